@@ -1,0 +1,131 @@
+"""`commedia test`: what the tests need from the system, then style, types and the tests themselves."""
+
+import os
+import shutil
+import subprocess
+import sys
+import time
+from collections.abc import Sequence
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[3]
+"""The checkout. The tests are not part of an installed wheel."""
+
+CANNOT_START = 2
+"""Exit status when there is nothing to test, or something that the tests need is missing."""
+
+
+def run(fast: bool, rest: list[str]) -> int:
+    """Check everything and return the exit status: 0 if all is well.
+
+    fast: leave out the tests marked `browser` or `slow`, which also need nothing from the system.
+    rest: further arguments for pytest.
+    """
+    if not (ROOT / "tests").is_dir():
+        _say("there are no tests here: they are part of a checkout, not of an installed Commedia")
+        return CANNOT_START
+    if not fast and not _system_is_ready():
+        return CANNOT_START
+
+    failed = [name for name, command in _checks() if not _passes(name, command)]
+    # pytest comes last and nothing follows it on standard output: its summary is where people look.
+    _say("fast tests (pytest)" if fast else "all tests (pytest)")
+    if not _succeeds(_pytest(fast, rest)):
+        failed.append("tests (pytest)")
+    if failed:
+        _say(f"failed: {', '.join(failed)}")
+    return 1 if failed else 0
+
+
+def _checks() -> list[tuple[str, list[str]]]:
+    python = [sys.executable, "-m"]
+    return [
+        ("style (ruff check)", [*python, "ruff", "check", "--quiet"]),
+        ("layout (ruff format)", [*python, "ruff", "format", "--check", "--quiet"]),
+        ("types (mypy)", [*python, "mypy", "--no-error-summary"]),
+    ]
+
+
+def _pytest(fast: bool, rest: Sequence[str]) -> list[str]:
+    chosen = ["-m", "not browser and not slow"] if fast else []
+    return [sys.executable, "-m", "pytest", "-n", "2", *chosen, *rest]
+
+
+def _passes(name: str, command: Sequence[str]) -> bool:
+    """Run one part, saying how it went and how long it took; whether it passed."""
+    _say(name)
+    started = time.monotonic()
+    passed = _succeeds(command)
+    _say(f"{name}: {'ok' if passed else 'FAILED'}, {time.monotonic() - started:.0f} s")
+    return passed
+
+
+def _succeeds(command: Sequence[str]) -> bool:
+    """Run a command in the checkout, its output going where ours goes; whether it exits with 0."""
+    return subprocess.run(command, cwd=ROOT, check=False).returncode == 0
+
+
+# -- What the tests need from the system ---------------------------------------------------------
+
+
+def missing_packages() -> list[str]:
+    """The Debian packages that the full run needs and that are not there, by what they provide."""
+    fonts = _font_families()
+    present = {
+        "chromium": shutil.which("chromium") is not None,
+        "postgresql": shutil.which("initdb") is not None
+        or any(Path("/usr/lib/postgresql").glob("*/bin/initdb")),
+        "redis-server": shutil.which("redis-server") is not None,
+        "fontconfig": shutil.which("fc-list") is not None,
+        "fonts-dejavu-core": "DejaVu Sans" in fonts,
+        "fonts-urw-base35": "P052" in fonts,
+    }
+    return [package for package, is_here in present.items() if not is_here]
+
+
+def _font_families() -> set[str]:
+    if shutil.which("fc-list") is None:
+        return set()
+    listed = subprocess.run(["fc-list", ":", "family"], capture_output=True, text=True, check=False)
+    return {family for line in listed.stdout.splitlines() for family in line.split(",")}
+
+
+def _system_is_ready() -> bool:
+    """Install what is missing where that is ours to do, or say what to install."""
+    missing = missing_packages()
+    if missing and os.geteuid() == 0 and shutil.which("apt-get"):
+        _say(f"installing {', '.join(missing)} with apt-get")
+        if _apt_get("update") and _apt_get("install", "-y", "--no-install-recommends", *missing):
+            missing = missing_packages()
+    if missing:
+        _say(
+            f"the tests need {', '.join(missing)} (Debian's names): please install them, "
+            "or run `./commedia test --fast`, which does without"
+        )
+    return not missing
+
+
+def _apt_get(*arguments: str) -> bool:
+    """Run apt-get, with one line for each package set up; all it said if it fails."""
+    process = subprocess.Popen(
+        ["apt-get", "-q", "-o", "Dpkg::Use-Pty=0", *arguments],
+        env={**os.environ, "DEBIAN_FRONTEND": "noninteractive"},
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+    )
+    said: list[str] = []
+    assert process.stdout is not None
+    for line in process.stdout:
+        said.append(line)
+        if line.startswith(("Setting up ", "Need to get ")):
+            _say(f"  {line.strip()}")
+    if process.wait() == 0:
+        return True
+    sys.stderr.writelines(said)
+    return False
+
+
+def _say(sentence: str) -> None:
+    print(f"commedia: {sentence}", file=sys.stderr, flush=True)
