@@ -24,6 +24,7 @@ TRANSLATIONS = (
     ("client-cert", "SSL_CLIENT_CERT", " ", ()),
     ("proxy", "ALL_PROXY", " ", ("all_proxy", "HTTPS_PROXY", "https_proxy")),
 )
+YES = ("1", "true", "yes", "on", "y", "t")
 SECTIONS = ("global", "install", ":env:")  # the later one wins, as in pip
 
 
@@ -49,6 +50,9 @@ def exports(pip: Mapping[str, list[str]], environment: Mapping[str, str]) -> dic
         already = any(environment.get(name) for name in (variable, *others))
         if pip.get(option) and not already and variable not in wanted:
             wanted[variable] = joint.join(pip[option])
+    if pip.get("no-index", ["0"])[0].lower() in YES and not environment.get("UV_OFFLINE"):
+        # Only the folders of find-links are to be looked in; uv has no variable for --no-index.
+        wanted["UV_OFFLINE"] = "1"
     if not environment.get("UV_INDEX_STRATEGY"):
         # As pip does: look in every index. It is safe here, since the lock files name the hashes.
         wanted["UV_INDEX_STRATEGY"] = "unsafe-best-match"

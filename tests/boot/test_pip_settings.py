@@ -43,6 +43,15 @@ def test_the_environment_wins_over_a_file_and_install_over_global() -> None:
     assert told(*lines[1:])["UV_DEFAULT_INDEX"] == "https://install.example"
 
 
+def test_a_folder_of_wheels_is_enough() -> None:
+    """Where pip is told to use no index, uv stays off the network."""
+    assert told(":env:.no-index='1'", ":env:.find-links='/wheels'") == {
+        "UV_OFFLINE": "1",
+        "UV_FIND_LINKS": "/wheels",
+    }
+    assert told(":env:.no-index='false'") == {}
+
+
 def test_what_was_said_to_uv_itself_stays() -> None:
     """Also under its older name."""
     line = "global.index-url='https://mirror.example'"

@@ -188,6 +188,48 @@ def test_with_an_old_python_it_names_the_version(clone: Path, bare_path: Path) -
     assert "and python3 here is 3.9.2." in start(clone, bare_path, "play").stderr
 
 
+def python_without_venv(folder: Path) -> None:
+    """Put a Python there that is new enough, but can import ensurepip only once a file says so."""
+    executable(
+        folder / "python3",
+        f"""#!/bin/sh
+case $2 in
+    *version_info*) printf '3.11.2\\n%s\\n' "$0" ;;
+    *ensurepip*) [ -e {folder}/installed ] ;;
+    *) echo "called with $*" >&2; exit 1 ;;
+esac
+""",
+    )
+
+
+def test_without_venv_it_says_what_to_install(clone: Path, bare_path: Path) -> None:
+    """Whoever is not root gets one sentence."""
+    python_without_venv(bare_path)
+    (bare_path / "id").unlink()
+    executable(bare_path / "id", "#!/bin/sh\necho 1000\n")
+    executable(bare_path / "apt-get", "#!/bin/sh\necho not mine to call\n")
+    started = start(clone, bare_path, "play")
+    assert started.returncode == 1
+    assert started.stderr.endswith(
+        "lacks its venv module. Please install it (on Debian: apt-get install python3-venv).\n"
+    )
+    assert "not mine to call" not in started.stderr
+
+
+def test_without_venv_root_on_debian_gets_it_installed(clone: Path, bare_path: Path) -> None:
+    """The lists are fetched first, since a fresh container has none; then the set-up goes on."""
+    python_without_venv(bare_path)
+    (bare_path / "id").unlink()
+    executable(bare_path / "id", "#!/bin/sh\necho 0\n")
+    executable(
+        bare_path / "apt-get",
+        f'#!/bin/sh\necho "apt-get $*"\n[ "$1" = update ] || echo >{bare_path}/installed\n',
+    )
+    said = start(clone, bare_path, "play").stderr
+    assert "apt-get update\napt-get install -y python3-venv\n" in said
+    assert "making .tools" in said
+
+
 def test_a_lock_left_by_a_stopped_set_up_is_cleared(clone: Path, bare_path: Path) -> None:
     """A set-up that was killed halfway does not block the next one."""
     ended = subprocess.Popen(["/bin/sh", "-c", ":"])
