@@ -1,0 +1,97 @@
+"""The grammar of play: what a game may say, and what the table makes of it."""
+
+from commedia.engine.chance import Chance, Dice, Die, Draw, Shuffle
+from commedia.engine.dealers import Dealer, HandDealer, LoggedDealer, ScriptedDealer, SeededDealer, seed_hash
+from commedia.engine.domains import Amount, Arrange, Domain, Pick, Ranked, Some, Words
+from commedia.engine.errors import (
+    BadOption,
+    ChanceFault,
+    CommediaError,
+    Diverged,
+    IllegalMove,
+    NotOpen,
+    RuleFault,
+    ScriptRanOut,
+)
+from commedia.engine.game import Game, Option
+from commedia.engine.moments import Moment
+from commedia.engine.play import Outbox, Play
+from commedia.engine.questions import Answer, Closed, Described, Offers, Question
+from commedia.engine.state import (
+    KEYED,
+    NO_WORDS,
+    NOBODY,
+    OWNER,
+    PUBLIC,
+    Prose,
+    Seat,
+    State,
+    others_see,
+    seen_by,
+    view_of,
+)
+from commedia.engine.table import First, Next, Table, Together, then
+from commedia.engine.tokens import Bank, Pool, Pot, World, holding, imbalance, move, take_stock
+
+__all__ = [
+    "KEYED",
+    "NOBODY",
+    "NO_WORDS",
+    "OWNER",
+    "PUBLIC",
+    "Amount",
+    "Answer",
+    "Arrange",
+    "BadOption",
+    "Bank",
+    "Chance",
+    "ChanceFault",
+    "Closed",
+    "CommediaError",
+    "Dealer",
+    "Described",
+    "Dice",
+    "Die",
+    "Diverged",
+    "Domain",
+    "Draw",
+    "First",
+    "Game",
+    "HandDealer",
+    "IllegalMove",
+    "LoggedDealer",
+    "Moment",
+    "Next",
+    "NotOpen",
+    "Offers",
+    "Option",
+    "Outbox",
+    "Pick",
+    "Play",
+    "Pool",
+    "Pot",
+    "Prose",
+    "Question",
+    "Ranked",
+    "RuleFault",
+    "ScriptRanOut",
+    "ScriptedDealer",
+    "Seat",
+    "SeededDealer",
+    "Shuffle",
+    "Some",
+    "State",
+    "Table",
+    "Together",
+    "Words",
+    "World",
+    "holding",
+    "imbalance",
+    "move",
+    "others_see",
+    "seed_hash",
+    "seen_by",
+    "take_stock",
+    "then",
+    "view_of",
+]

@@ -1,0 +1,153 @@
+"""Chance, as requests to a dealer. The rules ask; the dealer answers; the log keeps the outcome.
+
+Outcomes are plain values: one die an int, several dice a list, a shuffle the order that results, top first,
+a draw from a pool the thing drawn.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Sequence
+from typing import Any, Generic, TypeVar
+
+from commedia.engine.domains import Below, listed
+from commedia.engine.errors import ChanceFault
+from commedia.engine.state import Seat
+
+T = TypeVar("T")
+
+
+class Chance(Generic[T]):
+    """A request for an outcome.
+
+    rule: the rule that asks; `by`: the seat whose hand holds the dice where the table uses its own, or "".
+    """
+
+    __slots__ = ("by", "id", "rule")
+
+    def __init__(self, rule: str, by: Seat = "") -> None:
+        self.rule = rule
+        self.by = by
+        self.id = ""
+
+    def __await__(self) -> Generator[Chance[T], Any, T]:
+        return (yield self)  # type: ignore[no-any-return]
+
+    def deal(self, below: Below) -> T:
+        """The outcome, from a source of unbiased integers."""
+        raise NotImplementedError
+
+    def read(self, outcome: Any) -> T:
+        """The outcome meant by plain data. Raises ChanceFault when it cannot be."""
+        raise NotImplementedError
+
+    def asked(self) -> str:
+        """What is asked for, in words."""
+        raise NotImplementedError
+
+
+class Dice(Chance[list[int]]):
+    """Several dice, as a list in the order in which they lie."""
+
+    __slots__ = ("count", "sides")
+
+    def __init__(self, rule: str, count: int, by: Seat = "", sides: int = 6) -> None:
+        super().__init__(rule, by)
+        self.count = count
+        self.sides = sides
+
+    def deal(self, below: Below) -> list[int]:
+        sides = self.sides
+        return [below(sides) + 1 for _ in range(self.count)]
+
+    def read(self, outcome: Any) -> list[int]:
+        if not isinstance(outcome, list | tuple) or len(outcome) != self.count:
+            raise ChanceFault(
+                f"{self.asked()} were asked for, and {outcome!r} is not a list of {self.count}."
+            )
+        for face in outcome:
+            if type(face) is not int or not 1 <= face <= self.sides:
+                raise ChanceFault(f"{face!r} is not a face of a {self.sides}-sided die ({self.asked()}).")
+        return list(outcome)
+
+    def asked(self) -> str:
+        return f"{self.count} dice{_by(self.by)} under {self.rule}"
+
+
+class Die(Chance[int]):
+    """One die, as a number."""
+
+    __slots__ = ("sides",)
+
+    def __init__(self, rule: str, by: Seat = "", sides: int = 6) -> None:
+        super().__init__(rule, by)
+        self.sides = sides
+
+    def deal(self, below: Below) -> int:
+        return below(self.sides) + 1
+
+    def read(self, outcome: Any) -> int:
+        if isinstance(outcome, list | tuple) and len(outcome) == 1:
+            outcome = outcome[0]
+        if type(outcome) is not int or not 1 <= outcome <= self.sides:
+            raise ChanceFault(f"{self.asked()} was asked for, and {outcome!r} is not 1 to {self.sides}.")
+        return outcome
+
+    def asked(self) -> str:
+        return f"one die{_by(self.by)} under {self.rule}"
+
+
+class Shuffle(Chance[list[Any]]):
+    """The listed things in a random order, top first; `take` of them where not all are wanted."""
+
+    __slots__ = ("take", "things")
+
+    def __init__(self, rule: str, things: Sequence[Any], take: int | None = None, by: Seat = "") -> None:
+        super().__init__(rule, by)
+        self.things = tuple(things)
+        self.take = len(self.things) if take is None else take
+
+    def deal(self, below: Below) -> list[Any]:
+        order = list(self.things)
+        for last in range(len(order) - 1, 0, -1):
+            other = below(last + 1)
+            order[last], order[other] = order[other], order[last]
+        return order[: self.take]
+
+    def read(self, outcome: Any) -> list[Any]:
+        if not isinstance(outcome, list | tuple) or len(outcome) < self.take:
+            raise ChanceFault(f"{self.asked()} was asked for, not {outcome!r}.")
+        left = list(self.things)
+        for thing in outcome:
+            if thing not in left:
+                raise ChanceFault(f"{thing!r} is not there to be drawn ({self.asked()}).")
+            left.remove(thing)
+        return list(outcome[: self.take])
+
+    def asked(self) -> str:
+        what = "a shuffle" if self.take == len(self.things) else f"{self.take} drawn"
+        return f"{what} of {listed(self.things)}{_by(self.by)} under {self.rule}"
+
+
+class Draw(Chance[Any]):
+    """One thing out of a pool; each is as likely."""
+
+    __slots__ = ("pool",)
+
+    def __init__(self, rule: str, pool: Sequence[Any], by: Seat = "") -> None:
+        super().__init__(rule, by)
+        self.pool = tuple(pool)
+
+    def deal(self, below: Below) -> Any:
+        return self.pool[below(len(self.pool))]
+
+    def read(self, outcome: Any) -> Any:
+        if outcome not in self.pool:
+            raise ChanceFault(f"{outcome!r} is not there to be drawn ({self.asked()}).")
+        return outcome
+
+    def asked(self) -> str:
+        return f"one of {listed(self.pool)}{_by(self.by)} under {self.rule}"
+
+
+def _by(seat: Seat) -> str:
+    return f" for {seat}" if seat else ""

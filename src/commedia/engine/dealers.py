@@ -1,0 +1,141 @@
+"""Who answers when the rules ask for chance.
+
+`SeededDealer` deals from a seed whose hash was shown before the first draw, so that everybody can re-derive
+every draw afterwards. The algorithm, in full:
+
+    key        = HMAC-SHA-256(seed, "commedia/1" and, for each word of entropy in order of seats,
+                 a zero byte and the word in UTF-8)
+    block b of draw k = HMAC-SHA-256(key, "k:b")     with k and b in decimal, both from 0
+    the bytes of draw k are its blocks 0, 1, 2, ... one after the other
+    below(n)   takes one byte where n <= 256, else two (big-endian); a value at or above the largest
+               multiple of n that fits is thrown away; what is left modulo n is the integer
+    a die      is below(sides) + 1; several dice are taken one after the other
+    a shuffle  is Fisher-Yates from the last place down: swap place i with place below(i + 1)
+    a draw     from a pool is the thing at below(size)
+
+Draws are counted from the opening of the table, those of a scene that was taken back included.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+from collections import deque
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, Protocol
+
+from commedia.engine.chance import Chance
+from commedia.engine.errors import Diverged, ScriptRanOut
+
+BLOCK = 32
+
+
+class Dealer(Protocol):
+    """Answers a request for chance, or returns None where the table must be asked."""
+
+    def deal(self, chance: Chance[Any], number: int) -> Any:
+        """The outcome of draw `number`, counted from 0 at the opening of the table."""
+        ...
+
+
+def seed_hash(seed: bytes) -> str:
+    """What is shown before the first draw: the SHA-256 of the seed, in hexadecimal."""
+    return hashlib.sha256(seed).hexdigest()
+
+
+class SeededDealer:
+    """Deals from a seed, provably."""
+
+    def __init__(
+        self, seed: bytes, entropy: Mapping[str, str] | None = None, seats: Sequence[str] = ()
+    ) -> None:
+        words = [entropy[s] for s in seats if entropy and entropy.get(s)]
+        message = b"commedia/1" + b"".join(b"\0" + word.encode() for word in words)
+        self._key = hmac.digest(seed, message, "sha256")
+
+    def deal(self, chance: Chance[Any], number: int) -> Any:
+        return chance.deal(Stream(self._key, number).below)
+
+
+class Stream:
+    """The bytes of one draw, and unbiased integers from them."""
+
+    __slots__ = ("_at", "_block", "_bytes", "_key", "_number")
+
+    def __init__(self, key: bytes, number: int) -> None:
+        self._key = key
+        self._number = number
+        self._block = 0
+        self._bytes = b""
+        self._at = 0
+
+    def below(self, n: int) -> int:
+        """An integer from 0 up to and without `n`, 1 <= n <= 65536, each as likely."""
+        if n <= 256:
+            top = 256 - 256 % n
+            while True:
+                value = self._byte()
+                if value < top:
+                    return value % n
+        top = 65536 - 65536 % n
+        while True:
+            value = self._byte() << 8 | self._byte()
+            if value < top:
+                return value % n
+
+    def _byte(self) -> int:
+        if self._at == len(self._bytes):
+            self._bytes = hmac.digest(self._key, b"%d:%d" % (self._number, self._block), "sha256")
+            self._block += 1
+            self._at = 0
+        value = self._bytes[self._at]
+        self._at += 1
+        return value
+
+
+class ScriptedDealer:
+    """Deals what it was told, in order. Outcomes may be appended while it runs."""
+
+    def __init__(self, outcomes: Iterable[Any] = ()) -> None:
+        self._outcomes = deque(outcomes)
+
+    def append(self, *outcomes: Any) -> None:
+        """Script further outcomes."""
+        self._outcomes.extend(outcomes)
+
+    def extend(self, outcomes: Iterable[Any]) -> None:
+        """Script further outcomes."""
+        self._outcomes.extend(outcomes)
+
+    def __len__(self) -> int:
+        return len(self._outcomes)
+
+    def deal(self, chance: Chance[Any], number: int) -> Any:
+        if not self._outcomes:
+            raise ScriptRanOut(f"The script has run out: {chance.asked()} is asked for ({chance.id}).")
+        outcome = chance.read(self._outcomes[0])
+        self._outcomes.popleft()
+        return outcome
+
+
+class HandDealer:
+    """The table's own dice, dominoes or cards: somebody is asked what they show."""
+
+    def deal(self, chance: Chance[Any], number: int) -> Any:
+        return None
+
+
+class LoggedDealer:
+    """Deals what the log holds, and lets another dealer go on where the log ends."""
+
+    def __init__(self, draws: Iterable[tuple[str, Any]], then: Dealer) -> None:
+        self._draws = deque(draws)
+        self._then = then
+
+    def deal(self, chance: Chance[Any], number: int) -> Any:
+        if not self._draws:
+            return self._then.deal(chance, number)
+        logged, outcome = self._draws.popleft()
+        if logged != chance.id:
+            raise Diverged(chance.id, logged)
+        return chance.read(outcome)

@@ -1,0 +1,308 @@
+"""The values that one field of an answer may take.
+
+A domain is the one home of what is legal: the page draws it, the house actors choose from it, and the check
+holds an answer against it. All values are plain data, so that an answer reads the same in a log, a form and
+a test.
+
+Sampling takes `below`, a function that gives an integer from 0 up to its argument: the engine has no chance
+of its own.
+"""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, TypeAlias
+
+from commedia.engine.errors import IllegalMove
+from commedia.engine.state import NO_WORDS, Prose
+
+Below: TypeAlias = Callable[[int], int]
+Fields: TypeAlias = Mapping[str, "Domain"]
+"""The fields of an answer, by name, each with what it may hold."""
+
+WORDLESS = Prose("…")
+"""Stands for words that are due and that a random player does not write."""
+
+MOST_WORDS = 20_000
+"""Characters in one piece of prose. A page or six; more belongs in another move."""
+
+
+class Domain:
+    """What one field of an answer may hold."""
+
+    __slots__ = ()
+
+    def allows(self, value: Any) -> bool:
+        """Whether this very value is legal."""
+        raise NotImplementedError
+
+    def read(self, raw: Any) -> Any:
+        """The value meant by `raw`, which may come from a form or from JSON. Raises IllegalMove."""
+        raise NotImplementedError
+
+    def sample(self, below: Below) -> Any:
+        """A legal value by chance."""
+        raise NotImplementedError
+
+    def schema(self) -> dict[str, Any]:
+        """The legal values as JSON Schema."""
+        raise NotImplementedError
+
+    def then(self, value: Any) -> Fields:
+        """The further fields that this choice asks for."""
+        return {}
+
+
+class Pick(Domain):
+    """One of the listed values. A mapping gives each value the further fields it asks for.
+
+    default: the value where an answer says nothing, if it may.
+    """
+
+    __slots__ = ("default", "follow", "values")
+
+    def __init__(self, values: Sequence[Any] | Mapping[Any, Fields], default: Any = None) -> None:
+        self.values = tuple(values)
+        self.default = default
+        self.follow: Mapping[Any, Fields] | None = values if isinstance(values, Mapping) else None
+
+    def allows(self, value: Any) -> bool:
+        return value in self.values
+
+    def read(self, raw: Any) -> Any:
+        for value in self.values:
+            if raw == value and type(raw) is type(value):
+                return value
+        if isinstance(raw, str):
+            for value in self.values:
+                if raw == str(value):
+                    return value
+        raise IllegalMove(f"{shown(raw)} is not among the choices: {listed(self.values)}.")
+
+    def sample(self, below: Below) -> Any:
+        return self.values[below(len(self.values))]
+
+    def schema(self) -> dict[str, Any]:
+        return {"enum": list(self.values)}
+
+    def then(self, value: Any) -> Fields:
+        return self.follow[value] if self.follow is not None else {}
+
+
+class Amount(Domain):
+    """A whole number from `least` to `most`, both included."""
+
+    __slots__ = ("least", "most")
+
+    def __init__(self, least: int, most: int) -> None:
+        self.least = least
+        self.most = most
+
+    def allows(self, value: Any) -> bool:
+        return type(value) is int and self.least <= value <= self.most
+
+    def read(self, raw: Any) -> int:
+        if isinstance(raw, str) and len(raw) < 12 and raw.strip().lstrip("-").isdecimal():
+            raw = int(raw)
+        if not isinstance(raw, int) or isinstance(raw, bool):
+            raise IllegalMove(f"{shown(raw)} is not a whole number.")
+        if not self.least <= raw <= self.most:
+            raise IllegalMove(f"{shown(raw)} is not between {self.least} and {self.most}.")
+        return raw
+
+    def sample(self, below: Below) -> int:
+        return self.least + below(self.most - self.least + 1)
+
+    def schema(self) -> dict[str, Any]:
+        return {"type": "integer", "minimum": self.least, "maximum": self.most}
+
+
+class Some(Domain):
+    """Some of the listed values, each at most once; kept in the order of the list."""
+
+    __slots__ = ("least", "most", "values")
+
+    def __init__(self, values: Sequence[Any], least: int = 0, most: int | None = None) -> None:
+        self.values = tuple(values)
+        self.least = least
+        self.most = len(self.values) if most is None else most
+
+    def allows(self, value: Any) -> bool:
+        return (
+            isinstance(value, list | tuple)
+            and self.least <= len(value) <= self.most
+            and list(value) == [v for v in self.values if v in value]
+        )
+
+    def read(self, raw: Any) -> list[Any]:
+        items = _as_list(raw)
+        chosen = [Pick(self.values).read(item) for item in items]
+        if len(chosen) != len({str(c): c for c in chosen}):
+            raise IllegalMove("The same choice stands there twice.")
+        if not self.least <= len(chosen) <= self.most:
+            raise IllegalMove(
+                f"{_how_many(self.least, self.most)} of {listed(self.values)}, not {len(chosen)}."
+            )
+        return [v for v in self.values if v in chosen]
+
+    def sample(self, below: Below) -> list[Any]:
+        size = self.least + below(self.most - self.least + 1)
+        left = list(self.values)
+        chosen = [left.pop(below(len(left))) for _ in range(size)]
+        return [v for v in self.values if v in chosen] if size > 1 else chosen
+
+    def schema(self) -> dict[str, Any]:
+        return {
+            "type": "array",
+            "items": {"enum": list(self.values)},
+            "uniqueItems": True,
+            "minItems": self.least,
+            "maxItems": self.most,
+        }
+
+
+class Ranked(Some):
+    """Some of the listed values in an order of the player's choosing."""
+
+    __slots__ = ()
+
+    def allows(self, value: Any) -> bool:
+        return (
+            isinstance(value, list | tuple)
+            and self.least <= len(value) <= self.most
+            and all(v in self.values for v in value)
+            and all(v not in value[i + 1 :] for i, v in enumerate(value))
+        )
+
+    def read(self, raw: Any) -> list[Any]:
+        chosen = [Pick(self.values).read(item) for item in _as_list(raw)]
+        super().read(chosen)
+        return chosen
+
+    def sample(self, below: Below) -> list[Any]:
+        size = self.least + below(self.most - self.least + 1)
+        left = list(self.values)
+        return [left.pop(below(len(left))) for _ in range(size)]
+
+
+class Arrange(Domain):
+    """Each of `values` laid on one of `places`, one to a place: dice on Qualities, cards on people."""
+
+    __slots__ = ("places", "values")
+
+    def __init__(self, values: Sequence[Any], places: Sequence[str]) -> None:
+        self.values = tuple(values)
+        self.places = tuple(places)
+
+    def allows(self, value: Any) -> bool:
+        return (
+            isinstance(value, dict)
+            and len(value) == len(self.places)
+            and all(place in value for place in self.places)
+            and sorted(value.values()) == sorted(self.values)
+        )
+
+    def read(self, raw: Any) -> dict[str, Any]:
+        if isinstance(raw, list | tuple) and len(raw) == len(self.places):
+            raw = dict(zip(self.places, raw, strict=True))
+        if not isinstance(raw, Mapping):
+            raise IllegalMove(f"Say what lies on each of {listed(self.places)}.")
+        for place in raw:
+            if place not in self.places:
+                raise IllegalMove(f"{shown(place)} is not one of {listed(self.places)}.")
+        for place in self.places:
+            if place not in raw:
+                raise IllegalMove(f"Nothing lies on {place} yet.")
+        laid = {place: Pick(self.values).read(raw[place]) for place in self.places}
+        if sorted(laid.values()) != sorted(self.values):
+            raise IllegalMove(f"Lay out {listed(self.values)}, each once.")
+        return laid
+
+    def sample(self, below: Below) -> dict[str, Any]:
+        left = list(self.values)
+        return {place: left.pop(below(len(left))) for place in self.places}
+
+    def schema(self) -> dict[str, Any]:
+        one = {"enum": sorted(set(self.values))}
+        return {
+            "type": "object",
+            "properties": dict.fromkeys(self.places, one),
+            "required": list(self.places),
+            "additionalProperties": False,
+            "description": f"each of {listed(self.values)} exactly once",
+        }
+
+
+class Words(Domain):
+    """Prose. `due` says that it may not be left out; `hint` is what the page writes beside the box."""
+
+    __slots__ = ("due", "hint", "most")
+
+    def __init__(self, hint: str = "", due: bool = False, most: int = MOST_WORDS) -> None:
+        self.hint = hint
+        self.due = due
+        self.most = most
+
+    def allows(self, value: Any) -> bool:
+        return type(value) is Prose and (bool(value.id) or not self.due)
+
+    def read(self, raw: Any) -> Any:
+        """The text itself, tidied; the play lays it aside and puts its id in the answer."""
+        if raw is None:
+            raw = ""
+        if not isinstance(raw, str):
+            raise IllegalMove(f"{shown(raw)} is not text.")
+        text = tidy(raw)
+        if len(text) > self.most:
+            raise IllegalMove(f"That is {len(text):,} characters; {self.most:,} fit here. Nothing was sent.")
+        if self.due and not text:
+            raise IllegalMove(f"Words are due here: {self.hint}." if self.hint else "Words are due here.")
+        return text
+
+    def sample(self, below: Below) -> Prose:
+        return WORDLESS if self.due else NO_WORDS
+
+    def schema(self) -> dict[str, Any]:
+        schema: dict[str, Any] = {"type": "string", "maxLength": self.most}
+        if self.due:
+            schema["minLength"] = 1
+        if self.hint:
+            schema["description"] = self.hint
+        return schema
+
+
+def tidy(text: str) -> str:
+    """Text without control characters, with plain line ends, stripped at both ends."""
+    text = text.replace("\r\n", "\n").replace("\r", "\n")
+    return "".join(c for c in text if c in "\n\t" or unicodedata.category(c) not in ("Cc", "Cs")).strip()
+
+
+def _as_list(raw: Any) -> list[Any]:
+    if raw is None or raw == "":
+        return []
+    if isinstance(raw, str | int):
+        return [raw]
+    if isinstance(raw, list | tuple):
+        return list(raw)
+    raise IllegalMove(f"{shown(raw)} is not a list of choices.")
+
+
+def _how_many(least: int, most: int) -> str:
+    if least == most:
+        return f"Choose {least}"
+    return f"Choose {least} to {most}"
+
+
+def shown(raw: Any) -> str:
+    """A value as it may stand in a sentence to the player who sent it: short, and quoted."""
+    text = str(raw)
+    return f"“{text[:60]}…”" if len(text) > 60 else f"“{text}”"
+
+
+def listed(values: Sequence[Any]) -> str:
+    """Values as a list in a sentence: a, b and c."""
+    names = [str(v) for v in values]
+    if not names:
+        return "nothing"
+    return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}"

@@ -1,0 +1,62 @@
+"""Everything that can go wrong at a table, in one tree.
+
+CommediaError
+├── IllegalMove        a player's move that the rules refuse; its sentence is for that player
+│   └── NotOpen        the decision it answers is gone, or was never theirs
+├── BadOption          a table option or a cast that the game cannot take
+├── ChanceFault        a scripted or entered outcome that cannot be, or a script that ran out
+│   └── ScriptRanOut   nothing is scripted for what was asked
+├── Diverged           the log answers another question than the rules now ask
+└── RuleFault          a fault in a game's code; never shown to players as a rule
+"""
+
+from __future__ import annotations
+
+
+class CommediaError(Exception):
+    """The root of every error raised on purpose."""
+
+
+class IllegalMove(CommediaError):
+    """A move that the rules refuse. Nothing has changed.
+
+    sentence: who, what and why, for the player who tried it; it never tells what they may not know.
+    rule: the id of the rule that refuses it, or "" where no rule of the game is at stake.
+    """
+
+    def __init__(self, sentence: str, rule: str = "") -> None:
+        super().__init__(f"{sentence} ({rule})" if rule else sentence)
+        self.sentence = sentence
+        self.rule = rule
+
+
+class NotOpen(IllegalMove):
+    """The decision is gone, belongs to another seat, or never was."""
+
+
+class BadOption(CommediaError):
+    """Options or seats that a game cannot be opened with."""
+
+
+class ChanceFault(CommediaError):
+    """An outcome that cannot be."""
+
+
+class ScriptRanOut(ChanceFault):
+    """The rules asked for an outcome and none was scripted."""
+
+
+class Diverged(CommediaError):
+    """The log holds an answer to `logged`, where the rules now ask `asked`."""
+
+    def __init__(self, asked: str, logged: str) -> None:
+        super().__init__(
+            f"The rules now ask {asked or 'nothing'}, and the log answers {logged}. "
+            "The table can be taken back to the start of its scene."
+        )
+        self.asked = asked
+        self.logged = logged
+
+
+class RuleFault(CommediaError):
+    """A game did something the table does not allow: a fault in its code, not in anybody's play."""

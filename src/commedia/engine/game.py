@@ -1,0 +1,141 @@
+"""A game's declaration: what the house must know before it can put it on."""
+
+from __future__ import annotations
+
+import inspect
+from collections.abc import Awaitable, Callable, Mapping, Sequence
+from types import ModuleType
+from typing import Any, TypeAlias
+
+import msgspec
+
+from commedia.engine.domains import listed
+from commedia.engine.errors import BadOption
+from commedia.engine.state import Seat
+from commedia.engine.tokens import World, count_tokens, take_stock
+
+Scene: TypeAlias = Callable[..., Awaitable[Any]]
+Chooser: TypeAlias = Callable[..., Any]
+
+
+class Option(msgspec.Struct, frozen=True):
+    """A table option: what may be chosen, the first choice being the default.
+
+    choices: each value with a sentence that explains it. rules: the rule ids that it touches.
+    """
+
+    key: str
+    title: str
+    choices: dict[Any, str]
+    rules: tuple[str, ...] = ()
+
+    @property
+    def default(self) -> Any:
+        """The value where the table says nothing."""
+        return next(iter(self.choices))
+
+    def read(self, raw: Any) -> Any:
+        """The choice meant by `raw`, which may come from a form. Raises BadOption."""
+        for value in self.choices:
+            if raw == value and type(raw) is type(value):
+                return value
+        for value in self.choices:
+            if str(raw) == str(value):
+                return value
+        raise BadOption(f"{self.key} cannot be {str(raw)[:60]!r}: choose {listed(list(self.choices))}.")
+
+
+class Game:
+    """A rulebook as code.
+
+    slug, title: its names. seats: how many may play. world: the type of its state. opens_with: its first
+    scene. chapters: the modules of its rules; every coroutine function in them can be begun by name.
+    set_up: makes the world from the seats and options. rulebook: the text, with every rule by its id.
+    further: options that are no plain choice, by key, each with a reader that raises BadOption.
+    house: chooses for a house actor. report: figures of a finished world, for the lab. pitch and the rest
+    are for the playbill.
+    """
+
+    def __init__(
+        self,
+        *,
+        slug: str,
+        title: str,
+        seats: range,
+        world: type[World],
+        opens_with: Scene,
+        chapters: Sequence[ModuleType],
+        set_up: Callable[[Sequence[Seat], Mapping[str, Any]], World],
+        rulebook: Callable[[], str],
+        prefix: str,
+        options: Sequence[Option] = (),
+        further: Mapping[str, Callable[[Any], Any]] | None = None,
+        complete: Callable[[World], None] | None = None,
+        house: Chooser | None = None,
+        report: Callable[[World], dict[str, Any]] | None = None,
+        version: str = "1",
+    ) -> None:
+        self.slug = slug
+        self.title = title
+        self.seats = seats
+        self.world = world
+        self.opens_with = opens_with
+        self.set_up = set_up
+        self.rulebook = rulebook
+        self.prefix = prefix
+        self.options = {option.key: option for option in options}
+        self.further = dict(further or {})
+        self.complete = complete
+        self.house = house
+        self.report = report or (lambda world: {})
+        self.version = version
+        self.scenes: dict[str, Scene] = {
+            name: function
+            for chapter in chapters
+            for name, function in vars(chapter).items()
+            if inspect.iscoroutinefunction(function) and not name.startswith("_")
+        }
+        self.decoder: msgspec.json.Decoder[World] = msgspec.json.Decoder(world)
+
+    def read_options(self, raw: Mapping[str, Any] | None) -> dict[str, Any]:
+        """All options of a table: those given, checked, and the defaults of the others. Raises BadOption."""
+        given = dict(raw or {})
+        unknown = [key for key in given if key not in self.options and key not in self.further]
+        if unknown:
+            known = listed([*self.options, *self.further])
+            raise BadOption(f"{self.title} has no option {listed(unknown)}. It has {known}.")
+        options = {key: o.read(given[key]) if key in given else o.default for key, o in self.options.items()}
+        for key, reader in self.further.items():
+            if given.get(key) is not None:
+                options[key] = reader(given[key])
+        return options
+
+    def read_seats(self, names: Sequence[Seat]) -> list[Seat]:
+        """The seats of a table, checked: how many, and that their names tell them apart. Raises BadOption."""
+        seats = [str(name).strip() for name in names]
+        if len(seats) not in self.seats:
+            raise BadOption(
+                f"{self.title} is for {self.seats[0]} to {self.seats[-1]} players; {len(seats)} are named."
+            )
+        if any(not seat for seat in seats):
+            raise BadOption("Every seat needs a name.")
+        twice = [s for i, s in enumerate(seats) if s.casefold() in [o.casefold() for o in seats[:i]]]
+        if twice:
+            raise BadOption(f"Two seats are called {twice[0]}.")
+        return seats
+
+    def new_world(self, seats: Sequence[Seat], options: Mapping[str, Any]) -> World:
+        """The world as it is when the table is opened."""
+        world = self.set_up(seats, options)
+        take_stock(world)
+        return world
+
+    def world_from(self, state: Any) -> World:
+        """A world from plain data or from a world: what is derived is filled in and tokens are counted."""
+        world: World = state if isinstance(state, World) else msgspec.convert(state, self.world)
+        if self.complete is not None:
+            self.complete(world)
+        out = count_tokens(world)
+        if out:
+            take_stock(world)
+        return world

@@ -1,0 +1,97 @@
+"""Real dice on a real table: chance as a question to whoever holds them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from commedia.engine.chance import Chance, Dice, Die, Draw, Shuffle
+from commedia.engine.domains import Amount, Domain, Pick, Ranked
+from commedia.engine.errors import RuleFault
+from commedia.engine.questions import Answer, Offers, Question
+from commedia.engine.state import Seat
+
+
+class Shown(Answer):
+    """What the dice, tiles or cards show, in order."""
+
+    outcome: list[Any]
+
+
+class ShownOne(Answer):
+    """What it shows."""
+
+    outcome: Any
+
+
+class Faces(Domain):
+    """So many dice, each with one of so many faces."""
+
+    __slots__ = ("count", "sides")
+
+    def __init__(self, count: int, sides: int) -> None:
+        self.count = count
+        self.sides = sides
+
+    def allows(self, value: Any) -> bool:
+        face = Amount(1, self.sides)
+        return isinstance(value, list) and len(value) == self.count and all(face.allows(v) for v in value)
+
+    def read(self, raw: Any) -> list[int]:
+        from commedia.engine.errors import IllegalMove
+
+        items = raw.replace(",", " ").split() if isinstance(raw, str) else raw
+        if not isinstance(items, list | tuple) or len(items) != self.count:
+            raise IllegalMove(f"Say what all {self.count} dice show.")
+        face = Amount(1, self.sides)
+        return [face.read(item) for item in items]
+
+    def sample(self, below: Any) -> list[int]:
+        return [1 + below(self.sides) for _ in range(self.count)]
+
+    def schema(self) -> dict[str, Any]:
+        face = Amount(1, self.sides).schema()
+        return {"type": "array", "items": face, "minItems": self.count, "maxItems": self.count}
+
+
+class EnterOutcome(Question[Shown | ShownOne]):
+    """Roll, draw or shuffle at your own table, and say what it shows."""
+
+    __slots__ = ("chance",)
+
+    def __init__(self, world: Any, seat: Seat, chance: Chance[Any]) -> None:
+        super().__init__(world, seat)
+        self.chance = chance
+
+    @property
+    def rule(self) -> str:  # type: ignore[override]
+        """The rule that asks for the chance."""
+        return self.chance.rule
+
+    def prompt(self) -> str:
+        chance = self.chance
+        if isinstance(chance, Dice):
+            return f"Roll {chance.count} dice and say what they show."
+        if isinstance(chance, Die):
+            return "Roll one die and say what it shows."
+        if isinstance(chance, Shuffle):
+            return "Shuffle, and say what lies there, top first."
+        return "Draw, and say what it is."
+
+    def waiting(self) -> str:
+        return "rolling"
+
+    def offers(self) -> Offers:
+        chance = self.chance
+        if isinstance(chance, Dice):
+            return {Shown: {"outcome": Faces(chance.count, chance.sides)}}
+        if isinstance(chance, Die):
+            return {ShownOne: {"outcome": Amount(1, chance.sides)}}
+        if isinstance(chance, Shuffle):
+            return {Shown: {"outcome": Ranked(chance.things, chance.take, chance.take)}}
+        if isinstance(chance, Draw):
+            return {ShownOne: {"outcome": Pick(chance.pool)}}
+        raise RuleFault(f"{chance!r} cannot be asked of anybody")
+
+    def outcome(self, answer: Answer) -> Any:
+        """The outcome that was entered."""
+        return self.chance.read(answer.outcome)  # type: ignore[attr-defined]

@@ -1,0 +1,112 @@
+"""The entries from which a table is rebuilt.
+
+A log begins with `Opened` and goes on with what players did and what chance brought, in order. Nothing in it
+is derived, and no words stand in it: prose is named by its id. `SceneStart` is the checkpoint between two
+scenes; a table is restored from its last one and the entries after it.
+"""
+
+from __future__ import annotations
+
+from typing import Any, TypeAlias
+
+import msgspec
+
+from commedia.engine.state import Seat
+
+
+class Opened(msgspec.Struct, tag="opened"):
+    """The table as it was opened.
+
+    dealer: "house" or "hand". seal: the hash of the seed where the house deals. entropy: a word by seat.
+    """
+
+    game: str
+    version: str
+    seats: list[Seat]
+    options: dict[str, Any]
+    dealer: str = "house"
+    seal: str = ""
+    entropy: dict[Seat, str] = {}
+
+
+class Answered(msgspec.Struct, tag="answered"):
+    """A seat's answer to the question of that id."""
+
+    id: str
+    seat: Seat
+    answer: Any
+
+
+class Drawn(msgspec.Struct, tag="drawn"):
+    """What chance brought for the question of that id."""
+
+    id: str
+    outcome: Any
+
+
+class Said(msgspec.Struct, tag="said"):
+    """Speech: a line in character, an aside out of it, or a whisper to some seats."""
+
+    seat: Seat
+    how: str
+    words: str
+    to: list[Seat] | None = None
+
+
+class Stopped(msgspec.Struct, tag="stopped"):
+    """The X-card. It has no author, here or anywhere."""
+
+
+class WentOn(msgspec.Struct, tag="went_on"):
+    """A seat agrees that play goes on."""
+
+    seat: Seat
+
+
+class TookBack(msgspec.Struct, tag="took_back"):
+    """The table was taken back to the start of a scene; draws go on counting from `draws`."""
+
+    draws: int
+
+
+class SceneStart(msgspec.Struct, tag="scene"):
+    """The table between two scenes, complete.
+
+    state: the world as JSON. moves, asked, draws, moments: the table's counters.
+    """
+
+    scene: str
+    args: dict[str, Any]
+    state: msgspec.Raw
+    moves: int
+    asked: int
+    draws: int
+    moments: int
+
+
+Entry: TypeAlias = Opened | Answered | Drawn | Said | Stopped | WentOn | TookBack | SceneStart
+
+
+def _plain(value: Any) -> Any:
+    return value.plain()
+
+
+_ENCODER = msgspec.json.Encoder(enc_hook=_plain)
+_DECODER: msgspec.json.Decoder[Entry] = msgspec.json.Decoder(Entry)
+
+
+def encode(entry: Entry) -> bytes:
+    """An entry as JSON."""
+    if type(entry) is Answered and not isinstance(entry.answer, dict):
+        entry = Answered(entry.id, entry.seat, entry.answer.plain())
+    return _ENCODER.encode(entry)
+
+
+def decode(body: bytes) -> Entry:
+    """An entry from its JSON. Raises msgspec.ValidationError or DecodeError on anything else."""
+    return _DECODER.decode(body)
+
+
+def kind_of(entry: Entry) -> str:
+    """An entry's kind, as it stands in its JSON under `type`."""
+    return str(type(entry).__struct_config__.tag)

@@ -1,0 +1,71 @@
+"""What happened: a sentence, its figures, the rule it comes from, and who may know it."""
+
+from __future__ import annotations
+
+import string
+from collections.abc import Mapping
+from typing import Any
+
+import msgspec
+
+from commedia.engine.domains import listed
+from commedia.engine.state import NO_WORDS, Prose, Seat
+
+
+class Moment(msgspec.Struct):
+    """One thing that happened at the table.
+
+    n: its number at this table, from 0.
+    kind: "rule" for a consequence, "scene" for a heading, "line", "aside" or "whisper" for speech,
+        "house" for what the table itself says.
+    rule: the rule it comes from, or "" for speech.
+    seat: whose deed it is, or "".
+    says: the sentence, with a place in braces for each figure.
+    figures: plain data by name.
+    words: the prose that goes with it, if any.
+    to: the seats that may know it; None is everybody. Never an empty list.
+    opens: whether something sealed is shown by it.
+    """
+
+    n: int
+    kind: str
+    rule: str
+    seat: Seat
+    says: str
+    figures: dict[str, Any]
+    words: Prose = NO_WORDS
+    to: list[Seat] | None = None
+    opens: bool = False
+
+    def seen_by(self, seat: Seat | None) -> bool:
+        """Whether that seat (None: a spectator) may know of it."""
+        return self.to is None or (seat is not None and seat in self.to)
+
+    def sentence(self, names: Mapping[Seat, str] | None = None) -> str:
+        """What happened, in words. Seats stand in it as `names` has them, or by their names at the table."""
+        if not self.says:
+            return ""
+        figures = self.figures
+        if names:
+            figures = {key: _named(value, names) for key, value in figures.items()}
+        return _SPEAK.vformat(self.says, (), figures)
+
+
+def _named(value: Any, names: Mapping[Seat, str]) -> Any:
+    if isinstance(value, str):
+        return names.get(value, value)
+    return [_named(v, names) for v in value] if isinstance(value, list | tuple) else value
+
+
+class _Speak(string.Formatter):
+    """Fills in figures: lists read as lists, and whole numbers below none get a true minus."""
+
+    def format_field(self, value: Any, spec: str) -> str:
+        if isinstance(value, list | tuple):
+            return listed(value)
+        if isinstance(value, int) and not spec and value < 0:
+            return f"−{-value}"
+        return str(super().format_field(value, spec))
+
+
+_SPEAK = _Speak()

@@ -1,0 +1,423 @@
+"""One play of a game: drives the rules, takes moves, keeps the log, restores itself.
+
+The rules are coroutines. The play sends each the answer it waits for and takes the next request: a question
+is left open for its seat, chance goes to the dealer, and anything else is a fault. Between two scenes the
+state is complete, and a checkpoint is laid down; a table is restored from its last checkpoint and the
+entries after it.
+
+Nothing here is durable by itself. A move leaves its entries, words and moments in the `outbox`; whoever
+keeps the table stores them before showing anything.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Coroutine, Iterable, Mapping, Sequence
+from typing import Any
+
+import msgspec
+
+from commedia.engine import log
+from commedia.engine.chance import Chance
+from commedia.engine.dealers import Dealer, LoggedDealer
+from commedia.engine.errors import ChanceFault, Diverged, IllegalMove, NotOpen, RuleFault
+from commedia.engine.game import Game
+from commedia.engine.hand import EnterOutcome
+from commedia.engine.moments import Moment
+from commedia.engine.questions import Answer, Question
+from commedia.engine.standing import Standing
+from commedia.engine.state import Prose, Seat, view_of
+from commedia.engine.table import First, Next, Table, Together
+from commedia.engine.tokens import World
+
+
+class Outbox:
+    """What a move has brought and nobody has stored: entries of the log, moments, and prose by id."""
+
+    __slots__ = ("entries", "moments", "words")
+
+    def __init__(self) -> None:
+        self.entries: list[log.Entry] = []
+        self.moments: list[Moment] = []
+        self.words: dict[str, tuple[Seat, str]] = {}
+
+
+class Play:
+    """A table at play.
+
+    open: the questions on the table, by id. finished: whether the last scene is over. result: what the
+    last scene returned. moves: how many moves were taken since the opening; it also ticks the offers.
+    """
+
+    def __init__(
+        self,
+        game: Game,
+        seats: Sequence[Seat],
+        options: Mapping[str, Any],
+        dealer: Dealer,
+        world: World | None = None,
+    ) -> None:
+        self.game = game
+        self.seats = list(seats)
+        self.options = dict(options)
+        self.dealer = dealer
+        self.world: Any = world
+        self.table = Table(self.seats, self.options)
+        self.standing = Standing()
+        self.outbox = Outbox()
+        self.open: dict[str, Question[Any]] = {}
+        self.finished = False
+        self.result: Any = None
+        self.scene = ""
+        self.moves = 0
+        self._asked = 0
+        self._draws = 0
+        self._request: Any = None
+        self._stuck: Chance[Any] | None = None
+        self._coroutine: Coroutine[Any, Any, Any] | None = None
+        self._prefix = ""
+
+    # -- beginning and ending -----------------------------------------------------------------------
+
+    @classmethod
+    def start(
+        cls, game: Game, seats: Sequence[Seat], options: Mapping[str, Any] | None, dealer: Dealer
+    ) -> Play:
+        """Open a table and play up to the first decision. Raises BadOption for seats or options."""
+        names = game.read_seats(seats)
+        read = game.read_options(options)
+        play = cls(game, names, read, dealer, game.new_world(names, read))
+        play.begin(game.opens_with.__name__, {})
+        return play
+
+    def begin(self, scene: str, args: Mapping[str, Any]) -> None:
+        """Begin a scene or procedure of the rules by name, and play up to the first decision."""
+        self._begin(Next(scene, dict(args)))
+        self._run(None)
+
+    def _begin(self, following: Next) -> None:
+        function = self.game.scenes.get(following.scene)
+        if function is None:
+            raise RuleFault(f"{self.game.title} has no scene {following.scene!r}")
+        self.scene = following.scene
+        self._prefix = f"{following.scene}/"
+        self.outbox.entries.append(
+            log.SceneStart(
+                following.scene,
+                following.args,
+                msgspec.Raw(msgspec.json.encode(self.world)),
+                self.moves,
+                self._asked,
+                self._draws,
+                self.table._count,
+            )
+        )
+        self._coroutine = function(self.table, self.world, **following.args)  # type: ignore[assignment]
+
+    def close(self) -> None:
+        """Cut the scene; whatever was held in pots is paid back."""
+        if self._coroutine is not None:
+            self._coroutine.close()
+            self._coroutine = None
+        self.open = {}
+
+    # -- driving the rules ---------------------------------------------------------------------------
+
+    def _run(self, value: Any) -> None:
+        """Send the rules what they wait for, and go on until a seat must decide or the play is over."""
+        self.open = {}
+        self._request = None
+        while True:
+            try:
+                request = self._coroutine.send(value)  # type: ignore[union-attr]
+            except StopIteration as done:
+                if not isinstance(done.value, Next):
+                    self._end(done.value)
+                    break
+                self._begin(done.value)
+                value = None
+                continue
+            if isinstance(request, Question):
+                self._request = request
+                self._put(request)
+                break
+            if isinstance(request, Chance):
+                value = self._deal(request)
+                if value is None:
+                    break
+                continue
+            if not isinstance(request, First | Together):
+                raise RuleFault(f"{self.scene} awaits {request!r}, which is no request to the table")
+            if not request.questions:
+                if isinstance(request, First):
+                    raise RuleFault(f"{self.scene} asks whoever is first of nobody")
+                value = {}
+                continue
+            self._request = request
+            for question in request.questions:
+                self._put(question)
+            break
+        self._collect()
+
+    def _put(self, question: Question[Any]) -> None:
+        if not question.id:
+            self._asked += 1
+            question.id = f"{self._prefix}{question.rule}/{self._asked}"
+        self.open[question.id] = question
+
+    def _deal(self, chance: Chance[Any]) -> Any:
+        if not chance.id:
+            self._asked += 1
+            chance.id = f"{self._prefix}{chance.rule}/{self._asked}"
+        try:
+            outcome = self.dealer.deal(chance, self._draws)
+        except ChanceFault:
+            self._stuck = chance
+            self._collect()
+            raise
+        if outcome is None:
+            by = chance.by or self.seats[0]
+            question = EnterOutcome(self.world, by, chance)
+            question.id = chance.id
+            self._request = question
+            self.open = {question.id: question}
+            return None
+        self._draws += 1
+        self.outbox.entries.append(log.Drawn(chance.id, outcome))
+        return outcome
+
+    def resume(self) -> None:
+        """Ask the dealer again for what it could not give."""
+        if self._stuck is not None:
+            chance, self._stuck = self._stuck, None
+            value = self._deal(chance)
+            if value is not None:
+                self._run(value)
+
+    def _end(self, result: Any) -> None:
+        self.finished = True
+        self.result = result
+        self._coroutine = None
+
+    def _collect(self) -> None:
+        if self.table._moments:
+            self.outbox.moments += self.table._moments
+            self.table._moments = []
+
+    # -- moves ---------------------------------------------------------------------------------------
+
+    def answer(self, decision: str, seat: Seat, raw: Any) -> None:
+        """A seat answers a decision, with an `Answer` or with plain data.
+
+        Raises NotOpen or IllegalMove, with a sentence for that seat, and then nothing has changed.
+        """
+        if self.standing.stopped:
+            raise IllegalMove("Play has stopped. It goes on when everybody has agreed.")
+        question = self.open.get(decision)
+        if question is None or question.seat != seat:
+            raise self._not_open(decision, seat)
+        words: dict[str, tuple[Seat, str]] = {}
+        if isinstance(raw, Answer):
+            answer = raw
+        else:
+            kind, values = question.read(raw, self.moves)
+            for name in kind.__struct_fields__:
+                if isinstance(values.get(name), str) and name in prose_fields(kind):
+                    values[name] = self._lay_aside(seat, values[name], words)
+            answer = kind(**values)
+        question.check(answer, self.moves)
+        self.moves += 1
+        self.outbox.words.update(words)
+        self._take(question, answer)
+
+    def _take(self, question: Question[Any], answer: Answer) -> None:
+        request = self._request
+        if type(question) is EnterOutcome:
+            outcome = question.outcome(answer)
+            self._draws += 1
+            self.outbox.entries.append(log.Drawn(question.id, outcome))
+            self._run(outcome)
+            return
+        self.outbox.entries.append(log.Answered(question.id, question.seat, answer))
+        if request is question:
+            self._run(answer)
+        elif type(request) is First:
+            self._run((question, answer))
+        else:
+            question._answer = answer
+            self._open_seals(request)
+
+    def _open_seals(self, together: Together[Any]) -> None:
+        """When every sealed answer is in and still legal, give them all to the rules."""
+        if any(q._answer is None for q in together.questions):
+            return
+        for question in together.questions:
+            try:
+                question.check(question._answer, self.moves)  # type: ignore[arg-type]
+            except IllegalMove:
+                question._answer = None
+        if all(q._answer is not None for q in together.questions):
+            self._run({q.seat: q._answer for q in together.questions})
+
+    def _not_open(self, decision: str, seat: Seat) -> NotOpen:
+        if self.finished:
+            return NotOpen("The play is over.")
+        mine = [q.kind for q in self.open.values() if q.seat == seat]
+        if decision in self.open:
+            return NotOpen("That is another seat’s to decide.")
+        now = f" Open to you now: {', '.join(mine)}." if mine else " Nothing waits for you just now."
+        return NotOpen(f"That question is no longer on the table.{now}")
+
+    def _lay_aside(self, seat: Seat, text: str, words: dict[str, tuple[Seat, str]]) -> Prose:
+        if not text:
+            return Prose()
+        prose = Prose(f"w{self.moves}.{len(words)}")
+        words[prose.id] = (seat, text)
+        return prose
+
+    # -- standing moves ------------------------------------------------------------------------------
+
+    def say(self, seat: Seat, how: str, text: Any, to: Sequence[Seat] = ()) -> None:
+        """Speak: a "line" in character, an "aside" out of it, or a "whisper" to the seats in `to`."""
+        read, heard = self.standing.hear(seat, how, text, to, self.seats)
+        words: dict[str, tuple[Seat, str]] = {}
+        prose = self._lay_aside(seat, read, words)
+        self.moves += 1
+        self.outbox.words.update(words)
+        self.outbox.entries.append(log.Said(seat, how, prose.id, heard))
+        self._speak(seat, how, prose, heard)
+
+    def _speak(self, seat: Seat, how: str, prose: Prose, heard: list[Seat] | None) -> None:
+        count = self.table._count
+        self.outbox.moments.append(Moment(count, how, "", seat, "", {}, prose, heard))
+        self.table._count += 1
+
+    def stop(self) -> None:
+        """The X-card: play stops for everybody. It is nobody's in particular."""
+        if self.standing.stop():
+            self.moves += 1
+            self.outbox.entries.append(log.Stopped())
+            self._house("Play has stopped.")
+
+    def go_on(self, seat: Seat) -> None:
+        """A seat agrees that play goes on; it does when all have."""
+        if self.standing.agree(seat, self.seats):
+            self.moves += 1
+            self.outbox.entries.append(log.WentOn(seat))
+            if not self.standing.stopped:
+                self._house("All have agreed. Play goes on.")
+
+    def _house(self, says: str) -> None:
+        self.outbox.moments.append(Moment(self.table._count, "house", "", "", says, {}))
+        self.table._count += 1
+
+    # -- rebuilding ----------------------------------------------------------------------------------
+
+    @classmethod
+    def restore(
+        cls,
+        game: Game,
+        opened: log.Opened,
+        start: log.SceneStart,
+        since: Iterable[log.Entry],
+        dealer: Dealer,
+    ) -> Play:
+        """The table as it was: its last checkpoint, and the entries after it.
+
+        Raises Diverged where the rules now ask something else than the log answers.
+        """
+        entries = list(since)
+        draws = [(e.id, e.outcome) for e in entries if type(e) is log.Drawn]
+        play = cls(game, opened.seats, opened.options, dealer, game.decoder.decode(start.state))
+        play.moves, play._asked, play._draws = start.moves, start.asked, start.draws
+        play.table._count = start.moments
+        play.dealer = LoggedDealer(draws, dealer)
+        play._begin(Next(start.scene, start.args))
+        play._run(None)
+        for entry in entries:
+            play.replay(entry)
+        play.dealer = dealer
+        play.outbox = Outbox()
+        return play
+
+    def replay(self, entry: log.Entry) -> None:
+        """Apply one logged entry; draws are the dealer's business. Raises Diverged or IllegalMove."""
+        if type(entry) is log.Answered:
+            question = self.open.get(entry.id)
+            if question is None or question.seat != entry.seat:
+                raise Diverged(", ".join(self.open), entry.id)
+            answer = (
+                revive(question, entry.answer, self.moves) if isinstance(entry.answer, dict) else entry.answer
+            )
+            question.check(answer, self.moves)
+            self.moves += 1
+            self._take(question, answer)
+        elif type(entry) is log.Said:
+            self.moves += 1
+            self._speak(entry.seat, entry.how, Prose(entry.words), entry.to)
+        elif type(entry) is log.Stopped:
+            self.stop()
+        elif type(entry) is log.WentOn:
+            self.go_on(entry.seat)
+        elif type(entry) is log.TookBack:
+            self._draws = entry.draws
+
+    # -- what can be seen ----------------------------------------------------------------------------
+
+    def decisions(self, seat: Seat | None = None) -> list[Question[Any]]:
+        """The open questions of a seat, or of all; a sealed answer that is in stays changeable."""
+        return [q for q in self.open.values() if seat is None or q.seat == seat]
+
+    def waiting_for(self) -> list[Question[Any]]:
+        """The questions that the table waits for: not open doors, and not sealed answers that are in."""
+        return [q for q in self.open.values() if not q.optional and q._answer is None]
+
+    def view(self, seat: Seat | None, words: Mapping[str, str] | None = None) -> dict[str, Any]:
+        """Everything that `seat` may see, as plain JSON-able data; None is a spectator."""
+        return {
+            "game": self.game.slug,
+            "seat": seat,
+            "scene": self.scene,
+            "finished": self.finished,
+            "stopped": self.standing.stopped,
+            "state": view_of(self.world, seat, words),
+            "decisions": [self.decision(q) for q in self.open.values() if q.seat == seat],
+            "waiting": [{"seat": q.seat, "rule": q.rule, "doing": q.waiting()} for q in self.waiting_for()],
+        }
+
+    def decision(self, question: Question[Any]) -> dict[str, Any]:
+        """An open question as plain data, for the seat it is put to."""
+        return {
+            "id": question.id,
+            "seat": question.seat,
+            "kind": question.kind,
+            "rule": question.rule,
+            "prompt": question.prompt(),
+            "optional": question.optional,
+            "sealed": question._answer is not None,
+            "schema": question.schema(self.moves),
+            "closed": question.closed(self.moves),
+        }
+
+
+_PROSE: dict[type, frozenset[str]] = {}
+
+
+def prose_fields(kind: type[Answer]) -> frozenset[str]:
+    """The fields of an answer that hold prose."""
+    if kind not in _PROSE:
+        hints = msgspec.structs.fields(kind)
+        _PROSE[kind] = frozenset(f.name for f in hints if f.type is Prose)
+    return _PROSE[kind]
+
+
+def revive(question: Question[Any], plain: Mapping[str, Any], clock: int) -> Answer:
+    """The answer that stands in a log as plain data. Raises IllegalMove if it answers something else."""
+    for kind in question.offers_at(clock):
+        if kind.do == plain.get("do"):
+            prose = prose_fields(kind)
+            fields = {k: Prose(v) if k in prose else v for k, v in plain.items() if k != "do"}
+            try:
+                return kind(**fields)
+            except TypeError:
+                break
+    raise IllegalMove(f"{plain.get('do')} does not answer {question.kind}", question.rule)

@@ -1,0 +1,315 @@
+"""What is put to a seat: a question, the answers it takes, its words and its rule.
+
+An answer is a small frozen struct; a question says which answers are open just now and with which values,
+in `offers`, its one home of legality.
+
+    class Raise(Answer):
+        '''Raise by a point.'''
+        trait: str
+
+    class Decline(Answer):
+        '''Let it go.'''
+
+    class DuelTurn(Question[Raise | Decline]):
+        rule = "MS-ACT4-09"
+
+        def prompt(self) -> str:
+            return "Raise, or let it go?"
+
+        def offers(self) -> Offers:
+            traits = payable(self.w, self.seat)
+            return {
+                Raise: {"trait": Pick(traits)} if traits else Closed("No point is left to you.", self.rule),
+                Decline: {},
+            }
+
+A question is awaited through the table: `answer = await t.ask(DuelTurn(w, seat))`.
+"""
+
+from __future__ import annotations
+
+import inspect
+import re
+from collections.abc import Generator, Mapping
+from typing import Any, ClassVar, Generic, TypeAlias, TypeVar
+
+import msgspec
+
+from commedia.engine.domains import Below, Fields, Words, listed
+from commedia.engine.errors import IllegalMove
+from commedia.engine.state import NO_WORDS, Prose, Seat
+
+
+class Answer(msgspec.Struct):
+    """One way to answer. Its name in data is its class name in snake_case, under the key `do`."""
+
+    do: ClassVar[str]
+    label: ClassVar[str]
+
+    def __init_subclass__(cls, **kwargs: Any) -> None:
+        super().__init_subclass__(**kwargs)
+        cls.do = snake(cls.__name__)
+        lines = (inspect.getdoc(cls) or cls.__name__).splitlines()
+        cls.label = lines[0].rstrip(".")
+
+    def plain(self) -> dict[str, Any]:
+        """The answer as plain data, prose as its id."""
+        data: dict[str, Any] = {"do": self.do}
+        for field in self.__struct_fields__:
+            value = getattr(self, field)
+            data[field] = value.id if type(value) is Prose else value
+        return data
+
+
+class Closed(msgspec.Struct, frozen=True):
+    """An answer that is not open now: why, and by which rule."""
+
+    why: str
+    rule: str = ""
+
+
+Offers: TypeAlias = Mapping[type[Answer], Fields | Closed]
+"""Each answer with the values its fields may take, or why it is closed."""
+
+A = TypeVar("A", bound=Answer)
+
+
+class Question(Generic[A]):
+    """Something put to one seat. Subclasses say the rule, the words and the legal answers.
+
+    rule: the id of the rule that asks.
+    optional: an open door that nobody waits for, such as joining a scene.
+    secret: the answer stays with its author until the rules reveal it.
+    """
+
+    rule: ClassVar[str] = ""
+    kind: ClassVar[str] = "question"
+    optional: ClassVar[bool] = False
+    secret: ClassVar[bool] = False
+
+    __slots__ = ("_answer", "_at", "_offers", "id", "seat", "w")
+
+    def __init_subclass__(cls, **kwargs: Any) -> None:
+        super().__init_subclass__(**kwargs)
+        cls.kind = snake(cls.__name__)
+
+    def __init__(self, world: Any, seat: Seat) -> None:
+        self.w: Any = world
+        self.seat = seat
+        self.id = ""
+        self._answer: Answer | None = None
+        self._at = -1
+        self._offers: Offers = {}
+
+    def __await__(self) -> Generator[Question[A], Any, A]:
+        return (yield self)  # type: ignore[no-any-return]
+
+    def prompt(self) -> str:
+        """What is asked, in one or two sentences, to the seat that is asked."""
+        raise NotImplementedError
+
+    def waiting(self) -> str:
+        """What the others are told this seat is doing, as in 'Ann is ...'."""
+        return "deciding"
+
+    def offers(self) -> Offers:
+        """The answers open to the seat now, and why the others are not."""
+        raise NotImplementedError
+
+    def agree(self, answer: A) -> None:
+        """A last look at an answer whose fields are each legal. Raises IllegalMove."""
+
+    def describe(self, answer: type[Answer]) -> Described:
+        """How the page speaks of one answer."""
+        return Described(label=answer.label)
+
+    def describe_value(self, answer: type[Answer], field: str, value: Any) -> Described:
+        """How the page speaks of one value of one field."""
+        return Described(label=str(value))
+
+    # -- what the table does with it ------------------------------------------------------------
+
+    def offers_at(self, clock: int) -> Offers:
+        """The offers as of that tick of the table; they are worked out once a tick."""
+        if self._at != clock:
+            self._offers = self.offers()
+            self._at = clock
+        return self._offers
+
+    def check(self, answer: Answer, clock: int) -> None:
+        """Raises IllegalMove with a sentence for the seat unless `answer` is legal now."""
+        offers = self.offers_at(clock)
+        fields = offers.get(type(answer))
+        if fields is None:
+            raise IllegalMove(
+                f"“{answer.do}” does not answer this. Open: {self.names_open(offers)}.", self.rule
+            )
+        if type(fields) is Closed:
+            raise IllegalMove(fields.why, fields.rule or self.rule)
+        if fields:
+            self._check_fields(answer, fields)  # type: ignore[arg-type]
+        self.agree(answer)  # type: ignore[arg-type]
+
+    def _check_fields(self, answer: Answer, fields: Fields) -> None:
+        for field, domain in fields.items():
+            value = getattr(answer, field)
+            if not domain.allows(value):
+                if type(value) is Prose:
+                    raise IllegalMove("Words are due here.", self.rule)
+                domain.read(value)  # says what is wrong with it
+                raise IllegalMove(f"{field} cannot be {value}.", self.rule)
+            follow = domain.then(value)
+            if follow:
+                self._check_fields(answer, follow)
+
+    def names_open(self, offers: Offers) -> str:
+        """The answers that are open, as a list in a sentence."""
+        return listed([a.do for a, fields in offers.items() if type(fields) is not Closed])
+
+    def read(self, raw: Any, clock: int) -> tuple[type[Answer], dict[str, Any]]:
+        """The answer meant by plain data: its type, and its fields with prose still as text.
+
+        Where only one answer is open to be meant, `do` may be left out; where that answer has one field,
+        the bare value will do. Raises IllegalMove.
+        """
+        offers = self.offers_at(clock)
+        meant, data = self._meant(raw, offers)
+        fields = offers[meant]
+        if type(fields) is Closed:
+            raise IllegalMove(fields.why, fields.rule or self.rule)
+        values: dict[str, Any] = {}
+        try:
+            self._read_fields(data, fields, values)  # type: ignore[arg-type]
+        except IllegalMove as refused:
+            raise type(refused)(refused.sentence, refused.rule or self.rule) from None
+        stray = [name for name in data if name not in values and name != "do"]
+        stray = [
+            name for name in stray if data[name] not in ("", None) or name not in meant.__struct_fields__
+        ]
+        if stray:
+            raise IllegalMove(f"{meant.do} has no {listed(stray)}.", self.rule)
+        return meant, values
+
+    def _meant(self, raw: Any, offers: Offers) -> tuple[type[Answer], Mapping[str, Any]]:
+        by_name = {answer.do: answer for answer in offers}
+        if isinstance(raw, str) and raw in by_name:
+            return by_name[raw], {}
+        if isinstance(raw, Mapping) and "do" in raw:
+            meant = by_name.get(str(raw["do"]))
+            if meant is None:
+                raise IllegalMove(
+                    f"“{str(raw['do'])[:60]}” does not answer this. Open: {self.names_open(offers)}.",
+                    self.rule,
+                )
+            return meant, raw
+        if len(by_name) > 1 and isinstance(raw, Mapping):
+            fitting = [a for a in offers if raw and all(key in a.__struct_fields__ for key in raw)]
+            if len(fitting) == 1:
+                return fitting[0], raw
+        if len(by_name) != 1:
+            raise IllegalMove(f"Say which: {self.names_open(offers)}, under the key “do”.", self.rule)
+        (meant,) = by_name.values()
+        names = meant.__struct_fields__
+        if isinstance(raw, Mapping) and (not raw or any(key in names for key in raw)):
+            return meant, raw
+        needed = [n for n in names if not isinstance(_domain(offers[meant], n), Words)] or list(names)
+        if len(needed) == 1:
+            return meant, {needed[0]: raw}
+        raise IllegalMove(f"{meant.do} takes an object with {listed(names)}.", self.rule)
+
+    def _read_fields(self, data: Mapping[str, Any], fields: Fields, values: dict[str, Any]) -> None:
+        for field, domain in fields.items():
+            raw = data.get(field, getattr(domain, "default", None))
+            if raw is None and not isinstance(domain, Words):
+                raise IllegalMove(f"Say which {field}.", self.rule)
+            values[field] = domain.read(raw)
+            self._read_fields(data, domain.then(values[field]), values)
+
+    def sample(self, below: Below, clock: int) -> Answer:
+        """A legal answer by chance: any open answer, then any values. Prose is left empty."""
+        open_now = [(a, f) for a, f in self.offers_at(clock).items() if type(f) is not Closed]
+        answer, fields = open_now[below(len(open_now))] if len(open_now) > 1 else open_now[0]
+        if not fields:
+            return answer()
+        values: dict[str, Any] = {}
+        _sample_fields(fields, values, below)  # type: ignore[arg-type]
+        return answer(**values)
+
+    def closed(self, clock: int) -> list[dict[str, str]]:
+        """The answers that are not open now, each with its reason and rule, as plain data."""
+        return [
+            {"do": answer.do, "why": fields.why, "rule": fields.rule or self.rule}
+            for answer, fields in self.offers_at(clock).items()
+            if isinstance(fields, Closed)
+        ]
+
+    def schema(self, clock: int) -> dict[str, Any]:
+        """The legal answers as JSON Schema."""
+        one_of = [
+            _answer_schema(answer, fields)
+            for answer, fields in self.offers_at(clock).items()
+            if not isinstance(fields, Closed)
+        ]
+        return one_of[0] if len(one_of) == 1 else {"oneOf": one_of}
+
+
+class Described(msgspec.Struct, frozen=True):
+    """Words for a choice: its name, its price, and what would follow."""
+
+    label: str
+    price: str = ""
+    then: str = ""
+
+
+def _sample_fields(fields: Fields, values: dict[str, Any], below: Below) -> None:
+    for field, domain in fields.items():
+        value = values[field] = domain.sample(below)
+        follow = domain.then(value)
+        if follow:
+            _sample_fields(follow, values, below)
+
+
+def _domain(fields: Fields | Closed, name: str) -> Any:
+    return None if isinstance(fields, Closed) else fields.get(name)
+
+
+def _answer_schema(answer: type[Answer], fields: Fields) -> dict[str, Any]:
+    schema = {"type": "object", "title": answer.label, **_fields_schema(fields)}
+    schema["properties"] = {"do": {"const": answer.do}, **schema["properties"]}
+    return schema
+
+
+def _follows(domain: Any) -> bool:
+    return getattr(domain, "follow", None) is not None
+
+
+def _fields_schema(fields: Fields) -> dict[str, Any]:
+    schema: dict[str, Any] = {
+        "properties": {name: domain.schema() for name, domain in fields.items()},
+        "required": [
+            name
+            for name, domain in fields.items()
+            if (domain.due if isinstance(domain, Words) else getattr(domain, "default", None) is None)
+        ],
+    }
+    rules = [
+        {
+            "if": {"properties": {name: {"const": value}}, "required": [name]},
+            "then": _fields_schema(domain.then(value)),
+        }
+        for name, domain in fields.items()
+        if _follows(domain)
+        for value in domain.values  # type: ignore[attr-defined]
+        if domain.then(value)
+    ]
+    if rules:
+        schema["allOf"] = rules
+    return schema
+
+
+def snake(name: str) -> str:
+    """CamelCase as snake_case."""
+    return re.sub(r"(?<=[a-z0-9])(?=[A-Z])", "_", name).lower()
+
+
+__all__ = ["NO_WORDS", "Answer", "Closed", "Described", "Offers", "Question", "snake"]

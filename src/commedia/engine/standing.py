@@ -1,0 +1,65 @@
+"""What anyone may do at any time: speak, whisper, stop the table, let it go on.
+
+The X-card has no author. A stop is one bit; nothing says who laid it, here, in the log or on any page.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from commedia.engine.domains import Words, listed
+from commedia.engine.errors import IllegalMove
+from commedia.engine.state import Seat
+
+HOW = ("line", "aside", "whisper")
+MOST_SPEECH = 4_000
+
+
+class Standing:
+    """The state of the standing moves: whether play has stopped, and who agrees to go on."""
+
+    __slots__ = ("agreed", "stopped")
+
+    def __init__(self) -> None:
+        self.stopped = False
+        self.agreed: list[Seat] = []
+
+    def stop(self) -> bool:
+        """Stop play. Returns whether that changed anything."""
+        changed = not self.stopped or bool(self.agreed)
+        self.stopped = True
+        self.agreed = []
+        return changed
+
+    def agree(self, seat: Seat, seats: Sequence[Seat]) -> bool:
+        """A seat agrees to go on. Returns whether that changed anything."""
+        if not self.stopped or seat in self.agreed:
+            return False
+        self.agreed.append(seat)
+        if all(s in self.agreed for s in seats):
+            self.stopped = False
+            self.agreed = []
+        return True
+
+    def hear(
+        self, seat: Seat, how: str, text: Any, to: Sequence[Seat], seats: Sequence[Seat]
+    ) -> tuple[str, list[Seat] | None]:
+        """Speech, checked: its text, and the seats that may know of it (None: everybody).
+
+        Raises IllegalMove.
+        """
+        if how not in HOW:
+            raise IllegalMove(f"Speak as {listed(HOW)}.")
+        if self.stopped and how == "line":
+            raise IllegalMove("Play has stopped. You may speak aside; lines wait until all have agreed.")
+        read = Words("say something", due=True, most=MOST_SPEECH).read(text)
+        if how != "whisper":
+            return read, None
+        unknown = [s for s in to if s not in seats]
+        if unknown:
+            raise IllegalMove(f"Nobody called {listed(unknown)} sits at this table.")
+        others = [s for s in seats if s in to and s != seat]
+        if not others:
+            raise IllegalMove("Say whom you whisper to.")
+        return read, [s for s in seats if s in others or s == seat]

@@ -1,0 +1,153 @@
+"""Typed state, hidden until shown.
+
+A game's state is a tree of `State` structs. Every field says who may see it; a field that says nothing is
+seen by nobody. Views are never written by hand: `view_of` derives each seat's from the declarations.
+
+    class Keeper(State):
+        seat: Annotated[Seat, PUBLIC]
+        oil: Annotated[int, PUBLIC]
+        fear: Annotated[str, OWNER]
+        letters: Annotated[list[str], OWNER, others_see(len)]
+        orders: Annotated[str, seen_by("officers")]     # a sibling field that lists seats
+        plan: str                                       # nobody's: never leaves the house
+
+The owner of a struct is the seat in its own field `seat`, or else the owner of the struct around it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Annotated, Any, TypeAlias, get_args, get_origin, get_type_hints
+
+import msgspec
+
+Seat: TypeAlias = str
+"""A chair at the table, by the name it was given at the start."""
+
+
+class Audience(msgspec.Struct, frozen=True):
+    """Who may see a field. `field` names a sibling that lists the seats, for `seen_by`."""
+
+    kind: str
+    field: str = ""
+
+
+PUBLIC = Audience("public")
+"""Everybody, spectators too."""
+OWNER = Audience("owner")
+"""The seat that owns the struct."""
+KEYED = Audience("keyed")
+"""A mapping by seat: each seat sees its own entry."""
+NOBODY = Audience("nobody")
+"""The house alone. The same as declaring nothing, said aloud."""
+
+
+def seen_by(field: str) -> Audience:
+    """The seats listed in the sibling field of that name."""
+    return Audience("listed", field)
+
+
+class others_see(msgspec.Struct, frozen=True):  # noqa: N801 - reads as a phrase in an annotation
+    """What everybody else sees of a field: a function of its value, such as `len`."""
+
+    of: Callable[[Any], Any]
+
+
+class State(msgspec.Struct, kw_only=True):
+    """The base of every struct on the table."""
+
+
+class Prose(msgspec.Struct, frozen=True):
+    """Words somebody wrote, by their id; the words themselves lie beside the log.
+
+    Rules may carry prose about and never look into it, so a veil or an erasure cannot break a replay.
+    """
+
+    id: str = ""
+
+    def __bool__(self) -> bool:
+        return bool(self.id)
+
+
+NO_WORDS = Prose()
+
+
+class _Seen(msgspec.Struct, frozen=True):
+    """How one field is shown: its names in code and in data, its audience, what the others get instead."""
+
+    name: str
+    shown_as: str
+    audience: str
+    listed_in: str
+    others: Callable[[Any], Any] | None
+
+
+_PLANS: dict[type, tuple[_Seen, ...]] = {}
+
+
+def declared(struct: type) -> dict[str, tuple[Any, ...]]:
+    """Each field of a state struct with the metadata of its annotation, in order."""
+    hints = get_type_hints(struct, include_extras=True)
+    return {
+        name: get_args(hints[name])[1:] if get_origin(hints[name]) is Annotated else ()
+        for name in struct.__struct_fields__  # type: ignore[attr-defined]
+    }
+
+
+def _plan(struct: type) -> tuple[_Seen, ...]:
+    """The fields of `struct` that anybody may see at all; undeclared ones are left out."""
+    seen: list[_Seen] = []
+    encoded = dict(zip(struct.__struct_fields__, struct.__struct_encode_fields__, strict=True))  # type: ignore[attr-defined]
+    for name, notes in declared(struct).items():
+        audience = next((n for n in notes if isinstance(n, Audience)), NOBODY)
+        others = next((n.of for n in notes if isinstance(n, others_see)), None)
+        if audience.kind != "nobody" or others is not None:
+            seen.append(_Seen(name, encoded[name], audience.kind, audience.field, others))
+    return _PLANS.setdefault(struct, tuple(seen))
+
+
+def view_of(value: Any, seat: Seat | None, words: Mapping[str, str] | None = None) -> Any:
+    """What `seat` may see of `value`, as plain JSON-able data. `seat` None is a spectator.
+
+    words: prose by id; where it is given, prose is shown as its text ("" once erased), else as its id.
+    A field its seat may not see is absent, unless it declares what the others see of it.
+    """
+    return _view(value, seat, None, words)
+
+
+def _view(value: Any, seat: Seat | None, owner: Seat | None, words: Mapping[str, str] | None) -> Any:
+    kind = type(value)
+    if kind is int or kind is str or kind is bool or value is None or kind is float:
+        return value
+    if kind is list or kind is tuple:
+        return [_view(v, seat, owner, words) for v in value]
+    if kind is dict:
+        return {str(k): _view(v, seat, owner, words) for k, v in value.items()}
+    if kind is Prose:
+        return value.id if words is None else words.get(value.id, "")
+    if isinstance(value, State):
+        return _view_struct(value, kind, seat, owner, words)
+    return msgspec.to_builtins(value)
+
+
+def _view_struct(
+    value: State, kind: type, seat: Seat | None, owner: Seat | None, words: Mapping[str, str] | None
+) -> dict[str, Any]:
+    owner = getattr(value, "seat", owner)
+    shown: dict[str, Any] = {}
+    for field in _PLANS.get(kind) or _plan(kind):
+        held = getattr(value, field.name)
+        audience = field.audience
+        if (
+            audience == "public"
+            or (seat is not None and audience == "owner" and seat == owner)
+            or (audience == "listed" and seat is not None and seat in getattr(value, field.listed_in))
+        ):
+            shown[field.shown_as] = _view(held, seat, owner, words)
+        elif audience == "keyed":
+            shown[field.shown_as] = {k: _view(v, seat, k, words) for k, v in held.items() if k == seat}
+            if field.others is not None:
+                shown[field.shown_as] |= {k: field.others(v) for k, v in held.items() if k != seat}
+        elif field.others is not None:
+            shown[field.shown_as] = _view(field.others(held), seat, owner, words)
+    return shown

@@ -1,0 +1,138 @@
+"""The table as the rules see it: everything a rule may ask, draw or say.
+
+    answer = await t.ask(DuelTurn(w, seat))                 one seat decides
+    sealed = await t.together([Bid(w, s) for s in seats])   several at once; opened when all are in
+    asked, answer = await t.first(doors)                    whoever answers first; the others stay asked
+    dice = await t.roll("MS-DICE-01", 4, by=seat)           the dealer answers
+    t.announce("MS-DICE-04", "{seat} goes first.", seat=s)  everybody is told; this does not pause
+
+A question given to `first` again keeps its id, so nobody's half-written answer goes stale because another
+seat was quicker.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Generator, Iterable, Sequence
+from typing import Any, Generic, TypeVar
+
+import msgspec
+
+from commedia.engine.chance import Dice, Die, Draw, Shuffle
+from commedia.engine.moments import Moment
+from commedia.engine.questions import Answer, Question
+from commedia.engine.state import NO_WORDS, Prose, Seat
+
+A = TypeVar("A", bound=Answer)
+Q = TypeVar("Q", bound=Question[Any])
+
+
+class Together(Generic[A]):
+    """Questions put to several seats at once. Answers are sealed until all are in."""
+
+    __slots__ = ("questions",)
+
+    def __init__(self, questions: Iterable[Question[A]]) -> None:
+        self.questions = list(questions)
+
+    def __await__(self) -> Generator[Together[A], Any, dict[Seat, A]]:
+        return (yield self)  # type: ignore[no-any-return]
+
+
+class First(Generic[Q]):
+    """Questions put to several seats, one or more each; the first answer goes to the rules at once."""
+
+    __slots__ = ("questions",)
+
+    def __init__(self, questions: Iterable[Q]) -> None:
+        self.questions = list(questions)
+
+    def __await__(self) -> Generator[First[Q], Any, tuple[Q, Any]]:
+        return (yield self)  # type: ignore[no-any-return]
+
+
+class Next(msgspec.Struct, frozen=True):
+    """The scene that follows, and what it is played with; a scene returns it."""
+
+    scene: str
+    args: dict[str, Any]
+
+
+def then(scene: Callable[..., Awaitable[Any]], **args: Any) -> Next:
+    """The scene that follows, with its arguments, which are plain data: see `introduction` in any game."""
+    return Next(scene.__name__, args)
+
+
+class Table:
+    """What the rules hold of the table: its seats, its options, and everything that may be awaited."""
+
+    __slots__ = ("_count", "_moments", "options", "seats")
+
+    def __init__(self, seats: Sequence[Seat], options: dict[str, Any]) -> None:
+        self.seats = tuple(seats)
+        self.options = options
+        self._moments: list[Moment] = []
+        self._count = 0
+
+    # -- what pauses -------------------------------------------------------------------------------
+
+    def ask(self, question: Question[A]) -> Question[A]:
+        """Put a question to its seat. Awaited, it gives the answer."""
+        return question
+
+    def together(self, questions: Iterable[Question[A]]) -> Together[A]:
+        """Put questions to several seats at once. Awaited, it gives the answers by seat, in that order."""
+        return Together(questions)
+
+    def first(self, questions: Iterable[Q]) -> First[Q]:
+        """Put questions to several seats. Awaited, it gives the first (question, answer)."""
+        return First(questions)
+
+    def roll(self, rule: str, count: int, by: Seat = "") -> Dice:
+        """Several six-sided dice, in the order in which they lie."""
+        return Dice(rule, count, by)
+
+    def roll_one(self, rule: str, by: Seat = "") -> Die:
+        """One six-sided die."""
+        return Die(rule, by)
+
+    def shuffle(self, rule: str, things: Sequence[Any], take: int | None = None) -> Shuffle:
+        """The things in a random order, top first; only the top `take` of them where given."""
+        return Shuffle(rule, things, take)
+
+    def draw(self, rule: str, pool: Sequence[Any], by: Seat = "") -> Draw:
+        """One thing out of the pool."""
+        return Draw(rule, pool, by)
+
+    # -- what does not -----------------------------------------------------------------------------
+
+    def announce(
+        self,
+        rule: str,
+        says: str,
+        *,
+        words: Prose = NO_WORDS,
+        opens: bool = False,
+        seat: Seat = "",
+        **figures: Any,
+    ) -> None:
+        """Tell everybody what happened, under which rule and with which figures.
+
+        says: a sentence with a place in braces for each figure; `seat` is a figure too: whose deed it is.
+        words: the prose that goes with it. opens: whether something sealed is shown by it.
+        """
+        if seat:
+            figures["seat"] = seat
+        self._moments.append(Moment(self._count, "rule", rule, seat, says, figures, words, None, opens))
+        self._count += 1
+
+    def confide(self, to: Sequence[Seat], rule: str, says: str, *, seat: Seat = "", **figures: Any) -> None:
+        """Tell some seats only."""
+        if seat:
+            figures["seat"] = seat
+        self._moments.append(Moment(self._count, "rule", rule, seat, says, figures, NO_WORDS, list(to)))
+        self._count += 1
+
+    def heading(self, says: str, *, words: Prose = NO_WORDS, **figures: Any) -> None:
+        """A heading in the script: a new act, a new scene."""
+        self._moments.append(Moment(self._count, "scene", "", "", says, figures, words))
+        self._count += 1

@@ -1,0 +1,206 @@
+"""Tokens that are conserved.
+
+A token lies in a pool: an integer field of the state annotated `Pool("face")`. It moves from pool to pool,
+and only the bank makes or takes away any, by name, so that at every pause
+
+    what lies in the pools of a kind  ==  what the bank has issued  -  what it has taken back
+
+Whatever is held for a while, such as a stake, lies in a `Pot`, which pays itself back when its scene is cut.
+"""
+
+from __future__ import annotations
+
+from types import TracebackType
+from typing import Annotated, Any
+
+import msgspec
+
+from commedia.engine.errors import RuleFault
+from commedia.engine.state import PUBLIC, State, declared
+
+
+class Pool(msgspec.Struct, frozen=True):
+    """Marks an integer field as a pool of tokens of that kind."""
+
+    kind: str
+
+
+class Held(State):
+    """Tokens in a pot, and whose they are."""
+
+    amount: Annotated[int, PUBLIC]
+    owner: Annotated[str, PUBLIC]
+    note: Annotated[str, PUBLIC] = ""
+
+
+class Pot(State):
+    """Tokens put aside until something is settled."""
+
+    name: Annotated[str, PUBLIC]
+    kind: Annotated[str, PUBLIC]
+    held: Annotated[list[Held], PUBLIC] = []
+
+    @property
+    def total(self) -> int:
+        """How many tokens lie in the pot."""
+        return sum(h.amount for h in self.held)
+
+
+class Bank(State):
+    """What was ever made and taken away, by kind."""
+
+    issued: Annotated[dict[str, int], PUBLIC] = {}
+    retired: Annotated[dict[str, int], PUBLIC] = {}
+
+
+class World(State):
+    """The base of a game's whole state: its bank and whatever is held in pots."""
+
+    bank: Annotated[Bank, PUBLIC] = msgspec.field(default_factory=Bank)
+    pots: Annotated[list[Pot], PUBLIC] = []
+
+    def issue(self, amount: int, holder: State, pool: str) -> None:
+        """The bank makes `amount` tokens and puts them into `holder`'s pool."""
+        kind = kind_of(holder, pool)
+        _change(holder, pool, amount)
+        issued = self.bank.issued
+        issued[kind] = issued.get(kind, 0) + amount
+
+    def retire(self, amount: int, holder: State, pool: str) -> None:
+        """The bank takes `amount` tokens out of `holder`'s pool, for good."""
+        kind = kind_of(holder, pool)
+        _change(holder, pool, -amount)
+        retired = self.bank.retired
+        retired[kind] = retired.get(kind, 0) + amount
+
+
+def move(amount: int, giver: State, pool: str, taker: State, into: str) -> None:
+    """Move tokens from one pool to another of the same kind. Raises RuleFault if the giver is short."""
+    if kind_of(giver, pool) != kind_of(taker, into):
+        raise RuleFault(f"{pool} and {into} hold different tokens")
+    _change(giver, pool, -amount)
+    _change(taker, into, amount)
+
+
+def _change(holder: State, pool: str, by: int) -> None:
+    left = getattr(holder, pool) + by
+    if left < 0:
+        raise RuleFault(f"{type(holder).__name__}.{pool} would fall to {left}")
+    setattr(holder, pool, left)
+
+
+_KINDS: dict[tuple[type, str], str] = {}
+
+
+def kind_of(holder: State, pool: str) -> str:
+    """The kind of token that lies in that field. Raises RuleFault if it is no pool."""
+    key = (type(holder), pool)
+    if key not in _KINDS:
+        notes = declared(type(holder)).get(pool, ())
+        kind = next((n.kind for n in notes if isinstance(n, Pool)), None)
+        if kind is None:
+            raise RuleFault(f"{type(holder).__name__}.{pool} is not declared as a Pool")
+        _KINDS[key] = kind
+    return _KINDS[key]
+
+
+class holding:  # noqa: N801 - reads as a phrase: async with holding(w, "stake", "face") as pot
+    """A pot that is open for the length of a block, and paid back when the block is left.
+
+    async with holding(w, "stake", "face") as stake:
+        stake.take(3, ann, "face")
+        ...
+        stake.pay_all(winner, "face")
+    """
+
+    def __init__(self, world: World, name: str, kind: str) -> None:
+        self.world = world
+        self.pot = Pot(name=name, kind=kind, held=[])
+        self._givers: list[tuple[State, str, Held]] = []
+
+    async def __aenter__(self) -> holding:
+        self.world.pots.append(self.pot)
+        return self
+
+    async def __aexit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        for giver, pool, held in self._givers:
+            _change(giver, pool, held.amount)
+        self.world.pots.remove(self.pot)
+
+    @property
+    def total(self) -> int:
+        """How many tokens lie in the pot."""
+        return self.pot.total
+
+    def take(self, amount: int, giver: State, pool: str, owner: str = "", note: str = "") -> None:
+        """Put `amount` of the giver's tokens into the pot."""
+        if kind_of(giver, pool) != self.pot.kind:
+            raise RuleFault(f"{pool} does not hold {self.pot.kind}")
+        _change(giver, pool, -amount)
+        held = Held(amount=amount, owner=owner or getattr(giver, "seat", ""), note=note)
+        self.pot.held.append(held)
+        self._givers.append((giver, pool, held))
+
+    def pay_all(self, taker: State, into: str) -> int:
+        """Give everything in the pot to one taker. Returns how much it was."""
+        paid = self.total
+        if kind_of(taker, into) != self.pot.kind:
+            raise RuleFault(f"{into} does not hold {self.pot.kind}")
+        _change(taker, into, paid)
+        self.pot.held.clear()
+        self._givers.clear()
+        return paid
+
+
+def count_tokens(value: Any) -> dict[str, int]:
+    """How many tokens of each kind lie in all pools and pots under `value`."""
+    totals: dict[str, int] = {}
+    _count(value, totals)
+    return totals
+
+
+def _count(value: Any, totals: dict[str, int]) -> None:
+    if isinstance(value, State):
+        if isinstance(value, Pot):
+            totals[value.kind] = totals.get(value.kind, 0) + value.total
+            return
+        for name, notes in _notes(type(value)).items():
+            held = getattr(value, name)
+            kind = next((n.kind for n in notes if isinstance(n, Pool)), None)
+            if kind is not None:
+                totals[kind] = totals.get(kind, 0) + held
+            else:
+                _count(held, totals)
+    elif isinstance(value, list | tuple):
+        for item in value:
+            _count(item, totals)
+    elif isinstance(value, dict):
+        for item in value.values():
+            _count(item, totals)
+
+
+_NOTES: dict[type, dict[str, tuple[Any, ...]]] = {}
+
+
+def _notes(struct: type) -> dict[str, tuple[Any, ...]]:
+    if struct not in _NOTES:
+        _NOTES[struct] = declared(struct)
+    return _NOTES[struct]
+
+
+def imbalance(world: World) -> dict[str, int]:
+    """By how much each kind of token is out, where it is; empty when every token is accounted for."""
+    totals = count_tokens(world)
+    kinds = sorted({*totals, *world.bank.issued, *world.bank.retired})
+    out = {
+        kind: totals.get(kind, 0) - world.bank.issued.get(kind, 0) + world.bank.retired.get(kind, 0)
+        for kind in kinds
+    }
+    return {kind: by for kind, by in out.items() if by}
+
+
+def take_stock(world: World) -> None:
+    """Declare what lies in the pools now as issued: for a state that was set up by hand."""
+    world.bank = Bank(issued=count_tokens(world), retired={})

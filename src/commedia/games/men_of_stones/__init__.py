@@ -1,0 +1,53 @@
+"""Men of Stones: a Shakespearean tragedy in five acts, for three to five.
+
+Start at rules/introduction.py; the questions are in decisions.py, what lies on the table in state.py.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from commedia.engine import Game, Seat
+from commedia.games.loading import options, read_text
+from commedia.games.men_of_stones.report import report
+from commedia.games.men_of_stones.rules import (
+    dice,
+    ending,
+    fall,
+    forsworn,
+    introduction,
+    pivot,
+    scenes,
+    silence,
+    ties,
+)
+from commedia.games.men_of_stones.setting import setting_from_data, setting_to_data, stock_settings
+from commedia.games.men_of_stones.state import Player, Setting, Stones, complete
+
+
+def set_up(seats: Sequence[Seat], chosen: Mapping[str, Any]) -> Stones:
+    """The table before Act I: its seats clockwise, and its Setting (MS-TBL-04)."""
+    setting = chosen.get("setting") or setting_to_data(stock_settings()["rotten_denmark"])
+    return Stones(
+        seats=list(seats),
+        players={seat: Player(seat=seat) for seat in seats},
+        setting=Setting(name=setting["name"], details={t: list(d) for t, d in setting["details"].items()}),
+    )
+
+
+GAME = Game(
+    slug="men-of-stones",
+    title="Men of Stones",
+    seats=range(3, 6),  # MS-TBL-01
+    world=Stones,
+    opens_with=introduction.introduction,
+    chapters=[introduction, dice, ties, forsworn, scenes, pivot, fall, silence, ending],
+    set_up=set_up,
+    complete=complete,
+    rulebook=lambda: read_text(__name__, "rulebook.md"),
+    prefix="MS",
+    options=options(__name__),
+    further={"setting": lambda data: setting_to_data(setting_from_data(data))},
+    report=report,
+)

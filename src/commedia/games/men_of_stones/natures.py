@@ -1,0 +1,104 @@
+"""The eight Natures, their Qualities, and the ring of their Traits. Rules MS-NAT-01..05.
+
+The names and figures here are Open Game Content: see OPEN-GAME-LICENSE.txt in this folder.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable
+from typing import Final, Literal
+
+from msgspec import Struct
+
+Quality = Literal["Deed", "Duty", "Secret", "Taint"]
+
+QUALITIES: Final[tuple[Quality, ...]] = ("Deed", "Duty", "Secret", "Taint")
+"""The four places for dice, in the order in which dice are rerolled (MS-DICE-07)."""
+
+# Traits are plain text where Qualities are a closed set: a Setting may add columns such as Love.
+TRAITS: Final = ("Might", "Foe", "Trust", "Kin", "Heritage", "Companion", "Land", "Gold")
+"""The eight Traits that Natures have, as a ring: after Gold comes Might again."""
+
+FORSWORN: Final = "Forsworn"
+"""The exile, who is always set out and has no Qualities or Traits of its own (MS-FOR)."""
+
+
+class Nature(Struct, frozen=True):
+    """One card: what a main character is at heart.
+
+    qualities: two, or none for the Forsworn.
+    traits: three neighbours in the ring, in its order, or none for the Forsworn.
+    """
+
+    name: str
+    qualities: tuple[Quality, ...]
+    traits: tuple[str, ...]
+
+    @property
+    def is_ordinary(self) -> bool:
+        """Whether this is one of the seven that are not the Forsworn."""
+        return self.name != FORSWORN
+
+
+NATURES: Final[dict[str, Nature]] = {
+    nature.name: nature
+    for nature in (
+        Nature("Traitor", ("Secret", "Taint"), ("Might", "Foe", "Trust")),
+        Nature("Rival", ("Taint", "Deed"), ("Foe", "Trust", "Kin")),
+        Nature("Mentor", ("Deed", "Duty"), ("Trust", "Kin", "Heritage")),
+        Nature("Family", ("Duty", "Secret"), ("Kin", "Heritage", "Companion")),
+        Nature("Vassal", ("Deed", "Duty"), ("Heritage", "Companion", "Land")),
+        Nature("Friend", ("Deed", "Taint"), ("Companion", "Land", "Gold")),
+        Nature("Magnate", ("Taint", "Duty"), ("Land", "Gold", "Might")),
+        Nature(FORSWORN, (), ()),
+    )
+}
+"""Every Nature by its name, in the order of the ring."""
+
+ORDINARY: Final[tuple[str, ...]] = tuple(name for name, nature in NATURES.items() if nature.is_ordinary)
+"""The names of the seven that are not the Forsworn."""
+
+
+def natures_with(quality: Quality) -> tuple[Nature, ...]:
+    """Return the ordinary Natures that have this Quality, in ring order (MS-ACT1-02).
+
+    >>> [nature.name for nature in natures_with("Secret")]
+    ['Traitor', 'Family']
+    """
+    return tuple(nature for nature in NATURES.values() if quality in nature.qualities)
+
+
+def nature_of(traits: Collection[str]) -> Nature | None:
+    """Return the one Nature that has exactly these three Traits, or None (MS-ACT3-06).
+
+    The order of the Traits does not matter.
+
+    >>> nature_of(["Kin", "Trust", "Heritage"]).name
+    'Mentor'
+    >>> nature_of(["Gold", "Might", "Foe"]) is None
+    True
+    """
+    named = frozenset(traits)
+    if len(named) != 3:
+        return None
+    return next((nature for nature in NATURES.values() if named == frozenset(nature.traits)), None)
+
+
+def traits_beside(named: Collection[str], in_play: Iterable[str]) -> tuple[str, ...]:
+    """Return the Traits that may be named next on the way to the Pivot, in ring order (MS-ACT3-03..05).
+
+    named: the Traits named so far, none to two.
+    in_play: names of the Natures in play (MS-NAT-05); the Forsworn's own card adds nothing.
+    Each Trait returned belongs, together with all those named, to one Nature in play.
+
+    >>> traits_beside(["Gold"], ["Rival", "Mentor", "Vassal", "Magnate"])
+    ('Might', 'Land')
+    """
+    reachable = {
+        trait
+        for name in in_play
+        if set(named) <= set(NATURES[name].traits)
+        for trait in NATURES[name].traits
+        if trait not in named
+    }
+    return tuple(trait for trait in TRAITS if trait in reachable)

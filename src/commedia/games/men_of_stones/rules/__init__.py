@@ -1,0 +1,12 @@
+"""The rules of Men of Stones, a chapter a file, in the order of play.
+
+introduction  Act I: Natures set out, taken, and the first ties
+dice          the dice of Acts I to III: who is first, bans and rerolls
+ties          the turns of Acts II and III
+forsworn      who the Forsworn is, at the start of Acts II to IV
+scenes        scenes and soliloquies, and the points they earn
+pivot         Act III: the Pivot, and the Turning Point
+fall          Act IV: bids, consequences, duels
+silence       Act V: framing, Spotlight, downfalls
+ending        the Survivor's fate, and the last words
+"""

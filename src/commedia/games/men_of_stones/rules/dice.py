@@ -1,0 +1,157 @@
+"""The dice of Acts I to III: rolled, laid out, compared; banned and rolled again."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from commedia.engine import Next, Seat, Table, then
+from commedia.games.men_of_stones.decisions import AssignDice
+from commedia.games.men_of_stones.natures import QUALITIES
+from commedia.games.men_of_stones.rules import introduction, pivot, scenes, ties
+from commedia.games.men_of_stones.state import Stones
+
+
+async def roll_dice(t: Table, w: Stones) -> Next:
+    """Everybody rolls four dice and lays one on each Quality; the best matching set is first.
+
+    Source: MS-DICE-01 to MS-DICE-05, MS-DICE-08. In Act III the Pivot is found before the turns
+    (MS-ACT3-01).
+    """
+    w.phase = f"{w.act}.roll"
+    w.banned, w.taken_turn, w.on_turn = [], [], None  # MS-DICE-08 each act begins with nothing banned
+    for seat in w.seats:
+        player = w.players[seat]
+        player.dice = {}
+        player.rolled = await t.roll("MS-DICE-01", 4, by=seat)
+        player.total0 = sum(player.rolled)
+        t.announce(
+            "MS-DICE-01", "{seat} rolls {dice}: {total}.", seat=seat, dice=player.rolled, total=player.total0
+        )
+    await lay_out(t, w)
+    w.first = await first_player(t, w)
+    w.order = w.order_from(w.first)  # MS-DICE-05 the dice decide who is first, the table the rest
+    if w.act == "III":
+        w.act3_first = w.first
+        return then(pivot.find_pivot)
+    return then(take_turn, turn=0)
+
+
+async def lay_out(t: Table, w: Stones) -> None:
+    """Everybody lays one die on each Quality, in secret, and all are shown together. Source: MS-DICE-02.
+
+    With option assign=open each layout shows as soon as it is made.
+    """
+    w.phase = f"{w.act}.assign"
+    questions = [AssignDice(w, seat) for seat in w.seats]
+    if t.options["assign"] == "open":
+        while questions:
+            asked, answer = await t.first(questions)
+            questions.remove(asked)
+            seat = asked.seat
+            w.players[seat].dice = {q: answer.dice[q] for q in QUALITIES}
+            t.announce(
+                "MS-DICE-02", "{seat} lays out {dice}.", seat=seat, dice=on_qualities(w, seat), opens=True
+            )
+        return
+    sealed = await t.together(questions)
+    for seat, answer in sealed.items():
+        w.players[seat].dice = {q: answer.dice[q] for q in QUALITIES}
+        t.announce("MS-DICE-02", "{seat} lays out {dice}.", seat=seat, dice=on_qualities(w, seat), opens=True)
+
+
+def on_qualities(w: Stones, seat: Seat) -> list[str]:
+    """A player's dice in words: Deed 4, Duty 2 and so on."""
+    return [f"{quality} {value}" for quality, value in w.players[seat].dice.items()]
+
+
+def matching_set(dice: Sequence[int]) -> tuple[int, int]:
+    """The largest group of equal dice, as (size, value); of equal groups, the one of higher value.
+
+    Source: MS-DICE-03. Four different dice are a set of one, the highest (R-05).
+
+    >>> matching_set([5, 5, 3, 3]), matching_set([1, 2, 4, 6])
+    ((2, 5), (1, 6))
+    """
+    return max((dice.count(value), value) for value in dice)
+
+
+def matching_qualities(dice: dict[str, int]) -> list[str]:
+    """The Qualities whose dice are in the matching set. Source: MS-DICE-06."""
+    _, value = matching_set(list(dice.values()))
+    return [quality for quality in QUALITIES if dice[quality] == value]
+
+
+async def first_player(t: Table, w: Stones) -> Seat:
+    """Whoever has the best set: size, then value, then total, then a roll-off. Source: MS-DICE-04."""
+    standing = {s: (matching_set(w.players[s].rolled), w.players[s].total0) for s in w.seats}
+    best = max(standing.values())
+    tied = [s for s in w.seats if standing[s] == best]
+    first = tied[0] if len(tied) == 1 else (await roll_off(t, "MS-DICE-04", tied, 1))[0]
+    size, value = best[0]
+    t.announce("MS-DICE-04", "{seat} goes first, with {size} × {value}.", seat=first, size=size, value=value)
+    return first
+
+
+async def roll_off(t: Table, rule: str, tied: Sequence[Seat], places: int) -> list[Seat]:
+    """Put tied players in order by a die each, highest first, as far as `places` go.
+
+    Source: MS-DICE-04 (R-06). They roll in order of seats; those who rolled alike roll again among
+    themselves, as long as their order still decides something.
+
+    tied: in order of seats, at least one. Returns the first `places` of them.
+    """
+    rolls: dict[Seat, int] = {}
+    for seat in tied:
+        rolls[seat] = await t.roll_one(rule, by=seat)
+        t.announce(rule, "{seat} rolls off: {value}.", seat=seat, value=rolls[seat])
+    ranked: list[Seat] = []
+    for value in sorted(dict.fromkeys(rolls.values()), reverse=True):
+        alike = [s for s in tied if rolls[s] == value]
+        wanted = places - len(ranked)
+        if wanted <= 0:
+            break
+        ranked += alike if len(alike) == 1 else await roll_off(t, rule, alike, min(wanted, len(alike)))
+    return ranked
+
+
+async def take_turn(t: Table, w: Stones, turn: int) -> Next:
+    """One player's turn: a tie by the dice, and then the number they used is banned.
+
+    Source: MS-DICE-05 to MS-DICE-07. turn: place in the order of the act, from 0.
+    """
+    w.phase = f"{w.act}.turns"
+    seat = w.on_turn = w.order[turn]
+    if w.act == "I":
+        await introduction.take_nature(t, w, seat)
+    else:
+        await ties.choose_tie(t, w, seat)
+    value = w.ties[-1].value
+    w.taken_turn.append(seat)
+    w.on_turn = None
+    await ban(t, w, value)
+    if turn + 1 < len(w.order):
+        return then(take_turn, turn=turn + 1)
+    return then(scenes.play_scene, turn=0)
+
+
+async def ban(t: Table, w: Stones, value: int) -> None:
+    """Ban a number: whoever has yet to take their turn rolls its dice again until none shows a banned one.
+
+    Source: MS-DICE-07. Only those dice; they stay on their Qualities (R-07). Players in the order of their
+    turns, Qualities in the order of the table, each die to the end before the next.
+    """
+    if value not in w.banned:
+        w.banned = sorted([*w.banned, value])  # replay needs one order
+    for seat in w.order:
+        if seat in w.taken_turn:
+            continue
+        dice = w.players[seat].dice
+        for quality in QUALITIES:
+            before = dice[quality]
+            while dice[quality] in w.banned:
+                dice[quality] = await t.roll_one("MS-DICE-07", by=seat)
+            if dice[quality] != before:
+                t.announce(
+                    "MS-DICE-07", "{seat} rolls the {before} on {quality} again: {after}.",
+                    seat=seat, quality=quality, before=before, after=dice[quality],
+                )  # fmt: skip

@@ -1,0 +1,70 @@
+"""The Survivor's fate, the Spotlight's death, the closing words."""
+
+from __future__ import annotations
+
+from commedia.engine import Next, Table, then
+from commedia.games.men_of_stones.decisions import ClosingWords, DeathSpeech
+from commedia.games.men_of_stones.state import Fate, Stones
+
+ROWS = ("Sad", "Bitter", "Disaster")
+COLUMNS = ("Madness", "Grief", "Resolve")
+
+FATES = {
+    ("Disaster", "Madness"): "Your mind breaks on what you saw, and does not mend.",
+    ("Disaster", "Grief"): "You follow them soon; sorrow sees to it.",
+    ("Disaster", "Resolve"): "Hard and scarred, you begin again in another place.",
+    ("Bitter", "Madness"): "You are never quite yourself again, though somebody may yet call you back.",
+    ("Bitter", "Grief"): "You live long, and regret sits at every table.",
+    ("Bitter", "Resolve"): "You see to it that a few people, at least, are happy.",
+    ("Sad", "Madness"): "Shaken, you try to live as other people do.",
+    ("Sad", "Grief"): "You go away, and carry them with you always.",
+    ("Sad", "Resolve"): "You live to tell the world what happened here.",
+}
+"""What becomes of the Survivor, by Tragedy and by Caution (the fate table of the rules)."""
+
+
+def band(points: int) -> int:
+    """0 or 1, 2, 3 or more: the row or the column of the fate table. Source: MS-END-03.
+
+    >>> [band(n) for n in (0, 1, 2, 3, 9)]
+    [0, 0, 1, 2, 2]
+    """
+    return min(max(points - 1, 0), 2)
+
+
+async def find_fate(t: Table, w: Stones) -> Next:
+    """The two who live add up Tragedy and Caution, and the Survivor's fate is read off.
+
+    Source: MS-END-01 to MS-END-03. Both as they stand now (R-27).
+    """
+    w.phase = "V.fate"
+    assert w.spotlight is not None
+    w.survivor = next(s for s in w.living() if s != w.spotlight)
+    pair = [w.players[w.spotlight], w.players[w.survivor]]
+    tragedy, caution = sum(p.tragedy for p in pair), sum(p.caution for p in pair)
+    row, column = ROWS[band(tragedy)], COLUMNS[band(caution)]
+    w.fate = Fate(tragedy=tragedy, caution=caution, row=row, column=column, text=FATES[row, column])
+    t.announce(
+        "MS-END-02", "{seat} survives. Tragedy {tragedy}, Caution {caution}: {row}, {column}.",
+        seat=w.survivor, tragedy=tragedy, caution=caution, row=row, column=column,
+    )  # fmt: skip
+    return then(death_speech)
+
+
+async def death_speech(t: Table, w: Stones) -> Next:
+    """The Spotlight dies, with a speech that must be given. Source: MS-END-04."""
+    w.phase = "V.death_speech"
+    assert w.spotlight is not None
+    speech = await t.ask(DeathSpeech(w, w.spotlight))
+    w.players[w.spotlight].alive = False
+    t.announce("MS-END-04", "{seat} dies.", seat=w.spotlight, words=speech.words)
+    return then(closing_words)
+
+
+async def closing_words(t: Table, w: Stones) -> None:
+    """The Survivor speaks last, and the play is over. Source: MS-END-05."""
+    w.phase = "V.closing"
+    assert w.survivor is not None
+    speech = await t.ask(ClosingWords(w, w.survivor))
+    t.announce("MS-END-05", "The rest is silence.", seat=w.survivor, words=speech.words)
+    w.phase = "done"

@@ -1,0 +1,212 @@
+"""Act IV: what was earned is spent. Bids of Caution, consequences, duels."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from commedia.engine import NO_WORDS, Next, Prose, Seat, Table, move, then
+from commedia.games.men_of_stones import decisions as d
+from commedia.games.men_of_stones.rules import scenes, silence
+from commedia.games.men_of_stones.state import Consequence, Stones
+
+
+async def open_fall(t: Table, w: Stones, turn: int) -> Next:
+    """One player opens a scene; all bid Caution; it is played until everybody in it is finished.
+
+    Source: MS-ACT4-02, MS-ACT4-03, MS-ACT4-13, MS-ACT4-14. turn: the opener's place in the order of the
+    act, from 0. With option act4_structure=single_scene there is one scene with all players; with per_act
+    there is one bid for the act, shown after its last scene (R-20).
+    """
+    structure = t.options["act4_structure"]
+    if turn == 0:
+        w.order = w.order_from(starting_player(t, w))
+    opener = w.order[turn]
+    w.phase = "IV.open"
+    if structure == "single_scene":
+        scenes.stage(t, w, opener, w.others(opener))
+    else:
+        answer = await t.ask(d.OpenScene(w, opener))
+        assert isinstance(answer, d.Open)
+        scenes.stage(t, w, opener, answer.others, answer.place)
+    if structure != "per_act" or turn == 0:
+        await bid_caution(t, w)
+    await play_fall(t, w)
+    last = structure == "single_scene" or turn + 1 == len(w.order)
+    if structure != "per_act" or last:
+        record_bids(t, w)
+    w.staging = None
+    if not last:
+        return then(open_fall, turn=turn + 1)
+    convert(t, w)
+    return then(silence.open_framing, turn=0)
+
+
+def starting_player(t: Table, w: Stones) -> Seat:
+    """The Pivot opens Acts IV and V (R-19), or Act III's first player by the dice (option act4_start)."""
+    start = w.act3_first if t.options["act4_start"] == "act3_first" else w.pivot
+    return start or w.seats[0]  # a play begun in the middle may have neither
+
+
+async def bid_caution(t: Table, w: Stones) -> None:
+    """Everybody but the Forsworn bids Caution in secret, in the scene or not. Source: MS-ACT4-02.
+
+    Whoever has nothing left is entered as 0 unasked, for that is known to all (R-20). The Forsworn bids
+    nothing and is not asked (MS-FOR-11).
+    """
+    w.phase = "IV.bids"
+    assert w.staging is not None
+    w.staging.bidding = True
+    bidding = [s for s in w.seats if not w.players[s].is_forsworn and w.players[s].left > 0]
+    bids = await t.together([d.BidCaution(w, seat) for seat in bidding])
+    for seat, bid in bids.items():
+        w.players[seat].caution_bid = bid.caution
+    w.staging.bidding = False
+    t.announce("MS-ACT4-02", "The bids of Caution are in.")
+
+
+async def play_fall(t: Table, w: Stones) -> None:
+    """The scene runs until all its participants are finished. Source: MS-ACT4-05, MS-ACT4-12, MS-ACT4-13.
+
+    There is no order within it; one consequence is taken at a time. Others may join while none is open
+    (MS-ACT4-16).
+    """
+    w.phase = "IV.scene"
+    scene = w.staging
+    assert scene is not None
+    doors: dict[Seat, Any] = {}
+    while unfinished(w):
+        doors = {seat: doors.get(seat) or door(w, seat) for seat in w.seats if seat not in scene.finished}
+        asked, answer = await t.first(doors.values())
+        seat = asked.seat
+        match answer:
+            case d.Consequence(trait=trait, words=words):
+                await consequence(t, w, seat, trait, words)
+                doors = {}
+            case d.Finish():
+                finish(t, w, seat)
+            case d.Join():
+                scenes.join(t, w, seat)
+                del doors[seat]
+
+
+def door(w: Stones, seat: Seat) -> Any:
+    """What an unfinished player may do in the open scene: take part, or join it."""
+    assert w.staging is not None
+    return d.FallTurn(w, seat) if seat in w.staging.participants else d.JoinScene(w, seat)
+
+
+def unfinished(w: Stones, *but: Seat) -> list[Seat]:
+    """The participants who are not finished, in order of seats, but for those named."""
+    scene = w.staging
+    assert scene is not None
+    return [s for s in scene.participants if s not in scene.finished and s not in but]
+
+
+def finish(t: Table, w: Stones, seat: Seat) -> None:
+    """A participant is finished for the rest of this scene. Source: MS-ACT4-12."""
+    assert w.staging is not None
+    w.staging.finished.append(seat)
+    t.announce("MS-ACT4-12", "{seat} is finished.", seat=seat)
+
+
+def pay(t: Table, w: Stones, rule: str, says: str, seat: Seat, trait: str, words: Prose = NO_WORDS) -> None:
+    """Spend a point on the open consequence; it is Tragedy at once. Source: MS-ACT4-04, MS-ACT4-10."""
+    assert w.staging is not None
+    assert w.staging.consequence is not None
+    w.spend(seat, trait)
+    staked = w.staging.consequence.staked
+    staked[seat] = staked.get(seat, 0) + 1
+    t.announce(rule, says, seat=seat, trait=trait, words=words, tragedy=w.players[seat].tragedy)
+
+
+async def consequence(t: Table, w: Stones, namer: Seat, trait: str, words: Prose = NO_WORDS) -> None:
+    """Somebody names a consequence; the others let it stand, or one of them challenges it.
+
+    Source: MS-ACT4-05 to MS-ACT4-11. Everybody else who is unfinished is asked, whatever they could pay:
+    a hidden bid must not show by who is asked (MS-ACT4-17). One challenger only, first come (R-22).
+    """
+    assert w.staging is not None
+    w.staging.consequence = open_ = Consequence(namer=namer, trait=trait, text=words)
+    pay(t, w, "MS-ACT4-05", "{seat} spends 1 from {trait} to name a consequence.", namer, trait, words)
+    asked = {seat: d.ChallengeOrPass(w, seat, namer) for seat in unfinished(w, namer)}
+    while asked and open_.challenger is None:
+        question, answer = await t.first(asked.values())
+        seat = question.seat
+        del asked[seat]
+        match answer:
+            case d.Challenge(trait=against):
+                open_.challenger = seat
+                pay(t, w, "MS-ACT4-08", "{seat} challenges it with 1 from {trait}.", seat, against)
+            case d.Finish():
+                finish(t, w, seat)  # MS-ACT4-11 being finished counts as a pass
+            case d.Pass():
+                t.announce("MS-ACT4-11", "{seat} lets it stand.", seat=seat)
+    if open_.challenger is not None:
+        await duel(t, w, namer, open_.challenger)
+    open_.settled = True
+    if open_.challenger is None:
+        t.announce("MS-ACT4-11", "The consequence stands as {seat} named it.", seat=namer)
+
+
+async def duel(t: Table, w: Stones, namer: Seat, challenger: Seat) -> Seat:
+    """Namer and challenger raise by single points until one yields; the other says what becomes of it.
+
+    Source: MS-ACT4-09, MS-ACT4-10. A player who could not pay is asked like anybody else (MS-ACT4-17).
+    Those who watch may be finished meanwhile (MS-ACT4-12). Returns the winner.
+    """
+    raising, other = namer, challenger
+    turn: Any = None
+    watching = {seat: d.StepBack(w, seat) for seat in unfinished(w, namer, challenger)}
+    while True:
+        turn = turn or d.DuelTurn(w, raising, other)
+        asked, answer = await t.first([turn, *watching.values()])
+        if asked is not turn:
+            del watching[asked.seat]
+            finish(t, w, asked.seat)
+            continue
+        if not isinstance(answer, d.Raise):
+            break
+        pay(t, w, "MS-ACT4-09", "{seat} raises with 1 from {trait}.", raising, answer.trait)
+        raising, other, turn = other, raising, None
+    t.announce("MS-ACT4-09", "{seat} yields; {winner} decides.", seat=raising, winner=other)
+    if isinstance(answer, d.Finish):
+        finish(t, w, raising)  # MS-ACT4-12 on one's own turn it is a decline
+    shape = await t.ask(d.ShapeConsequence(w, other))
+    t.announce("MS-ACT4-07", "It is settled, and stands.", seat=other, words=shape.words)
+    return other
+
+
+def record_bids(t: Table, w: Stones) -> None:
+    """The bids are shown together and recorded as Caution. Source: MS-ACT4-14.
+
+    A Forsworn's is always 0 (MS-FOR-11). Whoever had nothing left is shown as 0 too.
+    """
+    w.phase = "IV.reveal"
+    for seat in w.seats:
+        player = w.players[seat]
+        if player.is_forsworn:
+            continue
+        bid = player.caution_bid
+        player.caution_bid = 0
+        move(bid, player, "left", player, "caution")
+        t.announce(
+            "MS-ACT4-14",
+            "{seat} had bid {bid}: Caution {caution}.",
+            seat=seat,
+            bid=bid,
+            caution=player.caution,
+            opens=True,
+        )
+
+
+def convert(t: Table, w: Stones) -> None:
+    """After the last scene of the act, what is left becomes Tragedy. Source: MS-ACT4-14, MS-ACT4-15."""
+    w.phase = "IV.convert"
+    for seat in w.seats:
+        player = w.players[seat]
+        points = player.left
+        move(points, player, "left", player, "tragedy")
+        t.announce(
+            "MS-ACT4-14", "{seat} turns {points} into Tragedy: {tragedy} Tragedy, {caution} Caution.",
+            seat=seat, points=points, tragedy=player.tragedy, caution=player.caution,
+        )  # fmt: skip

@@ -1,0 +1,77 @@
+"""Who the Forsworn is, at the start of Acts II, III and IV."""
+
+from __future__ import annotations
+
+from commedia.engine import Next, Table, then
+from commedia.games.men_of_stones.decisions import (
+    ForswornChoice,
+    ForswornForGood,
+    MakePermanent,
+    Reveal,
+    StayBare,
+    TakeRemaining,
+)
+from commedia.games.men_of_stones.rules import dice, fall
+from commedia.games.men_of_stones.state import Act, Player, Stones
+
+HEADINGS = {"II": "Act two: conflict", "III": "Act three: the pivot", "IV": "Act four: falling action"}
+
+
+async def begin_act(t: Table, w: Stones, act: Act) -> Next:
+    """Acts II to IV begin with the Forsworn's choice, before any dice. Source: MS-FOR-12."""
+    w.act, w.phase = act, f"{act}.forsworn"
+    t.heading(HEADINGS[act])
+    player = w.forsworn
+    if player is not None and player.permanent is None:
+        await (be_somebody_for_good(t, w, player) if act == "IV" else be_somebody(t, w, player))
+    return then(fall.open_fall, turn=0) if act == "IV" else then(dice.roll_dice)
+
+
+async def be_somebody(t: Table, w: Stones, player: Player) -> None:
+    """Acts II and III: turn up a face-down Nature, make a shown one permanent instead, or neither.
+
+    Source: MS-FOR-04, MS-FOR-05. Permanence needs something shown, so it cannot come in Act II.
+    """
+    seat = player.seat
+    match await t.ask(ForswornChoice(w, seat)):
+        case Reveal(nature=nature):
+            turn_up(player, nature)
+            player.current = nature
+            rule = "MS-FOR-04" if w.act == "II" else "MS-FOR-05"
+            t.announce(rule, "{seat} turns up {nature} for this act.", seat=seat, nature=nature)
+        case MakePermanent(nature=nature):
+            for_good(player, nature)
+            t.announce("MS-FOR-05", "{seat} is {nature} for good.", seat=seat, nature=nature)
+        case StayBare():
+            player.current = None
+            rule = "MS-FOR-04" if w.act == "II" else "MS-FOR-05"
+            t.announce(rule, "{seat} wears no Nature in this act.", seat=seat)
+
+
+async def be_somebody_for_good(t: Table, w: Stones, player: Player) -> None:
+    """Act IV cannot begin before the Forsworn is somebody for good. Source: MS-FOR-08 (R-13)."""
+    match await t.ask(ForswornForGood(w, player.seat)):
+        case MakePermanent(nature=nature):
+            for_good(player, nature)
+        case TakeRemaining(nature=nature):
+            turn_up(player, nature)
+            for_good(player, nature)
+    t.announce("MS-FOR-08", "{seat} is {nature} for good.", seat=player.seat, nature=nature)
+
+
+def turn_up(player: Player, nature: str) -> None:
+    """A face-down card is shown; it stays face up whatever comes (MS-FOR-06)."""
+    player.facedown.remove(nature)
+    player.revealed.append(nature)
+
+
+def for_good(player: Player, nature: str) -> None:
+    """A Nature is permanent: it is current from now on, and no more choices come (MS-FOR-07)."""
+    player.permanent = player.current = nature
+
+
+def lapse(w: Stones) -> None:
+    """A revealed Nature that is not permanent lapses at the end of its act. Source: MS-FOR-06."""
+    player = w.forsworn
+    if player is not None and player.permanent is None:
+        player.current = None

@@ -1,0 +1,98 @@
+"""Act III: who the story turns on, and the turn itself."""
+
+from __future__ import annotations
+
+from commedia.engine import Next, Seat, Table, then
+from commedia.games.men_of_stones.decisions import AnswerPivot, DecisiveAct, GainPoint, NameTrait
+from commedia.games.men_of_stones.natures import NATURES
+from commedia.games.men_of_stones.rules import dice, scenes
+from commedia.games.men_of_stones.state import Stones
+
+
+async def find_pivot(t: Table, w: Stones) -> Next:
+    """The three highest rolls name a Trait each, and the three Traits name the Pivot.
+
+    Source: MS-ACT3-02 to MS-ACT3-06. Each Trait must leave a Nature in play that has all those named.
+    """
+    w.phase = "III.pivot"
+    w.selectors = await choose_selectors(t, w)
+    w.pivot_traits = []
+    for seat in w.selectors:
+        question = NameTrait(w, seat, traits_open(w))
+        rule = question.rule
+        answer = await t.ask(question)
+        w.pivot_traits.append(answer.trait)
+        t.announce(rule, "{seat} names {trait}.", seat=seat, trait=answer.trait, words=answer.words)
+    (nature,) = natures_with(w, w.pivot_traits)
+    w.pivot = w.natures_in_play()[nature]
+    t.announce(
+        "MS-ACT3-06",
+        "{seat} is the Pivot, as {nature}.",
+        seat=w.pivot,
+        nature=nature,
+        traits=list(w.pivot_traits),
+    )
+    return then(dice.take_turn, turn=0)
+
+
+async def choose_selectors(t: Table, w: Stones) -> list[Seat]:
+    """The three highest totals, descending; then the better matching set; then a roll-off where it matters.
+
+    Source: MS-ACT3-02 (R-18).
+    """
+    standing = {s: (w.players[s].total0, dice.matching_set(w.players[s].rolled)) for s in w.seats}
+    selectors: list[Seat] = []
+    for height in sorted(dict.fromkeys(standing.values()), reverse=True):
+        wanted = 3 - len(selectors)
+        if wanted <= 0:
+            break
+        tied = [s for s in w.seats if standing[s] == height]
+        selectors += (
+            tied if len(tied) == 1 else await dice.roll_off(t, "MS-ACT3-02", tied, min(wanted, len(tied)))
+        )
+    t.announce(
+        "MS-ACT3-02", "{selectors} name a Trait each, in that order.",
+        selectors=selectors, totals=[w.players[s].total0 for s in selectors],
+    )  # fmt: skip
+    return selectors
+
+
+def natures_with(w: Stones, traits: list[str]) -> list[str]:
+    """The Natures in play that have all of these Traits."""
+    return [n for n in w.natures_in_play() if all(trait in NATURES[n].traits for trait in traits)]
+
+
+def traits_open(w: Stones) -> list[str]:
+    """The Traits that may be named next. Source: MS-ACT3-03 to MS-ACT3-05.
+
+    Each beside all those named before on one Nature in play, and not named yet. Love is on none
+    (MS-ACT3-06).
+    """
+    beside = [trait for nature in natures_with(w, w.pivot_traits) for trait in NATURES[nature].traits]
+    return [trait for trait in dict.fromkeys(beside) if trait not in w.pivot_traits]
+
+
+async def turning_point(t: Table, w: Stones) -> Next:
+    """The Pivot acts, everybody answers, and everybody gains a point.
+
+    Source: MS-ACT3-09 to MS-ACT3-11.
+    """
+    w.phase = "III.turning_point"
+    assert w.pivot is not None
+    t.heading("The turning point")
+    act = await t.ask(DecisiveAct(w, w.pivot))
+    t.announce("MS-ACT3-09", "{seat} turns the story.", seat=w.pivot, words=act.words)
+    answering = [AnswerPivot(w, seat) for seat in w.others(w.pivot)]
+    while answering:
+        asked, answer = await t.first(answering)
+        answering.remove(asked)
+        t.announce("MS-ACT3-10", "{seat} answers.", seat=asked.seat, words=answer.words)
+    for seat in w.seats:
+        if w.players[seat].is_forsworn:
+            scenes.award(t, w, "MS-ACT3-11", seat, seat, None)
+    gaining = [GainPoint(w, seat) for seat in w.seats if not w.players[seat].is_forsworn]
+    while gaining:
+        gains, gain = await t.first(gaining)
+        gaining.remove(gains)
+        scenes.award(t, w, "MS-ACT3-11", gains.seat, gains.seat, gain.trait)
+    return scenes.end_act(w)

@@ -1,0 +1,139 @@
+"""Scenes and soliloquies of Acts I to III, and the points they earn."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from commedia.engine import NO_WORDS, Next, Prose, Seat, Table, then
+from commedia.games.men_of_stones.decisions import (
+    AwardNext,
+    AwardSelf,
+    CloseScene,
+    JoinScene,
+    Open,
+    OpenScene,
+    Soliloquy,
+)
+from commedia.games.men_of_stones.rules import forsworn, pivot
+from commedia.games.men_of_stones.state import Act, Staging, Stones
+
+FOLLOWING: dict[str, Act] = {"I": "II", "II": "III", "III": "IV"}
+
+
+async def play_scene(t: Table, w: Stones, turn: int, lap: int = 1) -> Next:
+    """One player opens a scene or a soliloquy; it is played, closed, and earns its points.
+
+    Source: MS-SCN-01 to MS-SCN-09. turn: the opener's place in the order of the act, from 0. lap: 1 up to
+    the table's scene_rounds (R-14).
+    """
+    w.phase = f"{w.act}.scenes"
+    opener = w.order[turn]
+    match await t.ask(OpenScene(w, opener)):
+        case Open(others=others, place=place):
+            stage(t, w, opener, others, place)
+        case Soliloquy(place=place):
+            stage(t, w, opener, [], place, soliloquy=True)
+    await until_closed(t, w)
+    if w.act != "I" or t.options["act1_awards"] == "on":  # MS-ACT1-08 (R-10)
+        await give_points(t, w)
+    w.staging = None
+    if turn + 1 < len(w.order):
+        return then(play_scene, turn=turn + 1, lap=lap)
+    if lap < t.options["scene_rounds"]:
+        return then(play_scene, turn=0, lap=lap + 1)
+    if w.act == "III":
+        return then(pivot.turning_point)
+    return end_act(w)
+
+
+def end_act(w: Stones) -> Next:
+    """The act is over: what the Forsworn wore lapses (MS-FOR-06), and the next act begins (MS-TBL-06)."""
+    forsworn.lapse(w)
+    return then(forsworn.begin_act, act=FOLLOWING[w.act])
+
+
+def stage(
+    t: Table, w: Stones, opener: Seat, others: list[Seat], place: Prose = NO_WORDS, soliloquy: bool = False
+) -> Staging:
+    """Set the scene: the opener and those named are in it, and none of them can refuse. Source: MS-SCN-02."""
+    named = [s for s in w.seats if s == opener or s in others]
+    w.staging = Staging(
+        opener=opener, named=named, participants=list(named), soliloquy=soliloquy, place=place
+    )
+    if soliloquy:
+        t.announce("MS-SCN-08", "{seat} opens a soliloquy.", seat=opener, words=place)
+    else:
+        with_ = [s for s in named if s != opener]
+        says = "{seat} opens a scene with {others}." if with_ else "{seat} opens a scene alone."
+        t.announce("MS-SCN-02", says, seat=opener, others=with_, words=place)
+    return w.staging
+
+
+async def until_closed(t: Table, w: Stones) -> None:
+    """The scene is played until its opener closes it with what changed; others may join meanwhile.
+
+    Source: MS-SCN-02 to MS-SCN-04. Nobody joins a soliloquy.
+    """
+    scene = w.staging
+    assert scene is not None
+    doors: list[Any] = [CloseScene(w, scene.opener)]
+    if not scene.soliloquy:
+        doors += [JoinScene(w, seat) for seat in w.seats if seat not in scene.participants]
+    while True:
+        door, answer = await t.first(doors)
+        if isinstance(door, CloseScene):
+            t.announce("MS-SCN-04", "{seat} closes the scene.", seat=door.seat, words=answer.note)
+            return
+        join(t, w, door.seat)
+        doors.remove(door)
+
+
+def join(t: Table, w: Stones, seat: Seat) -> None:
+    """Another main character steps in, and has then been in the scene. Source: MS-SCN-02, MS-SCN-03."""
+    scene = w.staging
+    assert scene is not None
+    scene.participants = [s for s in w.seats if s == seat or s in scene.participants]
+    t.announce("MS-SCN-02", "{seat} steps into the scene.", seat=seat)
+
+
+async def give_points(t: Table, w: Stones) -> None:
+    """Everybody in the scene earns a point from themself and one from another participant.
+
+    Source: MS-SCN-05 to MS-SCN-09. Award B goes to the next participant in the direction of the act
+    (R-16); a soliloquy earns award A alone (MS-SCN-08). The Forsworn's points go to the pool and name no
+    Trait, so there is nothing to ask about them (MS-SCN-07, MS-FOR-09).
+    """
+    scene = w.staging
+    assert scene is not None
+    earning = scene.participants if t.options["noncentral_awards"] == "on" else scene.named  # R-15
+    waiting: list[Any] = []
+    for seat in earning:
+        if w.players[seat].is_forsworn:
+            award(t, w, "MS-SCN-05", seat, seat, None)
+        else:
+            waiting.append(AwardSelf(w, seat))
+        if len(earning) > 1:
+            receiver = next_participant(w, seat, earning)
+            if w.players[receiver].is_forsworn:
+                award(t, w, "MS-SCN-06", seat, receiver, None)
+            else:
+                waiting.append(AwardNext(w, seat, receiver))
+    while waiting:
+        asked, answer = await t.first(waiting)
+        waiting.remove(asked)
+        receiver = asked.receiver if isinstance(asked, AwardNext) else asked.seat
+        award(t, w, asked.rule, asked.seat, receiver, answer.trait)
+
+
+def next_participant(w: Stones, seat: Seat, earning: list[Seat]) -> Seat:
+    """The next of those who earn points, in the direction of the act. Source: MS-SCN-06."""
+    return next(s for s in w.order_from(seat)[1:] if s in earning)
+
+
+def award(t: Table, w: Stones, rule: str, giver: Seat, receiver: Seat, trait: str | None) -> None:
+    """A point in one of the receiver's Traits, or in the Forsworn's pool. Source: MS-SCN-07."""
+    w.award(receiver, trait)
+    says = "{seat} gives {receiver} 1 point in {trait}." if trait else "{receiver} gains 1 point in the pool."
+    if giver == receiver and trait:
+        says = "{seat} takes 1 point in {trait}."
+    t.announce(rule, says, seat=giver, receiver=receiver, trait=trait or "", points=1)

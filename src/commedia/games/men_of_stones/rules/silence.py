@@ -1,0 +1,281 @@
+"""Act V: everybody comes to the last place, and the stage fills with the dead."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from commedia.engine import NO_WORDS, Next, Prose, Seat, Table, then
+from commedia.games.men_of_stones import decisions as d
+from commedia.games.men_of_stones.rules import dice, ending, fall, scenes
+from commedia.games.men_of_stones.state import Player, Stones
+
+
+async def open_framing(t: Table, w: Stones, turn: int) -> Next:
+    """Each player in turn frames how they come to the place of the Final Scene; whoever is there may pass.
+
+    Source: MS-ACT5-01. turn: the opener's place in the order of the act, from 0. No points move.
+    """
+    if turn == 0:
+        w.act = "V"
+        t.heading("Act five: the rest is silence")
+        w.order = w.order_from(fall.starting_player(t, w))
+    w.phase = "V.framing"
+    opener = w.order[turn]
+    match await t.ask(d.OpenFraming(w, opener)):
+        case d.PassFraming():
+            t.announce("MS-ACT5-01", "{seat} is there already.", seat=opener)
+        case d.Open(others=others, place=place):
+            await frame(t, w, opener, others, place)
+        case d.Soliloquy(place=place):
+            await frame(t, w, opener, [], place)
+    if turn + 1 < len(w.order):
+        return then(open_framing, turn=turn + 1)
+    return then(find_spotlight)
+
+
+async def frame(t: Table, w: Stones, opener: Seat, others: list[Seat], place: Prose = NO_WORDS) -> None:
+    """A framing scene: when it closes, everybody in it has come to the place. Source: MS-ACT5-01."""
+    scene = scenes.stage(t, w, opener, others, place)
+    await scenes.until_closed(t, w)
+    for seat in scene.participants:
+        w.players[seat].framed = True
+    t.announce("MS-ACT5-01", "{seats} are there for the end.", seats=list(scene.participants))
+    w.staging = None
+
+
+async def find_spotlight(t: Table, w: Stones) -> Next:
+    """The Spotlight has most Tragedy; of those tied the Pivot, else most Caution, else a roll-off.
+
+    Source: MS-ACT5-02 (R-23).
+    """
+    w.phase = "V.spotlight"
+    most = max(w.players[s].tragedy for s in w.seats)
+    tied = [s for s in w.seats if w.players[s].tragedy == most]
+    if w.pivot in tied:
+        tied = [w.pivot]
+    caution = max(w.players[s].caution for s in tied)
+    tied = [s for s in tied if w.players[s].caution == caution]
+    w.spotlight = tied[0] if len(tied) == 1 else (await dice.roll_off(t, "MS-ACT5-02", tied, 1))[0]
+    t.announce(
+        "MS-ACT5-02",
+        "{seat} stands in the Spotlight, with {tragedy} Tragedy.",
+        seat=w.spotlight,
+        tragedy=most,
+    )
+    return then(begin_final)
+
+
+async def begin_final(t: Table, w: Stones) -> Next:
+    """The Final Scene begins, and whoever has no Tragedy dies at once. Source: MS-ACT5-04 (R-24).
+
+    With option start_deaths=off they are spared until a downfall of 2 or more hits them.
+    """
+    w.phase = "V.final"
+    t.heading("The final scene")
+    if t.options["start_deaths"] == "on":
+        start_deaths(t, w)
+    else:
+        for player in w.players.values():
+            player.spared = player.tragedy == 0 and player.seat != w.spotlight
+    return after_downfall(t, w)
+
+
+def start_deaths(t: Table, w: Stones) -> None:
+    """Everybody but the Spotlight at 0 Tragedy dies, from the Spotlight's next on, until two live.
+
+    Source: MS-ACT5-04.
+    """
+    assert w.spotlight is not None
+    for seat in w.order_from(w.spotlight)[1:]:
+        if down_to_two(w):
+            break
+        if w.players[seat].alive and w.players[seat].tragedy == 0:
+            die(t, w, seat)
+
+
+def after_downfall(t: Table, w: Stones) -> Next:
+    """On with the Final Scene, or to its end when only two live. Source: MS-END-01."""
+    if down_to_two(w):
+        return then(ending.find_fate)
+    if t.options["final_turns"] == "rounds":
+        return then(final_round, turn=0)
+    return then(final_scene)
+
+
+async def final_scene(t: Table, w: Stones) -> Next:
+    """The floor is open: any living player brings a downfall, or passes. Source: MS-ACT5-05, MS-ACT5-12.
+
+    A downfall clears all passes. When all have passed, one round of passes counts; after two of them with no
+    downfall between, the stall rule acts (MS-ACT5-15).
+    """
+    w.phase = "V.final"
+    if nobody_can_pay(w):
+        start_deaths(t, w)  # R-24 with start_deaths=off, before the scene could stand still
+        return then(ending.find_fate)
+    asked: dict[Seat, Any] = {seat: d.FinalTurn(w, seat) for seat in w.living() if seat not in w.passes}
+    asked |= {seat: d.LateDownfall(w, seat) for seat in w.passes if w.players[seat].tragedy > 0}
+    while any(isinstance(q, d.FinalTurn) for q in asked.values()):
+        question, answer = await t.first(asked.values())
+        seat = question.seat
+        if isinstance(answer, d.Downfall):
+            return await strike(t, w, seat, answer)
+        w.passes = [s for s in w.seats if s == seat or s in w.passes]
+        t.announce("MS-ACT5-15", "{seat} passes.", seat=seat)
+        del asked[seat]
+        if w.players[seat].tragedy > 0:
+            asked[seat] = d.LateDownfall(w, seat)
+    return await all_passed(t, w)
+
+
+async def final_round(t: Table, w: Stones, turn: int, quiet: bool = True) -> Next:
+    """With option final_turns=rounds: in order from the Spotlight each living player acts or passes.
+
+    Source: MS-ACT5-12. turn: place in the order from the Spotlight. quiet: whether everybody has passed so
+    far in this round; a whole round of passes counts for MS-ACT5-15.
+    """
+    w.phase = "V.final"
+    assert w.spotlight is not None
+    if nobody_can_pay(w):
+        start_deaths(t, w)
+        return then(ending.find_fate)
+    order = w.order_from(w.spotlight)
+    while turn < len(order) and not w.players[order[turn]].alive:
+        turn += 1
+    if turn == len(order):
+        return await all_passed(t, w) if quiet else then(final_round, turn=0)
+    seat = order[turn]
+    answer = await t.ask(d.FinalTurn(w, seat))
+    if isinstance(answer, d.Downfall):
+        following = await strike(t, w, seat, answer)
+        return following if down_to_two(w) else then(final_round, turn=turn + 1, quiet=False)
+    w.passes = [s for s in w.seats if s == seat or s in w.passes]
+    t.announce("MS-ACT5-15", "{seat} passes.", seat=seat)
+    return then(final_round, turn=turn + 1, quiet=quiet)
+
+
+async def all_passed(t: Table, w: Stones) -> Next:
+    """A round of passes; after two with no downfall between, somebody must act. Source: MS-ACT5-15."""
+    w.passes = []
+    w.stalled_rounds += 1
+    t.announce("MS-ACT5-15", "Everybody has passed.", rounds=w.stalled_rounds)
+    if w.stalled_rounds < 2:
+        return after_downfall(t, w)
+    if any(p.spared and p.alive for p in w.players.values()):
+        start_deaths(t, w)
+        if down_to_two(w):
+            return then(ending.find_fate)
+    seat = must_act(w)
+    t.announce(
+        "MS-ACT5-15", "{seat} has most Tragedy and must act.", seat=seat, tragedy=w.players[seat].tragedy
+    )
+    return await strike(t, w, seat, await t.ask(d.MustAct(w, seat)))
+
+
+def must_act(w: Stones) -> Seat:
+    """The living player with most Tragedy, earliest from the Spotlight. Source: MS-ACT5-15 (R-26)."""
+    assert w.spotlight is not None
+    living = [s for s in w.order_from(w.spotlight) if w.players[s].alive]
+    most = max(w.players[s].tragedy for s in living)
+    return next(s for s in living if w.players[s].tragedy == most)
+
+
+def nobody_can_pay(w: Stones) -> bool:
+    """Whether no living player has any Tragedy: only where start deaths were put off (R-24)."""
+    return all(w.players[s].tragedy == 0 for s in w.living())
+
+
+async def strike(t: Table, w: Stones, seat: Seat, answer: d.Downfall) -> Next:
+    """A downfall clears all passes; once it is resolved, the scene goes on or ends. Source: MS-ACT5-15."""
+    w.passes, w.stalled_rounds = [], 0
+    await downfall(t, w, seat, answer.target, answer.tragedy, answer.words, answer.tie)
+    return after_downfall(t, w)
+
+
+async def downfall(
+    t: Table, w: Stones, attacker: Seat, target: Seat, tragedy: int, words: Prose = NO_WORDS, tie: int = 0
+) -> None:
+    """Pay; the target's choice; the Spotlight's; the effect; deaths, target first. Source: MS-ACT5-11.
+
+    tragedy: 1 to 3 points spent (MS-ACT5-05). tie: number of a tie that suffers, or 0 (MS-ACT5-14).
+    """
+    w.retire(tragedy, w.players[attacker], "tragedy")  # MS-ACT5-05 at once, whatever follows
+    t.announce(
+        "MS-ACT5-05", "{seat} spends {tragedy} Tragedy to bring {target} down.",
+        seat=attacker, target=target, tragedy=tragedy, words=words,
+    )  # fmt: skip
+    hit = not await overcome(t, w, attacker, target)
+    if hit:
+        take_effect(t, w, target, tragedy, tie)
+        if tragedy >= 2 or not w.players[target].spared:  # R-24 a spared character falls to 2 or more
+            check_death(t, w, target)
+    check_death(t, w, attacker)
+
+
+async def overcome(t: Table, w: Stones, attacker: Seat, target: Seat) -> bool:
+    """The target may spend a Caution to cancel a downfall; failing that, the Spotlight may for them.
+
+    Source: MS-ACT5-10. The Spotlight steps in only where neither target nor attacker.
+    """
+    spotlight = w.spotlight
+    if w.players[target].caution > 0:
+        own = await t.ask(d.OvercomeOwn(w, target))
+        if isinstance(own, d.Overcome):
+            spend_caution(t, w, target, target, own.words)
+            return True
+        t.announce("MS-ACT5-10", "{seat} lets it happen.", seat=target, words=own.words)
+    if spotlight is not None and spotlight not in (target, attacker) and w.players[spotlight].caution > 0:
+        other = await t.ask(d.OvercomeForOther(w, spotlight, target))
+        if isinstance(other, d.Overcome):
+            spend_caution(t, w, spotlight, target, other.words)
+            return True
+        t.announce("MS-ACT5-10", "{seat} does not step in.", seat=spotlight, words=other.words)
+    return False
+
+
+def spend_caution(t: Table, w: Stones, seat: Seat, target: Seat, words: Prose) -> None:
+    """A Caution undoes the whole downfall, mishap and loss. Source: MS-ACT5-10."""
+    w.retire(1, w.players[seat], "caution")
+    t.announce(
+        "MS-ACT5-10", "{seat} spends 1 Caution; {target} overcomes it.", seat=seat, target=target, words=words
+    )
+
+
+LOSS = {1: 0, 2: 1, 3: 3}
+"""Tragedy lost by the target of a downfall, by what was spent on it (MS-ACT5-06 to MS-ACT5-08)."""
+
+
+def take_effect(t: Table, w: Stones, target: Seat, tragedy: int, tie: int) -> None:
+    """The target's loss, and the tie that suffers. Source: MS-ACT5-06 to MS-ACT5-09, MS-ACT5-14."""
+    player = w.players[target]
+    lost = min(LOSS[tragedy], player.tragedy)  # MS-ACT5-09 never below 0
+    w.retire(lost, player, "tragedy")
+    t.announce(
+        f"MS-ACT5-0{tragedy + 5}", "{seat} loses {lost} Tragedy: {left} left.",
+        seat=target, lost=lost, left=player.tragedy,
+    )  # fmt: skip
+    for hurt in w.ties:
+        if hurt.number == tie and tragedy < 3:
+            hurt.status = "harmed" if tragedy == 1 else "destroyed"
+            t.announce(
+                "MS-ACT5-14", "The {kind} of {seat} to {toward} is {status}.",
+                kind=hurt.kind, seat=hurt.from_, toward=hurt.to, status=hurt.status,
+            )  # fmt: skip
+
+
+def check_death(t: Table, w: Stones, seat: Seat) -> None:
+    """A character at 0 Tragedy dies, but for the last two. Source: MS-ACT5-03, MS-ACT5-11."""
+    player: Player = w.players[seat]
+    if player.alive and player.tragedy == 0 and seat != w.spotlight and not down_to_two(w):
+        die(t, w, seat)
+
+
+def die(t: Table, w: Stones, seat: Seat) -> None:
+    """A main character dies; what they had is out of the game. Source: MS-ACT5-04, MS-ACT5-13."""
+    player = w.players[seat]
+    player.alive = False
+    t.announce("MS-ACT5-04", "{seat} has no Tragedy left, and dies.", seat=seat, caution=player.caution)
+
+
+def down_to_two(w: Stones) -> bool:
+    """Whether only the Spotlight and one other live. Source: MS-END-01."""
+    return len(w.living()) <= 2

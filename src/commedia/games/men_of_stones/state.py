@@ -1,0 +1,250 @@
+"""What lies on the table in Men of Stones, and who may see it.
+
+Everything is public but two things (MS-TBL-07): the Forsworn's face-down cards and a bid of Caution before
+it is shown. Dice laid out in secret are not here at all until they are shown: they are sealed answers.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal, TypeAlias
+
+import msgspec
+
+from commedia.engine import NO_WORDS, OWNER, PUBLIC, Pool, Prose, Seat, State, World, move, others_see
+from commedia.games.men_of_stones.natures import FORSWORN, NATURES
+
+Act: TypeAlias = Literal["I", "II", "III", "IV", "V"]
+Quality: TypeAlias = str
+Trait: TypeAlias = str
+
+RIGHTWARD = ("II", "IV")
+"""The acts in which play passes to the right; in the others it passes to the left (MS-TBL-05)."""
+
+
+class Player(State):
+    """A player and their main character."""
+
+    seat: Annotated[Seat, PUBLIC]
+    character_name: Annotated[Prose, PUBLIC] = NO_WORDS
+    nature: Annotated[str | None, PUBLIC] = None
+    tp: Annotated[dict[Trait, int], PUBLIC] = {}
+    """Trait Points earned, by Trait; the Forsworn has none here (MS-TBL-02)."""
+    pool: Annotated[int, PUBLIC] = 0
+    """The Forsworn's points (MS-FOR-09)."""
+    left: Annotated[int, PUBLIC, Pool("point")] = 0
+    """Points neither spent nor recorded as Caution."""
+    spent: Annotated[int, PUBLIC] = 0
+    spent_on: Annotated[dict[Trait, int], PUBLIC] = {}
+    tragedy: Annotated[int, PUBLIC, Pool("point")] = 0
+    caution: Annotated[int, PUBLIC, Pool("point")] = 0
+    caution_bid: Annotated[int, OWNER] = 0
+    """This scene's bid, 0 between scenes (MS-ACT4-02)."""
+    rolled: Annotated[list[int], PUBLIC] = []
+    """The four dice as they fell, before they were laid out."""
+    dice: Annotated[dict[Quality, int], PUBLIC] = {}
+    total0: Annotated[int, PUBLIC] = 0
+    """Sum of the four dice as first rolled this act, 4 to 24 (MS-DICE-01)."""
+    alive: Annotated[bool, PUBLIC] = True
+    framed: Annotated[bool, PUBLIC] = False
+    spared: Annotated[bool, PUBLIC] = False
+    """At 0 Tragedy when the Final Scene began, and living on by a table option (MS-ACT5-04)."""
+    facedown: Annotated[list[str], OWNER, others_see(len)] = []
+    revealed: Annotated[list[str], PUBLIC] = []
+    permanent: Annotated[str | None, PUBLIC] = None
+    current: Annotated[str | None, PUBLIC] = None
+    """The Forsworn's Nature for this act, or for good (MS-FOR-04, MS-FOR-07)."""
+
+    @property
+    def is_forsworn(self) -> bool:
+        """Whether this player holds the Forsworn."""
+        return self.nature == FORSWORN
+
+    @property
+    def total(self) -> int:
+        """Trait Points earned in all: TP(p)."""
+        return self.pool if self.nature == FORSWORN else sum(self.tp.values())
+
+    @property
+    def available(self) -> int:
+        """Points that may still be spent in this scene: what is left, less the bid (MS-ACT4-04)."""
+        return self.left - self.caution_bid
+
+    @property
+    def traits(self) -> tuple[Trait, ...]:
+        """The player's three Traits now; none for a Forsworn without a Nature."""
+        held = self.current if self.nature == FORSWORN else self.nature
+        return NATURES[held].traits if held is not None else ()
+
+
+class Tie(State):
+    """A Relationship or a Desire, from one character to another."""
+
+    number: Annotated[int, PUBLIC]
+    kind: Annotated[Literal["relationship", "desire"], PUBLIC]
+    from_: Annotated[Seat, PUBLIC] = msgspec.field(name="from")
+    to: Annotated[Seat, PUBLIC]
+    quality: Annotated[Quality, PUBLIC]
+    value: Annotated[int, PUBLIC]
+    trait: Annotated[Trait, PUBLIC]
+    detail: Annotated[str, PUBLIC]
+    text: Annotated[Prose, PUBLIC] = NO_WORDS
+    status: Annotated[Literal["whole", "harmed", "destroyed"], PUBLIC] = "whole"
+
+
+class Consequence(State):
+    """A consequence that is named and not settled, or the last that was."""
+
+    namer: Annotated[Seat, PUBLIC]
+    trait: Annotated[Trait, PUBLIC]
+    text: Annotated[Prose, PUBLIC] = NO_WORDS
+    challenger: Annotated[Seat | None, PUBLIC] = None
+    staked: Annotated[dict[Seat, int], PUBLIC] = {}
+    """Points each side has spent on it so far."""
+    settled: Annotated[bool, PUBLIC] = False
+
+
+class Staging(State):
+    """The scene that is on stage."""
+
+    opener: Annotated[Seat, PUBLIC]
+    named: Annotated[list[Seat], PUBLIC] = []
+    """The opener and those named at its opening, in order of seats."""
+    participants: Annotated[list[Seat], PUBLIC] = []
+    """Everybody whose main character appears in it, in order of seats (MS-SCN-03)."""
+    soliloquy: Annotated[bool, PUBLIC] = False
+    place: Annotated[Prose, PUBLIC] = NO_WORDS
+    finished: Annotated[list[Seat], PUBLIC] = []
+    """Act IV: those who may name and challenge no more in it (MS-ACT4-12)."""
+    bidding: Annotated[bool, PUBLIC] = False
+    consequence: Annotated[Consequence | None, PUBLIC] = None
+
+
+class Fate(State):
+    """What becomes of the Survivor (MS-END-02)."""
+
+    tragedy: Annotated[int, PUBLIC]
+    caution: Annotated[int, PUBLIC]
+    row: Annotated[str, PUBLIC]
+    column: Annotated[str, PUBLIC]
+    text: Annotated[str, PUBLIC]
+
+
+class Setting(State):
+    """The Setting at this table: six Details for each Trait (MS-TBL-04)."""
+
+    name: Annotated[str, PUBLIC]
+    details: Annotated[dict[Trait, list[str]], PUBLIC]
+
+
+class Stones(World, kw_only=True):
+    """The whole table of Men of Stones."""
+
+    seats: Annotated[list[Seat], PUBLIC]
+    """Clockwise: left is the next one in the list (MS-TBL-05)."""
+    players: Annotated[dict[Seat, Player], PUBLIC] = {}
+    setting: Annotated[Setting | None, PUBLIC] = None
+    act: Annotated[Act, PUBLIC] = "I"
+    phase: Annotated[str, PUBLIC] = "lobby"
+    table_natures: Annotated[list[str], PUBLIC] = []
+    """Natures set out and not taken, the Forsworn among them."""
+    banned: Annotated[list[int], PUBLIC] = []
+    first: Annotated[Seat | None, PUBLIC] = None
+    """First player by the dice of this act."""
+    order: Annotated[list[Seat], PUBLIC] = []
+    """The order of turns in this act."""
+    on_turn: Annotated[Seat | None, PUBLIC] = None
+    taken_turn: Annotated[list[Seat], PUBLIC] = []
+    ties: Annotated[list[Tie], PUBLIC] = []
+    staging: Annotated[Staging | None, PUBLIC] = None
+    selectors: Annotated[list[Seat], PUBLIC] = []
+    pivot_traits: Annotated[list[Trait], PUBLIC] = []
+    pivot: Annotated[Seat | None, PUBLIC] = None
+    act3_first: Annotated[Seat | None, PUBLIC] = None
+    spotlight: Annotated[Seat | None, PUBLIC] = None
+    survivor: Annotated[Seat | None, PUBLIC] = None
+    passes: Annotated[list[Seat], PUBLIC] = []
+    stalled_rounds: Annotated[int, PUBLIC] = 0
+    """Rounds of passes since the last downfall (MS-ACT5-15)."""
+    fate: Annotated[Fate | None, PUBLIC] = None
+
+    # -- seats and order ---------------------------------------------------------------------------
+
+    def next(self, seat: Seat, act: Act | None = None) -> Seat:
+        """The next player in the direction of the act, all round the table (MS-TBL-05)."""
+        step = -1 if (act or self.act) in RIGHTWARD else 1
+        return self.seats[(self.seats.index(seat) + step) % len(self.seats)]
+
+    def order_from(self, start: Seat, act: Act | None = None) -> list[Seat]:
+        """All seats from `start` on, in the direction of the act."""
+        at = self.seats.index(start)
+        round_ = self.seats[at:] + self.seats[:at]
+        return [round_[0], *reversed(round_[1:])] if (act or self.act) in RIGHTWARD else round_
+
+    def others(self, seat: Seat) -> list[Seat]:
+        """Every seat but that one, clockwise from the first."""
+        return [s for s in self.seats if s != seat]
+
+    def living(self) -> list[Seat]:
+        """The seats whose main characters live, in order of seats."""
+        return [s for s in self.seats if self.players[s].alive]
+
+    @property
+    def forsworn(self) -> Player | None:
+        """Whoever holds the Forsworn."""
+        return next((p for p in self.players.values() if p.nature == FORSWORN), None)
+
+    # -- Natures -----------------------------------------------------------------------------------
+
+    def natures_in_play(self) -> dict[str, Seat]:
+        """The Natures in play and their holders: the ordinary ones held, and the Forsworn's current one.
+
+        Face-down, lapsed and set-aside cards are not in play (MS-NAT-05).
+        """
+        held = {s: p.current if p.nature == FORSWORN else p.nature for s, p in self.players.items()}
+        return {nature: seat for seat, nature in held.items() if nature is not None}
+
+    def detail(self, trait: Trait, value: int) -> str:
+        """The Detail of a Trait for a die of `value`, 1 to 6 (MS-DICE-09)."""
+        assert self.setting is not None
+        return self.setting.details[trait][value - 1]
+
+    # -- points ------------------------------------------------------------------------------------
+
+    def award(self, seat: Seat, trait: Trait | None) -> None:
+        """Give a point in a Trait; the Forsworn's go to the pool, whatever they are called (MS-FOR-09)."""
+        player = self.players[seat]
+        if player.nature == FORSWORN:
+            player.pool += 1
+        else:
+            assert trait is not None
+            player.tp[trait] = player.tp.get(trait, 0) + 1
+        self.issue(1, player, "left")
+
+    def payable(self, seat: Seat) -> list[Trait]:
+        """The Traits this player could spend a point from now (MS-ACT4-04, MS-FOR-10)."""
+        player = self.players[seat]
+        if player.left - player.caution_bid < 1:
+            return []
+        if player.nature == FORSWORN:
+            return list(player.traits)
+        return [t for t in player.traits if player.tp.get(t, 0) > player.spent_on.get(t, 0)]
+
+    def spend(self, seat: Seat, trait: Trait) -> None:
+        """Spend a point from a Trait; it becomes Tragedy at once (MS-ACT4-04)."""
+        player = self.players[seat]
+        player.spent += 1
+        player.spent_on[trait] = player.spent_on.get(trait, 0) + 1
+        move(1, player, "left", player, "tragedy")
+
+
+def complete(world: World) -> None:
+    """Fill in what a hand-made state leaves out: players of all seats, and the points they have left."""
+    assert isinstance(world, Stones)
+    for seat in world.seats:
+        world.players.setdefault(seat, Player(seat=seat))
+    for player in world.players.values():
+        if player.dice and not player.rolled:
+            player.rolled = list(player.dice.values())
+        player.total0 = player.total0 or sum(player.rolled)
+        if not player.left and world.act in ("I", "II", "III", "IV"):
+            player.left = player.total - player.spent - player.caution

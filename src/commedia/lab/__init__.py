@@ -1,0 +1,1 @@
+"""The lab: self-play, reports and the checker."""

@@ -1,0 +1,55 @@
+"""Random play: every decision answered by any legal answer, each as likely, checked and logged."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from random import Random
+
+from commedia import games
+from commedia.engine import Dealer, Game, Play, SeededDealer
+from commedia.engine.domains import Below
+
+MOST_DECISIONS = 20_000
+"""A whole game that takes more is unfinished: something in it does not end."""
+
+
+def below_of(random: Random) -> Below:
+    """Integers below a number, from a source of randomness."""
+    roll = random.random
+    return lambda n: int(roll() * n)
+
+
+def random_game(game: Game, seats: int, below: Below, dealer: Dealer) -> tuple[Play, int]:
+    """One whole game by random answers: the play as it ended, and how many decisions it took."""
+    play = Play.start(game, [f"seat {n + 1}" for n in range(seats)], {}, dealer)
+    return play, play_on(play, below)
+
+
+def play_on(play: Play, below: Below, most: int = MOST_DECISIONS) -> int:
+    """Answer at random until the play is over. Returns the number of decisions."""
+    decisions = 0
+    while play.open and decisions < most:
+        open_ = list(play.open.values())
+        waiting = [q for q in open_ if q._answer is None]
+        question = waiting[below(len(waiting))] if len(waiting) > 1 else waiting[0]
+        play.answer(question.id, question.seat, question.sample(below, play.moves))
+        decisions += 1
+    return decisions
+
+
+def random_playouts(slug: str, seats: int, seed: int) -> Callable[[float], tuple[int, int]]:
+    """A loop of random games until a deadline (time.perf_counter): it returns (decisions, games)."""
+    game = games.get(slug)
+    random = Random(seed)
+    below = below_of(random)
+
+    def play(deadline: float) -> tuple[int, int]:
+        decisions = finished = 0
+        while time.perf_counter() < deadline:
+            dealer = SeededDealer(random.randbytes(32))
+            decisions += random_game(game, seats, below, dealer)[1]
+            finished += 1
+        return decisions, finished
+
+    return play

@@ -1,0 +1,71 @@
+"""A table before and beside the play: its chairs, its terms, its links. Kept as one document a table."""
+
+from __future__ import annotations
+
+import msgspec
+
+COLOURS = ("verdigris", "steel", "ochre", "rose", "violet", "rust", "moss", "slate", "plum", "sand")
+"""A chair's colour, always shown with its symbol."""
+SYMBOLS = ("lozenge", "circle", "square", "triangle", "star", "cross", "crescent", "drop", "ring", "bar")
+"""One for each colour, in the same order, for those who do not tell colours apart."""
+
+MOST_NAME = 40
+"""Characters in a player's name."""
+
+
+class Chair(msgspec.Struct):
+    """A seat before and during play.
+
+    n: its number, from 1, which never changes. kind: "open", "person" or "house". nonce: goes into its
+    invitation, so that a link can be made void. here: whether its link has been opened.
+    """
+
+    n: int
+    kind: str = "open"
+    name: str = ""
+    pronouns: str = ""
+    colour: str = "verdigris"
+    nonce: int = 0
+    here: bool = False
+    ready: bool = False
+
+    @property
+    def symbol(self) -> str:
+        """The symbol beside the colour."""
+        return SYMBOLS[COLOURS.index(self.colour)]
+
+
+class Lobby(msgspec.Struct):
+    """The document of a table.
+
+    stage: "lobby", "play" or "over". host: the number of the host's chair. seats: each chair's seat at the
+    play by its number, once it has begun. seed: hexadecimal, shown to nobody before the end; seal: its hash.
+    entropy: a word by chair. lines, veils: what never, and what only behind a veil, without names.
+    """
+
+    game: str
+    title: str
+    chairs: list[Chair]
+    stage: str = "lobby"
+    host: int = 1
+    options: dict[str, str | int | dict[str, object]] = {}
+    dealer: str = "house"
+    seed: str = ""
+    seal: str = ""
+    entropy: dict[int, str] = {}
+    lines: list[str] = []
+    veils: list[str] = []
+    greeting: str = ""
+    seats: dict[int, str] = {}
+    trial: bool = False
+
+    def chair(self, n: int) -> Chair:
+        """The chair of that number. Raises KeyError."""
+        for chair in self.chairs:
+            if chair.n == n:
+                return chair
+        raise KeyError(n)
+
+    def chair_of(self, seat: str) -> Chair:
+        """The chair of a seat at the play. Raises KeyError."""
+        return self.chair(next((n for n, s in self.seats.items() if s == seat), 0))

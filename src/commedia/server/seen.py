@@ -1,0 +1,86 @@
+"""What a page is drawn from: one table as one pair of eyes may see it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from commedia.engine import Game, Question, Seat
+from commedia.server.lobby import Chair, Lobby
+
+
+class Links(msgspec.Struct, frozen=True):
+    """The addresses of one viewer at one table, all absolute paths.
+
+    me: this viewer's own page. chairs: each chair's invitation by number, for the host (else only one's
+    own). watch: the spectators' page. rulebook: the game's.
+    """
+
+    me: str
+    watch: str
+    rulebook: str
+    chairs: dict[int, str] = {}
+
+
+class ScriptLine(msgspec.Struct):
+    """One line of the script, ready to be drawn.
+
+    kind: "rule", "scene", "house", "line", "aside" or "whisper" (see engine.Moment). seat: whose deed or
+    speech. text: the sentence of a rule, names filled in. words: what was said or written, as text.
+    """
+
+    n: int
+    kind: str
+    rule: str
+    seat: Seat
+    text: str
+    words: str
+    to: list[Seat] | None = None
+
+
+class LobbySeen(msgspec.Struct):
+    """A table in its lobby. me: the viewer's chair number, None for a spectator."""
+
+    table: str
+    game: Game
+    lobby: Lobby
+    me: int | None
+    is_host: bool
+    links: Links
+    base: str
+
+
+class Seen(msgspec.Struct):
+    """A table at play, as `seat` sees it (None: a spectator).
+
+    public: the game's state as a spectator sees it. own: the state as this seat sees it. decisions: the
+    seat's open questions, live objects with offers. waiting: who is waited for and what they are doing.
+    names: what each seat is called in the story (the character's name, else the player's).
+    players: the player's name by seat. chairs: by seat. clock: the play's move counter, for offers.
+    """
+
+    table: str
+    game: Game
+    lobby: Lobby
+    seat: Seat | None
+    is_host: bool
+    links: Links
+    seats: list[Seat]
+    chairs: dict[Seat, Chair]
+    names: dict[Seat, str]
+    players: dict[Seat, str]
+    public: dict[str, Any]
+    own: dict[str, Any]
+    decisions: list[Question[Any]]
+    waiting: list[tuple[Seat, str]]
+    clock: int
+    seq: int
+    finished: bool
+    stopped: bool
+    agreed: list[Seat]
+    script: list[ScriptLine]
+    prompt_line: ScriptLine | None = None
+    """The last thing somebody said or wrote, to stand above the question."""
+    devices: list[tuple[str, str]] = []
+    """Other seats held on this device: (name, path)."""

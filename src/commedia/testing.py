@@ -1,0 +1,225 @@
+"""A table for tests: chance by script, answers by name, and every seat's view.
+
+    from commedia.testing import ScriptedTable
+    t = ScriptedTable("men-of-stones", seats=["ann", "bob", "cy"], chance=[...])
+    t.decisions()                                  # what is open, and to whom
+    t.answer("ann", "assign_dice", {"dice": {...}})
+    t.view("ann"), t.moments(since=3), t.state
+
+`ScriptedTable.at` begins in the middle of things: any scene or procedure of the rules by name, on a state
+built by hand. Seats and characters are addressed by the names given at the start; answers and outcomes are
+plain data.
+"""
+
+from __future__ import annotations
+
+import inspect
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
+
+from commedia import games
+from commedia.engine import BadOption, NotOpen, Play, ScriptedDealer, ScriptRanOut
+from commedia.engine.domains import WORDLESS, listed
+from commedia.engine.log import Entry
+
+
+class Record(dict[str, Any]):
+    """Plain data that answers to dots too: `d.kind` is `d["kind"]`."""
+
+    def __getattr__(self, name: str) -> Any:
+        try:
+            return self[name]
+        except KeyError:
+            raise AttributeError(name) from None
+
+
+class Script(ScriptedDealer):
+    """The scripted chance of a table; appending to it lets the table go on."""
+
+    play: Play | None = None
+
+    def append(self, *outcomes: Any) -> None:
+        """Script further outcomes; a table that had run out goes on with them."""
+        super().append(*outcomes)
+        self._resume()
+
+    def extend(self, outcomes: Iterable[Any]) -> None:
+        """Script further outcomes; a table that had run out goes on with them."""
+        super().extend(outcomes)
+        self._resume()
+
+    def _resume(self) -> None:
+        if self.play is not None:
+            try:
+                self.play.resume()
+            except ScriptRanOut:
+                return  # it says so again when it is asked for more
+
+
+class ScriptedTable:
+    """A table whose chance is scripted and whose seats are played by a test."""
+
+    def __init__(
+        self,
+        game: str,
+        seats: Sequence[str],
+        options: Mapping[str, Any] | None = None,
+        chance: Iterable[Any] = (),
+    ) -> None:
+        """Open a table and play up to the first decision.
+
+        game: its slug. seats: names, clockwise. options: table options, the others at their defaults.
+        chance: outcomes in the order in which they are asked for.
+        """
+        rules = games.get(game)
+        names = rules.read_seats(seats)
+        read = rules.read_options(options)
+        self._set_up(Play(rules, names, read, Script(chance), rules.new_world(names, read)))
+        self._begin(rules.opens_with.__name__, {})
+
+    @classmethod
+    def at(
+        cls,
+        game: str,
+        state: Any,
+        scene: str,
+        args: Mapping[str, Any] | None = None,
+        chance: Iterable[Any] = (),
+        options: Mapping[str, Any] | None = None,
+    ) -> ScriptedTable:
+        """Begin in the middle: a scene or procedure of the rules by name, on a state built by hand.
+
+        state: the game's state, or plain data for it; what can be derived may be left out. args: what the
+        scene or procedure takes beside the table and the state. A scene goes on into the next one; what a
+        procedure returns is in `result`.
+        """
+        rules = games.get(game)
+        world = rules.world_from(state)
+        read = rules.read_options(options)
+        function = rules.scenes.get(scene)
+        if function is None:
+            raise BadOption(f"{rules.title} has no scene {scene!r}. It has {listed(sorted(rules.scenes))}.")
+        takes = list(inspect.signature(function).parameters)[2:]
+        unknown = [name for name in args or {} if name not in takes]
+        if unknown:
+            raise BadOption(f"{scene} takes {listed(takes)}, not {listed(unknown)}.")
+        table = cls.__new__(cls)
+        table._set_up(Play(rules, world.seats, read, Script(chance), world))  # type: ignore[attr-defined]
+        table._begin(scene, dict(args or {}))
+        return table
+
+    def _set_up(self, play: Play) -> None:
+        self.play = play
+        self.chance = Script()
+        assert isinstance(play.dealer, Script)
+        self.chance = play.dealer
+        self.chance.play = play
+        self.words: dict[str, str] = {WORDLESS.id: "…"}
+        self._moments: list[Any] = []
+        self.log: list[Entry] = []
+        """Every entry of the log so far."""
+
+    def _begin(self, scene: str, args: Mapping[str, Any]) -> None:
+        self.play.begin(scene, args)
+        self._drain()
+
+    def _drain(self) -> None:
+        outbox = self.play.outbox
+        self.log += outbox.entries
+        self._moments += outbox.moments
+        self.words.update({id: text for id, (_, text) in outbox.words.items()})
+        outbox.entries, outbox.moments, outbox.words = [], [], {}
+
+    # -- playing ---------------------------------------------------------------------------------------
+
+    def decisions(self, seat: str | None = None) -> list[Record]:
+        """The open decisions, of one seat or of all: id, seat, kind, JSON Schema of the answer, rule."""
+        self._refresh()
+        return [Record(self.play.decision(q)) for q in self.play.decisions(seat)]
+
+    def answer(self, seat: str, decision: str, answer: Any = None) -> None:
+        """Answer a decision by its id, or by its kind where the seat has one of that kind open.
+
+        answer: plain data. Raises IllegalMove with a sentence a player understands, and then nothing has
+        changed. Raises ScriptRanOut where the rules then ask for chance that is not scripted.
+        """
+        self._refresh()
+        try:
+            self.play.answer(self._find(seat, decision), seat, {} if answer is None else answer)
+        finally:
+            self._drain()
+
+    def say(self, seat: str, text: str, how: str = "line", to: Sequence[str] = ()) -> None:
+        """Speak: a "line" in character, an "aside" out of it, or a "whisper" to some seats."""
+        self.play.say(seat, how, text, to)
+        self._drain()
+
+    def stop(self) -> None:
+        """Lay the X-card."""
+        self.play.stop()
+        self._drain()
+
+    def go_on(self, seat: str) -> None:
+        """A seat agrees that play goes on."""
+        self.play.go_on(seat)
+        self._drain()
+
+    def _find(self, seat: str, decision: str) -> str:
+        open_ = self.play.open
+        if decision in open_:
+            return decision
+        of_kind = [q.id for q in open_.values() if q.seat == seat and q.kind == decision]
+        if not of_kind:
+            mine = [q.kind for q in open_.values() if q.seat == seat]
+            others = [f"{q.kind} for {q.seat}" for q in open_.values() if q.seat != seat]
+            raise NotOpen(
+                f"{seat} has no {decision} to answer. Open to {seat}: {listed(mine)}; "
+                f"to the others: {listed(others)}."
+            )
+        return of_kind[0]
+
+    def _refresh(self) -> None:
+        """A test may have changed the state by hand, so offers are worked out again."""
+        for question in self.play.open.values():
+            question._at = -1
+        self._drain()
+
+    # -- seeing ----------------------------------------------------------------------------------------
+
+    def view(self, seat: str | None) -> dict[str, Any]:
+        """What that seat may see, as plain JSON-able data; None is a spectator."""
+        self._refresh()
+        return self.play.view(seat, self.words)
+
+    def moments(self, since: int = 0, seat: str | type | None = object) -> list[Record]:
+        """What happened, from number `since` on, each with its rule id and figures.
+
+        seat: only what that seat may know; None is a spectator. Left out, everything.
+        """
+        self._drain()
+        return [
+            Record(
+                n=m.n, kind=m.kind, rule=m.rule, seat=m.seat, text=m.sentence(), figures=m.figures,
+                words=self.words.get(m.words.id, ""), to=m.to, opens=m.opens,
+            )
+            for m in self._moments
+            if m.n >= since and (seat is object or m.seen_by(seat))
+        ]  # fmt: skip
+
+    @property
+    def state(self) -> Any:
+        """The full typed state."""
+        return self.play.world
+
+    @property
+    def finished(self) -> bool:
+        """Whether the play, or the procedure that was begun, is over."""
+        return self.play.finished
+
+    @property
+    def result(self) -> Any:
+        """What the procedure returned."""
+        return self.play.result
+
+
+__all__ = ["Record", "ScriptedTable"]
