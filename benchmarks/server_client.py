@@ -1,0 +1,116 @@
+"""All that the benchmarks know of Commedia's command line and HTTP API; the rest is wire and clocks."""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from benchmarks.wire import Request
+
+SOURCE = Path(__file__).resolve().parent.parent / "src"
+GAME = "men-of-stones"
+SEATS = ("Ann", "Bob", "Cy", "Dee")
+FIRST_PAGE = "/"
+"""The first answer that a newly started server must give: the lobby."""
+
+
+def command(python: str, port: int, data: str) -> list[str]:
+    """Start one server process on an address of its own."""
+    return [python, "-m", "commedia", "play", "--port", str(port), "--data", data]
+
+
+def environment() -> dict[str, str]:
+    """Ours, this checkout's code first, and nothing that would turn the server away from SQLite alone."""
+    elsewhere = {"COMMEDIA_DATABASE_URL", "COMMEDIA_BUS_URL"}
+    kept = {name: value for name, value in os.environ.items() if name not in elsewhere}
+    return {**kept, "PYTHONPATH": str(SOURCE)}
+
+
+@dataclass(frozen=True)
+class Table:
+    """One table, and the token by which each seat is known."""
+
+    id: str
+    tokens: Mapping[str, str]
+
+
+@dataclass(frozen=True)
+class Decision:
+    """What a seat is asked: `schema` is the JSON Schema of the answer, `legal` what the state allows now."""
+
+    id: str
+    kind: str
+    schema: Mapping[str, Any]
+    legal: Any = None
+
+
+def new_table(seats: Sequence[str] = SEATS, options: Mapping[str, Any] | None = None) -> Request:
+    """Open a table, every seat taken by a name."""
+    return _post("/api/tables", {"game": GAME, "seats": list(seats), "options": dict(options or {})})
+
+
+def table_opened(body: bytes) -> Table:
+    """Read the answer to `new_table`."""
+    opened = json.loads(body)
+    return Table(opened["table"], opened["seats"])
+
+
+def view(table: Table, seat: str) -> Request:
+    """Ask what one seat may see and decide."""
+    return Request("GET", f"/api/tables/{table.id}/view", _bearer(table, seat))
+
+
+def decisions(body: bytes) -> list[Decision]:
+    """The decisions in a view that the table waits for: neither open doors nor answers that are in."""
+    return [
+        Decision(asked["id"], asked["kind"], asked["schema"], asked.get("legal"))
+        for asked in json.loads(body)["decisions"]
+        if not asked.get("optional") and not asked.get("sealed")
+    ]
+
+
+def awaited(body: bytes) -> list[str]:
+    """The seats that a view names as awaited."""
+    return [asked["seat"] for asked in json.loads(body).get("waiting", ())]
+
+
+def answer(table: Table, seat: str, decision: Decision, value: Any, move_id: str) -> Request:
+    """Answer a decision; a 200 means that the move is in the log to stay."""
+    move = {"decision": decision.id, "answer": value, "move_id": move_id}
+    return _post(f"/api/tables/{table.id}/answer", move, _bearer(table, seat))
+
+
+def moved_to(body: bytes) -> int | None:
+    """The log's length after an accepted answer, where the reply tells it."""
+    reply = json.loads(body or b"null")
+    seq = reply.get("seq") if isinstance(reply, dict) else None
+    return seq if isinstance(seq, int) else None
+
+
+def say(table: Table, seat: str, text: str) -> Request:
+    """Say something at the table, which is a move too: the one kind that is always open."""
+    return _post(f"/api/tables/{table.id}/say", {"text": text, "how": "aside"}, _bearer(table, seat))
+
+
+def page(table: Table, seat: str) -> str:
+    """The path of a seat's page of the table."""
+    return f"/s/{table.tokens[seat]}"
+
+
+def page_stream(table: Table, seat: str) -> Request:
+    """What an open page listens to: server-sent events whose ids are lengths of the log."""
+    return Request("GET", f"{page(table, seat)}/events", {"Accept": "text/event-stream"})
+
+
+def _post(path: str, body: Mapping[str, Any], headers: Mapping[str, str] | None = None) -> Request:
+    return Request(
+        "POST", path, {"Content-Type": "application/json", **(headers or {})}, json.dumps(body).encode()
+    )
+
+
+def _bearer(table: Table, seat: str) -> dict[str, str]:
+    return {"Authorization": f"Bearer {table.tokens[seat]}"}
