@@ -11,8 +11,8 @@ import msgspec
 
 from commedia.engine.domains import listed
 from commedia.engine.errors import BadOption
-from commedia.engine.state import Seat
-from commedia.engine.tokens import World, count_tokens, take_stock
+from commedia.engine.state import Prose, Seat
+from commedia.engine.tokens import World, take_stock
 
 Scene: TypeAlias = Callable[..., Awaitable[Any]]
 Chooser: TypeAlias = Callable[..., Any]
@@ -52,8 +52,9 @@ class Game:
     scene. chapters: the modules of its rules; every coroutine function in them can be begun by name.
     set_up: makes the world from the seats and options. rulebook: the text, with every rule by its id.
     further: options that are no plain choice, by key, each with a reader that raises BadOption.
-    house: chooses for a house actor. report: figures of a finished world, for the lab. pitch and the rest
-    are for the playbill.
+    house: chooses for a house actor. report: figures of a finished world, for the lab. characters: what
+    each seat's character is called. on_stage: whose characters are in the scene. fixed: fields of the world
+    that follow from the options and never change, so that no checkpoint need hold them.
     """
 
     def __init__(
@@ -73,6 +74,9 @@ class Game:
         complete: Callable[[World], None] | None = None,
         house: Chooser | None = None,
         report: Callable[[World], dict[str, Any]] | None = None,
+        characters: Callable[[World], dict[Seat, Prose]] | None = None,
+        on_stage: Callable[[World], Sequence[Seat]] | None = None,
+        fixed: Sequence[str] = (),
         version: str = "1",
     ) -> None:
         self.slug = slug
@@ -88,6 +92,9 @@ class Game:
         self.complete = complete
         self.house = house
         self.report = report or (lambda world: {})
+        self.characters = characters or (lambda world: {})
+        self.on_stage = on_stage or (lambda world: ())
+        self.fixed = tuple(fixed)
         self.version = version
         self.scenes: dict[str, Scene] = {
             name: function
@@ -95,7 +102,7 @@ class Game:
             for name, function in vars(chapter).items()
             if inspect.iscoroutinefunction(function) and not name.startswith("_")
         }
-        self.decoder: msgspec.json.Decoder[World] = msgspec.json.Decoder(world)
+        self._decoder: msgspec.json.Decoder[World] = msgspec.json.Decoder(world)
 
     def read_options(self, raw: Mapping[str, Any] | None) -> dict[str, Any]:
         """All options of a table: those given, checked, and the defaults of the others. Raises BadOption."""
@@ -106,7 +113,7 @@ class Game:
             raise BadOption(f"{self.title} has no option {listed(unknown)}. It has {known}.")
         options = {key: o.read(given[key]) if key in given else o.default for key, o in self.options.items()}
         for key, reader in self.further.items():
-            if given.get(key) is not None:
+            if given.get(key) not in (None, ""):
                 options[key] = reader(given[key])
         return options
 
@@ -130,12 +137,29 @@ class Game:
         take_stock(world)
         return world
 
+    def pack(self, world: World) -> bytes:
+        """The world as JSON, without its fixed fields: what a checkpoint holds."""
+        kept = [(name, getattr(world, name)) for name in self.fixed]
+        for name in self.fixed:
+            setattr(world, name, None)
+        packed = msgspec.json.encode(world)
+        for name, value in kept:
+            setattr(world, name, value)
+        return packed
+
+    def unpack(self, packed: bytes | msgspec.Raw, seats: Sequence[Seat], options: Mapping[str, Any]) -> World:
+        """The world that `pack` packed, at a table with those seats and options."""
+        world = self._decoder.decode(packed)
+        if self.fixed:
+            new = self.set_up(seats, options)
+            for name in self.fixed:
+                setattr(world, name, getattr(new, name))
+        return world
+
     def world_from(self, state: Any) -> World:
         """A world from plain data or from a world: what is derived is filled in and tokens are counted."""
         world: World = state if isinstance(state, World) else msgspec.convert(state, self.world)
         if self.complete is not None:
             self.complete(world)
-        out = count_tokens(world)
-        if out:
-            take_stock(world)
+        take_stock(world)
         return world

@@ -64,7 +64,7 @@ class WentOn(msgspec.Struct, tag="went_on"):
 
 
 class TookBack(msgspec.Struct, tag="took_back"):
-    """The table was taken back to the start of a scene; draws go on counting from `draws`."""
+    """The table went back to the start of its scene, after `draws` draws; these stay used up."""
 
     draws: int
 

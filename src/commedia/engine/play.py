@@ -25,7 +25,7 @@ from commedia.engine.hand import EnterOutcome
 from commedia.engine.moments import Moment
 from commedia.engine.questions import Answer, Question
 from commedia.engine.standing import Standing
-from commedia.engine.state import Prose, Seat, view_of
+from commedia.engine.state import NO_WORDS, Prose, Seat, view_of
 from commedia.engine.table import First, Next, Table, Together
 from commedia.engine.tokens import World
 
@@ -75,6 +75,7 @@ class Play:
         self._stuck: Chance[Any] | None = None
         self._coroutine: Coroutine[Any, Any, Any] | None = None
         self._prefix = ""
+        self._start: log.SceneStart | None = None
 
     # -- beginning and ending -----------------------------------------------------------------------
 
@@ -100,17 +101,16 @@ class Play:
             raise RuleFault(f"{self.game.title} has no scene {following.scene!r}")
         self.scene = following.scene
         self._prefix = f"{following.scene}/"
-        self.outbox.entries.append(
-            log.SceneStart(
-                following.scene,
-                following.args,
-                msgspec.Raw(msgspec.json.encode(self.world)),
-                self.moves,
-                self._asked,
-                self._draws,
-                self.table._count,
-            )
+        self._start = log.SceneStart(
+            following.scene,
+            following.args,
+            msgspec.Raw(self.game.pack(self.world)),
+            self.moves,
+            self._asked,
+            self._draws,
+            self.table._count,
         )
+        self.outbox.entries.append(self._start)
         self._coroutine = function(self.table, self.world, **following.args)  # type: ignore[assignment]
 
     def close(self) -> None:
@@ -269,7 +269,7 @@ class Play:
 
     def _lay_aside(self, seat: Seat, text: str, words: dict[str, tuple[Seat, str]]) -> Prose:
         if not text:
-            return Prose()
+            return NO_WORDS
         prose = Prose(f"w{self.moves}.{len(words)}")
         words[prose.id] = (seat, text)
         return prose
@@ -327,7 +327,8 @@ class Play:
         """
         entries = list(since)
         draws = [(e.id, e.outcome) for e in entries if type(e) is log.Drawn]
-        play = cls(game, opened.seats, opened.options, dealer, game.decoder.decode(start.state))
+        world = game.unpack(start.state, opened.seats, opened.options)
+        play = cls(game, opened.seats, opened.options, dealer, world)
         play.moves, play._asked, play._draws = start.moves, start.asked, start.draws
         play.table._count = start.moments
         play.dealer = LoggedDealer(draws, dealer)
@@ -338,6 +339,42 @@ class Play:
         play.dealer = dealer
         play.outbox = Outbox()
         return play
+
+    @classmethod
+    def stranded(
+        cls,
+        game: Game,
+        opened: log.Opened,
+        start: log.SceneStart,
+        since: Sequence[log.Entry],
+        moments: int,
+        dealer: Dealer,
+    ) -> Play:
+        """A table whose log the rules no longer follow: at its last checkpoint, ready to be taken back.
+
+        since: the entries after the checkpoint. moments: how many there were in all.
+        """
+        play = cls(game, opened.seats, opened.options, dealer)
+        play._start = start
+        play.moves = start.moves + sum(type(e) is not log.Drawn for e in since)
+        play._asked = start.asked + len(since)
+        play._draws = start.draws + sum(type(e) is log.Drawn for e in since)
+        play.table._count = moments
+        return play
+
+    def take_back(self) -> None:
+        """Back to the start of the scene. What chance brought since stays used up, and the log says so."""
+        start = self._start
+        if start is None:
+            raise RuleFault("There is no scene to go back to.")
+        self.close()
+        self.finished = False
+        self.moves += 1
+        self.world = self.game.unpack(start.state, self.seats, self.options)
+        self.outbox.entries.append(log.TookBack(self._draws))
+        self._house("The scene is taken back to its start.")
+        self._begin(Next(start.scene, start.args))
+        self._run(None)
 
     def replay(self, entry: log.Entry) -> None:
         """Apply one logged entry; draws are the dealer's business. Raises Diverged or IllegalMove."""
@@ -359,7 +396,7 @@ class Play:
         elif type(entry) is log.WentOn:
             self.go_on(entry.seat)
         elif type(entry) is log.TookBack:
-            self._draws = entry.draws
+            self.take_back()
 
     # -- what can be seen ----------------------------------------------------------------------------
 
@@ -415,7 +452,7 @@ def revive(question: Question[Any], plain: Mapping[str, Any], clock: int) -> Ans
     for kind in question.offers_at(clock):
         if kind.do == plain.get("do"):
             prose = prose_fields(kind)
-            fields = {k: Prose(v) if k in prose else v for k, v in plain.items() if k != "do"}
+            fields = {k: (Prose(v) if v else NO_WORDS) if k in prose else v for k, v in plain.items() if k != "do"}
             try:
                 return kind(**fields)
             except TypeError:

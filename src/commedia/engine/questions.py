@@ -80,12 +80,14 @@ class Question(Generic[A]):
     rule: the id of the rule that asks.
     optional: an open door that nobody waits for, such as joining a scene.
     secret: the answer stays with its author until the rules reveal it.
+    patient: a house actor leaves it open for a while, so that people may speak.
     """
 
     rule: ClassVar[str] = ""
     kind: ClassVar[str] = "question"
     optional: ClassVar[bool] = False
     secret: ClassVar[bool] = False
+    patient: ClassVar[bool] = False
 
     __slots__ = ("_answer", "_at", "_offers", "id", "seat", "w")
 
@@ -227,8 +229,10 @@ class Question(Generic[A]):
 
     def sample(self, below: Below, clock: int) -> Answer:
         """A legal answer by chance: any open answer, then any values. Prose is left empty."""
-        open_now = [(a, f) for a, f in self.offers_at(clock).items() if type(f) is not Closed]
-        answer, fields = open_now[below(len(open_now))] if len(open_now) > 1 else open_now[0]
+        offers = self.offers_at(clock)
+        open_now = [a for a in offers if type(offers[a]) is not Closed] if len(offers) > 1 else list(offers)
+        answer = open_now[below(len(open_now))] if len(open_now) > 1 else open_now[0]
+        fields = offers[answer]
         if not fields:
             return answer()
         values: dict[str, Any] = {}

@@ -53,7 +53,7 @@ class others_see(msgspec.Struct, frozen=True):  # noqa: N801 - reads as a phrase
     of: Callable[[Any], Any]
 
 
-class State(msgspec.Struct, kw_only=True):
+class State(msgspec.Struct, kw_only=True, omit_defaults=True):
     """The base of every struct on the table."""
 
 

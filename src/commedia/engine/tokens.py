@@ -11,7 +11,7 @@ Whatever is held for a while, such as a stake, lies in a `Pot`, which pays itsel
 from __future__ import annotations
 
 from types import TracebackType
-from typing import Annotated, Any
+from typing import Annotated, Any, get_args
 
 import msgspec
 
@@ -166,12 +166,11 @@ def _count(value: Any, totals: dict[str, int]) -> None:
         if isinstance(value, Pot):
             totals[value.kind] = totals.get(value.kind, 0) + value.total
             return
-        for name, notes in _notes(type(value)).items():
+        for name, kind in _pools(type(value)):
             held = getattr(value, name)
-            kind = next((n.kind for n in notes if isinstance(n, Pool)), None)
             if kind is not None:
                 totals[kind] = totals.get(kind, 0) + held
-            else:
+            elif held:
                 _count(held, totals)
     elif isinstance(value, list | tuple):
         for item in value:
@@ -181,13 +180,26 @@ def _count(value: Any, totals: dict[str, int]) -> None:
             _count(item, totals)
 
 
-_NOTES: dict[type, dict[str, tuple[Any, ...]]] = {}
+_POOLS: dict[type, list[tuple[str, str | None]]] = {}
 
 
-def _notes(struct: type) -> dict[str, tuple[Any, ...]]:
-    if struct not in _NOTES:
-        _NOTES[struct] = declared(struct)
-    return _NOTES[struct]
+def _pools(struct: type) -> list[tuple[str, str | None]]:
+    """The fields that may hold tokens: pools with their kind, and whatever may have pools within (None)."""
+    if struct not in _POOLS:
+        kinds = {
+            name: next((n.kind for n in notes if isinstance(n, Pool)), None)
+            for name, notes in declared(struct).items()
+        }
+        types = {field.name: field.type for field in msgspec.structs.fields(struct)}
+        _POOLS[struct] = [(n, kind) for n, kind in kinds.items() if kind or _may_hold(types[n])]
+    return _POOLS[struct]
+
+
+def _may_hold(kind: Any) -> bool:
+    """Whether a value of that type could have pools within: a struct, or a collection or choice of them."""
+    if isinstance(kind, type) and not get_args(kind):
+        return issubclass(kind, State)
+    return any(_may_hold(part) for part in get_args(kind))
 
 
 def imbalance(world: World) -> dict[str, int]:

@@ -30,8 +30,7 @@ def play_on(play: Play, below: Below, most: int = MOST_DECISIONS) -> int:
     """Answer at random until the play is over. Returns the number of decisions."""
     decisions = 0
     while play.open and decisions < most:
-        open_ = list(play.open.values())
-        waiting = [q for q in open_ if q._answer is None]
+        waiting = [q for q in play.open.values() if q._answer is None]
         question = waiting[below(len(waiting))] if len(waiting) > 1 else waiting[0]
         play.answer(question.id, question.seat, question.sample(below, play.moves))
         decisions += 1

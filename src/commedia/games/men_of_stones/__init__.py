@@ -22,7 +22,12 @@ from commedia.games.men_of_stones.rules import (
     silence,
     ties,
 )
-from commedia.games.men_of_stones.setting import setting_from_data, setting_to_data, stock_settings
+from commedia.games.men_of_stones.setting import (
+    load_setting,
+    setting_from_data,
+    setting_to_data,
+    stock_settings,
+)
 from commedia.games.men_of_stones.state import Player, Setting, Stones, complete
 
 
@@ -34,6 +39,11 @@ def set_up(seats: Sequence[Seat], chosen: Mapping[str, Any]) -> Stones:
         players={seat: Player(seat=seat) for seat in seats},
         setting=Setting(name=setting["name"], details={t: list(d) for t, d in setting["details"].items()}),
     )
+
+
+def read_setting(given: Any) -> dict[str, Any]:
+    """A Setting of the table's own, as TOML text or as plain data. Raises SettingError with every fault."""
+    return setting_to_data(load_setting(given) if isinstance(given, str) else setting_from_data(given))
 
 
 GAME = Game(
@@ -48,6 +58,9 @@ GAME = Game(
     rulebook=lambda: read_text(__name__, "rulebook.md"),
     prefix="MS",
     options=options(__name__),
-    further={"setting": lambda data: setting_to_data(setting_from_data(data))},
+    further={"setting": read_setting},
     report=report,
+    fixed=["setting"],
+    characters=lambda world: {seat: player.character_name for seat, player in world.players.items()},
+    on_stage=lambda world: world.staging.participants if world.staging else (),
 )

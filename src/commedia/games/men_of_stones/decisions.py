@@ -445,6 +445,7 @@ class CloseScene(Question[Close]):
     """The opener closes the scene with what changed."""
 
     rule = "MS-SCN-04"
+    patient = True
     __slots__ = ()
 
     def prompt(self) -> str:
