@@ -1,8 +1,8 @@
 """The grammar of play: what a game may say, and what the table makes of it."""
 
-from commedia.engine.chance import Chance, Dice, Die, Draw, Shuffle
+from commedia.engine.chance import Chance, Dice, Die, Domino, Draw, Shuffle
 from commedia.engine.dealers import Dealer, HandDealer, LoggedDealer, ScriptedDealer, SeededDealer, seed_hash
-from commedia.engine.domains import Amount, Arrange, Domain, Pick, Ranked, Some, Words
+from commedia.engine.domains import Amount, Arrange, Domain, Fitting, Pick, Ranked, Some, Words
 from commedia.engine.errors import (
     BadOption,
     ChanceFault,
@@ -54,8 +54,10 @@ __all__ = [
     "Die",
     "Diverged",
     "Domain",
+    "Domino",
     "Draw",
     "First",
+    "Fitting",
     "Game",
     "HandDealer",
     "IllegalMove",

@@ -6,7 +6,7 @@ a draw from a pool the thing drawn.
 
 from __future__ import annotations
 
-from collections.abc import Generator, Sequence
+from collections.abc import Generator, Iterable, Sequence
 from typing import Any, Generic, TypeVar
 
 from commedia.engine.domains import Below, listed
@@ -147,6 +147,45 @@ class Draw(Chance[Any]):
 
     def asked(self) -> str:
         return f"one of {listed(self.pool)}{_by(self.by)} under {self.rule}"
+
+
+class Domino(Chance[list[int]]):
+    """A tile out of the box by one of its ends, as [inner, outer]: the end in hand, and the far one.
+
+    out: the tiles that lie on the table already, whichever way round; once all lie there, all go back.
+    """
+
+    __slots__ = ("tiles",)
+
+    def __init__(self, rule: str, out: Iterable[Sequence[int]] = (), by: Seat = "") -> None:
+        super().__init__(rule, by)
+        lying = [sorted(tile) for tile in out]
+        self.tiles = [tile for tile in TILES if tile not in lying] or TILES
+
+    def deal(self, below: Below) -> list[int]:
+        low, high = self.tiles[below(len(self.tiles))]
+        return [high, low] if below(2) else [low, high]
+
+    def read(self, outcome: Any) -> list[int]:
+        tile = list(outcome) if isinstance(outcome, list | tuple) else []
+        if not all(type(end) is int for end in tile) or sorted(tile) not in TILES:
+            raise ChanceFault(f"{outcome!r} is not [inner, outer] of a domino ({self.asked()}).")
+        if sorted(tile) not in self.tiles:
+            raise ChanceFault(f"{outcome!r} lies on the table already ({self.asked()}).")
+        return tile
+
+    def ends(self) -> list[list[int]]:
+        """Each tile that is left, either way round; a double once."""
+        return [
+            [inner, outer] for inner in range(7) for outer in range(7) if sorted([inner, outer]) in self.tiles
+        ]
+
+    def asked(self) -> str:
+        return f"a domino{_by(self.by)} under {self.rule}"
+
+
+TILES = [[low, high] for low in range(7) for high in range(low, 7)]
+"""The 28 dominoes: every pair of 0 to 6."""
 
 
 def _by(seat: Seat) -> str:

@@ -12,6 +12,8 @@ every draw afterwards. The algorithm, in full:
     a die      is below(sides) + 1; several dice are taken one after the other
     a shuffle  is Fisher-Yates from the last place down: swap place i with place below(i + 1)
     a draw     from a pool is the thing at below(size)
+    a domino   is the tile at below(how many are left), in the order 0|0, 0|1 ... 0|6, 1|1 ... 6|6; it lies
+               [low, high] where below(2) is then 0, else [high, low]
 
 Draws are counted from the opening of the table, those of a scene that was taken back included.
 """
@@ -26,8 +28,6 @@ from typing import Any, Protocol
 
 from commedia.engine.chance import Chance
 from commedia.engine.errors import Diverged, ScriptRanOut
-
-BLOCK = 32
 
 
 class Dealer(Protocol):
@@ -51,10 +51,29 @@ class SeededDealer:
     ) -> None:
         words = [entropy[s] for s in seats if entropy and entropy.get(s)]
         message = b"commedia/1" + b"".join(b"\0" + word.encode() for word in words)
-        self._key = hmac.digest(seed, message, "sha256")
+        self._keyed = Keyed(hmac.digest(seed, message, "sha256"))
 
     def deal(self, chance: Chance[Any], number: int) -> Any:
-        return chance.deal(Stream(self._key, number).below)
+        return chance.deal(Stream(self._keyed, number).below)
+
+
+class Keyed:
+    """HMAC-SHA-256 under one key. The key is hashed once; a digest copies what that left (RFC 2104)."""
+
+    __slots__ = ("_inner", "_outer")
+
+    def __init__(self, key: bytes) -> None:
+        padded = key.ljust(64, b"\0")
+        self._inner = hashlib.sha256(bytes(byte ^ 0x36 for byte in padded))
+        self._outer = hashlib.sha256(bytes(byte ^ 0x5C for byte in padded))
+
+    def digest(self, message: bytes) -> bytes:
+        """The 32 bytes of HMAC-SHA-256(key, message)."""
+        inner = self._inner.copy()
+        inner.update(message)
+        outer = self._outer.copy()
+        outer.update(inner.digest())
+        return outer.digest()
 
 
 class Stream:
@@ -62,7 +81,7 @@ class Stream:
 
     __slots__ = ("_at", "_block", "_bytes", "_key", "_number")
 
-    def __init__(self, key: bytes, number: int) -> None:
+    def __init__(self, key: Keyed, number: int) -> None:
         self._key = key
         self._number = number
         self._block = 0
@@ -74,7 +93,9 @@ class Stream:
         if n <= 256:
             top = 256 - 256 % n
             while True:
-                value = self._byte()
+                at = self._at
+                value = self._bytes[at] if at < len(self._bytes) else self._next_block()
+                self._at += 1
                 if value < top:
                     return value % n
         top = 65536 - 65536 % n
@@ -83,12 +104,16 @@ class Stream:
             if value < top:
                 return value % n
 
+    def _next_block(self) -> int:
+        """Take the next block, and return its first byte."""
+        self._bytes = self._key.digest(b"%d:%d" % (self._number, self._block))
+        self._block += 1
+        self._at = 0
+        return self._bytes[0]
+
     def _byte(self) -> int:
-        if self._at == len(self._bytes):
-            self._bytes = hmac.digest(self._key, b"%d:%d" % (self._number, self._block), "sha256")
-            self._block += 1
-            self._at = 0
-        value = self._bytes[self._at]
+        at = self._at
+        value = self._bytes[at] if at < len(self._bytes) else self._next_block()
         self._at += 1
         return value
 

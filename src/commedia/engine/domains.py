@@ -29,9 +29,14 @@ MOST_WORDS = 20_000
 
 
 class Domain:
-    """What one field of an answer may hold."""
+    """What one field of an answer may hold.
+
+    follow: the further fields that each value asks for, where any does.
+    """
 
     __slots__ = ()
+
+    follow: Mapping[Any, Fields] | None = None
 
     def allows(self, value: Any) -> bool:
         """Whether this very value is legal."""
@@ -51,7 +56,7 @@ class Domain:
 
     def then(self, value: Any) -> Fields:
         """The further fields that this choice asks for."""
-        return {}
+        return self.follow[value] if self.follow is not None else {}
 
 
 class Pick(Domain):
@@ -62,10 +67,10 @@ class Pick(Domain):
 
     __slots__ = ("default", "follow", "values")
 
-    def __init__(self, values: Sequence[Any] | Mapping[Any, Fields], default: Any = None) -> None:
-        self.values = tuple(values)
+    def __init__(self, values: Sequence[Any] | dict[Any, Fields], default: Any = None) -> None:
+        self.values = values if type(values) is tuple else tuple(values)
         self.default = default
-        self.follow: Mapping[Any, Fields] | None = values if isinstance(values, Mapping) else None
+        self.follow = values if type(values) is dict else None
 
     def allows(self, value: Any) -> bool:
         return value in self.values
@@ -86,18 +91,19 @@ class Pick(Domain):
     def schema(self) -> dict[str, Any]:
         return {"enum": list(self.values)}
 
-    def then(self, value: Any) -> Fields:
-        return self.follow[value] if self.follow is not None else {}
-
 
 class Amount(Domain):
-    """A whole number from `least` to `most`, both included."""
+    """A whole number from `least` to `most`, both included.
 
-    __slots__ = ("least", "most")
+    default: the number where an answer says nothing, if it may.
+    """
 
-    def __init__(self, least: int, most: int) -> None:
+    __slots__ = ("default", "least", "most")
+
+    def __init__(self, least: int, most: int, default: int | None = None) -> None:
         self.least = least
         self.most = most
+        self.default = default
 
     def allows(self, value: Any) -> bool:
         return type(value) is int and self.least <= value <= self.most
@@ -184,6 +190,46 @@ class Ranked(Some):
         size = self.least + below(self.most - self.least + 1)
         left = list(self.values)
         return [left.pop(below(len(left))) for _ in range(size)]
+
+
+class Fitting(Ranked):
+    """Some of the listed values in an order of the player's choosing, where not all go together.
+
+    why_not: says in a sentence why values do not go together, "" if they do. Taking one away never makes a
+    choice worse, and nothing at all is always fine.
+    """
+
+    __slots__ = ("why_not",)
+
+    def __init__(
+        self,
+        values: Sequence[Any],
+        least: int,
+        most: int,
+        why_not: Callable[[Sequence[Any]], str],
+    ) -> None:
+        super().__init__(values, least, most)
+        self.why_not = why_not
+
+    def allows(self, value: Any) -> bool:
+        return super().allows(value) and not self.why_not(value)
+
+    def read(self, raw: Any) -> list[Any]:
+        chosen = super().read(raw)
+        if sentence := self.why_not(chosen):
+            raise IllegalMove(sentence)
+        return chosen
+
+    def sample(self, below: Below) -> list[Any]:
+        """A choice by chance, one value after the other; shorter than wished where nothing more fits."""
+        size = self.least + below(self.most - self.least + 1)
+        chosen: list[Any] = []
+        while len(chosen) < size:
+            fit = [v for v in self.values if v not in chosen and not self.why_not([*chosen, v])]
+            if not fit:
+                break
+            chosen.append(fit[below(len(fit))])
+        return chosen
 
 
 class Arrange(Domain):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from commedia.engine.chance import Chance, Dice, Die, Draw, Shuffle
+from commedia.engine.chance import Chance, Dice, Die, Domino, Draw, Shuffle
 from commedia.engine.domains import Amount, Domain, Pick, Ranked
 from commedia.engine.errors import RuleFault
 from commedia.engine.questions import Answer, Offers, Question
@@ -75,6 +75,8 @@ class EnterOutcome(Question[Shown | ShownOne]):
             return "Roll one die and say what it shows."
         if isinstance(chance, Shuffle):
             return "Shuffle, and say what lies there, top first."
+        if isinstance(chance, Domino):
+            return "Draw a tile by one end, and say what it shows: the end in your hand, then the other."
         return "Draw, and say what it is."
 
     def waiting(self) -> str:
@@ -88,6 +90,8 @@ class EnterOutcome(Question[Shown | ShownOne]):
             return {ShownOne: {"outcome": Amount(1, chance.sides)}}
         if isinstance(chance, Shuffle):
             return {Shown: {"outcome": Ranked(chance.things, chance.take, chance.take)}}
+        if isinstance(chance, Domino):
+            return {ShownOne: {"outcome": Pick(chance.ends())}}
         if isinstance(chance, Draw):
             return {ShownOne: {"outcome": Pick(chance.pool)}}
         raise RuleFault(f"{chance!r} cannot be asked of anybody")

@@ -13,8 +13,10 @@ import msgspec
 
 from commedia.engine.state import Seat
 
+# gc=False: an entry holds plain data and never a cycle, so the collector need not walk a whole log.
 
-class Opened(msgspec.Struct, tag="opened"):
+
+class Opened(msgspec.Struct, tag="opened", gc=False):
     """The table as it was opened.
 
     dealer: "house" or "hand". seal: the hash of the seed where the house deals. entropy: a word by seat.
@@ -29,7 +31,7 @@ class Opened(msgspec.Struct, tag="opened"):
     entropy: dict[Seat, str] = {}
 
 
-class Answered(msgspec.Struct, tag="answered"):
+class Answered(msgspec.Struct, tag="answered", gc=False):
     """A seat's answer to the question of that id."""
 
     id: str
@@ -37,14 +39,14 @@ class Answered(msgspec.Struct, tag="answered"):
     answer: Any
 
 
-class Drawn(msgspec.Struct, tag="drawn"):
+class Drawn(msgspec.Struct, tag="drawn", gc=False):
     """What chance brought for the question of that id."""
 
     id: str
     outcome: Any
 
 
-class Said(msgspec.Struct, tag="said"):
+class Said(msgspec.Struct, tag="said", gc=False):
     """Speech: a line in character, an aside out of it, or a whisper to some seats."""
 
     seat: Seat
@@ -53,23 +55,23 @@ class Said(msgspec.Struct, tag="said"):
     to: list[Seat] | None = None
 
 
-class Stopped(msgspec.Struct, tag="stopped"):
+class Stopped(msgspec.Struct, tag="stopped", gc=False):
     """The X-card. It has no author, here or anywhere."""
 
 
-class WentOn(msgspec.Struct, tag="went_on"):
+class WentOn(msgspec.Struct, tag="went_on", gc=False):
     """A seat agrees that play goes on."""
 
     seat: Seat
 
 
-class TookBack(msgspec.Struct, tag="took_back"):
+class TookBack(msgspec.Struct, tag="took_back", gc=False):
     """The table went back to the start of its scene, after `draws` draws; these stay used up."""
 
     draws: int
 
 
-class SceneStart(msgspec.Struct, tag="scene"):
+class SceneStart(msgspec.Struct, tag="scene", gc=False):
     """The table between two scenes, complete.
 
     state: the world as JSON. moves, asked, draws, moments: the table's counters.

@@ -12,7 +12,7 @@ from commedia.engine.domains import listed
 from commedia.engine.state import NO_WORDS, Prose, Seat
 
 
-class Moment(msgspec.Struct):
+class Moment(msgspec.Struct, gc=False):
     """One thing that happened at the table.
 
     n: its number at this table, from 0.

@@ -26,7 +26,7 @@ from commedia.engine.moments import Moment
 from commedia.engine.questions import Answer, Question
 from commedia.engine.standing import Standing
 from commedia.engine.state import NO_WORDS, Prose, Seat, view_of
-from commedia.engine.table import First, Next, Table, Together
+from commedia.engine.table import Each, First, Next, Table, Together
 from commedia.engine.tokens import World
 
 
@@ -124,45 +124,46 @@ class Play:
 
     def _run(self, value: Any) -> None:
         """Send the rules what they wait for, and go on until a seat must decide or the play is over."""
-        self.open = {}
+        self.open = open_ = {}
         self._request = None
+        send = self._coroutine.send  # type: ignore[union-attr]
         while True:
             try:
-                request = self._coroutine.send(value)  # type: ignore[union-attr]
+                request = send(value)
             except StopIteration as done:
                 if not isinstance(done.value, Next):
                     self._end(done.value)
                     break
                 self._begin(done.value)
+                send = self._coroutine.send  # type: ignore[union-attr]
                 value = None
                 continue
-            if isinstance(request, Question):
-                self._request = request
-                self._put(request)
-                break
-            if isinstance(request, Chance):
+            kind = type(request)
+            if kind is First or kind is Each or kind is Together:
+                questions = request.questions
+                if not questions:
+                    if kind is First:
+                        raise RuleFault(f"{self.scene} asks whoever is first of nobody")
+                    value = {} if kind is Together else None
+                    continue
+            elif isinstance(request, Question):
+                questions = (request,)
+            elif isinstance(request, Chance):
                 value = self._deal(request)
                 if value is None:
                     break
                 continue
-            if not isinstance(request, First | Together):
+            else:
                 raise RuleFault(f"{self.scene} awaits {request!r}, which is no request to the table")
-            if not request.questions:
-                if isinstance(request, First):
-                    raise RuleFault(f"{self.scene} asks whoever is first of nobody")
-                value = {}
-                continue
             self._request = request
-            for question in request.questions:
-                self._put(question)
+            for question in questions:
+                if not question.id:  # one that is asked again keeps its id
+                    self._asked += 1
+                    question.id = f"{self._prefix}{question.rule}/{self._asked}"
+                open_[question.id] = question
             break
-        self._collect()
-
-    def _put(self, question: Question[Any]) -> None:
-        if not question.id:
-            self._asked += 1
-            question.id = f"{self._prefix}{question.rule}/{self._asked}"
-        self.open[question.id] = question
+        if self.table._moments:
+            self._collect()
 
     def _deal(self, chance: Chance[Any]) -> Any:
         if not chance.id:
@@ -199,9 +200,8 @@ class Play:
         self._coroutine = None
 
     def _collect(self) -> None:
-        if self.table._moments:
-            self.outbox.moments += self.table._moments
-            self.table._moments = []
+        self.outbox.moments += self.table._moments
+        self.table._moments = []
 
     # -- moves ---------------------------------------------------------------------------------------
 
@@ -215,24 +215,28 @@ class Play:
         question = self.open.get(decision)
         if question is None or question.seat != seat:
             raise self._not_open(decision, seat)
-        words: dict[str, tuple[Seat, str]] = {}
         if isinstance(raw, Answer):
-            answer = raw
-        else:
-            kind, values = question.read(raw, self.moves)
-            for name in kind.__struct_fields__:
-                if isinstance(values.get(name), str) and name in prose_fields(kind):
-                    values[name] = self._lay_aside(seat, values[name], words)
-            answer = kind(**values)
+            question.check(raw, self.moves)
+            self.moves += 1
+            self._take(question, raw)
+            return
+        words: dict[str, tuple[Seat, str]] = {}
+        kind, values = question.read(raw, self.moves)
+        for name in prose_fields(kind):
+            if isinstance(values.get(name), str):
+                values[name] = self._lay_aside(seat, values[name], words)
+        answer = kind(**values)
         question.check(answer, self.moves)
         self.moves += 1
         self.outbox.words.update(words)
         self._take(question, answer)
 
     def _take(self, question: Question[Any], answer: Answer) -> None:
+        """A legal answer takes its way: into the log, and to whatever in the rules waits for it."""
         request = self._request
-        if type(question) is EnterOutcome:
-            outcome = question.outcome(answer)
+        kind = type(request)
+        if kind is EnterOutcome:
+            outcome = request.outcome(answer)
             self._draws += 1
             self.outbox.entries.append(log.Drawn(question.id, outcome))
             self._run(outcome)
@@ -240,8 +244,15 @@ class Play:
         self.outbox.entries.append(log.Answered(question.id, question.seat, answer))
         if request is question:
             self._run(answer)
-        elif type(request) is First:
+        elif kind is First:
             self._run((question, answer))
+        elif kind is Each:
+            request.give(question, answer)
+            del self.open[question.id]
+            if self.open:
+                self._collect()
+            else:
+                self._run(None)
         else:
             question._answer = answer
             self._open_seals(request)
@@ -452,7 +463,9 @@ def revive(question: Question[Any], plain: Mapping[str, Any], clock: int) -> Ans
     for kind in question.offers_at(clock):
         if kind.do == plain.get("do"):
             prose = prose_fields(kind)
-            fields = {k: (Prose(v) if v else NO_WORDS) if k in prose else v for k, v in plain.items() if k != "do"}
+            fields = {
+                k: (Prose(v) if v else NO_WORDS) if k in prose else v for k, v in plain.items() if k != "do"
+            }
             try:
                 return kind(**fields)
             except TypeError:

@@ -40,7 +40,7 @@ from commedia.engine.errors import IllegalMove
 from commedia.engine.state import NO_WORDS, Prose, Seat
 
 
-class Answer(msgspec.Struct):
+class Answer(msgspec.Struct, gc=False):
     """One way to answer. Its name in data is its class name in snake_case, under the key `do`."""
 
     do: ClassVar[str]
@@ -88,12 +88,14 @@ class Question(Generic[A]):
     optional: ClassVar[bool] = False
     secret: ClassVar[bool] = False
     patient: ClassVar[bool] = False
+    _agrees: ClassVar[bool] = False
 
     __slots__ = ("_answer", "_at", "_offers", "id", "seat", "w")
 
     def __init_subclass__(cls, **kwargs: Any) -> None:
         super().__init_subclass__(**kwargs)
         cls.kind = snake(cls.__name__)
+        cls._agrees = cls.agree is not Question.agree
 
     def __init__(self, world: Any, seat: Seat) -> None:
         self.w: Any = world
@@ -150,7 +152,8 @@ class Question(Generic[A]):
             raise IllegalMove(fields.why, fields.rule or self.rule)
         if fields:
             self._check_fields(answer, fields)  # type: ignore[arg-type]
-        self.agree(answer)  # type: ignore[arg-type]
+        if self._agrees:
+            self.agree(answer)  # type: ignore[arg-type]
 
     def _check_fields(self, answer: Answer, fields: Fields) -> None:
         for field, domain in fields.items():
@@ -160,9 +163,8 @@ class Question(Generic[A]):
                     raise IllegalMove("Words are due here.", self.rule)
                 domain.read(value)  # says what is wrong with it
                 raise IllegalMove(f"{field} cannot be {value}.", self.rule)
-            follow = domain.then(value)
-            if follow:
-                self._check_fields(answer, follow)
+            if domain.follow is not None:
+                self._check_fields(answer, domain.follow[value])
 
     def names_open(self, offers: Offers) -> str:
         """The answers that are open, as a list in a sentence."""
@@ -225,7 +227,8 @@ class Question(Generic[A]):
             if raw is None and not isinstance(domain, Words):
                 raise IllegalMove(f"Say which {field}.", self.rule)
             values[field] = domain.read(raw)
-            self._read_fields(data, domain.then(values[field]), values)
+            if domain.follow is not None:
+                self._read_fields(data, domain.follow[values[field]], values)
 
     def sample(self, below: Below, clock: int) -> Answer:
         """A legal answer by chance: any open answer, then any values. Prose is left empty."""
@@ -268,9 +271,8 @@ class Described(msgspec.Struct, frozen=True):
 def _sample_fields(fields: Fields, values: dict[str, Any], below: Below) -> None:
     for field, domain in fields.items():
         value = values[field] = domain.sample(below)
-        follow = domain.then(value)
-        if follow:
-            _sample_fields(follow, values, below)
+        if domain.follow is not None:
+            _sample_fields(domain.follow[value], values, below)
 
 
 def _domain(fields: Fields | Closed, name: str) -> Any:
@@ -281,10 +283,6 @@ def _answer_schema(answer: type[Answer], fields: Fields) -> dict[str, Any]:
     schema = {"type": "object", "title": answer.label, **_fields_schema(fields)}
     schema["properties"] = {"do": {"const": answer.do}, **schema["properties"]}
     return schema
-
-
-def _follows(domain: Any) -> bool:
-    return getattr(domain, "follow", None) is not None
 
 
 def _fields_schema(fields: Fields) -> dict[str, Any]:
@@ -299,12 +297,12 @@ def _fields_schema(fields: Fields) -> dict[str, Any]:
     rules = [
         {
             "if": {"properties": {name: {"const": value}}, "required": [name]},
-            "then": _fields_schema(domain.then(value)),
+            "then": _fields_schema(domain.follow[value]),
         }
         for name, domain in fields.items()
-        if _follows(domain)
-        for value in domain.values  # type: ignore[attr-defined]
-        if domain.then(value)
+        if domain.follow is not None
+        for value in domain.follow
+        if domain.follow[value]
     ]
     if rules:
         schema["allOf"] = rules

@@ -57,7 +57,7 @@ class State(msgspec.Struct, kw_only=True, omit_defaults=True):
     """The base of every struct on the table."""
 
 
-class Prose(msgspec.Struct, frozen=True):
+class Prose(msgspec.Struct, frozen=True, gc=False):
     """Words somebody wrote, by their id; the words themselves lie beside the log.
 
     Rules may carry prose about and never look into it, so a veil or an erasure cannot break a replay.

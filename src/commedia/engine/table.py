@@ -3,6 +3,7 @@
     answer = await t.ask(DuelTurn(w, seat))                 one seat decides
     sealed = await t.together([Bid(w, s) for s in seats])   several at once; opened when all are in
     asked, answer = await t.first(doors)                    whoever answers first; the others stay asked
+    await t.each(gifts, give)                               all of them, in any order, as they come
     dice = await t.roll("MS-DICE-01", 4, by=seat)           the dealer answers
     t.announce("MS-DICE-04", "{seat} goes first.", seat=s)  everybody is told; this does not pause
 
@@ -17,7 +18,7 @@ from typing import Any, Generic, TypeVar
 
 import msgspec
 
-from commedia.engine.chance import Dice, Die, Draw, Shuffle
+from commedia.engine.chance import Dice, Die, Domino, Draw, Shuffle
 from commedia.engine.moments import Moment
 from commedia.engine.questions import Answer, Question
 from commedia.engine.state import NO_WORDS, Prose, Seat
@@ -48,6 +49,19 @@ class First(Generic[Q]):
 
     def __await__(self) -> Generator[First[Q], Any, tuple[Q, Any]]:
         return (yield self)  # type: ignore[no-any-return]
+
+
+class Each(Generic[Q]):
+    """Questions put to several seats; each answer takes effect as it comes, the last goes on."""
+
+    __slots__ = ("give", "questions")
+
+    def __init__(self, questions: Iterable[Q], give: Callable[[Q, Any], None]) -> None:
+        self.questions = list(questions)
+        self.give = give
+
+    def __await__(self) -> Generator[Each[Q], Any, None]:
+        yield self
 
 
 class Next(msgspec.Struct, frozen=True):
@@ -87,6 +101,10 @@ class Table:
         """Put questions to several seats. Awaited, it gives the first (question, answer)."""
         return First(questions)
 
+    def each(self, questions: Iterable[Q], give: Callable[[Q, Any], None]) -> Each[Q]:
+        """Put questions to several seats, to be answered in any order. `give` takes each as it comes."""
+        return Each(questions, give)
+
     def roll(self, rule: str, count: int, by: Seat = "") -> Dice:
         """Several six-sided dice, in the order in which they lie."""
         return Dice(rule, count, by)
@@ -102,6 +120,10 @@ class Table:
     def draw(self, rule: str, pool: Sequence[Any], by: Seat = "") -> Draw:
         """One thing out of the pool."""
         return Draw(rule, pool, by)
+
+    def domino(self, rule: str, out: Iterable[Sequence[int]] = (), by: Seat = "") -> Domino:
+        """A domino as [inner, outer], out of those that do not lie `out` already."""
+        return Domino(rule, out, by)
 
     # -- what does not -----------------------------------------------------------------------------
 

@@ -45,6 +45,10 @@ class Pot(State):
         """How many tokens lie in the pot."""
         return sum(h.amount for h in self.held)
 
+    def of(self, owner: str) -> int:
+        """How many of them are that owner's."""
+        return sum(h.amount for h in self.held if h.owner == owner)
+
 
 class Bank(State):
     """What was ever made and taken away, by kind."""
@@ -58,6 +62,13 @@ class World(State):
 
     bank: Annotated[Bank, PUBLIC] = msgspec.field(default_factory=Bank)
     pots: Annotated[list[Pot], PUBLIC] = []
+
+    def pot(self, name: str) -> Pot:
+        """The pot of that name. Raises RuleFault if none is open."""
+        for pot in self.pots:
+            if pot.name == name:
+                return pot
+        raise RuleFault(f"No pot called {name!r} is open.")
 
     def issue(self, amount: int, holder: State, pool: str) -> None:
         """The bank makes `amount` tokens and puts them into `holder`'s pool."""
@@ -142,6 +153,43 @@ class holding:  # noqa: N801 - reads as a phrase: async with holding(w, "stake",
         held = Held(amount=amount, owner=owner or getattr(giver, "seat", ""), note=note)
         self.pot.held.append(held)
         self._givers.append((giver, pool, held))
+
+    def pay(self, amount: int, taker: State, into: str, owner: str = "") -> None:
+        """Give a taker `amount` out of the pot, of what is `owner`'s where one is named."""
+        if kind_of(taker, into) != self.pot.kind:
+            raise RuleFault(f"{into} does not hold {self.pot.kind}")
+        self._lift(amount, owner)
+        _change(taker, into, amount)
+
+    def give_back(self, amount: int, owner: str) -> None:
+        """Give `amount` of what is `owner`'s back to where it came from, what was put in last first."""
+        for giver, pool, lifted in self._lift(amount, owner):
+            _change(giver, pool, lifted)
+
+    def to_bank(self) -> int:
+        """Give everything in the pot to the bank, for good. Returns how much it was."""
+        paid = self.total
+        retired = self.world.bank.retired
+        retired[self.pot.kind] = retired.get(self.pot.kind, 0) + paid
+        self.pot.held.clear()
+        self._givers.clear()
+        return paid
+
+    def _lift(self, amount: int, owner: str) -> list[tuple[State, str, int]]:
+        """Take `amount` out, what was put in last first. Returns how much of it came from where."""
+        there = self.pot.of(owner) if owner else self.total
+        if not 0 <= amount <= there:
+            raise RuleFault(f"{self.pot.name} holds {there}, not {amount}")
+        lifted: list[tuple[State, str, int]] = []
+        for giver, pool, held in reversed(self._givers):
+            if not owner or held.owner == owner:
+                taken = min(amount, held.amount)
+                held.amount -= taken
+                amount -= taken
+                lifted.append((giver, pool, taken))
+        self._givers = [entry for entry in self._givers if entry[2].amount]
+        self.pot.held[:] = [held for held in self.pot.held if held.amount]
+        return lifted
 
     def pay_all(self, taker: State, into: str) -> int:
         """Give everything in the pot to one taker. Returns how much it was."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import time
 from collections.abc import Callable
 from random import Random
@@ -42,6 +43,8 @@ def random_playouts(slug: str, seats: int, seed: int) -> Callable[[float], tuple
     game = games.get(slug)
     random = Random(seed)
     below = below_of(random)
+
+    gc.set_threshold(20_000)  # a play is no cycle, and its log is freed with it: look for cycles seldom
 
     def play(deadline: float) -> tuple[int, int]:
         decisions = finished = 0

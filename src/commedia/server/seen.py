@@ -84,3 +84,9 @@ class Seen(msgspec.Struct):
     """The last thing somebody said or wrote, to stand above the question."""
     devices: list[tuple[str, str]] = []
     """Other seats held on this device: (name, path)."""
+    broken: str = ""
+    """Why the table cannot go on, where its log and the rules disagree; "" where all is well."""
+    taking_back: list[Seat] = []
+    """Who agrees that the scene be taken back to its start."""
+    sealed: tuple[int, int] = (0, 0)
+    """How many of the sealed answers now asked for are in, and how many there are."""

@@ -28,7 +28,7 @@ from commedia.games.men_of_stones.setting import (
     setting_to_data,
     stock_settings,
 )
-from commedia.games.men_of_stones.state import Player, Setting, Stones, complete
+from commedia.games.men_of_stones.state import Player, Setting, Stones, characters, complete, on_stage
 
 
 def set_up(seats: Sequence[Seat], chosen: Mapping[str, Any]) -> Stones:
@@ -61,6 +61,6 @@ GAME = Game(
     further={"setting": read_setting},
     report=report,
     fixed=["setting"],
-    characters=lambda world: {seat: player.character_name for seat, player in world.players.items()},
-    on_stage=lambda world: world.staging.participants if world.staging else (),
+    characters=characters,
+    on_stage=on_stage,
 )

@@ -30,6 +30,22 @@ from commedia.games.men_of_stones.state import Stones
 NAME_LENGTH = 60
 """Characters in the name of a character: as many as stand on a label."""
 
+# What is written beside the box where words go.
+WHAT_BINDS_YOU = Words("what binds you", due=True)
+CHARACTER_NAME = Words("your character’s name", due=True, most=NAME_LENGTH)
+PLACE = Words("where we are, and what is in the air")
+WHAT_CHANGED = Words("what changed", due=True)
+SPOKEN = Words("say it, as your character")
+WHAT_YOU_DO = Words("what you do", due=True)
+WHAT_YOU_DECIDE = Words("what you decide", due=True)
+WHAT_HAPPENS = Words("what happens; no main character may die of it", due=True)
+WHAT_BECOMES_OF_IT = Words("what becomes of it", due=True)
+WHAT_BEFALLS_THEM = Words("what befalls them", due=True)
+HOW_THEY_MEET_IT = Words("how your character meets it")
+HOW_THEY_STEP_IN = Words("how your character steps in, or does not")
+YOUR_LAST_WORDS = Words("your last words", due=True)
+THE_CLOSING_WORDS = Words("the closing words", due=True)
+
 
 class Question(EngineQuestion[A]):
     """A question of this game."""
@@ -275,9 +291,9 @@ class WriteTie(Question[Write]):
         return "writing a tie"
 
     def offers(self) -> Offers:
-        fields: dict[str, Any] = {"text": Words("what binds you", due=True)}
+        fields: dict[str, Any] = {"text": WHAT_BINDS_YOU}
         if not self.w.players[self.seat].character_name:
-            fields["name"] = Words("your character’s name", due=True, most=NAME_LENGTH)
+            fields["name"] = CHARACTER_NAME
         return {Write: fields}
 
 
@@ -394,7 +410,7 @@ class OpenScene(Question[Open | Soliloquy]):
         return "opening a scene"
 
     def offers(self) -> Offers:
-        place = Words("where we are, and what is in the air")
+        place = PLACE
         alone: Any = {"place": place}
         if self.w.act == "IV":
             alone = Closed("In Act IV a scene needs at least one other.", "MS-ACT4-03")
@@ -419,7 +435,7 @@ class OpenFraming(Question[Open | Soliloquy | PassFraming]):
         return "framing the end"
 
     def offers(self) -> Offers:
-        place = Words("where we are, and what is in the air")
+        place = PLACE
         framed = self.w.players[self.seat].framed
         return {
             Open: {"others": Some(self.w.others(self.seat), 1), "place": place},
@@ -457,7 +473,7 @@ class CloseScene(Question[Close]):
         return "playing the scene"
 
     def offers(self) -> Offers:
-        return {Close: {"note": Words("what changed", due=True)}}
+        return {Close: {"note": WHAT_CHANGED}}
 
 
 class Join(Answer):
@@ -489,6 +505,11 @@ class AwardSelf(Question[Award]):
 
     rule = "MS-SCN-05"
     __slots__ = ()
+
+    @property
+    def receiver(self) -> Seat:
+        """Whoever earns the point: oneself."""
+        return self.seat
 
     def prompt(self) -> str:
         return "Which of your own Traits did you play to? It earns a point."
@@ -556,7 +577,7 @@ class NameTrait(Question[Name]):
         return f"naming the {('first', 'second', 'third')[len(self.w.pivot_traits)]} Trait"
 
     def offers(self) -> Offers:
-        return {Name: {"trait": Pick(self.traits), "words": Words("say it, as your character")}}
+        return {Name: {"trait": Pick(self.traits), "words": SPOKEN}}
 
     def describe_value(self, answer: type[Answer], field: str, value: Any) -> Described:
         named = [*self.w.pivot_traits, value]
@@ -602,7 +623,7 @@ class DecisiveAct(Question[Decide]):
         return "turning the story"
 
     def offers(self) -> Offers:
-        return {Decide: {"words": Words("what you do", due=True)}}
+        return {Decide: {"words": WHAT_YOU_DO}}
 
 
 class AnswerPivot(Question[Decide]):
@@ -618,7 +639,7 @@ class AnswerPivot(Question[Decide]):
         return "answering the Pivot"
 
     def offers(self) -> Offers:
-        return {Decide: {"words": Words("what you decide", due=True)}}
+        return {Decide: {"words": WHAT_YOU_DECIDE}}
 
 
 class GainPoint(Question[Award]):
@@ -688,7 +709,7 @@ class FallTurn(Question[Consequence | Finish]):
 
     def offers(self) -> Offers:
         traits = self.w.payable(self.seat)
-        words = Words("what happens; no main character may die of it", due=True)
+        words = WHAT_HAPPENS
         return {
             Consequence: {"trait": Pick(traits), "words": words} if traits else NOTHING_LEFT,
             Finish: {},
@@ -816,7 +837,7 @@ class ShapeConsequence(Question[Shape]):
         return "settling the consequence"
 
     def offers(self) -> Offers:
-        return {Shape: {"words": Words("what becomes of it", due=True)}}
+        return {Shape: {"words": WHAT_BECOMES_OF_IT}}
 
 
 # -- Act V ---------------------------------------------------------------------------------------------
@@ -903,7 +924,7 @@ def downfalls(w: Stones, seat: Seat) -> Any:
     most = min(3, w.players[seat].tragedy)
     if most < 1:
         return Closed("You have no Tragedy to spend.", "MS-ACT5-05")
-    words = Words("what befalls them", due=True)
+    words = WHAT_BEFALLS_THEM
     targets: dict[Seat, Any] = {}
     for target in w.living():
         if target != seat:
@@ -963,7 +984,7 @@ class OvercomeOwn(Question[Overcome | Suffer]):
         return "facing a downfall"
 
     def offers(self) -> Offers:
-        words = Words("how your character meets it")
+        words = HOW_THEY_MEET_IT
         return {Overcome: {"words": words}, Suffer: {"words": words}}
 
     def describe(self, answer: type[Answer]) -> Described:
@@ -993,7 +1014,7 @@ class OvercomeForOther(Question[Overcome | Suffer]):
         return "deciding whether to step in"
 
     def offers(self) -> Offers:
-        words = Words("how your character steps in, or does not")
+        words = HOW_THEY_STEP_IN
         return {Overcome: {"words": words}, Suffer: {"words": words}}
 
     def describe(self, answer: type[Answer]) -> Described:
@@ -1021,7 +1042,7 @@ class DeathSpeech(Question[Speak]):
         return "dying"
 
     def offers(self) -> Offers:
-        return {Speak: {"words": Words("your last words", due=True)}}
+        return {Speak: {"words": YOUR_LAST_WORDS}}
 
 
 class ClosingWords(Question[Speak]):
@@ -1038,4 +1059,4 @@ class ClosingWords(Question[Speak]):
         return "closing the play"
 
     def offers(self) -> Offers:
-        return {Speak: {"words": Words("the closing words", due=True)}}
+        return {Speak: {"words": THE_CLOSING_WORDS}}

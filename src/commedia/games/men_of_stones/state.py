@@ -248,3 +248,15 @@ def complete(world: World) -> None:
         player.total0 = player.total0 or sum(player.rolled)
         if not player.left and world.act in ("I", "II", "III", "IV"):
             player.left = player.total - player.spent - player.caution
+
+
+def characters(world: World) -> dict[Seat, Prose]:
+    """What each seat's main character is called; none before their first turn is over (MS-TBL-02)."""
+    assert isinstance(world, Stones)
+    return {seat: player.character_name for seat, player in world.players.items()}
+
+
+def on_stage(world: World) -> list[Seat]:
+    """Whose main characters are in the scene."""
+    assert isinstance(world, Stones)
+    return world.staging.participants if world.staging is not None else []

@@ -44,24 +44,17 @@ async def lay_out(t: Table, w: Stones) -> None:
     w.phase = f"{w.act}.assign"
     questions = [AssignDice(w, seat) for seat in w.seats]
     if t.options["assign"] == "open":
-        while questions:
-            asked, answer = await t.first(questions)
-            questions.remove(asked)
-            seat = asked.seat
-            w.players[seat].dice = {q: answer.dice[q] for q in QUALITIES}
-            t.announce(
-                "MS-DICE-02", "{seat} lays out {dice}.", seat=seat, dice=on_qualities(w, seat), opens=True
-            )
+        await t.each(questions, lambda asked, answer: show(t, w, asked.seat, answer.dice))
         return
-    sealed = await t.together(questions)
-    for seat, answer in sealed.items():
-        w.players[seat].dice = {q: answer.dice[q] for q in QUALITIES}
-        t.announce("MS-DICE-02", "{seat} lays out {dice}.", seat=seat, dice=on_qualities(w, seat), opens=True)
+    for seat, answer in (await t.together(questions)).items():
+        show(t, w, seat, answer.dice)
 
 
-def on_qualities(w: Stones, seat: Seat) -> list[str]:
-    """A player's dice in words: Deed 4, Duty 2 and so on."""
-    return [f"{quality} {value}" for quality, value in w.players[seat].dice.items()]
+def show(t: Table, w: Stones, seat: Seat, laid: dict[str, int]) -> None:
+    """A player's dice lie on their Qualities for all to see. Source: MS-DICE-02."""
+    dice = w.players[seat].dice = {quality: laid[quality] for quality in QUALITIES}
+    on = [f"{quality} {value}" for quality, value in dice.items()]
+    t.announce("MS-DICE-02", "{seat} lays out {dice}.", seat=seat, dice=on, opens=True)
 
 
 def matching_set(dice: Sequence[int]) -> tuple[int, int]:

@@ -82,17 +82,15 @@ async def turning_point(t: Table, w: Stones) -> Next:
     t.heading("The turning point")
     act = await t.ask(DecisiveAct(w, w.pivot))
     t.announce("MS-ACT3-09", "{seat} turns the story.", seat=w.pivot, words=act.words)
-    answering = [AnswerPivot(w, seat) for seat in w.others(w.pivot)]
-    while answering:
-        asked, answer = await t.first(answering)
-        answering.remove(asked)
-        t.announce("MS-ACT3-10", "{seat} answers.", seat=asked.seat, words=answer.words)
+    await t.each(
+        [AnswerPivot(w, seat) for seat in w.others(w.pivot)],
+        lambda asked, given: t.announce("MS-ACT3-10", "{seat} answers.", seat=asked.seat, words=given.words),
+    )
     for seat in w.seats:
         if w.players[seat].is_forsworn:
             scenes.award(t, w, "MS-ACT3-11", seat, seat, None)
-    gaining = [GainPoint(w, seat) for seat in w.seats if not w.players[seat].is_forsworn]
-    while gaining:
-        gains, gain = await t.first(gaining)
-        gaining.remove(gains)
-        scenes.award(t, w, "MS-ACT3-11", gains.seat, gains.seat, gain.trait)
+    await t.each(
+        [GainPoint(w, seat) for seat in w.seats if not w.players[seat].is_forsworn],
+        lambda asked, gain: scenes.award(t, w, "MS-ACT3-11", asked.seat, asked.seat, gain.trait),
+    )
     return scenes.end_act(w)

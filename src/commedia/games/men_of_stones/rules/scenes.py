@@ -118,11 +118,9 @@ async def give_points(t: Table, w: Stones) -> None:
                 award(t, w, "MS-SCN-06", seat, receiver, None)
             else:
                 waiting.append(AwardNext(w, seat, receiver))
-    while waiting:
-        asked, answer = await t.first(waiting)
-        waiting.remove(asked)
-        receiver = asked.receiver if isinstance(asked, AwardNext) else asked.seat
-        award(t, w, asked.rule, asked.seat, receiver, answer.trait)
+    await t.each(
+        waiting, lambda asked, given: award(t, w, asked.rule, asked.seat, asked.receiver, given.trait)
+    )
 
 
 def next_participant(w: Stones, seat: Seat, earning: list[Seat]) -> Seat:
