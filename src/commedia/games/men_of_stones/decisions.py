@@ -102,7 +102,9 @@ class AssignDice(Question[LayDice]):
     __slots__ = ()
 
     def prompt(self) -> str:
-        return "Lay one die on each Quality. Equal dice choose together; a high one means warmth."
+        return (
+            "Lay one die on each Quality. Equal dice choose together; a low one is hostile, a high one warm."
+        )
 
     def waiting(self) -> str:
         return "laying out dice"
@@ -215,13 +217,17 @@ class Bind(Answer):
 class ChooseTie(Question[Bind]):
     """Acts II and III: a Quality of the matching set and a Trait; in Act III a kind of tie too."""
 
-    rule = "MS-ACT2-02"
     __slots__ = ("qualities", "traits")
 
     def __init__(self, w: Stones, seat: Seat, qualities: Sequence[str], traits: Sequence[str]) -> None:
         super().__init__(w, seat)
         self.qualities = qualities
         self.traits = traits
+
+    @property
+    def rule(self) -> str:  # type: ignore[override]
+        """One rule for each of the two acts."""
+        return "MS-ACT3-07" if self.w.act == "III" else "MS-ACT2-02"
 
     def prompt(self) -> str:
         toward = self.w.next(self.seat)
@@ -325,8 +331,12 @@ class TakeRemaining(Answer):
 class ForswornChoice(Question[Reveal | MakePermanent | StayBare]):
     """The start of Acts II and III."""
 
-    rule = "MS-FOR-05"
     __slots__ = ()
+
+    @property
+    def rule(self) -> str:  # type: ignore[override]
+        """One rule for each of the two acts."""
+        return "MS-FOR-04" if self.w.act == "II" else "MS-FOR-05"
 
     def prompt(self) -> str:
         return f"Act {self.w.act} begins. Who will the Forsworn be in it?"
@@ -398,12 +408,18 @@ class PassFraming(Answer):
 class OpenScene(Question[Open | Soliloquy]):
     """Acts I to III: a scene, or a soliloquy. Act IV: a scene with at least one other."""
 
-    rule = "MS-SCN-01"
     __slots__ = ()
+
+    @property
+    def rule(self) -> str:  # type: ignore[override]
+        """Act IV has a rule of its own."""
+        return "MS-ACT4-03" if self.w.act == "IV" else "MS-SCN-01"
 
     def prompt(self) -> str:
         if self.w.act == "IV":
             return "Open a scene of the fall. Whose characters are in it with yours?"
+        if self.seat == self.w.pivot:  # MS-ACT3-08 it is expected of them, and nobody is held to it
+            return "You are the Pivot: drive the story. Whose characters are in your scene with yours?"
         return "Open a scene that brings your tie to life. Whose characters are in it with yours?"
 
     def waiting(self) -> str:
@@ -805,7 +821,7 @@ class DuelTurn(Question[Raise | Decline | Finish]):
 
 
 class StepBack(Question[Finish]):
-    """An open door for those who watch a duel: to be finished with the scene."""
+    """An open door for those who wait on a consequence: to be finished with the scene."""
 
     rule = "MS-ACT4-12"
     optional = True

@@ -14,8 +14,8 @@ from commedia.games.men_of_stones.state import Stones
 async def roll_dice(t: Table, w: Stones) -> Next:
     """Everybody rolls four dice and lays one on each Quality; the best matching set is first.
 
-    Source: MS-DICE-01 to MS-DICE-05, MS-DICE-08. In Act III the Pivot is found before the turns
-    (MS-ACT3-01).
+    Source: MS-DICE-01, MS-DICE-02, MS-DICE-08; Acts II and III begin afresh (MS-ACT2-04). All dice are
+    rolled in the open (MS-TBL-03). In Act III the Pivot is found before the turns (MS-ACT3-01).
     """
     w.phase = f"{w.act}.roll"
     w.banned, w.taken_turn, w.on_turn = [], [], None  # MS-DICE-08 each act begins with nothing banned
@@ -28,12 +28,7 @@ async def roll_dice(t: Table, w: Stones) -> Next:
             "MS-DICE-01", "{seat} rolls {dice}: {total}.", seat=seat, dice=player.rolled, total=player.total0
         )
     await lay_out(t, w)
-    w.first = await first_player(t, w)
-    w.order = w.order_from(w.first)  # MS-DICE-05 the dice decide who is first, the table the rest
-    if w.act == "III":
-        w.act3_first = w.first
-        return then(pivot.find_pivot)
-    return then(take_turn, turn=0)
+    return then(pivot.find_pivot) if w.act == "III" else then(begin_turns)
 
 
 async def lay_out(t: Table, w: Stones) -> None:
@@ -72,6 +67,16 @@ def matching_qualities(dice: dict[str, int]) -> list[str]:
     """The Qualities whose dice are in the matching set. Source: MS-DICE-06."""
     _, value = matching_set(list(dice.values()))
     return [quality for quality in QUALITIES if dice[quality] == value]
+
+
+async def begin_turns(t: Table, w: Stones) -> Next:
+    """The best matching set goes first; after that only the seats count. Source: MS-DICE-04, MS-DICE-05."""
+    w.phase = f"{w.act}.turns"
+    w.first = await first_player(t, w)
+    w.order = w.order_from(w.first)
+    if w.act == "III":
+        w.act3_first = w.first
+    return then(take_turn, turn=0)
 
 
 async def first_player(t: Table, w: Stones) -> Seat:
@@ -135,6 +140,8 @@ async def ban(t: Table, w: Stones, value: int) -> None:
     """
     if value not in w.banned:
         w.banned = sorted([*w.banned, value])  # replay needs one order
+    if len(w.taken_turn) < len(w.order):
+        t.announce("MS-DICE-07", "{value} is banned for the rest of the turns.", value=value)
     for seat in w.order:
         if seat in w.taken_turn:
             continue

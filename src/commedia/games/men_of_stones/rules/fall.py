@@ -123,16 +123,19 @@ async def consequence(t: Table, w: Stones, namer: Seat, trait: str, words: Prose
     """Somebody names a consequence; the others let it stand, or one of them challenges it.
 
     Source: MS-ACT4-05 to MS-ACT4-11. Everybody else who is unfinished is asked, whatever they could pay:
-    a hidden bid must not show by who is asked (MS-ACT4-17). One challenger only, first come (R-22).
+    a hidden bid must not show by who is asked (MS-ACT4-17). One challenger only, first come (R-22). Those
+    who have passed may be finished meanwhile (MS-ACT4-12).
     """
     assert w.staging is not None
     w.staging.consequence = open_ = Consequence(namer=namer, trait=trait, text=words)
     pay(t, w, "MS-ACT4-05", "{seat} spends 1 from {trait} to name a consequence.", namer, trait, words)
-    asked = {seat: d.ChallengeOrPass(w, seat, namer) for seat in unfinished(w, namer)}
+    asked: dict[Seat, Any] = {seat: d.ChallengeOrPass(w, seat, namer) for seat in unfinished(w, namer)}
+    passed: dict[Seat, Any] = {}
     while asked and open_.challenger is None:
-        question, answer = await t.first(asked.values())
+        question, answer = await t.first([*asked.values(), *passed.values()])
         seat = question.seat
-        del asked[seat]
+        asked.pop(seat, None)
+        passed.pop(seat, None)
         match answer:
             case d.Challenge(trait=against):
                 open_.challenger = seat
@@ -140,6 +143,7 @@ async def consequence(t: Table, w: Stones, namer: Seat, trait: str, words: Prose
             case d.Finish():
                 finish(t, w, seat)  # MS-ACT4-11 being finished counts as a pass
             case d.Pass():
+                passed[seat] = d.StepBack(w, seat)
                 t.announce("MS-ACT4-11", "{seat} lets it stand.", seat=seat)
     if open_.challenger is not None:
         await duel(t, w, namer, open_.challenger)
@@ -155,25 +159,28 @@ async def duel(t: Table, w: Stones, namer: Seat, challenger: Seat) -> Seat:
     Those who watch may be finished meanwhile (MS-ACT4-12). Returns the winner.
     """
     raising, other = namer, challenger
-    turn: Any = None
     watching = {seat: d.StepBack(w, seat) for seat in unfinished(w, namer, challenger)}
-    while True:
-        turn = turn or d.DuelTurn(w, raising, other)
-        asked, answer = await t.first([turn, *watching.values()])
-        if asked is not turn:
-            del watching[asked.seat]
-            finish(t, w, asked.seat)
-            continue
-        if not isinstance(answer, d.Raise):
-            break
+    answer = await ask_while_others_watch(t, w, d.DuelTurn(w, raising, other), watching)
+    while isinstance(answer, d.Raise):
         pay(t, w, "MS-ACT4-09", "{seat} raises with 1 from {trait}.", raising, answer.trait)
-        raising, other, turn = other, raising, None
+        raising, other = other, raising
+        answer = await ask_while_others_watch(t, w, d.DuelTurn(w, raising, other), watching)
     t.announce("MS-ACT4-09", "{seat} yields; {winner} decides.", seat=raising, winner=other)
     if isinstance(answer, d.Finish):
         finish(t, w, raising)  # MS-ACT4-12 on one's own turn it is a decline
-    shape = await t.ask(d.ShapeConsequence(w, other))
+    shape = await ask_while_others_watch(t, w, d.ShapeConsequence(w, other), watching)
     t.announce("MS-ACT4-07", "It is settled, and stands.", seat=other, words=shape.words)
     return other
+
+
+async def ask_while_others_watch(t: Table, w: Stones, question: Any, watching: dict[Seat, Any]) -> Any:
+    """Ask a duellist; any who watch may be finished with the scene meanwhile. Source: MS-ACT4-12."""
+    while True:
+        asked, answer = await t.first([question, *watching.values()])
+        if asked is question:
+            return answer
+        del watching[asked.seat]
+        finish(t, w, asked.seat)
 
 
 def record_bids(t: Table, w: Stones) -> None:

@@ -32,7 +32,7 @@ async def find_pivot(t: Table, w: Stones) -> Next:
         nature=nature,
         traits=list(w.pivot_traits),
     )
-    return then(dice.take_turn, turn=0)
+    return then(dice.begin_turns)
 
 
 async def choose_selectors(t: Table, w: Stones) -> list[Seat]:

@@ -135,6 +135,8 @@ async def final_round(t: Table, w: Stones, turn: int, quiet: bool = True) -> Nex
     """
     w.phase = "V.final"
     assert w.spotlight is not None
+    if turn == 0:
+        w.passes = []
     if nobody_can_pay(w):
         start_deaths(t, w)
         return then(ending.find_fate)
