@@ -73,14 +73,14 @@ class World(State):
     def issue(self, amount: int, holder: State, pool: str) -> None:
         """The bank makes `amount` tokens and puts them into `holder`'s pool."""
         kind = kind_of(holder, pool)
-        _change(holder, pool, amount)
+        _change(holder, pool, _counted(amount))
         issued = self.bank.issued
         issued[kind] = issued.get(kind, 0) + amount
 
     def retire(self, amount: int, holder: State, pool: str) -> None:
         """The bank takes `amount` tokens out of `holder`'s pool, for good."""
         kind = kind_of(holder, pool)
-        _change(holder, pool, -amount)
+        _change(holder, pool, -_counted(amount))
         retired = self.bank.retired
         retired[kind] = retired.get(kind, 0) + amount
 
@@ -89,8 +89,15 @@ def move(amount: int, giver: State, pool: str, taker: State, into: str) -> None:
     """Move tokens from one pool to another of the same kind. Raises RuleFault if the giver is short."""
     if kind_of(giver, pool) != kind_of(taker, into):
         raise RuleFault(f"{pool} and {into} hold different tokens")
-    _change(giver, pool, -amount)
+    _change(giver, pool, -_counted(amount))
     _change(taker, into, amount)
+
+
+def _counted(amount: int) -> int:
+    """Tokens go one way only: a negative amount would be a theft."""
+    if amount < 0:
+        raise RuleFault(f"{amount} tokens cannot move")
+    return amount
 
 
 def _change(holder: State, pool: str, by: int) -> None:
@@ -149,7 +156,9 @@ class holding:  # noqa: N801 - reads as a phrase: async with holding(w, "stake",
         """Put `amount` of the giver's tokens into the pot."""
         if kind_of(giver, pool) != self.pot.kind:
             raise RuleFault(f"{pool} does not hold {self.pot.kind}")
-        _change(giver, pool, -amount)
+        if amount == 0:
+            return
+        _change(giver, pool, -_counted(amount))
         held = Held(amount=amount, owner=owner or getattr(giver, "seat", ""), note=note)
         self.pot.held.append(held)
         self._givers.append((giver, pool, held))
