@@ -1,0 +1,103 @@
+"""House actors take their turns, at a pace that people can follow.
+
+An actor sees what its seat sees and answers as anybody would. One task a table, for as long as it is an
+actor's turn; it ends when the table waits for people.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+from collections.abc import Callable
+from typing import Any
+
+import structlog
+
+from commedia.engine import CommediaError, Play, Question
+from commedia.lab.actors import actor
+from commedia.server.house import House
+from commedia.server.live import LiveTable
+
+PACE_SECONDS = 0.9
+"""Between two deeds of the house's actors: enough to read a line."""
+SCENE_SECONDS = 15.0
+"""How long an actor keeps a scene open for the people in it."""
+
+_log = structlog.get_logger()
+
+
+class Actors:
+    """The house actors of all tables.
+
+    pace: seconds between deeds; 0 in tests.
+    """
+
+    def __init__(self, house: House, pace: float = PACE_SECONDS) -> None:
+        self.house = house
+        self.pace = pace
+        self._tasks: dict[str, asyncio.Task[None]] = {}
+        self._declined: dict[str, set[str]] = {}
+
+    def wake(self, live: LiveTable) -> None:
+        """See whether it is an actor's turn at that table, and if so let them play."""
+        if live.id not in self._tasks and self._next(live) is not None:
+            task = asyncio.create_task(self._act(live.id))
+            self._tasks[live.id] = task
+            task.add_done_callback(lambda _: self._tasks.pop(live.id, None))
+
+    def _next(self, live: LiveTable) -> Question[Any] | None:
+        play = live.play
+        if play is None or play.finished or play.standing.stopped or live.broken is not None:
+            return None
+        if all(chair.kind != "person" for chair in live.lobby.chairs) and not live.watchers:
+            return None  # a play for nobody
+        actors = {seat for n, seat in live.lobby.seats.items() if live.lobby.chair(n).kind == "house"}
+        declined = self._declined.setdefault(live.id, set())
+        open_ = [
+            q for q in play.decisions() if q.seat in actors and q._answer is None and q.id not in declined
+        ]
+        due = [q for q in open_ if not q.optional]
+        return due[0] if due else next(iter(open_), None)
+
+    async def _act(self, table: str) -> None:
+        while not self.house.draining:
+            live = await self.house.table(table)
+            question = self._next(live)
+            if question is None:
+                return
+            await asyncio.sleep(self._patience(live, question))
+            try:
+                async with self.house.at(table) as live:
+                    question = self._next(live)
+                    if question is not None and live.play is not None:
+                        await self._answer(live, live.play, question)
+            except CommediaError as fault:
+                _log.warning("an actor could not play", table=table, fault=str(fault))
+                return
+
+    async def _answer(self, live: LiveTable, play: Play, question: Question[Any]) -> None:
+        choose: Callable[..., Any] = actor(live.game)
+        answer = choose(play, question, secrets.randbelow, live.words)
+        if answer is None:
+            self._declined[live.id].add(question.id)
+            return
+        await live.take(lambda p: p.answer(question.id, question.seat, answer))
+
+    def _patience(self, live: LiveTable, question: Question[Any]) -> float:
+        """An actor does not close a scene while people may still want to speak in it."""
+        if not self.pace:
+            return 0.0
+        return SCENE_SECONDS if question.patient and self._with_people(live) else self.pace
+
+    @staticmethod
+    def _with_people(live: LiveTable) -> bool:
+        play = live.play
+        people = {seat for n, seat in live.lobby.seats.items() if live.lobby.chair(n).kind == "person"}
+        return play is not None and bool(people & set(live.game.on_stage(play.world)))
+
+    async def stop(self) -> None:
+        """Send them all home."""
+        tasks = list(self._tasks.values())
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)

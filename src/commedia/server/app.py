@@ -1,0 +1,122 @@
+"""The application: the house behind its addresses."""
+
+from __future__ import annotations
+
+import signal
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from typing import Any
+
+from litestar import Litestar, Response, get
+from litestar.config.compression import CompressionConfig
+from litestar.di import Provide
+from litestar.openapi import OpenAPIConfig
+from litestar.openapi.plugins import JsonRenderPlugin
+
+from commedia.server.actors import PACE_SECONDS, Actors
+from commedia.server.assets import router as assets
+from commedia.server.house import House
+from commedia.server.routes.api import Tables
+from commedia.server.routes.pages import Pages
+from commedia.server.routes.replies import FAULTS
+from commedia.store import Store
+
+MOST_BYTES = 262_144
+"""Of one request: a long piece of prose, and nothing near a megabyte."""
+
+SECURITY = {
+    "Content-Security-Policy": (
+        "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; "
+        "font-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
+    ),
+    "Referrer-Policy": "no-referrer",
+    "X-Content-Type-Options": "nosniff",
+}
+
+
+def build(store: Store, pace: float = PACE_SECONDS) -> Litestar:
+    """The application over a store. pace: seconds between two deeds of house actors."""
+    rooms: dict[str, Any] = {}
+
+    @asynccontextmanager
+    async def lifespan(app: Litestar) -> AsyncIterator[None]:
+        house = rooms["house"] = await House.open(store)
+        actors = rooms["actors"] = Actors(house, pace)
+        undo = _on_signals(lambda: drain(house))
+        try:
+            yield
+        finally:
+            undo()
+            drain(house)
+            await actors.stop()
+            store.close()
+
+    async def house() -> House:
+        found: House = rooms["house"]
+        return found
+
+    async def actors() -> Actors:
+        found: Actors = rooms["actors"]
+        return found
+
+    return Litestar(
+        route_handlers=[Pages, Tables, assets, healthy],
+        dependencies={"house": Provide(house), "actors": Provide(actors)},
+        exception_handlers=FAULTS,  # type: ignore[arg-type]
+        lifespan=[lifespan],
+        request_max_body_size=MOST_BYTES,
+        response_headers=[],
+        after_request=_secure,
+        compression_config=CompressionConfig(backend="gzip", gzip_compress_level=6, exclude=["/events$"]),
+        openapi_config=OpenAPIConfig(
+            title="Commedia",
+            version="1",
+            path="/schema",
+            description="Tables at play: everything a page does. A seat's bearer token is its invitation.",
+            render_plugins=[JsonRenderPlugin()],
+        ),
+    )
+
+
+@get("/healthy", include_in_schema=False, sync_to_thread=False)
+def healthy() -> dict[str, bool]:
+    """Whether the house is open."""
+    return {"open": True}
+
+
+def _secure(response: Response[Any]) -> Response[Any]:
+    for name, value in SECURITY.items():
+        response.headers.setdefault(name, value)
+    return response
+
+
+def drain(house: House) -> None:
+    """Let every stream end, so that the server can: it waits for open responses before anything else."""
+    house.draining = True
+    for live in list(house.tables.values()):
+        for watcher in list(live.watchers):
+            watcher.set()
+
+
+def _on_signals(wake: Callable[[], None]) -> Callable[[], None]:
+    """Run `wake` when the process is told to stop, before whoever listened before. Returns the undoing."""
+    kept: dict[int, Any] = {}
+    for number in (signal.SIGTERM, signal.SIGINT):
+        try:
+            before = signal.getsignal(number)
+
+            def handle(got: int, frame: Any, before: Any = before) -> None:
+                wake()
+                if callable(before):
+                    before(got, frame)
+
+            signal.signal(number, handle)
+            kept[number] = before
+        except ValueError:  # not the main thread, as in tests: nobody sends signals there
+            continue
+
+    def undo() -> None:
+        for number, before in kept.items():
+            signal.signal(number, before)
+
+    return undo

@@ -1,0 +1,153 @@
+"""One table as each pair of eyes may see it, drawn once for each edition.
+
+Whatever all viewers get alike is drawn once a table; the rest once a seat, however many windows look at it.
+Call these under the table's lock, or between two awaits: a view is of one durable moment.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from commedia.engine import Together
+from commedia.server.house import House
+from commedia.server.live import LiveTable, decode_moment
+from commedia.server.pages import lobby as lobby_page
+from commedia.server.pages import script, table
+from commedia.server.pages.parts import Part
+from commedia.server.seen import Links, LobbySeen, ScriptLine, Seen
+
+SHOWN_LINES = 80
+"""Lines of the script on a page as it is opened; the whole play is one click away."""
+
+
+def links(house: House, live: LiveTable, chair: int) -> Links:
+    """The addresses that this chair may know: the host knows every invitation."""
+    mine = f"/s/{house.token(live, chair)}"
+    chairs = [c.n for c in live.lobby.chairs] if chair and chair == live.lobby.host else []
+    return Links(
+        me=mine,
+        watch=f"/s/{house.token(live, 0)}",
+        rulebook=f"/rulebook/{live.lobby.game}",
+        chairs={n: f"/s/{house.token(live, n)}" for n in chairs},
+    )
+
+
+def lobby_seen(house: House, live: LiveTable, chair: int, base: str = "") -> LobbySeen:
+    """A table in its lobby, as that chair sees it. The seed itself never leaves the house here."""
+    return LobbySeen(
+        table=live.id,
+        game=live.game,
+        lobby=live.lobby,
+        me=chair or None,
+        is_host=bool(chair) and chair == live.lobby.host,
+        links=links(house, live, chair),
+        base=base,
+    )
+
+
+def seen(house: House, live: LiveTable, chair: int, devices: Sequence[tuple[str, str]] = ()) -> Seen:
+    """A table at play, as that chair sees it; chair 0 sees what is public."""
+    key = ("seen", chair)
+    found: Seen | None = live.drawn.get(key)
+    if found is None:
+        found = live.drawn[key] = _see(house, live, chair)
+    found.devices = list(devices)
+    return found
+
+
+def _see(house: House, live: LiveTable, chair: int) -> Seen:
+    lobby, play, opened = live.lobby, live.play, live.opened
+    assert opened is not None
+    seat = lobby.seats.get(chair)
+    names, players = _names(live)
+    public = _public(live)
+    together = play._request if play is not None else None
+    answered = [q._answer is not None for q in together.questions] if isinstance(together, Together) else []
+    lines = live.script_lines(seat, names)[-SHOWN_LINES:]
+    return Seen(
+        table=live.id,
+        game=live.game,
+        lobby=lobby,
+        seat=seat,
+        is_host=bool(chair) and chair == lobby.host,
+        links=links(house, live, chair),
+        seats=list(opened.seats),
+        chairs={s: lobby.chair(n) for n, s in lobby.seats.items()},
+        names=names,
+        players=players,
+        public=public,
+        own=play.view(seat, live.words)["state"] if play is not None and seat is not None else public,
+        decisions=play.decisions(seat) if play is not None and seat is not None else [],
+        waiting=[(q.seat, q.waiting()) for q in play.waiting_for()] if play is not None else [],
+        clock=play.moves if play is not None else 0,
+        seq=live.seq,
+        finished=play.finished if play is not None else False,
+        stopped=play.standing.stopped if play is not None else False,
+        agreed=list(play.standing.agreed) if play is not None else [],
+        script=lines,
+        prompt_line=next(
+            (line for line in reversed(lines) if line.words and line.kind in ("rule", "line")), None
+        ),
+        broken=str(live.broken) if live.broken is not None else "",
+        taking_back=list(live.taking_back),
+        sealed=(sum(answered), len(answered)),
+    )
+
+
+def _names(live: LiveTable) -> tuple[dict[str, str], dict[str, str]]:
+    """What each seat is called in the story, and who plays it."""
+    key = "names"
+    if key not in live.drawn:
+        players = {seat: live.lobby.chair(n).name or seat for n, seat in live.lobby.seats.items()}
+        characters = live.game.characters(live.play.world) if live.play is not None else {}
+        names = {
+            seat: (live.words.get(characters[seat].id, "") if seat in characters else "") or player
+            for seat, player in players.items()
+        }
+        live.drawn[key] = (names, players)
+    drawn: tuple[dict[str, str], dict[str, str]] = live.drawn[key]
+    return drawn
+
+
+def _public(live: LiveTable) -> dict[str, Any]:
+    if "public" not in live.drawn:
+        play = live.play
+        live.drawn["public"] = play.view(None, live.words)["state"] if play is not None else {}
+    public: dict[str, Any] = live.drawn["public"]
+    return public
+
+
+def parts(house: House, live: LiveTable, chair: int) -> list[Part]:
+    """Every part of the page that can change, as it stands for that chair."""
+    key = ("parts", chair)
+    if key not in live.drawn:
+        if live.lobby.stage == "lobby" or live.opened is None:
+            live.drawn[key] = list(lobby_page.parts(lobby_seen(house, live, chair)))
+        else:
+            view = seen(house, live, chair)
+            if "shared" not in live.drawn:
+                live.drawn["shared"] = list(table.shared_parts(view))
+            live.drawn[key] = [*live.drawn["shared"], *table.own_parts(view)]
+    drawn: list[Part] = live.drawn[key]
+    return drawn
+
+
+def new_lines(house: House, live: LiveTable, chair: int, after: int) -> str:
+    """The lines of the script from entries after `after`, as HTML; "" where there are none."""
+    if live.opened is None:
+        return ""
+    key = ("lines", chair, after)
+    if key not in live.drawn:
+        view = seen(house, live, chair)
+        lines = live.script_lines(view.seat, view.names, after)
+        live.drawn[key] = str(script.lines(view, lines)) if lines else ""
+    drawn: str = live.drawn[key]
+    return drawn
+
+
+async def whole_script(live: LiveTable, view: Seen) -> list[ScriptLine]:
+    """Every line of the script that the viewer may know, from the first."""
+    found = await live.store.script_all(live.id)
+    moments = [decode_moment(line.body) for line in found]
+    return [live.as_line(moment, view.names) for moment in moments if moment.seen_by(view.seat)]

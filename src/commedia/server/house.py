@@ -1,0 +1,200 @@
+"""All the tables of one database: opened, found again, and kept in memory while somebody looks.
+
+The house is the only one who knows where a table is: whoever needs one asks `table`, and a table that failed
+to become durable is forgotten, so that the next who asks gets it as the log has it.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+import time
+from collections import OrderedDict
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager
+
+import msgspec
+
+from commedia import games
+from commedia.engine import BadOption, IllegalMove, log, seed_hash
+from commedia.server.errors import NoSuchTable, NotNow, NotYours, Refused
+from commedia.server.invitations import SPECTATOR, Doorkeeper, Invitation
+from commedia.server.live import LiveTable
+from commedia.server.lobby import COLOURS, Chair, Lobby
+from commedia.store import Store, TableRow
+
+KEPT_TABLES = 2_000
+"""Tables kept in memory; the least recently used that nobody watches goes first."""
+
+_LOBBY: msgspec.json.Decoder[Lobby] = msgspec.json.Decoder(Lobby)
+_TABLE_ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789"
+
+
+class House:
+    """The tables of one store."""
+
+    def __init__(self, store: Store, doorkeeper: Doorkeeper) -> None:
+        self.store = store
+        self.doorkeeper = doorkeeper
+        self.tables: OrderedDict[str, LiveTable] = OrderedDict()
+        self.draining = False
+        self._loading: dict[str, asyncio.Future[LiveTable]] = {}
+
+    @classmethod
+    async def open(cls, store: Store) -> House:
+        """A house over a store; its invitations are signed with the store's own secret."""
+        return cls(store, Doorkeeper(await store.secret()))
+
+    # -- opening -------------------------------------------------------------------------------------
+
+    async def open_table(self, game: str, title: str = "", chairs: int | None = None) -> LiveTable:
+        """A new table in its lobby, with its host in the first chair. Raises BadOption."""
+        played = games.get(game)
+        count = chairs or min(max(4, played.seats[0]), played.seats[-1])
+        seed = secrets.token_bytes(32)
+        lobby = Lobby(
+            game=game,
+            title=title or secrets.choice(TITLES),
+            chairs=[Chair(n=n, colour=COLOURS[(n - 1) % len(COLOURS)]) for n in range(1, count + 1)],
+            options={key: option.default for key, option in played.options.items()},
+            seed=seed.hex(),
+            seal=seed_hash(seed),
+        )
+        id = "".join(secrets.choice(_TABLE_ALPHABET) for _ in range(10))
+        await self.store.create_table(
+            TableRow(id, game, lobby.title, time.time(), msgspec.json.encode(lobby))
+        )
+        live = LiveTable(id, lobby, 0, self.store)
+        self._remember(live)
+        return live
+
+    async def begin(self, live: LiveTable) -> None:
+        """Raise the curtain on a table whose chairs are all taken. Raises BadOption or NotNow."""
+        lobby = live.lobby
+        if lobby.stage != "lobby":
+            raise NotNow("The curtain is up already.")
+        empty = [c.n for c in lobby.chairs if c.kind == "open"]
+        if empty:
+            raise Refused(
+                f"{len(empty)} of {len(lobby.chairs)} seats are open. Fill them, or seat house actors."
+            )
+        names = seat_names(lobby.chairs)
+        options = live.game.read_options(lobby.options)
+        seats = live.game.read_seats(list(names.values()))
+        lobby.seats = names
+        lobby.stage = "play"
+        opened = log.Opened(
+            game=lobby.game,
+            version=live.game.version,
+            seats=seats,
+            options=options,
+            dealer=lobby.dealer,
+            seal=lobby.seal if lobby.dealer == "house" else "",
+            entropy={names[n]: word for n, word in lobby.entropy.items() if n in names},
+        )
+        # The document first: a log without its document could not be found again.
+        await live.save()
+        await live.begin(opened)
+
+    # -- finding -------------------------------------------------------------------------------------
+
+    async def table(self, id: str) -> LiveTable:
+        """A table by its id, brought back from its log where need be. Raises NoSuchTable."""
+        live = self.tables.get(id)
+        if live is not None:
+            self.tables.move_to_end(id)
+            return live
+        loading = self._loading.get(id)
+        if loading is None:
+            loading = self._loading[id] = asyncio.ensure_future(self._load(id))
+            loading.add_done_callback(lambda _: self._loading.pop(id, None))
+        return await asyncio.shield(loading)
+
+    async def _load(self, id: str) -> LiveTable:
+        row = await self.store.table(id)
+        if row is None:
+            raise NoSuchTable
+        live = LiveTable(id, _LOBBY.decode(row.doc), row.version, self.store)
+        if live.lobby.stage != "lobby":
+            found = await self.store.restore(id)
+            if found is None:  # the curtain was going up when the house went down
+                live.lobby.stage = "lobby"
+                live.lobby.seats = {}
+            else:
+                await live.restore(found)
+                await live.read_script()
+        self._remember(live)
+        return live
+
+    def _remember(self, live: LiveTable) -> None:
+        self.tables[live.id] = live
+        while len(self.tables) > KEPT_TABLES:
+            idle = next((t for t in self.tables.values() if not t.watchers and not t.lock.locked()), None)
+            if idle is None:
+                return
+            del self.tables[idle.id]
+
+    def forget(self, live: LiveTable) -> None:
+        """Let go of a table whose memory may differ from its log; its watchers come back to the log's."""
+        if self.tables.get(live.id) is live:
+            del self.tables[live.id]
+        live.tell()
+
+    async def enter(self, token: str) -> tuple[LiveTable, int]:
+        """The table and the chair of an invitation. Raises NoSuchTable or NotYours."""
+        invitation = self.doorkeeper.read(token)
+        if invitation is None:
+            raise NoSuchTable
+        live = await self.table(invitation.table)
+        if invitation.chair != SPECTATOR and not _is_current(live.lobby, invitation):
+            raise NotYours("That link is no longer good. Ask the host for a new one.")
+        return live, invitation.chair
+
+    def token(self, live: LiveTable, chair: int) -> str:
+        """The invitation to a chair of a table."""
+        nonce = 0 if chair == SPECTATOR else live.lobby.chair(chair).nonce
+        return self.doorkeeper.write(live.id, chair, nonce)
+
+    @asynccontextmanager
+    async def at(self, table: str) -> AsyncIterator[LiveTable]:
+        """Alone with a table, as its log has it.
+
+        If anything but a refusal goes wrong, memory and log may differ, and the table is forgotten.
+        """
+        while True:
+            live = await self.table(table)
+            async with live.lock:
+                if self.tables.get(table) is not live:
+                    continue  # forgotten while we waited for it
+                try:
+                    yield live
+                except (BadOption, IllegalMove, Refused):
+                    raise
+                except BaseException:
+                    self.forget(live)
+                    raise
+                return
+
+
+def seat_names(chairs: Sequence[Chair]) -> dict[int, str]:
+    """Each chair's seat at the play: its player's name, told apart where two are called alike."""
+    names: dict[int, str] = {}
+    for chair in chairs:
+        wanted = chair.name.strip() or f"Player {chair.n}"
+        name, count = wanted, 2
+        while name.casefold() in [taken.casefold() for taken in names.values()]:
+            name, count = f"{wanted} {count}", count + 1
+        names[chair.n] = name
+    return names
+
+
+def _is_current(lobby: Lobby, invitation: Invitation) -> bool:
+    return any(c.n == invitation.chair and c.nonce == invitation.nonce for c in lobby.chairs)
+
+
+TITLES = (
+    "A Cold Coronation", "The Salt Stair", "Ash on the Banners", "The Widow’s Oath", "A Crown in Winter",
+    "Three Candles, One Wick", "The Hollow Feast", "What the River Kept", "The Long Vigil", "Rooks at Noon",
+    "An Heir of Thorns", "The Quiet Gate", "Blood on the Almanac", "The Last Good Harvest",
+)  # fmt: skip
+"""What a table is called until its host calls it something else."""

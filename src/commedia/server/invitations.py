@@ -1,0 +1,46 @@
+"""Links that are seats.
+
+An invitation names a table, a chair and a nonce, and is signed, so nothing need be stored to know it; a new
+nonce makes the old link void. Chair 0 is the spectators'.
+"""
+
+from __future__ import annotations
+
+import base64
+import hmac
+from typing import NamedTuple
+
+SPECTATOR = 0
+_MAC_BYTES = 15
+
+
+class Invitation(NamedTuple):
+    """What a valid invitation says."""
+
+    table: str
+    chair: int
+    nonce: int
+
+
+class Doorkeeper:
+    """Writes invitations and knows its own again."""
+
+    def __init__(self, secret: bytes) -> None:
+        self._secret = secret
+
+    def write(self, table: str, chair: int, nonce: int = 0) -> str:
+        """The invitation to a chair, as it stands in a link."""
+        payload = f"{table}-{chair}-{nonce}"
+        return f"{payload}-{self._mac(payload)}"
+
+    def read(self, token: str) -> Invitation | None:
+        """What the invitation says, or None where this house did not write it."""
+        payload, _, mac = token.rpartition("-")
+        if not payload or not token.isascii() or not hmac.compare_digest(mac, self._mac(payload)):
+            return None
+        table, chair, nonce = payload.rsplit("-", 2)
+        return Invitation(table, int(chair), int(nonce))
+
+    def _mac(self, payload: str) -> str:
+        digest = hmac.digest(self._secret, payload.encode(), "sha256")[:_MAC_BYTES]
+        return base64.b32encode(digest).decode().lower()

@@ -1,0 +1,198 @@
+"""One table in memory: its play, its lock, its watchers.
+
+Everything that changes a table happens under its lock: the play takes the move, the store makes it durable,
+and only then is anybody told. Views are drawn under the same lock, so nobody ever sees a move that could
+still be lost.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections import deque
+from collections.abc import Callable, Mapping
+from typing import Any
+
+import msgspec
+
+from commedia import games
+from commedia.engine import Dealer, Game, HandDealer, Moment, Play, SeededDealer, log
+from commedia.engine.domains import WORDLESS
+from commedia.engine.errors import Diverged
+from commedia.server.errors import NotNow
+from commedia.server.lobby import Lobby
+from commedia.server.seen import ScriptLine
+from commedia.store import Batch, Checkpoint, Entry, Restored, ScriptEntry, Store, Words
+
+KEPT_LINES = 200
+"""Lines of the script kept in memory for those who watch; older ones are read from the store."""
+KEPT_IDS = 200
+"""Clients' own ids of the last moves, so that a resend is known without asking the store."""
+
+decode_moment = msgspec.json.Decoder(Moment).decode
+
+
+class LiveTable:
+    """A table that somebody looks at.
+
+    seq: of the last durable entry, -1 in the lobby. version: of the lobby document. broken: why the table
+    cannot go on, where its log and the rules disagree. changed: wakes the watchers; `edition` counts what
+    they could have seen.
+    """
+
+    def __init__(self, id: str, lobby: Lobby, version: int, store: Store) -> None:
+        self.id = id
+        self.lobby = lobby
+        self.version = version
+        self.store = store
+        self.game: Game = games.get(lobby.game)
+        self.lock = asyncio.Lock()
+        self.play: Play | None = None
+        self.opened: log.Opened | None = None
+        self.seq = -1
+        self.words: dict[str, str] = {WORDLESS.id: "…"}
+        self.lines: deque[tuple[int, Moment]] = deque(maxlen=KEPT_LINES)
+        self.broken: Diverged | None = None
+        self.taking_back: list[str] = []
+        self.edition = 0
+        self.watchers: set[asyncio.Event] = set()
+        self.drawn: dict[Any, Any] = {}
+        self._done: dict[str, int] = {}
+
+    # -- the document --------------------------------------------------------------------------------
+
+    async def save(self) -> None:
+        """Keep the lobby document."""
+        self.version = await self.store.save_doc(self.id, msgspec.json.encode(self.lobby), self.version)
+        self.tell()
+
+    # -- the play ------------------------------------------------------------------------------------
+
+    def dealer(self, opened: log.Opened) -> Dealer:
+        """Who answers for chance at this table."""
+        if opened.dealer == "hand":
+            return HandDealer()
+        return SeededDealer(bytes.fromhex(self.lobby.seed), opened.entropy, opened.seats)
+
+    async def begin(self, opened: log.Opened) -> None:
+        """Raise the curtain: the first scene is played up to its first decision, and kept."""
+        dealer = self.dealer(opened)
+        play = Play(self.game, opened.seats, opened.options, dealer)
+        play.world = self.game.new_world(opened.seats, opened.options)
+        play.outbox.entries.append(opened)
+        play.begin(self.game.opens_with.__name__, {})
+        self.play, self.opened = play, opened
+        await self.keep()
+
+    async def restore(self, found: Restored) -> None:
+        """Bring the table back from its log."""
+        opened = log.decode(found.header.body)
+        assert isinstance(opened, log.Opened)
+        assert found.checkpoint is not None
+        start = log.decode(found.checkpoint.body)
+        assert isinstance(start, log.SceneStart)
+        self.opened, self.seq = opened, found.last_seq
+        try:
+            self.play = Play.restore(
+                self.game, opened, start, [log.decode(e.body) for e in found.entries], self.dealer(opened)
+            )
+        except Diverged as diverged:
+            self.broken = diverged
+        self._done = {e.client_id: e.seq for e in found.entries if e.client_id}
+
+    async def read_script(self) -> None:
+        """Read the last lines of the script, and every word that is still shown."""
+        for line in await self.store.script(self.id, None, KEPT_LINES):
+            self.lines.append((line.seq, decode_moment(line.body)))
+        self.words |= {said.id: said.text for said in await self.store.all_words(self.id)}
+
+    def at_play(self) -> Play:
+        """The play. Raises NotNow before it has begun, or where it cannot go on."""
+        if self.broken is not None:
+            raise NotNow(str(self.broken))
+        if self.play is None:
+            raise NotNow("The curtain has not risen yet.")
+        return self.play
+
+    async def take(self, move: Callable[[Play], None], client_id: str | None = None) -> bool:
+        """Apply a move and keep it. Returns whether it was new. Raises IllegalMove, and nothing changed.
+
+        client_id: the sender's own id of the move; sending it twice does nothing twice.
+        """
+        play = self.at_play()
+        if client_id is not None and client_id in self._done:
+            return False
+        move(play)
+        if play.outbox.entries:
+            await self.keep(client_id)
+        return True
+
+    async def already_done(self, client_id: str | None) -> bool:
+        """Whether a move of that id was taken before, as the store knows it."""
+        return client_id is not None and (
+            client_id in self._done or await self.store.done(self.id, client_id) is not None
+        )
+
+    async def keep(self, client_id: str | None = None) -> None:
+        """Make durable what the play has in its outbox, and tell the watchers."""
+        play = self.play
+        assert play is not None
+        outbox = play.outbox
+        entries: list[Entry] = []
+        checkpoint: Checkpoint | None = None
+        seq = self.seq
+        for entry in outbox.entries:
+            if type(entry) is log.SceneStart:
+                checkpoint = Checkpoint(seq, entry.scene, log.encode(entry))
+                continue
+            seq += 1
+            entries.append(Entry(seq, log.kind_of(entry), log.encode(entry), None if entries else client_id))
+        words = [Words(id, seat, text) for id, (seat, text) in outbox.words.items()]
+        lines = [ScriptEntry(m.n, seq, msgspec.json.encode(m)) for m in outbox.moments]
+        moments = outbox.moments
+        outbox.entries, outbox.moments, outbox.words = [], [], {}
+        await self.store.append(Batch(self.id, entries, checkpoint, words, lines))
+        self.seq = seq
+        self.words.update({said.id: said.text for said in words})
+        self.lines.extend((seq, moment) for moment in moments)
+        if client_id is not None:
+            self._done[client_id] = seq
+            if len(self._done) > KEPT_IDS:
+                del self._done[next(iter(self._done))]
+        self.taking_back.clear()
+        self.tell()
+
+    async def take_back(self) -> None:
+        """Back to the start of the scene, also where log and rules disagree."""
+        if self.play is None:
+            assert self.opened is not None
+            found = await self.store.restore(self.id)
+            assert found is not None
+            assert found.checkpoint is not None
+            start = log.decode(found.checkpoint.body)
+            assert isinstance(start, log.SceneStart)
+            since = [log.decode(e.body) for e in found.entries]
+            self.play = Play.stranded(
+                self.game, self.opened, start, since, found.last_script_n + 1, self.dealer(self.opened)
+            )
+        self.play.take_back()
+        self.broken = None
+        await self.keep()
+
+    # -- watchers --------------------------------------------------------------------------------------
+
+    def tell(self) -> None:
+        """Something can be seen that could not before: wake whoever watches."""
+        self.edition += 1
+        self.drawn.clear()
+        for watcher in self.watchers:
+            watcher.set()
+
+    def script_lines(self, seat: str | None, names: Mapping[str, str], after: int = -1) -> list[ScriptLine]:
+        """The lines of the script that a seat may know, from entries after `after`."""
+        return [self.as_line(m, names) for seq, m in self.lines if seq > after and m.seen_by(seat)]
+
+    def as_line(self, m: Moment, names: Mapping[str, str]) -> ScriptLine:
+        """A moment as a line of the script, with its words and with names for seats."""
+        return ScriptLine(
+            m.n, m.kind, m.rule, m.seat, m.sentence(names), self.words.get(m.words.id, ""), m.to
+        )

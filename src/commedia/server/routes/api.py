@@ -1,0 +1,249 @@
+"""The HTTP API: everything a page does, as JSON. A seat's bearer token is its invitation."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+from litestar import Controller, Request, get, post
+from litestar.exceptions import NotAuthorizedException
+from litestar.params import Parameter
+from litestar.status_codes import HTTP_200_OK, HTTP_201_CREATED
+
+from commedia import games
+from commedia.server import verbs
+from commedia.server.actors import Actors
+from commedia.server.errors import NotNow, NotYours
+from commedia.server.house import House
+from commedia.server.invitations import SPECTATOR
+from commedia.server.live import LiveTable
+
+
+class GameInfo(msgspec.Struct):
+    """A game on the playbill."""
+
+    slug: str
+    title: str
+    least: int
+    most: int
+
+
+class NewTable(msgspec.Struct):
+    """A table to open. seats: names, clockwise; with them the play begins at once. house: those of them
+    that are house actors. options: table options. dealer: "house" or "hand".
+    """
+
+    game: str
+    seats: list[str] = []
+    house: list[str] = []
+    options: dict[str, Any] = {}
+    dealer: str = "house"
+    title: str = ""
+
+
+class Opened(msgspec.Struct):
+    """A table that was opened: its id, the host's token, each seat's token by name, the spectators' token."""
+
+    table: str
+    host: str
+    seats: dict[str, str]
+    watch: str
+
+
+class Done(msgspec.Struct):
+    """A move that is durable. again: it had been taken before. seq: the last entry of the log."""
+
+    seq: int
+    again: bool = False
+
+
+class Page(msgspec.Struct):
+    """A stretch of the script. before: ask for what came before this line, or null at its beginning."""
+
+    lines: list[dict[str, Any]]
+    before: int | None
+
+
+def bearer(request: Request[Any, Any, Any], table: str, house: House) -> int:
+    """The chair whose invitation the request carries. Raises 401 without one, NotYours with another's."""
+    kind, _, token = request.headers.get("authorization", "").partition(" ")
+    invitation = house.doorkeeper.read(token.strip()) if kind.lower() == "bearer" else None
+    if invitation is None:
+        raise NotAuthorizedException
+    if invitation.table != table:
+        raise NotYours("That invitation is to another table.")
+    return invitation.chair
+
+
+def current(live: LiveTable, request: Request[Any, Any, Any], house: House) -> int:
+    """The chair that asks, if its invitation is still good."""
+    chair = bearer(request, live.id, house)
+    token = request.headers["authorization"].partition(" ")[2].strip()
+    if chair and token not in _good_tokens(live, house):
+        raise NotYours("That invitation is no longer good.")
+    return chair
+
+
+def _good_tokens(live: LiveTable, house: House) -> set[str]:
+    key = "tokens"
+    if key not in live.drawn:
+        live.drawn[key] = {house.token(live, c.n) for c in live.lobby.chairs}
+    tokens: set[str] = live.drawn[key]
+    return tokens
+
+
+class Tables(Controller):
+    """Tables over HTTP."""
+
+    path = "/api"
+    tags = ("tables",)
+
+    @get("/games", summary="The playbill")
+    async def list_games(self) -> list[GameInfo]:
+        """Every game that can be played here."""
+        return [GameInfo(g.slug, g.title, g.seats[0], g.seats[-1]) for g in games.all_games()]
+
+    @post("/tables", status_code=HTTP_201_CREATED, summary="Open a table")
+    async def open_table(self, data: NewTable, house: House, actors: Actors) -> Opened:
+        """Open a table; with seats named, its play begins at once."""
+        game = games.get(data.game)
+        names = game.read_seats(data.seats) if data.seats else []
+        options = game.read_options(data.options)
+        opened = await house.open_table(data.game, data.title, len(names) or None)
+        async with house.at(opened.id) as live:
+            live.lobby.options = options
+            await verbs.set_terms(house, live, live.lobby.host, verbs.TermsBody(dealer=data.dealer))
+            for chair, name in zip(live.lobby.chairs, names, strict=False):
+                chair.name, chair.ready = name, True
+                chair.kind = "house" if name in data.house else "person"
+            if names:
+                await house.begin(live)
+            else:
+                await live.save()
+            seats = {c.name or f"seat {c.n}": house.token(live, c.n) for c in live.lobby.chairs}
+            actors.wake(live)
+            return Opened(live.id, house.token(live, live.lobby.host), seats, house.token(live, SPECTATOR))
+
+    @get("/tables/{table:str}/view", summary="What a seat may see")
+    async def view(self, table: str, house: House, request: Request[Any, Any, Any]) -> dict[str, Any]:
+        """The table as the bearer may see it: state, open decisions with their schemas, who is waited for."""
+        bearer(request, table, house)
+        async with house.at(table) as live:
+            chair = current(live, request, house)
+            seat = live.lobby.seats.get(chair)
+            if live.play is None:
+                return {"stage": live.lobby.stage, "lobby": public_lobby(live), "decisions": []}
+            return {"stage": live.lobby.stage, "seq": live.seq, **live.play.view(seat, live.words)}
+
+    @get("/tables/{table:str}/script", summary="The story so far")
+    async def script(
+        self,
+        table: str,
+        house: House,
+        request: Request[Any, Any, Any],
+        before: int | None = Parameter(default=None, description="lines before this number"),
+    ) -> Page:
+        """The last lines of the script that the bearer may know, or those before a line."""
+        bearer(request, table, house)
+        async with house.at(table) as live:
+            chair = current(live, request, house)
+            seat = live.lobby.seats.get(chair)
+            found = await live.store.script(table, before)
+            lines = [msgspec.json.decode(line.body) for line in found]
+            for line in lines:
+                line["words"] = live.words.get((line.get("words") or {}).get("id", ""), "")
+            told = [line for line in lines if line["to"] is None or seat in line["to"]]
+            return Page(told, found[0].n if found and found[0].n > 0 else None)
+
+    @get("/tables/{table:str}/export", summary="The whole table, when it is over")
+    async def export(self, table: str, house: House, request: Request[Any, Any, Any]) -> dict[str, Any]:
+        """The log with its seals, the words, and the seed: all that `commedia verify` needs."""
+        bearer(request, table, house)
+        async with house.at(table) as live:
+            current(live, request, house)
+            return await export_table(live)
+
+    @post("/tables/{table:str}/answer", status_code=HTTP_200_OK, summary="Answer a decision")
+    async def answer(
+        self,
+        table: str,
+        data: verbs.AnswerBody,
+        house: House,
+        actors: Actors,
+        request: Request[Any, Any, Any],
+    ) -> Done:
+        """Answer a decision. The reply comes when the move is durable."""
+        bearer(request, table, house)
+        async with house.at(table) as live:
+            chair = current(live, request, house)
+            new = await verbs.answer(house, live, chair, data)
+            actors.wake(live)
+            return Done(live.seq, again=not new)
+
+    @post("/tables/{table:str}/say", status_code=HTTP_200_OK, summary="Speak")
+    async def say(
+        self, table: str, data: verbs.SayBody, house: House, request: Request[Any, Any, Any]
+    ) -> Done:
+        """Speak in character, aside, or in a whisper."""
+        bearer(request, table, house)
+        async with house.at(table) as live:
+            new = await verbs.say(house, live, current(live, request, house), data)
+            return Done(live.seq, again=not new)
+
+    @post("/tables/{table:str}/{verb:str}", status_code=HTTP_200_OK, summary="Anything else a page does")
+    async def do(
+        self,
+        table: str,
+        verb: str,
+        house: House,
+        actors: Actors,
+        request: Request[Any, Any, Any],
+        data: dict[str, Any] | None = None,
+    ) -> Done:
+        """stop, go-on, take-back; in the lobby: chair, seat, add-chair, terms, veil, word, begin.
+
+        The bodies are those of the page's forms, as JSON; the reference lists them.
+        """
+        bearer(request, table, house)
+        async with house.at(table) as live:
+            chair = current(live, request, house)
+            await verbs.do(house, live, chair, verb, data or {})
+            actors.wake(live)
+            return Done(live.seq)
+
+
+def public_lobby(live: LiveTable) -> dict[str, Any]:
+    """The lobby as anybody at the table may know it: no seed, no nonces."""
+    lobby = live.lobby
+    return {
+        "title": lobby.title,
+        "game": lobby.game,
+        "host": lobby.host,
+        "dealer": lobby.dealer,
+        "seal": lobby.seal,
+        "options": lobby.options,
+        "lines": lobby.lines,
+        "veils": lobby.veils,
+        "greeting": lobby.greeting,
+        "chairs": [
+            {"chair": c.n, "kind": c.kind, "name": c.name, "pronouns": c.pronouns, "ready": c.ready}
+            for c in lobby.chairs
+        ],
+    }
+
+
+async def export_table(live: LiveTable) -> dict[str, Any]:
+    """A finished table as a file. Raises NotNow while it is at play: its secrets are still in use."""
+    if live.play is None or not live.play.finished:
+        raise NotNow("The whole table can be saved when the play is over; until then its secrets are in use.")
+    sealed = await live.store.sealed(live.id)
+    return {
+        "format": "commedia-table/1",
+        "table": live.id,
+        "title": live.lobby.title,
+        "seed": live.lobby.seed if live.lobby.dealer == "house" else "",
+        "entries": [
+            {"seq": e.seq, "kind": e.kind, "body": e.body.decode(), "seal": mark.hex()} for e, mark in sealed
+        ],
+        "words": live.words,
+    }

@@ -1,0 +1,217 @@
+"""The pages: playbill, tables behind their invitations, rulebooks."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+from litestar import Controller, Request, Response, get, post
+from litestar.datastructures import Cookie
+from litestar.params import Parameter
+from litestar.response import Redirect, Stream
+from litestar.status_codes import HTTP_204_NO_CONTENT, HTTP_303_SEE_OTHER
+
+from commedia import games
+from commedia.engine import CommediaError
+from commedia.server import drawing, forms, streams, verbs
+from commedia.server.actors import Actors
+from commedia.server.errors import NoSuchTable, NotNow
+from commedia.server.house import House
+from commedia.server.live import LiveTable
+from commedia.server.pages import finished, lobby, playbill, rulebook, table
+from commedia.server.routes.api import export_table
+
+KEPT_SEATS = 12
+"""Invitations that a device remembers, the newest first."""
+KEPT_SECONDS = 60 * 60 * 24 * 90
+COOKIE = "commedia_seats"
+FORM = "application/x-www-form-urlencoded"
+
+
+def html(node: Any, status: int = 200, cookies: list[Cookie] | None = None) -> Response[str]:
+    """A page. Invitations stand in addresses, so no page is cached and none is named to other sites."""
+    return Response(
+        str(node),
+        status_code=status,
+        media_type="text/html",
+        cookies=cookies or [],
+        headers={"Cache-Control": "no-store"},
+    )
+
+
+def remembered(request: Request[Any, Any, Any]) -> list[str]:
+    """The invitations that were opened on this device, newest first."""
+    return [t for t in request.cookies.get(COOKIE, "").split("~") if t][:KEPT_SEATS]
+
+
+def remember(request: Request[Any, Any, Any], token: str) -> Cookie:
+    """A cookie that adds an invitation to the device's own; nothing is allowed on its strength alone."""
+    tokens = [token, *(t for t in remembered(request) if t != token)][:KEPT_SEATS]
+    return Cookie(
+        key=COOKIE, value="~".join(tokens), httponly=True, samesite="lax", max_age=KEPT_SECONDS, path="/"
+    )
+
+
+class Pages(Controller):
+    """What people open in a browser."""
+
+    include_in_schema = False
+
+    @get("/")
+    async def playbill(self, request: Request[Any, Any, Any], house: House) -> Response[str]:
+        """The games, and this device's tables."""
+        mine: list[tuple[str, str, bool]] = []
+        for token in remembered(request):
+            try:
+                live, chair = await house.enter(token)
+            except CommediaError:
+                continue
+            seat = live.lobby.seats.get(chair)
+            cue = live.play is not None and any(q.seat == seat for q in live.play.waiting_for())
+            mine.append((live.lobby.title, f"/s/{token}", cue))
+        return html(playbill.page(games.all_games(), mine))
+
+    @post("/try")
+    async def try_now(self, request: Request[Any, Any, Any], house: House, actors: Actors) -> Response[Any]:
+        """A table of house actors with one newcomer, its curtain up."""
+        game = games.get(str((await request.form()).get("game", "")))
+        opened = await house.open_table(game.slug, chairs=max(game.seats[0], min(4, game.seats[-1])))
+        async with house.at(opened.id) as live:
+            live.lobby.trial = True
+            host = live.lobby.chair(live.lobby.host)
+            host.kind, host.name, host.ready, host.here = "person", "You", True, True
+            await verbs.begin(house, live, host.n, fill=True)
+            actors.wake(live)
+            return Redirect(f"/s/{house.token(live, host.n)}", status_code=HTTP_303_SEE_OTHER)
+
+    @post("/tables")
+    async def new_table(self, request: Request[Any, Any, Any], house: House) -> Response[Any]:
+        """A new table in its lobby, with its host."""
+        game = games.get(str((await request.form()).get("game", "")))
+        live = await house.open_table(game.slug)
+        return Redirect(f"/s/{house.token(live, live.lobby.host)}", status_code=HTTP_303_SEE_OTHER)
+
+    @post("/join")
+    async def join(self, request: Request[Any, Any, Any], house: House) -> Response[Any]:
+        """An invitation that was pasted: the link, or its last part."""
+        token = str((await request.form()).get("link", "")).strip().rstrip("/").rpartition("/")[2]
+        token = token.partition("?")[0].partition("#")[0]
+        await house.enter(token)
+        return Redirect(f"/s/{token}", status_code=HTTP_303_SEE_OTHER)
+
+    @get("/rulebook/{slug:str}")
+    async def rulebook(self, slug: str) -> Response[str]:
+        """A game's rulebook."""
+        return html(rulebook.page(_game(slug)))
+
+    @get("/rulebook/{slug:str}/{rule:str}")
+    async def rule(self, slug: str, rule: str) -> Response[str]:
+        """One rule, for the drawer."""
+        return html(rulebook.drawer(_game(slug), rule))
+
+    @get("/s/{token:str}")
+    async def seat(self, token: str, request: Request[Any, Any, Any], house: House) -> Response[str]:
+        """A table as the bearer of an invitation may see it: its lobby, its play, or the finished play."""
+        found, chair = await house.enter(token)
+        async with house.at(found.id) as live:
+            if chair and live.lobby.stage == "lobby":
+                await sit(live, chair)
+            base = str(request.base_url).rstrip("/")
+            if live.lobby.stage == "lobby" or live.opened is None:
+                page: Any = lobby.page(drawing.lobby_seen(house, live, chair, base))
+            else:
+                page = table.page(drawing.seen(house, live, chair, others(request, house, live, chair)))
+            return html(page, cookies=[remember(request, token)] if chair else [])
+
+    @get("/s/{token:str}/book")
+    async def book(self, token: str, house: House) -> Response[str]:
+        """The whole script of a table, to read and to print."""
+        found, chair = await house.enter(token)
+        async with house.at(found.id) as live:
+            if live.opened is None:
+                raise NotNow("The curtain has not risen yet.")
+            view = drawing.seen(house, live, chair)
+            whole = await drawing.whole_script(live, view)
+            return html(finished.page(view, whole))
+
+    @get("/s/{token:str}/export")
+    async def export(self, token: str, house: House) -> Response[dict[str, Any]]:
+        """The finished table as a file for `commedia verify`."""
+        found, _ = await house.enter(token)
+        async with house.at(found.id) as live:
+            data = await export_table(live)
+        return Response(
+            data,
+            media_type="application/json",
+            headers={"Content-Disposition": f'attachment; filename="commedia-{found.id}.json"'},
+        )
+
+    @get("/s/{token:str}/curtain")
+    async def curtain(self, token: str, house: House) -> Response[str]:
+        """Between two people at one device: hand it over, then look."""
+        live, chair = await house.enter(token)
+        if not chair:
+            raise NoSuchTable
+        name = live.lobby.chair(chair).name or f"seat {chair}"
+        return html(lobby.curtain(name, f"/s/{token}"))
+
+    @get("/s/{token:str}/events", cache_control=None)
+    async def events(
+        self,
+        token: str,
+        house: House,
+        request: Request[Any, Any, Any],
+        after: Annotated[int, Parameter(default=-1)] = -1,
+    ) -> Stream:
+        """The live stream of one window."""
+        live, chair = await house.enter(token)
+        last = request.headers.get("last-event-id", "")
+        after = int(last) if last.isdecimal() else after
+        return Stream(
+            streams.events(house, live.id, chair, after),
+            media_type="text/event-stream",
+            headers={"Cache-Control": "no-store", "X-Accel-Buffering": "no"},
+        )
+
+    @post("/s/{token:str}/{verb:str}")
+    async def act(
+        self, token: str, verb: str, request: Request[Any, Any, Any], house: House, actors: Actors
+    ) -> Response[Any]:
+        """A form of a page: done, and drawn by the stream; without htmx, back to the page."""
+        found, chair = await house.enter(token)
+        form = await request.form()
+        fields = {key: [str(value) for value in form.getall(key)] for key in form}
+        async with house.at(found.id) as live:
+            await verbs.do(house, live, chair, verb, forms.body(live, verb, fields))
+            actors.wake(live)
+        if request.headers.get("hx-request"):
+            return Response(None, status_code=HTTP_204_NO_CONTENT)
+        return Redirect(f"/s/{token}", status_code=HTTP_303_SEE_OTHER)
+
+
+async def sit(live: LiveTable, chair: int) -> None:
+    """Whoever opens an open chair's link in the lobby sits down in it, under a name to be changed."""
+    mine = live.lobby.chair(chair)
+    if mine.kind != "open":
+        return
+    mine.kind, mine.here = "person", True
+    mine.name = mine.name or f"Player {chair}"
+    await live.save()
+
+
+def others(
+    request: Request[Any, Any, Any], house: House, live: LiveTable, chair: int
+) -> list[tuple[str, str]]:
+    """The other seats of this table that this device holds: each name, and the way there by the curtain."""
+    held: list[tuple[str, str]] = []
+    for token in remembered(request):
+        invitation = house.doorkeeper.read(token)
+        if invitation is not None and invitation.table == live.id and invitation.chair not in (0, chair):
+            name = live.lobby.chair(invitation.chair).name
+            held.append((name, f"/s/{token}/curtain"))
+    return held
+
+
+def _game(slug: str) -> Any:
+    if slug not in games.SLUGS:
+        raise NoSuchTable
+    return games.get(slug)

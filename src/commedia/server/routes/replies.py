@@ -1,0 +1,100 @@
+"""How errors are told: a sentence, to pages as a notice and to programs as JSON."""
+
+from __future__ import annotations
+
+import msgspec
+import structlog
+from litestar import Request, Response
+from litestar.exceptions import HTTPException
+from litestar.status_codes import HTTP_500_INTERNAL_SERVER_ERROR
+
+from commedia.engine import BadOption, CommediaError, IllegalMove, NotOpen
+from commedia.server.errors import Refused
+from commedia.server.pages import notices
+
+_log = structlog.get_logger()
+
+TOO_MUCH = "That is more than fits in one message. Nothing was sent, and your words are still with you."
+NOT_UNDERSTOOD = "That message could not be read: {}. Nothing has changed."
+
+
+class Fault(msgspec.Struct):
+    """An error as data: a sentence for whoever sent the request, and the rule that refuses it, if any."""
+
+    error: str
+    rule: str = ""
+
+
+def status_of(fault: Exception) -> int:
+    """The HTTP status of an error."""
+    if isinstance(fault, Refused):
+        return fault.status
+    if isinstance(fault, NotOpen):
+        return 409
+    if isinstance(fault, IllegalMove | BadOption):
+        return 422
+    return HTTP_500_INTERNAL_SERVER_ERROR
+
+
+def sentence_of(fault: Exception) -> Fault:
+    """What may be said of an error to whoever sent the request."""
+    if isinstance(fault, IllegalMove):
+        return Fault(fault.sentence, fault.rule)
+    if isinstance(fault, Refused | BadOption):
+        return Fault(str(fault))
+    return Fault("Something went wrong in the house. Nothing you did was lost; try again.")
+
+
+def on_fault(request: Request, fault: Exception) -> Response:  # type: ignore[type-arg]
+    """Any error of ours, as a reply."""
+    status = status_of(fault)
+    if status >= HTTP_500_INTERNAL_SERVER_ERROR:
+        _log.error("a request failed", path=_without_token(request.url.path), fault=repr(fault))
+    return reply(request, status, sentence_of(fault))
+
+
+def on_http_fault(request: Request, fault: HTTPException) -> Response:  # type: ignore[type-arg]
+    """An error of HTTP itself: malformed, too large, not there."""
+    status = fault.status_code
+    if status == 413:
+        said = TOO_MUCH
+    elif status == 404:
+        said = "There is nothing at that address."
+    elif status == 401:
+        said = "Say which seat you hold: its invitation is the bearer token."
+    elif status == 400:
+        said = NOT_UNDERSTOOD.format(_why(fault))
+    else:
+        said = fault.detail or "That cannot be done here."
+    return reply(request, status, Fault(said))
+
+
+def _why(fault: HTTPException) -> str:
+    if isinstance(fault.extra, list) and fault.extra and isinstance(fault.extra[0], dict):
+        first = fault.extra[0]
+        return f"{first.get('key', 'it')}: {first.get('message', 'not as expected')}".rstrip(".")
+    return (fault.detail or "it is not as expected").split("\n")[0].rstrip(".")
+
+
+def reply(request: Request, status: int, fault: Fault) -> Response:  # type: ignore[type-arg]
+    """The error as the sender understands it: JSON for programs, a notice for htmx, a page for a browser."""
+    if request.url.path.startswith("/api/"):
+        return Response(fault, status_code=status, media_type="application/json")
+    if request.headers.get("hx-request"):
+        return Response(
+            str(notices.refused(fault.error, fault.rule)),
+            status_code=status,
+            media_type="text/html",
+            headers={"HX-Retarget": "#notice", "HX-Reswap": "innerHTML"},
+        )
+    page = str(notices.page(status, fault.error, fault.rule))
+    return Response(page, status_code=status, media_type="text/html")
+
+
+def _without_token(path: str) -> str:
+    """A path as it may stand in a log: invitations are secrets, and an X-card is nobody's business."""
+    return "/s/…" if path.startswith("/s/") else path
+
+
+FAULTS = {CommediaError: on_fault, HTTPException: on_http_fault}
+"""Handlers by exception, for the application."""

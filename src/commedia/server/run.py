@@ -1,0 +1,39 @@
+"""Serve the house."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import uvicorn
+
+from commedia.server.actors import PACE_SECONDS
+from commedia.server.app import build
+from commedia.store import Store
+
+
+def default_folder() -> Path:
+    """Where tables are kept where nobody says otherwise: COMMEDIA_DATA, or the user's data folder."""
+    if given := os.environ.get("COMMEDIA_DATA"):
+        return Path(given)
+    home = os.environ.get("XDG_DATA_HOME") or os.path.join(os.path.expanduser("~"), ".local", "share")
+    return Path(home) / "commedia"
+
+
+def serve(port: int = 8000, data: str | os.PathLike[str] | None = None, host: str = "127.0.0.1") -> None:
+    """Serve until told to stop. data: the folder of the database; it is made where need be."""
+    folder = Path(data) if data is not None else default_folder()
+    folder.mkdir(parents=True, exist_ok=True)
+    store = Store.open(os.environ.get("COMMEDIA_DATABASE_URL") or folder / "commedia.sqlite3")
+    pace = float(os.environ.get("COMMEDIA_PACE", PACE_SECONDS))
+    print(
+        f"Commedia is open at http://{host}:{port}   (tables are kept in {folder}; Ctrl-C closes)", flush=True
+    )
+    uvicorn.run(
+        build(store, pace),
+        host=host,
+        port=port,
+        access_log=False,  # addresses are invitations
+        log_level="warning",
+        timeout_graceful_shutdown=5,
+    )

@@ -1,0 +1,70 @@
+"""Live updates: one stream a window, carrying the parts of its page that changed.
+
+A stream is woken by its table, draws nothing itself that another window of the same chair has drawn, and
+sends what differs from what it sent before. Waking is conflated: ten moves while a window is slow are one
+update.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+
+from commedia.server import drawing
+from commedia.server.errors import Refused
+from commedia.server.house import House
+from commedia.server.live import LiveTable
+
+PING_SECONDS = 15.0
+"""A comment this often keeps proxies from closing a quiet stream."""
+
+
+async def events(house: House, table: str, chair: int, after: int) -> AsyncIterator[bytes]:
+    """The stream of one window: server-sent events whose data are page parts.
+
+    after: the last entry of the log that the window shows; it gets every part anew, and the lines since.
+    """
+    woken = asyncio.Event()
+    sent: dict[str, str] = {}
+    live = await house.table(table)
+    live.watchers.add(woken)
+    try:
+        yield b"retry: 500\n\n"
+        while not house.draining:
+            if live is not house.tables.get(
+                table
+            ):  # it was forgotten, and has been brought back from its log
+                live.watchers.discard(woken)
+                live = await house.table(table)
+                live.watchers.add(woken)
+            woken.clear()
+            stage = live.lobby.stage
+            async with live.lock:
+                message = _changes(house, live, chair, sent, after)
+                after = max(after, live.seq)
+            if message:
+                yield b"id: %d\n%b\n" % (after, message)
+            if stage == "lobby" and live.lobby.stage != "lobby":
+                yield b"event: curtain\ndata: up\n\n"
+            try:
+                async with asyncio.timeout(PING_SECONDS):
+                    await woken.wait()
+            except TimeoutError:
+                yield b": still here\n\n"
+    except Refused:
+        return
+    finally:
+        live.watchers.discard(woken)
+
+
+def _changes(house: House, live: LiveTable, chair: int, sent: dict[str, str], after: int) -> bytes:
+    """The data lines of one event: parts that differ from those sent, and new lines of the script."""
+    html: list[str] = []
+    for part in drawing.parts(house, live, chair):
+        if sent.get(part.target) != part.html:
+            sent[part.target] = part.html
+            html.append(part.partial)
+    lines = drawing.new_lines(house, live, chair, after)
+    if lines:
+        html.append(f'<hx-partial hx-target="#lines" hx-swap="beforeend">{lines}</hx-partial>')
+    return b"".join(b"data: %b\n" % line for text in html for line in text.encode().split(b"\n"))

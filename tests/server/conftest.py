@@ -1,0 +1,32 @@
+"""A house of its own for every test, and the tables in it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from litestar.testing import TestClient
+
+from commedia.server.app import build
+from commedia.store import Store
+from tests.server.tables import Table, open_table
+
+
+@pytest.fixture
+def database(tmp_path: Path) -> Path:
+    """Where the house keeps its tables."""
+    return tmp_path / "commedia.sqlite3"
+
+
+@pytest.fixture
+def client(database: Path) -> Iterator[TestClient]:
+    """Somebody who asks the house over HTTP; its actors do not wait."""
+    with TestClient(build(Store.open(database), pace=0.0)) as asking:
+        yield asking
+
+
+@pytest.fixture
+def table(client: TestClient) -> Table:
+    """Men of Stones with three people, at its first decision."""
+    return open_table(client)

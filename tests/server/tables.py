@@ -1,0 +1,111 @@
+"""Tables over HTTP, for the tests of the server."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+from litestar.testing import TestClient
+
+SEATS = ["Ann", "Bob", "Cy"]
+
+
+class Table:
+    """A table at play, and what each of its seats can do over HTTP."""
+
+    def __init__(self, client: TestClient, opened: dict[str, Any]) -> None:
+        self.client = client
+        self.id = opened["table"]
+        self.tokens: dict[str, str] = opened["seats"]
+        self.host = opened["host"]
+        self.watch = opened["watch"]
+
+    def headers(self, seat: str) -> dict[str, str]:
+        """The invitation as a bearer token; "watch" is the spectators'."""
+        return {"Authorization": f"Bearer {self.tokens.get(seat, self.watch)}"}
+
+    def view(self, seat: str) -> dict[str, Any]:
+        """What that seat may see."""
+        reply = self.client.get(f"/api/tables/{self.id}/view", headers=self.headers(seat))
+        assert reply.status_code == 200, reply.text
+        found: dict[str, Any] = reply.json()
+        return found
+
+    def post(self, seat: str, verb: str, body: Any = None) -> Any:
+        """Do something as that seat."""
+        return self.client.post(f"/api/tables/{self.id}/{verb}", json=body or {}, headers=self.headers(seat))
+
+    def decisions(self) -> list[dict[str, Any]]:
+        """Every open decision that somebody waits for, as its own seat sees it."""
+        return [
+            d
+            for seat in self.tokens
+            for d in self.view(seat)["decisions"]
+            if not d["sealed"] and not d["optional"]
+        ]
+
+    def answer(self, decision: dict[str, Any], answer: Any, move_id: str | None = None) -> Any:
+        """Answer a decision as the seat it is put to."""
+        body = {"decision": decision["id"], "answer": answer, "move_id": move_id}
+        return self.post(decision["seat"], "answer", body)
+
+    def play_on(self, random: Random, moves: int) -> int:
+        """Answer at random from the schemas, as any program could. Returns how many answers were taken."""
+        taken = 0
+        while taken < moves:
+            open_ = self.decisions()
+            if not open_:
+                break
+            decision = random.choice(open_)
+            reply = self.answer(decision, by_schema(decision["schema"], random))
+            assert reply.status_code == 200, (decision, reply.text)
+            taken += 1
+        return taken
+
+
+def open_table(client: TestClient, **more: Any) -> Table:
+    """Open a table of three people, or as `more` says."""
+    reply = client.post("/api/tables", json={"game": "men-of-stones", "seats": SEATS, **more})
+    assert reply.status_code == 201, reply.text
+    return Table(client, reply.json())
+
+
+def by_schema(schema: dict[str, Any], random: Random) -> Any:
+    """Any answer that a decision's JSON Schema allows."""
+    if "oneOf" in schema:
+        return by_schema(random.choice(schema["oneOf"]), random)
+    if "const" in schema:
+        return schema["const"]
+    if "enum" in schema:
+        return random.choice(schema["enum"])
+    match schema.get("type"):
+        case "integer":
+            return random.randint(schema["minimum"], schema["maximum"])
+        case "string":
+            return "So be it." if schema.get("minLength") else ""
+        case "array":
+            size = random.randint(schema["minItems"], schema["maxItems"])
+            return random.sample(schema["items"]["enum"], size)
+    if "each of" in schema.get("description", ""):
+        return arranged(schema, random)
+    found: dict[str, Any] = {}
+    fill(schema, found, random)
+    return found
+
+
+def arranged(schema: dict[str, Any], random: Random) -> dict[str, Any]:
+    """Values laid on places, each once, as the description lists them."""
+    listed = schema["description"].removeprefix("each of ").removesuffix(" exactly once")
+    values = [int(v) for v in listed.replace(" and ", ", ").split(", ")]
+    random.shuffle(values)
+    return dict(zip(schema["required"], values, strict=True))
+
+
+def fill(schema: dict[str, Any], found: dict[str, Any], random: Random) -> None:
+    """The properties of an object, and those that follow from them."""
+    for name, inner in schema["properties"].items():
+        found[name] = by_schema(inner, random)
+    for rule in schema.get("allOf", []):
+        ((name, wanted),) = rule["if"]["properties"].items()
+        if found.get(name) == wanted["const"]:
+            fill(rule["then"], found, random)

@@ -1,0 +1,210 @@
+"""Tables over HTTP: played to the end, resent, refused, restarted."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+from litestar.testing import TestClient
+
+from commedia.server.app import build
+from commedia.store import Store
+from tests.server.tables import SEATS, Table, by_schema, open_table
+
+
+def laid(table: Table, seat: str) -> dict[str, int]:
+    """A legal layout of the dice that a seat rolled."""
+    rolled = table.view(seat)["state"]["players"][seat]["rolled"]
+    return dict(zip(["Deed", "Duty", "Secret", "Taint"], rolled, strict=True))
+
+
+def dice_of(table: Table, seat: str) -> dict[str, Any]:
+    """The seat's open decision about its dice."""
+    (decision,) = table.view(seat)["decisions"]
+    assert decision["kind"] == "assign_dice"
+    return decision
+
+
+def test_the_playbill_lists_men_of_stones(client: TestClient) -> None:
+    """Slug, title and seats, as a program needs them to open a table."""
+    listed = client.get("/api/games").json()
+    assert {"slug": "men-of-stones", "title": "Men of Stones", "least": 3, "most": 5} in listed
+
+
+def test_a_whole_game_is_played_over_the_api(client: TestClient, table: Table) -> None:
+    """From the schemas alone a program plays all five acts to the closing words."""
+    table.play_on(Random(7), moves=2_000)
+    over = table.view("Ann")
+    assert over["finished"] is True
+    assert over["state"]["phase"] == "done"
+
+
+def test_a_finished_table_can_be_saved_and_an_unfinished_one_cannot(client: TestClient, table: Table) -> None:
+    """While a table is at play its log holds secrets in use; afterwards the seed is in the file."""
+    early = client.get(f"/api/tables/{table.id}/export", headers=table.headers("Ann"))
+    assert early.status_code == 409
+    assert "when the play is over" in early.json()["error"]
+    table.play_on(Random(7), moves=2_000)
+    saved = client.get(f"/api/tables/{table.id}/export", headers=table.headers("Ann")).json()
+    assert saved["format"] == "commedia-table/1"
+    assert len(bytes.fromhex(saved["seed"])) == 32
+    assert [e["seq"] for e in saved["entries"]] == list(range(len(saved["entries"])))
+
+
+def test_a_resent_move_is_one_move(client: TestClient, table: Table) -> None:
+    """The same move id twice: the second reply says so, and the log has grown once."""
+    decision = dice_of(table, "Ann")
+    answer = {"dice": laid(table, "Ann")}
+    first = table.answer(decision, answer, move_id="m1").json()
+    second = table.answer(decision, answer, move_id="m1").json()
+    assert first["again"] is False
+    assert second["again"] is True
+    assert second["seq"] == first["seq"]
+
+
+def test_a_resent_move_is_one_move_after_its_question_is_gone(client: TestClient, table: Table) -> None:
+    """The reply was lost, the table went on, and the sender tries again: it is told that all is well."""
+    decision = dice_of(table, "Ann")
+    answer = {"dice": laid(table, "Ann")}
+    table.answer(decision, answer, move_id="m1")
+    for seat in ("Bob", "Cy"):
+        table.answer(dice_of(table, seat), {"dice": laid(table, seat)})
+    again = table.answer(decision, answer, move_id="m1")
+    assert again.status_code == 200
+    assert again.json()["again"] is True
+
+
+REFUSALS = {
+    "another seat's decision": 409,
+    "a decision that is gone": 409,
+    "dice that were not rolled": 422,
+    "an answer that is none": 422,
+    "an unknown field": 422,
+}
+
+
+@pytest.mark.parametrize("case", REFUSALS)
+def test_a_refused_move_is_a_sentence_and_changes_nothing(table: Table, case: str) -> None:
+    """Whatever is wrong with it: a sentence, the right status, and the same view as before."""
+    before = [table.view(seat) for seat in SEATS]
+    decision = dice_of(table, "Ann")
+    good = {"dice": laid(table, "Ann")}
+    sent: dict[str, Any] = {"decision": decision["id"], "answer": good}
+    if case == "another seat's decision":
+        sent["decision"] = dice_of(table, "Bob")["id"]
+    elif case == "a decision that is gone":
+        sent["decision"] = "roll_dice/MS-DICE-02/9999"
+    elif case == "dice that were not rolled":
+        sent["answer"] = {"dice": {"Deed": 7, "Duty": 1, "Secret": 1, "Taint": 1}}
+    elif case == "an answer that is none":
+        sent["answer"] = {"do": "run_away"}
+    else:
+        sent["answer"] = {**good, "luck": 3}
+    reply = table.post("Ann", "answer", sent)
+    assert reply.status_code == REFUSALS[case], reply.text
+    assert reply.json()["error"].endswith(".")
+    assert "Traceback" not in reply.text
+    assert [table.view(seat) for seat in SEATS] == before
+
+
+def test_malformed_json_is_a_sentence(table: Table) -> None:
+    """Half a message is refused as one, and not as a fault of the house."""
+    reply = table.client.post(
+        f"/api/tables/{table.id}/answer",
+        content=b'{"decision": ',
+        headers={**table.headers("Ann"), "Content-Type": "application/json"},
+    )
+    assert reply.status_code == 400
+    assert "could not be read" in reply.json()["error"]
+
+
+def test_a_megabyte_of_prose_is_a_sentence(table: Table) -> None:
+    """Too much is said to be too much; nothing is cut short in silence."""
+    reply = table.post("Ann", "say", {"how": "line", "text": "woe " * 262_144})
+    assert reply.status_code == 413
+    assert "more than fits" in reply.json()["error"]
+
+
+def test_an_invitation_is_asked_for_and_must_be_good(table: Table) -> None:
+    """No token: 401. A forged one: 401. One to another table: 403. None of them says what is on the table."""
+    address = f"/api/tables/{table.id}/view"
+    assert table.client.get(address).status_code == 401
+    forged = table.tokens["Ann"][:-1] + ("a" if table.tokens["Ann"][-1] != "a" else "b")
+    assert table.client.get(address, headers={"Authorization": f"Bearer {forged}"}).status_code == 401
+    other = open_table(table.client)
+    reply = table.client.get(address, headers=other.headers("Ann"))
+    assert reply.status_code == 403
+    assert "state" not in reply.json()
+
+
+def test_a_spectator_sees_what_is_public_and_decides_nothing(table: Table) -> None:
+    """The spectators' link shows the dice as rolled, no open decision, and takes no answer."""
+    seen = table.view("watch")
+    assert seen["decisions"] == []
+    assert seen["seat"] is None
+    reply = table.client.post(
+        f"/api/tables/{table.id}/answer",
+        json={"decision": "x", "answer": {}},
+        headers={"Authorization": f"Bearer {table.watch}"},
+    )
+    assert reply.status_code == 403
+
+
+def test_a_whisper_goes_only_where_it_is_sent(table: Table) -> None:
+    """Ann whispers to Bob: neither Cy nor a spectator finds a trace of it in script or view."""
+    table.post("Ann", "say", {"how": "whisper", "to": ["Bob"], "text": "the well at midnight"})
+    for seat, heard in (("Ann", True), ("Bob", True), ("Cy", False), ("watch", False)):
+        script = table.client.get(f"/api/tables/{table.id}/script", headers=table.headers(seat)).text
+        assert ("midnight" in script) is heard
+        assert "midnight" not in str(table.view(seat)["state"])
+
+
+def test_the_x_card_stops_everybody_and_names_nobody(table: Table) -> None:
+    """Play is refused until all three agree; nothing in the log or the views says who laid the card."""
+    assert table.post("Bob", "stop").status_code == 200
+    assert all(table.view(seat)["stopped"] for seat in SEATS)
+    refused = table.answer(dice_of(table, "Ann"), {"dice": laid(table, "Ann")})
+    assert refused.status_code == 422
+    assert "stopped" in refused.json()["error"]
+    script = table.client.get(f"/api/tables/{table.id}/script", headers=table.headers("Ann")).json()
+    assert script["lines"][-1]["seat"] == ""
+    for seat in SEATS:
+        assert table.view(seat)["stopped"]
+        table.post(seat, "go-on")
+    assert not table.view("Ann")["stopped"]
+    assert table.answer(dice_of(table, "Ann"), {"dice": laid(table, "Ann")}).status_code == 200
+
+
+def test_a_table_comes_back_from_its_log_as_it_was(database: Path) -> None:
+    """Closed at any point and opened again, the table shows every seat the same."""
+    with TestClient(build(Store.open(database), pace=0.0)) as client:
+        table = open_table(client)
+        table.play_on(Random(3), moves=60)
+        before = {seat: table.view(seat) for seat in (*SEATS, "watch")}
+    with TestClient(build(Store.open(database), pace=0.0)) as again:
+        table.client = again
+        assert {seat: table.view(seat) for seat in (*SEATS, "watch")} == before
+        table.play_on(Random(3), moves=2_000)
+        assert table.view("Ann")["finished"]
+
+
+def test_a_scene_is_taken_back_when_everybody_agrees(table: Table) -> None:
+    """Two of three is not enough; with the third the scene begins anew, on other dice."""
+    rolled = [table.view("Ann")["state"]["players"][seat]["rolled"] for seat in SEATS]
+    table.answer(dice_of(table, "Ann"), {"dice": laid(table, "Ann")})
+    table.post("Ann", "take-back")
+    table.post("Bob", "take-back")
+    assert table.view("Ann")["decisions"][0]["sealed"] is True
+    table.post("Cy", "take-back")
+    assert table.view("Ann")["decisions"][0]["sealed"] is False
+    assert [table.view("Ann")["state"]["players"][seat]["rolled"] for seat in SEATS] != rolled
+
+
+def test_by_schema_answers_are_what_the_schemas_say() -> None:
+    """The test's own random answers stay within a schema, or every other test here would mean little."""
+    schema = {
+        "properties": {"do": {"const": "bid"}, "caution": {"type": "integer", "minimum": 2, "maximum": 2}}
+    }
+    assert by_schema(schema, Random(1)) == {"do": "bid", "caution": 2}
