@@ -1,0 +1,151 @@
+"""How a question becomes a form, and a posted form an answer.
+
+Fields are named by their path. An answer's field is `<do>.<field>`; one that follows a choice is
+`<do>.<field>=<value>.<next field>`, however deep. Nothing is ever parsed back out of a name: a form is read
+by walking the question's own offers, so a name that no offer leads to is never looked at.
+
+    take.quality=Deed.nature=King.trait        a Pick within a Pick within a Pick
+    lay_dice.dice.Duty                         a place of an Arrange
+    open.others  open.others                   a Some: the same name, once for each box that is ticked
+
+Words that stand at the end of every branch are asked for once: they may be named `<do>.<field>` too.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any, TypeAlias
+
+from commedia.engine import Answer, Arrange, Closed, Domain, IllegalMove, Pick, Question, Some, Words
+from commedia.engine.domains import Fields
+from commedia.engine.hand import Faces
+
+if TYPE_CHECKING:
+    from commedia.server.live import LiveTable
+
+Form: TypeAlias = Mapping[str, Sequence[str]]
+"""A posted form: each name with its values, in the order of the page."""
+
+DECISION = "decision"
+"""The field that says which decision a form answers."""
+MOVE_ID = "move_id"
+"""The field that makes a form sent twice one move."""
+DO = "do"
+"""The field that says which answer is given."""
+
+
+def field_name(prefix: str, field: str) -> str:
+    """The name of a field below a prefix: `take` and `quality` make `take.quality`."""
+    return f"{prefix}.{field}"
+
+
+def branch(name: str, value: Any) -> str:
+    """The prefix of what follows one value of a field: `take.quality` and `Deed` make `take.quality=Deed`."""
+    return f"{name}={value}"
+
+
+def place_name(name: str, place: str) -> str:
+    """The name of one place of an Arrange: `lay_dice.dice` and `Duty` make `lay_dice.dice.Duty`."""
+    return f"{name}.{place}"
+
+
+def one(form: Form, name: str) -> str:
+    """The one value of a field, "" where the form does not have it."""
+    values = form.get(name) or ("",)
+    return values[0]
+
+
+def open_answers(question: Question[Any], clock: int) -> list[tuple[type[Answer], Fields]]:
+    """The answers that are open now, each with its fields."""
+    return [(a, f) for a, f in question.offers_at(clock).items() if not isinstance(f, Closed)]
+
+
+def read_form(question: Question[Any], clock: int, form: Form) -> dict[str, Any]:
+    """The plain answer that a posted form gives to a question; the question itself then checks it.
+
+    clock: the tick of the table at which the question's offers hold. What the form leaves out is left out of
+    the answer, so that the refusal names it; where only one answer is open, `do` may be left out too.
+    """
+    do = one(form, DO)
+    offers = {answer.do: fields for answer, fields in question.offers_at(clock).items()}
+    if not do:
+        still_open = [answer.do for answer, _ in open_answers(question, clock)]
+        if len(still_open) != 1:
+            return {}
+        do = still_open[0]
+    answer: dict[str, Any] = {DO: do}
+    fields = offers.get(do)
+    if fields is not None and not isinstance(fields, Closed):
+        _read_fields(fields, do, do, form, answer)
+    return answer
+
+
+def _read_fields(fields: Fields, prefix: str, do: str, form: Form, answer: dict[str, Any]) -> None:
+    for field, domain in fields.items():
+        name = field_name(prefix, field)
+        raw = _read_field(domain, name, form)
+        if raw is None and isinstance(domain, Words):
+            raw = _read_field(domain, field_name(do, field), form)
+        if raw is None:
+            continue
+        answer[field] = raw
+        if isinstance(domain, Pick):
+            try:
+                value = domain.read(raw)
+            except IllegalMove:
+                continue  # the question refuses it in its own words
+            _read_fields(domain.then(value), branch(name, value), do, form, answer)
+
+
+def _read_field(domain: Domain, name: str, form: Form) -> Any:
+    """What the form says of one field, None where it says nothing."""
+    if isinstance(domain, Some):
+        return [value for value in form.get(name, ()) if value]
+    if isinstance(domain, Arrange):
+        return {place: v for place in domain.places if (v := one(form, place_name(name, place)))}
+    if isinstance(domain, Faces):
+        return [value for value in form.get(name, ()) if value]
+    if isinstance(domain, Words):
+        return one(form, name) if name in form else None
+    return one(form, name) or None
+
+
+def body(live: LiveTable, verb: str, form: Form) -> dict[str, Any]:
+    """A posted form as the plain body of a verb (see `verbs`): what the API takes as JSON.
+
+    A form to a decision that is gone gives an empty answer; the play refuses it in its own words.
+    """
+    match verb:
+        case "answer":
+            return _answer_body(live, form)
+        case "say":
+            to = [seat for seat in form.get("to", ()) if seat]
+            return {"how": "aside", **_singles(form), "to": to}
+        case "terms":
+            singles = _singles(form)
+            options = {key[len(OPTION) :]: raw for key, raw in singles.items() if key.startswith(OPTION)}
+            return {"options": options} | {k: v for k, v in singles.items() if not k.startswith(OPTION)}
+        case _:
+            return _singles(form)
+
+
+OPTION = "option."
+"""Stands before the key of a table option."""
+
+
+def _answer_body(live: LiveTable, form: Form) -> dict[str, Any]:
+    decision, play = one(form, DECISION), live.play
+    question = play.open.get(decision) if play is not None else None
+    answer = read_form(question, play.moves, form) if play is not None and question is not None else {}
+    return {"decision": decision, "answer": answer, "move_id": one(form, MOVE_ID) or None}
+
+
+def _singles(form: Form) -> dict[str, Any]:
+    """The fields that stand once, by name."""
+    return {name: values[0] for name, values in form.items() if values}
+
+
+__all__ = [
+    "DECISION", "DO", "MOVE_ID", "OPTION", "Form", "body", "branch", "field_name", "one", "open_answers",
+    "place_name", "read_form",
+]  # fmt: skip

@@ -1,0 +1,97 @@
+"""The cast: everybody at the table in their fixed order, the same bytes for every viewer.
+
+Which of them is "you" is shown by the sheet: the body of the page says the viewer's chair, and every seat
+carries the tag.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+
+import htpy as h
+from markupsafe import Markup
+
+from commedia.engine import Seat
+from commedia.server.lobby import COLOURS, SYMBOLS, Chair
+from commedia.server.pages.staging import staging_of
+from commedia.server.seen import Seen
+
+FILLS = {
+    "verdigris": "#2f8573", "steel": "#4b78a8", "ochre": "#a0741c", "rose": "#c4547f", "violet": "#8464bd",
+    "rust": "#b85c38", "moss": "#64823a", "slate": "#6d7785", "plum": "#9a4f94", "sand": "#94805a",
+}  # fmt: skip
+"""Each chair's colour: three to one at least on both papers, light and dark."""
+
+SHAPES = {
+    "lozenge": "M8 .5 15 8 8 15.5 1 8Z",
+    "circle": "M8 1.5a6.5 6.5 0 1 1 0 13 6.5 6.5 0 0 1 0-13Z",
+    "square": "M2 2H14V14H2Z",
+    "triangle": "M8 1.5 15 14H1Z",
+    "star": "M8 .8 10.2 5.6 15.4 6.2 11.5 9.7 12.6 14.9 8 12.3 3.4 14.9 4.5 9.7.6 6.2 5.8 5.6Z",
+    "cross": "M5.7 1.5H10.3V5.7H14.5V10.3H10.3V14.5H5.7V10.3H1.5V5.7H5.7Z",
+    "crescent": "M11 1.4A6.8 6.8 0 1 0 14.6 11.2 5.6 5.6 0 0 1 11 1.4Z",
+    "drop": "M8 .8C11.6 5.4 13 7.6 13 10A5 5 0 0 1 3 10C3 7.6 4.4 5.4 8 .8Z",
+    "ring": "M8 1.2a6.8 6.8 0 1 1 0 13.6A6.8 6.8 0 0 1 8 1.2Zm0 3.6a3.2 3.2 0 1 0 0 6.4 3.2 3.2 0 0 0 0-6.4Z",
+    "bar": "M6 1H10V15H6Z",
+}
+
+
+@lru_cache(maxsize=32)
+def mark(colour: str) -> Markup:
+    """A chair's mark: its colour and the symbol that always goes with it."""
+    symbol = SYMBOLS[COLOURS.index(colour)]
+    return Markup(
+        h.svg(".tok.mark", viewBox="0 0 16 16", role="img", aria_label=f"{colour} {symbol}")[
+            h.path(d=SHAPES[symbol], fill=FILLS[colour], fill_rule="evenodd")
+        ]
+    )
+
+
+def cast(seen: Seen) -> Markup:
+    """Every seat, clockwise."""
+    waited = {seat for seat, _ in seen.waiting}
+    doing = dict(seen.waiting)
+    return Markup("").join([_seat(seen, seat, seat in waited, doing.get(seat, "")) for seat in seen.seats])
+
+
+def _seat(seen: Seen, seat: Seat, waited: bool, doing: str) -> Markup:
+    chair = seen.chairs[seat]
+    count, does, tags = staging_of(seen.game.slug).cast_line(seen.public, seat)
+    name, player = seen.names[seat], seen.players.get(seat, seat)
+    return _card(
+        seen.game.slug, chair.n, chair.colour, chair.kind == "house", name, _played_by(chair, name, player),
+        waited and not seen.finished, str(count) if count is not None else "", doing or does, tuple(tags),
+    )  # fmt: skip
+
+
+def _played_by(chair: Chair, name: str, player: str) -> str:
+    """The player beside the character, with their pronouns; "" where the name says it all."""
+    who = player if player != name else ""
+    return ", ".join(part for part in (who, chair.pronouns) if part)
+
+
+@lru_cache(maxsize=4096)
+def _card(
+    slug: str, n: int, colour: str, house: bool, name: str, player: str, waited: bool, count: str, does: str,
+    tags: Sequence[str],
+) -> Markup:  # fmt: skip
+    letter = name[:1].upper()
+    return Markup(
+        h.li(
+            ".seat.seat--turn" if waited else ".seat", id=f"seat-{n}", data_chair=str(n),
+            aria_current="true" if waited else None,
+        )[
+            h.div(".seat__card")[
+                staging_of(slug).emblem_face(letter),
+                h.p(".seat__name")[mark(colour), h.b[name], h.span[player] if player else None],
+                h.p(".seat__count")[Markup(count), h.span(".seat__does")[does] if does else None],
+                h.p(".seat__tags")[
+                    h.span(".tag.tag--you")["You"],
+                    h.span(".tag.tag--cue")["Cue"] if waited else None,
+                    h.span(".tag.tag--house")["House"] if house else None,
+                    [h.span(".tag")[tag] for tag in tags],
+                ],
+            ]
+        ]
+    )  # fmt: skip

@@ -1,0 +1,185 @@
+"""The chairs of a lobby: who sits where, every seat's link, and what its host may do about them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import htpy as h
+
+from commedia.server.lobby import COLOURS, MOST_NAME, SYMBOLS, Chair
+from commedia.server.pages import layout
+from commedia.server.pages.cast import mark
+from commedia.server.pages.staging import staging_of
+from commedia.server.seen import LobbySeen
+
+
+def post_form(me: str, verb: str, *children: h.Node, saves: bool = False, **attributes: Any) -> h.Element:
+    """A form that posts a verb. saves: it is sent as soon as something in it changes, too."""
+    action = f"{me}/{verb}"
+    return h.form(
+        action=action, method="post", hx_post=action, hx_swap="none", hx_sync="this:queue last",
+        data_keep="" if saves else None, **attributes,
+    )[children]  # fmt: skip
+
+
+def hidden(name: str, value: str) -> h.VoidElement:
+    """A field that nobody sees."""
+    return h.input(type="hidden", name=name, value=value)
+
+
+def named(chair: Chair) -> str:
+    """What a chair is called: its player's name, or its number."""
+    return chair.name or f"Seat {chair.n}"
+
+
+def seats(seen: LobbySeen) -> h.Node:
+    """The chairs, each with who sits there and what may be done about it."""
+    game = seen.game
+    least, most = game.seats[0], game.seats[-1]
+    return [
+        h.div(".valance", aria_hidden="true"),
+        h.header(".slate")[
+            h.h2("#seats-title")["The cast"],
+            h.p(".quiet")[f"For {least} to {most}. Each link is a seat."],
+        ],
+        h.blockquote(".prompt")[seen.lobby.greeting] if seen.lobby.greeting else None,
+        h.ol(".chairs")[[_chair(seen, chair) for chair in seen.lobby.chairs]],
+        h.div(".chairs__more")[
+            post_form(
+                seen.links.me, "add-chair", h.button(".button.button--small", type="submit")["Add a seat"]
+            )
+            if seen.is_host and len(seen.lobby.chairs) < most
+            else None,
+            h.div(".watchers")[
+                h.label(".quiet", for_="watch-link")["Friends may look on without a seat:"],
+                _link("watch-link", seen.base + seen.links.watch),
+            ],
+        ],
+    ]
+
+
+def _link(id: str, address: str) -> h.Element:
+    """A link to hand on, with a button that copies it."""
+    return h.span(".invite")[
+        h.input(".input", id=id, type="text", readonly=True, value=address),
+        h.button(".button.button--small.js-only", type="button", data_copy=f"#{id}")["Copy"],
+    ]
+
+
+def _chair(seen: LobbySeen, chair: Chair) -> h.Element:
+    you = chair.n == seen.me
+    dress = {"open": ".chair--empty", "house": ".chair--ready"}.get(
+        chair.kind, ".chair--ready" if chair.ready else ""
+    )
+    return h.li(f".chair{dress}", id=f"chair-{chair.n}")[
+        h.span(".chair__face")[
+            staging_of(seen.game.slug).emblem_face(named(chair)[:1].upper() if chair.kind != "open" else "?")
+        ],
+        h.div(".chair__who")[
+            mark(chair.colour) if chair.kind != "open" else None,
+            h.b[named(chair) if chair.kind != "open" else f"Seat {chair.n} is open"],
+            h.fragment[h.span(".quiet")[chair.pronouns], " "] if chair.pronouns else None,
+            h.fragment[h.span(".tag.tag--you")["You"], " "] if you else None,
+            h.span(".tag")["Host"] if chair.n == seen.lobby.host else None,
+            h.span(".tag.tag--house")["House actor"] if chair.kind == "house" else None,
+            _chair_below(seen, chair, you),
+        ],
+        h.div(".chair__do")[_chair_state(chair), _chair_actions(seen, chair, you)],
+    ]
+
+
+def _chair_below(seen: LobbySeen, chair: Chair, you: bool) -> h.Node:
+    """Under the name: one's own particulars, or the link that is this seat."""
+    if you:
+        return _own_chair(seen, chair)
+    address = seen.links.chairs.get(chair.n)
+    if address is None:
+        return h.p(".quiet")["waiting for whoever opens its link"] if chair.kind == "open" else None
+    field = [
+        h.label(".visually-hidden", for_=f"link-{chair.n}")[f"Invitation to seat {chair.n}"],
+        _link(f"link-{chair.n}", seen.base + address),
+    ]
+    if chair.kind == "open":
+        return field
+    what = "Hand this seat to a person" if chair.kind == "house" else "Their link"
+    return h.details(".chair__link", id=f"chair-{chair.n}-link")[h.summary[what], field]
+
+
+def _own_chair(seen: LobbySeen, chair: Chair) -> h.Element:
+    """Who one is at this table."""
+    n = chair.n
+    return h.details(".chair__self", id=f"chair-{n}-self", open=not chair.ready)[
+        h.summary["Your name, pronouns and mark"],
+        post_form(
+            seen.links.me,
+            "chair",
+            h.div(".chair__fields")[
+                h.div(".field")[
+                    h.label(for_="my-name")["Your name"],
+                    h.input(
+                        "#my-name.input", name="name", value=chair.name, maxlength=str(MOST_NAME),
+                        required=True,
+                        autocomplete="nickname",
+                    ),
+                ],
+                h.div(".field")[
+                    h.label(for_="my-pronouns")["Pronouns"],
+                    h.input(
+                        "#my-pronouns.input", name="pronouns", value=chair.pronouns, maxlength="20",
+                        placeholder="they, she, he …", autocomplete="off",
+                    ),
+                ],
+            ],
+            h.fieldset(".marks")[
+                h.legend["Your mark"],
+                [
+                    h.label(".marks__one", title=f"{colour}, {SYMBOLS[i]}")[
+                        h.input(
+                            type="radio", name="colour", value=colour, checked=colour == chair.colour,
+                            aria_label=f"{colour} {SYMBOLS[i]}",
+                        ),
+                        mark(colour),
+                    ]
+                    for i, colour in enumerate(COLOURS)
+                ],
+            ],
+            h.noscript[h.button(".button.button--small", type="submit")["Keep"]],
+            saves=True,
+        ),
+    ]  # fmt: skip
+
+
+def _chair_state(chair: Chair) -> h.Node:
+    if chair.kind != "person":
+        return None
+    if chair.ready:
+        return h.span(".chair__state")[layout.lamp("done"), "Ready"]
+    return h.span(".chair__state")[layout.lamp(), "Here now" if chair.here else "Invited"]
+
+
+def _chair_actions(seen: LobbySeen, chair: Chair, you: bool) -> h.Node:
+    """What the host may do with a seat that is not their own."""
+    if not seen.is_host or you:
+        return None
+    can_remove = len(seen.lobby.chairs) > seen.game.seats[0]
+    actions: list[tuple[str, str]] = {
+        "open": [("house", "Seat a house actor")],
+        "house": [("open", "Give to a person")],
+        "person": [("house", "Let the house play"), ("new-link", "New link")],
+    }[chair.kind]
+    return [
+        *(_chair_action(seen, chair, action, does, "") for action, does in actions),
+        h.a(".button.button--small", href=f"{seen.links.chairs[chair.n]}/curtain")["Play it on this device"]
+        if chair.kind == "open" and chair.n in seen.links.chairs
+        else None,
+        _chair_action(seen, chair, "remove", "Remove", f" seat {chair.n}") if can_remove else None,
+    ]
+
+
+def _chair_action(seen: LobbySeen, chair: Chair, action: str, does: str, what: str) -> h.Element:
+    return post_form(
+        seen.links.me, "seat", hidden("chair", str(chair.n)), hidden("action", action),
+        h.button(".button.button--small", type="submit")[
+            does, h.span(".visually-hidden")[what or f", {named(chair)}"]
+        ],
+    )  # fmt: skip

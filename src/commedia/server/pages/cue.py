@@ -1,0 +1,429 @@
+"""The cue: what is asked of a seat, or why nothing is.
+
+Drawn from any `Question` by what it says of itself: its prompt, its offers, its words for answers and values.
+Exactly one question is the cue, with the one vermilion button; others of the same seat stand below it, and
+open doors are offered quietly.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
+from typing import Any
+
+import htpy as h
+from markupsafe import Markup, escape
+
+from commedia.engine import Answer, Closed, Pick, Prose, Question, Seat
+from commedia.engine.domains import Fields, listed
+from commedia.server.forms import DECISION, DO, MOVE_ID, open_answers
+from commedia.server.pages.fields import ID, Fieldset, choice, group, sentence
+from commedia.server.pages.script import cite, prose
+from commedia.server.seen import ScriptLine, Seen
+
+ME, MOVE, ASKED = "\x02", "\x03", "\x04"
+"""Stand in kept markup for the address of the viewer's page, the id of the move, and that of the decision."""
+
+LONGEST_PROMPT = 180
+"""Characters of the last line spoken that stand above a question."""
+
+
+def cue(seen: Seen) -> Markup:
+    """The whole cue of one viewer, as it stands now."""
+    if seen.broken:
+        return broken(seen)
+    if seen.finished:
+        return finished(seen)
+    if seen.stopped:
+        return stopped(seen)
+    if seen.seat is None:
+        return watching(seen)
+    asked = [q for q in seen.decisions if not q.optional and q._answer is None]
+    sealed = [q for q in seen.decisions if not q.optional and q._answer is not None]
+    doors = [q for q in seen.decisions if q.optional]
+    panels = [put(seen, question, first=question is asked[0]) for question in asked]
+    panels += [sealed_in(seen, question) for question in sealed]
+    if not panels:
+        panels.append(waiting(seen))
+    if doors:
+        panels.append(_doors(Markup("").join([door(seen, q) for q in doors])))
+    return Markup("").join(panels)
+
+
+# -- a question --------------------------------------------------------------------------------------------
+
+
+def put(seen: Seen, question: Question[Any], first: bool) -> Markup:
+    """A question that waits for its answer. first: whether it is the cue, or one of those below it."""
+    assert seen.seat is not None
+    title = f"Your cue, {seen.names[seen.seat]}" if first else "And this"
+    above = _prompt_line(seen.names, seen.prompt_line) if first else Markup("")
+    return _panel(
+        id_of(question), title, question.rule, seen.links.rulebook, above, question.prompt(),
+        form(seen, question, "cue" if first else "spot"), not_now(seen, question), first,
+    )  # fmt: skip
+
+
+@lru_cache(maxsize=1024)
+def _panel(
+    id: str, title: str, rule: str, rulebook: str, above: Markup, ask: str, form: Markup, barred: Markup,
+    lit: bool,
+) -> Markup:  # fmt: skip
+    return Markup(
+        h.section(".cue" if lit else ".cue.cue--also", id=f"{id}-panel", aria_labelledby=f"{id}-title")[
+            h.header(".cue__head")[
+                h.span(".lamp.lamp--lit", aria_hidden="true"),
+                h.h2(id=f"{id}-title")[title],
+                h.span(".quiet.cue__due")[cite(rule, rulebook)],
+            ],
+            above,
+            h.p(".ask")[ask],
+            form,
+            barred,
+        ]
+    )
+
+
+def id_of(question: Question[Any]) -> str:
+    """What makes the ids on the page of one question its own: the number under which it was asked."""
+    return f"q{question.id.rpartition('/')[2]}"
+
+
+def move_id(seen: Seen, question: Question[Any]) -> str:
+    """The id that makes a form sent twice one move. A sealed answer that is changed is another move."""
+    attempt = seen.clock if question._answer is not None else ""
+    return hashlib.sha256(f"{seen.table}/{question.id}/{attempt}".encode()).hexdigest()[:16]
+
+
+def form(seen: Seen, question: Question[Any], button: str) -> Markup:
+    """The form that answers a question. button: "cue", "spot" or "" for how its button is dressed."""
+    assert seen.seat is not None
+    drawn = str(_form(_fields(seen, question), button))
+    drawn = drawn.replace(ID, id_of(question)).replace(ME, seen.links.me)
+    return Markup(drawn.replace(MOVE, move_id(seen, question)).replace(ASKED, str(escape(question.id))))
+
+
+@lru_cache(maxsize=1024)
+def _form(fields: tuple[Markup, str, tuple[str, ...]], button: str) -> Markup:
+    inputs, does, each = fields
+    return Markup(
+        h.form(
+            id=f"{ID}-form", action=f"{ME}/answer", method="post", hx_post=f"{ME}/answer", hx_swap="none",
+            hx_disable="find button", data_decision=ASKED,
+        )[
+            h.input(type="hidden", name=DECISION, value=ASKED),
+            h.input(type="hidden", name=MOVE_ID, value=MOVE),
+            inputs,
+            h.div(".go")[
+                h.button(f".button.button--{button}" if button else ".button", type="submit")[
+                    h.span(".go__does", {f"data-{n}": text for n, text in enumerate(each, 1)})[does]
+                ]
+            ],
+        ]
+    )  # fmt: skip
+
+
+def _fields(seen: Seen, question: Question[Any]) -> tuple[Markup, str, tuple[str, ...]]:
+    """The inputs of a form, what its button does, and what it does once each choice is made.
+
+    The last stand in the button as data-1, data-2 and so on; the style sheet shows the one that is chosen.
+    """
+    assert seen.seat is not None
+    drawing = Fieldset(question, called(seen), seen.names[seen.seat])
+    answers = open_answers(question, seen.clock)
+    if len(answers) == 1:
+        answer, fields = answers[0]
+        hidden = Markup(h.input(type="hidden", name=DO, value=answer.do))
+        does = short(question.describe(answer).label)
+        return hidden + drawing.answer(answer, fields, 0), does, _each(drawing, answer, fields, does)
+    rows = []
+    labels = []
+    for n, (answer, fields) in enumerate(answers, 1):
+        said = question.describe(answer)
+        more = drawing.answer(answer, fields, 1) if fields else Markup("")
+        labels.append(short(said.label))
+        label, key = sentence(said.label), n if n < 10 else 0
+        rows.append(
+            choice(
+                "radio",
+                drawing.id(),
+                DO,
+                answer.do,
+                key,
+                label,
+                said.price,
+                said.then,
+                False,
+                False,
+                n == 1,
+                more,
+            )
+        )
+    return group("Your answer", "", False, False, Markup("").join(rows)), "Play it", tuple(labels)
+
+
+def _each(drawing: Fieldset, answer: type[Answer], fields: Fields, does: str) -> tuple[str, ...]:
+    """What the button does once a value is chosen, where the first field sets out a few."""
+    field, domain = next(iter(fields.items()), ("", None))
+    if not isinstance(domain, Pick) or len(domain.values) > 9:
+        return ()
+    return tuple(f"{does}: {drawing.describe(answer, field, value).label}" for value in domain.values)
+
+
+def called(seen: Seen) -> dict[Seat, str]:
+    """Each seat as it stands beside a choice: the character, and the player where that is another name."""
+    return {
+        seat: name if name == seen.players.get(seat, seat) else f"{name} · {seen.players.get(seat, seat)}"
+        for seat, name in seen.names.items()
+    }
+
+
+def short(label: str) -> str:
+    """As much of an answer's label as fits on a button: up to its first stop."""
+    for stop in (": ", ", ", "; "):
+        label = label.partition(stop)[0]
+    return sentence(label)
+
+
+def not_now(seen: Seen, question: Question[Any]) -> Markup:
+    """The answers and values that are not open now, each with its reason and rule; "" where all are."""
+    rows = [
+        (sentence(short(answer.label)), fields.why, fields.rule or question.rule)
+        for answer, fields in question.offers_at(seen.clock).items()
+        if isinstance(fields, Closed)
+    ]
+    tell = getattr(question, "not_now", None)
+    rows += list(tell()) if tell is not None else []
+    return _not_now(tuple(rows), seen.links.rulebook) if rows else Markup("")
+
+
+@lru_cache(maxsize=1024)
+def _not_now(rows: tuple[tuple[str, str, str], ...], rulebook: str) -> Markup:
+    items = [h.li[h.b[what], ": ", why.rstrip("."), ". ", cite(rule, rulebook)] for what, why, rule in rows]
+    return Markup(h.details(".not-now")[h.summary["Not open to you now, and why"], h.ul[items]])
+
+
+def _prompt_line(names: Mapping[Seat, str], said: ScriptLine | None) -> Markup:
+    if said is None or not said.words:
+        return Markup("")
+    return _quoted(said.words, names.get(said.seat, said.seat))
+
+
+@lru_cache(maxsize=512)
+def _quoted(words: str, speaker: str) -> Markup:
+    text = " ".join(words.split())
+    if len(text) > LONGEST_PROMPT:
+        text = "…" + text[-LONGEST_PROMPT:].partition(" ")[2]
+    return Markup(h.blockquote(".prompt")[prose(text), " ", h.cite(".speaker")[speaker]])
+
+
+@lru_cache(maxsize=512)
+def _doors(drawn: Markup) -> Markup:
+    return (
+        Markup(h.section(".cue.cue--waiting.cue--doors", aria_label="Open to you, too")[drawn])
+        if drawn
+        else drawn
+    )
+
+
+def door(seen: Seen, question: Question[Any]) -> Markup:
+    """An open door: something the seat may do and nobody waits for."""
+    if all(isinstance(f, Closed) for f in question.offers_at(seen.clock).values()):
+        return Markup("")
+    drawn = form(seen, question, "")
+    return Markup(
+        h.div(".cue__door", id=f"{id_of(question)}-panel")[
+            h.p[question.prompt(), " ", cite(question.rule, seen.links.rulebook)],
+            h.details[h.summary["Do it now"], drawn]
+            if "<fieldset" in drawn or "<textarea" in drawn
+            else drawn,
+        ]
+    )
+
+
+# -- no question -------------------------------------------------------------------------------------------
+
+
+def sealed_in(seen: Seen, question: Question[Any]) -> Markup:
+    """An answer that is in and sealed: how many are, and how to change it."""
+    count, of = seen.sealed
+    return Markup(
+        h.section(".cue.cue--waiting", id=f"{id_of(question)}-panel", aria_label="Your answer is sealed")[
+            h.header(".cue__head")[
+                h.span(".lamp.lamp--done", aria_hidden="true"),
+                h.h2["Your answer is sealed"],
+                h.span(".quiet.cue__due")[f"{count} of {of} in"] if of else None,
+            ],
+            h.p(".ask")[f"Answers are opened together, when the last is in. {still(seen)}"],
+            _given(question),
+            h.details(".cue__change", id=f"{id_of(question)}-change")[
+                h.summary["Change it, while it is sealed"], form(seen, question, "")
+            ],
+        ]
+    )
+
+
+def _given(question: Question[Any]) -> h.Node:
+    """The sealed answer, for its author alone."""
+    answer = question._answer
+    assert answer is not None
+    told = [v for f in answer.__struct_fields__ if not isinstance(v := getattr(answer, f), Prose)]
+    return h.p(".quiet")["You gave: ", "; ".join(_told(v) for v in told), "."] if told else None
+
+
+def _told(value: Any) -> str:
+    if isinstance(value, dict):
+        return listed([f"{k} {v}" for k, v in value.items()])
+    return listed(value) if isinstance(value, list | tuple) else str(value)
+
+
+def still(seen: Seen) -> str:
+    """Who is waited for and what they are doing, in a sentence."""
+    doing: dict[str, list[str]] = {}
+    for seat, what in seen.waiting:
+        if seen.names[seat] not in doing.setdefault(what, []):
+            doing[what].append(seen.names[seat])
+    said = [f"{listed(who)} {'is' if len(who) == 1 else 'are'} {what}" for what, who in doing.items()]
+    return f"{'; '.join(said)}." if said else ""
+
+
+def waited_for(seen: Seen) -> list[str]:
+    """The names of those waited for, each once."""
+    return list(dict.fromkeys(seen.names[seat] for seat, _ in seen.waiting))
+
+
+def waiting(seen: Seen) -> Markup:
+    """Nothing is asked of this seat: who is waited for, and for what."""
+    names = waited_for(seen)
+    title = f"Standing by for {listed(names)}" if names else "The house is at work"
+    return _state("Waiting", "", title, "", still(seen), "You may speak aside, or whisper, at any time.")
+
+
+def watching(seen: Seen) -> Markup:
+    """A spectator's cue: there is none."""
+    names = waited_for(seen)
+    title = f"Standing by for {listed(names)}" if names else "You are looking on"
+    return _state("Looking on", "", title, "", still(seen), "You are looking on, without a seat.")
+
+
+@lru_cache(maxsize=2048)
+def _state(label: str, lamp: str, title: str, due: str, ask: str, quiet: str) -> Markup:
+    return Markup(
+        h.section(".cue.cue--waiting", aria_label=label)[
+            h.header(".cue__head")[
+                h.span(f".lamp{lamp}", aria_hidden="true"),
+                h.h2[title],
+                h.span(".quiet.cue__due")[due] if due else None,
+            ],
+            h.p(".ask")[ask] if ask else None,
+            h.p(".quiet")[quiet] if quiet else None,
+        ]
+    )
+
+
+def stopped(seen: Seen) -> Markup:
+    """The X-card lies on the table: choices rest, and all must agree before play goes on.
+
+    Who has agreed is a number and never names.
+    """
+    mine = seen.seat is not None and seen.seat in seen.agreed
+    people = len(seen.seats)
+    return Markup(
+        h.section(".cue.cue--waiting", aria_label="Play has stopped")[
+            h.header(".cue__head")[
+                h.span(".lamp", aria_hidden="true"),
+                h.h2["Play has stopped"],
+                h.span(".quiet.cue__due")[f"{len(seen.agreed)} of {people} agree to go on"],
+            ],
+            h.p(".ask")["Take the time you need. Nobody asks who laid the card, or why."],
+            h.p(".quiet")[
+                "Talk aside for as long as you like. Nothing that was being chosen has been played."
+            ],
+            h.div(".go")[
+                h.p(".quiet")["You agree to go on. Play resumes when all do."]
+                if mine
+                else _act(seen.links.me, "go-on", "I agree to go on", "")
+            ]
+            if seen.seat is not None
+            else None,
+            _take_back(seen) if seen.seat is not None else None,
+        ]
+    )
+
+
+def _act(me: str, verb: str, does: str, dress: str) -> h.Element:
+    """A form that is one button."""
+    action = f"{me}/{verb}"
+    return h.form(action=action, method="post", hx_post=action, hx_swap="none", hx_disable="find button")[
+        h.button(f".button{dress}", type="submit")[does]
+    ]
+
+
+def _take_back(seen: Seen) -> h.Element:
+    """The way back to the start of the scene, by everybody's consent."""
+    mine = seen.seat in seen.taking_back
+    count = len(seen.taking_back)
+    return h.details(".cue__back", id="take-back", open=bool(count))[
+        h.summary["Go back to where the scene began"],
+        h.p(".quiet")[
+            "The scene is played again from its start. What was seen stays seen. Everybody must agree"
+            f"{f': {count} so far' if count else ''}."
+        ],
+        _act(seen.links.me, "take-back", "Keep the scene after all" if mine else "Agree to go back", ""),
+    ]
+
+
+def broken(seen: Seen) -> Markup:
+    """The log and the rules disagree: the table waits to be taken back to the start of its scene."""
+    return Markup(
+        h.section(".cue.cue--waiting", aria_label="The table cannot go on")[
+            h.header(".cue__head")[
+                h.span(".lamp", aria_hidden="true"), h.h2["The table cannot go on from here"]
+            ],
+            h.p(".ask")[
+                "The rules have changed since this scene was played. Nothing is lost: "
+                "it can be taken back to where it began."
+            ],
+            h.p(".quiet")[seen.broken],
+            _take_back(seen) if seen.seat is not None else None,
+        ]
+    )
+
+
+def finished(seen: Seen) -> Markup:
+    """The curtain: what became of it, and what can be kept."""
+    fate = seen.public.get("fate")
+    text = fate.get("text", "") if isinstance(fate, dict) else ""
+    me = seen.links.me
+    return Markup(
+        h.section(".cue.cue--waiting", aria_label="The play is over")[
+            h.header(".cue__head")[h.span(".lamp.lamp--done", aria_hidden="true"), h.h2["Curtain"]],
+            h.p(".ask")[text or "The play is over."],
+            h.div(".go")[
+                h.a(".button.button--spot", href=f"{me}/book")["Read and save the whole play"],
+                h.a(".button", href=f"{me}/export")["Save the table, with its seals"],
+                h.a(".button", href="/")["Play another"],
+            ],
+            h.p(".quiet")[
+                "Every draw can be proved: the seed is in the saved table, and commedia verify reads it."
+            ]
+            if seen.lobby.dealer == "house"
+            else None,
+        ]
+    )
+
+
+def status(seen: Seen) -> tuple[bool, str, str]:
+    """The status sentence: whether the lamp is lit, its bold beginning, and the rest."""
+    asked = [q for q in seen.decisions if not q.optional and q._answer is None]
+    if seen.broken:
+        return False, "", "The table cannot go on from here"
+    if seen.finished:
+        return False, "", "The play is over"
+    if seen.stopped:
+        return False, "", "Play has stopped"
+    if asked:
+        return True, "Your cue:", asked[0].waiting()
+    names: Sequence[str] = waited_for(seen)
+    return False, "", f"Standing by for {listed(names)}" if names else "The house is at work"

@@ -1,0 +1,168 @@
+"""The lobby: chairs and their links, the terms of the table, and the curtain. And the curtain between two
+people at one device.
+"""
+
+from __future__ import annotations
+
+import htpy as h
+from markupsafe import Markup
+
+from commedia.engine.domains import listed
+from commedia.server.pages import layout
+from commedia.server.pages.chairs import hidden, named, post_form, seats
+from commedia.server.pages.fields import sentence
+from commedia.server.pages.parts import Part
+from commedia.server.pages.terms import terms
+from commedia.server.seen import LobbySeen
+
+
+def page(seen: LobbySeen) -> h.Element:
+    """The lobby of one viewer."""
+    own = {part.target: Markup(part.html) for part in parts(seen)}
+    me = seen.links.me
+    return layout.page(
+        str(own["title"]),
+        h.main("#main.lobby")[
+            layout.notices(),
+            h.section("#seats.stage.lobby__seats", aria_labelledby="seats-title", tabindex="-1")[
+                own["seats"]
+            ],
+            h.div("#terms.lobby__terms")[own["terms"]],
+            h.div("#cue.lobby__curtain", tabindex="-1")[own["cue"]],
+        ],
+        marquee=layout.marquee(
+            h.fragment[h.h1("#lobby-title")[seen.lobby.title], h.p[f"{seen.game.title} · being set"]],
+            status=own["status"],
+            tools=[h.a("#rulebook-link", href=seen.links.rulebook)["Rulebook"], h.a(href="/")["All games"]],
+        ),
+        game=seen.game.slug,
+        kind="lobby",
+        you=seen.me,
+        skip=("seats", "Skip to the seats"),
+        stream=f"{me}/events?after=-1",
+    )
+
+
+def parts(seen: LobbySeen) -> list[Part]:
+    """Everything in the lobby that can change."""
+    lit, bold, rest = status(seen)
+    words = h.span[h.b[bold], " ", rest] if bold else h.span[rest]
+    title = f"Setting {seen.lobby.title} · Commedia"
+    return [
+        Part("status", str(h.fragment[layout.lamp("lit" if lit else ""), words])),
+        Part("title", str(h.fragment[f"● Your cue · {title}" if lit else title])),
+        Part("lobby-title", str(h.fragment[seen.lobby.title])),
+        Part("seats", str(h.fragment[seats(seen)])),
+        Part("terms", str(h.fragment[terms(seen)])),
+        Part("cue", str(h.fragment[before_the_curtain(seen)])),
+    ]
+
+
+def status(seen: LobbySeen) -> tuple[bool, str, str]:
+    """Whose move it is before the curtain: whether the lamp is lit, the bold beginning, the rest."""
+    empty = [c for c in seen.lobby.chairs if c.kind == "open"]
+    slow = [
+        named(c) for c in seen.lobby.chairs if c.kind == "person" and not c.ready and c.n != seen.lobby.host
+    ]
+    if seen.is_host:
+        if empty:
+            return True, "Your cue:", f"fill {_seats(len(empty))}, then raise the curtain"
+        return True, "Your cue:", "raise the curtain" if not slow else f"{listed(slow)} not ready yet"
+    if seen.me is not None and not seen.lobby.chair(seen.me).ready:
+        return True, "Your cue:", "say who you are, and that you are ready"
+    return False, "", f"{named(seen.lobby.chair(seen.lobby.host))} sets the table"
+
+
+def _seats(count: int) -> str:
+    return "the open seat" if count == 1 else f"{count} open seats"
+
+
+# -- before the curtain ------------------------------------------------------------------------------------
+
+
+def checks(seen: LobbySeen) -> list[tuple[bool, str, str]]:
+    """What stands between the table and its play: whether it is done, what it is, and a hint."""
+    lobby = seen.lobby
+    empty = [c for c in lobby.chairs if c.kind == "open"]
+    filled = len(lobby.chairs) - len(empty)
+    slow = [named(c) for c in lobby.chairs if c.kind == "person" and not c.ready and c.n != lobby.host]
+    rows = [(not empty, f"{filled} of {len(lobby.chairs)} seats filled", "")]
+    if empty:
+        rows.append((False, f"{sentence(_seats(len(empty)))} to fill", "a house actor can keep it warm"))
+    if slow:
+        rows.append((False, f"{listed(slow)} {'has' if len(slow) == 1 else 'have'} not said ready", ""))
+    else:
+        rows.append((True, "Everybody here is ready", ""))
+    dealer = "The house deals, under seal" if lobby.dealer == "house" else "Your own dice"
+    return [*rows, (True, dealer, "")]
+
+
+def before_the_curtain(seen: LobbySeen) -> h.Element:
+    """What is still to do, and the one button that begins, or says that one is ready."""
+    return h.section(
+        ".cue.curtain" if seen.me is not None else ".cue.cue--waiting.curtain",
+        aria_labelledby="curtain-title",
+    )[
+        h.header(".cue__head")[
+            layout.lamp("lit" if status(seen)[0] else ""), h.h2("#curtain-title")["Before the curtain"]
+        ],
+        h.ol(".checks")[
+            [
+                h.li(class_="is-done" if done else None)[
+                    what,
+                    h.span(".visually-hidden")[": done" if done else ": still to do"],
+                    h.span(".quiet")[hint] if hint else None,
+                ]
+                for done, what, hint in checks(seen)
+            ]
+        ],
+        h.div(".go")[_begin(seen) if seen.is_host else _ready(seen)],
+    ]
+
+
+def _begin(seen: LobbySeen) -> h.Node:
+    me = seen.links.me
+    empty = sum(c.kind == "open" for c in seen.lobby.chairs)
+    verb, does = "begin", "Raise the curtain"
+    if empty:
+        verb = "fill-and-begin"
+        does = f"Seat {'a house actor' if empty == 1 else f'{empty} house actors'} and raise the curtain"
+    return [
+        post_form(me, verb, h.button(".button.button--cue", type="submit")[does]),
+        h.p(".quiet")["Anyone may take over a house actor’s seat later, by its link."],
+    ]
+
+
+def _ready(seen: LobbySeen) -> h.Node:
+    if seen.me is None:
+        return h.p(".quiet")["You are looking on, without a seat."]
+    ready = seen.lobby.chair(seen.me).ready
+    does = "Not ready after all" if ready else "I am ready"
+    return [
+        post_form(
+            seen.links.me, "chair", hidden("ready", "false" if ready else "true"),
+            h.button(".button" if ready else ".button.button--cue", type="submit")[does],
+        ),
+        h.p(".quiet")["The host raises the curtain."],
+    ]  # fmt: skip
+
+
+# -- between two people at one device ----------------------------------------------------------------------
+
+
+def curtain(name: str, path: str) -> h.Element:
+    """The page between two people at one device: nothing of either is on it.
+
+    name: whose turn at the device it is. path: their own page.
+    """
+    return layout.page(
+        f"For {name} · Commedia",
+        h.main("#main.curtain-page", tabindex="-1")[
+            h.div(".valance", aria_hidden="true"),
+            h.h1[f"Hand the device to {name}"],
+            h.p(".lead")[f"Behind this curtain is what only {name} may see. Everybody else, look away."],
+            h.p[h.a(".button.button--spot", href=path)[f"I am {name}: open the curtain"]],
+        ],
+        marquee=layout.marquee(),
+        kind="curtain",
+    )

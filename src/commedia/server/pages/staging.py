@@ -1,0 +1,81 @@
+"""What a game draws of itself: its stage, its counts, its sheets. A game without a stage is shown plainly.
+
+A game's drawing stands in `commedia.games.<slug>.stage`, all of it drawn from plain view data:
+
+    slate(public, names)            -> (title, [(step, "done", "now" or "")])
+    stage(public, names)            -> the stage below its slate
+    cast_line(public, seat)         -> (the counts, what they are doing, tags)
+    hand(own, seat, names)          -> what the seat holds
+    emblem_face(letter)             -> the face beside a name
+"""
+
+from __future__ import annotations
+
+import importlib
+import importlib.util
+from collections.abc import Mapping
+from functools import cache
+from typing import Any, Protocol
+
+import htpy as h
+
+from commedia.engine import Seat
+
+
+class Staging(Protocol):
+    """A game's drawing of itself."""
+
+    def slate(
+        self, public: Mapping[str, Any], names: Mapping[Seat, str]
+    ) -> tuple[str, list[tuple[str, str]]]:
+        """The title over the stage, and the procedure: each step with "done", "now" or ""."""
+
+    def stage(self, public: Mapping[str, Any], names: Mapping[Seat, str]) -> h.Node:
+        """The stage."""
+
+    def cast_line(self, public: Mapping[str, Any], seat: Seat) -> tuple[h.Node, str, list[str]]:
+        """A seat's counts, what it is doing, and its tags."""
+
+    def hand(self, own: Mapping[str, Any], seat: Seat, names: Mapping[Seat, str]) -> h.Node:
+        """What a seat holds, as it sees it itself."""
+
+    def emblem_face(self, letter: str) -> h.Node:
+        """The face beside a name."""
+
+
+class Plain:
+    """A stage for a game that has none of its own yet: the script alone tells the story."""
+
+    def slate(
+        self, public: Mapping[str, Any], names: Mapping[Seat, str]
+    ) -> tuple[str, list[tuple[str, str]]]:
+        """The bare stage has no procedure."""
+        return "The stage", []
+
+    def stage(self, public: Mapping[str, Any], names: Mapping[Seat, str]) -> h.Node:
+        """A sentence."""
+        return h.p(".quiet")["This game is played on a bare stage; the script tells what happens."]
+
+    def cast_line(self, public: Mapping[str, Any], seat: Seat) -> tuple[h.Node, str, list[str]]:
+        """Nothing is counted."""
+        return None, "", []
+
+    def hand(self, own: Mapping[str, Any], seat: Seat, names: Mapping[Seat, str]) -> h.Node:
+        """Nothing is held."""
+        return None
+
+    def emblem_face(self, letter: str) -> h.Node:
+        """A letter on a stone."""
+        return h.svg(".seat__face", viewBox="0 0 54 42", aria_hidden="true")[
+            h.text(x="27", y="31", text_anchor="middle")[letter]
+        ]
+
+
+@cache
+def staging_of(slug: str) -> Staging:
+    """The drawing of a game, by its slug."""
+    module = f"commedia.games.{slug.replace('-', '_')}.stage"
+    if importlib.util.find_spec(module) is None:
+        return Plain()
+    drawing: Any = importlib.import_module(module)
+    return drawing  # type: ignore[no-any-return]

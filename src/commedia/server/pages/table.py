@@ -1,0 +1,167 @@
+"""The table: cast, stage, wings and script, in the order in which they are read.
+
+`page` draws the whole of it; `shared_parts` and `own_parts` what of it can change, by the ids of the
+elements it stands in. Shared parts are the same bytes for everybody and are drawn from public data alone.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+import htpy as h
+from markupsafe import Markup
+
+from commedia.server.pages import cast as cast_
+from commedia.server.pages import cue as cue_
+from commedia.server.pages import hand as hand_
+from commedia.server.pages import layout, notices
+from commedia.server.pages import script as script_
+from commedia.server.pages.parts import Part
+from commedia.server.pages.staging import staging_of
+from commedia.server.seen import Seen
+
+
+def page(seen: Seen) -> h.Element:
+    """The table page of one viewer."""
+    own = {part.target: Markup(part.html) for part in own_parts(seen)}
+    shared = {part.target: Markup(part.html) for part in shared_parts(seen)}
+    chair = seen.chairs[seen.seat].n if seen.seat is not None else None
+    me = seen.links.me
+    return layout.page(
+        str(own["title"]),
+        h.main("#main.table")[
+            layout.notices(own["notices"]),
+            h.ol("#cast.cast.scroll-x", aria_label="Cast, clockwise", tabindex="0")[shared["cast"]],
+            h.section("#stage.stage", aria_label="Stage", tabindex="-1")[shared["stage"]],
+            h.div("#wings.wings")[
+                h.div("#cue.wings__cue", tabindex="-1")[own["cue"]],
+                h.div("#hand.wings__hand", tabindex="-1")[own["hand"]],
+            ],
+            script_.script(seen),
+        ],
+        marquee=layout.marquee(
+            _heading(seen.lobby.title, seen.game.title),
+            status=own["status"],
+            tools=_tools(seen),
+            stop=f"{me}/stop" if seen.seat is not None else "",
+        ),
+        game=seen.game.slug,
+        kind="table",
+        you=chair,
+        skip=("cue", "Skip to your cue"),
+        stream=f"{me}/events?after={seen.seq}",
+        after=_tabs(seen.seat is not None),
+    )
+
+
+def shared_parts(seen: Seen) -> list[Part]:
+    """What everybody sees alike: the cast, and the stage with its slate."""
+    return [Part("cast", str(cast_.cast(seen))), Part("stage", str(stage(seen)))]
+
+
+def own_parts(seen: Seen) -> list[Part]:
+    """What is this viewer's: status, title, cue, hand and notices."""
+    lit, bold, rest = cue_.status(seen)
+    return [
+        Part("status", str(_status(lit, bold, rest))),
+        Part("title", str(_title(lit, seen.lobby.title))),
+        Part("cue", str(cue_.cue(seen))),
+        Part("hand", str(hand_.hand(seen))),
+        Part("notices", str(_notices(seen))),
+    ]
+
+
+def stage(seen: Seen) -> Markup:
+    """The stage under its valance: the slate, then the game's own drawing."""
+    drawing = staging_of(seen.game.slug)
+    title, steps = drawing.slate(seen.public, seen.names)
+    return _slate(title, tuple(steps)) + Markup(h.fragment[drawing.stage(seen.public, seen.names)])
+
+
+@lru_cache(maxsize=512)
+def _slate(title: str, steps: tuple[tuple[str, str], ...]) -> Markup:
+    return Markup(
+        h.fragment[
+            h.div(".valance", aria_hidden="true"),
+            h.header(".slate")[
+                h.h2("#stage-title")[title],
+                h.ol(".running-order", aria_label="The procedure")[
+                    [
+                        h.li(class_={"is-done": at == "done"}, aria_current="step" if at == "now" else None)[
+                            step, h.span(".visually-hidden")[", done"] if at == "done" else None
+                        ]
+                        for step, at in steps
+                    ]
+                ]
+                if steps
+                else None,
+            ],
+        ]
+    )
+
+
+@lru_cache(maxsize=512)
+def _status(lit: bool, bold: str, rest: str) -> Markup:
+    words = h.span[h.b[bold], " ", rest] if bold else h.span[rest]
+    return Markup(h.fragment[layout.lamp("lit" if lit else ""), words])
+
+
+@lru_cache(maxsize=512)
+def _title(lit: bool, table: str) -> Markup:
+    return Markup(h.fragment[f"● Your cue · {table} · Commedia" if lit else f"{table} · Commedia"])
+
+
+def _notices(seen: Seen) -> Markup:
+    """What stands over the page for as long as it is so."""
+    return _stopped() if seen.stopped else Markup("")
+
+
+@lru_cache(maxsize=1)
+def _stopped() -> Markup:
+    said = h.fragment[
+        h.b["The X‑card is on the table."],
+        " Play has stopped for everyone. No reason is needed and none is asked.",
+    ]
+    return Markup(notices.notice("stopped", said, h.a(".button", href="#cue")["What now"], role="alert"))
+
+
+@lru_cache(maxsize=512)
+def _heading(table: str, game: str) -> Markup:
+    return Markup(h.fragment[h.h1[table], h.p[game]])
+
+
+def _tools(seen: Seen) -> h.Node:
+    """Links of the table; other seats on this device come with their curtain."""
+    return [
+        h.a("#rulebook-link", href=seen.links.rulebook)["Rulebook"],
+        h.a(href=f"{seen.links.me}/book")["Book"],
+        [h.a(".marquee__seat", href=path)[f"Hand over to {name}"] for name, path in seen.devices],
+        h.a(href=seen.links.watch)["Spectators’ link"] if seen.is_host else None,
+    ]
+
+
+@lru_cache(maxsize=2)
+def _tabs(seated: bool) -> Markup:
+    """The parts of the table at the foot of a phone."""
+    return Markup(
+        h.nav(".tabs", aria_label="Parts of the table")[
+            h.a(href="#stage")[_glyph("M3 4h18v3c-2 4-4 5-4 11M3 7c2 4 4 5 4 11M2 20h20"), "Stage"],
+            h.a(".tabs__cue", href="#cue")[_lamp(), "Cue"],
+            h.a(href="#hand")[_glyph("M4 5h9v14H4ZM13 7l7 2-3 11-4-1"), "Hand"] if seated else None,
+            h.a(href="#script")[_glyph("M5 3h14v18H5ZM8 8h8M8 12h8M8 16h5"), "Script"],
+        ]
+    )
+
+
+def _glyph(path: str) -> h.Element:
+    return h.svg(
+        viewBox="0 0 24 24", fill="none", stroke="currentColor", stroke_width="1.8", aria_hidden="true"
+    )[h.path(d=path)]
+
+
+def _lamp() -> h.Element:
+    rays = "M12 1v3M12 20v3M1 12h3M20 12h3M4.5 4.5l2 2M17.5 17.5l2 2M19.5 4.5l-2 2M6.5 17.5l-2 2"
+    return h.svg(viewBox="0 0 24 24", aria_hidden="true")[
+        h.circle(cx="12", cy="12", r="6", fill="currentColor"),
+        h.path(d=rays, stroke="currentColor", stroke_width="1.8"),
+    ]

@@ -1,0 +1,289 @@
+"""The terms of a table: who deals, the house rules, a Setting of its own, lines and veils."""
+
+from __future__ import annotations
+
+import importlib
+import importlib.util
+import json
+from collections.abc import Mapping
+from functools import cache
+from typing import Any
+
+import htpy as h
+
+from commedia.engine import Option
+from commedia.server.forms import OPTION
+from commedia.server.pages.chairs import hidden, post_form
+from commedia.server.pages.script import cite
+from commedia.server.seen import LobbySeen
+
+SETTING = "setting"
+"""The table option that holds a chart of the table's own, where a game takes one."""
+
+
+def terms(seen: LobbySeen) -> h.Node:
+    """Who deals, the house rules, a chart of the table's own, lines and veils."""
+    return [
+        h.div(".lobby__pair")[_dealer(seen), _veils(seen)],
+        _host_terms(seen) if seen.is_host else _agreed_terms(seen),
+    ]
+
+
+def _dealer(seen: LobbySeen) -> h.Element:
+    lobby = seen.lobby
+    house = (
+        "house",
+        "The house",
+        "Its seed was sealed before anyone sat down. Add a word of your own, and nobody can have chosen "
+        "the draws.",
+    )
+    hand = ("hand", "Our own dice", "Roll at your own table, and say what the dice show.")
+    return h.section(".term", aria_labelledby="dealer-title")[
+        h.h3("#dealer-title")["Who deals"],
+        post_form(
+            seen.links.me,
+            "terms",
+            h.fieldset(aria_label="Who deals")[
+                [
+                    h.label(".pick")[
+                        h.input(type="radio", name="dealer", value=value, checked=lobby.dealer == value),
+                        h.span[h.b[title], h.small[means]],
+                    ]
+                    for value, title, means in (house, hand)
+                ],
+            ],
+            h.noscript[h.button(".button.button--small", type="submit")["Keep"]],
+            saves=True,
+        )
+        if seen.is_host
+        else h.p[
+            h.b[(house if lobby.dealer == "house" else hand)[1]],
+            " ",
+            (house if lobby.dealer == "house" else hand)[2],
+        ],
+        _seal(seen) if lobby.dealer == "house" else None,
+    ]
+
+
+def _seal(seen: LobbySeen) -> h.Node:
+    """The seal of the seed, and one's own word for it."""
+    seal = seen.lobby.seal
+    mine = seen.lobby.entropy.get(seen.me, "") if seen.me is not None else ""
+    count = len(seen.lobby.entropy)
+    return [
+        h.p(".seal", title=f"SHA-256 of the seed: {seal}")[
+            h.span(".label")["Seal"], " ", h.code[" ".join(seal[i : i + 4] for i in range(0, 16, 4))]
+        ],
+        post_form(
+            seen.links.me,
+            "word",
+            h.label(".label", for_="word")["Your word"],
+            h.input("#word.input", name="word", value=mine, maxlength="80", placeholder="marzipan",
+                    autocomplete="off"),
+            h.button(".button.button--small", type="submit")["Add"],
+            class_="seal",
+        )
+        if seen.me is not None
+        else None,
+        h.p(".quiet")[f"{count} {'word is' if count == 1 else 'words are'} in."] if count else None,
+    ]  # fmt: skip
+
+
+def _host_terms(seen: LobbySeen) -> h.Element:
+    """Title, greeting and every option of the game, for the host."""
+    lobby = seen.lobby
+    return h.section(".term.term--rules", aria_labelledby="rules-title")[
+        h.h3("#rules-title")["House rules"],
+        post_form(
+            seen.links.me,
+            "terms",
+            h.div(".field")[
+                h.label(for_="title-field")["What this table is called"],
+                h.input("#title-field.input", name="title", value=lobby.title, maxlength="60",
+                        autocomplete="off"),
+            ],
+            h.div(".field")[
+                h.label(for_="greeting")["A line to your guests"],
+                h.textarea("#greeting.input", name="greeting", rows="2", maxlength="400")[lobby.greeting],
+            ],
+            [_knob(option, lobby.options.get(option.key, option.default), seen.links.rulebook)
+             for option in seen.game.options.values()],
+            _setting(seen) if SETTING in seen.game.further else None,
+            h.button(".button", type="submit")["Keep these terms"],
+            saves=True,
+        ),
+    ]  # fmt: skip
+
+
+def _knob(option: Option, chosen: object, rulebook: str) -> h.Element:
+    """One option, folded to what it is now; open, every choice with its sentence and the rules it touches."""
+    usual = str(chosen) == str(option.default)
+    rules = [h.fragment[" ", cite(rule, rulebook)] for rule in option.rules]
+    return h.details(".knob", id=f"knob-{option.key}")[
+        h.summary[
+            h.b[option.title],
+            ": ",
+            h.fragment[h.span(".tag.tag--spot")["changed"], " "] if not usual else None,
+            h.span(".knob__now")[means(option, chosen)],
+        ],
+        h.fieldset(aria_label=option.title)[
+            [
+                h.label(".pick")[
+                    h.input(
+                        type="radio", name=f"{OPTION}{option.key}", value=str(value),
+                        checked=str(value) == str(chosen),
+                    ),
+                    h.span[h.small[said, " As the rulebook has it." if value == option.default else None]],
+                ]
+                for value, said in option.choices.items()
+            ],
+        ],
+        h.p(".knob__rules.quiet")["Touches", rules, "."] if rules else None,
+    ]  # fmt: skip
+
+
+def _agreed_terms(seen: LobbySeen) -> h.Element:
+    """The terms as a guest reads them: what differs from the rulebook first."""
+    options = seen.lobby.options
+    own = options.get(SETTING)
+    rows = [
+        (str(options.get(o.key, o.default)) == str(o.default), o, options.get(o.key, o.default))
+        for o in seen.game.options.values()
+    ]
+    rows.sort(key=lambda row: row[0])
+    return h.section(".term.term--rules", aria_labelledby="rules-title")[
+        h.h3("#rules-title")["House rules"],
+        h.p[f"A chart of the table’s own: {own.get('name', 'unnamed')}."] if isinstance(own, dict) else None,
+        h.dl(".knobs")[
+            [
+                h.div[
+                    h.dt[option.title, h.span(".tag")["changed"] if not usual else None],
+                    h.dd[
+                        means(option, value),
+                        [h.fragment[" ", cite(r, seen.links.rulebook)] for r in option.rules],
+                    ],
+                ]
+                for usual, option, value in rows
+            ]
+        ],
+    ]
+
+
+def means(option: Option, value: object) -> str:
+    """The sentence that explains the choice of an option."""
+    return next((means for v, means in option.choices.items() if str(v) == str(value)), str(value))
+
+
+def _setting(seen: LobbySeen) -> h.Element:
+    """A Setting of the table's own, as TOML, and the one that comes with the game to begin from."""
+    own = seen.lobby.options.get(SETTING)
+    stock = stock_charts(seen.game.slug)
+    return h.details(".knob.knob--setting", id="setting-own", open=isinstance(own, dict))[
+        h.summary["A Setting of your own"],
+        h.p(".quiet")[
+            "Name it, and give each Trait six details, for a die of 1 to 6. Leave this empty to play ours."
+        ],
+        h.label(".visually-hidden", for_="setting")["A Setting of your own, as TOML"],
+        h.textarea(
+            "#setting.input.code", name=f"{OPTION}{SETTING}", rows="10", spellcheck="false",
+            maxlength="20000", autocomplete="off",
+        )[as_toml(own) if isinstance(own, dict) else ""],
+        [
+            h.details(".knob__stock")[
+                h.summary[f"Begin from {name}"],
+                h.pre(id=f"stock-{n}", tabindex="0")[text],
+                h.button(".button.button--small.js-only", type="button", data_copy=f"#stock-{n}")["Copy"],
+            ]
+            for n, (name, text) in enumerate(stock)
+        ],
+    ]  # fmt: skip
+
+
+@cache
+def stock_charts(slug: str) -> list[tuple[str, str]]:
+    """The Settings that come with a game, each with its name and its TOML; none where a game has none."""
+    module = f"commedia.games.{slug.replace('-', '_')}.setting"
+    if importlib.util.find_spec(module) is None:
+        return []
+    made: Any = importlib.import_module(module)
+    return [(chart.name, as_toml(made.setting_to_data(chart))) for chart in made.stock_settings().values()]
+
+
+def as_toml(data: Mapping[str, Any]) -> str:
+    """Plain data as TOML: texts and lists of texts first, then a table for each mapping.
+
+    >>> print(as_toml({"name": "Fen", "details": {"Kin": ["heir", "twin"]}}))
+    name = "Fen"
+    <BLANKLINE>
+    [details]
+    Kin = ["heir", "twin"]
+    """
+    plain = [f"{_key(k)} = {_value(v)}" for k, v in data.items() if not isinstance(v, Mapping)]
+    tables = [
+        "\n".join([f"\n[{_key(k)}]", *(f"{_key(name)} = {_value(v)}" for name, v in table.items())])
+        for k, table in data.items()
+        if isinstance(table, Mapping)
+    ]
+    return "\n".join([*plain, *tables])
+
+
+def _key(name: str) -> str:
+    bare = name.isascii() and name.replace("-", "a").replace("_", "a").isalnum()
+    return name if bare else _value(name)
+
+
+def _value(value: Any) -> str:
+    if isinstance(value, list | tuple):
+        return f"[{', '.join(_value(v) for v in value)}]"
+    # Every JSON string is a basic string of TOML, once DEL is spelled out too.
+    return json.dumps(str(value), ensure_ascii=False).replace("\x7f", "\\u007f")
+
+
+def _veils(seen: LobbySeen) -> h.Element:
+    """Lines and veils, which are everybody's to set, and nobody's by name."""
+    lobby = seen.lobby
+    return h.section(".term", aria_labelledby="veils-title")[
+        h.h3("#veils-title")["Lines and veils"],
+        h.p(".secret")["No names are kept"],
+        _veil_list(seen, "line", "Never here", lobby.lines),
+        _veil_list(seen, "veil", "Behind a veil", lobby.veils),
+        post_form(
+            seen.links.me,
+            "veil",
+            h.label(".visually-hidden", for_="veil-text")["Add a line or a veil, in your own words"],
+            h.input(
+                "#veil-text.input", name="text", required=True, maxlength="120", autocomplete="off",
+                placeholder="Add one, in your own words",
+            ),
+            h.button(".button", type="submit", name="kind", value="line")["Line"],
+            h.button(".button", type="submit", name="kind", value="veil")["Veil"],
+            class_="veil__add", data_clear="",
+        )
+        if seen.me is not None
+        else None,
+        h.p(".quiet")[
+            "A line never comes up. A veil may happen, and is not shown. The X‑card is on at every table."
+        ],
+    ]  # fmt: skip
+
+
+def _veil_list(seen: LobbySeen, kind: str, title: str, texts: list[str]) -> h.Element:
+    return h.div(".veil")[
+        h.p(".label")[title],
+        h.ul[
+            [
+                h.li[
+                    text,
+                    post_form(
+                        seen.links.me, "veil", hidden("kind", kind), hidden("text", text),
+                        hidden("remove", "true"),
+                        h.button(".veil__off", type="submit", aria_label=f"Take away: {text}")["×"],
+                    )
+                    if seen.me is not None
+                    else None,
+                ]
+                for text in texts
+            ]
+            or h.li(".veil__none")["nothing yet"]
+        ],
+    ]  # fmt: skip

@@ -1,0 +1,128 @@
+"""Tables seen without a server: the data that pages are drawn from, made from a play in memory."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+from typing import Any
+
+from commedia import games
+from commedia.engine import Moment, Play, SeededDealer
+from commedia.lab.playouts import below_of
+from commedia.server.lobby import COLOURS, Chair, Lobby
+from commedia.server.seen import Links, LobbySeen, ScriptLine, Seen
+
+SEED = bytes(range(32))
+
+
+class Stage:
+    """A play in memory with everything a page needs to know of it.
+
+    words: prose by id. moments: all that happened so far.
+    """
+
+    def __init__(self, game: str, seats: list[str], options: dict[str, Any] | None = None) -> None:
+        self.play = Play.start(games.get(game), seats, options or {}, SeededDealer(SEED))
+        self.words: dict[str, str] = {"…": "Words, words, words."}
+        self.moments: list[Moment] = []
+        self.drain()
+
+    def drain(self) -> None:
+        """Take what the play has to tell."""
+        outbox = self.play.outbox
+        self.moments += outbox.moments
+        self.words |= {id: text for id, (_, text) in outbox.words.items()}
+        outbox.entries, outbox.moments, outbox.words = [], [], {}
+
+    def say(self, seat: str, text: str, how: str = "line", to: tuple[str, ...] = ()) -> None:
+        """Somebody speaks."""
+        self.play.say(seat, how, text, to)
+        self.drain()
+
+    def answer(self, seat: str, raw: Any, kind: str = "") -> None:
+        """A seat answers its open question, or the one of that kind."""
+        mine = [q for q in self.play.decisions(seat) if not kind or q.kind == kind]
+        self.play.answer(mine[0].id, seat, raw)
+        self.drain()
+
+    def play_until(self, there: Callable[[Play], bool], random: int = 1, most: int = 2_000) -> bool:
+        """Answer at random until the play is there. Returns whether it came to that."""
+        below = below_of(Random(random))
+        for _ in range(most):
+            if there(self.play):
+                return True
+            waiting = [q for q in self.play.open.values() if q._answer is None]
+            if not waiting:
+                return False
+            question = waiting[below(len(waiting))]
+            self.play.answer(question.id, question.seat, question.sample(below, self.play.moves))
+            self.drain()
+        return there(self.play)
+
+    def seen(self, seat: str | None, **changes: Any) -> Seen:
+        """The table as that seat sees it."""
+        play = self.play
+        seats = play.seats
+        characters = play.game.characters(play.world)
+        names = {s: (self.words.get(characters[s].id, "") if s in characters else "") or s for s in seats}
+        chairs = [
+            Chair(n=n, kind="house" if n == 3 else "person", name=s, pronouns="they" if n == 2 else "",
+                  colour=COLOURS[n - 1], ready=True, here=True)
+            for n, s in enumerate(seats, 1)
+        ]  # fmt: skip
+        lobby = Lobby(
+            game=play.game.slug, title="A Cold Coronation", chairs=chairs, stage="play", seal="ab" * 32,
+            seats=dict(enumerate(seats, 1)),
+        )  # fmt: skip
+        script = [
+            ScriptLine(m.n, m.kind, m.rule, m.seat, m.sentence(names), self.words.get(m.words.id, ""), m.to)
+            for m in self.moments
+            if m.seen_by(seat)
+        ]
+        public = play.view(None, self.words)["state"]
+        answered = [q._answer is not None for q in getattr(play._request, "questions", [])]
+        seen = Seen(
+            table="tide", game=play.game, lobby=lobby, seat=seat, is_host=seat == seats[0],
+            links=Links(me=f"/s/{seat or 'watch'}", watch="/s/watch", rulebook=f"/rulebook/{play.game.slug}"),
+            seats=seats, chairs=dict(zip(seats, chairs, strict=True)), names=names,
+            players={s: s for s in seats},
+            public=public, own=play.view(seat, self.words)["state"] if seat else public,
+            decisions=play.decisions(seat) if seat else [],
+            waiting=[(q.seat, q.waiting()) for q in play.waiting_for()],
+            clock=play.moves, seq=len(self.moments), finished=play.finished,
+            stopped=play.standing.stopped, agreed=list(play.standing.agreed), script=script,
+            prompt_line=next(
+                (line for line in reversed(script) if line.words and line.kind in ("rule", "line")), None
+            ),
+            sealed=(sum(answered), len(answered)),
+        )  # fmt: skip
+        for name, value in changes.items():
+            setattr(seen, name, value)
+        return seen
+
+
+def lobby_seen(me: int | None = 1, *, game: str = "men-of-stones", **changes: Any) -> LobbySeen:
+    """A lobby with its host, a friend, a house actor and an open seat, as a chair sees it."""
+    played = games.get(game)
+    chairs = [
+        Chair(n=1, kind="person", name="Priya", pronouns="she", colour="verdigris", here=True, ready=True),
+        Chair(n=2, kind="person", name="Tom", colour="steel", here=True),
+        Chair(n=3, kind="house", name="Brighella", colour="ochre", ready=True),
+        Chair(n=4, colour="rose"),
+    ]
+    lobby = Lobby(
+        game=game, title="The Salt Stair", chairs=chairs, seed="5eed" * 16, seal="9f3a71c05be2d418" * 4,
+        options={key: option.default for key, option in played.options.items()},
+        lines=["harm to children"], veils=["torture"], greeting="Bring a grudge.", entropy={2: "marzipan"},
+    )  # fmt: skip
+    for name, value in changes.items():
+        setattr(lobby, name, value)
+    host = me == lobby.host
+    return LobbySeen(
+        table="tide", game=played, lobby=lobby, me=me, is_host=host,
+        links=Links(
+            me=f"/s/chair{me or 0}", watch="/s/watch", rulebook=f"/rulebook/{game}",
+            chairs={c.n: f"/s/chair{c.n}" for c in chairs} if host else {},
+        ),
+        base="https://commedia.example",
+    )  # fmt: skip

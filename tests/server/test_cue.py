@@ -1,0 +1,296 @@
+"""The cue says what is asked, offers what is legal, and a form filled in from it is taken by the rules."""
+
+from __future__ import annotations
+
+import re
+from html.parser import HTMLParser
+from random import Random
+from typing import Any
+
+import pytest
+
+from commedia.engine import Question
+from commedia.lab.playouts import below_of
+from commedia.server.forms import read_form
+from commedia.server.pages.cue import cue, status
+from tests.server.seeing import Stage
+
+SEATS = ["Maud", "Iris", "Bo", "Cy"]
+
+
+class Form(HTMLParser):
+    """A form as a browser holds it: its fields, filled in by chance where there is a choice."""
+
+    def __init__(self, decision: str) -> None:
+        super().__init__()
+        self.decision = decision
+        self.inside = False
+        self.fields: list[tuple[str, str, dict[str, str | None]]] = []
+        self.select = ""
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        at = dict(attrs)
+        if tag == "form":
+            self.inside = at.get("data-decision") == self.decision
+        if not self.inside:
+            return
+        if tag == "input":
+            self.fields.append((at["type"] or "text", at["name"] or "", at))
+        elif tag == "textarea":
+            self.fields.append(("text", at["name"] or "", at))
+        elif tag == "select":
+            self.select = at["name"] or ""
+        elif tag == "option" and at.get("value"):
+            self.fields.append(("option", self.select, at))
+
+    def handle_endtag(self, tag: str) -> None:
+        if tag == "form":
+            self.inside = False
+
+    def names(self) -> set[str]:
+        return {name for _, name, _ in self.fields}
+
+
+def form_of(html: str, question: Question[Any]) -> Form:
+    form = Form(question.id)
+    form.feed(html)
+    assert form.fields, question.id
+    return form
+
+
+def filled(form: Form, plain: dict[str, Any]) -> dict[str, list[str]]:
+    """The form as sent by somebody who means that plain answer, through the names that are on the page."""
+    sent: dict[str, list[str]] = {}
+    for kind, name, at in form.fields:
+        value = at.get("value") or ""
+        if kind == "hidden":
+            sent[name] = [value]
+        elif name == "do":
+            if value == plain["do"]:
+                sent[name] = [value]
+        elif name.split(".")[0] == plain["do"]:
+            meant = plain
+            *path, field = re.split(r"\.(?=[a-z_]+(?:[.=]|$))", name)[1:] or [name]
+            if all(str(meant.get(step.split("=")[0])) == step.split("=", 1)[1] for step in path):
+                given = meant.get(field)
+                if kind in ("radio", "option") and str(given) == value:
+                    sent[name] = [value]
+                elif kind == "checkbox" and isinstance(given, list) and value in [str(v) for v in given]:
+                    sent.setdefault(name, []).append(value)
+                elif kind == "text":
+                    sent[name] = ["Words."]
+            laid = plain.get("dice")
+            if isinstance(laid, dict) and ".dice." in name and str(laid[name.rpartition(".")[2]]) == value:
+                sent[name] = [value]
+    return sent
+
+
+def kinds_met(random: int) -> set[str]:
+    """A whole game answered only through its pages' own forms; the kinds of question that it met."""
+    stage = Stage("men-of-stones", SEATS)
+    below = below_of(Random(random))
+    met: set[str] = set()
+    for _ in range(1_000):
+        waiting = [q for q in stage.play.open.values() if q._answer is None]
+        if not waiting:
+            break
+        question = waiting[below(len(waiting))]
+        meant = question.sample(below, stage.play.moves).plain()
+        html = str(cue(stage.seen(question.seat)))
+        form = filled(form_of(html, question), meant)
+        answer = read_form(question, stage.play.moves, form)
+        stage.play.answer(question.id, question.seat, answer)
+        stage.drain()
+        met.add(question.kind)
+    assert stage.play.finished
+    return met
+
+
+def test_a_whole_game_can_be_played_through_the_forms():
+    """Every legal answer that chance picks can be given with the fields on the page."""
+    met = kinds_met(1) | kinds_met(2)
+
+    assert {"assign_dice", "write_tie", "open_scene", "name_trait", "bid_caution", "final_turn"} <= met
+
+
+def stage_at(kind: str, random: int = 1) -> tuple[Stage, Question[Any]]:
+    stage = Stage("men-of-stones", SEATS)
+    assert stage.play_until(lambda p: any(q.kind == kind for q in p.open.values()), random)
+    return stage, next(q for q in stage.play.open.values() if q.kind == kind)
+
+
+def test_the_cue_says_whose_it_is_what_is_asked_and_by_which_rule():
+    """Lamp, prompt and rule."""
+    stage, question = stage_at("take_nature")
+    html = str(cue(stage.seen(question.seat)))
+
+    assert f"Your cue, {question.seat}" in html
+    assert question.prompt() in html
+    assert f"#{question.rule}" in html
+
+
+def test_there_is_one_cue_button():
+    """Several questions of one seat are stacked; one of them is the cue."""
+    stage = Stage("men-of-stones", SEATS, {"act1_awards": "on"})
+
+    def two_at_once(play: Any) -> bool:
+        return any(
+            sum(q.seat == s and not q.optional and q._answer is None for q in play.open.values()) > 1
+            for s in play.seats
+        )
+
+    assert stage.play_until(two_at_once)
+    seat = next(s for s in SEATS if sum(q.seat == s and not q.optional for q in stage.play.open.values()) > 1)
+    html = str(cue(stage.seen(seat)))
+
+    assert html.count("button--cue") == 1
+    assert html.count('name="decision"') > 1
+
+
+def test_what_is_not_open_says_why():
+    """Each with its rule."""
+    stage, question = stage_at("take_nature")
+    html = str(cue(stage.seen(question.seat)))
+
+    assert "Not open to you now, and why" in html
+    assert "is not in your matching set" in html
+    assert "#MS-DICE-06" in html
+
+
+def test_choices_have_number_keys_and_ids_of_their_own():
+    """No two fields on a page share an id, and labels find theirs."""
+    stage, question = stage_at("take_nature")
+    html = str(cue(stage.seen(question.seat)))
+    ids = re.findall(r'\bid="([^"]+)"', html)
+
+    assert 'data-key="1"' in html
+    assert len(ids) == len(set(ids))
+    assert set(re.findall(r'\bfor="([^"]+)"', html)) <= set(ids)
+    assert not re.search("[\x01-\x04]", html)
+
+
+def test_another_question_never_inherits_the_choice_of_the_last():
+    """Two questions that look alike have fields with other ids, so that nothing stays chosen."""
+    stage, question = stage_at("award_self")
+    first = set(re.findall(r'\bid="([^"]+)"', str(cue(stage.seen(question.seat)))))
+    stage.answer(question.seat, question.sample(below_of(Random(1)), stage.play.moves), "award_self")
+    stage.play_until(
+        lambda p: any(q.kind == "award_self" and q.seat == question.seat for q in p.open.values())
+    )
+    second = set(re.findall(r'\bid="([^"]+)"', str(cue(stage.seen(question.seat)))))
+
+    assert {i for i in first & second if i.startswith("q")} == set()
+
+
+def test_the_cue_is_the_same_while_its_question_stands():
+    """Others speak; what is being chosen here is not sent anew."""
+    stage, question = stage_at("take_nature")
+    before = str(cue(stage.seen(question.seat)))
+    stage.say("Bo", "hm", "aside")
+
+    assert str(cue(stage.seen(question.seat))) == before
+
+
+def test_a_sealed_answer_says_how_many_are_in_and_can_be_changed():
+    """Its author sees what was given, and no one else does."""
+    stage, question = stage_at("assign_dice")
+    stage.answer(question.seat, question.sample(below_of(Random(1)), stage.play.moves))
+    seen = stage.seen(question.seat)
+    html = str(cue(seen))
+
+    assert "Your answer is sealed" in html
+    assert "1 of 4 in" in html
+    assert "You gave: Deed" in html
+    assert "Change it, while it is sealed" in html
+    other = next(s for s in SEATS if s != question.seat)
+    assert "You gave" not in str(cue(stage.seen(other)))
+
+
+def test_a_changed_answer_is_another_move():
+    """Sent twice, a form is one move; a change of mind is a second."""
+    stage, question = stage_at("assign_dice")
+    ids = []
+    for random in (1, 2, 1):
+        ids.append(re.search(r'name="move_id" value="(\w+)"', str(cue(stage.seen(question.seat))))[1])  # type: ignore[index]
+        stage.answer(
+            question.seat, question.sample(below_of(Random(random)), stage.play.moves), "assign_dice"
+        )
+
+    assert len(set(ids)) == 3
+
+
+def test_waiting_names_everybody_and_what_they_do():
+    """And there is nothing to press."""
+    stage, question = stage_at("close_scene")
+    other = next(
+        s for s in SEATS if not any(q.seat == s for q in stage.play.open.values()) or s != question.seat
+    )
+    html = str(cue(stage.seen(other)))
+
+    assert f"Standing by for {stage.seen(None).names[question.seat]}" in html
+    assert "is playing the scene" in html
+    assert "button--cue" not in html
+
+
+def test_an_open_door_is_offered_quietly():
+    """Joining a scene is not a cue."""
+    stage, question = stage_at("join_scene")
+    html = str(cue(stage.seen(question.seat)))
+
+    assert "cue__door" in html
+    assert question.prompt() in html
+    assert "button--cue" not in html
+
+
+def test_a_spectator_is_asked_nothing():
+    """No form stands on their page."""
+    stage, _ = stage_at("take_nature")
+    html = str(cue(stage.seen(None)))
+
+    assert "<form" not in html
+    assert "Standing by for" in html
+
+
+def test_stopped_play_counts_who_agrees_and_names_nobody():
+    """The choices rest until all have agreed."""
+    stage, question = stage_at("take_nature")
+    stage.play.stop()
+    stage.play.go_on("Bo")
+    stage.drain()
+    html = str(cue(stage.seen(question.seat)))
+
+    assert "1 of 4 agree to go on" in html
+    assert "Bo" not in html
+    assert 'action="/s/' in html
+    assert "/answer" not in html
+    assert "You agree to go on" in str(cue(stage.seen("Bo")))
+
+
+def test_the_end_tells_the_fate_and_what_can_be_kept():
+    """The book, and the file that proves the draws."""
+    stage = Stage("men-of-stones", SEATS)
+    assert stage.play_until(lambda p: p.finished)
+    html = str(cue(stage.seen("Maud")))
+
+    assert stage.seen("Maud").public["fate"]["text"] in html.replace("&#39;", "’")
+    assert "/s/Maud/book" in html
+
+
+@pytest.mark.parametrize("broken", ["The rules now ask MS-X, and the log answers MS-Y."])
+def test_a_table_that_cannot_go_on_can_be_taken_back(broken: str):
+    """By everybody's consent."""
+    stage, question = stage_at("take_nature")
+    html = str(cue(stage.seen(question.seat, broken=broken)))
+
+    assert broken in html
+    assert "/take-back" in html
+
+
+def test_the_status_is_lit_for_a_cue_and_for_nothing_else():
+    """It says the same in words."""
+    stage, question = stage_at("take_nature")
+    other = next(s for s in SEATS if s != question.seat)
+
+    assert status(stage.seen(question.seat)) == (True, "Your cue:", "taking a Nature")
+    assert status(stage.seen(other))[0] is False
+    assert question.seat in status(stage.seen(other))[2]

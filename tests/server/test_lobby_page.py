@@ -1,0 +1,157 @@
+"""The lobby shows what each may know and do, and says what stands before the curtain."""
+
+from __future__ import annotations
+
+import tomllib
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from commedia import games
+from commedia.games.men_of_stones.setting import setting_to_data, stock_settings
+from commedia.server.lobby import Chair
+from commedia.server.pages import lobby
+from commedia.server.pages.terms import as_toml
+from tests.server.seeing import lobby_seen
+
+
+def html(me: int | None = 1, **changes: object) -> str:
+    return str(lobby.page(lobby_seen(me, **changes)))
+
+
+def test_the_host_has_every_invitation_and_a_guest_has_none():
+    """A link is a seat, so only the host hands them out."""
+    assert "https://commedia.example/s/chair4" in html(1)
+    assert "/s/chair4" not in html(2)
+    assert "https://commedia.example/s/watch" in html(2)
+
+
+def test_the_seed_is_on_nobodys_page():
+    """Its seal is."""
+    for me in (1, 2, None):
+        assert "5eed5eed" not in html(me)
+        assert "9f3a 71c0 5be2 d418" in html(me)
+
+
+def test_a_word_of_entropy_is_seen_by_its_author_alone():
+    """The others see how many there are."""
+    assert 'value="marzipan"' in html(2)
+    assert 'value="marzipan"' not in html(1)
+    assert "1 word is in." in html(1)
+
+
+def test_every_table_option_is_there_with_its_sentences_and_rules():
+    """Nothing about the terms has to be looked up elsewhere."""
+    page = html(1)
+    for option in games.get("men-of-stones").options.values():
+        assert option.title.replace("'", "&#39;") in page
+        for value, means in option.choices.items():
+            assert f'name="option.{option.key}" value="{value}"' in page
+            assert means.replace("'", "&#39;") in page
+        for rule in option.rules:
+            assert f"#{rule}" in page
+
+
+def test_a_guest_reads_the_terms_and_cannot_change_them():
+    """What differs from the rulebook stands first."""
+    options = {k: o.default for k, o in games.get("men-of-stones").options.items()} | {"start_deaths": "off"}
+    page = html(2, options=options)
+
+    assert "/terms" not in page
+    assert page.index("No Tragedy as the Final Scene starts") < page.index("Natures set out")
+    assert ">changed</span>" in page
+
+
+def test_the_curtain_has_one_button_and_says_what_it_does():
+    """With an open seat it fills it too."""
+    assert "Seat a house actor and raise the curtain" in html(1)
+    assert "/fill-and-begin" in html(1)
+    full = [Chair(n=n, kind="person", name=f"P{n}", here=True, ready=True) for n in (1, 2, 3)]
+    page = html(1, chairs=full)
+    assert "/begin" in page
+    assert "fill-and-begin" not in page
+    assert page.count("button--cue") == 1
+
+
+def test_a_guest_says_that_they_are_ready():
+    """Once they are, it is nobody's cue."""
+    assert "I am ready" in html(2)
+    assert "● Your cue" in html(2)
+    chairs = [Chair(n=n, kind="person", name=f"P{n}", here=True, ready=True) for n in (1, 2, 3)]
+    page = html(2, chairs=chairs)
+    assert "Not ready after all" in page
+    assert "●" not in page.partition("</title>")[0]
+
+
+def test_checks_say_who_is_not_ready():
+    """By name: they are at the table, and it is no secret."""
+    assert (False, "Tom has not said ready", "") in lobby.checks(lobby_seen())
+    assert (False, "The open seat to fill", "a house actor can keep it warm") in lobby.checks(lobby_seen())
+
+
+def test_lines_and_veils_are_there_without_names():
+    """Everybody at the table may add one; spectators read."""
+    assert "harm to children" in html(2)
+    assert 'action="/s/chair2/veil"' in html(2)
+    assert "/veil" not in html(None)
+
+
+def test_a_spectator_finds_no_form_but_the_words_on_the_page():
+    """Nothing there is theirs to change."""
+    assert "<form" not in html(None)
+
+
+def test_one_s_own_chair_has_name_pronouns_and_a_mark_with_its_symbol():
+    """A colour never stands alone."""
+    page = html(1)
+    assert 'name="name" value="Priya"' in page
+    assert 'name="pronouns" value="she"' in page
+    assert 'aria-label="verdigris lozenge"' in page
+
+
+def test_no_seat_can_be_removed_where_the_game_needs_it():
+    """Three is the least for this one."""
+    chairs = [Chair(n=n, kind="person", name=f"P{n}") for n in (1, 2, 3)]
+    assert 'value="remove"' not in html(1, chairs=chairs)
+    assert 'value="remove"' in html(1)
+
+
+def test_a_setting_of_the_tables_own_can_be_read_again():
+    """It comes back as the TOML it would be written as."""
+    data = setting_to_data(stock_settings()["rotten_denmark"])
+    page = html(1, options={"setting": data})
+
+    assert "[details]" in page
+    assert tomllib.loads(as_toml(data)) == data
+
+
+@given(
+    st.dictionaries(
+        st.text(min_size=1, max_size=8, alphabet=st.characters(exclude_categories=["Cs"])),
+        st.lists(st.text(max_size=12, alphabet=st.characters(exclude_categories=["Cs"])), max_size=3),
+        max_size=4,
+    )
+)
+def test_any_text_survives_as_toml(details: dict[str, list[str]]):
+    """Quotes, line ends and signs of other scripts."""
+    assert tomllib.loads(as_toml({"name": "x", "details": details})) == {"name": "x", "details": details}
+
+
+@pytest.mark.parametrize("name", ["Tom", "<b>Tom</b>"])
+def test_the_curtain_between_two_people_shows_nothing_of_either(name: str):
+    """It names the next one and leads to their page."""
+    page = str(lobby.curtain(name, "/s/tom"))
+
+    assert "<b>Tom</b>" not in page
+    assert 'href="/s/tom"' in page
+    assert "<form" not in page
+
+
+def test_nothing_on_the_page_needs_an_inline_style_or_script():
+    """The pages forbid both."""
+    for me in (1, 2, None):
+        page = html(me)
+        assert " style=" not in page
+        assert "<script>" not in page
+        assert " onclick" not in page

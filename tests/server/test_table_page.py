@@ -1,0 +1,154 @@
+"""The table page: in reading order, the same for all where it should be, and quick to draw."""
+
+from __future__ import annotations
+
+import re
+import time
+from random import Random
+
+import pytest
+
+from commedia.lab.playouts import below_of
+from commedia.server.pages import table
+from tests.server.seeing import Stage
+
+SEATS = ["Maud", "Iris", "Bo", "Cy"]
+
+
+@pytest.fixture
+def stage() -> Stage:
+    stage = Stage("men-of-stones", SEATS)
+    assert stage.play_until(lambda p: any(q.kind == "take_nature" for q in p.open.values()))
+    return stage
+
+
+def test_the_page_is_read_in_order(stage: Stage):
+    """Marquee, cast, stage, cue, hand, script, tabs."""
+    page = str(table.page(stage.seen("Maud")))
+    places = [
+        page.index(f'id="{i}"')
+        for i in ("status", "notice", "cast", "stage", "cue", "hand", "script", "lines", "say")
+    ]
+
+    assert places == sorted(places)
+    assert page.index('class="tabs"') > places[-1]
+
+
+def test_every_part_has_its_place_on_the_page(stage: Stage):
+    """What the stream sends is found there by its id, and stands there from the start."""
+    seen = stage.seen("Maud")
+    page = str(table.page(seen))
+
+    for part in [*table.shared_parts(seen), *table.own_parts(seen)]:
+        assert page.count(f'id="{part.target}"') == 1, part.target
+        assert part.html in page
+
+
+def test_shared_parts_are_the_same_bytes_for_everybody(stage: Stage):
+    """They are drawn once a table, so nothing of a seat's own may be in them."""
+    drawn = [table.shared_parts(stage.seen(seat)) for seat in [*SEATS, None]]
+
+    assert all(parts == drawn[0] for parts in drawn)
+
+
+def test_the_shared_parts_never_look_at_what_a_seat_knows():
+    """They come out the same when the viewer's own state and decisions are taken away."""
+    stage = Stage("men-of-stones", SEATS)
+    below = below_of(Random(5))
+    while not stage.play.finished:
+        question = next(q for q in stage.play.open.values() if q._answer is None)
+        stage.play.answer(question.id, question.seat, question.sample(below, stage.play.moves))
+        stage.drain()
+        bare = stage.seen(None, own={}, decisions=[])
+        assert table.shared_parts(stage.seen("Bo")) == table.shared_parts(bare)
+
+
+def test_the_body_says_whose_page_it_is(stage: Stage):
+    """The sheet shows "You" by the number of the chair."""
+    assert 'data-you="2"' in str(table.page(stage.seen("Iris")))
+    assert "data-you" not in str(table.page(stage.seen(None)))
+    assert 'data-chair="2"' in str(table.page(stage.seen(None)))
+
+
+def test_whose_move_it_is_stands_in_one_place(stage: Stage):
+    """One status, and a title that follows it."""
+    question = next(iter(stage.play.open.values()))
+    page = str(table.page(stage.seen(question.seat)))
+
+    assert page.count('class="status"') == 1
+    assert "● Your cue · A Cold Coronation" in page.partition("</title>")[0]
+    assert page.count("button--cue") == 1
+
+
+def test_the_x_card_is_on_every_seats_page_and_no_spectators(stage: Stage):
+    """One tap."""
+    assert 'action="/s/Maud/stop"' in str(table.page(stage.seen("Maud")))
+    assert "/stop" not in str(table.page(stage.seen(None)))
+
+
+def test_other_seats_of_the_device_are_reached_by_their_curtain(stage: Stage):
+    """Nobody sees another's hand in passing."""
+    page = str(table.page(stage.seen("Maud", devices=[("Bo", "/s/bo/curtain")])))
+
+    assert 'href="/s/bo/curtain"' in page
+    assert "Hand over to Bo" in page
+
+
+def test_the_stream_begins_where_the_page_ends(stage: Stage):
+    """No line is lost between the two, and none comes twice."""
+    assert 'events?after=41"' in str(table.page(stage.seen("Maud", seq=41)))
+
+
+def test_nothing_on_the_page_needs_an_inline_style_or_script(stage: Stage):
+    """In any phase of the play."""
+    for random in (1, 2):
+        stage.play_until(lambda p: p.moves % 20 == 0 or p.finished, random)
+        for seat in [*SEATS, None]:
+            page = str(table.page(stage.seen(seat)))
+            assert not re.search(r"<[^>]* style=", page)
+            assert not re.search(r"<script(?! (src|defer))", page)
+            assert not re.search(r"<[^>]* on[a-z]+=", page)
+
+
+def test_every_id_is_there_once():
+    """All through a play, for every seat."""
+    stage = Stage("men-of-stones", SEATS)
+    below = below_of(Random(8))
+    while not stage.play.finished:
+        for seat in SEATS:
+            ids = re.findall(r'\bid="([^"]+)"', str(table.page(stage.seen(seat))))
+            assert len(ids) == len(set(ids)), sorted({i for i in ids if ids.count(i) > 1})
+        for _ in range(12):
+            waiting = [q for q in stage.play.open.values() if q._answer is None]
+            if waiting:
+                question = waiting[below(len(waiting))]
+                stage.play.answer(question.id, question.seat, question.sample(below, stage.play.moves))
+                stage.drain()
+
+
+@pytest.mark.slow
+def test_parts_are_drawn_quickly():
+    """A game's worth of updates, at a pace that leaves the server idle: figures in benchmarks/.
+
+    The limits are several times what a quiet core takes, so that a busy one passes.
+    """
+    stage = Stage("men-of-stones", SEATS)
+    below = below_of(Random(3))
+    shared: list[float] = []
+    own: list[float] = []
+    while not stage.play.finished:
+        waiting = [q for q in stage.play.open.values() if q._answer is None]
+        question = waiting[below(len(waiting))]
+        stage.play.answer(question.id, question.seat, question.sample(below, stage.play.moves))
+        stage.drain()
+        views = [stage.seen(seat) for seat in SEATS]
+        begun = time.perf_counter()
+        table.shared_parts(views[0])
+        shared.append(time.perf_counter() - begun)
+        for view in views:
+            begun = time.perf_counter()
+            table.own_parts(view)
+            own.append(time.perf_counter() - begun)
+
+    assert sorted(shared)[len(shared) // 2] < 0.006
+    assert sorted(own)[len(own) // 2] < 0.003
