@@ -1,0 +1,191 @@
+"""Open a database: addresses, pragmas, transactions, and the schema of the day."""
+
+import os
+import sqlite3
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from time import monotonic, sleep
+from typing import Any
+
+from sqlalchemy import URL, Connection, Engine, create_engine, event, inspect, make_url, text
+from sqlalchemy.exc import ArgumentError, DBAPIError, NoSuchModuleError
+
+from commedia.store.errors import CannotOpen
+from commedia.store.schema import REVISION
+
+READERS = 4
+"""Reading threads, each with a connection of its own."""
+
+_WAIT_MS = 5000  # how long SQLite waits for another process that is writing
+_ONE_AT_A_TIME = 0x636F6D6D  # the advisory lock that workers starting together queue for
+
+
+class Database:
+    """Two ways into one database: `writer` for the writing thread, `reader` for everybody else.
+
+    Readers see the last commit and never wait for the writer.
+    """
+
+    def __init__(self, address: str | os.PathLike[str]) -> None:
+        """Open and, where needed, lay out or migrate. Raises CannotOpen or NewerSchema."""
+        url = read_address(address)
+        self.is_sqlite = url.get_backend_name() == "sqlite"
+        try:
+            if self.is_sqlite:
+                self.writer, self.reader = _sqlite(url)
+            else:
+                self.writer, self.reader = _postgresql(url)
+        except ModuleNotFoundError as missing:
+            raise CannotOpen("PostgreSQL needs one more package: pip install 'commedia[scale]'.") from missing
+        try:
+            self._bring_up_to_date()
+        except DBAPIError as fault:
+            self.close()
+            raise CannotOpen(f"Cannot open the database {url.render_as_string()}: {fault.orig}") from fault
+        except BaseException:
+            self.close()
+            raise
+
+    def close(self) -> None:
+        """Let every connection go."""
+        self.writer.dispose()
+        self.reader.dispose()
+
+    def clear_traces(self) -> None:
+        """Fold SQLite's write-ahead file into the database, so that what was erased is in neither.
+
+        PostgreSQL drops the old version of a row when it next vacuums the table.
+        """
+        if self.is_sqlite:
+            raw = self.reader.raw_connection()  # outside any transaction, where alone this works
+            try:
+                cursor = raw.cursor()
+                # A connection learns that there is such a file only by reading.
+                cursor.execute("SELECT count(*) FROM sqlite_master").fetchone()
+                cursor.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
+            finally:
+                raw.close()
+
+    def _bring_up_to_date(self) -> None:
+        with self.reader.connect() as connection:
+            if _revision(connection) == REVISION:
+                return
+        with self.writer.begin() as connection:
+            if not self.is_sqlite:  # SQLite's BEGIN IMMEDIATE already lets only one in
+                connection.execute(text("SELECT pg_advisory_xact_lock(:key)"), {"key": _ONE_AT_A_TIME})
+            found = _revision(connection)
+            if found != REVISION:
+                from commedia.store.migrate import upgrade
+
+                upgrade(connection, found)
+
+
+def read_address(address: str | os.PathLike[str]) -> URL:
+    """A file name, `sqlite:///file` or `postgresql://...`, as a URL for SQLAlchemy."""
+    if not isinstance(address, str) or "://" not in address:
+        return URL.create("sqlite", database=os.fspath(address))
+    try:
+        url = make_url(address)
+        backend = url.get_backend_name()
+    except (ArgumentError, NoSuchModuleError) as fault:
+        raise CannotOpen("The database address cannot be read.") from fault
+    if backend in ("postgresql", "postgres"):
+        return url.set(drivername="postgresql+psycopg")
+    if backend == "sqlite" and url.database not in (None, "", ":memory:"):
+        return url.set(drivername="sqlite")
+    raise CannotOpen(
+        f"Tables are kept in a SQLite file or in PostgreSQL, not in {backend!r} at this address."
+    )
+
+
+def say(connection: Connection, sql: str, values: Sequence[object] = ()) -> Any:
+    """Run one statement on the driver's own cursor, and give that back.
+
+    For the few statements of every append: through SQLAlchemy's execution each costs as much
+    again as SQLite's own work. Their faults are the driver's, not SQLAlchemy's.
+    """
+    cursor = connection.connection.cursor()
+    cursor.execute(sql, values)
+    return cursor
+
+
+def _revision(connection: Connection) -> str | None:
+    if not inspect(connection).has_table("alembic_version"):
+        return None
+    revision: str | None = connection.execute(text("SELECT version_num FROM alembic_version")).scalar()
+    return revision
+
+
+def _sqlite(url: URL) -> tuple[Engine, Engine]:
+    assert url.database is not None
+    _make_private_file(Path(url.database))
+
+    def engine(size: int, begin: str, *more: str) -> Engine:
+        made = create_engine(
+            url,
+            # The driver's own transaction guessing is off; we say BEGIN ourselves, below.
+            connect_args={"isolation_level": None, "check_same_thread": False, "timeout": _WAIT_MS / 1000},
+            pool_size=size,
+            max_overflow=0,
+        )
+        pragmas = (f"busy_timeout={_WAIT_MS}", "foreign_keys=ON", *more)
+        event.listen(made, "connect", _saying(*(f"PRAGMA {pragma}" for pragma in pragmas)))
+        event.listen(made, "begin", lambda connection: say(connection, begin))
+        return made
+
+    writer = engine(
+        1,
+        "BEGIN IMMEDIATE",  # take the write lock at once: upgrading a read lock can only fail
+        "journal_mode=WAL",
+        "synchronous=FULL",  # an acknowledged move survives the plug being pulled
+        "secure_delete=ON",  # erased words leave no trace in free pages
+    )
+    return writer, engine(READERS, "BEGIN", "query_only=ON")
+
+
+def _postgresql(url: URL) -> tuple[Engine, Engine]:
+    writer = create_engine(url, pool_size=1, max_overflow=0)
+    # A reading transaction asks several questions and wants one moment's answers to all of them.
+    reader = create_engine(
+        url,
+        pool_size=READERS,
+        max_overflow=0,
+        pool_pre_ping=True,
+        isolation_level="REPEATABLE READ",
+        execution_options={"postgresql_readonly": True},
+    )
+    return writer, reader
+
+
+def _saying(*statements: str) -> Callable[[Any, Any], None]:
+    def on_connect(connection: Any, _record: Any) -> None:
+        for statement in statements:
+            _insist(connection, statement)
+
+    return on_connect
+
+
+def _insist(connection: sqlite3.Connection, statement: str) -> None:
+    """Say it again while another process is in the way.
+
+    SQLite waits by itself nearly everywhere. Not where two turn on the write-ahead file of a new
+    database at once: it refuses one of them straight away, as waiting there could last for ever.
+    """
+    give_up_at = monotonic() + _WAIT_MS / 1000
+    while True:
+        try:
+            connection.execute(statement)
+            return
+        except sqlite3.OperationalError as fault:
+            if fault.sqlite_errorcode != sqlite3.SQLITE_BUSY or monotonic() > give_up_at:
+                raise
+            sleep(0.01)
+
+
+def _make_private_file(path: Path) -> None:
+    # It holds every hand and the secret that signs invitations: nobody else's to read.
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        os.close(os.open(path, os.O_RDWR | os.O_CREAT, 0o600))
+    except OSError as fault:
+        raise CannotOpen(f"Cannot open the database file {path}: {fault.strerror}.") from fault

@@ -1,0 +1,228 @@
+"""What one group of writes does to the database: one transaction, one commit, one answer each."""
+
+from collections.abc import Callable, Iterable, Sequence
+from functools import lru_cache
+from typing import Any
+
+from msgspec import Struct
+from sqlalchemy import Connection, Table, Text, bindparam, select
+from sqlalchemy.exc import DBAPIError
+
+from commedia.store.database import Database, say
+from commedia.store.errors import AlreadyDone, NoTable, Refused, SeqGap, SeqTaken, StoreError, Unavailable
+from commedia.store.records import Batch
+from commedia.store.schema import checkpoints, entries, script, undone, words
+from commedia.store.seals import seal
+from commedia.store.tails import Tail, Tails
+
+
+class Change(Struct):
+    """A rarer write than a batch: the lobby's document, an erasure, a rewind."""
+
+    run: Callable[[Connection], Any]
+    table: str | None
+    """The table that it touches, if any."""
+
+
+Work = Batch | Change
+Ends = dict[str, Tail]
+
+ROWS = 64
+"""Rows in one INSERT at most."""
+
+
+class Ledger:
+    """Writes groups. Used by one thread at a time."""
+
+    def __init__(self, database: Database) -> None:
+        """Write to this database."""
+        self._engine = database.writer
+        self._mark = "?" if database.is_sqlite else "%s"
+        self._tails = Tails(database)
+        self._connection: Connection | None = None  # kept: taking one for each group costs time
+
+    def write(self, group: Sequence[Work]) -> list[Any]:
+        """Write a group durably. Returns for each, in order, its result or the exception it met.
+
+        Nearly always all goes well, so all of it is tried together first. If anything fails, the
+        transaction is taken back and each gets its own savepoint: one that fails does not harm
+        the others. Both ways end in a single commit, and no answer is given before it.
+        """
+        try:
+            return self._transaction(group, self._together)
+        except _CommitFailedError as fault:
+            return _to_all(group, fault)
+        except Exception:
+            # One of them was refused, or the connection had died unseen: nothing was committed,
+            # and the second attempt takes another connection.
+            pass
+        try:
+            return self._transaction(group, self._one_by_one)
+        except Exception as fault:
+            return _to_all(group, fault)
+
+    def _transaction(
+        self, group: Sequence[Work], way: Callable[[Connection, Sequence[Work], Ends], list[Any]]
+    ) -> list[Any]:
+        names = {work.table: None for work in group if work.table is not None}
+        connection = self._connection = self._connection or self._engine.connect()
+        is_committing = False
+        try:
+            with connection.begin():
+                ends = self._tails.begin(connection, names)
+                answers = way(connection, group, ends)
+                is_committing = True
+        except Exception as fault:
+            self._tails.forget()
+            self.close()
+            if is_committing:
+                raise _CommitFailedError from fault
+            raise
+        self._tails.committed(ends)
+        return answers
+
+    def close(self) -> None:
+        """Give the connection back; the next group, if any, takes another."""
+        if self._connection is not None:
+            self._connection.close()
+            self._connection = None
+
+    def _together(self, connection: Connection, group: Sequence[Work], ends: Ends) -> list[Any]:
+        answers: list[Any] = []
+        rows = _Rows()
+        for work in group:
+            if isinstance(work, Batch):
+                self._plan(connection, work, ends, rows)
+                answers.append(None)
+                continue
+            rows.insert(connection, self._mark)  # a change sees what was asked before it
+            rows = _Rows()
+            answers.append(work.run(connection))
+            if work.table is not None:
+                self._tails.look_again(connection, work.table, ends)
+        rows.insert(connection, self._mark)
+        return answers
+
+    def _one_by_one(self, connection: Connection, group: Sequence[Work], ends: Ends) -> list[Any]:
+        answers: list[Any] = []
+        for work in group:
+            before = dict(ends)
+            savepoint = connection.begin_nested()
+            try:
+                answers += self._together(connection, [work], ends)
+                savepoint.commit()
+            except Exception as fault:
+                if isinstance(fault, DBAPIError) and fault.connection_invalidated:
+                    raise
+                savepoint.rollback()
+                ends.clear()
+                ends.update(before)
+                answers.append(self._explain(connection, work, fault))
+        return answers
+
+    def _plan(self, connection: Connection, batch: Batch, ends: Ends, rows: "_Rows") -> None:
+        """Number and seal a batch's entries, and lay all its rows ready. Raises what is wrong with it."""
+        name = batch.table
+        tail = ends.get(name)
+        if tail is None:
+            raise NoTable(name)
+        for entry in batch.entries:
+            if entry.seq != tail.seq + 1:
+                if done := _find_done(connection, batch):
+                    raise done
+                raise (SeqTaken if entry.seq <= tail.seq else SeqGap)(name, entry.seq, tail.seq + 1)
+            digest = seal(tail.seal, name, entry.seq, entry.kind, entry.body)
+            rows.entries.append((name, entry.seq, entry.kind, entry.body, entry.client_id, digest))
+            tail = Tail(entry.seq, digest, tail.rewound)
+        if tail.rewound and (done := _find_done(connection, batch)):
+            raise done
+        ends[name] = tail
+        if (point := batch.checkpoint) is not None:
+            if not 0 <= point.seq <= tail.seq:
+                raise Refused(name, f"a checkpoint after entry {point.seq}, but the log ends with {tail.seq}")
+            rows.checkpoints[name, point.seq] = (name, point.seq, point.scene, point.body)
+        rows.words += [(name, said.id, said.seat, said.text) for said in batch.words]
+        rows.script += [(name, line.n, line.seq, line.body) for line in batch.script]
+
+    def _explain(self, connection: Connection, work: Work, fault: Exception) -> Exception:
+        """What to tell the sender: decided by looking, never by the words of the database's error."""
+        if isinstance(fault, StoreError):
+            return fault
+        if isinstance(work, Batch) and (done := _find_done(connection, work)):
+            return done
+        # Only the kind of fault: a database's own message may quote what a seat must not read.
+        refused = Refused(work.table, type(fault).__name__)
+        refused.__cause__ = fault
+        return refused
+
+
+class _Rows:
+    """The rows of a group, by the table that they go into."""
+
+    def __init__(self) -> None:
+        self.entries: list[tuple[object, ...]] = []
+        self.checkpoints: dict[tuple[str, int], tuple[object, ...]] = {}  # the latest of one place wins
+        self.words: list[tuple[object, ...]] = []
+        self.script: list[tuple[object, ...]] = []
+
+    def insert(self, connection: Connection, mark: str) -> None:
+        """Write all of them."""
+        for table, rows in (
+            (entries, self.entries),
+            (checkpoints, list(self.checkpoints.values())),
+            (words, self.words),
+            (script, self.script),
+        ):
+            for chunk in _chunks(rows):
+                values = tuple(value for row in chunk for value in row)
+                say(connection, _insert_sql(table, len(chunk), mark), values)
+
+
+def _chunks(rows: list[tuple[object, ...]]) -> Iterable[list[tuple[object, ...]]]:
+    """Cut into lengths that are powers of two: few different statements, so all stay prepared."""
+    start = 0
+    while left := len(rows) - start:
+        length = min(ROWS, 1 << (left.bit_length() - 1))
+        yield rows[start : start + length]
+        start += length
+
+
+@lru_cache(maxsize=128)
+def _insert_sql(table: Table, rows: int, mark: str) -> str:
+    # Many rows in one statement rather than one statement many times: the driver gives the
+    # interpreter away at each, and a busy server takes its time to give it back.
+    columns = table.columns.keys()
+    row = "(" + ", ".join([mark] * len(columns)) + ")"
+    sql = f"INSERT INTO {table.name} ({', '.join(columns)}) VALUES {', '.join([row] * rows)}"
+    if table is checkpoints:  # a scene may begin where one began before, if nothing lay between
+        sql += " ON CONFLICT (table_id, seq) DO UPDATE SET scene = excluded.scene, body = excluded.body"
+    return sql
+
+
+_client_ids = bindparam("client_ids", type_=Text, expanding=True)
+_done_in = [
+    select(log.c.client_id, log.c.seq).where(
+        log.c.table_id == bindparam("name"), log.c.client_id.in_(_client_ids)
+    )
+    for log in (entries, undone)
+]
+
+
+def _find_done(connection: Connection, batch: Batch) -> AlreadyDone | None:
+    ids = [entry.client_id for entry in batch.entries if entry.client_id is not None]
+    for look in _done_in if ids else []:
+        if (found := connection.execute(look, {"name": batch.table, "client_ids": ids}).first()) is not None:
+            return AlreadyDone(batch.table, found.client_id, found.seq)
+    return None
+
+
+class _CommitFailedError(Exception):
+    """The commit itself failed: whether it happened is not known."""
+
+
+def _to_all(group: Sequence[Work], fault: Exception) -> list[Any]:
+    answers: list[Any] = []
+    for _ in group:  # one each: an exception collects the places that it passed through
+        answers.append(Unavailable("The move could not be saved. Send it again."))
+        answers[-1].__cause__ = fault
+    return answers

@@ -1,0 +1,1 @@
+"""The steps, oldest first; each file is named by its number."""

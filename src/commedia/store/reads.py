@@ -1,0 +1,149 @@
+"""The questions that the store answers, each on a reading connection. Nothing here writes."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from sqlalchemy import Connection, Integer, Row, Select, Text, bindparam, func, or_, select
+
+from commedia.store.records import Checkpoint, Entry, Restored, ScriptEntry, TableRow, Undone, Words
+from commedia.store.schema import checkpoints, entries, script, settings, tables, undone, words
+
+_table = bindparam("name", type_=Text)
+_after = bindparam("after", type_=Integer)
+_ids = bindparam("ids", type_=Text, expanding=True)
+
+_log = select(entries.c.seq, entries.c.kind, entries.c.body, entries.c.client_id, entries.c.seal)
+_since = _log.where(entries.c.table_id == _table, entries.c.seq > _after).order_by(entries.c.seq)
+# The header, and everything from the checkpoint's own entry on: its seal is needed if nothing followed.
+_to_restore = _log.where(
+    entries.c.table_id == _table, or_(entries.c.seq == 0, entries.c.seq >= bindparam("start"))
+).order_by(entries.c.seq)
+_points = select(checkpoints.c.seq, checkpoints.c.scene, checkpoints.c.body).where(
+    checkpoints.c.table_id == _table
+)
+_latest_point = _points.order_by(checkpoints.c.seq.desc()).limit(1)
+_point_at = _points.where(checkpoints.c.seq == bindparam("seq"))
+_point_names = (
+    select(checkpoints.c.seq, checkpoints.c.scene)
+    .where(checkpoints.c.table_id == _table)
+    .order_by(checkpoints.c.seq)
+)
+_last_line = select(func.max(script.c.n)).where(script.c.table_id == _table)
+_lines = select(script.c.n, script.c.seq, script.c.body).where(script.c.table_id == _table)
+_prose = select(words.c.id, words.c.seat, words.c.text).where(words.c.table_id == _table)
+_undone = (
+    select(undone.c.turn, undone.c.seq, undone.c.kind, undone.c.body, undone.c.client_id, undone.c.seal)
+    .where(undone.c.table_id == _table)
+    .order_by(undone.c.turn, undone.c.seq)
+)
+_done = [
+    select(log.c.seq).where(log.c.table_id == _table, log.c.client_id == bindparam("client_id"))
+    for log in (entries, undone)
+]
+_rows = select(tables.c.id, tables.c.game, tables.c.title, tables.c.created, tables.c.doc, tables.c.version)
+
+
+def restore(connection: Connection, table: str) -> Restored | None:
+    """Everything needed to bring a table back; None if its log is empty."""
+    found = connection.execute(_latest_point, {"name": table}).first()
+    point = None if found is None else Checkpoint(*found)
+    start = 0 if point is None else point.seq
+    log = connection.execute(_to_restore, {"name": table, "start": start}).all()
+    if not log:
+        return None
+    last_n = connection.execute(_last_line, {"name": table}).scalar()
+    return Restored(
+        header=_entry(log[0]),
+        checkpoint=point,
+        entries=[_entry(row) for row in log if row[0] > start],
+        last_seq=log[-1][0],
+        last_seal=log[-1][4],
+        last_script_n=-1 if last_n is None else last_n,
+    )
+
+
+def log_since(connection: Connection, table: str, after: int, limit: int | None) -> list[tuple[Entry, bytes]]:
+    """Entries after a number, each with its seal, in order."""
+    found = connection.execute(_limited(_since, limit), {"name": table, "after": after})
+    return [(_entry(row), row[4]) for row in found]
+
+
+def undone_of(connection: Connection, table: str) -> list[Undone]:
+    """What rewinds took out of the log, in order."""
+    return [
+        Undone(turn, Entry(seq, kind, body, client_id), seal)
+        for turn, seq, kind, body, client_id, seal in connection.execute(_undone, {"name": table})
+    ]
+
+
+def done(connection: Connection, table: str, client_id: str) -> int | None:
+    """The number that a client id was written under, even if it was undone since."""
+    for look in _done:
+        seq = connection.execute(look, {"name": table, "client_id": client_id}).scalar()
+        if seq is not None:
+            return int(seq)
+    return None
+
+
+def checkpoint_names(connection: Connection, table: str) -> list[tuple[int, str]]:
+    """Where each scene began, in order."""
+    return [(row.seq, row.scene) for row in connection.execute(_point_names, {"name": table})]
+
+
+def checkpoint_at(connection: Connection, table: str, seq: int) -> Checkpoint | None:
+    """The checkpoint taken after entry seq."""
+    found = connection.execute(_point_at, {"name": table, "seq": seq}).first()
+    return None if found is None else Checkpoint(*found)
+
+
+def words_of(connection: Connection, table: str, ids: Sequence[str] | None) -> list[Words]:
+    """Prose by id; all of the table's if ids is None."""
+    ask = _prose if ids is None else _prose.where(words.c.id.in_(_ids))
+    asked: dict[str, Any] = {"name": table} if ids is None else {"name": table, "ids": list(ids)}
+    return [Words(*row) for row in connection.execute(ask.order_by(words.c.id), asked)]
+
+
+def script_page(
+    connection: Connection, table: str, before_n: int | None, limit: int | None
+) -> list[ScriptEntry]:
+    """The last lines before line before_n (or of all), ascending."""
+    ask = _lines.order_by(script.c.n.desc())
+    if before_n is not None:
+        ask = ask.where(script.c.n < before_n)
+    found = connection.execute(_limited(ask, limit), {"name": table}).all()
+    return [ScriptEntry(*row) for row in reversed(found)]
+
+
+def table_row(connection: Connection, table: str) -> TableRow | None:
+    """One table as the lobby knows it."""
+    found = connection.execute(_rows.where(tables.c.id == _table), {"name": table}).first()
+    return None if found is None else TableRow(*found)
+
+
+def table_rows(connection: Connection, ids: Sequence[str]) -> list[TableRow]:
+    """Those of the ids that exist, in the order asked for."""
+    found = connection.execute(_rows.where(tables.c.id.in_(_ids)), {"ids": list(ids)})
+    by_id = {row.id: TableRow(*row) for row in found}
+    return [by_id[id] for id in ids if id in by_id]
+
+
+def recent_rows(connection: Connection, limit: int) -> list[TableRow]:
+    """The newest tables, newest first."""
+    ask = _limited(_rows.order_by(tables.c.created.desc(), tables.c.id), limit)
+    return [TableRow(*row) for row in connection.execute(ask)]
+
+
+def setting(connection: Connection, name: str) -> bytes | None:
+    """A value that the whole database shares."""
+    value: bytes | None = connection.execute(
+        select(settings.c.value).where(settings.c.name == _table), {"name": name}
+    ).scalar()
+    return value
+
+
+def _entry(row: Row[*tuple[Any, ...]]) -> Entry:
+    return Entry(row[0], row[1], row[2], row[3])
+
+
+def _limited(ask: Select[Any], limit: int | None) -> Select[Any]:
+    return ask if limit is None else ask.limit(limit)

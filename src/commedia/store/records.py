@@ -1,0 +1,84 @@
+"""What goes into the store and comes out of it. Bodies are JSON bytes; the store never reads them."""
+
+from msgspec import Struct
+
+
+class Entry(Struct, frozen=True):
+    """One line of a table's log. Its kinds ("opened", "move", "chance"...) are the server's business."""
+
+    seq: int
+    """0 for the header, then counting by one without a gap."""
+    kind: str
+    body: bytes
+    client_id: str | None = None
+    """The sender's own name for a move, so that sending it twice does nothing twice."""
+
+
+class Checkpoint(Struct, frozen=True):
+    """The whole state at the beginning of a scene, as it stood after entry seq."""
+
+    seq: int
+    scene: str
+    body: bytes
+
+
+class Words(Struct, frozen=True):
+    """Prose, beside the log by id: erasing it cannot break a replay."""
+
+    id: str
+    seat: str | None
+    text: str
+
+
+class ScriptEntry(Struct, frozen=True):
+    """Line n of the script, derived from entry seq."""
+
+    n: int
+    seq: int
+    body: bytes
+
+
+class Batch(Struct):
+    """What one step of a table writes: all of it or nothing."""
+
+    table: str
+    entries: list[Entry]
+    checkpoint: Checkpoint | None = None
+    words: list[Words] = []
+    script: list[ScriptEntry] = []
+
+
+class TableRow(Struct, frozen=True):
+    """A table as the lobby knows it."""
+
+    id: str
+    game: str
+    title: str
+    created: float
+    """Seconds since 1970, by the server's clock."""
+    doc: bytes
+    """The lobby document (seats, options, invitations...)."""
+    version: int = 0
+    """Counts the changes of doc; `save_doc` asks for the one that was read."""
+
+
+class Restored(Struct, frozen=True):
+    """What brings a table back: its header, its latest checkpoint, and the entries since."""
+
+    header: Entry
+    checkpoint: Checkpoint | None
+    entries: list[Entry]
+    """Those after the checkpoint; without a checkpoint, those after the header."""
+    last_seq: int
+    last_seal: bytes
+    last_script_n: int
+    """-1 while the script is empty."""
+
+
+class Undone(Struct, frozen=True):
+    """An entry that a rewind took out of the log."""
+
+    turn: int
+    """Which rewind of this table it was, from 1."""
+    entry: Entry
+    seal: bytes

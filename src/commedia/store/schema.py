@@ -1,0 +1,112 @@
+"""The tables of the database. A change here needs a migration; tests/store compares the two."""
+
+from sqlalchemy import (
+    Column,
+    Double,
+    ForeignKey,
+    Index,
+    Integer,
+    LargeBinary,
+    MetaData,
+    Table,
+    Text,
+    text,
+)
+
+REVISION = "0001"
+"""The migration that this module describes: a database that is there needs no Alembic."""
+
+metadata = MetaData(
+    naming_convention={
+        "pk": "pk_%(table_name)s",
+        "fk": "fk_%(table_name)s_%(column_0_name)s",
+        "ix": "ix_%(table_name)s_%(column_0_name)s",
+    }
+)
+
+
+def _of_table() -> Column[str]:
+    return Column("table_id", Text, ForeignKey("tables.id"), primary_key=True)
+
+
+tables = Table(
+    "tables",
+    metadata,
+    Column("id", Text, primary_key=True),
+    Column("game", Text, nullable=False),
+    Column("title", Text, nullable=False),
+    Column("created", Double, nullable=False, index=True),
+    Column("doc", LargeBinary, nullable=False),
+    Column("version", Integer, nullable=False),
+)
+
+# Without rowid, the primary key is the tree itself: a table's log lies together, in order.
+entries = Table(
+    "entries",
+    metadata,
+    _of_table(),
+    Column("seq", Integer, primary_key=True),
+    Column("kind", Text, nullable=False),
+    Column("body", LargeBinary, nullable=False),
+    Column("client_id", Text),
+    Column("seal", LargeBinary, nullable=False),
+    Index(
+        "uq_entries_client_id",
+        "table_id",
+        "client_id",
+        unique=True,
+        sqlite_where=text("client_id IS NOT NULL"),
+        postgresql_where=text("client_id IS NOT NULL"),
+    ),
+    sqlite_with_rowid=False,
+)
+
+checkpoints = Table(
+    "checkpoints",
+    metadata,
+    _of_table(),
+    Column("seq", Integer, primary_key=True),
+    Column("scene", Text, nullable=False),
+    Column("body", LargeBinary, nullable=False),
+)
+
+words = Table(
+    "words",
+    metadata,
+    _of_table(),
+    Column("id", Text, primary_key=True),
+    Column("seat", Text),
+    Column("text", Text, nullable=False),
+    sqlite_with_rowid=False,
+)
+
+script = Table(
+    "script",
+    metadata,
+    _of_table(),
+    Column("n", Integer, primary_key=True),
+    Column("seq", Integer, nullable=False),
+    Column("body", LargeBinary, nullable=False),
+    sqlite_with_rowid=False,
+)
+
+# Append-only: what rewinds took out of the log, under the number of the rewind.
+undone = Table(
+    "undone",
+    metadata,
+    _of_table(),
+    Column("turn", Integer, primary_key=True),
+    Column("seq", Integer, primary_key=True),
+    Column("kind", Text, nullable=False),
+    Column("body", LargeBinary, nullable=False),
+    Column("client_id", Text),
+    Column("seal", LargeBinary, nullable=False),
+    sqlite_with_rowid=False,
+)
+
+settings = Table(
+    "settings",
+    metadata,
+    Column("name", Text, primary_key=True),
+    Column("value", LargeBinary, nullable=False),
+)

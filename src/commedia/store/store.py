@@ -1,0 +1,186 @@
+"""The store itself: what the server calls. Every method that touches the disk is awaited."""
+
+import asyncio
+import os
+import secrets
+from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from functools import partial
+from typing import Concatenate, ParamSpec, TypeVar
+
+from sqlalchemy import Connection
+
+from commedia.store import changes, reads
+from commedia.store.database import READERS, Database
+from commedia.store.errors import Closed
+from commedia.store.ledger import Change, Ledger, Work
+from commedia.store.records import Batch, Checkpoint, Entry, Restored, ScriptEntry, TableRow, Undone, Words
+from commedia.store.writer import Writer
+
+P = ParamSpec("P")
+R = TypeVar("R")
+
+
+class Store:
+    """The tables of one database: their logs, and what lies beside them.
+
+    Appends go through one writing thread and share commits; reads have threads and connections
+    of their own and see the last commit. May be used from several event loops.
+    """
+
+    def __init__(self, database: Database) -> None:
+        """Use `Store.open`."""
+        self._database = database
+        self._ledger = Ledger(database)
+        self._writer: Writer[Work] = Writer(self._ledger.write)
+        self._readers = ThreadPoolExecutor(READERS, thread_name_prefix="commedia-store-reader")
+        self._is_closed = False
+
+    @classmethod
+    def open(cls, address: str | os.PathLike[str]) -> "Store":
+        """Open a file name, `sqlite:///file` or `postgresql://...`, laying it out if it is new.
+
+        Raises CannotOpen, with a sentence for whoever started the server.
+        """
+        return cls(Database(address))
+
+    def close(self) -> None:
+        """Finish what was asked before, then let the database go."""
+        self._is_closed = True
+        self._writer.close()
+        self._ledger.close()
+        self._readers.shutdown()
+        self._database.close()
+
+    # The log
+
+    async def append(self, batch: Batch) -> None:
+        """Write a batch; returns once it is durable.
+
+        Raises SeqTaken or SeqGap (restore the table, decide again), AlreadyDone (the sender's
+        move was taken before), NoTable, Refused, Unavailable (not known to be durable: send again).
+        """
+        await self._writer.write(batch)
+
+    async def restore(self, table: str) -> Restored | None:
+        """What brings a table back, read at one moment; None if its log is empty."""
+        return await self._read(reads.restore, table)
+
+    async def entries(self, table: str, after: int = -1, limit: int | None = None) -> list[Entry]:
+        """The log after entry `after`, in order."""
+        return [entry for entry, _ in await self.sealed(table, after, limit)]
+
+    async def seals(self, table: str, after: int = -1, limit: int | None = None) -> list[bytes]:
+        """The seals of those same entries."""
+        return [seal for _, seal in await self.sealed(table, after, limit)]
+
+    async def sealed(
+        self, table: str, after: int = -1, limit: int | None = None
+    ) -> list[tuple[Entry, bytes]]:
+        """Entries and their seals, read together: what an export wants."""
+        return await self._read(reads.log_since, table, after, limit)
+
+    async def done(self, table: str, client_id: str) -> int | None:
+        """The entry that a client id was written as, even if it was undone since."""
+        return await self._read(reads.done, table, client_id)
+
+    async def rewind(self, table: str, to_seq: int) -> int:
+        """Move the table back to just after entry to_seq; returns how many entries that undid.
+
+        They go to the archive (`undone`), still sealed. Checkpoints and script lines after to_seq
+        go; words stay. Raises NoTable; Refused unless to_seq is an entry of the log.
+        """
+        return await self._change(table, changes.rewind, table, to_seq)
+
+    async def undone(self, table: str) -> list[Undone]:
+        """All that was ever rewound, oldest rewind first."""
+        return await self._read(reads.undone_of, table)
+
+    # Beside the log
+
+    async def checkpoints(self, table: str) -> list[tuple[int, str]]:
+        """(seq, scene) of each scene's beginning, in order."""
+        return await self._read(reads.checkpoint_names, table)
+
+    async def checkpoint_at(self, table: str, seq: int) -> Checkpoint | None:
+        """The checkpoint taken after entry seq."""
+        return await self._read(reads.checkpoint_at, table, seq)
+
+    async def words(self, table: str, ids: Sequence[str]) -> dict[str, str]:
+        """Text by id. Erased words are missing from the answer."""
+        return {said.id: said.text for said in await self._read(reads.words_of, table, ids)}
+
+    async def all_words(self, table: str) -> list[Words]:
+        """All prose of a table, by id."""
+        return await self._read(reads.words_of, table, None)
+
+    async def erase_words(self, table: str, id: str) -> bool:
+        """Erase one piece of prose for good, from the file too. Returns whether it was there."""
+        was_there = await self._change(table, changes.erase_words, table, id)
+        if was_there:
+            await asyncio.get_running_loop().run_in_executor(self._readers, self._database.clear_traces)
+        return was_there
+
+    async def script(self, table: str, before_n: int | None = None, limit: int = 60) -> list[ScriptEntry]:
+        """The last lines of the script, or the last before line before_n; ascending."""
+        return await self._read(reads.script_page, table, before_n, limit)
+
+    async def script_all(self, table: str) -> list[ScriptEntry]:
+        """The whole script."""
+        return await self._read(reads.script_page, table, None, None)
+
+    # The lobby
+
+    async def create_table(self, row: TableRow) -> None:
+        """Enter a new table, before its first entry. Raises TableExists."""
+        await self._change(row.id, changes.create_table, row)
+
+    async def table(self, id: str) -> TableRow | None:
+        """One table as the lobby knows it."""
+        return await self._read(reads.table_row, id)
+
+    async def tables(self, ids: Sequence[str]) -> list[TableRow]:
+        """Those of the ids that exist, in the order asked for."""
+        return await self._read(reads.table_rows, ids)
+
+    async def recent(self, limit: int = 20) -> list[TableRow]:
+        """The newest tables, newest first."""
+        return await self._read(reads.recent_rows, limit)
+
+    async def save_doc(self, id: str, doc: bytes, version: int) -> int:
+        """Replace the lobby document that was read at `version`; its new version.
+
+        Raises Stale if somebody else was faster (read it again), or NoTable.
+        """
+        return await self._change(id, changes.save_doc, id, doc, version)
+
+    async def secret(self) -> bytes:
+        """32 random bytes, made once for each database: they sign its invitations."""
+        found = await self._read(reads.setting, "secret")
+        if found is None:
+            found = await self._change(None, changes.settle, "secret", secrets.token_bytes(32))
+        return found
+
+    async def _change(
+        self,
+        table: str | None,
+        do: Callable[Concatenate[Connection, P], R],
+        *args: P.args,
+        **kwargs: P.kwargs,
+    ) -> R:
+        done: R = await self._writer.write(Change(lambda connection: do(connection, *args, **kwargs), table))
+        return done
+
+    async def _read(
+        self, ask: Callable[Concatenate[Connection, P], R], *args: P.args, **kwargs: P.kwargs
+    ) -> R:
+        if self._is_closed:
+            raise Closed
+        loop = asyncio.get_running_loop()
+        return await loop.run_in_executor(
+            self._readers, partial(self._ask, lambda connection: ask(connection, *args, **kwargs))
+        )
+
+    def _ask(self, ask: Callable[[Connection], R]) -> R:
+        with self._database.reader.connect() as connection:
+            return ask(connection)

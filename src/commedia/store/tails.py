@@ -1,0 +1,103 @@
+"""Where each table's log ends: the number, and the seal that the next entry builds on."""
+
+from collections import OrderedDict
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from sqlalchemy import Connection, Text, bindparam, func, select
+
+from commedia.store.database import Database, say
+from commedia.store.schema import entries, tables, undone
+from commedia.store.seals import FIRST
+
+KEPT = 4096
+"""Ends remembered between groups; the longest unused is dropped first."""
+
+
+class Tail(NamedTuple):
+    """The end of one log. seq is -1 while it is empty."""
+
+    seq: int
+    seal: bytes
+    rewound: bool
+    """Whether entries were ever undone here: then client ids are looked for among those too."""
+
+
+_wanted = bindparam("wanted", type_=Text, expanding=True)
+_log = entries.alias("log")
+_lock = (
+    select(tables.c.id)
+    .where(tables.c.id.in_(_wanted))
+    .order_by(tables.c.id)  # one order for all workers, so that two never wait for each other
+    .with_for_update(key_share=True)
+)
+_last = select(func.max(_log.c.seq)).where(_log.c.table_id == tables.c.id).scalar_subquery()
+_ends = (
+    select(
+        tables.c.id,
+        entries.c.seq,
+        entries.c.seal,
+        select(undone.c.seq).where(undone.c.table_id == tables.c.id).exists(),
+    )
+    .select_from(
+        tables.outerjoin(entries, (entries.c.table_id == tables.c.id) & (entries.c.seq == _last)),
+    )
+    .where(tables.c.id.in_(_wanted))
+)
+
+
+class Tails:
+    """The ends of the logs, remembered for as long as nobody else can have moved them.
+
+    On SQLite the file says whether another connection wrote to it since we last looked. On
+    PostgreSQL other workers write all the time: there we lock the tables of the group and look.
+    """
+
+    def __init__(self, database: Database) -> None:
+        """Nothing is known yet."""
+        self._is_sqlite = database.is_sqlite
+        self._known: OrderedDict[str, Tail] = OrderedDict()
+        self._data_version = -1
+
+    def begin(self, connection: Connection, wanted: Iterable[str]) -> dict[str, Tail]:
+        """The ends of the wanted tables, true until this transaction ends.
+
+        A table that does not exist is left out.
+        """
+        if not self._is_sqlite:
+            names = sorted(wanted)
+            connection.execute(_lock, {"wanted": names})
+            return self._read(connection, names)
+        [version] = say(connection, "PRAGMA data_version").fetchone()
+        if version != self._data_version:
+            self._known.clear()
+            self._data_version = version
+        found = {name: self._known[name] for name in wanted if name in self._known}
+        if missing := [name for name in wanted if name not in found]:
+            found |= self._read(connection, missing)
+        return found
+
+    def committed(self, ends: dict[str, Tail]) -> None:
+        """The transaction is durable, and these are the ends now."""
+        if self._is_sqlite:
+            for name, tail in ends.items():
+                self._known[name] = tail
+                self._known.move_to_end(name)
+            while len(self._known) > KEPT:
+                self._known.popitem(last=False)
+
+    def forget(self, *names: str) -> None:
+        """Look again next time; without names, at every table."""
+        for name in names or list(self._known):
+            self._known.pop(name, None)
+
+    def look_again(self, connection: Connection, name: str, ends: dict[str, Tail]) -> None:
+        """Read one end afresh, inside the transaction that has changed it."""
+        ends.pop(name, None)
+        ends |= self._read(connection, [name])
+
+    def _read(self, connection: Connection, names: list[str]) -> dict[str, Tail]:
+        return {
+            name: Tail(-1, FIRST, rewound) if seq is None else Tail(seq, seal, rewound)
+            for name, seq, seal, rewound in connection.execute(_ends, {"wanted": names})
+        }

@@ -1,0 +1,137 @@
+"""Opening: new databases, old ones, newer ones, and things that are none."""
+
+import asyncio
+import os
+import sqlite3
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from alembic.autogenerate import compare_metadata
+from alembic.migration import MigrationContext
+from sqlalchemy import text
+
+from commedia.store import CannotOpen, NewerSchema, Store
+from commedia.store import database as database_module
+from commedia.store.database import Database, read_address
+from commedia.store.schema import REVISION, metadata
+from tests.store.making import open_table
+
+
+def test_the_migrations_lead_to_the_schema(address: str):
+    database = Database(address)
+    with database.reader.connect() as connection:
+        context = MigrationContext.configure(connection, opts={"compare_server_default": True})
+        assert compare_metadata(context, metadata) == []
+        assert context.get_current_revision() == REVISION
+    database.close()
+
+
+def test_a_newer_database_is_left_alone(address: str):
+    """The sentence says what to do."""
+    database = Database(address)
+    with database.writer.begin() as connection:
+        connection.execute(text("UPDATE alembic_version SET version_num = '0999'"))
+    database.close()
+    with pytest.raises(NewerSchema, match=r"newer Commedia \(its schema is 0999.*Update Commedia"):
+        Store.open(address)
+
+
+def test_opening_a_known_database_loads_no_alembic(tmp_path: Path):
+    """It costs start time; only a new or an old database needs it."""
+    program = "import sys; from commedia.store import Store; Store.open(sys.argv[1]).close(); " \
+        "print('alembic' in sys.modules)"  # fmt: skip
+    for needed in ("True", "False"):
+        done = subprocess.run(
+            [sys.executable, "-c", program, str(tmp_path / "tables.sqlite3")],
+            capture_output=True,
+            text=True,
+            check=True,
+            env=os.environ | {"PYTHONPATH": "src"},
+        )
+        assert done.stdout.strip() == needed
+
+
+def test_workers_that_start_together_lay_it_out_once(new_address: Callable[[], str]):
+    address = new_address()
+    program = "import sys; from commedia.store import Store; Store.open(sys.argv[1]).close()"
+    workers = [
+        subprocess.Popen(
+            [sys.executable, "-c", program, address],
+            env=os.environ | {"PYTHONPATH": "src"},
+            stderr=subprocess.PIPE,
+            text=True,
+        )
+        for _ in range(4)
+    ]
+    for worker in workers:
+        _, said = worker.communicate()
+        assert (worker.returncode, said) == (0, "")
+
+
+def test_two_that_turn_on_the_write_ahead_file_at_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    """SQLite refuses one of them without waiting; we ask again once the other is through."""
+    first, second = (sqlite3.connect(tmp_path / "new", isolation_level=None, timeout=0) for _ in range(2))
+    first.execute("BEGIN EXCLUSIVE")
+    waits = []
+
+    def meanwhile(seconds: float) -> None:
+        waits.append(seconds)
+        first.execute("ROLLBACK")
+
+    monkeypatch.setattr(database_module, "sleep", meanwhile)
+    database_module._insist(second, "PRAGMA journal_mode=WAL")
+    assert len(waits) == 1
+    assert first.execute("PRAGMA journal_mode").fetchone() == ("wal",)
+    first.close()
+    second.close()
+
+
+def test_the_file_is_private(tmp_path: Path):
+    """It holds every hand. Folders on the way are made."""
+    path = tmp_path / "new" / "folder" / "tables.sqlite3"
+    store = Store.open(f"sqlite:///{path}")
+    asyncio.run(open_table(store))
+    for file in path.parent.iterdir():
+        assert file.stat().st_mode & 0o077 == 0, file
+    store.close()
+
+
+def test_a_file_that_is_no_database(tmp_path: Path):
+    path = tmp_path / "letter.txt"
+    path.write_text("Dear Ana, " * 200)
+    with pytest.raises(CannotOpen, match="not a database"):
+        Store.open(path)
+    with pytest.raises(CannotOpen, match="Is a directory"):
+        Store.open(tmp_path)
+
+
+@pytest.mark.parametrize(
+    ("address", "driver"),
+    [
+        ("tables.sqlite3", "sqlite"),
+        ("sqlite:///tables.sqlite3", "sqlite"),
+        ("sqlite+pysqlite:////var/tables.sqlite3", "sqlite"),
+        ("postgres://ana@wall/lamp", "postgresql+psycopg"),
+        ("postgresql://ana@wall/lamp", "postgresql+psycopg"),
+        ("postgresql+psycopg://ana@wall/lamp", "postgresql+psycopg"),
+    ],
+)
+def test_addresses(address: str, driver: str):
+    assert read_address(address).drivername == driver
+
+
+@pytest.mark.parametrize("address", ["mysql://ana@wall/lamp", "sqlite://", "nothing://x", "://"])
+def test_other_addresses_are_refused(address: str):
+    with pytest.raises(CannotOpen):
+        read_address(address)
+
+
+def test_a_password_is_not_repeated():
+    """The sentence goes to a log file."""
+    pytest.importorskip("psycopg")
+    with pytest.raises(CannotOpen) as told:
+        Store.open("postgresql://ana:opensesame@127.0.0.1:1/lamp")
+    assert "opensesame" not in str(told.value)
