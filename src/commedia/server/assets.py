@@ -1,0 +1,166 @@
+"""The one style sheet and the one script of the pages, put together when the house opens.
+
+No build step: our own files lie under static/, and htmx with its event stream comes from an installed wheel.
+One script file, because htmx starts before an extension in a second deferred file is there, and then the
+stream never opens. A bundle's name holds its hash, so a browser keeps it for as long as it likes.
+
+Our scripts share one function scope, in the order of `SCRIPTS`; the page sees none of their names.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import re
+from functools import cache
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+from pathlib import Path
+from typing import NamedTuple
+
+from litestar import Response, Router, get
+
+from commedia.server.errors import Refused
+
+HTMX_FOLDER = "COMMEDIA_HTMX"
+"""The variable that names another folder with the files of `HTMX`."""
+HTMX = ("htmx-4.min.js", "ext/hx-sse-4.min.js")
+SHEETS = ("base", "layout", "components", "pages")
+"""Our style sheets, in order; then every stage's, by name."""
+SCRIPTS = ("start", "live", "drafts", "cue", "keys", "copy", "drawer", "script")
+"""Our scripts, in order."""
+FOREVER = "public, max-age=31536000, immutable"
+
+HALF_MASK = (
+    "M20 6.5C17 2.5 10 .5 2.5 2 .5 2.5 0 4.5.5 7.5 1.5 14.5 6 20 12 20c4 0 6-2.5 8-5 2 2.5 4 5 8 5 "
+    "6 0 10.5-5.5 11.5-12.5.5-3 0-5-2-5.5C30 .5 23 2.5 20 6.5Z"
+    "M6 9.5C8.5 6.5 13.5 6.5 16 10.5c-2.5 3-7.5 3-10-1Zm18 1C26.5 6.5 31.5 6.5 34 9.5c-2.5 4-7.5 4-10 1Z"
+)
+"""The house's sign, 40 by 22: a half mask, as one path of which even-odd parts are holes."""
+
+ICONS = {
+    "lamp-lit.svg": '<circle cx="16" cy="16" r="15" fill="#ff6a4d" opacity=".35"/>'
+    '<circle cx="16" cy="16" r="9.5" fill="#e5482b"/><circle cx="13" cy="13" r="3" fill="#ffc9bc"/>',
+    "lamp-out.svg": '<rect width="32" height="32" rx="6" fill="#1c1a20"/>'
+    '<path transform="translate(4 9.4) scale(.6)" fill="#f4f0e8" fill-rule="evenodd" '
+    f'd="{HALF_MASK}"/>',
+}
+"""What stands beside the title in a browser's tab: lit when it is your move."""
+
+
+class Asset(NamedTuple):
+    """A file as it is served."""
+
+    name: str
+    body: bytes
+    media_type: str
+
+    @property
+    def path(self) -> str:
+        """Its address."""
+        return f"/static/{self.name}"
+
+
+def _folder() -> Traversable:
+    return files("commedia.server").joinpath("static")
+
+
+def _read(file: Traversable) -> str:
+    if not file.is_file():
+        raise FileNotFoundError(f"A page asset is missing: {file}. Set the program up again with ./commedia.")
+    return file.read_text(encoding="utf-8")
+
+
+def _htmx() -> Traversable:
+    other = os.environ.get(HTMX_FOLDER)
+    return Path(other) if other else files("django_htmx").joinpath("static", "django_htmx")
+
+
+def spare(css: str) -> str:
+    r"""A style sheet without its comments and its indentation; nothing else is touched.
+
+    >>> spare("a {\n  /* why */\n  color: red;\n}\n")
+    'a{color:red}'
+    """
+    css = re.sub(r"/\*.*?\*/", "", css, flags=re.S)
+    strings: list[str] = []
+
+    def keep(found: re.Match[str]) -> str:
+        strings.append(found.group())
+        return f"\0{len(strings) - 1}\0"
+
+    css = re.sub(r'"[^"]*"', keep, css)
+    css = re.sub(r"\s+", " ", css)
+    css = re.sub(r" ?([{};,]) ?", r"\1", css)
+    css = re.sub(r": (?=[^{};]*[;}])", ":", css)
+    css = css.replace(";}", "}").strip()
+    return re.sub(r"\0(\d+)\0", lambda found: strings[int(found.group(1))], css)
+
+
+def terse(js: str) -> str:
+    r"""A script of ours without its lines of comment and its indentation.
+
+    >>> terse("// why\n  go();\n\n")
+    'go();'
+    """
+    lines = (line.strip() for line in js.splitlines())
+    return "\n".join(line for line in lines if line and not line.startswith("//"))
+
+
+def _hashed(text: str, kind: str, media_type: str) -> Asset:
+    body = text.encode()
+    return Asset(f"bundle.{hashlib.sha256(body).hexdigest()[:16]}.{kind}", body, media_type)
+
+
+@cache
+def style() -> Asset:
+    """The style sheet: base, layout, components, pages, and a stage for each game."""
+    css = _folder().joinpath("css")
+    sheets = [css.joinpath(f"{name}.css") for name in SHEETS]
+    stages = sorted(css.joinpath("stages").iterdir(), key=lambda sheet: sheet.name)
+    text = "".join(spare(_read(sheet)) for sheet in [*sheets, *stages] if sheet.name.endswith(".css"))
+    return _hashed(text, "css", "text/css; charset=utf-8")
+
+
+@cache
+def script() -> Asset:
+    """The script: htmx, its event stream, and ours."""
+    theirs = [_read(_htmx().joinpath(*name.split("/"))) for name in HTMX]
+    ours = [terse(_read(_folder().joinpath("js", f"{name}.js"))) for name in SCRIPTS]
+    text = ";\n".join([*theirs, '(() => {\n"use strict";\n' + "\n".join(ours) + "\n})();\n"])
+    return _hashed(text, "js", "text/javascript; charset=utf-8")
+
+
+@cache
+def assets() -> dict[str, Asset]:
+    """Everything that is served, by name. Raises FileNotFoundError where a file is missing."""
+    icons = [
+        Asset(
+            name,
+            f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">{drawing}</svg>'.encode(),
+            "image/svg+xml",
+        )
+        for name, drawing in ICONS.items()
+    ]
+    return {asset.name: asset for asset in (style(), script(), *icons)}
+
+
+class NoSuchAsset(Refused):
+    """An address under /static that leads nowhere: mostly a bundle of an earlier version."""
+
+    status = 404
+
+    def __init__(self) -> None:
+        super().__init__("There is no such file here. Reload the page.")
+
+
+@get("/{name:str}", include_in_schema=False, sync_to_thread=False)
+def serve(name: str) -> Response[bytes]:
+    """One file, to be kept for ever: bundles are named by their hash, and icons do not change."""
+    asset = assets().get(name)
+    if asset is None:
+        raise NoSuchAsset
+    return Response(asset.body, media_type=asset.media_type, headers={"Cache-Control": FOREVER})
+
+
+router = Router("/static", route_handlers=[serve], include_in_schema=False)

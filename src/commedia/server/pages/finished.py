@@ -1,0 +1,129 @@
+"""The whole play as a script: to read, to play again from the top, to print, and to check.
+
+It may be read while the play is on, too; what proves the dice is shown only when it is over.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+import htpy as h
+
+from commedia.server.pages import layout, script
+from commedia.server.pages.staging import staging_of
+from commedia.server.seen import ScriptLine, Seen
+
+
+def page(seen: Seen, whole: Sequence[ScriptLine]) -> h.Element:
+    """The script of a table. whole: every line that the viewer may know, from the first."""
+    over = seen.finished
+    me = seen.links.me
+    return layout.page(
+        f"{seen.lobby.title}: the script · Commedia",
+        h.main("#main.finished", tabindex="-1")[
+            h.article("#play.script")[
+                h.div(".script__page")[
+                    _title_page(seen, whole),
+                    h.h2("#cast-title")["The cast"],
+                    _cast(seen),
+                    [
+                        h.section(".act")[h.ol(".lines")[script.lines(seen, act)]]
+                        for act in acts(whole)
+                    ],
+                    _curtain(seen) if over else None,
+                ]
+            ]
+        ],
+        marquee=layout.marquee(
+            h.fragment[h.p(".marquee__title")[seen.lobby.title], h.p[f"{seen.game.title} · the script"]],
+            tools=[h.a(href=me)["Back to the table"], h.a(href=seen.links.rulebook)["Rulebook"]],
+        ),
+        game=seen.game.slug,
+        kind="script",
+        skip=("main", "Skip to the script"),
+    )  # fmt: skip
+
+
+def acts(whole: Iterable[ScriptLine]) -> list[list[ScriptLine]]:
+    """The lines, parted at every scene heading."""
+    parts: list[list[ScriptLine]] = []
+    for line in whole:
+        if line.kind == "scene" or not parts:
+            parts.append([])
+        parts[-1].append(line)
+    return parts
+
+
+def _title_page(seen: Seen, whole: Sequence[ScriptLine]) -> h.Element:
+    players = [seen.players.get(seat, seat) for seat in seen.seats]
+    return h.header(".title-page")[
+        h.p[f"{seen.game.title}, as it was told by"],
+        h.h1[seen.lobby.title],
+        h.p[", ".join(players)],
+        None if seen.finished else h.p(".quiet")["The play is not over. This is the script so far."],
+        h.div(".finished__do")[
+            bool(whole) and h.button("#replay.button.button--spot.js-only", type="button")["Replay from the top"],
+            h.button(".button.js-only", type="button", data_print="")["Save as book"],
+            seen.finished and h.a(".button", href=f"{seen.links.me}/export", download=True)["Save the table"],
+        ],
+        h.p(".quiet")["Save as book prints the script alone, to paper or to PDF."],
+    ]  # fmt: skip
+
+
+def _cast(seen: Seen) -> h.Element:
+    """Who plays whom, as on the first page of a play."""
+    rows = []
+    for seat in seen.seats:
+        chair, name, player = seen.chairs[seat], seen.names[seat], seen.players.get(seat, seat)
+        by = "a house actor" if chair.kind == "house" else ", ".join(filter(None, (player, chair.pronouns)))
+        _, doing, tags = staging_of(seen.game.slug).cast_line(seen.public, seat)
+        about = ", ".join(filter(None, (doing, *tags)))
+        rows.append(
+            h.li[
+                h.span(".speaker")[name], h.i[about] if about else None,
+                h.span(".leader", aria_hidden="true"), h.span[by if by != name else "themself"],
+            ]
+        )  # fmt: skip
+    return h.ul(".dramatis", aria_labelledby="cast-title")[rows]
+
+
+def _curtain(seen: Seen) -> h.Node:
+    """How the stage stood when the curtain fell, and how anybody can check what was dealt."""
+    drawing = staging_of(seen.game.slug)
+    return [
+        h.h2["Curtain"],
+        h.section(".stage", aria_label="The stage as the curtain fell")[
+            h.div(".valance", aria_hidden="true"),
+            h.header(".slate")[h.h3[drawing.slate(seen.public, seen.names)[0]]],
+            drawing.stage(seen.public, seen.names),
+        ],
+        h.h2["Was it fair?"],
+        _proof(seen),
+    ]
+
+
+def _proof(seen: Seen) -> h.Element:
+    lobby = seen.lobby
+    if lobby.dealer != "house":
+        return h.div(".proof")[
+            h.p["The dice were your own. What you said they showed is in the script, and in the saved table."]
+        ]
+    words = [
+        f"{lobby.chair(n).name or f'Seat {n}'}: {word}" for n, word in sorted(lobby.entropy.items()) if word
+    ]
+    return h.div(".proof")[
+        h.p[
+            "The seed below was drawn before anybody sat down, and its seal, the SHA-256 of the seed, was "
+            "shown. Every die of this play follows from the seed and your words alone."
+        ],
+        h.dl[
+            h.div[h.dt["Seal, shown before play"], h.dd[h.code[lobby.seal]]],
+            h.div[h.dt["Seed, shown now"], h.dd[h.code[lobby.seed]]],
+            h.div[h.dt["Words added to it"], h.dd[h.code[w] if (w := "; ".join(words)) else "none"]],
+        ],
+        h.p[
+            "To check: save the table, and run ", h.code[f"commedia verify commedia-{seen.table}.json"],
+            ". It hashes the seed, deals every die again, and says whether one differs. The recipe is short "
+            "enough to be followed in any language.",
+        ],
+    ]  # fmt: skip

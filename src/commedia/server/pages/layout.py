@@ -1,0 +1,150 @@
+"""The frame of every page: its head, the marquee, the skip link, and where notices go."""
+
+from __future__ import annotations
+
+from functools import cache
+
+import htpy as h
+from markupsafe import Markup
+
+from commedia.server import assets
+
+HTMX_SETTINGS = "includeIndicatorCSS:false, history:false, defaultTimeout:20000"
+"""htmx writes no style of its own (the pages forbid inline styles), and leaves the address bar alone."""
+VIEWPORT = "width=device-width, initial-scale=1, interactive-widget=resizes-content"
+"""The keyboard of a phone takes room from the page and never covers the X-card."""
+STREAM_SETTINGS = "sse.reconnectDelay:500, sse.reconnectMaxDelay:2000"
+"""How soon a stream that broke is tried again; by itself htmx would grow to a minute."""
+
+
+def page(
+    title: str,
+    main: h.Node,
+    *,
+    marquee: h.Node,
+    game: str = "",
+    kind: str = "",
+    you: int | None = None,
+    skip: tuple[str, str] = ("main", "Skip to the page"),
+    stream: str = "",
+    after: h.Node = None,
+    describe: str = "",
+) -> h.Element:
+    """A whole page.
+
+    title: begins with "●" when it is the viewer's move, and the icon in the tab is lit by that.
+    game: the slug whose paper and ink the page is printed with. kind: "table" for the page that fills the
+    window and does not scroll. you: the viewer's chair, by which the style sheet shows who is "You".
+    skip: the id that the first link leads to, and its words. stream: the address of the live stream.
+    after: what follows the main part, such as the tabs of a phone.
+    """
+    return h.html(lang="en")[
+        h.head[
+            h.meta(charset="utf-8"),
+            h.meta(name="viewport", content=VIEWPORT),
+            h.meta(name="color-scheme", content="light dark"),
+            h.meta(name="htmx-config", content=HTMX_SETTINGS),
+            h.meta(name="description", content=describe) if describe else None,
+            h.title("#title")[title],
+            h.link(
+                "#icon", rel="icon", type="image/svg+xml",
+                href=f"/static/lamp-{'lit' if title.startswith('●') else 'out'}.svg",
+            ),
+            h.link(rel="stylesheet", href=assets.style().path),
+            h.script(src=assets.script().path, defer=True),
+        ],
+        h.body(
+            class_={"house": True, f"house--{kind}": bool(kind)},
+            data_game=game or None,
+            data_you=str(you) if you is not None else None,
+        )[
+            h.a(".skip", href=f"#{skip[0]}")[skip[1]],
+            marquee,
+            h.div("#notice-here.notices", aria_live="polite"),
+            main,
+            after,
+            live(stream) if stream else None,
+        ],
+    ]  # fmt: skip
+
+
+def live(stream: str) -> h.Element:
+    """The element whose stream keeps the page true.
+
+    stream: its address, with `after=` the last entry of the log that the page shows.
+    """
+    return h.div(
+        "#stream", {"hx-sse:connect": stream}, hx_config=STREAM_SETTINGS, hx_swap="none", hidden=True
+    )  # fmt: skip
+
+
+def notices(content: h.Node = None) -> h.Element:
+    """Where refusals come in, beside whatever the page itself has to say."""
+    return h.div(".notices")[h.div("#notice", aria_live="assertive"), h.div("#notices")[content]]
+
+
+def marquee(
+    table: h.Node = None,
+    *,
+    status: h.Node = None,
+    tools: h.Node = None,
+    stop: str = "",
+    home: bool = False,
+) -> h.Element:
+    """The dark strip on top: brand, table, status, tools, X-card.
+
+    table: the heading and the line below it. status: the sentence that says whose move it is, and the only
+    one that does. tools: links. stop: where the X-card is laid, "" where there is none.
+    """
+    return h.header(class_={"marquee": True, "marquee--home": home})[
+        brand(),
+        h.div(".marquee__table")[table],
+        h.p("#status.status", role="status", aria_live="polite")[status],
+        h.nav(".marquee__tools", aria_label="Commedia" if home else "Table")[tools] if tools else None,
+        x_card(stop) if stop else None,
+    ]
+
+
+@cache
+def brand() -> Markup:
+    """The half mask and the name, a link to the playbill."""
+    return Markup(
+        h.a(".brand", href="/", aria_label="Commedia, the playbill")[
+            h.svg(viewBox="0 0 40 22", aria_hidden="true")[
+                h.path(fill="currentColor", fill_rule="evenodd", d=assets.HALF_MASK)
+            ],
+            h.span["Commedia"],
+        ]
+    )
+
+
+@cache
+def lamp(state: str = "") -> Markup:
+    """The lamp: "lit" for a cue, "done" for in, "" for waiting. Words beside it say the same."""
+    return Markup(h.span(class_={"lamp": True, f"lamp--{state}": bool(state)}, aria_hidden="true"))
+
+
+@cache
+def x_mark() -> Markup:
+    """A card with a cross."""
+    return Markup(
+        h.svg(".x-mark", viewBox="0 0 20 24", aria_hidden="true")[
+            h.g(fill="none", stroke="currentColor", stroke_width="2", stroke_linecap="round")[
+                h.rect(x="1", y="1", width="18", height="22", rx="2"),
+                h.path(d="M6 7.5l8 9M14 7.5l-8 9", stroke_width="2.6"),
+            ]
+        ]
+    )
+
+
+def x_card(action: str) -> h.Element:
+    """The X-card: one tap stops play for everyone, no question asked and no name kept."""
+    return h.form(
+        ".marquee__stop", action=action, method="post", hx_post=action, hx_swap="none", hx_sync="this:drop"
+    )[
+        h.button(
+            ".stop",
+            type="submit",
+            title="Stops play at once for everyone. No name is kept, no reason is asked.",
+        )[x_mark(), h.span["X‑card"]]
+    ]

@@ -1,0 +1,69 @@
+"""What is said when something is in the way: refused, stopped, not there."""
+
+from __future__ import annotations
+
+import re
+
+import htpy as h
+
+from commedia.server.pages import layout
+
+_RULEBOOKS = {"CM": "city-of-masks", "MS": "men-of-stones", "KT": "know-thyself", "FA": "face-of-angels",
+              "SP": "shadow-play"}  # fmt: skip
+"""Whose rule an id is, by the letters it opens with."""
+
+_HEADINGS = {
+    401: "This seat is not yours",
+    403: "This seat is not yours",
+    404: "Nobody is on at that door",
+    409: "Not now",
+    413: "That is too much at once",
+    422: "That cannot be",
+}
+
+
+def rule_path(rule: str) -> str:
+    """The address of a rule, "" for what is no rule's id.
+
+    >>> rule_path("MS-ACT1-02")
+    '/rulebook/men-of-stones#MS-ACT1-02'
+    """
+    slug = _RULEBOOKS.get(rule.partition("-")[0], "")
+    return f"/rulebook/{slug}#{rule}" if slug and re.fullmatch(r"[A-Z0-9-]+", rule) else ""
+
+
+def cite(rule: str) -> h.Node:
+    """The link that opens a rule; nothing where there is none."""
+    path = rule_path(rule)
+    return h.a(".cite", href=path, title=f"Open rule {rule}")[rule] if path else None
+
+
+def notice(kind: str, said: h.Node, do: h.Node = None, *, lamp: str = "", role: str = "status") -> h.Element:
+    """A notice. kind: "", "error", "offline" or "stopped". do: a button, if there is something to do."""
+    return h.div(class_={"notice": True, f"notice--{kind}": bool(kind)}, role=role)[
+        layout.x_mark() if kind == "stopped" else layout.lamp(lamp), h.p[said], do
+    ]
+
+
+def refused(sentence: str, rule: str = "") -> h.Element:
+    """What was asked cannot be done; it is still one's move. Goes into #notice."""
+    return notice(
+        "error",
+        h.fragment[h.strong[sentence], h.fragment[" ", cite(rule)] if rule else None],
+        h.button(".button.button--small.js-only", type="button", data_dismiss="")["Good"],
+        role="alert",
+    )
+
+
+def page(status: int, sentence: str, rule: str = "") -> h.Element:
+    """A whole page for a request that led nowhere."""
+    heading = _HEADINGS.get(status, "The house stumbled")
+    return layout.page(
+        f"{heading} · Commedia",
+        h.main("#main.lost", tabindex="-1")[
+            h.h1[heading],
+            h.p(".lead")[sentence, h.fragment[" ", cite(rule)] if rule else None],
+            h.p[h.a(".button", href="/")["To the playbill"]],
+        ],
+        marquee=layout.marquee(),
+    )

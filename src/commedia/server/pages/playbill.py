@@ -1,0 +1,256 @@
+"""The playbill: the games, this device's tables, what the house promises, how it works."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+
+import htpy as h
+from markupsafe import Markup
+
+from commedia.engine import Game
+from commedia.engine.domains import listed
+from commedia.server.pages import layout
+from commedia.server.pages.bills import BILLS, emblem, lettering
+
+NUMBERS = ("No", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine", "Ten")
+
+
+def page(games: Sequence[Game], tables: Sequence[tuple[str, str, bool]]) -> h.Element:
+    """The first page.
+
+    tables: those of this device, each with its title, its address, and whether it is its cue.
+    """
+    cues = [(title, path) for title, path, cue in tables if cue]
+    return layout.page(
+        f"● Your cue · {cues[0][0]} · Commedia" if cues else "Commedia: the table that runs the rules",
+        h.main("#main.playbill")[
+            _top(games),
+            h.section("#bills.bills", aria_label="The games", tabindex="-1")[
+                [_bill(game) for game in games],
+                [_rehearsal(slug) for slug in BILLS if slug not in {game.slug for game in games}],
+            ],
+            _tables(tables) if tables else None,
+            _how(),
+            _promises(),
+            _colophon(),
+        ],
+        marquee=layout.marquee(
+            status=_status(cues),
+            tools=[
+                h.a(href="#tables")["Your tables"] if tables else h.a(href="#bills")["The games"],
+                h.a(href="#how")["How it works"],
+                h.a(href="#designers")["For designers"],
+            ],
+            home=True,
+        ),
+        skip=("bills", "Skip to the games"),
+        describe="Storygames at a table that runs the rules, so that the players only tell the story.",
+    )
+
+
+def _status(cues: Sequence[tuple[str, str]]) -> h.Node:
+    if not cues:
+        return None
+    first, *more = cues
+    others = f" and at {len(more)} more" if more else ""
+    return [layout.lamp("lit"), h.span[h.a(href=first[1])[h.b["Your cue"], f" at {first[0]}{others}"]]]
+
+
+def _top(games: Sequence[Game]) -> h.Element:
+    away = [bill.title for slug, bill in BILLS.items() if slug not in {game.slug for game in games}]
+    return h.header(".top-bill")[
+        h.p(".top-bill__over")["This evening, and every evening, the house presents"],
+        _masthead(),
+        h.div(".top-bill__under")[
+            h.p(".top-bill__lead")[
+                f"{NUMBERS[len(BILLS)]} games where the story has real stakes. ",
+                f"{_on(games)} "
+                if away
+                else None,
+                "The house deals, counts, knows the rules and keeps every secret. ",
+                h.em["You only have to say what happens."],
+            ],
+            h.form(".top-bill__join", action="/join", method="post")[
+                h.label(for_="link")["Got an invitation?"],
+                h.div[
+                    h.input(
+                        "#link.input", name="link", placeholder="Paste the link", required=True,
+                        autocomplete="off",
+                    ),
+                    h.button(".button", type="submit")["Take your seat"],
+                ],
+            ],
+        ],
+    ]  # fmt: skip
+
+
+def _on(games: Sequence[Game]) -> str:
+    """Which are on, where not all are."""
+    away = len(BILLS) - len(games)
+    verb = "is" if len(games) == 1 else "are"
+    rest = "one is" if away == 1 else f"{NUMBERS[away].lower()} are"
+    return f"{listed([game.title for game in games])} {verb} on; {rest} in rehearsal."
+
+
+@cache
+def _masthead() -> Markup:
+    return Markup(
+        h.fragment[
+            h.h1[
+                h.span(".visually-hidden")["Commedia"],
+                h.svg(viewBox="0 0 1000 116", aria_hidden="true")[
+                    h.text(
+                        x="0", y="114", font_size="162", textLength="1000", lengthAdjust="spacingAndGlyphs"
+                    )["COMMEDIA"]
+                ],
+            ],
+            h.div(".harlequin", aria_hidden="true"),
+        ]
+    )
+
+
+@cache
+def _face(slug: str, title: str) -> Markup:
+    """What every bill shows, whether it is on or in rehearsal."""
+    bill = BILLS.get(slug)
+    if bill is None:
+        return Markup(h.h2(".bill__plain", id=f"bill-{slug}")[title])
+    return Markup(
+        h.fragment[
+            h.p(".bill__who")[bill.who],
+            emblem(slug),
+            h.h2(id=f"bill-{slug}")[h.span(".visually-hidden")[bill.title], lettering(slug)],
+            h.p(".bill__pitch")[bill.pitch],
+            h.p(".bill__kit")[bill.kit, h.br, bill.length],
+            h.p(".bill__note")[bill.note],
+        ]
+    )
+
+
+def _bill(game: Game) -> h.Element:
+    """A game that is on: to try alone against house actors, or to open a table of."""
+    return h.article(".bill", data_game=game.slug, aria_labelledby=f"bill-{game.slug}")[
+        _face(game.slug, game.title),
+        h.div(".bill__do")[
+            _form("/try", game, ".button--spot", "Try it now"), _form("/tables", game, "", "Open a table")
+        ],
+    ]
+
+
+def _form(action: str, game: Game, dress: str, does: str) -> h.Element:
+    return h.form(action=action, method="post")[
+        h.input(type="hidden", name="game", value=game.slug),
+        h.button(f".button{dress}", type="submit")[
+            does, h.span(".visually-hidden")[f": {game.title}"]
+        ],
+    ]  # fmt: skip
+
+
+def _rehearsal(slug: str) -> h.Element:
+    """A game that is announced and not on."""
+    return h.article(".bill.bill--rehearsal", data_game=slug, aria_labelledby=f"bill-{slug}")[
+        _face(slug, BILLS[slug].title),
+        h.p(".bill__soon")[h.b["In rehearsal"], "not open yet"],
+    ]
+
+
+def _tables(tables: Sequence[tuple[str, str, bool]]) -> h.Element:
+    """The tables that this device holds a seat at."""
+    return h.section("#tables.tables", aria_labelledby="tables-title")[
+        h.h2("#tables-title")["Your tables"],
+        h.ul[
+            [
+                h.li(class_={"is-cue": cue})[
+                    layout.lamp("lit" if cue else ""),
+                    h.a(href=path)[title],
+                    h.span(".tag")["Your cue" if cue else "Standing by"],
+                ]
+                for title, path, cue in tables
+            ]
+        ],
+        h.p(".quiet")["Remembered by this device alone. On another, open your invitation."],
+    ]
+
+
+@cache
+def _how() -> Markup:
+    """Three lines, and the safety tools by name."""
+    return Markup(
+        h.section("#how.how", aria_label="How it works")[
+            h.div[
+                h.h2["How it works"],
+                h.ol[
+                    h.li[h.span[
+                        h.b["Try it now"], ": you and house actors, and you are in play. Or open a table and "
+                        "send each friend the link that is their seat. Nobody signs up for anything.",
+                    ]],
+                    h.li[h.span[
+                        "The lamp says ", h.b["your cue"], ". You see what you may do, what it costs and "
+                        "the rule it comes from; you choose, and say how it looks.",
+                    ]],
+                    h.li[h.span[
+                        "All of it becomes a ", h.b["script"], ", in one evening or over weeks, to read, to "
+                        "replay, and to keep as a book.",
+                    ]],
+                ],
+            ],
+            h.div[
+                h.h2["Safety at the table"],
+                h.dl[
+                    [
+                        h.fragment[h.dt[tool], h.dd[what]]
+                        for tool, what in (
+                            ("X‑card", "Stops play at once, for everybody. No name on it, no reason asked."),
+                            ("Lines, veils", "Set before play: what never comes up, what stays off stage."),
+                            ("Pause", "After a stop, play goes on when all agree, and not before."),
+                            ("Rewind", "A scene is taken back to where it began, if everybody consents."),
+                        )
+                    ]
+                ],
+            ],
+        ]
+    )  # fmt: skip
+
+
+@cache
+def _promises() -> Markup:
+    promises = (
+        (
+            "In play within a minute.",
+            "No account. House actors fill every other seat until your friends arrive.",
+        ),
+        ("Only what is legal is offered,", "with its price, and a rule you can open in one click."),
+        (
+            "Secrets stay on the server.",
+            "What your seat may not see is never sent to you, nor yours to anybody.",
+        ),
+        (
+            "The dice can be checked.",
+            "The seed is sealed before play and shown after; anyone can deal it all again.",
+        ),
+        ("Nothing is lost.", "A move counts when it is written down. Close the window; the table waits."),
+    )
+    return Markup(
+        h.section(".promises", aria_labelledby="promises-title")[
+            h.h2("#promises-title")["Five promises"],
+            [h.p[h.b[first], " ", rest] for first, rest in promises],
+        ]
+    )
+
+
+@cache
+def _colophon() -> Markup:
+    return Markup(
+        h.footer("#designers.colophon")[
+            h.p[
+                h.b["For designers."],
+                " A game is one folder: a rulebook, its data, its rules, its stage. Everything a page does "
+                "can be done by a program: ",
+                h.a(href="/schema/openapi.json")["the API as OpenAPI"],
+                ". On the command line: ",
+                h.code["commedia games"], ", ", h.code["commedia simulate"], ", ",
+                h.code["commedia verify"], ".",
+            ]
+        ]
+    )  # fmt: skip

@@ -1,0 +1,26 @@
+// Invitations: a click copies the link, and says so.
+
+document.addEventListener("click", async (event) => {
+  const copier = event.target.closest("[data-copy]");
+  if (!copier) return;
+  const field = copier.dataset.copy ? find(copier.dataset.copy) : find("input", copier.parentElement);
+  const text = field?.value ?? field?.textContent ?? "";
+  let done = false;
+  try {
+    await navigator.clipboard.writeText(text);
+    done = true;
+  } catch {
+    // No clipboard outside a secure address: select it, so that one key does it.
+    field?.select?.();
+    done = Boolean(document.execCommand?.("copy"));
+  }
+  const before = copier.dataset.label ?? copier.textContent;
+  copier.dataset.label = before;
+  copier.textContent = done ? "Copied" : "Press Ctrl+C";
+  setTimeout(() => (copier.textContent = before), 1600);
+});
+
+// A click into a link field takes all of it.
+document.addEventListener("focusin", (event) => {
+  if (event.target.matches("input[readonly]")) event.target.select();
+});

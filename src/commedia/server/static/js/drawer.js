@@ -1,0 +1,76 @@
+// The rulebook as a drawer over the wings, open at the rule asked for. On a phone, and without a script, the
+// same links open the rulebook's page.
+
+const WIDE = window.matchMedia("(min-width: 44rem)");
+let opener = null;
+
+// /rulebook/<game>#<rule> as the address of that rule alone, or null where a link is no citation.
+function ruleAddress(link) {
+  const url = new URL(link.href, location.href);
+  if (url.origin !== location.origin || !url.pathname.startsWith("/rulebook/") || !url.hash) return null;
+  return `${url.pathname}/${url.hash.slice(1)}`;
+}
+
+function drawer() {
+  return (
+    find("#drawer") ??
+    (() => {
+      const made = make("aside", { id: "drawer", class: "drawer", "aria-label": "Rulebook", tabindex: "-1", "hx-ignore": true });
+      document.body.append(made);
+      return made;
+    })()
+  );
+}
+
+async function openRule(link) {
+  const address = ruleAddress(link);
+  if (!address) return;
+  const place = drawer();
+  try {
+    const answer = await fetch(address, { headers: { "HX-Request": "true" } });
+    if (!answer.ok) throw new Error(String(answer.status));
+    place.innerHTML = await answer.text();
+  } catch {
+    location.href = link.href;
+    return;
+  }
+  place.hidden = false;
+  place.scrollTop = 0;
+  place.focus({ preventScroll: true });
+}
+
+function closeDrawer() {
+  const place = find("#drawer");
+  if (!place || place.hidden) return false;
+  place.hidden = true;
+  if (opener?.isConnected) opener.focus({ preventScroll: true });
+  opener = null;
+  return true;
+}
+
+// `?`: the rule of the question on top, or else the whole book.
+function openRulebook() {
+  if (closeDrawer()) return true;
+  const cited = find("#cue .cite");
+  const book = find('.marquee a[href^="/rulebook/"]');
+  if (cited && WIDE.matches) {
+    opener = document.activeElement;
+    openRule(cited);
+    return true;
+  }
+  if (!book) return false;
+  book.click();
+  return true;
+}
+
+document.addEventListener("click", (event) => {
+  if (event.target.closest("[data-close]")) closeDrawer();
+  const link = event.target.closest("a[href]");
+  if (!link || event.defaultPrevented || event.button || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  const inside = link.closest("#drawer");
+  if (!link.matches(".cite, [data-rule]") || !ruleAddress(link) || !WIDE.matches) return;
+  if (location.pathname.startsWith("/rulebook/")) return; // the whole book is here already
+  event.preventDefault();
+  if (!inside) opener = link;
+  openRule(link);
+});

@@ -1,0 +1,150 @@
+// The stream that keeps the page true, what is said when it breaks, and forms that go out beside it.
+
+const stream = find("#stream");
+const PATIENCE_MS = 1500; // a stream that comes back sooner was never missed
+const RETRY_MS = 1500;
+let silent = 0; // the timer that runs while the stream is away
+
+// -- the house out of hearing -------------------------------------------------------------------------
+
+function away() {
+  if (!silent && !document.hidden) silent = setTimeout(offline, PATIENCE_MS);
+}
+
+function offline() {
+  root.dataset.offline = "";
+  if (find('#notice-here [data-name="offline"]')) return;
+  notice(
+    "offline",
+    "offline",
+    "status",
+    make(
+      "p",
+      {},
+      make("strong", {}, "The house cannot hear you."),
+      " Your words are kept in this window; nothing you choose is played until it can. Trying again by itself.",
+    ),
+    button("Try now", () => location.reload()),
+  );
+}
+
+function back() {
+  clearTimeout(silent);
+  silent = 0;
+  delete root.dataset.offline;
+  withdraw("offline");
+}
+
+function closed() {
+  back();
+  notice(
+    "closed",
+    "error",
+    "alert",
+    make("p", {}, make("strong", {}, "This link no longer opens a seat here."), " Ask the host for a new one."),
+  );
+}
+
+if (stream) {
+  const reopen = () => setTimeout(() => htmx.ajax("GET", stream.getAttribute("hx-sse:connect"), { source: stream }), RETRY_MS);
+  const isOurs = (event) => event.target === stream;
+
+  onStream("after", "connection", (event) => isOurs(event) && back());
+  onStream("before", "connection", (event) => {
+    if (!isOurs(event)) return;
+    if (stream.dataset.closed) event.preventDefault();
+    else if (event.detail.connection.attempt > 0) away();
+  });
+  document.addEventListener("htmx:sse:error", (event) => {
+    if (!isOurs(event)) return;
+    const status = event.detail.status ?? 0;
+    if (status >= 400 && status < 500 && status !== 408 && status !== 429) {
+      stream.dataset.closed = "";
+      closed();
+    } else away();
+  });
+  // The very first connection is an ordinary request, which nobody tries again but us.
+  const lost = (event) => {
+    if (!isOurs(event) || stream._htmx?.sse) return;
+    away();
+    reopen();
+  };
+  document.addEventListener("htmx:error", lost);
+  document.addEventListener("htmx:response:error", lost);
+  // The curtain goes up, and the lobby becomes another page.
+  stream.addEventListener("curtain", () => location.reload());
+  // A page that comes back from the browser's memory has no stream any more.
+  window.addEventListener("pageshow", (event) => event.persisted && location.reload());
+}
+
+// -- what a live update must not disturb ----------------------------------------------------------------
+
+htmx.registerExtension("commedia", {
+  // Whoever opened a <details> or ticked a box on this page did so after the page was drawn.
+  htmx_before_morph_attr: (element, { attrName }) =>
+    !(attrName === "open" && element.tagName === "DETAILS") && attrName !== "data-shown",
+});
+
+// A button that has changed under a resting pointer is not pressed: the hand meant the one before.
+const HESITATE_MS = 500;
+let changed = 0;
+let decisions = "";
+const asked = () => all('#cue input[name="decision"]').map((field) => field.value).join(" ");
+
+function look() {
+  const now = asked();
+  if (now !== decisions) changed = performance.now();
+  decisions = now;
+  const icon = find("#icon");
+  const lit = document.title.startsWith("●");
+  const path = icon?.getAttribute("href").replace(/lamp-\w+/, lit ? "lamp-lit" : "lamp-out");
+  if (icon && icon.getAttribute("href") !== path) icon.setAttribute("href", path);
+}
+
+decisions = asked();
+document.addEventListener("htmx:after:swap", look);
+document.addEventListener("pointermove", () => (changed = 0), { passive: true });
+document.addEventListener(
+  "click",
+  (event) => {
+    if (!event.detail || !changed || !event.target.closest("#cue")) return; // detail 0: by keyboard
+    if (performance.now() - changed < HESITATE_MS) {
+      event.preventDefault();
+      event.stopImmediatePropagation();
+    }
+    changed = 0;
+  },
+  true,
+);
+
+// -- forms ------------------------------------------------------------------------------------------------
+
+document.addEventListener(
+  "submit",
+  (event) => {
+    if (!("offline" in root.dataset) || !event.target.matches("[hx-post]")) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    offline();
+    find('#notice-here [data-name="offline"]')?.scrollIntoView({ block: "nearest" });
+  },
+  true,
+);
+
+document.addEventListener("htmx:after:request", (event) => {
+  const form = event.detail.ctx.sourceElement;
+  if (!(form instanceof HTMLFormElement)) return;
+  const { status } = event.detail.ctx.response;
+  if (status >= 400) return;
+  find("#notice")?.replaceChildren();
+  taken(form);
+  if ("clear" in form.dataset) form.reset();
+  const id = find('input[name="move_id"]', form);
+  if (id) id.value = newId();
+});
+
+// Not heard at all: the form stays as it is, with its id, so that sending it again is the same move.
+document.addEventListener("htmx:error", (event) => {
+  if (event.target instanceof HTMLFormElement) offline();
+  if (!stream) setTimeout(back, 5000);
+});

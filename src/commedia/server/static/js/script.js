@@ -1,0 +1,62 @@
+// The script of the play: where you were last, and the finished play shown again line by line.
+
+const lines = find("#lines");
+const lastLine = () => lines?.querySelector("[data-n]:last-of-type") ?? null;
+const numberOf = (line) => Number(line?.dataset.n ?? -1);
+
+if (lines?.dataset.table) {
+  const key = `last ${location.pathname}`;
+  const before = keep.get(device, key);
+  const newer = before === null ? [] : all("[data-n]", lines).filter((line) => numberOf(line) > Number(before));
+  if (newer.length && newer.length < lines.childElementCount) {
+    const count = newer.length === 1 ? "One line since" : `${newer.length} lines since`;
+    newer[0].before(make("li", { class: "last-here" }, `You were last here. ${count}`));
+  }
+  const remember = () => keep.set(device, key, String(Math.max(...all("[data-n]", lines).map(numberOf), -1)));
+  document.addEventListener("visibilitychange", () => document.hidden && remember());
+  window.addEventListener("pagehide", remember);
+
+  // Lines that come in replace the word that nothing was said yet.
+  document.addEventListener("htmx:after:swap", () => {
+    if (lastLine()) find(".lines__bare", lines)?.remove();
+  });
+}
+
+// The finished play from the top: one line at a time, at the reader's own pace.
+const replay = find("#replay");
+if (replay) {
+  const play = all("#play .act li, #play .prologue");
+  const here = make("span", { class: "quiet", "aria-live": "polite" });
+  const onward = make("button", { class: "button button--spot", type: "button" }, "Next line");
+  const whole = make("button", { class: "button", type: "button" }, "Show it all");
+  const bar = make("div", { class: "replay" }, onward, whole, here);
+  let at = 0;
+
+  const show = () => {
+    play.forEach((line, n) => (line.hidden = n > at));
+    all("#play .act").forEach((act) => (act.hidden = !all("li", act).some((line) => !line.hidden)));
+    here.textContent = `${at + 1} of ${play.length}`;
+    onward.disabled = at >= play.length - 1;
+    play[at]?.scrollIntoView({ block: "center" });
+  };
+  const end = () => {
+    play.forEach((line) => (line.hidden = false));
+    all("#play .act").forEach((act) => (act.hidden = false));
+    bar.remove();
+    root.classList.remove("replaying");
+    replay.focus();
+  };
+  onward.addEventListener("click", () => {
+    at += 1;
+    show();
+  });
+  whole.addEventListener("click", end);
+  replay.addEventListener("click", () => {
+    at = 0;
+    root.classList.add("replaying");
+    document.body.append(bar);
+    show();
+    onward.focus({ preventScroll: true });
+  });
+  document.addEventListener("keydown", (event) => event.key === "Escape" && bar.isConnected && end());
+}

@@ -1,0 +1,84 @@
+// What every page has: the mark that scripts run, and small things the others share.
+
+const root = document.documentElement;
+root.classList.add("js");
+
+const find = (selector, within = document) => within.querySelector(selector);
+const all = (selector, within = document) => [...within.querySelectorAll(selector)];
+
+// An element with attributes and children; text is text, never markup.
+function make(tag, attributes = {}, ...children) {
+  const element = document.createElement(tag);
+  for (const [name, value] of Object.entries(attributes)) {
+    if (value !== false && value != null) element.setAttribute(name, value === true ? "" : value);
+  }
+  element.append(...children);
+  return element;
+}
+
+// This window's own storage. A browser may forbid it, and then nothing is kept and nothing breaks.
+const keep = {
+  get(store, key) {
+    try {
+      return store()?.getItem(key) ?? null;
+    } catch {
+      return null;
+    }
+  },
+  set(store, key, value) {
+    try {
+      if (value) store().setItem(key, value);
+      else store().removeItem(key);
+    } catch {
+      // full or forbidden
+    }
+  },
+};
+const session = () => window.sessionStorage;
+const device = () => window.localStorage;
+
+// A new id for the next sending of a form, so that two sendings are two moves and a resend is one.
+function newId() {
+  return [...crypto.getRandomValues(new Uint8Array(12))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+// htmx spells the events of its stream in two ways, by version: after:sse:connection, sse:after:connection.
+function onStream(when, what, then) {
+  for (const name of [`htmx:${when}:sse:${what}`, `htmx:sse:${when}:${what}`]) document.addEventListener(name, then);
+}
+
+// A notice of this window's own, above the page. `name` says which, so that it is shown once.
+function notice(name, kind, role, ...said) {
+  const place = find("#notice-here");
+  withdraw(name);
+  const shown = make(
+    "div",
+    { class: kind ? `notice notice--${kind}` : "notice", role, "data-name": name },
+    make("span", { class: "lamp", "aria-hidden": "true" }),
+    ...said,
+  );
+  place?.append(shown);
+  return shown;
+}
+
+function withdraw(name) {
+  for (const shown of all(`#notice-here [data-name="${name}"]`)) shown.remove();
+}
+
+function button(label, then) {
+  const made = make("button", { class: "button button--small", type: "button" }, label);
+  made.addEventListener("click", then);
+  return made;
+}
+
+// Notices stick below the marquee, however tall it is.
+const marquee = find(".marquee");
+if (marquee) {
+  const measure = new ResizeObserver(() => root.style.setProperty("--under-marquee", `${marquee.offsetHeight}px`));
+  measure.observe(marquee);
+}
+
+document.addEventListener("click", (event) => {
+  if (event.target.closest("[data-dismiss]")) event.target.closest(".notice")?.remove();
+  if (event.target.closest("[data-print]")) window.print();
+});
