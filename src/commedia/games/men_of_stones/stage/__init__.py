@@ -1,0 +1,19 @@
+"""The stage of Men of Stones: what a page shows of the table, drawn from plain views alone.
+
+slate      the heading, and the running order of the act
+drawn      the stage itself, an act a file: ring, boards, web, company, fall, final
+cast       a seat's line in the cast
+sheet      what a seat holds
+reading    words and figures out of a view
+
+Every function takes `public`, which is `play.view(None)["state"]`, and `names`: what each seat is called.
+What is drawn is the same for every viewer. The viewer's own place stands out by the style sheet alone: the
+stage marks every seat's place (`data-place`, from 1), the viewer's sheet says which is theirs (`data-me`).
+"""
+
+from commedia.games.men_of_stones.stage.cast import cast_line, emblem_face
+from commedia.games.men_of_stones.stage.drawn import stage
+from commedia.games.men_of_stones.stage.sheet import hand
+from commedia.games.men_of_stones.stage.slate import slate
+
+__all__ = ["cast_line", "emblem_face", "hand", "slate", "stage"]

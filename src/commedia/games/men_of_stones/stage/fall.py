@@ -1,0 +1,214 @@
+"""Act IV: the consequence that is open between two purses, and what everybody has turned into Tragedy."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+import htpy as h
+from markupsafe import Markup
+
+from commedia.games.men_of_stones.stage.reading import (
+    Names,
+    View,
+    called,
+    initial,
+    letter,
+    place_of,
+)
+from commedia.props.lozenges import lozenge, pile
+from commedia.props.stones import monolith, pillar
+
+
+def fall(public: View, names: Names) -> Markup:
+    """The stage of Act IV: what is named, and the pillars under it."""
+    return Markup(f'<div class="fall">{_centre(public, names)}{pillars(public, names)}</div>')
+
+
+def _centre(public: View, names: Names) -> Markup:
+    staging = public["staging"]
+    if staging is None:
+        return _empty("The stage is bare. The next scene is being set.", "")
+    if public["phase"] == "IV.bids":
+        return _empty("Everybody holds something back, or nothing. Nobody sees how much.", staging["place"])
+    open_ = staging["consequence"]
+    if open_ is None:
+        return _empty(
+            "Nothing is named yet. Anybody in the scene may spend a point to say what comes.",
+            staging["place"],
+        )
+    staked = open_["staked"]
+    namer, challenger = open_["namer"], open_["challenger"]
+    other = (called(names, challenger), staked.get(challenger, 0)) if challenger else None
+    if open_["settled"]:
+        state = "It is settled, and stands."
+    elif challenger is None:
+        state = "It stands, unless somebody challenges it."
+    else:
+        state = "Point by point, until one of them yields."
+    return _duel(
+        called(names, namer),
+        staked.get(namer, 0),
+        other,
+        open_["trait"],
+        open_["text"],
+        state,
+        open_["settled"],
+    )
+
+
+@lru_cache(maxsize=256)
+def _empty(lead: str, place: str) -> Markup:
+    return Markup(
+        h.div(".duel.duel--bare")[
+            h.div(".duel__what")[place and h.p(".place__text")[place], h.p(".panel__lead")[lead]],
+        ]
+    )
+
+
+@lru_cache(maxsize=512)
+def _duel(
+    namer: str, put_in: int, other: tuple[str, int] | None, trait: str, text: str, state: str, settled: bool
+) -> Markup:
+    """The consequence, with whoever named it on one side and whoever challenges it on the other."""
+    most = max(put_in, other[1] if other else 0)
+    return Markup(
+        h.div({"class": "duel duel--settled" if settled else "duel"})[
+            _side(namer, "named it", put_in, put_in == most and other is not None),
+            h.div(".duel__what")[
+                h.p(".label")[f"A consequence, from {trait}"],
+                h.p(".duel__text")[text or "…"],
+                h.p(".quiet")[state],
+            ],
+            _side(other[0], "challenges", other[1], other[1] == most)
+            if other
+            else h.div(".duel__side.duel__side--open")[
+                lozenge("possible"), h.p(".quiet")["let stand" if settled else "nobody against it"]
+            ],
+        ]
+    )
+
+
+@lru_cache(maxsize=512)
+def _side(name: str, does: str, put_in: int, ahead: bool) -> Markup:
+    return Markup(
+        h.div({"class": "duel__side is-ahead" if ahead else "duel__side"})[
+            monolith(initial(name), "duel__stone"),
+            h.p[h.b[name], h.span(".quiet")[does]],
+            h.p(".duel__stake")[
+                pile(put_in, most=9), h.b(".num")[str(put_in)], h.span(".visually-hidden")["points in"]
+            ],
+        ]
+    )
+
+
+# -- pillars: Acts IV and V --------------------------------------------------------------------------------
+
+
+def pillars(public: View, names: Names) -> Markup:
+    """Everybody's points as courses of a pillar: Tragedy below, what is left dashed, Caution on top.
+
+    In Act V only Tragedy and Caution are left; the Spotlight stands in its beam, and the dead lie fallen.
+    """
+    players = public["players"]
+    # The dead lie low: only the living say how high the picture must be.
+    tallest = max(p["tragedy"] + p["left"] + p["caution"] for p in players.values() if p["alive"])
+    cells = [_pillar_of(public, names, seat, tallest) for seat in public["seats"]]
+    return Markup(
+        f'<ul class="pillars pillars--{len(cells)}" aria-label="Points of everybody">{"".join(cells)}</ul>'
+        f"{_key(public['act'])}"
+    )
+
+
+@lru_cache(maxsize=4)
+def _key(act: str) -> Markup:
+    kinds = [("solid", "Tragedy"), ("possible", "points left"), ("held", "Caution")]
+    if act == "V":
+        kinds.pop(1)
+    return Markup(
+        h.p(".quiet.pillars__key", aria_hidden="true")[
+            (h.span[h.span({"class": f"swatch swatch--{kind}"}), word] for kind, word in kinds)
+        ]
+    )
+
+
+def _pillar_of(public: View, names: Names, seat: str, tallest: int) -> Markup:
+    player = public["players"][seat]
+    lit = public["spotlight"] == seat
+    return _column(
+        called(names, seat),
+        letter(names, seat),
+        place_of(public, seat),
+        player["tragedy"],
+        player["left"],
+        player["caution"],
+        tallest,
+        _words(public, seat),
+        lit,
+        player["alive"],
+        _is_off(public, seat),
+        public["act"],
+    )
+
+
+def _is_off(public: View, seat: str) -> bool:
+    """Whether this character is not in the scene on stage."""
+    staging = public["staging"]
+    return staging is not None and seat not in staging["participants"]
+
+
+def _words(public: View, seat: str) -> str:
+    """What is to be said of a player under their pillar."""
+    staging, player = public["staging"], public["players"][seat]
+    if public["phase"] == "V.framing":
+        if player["framed"]:
+            return "is there"
+        return "arriving" if staging and seat in staging["participants"] else "on the way"
+    if public["act"] == "V":
+        return _last_words(public, seat)
+    if staging is None:
+        return ""
+    if staging["bidding"]:
+        return "no Caution" if player["nature"] == "Forsworn" else "in" if not player["left"] else "bids"
+    if seat in staging["finished"]:
+        return "finished"
+    return "in the scene" if seat in staging["participants"] else "not in it"
+
+
+def _last_words(public: View, seat: str) -> str:
+    player = public["players"][seat]
+    if not player["alive"]:
+        return "dead"
+    if seat == public["spotlight"]:
+        return "in the Spotlight"
+    if seat == public["survivor"]:
+        return "survives"
+    if player["spared"] and not player["tragedy"]:
+        return "spared"
+    return "passed" if seat in public["passes"] else ""
+
+
+@lru_cache(maxsize=4096)
+def _column(
+    name: str, first: str, place: int, tragedy: int, left: int, caution: int, tallest: int,
+    words: str, lit: bool, alive: bool, off: bool, act: str,
+) -> Markup:  # fmt: skip
+    kind = "column" + (" is-lit" if lit else "") + ("" if alive else " is-dead") + (" is-off" if off else "")
+    counts = [("point", tragedy, "Tragedy"), ("held", caution, "Caution")]
+    if act == "IV":
+        counts.insert(1, ("possible", left, "left"))
+    if not alive:
+        tragedy = left = caution = 0
+    return Markup(
+        h.li({"class": kind, "data-place": str(place)})[
+            pillar(first, tragedy, left, caution, tallest, lit=lit and alive, fallen=not alive),
+            h.p(".column__name")[h.s[name] if not alive else name],
+            h.p(".column__counts")[
+                (
+                    h.span(title=word)[lozenge(token), h.b(".num")[str(n)], h.span(".column__word")[word]]
+                    for token, n, word in counts
+                    if not (act == "IV" and word == "Caution" and not n)
+                )
+            ],
+            h.p(".column__words")[words] if words else None,
+        ]
+    )

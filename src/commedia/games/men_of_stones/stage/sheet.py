@@ -1,0 +1,122 @@
+"""What a seat holds: Traits and points, ties, and what only they may see."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+import htpy as h
+from markupsafe import Markup
+
+from commedia.games.men_of_stones.natures import FORSWORN
+from commedia.games.men_of_stones.stage.company import nature_card
+from commedia.games.men_of_stones.stage.reading import Names, View, called, nature_line, place_of, points_held
+from commedia.games.men_of_stones.stage.web import tie_rows
+from commedia.props.lozenges import lozenge, pile
+
+
+def hand(own: View, seat: str, names: Names) -> Markup:
+    """A seat's sheet, from the state as that seat sees it: what is secret first, then what is open to all."""
+    player = own["players"][seat]
+    secret = [part for part in (_cards(player), _bid(own, player)) if part]
+    hidden = (
+        f'<div class="hand__secret"><p class="secret">Only you see this</p>{"".join(secret)}</div>'
+        if secret
+        else ""
+    )
+    # The stage is the same for all; by this mark the sheet of styles finds the viewer's own place on it.
+    mark = f'<span class="you-are" data-me="{place_of(own, seat)}" hidden></span>'
+    return Markup(f"{mark}{hidden}{_traits(player)}{_ties(own, seat, names)}")
+
+
+def _cards(player: View) -> Markup | None:
+    """The Forsworn's face-down Natures (MS-FOR-01)."""
+    held = player["facedown"]
+    return _face_down(tuple(held)) if held and not isinstance(held, int) else None
+
+
+@lru_cache(maxsize=128)
+def _face_down(natures: tuple[str, ...]) -> Markup:
+    return Markup(
+        h.div(".hidden-cards")[
+            h.h3(".label")["Your Natures, face down"],
+            h.ul(".natures")[(nature_card(name, "mine") for name in natures)],
+        ]
+    )
+
+
+def _bid(own: View, player: View) -> Markup | None:
+    """The Caution held back in this scene (MS-ACT4-02), known to its owner alone until the scene ends."""
+    scene = own["staging"]
+    if own["act"] != "IV" or scene is None or scene["bidding"] or player["nature"] == FORSWORN:
+        return None
+    return _held_back(player.get("caution_bid", 0), player["left"])
+
+
+@lru_cache(maxsize=256)
+def _held_back(bid: int, left: int) -> Markup:
+    free = left - bid
+    return Markup(
+        h.p(".held-back")[
+            "Held back as Caution ", lozenge("held"), " ", h.b(".num")[str(bid)],
+            h.span(".quiet")[f" · {free} of your {left} may still be spent"],
+        ]
+    )  # fmt: skip
+
+
+def _traits(player: View) -> Markup:
+    return _trait_part(
+        nature_line(player),
+        points_held(player),
+        player["tragedy"],
+        player["caution"],
+        tuple(player["revealed"]),
+    )
+
+
+@lru_cache(maxsize=512)
+def _trait_part(
+    nature: str,
+    points: tuple[tuple[str, int, int], ...],
+    tragedy: int,
+    caution: int,
+    revealed: tuple[str, ...],
+) -> Markup:
+    if not nature:
+        return Markup(h.p(".quiet")["You are nobody yet. The dice decide which Natures are open to you."])
+    about = ", ".join(f"{trait} {left}" for trait, left, _ in points)
+    return Markup(
+        h.details(name="hand", id="hand-traits", open=True)[
+            h.summary[nature, " ", h.span[about]],
+            h.dl(".trait-rows")[
+                (
+                    h.div[
+                        h.dt[trait],
+                        h.dd[
+                            h.b(".num")[str(left)],
+                            pile(left),
+                            spent > 0 and h.span(".quiet")[f"{spent} spent"],
+                        ],
+                    ]
+                    for trait, left, spent in points
+                ),
+                tragedy > 0 and h.div[h.dt["Tragedy"], h.dd[h.b(".num")[str(tragedy)], pile(tragedy)]],
+                caution > 0
+                and h.div[h.dt["Caution"], h.dd[h.b(".num")[str(caution)], pile(caution, "held")]],
+            ],
+            revealed and h.p(".quiet")["Shown so far: ", ", ".join(revealed), "."],
+        ]
+    )
+
+
+def _ties(own: View, seat: str, names: Names) -> Markup:
+    """The ties of theirs and on them."""
+    about = [tie for tie in own["ties"] if seat in (tie["from"], tie["to"])]
+    if not about:
+        return Markup("")
+    theirs = sum(tie["from"] == seat for tie in about)
+    rows = tie_rows({**own, "ties": about}, {**names, seat: called(names, seat)})
+    counted = f"{theirs} of yours, {len(about) - theirs} on you"
+    return Markup(
+        f'<details name="hand" id="hand-ties"><summary>Ties <span>{counted}</span></summary>'
+        f'<ol class="tie-rows">{"".join(rows)}</ol></details>'
+    )

@@ -1,0 +1,195 @@
+"""The web of ties between the characters: who is bound to whom, how, and what is left of it."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from functools import lru_cache
+from typing import TypeAlias
+
+import htpy as h
+from markupsafe import Markup, escape
+
+from commedia.games.men_of_stones.stage.reading import (
+    KINDS,
+    SHORT,
+    Names,
+    View,
+    called,
+    clipped,
+    initial,
+    listed,
+)
+from commedia.props.circles import Point, around, num
+from commedia.props.curves import across, between, head
+from commedia.props.stones import standing
+from commedia.props.svg import picture
+
+Thread: TypeAlias = tuple[int, str, int, int, str, str, str, bool]
+"""A tie: number, kind, places of author and of the other, Quality, Detail, status, whether it stands out."""
+Person: TypeAlias = tuple[str, bool, bool]
+"""A character: name, whether they are on stage, whether they live."""
+
+WIDE, TALL = 500.0, 424.0
+REACH, FLAT = 190.0, 0.84
+CLEAR = 46.0
+BOWS = (46.0, 7.0, -32.0, 66.0, -54.0)
+"""How far the ties of one pair bow out, in the order in which they were made, so that none moves later."""
+
+
+def web(public: View, names: Names, on_stage: Collection[str] | None = None) -> Markup:
+    """The web with its list. on_stage: who is in the scene; None lights everybody."""
+    seats = public["seats"]
+    at = {seat: i for i, seat in enumerate(seats)}
+    people = tuple(
+        (called(names, s), on_stage is None or s in on_stage, public["players"][s]["alive"]) for s in seats
+    )
+    threads = tuple(
+        (
+            t["number"], t["kind"], at[t["from"]], at[t["to"]], t["quality"], t["detail"], t["status"],
+            on_stage is None or (t["from"] in on_stage and t["to"] in on_stage),
+        )
+        for t in public["ties"]
+    )  # fmt: skip
+    return _figure(people, threads)
+
+
+@lru_cache(maxsize=512)
+def _figure(people: tuple[Person, ...], threads: tuple[Thread, ...]) -> Markup:
+    return Markup(
+        f'<figure class="web">{_drawing(people, threads)}<figcaption class="web__key">'
+        '<span class="key-line key-line--relationship">Relationship</span>'
+        '<span class="key-line key-line--desire">Desire</span>'
+        "<span>The arrow runs from its author.</span></figcaption></figure>"
+    )
+
+
+@lru_cache(maxsize=512)
+def _drawing(people: tuple[Person, ...], threads: tuple[Thread, ...]) -> Markup:
+    spots = _spots(len(people))
+    centre = Point(sum(p.x for p in spots) / len(spots), sum(p.y for p in spots) / len(spots))
+    of_pair: dict[frozenset[int], int] = {}
+    drawn = []
+    for thread in threads:
+        pair = frozenset(thread[2:4])
+        nth = of_pair[pair] = of_pair.get(pair, -1) + 1
+        drawn.append(
+            (thread[7], _thread(thread, spots[thread[2]], spots[thread[3]], centre, BOWS[nth % len(BOWS)]))
+        )
+    # Those that stand out lie on top of the others.
+    parts = [markup for stands_out, markup in sorted(drawn, key=lambda d: d[0])]
+    parts += [_person(*person, *spot) for person, spot in zip(people, spots, strict=True)]
+    return picture(WIDE, TALL, _says(people, threads), *parts)
+
+
+@lru_cache(maxsize=8)
+def _spots(count: int) -> tuple[Point, ...]:
+    """Where they stand: clockwise from the top, as at the table."""
+    middle = Point(WIDE / 2, TALL / 2 - 10 + (34 if count == 3 else 10 if count == 5 else 0))
+    return tuple(around(middle, REACH, 360 / count * i - 90, FLAT) for i in range(count))
+
+
+@lru_cache(maxsize=256)
+def _person(name: str, on_stage: bool, alive: bool, x: float, y: float) -> str:
+    kind = "person" + ("" if on_stage else " person--off") + ("" if alive else " person--dead")
+    return (
+        f'<g class="{kind}">{standing(initial(name), x, y - 4)}'
+        f'<text class="person__name" x="{num(x)}" y="{num(y + 38)}">{escape(clipped(name, SHORT))}</text></g>'
+    )
+
+
+@lru_cache(maxsize=2048)
+def _thread(thread: Thread, a: Point, b: Point, centre: Point, bow: float) -> str:
+    """One tie: its line by kind and status, its words along it, its number beside its author."""
+    number, kind, _, _, quality, detail, status, stands_out = thread
+    curve = between(a, b, centre, bow, CLEAR)
+    classes = (
+        f"tie tie--{kind}"
+        + (f" is-{status}" if status != "whole" else "")
+        + ("" if stands_out else " is-faint")
+    )
+    if status == "harmed":
+        line = f'<path class="tie__line" d="{curve.part(0, 0.27).path()}{curve.part(0.33, 1).path()}"/>'
+        line += f'<path class="tie__break" d="{across(curve, 0.27, 8, 3)}{across(curve, 0.33, 8, 3)}"/>'
+    else:
+        line = f'<path class="tie__line" d="{curve.path()}"/>'
+    if status == "destroyed":
+        line += f'<path class="tie__strike" d="{across(curve, 0.27, 9, 4)}{across(curve, 0.32, 9, 4)}"/>'
+    name = f"tie-{number}"
+    reading = curve if curve.end.x >= curve.start.x else curve.turned()
+    room = int(((b.x - a.x) ** 2 + (b.y - a.y) ** 2) ** 0.5 - 2 * CLEAR - 34) // 7
+    text = f"{quality}: {detail}"
+    text = text if len(text) <= room else clipped(detail, max(room, 6))
+    dot = curve.at(0.1)
+    # The words stand off from the number at the author's end, whichever way they run.
+    offset = "54%" if reading is curve else "46%"
+    return (
+        f'<g class="{classes}">{line}<path class="tie__head" d="{head(curve)}"/>'
+        f'<path class="tie__words" id="{name}" d="{reading.path()}"/>'
+        f'<text class="tie__text" dy="-5"><textPath href="#{name}" startOffset="{offset}">'
+        f"{escape(text)}</textPath></text>"
+        f'<circle class="tie__dot" cx="{num(dot.x)}" cy="{num(dot.y)}" r="10"/>'
+        f'<text class="tie__number" x="{num(dot.x)}" y="{num(dot.y + 4.3)}">{number}</text></g>'
+    )
+
+
+def _says(people: tuple[Person, ...], threads: tuple[Thread, ...]) -> str:
+    """The web in a sentence; each tie is in the list beside it."""
+    on = [name for name, on_stage, _ in people if on_stage]
+    said = f"Web of {len(threads)} ties between {listed([name for name, _, _ in people])}."
+    if len(on) < len(people):
+        said += f" On stage: {listed(on)}." if on else ""
+    for status in ("harmed", "destroyed"):
+        count = sum(t[6] == status for t in threads)
+        said += f" {count} {status}." if count else ""
+    return said
+
+
+# -- the same in words -----------------------------------------------------------------------------------
+
+
+@lru_cache(maxsize=4096)
+def _row(
+    number: int, kind: str, author: str, other: str, quality: str, trait: str, value: int, detail: str,
+    text: str, status: str,
+) -> Markup:  # fmt: skip
+    """One tie in words."""
+    return Markup(
+        h.li({"class": f"tie-row is-{status}"})[
+            h.span(".tie-row__n")[str(number)],
+            h.p[
+                h.b[author, " ", h.span(".tie-row__to", aria_label="to")["→"], " ", other],
+                " ",
+                h.span({"class": f"tag tag--{kind}"})[KINDS[kind]],
+                status != "whole" and h.span(".tag.tag--hurt")[status],
+                h.br,
+                h.span(".tie-row__what")[quality, ": ", h.b[detail], f" ({trait} {value})"],
+                text and h.q(".tie-row__text")[text],
+            ],
+        ]
+    )
+
+
+def tie_rows(public: View, names: Names, among: Collection[str] | None = None) -> list[Markup]:
+    """The ties in words, in the order in which they were made. among: only those between these seats."""
+    return [
+        _row(
+            t["number"], t["kind"], called(names, t["from"]), called(names, t["to"]), t["quality"],
+            t["trait"], t["value"], t["detail"], t["text"], t["status"],
+        )
+        for t in public["ties"]
+        if among is None or (t["from"] in among and t["to"] in among)
+    ]  # fmt: skip
+
+
+def tie_fold(public: View, names: Names, open_: bool = False) -> Markup:
+    """All ties in words, folded away until somebody wants them."""
+    rows = tie_rows(public, names)
+    if not rows:
+        return Markup("")
+    hurt = sum(t["status"] != "whole" for t in public["ties"])
+    count = f"{len(rows)} ties" if len(rows) > 1 else "1 tie"
+    about = f"{count}, {hurt} hurt" if hurt else count
+    return Markup(
+        f'<details class="fold" id="all-ties"{" open" if open_ else ""}><summary>All ties in words '
+        f'<span>{about}</span></summary><ol class="tie-rows tie-rows--columns">{"".join(rows)}</ol></details>'
+    )

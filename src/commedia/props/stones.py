@@ -1,0 +1,130 @@
+"""Cut-paper stones: slabs that lie in a ring, standing stones for people, pillars built of points."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from markupsafe import Markup, escape
+
+from commedia.props.circles import Point, num
+from commedia.props.svg import picture
+
+SLABS = (
+    (
+        ("f1", "M-48-4-38-21 4-25 14-3-14 6Z"),
+        ("f2", "M4-25 38-20 48 0 14-3Z"),
+        ("f3", "M-48-4-14 6 2 25-36 20Z"),
+        ("f4", "M-14 6 14-3 48 0 40 18 2 25Z"),
+        ("stone__edge", "M-48-4-38-21 4-25 38-20 48 0 40 18 2 25-36 20Z"),
+    ),
+    (
+        ("f1", "M-47 2-40-18-6-25-14-2Z"),
+        ("f2", "M-6-25 36-21 47-6 10 2-14-2Z"),
+        ("f3", "M-47 2-14-2 10 2 6 24-38 21Z"),
+        ("f4", "M10 2 47-6 38 20 6 24Z"),
+        ("stone__edge", "M-47 2-40-18-6-25 36-21 47-6 38 20 6 24-38 21Z"),
+    ),
+)
+"""Two slabs about their own centre, 96 by 50: four facets and the edge."""
+
+TILTS = (6, -4, 3, 5, -6, -5, 4, -3)
+"""Degrees by which each stone of a ring lies askew, so that no two look alike."""
+
+MONOLITH = (
+    '<path class="g3" d="M14 40 17 9 27 3 29 40Z"/>'
+    '<path class="g1" d="M27 3 38 10 42 40H29Z"/>'
+    '<path class="g2" d="M17 9 27 3 38 10 28 15Z"/>'
+)
+"""A standing stone in a box of 54 by 42: its two sides and its top."""
+
+
+@lru_cache(maxsize=32)
+def slab(place: int) -> str:
+    """The facets of the stone at that place of a ring."""
+    facets = "".join(f'<path class="{name}" d="{d}"/>' for name, d in SLABS[place % 2])
+    return f'<g transform="rotate({TILTS[place % 8]})">{facets}</g>'
+
+
+@lru_cache(maxsize=256)
+def monolith(letter: str, kind: str = "") -> Markup:
+    """A standing stone with a letter cut in it, hidden from readers: the name stands beside it."""
+    text = f'<text x="28" y="33" text-anchor="middle">{escape(letter)}</text>'
+    return picture(54, 42, "", MONOLITH, text, kind=f"monolith art tones-spot {kind}".rstrip())
+
+
+@lru_cache(maxsize=512)
+def standing(letter: str, x: float, y: float, size: float = 1.3) -> str:
+    """A standing stone as part of a larger picture, its middle at that place."""
+    return (
+        f'<g class="monolith art tones-spot" transform="translate({num(x)} {num(y)}) scale({num(size)}) '
+        f'translate(-28 -22)">{MONOLITH}<text x="28" y="33" text-anchor="middle">{escape(letter)}</text></g>'
+    )
+
+
+WIDE, COURSE, ROOM = 96, 16.0, 150.0
+"""A pillar's width, the most a course is high, and the height that the tallest pillar may take."""
+SWAY = (0.0, 1.6, -1.2, 0.8, -1.8, 1.0, -0.6, 1.4, -1.0)
+"""How far each course lies off the middle, so that the pillar looks laid by hand."""
+
+
+@lru_cache(maxsize=1024)
+def pillar(
+    letter: str,
+    solid: int,
+    possible: int,
+    held: int,
+    tallest: int,
+    *,
+    lit: bool = False,
+    fallen: bool = False,
+) -> Markup:
+    """A pillar, a course for every point: solid ones below, possible ones dashed, held ones hatched on top.
+
+    tallest: points of the tallest pillar beside it: they share one scale and one height. lit: in a beam of
+    light. fallen: it lies on the ground, whatever it held. Hidden from readers: the figures stand beside it.
+    """
+    step = min(COURSE, ROOM / max(tallest, 1))
+    ground = max(tallest * step, 44) + 34
+    parts = [f'<path class="pillar__beam" d="M36 0H60L94 {num(ground)}H2Z"/>'] if lit else []
+    parts.append(f'<path class="pillar__ground" d="M2 {num(ground + 0.5)}H94"/>')
+    if fallen:
+        parts.append(
+            f'<g class="pillar__fallen" transform="translate(0 {num(ground)})">'
+            '<path class="g3" d="M10 0 14-20 62-30 70-16 64 0Z"/>'
+            '<path class="g2" d="M14-20 62-30 70-16 30-12Z"/><path class="g1" d="M70-16 86 0H64Z"/></g>'
+        )
+        top, middle = ground - 30, 42
+    else:
+        total = solid + possible + held
+        for course in range(total):
+            kind = "solid" if course < solid else "possible" if course < solid + possible else "held"
+            parts.append(_course(course, step, ground, kind))
+        top, middle = ground - total * step, WIDE // 2
+    parts.append(
+        f'<text class="pillar__letter" x="{middle}" y="{num(top - 8)}" text-anchor="middle">'
+        f"{escape(letter)}</text>"
+    )
+    kind = "pillar pillar--down" if fallen else "pillar"
+    return picture(WIDE, ground + 6, "", *parts, kind=f"{kind} art tones-spot")
+
+
+def _course(course: int, step: float, ground: float, kind: str) -> str:
+    """One stone of a pillar, narrower the higher it lies: a lit and a shaded facet."""
+    half = max(30 - course * min(1.0, step / 14), 14)
+    middle = WIDE / 2 + SWAY[course % len(SWAY)]
+    low, high = ground - course * step - 0.6, ground - (course + 1) * step + 0.6
+    left, right, seam = middle - half, middle + half, middle + half * 0.3
+    corners = (Point(left, low), Point(left + 1.5, high), Point(right - 2, high), Point(right, low))
+    edge = "M" + " ".join(map(str, corners)) + "Z"
+    if kind == "possible":
+        return f'<path class="course course--possible" d="{edge}"/>'
+    if kind == "held":
+        rise = low - high
+        strokes = (left + 3 + i * 7 for i in range(int((right - left - 12) / 7) + 1))
+        hatch = "".join(f"M{Point(x, low)}L{Point(x + rise * 0.7, high)}" for x in strokes)
+        inner = f'<path class="course__hatch" d="{hatch}"/>'
+    else:
+        inner = (
+            f'<path class="g1" d="M{Point(seam, low)} {Point(seam - 2, high)} {corners[2]} {corners[3]}Z"/>'
+        )
+    return f'<g class="course course--{kind}"><path class="course__face" d="{edge}"/>{inner}</g>'

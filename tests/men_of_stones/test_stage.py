@@ -1,0 +1,252 @@
+"""The stage of Men of Stones: every phase drawn from plain views, true, complete and in words too."""
+
+import doctest
+import re
+from collections.abc import Iterator
+from html.parser import HTMLParser
+from random import Random
+from time import perf_counter
+
+import pytest
+
+from commedia import games
+from commedia.engine import Play, SeededDealer
+from commedia.games.men_of_stones import stage as drawing
+from commedia.games.men_of_stones.decisions import Name, NameTrait
+from commedia.games.men_of_stones.natures import FORSWORN, NATURES, TRAITS
+from commedia.games.men_of_stones.rules.ending import COLUMNS, FATES, ROWS, band
+from commedia.lab.playouts import below_of
+from commedia.props import circles, curves, dice, stones, svg
+
+NAMES = {
+    "seat 1": "Ingrid",
+    "seat 2": "Halvard <b>",
+    "seat 3": "Sunniva & Søn",
+    "seat 4": "A" * 60,
+    "seat 5": '"Jo"',
+}
+"""Names as people write them; two would break a page that did not escape them."""
+VOID = {"br", "input", "img"}
+
+
+def tables(seats: int, seed: int, options: dict | None = None) -> Iterator[Play]:
+    """One game by random answers, held up before every answer and at its end."""
+    random = Random(seed)
+    below = below_of(random)
+    names = [f"seat {n + 1}" for n in range(seats)]
+    game = games.get("men-of-stones")
+    play = Play.start(game, names, game.read_options(options), SeededDealer(random.randbytes(32)))
+    while True:
+        yield play
+        waiting = [q for q in play.open.values() if q._answer is None]
+        if not waiting:
+            return
+        question = waiting[below(len(waiting))]
+        play.answer(question.id, question.seat, question.sample(below, play.moves))
+
+
+def public(play: Play) -> dict:
+    return play.view(None)["state"]
+
+
+class Page(HTMLParser):
+    """What a page holds: elements that close, ids, drawings with their sentence, attributes."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__()
+        self.open: list[str] = []
+        self.ids: list[str] = []
+        self.drawings: list[dict] = []
+        self.attributes: set[str] = set()
+        self.wrong: list[str] = []
+        self.feed(text)
+        self.close()
+
+    def handle_starttag(self, tag, attrs):
+        given = dict(attrs)
+        self.attributes |= set(given)
+        self.ids += [given["id"]] if "id" in given else []
+        if tag == "svg":
+            self.drawings.append(given)
+        if tag not in VOID:
+            self.open.append(tag)
+
+    def handle_startendtag(self, tag, attrs):
+        self.handle_starttag(tag, attrs)
+        if tag not in VOID:
+            self.open.pop()
+
+    def handle_endtag(self, tag):
+        if not self.open or self.open.pop() != tag:
+            self.wrong.append(tag)
+
+
+@pytest.mark.parametrize(("seats", "seed"), [(3, 1), (4, 2), (5, 3)])
+def test_every_phase_is_a_sound_page_without_styles_or_scripts(seats, seed):
+    """All elements close, ids are single, every drawing has a sentence or is hidden beside text."""
+    phases = set()
+    for play in tables(seats, seed, {"natures": "host"}):
+        state = public(play)
+        phases.add(state["phase"])
+        parts = [drawing.stage(state, NAMES)]
+        for seat in state["seats"]:
+            counts, doing, tags = drawing.cast_line(state, seat)
+            assert isinstance(doing, str)
+            assert len(tags) <= 2
+            parts += [counts, drawing.emblem_face(NAMES[seat])]
+        parts.append(drawing.hand(play.view("seat 2")["state"], "seat 2", NAMES))
+        page = Page("".join(parts))
+        assert page.wrong == []
+        assert page.open == []
+        assert len(page.ids) == len(set(page.ids))
+        assert not page.attributes & {"style", "onclick", "onload"}
+        assert all(d.get("aria-label") or d.get("aria-hidden") == "true" for d in page.drawings)
+        assert "Halvard <b>" not in "".join(parts)
+    assert {"I.natures", "III.pivot", "III.turning_point", "IV.scene", "V.framing", "done"} <= phases
+
+
+def test_the_slate_says_one_step_at_a_time():
+    """The steps before the present one are done, and none after it."""
+    for play in tables(4, 5):
+        state = public(play)
+        title, steps = drawing.slate(state, NAMES)
+        assert title
+        marks = [mark for _, mark in steps]
+        if state["phase"] == "done":
+            assert set(marks) == {"done"}
+        else:
+            here = marks.index("now")
+            assert marks == ["done"] * here + ["now"] + [""] * (len(marks) - here - 1)
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_ms_act3_03_to_06_the_dashed_stones_are_the_traits_that_may_be_named(seed):
+    """The ring works out from public data what the question offers, no more and no less."""
+    seen = 0
+    for play in tables(3 + seed % 3, seed):
+        naming = [q for q in play.open.values() if isinstance(q, NameTrait)]
+        if not naming:
+            continue
+        html = drawing.stage(public(play), NAMES)
+        dashed = stones_that_are("open", html)
+        assert dashed == set(naming[0].traits)
+        assert stones_that_are("named", html) == set(play.world.pivot_traits)
+        assert naming[0].offers()[Name]
+        seen += 1
+    assert seen == 3
+
+
+def stones_that_are(look: str, html: str) -> set[str]:
+    """The Traits whose stones have that look."""
+    stones_ = re.findall(r'<g class="(stone[^"]*)".*?<text y="\d+">(\w+)</text>', html)
+    assert {trait for _, trait in stones_} == set(TRAITS)
+    return {trait for kind, trait in stones_ if f"stone--{look}" in kind}
+
+
+def test_ms_tbl_07_what_is_face_down_is_on_no_stage_and_on_one_sheet_alone():
+    """The Forsworn's cards: their number for all, their faces for their owner."""
+    checked = 0
+    for play in tables(4, 9):
+        forsworn = play.world.forsworn
+        if forsworn is None or not forsworn.facedown:
+            continue
+        html = drawing.stage(public(play), NAMES)
+        for nature in forsworn.facedown:
+            traits = " · ".join(NATURES[nature].traits)
+            assert f'id="arc-{nature.lower()}"' not in html
+            assert traits not in html
+            for seat in play.world.seats:
+                sheet = drawing.hand(play.view(seat)["state"], seat, NAMES)
+                assert (traits in sheet) == (seat == forsworn.seat)
+                assert ("Only you see this" in sheet) == (seat == forsworn.seat) or play.world.act == "IV"
+            checked += 1
+    assert checked
+
+
+def test_ms_act4_02_a_bid_is_on_its_owners_sheet_alone():
+    """Two tables that differ in nothing but a hidden bid look alike to everybody else."""
+    for play in tables(4, 11):
+        player = play.world.players["seat 1"]
+        if play.world.phase != "IV.scene" or player.nature == FORSWORN or player.left < 2:
+            continue
+        looks = []
+        for bid in (0, 2):
+            player.caution_bid = bid
+            others = [drawing.hand(play.view(s)["state"], s, NAMES) for s in play.world.seats[1:]]
+            looks.append((drawing.stage(public(play), NAMES), others))
+            assert f'<b class="num">{bid}</b>' in drawing.hand(play.view("seat 1")["state"], "seat 1", NAMES)
+        assert looks[0] == looks[1]
+        return
+    pytest.fail("no scene of Act IV was found")
+
+
+def test_ms_end_03_the_fate_is_ringed_only_when_two_live():
+    """The present cell is that of the two who live; before that, none is."""
+    ringed = bare = 0
+    for seed in range(6):
+        for play in tables(4, seed):
+            w = play.world
+            if w.phase not in ("V.final", "V.fate", "V.death_speech", "V.closing", "done"):
+                continue
+            html = drawing.stage(public(play), NAMES)
+            here = re.findall(r'<td class="is-here"[^>]*>.*?</span>([^<]*)</td>', html)
+            if w.fate is None and len(w.living()) > 2:
+                assert here == []
+                bare += 1
+            elif w.fate is not None:
+                cell = ROWS[band(w.fate.tragedy)], COLUMNS[band(w.fate.caution)]
+                assert here == [FATES[cell].replace("'", "&#39;")]
+                ringed += 1
+    assert ringed
+    assert bare
+
+
+def test_every_tie_is_drawn_and_said_and_shows_what_is_left_of_it():
+    """Solid or dashed by kind, broken or struck by status, numbered alike in the web and in the list."""
+    play = next(p for p in tables(5, 4) if p.world.phase == "III.scenes" and len(p.world.ties) == 15)
+    play.world.ties[3].status = "harmed"
+    play.world.ties[7].status = "destroyed"
+    html = drawing.stage(public(play), NAMES)
+    for tie in play.world.ties:
+        hurt = f" is-{tie.status}" if tie.status != "whole" else ""
+        assert f'<g class="tie tie--{tie.kind}{hurt}' in html
+        assert f'id="tie-{tie.number}"' in html
+    assert "1 harmed. 1 destroyed." in html
+    assert html.count('class="tie__break"') == html.count('class="tie__strike"') == 1
+    assert len(re.findall(r'class="tie-row is-', html.partition('id="all-ties"')[2])) == 15
+
+
+def test_a_warm_stage_takes_less_than_a_millisecond():
+    """Fifty tables are redrawn at every move, so what does not change is drawn once."""
+    best: dict[str, float] = {}
+    for play in tables(5, 6):
+        state = public(play)
+        drawing.stage(state, NAMES)
+        start = perf_counter()
+        drawing.stage(state, NAMES)
+        best[state["phase"]] = min(perf_counter() - start, best.get(state["phase"], 1.0))
+    assert max(best.values()) < 0.001
+
+
+def test_a_curve_cut_in_two_is_the_same_curve():
+    """The pieces of a broken tie lie on the whole one."""
+    curve = curves.between(circles.Point(0, 0), circles.Point(100, 40), circles.Point(50, 200), 30, 10)
+    piece = curve.part(0.3, 1)
+    for t in (0, 0.25, 1):
+        whole = curve.at(0.3 + 0.7 * t)
+        assert piece.at(t) == pytest.approx(whole)
+    assert curve.at(0.5).y < 20  # outward is away from the centre
+
+
+def test_a_die_says_what_its_marks_mean():
+    """What is filled, notched or struck is also said."""
+    assert 'aria-label="4, in the set, used"' in dice.die(4, in_set=True, used=True)
+    assert 'aria-label="3, banned"' in dice.die(3, banned=True)
+    assert 'aria-label="not rolled yet"' in dice.die(0)
+    assert 'aria-hidden="true"' in stones.monolith("I")
+
+
+@pytest.mark.parametrize("module", [circles, svg], ids=lambda m: m.__name__)
+def test_the_examples_of_the_drawing_kit_hold(module):
+    """What the docstrings show is what comes out."""
+    assert doctest.testmod(module).failed == 0
