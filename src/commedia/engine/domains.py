@@ -195,8 +195,8 @@ class Ranked(Some):
 class Fitting(Ranked):
     """Some of the listed values in an order of the player's choosing, where not all go together.
 
-    why_not: says in a sentence why values do not go together, "" if they do. Taking one away never makes a
-    choice worse, and nothing at all is always fine.
+    why_not: says in a sentence why values do not go together, "" if they do. Nothing at all always does, and
+    taking one away never makes a choice worse.
     """
 
     __slots__ = ("why_not",)
@@ -204,11 +204,10 @@ class Fitting(Ranked):
     def __init__(
         self,
         values: Sequence[Any],
-        least: int,
         most: int,
         why_not: Callable[[Sequence[Any]], str],
     ) -> None:
-        super().__init__(values, least, most)
+        super().__init__(values, 0, most)
         self.why_not = why_not
 
     def allows(self, value: Any) -> bool:
@@ -222,7 +221,7 @@ class Fitting(Ranked):
 
     def sample(self, below: Below) -> list[Any]:
         """A choice by chance, one value after the other; shorter than wished where nothing more fits."""
-        size = self.least + below(self.most - self.least + 1)
+        size = below(self.most + 1)
         chosen: list[Any] = []
         while len(chosen) < size:
             fit = [v for v in self.values if v not in chosen and not self.why_not([*chosen, v])]

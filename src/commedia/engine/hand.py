@@ -6,7 +6,7 @@ from typing import Any
 
 from commedia.engine.chance import Chance, Dice, Die, Domino, Draw, Shuffle
 from commedia.engine.domains import Amount, Domain, Pick, Ranked
-from commedia.engine.errors import RuleFault
+from commedia.engine.errors import IllegalMove, RuleFault
 from commedia.engine.questions import Answer, Offers, Question
 from commedia.engine.state import Seat
 
@@ -37,8 +37,6 @@ class Faces(Domain):
         return isinstance(value, list) and len(value) == self.count and all(face.allows(v) for v in value)
 
     def read(self, raw: Any) -> list[int]:
-        from commedia.engine.errors import IllegalMove
-
         items = raw.replace(",", " ").split() if isinstance(raw, str) else raw
         if not isinstance(items, list | tuple) or len(items) != self.count:
             raise IllegalMove(f"Say what all {self.count} dice show.")

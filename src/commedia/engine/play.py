@@ -11,6 +11,7 @@ keeps the table stores them before showing anything.
 
 from __future__ import annotations
 
+import copy
 from collections.abc import Coroutine, Iterable, Mapping, Sequence
 from typing import Any
 
@@ -183,7 +184,7 @@ class Play:
             self.open = {question.id: question}
             return None
         self._draws += 1
-        self.outbox.entries.append(log.Drawn(chance.id, outcome))
+        self.outbox.entries.append(log.Drawn(chance.id, as_given(outcome)))
         return outcome
 
     def resume(self) -> None:
@@ -238,13 +239,16 @@ class Play:
         if kind is EnterOutcome:
             outcome = request.outcome(answer)
             self._draws += 1
-            self.outbox.entries.append(log.Drawn(question.id, outcome))
+            self.moves -= 1  # chance is no move, whoever enters it: a restored table counts alike
+            self.outbox.entries.append(log.Drawn(question.id, as_given(outcome)))
             self._run(outcome)
             return
-        self.outbox.entries.append(log.Answered(question.id, question.seat, answer))
+        given = answer if type(answer) in _SIMPLE else answer_as_given(answer)
+        self.outbox.entries.append(log.Answered(question.id, question.seat, given))
         if request is question:
             self._run(answer)
         elif kind is First:
+            question.id = ""  # asked again, it is another question: the same answer twice is refused
             self._run((question, answer))
         elif kind is Each:
             request.give(question, answer)
@@ -445,6 +449,24 @@ class Play:
             "schema": question.schema(self.moves),
             "closed": question.closed(self.moves),
         }
+
+
+_SIMPLE: set[type] = set()
+"""Kinds of answer that hold nothing the rules could change: numbers, names and words."""
+
+
+def as_given(value: Any) -> Any:
+    """A value for the log, which the rules cannot change any more: they may go on with its lists."""
+    return copy.deepcopy(value) if isinstance(value, list | dict) else value
+
+
+def answer_as_given(answer: Answer) -> Answer:
+    """An answer for the log, whatever the rules go on to do with its lists."""
+    kind = type(answer)
+    if all(field.type in (int, str, bool, Prose) for field in msgspec.structs.fields(kind)):
+        _SIMPLE.add(kind)
+        return answer
+    return kind(**{name: as_given(getattr(answer, name)) for name in kind.__struct_fields__})
 
 
 _PROSE: dict[type, frozenset[str]] = {}

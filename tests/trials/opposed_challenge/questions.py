@@ -65,7 +65,7 @@ class DeclareActions(Question[Declare]):
         present = [seat for seat in self.w.seats if seat != self.seat]
         return {
             Declare: {
-                "actions": Fitting(known, 0, 3, self.not_covered),
+                "actions": Fitting(known, 3, self.not_covered),
                 "wooing": Some(present),
                 "words": Words("and whatever else you do"),
             }
@@ -353,7 +353,7 @@ class Support(Question[Stand]):
         return f"What do you do in support? Up to {self.loan.amount}."
 
     def offers(self) -> Offers:
-        return {Stand: {"actions": Fitting(list(self.me.mask), 0, 3, self.too_much), "words": Words()}}
+        return {Stand: {"actions": Fitting(list(self.me.mask), 3, self.too_much), "words": Words()}}
 
     def too_much(self, actions: Sequence[str]) -> str:
         """No more than was lent."""

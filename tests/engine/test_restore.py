@@ -1,0 +1,178 @@
+"""A table from its log: the same on any machine, any day."""
+
+from random import Random
+
+import msgspec
+import pytest
+
+from commedia.engine import (
+    NO_WORDS,
+    Answer,
+    Diverged,
+    HandDealer,
+    IllegalMove,
+    Play,
+    Prose,
+    RuleFault,
+    SeededDealer,
+    log,
+)
+from commedia.engine.play import answer_as_given, as_given, revive
+from tests.engine.lamplight import GAME, Rest
+from tests.engine.playing import SEATS, answer, asked, at, play_some, restored, table
+
+
+def everything(play: Play) -> dict[str, object]:
+    """All that two tables must agree on."""
+    return {
+        "world": msgspec.json.encode(play.world),
+        "views": [play.view(seat) for seat in [*SEATS, None]],
+        "counts": (play.moves, play._asked, play._draws, play.table._count),
+        "result": (play.finished, play.result, play.scene),
+        "sealed": [q._answer for q in play.open.values()],
+    }
+
+
+@pytest.mark.parametrize("moves", range(24))
+def test_a_restored_table_is_the_table(moves: int) -> None:
+    """After any number of moves, and it goes on alike from there."""
+    play = table()
+    entries = play_some(play, moves, Random(moves))
+    again = restored(play, entries)
+    assert everything(again) == everything(play)
+    assert again.outbox.entries == []
+    play_some(play, 3, Random(7))
+    play_some(again, 3, Random(7))
+    assert everything(again) == everything(play)
+
+
+@pytest.mark.parametrize("moves", range(16))
+def test_a_table_with_dice_of_its_own_is_restored_too(moves: int) -> None:
+    """What was entered is chance in the log, and counts alike before and after."""
+    play = table(HandDealer())
+    again = restored(play, play_some(play, moves, Random(moves)))
+    assert everything(again) == everything(play)
+
+
+def test_the_log_keeps_what_was_given_whatever_the_rules_do_with_it() -> None:
+    """Dawn adds a die to the list of two that were rolled; the log still has two."""
+    play = at("dawn", chance=[[1, 2], 3])
+    assert play.world.dice == [1, 2, 3]
+    drawn = [entry.outcome for entry in play.outbox.entries if isinstance(entry, log.Drawn)]
+    assert drawn == [[1, 2], 3]
+    given = {"plan": ["a"]}
+    kept = as_given(given)
+    given["plan"].append("b")
+    assert kept == {"plan": ["a"]}
+
+
+def test_an_answer_in_the_log_is_the_answer_that_was_given() -> None:
+    """The rules may go on with its lists; an answer that holds none is not copied."""
+
+    class Pack(Answer):
+        """Pack these."""
+
+        things: list[str]
+        words: Prose = NO_WORDS
+
+    pack = Pack(["lamp"])
+    kept = answer_as_given(pack)
+    pack.things.append("rope")
+    assert kept == Pack(["lamp"])
+    rest = Rest()
+    assert answer_as_given(rest) is rest
+
+
+def test_speech_and_stops_are_restored() -> None:
+    """So is a stop that not all have lifted."""
+    play = table()
+    play.say("ann", "line", "Who is there?")
+    play.say("bo", "whisper", "Me.", ["ann"])
+    play.stop()
+    play.go_on("cy")
+    entries = play_some(play, 0, Random(1))
+    again = restored(play, entries)
+    assert everything(again) == everything(play)
+    assert again.standing.stopped
+    assert again.standing.agreed == ["cy"]
+
+
+def test_a_log_of_other_questions_names_both() -> None:
+    """What the rules now ask, and what the log answers."""
+    play = table()
+    answer(play, "ann", {"what": "rain"})
+    *entries, last = play_some(play, 0, Random(1))
+    assert isinstance(last, log.Answered)
+    with pytest.raises(Diverged, match=r"now ask dusk/L-1/5, .*and the log answers dusk/L-7/5") as divergence:
+        restored(play, [*entries, log.Answered("dusk/L-7/5", "ann", last.answer)])
+    assert divergence.value.logged == "dusk/L-7/5"
+    assert "dusk/L-1/5" in divergence.value.asked
+    with pytest.raises(Diverged):
+        restored(play, [*entries, log.Answered(last.id, "bo", last.answer)])
+
+
+def test_a_log_of_other_draws_names_both() -> None:
+    """A draw is known by its question too."""
+    play = table()
+    entries = play_some(play, 0, Random(1))
+    start, first, *others = entries
+    assert isinstance(first, log.Drawn)
+    with pytest.raises(Diverged, match="now ask dusk/L-1c/1, and the log answers dusk/L-9/1"):
+        restored(play, [start, log.Drawn("dusk/L-9/1", first.outcome), *others])
+
+
+def test_an_answer_in_the_log_must_still_be_one() -> None:
+    """Another kind of answer, or one with other fields, is refused."""
+    question = asked(at("watch", hour=1), "ann")
+    with pytest.raises(IllegalMove, match="dance does not answer watch"):
+        revive(question, {"do": "dance"}, 0)
+    with pytest.raises(IllegalMove, match="relight does not answer watch"):
+        revive(question, {"do": "relight", "lamps": 2}, 0)
+
+
+def test_a_scene_is_taken_back_to_its_start() -> None:
+    """What chance brought stays used up: the same seed deals the next draws."""
+    play = table()
+    letters = [keeper.letters for keeper in play.world.keepers.values()]
+    answer(play, "ann", {"what": "rain"})
+    play.take_back()
+    assert asked(play, "ann")._answer is None
+    assert play._draws == 8
+    assert len(letters) == 3
+    entries = play_some(play, 2, Random(3))
+    assert log.TookBack(4) in entries
+    assert everything(restored(play, entries)) == everything(play)
+    play.finished = True
+    play.replay(log.TookBack(8))
+    assert not play.finished
+
+
+def test_a_play_that_never_began_has_nothing_to_go_back_to() -> None:
+    """A fault of whoever asks, not of a player."""
+    with pytest.raises(RuleFault, match="no scene to go back to"):
+        Play(GAME, SEATS, {}, SeededDealer(b"")).take_back()
+
+
+def test_a_stranded_table_can_be_taken_back() -> None:
+    """Its log is no longer followed; it begins its scene again, and counts on."""
+    play = table()
+    entries = play_some(play, 2, Random(1))
+    start, *since = entries
+    assert isinstance(start, log.SceneStart)
+    opened = log.Opened("lamplight", "1", SEATS, {})
+    stranded = Play.stranded(GAME, opened, start, since, 9, play.dealer)
+    assert (stranded.moves, stranded._draws, stranded.table._count) == (play.moves, play._draws, 9)
+    assert stranded.open == {}
+    stranded.take_back()
+    assert [q.kind for q in stranded.open.values()] == ["what_do_you_fear"] * 3
+
+
+def test_fixed_fields_are_in_no_checkpoint() -> None:
+    """They follow from the options, and are there again afterwards."""
+    play = table(options={"moon": 4})
+    start = play.outbox.entries[0]
+    assert isinstance(start, log.SceneStart)
+    assert b"moon" not in bytes(start.state)
+    assert play.world.almanac == {"moon": 4}
+    again = restored(play, play_some(play, 2, Random(1)))
+    assert again.world.almanac == {"moon": 4}
