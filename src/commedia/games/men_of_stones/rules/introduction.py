@@ -91,7 +91,8 @@ async def hold_cards(t: Table, w: Stones, seat: Seat) -> None:
         cards = (await t.ask(HoldCards(w, seat))).natures
     player.facedown = [n for n in w.table_natures if n in cards]
     w.table_natures = [n for n in w.table_natures if n not in cards]
-    t.announce("MS-FOR-01", "{seat} keeps {count} Natures face down.", seat=seat, count=3)
+    # What is left on the table shows which three they are (MS-TBL-07).
+    t.announce("MS-FOR-01", "{seat} keeps {count} Natures face down.", seat=seat, count=3, opens=True)
 
 
 async def write_tie(t: Table, w: Stones, seat: Seat, kind: str, quality: str, trait: str) -> None:

@@ -1,0 +1,95 @@
+"""What every game is held to, for ours and for anybody's.
+
+    from commedia.lab.check import check
+    for finding in check(GAME, games=200):
+        print(finding)
+
+Whole games are played by any legal answers, at each number of seats and under all kinds of table options:
+
+    play       no crash and no dead end; tokens are conserved; all that is asked, closed or told has words
+    replay     the log alone gives the same table, from its opening and from a scene's checkpoint
+    secrets    fields that a seat may not see, and secret answers, change nothing that reaches it
+    hashing    the same game under any PYTHONHASHSEED
+    rules      the code, the play and the rulebook name the same rules
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
+
+from commedia.engine import Game
+from commedia.lab.check import hashing, rules
+from commedia.lab.check.findings import Finding, gathered
+from commedia.lab.check.trial import Trial, Tried
+from commedia.lab.simulate import names
+from commedia.lab.spread import spread
+from commedia.lab.whereabouts import find, name_of
+
+SHARE = 10
+"""Games in one piece of work."""
+HASHED = 5
+"""Games at each number of seats that are played again under other hashes."""
+
+Report = Callable[[int, int], None]
+"""Told how many games are done, and of how many."""
+
+
+def check(
+    game: Game | str,
+    games: int = 1000,
+    seats: Sequence[int] | None = None,
+    seed: int = 0,
+    workers: int | None = None,
+    report: Report = lambda done, total: None,
+) -> list[Finding]:
+    """Put a game to the test. Returns what is wrong with it, nothing twice.
+
+    game: it, its slug, or `module:NAME`. games: how many at each number of seats; game n of them is that
+    of seed + n alone. seats: numbers of seats; all that the game takes where left out. workers: processes,
+    one a core where left out. Raises BadOption for a game or a number of seats that there is not.
+    """
+    name = game if isinstance(game, str) else name_of(game)
+    tested = find(name)
+    tables = list(tested.seats) if seats is None else list(seats)
+    for count in tables:
+        tested.read_seats(names(count))
+    return gathered(_findings(tested, name, games, tables, seed, workers, report))
+
+
+def _findings(
+    game: Game,
+    name: str,
+    games: int,
+    tables: Sequence[int],
+    seed: int,
+    workers: int | None,
+    report: Report,
+) -> Iterator[Finding]:
+    yield from (Finding("rules", sentence) for sentence in rules.unlike(game))
+    for count in tables:
+        for first, sentence in hashing.differing(name, count, seed, min(HASHED, games)):
+            yield Finding("hashing", sentence, count, first)
+    jobs = [
+        (count, range(start, min(start + SHARE, seed + games)))
+        for count in tables
+        for start in range(seed, seed + games, SHARE)
+    ]
+    done = 0
+    met: set[str] = set()
+    for tried in spread(partial(_try, name), jobs, 1 if games <= SHARE else workers):
+        done += len(tried)
+        report(done, games * len(tables))
+        for one in tried:
+            met.update(one.rules)
+            yield from one.findings
+    yield from (Finding("rules", sentence) for sentence in rules.unknown(game, met))
+
+
+def _try(name: str, job: tuple[int, Sequence[int]]) -> list[Tried]:
+    seats, seeds = job
+    game = find(name)
+    return [Trial(game, seats, seed).run() for seed in seeds]
+
+
+__all__ = ["Finding", "check"]

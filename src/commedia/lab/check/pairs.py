@@ -1,0 +1,149 @@
+"""The same game twice, but for one secret answer: nobody else may notice until it is opened."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+import msgspec
+
+from commedia.engine import Answer, Chance, ChanceFault, IllegalMove, Moment, Play, RuleFault, Seat, log
+from commedia.lab.actors import legal_answer
+from commedia.lab.check.recording import Recording, logged
+from commedia.lab.check.sight import difference, seen
+
+TRIES = 8
+"""Samples taken to find another answer than the one that was given."""
+CLOSE = 12
+"""Pauses after the secret answer at which everything is compared; later ones by chance."""
+SOMETIMES = 8
+
+
+class Parted(Exception):
+    """The two games asked chance for different things; from here on there is nothing to compare."""
+
+
+class SameChance:
+    """Deals what the other game drew, as long as this one asks for the same."""
+
+    def __init__(self, drawn: Sequence[tuple[str, Any]]) -> None:
+        self._drawn = deque(drawn)
+
+    def deal(self, chance: Chance[Any], number: int) -> Any:
+        if not self._drawn or self._drawn[0][0] != chance.id:
+            raise Parted
+        try:
+            return chance.read(self._drawn.popleft()[1])
+        except ChanceFault as other_pool:
+            raise Parted from other_pool
+
+
+def noticed(recording: Recording) -> Iterator[str]:
+    """How another seat or a spectator can tell what one secret answer of the game was."""
+    if not recording.secrets:
+        return
+    below = recording.below
+    at = recording.secrets[below(len(recording.secrets))]
+    given = log.decode(recording.bodies[at])
+    assert isinstance(given, log.Answered)
+    one, other = recording.restored(at), recording.restored(at)
+    changed = another_answer(other, given, below)
+    if changed is None:
+        return
+    kind = other.open[given.id].kind
+    entries = recording.entries(at)
+    drawn = [(e.id, e.outcome) for e in entries if type(e) is log.Drawn]
+    one.dealer, other.dealer = logged(entries), SameChance(drawn)
+    moves = [e for e in entries if type(e) is log.Answered]
+    other_moves = [log.Answered(given.id, given.seat, changed), *moves[1:]]
+    try:
+        yield from _side_by_side(recording, one, other, moves, other_moves, f"the secret answer to {kind}")
+    except Parted:
+        return
+    finally:
+        one.close()
+        other.close()
+
+
+def another_answer(play: Play, given: log.Answered, below: Any) -> Answer | None:
+    """A legal answer to the same question that is not the one given; None where none was found."""
+    question = play.open[given.id]
+    for _ in range(TRIES):
+        try:
+            answer = legal_answer(question, below, play.moves)
+        except RuleFault:
+            return None
+        if answer.plain() != given.answer:
+            return answer
+    return None
+
+
+def _side_by_side(
+    recording: Recording,
+    one: Play,
+    other: Play,
+    moves: Sequence[log.Answered],
+    other_moves: Sequence[log.Answered],
+    secret: str,
+) -> Iterator[str]:
+    """Play both on with the same answers and compare what everybody but the secret's owner is shown."""
+    owner = moves[0].seat
+    watching = [*(seat for seat in one.seats if seat != owner), None]
+    for number, (move, other_move) in enumerate(zip(moves, other_moves, strict=True)):
+        refusal = _refusal(other, other_move)
+        if refusal and move.seat != owner:
+            yield f"{secret} decides what another seat may answer later: {refusal}"
+        if refusal:
+            return  # the owner plays on by what only they know
+        one.replay(move)
+        other.replay(other_move)
+        told, other_told = one.outbox.moments, other.outbox.moments
+        one.outbox.moments, other.outbox.moments = [], []
+        if any(moment.opens for moment in (*told, *other_told)):
+            return
+        closely = number < CLOSE
+        for seat in watching:
+            if _told(told, seat) != _told(other_told, seat):
+                yield f"{secret} can be told from what happened: {_parting(told, other_told, seat)}"
+                return
+            if closely or not recording.below(SOMETIMES):
+                left, right = _shown(one, seat, closely), _shown(other, seat, closely)
+                if msgspec.json.encode(left) != msgspec.json.encode(right):
+                    yield f"{secret} can be told from {difference(left, right)}"
+                    return
+
+
+def _refusal(play: Play, move: log.Answered) -> str:
+    """Why a move cannot be made at that table; "" where it can."""
+    question = play.open.get(move.id)
+    if question is None or question.seat != move.seat:
+        return f"{move.id.rsplit('/', 1)[0]} is not asked"
+    if isinstance(move.answer, Answer):
+        return ""
+    values = {name: value for name, value in move.answer.items() if value not in ("", None)}
+    try:
+        # Prose stands in a log by its id, which serves as words here.
+        question.read(values, play.moves)
+    except IllegalMove as refused:
+        return refused.sentence
+    return ""
+
+
+def _told(moments: Sequence[Moment], seat: Seat | None) -> bytes:
+    return msgspec.json.encode([moment for moment in moments if moment.seen_by(seat)])
+
+
+def _parting(told: Sequence[Moment], other: Sequence[Moment], seat: Seat | None) -> str:
+    """The rule of the first moment in which two games differ for that seat."""
+    left = [moment for moment in told if moment.seen_by(seat)]
+    right = [moment for moment in other if moment.seen_by(seat)]
+    for number in range(max(len(left), len(right))):
+        here, there = left[number : number + 1], right[number : number + 1]
+        if here != there:
+            return (here or there)[0].rule or "a moment without a rule"
+    return "nothing"
+
+
+def _shown(play: Play, seat: Seat | None, closely: bool) -> Any:
+    return seen(play, seat) if closely else play.view(seat)

@@ -1,0 +1,102 @@
+"""What must hold whenever a table waits: tokens, words for everything asked, somebody who can go on."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from commedia.engine import Answer, Closed, IllegalMove, Moment, Pick, Play, Prose, Question, Some, imbalance
+from commedia.engine.domains import Fields
+
+MOST_VALUES = 12
+"""Values of one field whose labels are looked at."""
+
+
+def tokens(play: Play) -> Iterator[str]:
+    """Every token lies somewhere, and none was made but by the bank."""
+    for kind, by in imbalance(play.world).items():
+        what = f"{by} {kind} too many" if by > 0 else f"{-by} {kind} too few"
+        yield f"there is {what} on the table in {play.scene}"
+
+
+def dead_ends(play: Play) -> Iterator[str]:
+    """While the play is not over, the table waits for somebody, and each of them has an answer."""
+    if play.finished:
+        return
+    if not play.waiting_for():
+        doors = ", ".join(sorted({question.kind for question in play.open.values()})) or "nothing"
+        yield f"{play.scene} is not over and waits for nobody; open: {doors}"
+    for question in play.open.values():
+        offers = question.offers_at(play.moves)
+        if all(type(fields) is Closed for fields in offers.values()):
+            yield f"every answer to {question.kind} is closed"
+
+
+def speech(play: Play, question: Question[Any]) -> Iterator[str]:
+    """A question has a prompt, a word for those who wait, a label for each choice, a reason for each door."""
+    kind = question.kind
+    if not question.rule:
+        yield f"{kind} names no rule"
+    if not question.prompt().strip():
+        yield f"{kind} has no prompt"
+    if not question.waiting().strip():
+        yield f"{kind} does not say what its seat is doing"
+    for answer, fields in question.offers_at(play.moves).items():
+        if isinstance(fields, Closed):
+            if not fields.why.strip():
+                yield f"{kind} closes {answer.do} without a reason"
+            continue
+        if not question.describe(answer).label.strip():
+            yield f"{kind} has no label for {answer.do}"
+        for field, value in values_of(fields):
+            if not question.describe_value(answer, field, value).label.strip():
+                yield f"{kind} has no label for {field} {value!r} of {answer.do}"
+
+
+def values_of(fields: Fields) -> Iterator[tuple[str, Any]]:
+    """Some values of every field that lists them, of the fields that a choice opens too."""
+    for field, domain in fields.items():
+        values: Sequence[Any] = domain.values if isinstance(domain, Pick | Some) else ()
+        for value in values[:MOST_VALUES]:
+            yield field, value
+            yield from values_of(domain.then(value))
+
+
+def telling(moments: Sequence[Moment]) -> Iterator[str]:
+    """What happened can be said, and somebody may know of it."""
+    for moment in moments:
+        try:
+            sentence = moment.sentence()
+        except (LookupError, ValueError, TypeError) as fault:
+            yield f"a moment of {moment.rule or moment.kind} cannot be said: {fault!r}"
+            continue
+        if moment.kind in ("rule", "scene") and not sentence.strip():
+            yield f"a moment of {moment.rule or moment.kind} says nothing"
+        if moment.to == []:
+            yield f"a moment of {moment.rule or moment.kind} is for nobody"
+
+
+def as_people_do(play: Play, question: Question[Any], answer: Any) -> Iterator[str]:
+    """An answer that is legal can also be given as plain data, from a page or by a program."""
+    offered = ["do", *names_of(question.offers_at(play.moves)[type(answer)], answer)]
+    plain = {name: value for name, value in answer.plain().items() if name in offered}
+    try:
+        meant, values = question.read(plain, play.moves)
+    except IllegalMove as refused:
+        yield f"{question.kind} offers {answer.do} and refuses it as plain data: {refused.sentence}"
+        return
+    told = {name: values[name] for name in values if not _is_words(answer, name)}
+    wanted = {name: getattr(answer, name) for name in told}
+    if meant is not type(answer) or told != wanted:
+        yield f"{question.kind} reads {answer.do} from plain data as {meant.do} with other values"
+
+
+def names_of(fields: Any, answer: Answer) -> Iterator[str]:
+    """The fields that this answer was asked for, those that its choices opened too."""
+    for field, domain in fields.items():
+        yield field
+        yield from names_of(domain.then(getattr(answer, field)), answer)
+
+
+def _is_words(answer: Any, name: str) -> bool:
+    return isinstance(getattr(answer, name), Prose)

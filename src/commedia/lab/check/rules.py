@@ -1,0 +1,62 @@
+"""Whether the rulebook and the code name the same rules."""
+
+from __future__ import annotations
+
+import inspect
+import re
+import sys
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from types import ModuleType
+
+from commedia.engine import Game
+
+
+def unlike(game: Game) -> Iterator[str]:
+    """Rules that the code cites and the rulebook has not, or that the rulebook has and no code cites."""
+    known = headings(game)
+    cited = citations(game)
+    for rule in sorted(cited - known):
+        yield f"the code cites {rule}, which is no heading of the rulebook"
+    for rule in sorted(known - cited):
+        yield f"the rulebook has {rule}, which no code cites"
+
+
+def unknown(game: Game, met: Iterable[str]) -> Iterator[str]:
+    """Rules that were named in play and are not in the rulebook."""
+    known = headings(game)
+    for rule in sorted(set(met) - known - {""}):
+        yield f"{rule} is named in play and is no heading of the rulebook"
+
+
+def headings(game: Game) -> set[str]:
+    """The rules of the rulebook: `### MS-ACT1-02 · Title`."""
+    found = re.findall(rf"^### ({re.escape(game.prefix)}-[A-Z0-9]+-\d+) · \S", game.rulebook(), re.MULTILINE)
+    return set(found)
+
+
+def citations(game: Game) -> set[str]:
+    """The rule ids that stand anywhere in the game's code; `X-06 to X-08` cites X-07 too."""
+    # An id that is put together when it is needed, f"X-0{n}", is none yet: see `unknown` for those.
+    rule = rf"\b({re.escape(game.prefix)}-[A-Z0-9]+-)(\d+)\b(?!\{{)"
+    cited: set[str] = set()
+    for path in sources(game):
+        text = path.read_text(encoding="utf-8")
+        cited.update(chapter + number for chapter, number in re.findall(rule, text))
+        for chapter, first, last in re.findall(rf"{rule}\s+to\s+\1(\d+)", text):
+            cited.update(f"{chapter}{n:02}" for n in range(int(first), int(last)))
+    return cited
+
+
+def sources(game: Game) -> list[Path]:
+    """The game's Python files: its folder, or the modules of its rules and state where it has none."""
+    door = sys.modules[game.set_up.__module__]
+    path = _file(door)
+    if path.name == "__init__.py":
+        return sorted(path.parent.rglob("*.py"))
+    functions = [game.set_up, game.world, *game.scenes.values()]
+    return sorted({_file(sys.modules[function.__module__]) for function in functions})
+
+
+def _file(module: ModuleType) -> Path:
+    return Path(inspect.getfile(module))

@@ -1,0 +1,115 @@
+"""What reaches a seat: everything a page, the API or a refusal could tell it at one pause."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from functools import partial
+from typing import Any
+
+import msgspec
+
+from commedia.engine import Answer, Closed, IllegalMove, Play, Question, Seat
+from commedia.lab.check.pauses import values_of
+
+NONSENSE = "neither fish nor fowl"
+
+
+def seen(play: Play, seat: Seat | None) -> dict[str, Any]:
+    """The seat's view, the words of its choices, and how its mistakes are refused. None: a spectator.
+
+    Offers are worked out afresh, since the state may have been changed by hand.
+    """
+    for question in play.open.values():
+        question._at = -1
+    mine = [question for question in play.open.values() if seat is not None and question.seat == seat]
+    return {
+        **_told(lambda: {"view": play.view(seat)}, "view"),
+        "words": [_told(partial(_words, play, question), "words") for question in mine],
+        "refusals": [_refusal(play, seat, id, raw) for id, raw in _mistakes(play, seat, mine)],
+    }
+
+
+def _words(play: Play, question: Question[Any]) -> dict[str, Any]:
+    """How the page speaks of each choice."""
+    told: dict[str, Any] = {}
+    for answer, fields in question.offers_at(play.moves).items():
+        if isinstance(fields, Closed):
+            continue
+        told[answer.do] = msgspec.to_builtins(question.describe(answer))
+        for field, value in values_of(fields):
+            told[f"{answer.do}.{field}.{value}"] = msgspec.to_builtins(
+                question.describe_value(answer, field, value)
+            )
+    not_now: Callable[[], Any] | None = getattr(question, "not_now", None)
+    if not_now is not None:
+        told["not now"] = [list(one) for one in not_now()]
+    return told
+
+
+def _mistakes(
+    play: Play, seat: Seat | None, mine: list[Question[Any]]
+) -> Iterator[tuple[str, Mapping[str, Any]]]:
+    """Answers that cannot be legal: to others' questions, in no known way, with values that do not exist."""
+    if seat is None:
+        return
+    others = next((id for id, question in play.open.items() if question.seat != seat), "gone/GONE-01/0")
+    yield others, {}
+    for question in mine:
+        yield question.id, {"do": NONSENSE}
+        for answer, fields in question.offers_at(play.moves).items():
+            if isinstance(fields, Closed):
+                yield question.id, {"do": answer.do}
+            elif any(True for _ in values_of(fields)):
+                yield question.id, _nonsense(answer)
+
+
+def _nonsense(answer: type[Answer]) -> dict[str, Any]:
+    return {"do": answer.do, **dict.fromkeys(answer.__struct_fields__, NONSENSE)}
+
+
+def _refusal(play: Play, seat: Seat | None, id: str, raw: Mapping[str, Any]) -> str:
+    """The sentence with which a mistake is refused."""
+    try:
+        question = play.open.get(id)
+        if question is not None and question.seat == seat:
+            question.read(raw, play.moves)  # never taken, even if a rule should let it pass
+            return "not refused"
+        play.answer(id, seat or "", raw)
+    except IllegalMove as refused:
+        return str(refused)
+    except Exception as fault:  # a crash is told to the seat as well, by what it does not get
+        return f"crash: {fault!r}"
+    return "not refused"
+
+
+def _told(tell: Callable[[], dict[str, Any]], what: str) -> dict[str, Any]:
+    try:
+        return tell()
+    except Exception as fault:
+        return {what: f"crash: {fault!r}"}
+
+
+def difference(one: Any, other: Any, path: str = "") -> str:
+    """Where two pieces of plain data first differ, as a path; "" where they do not.
+
+    A star in the path is some place in a list.
+    """
+    if type(one) is not type(other):
+        return path or "/"
+    if isinstance(one, dict):
+        for key in sorted(one.keys() | other.keys()):
+            if key not in one or key not in other:
+                return f"{path}/{key}"
+            found = difference(one[key], other[key], f"{path}/{key}")
+            if found:
+                return found
+        return ""
+    if isinstance(one, list):
+        if len(one) != len(other):
+            return path or "/"
+        for left, right in zip(one, other, strict=True):
+            found = difference(left, right, f"{path}/*")
+            if found:
+                return found
+        return ""
+    return "" if one == other else path or "/"

@@ -1,0 +1,132 @@
+"""Whole games by house actors, and what they came to."""
+
+from __future__ import annotations
+
+import time
+from collections import Counter
+from collections.abc import Callable, Sequence
+from functools import partial
+from random import Random
+from typing import Any, TypeAlias
+
+import msgspec
+
+from commedia.engine import Game, Play, SeededDealer
+from commedia.engine.domains import Below
+from commedia.lab.actors import actor
+from commedia.lab.playouts import MOST_DECISIONS, below_of
+from commedia.lab.spread import spread
+from commedia.lab.whereabouts import find
+
+SHARE = 20
+"""Games in one piece of work: few enough that progress shows, and enough to be worth the way."""
+
+Ended: TypeAlias = tuple[int, dict[str, Any] | None]
+"""How many decisions a game took, and its figures; None for a game that did not end."""
+
+
+def simulate(
+    name: str,
+    games: int,
+    seats: int,
+    seed: int,
+    workers: int | None = None,
+    report: Callable[[int], None] = lambda done: None,
+) -> dict[str, Any]:
+    """Play whole games by house actors. The same seed gives the same games, however many processes play.
+
+    name: a slug, or `module:NAME`. seats: how many play. report: told how many games are done.
+    Returns games, decisions, seconds, decisions_per_second, unfinished, and the game's own figures.
+    Raises BadOption for a game or a number of seats that there is not.
+    """
+    game = find(name)
+    game.read_seats(names(seats))
+    shares = [range(start, min(start + SHARE, games)) for start in range(0, games, SHARE)]
+    started = time.perf_counter()
+    ended: list[Ended] = []
+    for some in spread(partial(_play_share, name, seats, seed), shares, 1 if games <= SHARE else workers):
+        ended += some
+        report(len(ended))
+    seconds = time.perf_counter() - started
+    decisions = sum(count for count, _ in ended)
+    reports = [figures for _, figures in ended if figures is not None]
+    return {
+        "game": game.slug,
+        "games": games,
+        "seats": seats,
+        "seed": seed,
+        "decisions": decisions,
+        "seconds": round(seconds, 3),
+        "decisions_per_second": round(decisions / seconds) if seconds else 0,
+        "unfinished": len(ended) - len(reports),
+        "figures": summed_up(reports),
+    }
+
+
+def names(seats: int) -> list[str]:
+    """What seats are called in the lab."""
+    return [f"seat {n + 1}" for n in range(seats)]
+
+
+def _play_share(name: str, seats: int, seed: int, share: Sequence[int]) -> list[Ended]:
+    game = find(name)
+    ended: list[Ended] = []
+    for number in share:
+        random = Random(f"{seed}/{number}")
+        play = Play.start(game, names(seats), {}, SeededDealer(random.randbytes(32)))
+        decisions = act_out(game, play, below_of(random))
+        ended.append((decisions, game.report(play.world) if play.finished else None))
+    return ended
+
+
+def act_out(game: Game, play: Play, below: Below, most: int = MOST_DECISIONS) -> int:
+    """Let house actors play on to the end. Returns the number of decisions.
+
+    Whoever has an open door is asked once whether they take it.
+    """
+    choose = actor(game)
+    decisions = 0
+    declined: set[str] = set()
+    while play.open and decisions < most:
+        waiting = [q for q in play.decisions() if q._answer is None and q.id not in declined]
+        if not waiting:
+            break
+        question = waiting[below(len(waiting))]
+        answer = choose(play, question, below)
+        if answer is None:
+            declined.add(question.id)
+            continue
+        play.answer(question.id, question.seat, answer)
+        decisions += 1
+    return decisions
+
+
+# -- figures -------------------------------------------------------------------------------------------
+
+
+def summed_up(reports: Sequence[dict[str, Any]]) -> dict[str, Any]:
+    """The figures of many games: mean, least and most of numbers; of anything else how often each came.
+
+    A mapping within a report is summed up key by key.
+
+    >>> summed_up([{"winner": "ann", "turns": 3}, {"winner": "ann", "turns": 5}])
+    {'winner': {'ann': 2}, 'turns': {'mean': 4.0, 'min': 3, 'max': 5}}
+    """
+    by_key: dict[str, list[Any]] = {}
+    for report in reports:
+        for key, value in report.items():
+            by_key.setdefault(key, []).append(value)
+    return {key: _one(values) for key, values in by_key.items()}
+
+
+def _one(values: Sequence[Any]) -> dict[str, Any]:
+    if all(isinstance(value, dict) for value in values):
+        return summed_up(values)
+    numbers = [v for v in values if isinstance(v, int | float) and not isinstance(v, bool)]
+    missing = sum(v is None for v in values)
+    if numbers and len(numbers) + missing == len(values):
+        mean = round(sum(numbers) / len(numbers), 4)
+        figures = {"mean": mean, "min": min(numbers), "max": max(numbers)}
+        return figures | {"none": missing} if missing else figures
+    counts = Counter(v if isinstance(v, str) else msgspec.json.encode(v).decode() for v in values)
+    return dict(sorted(counts.items(), key=lambda item: (-item[1], item[0])))
