@@ -1,0 +1,80 @@
+"""A game's declaration: options, seats, worlds."""
+
+import pytest
+
+from commedia.engine import BadOption, Play, ScriptedDealer, imbalance
+from tests.engine.lamplight import GAME, Night
+
+
+def test_options_are_read_from_forms_and_filled_with_defaults() -> None:
+    """The first choice is the default; a further option has a reader of its own."""
+    assert GAME.read_options(None) == {"moon": 1, "fog": "no"}
+    assert GAME.read_options({"moon": "4", "omens": "owl crow"}) == {
+        "moon": 4,
+        "fog": "no",
+        "omens": ["owl", "crow"],
+    }
+    assert GAME.read_options({"moon": 4, "omens": ""}) == {"moon": 4, "fog": "no"}
+
+
+@pytest.mark.parametrize(
+    ("raw", "sentence"),
+    [
+        ({"moon": 2}, "moon cannot be '2': choose 1 and 4"),
+        ({"fog": True}, "fog cannot be 'True': choose no and yes"),
+        ({"sun": 1}, "Lamplight has no option sun. It has moon, fog and omens"),
+    ],
+)
+def test_an_option_that_cannot_be_is_refused(raw: dict[str, object], sentence: str) -> None:
+    """With what it can be."""
+    with pytest.raises(BadOption, match=sentence):
+        GAME.read_options(raw)
+
+
+@pytest.mark.parametrize(
+    ("names", "sentence"),
+    [
+        (["ann"], "for 2 to 4 players; 1 are named"),
+        (["ann", " "], "Every seat needs a name"),
+        (["ann", "Bo", "bo "], "Two seats are called bo"),
+    ],
+)
+def test_seats_must_tell_people_apart(names: list[str], sentence: str) -> None:
+    """How many, that they have names, and that these differ."""
+    with pytest.raises(BadOption, match=sentence):
+        GAME.read_seats(names)
+
+
+def test_a_world_made_by_hand_is_completed_and_its_tokens_counted() -> None:
+    """From plain data or from a world."""
+    made = GAME.world_from({"seats": ["ann", "bo"], "keepers": {"ann": {"seat": "ann", "oil": 7}}})
+    assert isinstance(made, Night)
+    assert made.keepers["bo"].oil == 3
+    assert made.bank.issued == {"oil": 10}
+    assert GAME.world_from(made) is made
+    assert not imbalance(made)
+
+
+def test_what_a_game_does_not_declare_is_empty() -> None:
+    """No report, no characters, nobody on stage; and its scenes are the coroutines of its chapters."""
+    world = GAME.new_world(["ann", "bo"], {})
+    assert (GAME.report(world), GAME.characters(world), list(GAME.on_stage(world))) == ({}, {}, [])
+    assert sorted(GAME.scenes) == ["dawn", "dusk", "howl", "lost", "nobody", "stare", "watch"]
+
+
+def test_a_table_is_not_opened_for_too_many() -> None:
+    """The refusal comes before anything is dealt."""
+    with pytest.raises(BadOption):
+        Play.start(GAME, ["a", "b", "c", "d", "e"], {}, ScriptedDealer())
+
+
+def test_a_game_without_fixed_fields_keeps_its_whole_world() -> None:
+    """What `pack` packs, `unpack` unpacks."""
+    world = GAME.new_world(["ann", "bo"], {"moon": 4})
+    packed = GAME.pack(world)
+    assert GAME.unpack(packed, ["ann", "bo"], {"moon": 4}) == world
+    GAME.fixed, fixed = (), GAME.fixed
+    try:
+        assert GAME.unpack(GAME.pack(world), ["ann", "bo"], {}) == world
+    finally:
+        GAME.fixed = fixed
