@@ -59,9 +59,10 @@ def _seat(seen: Seen, seat: Seat, waited: bool, doing: str) -> Markup:
     chair = seen.chairs[seat]
     count, does, tags = staging_of(seen.game.slug).cast_line(seen.public, seat)
     name, player = seen.names[seat], seen.players.get(seat, seat)
+    lit = waited and not seen.finished and not seen.stopped
     return _card(
         seen.game.slug, chair.n, chair.colour, chair.kind == "house", name, _played_by(chair, name, player),
-        waited and not seen.finished, str(count) if count is not None else "", doing or does, tuple(tags),
+        lit, str(count) if count is not None else "", doing or does, tuple(tags),
     )  # fmt: skip
 
 

@@ -110,7 +110,8 @@ class Fieldset:
                     depth > 0, depth == 0 and n == 1, more,
                 )
             )  # fmt: skip
-        return group(legend, "", labelled, depth > 0, Markup("").join(rows))
+        bare = domain.follow is None and not any(said.price or said.then for _, said in described)
+        return group(legend, "", labelled, depth > 0, Markup("").join(rows), bare)
 
     # -- numbers, several, places --------------------------------------------------------------------------
 
@@ -154,7 +155,7 @@ class Fieldset:
         parts = []
         for field, domain in fields.items():
             label = sentence(domain.hint or label_of(field))
-            beside = f"as {self.speaker}" if domain.due else f"optional, as {self.speaker}"
+            beside = f"as {self.speaker}" if domain.due else "optional"
             draw = line_of_words if domain.most <= MOST_ON_A_LINE else page_of_words
             name = field_name(prefix, field)
             parts.append(draw(self.id(), name, label, beside, domain.most, domain.due and depth == 0))
@@ -238,7 +239,7 @@ def choice(
                 data_key=str(key) if key else None, autocomplete="off",
             ),
             h.label(for_=id)[
-                h.span(".choice__what")[h.fragment[h.kbd(".key")[str(key)], " "] if key else None, label],
+                h.span(".choice__what")[h.kbd(".key")[str(key)] if key else None, " " if key else "", label],
                 h.span(".choice__cost")[h.span[price]] if price else None,
                 h.span(".choice__then")[then] if then else None,
             ],
@@ -248,10 +249,10 @@ def choice(
 
 
 @lru_cache(maxsize=2048)
-def group(legend: str, how: str, labelled: bool, inner: bool, rows: Markup) -> Markup:
-    """Choices that belong together, under their legend."""
+def group(legend: str, how: str, labelled: bool, inner: bool, rows: Markup, bare: bool = False) -> Markup:
+    """Choices that belong together under a legend. bare: they are names alone, and may stand in a row."""
     return Markup(
-        h.fieldset(".choices.choices--inner" if inner else ".choices")[
+        h.fieldset(class_={"choices": True, "choices--inner": inner, "choices--bare": inner and bare})[
             h.legend(".choices__legend" if labelled else ".visually-hidden")[
                 legend, h.span(".quiet")[f" {how}"] if how else None
             ],
