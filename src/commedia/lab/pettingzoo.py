@@ -1,0 +1,221 @@
+"""Any game as a PettingZoo AEC environment.
+
+An action is a number: action i is the i-th of the legal answers, listed in a fixed order and cut off at
+`ACTIONS`. The mask, in the agent's info under `action_mask`, says how many there are. Where an answer has
+more combinations than that, such as dice on places, the listing is of samples drawn by the position, so that
+the same position lists the same answers.
+
+An observation is the seat's own view and nothing else: each figure or name in it is counted into one of
+`FEATURES` places by a hash of where it stands, so that the same thing always lands in the same place.
+
+The rewards come at the end: what `score` of the game's module says of each seat where it has one, else 1 for
+the winner or survivor that the report names, and 0 for everybody else.
+"""
+
+from __future__ import annotations
+
+import itertools
+import sys
+import zlib
+from collections.abc import Iterator, Sequence
+from random import Random
+from typing import Any
+
+import gymnasium
+import msgspec
+import numpy as np
+from pettingzoo import AECEnv
+
+from commedia.engine import Amount, Answer, Closed, Game, IllegalMove, Pick, Play, Question, Some, Words
+from commedia.engine.dealers import SeededDealer
+from commedia.engine.domains import Domain, Fields
+from commedia.lab.playouts import below_of
+from commedia.lab.simulate import names
+from commedia.lab.whereabouts import find
+
+ACTIONS = 64
+FEATURES = 256
+GREATEST = 1_000.0
+"""What a place of an observation counts at most, up or down."""
+MOST_MOVES = 4_000
+"""A game that takes more is cut off."""
+WINNERS = ("winner", "survivor")
+"""Figures of a report that name the seat for whom the play went well."""
+
+
+class GameEnv(AECEnv):  # type: ignore[misc]
+    """One table of a game, a seat an agent.
+
+    Agents are called `seat_1` and so on. Where several may act, the first that the table waits for
+    does; a door that is open to somebody is never taken, since nobody needs to.
+    """
+
+    metadata = {"name": "commedia", "render_modes": ["ansi"], "is_parallelizable": False}
+
+    def __init__(self, slug: str, seats: int) -> None:
+        super().__init__()
+        self.game: Game = find(slug)
+        self.metadata = {**type(self).metadata, "name": f"commedia_{self.game.slug}"}
+        self.possible_agents = [name.replace(" ", "_") for name in self.game.read_seats(names(seats))]
+        self.render_mode = "ansi"
+        self.play: Play | None = None
+        self._random = Random()
+        self._answers: list[Answer] = []
+        self._spaces = {
+            agent: gymnasium.spaces.Box(-GREATEST, GREATEST, (FEATURES,), np.float32)
+            for agent in self.possible_agents
+        }
+        self._actions = {agent: gymnasium.spaces.Discrete(ACTIONS) for agent in self.possible_agents}
+
+    def observation_space(self, agent: str) -> gymnasium.Space[Any]:
+        """The space of what that agent observes."""
+        return self._spaces[agent]
+
+    def action_space(self, agent: str) -> gymnasium.Space[Any]:
+        """The space of what that agent may do."""
+        return self._actions[agent]
+
+    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
+        """Open a new table. options: under the key `table`, table options as the game reads them."""
+        if seed is not None:
+            self._random = Random(seed)
+        self.agents = list(self.possible_agents)
+        self.rewards = dict.fromkeys(self.agents, 0.0)
+        self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
+        self.terminations = dict.fromkeys(self.agents, False)
+        self.truncations = dict.fromkeys(self.agents, False)
+        self.infos: dict[str, dict[str, Any]] = {}
+        dealer = SeededDealer(self._random.randbytes(32))
+        self.play = Play.start(self.game, self.agents, (options or {}).get("table"), dealer)
+        self._turn()
+
+    def observe(self, agent: str) -> Any:
+        """The agent's own view, as numbers."""
+        assert self.play is not None
+        return features(self.play.view(agent))
+
+    def step(self, action: int | None) -> None:
+        """Take an action for the agent whose turn it is. Raises IllegalMove where the mask forbids it."""
+        agent = self.agent_selection
+        if self.terminations[agent] or self.truncations[agent]:
+            self._was_dead_step(action)
+            return
+        assert self.play is not None
+        if action is None or not 0 <= action < len(self._answers):
+            raise IllegalMove(f"Action {action} is not among the {len(self._answers)} legal ones.")
+        question = next(q for q in self.play.waiting_for() if q.seat == agent)
+        self.play.answer(question.id, agent, self._answers[int(action)])
+        self._cumulative_rewards[agent] = 0.0
+        self._clear_rewards()
+        if self.play.finished:
+            self.rewards = scores(self.game, self.play)
+            self.terminations = dict.fromkeys(self.agents, True)
+        elif self.play.moves >= MOST_MOVES:
+            self.truncations = dict.fromkeys(self.agents, True)
+        self._turn()
+        self._accumulate_rewards()
+
+    def _turn(self) -> None:
+        """Whose turn it is, and what they may do."""
+        assert self.play is not None
+        waiting = self.play.waiting_for()
+        self._answers = legal_answers(waiting[0], self.play.moves) if waiting else []
+        self.agent_selection = waiting[0].seat if waiting else self.agents[0]
+        for agent in self.agents:
+            mask = np.zeros(ACTIONS, np.int8)
+            mask[: len(self._answers) if agent == self.agent_selection else 0] = 1
+            self.infos[agent] = {"action_mask": mask}
+
+    def render(self) -> str:
+        """What a spectator sees, as JSON."""
+        assert self.play is not None
+        return msgspec.json.format(msgspec.json.encode(self.play.view(None))).decode()
+
+    def close(self) -> None:
+        """Clear the table."""
+        if self.play is not None:
+            self.play.close()
+
+
+def features(view: dict[str, Any]) -> Any:
+    """A seat's view in numbers: figures by where they stand, names by where and what they are."""
+    counted = np.zeros(FEATURES, np.float32)
+    for path, value in _leaves({"state": view["state"], "open": [d["kind"] for d in view["decisions"]]}, ""):
+        if isinstance(value, bool) or not isinstance(value, int | float):
+            path, value = f"{path}={value}", 1
+        counted[zlib.crc32(path.encode()) % FEATURES] += value
+    return counted.clip(-GREATEST, GREATEST)
+
+
+def _leaves(value: Any, path: str) -> Iterator[tuple[str, Any]]:
+    if isinstance(value, dict):
+        for key, item in value.items():
+            yield from _leaves(item, f"{path}/{key}")
+    elif isinstance(value, list):
+        for at, item in enumerate(value):
+            yield from _leaves(item, f"{path}/{at}")
+    else:
+        yield path, value
+
+
+def legal_answers(question: Question[Any], clock: int) -> list[Answer]:
+    """Up to `ACTIONS` legal answers, in an order that depends on the position alone."""
+    offered = [(a, f) for a, f in question.offers_at(clock).items() if not isinstance(f, Closed)]
+    # One more than there is room for, to know whether the list is whole.
+    listed = list(itertools.islice(_every(offered), ACTIONS + 1))
+    if len(listed) > ACTIONS:
+        below = below_of(Random(f"{question.id}/{clock}"))
+        listed = [question.sample(below, clock) for _ in range(4 * ACTIONS)]
+    unlike = {msgspec.json.encode(answer.plain()): answer for answer in listed}
+    return [answer for answer in unlike.values() if _is_legal(question, answer, clock)][:ACTIONS]
+
+
+def _every(offered: Sequence[tuple[type[Answer], Fields]]) -> Iterator[Answer]:
+    for answer, fields in offered:
+        for values in _combinations(dict(fields)):
+            yield answer(**values)
+
+
+def _combinations(fields: dict[str, Domain]) -> Iterator[dict[str, Any]]:
+    """Every way to fill in the fields, those that a choice opens too."""
+    if not fields:
+        yield {}
+        return
+    field, domain = next(iter(fields.items()))
+    rest = {name: other for name, other in fields.items() if name != field}
+    for value in _values(domain):
+        for values in _combinations({**dict(domain.then(value)), **rest}):
+            yield {field: value, **values}
+
+
+def _values(domain: Domain) -> Iterator[Any]:
+    if isinstance(domain, Pick):
+        yield from domain.values
+    elif isinstance(domain, Amount):
+        yield from range(domain.least, domain.most + 1)
+    elif type(domain) is Some:
+        sizes = range(domain.least, domain.most + 1)
+        yield from (list(chosen) for n in sizes for chosen in itertools.combinations(domain.values, n))
+    elif isinstance(domain, Words):
+        yield domain.sample(lambda n: 0)
+    else:  # too many to list, or of a kind that is not listed: samples stand for them
+        below = below_of(Random(repr(domain.schema())))
+        yield from (domain.sample(below) for _ in range(2 * ACTIONS))
+
+
+def _is_legal(question: Question[Any], answer: Answer, clock: int) -> bool:
+    try:
+        question.check(answer, clock)
+    except IllegalMove:
+        return False
+    return True
+
+
+def scores(game: Game, play: Play) -> dict[str, float]:
+    """What each seat has won, once the play is over."""
+    score = getattr(sys.modules[game.set_up.__module__], "score", None)
+    if score is not None:
+        return {seat: float(score(play.world).get(seat, 0)) for seat in play.seats}
+    report = game.report(play.world)
+    winners = [report.get(name) for name in WINNERS]
+    return {seat: float(seat in winners) for seat in play.seats}
