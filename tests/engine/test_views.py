@@ -5,7 +5,7 @@ from typing import Annotated, Any
 import msgspec
 import pytest
 
-from commedia.engine import KEYED, NOBODY, OWNER, PUBLIC, Prose, State, others_see, view_of
+from commedia.engine import KEYED, NO_WORDS, NOBODY, OWNER, PUBLIC, Prose, State, others_see, view_of
 from tests.engine.lamplight import Keeper, Night
 
 
@@ -105,6 +105,8 @@ def test_views_are_plain_data_under_the_names_of_the_data() -> None:
     }
     assert view_of(odds, None, {"w1": "Hear me."})["words"] == "Hear me."
     assert view_of(odds, None, {})["words"] == "", "erased words leave nothing"
+    assert odds.words
+    assert not NO_WORDS
 
 
 @pytest.mark.parametrize("seat", ["ann", "bo", None])

@@ -9,7 +9,7 @@ from random import Random
 import pytest
 
 from commedia import games
-from commedia.engine import ChanceFault, IllegalMove, Play, ScriptRanOut, SeededDealer, imbalance
+from commedia.engine import ChanceFault, IllegalMove, Play, ScriptRanOut, SeededDealer, imbalance, log
 from commedia.testing import ScriptedTable
 from tests.trials.opposed_challenge import GAME
 from tests.trials.opposed_challenge.state import Avatar, City
@@ -343,3 +343,22 @@ def test_a_challenge_cut_anywhere_pays_back() -> None:
         play.close()
         assert play.world.pots == []
         assert not imbalance(play.world)
+
+
+def test_a_challenge_is_restored_wherever_it_stands() -> None:
+    """From its log: the same pots, the same bets, the same questions, and whatever was said under seal."""
+    for seed in range(60):
+        random = Random(seed)
+        dealer = SeededDealer(random.randbytes(32))
+        play = Play.start(GAME, ["Ana", "Bor", "Cai", "Dov", "Eve"], {}, dealer)
+        for _ in range(seed % 30):
+            waiting = [q for q in play.open.values() if q._answer is None]
+            if waiting:
+                answer = waiting[0].sample(random.randrange, play.moves)
+                play.answer(waiting[0].id, waiting[0].seat, answer)
+        start, *since = [log.decode(log.encode(entry)) for entry in play.outbox.entries]
+        assert isinstance(start, log.SceneStart)
+        opened = log.Opened(GAME.slug, "1", play.seats, {})
+        again = Play.restore(GAME, opened, start, since, dealer)
+        assert [again.view(seat) for seat in play.seats] == [play.view(seat) for seat in play.seats]
+        assert again.world == play.world

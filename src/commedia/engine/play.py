@@ -11,7 +11,6 @@ keeps the table stores them before showing anything.
 
 from __future__ import annotations
 
-import copy
 from collections.abc import Coroutine, Iterable, Mapping, Sequence
 from typing import Any
 
@@ -457,7 +456,9 @@ _SIMPLE: set[type] = set()
 
 def as_given(value: Any) -> Any:
     """A value for the log, which the rules cannot change any more: they may go on with its lists."""
-    return copy.deepcopy(value) if isinstance(value, list | dict) else value
+    if type(value) is list:
+        return [as_given(v) for v in value]
+    return {k: as_given(v) for k, v in value.items()} if type(value) is dict else value
 
 
 def answer_as_given(answer: Answer) -> Answer:

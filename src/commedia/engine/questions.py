@@ -187,9 +187,9 @@ class Question(Generic[A]):
         except IllegalMove as refused:
             raise type(refused)(refused.sentence, refused.rule or self.rule) from None
         stray = [name for name in data if name not in values and name != "do"]
-        stray = [
-            name for name in stray if data[name] not in ("", None) or name not in meant.__struct_fields__
-        ]
+        if stray:
+            usual = {field.name: field.default for field in msgspec.structs.fields(meant)}
+            stray = [n for n in stray if n not in usual or data[n] not in ("", None, usual[n])]
         if stray:
             raise IllegalMove(f"{meant.do} has no {listed(stray)}.", self.rule)
         return meant, values

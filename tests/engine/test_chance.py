@@ -1,0 +1,223 @@
+"""Chance: what is asked for, what can come of it, and who answers."""
+
+import hashlib
+import hmac
+from collections import Counter
+from collections.abc import Iterator
+from itertools import count
+from typing import Any
+
+import pytest
+
+from commedia.engine import (
+    Chance,
+    ChanceFault,
+    Dice,
+    Die,
+    Diverged,
+    Domino,
+    Draw,
+    HandDealer,
+    IllegalMove,
+    RuleFault,
+    ScriptedDealer,
+    ScriptRanOut,
+    SeededDealer,
+    Shuffle,
+    Table,
+    seed_hash,
+)
+from commedia.engine.chance import TILES
+from commedia.engine.dealers import LoggedDealer
+from commedia.engine.hand import EnterOutcome
+
+EVERY: list[Chance[Any]] = [
+    Dice("L-1", 3, by="ann"),
+    Die("L-1"),
+    Die("L-1", sides=20),
+    Shuffle("L-1", "abcd"),
+    Shuffle("L-1", "abcd", take=2),
+    Draw("L-1", ["sun", "moon"]),
+    Domino("L-1"),
+    Domino("L-1", out=[[6, 6], (0, 3)], by="bo"),
+]
+
+
+@pytest.mark.parametrize("chance", EVERY, ids=lambda chance: chance.asked())
+def test_whatever_is_dealt_can_be_read_and_entered(chance: Chance[Any]) -> None:
+    """By the seed, by a script, and by hand."""
+    dealer = SeededDealer(b"x")
+    for number in range(100):
+        outcome = dealer.deal(chance, number)
+        assert chance.read(outcome) == outcome
+        question = EnterOutcome(None, "ann", chance)
+        kind, values = question.read({"outcome": outcome}, 0)
+        assert question.outcome(kind(**values)) == outcome
+    assert question.rule == "L-1"
+    assert question.waiting() == "rolling"
+    assert question.prompt().endswith(("show.", "shows.", "first.", "it is.", "other."))
+
+
+@pytest.mark.parametrize(
+    ("chance", "outcome", "sentence"),
+    [
+        (EVERY[0], [1, 2], "3 dice for ann under L-1 were asked for, and [1, 2] is not a list of 3"),
+        (EVERY[0], [1, 2, 7], "7 is not a face of a 6-sided die"),
+        (EVERY[0], [1, 2, True], "True is not a face"),
+        (EVERY[1], 0, "one die under L-1 was asked for, and 0 is not 1 to 6"),
+        (EVERY[3], ["a", "b"], "a shuffle of a, b, c and d under L-1 was asked for"),
+        (EVERY[3], ["a", "a", "b", "c"], "'a' is not there to be drawn"),
+        (EVERY[4], ["e", "f"], "'e' is not there to be drawn (2 drawn of a, b, c and d under L-1)"),
+        (EVERY[5], "star", "'star' is not there to be drawn (one of sun and moon under L-1)"),
+        (EVERY[6], [7, 0], "[7, 0] is not [inner, outer] of a domino (a domino under L-1)"),
+        (EVERY[6], [1, "2"], "is not [inner, outer] of a domino"),
+        (EVERY[6], 12, "12 is not [inner, outer] of a domino"),
+        (EVERY[7], [3, 0], "[3, 0] lies on the table already (a domino for bo under L-1)"),
+    ],
+)
+def test_an_outcome_that_cannot_be_is_refused(chance: Chance[Any], outcome: Any, sentence: str) -> None:
+    """It says what was asked for."""
+    with pytest.raises(ChanceFault) as refused:
+        chance.read(outcome)
+    assert sentence in str(refused.value)
+
+
+def test_outcomes_are_read_leniently_where_they_are_plain() -> None:
+    """A die may come in a list, a shuffle may be longer than what is taken of it."""
+    assert Die("L-1").read([4]) == 4
+    assert Shuffle("L-1", "abc", take=1).read(["c", "a"]) == ["c"]
+    assert Domino("L-1").read((5, 3)) == [5, 3]
+
+
+def test_a_box_of_dominoes_that_is_empty_is_filled_again() -> None:
+    """Once all tiles lie on the table, all go back."""
+    assert len(TILES) == 28
+    assert len(Domino("L-1", out=TILES[:27]).tiles) == 1
+    assert Domino("L-1", out=TILES).tiles == TILES
+    assert len(Domino("L-1").ends()) == 49
+
+
+def test_the_table_asks_for_each_kind_of_chance() -> None:
+    """Each under its rule."""
+    t = Table(["ann"], {})
+    assert isinstance(t.roll_one("L-1"), Die)
+    assert t.roll("L-1", 2, by="ann").asked() == "2 dice for ann under L-1"
+    assert t.shuffle("L-1", "ab", 1).take == 1
+    assert t.draw("L-1", "ab").pool == ("a", "b")
+    assert t.domino("L-1", [[1, 2]], by="ann").by == "ann"
+
+
+def test_a_kind_of_chance_must_say_three_things() -> None:
+    """How it is dealt, read and asked for; without a question of its own it cannot be entered by hand."""
+    bare: Chance[int] = Chance("L-1")
+    for said in (lambda: bare.deal(int), lambda: bare.read(1), bare.asked):
+        with pytest.raises(NotImplementedError):
+            said()
+    with pytest.raises(RuleFault, match="cannot be asked of anybody"):
+        EnterOutcome(None, "ann", bare).offers()
+
+
+def test_a_tile_that_cannot_be_there_cannot_be_entered() -> None:
+    """Neither end of a tile that lies on the table is among the choices."""
+    with pytest.raises(IllegalMove, match="“\\[3, 0\\]” is not among"):
+        EnterOutcome(None, "bo", EVERY[7]).read({"outcome": [3, 0]}, 0)
+
+
+# -- The published algorithm ---------------------------------------------------------------------------
+
+
+def published(seed: bytes, words: list[str], draw: int) -> Iterator[int]:
+    """The bytes of a draw, as the page about fairness tells anybody to derive them."""
+    key = hmac.new(seed, b"commedia/1" + b"".join(b"\0" + w.encode() for w in words), hashlib.sha256).digest()
+    for block in count():
+        yield from hmac.new(key, f"{draw}:{block}".encode(), hashlib.sha256).digest()
+
+
+def published_below(stream: Iterator[int], n: int) -> int:
+    """An unbiased integer from them."""
+    while True:
+        value = next(stream) if n <= 256 else next(stream) * 256 + next(stream)
+        if value < (256 if n <= 256 else 65_536) // n * n:
+            return value % n
+
+
+def test_the_seed_deals_as_published() -> None:
+    """Derived here a second time, from the words of the documentation alone; blocks follow one another."""
+    words = {"bo": "tide", "ann": "münze", "cy": ""}
+    dealer = SeededDealer(b"lamp", words, ["ann", "bo", "cy", "dee"])
+    for draw in (0, 1, 41):
+        stream = published(b"lamp", ["münze", "tide"], draw)
+        many = dealer.deal(Dice("L-1", 100), draw)
+        assert many == [published_below(stream, 6) + 1 for _ in range(100)]
+        stream = published(b"lamp", ["münze", "tide"], draw)
+        assert dealer.deal(Draw("L-1", range(1_000)), draw) == published_below(stream, 1_000)
+        stream = published(b"lamp", ["münze", "tide"], draw)
+        tile = TILES[published_below(stream, 28)]
+        turned = published_below(stream, 2)
+        assert dealer.deal(Domino("L-1"), draw) == (tile[::-1] if turned else tile)
+        stream = published(b"lamp", ["münze", "tide"], draw)
+        order = list("abcdef")
+        for place in range(5, 0, -1):
+            other = published_below(stream, place + 1)
+            order[place], order[other] = order[other], order[place]
+        assert dealer.deal(Shuffle("L-1", "abcdef"), draw) == order
+
+
+def test_known_vectors_of_the_seed() -> None:
+    """Whatever becomes of the code, these stay: tables that were played are verified against them."""
+    assert seed_hash(b"lamp") == "c98e85f249002f03068e2a61e1a1df5c0db035d6cdf41d00ff6056ed63060947"
+    dealer = SeededDealer(b"lamp")
+    assert dealer.deal(Dice("L-1", 8), 0) == [2, 1, 2, 2, 4, 4, 6, 3]
+    assert dealer.deal(Shuffle("L-1", "abcdef"), 1) == ["b", "e", "d", "c", "f", "a"]
+    assert dealer.deal(Draw("L-1", range(1_000)), 2) == 919
+    assert dealer.deal(Domino("L-1"), 3) == [2, 1]
+    assert SeededDealer(b"lamp", {"ann": "tide"}, ["ann"]).deal(Dice("L-1", 8), 0) == [2, 5, 2, 4, 5, 3, 2, 5]
+
+
+def test_every_face_order_and_tile_is_as_likely() -> None:
+    """Counts of many draws, each within five standard deviations of what is due."""
+    dealer, draws = SeededDealer(b"fair"), 12_000
+    kinds: list[tuple[Chance[Any], int]] = [
+        (Die("L-1"), 6),
+        (Die("L-1", sides=10), 10),
+        (Shuffle("L-1", "abc"), 6),
+        (Draw("L-1", range(300)), 300),
+        (Domino("L-1", out=TILES[6:]), 12),
+    ]
+    for chance, size in kinds:
+        seen = Counter(repr(dealer.deal(chance, number)) for number in range(draws))
+        due = draws / size
+        if isinstance(chance, Domino):
+            assert abs(seen.pop("[0, 0]") - 2 * due) < 5 * (2 * due) ** 0.5, "a double lies one way only"
+            size -= 2
+        assert len(seen) == size
+        assert all(abs(n - due) < 5 * due**0.5 for n in seen.values()), seen
+
+
+# -- Other dealers -------------------------------------------------------------------------------------
+
+
+def test_a_script_deals_what_it_was_told() -> None:
+    """In order; what cannot be stays at its head; one that has run out says what was asked."""
+    dealer = ScriptedDealer([7, 3])
+    with pytest.raises(ChanceFault):
+        dealer.deal(Die("L-1"), 0)
+    assert len(dealer) == 2
+    dealer = ScriptedDealer()
+    dealer.append(5)
+    dealer.extend([[1, 2]])
+    assert [dealer.deal(Die("L-1"), 0), dealer.deal(Dice("L-1", 2), 1)] == [5, [1, 2]]
+    with pytest.raises(ScriptRanOut, match="one die for ann under L-1 is asked for"):
+        dealer.deal(Die("L-1", by="ann"), 2)
+
+
+def test_a_hand_deals_nothing_and_a_log_what_it_holds() -> None:
+    """Where the log ends, the next dealer goes on; another question's draw is a divergence."""
+    assert HandDealer().deal(Die("L-1"), 0) is None
+    die = Die("L-1")
+    die.id = "dusk/L-1/1"
+    dealer = LoggedDealer([("dusk/L-1/1", 4), ("dusk/L-1/2", 5)], ScriptedDealer([6]))
+    assert dealer.deal(die, 0) == 4
+    with pytest.raises(Diverged, match="now ask dusk/L-1/1, and the log answers dusk/L-1/2"):
+        dealer.deal(die, 1)
+    assert dealer.deal(die, 2) == 6

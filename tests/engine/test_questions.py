@@ -1,0 +1,245 @@
+"""Questions: what they take, how they refuse, and what they say of themselves."""
+
+from random import Random
+from typing import Any
+
+import jsonschema_rs
+import pytest
+
+from commedia.engine import (
+    NO_WORDS,
+    Amount,
+    Answer,
+    Closed,
+    Described,
+    IllegalMove,
+    Offers,
+    Pick,
+    Prose,
+    Question,
+    Some,
+    Words,
+)
+
+
+class Trade(Answer):
+    """Offer a trade."""
+
+    good: str
+    count: int = 0
+    colour: str = ""
+    words: Prose = NO_WORDS
+
+
+class Bar(Answer):
+    """Bar the door."""
+
+
+class SendWord(Answer):
+    """Send word."""
+
+    to: list[str]
+    words: Prose = NO_WORDS
+
+
+class AtTheDoor(Question[Trade | Bar | SendWord]):
+    """Somebody knocks."""
+
+    rule = "L-7"
+
+    def prompt(self) -> str:
+        return "Somebody knocks."
+
+    def offers(self) -> Offers:
+        return {
+            Trade: {
+                "good": Pick(
+                    {
+                        "salt": {"count": Amount(1, 3)},
+                        "cloth": {"colour": Pick({"red": {}, "blue": {"count": Amount(5, 6, default=5)}})},
+                        "news": {},
+                    }
+                ),
+                "words": Words("your offer"),
+            },
+            Bar: Closed("The bar is broken.", "L-7a") if self.w else {},
+            SendWord: {"to": Some(["bo", "cy"], 1)},
+        }
+
+    def agree(self, answer: Answer) -> None:
+        if isinstance(answer, SendWord) and answer.to == ["cy"]:
+            raise IllegalMove("Cy is asleep.")
+
+
+class HowMany(Question[Trade]):
+    """One answer, one number."""
+
+    rule = "L-8"
+
+    def offers(self) -> Offers:
+        return {Trade: {"count": Amount(1, 3), "words": Words(due=True)}}
+
+
+class Fetch(Answer):
+    """Fetch something."""
+
+    what: str
+
+
+class GoAndFetch(Question[Fetch]):
+    """One answer with one field; or it is closed."""
+
+    def offers(self) -> Offers:
+        return {Fetch: Closed("It is late.") if self.w else {"what": Pick(["oil", "rope"])}}
+
+
+def knock(broken: bool = False) -> AtTheDoor:
+    return AtTheDoor(broken, "ann")
+
+
+@pytest.mark.parametrize(
+    ("raw", "kind", "values"),
+    [
+        ("bar", Bar, {}),
+        ({"do": "bar"}, Bar, {}),
+        ({"do": "trade", "good": "salt", "count": "2"}, Trade, {"good": "salt", "count": 2, "words": ""}),
+        ({"good": "news", "words": "Psst."}, Trade, {"good": "news", "words": "Psst."}),
+        (
+            {"good": "cloth", "colour": "blue"},
+            Trade,
+            {"good": "cloth", "colour": "blue", "count": 5, "words": ""},
+        ),
+        (
+            {"good": "cloth", "colour": "red", "count": ""},
+            Trade,
+            {"good": "cloth", "colour": "red", "words": ""},
+        ),
+        ({"to": ["cy", "bo"]}, SendWord, {"to": ["bo", "cy"]}),
+    ],
+)
+def test_an_answer_is_known_by_its_name_or_by_its_fields(
+    raw: Any, kind: type, values: dict[str, Any]
+) -> None:
+    """And so are the further fields that a choice asks for."""
+    assert knock().read(raw, 0) == (kind, values)
+
+
+def test_where_one_answer_is_open_its_bare_value_will_do() -> None:
+    """Words beside it may be left out."""
+    assert GoAndFetch(None, "ann").read("oil", 0) == (Fetch, {"what": "oil"})
+    assert GoAndFetch(None, "ann").read({"what": "rope"}, 0) == (Fetch, {"what": "rope"})
+
+
+@pytest.mark.parametrize(
+    ("question", "raw", "sentence"),
+    [
+        (knock(), {"do": "dance"}, "“dance” does not answer this. Open: trade, bar and send_word. (L-7)"),
+        (knock(True), {"do": "dance"}, "“dance” does not answer this. Open: trade and send_word. (L-7)"),
+        (knock(True), "bar", "The bar is broken. (L-7a)"),
+        (knock(), 3, "Say which: trade, bar and send_word, under the key “do”. (L-7)"),
+        (knock(), {}, "Say which: trade, bar and send_word, under the key “do”. (L-7)"),
+        (knock(), {"words": "Hm"}, "Say which: trade, bar and send_word, under the key “do”. (L-7)"),
+        (knock(), {"do": "trade"}, "Say which good. (L-7)"),
+        (knock(), {"good": "salt", "count": 9}, "“9” is not between 1 and 3. (L-7)"),
+        (knock(), {"good": "news", "count": 9}, "trade has no count. (L-7)"),
+        (knock(), {"do": "bar", "hard": 1, "fast": ""}, "bar has no hard and fast. (L-7)"),
+        (HowMany(None, "ann"), 2, "trade takes an object with good, count, colour and words. (L-8)"),
+        (HowMany(None, "ann"), {"count": 2}, "Words are due here. (L-8)"),
+        (GoAndFetch(True, "ann"), "oil", "It is late."),
+    ],
+)
+def test_plain_data_is_refused_in_a_sentence_with_its_rule(question: Any, raw: Any, sentence: str) -> None:
+    """What is wrong, and what is open."""
+    with pytest.raises(IllegalMove) as refused:
+        question.read(raw, 0)
+    assert str(refused.value) == sentence
+
+
+@pytest.mark.parametrize(
+    ("answer", "sentence"),
+    [
+        (Trade("salt", 4), "“4” is not between 1 and 3."),
+        (Trade("cloth", 9, "blue"), "“9” is not between 5 and 6."),
+        (Trade("news", words="text"), "words cannot be text. (L-7)"),  # type: ignore[arg-type]
+        (SendWord(["cy", "bo"]), "to cannot be ['cy', 'bo']. (L-7)"),
+        (SendWord(["cy"]), "Cy is asleep."),
+        (Bar(), "The bar is broken. (L-7a)"),
+        (Fetch("oil"), "“fetch” does not answer this. Open: trade and send_word. (L-7)"),
+    ],
+)
+def test_a_typed_answer_is_checked_to_the_last_field(answer: Any, sentence: str) -> None:
+    """Also those that a choice asks for, and whatever the question looks at last."""
+    with pytest.raises(IllegalMove) as refused:
+        knock(broken=True).check(answer, 0)
+    assert str(refused.value) == sentence
+
+
+def test_words_that_are_due_are_due_in_typed_answers_too() -> None:
+    """An empty id is no words."""
+    with pytest.raises(IllegalMove, match=r"Words are due here\. \(L-8\)"):
+        HowMany(None, "ann").check(Trade("", 2), 0)
+    HowMany(None, "ann").check(Trade("", 2, words=Prose("w1")), 0)
+
+
+def test_samples_are_legal_and_fit_the_schema() -> None:
+    """Every open answer comes up, a closed one never; nested choices bring their fields."""
+    random, question = Random(1), knock(broken=True)
+    schema = jsonschema_rs.validator_for(question.schema(0))
+    seen = set()
+    for _ in range(300):
+        answer = question.sample(random.randrange, 0)
+        if answer == SendWord(["cy"]):
+            continue  # the question's last look, which a sample does not know
+        question.check(answer, 0)
+        kind, values = question.read(answer.plain(), 0)
+        assert kind(**{**values, "words": NO_WORDS}) == answer
+        fields = {name: value for name, value in answer.plain().items() if value not in (0, "")}
+        assert schema.is_valid(fields), fields
+        seen.add((answer.do, getattr(answer, "good", ""), getattr(answer, "colour", "")))
+    assert seen == {
+        ("send_word", "", ""), ("trade", "salt", ""), ("trade", "news", ""), ("trade", "cloth", "red"),
+        ("trade", "cloth", "blue"),
+    }  # fmt: skip
+    assert GoAndFetch(None, "ann").sample(random.randrange, 0).do == "fetch"
+
+
+def test_the_schema_asks_for_what_a_choice_asks_for() -> None:
+    """Salt without a count is no trade, blue cloth without one is; one open answer stands alone."""
+    schema = jsonschema_rs.validator_for(knock().schema(0))
+    assert not schema.is_valid({"do": "trade", "good": "salt"})
+    assert schema.is_valid({"do": "trade", "good": "cloth", "colour": "blue"})
+    assert not schema.is_valid({"do": "trade", "good": "cloth", "colour": "blue", "count": 7})
+    assert not schema.is_valid({"do": "dance"})
+    assert schema.is_valid({"do": "bar"})
+    assert GoAndFetch(None, "ann").schema(0)["title"] == "Fetch something"
+    assert HowMany(None, "ann").schema(0)["required"] == ["count", "words"]
+
+
+def test_what_is_closed_says_why() -> None:
+    """With its own rule, or with the question's."""
+    assert knock(True).closed(0) == [{"do": "bar", "why": "The bar is broken.", "rule": "L-7a"}]
+    assert GoAndFetch(True, "ann").closed(0) == [{"do": "fetch", "why": "It is late.", "rule": ""}]
+
+
+def test_offers_are_worked_out_once_a_tick() -> None:
+    """They follow the state from one move to the next."""
+    question = knock()
+    assert not question.closed(0)
+    question.w = True
+    assert not question.closed(0)
+    assert question.closed(1)
+
+
+def test_names_and_words_of_questions_and_answers() -> None:
+    """In data they are snake_case; the first line of an answer is its label."""
+    question = knock()
+    assert (question.kind, SendWord.do, SendWord.label) == ("at_the_door", "send_word", "Send word")
+    assert question.describe(Bar) == Described(label="Bar the door")
+    assert question.describe_value(Trade, "good", "salt") == Described(label="salt")
+    assert question.waiting() == "deciding"
+    assert Trade("news", words=Prose("w1")).plain()["words"] == "w1"
+    bare: Question[Bar] = Question(None, "ann")
+    bare.agree(Bar())
+    for said in (bare.prompt, bare.offers):
+        with pytest.raises(NotImplementedError):
+            said()
