@@ -255,7 +255,7 @@ def _beside(game: Game, gloss: Gloss) -> h.Element:
         return _option(game, gloss)
     label = "Our reading" if gloss.kind == "reading" else "For example"
     return h.aside(f".gloss.gloss--{gloss.kind}", aria_label=f"{label} {gloss.key}")[
-        h.p(".label")[label, " ", gloss.key], gloss.html
+        h.p(".label")[label, " · ", gloss.key], gloss.html
     ]
 
 
@@ -263,7 +263,7 @@ def _option(game: Game, gloss: Gloss) -> h.Element:
     """A table option: its label in the lobby, and each choice with what it means, the default first."""
     option = game.options.get(gloss.key)
     return h.aside(".gloss.gloss--option", aria_label=f"Table option {gloss.key}")[
-        h.p(".label")["Table option", h.span(".visually-hidden")[":"], f" {option.title}" if option else ""],
+        h.p(".label")["Table option", f" · {option.title}" if option else ""],
         h.ul(".gloss__choices")[
             [
                 h.li[h.b[str(value)], " (as it comes)" if n == 0 else "", ": ", means]

@@ -1,4 +1,12 @@
-// Invitations: a click copies the link, and says so.
+// Invitations: a click copies the link, and says so. A link is shown as it is seen from here: behind a proxy
+// only the browser knows by which name it found the house.
+function wholeLinks() {
+  for (const field of all(".invite input")) {
+    if (field.value.startsWith("/")) field.value = location.origin + field.value;
+  }
+}
+document.addEventListener("htmx:after:swap", wholeLinks);
+wholeLinks();
 
 document.addEventListener("click", async (event) => {
   const copier = event.target.closest("[data-copy]");

@@ -3,7 +3,7 @@
 const stream = find("#stream");
 const PATIENCE_MS = 1500; // a stream that comes back sooner was never missed
 const RETRY_MS = 1500;
-let silent = 0; // the timer that runs while the stream is away
+let silent = 0; // the timer of a stream that is away, 0 while it is there
 
 // -- the house out of hearing -------------------------------------------------------------------------
 
@@ -143,8 +143,16 @@ document.addEventListener("htmx:after:request", (event) => {
   if (id) id.value = newId();
 });
 
-// Not heard at all: the form stays as it is, with its id, so that sending it again is the same move.
+// Not heard at all: the form stays as it is, with its id, so that sending it again is the same move. The stream
+// may not have noticed, so the house is asked until it answers.
 document.addEventListener("htmx:error", (event) => {
-  if (event.target instanceof HTMLFormElement) offline();
-  if (!stream) setTimeout(back, 5000);
+  if (!(event.target instanceof HTMLFormElement)) return;
+  offline();
+  knock();
 });
+
+async function knock() {
+  const answer = await fetch("/healthy", { cache: "no-store" }).catch(() => null);
+  if (!answer?.ok) setTimeout(knock, RETRY_MS);
+  else if (!silent) back();
+}

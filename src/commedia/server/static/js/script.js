@@ -22,6 +22,19 @@ if (lines?.dataset.table) {
   });
 }
 
+// The contents of a rulebook are open at the chapter that is read.
+function openChapter() {
+  const link = location.hash && find(`.toc a[href="${location.hash.replace(/[^#\w-]/g, "")}"]`);
+  const chapter = link ? link.closest("details") : find(".toc details");
+  if (chapter) chapter.open = true;
+  all(".toc [aria-current]").forEach((old) => old.removeAttribute("aria-current"));
+  if (link) link.setAttribute("aria-current", "true");
+}
+if (find(".toc") && window.matchMedia("(min-width: 72rem)").matches) {
+  window.addEventListener("hashchange", openChapter);
+  openChapter();
+}
+
 // The finished play from the top: one line at a time, at the reader's own pace.
 const replay = find("#replay");
 if (replay) {

@@ -1,0 +1,138 @@
+"""The playbill: what is on, what is not, this device's tables, and what the house promises."""
+
+from __future__ import annotations
+
+import re
+
+from litestar.testing import TestClient
+
+from commedia import games
+from commedia.server.pages import layout, notices, playbill
+from commedia.server.pages.bills import BILLS, emblem, lettering
+
+
+def html(*tables: tuple[str, str, bool]) -> str:
+    return str(playbill.page(games.all_games(), tables))
+
+
+def bill(page: str, slug: str) -> str:
+    found = re.search(rf'<article class="bill[^>]*data-game="{slug}".*?</article>', page, re.S)
+    assert found is not None
+    return found.group()
+
+
+def test_all_five_games_are_announced_once():
+    """Those that are on come first."""
+    announced = re.findall(r'<article class="bill[^"]*" data-game="([^"]+)"', html())
+    assert sorted(announced) == sorted(BILLS)
+    assert announced[: len(games.SLUGS)] == list(games.SLUGS)
+
+
+def test_a_game_that_is_on_can_be_tried_and_opened():
+    """With one click each, and no account."""
+    for game in games.all_games():
+        said = bill(html(), game.slug)
+        assert '<form action="/try" method="post">' in said
+        assert '<form action="/tables" method="post">' in said
+        assert f'value="{game.slug}"' in said
+        assert "In rehearsal" not in said
+
+
+def test_a_game_in_rehearsal_says_so_and_offers_nothing():
+    """A button that leads nowhere would be a lie."""
+    for slug in set(BILLS) - set(games.SLUGS):
+        said = bill(html(), slug)
+        assert "In rehearsal" in said
+        assert "<form" not in said
+        assert "<button" not in said
+
+
+def test_the_lead_says_how_many_are_on():
+    """Until all five are."""
+    away = len(BILLS) - len(games.SLUGS)
+    assert ("in rehearsal." in html()) == bool(away)
+    assert playbill._on(games.all_games()[:1]) == "Men of Stones is on; four are in rehearsal."
+
+
+def test_the_tables_of_this_device_are_listed_and_lit():
+    """The status sentence names the first whose cue it is, and so does the title."""
+    page = html(
+        ("The Salt Stair", "/s/a", False), ("A <Cold> Coronation", "/s/b", True), ("Fen", "/s/c", True)
+    )
+    assert '<title id="title">● Your cue · A &lt;Cold&gt; Coronation · Commedia</title>' in page
+    assert '<a href="/s/b"><b>Your cue</b> at A &lt;Cold&gt; Coronation and at 1 more</a>' in page
+    assert page.count('class="is-cue"') == 2
+    assert "lamp-lit.svg" in page
+    assert '<a href="/s/a">The Salt Stair</a>' in page
+
+
+def test_a_device_without_tables_is_not_told_of_them():
+    """An empty list helps nobody."""
+    assert 'id="tables"' not in html()
+    assert "lamp-out.svg" in html()
+
+
+def test_the_safety_tools_are_on_the_first_page():
+    """By name, beside how it works, which takes three lines; and five promises."""
+    page = html()
+    for tool in ("X‑card", "Lines, veils", "Pause", "Rewind"):
+        assert tool in page
+    how = page[page.index('id="how"') :]
+    assert how[: how.index("</ol>")].count("<li>") == 3
+    promises = page[page.index("Five promises") : page.index("<footer")]
+    assert promises.count("<p>") == 5
+
+
+def test_art_is_drawn_without_inline_styles_and_titles_are_read_aloud():
+    """The pages forbid the one, and the other is text stretched in a picture."""
+    for slug, told in BILLS.items():
+        assert "style=" not in emblem(slug)
+        assert 'aria-hidden="true"' in emblem(slug)
+        assert 'aria-hidden="true"' in lettering(slug)
+        assert f'<span class="visually-hidden">{told.title}</span>' in html()
+
+
+def test_a_page_has_no_inline_script_or_style():
+    """What the content security policy forbids."""
+    page = html(("Fen", "/s/c", True))
+    assert "<style" not in page
+    assert not re.search(r"<script(?![^>]*\bsrc=)", page)
+    assert not re.search(r'\s(?:style|on\w+)="', page)
+
+
+def test_the_marquee_has_one_status_and_an_x_card_where_there_is_a_table():
+    """A tap stops play, with or without a script."""
+    strip = str(layout.marquee(status="Your cue", stop="/s/x/stop"))
+    assert strip.count('id="status"') == 1
+    assert '<form class="marquee__stop" action="/s/x/stop" method="post" hx-post="/s/x/stop"' in strip
+    assert "marquee__stop" not in str(layout.marquee())
+
+
+def test_the_frame_carries_game_viewer_and_stream():
+    """By which the sheet prints in the game's ink and shows who is You."""
+    page = str(
+        layout.page("● Your cue", "x", marquee=None, game="men-of-stones", kind="table", you=3, stream="/e")
+    )
+    assert page.startswith("<!doctype html>")
+    assert '<body class="house house--table" data-game="men-of-stones" data-you="3">' in page
+    assert 'hx-sse:connect="/e"' in page
+    assert 'hx-config="sse.reconnectDelay:500, sse.reconnectMaxDelay:2000"' in page
+
+
+def test_a_refusal_says_its_rule():
+    """As a notice, and as a page of its own."""
+    said = str(notices.refused("You hold <2> Face.", "MS-ACT1-02"))
+    assert 'role="alert"' in said
+    assert "You hold &lt;2&gt; Face." in said
+    assert 'href="/rulebook/men-of-stones#MS-ACT1-02"' in said
+    assert "cite" not in str(notices.refused("No.", "javascript:x"))
+    page = str(notices.page(404, "That link leads nowhere."))
+    assert "<h1>Nobody is on at that door</h1>" in page
+
+
+def test_the_first_page_is_served(client: TestClient):
+    """With the policy it was written for."""
+    reply = client.get("/")
+    assert reply.status_code == 200
+    assert "script-src 'self'" in reply.headers["content-security-policy"]
+    assert "Try it now" in reply.text
