@@ -1,0 +1,150 @@
+"""The order of the phases, and what is refused out of it (MS-PHA)."""
+
+import json
+from itertools import groupby
+
+import pytest
+
+from commedia.engine import IllegalMove, Table
+from commedia.games.men_of_stones import decisions
+from commedia.games.men_of_stones.state import Stones
+from tests.men_of_stones.tables import (
+    GAME,
+    at,
+    in_fall,
+    in_final,
+    kinds,
+    one,
+    player,
+    random_play,
+    refuses,
+    snapshot,
+    steps,
+    stones,
+)
+
+PHASES = [
+    "lobby", "I.natures", "I.roll", "I.assign", "I.turns", "I.scenes",
+    "II.forsworn", "II.roll", "II.assign", "II.turns", "II.scenes",
+    "III.forsworn", "III.roll", "III.assign", "III.pivot", "III.turns", "III.scenes", "III.turning_point",
+    "IV.forsworn", *["IV.open", "IV.bids", "IV.scene", "IV.reveal"] * 3, "IV.convert",
+    "V.framing", "V.spotlight", "V.final", "V.fate", "V.death_speech", "V.closing", "done",
+]  # fmt: skip
+
+
+def test_ms_pha_01_the_phases_come_in_their_order(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A whole game of three, watched at every pause and at everything that is told."""
+    world: list[Stones] = []
+    phases = ["lobby"]
+    set_up, announce = GAME.set_up, Table.announce
+
+    def watched(*args, **more):
+        world.append(set_up(*args, **more))
+        assert world[0].phase == "lobby"
+        return world[0]
+
+    def told(self, *args, **more):
+        phases.append(play_world().phase)
+        announce(self, *args, **more)
+
+    def play_world() -> Stones:
+        return world[0]
+
+    monkeypatch.setattr(GAME, "set_up", watched)
+    monkeypatch.setattr(Table, "announce", told)
+    play = random_play(3, seed=12)
+    phases.append(play.world.phase)
+    for _ in steps(play, seed=5):
+        phases.append(play.world.phase)
+    assert play.finished
+    assert [phase for phase, _ in groupby(phases)] == PHASES
+
+
+def everywhere():
+    """A table in each kind of phase, and who is not asked there."""
+    forsworn = player("Forsworn", [4, 4, 1, 2], points=0, facedown=["Friend"], revealed=["Vassal"])
+    cast = {"ann": player("Rival", [6, 6, 1, 2]), "bob": player("Mentor", [5, 5, 1, 2]), "cy": forsworn}
+    paid = {
+        "ann": player("Rival", points={"Foe": 2}),
+        "bob": player("Mentor", points={"Kin": 2}),
+        "cy": player("Vassal", points={"Land": 2}),
+    }
+    order = ["ann", "bob", "cy"]
+    yield at("lay_out", stones(cast, act="II"))
+    yield at("take_turn", stones(cast, act="II", order=order), turn=0)
+    yield at("begin_act", stones(cast, act="II"), act="III")
+    yield at("find_pivot", stones(cast, act="III"))
+    yield at("play_scene", stones(cast, act="II", order=order), turn=0)
+    yield at("turning_point", stones(cast, act="III", pivot="ann"))
+    yield at("begin_act", stones(cast, act="III"), act="IV")
+    yield at("open_fall", stones(paid, act="IV", pivot="ann"), turn=0)
+    yield in_fall(paid, ["bob"], dict.fromkeys(order, 0))
+    yield at("open_framing", stones(paid, act="IV", pivot="ann"), turn=0)
+    yield in_final({"ann": (3, 0), "bob": (3, 0), "cy": (2, 1)}, "ann")
+    yield in_final({"ann": (3, 0), "bob": (3, 0), "cy": (0, 1)}, "ann")
+
+
+ALL_KINDS = [
+    q.kind
+    for q in vars(decisions).values()
+    if isinstance(q, type) and issubclass(q, decisions.Question) and q.__module__ == decisions.__name__
+]
+"""Every kind of decision that this game puts to anybody."""
+
+
+@pytest.mark.parametrize("t", everywhere(), ids=lambda t: t.state.phase)
+def test_ms_pha_02_what_does_not_belong_here_is_refused_and_nothing_changes(t) -> None:
+    """Every decision of another phase, by every seat; every open one by every other seat."""
+    for seat in t.state.seats:
+        for kind in ALL_KINDS:
+            if kind not in kinds(t, seat):
+                refuses(t, seat, kind, {"do": kind})
+    for decision in t.decisions():
+        for seat in t.state.seats:
+            if seat != decision.seat:
+                refuses(t, seat, decision.id, {})
+        refuses(t, decision.seat, decision.id, {"do": "conjure"})
+        refuses(t, decision.seat, decision.id, {"do": None, "zz": [1, {"a": 2}]})
+    refuses(t, "zed", t.decisions()[0].id, {})
+
+
+def test_ms_pha_02_a_decision_that_is_gone_is_refused() -> None:
+    """The same answer sent again does nothing twice."""
+    cast = {s: player(n, [6, 6, 1, 2]) for s, n in zip("abc", ["Rival", "Mentor", "Vassal"], strict=True)}
+    t = at("play_scene", stones(cast, act="II", order=["a", "c", "b"]), turn=0)
+    gone = one(t, "a", "open_scene").id
+    t.answer("a", gone, "soliloquy")
+    before = snapshot(t)
+    with pytest.raises(IllegalMove, match="no"):
+        t.answer("a", gone, "soliloquy")
+    assert snapshot(t) == before
+
+
+@pytest.mark.parametrize("seats", [3, 4, 5])
+def test_ms_pha_02_in_whole_games_nonsense_is_refused_at_every_pause(seats: int) -> None:
+    """Whatever is open, an answer that answers nothing changes nothing."""
+    play = random_play(seats, seed=90 + seats)
+    for number, _ in enumerate(steps(play, seed=9)):
+        if number % 7 or not play.open:
+            continue
+        before = GAME.pack(play.world)
+        question = next(iter(play.open.values()))
+        other = next(s for s in play.seats if s != question.seat)
+        for seat, raw in ((question.seat, {"do": "nothing"}), (other, {}), (question.seat, {"zz": 1})):
+            with pytest.raises(IllegalMove):
+                play.answer(question.id, seat, raw)
+        assert GAME.pack(play.world) == before
+
+
+@pytest.mark.parametrize("seats", [3, 4, 5])
+def test_ms_pha_01_whole_games_end_with_a_spotlight_a_survivor_and_nothing_open(seats: int) -> None:
+    """No dead end, whatever is answered; what is seen can always be written as JSON."""
+    for seed in range(6):
+        play = random_play(seats, seed=seed)
+        for _ in steps(play, seed=seed):
+            pass
+        w = play.world
+        assert (play.finished, w.phase, play.open) == (True, "done", {})
+        assert w.living() == [w.survivor]
+        assert len(w.ties) == 3 * seats
+        json.dumps(play.view(None))
