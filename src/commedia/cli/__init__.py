@@ -1,5 +1,7 @@
 """The commands. Each imports what it does only when it is called, so that `commedia --help` is quick."""
 
+import sys
+from pathlib import Path
 from typing import Annotated
 
 from cyclopts import App, Parameter
@@ -23,6 +25,96 @@ def run_tests(
     return run(fast, list(rest))
 
 
+@app.command
+def play(
+    *,
+    port: Annotated[int, Parameter(help="Where to serve on this machine.")] = 8000,
+    data: Annotated[str | None, Parameter(help="The folder in which tables are kept.")] = None,
+    host: Annotated[
+        str, Parameter(help="The address to listen at; 0.0.0.0 for the whole network.")
+    ] = "127.0.0.1",
+) -> None:
+    """Open the house: serve the playbill and its tables to browsers."""
+    from commedia.server.run import serve
+
+    serve(port=port, data=data, host=host)
+
+
+Slug = Annotated[str, Parameter(help="A slug, or `module:NAME` for a Game that is not on the playbill.")]
+Seed = Annotated[int, Parameter(help="The same seed gives the same games.")]
+Workers = Annotated[int | None, Parameter(help="Processes; one a core where left out.")]
+AsJson = Annotated[bool, Parameter(name="--json", negative="", help="One JSON value on standard output.")]
+
+
+@app.command(name="games")
+def list_games(*, as_json: AsJson = False) -> int:
+    """The playbill: every game, and how many may play it."""
+    from commedia.cli.games import run
+
+    return run(as_json)
+
+
+@app.command
+def terminal(
+    game: Slug,
+    /,
+    *,
+    seats: Annotated[int | None, Parameter(help="How many play; as few as can where left out.")] = None,
+    people: Annotated[int, Parameter(help="How many of them sit here; house actors play the rest.")] = 1,
+    seed: Annotated[int | None, Parameter(help="For the same chance as last time.")] = None,
+) -> int:
+    """Play a game in this terminal, alone or passing the keyboard."""
+    from commedia.cli.terminal import run
+
+    return run(game, seats, people, seed)
+
+
+@app.command
+def simulate(
+    game: Slug,
+    /,
+    *,
+    games: Annotated[int, Parameter(help="How many whole games.")] = 100,
+    seats: Annotated[int | None, Parameter(help="How many play; as few as can where left out.")] = None,
+    seed: Seed = 0,
+    as_json: AsJson = False,
+    workers: Workers = None,
+) -> int:
+    """Let house actors play whole games, and print what they came to."""
+    from commedia.cli.simulate import run
+
+    return run(game, games, seats, seed, as_json, workers)
+
+
+@app.command
+def check(
+    game: Slug,
+    /,
+    *,
+    games: Annotated[int, Parameter(help="How many at each number of seats.")] = 1000,
+    seats: Annotated[list[int] | None, Parameter(help="Numbers of seats; all where left out.")] = None,
+    seed: Seed = 0,
+    workers: Workers = None,
+) -> int:
+    """Hold a game to what every game must keep: ends, replays, tokens, secrets, rules."""
+    from commedia.cli.check import run
+
+    return run(game, games, seats or [], seed, workers)
+
+
+@app.command
+def verify(file: Path, /) -> int:
+    """Say whether an exported table is true: its seals, its seed, every draw and every move."""
+    from commedia.cli.verify import run
+
+    return run(file)
+
+
 def main() -> None:
     """Run the command named on the command line; what it returns is the exit status."""
-    app()
+    from commedia.engine import BadOption
+
+    try:
+        app()
+    except BadOption as wrong:
+        sys.exit(f"commedia: {wrong}")

@@ -1,0 +1,239 @@
+"""`commedia terminal`: a game at one terminal, by people who pass the keyboard, and by house actors.
+
+What one of them may not know is not on the screen while another reads it: between people the curtain falls.
+Lines may also come from a pipe.
+"""
+
+from __future__ import annotations
+
+import re
+import secrets
+import sys
+from collections.abc import Callable
+from random import Random
+from typing import Any
+
+from rich.console import Console
+from rich.markdown import Markdown
+from rich.markup import escape
+from rich.pretty import Pretty
+
+from commedia.cli.asking import Asking
+from commedia.engine import BadOption, Game, IllegalMove, Moment, Play, Question, Seat, SeededDealer
+from commedia.engine.domains import WORDLESS, Below
+from commedia.lab.actors import actor
+from commedia.lab.playouts import below_of
+from commedia.lab.whereabouts import find
+
+MASKS = (
+    "Colombina", "Brighella", "Pantalone", "Isabella", "Arlecchino", "Pulcinella", "Capitano", "Pierrot",
+)  # fmt: skip
+"""What house actors are called."""
+
+HELP = "? the rule   ? RULE another   v what you see   /say WORDS speak   x stop   q leave"
+LEFT = 1
+"""Exit status where the play was not played to its end."""
+
+
+class Left(Exception):
+    """Whoever sits here has left, or the pipe has run dry."""
+
+
+def run(slug: str, seats: int | None, people: int, seed: int | None) -> int:
+    """Play a game; 0 once it is over."""
+    game = find(slug)
+    count = seats if seats is not None else max(game.seats[0], min(people, game.seats[-1]))
+    if not 1 <= people <= count:
+        raise BadOption(f"There are {count} seats: 1 to {count} people can sit here, not {people}.")
+    names = [f"Player {n + 1}" for n in range(people)] + list(MASKS[: count - people])
+    source = Random(secrets.randbits(128) if seed is None else seed)
+    play = Play.start(game, names, {}, SeededDealer(source.randbytes(32)))
+    terminal = Terminal(
+        play,
+        names[:people],
+        below_of(source),
+        Console(highlight=False),
+        sys.stdin.readline,
+        echo=not sys.stdin.isatty(),
+    )
+    try:
+        terminal.play_on()
+    except Left:
+        terminal.console.print("\nThe curtain falls early.")
+        return LEFT
+    return 0
+
+
+class Terminal:
+    """One table at one terminal.
+
+    people: the seats that are played here; house actors play the rest. read: gives a line, "" at the end.
+    echo: whether lines are printed as they are read, where nobody types them.
+    """
+
+    def __init__(
+        self,
+        play: Play,
+        people: list[Seat],
+        below: Below,
+        console: Console,
+        read: Callable[[], str],
+        echo: bool = False,
+    ) -> None:
+        self.play = play
+        self.people = people
+        self.below = below
+        self.console = console
+        self.words: dict[str, str] = {WORDLESS.id: "…"}
+        self._read = read
+        self._echo = echo
+        self._choose = actor(play.game)
+        self._moments: list[Moment] = []
+        self._told: dict[Seat, int] = dict.fromkeys(people, 0)
+        self._passed: set[str] = set()
+        self._here: Seat | None = None
+        self._rule = ""
+
+    def play_on(self) -> None:
+        """Play to the end. Raises Left where nobody is left to answer."""
+        self.console.print(f"[bold]{escape(self.play.game.title)}[/]   [dim]{HELP}[/]")
+        self._gather()
+        while not self.play.finished:
+            question = self._next()
+            if question is None:
+                raise Left
+            if question.seat in self.people:
+                self._put(question)
+            else:
+                self._act(question)
+            self._gather()
+        for seat in self.people:
+            self._come_forward(seat)
+        self.console.print("\n[bold]The play is over.[/]")
+
+    def _next(self) -> Question[Any] | None:
+        """Who is next: actors, then people, whose doors stand open first; what can wait comes last."""
+        open_ = [q for q in self.play.decisions() if q._answer is None and q.id not in self._passed]
+
+        def order(question: Question[Any]) -> tuple[bool, bool, bool, bool]:
+            person = question.seat in self.people
+            return question.patient and not person, person, not question.optional, question.seat != self._here
+
+        return min(open_, key=order, default=None)
+
+    def _act(self, question: Question[Any]) -> None:
+        answer = self._choose(self.play, question, self.below, self.words)
+        if answer is None:
+            self._passed.add(question.id)
+        else:
+            self.play.answer(question.id, question.seat, answer)
+
+    def _put(self, question: Question[Any]) -> None:
+        """Ask a person until they have given an answer that the rules take."""
+        self._come_forward(question.seat)
+        self._rule = question.rule
+        while question.id in self.play.open:
+            answer = Asking(self.console, self._line, question, self.play.moves).ask()
+            if answer is None:
+                self._passed.add(question.id)
+                return
+            try:
+                self.play.answer(question.id, question.seat, answer)
+                return
+            except IllegalMove as refused:
+                self.console.print(f"[red]{escape(str(refused))}[/]")
+
+    # -- the screen ------------------------------------------------------------------------------------
+
+    def _come_forward(self, seat: Seat) -> None:
+        """Let that person have the screen, and tell them what happened since they last had it."""
+        if self._here not in (seat, None):
+            self.console.clear()
+            self.console.rule("curtain")
+        if self._here != seat and len(self.people) > 1:
+            self._here = seat
+            self._raw_line(f"{seat}, press Enter when nobody else is looking: ")
+        self._here = seat
+        for moment in self._moments[self._told[seat] :]:
+            if moment.seen_by(seat):
+                self._tell(moment)
+        self._told[seat] = len(self._moments)
+
+    def _gather(self) -> None:
+        outbox = self.play.outbox
+        self._moments += outbox.moments
+        self.words.update({id: text for id, (_, text) in outbox.words.items()})
+        outbox.entries, outbox.moments, outbox.words = [], [], {}
+
+    def _tell(self, moment: Moment) -> None:
+        said = escape(self.words.get(moment.words.id, ""))
+        if moment.kind == "scene":
+            self.console.rule(f"[bold]{escape(moment.sentence())}[/]")
+        elif moment.kind in ("rule", "house"):
+            self.console.print(f"{escape(moment.sentence())} [dim]{moment.rule}[/]")
+        else:
+            self.console.print(f"{escape(moment.seat)} [dim]({moment.kind})[/]")
+        if said:
+            self.console.print(f"    [italic]{said}[/]")
+
+    # -- lines -----------------------------------------------------------------------------------------
+
+    def _raw_line(self, prompt: str) -> str:
+        self.console.print(escape(prompt), end="")
+        line = self._read()
+        if not line:
+            raise Left
+        if self._echo:
+            self.console.print(escape(line.strip()))
+        return line.strip()
+
+    def _line(self, prompt: str) -> str:
+        """A line that is an answer; everything that may be typed at any time is dealt with here."""
+        while True:
+            line = self._raw_line(prompt)
+            word, _, rest = line.partition(" ")
+            match word:
+                case "?":
+                    self._open_rule(rest.strip() or self._rule)
+                case "v":
+                    assert self._here is not None
+                    self.console.print(Pretty(self.play.view(self._here, self.words)["state"]))
+                case "/say":
+                    self._say(rest)
+                case "x":
+                    self._stop()
+                case "q":
+                    raise Left
+                case _:
+                    return line
+
+    def _open_rule(self, rule: str) -> None:
+        text = rule_text(self.play.game, rule)
+        self.console.print(Markdown(text) if text else f"The rulebook has no {escape(rule)}.")
+
+    def _say(self, text: str) -> None:
+        assert self._here is not None
+        try:
+            self.play.say(self._here, "line", text)
+        except IllegalMove as refused:
+            self.console.print(f"[red]{escape(str(refused))}[/]")
+        self._gather()
+
+    def _stop(self) -> None:
+        """The X-card: nobody is asked why, and play goes on when everybody here says so."""
+        self.play.stop()
+        self.console.print("[bold]Play has stopped.[/] Talk; nobody need say why.")
+        said = ""
+        while said != "on":
+            said = self._raw_line("Type on when all have agreed to go on, or q to leave: ")
+            if said == "q":
+                raise Left
+        for seat in self.play.seats:
+            self.play.go_on(seat)
+        self._gather()
+
+
+def rule_text(game: Game, rule: str) -> str:
+    """A rule as it stands in the rulebook, with its heading; "" where there is none."""
+    found = re.search(rf"^### {re.escape(rule)} · .*?(?=^##|\Z)", game.rulebook(), re.MULTILINE | re.DOTALL)
+    return found.group().strip() if found else ""
