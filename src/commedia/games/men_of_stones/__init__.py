@@ -10,6 +10,7 @@ from typing import Any
 
 from commedia.engine import Game, Seat
 from commedia.games.loading import options, read_text
+from commedia.games.men_of_stones import house
 from commedia.games.men_of_stones.report import report
 from commedia.games.men_of_stones.rules import (
     dice,
@@ -59,6 +60,7 @@ GAME = Game(
     prefix="MS",
     options=options(__name__),
     further={"setting": read_setting},
+    house=house.choose,
     report=report,
     fixed=["setting"],
     characters=characters,

@@ -1,0 +1,377 @@
+"""The house's actors: they end every game, speak wherever words are due, and see no more than their seat."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter, defaultdict
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from functools import cache
+from random import Random
+from typing import Any
+
+import pytest
+
+from commedia import games
+from commedia.engine import HandDealer, Play, Question, SeededDealer
+from commedia.engine.domains import Arrange, Below
+from commedia.engine.state import view_of
+from commedia.games.men_of_stones import decisions as d
+from commedia.games.men_of_stones import house
+from commedia.games.men_of_stones.natures import NATURES, QUALITIES, TRAITS
+from commedia.games.men_of_stones.rules.ending import COLUMNS, ROWS
+from commedia.games.men_of_stones.setting import stock_settings
+from commedia.lab.playouts import below_of
+
+GAME = games.get("men-of-stones")
+MOST_DECISIONS = 800
+GAMES = 70
+"""Of each size of table: over two hundred in all."""
+
+BY_TEMPER = {house.temper_of(mask).name: mask for mask in reversed(house.MASKS)}
+"""A mask of each temper."""
+
+
+class Poison:
+    """Stands in for the world behind a question: whoever looks at it is found out."""
+
+    def __getattribute__(self, name: str) -> Any:
+        raise AssertionError(f"an actor looked at {name} of the world")
+
+
+@dataclass
+class Played:
+    """A game by house actors: what they answered, and how it ended."""
+
+    play: Play
+    decisions: int = 0
+    answers: list[tuple[str, str, dict[str, Any]]] = field(default_factory=list)
+    """Seat, kind of question, answer."""
+
+
+def words_of(play: Play, known: dict[str, str]) -> Mapping[str, str]:
+    """All prose so far, by id."""
+    for prose_id in list(play.outbox.words)[len(known) :]:
+        known[prose_id] = play.outbox.words[prose_id][1]
+    return known
+
+
+def chosen(
+    play: Play, question: Question[Any], below: Below, words: Mapping[str, str] | None
+) -> dict[str, Any] | None:
+    """What the actor answers, with nothing in reach but the question, its offers and its seat's view."""
+    question.offers_at(play.moves)
+    view = {"state": view_of(play.world, question.seat, words)}
+    world, question.w = question.w, Poison()
+    try:
+        if not house.wants(question, lambda: view, below):
+            return None
+        return house.choose(question, lambda: view, below)
+    finally:
+        question.w = world
+
+
+def play_out(
+    seats: list[str], random: Random, options: Mapping[str, Any] | None = None, dealer: Any = None
+) -> Played:
+    """A whole game by house actors, those who could act in any order."""
+    below = below_of(random)
+    play = Play.start(GAME, seats, options, dealer or SeededDealer(random.randbytes(32)))
+    played = Played(play)
+    known: dict[str, str] = {}
+    untaken: set[str] = set()
+    while play.open:
+        waiting = [q for q in play.open.values() if q._answer is None and q.id not in untaken]
+        question = waiting[below(len(waiting))]
+        answer = chosen(play, question, below, words_of(play, known))
+        if answer is None:
+            assert question.optional
+            untaken.add(question.id)
+            continue
+        play.answer(question.id, question.seat, answer)
+        played.answers.append((question.seat, question.kind, answer))
+        played.decisions += 1
+        assert played.decisions < MOST_DECISIONS, question.kind
+    return played
+
+
+@cache
+def season(seats: int) -> list[Played]:
+    """Many games of that size, the company shuffled for each."""
+    played = []
+    for number in range(GAMES):
+        random = Random(f"season of {seats}, {number}")
+        played.append(play_out(random.sample(house.MASKS, seats), random))
+    return played
+
+
+def lines_in(answer: Mapping[str, Any]) -> Iterator[str]:
+    """The prose of an answer."""
+    for name in ("text", "place", "note", "words"):
+        if name in answer:
+            yield answer[name]
+
+
+@pytest.mark.parametrize("seats", [3, 4, 5])
+def test_every_game_ends(seats: int) -> None:
+    """No actor stalls: the plays run to their closing words, in a few hundred decisions."""
+    for played in season(seats):
+        assert played.play.finished
+        assert played.play.world.phase == "done"
+
+
+@pytest.mark.parametrize("seats", [3, 4, 5])
+def test_words_are_there_wherever_they_are_due(seats: int) -> None:
+    """Each line is a finished sentence: no slot is left open, and no id of prose shows through."""
+    for played in season(seats):
+        for _, kind, answer in played.answers:
+            for line in lines_in(answer):
+                assert line
+                assert line[0] == line[0].upper()
+                assert line[-1] in ".?!”", (kind, line)
+                assert not re.search(r"[{}]|\bw\d+\.\d", line), (kind, line)
+
+
+@pytest.mark.parametrize("seats", [3, 4, 5])
+def test_nobody_says_the_same_line_twice_running(seats: int) -> None:
+    """What a seat says is never what it said last."""
+    for played in season(seats):
+        last: dict[str, str] = {}
+        for seat, _, answer in played.answers:
+            for line in lines_in(answer):
+                assert last.get(seat) != line
+                last[seat] = line
+
+
+@pytest.mark.parametrize("seats", [3, 4, 5])
+def test_characters_have_names_of_their_own(seats: int) -> None:
+    """No two at a table are called the same."""
+    for played in season(seats):
+        names = [answer["name"] for *_, answer in played.answers if "name" in answer and "text" in answer]
+        assert len(names) == len(set(names)) == seats
+
+
+def test_scenes_are_mostly_with_others() -> None:
+    """A soliloquy is rare, and a scene has the partner of the opener's latest tie in it."""
+    opened = Counter(a["do"] for p in season(4) for _, kind, a in p.answers if kind == d.OpenScene.kind)
+    assert 0 < opened["soliloquy"] < opened["open"] / 5
+
+
+def test_doors_are_taken_now_and_then() -> None:
+    """Actors step into others' scenes in most games, but not into all of them."""
+    kinds = Counter(kind for played in season(4) for _, kind, _ in played.answers)
+    assert GAMES < kinds[d.JoinScene.kind] < 15 * GAMES
+    assert kinds[d.LateDownfall.kind] < 2 * GAMES
+
+
+def test_about_a_third_is_kept_as_caution() -> None:
+    """Of all the points, a quarter to a half are Caution when the Final Scene comes."""
+    earned = kept = 0
+    for played in season(5):
+        for player in played.play.world.players.values():
+            if not player.is_forsworn:
+                earned += player.total
+        kept += sum(answer["caution"] for _, kind, answer in played.answers if kind == d.BidCaution.kind)
+    assert 0.25 < kept / earned < 0.5
+
+
+def test_the_final_scene_is_played_by_downfalls_not_by_stalling() -> None:
+    """Most blows are struck freely; the stall rule is the exception."""
+    kinds = Counter(kind for p in season(4) for _, kind, answer in p.answers if answer["do"] == "downfall")
+    assert kinds[d.MustAct.kind] < kinds[d.FinalTurn.kind]
+
+
+def test_nobody_dies_of_a_downfall_freely_brought() -> None:
+    """Whoever falls by their own last Tragedy was forced to spend it by the stall rule."""
+    told = ("MS-ACT5-04", "MS-ACT5-05", "MS-ACT5-15")
+    for played in season(4):
+        moments = [m for m in played.play.outbox.moments if m.rule in told]
+        for before, blow, death in zip(moments, moments[1:], moments[2:], strict=False):
+            if (blow.rule, death.rule) == ("MS-ACT5-05", "MS-ACT5-04") and death.seat == blow.seat:
+                assert before.rule == "MS-ACT5-15"
+                assert "must act" in before.says
+
+
+# -- tempers -------------------------------------------------------------------------------------------
+
+
+def test_a_seat_has_its_temper_for_good() -> None:
+    """The name alone decides it, the same on every machine; the masks show all four."""
+    assert house.temper_of("Pantalone").name == "guarded"
+    assert house.temper_of("Colombina").name == "tender"
+    assert house.temper_of("Arlecchino").name == "bold"
+    assert house.temper_of("Capitano").name == "cunning"
+    assert set(BY_TEMPER) == {temper.name for temper in house.TEMPERS}
+
+
+@cache
+def four_of_a_kind() -> dict[str, Counter[str]]:
+    """Games with one actor of each temper: what each did, and how much Caution each bid."""
+    did: dict[str, Counter[str]] = defaultdict(Counter)
+    for number in range(40):
+        random = Random(f"tempers {number}")
+        company = list(BY_TEMPER.values())
+        random.shuffle(company)
+        for seat, kind, answer in play_out(company, random).answers:
+            temper = house.temper_of(seat).name
+            did[temper][answer["do"]] += 1
+            did[temper]["caution"] += answer.get("caution", 0)
+            if kind == d.TakeNature.kind:
+                did[temper][answer["nature"]] += 1
+    return did
+
+
+def test_tempers_differ() -> None:
+    """The bold spend and the guarded keep; each takes the Natures it likes, where dice allow."""
+    did = four_of_a_kind()
+    assert did["guarded"]["caution"] > did["bold"]["caution"]
+    assert did["bold"]["wait"] < did["guarded"]["wait"]
+    assert did["bold"]["join"] > did["guarded"]["join"]
+    assert did["guarded"]["Mentor"] > did["bold"]["Mentor"]
+    assert did["bold"]["Rival"] > did["tender"]["Rival"]
+    assert did["cunning"]["Forsworn"] == max(did[temper]["Forsworn"] for temper in BY_TEMPER)
+
+
+def test_one_question_gets_an_answer_by_each_temper() -> None:
+    """The same dice are laid for another Nature by each: the matching set lies where it opens one."""
+    view = {
+        "state": {
+            "act": "I",
+            "table_natures": ["Forsworn", *(n for n in NATURES if n != "Forsworn")],
+            "players": {},
+        }
+    }
+    laid = {}
+    for temper, mask in BY_TEMPER.items():
+        question = d.AssignDice(Poison(), mask)
+        question._offers = {d.LayDice: {"dice": Arrange([5, 2, 5, 1], QUALITIES)}}
+        dice = house.choose(question, lambda: view, lambda n: 0)["dice"]
+        laid[temper] = {quality for quality in QUALITIES if dice[quality] == 5}
+    assert laid == {
+        "bold": {"Taint", "Deed"},  # a Rival
+        "guarded": {"Deed", "Duty"},  # a Mentor
+        "tender": {"Deed", "Taint"},  # a Friend
+        "cunning": {"Secret", "Taint"},  # a Traitor, or the Forsworn
+    }
+
+
+# -- what an actor may know ----------------------------------------------------------------------------
+
+
+def test_an_actor_plays_by_the_same_chance_the_same_way() -> None:
+    """Answers follow from the question, the view and `below` alone."""
+    first, again = (play_out(["Pantalone", "Colombina", "Pierrot"], Random("once more")) for _ in range(2))
+    assert first.answers == again.answers
+
+
+def test_without_words_a_line_names_seats() -> None:
+    """In a view that holds only ids of prose, characters go by the names of their seats."""
+    random = Random("wordless")
+    below = below_of(random)
+    play = Play.start(GAME, list(house.MASKS[:3]), {}, SeededDealer(bytes(32)))
+    named = set()
+    while play.open:
+        question = next(q for q in play.open.values() if q._answer is None and not q.optional)
+        answer = chosen(play, question, below, None)
+        assert answer is not None
+        for line in lines_in(answer):
+            assert not re.search(r"\bw\d+\.\d", line)
+            named |= {mask for mask in house.MASKS[:3] if mask in line}
+        play.answer(question.id, question.seat, answer)
+    assert named == set(house.MASKS[:3])
+
+
+def test_real_dice_are_answered_too() -> None:
+    """Where a table rolls its own dice, an actor that holds them enters any legal outcome."""
+    played = play_out(["Pantalone", "Colombina", "Pierrot"], Random("by hand"), dealer=HandDealer())
+    assert played.play.finished
+
+
+@pytest.mark.parametrize(
+    ("key", "value"),
+    [(o.key, value) for o in GAME.options.values() for value in list(o.choices)[1:]],
+)
+def test_every_table_option_can_be_played(key: str, value: Any) -> None:
+    """Three games to the end with each choice that is not the default."""
+    for seats in (3, 4, 5):
+        assert play_out(
+            list(house.MASKS[:seats]), Random(f"{key} {value} {seats}"), {key: value}
+        ).play.finished
+
+
+def test_an_actor_takes_no_name_that_a_person_has() -> None:
+    """Whatever the seats are called, characters keep different names."""
+    names = house.LINES["names"]["Rotten Denmark"]
+    random = Random("a person's names")
+    play = Play.start(GAME, ["ann", "Ωmega", "Zanni"], {}, SeededDealer(bytes(32)))
+    below = below_of(random)
+    known: dict[str, str] = {}
+    given: list[str] = []
+    while len(given) < 3:
+        question = next(q for q in play.open.values() if q._answer is None)
+        answer = chosen(play, question, below, words_of(play, known))
+        assert answer is not None
+        if "name" in answer and "text" in answer:
+            if not given:
+                answer["name"] = names[2].upper()  # the third seat's first name, taken by another
+            given.append(answer["name"].casefold())
+        play.answer(question.id, question.seat, answer)
+    assert len(set(given)) == 3
+
+
+# -- the lines -----------------------------------------------------------------------------------------
+
+
+def lists(data: Any, path: str = "") -> Iterator[tuple[str, list[str]]]:
+    """Every list of lines with the path to it."""
+    if isinstance(data, list):
+        yield path, data
+    else:
+        for key, value in data.items():
+            yield from lists(value, f"{path}.{key}".strip("."))
+
+
+def test_lines_are_short_and_their_slots_are_known() -> None:
+    """No line stands twice in a list, runs on, or asks for a figure that nobody gives."""
+    for path, lines in lists(house.LINES):
+        assert len(lines) == len(set(lines)), path
+        for line in lines:
+            assert line == line.strip()
+            assert len(line) < 200, line
+            assert set(re.findall(r"{(\w+)}", line)) <= {"name", "toward", "trait", "detail"}, line
+
+
+def test_there_is_a_line_for_everything() -> None:
+    """Every Nature dies, every Trait has consequences, every fate is spoken, every tie has its tone."""
+    lines = house.LINES
+    assert set(lines["death"]) == set(NATURES)
+    assert set(TRAITS) <= set(lines["consequence"])
+    assert {row: set(cells) for row, cells in lines["closing"].items()} == {row: set(COLUMNS) for row in ROWS}
+    assert set(lines["tie"]) == set(QUALITIES)
+    for path, listed in lists({"tie": lines["tie"], "desire": lines["desire"]}):
+        assert len(listed) >= 4, path
+    for path, listed in lists({"place": lines["place"], "close": lines["close"], "pivot": lines["pivot"]}):
+        assert len(listed) >= 10, path
+    assert {s.name for s in stock_settings().values()} <= set(lines["names"])
+    assert all(len(names) >= 15 for names in lines["names"].values())
+
+
+def test_lines_that_go_on_do_not_come_round_together() -> None:
+    """A list and the one that follows it have no common divisor, and over seventy pairs."""
+    fall, downfall = house.LINES["consequence"], house.LINES["downfall"]
+    for trait in (*TRAITS, "any"):
+        assert len(fall[trait]) * len(fall["after"]) == 72
+    for key in ("1", "2", "3"):
+        assert len(downfall[key]) * len(downfall["after"]) == 72
+    for key in ("overcome", "suffer", "spare", "forsake"):
+        assert len(downfall[key]) * len(downfall["bearing"]) == 72
+
+
+def test_every_question_has_its_part() -> None:
+    """Whatever Men of Stones may ask, an actor knows how to answer."""
+    asked = {
+        q.kind
+        for q in vars(d).values()
+        if isinstance(q, type) and issubclass(q, d.Question) and q is not d.Question
+    }
+    assert set(house.PARTS) == asked
