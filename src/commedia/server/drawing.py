@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from commedia.engine import Together
+from commedia.engine.domains import WORDLESS
 from commedia.server.house import House
 from commedia.server.live import LiveTable, decode_moment
 from commedia.server.pages import lobby as lobby_page
@@ -102,7 +103,10 @@ def _names(live: LiveTable) -> tuple[dict[str, str], dict[str, str]]:
         players = {seat: live.lobby.chair(n).name or seat for n, seat in live.lobby.seats.items()}
         characters = live.game.characters(live.play.world) if live.play is not None else {}
         names = {
-            seat: (live.words.get(characters[seat].id, "") if seat in characters else "") or player
+            seat: (
+                live.words.get(characters[seat].id, "") if characters.get(seat, WORDLESS) != WORDLESS else ""
+            )
+            or player
             for seat, player in players.items()
         }
         live.drawn[key] = (names, players)

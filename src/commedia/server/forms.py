@@ -13,6 +13,7 @@ Words that stand at the end of every branch are asked for once: they may be name
 
 from __future__ import annotations
 
+import hashlib
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, TypeAlias
 
@@ -137,7 +138,10 @@ def _answer_body(live: LiveTable, form: Form) -> dict[str, Any]:
     decision, play = one(form, DECISION), live.play
     question = play.open.get(decision) if play is not None else None
     answer = read_form(question, play.moves, form) if play is not None and question is not None else {}
-    return {"decision": decision, "answer": answer, "move_id": one(form, MOVE_ID) or None}
+    move_id = one(form, MOVE_ID)
+    if move_id:  # two windows of one seat hold the same id: only the same answer is the same move
+        move_id += hashlib.sha256(repr(answer).encode()).hexdigest()[:12]
+    return {"decision": decision, "answer": answer, "move_id": move_id or None}
 
 
 def _singles(form: Form) -> dict[str, Any]:

@@ -78,7 +78,7 @@ class Pages(Controller):
         async with house.at(opened.id) as live:
             live.lobby.trial = True
             host = live.lobby.chair(live.lobby.host)
-            host.kind, host.name, host.ready, host.here = "person", "You", True, True
+            host.kind, host.name, host.ready, host.here = "person", "Guest", True, True
             await verbs.begin(house, live, host.n, fill=True)
             actors.wake(live)
             return Redirect(f"/s/{house.token(live, host.n)}", status_code=HTTP_303_SEE_OTHER)

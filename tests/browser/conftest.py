@@ -1,0 +1,126 @@
+"""A house that is open on this machine, and real browsers to visit it."""
+
+from __future__ import annotations
+
+import os
+import signal
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+from playwright.sync_api import Browser
+
+from tests.browser.people import Person
+
+CHROMIUM = "/usr/bin/chromium"
+QUIET = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--disable-dev-shm-usage",
+]
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Everything here needs a browser."""
+    for item in items:
+        if "tests/browser" in str(item.path):
+            item.add_marker(pytest.mark.browser)
+
+
+@pytest.fixture(scope="session")
+def browser_type_launch_args() -> dict[str, Any]:
+    """Debian's Chromium, without a screen and without calls home."""
+    return {"executable_path": CHROMIUM, "args": QUIET}
+
+
+class House:
+    """The program as people run it: a process of its own, on a port of its own."""
+
+    def __init__(self, folder: Path, pace: float = 0.0) -> None:
+        self.folder = folder
+        self.pace = pace
+        with socket.socket() as probe:
+            probe.bind(("127.0.0.1", 0))
+            self.port = probe.getsockname()[1]
+        self.address = f"http://127.0.0.1:{self.port}"
+        self.process: subprocess.Popen[bytes] | None = None
+
+    def open(self) -> None:
+        """Start, and wait until the house answers."""
+        with (self.folder / "house.log").open("ab") as log:
+            self.process = subprocess.Popen(
+                [
+                    sys.executable,
+                    "-m",
+                    "commedia",
+                    "play",
+                    "--port",
+                    str(self.port),
+                    "--data",
+                    str(self.folder),
+                ],
+                stdout=log,
+                stderr=log,
+                env={**os.environ, "COMMEDIA_PACE": str(self.pace)},
+            )
+        for _ in range(150):
+            try:
+                if httpx.get(f"{self.address}/healthy", timeout=2).status_code == 200:
+                    return
+            except httpx.TransportError:
+                time.sleep(0.1)
+        raise AssertionError((self.folder / "house.log").read_text())
+
+    def close(self, how: signal.Signals = signal.SIGTERM) -> None:
+        """Stop, and wait until it has."""
+        assert self.process is not None
+        self.process.send_signal(how)
+        self.process.wait(timeout=15)
+
+    def table(self, seats: list[str], **more: Any) -> dict[str, Any]:
+        """Open a table of Men of Stones over the API: its tokens by seat."""
+        body = {"game": "men-of-stones", "seats": seats, **more}
+        reply = httpx.post(f"{self.address}/api/tables", json=body)
+        assert reply.status_code == 201, reply.text
+        opened: dict[str, Any] = reply.json()
+        return opened
+
+
+@pytest.fixture(scope="module")
+def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+    """An open house for the tests of one module."""
+    opened = House(tmp_path_factory.mktemp("house"))
+    opened.open()
+    yield opened
+    opened.close()
+
+
+@pytest.fixture
+def visit(house: House, browser: Browser) -> Iterator[Callable[..., Person]]:
+    """Send somebody to an address of the house, in a browser of their own."""
+    people: list[Person] = []
+
+    def go(path: str = "/", name: str = "somebody", **how: Any) -> Person:
+        context = browser.new_context(
+            base_url=house.address, viewport=how.pop("viewport", {"width": 1440, "height": 900}), **how
+        )
+        person = Person(name, context.new_page())
+        people.append(person)
+        person.page.goto(path)
+        return person
+
+    yield go
+    for person in people:
+        person.page.context.close()
+    assert not [fault for person in people for fault in person.faults]

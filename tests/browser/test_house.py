@@ -1,0 +1,141 @@
+"""The house as a newcomer finds it: quick, light, read aloud, stopped, restarted."""
+
+from __future__ import annotations
+
+import gzip
+import re
+import signal
+import time
+from collections.abc import Callable
+from pathlib import Path
+from random import Random
+
+import httpx
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Browser, expect
+
+from tests.browser.conftest import House
+from tests.browser.people import Person, play_until
+
+MOST_KILOBYTES = 60
+SIZES = {"phone": (390, 844), "tablet": (820, 1180), "desk": (1440, 900)}
+
+
+def test_a_newcomer_is_in_their_first_decision_at_once(visit: Callable[..., Person]) -> None:
+    """One press on the playbill, and within ten seconds it is their cue, against house actors."""
+    guest = visit("/", "guest")
+    began = time.monotonic()
+    guest.page.locator("[data-game=men-of-stones]").get_by_role("button", name="Try it now").click()
+    expect(guest.page.locator(".status")).to_contain_text("Your cue")
+    assert time.monotonic() - began < 10
+    assert "Your cue" in guest.page.title()
+
+
+def test_house_actors_play_a_newcomer_to_the_end(visit: Callable[..., Person]) -> None:
+    """A guest who takes every cue reaches the closing words without anybody else at the table."""
+    guest = visit("/", "guest")
+    guest.page.locator("[data-game=men-of-stones]").get_by_role("button", name="Try it now").click()
+    guest.page.wait_for_url("**/s/**")
+    play_until([guest], Random(5), "The play is over")
+
+
+def test_the_first_table_page_is_light(house: House) -> None:
+    """Page, style and script together are 60 kB or less on the wire."""
+    token = house.table(["Ann", "Bob", "Cy"])["seats"]["Ann"]
+    page = httpx.get(f"{house.address}/s/{token}", headers={"Accept-Encoding": "gzip"})
+    linked = re.findall(r'(?:src|href)="(/static/[^"]+)"', page.text)
+    weight = len(gzip.compress(page.content, 6))
+    for path in dict.fromkeys(linked):
+        weight += len(gzip.compress(httpx.get(house.address + path).content, 6))
+    assert weight <= MOST_KILOBYTES * 1000
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("size", SIZES)
+def test_axe_finds_nothing_serious(
+    house: House, visit: Callable[..., Person], size: str, scheme: str
+) -> None:
+    """Playbill, lobby, table and rulebook, on a phone, a tablet and a desk, light and dark."""
+    width, height = SIZES[size]
+    token = house.table(["Ann", "Bob", "Cy"])["seats"]["Ann"]
+    person = visit("/", size, viewport={"width": width, "height": height}, color_scheme=scheme)
+    for path in ("/", f"/s/{token}", "/rulebook/men-of-stones", f"/s/{token}/book"):
+        person.page.goto(path)
+        found = Axe().run(person.page).response["violations"]
+        serious = [v["id"] for v in found if v["impact"] in ("serious", "critical")]
+        assert serious == [], path
+        assert person.page.evaluate("document.documentElement.scrollWidth <= innerWidth"), path
+
+
+def test_a_table_is_played_with_the_keyboard_alone(house: House, visit: Callable[..., Person]) -> None:
+    """Tab to the dice, lay them by arrow keys, press Enter on the button: the answer is sealed."""
+    token = house.table(["Ann", "Bob", "Cy"])["seats"]["Ann"]
+    ann = visit(f"/s/{token}", "Ann")
+    rows = ann.form.locator("table.arrange tbody tr:has(input)")
+    for n in range(4):
+        rows.nth(n).locator("input").nth(n).focus()
+        ann.page.keyboard.press("Space")
+    ann.form.locator(".button--cue").focus()
+    ann.page.keyboard.press("Enter")
+    expect(ann.page.locator(".status")).to_contain_text("Standing by for")
+
+
+def test_the_x_card_stops_every_screen_and_play_goes_on_when_all_agree(
+    house: House, visit: Callable[..., Person]
+) -> None:
+    """One tap stops all three pages without a name; the third agreement lets play go on."""
+    seats = house.table(["Ann", "Bob", "Cy"])["seats"]
+    people = [visit(f"/s/{token}", name) for name, token in seats.items()]
+    people[1].page.locator(".stop").click()
+    for person in people:
+        expect(person.page.locator(".notice--stopped")).to_be_visible()
+        assert "Bob stopped" not in person.text()
+    for person in people:
+        person.page.get_by_role("button", name="I agree to go on").click()
+    for person in people:
+        expect(person.page.locator(".notice--stopped")).to_have_count(0)
+        expect(person.page.locator(".status")).to_contain_text("Your cue")
+
+
+def test_half_typed_words_survive_what_others_do(house: House, visit: Callable[..., Person]) -> None:
+    """While Ann types an aside, Bob and Cy play; her text, her caret and her focus stay."""
+    seats = house.table(["Ann", "Bob", "Cy"])["seats"]
+    ann, bob, cy = (visit(f"/s/{token}", name) for name, token in seats.items())
+    ann.page.locator("#say-text").click()
+    ann.page.keyboard.type("I had not thought death")
+    ann.page.keyboard.press("ArrowLeft")
+    for person in (bob, cy):
+        person.act(Random(2))
+    expect(ann.page.locator(".status")).to_contain_text("Your cue")
+    ann.page.keyboard.type("X")
+    assert ann.page.locator("#say-text").input_value() == "I had not thought deatXh"
+
+
+def test_a_script_tag_in_a_name_is_only_a_name(house: House, visit: Callable[..., Person]) -> None:
+    """Markup in names and prose is shown as it was written, and never run."""
+    seats = house.table(["<script>alert(1)</script>", "Bob", "Cy"])["seats"]
+    watcher = visit(f"/s/{seats['Bob']}", "Bob")
+    assert "<script>alert(1)</script>" in watcher.page.locator("#cast").inner_text()
+    assert watcher.page.locator("#cast script").count() == 0
+
+
+def test_pages_come_back_after_the_house_was_killed(tmp_path: Path, browser: Browser) -> None:
+    """kill -9 in mid-scene: the house opens again, and the page goes on by itself where it was."""
+    house = House(tmp_path)
+    house.open()
+    seats = house.table(["Ann", "Bob", "Cy"])["seats"]
+    people = [Person(name, browser.new_context(base_url=house.address).new_page()) for name in seats]
+    for person, token in zip(people, seats.values(), strict=True):
+        person.page.goto(f"/s/{token}")
+    people[0].act(Random(1))
+    house.close(signal.SIGKILL)
+    house.open()
+    expect(people[0].page.locator(".status")).to_contain_text("Standing by for Bob and Cy")
+    for person in people[1:]:
+        expect(person.page.locator("html[data-offline]")).to_have_count(0, timeout=10_000)
+        person.act(Random(1))
+    expect(people[0].page.locator("#stage")).to_contain_text("their turn now", timeout=10_000)
+    for person in people:
+        person.page.context.close()
+    house.close()
