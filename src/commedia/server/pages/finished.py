@@ -9,6 +9,7 @@ from collections.abc import Iterable, Sequence
 
 import htpy as h
 
+from commedia.engine.domains import listed
 from commedia.server.pages import layout, script
 from commedia.server.pages.staging import staging_of
 from commedia.server.seen import ScriptLine, Seen
@@ -57,12 +58,14 @@ def acts(whole: Iterable[ScriptLine]) -> list[list[ScriptLine]]:
 def _title_page(seen: Seen, whole: Sequence[ScriptLine]) -> h.Element:
     players = [seen.players.get(seat, seat) for seat in seen.seats]
     return h.header(".title-page")[
-        h.p[f"{seen.game.title}, as it was told by"],
+        h.p[seen.game.title],
         h.h1[seen.lobby.title],
-        h.p[", ".join(players)],
+        h.p[f"as it was told by {listed(players)}"],
         None if seen.finished else h.p(".quiet")["The play is not over. This is the script so far."],
         h.div(".finished__do")[
-            bool(whole) and h.button("#replay.button.button--spot.js-only", type="button")["Replay from the top"],
+            h.button("#replay.button.button--spot.js-only", type="button", disabled=not whole)[
+                "Replay from the top"
+            ],
             h.button(".button.js-only", type="button", data_print="")["Save as book"],
             seen.finished and h.a(".button", href=f"{seen.links.me}/export", download=True)["Save the table"],
         ],
@@ -71,26 +74,26 @@ def _title_page(seen: Seen, whole: Sequence[ScriptLine]) -> h.Element:
 
 
 def _cast(seen: Seen) -> h.Element:
-    """Who plays whom, as on the first page of a play."""
+    """Who plays whom, as on the first page of a play: nothing is said of how it ends."""
     rows = []
     for seat in seen.seats:
         chair, name, player = seen.chairs[seat], seen.names[seat], seen.players.get(seat, seat)
-        by = "a house actor" if chair.kind == "house" else ", ".join(filter(None, (player, chair.pronouns)))
-        _, doing, tags = staging_of(seen.game.slug).cast_line(seen.public, seat)
-        about = ", ".join(filter(None, (doing, *tags)))
+        by = player if player != name else "as themself"
+        about = "a house actor" if chair.kind == "house" else chair.pronouns
         rows.append(
             h.li[
-                h.span(".speaker")[name], h.i[about] if about else None,
-                h.span(".leader", aria_hidden="true"), h.span[by if by != name else "themself"],
+                h.span(".speaker")[name],
+                h.span(".leader", aria_hidden="true"),
+                h.span[by, h.i[f", {about}"] if about else None],
             ]
-        )  # fmt: skip
+        )
     return h.ul(".dramatis", aria_labelledby="cast-title")[rows]
 
 
-def _curtain(seen: Seen) -> h.Node:
+def _curtain(seen: Seen) -> h.Element:
     """How the stage stood when the curtain fell, and how anybody can check what was dealt."""
     drawing = staging_of(seen.game.slug)
-    return [
+    return h.section(".curtain-call", aria_label="Curtain")[
         h.h2["Curtain"],
         h.section(".stage", aria_label="The stage as the curtain fell")[
             h.div(".valance", aria_hidden="true"),

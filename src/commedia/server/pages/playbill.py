@@ -26,11 +26,11 @@ def page(games: Sequence[Game], tables: Sequence[tuple[str, str, bool]]) -> h.El
         f"● Your cue · {cues[0][0]} · Commedia" if cues else "Commedia: the table that runs the rules",
         h.main("#main.playbill")[
             _top(games),
+            _tables(tables) if tables else None,
             h.section("#bills.bills", aria_label="The games", tabindex="-1")[
                 [_bill(game) for game in games],
                 [_rehearsal(slug) for slug in BILLS if slug not in {game.slug for game in games}],
             ],
-            _tables(tables) if tables else None,
             _how(),
             _promises(),
             _colophon(),

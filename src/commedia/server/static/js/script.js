@@ -38,7 +38,7 @@ if (find(".toc") && window.matchMedia("(min-width: 72rem)").matches) {
 // The finished play from the top: one line at a time, at the reader's own pace.
 const replay = find("#replay");
 if (replay) {
-  const play = all("#play .act li, #play .prologue");
+  const play = all("#play .act li");
   const here = make("span", { class: "quiet", "aria-live": "polite" });
   const onward = make("button", { class: "button button--spot", type: "button" }, "Next line");
   const whole = make("button", { class: "button", type: "button" }, "Show it all");
@@ -48,7 +48,7 @@ if (replay) {
   const show = () => {
     play.forEach((line, n) => (line.hidden = n > at));
     all("#play .act").forEach((act) => (act.hidden = !all("li", act).some((line) => !line.hidden)));
-    here.textContent = `${at + 1} of ${play.length}`;
+    here.textContent = `line ${at + 1} of ${play.length}`;
     onward.disabled = at >= play.length - 1;
     play[at]?.scrollIntoView({ block: "center" });
   };
@@ -59,8 +59,11 @@ if (replay) {
     root.classList.remove("replaying");
     replay.focus();
   };
+  // What the rules say in the margin comes with the words that follow it.
+  const isSpoken = (line) => line.matches(".scene-head, .aside") || find(".line, .direction", line);
   onward.addEventListener("click", () => {
-    at += 1;
+    const next = play.findIndex((line, n) => n > at && isSpoken(line));
+    at = next < 0 ? play.length - 1 : next;
     show();
   });
   whole.addEventListener("click", end);
