@@ -1,6 +1,7 @@
 """Every question that Men of Stones puts to a person, with its words and its legal answers.
 
-In the order of play. `w` is the table, `seat` whoever is asked.
+In the order of play. `w` is the table, `seat` whoever is asked. Whatever is not offered here is refused, and
+nothing changes (MS-PHA-02).
 """
 
 from __future__ import annotations
@@ -95,7 +96,7 @@ class LayDice(Answer):
 
 
 class AssignDice(Question[LayDice]):
-    """Four dice, four Qualities."""
+    """Four dice, four Qualities. Low is hostile and high is warm, which binds nobody (MS-DICE-11)."""
 
     rule = "MS-DICE-02"
     secret = True

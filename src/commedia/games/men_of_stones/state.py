@@ -52,7 +52,7 @@ class Player(State):
     revealed: Annotated[list[str], PUBLIC] = []
     permanent: Annotated[str | None, PUBLIC] = None
     current: Annotated[str | None, PUBLIC] = None
-    """The Forsworn's Nature for this act, or for good (MS-FOR-04, MS-FOR-07)."""
+    """The Forsworn's Nature for this act, or for good; none in Act I (MS-FOR-02, MS-FOR-04, MS-FOR-07)."""
 
     @property
     def is_forsworn(self) -> bool:
@@ -145,6 +145,7 @@ class Stones(World, kw_only=True):
     setting: Annotated[Setting | None, PUBLIC] = None
     act: Annotated[Act, PUBLIC] = "I"
     phase: Annotated[str, PUBLIC] = "lobby"
+    """The act and what is done in it, such as "II.turns"; from "lobby" to "done" (MS-PHA-01)."""
     table_natures: Annotated[list[str], PUBLIC] = []
     """Natures set out and not taken, the Forsworn among them."""
     banned: Annotated[list[int], PUBLIC] = []
@@ -159,6 +160,7 @@ class Stones(World, kw_only=True):
     selectors: Annotated[list[Seat], PUBLIC] = []
     pivot_traits: Annotated[list[Trait], PUBLIC] = []
     pivot: Annotated[Seat | None, PUBLIC] = None
+    """Found in Act III, and so called for the rest of the game (MS-ACT3-12)."""
     act3_first: Annotated[Seat | None, PUBLIC] = None
     spotlight: Annotated[Seat | None, PUBLIC] = None
     survivor: Annotated[Seat | None, PUBLIC] = None
@@ -211,7 +213,10 @@ class Stones(World, kw_only=True):
     # -- points ------------------------------------------------------------------------------------
 
     def award(self, seat: Seat, trait: Trait | None) -> None:
-        """Give a point in a Trait; the Forsworn's go to the pool, whatever they are called (MS-FOR-09)."""
+        """Give a point in a Trait; the Forsworn's go to the pool, whatever they are called (MS-FOR-09).
+
+        Called for scenes and the Turning Point alone (MS-SCN-10).
+        """
         player = self.players[seat]
         if player.nature == FORSWORN:
             player.pool += 1

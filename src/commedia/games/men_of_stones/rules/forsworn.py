@@ -18,7 +18,10 @@ HEADINGS = {"II": "Act two: conflict", "III": "Act three: the pivot", "IV": "Act
 
 
 async def begin_act(t: Table, w: Stones, act: Act) -> Next:
-    """Acts II to IV begin with the Forsworn's choice, before any dice. Source: MS-FOR-12."""
+    """Acts II to IV begin with the Forsworn's choice, before any dice.
+
+    Source: MS-FOR-12, MS-ACT2-01, MS-ACT3-01, MS-ACT4-01.
+    """
     w.act, w.phase = act, f"{act}.forsworn"
     t.heading(HEADINGS[act])
     player = w.forsworn

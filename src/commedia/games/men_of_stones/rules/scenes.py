@@ -23,8 +23,8 @@ FOLLOWING: dict[str, Act] = {"I": "II", "II": "III", "III": "IV"}
 async def play_scene(t: Table, w: Stones, turn: int, lap: int = 1) -> Next:
     """One player opens a scene or a soliloquy; it is played, closed, and earns its points.
 
-    Source: MS-SCN-01 to MS-SCN-09. turn: the opener's place in the order of the act, from 0. lap: 1 up to
-    the table's scene_rounds (R-14).
+    Source: MS-SCN-01 to MS-SCN-09, MS-ACT2-05, MS-ACT3-08. turn: the opener's place in the order of the act,
+    from 0. lap: 1 up to the table's scene_rounds (R-14).
     """
     w.phase = f"{w.act}.scenes"
     opener = w.order[turn]
