@@ -60,28 +60,37 @@ def test_ms_pha_01_the_phases_come_in_their_order(monkeypatch: pytest.MonkeyPatc
     assert [phase for phase, _ in groupby(phases)] == PHASES
 
 
-def everywhere():
-    """A table in each kind of phase, and who is not asked there."""
+def cast():
+    """Three with dice on their Qualities; cy is the Forsworn."""
     forsworn = player("Forsworn", [4, 4, 1, 2], points=0, facedown=["Friend"], revealed=["Vassal"])
-    cast = {"ann": player("Rival", [6, 6, 1, 2]), "bob": player("Mentor", [5, 5, 1, 2]), "cy": forsworn}
-    paid = {
+    return {"ann": player("Rival", [6, 6, 1, 2]), "bob": player("Mentor", [5, 5, 1, 2]), "cy": forsworn}
+
+
+def paid():
+    """Three with two points each."""
+    return {
         "ann": player("Rival", points={"Foe": 2}),
         "bob": player("Mentor", points={"Kin": 2}),
         "cy": player("Vassal", points={"Land": 2}),
     }
-    order = ["ann", "bob", "cy"]
-    yield at("lay_out", stones(cast, act="II"))
-    yield at("take_turn", stones(cast, act="II", order=order), turn=0)
-    yield at("begin_act", stones(cast, act="II"), act="III")
-    yield at("find_pivot", stones(cast, act="III"))
-    yield at("play_scene", stones(cast, act="II", order=order), turn=0)
-    yield at("turning_point", stones(cast, act="III", pivot="ann"))
-    yield at("begin_act", stones(cast, act="III"), act="IV")
-    yield at("open_fall", stones(paid, act="IV", pivot="ann"), turn=0)
-    yield in_fall(paid, ["bob"], dict.fromkeys(order, 0))
-    yield at("open_framing", stones(paid, act="IV", pivot="ann"), turn=0)
-    yield in_final({"ann": (3, 0), "bob": (3, 0), "cy": (2, 1)}, "ann")
-    yield in_final({"ann": (3, 0), "bob": (3, 0), "cy": (0, 1)}, "ann")
+
+
+ORDER = ["ann", "bob", "cy"]
+TABLES = {
+    "assign": lambda: at("lay_out", stones(cast(), act="II")),
+    "turns": lambda: at("take_turn", stones(cast(), act="II", order=ORDER), turn=0),
+    "forsworn": lambda: at("begin_act", stones(cast(), act="II"), act="III"),
+    "pivot": lambda: at("find_pivot", stones(cast(), act="III")),
+    "scenes": lambda: at("play_scene", stones(cast(), act="II", order=ORDER), turn=0),
+    "turning point": lambda: at("turning_point", stones(cast(), act="III", pivot="ann")),
+    "forsworn for good": lambda: at("begin_act", stones(cast(), act="III"), act="IV"),
+    "fall opened": lambda: at("open_fall", stones(paid(), act="IV", pivot="ann"), turn=0),
+    "fall": lambda: in_fall(paid(), ["bob"], dict.fromkeys(ORDER, 0)),
+    "framing": lambda: at("open_framing", stones(paid(), act="IV", pivot="ann"), turn=0),
+    "final": lambda: in_final({"ann": (3, 0), "bob": (3, 0), "cy": (2, 1)}, "ann"),
+    "death speech": lambda: in_final({"ann": (3, 0), "bob": (3, 0), "cy": (0, 1)}, "ann"),
+}
+"""A table at each kind of pause."""
 
 
 ALL_KINDS = [
@@ -92,9 +101,10 @@ ALL_KINDS = [
 """Every kind of decision that this game puts to anybody."""
 
 
-@pytest.mark.parametrize("t", everywhere(), ids=lambda t: t.state.phase)
-def test_ms_pha_02_what_does_not_belong_here_is_refused_and_nothing_changes(t) -> None:
+@pytest.mark.parametrize("pause", TABLES)
+def test_ms_pha_02_what_does_not_belong_here_is_refused_and_nothing_changes(pause: str) -> None:
     """Every decision of another phase, by every seat; every open one by every other seat."""
+    t = TABLES[pause]()
     for seat in t.state.seats:
         for kind in ALL_KINDS:
             if kind not in kinds(t, seat):
@@ -110,13 +120,12 @@ def test_ms_pha_02_what_does_not_belong_here_is_refused_and_nothing_changes(t) -
 
 def test_ms_pha_02_a_decision_that_is_gone_is_refused() -> None:
     """The same answer sent again does nothing twice."""
-    cast = {s: player(n, [6, 6, 1, 2]) for s, n in zip("abc", ["Rival", "Mentor", "Vassal"], strict=True)}
-    t = at("play_scene", stones(cast, act="II", order=["a", "c", "b"]), turn=0)
-    gone = one(t, "a", "open_scene").id
-    t.answer("a", gone, "soliloquy")
+    t = TABLES["scenes"]()
+    gone = one(t, "ann", "open_scene").id
+    t.answer("ann", gone, "soliloquy")
     before = snapshot(t)
     with pytest.raises(IllegalMove, match="no"):
-        t.answer("a", gone, "soliloquy")
+        t.answer("ann", gone, "soliloquy")
     assert snapshot(t) == before
 
 
