@@ -12,6 +12,7 @@ keeps the table stores them before showing anything.
 from __future__ import annotations
 
 from collections.abc import Coroutine, Iterable, Mapping, Sequence
+from copy import copy
 from typing import Any
 
 import msgspec
@@ -147,7 +148,11 @@ class Play:
                     value = {} if kind is Together else None
                     continue
             elif isinstance(request, Question):
-                questions = (request,)
+                self._request = request
+                self._asked += 1
+                request.id = key = f"{self._prefix}{request.rule}/{self._asked}"
+                open_[key] = request
+                break
             elif isinstance(request, Chance):
                 value = self._deal(request)
                 if value is None:
@@ -157,10 +162,11 @@ class Play:
                 raise RuleFault(f"{self.scene} awaits {request!r}, which is no request to the table")
             self._request = request
             for question in questions:
-                if not question.id:  # one that is asked again keeps its id
+                key = question.id
+                if not key:  # one that is asked again keeps its id
                     self._asked += 1
-                    question.id = f"{self._prefix}{question.rule}/{self._asked}"
-                open_[question.id] = question
+                    question.id = key = f"{self._prefix}{question.rule}/{self._asked}"
+                open_[key] = question
             break
         if self.table._moments:
             self._collect()
@@ -217,7 +223,6 @@ class Play:
             raise self._not_open(decision, seat)
         if isinstance(raw, Answer):
             question.check(raw, self.moves)
-            self.moves += 1
             self._take(question, raw)
             return
         words: dict[str, tuple[Seat, str]] = {}
@@ -227,7 +232,6 @@ class Play:
                 values[name] = self._lay_aside(seat, values[name], words)
         answer = kind(**values)
         question.check(answer, self.moves)
-        self.moves += 1
         self.outbox.words.update(words)
         self._take(question, answer)
 
@@ -235,14 +239,15 @@ class Play:
         """A legal answer takes its way: into the log, and to whatever in the rules waits for it."""
         request = self._request
         kind = type(request)
-        if kind is EnterOutcome:
+        if kind is EnterOutcome:  # chance is no move, whoever enters it: a restored table counts alike
             outcome = request.outcome(answer)
             self._draws += 1
-            self.moves -= 1  # chance is no move, whoever enters it: a restored table counts alike
             self.outbox.entries.append(log.Drawn(question.id, as_given(outcome)))
             self._run(outcome)
             return
-        given = answer if type(answer) in _SIMPLE else answer_as_given(answer)
+        self.moves += 1
+        lists = _LISTS.get(type(answer))
+        given = answer if lists == () else answer_as_given(answer, lists)
         self.outbox.entries.append(log.Answered(question.id, question.seat, given))
         if request is question:
             self._run(answer)
@@ -400,7 +405,6 @@ class Play:
                 revive(question, entry.answer, self.moves) if isinstance(entry.answer, dict) else entry.answer
             )
             question.check(answer, self.moves)
-            self.moves += 1
             self._take(question, answer)
         elif type(entry) is log.Said:
             self.moves += 1
@@ -450,8 +454,8 @@ class Play:
         }
 
 
-_SIMPLE: set[type] = set()
-"""Kinds of answer that hold nothing the rules could change: numbers, names and words."""
+_LISTS: dict[type[Answer], tuple[str, ...]] = {}
+"""By kind of answer, the fields that may hold lists; () where none can."""
 
 
 def as_given(value: Any) -> Any:
@@ -461,13 +465,21 @@ def as_given(value: Any) -> Any:
     return {k: as_given(v) for k, v in value.items()} if type(value) is dict else value
 
 
-def answer_as_given(answer: Answer) -> Answer:
-    """An answer for the log, whatever the rules go on to do with its lists."""
+def answer_as_given(answer: Answer, lists: tuple[str, ...] | None = None) -> Answer:
+    """An answer for the log, whatever the rules go on to do with its lists.
+
+    lists: the fields that may hold any, or None where that is not known yet.
+    """
     kind = type(answer)
-    if all(field.type in (int, str, bool, Prose) for field in msgspec.structs.fields(kind)):
-        _SIMPLE.add(kind)
-        return answer
-    return kind(**{name: as_given(getattr(answer, name)) for name in kind.__struct_fields__})
+    if lists is None:
+        plain = (int, str, bool, Prose)
+        lists = _LISTS[kind] = tuple(f.name for f in msgspec.structs.fields(kind) if f.type not in plain)
+        if not lists:
+            return answer
+    given = copy(answer)
+    for name in lists:
+        setattr(given, name, as_given(getattr(answer, name)))
+    return given
 
 
 _PROSE: dict[type, frozenset[str]] = {}

@@ -142,7 +142,7 @@ class Question(Generic[A]):
 
     def check(self, answer: Answer, clock: int) -> None:
         """Raises IllegalMove with a sentence for the seat unless `answer` is legal now."""
-        offers = self.offers_at(clock)
+        offers = self._offers if self._at == clock else self.offers_at(clock)
         fields = offers.get(type(answer))
         if fields is None:
             raise IllegalMove(
@@ -233,9 +233,12 @@ class Question(Generic[A]):
     def sample(self, below: Below, clock: int) -> Answer:
         """A legal answer by chance: any open answer, then any values. Prose is left empty."""
         offers = self.offers_at(clock)
-        open_now = [a for a in offers if type(offers[a]) is not Closed] if len(offers) > 1 else list(offers)
-        answer = open_now[below(len(open_now))] if len(open_now) > 1 else open_now[0]
-        fields = offers[answer]
+        if len(offers) == 1:
+            ((answer, fields),) = offers.items()
+        else:
+            open_now = [a for a, f in offers.items() if type(f) is not Closed]
+            answer = open_now[below(len(open_now))]
+            fields = offers[answer]
         if not fields:
             return answer()
         values: dict[str, Any] = {}

@@ -31,8 +31,10 @@ def play_on(play: Play, below: Below, most: int = MOST_DECISIONS) -> int:
     """Answer at random until the play is over. Returns the number of decisions."""
     decisions = 0
     while play.open and decisions < most:
-        waiting = [q for q in play.open.values() if q._answer is None]
-        question = waiting[below(len(waiting))] if len(waiting) > 1 else waiting[0]
+        open_ = list(play.open.values())
+        question = open_[below(len(open_))] if len(open_) > 1 else open_[0]
+        while question._answer is not None:  # sealed, and only waiting for the others
+            question = open_[below(len(open_))]
         play.answer(question.id, question.seat, question.sample(below, play.moves))
         decisions += 1
     return decisions
