@@ -1,4 +1,7 @@
-"""The eight Natures, their Qualities, and the ring of their Traits. Rules MS-NAT-01..05.
+"""The eight Natures, their Qualities, and the ring of their Traits. Source: MS-NAT-01.
+
+Each Nature is one card, so it has one holder at most (MS-NAT-03); by the end of Act I every card that was set
+out is somebody's, in front of them or face down (MS-NAT-04).
 
 The names and figures here are Open Game Content: see OPEN-GAME-LICENSE.txt in this folder.
 """
