@@ -54,8 +54,8 @@ def list_games(*, as_json: AsJson = False) -> int:
     return run(as_json)
 
 
-@app.command
-def terminal(
+@app.command(name="terminal")
+def play_in_terminal(
     game: Slug,
     /,
     *,
@@ -69,8 +69,8 @@ def terminal(
     return run(game, seats, people, seed)
 
 
-@app.command
-def simulate(
+@app.command(name="simulate")
+def run_simulation(
     game: Slug,
     /,
     *,
@@ -86,8 +86,8 @@ def simulate(
     return run(game, games, seats, seed, as_json, workers)
 
 
-@app.command
-def check(
+@app.command(name="check")
+def check_game(
     game: Slug,
     /,
     *,
@@ -102,8 +102,8 @@ def check(
     return run(game, games, seats or [], seed, workers)
 
 
-@app.command
-def verify(file: Path, /) -> int:
+@app.command(name="verify")
+def verify_table(file: Path, /) -> int:
     """Say whether an exported table is true: its seals, its seed, every draw and every move."""
     from commedia.cli.verify import run
 

@@ -10,7 +10,7 @@ import sys
 from collections.abc import Callable, Mapping
 from typing import Any, Protocol
 
-from commedia.engine import Answer, Game, IllegalMove, Play, Question, RuleFault, Seat
+from commedia.engine import Answer, Closed, Game, IllegalMove, Play, Question, RuleFault, Seat
 from commedia.engine.domains import Below
 
 MOST_TRIES = 200
@@ -77,6 +77,8 @@ def any_legal(
 
 def legal_answer(question: Question[Any], below: Below, clock: int) -> Answer:
     """A legal answer by chance. Raises RuleFault where the question seems to have none."""
+    if all(isinstance(fields, Closed) for fields in question.offers_at(clock).values()):
+        raise RuleFault(f"{question.kind} has no open answer")
     refused: IllegalMove | None = None
     for _ in range(MOST_TRIES):
         answer = question.sample(below, clock)

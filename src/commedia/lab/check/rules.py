@@ -36,15 +36,15 @@ def headings(game: Game) -> set[str]:
 
 
 def citations(game: Game) -> set[str]:
-    """The rule ids that stand anywhere in the game's code; `X-06 to X-08` cites X-07 too."""
+    """The rule ids that stand anywhere in the game's code; `X-06 to X-08` and `X-06..08` cite X-07 too."""
     # An id that is put together when it is needed, f"X-0{n}", is none yet: see `unknown` for those.
     rule = rf"\b({re.escape(game.prefix)}-[A-Z0-9]+-)(\d+)\b(?!\{{)"
     cited: set[str] = set()
     for path in sources(game):
         text = path.read_text(encoding="utf-8")
         cited.update(chapter + number for chapter, number in re.findall(rule, text))
-        for chapter, first, last in re.findall(rf"{rule}\s+to\s+\1(\d+)", text):
-            cited.update(f"{chapter}{n:02}" for n in range(int(first), int(last)))
+        for chapter, first, last in re.findall(rf"{rule}(?:\s+to\s+|\.\.)(?:\1)?(\d+)", text):
+            cited.update(f"{chapter}{n:02}" for n in range(int(first), int(last) + 1))
     return cited
 
 

@@ -97,7 +97,7 @@ def difference(one: Any, other: Any, path: str = "") -> str:
     if type(one) is not type(other):
         return path or "/"
     if isinstance(one, dict):
-        for key in sorted(one.keys() | other.keys()):
+        for key in {**one, **other}:
             if key not in one or key not in other:
                 return f"{path}/{key}"
             found = difference(one[key], other[key], f"{path}/{key}")

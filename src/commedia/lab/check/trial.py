@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import re
 import traceback
 from collections.abc import Iterator
+from pathlib import Path
 
 import msgspec
 
@@ -15,6 +17,7 @@ from commedia.lab.check.recording import MOST_MOVES, Mark, Recording, fingerprin
 
 PLAIN = 8
 """One answer in so many is also given as plain data."""
+LAB = str(Path(__file__).parents[1])
 WORLDS = 4
 """Scenes of a game whose states tell what values its hidden fields have."""
 
@@ -48,15 +51,17 @@ class Trial:
             ("secrets", self.play_in_pairs),
         ):
             try:
-                found += [Finding(check, sentence, self.seats, self.seed) for sentence in steps()]
+                for sentence in steps():
+                    found.append(self._finding(check, sentence))
             except Exception as fault:
-                found.append(Finding(check, self._crash(fault), self.seats, self.seed))
+                found.append(self._finding(check, f"{type(fault).__name__} in {_place(fault)}: {fault}"))
             if check == "play" and found:
                 break  # a game that went wrong has no end to compare anything with
         return Tried(list(dict.fromkeys(found)), self.moves, sorted(self.rules))
 
-    def _crash(self, fault: Exception) -> str:
-        return f"{type(fault).__name__} in {_place(fault)}: {fault}"
+    def _finding(self, check: str, sentence: str) -> Finding:
+        # Whoever sits where: the same fault at two seats is one.
+        return Finding(check, re.sub(r"\bseat \d+", "a seat", sentence), self.seats, self.seed)
 
     # -- playing ---------------------------------------------------------------------------------------
 
@@ -150,5 +155,5 @@ class Trial:
 def _place(fault: BaseException) -> str:
     """The function in which it came about: the last of the game's or the table's, not the lab's."""
     frames = [frame for frame, _ in traceback.walk_tb(fault.__traceback__)]
-    named = [f for f in frames if "/lab/" not in f.f_code.co_filename] or frames
+    named = [frame for frame in frames if not frame.f_code.co_filename.startswith(LAB)] or frames
     return named[-1].f_code.co_name

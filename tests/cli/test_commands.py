@@ -1,0 +1,93 @@
+"""The commands: what they print, where, and with which exit status."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+
+import msgspec
+import pytest
+
+import commedia.cli as cli
+from commedia.cli import check, games, simulate, verify
+from commedia.lab.whereabouts import name_of
+from tests.lab import toys
+from tests.lab.test_verify import table
+
+
+def commedia(*arguments: str) -> subprocess.CompletedProcess[str]:
+    command = [sys.executable, "-m", "commedia", *arguments]
+    return subprocess.run(command, capture_output=True, text=True, timeout=120, check=False)
+
+
+def test_games_as_json_give_slug_title_and_seats() -> None:
+    """For programs."""
+    ran = commedia("games", "--json")
+    assert ran.returncode == 0
+    stones = next(g for g in msgspec.json.decode(ran.stdout) if g["slug"] == "men-of-stones")
+    assert stones == {"slug": "men-of-stones", "title": "Men of Stones", "seats": {"min": 3, "max": 5}}
+
+
+def test_games_are_a_table_for_people(capsys: pytest.CaptureFixture[str]) -> None:
+    """One line a game."""
+    assert games.run(json=False) == 0
+    assert "Men of Stones" in capsys.readouterr().out
+
+
+def test_simulate_prints_one_json_object_and_nothing_else() -> None:
+    """Its progress goes to standard error."""
+    ran = commedia("simulate", "men-of-stones", "--games", "3", "--seats", "4", "--seed", "9", "--json")
+    assert ran.returncode == 0
+    came_to = msgspec.json.decode(ran.stdout)
+    assert (came_to["games"], came_to["seats"], came_to["unfinished"]) == (3, 4, 0)
+    assert came_to["decisions"] > 0
+
+
+def test_simulate_is_a_table_for_people(capsys: pytest.CaptureFixture[str]) -> None:
+    """With as few seats as can play; unfinished games give exit status 1."""
+    assert simulate.run(name_of(toys.HONEST), 2, None, 0, False, 1) == 0
+    out = capsys.readouterr().out
+    assert "decisions per second" in out
+    assert "2 seats" in out
+
+
+def test_check_says_what_is_wrong_on_standard_output(capsys: pytest.CaptureFixture[str]) -> None:
+    """One line a finding, and exit status 1; 0 where there is none."""
+    assert check.run(name_of(toys.CRASHING), 2, [2], 0, 1) == 1
+    said = capsys.readouterr()
+    assert (
+        said.out
+        == "play: ZeroDivisionError in dawn: the sun does not rise (--seats 2 --seed 0, and 1 more)\n"
+    )
+    assert "1 finding in 2 games at each of 2 seats" in said.err
+    assert check.run(name_of(toys.HONEST), 1, [], 0, 1) == 0
+    assert "no findings in 1 games at each of 2, 3 seats" in capsys.readouterr().err
+
+
+def test_verify_says_whether_a_table_is_true(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """0 where it is, 1 where it is not, 2 where there is nothing to read."""
+    file = tmp_path / "table.json"
+    file.write_bytes(msgspec.json.encode(table()))
+    assert verify.run(file) == 0
+    assert capsys.readouterr().out.startswith("True. Candlelight, 2 seats")
+    file.write_bytes(file.read_bytes()[:-40])
+    assert verify.run(file) == 1
+    assert capsys.readouterr().out.startswith("Not true. The file is not whole")
+    assert verify.run(tmp_path / "none.json") == 2
+    assert "none.json cannot be read" in capsys.readouterr().err.replace("\n", "")
+
+
+def test_a_game_that_there_is_not_is_told_in_a_sentence() -> None:
+    """Not in a traceback."""
+    ran = commedia("simulate", "chess")
+    assert (ran.returncode, ran.stdout) == (1, "")
+    assert ran.stderr.startswith("commedia: There is no game 'chess' here.")
+
+
+def test_the_commands_load_what_they_do_only_when_called() -> None:
+    """`commedia --help` is quick: no game, server or lab is imported for it."""
+    code = "import sys, commedia.cli; print([m for m in sys.modules if m.startswith('commedia.')])"
+    ran = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert ran.stdout.strip() == "['commedia.cli']"
+    assert {"games", "simulate", "check", "verify", "terminal", "play", "test"} <= set(cli.app)

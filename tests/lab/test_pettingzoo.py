@@ -1,0 +1,98 @@
+"""Any game as a PettingZoo environment, by PettingZoo's own tests."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import numpy as np
+import pytest
+
+from commedia.engine import BadOption, IllegalMove, Question
+from commedia.lab import pettingzoo_env
+from commedia.lab.pettingzoo import ACTIONS, FEATURES, legal_answers, scores
+from tests.lab import toys
+
+pytest.importorskip("pettingzoo")
+from pettingzoo.test import api_test, seed_test
+
+
+@pytest.mark.parametrize("seats", [3, 4, 5])
+def test_men_of_stones_passes_the_api_test(seats: int) -> None:
+    """Without a single warning: warnings are errors here."""
+    api_test(pettingzoo_env("men-of-stones", seats), num_cycles=300)
+
+
+def test_the_same_seed_gives_the_same_game() -> None:
+    """By PettingZoo's seed test."""
+    seed_test(lambda: pettingzoo_env("tests.lab.toys:HONEST", 3), num_cycles=50)
+
+
+def play_out(env: Any, seed: int) -> dict[str, float]:
+    """A whole game of legal actions; each agent's sum of rewards."""
+    random = Random(seed)
+    env.reset(seed=seed)
+    won = dict.fromkeys(env.possible_agents, 0.0)
+    for agent in env.agent_iter():
+        _, reward, over, cut, info = env.last()
+        won[agent] += reward
+        legal = np.flatnonzero(info["action_mask"])
+        env.step(None if over or cut else int(random.choice(legal)))
+    env.close()
+    return won
+
+
+def test_a_whole_game_is_played_and_the_survivor_wins() -> None:
+    """Everybody else gets nothing."""
+    won = play_out(pettingzoo_env("men-of-stones", 3), seed=2)
+    assert sorted(won.values()) == [0.0, 0.0, 1.0]
+
+
+def test_the_observation_is_the_seats_own_view() -> None:
+    """What another seat keeps to itself changes nothing in it."""
+    env = pettingzoo_env("tests.lab.toys:HONEST", 2)
+    env.reset(seed=1)
+    before = env.observe("seat_1").copy(), env.observe("seat_2").copy()
+    env.play.world.keepers["seat_2"].wish = "letters"
+    assert (env.observe("seat_1") == before[0]).all()
+    assert (env.observe("seat_2") != before[1]).any()
+    assert before[0].shape == (FEATURES,)
+    assert '"spectator"' not in env.render()
+
+
+def test_an_action_that_the_mask_forbids_is_refused() -> None:
+    """With the number of those that are legal."""
+    env = pettingzoo_env("tests.lab.toys:HONEST", 2)
+    env.reset(seed=1)
+    assert env.infos["seat_1"]["action_mask"].sum() == 3
+    with pytest.raises(IllegalMove, match="Action 40 is not among the 3 legal ones"):
+        env.step(40)
+
+
+def test_table_options_are_handed_on() -> None:
+    """Under the key `table`."""
+    env = pettingzoo_env("tests.lab.toys:HONEST", 2)
+    env.reset(seed=1, options={"table": {"moon": "full"}})
+    assert env.play.options == {"moon": "full"}
+    with pytest.raises(BadOption, match="Candlelight has no option sun"):
+        env.reset(options={"table": {"sun": "up"}})
+
+
+def test_legal_answers_are_listed_in_one_order_and_cut_off() -> None:
+    """Four different dice lie in 24 ways; three of eight cards in 56, and more than fit are sampled."""
+    env = pettingzoo_env("men-of-stones", 3)
+    env.reset(seed=5)
+    question: Question[Any] = env.play.waiting_for()[0]
+    once, twice = (legal_answers(question, env.play.moves) for _ in range(2))
+    assert once == twice
+    assert 1 < len(once) <= ACTIONS
+    assert len({str(answer) for answer in once}) == len(once)
+
+
+def test_a_game_may_say_what_each_seat_has_won(monkeypatch: pytest.MonkeyPatch) -> None:
+    """By `score` beside its set_up."""
+    env = pettingzoo_env("tests.lab.toys:HONEST", 2)
+    env.reset(seed=1)
+    assert scores(env.game, env.play) == {"seat_1": 0.0, "seat_2": 0.0}
+    monkeypatch.setattr(toys, "score", lambda world: {"seat_2": 3}, raising=False)
+    assert scores(env.game, env.play) == {"seat_1": 0.0, "seat_2": 3.0}

@@ -1,0 +1,162 @@
+"""Whole games by house actors: the same for the same seed, with figures that add up."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import pytest
+
+from commedia import games
+from commedia.engine import BadOption, Game, Play, Question, RuleFault, SeededDealer
+from commedia.engine.domains import Below
+from commedia.lab.actors import Seen, actor, any_legal, legal_answer, sight
+from commedia.lab.playouts import below_of, random_playouts
+from commedia.lab.simulate import act_out, simulate, summed_up
+from commedia.lab.spread import cores, spread
+from commedia.lab.whereabouts import find, name_of
+from tests.lab import toys
+
+SEATS = ["ann", "bob", "cy"]
+CONTRACT = {"games", "decisions", "seconds", "decisions_per_second", "unfinished"}
+
+
+def fresh(game: Game = toys.HONEST) -> Play:
+    return Play.start(game, SEATS, {}, SeededDealer(b"s" * 32))
+
+
+def test_men_of_stones_is_played_to_its_end() -> None:
+    """Every game ends, and its own figures come with it."""
+    came_to = simulate("men-of-stones", games=6, seats=3, seed=1)
+    assert came_to.keys() >= CONTRACT
+    assert (came_to["games"], came_to["unfinished"]) == (6, 0)
+    assert sum(came_to["figures"]["survivor"].values()) == 6
+    assert came_to["figures"]["deaths"]["min"] >= 1
+
+
+def test_the_same_seed_gives_the_same_games_however_many_processes() -> None:
+    """Only the time differs."""
+    name = name_of(toys.HONEST)
+    done: list[int] = []
+    alone = simulate(name, 45, 3, seed=7, workers=1, report=done.append)
+    together = simulate(name, 45, 3, seed=7, workers=2)
+    timed = {"seconds", "decisions_per_second"}
+    assert {k: v for k, v in alone.items() if k not in timed} == {
+        k: v for k, v in together.items() if k not in timed
+    }
+    assert done == [20, 40, 45]
+    assert simulate(name, 45, 3, seed=8, workers=1)["figures"] != alone["figures"]
+
+
+def test_figures_are_summed_up_by_their_kind() -> None:
+    """Numbers by mean and range, anything else by how often; mappings key by key."""
+    reports: list[dict[str, Any]] = [
+        {"lit": 2, "first": "ann", "row": None, "by": {"ann": 1}, "fair": True, "left": 4},
+        {"lit": 5, "first": "bob", "row": None, "by": {"ann": 3}, "fair": True, "left": None},
+        {"lit": 5, "first": "bob", "row": "sad", "by": {"ann": 2}, "fair": False, "left": 6},
+    ]
+    assert summed_up(reports) == {
+        "lit": {"mean": 4.0, "min": 2, "max": 5},
+        "first": {"bob": 2, "ann": 1},
+        "row": {"null": 2, "sad": 1},
+        "by": {"ann": {"mean": 2.0, "min": 1, "max": 3}},
+        "fair": {"true": 2, "false": 1},
+        "left": {"mean": 5.0, "min": 4, "max": 6, "none": 1},
+    }
+    assert summed_up([]) == {}
+
+
+def test_a_game_that_stands_still_is_unfinished() -> None:
+    """When every door has been let pass, nothing more happens."""
+    came_to = simulate(name_of(toys.DEAD_END), 2, 3, seed=0)
+    assert came_to["unfinished"] in (0, 1, 2)
+    play = fresh(toys.DEAD_END)
+    while play.waiting_for():
+        act_out(toys.DEAD_END, play, below_of(Random(1)), most=1)
+    assert act_out(toys.DEAD_END, play, lambda n: n - 1) == 0
+    assert not play.finished
+
+
+def test_games_and_seats_that_there_are_not_are_refused() -> None:
+    """In a sentence, before anything is played."""
+    with pytest.raises(BadOption, match="There is no game 'chess'"):
+        simulate("chess", 1, 2, 0)
+    with pytest.raises(BadOption, match="3 to 5 players; 9 are named"):
+        simulate("men-of-stones", 1, 9, 0)
+
+
+# -- actors ----------------------------------------------------------------------------------------------
+
+
+def test_without_actors_of_its_own_any_legal_answer_will_do() -> None:
+    """An open door is taken now and then."""
+    play = fresh()
+    question = play.decisions("ann")[0]
+    assert actor(toys.HONEST) is any_legal
+    assert any_legal(play, question, lambda n: 0) == toys.Wish("rain")
+    door = toys.Leave(play.world, "ann")
+    assert any_legal(play, door, lambda n: 1) is None
+    assert any_legal(play, door, lambda n: 0) == toys.Rest()
+
+
+def test_an_actor_sees_what_its_seat_sees() -> None:
+    """The view, worked out once and only when it is looked at; never the state behind it."""
+    seen: list[Any] = []
+
+    def choose(question: Question[Any], look: Seen, below: Below) -> dict[str, Any]:
+        seen.append(look())
+        assert look()["state"] is seen[-1]["state"]
+        return {"do": "wish", "what": "rain"}
+
+    game = toys.candlelight(house=choose)
+    play = fresh(game)
+    play.world.keepers["bob"].wish = "letters"
+    answer = actor(game)(play, play.decisions("ann")[0], lambda n: 0, {})
+    assert answer == {"do": "wish", "what": "rain"}
+    assert seen[0]["seat"] == "ann"
+    assert "wish" not in seen[0]["state"]["keepers"]["bob"]
+    assert sight(play, "bob")()["state"]["keepers"]["bob"]["wish"] == "letters"
+
+
+def test_an_actor_may_let_a_door_pass() -> None:
+    """Its module says so in `wants`."""
+    game = games.get("men-of-stones")
+    assert game.house is not None
+    play = Play.start(game, SEATS, {}, SeededDealer(b"s" * 32))
+    assert act_out(game, play, below_of(Random(3))) > 50
+    assert play.finished
+
+
+def test_a_question_that_refuses_all_it_offers_is_a_fault_of_the_rules() -> None:
+    """After many tries."""
+    play = fresh(toys.PICKY)
+    with pytest.raises(RuleFault, match="picky refuses every answer that it offers: Not like that"):
+        legal_answer(toys.Picky(play.world, "ann"), below_of(Random(1)), 0)
+
+
+# -- the rest of the lab -----------------------------------------------------------------------------------
+
+
+def test_a_game_is_found_again_by_its_name() -> None:
+    """By its slug, or by the module that it stands in."""
+    assert name_of(games.get("men-of-stones")) == "men-of-stones"
+    assert name_of(toys.HONEST) == "tests.lab.toys:HONEST"
+    assert find("tests.lab.toys:HONEST") is toys.HONEST
+    for wrong in ("tests.lab.toys:NONE", "tests.lab.nowhere:GAME"):
+        with pytest.raises(BadOption, match="There is no game at"):
+            find(wrong)
+    with pytest.raises(BadOption, match="is not a Game"):
+        find("tests.lab.toys:WISHES")
+
+
+def test_work_is_spread_and_comes_back_in_order() -> None:
+    """Over processes, or in this one."""
+    assert list(spread(abs, [-3, 2, -1], workers=2)) == [3, 2, 1]
+    assert list(spread(abs, [-3, 2], workers=1)) == [3, 2]
+    assert list(spread(abs, [])) == []
+    assert cores() >= 1
+
+
+def test_random_playouts_go_on_until_their_time_is_up() -> None:
+    """None at all where it is up already."""
+    assert random_playouts("men-of-stones", 3, 1)(0.0) == (0, 0)
