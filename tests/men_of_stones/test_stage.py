@@ -5,7 +5,6 @@ import re
 from collections.abc import Iterator
 from html.parser import HTMLParser
 from random import Random
-from time import perf_counter
 
 import pytest
 
@@ -214,18 +213,6 @@ def test_every_tie_is_drawn_and_said_and_shows_what_is_left_of_it():
     assert "1 harmed. 1 destroyed." in html
     assert html.count('class="tie__break"') == html.count('class="tie__strike"') == 1
     assert len(re.findall(r'class="tie-row is-', html.partition('id="all-ties"')[2])) == 15
-
-
-def test_a_warm_stage_takes_less_than_a_millisecond():
-    """Fifty tables are redrawn at every move, so what does not change is drawn once."""
-    best: dict[str, float] = {}
-    for play in tables(5, 6):
-        state = public(play)
-        drawing.stage(state, NAMES)
-        start = perf_counter()
-        drawing.stage(state, NAMES)
-        best[state["phase"]] = min(perf_counter() - start, best.get(state["phase"], 1.0))
-    assert max(best.values()) < 0.001
 
 
 def test_a_curve_cut_in_two_is_the_same_curve():
