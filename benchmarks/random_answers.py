@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 from collections.abc import Mapping
 from typing import Any
 
@@ -19,11 +20,21 @@ def random_answer(decision: Decision, rng: random.Random) -> Any:
     >>> yes = {"type": "object", "properties": {"for": {"type": "string"}}, "required": ["for"]}
     >>> random_answer(Decision("d", "vote", yes, legal={"for": ["Bob"]}), random.Random(1))
     {'for': 'Bob'}
+
+    A schema's conditions are followed, and what its description asks to be laid out is laid out:
+
+    >>> dice = {"type": "object", "properties": {"a": {"enum": [2, 5]}, "b": {"enum": [2, 5]}}}
+    >>> dice["description"] = "each of 5 and 2 exactly once"
+    >>> sorted(random_answer(Decision("d", "lay", dice), random.Random(1)).values())
+    [2, 5]
     """
     if isinstance(decision.legal, list) and decision.legal:
         return rng.choice(decision.legal)
     offered = decision.legal if isinstance(decision.legal, dict) else {}
     return _Sampler(decision.schema, offered, rng).value(decision.schema)
+
+
+_EACH_ONCE = re.compile("each of (.+) exactly once")
 
 
 class _Sampler:
@@ -54,16 +65,30 @@ class _Sampler:
         return dict(found)
 
     def _object(self, schema: Mapping[str, Any]) -> dict[str, Any]:
+        if laid_out := _EACH_ONCE.fullmatch(schema.get("description", "")):
+            return self._laid_out(schema["properties"], re.split(", | and ", laid_out[1]))
         required = schema.get("required", ())
         fields = {}
         for name, inner in schema.get("properties", {}).items():
-            if name in required or self.rng.random() < 0.5:
+            if name in required or "const" in inner or self.rng.random() < 0.5:
                 choices = self.offered.get(name)
                 if isinstance(choices, list) and choices and inner.get("type") != "array":
                     fields[name] = self.rng.choice(choices)
                 else:
                     fields[name] = self.value(inner)
+        for rule in schema.get("allOf", ()):
+            asked = rule["if"]["properties"]
+            if all(name in fields and fields[name] == inner["const"] for name, inner in asked.items()):
+                fields |= self._object(rule["then"])
         return fields
+
+    def _laid_out(self, places: Mapping[str, Any], names: list[str]) -> dict[str, Any]:
+        """Each of some values on a place of its own, which JSON Schema has no way to ask for."""
+        self.rng.shuffle(names)
+        return {
+            place: next(value for value in inner["enum"] if str(value) == name)
+            for (place, inner), name in zip(places.items(), names, strict=True)
+        }
 
     def _array(self, schema: Mapping[str, Any]) -> list[Any]:
         least = schema.get("minItems", 0)
