@@ -1,9 +1,8 @@
-"""The table page: in reading order, the same for all where it should be, and quick to draw."""
+"""The table page: in reading order, and the same for all where it should be."""
 
 from __future__ import annotations
 
 import re
-import time
 from random import Random
 
 import pytest
@@ -124,31 +123,3 @@ def test_every_id_is_there_once():
                 question = waiting[below(len(waiting))]
                 stage.play.answer(question.id, question.seat, question.sample(below, stage.play.moves))
                 stage.drain()
-
-
-@pytest.mark.slow
-def test_parts_are_drawn_quickly():
-    """A game's worth of updates, at a pace that leaves the server idle: figures in benchmarks/.
-
-    The limits are several times what a quiet core takes, so that a busy one passes.
-    """
-    stage = Stage("men-of-stones", SEATS)
-    below = below_of(Random(3))
-    shared: list[float] = []
-    own: list[float] = []
-    while not stage.play.finished:
-        waiting = [q for q in stage.play.open.values() if q._answer is None]
-        question = waiting[below(len(waiting))]
-        stage.play.answer(question.id, question.seat, question.sample(below, stage.play.moves))
-        stage.drain()
-        views = [stage.seen(seat) for seat in SEATS]
-        begun = time.perf_counter()
-        table.shared_parts(views[0])
-        shared.append(time.perf_counter() - begun)
-        for view in views:
-            begun = time.perf_counter()
-            table.own_parts(view)
-            own.append(time.perf_counter() - begun)
-
-    assert sorted(shared)[len(shared) // 2] < 0.006
-    assert sorted(own)[len(own) // 2] < 0.003
