@@ -92,6 +92,8 @@ class Person:
             boxes.nth(n).check(force=True)
 
     def _write(self, random: Random) -> None:
+        for number in self.form.locator("input[type=number]:visible").all():
+            number.fill(str(number.get_attribute("min") or "0"))
         for field in self.form.locator("textarea:visible, input[type=text]:visible").all():
             if not field.input_value():
                 field.fill(f"{random.choice(WORDS)} {random.choice(WORDS).lower()}")
