@@ -7,11 +7,12 @@ from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from typing import Any
 
-from litestar import Litestar, Response, get
+from litestar import Litestar, get
 from litestar.config.compression import CompressionConfig
 from litestar.di import Provide
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
+from litestar.types import Message, Scope
 
 from commedia.server.actors import PACE_SECONDS, Actors
 from commedia.server.assets import router as assets
@@ -24,14 +25,16 @@ from commedia.store import Store
 MOST_BYTES = 262_144
 """Of one request: a long piece of prose, and nothing near a megabyte."""
 
-SECURITY = {
-    "Content-Security-Policy": (
-        "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; "
-        "font-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
+SECURITY = (
+    (
+        b"content-security-policy",
+        b"default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; "
+        b"font-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
     ),
-    "Referrer-Policy": "no-referrer",
-    "X-Content-Type-Options": "nosniff",
-}
+    (b"referrer-policy", b"no-referrer"),
+    (b"x-content-type-options", b"nosniff"),
+)
+"""On every reply, also one that tells an error."""
 
 
 def build(store: Store, pace: float = PACE_SECONDS) -> Litestar:
@@ -55,7 +58,8 @@ def build(store: Store, pace: float = PACE_SECONDS) -> Litestar:
         found: House = rooms["house"]
         return found
 
-    async def actors() -> Actors:
+    async def actors(house: House) -> Actors:
+        # One after the other: what is independent Litestar fetches side by side, in a task for each.
         found: Actors = rooms["actors"]
         return found
 
@@ -65,8 +69,7 @@ def build(store: Store, pace: float = PACE_SECONDS) -> Litestar:
         exception_handlers=FAULTS,  # type: ignore[arg-type]
         lifespan=[lifespan],
         request_max_body_size=MOST_BYTES,
-        response_headers=[],
-        after_request=_secure,
+        before_send=[_secure],
         compression_config=CompressionConfig(backend="gzip", gzip_compress_level=6, exclude=["/events$"]),
         openapi_config=OpenAPIConfig(
             title="Commedia",
@@ -84,10 +87,9 @@ def healthy() -> dict[str, bool]:
     return {"open": True}
 
 
-def _secure(response: Response[Any]) -> Response[Any]:
-    for name, value in SECURITY.items():
-        response.headers.setdefault(name, value)
-    return response
+async def _secure(message: Message, _scope: Scope) -> None:
+    if message["type"] == "http.response.start":
+        message["headers"] = [*message["headers"], *SECURITY]
 
 
 def drain(house: House) -> None:

@@ -11,6 +11,7 @@ from typing import Any
 
 from commedia.engine import Together
 from commedia.engine.domains import WORDLESS
+from commedia.engine.state import view_of
 from commedia.server.house import House
 from commedia.server.live import LiveTable, decode_moment
 from commedia.server.pages import lobby as lobby_page
@@ -48,12 +49,19 @@ def lobby_seen(house: House, live: LiveTable, chair: int, base: str = "") -> Lob
 
 
 def seen(house: House, live: LiveTable, chair: int, devices: Sequence[tuple[str, str]] = ()) -> Seen:
-    """A table at play, as that chair sees it; chair 0 sees what is public."""
-    key = ("seen", chair)
-    found: Seen | None = live.drawn.get(key)
-    if found is None:
-        found = live.drawn[key] = _see(house, live, chair)
+    """A table at play with its script, as that chair sees it; chair 0 sees what is public."""
+    found = _without_script(house, live, chair)
     found.devices = list(devices)
+    found.script = live.script_lines(found.seat, found.names)[-SHOWN_LINES:]
+    return found
+
+
+def _without_script(house: House, live: LiveTable, chair: int) -> Seen:
+    """What the parts of a page are drawn from: they never hold the script, which is long."""
+    key = ("seen", chair)
+    if key not in live.drawn:
+        live.drawn[key] = _see(house, live, chair)
+    found: Seen = live.drawn[key]
     return found
 
 
@@ -65,7 +73,6 @@ def _see(house: House, live: LiveTable, chair: int) -> Seen:
     public = _public(live)
     together = play._request if play is not None else None
     answered = [q._answer is not None for q in together.questions] if isinstance(together, Together) else []
-    lines = live.script_lines(seat, names)[-SHOWN_LINES:]
     return Seen(
         table=live.id,
         game=live.game,
@@ -78,7 +85,7 @@ def _see(house: House, live: LiveTable, chair: int) -> Seen:
         names=names,
         players=players,
         public=public,
-        own=play.view(seat, live.words)["state"] if play is not None and seat is not None else public,
+        own=view_of(play.world, seat, live.words) if play is not None and seat is not None else public,
         decisions=play.decisions(seat) if play is not None and seat is not None else [],
         waiting=[(q.seat, q.waiting()) for q in play.waiting_for()] if play is not None else [],
         clock=play.moves if play is not None else 0,
@@ -86,10 +93,8 @@ def _see(house: House, live: LiveTable, chair: int) -> Seen:
         finished=play.finished if play is not None else False,
         stopped=play.standing.stopped if play is not None else False,
         agreed=list(play.standing.agreed) if play is not None else [],
-        script=lines,
-        prompt_line=next(
-            (line for line in reversed(lines) if line.words and line.kind in ("rule", "line")), None
-        ),
+        script=[],
+        prompt_line=live.last_spoken(seat, names),
         broken=str(live.broken) if live.broken is not None else "",
         taking_back=list(live.taking_back),
         sealed=(sum(answered), len(answered)),
@@ -117,7 +122,7 @@ def _names(live: LiveTable) -> tuple[dict[str, str], dict[str, str]]:
 def _public(live: LiveTable) -> dict[str, Any]:
     if "public" not in live.drawn:
         play = live.play
-        live.drawn["public"] = play.view(None, live.words)["state"] if play is not None else {}
+        live.drawn["public"] = view_of(play.world, None, live.words) if play is not None else {}
     public: dict[str, Any] = live.drawn["public"]
     return public
 
@@ -129,7 +134,7 @@ def parts(house: House, live: LiveTable, chair: int) -> list[Part]:
         if live.lobby.stage == "lobby" or live.opened is None:
             live.drawn[key] = list(lobby_page.parts(lobby_seen(house, live, chair)))
         else:
-            view = seen(house, live, chair)
+            view = _without_script(house, live, chair)
             if "shared" not in live.drawn:
                 live.drawn["shared"] = list(table.shared_parts(view))
             live.drawn[key] = [*live.drawn["shared"], *table.own_parts(view)]
@@ -143,7 +148,7 @@ def new_lines(house: House, live: LiveTable, chair: int, after: int) -> str:
         return ""
     key = ("lines", chair, after)
     if key not in live.drawn:
-        view = seen(house, live, chair)
+        view = _without_script(house, live, chair)
         lines = live.script_lines(view.seat, view.names, after)
         live.drawn[key] = str(script.lines(view, lines)) if lines else ""
     drawn: str = live.drawn[key]
@@ -153,5 +158,6 @@ def new_lines(house: House, live: LiveTable, chair: int, after: int) -> str:
 async def whole_script(live: LiveTable, view: Seen) -> list[ScriptLine]:
     """Every line of the script that the viewer may know, from the first."""
     found = await live.store.script_all(live.id)
+    await live.read_words(*(line.body for line in found))
     moments = [decode_moment(line.body) for line in found]
     return [live.as_line(moment, view.names) for moment in moments if moment.seen_by(view.seat)]

@@ -122,7 +122,6 @@ class House:
                 live.lobby.seats = {}
             else:
                 await live.restore(found)
-                await live.read_script()
         self._remember(live)
         return live
 
@@ -146,7 +145,7 @@ class House:
         if invitation is None:
             raise NoSuchTable
         live = await self.table(invitation.table)
-        if invitation.chair != SPECTATOR and not _is_current(live.lobby, invitation):
+        if invitation.chair != SPECTATOR and not is_current(live.lobby, invitation):
             raise NotYours("That link is no longer good. Ask the host for a new one.")
         return live, invitation.chair
 
@@ -188,7 +187,8 @@ def seat_names(chairs: Sequence[Chair]) -> dict[int, str]:
     return names
 
 
-def _is_current(lobby: Lobby, invitation: Invitation) -> bool:
+def is_current(lobby: Lobby, invitation: Invitation) -> bool:
+    """Whether the chair of an invitation is still there and has not been given a new link."""
     return any(c.n == invitation.chair and c.nonce == invitation.nonce for c in lobby.chairs)
 
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import base64
 import hmac
+from functools import lru_cache
 from typing import NamedTuple
 
 SPECTATOR = 0
@@ -27,6 +28,7 @@ class Doorkeeper:
 
     def __init__(self, secret: bytes) -> None:
         self._secret = secret
+        self._mac = lru_cache(maxsize=16_384)(self._signed)  # the same few are shown again and again
 
     def write(self, table: str, chair: int, nonce: int = 0) -> str:
         """The invitation to a chair, as it stands in a link."""
@@ -41,6 +43,6 @@ class Doorkeeper:
         table, chair, nonce = payload.rsplit("-", 2)
         return Invitation(table, int(chair), int(nonce))
 
-    def _mac(self, payload: str) -> str:
+    def _signed(self, payload: str) -> str:
         digest = hmac.digest(self._secret, payload.encode(), "sha256")[:_MAC_BYTES]
         return base64.b32encode(digest).decode().lower()

@@ -8,8 +8,10 @@ still be lost.
 from __future__ import annotations
 
 import asyncio
+import re
 from collections import deque
 from collections.abc import Callable, Mapping
+from itertools import islice
 from typing import Any
 
 import msgspec
@@ -25,10 +27,18 @@ from commedia.store import Batch, Checkpoint, Entry, Restored, ScriptEntry, Stor
 
 KEPT_LINES = 200
 """Lines of the script kept in memory for those who watch; older ones are read from the store."""
+RECENT_LINES = 80
+"""How far back something said still stands above a question."""
 KEPT_IDS = 200
 """Clients' own ids of the last moves, so that a resend is known without asking the store."""
 
+_WORDS = re.compile(rb'"(w\d+\.\d+)"')
+"""An id of prose, as it stands in the log."""
+
 decode_moment = msgspec.json.Decoder(Moment).decode
+
+
+_ANSWERED = str(log.Answered.__struct_config__.tag)
 
 
 class LiveTable:
@@ -51,6 +61,7 @@ class LiveTable:
         self.seq = -1
         self.words: dict[str, str] = {WORDLESS.id: "…"}
         self.lines: deque[tuple[int, Moment]] = deque(maxlen=KEPT_LINES)
+        self.has_script = True  # until it is brought back from its log
         self.broken: Diverged | None = None
         self.taking_back: list[str] = []
         self.edition = 0
@@ -98,12 +109,28 @@ class LiveTable:
         except Diverged as diverged:
             self.broken = diverged
         self._done = {e.client_id: e.seq for e in found.entries if e.client_id}
+        self.has_script = False
+        # Whatever prose the state or the rules hold was there at the checkpoint or was answered since; what
+        # was only said waits for the script, however long the talk.
+        bodies = [found.checkpoint.body, *(e.body for e in found.entries if e.kind == _ANSWERED)]
+        await self.read_words(*bodies)
+
+    async def read_words(self, *bodies: bytes) -> None:
+        """Read the prose whose ids stand in these bodies of the log."""
+        ids = {id.decode() for body in bodies for id in _WORDS.findall(body)} - self.words.keys()
+        if ids:
+            self.words |= await self.store.words(self.id, sorted(ids))
 
     async def read_script(self) -> None:
-        """Read the last lines of the script, and every word that is still shown."""
-        for line in await self.store.script(self.id, None, KEPT_LINES):
-            self.lines.append((line.seq, decode_moment(line.body)))
-        self.words |= {said.id: said.text for said in await self.store.all_words(self.id)}
+        """Read the last lines of the script and their words, if that was not done yet; under the lock."""
+        if self.has_script:
+            return
+        found = await self.store.script(self.id, None, KEPT_LINES)
+        await self.read_words(*(line.body for line in found))
+        self.lines.clear()
+        self.lines.extend((line.seq, decode_moment(line.body)) for line in found)
+        self.has_script = True
+        self.drawn.clear()
 
     def at_play(self) -> Play:
         """The play. Raises NotNow before it has begun, or where it cannot go on."""
@@ -189,7 +216,20 @@ class LiveTable:
 
     def script_lines(self, seat: str | None, names: Mapping[str, str], after: int = -1) -> list[ScriptLine]:
         """The lines of the script that a seat may know, from entries after `after`."""
-        return [self.as_line(m, names) for seq, m in self.lines if seq > after and m.seen_by(seat)]
+        new: list[ScriptLine] = []
+        for seq, moment in reversed(self.lines):  # mostly a line or two at the end are wanted
+            if seq <= after:
+                break
+            if moment.seen_by(seat):
+                new.append(self.as_line(moment, names))
+        return new[::-1]
+
+    def last_spoken(self, seat: str | None, names: Mapping[str, str]) -> ScriptLine | None:
+        """The last thing written or said in character that a seat may know, among the lines just told."""
+        for _, m in islice(reversed(self.lines), RECENT_LINES):
+            if m.kind in ("rule", "line") and self.words.get(m.words.id) and m.seen_by(seat):
+                return self.as_line(m, names)
+        return None
 
     def as_line(self, m: Moment, names: Mapping[str, str]) -> ScriptLine:
         """A moment as a line of the script, with its words and with names for seats."""

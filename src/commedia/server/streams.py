@@ -40,6 +40,7 @@ async def events(house: House, table: str, chair: int, after: int) -> AsyncItera
             woken.clear()
             stage = live.lobby.stage
             async with live.lock:
+                await live.read_script()
                 message = _changes(house, live, chair, sent, after)
                 after = max(after, live.seq)
             if message:

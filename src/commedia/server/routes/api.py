@@ -14,8 +14,8 @@ from commedia import games
 from commedia.server import verbs
 from commedia.server.actors import Actors
 from commedia.server.errors import NotNow, NotYours
-from commedia.server.house import House
-from commedia.server.invitations import SPECTATOR
+from commedia.server.house import House, is_current
+from commedia.server.invitations import SPECTATOR, Invitation
 from commedia.server.live import LiveTable
 
 
@@ -64,32 +64,22 @@ class Page(msgspec.Struct):
     before: int | None
 
 
-def bearer(request: Request[Any, Any, Any], table: str, house: House) -> int:
-    """The chair whose invitation the request carries. Raises 401 without one, NotYours with another's."""
+def bearer(request: Request[Any, Any, Any], table: str, house: House) -> Invitation:
+    """The invitation that the request carries. Raises 401 without one, NotYours with another table's."""
     kind, _, token = request.headers.get("authorization", "").partition(" ")
     invitation = house.doorkeeper.read(token.strip()) if kind.lower() == "bearer" else None
     if invitation is None:
         raise NotAuthorizedException
     if invitation.table != table:
         raise NotYours("That invitation is to another table.")
-    return invitation.chair
+    return invitation
 
 
-def current(live: LiveTable, request: Request[Any, Any, Any], house: House) -> int:
+def current(live: LiveTable, invitation: Invitation) -> int:
     """The chair that asks, if its invitation is still good."""
-    chair = bearer(request, live.id, house)
-    token = request.headers["authorization"].partition(" ")[2].strip()
-    if chair and token not in _good_tokens(live, house):
+    if invitation.chair != SPECTATOR and not is_current(live.lobby, invitation):
         raise NotYours("That invitation is no longer good.")
-    return chair
-
-
-def _good_tokens(live: LiveTable, house: House) -> set[str]:
-    key = "tokens"
-    if key not in live.drawn:
-        live.drawn[key] = {house.token(live, c.n) for c in live.lobby.chairs}
-    tokens: set[str] = live.drawn[key]
-    return tokens
+    return invitation.chair
 
 
 class Tables(Controller):
@@ -127,9 +117,9 @@ class Tables(Controller):
     @get("/tables/{table:str}/view", summary="What a seat may see")
     async def view(self, table: str, house: House, request: Request[Any, Any, Any]) -> dict[str, Any]:
         """The table as the bearer may see it: state, open decisions with their schemas, who is waited for."""
-        bearer(request, table, house)
+        invitation = bearer(request, table, house)
         async with house.at(table) as live:
-            chair = current(live, request, house)
+            chair = current(live, invitation)
             seat = live.lobby.seats.get(chair)
             if live.play is None:
                 return {"stage": live.lobby.stage, "lobby": public_lobby(live), "decisions": []}
@@ -144,11 +134,12 @@ class Tables(Controller):
         before: int | None = Parameter(default=None, description="lines before this number"),
     ) -> Page:
         """The last lines of the script that the bearer may know, or those before a line."""
-        bearer(request, table, house)
+        invitation = bearer(request, table, house)
         async with house.at(table) as live:
-            chair = current(live, request, house)
+            chair = current(live, invitation)
             seat = live.lobby.seats.get(chair)
             found = await live.store.script(table, before)
+            await live.read_words(*(line.body for line in found))
             lines = [msgspec.json.decode(line.body) for line in found]
             for line in lines:
                 line["words"] = live.words.get((line.get("words") or {}).get("id", ""), "")
@@ -158,9 +149,9 @@ class Tables(Controller):
     @get("/tables/{table:str}/export", summary="The whole table, when it is over")
     async def export(self, table: str, house: House, request: Request[Any, Any, Any]) -> dict[str, Any]:
         """The log with its seals, the words, and the seed: all that `commedia verify` needs."""
-        bearer(request, table, house)
+        invitation = bearer(request, table, house)
         async with house.at(table) as live:
-            current(live, request, house)
+            current(live, invitation)
             return await export_table(live)
 
     @post("/tables/{table:str}/answer", status_code=HTTP_200_OK, summary="Answer a decision")
@@ -173,9 +164,9 @@ class Tables(Controller):
         request: Request[Any, Any, Any],
     ) -> Done:
         """Answer a decision. The reply comes when the move is durable."""
-        bearer(request, table, house)
+        invitation = bearer(request, table, house)
         async with house.at(table) as live:
-            chair = current(live, request, house)
+            chair = current(live, invitation)
             new = await verbs.answer(house, live, chair, data)
             actors.wake(live)
             return Done(live.seq, again=not new)
@@ -185,9 +176,9 @@ class Tables(Controller):
         self, table: str, data: verbs.SayBody, house: House, request: Request[Any, Any, Any]
     ) -> Done:
         """Speak in character, aside, or in a whisper."""
-        bearer(request, table, house)
+        invitation = bearer(request, table, house)
         async with house.at(table) as live:
-            new = await verbs.say(house, live, current(live, request, house), data)
+            new = await verbs.say(house, live, current(live, invitation), data)
             return Done(live.seq, again=not new)
 
     @post("/tables/{table:str}/{verb:str}", status_code=HTTP_200_OK, summary="Anything else a page does")
@@ -204,9 +195,9 @@ class Tables(Controller):
 
         The bodies are those of the page's forms, as JSON; the reference lists them.
         """
-        bearer(request, table, house)
+        invitation = bearer(request, table, house)
         async with house.at(table) as live:
-            chair = current(live, request, house)
+            chair = current(live, invitation)
             await verbs.do(house, live, chair, verb, data or {})
             actors.wake(live)
             return Done(live.seq)
@@ -237,6 +228,7 @@ async def export_table(live: LiveTable) -> dict[str, Any]:
     if live.play is None or not live.play.finished:
         raise NotNow("The whole table can be saved when the play is over; until then its secrets are in use.")
     sealed = await live.store.sealed(live.id)
+    words = await live.store.all_words(live.id)
     return {
         "format": "commedia-table/1",
         "table": live.id,
@@ -245,5 +237,5 @@ async def export_table(live: LiveTable) -> dict[str, Any]:
         "entries": [
             {"seq": e.seq, "kind": e.kind, "body": e.body.decode(), "seal": mark.hex()} for e, mark in sealed
         ],
-        "words": live.words,
+        "words": {said.id: said.text for said in words},
     }

@@ -119,6 +119,7 @@ class Pages(Controller):
             if live.lobby.stage == "lobby" or live.opened is None:
                 page: Any = lobby.page(drawing.lobby_seen(house, live, chair, base))
             else:
+                await live.read_script()
                 page = table.page(drawing.seen(house, live, chair, others(request, house, live, chair)))
             return html(page, cookies=[remember(request, token)] if chair else [])
 
@@ -129,6 +130,7 @@ class Pages(Controller):
         async with house.at(found.id) as live:
             if live.opened is None:
                 raise NotNow("The curtain has not risen yet.")
+            await live.read_script()
             view = drawing.seen(house, live, chair)
             whole = await drawing.whole_script(live, view)
             return html(finished.page(view, whole))
