@@ -1,0 +1,312 @@
+"""Fill in what the reference takes from the code: `python docs/generate.py`; `--check` names what is stale.
+
+A page is written by hand but for its generated parts, which stand between two comments:
+
+    <!-- generated: verbs -->
+    ...
+    <!-- end -->
+"""
+
+from __future__ import annotations
+
+import inspect
+import re
+import sys
+import types
+from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
+from typing import Any, get_args, get_origin, get_type_hints
+
+import msgspec
+
+from commedia import engine, games
+from commedia.cli import app
+from commedia.engine import Answer, Game, Question, standing
+from commedia.server import verbs
+from commedia.server.routes.api import Tables
+from commedia.testing import ScriptedTable
+
+REFERENCE = Path(__file__).parent / "reference"
+PART = re.compile(r"(<!-- generated: ([a-z-]+) -->\n).*?(<!-- end -->)", re.DOTALL)
+
+
+# -- words -------------------------------------------------------------------------------------------------
+
+
+def first(thing: Any) -> str:
+    """The first paragraph of a docstring, on one line."""
+    return " ".join((inspect.getdoc(thing) or "").split("\n\n")[0].split())
+
+
+def first_line(thing: Any) -> str:
+    """The first line of a docstring."""
+    return ((inspect.getdoc(thing) or "").splitlines() or [""])[0]
+
+
+def cell(text: str) -> str:
+    """Text as it may stand in a table."""
+    return text.replace("|", "\\|")
+
+
+def table(heads: Sequence[str], rows: Iterator[Sequence[str]] | Sequence[Sequence[str]]) -> str:
+    """A Markdown table."""
+    lines = ["| " + " | ".join(heads) + " |", "|" + "---|" * len(heads)]
+    lines += ["| " + " | ".join(cell(text) for text in row) + " |" for row in rows]
+    return "\n".join(lines) + "\n"
+
+
+def type_name(kind: Any) -> str:
+    """A type as plain data has it."""
+    origin, args = get_origin(kind), get_args(kind)
+    if origin in (types.UnionType,) or str(origin) == "typing.Union":
+        return " or ".join(type_name(part) for part in args)
+    if hasattr(kind, "__metadata__"):
+        return type_name(args[0])
+    if origin is list:
+        return f"list of {type_name(args[0])}" if args else "list"
+    if origin is dict:
+        return f"object of {type_name(args[1])} by name" if args[1] is not Any else "object"
+    names = {str: "text", int: "number", bool: "true or false", dict: "object", type(None): "null"}
+    if kind is Any:
+        return "anything"
+    return names.get(kind, getattr(kind, "__name__", str(kind)).replace("Prose", "text"))
+
+
+def signature(function: Callable[..., Any], skip: int = 1) -> str:
+    """The parameters of a function as they are written, without its first ones."""
+    shown = []
+    for name, parameter in list(inspect.signature(function).parameters.items())[skip:]:
+        mark = {parameter.VAR_POSITIONAL: "*", parameter.VAR_KEYWORD: "**"}.get(parameter.kind, "")
+        usual = parameter.default
+        plain = usual is None or isinstance(usual, str | int | tuple)
+        shown.append(mark + name + (f"={usual!r}" if plain else "" if usual is parameter.empty else "=…"))
+    return ", ".join(shown)
+
+
+# -- the parts ---------------------------------------------------------------------------------------------
+
+
+def commands() -> str:
+    """Every command with its arguments."""
+    parts = []
+    for name in sorted(n for n in app if not n.startswith("-")):
+        function = app[name].default_command
+        parts.append(f"### commedia {name}\n\n{first(function)}\n")
+        hints = get_type_hints(function, include_extras=True)
+        rows = []
+        for parameter in inspect.signature(function).parameters.values():
+            notes = next((n for n in getattr(hints[parameter.name], "__metadata__", ())), None)
+            option = (notes.name or [""])[0] if notes is not None else ""
+            flag = option or "--" + parameter.name.replace("_", "-")
+            if parameter.kind in (parameter.POSITIONAL_ONLY, parameter.VAR_POSITIONAL):
+                flag = parameter.name.upper() + ("..." if parameter.kind is parameter.VAR_POSITIONAL else "")
+            usual = "" if parameter.default in (parameter.empty, None, False) else str(parameter.default)
+            rows.append((f"`{flag}`", usual, (notes.help or "") if notes is not None else ""))
+        if rows:
+            parts.append(table(("argument", "default", "what it does"), rows))
+    return "\n".join(parts)
+
+
+def addresses() -> str:
+    """Every address of the API."""
+    rows = []
+    for handler in vars(Tables).values():
+        if hasattr(handler, "http_methods"):
+            for path in sorted(handler.paths):
+                methods = " ".join(sorted(str(m) for m in handler.http_methods))
+                shown = "/api" + re.sub(r"\{(\w+):\w+\}", r"{\1}", path)
+                rows.append((f"`{methods} {shown}`", handler.summary, first(handler.fn)))
+    return table(("address", "what", "more"), rows)
+
+
+def bodies() -> str:
+    """Every verb with its body."""
+    parts = []
+    functions = {"chair": verbs.take_chair, "seat": verbs.manage_chair, "terms": verbs.set_terms}
+    functions |= {"word": verbs.add_word, "fill-and-begin": verbs.begin}
+    for verb, body in verbs._BODIES.items():
+        does = functions.get(verb) or getattr(verbs, verb.replace("-", "_"))
+        parts.append(f"### {verb}\n\n{first(does)}\n")
+        if body is None:
+            parts.append("No body.\n")
+            continue
+        parts.append(f"{first(body)}\n")
+        hints = get_type_hints(body)
+        rows = [
+            (
+                f"`{field.name}`",
+                type_name(hints[field.name]),
+                "required" if field.required else "" if usual(field) is None else f"`{usual(field)!r}`",
+            )
+            for field in msgspec.structs.fields(body)
+        ]
+        parts.append(table(("field", "type", "default"), rows))
+    return "\n".join(parts)
+
+
+def usual(field: msgspec.structs.FieldInfo) -> Any:
+    """The default of a field."""
+    made = field.default_factory
+    return field.default if made is msgspec.NODEFAULT else made()
+
+
+def speech() -> str:
+    """How one may speak."""
+    return f"{', '.join(f'`{how}`' for how in standing.HOW)}; at most {standing.MOST_SPEECH:,} characters.\n"
+
+
+def options_of(game: Game) -> str:
+    """Every table option of a game, its default first."""
+    parts = []
+    for option in game.options.values():
+        parts.append(f"### `{option.key}`\n\n{option.title}. Touches {', '.join(option.rules)}.\n")
+        rows = [
+            (f"`{value!r}`".replace("'", '"'), "default" if value == option.default else "", says)
+            for value, says in option.choices.items()
+        ]
+        parts.append(table(("value", "", "what it means"), rows))
+    for key, reader in game.further.items():
+        parts.append(f"### `{key}`\n\n{first(reader)}\n")
+    return "\n".join(parts)
+
+
+def questions_of(game: Game) -> list[type[Question[Any]]]:
+    """Every kind of question of a game, in the order of its file."""
+    module = sys.modules[f"{sys.modules[game.set_up.__module__].__name__}.decisions"]
+    kinds = [c for c in vars(module).values() if inspect.isclass(c) and issubclass(c, Question)]
+    return [c for c in kinds if c.__module__ == module.__name__ and answers_to(c)]
+
+
+def answers_to(question: type[Question[Any]]) -> list[type[Answer]]:
+    """The answers that a question declares to take."""
+    for base in getattr(question, "__orig_bases__", ()):
+        for arg in get_args(base):
+            found = [a for a in (get_args(arg) or (arg,)) if inspect.isclass(a) and issubclass(a, Answer)]
+            if found:
+                return found
+    return []
+
+
+def rules_of(question: type[Question[Any]]) -> str:
+    """The rule that asks, or the rules where it depends on the act."""
+    rule = question.rule
+    if isinstance(rule, str):
+        return rule
+    return ", ".join(re.findall(r"\"([A-Z]+-[A-Z0-9]+-\d+)\"", inspect.getsource(rule.fget)))
+
+
+def decisions_of(game: Game) -> str:
+    """Every kind of decision with the shapes of its answers."""
+    parts = []
+    for question in questions_of(game):
+        marks = [
+            says
+            for is_so, says in (
+                (question.secret, "secret until all are in"),
+                (question.optional, "an open door: nobody waits for it"),
+            )
+            if is_so
+        ]
+        rule = f"{rules_of(question)}{'; ' + '; '.join(marks) if marks else ''}"
+        parts.append(f"### `{question.kind}`\n\n{first_line(question)} ({rule})\n")
+        rows = []
+        for answer in answers_to(question):
+            fields = msgspec.structs.fields(answer)
+            shape = ", ".join([f'"do": "{answer.do}"', *(f'"{f.name}": {type_name(f.type)}' for f in fields)])
+            rows.append((f"`{{{shape}}}`", answer.label))
+        parts.append(table(("answer", "what it does"), rows))
+    return "\n".join(parts)
+
+
+def scenes_of(game: Game) -> str:
+    """Every scene and procedure with its arguments."""
+    rows = [
+        (f"`{name}`", f"`{args}`" if (args := signature(function, 2)) else "", first_line(function))
+        for name, function in game.scenes.items()
+    ]
+    return table(("scene", "args", "what happens"), rows)
+
+
+def scripted_table() -> str:
+    """Every public name of ScriptedTable."""
+    rows = []
+    for name, member in vars(ScriptedTable).items():
+        if name.startswith("_") and name != "__init__":
+            continue
+        if isinstance(member, property):
+            rows.append((f"`t.{name}`", first(member.fget)))
+        elif isinstance(member, classmethod):
+            rows.append((f"`ScriptedTable.{name}({signature(member.__func__)})`", first(member.__func__)))
+        elif name == "__init__":
+            rows.append((f"`ScriptedTable({signature(member)})`", first(member)))
+        elif inspect.isfunction(member):
+            rows.append((f"`t.{name}({signature(member)})`", first(member)))
+    return table(("name", "what it does"), rows)
+
+
+def engine_names() -> str:
+    """Every public name of the engine, by the file that it lives in."""
+    by_file: dict[str, list[tuple[str, str]]] = {}
+    for name in engine.__all__:
+        thing = getattr(engine, name)
+        file = getattr(thing, "__module__", "") or ""
+        says = first(thing) if inspect.isclass(thing) or inspect.isfunction(thing) else CONSTANTS[name]
+        if not file.startswith("commedia.engine."):
+            file = "commedia.engine.state"
+        by_file.setdefault(file.rpartition(".")[2], []).append((f"`{name}`", says))
+    heads = ("name", "what it is")
+    return "\n".join(f"### {file}\n\n{table(heads, by_file[file])}" for file in sorted(by_file))
+
+
+CONSTANTS = {
+    "PUBLIC": "Seen by everybody, spectators too.",
+    "OWNER": "Seen by the seat that owns the struct.",
+    "KEYED": "A mapping by seat: each seat sees its own entry.",
+    "NOBODY": "The house alone; the same as declaring nothing, said aloud.",
+    "NO_WORDS": "Prose that was not written.",
+    "Offers": "Each answer with the domains of its fields, or `Closed` with the reason why not.",
+    "Seat": "A chair at the table, by the name it was given at the start.",
+}
+"""What has no docstring at run time."""
+
+STONES = games.get("men-of-stones")
+PARTS: dict[str, Callable[[], str]] = {
+    "commands": commands,
+    "addresses": addresses,
+    "verbs": bodies,
+    "speech": speech,
+    "scripted-table": scripted_table,
+    "engine": engine_names,
+    "stones-options": lambda: options_of(STONES),
+    "stones-decisions": lambda: decisions_of(STONES),
+    "stones-scenes": lambda: scenes_of(STONES),
+}
+"""Every generated part by its name."""
+
+
+# -- pages -------------------------------------------------------------------------------------------------
+
+
+def filled(text: str) -> str:
+    """A page with its generated parts as the code has them now."""
+    return PART.sub(lambda m: f"{m[1]}\n{PARTS[m[2]]().strip()}\n\n{m[3]}", text)
+
+
+def stale() -> list[Path]:
+    """The pages whose generated parts are not what the code says."""
+    pages = sorted(REFERENCE.glob("*.md"))
+    return [p for p in pages if p.read_text(encoding="utf-8") != filled(p.read_text(encoding="utf-8"))]
+
+
+def main() -> int:
+    """Fill in every page; with `--check` only name those that are stale."""
+    found = stale()
+    for page in found:
+        print(f"{page.name} {'is stale' if '--check' in sys.argv else 'filled in'}")
+        if "--check" not in sys.argv:
+            page.write_text(filled(page.read_text(encoding="utf-8")), encoding="utf-8")
+    return 1 if found and "--check" in sys.argv else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,83 @@
+"""The code in the docs runs as it stands there."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+import tomllib
+from pathlib import Path
+
+import pytest
+
+from commedia.games.men_of_stones.setting import load_setting
+from tests.docs.pages import DOCS, FILE, PAGES, README, ROOT, blocks, lay_out
+
+LOOSE = [
+    pytest.param(body, id=f"{page.stem}-{n}")
+    for page in PAGES
+    for n, body in enumerate(b for b in blocks(page, "python") if not FILE.match(b))
+]
+
+
+def command(folder: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
+    """A command of Commedia, for which the modules in a folder can be imported."""
+    return subprocess.run(
+        [sys.executable, *arguments],
+        cwd=folder,
+        env={**os.environ, "PYTHONPATH": os.pathsep.join([str(folder), str(ROOT / "src")])},
+        capture_output=True,
+        text=True,
+        timeout=120,
+        check=False,
+    )
+
+
+@pytest.mark.parametrize("code", LOOSE)
+def test_a_block_of_code_runs(code: str) -> None:
+    """Each block stands alone, and what it asserts holds."""
+    exec(compile(code, "docs", "exec"), {"__name__": "docs"})
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("page", [README, DOCS / "tutorial" / "first-game.md"], ids=["readme", "tutorial"])
+def test_the_game_on_the_page_passes_the_check(page: Path, tmp_path: Path) -> None:
+    """Lamplight, laid out from the page, keeps what every game must keep."""
+    lay_out(page, tmp_path)
+    checked = command(tmp_path, "-m", "commedia", "check", "lamplight:GAME", "--games", "4", "--workers", "1")
+    assert checked.returncode == 0, checked.stdout + checked.stderr
+    assert not checked.stdout
+
+
+@pytest.mark.slow
+def test_the_tutorials_own_tests_pass(tmp_path: Path) -> None:
+    """The tests that the reader writes are green."""
+    assert "test_lamplight.py" in lay_out(DOCS / "tutorial" / "first-game.md", tmp_path)
+    tested = command(tmp_path, "-m", "pytest", "-q", "-p", "no:cacheprovider", "test_lamplight.py")
+    assert tested.returncode == 0, tested.stdout
+    assert "3 passed" in tested.stdout
+
+
+@pytest.mark.slow
+def test_the_house_actor_of_the_how_to_plays_lamplight(tmp_path: Path) -> None:
+    """Put beside the tutorial's game, it plays whole games."""
+    lay_out(DOCS / "tutorial" / "first-game.md", tmp_path)
+    assert lay_out(DOCS / "how-to" / "write-a-house-actor.md", tmp_path) == ["lamplight/house.py"]
+    door = tmp_path / "lamplight" / "__init__.py"
+    text = door.read_text(encoding="utf-8").replace("from . import rules", "from . import house, rules")
+    door.write_text(text.replace("    chapters=", "    house=house.choose,\n    chapters="), encoding="utf-8")
+    arguments = ("lamplight:GAME", "--games", "5", "--seats", "3", "--workers", "1")
+    played = command(tmp_path, "-m", "commedia", "simulate", *arguments)
+    assert played.returncode == 0, played.stdout + played.stderr
+
+
+def test_the_setting_of_the_how_to_can_be_played() -> None:
+    """It is whole, in TOML as it stands there."""
+    (chart,) = blocks(DOCS / "how-to" / "write-a-setting.md", "toml")
+    assert load_setting(chart).name == "The Long Ship"
+
+
+def test_the_site_asks_no_other_host_for_fonts() -> None:
+    """The site's settings can be read, and keep pages at home."""
+    settings = tomllib.loads((ROOT / "zensical.toml").read_text(encoding="utf-8"))
+    assert settings["project"]["theme"]["font"] is False
