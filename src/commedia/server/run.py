@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import sys
 from pathlib import Path
@@ -14,6 +15,10 @@ from commedia.store import Store
 
 SWITCH_SECONDS = 0.0005
 """How long one thread may keep the interpreter from another that asks for it."""
+
+
+GARBAGE = (50_000, 20, 100)
+"""How many new objects, and rounds, the collector of cycles waits for."""
 
 
 def default_folder() -> Path:
@@ -31,6 +36,8 @@ def serve(port: int = 8000, data: str | os.PathLike[str] | None = None, host: st
     store = Store.open(os.environ.get("COMMEDIA_DATABASE_URL") or folder / "commedia.sqlite3")
     # The store's thread is wanted between any two of its statements: let it in sooner than the usual 5 ms.
     sys.setswitchinterval(SWITCH_SECONDS)
+    # Tables in memory are many objects and hardly any cycles: look for those seldom.
+    gc.set_threshold(*GARBAGE)
     pace = float(os.environ.get("COMMEDIA_PACE", PACE_SECONDS))
     print(
         f"Commedia is open at http://{host}:{port}   (tables are kept in {folder}; Ctrl-C closes)", flush=True

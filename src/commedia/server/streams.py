@@ -14,6 +14,7 @@ from commedia.server import drawing
 from commedia.server.errors import Refused
 from commedia.server.house import House
 from commedia.server.live import LiveTable
+from commedia.server.pages.parts import Part
 
 PING_SECONDS = 15.0
 """A comment this often keeps proxies from closing a quiet stream."""
@@ -60,12 +61,25 @@ async def events(house: House, table: str, chair: int, after: int) -> AsyncItera
 
 def _changes(house: House, live: LiveTable, chair: int, sent: dict[str, str], after: int) -> bytes:
     """The data lines of one event: parts that differ from those sent, and new lines of the script."""
-    html: list[str] = []
+    data: list[bytes] = []
     for part in drawing.parts(house, live, chair):
         if sent.get(part.target) != part.html:
             sent[part.target] = part.html
-            html.append(part.partial)
+            data.append(_data_of(live, part))
     lines = drawing.new_lines(house, live, chair, after)
     if lines:
-        html.append(f'<hx-partial hx-target="#lines" hx-swap="beforeend">{lines}</hx-partial>')
-    return b"".join(b"data: %b\n" % line for text in html for line in text.encode().split(b"\n"))
+        data.append(_as_data(f'<hx-partial hx-target="#lines" hx-swap="beforeend">{lines}</hx-partial>'))
+    return b"".join(data)
+
+
+def _data_of(live: LiveTable, part: Part) -> bytes:
+    """A part as data lines, made once an edition: the shared ones go to every window."""
+    key = ("data", id(part))  # parts live as long as the edition that holds them
+    if key not in live.drawn:
+        live.drawn[key] = _as_data(part.partial)
+    data: bytes = live.drawn[key]
+    return data
+
+
+def _as_data(html: str) -> bytes:
+    return b"data: %b\n" % html.encode().replace(b"\n", b"\ndata: ")
