@@ -161,6 +161,16 @@ def test_a_whisper_goes_only_where_it_is_sent(table: Table) -> None:
         assert "midnight" not in str(table.view(seat)["state"])
 
 
+def test_a_whisper_is_in_no_file(client: TestClient, table: Table) -> None:
+    """The finished table can be saved by anybody at it; what was whispered is not in it."""
+    table.post("Ann", "say", {"how": "whisper", "to": ["Bob"], "text": "the well at midnight"})
+    table.post("Ann", "say", {"how": "line", "text": "Good morrow, all."})
+    table.play_on(Random(7), moves=2_000)
+    saved = client.get(f"/api/tables/{table.id}/export", headers=table.headers("Cy")).text
+    assert "Good morrow" in saved
+    assert "midnight" not in saved
+
+
 def test_the_x_card_stops_everybody_and_names_nobody(table: Table) -> None:
     """Play is refused until all three agree; nothing in the log or the views says who laid the card."""
     assert table.post("Bob", "stop").status_code == 200

@@ -11,6 +11,8 @@ from litestar.params import Parameter
 from litestar.status_codes import HTTP_200_OK, HTTP_201_CREATED
 
 from commedia import games
+from commedia.engine import log
+from commedia.lab import export
 from commedia.server import verbs
 from commedia.server.actors import Actors
 from commedia.server.errors import NotNow, NotYours
@@ -224,18 +226,15 @@ def public_lobby(live: LiveTable) -> dict[str, Any]:
 
 
 async def export_table(live: LiveTable) -> dict[str, Any]:
-    """A finished table as a file. Raises NotNow while it is at play: its secrets are still in use."""
+    """A finished table as a file. Raises NotNow while it is at play: its secrets are still in use.
+
+    What was whispered stays with those it was whispered to, in a file too: its words are left out.
+    """
     if live.play is None or not live.play.finished:
         raise NotNow("The whole table can be saved when the play is over; until then its secrets are in use.")
-    sealed = await live.store.sealed(live.id)
-    words = await live.store.all_words(live.id)
-    return {
-        "format": "commedia-table/1",
-        "table": live.id,
-        "title": live.lobby.title,
-        "seed": live.lobby.seed if live.lobby.dealer == "house" else "",
-        "entries": [
-            {"seq": e.seq, "kind": e.kind, "body": e.body.decode(), "seal": mark.hex()} for e, mark in sealed
-        ],
-        "words": {said.id: said.text for said in words},
-    }
+    sealed = [(e.seq, e.kind, e.body, mark) for e, mark in await live.store.sealed(live.id)]
+    said = [log.decode(body) for _, kind, body, _ in sealed if kind == "said"]
+    whispered = {entry.words for entry in said if isinstance(entry, log.Said) and entry.how == "whisper"}
+    words = {w.id: w.text for w in await live.store.all_words(live.id) if w.id not in whispered}
+    seed = bytes.fromhex(live.lobby.seed) if live.lobby.dealer == "house" else b""
+    return export.export_table(live.id, sealed, seed, words, title=live.lobby.title)
