@@ -18,7 +18,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from commedia import games
-from commedia.engine import BadOption, NotOpen, Play, ScriptedDealer, ScriptRanOut
+from commedia.engine import BadOption, BadState, NotOpen, Play, Prose, ScriptedDealer, ScriptRanOut
 from commedia.engine.domains import WORDLESS, listed
 from commedia.engine.log import Entry
 
@@ -89,24 +89,57 @@ class ScriptedTable:
     ) -> ScriptedTable:
         """Begin in the middle: a scene or procedure of the rules by name, on a state built by hand.
 
-        state: the game's state, or plain data for it; what can be derived may be left out. args: what the
+        state: the game's state, or plain data for it; what can be derived may be left out, and prose is
+        written as its text. Raises BadState for a field that is not one or cannot be. args: what the
         scene or procedure takes beside the table and the state. A scene goes on into the next one; what a
         procedure returns is in `result`.
         """
         rules = games.get(game)
-        world = rules.world_from(state)
+        words: dict[str, str] = {}
+        world = rules.world_from(state, words)
+        seats: list[str] = world.seats  # type: ignore[attr-defined]
+        if not seats:
+            raise BadState(
+                "A state needs its players, clockwise: {'players': {'ann': {}, 'bob': {}, 'cy': {}}}."
+            )
         read = rules.read_options(options)
         function = rules.scenes.get(scene)
         if function is None:
             raise BadOption(f"{rules.title} has no scene {scene!r}. It has {listed(sorted(rules.scenes))}.")
-        takes = list(inspect.signature(function).parameters)[2:]
-        unknown = [name for name in args or {} if name not in takes]
-        if unknown:
-            raise BadOption(f"{scene} takes {listed(takes)}, not {listed(unknown)}.")
         table = cls.__new__(cls)
-        table._set_up(Play(rules, world.seats, read, Script(chance), world))  # type: ignore[attr-defined]
-        table._begin(scene, dict(args or {}))
+        table._set_up(Play(rules, seats, read, Script(chance), world))
+        table.words |= words
+        table._begin(scene, table._arguments(scene, function, dict(args or {})))
         return table
+
+    def _arguments(self, scene: str, function: Any, args: dict[str, Any]) -> dict[str, Any]:
+        """What a scene takes beside the table and the state: seats by name or number, prose as its text."""
+        takes = dict(list(inspect.signature(function).parameters.items())[2:])
+        unknown = [name for name in args if name not in takes]
+        missing = [name for name, p in takes.items() if p.default is p.empty and name not in args]
+        if unknown:
+            raise BadOption(f"{scene} takes {listed(list(takes))}, not {listed(unknown)}.")
+        if missing:
+            raise BadOption(f"{scene} also needs {listed(missing)}: args={{{missing[0]!r}: ...}}.")
+        for name, value in args.items():
+            match takes[name].annotation:
+                case "Seat":
+                    args[name] = self._seat(value)
+                case "list[Seat]" | "Sequence[Seat]":
+                    args[name] = [self._seat(seat) for seat in value]
+                case "Prose" if isinstance(value, str):
+                    self.words[f"args.{name}"] = value
+                    args[name] = Prose(f"args.{name}")
+        return args
+
+    def _seat(self, meant: Any) -> str:
+        """A seat by its name, or by its number clockwise from 0."""
+        seats = self.play.seats
+        if meant in seats:
+            return str(meant)
+        if type(meant) is int and 0 <= meant < len(seats):
+            return seats[meant]
+        raise BadOption(f"There is no seat {meant!r}: the seats are {listed(seats)}.")
 
     def _set_up(self, play: Play) -> None:
         self.play = play
@@ -189,7 +222,7 @@ class ScriptedTable:
     def view(self, seat: str | None) -> dict[str, Any]:
         """What that seat may see, as plain JSON-able data; None is a spectator."""
         self._refresh()
-        return self.play.view(seat, self.words)
+        return self.play.view(None if seat is None else self._seat(seat), self.words)
 
     def moments(self, since: int = 0, seat: str | type | None = object) -> list[Record]:
         """What happened, from number `since` on, each with its rule id and figures.

@@ -20,8 +20,8 @@ def test_options_are_read_from_forms_and_filled_with_defaults() -> None:
 @pytest.mark.parametrize(
     ("raw", "sentence"),
     [
-        ({"moon": 2}, "moon cannot be '2': choose 1 and 4"),
-        ({"fog": True}, "fog cannot be 'True': choose no and yes"),
+        ({"moon": 2}, "moon cannot be '2': choose 1 or 4"),
+        ({"fog": True}, "fog cannot be 'True': choose no or yes"),
         ({"sun": 1}, "Lamplight has no option sun. It has moon, fog and omens"),
     ],
 )

@@ -5,6 +5,7 @@ from commedia.engine.dealers import Dealer, HandDealer, LoggedDealer, ScriptedDe
 from commedia.engine.domains import Amount, Arrange, Domain, Fitting, Pick, Ranked, Some, Words
 from commedia.engine.errors import (
     BadOption,
+    BadState,
     ChanceFault,
     CommediaError,
     Diverged,
@@ -43,6 +44,7 @@ __all__ = [
     "Answer",
     "Arrange",
     "BadOption",
+    "BadState",
     "Bank",
     "Chance",
     "ChanceFault",

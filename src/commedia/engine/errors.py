@@ -4,6 +4,7 @@ CommediaError
 ├── IllegalMove        a player's move that the rules refuse; its sentence is for that player
 │   └── NotOpen        the decision it answers is gone, or was never theirs
 ├── BadOption          a table option or a cast that the game cannot take
+├── BadState           a state made by hand that the game cannot take
 ├── ChanceFault        a scripted or entered outcome that cannot be, or a script that ran out
 │   └── ScriptRanOut   nothing is scripted for what was asked
 ├── Diverged           the log answers another question than the rules now ask
@@ -36,6 +37,10 @@ class NotOpen(IllegalMove):
 
 class BadOption(CommediaError):
     """Options or seats that a game cannot be opened with."""
+
+
+class BadState(CommediaError):
+    """A state made by hand that a game cannot go on from; says which field, and what it may be."""
 
 
 class ChanceFault(CommediaError):

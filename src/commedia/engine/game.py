@@ -10,7 +10,8 @@ from typing import Any, TypeAlias
 import msgspec
 
 from commedia.engine.domains import listed
-from commedia.engine.errors import BadOption
+from commedia.engine.errors import BadOption, BadState
+from commedia.engine.handmade import read_by_hand
 from commedia.engine.state import Prose, Seat
 from commedia.engine.tokens import World, take_stock
 
@@ -42,7 +43,11 @@ class Option(msgspec.Struct, frozen=True):
         for value in self.choices:
             if str(raw) == str(value):
                 return value
-        raise BadOption(f"{self.key} cannot be {str(raw)[:60]!r}: choose {listed(list(self.choices))}.")
+        if isinstance(raw, bool) and {"on", "off"} == set(self.choices):
+            return "on" if raw else "off"
+        raise BadOption(
+            f"{self.key} cannot be {str(raw)[:60]!r}: choose {' or '.join(map(str, self.choices))}."
+        )
 
 
 class Game:
@@ -50,7 +55,9 @@ class Game:
 
     slug, title: its names. seats: how many may play. world: the type of its state. opens_with: its first
     scene. chapters: the modules of its rules; every coroutine function in them can be begun by name.
-    set_up: makes the world from the seats and options. rulebook: the text, with every rule by its id.
+    set_up: makes the world from the seats and options. by_hand: reads the shorter ways of writing a state
+    by hand; complete: fills in what such a state leaves out, and raises BadState if it cannot be.
+    rulebook: the text, with every rule by its id.
     further: options that are no plain choice, by key, each with a reader that raises BadOption.
     house: chooses for a house actor. report: figures of a finished world, for the lab. characters: what
     each seat's character is called. on_stage: whose characters are in the scene. fixed: fields of the world
@@ -71,6 +78,7 @@ class Game:
         prefix: str,
         options: Sequence[Option] = (),
         further: Mapping[str, Callable[[Any], Any]] | None = None,
+        by_hand: Callable[[Mapping[str, Any]], Mapping[str, Any]] | None = None,
         complete: Callable[[World], None] | None = None,
         house: Chooser | None = None,
         report: Callable[[World], dict[str, Any]] | None = None,
@@ -89,6 +97,7 @@ class Game:
         self.prefix = prefix
         self.options = {option.key: option for option in options}
         self.further = dict(further or {})
+        self.by_hand = by_hand or (lambda written: written)
         self.complete = complete
         self.house = house
         self.report = report or (lambda world: {})
@@ -156,10 +165,16 @@ class Game:
                 setattr(world, name, getattr(new, name))
         return world
 
-    def world_from(self, state: Any) -> World:
-        """A world from plain data or from a world: what is derived is filled in and tokens are counted."""
-        world: World = state if isinstance(state, World) else msgspec.convert(state, self.world)
+    def world_from(self, state: Any, words: dict[str, str] | None = None) -> World:
+        """A world from plain data or from a world: what is derived is filled in and tokens are counted.
+
+        words: takes the prose that was written out in the state, by id. Raises BadState.
+        """
+        if isinstance(state, Mapping):
+            state = read_by_hand(self.world, self.by_hand(state), "state", {} if words is None else words)
+        if not isinstance(state, self.world):
+            raise BadState(f"A state of {self.title} is a mapping of its fields, not {str(state)[:60]!r}.")
         if self.complete is not None:
-            self.complete(world)
-        take_stock(world)
-        return world
+            self.complete(state)
+        take_stock(state)
+        return state

@@ -11,6 +11,7 @@ from typing import Any
 from commedia.engine import Game, Seat
 from commedia.games.loading import options, read_text
 from commedia.games.men_of_stones import house
+from commedia.games.men_of_stones.handmade import by_hand, complete
 from commedia.games.men_of_stones.report import report
 from commedia.games.men_of_stones.rules import (
     dice,
@@ -29,7 +30,7 @@ from commedia.games.men_of_stones.setting import (
     setting_to_data,
     stock_settings,
 )
-from commedia.games.men_of_stones.state import Player, Setting, Stones, characters, complete, on_stage
+from commedia.games.men_of_stones.state import Player, Setting, Stones, characters, on_stage
 
 
 def set_up(seats: Sequence[Seat], chosen: Mapping[str, Any]) -> Stones:
@@ -55,6 +56,7 @@ GAME = Game(
     opens_with=introduction.introduction,
     chapters=[introduction, dice, ties, forsworn, scenes, pivot, fall, silence, ending],
     set_up=set_up,
+    by_hand=by_hand,
     complete=complete,
     rulebook=lambda: read_text(__name__, "rulebook.md"),
     prefix="MS",

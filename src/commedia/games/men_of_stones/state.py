@@ -242,19 +242,6 @@ class Stones(World, kw_only=True):
         move(1, player, "left", player, "tragedy")
 
 
-def complete(world: World) -> None:
-    """Fill in what a hand-made state leaves out: players of all seats, and the points they have left."""
-    assert isinstance(world, Stones)
-    for seat in world.seats:
-        world.players.setdefault(seat, Player(seat=seat))
-    for player in world.players.values():
-        if player.dice and not player.rolled:
-            player.rolled = list(player.dice.values())
-        player.total0 = player.total0 or sum(player.rolled)
-        if not player.left and world.act in ("I", "II", "III", "IV"):
-            player.left = player.total - player.spent - player.caution
-
-
 def characters(world: World) -> dict[Seat, Prose]:
     """What each seat's main character is called; none before their first turn is over (MS-TBL-02)."""
     assert isinstance(world, Stones)

@@ -112,7 +112,7 @@ async def roll_off(t: Table, rule: str, tied: Sequence[Seat], places: int) -> li
     return ranked
 
 
-async def take_turn(t: Table, w: Stones, turn: int) -> Next:
+async def take_turn(t: Table, w: Stones, turn: int = 0) -> Next:
     """One player's turn: a tie by the dice, and then the number they used is banned.
 
     Source: MS-DICE-05 to MS-DICE-07. turn: place in the order of the act, from 0.

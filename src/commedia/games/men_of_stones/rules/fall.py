@@ -10,7 +10,7 @@ from commedia.games.men_of_stones.rules import scenes, silence
 from commedia.games.men_of_stones.state import Consequence, Stones
 
 
-async def open_fall(t: Table, w: Stones, turn: int) -> Next:
+async def open_fall(t: Table, w: Stones, turn: int = 0) -> Next:
     """One player opens a scene; all bid Caution; it is played until everybody in it is finished.
 
     Source: MS-ACT4-02, MS-ACT4-03, MS-ACT4-13, MS-ACT4-14. turn: the opener's place in the order of the
@@ -19,6 +19,7 @@ async def open_fall(t: Table, w: Stones, turn: int) -> Next:
     """
     structure = t.options["act4_structure"]
     if turn == 0:
+        w.act = "IV"
         w.order = w.order_from(starting_player(t, w))
     opener = w.order[turn]
     w.phase = "IV.open"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from commedia.engine import Next, Table, then
+from commedia.engine import Next, Seat, Table, then
 from commedia.games.men_of_stones.decisions import (
     ForswornChoice,
     ForswornForGood,
@@ -26,16 +26,16 @@ async def begin_act(t: Table, w: Stones, act: Act) -> Next:
     t.heading(HEADINGS[act])
     player = w.forsworn
     if player is not None and player.permanent is None:
-        await (be_somebody_for_good(t, w, player) if act == "IV" else be_somebody(t, w, player))
+        await (be_somebody_for_good(t, w, player.seat) if act == "IV" else be_somebody(t, w, player.seat))
     return then(fall.open_fall, turn=0) if act == "IV" else then(dice.roll_dice)
 
 
-async def be_somebody(t: Table, w: Stones, player: Player) -> None:
+async def be_somebody(t: Table, w: Stones, seat: Seat) -> None:
     """Acts II and III: turn up a face-down Nature, make a shown one permanent instead, or neither.
 
     Source: MS-FOR-04, MS-FOR-05. Permanence needs something shown, so it cannot come in Act II.
     """
-    seat = player.seat
+    player = w.players[seat]
     match await t.ask(ForswornChoice(w, seat)):
         case Reveal(nature=nature):
             turn_up(player, nature)
@@ -51,15 +51,16 @@ async def be_somebody(t: Table, w: Stones, player: Player) -> None:
             t.announce(rule, "{seat} wears no Nature in this act.", seat=seat)
 
 
-async def be_somebody_for_good(t: Table, w: Stones, player: Player) -> None:
+async def be_somebody_for_good(t: Table, w: Stones, seat: Seat) -> None:
     """Act IV cannot begin before the Forsworn is somebody for good. Source: MS-FOR-08 (R-13)."""
-    match await t.ask(ForswornForGood(w, player.seat)):
+    player = w.players[seat]
+    match await t.ask(ForswornForGood(w, seat)):
         case MakePermanent(nature=nature):
             for_good(player, nature)
         case TakeRemaining(nature=nature):
             turn_up(player, nature)
             for_good(player, nature)
-    t.announce("MS-FOR-08", "{seat} is {nature} for good.", seat=player.seat, nature=nature)
+    t.announce("MS-FOR-08", "{seat} is {nature} for good.", seat=seat, nature=nature)
 
 
 def turn_up(player: Player, nature: str) -> None:

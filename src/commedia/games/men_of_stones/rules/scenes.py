@@ -20,7 +20,7 @@ from commedia.games.men_of_stones.state import Act, Staging, Stones
 FOLLOWING: dict[str, Act] = {"I": "II", "II": "III", "III": "IV"}
 
 
-async def play_scene(t: Table, w: Stones, turn: int, lap: int = 1) -> Next:
+async def play_scene(t: Table, w: Stones, turn: int = 0, lap: int = 1) -> Next:
     """One player opens a scene or a soliloquy; it is played, closed, and earns its points.
 
     Source: MS-SCN-01 to MS-SCN-09, MS-ACT2-05, MS-ACT3-08. turn: the opener's place in the order of the act,

@@ -10,7 +10,7 @@ from commedia.games.men_of_stones.rules import dice, ending, fall, scenes
 from commedia.games.men_of_stones.state import Player, Stones
 
 
-async def open_framing(t: Table, w: Stones, turn: int) -> Next:
+async def open_framing(t: Table, w: Stones, turn: int = 0) -> Next:
     """Each player in turn frames how they come to the place of the Final Scene; whoever is there may pass.
 
     Source: MS-ACT5-01. turn: the opener's place in the order of the act, from 0. No points move.
@@ -70,6 +70,8 @@ async def begin_final(t: Table, w: Stones) -> Next:
 
     With option start_deaths=off they are spared until a downfall of 2 or more hits them.
     """
+    if w.spotlight is None:
+        return then(find_spotlight)  # a play begun in the middle has none yet
     w.phase = "V.final"
     t.heading("The final scene")
     if t.options["start_deaths"] == "on":
@@ -108,6 +110,8 @@ async def final_scene(t: Table, w: Stones) -> Next:
     A downfall clears all passes. When all have passed, one round of passes counts; after two of them with no
     downfall between, the stall rule acts (MS-ACT5-15).
     """
+    if w.spotlight is None:
+        return then(find_spotlight)  # a play begun in the middle has none yet
     w.phase = "V.final"
     if nobody_can_pay(w):
         start_deaths(t, w)  # R-24 with start_deaths=off, before the scene could stand still
@@ -127,7 +131,7 @@ async def final_scene(t: Table, w: Stones) -> Next:
     return await all_passed(t, w)
 
 
-async def final_round(t: Table, w: Stones, turn: int, quiet: bool = True) -> Next:
+async def final_round(t: Table, w: Stones, turn: int = 0, quiet: bool = True) -> Next:
     """With option final_turns=rounds: in order from the Spotlight each living player acts or passes.
 
     Source: MS-ACT5-12. turn: place in the order from the Spotlight. quiet: whether everybody has passed so

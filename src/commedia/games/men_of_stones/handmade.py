@@ -1,0 +1,165 @@
+"""A table written by hand, for tests: the shorter ways of writing it, and what follows from the rest.
+
+    {"act": "V", "spotlight": "S", "players": {"S": {"tragedy": 6}, "A": {"tragedy": 4}, "B": {"tragedy": 3}}}
+
+Players stand clockwise, by name or in a list; wherever a seat is meant its number does as well as its name.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from commedia.engine import BadState, World
+from commedia.games.men_of_stones.natures import FORSWORN, NATURES, QUALITIES, TRAITS
+from commedia.games.men_of_stones.setting import setting_to_data, stock_settings
+from commedia.games.men_of_stones.state import Player, Stones
+
+ONE_SEAT = ("first", "on_turn", "pivot", "act3_first", "spotlight", "survivor")
+SEVERAL = ("order", "taken_turn", "selectors", "passes")
+FORSWORN_ONLY = ("pool", "facedown", "revealed", "permanent", "current")
+
+
+def by_hand(written: Mapping[str, Any]) -> dict[str, Any]:
+    """A table as plain data in full, from one written the shorter way. Raises BadState."""
+    state = dict(written)
+    seats, players = _players(state)
+    state |= {"seats": seats, "players": players}
+    count = state.pop("N", len(seats))
+    if count != len(seats):
+        raise BadState(f"N is {count}, and there are {len(seats)} players: {', '.join(seats)}.")
+    if "act" not in state and str(state.get("phase", "")).partition(".")[1]:
+        state["act"] = state["phase"].partition(".")[0]
+    for field in ONE_SEAT:
+        if state.get(field) is not None:
+            state[field] = _seat(seats, state[field], field)
+    for field in SEVERAL:
+        if field in state:
+            state[field] = [_seat(seats, seat, field) for seat in state[field]]
+    state["ties"] = [_tie(seats, tie, i + 1) for i, tie in enumerate(state.get("ties") or ())]
+    if isinstance(state.get("staging"), Mapping):
+        state["staging"] = _staging(seats, state["staging"])
+    setting = state.get("setting")
+    if setting is None or isinstance(setting, str):
+        state["setting"] = _stock(setting)
+    elif isinstance(setting, Mapping) and "details" not in setting:
+        state["setting"] = {"name": "A Setting", "details": setting}
+    return state
+
+
+def _players(state: Mapping[str, Any]) -> tuple[list[str], dict[str, Any]]:
+    """The seats and each one's player, from players by seat or in a list."""
+    given = state.get("players") or {}
+    names = [str(name) for name in state.get("seats") or ()]
+    if isinstance(given, Mapping):
+        by_seat = {str(seat): player for seat, player in given.items()}
+    else:
+        by_seat = {
+            str(_of(player, "seat", names[i] if i < len(names) else i)): player
+            for i, player in enumerate(given)
+        }
+    seats = names or list(by_seat)
+    if names and all(seat.isdigit() and int(seat) < len(names) for seat in by_seat):
+        by_seat = {names[int(seat)]: player for seat, player in by_seat.items()}
+    strangers = [seat for seat in by_seat if seat not in seats]
+    if strangers:
+        raise BadState(f"There is no seat {', '.join(strangers)}: the seats are {', '.join(seats)}.")
+    return seats, {
+        seat: _player(seat, by_seat[seat]) if seat in by_seat else {"seat": seat} for seat in seats
+    }
+
+
+def _of(player: Any, field: str, otherwise: Any) -> Any:
+    return player.get(field, otherwise) if isinstance(player, Mapping) else getattr(player, field, otherwise)
+
+
+def _player(seat: str, written: Any) -> Any:
+    if not isinstance(written, Mapping):
+        return written
+    player: dict[str, Any] = {**written, "seat": seat}
+    if player.get("nature") is None and any(player.get(field) for field in FORSWORN_ONLY):
+        player["nature"] = FORSWORN
+    if isinstance(player.get("dice"), list | tuple):
+        player["dice"] = dict(zip(QUALITIES, player["dice"], strict=False))
+    return player
+
+
+def _seat(seats: list[str], written: Any, field: str) -> str:
+    if isinstance(written, int) and str(written) not in seats and 0 <= written < len(seats):
+        return seats[written]
+    if str(written) not in seats:
+        raise BadState(f"{field} cannot be {written!r}: the seats are {', '.join(seats)}.")
+    return str(written)
+
+
+def _tie(seats: list[str], written: Any, number: int) -> Any:
+    if not isinstance(written, Mapping):
+        return written
+    ends = {end: _seat(seats, written[end], f"ties: {end}") for end in ("from", "to") if end in written}
+    return {"number": number, "detail": "", **written, **ends}
+
+
+def _staging(seats: list[str], written: Mapping[str, Any]) -> dict[str, Any]:
+    """A scene on stage; whoever opened it and whoever is named in it takes part."""
+    scene = dict(written)
+    for field in ("named", "participants", "finished"):
+        if field in scene:
+            scene[field] = [_seat(seats, seat, f"staging: {field}") for seat in scene[field]]
+    inside = scene.get("participants") or scene.get("named") or seats
+    if "opener" in scene:
+        scene["opener"] = _seat(seats, scene["opener"], "staging: opener")
+        inside = [seat for seat in seats if seat in inside or seat == scene["opener"]]
+    scene.setdefault("opener", next(iter(inside), None))
+    return {**scene, "participants": list(inside), "named": scene.get("named", list(inside))}
+
+
+def _stock(name: str | None) -> dict[str, Any]:
+    for key, setting in stock_settings().items():
+        if name in (None, key, setting.name):
+            return {field: setting_to_data(setting)[field] for field in ("name", "details")}
+    known = ", ".join(setting.name for setting in stock_settings().values())
+    raise BadState(f"There is no Setting {name!r} here. There is {known}.")
+
+
+def complete(world: World) -> None:
+    """Fill in what a hand-made state leaves out: players of all seats, order of turns, points left.
+
+    Raises BadState where its figures cannot be.
+    """
+    assert isinstance(world, Stones)
+    for seat in world.seats:
+        world.players.setdefault(seat, Player(seat=seat))
+    for player in world.players.values():
+        _complete_player(player, earning=world.act != "V")
+    start = world.pivot if world.act in ("IV", "V") else world.first
+    if start is not None and not world.order:
+        world.order = world.order_from(start)
+    for tie in world.ties:
+        if not tie.detail and world.setting and tie.trait in world.setting.details and 1 <= tie.value <= 6:
+            tie.detail = world.detail(tie.trait, tie.value)
+
+
+def _complete_player(player: Player, earning: bool) -> None:
+    """What follows from the rest. earning: whether points can be left, before Act V."""
+    who = player.seat
+    for nature in (player.nature, player.permanent, player.current, *player.facedown, *player.revealed):
+        if nature is not None and nature not in NATURES:
+            raise BadState(f"{who} cannot be {nature!r}: the Natures are {', '.join(NATURES)}.")
+    for trait in (*player.tp, *player.spent_on):
+        if trait not in TRAITS:
+            raise BadState(f"{who} has no Trait {trait!r}: the Traits are {', '.join(TRAITS)}.")
+    if any(quality not in QUALITIES or not 1 <= die <= 6 for quality, die in player.dice.items()):
+        raise BadState(f"{who} needs a die of 1 to 6 on {', '.join(QUALITIES)}, not {player.dice}.")
+    player.current = player.current or player.permanent  # MS-FOR-07
+    player.rolled = player.rolled or list(player.dice.values())
+    player.total0 = player.total0 or sum(player.rolled)
+    player.spent = player.spent or sum(player.spent_on.values())
+    if earning:
+        player.tragedy = player.tragedy or player.spent  # MS-ACT4-04
+        if player.total:  # else nothing is said of points, as in a state for the Final Scene alone
+            player.left = player.left or player.total - player.spent - player.caution
+    if min(player.left, player.tragedy, player.caution, player.caution_bid) < 0:
+        raise BadState(
+            f"{who} would have {player.left} points left of {player.total}, {player.tragedy} Tragedy, "
+            f"{player.caution} Caution and a bid of {player.caution_bid}: none of them can be below 0."
+        )
