@@ -16,6 +16,7 @@ from commedia.server.errors import NoSuchVerb, NotNow, NotYours, Refused
 from commedia.server.house import House
 from commedia.server.live import LiveTable
 from commedia.server.lobby import COLOURS, MOST_NAME, Chair
+from commedia.store import AlreadyDone
 
 MOST_CHAIRS = 10
 MOST_TERMS = 24
@@ -91,6 +92,9 @@ async def answer(house: House, live: LiveTable, chair: int, body: AnswerBody) ->
         if await live.already_done(client_id):
             return False
         raise
+    except AlreadyDone:  # the store remembers further back than we do; it took nothing now
+        house.forget(live)
+        return False
 
 
 async def say(house: House, live: LiveTable, chair: int, body: SayBody) -> bool:

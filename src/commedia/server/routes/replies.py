@@ -6,11 +6,12 @@ import msgspec
 import structlog
 from litestar import Request, Response
 from litestar.exceptions import HTTPException
-from litestar.status_codes import HTTP_500_INTERNAL_SERVER_ERROR
+from litestar.status_codes import HTTP_500_INTERNAL_SERVER_ERROR, HTTP_503_SERVICE_UNAVAILABLE
 
 from commedia.engine import BadOption, CommediaError, IllegalMove, NotOpen
 from commedia.server.errors import Refused
 from commedia.server.pages import notices
+from commedia.store import StoreError
 
 _log = structlog.get_logger()
 
@@ -33,6 +34,8 @@ def status_of(fault: Exception) -> int:
         return 409
     if isinstance(fault, IllegalMove | BadOption):
         return 422
+    if isinstance(fault, StoreError):
+        return HTTP_503_SERVICE_UNAVAILABLE
     return HTTP_500_INTERNAL_SERVER_ERROR
 
 
@@ -42,6 +45,8 @@ def sentence_of(fault: Exception) -> Fault:
         return Fault(fault.sentence, fault.rule)
     if isinstance(fault, Refused | BadOption):
         return Fault(str(fault))
+    if isinstance(fault, StoreError):
+        return Fault("The house could not write that down just now, so it has not happened. Send it again.")
     return Fault("Something went wrong in the house. Nothing you did was lost; try again.")
 
 
@@ -96,5 +101,5 @@ def _without_token(path: str) -> str:
     return "/s/…" if path.startswith("/s/") else path
 
 
-FAULTS = {CommediaError: on_fault, HTTPException: on_http_fault}
+FAULTS = {CommediaError: on_fault, StoreError: on_fault, HTTPException: on_http_fault, Exception: on_fault}
 """Handlers by exception, for the application."""
