@@ -17,7 +17,7 @@ from commedia.server.live import LiveTable, decode_moment
 from commedia.server.pages import lobby as lobby_page
 from commedia.server.pages import script, table
 from commedia.server.pages.parts import Part
-from commedia.server.seen import Links, LobbySeen, ScriptLine, Seen
+from commedia.server.seen import Links, LobbySeen, ScriptLine, Seen, as_name
 
 SHOWN_LINES = 80
 """Lines of the script on a page as it is opened; the whole play is one click away."""
@@ -35,7 +35,7 @@ def links(house: House, live: LiveTable, chair: int) -> Links:
     )
 
 
-def lobby_seen(house: House, live: LiveTable, chair: int, base: str = "") -> LobbySeen:
+def lobby_seen(house: House, live: LiveTable, chair: int) -> LobbySeen:
     """A table in its lobby, as that chair sees it. The seed itself never leaves the house here."""
     return LobbySeen(
         table=live.id,
@@ -44,7 +44,7 @@ def lobby_seen(house: House, live: LiveTable, chair: int, base: str = "") -> Lob
         me=chair or None,
         is_host=bool(chair) and chair == live.lobby.host,
         links=links(house, live, chair),
-        base=base,
+        base=live.address,
     )
 
 
@@ -98,6 +98,7 @@ def _see(house: House, live: LiveTable, chair: int) -> Seen:
         broken=str(live.broken) if live.broken is not None else "",
         taking_back=list(live.taking_back),
         sealed=(sum(answered), len(answered)),
+        on_stage=list(live.game.on_stage(play.world)) if play is not None else [],
     )
 
 
@@ -109,7 +110,9 @@ def _names(live: LiveTable) -> tuple[dict[str, str], dict[str, str]]:
         characters = live.game.characters(live.play.world) if live.play is not None else {}
         names = {
             seat: (
-                live.words.get(characters[seat].id, "") if characters.get(seat, WORDLESS) != WORDLESS else ""
+                as_name(live.words.get(characters[seat].id, ""))
+                if characters.get(seat, WORDLESS) != WORDLESS
+                else ""
             )
             or player
             for seat, player in players.items()

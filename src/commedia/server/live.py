@@ -46,7 +46,7 @@ class LiveTable:
 
     seq: of the last durable entry, -1 in the lobby. version: of the lobby document. broken: why the table
     cannot go on, where its log and the rules disagree. changed: wakes the watchers; `edition` counts what
-    they could have seen.
+    they could have seen. address: where the host found the house, to stand before the links they hand on.
     """
 
     def __init__(self, id: str, lobby: Lobby, version: int, store: Store) -> None:
@@ -67,6 +67,7 @@ class LiveTable:
         self.edition = 0
         self.watchers: set[asyncio.Event] = set()
         self.drawn: dict[Any, Any] = {}
+        self.address = ""
         self._done: dict[str, int] = {}
 
     # -- the document --------------------------------------------------------------------------------

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Mapping
+from functools import lru_cache
 from typing import Any
 
 import msgspec
@@ -90,3 +93,36 @@ class Seen(msgspec.Struct):
     """Who agrees that the scene be taken back to its start."""
     sealed: tuple[int, int] = (0, 0)
     """How many of the sealed answers now asked for are in, and how many there are."""
+    on_stage: list[Seat] = []
+    """Whose characters are in the scene that is played now; empty between scenes."""
+
+
+def as_name(words: str) -> str:
+    """What somebody wrote as a name, as it stands in the middle of a sentence: without a stop at its end.
+
+    >>> as_name("Gyde. ")
+    'Gyde'
+    """
+    return words.strip().rstrip(".,;:!?… ") or words.strip()
+
+
+def in_story(text: str, names: Mapping[Seat, str]) -> str:
+    """A sentence of the rules, which calls seats by their players, with the names of the story instead.
+
+    What is quoted in it stays as it was written.
+
+    >>> in_story("Which of Ann’s Traits? “Ann”", {"Ann": "Gyde", "Bob": "Bob"})
+    'Which of Gyde’s Traits? “Ann”'
+    """
+    changed = tuple((seat, name) for seat, name in names.items() if name != seat and seat in text)
+    return _renamed(text, changed) if changed else text
+
+
+@lru_cache(maxsize=2048)
+def _renamed(text: str, changed: tuple[tuple[str, str], ...]) -> str:
+    by_seat = dict(changed)
+    # The longest first, since one seat's name may begin with another's.
+    seats = "|".join(re.escape(seat) for seat in sorted(by_seat, key=len, reverse=True))
+    parts = re.split("(“[^”]*”)", text)
+    parts[::2] = [re.sub(rf"(?<!\w)(?:{seats})(?!\w)", lambda m: by_seat[m[0]], p) for p in parts[::2]]
+    return "".join(parts)

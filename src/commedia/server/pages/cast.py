@@ -91,7 +91,7 @@ def _card(
                     h.span(".tag.tag--you")["You"],
                     h.span(".tag.tag--cue")["Cue"] if waited else None,
                     h.span(".tag.tag--house")["House"] if house else None,
-                    [h.span(".tag")[tag] for tag in tags],
+                    [h.span(".tag.tag--spot")[tag] for tag in tags],
                 ],
             ]
         ]

@@ -20,10 +20,12 @@ from commedia.engine.domains import Fields, listed
 from commedia.server.forms import DECISION, DO, MOVE_ID, open_answers
 from commedia.server.pages.fields import ID, Fieldset, choice, group, sentence
 from commedia.server.pages.script import cite, prose
-from commedia.server.seen import ScriptLine, Seen
+from commedia.server.seen import ScriptLine, Seen, in_story
 
 ME, MOVE, ASKED = "\x02", "\x03", "\x04"
 """Stand in kept markup for the address of the viewer's page, the id of the move, and that of the decision."""
+
+IN_SCENE = "You are in this scene, too: say in the script what your character says and does."
 
 LONGEST_PROMPT = 180
 """Characters of the last line spoken that stand above a question."""
@@ -60,18 +62,24 @@ def put(seen: Seen, question: Question[Any], first: bool) -> Markup:
     title = f"Your cue, {seen.names[seen.seat]}" if first else "And this"
     above = _prompt_line(seen.names, seen.prompt_line) if first else Markup("")
     return _panel(
-        id_of(question), title, question.rule, seen.links.rulebook, above, question.prompt(),
-        form(seen, question, "cue" if first else "spot"), not_now(seen, question), first,
+        id_of(question), title, question.rule, seen.links.rulebook, above,
+        in_story(question.prompt(), seen.names), form(seen, question, "cue" if first else "spot"),
+        not_now(seen, question), first, seen.seat in seen.on_stage,
     )  # fmt: skip
 
 
 @lru_cache(maxsize=1024)
 def _panel(
     id: str, title: str, rule: str, rulebook: str, above: Markup, ask: str, form: Markup, barred: Markup,
-    lit: bool,
+    lit: bool, scene: bool,
 ) -> Markup:  # fmt: skip
     return Markup(
-        h.section(".cue" if lit else ".cue.cue--also", id=f"{id}-panel", aria_labelledby=f"{id}-title")[
+        h.section(
+            ".cue" if lit else ".cue.cue--also",
+            id=f"{id}-panel",
+            aria_labelledby=f"{id}-title",
+            data_scene="" if scene else None,
+        )[
             h.header(".cue__head")[
                 h.span(".lamp.lamp--lit", aria_hidden="true"),
                 h.h2(id=f"{id}-title")[title],
@@ -117,7 +125,8 @@ def _form(fields: tuple[Markup, str, tuple[str, ...]], button: str) -> Markup:
             inputs,
             h.div(".go")[
                 h.button(f".button.button--{button}" if button else ".button", type="submit")[
-                    h.span(".go__does", {f"data-{n}": text for n, text in enumerate(each, 1)})[does]
+                    h.span(".go__any")[does],
+                    [h.span(".go__each", hidden=True)[text] for text in each],
                 ]
             ],
         ]
@@ -127,23 +136,23 @@ def _form(fields: tuple[Markup, str, tuple[str, ...]], button: str) -> Markup:
 def _fields(seen: Seen, question: Question[Any]) -> tuple[Markup, str, tuple[str, ...]]:
     """The inputs of a form, what its button does, and what it does once each choice is made.
 
-    The last stand in the button as data-1, data-2 and so on; the style sheet shows the one that is chosen.
+    The last stand hidden in the button, and the page shows the one that is chosen.
     """
     assert seen.seat is not None
-    drawing = Fieldset(question, called(seen), seen.names[seen.seat])
+    drawing = Fieldset(question, called(seen), seen.names[seen.seat], seen.names)
     answers = open_answers(question, seen.clock)
     if len(answers) == 1:
         answer, fields = answers[0]
         hidden = Markup(h.input(type="hidden", name=DO, value=answer.do))
-        does = short(question.describe(answer).label)
+        does = short(drawing.told(question.describe(answer).label))
         return hidden + drawing.answer(answer, fields, 0), does, _each(drawing, answer, fields, does)
     rows = []
     labels = []
     for n, (answer, fields) in enumerate(answers, 1):
         said = question.describe(answer)
         more = drawing.answer(answer, fields, 1) if fields else Markup("")
-        labels.append(short(said.label))
-        label, key = sentence(said.label), n if n < 10 else 0
+        labels.append(short(drawing.told(said.label)))
+        label, key = sentence(drawing.told(said.label)), n if n < 10 else 0
         rows.append(
             choice(
                 "radio",
@@ -152,8 +161,8 @@ def _fields(seen: Seen, question: Question[Any]) -> tuple[Markup, str, tuple[str
                 answer.do,
                 key,
                 label,
-                said.price,
-                said.then,
+                drawing.told(said.price),
+                drawing.told(said.then),
                 False,
                 False,
                 n == 1,
@@ -189,12 +198,16 @@ def short(label: str) -> str:
 def not_now(seen: Seen, question: Question[Any]) -> Markup:
     """The answers and values that are not open now, each with its reason and rule; "" where all are."""
     rows = [
-        (sentence(short(answer.label)), fields.why, fields.rule or question.rule)
+        (sentence(short(answer.label)), in_story(fields.why, seen.names), fields.rule or question.rule)
         for answer, fields in question.offers_at(seen.clock).items()
         if isinstance(fields, Closed)
     ]
     tell = getattr(question, "not_now", None)
-    rows += list(tell()) if tell is not None else []
+    rows += (
+        [(in_story(what, seen.names), in_story(why, seen.names), rule) for what, why, rule in tell()]
+        if tell is not None
+        else []
+    )
     return _not_now(tuple(rows), seen.links.rulebook) if rows else Markup("")
 
 
@@ -234,7 +247,7 @@ def door(seen: Seen, question: Question[Any]) -> Markup:
     drawn = form(seen, question, "")
     return Markup(
         h.div(".cue__door", id=f"{id_of(question)}-panel")[
-            h.p[question.prompt(), " ", cite(question.rule, seen.links.rulebook)],
+            h.p[in_story(question.prompt(), seen.names), " ", cite(question.rule, seen.links.rulebook)],
             h.details[h.summary["Do it now"], drawn]
             if "<fieldset" in drawn or "<textarea" in drawn
             else drawn,
@@ -297,6 +310,8 @@ def waiting(seen: Seen) -> Markup:
     """Nothing is asked of this seat: who is waited for, and for what."""
     names = waited_for(seen)
     title = f"Standing by for {listed(names)}" if names else "The house is at work"
+    if seen.seat in seen.on_stage:
+        return _state("Waiting", "", title, "", still(seen), IN_SCENE, scene=True)
     return _state("Waiting", "", title, "", still(seen), "You may speak aside, or whisper, at any time.")
 
 
@@ -308,9 +323,11 @@ def watching(seen: Seen) -> Markup:
 
 
 @lru_cache(maxsize=2048)
-def _state(label: str, lamp: str, title: str, due: str, ask: str, quiet: str) -> Markup:
+def _state(
+    label: str, lamp: str, title: str, due: str, ask: str, quiet: str, scene: bool = False
+) -> Markup:  # fmt: skip
     return Markup(
-        h.section(".cue.cue--waiting", aria_label=label)[
+        h.section(".cue.cue--waiting", aria_label=label, data_scene="" if scene else None)[
             h.header(".cue__head")[
                 h.span(f".lamp{lamp}", aria_hidden="true"),
                 h.h2[title],

@@ -30,6 +30,7 @@ from commedia.engine import (
 from commedia.engine.domains import Fields, listed
 from commedia.engine.hand import Faces
 from commedia.server.forms import branch, field_name, place_name
+from commedia.server.seen import in_story
 
 ID = "\x01"
 """Stands in kept markup for what makes the ids of one question's form its own. No text can hold it."""
@@ -45,16 +46,19 @@ ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "
 class Fieldset:
     """Draws the fields of one question, numbering their ids as it goes.
 
-    names: what each seat is called in the story, as it stands beside a choice. speaker: the one who asks for
-    words to be said.
+    called: each seat as it stands beside a choice. speaker: the one who asks for words to be said. names:
+    what each seat is called in the story.
     """
 
-    __slots__ = ("_count", "called", "question", "speaker")
+    __slots__ = ("_count", "called", "names", "question", "speaker")
 
-    def __init__(self, question: Question[Any], called: Mapping[Seat, str], speaker: str) -> None:
+    def __init__(
+        self, question: Question[Any], called: Mapping[Seat, str], speaker: str, names: Mapping[Seat, str]
+    ) -> None:
         self.question = question
         self.called = called
         self.speaker = speaker
+        self.names = names
         self._count = 0
 
     def id(self) -> str:
@@ -154,7 +158,7 @@ class Fieldset:
     def _words(self, prefix: str, fields: Mapping[str, Words], depth: int) -> Markup:
         parts = []
         for field, domain in fields.items():
-            label = sentence(domain.hint or label_of(field))
+            label = sentence(self.told(domain.hint or label_of(field)))
             beside = f"as {self.speaker}" if domain.due else "optional"
             draw = line_of_words if domain.most <= MOST_ON_A_LINE else page_of_words
             name = field_name(prefix, field)
@@ -164,9 +168,16 @@ class Fieldset:
     def describe(self, answer: type[Answer], field: str, value: Any) -> Described:
         """How the question speaks of a value; a seat that is named bare goes by its name in the story."""
         said = self.question.describe_value(answer, field, value)
-        if said.label == value and value in self.called:
-            return Described(label=self.called[value], price=said.price, then=said.then)
-        return said
+        bare = said.label == value and value in self.called
+        return Described(
+            label=self.called[value] if bare else self.told(said.label),
+            price=self.told(said.price),
+            then=self.told(said.then),
+        )
+
+    def told(self, text: str) -> str:
+        """A sentence of the question with the names of the story in it."""
+        return in_story(text, self.names)
 
 
 def _shared_words(fields: Fields) -> dict[str, Words]:

@@ -49,7 +49,7 @@ def _dealer(seen: LobbySeen) -> h.Element:
                         h.input(type="radio", name="dealer", value=value, checked=lobby.dealer == value),
                         h.span[h.b[title], h.small[means]],
                     ]
-                    for value, title, means in (house, hand)
+                    for value, title, means in (hand, house)
                 ],
             ],
             h.noscript[h.button(".button.button--small", type="submit")["Keep"]],
@@ -58,7 +58,7 @@ def _dealer(seen: LobbySeen) -> h.Element:
         if seen.is_host
         else h.p[
             h.b[(house if lobby.dealer == "house" else hand)[1]],
-            " ",
+            ": ",
             (house if lobby.dealer == "house" else hand)[2],
         ],
         _seal(seen) if lobby.dealer == "house" else None,

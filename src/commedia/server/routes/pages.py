@@ -115,9 +115,10 @@ class Pages(Controller):
         async with house.at(found.id) as live:
             if chair and live.lobby.stage == "lobby":
                 await sit(live, chair)
-            base = str(request.base_url).rstrip("/")
+            if chair and chair == live.lobby.host:
+                live.address = str(request.base_url).rstrip("/")
             if live.lobby.stage == "lobby" or live.opened is None:
-                page: Any = lobby.page(drawing.lobby_seen(house, live, chair, base))
+                page: Any = lobby.page(drawing.lobby_seen(house, live, chair))
             else:
                 await live.read_script()
                 page = table.page(drawing.seen(house, live, chair, others(request, house, live, chair)))

@@ -47,7 +47,13 @@ def _counted(public: View, player: View) -> tuple[Count, ...]:
         if player["caution"]:
             counts.append(("held", player["caution"], "Caution"))
         return tuple(counts)
-    return (("point", earned(player), "in pool" if player["nature"] == FORSWORN else "points"),)
+    return (
+        ("point", earned(player), "in pool" if player["nature"] == FORSWORN else _points(earned(player))),
+    )
+
+
+def _points(count: int) -> str:
+    return "point" if count == 1 else "points"
 
 
 def _doing(public: View, player: View, seat: str) -> str:

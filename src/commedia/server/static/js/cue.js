@@ -34,6 +34,24 @@ document.addEventListener("change", (event) => {
   if (form) label(form);
 });
 
-const labels = () => all("#cue form").forEach(label);
-document.addEventListener("htmx:after:swap", labels);
-labels();
+// Whoever is in a scene most likely speaks in it: until they choose otherwise, or have begun to write.
+function speech() {
+  const how = find("#say-how");
+  if (!how || how.dataset.chosen || find("#say-text").value) return;
+  const meant = find("#cue [data-scene]") ? "line" : "aside";
+  if (how.value === meant) return;
+  how.value = meant;
+  how.dispatchEvent(new Event("change", { bubbles: true }));
+}
+
+document.addEventListener("change", (event) => {
+  if (event.isTrusted && event.target.id === "say-how") event.target.dataset.chosen = "";
+});
+
+function settle() {
+  all("#cue form").forEach(label);
+  speech();
+}
+
+document.addEventListener("htmx:after:swap", settle);
+settle();
