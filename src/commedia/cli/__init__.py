@@ -4,9 +4,11 @@ import sys
 from pathlib import Path
 from typing import Annotated
 
-from cyclopts import App, Parameter
+from cyclopts import App, Parameter, validators
 
 app = App(name="commedia", help="The table that runs the rules, so that the players only tell the story.")
+
+AT_LEAST_ONE = validators.Number(gte=1)
 
 
 @app.command(name="test")
@@ -74,7 +76,7 @@ def run_simulation(
     game: Slug,
     /,
     *,
-    games: Annotated[int, Parameter(help="How many whole games.")] = 100,
+    games: Annotated[int, Parameter(help="How many whole games.", validator=AT_LEAST_ONE)] = 100,
     seats: Annotated[int | None, Parameter(help="How many play; as few as can where left out.")] = None,
     seed: Seed = 0,
     as_json: AsJson = False,
@@ -91,7 +93,7 @@ def check_game(
     game: Slug,
     /,
     *,
-    games: Annotated[int, Parameter(help="How many at each number of seats.")] = 1000,
+    games: Annotated[int, Parameter(help="How many at each number of seats.", validator=AT_LEAST_ONE)] = 1000,
     seats: Annotated[list[int] | None, Parameter(help="Numbers of seats; all where left out.")] = None,
     seed: Seed = 0,
     workers: Workers = None,

@@ -19,6 +19,7 @@ from commedia.server.errors import NotNow, NotYours
 from commedia.server.house import House, is_current
 from commedia.server.invitations import SPECTATOR, Invitation
 from commedia.server.live import LiveTable
+from commedia.server.routes.replies import REFUSALS
 
 
 class GameInfo(msgspec.Struct):
@@ -95,7 +96,7 @@ class Tables(Controller):
         """Every game that can be played here."""
         return [GameInfo(g.slug, g.title, g.seats[0], g.seats[-1]) for g in games.all_games()]
 
-    @post("/tables", status_code=HTTP_201_CREATED, summary="Open a table")
+    @post("/tables", status_code=HTTP_201_CREATED, responses=REFUSALS, summary="Open a table")
     async def open_table(self, data: NewTable, house: House, actors: Actors) -> Opened:
         """Open a table; with seats named, its play begins at once."""
         game = games.get(data.game)
@@ -116,7 +117,7 @@ class Tables(Controller):
             actors.wake(live)
             return Opened(live.id, house.token(live, live.lobby.host), seats, house.token(live, SPECTATOR))
 
-    @get("/tables/{table:str}/view", summary="What a seat may see")
+    @get("/tables/{table:str}/view", responses=REFUSALS, summary="What a seat may see")
     async def view(self, table: str, house: House, request: Request[Any, Any, Any]) -> dict[str, Any]:
         """The table as the bearer may see it: state, open decisions with their schemas, who is waited for."""
         invitation = bearer(request, table, house)
@@ -127,7 +128,7 @@ class Tables(Controller):
                 return {"stage": live.lobby.stage, "lobby": public_lobby(live), "decisions": []}
             return {"stage": live.lobby.stage, "seq": live.seq, **live.play.view(seat, live.words)}
 
-    @get("/tables/{table:str}/script", summary="The story so far")
+    @get("/tables/{table:str}/script", responses=REFUSALS, summary="The story so far")
     async def script(
         self,
         table: str,
@@ -148,7 +149,7 @@ class Tables(Controller):
             told = [line for line in lines if line["to"] is None or seat in line["to"]]
             return Page(told, found[0].n if found and found[0].n > 0 else None)
 
-    @get("/tables/{table:str}/export", summary="The whole table, when it is over")
+    @get("/tables/{table:str}/export", responses=REFUSALS, summary="The whole table, when it is over")
     async def export(self, table: str, house: House, request: Request[Any, Any, Any]) -> dict[str, Any]:
         """The log with its seals, the words, and the seed: all that `commedia verify` needs."""
         invitation = bearer(request, table, house)
@@ -156,7 +157,9 @@ class Tables(Controller):
             current(live, invitation)
             return await export_table(live)
 
-    @post("/tables/{table:str}/answer", status_code=HTTP_200_OK, summary="Answer a decision")
+    @post(
+        "/tables/{table:str}/answer", status_code=HTTP_200_OK, responses=REFUSALS, summary="Answer a decision"
+    )
     async def answer(
         self,
         table: str,
@@ -173,7 +176,7 @@ class Tables(Controller):
             actors.wake(live)
             return Done(live.seq, again=not new)
 
-    @post("/tables/{table:str}/say", status_code=HTTP_200_OK, summary="Speak")
+    @post("/tables/{table:str}/say", status_code=HTTP_200_OK, responses=REFUSALS, summary="Speak")
     async def say(
         self, table: str, data: verbs.SayBody, house: House, request: Request[Any, Any, Any]
     ) -> Done:
@@ -183,7 +186,12 @@ class Tables(Controller):
             new = await verbs.say(house, live, current(live, invitation), data)
             return Done(live.seq, again=not new)
 
-    @post("/tables/{table:str}/{verb:str}", status_code=HTTP_200_OK, summary="Anything else a page does")
+    @post(
+        "/tables/{table:str}/{verb:str}",
+        status_code=HTTP_200_OK,
+        responses=REFUSALS,
+        summary="Anything else a page does",
+    )
     async def do(
         self,
         table: str,

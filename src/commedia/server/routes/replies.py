@@ -6,6 +6,7 @@ import msgspec
 import structlog
 from litestar import Request, Response
 from litestar.exceptions import HTTPException
+from litestar.openapi import ResponseSpec
 from litestar.status_codes import HTTP_500_INTERNAL_SERVER_ERROR, HTTP_503_SERVICE_UNAVAILABLE
 
 from commedia.engine import BadOption, CommediaError, IllegalMove, NotOpen
@@ -24,6 +25,26 @@ class Fault(msgspec.Struct):
 
     error: str
     rule: str = ""
+
+
+def _refusals() -> dict[int, ResponseSpec]:
+    """What any request about a table may be refused with, by status, for the OpenAPI page."""
+    return {
+        status: ResponseSpec(data_container=Fault, description=why, generate_examples=False)
+        for status, why in {
+            400: "The message could not be read.",
+            401: "No invitation came with it.",
+            403: "That is not the bearer's to do.",
+            404: "There is no such table, or nothing of that name to do at one.",
+            409: "Not now: the decision is gone, or belongs to another time or seat.",
+            413: "It is more than fits in one message.",
+            422: "The rules, or the table's terms, refuse it; the sentence says why.",
+            503: "It could not be written down just now, and has not happened.",
+        }.items()
+    }
+
+
+REFUSALS = _refusals()
 
 
 def status_of(fault: Exception) -> int:
