@@ -1,0 +1,118 @@
+"""A stranger with the rules in hand sets a table up in the rules' own words, and is told of every slip."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from commedia.engine import BadOption, BadState
+from commedia.testing import ScriptedTable
+
+SLUG = "men-of-stones"
+
+
+def at(state: Any, scene: str, chance: Any = (), **args: Any) -> ScriptedTable:
+    """A table in the middle of things."""
+    return ScriptedTable.at(SLUG, state, scene=scene, args=args, chance=chance)
+
+
+def final(**held: tuple[int, int]) -> dict[str, Any]:
+    """Act V, by Tragedy and Caution alone."""
+    return {
+        "act": "V",
+        "players": {seat: {"tragedy": t, "caution": c} for seat, (t, c) in held.items()},
+    }
+
+
+def test_the_final_scene_needs_no_more_than_tragedy_and_caution():
+    """Seats stand as they are written, and the Spotlight is found."""
+    t = at(final(S=(5, 0), A=(2, 0), B=(1, 0)), "final_scene")
+    t.answer("A", "final_turn", {"target": "B", "tragedy": 2, "words": "the letter is read aloud"})
+    assert (t.state.spotlight, t.state.survivor) == ("S", "A")
+    assert (t.state.fate.row, t.state.fate.column) == ("Disaster", "Madness")
+
+
+def test_players_may_stand_in_a_list_and_seats_may_be_numbers():
+    """Wherever a seat is meant, its number clockwise from 0 does as well."""
+    players = [{"seat": s, "tragedy": n, "caution": 1} for s, n in (("S", 6), ("A", 4), ("B", 3))]
+    t = at(
+        {"N": 3, "act": "V", "players": players, "spotlight": 0}, "downfall", attacker=1, target=2, tragedy=3
+    )
+    assert [(d.seat, d.kind) for d in t.decisions()] == [("B", "overcome_own")]
+
+
+def test_prose_is_written_as_its_text():
+    """In the state and in what a procedure takes."""
+    tie = {
+        "kind": "desire",
+        "from": "S",
+        "to": "B",
+        "quality": "Deed",
+        "value": 3,
+        "trait": "Kin",
+        "text": "love",
+    }
+    t = at({**final(S=(5, 0), A=(3, 0), B=(4, 0)), "spotlight": "S", "ties": [tie]},
+           "downfall", attacker="A", target="B", tragedy=2, words="a fall", tie=1)  # fmt: skip
+    [seen] = t.view("A")["state"]["ties"]
+    assert (seen["text"], seen["detail"], seen["status"]) == ("love", "Uncle/Aunt", "destroyed")
+    assert t.moments()[0].words == "a fall"
+
+
+def test_what_is_left_follows_from_what_was_earned_and_spent():
+    """Nobody has to count the points left, nor say what the Forsworn's cards make plain."""
+    t = at({"act": "IV", "pivot": "P", "players": {
+        "P": {"nature": "Family", "tp": {"Kin": 2, "Heritage": 1, "Companion": 2}, "spent_on": {"Kin": 1}},
+        "Q": {"nature": "Vassal", "tp": {"Heritage": 1, "Land": 2}},
+        "R": {"pool": 3, "permanent": "Mentor"},
+    }}, "open_fall")  # fmt: skip
+    players = t.state.players
+    assert [(p.left, p.tragedy) for p in players.values()] == [(4, 1), (3, 0), (3, 0)]
+    assert players["R"].nature == "Forsworn"
+    assert players["R"].traits == ("Trust", "Kin", "Heritage")
+
+
+def test_a_seat_names_the_forsworn_who_chooses():
+    """A procedure takes a seat by name, as every other does."""
+    t = at({"act": "II", "players": {"A": {}, "B": {"facedown": ["Mentor", "Friend", "Traitor"]}, "C": {}}},
+           "be_somebody", seat="B")  # fmt: skip
+    assert t.decisions()[0].seat == "B"
+
+
+@pytest.mark.parametrize(
+    ("state", "said"),
+    [
+        (None, "is a mapping of its fields"),
+        ({}, "needs its players"),
+        ({"players": {"A": {"tragdy": 6}}}, "no field tragdy"),
+        ({"players": {"A": {"tragedy": "6"}}}, r"state\.players\.A\.tragedy cannot be '6'"),
+        ({"players": {"A": {"tragedy": -1}}}, "below 0"),
+        ({"players": {"A": {"nature": "Villain"}}}, "the Natures are"),
+        ({"players": {"A": {}}, "spotlight": "Z"}, "the seats are A"),
+        ({"players": {"A": {}}, "N": 4}, "N is 4"),
+        ({"players": {"A": {}}, "setting": "Elsewhere"}, "no Setting 'Elsewhere'"),
+    ],
+)
+def test_a_slip_in_a_state_is_refused_in_words(state: Any, said: str):
+    """A field that is none is never taken for a default."""
+    with pytest.raises(BadState, match=said):
+        at(state, "final_scene")
+
+
+def test_what_a_procedure_needs_is_said():
+    """Left out, misnamed, or a seat that nobody has."""
+    state = final(S=(5, 0), A=(2, 0), B=(1, 0))
+    with pytest.raises(BadOption, match="also needs target and tragedy"):
+        at(state, "downfall", attacker="A")
+    with pytest.raises(BadOption, match="not k"):
+        at(state, "downfall", attacker="A", target="B", k=3)
+    with pytest.raises(BadOption, match="no seat 'Z'"):
+        at(state, "downfall", attacker="A", target="Z", tragedy=3)
+
+
+def test_nobody_sees_from_a_seat_that_is_not_there():
+    """A misspelt seat is no spectator."""
+    t = at(final(S=(5, 0), A=(2, 0), B=(1, 0)), "final_scene")
+    with pytest.raises(BadOption, match="the seats are S, A and B"):
+        t.view("s")
