@@ -218,3 +218,10 @@ def test_by_schema_answers_are_what_the_schemas_say() -> None:
         "properties": {"do": {"const": "bid"}, "caution": {"type": "integer", "minimum": 2, "maximum": 2}}
     }
     assert by_schema(schema, Random(1)) == {"do": "bid", "caution": 2}
+
+
+def test_house_actors_that_are_no_list_of_names_are_the_senders_fault(client: TestClient) -> None:
+    """The body's own field "house" is told apart from what the handlers are given."""
+    refused = client.post("/api/tables", json={"game": "men-of-stones", "house": {}})
+    assert refused.status_code == 400
+    assert "house" in refused.json()["error"]
