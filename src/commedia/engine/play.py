@@ -461,8 +461,10 @@ _LISTS: dict[type[Answer], tuple[str, ...]] = {}
 def as_given(value: Any) -> Any:
     """A value for the log, which the rules cannot change any more: they may go on with its lists."""
     if type(value) is list:
-        return [as_given(v) for v in value]
-    return {k: as_given(v) for k, v in value.items()} if type(value) is dict else value
+        return [as_given(v) if type(v) is list or type(v) is dict else v for v in value]
+    if type(value) is dict:
+        return {k: as_given(v) if type(v) is list or type(v) is dict else v for k, v in value.items()}
+    return value
 
 
 def answer_as_given(answer: Answer, lists: tuple[str, ...] | None = None) -> Answer:

@@ -7,6 +7,7 @@ nothing changes (MS-PHA-02).
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 from typing import Any
 
 from commedia.engine import (
@@ -46,6 +47,12 @@ HOW_THEY_MEET_IT = Words("how your character meets it")
 HOW_THEY_STEP_IN = Words("how your character steps in, or does not")
 YOUR_LAST_WORDS = Words("your last words", due=True)
 THE_CLOSING_WORDS = Words("the closing words", due=True)
+
+
+@cache
+def one_of(traits: tuple[str, ...]) -> Pick:
+    """A choice of one of these Traits, made once for each three that a Nature has."""
+    return Pick(traits)
 
 
 class Question(EngineQuestion[A]):
@@ -150,7 +157,11 @@ class TakeNature(Question[Take]):
 
     def offers(self) -> Offers:
         traits = {
-            nature: {"trait": Pick(self.traits_of_forsworn if nature == FORSWORN else NATURES[nature].traits)}
+            nature: {
+                "trait": Pick(self.traits_of_forsworn)
+                if nature == FORSWORN
+                else one_of(NATURES[nature].traits)
+            }
             for natures in self.natures_by_quality.values()
             for nature in natures
         }
@@ -535,7 +546,7 @@ class AwardSelf(Question[Award]):
         return "giving points"
 
     def offers(self) -> Offers:
-        return {Award: {"trait": Pick(self.w.players[self.seat].traits)}}
+        return {Award: {"trait": one_of(self.w.players[self.seat].traits)}}
 
 
 class AwardNext(Question[Award]):
@@ -555,7 +566,7 @@ class AwardNext(Question[Award]):
         return "giving points"
 
     def offers(self) -> Offers:
-        return {Award: {"trait": Pick(self.w.players[self.receiver].traits)}}
+        return {Award: {"trait": one_of(self.w.players[self.receiver].traits)}}
 
 
 # -- The Pivot -----------------------------------------------------------------------------------------
@@ -672,7 +683,7 @@ class GainPoint(Question[Award]):
         return "taking a point"
 
     def offers(self) -> Offers:
-        return {Award: {"trait": Pick(self.w.players[self.seat].traits)}}
+        return {Award: {"trait": one_of(self.w.players[self.seat].traits)}}
 
 
 # -- Act IV --------------------------------------------------------------------------------------------

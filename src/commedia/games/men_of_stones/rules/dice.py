@@ -60,7 +60,7 @@ def matching_set(dice: Sequence[int]) -> tuple[int, int]:
     >>> matching_set([5, 5, 3, 3]), matching_set([1, 2, 4, 6])
     ((2, 5), (1, 6))
     """
-    return max((dice.count(value), value) for value in dice)
+    return max([(dice.count(value), value) for value in dice])
 
 
 def matching_qualities(dice: dict[str, int]) -> list[str]:
@@ -148,10 +148,11 @@ async def ban(t: Table, w: Stones, value: int) -> None:
         dice = w.players[seat].dice
         for quality in QUALITIES:
             before = dice[quality]
+            if before not in w.banned:
+                continue
             while dice[quality] in w.banned:
                 dice[quality] = await t.roll_one("MS-DICE-07", by=seat)
-            if dice[quality] != before:
-                t.announce(
-                    "MS-DICE-07", "{seat} rolls the {before} on {quality} again: {after}.",
-                    seat=seat, quality=quality, before=before, after=dice[quality],
-                )  # fmt: skip
+            t.announce(
+                "MS-DICE-07", "{seat} rolls the {before} on {quality} again: {after}.",
+                seat=seat, quality=quality, before=before, after=dice[quality],
+            )  # fmt: skip
