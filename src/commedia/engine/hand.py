@@ -12,7 +12,7 @@ from commedia.engine.state import Seat
 
 
 class Shown(Answer):
-    """What the dice, tiles or cards show, in order."""
+    """So they fell, in order."""
 
     outcome: list[Any]
 
@@ -72,7 +72,7 @@ class EnterOutcome(Question[Shown | ShownOne]):
         if isinstance(chance, Die):
             return "Roll one die and say what it shows."
         if isinstance(chance, Shuffle):
-            return "Shuffle, and say what lies there, top first."
+            return "Shuffle these, and say which lie on top, the uppermost first."
         if isinstance(chance, Domino):
             return "Draw a tile by one end, and say what it shows: the end in your hand, then the other."
         return "Draw, and say what it is."

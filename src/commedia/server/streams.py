@@ -20,10 +20,13 @@ PING_SECONDS = 15.0
 """A comment this often keeps proxies from closing a quiet stream."""
 
 
-async def events(house: House, table: str, chair: int, after: int) -> AsyncIterator[bytes]:
+async def events(
+    house: House, table: str, chair: int, after: int, in_lobby: bool = False
+) -> AsyncIterator[bytes]:
     """The stream of one window: server-sent events whose data are page parts.
 
     after: the last entry of the log that the window shows; it gets every part anew, and the lines since.
+    in_lobby: the window shows the lobby; once the curtain is up it is told so, and has to be opened anew.
     """
     woken = asyncio.Event()
     sent: dict[str, str] = {}
@@ -39,15 +42,15 @@ async def events(house: House, table: str, chair: int, after: int) -> AsyncItera
                 live = await house.table(table)
                 live.watchers.add(woken)
             woken.clear()
-            stage = live.lobby.stage
+            if in_lobby and live.lobby.stage != "lobby":
+                yield b"event: curtain\ndata: up\n\n"
+                return
             async with live.lock:
                 await live.read_script()
                 message = _changes(house, live, chair, sent, after)
                 after = max(after, live.seq)
             if message:
                 yield b"id: %d\n%b\n" % (after, message)
-            if stage == "lobby" and live.lobby.stage != "lobby":
-                yield b"event: curtain\ndata: up\n\n"
             try:
                 async with asyncio.timeout(PING_SECONDS):
                     await woken.wait()

@@ -39,7 +39,7 @@ def page(seen: LobbySeen) -> h.Element:
         kind="lobby",
         you=seen.me,
         skip=("seats", "Skip to the seats"),
-        stream=f"{me}/events?after=-1",
+        stream=f"{me}/events?lobby=true",
     )
 
 

@@ -164,13 +164,14 @@ class Pages(Controller):
         house: House,
         request: Request[Any, Any, Any],
         after: Annotated[int, Parameter(default=-1)] = -1,
+        lobby: Annotated[bool, Parameter(default=False)] = False,
     ) -> Stream:
         """The live stream of one window."""
         live, chair = await house.enter(token)
         last = request.headers.get("last-event-id", "")
         after = int(last) if last.isdecimal() else after
         return Stream(
-            streams.events(house, live.id, chair, after),
+            streams.events(house, live.id, chair, after, lobby),
             media_type="text/event-stream",
             headers={"Cache-Control": "no-store", "X-Accel-Buffering": "no"},
         )

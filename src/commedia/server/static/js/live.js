@@ -131,6 +131,12 @@ document.addEventListener(
   true,
 );
 
+// Small choices in the lobby need no button: they are kept as they are made, once they can be.
+document.addEventListener("change", (event) => {
+  const form = event.target.closest("form[data-keep]");
+  if (form?.checkValidity()) form.requestSubmit();
+});
+
 document.addEventListener("htmx:after:request", (event) => {
   const form = event.detail.ctx.sourceElement;
   if (!(form instanceof HTMLFormElement)) return;

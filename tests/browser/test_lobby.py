@@ -1,0 +1,81 @@
+"""A table is set in its lobby: by its host, by a guest, and for those who look on."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from playwright.sync_api import expect
+
+from tests.browser.people import Person
+
+Visit = Callable[..., Person]
+
+
+def new_table(visit: Visit) -> Person:
+    """A host in the lobby of a new table of Men of Stones."""
+    host = visit("/", "host")
+    host.page.locator("[data-game=men-of-stones]").get_by_role("button", name="Open a table").click()
+    host.page.wait_for_url("**/s/**")
+    expect(host.page.locator("#curtain-title")).to_be_visible()
+    return host
+
+
+def call_oneself(person: Person, name: str) -> None:
+    """Write a name and leave the field; there is no button to press."""
+    person.page.locator("#my-name").fill(name)
+    person.page.keyboard.press("Tab")
+
+
+def invitations(host: Person) -> list[str]:
+    """The links of the seats that are open."""
+    return [field.input_value() for field in host.page.locator(".chair--empty .invite input").all()]
+
+
+def test_names_are_kept_as_they_are_written_and_everybody_sees_them(visit: Visit) -> None:
+    """A name stays without a button, reaches the other's page, and nobody takes it a second time."""
+    host = new_table(visit)
+    call_oneself(host, "Ada")
+    expect(host.page.locator("#chair-1 .chair__who > b")).to_have_text("Ada")
+    guest = visit(invitations(host)[0], "guest")
+    call_oneself(guest, "Ada")
+    expect(guest.page.locator("#notice")).to_contain_text("Somebody called Ada sits here already")
+    call_oneself(guest, "Ben")
+    expect(host.page.locator("#chair-2 .chair__who > b")).to_have_text("Ben")
+
+
+def test_the_curtain_turns_every_lobby_into_the_table(visit: Visit) -> None:
+    """House actors fill the open seats; host, guest and spectator all find themselves at the table."""
+    host = new_table(visit)
+    call_oneself(host, "Ada")
+    guest = visit(invitations(host)[0], "guest")
+    call_oneself(guest, "Ben")
+    guest.page.get_by_role("button", name="I am ready").click()
+    expect(host.page.locator("#chair-2")).to_contain_text("Ready")
+    watcher = visit(host.page.locator("#watch-link").input_value(), "watcher")
+    host.page.locator("#cue .button--cue").click()
+    for person in (host, guest, watcher):
+        expect(person.page.locator("#cast")).to_contain_text("Ada")
+    expect(guest.page.locator(".status")).to_contain_text("Your cue")
+    expect(watcher.page.locator(".status")).to_contain_text("Standing by for")
+
+
+def test_a_phone_that_slept_through_the_curtain_wakes_up_at_the_table(visit: Visit) -> None:
+    """A lobby whose line was lost while the curtain rose is never half a lobby and half a table."""
+    host = new_table(visit)
+    guest = visit(invitations(host)[0], "guest")
+    guest.page.context.set_offline(True)
+    host.page.locator("#cue .button--cue").click()
+    expect(host.page.locator("#cast")).to_be_visible()
+    guest.page.context.set_offline(False)
+    expect(guest.page.locator("#cast")).to_be_visible(timeout=15_000)
+    guest.faults = [fault for fault in guest.faults if "Failed to fetch" not in fault]  # the line was cut
+
+
+def test_a_setting_that_cannot_be_read_is_refused_and_kept_in_the_box(visit: Visit) -> None:
+    """What was typed stays where it is, with a sentence that says what is wrong."""
+    host = new_table(visit)
+    host.page.locator("#setting-own > summary").click()
+    host.page.locator("#setting").fill("name = 3\n[details")
+    host.page.get_by_role("button", name="Keep these terms").click()
+    expect(host.page.locator("#notice")).to_contain_text("not TOML")
+    assert host.page.locator("#setting").input_value() == "name = 3\n[details"
