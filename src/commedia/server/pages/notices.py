@@ -50,7 +50,7 @@ def refused(sentence: str, rule: str = "") -> h.Element:
     return notice(
         "error",
         h.fragment[h.strong[sentence], h.fragment[" ", cite(rule)] if rule else None],
-        h.button(".button.button--small.js-only", type="button", data_dismiss="")["Good"],
+        h.button(".button.button--small.js-only", type="button", data_dismiss="")["Close"],
         role="alert",
     )
 
