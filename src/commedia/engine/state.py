@@ -17,7 +17,8 @@ The owner of a struct is the seat in its own field `seat`, or else the owner of 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Annotated, Any, TypeAlias, get_args, get_origin, get_type_hints
+from types import UnionType
+from typing import Annotated, Any, Literal, TypeAlias, Union, get_args, get_origin, get_type_hints
 
 import msgspec
 
@@ -73,16 +74,21 @@ NO_WORDS = Prose()
 
 
 class _Seen(msgspec.Struct, frozen=True):
-    """How one field is shown: its names in code and in data, its audience, what the others get instead."""
+    """How one field is shown: its names in code and in data, its audience, what the others get instead.
+
+    holds_data: its type leaves room for nothing but data, so that whoever may see it may see all of it.
+    """
 
     name: str
     shown_as: str
     audience: str
     listed_in: str
     others: Callable[[Any], Any] | None
+    holds_data: bool
 
 
 _PLANS: dict[type, tuple[_Seen, ...]] = {}
+_LEAVES = frozenset((int, str, bool, float, type(None)))
 
 
 def declared(struct: type) -> dict[str, tuple[Any, ...]]:
@@ -98,12 +104,28 @@ def _plan(struct: type) -> tuple[_Seen, ...]:
     """The fields of `struct` that anybody may see at all; undeclared ones are left out."""
     seen: list[_Seen] = []
     encoded = dict(zip(struct.__struct_fields__, struct.__struct_encode_fields__, strict=True))  # type: ignore[attr-defined]
+    hints = get_type_hints(struct)
     for name, notes in declared(struct).items():
         audience = next((n for n in notes if isinstance(n, Audience)), NOBODY)
         others = next((n.of for n in notes if isinstance(n, others_see)), None)
         if audience.kind != "nobody" or others is not None:
-            seen.append(_Seen(name, encoded[name], audience.kind, audience.field, others))
+            shown_as, plain = encoded[name], _is_data(hints[name])
+            seen.append(_Seen(name, shown_as, audience.kind, audience.field, others, plain))
     return _PLANS.setdefault(struct, tuple(seen))
+
+
+def _is_data(hint: Any) -> bool:
+    """Whether a type holds nothing but numbers, text, and lists and mappings of them.
+
+    >>> _is_data(dict[str, list[int]]), _is_data(list[State]), _is_data(Prose), _is_data(Any)
+    (True, False, False, False)
+    """
+    origin = get_origin(hint)
+    if origin is None:
+        return hint in _LEAVES
+    if origin is Literal:
+        return all(type(value) in _LEAVES for value in get_args(hint))
+    return origin in (list, dict, Union, UnionType) and all(map(_is_data, get_args(hint)))
 
 
 def view_of(value: Any, seat: Seat | None, words: Mapping[str, str] | None = None) -> Any:
@@ -117,7 +139,7 @@ def view_of(value: Any, seat: Seat | None, words: Mapping[str, str] | None = Non
 
 def _view(value: Any, seat: Seat | None, owner: Seat | None, words: Mapping[str, str] | None) -> Any:
     kind = type(value)
-    if kind is int or kind is str or kind is bool or value is None or kind is float:
+    if kind in _LEAVES:
         return value
     if kind is list or kind is tuple:
         return [_view(v, seat, owner, words) for v in value]
@@ -143,7 +165,13 @@ def _view_struct(
             or (seat is not None and audience == "owner" and seat == owner)
             or (audience == "listed" and seat is not None and seat in getattr(value, field.listed_in))
         ):
-            shown[field.shown_as] = _view(held, seat, owner, words)
+            # Most fields are numbers and names, and most others lists of those: no need to look into them.
+            if type(held) in _LEAVES:
+                shown[field.shown_as] = held
+            elif field.holds_data:
+                shown[field.shown_as] = msgspec.to_builtins(held, str_keys=True)
+            else:
+                shown[field.shown_as] = _view(held, seat, owner, words)
         elif audience == "keyed":
             shown[field.shown_as] = {k: _view(v, seat, k, words) for k, v in held.items() if k == seat}
             if field.others is not None:
