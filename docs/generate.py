@@ -171,10 +171,11 @@ def options_of(game: Game) -> str:
 
 
 def questions_of(game: Game) -> list[type[Question[Any]]]:
-    """Every kind of question of a game, in the order of its file."""
-    module = sys.modules[f"{sys.modules[game.set_up.__module__].__name__}.decisions"]
-    kinds = [c for c in vars(module).values() if inspect.isclass(c) and issubclass(c, Question)]
-    return [c for c in kinds if c.__module__ == module.__name__ and answers_to(c)]
+    """Every kind of question of a game, chapter by chapter and in the order of its file."""
+    chapters = dict.fromkeys(scene.__module__.rpartition(".")[2] for scene in game.scenes.values())
+    modules = [sys.modules[f"{game.set_up.__module__}.decisions.{chapter}"] for chapter in chapters]
+    kinds = [c for m in modules for c in vars(m).values() if getattr(c, "__module__", "") == m.__name__]
+    return [c for c in kinds if inspect.isclass(c) and issubclass(c, Question) and answers_to(c)]
 
 
 def answers_to(question: type[Question[Any]]) -> list[type[Answer]]:

@@ -16,8 +16,13 @@ from commedia import games
 from commedia.engine import HandDealer, Play, Question, SeededDealer
 from commedia.engine.domains import Arrange, Below
 from commedia.engine.state import view_of
-from commedia.games.men_of_stones import decisions as d
 from commedia.games.men_of_stones import house
+from commedia.games.men_of_stones.decisions.dice import AssignDice, LayDice
+from commedia.games.men_of_stones.decisions.fall import BidCaution
+from commedia.games.men_of_stones.decisions.question import Question as AnyQuestion
+from commedia.games.men_of_stones.decisions.scenes import JoinScene, OpenScene
+from commedia.games.men_of_stones.decisions.silence import FinalTurn, LateDownfall, MustAct
+from commedia.games.men_of_stones.decisions.ties import TakeNature
 from commedia.games.men_of_stones.natures import NATURES, QUALITIES, TRAITS
 from commedia.games.men_of_stones.rules.ending import COLUMNS, ROWS
 from commedia.games.men_of_stones.setting import stock_settings
@@ -153,15 +158,15 @@ def test_characters_have_names_of_their_own(seats: int) -> None:
 
 def test_scenes_are_mostly_with_others() -> None:
     """A soliloquy is rare, and a scene has the partner of the opener's latest tie in it."""
-    opened = Counter(a["do"] for p in season(4) for _, kind, a in p.answers if kind == d.OpenScene.kind)
+    opened = Counter(a["do"] for p in season(4) for _, kind, a in p.answers if kind == OpenScene.kind)
     assert 0 < opened["soliloquy"] < opened["open"] / 5
 
 
 def test_doors_are_taken_now_and_then() -> None:
     """Actors step into others' scenes in most games, but not into all of them."""
     kinds = Counter(kind for played in season(4) for _, kind, _ in played.answers)
-    assert GAMES < kinds[d.JoinScene.kind] < 15 * GAMES
-    assert kinds[d.LateDownfall.kind] < 2 * GAMES
+    assert GAMES < kinds[JoinScene.kind] < 15 * GAMES
+    assert kinds[LateDownfall.kind] < 2 * GAMES
 
 
 def test_about_a_third_is_kept_as_caution() -> None:
@@ -171,14 +176,14 @@ def test_about_a_third_is_kept_as_caution() -> None:
         for player in played.play.world.players.values():
             if not player.is_forsworn:
                 earned += player.total
-        kept += sum(answer["caution"] for _, kind, answer in played.answers if kind == d.BidCaution.kind)
+        kept += sum(answer["caution"] for _, kind, answer in played.answers if kind == BidCaution.kind)
     assert 0.25 < kept / earned < 0.5
 
 
 def test_the_final_scene_is_played_by_downfalls_not_by_stalling() -> None:
     """Most blows are struck freely; the stall rule is the exception."""
     kinds = Counter(kind for p in season(4) for _, kind, answer in p.answers if answer["do"] == "downfall")
-    assert kinds[d.MustAct.kind] < kinds[d.FinalTurn.kind]
+    assert kinds[MustAct.kind] < kinds[FinalTurn.kind]
 
 
 def test_nobody_dies_of_a_downfall_freely_brought() -> None:
@@ -216,7 +221,7 @@ def four_of_a_kind() -> dict[str, Counter[str]]:
             temper = house.temper_of(seat).name
             did[temper][answer["do"]] += 1
             did[temper]["caution"] += answer.get("caution", 0)
-            if kind == d.TakeNature.kind:
+            if kind == TakeNature.kind:
                 did[temper][answer["nature"]] += 1
     return did
 
@@ -243,8 +248,8 @@ def test_one_question_gets_an_answer_by_each_temper() -> None:
     }
     laid = {}
     for temper, mask in BY_TEMPER.items():
-        question = d.AssignDice(Poison(), mask)
-        question._offers = {d.LayDice: {"dice": Arrange([5, 2, 5, 1], QUALITIES)}}
+        question = AssignDice(Poison(), mask)
+        question._offers = {LayDice: {"dice": Arrange([5, 2, 5, 1], QUALITIES)}}
         dice = house.choose(question, lambda: view, lambda n: 0)["dice"]
         laid[temper] = {quality for quality in QUALITIES if dice[quality] == 5}
     assert laid == {
@@ -369,9 +374,4 @@ def test_lines_that_go_on_do_not_come_round_together() -> None:
 
 def test_every_question_has_its_part() -> None:
     """Whatever Men of Stones may ask, an actor knows how to answer."""
-    asked = {
-        q.kind
-        for q in vars(d).values()
-        if isinstance(q, type) and issubclass(q, d.Question) and q is not d.Question
-    }
-    assert set(house.PARTS) == asked
+    assert set(house.PARTS) == {q.kind for q in AnyQuestion.__subclasses__()}

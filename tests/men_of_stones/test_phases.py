@@ -6,7 +6,7 @@ from itertools import groupby
 import pytest
 
 from commedia.engine import IllegalMove, Table
-from commedia.games.men_of_stones import decisions
+from commedia.games.men_of_stones.decisions.question import Question
 from commedia.games.men_of_stones.state import Stones
 from tests.men_of_stones.tables import (
     GAME,
@@ -93,11 +93,7 @@ TABLES = {
 """A table at each kind of pause."""
 
 
-ALL_KINDS = [
-    q.kind
-    for q in vars(decisions).values()
-    if isinstance(q, type) and issubclass(q, decisions.Question) and q.__module__ == decisions.__name__
-]
+ALL_KINDS = [q.kind for q in Question.__subclasses__()]
 """Every kind of decision that this game puts to anybody."""
 
 

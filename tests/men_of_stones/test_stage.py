@@ -11,7 +11,7 @@ import pytest
 from commedia import games
 from commedia.engine import Play, SeededDealer
 from commedia.games.men_of_stones import stage as drawing
-from commedia.games.men_of_stones.decisions import Name, NameTrait
+from commedia.games.men_of_stones.decisions.pivot import Name, NameTrait
 from commedia.games.men_of_stones.natures import FORSWORN, NATURES, TRAITS
 from commedia.games.men_of_stones.rules.ending import COLUMNS, FATES, ROWS, band
 from commedia.lab.playouts import below_of

@@ -1,6 +1,6 @@
 """Men of Stones: a Shakespearean tragedy in five acts, for three to five.
 
-Start at rules/introduction.py; the questions are in decisions.py, what lies on the table in state.py.
+Start at rules/introduction.py; the questions are in decisions/, what lies on the table in state.py.
 """
 
 from __future__ import annotations

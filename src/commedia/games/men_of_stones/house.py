@@ -20,7 +20,59 @@ from msgspec import Struct
 from commedia.engine import Answer, Closed, Offers, Question, Seat
 from commedia.engine.domains import Below
 from commedia.games.loading import read_text
-from commedia.games.men_of_stones import decisions as d
+from commedia.games.men_of_stones.decisions.dice import AssignDice, LayDice
+from commedia.games.men_of_stones.decisions.ending import ClosingWords, DeathSpeech
+from commedia.games.men_of_stones.decisions.fall import (
+    Bid,
+    BidCaution,
+    Challenge,
+    ChallengeOrPass,
+    Consequence,
+    DuelTurn,
+    FallTurn,
+    Raise,
+    ShapeConsequence,
+    StepBack,
+)
+from commedia.games.men_of_stones.decisions.forsworn import (
+    ForswornChoice,
+    ForswornForGood,
+    MakePermanent,
+    Reveal,
+    TakeRemaining,
+)
+from commedia.games.men_of_stones.decisions.introduction import ChooseNatures, SetOut
+from commedia.games.men_of_stones.decisions.pivot import AnswerPivot, DecisiveAct, GainPoint, Name, NameTrait
+from commedia.games.men_of_stones.decisions.scenes import (
+    Award,
+    AwardNext,
+    AwardSelf,
+    CloseScene,
+    JoinScene,
+    Open,
+    OpenFraming,
+    OpenScene,
+    PassFraming,
+    Soliloquy,
+)
+from commedia.games.men_of_stones.decisions.silence import (
+    Downfall,
+    FinalTurn,
+    LateDownfall,
+    MustAct,
+    OvercomeForOther,
+    OvercomeOwn,
+)
+from commedia.games.men_of_stones.decisions.ties import (
+    Bind,
+    ChooseTie,
+    Hold,
+    HoldCards,
+    Take,
+    TakeNature,
+    Write,
+    WriteTie,
+)
 from commedia.games.men_of_stones.natures import FORSWORN, NATURES, QUALITIES
 from commedia.games.men_of_stones.rules.dice import matching_set
 from commedia.games.men_of_stones.rules.silence import LOSS
@@ -114,11 +166,11 @@ def wants(question: Question[Any], seen: Seen, below: Below) -> bool:
         return True
     a = Actor(question, seen, below)
     match question.kind:
-        case d.JoinScene.kind:
+        case JoinScene.kind:
             # One without points would stand idle in the fall.
             idle = a.state["act"] == "IV" and a.me["left"] == 0
             return not idle and below(a.temper.joins) == 0
-        case d.StepBack.kind:
+        case StepBack.kind:
             return bool(a.me["left"] == 0) and below(4) == 0
         case _:
             kill = best_kill(a)
@@ -252,13 +304,13 @@ def _is_prose_id(text: str) -> bool:
 
 def set_out(a: Actor) -> Plain:
     """The Natures it likes, and others by chance."""
-    domain = a.domain(d.SetOut, "natures")
+    domain = a.domain(SetOut, "natures")
     return {"do": "set_out", "natures": liked_some(a, domain.values, domain.least)}
 
 
 def hold(a: Actor) -> Plain:
     """Face-down cards: the three it likes best."""
-    domain = a.domain(d.Hold, "natures")
+    domain = a.domain(Hold, "natures")
     return {"do": "hold", "natures": liked_some(a, domain.values, domain.least)}
 
 
@@ -273,7 +325,7 @@ def liked_some(a: Actor, natures: Sequence[str], count: int) -> list[str]:
 
 def lay_dice(a: Actor) -> Plain:
     """The matching set goes where it opens a liked Nature that is free; the rest falls as it may."""
-    dice = list(a.domain(d.LayDice, "dice").values)
+    dice = list(a.domain(LayDice, "dice").values)
     size, value = matching_set(dice)
     rest = [die for die in dice if die != value]
     free = [n for n in a.state["table_natures"] if n != FORSWORN]
@@ -287,7 +339,7 @@ def lay_dice(a: Actor) -> Plain:
 
 def take(a: Actor) -> Plain:
     """The best-liked Nature that the dice open, through the die that suits the temper, and a Trait of it."""
-    by_quality = a.domain(d.Take, "quality")
+    by_quality = a.domain(Take, "quality")
     ways = [(q, n) for q in by_quality.values for n in by_quality.then(q)["nature"].values]
     nature = a.best(list(dict.fromkeys(n for _, n in ways)), a.temper.natures)
     dice = a.me["dice"]
@@ -304,7 +356,7 @@ def liked_trait(a: Actor, traits: Sequence[str]) -> str:
 
 def bind(a: Actor) -> Plain:
     """A tie of Acts II and III: cold ones are apt to be Desires, warm ones Relationships."""
-    fields: Any = a.offers[d.Bind]
+    fields: Any = a.offers[Bind]
     quality = a.best(fields["quality"].values, a.temper.qualities)
     answer = {"do": "bind", "quality": quality, "trait": liked_trait(a, fields["trait"].values)}
     if "kind" in fields:
@@ -322,7 +374,7 @@ def write(a: Actor) -> Plain:
     toward = seats[(at + step) % len(seats)]
     answer: Plain = {"do": "write"}
     slots: dict[str, str] = {"trait": q.trait, "detail": q.detail[:1].lower() + q.detail[1:]}
-    if "name" in a.offers[d.Write]:  # type: ignore[operator]
+    if "name" in a.offers[Write]:  # type: ignore[operator]
         answer["name"] = slots["name"] = name_of_character(a)
     tone = ("cold", "even", "warm")[(a.me["dice"][q.quality] - 1) // 2]
     # Turn about between two halves of a list: what one tie said, the seat's next does not say again.
@@ -358,8 +410,8 @@ def name_of_character(a: Actor) -> str:
 
 def forsworn(a: Actor) -> Plain:
     """Wear something; in Act III keep it for good where nothing better lies face down."""
-    shown = list(a.domain(d.MakePermanent, "nature").values) if a.is_open(d.MakePermanent) else []
-    hidden = list(a.domain(d.Reveal, "nature").values) if a.is_open(d.Reveal) else []
+    shown = list(a.domain(MakePermanent, "nature").values) if a.is_open(MakePermanent) else []
+    hidden = list(a.domain(Reveal, "nature").values) if a.is_open(Reveal) else []
     if not shown and (not hidden or (a.temper.name == "guarded" and a.often(4))):
         return {"do": "stay_bare"}
     nature = a.best([*shown, *hidden], a.temper.natures)
@@ -368,8 +420,8 @@ def forsworn(a: Actor) -> Plain:
 
 def forsworn_for_good(a: Actor) -> Plain:
     """Of all that is left, the best liked."""
-    shown = list(a.domain(d.MakePermanent, "nature").values) if a.is_open(d.MakePermanent) else []
-    hidden = list(a.domain(d.TakeRemaining, "nature").values) if a.is_open(d.TakeRemaining) else []
+    shown = list(a.domain(MakePermanent, "nature").values) if a.is_open(MakePermanent) else []
+    hidden = list(a.domain(TakeRemaining, "nature").values) if a.is_open(TakeRemaining) else []
     nature = a.best([*shown, *hidden], a.temper.natures)
     return {"do": "make_permanent" if nature in shown else "take_remaining", "nature": nature}
 
@@ -379,9 +431,9 @@ def forsworn_for_good(a: Actor) -> Plain:
 
 def open_scene(a: Actor) -> Plain:
     """A scene with the partner of the latest tie, now and then with a third; rarely a soliloquy."""
-    if a.is_open(d.Soliloquy) and a.below(14) == 0:
+    if a.is_open(Soliloquy) and a.below(14) == 0:
         return {"do": "soliloquy", "place": a.says(LINES["place"]["alone"])}
-    others = a.domain(d.Open, "others").values
+    others = a.domain(Open, "others").values
     partner = a.partner(others)
     cast = [partner]
     rest = [seat for seat in others if seat != partner and a.liking(seat)]
@@ -392,9 +444,9 @@ def open_scene(a: Actor) -> Plain:
 
 def open_framing(a: Actor) -> Plain:
     """Whoever is there already stays; else the actor comes with its partner, or with somebody not there."""
-    if a.is_open(d.PassFraming) and a.often(8):
+    if a.is_open(PassFraming) and a.often(8):
         return {"do": "pass_framing"}
-    others = a.domain(d.Open, "others").values
+    others = a.domain(Open, "others").values
     away = [seat for seat in others if not a.players[seat]["framed"]]
     partner = a.partner(away or others)
     return {"do": "open", "others": [partner], "place": a.says(LINES["place"]["V"], partner)}
@@ -408,13 +460,13 @@ def close(a: Actor) -> Plain:
 
 def award_self(a: Actor) -> Plain:
     """The Trait that leads already: points of one kind are a character."""
-    traits = a.domain(d.Award, "trait").values
+    traits = a.domain(Award, "trait").values
     return {"do": "award", "trait": leading(a, a.seat, traits)}
 
 
 def award_next(a: Actor) -> Plain:
     """What the other builds on; the cunning give where it helps least."""
-    traits = a.domain(d.Award, "trait").values
+    traits = a.domain(Award, "trait").values
     receiver = a.question.receiver
     if a.temper.name == "cunning" and a.liking(receiver) < 0:
         points = a.players[receiver]["tp"]
@@ -436,7 +488,7 @@ def leading(a: Actor, seat: Seat, traits: Sequence[str]) -> str:
 
 def name_trait(a: Actor) -> Plain:
     """Toward itself or away, by temper: the Trait that leaves most, or fewest, ways to be the Pivot."""
-    traits = a.domain(d.Name, "trait").values
+    traits = a.domain(Name, "trait").values
     named = a.state["pivot_traits"]
     held = {p["current"] if p["nature"] == FORSWORN else p["nature"]: s for s, p in a.players.items()}
     held.pop(None, None)
@@ -483,7 +535,7 @@ def caution_wanted(a: Actor) -> int:
 
 def bid(a: Actor) -> Plain:
     """The scene's share of the Caution still wanted; now and then one more."""
-    domain = a.domain(d.Bid, "caution")
+    domain = a.domain(Bid, "caution")
     share = -(-caution_wanted(a) // (scenes_to_come(a) + 1))
     caution = share + (1 if a.often(2) else 0)
     return {"do": "bid", "caution": min(max(caution, domain.least), domain.most)}
@@ -500,9 +552,9 @@ def to_spare(a: Actor) -> int:
 
 def fall_turn(a: Actor) -> Plain:
     """Name a consequence while there is something to spare; then be finished."""
-    if not a.is_open(d.Consequence) or to_spare(a) < 1 or not a.often(a.temper.outspoken):
+    if not a.is_open(Consequence) or to_spare(a) < 1 or not a.often(a.temper.outspoken):
         return {"do": "finish"}
-    trait = richest(a, a.domain(d.Consequence, "trait").values)
+    trait = richest(a, a.domain(Consequence, "trait").values)
     toward = foe(a, [seat for seat in a.state["staging"]["participants"] if seat != a.seat])
     lines = LINES["consequence"]
     words = a.goes_on(lines.get(trait, lines["any"]), a.me["spent"], toward, lines["after"])
@@ -523,14 +575,14 @@ def foe(a: Actor, among: Sequence[Seat]) -> Seat:
 
 def challenge(a: Actor) -> Plain:
     """Stand against those with whom there is a score to settle, while not the poorer for it."""
-    if not a.is_open(d.Challenge):
+    if not a.is_open(Challenge):
         return {"do": "finish"}
     namer = a.question.namer
     is_aimed_here = any(tie["from"] == namer and tie["to"] == a.seat for tie in a.state["ties"])
     has_cause = a.liking(namer) < 0 or is_aimed_here
     is_ahead = a.me["left"] - a.me["caution_bid"] > a.players[namer]["left"]
     if (has_cause or is_ahead) and to_spare(a) >= 1 and a.often(a.temper.outspoken // 2):
-        return {"do": "challenge", "trait": richest(a, a.domain(d.Challenge, "trait").values)}
+        return {"do": "challenge", "trait": richest(a, a.domain(Challenge, "trait").values)}
     return {"do": "pass"}
 
 
@@ -539,8 +591,8 @@ def duel_turn(a: Actor) -> Plain:
     staked = a.state["staging"]["consequence"]["staked"].get(a.seat, 0)
     is_ahead = a.me["left"] - a.me["caution_bid"] >= a.players[a.question.against]["left"]
     wants_it = is_ahead or (to_spare(a) >= 1 and a.often(a.temper.outspoken // 2))
-    if a.is_open(d.Raise) and staked < a.temper.stubborn and wants_it:
-        return {"do": "raise", "trait": richest(a, a.domain(d.Raise, "trait").values)}
+    if a.is_open(Raise) and staked < a.temper.stubborn and wants_it:
+        return {"do": "raise", "trait": richest(a, a.domain(Raise, "trait").values)}
     return {"do": "decline"}
 
 
@@ -573,12 +625,12 @@ class Blow(Struct, frozen=True):
 
 def blows(a: Actor) -> list[Blow]:
     """All the downfalls open to the actor."""
-    if not a.is_open(d.Downfall):
+    if not a.is_open(Downfall):
         return []
     spotlight = a.state["spotlight"]
     living = [seat for seat, player in a.players.items() if player["alive"]]
     found = []
-    targets = a.domain(d.Downfall, "target")
+    targets = a.domain(Downfall, "target")
     for target in targets.values:
         victim = a.players[target]
         shields = victim["caution"]
@@ -642,7 +694,7 @@ def strike(a: Actor, blow: Blow) -> Plain:
     lines = LINES["downfall"]
     words = a.goes_on(lines[str(blow.tragedy)], points_on_table(a), blow.target, lines["after"])
     answer = {"do": "downfall", "target": blow.target, "tragedy": blow.tragedy, "words": words}
-    of_target = a.domain(d.Downfall, "target").then(blow.target)
+    of_target = a.domain(Downfall, "target").then(blow.target)
     ties = of_target["tragedy"].then(blow.tragedy).get("tie")
     if ties is not None and len(ties.values) > 1 and a.often(6):
         answer["tie"] = a.any_of(ties.values[1:])  # 0, the first, is no tie
@@ -692,36 +744,36 @@ def closing_words(a: Actor) -> Plain:
 
 
 PARTS: Final[dict[str, Callable[[Actor], Plain]]] = {
-    d.ChooseNatures.kind: set_out,
-    d.AssignDice.kind: lay_dice,
-    d.TakeNature.kind: take,
-    d.HoldCards.kind: hold,
-    d.ChooseTie.kind: bind,
-    d.WriteTie.kind: write,
-    d.ForswornChoice.kind: forsworn,
-    d.ForswornForGood.kind: forsworn_for_good,
-    d.OpenScene.kind: open_scene,
-    d.OpenFraming.kind: open_framing,
-    d.CloseScene.kind: close,
-    d.JoinScene.kind: lambda a: {"do": "join"},
-    d.AwardSelf.kind: award_self,
-    d.AwardNext.kind: award_next,
-    d.NameTrait.kind: name_trait,
-    d.DecisiveAct.kind: decisive_act,
-    d.AnswerPivot.kind: answer_pivot,
-    d.GainPoint.kind: award_self,
-    d.BidCaution.kind: bid,
-    d.FallTurn.kind: fall_turn,
-    d.ChallengeOrPass.kind: challenge,
-    d.DuelTurn.kind: duel_turn,
-    d.StepBack.kind: step_back,
-    d.ShapeConsequence.kind: shape,
-    d.FinalTurn.kind: final_turn,
-    d.LateDownfall.kind: must_act,
-    d.MustAct.kind: must_act,
-    d.OvercomeOwn.kind: overcome_own,
-    d.OvercomeForOther.kind: overcome_for_other,
-    d.DeathSpeech.kind: death_speech,
-    d.ClosingWords.kind: closing_words,
+    ChooseNatures.kind: set_out,
+    AssignDice.kind: lay_dice,
+    TakeNature.kind: take,
+    HoldCards.kind: hold,
+    ChooseTie.kind: bind,
+    WriteTie.kind: write,
+    ForswornChoice.kind: forsworn,
+    ForswornForGood.kind: forsworn_for_good,
+    OpenScene.kind: open_scene,
+    OpenFraming.kind: open_framing,
+    CloseScene.kind: close,
+    JoinScene.kind: lambda a: {"do": "join"},
+    AwardSelf.kind: award_self,
+    AwardNext.kind: award_next,
+    NameTrait.kind: name_trait,
+    DecisiveAct.kind: decisive_act,
+    AnswerPivot.kind: answer_pivot,
+    GainPoint.kind: award_self,
+    BidCaution.kind: bid,
+    FallTurn.kind: fall_turn,
+    ChallengeOrPass.kind: challenge,
+    DuelTurn.kind: duel_turn,
+    StepBack.kind: step_back,
+    ShapeConsequence.kind: shape,
+    FinalTurn.kind: final_turn,
+    LateDownfall.kind: must_act,
+    MustAct.kind: must_act,
+    OvercomeOwn.kind: overcome_own,
+    OvercomeForOther.kind: overcome_for_other,
+    DeathSpeech.kind: death_speech,
+    ClosingWords.kind: closing_words,
 }
-"""How each question is played, in the order of decisions.py."""
+"""How each question is played, in the order of decisions/."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from commedia.engine import Next, Seat, Table, then
-from commedia.games.men_of_stones.decisions import AssignDice
+from commedia.games.men_of_stones.decisions.dice import AssignDice
 from commedia.games.men_of_stones.natures import QUALITIES
 from commedia.games.men_of_stones.rules import introduction, pivot, scenes, ties
 from commedia.games.men_of_stones.state import Stones

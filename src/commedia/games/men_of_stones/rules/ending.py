@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from commedia.engine import Next, Table, then
-from commedia.games.men_of_stones.decisions import ClosingWords, DeathSpeech
+from commedia.games.men_of_stones.decisions.ending import ClosingWords, DeathSpeech
 from commedia.games.men_of_stones.state import Fate, Stones
 
 ROWS = ("Sad", "Bitter", "Disaster")

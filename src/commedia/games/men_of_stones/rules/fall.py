@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from commedia.engine import NO_WORDS, Next, Prose, Seat, Table, move, then
-from commedia.games.men_of_stones import decisions as d
+from commedia.games.men_of_stones.decisions import fall as d
+from commedia.games.men_of_stones.decisions.scenes import Join, JoinScene, Open, OpenScene
 from commedia.games.men_of_stones.rules import scenes, silence
 from commedia.games.men_of_stones.state import Consequence, Stones
 
@@ -26,8 +27,8 @@ async def open_fall(t: Table, w: Stones, turn: int = 0) -> Next:
     if structure == "single_scene":
         scenes.stage(t, w, opener, w.others(opener))
     else:
-        answer = await t.ask(d.OpenScene(w, opener))
-        assert isinstance(answer, d.Open)
+        answer = await t.ask(OpenScene(w, opener))
+        assert isinstance(answer, Open)
         scenes.stage(t, w, opener, answer.others, answer.place)
     if structure != "per_act" or turn == 0:
         await bid_caution(t, w)
@@ -85,7 +86,7 @@ async def play_fall(t: Table, w: Stones) -> None:
                 doors = {}
             case d.Finish():
                 finish(t, w, seat)
-            case d.Join():
+            case Join():
                 scenes.join(t, w, seat)
                 del doors[seat]
 
@@ -93,7 +94,7 @@ async def play_fall(t: Table, w: Stones) -> None:
 def door(w: Stones, seat: Seat) -> Any:
     """What an unfinished player may do in the open scene: take part, or join it."""
     assert w.staging is not None
-    return d.FallTurn(w, seat) if seat in w.staging.participants else d.JoinScene(w, seat)
+    return d.FallTurn(w, seat) if seat in w.staging.participants else JoinScene(w, seat)
 
 
 def unfinished(w: Stones, *but: Seat) -> list[Seat]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from commedia.engine import Next, Seat, Table, then
-from commedia.games.men_of_stones.decisions import (
+from commedia.games.men_of_stones.decisions.forsworn import (
     ForswornChoice,
     ForswornForGood,
     MakePermanent,

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from commedia.engine import Next, Seat, Table, then
-from commedia.games.men_of_stones.decisions import ChooseNatures, HoldCards, TakeNature, WriteTie
+from commedia.games.men_of_stones.decisions.introduction import ChooseNatures
+from commedia.games.men_of_stones.decisions.ties import HoldCards, TakeNature, WriteTie
 from commedia.games.men_of_stones.natures import FORSWORN, NATURES, ORDINARY, QUALITIES
 from commedia.games.men_of_stones.rules import dice
 from commedia.games.men_of_stones.state import Stones, Tie

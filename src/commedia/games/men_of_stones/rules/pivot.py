@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from commedia.engine import Next, Seat, Table, then
-from commedia.games.men_of_stones.decisions import AnswerPivot, DecisiveAct, GainPoint, NameTrait
+from commedia.games.men_of_stones.decisions.pivot import AnswerPivot, DecisiveAct, GainPoint, NameTrait
 from commedia.games.men_of_stones.natures import NATURES
 from commedia.games.men_of_stones.rules import dice, scenes
 from commedia.games.men_of_stones.state import Stones

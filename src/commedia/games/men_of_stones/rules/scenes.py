@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from commedia.engine import NO_WORDS, Next, Prose, Seat, Table, then
-from commedia.games.men_of_stones.decisions import (
+from commedia.games.men_of_stones.decisions.scenes import (
     AwardNext,
     AwardSelf,
     CloseScene,

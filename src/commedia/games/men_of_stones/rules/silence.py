@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from commedia.engine import NO_WORDS, Next, Prose, Seat, Table, then
-from commedia.games.men_of_stones import decisions as d
+from commedia.games.men_of_stones.decisions import silence as d
+from commedia.games.men_of_stones.decisions.scenes import Open, OpenFraming, PassFraming, Soliloquy
 from commedia.games.men_of_stones.rules import dice, ending, fall, scenes
 from commedia.games.men_of_stones.state import Player, Stones
 
@@ -21,12 +22,12 @@ async def open_framing(t: Table, w: Stones, turn: int = 0) -> Next:
         w.order = w.order_from(fall.starting_player(t, w))
     w.phase = "V.framing"
     opener = w.order[turn]
-    match await t.ask(d.OpenFraming(w, opener)):
-        case d.PassFraming():
+    match await t.ask(OpenFraming(w, opener)):
+        case PassFraming():
             t.announce("MS-ACT5-01", "{seat} is there already.", seat=opener)
-        case d.Open(others=others, place=place):
+        case Open(others=others, place=place):
             await frame(t, w, opener, others, place)
-        case d.Soliloquy(place=place):
+        case Soliloquy(place=place):
             await frame(t, w, opener, [], place)
     if turn + 1 < len(w.order):
         return then(open_framing, turn=turn + 1)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from commedia.engine import Seat, Table
-from commedia.games.men_of_stones.decisions import ChooseTie
+from commedia.games.men_of_stones.decisions.ties import ChooseTie
 from commedia.games.men_of_stones.rules import dice, introduction
 from commedia.games.men_of_stones.state import Stones
 

@@ -1,0 +1,32 @@
+"""How four dice are laid on four Qualities."""
+
+from __future__ import annotations
+
+from commedia.engine import Answer, Arrange, Offers
+from commedia.games.men_of_stones.decisions.question import Question
+from commedia.games.men_of_stones.natures import QUALITIES
+
+
+class LayDice(Answer):
+    """Lay the dice so."""
+
+    dice: dict[str, int]
+
+
+class AssignDice(Question[LayDice]):
+    """Four dice, four Qualities. Low is hostile and high is warm, which binds nobody (MS-DICE-11)."""
+
+    rule = "MS-DICE-02"
+    secret = True
+    __slots__ = ()
+
+    def prompt(self) -> str:
+        return (
+            "Lay one die on each Quality. Equal dice choose together; a low one is hostile, a high one warm."
+        )
+
+    def waiting(self) -> str:
+        return "laying out dice"
+
+    def offers(self) -> Offers:
+        return {LayDice: {"dice": Arrange(self.w.players[self.seat].rolled, QUALITIES)}}

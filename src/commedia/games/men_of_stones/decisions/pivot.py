@@ -1,0 +1,131 @@
+"""Who the play turns on, what they do, and what everybody answers."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from commedia.engine import NO_WORDS, Answer, Described, Offers, Pick, Prose, Seat, Words
+from commedia.games.men_of_stones.decisions.question import Question, one_of
+from commedia.games.men_of_stones.decisions.scenes import Award
+from commedia.games.men_of_stones.natures import NATURES
+from commedia.games.men_of_stones.state import Stones
+
+# What is written beside the box where words go.
+SPOKEN = Words("say it, as your character")
+WHAT_YOU_DO = Words("what you do", due=True)
+WHAT_YOU_DECIDE = Words("what you decide", due=True)
+
+
+class Name(Answer):
+    """Name a Trait."""
+
+    trait: str
+    words: Prose = NO_WORDS
+
+
+class NameTrait(Question[Name]):
+    """The three selectors of Act III, one after the other."""
+
+    __slots__ = ("traits",)
+
+    def __init__(self, w: Stones, seat: Seat, traits: Sequence[str]) -> None:
+        super().__init__(w, seat)
+        self.traits = traits
+
+    @property
+    def rule(self) -> str:  # type: ignore[override]
+        """One rule for each of the three."""
+        return ("MS-ACT3-03", "MS-ACT3-04", "MS-ACT3-05")[len(self.w.pivot_traits)]
+
+    def prompt(self) -> str:
+        named = self.w.pivot_traits
+        if not named:
+            return "Name a Trait. The story will turn on somebody who has it."
+        if len(named) == 1:
+            return f"{named[0]} is named. Name a second that one person here has beside it."
+        return f"{named[0]} and {named[1]} are named. Yours settles whom the rest of the play turns on."
+
+    def waiting(self) -> str:
+        return f"naming the {('first', 'second', 'third')[len(self.w.pivot_traits)]} Trait"
+
+    def offers(self) -> Offers:
+        return {Name: {"trait": Pick(self.traits), "words": SPOKEN}}
+
+    def describe_value(self, answer: type[Answer], field: str, value: Any) -> Described:
+        named = [*self.w.pivot_traits, value]
+        held = [
+            (nature, seat)
+            for nature, seat in self.w.natures_in_play().items()
+            if all(t in NATURES[nature].traits for t in named)
+        ]
+        if len(named) == 3 and held:
+            seat = held[0][1]
+            return Described(
+                label=value, price=f"{'you are' if seat == self.seat else f'{seat} is'} the Pivot"
+            )
+        return Described(label=value, price=" or ".join(f"{n}" for n, _ in held))
+
+    def not_now(self) -> Sequence[tuple[str, str, str]]:
+        named = self.w.pivot_traits
+        barred = [t for t in RING if t not in self.traits and t not in named]
+        reason = "nobody in play has it beside what is named" if named else "nobody in play has it"
+        rows = [(", ".join(barred), reason, self.rule)] if barred else []
+        return [*rows, ("Love", "it belongs to no Nature", "MS-ACT3-06")]
+
+
+RING = tuple(dict.fromkeys(t for n in NATURES.values() for t in n.traits))
+
+
+class Decide(Answer):
+    """Say it."""
+
+    words: Prose
+
+
+class DecisiveAct(Question[Decide]):
+    """The Pivot's one decisive act."""
+
+    rule = "MS-ACT3-09"
+    __slots__ = ()
+
+    def prompt(self) -> str:
+        return "The Turning Point. Do the one thing that cannot be taken back, and make everybody answer it."
+
+    def waiting(self) -> str:
+        return "turning the story"
+
+    def offers(self) -> Offers:
+        return {Decide: {"words": WHAT_YOU_DO}}
+
+
+class AnswerPivot(Question[Decide]):
+    """What every other character decides in answer."""
+
+    rule = "MS-ACT3-10"
+    __slots__ = ()
+
+    def prompt(self) -> str:
+        return f"{self.w.pivot} has acted. What does your character decide?"
+
+    def waiting(self) -> str:
+        return "answering the Pivot"
+
+    def offers(self) -> Offers:
+        return {Decide: {"words": WHAT_YOU_DECIDE}}
+
+
+class GainPoint(Question[Award]):
+    """The point that the Turning Point brings everybody."""
+
+    rule = "MS-ACT3-11"
+    __slots__ = ()
+
+    def prompt(self) -> str:
+        return "The Turning Point leaves its mark: take a point in a Trait of yours."
+
+    def waiting(self) -> str:
+        return "taking a point"
+
+    def offers(self) -> Offers:
+        return {Award: {"trait": one_of(self.w.players[self.seat].traits)}}

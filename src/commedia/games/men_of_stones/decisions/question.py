@@ -1,0 +1,28 @@
+"""A question of this game, and a domain that many of them share."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+
+from commedia.engine import Pick
+from commedia.engine import Question as EngineQuestion
+from commedia.engine.questions import A
+from commedia.games.men_of_stones.state import Stones
+
+
+@cache
+def one_of(traits: tuple[str, ...]) -> Pick:
+    """A choice of one of these Traits, made once for each three that a Nature has."""
+    return Pick(traits)
+
+
+class Question(EngineQuestion[A]):
+    """A question of this game."""
+
+    w: Stones
+    __slots__ = ()
+
+    def not_now(self) -> Sequence[tuple[str, str, str]]:
+        """Single values that are not open now, each with its reason and rule, for the page."""
+        return ()

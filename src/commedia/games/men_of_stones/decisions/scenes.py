@@ -1,0 +1,182 @@
+"""Opening a scene, stepping into it, closing it, and the points it earns."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from commedia.engine import NO_WORDS, Answer, Closed, Described, Offers, Prose, Seat, Some, Words
+from commedia.games.men_of_stones.decisions.question import Question, one_of
+from commedia.games.men_of_stones.state import Stones
+
+# What is written beside the box where words go.
+PLACE = Words("where we are, and what is in the air")
+WHAT_CHANGED = Words("what changed", due=True)
+
+
+class Open(Answer):
+    """Open a scene with others."""
+
+    others: list[Seat]
+    place: Prose = NO_WORDS
+
+
+class Soliloquy(Answer):
+    """Speak alone."""
+
+    place: Prose = NO_WORDS
+
+
+class PassFraming(Answer):
+    """Pass: your character is there already."""
+
+
+class OpenScene(Question[Open | Soliloquy]):
+    """Acts I to III: a scene, or a soliloquy. Act IV: a scene with at least one other."""
+
+    __slots__ = ()
+
+    @property
+    def rule(self) -> str:  # type: ignore[override]
+        """Act IV has a rule of its own."""
+        return "MS-ACT4-03" if self.w.act == "IV" else "MS-SCN-01"
+
+    def prompt(self) -> str:
+        if self.w.act == "IV":
+            return "Open a scene of the fall. Whose characters are in it with yours?"
+        if self.seat == self.w.pivot:  # MS-ACT3-08 it is expected of them, and nobody is held to it
+            return "You are the Pivot: drive the story. Whose characters are in your scene with yours?"
+        return "Open a scene that brings your tie to life. Whose characters are in it with yours?"
+
+    def waiting(self) -> str:
+        return "opening a scene"
+
+    def offers(self) -> Offers:
+        place = PLACE
+        alone: Any = {"place": place}
+        if self.w.act == "IV":
+            alone = Closed("In Act IV a scene needs at least one other.", "MS-ACT4-03")
+        return {Open: {"others": Some(self.w.others(self.seat), 1), "place": place}, Soliloquy: alone}
+
+    def describe(self, answer: type[Answer]) -> Described:
+        if answer is Soliloquy:
+            return Described(label="A soliloquy", price="+1 point, not 2", then="Nobody joins a soliloquy.")
+        return Described(label="A scene with others", then="Others may still join it as lesser figures.")
+
+
+class OpenFraming(Question[Open | Soliloquy | PassFraming]):
+    """Act V: how those in it come to the place of the Final Scene."""
+
+    rule = "MS-ACT5-01"
+    __slots__ = ()
+
+    def prompt(self) -> str:
+        return "Frame the end: how do you come to where it will happen, and who comes with you?"
+
+    def waiting(self) -> str:
+        return "framing the end"
+
+    def offers(self) -> Offers:
+        place = PLACE
+        framed = self.w.players[self.seat].framed
+        return {
+            Open: {"others": Some(self.w.others(self.seat), 1), "place": place},
+            Soliloquy: {"place": place},
+            PassFraming: {}
+            if framed
+            else Closed("Nobody has brought your character there yet.", "MS-ACT5-01"),
+        }
+
+    def describe(self, answer: type[Answer]) -> Described:
+        if answer is Soliloquy:
+            return Described(label="A framing scene alone")
+        return Described(label="A framing scene with others" if answer is Open else answer.label)
+
+
+class Close(Answer):
+    """Close the scene."""
+
+    note: Prose
+
+
+class CloseScene(Question[Close]):
+    """The opener closes the scene with what changed."""
+
+    rule = "MS-SCN-04"
+    patient = True
+    __slots__ = ()
+
+    def prompt(self) -> str:
+        if self.w.act == "V":
+            return "Play it in the script. When it is done, say how all of you come to the last place."
+        return "Play it in the script. When it is done, close it and say what changed."
+
+    def waiting(self) -> str:
+        return "playing the scene"
+
+    def offers(self) -> Offers:
+        return {Close: {"note": WHAT_CHANGED}}
+
+
+class Join(Answer):
+    """Step in with your own character, as a lesser figure."""
+
+
+class JoinScene(Question[Join]):
+    """An open door: any other player may join."""
+
+    rule = "MS-SCN-02"
+    optional = True
+    __slots__ = ()
+
+    def prompt(self) -> str:
+        return "You may step into this scene with your own character. Nobody need agree."
+
+    def offers(self) -> Offers:
+        return {Join: {}}
+
+
+class Award(Answer):
+    """A point in a Trait that was played to."""
+
+    trait: str
+
+
+class AwardSelf(Question[Award]):
+    """Award A."""
+
+    rule = "MS-SCN-05"
+    __slots__ = ()
+
+    @property
+    def receiver(self) -> Seat:
+        """Whoever earns the point: oneself."""
+        return self.seat
+
+    def prompt(self) -> str:
+        return "Which of your own Traits did you play to? It earns a point."
+
+    def waiting(self) -> str:
+        return "giving points"
+
+    def offers(self) -> Offers:
+        return {Award: {"trait": one_of(self.w.players[self.seat].traits)}}
+
+
+class AwardNext(Question[Award]):
+    """Award B, from the giver's choice and not the receiver's."""
+
+    rule = "MS-SCN-06"
+    __slots__ = ("receiver",)
+
+    def __init__(self, w: Stones, seat: Seat, receiver: Seat) -> None:
+        super().__init__(w, seat)
+        self.receiver = receiver
+
+    def prompt(self) -> str:
+        return f"Which of {self.receiver}’s Traits did they play to? It earns them a point."
+
+    def waiting(self) -> str:
+        return "giving points"
+
+    def offers(self) -> Offers:
+        return {Award: {"trait": one_of(self.w.players[self.receiver].traits)}}

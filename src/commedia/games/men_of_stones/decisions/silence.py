@@ -1,0 +1,194 @@
+"""Act V: downfalls, passing, and what a Caution undoes."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from commedia.engine import NO_WORDS, Answer, Closed, Described, Offers, Pick, Prose, Seat, Words
+from commedia.games.men_of_stones.decisions.question import Question
+from commedia.games.men_of_stones.state import Stones
+
+# What is written beside the box where words go.
+WHAT_BEFALLS_THEM = Words("what befalls them", due=True)
+HOW_THEY_MEET_IT = Words("how your character meets it")
+HOW_THEY_STEP_IN = Words("how your character steps in, or does not")
+
+
+class Downfall(Answer):
+    """Bring a downfall."""
+
+    target: Seat
+    tragedy: int
+    words: Prose
+    tie: int = 0
+
+
+class Wait(Answer):
+    """Pass."""
+
+
+class FinalTurn(Question[Downfall | Wait]):
+    """The Final Scene: bring a downfall, or pass."""
+
+    rule = "MS-ACT5-05"
+    __slots__ = ()
+
+    def prompt(self) -> str:
+        return "The Final Scene. Spend Tragedy to bring somebody down, or let the others act."
+
+    def waiting(self) -> str:
+        return "in the Final Scene"
+
+    def offers(self) -> Offers:
+        return {Downfall: downfalls(self.w, self.seat), Wait: {}}
+
+    def describe(self, answer: type[Answer]) -> Described:
+        if answer is Downfall:
+            mine = self.w.players[self.seat].tragedy
+            return Described(
+                label="Bring a downfall", price="1, 2 or 3 Tragedy", then=f"You have {mine}; at 0 you die."
+            )
+        return Described(label="Pass", then="The mark is cleared by the next downfall.")
+
+    def describe_value(self, answer: type[Answer], field: str, value: Any) -> Described:
+        return describe_downfall(self.w, field, value)
+
+
+class LateDownfall(Question[Downfall]):
+    """An open door for those who passed: they may still act."""
+
+    rule = "MS-ACT5-05"
+    optional = True
+    __slots__ = ()
+
+    def prompt(self) -> str:
+        return "You have passed. You may still bring a downfall while others decide."
+
+    def offers(self) -> Offers:
+        return {Downfall: downfalls(self.w, self.seat)}
+
+    def describe_value(self, answer: type[Answer], field: str, value: Any) -> Described:
+        return describe_downfall(self.w, field, value)
+
+
+class MustAct(Question[Downfall]):
+    """The stall rule: whoever has most Tragedy must bring a downfall."""
+
+    rule = "MS-ACT5-15"
+    __slots__ = ()
+
+    def prompt(self) -> str:
+        return "Twice everybody has held back. You have most Tragedy, so the blow is yours to strike."
+
+    def waiting(self) -> str:
+        return "forced to act"
+
+    def offers(self) -> Offers:
+        return {Downfall: downfalls(self.w, self.seat)}
+
+    def describe_value(self, answer: type[Answer], field: str, value: Any) -> Described:
+        return describe_downfall(self.w, field, value)
+
+
+def downfalls(w: Stones, seat: Seat) -> Any:
+    """Whom this seat may bring down, for how much, and which tie may suffer (MS-ACT5-05, MS-ACT5-14)."""
+    most = min(3, w.players[seat].tragedy)
+    if most < 1:
+        return Closed("You have no Tragedy to spend.", "MS-ACT5-05")
+    words = WHAT_BEFALLS_THEM
+    targets: dict[Seat, Any] = {}
+    for target in w.living():
+        if target != seat:
+            ties = [0, *(t.number for t in w.ties if target in (t.from_, t.to) and t.status != "destroyed")]
+            tie = {"tie": Pick(ties, default=0)}
+            targets[target] = {
+                "tragedy": Pick({k: tie if k < 3 else {} for k in range(1, most + 1)}),
+                "words": words,
+            }
+    return {"target": Pick(targets)}
+
+
+MISHAPS = {
+    1: "a heavy mishap: they lose nothing",
+    2: "a crippling one: they lose 1",
+    3: "severe harm: they lose 3",
+}
+
+
+def describe_downfall(w: Stones, field: str, value: Any) -> Described:
+    """How the page speaks of a downfall's parts."""
+    if field == "target":
+        player = w.players[value]
+        return Described(label=value, price=f"Tragedy {player.tragedy}, Caution {player.caution}")
+    if field == "tragedy":
+        return Described(label=f"{value} Tragedy", price=MISHAPS[value])
+    if field == "tie":
+        tie = next((t for t in w.ties if t.number == value), None)
+        if tie is None:
+            return Described(label="no tie")
+        return Described(label=f"{tie.kind} of {tie.from_} to {tie.to}: {tie.trait}, {tie.detail}")
+    return Described(label=str(value))
+
+
+class Overcome(Answer):
+    """Spend a Caution: it does not happen."""
+
+    words: Prose = NO_WORDS
+
+
+class Suffer(Answer):
+    """Let it happen."""
+
+    words: Prose = NO_WORDS
+
+
+class OvercomeOwn(Question[Overcome | Suffer]):
+    """The target may cancel a downfall."""
+
+    rule = "MS-ACT5-10"
+    __slots__ = ()
+
+    def prompt(self) -> str:
+        return "This is meant for you. Spend a Caution to undo the whole of it, or let it happen?"
+
+    def waiting(self) -> str:
+        return "facing a downfall"
+
+    def offers(self) -> Offers:
+        words = HOW_THEY_MEET_IT
+        return {Overcome: {"words": words}, Suffer: {"words": words}}
+
+    def describe(self, answer: type[Answer]) -> Described:
+        if answer is Overcome:
+            return Described(
+                label="Overcome it",
+                price="1 Caution",
+                then="Neither mishap nor loss; what was spent stays spent.",
+            )
+        return Described(label="Let it happen")
+
+
+class OvercomeForOther(Question[Overcome | Suffer]):
+    """The Spotlight may cancel a downfall for somebody else."""
+
+    rule = "MS-ACT5-10"
+    __slots__ = ("target",)
+
+    def __init__(self, w: Stones, seat: Seat, target: Seat) -> None:
+        super().__init__(w, seat)
+        self.target = target
+
+    def prompt(self) -> str:
+        return f"You stand in the Spotlight. Spend a Caution of your own to spare {self.target}?"
+
+    def waiting(self) -> str:
+        return "deciding whether to step in"
+
+    def offers(self) -> Offers:
+        words = HOW_THEY_STEP_IN
+        return {Overcome: {"words": words}, Suffer: {"words": words}}
+
+    def describe(self, answer: type[Answer]) -> Described:
+        if answer is Overcome:
+            return Described(label=f"Spare {self.target}", price="1 Caution")
+        return Described(label="Let it happen")

@@ -1,0 +1,209 @@
+"""What ties a character to the next one round the table: a Nature, a Quality, a Trait, and words for it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from commedia.engine import NO_WORDS, Answer, Described, Offers, Pick, Prose, Seat, Some, Words
+from commedia.games.men_of_stones.decisions.question import Question, one_of
+from commedia.games.men_of_stones.natures import FORSWORN, NATURES, QUALITIES
+from commedia.games.men_of_stones.state import Stones
+
+NAME_LENGTH = 60
+"""Characters in the name of a character: as many as stand on a label."""
+
+# What is written beside the box where words go.
+WHAT_BINDS_YOU = Words("what binds you", due=True)
+CHARACTER_NAME = Words("your character’s name", due=True, most=NAME_LENGTH)
+
+
+class Take(Answer):
+    """Take a Nature by a Quality, and choose the Trait your tie grows from."""
+
+    quality: str
+    nature: str
+    trait: str
+
+
+class TakeNature(Question[Take]):
+    """Act I: a Nature by a Quality of the matching set, and a Trait."""
+
+    rule = "MS-ACT1-02"
+    __slots__ = ("natures_by_quality", "traits_of_forsworn")
+
+    def __init__(
+        self,
+        w: Stones,
+        seat: Seat,
+        natures_by_quality: dict[str, list[str]],
+        traits_of_forsworn: Sequence[str],
+    ) -> None:
+        super().__init__(w, seat)
+        self.natures_by_quality = natures_by_quality
+        self.traits_of_forsworn = traits_of_forsworn
+
+    def prompt(self) -> str:
+        return "Who are you? Take a Nature through one of your matching dice, and a Trait to bind you by."
+
+    def waiting(self) -> str:
+        return "taking a Nature"
+
+    def offers(self) -> Offers:
+        traits = {
+            nature: {
+                "trait": Pick(self.traits_of_forsworn)
+                if nature == FORSWORN
+                else one_of(NATURES[nature].traits)
+            }
+            for natures in self.natures_by_quality.values()
+            for nature in natures
+        }
+        return {
+            Take: {
+                "quality": Pick(
+                    {
+                        quality: {"nature": Pick({nature: traits[nature] for nature in natures})}
+                        for quality, natures in self.natures_by_quality.items()
+                    }
+                )
+            }
+        }
+
+    def describe_value(self, answer: type[Answer], field: str, value: Any) -> Described:
+        die = self.w.players[self.seat].dice
+        if field == "quality":
+            return Described(label=value, price=f"die {die[value]}")
+        if field == "nature" and value == FORSWORN:
+            return Described(label=value, then="Three more Natures, face down, yours to wear later.")
+        if field == "nature":
+            return Described(label=value, then=", ".join(NATURES[value].traits))
+        return Described(label=value)
+
+    def not_now(self) -> Sequence[tuple[str, str, str]]:
+        dice = self.w.players[self.seat].dice
+        return [
+            (quality, f"its die, {dice[quality]}, is not in your matching set", "MS-DICE-06")
+            for quality in QUALITIES
+            if quality not in self.natures_by_quality and dice
+        ]
+
+
+class Hold(Answer):
+    """Keep these three face down."""
+
+    natures: list[str]
+
+
+class HoldCards(Question[Hold]):
+    """The Forsworn's three face-down Natures."""
+
+    rule = "MS-FOR-01"
+    secret = True
+    __slots__ = ()
+
+    def prompt(self) -> str:
+        return "Keep three of these Natures face down. Only you will know which."
+
+    def waiting(self) -> str:
+        return "choosing three cards"
+
+    def offers(self) -> Offers:
+        return {Hold: {"natures": Some([n for n in self.w.table_natures if n != FORSWORN], 3, 3)}}
+
+
+class Bind(Answer):
+    """Tie yourself by a Quality and a Trait."""
+
+    quality: str
+    trait: str
+    kind: str = ""
+
+
+class ChooseTie(Question[Bind]):
+    """Acts II and III: a Quality of the matching set and a Trait; in Act III a kind of tie too."""
+
+    __slots__ = ("qualities", "traits")
+
+    def __init__(self, w: Stones, seat: Seat, qualities: Sequence[str], traits: Sequence[str]) -> None:
+        super().__init__(w, seat)
+        self.qualities = qualities
+        self.traits = traits
+
+    @property
+    def rule(self) -> str:  # type: ignore[override]
+        """One rule for each of the two acts."""
+        return "MS-ACT3-07" if self.w.act == "III" else "MS-ACT2-02"
+
+    def prompt(self) -> str:
+        toward = self.w.next(self.seat)
+        if self.w.act == "III":
+            return (
+                f"What now binds you to {toward}? A Relationship or a Desire, by one of your matching dice."
+            )
+        return f"What do you want of {toward}? Root the Desire in one of your matching dice."
+
+    def waiting(self) -> str:
+        return "choosing a tie"
+
+    def offers(self) -> Offers:
+        fields: dict[str, Any] = {"quality": Pick(self.qualities), "trait": Pick(self.traits)}
+        if self.w.act == "III":
+            fields["kind"] = Pick(["relationship", "desire"])
+        return {Bind: fields}
+
+    def describe_value(self, answer: type[Answer], field: str, value: Any) -> Described:
+        player = self.w.players[self.seat]
+        if field == "quality":
+            return Described(label=value, price=f"die {player.dice[value]}")
+        if field == "trait":
+            faces = [player.dice[q] for q in self.qualities]
+            details = dict.fromkeys(self.w.detail(value, face) for face in faces)
+            return Described(label=value, price=" or ".join(details))
+        return Described(label=str(value).capitalize())
+
+    def not_now(self) -> Sequence[tuple[str, str, str]]:
+        dice = self.w.players[self.seat].dice
+        return [
+            (quality, f"its die, {dice[quality]}, is not in your matching set", "MS-DICE-06")
+            for quality in QUALITIES
+            if quality not in self.qualities and dice
+        ]
+
+
+class Write(Answer):
+    """Write it so."""
+
+    text: Prose
+    name: Prose = NO_WORDS
+
+
+class WriteTie(Question[Write]):
+    """The tie in the player's own words, and their character's name if it has none."""
+
+    rule = "MS-DICE-10"
+    __slots__ = ("detail", "kind_of_tie", "quality", "trait")
+
+    def __init__(self, w: Stones, seat: Seat, kind: str, quality: str, trait: str, detail: str) -> None:
+        super().__init__(w, seat)
+        self.kind_of_tie = kind
+        self.quality = quality
+        self.trait = trait
+        self.detail = detail
+
+    def prompt(self) -> str:
+        toward = self.w.next(self.seat)
+        kind = "A Relationship" if self.kind_of_tie == "relationship" else "A Desire"
+        return (
+            f"{kind} toward {toward}, rooted in {self.quality}: {self.trait}, “{self.detail}”. "
+            "Say what it is. They may suggest; you have the last word."
+        )
+
+    def waiting(self) -> str:
+        return "writing a tie"
+
+    def offers(self) -> Offers:
+        fields: dict[str, Any] = {"text": WHAT_BINDS_YOU}
+        if not self.w.players[self.seat].character_name:
+            fields["name"] = CHARACTER_NAME
+        return {Write: fields}
