@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import time
+from collections.abc import Callable
 from random import Random
 
 from playwright.sync_api import Locator, Page
@@ -11,6 +13,18 @@ MOVED_ON = """decision => {
     const cue = document.querySelector('.status').innerText.includes('Your cue');
     return !cue || !form || form.dataset.decision !== decision || document.querySelector('#notice .notice');
 }"""
+
+GROUPS = """form => {
+    const groups = {};
+    for (const radio of form.querySelectorAll('input[type=radio]')) {
+        if (radio.checkVisibility()) groups[radio.name] = (groups[radio.name] ?? 0) + 1;
+    }
+    return groups;
+}"""
+"""How many radios of each group are in sight, in the order of the page."""
+
+PATIENCE_SECONDS = 15.0
+"""So long may nobody have a cue before something is wrong."""
 
 
 class Person:
@@ -40,6 +54,11 @@ class Person:
         return "Your cue" in self.status
 
     @property
+    def stage(self) -> str:
+        """What the stage says, in words and pictures."""
+        return str(self.page.locator("#stage").evaluate("stage => stage.textContent.replace(/\\s+/g, ' ')"))
+
+    @property
     def is_over(self) -> bool:
         """Whether the play is over."""
         return "The play is over" in self.status
@@ -56,7 +75,8 @@ class Person:
     def act(self, random: Random) -> None:
         """Answer the cue with anything that the page offers, and wait until it has been taken."""
         decision = self.form.get_attribute("data-decision")
-        self._arrange() or self._choose(random)
+        if not self._arrange():
+            self._choose(random)
         self._tick()
         self._write(random)
         self.form.locator(".button--cue").click()
@@ -66,23 +86,21 @@ class Person:
 
     def _arrange(self) -> bool:
         rows = self.form.locator("table.arrange tbody tr:has(input)")
-        for n in range(rows.count()):
+        count = rows.count()
+        for n in range(count):
             rows.nth(n).locator("input[type=radio]").nth(n).check(force=True)
-        return rows.count() > 0
+        return count > 0
 
     def _choose(self, random: Random) -> None:
         """One of each group in sight; a choice may bring further groups."""
         chosen: set[str] = set()
         while True:
-            names = [
-                str(radio.get_attribute("name"))
-                for radio in self.form.locator("input[type=radio]:visible").all()
-            ]
-            open_ = [name for name in names if name not in chosen]
+            groups: dict[str, int] = self.form.evaluate(GROUPS)
+            open_ = [name for name in groups if name not in chosen]
             if not open_:
                 return
             group = self.form.locator(f'input[type=radio][name="{open_[0]}"]:visible')
-            group.nth(random.randrange(group.count())).check(force=True)
+            group.nth(random.randrange(groups[open_[0]])).check(force=True)
             chosen.add(open_[0])
 
     def _tick(self) -> None:
@@ -121,15 +139,41 @@ def play_until(people: list[Person], random: Random, done: str, most: int = 600)
     Returns how many moves were made.
     """
     moves = 0
-    while moves < most:
-        acted = False
+    last = time.monotonic()
+    while moves < most and time.monotonic() - last < PATIENCE_SECONDS:
         for person in people:
             if person.has_cue:
                 person.act(random)
-                moves += 1
-                acted = True
-            if done in person.status or done in person.page.locator("#stage").inner_text():
+                moves, last = moves + 1, time.monotonic()
+            if done in person.status or done in person.stage:
                 return moves
-        if not acted:
-            people[0].page.wait_for_timeout(50)
-    raise AssertionError(f"{done!r} did not come in {most} moves: {[p.status for p in people]}")
+        if time.monotonic() - last > 0.05:
+            people[0].page.wait_for_timeout(20)
+    told = {person.name: person.status for person in people}
+    raise AssertionError(f"{done!r} did not come in {moves} moves: {told}")
+
+
+def play_while_they_can(people: list[Person], random: Random, most: int = 40) -> int:
+    """Everybody acts on their cue until the table waits for somebody else.
+
+    Returns how many moves were made.
+    """
+    moves = 0
+    while moves < most:
+        acting = next((person for person in people if person.has_cue), None)
+        if acting is None:
+            people[0].page.wait_for_timeout(300)  # what one did may be on its way to the other's page
+            acting = next((person for person in people if person.has_cue), None)
+        if acting is None:
+            return moves
+        acting.act(random)
+        moves += 1
+    raise AssertionError(f"{[p.name for p in people]} were never done in {most} moves")
+
+
+def wait_until(page: Page, is_so: Callable[[], bool], seconds: float = 10.0) -> None:
+    """Look again and again until it is so. Raises AssertionError after so many seconds."""
+    until = time.monotonic() + seconds
+    while not is_so():
+        assert time.monotonic() < until, "that never came"
+        page.wait_for_timeout(50)
