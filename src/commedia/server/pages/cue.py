@@ -13,17 +13,15 @@ from functools import lru_cache
 from typing import Any
 
 import htpy as h
-from markupsafe import Markup, escape
+from markupsafe import Markup
 
 from commedia.engine import Answer, Closed, Pick, Prose, Question, Seat
 from commedia.engine.domains import Fields, listed
+from commedia.props.template import NOTHING, Template, joined, markup
 from commedia.server.forms import DECISION, DO, MOVE_ID, open_answers
 from commedia.server.pages.fields import ID, Fieldset, choice, group, sentence
 from commedia.server.pages.script import cite, prose
 from commedia.server.seen import ScriptLine, Seen, in_story
-
-ME, MOVE, ASKED = "\x02", "\x03", "\x04"
-"""Stand in kept markup for the address of the viewer's page, the id of the move, and that of the decision."""
 
 IN_SCENE = "You are in this scene, too: say in the script what your character says and does."
 
@@ -48,9 +46,9 @@ def cue(seen: Seen) -> Markup:
     panels += [sealed_in(seen, question) for question in sealed]
     if not panels:
         panels.append(waiting(seen))
-    if doors:
-        panels.append(_doors(Markup("").join([door(seen, q) for q in doors])))
-    return Markup("").join(panels)
+    if doors and (drawn := joined([door(seen, q) for q in doors])):
+        panels.append(_DOORS(doors=drawn))
+    return joined(panels)
 
 
 # -- a question --------------------------------------------------------------------------------------------
@@ -59,38 +57,26 @@ def cue(seen: Seen) -> Markup:
 def put(seen: Seen, question: Question[Any], first: bool) -> Markup:
     """A question that waits for its answer. first: whether it is the cue, or one of those below it."""
     assert seen.seat is not None
-    title = f"Your cue, {seen.names[seen.seat]}" if first else "And this"
-    above = _prompt_line(seen.names, seen.prompt_line) if first else Markup("")
-    return _panel(
-        id_of(question), title, question.rule, seen.links.rulebook, above,
-        in_story(question.prompt(), seen.names), form(seen, question, "cue" if first else "spot"),
-        not_now(seen, question), first, seen.seat in seen.on_stage,
-    )  # fmt: skip
-
-
-@lru_cache(maxsize=1024)
-def _panel(
-    id: str, title: str, rule: str, rulebook: str, above: Markup, ask: str, form: Markup, barred: Markup,
-    lit: bool, scene: bool,
-) -> Markup:  # fmt: skip
-    return Markup(
-        h.section(
-            ".cue" if lit else ".cue.cue--also",
-            id=f"{id}-panel",
-            aria_labelledby=f"{id}-title",
-            data_scene="" if scene else None,
-        )[
-            h.header(".cue__head")[
-                h.span(".lamp.lamp--lit", aria_hidden="true"),
-                h.h2(id=f"{id}-title")[title],
-                h.span(".quiet.cue__due")[cite(rule, rulebook)],
-            ],
-            above,
-            h.p(".ask")[ask],
-            form,
-            barred,
-        ]
+    return _PANEL(
+        id=id_of(question),
+        title=f"Your cue, {seen.names[seen.seat]}" if first else "And this",
+        cite=cite(question.rule, seen.links.rulebook),
+        above=_prompt_line(seen.names, seen.prompt_line) if first else NOTHING,
+        ask=in_story(question.prompt(), seen.names),
+        form=form(seen, question, "cue" if first else "spot"),
+        barred=not_now(seen, question),
+        also=NOTHING if first else _ALSO,
+        scene=_IN_SCENE if seen.seat in seen.on_stage else NOTHING,
     )
+
+
+_PANEL = Template(
+    '<section class="cue{also}" id="{id}-panel" aria-labelledby="{id}-title"{scene}>',
+    '<header class="cue__head"><span class="lamp lamp--lit" aria-hidden="true"></span>',
+    '<h2 id="{id}-title">{title}</h2><span class="quiet cue__due">{cite}</span></header>',
+    '{above}<p class="ask">{ask}</p>{form}{barred}</section>',
+)
+_ALSO, _IN_SCENE = Markup(" cue--also"), Markup(' data-scene=""')
 
 
 def id_of(question: Question[Any]) -> str:
@@ -107,30 +93,30 @@ def move_id(seen: Seen, question: Question[Any]) -> str:
 def form(seen: Seen, question: Question[Any], button: str) -> Markup:
     """The form that answers a question. button: "cue", "spot" or "" for how its button is dressed."""
     assert seen.seat is not None
-    drawn = str(_form(_fields(seen, question), button))
-    drawn = drawn.replace(ID, id_of(question)).replace(ME, seen.links.me)
-    return Markup(drawn.replace(MOVE, move_id(seen, question)).replace(ASKED, str(escape(question.id))))
+    inputs, does, each = _fields(seen, question)
+    return _FORM(
+        inputs=markup(inputs.replace(ID, id_of(question))),
+        id=id_of(question),
+        action=f"{seen.links.me}/answer",
+        asked=question.id,
+        move=move_id(seen, question),
+        dress=_DRESS[button],
+        does=does,
+        each=joined([_EACH(does=text) for text in each]),
+    )
 
 
-@lru_cache(maxsize=1024)
-def _form(fields: tuple[Markup, str, tuple[str, ...]], button: str) -> Markup:
-    inputs, does, each = fields
-    return Markup(
-        h.form(
-            id=f"{ID}-form", action=f"{ME}/answer", method="post", hx_post=f"{ME}/answer", hx_swap="none",
-            hx_disable="find button", data_decision=ASKED,
-        )[
-            h.input(type="hidden", name=DECISION, value=ASKED),
-            h.input(type="hidden", name=MOVE_ID, value=MOVE),
-            inputs,
-            h.div(".go")[
-                h.button(f".button.button--{button}" if button else ".button", type="submit")[
-                    h.span(".go__any")[does],
-                    [h.span(".go__each", hidden=True)[text] for text in each],
-                ]
-            ],
-        ]
-    )  # fmt: skip
+_FORM = Template(
+    '<form id="{id}-form" action="{action}" method="post" hx-post="{action}" hx-swap="none"',
+    ' hx-disable="find button" data-decision="{asked}">',
+    f'<input type="hidden" name="{DECISION}" value="{{asked}}">',
+    f'<input type="hidden" name="{MOVE_ID}" value="{{move}}">',
+    '{inputs}<div class="go"><button class="button{dress}" type="submit">',
+    '<span class="go__any">{does}</span>{each}</button></div></form>',
+)
+_DRESS = {"": NOTHING, "cue": Markup(" button--cue"), "spot": Markup(" button--spot")}
+_EACH = Template('<span class="go__each" hidden>{does}</span>')
+_DO = Template(f'<input type="hidden" name="{DO}" value="{{do}}">')
 
 
 def _fields(seen: Seen, question: Question[Any]) -> tuple[Markup, str, tuple[str, ...]]:
@@ -143,14 +129,14 @@ def _fields(seen: Seen, question: Question[Any]) -> tuple[Markup, str, tuple[str
     answers = open_answers(question, seen.clock)
     if len(answers) == 1:
         answer, fields = answers[0]
-        hidden = Markup(h.input(type="hidden", name=DO, value=answer.do))
         does = short(drawing.told(question.describe(answer).label))
-        return hidden + drawing.answer(answer, fields, 0), does, _each(drawing, answer, fields, does)
+        inputs = joined([_DO(do=answer.do), drawing.answer(answer, fields, 0)])
+        return inputs, does, _each(drawing, answer, fields, does)
     rows = []
     labels = []
     for n, (answer, fields) in enumerate(answers, 1):
         said = question.describe(answer)
-        more = drawing.answer(answer, fields, 1) if fields else Markup("")
+        more = drawing.answer(answer, fields, 1) if fields else NOTHING
         labels.append(short(drawing.told(said.label)))
         label, key = sentence(drawing.told(said.label)), n if n < 10 else 0
         rows.append(
@@ -169,7 +155,7 @@ def _fields(seen: Seen, question: Question[Any]) -> tuple[Markup, str, tuple[str
                 more,
             )
         )
-    return group("Your answer", "", False, False, Markup("").join(rows)), "Play it", tuple(labels)
+    return group("Your answer", "", False, False, joined(rows)), "Play it", tuple(labels)
 
 
 def _each(drawing: Fieldset, answer: type[Answer], fields: Fields, does: str) -> tuple[str, ...]:
@@ -208,7 +194,7 @@ def not_now(seen: Seen, question: Question[Any]) -> Markup:
         if tell is not None
         else []
     )
-    return _not_now(tuple(rows), seen.links.rulebook) if rows else Markup("")
+    return _not_now(tuple(rows), seen.links.rulebook) if rows else NOTHING
 
 
 @lru_cache(maxsize=1024)
@@ -219,7 +205,7 @@ def _not_now(rows: tuple[tuple[str, str, str], ...], rulebook: str) -> Markup:
 
 def _prompt_line(names: Mapping[Seat, str], said: ScriptLine | None) -> Markup:
     if said is None or not said.words:
-        return Markup("")
+        return NOTHING
     return _quoted(said.words, names.get(said.seat, said.seat))
 
 
@@ -228,31 +214,30 @@ def _quoted(words: str, speaker: str) -> Markup:
     text = " ".join(words.split())
     if len(text) > LONGEST_PROMPT:
         text = "…" + text[-LONGEST_PROMPT:].partition(" ")[2]
-    return Markup(h.blockquote(".prompt")[prose(text), " ", h.cite(".speaker")[speaker]])
+    return _SAID(text=joined(prose(text)), speaker=speaker)
 
 
-@lru_cache(maxsize=512)
-def _doors(drawn: Markup) -> Markup:
-    return (
-        Markup(h.section(".cue.cue--waiting.cue--doors", aria_label="Open to you, too")[drawn])
-        if drawn
-        else drawn
-    )
+_SAID = Template('<blockquote class="prompt">{text} <cite class="speaker">{speaker}</cite></blockquote>')
+
+
+_DOORS = Template(
+    '<section class="cue cue--waiting cue--doors" aria-label="Open to you, too">{doors}</section>'
+)
 
 
 def door(seen: Seen, question: Question[Any]) -> Markup:
     """An open door: something the seat may do and nobody waits for."""
     if all(isinstance(f, Closed) for f in question.offers_at(seen.clock).values()):
-        return Markup("")
+        return NOTHING
     drawn = form(seen, question, "")
-    return Markup(
-        h.div(".cue__door", id=f"{id_of(question)}-panel")[
-            h.p[in_story(question.prompt(), seen.names), " ", cite(question.rule, seen.links.rulebook)],
-            h.details[h.summary["Do it now"], drawn]
-            if "<fieldset" in drawn or "<textarea" in drawn
-            else drawn,
-        ]
-    )
+    if "<fieldset" in drawn or "<textarea" in drawn:
+        drawn = _FOLDED(form=drawn)
+    cited = cite(question.rule, seen.links.rulebook)
+    return _DOOR(id=id_of(question), ask=in_story(question.prompt(), seen.names), cite=cited, form=drawn)
+
+
+_DOOR = Template('<div class="cue__door" id="{id}-panel"><p>{ask} {cite}</p>{form}</div>')
+_FOLDED = Template("<details><summary>Do it now</summary>{form}</details>")
 
 
 # -- no question -------------------------------------------------------------------------------------------
@@ -261,28 +246,33 @@ def door(seen: Seen, question: Question[Any]) -> Markup:
 def sealed_in(seen: Seen, question: Question[Any]) -> Markup:
     """An answer that is in and sealed: how many are, and how to change it."""
     count, of = seen.sealed
-    return Markup(
-        h.section(".cue.cue--waiting", id=f"{id_of(question)}-panel", aria_label="Your answer is sealed")[
-            h.header(".cue__head")[
-                h.span(".lamp.lamp--done", aria_hidden="true"),
-                h.h2["Your answer is sealed"],
-                h.span(".quiet.cue__due")[f"{count} of {of} in"] if of else None,
-            ],
-            h.p(".ask")[f"Answers are opened together, when the last is in. {still(seen)}"],
-            _given(question),
-            h.details(".cue__change", id=f"{id_of(question)}-change")[
-                h.summary["Change it, while it is sealed"], form(seen, question, "")
-            ],
-        ]
+    return _SEALED(
+        id=id_of(question),
+        due=_DUE(due=f"{count} of {of} in") if of else NOTHING,
+        still=still(seen),
+        given=_given(question),
+        form=form(seen, question, ""),
     )
 
 
-def _given(question: Question[Any]) -> h.Node:
+_SEALED = Template(
+    '<section class="cue cue--waiting" id="{id}-panel" aria-label="Your answer is sealed">',
+    '<header class="cue__head"><span class="lamp lamp--done" aria-hidden="true"></span>',
+    "<h2>Your answer is sealed</h2>{due}</header>",
+    '<p class="ask">Answers are opened together, when the last is in. {still}</p>{given}',
+    '<details class="cue__change" id="{id}-change"><summary>Change it, while it is sealed</summary>',
+    "{form}</details></section>",
+)
+_DUE = Template('<span class="quiet cue__due">{due}</span>')
+_GIVEN = Template('<p class="quiet">You gave: {given}.</p>')
+
+
+def _given(question: Question[Any]) -> Markup:
     """The sealed answer, for its author alone."""
     answer = question._answer
     assert answer is not None
     told = [v for f in answer.__struct_fields__ if not isinstance(v := getattr(answer, f), Prose)]
-    return h.p(".quiet")["You gave: ", "; ".join(_told(v) for v in told), "."] if told else None
+    return _GIVEN(given="; ".join(_told(v) for v in told)) if told else NOTHING
 
 
 def _told(value: Any) -> str:
@@ -311,32 +301,33 @@ def waiting(seen: Seen) -> Markup:
     names = waited_for(seen)
     title = f"Standing by for {listed(names)}" if names else "The house is at work"
     if seen.seat in seen.on_stage:
-        return _state("Waiting", "", title, "", still(seen), IN_SCENE, scene=True)
-    return _state("Waiting", "", title, "", still(seen), "You may speak aside, or whisper, at any time.")
+        return _state("Waiting", title, still(seen), IN_SCENE, scene=True)
+    return _state("Waiting", title, still(seen), "You may speak aside, or whisper, at any time.")
 
 
 def watching(seen: Seen) -> Markup:
     """A spectator's cue: there is none."""
     names = waited_for(seen)
     title = f"Standing by for {listed(names)}" if names else "You are looking on"
-    return _state("Looking on", "", title, "", still(seen), "You are looking on, without a seat.")
+    return _state("Looking on", title, still(seen), "You are looking on, without a seat.")
 
 
-@lru_cache(maxsize=2048)
-def _state(
-    label: str, lamp: str, title: str, due: str, ask: str, quiet: str, scene: bool = False
-) -> Markup:  # fmt: skip
-    return Markup(
-        h.section(".cue.cue--waiting", aria_label=label, data_scene="" if scene else None)[
-            h.header(".cue__head")[
-                h.span(f".lamp{lamp}", aria_hidden="true"),
-                h.h2[title],
-                h.span(".quiet.cue__due")[due] if due else None,
-            ],
-            h.p(".ask")[ask] if ask else None,
-            h.p(".quiet")[quiet] if quiet else None,
-        ]
+def _state(label: str, title: str, ask: str, quiet: str, scene: bool = False) -> Markup:
+    return _STATE(
+        label=label,
+        title=title,
+        ask=_ASK(ask=ask) if ask else NOTHING,
+        quiet=quiet,
+        scene=_IN_SCENE if scene else NOTHING,
     )
+
+
+_STATE = Template(
+    '<section class="cue cue--waiting" aria-label="{label}"{scene}><header class="cue__head">',
+    '<span class="lamp" aria-hidden="true"></span><h2>{title}</h2></header>{ask}',
+    '<p class="quiet">{quiet}</p></section>',
+)
+_ASK = Template('<p class="ask">{ask}</p>')
 
 
 def stopped(seen: Seen) -> Markup:
