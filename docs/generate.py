@@ -260,6 +260,7 @@ def engine_names() -> str:
 
 
 CONSTANTS = {
+    "EVERYBODY": "Stands for all seats and the spectators in a list that `seen_by` names.",
     "PUBLIC": "Seen by everybody, spectators too.",
     "OWNER": "Seen by the seat that owns the struct.",
     "KEYED": "A mapping by seat: each seat sees its own entry.",

@@ -5,7 +5,18 @@ from typing import Annotated, Any
 import msgspec
 import pytest
 
-from commedia.engine import KEYED, NO_WORDS, NOBODY, OWNER, PUBLIC, Prose, State, others_see, view_of
+from commedia.engine import (
+    EVERYBODY,
+    KEYED,
+    NO_WORDS,
+    NOBODY,
+    OWNER,
+    PUBLIC,
+    Prose,
+    State,
+    others_see,
+    view_of,
+)
 from tests.engine.lamplight import Keeper, Night
 
 
@@ -114,3 +125,11 @@ def test_a_view_goes_into_json(seat: str | None) -> None:
     """Every view of a table can be sent as it is."""
     shown = view_of(night(), seat)
     assert msgspec.json.decode(msgspec.json.encode(shown)) == shown
+
+
+def test_a_list_may_name_everybody() -> None:
+    """A field for listed seats is everybody's, spectators too, while `EVERYBODY` stands in the list."""
+    open_night = night()
+    open_night.officers = [EVERYBODY]
+    assert [view_of(open_night, seat)["orders"] for seat in ("ann", "bo", None)] == ["hold the wall"] * 3
+    assert "orders" not in view_of(night(), None)

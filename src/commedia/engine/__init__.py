@@ -19,6 +19,7 @@ from commedia.engine.moments import Moment
 from commedia.engine.play import Outbox, Play
 from commedia.engine.questions import Answer, Closed, Described, Offers, Question
 from commedia.engine.state import (
+    EVERYBODY,
     KEYED,
     NO_WORDS,
     NOBODY,
@@ -35,6 +36,7 @@ from commedia.engine.table import First, Next, Table, Together, then
 from commedia.engine.tokens import Bank, Pool, Pot, World, holding, imbalance, move, take_stock
 
 __all__ = [
+    "EVERYBODY",
     "KEYED",
     "NOBODY",
     "NO_WORDS",

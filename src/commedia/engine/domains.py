@@ -134,6 +134,11 @@ class Some(Domain):
         self.least = least
         self.most = len(self.values) if most is None else most
 
+    @property
+    def default(self) -> list[Any] | None:
+        """Where an answer says nothing, nothing is chosen, if that may be."""
+        return None if self.least else []
+
     def allows(self, value: Any) -> bool:
         return (
             isinstance(value, list | tuple)

@@ -43,8 +43,12 @@ NOBODY = Audience("nobody")
 """The house alone. The same as declaring nothing, said aloud."""
 
 
+EVERYBODY = "*"
+"""Stands for all seats and the spectators in a list that `seen_by` names."""
+
+
 def seen_by(field: str) -> Audience:
-    """The seats listed in the sibling field of that name."""
+    """The seats listed in the sibling field of that name; everybody where `EVERYBODY` stands in it."""
     return Audience("listed", field)
 
 
@@ -163,7 +167,7 @@ def _view_struct(
         if (
             audience == "public"
             or (seat is not None and audience == "owner" and seat == owner)
-            or (audience == "listed" and seat is not None and seat in getattr(value, field.listed_in))
+            or (audience == "listed" and _is_listed(seat, getattr(value, field.listed_in)))
         ):
             # Most fields are numbers and names, and most others lists of those: no need to look into them.
             if type(held) in _LEAVES:
@@ -179,3 +183,7 @@ def _view_struct(
         elif field.others is not None:
             shown[field.shown_as] = _view(field.others(held), seat, owner, words)
     return shown
+
+
+def _is_listed(seat: Seat | None, seats: list[Seat]) -> bool:
+    return EVERYBODY in seats or (seat is not None and seat in seats)

@@ -15,7 +15,7 @@ import msgspec
 
 from commedia.engine import Play, Prose, Seat, State
 from commedia.engine.domains import Below
-from commedia.engine.state import NOBODY, Audience, declared, others_see
+from commedia.engine.state import EVERYBODY, NOBODY, Audience, declared, others_see
 from commedia.lab.check.sight import difference, seen
 
 CANARY = "canary-7d1e"
@@ -98,11 +98,10 @@ def slots(value: Any, seat: Seat | None, owner: Seat | None = None) -> Iterator[
 def _may_see(holder: State, audience: Audience, seat: Seat | None, owner: Seat | None) -> bool:
     if audience.kind == "public":
         return True
+    listed = getattr(holder, audience.field) if audience.kind == "listed" else []
     if seat is None:
-        return False
-    if audience.kind == "owner":
-        return seat == owner
-    return audience.kind == "listed" and seat in getattr(holder, audience.field)
+        return EVERYBODY in listed
+    return seat == owner if audience.kind == "owner" else seat in listed or EVERYBODY in listed
 
 
 class _Field(msgspec.Struct, frozen=True):
