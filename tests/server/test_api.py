@@ -225,3 +225,38 @@ def test_house_actors_that_are_no_list_of_names_are_the_senders_fault(client: Te
     refused = client.post("/api/tables", json={"game": "men-of-stones", "house": {}})
     assert refused.status_code == 400
     assert "house" in refused.json()["error"]
+
+
+def test_an_answer_can_bring_the_view_with_it(client: TestClient, table: Table) -> None:
+    """Whoever answers and asks to look sees in the reply what a look would show, and is spared the asking."""
+    decision = dice_of(table, "Ann")
+    body = {"decision": decision["id"], "answer": {"dice": laid(table, "Ann")}}
+    plain = table.post("Ann", "answer", body).json()
+    assert "view" not in plain
+    told = table.post("Ann", "answer", body | {"look": True}).json()
+    assert told["view"] == table.view("Ann")
+
+
+def test_the_short_way_refuses_what_the_long_way_refuses(client: TestClient, table: Table) -> None:
+    """A body that cannot be read, or is too much, is refused by the routes, with all that came."""
+    headers = {**table.headers("Ann"), "Content-Type": "application/json"}
+    path = f"/api/tables/{table.id}/answer"
+    for body, status in (
+        (b"{", 400),
+        (b'{"decision": 7}', 400),
+        (b"[" * 100_000, 400),
+        (b" " * 300_000, 413),
+    ):
+        reply = client.post(path, content=body, headers=headers)
+        assert (reply.status_code, bool(reply.json()["error"])) == (status, True), body[:20]
+    assert client.get(f"/api/tables/{table.id}/view").status_code == 401
+    assert (
+        client.get(f"/api/tables/{table.id}/view", headers={"Authorization": "Bearer x"}).status_code == 401
+    )
+
+
+def test_a_wrong_method_is_told_the_right_ones(client: TestClient, table: Table) -> None:
+    """405 carries Allow, as HTTP asks."""
+    refused = client.post(f"/api/tables/{table.id}/view", headers=table.headers("Ann"))
+    assert refused.status_code == 405
+    assert "GET" in refused.headers["Allow"]

@@ -16,35 +16,23 @@ from litestar.types import Message, Scope
 
 from commedia.server.actors import PACE_SECONDS, Actors
 from commedia.server.assets import router as assets
+from commedia.server.door import Door, Rooms
 from commedia.server.house import House
 from commedia.server.routes.api import Tables
 from commedia.server.routes.pages import Pages
-from commedia.server.routes.replies import FAULTS
+from commedia.server.routes.replies import FAULTS, MOST_BYTES, SECURITY
 from commedia.store import Store
 
-MOST_BYTES = 262_144
-"""Of one request: a long piece of prose, and nothing near a megabyte."""
 
-SECURITY = (
-    (
-        b"content-security-policy",
-        b"default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; "
-        b"font-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
-    ),
-    (b"referrer-policy", b"no-referrer"),
-    (b"x-content-type-options", b"nosniff"),
-)
-"""On every reply, also one that tells an error."""
-
-
-def build(store: Store, pace: float = PACE_SECONDS) -> Litestar:
+def build(store: Store, pace: float = PACE_SECONDS) -> Door:
     """The application over a store. pace: seconds between two deeds of house actors."""
-    rooms: dict[str, Any] = {}
+    opened: list[Rooms] = []
 
     @asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
-        house = rooms["house"] = await House.open(store)
-        actors = rooms["actors"] = Actors(house, pace)
+        house = await House.open(store)
+        actors = Actors(house, pace)
+        opened.append(Rooms(house, actors))
         undo = _on_signals(lambda: drain(house))
         try:
             yield
@@ -52,17 +40,24 @@ def build(store: Store, pace: float = PACE_SECONDS) -> Litestar:
             undo()
             drain(house)
             await actors.stop()
+            opened.clear()
             store.close()
 
+    def rooms() -> Rooms | None:
+        return opened[0] if opened else None
+
     async def house() -> House:
-        found: House = rooms["house"]
-        return found
+        return opened[0].house
 
     async def actors(house: House) -> Actors:
         # One after the other: what is independent Litestar fetches side by side, in a task for each.
-        found: Actors = rooms["actors"]
-        return found
+        return opened[0].actors
 
+    return Door(_routes(house, actors, lifespan), rooms)
+
+
+def _routes(house: Any, actors: Any, lifespan: Any) -> Litestar:
+    """The routes, given how they find the house and its actors."""
     return Litestar(
         route_handlers=[Pages, Tables, assets, healthy],
         dependencies={"house": Provide(house), "actors": Provide(actors)},

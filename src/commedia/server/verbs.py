@@ -24,11 +24,14 @@ MOST_TERMS = 24
 
 
 class AnswerBody(msgspec.Struct):
-    """An answer to a decision. move_id: the sender's own id of the move, for safe resending."""
+    """An answer to a decision. move_id: the sender's own id of the move, for safe resending. look: whether
+    the reply should bring the view too.
+    """
 
     decision: str
     answer: Any = None
     move_id: Annotated[str, msgspec.Meta(max_length=64)] | None = None
+    look: bool = False
 
 
 class SayBody(msgspec.Struct):

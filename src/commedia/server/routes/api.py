@@ -16,9 +16,11 @@ from commedia.lab import export
 from commedia.server import verbs
 from commedia.server.actors import Actors
 from commedia.server.errors import NotNow, NotYours
-from commedia.server.house import House, is_current
+from commedia.server.house import House
 from commedia.server.invitations import SPECTATOR, Invitation
 from commedia.server.live import LiveTable
+from commedia.server.routes import play
+from commedia.server.routes.play import Done, current, read_bearer
 from commedia.server.routes.replies import REFUSALS
 
 
@@ -53,13 +55,6 @@ class Opened(msgspec.Struct):
     watch: str
 
 
-class Done(msgspec.Struct):
-    """A move that is durable. again: it had been taken before. seq: the last entry of the log."""
-
-    seq: int
-    again: bool = False
-
-
 class Page(msgspec.Struct):
     """A stretch of the script. before: ask for what came before this line, or null at its beginning."""
 
@@ -69,20 +64,12 @@ class Page(msgspec.Struct):
 
 def bearer(request: Request[Any, Any, Any], table: str, house: House) -> Invitation:
     """The invitation that the request carries. Raises 401 without one, NotYours with another table's."""
-    kind, _, token = request.headers.get("authorization", "").partition(" ")
-    invitation = house.doorkeeper.read(token.strip()) if kind.lower() == "bearer" else None
+    invitation = read_bearer(request.headers.get("authorization", ""), house)
     if invitation is None:
         raise NotAuthorizedException
     if invitation.table != table:
         raise NotYours("That invitation is to another table.")
     return invitation
-
-
-def current(live: LiveTable, invitation: Invitation) -> int:
-    """The chair that asks, if its invitation is still good."""
-    if invitation.chair != SPECTATOR and not is_current(live.lobby, invitation):
-        raise NotYours("That invitation is no longer good.")
-    return invitation.chair
 
 
 class Tables(Controller):
@@ -120,13 +107,7 @@ class Tables(Controller):
     @get("/tables/{table:str}/view", responses=REFUSALS, summary="What a seat may see")
     async def view(self, table: str, house: House, request: Request[Any, Any, Any]) -> dict[str, Any]:
         """The table as the bearer may see it: state, open decisions with their schemas, who is waited for."""
-        invitation = bearer(request, table, house)
-        async with house.at(table) as live:
-            chair = current(live, invitation)
-            seat = live.lobby.seats.get(chair)
-            if live.play is None:
-                return {"stage": live.lobby.stage, "lobby": public_lobby(live), "decisions": []}
-            return {"stage": live.lobby.stage, "seq": live.seq, **live.play.view(seat, live.words)}
+        return await play.look(house, bearer(request, table, house))
 
     @get("/tables/{table:str}/script", responses=REFUSALS, summary="The story so far")
     async def script(
@@ -168,23 +149,15 @@ class Tables(Controller):
         actors: Actors,
         request: Request[Any, Any, Any],
     ) -> Done:
-        """Answer a decision. The reply comes when the move is durable."""
-        invitation = bearer(request, table, house)
-        async with house.at(table) as live:
-            chair = current(live, invitation)
-            new = await verbs.answer(house, live, chair, data)
-            actors.wake(live)
-            return Done(live.seq, again=not new)
+        """Answer a decision. The reply comes when the move is durable; with `look` it brings the view too."""
+        return await play.answer(house, actors, bearer(request, table, house), data)
 
     @post("/tables/{table:str}/say", status_code=HTTP_200_OK, responses=REFUSALS, summary="Speak")
     async def say(
         self, table: str, data: verbs.SayBody, house: House, request: Request[Any, Any, Any]
     ) -> Done:
         """Speak in character, aside, or in a whisper."""
-        invitation = bearer(request, table, house)
-        async with house.at(table) as live:
-            new = await verbs.say(house, live, current(live, invitation), data)
-            return Done(live.seq, again=not new)
+        return await play.say(house, bearer(request, table, house), data)
 
     @post(
         "/tables/{table:str}/{verb:str}",
@@ -211,26 +184,6 @@ class Tables(Controller):
             await verbs.do(house, live, chair, verb, data or {})
             actors.wake(live)
             return Done(live.seq)
-
-
-def public_lobby(live: LiveTable) -> dict[str, Any]:
-    """The lobby as anybody at the table may know it: no seed, no nonces."""
-    lobby = live.lobby
-    return {
-        "title": lobby.title,
-        "game": lobby.game,
-        "host": lobby.host,
-        "dealer": lobby.dealer,
-        "seal": lobby.seal,
-        "options": lobby.options,
-        "lines": lobby.lines,
-        "veils": lobby.veils,
-        "greeting": lobby.greeting,
-        "chairs": [
-            {"chair": c.n, "kind": c.kind, "name": c.name, "pronouns": c.pronouns, "ready": c.ready}
-            for c in lobby.chairs
-        ],
-    }
 
 
 async def export_table(live: LiveTable) -> dict[str, Any]:

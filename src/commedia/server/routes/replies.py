@@ -16,6 +16,20 @@ from commedia.store import StoreError
 
 _log = structlog.get_logger()
 
+MOST_BYTES = 262_144
+"""Of one request: a long piece of prose, and nothing near a megabyte."""
+
+SECURITY = (
+    (
+        b"content-security-policy",
+        b"default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; "
+        b"font-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+    ),
+    (b"referrer-policy", b"no-referrer"),
+    (b"x-content-type-options", b"nosniff"),
+)
+"""On every reply, also one that tells an error."""
+
 TOO_MUCH = "That is more than fits in one message. Nothing was sent, and your words are still with you."
 NOT_UNDERSTOOD = "That message could not be read: {}. Nothing has changed."
 
@@ -71,12 +85,17 @@ def sentence_of(fault: Exception) -> Fault:
     return Fault("Something went wrong in the house. Nothing you did was lost; try again.")
 
 
-def on_fault(request: Request, fault: Exception) -> Response:  # type: ignore[type-arg]
-    """Any error of ours, as a reply."""
+def refusal(fault: Exception, path: str) -> tuple[int, Fault]:
+    """The status and the sentence of an error; where the fault is the house's, it is logged."""
     status = status_of(fault)
     if status >= HTTP_500_INTERNAL_SERVER_ERROR:
-        _log.error("a request failed", path=_without_token(request.url.path), fault=repr(fault))
-    return reply(request, status, sentence_of(fault))
+        _log.error("a request failed", path=_without_token(path), fault=repr(fault))
+    return status, sentence_of(fault)
+
+
+def on_fault(request: Request, fault: Exception) -> Response:  # type: ignore[type-arg]
+    """Any error of ours, as a reply."""
+    return reply(request, *refusal(fault, request.url.path))
 
 
 def on_http_fault(request: Request, fault: HTTPException) -> Response:  # type: ignore[type-arg]
@@ -96,7 +115,15 @@ def on_http_fault(request: Request, fault: HTTPException) -> Response:  # type: 
         said = NOT_UNDERSTOOD.format(_why(fault))
     else:
         said = fault.detail or "That cannot be done here."
-    return reply(request, status, Fault(said))
+    told = reply(request, status, Fault(said))
+    if status == 405:
+        told.headers |= fault.headers or {}  # which methods there are
+    return told
+
+
+def on_too_deep(request: Request, _fault: RecursionError) -> Response:  # type: ignore[type-arg]
+    """A body of brackets within brackets, further down than anybody can mean."""
+    return reply(request, 400, Fault(NOT_UNDERSTOOD.format("it is nested too deeply")))
 
 
 def _why(fault: HTTPException) -> str:
@@ -126,5 +153,11 @@ def _without_token(path: str) -> str:
     return "/s/…" if path.startswith("/s/") else path
 
 
-FAULTS = {CommediaError: on_fault, StoreError: on_fault, HTTPException: on_http_fault, Exception: on_fault}
+FAULTS = {
+    CommediaError: on_fault,
+    StoreError: on_fault,
+    HTTPException: on_http_fault,
+    RecursionError: on_too_deep,
+    Exception: on_fault,
+}
 """Handlers by exception, for the application."""

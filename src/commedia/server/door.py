@@ -1,0 +1,148 @@
+"""The door for programs: a look, an answer, a word, without the way through the routes.
+
+These three are nearly all that a table at play is sent, and what Litestar does around a handler costs several
+times what they do themselves. So they are known here by their addresses, and what stands behind their routes
+is called straight away (see `routes.play`). Whatever is not as it should be, from a missing invitation to a
+body that cannot be read, goes on to the routes, which say what is wrong with it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from typing import Any, NamedTuple
+
+import msgspec
+from litestar.enums import ScopeType
+from litestar.types import ASGIApp, HTTPScope, Receive, Scope, Send
+from litestar.types.asgi_types import ReceiveMessage
+
+from commedia.server import verbs
+from commedia.server.actors import Actors
+from commedia.server.house import House
+from commedia.server.invitations import Invitation
+from commedia.server.routes import play
+from commedia.server.routes.replies import MOST_BYTES, SECURITY, refusal
+
+
+class Rooms(NamedTuple):
+    """What there is while the house is open."""
+
+    house: House
+    actors: Actors
+
+
+class _Short(NamedTuple):
+    """A short way: its method, what reads its body, and what answers it."""
+
+    method: str
+    read: Callable[[bytes], Any] | None
+    answer: Callable[[Rooms, Invitation, Any], Awaitable[Any]]
+
+
+_TABLES = "/api/tables/"
+_SHORT = {
+    "view": _Short("GET", None, lambda rooms, who, _: play.look(rooms.house, who)),
+    "answer": _Short(
+        "POST",
+        msgspec.json.Decoder(verbs.AnswerBody).decode,
+        lambda rooms, who, body: play.answer(rooms.house, rooms.actors, who, body),
+    ),
+    "say": _Short(
+        "POST",
+        msgspec.json.Decoder(verbs.SayBody).decode,
+        lambda rooms, who, body: play.say(rooms.house, who, body),
+    ),
+}
+"""By the last part of the address, after the table."""
+
+
+class Door:
+    """An application behind its door. rooms: those of the house, None while it is closed."""
+
+    def __init__(self, behind: ASGIApp, rooms: Callable[[], Rooms | None]) -> None:
+        self._behind = behind
+        self._rooms = rooms
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Answer what is asked most, and pass on all else."""
+        asked = self._short_way(scope) if scope["type"] == ScopeType.HTTP else None
+        if asked is None:
+            await self._behind(scope, receive, send)
+            return
+        way, rooms, invitation = asked
+        body = None
+        if way.read is not None:
+            came: list[ReceiveMessage] = []
+            try:
+                body = way.read(await _whole(receive, came))
+            except (msgspec.DecodeError, RecursionError, _NotWholeError):
+                await self._behind(scope, _once_more(came, receive), send)
+                return
+        status = 200
+        try:
+            reply = await way.answer(rooms, invitation, body)
+        except Exception as fault:
+            status, reply = refusal(fault, scope["path"])
+        await _send(send, status, msgspec.json.encode(reply))
+
+    def _short_way(self, scope: HTTPScope) -> tuple[_Short, Rooms, Invitation] | None:
+        """The short way that a request may go, and the invitation that it carries."""
+        path = scope["path"]
+        if not path.startswith(_TABLES) or (rooms := self._rooms()) is None:
+            return None
+        table, _, name = path[len(_TABLES) :].partition("/")
+        way = _SHORT.get(name)
+        if way is None or way.method != scope["method"]:
+            return None
+        invitation = play.read_bearer(_authorization(scope), rooms.house)
+        if invitation is None or invitation.table != table:
+            return None
+        return way, rooms, invitation
+
+
+class _NotWholeError(Exception):
+    """A body that is too much, or whose sender has gone."""
+
+
+def _authorization(scope: HTTPScope) -> str:
+    for name, value in scope["headers"]:
+        if name == b"authorization":
+            return value.decode("latin-1")
+    return ""
+
+
+async def _whole(receive: Receive, came: list[ReceiveMessage]) -> bytes:
+    """The whole body of a request; what came is noted, so that it can be read once more."""
+    parts: list[bytes] = []
+    size = 0
+    while True:
+        message = await receive()
+        came.append(message)
+        if message["type"] != "http.request":
+            raise _NotWholeError
+        parts.append(message["body"])
+        size += len(message["body"])
+        if size > MOST_BYTES:
+            raise _NotWholeError
+        if not message["more_body"]:
+            return parts[0] if len(parts) == 1 else b"".join(parts)
+
+
+def _once_more(came: list[ReceiveMessage], receive: Receive) -> Receive:
+    """What was received already, and then the rest."""
+    waiting = iter(came)
+
+    async def replayed() -> Any:
+        return next(waiting, None) or await receive()
+
+    return replayed
+
+
+async def _send(send: Send, status: int, body: bytes) -> None:
+    heads = [
+        (b"content-type", b"application/json"),
+        (b"content-length", b"%d" % len(body)),
+        *SECURITY,
+    ]
+    await send({"type": "http.response.start", "status": status, "headers": heads})
+    await send({"type": "http.response.body", "body": body, "more_body": False})

@@ -1,0 +1,90 @@
+"""What a program at play asks for, move after move: a look at the table, an answer, a word.
+
+The API's routes call these, and so does the door that spares them the way through the routes.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from commedia.server import verbs
+from commedia.server.actors import Actors
+from commedia.server.errors import NotYours
+from commedia.server.house import House, is_current
+from commedia.server.invitations import SPECTATOR, Invitation
+from commedia.server.live import LiveTable
+
+
+class Done(msgspec.Struct):
+    """A move that is durable. again: it had been taken before. seq: the last entry of the log. view: the
+    table after it, as the bearer may see it, where the move asked to look.
+    """
+
+    seq: int
+    again: bool = False
+    view: dict[str, Any] | msgspec.UnsetType = msgspec.UNSET
+
+
+def read_bearer(header: str, house: House) -> Invitation | None:
+    """The invitation in an Authorization header, if this house wrote it."""
+    kind, _, token = header.partition(" ")
+    return house.doorkeeper.read(token.strip()) if kind.lower() == "bearer" else None
+
+
+def current(live: LiveTable, invitation: Invitation) -> int:
+    """The chair that asks. Raises NotYours unless its invitation is still good."""
+    if invitation.chair != SPECTATOR and not is_current(live.lobby, invitation):
+        raise NotYours("That invitation is no longer good.")
+    return invitation.chair
+
+
+async def look(house: House, invitation: Invitation) -> dict[str, Any]:
+    """The table as the bearer may see it."""
+    async with house.at(invitation.table) as live:
+        return seen(live, current(live, invitation))
+
+
+async def answer(house: House, actors: Actors, invitation: Invitation, data: verbs.AnswerBody) -> Done:
+    """Answer a decision."""
+    async with house.at(invitation.table) as live:
+        chair = current(live, invitation)
+        new = await verbs.answer(house, live, chair, data)
+        actors.wake(live)
+        return Done(live.seq, not new, seen(live, chair) if data.look else msgspec.UNSET)
+
+
+async def say(house: House, invitation: Invitation, data: verbs.SayBody) -> Done:
+    """Speak in character, aside, or in a whisper."""
+    async with house.at(invitation.table) as live:
+        new = await verbs.say(house, live, current(live, invitation), data)
+        return Done(live.seq, not new)
+
+
+def seen(live: LiveTable, chair: int) -> dict[str, Any]:
+    """The table as a chair may see it: state, open decisions with their schemas, who is waited for."""
+    if live.play is None:
+        return {"stage": live.lobby.stage, "lobby": public_lobby(live), "decisions": []}
+    seat = live.lobby.seats.get(chair)
+    return {"stage": live.lobby.stage, "seq": live.seq, **live.play.view(seat, live.words)}
+
+
+def public_lobby(live: LiveTable) -> dict[str, Any]:
+    """The lobby as anybody at the table may know it: no seed, no nonces."""
+    lobby = live.lobby
+    return {
+        "title": lobby.title,
+        "game": lobby.game,
+        "host": lobby.host,
+        "dealer": lobby.dealer,
+        "seal": lobby.seal,
+        "options": lobby.options,
+        "lines": lobby.lines,
+        "veils": lobby.veils,
+        "greeting": lobby.greeting,
+        "chairs": [
+            {"chair": c.n, "kind": c.kind, "name": c.name, "pronouns": c.pronouns, "ready": c.ready}
+            for c in lobby.chairs
+        ],
+    }
