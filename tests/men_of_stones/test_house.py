@@ -23,6 +23,9 @@ from commedia.games.men_of_stones.decisions.question import Question as AnyQuest
 from commedia.games.men_of_stones.decisions.scenes import JoinScene, OpenScene
 from commedia.games.men_of_stones.decisions.silence import FinalTurn, LateDownfall, MustAct
 from commedia.games.men_of_stones.decisions.ties import TakeNature
+from commedia.games.men_of_stones.house.choosing import PARTS
+from commedia.games.men_of_stones.house.lines import LINES
+from commedia.games.men_of_stones.house.tempers import TEMPERS, temper_of
 from commedia.games.men_of_stones.natures import NATURES, QUALITIES, TRAITS
 from commedia.games.men_of_stones.rules.ending import COLUMNS, ROWS
 from commedia.games.men_of_stones.setting import stock_settings
@@ -33,7 +36,7 @@ MOST_DECISIONS = 800
 GAMES = 70
 """Of each size of table: over two hundred in all."""
 
-BY_TEMPER = {house.temper_of(mask).name: mask for mask in reversed(house.MASKS)}
+BY_TEMPER = {temper_of(mask).name: mask for mask in reversed(house.MASKS)}
 """A mask of each temper."""
 
 
@@ -202,11 +205,11 @@ def test_nobody_dies_of_a_downfall_freely_brought() -> None:
 
 def test_a_seat_has_its_temper_for_good() -> None:
     """The name alone decides it, the same on every machine; the masks show all four."""
-    assert house.temper_of("Pantalone").name == "guarded"
-    assert house.temper_of("Colombina").name == "tender"
-    assert house.temper_of("Arlecchino").name == "bold"
-    assert house.temper_of("Capitano").name == "cunning"
-    assert set(BY_TEMPER) == {temper.name for temper in house.TEMPERS}
+    assert temper_of("Pantalone").name == "guarded"
+    assert temper_of("Colombina").name == "tender"
+    assert temper_of("Arlecchino").name == "bold"
+    assert temper_of("Capitano").name == "cunning"
+    assert set(BY_TEMPER) == {temper.name for temper in TEMPERS}
 
 
 @cache
@@ -218,7 +221,7 @@ def four_of_a_kind() -> dict[str, Counter[str]]:
         company = list(BY_TEMPER.values())
         random.shuffle(company)
         for seat, kind, answer in play_out(company, random).answers:
-            temper = house.temper_of(seat).name
+            temper = temper_of(seat).name
             did[temper][answer["do"]] += 1
             did[temper]["caution"] += answer.get("caution", 0)
             if kind == TakeNature.kind:
@@ -306,7 +309,7 @@ def test_every_table_option_can_be_played(key: str, value: Any) -> None:
 
 def test_an_actor_takes_no_name_that_a_person_has() -> None:
     """Whatever the seats are called, characters keep different names."""
-    names = house.LINES["names"]["Rotten Denmark"]
+    names = LINES["names"]["Rotten Denmark"]
     random = Random("a person's names")
     play = Play.start(GAME, ["ann", "Ωmega", "Zanni"], {}, SeededDealer(bytes(32)))
     below = below_of(random)
@@ -338,7 +341,7 @@ def lists(data: Any, path: str = "") -> Iterator[tuple[str, list[str]]]:
 
 def test_lines_are_short_and_their_slots_are_known() -> None:
     """No line stands twice in a list, runs on, or asks for a figure that nobody gives."""
-    for path, lines in lists(house.LINES):
+    for path, lines in lists(LINES):
         assert len(lines) == len(set(lines)), path
         for line in lines:
             assert line == line.strip()
@@ -348,7 +351,7 @@ def test_lines_are_short_and_their_slots_are_known() -> None:
 
 def test_there_is_a_line_for_everything() -> None:
     """Every Nature dies, every Trait has consequences, every fate is spoken, every tie has its tone."""
-    lines = house.LINES
+    lines = LINES
     assert set(lines["death"]) == set(NATURES)
     assert set(TRAITS) <= set(lines["consequence"])
     assert {row: set(cells) for row, cells in lines["closing"].items()} == {row: set(COLUMNS) for row in ROWS}
@@ -363,7 +366,7 @@ def test_there_is_a_line_for_everything() -> None:
 
 def test_lines_that_go_on_do_not_come_round_together() -> None:
     """A list and the one that follows it have no common divisor, and over seventy pairs."""
-    fall, downfall = house.LINES["consequence"], house.LINES["downfall"]
+    fall, downfall = LINES["consequence"], LINES["downfall"]
     for trait in (*TRAITS, "any"):
         assert len(fall[trait]) * len(fall["after"]) == 72
     for key in ("1", "2", "3"):
@@ -374,4 +377,4 @@ def test_lines_that_go_on_do_not_come_round_together() -> None:
 
 def test_every_question_has_its_part() -> None:
     """Whatever Men of Stones may ask, an actor knows how to answer."""
-    assert set(house.PARTS) == {q.kind for q in AnyQuestion.__subclasses__()}
+    assert set(PARTS) == {q.kind for q in AnyQuestion.__subclasses__()}

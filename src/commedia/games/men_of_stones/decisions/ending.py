@@ -1,4 +1,4 @@
-"""The Spotlight’s last words and the Survivor’s."""
+"""The Spotlight's last words and the Survivor's."""
 
 from __future__ import annotations
 

@@ -1,0 +1,151 @@
+"""One seat before one question: what is open to it, what it sees, and how it speaks."""
+
+from __future__ import annotations
+
+import re
+import zlib
+from collections.abc import Callable, Mapping, Sequence
+from functools import cached_property
+from typing import Any, Final, TypeAlias
+
+from commedia.engine import Answer, Closed, Offers, Question, Seat
+from commedia.engine.domains import Below
+from commedia.games.men_of_stones.house.tempers import temper_of
+
+Plain: TypeAlias = dict[str, Any]
+Seen: TypeAlias = Callable[[], Mapping[str, Any]]
+"""Gives the view of the actor's own seat; its table lies under "state"."""
+
+
+class Actor:
+    """One seat before one question: what is open to it, what it sees, and what it would say."""
+
+    def __init__(self, question: Question[Any], seen: Seen, below: Below) -> None:
+        self.question: Any = question
+        self.seat = question.seat
+        self.temper = temper_of(question.seat)
+        self.below = below
+        self.offers: Offers = question._offers or question.offers()
+        self._seen = seen
+
+    @cached_property
+    def state(self) -> Mapping[str, Any]:
+        """The table as this seat sees it."""
+        state: Mapping[str, Any] = self._seen()["state"]
+        return state
+
+    @cached_property
+    def players(self) -> Mapping[Seat, Mapping[str, Any]]:
+        """Everybody, as this seat sees them."""
+        players: Mapping[Seat, Mapping[str, Any]] = self.state["players"]
+        return players
+
+    @property
+    def me(self) -> Mapping[str, Any]:
+        """The actor's own player."""
+        return self.players[self.seat]
+
+    # -- what is open ------------------------------------------------------------------------------
+
+    def is_open(self, answer: type[Answer]) -> bool:
+        """Whether that answer is open now."""
+        fields = self.offers.get(answer)
+        return fields is not None and type(fields) is not Closed
+
+    def domain(self, answer: type[Answer], field: str) -> Any:
+        """What a field of an open answer may hold."""
+        fields: Any = self.offers[answer]
+        return fields[field]
+
+    def often(self, in_ten: int) -> bool:
+        """True so many times in ten."""
+        return self.below(10) < in_ten
+
+    def any_of(self, values: Sequence[Any]) -> Any:
+        """One of them by chance."""
+        return values[self.below(len(values))]
+
+    # -- people ------------------------------------------------------------------------------------
+
+    def liking(self, other: Seat) -> int:
+        """How warm the whole ties between the two are: below 0 cold, above 0 warm."""
+        pair = {self.seat, other}
+        return sum(
+            2 * tie["value"] - 7  # a die of 1 to 6, about its middle
+            for tie in self.state["ties"]
+            if {tie["from"], tie["to"]} == pair and tie["status"] != "destroyed"
+        )
+
+    def partner(self, among: Sequence[Seat]) -> Seat:
+        """Whom the actor's latest tie is to, if they are among those; else one tied to it; else anybody."""
+        mine = [tie["to"] for tie in self.state["ties"] if tie["from"] == self.seat]
+        theirs = [tie["from"] for tie in self.state["ties"] if tie["to"] == self.seat]
+        tied = [seat for seat in [*reversed(mine), *reversed(theirs)] if seat in among]
+        return str(tied[0] if tied else self.any_of(among))
+
+    def called(self, seat: Seat) -> str:
+        """What a character is called; the seat's name where the view has no words in it."""
+        name: str = self.players[seat]["character_name"]
+        return name if name and not _is_prose_id(name) else seat
+
+    # -- liking ------------------------------------------------------------------------------------
+
+    def best(self, values: Sequence[str], liked: Sequence[str]) -> str:
+        """The value that is liked best; among those not named, one by chance."""
+        named = [value for value in liked if value in values]
+        best: str = named[0] if named else self.any_of(values)
+        return best
+
+    def best_few(self, values: Sequence[str], liked: Sequence[str], count: int) -> list[str]:
+        """So many of the values, the best liked first."""
+        left, chosen = list(values), []
+        for _ in range(count):
+            chosen.append(self.best(left, liked))
+            left.remove(chosen[-1])
+        return chosen
+
+    # -- words -------------------------------------------------------------------------------------
+
+    def says(self, lines: Sequence[str], toward: Seat = "", **slots: str) -> str:
+        """One of the lines that fall to this seat, by chance: no two seats share one, if there are enough."""
+        seats = self.state["seats"]
+        own = lines[seats.index(self.seat) :: len(seats)] or lines
+        return self._fill(self.any_of(own), toward, slots)
+
+    def goes_on(
+        self, lines: Sequence[str], step: int, toward: Seat = "", after: Sequence[str] = ("",)
+    ) -> str:
+        """A line, and perhaps one to follow it, both changing with every `step`.
+
+        step: a figure of the table that is another than when this seat last spoke so. Two lists have no
+        common divisor, so that a pair comes round only after as many steps as there are pairs, more than
+        seventy: so many points are never spent between two speeches of one seat.
+        """
+        at = zlib.crc32(f"{self.seat} {self._ties_as_figures}".encode()) + step
+        return self._fill(f"{lines[at % len(lines)]} {after[at % len(after)]}".strip(), toward, {})
+
+    @property
+    def _ties_as_figures(self) -> list[int]:
+        """Tells one table from another; it does not change after Act III."""
+        return [tie["value"] for tie in self.state["ties"]]
+
+    def _fill(self, line: str, toward: Seat, slots: Mapping[str, str]) -> str:
+        for slot, value in {
+            "name": self.called(self.seat),
+            "toward": self.called(toward) if toward else "you",
+            **slots,
+        }.items():
+            line = line.replace(f"{{{slot}}}", value)
+        return SENTENCE_START.sub(lambda start: start[0].upper(), line)
+
+
+SENTENCE_START: Final = re.compile(r"(?:^|(?<=[.!?] ))[a-z]")
+
+
+def _is_prose_id(text: str) -> bool:
+    """Whether this is the id that stands for prose in a view without words, such as w12.0."""
+    return re.fullmatch(r"w\d+\.\d+", text) is not None
+
+
+Part: TypeAlias = Callable[[Actor], Plain]
+"""How a question is played."""

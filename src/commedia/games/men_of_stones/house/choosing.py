@@ -1,0 +1,60 @@
+"""An answer to any question of Men of Stones, and whether an open door is taken at all."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from commedia.engine import Question
+from commedia.engine.domains import Below
+from commedia.games.men_of_stones.decisions.fall import StepBack
+from commedia.games.men_of_stones.decisions.scenes import JoinScene
+from commedia.games.men_of_stones.house import (
+    dice,
+    ending,
+    fall,
+    forsworn,
+    introduction,
+    pivot,
+    scenes,
+    silence,
+    ties,
+)
+from commedia.games.men_of_stones.house.actor import Actor, Part, Plain, Seen
+from commedia.games.men_of_stones.house.silence import best_kill
+
+
+def choose(question: Question[Any], seen: Seen, below: Below) -> Plain:
+    """An answer to the seat's own open question, as plain data.
+
+    The question's offers are taken as they were last worked out. A question that no actor knows, such as one
+    about real dice, gets any legal answer.
+    """
+    play = PARTS.get(question.kind)
+    if play is None:
+        return question.sample(below, max(question._at, 0)).plain()
+    return play(Actor(question, seen, below))
+
+
+def wants(question: Question[Any], seen: Seen, below: Below) -> bool:
+    """Whether the actor goes through an open door; what is no open door is always answered."""
+    if not question.optional:
+        return True
+    a = Actor(question, seen, below)
+    match question.kind:
+        case JoinScene.kind:
+            # One without points would stand idle in the fall.
+            idle = a.state["act"] == "IV" and a.me["left"] == 0
+            return not idle and below(a.temper.joins) == 0
+        case StepBack.kind:
+            return bool(a.me["left"] == 0) and below(4) == 0
+        case _:
+            kill = best_kill(a)
+            return kill is not None and below(3) == 0
+
+
+PARTS: Final[dict[str, Part]] = {
+    kind: part
+    for chapter in (introduction, dice, ties, forsworn, scenes, pivot, fall, silence, ending)
+    for kind, part in chapter.PARTS.items()
+}
+"""How each question is played, in the order of decisions/."""

@@ -1,0 +1,30 @@
+"""Last words."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from commedia.games.men_of_stones.decisions.ending import ClosingWords, DeathSpeech
+from commedia.games.men_of_stones.house.actor import Actor, Part, Plain
+from commedia.games.men_of_stones.house.lines import LINES
+from commedia.games.men_of_stones.natures import FORSWORN
+
+
+def death_speech(a: Actor) -> Plain:
+    """Last words, by Nature."""
+    lines = LINES["death"][a.me["nature"] or FORSWORN]
+    return {"do": "speak", "words": a._fill(a.any_of(lines), "", {})}
+
+
+def closing_words(a: Actor) -> Plain:
+    """The Survivor's, by their fate."""
+    fate = a.state["fate"]
+    lines = LINES["closing"][fate["row"]][fate["column"]]
+    return {"do": "speak", "words": a._fill(a.any_of(lines), "", {})}
+
+
+PARTS: Final[dict[str, Part]] = {
+    DeathSpeech.kind: death_speech,
+    ClosingWords.kind: closing_words,
+}
+"""How each question of the chapter is played."""

@@ -1,0 +1,125 @@
+"""Act IV: points kept for each scene to come, and a third of all as Caution."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from commedia.engine import Seat
+from commedia.games.men_of_stones.decisions.fall import (
+    Bid,
+    BidCaution,
+    Challenge,
+    ChallengeOrPass,
+    Consequence,
+    DuelTurn,
+    FallTurn,
+    Raise,
+    ShapeConsequence,
+    StepBack,
+)
+from commedia.games.men_of_stones.house.actor import Actor, Part, Plain
+from commedia.games.men_of_stones.house.lines import LINES
+from commedia.games.men_of_stones.natures import FORSWORN
+
+
+def scenes_to_come(a: Actor) -> int:
+    """Scenes of the fall that follow the one on stage."""
+    order = a.state["order"]
+    staging = a.state["staging"]
+    return len(order) - 1 - order.index(staging["opener"]) if staging and staging["opener"] in order else 0
+
+
+def caution_wanted(a: Actor) -> int:
+    """Caution still lacking to what the temper wants in the end; about a third of all its points."""
+    if a.me["nature"] == FORSWORN:
+        return 0  # MS-FOR-11
+    total: int = a.me["left"] + a.me["spent"] + a.me["caution"]
+    lacking: int = -(-total * a.temper.cautious // 100) - a.me["caution"]
+    return max(0, lacking)
+
+
+def bid(a: Actor) -> Plain:
+    """The scene's share of the Caution still wanted; now and then one more."""
+    domain = a.domain(Bid, "caution")
+    share = -(-caution_wanted(a) // (scenes_to_come(a) + 1))
+    caution = share + (1 if a.often(2) else 0)
+    return {"do": "bid", "caution": min(max(caution, domain.least), domain.most)}
+
+
+def to_spare(a: Actor) -> int:
+    """What the actor can spend in this scene, and keep as much for each to come and the Caution it wants."""
+    me = a.me
+    free = me["left"] - max(caution_wanted(a), me["caution_bid"])
+    scenes = len(a.state["order"]) or 1
+    kept = (free + me["spent"]) * scenes_to_come(a) // scenes
+    return int(free - kept)
+
+
+def fall_turn(a: Actor) -> Plain:
+    """Name a consequence while there is something to spare; then be finished."""
+    if not a.is_open(Consequence) or to_spare(a) < 1 or not a.often(a.temper.outspoken):
+        return {"do": "finish"}
+    trait = richest(a, a.domain(Consequence, "trait").values)
+    toward = foe(a, [seat for seat in a.state["staging"]["participants"] if seat != a.seat])
+    lines = LINES["consequence"]
+    words = a.goes_on(lines.get(trait, lines["any"]), a.me["spent"], toward, lines["after"])
+    return {"do": "consequence", "trait": trait, "words": words}
+
+
+def richest(a: Actor, traits: Sequence[str]) -> str:
+    """The Trait with most points left in it; among equals the best liked."""
+    left = {t: a.me["tp"].get(t, 0) - a.me["spent_on"].get(t, 0) for t in traits}
+    return a.best([t for t in traits if left[t] == max(left.values())], a.temper.traits)
+
+
+def foe(a: Actor, among: Sequence[Seat]) -> Seat:
+    """The one the actor likes least; anybody, where there is nobody."""
+    everybody: Sequence[Seat] = a.state["seats"]
+    return min(among or everybody, key=a.liking)
+
+
+def challenge(a: Actor) -> Plain:
+    """Stand against those with whom there is a score to settle, while not the poorer for it."""
+    if not a.is_open(Challenge):
+        return {"do": "finish"}
+    namer = a.question.namer
+    is_aimed_here = any(tie["from"] == namer and tie["to"] == a.seat for tie in a.state["ties"])
+    has_cause = a.liking(namer) < 0 or is_aimed_here
+    is_ahead = a.me["left"] - a.me["caution_bid"] > a.players[namer]["left"]
+    if (has_cause or is_ahead) and to_spare(a) >= 1 and a.often(a.temper.outspoken // 2):
+        return {"do": "challenge", "trait": richest(a, a.domain(Challenge, "trait").values)}
+    return {"do": "pass"}
+
+
+def duel_turn(a: Actor) -> Plain:
+    """Raise while ahead and not yet weary of it."""
+    staked = a.state["staging"]["consequence"]["staked"].get(a.seat, 0)
+    is_ahead = a.me["left"] - a.me["caution_bid"] >= a.players[a.question.against]["left"]
+    wants_it = is_ahead or (to_spare(a) >= 1 and a.often(a.temper.outspoken // 2))
+    if a.is_open(Raise) and staked < a.temper.stubborn and wants_it:
+        return {"do": "raise", "trait": richest(a, a.domain(Raise, "trait").values)}
+    return {"do": "decline"}
+
+
+def step_back(a: Actor) -> Plain:
+    """Be finished with it."""
+    return {"do": "finish"}
+
+
+def shape(a: Actor) -> Plain:
+    """The winner's word on a consequence."""
+    open_ = a.state["staging"]["consequence"]
+    other = open_["challenger"] if open_["namer"] == a.seat else open_["namer"]
+    return {"do": "shape", "words": a.goes_on(LINES["consequence"]["shape"], a.me["spent"], other)}
+
+
+PARTS: Final[dict[str, Part]] = {
+    BidCaution.kind: bid,
+    FallTurn.kind: fall_turn,
+    ChallengeOrPass.kind: challenge,
+    DuelTurn.kind: duel_turn,
+    StepBack.kind: step_back,
+    ShapeConsequence.kind: shape,
+}
+"""How each question of the chapter is played."""

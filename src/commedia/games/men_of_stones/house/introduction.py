@@ -1,0 +1,20 @@
+"""Before Act I."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from commedia.games.men_of_stones.decisions.introduction import ChooseNatures, SetOut
+from commedia.games.men_of_stones.house.actor import Actor, Part, Plain
+
+
+def set_out(a: Actor) -> Plain:
+    """The Natures it likes, and others by chance."""
+    domain = a.domain(SetOut, "natures")
+    return {"do": "set_out", "natures": a.best_few(domain.values, a.temper.natures, domain.least)}
+
+
+PARTS: Final[dict[str, Part]] = {
+    ChooseNatures.kind: set_out,
+}
+"""How each question of the chapter is played."""

@@ -1,0 +1,48 @@
+"""Toward the Pivot or away from it, and what comes of it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from commedia.games.men_of_stones.decisions.pivot import AnswerPivot, DecisiveAct, GainPoint, Name, NameTrait
+from commedia.games.men_of_stones.house.actor import Actor, Part, Plain
+from commedia.games.men_of_stones.house.lines import LINES
+from commedia.games.men_of_stones.house.scenes import award_self
+from commedia.games.men_of_stones.natures import FORSWORN, NATURES
+
+
+def name_trait(a: Actor) -> Plain:
+    """Toward itself or away, by temper: the Trait that leaves most, or fewest, ways to be the Pivot."""
+    traits = a.domain(Name, "trait").values
+    named = a.state["pivot_traits"]
+    held = {p["current"] if p["nature"] == FORSWORN else p["nature"]: s for s, p in a.players.items()}
+    held.pop(None, None)
+
+    def pull(trait: str) -> tuple[bool, int]:
+        """Whether the Trait can still make this seat the Pivot, and how many others it can."""
+        reached = [s for n, s in held.items() if {*named, trait} <= {*NATURES[n].traits}]
+        return a.seat in reached, -len([s for s in reached if s != a.seat])
+
+    pulls = {trait: pull(trait) for trait in traits}
+    best = max(pulls.values()) if a.temper.for_itself else min(pulls.values())
+    trait = a.best([t for t in traits if pulls[t] == best], a.temper.traits)
+    return {"do": "name", "trait": trait, "words": a.says(LINES["pivot"]["naming"], trait=trait)}
+
+
+def decisive_act(a: Actor) -> Plain:
+    """The one thing that cannot be taken back."""
+    return {"do": "decide", "words": a.says(LINES["pivot"]["act"])}
+
+
+def answer_pivot(a: Actor) -> Plain:
+    """What the actor's character decides."""
+    return {"do": "decide", "words": a.says(LINES["pivot"]["answer"], a.state["pivot"])}
+
+
+PARTS: Final[dict[str, Part]] = {
+    NameTrait.kind: name_trait,
+    DecisiveAct.kind: decisive_act,
+    AnswerPivot.kind: answer_pivot,
+    GainPoint.kind: award_self,
+}
+"""How each question of the chapter is played."""
