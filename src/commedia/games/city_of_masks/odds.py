@@ -1,0 +1,407 @@
+"""Exact odds: what a draw may bring, before it is drawn. Fractions throughout, so a page rounds once.
+
+Nothing here is told a secret: every chance follows from what is declared and the full set of 28 dominoes,
+or from two dice. Tiles drawn in one resolution stay out until it is over (CM-EQ-04), so the tiles of an
+opposed challenge depend on one another; dice do not (CM-EQ-05).
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from fractions import Fraction
+from functools import cache, lru_cache
+from itertools import accumulate, product
+from math import comb
+from types import MappingProxyType
+from typing import Final, Generic, Literal, NamedTuple, TypeVar
+
+from msgspec import Struct
+
+Randomizer = Literal["dominoes", "dice"]
+SuccessTest = Literal["example", "prose"]
+Kind = Literal["proper", "hidden", "other"]
+
+DOMINOES: Final = 28
+"""Tiles in the set: every unordered pair of 0 to 6 (CM-EQ-02). 7 - d of them differ by d."""
+
+
+class Tile(NamedTuple):
+    """One draw: the end in hand, and the far one."""
+
+    inner: int
+    outer: int
+
+    @property
+    def spectacle(self) -> int:
+        """How grand it looks: d, 0 to 6."""
+        return abs(self.inner - self.outer)
+
+    @property
+    def charm(self) -> int:
+        """How well it pleases whoever is wooed by it: w, -6 to 6."""
+        return self.inner - self.outer
+
+
+@cache
+def draws(randomizer: Randomizer = "dominoes") -> Mapping[Tile, Fraction]:
+    """Every draw and its chance; the chances sum to 1 (CM-EQ-03, CM-EQ-05, R-01, R-02).
+
+    A double comes twice as often as any one way round of another tile.
+    """
+    if randomizer == "dice":
+        return MappingProxyType({Tile(*faces): Fraction(1, 36) for faces in product(range(1, 7), repeat=2)})
+    either_way, double = Fraction(1, 2 * DOMINOES), Fraction(1, DOMINOES)
+    return MappingProxyType(
+        {Tile(i, o): double if i == o else either_way for i, o in product(range(7), repeat=2)}
+    )
+
+
+# -- Spreads -------------------------------------------------------------------------------------------
+
+T = TypeVar("T")
+
+
+def _gathered(weighted: Iterable[tuple[T, Fraction]]) -> dict[T, Fraction]:
+    """The chance of each outcome, where one outcome may come about in several ways."""
+    chances: dict[T, Fraction] = {}
+    for outcome, chance in weighted:
+        chances[outcome] = chances.get(outcome, Fraction(0)) + chance
+    return chances
+
+
+class Spread(Struct, frozen=True):
+    """What a number may come to, and how likely each value is."""
+
+    chances: Mapping[int, Fraction]
+    """Only values that can come, least first. The chances sum to 1."""
+
+    @classmethod
+    def of(cls, weighted: Iterable[tuple[int, Fraction]]) -> Spread:
+        """The spread of values with their chances; a value may be given several times."""
+        return cls(MappingProxyType(dict(sorted(_gathered(weighted).items()))))
+
+    @property
+    def mean(self) -> Fraction:
+        """What it comes to on average."""
+        return sum((value * chance for value, chance in self.chances.items()), Fraction(0))
+
+    @property
+    def least(self) -> int:
+        """The lowest value that can come."""
+        return min(self.chances)
+
+    @property
+    def most(self) -> int:
+        """The highest value that can come."""
+        return max(self.chances)
+
+    def at_least(self, value: int) -> Fraction:
+        """The chance of this value or a higher one."""
+        return sum((chance for v, chance in self.chances.items() if v >= value), Fraction(0))
+
+    def quantile(self, share: Fraction) -> int:
+        """The lowest value that is not exceeded in at least this share of cases.
+
+        share: above 0, at most 1. Raises ValueError otherwise.
+        """
+        if not 0 < share <= 1:
+            raise ValueError(f"a share is above 0 and at most 1, not {share}")
+        reached = zip(self.chances, accumulate(self.chances.values()), strict=True)
+        return next(value for value, so_far in reached if so_far >= share)
+
+    def quantiles(self, parts: int = 4) -> list[int]:
+        """The values that cut the cases into so many equal parts: one fewer than parts."""
+        return [self.quantile(Fraction(part, parts)) for part in range(1, parts)]
+
+
+class Joint(Struct, Generic[T], frozen=True):
+    """What several things may come to together, and how likely that is."""
+
+    chances: Mapping[T, Fraction]
+    """Only outcomes that can come. The chances sum to 1."""
+
+    def spread(self, of: Callable[[T], int]) -> Spread:
+        """The spread of one number read off the outcome.
+
+        >>> both = unopposed([Action("KS.4", 2, "proper")], face=12, hid=12)
+        >>> both.spread(lambda change: change.face).mean
+        Fraction(10, 7)
+        """
+        return Spread.of((of(outcome), chance) for outcome, chance in self.chances.items())
+
+    def chance(self, that: Callable[[T], bool]) -> Fraction:
+        """The chance of an outcome that is as asked."""
+        return sum((chance for outcome, chance in self.chances.items() if that(outcome)), Fraction(0))
+
+
+# -- Success of actions --------------------------------------------------------------------------------
+
+
+def succeeds(values: Sequence[int], inner: int, success_test: SuccessTest = "example") -> list[bool]:
+    """Which actions of these values succeed, in the order declared. CM-ACT-04, R-18.
+
+    An action worth nothing always succeeds and takes no part in the running sum (CM-ACT-01).
+    Raises ValueError if a value is below 0.
+
+    >>> succeeds([1, 2, 2], 4)
+    [True, True, False]
+    """
+    if min(values, default=0) < 0:
+        raise ValueError(f"an action is worth 0 or more: {list(values)}")
+    walked, results = 0, []
+    for value in values:
+        walked += value
+        reached = walked <= inner if success_test == "example" else inner <= walked
+        results.append(reached or not value)
+    return results
+
+
+def success(
+    values: Sequence[int], randomizer: Randomizer = "dominoes", success_test: SuccessTest = "example"
+) -> list[Fraction]:
+    """The chance that each action succeeds, for actions of these values in this order. CM-ACT-04."""
+    chances = [Fraction(0)] * len(values)
+    for tile, chance in draws(randomizer).items():
+        for at, does in enumerate(succeeds(values, tile.inner, success_test)):
+            chances[at] += chance * does
+    return chances
+
+
+# -- The unopposed challenge ---------------------------------------------------------------------------
+
+
+class Action(NamedTuple):
+    """One declared action. Whatever is not proper or hidden is worth 0 (CM-ACT-01)."""
+
+    key: str
+    value: int
+    kind: Kind
+
+
+class Conflict(NamedTuple):
+    """A hidden action, the proper action that it contradicts, and what the hidden one is worth."""
+
+    hidden: str
+    proper: str
+    value: int
+
+
+class Change(NamedTuple):
+    """What a challenge does to its doer's tokens, once what was invested is back."""
+
+    face: int
+    hid: int
+    to_divide: int = 0
+    """Points that the player may still divide between the two as they like (gain_mixed=split)."""
+
+
+def _worth(actions: Iterable[Action], kind: Kind) -> int:
+    """What the actions of a kind are worth together: Vp or Vh."""
+    return sum(action.value for action in actions if action.kind == kind)
+
+
+def bonus(actions: Iterable[Action], pairs: Iterable[Conflict]) -> int:
+    """Hidden Face for Conflicted Actions: once a pair, for either half or both. CM-ACT-05, R-08."""
+    declared = [action.key for action in actions]
+    return sum(pair.value for pair in pairs if pair.hidden in declared or pair.proper in declared)
+
+
+def changed(
+    tile: tuple[int, int],
+    actions: Sequence[Action],
+    pairs: Sequence[Conflict] = (),
+    *,
+    face: int,
+    hid: int,
+    success_test: SuccessTest = "example",
+    failed_hidden_cost: Literal["hidden", "face"] = "hidden",
+    gain_mixed: Literal["each", "split"] = "each",
+) -> Change:
+    """What this tile does to the tokens of whoever drew it, unopposed. CM-UNO-02 to CM-UNO-05.
+
+    pairs: those in force: of the mask that is worn, or of any mask (conflict_scope).
+    face, hid: tokens held when declaring. Raises ValueError if they do not cover the actions (CM-ACT-03).
+    failed_hidden_cost=face: what Face is left after failed proper actions bounds the cost (R-19).
+    gain_mixed=split: where both kinds were declared the player divides d, and here it is left open (R-20).
+    """
+    proper, hidden = _worth(actions, "proper"), _worth(actions, "hidden")
+    if proper > face or hidden > hid:
+        raise ValueError(f"Face {face} and Hidden Face {hid} do not cover {proper} and {hidden} (CM-ACT-03)")
+    drawn = Tile(*tile)
+    passed = succeeds([action.value for action in actions], drawn.inner, success_test)
+    failed = [action for action, does in zip(actions, passed, strict=True) if not does]
+    lost_face, lost_hid = _worth(failed, "proper"), _worth(failed, "hidden")
+    if failed_hidden_cost == "face":
+        lost_face, lost_hid = min(face, lost_face + lost_hid), 0
+
+    divided = gain_mixed == "split" and proper > 0 and hidden > 0
+    gain = 0 if divided else drawn.spectacle
+    return Change(
+        face=(gain if proper else 0) - lost_face,
+        hid=(gain if hidden else 0) - lost_hid + bonus(actions, pairs),
+        to_divide=drawn.spectacle if divided else 0,
+    )
+
+
+def unopposed(
+    actions: Sequence[Action],
+    pairs: Sequence[Conflict] = (),
+    *,
+    face: int,
+    hid: int,
+    randomizer: Randomizer = "dominoes",
+    success_test: SuccessTest = "example",
+    failed_hidden_cost: Literal["hidden", "face"] = "hidden",
+    gain_mixed: Literal["each", "split"] = "each",
+) -> Joint[Change]:
+    """What an unopposed challenge may do to both currencies together; arguments as for `changed`."""
+    return Joint(
+        _gathered(
+            (
+                changed(
+                    tile, actions, pairs, face=face, hid=hid, success_test=success_test,
+                    failed_hidden_cost=failed_hidden_cost, gain_mixed=gain_mixed,
+                ),
+                chance,
+            )
+            for tile, chance in draws(randomizer).items()
+        )
+    )  # fmt: skip
+
+
+# -- The opposed challenge -----------------------------------------------------------------------------
+
+
+def tiles_drawn(lenders: int, factions: int = 0, faction_draws: Literal["off", "on"] = "off") -> int:
+    """How many tiles a side draws: its principal, each avatar that lends, and perhaps each faction.
+
+    CM-OPP-03, CM-SUP-02, R-39. Go-betweens draw none.
+    """
+    return 1 + lenders + (factions if faction_draws == "on" else 0)
+
+
+@lru_cache(maxsize=512)
+def lead(mine: int, theirs: int, randomizer: Randomizer = "dominoes") -> Spread:
+    """How far the spectacle of my tiles exceeds that of theirs: D(mine) - D(theirs). CM-OPP-05.
+
+    mine, theirs: how many tiles each side draws, at least one.
+    Raises ValueError if a side draws none, or the dominoes do not suffice.
+    """
+    if mine < 1 or theirs < 1:
+        raise ValueError(f"both sides draw, so {mine} against {theirs} tiles is no contest (CM-OPP-03)")
+    if randomizer == "dice":
+        ways, total = _ways_of_dice(mine, theirs), 36 ** (mine + theirs)
+    else:
+        ways, total = _ways_of_dominoes(mine, theirs), comb(DOMINOES, mine) * comb(DOMINOES - mine, theirs)
+        if not total:
+            raise ValueError(f"{mine} against {theirs} tiles is more than {DOMINOES} dominoes")
+    return Spread.of((margin, Fraction(count, total)) for margin, count in ways.items())
+
+
+def _ways_of_dominoes(mine: int, theirs: int) -> Counter[int]:
+    """In how many ways two sides can hold so many tiles, by the margin of their spectacle.
+
+    Only d counts, and which way round a tile lies does not change it; so instead of tiles we deal out the
+    7 - d tiles of each d, some to me, some to them, and remember how many each side holds so far.
+    """
+    held: Counter[tuple[int, int, int]] = Counter({(0, 0, 0): 1})
+    for d in range(6, 0, -1):
+        tiles, dealt = 7 - d, Counter[tuple[int, int, int]]()
+        for (m, t, margin), ways in held.items():
+            for to_me in range(min(tiles, mine - m) + 1):
+                ways_for_me = ways * comb(tiles, to_me)
+                for to_them in range(min(tiles - to_me, theirs - t) + 1):
+                    key = (m + to_me, t + to_them, margin + d * (to_me - to_them))
+                    dealt[key] += ways_for_me * comb(tiles - to_me, to_them)
+        held = dealt
+    # The seven doubles make no show: what either side still lacks comes from them, in one step.
+    margins: Counter[int] = Counter()
+    for (m, t, margin), ways in held.items():
+        if mine - m + theirs - t <= 7:
+            margins[margin] += ways * comb(7, mine - m) * comb(7 - (mine - m), theirs - t)
+    return margins
+
+
+def _ways_of_dice(mine: int, theirs: int) -> Counter[int]:
+    """In how many ways the dice of both sides can fall, by the margin of their spectacle."""
+    pair = Counter(tile.spectacle for tile in draws("dice"))
+    margins = Counter({0: 1})
+    for sign in [1] * mine + [-1] * theirs:
+        cast: Counter[int] = Counter()
+        for margin, ways in margins.items():
+            for d, count in pair.items():
+                cast[margin + sign * d] += ways * count
+        margins = cast
+    return margins
+
+
+def opposed(mine: int, theirs: int, challenger: bool, randomizer: Randomizer = "dominoes") -> Fraction:
+    """The chance that my side wins, drawing so many tiles against so many. CM-OPP-05.
+
+    challenger: whether my side challenged, and so wins ties. Raises ValueError as `lead` does.
+    """
+    return lead(mine, theirs, randomizer).at_least(0 if challenger else 1)
+
+
+def with_lenders(
+    most: int, theirs: int, challenger: bool, randomizer: Randomizer = "dominoes"
+) -> list[Fraction]:
+    """The chance that my side wins with 0, 1, ... up to this many lenders. CM-SUP-02.
+
+    Every tile counts alike, so the step from one to the next is what any one lender is worth in the draw.
+    """
+    return [opposed(1 + lenders, theirs, challenger, randomizer) for lenders in range(most + 1)]
+
+
+# -- Arrest, trial, alienation, messengers, wooing -----------------------------------------------------
+
+
+def arrest(randomizer: Randomizer = "dominoes") -> Fraction:
+    """The chance of escaping arrest: more spectacle than the authorities, who challenge. CM-UNM-03."""
+    return opposed(1, 1, False, randomizer)
+
+
+def trial(called: int = 0, randomizer: Randomizer = "dominoes", lenders: int = 0) -> Fraction:
+    """The chance of being acquitted. CM-UNM-04, R-50.
+
+    called: Face of the Commission called on, each worth one point of spectacle.
+    lenders: avatars that lend and draw for the accused (trial_support=lenders).
+    """
+    return lead(tiles_drawn(lenders), 1, randomizer).at_least(1 - called)
+
+
+def alienated(k: int, randomizer: Randomizer = "dominoes") -> Fraction:
+    """The chance of alienation, in + k > out. k: hid - face - 3; below 1 nothing is drawn. CM-ALI-01/02."""
+    if k < 1:
+        return Fraction(0)
+    return wooing(randomizer).charm.at_least(1 - k)
+
+
+def messenger(value: int, randomizer: Randomizer = "dominoes") -> Fraction:
+    """The chance that a messenger sent by an action of this value gets through: value <= in. CM-SUP-03.
+
+    Raises ValueError if the action is worth nothing.
+    """
+    if value < 1:
+        raise ValueError(f"a messenger needs an action worth at least 1, not {value} (CM-SUP-03)")
+    return success([value], randomizer)[0]
+
+
+class Wooing(NamedTuple):
+    """What wooing may bring: the change of feeling, and the most Face that may be promised."""
+
+    charm: Spread
+    """w, by which the wooed feel more or less (CM-WOO-02); a faction adds its own modifiers to it."""
+    promise: Spread
+    """out, up to which the wooed may allocate Face, whatever w is (CM-WOO-04)."""
+
+
+@cache
+def wooing(randomizer: Randomizer = "dominoes") -> Wooing:
+    """What a wooer's own tile may come to. CM-WOO-02, CM-WOO-04, R-26."""
+    drawn = draws(randomizer).items()
+    return Wooing(
+        charm=Spread.of((tile.charm, chance) for tile, chance in drawn),
+        promise=Spread.of((tile.outer, chance) for tile, chance in drawn),
+    )
