@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-import json
 import os
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeAlias, cast
+
+import msgspec
 
 from benchmarks.wire import Request
 
@@ -28,6 +29,10 @@ def environment() -> dict[str, str]:
     elsewhere = {"COMMEDIA_DATABASE_URL", "COMMEDIA_BUS_URL"}
     kept = {name: value for name, value in os.environ.items() if name not in elsewhere}
     return {**kept, "PYTHONPATH": str(SOURCE)}
+
+
+View: TypeAlias = Mapping[str, Any]
+"""What one seat may see."""
 
 
 @dataclass(frozen=True)
@@ -55,7 +60,7 @@ def new_table(seats: Sequence[str] = SEATS, options: Mapping[str, Any] | None = 
 
 def table_opened(body: bytes) -> Table:
     """Read the answer to `new_table`."""
-    opened = json.loads(body)
+    opened = msgspec.json.decode(body)
     return Table(opened["table"], opened["seats"])
 
 
@@ -64,31 +69,35 @@ def view(table: Table, seat: str) -> Request:
     return Request("GET", f"/api/tables/{table.id}/view", _bearer(table, seat))
 
 
-def decisions(body: bytes) -> list[Decision]:
+def seen(body: bytes) -> View:
+    """Read the answer to `view`."""
+    return cast(View, msgspec.json.decode(body))
+
+
+def decisions(seen: View) -> list[Decision]:
     """The decisions in a view that the table waits for: neither open doors nor answers that are in."""
     return [
         Decision(asked["id"], asked["kind"], asked["schema"], asked.get("legal"))
-        for asked in json.loads(body)["decisions"]
+        for asked in seen["decisions"]
         if not asked.get("optional") and not asked.get("sealed")
     ]
 
 
-def awaited(body: bytes) -> list[str]:
+def awaited(seen: View) -> list[str]:
     """The seats that a view names as awaited."""
-    return [asked["seat"] for asked in json.loads(body).get("waiting", ())]
+    return [asked["seat"] for asked in seen.get("waiting", ())]
 
 
 def answer(table: Table, seat: str, decision: Decision, value: Any, move_id: str) -> Request:
-    """Answer a decision; a 200 means that the move is in the log to stay."""
-    move = {"decision": decision.id, "answer": value, "move_id": move_id}
+    """Answer a decision, and look; a 200 means that the move is in the log to stay."""
+    move = {"decision": decision.id, "answer": value, "move_id": move_id, "look": True}
     return _post(f"/api/tables/{table.id}/answer", move, _bearer(table, seat))
 
 
-def moved_to(body: bytes) -> int | None:
-    """The log's length after an accepted answer, where the reply tells it."""
-    reply = json.loads(body or b"null")
-    seq = reply.get("seq") if isinstance(reply, dict) else None
-    return seq if isinstance(seq, int) else None
+def seen_after(body: bytes) -> tuple[int, View]:
+    """Read the reply to an accepted answer: the log's length, and what its seat sees now."""
+    reply = msgspec.json.decode(body)
+    return reply["seq"], reply["view"]
 
 
 def say(table: Table, seat: str, text: str) -> Request:
@@ -108,7 +117,7 @@ def page_stream(table: Table, seat: str) -> Request:
 
 def _post(path: str, body: Mapping[str, Any], headers: Mapping[str, str] | None = None) -> Request:
     return Request(
-        "POST", path, {"Content-Type": "application/json", **(headers or {})}, json.dumps(body).encode()
+        "POST", path, {"Content-Type": "application/json", **(headers or {})}, msgspec.json.encode(body)
     )
 
 

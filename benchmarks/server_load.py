@@ -6,7 +6,8 @@
 `pages`: every seat's page is open, that is, its stream; a latency, in ms, runs from the moment an accepted
 answer is sent until the last of the other seats' streams has brought the page part that shows it. The way to
 the server and its checks lie inside that time, so the figure errs against us.
-`api`: no page is open; a move is one look and one answer through the HTTP API.
+`api`: no page is open; a move is one answer through the HTTP API, whose reply brings the view that follows,
+and a look for whoever is asked next where that is another seat.
 """
 
 from __future__ import annotations
@@ -179,11 +180,9 @@ class Load:
             return
         screens = self.screens[play.table.id]
         mover = play.next.seat
-        before = {seat: newest for seat, newest in screens.newest.items() if seat != mover}
-        reply = await play.answer()
+        seq = await play.answer()
         self.moves += self.playing
-        told = api.moved_to(reply.body)
-        marks = {seat: newest + 1 if told is None else told for seat, newest in before.items()}
+        marks = {seat: seq for seat in screens.newest if seat != mover}
         if (shown := await screens.all_have(marks)) is None:
             self.unseen += 1
         else:

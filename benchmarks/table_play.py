@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 from benchmarks import server_client as api
 from benchmarks.random_answers import random_answer
-from benchmarks.wire import Connection, RefusedError, Reply, Request
+from benchmarks.wire import Connection, RefusedError, Request
 
 PATIENCE = 40
 """RefusedError answers in a row after which a table counts as stuck."""
@@ -37,6 +37,7 @@ class TablePlay:
         self.sent_at = 0.0  # of the answer that was accepted, by time.perf_counter()
         self.next: Turn | None = None
         self.order = list(table.tokens)
+        self.shown: api.View | None = None
 
     @classmethod
     async def open(cls, port: int, seed: int) -> TablePlay:
@@ -53,23 +54,27 @@ class TablePlay:
         return self.next is None
 
     async def look(self) -> None:
-        """Find a seat that is asked for something: whoever the table names, else one seat after another."""
+        """Find a seat that is asked for something: whoever the table names, else one seat after another.
+
+        Whoever answered last is asked first, and has seen the table in the reply.
+        """
         self.next = None
         untried = list(self.order)
+        seen, self.shown = self.shown, None
         while untried:
             seat = untried.pop(0)
-            body = await self.connection.must(api.view(self.table, seat))
-            if asked := api.decisions(body):
+            seen = seen or api.seen(await self.connection.must(api.view(self.table, seat)))
+            if asked := api.decisions(seen):
                 self.next = Turn(seat, self.rng.choice(asked))
                 # Most often the same seat is asked next, or a neighbour: begin there.
                 self.order.remove(seat)
                 self.order.insert(0, seat)
                 return
-            named = api.awaited(body)
+            named, seen = api.awaited(seen), None
             untried.sort(key=lambda other: other not in named)
 
-    async def answer(self) -> Reply:
-        """Answer the decision that `look` found, without looking again; `sent_at` says when it left.
+    async def answer(self) -> int:
+        """Answer the decision that `look` found; returns the log's length. `sent_at` says when it left.
 
         A random answer may fit the schema and still be against the rules: it is refused, costs a try, and
         another is sent. Raises RefusedError where one decision refuses everything.
@@ -82,7 +87,8 @@ class TablePlay:
             reply = await self.connection.ask(request)
             if reply.status == 200:
                 self.moves += 1
-                return reply
+                seq, self.shown = api.seen_after(reply.body)
+                return seq
             self.refused += 1
             if reply.status >= 500:
                 break
