@@ -1,0 +1,175 @@
+"""Objectives: what a card and the starting feelings ask of an avatar. Source: CM-OBJ-01..05, R-51..R-54.
+
+Everything here is worked out of the feelings as they were when setup was over. Whether an aim is met is for
+the rules to see. In a mapping of feelings the factions stand by their keys, and all others are avatars.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Annotated, Final, Literal, TypeAlias
+
+from commedia.engine import PUBLIC, Seat, State
+from commedia.games.city_of_masks.factions import FACTIONS, is_faction
+from commedia.games.city_of_masks.feelings import Feeling, rank_of, suit_of
+
+AimKind: TypeAlias = Literal["glorify", "betray", "seduce", "humiliate"]
+BetrayThreshold: TypeAlias = Literal["scaled", "strict"]
+PersonalAim: TypeAlias = Literal["coup", "masks"]
+
+BY_SUIT: Final[dict[str, AimKind]] = {"H": "glorify", "D": "betray", "C": "seduce", "S": "humiliate"}
+"""What each suit asks, towards an avatar (CM-OBJ-02)."""
+
+FOR_A_FRIEND: Final = ("glorify", "betray")
+"""The kinds that need a friend; the others need an enemy."""
+
+DEAR: Final = 7
+"""How dear the target of a betrayal must still be, at most (CM-OBJ-06)."""
+MASKS_WANTED: Final = 3
+"""Character masks to own for the personal objective of an odd total (R-52)."""
+
+UNTESTED: Final = -10
+"""A threshold that every feeling reaches."""
+
+
+class Aim(State, kw_only=True):
+    """One objective. It belongs to a card, and each card brings two (CM-OBJ-01, CM-OBJ-12)."""
+
+    kind: Annotated[AimKind, PUBLIC]
+    target: Annotated[str, PUBLIC]
+    """An avatar by its seat, or a faction by its key."""
+    faction: Annotated[bool, PUBLIC] = False
+    card: Annotated[str, PUBLIC]
+    threshold: Annotated[int, PUBLIC] = UNTESTED
+    """To betray: how high the feeling for the target must be when the challenge is declared (CM-OBJ-06)."""
+    met: Annotated[bool, PUBLIC] = False
+    """Once met it is never lost again (CM-OBJ-11)."""
+
+
+def friend(feelings: Mapping[str, Feeling], seats: Sequence[Seat]) -> list[Seat]:
+    """Whom the player may call their friend, in order of seats: one by rule, or several alike (CM-OBJ-02).
+
+    Those with the strongest positive feeling, enduring ones before fickle. Nobody, if no feeling is positive.
+    """
+    return _strongest({s: feelings[s] for s in seats if s in feelings and feelings[s].value > 0})
+
+
+def enemy(feelings: Mapping[str, Feeling], seats: Sequence[Seat]) -> list[Seat]:
+    """Whom the player may call their enemy: as `friend`, with the strongest negative feeling (CM-OBJ-02)."""
+    return _strongest({s: feelings[s] for s in seats if s in feelings and feelings[s].value < 0})
+
+
+def faction_target(feelings: Mapping[str, Feeling]) -> list[str]:
+    """Which faction the player's cards may be about, in the order of sheets (CM-OBJ-03).
+
+    Those with the strongest feeling of either sign, enduring ones before fickle. All four, if there is no
+    feeling for any of them (CM-OBJ-04).
+    """
+    held = {key: feelings.get(key, Feeling()) for key in FACTIONS}
+    if all(feeling.value == 0 for feeling in held.values()):
+        return list(FACTIONS)
+    return _strongest(held)
+
+
+def fitting(card: str, feelings: Mapping[str, Feeling]) -> bool:
+    """Whether any avatar can be the target of this card: a friend or an enemy, as its suit asks (CM-OBJ-04)."""
+    return bool(candidates(card, feelings, _avatars(feelings)))
+
+
+def candidates(card: str, feelings: Mapping[str, Feeling], seats: Sequence[Seat]) -> list[Seat]:
+    """The avatars that a card may be about, by its suit: friends or enemies (CM-OBJ-02)."""
+    wanted = friend if BY_SUIT[suit_of(card)] in FOR_A_FRIEND else enemy
+    return wanted(feelings, seats)
+
+
+def loves_and_hates_nobody(feelings: Mapping[str, Feeling]) -> bool:
+    """Whether all feelings for avatars are neutral: no card ever fits, and any avatar will do (R-51)."""
+    return all(feelings[seat].value == 0 for seat in _avatars(feelings))
+
+
+def must_redraw(card: str, feelings: Mapping[str, Feeling], left: Sequence[str]) -> bool:
+    """Whether a card is set aside and another drawn (CM-OBJ-04).
+
+    left: the cards still to be drawn. Where none of them fits either, the card is kept and any avatar may be
+    its target; likewise where there are no feelings at all.
+    """
+    return not fitting(card, feelings) and any(fitting(other, feelings) for other in left)
+
+
+def aims_of(
+    card: str,
+    avatar: Seat,
+    faction: str,
+    feelings: Mapping[str, Feeling],
+    betray: BetrayThreshold = "scaled",
+) -> list[Aim]:
+    """The two objectives of a card: towards an avatar, then towards a faction (CM-OBJ-01..03).
+
+    avatar, faction: the targets, as the rules above leave them or as the player chose.
+    betray: the table's choice of how dear the target of a betrayal must be (R-53).
+    """
+    kind = BY_SUIT[suit_of(card)]
+    even = rank_of(card) % 2 == 0
+    loved = _value(feelings, faction) >= 0  # no feeling for any faction: the chosen one is a friend (R-51)
+    factional: AimKind
+    if loved:
+        factional = "glorify" if even else "betray"
+    else:
+        factional = "seduce" if even else "humiliate"
+    return [
+        Aim(
+            kind=kind,
+            target=avatar,
+            card=card,
+            threshold=_betray_threshold(_value(feelings, avatar), betray) if kind == "betray" else UNTESTED,
+        ),
+        Aim(
+            kind=factional,
+            target=faction,
+            faction=True,
+            card=card,
+            # A faction is not tested but by the strict reading: alienation would spoil it for good (R-53).
+            threshold=DEAR if factional == "betray" and betray == "strict" else UNTESTED,
+        ),
+    ]
+
+
+def personal_aim(cards: Sequence[str]) -> PersonalAim:
+    """The personal objective by the table option "house", from the total of the player's cards (R-52).
+
+    Even: bring off a Major Coup. Odd: own three character masks.
+
+    >>> personal_aim(["7D", "AH"]), personal_aim(["4C"]), personal_aim(["3S"])
+    ('coup', 'coup', 'masks')
+    """
+    return "coup" if sum(map(rank_of, cards)) % 2 == 0 else "masks"
+
+
+def personal_met(aim: PersonalAim, *, coups: int, character_masks: int) -> bool:
+    """Whether a personal objective is met (R-52).
+
+    coups: Major Coups brought off. character_masks: how many are owned, the own Character included.
+    """
+    return coups >= 1 if aim == "coup" else character_masks >= MASKS_WANTED
+
+
+def _betray_threshold(starting: int, betray: BetrayThreshold) -> int:
+    """Seven, or less for an avatar that was less dear from the first (CM-OBJ-06, R-53)."""
+    return DEAR if betray == "strict" else min(DEAR, starting)
+
+
+def _strongest(held: Mapping[str, Feeling]) -> list[str]:
+    """Those with the strongest feeling, of either sign; of these the enduring ones, if there are any."""
+    most = max((abs(feeling.value) for feeling in held.values()), default=0)
+    top = [target for target, feeling in held.items() if abs(feeling.value) == most]
+    return [target for target in top if held[target].enduring] or top
+
+
+def _avatars(feelings: Mapping[str, Feeling]) -> list[Seat]:
+    """The seats among the targets of feelings, in their order."""
+    return [target for target in feelings if not is_faction(target)]
+
+
+def _value(feelings: Mapping[str, Feeling], target: str) -> int:
+    """What is felt for a target, 0 where nothing stands."""
+    return feelings[target].value if target in feelings else 0
