@@ -20,6 +20,12 @@ PersonalAim: TypeAlias = Literal["coup", "masks"]
 BY_SUIT: Final[dict[str, AimKind]] = {"H": "glorify", "D": "betray", "C": "seduce", "S": "humiliate"}
 """What each suit asks, towards an avatar (CM-OBJ-02)."""
 
+BY_PARITY: Final[dict[bool, tuple[AimKind, AimKind]]] = {
+    True: ("glorify", "betray"),
+    False: ("seduce", "humiliate"),
+}
+"""What an even and an odd card ask, towards a faction that is a friend (True) or an enemy (CM-OBJ-03)."""
+
 FOR_A_FRIEND: Final = ("glorify", "betray")
 """The kinds that need a friend; the others need an enemy."""
 
@@ -72,7 +78,7 @@ def faction_target(feelings: Mapping[str, Feeling]) -> list[str]:
 
 
 def fitting(card: str, feelings: Mapping[str, Feeling]) -> bool:
-    """Whether any avatar can be the target of this card: a friend or an enemy, as its suit asks (CM-OBJ-04)."""
+    """Whether a card has any avatar for its target: a friend or an enemy, as its suit asks (CM-OBJ-04)."""
     return bool(candidates(card, feelings, _avatars(feelings)))
 
 
@@ -109,13 +115,8 @@ def aims_of(
     betray: the table's choice of how dear the target of a betrayal must be (R-53).
     """
     kind = BY_SUIT[suit_of(card)]
-    even = rank_of(card) % 2 == 0
-    loved = _value(feelings, faction) >= 0  # no feeling for any faction: the chosen one is a friend (R-51)
-    factional: AimKind
-    if loved:
-        factional = "glorify" if even else "betray"
-    else:
-        factional = "seduce" if even else "humiliate"
+    # No feeling for any faction: the chosen one is a friend (CM-OBJ-04).
+    factional = BY_PARITY[_value(feelings, faction) >= 0][rank_of(card) % 2]
     return [
         Aim(
             kind=kind,

@@ -25,7 +25,8 @@ BUDGETS: Final[Mapping[Rank, int]] = MappingProxyType({"joker": 10, "jack": 11, 
 COURT: Final = ("JS", "QS", "KS", "JC", "QC", "KC", "JD", "QD", "KD", "JH", "QH", "KH", "RJ", "BJ")
 """The fourteen court cards, each a character mask (CM-EQ-01)."""
 
-UNCAST_ID: Final = "uncast"
+UNCAST: Final = "uncast"
+"""The id of the mask that hides (CM-MASK-02)."""
 ROLE_IDS: Final = ("nobleman", "noblewoman")
 
 WHOLE: Final = 25
@@ -159,7 +160,7 @@ def stock(options: Mapping[str, Any]) -> dict[str, Mask]:
     if given_masks:
         for card, data in read_masks(given_masks).items():
             masks[card] = _court_mask(card, data)
-    masks[UNCAST_ID] = copy.deepcopy(UNCAST)
+    masks[UNCAST] = copy.deepcopy(_UNCAST)
     masks |= copy.deepcopy(dict(ROLES))
     if given_roles:
         for role, words in read_roles(given_roles).items():
@@ -419,13 +420,12 @@ MASKS: Final[Mapping[str, Mask]] = MappingProxyType(
 )
 """The character masks that come with the game, by card. For a table's own copies, see `stock`."""
 
-UNCAST: Final = Mask(
-    id=UNCAST_ID,
+_UNCAST: Final = Mask(
+    id=UNCAST,
     name=_WRITTEN["uncast"]["name"],
     rank="uncast",
-    acts=[Act(key=f"{UNCAST_ID}.1", words=_WRITTEN["uncast"]["does"], value=0)],
+    acts=[Act(key=f"{UNCAST}.1", words=_WRITTEN["uncast"]["does"], value=0)],
 )
-"""The mask that hides (CM-MASK-02)."""
 
 ROLES: Final[Mapping[str, Mask]] = MappingProxyType(
     {
