@@ -226,6 +226,8 @@ def four_of_a_kind() -> dict[str, Counter[str]]:
             did[temper]["caution"] += answer.get("caution", 0)
             if kind == TakeNature.kind:
                 did[temper][answer["nature"]] += 1
+            if kind == FinalTurn.kind:
+                did[temper]["let act"] += answer["do"] == "pass"
     return did
 
 
@@ -233,7 +235,7 @@ def test_tempers_differ() -> None:
     """The bold spend and the guarded keep; each takes the Natures it likes, where dice allow."""
     did = four_of_a_kind()
     assert did["guarded"]["caution"] > did["bold"]["caution"]
-    assert did["bold"]["wait"] < did["guarded"]["wait"]
+    assert did["bold"]["let act"] < did["guarded"]["let act"]
     assert did["bold"]["join"] > did["guarded"]["join"]
     assert did["guarded"]["Mentor"] > did["bold"]["Mentor"]
     assert did["bold"]["Rival"] > did["tender"]["Rival"]

@@ -383,14 +383,14 @@ def test_ms_act5_15_start_deaths_off_come_before_the_stall_rule(final_turns: str
     """R-24: after two rounds of passes the spared die first; if more than two live somebody must act."""
     t = in_final(HELD, "ann", start_deaths="off", final_turns=final_turns)
     while "final_turn" in kinds(t):
-        t.answer(next(d.seat for d in t.decisions() if d.kind == "final_turn"), "final_turn", "wait")
+        t.answer(next(d.seat for d in t.decisions() if d.kind == "final_turn"), "final_turn", "pass")
     assert not t.state.players["cy"].alive
     assert [(d.seat, d.kind) for d in t.decisions()] == [("ann", "must_act")]
     t = in_final(
         {"ann": (6, 0), "bob": (4, 0), "cy": (0, 1)}, "ann", start_deaths="off", final_turns=final_turns
     )
     while "final_turn" in kinds(t):
-        t.answer(next(d.seat for d in t.decisions() if d.kind == "final_turn"), "final_turn", "wait")
+        t.answer(next(d.seat for d in t.decisions() if d.kind == "final_turn"), "final_turn", "pass")
     assert t.state.survivor == "bob"
 
 
@@ -401,11 +401,11 @@ def test_ms_act5_12_final_turns_rounds_gives_each_living_player_a_turn_from_the_
     """One downfall or a pass each, round after round; the dead are passed over."""
     t = in_final({"ann": (5, 0), "bob": (1, 0), "cy": (4, 0), "dee": (6, 0)}, "dee", final_turns="rounds")
     asked = []
-    for does in ("wait", "wait", "strike", "wait", "wait", "wait", "wait"):
+    for does in ("pass", "pass", "strike", "pass", "pass", "pass", "pass"):
         (decision,) = t.decisions()
         asked.append(decision.seat)
-        if does == "wait":
-            t.answer(decision.seat, "final_turn", "wait")
+        if does == "pass":
+            t.answer(decision.seat, "final_turn", "pass")
         else:
             strike(t, decision.seat, "cy", 1)
     assert asked == ["dee", "ann", "bob", "cy", "dee", "ann", "cy"]
@@ -415,14 +415,14 @@ def test_ms_act5_12_final_turns_rounds_gives_each_living_player_a_turn_from_the_
 def test_ms_act5_15_in_rounds_a_full_round_of_passes_counts() -> None:
     """Two of them with no downfall between, and the one with most Tragedy must act; then the round begins."""
     t = in_final({"ann": (5, 0), "bob": (4, 0), "cy": (4, 0), "dee": (6, 0)}, "dee", final_turns="rounds")
-    t.answer("dee", "final_turn", "wait")
+    t.answer("dee", "final_turn", "pass")
     strike(t, "ann", "bob", 1)
-    t.answer("bob", "final_turn", "wait")
-    t.answer("cy", "final_turn", "wait")
+    t.answer("bob", "final_turn", "pass")
+    t.answer("cy", "final_turn", "pass")
     assert (t.state.stalled_rounds, t.state.passes) == (0, [])  # not a full round: ann struck
     for rounds in (1, 2):
         for seat in ("dee", "ann", "bob", "cy"):
-            t.answer(seat, "final_turn", "wait")
+            t.answer(seat, "final_turn", "pass")
         assert t.state.stalled_rounds == rounds
     assert [(d.seat, d.kind) for d in t.decisions()] == [("dee", "must_act")]
     strike(t, "dee", "cy", 1, by="must_act")
@@ -453,7 +453,7 @@ def test_r_26_a_forced_downfall_lowers_the_tragedy_at_the_table() -> None:
     t = in_final({"ann": (2, 0), "bob": (2, 0), "cy": (2, 0)}, "ann")
     for _ in range(2):
         for seat in ("ann", "bob", "cy"):
-            t.answer(seat, "final_turn", "wait")
+            t.answer(seat, "final_turn", "pass")
     before = sum(tragedy(t).values())
     strike(t, "ann", "bob", 1, by="must_act")
     assert sum(tragedy(t).values()) < before

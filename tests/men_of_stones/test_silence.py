@@ -273,7 +273,7 @@ def test_ms_act5_13_the_dead_spend_nothing_more_and_may_still_speak() -> None:
     strike(t, "bob", "cy", 1)
     assert not t.state.players["bob"].alive
     assert kinds(t, "bob") == []
-    refuses(t, "bob", "final_turn", "wait")
+    refuses(t, "bob", "final_turn", "pass")
     assert choices(t, "cy", "final_turn", "target", "downfall") == ["ann", "dee"]
     t.say("bob", "A guard: who goes there?")
     strike(t, "dee", "cy", 3)
@@ -308,7 +308,7 @@ def pass_all(t):
     while turns := [d.seat for d in t.decisions() if d.kind == "final_turn"]:
         seat = turns[0]
         before = t.state.stalled_rounds
-        t.answer(seat, "final_turn", "wait")
+        t.answer(seat, "final_turn", "pass")
         if t.state.stalled_rounds != before:
             return
 
@@ -316,10 +316,10 @@ def pass_all(t):
 def test_ms_act5_15_a_round_of_passes_counts_and_a_downfall_clears_the_marks() -> None:
     """The marks clear when all have passed too; who has passed may still act."""
     t = final({"ann": (6, 0), "bob": (4, 0), "cy": (5, 0), "dee": (5, 0)})
-    t.answer("cy", "final_turn", "wait")
-    t.answer("ann", "final_turn", "wait")
+    t.answer("cy", "final_turn", "pass")
+    t.answer("ann", "final_turn", "pass")
     assert t.state.passes == ["ann", "cy"]
-    refuses(t, "cy", "final_turn", "wait")
+    refuses(t, "cy", "final_turn", "pass")
     assert one(t, "cy", "late_downfall").optional
     strike(t, "cy", "bob", 1, by="late_downfall")
     assert t.state.passes == []
@@ -337,7 +337,7 @@ def test_ms_act5_15_after_two_rounds_of_passes_the_one_with_most_tragedy_must_ac
     pass_all(t)
     assert [(d.seat, d.kind, d.rule) for d in t.decisions()] == [("dee", "must_act", "MS-ACT5-15")]
     assert set(offers(t, "dee", "must_act")) == {"downfall"}
-    refuses(t, "dee", "must_act", "wait")
+    refuses(t, "dee", "must_act", "pass")
     strike(t, "dee", "ann", 1, by="must_act")
     assert t.state.stalled_rounds == 0
     pass_all(t)

@@ -136,7 +136,7 @@ class JoinScene(Question[Join]):
 
 
 class Award(Answer):
-    """A point in a Trait that was played to."""
+    """Give it a point."""
 
     trait: str
 

@@ -23,11 +23,11 @@ class Downfall(Answer):
     tie: int = 0
 
 
-class Wait(Answer):
+class Pass(Answer):
     """Pass."""
 
 
-class FinalTurn(Question[Downfall | Wait]):
+class FinalTurn(Question[Downfall | Pass]):
     """The Final Scene: bring a downfall, or pass."""
 
     rule = "MS-ACT5-05"
@@ -40,7 +40,7 @@ class FinalTurn(Question[Downfall | Wait]):
         return "in the Final Scene"
 
     def offers(self) -> Offers:
-        return {Downfall: downfalls(self.w, self.seat), Wait: {}}
+        return {Downfall: downfalls(self.w, self.seat), Pass: {}}
 
     def describe(self, answer: type[Answer]) -> Described:
         if answer is Downfall:

@@ -19,7 +19,7 @@ CHARACTER_NAME = Words("your character’s name", due=True, most=NAME_LENGTH)
 
 
 class Take(Answer):
-    """Take a Nature by a Quality, and choose the Trait your tie grows from."""
+    """Be this one, bound by that Trait."""
 
     quality: str
     nature: str
@@ -113,7 +113,7 @@ class HoldCards(Question[Hold]):
 
 
 class Bind(Answer):
-    """Tie yourself by a Quality and a Trait."""
+    """Be bound so."""
 
     quality: str
     trait: str

@@ -72,7 +72,7 @@ def final_turn(a: Actor) -> Plain:
     """Kill where it can be done, strike while rich or when all hold back, and else let the others act."""
     kill = best_kill(a)
     if a.often(a.temper.patient):
-        return {"do": "wait"}
+        return {"do": "pass"}
     if kill is not None:
         return strike(a, kill)
     safe = [blow for blow in blows(a) if blow.is_safe]
@@ -81,7 +81,7 @@ def final_turn(a: Actor) -> Plain:
         return strike(a, heaviest(a, safe))
     if safe and a.me["tragedy"] >= 3 and a.often(1):
         return strike(a, min(safe, key=lambda b: (b.tragedy, a.liking(b.target))))  # a taunt
-    return {"do": "wait"}
+    return {"do": "pass"}
 
 
 def heaviest(a: Actor, among: Sequence[Blow]) -> Blow:

@@ -62,7 +62,7 @@ def write(a: Actor) -> Plain:
     at = seats.index(a.seat)
     toward = seats[(at + step) % len(seats)]
     answer: Plain = {"do": "write"}
-    slots: dict[str, str] = {"trait": q.trait, "detail": q.detail[:1].lower() + q.detail[1:]}
+    slots: dict[str, str] = {"trait": q.trait, "detail": in_a_sentence(q.detail)}
     if "name" in a.offers[Write]:  # type: ignore[operator]
         answer["name"] = slots["name"] = name_of_character(a)
     tone = ("cold", "even", "warm")[(a.me["dice"][q.quality] - 1) // 2]
@@ -74,6 +74,15 @@ def write(a: Actor) -> Plain:
         wish = a.any_of(LINES["desire"][tone][written % 2 :: 2])
         answer["text"] += " " + a._fill(wish, toward, slots)
     return answer
+
+
+def in_a_sentence(detail: str) -> str:
+    """A Detail as it stands inside a sentence, where only a name within it keeps its capital.
+
+    >>> in_a_sentence("Royal Court"), in_a_sentence("Uncle/Aunt"), in_a_sentence("Kin of the Lancasters")
+    ('royal court', 'uncle/aunt', 'kin of the Lancasters')
+    """
+    return detail.lower() if detail.istitle() else detail[:1].lower() + detail[1:]
 
 
 def unsaid(a: Actor, lines: Sequence[str], toward: Seat, slots: Mapping[str, str]) -> Sequence[str]:
