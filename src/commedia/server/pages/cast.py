@@ -6,13 +6,13 @@ carries the tag.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import lru_cache
 
 import htpy as h
 from markupsafe import Markup
 
 from commedia.engine import Seat
+from commedia.props.template import NOTHING, Template, joined
 from commedia.server.lobby import COLOURS, SYMBOLS, Chair
 from commedia.server.pages.staging import staging_of
 from commedia.server.seen import Seen
@@ -52,47 +52,46 @@ def cast(seen: Seen) -> Markup:
     """Every seat, clockwise."""
     waited = {seat for seat, _ in seen.waiting}
     doing = dict(seen.waiting)
-    return Markup("").join([_seat(seen, seat, seat in waited, doing.get(seat, "")) for seat in seen.seats])
+    return joined([_seat(seen, seat, seat in waited, doing.get(seat, "")) for seat in seen.seats])
 
 
 def _seat(seen: Seen, seat: Seat, waited: bool, doing: str) -> Markup:
     chair = seen.chairs[seat]
-    count, does, tags = staging_of(seen.game.slug).cast_line(seen.public, seat)
-    name, player = seen.names[seat], seen.players.get(seat, seat)
+    staging = staging_of(seen.game.slug)
+    count, does, tags = staging.cast_line(seen.public, seat)
+    name = seen.names[seat]
+    player = _played_by(chair, name, seen.players.get(seat, seat))
     lit = waited and not seen.finished and not seen.stopped
-    return _card(
-        seen.game.slug, chair.n, chair.colour, chair.kind == "house", name, _played_by(chair, name, player),
-        lit, str(count) if count is not None else "", doing or does, tuple(tags),
-    )  # fmt: skip
+    return _CARD(
+        n=chair.n,
+        turn=_TURN if lit else NOTHING,
+        current=_CURRENT if lit else NOTHING,
+        face=staging.emblem_face(name[:1].upper()),
+        mark=mark(chair.colour),
+        name=name,
+        player=_SPAN(text=player) if player else NOTHING,
+        count=count,
+        does=_DOES(text=doing or does) if doing or does else NOTHING,
+        cue=_CUE if lit else NOTHING,
+        house=_HOUSE if chair.kind == "house" else NOTHING,
+        tags=joined([_TAG(text=tag) for tag in tags]),
+    )
+
+
+_CARD = Template(
+    '<li class="seat{turn}" id="seat-{n}" data-chair="{n}"{current}><div class="seat__card">{face}',
+    '<p class="seat__name">{mark}<b>{name}</b>{player}</p><p class="seat__count">{count}{does}</p>',
+    '<p class="seat__tags"><span class="tag tag--you">You</span>{cue}{house}{tags}</p></div></li>',
+)
+_TURN, _CURRENT = Markup(" seat--turn"), Markup(' aria-current="true"')
+_CUE = Markup('<span class="tag tag--cue">Cue</span>')
+_HOUSE = Markup('<span class="tag tag--house">House</span>')
+_TAG = Template('<span class="tag tag--spot">{text}</span>')
+_SPAN = Template("<span>{text}</span>")
+_DOES = Template('<span class="seat__does">{text}</span>')
 
 
 def _played_by(chair: Chair, name: str, player: str) -> str:
     """The player beside the character, with their pronouns; "" where the name says it all."""
     who = player if player != name else ""
     return ", ".join(part for part in (who, chair.pronouns) if part)
-
-
-@lru_cache(maxsize=4096)
-def _card(
-    slug: str, n: int, colour: str, house: bool, name: str, player: str, waited: bool, count: str, does: str,
-    tags: Sequence[str],
-) -> Markup:  # fmt: skip
-    letter = name[:1].upper()
-    return Markup(
-        h.li(
-            ".seat.seat--turn" if waited else ".seat", id=f"seat-{n}", data_chair=str(n),
-            aria_current="true" if waited else None,
-        )[
-            h.div(".seat__card")[
-                staging_of(slug).emblem_face(letter),
-                h.p(".seat__name")[mark(colour), h.b[name], h.span[player] if player else None],
-                h.p(".seat__count")[Markup(count), h.span(".seat__does")[does] if does else None],
-                h.p(".seat__tags")[
-                    h.span(".tag.tag--you")["You"],
-                    h.span(".tag.tag--cue")["Cue"] if waited else None,
-                    h.span(".tag.tag--house")["House"] if house else None,
-                    [h.span(".tag.tag--spot")[tag] for tag in tags],
-                ],
-            ]
-        ]
-    )  # fmt: skip

@@ -1,17 +1,13 @@
 """The fields of an answer as a form: choices, numbers, boxes, places and words, drawn from their domains.
 
-Everything here is drawn from plain arguments and kept, so that the same question costs nothing the second
-time, at any table. What differs between two questions that look alike, the ids of their fields, is written
-in as `ID` and put in place when the whole form stands.
+A question is drawn anew at every move that its table makes, so all of this is templates.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from functools import lru_cache
 from typing import Any
 
-import htpy as h
 from markupsafe import Markup
 
 from commedia.engine import (
@@ -29,11 +25,9 @@ from commedia.engine import (
 )
 from commedia.engine.domains import Fields, listed
 from commedia.engine.hand import Faces
+from commedia.props.template import NOTHING, Template, joined
 from commedia.server.forms import branch, field_name, place_name
 from commedia.server.seen import in_story
-
-ID = "\x01"
-"""Stands in kept markup for what makes the ids of one question's form its own. No text can hold it."""
 
 MOST_IN_SIGHT = 12
 """So many values are set out as choices; more go into a list that opens."""
@@ -46,16 +40,22 @@ ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "
 class Fieldset:
     """Draws the fields of one question, numbering their ids as it goes.
 
-    called: each seat as it stands beside a choice. speaker: the one who asks for words to be said. names:
-    what each seat is called in the story.
+    prefix: begins each of these ids. called: each seat as it stands beside a choice. speaker: the one who
+    asks for words to be said. names: what each seat is called in the story.
     """
 
-    __slots__ = ("_count", "called", "names", "question", "speaker")
+    __slots__ = ("_count", "called", "names", "prefix", "question", "speaker")
 
     def __init__(
-        self, question: Question[Any], called: Mapping[Seat, str], speaker: str, names: Mapping[Seat, str]
+        self,
+        question: Question[Any],
+        prefix: str,
+        called: Mapping[Seat, str],
+        speaker: str,
+        names: Mapping[Seat, str],
     ) -> None:
         self.question = question
+        self.prefix = prefix
         self.called = called
         self.speaker = speaker
         self.names = names
@@ -64,7 +64,7 @@ class Fieldset:
     def id(self) -> str:
         """A new id."""
         self._count += 1
-        return f"{ID}-{self._count}"
+        return f"{self.prefix}-{self._count}"
 
     def answer(self, answer: type[Answer], fields: Fields, depth: int) -> Markup:
         """All fields of one answer. depth: 0 where they stand alone, 1 and more within a choice."""
@@ -86,7 +86,7 @@ class Fieldset:
                 parts.append(self._pick(answer, field, domain, name, depth, labelled, shared))
             else:
                 parts.append(self._plain(answer, field, domain, name, depth, labelled))
-        return Markup("").join(parts)
+        return joined(parts)
 
     # -- one of several ------------------------------------------------------------------------------------
 
@@ -103,9 +103,7 @@ class Fieldset:
         rows = []
         for n, (value, said) in enumerate(described, 1):
             follow = domain.then(value)
-            more = (
-                self._fields(answer, follow, branch(name, value), depth + 1, shared) if follow else Markup("")
-            )
+            more = self._fields(answer, follow, branch(name, value), depth + 1, shared) if follow else NOTHING
             chosen = sole or (domain.default is not None and value == domain.default)
             key = n if depth == 0 and n < 10 else 0
             rows.append(
@@ -115,7 +113,7 @@ class Fieldset:
                 )
             )  # fmt: skip
         bare = domain.follow is None and not any(said.price or said.then for _, said in described)
-        return group(legend, "", labelled, depth > 0, Markup("").join(rows), bare)
+        return group(legend, "", labelled, depth > 0, joined(rows), bare)
 
     # -- numbers, several, places --------------------------------------------------------------------------
 
@@ -130,7 +128,7 @@ class Fieldset:
         if isinstance(domain, Ranked):
             options = tuple((str(v), one_line(self.describe(answer, field, v))) for v in domain.values)
             rows = [select(self.id(), name, f"{ordinal(n)}", options, "") for n in range(1, domain.most + 1)]
-            return group(legend, how_many(domain), True, depth > 0, Markup("").join(rows))
+            return group(legend, how_many(domain), True, depth > 0, joined(rows))
         if isinstance(domain, Some):
             return self._some(answer, field, domain, name, depth)
         if isinstance(domain, Arrange):
@@ -148,10 +146,10 @@ class Fieldset:
             rows.append(
                 choice(
                     "checkbox", self.id(), name, str(value), key, said.label, said.price, said.then, chosen,
-                    depth > 0, False, Markup(""),
+                    depth > 0, False, NOTHING,
                 )
             )  # fmt: skip
-        return group(label_of(field), how_many(domain), True, depth > 0, Markup("").join(rows))
+        return group(label_of(field), how_many(domain), True, depth > 0, joined(rows))
 
     # -- words ---------------------------------------------------------------------------------------------
 
@@ -163,7 +161,7 @@ class Fieldset:
             draw = line_of_words if domain.most <= MOST_ON_A_LINE else page_of_words
             name = field_name(prefix, field)
             parts.append(draw(self.id(), name, label, beside, domain.most, domain.due and depth == 0))
-        return Markup("").join(parts)
+        return joined(parts)
 
     def describe(self, answer: type[Answer], field: str, value: Any) -> Described:
         """How the question speaks of a value; a seat that is named bare goes by its name in the story."""
@@ -234,173 +232,200 @@ def ordinal(n: int) -> str:
     return ORDINALS[n - 1] if n <= len(ORDINALS) else f"place {n}"
 
 
-# -- drawn and kept ----------------------------------------------------------------------------------------
+# -- the inputs themselves -----------------------------------------------------------------------------------
 
 
-@lru_cache(maxsize=8192)
 def choice(
     kind: str, id: str, name: str, value: str, key: int, label: str, price: str, then: str, chosen: bool,
     inner: bool, required: bool, more: Markup,
 ) -> Markup:  # fmt: skip
     """One choice: its name, its price and what follows, with the further inputs that it asks for."""
-    return Markup(
-        h.div(".choice.choice--inner" if inner else ".choice")[
-            h.input(
-                type=kind, id=id, name=name, value=value, checked=chosen, required=required,
-                data_key=str(key) if key else None, autocomplete="off",
-            ),
-            h.label(for_=id)[
-                h.span(".choice__what")[h.kbd(".key")[str(key)] if key else None, " " if key else "", label],
-                h.span(".choice__cost")[h.span[price]] if price else None,
-                h.span(".choice__then")[then] if then else None,
-            ],
-            h.div(".choice__more")[more] if more else None,
-        ]
-    )  # fmt: skip
+    return _CHOICE(
+        kind=kind,
+        id=id,
+        name=name,
+        value=value,
+        label=label,
+        inner=_INNER if inner else NOTHING,
+        chosen=_CHECKED if chosen else NOTHING,
+        required=_REQUIRED if required else NOTHING,
+        press=_PRESS(key=key) if key else NOTHING,
+        key=_KEY(key=key) if key else NOTHING,
+        price=_COST(text=price) if price else NOTHING,
+        then=_THEN(text=then) if then else NOTHING,
+        more=_MORE(inputs=more) if more else NOTHING,
+    )
 
 
-@lru_cache(maxsize=2048)
+_CHOICE = Template(
+    '<div class="choice{inner}">',
+    '<input type="{kind}" id="{id}" name="{name}" value="{value}"{chosen}{required}{press}',
+    ' autocomplete="off">',
+    '<label for="{id}"><span class="choice__what">{key}{label}</span>{price}{then}</label>{more}</div>',
+)
+_INNER = Markup(" choice--inner")
+_CHECKED, _REQUIRED = Markup(" checked"), Markup(" required")
+_PRESS = Template(' data-key="{key}"')
+_KEY = Template('<kbd class="key">{key}</kbd> ')
+_COST = Template('<span class="choice__cost"><span>{text}</span></span>')
+_THEN = Template('<span class="choice__then">{text}</span>')
+_MORE = Template('<div class="choice__more">{inputs}</div>')
+
+
 def group(legend: str, how: str, labelled: bool, inner: bool, rows: Markup, bare: bool = False) -> Markup:
     """Choices that belong together under a legend. bare: they are names alone, and may stand in a row."""
-    return Markup(
-        h.fieldset(class_={"choices": True, "choices--inner": inner, "choices--bare": inner and bare})[
-            h.legend(".choices__legend" if labelled else ".visually-hidden")[
-                legend, h.span(".quiet")[f" {how}"] if how else None
-            ],
-            rows,
-        ]
+    return _GROUP(
+        looks=_LOOKS[inner, inner and bare],
+        legend=legend,
+        shown=_SHOWN[labelled],
+        how=_HOW(how=how) if how else NOTHING,
+        rows=rows,
     )
 
 
-@lru_cache(maxsize=512)
+_GROUP = Template(
+    '<fieldset class="choices{looks}"><legend class="{shown}">{legend}{how}</legend>{rows}</fieldset>'
+)
+_LOOKS = {
+    (False, False): NOTHING,
+    (True, False): Markup(" choices--inner"),
+    (True, True): Markup(" choices--inner choices--bare"),
+}
+_SHOWN = {True: Markup("choices__legend"), False: Markup("visually-hidden")}
+"""The class of a legend, by whether it is in sight."""
+_HOW = Template('<span class="quiet"> {how}</span>')
+
+
 def scale(id: str, name: str, legend: str, least: int, most: int, labelled: bool, required: bool) -> Markup:
     """A small number: every one of them in sight, one key each."""
-    return Markup(
-        h.fieldset(".scale")[
-            h.legend(".choices__legend" if labelled else ".visually-hidden")[legend],
-            [
-                h.span(".scale__step")[
-                    h.input(
-                        type="radio", id=f"{id}-{n}", name=name, value=str(n),
-                        required=required and n == least,
-                        autocomplete="off", data_key=str(n) if 0 < n < 10 else None,
-                    ),
-                    h.label(for_=f"{id}-{n}")[str(n)],
-                ]
-                for n in range(least, most + 1)
-            ],
-        ]
-    )  # fmt: skip
+    steps = [
+        _STEP(
+            id=id,
+            name=name,
+            n=n,
+            required=_REQUIRED if required and n == least else NOTHING,
+            press=_PRESS(key=n) if 0 < n < 10 else NOTHING,
+        )
+        for n in range(least, most + 1)
+    ]
+    return _SCALE(shown=_SHOWN[labelled], legend=legend, steps=joined(steps))
 
 
-@lru_cache(maxsize=512)
+_SCALE = Template('<fieldset class="scale"><legend class="{shown}">{legend}</legend>{steps}</fieldset>')
+_STEP = Template(
+    '<span class="scale__step">',
+    '<input type="radio" id="{id}-{n}" name="{name}" value="{n}"{required} autocomplete="off"{press}>',
+    '<label for="{id}-{n}">{n}</label></span>',
+)
+
+
 def number(id: str, name: str, legend: str, least: int, most: int) -> Markup:
     """A number of some size."""
-    return Markup(
-        h.div(".field")[
-            h.label(for_=id)[legend, h.span(".quiet")[f" {least} to {most}"]],
-            h.span(".stepper")[
-                h.input(
-                    type="number", id=id, name=name, min=str(least), max=str(most), inputmode="numeric",
-                    autocomplete="off",
-                )
-            ],
-        ]
-    )  # fmt: skip
+    return _NUMBER(id=id, name=name, legend=legend, least=least, most=most)
 
 
-@lru_cache(maxsize=1024)
+_NUMBER = Template(
+    '<div class="field"><label for="{id}">{legend}<span class="quiet"> {least} to {most}</span></label>',
+    '<span class="stepper"><input type="number" id="{id}" name="{name}" min="{least}" max="{most}"',
+    ' inputmode="numeric" autocomplete="off"></span></div>',
+)
+
+
 def select(id: str, name: str, label: str, options: Sequence[tuple[str, str]], chosen: str) -> Markup:
     """One of many, in a list that opens."""
-    return Markup(
-        h.div(".field")[
-            h.label(for_=id)[sentence(label)],
-            h.select(".input", id=id, name=name, autocomplete="off")[
-                h.option(value="")["choose"],
-                [h.option(value=value, selected=value == chosen)[text] for value, text in options],
-            ],
-        ]
-    )
+    rows = [
+        _OPTION(value=value, text=text, chosen=_SELECTED if value == chosen else NOTHING)
+        for value, text in options
+    ]
+    return _SELECT(id=id, name=name, label=sentence(label), options=joined(rows))
 
 
-@lru_cache(maxsize=512)
+_SELECT = Template(
+    '<div class="field"><label for="{id}">{label}</label>',
+    '<select class="input" id="{id}" name="{name}" autocomplete="off">',
+    '<option value="">choose</option>{options}</select></div>',
+)
+_OPTION = Template('<option value="{value}"{chosen}>{text}</option>')
+_SELECTED = Markup(" selected")
+
+
 def arrangement(id: str, name: str, values: Sequence[str], places: Sequence[str]) -> Markup:
     """Each value on one place: a row a place, a column a value. Equal values have a column each."""
-    return Markup(
-        h.table(".arrange")[
-            h.caption(".visually-hidden")[f"Lay {listed(values)}, one on each of {listed(places)}"],
-            h.tr[
-                h.td,
-                [
-                    h.th(scope="col")[h.span(".arrange__value")[value], _which_of(values, n)]
-                    for n, value in enumerate(values)
-                ],
-            ],
-            [
-                h.tr[
-                    h.th(scope="row")[place],
-                    [
-                        h.td(class_=f"arrange__{n + 1}")[
-                            h.input(
-                                type="radio", id=f"{id}-{row}-{n}", name=place_name(name, place), value=value,
-                                aria_label=f"{value} on {place}", autocomplete="off",
-                            )
-                        ]
-                        for n, value in enumerate(values)
-                    ],
-                ]
-                for row, place in enumerate(places)
-            ],
+    heads = [_COLUMN(value=value, which=_which_of(values, n)) for n, value in enumerate(values)]
+    rows = []
+    for row, place in enumerate(places):
+        field = place_name(name, place)
+        cells = [
+            _CELL(id=id, row=row, at=n, column=n + 1, name=field, value=value, place=place)
+            for n, value in enumerate(values)
         ]
-    )  # fmt: skip
+        rows.append(_ROW(place=place, cells=joined(cells)))
+    about = f"Lay {listed(values)}, one on each of {listed(places)}"
+    return _ARRANGEMENT(about=about, heads=joined(heads), rows=joined(rows))
 
 
-def _which_of(values: Sequence[str], at: int) -> h.Node:
+_ARRANGEMENT = Template(
+    '<table class="arrange"><caption class="visually-hidden">{about}</caption>',
+    "<tr><td></td>{heads}</tr>{rows}</table>",
+)
+_COLUMN = Template('<th scope="col"><span class="arrange__value">{value}</span>{which}</th>')
+_ROW = Template('<tr><th scope="row">{place}</th>{cells}</tr>')
+_CELL = Template(
+    '<td class="arrange__{column}"><input type="radio" id="{id}-{row}-{at}" name="{name}" value="{value}"',
+    ' aria-label="{value} on {place}" autocomplete="off"></td>',
+)
+_WHICH = Template('<span class="visually-hidden">, the {which}</span>')
+
+
+def _which_of(values: Sequence[str], at: int) -> Markup:
     """Tells equal values apart to those who hear the page."""
     if values.count(values[at]) == 1:
-        return None
-    return h.span(".visually-hidden")[f", the {ordinal(values[: at + 1].count(values[at]))}"]
+        return NOTHING
+    return _WHICH(which=ordinal(values[: at + 1].count(values[at])))
 
 
-@lru_cache(maxsize=256)
 def faces(id: str, name: str, count: int, sides: int) -> Markup:
     """What real dice show, in the order in which they lie."""
-    return Markup(
-        h.fieldset(".faces")[
-            h.legend(".visually-hidden")["What the dice show"],
-            [
-                h.span(".faces__die")[
-                    h.label(".visually-hidden", for_=f"{id}-{n}")[sentence(f"{ordinal(n)} die")],
-                    h.select(".input", id=f"{id}-{n}", name=name, autocomplete="off")[
-                        h.option(value="")["–"], [h.option(value=str(f))[str(f)] for f in range(1, sides + 1)]
-                    ],
-                ]
-                for n in range(1, count + 1)
-            ],
-        ]
-    )
+    options = joined([_OPTION(value=f, text=f, chosen=NOTHING) for f in range(1, sides + 1)])
+    dice = [
+        _DIE(id=id, n=n, name=name, label=sentence(f"{ordinal(n)} die"), options=options)
+        for n in range(1, count + 1)
+    ]
+    return _FACES(dice=joined(dice))
 
 
-@lru_cache(maxsize=2048)
+_FACES = Template(
+    '<fieldset class="faces"><legend class="visually-hidden">What the dice show</legend>{dice}</fieldset>'
+)
+_DIE = Template(
+    '<span class="faces__die"><label class="visually-hidden" for="{id}-{n}">{label}</label>',
+    '<select class="input" id="{id}-{n}" name="{name}" autocomplete="off">',
+    '<option value="">–</option>{options}</select></span>',
+)
+
+
 def page_of_words(id: str, name: str, label: str, beside: str, most: int, due: bool) -> Markup:
     """Words of any length."""
-    return Markup(
-        h.div(".say")[
-            h.label(for_=id)[label, " ", h.span(".quiet")[beside] if beside else None],
-            h.textarea(id=id, name=name, rows="2", maxlength=str(most), required=due),
-        ]
+    return _words(_PAGE, id, name, label, beside, most, due)
+
+
+def line_of_words(id: str, name: str, label: str, beside: str, most: int, due: bool) -> Markup:
+    """Words that fit on a label."""
+    return _words(_LINE, id, name, label, beside, most, due)
+
+
+def _words(box: Template, id: str, name: str, label: str, beside: str, most: int, due: bool) -> Markup:
+    return _SAY(
+        id=id,
+        label=label,
+        beside=_BESIDE(text=beside) if beside else NOTHING,
+        box=box(id=id, name=name, most=most, due=_REQUIRED if due else NOTHING),
     )
 
 
-@lru_cache(maxsize=1024)
-def line_of_words(id: str, name: str, label: str, beside: str, most: int, due: bool) -> Markup:
-    """Words that fit on a label."""
-    return Markup(
-        h.div(".say")[
-            h.label(for_=id)[label, " ", h.span(".quiet")[beside] if beside else None],
-            h.input(
-                ".input", type="text", id=id, name=name, maxlength=str(most), required=due,
-                autocomplete="off",
-                            ),
-        ]
-    )  # fmt: skip
+_SAY = Template('<div class="say"><label for="{id}">{label} {beside}</label>{box}</div>')
+_BESIDE = Template('<span class="quiet">{text}</span>')
+_PAGE = Template('<textarea id="{id}" name="{name}" rows="2" maxlength="{most}"{due}></textarea>')
+_LINE = Template(
+    '<input class="input" type="text" id="{id}" name="{name}" maxlength="{most}"{due} autocomplete="off">'
+)

@@ -2,30 +2,26 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
-import htpy as h
 from markupsafe import Markup
 
-from commedia.server.pages.staging import staging_of
+from commedia.props.template import NOTHING, Template
+from commedia.server.pages.staging import drawn_of, staging_of
 from commedia.server.seen import Seen
 
 
 def hand(seen: Seen) -> Markup:
     """The sheet of the viewer's seat, "" where there is none to show."""
     if seen.seat is None:
-        return Markup("")
+        return NOTHING
     held = staging_of(seen.game.slug).hand(seen.own, seen.seat, seen.names)
-    return _framed(seen.names[seen.seat], str(h.fragment[held])) if held is not None else Markup("")
+    if held is None:
+        return NOTHING
+    drawn = drawn_of(held)
+    # A game that frames its drawing itself says so by beginning with a section.
+    return drawn if drawn.startswith("<section") else _FRAME(name=seen.names[seen.seat], held=drawn)
 
 
-@lru_cache(maxsize=1024)
-def _framed(name: str, held: str) -> Markup:
-    """The game's drawing under the name of the character, unless it frames itself."""
-    if held.startswith("<section"):
-        return Markup(held)
-    return Markup(
-        h.section(".hand", aria_labelledby="hand-title")[
-            h.header(".hand__head")[h.h2("#hand-title")[f"{name}’s sheet"]], Markup(held)
-        ]
-    )
+_FRAME = Template(
+    '<section class="hand" aria-labelledby="hand-title"><header class="hand__head">',
+    '<h2 id="hand-title">{name}’s sheet</h2></header>{held}</section>',
+)

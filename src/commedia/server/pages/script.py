@@ -16,6 +16,7 @@ from markupsafe import Markup, escape
 
 from commedia.engine.domains import listed
 from commedia.engine.standing import MOST_SPEECH
+from commedia.props.template import NOTHING, Template, joined
 from commedia.server.forms import MOVE_ID
 from commedia.server.seen import ScriptLine, Seen
 
@@ -44,8 +45,11 @@ def _paragraph(text: str) -> Markup:
 def cite(rule: str, rulebook: str) -> Markup:
     """The link that opens a rule, "" where there is none."""
     if not rule:
-        return Markup("")
-    return Markup(h.a(".cite", href=f"{rulebook}#{rule}", title=f"Open rule {rule}")[rule])
+        return NOTHING
+    return _CITE(rule=rule, rulebook=rulebook)
+
+
+_CITE = Template('<a class="cite" href="{rulebook}#{rule}" title="Open rule {rule}">{rule}</a>')
 
 
 def line(seen: Seen, said: ScriptLine) -> Markup:
@@ -62,47 +66,59 @@ def line(seen: Seen, said: ScriptLine) -> Markup:
 
 def lines(seen: Seen, said: Iterable[ScriptLine]) -> Markup:
     """Lines of the script, to stand in or to be added to its list."""
-    return Markup("").join([line(seen, one) for one in said])
+    return joined([line(seen, one) for one in said])
 
 
 @lru_cache(maxsize=8192)
 def _drawn(
     n: int, kind: str, rule: str, speaker: str, text: str, words: str, to: str, rulebook: str
 ) -> Markup:
-    at = {"data-n": str(n)}
     if kind == "scene":
-        return Markup(
-            h.li(".scene-head", at)[h.h3[text], [h.p[part] for part in prose(words)] if words else None]
-        )
+        return _SCENE(n=n, text=text, words=joined([_P(text=part) for part in prose(words)] if words else []))
     if kind == "house":
-        return Markup(h.li(".entry.entry--house", at)[h.p(".direction")[text or words]])
+        return _HOUSE(n=n, text=text or words)
     if kind == "line":
-        return Markup(h.li(".entry", at)[_speech(speaker, words)])
+        return _ENTRY(n=n, inside=_speech(speaker, words))
     if kind in ("aside", "whisper"):
-        return Markup(_beside(at, kind, speaker, words, to))
-    note = h.p(".note")[h.fragment[h.span(".tag")[to], " "] if to else None, text, " ", cite(rule, rulebook)]
+        return _beside(n, kind, speaker, words, to)
+    note = _NOTE(to=_TO(to=to) if to else NOTHING, text=text, cite=cite(rule, rulebook))
     if not words:
-        return Markup(h.li(".entry.entry--note", at)[note])
-    return Markup(h.li(".entry", at)[_speech(speaker, words), note])
+        return _NOTED(n=n, note=note)
+    return _ENTRY(n=n, inside=joined([_speech(speaker, words), note]))
 
 
-def _speech(speaker: str, words: str) -> h.Node:
+_SCENE = Template('<li class="scene-head" data-n="{n}"><h3>{text}</h3>{words}</li>')
+_HOUSE = Template('<li class="entry entry--house" data-n="{n}"><p class="direction">{text}</p></li>')
+_ENTRY = Template('<li class="entry" data-n="{n}">{inside}</li>')
+_NOTED = Template('<li class="entry entry--note" data-n="{n}">{note}</li>')
+_NOTE = Template('<p class="note">{to}{text} {cite}</p>')
+_TO = Template('<span class="tag">{to}</span> ')
+_P = Template("<p>{text}</p>")
+
+
+def _speech(speaker: str, words: str) -> Markup:
     """What a character says or does: the speaker once, then a paragraph or more."""
-    first, *others = prose(words) or [Markup("")]
-    opening = h.p(".line")[h.span(".speaker")[speaker], " ", first]
-    return h.div(".speech")[opening, [h.p(".line")[part] for part in others]] if others else opening
+    first, *others = prose(words) or [NOTHING]
+    opening = _OPENING(speaker=speaker, text=first)
+    return _SPEECH(lines=joined([opening, *(_LINE(text=part) for part in others)])) if others else opening
 
 
-def _beside(at: dict[str, str], kind: str, speaker: str, words: str, to: str) -> h.Element:
+_OPENING = Template('<p class="line"><span class="speaker">{speaker}</span> {text}</p>')
+_LINE = Template('<p class="line">{text}</p>')
+_SPEECH = Template('<div class="speech">{lines}</div>')
+
+
+def _beside(n: int, kind: str, speaker: str, words: str, to: str) -> Markup:
     """Out of character: said aside to everybody, or whispered to a few."""
+    how = "aside"
     if kind == "whisper":
-        who = h.fragment[h.b[speaker], f", in a whisper to {to}: " if to else ", in a whisper: "]
-    else:
-        who = h.fragment[h.b[speaker], ", aside: "]
-    parts = prose(words)
-    return h.li(f".aside{'.whisper' if kind == 'whisper' else ''}", at)[
-        who, parts[0], [h.fragment[h.br, part] for part in parts[1:]]
-    ]
+        how = f"in a whisper to {to}" if to else "in a whisper"
+    whisper = _WHISPER if kind == "whisper" else NOTHING
+    return _ASIDE(n=n, whisper=whisper, speaker=speaker, how=how, text=_BREAK.join(prose(words)))
+
+
+_ASIDE = Template('<li class="aside{whisper}" data-n="{n}"><b>{speaker}</b>, {how}: {text}</li>')
+_WHISPER, _BREAK = Markup(" whisper"), Markup("<br>")
 
 
 def script(seen: Seen) -> h.Element:

@@ -18,8 +18,14 @@ from functools import cache
 from typing import Any, Protocol
 
 import htpy as h
+from markupsafe import Markup
 
 from commedia.engine import Seat
+
+
+def drawn_of(node: h.Node) -> Markup:
+    """A game's drawing as markup; most of it is that already."""
+    return node if isinstance(node, Markup) else Markup(h.fragment[node])
 
 
 class Staging(Protocol):

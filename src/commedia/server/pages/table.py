@@ -11,13 +11,14 @@ from functools import lru_cache
 import htpy as h
 from markupsafe import Markup
 
+from commedia.props.template import joined
 from commedia.server.pages import cast as cast_
 from commedia.server.pages import cue as cue_
 from commedia.server.pages import hand as hand_
 from commedia.server.pages import layout, notices
 from commedia.server.pages import script as script_
 from commedia.server.pages.parts import Part
-from commedia.server.pages.staging import staging_of
+from commedia.server.pages.staging import drawn_of, staging_of
 from commedia.server.seen import Seen
 
 
@@ -75,7 +76,7 @@ def stage(seen: Seen) -> Markup:
     """The stage under its valance: the slate, then the game's own drawing."""
     drawing = staging_of(seen.game.slug)
     title, steps = drawing.slate(seen.public, seen.names)
-    return _slate(title, tuple(steps)) + Markup(h.fragment[drawing.stage(seen.public, seen.names)])
+    return joined([_slate(title, tuple(steps)), drawn_of(drawing.stage(seen.public, seen.names))])
 
 
 @lru_cache(maxsize=512)
