@@ -16,7 +16,8 @@ from commedia.engine.errors import (
 )
 from commedia.engine.game import Game, Option
 from commedia.engine.moments import Moment
-from commedia.engine.play import Outbox, Play
+from commedia.engine.outbox import Outbox
+from commedia.engine.play import Play
 from commedia.engine.questions import Answer, Closed, Described, Offers, Question
 from commedia.engine.state import (
     EVERYBODY,

@@ -51,7 +51,7 @@ class Dice(Chance[list[int]]):
     __slots__ = ("count", "sides")
 
     def __init__(self, rule: str, count: int, by: Seat = "", sides: int = 6) -> None:
-        super().__init__(rule, by)
+        self.rule, self.by, self.id = rule, by, ""
         self.count = count
         self.sides = sides
 
@@ -79,7 +79,7 @@ class Die(Chance[int]):
     __slots__ = ("sides",)
 
     def __init__(self, rule: str, by: Seat = "", sides: int = 6) -> None:
-        super().__init__(rule, by)
+        self.rule, self.by, self.id = rule, by, ""
         self.sides = sides
 
     def deal(self, below: Below) -> int:

@@ -23,7 +23,7 @@ from __future__ import annotations
 import hashlib
 import hmac
 from collections import deque
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, Protocol
 
 from commedia.engine.chance import Chance
@@ -57,6 +57,9 @@ class SeededDealer:
         return chance.deal(Stream(self._keyed, number).below)
 
 
+_INNER, _OUTER = (bytes(byte ^ pad for byte in range(256)) for pad in (0x36, 0x5C))
+
+
 class Keyed:
     """HMAC-SHA-256 under one key. The key is hashed once; a digest copies what that left (RFC 2104)."""
 
@@ -64,8 +67,8 @@ class Keyed:
 
     def __init__(self, key: bytes) -> None:
         padded = key.ljust(64, b"\0")
-        self._inner = hashlib.sha256(bytes(byte ^ 0x36 for byte in padded))
-        self._outer = hashlib.sha256(bytes(byte ^ 0x5C for byte in padded))
+        self._inner = hashlib.sha256(padded.translate(_INNER))
+        self._outer = hashlib.sha256(padded.translate(_OUTER))
 
     def digest(self, message: bytes) -> bytes:
         """The 32 bytes of HMAC-SHA-256(key, message)."""
@@ -79,43 +82,31 @@ class Keyed:
 class Stream:
     """The bytes of one draw, and unbiased integers from them."""
 
-    __slots__ = ("_at", "_block", "_bytes", "_key", "_number")
+    __slots__ = ("_byte",)
 
     def __init__(self, key: Keyed, number: int) -> None:
-        self._key = key
-        self._number = number
-        self._block = 0
-        self._bytes = b""
-        self._at = 0
+        self._byte = _bytes(key, number).__next__
 
     def below(self, n: int) -> int:
         """An integer from 0 up to and without `n`, 1 <= n <= 65536, each as likely."""
+        byte = self._byte
         if n <= 256:
             top = 256 - 256 % n
-            while True:
-                at = self._at
-                value = self._bytes[at] if at < len(self._bytes) else self._next_block()
-                self._at += 1
-                if value < top:
-                    return value % n
+            while (value := byte()) >= top:
+                pass
+            return value % n
         top = 65536 - 65536 % n
-        while True:
-            value = self._byte() << 8 | self._byte()
-            if value < top:
-                return value % n
+        while (value := byte() << 8 | byte()) >= top:
+            pass
+        return value % n
 
-    def _next_block(self) -> int:
-        """Take the next block, and return its first byte."""
-        self._bytes = self._key.digest(b"%d:%d" % (self._number, self._block))
-        self._block += 1
-        self._at = 0
-        return self._bytes[0]
 
-    def _byte(self) -> int:
-        at = self._at
-        value = self._bytes[at] if at < len(self._bytes) else self._next_block()
-        self._at += 1
-        return value
+def _bytes(key: Keyed, number: int) -> Iterator[int]:
+    """The bytes of draw `number`, without end: its blocks one after the other."""
+    block = 0
+    while True:
+        yield from key.digest(b"%d:%d" % (number, block))
+        block += 1
 
 
 class ScriptedDealer:

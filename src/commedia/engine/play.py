@@ -11,9 +11,9 @@ keeps the table stores them before showing anything.
 
 from __future__ import annotations
 
-from collections.abc import Coroutine, Iterable, Mapping, Sequence
-from copy import copy
-from typing import Any
+from collections.abc import Callable, Coroutine, Iterable, Mapping, Sequence
+from functools import cache
+from typing import Any, TypeAlias
 
 import msgspec
 
@@ -23,23 +23,14 @@ from commedia.engine.dealers import Dealer, LoggedDealer
 from commedia.engine.errors import ChanceFault, Diverged, IllegalMove, NotOpen, RuleFault
 from commedia.engine.game import Game
 from commedia.engine.hand import EnterOutcome
+from commedia.engine.log import Answered
 from commedia.engine.moments import Moment
+from commedia.engine.outbox import Outbox
 from commedia.engine.questions import Answer, Question
 from commedia.engine.standing import Standing
 from commedia.engine.state import NO_WORDS, Prose, Seat, view_of
 from commedia.engine.table import Each, First, Next, Table, Together
 from commedia.engine.tokens import World
-
-
-class Outbox:
-    """What a move has brought and nobody has stored: entries of the log, moments, and prose by id."""
-
-    __slots__ = ("entries", "moments", "words")
-
-    def __init__(self) -> None:
-        self.entries: list[log.Entry] = []
-        self.moments: list[Moment] = []
-        self.words: dict[str, tuple[Seat, str]] = {}
 
 
 class Play:
@@ -62,9 +53,9 @@ class Play:
         self.options = dict(options)
         self.dealer = dealer
         self.world: Any = world
-        self.table = Table(self.seats, self.options)
-        self.standing = Standing()
         self.outbox = Outbox()
+        self.table = Table(self.seats, self.options, self.outbox)
+        self.standing = Standing()
         self.open: dict[str, Question[Any]] = {}
         self.finished = False
         self.result: Any = None
@@ -126,7 +117,6 @@ class Play:
     def _run(self, value: Any) -> None:
         """Send the rules what they wait for, and go on until a seat must decide or the play is over."""
         self.open = open_ = {}
-        self._request = None
         send = self._coroutine.send  # type: ignore[union-attr]
         while True:
             try:
@@ -134,42 +124,37 @@ class Play:
             except StopIteration as done:
                 if not isinstance(done.value, Next):
                     self._end(done.value)
-                    break
+                    return
                 self._begin(done.value)
                 send = self._coroutine.send  # type: ignore[union-attr]
                 value = None
                 continue
-            kind = type(request)
-            if kind is First or kind is Each or kind is Together:
-                questions = request.questions
-                if not questions:
-                    if kind is First:
-                        raise RuleFault(f"{self.scene} asks whoever is first of nobody")
-                    value = {} if kind is Together else None
-                    continue
-            elif isinstance(request, Question):
+            if isinstance(request, Question):
                 self._request = request
-                self._asked += 1
-                request.id = key = f"{self._prefix}{request.rule}/{self._asked}"
+                self._asked = asked = self._asked + 1
+                request.id = key = f"{self._prefix}{request.rule}/{asked}"
                 open_[key] = request
-                break
-            elif isinstance(request, Chance):
+                return
+            if isinstance(request, Chance):
                 value = self._deal(request)
                 if value is None:
-                    break
+                    return
                 continue
-            else:
+            kind = type(request)
+            if kind is not First and kind is not Each and kind is not Together:
                 raise RuleFault(f"{self.scene} awaits {request!r}, which is no request to the table")
-            self._request = request
-            for question in questions:
-                key = question.id
-                if not key:  # one that is asked again keeps its id
-                    self._asked += 1
-                    question.id = key = f"{self._prefix}{question.rule}/{self._asked}"
-                open_[key] = question
-            break
-        if self.table._moments:
-            self._collect()
+            if request.questions:
+                self._request = request
+                for question in request.questions:
+                    key = question.id
+                    if not key:  # one that is asked again keeps its id
+                        self._asked = asked = self._asked + 1
+                        question.id = key = f"{self._prefix}{question.rule}/{asked}"
+                    open_[key] = question
+                return
+            if kind is First:
+                raise RuleFault(f"{self.scene} asks whoever is first of nobody")
+            value = {} if kind is Together else None
 
     def _deal(self, chance: Chance[Any]) -> Any:
         if not chance.id:
@@ -179,7 +164,6 @@ class Play:
             outcome = self.dealer.deal(chance, self._draws)
         except ChanceFault:
             self._stuck = chance
-            self._collect()
             raise
         if outcome is None:
             by = chance.by or self.seats[0]
@@ -203,11 +187,8 @@ class Play:
     def _end(self, result: Any) -> None:
         self.finished = True
         self.result = result
+        self._request = None
         self._coroutine = None
-
-    def _collect(self) -> None:
-        self.outbox.moments += self.table._moments
-        self.table._moments = []
 
     # -- moves ---------------------------------------------------------------------------------------
 
@@ -235,31 +216,49 @@ class Play:
         self.outbox.words.update(words)
         self._take(question, answer)
 
+    def play_on(self, choose: Chooser, most: int) -> int:
+        """Take the answers that `choose` gives, as `answer` takes them, until nobody is left to ask.
+
+        choose: an open question of the play and the answer to it, or None to leave off. most: moves after
+        which to leave off. Returns how many were taken. Raises IllegalMove, and then that one has changed
+        nothing.
+        """
+        if self.standing.stopped:
+            return 0
+        taken = 0
+        while self.open and taken < most:
+            chosen = choose(self)
+            if chosen is None:
+                break
+            question, answer = chosen
+            question.check(answer, self.moves)
+            self._take(question, answer)
+            taken += 1
+        return taken
+
     def _take(self, question: Question[Any], answer: Answer) -> None:
         """A legal answer takes its way: into the log, and to whatever in the rules waits for it."""
         request = self._request
-        kind = type(request)
-        if kind is EnterOutcome:  # chance is no move, whoever enters it: a restored table counts alike
+        if type(request) is EnterOutcome:  # chance is no move: a restored table counts alike
             outcome = request.outcome(answer)
             self._draws += 1
             self.outbox.entries.append(log.Drawn(question.id, as_given(outcome)))
             self._run(outcome)
             return
         self.moves += 1
-        lists = _LISTS.get(type(answer))
-        given = answer if lists == () else answer_as_given(answer, lists)
-        self.outbox.entries.append(log.Answered(question.id, question.seat, given))
+        given = answer_as_given(answer) if _lists_of(type(answer)) else answer
+        self.outbox.entries.append(Answered(question.id, question.seat, given))
         if request is question:
             self._run(answer)
-        elif kind is First:
+            return
+        kind = type(request)
+        if kind is First:
             question.id = ""  # asked again, it is another question: the same answer twice is refused
             self._run((question, answer))
         elif kind is Each:
             request.give(question, answer)
             del self.open[question.id]
-            if self.open:
-                self._collect()
-            else:
+            if not self.open:
                 self._run(None)
         else:
             question._answer = answer
@@ -356,7 +355,7 @@ class Play:
         for entry in entries:
             play.replay(entry)
         play.dealer = dealer
-        play.outbox = Outbox()
+        play.outbox.clear()
         return play
 
     @classmethod
@@ -397,7 +396,7 @@ class Play:
 
     def replay(self, entry: log.Entry) -> None:
         """Apply one logged entry; draws are the dealer's business. Raises Diverged or IllegalMove."""
-        if type(entry) is log.Answered:
+        if type(entry) is Answered:
             question = self.open.get(entry.id)
             if question is None or question.seat != entry.seat:
                 raise Diverged(", ".join(self.open), entry.id)
@@ -454,45 +453,37 @@ class Play:
         }
 
 
-_LISTS: dict[type[Answer], tuple[str, ...]] = {}
-"""By kind of answer, the fields that may hold lists; () where none can."""
+Chooser: TypeAlias = Callable[["Play"], "tuple[Question[Any], Answer] | None"]
+"""Picks an open question of a play and answers it; None where nothing is to be answered."""
 
 
 def as_given(value: Any) -> Any:
     """A value for the log, which the rules cannot change any more: they may go on with its lists."""
-    if type(value) is list:
-        return [as_given(v) if type(v) is list or type(v) is dict else v for v in value]
-    if type(value) is dict:
-        return {k: as_given(v) if type(v) is list or type(v) is dict else v for k, v in value.items()}
-    return value
+    return msgspec.to_builtins(value) if type(value) is list or type(value) is dict else value
 
 
-def answer_as_given(answer: Answer, lists: tuple[str, ...] | None = None) -> Answer:
-    """An answer for the log, whatever the rules go on to do with its lists.
-
-    lists: the fields that may hold any, or None where that is not known yet.
-    """
-    kind = type(answer)
-    if lists is None:
-        plain = (int, str, bool, Prose)
-        lists = _LISTS[kind] = tuple(f.name for f in msgspec.structs.fields(kind) if f.type not in plain)
-        if not lists:
-            return answer
-    given = copy(answer)
+def answer_as_given(answer: Answer) -> Answer:
+    """An answer for the log, whatever the rules go on to do with its lists."""
+    lists = _lists_of(type(answer))
+    if not lists:
+        return answer
+    given = msgspec.structs.replace(answer)
     for name in lists:
         setattr(given, name, as_given(getattr(answer, name)))
     return given
 
 
-_PROSE: dict[type, frozenset[str]] = {}
+@cache
+def _lists_of(kind: type[Answer]) -> tuple[str, ...]:
+    """The fields of an answer that may hold lists."""
+    plain = (int, str, bool, Prose)
+    return tuple(f.name for f in msgspec.structs.fields(kind) if f.type not in plain)
 
 
+@cache
 def prose_fields(kind: type[Answer]) -> frozenset[str]:
     """The fields of an answer that hold prose."""
-    if kind not in _PROSE:
-        hints = msgspec.structs.fields(kind)
-        _PROSE[kind] = frozenset(f.name for f in hints if f.type is Prose)
-    return _PROSE[kind]
+    return frozenset(f.name for f in msgspec.structs.fields(kind) if f.type is Prose)
 
 
 def revive(question: Question[Any], plain: Mapping[str, Any], clock: int) -> Answer:

@@ -35,7 +35,7 @@ from typing import Any, ClassVar, Generic, TypeAlias, TypeVar
 
 import msgspec
 
-from commedia.engine.domains import Below, Fields, Words, listed
+from commedia.engine.domains import Below, Domain, Fields, Words, listed
 from commedia.engine.errors import IllegalMove
 from commedia.engine.state import NO_WORDS, Prose, Seat
 
@@ -150,21 +150,31 @@ class Question(Generic[A]):
             )
         if type(fields) is Closed:
             raise IllegalMove(fields.why, fields.rule or self.rule)
-        if fields:
-            self._check_fields(answer, fields)  # type: ignore[arg-type]
+        for field, domain in fields.items():  # type: ignore[union-attr]
+            value = getattr(answer, field)
+            if not domain.allows(value):
+                raise self._refusal(field, domain, value)
+            if domain.follow is not None:
+                self._check_following(answer, domain.follow[value])
         if self._agrees:
             self.agree(answer)  # type: ignore[arg-type]
 
-    def _check_fields(self, answer: Answer, fields: Fields) -> None:
+    def _check_following(self, answer: Answer, fields: Fields) -> None:
         for field, domain in fields.items():
             value = getattr(answer, field)
             if not domain.allows(value):
-                if type(value) is Prose:
-                    raise IllegalMove("Words are due here.", self.rule)
-                domain.read(value)  # says what is wrong with it
-                raise IllegalMove(f"{field} cannot be {value}.", self.rule)
+                raise self._refusal(field, domain, value)
             if domain.follow is not None:
-                self._check_fields(answer, domain.follow[value])
+                self._check_following(answer, domain.follow[value])
+
+    def _refusal(self, field: str, domain: Domain, value: Any) -> IllegalMove:
+        if type(value) is Prose:
+            return IllegalMove("Words are due here.", self.rule)
+        try:
+            domain.read(value)
+        except IllegalMove as refused:  # says what is wrong with it
+            return refused
+        return IllegalMove(f"{field} cannot be {value}.", self.rule)
 
     def names_open(self, offers: Offers) -> str:
         """The answers that are open, as a list in a sentence."""
@@ -232,9 +242,9 @@ class Question(Generic[A]):
 
     def sample(self, below: Below, clock: int) -> Answer:
         """A legal answer by chance: any open answer, then any values. Prose is left empty."""
-        offers = self.offers_at(clock)
+        offers = self._offers if self._at == clock else self.offers_at(clock)
         if len(offers) == 1:
-            ((answer, fields),) = offers.items()
+            [(answer, fields)] = offers.items()
         else:
             open_now = [a for a, f in offers.items() if type(f) is not Closed]
             answer = open_now[below(len(open_now))]
@@ -242,7 +252,10 @@ class Question(Generic[A]):
         if not fields:
             return answer()
         values: dict[str, Any] = {}
-        _sample_fields(fields, values, below)  # type: ignore[arg-type]
+        for field, domain in fields.items():  # type: ignore[union-attr]
+            value = values[field] = domain.sample(below)
+            if domain.follow is not None:
+                _sample_following(domain.follow[value], values, below)
         return answer(**values)
 
     def closed(self, clock: int) -> list[dict[str, str]]:
@@ -264,18 +277,22 @@ class Question(Generic[A]):
 
 
 class Described(msgspec.Struct, frozen=True):
-    """Words for a choice: its name, its price, and what would follow."""
+    """Words for a choice: its name, its price, and what would follow.
+
+    words: prose that stands in place of the name, where a player wrote it.
+    """
 
     label: str
     price: str = ""
     then: str = ""
+    words: Prose = NO_WORDS
 
 
-def _sample_fields(fields: Fields, values: dict[str, Any], below: Below) -> None:
+def _sample_following(fields: Fields, values: dict[str, Any], below: Below) -> None:
     for field, domain in fields.items():
         value = values[field] = domain.sample(below)
         if domain.follow is not None:
-            _sample_fields(domain.follow[value], values, below)
+            _sample_following(domain.follow[value], values, below)
 
 
 def _domain(fields: Fields | Closed, name: str) -> Any:

@@ -20,6 +20,7 @@ import msgspec
 
 from commedia.engine.chance import Dice, Die, Domino, Draw, Shuffle
 from commedia.engine.moments import Moment
+from commedia.engine.outbox import Outbox
 from commedia.engine.questions import Answer, Question
 from commedia.engine.state import NO_WORDS, Prose, Seat
 
@@ -79,12 +80,12 @@ def then(scene: Callable[..., Awaitable[Any]], **args: Any) -> Next:
 class Table:
     """What the rules hold of the table: its seats, its options, and everything that may be awaited."""
 
-    __slots__ = ("_count", "_moments", "options", "seats")
+    __slots__ = ("_count", "_outbox", "options", "seats")
 
-    def __init__(self, seats: Sequence[Seat], options: dict[str, Any]) -> None:
+    def __init__(self, seats: Sequence[Seat], options: dict[str, Any], outbox: Outbox | None = None) -> None:
         self.seats = tuple(seats)
         self.options = options
-        self._moments: list[Moment] = []
+        self._outbox = outbox or Outbox()
         self._count = 0
 
     # -- what pauses -------------------------------------------------------------------------------
@@ -144,17 +145,20 @@ class Table:
         """
         if seat:
             figures["seat"] = seat
-        self._moments.append(Moment(self._count, "rule", rule, seat, says, figures, words, None, opens))
-        self._count += 1
+        n = self._count
+        self._count = n + 1
+        self._outbox.moments.append(Moment(n, "rule", rule, seat, says, figures, words, None, opens))
 
     def confide(self, to: Sequence[Seat], rule: str, says: str, *, seat: Seat = "", **figures: Any) -> None:
         """Tell some seats only."""
         if seat:
             figures["seat"] = seat
-        self._moments.append(Moment(self._count, "rule", rule, seat, says, figures, NO_WORDS, list(to)))
+        self._outbox.moments.append(
+            Moment(self._count, "rule", rule, seat, says, figures, NO_WORDS, list(to))
+        )
         self._count += 1
 
     def heading(self, says: str, *, words: Prose = NO_WORDS, **figures: Any) -> None:
         """A heading in the script: a new act, a new scene."""
-        self._moments.append(Moment(self._count, "scene", "", "", says, figures, words))
+        self._outbox.moments.append(Moment(self._count, "scene", "", "", says, figures, words))
         self._count += 1

@@ -6,9 +6,10 @@ import gc
 import time
 from collections.abc import Callable
 from random import Random
+from typing import Any
 
 from commedia import games
-from commedia.engine import Dealer, Game, Play, SeededDealer
+from commedia.engine import Answer, Dealer, Game, Play, Question, SeededDealer
 from commedia.engine.domains import Below
 
 MOST_DECISIONS = 20_000
@@ -29,15 +30,15 @@ def random_game(game: Game, seats: int, below: Below, dealer: Dealer) -> tuple[P
 
 def play_on(play: Play, below: Below, most: int = MOST_DECISIONS) -> int:
     """Answer at random until the play is over. Returns the number of decisions."""
-    decisions = 0
-    while play.open and decisions < most:
+
+    def choose(play: Play) -> tuple[Question[Any], Answer]:
         open_ = list(play.open.values())
         question = open_[below(len(open_))] if len(open_) > 1 else open_[0]
         while question._answer is not None:  # sealed, and only waiting for the others
             question = open_[below(len(open_))]
-        play.answer(question.id, question.seat, question.sample(below, play.moves))
-        decisions += 1
-    return decisions
+        return question, question.sample(below, play.moves)
+
+    return play.play_on(choose, most)
 
 
 def random_playouts(slug: str, seats: int, seed: int) -> Callable[[float], tuple[int, int]]:
