@@ -8,20 +8,24 @@ from __future__ import annotations
 
 import asyncio
 import secrets
-from collections.abc import Callable
+import time
+from collections.abc import Awaitable, Callable
 from typing import Any
 
 import structlog
 
 from commedia.engine import CommediaError, Play, Question
 from commedia.lab.actors import actor
+from commedia.server.forms import open_answers
 from commedia.server.house import House
 from commedia.server.live import LiveTable
 
 PACE_SECONDS = 0.9
 """Between two deeds of the house's actors: enough to read a line."""
 SCENE_SECONDS = 15.0
-"""How long an actor keeps a scene open for the people in it."""
+"""How long an actor keeps a scene open for the people in it, from the last word said."""
+DOOR_SECONDS = 5.0
+"""How long the actors wait before a door that has opened for a person, such as a scene they may join."""
 
 _log = structlog.get_logger()
 
@@ -29,14 +33,28 @@ _log = structlog.get_logger()
 class Actors:
     """The house actors of all tables.
 
-    pace: seconds between deeds; 0 in tests.
+    pace: seconds between deeds; 0 in tests. rest: how they wait. clock: seconds that only grow.
     """
 
-    def __init__(self, house: House, pace: float = PACE_SECONDS) -> None:
+    def __init__(
+        self,
+        house: House,
+        pace: float = PACE_SECONDS,
+        rest: Callable[[float], Awaitable[None]] = asyncio.sleep,
+        clock: Callable[[], float] = time.monotonic,
+    ) -> None:
         self.house = house
         self.pace = pace
+        self._rest = rest
+        self._clock = clock
         self._tasks: dict[str, asyncio.Task[None]] = {}
         self._declined: dict[str, set[str]] = {}
+        self._doors: dict[str, dict[str, float]] = {}
+
+    @property
+    def busy(self) -> bool:
+        """Whether an actor is about to play at any table."""
+        return bool(self._tasks)
 
     def wake(self, live: LiveTable) -> None:
         """See whether it is an actor's turn at that table, and if so let them play."""
@@ -65,9 +83,12 @@ class Actors:
             question = self._next(live)
             if question is None:
                 return
-            await asyncio.sleep(self._patience(live, question))
+            wait, before = self._patience(live, question), live.seq
+            await self._rest(wait)
             try:
                 async with self.house.at(table) as live:
+                    if wait > self.pace and live.seq != before:
+                        continue  # somebody spoke or stepped in, and is given time again
                     question = self._next(live)
                     if question is not None and live.play is not None:
                         await self._answer(live, live.play, question)
@@ -84,10 +105,28 @@ class Actors:
         await live.take(lambda p: p.answer(question.id, question.seat, answer))
 
     def _patience(self, live: LiveTable, question: Question[Any]) -> float:
-        """An actor does not close a scene while people may still want to speak in it."""
+        """Seconds until an actor answers, so that people may speak in a scene, or step into it, before."""
         if not self.pace:
             return 0.0
-        return SCENE_SECONDS if question.patient and self._with_people(live) else self.pace
+        if question.patient and self._with_people(live):
+            return SCENE_SECONDS
+        return max(self.pace, self._before_doors(live))
+
+    def _before_doors(self, live: LiveTable) -> float:
+        """Seconds that a person's door still needs to be read. Each door is waited for once, as it opens."""
+        if live.play is None:
+            return 0.0
+        people = {seat for n, seat in live.lobby.seats.items() if live.lobby.chair(n).kind == "person"}
+        doors = [
+            q.id
+            for q in live.play.decisions()
+            if q.optional and q.seat in people and open_answers(q, live.play.moves)
+        ]
+        now = self._clock()
+        known = self._doors.get(live.id, {})
+        self._doors[live.id] = {id: known.get(id, now) for id in doors}
+        opened = max(self._doors[live.id].values(), default=now - DOOR_SECONDS)
+        return max(0.0, opened + DOOR_SECONDS - now)
 
     @staticmethod
     def _with_people(live: LiveTable) -> bool:
