@@ -17,6 +17,7 @@ The owner of a struct is the seat in its own field `seat`, or else the owner of 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from operator import attrgetter
 from types import UnionType
 from typing import Annotated, Any, Literal, TypeAlias, Union, get_args, get_origin, get_type_hints
 
@@ -78,20 +79,29 @@ NO_WORDS = Prose()
 
 
 class _Seen(msgspec.Struct, frozen=True):
-    """How one field is shown: its names in code and in data, its audience, what the others get instead.
-
-    holds_data: its type leaves room for nothing but data, so that whoever may see it may see all of it.
-    """
+    """How one field is shown: its names in code and in data, its audience, what the others get instead."""
 
     name: str
     shown_as: str
     audience: str
     listed_in: str
     others: Callable[[Any], Any] | None
-    holds_data: bool
 
 
-_PLANS: dict[type, tuple[_Seen, ...]] = {}
+class _Plan(msgspec.Struct, frozen=True):
+    """How a struct is shown.
+
+    public: fetches what everybody may see, to be shown under the names in `public_as`. within: those of the
+    names whose values have to be looked into, since they may hold more than data. limited: the other fields.
+    """
+
+    public: Callable[[Any], tuple[Any, ...]]
+    public_as: tuple[str, ...]
+    within: tuple[str, ...]
+    limited: tuple[_Seen, ...]
+
+
+_PLANS: dict[type, _Plan] = {}
 _LEAVES = frozenset((int, str, bool, float, type(None)))
 
 
@@ -104,18 +114,34 @@ def declared(struct: type) -> dict[str, tuple[Any, ...]]:
     }
 
 
-def _plan(struct: type) -> tuple[_Seen, ...]:
+def _plan(struct: type) -> _Plan:
     """The fields of `struct` that anybody may see at all; undeclared ones are left out."""
-    seen: list[_Seen] = []
+    public: dict[str, str] = {}
+    within: list[str] = []
+    limited: list[_Seen] = []
     encoded = dict(zip(struct.__struct_fields__, struct.__struct_encode_fields__, strict=True))  # type: ignore[attr-defined]
     hints = get_type_hints(struct)
     for name, notes in declared(struct).items():
         audience = next((n for n in notes if isinstance(n, Audience)), NOBODY)
         others = next((n.of for n in notes if isinstance(n, others_see)), None)
-        if audience.kind != "nobody" or others is not None:
-            shown_as, plain = encoded[name], _is_data(hints[name])
-            seen.append(_Seen(name, shown_as, audience.kind, audience.field, others, plain))
-    return _PLANS.setdefault(struct, tuple(seen))
+        if audience.kind == "public":
+            public[name] = encoded[name]
+            if not _is_data(hints[name]):
+                within.append(encoded[name])
+        elif audience.kind != "nobody" or others is not None:
+            limited.append(_Seen(name, encoded[name], audience.kind, audience.field, others))
+    plan = _Plan(_getter(*public), tuple(public.values()), tuple(within), tuple(limited))
+    return _PLANS.setdefault(struct, plan)
+
+
+def _getter(*names: str) -> Callable[[Any], tuple[Any, ...]]:
+    """What fetches those fields of an object, all at once."""
+    match names:
+        case ():
+            return lambda _: ()
+        case (name,):
+            return lambda value: (getattr(value, name),)
+    return attrgetter(*names)
 
 
 def _is_data(hint: Any) -> bool:
@@ -138,7 +164,8 @@ def view_of(value: Any, seat: Seat | None, words: Mapping[str, str] | None = Non
     words: prose by id; where it is given, prose is shown as its text ("" once erased), else as its id.
     A field its seat may not see is absent, unless it declares what the others see of it.
     """
-    return _view(value, seat, None, words)
+    # What is only data has been left as it lies on the table until here: it is copied all at once.
+    return msgspec.to_builtins(_view(value, seat, None, words), str_keys=True)
 
 
 def _view(value: Any, seat: Seat | None, owner: Seat | None, words: Mapping[str, str] | None) -> Any:
@@ -160,22 +187,17 @@ def _view_struct(
     value: State, kind: type, seat: Seat | None, owner: Seat | None, words: Mapping[str, str] | None
 ) -> dict[str, Any]:
     owner = getattr(value, "seat", owner)
-    shown: dict[str, Any] = {}
-    for field in _PLANS.get(kind) or _plan(kind):
+    plan = _PLANS.get(kind) or _plan(kind)
+    shown: dict[str, Any] = dict(zip(plan.public_as, plan.public(value), strict=True))
+    for name in plan.within:
+        shown[name] = _view(shown[name], seat, owner, words)
+    for field in plan.limited:
         held = getattr(value, field.name)
         audience = field.audience
-        if (
-            audience == "public"
-            or (seat is not None and audience == "owner" and seat == owner)
-            or (audience == "listed" and _is_listed(seat, getattr(value, field.listed_in)))
+        if (audience == "owner" and seat is not None and seat == owner) or (
+            audience == "listed" and _is_listed(seat, getattr(value, field.listed_in))
         ):
-            # Most fields are numbers and names, and most others lists of those: no need to look into them.
-            if type(held) in _LEAVES:
-                shown[field.shown_as] = held
-            elif field.holds_data:
-                shown[field.shown_as] = msgspec.to_builtins(held, str_keys=True)
-            else:
-                shown[field.shown_as] = _view(held, seat, owner, words)
+            shown[field.shown_as] = _view(held, seat, owner, words)
         elif audience == "keyed":
             shown[field.shown_as] = {k: _view(v, seat, k, words) for k, v in held.items() if k == seat}
             if field.others is not None:
