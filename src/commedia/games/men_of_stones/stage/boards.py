@@ -21,11 +21,11 @@ from commedia.games.men_of_stones.stage.reading import (
     used_by,
 )
 from commedia.props.dice import die
+from commedia.props.template import NOTHING, Template, joined
 
 ORDINALS = ("first", "second", "third", "fourth", "fifth")
 
 
-@lru_cache(maxsize=4096)
 def board(
     name: str,
     place: int,
@@ -47,37 +47,45 @@ def board(
     in this act. points: Trait, points there, points spent. cards: the Forsworn's face-down cards. calls: what
     is to be said of this player now. now: whether it is their turn.
     """
-    kind = "board board--now" if now else "board"
-    held = [h.span[trait, " ", h.b(".num")[str(left)]] for trait, left, _ in points]
+    held = [_HELD(what=trait, count=left) for trait, left, _ in points]
     if cards:
-        held.append(h.span["cards face down ", h.b(".num")[str(cards)]])
-    return Markup(
-        h.article(
-            {"class": kind, "data-place": str(place), "aria-label": f"{name}, {nature}" if nature else name}
-        )[
-            h.header[
-                h.h3[name],
-                h.span(".tag.tag--you.you-only")["You"],
-                nature and h.p[nature],
-                total > 0
-                and h.span(".board__total", title="sum of the four dice as rolled")[
-                    h.span(".visually-hidden")["rolled "], str(total)
-                ],
-            ],
-            _laid(dice, matching, used) if dice else _fallen(rolled),
-            held and h.p(".board__traits")[held],
-            calls and h.p(".board__calls")[calls],
-        ]
+        held.append(_HELD(what="cards face down", count=cards))
+    return _BOARD(
+        turn=_TURN if now else NOTHING,
+        place=place,
+        label=f"{name}, {nature}" if nature else name,
+        name=name,
+        nature=_P(text=nature) if nature else NOTHING,
+        total=_TOTAL(total=total) if total > 0 else NOTHING,
+        dice=_laid(dice, matching, used) if dice else _fallen(rolled),
+        held=_TRAITS(held=joined(held)) if held else NOTHING,
+        calls=_CALLS(text=calls) if calls else NOTHING,
     )
 
 
-@lru_cache(maxsize=1024)
+_BOARD = Template(
+    '<article class="board{turn}" data-place="{place}" aria-label="{label}"><header><h3>{name}</h3>',
+    '<span class="tag tag--you you-only">You</span>{nature}{total}</header>{dice}{held}{calls}</article>',
+)
+_TURN = Markup(" board--now")
+_P = Template("<p>{text}</p>")
+_TOTAL = Template(
+    '<span class="board__total" title="sum of the four dice as rolled">',
+    '<span class="visually-hidden">rolled </span>{total}</span>',
+)
+_HELD = Template('<span>{what} <b class="num">{count}</b></span>')
+_TRAITS = Template('<p class="board__traits">{held}</p>')
+_CALLS = Template('<p class="board__calls">{text}</p>')
+
+
+@lru_cache(maxsize=4096)
 def _laid(dice: tuple[tuple[str, int], ...], matching: int, used: str) -> Markup:
-    return Markup(
-        h.dl(".qualities")[
-            (h.div[h.dt[q], h.dd[die(value, in_set=value == matching, used=q == used)]] for q, value in dice)
-        ]
-    )
+    rows = [_ON(quality=q, die=die(n, in_set=n == matching, used=q == used)) for q, n in dice]
+    return _LAID(rows=joined(rows))
+
+
+_LAID = Template('<dl class="qualities">{rows}</dl>')
+_ON = Template("<div><dt>{quality}</dt><dd>{die}</dd></div>")
 
 
 @lru_cache(maxsize=2048)
@@ -85,12 +93,13 @@ def _fallen(rolled: tuple[int, ...]) -> Markup:
     """The four dice as they fell, on no Quality yet; those to come are blank."""
     fell = (*rolled, *(0,) * (len(QUALITIES) - len(rolled)))
     words = f"Rolled {', '.join(map(str, rolled))}, not laid out yet." if rolled else "Dice not rolled yet."
-    return Markup(
-        h.div(".qualities.qualities--fallen")[
-            h.p(".visually-hidden")[words],
-            (h.span({"aria-hidden": "true"})[die(value)] for value in fell),
-        ]
-    )
+    return _FALLEN(words=words, dice=joined([_FELL(die=die(value)) for value in fell]))
+
+
+_FALLEN = Template(
+    '<div class="qualities qualities--fallen"><p class="visually-hidden">{words}</p>{dice}</div>'
+)
+_FELL = Template('<span aria-hidden="true">{die}</span>')
 
 
 def boards(public: View, names: Names) -> Markup:

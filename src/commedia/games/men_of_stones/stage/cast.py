@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-import htpy as h
 from markupsafe import Markup
 
 from commedia.games.men_of_stones.natures import FORSWORN
 from commedia.games.men_of_stones.stage.reading import View, earned, nature_line
 from commedia.props.lozenges import lozenge
 from commedia.props.stones import monolith
+from commedia.props.template import Template, joined
 
 Count = tuple[str, int, str]
 
@@ -23,14 +23,10 @@ def emblem_face(letter: str) -> Markup:
 
 @lru_cache(maxsize=1024)
 def _counts(counts: tuple[Count, ...]) -> Markup:
-    return Markup(
-        h.fragment[
-            (
-                h.span[lozenge(token), " ", h.b(".num")[str(n)], " ", h.span(".word")[word]]
-                for token, n, word in counts
-            )
-        ]
-    )
+    return joined([_COUNT(token=lozenge(token), n=n, word=word) for token, n, word in counts])
+
+
+_COUNT = Template('<span>{token} <b class="num">{n}</b> <span class="word">{word}</span></span>')
 
 
 def cast_line(public: View, seat: str) -> tuple[Markup, str, list[str]]:

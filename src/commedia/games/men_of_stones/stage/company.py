@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import lru_cache
 
 import htpy as h
@@ -22,6 +23,7 @@ from commedia.games.men_of_stones.stage.web import tie_rows
 from commedia.props.lozenges import pile
 from commedia.props.stones import monolith
 from commedia.props.svg import picture
+from commedia.props.template import NOTHING, Template, joined
 
 BACK = picture(
     60, 84, "",
@@ -73,7 +75,7 @@ def forsworn_panel(public: View, names: Names) -> Markup:
     """Between the acts: what the Forsworn has shown, what lies face down still (MS-FOR-04 to MS-FOR-08)."""
     seat = next((s for s, p in public["players"].items() if p["nature"] == FORSWORN), None)
     if seat is None:
-        return Markup("")
+        return NOTHING
     player = public["players"][seat]
     down = player["facedown"] if isinstance(player["facedown"], int) else len(player["facedown"])
     return _forsworn(
@@ -142,32 +144,28 @@ def _part(staging: View, seat: str) -> str:
     return "called in" if seat in staging["named"] else "stepped in"
 
 
-@lru_cache(maxsize=256)
 def _place(kind: str, place: str) -> Markup:
     label = "A soliloquy" if kind == "soliloquy" else "The scene"
-    return Markup(
-        h.div(".place")[
-            h.p(".label")[label],
-            h.p(".place__text")[place]
-            if place
-            else h.p(".place__text.place__text--none")["Where, they tell us."],
-        ]
-    )
+    return _PLACE(label=label, unsaid=NOTHING if place else _UNSAID, place=place or "Where, they tell us.")
 
 
-@lru_cache(maxsize=512)
-def on_stage(people: tuple[tuple[str, int, str], ...]) -> Markup:
+_PLACE = Template(
+    '<div class="place"><p class="label">{label}</p><p class="place__text{unsaid}">{place}</p></div>'
+)
+_UNSAID = Markup(" place__text--none")
+
+
+def on_stage(people: Iterable[tuple[str, int, str]]) -> Markup:
     """Who is there: name, place at the table, and a word about each."""
-    return Markup(
-        h.ul(".company", aria_label="On stage")[
-            (
-                h.li({"data-place": str(place)})[
-                    monolith(initial(name), "who__stone"), h.b[name], h.span[word]
-                ]
-                for name, place, word in people
-            )
-        ]
-    )
+    rows = [
+        _ONE(place=place, stone=monolith(initial(name), "who__stone"), name=name, word=word)
+        for name, place, word in people
+    ]
+    return _COMPANY(rows=joined(rows))
+
+
+_COMPANY = Template('<ul class="company" aria-label="On stage">{rows}</ul>')
+_ONE = Template('<li data-place="{place}">{stone}<b>{name}</b><span>{word}</span></li>')
 
 
 @lru_cache(maxsize=128)
@@ -194,16 +192,16 @@ def _bare(order: tuple[str, ...], phase: str) -> Markup:
 # -- points ----------------------------------------------------------------------------------------------
 
 
-@lru_cache(maxsize=1024)
 def _purse(name: str, place: int, nature: str, points: tuple[tuple[str, int, int], ...]) -> Markup:
-    return Markup(
-        h.li({"class": "purse", "data-place": str(place)})[
-            h.p(".purse__who")[h.b[name], h.span[nature]],
-            h.p(".purse__points")[
-                (h.span[trait, " ", h.b(".num")[str(left)], pile(left, most=6)] for trait, left, _ in points)
-            ],
-        ]
-    )
+    held = [_POINTS(trait=trait, left=left, pile=pile(left, most=6)) for trait, left, _ in points]
+    return _PURSE(place=place, name=name, nature=nature, points=joined(held))
+
+
+_PURSE = Template(
+    '<li class="purse" data-place="{place}"><p class="purse__who"><b>{name}</b><span>{nature}</span></p>',
+    '<p class="purse__points">{points}</p></li>',
+)
+_POINTS = Template('<span>{trait} <b class="num">{left}</b>{pile}</span>')
 
 
 def purses(public: View, names: Names) -> Markup:

@@ -17,6 +17,7 @@ from commedia.games.men_of_stones.stage.reading import (
 )
 from commedia.props.lozenges import lozenge, pile
 from commedia.props.stones import monolith, pillar
+from commedia.props.template import NOTHING, Template, joined
 
 
 def fall(public: View, names: Names) -> Markup:
@@ -56,13 +57,14 @@ def _centre(public: View, names: Names) -> Markup:
     )
 
 
-@lru_cache(maxsize=256)
 def _empty(lead: str, place: str) -> Markup:
-    return Markup(
-        h.div(".duel.duel--bare")[
-            h.div(".duel__what")[place and h.p(".place__text")[place], h.p(".panel__lead")[lead]],
-        ]
-    )
+    return _BARE(place=_PLACE(place=place) if place else NOTHING, lead=lead)
+
+
+_BARE = Template(
+    '<div class="duel duel--bare"><div class="duel__what">{place}<p class="panel__lead">{lead}</p></div></div>'
+)
+_PLACE = Template('<p class="place__text">{place}</p>')
 
 
 @lru_cache(maxsize=512)
@@ -187,7 +189,6 @@ def _last_words(public: View, seat: str) -> str:
     return "passed" if seat in public["passes"] else ""
 
 
-@lru_cache(maxsize=4096)
 def _column(
     name: str, first: str, place: int, tragedy: int, left: int, caution: int, tallest: int,
     words: str, lit: bool, alive: bool, off: bool, act: str,
@@ -196,19 +197,29 @@ def _column(
     counts = [("point", tragedy, "Tragedy"), ("held", caution, "Caution")]
     if act == "IV":
         counts.insert(1, ("possible", left, "left"))
+    told = [
+        _COUNT(word=word, token=lozenge(token), n=n)
+        for token, n, word in counts
+        if not (act == "IV" and word == "Caution" and not n)
+    ]
     if not alive:
         tragedy = left = caution = 0
-    return Markup(
-        h.li({"class": kind, "data-place": str(place)})[
-            pillar(first, tragedy, left, caution, tallest, lit=lit and alive, fallen=not alive),
-            h.p(".column__name")[h.s[name] if not alive else name],
-            h.p(".column__counts")[
-                (
-                    h.span(title=word)[lozenge(token), h.b(".num")[str(n)], h.span(".column__word")[word]]
-                    for token, n, word in counts
-                    if not (act == "IV" and word == "Caution" and not n)
-                )
-            ],
-            h.p(".column__words")[words] if words else None,
-        ]
+    return _COLUMN(
+        kind=kind,
+        place=place,
+        pillar=pillar(first, tragedy, left, caution, tallest, lit=lit and alive, fallen=not alive),
+        name=name if alive else _STRUCK(name=name),
+        counts=joined(told),
+        words=_WORDS(text=words) if words else NOTHING,
     )
+
+
+_COLUMN = Template(
+    '<li class="{kind}" data-place="{place}">{pillar}<p class="column__name">{name}</p>',
+    '<p class="column__counts">{counts}</p>{words}</li>',
+)
+_COUNT = Template(
+    '<span title="{word}">{token}<b class="num">{n}</b><span class="column__word">{word}</span></span>'
+)
+_STRUCK = Template("<s>{name}</s>")
+_WORDS = Template('<p class="column__words">{text}</p>')

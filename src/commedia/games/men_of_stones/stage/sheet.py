@@ -12,6 +12,7 @@ from commedia.games.men_of_stones.stage.company import nature_card
 from commedia.games.men_of_stones.stage.reading import Names, View, called, nature_line, place_of, points_held
 from commedia.games.men_of_stones.stage.web import tie_rows
 from commedia.props.lozenges import lozenge, pile
+from commedia.props.template import NOTHING, Template, joined
 
 
 def hand(own: View, seat: str, names: Names) -> Markup:
@@ -52,15 +53,14 @@ def _bid(own: View, player: View) -> Markup | None:
     return _held_back(player.get("caution_bid", 0), player["left"])
 
 
-@lru_cache(maxsize=256)
 def _held_back(bid: int, left: int) -> Markup:
-    free = left - bid
-    return Markup(
-        h.p(".held-back")[
-            "Held back as Caution ", lozenge("held"), " ", h.b(".num")[str(bid)],
-            h.span(".quiet")[f" · {free} of your {left} may still be spent"],
-        ]
-    )  # fmt: skip
+    return _HELD_BACK(token=lozenge("held"), bid=bid, free=left - bid, left=left)
+
+
+_HELD_BACK = Template(
+    '<p class="held-back">Held back as Caution {token} <b class="num">{bid}</b>',
+    '<span class="quiet"> · {free} of your {left} may still be spent</span></p>',
+)
 
 
 def _traits(player: View) -> Markup:
@@ -82,37 +82,38 @@ def _trait_part(
     revealed: tuple[str, ...],
 ) -> Markup:
     if not nature:
-        return Markup(h.p(".quiet")["You are nobody yet. The dice decide which Natures are open to you."])
-    about = ", ".join(f"{trait} {left}" for trait, left, _ in points)
-    return Markup(
-        h.details(name="hand", id="hand-traits", open=True)[
-            h.summary[nature, " ", h.span[about]],
-            h.dl(".trait-rows")[
-                (
-                    h.div[
-                        h.dt[trait],
-                        h.dd[
-                            h.b(".num")[str(left)],
-                            pile(left),
-                            spent > 0 and h.span(".quiet")[f"{spent} spent"],
-                        ],
-                    ]
-                    for trait, left, spent in points
-                ),
-                tragedy > 0 and h.div[h.dt["Tragedy"], h.dd[h.b(".num")[str(tragedy)], pile(tragedy)]],
-                caution > 0
-                and h.div[h.dt["Caution"], h.dd[h.b(".num")[str(caution)], pile(caution, "held")]],
-            ],
-            revealed and h.p(".quiet")["Shown so far: ", ", ".join(revealed), "."],
-        ]
+        return _NOBODY
+    rows = [
+        _TRAIT(trait=trait, left=left, pile=pile(left), spent=_SPENT(spent=spent) if spent > 0 else NOTHING)
+        for trait, left, spent in points
+    ]
+    if tragedy > 0:
+        rows.append(_TRAIT(trait="Tragedy", left=tragedy, pile=pile(tragedy), spent=NOTHING))
+    if caution > 0:
+        rows.append(_TRAIT(trait="Caution", left=caution, pile=pile(caution, "held"), spent=NOTHING))
+    return _TRAITS(
+        nature=nature,
+        about=", ".join(f"{trait} {left}" for trait, left, _ in points),
+        rows=joined(rows),
+        shown=_SHOWN(natures=", ".join(revealed)) if revealed else NOTHING,
     )
+
+
+_NOBODY = Markup('<p class="quiet">You are nobody yet. The dice decide which Natures are open to you.</p>')
+_TRAITS = Template(
+    '<details name="hand" id="hand-traits" open><summary>{nature} <span>{about}</span></summary>',
+    '<dl class="trait-rows">{rows}</dl>{shown}</details>',
+)
+_TRAIT = Template('<div><dt>{trait}</dt><dd><b class="num">{left}</b>{pile}{spent}</dd></div>')
+_SPENT = Template('<span class="quiet">{spent} spent</span>')
+_SHOWN = Template('<p class="quiet">Shown so far: {natures}.</p>')
 
 
 def _ties(own: View, seat: str, names: Names) -> Markup:
     """The ties of theirs and on them."""
     about = [tie for tie in own["ties"] if seat in (tie["from"], tie["to"])]
     if not about:
-        return Markup("")
+        return NOTHING
     theirs = sum(tie["from"] == seat for tie in about)
     rows = tie_rows({**own, "ties": about}, {**names, seat: called(names, seat)})
     counted = f"{theirs} of yours, {len(about) - theirs} on you"

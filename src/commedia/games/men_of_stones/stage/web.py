@@ -6,7 +6,6 @@ from collections.abc import Collection
 from functools import lru_cache
 from typing import TypeAlias
 
-import htpy as h
 from markupsafe import Markup, escape
 
 from commedia.games.men_of_stones.stage.reading import (
@@ -23,6 +22,7 @@ from commedia.props.circles import Point, around, num
 from commedia.props.curves import across, between, head
 from commedia.props.stones import standing
 from commedia.props.svg import picture
+from commedia.props.template import NOTHING, Template
 
 Thread: TypeAlias = tuple[int, str, int, int, str, str, str, bool]
 """A tie: number, kind, places of author and of the other, Quality, Detail, status, whether it stands out."""
@@ -153,20 +153,30 @@ def _row(
     text: str, status: str,
 ) -> Markup:  # fmt: skip
     """One tie in words."""
-    return Markup(
-        h.li({"class": f"tie-row is-{status}"})[
-            h.span(".tie-row__n")[str(number)],
-            h.p[
-                h.b[author, " ", h.span(".tie-row__to", aria_label="to")["→"], " ", other],
-                " ",
-                h.span({"class": f"tag tag--{kind}"})[KINDS[kind]],
-                status != "whole" and h.span(".tag.tag--hurt")[status],
-                h.br,
-                h.span(".tie-row__what")[quality, ": ", h.b[detail], f" ({trait} {value})"],
-                text and h.q(".tie-row__text")[text],
-            ],
-        ]
+    return _TIE(
+        number=number,
+        status=status,
+        author=author,
+        other=other,
+        kind=kind,
+        called=KINDS[kind],
+        hurt=_HURT(status=status) if status != "whole" else NOTHING,
+        quality=quality,
+        detail=detail,
+        trait=trait,
+        value=value,
+        text=_TEXT(text=text) if text else NOTHING,
     )
+
+
+_TIE = Template(
+    '<li class="tie-row is-{status}"><span class="tie-row__n">{number}</span>',
+    '<p><b>{author} <span class="tie-row__to" aria-label="to">→</span> {other}</b> ',
+    '<span class="tag tag--{kind}">{called}</span>{hurt}<br>',
+    '<span class="tie-row__what">{quality}: <b>{detail}</b> ({trait} {value})</span>{text}</p></li>',
+)
+_HURT = Template('<span class="tag tag--hurt">{status}</span>')
+_TEXT = Template('<q class="tie-row__text">{text}</q>')
 
 
 def tie_rows(public: View, names: Names, among: Collection[str] | None = None) -> list[Markup]:
@@ -185,7 +195,7 @@ def tie_fold(public: View, names: Names, open_: bool = False) -> Markup:
     """All ties in words, folded away until somebody wants them."""
     rows = tie_rows(public, names)
     if not rows:
-        return Markup("")
+        return NOTHING
     hurt = sum(t["status"] != "whole" for t in public["ties"])
     count = f"{len(rows)} ties" if len(rows) > 1 else "1 tie"
     about = f"{count}, {hurt} hurt" if hurt else count
