@@ -12,7 +12,7 @@ from commedia.engine import BadOption, Game, Play, Question, RuleFault, SeededDe
 from commedia.engine.domains import Below
 from commedia.lab.actors import Seen, actor, any_legal, legal_answer, sight
 from commedia.lab.playouts import below_of, random_playouts
-from commedia.lab.simulate import act_out, simulate, summed_up
+from commedia.lab.simulate import act_out, dealt_names, simulate, summed_up
 from commedia.lab.spread import cores, spread
 from commedia.lab.whereabouts import find, name_of
 from tests.lab import toys
@@ -46,6 +46,14 @@ def test_the_same_seed_gives_the_same_games_however_many_processes() -> None:
     }
     assert done == [20, 40, 45]
     assert simulate(name, 45, 3, seed=8, workers=1)["figures"] != alone["figures"]
+
+
+def test_names_change_from_game_to_game_and_figures_speak_of_seats() -> None:
+    """A temper that hangs on a name is another one in the next game; the figures still add up by seat."""
+    first, second = (list(dealt_names(3, Random(seed))) for seed in (1, 2))
+    assert not {*first} & {*second}
+    figures = simulate("men-of-stones", games=6, seats=3, seed=1)["figures"]
+    assert {*figures["survivor"], *figures["spotlight"]} <= {"seat 1", "seat 2", "seat 3"}
 
 
 def test_figures_are_summed_up_by_their_kind() -> None:

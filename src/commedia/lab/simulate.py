@@ -68,14 +68,36 @@ def names(seats: int) -> list[str]:
     return [f"seat {n + 1}" for n in range(seats)]
 
 
+def dealt_names(seats: int, random: Random) -> dict[str, str]:
+    """Other names for the seats in every game, each with the seat it stands for.
+
+    A house actor may take its temper from its seat's name, and where it sits should say nothing of that.
+    """
+    return {f"{seat}, {random.randrange(1_000_000)}": seat for seat in names(seats)}
+
+
+def by_seat(figures: Any, seat_of: dict[str, str]) -> Any:
+    """A game's figures with its seats in place of their names.
+
+    >>> by_seat({"winner": "seat 2, 91", "points": {"seat 2, 91": 7}}, {"seat 2, 91": "seat 2"})
+    {'winner': 'seat 2', 'points': {'seat 2': 7}}
+    """
+    if isinstance(figures, dict):
+        return {by_seat(key, seat_of): by_seat(value, seat_of) for key, value in figures.items()}
+    if isinstance(figures, list):
+        return [by_seat(value, seat_of) for value in figures]
+    return seat_of.get(figures, figures) if isinstance(figures, str) else figures
+
+
 def _play_share(name: str, seats: int, seed: int, share: Sequence[int]) -> list[Ended]:
     game = find(name)
     ended: list[Ended] = []
     for number in share:
         random = Random(f"{seed}/{number}")
-        play = Play.start(game, names(seats), {}, SeededDealer(random.randbytes(32)))
+        dealer, seat_of = SeededDealer(random.randbytes(32)), dealt_names(seats, random)
+        play = Play.start(game, list(seat_of), {}, dealer)
         decisions = act_out(game, play, below_of(random))
-        ended.append((decisions, game.report(play.world) if play.finished else None))
+        ended.append((decisions, by_seat(game.report(play.world), seat_of) if play.finished else None))
     return ended
 
 

@@ -6,7 +6,7 @@ import re
 import zlib
 from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
-from typing import Any, Final, TypeAlias
+from typing import Any, Final, TypeAlias, TypeVar
 
 from commedia.engine import Answer, Closed, Offers, Question, Seat
 from commedia.engine.domains import Below
@@ -15,6 +15,7 @@ from commedia.games.men_of_stones.house.tempers import temper_of
 Plain: TypeAlias = dict[str, Any]
 Seen: TypeAlias = Callable[[], Mapping[str, Any]]
 """Gives the view of the actor's own seat; its table lies under "state"."""
+T = TypeVar("T")
 
 
 class Actor:
@@ -64,6 +65,13 @@ class Actor:
     def any_of(self, values: Sequence[Any]) -> Any:
         """One of them by chance."""
         return values[self.below(len(values))]
+
+    def least(self, values: Sequence[T], key: Callable[[T], Any]) -> T:
+        """The value with the least key; among equals one by chance, not whoever sits first."""
+        keys = [key(value) for value in values]
+        least = min(keys)
+        found: T = self.any_of([value for value, its in zip(values, keys, strict=True) if its == least])
+        return found
 
     # -- people ------------------------------------------------------------------------------------
 

@@ -76,7 +76,7 @@ def richest(a: Actor, traits: Sequence[str]) -> str:
 def foe(a: Actor, among: Sequence[Seat]) -> Seat:
     """The one the actor likes least; anybody, where there is nobody."""
     everybody: Sequence[Seat] = a.state["seats"]
-    return min(among or everybody, key=a.liking)
+    return a.least(among or everybody, a.liking)
 
 
 def challenge(a: Actor) -> Plain:

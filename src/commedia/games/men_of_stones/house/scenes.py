@@ -63,7 +63,7 @@ def award_next(a: Actor) -> Plain:
     receiver = a.question.receiver
     if a.temper.name == "cunning" and a.liking(receiver) < 0:
         points = a.players[receiver]["tp"]
-        return {"do": "award", "trait": min(traits, key=lambda trait: points.get(trait, 0))}
+        return {"do": "award", "trait": a.least(traits, lambda trait: points.get(trait, 0))}
     return {"do": "award", "trait": leading(a, receiver, traits)}
 
 

@@ -61,10 +61,10 @@ def best_kill(a: Actor) -> Blow | None:
         kills = [blow for blow in kills if a.liking(blow.target) <= 0] or kills
     rich = a.me["tragedy"] >= 4
     kills = [blow for blow in kills if not blow.shields or rich]
-    return min(
-        kills,
-        key=lambda b: (b.shields, b.tragedy, a.players[b.target]["tragedy"], a.liking(b.target)),
-        default=None,
+    if not kills:
+        return None
+    return a.least(
+        kills, lambda b: (b.shields, b.tragedy, a.players[b.target]["tragedy"], a.liking(b.target))
     )
 
 
@@ -80,13 +80,13 @@ def final_turn(a: Actor) -> Plain:
     if safe and is_restless and a.often(a.temper.outspoken):
         return strike(a, heaviest(a, safe))
     if safe and a.me["tragedy"] >= 3 and a.often(1):
-        return strike(a, min(safe, key=lambda b: (b.tragedy, a.liking(b.target))))  # a taunt
+        return strike(a, a.least(safe, lambda b: (b.tragedy, a.liking(b.target))))  # a taunt
     return {"do": "pass"}
 
 
 def heaviest(a: Actor, among: Sequence[Blow]) -> Blow:
     """The most that can be spent, on whom there is least to save; among equals on whom it likes least."""
-    return min(among, key=lambda b: (-b.tragedy, b.shields, a.liking(b.target)))
+    return a.least(among, lambda b: (-b.tragedy, b.shields, a.liking(b.target)))
 
 
 def must_act(a: Actor) -> Plain:
@@ -95,7 +95,7 @@ def must_act(a: Actor) -> Plain:
     if kill is not None:
         return strike(a, kill)
     safe = [blow for blow in blows(a) if blow.is_safe]
-    lightest = min(blows(a), key=lambda b: (b.tragedy, a.liking(b.target)))
+    lightest = a.least(blows(a), lambda b: (b.tragedy, a.liking(b.target)))
     return strike(a, heaviest(a, safe) if safe else lightest)
 
 
