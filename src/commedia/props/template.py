@@ -8,9 +8,14 @@ escapes just as reliably: a value that is not markup already is made so as it go
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 from typing import Any
 
 from markupsafe import Markup, escape
+
+_SHORT = 80
+"""Characters of a text that is remembered with its escapes: names and labels recur, speeches do not."""
+_escaped = lru_cache(maxsize=16_384)(escape)
 
 _HOLE = re.compile(r"\{(\w+)\}")
 
@@ -38,7 +43,9 @@ class Template:
         """The piece with its holes filled: text is escaped, markup and numbers go in as they are."""
         for name, value in values.items():
             kind = type(value)
-            if kind is not Markup and kind is not int:
+            if kind is str and len(value) <= _SHORT:
+                values[name] = _escaped(value)
+            elif kind is not Markup and kind is not int:
                 values[name] = escape(value)
         return markup(self._source % values)
 

@@ -62,7 +62,8 @@ def _empty(lead: str, place: str) -> Markup:
 
 
 _BARE = Template(
-    '<div class="duel duel--bare"><div class="duel__what">{place}<p class="panel__lead">{lead}</p></div></div>'
+    '<div class="duel duel--bare"><div class="duel__what">{place}',
+    '<p class="panel__lead">{lead}</p></div></div>',
 )
 _PLACE = Template('<p class="place__text">{place}</p>')
 
