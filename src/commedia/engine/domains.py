@@ -201,7 +201,7 @@ class Fitting(Ranked):
     """Some of the listed values in an order of the player's choosing, where not all go together.
 
     why_not: says in a sentence why values do not go together, "" if they do. Nothing at all always does, and
-    taking one away never makes a choice worse.
+    taking one away never makes a choice worse. Where at least some are asked for, so many always fit.
     """
 
     __slots__ = ("why_not",)
@@ -211,8 +211,9 @@ class Fitting(Ranked):
         values: Sequence[Any],
         most: int,
         why_not: Callable[[Sequence[Any]], str],
+        least: int = 0,
     ) -> None:
-        super().__init__(values, 0, most)
+        super().__init__(values, least, most)
         self.why_not = why_not
 
     def allows(self, value: Any) -> bool:
@@ -226,7 +227,7 @@ class Fitting(Ranked):
 
     def sample(self, below: Below) -> list[Any]:
         """A choice by chance, one value after the other; shorter than wished where nothing more fits."""
-        size = below(self.most + 1)
+        size = self.least + below(self.most - self.least + 1)
         chosen: list[Any] = []
         while len(chosen) < size:
             fit = [v for v in self.values if v not in chosen and not self.why_not([*chosen, v])]

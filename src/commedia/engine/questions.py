@@ -91,6 +91,7 @@ class Question(Generic[A]):
     _agrees: ClassVar[bool] = False
 
     __slots__ = ("_answer", "_at", "_offers", "id", "seat", "w")
+    _offers: Offers
 
     def __init_subclass__(cls, **kwargs: Any) -> None:
         super().__init_subclass__(**kwargs)
@@ -102,8 +103,7 @@ class Question(Generic[A]):
         self.seat = seat
         self.id = ""
         self._answer: Answer | None = None
-        self._at = -1
-        self._offers: Offers = {}
+        self._at = -1  # no tick: there is nothing in _offers yet
 
     def __await__(self) -> Generator[Question[A], Any, A]:
         return (yield self)  # type: ignore[no-any-return]
@@ -242,7 +242,10 @@ class Question(Generic[A]):
 
     def sample(self, below: Below, clock: int) -> Answer:
         """A legal answer by chance: any open answer, then any values. Prose is left empty."""
-        offers = self._offers if self._at == clock else self.offers_at(clock)
+        if self._at != clock:
+            self._offers = self.offers()
+            self._at = clock
+        offers = self._offers
         if len(offers) == 1:
             [(answer, fields)] = offers.items()
         else:

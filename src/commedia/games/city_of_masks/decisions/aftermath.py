@@ -1,0 +1,215 @@
+"""What follows a draw: promises, feelings, repayment. Source: CM-WOO, CM-OPP-09, CM-SET, CM-UNO."""
+
+from __future__ import annotations
+
+from commedia.engine import Amount, Answer, Closed, Offers, Pick, Seat
+from commedia.games.city_of_masks.decisions.question import Question
+from commedia.games.city_of_masks.state import City, Loan
+
+
+class Promise(Answer):
+    """Promise so much Face."""
+
+    amount: int = 0
+
+
+class Allocate(Question[Promise]):
+    """Whoever was wooed may promise Face to the wooer, openly (CM-WOO-04)."""
+
+    rule = "CM-WOO-04"
+    __slots__ = ("most", "wooer")
+
+    def __init__(self, w: City, seat: Seat, wooer: Seat, most: int) -> None:
+        super().__init__(w, seat)
+        self.wooer = wooer
+        self.most = most
+
+    def prompt(self) -> str:
+        return f"{self.wooer} has wooed you. Do you promise them any Face? Up to {self.most}."
+
+    def waiting(self) -> str:
+        return f"thinking what {self.wooer} may be promised"
+
+    def offers(self) -> Offers:
+        return {Promise: {"amount": Amount(0, self.most, default=0)}}
+
+
+class Accept(Answer):
+    """Let it warm you."""
+
+
+class Decline(Answer):
+    """Stay as you are."""
+
+
+class BeWooed(Question[Accept | Decline]):
+    """Where the wooed have a say, they may decline to think better of somebody (R-23)."""
+
+    rule = "CM-WOO-02"
+    secret = True
+    __slots__ = ("wooer",)
+
+    def __init__(self, w: City, seat: Seat, wooer: Seat) -> None:
+        super().__init__(w, seat)
+        self.wooer = wooer
+
+    def prompt(self) -> str:
+        return f"{self.wooer} has wooed you. Does it win you over?"
+
+    def waiting(self) -> str:
+        return f"considering {self.wooer}"
+
+    def offers(self) -> Offers:
+        return {Accept: {}, Decline: {}}
+
+
+class React(Answer):
+    """It moves you, as if you had been wooed."""
+
+    promise: int = 0
+
+
+class Ignore(Answer):
+    """It leaves you as you were."""
+
+
+class OnlookerReacts(Question[React | Ignore]):
+    """Everybody who looks on is asked, so that asking tells nothing; who feels enough may react (CM-WOO-03)."""
+
+    rule = "CM-WOO-03"
+    secret = True
+    __slots__ = ("by", "most", "principal")
+
+    def __init__(self, w: City, seat: Seat, principal: Seat, by: int, most: int) -> None:
+        super().__init__(w, seat)
+        self.principal = principal
+        self.by = by
+        self.most = most
+
+    def prompt(self) -> str:
+        return f"You saw what {self.principal} did. Does it move you, by {self.by:+}?"
+
+    def waiting(self) -> str:
+        return "looking on"
+
+    def offers(self) -> Offers:
+        feels = self.me.feeling(self.principal)
+        strong = abs(feels) > 5 if self.w.options["onlooker_test"] == "absolute" else feels > 5
+        if not strong:
+            return {React: Closed("You feel too little for them.", self.rule), Ignore: {}}
+        return {React: {"promise": Amount(0, self.most, default=0)}, Ignore: {}}
+
+
+class Shifted(Answer):
+    """Feel so much more or less for them."""
+
+    by: int = 0
+
+
+class Shift(Question[Shifted]):
+    """A feeling may move in secret, by up to a tile's outer court (CM-OPP-09, R-13)."""
+
+    rule = "CM-OPP-09"
+    secret = True
+    __slots__ = ("most", "toward")
+
+    def __init__(self, w: City, seat: Seat, toward: str, most: int) -> None:
+        super().__init__(w, seat)
+        self.toward = toward
+        self.most = most
+
+    def prompt(self) -> str:
+        return f"Has it changed what you feel for {self.toward}? By up to {self.most}, either way."
+
+    def waiting(self) -> str:
+        return "weighing what they feel"
+
+    def offers(self) -> Offers:
+        return {Shifted: {"by": Amount(-self.most, self.most, default=0)}}
+
+
+class Pay(Answer):
+    """Pay so much."""
+
+    amount: int
+
+
+class Repay(Question[Pay]):
+    """The borrower pays each lender what they like (CM-SET-01)."""
+
+    rule = "CM-SET-01"
+    __slots__ = ("loan", "won")
+
+    def __init__(self, w: City, seat: Seat, loan: Loan, won: bool) -> None:
+        super().__init__(w, seat)
+        self.loan = loan
+        self.won = won
+
+    def prompt(self) -> str:
+        return f"{self.loan.seat} lent you {self.loan.amount}. What do you pay?"
+
+    def waiting(self) -> str:
+        return "settling with their lenders"
+
+    def offers(self) -> Offers:
+        usual = min(self.loan.amount, self.me.face) if self.won else 0
+        return {Pay: {"amount": Amount(0, self.me.face, default=usual)}}
+
+
+class Weighed(Answer):
+    """Think so much better or worse of them."""
+
+    by: int = 0
+    cancel: bool = False
+
+
+class Weigh(Question[Weighed]):
+    """A lender makes of the payment what they like; a betrayed one may cancel a promise (CM-SET-02)."""
+
+    rule = "CM-SET-02"
+    secret = True
+    __slots__ = ("betrayed", "borrower", "net")
+
+    def __init__(self, w: City, seat: Seat, borrower: Seat, net: int, betrayed: bool) -> None:
+        super().__init__(w, seat)
+        self.borrower = borrower
+        self.net = net
+        self.betrayed = betrayed
+
+    def prompt(self) -> str:
+        way = f"{self.net} more" if self.net > 0 else f"{-self.net} less"
+        return f"{self.borrower} paid you {way} than was lent. What do you think of them now?"
+
+    def waiting(self) -> str:
+        return "weighing what was paid"
+
+    def offers(self) -> Offers:
+        low, high = min(0, self.net), max(0, self.net)
+        cancel = Pick([False, True] if self.betrayed else [False], default=False)
+        return {Weighed: {"by": Amount(low, high, default=0), "cancel": cancel}}
+
+
+class Divide(Answer):
+    """So much of it as Face, the rest as Hidden Face."""
+
+    face: int
+
+
+class DivideGain(Question[Divide]):
+    """Where a mixed gain is one, its player divides it (R-20)."""
+
+    rule = "CM-UNO-03"
+    __slots__ = ("gain",)
+
+    def __init__(self, w: City, seat: Seat, gain: int) -> None:
+        super().__init__(w, seat)
+        self.gain = gain
+
+    def prompt(self) -> str:
+        return f"You gain {self.gain}. How much of it as Face?"
+
+    def waiting(self) -> str:
+        return "dividing a gain"
+
+    def offers(self) -> Offers:
+        return {Divide: {"face": Amount(0, self.gain)}}

@@ -1,0 +1,230 @@
+"""What a side may do on its bidding turn. Source: CM-STK, CM-INF-01, CM-SUP-03, CM-FAC-07."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from commedia.engine import Amount, Answer, Closed, Offers, Pick, Ranked, Seat
+from commedia.engine.domains import Fields
+from commedia.games.city_of_masks.decisions.question import Question
+from commedia.games.city_of_masks.factions import FACTIONS
+from commedia.games.city_of_masks.state import City, Side
+
+ANY = 1_000
+"""Stands for a request that names no amount: more than anybody has (CM-INF-08)."""
+
+
+class TopUp(Answer):
+    """Open with so much more."""
+
+    amount: int
+
+
+class OpenPot(Question[TopUp]):
+    """The challenger adds to her pot as she likes (CM-STK-02)."""
+
+    rule = "CM-STK-02"
+    __slots__ = ()
+
+    def prompt(self) -> str:
+        return f"{self.w.stake(self.seat).total} Face rides on your actions. How much more do you stake?"
+
+    def waiting(self) -> str:
+        return "opening the stakes"
+
+    def offers(self) -> Offers:
+        return {TopUp: {"amount": Amount(0, self.me.face, default=0)}}
+
+
+class Agree(Answer):
+    """Agreed."""
+
+
+class Refuse(Answer):
+    """No higher."""
+
+
+class GoHigher(Question[Agree | Refuse]):
+    """Where stakes are agreed, both consent to more than the actions are worth (R-27)."""
+
+    rule = "CM-STK-01"
+    __slots__ = ("rival", "to")
+
+    def __init__(self, w: City, seat: Seat, rival: Seat, to: int) -> None:
+        super().__init__(w, seat)
+        self.rival = rival
+        self.to = to
+
+    def prompt(self) -> str:
+        return f"{self.rival} would raise the stakes to {self.to}. Do you consent?"
+
+    def offers(self) -> Offers:
+        return {Agree: {}, Refuse: {}}
+
+
+class AskForFace(Answer):
+    """Palm up: ask somebody for Face, through others if need be."""
+
+    of: Seat
+    through: list[Seat] = []
+    amount: int = 0
+
+
+class AskFaction(Answer):
+    """Ask a faction for Face."""
+
+    of: str
+    amount: int
+
+
+class SendFor(Answer):
+    """Send a messenger for somebody who is elsewhere."""
+
+    whom: Seat
+    action: str
+
+
+class TakeBack(Answer):
+    """Take own Face back that loans have replaced."""
+
+    amount: int
+
+
+class Level(Answer):
+    """Level."""
+
+
+class RaiseTo(Answer):
+    """Raise your pot."""
+
+    to: int
+
+
+class BackDown(Answer):
+    """Back down, and pay your pot."""
+
+
+class AttackDesperately(Answer):
+    """Put in all you have, and draw."""
+
+
+class BidTurn(
+    Question[AskForFace | AskFaction | SendFor | TakeBack | Level | RaiseTo | BackDown | AttackDesperately]
+):
+    """The side behind levels, raises, or falls short; it may borrow first (CM-STK-02 to CM-STK-07)."""
+
+    rule = "CM-STK-02"
+    __slots__ = ("floor", "rival", "side")
+
+    def __init__(self, w: City, side: Side, rival: Side, floor: int) -> None:
+        super().__init__(w, side.seat)
+        self.side = side
+        self.rival = rival
+        self.floor = floor
+
+    def prompt(self) -> str:
+        return f"Your pot is {self.pot}, {self.rival.seat}’s {self.theirs}. Level, raise, or ask for Face?"
+
+    def waiting(self) -> str:
+        return "weighing the stakes"
+
+    @property
+    def pot(self) -> int:
+        """This side's pot now."""
+        return self.w.stake(self.seat).total
+
+    @property
+    def theirs(self) -> int:
+        """The rival's pot."""
+        return self.w.stake(self.rival.seat).total
+
+    def offers(self) -> Offers:
+        mine, gap = self.me.face, self.theirs - self.pot
+        least = max(self.theirs, self.pot) + 1
+        most = self.pot + mine
+        short = gap > mine
+        away = (
+            {}
+            if short or (gap > 0 and self.w.options["voluntary_backdown"] == "on")
+            else Closed("Your own Face covers the gap, so you may not withdraw.", "CM-STK-05")
+        )
+        return {
+            AskForFace: self.whom_to_ask(),
+            AskFaction: self.which_faction(),
+            SendFor: self.whom_to_fetch(),
+            TakeBack: self.replaced_by_loans(),
+            Level: {} if 0 <= gap <= mine else Closed(f"You hold {mine} Face, and the gap is {gap}."),
+            RaiseTo: {"to": Amount(least, most)} if least <= most else Closed(f"You hold {mine} Face."),
+            BackDown: away,
+            AttackDesperately: {}
+            if short
+            else Closed("Only a side that cannot cover the gap attacks desperately.", "CM-STK-05"),
+        }
+
+    # -- asking --------------------------------------------------------------------------------------
+
+    def whom_to_ask(self) -> Fields | Closed:
+        """Whom this side has not asked yet, and who may go between; the fee is 1 to each (CM-INF-04)."""
+        if not self.me.face:
+            return Closed("You have no Face left for the fee.", "CM-INF-03")
+        if self.covered():
+            return Closed("Your own Face still covers the gap.", "CM-INF-01")
+        free = [seat for seat in self.w.askable(self.seat) if seat not in self.rival.pledged]
+        left = [seat for seat in self.w.askable(self.seat) if seat not in self.side.asked]
+        if not left:
+            return Closed("There is nobody left to ask.", "CM-INF-07")
+        between = {of: [seat for seat in free if seat != of] for of in left}
+        return {
+            "of": Pick(
+                {
+                    of: {
+                        "through": Ranked(path, 0, min(len(path), self.me.face - 1)),
+                        "amount": Amount(0, ANY, default=0),
+                    }
+                    for of, path in between.items()
+                }
+            )
+        }
+
+    def covered(self) -> bool:
+        """Whether loans are closed because own Face still covers the gap (R-32)."""
+        gap = self.theirs - self.pot
+        return self.w.options["loans_only_if_short"] == "on" and gap <= self.me.face
+
+    def which_faction(self) -> Fields | Closed:
+        """The factions that have committed Face and lend to neither side yet (CM-FAC-07)."""
+        if not self.me.face:
+            return Closed("You have no Face left for the fee.", "CM-FAC-07")
+        if self.covered():
+            return Closed("Your own Face still covers the gap.", "CM-INF-01")
+        lent = [*self.side.lenders, *self.rival.lenders]
+        lend = {f: n for f, n in self.me.committed.items() if f in FACTIONS and n > 0 and f not in lent}
+        if not lend:
+            return Closed("No faction that is free to lend has committed Face to you.", "CM-FAC-07")
+        return {"of": Pick({faction: {"amount": Amount(1, most)} for faction, most in lend.items()})}
+
+    def whom_to_fetch(self) -> Fields | Closed:
+        """Who is elsewhere, and the further actions that could carry the message (CM-SUP-03)."""
+        away = [seat for seat in self.w.absent(self.seat) if seat not in self.side.sent_for]
+        if not away:
+            return Closed("There is nobody to send for.", "CM-SUP-03")
+        known: dict[str, Any] = {act.key: act for act in self.me.hidden_face}
+        known |= {act.key: act for act in self.w.worn(self.seat).acts}
+        able = [key for key in known if key not in self.side.actions and self.affords(key)]
+        if not able:
+            return Closed("You have no further action that you could pay for.", "CM-SUP-03")
+        return {"whom": Pick(away), "action": Pick(able)}
+
+    def affords(self, action: str) -> bool:
+        """Whether the action is worth something, and its value can be invested in its currency."""
+        value = self.w.value(self.seat, action)
+        held = self.me.face if self.w.kind(self.seat, action) == "proper" else self.me.hid
+        return 1 <= value <= held
+
+    # -- own Face ------------------------------------------------------------------------------------
+
+    def replaced_by_loans(self) -> Fields | Closed:
+        """Own Face above Vp, as far as the pot stays what it was at the start of the turn (CM-STK-04)."""
+        proper = self.w.worth(self.seat, self.side.actions, "proper")
+        most = min(self.w.stake(self.seat).of(self.seat) - proper, self.pot - self.floor)
+        return {"amount": Amount(1, most)} if most > 0 else Closed("No loan has replaced it.", "CM-STK-04")

@@ -1,0 +1,78 @@
+"""Declaring: what a principal does, whom it is meant to win over, and what it means. Source: CM-ACT, CM-WOO-01."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from commedia.engine import NO_WORDS, Amount, Answer, Fitting, Offers, Pick, Prose, Seat, Some, Words
+from commedia.games.city_of_masks.decisions.question import NOBODY_ELSE, Question
+from commedia.games.city_of_masks.factions import FACTIONS
+from commedia.games.city_of_masks.state import City
+
+OTHERS = ("other.1", "other.2", "other.3")
+"""Actions worth nothing, which the words describe (CM-ACT-01)."""
+
+
+class Declare(Answer):
+    """Do this."""
+
+    actions: list[str]
+    wooing: list[str] = []
+    against: str = NOBODY_ELSE
+    behalf: list[str] = []
+    breaches: list[str] = []
+    goal: Prose = NO_WORDS
+    words: Prose = NO_WORDS
+
+
+class DeclareActions(Question[Declare]):
+    """One to three actions in order, whom they woo, and what they mean (CM-ACT-01 to 03, CM-TAB-02)."""
+
+    rule = "CM-ACT-01"
+    __slots__ = ("opponent",)
+
+    def __init__(self, w: City, seat: Seat, opponent: Seat = "") -> None:
+        super().__init__(w, seat)
+        self.opponent = opponent
+
+    def prompt(self) -> str:
+        against = f" {self.opponent} stands against you." if self.opponent else ""
+        return f"What do you do, in which order, and whom should it win over?{against}"
+
+    def waiting(self) -> str:
+        return "declaring what they do"
+
+    def known(self) -> list[str]:
+        """The actions at hand: the worn mask's, the hidden face's, and anything at all for nothing."""
+        proper = [act.key for act in self.w.worn(self.seat).acts]
+        hidden = [act.key for act in self.me.hidden_face if act.key not in proper]
+        return [*proper, *hidden, *OTHERS]
+
+    def offers(self) -> Offers:
+        others = [seat for seat in self.w.here if seat != self.seat]
+        return {
+            Declare: {
+                "actions": Fitting(self.known(), 3, self.not_covered, least=1),
+                "against": Pick(
+                    {
+                        against: {"wooing": Some([*others, *(f for f in FACTIONS if f != against)])}
+                        for against in (NOBODY_ELSE, *FACTIONS)  # CM-FAC-06: not those it is against
+                    },
+                    default=NOBODY_ELSE,
+                ),
+                "behalf": Some([*self.w.others(self.seat), *FACTIONS]),
+                "breaches": Some([act.key for act in self.w.worn(self.seat).acts]),
+                "goal": Words("what happens if you win"),
+                "words": Words("what you do"),
+            }
+        }
+
+    def not_covered(self, actions: Sequence[str]) -> str:
+        """Declaring invests, so it must be there (CM-ACT-03)."""
+        proper = self.w.worth(self.seat, list(actions), "proper")
+        hidden = self.w.worth(self.seat, list(actions), "hidden")
+        if proper > self.me.face:
+            return f"Those proper actions are worth {proper}, and you hold {self.me.face} Face."
+        if hidden > self.me.hid:
+            return f"Those hidden actions are worth {hidden}, and you hold {self.me.hid} Hidden Face."
+        return ""

@@ -1,0 +1,129 @@
+"""Palms held out: what is asked of allies, and what they answer. Source: CM-INF, CM-SUP-03."""
+
+from __future__ import annotations
+
+from commedia.engine import Amount, Answer, Closed, Offers, Seat
+from commedia.games.city_of_masks.decisions.bidding import ANY
+from commedia.games.city_of_masks.decisions.question import Question
+from commedia.games.city_of_masks.state import City
+
+
+class Bow(Answer):
+    """Bow, and show how much."""
+
+    amount: int
+
+
+class TurnAway(Answer):
+    """Turn your face away."""
+
+
+class PassItOn(Question[Bow | TurnAway]):
+    """A go-between may pass a request on, or less of it (CM-INF-04, CM-INF-05)."""
+
+    rule = "CM-INF-05"
+    __slots__ = ("asker", "request")
+
+    def __init__(self, w: City, seat: Seat, asker: Seat, request: int) -> None:
+        super().__init__(w, seat)
+        self.asker = asker
+        self.request = request
+
+    def prompt(self) -> str:
+        wanted = "as much as you can" if self.request >= ANY else f"{self.request} Face"
+        return f"{self.asker} holds out a palm to you, to ask further: {wanted}."
+
+    def waiting(self) -> str:
+        return f"looking at {self.asker}’s open palm"
+
+    def most(self) -> int:
+        """The most that may be passed on: what the go-between feels for the asker bounds it."""
+        return self.me.feeling(self.asker)
+
+    def offers(self) -> Offers:
+        most = min(self.request, self.most())
+        return {
+            Bow: {"amount": Amount(1, most)} if most > 0 else Closed("You do not care enough.", self.rule),
+            TurnAway: {},
+        }
+
+
+class Lend(PassItOn):
+    """The contributor commits Face, or does not; whoever is pledged to the other side cannot (CM-INF-02)."""
+
+    rule = "CM-INF-02"
+    __slots__ = ("pledged",)
+
+    def __init__(self, w: City, seat: Seat, asker: Seat, request: int, pledged: bool) -> None:
+        super().__init__(w, seat, asker, request)
+        self.pledged = pledged
+
+    def prompt(self) -> str:
+        wanted = "as much as you will" if self.request >= ANY else f"{self.request} Face"
+        return f"{self.asker} holds out a palm: {wanted}."
+
+    def most(self) -> int:
+        return self.me.lends(self.asker)
+
+    def offers(self) -> Offers:
+        if self.pledged:
+            return {Bow: Closed("You are pledged to the other side.", "CM-INF-07"), TurnAway: {}}
+        most = min(self.request, self.most())
+        why = "You have no Face to give." if not self.me.face else "You neither promised nor care enough."
+        return {Bow: {"amount": Amount(1, most)} if most > 0 else Closed(why, self.rule), TurnAway: {}}
+
+
+class Resentment(Answer):
+    """Think so much less of them."""
+
+    amount: int = 0
+
+
+class Resent(Question[Resentment]):
+    """A broken promise may be held against whoever broke it (CM-INF-08)."""
+
+    rule = "CM-INF-08"
+    secret = True
+    __slots__ = ("denied", "refuser")
+
+    def __init__(self, w: City, seat: Seat, refuser: Seat, denied: int) -> None:
+        super().__init__(w, seat)
+        self.refuser = refuser
+        self.denied = denied
+
+    def prompt(self) -> str:
+        return f"{self.refuser} had promised you {self.denied} more. How much do you hold it against them?"
+
+    def waiting(self) -> str:
+        return "taking in a broken promise"
+
+    def offers(self) -> Offers:
+        return {Resentment: {"amount": Amount(0, self.denied, default=0)}}
+
+
+class Come(Answer):
+    """Come."""
+
+
+class StayAway(Answer):
+    """Stay where you are."""
+
+
+class Summons(Question[Come | StayAway]):
+    """Whom a messenger has reached may come, or not (CM-SUP-03)."""
+
+    rule = "CM-SUP-03"
+    __slots__ = ("sender",)
+
+    def __init__(self, w: City, seat: Seat, sender: Seat) -> None:
+        super().__init__(w, seat)
+        self.sender = sender
+
+    def prompt(self) -> str:
+        return f"A messenger from {self.sender} finds you. Do you go there?"
+
+    def waiting(self) -> str:
+        return "hearing a messenger out"
+
+    def offers(self) -> Offers:
+        return {Come: {}, StayAway: {}}

@@ -1,0 +1,58 @@
+"""What the questions of this game share."""
+
+from __future__ import annotations
+
+from commedia.engine import Answer, Described
+from commedia.engine import Question as EngineQuestion
+from commedia.engine.domains import listed
+from commedia.engine.questions import A
+from commedia.games.city_of_masks.factions import FACTIONS
+from commedia.games.city_of_masks.hidden_face import HiddenAct
+from commedia.games.city_of_masks.state import Avatar, Challenge, City
+
+NOBODY_ELSE = "nobody"
+"""Stands for no faction where one could be named."""
+
+
+class Question(EngineQuestion[A]):
+    """A question of this game."""
+
+    w: City
+    __slots__ = ()
+
+    @property
+    def me(self) -> Avatar:
+        """The avatar of whoever is asked."""
+        return self.w.avatars[self.seat]
+
+    @property
+    def challenge(self) -> Challenge:
+        """The challenge that is on."""
+        assert self.w.challenge is not None
+        return self.w.challenge
+
+    def describe_value(self, answer: type[Answer], field: str, value: object) -> Described:
+        """Actions, factions and masks by their names."""
+        return named(self.w, self.seat, value)
+
+
+def named(w: City, seat: str, value: object) -> Described:
+    """How a page calls a value that may be an action's key, a faction's, a mask's or anything else."""
+    key = str(value)
+    if key in FACTIONS:
+        return Described(label=FACTIONS[key].name)
+    act = w.act(seat, key) if seat in w.avatars else None
+    if isinstance(act, HiddenAct):
+        return Described(label=w.borrowed(act) or key, price=f"{act.value} hidden", words=act.words)
+    if act is not None:
+        return Described(label=act.words or key, price=str(act.value), words=act.prose)
+    if key.startswith("other."):
+        return Described(label="something else")
+    if key in w.masks:
+        return Described(label=w.masks[key].name)
+    return Described(label=key)
+
+
+def several(w: City, seat: str, actions: list[str]) -> str:
+    """Actions as a list in a sentence."""
+    return listed([named(w, seat, action).label for action in actions])

@@ -1,0 +1,102 @@
+"""Onlookers' bets and lenders' support. Source: CM-BET, CM-SUP-01."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from commedia.engine import NO_WORDS, Amount, Answer, Closed, Fitting, Offers, Pick, Prose, Seat, Words
+from commedia.engine.domains import Fields
+from commedia.games.city_of_masks.decisions.declaring import OTHERS
+from commedia.games.city_of_masks.decisions.question import Question
+from commedia.games.city_of_masks.state import City, Loan
+
+
+class PutUp(Answer):
+    """Put up Face on one side."""
+
+    on: Seat
+    amount: int
+
+
+class Match(Answer):
+    """Match somebody's bet, on the other side."""
+
+    whose: Seat
+    amount: int
+
+
+class Watch(Answer):
+    """Only watch."""
+
+
+class SideBet(Question[PutUp | Match | Watch]):
+    """The uninvolved may bet against each other (CM-BET-01)."""
+
+    rule = "CM-BET-01"
+    __slots__ = ()
+
+    def prompt(self) -> str:
+        return "Would you bet on either of them?"
+
+    def waiting(self) -> str:
+        return "thinking about a bet"
+
+    def offers(self) -> Offers:
+        face, wagers = self.me.face, self.challenge.wagers
+        spent = Closed("You have no Face left to bet.", self.rule)
+        against: dict[Seat, Fields] = {
+            wager.seat: {"amount": Amount(1, min(face, wager.open))}
+            for wager in wagers
+            if wager.open and wager.seat != self.seat and face
+        }
+        waits = any(wager.open for wager in wagers if wager.seat == self.seat)
+        sides = Pick(self.challenge.principals)
+        return {
+            PutUp: spent
+            if not face
+            else Closed("Your bet waits to be matched.", self.rule)
+            if waits
+            else {"on": sides, "amount": Amount(1, face)},
+            Match: spent
+            if not face
+            else {"whose": Pick(against)}
+            if against
+            else Closed("Nobody’s bet waits to be matched.", self.rule),
+            Watch: {},
+        }
+
+
+class Stand(Answer):
+    """Stand by them so."""
+
+    actions: list[str]
+    words: Prose = NO_WORDS
+
+
+class Support(Question[Stand]):
+    """A lender does something for it, worth no more than the loan (CM-SUP-01)."""
+
+    rule = "CM-SUP-01"
+    __slots__ = ("borrower", "loan")
+
+    def __init__(self, w: City, loan: Loan, borrower: Seat) -> None:
+        super().__init__(w, loan.seat)
+        self.loan = loan
+        self.borrower = borrower
+
+    def prompt(self) -> str:
+        return f"What do you do in support of {self.borrower}? It may be worth up to {self.loan.amount}."
+
+    def waiting(self) -> str:
+        return f"standing by {self.borrower}"
+
+    def offers(self) -> Offers:
+        known = [*(act.key for act in self.w.worn(self.seat).acts), *OTHERS]
+        return {Stand: {"actions": Fitting(known, 3, self.too_much, least=1), "words": Words("what you do")}}
+
+    def too_much(self, actions: Sequence[str]) -> str:
+        """No more than was lent."""
+        worth = self.w.worth(self.seat, actions, "proper")
+        return (
+            f"Those are worth {worth}, and you lent {self.loan.amount}." if worth > self.loan.amount else ""
+        )

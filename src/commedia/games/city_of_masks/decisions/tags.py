@@ -1,0 +1,162 @@
+"""What a deed means: tags, objections to them, and the ruling. Source: CM-TAB-02, CM-FAC-03, CM-UNM-01.
+
+A tag is a word for each thing that the rules ask about a deed:
+
+    against:sun        it is directed against that faction
+    for:bob            it is done on behalf of that avatar or faction
+    pleases:sun:KS.6   that action is proper to the faction     offends:sun:KS.6   it breaches what is proper
+    breach:KS.3        it goes against that action of the worn mask
+    suits:sun          the challenge suits a faction that is asked for Face
+"""
+
+from __future__ import annotations
+
+from commedia.engine import Answer, Described, Offers, Pick, Seat, Some
+from commedia.games.city_of_masks.decisions.question import Question, named
+from commedia.games.city_of_masks.factions import FACTIONS
+from commedia.games.city_of_masks.state import City, Side
+
+NOT = "not "
+"""Before a tag: it does not hold."""
+
+
+def tagged(side: Side, start: str) -> list[str]:
+    """What the side's tags of one sort name: `tagged(side, "for")` those it acts for."""
+    return [tag.partition(":")[2] for tag in side.tags if tag.partition(":")[0] == start]
+
+
+def against(side: Side) -> str:
+    """The faction that the side's deed is directed against, "" for none."""
+    return next(iter(tagged(side, "against")), "")
+
+
+class Tag(Answer):
+    """This is how it strikes them."""
+
+    pleases: list[str] = []
+    offends: list[str] = []
+
+
+class TagActions(Question[Tag]):
+    """Which of the declared actions please or offend each faction that is wooed (CM-FAC-03)."""
+
+    rule = "CM-FAC-03"
+    __slots__ = ("side",)
+
+    def __init__(self, w: City, side: Side) -> None:
+        super().__init__(w, side.seat)
+        self.side = side
+
+    def prompt(self) -> str:
+        wooed = [FACTIONS[f].name for f in self.side.wooing if f in FACTIONS]
+        return f"Which of your actions please {' or '.join(wooed)}, and which go against them?"
+
+    def waiting(self) -> str:
+        return "saying whom it would please"
+
+    def pairs(self) -> list[str]:
+        """Each wooed faction with each declared action."""
+        return [f"{f}:{action}" for f in self.side.wooing if f in FACTIONS for action in self.side.actions]
+
+    def offers(self) -> Offers:
+        return {Tag: {"pleases": Some(self.pairs()), "offends": Some(self.pairs())}}
+
+    def describe_value(self, answer: type[Answer], field: str, value: object) -> Described:
+        faction, _, action = str(value).partition(":")
+        act = named(self.w, self.seat, action)
+        return Described(label=f"{FACTIONS[faction].name}: {act.label}", words=act.words)
+
+
+class Object(Answer):
+    """Object."""
+
+    to: str
+
+
+class RaiseObjection(Question[Object]):
+    """Anybody who is not sure of a tag, or misses one, may object before the draw (CM-TAB-02)."""
+
+    rule = "CM-TAB-02"
+    optional = True
+    __slots__ = ("side", "sorts")
+
+    def __init__(self, w: City, seat: Seat, side: Side, sorts: tuple[str, ...] = ()) -> None:
+        super().__init__(w, seat)
+        self.side = side
+        self.sorts = sorts
+        """The sorts of tags that are still open; all of them where none is named."""
+
+    def prompt(self) -> str:
+        return f"Does what {self.side.seat} does mean something else? You may object before it goes on."
+
+    def offers(self) -> Offers:
+        return {Object: {"to": Pick([claim for claim in self.claims() if self.is_open(claim)])}}
+
+    def is_open(self, claim: str) -> bool:
+        """Whether that sort of tag may still be objected to."""
+        return not self.sorts or claim.removeprefix(NOT).partition(":")[0] in self.sorts
+
+    def claims(self) -> list[str]:
+        """What could be said against the tags: each that stands, and each that does not."""
+        side = self.side
+        stand = [NOT + tag for tag in side.tags]
+        wooed = [f for f in side.wooing if f in FACTIONS]
+        pairs = [f"{f}:{action}" for f in wooed for action in side.actions]
+        missing = [f"breach:{act.key}" for act in self.w.worn(side.seat).acts]
+        missing += [f"pleases:{pair}" for pair in pairs] + [f"offends:{pair}" for pair in pairs]
+        if not against(side):
+            missing += [f"against:{f}" for f in FACTIONS]
+        return [*stand, *(f"{NOT}woos:{f}" for f in wooed), *(m for m in missing if m not in side.tags)]
+
+    def describe_value(self, answer: type[Answer], field: str, value: object) -> Described:
+        return Described(label=meaning(self.w, self.side.seat, str(value)))
+
+
+def meaning(w: City, seat: Seat, claim: str) -> str:
+    """A tag, or that one does not hold, in words."""
+    sort, _, about = claim.removeprefix(NOT).partition(":")
+    whom, _, action = about.partition(":")
+    who = FACTIONS[whom].name if whom in FACTIONS else whom
+    act = named(w, seat, action or whom).label
+    says = {
+        "against": f"is against {who}",
+        "for": f"is on behalf of {who}",
+        "woos": f"can win over {who}",
+        "suits": f"suits {who}",
+        "pleases": f"pleases {who}: {act}",
+        "offends": f"goes against {who}: {act}",
+        "breach": f"breaks with the mask: {act}",
+    }[sort]
+    return f"not so that it {says}" if claim.startswith(NOT) else says
+
+
+class Uphold(Answer):
+    """The objection holds."""
+
+
+class Dismiss(Answer):
+    """It stays as it was said."""
+
+
+class RuleOn(Question[Uphold | Dismiss]):
+    """The Arbiter rules, or the first who is not a principal (CM-TAB-02)."""
+
+    rule = "CM-TAB-02"
+    __slots__ = ("claim", "objector", "side")
+
+    def __init__(self, w: City, seat: Seat, objector: Seat, side: Side, claim: str) -> None:
+        super().__init__(w, seat)
+        self.objector = objector
+        self.side = side
+        self.claim = claim
+
+    def prompt(self) -> str:
+        return (
+            f"{self.objector} objects: {self.side.seat}’s deed {meaning(self.w, self.side.seat, self.claim)}."
+        )
+
+    def waiting(self) -> str:
+        return "ruling on an objection"
+
+    def offers(self) -> Offers:
+        return {Uphold: {}, Dismiss: {}}

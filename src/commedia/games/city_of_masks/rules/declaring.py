@@ -1,0 +1,163 @@
+"""Declaring actions, what they mean, and who may object. Source: CM-ACT, CM-WOO-01, CM-TAB-02."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from commedia.engine import Question, Seat, Table
+from commedia.games.city_of_masks.decisions import declaring as ask
+from commedia.games.city_of_masks.decisions import tags
+from commedia.games.city_of_masks.decisions.question import NOBODY_ELSE, several
+from commedia.games.city_of_masks.factions import FACTIONS
+from commedia.games.city_of_masks.masks import UNCAST_ID
+from commedia.games.city_of_masks.rules import objectives
+from commedia.games.city_of_masks.rules.principals import Principal
+from commedia.games.city_of_masks.state import Challenge, City, Side
+from commedia.games.city_of_masks.state.challenge import Kind
+
+
+def open_challenge(t: Table, w: City, kind: Kind, principals: list[Seat]) -> Challenge:
+    """A challenge begins. Source: CM-UNO-01, CM-OPP-01.
+
+    Starting an opposed one as Uncast, a tail excepted, is a breach, and makes its doer seen (CM-MASK-03).
+    """
+    challenge = Challenge(kind=kind, sides=[Side(seat=seat) for seat in principals])
+    w.challenge = challenge
+    challenge.trusted = objectives.trusting(w)
+    if kind == "opposed":
+        t.announce("CM-OPP-01", "{seat} challenges {defender}.", seat=principals[0], defender=principals[1])
+        if w.avatars[principals[0]].worn == UNCAST_ID:
+            step_into_view(t, w, challenge.sides[0])
+    return challenge
+
+
+def step_into_view(t: Table, w: City, side: Side) -> None:
+    """An Uncast who does what the Uncast never do has broken with the mask, and is seen. Source: CM-MASK-03."""
+    side.tags.append(f"breach:{UNCAST_ID}.1")
+    w.avatars[side.seat].seen = True
+    t.announce("CM-MASK-03", "{seat} is Uncast no longer: everybody sees them.", seat=side.seat)
+
+
+async def declare(t: Table, w: City, x: Principal) -> None:
+    """A principal says what they do, whom it woos and what it means, and invests in it.
+
+    Source: CM-ACT-01 to CM-ACT-03, CM-WOO-01, CM-FAC-03.
+    """
+    side, seat = x.side, x.seat
+    rivals = [s for s in (w.challenge.principals if w.challenge else ()) if s != seat]
+    said = await t.ask(ask.DeclareActions(w, seat, rivals[0] if rivals else ""))
+    side.actions, side.wooing, side.goal, side.words = said.actions, said.wooing, said.goal, said.words
+    side.tags += [f"against:{said.against}"] if said.against != NOBODY_ELSE else []
+    side.tags += [f"for:{whom}" for whom in said.behalf] + [f"breach:{key}" for key in said.breaches]
+    x.invest()
+    show_hidden(w, side)
+    t.announce(
+        "CM-ACT-01", "{seat}: {doing}.",
+        seat=seat, doing=several(w, seat, side.actions), actions=side.actions, words=said.words,
+        proper=x.proper, hidden=x.hidden, wooing=side.wooing,
+    )  # fmt: skip
+    if any(target in FACTIONS for target in side.wooing):
+        tagged = await t.ask(tags.TagActions(w, side))
+        offends = [pair for pair in tagged.offends if pair not in tagged.pleases]  # one tag a faction
+        side.tags += [f"pleases:{pair}" for pair in tagged.pleases]
+        side.tags += [f"offends:{pair}" for pair in offends]
+
+
+def show_hidden(w: City, side: Side) -> None:
+    """What is declared is known to all from now on; half a pair that it is, it breaks with the mask.
+
+    Source: CM-TAB-01, CM-UNM-01. A hidden action as Uncast makes its doer seen (CM-MASK-03).
+    """
+    avatar, worn = w.avatars[side.seat], w.worn(side.seat)
+    hidden = [
+        act for key in side.actions if (act := avatar.hidden_act(key)) and w.kind(side.seat, key) == "hidden"
+    ]
+    for act in hidden:
+        act.declared = True
+        if act.against and worn.has(act.against) and f"breach:{act.against}" not in side.tags:
+            side.tags.append(f"breach:{act.against}")
+    if hidden and avatar.worn == UNCAST_ID and f"breach:{UNCAST_ID}.1" not in side.tags:
+        side.tags.append(f"breach:{UNCAST_ID}.1")
+        avatar.seen = True
+
+
+def conflicted_bonus(t: Table, w: City, side: Side) -> None:
+    """Each pair of which half or both was declared pays its hidden action's value. Source: CM-ACT-05, R-08.
+
+    Once a pair, success or failure; only while the mask that owns the proper half is worn, unless the table
+    pays a declared hidden half under any mask.
+    """
+    avatar, worn = w.avatars[side.seat], w.worn(side.seat)
+    anywhere = w.options["conflict_scope"] == "always"
+    for act in avatar.hidden_face:
+        torn = act.against and (
+            (worn.has(act.against) and (act.key in side.actions or act.against in side.actions))
+            or (anywhere and act.key in side.actions)
+        )
+        if torn:
+            w.issue(act.value, avatar, "hid")
+            t.announce(
+                "CM-ACT-05", "{seat} is torn, and gains {gain} Hidden Face.",
+                seat=side.seat, gain=act.value, hidden=act.key, proper=act.against,
+            )  # fmt: skip
+
+
+async def with_objections(t: Table, w: City, question: Question[Any], sides: list[Side], *sorts: str) -> Any:
+    """Put a question; until it is answered anybody else may object to what a side's deed is said to mean.
+
+    Each player objects once in a challenge. The Arbiter rules, or the first player in order of declaration
+    who is no principal. Source: CM-TAB-02. Returns the answer to the question, or None where an objection
+    was upheld, so that the question may read otherwise now.
+    """
+    challenge = w.challenge
+    assert challenge is not None
+    while True:
+        doors = [
+            tags.RaiseObjection(w, seat, side, sorts)
+            for side in sides
+            for seat in w.here
+            if seat != side.seat and seat not in challenge.called and judge(w)
+        ]
+        doors = [door for door in doors if any(door.is_open(claim) for claim in door.claims())]
+        asked, answer = await t.first([question, *doors])
+        if asked is question:
+            return answer
+        challenge.called.append(asked.seat)
+        if await rule_on(t, w, asked.seat, asked.side, answer.to):
+            return None
+
+
+async def rule_on(t: Table, w: City, objector: Seat, side: Side, claim: str) -> bool:
+    """An objection is ruled on. Source: CM-TAB-02. Returns whether it was upheld."""
+    ruling = await t.ask(tags.RuleOn(w, judge(w), objector, side, claim))
+    upheld = isinstance(ruling, tags.Uphold)
+    if upheld:
+        change_tag(side, claim)
+    t.announce(
+        "CM-TAB-02", "{seat} {rules}: {whose} deed {meaning}.",
+        seat=judge(w), rules="upholds it" if upheld else "lets it stand", objector=objector,
+        whose=f"{side.seat}’s", meaning=tags.meaning(w, side.seat, claim), claim=claim, upheld=upheld,
+    )  # fmt: skip
+    return upheld
+
+
+def change_tag(side: Side, claim: str) -> None:
+    """Strike a tag, or add one."""
+    if not claim.startswith(tags.NOT):
+        side.tags.append(claim)
+        return
+    tag = claim.removeprefix(tags.NOT)
+    if tag.startswith("woos:"):
+        side.wooing.remove(tag.removeprefix("woos:"))
+    else:
+        side.tags.remove(tag)
+
+
+def judge(w: City) -> Seat:
+    """Who rules: the Arbiter, or the first in order of declaration who is no principal; "" where nobody is.
+
+    Source: CM-TAB-02.
+    """
+    principals = w.challenge.principals if w.challenge is not None else []
+    order = [w.arbiter, *w.order, *w.seats] if w.arbiter else [*w.order, *w.seats]
+    return next((seat for seat in order if seat not in principals), "")

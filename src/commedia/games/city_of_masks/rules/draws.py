@@ -1,0 +1,64 @@
+"""Tiles of a challenge, what succeeds, and the telling of it. Source: CM-OPP-03, CM-OPP-10, CM-ACT-04, CM-ACT-06."""
+
+from __future__ import annotations
+
+from commedia.engine import Seat, Table
+from commedia.games.city_of_masks.decisions import telling as ask
+from commedia.games.city_of_masks.decisions.question import several
+from commedia.games.city_of_masks.factions import FACTIONS
+from commedia.games.city_of_masks.rules.tiles import draw_tile
+from commedia.games.city_of_masks.state import City, Deed
+
+
+async def draw_tiles(t: Table, w: City) -> None:
+    """The challenger draws and then her lenders, the defender and then his. Source: CM-OPP-03, CM-SUP-02.
+
+    A faction is no person and draws nothing, unless the table lets the borrower draw for it (R-39).
+    """
+    challenge = w.challenge
+    assert challenge is not None
+    for side in challenge.sides:
+        await draw_for(t, w, side, side.seat)
+        for loan in side.loans:
+            if loan.seat not in FACTIONS:
+                await draw_for(t, w, loan, loan.seat)
+            elif w.options["faction_draws"] == "on":
+                await draw_for(t, w, loan, side.seat)
+
+
+async def draw_for(t: Table, w: City, deed: Deed, by: Seat) -> None:
+    """One tile for what somebody does, and which of it succeeds. Source: CM-ACT-04."""
+    assert w.challenge is not None
+    deed.tile = await draw_tile(t, w, "CM-OPP-03", by, w.challenge.tiles)
+    well = w.succeeding(by, deed.actions, deed.tile[0], w.options["success_test"])
+    says = (
+        "{seat} draws {inner}|{outer}, and succeeds at {well}." if well else "{seat} draws {inner}|{outer}."
+    )
+    t.announce(
+        "CM-ACT-04", says, seat=by, inner=deed.tile[0], outer=deed.tile[1], tile=deed.tile,
+        well=several(w, by, well), succeeded=well, spectacle=deed.spectacle,
+    )  # fmt: skip
+
+
+async def tell(t: Table, w: City) -> None:
+    """What was declared is told, in turns from the challenger; the winner speaks last. Source: CM-OPP-10, CM-ACT-06.
+
+    The order is free, and every declared action must come in with its success or failure; the winner ends it
+    by turning the tile down.
+    """
+    challenge = w.challenge
+    assert challenge is not None
+    at = 0
+    while True:
+        side = challenge.sides[at % len(challenge.sides)]
+        said = await t.ask(ask.Tell(w, side, ends=challenge.winner == side.seat))
+        if isinstance(said, ask.TurnDown):
+            side.told = list(side.actions)
+            t.announce("CM-OPP-10", "{seat} turns the tile down.", seat=side.seat, words=said.words)
+            return
+        side.told += said.actions
+        t.announce(
+            "CM-ACT-06", "{seat} tells on." if not said.actions else "{seat} tells of {what}.",
+            seat=side.seat, what=several(w, side.seat, said.actions), told=said.actions, words=said.words,
+        )  # fmt: skip
+        at += 1

@@ -1,0 +1,160 @@
+"""Influence: Face asked of allies, of their allies, and of factions. Source: CM-INF, CM-FAC-07, CM-SUP-03."""
+
+from __future__ import annotations
+
+from commedia.engine import Seat, Table, holding, move
+from commedia.games.city_of_masks.decisions import lending as ask
+from commedia.games.city_of_masks.decisions.question import several
+from commedia.games.city_of_masks.decisions.tags import tagged
+from commedia.games.city_of_masks.factions import FACTIONS
+from commedia.games.city_of_masks.feelings import felt
+from commedia.games.city_of_masks.rules.principals import Principal
+from commedia.games.city_of_masks.rules.tiles import draw_tile
+from commedia.games.city_of_masks.state import City, Loan
+
+
+async def solicit(t: Table, w: City, x: Principal, rival: Principal, path: list[Seat], amount: int) -> None:
+    """A palm held out, from ally to ally; the last one on the path lends. Source: CM-INF-01 to CM-INF-09.
+
+    What each may ask of the next is bounded by what each feels for the one before (CM-INF-05). With k on the
+    path a k-th part of what is committed arrives, and only that is at risk (CM-INF-05, CM-INF-06).
+    """
+    *between, last = path
+    lender, asker, request = w.avatars[last], x.seat, amount
+    x.side.asked.append(last)
+    t.announce(
+        "CM-INF-01", "{seat} holds out a palm to {of}.",
+        seat=x.seat, of=last, through=between, amount=0 if amount >= ask.ANY else amount,
+    )  # fmt: skip
+    for ally in between:
+        pay_for_asking(t, w, x, ally)
+        passed = await t.ask(ask.PassItOn(w, ally, asker, request))
+        if not isinstance(passed, ask.Bow):
+            t.announce("CM-INF-04", "{seat} turns away from {asker}.", seat=ally, asker=asker)
+            return
+        asker, request = ally, passed.amount
+    pay_for_asking(t, w, x, last)
+    able = min(lender.promised.get(asker, 0), lender.face, request)
+    could = min(lender.lends(asker), request)
+    pledged = last in rival.side.pledged
+    answer = await t.ask(ask.Lend(w, last, asker, request, pledged))
+    committed = answer.amount if isinstance(answer, ask.Bow) else 0
+    arrives = committed // len(path)
+    if arrives:
+        t.announce(
+            "CM-INF-05" if between else "CM-INF-02", "{seat} bows, and lends {arrives} Face.",
+            seat=last, to=x.seat, committed=committed, arrives=arrives,
+        )  # fmt: skip
+        x.stake.take(arrives, lender, "face")
+        x.side.loans.append(Loan(seat=last, amount=arrives, through=between))
+        if w.options["fee_on"] == "accept":
+            pay_fees(t, w, x, path)
+    else:  # CM-INF-06: no loan, no fee, no tile
+        t.announce("CM-INF-01", "{seat} turns away from {asker}.", seat=last, asker=asker)
+        if could > 0:
+            x.side.empty_handed.append(last)
+    if able > committed:
+        await refuse(t, w, asker, last, able - committed)
+
+
+def pay_for_asking(t: Table, w: City, x: Principal, ally: Seat) -> None:
+    """Where asking costs a fee, whoever is asked keeps 1, whatever they answer. Source: CM-INF-03, R-34."""
+    if w.options["fee_on"] == "ask" and x.avatar.face:
+        pay_fees(t, w, x, [ally])
+
+
+def pay_fees(t: Table, w: City, x: Principal, path: list[Seat]) -> None:
+    """1 Face to everybody on the path, out of the borrower's own. Source: CM-INF-03, CM-INF-04."""
+    for ally in path:
+        move(1, x.avatar, "face", w.avatars[ally], "face")
+    rule = "CM-INF-04" if len(path) > 1 else "CM-INF-03"
+    t.announce(rule, "{seat} pays {fee} Face for it.", seat=x.seat, fee=len(path), to=path)
+
+
+async def refuse(t: Table, w: City, asker: Seat, refuser: Seat, denied: int) -> None:
+    """A promise that could have been kept was not. Source: CM-INF-08, CM-INF-09; R-36."""
+    promised = w.avatars[refuser].promised
+    promised[asker] -= denied
+    t.announce(
+        "CM-INF-08", "{seat} breaks a promise of {denied} Face to {asker}.",
+        seat=refuser, asker=asker, denied=denied, left=promised[asker],
+    )  # fmt: skip
+    held = await t.ask(ask.Resent(w, asker, refuser, denied))
+    move_feeling(w, asker, refuser, -held.amount)
+
+
+def move_feeling(w: City, seat: Seat, toward: str, by: int) -> None:
+    """One encounter moves R[seat>toward], as that feeling is moved. Source: CM-REL-06, CM-REL-07."""
+    feels = w.avatars[seat].feels
+    if toward in feels and by:
+        feels[toward] = felt(feels[toward], by, w.options["enduring_overshoot"])
+
+
+# -- factions ------------------------------------------------------------------------------------------
+
+
+def borrow_from_faction(t: Table, w: City, x: Principal, faction: str, amount: int) -> None:
+    """A faction lends up to what it has committed; the fee goes to the bank. Source: CM-FAC-07.
+
+    That the challenge suits it is a tag like others, open to objection (CM-TAB-02).
+    """
+    w.retire(1, x.avatar, "face")
+    w.issue(amount, w.treasury, "chest")
+    x.stake.take(amount, w.treasury, "chest", owner=faction)
+    x.side.loans.append(Loan(seat=faction, amount=amount))
+    x.side.tags.append(f"suits:{faction}")
+    t.announce(
+        "CM-FAC-07", "{faction} lends {seat} {amount} Face.",
+        faction=FACTIONS[faction].name, seat=x.seat, amount=amount, fee=1, key=faction,
+    )  # fmt: skip
+
+
+def return_what_does_not_suit(t: Table, w: City, x: Principal) -> None:
+    """A faction whose loan was ruled not to suit it has its Face back; the fee stays paid. Source: CM-FAC-07."""
+    for loan in list(x.side.loans):
+        if loan.seat in FACTIONS and loan.seat not in tagged(x.side, "suits"):
+            x.stake.give_back(loan.amount, loan.seat)
+            w.retire(loan.amount, w.treasury, "chest")
+            x.side.loans.remove(loan)
+            t.announce("CM-FAC-07", "{faction} does not lend for this.", faction=FACTIONS[loan.seat].name)
+
+
+# -- messengers ----------------------------------------------------------------------------------------
+
+
+async def send_messenger(t: Table, w: City, x: Principal, whom: Seat, action: str) -> None:
+    """One more action, drawn for at once, brings an ally here for the rest of the round. Source: CM-SUP-03.
+
+    A resolution of its own (CM-EQ-04). A failure loses what was invested; there is no gain and no bonus.
+    """
+    kind, value = w.kind(x.seat, action), w.value(x.seat, action)
+    x.side.sent_for.append(whom)
+    hidden = x.avatar.hidden_act(action)
+    if hidden is not None and kind == "hidden":
+        hidden.declared = True
+    pool, tokens = ("face", "face") if kind == "proper" else ("hid", "hidden")
+    async with holding(w, f"messenger of {x.seat}", tokens) as purse:
+        purse.take(value, x.avatar, pool)
+        tile = await draw_tile(t, w, "CM-SUP-03", x.seat, [])
+        arrives = value <= tile[0]
+        t.announce(
+            "CM-SUP-03",
+            "{seat} sends for {whom}: {doing}. " + ("It reaches them." if arrives else "It does not reach them."),
+            seat=x.seat, whom=whom, doing=several(w, x.seat, [action]), tile=tile, value=value, arrives=arrives,
+        )  # fmt: skip
+        if not arrives:
+            purse.to_bank()
+            return
+    if isinstance(await t.ask(ask.Summons(w, whom, x.seat)), ask.Come):
+        come_here(t, w, whom)
+
+
+def come_here(t: Table, w: City, seat: Seat) -> None:
+    """An avatar leaves its scene or its tail for the scene on stage. Source: CM-SUP-03, CM-RND-14."""
+    for place in w.places:
+        place.present = [other for other in place.present if other != seat]
+        place.tails = [tail for tail in place.tails if tail.seat != seat]
+    if w.places:
+        here = w.places[w.at]
+        here.present = w.in_order([*here.present, seat])
+    t.announce("CM-SUP-03", "{seat} comes.", seat=seat)

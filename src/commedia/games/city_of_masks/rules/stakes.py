@@ -1,0 +1,83 @@
+"""Bidding: pots grow until they are level, or one side falls short. Source: CM-STK."""
+
+from __future__ import annotations
+
+from commedia.engine import Table
+from commedia.games.city_of_masks.decisions import bidding as ask
+from commedia.games.city_of_masks.rules import lending
+from commedia.games.city_of_masks.rules.declaring import with_objections
+from commedia.games.city_of_masks.rules.principals import Principal
+from commedia.games.city_of_masks.state import City
+
+
+async def open_pot(t: Table, w: City, x: Principal, rival: Principal) -> None:
+    """The challenger tops up her pot, which begins at Vp. Source: CM-STK-01, CM-STK-02."""
+    while True:
+        more = (await t.ask(ask.OpenPot(w, x.seat))).amount
+        if not more or await consents(t, w, rival, x, x.stake.total + more, above=x.proper):
+            break
+    x.put_in(more)
+    t.announce("CM-STK-02", "{seat} opens with {pot} Face.", seat=x.seat, pot=x.stake.total)
+
+
+async def consents(t: Table, w: City, rival: Principal, x: Principal, to: int, above: int) -> bool:
+    """Whether the stakes may go there: freely, or by a table option with both players' consent. R-27."""
+    if w.options["stake_mode"] == "bid" or to <= above:
+        return True
+    agreed = isinstance(await t.ask(ask.GoHigher(w, rival.seat, x.seat, to)), ask.Agree)
+    if not agreed:
+        t.announce("CM-STK-01", "{seat} will not go to {to}.", seat=rival.seat, to=to)
+    return agreed
+
+
+async def bid(t: Table, w: City, one: Principal, two: Principal) -> Principal | None:
+    """Sides alternate until the pots are level, or one gives way. Source: CM-STK-02 to CM-STK-07.
+
+    The side behind begins, the defender where the pots are equal (CM-STK-03). Others may object to what a
+    deed is said to mean until the last word is spoken (CM-TAB-02). Returns whoever backed down, if anybody.
+    """
+    behind, ahead = (one, two) if two.stake.total > one.stake.total else (two, one)
+    floor = behind.stake.total
+    while True:
+        turn = ask.BidTurn(w, behind.side, ahead.side, floor)
+        match await with_objections(t, w, turn, [one.side, two.side]):
+            case None:
+                lending.return_what_does_not_suit(t, w, behind)
+                floor = min(floor, behind.stake.total)
+            case ask.AskForFace(of=of, through=through, amount=amount):
+                await lending.solicit(t, w, behind, ahead, [*through, of], amount or ask.ANY)
+            case ask.AskFaction(of=faction, amount=amount):
+                lending.borrow_from_faction(t, w, behind, faction, amount)
+            case ask.SendFor(whom=whom, action=action):
+                await lending.send_messenger(t, w, behind, whom, action)
+            case ask.TakeBack(amount=amount):
+                behind.stake.give_back(amount, behind.seat)
+                t.announce(
+                    "CM-STK-04",
+                    "{seat} takes {amount} of their own Face back.",
+                    seat=behind.seat,
+                    amount=amount,
+                )
+            case ask.Level():
+                behind.put_in(ahead.stake.total - behind.stake.total)
+                t.announce(
+                    "CM-STK-02", "{seat} levels at {level} Face.", seat=behind.seat, level=ahead.stake.total
+                )
+                return None
+            case ask.RaiseTo(to=to):
+                worth = max(behind.proper, ahead.proper)
+                if await consents(t, w, ahead, behind, to, above=worth):
+                    behind.put_in(to - behind.stake.total)
+                    t.announce("CM-STK-02", "{seat} raises to {level} Face.", seat=behind.seat, level=to)
+                    behind, ahead = ahead, behind
+                    floor = behind.stake.total
+            case ask.BackDown():
+                t.announce("CM-STK-06", "{seat} backs down.", seat=behind.seat, pot=behind.stake.total)
+                return behind
+            case ask.AttackDesperately():
+                behind.put_in(behind.avatar.face)
+                t.announce(
+                    "CM-STK-07", "{seat} puts in all they have, {pot} Face, and attacks desperately.",
+                    seat=behind.seat, pot=behind.stake.total,
+                )  # fmt: skip
+                return None

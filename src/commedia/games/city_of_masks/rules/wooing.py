@@ -1,0 +1,146 @@
+"""Wooing: how those who were meant to be won over take it, and those who looked on. Source: CM-WOO, CM-FAC."""
+
+from __future__ import annotations
+
+from commedia.engine import Seat, Table
+from commedia.games.city_of_masks.decisions import aftermath as ask
+from commedia.games.city_of_masks.decisions.tags import against, tagged
+from commedia.games.city_of_masks.factions import FACTIONS, Gender, own_bonus
+from commedia.games.city_of_masks.factions import against as because_against
+from commedia.games.city_of_masks.rules.lending import move_feeling
+from commedia.games.city_of_masks.state import City, Side
+
+
+async def take_effect(t: Table, w: City) -> None:
+    """Wooed avatars, then factions, then onlookers. Source: CM-OPP-12, CM-WOO-06: only the wooer's own tile counts."""
+    challenge = w.challenge
+    assert challenge is not None
+    for side in challenge.sides:
+        for seat in [target for target in side.wooing if target not in FACTIONS]:
+            await be_wooed(t, w, side, seat)
+    for side in challenge.sides:
+        for faction in [target for target in side.wooing if target in FACTIONS]:
+            woo_faction(t, w, side, faction)
+    await onlookers(t, w)
+    if w.options["free_faction_feelings"] == "on":
+        await shift_for_factions(t, w)
+
+
+async def be_wooed(t: Table, w: City, side: Side, seat: Seat) -> None:
+    """What the wooed avatar feels moves by w, and it may promise Face. Source: CM-WOO-02, CM-WOO-04; R-23."""
+    by = side.sway
+    t.announce("CM-WOO-02", "{seat} is wooed by {wooer}, {by}.", seat=seat, wooer=side.seat, by=by)
+    if by > 0 and w.options["woo_choice"] == "wooed":
+        takes = isinstance(await t.ask(ask.BeWooed(w, seat, side.seat)), ask.Accept)
+        by = by if takes else 0
+    move_feeling(w, seat, side.seat, by)
+    if most := promisable(w, side, seat):
+        promise(t, w, seat, side.seat, (await t.ask(ask.Allocate(w, seat, side.seat, most))).amount)
+
+
+def promisable(w: City, side: Side, seat: Seat) -> int:
+    """The most that somebody who was won over may promise now: `out`, and never above their Face. Source: CM-WOO-04."""
+    avatar = w.avatars[seat]
+    return max(0, min(side.tile[1], avatar.face - avatar.promised.get(side.seat, 0)))
+
+
+def promise(t: Table, w: City, seat: Seat, wooer: Seat, more: int) -> None:
+    """Face is promised, openly; promises add up. Source: CM-WOO-04, CM-WOO-05, R-25."""
+    if more:
+        promised = w.avatars[seat].promised
+        promised[wooer] = promised.get(wooer, 0) + more
+        t.announce(
+            "CM-WOO-04", "{seat} promises {wooer} {more} Face.",
+            seat=seat, wooer=wooer, more=more, promised=promised[wooer],
+        )  # fmt: skip
+
+
+async def onlookers(t: Table, w: City) -> None:
+    """Who looks on and feels strongly may react as if wooed. Source: CM-WOO-03, R-24.
+
+    All of them are asked, each privately, so that being asked tells nobody anything. Whom a principal has
+    wooed already is not asked about that one again.
+    """
+    challenge = w.challenge
+    assert challenge is not None
+    for side in challenge.sides:
+        looking = [seat for seat in w.uninvolved() if seat not in side.wooing]
+        moved = await t.together(
+            [ask.OnlookerReacts(w, s, side.seat, side.sway, promisable(w, side, s)) for s in looking]
+        )
+        for seat, reaction in moved.items():
+            if isinstance(reaction, ask.React):
+                move_feeling(w, seat, side.seat, side.sway)
+                promise(t, w, seat, side.seat, reaction.promise)
+
+
+async def shift_for_factions(t: Table, w: City) -> None:
+    """By a table option a deed that concerned a faction may change what its doer feels for it. Source: R-13."""
+    challenge = w.challenge
+    assert challenge is not None
+    for side in challenge.sides:
+        concerned = [
+            f for f in FACTIONS if f in side.wooing or f == against(side) or f in tagged(side, "for")
+        ]
+        for faction in concerned if side.tile[1] else ():
+            shifted = await t.ask(ask.Shift(w, side.seat, faction, side.tile[1]))
+            move_feeling(w, side.seat, faction, shifted.by)
+
+
+# -- factions ------------------------------------------------------------------------------------------
+
+
+def woo_faction(t: Table, w: City, side: Side, faction: str) -> None:
+    """A faction's regard moves by w and what speaks for the deed. Source: CM-FAC-02 to CM-FAC-06."""
+    mods = modifiers(w, side, faction)
+    delta = side.sway + sum(mods.values())
+    t.announce(
+        "CM-FAC-02", "{seat} woos {faction}: {delta}.",
+        seat=side.seat, faction=FACTIONS[faction].name, key=faction, sway=side.sway, delta=delta, mods=mods,
+    )  # fmt: skip
+    move_regard(t, w, "CM-FAC-05", side.seat, faction, delta, committing=delta)
+
+
+def modifiers(w: City, side: Side, faction: str) -> dict[str, int]:
+    """What counts beside w, by name: against others, proper actions, breaches, the faction's own. Source: CM-FAC-03, 04."""
+    avatar = w.avatars[side.seat]
+    foe = against(side)
+    breached = len([tag for tag in tagged(side, "breach") if w.worn(side.seat).has(tag)])
+    mods = {
+        "against": because_against(faction, foe) if foe else 0,
+        "proper": sum(pair.startswith(f"{faction}:") for pair in tagged(side, "pleases")),
+        "breaches": -sum(pair.startswith(f"{faction}:") for pair in tagged(side, "offends")),
+        "own": own_bonus(
+            faction,
+            gender=gender_for_temples(w, side.seat),
+            character_masks=len(w.owned(avatar.seat)),
+            breached=breached,
+        ),
+    }
+    return {name: by for name, by in mods.items() if by}
+
+
+def gender_for_temples(w: City, seat: Seat) -> Gender:
+    """As what the temples take an avatar: as itself, or by a table option as the mask it wears. Source: R-44."""
+    avatar, worn = w.avatars[seat], w.worn(seat)
+    if w.options["temple_gender"] == "mask" and worn.gender in ("m", "f"):
+        return worn.gender
+    if avatar.gender in ("m", "f"):
+        return "m" if avatar.gender == "m" else "f"
+    return "m" if avatar.temple == "sun" else "f" if avatar.temple == "moon" else ""
+
+
+def move_regard(t: Table, w: City, rule: str, seat: Seat, faction: str, by: int, committing: int) -> None:
+    """FR moves by `by`, and FC by `committing`: up only where the regard is above 0. Source: CM-FAC-05, CM-FAC-08."""
+    avatar = w.avatars[seat]
+    regard = avatar.regard[faction] = max(-10, min(10, avatar.regard.get(faction, 0) + by))
+    committed = avatar.committed.get(faction, 0)
+    if committing > 0 and rule == "CM-FAC-05" and regard > 0:
+        committed += committing
+    elif committing < 0:
+        committed = max(0, committed + committing)
+    avatar.committed[faction] = committed
+    t.announce(
+        rule, "{faction} thinks {regard} of {seat}, and commits {committed} Face.",
+        faction=FACTIONS[faction].name, key=faction, seat=seat, regard=regard, committed=committed, by=by,
+    )  # fmt: skip

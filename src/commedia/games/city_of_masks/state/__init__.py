@@ -1,0 +1,27 @@
+"""What lies on the table in City of Masks, and who may see it.
+
+people     an avatar
+challenge  the challenge that is on
+city       the whole table
+"""
+
+from commedia.games.city_of_masks.state.challenge import AUTHORITIES, Bet, Challenge, Deed, Loan, Side, Wager
+from commedia.games.city_of_masks.state.city import City, Order, Place, Score, Tail
+from commedia.games.city_of_masks.state.people import Avatar, Target
+
+__all__ = [
+    "AUTHORITIES",
+    "Avatar",
+    "Bet",
+    "Challenge",
+    "City",
+    "Deed",
+    "Loan",
+    "Order",
+    "Place",
+    "Score",
+    "Side",
+    "Tail",
+    "Target",
+    "Wager",
+]

@@ -1,0 +1,130 @@
+"""A challenge that is on: what its two sides do, stake, borrow and bet. All of it is public."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal, TypeAlias
+
+from commedia.engine import NO_WORDS, NOBODY, PUBLIC, Prose, Seat, State
+
+Kind: TypeAlias = Literal["unopposed", "opposed", "follow"]
+AUTHORITIES = "the authorities"
+"""Who challenges in an arrest and a trial: nobody's avatar."""
+
+
+class Deed(State):
+    """What somebody does in the challenge, and the tile they draw for it."""
+
+    seat: Annotated[Seat, PUBLIC]
+    actions: Annotated[list[str], PUBLIC] = []
+    """The keys of the actions, in the order in which they were declared."""
+    words: Annotated[Prose, PUBLIC] = NO_WORDS
+    tile: Annotated[list[int], PUBLIC] = []
+    told: Annotated[list[str], PUBLIC] = []
+    """The actions that the telling has brought in already (CM-ACT-06)."""
+
+    @property
+    def spectacle(self) -> int:
+        """d: how far the two courts of the tile lie apart; 0 before it is drawn."""
+        return abs(self.tile[0] - self.tile[1]) if self.tile else 0
+
+    @property
+    def sway(self) -> int:
+        """w: the inner court less the outer, with its sign."""
+        return self.tile[0] - self.tile[1]
+
+
+class Loan(Deed, kw_only=True):
+    """What arrived from a lender, avatar or faction; an avatar then stands by the borrower."""
+
+    amount: Annotated[int, PUBLIC]
+    through: Annotated[list[Seat], PUBLIC] = []
+    """Go-betweens, the borrower's own ally first."""
+
+
+class Side(Deed):
+    """A principal's side of the challenge."""
+
+    goal: Annotated[Prose, PUBLIC] = NO_WORDS
+    wooing: Annotated[list[str], PUBLIC] = []
+    tags: Annotated[list[str], PUBLIC] = []
+    """What the deed means, as tagged and ruled: see decisions/tags.py."""
+    loans: Annotated[list[Loan], PUBLIC] = []
+    asked: Annotated[list[Seat], PUBLIC] = []
+    """Whom this side has asked to contribute (CM-INF-07)."""
+    sent_for: Annotated[list[Seat], PUBLIC] = []
+    """For whom this side has sent a messenger (CM-SUP-03)."""
+    empty_handed: Annotated[list[Seat], PUBLIC] = []
+    """Who was asked, could lend, and lent nothing (CM-OBJ-06)."""
+    lost_own: Annotated[int, PUBLIC] = 0
+    """Own Face that this side's principal has lost by the outcome."""
+    withheld: Annotated[dict[str, int], PUBLIC] = {}
+    """How much of each lender's loan was not paid back."""
+
+    @property
+    def lenders(self) -> list[str]:
+        """The avatars and factions that lend to this side."""
+        return [loan.seat for loan in self.loans]
+
+    @property
+    def between(self) -> list[Seat]:
+        """Who went between for this side."""
+        return [seat for loan in self.loans for seat in loan.through]
+
+    @property
+    def pledged(self) -> list[str]:
+        """Who lends or goes between for this side, and so does neither for the other (CM-INF-07)."""
+        return self.lenders + self.between
+
+
+class Wager(State):
+    """Face put up by an onlooker on one side, and how much of it nobody has matched yet."""
+
+    seat: Annotated[Seat, PUBLIC]
+    on: Annotated[Seat, PUBLIC]
+    open: Annotated[int, PUBLIC]
+
+
+class Bet(State):
+    """A bet that stands: who bets, by the principal they back, and the Face on either side."""
+
+    backers: Annotated[dict[Seat, Seat], PUBLIC]
+    amount: Annotated[int, PUBLIC]
+
+
+class Challenge(State):
+    """The challenge that is on: the challenger's side first, and the defender's where there is one."""
+
+    kind: Annotated[Kind, PUBLIC]
+    sides: Annotated[list[Side], PUBLIC]
+    wagers: Annotated[list[Wager], PUBLIC] = []
+    bets: Annotated[list[Bet], PUBLIC] = []
+    tiles: Annotated[list[list[int]], PUBLIC] = []
+    """The tiles that lie out (CM-EQ-04)."""
+    level: Annotated[int, PUBLIC] = 0
+    """S: the level that one side had to meet."""
+    winner: Annotated[Seat, PUBLIC] = ""
+    backed_down: Annotated[bool, PUBLIC] = False
+    paid: Annotated[int, PUBLIC] = 0
+    """Face that the losing side paid over, own and lent."""
+    trusted: Annotated[list[tuple[Seat, str]], NOBODY] = []
+    """Whose feeling for whom was strong enough for a betrayal when it was declared (CM-OBJ-06)."""
+    called: Annotated[list[Seat], PUBLIC] = []
+    """Who has objected already."""
+
+    def side(self, seat: Seat) -> Side:
+        """That principal's side."""
+        return next(side for side in self.sides if side.seat == seat)
+
+    def rival(self, seat: Seat) -> Side:
+        """The side against that principal."""
+        return next(side for side in self.sides if side.seat != seat)
+
+    @property
+    def principals(self) -> list[Seat]:
+        """The challenger, and the defender where there is one."""
+        return [side.seat for side in self.sides]
+
+    @property
+    def involved(self) -> list[Seat]:
+        """Principals, lenders and go-betweens."""
+        return [seat for side in self.sides for seat in [side.seat, *side.pledged]]

@@ -1,0 +1,240 @@
+"""The whole table of City of Masks: avatars, the places of this round, and the challenge that is on."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Annotated, Any
+
+import msgspec
+
+from commedia.engine import NO_WORDS, NOBODY, PUBLIC, Pool, Pot, Prose, Seat, State, World
+from commedia.games.city_of_masks.factions import FACTIONS
+from commedia.games.city_of_masks.hidden_face import HiddenAct
+from commedia.games.city_of_masks.masks import UNCAST_ID, Act, Mask, mask_of
+from commedia.games.city_of_masks.state.challenge import Challenge
+from commedia.games.city_of_masks.state.people import Avatar
+
+
+class Treasury(State):
+    """Where a faction's Face is on its way from and to the bank; empty when nothing is under way."""
+
+    chest: Annotated[int, PUBLIC, Pool("face")] = 0
+
+
+class Tail(State):
+    """A follower, and whom they follow to a place."""
+
+    seat: Annotated[Seat, PUBLIC]
+    after: Annotated[list[Seat], PUBLIC]
+
+
+class Place(State):
+    """A place of this round, with who is there; the first is the main scene."""
+
+    name: Annotated[Prose, PUBLIC] = NO_WORDS
+    host: Annotated[Seat, PUBLIC]
+    """Who named it first; of the main scene the Arbiter."""
+    present: Annotated[list[Seat], PUBLIC] = []
+    tails: Annotated[list[Tail], PUBLIC] = []
+    played: Annotated[bool, PUBLIC] = False
+
+
+class Order(State):
+    """What a creditor told a beholden avatar to do this round (CM-STK-09)."""
+
+    creditor: Annotated[Seat, PUBLIC]
+    debtor: Annotated[Seat, PUBLIC]
+    kind: Annotated[str, PUBLIC]
+    """"place", "mask", "challenge", "spare" or "lend"."""
+    value: Annotated[Any, PUBLIC] = None
+    words: Annotated[Prose, PUBLIC] = NO_WORDS
+
+
+class Score(State):
+    """What a player comes to at the end, and from what (CM-END-02)."""
+
+    seat: Annotated[Seat, PUBLIC]
+    objectives: Annotated[int, PUBLIC] = 0
+    coups: Annotated[int, PUBLIC] = 0
+    arbiter: Annotated[int, PUBLIC] = 0
+    influence: Annotated[int, PUBLIC] = 0
+    character: Annotated[int, PUBLIC] = 0
+    masks: Annotated[int, PUBLIC] = 0
+
+    @property
+    def total(self) -> int:
+        """The sum of all."""
+        return self.objectives + self.coups + self.arbiter + self.influence + self.character + self.masks
+
+
+class City(World, kw_only=True):
+    """The whole table."""
+
+    seats: Annotated[list[Seat], PUBLIC]
+    avatars: Annotated[dict[Seat, Avatar], PUBLIC] = {}
+    treasury: Annotated[Treasury, PUBLIC] = msgspec.field(default_factory=Treasury)
+    options: Annotated[dict[str, Any], PUBLIC] = {}
+    """How this table plays: every option of it, with its value."""
+    masks: Annotated[dict[str, Mask], PUBLIC] = {}
+    """Every mask of this table by its id, as its options have them."""
+    written: Annotated[dict[str, Mask], PUBLIC] = {}
+    """Masks that buyers have written since (R-57)."""
+    phase: Annotated[str, PUBLIC] = "lobby"
+    """"setup", "declarations", "masks", "scene", "market" or "done"."""
+    round: Annotated[int, PUBLIC] = 0
+    arbiter: Annotated[Seat, PUBLIC] = ""
+    order: Annotated[list[Seat], PUBLIC] = []
+    """The order of declaration in this round."""
+    places: Annotated[list[Place], PUBLIC] = []
+    at: Annotated[int, PUBLIC] = 0
+    """Which of the places is on stage."""
+    on_turn: Annotated[Seat, PUBLIC] = ""
+    orders: Annotated[list[Order], PUBLIC] = []
+    challenge: Annotated[Challenge | None, PUBLIC] = None
+    stock: Annotated[list[str], NOBODY] = []
+    """Court cards that nobody owns."""
+    on_sale: Annotated[list[str], PUBLIC] = []
+    """The same for all to see, from the first market on (R-57)."""
+    dealt: Annotated[dict[Seat, list[str]], NOBODY] = {}
+    """The plain cards in hand while relationships are dealt."""
+    winners: Annotated[list[Seat], PUBLIC] = []
+    scores: Annotated[list[Score], PUBLIC] = []
+
+    # -- who is where --------------------------------------------------------------------------------
+
+    @property
+    def here(self) -> list[Seat]:
+        """Who is in the scene on stage, in order of declaration; all avatars where no place is set."""
+        return self.places[self.at].present if self.places else self.seats
+
+    def others(self, seat: Seat) -> list[Seat]:
+        """Every seat but that one."""
+        return [other for other in self.seats if other != seat]
+
+    def in_order(self, seats: list[Seat]) -> list[Seat]:
+        """Those seats in the order of declaration; in order of seats before there is one."""
+        return [seat for seat in self.order or self.seats if seat in seats]
+
+    def place_of(self, seat: Seat) -> Place | None:
+        """The place where that avatar is in a scene, if it is in any."""
+        return next((place for place in self.places if seat in place.present), None)
+
+    def tailing(self, seat: Seat) -> bool:
+        """Whether that avatar is still on somebody's heels, and in no scene yet."""
+        return any(tail.seat == seat for place in self.places for tail in place.tails)
+
+    # -- masks ---------------------------------------------------------------------------------------
+
+    def mask(self, id: str) -> Mask:
+        """The mask of that id; "own:<seat>" is that avatar's own Character (CM-CHAR-02)."""
+        if id.startswith("own:"):
+            return self.own_mask(self.avatars[id[4:]])
+        return self.masks.get(id) or self.written[id]
+
+    def own_mask(self, avatar: Avatar) -> Mask:
+        """The own Character: its proper actions copy the hidden face (CM-CHAR-02)."""
+        acts = [
+            Act(key=a.key, words=self.borrowed(a), prose=a.words, value=a.value) for a in avatar.hidden_face
+        ]
+        return Mask(id=f"own:{avatar.seat}", rank="own", acts=acts)
+
+    def borrowed(self, act: HiddenAct) -> str:
+        """The words of a hidden action that is borrowed from a mask, "" for one in the player's own."""
+        return self.masks[mask_of(act.source)].act(act.source).words if act.source else ""
+
+    def worn(self, seat: Seat) -> Mask:
+        """The mask that avatar wears; Uncast where none was chosen yet."""
+        return self.mask(self.avatars[seat].worn or UNCAST_ID)
+
+    def owned(self, seat: Seat) -> list[str]:
+        """The character masks of that avatar, the own Character included."""
+        avatar = self.avatars[seat]
+        return avatar.masks + ([f"own:{seat}"] if avatar.own_character else [])
+
+    def standing(self, seat: Seat) -> int:
+        """Face, and the points of all owned character masks, shown or not (CM-RND-01)."""
+        return self.avatars[seat].face + sum(self.mask(mask).points for mask in self.owned(seat))
+
+    # -- actions -------------------------------------------------------------------------------------
+
+    def act(self, seat: Seat, action: str) -> Act | HiddenAct | None:
+        """That action of that avatar as it is masked now; None for one that is neither proper nor hidden.
+
+        What stands on the worn mask is proper, on the own Character too (CM-ACT-02).
+        """
+        proper = next((act for act in self.worn(seat).acts if act.key == action), None)
+        return proper or self.avatars[seat].hidden_act(action)
+
+    def kind(self, seat: Seat, action: str) -> str:
+        """Whether that action is "proper", "hidden" or "other" for that avatar as it is masked now."""
+        act = self.act(seat, action)
+        return "other" if act is None else "proper" if isinstance(act, Act) else "hidden"
+
+    def value(self, seat: Seat, action: str) -> int:
+        """What that action is worth to that avatar as it is masked now."""
+        act = self.act(seat, action)
+        return act.value if act is not None else 0
+
+    def worth(self, seat: Seat, actions: Sequence[str], kind: str) -> int:
+        """Vp or Vh: the summed values of the "proper" or of the "hidden" ones among the actions."""
+        return sum(self.value(seat, action) for action in actions if self.kind(seat, action) == kind)
+
+    def succeeding(self, seat: Seat, actions: list[str], inner: int, test: str = "example") -> list[str]:
+        """The actions that succeed at that inner court, in order. Source: CM-ACT-04, R-18.
+
+        The values are summed as they were declared; an action succeeds while the sum is no more than the
+        inner court, or under "prose" while it is no less. Those worth nothing always succeed (CM-ACT-01).
+        """
+        run, well = 0, []
+        for action in actions:
+            value = self.value(seat, action)
+            run += value
+            if not value or (run <= inner if test == "example" else run >= inner):
+                well.append(action)
+        return well
+
+    # -- the challenge -------------------------------------------------------------------------------
+
+    def stake(self, seat: Seat) -> Pot:
+        """pot[x]: a principal's pot; `stake(x).of(x)` is own_in[x] (CM-STK-01)."""
+        return self.pot(f"stake of {seat}")
+
+    def unseen(self, seat: Seat) -> bool:
+        """Whether that avatar goes unnoticed as Uncast (CM-MASK-03)."""
+        avatar = self.avatars[seat]
+        return avatar.worn == UNCAST_ID and not avatar.seen and self.options["uncast_immune"] == "on"
+
+    def influence(self, seat: Seat) -> int:
+        """Own Face, what the others could be asked for, and what factions have committed (CM-INF-12)."""
+        of_others = sum(
+            min(other.face, max(other.promised.get(seat, 0), other.feeling(seat), 0))
+            for other in self.avatars.values()
+            if other.seat != seat
+        )
+        mine = self.avatars[seat]
+        return mine.face + of_others + sum(mine.committed.get(faction, 0) for faction in FACTIONS)
+
+    def is_champion(self, seat: Seat, faction: str) -> bool:
+        """Each thinks more than 5 of the other (CM-FAC-09)."""
+        avatar = self.avatars[seat]
+        return avatar.feeling(faction) > 5 and avatar.regard.get(faction, 0) > 5
+
+    def sees(self, seat: Seat, other: Seat) -> bool:
+        """Whether that avatar notices the other: the Uncast only where a mask has a peacock feather (CM-MASK-04)."""
+        return not self.unseen(other) or self.worn(seat).sees_unseen
+
+    def askable(self, seat: Seat) -> list[Seat]:
+        """Who may be asked for Face by that principal: present, seen, and no principal (CM-INF-01)."""
+        principals = self.challenge.principals if self.challenge is not None else [seat]
+        return [s for s in self.here if s not in principals and s != seat and self.sees(seat, s)]
+
+    def absent(self, seat: Seat) -> list[Seat]:
+        """Who could be fetched by that principal: elsewhere or still tailing, not out of the round (CM-SUP-03)."""
+        principals = self.challenge.principals if self.challenge is not None else [seat]
+        inside = [*self.here, *principals]
+        return [s for s in self.seats if s not in inside and not self.avatars[s].out and self.sees(seat, s)]
+
+    def uninvolved(self) -> list[Seat]:
+        """Who is in the scene and neither a principal nor a lender nor a go-between, in order."""
+        involved = self.challenge.involved if self.challenge is not None else []
+        return [seat for seat in self.here if seat not in involved]

@@ -1,0 +1,93 @@
+"""An avatar: what lies in front of one player, and who may see it. Source: CM-TAB-01, CM-AV-01, CM-AV-02."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal, TypeAlias
+
+from commedia.engine import EVERYBODY, NO_WORDS, OWNER, PUBLIC, Pool, Prose, Seat, State, others_see, seen_by
+from commedia.games.city_of_masks.aims import Aim
+from commedia.games.city_of_masks.feelings import Feeling
+from commedia.games.city_of_masks.hidden_face import HiddenAct
+
+Target: TypeAlias = str
+"""Whom a feeling or a deed is for: an avatar by its seat, or a faction by its key."""
+
+
+def declared(acts: list[HiddenAct]) -> list[HiddenAct]:
+    """What the others see of a hidden face: the actions that were declared so far (CM-TAB-01)."""
+    return [act for act in acts if act.declared]
+
+
+class Avatar(State):
+    """A young noble: the player's continuing persona, whatever mask it wears."""
+
+    seat: Annotated[Seat, PUBLIC]
+    name: Annotated[Prose, PUBLIC] = NO_WORDS
+    gender: Annotated[Literal["m", "f", "other"], PUBLIC] = "other"
+    temple: Annotated[Literal["", "sun", "moon"], PUBLIC] = ""
+    """For an avatar of other gender, the temple that counts it as its own, if any (R-44)."""
+    background: Annotated[Prose, PUBLIC] = NO_WORDS
+
+    eyes: Annotated[list[Seat], PUBLIC] = [EVERYBODY]
+    """Who sees the tokens: everybody, or by a table option their owner alone (R-03)."""
+    face: Annotated[int, seen_by("eyes"), Pool("face")] = 0
+    hid: Annotated[int, seen_by("eyes"), Pool("hidden")] = 0
+
+    masks: Annotated[list[str], OWNER] = []
+    """The character masks owned, without the own Character; Uncast and the roles are everybody's."""
+    shown: Annotated[list[str], PUBLIC] = []
+    """Those of them that were shown so far."""
+    start_mask: Annotated[str, OWNER] = ""
+    own_character: Annotated[bool, PUBLIC] = False
+    worn: Annotated[str, PUBLIC] = ""
+    """The mask that is worn; none before the first round's masks are revealed."""
+    seen: Annotated[bool, PUBLIC] = False
+    """Masked as Uncast, and seen for the rest of this scene all the same (CM-MASK-03)."""
+    hidden_face: Annotated[list[HiddenAct], OWNER, others_see(declared)] = []
+
+    feels: Annotated[dict[Target, Feeling], OWNER] = {}
+    """R[this>that], for avatars and factions."""
+    first_felt: Annotated[dict[Target, Feeling], OWNER] = {}
+    """The same as they were when setup was over; objectives hang on them."""
+    regard: Annotated[dict[str, int], PUBLIC] = {}
+    """FR[faction>this], -10 to +10."""
+    committed: Annotated[dict[str, int], PUBLIC] = {}
+    """FC[faction>this]."""
+    promised: Annotated[dict[Seat, int], PUBLIC] = {}
+    """alloc[this>that]: Face promised."""
+    owes: Annotated[dict[Seat, int], PUBLIC] = {}
+    """debt[this>that] from lost desperate attacks, the oldest first."""
+
+    cards: Annotated[list[str], OWNER] = []
+    """The objective cards held."""
+    aims: Annotated[list[Aim], OWNER] = []
+    cards_shown: Annotated[list[str], PUBLIC] = []
+    """Objective cards that their owner has shown, all met (CM-OBJ-11)."""
+    coups: Annotated[int, PUBLIC] = 0
+
+    standing: Annotated[int, PUBLIC] = 0
+    """As of the start of this round (CM-RND-01)."""
+    out: Annotated[bool, PUBLIC] = False
+    """Out of the round: escaped arrest, or convicted (CM-RND-14)."""
+    checked: Annotated[bool, PUBLIC] = False
+    """Has had this round's alienation check (CM-ALI-01)."""
+    turns: Annotated[int, PUBLIC] = 0
+    """Turns taken in this round's scenes."""
+
+    def feeling(self, target: Target) -> int:
+        """R[this>target], 0 where nothing stands."""
+        feeling = self.feels.get(target)
+        return feeling.value if feeling is not None else 0
+
+    def lends(self, to: Seat) -> int:
+        """The most Face this avatar may commit to that one: by promise or by feeling (CM-INF-02, CM-INF-05)."""
+        return max(0, min(self.face, max(self.promised.get(to, 0), self.feeling(to))))
+
+    def hidden_act(self, key: str) -> HiddenAct | None:
+        """The action of the hidden face with that key, if it is one."""
+        return next((act for act in self.hidden_face if act.key == key), None)
+
+    @property
+    def creditor(self) -> Seat | None:
+        """To whom this avatar is beholden; the oldest debt prevails (CM-STK-09)."""
+        return next((seat for seat, owed in self.owes.items() if owed > 0), None)
