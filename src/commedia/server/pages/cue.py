@@ -17,9 +17,9 @@ from markupsafe import Markup
 
 from commedia.engine import Answer, Closed, Pick, Prose, Question, Seat
 from commedia.engine.domains import Fields, listed
-from commedia.props.template import NOTHING, Template, joined, markup
+from commedia.props.template import NOTHING, Template, joined
 from commedia.server.forms import DECISION, DO, MOVE_ID, open_answers
-from commedia.server.pages.fields import ID, Fieldset, choice, group, sentence
+from commedia.server.pages.fields import Fieldset, choice, group, sentence
 from commedia.server.pages.script import cite, prose
 from commedia.server.seen import ScriptLine, Seen, in_story
 
@@ -95,7 +95,7 @@ def form(seen: Seen, question: Question[Any], button: str) -> Markup:
     assert seen.seat is not None
     inputs, does, each = _fields(seen, question)
     return _FORM(
-        inputs=markup(inputs.replace(ID, id_of(question))),
+        inputs=inputs,
         id=id_of(question),
         action=f"{seen.links.me}/answer",
         asked=question.id,
@@ -125,7 +125,7 @@ def _fields(seen: Seen, question: Question[Any]) -> tuple[Markup, str, tuple[str
     The last stand hidden in the button, and the page shows the one that is chosen.
     """
     assert seen.seat is not None
-    drawing = Fieldset(question, called(seen), seen.names[seen.seat], seen.names)
+    drawing = Fieldset(question, id_of(question), called(seen), seen.names[seen.seat], seen.names)
     answers = open_answers(question, seen.clock)
     if len(answers) == 1:
         answer, fields = answers[0]
