@@ -16,6 +16,7 @@ from commedia.server.pages import cast as cast_
 from commedia.server.pages import cue as cue_
 from commedia.server.pages import hand as hand_
 from commedia.server.pages import layout, notices
+from commedia.server.pages import players as players_
 from commedia.server.pages import script as script_
 from commedia.server.pages.parts import Part
 from commedia.server.pages.staging import drawn_of, staging_of
@@ -37,6 +38,7 @@ def page(seen: Seen) -> h.Element:
             h.div("#wings.wings")[
                 h.div("#cue.wings__cue", tabindex="-1")[own["cue"]],
                 h.div("#hand.wings__hand", tabindex="-1")[own["hand"]],
+                h.div("#players.wings__hand")[own["players"]],
             ],
             script_.script(seen),
         ],
@@ -61,13 +63,14 @@ def shared_parts(seen: Seen) -> list[Part]:
 
 
 def own_parts(seen: Seen) -> list[Part]:
-    """What is this viewer's: status, title, cue, hand and notices."""
+    """What is this viewer's: status, title, cue, hand, players and notices."""
     lit, bold, rest = cue_.status(seen)
     return [
         Part("status", str(_status(lit, bold, rest))),
         Part("title", str(_title(lit, seen.lobby.title))),
         Part("cue", str(cue_.cue(seen))),
         Part("hand", str(hand_.hand(seen))),
+        Part("players", str(players_.players(seen))),
         Part("notices", str(_notices(seen))),
     ]
 
@@ -114,7 +117,17 @@ def _title(lit: bool, table: str) -> Markup:
 
 def _notices(seen: Seen) -> Markup:
     """What stands over the page for as long as it is so."""
-    return _stopped() if seen.stopped else Markup("")
+    if seen.stopped:
+        return _stopped()
+    if seen.seat is not None and not seen.finished and seen.chairs[seen.seat].kind == "house":
+        return _played_by_the_house(seen.links.me)
+    return Markup("")
+
+
+@lru_cache(maxsize=512)
+def _played_by_the_house(me: str) -> Markup:
+    said = h.fragment[h.b["The house plays your seat."], " You may look on for as long as you like."]
+    return Markup(notices.notice("", said, players_.back_in_seat(me)))
 
 
 @lru_cache(maxsize=1)
