@@ -9,6 +9,8 @@ from __future__ import annotations
 from collections.abc import Generator, Iterable, Sequence
 from typing import Any, Generic, TypeVar
 
+import msgspec
+
 from commedia.engine.domains import Below, listed
 from commedia.engine.errors import ChanceFault
 from commedia.engine.state import Seat
@@ -16,18 +18,20 @@ from commedia.engine.state import Seat
 T = TypeVar("T")
 
 
-class Chance(Generic[T]):
+class _Asked(msgspec.Struct, kw_only=True):
+    """By whom a request is dealt, and what it stands under in the log once it is asked for."""
+
+    by: Seat = ""
+    id: str = ""
+
+
+class Chance(_Asked, Generic[T]):
     """A request for an outcome.
 
     rule: the rule that asks; `by`: the seat whose hand holds the dice where the table uses its own, or "".
     """
 
-    __slots__ = ("by", "id", "rule")
-
-    def __init__(self, rule: str, by: Seat = "") -> None:
-        self.rule = rule
-        self.by = by
-        self.id = ""
+    rule: str
 
     def __await__(self) -> Generator[Chance[T], Any, T]:
         return (yield self)  # type: ignore[no-any-return]
@@ -48,12 +52,8 @@ class Chance(Generic[T]):
 class Dice(Chance[list[int]]):
     """Several dice, as a list in the order in which they lie."""
 
-    __slots__ = ("count", "sides")
-
-    def __init__(self, rule: str, count: int, by: Seat = "", sides: int = 6) -> None:
-        self.rule, self.by, self.id = rule, by, ""
-        self.count = count
-        self.sides = sides
+    count: int
+    sides: int = 6
 
     def deal(self, below: Below) -> list[int]:
         sides = self.sides
@@ -76,11 +76,7 @@ class Dice(Chance[list[int]]):
 class Die(Chance[int]):
     """One die, as a number."""
 
-    __slots__ = ("sides",)
-
-    def __init__(self, rule: str, by: Seat = "", sides: int = 6) -> None:
-        self.rule, self.by, self.id = rule, by, ""
-        self.sides = sides
+    sides: int = 6
 
     def deal(self, below: Below) -> int:
         return below(self.sides) + 1
@@ -99,12 +95,11 @@ class Die(Chance[int]):
 class Shuffle(Chance[list[Any]]):
     """The listed things in a random order, top first; `take` of them where not all are wanted."""
 
-    __slots__ = ("take", "things")
+    things: Sequence[Any]
+    take: int | None = None
 
-    def __init__(self, rule: str, things: Sequence[Any], take: int | None = None, by: Seat = "") -> None:
-        super().__init__(rule, by)
-        self.things = tuple(things)
-        self.take = len(self.things) if take is None else take
+    def __post_init__(self) -> None:
+        self.things = tuple(self.things)
 
     def deal(self, below: Below) -> list[Any]:
         order = list(self.things)
@@ -114,7 +109,7 @@ class Shuffle(Chance[list[Any]]):
         return order[: self.take]
 
     def read(self, outcome: Any) -> list[Any]:
-        if not isinstance(outcome, list | tuple) or len(outcome) < self.take:
+        if not isinstance(outcome, list | tuple) or len(outcome) < self.wanted:
             raise ChanceFault(f"{self.asked()} was asked for, not {outcome!r}.")
         left = list(self.things)
         for thing in outcome:
@@ -123,19 +118,23 @@ class Shuffle(Chance[list[Any]]):
             left.remove(thing)
         return list(outcome[: self.take])
 
+    @property
+    def wanted(self) -> int:
+        """How many of them are wanted."""
+        return len(self.things) if self.take is None else self.take
+
     def asked(self) -> str:
-        what = "a shuffle" if self.take == len(self.things) else f"{self.take} drawn"
+        what = "a shuffle" if self.wanted == len(self.things) else f"{self.take} drawn"
         return f"{what} of {listed(self.things)}{_by(self.by)} under {self.rule}"
 
 
 class Draw(Chance[Any]):
     """One thing out of a pool; each is as likely."""
 
-    __slots__ = ("pool",)
+    pool: Sequence[Any]
 
-    def __init__(self, rule: str, pool: Sequence[Any], by: Seat = "") -> None:
-        super().__init__(rule, by)
-        self.pool = tuple(pool)
+    def __post_init__(self) -> None:
+        self.pool = tuple(self.pool)
 
     def deal(self, below: Below) -> Any:
         return self.pool[below(len(self.pool))]
@@ -153,13 +152,14 @@ class Domino(Chance[list[int]]):
     """A tile out of the box by one of its ends, as [inner, outer]: the end in hand, and the far one.
 
     out: the tiles that lie on the table already, whichever way round; once all lie there, all go back.
+    tiles: those that may be drawn.
     """
 
-    __slots__ = ("tiles",)
+    out: Iterable[Sequence[int]] = ()
+    tiles: list[list[int]] = []
 
-    def __init__(self, rule: str, out: Iterable[Sequence[int]] = (), by: Seat = "") -> None:
-        super().__init__(rule, by)
-        lying = [sorted(tile) for tile in out]
+    def __post_init__(self) -> None:
+        lying = [sorted(tile) for tile in self.out]
         self.tiles = [tile for tile in TILES if tile not in lying] or TILES
 
     def deal(self, below: Below) -> list[int]:

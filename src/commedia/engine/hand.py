@@ -87,7 +87,7 @@ class EnterOutcome(Question[Shown | ShownOne]):
         if isinstance(chance, Die):
             return {ShownOne: {"outcome": Amount(1, chance.sides)}}
         if isinstance(chance, Shuffle):
-            return {Shown: {"outcome": Ranked(chance.things, chance.take, chance.take)}}
+            return {Shown: {"outcome": Ranked(chance.things, chance.wanted, chance.wanted)}}
         if isinstance(chance, Domino):
             return {ShownOne: {"outcome": Pick(chance.ends())}}
         if isinstance(chance, Draw):

@@ -93,16 +93,19 @@ class Play:
             raise RuleFault(f"{self.game.title} has no scene {following.scene!r}")
         self.scene = following.scene
         self._prefix = f"{following.scene}/"
-        self._start = log.SceneStart(
-            following.scene,
-            following.args,
-            msgspec.Raw(self.game.pack(self.world)),
-            self.moves,
-            self._asked,
-            self._draws,
-            self.table._count,
-        )
-        self.outbox.entries.append(self._start)
+        start = self._start
+        # Scenes in which nothing was decided or drawn follow from the checkpoint that is there.
+        if start is None or start.moves != self.moves or start.draws != self._draws:
+            self._start = log.SceneStart(
+                following.scene,
+                following.args,
+                msgspec.Raw(self.game.pack(self.world)),
+                self.moves,
+                self._asked,
+                self._draws,
+                self.table._count,
+            )
+            self.outbox.entries.append(self._start)
         self._coroutine = function(self.table, self.world, **following.args)  # type: ignore[assignment]
 
     def close(self) -> None:

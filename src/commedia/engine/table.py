@@ -28,38 +28,29 @@ A = TypeVar("A", bound=Answer)
 Q = TypeVar("Q", bound=Question[Any])
 
 
-class Together(Generic[A]):
+class Together(msgspec.Struct, Generic[A]):
     """Questions put to several seats at once. Answers are sealed until all are in."""
 
-    __slots__ = ("questions",)
-
-    def __init__(self, questions: Iterable[Question[A]]) -> None:
-        self.questions = list(questions)
+    questions: list[Question[A]]
 
     def __await__(self) -> Generator[Together[A], Any, dict[Seat, A]]:
         return (yield self)  # type: ignore[no-any-return]
 
 
-class First(Generic[Q]):
+class First(msgspec.Struct, Generic[Q]):
     """Questions put to several seats, one or more each; the first answer goes to the rules at once."""
 
-    __slots__ = ("questions",)
-
-    def __init__(self, questions: Iterable[Q]) -> None:
-        self.questions = list(questions)
+    questions: list[Q]
 
     def __await__(self) -> Generator[First[Q], Any, tuple[Q, Any]]:
         return (yield self)  # type: ignore[no-any-return]
 
 
-class Each(Generic[Q]):
+class Each(msgspec.Struct, Generic[Q]):
     """Questions put to several seats; each answer takes effect as it comes, the last goes on."""
 
-    __slots__ = ("give", "questions")
-
-    def __init__(self, questions: Iterable[Q], give: Callable[[Q, Any], None]) -> None:
-        self.questions = list(questions)
-        self.give = give
+    questions: list[Q]
+    give: Callable[[Q, Any], None]
 
     def __await__(self) -> Generator[Each[Q], Any, None]:
         yield self
@@ -96,23 +87,23 @@ class Table:
 
     def together(self, questions: Iterable[Question[A]]) -> Together[A]:
         """Put questions to several seats at once. Awaited, it gives the answers by seat, in that order."""
-        return Together(questions)
+        return Together(list(questions))
 
     def first(self, questions: Iterable[Q]) -> First[Q]:
         """Put questions to several seats. Awaited, it gives the first (question, answer)."""
-        return First(questions)
+        return First(list(questions))
 
     def each(self, questions: Iterable[Q], give: Callable[[Q, Any], None]) -> Each[Q]:
         """Put questions to several seats, to be answered in any order. `give` takes each as it comes."""
-        return Each(questions, give)
+        return Each(list(questions), give)
 
     def roll(self, rule: str, count: int, by: Seat = "") -> Dice:
         """Several six-sided dice, in the order in which they lie."""
-        return Dice(rule, count, by)
+        return Dice(rule, count, by=by)
 
     def roll_one(self, rule: str, by: Seat = "") -> Die:
         """One six-sided die."""
-        return Die(rule, by)
+        return Die(rule, by=by)
 
     def shuffle(self, rule: str, things: Sequence[Any], take: int | None = None) -> Shuffle:
         """The things in a random order, top first; only the top `take` of them where given."""
@@ -120,11 +111,11 @@ class Table:
 
     def draw(self, rule: str, pool: Sequence[Any], by: Seat = "") -> Draw:
         """One thing out of the pool."""
-        return Draw(rule, pool, by)
+        return Draw(rule, pool, by=by)
 
     def domino(self, rule: str, out: Iterable[Sequence[int]] = (), by: Seat = "") -> Domino:
         """A domino as [inner, outer], out of those that do not lie `out` already."""
-        return Domino(rule, out, by)
+        return Domino(rule, out, by=by)
 
     # -- what does not -----------------------------------------------------------------------------
 
