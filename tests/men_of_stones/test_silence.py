@@ -199,6 +199,21 @@ def test_ms_act5_10_a_caution_of_the_targets_cancels_the_whole_downfall(spent: i
 FOUR_T = {seat: held[0] for seat, held in FOUR.items()}
 
 
+def test_ms_act5_11_a_downfall_lies_open_while_it_may_be_undone() -> None:
+    """Everybody heard who strikes whom for how much; once it is resolved, nothing is on its way."""
+    t = final()
+    strike(t, "dee", "cy", 3)
+    for seat in (*FOUR, None):
+        seen = t.view(seat)["state"]["downfall"]
+        assert (seen["attacker"], seen["target"], seen["tragedy"], seen["tie"]) == ("dee", "cy", 3, 0)
+        assert seen["text"] == "a blow"
+    assert "dee spends 3 Tragedy on you" in one(t, "cy", "overcome_own").prompt
+    t.answer("cy", "overcome_own", "suffer")
+    assert "dee spends 3 Tragedy on cy" in one(t, "ann", "overcome_for_other").prompt
+    t.answer("ann", "overcome_for_other", "suffer")
+    assert t.view(None)["state"]["downfall"] is None
+
+
 def test_ms_act5_10_when_the_target_passes_the_spotlight_may_spend_their_own() -> None:
     """Asked after the target, and paying for them."""
     t = final()

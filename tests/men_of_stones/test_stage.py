@@ -16,6 +16,7 @@ from commedia.games.men_of_stones.natures import FORSWORN, NATURES, TRAITS
 from commedia.games.men_of_stones.rules.ending import COLUMNS, FATES, ROWS, band
 from commedia.lab.playouts import below_of
 from commedia.props import circles, curves, dice, stones, svg
+from tests.men_of_stones.tables import in_final, strike
 
 NAMES = {
     "seat 1": "Ingrid",
@@ -198,6 +199,17 @@ def test_ms_end_03_the_fate_is_ringed_only_when_two_live():
                 ringed += 1
     assert ringed
     assert bare
+
+
+def test_a_downfall_is_on_the_stage_while_it_may_be_undone():
+    """Who strikes whom, for how much, and what it would do; then no more of it."""
+    t = in_final({"ann": (6, 1), "bob": (4, 1), "cy": (3, 2)}, "ann")
+    strike(t, "bob", "cy", 2)
+    html = drawing.stage(t.play.view(None, {})["state"], NAMES)
+    assert "spends 2 Tragedy" in html
+    assert "a crippling one: they lose 1" in html
+    t.answer("cy", "overcome_own", "overcome")
+    assert "on its way" not in drawing.stage(t.play.view(None, {})["state"], NAMES)
 
 
 def test_every_tie_is_drawn_and_said_and_shows_what_is_left_of_it():

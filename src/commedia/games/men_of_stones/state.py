@@ -119,6 +119,18 @@ class Staging(State):
     consequence: Annotated[Consequence | None, PUBLIC] = None
 
 
+class Downfall(State):
+    """A downfall that is paid for and announced, while those asked may still undo it (MS-ACT5-11)."""
+
+    attacker: Annotated[Seat, PUBLIC]
+    target: Annotated[Seat, PUBLIC]
+    tragedy: Annotated[int, PUBLIC]
+    """Points spent on it, 1 to 3 (MS-ACT5-05)."""
+    tie: Annotated[int, PUBLIC] = 0
+    """Number of the tie that is to suffer, or 0 (MS-ACT5-14)."""
+    text: Annotated[Prose, PUBLIC] = NO_WORDS
+
+
 class Fate(State):
     """What becomes of the Survivor (MS-END-02)."""
 
@@ -167,6 +179,8 @@ class Stones(World, kw_only=True):
     passes: Annotated[list[Seat], PUBLIC] = []
     stalled_rounds: Annotated[int, PUBLIC] = 0
     """Rounds of passes since the last downfall (MS-ACT5-15)."""
+    downfall: Annotated[Downfall | None, PUBLIC] = None
+    """The one that is on its way."""
     fate: Annotated[Fate | None, PUBLIC] = None
 
     # -- seats and order ---------------------------------------------------------------------------

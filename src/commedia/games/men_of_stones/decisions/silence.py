@@ -149,7 +149,9 @@ class OvercomeOwn(Question[Overcome | Suffer]):
     __slots__ = ()
 
     def prompt(self) -> str:
-        return "This is meant for you. Spend a Caution to undo the whole of it, or let it happen?"
+        blow = self.w.downfall
+        spent = f"{blow.attacker} spends {blow.tragedy} Tragedy on you. " if blow else ""
+        return f"{spent}Spend a Caution to undo the whole of it, or let it happen?"
 
     def waiting(self) -> str:
         return "facing a downfall"
@@ -179,7 +181,9 @@ class OvercomeForOther(Question[Overcome | Suffer]):
         self.target = target
 
     def prompt(self) -> str:
-        return f"You stand in the Spotlight. Spend a Caution of your own to spare {self.target}?"
+        blow = self.w.downfall
+        spent = f"{blow.attacker} spends {blow.tragedy} Tragedy on {self.target}. " if blow else ""
+        return f"{spent}You stand in the Spotlight. Spend a Caution of your own to spare them?"
 
     def waiting(self) -> str:
         return "deciding whether to step in"

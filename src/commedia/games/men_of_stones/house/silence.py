@@ -117,9 +117,10 @@ def points_on_table(a: Actor) -> int:
 
 
 def overcome_own(a: Actor) -> Plain:
-    """Spend a Caution where the blow might kill; how heavy it is, only the script has said."""
-    mortal = a.seat != a.state["spotlight"] and a.me["tragedy"] <= LOSS[3]
-    if mortal and (a.me["tragedy"] <= LOSS[2] or a.me["caution"] > 1 or a.often(7)):
+    """Spend a Caution where the blow would kill; on one that only hurts where there is another left."""
+    lost = LOSS[a.state["downfall"]["tragedy"]]
+    is_mortal = a.seat != a.state["spotlight"] and a.me["tragedy"] <= lost
+    if is_mortal or (lost and a.me["caution"] > 1 and a.often(a.temper.patient)):
         return {"do": "overcome", "words": bears(a, "overcome")}
     return {"do": "suffer", "words": bears(a, "suffer")}
 
@@ -127,9 +128,9 @@ def overcome_own(a: Actor) -> Plain:
 def overcome_for_other(a: Actor) -> Plain:
     """The Spotlight spares whom it likes, if it is the kind to, and has Caution enough."""
     target = a.question.target
-    mortal = a.players[target]["tragedy"] <= LOSS[3]
+    is_mortal = a.players[target]["tragedy"] <= LOSS[a.state["downfall"]["tragedy"]]
     likes = a.liking(target) > 0 and a.often(8 if a.temper.warm else 3)
-    if mortal and likes and a.me["caution"] > 1:
+    if is_mortal and likes and a.me["caution"] > 1:
         return {"do": "overcome", "words": bears(a, "spare", target)}
     return {"do": "suffer", "words": bears(a, "forsake", target)}
 

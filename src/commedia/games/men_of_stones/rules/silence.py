@@ -8,7 +8,7 @@ from commedia.engine import NO_WORDS, Next, Prose, Seat, Table, then
 from commedia.games.men_of_stones.decisions import silence as d
 from commedia.games.men_of_stones.decisions.scenes import Open, OpenFraming, PassFraming, Soliloquy
 from commedia.games.men_of_stones.rules import dice, ending, fall, scenes
-from commedia.games.men_of_stones.state import Player, Stones
+from commedia.games.men_of_stones.state import Downfall, Player, Stones
 
 
 async def open_framing(t: Table, w: Stones, turn: int = 0) -> Next:
@@ -210,7 +210,9 @@ async def downfall(
         "MS-ACT5-05", "{seat} spends {tragedy} Tragedy to bring {target} down.",
         seat=attacker, target=target, tragedy=tragedy, words=words,
     )  # fmt: skip
+    w.downfall = Downfall(attacker=attacker, target=target, tragedy=tragedy, tie=tie, text=words)
     hit = not await overcome(t, w, attacker, target)
+    w.downfall = None
     if hit:
         take_effect(t, w, target, tragedy, tie)
         if tragedy >= 2 or not w.players[target].spared:  # R-24 a spared character falls to 2 or more

@@ -7,6 +7,7 @@ from functools import lru_cache
 import htpy as h
 from markupsafe import Markup
 
+from commedia.games.men_of_stones.decisions.silence import MISHAPS
 from commedia.games.men_of_stones.rules.ending import COLUMNS, FATES, ROWS, band
 from commedia.games.men_of_stones.stage.company import on_stage
 from commedia.games.men_of_stones.stage.fall import pillars
@@ -54,10 +55,26 @@ def _lead(label: str, text: str, under: str) -> Markup:
 def final(public: View, names: Names) -> Markup:
     """The Final Scene and what follows: pillars on one side, the fate table on the other."""
     fate = public["fate"]
-    spoken = _spoken(public, names) if fate else Markup("")
+    spoken = _spoken(public, names) if fate else _on_its_way(public, names)
     kind = "final final--told" if fate else "final"
     standing = f'<div class="final__pillars">{pillars(public, names)}</div>'
     return Markup(f'<div class="{kind}">{spoken}{standing}{_fate_of(public, names)}</div>')
+
+
+def _on_its_way(public: View, names: Names) -> Markup:
+    """The downfall that somebody may still undo, or nothing."""
+    blow = public["downfall"]
+    if blow is None:
+        return Markup("")
+    who, whom = called(names, blow["attacker"]), called(names, blow["target"])
+    tie = next((t for t in public["ties"] if t["number"] == blow["tie"]), None)
+    suffers = ""
+    if tie is not None:
+        fate = "destroy" if blow["tragedy"] > 1 else "harm"
+        suffers = f" It would {fate} the {tie['kind']} of {called(names, tie['from'])}"
+        suffers += f" to {called(names, tie['to'])}."
+    spent = f"{who} spends {blow['tragedy']} Tragedy to bring {whom} down: {MISHAPS[blow['tragedy']]}."
+    return _lead("A downfall is on its way", blow["text"] or "…", spent + suffers)
 
 
 def _fate_of(public: View, names: Names) -> Markup:
