@@ -9,7 +9,7 @@ from commedia.games.city_of_masks.decisions import declaring as ask
 from commedia.games.city_of_masks.decisions import tags
 from commedia.games.city_of_masks.decisions.question import NOBODY_ELSE, several
 from commedia.games.city_of_masks.factions import FACTIONS
-from commedia.games.city_of_masks.masks import UNCAST_ID
+from commedia.games.city_of_masks.masks import UNCAST
 from commedia.games.city_of_masks.rules import objectives
 from commedia.games.city_of_masks.rules.principals import Principal
 from commedia.games.city_of_masks.state import Challenge, City, Side
@@ -26,14 +26,17 @@ def open_challenge(t: Table, w: City, kind: Kind, principals: list[Seat]) -> Cha
     challenge.trusted = objectives.trusting(w)
     if kind == "opposed":
         t.announce("CM-OPP-01", "{seat} challenges {defender}.", seat=principals[0], defender=principals[1])
-        if w.avatars[principals[0]].worn == UNCAST_ID:
+        if w.avatars[principals[0]].worn == UNCAST:
             step_into_view(t, w, challenge.sides[0])
     return challenge
 
 
 def step_into_view(t: Table, w: City, side: Side) -> None:
-    """An Uncast who does what the Uncast never do has broken with the mask, and is seen. Source: CM-MASK-03."""
-    side.tags.append(f"breach:{UNCAST_ID}.1")
+    """An Uncast who does what the Uncast never do has broken with the mask, and is seen.
+
+    Source: CM-MASK-03.
+    """
+    side.tags.append(f"breach:{UNCAST}.1")
     w.avatars[side.seat].seen = True
     t.announce("CM-MASK-03", "{seat} is Uncast no longer: everybody sees them.", seat=side.seat)
 
@@ -76,8 +79,8 @@ def show_hidden(w: City, side: Side) -> None:
         act.declared = True
         if act.against and worn.has(act.against) and f"breach:{act.against}" not in side.tags:
             side.tags.append(f"breach:{act.against}")
-    if hidden and avatar.worn == UNCAST_ID and f"breach:{UNCAST_ID}.1" not in side.tags:
-        side.tags.append(f"breach:{UNCAST_ID}.1")
+    if hidden and avatar.worn == UNCAST and f"breach:{UNCAST}.1" not in side.tags:
+        side.tags.append(f"breach:{UNCAST}.1")
         avatar.seen = True
 
 
@@ -120,7 +123,7 @@ async def with_objections(t: Table, w: City, question: Question[Any], sides: lis
         ]
         doors = [door for door in doors if any(door.is_open(claim) for claim in door.claims())]
         asked, answer = await t.first([question, *doors])
-        if asked is question:
+        if not isinstance(asked, tags.RaiseObjection):
             return answer
         challenge.called.append(asked.seat)
         if await rule_on(t, w, asked.seat, asked.side, answer.to):

@@ -10,7 +10,7 @@ import msgspec
 from commedia.engine import NO_WORDS, NOBODY, PUBLIC, Pool, Pot, Prose, Seat, State, World
 from commedia.games.city_of_masks.factions import FACTIONS
 from commedia.games.city_of_masks.hidden_face import HiddenAct
-from commedia.games.city_of_masks.masks import UNCAST_ID, Act, Mask, mask_of
+from commedia.games.city_of_masks.masks import UNCAST, Act, Mask, mask_of
 from commedia.games.city_of_masks.state.challenge import Challenge
 from commedia.games.city_of_masks.state.people import Avatar
 
@@ -28,7 +28,7 @@ class Tail(State):
     after: Annotated[list[Seat], PUBLIC]
 
 
-class Place(State):
+class Place(State, kw_only=True):
     """A place of this round, with who is there; the first is the main scene."""
 
     name: Annotated[Prose, PUBLIC] = NO_WORDS
@@ -144,7 +144,7 @@ class City(World, kw_only=True):
 
     def worn(self, seat: Seat) -> Mask:
         """The mask that avatar wears; Uncast where none was chosen yet."""
-        return self.mask(self.avatars[seat].worn or UNCAST_ID)
+        return self.mask(self.avatars[seat].worn or UNCAST)
 
     def owned(self, seat: Seat) -> list[str]:
         """The character masks of that avatar, the own Character included."""
@@ -202,7 +202,7 @@ class City(World, kw_only=True):
     def unseen(self, seat: Seat) -> bool:
         """Whether that avatar goes unnoticed as Uncast (CM-MASK-03)."""
         avatar = self.avatars[seat]
-        return avatar.worn == UNCAST_ID and not avatar.seen and self.options["uncast_immune"] == "on"
+        return avatar.worn == UNCAST and not avatar.seen and self.options["uncast_immune"] == "on"
 
     def influence(self, seat: Seat) -> int:
         """Own Face, what the others could be asked for, and what factions have committed (CM-INF-12)."""
@@ -220,7 +220,10 @@ class City(World, kw_only=True):
         return avatar.feeling(faction) > 5 and avatar.regard.get(faction, 0) > 5
 
     def sees(self, seat: Seat, other: Seat) -> bool:
-        """Whether that avatar notices the other: the Uncast only where a mask has a peacock feather (CM-MASK-04)."""
+        """Whether that avatar notices the other: the Uncast only where a mask has a peacock feather.
+
+        Source: CM-MASK-04.
+        """
         return not self.unseen(other) or self.worn(seat).sees_unseen
 
     def askable(self, seat: Seat) -> list[Seat]:
@@ -229,7 +232,10 @@ class City(World, kw_only=True):
         return [s for s in self.here if s not in principals and s != seat and self.sees(seat, s)]
 
     def absent(self, seat: Seat) -> list[Seat]:
-        """Who could be fetched by that principal: elsewhere or still tailing, not out of the round (CM-SUP-03)."""
+        """Who could be fetched by that principal: elsewhere or still tailing, not out of the round.
+
+        Source: CM-SUP-03.
+        """
         principals = self.challenge.principals if self.challenge is not None else [seat]
         inside = [*self.here, *principals]
         return [s for s in self.seats if s not in inside and not self.avatars[s].out and self.sees(seat, s)]
