@@ -74,7 +74,10 @@ class Ignore(Answer):
 
 
 class OnlookerReacts(Question[React | Ignore]):
-    """Everybody who looks on is asked, so that asking tells nothing; who feels enough may react (CM-WOO-03)."""
+    """Everybody who looks on is asked, so that asking tells nothing; who feels enough may react.
+
+    Source: CM-WOO-03.
+    """
 
     rule = "CM-WOO-03"
     secret = True

@@ -130,7 +130,7 @@ class BidTurn(
 
     @property
     def pot(self) -> int:
-        """This side's pot now."""
+        """What lies in the pot of whoever is asked."""
         return self.w.stake(self.seat).total
 
     @property
@@ -143,7 +143,7 @@ class BidTurn(
         least = max(self.theirs, self.pot) + 1
         most = self.pot + mine
         short = gap > mine
-        away = (
+        away: Fields | Closed = (
             {}
             if short or (gap > 0 and self.w.options["voluntary_backdown"] == "on")
             else Closed("Your own Face covers the gap, so you may not withdraw.", "CM-STK-05")

@@ -1,10 +1,13 @@
-"""Declaring: what a principal does, whom it is meant to win over, and what it means. Source: CM-ACT, CM-WOO-01."""
+"""Declaring: what a principal does, whom it is meant to win over, and what it means.
+
+Source: CM-ACT, CM-WOO-01.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from commedia.engine import NO_WORDS, Amount, Answer, Fitting, Offers, Pick, Prose, Seat, Some, Words
+from commedia.engine import NO_WORDS, Answer, Fitting, Offers, Pick, Prose, Seat, Some, Words
 from commedia.games.city_of_masks.decisions.question import NOBODY_ELSE, Question
 from commedia.games.city_of_masks.factions import FACTIONS
 from commedia.games.city_of_masks.state import City

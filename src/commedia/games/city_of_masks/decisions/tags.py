@@ -31,7 +31,7 @@ def against(side: Side) -> str:
 
 
 class Tag(Answer):
-    """This is how it strikes them."""
+    """So it strikes them."""
 
     pleases: list[str] = []
     offends: list[str] = []

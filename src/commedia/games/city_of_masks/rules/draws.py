@@ -1,4 +1,7 @@
-"""Tiles of a challenge, what succeeds, and the telling of it. Source: CM-OPP-03, CM-OPP-10, CM-ACT-04, CM-ACT-06."""
+"""Tiles of a challenge, what succeeds, and the telling of it.
+
+Source: CM-OPP-03, CM-OPP-10, CM-ACT-04, CM-ACT-06.
+"""
 
 from __future__ import annotations
 
@@ -41,7 +44,9 @@ async def draw_for(t: Table, w: City, deed: Deed, by: Seat) -> None:
 
 
 async def tell(t: Table, w: City) -> None:
-    """What was declared is told, in turns from the challenger; the winner speaks last. Source: CM-OPP-10, CM-ACT-06.
+    """What was declared is told, in turns from the challenger; the winner speaks last.
+
+    Source: CM-OPP-10, CM-ACT-06.
 
     The order is free, and every declared action must come in with its success or failure; the winner ends it
     by turning the tile down.

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from commedia.engine import Seat, Table, holding, move
 from commedia.games.city_of_masks.decisions import lending as ask
+from commedia.games.city_of_masks.decisions.bidding import ANY
 from commedia.games.city_of_masks.decisions.question import several
 from commedia.games.city_of_masks.decisions.tags import tagged
 from commedia.games.city_of_masks.factions import FACTIONS
@@ -24,7 +25,7 @@ async def solicit(t: Table, w: City, x: Principal, rival: Principal, path: list[
     x.side.asked.append(last)
     t.announce(
         "CM-INF-01", "{seat} holds out a palm to {of}.",
-        seat=x.seat, of=last, through=between, amount=0 if amount >= ask.ANY else amount,
+        seat=x.seat, of=last, through=between, amount=0 if amount >= ANY else amount,
     )  # fmt: skip
     for ally in between:
         pay_for_asking(t, w, x, ally)
@@ -110,7 +111,10 @@ def borrow_from_faction(t: Table, w: City, x: Principal, faction: str, amount: i
 
 
 def return_what_does_not_suit(t: Table, w: City, x: Principal) -> None:
-    """A faction whose loan was ruled not to suit it has its Face back; the fee stays paid. Source: CM-FAC-07."""
+    """A faction whose loan was ruled not to suit it has its Face back; the fee stays paid.
+
+    Source: CM-FAC-07.
+    """
     for loan in list(x.side.loans):
         if loan.seat in FACTIONS and loan.seat not in tagged(x.side, "suits"):
             x.stake.give_back(loan.amount, loan.seat)
@@ -139,8 +143,11 @@ async def send_messenger(t: Table, w: City, x: Principal, whom: Seat, action: st
         arrives = value <= tile[0]
         t.announce(
             "CM-SUP-03",
-            "{seat} sends for {whom}: {doing}. " + ("It reaches them." if arrives else "It does not reach them."),
-            seat=x.seat, whom=whom, doing=several(w, x.seat, [action]), tile=tile, value=value, arrives=arrives,
+            "{seat} sends for {whom}: {doing}. It reaches them."
+            if arrives
+            else "{seat} sends for {whom}: {doing}. It does not reach them.",
+            seat=x.seat, whom=whom, doing=several(w, x.seat, [action]), tile=tile, value=value,
+            arrives=arrives,
         )  # fmt: skip
         if not arrives:
             purse.to_bank()

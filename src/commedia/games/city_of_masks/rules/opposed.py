@@ -1,4 +1,7 @@
-"""The opposed challenge, from the first declaration to the last payment. Source: CM-OPP, read top to bottom."""
+"""The opposed challenge, from the first declaration to the last payment.
+
+Source: CM-OPP, read top to bottom.
+"""
 
 from __future__ import annotations
 
@@ -62,7 +65,10 @@ async def opposed_challenge(
 
 
 def compare(t: Table, w: City, first: Principal, second: Principal) -> tuple[Principal, Principal]:
-    """The greater spectacle wins; a tie goes to the challenger. Source: CM-OPP-05. Returns (winner, loser)."""
+    """The greater spectacle wins; a tie goes to the challenger.
+
+    Source: CM-OPP-05. Returns (winner, loser).
+    """
     assert w.challenge is not None
     mine, theirs = (spectacle(x) for x in (first, second))
     winner, loser = (first, second) if mine >= theirs else (second, first)
@@ -90,10 +96,12 @@ def pay_pots(t: Table, w: City, winner: Principal, loser: Principal) -> None:
     challenge.level = max(winner.stake.total, loser.stake.total)
     if challenge.backed_down:
         challenge.level = winner.stake.total
+    challenge.pots = winner.stake.total + loser.stake.total
     short = challenge.level - loser.stake.total
     loser.side.lost_own = loser.stake.pot.of(loser.seat)
     winner.stake.pay_all(winner.avatar, "face")
     challenge.paid = loser.stake.pay_all(winner.avatar, "face")
+    challenge.ruined = loser.side.lost_own > 0 and not loser.avatar.face
     t.announce(
         "CM-STK-06" if challenge.backed_down else "CM-OPP-06", "{seat} takes {paid} Face from {loser}.",
         seat=winner.seat, loser=loser.seat, paid=challenge.paid, level=challenge.level,

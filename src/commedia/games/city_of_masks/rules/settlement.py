@@ -11,7 +11,10 @@ from commedia.games.city_of_masks.state import City, Loan, Side
 
 
 async def shift_feelings(t: Table, w: City) -> None:
-    """Each principal may shift what they feel, by up to the other's outer court, in secret. Source: CM-OPP-09."""
+    """Each principal may shift what they feel, by up to the other's outer court, in secret.
+
+    Source: CM-OPP-09.
+    """
     challenge = w.challenge
     assert challenge is not None
     pairs = [(side, challenge.rival(side.seat)) for side in challenge.sides]

@@ -10,7 +10,10 @@ from commedia.games.city_of_masks.state import Bet, City, Wager
 
 
 async def take_bets(t: Table, w: City, bets: holding) -> None:
-    """Onlookers put up Face and match each other's; what nobody matched goes back. Source: CM-BET-01, R-41."""
+    """Onlookers put up Face and match each other's; what nobody matched goes back.
+
+    Source: CM-BET-01, R-41.
+    """
     challenge = w.challenge
     assert challenge is not None
     uninvolved = [seat for seat in w.uninvolved() if not w.unseen(seat)]

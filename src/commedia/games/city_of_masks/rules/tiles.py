@@ -7,7 +7,9 @@ from commedia.games.city_of_masks.state import City
 
 
 async def draw_tile(t: Table, w: City, rule: str, by: Seat, out: list[list[int]]) -> list[int]:
-    """[inner, outer], out of those tiles that do not lie `out`; it then lies out too. Source: CM-EQ-03, CM-EQ-04.
+    """[inner, outer], out of those tiles that do not lie `out`; it then lies out too.
+
+    Source: CM-EQ-03, CM-EQ-04.
 
     With dice there is no blank and nothing lies out: two dice, the inner court first (CM-EQ-05, R-02).
     """

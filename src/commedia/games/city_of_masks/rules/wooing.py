@@ -1,4 +1,7 @@
-"""Wooing: how those who were meant to be won over take it, and those who looked on. Source: CM-WOO, CM-FAC."""
+"""Wooing: how those who were meant to be won over take it, and those who looked on.
+
+Source: CM-WOO, CM-FAC.
+"""
 
 from __future__ import annotations
 
@@ -12,7 +15,10 @@ from commedia.games.city_of_masks.state import City, Side
 
 
 async def take_effect(t: Table, w: City) -> None:
-    """Wooed avatars, then factions, then onlookers. Source: CM-OPP-12, CM-WOO-06: only the wooer's own tile counts."""
+    """Wooed avatars, then factions, then onlookers.
+
+    Source: CM-OPP-12, CM-WOO-06: only the wooer's own tile counts.
+    """
     challenge = w.challenge
     assert challenge is not None
     for side in challenge.sides:
@@ -39,7 +45,10 @@ async def be_wooed(t: Table, w: City, side: Side, seat: Seat) -> None:
 
 
 def promisable(w: City, side: Side, seat: Seat) -> int:
-    """The most that somebody who was won over may promise now: `out`, and never above their Face. Source: CM-WOO-04."""
+    """The most that somebody who was won over may promise now: `out`, and never above their Face.
+
+    Source: CM-WOO-04.
+    """
     avatar = w.avatars[seat]
     return max(0, min(side.tile[1], avatar.face - avatar.promised.get(side.seat, 0)))
 
@@ -75,7 +84,10 @@ async def onlookers(t: Table, w: City) -> None:
 
 
 async def shift_for_factions(t: Table, w: City) -> None:
-    """By a table option a deed that concerned a faction may change what its doer feels for it. Source: R-13."""
+    """By a table option a deed that concerned a faction may change what its doer feels for it.
+
+    Source: R-13.
+    """
     challenge = w.challenge
     assert challenge is not None
     for side in challenge.sides:
@@ -102,7 +114,10 @@ def woo_faction(t: Table, w: City, side: Side, faction: str) -> None:
 
 
 def modifiers(w: City, side: Side, faction: str) -> dict[str, int]:
-    """What counts beside w, by name: against others, proper actions, breaches, the faction's own. Source: CM-FAC-03, 04."""
+    """What counts beside w, by name: against others, proper actions, breaches, the faction's own.
+
+    Source: CM-FAC-03, 04.
+    """
     avatar = w.avatars[side.seat]
     foe = against(side)
     breached = len([tag for tag in tagged(side, "breach") if w.worn(side.seat).has(tag)])
@@ -121,7 +136,10 @@ def modifiers(w: City, side: Side, faction: str) -> dict[str, int]:
 
 
 def gender_for_temples(w: City, seat: Seat) -> Gender:
-    """As what the temples take an avatar: as itself, or by a table option as the mask it wears. Source: R-44."""
+    """As what the temples take an avatar: as itself, or by a table option as the mask it wears.
+
+    Source: R-44.
+    """
     avatar, worn = w.avatars[seat], w.worn(seat)
     if w.options["temple_gender"] == "mask" and worn.gender in ("m", "f"):
         return worn.gender
@@ -131,7 +149,10 @@ def gender_for_temples(w: City, seat: Seat) -> Gender:
 
 
 def move_regard(t: Table, w: City, rule: str, seat: Seat, faction: str, by: int, committing: int) -> None:
-    """FR moves by `by`, and FC by `committing`: up only where the regard is above 0. Source: CM-FAC-05, CM-FAC-08."""
+    """FR moves by `by`, and FC by `committing`: up only where the regard is above 0.
+
+    Source: CM-FAC-05, CM-FAC-08.
+    """
     avatar = w.avatars[seat]
     regard = avatar.regard[faction] = max(-10, min(10, avatar.regard.get(faction, 0) + by))
     committed = avatar.committed.get(faction, 0)

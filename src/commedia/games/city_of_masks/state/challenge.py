@@ -102,6 +102,10 @@ class Challenge(State):
     """The tiles that lie out (CM-EQ-04)."""
     level: Annotated[int, PUBLIC] = 0
     """S: the level that one side had to meet."""
+    pots: Annotated[int, PUBLIC] = 0
+    """Both pots together, when the outcome was known."""
+    ruined: Annotated[bool, PUBLIC] = False
+    """Whether losing took the loser's last Face (CM-OBJ-09)."""
     winner: Annotated[Seat, PUBLIC] = ""
     backed_down: Annotated[bool, PUBLIC] = False
     paid: Annotated[int, PUBLIC] = 0

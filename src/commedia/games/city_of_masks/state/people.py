@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Annotated, Literal, TypeAlias
 
 from commedia.engine import EVERYBODY, NO_WORDS, OWNER, PUBLIC, Pool, Prose, Seat, State, others_see, seen_by
-from commedia.games.city_of_masks.aims import Aim
+from commedia.games.city_of_masks.aims import Aim, PersonalAim
 from commedia.games.city_of_masks.feelings import Feeling
 from commedia.games.city_of_masks.hidden_face import HiddenAct
 
@@ -61,6 +61,9 @@ class Avatar(State):
     cards: Annotated[list[str], OWNER] = []
     """The objective cards held."""
     aims: Annotated[list[Aim], OWNER] = []
+    personal: Annotated[PersonalAim | Literal[""], OWNER] = ""
+    """The personal objective, "coup" or "masks", where the table plays with them (R-52)."""
+    personal_met: Annotated[bool, OWNER] = False
     cards_shown: Annotated[list[str], PUBLIC] = []
     """Objective cards that their owner has shown, all met (CM-OBJ-11)."""
     coups: Annotated[int, PUBLIC] = 0
@@ -80,7 +83,10 @@ class Avatar(State):
         return feeling.value if feeling is not None else 0
 
     def lends(self, to: Seat) -> int:
-        """The most Face this avatar may commit to that one: by promise or by feeling (CM-INF-02, CM-INF-05)."""
+        """The most Face this avatar may commit to that one: by promise or by feeling.
+
+        Source: CM-INF-02, CM-INF-05.
+        """
         return max(0, min(self.face, max(self.promised.get(to, 0), self.feeling(to))))
 
     def hidden_act(self, key: str) -> HiddenAct | None:

@@ -1,0 +1,97 @@
+"""Denouncing, and the Commission called upon. Source: CM-UNM."""
+
+from __future__ import annotations
+
+from commedia.engine import Amount, Answer, Closed, Offers, Pick, Seat
+from commedia.games.city_of_masks.decisions.question import Question
+from commedia.games.city_of_masks.state import City
+
+
+class Denounce(Answer):
+    """Denounce them."""
+
+
+class LetItPass(Answer):
+    """Let it pass."""
+
+
+class DenounceOrNot(Question[Denounce | LetItPass]):
+    """Everybody in the scene is asked, so that asking tells nothing; who feels ill of them may.
+
+    Source: CM-UNM-02.
+    """
+
+    rule = "CM-UNM-02"
+    secret = True
+    __slots__ = ("offender",)
+
+    def __init__(self, w: City, seat: Seat, offender: Seat) -> None:
+        super().__init__(w, seat)
+        self.offender = offender
+
+    def prompt(self) -> str:
+        return f"{self.offender} has broken with their mask. Do you denounce them to the authorities?"
+
+    def waiting(self) -> str:
+        return "looking at what they saw"
+
+    def offers(self) -> Offers:
+        ill = self.me.feeling(self.offender) < 0
+        return {Denounce: {} if ill else Closed("You wish them no harm.", self.rule), LetItPass: {}}
+
+
+class CallOn(Answer):
+    """Call on so much of it."""
+
+    amount: int = 0
+
+
+class CallOnCommission(Question[CallOn]):
+    """The accused may call on what the Commission has committed, each worth 1 at the trial (CM-UNM-04)."""
+
+    rule = "CM-UNM-04"
+    __slots__ = ()
+
+    def prompt(self) -> str:
+        return "You stand trial. How much do you call on of what the Commission has committed to you?"
+
+    def waiting(self) -> str:
+        return "preparing a defence"
+
+    def offers(self) -> Offers:
+        most = self.me.committed.get("commission", 0) if self.me.face else 0
+        return {CallOn: {"amount": Amount(0, most, default=0)}}
+
+
+class AskToStandBy(Answer):
+    """Ask somebody to stand by you."""
+
+    of: Seat
+
+
+class StandAlone(Answer):
+    """Ask nobody else."""
+
+
+class AskForSupport(Question[AskToStandBy | StandAlone]):
+    """By a table option the accused may take direct loans, and each lender's tile counts (R-50)."""
+
+    rule = "CM-UNM-04"
+    __slots__ = ("asked",)
+
+    def __init__(self, w: City, seat: Seat, asked: list[Seat]) -> None:
+        super().__init__(w, seat)
+        self.asked = asked
+
+    def prompt(self) -> str:
+        return "Whom do you ask to stand by you before the court?"
+
+    def waiting(self) -> str:
+        return "looking for friends"
+
+    def offers(self) -> Offers:
+        left = [s for s in self.w.here if s not in (self.seat, *self.asked) and self.w.sees(self.seat, s)]
+        if not left or not self.me.face:
+            why = "There is nobody left to ask." if self.me.face else "You have no Face left for the fee."
+            return {AskToStandBy: Closed(why, self.rule), StandAlone: {}}
+        return {AskToStandBy: {"of": Pick(left)}, StandAlone: {}}

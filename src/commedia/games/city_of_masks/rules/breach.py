@@ -1,0 +1,131 @@
+"""Breaking with one's mask, and what may come of it: denunciation, arrest, trial. Source: CM-UNM."""
+
+from __future__ import annotations
+
+from commedia.engine import Seat, Table, move
+from commedia.games.city_of_masks.decisions import breach as ask
+from commedia.games.city_of_masks.decisions import lending
+from commedia.games.city_of_masks.decisions.bidding import ANY
+from commedia.games.city_of_masks.decisions.tags import tagged
+from commedia.games.city_of_masks.rules import objectives
+from commedia.games.city_of_masks.rules.tiles import draw_tile
+from commedia.games.city_of_masks.rules.wooing import move_regard
+from commedia.games.city_of_masks.state import AUTHORITIES, City
+
+
+async def follow_up(t: Table, w: City) -> None:
+    """After a challenge, whoever broke with their mask in it may be denounced.
+
+    Source: CM-UNM-01, CM-UNM-02, R-49.
+
+    A breach is a tag, the actor's or a witness's, and a declared hidden half of a pair is one by itself.
+    Everybody in the scene is asked privately; of the willing the first in order of declaration does it. One
+    arrest an offence, and all that somebody did in one challenge is one offence.
+    """
+    challenge = w.challenge
+    assert challenge is not None
+    for side in challenge.sides:
+        if not tagged(side, "breach"):
+            continue
+        t.announce("CM-UNM-01", "{seat} has broken with their mask.", seat=side.seat)
+        witnesses = [s for s in w.in_order(w.here) if s != side.seat and not w.unseen(s)]
+        answers = await t.together([ask.DenounceOrNot(w, seat, side.seat) for seat in witnesses])
+        willing = [seat for seat in witnesses if isinstance(answers[seat], ask.Denounce)]
+        if willing:
+            await arrest(t, w, side.seat, willing[0])
+
+
+async def arrest(t: Table, w: City, offender: Seat, denouncer: Seat) -> None:
+    """The authorities come; the greater spectacle escapes them, a tie does not.
+
+    Source: CM-UNM-02, CM-UNM-03, R-50.
+
+    The denouncer's player draws for the authorities, and first, as challengers do (CM-OPP-11). Nobody
+    invests, lends or pays.
+    """
+    t.announce("CM-UNM-02", "{seat} denounces {offender}.", seat=denouncer, offender=offender, opens=True)
+    out: list[list[int]] = []
+    theirs = await draw_tile(t, w, "CM-UNM-03", denouncer, out)
+    mine = await draw_tile(t, w, "CM-UNM-03", offender, out)
+    escapes = spread(mine) > spread(theirs)
+    t.announce(
+        "CM-UNM-03",
+        "{seat} escapes, {mine} to {theirs}." if escapes else "{seat} is arrested, {theirs} to {mine}.",
+        seat=offender, mine=spread(mine), theirs=spread(theirs), tile=mine, authorities=theirs,
+        escapes=escapes,
+    )  # fmt: skip
+    if escapes:
+        leave(w, offender)
+    else:
+        await trial(t, w, offender, denouncer)
+
+
+async def trial(t: Table, w: City, offender: Seat, denouncer: Seat) -> None:
+    """The accused scores their spectacle and what they call on; more than the authorities' acquits.
+
+    Source: CM-UNM-04, CM-UNM-05, R-50. A trial is a resolution of its own (CM-EQ-04).
+    """
+    accused = w.avatars[offender]
+    called = (await t.ask(ask.CallOnCommission(w, offender))).amount
+    if called:
+        w.retire(1, accused, "face")
+    lent, out = {}, list[list[int]]()
+    if w.options["trial_support"] == "lenders":
+        lent = await take_support(t, w, offender)
+    theirs = await draw_tile(t, w, "CM-UNM-04", denouncer, out)
+    tiles = {seat: await draw_tile(t, w, "CM-UNM-04", seat, out) for seat in [offender, *lent]}
+    score = sum(spread(tile) for tile in tiles.values()) + called
+    acquitted = score > spread(theirs)
+    t.announce(
+        "CM-UNM-04",
+        "{seat} is acquitted, {score} to {theirs}."
+        if acquitted
+        else "{seat} is convicted, {theirs} to {score}.",
+        seat=offender, score=score, theirs=spread(theirs), called=called, tiles=tiles, authorities=theirs,
+        judge=AUTHORITIES, acquitted=acquitted,
+    )  # fmt: skip
+    if acquitted:
+        for lender, amount in lent.items():
+            move(amount, accused, "face", w.avatars[lender], "face")
+        return
+    had = accused.face
+    w.retire(had, accused, "face")
+    t.announce("CM-UNM-05", "{seat} is flogged, and loses all {face} Face.", seat=offender, face=had)
+    if called:
+        strike = -called if w.options["lost_faction_face"] == "strike" else 0
+        move_regard(t, w, "CM-FAC-08", offender, "commission", -called, committing=strike)
+    leave(w, offender)
+    if had:
+        objectives.record_conviction(w, denouncer, offender)
+
+
+async def take_support(t: Table, w: City, offender: Seat) -> dict[Seat, int]:
+    """By a table option friends may lend at a trial, directly and for the usual fee. Source: R-50.
+
+    Returns what each lent; the accused holds it until the verdict.
+    """
+    accused, lent, asked = w.avatars[offender], dict[Seat, int](), list[Seat]()
+    while True:
+        wanted = await t.ask(ask.AskForSupport(w, offender, asked))
+        if not isinstance(wanted, ask.AskToStandBy):
+            return lent
+        asked.append(wanted.of)
+        answer = await t.ask(lending.Lend(w, wanted.of, offender, ANY, pledged=False))
+        if isinstance(answer, lending.Bow):
+            lender = w.avatars[wanted.of]
+            move(1, accused, "face", lender, "face")
+            move(answer.amount, lender, "face", accused, "face")
+            lent[wanted.of] = answer.amount
+            t.announce("CM-UNM-04", "{seat} stands by {by}.", seat=wanted.of, by=offender, lent=answer.amount)
+
+
+def leave(w: City, seat: Seat) -> None:
+    """Out of the scene, and of the round. Source: CM-UNM-03, CM-UNM-05, CM-RND-14."""
+    w.avatars[seat].out = True
+    for place in w.places:
+        place.present = [other for other in place.present if other != seat]
+
+
+def spread(tile: list[int]) -> int:
+    """D of a tile."""
+    return abs(tile[0] - tile[1])

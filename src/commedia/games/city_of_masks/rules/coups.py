@@ -1,0 +1,57 @@
+"""Major Coups, and the own Character that one may earn. Source: CM-COUP, CM-CHAR."""
+
+from __future__ import annotations
+
+from commedia.engine import Seat, Table
+from commedia.games.city_of_masks.decisions.tags import against
+from commedia.games.city_of_masks.state import City
+
+MAJOR = 20
+"""Face that has to change hands (CM-COUP-01), and that makes a stake a great one (CM-OBJ-09, CM-OBJ-10)."""
+
+
+def count(t: Table, w: City) -> None:
+    """A challenger who won 20 Face or more has brought off a Major Coup.
+
+    Source: CM-COUP-01, CM-COUP-02, R-46.
+
+    Counted is what the losing side paid over, own and lent; fees, bets, interest and what stays owed are not.
+    """
+    challenge = w.challenge
+    assert challenge is not None
+    winner = challenge.winner
+    changed = challenge.paid if w.options["coup_count"] == "paid" else challenge.pots
+    if challenge.principals[0] != winner or changed < MAJOR:
+        return
+    w.avatars[winner].coups += 1
+    t.announce(
+        "CM-COUP-01", "{seat} brings off a Major Coup: {paid} Face changed hands.",
+        seat=winner, paid=changed, coups=w.avatars[winner].coups,
+    )  # fmt: skip
+    if earns_character(w, winner):
+        w.avatars[winner].own_character = True
+        t.announce("CM-CHAR-01", "{seat} has earned a Character of their own.", seat=winner)
+
+
+def earns_character(w: City, seat: Seat) -> bool:
+    """Whether the coup was done by hidden actions alone, and not against the Commission.
+
+    Source: CM-CHAR-01, R-47.
+
+    The avatar must not feel ill of the Commission, or by table options the Commission of the avatar, or both.
+    """
+    challenge, avatar = w.challenge, w.avatars[seat]
+    assert challenge is not None
+    side = challenge.side(seat)
+    kinds = [w.kind(seat, action) for action in side.actions]
+    check = w.options["character_check"]
+    welcome = (check == "regard" or avatar.feeling("commission") >= 0) and (
+        check == "feeling" or avatar.regard.get("commission", 0) >= 0
+    )
+    return (
+        not avatar.own_character
+        and "hidden" in kinds
+        and "proper" not in kinds
+        and against(side) != "commission"
+        and welcome
+    )

@@ -1,0 +1,168 @@
+"""When an objective is met. Nothing is asked and nothing told aloud: its owner sees it.
+
+Source: CM-OBJ-06 to CM-OBJ-12.
+
+What is told only when it happens would tell the others that it happened, so an objective shows on its
+owner's sheet and nowhere else (CM-OBJ-11, R-56).
+"""
+
+from __future__ import annotations
+
+from commedia.engine import Seat, Table
+from commedia.games.city_of_masks.aims import Aim, personal_met
+from commedia.games.city_of_masks.decisions.tags import tagged
+from commedia.games.city_of_masks.rules.coups import MAJOR
+from commedia.games.city_of_masks.state import Challenge, City, Side
+
+MUCH = 5
+"""Face that makes a loan, or a loss, a matter of friendship or betrayal (CM-OBJ-06 to CM-OBJ-08)."""
+
+
+def trusting(w: City) -> list[tuple[Seat, str]]:
+    """Who feels enough for whom that a betrayal would be one, as a challenge is declared.
+
+    Source: CM-OBJ-06, R-53.
+    """
+    return [
+        (avatar.seat, aim.target)
+        for avatar in w.avatars.values()
+        for aim in avatar.aims
+        if aim.kind == "betray" and avatar.feeling(aim.target) >= aim.threshold
+    ]
+
+
+def record(t: Table, w: City) -> None:
+    """Every objective that this challenge meets is met for good; one deed may meet several.
+
+    Source: CM-OBJ-11, 12.
+    """
+    challenge = w.challenge
+    assert challenge is not None
+    for avatar in w.avatars.values():
+        for aim in avatar.aims:
+            aim.met = aim.met or MEETS[aim.kind](w, challenge, avatar.seat, aim)
+    record_personal(w)
+
+
+def record_personal(w: City) -> None:
+    """Personal objectives, where the table plays with them. Source: CM-OBJ-05, R-52."""
+    for avatar in w.avatars.values():
+        if avatar.personal:
+            held = len(w.owned(avatar.seat))
+            avatar.personal_met = avatar.personal_met or personal_met(
+                avatar.personal, coups=avatar.coups, character_masks=held
+            )
+
+
+def record_conviction(w: City, denouncer: Seat, offender: Seat) -> None:
+    """Whoever has an avatar convicted has humiliated it, if it had any Face to lose. Source: CM-OBJ-09."""
+    for aim in w.avatars[denouncer].aims:
+        if aim.kind == "humiliate" and is_named(w, aim, offender):
+            aim.met = True
+
+
+def all_met(w: City) -> list[Seat]:
+    """Who has met everything they were set. Source: CM-END-01."""
+    return [
+        avatar.seat
+        for avatar in w.avatars.values()
+        if avatar.aims
+        and all(aim.met for aim in avatar.aims)
+        and (avatar.personal_met or not avatar.personal)
+    ]
+
+
+# -- what each asks --------------------------------------------------------------------------------------
+
+
+def betrayed(w: City, challenge: Challenge, seat: Seat, aim: Aim) -> bool:
+    """A friend loses 5 or more by your doing, or has so much of a loan withheld.
+
+    Source: CM-OBJ-06, CM-OBJ-07.
+    """
+    if (seat, aim.target) not in challenge.trusted:
+        return False
+    mine = side_of(challenge, seat)
+    if mine is not None:
+        withheld = mine.withheld.get(aim.target, 0)
+        if withheld >= MUCH and (aim.faction or challenge.winner == seat):
+            return True
+    hurt = [side for side in losers(challenge) if side.lost_own >= MUCH]
+    if aim.faction:
+        return any(
+            (w.is_champion(side.seat, aim.target) or aim.target in tagged(side, "for"))
+            and (challenge.principals[0] == seat or seat in challenge.rival(side.seat).lenders)
+            for side in hurt
+            if side.seat != seat
+        )
+    return any(
+        challenge.principals[0] == seat
+        or seat in challenge.rival(side.seat).lenders
+        or seat in side.empty_handed
+        for side in hurt
+        if side.seat == aim.target
+    )
+
+
+def seduced(w: City, challenge: Challenge, seat: Seat, aim: Aim) -> bool:
+    """The named enemy lends you 5 or more, directly or at the end of a chain. Source: CM-OBJ-08, R-54."""
+    mine = side_of(challenge, seat)
+    return mine is not None and any(loan.seat == aim.target and loan.amount >= MUCH for loan in mine.loans)
+
+
+def humiliated(w: City, challenge: Challenge, seat: Seat, aim: Aim) -> bool:
+    """The named one loses to you where 20 rides on it, or loses their last Face to you.
+
+    Source: CM-OBJ-09, R-55.
+    """
+    if challenge.winner != seat:
+        return False
+    return any(
+        is_named(w, aim, side.seat, side) and (riding(w, challenge) >= MAJOR or challenge.ruined)
+        for side in losers(challenge)
+    )
+
+
+def glorified(w: City, challenge: Challenge, seat: Seat, aim: Aim) -> bool:
+    """The named one wins with your loan where 20 rides on it, or you do in their name. Source: CM-OBJ-10."""
+    if riding(w, challenge) < MAJOR or not challenge.winner:
+        return False
+    winner = challenge.side(challenge.winner)
+    if winner.seat == seat:
+        return aim.target in tagged(winner, "for")
+    championed = w.is_champion(winner.seat, aim.target) if aim.faction else winner.seat == aim.target
+    return championed and seat in winner.lenders
+
+
+MEETS = {"betray": betrayed, "seduce": seduced, "humiliate": humiliated, "glorify": glorified}
+
+
+def is_named(w: City, aim: Aim, loser: Seat, side: Side | None = None) -> bool:
+    """Whether that loser is whom the objective names: the avatar, or a champion of the faction.
+
+    Source: CM-OBJ-09.
+
+    By a table option anybody backed by the faction's loan stands for it too (R-55).
+    """
+    if not aim.faction:
+        return loser == aim.target
+    backed = w.options["humiliate_faction"] == "backed" and side is not None and aim.target in side.lenders
+    return w.is_champion(loser, aim.target) or backed
+
+
+def riding(w: City, challenge: Challenge) -> int:
+    """What rides on the outcome: the level that one side must meet, or by a table option both pots.
+
+    Source: R-59.
+    """
+    return challenge.level if w.options["riding"] == "level" else challenge.pots
+
+
+def side_of(challenge: Challenge, seat: Seat) -> Side | None:
+    """That avatar's side, if it is a principal."""
+    return next((side for side in challenge.sides if side.seat == seat), None)
+
+
+def losers(challenge: Challenge) -> list[Side]:
+    """The side that lost, if the challenge had two."""
+    return [side for side in challenge.sides if challenge.winner and side.seat != challenge.winner]

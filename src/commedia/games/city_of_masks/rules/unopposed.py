@@ -1,0 +1,83 @@
+"""The unopposed challenge: a deed that involves no other avatar. Source: CM-UNO, read top to bottom."""
+
+from __future__ import annotations
+
+from commedia.engine import Seat, Table
+from commedia.games.city_of_masks.decisions import aftermath, telling
+from commedia.games.city_of_masks.rules import breach, objectives, wooing
+from commedia.games.city_of_masks.rules.declaring import (
+    conflicted_bonus,
+    declare,
+    open_challenge,
+    with_objections,
+)
+from commedia.games.city_of_masks.rules.draws import draw_for, tell
+from commedia.games.city_of_masks.rules.principals import Principal, stake_of, veil_of
+from commedia.games.city_of_masks.state import City
+
+
+async def unopposed_challenge(t: Table, w: City, actor: Seat) -> None:
+    """One avatar acts: declare, invest, draw, see what succeeds, lose, gain, woo, and tell it.
+
+    Source: CM-UNO-01 to CM-UNO-05. All of it is from and to the bank, and nobody lends for it (CM-UNO-04).
+    """
+    challenge = open_challenge(t, w, "unopposed", [actor])
+    [side] = challenge.sides
+    async with stake_of(w, actor) as stake, veil_of(w, actor) as veil:
+        x = Principal(w, side, stake, veil)
+        await declare(t, w, x)
+        while await with_objections(t, w, telling.DrawTile(w, actor), [side]) is None:
+            continue  # the deed reads otherwise now; the tile is still to be drawn
+        await draw_for(t, w, side, actor)
+        lose_what_failed(t, w, x)
+        stake.give_back(stake.total, actor)
+        veil.give_back(veil.total, actor)
+    await gain_spectacle(t, w, x)
+    conflicted_bonus(t, w, side)
+    challenge.winner = actor
+    await wooing.take_effect(t, w)
+    await tell(t, w)
+    challenge.winner = ""  # nobody was there to be beaten
+    objectives.record(t, w)
+    await breach.follow_up(t, w)
+    w.challenge = None
+
+
+def lose_what_failed(t: Table, w: City, x: Principal) -> None:
+    """Each action that failed loses its value, in the currency invested in it. Source: CM-UNO-02, R-19.
+
+    By a table option failed hidden actions cost Face instead, as far as there is any.
+    """
+    well = w.succeeding(x.seat, x.side.actions, x.side.tile[0], w.options["success_test"])
+    failed = [action for action in x.side.actions if action not in well]
+    face, hidden = (w.worth(x.seat, failed, kind) for kind in ("proper", "hidden"))
+    if w.options["failed_hidden_cost"] == "face":
+        face, hidden = min(face + hidden, x.avatar.face + x.stake.total), 0
+    x.stake.give_back(x.stake.total, x.seat)
+    x.veil.give_back(x.veil.total, x.seat)
+    w.retire(face, x.avatar, "face")
+    w.retire(hidden, x.avatar, "hid")
+    if face or hidden:
+        t.announce(
+            "CM-UNO-02", "{seat} loses {face} Face and {hidden} Hidden Face.",
+            seat=x.seat, face=face, hidden=hidden, failed=failed,
+        )  # fmt: skip
+
+
+async def gain_spectacle(t: Table, w: City, x: Principal) -> None:
+    """The spectacle is gained in each currency that was truly at stake. Source: CM-UNO-03, R-20.
+
+    Actions worth nothing earn nothing. By a table option a mixed deed has one gain, for its player to divide.
+    """
+    gain = x.side.spectacle
+    face, hidden = (gain if worth else 0 for worth in (x.proper, x.hidden))
+    if face and hidden and w.options["gain_mixed"] == "split":
+        face = (await t.ask(aftermath.DivideGain(w, x.seat, gain))).face
+        hidden = gain - face
+    w.issue(face, x.avatar, "face")
+    w.issue(hidden, x.avatar, "hid")
+    if face or hidden:
+        t.announce(
+            "CM-UNO-03", "{seat} gains {face} Face and {hidden} Hidden Face.",
+            seat=x.seat, face=face, hidden=hidden, spectacle=gain,
+        )  # fmt: skip
