@@ -7,7 +7,7 @@ from typing import Annotated, Any
 
 import msgspec
 
-from commedia.engine import NO_WORDS, NOBODY, PUBLIC, Pool, Pot, Prose, Seat, State, World
+from commedia.engine import KEYED, NO_WORDS, NOBODY, PUBLIC, Pool, Pot, Prose, Seat, State, World
 from commedia.games.city_of_masks.factions import FACTIONS
 from commedia.games.city_of_masks.hidden_face import HiddenAct
 from commedia.games.city_of_masks.masks import UNCAST, Act, Mask, mask_of
@@ -95,8 +95,8 @@ class City(World, kw_only=True):
     """Court cards that nobody owns."""
     on_sale: Annotated[list[str], PUBLIC] = []
     """The same for all to see, from the first market on (R-57)."""
-    dealt: Annotated[dict[Seat, list[str]], NOBODY] = {}
-    """The plain cards in hand while relationships are dealt."""
+    dealt: Annotated[dict[Seat, list[str]], KEYED] = {}
+    """The plain cards in hand while relationships are dealt, each hand its owner's to see."""
     winners: Annotated[list[Seat], PUBLIC] = []
     scores: Annotated[list[Score], PUBLIC] = []
 

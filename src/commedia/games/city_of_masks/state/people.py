@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Annotated, Literal, TypeAlias
 
+import msgspec
+
 from commedia.engine import EVERYBODY, NO_WORDS, OWNER, PUBLIC, Pool, Prose, Seat, State, others_see, seen_by
 from commedia.games.city_of_masks.aims import Aim, PersonalAim
 from commedia.games.city_of_masks.feelings import Feeling
@@ -28,7 +30,7 @@ class Avatar(State):
     """For an avatar of other gender, the temple that counts it as its own, if any (R-44)."""
     background: Annotated[Prose, PUBLIC] = NO_WORDS
 
-    eyes: Annotated[list[Seat], PUBLIC] = [EVERYBODY]
+    eyes: Annotated[list[Seat], PUBLIC] = msgspec.field(default_factory=lambda: [EVERYBODY])
     """Who sees the tokens: everybody, or by a table option their owner alone (R-03)."""
     face: Annotated[int, seen_by("eyes"), Pool("face")] = 0
     hid: Annotated[int, seen_by("eyes"), Pool("hidden")] = 0
