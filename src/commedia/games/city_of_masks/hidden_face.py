@@ -223,10 +223,17 @@ def too_like(text: str, mask: Mask) -> bool:
 
 def found_on(text: str, masks: Iterable[Mask]) -> str:
     """The key of the first action that says the same but for case, punctuation and articles, or ""."""
-    wanted = plain(text)
-    if not wanted:
-        return ""
-    return next((act.key for mask in masks for act in mask.acts if plain(act.words) == wanted), "")
+    return _by_words(masks).get(plain(text), "")
+
+
+def _by_words(masks: Iterable[Mask]) -> dict[str, str]:
+    """The keys of actions by what they say, the first key where masks share an action."""
+    keys: dict[str, str] = {}
+    for mask in masks:
+        for act in mask.acts:
+            if act.words:  # what a player wrote during play is not here to be read
+                keys.setdefault(plain(act.words), act.key)
+    return keys
 
 
 def word_faults(written: Mapping[str, str], mask: Mask, masks: Mapping[str, Mask]) -> list[Fault]:
@@ -236,11 +243,12 @@ def word_faults(written: Mapping[str, str], mask: Mask, masks: Mapping[str, Mask
     """
     found: list[Fault] = []
     seen: dict[str, str] = {}
+    own, every = _by_words([mask]), _by_words(masks.values())
     for key, text in written.items():
         same = plain(text)
-        if too_like(text, mask):
+        if same in own:
             found.append(Fault("CM-HID-04", f"{key} is a proper action of your own mask."))
-        elif source := found_on(text, masks.values()):
+        elif source := every.get(same, ""):
             name = masks[mask_of(source)].name
             found.append(Fault("CM-HID-06", f"{key} is on a mask, {name}; borrow it from there."))
         if same and same in seen:
@@ -295,9 +303,9 @@ def choose_for_me(mask: Mask, masks: Mapping[str, Mask], below: Callable[[int], 
     high = sum(value >= 2 for value in share)
     pairs = min(FEWEST_CONFLICTS + below(2), high, len(mask.acts))
 
+    on_masks = _by_words(masks.values())  # a table's own masks may hold what we suggest
     against = {
-        # A table's own masks may hold what we suggest.
-        key: [o for o in of_key if not found_on(o.words, masks.values())]
+        key: [o for o in of_key if plain(o.words) not in on_masks]
         or [Opposite(_reversed(mask.act(key).words), "")]
         for key, of_key in opposites(mask).items()
     }
@@ -309,7 +317,7 @@ def choose_for_me(mask: Mask, masks: Mapping[str, Mask], below: Callable[[int], 
     chosen += [("", source, "") for source in borrowed[: len(share) - pairs]]
     others = [words for name, temper in tempers.items() if name != lead for words in temper["free"]]
     free = [*_shuffled(tempers[lead]["free"], below), *_shuffled(others, below)]
-    free = [words for words in free if not found_on(words, masks.values())]
+    free = [words for words in free if plain(words) not in on_masks]
     chosen += [(words, "", "") for words in free[: len(share) - len(chosen)]]
     return [
         Chosen(words, source, value, proper)
