@@ -2,7 +2,7 @@
 
 import asyncio
 
-from commedia.store import Batch, Checkpoint, ScriptEntry, Store
+from commedia.store import Batch, Checkpoint, Restored, ScriptEntry, Store, Words
 from commedia.store.seals import FIRST, seal
 from tests.store.making import batch, entry, open_table, row
 
@@ -105,5 +105,28 @@ def test_the_script_is_read_by_the_page(store: Store):
         assert await store.script("lamp", before_n=7, limit=3) == lines[4:7]
         assert await store.script("lamp", before_n=0) == []
         assert await store.script_all("lamp") == lines
+
+    asyncio.run(play())
+
+
+def test_a_table_comes_back_with_its_row_and_the_words_that_its_log_needs(store: Store):
+    """All in one pass; words that were erased are missing, and nobody asks for those of an empty log."""
+
+    def prose(found: Restored) -> list[str]:
+        assert [line.seq for line in found.entries] == [1]
+        return ["w1.0", "w1.1"]
+
+    async def play():
+        assert await store.bring_back("lamp", prose) is None
+        await store.create_table(row())
+        empty = await store.bring_back("lamp", prose)
+        assert empty is not None
+        assert (empty.row, empty.log, empty.words) == (row(), None, {})
+        said = [Words("w1.0", "Ana", "Light the lamp."), Words("w2.0", "Ana", "Somebody else's.")]
+        await store.append(Batch("lamp", [entry(0), entry(1)], None, said))
+        back = await store.bring_back("lamp", prose)
+        assert back is not None
+        assert back.log == await store.restore("lamp")
+        assert back.words == {"w1.0": "Light the lamp."}
 
     asyncio.run(play())

@@ -19,7 +19,7 @@ from commedia import games
 from commedia.engine import BadOption, IllegalMove, log, seed_hash
 from commedia.server.errors import NoSuchTable, NotNow, NotYours, Refused
 from commedia.server.invitations import SPECTATOR, Doorkeeper, Invitation
-from commedia.server.live import LiveTable
+from commedia.server.live import LiveTable, prose_of
 from commedia.server.lobby import COLOURS, Chair, Lobby
 from commedia.store import Store, TableRow
 
@@ -111,17 +111,16 @@ class House:
         return await asyncio.shield(loading)
 
     async def _load(self, id: str) -> LiveTable:
-        row = await self.store.table(id)
-        if row is None:
+        found = await self.store.bring_back(id, prose_of)
+        if found is None:
             raise NoSuchTable
-        live = LiveTable(id, _LOBBY.decode(row.doc), row.version, self.store)
+        live = LiveTable(id, _LOBBY.decode(found.row.doc), found.row.version, self.store)
         if live.lobby.stage != "lobby":
-            found = await self.store.restore(id)
-            if found is None:  # the curtain was going up when the house went down
+            if found.log is None:  # the curtain was going up when the house went down
                 live.lobby.stage = "lobby"
                 live.lobby.seats = {}
             else:
-                await live.restore(found)
+                live.restore(found.log, found.words)
         self._remember(live)
         return live
 

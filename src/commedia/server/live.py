@@ -10,7 +10,7 @@ from __future__ import annotations
 import asyncio
 import re
 from collections import deque
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from itertools import islice
 from typing import Any
 
@@ -39,6 +39,20 @@ decode_moment = msgspec.json.Decoder(Moment).decode
 
 
 _ANSWERED = str(log.Answered.__struct_config__.tag)
+
+
+def prose_of(found: Restored) -> set[str]:
+    """The words, by id, that a table needs when it is brought back.
+
+    Whatever prose the state or the rules hold was there at the checkpoint or was answered since; what was
+    only said waits for the script, however long the talk.
+    """
+    answered = (entry.body for entry in found.entries if entry.kind == _ANSWERED)
+    return _words_in(answered if found.checkpoint is None else (found.checkpoint.body, *answered))
+
+
+def _words_in(bodies: Iterable[bytes]) -> set[str]:
+    return {id.decode() for body in bodies for id in _WORDS.findall(body)}
 
 
 class LiveTable:
@@ -95,8 +109,8 @@ class LiveTable:
         self.play, self.opened = play, opened
         await self.keep()
 
-    async def restore(self, found: Restored) -> None:
-        """Bring the table back from its log."""
+    def restore(self, found: Restored, words: Mapping[str, str]) -> None:
+        """Bring the table back from its log. words: those that `prose_of` the log names."""
         opened = log.decode(found.header.body)
         assert isinstance(opened, log.Opened)
         assert found.checkpoint is not None
@@ -111,14 +125,11 @@ class LiveTable:
             self.broken = diverged
         self._done = {e.client_id: e.seq for e in found.entries if e.client_id}
         self.has_script = False
-        # Whatever prose the state or the rules hold was there at the checkpoint or was answered since; what
-        # was only said waits for the script, however long the talk.
-        bodies = [found.checkpoint.body, *(e.body for e in found.entries if e.kind == _ANSWERED)]
-        await self.read_words(*bodies)
+        self.words |= words
 
     async def read_words(self, *bodies: bytes) -> None:
         """Read the prose whose ids stand in these bodies of the log."""
-        ids = {id.decode() for body in bodies for id in _WORDS.findall(body)} - self.words.keys()
+        ids = _words_in(bodies) - self.words.keys()
         if ids:
             self.words |= await self.store.words(self.id, sorted(ids))
 
@@ -233,7 +244,13 @@ class LiveTable:
         return None
 
     def as_line(self, m: Moment, names: Mapping[str, str]) -> ScriptLine:
-        """A moment as a line of the script, with its words and with names for seats."""
-        return ScriptLine(
-            m.n, m.kind, m.rule, m.seat, m.sentence(names), self.words.get(m.words.id, ""), m.to
-        )
+        """A moment as a line of the script, with its words and with names for seats.
+
+        Made once an edition: names do not change within one.
+        """
+        key = ("line", m.n)
+        if key not in self.drawn:
+            words = self.words.get(m.words.id, "")
+            self.drawn[key] = ScriptLine(m.n, m.kind, m.rule, m.seat, m.sentence(names), words, m.to)
+        line: ScriptLine = self.drawn[key]
+        return line

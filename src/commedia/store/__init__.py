@@ -15,12 +15,23 @@ from commedia.store.errors import (
     TableExists,
     Unavailable,
 )
-from commedia.store.records import Batch, Checkpoint, Entry, Restored, ScriptEntry, TableRow, Undone, Words
+from commedia.store.records import (
+    Batch,
+    BroughtBack,
+    Checkpoint,
+    Entry,
+    Restored,
+    ScriptEntry,
+    TableRow,
+    Undone,
+    Words,
+)
 from commedia.store.store import Store
 
 __all__ = [
     "AlreadyDone",
     "Batch",
+    "BroughtBack",
     "CannotOpen",
     "Checkpoint",
     "Closed",

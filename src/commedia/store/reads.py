@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 from typing import Any
 
-from sqlalchemy import Connection, Integer, Row, Select, Text, bindparam, func, or_, select
+from sqlalchemy import Connection, Integer, Row, Select, Text, bindparam, select
 
-from commedia.store.records import Checkpoint, Entry, Restored, ScriptEntry, TableRow, Undone, Words
+from commedia.store.records import Checkpoint, Entry, ScriptEntry, TableRow, Undone, Words
 from commedia.store.schema import checkpoints, entries, script, settings, tables, undone, words
 
 _table = bindparam("name", type_=Text)
@@ -14,21 +14,15 @@ _ids = bindparam("ids", type_=Text, expanding=True)
 
 _log = select(entries.c.seq, entries.c.kind, entries.c.body, entries.c.client_id, entries.c.seal)
 _since = _log.where(entries.c.table_id == _table, entries.c.seq > _after).order_by(entries.c.seq)
-# The header, and everything from the checkpoint's own entry on: its seal is needed if nothing followed.
-_to_restore = _log.where(
-    entries.c.table_id == _table, or_(entries.c.seq == 0, entries.c.seq >= bindparam("start"))
-).order_by(entries.c.seq)
 _points = select(checkpoints.c.seq, checkpoints.c.scene, checkpoints.c.body).where(
     checkpoints.c.table_id == _table
 )
-_latest_point = _points.order_by(checkpoints.c.seq.desc()).limit(1)
 _point_at = _points.where(checkpoints.c.seq == bindparam("seq"))
 _point_names = (
     select(checkpoints.c.seq, checkpoints.c.scene)
     .where(checkpoints.c.table_id == _table)
     .order_by(checkpoints.c.seq)
 )
-_last_line = select(func.max(script.c.n)).where(script.c.table_id == _table)
 _lines = select(script.c.n, script.c.seq, script.c.body).where(script.c.table_id == _table)
 _prose = select(words.c.id, words.c.seat, words.c.text).where(words.c.table_id == _table)
 _undone = (
@@ -41,25 +35,6 @@ _done = [
     for log in (entries, undone)
 ]
 _rows = select(tables.c.id, tables.c.game, tables.c.title, tables.c.created, tables.c.doc, tables.c.version)
-
-
-def restore(connection: Connection, table: str) -> Restored | None:
-    """Everything needed to bring a table back; None if its log is empty."""
-    found = connection.execute(_latest_point, {"name": table}).first()
-    point = None if found is None else Checkpoint(*found)
-    start = 0 if point is None else point.seq
-    log = connection.execute(_to_restore, {"name": table, "start": start}).all()
-    if not log:
-        return None
-    last_n = connection.execute(_last_line, {"name": table}).scalar()
-    return Restored(
-        header=_entry(log[0]),
-        checkpoint=point,
-        entries=[_entry(row) for row in log if row[0] > start],
-        last_seq=log[-1][0],
-        last_seal=log[-1][4],
-        last_script_n=-1 if last_n is None else last_n,
-    )
 
 
 def log_since(connection: Connection, table: str, after: int, limit: int | None) -> list[tuple[Entry, bytes]]:

@@ -75,6 +75,16 @@ class Restored(Struct, frozen=True):
     """-1 while the script is empty."""
 
 
+class BroughtBack(Struct, frozen=True):
+    """A table with all that brings it back, as it was at one moment."""
+
+    row: TableRow
+    log: Restored | None
+    """None while its log is empty."""
+    words: dict[str, str]
+    """The prose that its log needs, by id; erased words are missing."""
+
+
 class Undone(Struct, frozen=True):
     """An entry that a rewind took out of the log."""
 

@@ -11,10 +11,21 @@ from typing import Concatenate, ParamSpec, TypeVar
 from sqlalchemy import Connection
 
 from commedia.store import changes, reads
+from commedia.store.back import Back, Prose
 from commedia.store.database import READERS, Database
 from commedia.store.errors import Closed
 from commedia.store.ledger import Change, Ledger, Work
-from commedia.store.records import Batch, Checkpoint, Entry, Restored, ScriptEntry, TableRow, Undone, Words
+from commedia.store.records import (
+    Batch,
+    BroughtBack,
+    Checkpoint,
+    Entry,
+    Restored,
+    ScriptEntry,
+    TableRow,
+    Undone,
+    Words,
+)
 from commedia.store.writer import Writer
 
 P = ParamSpec("P")
@@ -32,6 +43,7 @@ class Store:
         """Use `Store.open`."""
         self._database = database
         self._ledger = Ledger(database)
+        self._back = Back(database.is_sqlite)
         self._writer: Writer[Work] = Writer(self._ledger.write)
         self._readers = ThreadPoolExecutor(READERS, thread_name_prefix="commedia-store-reader")
         self._is_closed = False
@@ -64,7 +76,14 @@ class Store:
 
     async def restore(self, table: str) -> Restored | None:
         """What brings a table back, read at one moment; None if its log is empty."""
-        return await self._read(reads.restore, table)
+        return await self._read(self._back.log, table)
+
+    async def bring_back(self, table: str, prose: Prose) -> BroughtBack | None:
+        """A table with its log and words, read at one moment; None if there is no such table.
+
+        prose: which words the log needs, by id. It is called on a reading thread.
+        """
+        return await self._read(self._back.table, table, prose)
 
     async def entries(self, table: str, after: int = -1, limit: int | None = None) -> list[Entry]:
         """The log after entry `after`, in order."""
