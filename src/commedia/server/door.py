@@ -4,6 +4,8 @@ These three are nearly all that a table at play is sent, and what Litestar does 
 times what they do themselves. So they are known here by their addresses, and what stands behind their routes
 is called straight away (see `routes.play`). Whatever is not as it should be, from a missing invitation to a
 body that cannot be read, goes on to the routes, which say what is wrong with it.
+
+The live streams of pages leave by this door, too: each is written to at every move.
 """
 
 from __future__ import annotations
@@ -16,7 +18,7 @@ from litestar.enums import ScopeType
 from litestar.types import ASGIApp, HTTPScope, Receive, Scope, Send
 from litestar.types.asgi_types import ReceiveMessage
 
-from commedia.server import verbs
+from commedia.server import streams, verbs
 from commedia.server.actors import Actors
 from commedia.server.house import House
 from commedia.server.invitations import Invitation
@@ -40,6 +42,7 @@ class _Short(NamedTuple):
 
 
 _TABLES = "/api/tables/"
+_SEATS, _EVENTS = "/s/", "/events"
 _SHORT = {
     "view": _Short("GET", None, lambda rooms, who, _: play.look(rooms.house, who)),
     "answer": _Short(
@@ -65,6 +68,9 @@ class Door:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Answer what is asked most, and pass on all else."""
+        if scope["type"] == ScopeType.HTTP and (token := _window(scope)) and (rooms := self._rooms()):
+            await _stream(rooms.house, token, scope, receive, send)
+            return
         asked = self._short_way(scope) if scope["type"] == ScopeType.HTTP else None
         if asked is None:
             await self._behind(scope, receive, send)
@@ -98,6 +104,27 @@ class Door:
         if invitation is None or invitation.table != table:
             return None
         return way, rooms, invitation
+
+
+def _window(scope: HTTPScope) -> str:
+    """The invitation of a window that asks for its stream, "" for any other request."""
+    path = scope["path"]
+    if scope["method"] != "GET" or not (path.startswith(_SEATS) and path.endswith(_EVENTS)):
+        return ""
+    token = path[len(_SEATS) : -len(_EVENTS)]
+    return token if "/" not in token else ""
+
+
+async def _stream(house: House, token: str, scope: HTTPScope, receive: Receive, send: Send) -> None:
+    try:
+        live, chair = await house.enter(token)
+    except Exception as fault:
+        status, reply = refusal(fault, scope["path"])
+        await _send(send, status, msgspec.json.encode(reply))
+        return
+    wanted = streams.Wanted.of(scope)
+    await send({"type": "http.response.start", "status": 200, "headers": [*streams.HEADS, *SECURITY]})
+    await streams.write(streams.events(house, live.id, chair, wanted), receive, send)
 
 
 class _NotWholeError(Exception):

@@ -3,12 +3,20 @@
 A stream is woken by its table, draws nothing itself that another window of the same chair has drawn, and
 sends what differs from what it sent before. Waking is conflated: ten moves while a window is slow are one
 update.
+
+Two hundred of these are written to for every second of play, so they speak ASGI themselves: what an
+application wraps around a reply would cost more than the reply.
 """
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncGenerator
+from contextlib import aclosing
+from typing import NamedTuple
+from urllib.parse import parse_qs
+
+from litestar.types import HTTPScope, Receive, Send
 
 from commedia.server import drawing
 from commedia.server.errors import Refused
@@ -19,47 +27,115 @@ from commedia.server.pages.parts import Part
 PING_SECONDS = 15.0
 """A comment this often keeps proxies from closing a quiet stream."""
 
+HEADS = (
+    (b"content-type", b"text/event-stream; charset=utf-8"),
+    (b"cache-control", b"no-store"),
+    (b"x-accel-buffering", b"no"),
+)
 
-async def events(
-    house: House, table: str, chair: int, after: int, in_lobby: bool = False
-) -> AsyncIterator[bytes]:
-    """The stream of one window: server-sent events whose data are page parts.
+
+class Wanted(NamedTuple):
+    """What a window asks for: where its page stands, and whether that page is the lobby.
 
     after: the last entry of the log that the window shows; it gets every part anew, and the lines since.
-    in_lobby: the window shows the lobby; once the curtain is up it is told so, and has to be opened anew.
+    in_lobby: it shows the lobby; once the curtain is up it is told so, and has to be opened anew.
     """
-    woken = asyncio.Event()
+
+    after: int = -1
+    in_lobby: bool = False
+
+    @classmethod
+    def of(cls, scope: HTTPScope) -> Wanted:
+        """As the request says. A stream that was broken off says itself how far it came."""
+        query = parse_qs(scope["query_string"].decode("latin-1"))
+        last = next((v.decode("latin-1") for k, v in scope["headers"] if k == b"last-event-id"), "")
+        after = last if last.isdecimal() else query.get("after", ["-1"])[0]
+        return cls(int(after) if after.isdecimal() else -1, query.get("lobby") == ["true"])
+
+
+class Bell:
+    """Wakes one stream: when there is news, and when it has been quiet for long.
+
+    rung: to be set by whoever has news. is_time: whether it is rung because nothing was said for long.
+    """
+
+    def __init__(self) -> None:
+        self.rung = asyncio.Event()
+        self.is_time = False
+        self._loop = asyncio.get_running_loop()
+        self._timer = self._loop.call_later(PING_SECONDS, self._ping)
+
+    def _ping(self) -> None:
+        self.is_time = True
+        self.rung.set()
+        self._timer = self._loop.call_later(PING_SECONDS, self._ping)
+
+    def stop(self) -> None:
+        """Ring no more."""
+        self._timer.cancel()
+
+
+async def write(messages: AsyncGenerator[bytes], receive: Receive, send: Send) -> None:
+    """Write messages to a window as they come, until there are no more or the window is gone."""
+
+    async def pour() -> None:
+        async with aclosing(messages):
+            async for message in messages:
+                await send({"type": "http.response.body", "body": message, "more_body": True})
+        await send({"type": "http.response.body", "body": b"", "more_body": False})
+
+    pouring = asyncio.create_task(pour())
+    leaving = asyncio.create_task(_gone(receive))
+    try:
+        await asyncio.wait((pouring, leaving), return_when=asyncio.FIRST_COMPLETED)
+    finally:
+        leaving.cancel()
+        pouring.cancel()
+        await asyncio.gather(pouring, leaving, return_exceptions=True)
+    if not pouring.cancelled():
+        pouring.result()
+
+
+async def _gone(receive: Receive) -> None:
+    while (await receive())["type"] != "http.disconnect":
+        pass
+
+
+async def events(house: House, table: str, chair: int, wanted: Wanted) -> AsyncGenerator[bytes]:
+    """The stream of one window: server-sent events whose data are page parts."""
     sent: dict[str, str] = {}
+    after = wanted.after
     live = await house.table(table)
-    live.watchers.add(woken)
+    bell = Bell()
+    live.watchers.add(bell.rung)
     try:
         yield b"retry: 500\n\n"
         while not house.draining:
-            if live is not house.tables.get(
-                table
-            ):  # it was forgotten, and has been brought back from its log
-                live.watchers.discard(woken)
+            if live is not house.tables.get(table):
+                # It was forgotten, and has been brought back from its log.
+                live.watchers.discard(bell.rung)
                 live = await house.table(table)
-                live.watchers.add(woken)
-            woken.clear()
-            if in_lobby and live.lobby.stage != "lobby":
+                live.watchers.add(bell.rung)
+            bell.rung.clear()
+            if wanted.in_lobby and live.lobby.stage != "lobby":
                 yield b"event: curtain\ndata: up\n\n"
                 return
             async with live.lock:
-                await live.read_script()
+                if not live.has_script:
+                    await live.read_script()
                 message = _changes(house, live, chair, sent, after)
                 after = max(after, live.seq)
             if message:
                 yield b"id: %d\n%b\n" % (after, message)
-            try:
-                async with asyncio.timeout(PING_SECONDS):
-                    await woken.wait()
-            except TimeoutError:
+            elif bell.is_time:
                 yield b": still here\n\n"
+            bell.is_time = False
+            await bell.rung.wait()
     except Refused:
         return
     finally:
-        live.watchers.discard(woken)
+        bell.stop()
+        live.watchers.discard(bell.rung)
 
 
 def _changes(house: House, live: LiveTable, chair: int, sent: dict[str, str], after: int) -> bytes:

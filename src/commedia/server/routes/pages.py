@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Any
 
 from litestar import Controller, Request, Response, get, post
 from litestar.datastructures import Cookie
-from litestar.params import Parameter
-from litestar.response import Redirect, Stream
+from litestar.response import Redirect
 from litestar.status_codes import HTTP_204_NO_CONTENT, HTTP_303_SEE_OTHER
 
 from commedia import games
 from commedia.engine import CommediaError
-from commedia.server import drawing, forms, streams, verbs
+from commedia.server import drawing, forms, verbs
 from commedia.server.actors import Actors
 from commedia.server.errors import NoSuchTable, NotNow
 from commedia.server.house import House
@@ -156,25 +155,6 @@ class Pages(Controller):
             raise NoSuchTable
         name = live.lobby.chair(chair).name or f"seat {chair}"
         return html(lobby.curtain(name, f"/s/{token}"))
-
-    @get("/s/{token:str}/events", cache_control=None)
-    async def events(
-        self,
-        token: str,
-        house: House,
-        request: Request[Any, Any, Any],
-        after: Annotated[int, Parameter(default=-1)] = -1,
-        lobby: Annotated[bool, Parameter(default=False)] = False,
-    ) -> Stream:
-        """The live stream of one window."""
-        live, chair = await house.enter(token)
-        last = request.headers.get("last-event-id", "")
-        after = int(last) if last.isdecimal() else after
-        return Stream(
-            streams.events(house, live.id, chair, after, lobby),
-            media_type="text/event-stream",
-            headers={"Cache-Control": "no-store", "X-Accel-Buffering": "no"},
-        )
 
     @post("/s/{token:str}/{verb:str}")
     async def act(
