@@ -18,7 +18,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from commedia import games
-from commedia.engine import BadOption, BadState, NotOpen, Play, Prose, ScriptedDealer, ScriptRanOut
+from commedia.engine import BadOption, BadState, Game, NotOpen, Play, Prose, ScriptedDealer, ScriptRanOut
 from commedia.engine.domains import WORDLESS, listed
 from commedia.engine.log import Entry
 
@@ -61,17 +61,17 @@ class ScriptedTable:
 
     def __init__(
         self,
-        game: str,
+        game: str | Game,
         seats: Sequence[str],
         options: Mapping[str, Any] | None = None,
         chance: Iterable[Any] = (),
     ) -> None:
         """Open a table and play up to the first decision.
 
-        game: its slug. seats: names, clockwise. options: table options, the others at their defaults.
+        game: its slug, or the game itself. seats: names, clockwise. options: table options, the others at their defaults.
         chance: outcomes in the order in which they are asked for.
         """
-        rules = games.get(game)
+        rules = game if isinstance(game, Game) else games.get(game)
         names = rules.read_seats(seats)
         read = rules.read_options(options)
         self._set_up(Play(rules, names, read, Script(chance), rules.new_world(names, read)))
@@ -80,7 +80,7 @@ class ScriptedTable:
     @classmethod
     def at(
         cls,
-        game: str,
+        game: str | Game,
         state: Any,
         scene: str,
         args: Mapping[str, Any] | None = None,
@@ -94,15 +94,15 @@ class ScriptedTable:
         scene or procedure takes beside the table and the state. A scene goes on into the next one; what a
         procedure returns is in `result`.
         """
-        rules = games.get(game)
+        rules = game if isinstance(game, Game) else games.get(game)
         words: dict[str, str] = {}
-        world = rules.world_from(state, words)
+        read = rules.read_options(options)
+        world = rules.world_from(state, words, read)
         seats: list[str] = world.seats  # type: ignore[attr-defined]
         if not seats:
             raise BadState(
                 "A state needs its players, clockwise: {'players': {'ann': {}, 'bob': {}, 'cy': {}}}."
             )
-        read = rules.read_options(options)
         function = rules.scenes.get(scene)
         if function is None:
             raise BadOption(f"{rules.title} has no scene {scene!r}. It has {listed(sorted(rules.scenes))}.")

@@ -165,16 +165,31 @@ class Game:
                 setattr(world, name, getattr(new, name))
         return world
 
-    def world_from(self, state: Any, words: dict[str, str] | None = None) -> World:
+    def world_from(
+        self,
+        state: Any,
+        words: dict[str, str] | None = None,
+        options: Mapping[str, Any] | None = None,
+    ) -> World:
         """A world from plain data or from a world: what is derived is filled in and tokens are counted.
 
-        words: takes the prose that was written out in the state, by id. Raises BadState.
+        words: takes the prose that was written out in the state, by id. options: of the table, from which its
+        fixed fields follow where the state leaves them out. Raises BadState.
         """
         if isinstance(state, Mapping):
             state = read_by_hand(self.world, self.by_hand(state), "state", {} if words is None else words)
         if not isinstance(state, self.world):
             raise BadState(f"A state of {self.title} is a mapping of its fields, not {str(state)[:60]!r}.")
+        self._fix(state, self.read_options(None) if options is None else options)
         if self.complete is not None:
             self.complete(state)
         take_stock(state)
         return state
+
+    def _fix(self, world: World, options: Mapping[str, Any]) -> None:
+        """Fill the fixed fields that a state made by hand leaves empty."""
+        missing = [name for name in self.fixed if not getattr(world, name)]
+        if missing:
+            new = self.set_up(getattr(world, "seats", ()), options)
+            for name in missing:
+                setattr(world, name, getattr(new, name))

@@ -12,7 +12,7 @@ from functools import cache
 from commedia.engine import BadOption, Game
 from commedia.engine.domains import listed
 
-SLUGS = ("men-of-stones",)
+SLUGS = ("men-of-stones", "city-of-masks")
 """The games that are on, in the order of the playbill."""
 
 

@@ -5,15 +5,49 @@ Source: CM-ACT, CM-WOO-01.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from typing import Any
 
 from commedia.engine import NO_WORDS, Answer, Fitting, Offers, Pick, Prose, Seat, Some, Words
 from commedia.games.city_of_masks.decisions.question import NOBODY_ELSE, Question
 from commedia.games.city_of_masks.factions import FACTIONS
+from commedia.games.city_of_masks.masks import plain
 from commedia.games.city_of_masks.state import City
 
 OTHERS = ("other.1", "other.2", "other.3")
 """Actions worth nothing, which the words describe (CM-ACT-01)."""
+
+
+class Doings(Fitting):
+    """Actions in an order of the player's choosing, by their keys or by what they say."""
+
+    __slots__ = ("says",)
+
+    def __init__(
+        self,
+        w: City,
+        seat: Seat,
+        actions: Sequence[str],
+        why_not: Callable[[Sequence[str]], str],
+    ) -> None:
+        super().__init__(actions, 3, why_not, least=1)
+        self.says = said_by(w, seat)
+
+    def read(self, raw: Any) -> list[str]:
+        named = [raw] if isinstance(raw, str) else raw
+        if isinstance(named, list | tuple):
+            named = [v if v in self.values else self.says.get(plain(str(v)), v) for v in named]
+        return super().read(named)
+
+
+def said_by(w: City, seat: Seat) -> dict[str, str]:
+    """The actions at hand by what they say, or by their keys, either way in plain words."""
+    says: dict[str, str] = {}
+    for place, hidden in enumerate(w.avatars[seat].hidden_face, start=1):
+        for name in (hidden.key, f"H{place}", w.borrowed(hidden)):
+            says.setdefault(plain(name), hidden.key)
+    proper = w.worn(seat).acts
+    return says | {plain(name): act.key for act in proper for name in (act.key, act.words) if name}
 
 
 class Declare(Answer):
@@ -55,7 +89,7 @@ class DeclareActions(Question[Declare]):
         others = [seat for seat in self.w.here if seat != self.seat]
         return {
             Declare: {
-                "actions": Fitting(self.known(), 3, self.not_covered, least=1),
+                "actions": Doings(self.w, self.seat, self.known(), self.not_covered),
                 "against": Pick(
                     {
                         against: {"wooing": Some([*others, *(f for f in FACTIONS if f != against)])}

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from commedia.engine import NO_WORDS, Amount, Answer, Closed, Fitting, Offers, Pick, Prose, Seat, Words
+from commedia.engine import NO_WORDS, Amount, Answer, Closed, Offers, Pick, Prose, Seat, Words
 from commedia.engine.domains import Fields
-from commedia.games.city_of_masks.decisions.declaring import OTHERS
+from commedia.games.city_of_masks.decisions.declaring import OTHERS, Doings
 from commedia.games.city_of_masks.decisions.question import Question
 from commedia.games.city_of_masks.state import City, Loan
 
@@ -92,7 +92,9 @@ class Support(Question[Stand]):
 
     def offers(self) -> Offers:
         known = [*(act.key for act in self.w.worn(self.seat).acts), *OTHERS]
-        return {Stand: {"actions": Fitting(known, 3, self.too_much, least=1), "words": Words("what you do")}}
+        return {
+            Stand: {"actions": Doings(self.w, self.seat, known, self.too_much), "words": Words("what you do")}
+        }
 
     def too_much(self, actions: Sequence[str]) -> str:
         """No more than was lent."""

@@ -1,0 +1,91 @@
+"""City of Masks: intrigue among masked young nobles, for three to ten.
+
+Start at rules/setup.py; the questions are in decisions/, what lies on the table in state/.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from commedia.engine import EVERYBODY, BadOption, Game, Prose, Seat, World
+from commedia.games.city_of_masks.factions import FACTIONS
+from commedia.games.city_of_masks.handmade import by_hand, complete
+from commedia.games.city_of_masks.masks import read_masks, read_roles, stock
+from commedia.games.city_of_masks.report import report
+from commedia.games.city_of_masks.rules import (
+    alienation,
+    breach,
+    coups,
+    declaring,
+    draws,
+    lending,
+    objectives,
+    opposed,
+    settlement,
+    setup,
+    stakes,
+    support,
+    tiles,
+    unopposed,
+    wooing,
+)
+from commedia.games.city_of_masks.state import AUTHORITIES, Avatar, City
+from commedia.games.loading import options, read_text
+
+
+def set_up(seats: Sequence[Seat], chosen: Mapping[str, Any]) -> City:
+    """The table before anything is dealt: its avatars, and its masks. Source: CM-EQ-07, CM-AV-01.
+
+    Raises BadOption for a seat that goes by the name of a faction, or of the authorities.
+    """
+    for seat in seats:
+        if seat.casefold() in (*FACTIONS, AUTHORITIES):
+            raise BadOption(f"No seat can be called {seat}: the game has {seat.casefold()} in it already.")
+    return City(
+        seats=list(seats),
+        avatars={seat: Avatar(seat=seat, eyes=onlookers(seat, chosen)) for seat in seats},
+        masks=stock(chosen),
+        options=dict(chosen),
+    )
+
+
+def onlookers(seat: Seat, chosen: Mapping[str, Any]) -> list[Seat]:
+    """Who sees a seat's tokens: everybody, or by a table option that seat alone. Source: CM-TAB-01, R-03."""
+    return [seat] if chosen.get("show_tokens") == "owner_only" else [EVERYBODY]
+
+
+def characters(world: World) -> dict[Seat, Prose]:
+    """What each seat's avatar is called; no words before it has a name (CM-AV-02)."""
+    assert isinstance(world, City)
+    return {seat: avatar.name for seat, avatar in world.avatars.items()}
+
+
+def on_stage(world: World) -> list[Seat]:
+    """Whose avatars are in the scene."""
+    assert isinstance(world, City)
+    return world.here if world.places else []
+
+
+GAME = Game(
+    slug="city-of-masks",
+    title="City of Masks",
+    seats=range(3, 11),  # CM-EQ-07
+    world=City,
+    opens_with=setup.begin,
+    chapters=[
+        setup, tiles, declaring, draws, stakes, lending, support, unopposed, opposed, settlement, wooing,
+        coups, objectives, breach, alienation,
+    ],
+    set_up=set_up,
+    by_hand=by_hand,
+    complete=complete,
+    rulebook=lambda: read_text(__name__, "rulebook.md"),
+    prefix="CM",
+    options=options(__name__),
+    further={"masks": read_masks, "roles": read_roles},
+    report=report,
+    fixed=["masks", "options"],
+    characters=characters,
+    on_stage=on_stage,
+)  # fmt: skip

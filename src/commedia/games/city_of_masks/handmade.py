@@ -1,0 +1,320 @@
+"""A table written by hand, for tests: the shorter ways of writing it, and what follows from the rest.
+
+    {"avatars": {"ana": {"face": 10, "hid": 12, "worn": "KS", "feels": {"bor": 6, "sun": "7D"}},
+                 "bor": {"face": 14, "hid": 14, "hidden": {"weep openly": 2}}},
+     "alloc": {"bor>ana": 5}}
+
+or in the notation of the rules, with the avatars left to be found in it:
+
+    {"face": {"ana": 10, "bor": 14}, "R": {"bor>ana": -4}, "FR": {"sun>ana": 2}, "FC": {"sun>ana": 3}}
+
+Whatever an avatar has may stand with the avatar, or at the top by seat or by pair. An action of a hidden face
+that is written by name has that name for its key. Without places everybody is in the scene.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from commedia.engine import EVERYBODY, BadState, Seat, World
+from commedia.engine.domains import listed
+from commedia.games.city_of_masks.aims import UNTESTED
+from commedia.games.city_of_masks.factions import FACTIONS
+from commedia.games.city_of_masks.feelings import Feeling, from_card
+from commedia.games.city_of_masks.masks import BUDGETS, COURT, MASKS, Mask, plain
+from commedia.games.city_of_masks.state import Avatar, City
+
+SHORT = {
+    "R": "feels",
+    "FR": "regard",
+    "FC": "committed",
+    "alloc": "promised",
+    "debt": "owes",
+    "mask": "worn",
+    "hidden": "hidden_face",
+}
+"""Shorter names of an avatar's fields, most of them the notation of the rules."""
+
+OF_A_PAIR = ("feels", "promised", "owes")
+"""What one avatar has toward another, written "ana>bor"."""
+OF_A_FACTION = ("regard", "committed")
+"""What a faction has toward an avatar, written "sun>ana"."""
+OF_A_SEAT = (
+    "face", "hid", "worn", "masks", "shown", "start_mask", "own_character", "gender", "temple", "seen",
+    "hidden_face", "conflicts", "cards", "aims", "coups", "out", "checked", "turns", "personal",
+)  # fmt: skip
+"""What may stand at the top by seat."""
+
+FEELING = {"v": "value", "M": "magnitude", "t": "marks"}
+"""A feeling in the notation of the rules (CM-REL-07)."""
+
+BEFORE_FEELINGS = ("lobby", "setup")
+"""The phases in which a feeling that is not there is still open."""
+
+
+# -- the shorter ways of writing -----------------------------------------------------------------------
+
+
+def by_hand(written: Mapping[str, Any]) -> dict[str, Any]:
+    """A table as plain data in full, from one written the shorter way. Raises BadState."""
+    state = {SHORT.get(name, name): value for name, value in written.items()}
+    avatars = _avatars(state)
+    named: dict[str, Any] = dict(state.get("written") or {})
+    state["seats"] = list(avatars)
+    state["avatars"] = {seat: _avatar(seat, avatar, named) for seat, avatar in avatars.items()}
+    state["written"] = named
+    owned = [mask for avatar in state["avatars"].values() for mask in avatar.get("masks", ())]
+    state.setdefault("stock", [card for card in COURT if card not in owned])
+    state.setdefault("phase", "scene")
+    state.setdefault("round", 0 if state["phase"] in BEFORE_FEELINGS else 1)
+    _places(state)
+    return state
+
+
+def _avatars(state: dict[str, Any]) -> dict[Seat, dict[str, Any]]:
+    """Every avatar by seat, with what stood about it at the top; this is taken out of there."""
+    avatars: dict[Seat, dict[str, Any]] = {str(seat): {} for seat in state.get("seats") or ()}
+    strict = bool(avatars)
+    given = state.get("avatars") or {}
+    if not isinstance(given, Mapping):
+        given = {avatar.get("seat", ""): avatar for avatar in given}
+    for seat, avatar in given.items():
+        fields = {} if avatar is None else dict(avatar)
+        avatars.setdefault(str(seat), {}).update({SHORT.get(f, f): value for f, value in fields.items()})
+    strict = strict or bool(avatars)
+
+    def put(seat: Seat, field: str, value: Any, of: str = "") -> None:
+        if strict and seat not in avatars:
+            raise BadState(f"{field} speaks of {seat!r}: the seats are {listed(list(avatars))}.")
+        avatar = avatars.setdefault(seat, {})
+        if of:
+            avatar[field] = {**avatar.get(field, {}), of: value}
+        else:
+            avatar[field] = value
+
+    for field in [name for name in state if name in OF_A_SEAT and _by_seat(name, state[name])]:
+        for seat, value in state.pop(field).items():
+            put(str(seat), field, value)
+    for field in [name for name in state if name in OF_A_PAIR]:
+        for pair, value in state.pop(field).items():
+            one, other = _pair(pair, field)
+            put(one, field, value, other)
+            if faction(other) is None:
+                avatars.setdefault(other, {})
+    for field in [name for name in state if name in OF_A_FACTION]:
+        for pair, value in state.pop(field).items():
+            one, other = _pair(pair, field)
+            put(other, field, value, one)
+    return avatars
+
+
+def _by_seat(field: str, value: Any) -> bool:
+    """Whether a field at the top is an avatar's: `masks` may also be those of the whole table."""
+    return isinstance(value, Mapping) and (
+        field != "masks" or all(isinstance(owned, str | list | tuple) for owned in value.values())
+    )
+
+
+def _pair(written: Any, field: str) -> tuple[str, str]:
+    one, arrow, other = str(written).partition(">")
+    if not arrow:
+        raise BadState(f"{field} is written by pairs such as 'ana>bor', not {str(written)[:60]!r}.")
+    return one.strip(), other.strip()
+
+
+def faction(written: str) -> str | None:
+    """The key of a faction that goes by that key or that name; None where none does."""
+    wanted = plain(written)
+    return next((key for key, f in FACTIONS.items() if wanted in (key, plain(f.name))), None)
+
+
+def _avatar(seat: Seat, written: Mapping[str, Any], named: dict[str, Any]) -> dict[str, Any]:
+    """One avatar in full. named: takes the masks that are written out."""
+    avatar: dict[str, Any] = {**written, "seat": seat}
+    if "worn" in avatar:
+        avatar["worn"] = _mask(seat, avatar["worn"], named)
+    worn = avatar.get("worn", "")
+    if isinstance(avatar.get("masks"), str):
+        avatar["masks"] = [avatar["masks"]]
+    owned = [_mask(seat, mask, named) for mask in avatar.get("masks") or ()]
+    if worn == f"own:{seat}":
+        avatar["own_character"] = True
+    elif (worn in COURT or worn in named) and worn not in owned:
+        owned.append(worn)
+    avatar["masks"] = owned
+    if worn in owned:
+        avatar["shown"] = [*(mask for mask in avatar.get("shown") or () if mask != worn), worn]
+    avatar.setdefault("start_mask", owned[0] if owned else "")
+    avatar["hidden_face"] = _hidden_face(seat, avatar.get("hidden_face") or (), avatar.pop("conflicts", ()))
+    for field in (*OF_A_PAIR, *OF_A_FACTION):
+        held = avatar.get(field) or {}
+        avatar[field] = {faction(target) or target: value for target, value in held.items()}
+    avatar["feels"] = {target: _feeling(value) for target, value in avatar["feels"].items()}
+    if isinstance(avatar.get("first_felt"), Mapping):
+        first = avatar["first_felt"]
+        avatar["first_felt"] = {faction(target) or target: _feeling(held) for target, held in first.items()}
+    return avatar
+
+
+def _mask(seat: Seat, written: Any, named: dict[str, Any]) -> str:
+    """The id of a mask by its id or name, or of one that is written out, as actions with their values."""
+    if isinstance(written, Mapping):
+        acts = written.get("acts", written)
+        own = f"mask {len(named) + 1}"
+        if isinstance(acts, Mapping):
+            acts = [
+                {"key": f"{own}.{i}", "words": words, "value": value}
+                for i, (words, value) in enumerate(acts.items(), start=1)
+            ]
+        points = sum(act["value"] for act in acts)
+        rank = next((rank for rank, budget in BUDGETS.items() if budget == points), "joker")
+        more = {k: v for k, v in written.items() if k in Mask.__struct_fields__} if "acts" in written else {}
+        mask: dict[str, Any] = {"id": own, "name": "A mask", "rank": rank, **more, "acts": acts}
+        named[mask["id"]] = mask
+        return str(mask["id"])
+    wanted = str(written)
+    if wanted in ("own", "own character", "Own Character"):
+        return f"own:{seat}"
+    if wanted.upper() in COURT:
+        return wanted.upper()
+    by_name = {plain(mask.name): id for id, mask in MASKS.items()}
+    return by_name.get(plain(wanted), wanted)
+
+
+def _feeling(written: Any) -> Any:
+    """A feeling from a number, which is fickle, from a card such as "7D", or from its fields."""
+    if isinstance(written, int) and not isinstance(written, bool):
+        written = {"value": written}
+    elif isinstance(written, str):
+        try:
+            return from_card(written)
+        except ValueError as wrong:
+            raise BadState(f"{wrong}.") from None
+    if not isinstance(written, Mapping):
+        return written
+    felt: dict[str, Any] = {FEELING.get(name, name): value for name, value in written.items()}
+    if isinstance(felt.get("value"), int):
+        felt.setdefault("magnitude", abs(felt["value"]))
+    return felt
+
+
+def _hidden_face(seat: Seat, written: Any, conflicts: Any) -> list[dict[str, Any]]:
+    """The actions of a hidden face from {words: value} or a list; conflicts: pairs [hidden, proper]."""
+    if isinstance(written, Mapping):
+        written = [
+            {"words": words, **(act if isinstance(act, Mapping) else {"value": act})}
+            for words, act in written.items()
+        ]
+    acts = [_hidden_act(act, number) for number, act in enumerate(written, start=1)]
+    pairs: Iterable[Any] = conflicts.items() if isinstance(conflicts, Mapping) else conflicts
+    for hidden, proper in pairs:
+        act = next((a for a in acts if plain(a["key"]) == plain(hidden)), None)
+        if act is None:
+            keys = listed([a["key"] for a in acts])
+            raise BadState(f"conflicts: {seat} has no hidden action {hidden!r}. There is {keys}.")
+        act["against"] = proper
+    return acts
+
+
+def _hidden_act(written: Any, number: int) -> dict[str, Any]:
+    if not isinstance(written, Mapping):
+        words, value = written
+        written = {"words": words, "value": value}
+    act = dict(written)
+    if "name" in act:
+        act["words"] = act.pop("name")
+    words = act.get("words")
+    act.setdefault("key", words if isinstance(words, str) and words else f"H{number}")
+    return act
+
+
+def _places(state: dict[str, Any]) -> None:
+    """One place from `here` or `scene`, or several; each as a list of who is there, or in full."""
+    here = state.pop("here", None)
+    here = state.pop("scene", None) if here is None else here
+    places = state.get("places") or ([here] if here is not None else [])
+    state["places"] = [_place(place) for place in places]
+    if state.get("challenge") is None and "challenge" in state:
+        del state["challenge"]
+    arbiter, order = state.get("arbiter"), state.get("order")
+    if not arbiter:
+        state["arbiter"] = next(iter(order or state["seats"]), "")
+    if not order:
+        first = state["arbiter"]
+        state["order"] = [first, *(seat for seat in state["seats"] if seat != first)]
+
+
+def _place(written: Any) -> Any:
+    place = dict(written) if isinstance(written, Mapping) else {"present": list(written)}
+    place.setdefault("host", next(iter(place.get("present") or ()), ""))
+    return place
+
+
+# -- what follows from the rest ------------------------------------------------------------------------
+
+
+def complete(world: World) -> None:
+    """Fill in what a hand-made state leaves out: whatever follows from the rest.
+
+    Raises BadState where its figures cannot be.
+    """
+    assert isinstance(world, City)
+    for seat in world.seats:
+        avatar = world.avatars.setdefault(seat, Avatar(seat=seat))
+        if world.options.get("show_tokens") == "owner_only" and avatar.eyes == [EVERYBODY]:
+            avatar.eyes = [seat]
+        _check_names(world, avatar)
+        _find_conflicts(world, avatar)
+        _complete_feelings(world, avatar)
+        for aim in avatar.aims:
+            aim.faction = aim.faction or aim.target in FACTIONS
+            if aim.kind == "betray" and aim.threshold == UNTESTED and not aim.faction:
+                aim.threshold = min(7, avatar.first_felt[aim.target].value)
+        if avatar.face < 0 or avatar.hid < 0:
+            raise BadState(f"{seat} holds {avatar.face} Face and {avatar.hid} Hidden Face: never below 0.")
+    for seat, avatar in world.avatars.items():
+        avatar.standing = avatar.standing or world.standing(seat)
+    for seat in (world.arbiter, *world.order, *(s for place in world.places for s in place.present)):
+        if seat and seat not in world.seats:
+            raise BadState(f"There is no seat {seat!r}: the seats are {listed(world.seats)}.")
+
+
+def _check_names(world: City, avatar: Avatar) -> None:
+    """Masks and targets that are none are refused."""
+    known = [*world.masks, *world.written, f"own:{avatar.seat}"]
+    for mask in (avatar.worn, avatar.start_mask, *avatar.masks, *avatar.shown):
+        if mask and mask not in known:
+            raise BadState(f"{avatar.seat} has no mask {mask!r}: the masks are {listed(known)}.")
+    targets = [*world.others(avatar.seat), *FACTIONS]
+    for held in (avatar.feels, avatar.promised, avatar.owes, avatar.regard, avatar.committed):
+        for target in held:
+            if target not in targets:
+                raise BadState(f"{avatar.seat} knows no {target!r}: there is {listed(targets)}.")
+
+
+def _find_conflicts(world: City, avatar: Avatar) -> None:
+    """What a hidden action is against, by the action's key, where its words are written."""
+    acts = [act for mask in avatar.masks for act in world.mask(mask).acts]
+    for hidden in avatar.hidden_face:
+        if hidden.against and all(hidden.against != act.key for act in acts):
+            found = [act.key for act in acts if plain(act.words) == plain(hidden.against)]
+            if not found:
+                raise BadState(
+                    f"{avatar.seat}: {hidden.key} is against {hidden.against!r}, and no mask of theirs says so. "
+                    f"There is {listed([act.key for act in acts])}."
+                )
+            hidden.against = found[0]
+
+
+def _complete_feelings(world: City, avatar: Avatar) -> None:
+    """Neutral toward everybody who is left out, once relationships are dealt; factions at 0 (CM-REL-11)."""
+    if world.phase not in BEFORE_FEELINGS:
+        for target in (*world.others(avatar.seat), *FACTIONS):
+            avatar.feels.setdefault(target, Feeling())
+    if not avatar.first_felt:
+        avatar.first_felt = dict(avatar.feels)
+    start = world.mask(avatar.start_mask).regard if avatar.start_mask else {}
+    for key in FACTIONS:
+        avatar.regard.setdefault(key, start.get(key, 0))
+        avatar.committed.setdefault(key, 0)
