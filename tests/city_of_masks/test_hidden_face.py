@@ -27,7 +27,8 @@ from commedia.games.city_of_masks.hidden_face import (
     too_like,
     word_faults,
 )
-from commedia.games.city_of_masks.masks import COURT, Mask, mask_of, plain, stock
+from commedia.games.city_of_masks.masks import COURT, Mask, mask_of, stock
+from commedia.games.city_of_masks.own_masks import plain
 
 MASKS = stock({})
 KING = MASKS["KS"]

@@ -16,16 +16,15 @@ from commedia.games.city_of_masks.masks import (
     ROLES,
     UNCAST,
     MaskError,
-    budget_faults,
     card_name,
     mask_of,
-    plain,
     read_masks,
     read_roles,
     role_choices,
     stock,
     young_noble,
 )
+from commedia.games.city_of_masks.own_masks import budget_faults, plain
 
 AS_PRINTED = {
     "JS": ("The Dashing Swordsman", "m", "322211"),
@@ -343,6 +342,7 @@ def test_cm_mask_05_shorter_lists_leave_fewer_to_choose_from() -> None:
         ({"nobleman": ["Hunt", ""]}, "nobleman, action 2 is missing."),
         ({"nobleman": ["Hunt", "hunt"]}, "'hunt' is listed twice."),
         ("nobleman = ", "The roles are not TOML"),
+        ({}, "There are no roles here: write a line such as"),
     ],
 )
 def test_cm_mask_05_what_is_no_list_of_actions_is_refused_with_a_reason(given: object, told: str) -> None:

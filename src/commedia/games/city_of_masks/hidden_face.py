@@ -13,7 +13,8 @@ from functools import cache
 from typing import Annotated, Any, Final, NamedTuple, TypeVar
 
 from commedia.engine import NO_WORDS, PUBLIC, Prose, Seat, State
-from commedia.games.city_of_masks.masks import MASKS, Act, Mask, mask_of, plain
+from commedia.games.city_of_masks.masks import MASKS, Act, Mask, mask_of
+from commedia.games.city_of_masks.own_masks import plain
 from commedia.games.loading import read_text
 
 T = TypeVar("T")
