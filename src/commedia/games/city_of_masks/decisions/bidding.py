@@ -140,7 +140,7 @@ class BidTurn(
 
     def offers(self) -> Offers:
         mine, gap = self.me.face, self.theirs - self.pot
-        least = max(self.theirs, self.pot) + 1
+        least = max(self.theirs + 1, self.pot)
         most = self.pot + mine
         short = gap > mine
         away: Fields | Closed = (

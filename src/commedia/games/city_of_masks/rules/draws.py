@@ -56,7 +56,7 @@ async def tell(t: Table, w: City) -> None:
     at = 0
     while True:
         side = challenge.sides[at % len(challenge.sides)]
-        said = await t.ask(ask.Tell(w, side, ends=challenge.winner == side.seat))
+        said = await t.ask(ask.Tell(w, side, ends=challenge.winner in ("", side.seat)))
         if isinstance(said, ask.TurnDown):
             side.told = list(side.actions)
             t.announce("CM-OPP-10", "{seat} turns the tile down.", seat=side.seat, words=said.words)

@@ -34,10 +34,8 @@ async def unopposed_challenge(t: Table, w: City, actor: Seat) -> None:
         veil.give_back(veil.total, actor)
     await gain_spectacle(t, w, x)
     conflicted_bonus(t, w, side)
-    challenge.winner = actor
     await wooing.take_effect(t, w)
     await tell(t, w)
-    challenge.winner = ""  # nobody was there to be beaten
     objectives.record(t, w)
     await breach.follow_up(t, w)
     w.challenge = None
