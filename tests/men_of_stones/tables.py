@@ -23,6 +23,7 @@ SLUG = "men-of-stones"
 GAME = games.get(SLUG)
 CAST = ["ann", "bob", "cy", "dee", "eve"]
 ORDINARY = ["Traitor", "Rival", "Mentor", "Family", "Vassal", "Friend", "Magnate"]
+SIX = ORDINARY[:6]
 DENMARK = setting_to_data(stock_settings()["rotten_denmark"])["details"]
 SECRETS = ("facedown", "caution_bid")
 
@@ -87,6 +88,16 @@ def lay_out(t: ScriptedTable) -> None:
     """Everybody lays their dice on the Qualities in the order in which they fell."""
     for seat in t.state.seats:
         t.answer(seat, "assign_dice", list(t.state.players[seat].rolled))
+
+
+def earned(**more: dict[str, Any]) -> dict[str, dict[str, Any]]:
+    """Three with points: ann Family with 5, bob Vassal with 4, cy Rival with 2; and more."""
+    return {
+        "ann": player("Family", points={"Kin": 2, "Heritage": 1, "Companion": 2}),
+        "bob": player("Vassal", points={"Heritage": 1, "Companion": 1, "Land": 2}),
+        "cy": player("Rival", points={"Foe": 1, "Trust": 0, "Kin": 1}),
+        **more,
+    }
 
 
 def in_fall(
@@ -243,6 +254,12 @@ def strike(
     """Act V: bring a downfall."""
     answer = {"do": "downfall", "target": target, "tragedy": spent, "words": "a blow"}
     t.answer(seat, by, answer | ({"tie": tie} if tie else {}))
+
+
+def finish_all(t: ScriptedTable) -> None:
+    """Everybody in the open scene of Act IV is finished."""
+    while turns := [d.seat for d in t.decisions() if d.kind == "fall_turn"]:
+        t.answer(turns[0], "fall_turn", "finish")
 
 
 def award_all(t: ScriptedTable) -> None:

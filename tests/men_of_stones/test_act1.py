@@ -2,6 +2,7 @@
 
 from tests.men_of_stones.tables import (
     DENMARK,
+    SIX,
     after_layout,
     at,
     choices,
@@ -18,8 +19,6 @@ from tests.men_of_stones.tables import (
     stones,
     take,
 )
-
-SIX = ["Traitor", "Rival", "Mentor", "Family", "Vassal", "Friend"]
 
 
 def turn_of(seat, players, natures, **more):

@@ -7,6 +7,8 @@ from tests.men_of_stones.tables import (
     caution,
     choices,
     closed,
+    earned,
+    finish_all,
     in_fall,
     kinds,
     name,
@@ -23,24 +25,10 @@ from tests.men_of_stones.tables import (
     tragedy,
 )
 
-FAMILY = {"Kin": 2, "Heritage": 1, "Companion": 2}
-VASSAL = {"Heritage": 1, "Companion": 1, "Land": 2}
-RIVAL = {"Foe": 1, "Trust": 0, "Kin": 1}
-
-
-def cast(**more):
-    """ann Family with 5 points, bob Vassal with 4, cy Rival with 2."""
-    return {
-        "ann": player("Family", points=dict(FAMILY)),
-        "bob": player("Vassal", points=dict(VASSAL)),
-        "cy": player("Rival", points=dict(RIVAL)),
-        **more,
-    }
-
 
 def fall(named=("bob",), bids=None, **options):
     """The first scene of Act IV, ann's, with the bids in: nobody bids unless said."""
-    return in_fall(cast(), named, {"ann": 0, "bob": 0, "cy": 0} | (bids or {}), **options)
+    return in_fall(earned(), named, {"ann": 0, "bob": 0, "cy": 0} | (bids or {}), **options)
 
 
 def challenge(t, seat, trait):
@@ -49,12 +37,6 @@ def challenge(t, seat, trait):
 
 def raises(t, seat, trait):
     t.answer(seat, "duel_turn", {"do": "raise", "trait": trait})
-
-
-def finish_all(t):
-    """Everybody in the open scene is finished."""
-    while turns := [d.seat for d in t.decisions() if d.kind == "fall_turn"]:
-        t.answer(turns[0], "fall_turn", "finish")
 
 
 def bid_all(t, **bids):
@@ -66,7 +48,7 @@ def bid_all(t, **bids):
 def test_ms_act4_01_it_starts_with_permanence_and_no_tie_or_point_comes_in_it() -> None:
     """The Forsworn's choice first; then only what was earned moves about."""
     forsworn = player("Forsworn", points=2, facedown=["Mentor"], revealed=["Friend"])
-    t = at("begin_act", stones(cast(dee=forsworn), act="III", pivot="ann"), act="IV")
+    t = at("begin_act", stones(earned(dee=forsworn), act="III", pivot="ann"), act="IV")
     assert t.state.phase == "IV.forsworn"
     assert kinds(t) == ["forsworn_for_good"]
     play = random_play(4, seed=41)
@@ -82,7 +64,7 @@ def test_ms_act4_01_it_starts_with_permanence_and_no_tie_or_point_comes_in_it() 
 def test_ms_act4_02_everybody_but_the_forsworn_bids_once_the_participants_are_named() -> None:
     """Named or not; 0 to all that is left; the scene waits for all bids."""
     forsworn = player("Forsworn", points=3, permanent="Mentor", current="Mentor")
-    t = at("open_fall", stones(cast(dee=forsworn), act="IV", pivot="ann"), turn=0)
+    t = at("open_fall", stones(earned(dee=forsworn), act="IV", pivot="ann"), turn=0)
     assert kinds(t) == ["open_scene"]
     t.answer("ann", "open_scene", {"do": "open", "others": ["bob"]})
     assert t.state.phase == "IV.bids"
@@ -105,8 +87,10 @@ def test_ms_act4_02_everybody_but_the_forsworn_bids_once_the_participants_are_na
 
 def test_ms_act4_02_a_player_with_nothing_left_is_entered_as_nothing_unasked() -> None:
     """What is left is public, so being left out tells nothing (R-20)."""
-    spent = player("Rival", points=dict(RIVAL), spent=1, spent_on={"Foe": 1}, tragedy=1, caution=1)
-    state = stones(cast() | {"cy": spent}, act="IV", pivot="ann")
+    spent = player(
+        "Rival", points={"Foe": 1, "Trust": 0, "Kin": 1}, spent=1, spent_on={"Foe": 1}, tragedy=1, caution=1
+    )
+    state = stones(earned(cy=spent), act="IV", pivot="ann")
     t = at("open_fall", state, turn=0)
     t.answer("ann", "open_scene", {"do": "open", "others": ["bob"]})
     assert [d.seat for d in t.decisions()] == ["ann", "bob"]
@@ -114,7 +98,9 @@ def test_ms_act4_02_a_player_with_nothing_left_is_entered_as_nothing_unasked() -
 
 def test_ms_act4_03_from_the_pivot_to_the_right_each_opens_one_scene_with_another() -> None:
     """Exactly one each, no soliloquy (R-19, R-21)."""
-    t = at("open_fall", stones(cast(dee=player("Friend", points={"Gold": 1})), act="IV", pivot="bob"), turn=0)
+    t = at(
+        "open_fall", stones(earned(dee=player("Friend", points={"Gold": 1})), act="IV", pivot="bob"), turn=0
+    )
     opened = []
     while t.state.act == "IV":
         (decision,) = t.decisions()
@@ -137,7 +123,7 @@ def test_ms_act4_04_a_point_comes_from_a_trait_that_has_one_and_becomes_tragedy(
     name(t, "ann", "Heritage")
     held = t.state.players["ann"]
     assert (held.spent, held.spent_on, held.tragedy, held.left) == (1, {"Heritage": 1}, 1, 4)
-    assert held.tp == FAMILY
+    assert held.tp == {"Kin": 2, "Heritage": 1, "Companion": 2}
     t.answer("bob", "challenge_or_pass", "pass")
     assert choices(t, "ann", "fall_turn", "trait") == ["Kin", "Companion"]
     refuses(t, "ann", "fall_turn", {"do": "consequence", "trait": "Heritage", "words": "x"})
@@ -327,7 +313,7 @@ def test_ms_act4_12_it_is_not_offered_to_the_namer_nor_while_the_opponent_decide
 def test_ms_act4_12_anybody_else_may_declare_it_at_any_time() -> None:
     """While others weigh a challenge, in a duel, and while its winner finds words."""
     t = in_fall(
-        cast(dee=player("Friend", points={"Gold": 1}), eve=player("Mentor", points={"Kin": 1})),
+        earned(dee=player("Friend", points={"Gold": 1}), eve=player("Mentor", points={"Kin": 1})),
         ["bob", "cy", "dee", "eve"], dict.fromkeys(["ann", "bob", "cy", "dee", "eve"], 0),
     )  # fmt: skip
     name(t, "ann", "Kin")
@@ -380,7 +366,7 @@ def test_ms_act4_14_bids_are_shown_and_recorded_when_the_scene_ends() -> None:
 
 def test_ms_act4_14_after_the_last_scene_the_rest_becomes_tragedy() -> None:
     """And only then."""
-    t = at("open_fall", stones(cast(), act="IV", pivot="ann", order=["ann", "cy", "bob"]), turn=2)
+    t = at("open_fall", stones(earned(), act="IV", pivot="ann", order=["ann", "cy", "bob"]), turn=2)
     t.answer("bob", "open_scene", {"do": "open", "others": ["ann"]})
     bid_all(t, ann=2, cy=1)
     name(t, "ann", "Kin")

@@ -3,6 +3,7 @@
 import pytest
 
 from tests.men_of_stones.tables import (
+    SIX,
     after_layout,
     at,
     choices,
@@ -22,7 +23,6 @@ from tests.men_of_stones.tables import (
 )
 
 NINE = ["Might", "Foe", "Trust", "Kin", "Heritage", "Companion", "Land", "Gold", "Love"]
-SIX = ["Traitor", "Rival", "Mentor", "Family", "Vassal", "Friend"]
 
 
 def begins(act, chance=(), **forsworn):

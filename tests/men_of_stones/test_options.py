@@ -10,12 +10,15 @@ from tests.men_of_stones.tables import (
     CAST,
     GAME,
     ORDINARY,
+    SIX,
     after_layout,
     at,
     award_all,
     caution,
     choices,
     closed,
+    earned,
+    finish_all,
     follow,
     in_fall,
     in_final,
@@ -38,7 +41,6 @@ from tests.men_of_stones.tables import (
 )
 
 RULINGS = tomllib.loads((files("commedia.games.men_of_stones") / "rulings.toml").read_text(encoding="utf-8"))
-SIX = ["Traitor", "Rival", "Mentor", "Family", "Vassal", "Friend"]
 ROLLS = [[6, 6, 6, 1], [5, 5, 1, 2], [4, 4, 1, 2]]
 VALUES = [
     (key, choice["value"]) for key, option in RULINGS["options"].items() for choice in option["choices"]
@@ -250,23 +252,9 @@ def test_ms_act5_02_act4_start_does_not_touch_the_pivots_claim_to_the_spotlight(
 # -- act4_structure (R-20) -----------------------------------------------------------------------------
 
 
-def paid():
-    """Three with points: 5, 4 and 2."""
-    return {
-        "ann": player("Family", points={"Kin": 2, "Heritage": 1, "Companion": 2}),
-        "bob": player("Vassal", points={"Heritage": 1, "Companion": 1, "Land": 2}),
-        "cy": player("Rival", points={"Foe": 1, "Trust": 0, "Kin": 1}),
-    }
-
-
-def finish_all(t):
-    while turns := [d.seat for d in t.decisions() if d.kind == "fall_turn"]:
-        t.answer(turns[0], "fall_turn", "finish")
-
-
 def test_ms_act4_14_rebid_each_scene_bids_and_records_each_time_and_converts_once() -> None:
     """R-20, the default: three bids, three reveals, one conversion."""
-    t = in_fall(paid(), ["bob"], {"ann": 1, "bob": 1, "cy": 1}, act4_structure="rebid_each_scene")
+    t = in_fall(earned(), ["bob"], {"ann": 1, "bob": 1, "cy": 1}, act4_structure="rebid_each_scene")
     finish_all(t)
     assert caution(t) == {"ann": 1, "bob": 1, "cy": 1}
     for opener, other, bids in (
@@ -284,7 +272,7 @@ def test_ms_act4_14_rebid_each_scene_bids_and_records_each_time_and_converts_onc
 
 def test_ms_act4_14_per_act_one_bid_hidden_until_after_the_last_scene() -> None:
     """R-20: of all one has, before the first scene; then shown, recorded and the rest converted."""
-    t = in_fall(paid(), ["bob"], {}, act4_structure="per_act")
+    t = in_fall(earned(), ["bob"], {}, act4_structure="per_act")
     assert one(t, "ann", "bid_caution").schema["properties"]["caution"]["maximum"] == 5
     for seat, bid in {"ann": 3, "bob": 0, "cy": 2}.items():
         t.answer(seat, "bid_caution", bid)
@@ -310,7 +298,7 @@ def test_ms_act4_17_per_act_a_bid_stays_hidden_from_scene_to_scene() -> None:
     """R-20: in the second scene nobody else sees a difference."""
     sights = []
     for bid in (0, 4):
-        t = in_fall(paid(), ["bob"], {"ann": bid, "bob": 0, "cy": 0}, act4_structure="per_act")
+        t = in_fall(earned(), ["bob"], {"ann": bid, "bob": 0, "cy": 0}, act4_structure="per_act")
         finish_all(t)
         t.answer("cy", "open_scene", {"do": "open", "others": ["bob"]})
         sights.append({viewer: seen(t, viewer) for viewer in ("bob", "cy", None)})
@@ -320,7 +308,7 @@ def test_ms_act4_17_per_act_a_bid_stays_hidden_from_scene_to_scene() -> None:
 def test_ms_act4_03_single_scene_has_everybody_in_it_and_one_bid() -> None:
     """R-20: opened by the starting player; reveal and conversion after it."""
     options = {"act4_structure": "single_scene"}
-    t = at("open_fall", stones(paid(), act="IV", pivot="bob"), options=options, turn=0)
+    t = at("open_fall", stones(earned(), act="IV", pivot="bob"), options=options, turn=0)
     assert (t.state.staging.opener, t.state.staging.participants) == ("bob", ["ann", "bob", "cy"])
     assert kinds(t) == ["bid_caution"] * 3
     for seat, bid in {"ann": 3, "bob": 0, "cy": 2}.items():
