@@ -17,7 +17,8 @@ from commedia.engine import (
     others_see,
     view_of,
 )
-from tests.engine.lamplight import Keeper, Night
+from commedia.engine.state import own_view_of
+from tests.toys.lamplight import Keeper, Night
 
 
 def night() -> Night:
@@ -133,3 +134,34 @@ def test_a_list_may_name_everybody() -> None:
     open_night.officers = [EVERYBODY]
     assert [view_of(open_night, seat)["orders"] for seat in ("ann", "bo", None)] == ["hold the wall"] * 3
     assert "orders" not in view_of(night(), None)
+
+
+class Stone(State):
+    """A stone with an inscription, and perhaps another beside it."""
+
+    says: Annotated[Prose, PUBLIC] = NO_WORDS
+    worth: Annotated[list[int], others_see(len)] = []
+    beside: Annotated["Stone | None", PUBLIC] = None
+
+
+class Field(State):
+    """Stones that all see alike, and the keepers that they do not."""
+
+    stones: Annotated[list[Stone], PUBLIC]
+    keepers: Annotated[dict[str, Keeper], PUBLIC]
+    first: Annotated[Keeper | None, PUBLIC]
+    dreams: Annotated[dict[str, str], KEYED]
+
+
+@pytest.mark.parametrize("seat", ["ann", "bo"])
+def test_a_seats_view_follows_from_the_spectators(seat: str) -> None:
+    """What all see alike is taken out of the public view; the whole is what `view_of` gives."""
+    stone = Stone(says=Prose("w1"), worth=[1, 2], beside=Stone(says=Prose("w2")))
+    keepers = night().keepers
+    field = Field(stones=[stone], keepers=keepers, first=keepers["ann"], dreams=night().dreams)
+    words = {"w1": "Hear me.", "w2": "Or me."}
+    public = view_of(field, None, words)
+    mine = own_view_of(field, seat, words, public)
+    assert mine == view_of(field, seat, words)
+    assert mine["stones"] is public["stones"]
+    assert public == view_of(field, None, words), "the spectator's view is left as it was"

@@ -92,12 +92,14 @@ class _Plan(msgspec.Struct, frozen=True):
     """How a struct is shown.
 
     public: fetches what everybody may see, to be shown under the names in `public_as`. within: those of the
-    names whose values have to be looked into, since they may hold more than data. limited: the other fields.
+    names whose values have to be looked into, since they may hold more than data. mixed: those of them in
+    which not everybody sees the same, each with its name in code. limited: the other fields.
     """
 
     public: Callable[[Any], tuple[Any, ...]]
     public_as: tuple[str, ...]
     within: tuple[str, ...]
+    mixed: tuple[tuple[str, str], ...]
     limited: tuple[_Seen, ...]
 
 
@@ -114,23 +116,35 @@ def declared(struct: type) -> dict[str, tuple[Any, ...]]:
     }
 
 
+def _audiences(struct: type) -> dict[str, tuple[Audience, Callable[[Any], Any] | None]]:
+    """Who may see each field of a state struct, and what the others get instead."""
+    return {
+        name: (
+            next((n for n in notes if isinstance(n, Audience)), NOBODY),
+            next((n.of for n in notes if isinstance(n, others_see)), None),
+        )
+        for name, notes in declared(struct).items()
+    }
+
+
 def _plan(struct: type) -> _Plan:
     """The fields of `struct` that anybody may see at all; undeclared ones are left out."""
     public: dict[str, str] = {}
     within: list[str] = []
+    mixed: list[tuple[str, str]] = []
     limited: list[_Seen] = []
     encoded = dict(zip(struct.__struct_fields__, struct.__struct_encode_fields__, strict=True))  # type: ignore[attr-defined]
     hints = get_type_hints(struct)
-    for name, notes in declared(struct).items():
-        audience = next((n for n in notes if isinstance(n, Audience)), NOBODY)
-        others = next((n.of for n in notes if isinstance(n, others_see)), None)
+    for name, (audience, others) in _audiences(struct).items():
         if audience.kind == "public":
             public[name] = encoded[name]
             if not _is_data(hints[name]):
                 within.append(encoded[name])
+            if not _is_alike(hints[name]):
+                mixed.append((name, encoded[name]))
         elif audience.kind != "nobody" or others is not None:
             limited.append(_Seen(name, encoded[name], audience.kind, audience.field, others))
-    plan = _Plan(_getter(*public), tuple(public.values()), tuple(within), tuple(limited))
+    plan = _Plan(_getter(*public), tuple(public.values()), tuple(within), tuple(mixed), tuple(limited))
     return _PLANS.setdefault(struct, plan)
 
 
@@ -156,6 +170,47 @@ def _is_data(hint: Any) -> bool:
     if origin is Literal:
         return all(type(value) in _LEAVES for value in get_args(hint))
     return origin in (list, dict, Union, UnionType) and all(map(_is_data, get_args(hint)))
+
+
+def _is_alike(hint: Any, around: tuple[type, ...] = ()) -> bool:
+    """Whether everybody sees the same of a value of that type. around: the types that it is looked at for."""
+    if isinstance(hint, type) and issubclass(hint, State):
+        hints = get_type_hints(hint)
+        return hint in around or all(
+            audience is NOBODY or (audience.kind == "public" and _is_alike(hints[name], (*around, hint)))
+            for name, (audience, _) in _audiences(hint).items()
+        )
+    if get_origin(hint) in (list, dict, Union, UnionType):
+        return all(_is_alike(of, around) for of in get_args(hint))
+    return hint is Prose or _is_data(hint)
+
+
+def own_view_of(value: State, seat: Seat, words: Mapping[str, str], public: Mapping[str, Any]) -> Any:
+    """`view_of`, where what a spectator sees of the same value is known already.
+
+    public: the spectator's view. What everybody sees alike is taken out of it and not looked at again, so
+    the two views share it: neither may be changed.
+    """
+    return _own_view(value, seat, None, words, public)
+
+
+def _own_view(value: Any, seat: Seat, owner: Seat | None, words: Mapping[str, str], public: Any) -> Any:
+    if isinstance(value, State):
+        owner = getattr(value, "seat", owner)
+        plan = _PLANS.get(type(value)) or _plan(type(value))
+        shown = dict(public)
+        for name, shown_as in plan.mixed:
+            shown[shown_as] = _own_view(getattr(value, name), seat, owner, words, public[shown_as])
+        if plan.limited:
+            limited: dict[str, Any] = {}
+            _show_limited(limited, value, plan, seat, owner, words)
+            shown |= msgspec.to_builtins(limited, str_keys=True)
+        return shown
+    if isinstance(value, list | tuple):
+        return [_own_view(v, seat, owner, words, p) for v, p in zip(value, public, strict=True)]
+    if isinstance(value, dict):
+        return {str(k): _own_view(v, seat, owner, words, public[str(k)]) for k, v in value.items()}
+    return public
 
 
 def view_of(value: Any, seat: Seat | None, words: Mapping[str, str] | None = None) -> Any:
@@ -191,6 +246,19 @@ def _view_struct(
     shown: dict[str, Any] = dict(zip(plan.public_as, plan.public(value), strict=True))
     for name in plan.within:
         shown[name] = _view(shown[name], seat, owner, words)
+    _show_limited(shown, value, plan, seat, owner, words)
+    return shown
+
+
+def _show_limited(
+    shown: dict[str, Any],
+    value: State,
+    plan: _Plan,
+    seat: Seat | None,
+    owner: Seat | None,
+    words: Mapping[str, str] | None,
+) -> None:
+    """Show what not everybody may see, or what is shown of it instead."""
     for field in plan.limited:
         held = getattr(value, field.name)
         audience = field.audience
@@ -204,7 +272,6 @@ def _view_struct(
                 shown[field.shown_as] |= {k: field.others(v) for k, v in held.items() if k != seat}
         elif field.others is not None:
             shown[field.shown_as] = _view(field.others(held), seat, owner, words)
-    return shown
 
 
 def _is_listed(seat: Seat | None, seats: list[Seat]) -> bool:

@@ -11,7 +11,7 @@ from typing import Any
 
 from commedia.engine import Together
 from commedia.engine.domains import WORDLESS
-from commedia.engine.state import view_of
+from commedia.engine.state import own_view_of, view_of
 from commedia.server.house import House
 from commedia.server.live import LiveTable, decode_moment
 from commedia.server.pages import lobby as lobby_page
@@ -85,7 +85,9 @@ def _see(house: House, live: LiveTable, chair: int) -> Seen:
         names=names,
         players=players,
         public=public,
-        own=view_of(play.world, seat, live.words) if play is not None and seat is not None else public,
+        own=own_view_of(play.world, seat, live.words, public)
+        if play is not None and seat is not None
+        else public,
         decisions=play.decisions(seat) if play is not None and seat is not None else [],
         waiting=[(q.seat, q.waiting()) for q in play.waiting_for()] if play is not None else [],
         clock=play.moves if play is not None else 0,
