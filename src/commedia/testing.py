@@ -68,8 +68,8 @@ class ScriptedTable:
     ) -> None:
         """Open a table and play up to the first decision.
 
-        game: its slug, or the game itself. seats: names, clockwise. options: table options, the others at their defaults.
-        chance: outcomes in the order in which they are asked for.
+        game: its slug, or the game itself. seats: names, clockwise. options: table options, the others at
+        their defaults. chance: outcomes in the order in which they are asked for.
         """
         rules = game if isinstance(game, Game) else games.get(game)
         names = rules.read_seats(seats)

@@ -3,8 +3,8 @@
 import pytest
 
 from commedia.engine import HandDealer, IllegalMove, NotOpen, RuleFault, ScriptedDealer, ScriptRanOut, log
-from tests.engine.lamplight import Fear, Rest
 from tests.engine.playing import answer, asked, at, table
+from tests.toys.lamplight import Fear, Rest
 
 
 def test_a_question_goes_to_its_seat_and_to_nobody_else() -> None:
@@ -46,7 +46,10 @@ def test_sealed_answers_are_opened_together_and_may_be_changed_until_then() -> N
     answer(play, "ann", {"what": "wolves"})
     answer(play, "ann", {"what": "rain"})
     assert [q.seat for q in play.waiting_for()] == ["bo", "cy"]
-    assert play.decision(asked(play, "ann"))["sealed"]
+    [shown] = play.view("ann")["decisions"]
+    assert (shown["sealed"], shown["given"]["what"]) == (True, "rain")
+    assert "rain" not in str([play.view(other)["waiting"] for other in ("bo", "cy", None)])
+    assert [decision["given"] for decision in play.view("bo")["decisions"]] == [None]
     assert play.world.keepers["ann"].fear == ""
     answer(play, "cy", {"what": "nothing"})
     answer(play, "bo", {"what": "nothing"})

@@ -146,6 +146,7 @@ def test_where_one_answer_is_open_its_bare_value_will_do() -> None:
         (HowMany(None, "ann"), 2, "trade takes an object with good, count, colour and words. (L-8)"),
         (HowMany(None, "ann"), {"count": 2}, "Words are due here. (L-8)"),
         (GoAndFetch(True, "ann"), "oil", "It is late."),
+        (GoAndFetch(None, "ann"), {"item": "oil"}, "fetch takes an object with what, not with “item”."),
     ],
 )
 def test_plain_data_is_refused_in_a_sentence_with_its_rule(question: Any, raw: Any, sentence: str) -> None:
@@ -210,6 +211,8 @@ def test_the_schema_asks_for_what_a_choice_asks_for() -> None:
     assert schema.is_valid({"do": "trade", "good": "cloth", "colour": "blue"})
     assert not schema.is_valid({"do": "trade", "good": "cloth", "colour": "blue", "count": 7})
     assert not schema.is_valid({"do": "dance"})
+    assert not schema.is_valid({"do": "bar", "hard": 1})
+    assert not schema.is_valid({"do": "trade", "good": "news", "bells": 7})
     assert schema.is_valid({"do": "bar"})
     assert GoAndFetch(None, "ann").schema(0)["title"] == "Fetch something"
     assert HowMany(None, "ann").schema(0)["required"] == ["count", "words"]
