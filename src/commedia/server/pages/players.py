@@ -7,6 +7,7 @@ and give it to a person again, by a new link.
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import TypeAlias
 
 import htpy as h
 from markupsafe import Markup
@@ -21,16 +22,14 @@ def players(seen: Seen) -> Markup:
     """Who plays the seats, for those who have one; "" for spectators and once the play is over."""
     if seen.seat is None or seen.finished:
         return Markup("")
-    mine = seen.chairs[seen.seat].n
-    rows = [
-        _row(
-            seen.links.me, chair.n, chair.colour, chair.kind == "house", named(chair), seen.names[seat],
-            chair.n == mine, seen.is_host, seen.links.chairs.get(chair.n, ""),
+    rows = tuple(
+        (
+            chair.n, chair.colour, chair.kind == "house", named(chair), seen.names[seat],
+            seat == seen.seat, seen.links.chairs.get(chair.n, ""),
         )
         for seat, chair in seen.chairs.items()
-    ]  # fmt: skip
-    houses = sum(chair.kind == "house" for chair in seen.chairs.values())
-    return _framed(len(rows) - houses, houses, Markup("").join(rows))
+    )  # fmt: skip
+    return _drawn(seen.links.me, seen.is_host, rows)
 
 
 def back_in_seat(me: str) -> h.Element:
@@ -38,14 +37,21 @@ def back_in_seat(me: str) -> h.Element:
     return post_form(me, "chair", h.button(".button.button--small", type="submit")["I play it myself"])
 
 
-@lru_cache(maxsize=512)
-def _framed(people: int, houses: int, rows: Markup) -> Markup:
+_Row: TypeAlias = tuple[int, str, bool, str, str, bool, str]
+"""A seat: its chair, colour, whether the house plays it, player, character, whether it is mine, its link."""
+
+
+@lru_cache(maxsize=2048)
+def _drawn(me: str, host: bool, rows: tuple[_Row, ...]) -> Markup:
+    """The list, drawn anew only when somebody comes, goes or is called something else."""
+    houses = sum(house for _, _, house, *_ in rows)
+    people = len(rows) - houses
     counted = [_count(people, "person", "people"), _count(houses, "house actor", "house actors")]
     return Markup(
         h.section(".hand.players", aria_label="Who plays")[
             h.details("#players-list")[
                 h.summary["Who plays", h.span[" and ".join(c for c in counted if c)]],
-                h.ul(".players__list")[rows],
+                h.ul(".players__list")[(_row(me, host, *row) for row in rows)],
             ]
         ]
     )
@@ -55,24 +61,21 @@ def _count(count: int, one: str, many: str) -> str:
     return f"{count} {one if count == 1 else many}" if count else ""
 
 
-@lru_cache(maxsize=4096)
 def _row(
-    me: str, n: int, colour: str, house: bool, player: str, name: str, mine: bool, host: bool, link: str
-) -> Markup:
-    return Markup(
-        h.li(".players__seat")[
-            h.div(".players__who")[
-                mark(colour),
-                h.b[player],
-                h.span(".quiet")[f" as {name}"] if name != player else None,
-                h.span(".tag.tag--you")["You"] if mine else None,
-                h.span(".tag.tag--house")["House"] if house else None,
-            ],
-            _own_name(me, player) if mine else None,
-            _hand_over(me, n, house, player) if host else None,
-            _link(n, player, link) if host and not mine and not house and link else None,
-        ]
-    )
+    me: str, host: bool, n: int, colour: str, house: bool, player: str, name: str, mine: bool, link: str
+) -> h.Element:
+    return h.li(".players__seat")[
+        h.div(".players__who")[
+            mark(colour),
+            h.b[player],
+            h.span(".quiet")[f" as {name}"] if name != player else None,
+            h.span(".tag.tag--you")["You"] if mine else None,
+            h.span(".tag.tag--house")["House"] if house else None,
+        ],
+        _own_name(me, player) if mine else None,
+        _hand_over(me, n, house, player) if host else None,
+        _link(n, player, link) if host and not mine and not house and link else None,
+    ]
 
 
 def _own_name(me: str, player: str) -> h.Element:
