@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 import msgspec
 
-from commedia.engine import KEYED, NO_WORDS, NOBODY, PUBLIC, Pool, Pot, Prose, Seat, State, World
+from commedia.engine import KEYED, NO_WORDS, NOBODY, OWNER, PUBLIC, Pool, Pot, Prose, Seat, State, World
+from commedia.games.city_of_masks.aims import Aim, PersonalAim
 from commedia.games.city_of_masks.factions import FACTIONS
 from commedia.games.city_of_masks.hidden_face import HiddenAct
 from commedia.games.city_of_masks.masks import UNCAST, Act, Mask, mask_of
@@ -34,9 +35,24 @@ class Place(State, kw_only=True):
     name: Annotated[Prose, PUBLIC] = NO_WORDS
     host: Annotated[Seat, PUBLIC]
     """Who named it first; of the main scene the Arbiter."""
+    invited: Annotated[list[Seat], PUBLIC] = []
+    """Whom its host says they have arranged to meet there; they are free to come (CM-RND-06)."""
     present: Annotated[list[Seat], PUBLIC] = []
     tails: Annotated[list[Tail], PUBLIC] = []
+    lost: Annotated[list[Seat], PUBLIC] = []
+    """Followers who were shaken off, or found nobody: they are in no scene this round (CM-RND-08)."""
     played: Annotated[bool, PUBLIC] = False
+
+
+class Sheet(State):
+    """A hidden face as it is shown to the next seat alone, who rules on it (CM-TAB-02)."""
+
+    seat: Annotated[Seat, PUBLIC]
+    """Who reads it."""
+    of: Annotated[Seat, PUBLIC]
+    mask: Annotated[str, OWNER]
+    """The starting mask, which some of the actions contradict."""
+    acts: Annotated[list[HiddenAct], OWNER]
 
 
 class Order(State):
@@ -45,9 +61,12 @@ class Order(State):
     creditor: Annotated[Seat, PUBLIC]
     debtor: Annotated[Seat, PUBLIC]
     kind: Annotated[str, PUBLIC]
-    """"place", "mask", "challenge", "spare" or "lend"."""
+    """"place", "mask", "challenge", "spare" or "lend"; "words" where orders are free (R-31)."""
     value: Annotated[Any, PUBLIC] = None
+    """The number of the place, None for one that only `words` name; the mask; whom; how much."""
     words: Annotated[Prose, PUBLIC] = NO_WORDS
+    done: Annotated[bool, PUBLIC] = False
+    """Whether it has been obeyed, or could not be."""
 
 
 class Score(State):
@@ -60,6 +79,10 @@ class Score(State):
     influence: Annotated[int, PUBLIC] = 0
     character: Annotated[int, PUBLIC] = 0
     masks: Annotated[int, PUBLIC] = 0
+    aims: Annotated[list[Aim], PUBLIC] = []
+    """What they were set, open to all now (R-56)."""
+    personal: Annotated[PersonalAim | Literal[""], PUBLIC] = ""
+    """The personal objective, where the table plays with them (R-52)."""
 
     @property
     def total(self) -> int:
@@ -95,6 +118,8 @@ class City(World, kw_only=True):
     """Court cards that nobody owns."""
     on_sale: Annotated[list[str], PUBLIC] = []
     """The same for all to see, from the first market on (R-57)."""
+    sheets: Annotated[list[Sheet], PUBLIC] = []
+    """Hidden faces that are being read, before play begins."""
     dealt: Annotated[dict[Seat, list[str]], KEYED] = {}
     """The plain cards in hand while relationships are dealt, each hand its owner's to see."""
     winners: Annotated[list[Seat], PUBLIC] = []
@@ -123,6 +148,15 @@ class City(World, kw_only=True):
         """Whether that avatar is still on somebody's heels, and in no scene yet."""
         return any(tail.seat == seat for place in self.places for tail in place.tails)
 
+    def ordered(self, debtor: Seat, kind: str) -> Order | None:
+        """What that avatar's creditor has ordered, if it was that and is still to be obeyed (CM-STK-09).
+
+        The oldest debt prevails, and an order lapses with the debt.
+        """
+        creditor = self.avatars[debtor].creditor
+        given = [o for o in self.orders if (o.debtor, o.creditor, o.kind) == (debtor, creditor, kind)]
+        return next((order for order in given if not order.done), None)
+
     # -- masks ---------------------------------------------------------------------------------------
 
     def mask(self, id: str) -> Mask:
@@ -139,8 +173,8 @@ class City(World, kw_only=True):
         return Mask(id=f"own:{avatar.seat}", rank="own", acts=acts)
 
     def borrowed(self, act: HiddenAct) -> str:
-        """The words of a hidden action that is borrowed from a mask, "" for one in the player's own."""
-        return self.masks[mask_of(act.source)].act(act.source).words if act.source else ""
+        """What a hidden action says that is borrowed from a mask or was chosen; "" for one in own words."""
+        return self.masks[mask_of(act.source)].act(act.source).words if act.source else act.ready
 
     def worn(self, seat: Seat) -> Mask:
         """The mask that avatar wears; Uncast where none was chosen yet."""
@@ -150,6 +184,15 @@ class City(World, kw_only=True):
         """The character masks of that avatar, the own Character included."""
         avatar = self.avatars[seat]
         return avatar.masks + ([f"own:{seat}"] if avatar.own_character else [])
+
+    def roles(self, seat: Seat) -> list[str]:
+        """The masks of that avatar's social roles: so far everybody is a young noble (CM-MASK-05)."""
+        role = {"m": "nobleman", "f": "noblewoman"}.get(self.avatars[seat].gender, f"noble:{seat}")
+        return [role] if role in self.masks or role in self.written else []
+
+    def wardrobe(self, seat: Seat) -> list[str]:
+        """Every mask that avatar may wear (CM-MASK-02, CM-MASK-05, CM-MASK-11)."""
+        return [*self.owned(seat), *self.roles(seat), UNCAST]
 
     def standing(self, seat: Seat) -> int:
         """Face, and the points of all owned character masks, shown or not (CM-RND-01)."""
@@ -237,7 +280,7 @@ class City(World, kw_only=True):
         Source: CM-SUP-03.
         """
         principals = self.challenge.principals if self.challenge is not None else [seat]
-        inside = [*self.here, *principals]
+        inside = [*self.here, *principals, *(s for place in self.places for s in place.lost)]
         return [s for s in self.seats if s not in inside and not self.avatars[s].out and self.sees(seat, s)]
 
     def uninvolved(self) -> list[Seat]:

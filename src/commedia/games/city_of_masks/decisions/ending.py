@@ -1,0 +1,31 @@
+"""Whether to end the game. Source: CM-END-04."""
+
+from __future__ import annotations
+
+from commedia.engine import Answer, Offers
+from commedia.games.city_of_masks.decisions.question import Question
+
+
+class EndHere(Answer):
+    """Let it end here."""
+
+
+class PlayOn(Answer):
+    """Play another round."""
+
+
+class EndOrPlayOn(Question[EndHere | PlayOn]):
+    """After a round the game ends if all agree; they are asked together, and sealed (CM-END-04, R-60)."""
+
+    rule = "CM-END-04"
+    secret = True
+    __slots__ = ()
+
+    def prompt(self) -> str:
+        return "The round is over. Shall the game end here? It does if all agree."
+
+    def waiting(self) -> str:
+        return "thinking whether to play on"
+
+    def offers(self) -> Offers:
+        return {EndHere: {}, PlayOn: {}}

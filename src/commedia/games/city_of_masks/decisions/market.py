@@ -1,0 +1,215 @@
+"""Masks bought and sold at the end of a round. Source: CM-MKT, R-57."""
+
+from __future__ import annotations
+
+from commedia.engine import (
+    EVERYBODY,
+    NO_WORDS,
+    Amount,
+    Answer,
+    Closed,
+    Described,
+    Offers,
+    Pick,
+    Prose,
+    Seat,
+    Words,
+)
+from commedia.engine.domains import Fields
+from commedia.games.city_of_masks.court import BUDGETS, Rank
+from commedia.games.city_of_masks.decisions.bidding import ANY
+from commedia.games.city_of_masks.decisions.question import Question, named
+from commedia.games.city_of_masks.decisions.rounds import (
+    RepayDebt,
+    ShowCard,
+    called,
+    cards_to_show,
+    debts,
+    mask_named,
+)
+from commedia.games.city_of_masks.own_masks import budget_faults
+from commedia.games.city_of_masks.state import City
+
+
+class BuyMask(Answer):
+    """Buy a mask that nobody owns."""
+
+    mask: str
+
+
+class BuyBlind(Answer):
+    """Buy a mask of this rank, whichever chance gives you."""
+
+    rank: str
+
+
+class WriteMask(Answer):
+    """Write a mask of your own and buy it."""
+
+    rank: str
+    values: str
+    name: Prose
+
+
+class OfferMask(Answer):
+    """Offer somebody a mask for Hidden Face."""
+
+    mask: str
+    to: Seat
+    price: int
+
+
+class LeaveMarket(Answer):
+    """That is all."""
+
+
+class MarketTurn(Question[BuyMask | BuyBlind | WriteMask | OfferMask | RepayDebt | ShowCard | LeaveMarket]):
+    """Each player once, in order, buys and offers what they like (CM-MKT-01 to CM-MKT-03)."""
+
+    rule = "CM-MKT-03"
+    __slots__ = ()
+
+    def prompt(self) -> str:
+        return f"The market of masks is open, and you hold {self.me.hid} Hidden Face. What do you do?"
+
+    def waiting(self) -> str:
+        return "at the market of masks"
+
+    def offers(self) -> Offers:
+        buy: dict[type[Answer], Fields | Closed] = {BuyMask: self.on_offer()}
+        if self.w.options["mask_stock"] == "blind":
+            buy = {BuyBlind: self.ranks_on_offer()}
+        if self.w.options["custom_masks"] == "on":
+            buy[WriteMask] = self.to_write()
+        return {
+            **buy,
+            OfferMask: self.to_sell(),
+            RepayDebt: debts(self.me),
+            ShowCard: cards_to_show(self.me),
+            LeaveMarket: {},
+        }
+
+    def on_offer(self) -> Fields | Closed:
+        """The masks that nobody owns and this player can pay for (CM-MKT-01)."""
+        if not self.w.stock:
+            return Closed("There are no masks left.", "CM-MKT-01")
+        able = [mask for mask in self.w.stock if self.w.mask(mask).points <= self.me.hid]
+        if not able:
+            return Closed(f"You hold {self.me.hid} Hidden Face, and every mask costs more.", "CM-MKT-01")
+        return {"mask": Pick(able)}
+
+    def ranks_on_offer(self) -> Fields | Closed:
+        """The ranks of which masks are left, where this player could pay for the dearest (R-57)."""
+        if not self.w.stock:
+            return Closed("There are no masks left.", "CM-MKT-01")
+        left = [self.w.mask(mask).rank for mask in self.w.stock]
+        able = [rank for rank in BUDGETS if rank in left and dearest(self.w, rank) <= self.me.hid]
+        if not able:
+            return Closed(f"You hold {self.me.hid} Hidden Face, and a mask may cost more.", "CM-MKT-01")
+        return {"rank": Pick(able)}
+
+    def to_write(self) -> Fields | Closed:
+        """By a table option, once the stock is empty: a rank, and how its points are shared out (R-57)."""
+        if self.w.stock:
+            return Closed("Masks are written once there are none left to buy.", "CM-MKT-01")
+        able = {rank: shares(rank) for rank, points in BUDGETS.items() if points <= self.me.hid}
+        if not able:
+            return Closed(f"You hold {self.me.hid} Hidden Face, and every mask costs more.", "CM-MKT-01")
+        ranks: dict[str, Fields] = {rank: {"values": Pick(ways)} for rank, ways in able.items()}
+        return {"rank": Pick(ranks), "name": Words("what it is called", due=True)}
+
+    def to_sell(self) -> Fields | Closed:
+        """Any mask but the own Character, to anybody, for any sum of Hidden Face (CM-MKT-02, CM-CHAR-02).
+
+        Where tokens are their owner's secret, nothing here tells what the buyer holds.
+        """
+        if not self.me.masks:
+            return Closed("You have no mask to sell.", "CM-MKT-02")
+        others = [self.w.avatars[seat] for seat in self.w.others(self.seat)]
+        most = {other.seat: other.hid if EVERYBODY in other.eyes else ANY for other in others}
+        buyers: dict[Seat, Fields] = {seat: {"price": Amount(0, price)} for seat, price in most.items()}
+        return {"mask": Pick(self.me.masks), "to": Pick(buyers)}
+
+    def describe_value(self, answer: type[Answer], field: str, value: object) -> Described:
+        return mask_named(self.w, str(value)) if field == "mask" else named(self.w, self.seat, value)
+
+
+def dearest(w: City, rank: Rank) -> int:
+    """What the dearest mask of a rank costs, whoever may have it."""
+    return max(mask.points for mask in w.masks.values() if mask.rank == rank)
+
+
+def shares(rank: Rank) -> list[str]:
+    """Every way to share out a rank's points, written "3 2 2 1 1 1" (CM-MASK-06, CM-MASK-07).
+
+    >>> shares("joker")[:2]
+    ['3 2 2 1 1 1', '3 2 1 1 1 1 1']
+    """
+    points = BUDGETS[rank]
+    ways = [
+        [3] * threes + [2] * twos + [1] * (points - 3 * threes - 2 * twos)
+        for threes in (1, 0)
+        for twos in range(points // 2, -1, -1)
+    ]
+    return [" ".join(map(str, values)) for values in ways if not budget_faults(values, rank)]
+
+
+class Describe(Answer):
+    """So it is."""
+
+    words: Prose = NO_WORDS
+
+
+class DescribeAction(Question[Describe]):
+    """An action of a mask that a buyer writes (R-57, CM-MASK-06)."""
+
+    rule = "CM-MASK-06"
+    __slots__ = ("count", "number", "value")
+
+    def __init__(self, w: City, seat: Seat, number: int, count: int, value: int) -> None:
+        super().__init__(w, seat)
+        self.number = number
+        self.count = count
+        self.value = value
+
+    def prompt(self) -> str:
+        return f"Action {self.number} of {self.count}, worth {self.value}: what is proper to do in this mask?"
+
+    def waiting(self) -> str:
+        return "writing a mask"
+
+    def offers(self) -> Offers:
+        return {Describe: {"words": Words("an action, as an order", due=True)}}
+
+
+class TakeOffer(Answer):
+    """Take it."""
+
+
+class DeclineOffer(Answer):
+    """Decline it."""
+
+
+class OfferedMask(Question[TakeOffer | DeclineOffer]):
+    """The buyer sees the mask, and takes it or declines it at once (CM-MKT-03)."""
+
+    rule = "CM-MKT-03"
+    __slots__ = ("mask", "price", "seller")
+
+    def __init__(self, w: City, seat: Seat, seller: Seat, mask: str, price: int) -> None:
+        super().__init__(w, seat)
+        self.seller = seller
+        self.mask = mask
+        self.price = price
+
+    def prompt(self) -> str:
+        points = self.w.mask(self.mask).points
+        what = f"{called(self.w, self.mask)} ({points} points)"
+        return f"{self.seller} offers you {what} for {self.price} Hidden Face. Do you take it?"
+
+    def waiting(self) -> str:
+        return f"looking at what {self.seller} offers"
+
+    def offers(self) -> Offers:
+        short = Closed(f"You hold {self.me.hid} Hidden Face.", "CM-MKT-02")
+        return {TakeOffer: {} if self.price <= self.me.hid else short, DeclineOffer: {}}

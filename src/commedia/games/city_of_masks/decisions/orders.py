@@ -1,0 +1,150 @@
+"""Orders that a creditor gives to a beholden avatar. Source: CM-STK-09, R-31.
+
+What may be ordered is made up of what everybody knows, so that no order can ask for a secret.
+"""
+
+from __future__ import annotations
+
+from commedia.engine import Amount, Answer, Closed, Described, Offers, Pick, Prose, Seat, Words
+from commedia.engine.domains import Fields
+from commedia.engine.questions import A
+from commedia.games.city_of_masks.decisions.bidding import ANY
+from commedia.games.city_of_masks.decisions.question import Question
+from commedia.games.city_of_masks.decisions.rounds import challengeable, mask_named, place_named
+from commedia.games.city_of_masks.masks import UNCAST
+from commedia.games.city_of_masks.state import City
+
+
+class NoOrder(Answer):
+    """Give no order now."""
+
+
+class OrderQuestion(Question[A]):
+    """Put to a creditor, before the decision that an order would be about."""
+
+    rule = "CM-STK-09"
+    __slots__ = ("debtor",)
+
+    def __init__(self, w: City, creditor: Seat, debtor: Seat) -> None:
+        super().__init__(w, creditor)
+        self.debtor = debtor
+
+    def waiting(self) -> str:
+        return f"thinking of an order for {self.debtor}"
+
+
+class SendTo(Answer):
+    """Order them to the main scene, or to a place that was named."""
+
+    at: int
+
+
+class SendElsewhere(Answer):
+    """Order them to a place that you name."""
+
+    place: Prose
+
+
+class OrderPlace(OrderQuestion[SendTo | SendElsewhere | NoOrder]):
+    """Which place to declare."""
+
+    __slots__ = ()
+
+    def prompt(self) -> str:
+        return f"{self.debtor} is beholden to you. Do you order where they are this round?"
+
+    def offers(self) -> Offers:
+        return {
+            SendTo: {"at": Pick(list(range(len(self.w.places))))},
+            SendElsewhere: {"place": Words("the name of the place", due=True)},
+            NoOrder: {},
+        }
+
+    def describe_value(self, answer: type[Answer], field: str, value: object) -> Described:
+        return place_named(self.w, value)
+
+
+class OrderToWear(Answer):
+    """Order them to wear this mask."""
+
+    mask: str
+
+
+class OrderMask(OrderQuestion[OrderToWear | NoOrder]):
+    """Which mask to wear, out of those that everybody knows they have: no order reveals one."""
+
+    __slots__ = ()
+
+    def prompt(self) -> str:
+        return f"{self.debtor} is beholden to you. Do you order which mask they wear this round?"
+
+    def offers(self) -> Offers:
+        known = [*self.w.avatars[self.debtor].shown, *self.w.roles(self.debtor), UNCAST]
+        return {OrderToWear: {"mask": Pick(known)}, NoOrder: {}}
+
+    def describe_value(self, answer: type[Answer], field: str, value: object) -> Described:
+        return mask_named(self.w, str(value))
+
+
+class OrderToChallenge(Answer):
+    """Order them to challenge somebody."""
+
+    whom: Seat
+
+
+class OrderToSpare(Answer):
+    """Order them to leave somebody in peace."""
+
+    whom: Seat
+
+
+class OrderTurn(OrderQuestion[OrderToChallenge | OrderToSpare | NoOrder]):
+    """Whom to challenge, or not to."""
+
+    __slots__ = ()
+
+    def prompt(self) -> str:
+        return f"{self.debtor} is beholden to you. Do you order whom they challenge, or leave in peace?"
+
+    def offers(self) -> Offers:
+        there = challengeable(self.w, self.debtor)
+        whom: Fields | Closed = {"whom": Pick(there)}
+        if not there:
+            whom = Closed(f"There is nobody whom {self.debtor} could challenge.", self.rule)
+        return {OrderToChallenge: whom, OrderToSpare: whom, NoOrder: {}}
+
+
+class OrderToLend(Answer):
+    """Order them to lend you so much, within what they could lend at all."""
+
+    amount: int
+
+
+class OrderLoan(OrderQuestion[OrderToLend | NoOrder]):
+    """To lend within normal limits. What these are is the debtor's secret (CM-INF-02)."""
+
+    __slots__ = ()
+
+    def prompt(self) -> str:
+        return f"{self.debtor} is beholden to you. Do you order the loan?"
+
+    def offers(self) -> Offers:
+        return {OrderToLend: {"amount": Amount(1, ANY)}, NoOrder: {}}
+
+
+class OrderInWords(Answer):
+    """Give an order."""
+
+    words: Prose
+
+
+class OrderFreely(OrderQuestion[OrderInWords | NoOrder]):
+    """Where a table plays with free orders they are words, and the players keep them (R-31)."""
+
+    __slots__ = ()
+
+    def prompt(self) -> str:
+        return f"{self.debtor} is beholden to you, and must decide something. Do you give an order?"
+
+    def offers(self) -> Offers:
+        return {OrderInWords: {"words": Words("what they are to do", due=True)}, NoOrder: {}}

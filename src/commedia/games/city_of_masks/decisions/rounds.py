@@ -1,0 +1,335 @@
+"""A round: where everybody is, what they wear, and what they do on their turn. Source: CM-RND."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from commedia.engine import (
+    NO_WORDS,
+    Amount,
+    Answer,
+    Closed,
+    Described,
+    Offers,
+    Pick,
+    Prose,
+    Seat,
+    Some,
+    Words,
+)
+from commedia.engine.domains import Fields
+from commedia.games.city_of_masks.decisions.question import Question, named
+from commedia.games.city_of_masks.state import Avatar, City, Order
+
+PLACE = "the name of the place"
+
+
+class Sketch(Answer):
+    """Sketch the main scene."""
+
+    words: Prose
+
+
+class SketchMain(Question[Sketch]):
+    """The Arbiter sketches the main scene, and is in it (CM-RND-04).
+
+    They may make up whatever places and minor characters it needs (CM-TAB-03).
+    """
+
+    rule = "CM-RND-04"
+    __slots__ = ()
+
+    def prompt(self) -> str:
+        return "You are Arbiter. What is the main scene of this round? A ball, a funeral, prayers at noon?"
+
+    def waiting(self) -> str:
+        return "sketching the main scene"
+
+    def offers(self) -> Offers:
+        return {Sketch: {"words": Words("where it is, and what is going on", due=True)}}
+
+
+class AtMain(Answer):
+    """Be at the main scene."""
+
+
+class Elsewhere(Answer):
+    """Be elsewhere."""
+
+    place: Prose = NO_WORDS
+
+
+class Join(Answer):
+    """Come to a place that was named."""
+
+    at: int
+
+
+class Meet(Answer):
+    """Have arranged to meet somebody who has yet to declare."""
+
+    whom: list[Seat]
+    place: Prose
+
+
+class Follow(Answer):
+    """Follow somebody."""
+
+    at: int
+    after: list[Seat]
+
+
+class DeclarePlace(Question[AtMain | Elsewhere | Join | Meet | Follow]):
+    """Each player in order says where their avatar is (CM-RND-05 to CM-RND-07)."""
+
+    rule = "CM-RND-05"
+    __slots__ = ("undeclared",)
+
+    def __init__(self, w: City, seat: Seat, undeclared: Sequence[Seat]) -> None:
+        super().__init__(w, seat)
+        self.undeclared = list(undeclared)
+
+    def prompt(self) -> str:
+        waits = [place.host for place in self.w.places if self.seat in place.invited]
+        meeting = f" {' and '.join(waits)} would meet you." if waits else ""
+        return f"Where are you while the main scene is played?{meeting}"
+
+    def waiting(self) -> str:
+        return "saying where they are"
+
+    def offers(self) -> Offers:
+        ordered = self.w.ordered(self.seat, "place")
+        return self.free() if ordered is None else self.bound(ordered)
+
+    def free(self) -> Offers:
+        """The choice of somebody who has no orders."""
+        named_places = range(1, len(self.w.places))
+        follow = {at: self.followed(at) for at in named_places if self.w.places[at].present}
+        nowhere = Closed("Nobody has named another place yet.", self.rule)
+        return {
+            AtMain: {},
+            Elsewhere: {"place": Words(PLACE, due=True)},
+            Join: {"at": Pick(list(named_places))} if named_places else nowhere,
+            Meet: {"whom": Some(self.undeclared, 1), "place": Words(PLACE, due=True)}
+            if self.undeclared
+            else Closed("Everybody else has declared.", self.rule),
+            Follow: {"at": Pick(follow)} if follow else nowhere,
+        }
+
+    def followed(self, at: int) -> Fields:
+        """Who may be followed to that place: all who have declared for it, and so no follower."""
+        return {"after": Some(self.w.places[at].present, 1)}
+
+    def bound(self, order: Order) -> Offers:
+        """The choice that an order leaves (CM-STK-09)."""
+        shut = Closed(f"{order.creditor} has ordered you elsewhere.", "CM-STK-09")
+        offers: dict[type[Answer], Fields | Closed] = dict.fromkeys(
+            (AtMain, Elsewhere, Join, Meet, Follow), shut
+        )
+        if order.value is None:
+            offers[Elsewhere] = {}  # at the place that the order names
+        elif order.value == 0:
+            offers[AtMain] = {}
+        else:
+            offers[Join] = {"at": Pick([order.value])}
+        return offers
+
+    def describe_value(self, answer: type[Answer], field: str, value: object) -> Described:
+        return place_named(self.w, value) if field == "at" else named(self.w, self.seat, value)
+
+
+def place_named(w: City, at: object) -> Described:
+    """How a page calls a place of this round, by its number."""
+    assert isinstance(at, int)
+    place = w.places[at]
+    return Described(label=f"{place.host}’s place" if at else "the main scene", words=place.name)
+
+
+# -- masks ---------------------------------------------------------------------------------------------
+
+
+class Wear(Answer):
+    """Wear this mask."""
+
+    mask: str
+
+
+class ChooseMask(Question[Wear]):
+    """Everybody chooses a mask in secret; all are shown together (CM-RND-09)."""
+
+    rule = "CM-RND-09"
+    secret = True
+    __slots__ = ()
+
+    def prompt(self) -> str:
+        return "Which mask do you wear this round? All are shown together."
+
+    def waiting(self) -> str:
+        return "choosing a mask"
+
+    def offers(self) -> Offers:
+        order = self.w.ordered(self.seat, "mask")
+        return {Wear: {"mask": Pick([order.value] if order else self.w.wardrobe(self.seat))}}
+
+    def describe_value(self, answer: type[Answer], field: str, value: object) -> Described:
+        return mask_named(self.w, str(value))
+
+
+def mask_named(w: City, id: str) -> Described:
+    """How a page calls a mask, with its points."""
+    mask = w.mask(id)
+    price = f"{mask.points} points" if mask.is_character else ""
+    return Described(label=called(w, id), price=price, words=mask.prose)
+
+
+def called(w: City, id: str) -> str:
+    """A mask as a sentence has it."""
+    if id.startswith("own:"):
+        return f"{id[4:]}’s own Character"
+    return w.mask(id).name or "a mask of a player’s own"
+
+
+# -- following -----------------------------------------------------------------------------------------
+
+
+class KeepUpWith(Answer):
+    """Keep up with them."""
+
+    whom: Seat
+
+
+class PickFollowed(Question[KeepUpWith]):
+    """A follower chooses which of those they followed they contend with (CM-RND-08)."""
+
+    rule = "CM-RND-08"
+    __slots__ = ("in_sight",)
+
+    def __init__(self, w: City, seat: Seat, in_sight: list[Seat]) -> None:
+        super().__init__(w, seat)
+        self.in_sight = in_sight
+
+    def prompt(self) -> str:
+        return "Which of them do you follow here unseen? You challenge that one."
+
+    def waiting(self) -> str:
+        return "following somebody"
+
+    def offers(self) -> Offers:
+        return {KeepUpWith: {"whom": Pick(self.in_sight)}}
+
+
+# -- turns ---------------------------------------------------------------------------------------------
+
+
+class ChangeMask(Answer):
+    """Change your mask first."""
+
+    mask: str
+
+
+class Challenge(Answer):
+    """Challenge somebody."""
+
+    whom: Seat
+
+
+class ActAlone(Answer):
+    """Act without involving another avatar."""
+
+
+class RepayDebt(Answer):
+    """Pay off some of a debt."""
+
+    to: Seat
+    amount: int
+
+
+class ShowCard(Answer):
+    """Turn up an objective card: both its objectives are met."""
+
+    card: str
+
+
+class Pass(Answer):
+    """Let your turn go by."""
+
+
+class TakeTurn(Question[ChangeMask | Challenge | ActAlone | RepayDebt | ShowCard | Pass]):
+    """A turn: change your mask if you like, then start a challenge or pass (CM-RND-10, CM-RND-11).
+
+    What only minor characters would oppose is unopposed (CM-RND-13). Paying debts and turning up cards is
+    free (CM-STK-08, CM-OBJ-11).
+    """
+
+    rule = "CM-RND-10"
+    __slots__ = ("challenges",)
+
+    def __init__(self, w: City, seat: Seat, challenges: int) -> None:
+        super().__init__(w, seat)
+        self.challenges = challenges
+
+    def prompt(self) -> str:
+        if self.challenges:
+            return "You may start another challenge. What do you do?"
+        return "It is your turn. What do you do?"
+
+    def waiting(self) -> str:
+        return "taking their turn"
+
+    def offers(self) -> Offers:
+        there = challengeable(self.w, self.seat)
+        spared, ordered = (self.w.ordered(self.seat, kind) for kind in ("spare", "challenge"))
+        must = ordered is not None and ordered.value in there
+        whom = [ordered.value] if ordered and must else [s for s in there if not spared or s != spared.value]
+        bound: Fields | Closed = {}
+        if ordered and must:
+            bound = Closed(f"{ordered.creditor} has ordered a challenge.", "CM-STK-09")
+        nobody = Closed("There is nobody here whom you could challenge.", self.rule)
+        if spared and there:
+            nobody = Closed(f"{spared.creditor} has ordered you to leave them in peace.", "CM-STK-09")
+        return {
+            ChangeMask: self.other_masks(),
+            Challenge: {"whom": Pick(whom)} if whom else nobody,
+            ActAlone: bound,
+            RepayDebt: debts(self.me),
+            ShowCard: cards_to_show(self.me),
+            Pass: bound,
+        }
+
+    def other_masks(self) -> Fields | Closed:
+        """What could be worn instead (CM-RND-11)."""
+        if self.challenges:
+            return Closed("You have started a challenge on this turn already.", "CM-RND-11")
+        if order := self.w.ordered(self.seat, "mask"):
+            return Closed(f"{order.creditor} has ordered what you wear.", "CM-STK-09")
+        others = [mask for mask in self.w.wardrobe(self.seat) if mask != self.me.worn]
+        return {"mask": Pick(others)} if others else Closed("You own no other mask.", "CM-RND-11")
+
+    def describe_value(self, answer: type[Answer], field: str, value: object) -> Described:
+        return mask_named(self.w, str(value)) if field == "mask" else named(self.w, self.seat, value)
+
+
+def challengeable(w: City, seat: Seat) -> list[Seat]:
+    """Whom that avatar could challenge: present, seen, and not out of the round.
+
+    Source: CM-OPP-01, CM-MASK-03, CM-RND-14.
+    """
+    others = [s for s in w.here if s != seat and not w.avatars[s].out]
+    return [s for s in others if w.sees(seat, s)]
+
+
+def debts(me: Avatar) -> Fields | Closed:
+    """What could be paid of each debt (CM-STK-08)."""
+    owed = {to: min(amount, me.face) for to, amount in me.owes.items() if amount > 0}
+    if not owed:
+        return Closed("You owe nobody anything.", "CM-STK-08")
+    if not me.face:
+        return Closed("You have no Face.", "CM-STK-08")
+    return {"to": Pick({to: {"amount": Amount(1, most)} for to, most in owed.items()})}
+
+
+def cards_to_show(me: Avatar) -> Fields | Closed:
+    """The cards both of whose objectives are met, and that lie face down still (CM-OBJ-11)."""
+    done = [card for card in me.cards if all(aim.met for aim in me.aims if aim.card == card)]
+    left = [card for card in done if card not in me.cards_shown]
+    return {"card": Pick(left)} if left else Closed("No card of yours is there to be turned up.", "CM-OBJ-11")

@@ -1,0 +1,114 @@
+"""When the game ends, and what everybody comes to. Source: CM-END."""
+
+from __future__ import annotations
+
+from commedia.engine import Next, Seat, Table, then
+from commedia.games.city_of_masks.aims import Aim
+from commedia.games.city_of_masks.decisions import ending as ask
+from commedia.games.city_of_masks.decisions.question import named
+from commedia.games.city_of_masks.rules import objectives, rounds
+from commedia.games.city_of_masks.state import City, Score
+
+
+def is_over(w: City) -> bool:
+    """Whether somebody has met all objectives, and the game ends with that. Source: CM-END-01, R-58.
+
+    By a table option the round is played out first.
+    """
+    return w.options["end_timing"] == "now" and bool(objectives.all_met(w))
+
+
+async def round_over(t: Table, w: City) -> Next:
+    """After the market: the end where somebody has met everything or all agree; else the next round.
+
+    Source: CM-END-01, CM-END-04, R-60. All are asked together, and nobody learns who would have stopped.
+    """
+    if objectives.all_met(w):
+        return then(final_reckoning)
+    if w.round == w.options["round_limit"]:
+        t.announce("CM-END-04", "This was the last round.", round=w.round)
+        return then(final_reckoning)
+    answers = await t.together([ask.EndOrPlayOn(w, seat) for seat in w.seats])
+    if all(isinstance(answer, ask.EndHere) for answer in answers.values()):
+        t.announce("CM-END-04", "All agree that it ends here.", round=w.round)
+        return then(final_reckoning)
+    return then(rounds.begin_round, round=w.round + 1)
+
+
+# -- the reckoning -------------------------------------------------------------------------------------
+
+
+async def final_reckoning(t: Table, w: City) -> None:
+    """Everything is turned up and counted; the highest score wins, and ties share.
+
+    Source: CM-END-02, CM-END-03.
+    """
+    t.heading("The reckoning")
+    turn_everything_up(t, w)
+    w.scores = [score(w, seat) for seat in w.order or w.seats]
+    for entry in w.scores:
+        t.announce(
+            "CM-END-02",
+            "{seat} comes to {total}: {objectives} for objectives, {coups} for coups, {arbiter} as Arbiter, "
+            "{influence} for influence, {character} for a Character, {masks} for masks.",
+            seat=entry.seat, total=entry.total, objectives=entry.objectives, coups=entry.coups,
+            arbiter=entry.arbiter, influence=entry.influence, character=entry.character, masks=entry.masks,
+        )  # fmt: skip
+    best = max(entry.total for entry in w.scores)
+    w.winners = [entry.seat for entry in w.scores if entry.total == best]
+    t.announce(
+        "CM-END-03",
+        "{winners} wins with {best}." if len(w.winners) == 1 else "{winners} share the victory with {best}.",
+        winners=list(w.winners), best=best,
+    )  # fmt: skip
+    w.phase = "done"
+
+
+def turn_everything_up(t: Table, w: City) -> None:
+    """All cards, and the masks that the score counts. Source: CM-OBJ-11, CM-END-02, R-56."""
+    for avatar in w.avatars.values():
+        avatar.shown = list(avatar.masks)
+        for card in avatar.cards:
+            if card not in avatar.cards_shown:
+                show_card(t, w, avatar.seat, card)
+
+
+def show_card(t: Table, w: City, seat: Seat, card: str) -> None:
+    """A card is turned up, with what it asked and whether that was met. Source: CM-OBJ-11, R-56."""
+    avatar = w.avatars[seat]
+    avatar.cards_shown.append(card)
+    aims = [aim for aim in avatar.aims if aim.card == card]
+    t.announce(
+        "CM-OBJ-11", "{seat} turns up {card}: {what}.",
+        seat=seat, card=card, what=[in_words(w, aim) for aim in aims], opens=True,
+        aims=[{"kind": aim.kind, "target": aim.target, "met": aim.met} for aim in aims],
+    )  # fmt: skip
+
+
+def in_words(w: City, aim: Aim) -> str:
+    """An objective in a sentence, and whether it was met."""
+    target = named(w, "", aim.target).label
+    return f"{aim.kind} {target} ({'met' if aim.met else 'not met'})"
+
+
+def score(w: City, seat: Seat) -> Score:
+    """What one player comes to. Source: CM-END-02, CM-INF-12, R-37.
+
+    1 for each objective, for each coup, for being Arbiter, for the most influence, for the own Character, and
+    for each other character mask but one.
+    """
+    avatar = w.avatars[seat]
+    influence = {other: w.influence(other) for other in w.seats}
+    most = [other for other in w.seats if influence[other] == max(influence.values())]
+    counts = len(most) == 1 or w.options["influence_ties"] == "all"
+    return Score(
+        seat=seat,
+        objectives=sum(aim.met for aim in avatar.aims) + avatar.personal_met,
+        coups=avatar.coups,
+        arbiter=int(seat == w.arbiter),
+        influence=int(seat in most and counts),
+        character=int(avatar.own_character),
+        masks=max(0, len(avatar.masks) - 1),
+        aims=list(avatar.aims),
+        personal=avatar.personal,
+    )

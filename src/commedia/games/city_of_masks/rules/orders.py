@@ -1,0 +1,112 @@
+"""Beholden avatars: what they owe, and what they are told to do. Source: CM-STK-08, CM-STK-09."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from commedia.engine import NO_WORDS, Prose, Seat, Table, move
+from commedia.games.city_of_masks.decisions import orders as ask
+from commedia.games.city_of_masks.decisions.rounds import called
+from commedia.games.city_of_masks.state import City, Order
+
+QUESTIONS: dict[str, type[ask.OrderQuestion[Any]]] = {
+    "place": ask.OrderPlace,
+    "mask": ask.OrderMask,
+    "challenge": ask.OrderTurn,
+    "lend": ask.OrderLoan,
+}
+"""What is put to a creditor before each sort of decision."""
+
+
+async def may_order(t: Table, w: City, debtor: Seat, kind: str) -> None:
+    """Before a beholden avatar decides, its creditor may order what; once a round. Source: CM-STK-09, R-31.
+
+    kind: "place", "mask", "challenge" (or whom to spare) or "lend". The oldest debt prevails. Debts are
+    public, and so are orders. Where orders are free they are words that bind nobody but the players.
+    """
+    creditor = w.avatars[debtor].creditor
+    if creditor is None:
+        return
+    if w.options["orders"] == "free":
+        told = await t.ask(ask.OrderFreely(w, creditor, debtor))
+        if isinstance(told, ask.OrderInWords):
+            give(t, w, creditor, debtor, "words", None, "{seat} gives {debtor} an order.", told.words)
+        return
+    if any((order.creditor, order.debtor) == (creditor, debtor) for order in w.orders):
+        return
+    match await t.ask(QUESTIONS[kind](w, creditor, debtor)):
+        case ask.SendTo(at=at):
+            where = f"{w.places[at].host}’s place" if at else "the main scene"
+            says = "{seat} orders {debtor} to come to {where}."
+            give(t, w, creditor, debtor, "place", at, says, w.places[at].name, where=where)
+        case ask.SendElsewhere(place=place):
+            give(t, w, creditor, debtor, "place", None, "{seat} tells {debtor} where to go.", place)
+        case ask.OrderToWear(mask=mask):
+            says = "{seat} orders {debtor} to wear {what}."
+            give(t, w, creditor, debtor, "mask", mask, says, what=called(w, mask))
+        case ask.OrderToChallenge(whom=whom):
+            says = "{seat} orders {debtor} to challenge {whom}."
+            give(t, w, creditor, debtor, "challenge", whom, says, whom=whom)
+        case ask.OrderToSpare(whom=whom):
+            says = "{seat} orders {debtor} to leave {whom} in peace."
+            give(t, w, creditor, debtor, "spare", whom, says, whom=whom)
+        case ask.OrderToLend(amount=amount):
+            says = "{seat} orders {debtor} to lend them {amount} Face."
+            give(t, w, creditor, debtor, "lend", amount, says, amount=amount)
+
+
+def give(
+    t: Table, w: City, creditor: Seat, debtor: Seat, kind: str, value: Any, says: str,
+    words: Prose = NO_WORDS, **figures: Any,
+) -> None:  # fmt: skip
+    """An order is given, for all to hear. Source: CM-STK-09."""
+    w.orders.append(Order(creditor=creditor, debtor=debtor, kind=kind, value=value, words=words))
+    t.announce("CM-STK-09", says, seat=creditor, debtor=debtor, words=words, order=kind, **figures)
+
+
+def obeyed(w: City, debtor: Seat, *kinds: str) -> None:
+    """Orders of those kinds have had their effect, or could have none. Source: CM-STK-09."""
+    for order in w.orders:
+        if order.debtor == debtor and order.kind in kinds:
+            order.done = True
+
+
+def must_lend(w: City, debtor: Seat, creditor: Seat) -> int:
+    """What that debtor is under orders to lend, if it can at all; 0 without orders. Source: CM-STK-09."""
+    order = w.ordered(debtor, "lend")
+    return int(order.value) if order is not None and order.creditor == creditor else 0
+
+
+# -- debts ---------------------------------------------------------------------------------------------
+
+
+def repay(t: Table, w: City, debtor: Seat, creditor: Seat, amount: int) -> None:
+    """A debtor pays any part of a debt; when nothing is left of it the bond ends. Source: CM-STK-08, R-30."""
+    owes = w.avatars[debtor].owes
+    move(amount, w.avatars[debtor], "face", w.avatars[creditor], "face")
+    left = owes[creditor] = owes[creditor] - amount
+    if not left:
+        del owes[creditor]
+    t.announce(
+        "CM-STK-08",
+        "{seat} pays {creditor} {amount} Face, and still owes {left}."
+        if left
+        else "{seat} pays {creditor} {amount} Face, and owes them no more.",
+        seat=debtor, creditor=creditor, amount=amount, left=left,
+    )  # fmt: skip
+    pay_out_of_gain(t, w, creditor, amount)
+
+
+def pay_out_of_gain(t: Table, w: City, seat: Seat, gain: int) -> None:
+    """By a table option half of what a debtor gains goes to the debt, the oldest first.
+
+    Source: CM-STK-08, R-30. gain: Face, at least 0; an odd half is rounded up.
+    """
+    if w.options["debt_auto"] == "off":
+        return
+    avatar, due = w.avatars[seat], (gain + 1) // 2
+    for creditor in list(avatar.owes):
+        paid = min(due, avatar.owes.get(creditor, 0), avatar.face)
+        if paid > 0:
+            due -= paid
+            repay(t, w, seat, creditor, paid)
