@@ -49,18 +49,25 @@ class PassItOn(Question[Bow | TurnAway]):
 
 
 class Lend(PassItOn):
-    """The contributor commits Face, or does not; whoever is pledged to the other side cannot (CM-INF-02)."""
+    """The contributor commits Face, or does not; whoever is pledged to the other side cannot (CM-INF-02).
+
+    ordered: what a beholden contributor is to lend, as far as it can lend at all (CM-STK-09).
+    """
 
     rule = "CM-INF-02"
-    __slots__ = ("pledged",)
+    __slots__ = ("ordered", "pledged")
 
-    def __init__(self, w: City, seat: Seat, asker: Seat, request: int, pledged: bool) -> None:
+    def __init__(
+        self, w: City, seat: Seat, asker: Seat, request: int, pledged: bool, ordered: int = 0
+    ) -> None:
         super().__init__(w, seat, asker, request)
         self.pledged = pledged
+        self.ordered = ordered
 
     def prompt(self) -> str:
         wanted = "as much as you will" if self.request >= ANY else f"{self.request} Face"
-        return f"{self.asker} holds out a palm: {wanted}."
+        orders = f" You have orders to lend {self.ordered}, if you can." if self.ordered else ""
+        return f"{self.asker} holds out a palm: {wanted}.{orders}"
 
     def most(self) -> int:
         return self.me.lends(self.asker)
@@ -69,8 +76,13 @@ class Lend(PassItOn):
         if self.pledged:
             return {Bow: Closed("You are pledged to the other side.", "CM-INF-07"), TurnAway: {}}
         most = min(self.request, self.most())
-        why = "You have no Face to give." if not self.me.face else "You neither promised nor care enough."
-        return {Bow: {"amount": Amount(1, most)} if most > 0 else Closed(why, self.rule), TurnAway: {}}
+        if most <= 0:
+            why = "You have no Face to give." if not self.me.face else "You neither promised nor care enough."
+            return {Bow: Closed(why, self.rule), TurnAway: {}}
+        if self.ordered:
+            obey = Closed("You are beholden, and have orders to lend.", "CM-STK-09")
+            return {Bow: {"amount": Amount(min(self.ordered, most), most)}, TurnAway: obey}
+        return {Bow: {"amount": Amount(1, most)}, TurnAway: {}}
 
 
 class Resentment(Answer):

@@ -9,6 +9,7 @@ from commedia.games.city_of_masks.decisions.question import several
 from commedia.games.city_of_masks.decisions.tags import tagged
 from commedia.games.city_of_masks.factions import FACTIONS
 from commedia.games.city_of_masks.feelings import felt
+from commedia.games.city_of_masks.rules import orders
 from commedia.games.city_of_masks.rules.principals import Principal
 from commedia.games.city_of_masks.rules.tiles import draw_tile
 from commedia.games.city_of_masks.state import City, Loan
@@ -38,7 +39,11 @@ async def solicit(t: Table, w: City, x: Principal, rival: Principal, path: list[
     able = min(lender.promised.get(asker, 0), lender.face, request)
     could = min(lender.lends(asker), request)
     pledged = last in rival.side.pledged
-    answer = await t.ask(ask.Lend(w, last, asker, request, pledged))
+    if not pledged and w.avatars[last].creditor == x.seat:
+        await orders.may_order(t, w, last, "lend")
+    ordered = orders.must_lend(w, last, x.seat)
+    answer = await t.ask(ask.Lend(w, last, asker, request, pledged, ordered))
+    orders.obeyed(w, last, "lend")
     committed = answer.amount if isinstance(answer, ask.Bow) else 0
     arrives = committed // len(path)
     if arrives:
