@@ -12,8 +12,8 @@ import pytest
 import commedia.cli as cli
 from commedia.cli import check, games, simulate, verify
 from commedia.lab.whereabouts import name_of
-from tests.lab import toys
 from tests.lab.test_verify import table
+from tests.toys import candlelight, sisters
 
 
 def commedia(*arguments: str) -> subprocess.CompletedProcess[str]:
@@ -46,7 +46,7 @@ def test_simulate_prints_one_json_object_and_nothing_else() -> None:
 
 def test_simulate_is_a_table_for_people(capsys: pytest.CaptureFixture[str]) -> None:
     """With as few seats as can play; unfinished games give exit status 1."""
-    assert simulate.run(name_of(toys.HONEST), 2, None, 0, False, 1) == 0
+    assert simulate.run(name_of(candlelight.HONEST), 2, None, 0, False, 1) == 0
     out = capsys.readouterr().out
     assert "decisions per second" in out
     assert "2 seats" in out
@@ -54,14 +54,14 @@ def test_simulate_is_a_table_for_people(capsys: pytest.CaptureFixture[str]) -> N
 
 def test_check_says_what_is_wrong_on_standard_output(capsys: pytest.CaptureFixture[str]) -> None:
     """One line a finding, and exit status 1; 0 where there is none."""
-    assert check.run(name_of(toys.CRASHING), 2, [2], 0, 1) == 1
+    assert check.run(name_of(sisters.CRASHING), 2, [2], 0, 1) == 1
     said = capsys.readouterr()
     assert (
         said.out
         == "play: ZeroDivisionError in dawn: the sun does not rise (--seats 2 --seed 0, and 1 more)\n"
     )
     assert "1 finding in 2 games at each of 2 seats" in said.err
-    assert check.run(name_of(toys.HONEST), 1, [], 0, 1) == 0
+    assert check.run(name_of(candlelight.HONEST), 1, [], 0, 1) == 0
     assert "no findings in 1 games at each of 2, 3 seats" in capsys.readouterr().err
 
 

@@ -33,12 +33,14 @@ from commedia.engine import (
     Words,
 )
 from commedia.lab.playouts import below_of
-from tests.lab import toys
+from tests.toys import candlelight, sisters
 
 LINES = ("1", "2", "3", "", "1 2 3", "a few words", "0")
 
 
-def terminal(lines: Iterable[str], people: int = 1, game: Game = toys.HONEST) -> tuple[Terminal, io.StringIO]:
+def terminal(
+    lines: Iterable[str], people: int = 1, game: Game = candlelight.HONEST
+) -> tuple[Terminal, io.StringIO]:
     """A table at which these lines are typed, and what is on its screen."""
     screen = io.StringIO()
     seats = ["Ann", "Bob", "Cy"]
@@ -116,7 +118,7 @@ def test_people_speak_and_stop_at_any_prompt() -> None:
 
 def test_a_refused_answer_is_asked_again() -> None:
     """With the sentence that refuses it."""
-    table, screen = terminal(["1"] * 4, game=toys.candlelight(toys.watched_with(toys.Picky)))
+    table, screen = terminal(["1"] * 4, game=candlelight.candlelight(candlelight.watched_with(sisters.Picky)))
     with pytest.raises(Exception, match=r"refuses every answer|^$"):
         table.play_on()
     assert table.play.world.keepers["Ann"].wish == "rain"
@@ -204,7 +206,7 @@ def test_the_dice_may_lie_as_they_fell() -> None:
 
 def test_an_open_door_may_be_let_pass() -> None:
     """By 0, or by nothing at all."""
-    door = toys.Leave(None, "ann")
+    door = sisters.Leave(None, "ann")
     assert ask(door, "0")[0] is None
     assert ask(door, "")[0] is None
     assert ask(door, "1")[0] == {"do": "rest"}

@@ -7,7 +7,7 @@ from random import Random
 from typing import Any
 
 from commedia.engine import Dealer, HandDealer, Play, Question, ScriptedDealer, SeededDealer, log
-from tests.engine.lamplight import GAME
+from tests.toys.lamplight import GAME
 
 SEATS = ["ann", "bo", "cy"]
 

@@ -3,7 +3,7 @@
 import pytest
 
 from commedia.engine import BadOption, Play, ScriptedDealer, imbalance
-from tests.engine.lamplight import GAME, Night
+from tests.toys.lamplight import GAME, Night
 
 
 def test_options_are_read_from_forms_and_filled_with_defaults() -> None:

@@ -4,7 +4,7 @@ import msgspec
 import pytest
 
 from commedia.engine import Moment, Prose, log
-from tests.engine.lamplight import Fear
+from tests.toys.lamplight import Fear
 
 
 def moment(says: str, **figures: object) -> Moment:

@@ -18,8 +18,8 @@ from commedia.engine import (
     log,
 )
 from commedia.engine.play import answer_as_given, as_given, revive
-from tests.engine.lamplight import GAME, Rest
 from tests.engine.playing import SEATS, answer, asked, at, play_some, restored, table
+from tests.toys.lamplight import GAME, Rest
 
 
 def everything(play: Play) -> dict[str, object]:

@@ -12,8 +12,7 @@ from commedia.lab.check import Finding, check, pairs, rules
 from commedia.lab.check import trial as trials
 from commedia.lab.check.findings import gathered
 from commedia.lab.check.trial import Trial
-from tests.engine import lamplight
-from tests.lab import toys
+from tests.toys import candlelight, lamplight, sisters
 from tests.trials import opposed_challenge
 
 
@@ -38,7 +37,7 @@ def test_an_honest_game_has_nothing_wrong() -> None:
     def report(done: int, total: int) -> None:
         told.append((done, total))
 
-    assert check(toys.HONEST, games=12, workers=2, report=report) == []
+    assert check(candlelight.HONEST, games=12, workers=2, report=report) == []
     assert told[-1] == (24, 24)
 
 
@@ -58,12 +57,12 @@ def test_men_of_stones_has_nothing_wrong() -> None:
 
 def test_a_table_that_waits_for_nobody_is_found() -> None:
     """Only doors are open that nobody need take."""
-    assert tried(toys.DEAD_END) == ["play: dawn is not over and waits for nobody; open: leave"]
+    assert tried(sisters.DEAD_END) == ["play: dawn is not over and waits for nobody; open: leave"]
 
 
 def test_a_question_without_an_answer_is_found() -> None:
     """Every answer is closed."""
-    assert tried(toys.LOCKED) == [
+    assert tried(sisters.LOCKED) == [
         "play: every answer to locked is closed",
         "play: RuleFault in legal_answer: locked has no open answer",
     ]
@@ -71,29 +70,29 @@ def test_a_question_without_an_answer_is_found() -> None:
 
 def test_a_question_that_takes_none_of_its_answers_is_found() -> None:
     """Each is offered and then refused."""
-    (sentence,) = tried(toys.PICKY)
+    (sentence,) = tried(sisters.PICKY)
     assert "picky refuses every answer that it offers: Not like that." in sentence
 
 
 def test_a_crash_is_found_with_its_place() -> None:
     """The rule that raised is named."""
-    assert tried(toys.CRASHING) == ["play: ZeroDivisionError in dawn: the sun does not rise"]
+    assert tried(sisters.CRASHING) == ["play: ZeroDivisionError in dawn: the sun does not rise"]
 
 
 def test_a_game_without_an_end_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     """It is given up after many moves."""
     monkeypatch.setattr(trials, "MOST_MOVES", 200)
-    assert tried(toys.ENDLESS, 1) == ["play: the game has no end: 200 moves, and still in dawn"]
+    assert tried(sisters.ENDLESS, 1) == ["play: the game has no end: 200 moves, and still in dawn"]
 
 
 def test_a_token_out_of_nowhere_is_found() -> None:
     """The bank knows nothing of it."""
-    assert tried(toys.MINTED, 1) == ["play: there is 1 oil too many on the table in dawn"]
+    assert tried(sisters.MINTED, 1) == ["play: there is 1 oil too many on the table in dawn"]
 
 
 def test_everything_left_unsaid_is_found() -> None:
     """Prompt, rule, waiting, labels of answers and of values, the reason of a closed answer."""
-    assert sorted(tried(toys.MUTE, 1)) == [
+    assert sorted(tried(sisters.MUTE, 1)) == [
         "play: mute closes burn without a reason",
         "play: mute does not say what its seat is doing",
         "play: mute has no label for what 'rain' of wish",
@@ -105,7 +104,7 @@ def test_everything_left_unsaid_is_found() -> None:
 
 def test_moments_that_cannot_be_told_are_found() -> None:
     """A figure is missing, a sentence is empty, nobody may hear."""
-    assert [sentence.split(":")[1] for sentence in tried(toys.UNSAYABLE, 1)] == [
+    assert [sentence.split(":")[1] for sentence in tried(sisters.UNSAYABLE, 1)] == [
         " a moment of CL-DAWN-01 cannot be said",
         " a moment of CL-DAWN-01 says nothing",
         " a moment of CL-DAWN-01 is for nobody",
@@ -114,8 +113,8 @@ def test_moments_that_cannot_be_told_are_found() -> None:
 
 def test_an_answer_that_cannot_be_given_as_plain_data_is_found() -> None:
     """It is refused, or read as something else."""
-    assert "play: sour_wish offers wish and refuses it as plain data: Grapes are sour." in tried(toys.SOUR)
-    assert "play: tart_wish reads wish from plain data as wish with other values" in tried(toys.TART)
+    assert "play: sour_wish offers wish and refuses it as plain data: Grapes are sour." in tried(sisters.SOUR)
+    assert "play: tart_wish reads wish from plain data as wish with other values" in tried(sisters.TART)
 
 
 # -- replay ----------------------------------------------------------------------------------------------
@@ -123,19 +122,19 @@ def test_an_answer_that_cannot_be_given_as_plain_data_is_found() -> None:
 
 def test_rules_that_remember_beside_the_state_are_found() -> None:
     """The log does not give the same table."""
-    sentences = tried(toys.FORGETFUL)
+    sentences = tried(sisters.FORGETFUL)
     assert "replay: a replay of the log differs in dawn" in sentences
     assert "replay: a replay of the log tells other moments by dawn" in sentences
 
 
 def test_a_state_that_a_checkpoint_does_not_keep_is_found() -> None:
     """One list under two names is two lists after a restart."""
-    assert any("replay" in s and ("restored" in s or "Diverged" in s) for s in tried(toys.ALIASED))
+    assert any("replay" in s and ("restored" in s or "Diverged" in s) for s in tried(sisters.ALIASED))
 
 
 def test_the_order_of_a_set_is_found() -> None:
     """Under another PYTHONHASHSEED the game goes otherwise."""
-    assert "hashing: the same game goes otherwise under another PYTHONHASHSEED" in found(toys.UNORDERED, 5)
+    assert "hashing: the same game goes otherwise under another PYTHONHASHSEED" in found(sisters.UNORDERED, 5)
 
 
 # -- secrets ---------------------------------------------------------------------------------------------
@@ -144,12 +143,12 @@ def test_the_order_of_a_set_is_found() -> None:
 @pytest.mark.parametrize(
     ("game", "where"),
     [
-        (toys.PROMPT_TELLS, "/view/decisions/*/prompt"),
-        (toys.CLOSED_TELLS, "/view/decisions/*/closed/*/why"),
-        (toys.WAITING_TELLS, "/view/waiting/*/doing"),
-        (toys.LABEL_TELLS, "/words/*/"),
-        (toys.REFUSAL_TELLS, "/refusals/*"),
-        (toys.CRASH_TELLS, "/view"),
+        (sisters.PROMPT_TELLS, "/view/decisions/*/prompt"),
+        (sisters.CLOSED_TELLS, "/view/decisions/*/closed/*/why"),
+        (sisters.WAITING_TELLS, "/view/waiting/*/doing"),
+        (sisters.LABEL_TELLS, "/words/*/"),
+        (sisters.REFUSAL_TELLS, "/refusals/*"),
+        (sisters.CRASH_TELLS, "/view"),
     ],
     ids=["prompt", "closed", "waiting", "label", "refusal", "crash"],
 )
@@ -164,8 +163,8 @@ def test_a_hidden_field_that_shows_is_found(game: Game, where: str) -> None:
 @pytest.mark.parametrize(
     ("game", "where"),
     [
-        (toys.VIEW_TELLS, "the secret answer to make_wish can be told from /view/state/keepers/"),
-        (toys.MOMENT_TELLS, "the secret answer to make_wish can be told from what happened: CL-DUSK-01"),
+        (sisters.VIEW_TELLS, "the secret answer to make_wish can be told from /view/state/keepers/"),
+        (sisters.MOMENT_TELLS, "the secret answer to make_wish can be told from what happened: CL-DUSK-01"),
     ],
     ids=["view", "moment"],
 )
@@ -176,7 +175,7 @@ def test_a_secret_answer_that_shows_is_found(game: Game, where: str) -> None:
 
 def test_games_that_part_by_chance_are_not_compared() -> None:
     """A secret that decides what can be drawn changes what follows, and nobody is to be blamed for that."""
-    assert tried(toys.CHANCE_PARTS) == []
+    assert tried(sisters.CHANCE_PARTS) == []
     with pytest.raises(pairs.Parted):
         pairs.SameChance([]).deal(Die("CL-DUSK-01"), 0)
 
@@ -186,17 +185,18 @@ def test_games_that_part_by_chance_are_not_compared() -> None:
 
 def test_a_rule_without_a_heading_is_found() -> None:
     """The code cites it."""
-    assert "rules: the code cites CL-DAWN-01, which is no heading of the rulebook" in found(toys.UNWRITTEN, 1)
+    sentences = found(sisters.UNWRITTEN, 1)
+    assert "rules: the code cites CL-DAWN-01, which is no heading of the rulebook" in sentences
 
 
 def test_a_heading_without_code_is_found() -> None:
     """No code cites it."""
-    assert found(toys.UNCITED, 1) == ["rules: the rulebook has CL-NOON-01, which no code cites"]
+    assert found(sisters.UNCITED, 1) == ["rules: the rulebook has CL-NOON-01, which no code cites"]
 
 
 def test_a_rule_that_is_put_together_in_play_is_found() -> None:
     """No search in the code could see it."""
-    assert found(toys.COMPUTED, 1) == [
+    assert found(sisters.COMPUTED, 1) == [
         "rules: CL-NIGHT-03 is named in play and is no heading of the rulebook"
     ]
 
@@ -206,18 +206,18 @@ def test_a_rule_that_is_put_together_in_play_is_found() -> None:
 
 def test_a_finding_names_the_game_that_shows_it() -> None:
     """So that it can be seen again, with that game alone."""
-    (finding,) = check(toys.CRASHING, games=3, seats=[2], seed=40)
+    (finding,) = check(sisters.CRASHING, games=3, seats=[2], seed=40)
     assert finding == Finding("play", "ZeroDivisionError in dawn: the sun does not rise", 2, 40, 3)
     assert str(finding).endswith("(--seats 2 --seed 40, and 2 more)")
-    assert check(toys.CRASHING, games=1, seats=[2], seed=40)[0].sentence == finding.sentence
+    assert check(sisters.CRASHING, games=1, seats=[2], seed=40)[0].sentence == finding.sentence
 
 
 def test_the_check_wants_a_game_that_other_processes_find() -> None:
     """A game under no name cannot be played by them."""
     with pytest.raises(BadOption, match="must stand in a module"):
-        check(toys.candlelight())
+        check(candlelight.candlelight())
     with pytest.raises(BadOption, match="2 to 3 players"):
-        check(toys.HONEST, seats=[7])
+        check(candlelight.HONEST, seats=[7])
     assert games.get("men-of-stones").slug == "men-of-stones"
 
 
@@ -228,6 +228,6 @@ def test_a_range_of_rules_cites_those_between(tmp_path: Path, monkeypatch: pytes
         '"""CL-A-01 to CL-A-03, CL-B-04..06, CL-C-07."""\nrule = f"CL-D-0{n}"\n', encoding="utf-8"
     )
     monkeypatch.setattr(rules, "sources", lambda game: [code])
-    assert rules.citations(toys.HONEST) == {
+    assert rules.citations(candlelight.HONEST) == {
         "CL-A-01", "CL-A-02", "CL-A-03", "CL-B-04", "CL-B-05", "CL-B-06", "CL-C-07",
     }  # fmt: skip

@@ -11,7 +11,7 @@ import pytest
 from commedia.engine import BadOption, IllegalMove, Question
 from commedia.lab import pettingzoo_env
 from commedia.lab.pettingzoo import ACTIONS, FEATURES, legal_answers, scores
-from tests.lab import toys
+from tests.toys import candlelight
 
 pytest.importorskip("pettingzoo")
 from pettingzoo.test import api_test, seed_test
@@ -25,7 +25,7 @@ def test_men_of_stones_passes_the_api_test(seats: int) -> None:
 
 def test_the_same_seed_gives_the_same_game() -> None:
     """By PettingZoo's seed test."""
-    seed_test(lambda: pettingzoo_env("tests.lab.toys:HONEST", 3), num_cycles=50)
+    seed_test(lambda: pettingzoo_env("tests.toys.candlelight:HONEST", 3), num_cycles=50)
 
 
 def play_out(env: Any, seed: int) -> dict[str, float]:
@@ -50,7 +50,7 @@ def test_a_whole_game_is_played_and_the_survivor_wins() -> None:
 
 def test_the_observation_is_the_seats_own_view() -> None:
     """What another seat keeps to itself changes nothing in it."""
-    env = pettingzoo_env("tests.lab.toys:HONEST", 2)
+    env = pettingzoo_env("tests.toys.candlelight:HONEST", 2)
     env.reset(seed=1)
     before = env.observe("seat_1").copy(), env.observe("seat_2").copy()
     env.play.world.keepers["seat_2"].wish = "letters"
@@ -62,7 +62,7 @@ def test_the_observation_is_the_seats_own_view() -> None:
 
 def test_an_action_that_the_mask_forbids_is_refused() -> None:
     """With the number of those that are legal."""
-    env = pettingzoo_env("tests.lab.toys:HONEST", 2)
+    env = pettingzoo_env("tests.toys.candlelight:HONEST", 2)
     env.reset(seed=1)
     assert env.infos["seat_1"]["action_mask"].sum() == 3
     with pytest.raises(IllegalMove, match="Action 40 is not among the 3 legal ones"):
@@ -71,7 +71,7 @@ def test_an_action_that_the_mask_forbids_is_refused() -> None:
 
 def test_table_options_are_handed_on() -> None:
     """Under the key `table`."""
-    env = pettingzoo_env("tests.lab.toys:HONEST", 2)
+    env = pettingzoo_env("tests.toys.candlelight:HONEST", 2)
     env.reset(seed=1, options={"table": {"moon": "full"}})
     assert env.play.options == {"moon": "full"}
     with pytest.raises(BadOption, match="Candlelight has no option sun"):
@@ -91,8 +91,8 @@ def test_legal_answers_are_listed_in_one_order_and_cut_off() -> None:
 
 def test_a_game_may_say_what_each_seat_has_won(monkeypatch: pytest.MonkeyPatch) -> None:
     """By `score` beside its set_up."""
-    env = pettingzoo_env("tests.lab.toys:HONEST", 2)
+    env = pettingzoo_env("tests.toys.candlelight:HONEST", 2)
     env.reset(seed=1)
     assert scores(env.game, env.play) == {"seat_1": 0.0, "seat_2": 0.0}
-    monkeypatch.setattr(toys, "score", lambda world: {"seat_2": 3}, raising=False)
+    monkeypatch.setattr(candlelight, "score", lambda world: {"seat_2": 3}, raising=False)
     assert scores(env.game, env.play) == {"seat_1": 0.0, "seat_2": 3.0}

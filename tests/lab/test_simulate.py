@@ -15,13 +15,13 @@ from commedia.lab.playouts import below_of, random_playouts
 from commedia.lab.simulate import act_out, dealt_names, simulate, summed_up
 from commedia.lab.spread import cores, spread
 from commedia.lab.whereabouts import find, name_of
-from tests.lab import toys
+from tests.toys import candlelight, sisters
 
 SEATS = ["ann", "bob", "cy"]
 CONTRACT = {"games", "decisions", "seconds", "decisions_per_second", "unfinished"}
 
 
-def fresh(game: Game = toys.HONEST) -> Play:
+def fresh(game: Game = candlelight.HONEST) -> Play:
     return Play.start(game, SEATS, {}, SeededDealer(b"s" * 32))
 
 
@@ -36,7 +36,7 @@ def test_men_of_stones_is_played_to_its_end() -> None:
 
 def test_the_same_seed_gives_the_same_games_however_many_processes() -> None:
     """Only the time differs."""
-    name = name_of(toys.HONEST)
+    name = name_of(candlelight.HONEST)
     done: list[int] = []
     alone = simulate(name, 45, 3, seed=7, workers=1, report=done.append)
     together = simulate(name, 45, 3, seed=7, workers=2)
@@ -76,12 +76,12 @@ def test_figures_are_summed_up_by_their_kind() -> None:
 
 def test_a_game_that_stands_still_is_unfinished() -> None:
     """When every door has been let pass, nothing more happens."""
-    came_to = simulate(name_of(toys.DEAD_END), 2, 3, seed=0)
+    came_to = simulate(name_of(sisters.DEAD_END), 2, 3, seed=0)
     assert came_to["unfinished"] in (0, 1, 2)
-    play = fresh(toys.DEAD_END)
+    play = fresh(sisters.DEAD_END)
     while play.waiting_for():
-        act_out(toys.DEAD_END, play, below_of(Random(1)), most=1)
-    assert act_out(toys.DEAD_END, play, lambda n: n - 1) == 0
+        act_out(sisters.DEAD_END, play, below_of(Random(1)), most=1)
+    assert act_out(sisters.DEAD_END, play, lambda n: n - 1) == 0
     assert not play.finished
 
 
@@ -100,11 +100,11 @@ def test_without_actors_of_its_own_any_legal_answer_will_do() -> None:
     """An open door is taken now and then."""
     play = fresh()
     question = play.decisions("ann")[0]
-    assert actor(toys.HONEST) is any_legal
-    assert any_legal(play, question, lambda n: 0) == toys.Wish("rain")
-    door = toys.Leave(play.world, "ann")
+    assert actor(candlelight.HONEST) is any_legal
+    assert any_legal(play, question, lambda n: 0) == candlelight.Wish("rain")
+    door = sisters.Leave(play.world, "ann")
     assert any_legal(play, door, lambda n: 1) is None
-    assert any_legal(play, door, lambda n: 0) == toys.Rest()
+    assert any_legal(play, door, lambda n: 0) == candlelight.Rest()
 
 
 def test_an_actor_sees_what_its_seat_sees() -> None:
@@ -116,7 +116,7 @@ def test_an_actor_sees_what_its_seat_sees() -> None:
         assert look()["state"] is seen[-1]["state"]
         return {"do": "wish", "what": "rain"}
 
-    game = toys.candlelight(house=choose)
+    game = candlelight.candlelight(house=choose)
     play = fresh(game)
     play.world.keepers["bob"].wish = "letters"
     answer = actor(game)(play, play.decisions("ann")[0], lambda n: 0, {})
@@ -137,9 +137,9 @@ def test_an_actor_may_let_a_door_pass() -> None:
 
 def test_a_question_that_refuses_all_it_offers_is_a_fault_of_the_rules() -> None:
     """After many tries."""
-    play = fresh(toys.PICKY)
+    play = fresh(sisters.PICKY)
     with pytest.raises(RuleFault, match="picky refuses every answer that it offers: Not like that"):
-        legal_answer(toys.Picky(play.world, "ann"), below_of(Random(1)), 0)
+        legal_answer(sisters.Picky(play.world, "ann"), below_of(Random(1)), 0)
 
 
 # -- the rest of the lab -----------------------------------------------------------------------------------
@@ -148,13 +148,13 @@ def test_a_question_that_refuses_all_it_offers_is_a_fault_of_the_rules() -> None
 def test_a_game_is_found_again_by_its_name() -> None:
     """By its slug, or by the module that it stands in."""
     assert name_of(games.get("men-of-stones")) == "men-of-stones"
-    assert name_of(toys.HONEST) == "tests.lab.toys:HONEST"
-    assert find("tests.lab.toys:HONEST") is toys.HONEST
-    for wrong in ("tests.lab.toys:NONE", "tests.lab.nowhere:GAME"):
+    assert name_of(candlelight.HONEST) == "tests.toys.candlelight:HONEST"
+    assert find("tests.toys.candlelight:HONEST") is candlelight.HONEST
+    for wrong in ("tests.toys.candlelight:NONE", "tests.sisters.nowhere:GAME"):
         with pytest.raises(BadOption, match="There is no game at"):
             find(wrong)
     with pytest.raises(BadOption, match="is not a Game"):
-        find("tests.lab.toys:WISHES")
+        find("tests.toys.candlelight:WISHES")
 
 
 def test_work_is_spread_and_comes_back_in_order() -> None:

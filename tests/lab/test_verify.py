@@ -17,9 +17,9 @@ from commedia.lab.actors import legal_answer
 from commedia.lab.export import export_table, sealed
 from commedia.lab.playouts import below_of
 from commedia.lab.verify import Untrue, Verified, verify, verify_file
-from tests.lab.toys import HONEST
+from tests.toys.candlelight import HONEST
 
-GAME = "tests.lab.toys:HONEST"
+GAME = "tests.toys.candlelight:HONEST"
 SEATS = ["ann", "bob"]
 SEED = b"a seed for a table of our own..."
 ENTROPY = {"bob": "marbles"}

@@ -1,4 +1,4 @@
-"""Lamplight, a game of our own for these tests: a night watch that touches everything a game may say.
+"""Lamplight, Candlelight's elder: a night watch that touches everything a game may say.
 
 Keepers hold oil. At dusk they fear something in secret and cards are dealt; on watch whoever is quick
 relights or rests, until all rest; at dawn there are gifts, a roll, and a last word.
@@ -39,6 +39,7 @@ from commedia.engine import (
     seen_by,
     then,
 )
+from tests.toys.candlelight import Rest
 
 
 class Keeper(State):
@@ -96,10 +97,6 @@ class Relight(Answer):
     """Relight a lamp."""
 
     oil: int
-
-
-class Rest(Answer):
-    """Rest."""
 
 
 class Watch(Question[Relight | Rest]):
