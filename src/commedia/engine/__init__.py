@@ -15,6 +15,7 @@ from commedia.engine.errors import (
     ScriptRanOut,
 )
 from commedia.engine.game import Game, Option
+from commedia.engine.listing import Listing
 from commedia.engine.moments import Moment
 from commedia.engine.outbox import Outbox
 from commedia.engine.play import Play
@@ -66,6 +67,7 @@ __all__ = [
     "Game",
     "HandDealer",
     "IllegalMove",
+    "Listing",
     "LoggedDealer",
     "Moment",
     "Next",

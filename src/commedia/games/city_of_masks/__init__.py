@@ -17,6 +17,7 @@ from commedia.games.city_of_masks.rules import (
     alienation,
     breach,
     coups,
+    dealing,
     declaring,
     draws,
     ending,
@@ -80,8 +81,8 @@ GAME = Game(
     world=City,
     opens_with=setup.begin,
     chapters=[
-        setup, tiles, declaring, draws, stakes, lending, support, unopposed, opposed, settlement, wooing,
-        coups, objectives, breach, alienation, rounds, scenes, following, orders, market, ending,
+        setup, dealing, rounds, scenes, following, orders, tiles, declaring, draws, stakes, lending, support,
+        unopposed, opposed, settlement, wooing, coups, objectives, breach, alienation, market, ending,
     ],
     set_up=set_up,
     by_hand=by_hand,

@@ -20,9 +20,11 @@ from typing import Any
 from commedia.engine import EVERYBODY, BadState, Seat, World
 from commedia.engine.domains import listed
 from commedia.games.city_of_masks.aims import UNTESTED
+from commedia.games.city_of_masks.court import BUDGETS, COURT
 from commedia.games.city_of_masks.factions import FACTIONS
 from commedia.games.city_of_masks.feelings import Feeling, from_card
-from commedia.games.city_of_masks.masks import BUDGETS, COURT, MASKS, Mask, plain
+from commedia.games.city_of_masks.masks import MASKS, Mask
+from commedia.games.city_of_masks.own_masks import plain
 from commedia.games.city_of_masks.state import Avatar, City
 
 SHORT = {
@@ -193,7 +195,7 @@ def _feeling(written: Any) -> Any:
             raise BadState(f"{wrong}.") from None
     if not isinstance(written, Mapping):
         return written
-    felt: dict[str, Any] = {FEELING.get(name, name): value for name, value in written.items()}
+    felt: dict[str, Any] = {FEELING.get(str(name), str(name)): value for name, value in written.items()}
     if isinstance(felt.get("value"), int):
         felt.setdefault("magnitude", abs(felt["value"]))
     return felt
@@ -301,7 +303,7 @@ def _find_conflicts(world: City, avatar: Avatar) -> None:
             found = [act.key for act in acts if plain(act.words) == plain(hidden.against)]
             if not found:
                 raise BadState(
-                    f"{avatar.seat}: {hidden.key} is against {hidden.against!r}, and no mask of theirs says so. "
+                    f"{avatar.seat}: {hidden.key} is against {hidden.against!r}, and no mask here says so. "
                     f"There is {listed([act.key for act in acts])}."
                 )
             hidden.against = found[0]

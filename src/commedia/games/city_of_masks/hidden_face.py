@@ -31,7 +31,9 @@ class HiddenAct(State, kw_only=True):
     key: Annotated[str, PUBLIC]
     """Its place in the list: "H1"."""
     words: Annotated[Prose, PUBLIC] = NO_WORDS
-    """What its player wrote; nothing when it is borrowed from a mask."""
+    """What its player wrote; nothing when it is borrowed from a mask, or was chosen for them."""
+    ready: Annotated[str, PUBLIC] = ""
+    """What it says where it was chosen for its player, out of the actions that we suggest."""
     source: Annotated[str, PUBLIC] = ""
     """The action of a mask that it is borrowed from, as "KD.3" (CM-HID-05)."""
     value: Annotated[int, PUBLIC]

@@ -11,7 +11,7 @@ from typing import Any
 from commedia.engine import NO_WORDS, Answer, Fitting, Offers, Pick, Prose, Seat, Some, Words
 from commedia.games.city_of_masks.decisions.question import NOBODY_ELSE, Question
 from commedia.games.city_of_masks.factions import FACTIONS
-from commedia.games.city_of_masks.masks import plain
+from commedia.games.city_of_masks.own_masks import plain
 from commedia.games.city_of_masks.state import City
 
 OTHERS = ("other.1", "other.2", "other.3")

@@ -6,7 +6,7 @@ city       the whole table
 """
 
 from commedia.games.city_of_masks.state.challenge import AUTHORITIES, Bet, Challenge, Deed, Loan, Side, Wager
-from commedia.games.city_of_masks.state.city import City, Order, Place, Score, Tail
+from commedia.games.city_of_masks.state.city import City, Order, Place, Score, Sheet, Tail
 from commedia.games.city_of_masks.state.people import Avatar, Target
 
 __all__ = [
@@ -20,6 +20,7 @@ __all__ = [
     "Order",
     "Place",
     "Score",
+    "Sheet",
     "Side",
     "Tail",
     "Target",

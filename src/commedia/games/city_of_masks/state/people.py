@@ -29,6 +29,8 @@ class Avatar(State):
     temple: Annotated[Literal["", "sun", "moon"], PUBLIC] = ""
     """For an avatar of other gender, the temple that counts it as its own, if any (R-44)."""
     background: Annotated[Prose, PUBLIC] = NO_WORDS
+    ties: Annotated[Prose, PUBLIC] = NO_WORDS
+    """What there has been before between them and others."""
 
     eyes: Annotated[list[Seat], PUBLIC] = msgspec.field(default_factory=lambda: [EVERYBODY])
     """Who sees the tokens: everybody, or by a table option their owner alone (R-03)."""
@@ -46,6 +48,11 @@ class Avatar(State):
     seen: Annotated[bool, PUBLIC] = False
     """Masked as Uncast, and seen for the rest of this scene all the same (CM-MASK-03)."""
     hidden_face: Annotated[list[HiddenAct], OWNER, others_see(declared)] = []
+
+    doubted: Annotated[list[str], OWNER] = []
+    """Hidden actions that the reader of the sheet did not let stand (CM-TAB-02)."""
+    doubt: Annotated[Prose, OWNER] = NO_WORDS
+    """Why not, in the reader's words."""
 
     feels: Annotated[dict[Target, Feeling], OWNER] = {}
     """R[this>that], for avatars and factions."""

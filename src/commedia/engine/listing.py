@@ -1,0 +1,107 @@
+"""A list of small records, such as a sheet that a player fills in line by line."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from commedia.engine.domains import WORDLESS, Below, Domain, Words, shown
+from commedia.engine.errors import IllegalMove
+
+
+class Written(str):
+    """Words of a record as they were sent. The play lays them aside, and leaves their id in their place."""
+
+    __slots__ = ()
+
+
+class Listing(Domain):
+    """From `least` to `most` records, in an order of the player's choosing, each with the same fields.
+
+    A record is plain data: a mapping of its fields. Words stand in it by their id, so the rules make prose
+    of them by `Prose(record["words"])`. A line that says nothing at all is left out.
+    """
+
+    __slots__ = ("least", "most", "record")
+
+    def __init__(self, record: Mapping[str, Domain], least: int, most: int) -> None:
+        self.record = record
+        self.least = least
+        self.most = most
+
+    def allows(self, value: Any) -> bool:
+        return (
+            isinstance(value, list | tuple)
+            and self.least <= len(value) <= self.most
+            and all(isinstance(line, dict) and list(line) == list(self.record) for line in value)
+            and all(_allows(domain, line[field]) for line in value for field, domain in self.record.items())
+        )
+
+    def read(self, raw: Any) -> list[dict[str, Any]]:
+        if not isinstance(raw, list | tuple):
+            raise IllegalMove(f"{shown(raw)} is not a list of lines.")
+        lines = [self._line(line) for line in raw]
+        written = [line for line in lines if any(value not in (None, "") for value in line.values())]
+        if not self.least <= len(written) <= self.most:
+            raise IllegalMove(f"{self.least} to {self.most} lines are due here, not {len(written)}.")
+        return [self._read(line, number) for number, line in enumerate(written, start=1)]
+
+    def _line(self, raw: Any) -> Mapping[str, Any]:
+        """One line by its fields; a list gives them in their order."""
+        if isinstance(raw, list | tuple) and len(raw) <= len(self.record):
+            raw = dict(zip(self.record, raw, strict=False))
+        if not isinstance(raw, Mapping):
+            raise IllegalMove(f"{shown(raw)} is not a line with {', '.join(self.record)}.")
+        for field in raw:
+            if field not in self.record:
+                raise IllegalMove(f"A line has no {shown(field)}; it has {', '.join(self.record)}.")
+        return raw
+
+    def _read(self, line: Mapping[str, Any], number: int) -> dict[str, Any]:
+        read: dict[str, Any] = {}
+        for field, domain in self.record.items():
+            raw = line.get(field)
+            raw = getattr(domain, "default", None) if raw in (None, "") else raw
+            if raw is None and not isinstance(domain, Words):
+                raise IllegalMove(f"Line {number}: say which {field}.")
+            try:
+                value = domain.read(raw)
+            except IllegalMove as refused:
+                raise IllegalMove(f"Line {number}: {refused.sentence}") from None
+            read[field] = Written(value) if isinstance(domain, Words) else value
+        return read
+
+    def sample(self, below: Below) -> list[dict[str, Any]]:
+        return [
+            {field: _sample(domain, below) for field, domain in self.record.items()}
+            for _ in range(self.least + below(self.most - self.least + 1))
+        ]
+
+    def schema(self) -> dict[str, Any]:
+        return {
+            "type": "array",
+            "items": {
+                "type": "object",
+                "properties": {field: domain.schema() for field, domain in self.record.items()},
+                "required": [field for field, domain in self.record.items() if _is_due(domain)],
+                "additionalProperties": False,
+            },
+            "minItems": self.least,
+            "maxItems": self.most,
+        }
+
+
+def _allows(domain: Domain, value: Any) -> bool:
+    if isinstance(domain, Words):
+        return isinstance(value, str) and (bool(value) or not domain.due)
+    return domain.allows(value)
+
+
+def _sample(domain: Domain, below: Below) -> Any:
+    if isinstance(domain, Words):
+        return WORDLESS.id if domain.due else ""
+    return domain.sample(below)
+
+
+def _is_due(domain: Domain) -> bool:
+    return domain.due if isinstance(domain, Words) else getattr(domain, "default", None) is None

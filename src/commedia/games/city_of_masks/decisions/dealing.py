@@ -1,0 +1,183 @@
+"""Plain cards in hand: what one feels for everybody, and what one is after.
+
+Source: CM-REL-02 to CM-REL-04, CM-OBJ-01 to CM-OBJ-04.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from commedia.engine import Answer, Arrange, Described, IllegalMove, Offers, Pick, Seat
+from commedia.engine.domains import Below, Fields, listed
+from commedia.games.city_of_masks.aims import AimKind, aims_of
+from commedia.games.city_of_masks.decisions.question import Question, named
+from commedia.games.city_of_masks.factions import FACTIONS
+from commedia.games.city_of_masks.feelings import PLAIN_CARDS, suit_of
+from commedia.games.city_of_masks.state import City
+
+NEUTRAL = "neutral"
+"""Laid on a target instead of a card."""
+LATER = "later"
+"""Stands for a target that is left to a later deal."""
+
+_FELT = {"H": "love", "D": "lasting love", "C": "hatred", "S": "lasting hatred"}
+
+
+class Hand(Arrange):
+    """Cards laid on targets, one on each, and any targets declared neutral.
+
+    Neutral targets aside, as many cards are used as there are cards or targets, whichever are fewer; what is
+    left over is discarded, and a target that is left out stays open (CM-REL-02, CM-REL-03).
+    """
+
+    __slots__ = ("cards",)
+
+    def __init__(self, cards: Sequence[str], targets: Sequence[str]) -> None:
+        super().__init__((*cards, NEUTRAL), targets)
+        self.cards = tuple(cards)
+
+    def allows(self, value: Any) -> bool:
+        return (
+            isinstance(value, dict)
+            and all(target in self.places and laid in self.values for target, laid in value.items())
+            and not self.why_not(value)
+        )
+
+    def why_not(self, laid: Mapping[str, str]) -> str:
+        """Why cards do not lie as they should; "" if they do."""
+        used = [card for card in laid.values() if card != NEUTRAL]
+        twice = [card for n, card in enumerate(used) if card in used[:n]]
+        if twice:
+            return f"{twice[0]} lies there twice."
+        neutral = len(laid) - len(used)
+        due = min(len(self.cards), len(self.places) - neutral)
+        if len(used) != due:
+            return f"With {neutral} neutral, {due} of your cards must be used, not {len(used)} (CM-REL-03)."
+        return ""
+
+    def read(self, raw: Any) -> dict[str, str]:
+        if isinstance(raw, list | tuple) and len(raw) == len(self.places):
+            raw = dict(zip(self.places, raw, strict=True))
+        if not isinstance(raw, Mapping):
+            raise IllegalMove(f"Say which card lies on each of {listed(self.places)}.")
+        strangers = [target for target in raw if target not in self.places]
+        if strangers:
+            raise IllegalMove(f"{strangers[0]} is not open; there is {listed(self.places)}.")
+        choices = Pick(self.values)
+        laid = {
+            target: choices.read(raw[target])
+            for target in self.places
+            if raw.get(target) not in (None, "", LATER)
+        }
+        if why_not := self.why_not(laid):
+            raise IllegalMove(why_not)
+        return laid
+
+    def sample(self, below: Below) -> dict[str, str]:
+        """Some neutral, and cards by chance on the others as far as they go."""
+        laid = {target: NEUTRAL for target in self.places if not below(5)}
+        targets, cards = [t for t in self.places if t not in laid], list(self.cards)
+        for _ in range(min(len(cards), len(targets))):
+            laid[targets.pop(below(len(targets)))] = cards.pop(below(len(cards)))
+        return {target: laid[target] for target in self.places if target in laid}
+
+    def schema(self) -> dict[str, Any]:
+        return {
+            "type": "object",
+            "properties": {target: {"enum": list(self.values)} for target in self.places},
+            "additionalProperties": False,
+            "description": "a card on each target as far as they go, each once; or neutral",
+        }
+
+
+class Feel(Answer):
+    """Feel so."""
+
+    feelings: dict[str, str]
+
+
+class SettleFeelings(Question[Feel]):
+    """Whom the cards of this deal are for, and toward whom one stays neutral (CM-REL-02, CM-REL-03)."""
+
+    rule = "CM-REL-02"
+    secret = True
+    __slots__ = ()
+
+    def prompt(self) -> str:
+        return (
+            "What do you feel for them? Lay your cards. Hearts are love and clubs hatred, and both may pass; "
+            "diamonds are love and spades hatred that last."
+        )
+
+    def waiting(self) -> str:
+        return "searching their heart"
+
+    def open_targets(self) -> list[str]:
+        """Toward whom nothing is settled yet, avatars first."""
+        return [target for target in (*self.w.others(self.seat), *FACTIONS) if target not in self.me.feels]
+
+    def offers(self) -> Offers:
+        return {Feel: {"feelings": Hand(self.w.dealt.get(self.seat, ()), self.open_targets())}}
+
+    def describe_value(self, answer: type[Answer], field: str, value: object) -> Described:
+        """A card with what it stands for."""
+        card = str(value)
+        if card in PLAIN_CARDS:
+            return Described(label=card, price=_FELT[suit_of(card)])
+        return named(self.w, self.seat, value)
+
+
+class Pursue(Answer):
+    """Pursue this."""
+
+    friend: Seat = ""
+    enemy: Seat = ""
+    faction: str = ""
+
+
+class TakeAims(Question[Pursue]):
+    """Objectives out of one's cards; where several are as dear or as hated, the choice is the player's.
+
+    Everybody is asked, so that being asked tells nothing (CM-OBJ-02 to CM-OBJ-04).
+    """
+
+    rule = "CM-OBJ-02"
+    secret = True
+    __slots__ = ("targets",)
+
+    def __init__(self, w: City, seat: Seat, targets: Mapping[str, Sequence[str]]) -> None:
+        super().__init__(w, seat)
+        self.targets = targets
+        """Who may be the "friend", "enemy" and "faction" of the cards; only what the cards ask for."""
+
+    def prompt(self) -> str:
+        return f"Your cards are {listed(self.me.cards)}. This is what you are after."
+
+    def waiting(self) -> str:
+        return "thinking about what they want"
+
+    def offers(self) -> Offers:
+        fields: Fields = {
+            name: Pick(targets, default=targets[0] if len(targets) == 1 else None)
+            for name, targets in self.targets.items()
+        }
+        return {Pursue: fields}
+
+    def describe_value(self, answer: type[Answer], field: str, value: object) -> Described:
+        """A target, with what the cards would ask toward it."""
+        asks = [
+            DOES[aim.kind]
+            for card in self.me.cards
+            for aim in aims_of(card, str(value), str(value), self.me.feels)
+            if aim.faction == (field == "faction")
+        ]
+        return Described(label=named(self.w, self.seat, value).label, then=listed(asks))
+
+
+DOES: dict[AimKind, str] = {
+    "glorify": "glorify them",
+    "betray": "betray them",
+    "seduce": "seduce them",
+    "humiliate": "humiliate them",
+}

@@ -1,0 +1,253 @@
+"""The questions before the first round: a hidden face, another's sheet, and who one is.
+
+Source: CM-HID, CM-AV-02.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from commedia.engine import (
+    NO_WORDS,
+    Amount,
+    Answer,
+    Described,
+    IllegalMove,
+    Listing,
+    Offers,
+    Pick,
+    Prose,
+    Some,
+    Words,
+)
+from commedia.engine.domains import WORDLESS, Below
+from commedia.games.city_of_masks.court import COURT, mask_of
+from commedia.games.city_of_masks.decisions.question import Question, named
+from commedia.games.city_of_masks.hidden_face import HiddenAct, choose_for_me, faults, word_faults
+from commedia.games.city_of_masks.masks import ROLE_ACTIONS, Mask, role_choices
+from commedia.games.city_of_masks.own_masks import LONGEST_ACTION, LONGEST_NAME, plain
+from commedia.games.city_of_masks.state import City, Sheet
+
+# -- a hidden face -------------------------------------------------------------------------------------
+
+
+def hidden_acts(lines: Sequence[Mapping[str, Any]]) -> list[HiddenAct]:
+    """The lines of a sheet as actions, numbered from "H1"."""
+    return [
+        HiddenAct(
+            key=f"H{place}",
+            words=Prose(line["words"]),
+            source=line["source"],
+            value=line["value"],
+            against=line["against"],
+        )
+        for place, line in enumerate(lines, start=1)
+    ]
+
+
+class HiddenFace(Listing):
+    """The actions of a hidden face, each in own words or borrowed; what the rules ask of them is asked here.
+
+    A borrowed action, and the action of the mask that one contradicts, go by key or by what they say.
+    """
+
+    __slots__ = ("mask", "masks")
+
+    def __init__(self, mask: Mask, masks: Mapping[str, Mask]) -> None:
+        others = [act.key for id in COURT if id != mask.id for act in masks[id].acts]
+        super().__init__(
+            {
+                "words": Words("an action in your own words", most=LONGEST_ACTION),
+                "value": Amount(1, 3),
+                "source": Pick(("", *others), default=""),
+                "against": Pick(("", *(act.key for act in mask.acts)), default=""),
+            },
+            least=1,
+            most=mask.points,
+        )
+        self.mask = mask
+        self.masks = masks
+
+    def allows(self, value: Any) -> bool:
+        return super().allows(value) and not self.why_not(value)
+
+    def read(self, raw: Any) -> list[dict[str, Any]]:
+        lines = super().read([self._by_key(line) for line in raw] if isinstance(raw, list | tuple) else raw)
+        written = {f"H{n}": line["words"] for n, line in enumerate(lines, start=1) if line["words"]}
+        found = [
+            self.why_not(lines),
+            *(fault.sentence for fault in word_faults(written, self.mask, self.masks)),
+        ]
+        if sentences := [sentence for sentence in found if sentence]:
+            raise IllegalMove(" ".join(sentences))
+        return lines
+
+    def _by_key(self, line: Any) -> Any:
+        if not isinstance(line, Mapping):
+            return line
+        others = [self.masks[id] for id in COURT if id != self.mask.id]
+        says = {plain(act.words): act.key for mask in others for act in mask.acts}
+        mine = {plain(act.words): act.key for act in self.mask.acts}
+        keyed = dict(line)
+        for field, known in (("source", says), ("against", mine)):
+            if isinstance(keyed.get(field), str):
+                keyed[field] = known.get(plain(keyed[field]), keyed[field])
+        return keyed
+
+    def why_not(self, lines: Sequence[Mapping[str, Any]]) -> str:
+        """Everything but the words that keeps these lines from being a hidden face; "" if they are one."""
+        both = [n for n, line in enumerate(lines, start=1) if bool(line["words"]) == bool(line["source"])]
+        asks = [f"H{n} is either in your own words or borrowed." for n in both]
+        found = faults(hidden_acts(lines), self.mask, self.masks)
+        return " ".join([*asks, *(fault.sentence for fault in found)])
+
+    def sample(self, below: Below) -> list[dict[str, Any]]:
+        """A hidden face that could be chosen for anybody, its words left unsaid."""
+        return [
+            {
+                "words": "" if act.source else WORDLESS.id,
+                "value": act.value,
+                "source": act.source,
+                "against": act.against,
+            }
+            for act in choose_for_me(self.mask, self.masks, below)
+        ]
+
+
+class Compose(Answer):
+    """Be this."""
+
+    acts: list[dict[str, Any]]
+
+
+class ChooseForMe(Answer):
+    """Have it chosen for you."""
+
+
+class ComposeHiddenFace(Question[Compose | ChooseForMe]):
+    """What an avatar is beneath the mask (CM-HID-01 to CM-HID-06)."""
+
+    rule = "CM-HID-01"
+    secret = True
+    __slots__ = ()
+
+    def prompt(self) -> str:
+        mask = self.w.mask(self.me.start_mask)
+        if self.me.doubted:
+            doubted = " and ".join(self.me.doubted)
+            return f"Your reader does not let {doubted} stand. Write your {mask.points} points anew."
+        return f"Your first mask is {mask.name}. What {mask.points} points of you does it hide?"
+
+    def waiting(self) -> str:
+        return "finding a hidden face"
+
+    def offers(self) -> Offers:
+        mask = self.w.mask(self.me.start_mask)
+        return {Compose: {"acts": HiddenFace(mask, self.w.masks)}, ChooseForMe: {}}
+
+    def describe_value(self, answer: type[Answer], field: str, value: object) -> Described:
+        """Actions of masks by what they say, with the mask that they are on."""
+        mask = self.w.masks.get(mask_of(str(value)))
+        if mask is None:
+            return Described(label="none")
+        return Described(label=mask.act(str(value)).words, then="" if field == "against" else mask.name)
+
+
+class LetStand(Answer):
+    """Let it stand."""
+
+
+class Doubt(Answer):
+    """Send it back."""
+
+    acts: list[str]
+    words: Prose = NO_WORDS
+
+
+class ReadSheet(Question[LetStand | Doubt]):
+    """The next seat rules on a sheet: does it resemble the mask, does it contradict it (CM-TAB-02)?"""
+
+    rule = "CM-TAB-02"
+    secret = True
+    __slots__ = ("sheet",)
+
+    def __init__(self, w: City, sheet: Sheet) -> None:
+        super().__init__(w, sheet.seat)
+        self.sheet = sheet
+
+    def prompt(self) -> str:
+        return (
+            f"This is what {self.sheet.of} is beneath {self.w.mask(self.sheet.mask).name}. Does an action "
+            f"resemble the mask, or fail to contradict what it should?"
+        )
+
+    def waiting(self) -> str:
+        return f"reading {self.sheet.of}’s sheet"
+
+    def offers(self) -> Offers:
+        keys = [act.key for act in self.sheet.acts]
+        return {LetStand: {}, Doubt: {"acts": Some(keys, least=1), "words": Words("why not")}}
+
+    def describe_value(self, answer: type[Answer], field: str, value: object) -> Described:
+        """A hidden action by what it says, and what it is said to contradict."""
+        act = next(act for act in self.sheet.acts if act.key == value)
+        mask = self.w.mask(self.sheet.mask)
+        return Described(
+            label=self.w.borrowed(act) or act.key,
+            price=str(act.value),
+            then=f"against: {mask.act(act.against).words}" if act.against else "",
+            words=act.words,
+        )
+
+
+# -- who one is ----------------------------------------------------------------------------------------
+
+
+class BeSomebody(Answer):
+    """Be this young noble."""
+
+    name: Prose
+    gender: str
+    temple: str = "none"
+    role: list[str] = []
+    background: Prose = NO_WORDS
+    ties: Prose = NO_WORDS
+
+
+class Become(Question[BeSomebody]):
+    """A name, a gender, what there has been before, and with whom (CM-AV-02).
+
+    Of other gender, one temple or none counts the avatar as its own (R-44), and the social role has five
+    actions out of both lists (CM-MASK-05, R-07).
+    """
+
+    rule = "CM-AV-02"
+    __slots__ = ()
+
+    def prompt(self) -> str:
+        return "Which young noble are you, whatever mask you wear?"
+
+    def waiting(self) -> str:
+        return "becoming somebody"
+
+    def offers(self) -> Offers:
+        keys = [act.key for act in role_choices(self.w.masks)]
+        due = min(ROLE_ACTIONS, len(keys))
+        other = {"temple": Pick(("none", "sun", "moon"), default="none"), "role": Some(keys, due, due)}
+        return {
+            BeSomebody: {
+                "name": Words("your name", due=True, most=LONGEST_NAME),
+                "gender": Pick({"m": {}, "f": {}, "other": other}),
+                "background": Words("what is known about you"),
+                "ties": Words("what there has been between you and others"),
+            }
+        }
+
+    def describe_value(self, answer: type[Answer], field: str, value: object) -> Described:
+        if field == "gender":
+            return Described(label={"m": "a man", "f": "a woman", "other": "neither"}[str(value)])
+        if field == "role":
+            act = next(act for act in role_choices(self.w.masks) if act.key == value)
+            return Described(label=act.words)
+        return named(self.w, self.seat, value)

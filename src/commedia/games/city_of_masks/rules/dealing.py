@@ -1,0 +1,100 @@
+"""Plain cards are dealt: for what everybody feels, and for what they are after.
+
+Source: CM-REL-01 to CM-REL-05, CM-OBJ-01 to CM-OBJ-05.
+"""
+
+from __future__ import annotations
+
+from commedia.engine import Next, Seat, Table, then
+from commedia.games.city_of_masks.aims import (
+    BY_SUIT,
+    FOR_A_FRIEND,
+    aims_of,
+    candidates,
+    faction_target,
+    must_redraw,
+    personal_aim,
+)
+from commedia.games.city_of_masks.decisions import dealing as ask
+from commedia.games.city_of_masks.factions import FACTIONS
+from commedia.games.city_of_masks.feelings import PLAIN_CARDS, from_card, neutral, suit_of
+from commedia.games.city_of_masks.rules import rounds
+from commedia.games.city_of_masks.state import City
+
+
+async def deal_feelings(t: Table, w: City, deal: int) -> Next:
+    """Cards for whoever has an open target, laid on targets; and again until everything is settled.
+
+    Source: CM-REL-01 to CM-REL-05. Nobody learns another's feelings, which go one way only (CM-REL-05).
+    """
+    open_ = [seat for seat in w.seats if len(w.avatars[seat].feels) < targets(w)]
+    size = len(PLAIN_CARDS) // len(w.seats)
+    cards = await t.shuffle("CM-REL-02", PLAIN_CARDS, take=size * len(open_))
+    w.dealt = {seat: cards[n * size : (n + 1) * size] for n, seat in enumerate(open_)}
+    t.announce("CM-REL-02", "Deal {deal}: {size} cards each.", deal=deal, size=size, to=open_)
+    settled = await t.together([ask.SettleFeelings(w, seat) for seat in open_])
+    for seat, felt in settled.items():
+        for target, laid in felt.feelings.items():
+            w.avatars[seat].feels[target] = neutral() if laid == ask.NEUTRAL else from_card(laid)
+    w.dealt = {}
+    if any(len(avatar.feels) < targets(w) for avatar in w.avatars.values()):
+        return then(deal_feelings, deal=deal + 1)
+    for avatar in w.avatars.values():
+        ordered = [*w.others(avatar.seat), *FACTIONS]
+        avatar.feels = {target: avatar.feels[target] for target in ordered}
+        avatar.first_felt = dict(avatar.feels)
+    return then(draw_aims)
+
+
+def targets(w: City) -> int:
+    """For how many everybody feels something: all other avatars, and four factions. Source: CM-REL-01."""
+    return len(w.seats) - 1 + len(FACTIONS)
+
+
+async def draw_aims(t: Table, w: City) -> Next:
+    """Out of the reshuffled plain cards, one or two objectives cards each; then play begins.
+
+    Source: CM-SETUP-05, CM-OBJ-01 to CM-OBJ-05. Everybody is asked, choice or not, so that it tells nothing.
+    """
+    deck = list(PLAIN_CARDS)
+    for seat in w.seats:
+        w.avatars[seat].cards = await draw_cards(t, w, seat, deck)
+        deck = [card for card in deck if card not in w.avatars[seat].cards]
+    chosen = await t.together([ask.TakeAims(w, seat, aimed_at(w, seat)) for seat in w.seats])
+    for seat, pursued in chosen.items():
+        avatar = w.avatars[seat]
+        for card in avatar.cards:
+            whom = pursued.friend if BY_SUIT[suit_of(card)] in FOR_A_FRIEND else pursued.enemy
+            betray = w.options["betray_threshold"]
+            avatar.aims += aims_of(card, whom, pursued.faction, avatar.first_felt, betray)
+        if w.options["personal_objective"] == "house":
+            avatar.personal = personal_aim(avatar.cards)
+    t.announce("CM-OBJ-01", "Everybody knows what they are after.", cards=w.options["cards"])
+    return then(rounds.begin_round, round=1)
+
+
+async def draw_cards(t: Table, w: City, seat: Seat, deck: list[str]) -> list[str]:
+    """Cards that have a target; others are set aside, and go back afterwards. Source: CM-OBJ-04."""
+    held: list[str] = []
+    left = list(deck)
+    while len(held) < w.options["cards"]:
+        card = await t.draw("CM-OBJ-01", left, by=seat)
+        left.remove(card)
+        if not must_redraw(card, w.avatars[seat].first_felt, left):
+            held.append(card)
+    return held
+
+
+def aimed_at(w: City, seat: Seat) -> dict[str, list[str]]:
+    """Whom a player's cards may be about: their friend, their enemy or both, and a faction.
+
+    Source: CM-OBJ-02, CM-OBJ-03. Where nobody is loved, or hated, as a card asks, any avatar will do
+    (CM-OBJ-04).
+    """
+    avatar, others = w.avatars[seat], w.others(seat)
+    aimed: dict[str, list[str]] = {}
+    for card in avatar.cards:
+        sort = "friend" if BY_SUIT[suit_of(card)] in FOR_A_FRIEND else "enemy"
+        aimed[sort] = candidates(card, avatar.first_felt, others) or others
+    aimed["faction"] = faction_target(avatar.first_felt)
+    return aimed
