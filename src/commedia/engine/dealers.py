@@ -23,7 +23,8 @@ from __future__ import annotations
 import hashlib
 import hmac
 from collections import deque
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from functools import partial
 from typing import Any, Protocol
 
 from commedia.engine.chance import Chance
@@ -54,7 +55,7 @@ class SeededDealer:
         self._keyed = Keyed(hmac.digest(seed, message, "sha256"))
 
     def deal(self, chance: Chance[Any], number: int) -> Any:
-        return chance.deal(Stream(self._keyed, number).below)
+        return chance.deal(partial(_below, _bytes(self._keyed, number).__next__))
 
 
 _INNER, _OUTER = (bytes(byte ^ pad for byte in range(256)) for pad in (0x36, 0x5C))
@@ -79,26 +80,17 @@ class Keyed:
         return outer.digest()
 
 
-class Stream:
-    """The bytes of one draw, and unbiased integers from them."""
-
-    __slots__ = ("_byte",)
-
-    def __init__(self, key: Keyed, number: int) -> None:
-        self._byte = _bytes(key, number).__next__
-
-    def below(self, n: int) -> int:
-        """An integer from 0 up to and without `n`, 1 <= n <= 65536, each as likely."""
-        byte = self._byte
-        if n <= 256:
-            top = 256 - 256 % n
-            while (value := byte()) >= top:
-                pass
-            return value % n
-        top = 65536 - 65536 % n
-        while (value := byte() << 8 | byte()) >= top:
+def _below(byte: Callable[[], int], n: int) -> int:
+    """An integer from 0 up to and without `n`, 1 <= n <= 65536, each as likely, from a source of bytes."""
+    if n <= 256:
+        top = 256 - 256 % n
+        while (value := byte()) >= top:
             pass
         return value % n
+    top = 65536 - 65536 % n
+    while (value := byte() << 8 | byte()) >= top:
+        pass
+    return value % n
 
 
 def _bytes(key: Keyed, number: int) -> Iterator[int]:

@@ -68,7 +68,7 @@ class Pick(Domain):
     __slots__ = ("default", "follow", "values")
 
     def __init__(self, values: Sequence[Any] | dict[Any, Fields], default: Any = None) -> None:
-        self.values = values if type(values) is tuple else tuple(values)
+        self.values = tuple(values)
         self.default = default
         self.follow = values if type(values) is dict else None
 
@@ -250,7 +250,7 @@ class Arrange(Domain):
         return (
             isinstance(value, dict)
             and len(value) == len(self.places)
-            and all(place in value for place in self.places)
+            and all(map(value.__contains__, self.places))
             and sorted(value.values()) == sorted(self.values)
         )
 

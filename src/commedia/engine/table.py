@@ -123,6 +123,7 @@ class Table:
         self,
         rule: str,
         says: str,
+        /,
         *,
         words: Prose = NO_WORDS,
         opens: bool = False,
@@ -140,7 +141,9 @@ class Table:
         self._count = n + 1
         self._outbox.moments.append(Moment(n, "rule", rule, seat, says, figures, words, None, opens))
 
-    def confide(self, to: Sequence[Seat], rule: str, says: str, *, seat: Seat = "", **figures: Any) -> None:
+    def confide(
+        self, to: Sequence[Seat], rule: str, says: str, /, *, seat: Seat = "", **figures: Any
+    ) -> None:
         """Tell some seats only."""
         if seat:
             figures["seat"] = seat
@@ -149,7 +152,7 @@ class Table:
         )
         self._count += 1
 
-    def heading(self, says: str, *, words: Prose = NO_WORDS, **figures: Any) -> None:
+    def heading(self, says: str, /, *, words: Prose = NO_WORDS, **figures: Any) -> None:
         """A heading in the script: a new act, a new scene."""
         self._outbox.moments.append(Moment(self._count, "scene", "", "", says, figures, words))
         self._count += 1
