@@ -23,6 +23,7 @@ from commedia.engine.dealers import Dealer, LoggedDealer
 from commedia.engine.errors import ChanceFault, Diverged, IllegalMove, NotOpen, RuleFault
 from commedia.engine.game import Game
 from commedia.engine.hand import EnterOutcome
+from commedia.engine.listing import Written
 from commedia.engine.log import Answered
 from commedia.engine.moments import Moment
 from commedia.engine.outbox import Outbox
@@ -214,6 +215,9 @@ class Play:
         for name in prose_fields(kind):
             if isinstance(values.get(name), str):
                 values[name] = self._lay_aside(seat, values[name], words)
+        for name, value in values.items():
+            if type(value) is list and value and type(value[0]) is dict:
+                values[name] = [self._lay_aside_in(seat, record, words) for record in value]
         answer = kind(**values)
         question.check(answer, self.moves)
         self.outbox.words.update(words)
@@ -295,6 +299,15 @@ class Play:
         prose = Prose(f"w{self.moves}.{len(words)}")
         words[prose.id] = (seat, text)
         return prose
+
+    def _lay_aside_in(
+        self, seat: Seat, record: dict[str, Any], words: dict[str, tuple[Seat, str]]
+    ) -> dict[str, Any]:
+        """A record of a `Listing` with the ids of its words in their place."""
+        return {
+            field: self._lay_aside(seat, value, words).id if type(value) is Written else value
+            for field, value in record.items()
+        }
 
     # -- standing moves ------------------------------------------------------------------------------
 
@@ -429,21 +442,30 @@ class Play:
         """The questions that the table waits for: not open doors, and not sealed answers that are in."""
         return [q for q in self.open.values() if not q.optional and q._answer is None]
 
-    def view(self, seat: Seat | None, words: Mapping[str, str] | None = None) -> dict[str, Any]:
-        """Everything that `seat` may see, as plain JSON-able data; None is a spectator."""
+    def view(
+        self, seat: Seat | None, words: Mapping[str, str] | None = None, state: Any = None
+    ) -> dict[str, Any]:
+        """Everything that `seat` may see, as plain JSON-able data; None is a spectator.
+
+        state: what that seat sees of the world, where that is known already.
+        """
         return {
             "game": self.game.slug,
             "seat": seat,
             "scene": self.scene,
             "finished": self.finished,
             "stopped": self.standing.stopped,
-            "state": view_of(self.world, seat, words),
-            "decisions": [self.decision(q) for q in self.open.values() if q.seat == seat],
+            "state": view_of(self.world, seat, words) if state is None else state,
+            "decisions": [self.decision(q, words) for q in self.open.values() if q.seat == seat],
             "waiting": [{"seat": q.seat, "rule": q.rule, "doing": q.waiting()} for q in self.waiting_for()],
         }
 
-    def decision(self, question: Question[Any]) -> dict[str, Any]:
-        """An open question as plain data, for the seat it is put to."""
+    def decision(self, question: Question[Any], words: Mapping[str, str] | None = None) -> dict[str, Any]:
+        """An open question as plain data, for the seat it is put to.
+
+        given: the sealed answer that is in, None while none is. words: prose by id, as for `view`.
+        """
+        answer = question._answer
         return {
             "id": question.id,
             "seat": question.seat,
@@ -451,10 +473,19 @@ class Play:
             "rule": question.rule,
             "prompt": question.prompt(),
             "optional": question.optional,
-            "sealed": question._answer is not None,
+            "sealed": answer is not None,
+            "given": None if answer is None else given_as_plain(answer, words),
             "schema": question.schema(self.moves),
             "closed": question.closed(self.moves),
         }
+
+
+def given_as_plain(answer: Answer, words: Mapping[str, str] | None) -> dict[str, Any]:
+    """An answer as plain data that the rules' own lists do not share, prose as its text where it is known."""
+    plain: dict[str, Any] = as_given(answer.plain())
+    if words is not None:
+        plain |= {name: words.get(plain[name], "") for name in prose_fields(type(answer))}
+    return plain
 
 
 Chooser: TypeAlias = Callable[["Play"], "tuple[Question[Any], Answer] | None"]

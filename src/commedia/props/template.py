@@ -16,6 +16,7 @@ from markupsafe import Markup, escape
 _SHORT = 80
 """Characters of a text that is remembered with its escapes: names and labels recur, speeches do not."""
 _escaped = lru_cache(maxsize=16_384)(escape)
+_new = str.__new__  # markup that is known to be so: the class itself would look it over first
 
 _HOLE = re.compile(r"\{(\w+)\}")
 
@@ -47,16 +48,7 @@ class Template:
                 values[name] = _escaped(value)
             elif kind is not Markup and kind is not int:
                 values[name] = escape(value)
-        return markup(self._source % values)
-
-
-def markup(text: str) -> Markup:
-    """Text that is known to be markup, as such; the class itself would look it over first.
-
-    >>> markup("<br>")
-    Markup('<br>')
-    """
-    return str.__new__(Markup, text)
+        return _new(Markup, self._source % values)
 
 
 def joined(pieces: list[Markup]) -> Markup:
@@ -65,4 +57,4 @@ def joined(pieces: list[Markup]) -> Markup:
     >>> joined([Markup("<br>"), Markup("<hr>")])
     Markup('<br><hr>')
     """
-    return str.__new__(Markup, "".join(pieces))
+    return _new(Markup, "".join(pieces))

@@ -7,11 +7,9 @@ Call these under the table's lock, or between two awaits: a view is of one durab
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from commedia.engine import Together
 from commedia.engine.domains import WORDLESS
-from commedia.engine.state import own_view_of, view_of
 from commedia.server.house import House
 from commedia.server.live import LiveTable, decode_moment
 from commedia.server.pages import lobby as lobby_page
@@ -70,7 +68,7 @@ def _see(house: House, live: LiveTable, chair: int) -> Seen:
     assert opened is not None
     seat = lobby.seats.get(chair)
     names, players = _names(live)
-    public = _public(live)
+    public = live.view(None) if play is not None else {}
     together = play._request if play is not None else None
     answered = [q._answer is not None for q in together.questions] if isinstance(together, Together) else []
     return Seen(
@@ -85,9 +83,7 @@ def _see(house: House, live: LiveTable, chair: int) -> Seen:
         names=names,
         players=players,
         public=public,
-        own=own_view_of(play.world, seat, live.words, public)
-        if play is not None and seat is not None
-        else public,
+        own=live.view(seat) if play is not None and seat is not None else public,
         decisions=play.decisions(seat) if play is not None and seat is not None else [],
         waiting=[(q.seat, q.waiting()) for q in play.waiting_for()] if play is not None else [],
         clock=play.moves if play is not None else 0,
@@ -122,14 +118,6 @@ def _names(live: LiveTable) -> tuple[dict[str, str], dict[str, str]]:
         live.drawn[key] = (names, players)
     drawn: tuple[dict[str, str], dict[str, str]] = live.drawn[key]
     return drawn
-
-
-def _public(live: LiveTable) -> dict[str, Any]:
-    if "public" not in live.drawn:
-        play = live.play
-        live.drawn["public"] = view_of(play.world, None, live.words) if play is not None else {}
-    public: dict[str, Any] = live.drawn["public"]
-    return public
 
 
 def parts(house: House, live: LiveTable, chair: int) -> list[Part]:

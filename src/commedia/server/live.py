@@ -20,6 +20,7 @@ from commedia import games
 from commedia.engine import Dealer, Game, HandDealer, Moment, Play, SeededDealer, log
 from commedia.engine.domains import WORDLESS
 from commedia.engine.errors import Diverged
+from commedia.engine.state import own_view_of, view_of
 from commedia.server.errors import NotNow
 from commedia.server.lobby import Lobby
 from commedia.server.seen import ScriptLine
@@ -225,6 +226,23 @@ class LiveTable:
         self.drawn.clear()
         for watcher in self.watchers:
             watcher.set()
+
+    def view(self, seat: str | None) -> dict[str, Any]:
+        """The game's state as that seat (None: a spectator) may see it; worked out once an edition.
+
+        Nobody may change it: what everybody sees alike stands in every seat's view.
+        """
+        assert self.play is not None
+        key = ("view", seat)
+        if key not in self.drawn:
+            world = self.play.world
+            self.drawn[key] = (
+                view_of(world, None, self.words)
+                if seat is None
+                else own_view_of(world, seat, self.words, self.view(None))
+            )
+        shown: dict[str, Any] = self.drawn[key]
+        return shown
 
     def script_lines(self, seat: str | None, names: Mapping[str, str], after: int = -1) -> list[ScriptLine]:
         """The lines of the script that a seat may know, from entries after `after`."""

@@ -67,7 +67,7 @@ def seen(live: LiveTable, chair: int) -> dict[str, Any]:
     if live.play is None:
         return {"stage": live.lobby.stage, "lobby": public_lobby(live), "decisions": []}
     seat = live.lobby.seats.get(chair)
-    return {"stage": live.lobby.stage, "seq": live.seq, **live.play.view(seat, live.words)}
+    return {"stage": live.lobby.stage, "seq": live.seq, **live.play.view(seat, live.words, live.view(seat))}
 
 
 def public_lobby(live: LiveTable) -> dict[str, Any]:
