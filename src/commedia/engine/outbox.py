@@ -8,7 +8,7 @@ from commedia.engine.state import Seat
 
 
 class Outbox:
-    """Entries of the log, moments, and prose by id with its author."""
+    """What a move has brought and nobody has stored: entries of the log, moments, and prose by id."""
 
     __slots__ = ("entries", "moments", "words")
 

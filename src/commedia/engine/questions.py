@@ -35,7 +35,7 @@ from typing import Any, ClassVar, Generic, TypeAlias, TypeVar
 
 import msgspec
 
-from commedia.engine.domains import Below, Domain, Fields, Words, listed
+from commedia.engine.domains import Below, Domain, Fields, Words, listed, shown
 from commedia.engine.errors import IllegalMove
 from commedia.engine.state import NO_WORDS, Prose, Seat
 
@@ -227,9 +227,12 @@ class Question(Generic[A]):
         if isinstance(raw, Mapping) and (not raw or any(key in names for key in raw)):
             return meant, raw
         needed = [n for n in names if not isinstance(_domain(offers[meant], n), Words)] or list(names)
-        if len(needed) == 1:
+        # The bare value may itself be an object, of places: but not one with none of the keys it could have.
+        places = getattr(_domain(offers[meant], needed[0]), "places", ()) if needed else ()
+        if len(needed) == 1 and not (isinstance(raw, Mapping) and not any(key in places for key in raw)):
             return meant, {needed[0]: raw}
-        raise IllegalMove(f"{meant.do} takes an object with {listed(names)}.", self.rule)
+        instead = f", not with {listed([shown(key) for key in raw])}" if isinstance(raw, Mapping) else ""
+        raise IllegalMove(f"{meant.do} takes an object with {listed(names)}{instead}.", self.rule)
 
     def _read_fields(self, data: Mapping[str, Any], fields: Fields, values: dict[str, Any]) -> None:
         for field, domain in fields.items():
@@ -305,6 +308,8 @@ def _domain(fields: Fields | Closed, name: str) -> Any:
 def _answer_schema(answer: type[Answer], fields: Fields) -> dict[str, Any]:
     schema = {"type": "object", "title": answer.label, **_fields_schema(fields)}
     schema["properties"] = {"do": {"const": answer.do}, **schema["properties"]}
+    # What a choice asks for in addition stands beside these properties, and only the other word sees it.
+    schema["unevaluatedProperties" if "allOf" in schema else "additionalProperties"] = False
     return schema
 
 
