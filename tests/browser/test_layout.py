@@ -1,0 +1,66 @@
+"""How the table page shares out the window, at the sizes that people have."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from random import Random
+
+import pytest
+from playwright.sync_api import Browser
+
+from tests.browser.conftest import House
+from tests.browser.people import Person, play_until
+
+NAMES = ["Maximiliana-Seraphina von Habsburg", "Bob", "Pantalone", "Colombina", "Brighella"]
+
+
+@pytest.fixture(scope="module")
+def seat(house: House, browser: Browser) -> Iterator[str]:
+    """A seat of five, with long names, in the second act."""
+    seats = house.table(NAMES, house=NAMES[1:])["seats"]
+    context = browser.new_context(base_url=house.address)
+    person = Person("Maximiliana", context.new_page())
+    person.page.goto(f"/s/{seats[NAMES[0]]}")
+    play_until([person], Random(3), "Act II:")
+    yield seats[NAMES[0]]
+    context.close()
+
+
+@pytest.mark.parametrize(
+    ("width", "height", "least"), [(1280, 720, 250), (1440, 900, 500), (1920, 1080, 650)]
+)
+def test_the_script_has_room_beside_the_stage(
+    visit: Callable[..., Person], seat: str, width: int, height: int, least: int
+) -> None:
+    """On a desk the page itself does not scroll, and the newest line stands above the speech box."""
+    page = visit(f"/s/{seat}", viewport={"width": width, "height": height}).page
+    assert page.evaluate("document.documentElement.scrollHeight <= innerHeight")
+    script, box, last = (
+        page.locator(which).bounding_box() for which in ("#script", "#say", "#lines > :last-child")
+    )
+    assert script is not None
+    assert box is not None
+    assert last is not None
+    assert box["y"] - script["y"] >= least
+    assert script["y"] < last["y"] < box["y"] < height
+
+
+@pytest.mark.parametrize(("width", "height"), [(390, 844), (820, 1180)])
+def test_the_script_opens_at_its_newest_line_on_small_screens_too(
+    visit: Callable[..., Person], seat: str, width: int, height: int
+) -> None:
+    """It scrolls by itself, so that the page does not grow with the play."""
+    page = visit(f"/s/{seat}", viewport={"width": width, "height": height}).page
+    assert page.evaluate("document.documentElement.scrollHeight < 4 * innerHeight")
+    page.locator("#say").scroll_into_view_if_needed()
+    last = page.locator("#lines > :last-child")
+    assert last.evaluate("line => line.getBoundingClientRect().bottom <= say.getBoundingClientRect().top + 1")
+
+
+@pytest.mark.parametrize("width", [390, 820, 1280, 1440])
+def test_long_names_are_cut_and_numbers_are_not(visit: Callable[..., Person], seat: str, width: int) -> None:
+    """No seat of the cast spills, and every count is read whole."""
+    page = visit(f"/s/{seat}", viewport={"width": width, "height": 900}).page
+    spilt = "nodes => nodes.filter(node => node.scrollWidth > node.clientWidth + 1).length"
+    assert page.locator("#cast .seat__card").evaluate_all(spilt) == 0
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
