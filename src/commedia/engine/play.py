@@ -305,7 +305,7 @@ class Play:
     ) -> dict[str, Any]:
         """A record of a `Listing` with the ids of its words in their place."""
         return {
-            field: self._lay_aside(seat, value, words).id if type(value) is Written else value
+            field: self._lay_aside(seat, str(value), words).id if type(value) is Written else value
             for field, value in record.items()
         }
 
