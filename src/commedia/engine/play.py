@@ -483,8 +483,12 @@ class Play:
 def given_as_plain(answer: Answer, words: Mapping[str, str] | None) -> dict[str, Any]:
     """An answer as plain data that the rules' own lists do not share, prose as its text where it is known."""
     plain: dict[str, Any] = as_given(answer.plain())
-    if words is not None:
-        plain |= {name: words.get(plain[name], "") for name in prose_fields(type(answer))}
+    if words is None:
+        return plain
+    plain |= {name: words.get(plain[name], "") for name in prose_fields(type(answer))}
+    for name, value in plain.items():
+        if type(value) is list and value and type(value[0]) is dict:
+            plain[name] = [{field: words.get(held, held) for field, held in r.items()} for r in value]
     return plain
 
 
