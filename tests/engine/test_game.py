@@ -37,6 +37,7 @@ def test_an_option_that_cannot_be_is_refused(raw: dict[str, object], sentence: s
         (["ann"], "for 2 to 4 players; 1 are named"),
         (["ann", " "], "Every seat needs a name"),
         (["ann", "Bo", "bo "], "Two seats are called bo"),
+        (["ann", "b" * 41], "more than 40 characters"),
     ],
 )
 def test_seats_must_tell_people_apart(names: list[str], sentence: str) -> None:

@@ -30,7 +30,7 @@ def dice_of(table: Table, seat: str) -> dict[str, Any]:
 def test_the_playbill_lists_men_of_stones(client: TestClient) -> None:
     """Slug, title and seats, as a program needs them to open a table."""
     listed = client.get("/api/games").json()
-    assert {"slug": "men-of-stones", "title": "Men of Stones", "least": 3, "most": 5} in listed
+    assert {"slug": "men-of-stones", "title": "Men of Stones", "seats": {"min": 3, "max": 5}} in listed
 
 
 def test_a_whole_game_is_played_over_the_api(client: TestClient, table: Table) -> None:

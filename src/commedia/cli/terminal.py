@@ -21,14 +21,9 @@ from rich.pretty import Pretty
 from commedia.cli.asking import Asking
 from commedia.engine import BadOption, Game, IllegalMove, Moment, Play, Question, Seat, SeededDealer
 from commedia.engine.domains import WORDLESS, Below
-from commedia.lab.actors import actor
+from commedia.lab.actors import COMPANY, actor
 from commedia.lab.playouts import below_of
 from commedia.lab.whereabouts import find
-
-MASKS = (
-    "Colombina", "Brighella", "Pantalone", "Isabella", "Arlecchino", "Pulcinella", "Capitano", "Pierrot",
-)  # fmt: skip
-"""What house actors are called."""
 
 HELP = "? the rule   ? RULE another   v what you see   /say WORDS speak   x stop   q leave"
 LEFT = 1
@@ -45,7 +40,7 @@ def run(slug: str, seats: int | None, people: int, seed: int | None) -> int:
     count = seats if seats is not None else max(game.seats[0], min(people, game.seats[-1]))
     if not 1 <= people <= count:
         raise BadOption(f"There are {count} seats: 1 to {count} people can sit here, not {people}.")
-    names = [f"Player {n + 1}" for n in range(people)] + list(MASKS[: count - people])
+    names = [f"Player {n + 1}" for n in range(people)] + list(COMPANY[: count - people])
     source = Random(secrets.randbits(128) if seed is None else seed)
     play = Play.start(game, names, {}, SeededDealer(source.randbytes(32)))
     terminal = Terminal(

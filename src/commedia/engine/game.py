@@ -18,6 +18,9 @@ from commedia.engine.tokens import World, take_stock
 Scene: TypeAlias = Callable[..., Awaitable[Any]]
 Chooser: TypeAlias = Callable[..., Any]
 
+MOST_NAME = 40
+"""Characters in the name of a seat."""
+
 
 class Option(msgspec.Struct, frozen=True):
     """A table option: what may be chosen, the first choice being the default.
@@ -135,6 +138,9 @@ class Game:
             )
         if any(not seat for seat in seats):
             raise BadOption("Every seat needs a name.")
+        long = [seat for seat in seats if len(seat) > MOST_NAME]
+        if long:
+            raise BadOption(f"{long[0][:MOST_NAME]}… is called by more than {MOST_NAME} characters.")
         twice = [s for i, s in enumerate(seats) if s.casefold() in [o.casefold() for o in seats[:i]]]
         if twice:
             raise BadOption(f"Two seats are called {twice[0]}.")

@@ -9,6 +9,8 @@ from __future__ import annotations
 import importlib
 from functools import cache
 
+import msgspec
+
 from commedia.engine import BadOption, Game
 from commedia.engine.domains import listed
 
@@ -23,6 +25,26 @@ def get(slug: str) -> Game:
         raise BadOption(f"There is no game {slug[:60]!r} here. There is {listed(SLUGS)}.")
     game: Game = importlib.import_module(f"commedia.games.{slug.replace('-', '_')}").GAME
     return game
+
+
+class Seats(msgspec.Struct, frozen=True):
+    """How many a game seats."""
+
+    min: int
+    max: int
+
+
+class GameInfo(msgspec.Struct, frozen=True):
+    """A game on the playbill, as programs are told of it."""
+
+    slug: str
+    title: str
+    seats: Seats
+
+
+def playbill() -> list[GameInfo]:
+    """Every game in a word, in the order of the playbill."""
+    return [GameInfo(game.slug, game.title, Seats(game.seats[0], game.seats[-1])) for game in all_games()]
 
 
 def all_games() -> list[Game]:

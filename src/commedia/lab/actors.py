@@ -18,6 +18,12 @@ MOST_TRIES = 200
 DOORS = 4
 """Without actors of its own, a game's open doors are taken one time in so many."""
 
+COMPANY = (
+    "Pantalone", "Colombina", "Brighella", "Isabella", "Arlecchino",
+    "Pulcinella", "Pierrot", "Smeraldina", "Capitano", "Scaramuccia",
+)  # fmt: skip
+"""What house actors are called at a table; never fewer than any game has seats."""
+
 Seen = Callable[[], dict[str, Any]]
 
 

@@ -17,6 +17,7 @@ import msgspec
 
 from commedia import games
 from commedia.engine import BadOption, IllegalMove, log, seed_hash
+from commedia.engine.game import MOST_NAME
 from commedia.server.errors import NoSuchTable, NotNow, NotYours, Refused
 from commedia.server.invitations import SPECTATOR, Doorkeeper, Invitation
 from commedia.server.live import LiveTable, prose_of
@@ -181,7 +182,7 @@ def seat_names(chairs: Sequence[Chair]) -> dict[int, str]:
         wanted = chair.name.strip() or f"Player {chair.n}"
         name, count = wanted, 2
         while name.casefold() in [taken.casefold() for taken in names.values()]:
-            name, count = f"{wanted} {count}", count + 1
+            name, count = f"{wanted[: MOST_NAME - 3]} {count}", count + 1
         names[chair.n] = name
     return names
 

@@ -9,9 +9,6 @@ COLOURS = ("verdigris", "steel", "ochre", "rose", "violet", "rust", "moss", "sla
 SYMBOLS = ("lozenge", "circle", "square", "triangle", "star", "cross", "crescent", "drop", "ring", "bar")
 """One for each colour, in the same order, for those who do not tell colours apart."""
 
-MOST_NAME = 40
-"""Characters in a player's name."""
-
 
 class Chair(msgspec.Struct):
     """A seat before and during play.

@@ -12,10 +12,12 @@ import msgspec
 
 from commedia.engine import BadOption, NotOpen, Play
 from commedia.engine.domains import Words
+from commedia.engine.game import MOST_NAME
+from commedia.lab.actors import COMPANY
 from commedia.server.errors import NoSuchVerb, NotNow, NotYours, Refused
 from commedia.server.house import House
 from commedia.server.live import LiveTable
-from commedia.server.lobby import COLOURS, MOST_NAME, Chair
+from commedia.server.lobby import COLOURS, Chair
 from commedia.store import AlreadyDone
 
 MOST_CHAIRS = 10
@@ -293,17 +295,10 @@ def in_lobby(live: LiveTable) -> None:
         raise NotNow("The curtain is up; the terms stand as they are.")
 
 
-ACTORS = (
-    "Pantalone", "Colombina", "Brighella", "Isabella", "Arlecchino",
-    "Pulcinella", "Pierrot", "Smeraldina", "Capitano", "Scaramuccia",
-)  # fmt: skip
-"""The house's company."""
-
-
 def actor_name(live: LiveTable) -> str:
     """A house actor who is not at this table yet."""
     taken = [c.name for c in live.lobby.chairs]
-    return next((name for name in ACTORS if name not in taken), "Zanni")
+    return next((name for name in COMPANY if name not in taken), "Zanni")
 
 
 _BODIES: dict[str, type[msgspec.Struct] | None] = {

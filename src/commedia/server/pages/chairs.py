@@ -6,7 +6,8 @@ from typing import Any
 
 import htpy as h
 
-from commedia.server.lobby import COLOURS, MOST_NAME, SYMBOLS, Chair
+from commedia.engine.game import MOST_NAME
+from commedia.server.lobby import COLOURS, SYMBOLS, Chair
 from commedia.server.pages import layout
 from commedia.server.pages.cast import mark
 from commedia.server.pages.staging import staging_of

@@ -24,15 +24,6 @@ from commedia.server.routes.play import Done, current, read_bearer
 from commedia.server.routes.replies import REFUSALS
 
 
-class GameInfo(msgspec.Struct):
-    """A game on the playbill."""
-
-    slug: str
-    title: str
-    least: int
-    most: int
-
-
 class NewTable(msgspec.Struct):
     """A table to open. seats: names, clockwise; with them the play begins at once. house: those of them
     that are house actors. options: table options. dealer: "house" or "hand".
@@ -79,9 +70,9 @@ class Tables(Controller):
     tags = ("tables",)
 
     @get("/games", summary="The playbill")
-    async def list_games(self) -> list[GameInfo]:
+    async def list_games(self) -> list[games.GameInfo]:
         """Every game that can be played here."""
-        return [GameInfo(g.slug, g.title, g.seats[0], g.seats[-1]) for g in games.all_games()]
+        return games.playbill()
 
     @post("/tables", status_code=HTTP_201_CREATED, responses=REFUSALS, summary="Open a table")
     async def open_table(self, data: NewTable, house: House, actors: Actors) -> Opened:
