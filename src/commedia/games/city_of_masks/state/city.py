@@ -10,7 +10,7 @@ import msgspec
 from commedia.engine import KEYED, NO_WORDS, NOBODY, OWNER, PUBLIC, Pool, Pot, Prose, Seat, State, World
 from commedia.games.city_of_masks.aims import Aim, PersonalAim
 from commedia.games.city_of_masks.factions import FACTIONS
-from commedia.games.city_of_masks.hidden_face import HiddenAct
+from commedia.games.city_of_masks.hidden_face import HiddenAct, own_character
 from commedia.games.city_of_masks.masks import UNCAST, Act, Mask, mask_of
 from commedia.games.city_of_masks.state.challenge import Challenge
 from commedia.games.city_of_masks.state.people import Avatar
@@ -162,15 +162,9 @@ class City(World, kw_only=True):
     def mask(self, id: str) -> Mask:
         """The mask of that id; "own:<seat>" is that avatar's own Character (CM-CHAR-02)."""
         if id.startswith("own:"):
-            return self.own_mask(self.avatars[id[4:]])
+            seat = id.removeprefix("own:")
+            return own_character(seat, self.avatars[seat].hidden_face, self.masks)
         return self.masks.get(id) or self.written[id]
-
-    def own_mask(self, avatar: Avatar) -> Mask:
-        """The own Character: its proper actions copy the hidden face (CM-CHAR-02)."""
-        acts = [
-            Act(key=a.key, words=self.borrowed(a), prose=a.words, value=a.value) for a in avatar.hidden_face
-        ]
-        return Mask(id=f"own:{avatar.seat}", rank="own", acts=acts)
 
     def borrowed(self, act: HiddenAct) -> str:
         """What a hidden action says that is borrowed from a mask or was chosen; "" for one in own words."""
