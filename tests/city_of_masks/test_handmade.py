@@ -1,0 +1,256 @@
+"""States of City of Masks written by hand: in the rules' own notation, in short, and refused in words."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from commedia.engine import BadOption, BadState, IllegalMove, imbalance
+from commedia.games.city_of_masks.feelings import Feeling
+from commedia.games.city_of_masks.masks import MASKS
+from tests.city_of_masks.tables import GAME, at, new
+
+
+WOUND = MASKS["KS"].act("KS.2").words
+
+
+def made(state: Any, **options: Any) -> Any:
+    """The world that a state written by hand makes."""
+    return GAME.world_from(state, {}, GAME.read_options(options))
+
+
+def test_the_notation_of_the_rules_is_a_state() -> None:
+    """Avatars are found in it; what is not said of them is neutral, and 0."""
+    w = made(
+        {
+            "face": {"ana": 10, "bor": 3},
+            "hid": {"ana": 12},
+            "R": {"ana>bor": 6, "ana>sun": {"v": 4, "enduring": True, "M": 4, "t": -3}, "bor>ana": "9S"},
+            "alloc": {"bor>ana": 5},
+            "debt": {"ana>bor": 2},
+            "FR": {"sun>ana": 2},
+            "FC": {"the Sun Temple>ana": 3},
+        }
+    )
+    ana, bor = w.avatars["ana"], w.avatars["bor"]
+    assert w.seats == ["ana", "bor"]
+    assert (ana.face, ana.hid, bor.face) == (10, 12, 3)
+    assert ana.feels["bor"] == Feeling(value=6, magnitude=6)
+    assert ana.feels["sun"] == Feeling(value=4, enduring=True, magnitude=4, marks=-3)
+    assert bor.feels["ana"] == Feeling(value=-9, enduring=True, magnitude=9)
+    assert bor.feels["moon"] == Feeling()
+    assert ana.first_felt == ana.feels
+    assert (bor.promised, ana.owes, ana.creditor) == ({"ana": 5}, {"bor": 2}, "bor")
+    assert ana.regard == {"sun": 2, "moon": 0, "commission": 0, "personalists": 0}
+    assert ana.committed["sun"] == 3
+    assert bor.committed == dict.fromkeys(ana.committed, 0)
+    assert w.bank.issued == {"face": 13, "hidden": 12}
+    assert not imbalance(w)
+
+
+def test_all_of_it_may_stand_with_the_avatar_too() -> None:
+    """By the names of the notation or by those of the game."""
+    w = made(
+        {
+            "avatars": {
+                "ana": {
+                    "R": {"bor": 6},
+                    "FR": {"moon": 1},
+                    "FC": {"moon": 2},
+                    "alloc": {"bor": 3},
+                    "debt": {"bor": 4},
+                },
+                "bor": {
+                    "feels": {"ana": 6},
+                    "regard": {"moon": 1},
+                    "committed": {"moon": 2},
+                    "promised": {"ana": 3},
+                    "owes": {"ana": 4},
+                },
+            }
+        }
+    )
+    one, two = w.avatars["ana"], w.avatars["bor"]
+    assert one.feels["bor"] == two.feels["ana"]
+    assert (one.regard, one.committed) == (two.regard, two.committed)
+    assert (list(one.promised.values()), list(one.owes.values())) == ([3], [4])
+    assert (list(two.promised.values()), list(two.owes.values())) == ([3], [4])
+
+
+def test_a_worn_mask_is_owned_and_shown_and_what_nobody_owns_is_in_stock() -> None:
+    """By its card, in any case, or by its name."""
+    w = made(
+        {
+            "avatars": {
+                "ana": {"face": 12, "mask": "ks"},
+                "bor": {"masks": ["RJ", "QC"]},
+                "cai": {"worn": "Ispo the Poet"},
+                "dov": {"worn": "uncast"},
+            }
+        }
+    )
+    ana, bor, cai, dov = w.avatars.values()
+    assert (ana.worn, ana.masks, ana.shown, ana.start_mask) == ("KS", ["KS"], ["KS"], "KS")
+    assert (bor.worn, bor.shown, bor.start_mask) == ("", [], "RJ")
+    assert (cai.worn, dov.worn, dov.masks) == ("KH", "uncast", [])
+    assert w.stock == [card for card in MASKS if card not in ("KS", "RJ", "QC", "KH")]
+    assert [avatar.standing for avatar in w.avatars.values()] == [25, 22, 13, 0]
+    assert made({"avatars": {"ana": {}}, "stock": []}).stock == []
+
+
+def test_a_worn_mask_may_be_written_out() -> None:
+    """It becomes a mask of that table, and its actions can be declared by what they say."""
+    t = at(
+        "unopposed_challenge",
+        {"avatars": {"ana": {"face": 9, "worn": {"cavort": 3, "sing": 1}}, "bor": {}}},
+        chance=[[3, 1]],
+        actor="ana",
+    )
+    assert t.state.standing("ana") == 13
+    t.answer("ana", "declare_actions", {"actions": ["Sing", "cavort"]})
+    assert t.state.challenge.sides[0].actions == ["mask 1.2", "mask 1.1"]
+
+
+def test_an_own_character_is_worn_by_its_name() -> None:
+    """Whoever wears it has it."""
+    w = made({"avatars": {"ana": {"worn": "own", "hidden": {"weep openly": 2}}, "bor": {}}})
+    assert w.avatars["ana"].own_character
+    assert [act.value for act in w.worn("ana").acts] == [2]
+
+
+@pytest.mark.parametrize(
+    "hidden",
+    [
+        {"weep openly": 2, "show mercy": {"value": 3, "against": "KS.2"}},
+        [["weep openly", 2], {"name": "show mercy", "value": 3, "against": "KS.2"}],
+        [{"words": "weep openly", "value": 2}, {"words": "show mercy", "value": 3, "against": WOUND}],
+    ],
+)
+def test_a_hidden_face_may_be_written_by_name(hidden: Any) -> None:
+    """An action written by name has it for its key, and what it contradicts goes by key or by its words."""
+    w = made({"avatars": {"ana": {"worn": "KS", "hidden": hidden}, "bor": {}}})
+    face = w.avatars["ana"].hidden_face
+    assert [(act.key, act.value, act.against) for act in face] == [
+        ("weep openly", 2, ""),
+        ("show mercy", 3, "KS.2"),
+    ]
+    assert all(act.words for act in face)
+
+
+def test_conflicts_may_stand_as_pairs_and_actions_without_names_are_numbered() -> None:
+    """Hidden action first, then the proper one that it contradicts."""
+    w = made(
+        {
+            "avatars": {
+                "ana": {"worn": "KS", "hidden": [{"value": 2}, {"value": 3}], "conflicts": [["H2", "KS.2"]]},
+                "bor": {},
+            }
+        }
+    )
+    assert [(act.key, act.against) for act in w.avatars["ana"].hidden_face] == [("H1", ""), ("H2", "KS.2")]
+
+
+@pytest.mark.parametrize(
+    "actions",
+    [
+        ["KS.6", "ks.4", "weep openly"],
+        [MASKS["KS"].act("KS.6").words.upper(), MASKS["KS"].act("KS.4").words, "Weep openly!"],
+        ["KS.6", "KS.4", "H1"],
+    ],
+)
+def test_actions_are_declared_by_their_keys_or_by_what_they_say(actions: list[str]) -> None:
+    """Whatever the case. They stand in the challenge by their keys."""
+    t = at(
+        "unopposed_challenge",
+        {"avatars": {"ana": {"face": 12, "hid": 12, "worn": "KS", "hidden": {"weep openly": 2}}, "bor": {}}},
+        actor="ana",
+    )
+    t.answer("ana", "declare_actions", {"actions": actions})
+    assert t.state.challenge.sides[0].actions == ["KS.6", "KS.4", "weep openly"]
+
+
+def test_an_action_that_nobody_knows_is_refused() -> None:
+    """With those that there are."""
+    t = at("unopposed_challenge", {"avatars": {"ana": {"face": 12, "worn": "KS"}, "bor": {}}}, actor="ana")
+    with pytest.raises(IllegalMove, match="“sulk” is not among the choices"):
+        t.answer("ana", "declare_actions", {"actions": ["sulk"]})
+
+
+def test_places_may_be_one_list_or_several() -> None:
+    """Without any, everybody is in the scene; the host is the first who is there."""
+    avatars = {"ana": {}, "bor": {}, "cai": {}}
+    assert made({"avatars": avatars}).here == ["ana", "bor", "cai"]
+    assert made({"avatars": avatars, "here": ["bor", "cai"]}).here == ["bor", "cai"]
+    w = made(
+        {"avatars": avatars, "places": [["ana"], {"name": "the bridge", "present": ["cai", "bor"]}], "at": 1}
+    )
+    assert (w.here, [place.host for place in w.places]) == (["cai", "bor"], ["ana", "cai"])
+
+
+def test_the_first_seat_is_arbiter_and_declares_first_unless_it_is_said_otherwise() -> None:
+    """Either follows from the other."""
+    avatars = {"ana": {}, "bor": {}, "cai": {}}
+    seen = [
+        (w.arbiter, w.order)
+        for w in (
+            made({"avatars": avatars}),
+            made({"avatars": avatars, "arbiter": "cai"}),
+            made({"avatars": avatars, "order": ["bor", "cai", "ana"]}),
+        )
+    ]
+    assert seen == [
+        ("ana", ["ana", "bor", "cai"]),
+        ("cai", ["cai", "ana", "bor"]),
+        ("bor", ["bor", "cai", "ana"]),
+    ]
+
+
+def test_the_options_of_the_table_hold_for_a_state_by_hand() -> None:
+    """Its masks and whatever else follows from them."""
+    w = made({"face": {"ana": 3, "bor": 4}}, ringleader="trim", show_tokens="owner_only", cards=2)
+    assert (w.options["cards"], w.mask("KC").points) == (2, 13)
+    assert [avatar.eyes for avatar in w.avatars.values()] == [["ana"], ["bor"]]
+
+
+def test_aims_written_short_have_their_threshold() -> None:
+    """To betray asks for +7, or for what was felt at the start (CM-OBJ-06)."""
+    aims = [
+        {"kind": "betray", "target": "bor", "card": "5D"},
+        {"kind": "seduce", "target": "moon", "card": "3C"},
+    ]
+    w = made({"avatars": {"ana": {"feels": {"bor": 5}, "aims": aims}, "bor": {}}})
+    assert [(aim.threshold, aim.faction) for aim in w.avatars["ana"].aims] == [(5, False), (-10, True)]
+
+
+@pytest.mark.parametrize(
+    ("state", "sentence"),
+    [
+        ({"avatars": {"ana": {}}, "R": {"ana": 3}}, "feels is written by pairs such as 'ana>bor', not 'ana'"),
+        ({"avatars": {"ana": {}}, "face": {"bro": 3}}, "face speaks of 'bro': the seats are ana"),
+        ({"avatars": {"ana": {"feels": {"son": 2}}}}, "ana knows no 'son': there is sun, moon"),
+        ({"avatars": {"ana": {"worn": "KX"}}}, "ana has no mask 'KX': the masks are JS"),
+        ({"avatars": {"ana": {"feels": {"sun": "11D"}}}}, "'11D' is no plain card"),
+        ({"avatars": {"ana": {"fase": 2}}}, "has no field fase"),
+        ({"avatars": {"ana": {"face": -2}}}, "ana holds -2 Face and 0 Hidden Face: never below 0"),
+        ({"avatars": {"ana": {}}, "order": ["bor"]}, "There is no seat 'bor': the seats are ana"),
+        (
+            {"avatars": {"ana": {"hidden": {"weep": 1}, "conflicts": {"wept": "KS.1"}}}},
+            "no hidden action 'wept'",
+        ),
+        (
+            {"avatars": {"ana": {"worn": "KS", "hidden": {"weep": {"value": 1, "against": "sob"}}}}},
+            "weep is against 'sob', and no mask here says so",
+        ),
+    ],
+)
+def test_slips_of_the_pen_are_refused_in_words(state: Any, sentence: str) -> None:
+    """What was written, and what may be."""
+    with pytest.raises(BadState, match=sentence):
+        made(state)
+
+
+def test_no_seat_goes_by_a_name_that_the_game_has() -> None:
+    """Factions stand among the targets of feelings."""
+    with pytest.raises(BadOption, match="No seat can be called Sun"):
+        new(["ana", "bor", "Sun"], [["KS", "QC", "JD"]])
