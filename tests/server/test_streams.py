@@ -1,0 +1,112 @@
+"""Live streams: what a window is sent, when it is sent nothing, and what is left when it goes."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from typing import Any
+
+from commedia.server import streams, verbs
+from commedia.server.house import House
+from commedia.server.live import LiveTable
+from commedia.server.streams import Wanted
+from commedia.store import Store
+
+
+def at_table(folder: Path, play: Callable[[House, LiveTable], Awaitable[None]]) -> None:
+    """Play with a house and a table of three people whose curtain is up."""
+
+    async def run() -> None:
+        store = Store.open(folder / "commedia.sqlite3")
+        house = await House.open(store)
+        live = await house.open_table("men-of-stones", chairs=3)
+        for chair, name in zip(live.lobby.chairs, ("Ann", "Bob", "Cy"), strict=True):
+            chair.kind, chair.name = "person", name
+        await verbs.begin(house, live, 1)
+        try:
+            await play(house, live)
+        finally:
+            store.close()
+
+    asyncio.run(asyncio.wait_for(run(), 20))
+
+
+def test_a_window_is_sent_all_once_and_then_what_changed(tmp_path: Path) -> None:
+    """The first event has every part; what is said brings a line and nothing that stayed as it was."""
+
+    async def play(house: House, live: LiveTable) -> None:
+        messages = streams.events(house, live.id, 2, Wanted(after=live.seq))
+        assert await anext(messages) == b"retry: 500\n\n"
+        first = await anext(messages)
+        assert first.startswith(b"id: %d\ndata: <hx-partial" % live.seq)
+        assert all(b'"#%b"' % part in first for part in (b"cast", b"stage", b"cue", b"hand"))
+        assert b"#lines" not in first
+        async with house.at(live.id):
+            await verbs.say(house, live, 1, verbs.SayBody(text="Hear me.", how="aside"))
+        second = await anext(messages)
+        assert second.startswith(b"id: %d\n" % live.seq)
+        assert b"Hear me." in second
+        assert b"#cast" not in second
+        assert b"#stage" not in second
+        await messages.aclose()
+        assert not live.watchers
+
+    at_table(tmp_path, play)
+
+
+def test_a_quiet_stream_is_kept_open(tmp_path: Path, monkeypatch: Any) -> None:
+    """A comment goes out where nothing was said for long."""
+    monkeypatch.setattr(streams, "PING_SECONDS", 0.01)
+
+    async def play(house: House, live: LiveTable) -> None:
+        messages = streams.events(house, live.id, 1, Wanted())
+        said = [await anext(messages) for _ in range(4)]
+        assert said[2:] == [b": still here\n\n"] * 2
+        await messages.aclose()
+
+    at_table(tmp_path, play)
+
+
+def test_a_stream_ends_with_its_window_or_its_house(tmp_path: Path) -> None:
+    """A window that goes takes its watcher along; a house that closes says that there is no more."""
+
+    async def play(house: House, live: LiveTable) -> None:
+        for leave in (True, False):
+            left = asyncio.Event()
+            sent: list[Any] = []
+
+            async def receive(left: asyncio.Event = left) -> Any:
+                await left.wait()
+                return {"type": "http.disconnect"}
+
+            async def send(message: Any, sent: list[Any] = sent) -> None:
+                sent.append(message)
+
+            messages = streams.events(house, live.id, 1, Wanted())
+            writing = asyncio.create_task(streams.write(messages, receive, send))
+            while len(sent) < 2:
+                await asyncio.sleep(0)
+            assert len(live.watchers) == 1
+            if leave:
+                left.set()
+            else:
+                house.draining = True
+                live.tell()
+            await writing
+            assert not live.watchers
+            assert [message["more_body"] for message in sent] == [True, True] + [False] * (not leave)
+
+    at_table(tmp_path, play)
+
+
+def test_what_a_window_wants_stands_in_its_request() -> None:
+    """Where its page stands, or how far its broken stream came; nonsense means from the start."""
+
+    def wanted(query: bytes, *headers: tuple[bytes, bytes]) -> Wanted:
+        scope: Any = {"query_string": query, "headers": headers}
+        return Wanted.of(scope)
+
+    assert wanted(b"after=41") == Wanted(41)
+    assert wanted(b"after=41&lobby=true", (b"last-event-id", b"43")) == Wanted(43, in_lobby=True)
+    assert wanted(b"after=x") == wanted(b"") == Wanted()
