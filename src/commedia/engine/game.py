@@ -154,12 +154,13 @@ class Game:
 
     def pack(self, world: World) -> bytes:
         """The world as JSON, without its fixed fields: what a checkpoint holds."""
-        kept = [(name, getattr(world, name)) for name in self.fixed]
+        kept = {}
         for name in self.fixed:
+            kept[name] = getattr(world, name)
             setattr(world, name, None)
         packed = msgspec.json.encode(world)
-        for name, value in kept:
-            setattr(world, name, value)
+        for name in kept:
+            setattr(world, name, kept[name])
         return packed
 
     def unpack(self, packed: bytes | msgspec.Raw, seats: Sequence[Seat], options: Mapping[str, Any]) -> World:

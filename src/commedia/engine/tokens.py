@@ -10,6 +10,7 @@ Whatever is held for a while, such as a stake, lies in a `Pot`, which pays itsel
 
 from __future__ import annotations
 
+from functools import cache
 from types import TracebackType
 from typing import Annotated, Any, get_args
 
@@ -107,19 +108,18 @@ def _change(holder: State, pool: str, by: int) -> None:
     setattr(holder, pool, left)
 
 
-_KINDS: dict[tuple[type, str], str] = {}
-
-
 def kind_of(holder: State, pool: str) -> str:
     """The kind of token that lies in that field. Raises RuleFault if it is no pool."""
-    key = (type(holder), pool)
-    if key not in _KINDS:
-        notes = declared(type(holder)).get(pool, ())
-        kind = next((n.kind for n in notes if isinstance(n, Pool)), None)
-        if kind is None:
-            raise RuleFault(f"{type(holder).__name__}.{pool} is not declared as a Pool")
-        _KINDS[key] = kind
-    return _KINDS[key]
+    return _kind_in(type(holder), pool)
+
+
+@cache
+def _kind_in(struct: type, pool: str) -> str:
+    notes = declared(struct).get(pool, ())
+    kind = next((n.kind for n in notes if isinstance(n, Pool)), None)
+    if kind is None:
+        raise RuleFault(f"{struct.__name__}.{pool} is not declared as a Pool")
+    return kind
 
 
 class holding:  # noqa: N801 - reads as a phrase: async with holding(w, "stake", "face") as pot

@@ -33,9 +33,11 @@ def play_on(play: Play, below: Below, most: int = MOST_DECISIONS) -> int:
 
     def choose(play: Play) -> tuple[Question[Any], Answer]:
         open_ = list(play.open.values())
-        question = open_[below(len(open_))] if len(open_) > 1 else open_[0]
-        while question._answer is not None:  # sealed, and only waiting for the others
+        question = open_[0]
+        if len(open_) > 1:
             question = open_[below(len(open_))]
+            while question._answer is not None:  # sealed, and only waiting for the others
+                question = open_[below(len(open_))]
         return question, question.sample(below, play.moves)
 
     return play.play_on(choose, most)

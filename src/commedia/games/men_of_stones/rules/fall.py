@@ -73,22 +73,26 @@ async def play_fall(t: Table, w: Stones) -> None:
     (MS-ACT4-16).
     """
     w.phase = "IV.scene"
-    scene = w.staging
-    assert scene is not None
-    doors: dict[Seat, Any] = {}
+    doors = open_doors(w)
     while unfinished(w):
-        doors = {seat: doors.get(seat) or door(w, seat) for seat in w.seats if seat not in scene.finished}
         asked, answer = await t.first(doors.values())
         seat = asked.seat
         match answer:
             case d.Consequence(trait=trait, words=words):
                 await consequence(t, w, seat, trait, words)
-                doors = {}
+                doors = open_doors(w)
             case d.Finish():
                 finish(t, w, seat)
+                del doors[seat]
             case Join():
                 scenes.join(t, w, seat)
-                del doors[seat]
+                doors[seat] = door(w, seat)
+
+
+def open_doors(w: Stones) -> dict[Seat, Any]:
+    """What each unfinished player may do in the open scene, in order of seats."""
+    assert w.staging is not None
+    return {seat: door(w, seat) for seat in w.seats if seat not in w.staging.finished}
 
 
 def door(w: Stones, seat: Seat) -> Any:
