@@ -8,6 +8,7 @@ from types import ModuleType
 from typing import Any, TypeAlias
 
 import msgspec
+from msgspec import NODEFAULT
 
 from commedia.engine.domains import listed
 from commedia.engine.errors import BadOption, BadState
@@ -64,7 +65,7 @@ class Game:
     further: options that are no plain choice, by key, each with a reader that raises BadOption.
     house: chooses for a house actor. report: figures of a finished world, for the lab. characters: what
     each seat's character is called. on_stage: whose characters are in the scene. fixed: fields of the world
-    that follow from the options and never change, so that no checkpoint need hold them.
+    that follow from the options and never change, so that no checkpoint need hold them; each has a default.
     """
 
     def __init__(
@@ -114,6 +115,8 @@ class Game:
             for name, function in vars(chapter).items()
             if inspect.iscoroutinefunction(function) and not name.startswith("_")
         }
+        usual = {field.name: field for field in msgspec.structs.fields(world)}
+        self._blanks = {name: _default(usual[name]) for name in self.fixed}  # a default is not written
         self._decoder: msgspec.json.Decoder[World] = msgspec.json.Decoder(world)
 
     def read_options(self, raw: Mapping[str, Any] | None) -> dict[str, Any]:
@@ -157,7 +160,7 @@ class Game:
         kept = {}
         for name in self.fixed:
             kept[name] = getattr(world, name)
-            setattr(world, name, None)
+            setattr(world, name, self._blanks[name])
         packed = msgspec.json.encode(world)
         for name in kept:
             setattr(world, name, kept[name])
@@ -200,3 +203,8 @@ class Game:
             new = self.set_up(getattr(world, "seats", ()), options)
             for name in missing:
                 setattr(world, name, getattr(new, name))
+
+
+def _default(field: msgspec.structs.FieldInfo) -> Any:
+    """What a field holds where nothing is said of it."""
+    return field.default if field.default is not NODEFAULT else field.default_factory()

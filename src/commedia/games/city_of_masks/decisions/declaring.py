@@ -105,7 +105,11 @@ class DeclareActions(Question[Declare]):
         }
 
     def not_covered(self, actions: Sequence[str]) -> str:
-        """Declaring invests, so it must be there (CM-ACT-03)."""
+        """Declaring invests, so it must be there; nothing is declared twice (CM-ACT-02, CM-ACT-03)."""
+        own = f"own:{self.seat}."  # its actions copy the hidden face's, number by number (CM-CHAR-02)
+        copied = [f"H{action.removeprefix(own)}" for action in actions if action.startswith(own)]
+        if any(action in copied for action in actions):
+            return "Your own Character’s action and the hidden one that it copies are one and the same."
         proper = self.w.worth(self.seat, list(actions), "proper")
         hidden = self.w.worth(self.seat, list(actions), "hidden")
         if proper > self.me.face:

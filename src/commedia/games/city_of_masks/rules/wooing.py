@@ -53,14 +53,14 @@ def promisable(w: City, side: Side, seat: Seat) -> int:
     return max(0, min(side.tile[1], avatar.face - avatar.promised.get(side.seat, 0)))
 
 
-def promise(t: Table, w: City, seat: Seat, wooer: Seat, more: int) -> None:
+def promise(t: Table, w: City, seat: Seat, wooer: Seat, more: int, opens: bool = False) -> None:
     """Face is promised, openly; promises add up. Source: CM-WOO-04, CM-WOO-05, R-25."""
     if more:
         promised = w.avatars[seat].promised
         promised[wooer] = promised.get(wooer, 0) + more
         t.announce(
             "CM-WOO-04", "{seat} promises {wooer} {more} Face.",
-            seat=seat, wooer=wooer, more=more, promised=promised[wooer],
+            seat=seat, wooer=wooer, more=more, promised=promised[wooer], opens=opens,
         )  # fmt: skip
 
 
@@ -80,7 +80,7 @@ async def onlookers(t: Table, w: City) -> None:
         for seat, reaction in moved.items():
             if isinstance(reaction, ask.React):
                 move_feeling(w, seat, side.seat, side.sway)
-                promise(t, w, seat, side.seat, reaction.promise)
+                promise(t, w, seat, side.seat, reaction.promise, opens=True)
 
 
 async def shift_for_factions(t: Table, w: City) -> None:
