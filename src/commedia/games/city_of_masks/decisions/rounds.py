@@ -330,6 +330,6 @@ def debts(me: Avatar) -> Fields | Closed:
 
 def cards_to_show(me: Avatar) -> Fields | Closed:
     """The cards both of whose objectives are met, and that lie face down still (CM-OBJ-11)."""
-    done = [card for card in me.cards if all(aim.met for aim in me.aims if aim.card == card)]
-    left = [card for card in done if card not in me.cards_shown]
+    open_ = [aim.card for aim in me.aims if not aim.met]
+    left = [card for card in me.cards if card not in open_ and card not in me.cards_shown]
     return {"card": Pick(left)} if left else Closed("No card of yours is there to be turned up.", "CM-OBJ-11")

@@ -15,6 +15,7 @@ async def follow(t: Table, w: City, at: int) -> Next:
     meanwhile. A victory leads into the scene; defeat, or nobody there to be seen, out of every scene of this
     round. It uses up no turn. An Uncast cannot be followed, and no tile is drawn for it (CM-MASK-03).
     """
+    w.at = at
     place = w.places[at]
     tail = place.tails[0]
     in_sight = found(w, at, tail)

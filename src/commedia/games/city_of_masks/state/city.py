@@ -8,7 +8,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 
 from commedia.engine import KEYED, NO_WORDS, NOBODY, OWNER, PUBLIC, Pool, Pot, Prose, Seat, State, World
-from commedia.games.city_of_masks.aims import Aim, PersonalAim
+from commedia.games.city_of_masks.aims import Aim
 from commedia.games.city_of_masks.factions import FACTIONS
 from commedia.games.city_of_masks.hidden_face import HiddenAct, own_character
 from commedia.games.city_of_masks.masks import UNCAST, Act, Mask, mask_of
@@ -81,7 +81,7 @@ class Score(State):
     masks: Annotated[int, PUBLIC] = 0
     aims: Annotated[list[Aim], PUBLIC] = []
     """What they were set, open to all now (R-56)."""
-    personal: Annotated[PersonalAim | Literal[""], PUBLIC] = ""
+    personal: Annotated[Literal["", "coup", "masks"], PUBLIC] = ""
     """The personal objective, where the table plays with them (R-52)."""
 
     @property
@@ -117,7 +117,7 @@ class City(World, kw_only=True):
     stock: Annotated[list[str], NOBODY] = []
     """Court cards that nobody owns."""
     on_sale: Annotated[list[str], PUBLIC] = []
-    """The same for all to see, from the first market on (R-57)."""
+    """The same for all to see, from the first market on; by their ranks where they are bought unseen (R-57)."""
     sheets: Annotated[list[Sheet], PUBLIC] = []
     """Hidden faces that are being read, before play begins."""
     dealt: Annotated[dict[Seat, list[str]], KEYED] = {}

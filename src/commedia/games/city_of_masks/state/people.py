@@ -7,7 +7,7 @@ from typing import Annotated, Literal, TypeAlias
 import msgspec
 
 from commedia.engine import EVERYBODY, NO_WORDS, OWNER, PUBLIC, Pool, Prose, Seat, State, others_see, seen_by
-from commedia.games.city_of_masks.aims import Aim, PersonalAim
+from commedia.games.city_of_masks.aims import Aim
 from commedia.games.city_of_masks.feelings import Feeling
 from commedia.games.city_of_masks.hidden_face import HiddenAct
 
@@ -70,7 +70,7 @@ class Avatar(State):
     cards: Annotated[list[str], OWNER] = []
     """The objective cards held."""
     aims: Annotated[list[Aim], OWNER] = []
-    personal: Annotated[PersonalAim | Literal[""], OWNER] = ""
+    personal: Annotated[Literal["", "coup", "masks"], OWNER] = ""
     """The personal objective, "coup" or "masks", where the table plays with them (R-52)."""
     personal_met: Annotated[bool, OWNER] = False
     cards_shown: Annotated[list[str], PUBLIC] = []
