@@ -14,7 +14,7 @@ from typing import Any
 
 import httpx
 import pytest
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, expect
 
 from tests.browser.people import Person
 
@@ -104,6 +104,21 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
     opened.open()
     yield opened
     opened.close()
+
+
+@pytest.fixture(scope="module")
+def finished(house: House, browser: Browser) -> str:
+    """A seat at a play that is over: the house played all of it, before one who looked on."""
+    opened = house.table(["Ann", "Bob", "Cy"], house=["Bob", "Cy"])
+    context = browser.new_context(base_url=house.address)
+    page = context.new_page()
+    page.goto(f"/s/{opened['seats']['Ann']}")
+    page.get_by_text("Who plays").click()
+    page.get_by_role("button", name="Let the house play, seat of Ann").click()
+    expect(page.locator(".status")).to_contain_text("The play is over", timeout=60_000)
+    context.close()
+    token: str = opened["seats"]["Ann"]
+    return token
 
 
 @pytest.fixture

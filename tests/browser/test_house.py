@@ -10,15 +10,12 @@ from pathlib import Path
 from random import Random
 
 import httpx
-import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, expect
 
 from tests.browser.conftest import House
 from tests.browser.people import Person, play_until
 
 MOST_KILOBYTES = 60
-SIZES = {"phone": (390, 844), "tablet": (820, 1180), "desk": (1440, 900)}
 
 
 def test_a_newcomer_is_in_their_first_decision_at_once(visit: Callable[..., Person]) -> None:
@@ -46,23 +43,6 @@ def test_the_first_table_page_is_light(house: House) -> None:
     for path in dict.fromkeys(linked):
         weight += len(gzip.compress(httpx.get(house.address + path).content, 6))
     assert weight <= MOST_KILOBYTES * 1000
-
-
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-@pytest.mark.parametrize("size", SIZES)
-def test_axe_finds_nothing_serious(
-    house: House, visit: Callable[..., Person], size: str, scheme: str
-) -> None:
-    """Playbill, lobby, table and rulebook, on a phone, a tablet and a desk, light and dark."""
-    width, height = SIZES[size]
-    token = house.table(["Ann", "Bob", "Cy"])["seats"]["Ann"]
-    person = visit("/", size, viewport={"width": width, "height": height}, color_scheme=scheme)
-    for path in ("/", f"/s/{token}", "/rulebook/men-of-stones", f"/s/{token}/book"):
-        person.page.goto(path)
-        found = Axe().run(person.page).response["violations"]
-        serious = [v["id"] for v in found if v["impact"] in ("serious", "critical")]
-        assert serious == [], path
-        assert person.page.evaluate("document.documentElement.scrollWidth <= innerWidth"), path
 
 
 def test_a_table_is_played_with_the_keyboard_alone(house: House, visit: Callable[..., Person]) -> None:

@@ -1,0 +1,53 @@
+"""The finished play: the curtain, the book, how it prints, and the file that proves the dice."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+from playwright.sync_api import expect
+
+from tests.browser.people import Person
+
+
+def test_a_finished_play_can_be_saved_and_proved(
+    visit: Callable[..., Person], finished: str, tmp_path: Path
+) -> None:
+    """The file that the page gives is what `commedia verify` takes, and it finds every die as it fell."""
+    page = visit(f"/s/{finished}").page
+    expect(page.get_by_role("heading", name="Curtain")).to_be_visible()
+    with page.expect_download() as saved:
+        page.get_by_role("link", name="Save the table, with its seals").click()
+    file = tmp_path / saved.value.suggested_filename
+    saved.value.save_as(file)
+    verified = subprocess.run(
+        [sys.executable, "-m", "commedia", "verify", str(file)], capture_output=True, text=True, check=False
+    )
+    assert verified.returncode == 0, verified.stdout + verified.stderr
+
+
+def test_the_book_prints_the_script_alone(visit: Callable[..., Person], finished: str) -> None:
+    """On paper stand the title, the cast and the play; nothing that one could press."""
+    page = visit(f"/s/{finished}").page
+    page.get_by_role("link", name="Read and save the whole play").click()
+    expect(page.locator("#play")).to_contain_text("Act five")
+    page.emulate_media(media="print")
+    for gone in (".marquee", ".button", "#replay"):
+        for one in page.locator(gone).all():
+            expect(one).to_be_hidden()
+    expect(page.locator("#play .line").first).to_be_visible()
+    assert len(page.pdf()) > 10_000
+
+
+def test_the_play_is_shown_again_line_by_line(visit: Callable[..., Person], finished: str) -> None:
+    """From the top, at the reader's own pace; Escape shows all of it."""
+    page = visit(f"/s/{finished}/book").page
+    page.get_by_role("button", name="Replay from the top").click()
+    before = page.locator("#play .act li:visible").count()
+    for _ in range(3):
+        page.get_by_role("button", name="Next line").click()
+    assert before < page.locator("#play .act li:visible").count() < page.locator("#play .act li").count()
+    page.keyboard.press("Escape")
+    assert page.locator("#play .act li:visible").count() == page.locator("#play .act li").count()
