@@ -42,8 +42,11 @@ def serve(port: int = 8000, data: str | os.PathLike[str] | None = None, host: st
     print(
         f"Commedia is open at http://{host}:{port}   (tables are kept in {folder}; Ctrl-C closes)", flush=True
     )
+    application = build(store, pace)
+    gc.collect()
+    gc.freeze()  # what is there now stays: it need not be looked through again
     uvicorn.run(
-        build(store, pace),
+        application,
         host=host,
         port=port,
         access_log=False,  # addresses are invitations
