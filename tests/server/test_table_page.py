@@ -8,7 +8,8 @@ from random import Random
 import pytest
 
 from commedia.lab.playouts import below_of
-from commedia.server.pages import table
+from commedia.server.pages import cast, table
+from commedia.server.pages.staging import Plain
 from tests.server.seeing import Stage
 
 SEATS = ["Maud", "Iris", "Bo", "Cy"]
@@ -123,3 +124,12 @@ def test_every_id_is_there_once():
                 question = waiting[below(len(waiting))]
                 stage.play.answer(question.id, question.seat, question.sample(below, stage.play.moves))
                 stage.drain()
+
+
+def test_a_game_without_a_stage_is_shown_plainly(stage: Stage, monkeypatch: pytest.MonkeyPatch):
+    """Nothing is counted and nothing held, and the page says nothing of it."""
+    monkeypatch.setattr(cast, "staging_of", lambda slug: Plain())
+    drawn = str(cast.cast(stage.seen("Maud")))
+    assert '<p class="seat__count"><' in drawn or '<p class="seat__count"></p>' in drawn
+    assert '<svg class="seat__face"' in drawn
+    assert "None" not in drawn

@@ -14,7 +14,7 @@ from markupsafe import Markup
 from commedia.engine import Seat
 from commedia.props.template import NOTHING, Template, joined
 from commedia.server.lobby import COLOURS, SYMBOLS, Chair
-from commedia.server.pages.staging import staging_of
+from commedia.server.pages.staging import drawn_of, staging_of
 from commedia.server.seen import Seen
 
 FILLS = {
@@ -66,11 +66,11 @@ def _seat(seen: Seen, seat: Seat, waited: bool, doing: str) -> Markup:
         n=chair.n,
         turn=_TURN if lit else NOTHING,
         current=_CURRENT if lit else NOTHING,
-        face=staging.emblem_face(name[:1].upper()),
+        face=drawn_of(staging.emblem_face(name[:1].upper())),
         mark=mark(chair.colour),
         name=name,
         player=_SPAN(text=player) if player else NOTHING,
-        count=count,
+        count=NOTHING if count is None else drawn_of(count),
         does=_DOES(text=doing or does) if doing or does else NOTHING,
         cue=_CUE if lit else NOTHING,
         house=_HOUSE if chair.kind == "house" else NOTHING,
