@@ -86,6 +86,12 @@ def become(t: ScriptedTable, genders: str = "") -> None:
         t.answer(seat, "become", {"name": seat.title(), "gender": gender})
 
 
+def go_through(t: ScriptedTable, answers: Mapping[str, Any]) -> None:
+    """Answer whatever is open by its kind, as long as there is an answer to it."""
+    while known := [d for d in t.decisions() if d.kind in answers and not d.sealed]:
+        t.answer(known[0].seat, known[0].id, answers[known[0].kind])
+
+
 # -- asking --------------------------------------------------------------------------------------------
 
 

@@ -11,7 +11,6 @@ from commedia.games.city_of_masks.feelings import Feeling
 from commedia.games.city_of_masks.masks import MASKS
 from tests.city_of_masks.tables import GAME, at, new
 
-
 WOUND = MASKS["KS"].act("KS.2").words
 
 

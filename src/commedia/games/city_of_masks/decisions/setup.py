@@ -24,7 +24,7 @@ from commedia.engine import (
 from commedia.engine.domains import WORDLESS, Below
 from commedia.games.city_of_masks.court import COURT, mask_of
 from commedia.games.city_of_masks.decisions.question import Question, named
-from commedia.games.city_of_masks.hidden_face import HiddenAct, choose_for_me, faults, word_faults
+from commedia.games.city_of_masks.hidden_face import Fault, HiddenAct, choose_for_me, faults, word_faults
 from commedia.games.city_of_masks.masks import ROLE_ACTIONS, Mask, role_choices
 from commedia.games.city_of_masks.own_masks import LONGEST_ACTION, LONGEST_NAME, plain
 from commedia.games.city_of_masks.state import City, Sheet
@@ -70,17 +70,15 @@ class HiddenFace(Listing):
         self.masks = masks
 
     def allows(self, value: Any) -> bool:
-        return super().allows(value) and not self.why_not(value)
+        return super().allows(value) and not self.faults(value)
 
     def read(self, raw: Any) -> list[dict[str, Any]]:
         lines = super().read([self._by_key(line) for line in raw] if isinstance(raw, list | tuple) else raw)
         written = {f"H{n}": line["words"] for n, line in enumerate(lines, start=1) if line["words"]}
-        found = [
-            self.why_not(lines),
-            *(fault.sentence for fault in word_faults(written, self.mask, self.masks)),
-        ]
-        if sentences := [sentence for sentence in found if sentence]:
-            raise IllegalMove(" ".join(sentences))
+        found = [*self.faults(lines), *word_faults(written, self.mask, self.masks)]
+        if found:
+            told = [f"{fault.sentence.removesuffix('.')} ({fault.rule})." for fault in found]
+            raise IllegalMove(" ".join(told), found[0].rule)
         return lines
 
     def _by_key(self, line: Any) -> Any:
@@ -95,12 +93,11 @@ class HiddenFace(Listing):
                 keyed[field] = known.get(plain(keyed[field]), keyed[field])
         return keyed
 
-    def why_not(self, lines: Sequence[Mapping[str, Any]]) -> str:
-        """Everything but the words that keeps these lines from being a hidden face; "" if they are one."""
-        both = [n for n, line in enumerate(lines, start=1) if bool(line["words"]) == bool(line["source"])]
-        asks = [f"H{n} is either in your own words or borrowed." for n in both]
-        found = faults(hidden_acts(lines), self.mask, self.masks)
-        return " ".join([*asks, *(fault.sentence for fault in found)])
+    def faults(self, lines: Sequence[Mapping[str, Any]]) -> list[Fault]:
+        """Everything but their words that keeps these lines from being a hidden face."""
+        unclear = [n for n, line in enumerate(lines, start=1) if bool(line["words"]) == bool(line["source"])]
+        asks = [Fault("CM-HID-05", f"H{n} is either in your own words or borrowed.") for n in unclear]
+        return [*asks, *faults(hidden_acts(lines), self.mask, self.masks)]
 
     def sample(self, below: Below) -> list[dict[str, Any]]:
         """A hidden face that could be chosen for anybody, its words left unsaid."""

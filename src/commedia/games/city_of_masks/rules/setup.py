@@ -13,14 +13,21 @@ from commedia.games.city_of_masks.masks import young_noble
 from commedia.games.city_of_masks.rules import dealing
 from commedia.games.city_of_masks.state import City, Sheet
 
+FEW = 5
+"""With fewer players there is less to plot (CM-EQ-07)."""
+
 
 async def begin(t: Table, w: City) -> Next:
     """One court card each, secretly: the starting mask, and what is left of 25 in tokens of either kind.
 
-    Source: CM-SETUP-01 to CM-SETUP-04, CM-REL-11.
+    Source: CM-SETUP-01 to CM-SETUP-04, CM-EQ-07, CM-REL-11.
     """
     w.phase = "setup"
     t.heading("Setting up")
+    if len(w.seats) < FEW:
+        t.announce(
+            "CM-EQ-07", "You are {count}; there is more intrigue among five or more.", count=len(w.seats)
+        )
     dealt = await t.shuffle("CM-SETUP-02", COURT, take=len(w.seats))
     for seat, card in zip(w.seats, dealt, strict=True):
         avatar, mask = w.avatars[seat], w.mask(card)
