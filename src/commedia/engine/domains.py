@@ -141,7 +141,7 @@ class Some(Domain):
 
     def allows(self, value: Any) -> bool:
         return (
-            isinstance(value, list | tuple)
+            type(value) in (list, tuple)
             and self.least <= len(value) <= self.most
             and list(value) == [v for v in self.values if v in value]
         )

@@ -126,7 +126,7 @@ class Play:
             try:
                 request = send(value)
             except StopIteration as done:
-                if not isinstance(done.value, Next):
+                if type(done.value) is not Next:
                     self._end(done.value)
                     return
                 self._begin(done.value)
@@ -139,14 +139,14 @@ class Play:
                 request.id = key = f"{self._prefix}{request.rule}/{asked}"
                 open_[key] = request
                 return
-            if isinstance(request, Chance):
+            kind = type(request)
+            if kind is not First and kind is not Each and kind is not Together:
+                if not isinstance(request, Chance):
+                    raise RuleFault(f"{self.scene} awaits {request!r}, which is no request to the table")
                 value = self._deal(request)
                 if value is None:
                     return
                 continue
-            kind = type(request)
-            if kind is not First and kind is not Each and kind is not Together:
-                raise RuleFault(f"{self.scene} awaits {request!r}, which is no request to the table")
             if request.questions:
                 self._request = request
                 for question in request.questions:
