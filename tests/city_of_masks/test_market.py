@@ -90,7 +90,7 @@ def test_cm_mkt_01_by_a_table_option_one_buys_a_rank_blindly() -> None:
     """R-57: only with enough for its dearest mask; what chance gives is paid, and known to the buyer."""
     t = market(three(ann={"hid": 14}, bob={"hid": 13}), chance=["KC"], options={"mask_stock": "blind"})
     assert "buy_mask" not in offers(t, "ann", "market_turn")
-    assert t.state.on_sale == []
+    assert t.state.on_sale == ["joker"] * 2 + ["jack"] * 4 + ["queen"] * 4 + ["king"]
     assert choices(t, "ann", "market_turn", "buy_blind", "rank") == ["joker", "jack", "queen", "king"]
     t.answer("ann", "market_turn", {"do": "buy_blind", "rank": "king"})
     assert (t.state.avatars["ann"].masks, tokens(t, "hid")["ann"]) == (["KS", "KC"], 0)

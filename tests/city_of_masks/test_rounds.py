@@ -86,7 +86,7 @@ def test_cm_rnd_02_dice_serve_as_well() -> None:
 
 def test_cm_rnd_02_a_new_round_clears_what_the_last_one_left() -> None:
     """Nobody is out, checked, seen or has had a turn; promises and debts stay."""
-    left = {"out": True, "checked": True, "turns": 1, "seen": True, "owes": {"bob": 3}}
+    left: dict[str, Any] = {"out": True, "checked": True, "turns": 1, "seen": True, "owes": {"bob": 3}}
     t = in_round(LADDER | {"ann": noble("KS", 14, **left)}, state={"round": 1}, round=2)
     ann = t.state.avatars["ann"]
     assert (ann.out, ann.checked, ann.turns, ann.seen, ann.owes) == (False, False, 0, False, {"bob": 3})

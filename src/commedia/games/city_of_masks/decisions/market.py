@@ -76,9 +76,11 @@ class MarketTurn(Question[BuyMask | BuyBlind | WriteMask | OfferMask | RepayDebt
         return "at the market of masks"
 
     def offers(self) -> Offers:
-        buy: dict[type[Answer], Fields | Closed] = {BuyMask: self.on_offer()}
+        buy: dict[type[Answer], Fields | Closed] = {}
         if self.w.options["mask_stock"] == "blind":
-            buy = {BuyBlind: self.ranks_on_offer()}
+            buy[BuyBlind] = self.ranks_on_offer()
+        else:
+            buy[BuyMask] = self.on_offer()
         if self.w.options["custom_masks"] == "on":
             buy[WriteMask] = self.to_write()
         return {
@@ -91,26 +93,25 @@ class MarketTurn(Question[BuyMask | BuyBlind | WriteMask | OfferMask | RepayDebt
 
     def on_offer(self) -> Fields | Closed:
         """The masks that nobody owns and this player can pay for (CM-MKT-01)."""
-        if not self.w.stock:
+        if not self.w.on_sale:
             return Closed("There are no masks left.", "CM-MKT-01")
-        able = [mask for mask in self.w.stock if self.w.mask(mask).points <= self.me.hid]
+        able = [mask for mask in self.w.on_sale if self.w.mask(mask).points <= self.me.hid]
         if not able:
             return Closed(f"You hold {self.me.hid} Hidden Face, and every mask costs more.", "CM-MKT-01")
         return {"mask": Pick(able)}
 
     def ranks_on_offer(self) -> Fields | Closed:
         """The ranks of which masks are left, where this player could pay for the dearest (R-57)."""
-        if not self.w.stock:
+        if not self.w.on_sale:
             return Closed("There are no masks left.", "CM-MKT-01")
-        left = [self.w.mask(mask).rank for mask in self.w.stock]
-        able = [rank for rank in BUDGETS if rank in left and dearest(self.w, rank) <= self.me.hid]
+        able = [rank for rank in BUDGETS if rank in self.w.on_sale and dearest(self.w, rank) <= self.me.hid]
         if not able:
             return Closed(f"You hold {self.me.hid} Hidden Face, and a mask may cost more.", "CM-MKT-01")
         return {"rank": Pick(able)}
 
     def to_write(self) -> Fields | Closed:
         """By a table option, once the stock is empty: a rank, and how its points are shared out (R-57)."""
-        if self.w.stock:
+        if self.w.on_sale:
             return Closed("Masks are written once there are none left to buy.", "CM-MKT-01")
         able = {rank: shares(rank) for rank, points in BUDGETS.items() if points <= self.me.hid}
         if not able:

@@ -21,10 +21,10 @@ async def market(t: Table, w: City, turn: int = 0) -> Next:
     round on. The stock is shown from the first market on, unless it is bought from blindly (R-57).
     """
     seat = w.order[turn]
+    w.phase = "market"
+    show_stock(w)
     if turn == 0:
-        w.phase = "market"
         t.heading("The market of masks")
-        show_stock(w)
     while True:
         match await t.ask(ask.MarketTurn(w, seat)):
             case ask.BuyMask(mask=mask):
@@ -48,8 +48,13 @@ async def market(t: Table, w: City, turn: int = 0) -> Next:
 
 
 def show_stock(w: City) -> None:
-    """Everybody sees which masks nobody owns. Source: CM-MKT-01, R-57."""
-    w.on_sale = list(w.stock) if w.options["mask_stock"] == "choose" else []
+    """Everybody sees which masks nobody owns. Source: CM-MKT-01, R-57.
+
+    Where they are bought blindly it is their ranks, in an order that does not tell which one is gone.
+    """
+    ranks = [w.mask(mask).rank for mask in w.stock]
+    blind = w.options["mask_stock"] == "blind"
+    w.on_sale = [rank for rank in BUDGETS for _ in range(ranks.count(rank))] if blind else list(w.stock)
 
 
 def pay(w: City, seat: Seat, price: int) -> None:
@@ -78,6 +83,7 @@ async def buy_blind(t: Table, w: City, seat: Seat, rank: str) -> None:
     pay(w, seat, price)
     w.stock.remove(mask)
     w.avatars[seat].masks.append(mask)
+    show_stock(w)
     t.announce(
         "CM-MKT-01", "{seat} buys a {rank}, unseen, for {price} Hidden Face.",
         seat=seat, rank=rank.capitalize(), price=price,
