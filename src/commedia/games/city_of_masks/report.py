@@ -9,17 +9,25 @@ from commedia.games.city_of_masks.state import City
 
 
 def report(world: World) -> dict[str, Any]:
-    """What a finished play came to: who won from which seat, how long it took, and what came of it."""
+    """What a finished play came to: who won from where, how long it took, and what came of it.
+
+    won, scores: by seat; a seat has won if it shares the highest score (CM-END-03). face_in_play,
+    hidden_in_play: what the bank has issued and not taken back.
+    """
     assert isinstance(world, City)
     avatars = world.avatars.values()
     issued, retired = world.bank.issued, world.bank.retired
+    scores = sorted((score.total for score in world.scores), reverse=True)
     return {
-        "winners": list(world.winners),
-        "winning_seats": [world.seats.index(seat) + 1 for seat in world.winners],
+        "won": {seat: int(seat in world.winners) for seat in world.seats},
+        "winners": len(world.winners),
         "rounds": world.round,
-        "coups": sum(avatar.coups for avatar in avatars),
         "objectives": sum(aim.met for avatar in avatars for aim in avatar.aims),
+        "coups": sum(avatar.coups for avatar in avatars),
+        "own_characters": sum(avatar.own_character for avatar in avatars),
         "face_in_play": issued.get("face", 0) - retired.get("face", 0),
         "hidden_in_play": issued.get("hidden", 0) - retired.get("hidden", 0),
-        "scores": [score.total for score in world.scores],
+        "scores": {score.seat: score.total for score in world.scores},
+        "highest_score": scores[0] if scores else None,
+        "lowest_score": scores[-1] if scores else None,
     }
