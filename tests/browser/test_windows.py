@@ -1,0 +1,163 @@
+"""What people do with windows: two of one seat, back and forth, a reload in mid-word, the keyboard alone."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import House
+from tests.browser.people import Person, play_until, wait_until
+
+
+def test_two_windows_of_one_seat_are_one_player(house: House, visit: Callable[..., Person]) -> None:
+    """What is laid in one window is laid in the other, and what is said in either is said once."""
+    seats = house.table(["Ann", "Bob", "Cy"])["seats"]
+    ann, again, bob = (visit(f"/s/{seats[name]}", name) for name in ("Ann", "Ann", "Bob"))
+    ann.act(Random(1))
+    expect(again.page.locator(".status")).to_contain_text("Standing by for Bob and Cy")
+    again.page.locator("#say-text").fill("From my other window.")
+    again.page.get_by_role("button", name="Say", exact=True).click()
+    for person in (ann, again, bob):
+        expect(person.page.locator("#lines")).to_contain_text("From my other window.")
+        assert person.page.locator("#lines").inner_text().count("From my other window.") == 1
+
+
+def test_the_way_back_leads_to_a_page_that_is_true(house: House, visit: Callable[..., Person]) -> None:
+    """Back from the rulebook the table shows what happened meanwhile, once, and goes on by itself."""
+    seats = house.table(["Ann", "Bob", "Cy"])["seats"]
+    ann, bob, cy = (visit(f"/s/{token}", name) for name, token in seats.items())
+    ann.page.locator("#rulebook-link").click()
+    ann.page.wait_for_url("**/rulebook/**")
+    bob.act(Random(1))
+    cy.act(Random(1))
+    bob.page.locator("#say-text").fill("Where did she go?")
+    bob.page.get_by_role("button", name="Say", exact=True).click()
+    expect(bob.page.locator("#lines")).to_contain_text("Where did she go?")
+    ann.page.go_back()
+    expect(ann.page.locator("#lines")).to_contain_text("Where did she go?")
+    assert ann.page.locator("#lines").inner_text().count("Where did she go?") == 1
+    ann.act(Random(1))
+    wait_until(ann.page, lambda: ann.stage == bob.stage)
+
+
+def test_typed_words_survive_a_reload(house: House, visit: Callable[..., Person]) -> None:
+    """Words for a question and words to be said stand there again, and are gone once they are sent."""
+    seats = house.table(["Ann", "Bob", "Cy"])["seats"]
+    people = [visit(f"/s/{token}", name) for name, token in seats.items()]
+    play_until(people, Random(7), "Act II:")
+    wait_until(people[0].page, lambda: any(person.has_cue for person in people))
+    for _ in range(30):
+        writer = next((p for p in people if p.has_cue), people[0])
+        if writer.form.locator("textarea").count():
+            break
+        writer.act(Random(7))
+        writer.page.wait_for_timeout(100)
+    words = writer.form.locator("textarea").first
+    words.evaluate("field => field.closest('.choice')?.querySelector('input')?.click()")
+    words.fill("The bell has rung tw")
+    writer.page.locator("#say-text").fill("One mom")
+    writer.page.reload()
+    expect(writer.form.locator("textarea").first).to_have_value("The bell has rung tw")
+    expect(writer.page.locator("#say-text")).to_have_value("One mom")
+    writer.page.get_by_role("button", name="Say", exact=True).click()
+    expect(writer.page.locator("#lines")).to_contain_text("One mom")
+    writer.page.reload()
+    expect(writer.page.locator("#say-text")).to_have_value("")
+
+
+def test_a_scene_is_taken_back_when_everybody_agrees(house: House, visit: Callable[..., Person]) -> None:
+    """After the X-card: the dice that were laid are in the hand again, and play goes on once all agree to."""
+    seats = house.table(["Ann", "Bob", "Cy"])["seats"]
+    people = [visit(f"/s/{token}", name) for name, token in seats.items()]
+    people[0].act(Random(1))
+    people[1].page.locator(".stop").click()
+    for n, person in enumerate(people):
+        expect(person.page.locator(".notice--stopped")).to_be_visible()
+        if n == 0:
+            person.page.get_by_text("Go back to where the scene began").click()
+        agree = person.page.get_by_role("button", name="Agree to go back")
+        if not agree.is_visible():
+            person.page.get_by_text("Go back to where the scene began").click()
+        agree.click()
+    for person in people:
+        expect(person.page.locator("#lines")).to_contain_text("The scene is taken back to its start.")
+        person.page.get_by_role("button", name="I agree to go on").click()
+    for person in people:
+        expect(person.page.locator(".status")).to_contain_text("Your cue: laying out dice")
+    for person in people:
+        person.act(Random(2))
+    expect(people[0].page.locator("#stage")).to_contain_text("their turn now")
+
+
+def test_an_act_is_played_with_the_keyboard_alone(visit: Callable[..., Person]) -> None:
+    """From the playbill to the second act without a pointer: Tab, arrows, digits, Enter, and typed words."""
+    guest = visit("/", "guest")
+    page = guest.page
+    tab_to(
+        page,
+        "document.activeElement.closest('[data-game=men-of-stones]') && "
+        "document.activeElement.innerText.includes('Try it now')",
+    )
+    page.keyboard.press("Enter")
+    page.wait_for_url("**/s/**")
+    for _ in range(40):
+        wait_until(page, lambda: guest.has_cue or "Act II:" in guest.stage)
+        if "Act II:" in guest.stage:
+            return
+        answer_by_keys(guest)
+    raise AssertionError(f"the act did not end: {guest.status}")
+
+
+def tab_to(page: Page, there: str, most: int = 200) -> None:
+    """Press Tab until the focus is there. there: JavaScript that says so."""
+    for _ in range(most):
+        page.keyboard.press("Tab")
+        if page.evaluate(there):
+            return
+    raise AssertionError(f"the keyboard never came to {there}")
+
+
+IN_CUE = """() => {
+    const it = document.activeElement;
+    if (!it.closest('#cue form')) return it.closest('#cue') ? 'cue' : '';
+    if (it.matches('.button--cue')) return 'go';
+    if (it.matches('textarea, input[type=text]')) return 'words';
+    if (it.matches('input[type=checkbox]')) return 'box';
+    if (it.matches('.arrange input')) return 'place';
+    if (it.matches('input[type=radio]')) return 'radio';
+    return 'other';
+}"""
+
+
+def answer_by_keys(guest: Person) -> None:
+    """Go through the question field by field with Tab; take the first of everything; press the button."""
+    page = guest.page
+    decision = guest.form.get_attribute("data-decision")
+    page.evaluate("document.activeElement.blur()")
+    tab_to(page, "document.activeElement.matches('.skip')")
+    page.keyboard.press("Enter")  # to the cue
+    row = boxes = 0
+    for _ in range(60):
+        page.keyboard.press("Tab")
+        match page.evaluate(IN_CUE):
+            case "place":
+                for _ in range(row):
+                    page.keyboard.press("ArrowRight")
+                page.keyboard.press("Space")
+                row += 1
+            case "radio":
+                page.keyboard.press("Space")
+            case "box" if boxes < 3:  # three at most are asked for
+                page.keyboard.press("Space")
+                boxes += 1
+            case "words":
+                page.keyboard.type("By hand alone")
+            case "go":
+                page.keyboard.press("Enter")
+                break
+    page.wait_for_function(
+        "asked => document.querySelector('#cue form[data-decision]')?.dataset.decision !== asked",
+        arg=decision,
+    )
