@@ -47,7 +47,7 @@ def cue(seen: Seen) -> Markup:
     if not panels:
         panels.append(waiting(seen))
     if doors and (drawn := joined([door(seen, q) for q in doors])):
-        panels.append(_DOORS(doors=drawn))
+        panels.append(_DOORS(doors=drawn, moment=_MOMENT if _for_the_house(seen) else NOTHING))
     return joined(panels)
 
 
@@ -221,8 +221,14 @@ _SAID = Template('<blockquote class="prompt">{text} <cite class="speaker">{speak
 
 
 _DOORS = Template(
-    '<section class="cue cue--waiting cue--doors" aria-label="Open to you, too">{doors}</section>'
+    '<section class="cue cue--waiting cue--doors" aria-label="Open to you, too">{doors}{moment}</section>'
 )
+_MOMENT = Markup('<p class="quiet">The house leaves you a moment for it.</p>')
+
+
+def _for_the_house(seen: Seen) -> bool:
+    """Whether only house actors are waited for: they wait in their turn before a door of somebody's."""
+    return bool(seen.waiting) and all(seen.chairs[seat].kind == "house" for seat, _ in seen.waiting)
 
 
 def door(seen: Seen, question: Question[Any]) -> Markup:
