@@ -39,7 +39,7 @@ async def begin_round(t: Table, w: City, round: int = 1) -> Next:
         w.order += await draw_off(t, w, rule, equals, [])
     w.arbiter = w.order[0]
     t.announce("CM-RND-02", "{seat} is Arbiter of this round.", seat=w.arbiter, standing=standings[w.arbiter])
-    t.announce("CM-RND-03", "You declare in this order: {order}.", order=list(w.order))
+    t.announce("CM-RND-03", "The order of declaration: {order}.", order=list(w.order))
     return then(declare_places)
 
 
@@ -151,7 +151,7 @@ def wear(t: Table, w: City, rule: str, seat: Seat, mask: str) -> None:
         for act in avatar.hidden_face:
             act.declared = True
     t.announce(
-        rule, "{seat} wears {what}.",
+        rule, "{seat} shows a mask: {what}." if rule == "CM-RND-09" else "{seat} changes masks: {what}.",
         seat=seat, what=ask.called(w, mask), mask=mask, words=w.mask(mask).prose, opens=rule == "CM-RND-09",
     )  # fmt: skip
 

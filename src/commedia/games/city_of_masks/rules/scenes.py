@@ -25,7 +25,8 @@ async def open_scene(t: Table, w: City, at: int = 0) -> Next:
     place = w.places[at]
     t.heading("Elsewhere, with {host}" if at else "The main scene", words=place.name, host=place.host)
     here = list(place.present)
-    t.announce("CM-RND-07", "Here are {seats}." if here else "Nobody is here.", seats=here, at=at)
+    says = "{seats} are here." if len(here) > 1 else "{seats} is here." if here else "Nobody is here yet."
+    t.announce("CM-RND-07", says, seats=here, at=at)
     return go_on(w, at)
 
 
