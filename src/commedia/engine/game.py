@@ -66,6 +66,7 @@ class Game:
     house: chooses for a house actor. report: figures of a finished world, for the lab. characters: what
     each seat's character is called. on_stage: whose characters are in the scene. fixed: fields of the world
     that follow from the options and never change, so that no checkpoint need hold them; each has a default.
+    for_trial: options under which the game ends even if everybody answers at random, for the lab.
     """
 
     def __init__(
@@ -89,6 +90,7 @@ class Game:
         characters: Callable[[World], dict[Seat, Prose]] | None = None,
         on_stage: Callable[[World], Sequence[Seat]] | None = None,
         fixed: Sequence[str] = (),
+        for_trial: Mapping[str, Any] | None = None,
         version: str = "1",
     ) -> None:
         self.slug = slug
@@ -108,6 +110,7 @@ class Game:
         self.characters = characters or (lambda world: {})
         self.on_stage = on_stage or (lambda world: ())
         self.fixed = tuple(fixed)
+        self.for_trial = dict(for_trial or {})
         self.version = version
         self.scenes: dict[str, Scene] = {
             name: function

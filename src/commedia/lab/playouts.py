@@ -24,7 +24,7 @@ def below_of(random: Random) -> Below:
 
 def random_game(game: Game, seats: int, below: Below, dealer: Dealer) -> tuple[Play, int]:
     """One whole game by random answers: the play as it ended, and how many decisions it took."""
-    play = Play.start(game, [f"seat {n + 1}" for n in range(seats)], {}, dealer)
+    play = Play.start(game, [f"seat {n + 1}" for n in range(seats)], game.for_trial, dealer)
     return play, play_on(play, below)
 
 

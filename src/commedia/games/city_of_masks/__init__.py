@@ -93,6 +93,7 @@ GAME = Game(
     further={"masks": read_masks, "roles": read_roles},
     report=report,
     fixed=["masks", "options"],
+    for_trial={"round_limit": 6},  # players at random hardly ever all agree to end (CM-END-04)
     characters=characters,
     on_stage=on_stage,
 )  # fmt: skip

@@ -131,8 +131,11 @@ def fingerprint(play: Play) -> bytes:
 
 
 def sampled_options(game: Game, below: Below) -> dict[str, Any]:
-    """Table options: the defaults in half of the games, else any choice of each."""
+    """Table options: the defaults in half of the games, else any choice of each.
+
+    Those under which a game ends, however its players answer, stand in either case.
+    """
     if below(2):
-        return {}
+        return dict(game.for_trial)
     choices = {key: list(option.choices) for key, option in game.options.items()}
-    return {key: values[below(len(values))] for key, values in choices.items()}
+    return {key: values[below(len(values))] for key, values in choices.items()} | game.for_trial

@@ -61,8 +61,12 @@ async def compose_faces(t: Table, w: City) -> Next:
                 own.append(seat)
             else:
                 w.avatars[seat].hidden_face = await choose_face(t, w, seat)
+        if own:
+            t.announce("CM-TAB-02", "What {seats} wrote is read by the next seat.", seats=own, opens=True)
         writing = await read_sheets(t, w, own)
-    t.announce("CM-HID-01", "Everybody knows who they are beneath the mask.")
+        if writing:
+            t.announce("CM-TAB-02", "{seats} will write anew.", seats=writing, opens=True)
+    t.announce("CM-HID-01", "Everybody knows who they are beneath the mask.", opens=True)
     return then(be_somebody)
 
 
