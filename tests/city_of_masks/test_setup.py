@@ -426,7 +426,11 @@ def test_cm_hid_03_the_next_seat_alone_reads_a_sheet_and_may_send_it_back() -> N
     assert [(d.seat, d.kind) for d in t.decisions()] == [("ana", "compose_hidden_face")]
     own = t.view("ana")["state"]["avatars"]["ana"]
     assert (own["doubted"], own["doubt"]) == (["H2"], "that is no contradiction")
-    assert [m.to for m in t.moments() if m.rule == "CM-TAB-02"] == [["ana"]]
+    assert [m.text for m in t.moments(seat="cai") if m.rule == "CM-TAB-02"] == [
+        "What ana wrote is read by the next seat.",
+        "ana will write anew.",
+    ]
+    assert "bor does not let H2 stand." in [m.text for m in t.moments(seat="ana")]
     t.answer("ana", "compose_hidden_face", {"acts": FACE_FOR_A_KING})
     t.answer("bor", "read_sheet", "let_stand")
     assert kinds(t) == ["become"] * 3
@@ -518,7 +522,9 @@ def test_cm_rel_03_whoever_is_settled_is_dealt_nothing() -> None:
     t.answer("ana", "settle_feelings", dict.fromkeys(open_to(t, "ana"), "neutral"))
     for seat in cast[1:]:
         lay(t, seat)
-    assert [d.seat for d in t.decisions()] == cast[1:]
+    assert [d.seat for d in t.decisions()] == cast  # so that nobody can tell who is settled
+    assert open_to(t, "ana") == []
+    t.answer("ana", "settle_feelings", {})
     assert {seat: len(hand) for seat, hand in t.state.dealt.items()} == dict.fromkeys(cast[1:], 6)
 
 
@@ -639,8 +645,10 @@ def test_cm_obj_03_parity_says_what_to_do_to_a_faction(sun: int, card: str, kind
 
 
 def test_cm_obj_04_a_card_without_a_target_is_set_aside() -> None:
-    """CM-OBJ-04, R-51: and another is drawn; the one set aside goes back, so somebody else may draw it."""
-    t = at_aims({"bor": 5}, ["7S", "6C", "7H", "7S", "6C"])
+    """CM-OBJ-04, R-51: for another that has one; it goes back, so that somebody else may draw it."""
+    with pytest.raises(ChanceFault, match="'7S' is not there to be drawn"):
+        at_aims({"bor": 5}, ["7S"])
+    t = at_aims({"bor": 5}, ["7H", "7S", "6C"])
     assert [a.cards for a in t.state.avatars.values()] == [["7H"], ["7S"], ["6C"]]
 
 

@@ -37,6 +37,11 @@ class Hand(Arrange):
         super().__init__((*cards, NEUTRAL), targets)
         self.cards = tuple(cards)
 
+    @property
+    def default(self) -> dict[str, str] | None:
+        """Where an answer says nothing, nothing is laid, if nothing is open any more."""
+        return None if self.places else {}
+
     def allows(self, value: Any) -> bool:
         return (
             isinstance(value, dict)
@@ -105,6 +110,8 @@ class SettleFeelings(Question[Feel]):
     __slots__ = ()
 
     def prompt(self) -> str:
+        if not self.open_targets():
+            return "You know what you feel for everybody. Others may still be dealt cards."
         return (
             "What do you feel for them? Lay your cards. Hearts are love and clubs hatred, and both may pass; "
             "diamonds are love and spades hatred that last."

@@ -25,19 +25,20 @@ from commedia.games.city_of_masks.state import City
 async def deal_feelings(t: Table, w: City, deal: int) -> Next:
     """Cards for whoever has an open target, laid on targets; and again until everything is settled.
 
-    Source: CM-REL-01 to CM-REL-05. Nobody learns another's feelings, which go one way only (CM-REL-05).
+    Source: CM-REL-01 to CM-REL-05. Nobody learns another's feelings, which go one way only (CM-REL-05); so
+    there are always as many deals as could be needed, and everybody is asked in each of them.
     """
     open_ = [seat for seat in w.seats if len(w.avatars[seat].feels) < targets(w)]
     size = len(PLAIN_CARDS) // len(w.seats)
     cards = await t.shuffle("CM-REL-02", PLAIN_CARDS, take=size * len(open_))
     w.dealt = {seat: cards[n * size : (n + 1) * size] for n, seat in enumerate(open_)}
-    t.announce("CM-REL-02", "Deal {deal}: {size} cards each.", deal=deal, size=size, to=open_)
-    settled = await t.together([ask.SettleFeelings(w, seat) for seat in open_])
+    t.announce("CM-REL-02", "Deal {deal}: {size} cards for whoever needs them.", deal=deal, size=size)
+    settled = await t.together([ask.SettleFeelings(w, seat) for seat in w.seats])
     for seat, felt in settled.items():
         for target, laid in felt.feelings.items():
             w.avatars[seat].feels[target] = neutral() if laid == ask.NEUTRAL else from_card(laid)
     w.dealt = {}
-    if any(len(avatar.feels) < targets(w) for avatar in w.avatars.values()):
+    if deal * size < targets(w):
         return then(deal_feelings, deal=deal + 1)
     for avatar in w.avatars.values():
         ordered = [*w.others(avatar.seat), *FACTIONS]
@@ -74,14 +75,16 @@ async def draw_aims(t: Table, w: City) -> Next:
 
 
 async def draw_cards(t: Table, w: City, seat: Seat, deck: list[str]) -> list[str]:
-    """Cards that have a target; others are set aside, and go back afterwards. Source: CM-OBJ-04."""
+    """One card or two that have a target. Source: CM-OBJ-01, CM-OBJ-04.
+
+    Others would be set aside, another drawn, and they would go back afterwards: so the draw is among those
+    that have a target, and nobody can tell from its length how many have none.
+    """
+    felt = w.avatars[seat].first_felt
     held: list[str] = []
-    left = list(deck)
     while len(held) < w.options["cards"]:
-        card = await t.draw("CM-OBJ-01", left, by=seat)
-        left.remove(card)
-        if not must_redraw(card, w.avatars[seat].first_felt, left):
-            held.append(card)
+        left = [card for card in deck if card not in held]
+        held.append(await t.draw("CM-OBJ-01", [c for c in left if not must_redraw(c, felt, left)], by=seat))
     return held
 
 
