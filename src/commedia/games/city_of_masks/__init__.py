@@ -9,6 +9,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from commedia.engine import EVERYBODY, BadOption, Game, Prose, Seat, World
+from commedia.games.city_of_masks import house
 from commedia.games.city_of_masks.factions import FACTIONS
 from commedia.games.city_of_masks.handmade import by_hand, complete
 from commedia.games.city_of_masks.masks import read_masks, read_roles, stock
@@ -91,6 +92,7 @@ GAME = Game(
     prefix="CM",
     options=options(__name__),
     further={"masks": read_masks, "roles": read_roles},
+    house=house.choose,
     report=report,
     fixed=["masks", "options"],
     for_trial={"round_limit": 6},  # players at random hardly ever all agree to end (CM-END-04)

@@ -1,0 +1,44 @@
+"""An answer to any question of City of Masks, and whether an open door is taken at all."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from commedia.engine import Question
+from commedia.engine.domains import Below
+from commedia.games.city_of_masks.decisions.tags import RaiseObjection
+from commedia.games.city_of_masks.house import aftermath, deeds, lending, market, orders, people, rounds, stakes
+from commedia.games.city_of_masks.house.actor import Actor, Part, Plain, Seen
+from commedia.games.city_of_masks.house.deeds import objections
+
+DOUBTS: Final = 60
+"""An actor thinks of an objection one time in so many; and mostly there is none to be made."""
+
+
+def choose(question: Question[Any], seen: Seen, below: Below) -> Plain:
+    """An answer to the seat's own open question, as plain data.
+
+    The question's offers are taken as they were last worked out. A question that no actor knows, such as one
+    about real tiles, gets any legal answer.
+    """
+    play = PARTS.get(question.kind)
+    if play is None:
+        return question.sample(below, max(question._at, 0)).plain()
+    return play(Actor(question, seen, below))
+
+
+def wants(question: Question[Any], seen: Seen, below: Below) -> bool:
+    """Whether the actor goes through an open door; what is no open door is always answered."""
+    if not question.optional:
+        return True
+    if question.kind != RaiseObjection.kind or below(DOUBTS):
+        return False
+    return bool(objections(Actor(question, seen, below)))
+
+
+PARTS: Final[dict[str, Part]] = {
+    kind: part
+    for chapter in (people, rounds, deeds, stakes, lending, aftermath, orders, market)
+    for kind, part in chapter.PARTS.items()
+}
+"""How each question is played, in the order of a game."""

@@ -1,0 +1,245 @@
+"""What an actor does in a challenge: for whom, and in which words; tags, and the telling."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+from commedia.engine import Seat
+from commedia.games.city_of_masks.decisions.declaring import OTHERS, Declare, DeclareActions
+from commedia.games.city_of_masks.decisions.question import NOBODY_ELSE
+from commedia.games.city_of_masks.decisions.support import Stand, Support
+from commedia.games.city_of_masks.decisions.tags import NOT, Object, RaiseObjection, RuleOn, TagActions
+from commedia.games.city_of_masks.decisions.telling import DrawTile, Tell, TurnDown
+from commedia.games.city_of_masks.factions import FACTIONS
+from commedia.games.city_of_masks.house.actor import Actor, Part, Plain
+from commedia.games.city_of_masks.house.gains import best_deed, bonus
+from commedia.games.city_of_masks.house.plans import (
+    GREAT,
+    MUCH,
+    glorified,
+    lenders_wanted,
+    liked_faction,
+    purse,
+    ready_lenders,
+    rides,
+)
+from commedia.games.city_of_masks.house.speech import called, deed, says
+
+ENOUGH: Final = 9
+"""Face that a faction has committed, or somebody promised, when there is no need to woo them further."""
+
+
+def declare(a: Actor) -> Plain:
+    """A deed that earns most, for whom it may win over, in the name of whoever is to be glorified."""
+    rival: Seat = a.question.opponent
+    wooing, against = suitors(a)
+    actions = against_somebody(a, rival) if rival else alone(a, wooing)
+    behalf = [target for target in glorified(a) if target != rival] if rival else []
+    allowed = a.domain(Declare, "behalf").values
+    answer: Plain = {
+        "do": "declare",
+        "actions": actions,
+        "against": against,
+        "wooing": wooing,
+        "behalf": [target for target in allowed if target in behalf],
+        "words": words_for(a, actions, rival, wooing),
+    }
+    if rival:
+        answer["goal"] = goal(a, rival, answer["behalf"])
+    return answer
+
+
+def suitors(a: Actor) -> tuple[list[str], str]:
+    """Whom to woo, and the faction that it is done against, if any.
+
+    Those whose loan an objective asks for; whoever else is needed to bring a great stake together.
+    """
+    by_target = a.domain(Declare, "against")
+    wanted = [t for t in lenders_wanted(a) if owed_by(a, t) < ENOUGH]
+    faction = next((t for t in wanted if t in FACTIONS), "")
+    if not faction and a.me["committed"].get(liked_faction(a), 0) < ENOUGH and a.often(4):
+        faction = liked_faction(a)
+    against = NOBODY_ELSE
+    foe = FACTIONS[faction].opposed if faction else ""
+    if foe and foe not in wanted and a.feeling(foe) <= 0 and a.often(6):
+        against = foe
+    open_ = by_target.then(against)["wooing"].values
+    chosen = [t for t in wanted if t not in FACTIONS] or likely_friends(a)
+    return [t for t in open_ if t == faction or t in chosen[:2]], against
+
+
+def owed_by(a: Actor, target: str) -> int:
+    """What a faction has committed to the actor, or somebody promised."""
+    committed: int = a.me["committed"].get(target, 0)
+    return committed if target in FACTIONS else a.promised_by(target)
+
+
+def likely_friends(a: Actor) -> list[Seat]:
+    """Somebody in the scene who is liked, and has promised little so far; now and then."""
+    liked = [seat for seat in a.here if a.feeling(seat) > 0 and a.promised_by(seat) < MUCH]
+    return [a.most(liked, a.feeling)] if liked and a.often(5) else []
+
+
+def alone(a: Actor, wooing: Sequence[str]) -> list[str]:
+    """The deed that earns most in this mask; two more things for a faction, which sees and counts them."""
+    actions = best_deed(a, a.me["worn"] or "uncast")
+    if any(target in FACTIONS for target in wooing):
+        actions += OTHERS[: min(2, 3 - len(actions))]
+    return actions or [OTHERS[0]]
+
+
+def against_somebody(a: Actor, rival: Seat) -> list[str]:
+    """An action or two: what they are worth opens the pot, so nothing where loans are to fill it.
+
+    To be torn between mask and hidden face pays here too; Hidden Face is lost with the challenge.
+    """
+    others = [seat for seat in a.here if seat != rival]
+    borrows = bool(ready_lenders(a, others)) or (
+        a.face(a.seat) < GREAT <= purse(a, others) and bool(rides(a, rival))
+    )
+    if borrows and a.is_challenger():
+        return [OTHERS[0]]
+    mask = a.me["worn"] or "uncast"
+    proper = [act for act in a.acts_of(mask) if 0 < act["value"] <= min(3, a.face(a.seat))]
+    if not proper:
+        return [OTHERS[0]]
+    first = a.most(proper, lambda act: (bonus(a, mask, [act["key"]]), -act["value"]))
+    actions = [first["key"]]
+    left = [act for act in proper if act is not first and act["value"] + first["value"] <= a.face(a.seat)]
+    if left and a.often(3):
+        actions.append(a.any_of(left)["key"])
+    return actions
+
+
+def words_for(a: Actor, actions: Sequence[str], rival: Seat, wooing: Sequence[str]) -> str:
+    """The deed in a sentence, and a flourish."""
+    doing = deed(a, actions)
+    if rival:
+        is_follow = a.challenge["kind"] == "follow"
+        how = ("follow" if is_follow else "challenge") if a.is_challenger() else "answer"
+        return says(a, f"deed.{how}", "deed.flourish", toward=rival, deed=doing)
+    avatar = next((target for target in wooing if target in a.avatars), "")
+    faction = next((target for target in wooing if target in FACTIONS), "")
+    if avatar:
+        return says(a, "deed.wooing", "deed.flourish", toward=avatar, deed=doing)
+    if faction:
+        name = FACTIONS[faction].name
+        return says(a, "deed.courting", "deed.flourish", deed=doing, toward=name)
+    return says(a, "deed.alone", "deed.flourish", deed=doing)
+
+
+def goal(a: Actor, rival: Seat, behalf: Sequence[str]) -> str:
+    """What happens if the actor wins."""
+    is_great = max(purse(a, ()), a.pot(rival)) >= GREAT
+    if is_great and behalf:
+        whom = FACTIONS[behalf[0]].name if behalf[0] in FACTIONS else called(a, behalf[0])
+        return says(a, "goal.behalf", toward=whom)
+    return says(a, "goal.great" if is_great else "goal.any", toward=rival)
+
+
+# -- what it means -----------------------------------------------------------------------------------------
+
+
+def tag_actions(a: Actor) -> Plain:
+    """At most two actions please each faction that is wooed."""
+    side = a.side(a.seat)
+    wooed = [faction for faction in side["wooing"] if faction in FACTIONS]
+    pairs = [f"{faction}:{action}" for faction in wooed for action in side["actions"][-2:]]
+    return {"do": "tag", "pleases": pairs, "offends": []}
+
+
+def objections(a: Actor) -> list[str]:
+    """What could be said against a tag: that it does not please, or does not suit."""
+    claims = a.domain(Object, "to").values
+    return [claim for claim in claims if claim.startswith((f"{NOT}pleases", f"{NOT}suits", f"{NOT}woos"))]
+
+
+def rule_on(a: Actor) -> Plain:
+    """A tag that says too much is struck about half the time; what nobody tagged is seldom added."""
+    doubtful = a.question.claim.startswith(NOT)
+    return {"do": "uphold" if a.often(5 if doubtful else 2) else "dismiss"}
+
+
+def support(a: Actor) -> Plain:
+    """Something worth no more than the loan, in the borrower's favour."""
+    amount = next(
+        loan["amount"]
+        for side in a.challenge["sides"]
+        for loan in side["loans"]
+        if loan["seat"] == a.seat
+    )
+    known = a.domain(Stand, "actions").values
+    able = [act["key"] for act in a.acts_of(a.me["worn"] or "uncast") if 0 < act["value"] <= amount]
+    able = [key for key in able if key in known]
+    actions = [a.any_of(able) if able else OTHERS[0]]
+    borrower: Seat = a.question.borrower
+    words = says(a, "support.lines", "deed.flourish", toward=borrower, deed=deed(a, actions))
+    return {"do": "stand", "actions": actions, "words": words}
+
+
+# -- how it goes -------------------------------------------------------------------------------------------
+
+
+def tell(a: Actor) -> Plain:
+    """All that was declared at once, as it went; and the end of it, where that may be told."""
+    side = a.side(a.seat)
+    left = [action for action in side["actions"] if action not in side["told"]]
+    rival = a.rival(a.seat)
+    told = as_it_went(a, side["tile"], left)
+    if a.is_open(TurnDown):
+        end = says(a, "end.won", toward=rival) if rival else says(a, "end.alone")
+        return {"do": "turn_down", "words": f"{told} {end}".strip() if left else end}
+    return {"do": "tell_on", "actions": left, "words": told}
+
+
+def as_it_went(a: Actor, tile: Sequence[int], actions: Sequence[str]) -> str:
+    """What succeeded, what failed, and how grand it looked."""
+    if not actions:
+        return says(a, "tell.idle", "tell.quiet")
+    well = succeeding(a, tile[0])
+    good = [action for action in actions if action in well]
+    bad = [action for action in actions if action not in well]
+    spectacle = abs(tile[0] - tile[1])
+    grand = "quiet" if spectacle < 2 else "fair" if spectacle < 5 else "grand"
+    parts = [says(a, "tell.good", deed=deed(a, good))] if good else []
+    parts += [alone_or_after(says(a, "tell.bad", deed=deed(a, bad)), after=bool(good))] if bad else []
+    return " ".join([*parts, says(a, f"tell.{grand}")])
+
+
+def alone_or_after(line: str, after: bool) -> str:
+    """A failure, as it follows on what went well or stands by itself."""
+    if after or not line.startswith("But "):
+        return line
+    return line[4:5].upper() + line[5:]
+
+
+def succeeding(a: Actor, inner: int) -> list[str]:
+    """The declared actions that succeed at that inner court (CM-ACT-04)."""
+    side, run, well = a.side(a.seat), 0, []
+    for key in side["actions"]:
+        act = a.act(a.seat, key)
+        value = act["value"] if act is not None else 0
+        run += value
+        reached = run <= inner if a.options["success_test"] == "example" else run >= inner
+        if not value or reached:
+            well.append(key)
+    return well
+
+
+def object_to(a: Actor) -> Plain:
+    """One of the doubts there are."""
+    doubts: Sequence[Any] = objections(a) or a.domain(Object, "to").values
+    return {"do": "object", "to": a.any_of(doubts)}
+
+
+PARTS: Final[dict[str, Part]] = {
+    DeclareActions.kind: declare,
+    TagActions.kind: tag_actions,
+    RaiseObjection.kind: object_to,
+    RuleOn.kind: rule_on,
+    Support.kind: support,
+    DrawTile.kind: lambda a: {"do": "draw"},
+    Tell.kind: tell,
+}
+"""How each question of the chapter is played."""

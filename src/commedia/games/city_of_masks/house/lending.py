@@ -1,0 +1,84 @@
+"""Palms held out to the actor: whether it lends, passes a request on, comes, or takes offence."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from commedia.games.city_of_masks.decisions.lending import (
+    Bow,
+    Lend,
+    PassItOn,
+    Resent,
+    Resentment,
+    Summons,
+)
+from commedia.games.city_of_masks.house.actor import Actor, Part, Plain
+from commedia.games.city_of_masks.house.plans import is_after, would_betray
+
+
+def pass_it_on(a: Actor) -> Plain:
+    """It earns a Face, so a go-between mostly agrees."""
+    if a.is_open(Bow) and a.often(7):
+        return {"do": "bow", "amount": a.domain(Bow, "amount").most}
+    return {"do": "turn_away"}
+
+
+def lend(a: Actor) -> Plain:
+    """All for whom one would glorify, nothing to whom one would see fall, else what was promised.
+
+    An empty hand may itself be the betrayal; so may help for those whom a friend stands against (CM-OBJ-06).
+    """
+    if not a.is_open(Bow):
+        return {"do": "turn_away"}
+    amount = a.domain(Bow, "amount")
+    asker = a.question.asker
+    rival = a.rival(asker) if asker in principals(a) else ""
+    if is_after(a, "glorify", asker):
+        return {"do": "bow", "amount": amount.most}
+    if would_betray(a, asker) or is_after(a, "humiliate", asker):
+        return refusal(a)
+    if rival and (would_betray(a, rival) or is_after(a, "humiliate", rival)):
+        return {"do": "bow", "amount": amount.most}
+    if promised := a.me["promised"].get(asker, 0):
+        keeps = a.often(a.temper.keeps)
+        return {"do": "bow", "amount": max(amount.least, min(amount.most, promised))} if keeps else refusal(a)
+    spare = max(amount.least, min(amount.most, a.face(a.seat) // 3))
+    return {"do": "bow", "amount": spare} if a.often(2 + max(0, a.feeling(asker))) else refusal(a)
+
+
+def principals(a: Actor) -> list[str]:
+    """Who stands against whom in the challenge that is on; nobody at a trial."""
+    challenge = a.state["challenge"]
+    return [side["seat"] for side in challenge["sides"]] if challenge else []
+
+
+def refusal(a: Actor) -> Plain:
+    """Nothing; or under orders the least that will do."""
+    amount = a.domain(Bow, "amount")
+    if a.question.ordered:
+        return {"do": "bow", "amount": amount.least}
+    return {"do": "turn_away"}
+
+
+def resent(a: Actor) -> Plain:
+    """The warm forgive half of a broken promise."""
+    most = a.domain(Resentment, "amount").most
+    if would_betray(a, a.question.refuser):
+        return {"do": "resentment", "amount": 0}  # a friend has to stay one until then
+    return {"do": "resentment", "amount": most // 2 if a.temper.warm else most}
+
+
+def summons(a: Actor) -> Plain:
+    """Whoever promised Face, or likes the sender, goes."""
+    sender = a.question.sender
+    goes = a.me["promised"].get(sender, 0) > 0 or a.feeling(sender) > 0
+    return {"do": "come" if goes and a.often(7) else "stay_away"}
+
+
+PARTS: Final[dict[str, Part]] = {
+    PassItOn.kind: pass_it_on,
+    Lend.kind: lend,
+    Resent.kind: resent,
+    Summons.kind: summons,
+}
+"""How each question of the chapter is played."""

@@ -1,0 +1,79 @@
+"""Before the first round: somebody to be, feelings that objectives can grow from, and objectives."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from commedia.games.city_of_masks.decisions.dealing import Feel, Pursue, SettleFeelings, TakeAims
+from commedia.games.city_of_masks.decisions.setup import BeSomebody, Become, ComposeHiddenFace, ReadSheet
+from commedia.games.city_of_masks.factions import FACTIONS
+from commedia.games.city_of_masks.feelings import rank_of, suit_of
+from commedia.games.city_of_masks.house.actor import Actor, Part, Plain
+from commedia.games.city_of_masks.house.lines import LINES
+from commedia.games.city_of_masks.house.speech import says
+
+
+def become(a: Actor) -> Plain:
+    """A name that no other house actor can come upon, and a past."""
+    by_gender = a.domain(BeSomebody, "gender")
+    gender = ("m", "f", "m", "f", "other")[a.below(5)]
+    at = a.seats.index(a.seat)
+    names = LINES["names"][gender][at :: len(a.seats)]
+    taken = {avatar["name"].casefold() for avatar in a.avatars.values()}
+    free = [name for name in names if name.casefold() not in taken] or names
+    toward = a.seats[(at + 1) % len(a.seats)]
+    answer: Plain = {
+        "do": "be_somebody",
+        "name": a.any_of(free),
+        "gender": gender,
+        "background": says(a, "past.background"),
+        "ties": says(a, "past.ties", toward=toward),
+    }
+    more = by_gender.then(gender)
+    if "role" in more:
+        role = more["role"]
+        chosen = a.shuffled(role.values)[: role.least]
+        answer["role"] = [key for key in role.values if key in chosen]
+        answer["temple"] = a.any_of(more["temple"].values)
+    return answer
+
+
+def settle_feelings(a: Actor) -> Plain:
+    """One faction to love, avatars to love and to hate, and what is left for the other factions.
+
+    The strongest cards go to a faction and to avatars, for objectives come of the strongest feelings; a love
+    of a faction is more easily served than a hatred of one.
+    """
+    hand = a.domain(Feel, "feelings")
+    cards = sorted(a.shuffled(hand.cards), key=rank_of, reverse=True)
+    avatars = a.shuffled([target for target in hand.places if target not in FACTIONS])
+    factions = a.shuffled([target for target in hand.places if target in FACTIONS])
+    laid = {}
+    loved = [card for card in cards if suit_of(card) in "HD"]
+    if len(factions) == len(FACTIONS) and loved:
+        laid[factions.pop()] = loved[0]
+        cards.remove(loved[0])
+    for target in avatars:
+        if cards:
+            laid[target] = cards.pop(0)
+    for target in factions:
+        if cards:
+            laid[target] = cards.pop()  # the weakest
+    return {"do": "feel", "feelings": {target: laid[target] for target in hand.places if target in laid}}
+
+
+def take_aims(a: Actor) -> Plain:
+    """Where there is a choice, chance makes it."""
+    fields = a.offers[Pursue]
+    assert isinstance(fields, dict)
+    return {"do": "pursue", **{name: a.any_of(domain.values) for name, domain in fields.items()}}
+
+
+PARTS: Final[dict[str, Part]] = {
+    ComposeHiddenFace.kind: lambda a: {"do": "choose_for_me"},
+    ReadSheet.kind: lambda a: {"do": "let_stand"},
+    Become.kind: become,
+    SettleFeelings.kind: settle_feelings,
+    TakeAims.kind: take_aims,
+}
+"""How each question of the chapter is played."""

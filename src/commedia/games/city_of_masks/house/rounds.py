@@ -1,0 +1,175 @@
+"""Where to be, what to wear, and what to do on a turn."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from commedia.engine import Seat
+from commedia.games.city_of_masks.decisions.rounds import (
+    ActAlone,
+    AtMain,
+    Challenge,
+    ChangeMask,
+    ChooseMask,
+    DeclarePlace,
+    Elsewhere,
+    Follow,
+    Join,
+    Meet,
+    Pass,
+    PickFollowed,
+    RepayDebt,
+    ShowCard,
+    SketchMain,
+    TakeTurn,
+    Wear,
+)
+from commedia.games.city_of_masks.house.actor import Actor, Part, Plain
+from commedia.games.city_of_masks.house.gains import best_mask
+from commedia.games.city_of_masks.house.plans import (
+    GREAT,
+    MUCH,
+    humbled,
+    hurts,
+    open_aims,
+    purse,
+    ready_lenders,
+    rides,
+    sought,
+)
+from commedia.games.city_of_masks.house.speech import place_name, says
+from commedia.games.city_of_masks.masks import UNCAST
+
+
+def sketch_main(a: Actor) -> Plain:
+    """Where everybody who is anybody will be."""
+    return {"do": "sketch", "words": says(a, "scene.where", "scene.turn")}
+
+
+def declare_place(a: Actor) -> Plain:
+    """Where those are who matter, or where they could be met; else mostly where everybody is."""
+    if not a.is_open(AtMain) or not a.is_open(Elsewhere):
+        return under_orders(a)
+    places = a.state["places"]
+    wanted = sought(a)
+    for at, place in enumerate(places):
+        there = [seat for seat in place["present"] if seat in wanted]
+        if there and at == 0:
+            return {"do": "at_main"}
+        if there:
+            is_stealthy = a.seat not in place["invited"] and a.often(3)
+            if is_stealthy:
+                return {"do": "follow", "at": at, "after": there}
+            return {"do": "join", "at": at}
+    waits = [at for at, place in enumerate(places) if a.seat in place["invited"]]
+    if waits and a.feeling(places[waits[0]]["host"]) >= 0 and a.often(7):
+        return {"do": "join", "at": waits[0]}
+    if not a.often(a.temper.roams):
+        return {"do": "at_main"}
+    if a.is_open(Meet):
+        open_ = a.domain(Meet, "whom").values
+        whom = [seat for seat in wanted if seat in open_] or [a.most(open_, a.feeling)]
+        return {"do": "meet", "whom": whom[:1], "place": place_name(a)}
+    if a.is_open(Join) and a.often(5):
+        return {"do": "join", "at": a.any_of(a.domain(Join, "at").values)}
+    return {"do": "elsewhere", "place": place_name(a)}
+
+
+def under_orders(a: Actor) -> Plain:
+    """What a creditor's order leaves."""
+    if a.is_open(Elsewhere):
+        return {"do": "elsewhere"}
+    if a.is_open(Join):
+        return {"do": "join", "at": a.domain(Join, "at").values[0]}
+    return {"do": "at_main"} if a.is_open(AtMain) else follow_anybody(a)
+
+
+def follow_anybody(a: Actor) -> Plain:
+    """On the heels of whoever may be followed."""
+    at = a.domain(Follow, "at")
+    place = a.any_of(at.values)
+    return {"do": "follow", "at": place, "after": list(at.then(place)["after"].values)}
+
+
+def choose_mask(a: Actor) -> Plain:
+    """The mask that earns most; Uncast only for whoever has had enough of it all."""
+    masks = list(a.domain(Wear, "mask").values)
+    seen = [mask for mask in masks if mask != UNCAST]
+    if not seen or (UNCAST in masks and a.temper.name == "guarded" and a.below(25) == 0):
+        return {"do": "wear", "mask": UNCAST if UNCAST in masks else masks[0]}
+    return {"do": "wear", "mask": best_mask(a, seen)}
+
+
+def pick_followed(a: Actor) -> Plain:
+    """Whom there is most to gain by beating; else whom it likes least."""
+    there = a.question.in_sight
+    return {"do": "keep_up_with", "whom": a.most(there, lambda s: (humbled(a, s), hurts(a, s), -a.feeling(s)))}
+
+
+# -- a turn ----------------------------------------------------------------------------------------------
+
+
+def take_turn(a: Actor) -> Plain:
+    """Free things first; then a challenge that serves an objective, a quarrel, or a deed of one's own."""
+    if a.is_open(ShowCard) and a.often(3):
+        return {"do": "show_card", "card": a.domain(ShowCard, "card").values[0]}
+    if a.is_open(RepayDebt) and (payment := affordable(a)):
+        return payment
+    if a.me["worn"] == UNCAST and a.is_open(ChangeMask) and a.often(3):
+        masks = [mask for mask in a.domain(ChangeMask, "mask").values if mask != UNCAST]
+        if masks:
+            return {"do": "change_mask", "mask": best_mask(a, masks)}
+    if a.is_open(Challenge) and (a.me["worn"] != UNCAST or not a.is_open(Pass)):
+        whom = a.domain(Challenge, "whom").values
+        worth = {seat: promise_of(a, seat) for seat in whom}
+        best = a.most(whom, worth.__getitem__)
+        if worth[best] or not a.is_open(ActAlone):
+            return {"do": "challenge", "whom": best}
+        if a.face(a.seat) >= MUCH and a.often(a.temper.quarrels) and a.often(6):
+            return {"do": "challenge", "whom": a.most(whom, lambda seat: quarrel(a, seat))}
+    if a.me["worn"] == UNCAST and a.is_open(Pass):
+        return {"do": "pass"}
+    return {"do": "act_alone"}
+
+
+def affordable(a: Actor) -> Plain | None:
+    """The payment of a whole debt that leaves enough to live on."""
+    by_creditor = a.domain(RepayDebt, "to")
+    for to in by_creditor.values:
+        owed = a.me["owes"][to]
+        if a.face(a.seat) >= owed + MUCH:
+            amount: Any = by_creditor.then(to)["amount"]
+            return {"do": "repay_debt", "to": to, "amount": min(owed, amount.most)}
+    return None
+
+
+def promise_of(a: Actor, seat: Seat) -> int:
+    """How much a challenge to that one would serve the actor's objectives; 0 if not at all."""
+    mine, present = a.face(a.seat), [other for other in a.here if other != seat]
+    worth = 0
+    if mine >= GREAT or (purse(a, present) >= GREAT + 2 and a.often(5)):
+        # Whoever has little is likelier to give way.
+        worth += 10 * rides(a, seat) + (bool(rides(a, seat)) and a.face(seat) < mine)
+    if humbled(a, seat) and 0 < a.face(seat) <= 6 <= mine:
+        worth += 4  # to their last Face
+    if hurts(a, seat) and mine > MUCH and a.face(seat) >= MUCH:
+        worth += 8 * hurts(a, seat)
+    if ready_lenders(a, present) and mine >= 2:
+        worth += 6 * len(ready_lenders(a, present))
+    return worth
+
+
+def quarrel(a: Actor, seat: Seat) -> tuple[bool, int]:
+    """Whom it is most tempting to quarrel with: somebody disliked, and who has Face to lose."""
+    spared = any(aim["target"] == seat for aim in open_aims(a, "glorify"))
+    return not spared, min(a.face(seat), 12) - a.feeling(seat)
+
+
+PARTS: Final[dict[str, Part]] = {
+    SketchMain.kind: sketch_main,
+    DeclarePlace.kind: declare_place,
+    ChooseMask.kind: choose_mask,
+    PickFollowed.kind: pick_followed,
+    TakeTurn.kind: take_turn,
+}
+"""How each question of the chapter is played."""

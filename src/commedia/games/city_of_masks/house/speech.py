@@ -1,0 +1,124 @@
+"""Words: lines that go on from one to the next, and actions as they stand in a sentence."""
+
+from __future__ import annotations
+
+import re
+import zlib
+from collections.abc import Sequence
+from typing import Final
+
+from commedia.engine import Seat
+from commedia.games.city_of_masks.house.actor import Actor, View
+from commedia.games.city_of_masks.house.lines import LINES
+
+_START: Final = re.compile(r"(?:^|(?<=[.!?] ))[a-z]")
+_PROSE_ID: Final = re.compile(r"w\d+\.\d+")
+_AFTER: Final = r"(?=$|[.,;:!?]| (?:and|or|in|to|by|with|from|at|for)\b)"
+_BEFORE: Final = r"(?<=\bto )|(?<=\bfor )|(?<=\babout )|(?<=\bbetween )|(?<=\bof )|(?<=\bwith )|(?<=\blet )"
+_MINE: Final = tuple(
+    (re.compile(pattern), mine)
+    for pattern, mine in (
+        (r"\byourself\b", "myself"),
+        (r"\byours\b", "mine"),
+        (r"\byour\b", "my"),
+        (r"\byou are\b", "I am"),
+        (r"\byou were\b", "I was"),
+        (rf"\byou{_AFTER}", "me"),
+        (rf"(?:{_BEFORE})you\b", "me"),
+        (r"\byou\b", "I"),
+    )
+)
+
+
+def says(a: Actor, *lists: str, toward: str = "", **slots: str) -> str:
+    """A line out of each list, the lists by their paths, one after the other.
+
+    Lists that stand together have no common divisor, so that a seat goes through all their pairs before one
+    comes round; and no two seats begin at the same.
+    """
+    at = zlib.crc32(a.seat.encode()) % 1009 + moment(a)
+    lines = [_lines(path) for path in lists]
+    said = " ".join(some[at % len(some)] for some in lines)
+    return filled(a, said, toward, slots)
+
+
+def moment(a: Actor) -> int:
+    """A figure that grows with every question put at the table, so that it never stands twice."""
+    number: str = a.question.id.rpartition("/")[2]
+    return int(number) if number.isdecimal() else 0
+
+
+def _lines(path: str) -> Sequence[str]:
+    lines = LINES
+    for name in path.split("."):
+        lines = lines[name]
+    return lines  # type: ignore[return-value]
+
+
+def filled(a: Actor, line: str, toward: str, slots: dict[str, str]) -> str:
+    """The line with its slots filled, each sentence with a capital.
+
+    toward: a seat, or what somebody is called.
+    """
+    whom = called(a, toward) if toward in a.avatars else toward or "you"
+    known = {"name": called(a, a.seat), "toward": whom, **slots}
+    for slot, value in known.items():
+        line = line.replace(f"{{{slot}}}", value)
+    return _START.sub(lambda start: start[0].upper(), line)
+
+
+def called(a: Actor, seat: Seat) -> str:
+    """What an avatar is called; the seat's name where it has none, or the view has no words in it."""
+    name: str = a.avatars[seat]["name"]
+    return name if name and not _PROSE_ID.fullmatch(name) else seat
+
+
+def place_name(a: Actor) -> str:
+    """A place that is named."""
+    return says(a, "place.spot", "place.near")
+
+
+# -- actions ---------------------------------------------------------------------------------------------
+
+
+def deed(a: Actor, keys: Sequence[str], seat: Seat = "") -> str:
+    """Actions woven into a sentence, as what somebody means to do."""
+    parts = [doing(a, seat or a.seat, key) for key in keys]
+    if len(parts) < 2:
+        return "".join(parts)
+    return f"{', then '.join(parts[:-1])}, and at last {parts[-1]}"
+
+
+def doing(a: Actor, seat: Seat, key: str) -> str:
+    """One action as the first person does it: "keep my word"."""
+    act = a.act(seat, key)
+    says = wording(a, act) if act is not None else ""
+    if not says:
+        of_nothing: Sequence[str] = LINES["deed"]["nothing"]
+        at = zlib.crc32(f"{seat} {a.state['round']}".encode()) + sum(key.encode())
+        return of_nothing[at % len(of_nothing)]
+    return first_person(says)
+
+
+def wording(a: Actor, act: View) -> str:
+    """What an action says; "" where this view has no words for it."""
+    words: str = act.get("ready") or act["words"]
+    if source := act.get("source"):
+        mask = source.rpartition(".")[0]
+        words = next(lent["words"] for lent in a.acts_of(mask) if lent["key"] == source)
+    words = words or act.get("prose", "")
+    return "" if _PROSE_ID.fullmatch(words) else words
+
+
+def first_person(text: str) -> str:
+    """An action out of a list as somebody says it of themselves, after "to".
+
+    >>> first_person("Sing beneath the window of the one you love")
+    'sing beneath the window of the one I love'
+    >>> first_person("Take back one who wronged you, and give your word.")
+    'take back one who wronged me, and give my word'
+    """
+    text = text.strip().rstrip(".")
+    for pattern, mine in _MINE:
+        text = pattern.sub(mine, text)
+    return text[:1].lower() + text[1:]

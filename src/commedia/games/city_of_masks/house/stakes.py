@@ -1,0 +1,172 @@
+"""What is put into a pot: one's own, what may be borrowed, and what is lent to others."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import Any, Final
+
+from commedia.engine import Seat
+from commedia.games.city_of_masks.decisions.bidding import (
+    AskFaction,
+    AskForFace,
+    AttackDesperately,
+    BackDown,
+    BidTurn,
+    GoHigher,
+    Level,
+    OpenPot,
+    RaiseTo,
+    SendFor,
+    TopUp,
+)
+from commedia.games.city_of_masks.house.actor import Actor, Part, Plain
+from commedia.games.city_of_masks.house.plans import (
+    GREAT,
+    MUCH,
+    humbled,
+    hurts,
+    lenders_wanted,
+    purse,
+    ready_lenders,
+    rides,
+)
+from commedia.games.city_of_masks.odds import opposed
+
+FAIR: Final = Fraction(2, 5)
+"""The chance at which an actor will let an objective ride on a draw."""
+DEBT: Final = Fraction(1, 2)
+"""How much a point of debt weighs beside a point of Face."""
+FAVOURS: Final = 3
+"""How many an actor asks for Face in one challenge."""
+
+
+def open_pot(a: Actor) -> Plain:
+    """All that a great victory takes, where it is there; enough to hurt, where that is the aim."""
+    most = a.domain(TopUp, "amount").most
+    pot, rival = a.pot(a.seat), a.rival(a.seat)
+    others = [seat for seat in a.here if seat != rival]
+    wish = 0
+    if rides(a, rival) and pot + most >= GREAT:
+        wish = GREAT
+    elif humbled(a, rival) and a.face(rival) <= 6:
+        wish = a.face(rival)
+    elif hurts(a, rival):
+        wish = min(MUCH + a.below(3), max(MUCH, a.face(rival)))
+    elif not ready_lenders(a, others) and purse(a, others) < GREAT:
+        wish = 1 + a.below(3 + a.temper.quarrels)
+    return {"do": "top_up", "amount": max(0, min(most, wish - pot))}
+
+
+def go_higher(a: Actor) -> Plain:
+    """Where stakes are agreed, most agree who could pay."""
+    agrees = a.often(3 + a.temper.quarrels) and a.face(a.seat) >= MUCH
+    return {"do": "agree" if agrees else "refuse"}
+
+
+# -- a bidding turn ------------------------------------------------------------------------------------------
+
+
+def odds_of_winning(a: Actor, more: int = 0) -> Fraction:
+    """The chance that the actor's side wins the draw, with so many more lenders (CM-OPP-05)."""
+    rival = a.rival(a.seat)
+    return opposed(a.tiles(a.seat) + more, a.tiles(rival), a.is_challenger(), a.options["randomizer"])
+
+
+def bid(a: Actor) -> Plain:
+    """Loans that are wanted for their own sake; then to 20 where an objective rides on it; else level."""
+    rival = a.rival(a.seat)
+    pot, theirs, mine = a.pot(a.seat), a.pot(rival), a.face(a.seat)
+    gap = theirs - pot
+    if loan := wanted_loan(a, gap):
+        return loan
+    is_great = bool(rides(a, rival)) and theirs < GREAT
+    if is_great and pot + mine >= GREAT and a.is_open(RaiseTo) and odds_of_winning(a) >= FAIR:
+        return {"do": "raise_to", "to": GREAT}
+    reach = pot + purse(a, [seat for seat in a.here if seat != rival])
+    short = gap > mine
+    if (short or (is_great and reach >= GREAT)) and (loan := any_loan(a, max(gap, GREAT - pot))):
+        return loan
+    if short:
+        return give_way_or_not(a, pot, theirs, mine)
+    if a.is_open(RaiseTo):
+        to = a.domain(RaiseTo, "to")
+        raised = to.least + a.below(3)
+        is_sport = a.often(a.temper.raises) and a.often(5) and raised <= min(to.most, 4 + mine // 2)
+        if is_sport or not a.is_open(Level):
+            return {"do": "raise_to", "to": min(raised, to.most) if is_sport else to.least}
+    return {"do": "level"}
+
+
+def wanted_loan(a: Actor, gap: int) -> Plain | None:
+    """A loan of 5 or more that would meet an objective, asked of whoever is to give it."""
+    if a.face(a.seat) < 2:
+        return None
+    wanted = lenders_wanted(a)
+    if a.is_open(AskFaction):
+        by_faction = a.domain(AskFaction, "of")
+        for faction in by_faction.values:
+            amount: Any = by_faction.then(faction)["amount"]
+            if faction in wanted and amount.most >= MUCH:
+                return {"do": "ask_faction", "of": faction, "amount": min(amount.most, max(MUCH, gap))}
+    if a.is_open(AskForFace):
+        for seat in a.domain(AskForFace, "of").values:
+            is_likely = a.promised_by(seat) >= MUCH or a.often(3)
+            if seat in wanted and seat not in a.side(a.seat)["asked"] and is_likely:
+                return {"do": "ask_for_face", "of": seat, "through": [], "amount": max(MUCH, gap)}
+    return None
+
+
+def any_loan(a: Actor, needed: int) -> Plain | None:
+    """Face of factions first; then of those who promised it, or through them of others; then anybody's."""
+    if a.is_open(AskFaction):
+        by_faction = a.domain(AskFaction, "of")
+        faction = a.most(by_faction.values, lambda f: by_faction.then(f)["amount"].most)
+        most = by_faction.then(faction)["amount"].most
+        return {"do": "ask_faction", "of": faction, "amount": min(most, max(1, needed))}
+    if not a.is_open(AskForFace):
+        return None
+    side = a.side(a.seat)
+    by_seat = a.domain(AskForFace, "of")
+    left = [seat for seat in by_seat.values if seat not in side["asked"]]
+    if not left or len(side["asked"]) >= FAVOURS:
+        return call_for_help(a)
+    of = a.most(left, lambda seat: (a.promised_by(seat), a.feeling(seat)))
+    if not a.promised_by(of) and not a.often(6):
+        return call_for_help(a)
+    through: list[Seat] = []
+    paths: Any = by_seat.then(of)["through"]
+    friends = [seat for seat in paths.values if a.promised_by(seat)]
+    if friends and paths.most and not a.promised_by(of) and a.often(4):
+        through = [a.any_of(friends)]  # an ally's ally
+    return {"do": "ask_for_face", "of": of, "through": through, "amount": 0}
+
+
+def call_for_help(a: Actor) -> Plain | None:
+    """A messenger for somebody who has promised Face and is elsewhere; seldom."""
+    if not a.is_open(SendFor):
+        return None
+    away = [seat for seat in a.domain(SendFor, "whom").values if a.promised_by(seat) >= 2]
+    if not away or not a.often(4):
+        return None
+    able = a.domain(SendFor, "action").values
+    cheapest = a.most(able, lambda key: -(a.act(a.seat, key) or {"value": 0})["value"])
+    return {"do": "send_for", "whom": a.most(away, a.promised_by), "action": cheapest}
+
+
+def give_way_or_not(a: Actor, pot: int, theirs: int, mine: int) -> Plain:
+    """Back down where that is cheap; where all is as well staked, it is a matter of temper."""
+    wins = odds_of_winning(a)
+    at_stake = pot + mine
+    draws = wins * theirs - (1 - wins) * (at_stake + DEBT * max(0, theirs - at_stake))
+    worth_it = draws > -pot and a.often(a.temper.desperate)
+    if a.is_open(AttackDesperately) and (worth_it or not a.is_open(BackDown)):
+        return {"do": "attack_desperately"}
+    return {"do": "back_down"}
+
+
+PARTS: Final[dict[str, Part]] = {
+    OpenPot.kind: open_pot,
+    GoHigher.kind: go_higher,
+    BidTurn.kind: bid,
+}
+"""How each question of the chapter is played."""
