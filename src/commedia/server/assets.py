@@ -1,4 +1,4 @@
-"""The one style sheet and the one script of the pages, put together when the house opens.
+"""The style sheet and the script of the pages, put together when the house opens.
 
 No build step: our own files lie under static/, and htmx with its event stream comes from an installed wheel.
 One script file, because htmx starts before an extension in a second deferred file is there, and then the
@@ -27,8 +27,10 @@ HTMX_FOLDER = "COMMEDIA_HTMX"
 HTMX = ("htmx-4.min.js", "ext/hx-sse-4.min.js")
 SHEETS = ("base", "layout", "components", "pages")
 """Our style sheets, in order; then every stage's, by name."""
-SCRIPTS = ("start", "live", "drafts", "cue", "keys", "copy", "drawer", "script")
+SCRIPTS = ("start", "live", "drafts", "cue", "keys", "lights", "copy", "drawer", "script")
 """Our scripts, in order."""
+FIRST = "light"
+"""A script by itself, which runs before the page is painted; the others wait until it has been read."""
 FOREVER = "public, max-age=31536000, immutable"
 
 HALF_MASK = (
@@ -132,6 +134,14 @@ def script() -> Asset:
 
 
 @cache
+def first() -> Asset:
+    """The script that runs before anything is painted."""
+    return _hashed(
+        terse(_read(_folder().joinpath("js", f"{FIRST}.js"))), "js", "text/javascript; charset=utf-8"
+    )
+
+
+@cache
 def assets() -> dict[str, Asset]:
     """Everything that is served, by name. Raises FileNotFoundError where a file is missing."""
     icons = [
@@ -142,7 +152,7 @@ def assets() -> dict[str, Asset]:
         )
         for name, drawing in ICONS.items()
     ]
-    return {asset.name: asset for asset in (style(), script(), *icons)}
+    return {asset.name: asset for asset in (style(), first(), script(), *icons)}
 
 
 class NoSuchAsset(Refused):

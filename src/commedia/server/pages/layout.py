@@ -50,6 +50,7 @@ def page(
                 "#icon", rel="icon", type="image/svg+xml",
                 href=f"/static/lamp-{'lit' if title.startswith('●') else 'out'}.svg",
             ),
+            h.script(src=assets.first().path),
             h.link(rel="stylesheet", href=assets.style().path),
             h.script(src=assets.script().path, defer=True),
         ],
