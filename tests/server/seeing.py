@@ -94,7 +94,7 @@ class Stage:
             prompt_line=next(
                 (line for line in reversed(script) if line.words and line.kind in ("rule", "line")), None
             ),
-            sealed=(sum(answered), len(answered)),
+            words=self.words, sealed=(sum(answered), len(answered)),
         )  # fmt: skip
         for name, value in changes.items():
             setattr(seen, name, value)

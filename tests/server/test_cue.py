@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from commedia.engine import Question
+from commedia.engine import Answer, Described, Offers, Pick, Prose, Question
 from commedia.lab.playouts import below_of
 from commedia.server.forms import read_form
 from commedia.server.pages.cue import cue, status
@@ -294,3 +294,30 @@ def test_the_status_is_lit_for_a_cue_and_for_nothing_else():
     assert status(stage.seen(question.seat)) == (True, "Your cue:", "taking a Nature")
     assert status(stage.seen(other))[0] is False
     assert question.seat in status(stage.seen(other))[2]
+
+
+def test_a_choice_that_a_player_wrote_is_called_by_their_words():
+    """The prose stands in place of the label, escaped, and no seat in it is renamed."""
+
+    class Do(Answer):
+        """Do this."""
+
+        action: str
+
+    class Which(Question[Do]):
+        def prompt(self) -> str:
+            return "Which?"
+
+        def offers(self) -> Offers:
+            return {Do: {"action": Pick(["H1", "H2"])}}
+
+        def describe_value(self, answer: type[Answer], field: str, value: object) -> Described:
+            return Described(label=str(value), price="2", words=Prose(f"prose of {value}"))
+
+    stage = Stage("men-of-stones", SEATS)
+    question = Which(stage.play.world, "Maud")
+    question.id = "d-1"
+    stage.words["prose of H1"] = "Wink at Iris <b>"
+    page = str(cue(stage.seen("Maud", decisions=[question], names={"Maud": "Gyde", "Iris": "Odd"})))
+    assert "Wink at Iris &lt;b&gt;" in page
+    assert "</kbd> H2</span>" in page

@@ -178,3 +178,12 @@ def test_a_table_with_its_own_dice_has_no_seed_to_show():
     page = str(finished.page(seen, seen.script))
     assert "The dice were your own." in page
     assert "SHA-256" not in page
+
+
+def test_tables_in_a_rule_are_tables_on_the_page():
+    """City of Masks sets out its masks that way; none of it is styled in place."""
+    page = str(rulebook.page(games.get("city-of-masks")))
+    assert "<table>" in page
+    assert "<td>Find an insult in a trifle and demand a duel for it</td>" in page
+    assert "|---" not in page
+    assert "style=" not in page

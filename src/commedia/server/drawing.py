@@ -96,6 +96,7 @@ def _see(house: House, live: LiveTable, chair: int) -> Seen:
         broken=str(live.broken) if live.broken is not None else "",
         taking_back=list(live.taking_back),
         sealed=(sum(answered), len(answered)),
+        words=live.words,
         on_stage=list(live.game.on_stage(play.world)) if play is not None else [],
     )
 

@@ -93,6 +93,8 @@ class Seen(msgspec.Struct):
     """Who agrees that the scene be taken back to its start."""
     sealed: tuple[int, int] = (0, 0)
     """How many of the sealed answers now asked for are in, and how many there are."""
+    words: Mapping[str, str] = {}
+    """Prose of the table by its id, for what players wrote among the choices of a question."""
     on_stage: list[Seat] = []
     """Whose characters are in the scene that is played now; empty between scenes."""
 

@@ -125,7 +125,8 @@ def _fields(seen: Seen, question: Question[Any]) -> tuple[Markup, str, tuple[str
     The last stand hidden in the button, and the page shows the one that is chosen.
     """
     assert seen.seat is not None
-    drawing = Fieldset(question, id_of(question), called(seen), seen.names[seen.seat], seen.names)
+    speaker = seen.names[seen.seat]
+    drawing = Fieldset(question, id_of(question), called(seen), speaker, seen.names, seen.words)
     answers = open_answers(question, seen.clock)
     if len(answers) == 1:
         answer, fields = answers[0]

@@ -6,6 +6,7 @@ A question is drawn anew at every move that its table makes, so all of this is t
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from types import MappingProxyType
 from typing import Any
 
 from markupsafe import Markup
@@ -41,10 +42,10 @@ class Fieldset:
     """Draws the fields of one question, numbering their ids as it goes.
 
     prefix: begins each of these ids. called: each seat as it stands beside a choice. speaker: the one who
-    asks for words to be said. names: what each seat is called in the story.
+    asks for words to be said. names: what each seat is called in the story. words: prose by id.
     """
 
-    __slots__ = ("_count", "called", "names", "prefix", "question", "speaker")
+    __slots__ = ("_count", "called", "names", "prefix", "question", "speaker", "words")
 
     def __init__(
         self,
@@ -53,12 +54,14 @@ class Fieldset:
         called: Mapping[Seat, str],
         speaker: str,
         names: Mapping[Seat, str],
+        words: Mapping[str, str] = MappingProxyType({}),
     ) -> None:
         self.question = question
         self.prefix = prefix
         self.called = called
         self.speaker = speaker
         self.names = names
+        self.words = words
         self._count = 0
 
     def id(self) -> str:
@@ -164,11 +167,15 @@ class Fieldset:
         return joined(parts)
 
     def describe(self, answer: type[Answer], field: str, value: Any) -> Described:
-        """How the question speaks of a value; a seat that is named bare goes by its name in the story."""
+        """How the question speaks of a value.
+
+        What a player wrote stands as it was written; a seat that is named bare goes by its name in the story.
+        """
         said = self.question.describe_value(answer, field, value)
         bare = said.label == value and value in self.called
+        written = self.words.get(said.words.id, "") if said.words.id else ""
         return Described(
-            label=self.called[value] if bare else self.told(said.label),
+            label=written or (self.called[value] if bare else self.told(said.label)),
             price=self.told(said.price),
             then=self.told(said.then),
         )

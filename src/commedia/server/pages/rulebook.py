@@ -90,7 +90,7 @@ class Book(NamedTuple):
 
 # -- reading -----------------------------------------------------------------------------------------------
 
-_MARKDOWN = MarkdownIt("commonmark", {"html": False, "typographer": False})
+_MARKDOWN = MarkdownIt("commonmark", {"html": False, "typographer": False}).enable("table")
 
 
 def read(text: str) -> Book:
