@@ -6,11 +6,12 @@ masks of one table out of its options.
 
 from __future__ import annotations
 
-import copy
 import tomllib
 from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 from typing import Annotated, Any, Final
+
+import msgspec
 
 from commedia.engine import NO_WORDS, PUBLIC, Prose, Seat, State
 from commedia.games.city_of_masks.court import BUDGETS, COURT, Rank, card_name, mask_of, rank_of_card
@@ -113,19 +114,24 @@ def stock(options: Mapping[str, Any]) -> dict[str, Mask]:
     place of its card, the Ringleader trimmed or not. "roles": likewise with `read_roles`.
     Raises MaskError with every fault. Every call makes new masks: one table's never touch another's.
     """
-    masks = copy.deepcopy(dict(MASKS))
+    masks = {id: _fresh(mask) for id, mask in MASKS.items()}
     if options.get("ringleader") == "trim":
         masks["KC"].acts.pop()
     given_masks, given_roles = options.get("masks"), options.get("roles")
     if given_masks:
         for card, data in read_masks(given_masks).items():
             masks[card] = _court_mask(card, data)
-    masks[UNCAST] = copy.deepcopy(_UNCAST)
-    masks |= copy.deepcopy(dict(ROLES))
+    masks[UNCAST] = _fresh(_UNCAST)
+    masks |= {id: _fresh(mask) for id, mask in ROLES.items()}
     if given_roles:
         for role, words in read_roles(given_roles).items():
             masks[role].acts = _ones(role, words)
     return masks
+
+
+def _fresh(mask: Mask) -> Mask:
+    """A mask whose list of actions is its own; the actions themselves never change."""
+    return msgspec.structs.replace(mask, acts=list(mask.acts))
 
 
 def role_choices(masks: Mapping[str, Mask]) -> list[Act]:

@@ -8,6 +8,7 @@ from __future__ import annotations
 import tomllib
 import unicodedata
 from collections.abc import Iterator, Mapping, Sequence
+from functools import lru_cache
 from typing import Any, Final
 
 from commedia.engine import BadOption
@@ -35,6 +36,7 @@ class MaskError(BadOption):
         self.faults = faults
 
 
+@lru_cache(1024)
 def plain(text: str) -> str:
     """A text without case, punctuation, articles and spare blanks, for telling whether two are alike.
 

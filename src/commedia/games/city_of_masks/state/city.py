@@ -161,10 +161,11 @@ class City(World, kw_only=True):
 
     def mask(self, id: str) -> Mask:
         """The mask of that id; "own:<seat>" is that avatar's own Character (CM-CHAR-02)."""
-        if id.startswith("own:"):
-            seat = id.removeprefix("own:")
-            return own_character(seat, self.avatars[seat].hidden_face, self.masks)
-        return self.masks.get(id) or self.written[id]
+        mask = self.masks.get(id) or self.written.get(id)
+        if mask is not None:
+            return mask
+        seat = id.removeprefix("own:")
+        return own_character(seat, self.avatars[seat].hidden_face, self.masks)
 
     def borrowed(self, act: HiddenAct) -> str:
         """What a hidden action says that is borrowed from a mask or was chosen; "" for one in own words."""
@@ -199,8 +200,10 @@ class City(World, kw_only=True):
 
         What stands on the worn mask is proper, on the own Character too (CM-ACT-02).
         """
-        proper = next((act for act in self.worn(seat).acts if act.key == action), None)
-        return proper or self.avatars[seat].hidden_act(action)
+        for act in self.worn(seat).acts:
+            if act.key == action:
+                return act
+        return self.avatars[seat].hidden_act(action)
 
     def kind(self, seat: Seat, action: str) -> str:
         """Whether that action is "proper", "hidden" or "other" for that avatar as it is masked now."""
@@ -214,7 +217,8 @@ class City(World, kw_only=True):
 
     def worth(self, seat: Seat, actions: Sequence[str], kind: str) -> int:
         """Vp or Vh: the summed values of the "proper" or of the "hidden" ones among the actions."""
-        return sum(self.value(seat, action) for action in actions if self.kind(seat, action) == kind)
+        acts = [act for action in actions if (act := self.act(seat, action)) is not None]
+        return sum(act.value for act in acts if isinstance(act, Act) == (kind == "proper"))
 
     def succeeding(self, seat: Seat, actions: list[str], inner: int, test: str = "example") -> list[str]:
         """The actions that succeed at that inner court, in order. Source: CM-ACT-04, R-18.

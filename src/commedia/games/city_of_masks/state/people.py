@@ -36,6 +36,7 @@ class Avatar(State):
     """Who sees the tokens: everybody, or by a table option their owner alone (R-03)."""
     face: Annotated[int, seen_by("eyes"), Pool("face")] = 0
     hid: Annotated[int, seen_by("eyes"), Pool("hidden")] = 0
+    """Hidden Face: a currency of its own, which never turns into the other (CM-EQ-06)."""
 
     masks: Annotated[list[str], OWNER] = []
     """The character masks owned, without the own Character; Uncast and the roles are everybody's."""
@@ -100,7 +101,10 @@ class Avatar(State):
 
     def hidden_act(self, key: str) -> HiddenAct | None:
         """The action of the hidden face with that key, if it is one."""
-        return next((act for act in self.hidden_face if act.key == key), None)
+        for act in self.hidden_face:
+            if act.key == key:
+                return act
+        return None
 
     @property
     def creditor(self) -> Seat | None:
