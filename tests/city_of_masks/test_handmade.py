@@ -253,3 +253,23 @@ def test_no_seat_goes_by_a_name_that_the_game_has() -> None:
     """Factions stand among the targets of feelings."""
     with pytest.raises(BadOption, match="No seat can be called Sun"):
         new(["ana", "bor", "Sun"], [["KS", "QC", "JD"]])
+
+
+def test_cm_mask_05_whoever_is_neither_man_nor_woman_has_a_role_too() -> None:
+    """CM-MASK-05: the first five of both lists, where the state does not say which."""
+    w = made({"avatars": {"ana": {}, "bor": {"gender": "f"}}})
+    assert [w.roles(seat) for seat in w.seats] == [["noble:ana"], ["noblewoman"]]
+    assert len(w.mask("noble:ana").acts) == 5
+
+
+def test_the_report_of_a_finished_play_goes_seat_by_seat() -> None:
+    """Who won, after how long, and what came of it."""
+    ana = {"face": 10, "hid": 4, "coups": 2, "masks": ["KS", "QC"]}
+    state = {"avatars": {"ana": ana, "bor": {"face": 3, "own_character": True}}, "round": 4}
+    t = at("final_reckoning", state)
+    report = GAME.report(t.state)
+    assert (report["won"], report["winners"], report["rounds"]) == ({"ana": 1, "bor": 0}, 1, 4)
+    assert (report["coups"], report["own_characters"], report["objectives"]) == (2, 1, 0)
+    assert (report["face_in_play"], report["hidden_in_play"]) == (13, 4)
+    assert report["scores"] == {score.seat: score.total for score in t.state.scores}
+    assert (report["highest_score"], report["lowest_score"]) == (5, 1)

@@ -23,7 +23,7 @@ from commedia.games.city_of_masks.aims import UNTESTED
 from commedia.games.city_of_masks.court import BUDGETS, COURT
 from commedia.games.city_of_masks.factions import FACTIONS
 from commedia.games.city_of_masks.feelings import Feeling, from_card
-from commedia.games.city_of_masks.masks import MASKS, Mask
+from commedia.games.city_of_masks.masks import MASKS, ROLE_ACTIONS, Mask, role_choices, young_noble
 from commedia.games.city_of_masks.own_masks import plain
 from commedia.games.city_of_masks.state import Avatar, City
 
@@ -266,6 +266,10 @@ def complete(world: World) -> None:
         avatar = world.avatars.setdefault(seat, Avatar(seat=seat))
         if world.options.get("show_tokens") == "owner_only" and avatar.eyes == [EVERYBODY]:
             avatar.eyes = [seat]
+        if not world.roles(seat):  # of other gender: any five actions of both lists (CM-MASK-05)
+            five = [act.key for act in role_choices(world.masks)][:ROLE_ACTIONS]
+            role = young_noble(seat, five, world.masks)
+            world.written[role.id] = role
         _check_names(world, avatar)
         _find_conflicts(world, avatar)
         _complete_feelings(world, avatar)
