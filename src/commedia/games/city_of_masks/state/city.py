@@ -117,7 +117,7 @@ class City(World, kw_only=True):
     stock: Annotated[list[str], NOBODY] = []
     """Court cards that nobody owns."""
     on_sale: Annotated[list[str], PUBLIC] = []
-    """The same for all to see, from the first market on; by their ranks where they are bought unseen (R-57)."""
+    """The same for all to see, from the first market on; by rank where they are bought unseen (R-57)."""
     sheets: Annotated[list[Sheet], PUBLIC] = []
     """Hidden faces that are being read, before play begins."""
     dealt: Annotated[dict[Seat, list[str]], KEYED] = {}
