@@ -14,6 +14,7 @@ import re
 import sys
 import types
 from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 from pathlib import Path
 from typing import Any, get_args, get_origin, get_type_hints
 
@@ -171,9 +172,11 @@ def options_of(game: Game) -> str:
 
 
 def questions_of(game: Game) -> list[type[Question[Any]]]:
-    """Every kind of question of a game, chapter by chapter and in the order of its file."""
-    chapters = dict.fromkeys(scene.__module__.rpartition(".")[2] for scene in game.scenes.values())
-    modules = [sys.modules[f"{game.set_up.__module__}.decisions.{chapter}"] for chapter in chapters]
+    """Every kind of question of a game: its chapters in the order of play, then what several share."""
+    package = f"{game.set_up.__module__}.decisions."
+    chapters = [package + scene.__module__.rpartition(".")[2] for scene in game.scenes.values()]
+    shared = sorted(name for name in sys.modules if name.startswith(package))
+    modules = [sys.modules[name] for name in dict.fromkeys([*chapters, *shared]) if name in sys.modules]
     kinds = [c for m in modules for c in vars(m).values() if getattr(c, "__module__", "") == m.__name__]
     return [c for c in kinds if inspect.isclass(c) and issubclass(c, Question) and answers_to(c)]
 
@@ -271,7 +274,7 @@ CONSTANTS = {
 }
 """What has no docstring at run time."""
 
-STONES = games.get("men-of-stones")
+GAMES = {"stones": games.get("men-of-stones"), "masks": games.get("city-of-masks")}
 PARTS: dict[str, Callable[[], str]] = {
     "commands": commands,
     "addresses": addresses,
@@ -279,9 +282,11 @@ PARTS: dict[str, Callable[[], str]] = {
     "speech": speech,
     "scripted-table": scripted_table,
     "engine": engine_names,
-    "stones-options": lambda: options_of(STONES),
-    "stones-decisions": lambda: decisions_of(STONES),
-    "stones-scenes": lambda: scenes_of(STONES),
+    **{
+        f"{name}-{part}": partial(made, game)
+        for name, game in GAMES.items()
+        for part, made in (("options", options_of), ("decisions", decisions_of), ("scenes", scenes_of))
+    },
 }
 """Every generated part by its name."""
 
