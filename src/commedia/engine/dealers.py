@@ -23,9 +23,10 @@ from __future__ import annotations
 import hashlib
 import hmac
 from collections import deque
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from functools import partial
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, Protocol
+
+import msgspec
 
 from commedia.engine.chance import Chance
 from commedia.engine.errors import Diverged, ScriptRanOut
@@ -55,7 +56,7 @@ class SeededDealer:
         self._keyed = Keyed(hmac.digest(seed, message, "sha256"))
 
     def deal(self, chance: Chance[Any], number: int) -> Any:
-        return chance.deal(partial(_below, _bytes(self._keyed, number).__next__))
+        return chance.deal(Stream(self._keyed, number).below)
 
 
 _INNER, _OUTER = (bytes(byte ^ pad for byte in range(256)) for pad in (0x36, 0x5C))
@@ -80,25 +81,37 @@ class Keyed:
         return outer.digest()
 
 
-def _below(byte: Callable[[], int], n: int) -> int:
-    """An integer from 0 up to and without `n`, 1 <= n <= 65536, each as likely, from a source of bytes."""
-    if n <= 256:
-        top = 256 - 256 % n
-        while (value := byte()) >= top:
+class Stream(msgspec.Struct):
+    """The bytes of one draw, and unbiased integers from them.
+
+    block: the number of the block that comes next. left: what is left of the one before.
+    """
+
+    key: Keyed
+    number: int
+    block: int = 0
+    left: Iterator[int] = iter(b"")
+
+    def below(self, n: int) -> int:
+        """An integer from 0 up to and without `n`, 1 <= n <= 65536, each as likely."""
+        if n <= 256:
+            top = 256 - 256 % n
+            while (value := self.byte()) >= top:
+                pass
+            return value % n
+        top = 65536 - 65536 % n
+        while (value := self.byte() << 8 | self.byte()) >= top:
             pass
         return value % n
-    top = 65536 - 65536 % n
-    while (value := byte() << 8 | byte()) >= top:
-        pass
-    return value % n
 
-
-def _bytes(key: Keyed, number: int) -> Iterator[int]:
-    """The bytes of draw `number`, without end: its blocks one after the other."""
-    block = 0
-    while True:
-        yield from key.digest(b"%d:%d" % (number, block))
-        block += 1
+    def byte(self) -> int:
+        """The next byte."""
+        byte = next(self.left, None)
+        if byte is None:
+            self.left = iter(self.key.digest(b"%d:%d" % (self.number, self.block)))
+            self.block += 1
+            byte = next(self.left)
+        return byte
 
 
 class ScriptedDealer:

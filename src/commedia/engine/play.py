@@ -232,16 +232,14 @@ class Play:
         """
         if self.standing.stopped:
             return 0
-        taken = 0
-        while self.open and taken < most:
-            chosen = choose(self)
+        for taken in range(most):
+            chosen = choose(self) if self.open else None
             if chosen is None:
-                break
+                return taken
             question, answer = chosen
             question.check(answer, self.moves)
             self._take(question, answer)
-            taken += 1
-        return taken
+        return most
 
     def _take(self, question: Question[Any], answer: Answer) -> None:
         """A legal answer takes its way: into the log, and to whatever in the rules waits for it."""

@@ -32,9 +32,10 @@ def play_on(play: Play, below: Below, most: int = MOST_DECISIONS) -> int:
     """Answer at random until the play is over. Returns the number of decisions."""
 
     def choose(play: Play) -> tuple[Question[Any], Answer]:
-        open_ = list(play.open.values())
-        question = open_[0]
-        if len(open_) > 1:
+        if len(play.open) == 1:
+            [question] = play.open.values()
+        else:
+            open_ = list(play.open.values())
             question = open_[below(len(open_))]
             while question._answer is not None:  # sealed, and only waiting for the others
                 question = open_[below(len(open_))]
