@@ -39,7 +39,7 @@ class Hours:
 
 
 async def played(database: Path, moves: int) -> Hours:
-    """A table of Ann and two house actors, as far as that many moves of hers; how the house waited."""
+    """A table of Ann and two house actors, for that many moves of hers and until a door has opened to her."""
     store = Store.open(database)
     house = await House.open(store)
     hours = Hours()
@@ -48,7 +48,8 @@ async def played(database: Path, moves: int) -> Hours:
     live.lobby.chair(1).kind, live.lobby.chair(1).name = "person", "Ann"
     await verbs.begin(house, live, 1, fill=True)
     random = Random(4)
-    for _ in range(moves):
+    while moves > 0 or not any(doors for _, doors in hours.waits):
+        moves -= 1
         actors.wake(live)
         while actors.busy:
             await asyncio.sleep(0)
