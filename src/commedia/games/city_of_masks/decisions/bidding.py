@@ -6,6 +6,7 @@ from typing import Any
 
 from commedia.engine import Amount, Answer, Closed, Offers, Pick, Ranked, Seat
 from commedia.engine.domains import Fields
+from commedia.games.city_of_masks.decisions.declaring import declared_twice
 from commedia.games.city_of_masks.decisions.question import Question
 from commedia.games.city_of_masks.factions import FACTIONS
 from commedia.games.city_of_masks.state import City, Side
@@ -210,7 +211,8 @@ class BidTurn(
             return Closed("There is nobody to send for.", "CM-SUP-03")
         known: dict[str, Any] = {act.key: act for act in self.me.hidden_face}
         known |= {act.key: act for act in self.w.worn(self.seat).acts}
-        able = [key for key in known if key not in self.side.actions and self.affords(key)]
+        done = [*self.side.actions, *self.side.errands]
+        able = [key for key in known if not declared_twice(self.seat, [*done, key]) and self.affords(key)]
         if not able:
             return Closed("You have no further action that you could pay for.", "CM-SUP-03")
         return {"whom": Pick(away), "action": Pick(able)}

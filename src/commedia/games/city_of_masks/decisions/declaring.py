@@ -50,6 +50,16 @@ def said_by(w: City, seat: Seat) -> dict[str, str]:
     return says | {plain(name): act.key for act in proper for name in (act.key, act.words) if name}
 
 
+def declared_twice(seat: Seat, actions: Sequence[str]) -> bool:
+    """Whether an action stands there twice, be it as the own Character's copy of a hidden one.
+
+    The copies go number by number. Source: CM-ACT-02, CM-CHAR-02.
+    """
+    own = f"own:{seat}."
+    plainly = [f"H{key.removeprefix(own)}" if key.startswith(own) else key for key in actions]
+    return len(set(plainly)) < len(plainly)
+
+
 class Declare(Answer):
     """Do this."""
 
@@ -86,7 +96,7 @@ class DeclareActions(Question[Declare]):
         return [*proper, *hidden, *OTHERS]
 
     def offers(self) -> Offers:
-        others = [seat for seat in self.w.here if seat != self.seat]
+        others = [s for s in self.w.here if s != self.seat and self.w.sees(self.seat, s)]  # CM-MASK-03
         return {
             Declare: {
                 "actions": Doings(self.w, self.seat, self.known(), self.not_covered),
@@ -106,9 +116,7 @@ class DeclareActions(Question[Declare]):
 
     def not_covered(self, actions: Sequence[str]) -> str:
         """Declaring invests, so it must be there; nothing is declared twice (CM-ACT-02, CM-ACT-03)."""
-        own = f"own:{self.seat}."  # its actions copy the hidden face's, number by number (CM-CHAR-02)
-        copied = [f"H{action.removeprefix(own)}" for action in actions if action.startswith(own)]
-        if any(action in copied for action in actions):
+        if declared_twice(self.seat, actions):
             return "Your own Character’s action and the hidden one that it copies are one and the same."
         proper = self.w.worth(self.seat, list(actions), "proper")
         hidden = self.w.worth(self.seat, list(actions), "hidden")

@@ -52,17 +52,27 @@ class Lend(PassItOn):
     """The contributor commits Face, or does not; whoever is pledged to the other side cannot (CM-INF-02).
 
     ordered: what a beholden contributor is to lend, as far as it can lend at all (CM-STK-09).
+    limit: what bounds it beside promise, feeling and Face: in a chain the request (CM-INF-05). Directly a
+    lender is free to give more than was named (CM-INF-02).
     """
 
     rule = "CM-INF-02"
-    __slots__ = ("ordered", "pledged")
+    __slots__ = ("limit", "ordered", "pledged")
 
     def __init__(
-        self, w: City, seat: Seat, asker: Seat, request: int, pledged: bool, ordered: int = 0
+        self,
+        w: City,
+        seat: Seat,
+        asker: Seat,
+        request: int,
+        pledged: bool,
+        ordered: int = 0,
+        limit: int = ANY,
     ) -> None:
         super().__init__(w, seat, asker, request)
         self.pledged = pledged
         self.ordered = ordered
+        self.limit = limit
 
     def prompt(self) -> str:
         wanted = "as much as you will" if self.request >= ANY else f"{self.request} Face"
@@ -75,7 +85,7 @@ class Lend(PassItOn):
     def offers(self) -> Offers:
         if self.pledged:
             return {Bow: Closed("You are pledged to the other side.", "CM-INF-07"), TurnAway: {}}
-        most = min(self.request, self.most())
+        most = min(self.limit, self.most())
         if most <= 0:
             why = "You have no Face to give." if not self.me.face else "You neither promised nor care enough."
             return {Bow: Closed(why, self.rule), TurnAway: {}}

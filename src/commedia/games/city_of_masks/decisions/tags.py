@@ -14,6 +14,7 @@ from __future__ import annotations
 from commedia.engine import Answer, Described, Offers, Pick, Seat, Some
 from commedia.games.city_of_masks.decisions.question import Question, named
 from commedia.games.city_of_masks.factions import FACTIONS
+from commedia.games.city_of_masks.masks import UNCAST
 from commedia.games.city_of_masks.state import City, Side
 
 NOT = "not "
@@ -28,6 +29,21 @@ def tagged(side: Side, start: str) -> list[str]:
 def against(side: Side) -> str:
     """The faction that the side's deed is directed against, "" for none."""
     return next(iter(tagged(side, "against")), "")
+
+
+def plain_breaches(w: City, side: Side) -> list[str]:
+    """What a side breaks with by the deed itself, so that nobody needs to say so and nobody can object.
+
+    The proper half of a pair whose hidden half was declared while that mask is worn (CM-UNM-01). The Uncast,
+    where somebody so masked starts an opposed challenge, or any with a hidden action (CM-MASK-03).
+    """
+    worn, avatar, challenge = w.worn(side.seat), w.avatars[side.seat], w.challenge
+    done = [act for act in avatar.hidden_face if act.key in (*side.actions, *side.errands)]
+    broken = [act.against for act in done if act.against and worn.has(act.against)]
+    starts = challenge is not None and challenge.principals[0] == side.seat
+    if starts and worn.id == UNCAST and (done or (challenge and challenge.kind == "opposed")):
+        broken.append(f"{UNCAST}.1")
+    return broken
 
 
 class Tag(Answer):
@@ -99,13 +115,15 @@ class RaiseObjection(Question[Object]):
     def claims(self) -> list[str]:
         """What could be said against the tags: each that stands, and each that does not."""
         side = self.side
-        stand = [NOT + tag for tag in side.tags]
+        plain = [f"breach:{key}" for key in plain_breaches(self.w, side)]
+        stand = [NOT + tag for tag in side.tags if tag not in plain]
         wooed = [f for f in side.wooing if f in FACTIONS]
         pairs = [f"{f}:{action}" for f in wooed for action in side.actions]
         missing = [f"breach:{act.key}" for act in self.w.worn(side.seat).acts]
         missing += [f"pleases:{pair}" for pair in pairs] + [f"offends:{pair}" for pair in pairs]
         if not against(side):
             missing += [f"against:{f}" for f in FACTIONS]
+        missing += [f"for:{whom}" for whom in (*self.w.others(side.seat), *FACTIONS)]
         return [*stand, *(f"{NOT}woos:{f}" for f in wooed), *(m for m in missing if m not in side.tags)]
 
     def describe_value(self, answer: type[Answer], field: str, value: object) -> Described:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from commedia.engine import Seat, Table, move
+from commedia.engine import Seat, Table, holding, move
 from commedia.games.city_of_masks.decisions import breach as ask
 from commedia.games.city_of_masks.decisions import lending
 from commedia.games.city_of_masks.decisions.bidding import ANY
@@ -69,13 +69,15 @@ async def trial(t: Table, w: City, offender: Seat, denouncer: Seat) -> None:
     called = (await t.ask(ask.CallOnCommission(w, offender))).amount
     if called:
         w.retire(1, accused, "face")
-    lent, out = {}, list[list[int]]()
-    if w.options["trial_support"] == "lenders":
-        lent = await take_support(t, w, offender)
-    theirs = await draw_tile(t, w, "CM-UNM-04", denouncer, out)
-    tiles = {seat: await draw_tile(t, w, "CM-UNM-04", seat, out) for seat in [offender, *lent]}
-    score = sum(spread(tile) for tile in tiles.values()) + called
-    acquitted = score > spread(theirs)
+    out: list[list[int]] = []
+    async with holding(w, f"support of {offender}", "face") as support:
+        friends = await take_support(t, w, offender, support)
+        theirs = await draw_tile(t, w, "CM-UNM-04", denouncer, out)
+        tiles = {seat: await draw_tile(t, w, "CM-UNM-04", seat, out) for seat in [offender, *friends]}
+        score = sum(spread(tile) for tile in tiles.values()) + called
+        acquitted = score > spread(theirs)
+        if not acquitted:
+            support.to_bank()
     t.announce(
         "CM-UNM-04",
         "{seat} is acquitted, {score} to {theirs}."
@@ -85,38 +87,39 @@ async def trial(t: Table, w: City, offender: Seat, denouncer: Seat) -> None:
         judge=AUTHORITIES, acquitted=acquitted,
     )  # fmt: skip
     if acquitted:
-        for lender, amount in lent.items():
-            move(amount, accused, "face", w.avatars[lender], "face")
         return
     had = accused.face
     w.retire(had, accused, "face")
     t.announce("CM-UNM-05", "{seat} is flogged, and loses all {face} Face.", seat=offender, face=had)
+    if had:
+        objectives.record_conviction(w, denouncer, offender)
     if called:
         strike = -called if w.options["lost_faction_face"] == "strike" else 0
         move_regard(t, w, "CM-FAC-08", offender, "commission", -called, committing=strike)
     leave(w, offender)
-    if had:
-        objectives.record_conviction(w, denouncer, offender)
 
 
-async def take_support(t: Table, w: City, offender: Seat) -> dict[Seat, int]:
-    """By a table option friends may lend at a trial, directly and for the usual fee. Source: R-50.
+async def take_support(t: Table, w: City, offender: Seat, support: holding) -> list[Seat]:
+    """By a table option friends may lend at a trial, directly and for the usual fee; else none do.
 
-    Returns what each lent; the accused holds it until the verdict.
+    Source: R-50.
+
+    What they lend lies apart until the verdict, and goes back to them or to the bank. Returns who lent.
     """
-    accused, lent, asked = w.avatars[offender], dict[Seat, int](), list[Seat]()
-    while True:
+    accused, lent, asked = w.avatars[offender], list[Seat](), list[Seat]()
+    while w.options["trial_support"] == "lenders":
         wanted = await t.ask(ask.AskForSupport(w, offender, asked))
         if not isinstance(wanted, ask.AskToStandBy):
-            return lent
+            break
         asked.append(wanted.of)
         answer = await t.ask(lending.Lend(w, wanted.of, offender, ANY, pledged=False))
         if isinstance(answer, lending.Bow):
             lender = w.avatars[wanted.of]
+            support.take(answer.amount, lender, "face")
             move(1, accused, "face", lender, "face")
-            move(answer.amount, lender, "face", accused, "face")
-            lent[wanted.of] = answer.amount
+            lent.append(wanted.of)
             t.announce("CM-UNM-04", "{seat} stands by {by}.", seat=wanted.of, by=offender, lent=answer.amount)
+    return lent
 
 
 def leave(w: City, seat: Seat) -> None:

@@ -36,7 +36,7 @@ def step_into_view(t: Table, w: City, side: Side) -> None:
 
     Source: CM-MASK-03.
     """
-    side.tags.append(f"breach:{UNCAST}.1")
+    tag(side, f"breach:{UNCAST}.1")
     w.avatars[side.seat].seen = True
     t.announce("CM-MASK-03", "{seat} is Uncast no longer: everybody sees them.", seat=side.seat)
 
@@ -50,10 +50,10 @@ async def declare(t: Table, w: City, x: Principal) -> None:
     rivals = [s for s in (w.challenge.principals if w.challenge else ()) if s != seat]
     said = await t.ask(ask.DeclareActions(w, seat, rivals[0] if rivals else ""))
     side.actions, side.wooing, side.goal, side.words = said.actions, said.wooing, said.goal, said.words
-    side.tags += [f"against:{said.against}"] if said.against != NOBODY_ELSE else []
-    side.tags += [f"for:{whom}" for whom in said.behalf] + [f"breach:{key}" for key in said.breaches]
+    tag(side, *[f"against:{said.against}"] if said.against != NOBODY_ELSE else [])
+    tag(side, *(f"for:{whom}" for whom in said.behalf), *(f"breach:{key}" for key in said.breaches))
     x.invest()
-    show_hidden(w, side)
+    show_hidden(w, side, side.actions)
     t.announce(
         "CM-ACT-01", "{seat}: {doing}.",
         seat=seat, doing=several(w, seat, side.actions), actions=side.actions, words=said.words,
@@ -66,22 +66,24 @@ async def declare(t: Table, w: City, x: Principal) -> None:
         side.tags += [f"offends:{pair}" for pair in offends]
 
 
-def show_hidden(w: City, side: Side) -> None:
+def tag(side: Side, *means: str) -> None:
+    """A deed means so much more; it means nothing twice over."""
+    side.tags += [word for word in dict.fromkeys(means) if word not in side.tags]
+
+
+def show_hidden(w: City, side: Side, actions: list[str]) -> None:
     """What is declared is known to all from now on; half a pair that it is, it breaks with the mask.
 
-    Source: CM-TAB-01, CM-UNM-01. A hidden action as Uncast makes its doer seen (CM-MASK-03).
+    Source: CM-TAB-01, CM-UNM-01. A challenge with a hidden action makes an Uncast seen (CM-MASK-03).
     """
-    avatar, worn = w.avatars[side.seat], w.worn(side.seat)
-    hidden = [
-        act for key in side.actions if (act := avatar.hidden_act(key)) and w.kind(side.seat, key) == "hidden"
-    ]
-    for act in hidden:
-        act.declared = True
-        if act.against and worn.has(act.against) and f"breach:{act.against}" not in side.tags:
-            side.tags.append(f"breach:{act.against}")
-    if hidden and avatar.worn == UNCAST and f"breach:{UNCAST}.1" not in side.tags:
-        side.tags.append(f"breach:{UNCAST}.1")
-        avatar.seen = True
+    avatar = w.avatars[side.seat]
+    for key in actions:
+        act = avatar.hidden_act(key)
+        if act is not None:
+            act.declared = True
+    broken = tags.plain_breaches(w, side)
+    avatar.seen = avatar.seen or f"{UNCAST}.1" in broken
+    tag(side, *(f"breach:{key}" for key in broken))
 
 
 def conflicted_bonus(t: Table, w: City, side: Side) -> None:
@@ -145,15 +147,21 @@ async def rule_on(t: Table, w: City, objector: Seat, side: Side, claim: str) -> 
 
 
 def change_tag(side: Side, claim: str) -> None:
-    """Strike a tag, or add one."""
+    """Strike a tag, or add one and strike what it rules out.
+
+    An action either pleases a faction or offends it (CM-FAC-03), and a faction is not wooed by a deed against
+    it (CM-FAC-06).
+    """
     if not claim.startswith(tags.NOT):
-        side.tags.append(claim)
+        sort, _, about = claim.partition(":")
+        ruled_out = {"pleases": f"offends:{about}", "offends": f"pleases:{about}"}.get(sort)
+        side.tags = [word for word in side.tags if word != ruled_out]
+        side.wooing = [whom for whom in side.wooing if sort != "against" or whom != about]
+        tag(side, claim)
         return
-    tag = claim.removeprefix(tags.NOT)
-    if tag.startswith("woos:"):
-        side.wooing.remove(tag.removeprefix("woos:"))
-    else:
-        side.tags.remove(tag)
+    struck = claim.removeprefix(tags.NOT)
+    side.tags = [word for word in side.tags if word != struck]
+    side.wooing = [whom for whom in side.wooing if f"woos:{whom}" != struck]
 
 
 def judge(w: City) -> Seat:

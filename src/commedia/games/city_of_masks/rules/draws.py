@@ -9,6 +9,7 @@ from commedia.engine import Seat, Table
 from commedia.games.city_of_masks.decisions import telling as ask
 from commedia.games.city_of_masks.decisions.question import several
 from commedia.games.city_of_masks.factions import FACTIONS
+from commedia.games.city_of_masks.rules.declaring import with_objections
 from commedia.games.city_of_masks.rules.tiles import draw_tile
 from commedia.games.city_of_masks.state import City, Deed
 
@@ -49,14 +50,17 @@ async def tell(t: Table, w: City) -> None:
     Source: CM-OPP-10, CM-ACT-06.
 
     The order is free, and every declared action must come in with its success or failure; the winner ends it
-    by turning the tile down.
+    by turning the tile down. Until then a witness may still object as to a breach (CM-TAB-02).
     """
     challenge = w.challenge
     assert challenge is not None
     at = 0
     while True:
         side = challenge.sides[at % len(challenge.sides)]
-        said = await t.ask(ask.Tell(w, side, ends=challenge.winner in ("", side.seat)))
+        question = ask.Tell(w, side, ends=challenge.winner in ("", side.seat))
+        said = await with_objections(t, w, question, challenge.sides, "breach")
+        if said is None:
+            continue  # a breach was found, or was none: the telling goes on
         if isinstance(said, ask.TurnDown):
             side.told = list(side.actions)
             t.announce("CM-OPP-10", "{seat} turns the tile down.", seat=side.seat, words=said.words)

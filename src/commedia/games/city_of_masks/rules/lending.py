@@ -10,6 +10,7 @@ from commedia.games.city_of_masks.decisions.tags import tagged
 from commedia.games.city_of_masks.factions import FACTIONS
 from commedia.games.city_of_masks.feelings import felt
 from commedia.games.city_of_masks.rules import orders
+from commedia.games.city_of_masks.rules.declaring import show_hidden
 from commedia.games.city_of_masks.rules.principals import Principal
 from commedia.games.city_of_masks.rules.tiles import draw_tile
 from commedia.games.city_of_masks.state import City, Loan
@@ -19,7 +20,8 @@ async def solicit(t: Table, w: City, x: Principal, rival: Principal, path: list[
     """A palm held out, from ally to ally; the last one on the path lends. Source: CM-INF-01 to CM-INF-09.
 
     What each may ask of the next is bounded by what each feels for the one before (CM-INF-05). With k on the
-    path a k-th part of what is committed arrives, and only that is at risk (CM-INF-05, CM-INF-06).
+    path a k-th part of what is committed arrives, and only that is at risk (CM-INF-05, CM-INF-06). Only Face
+    is lent (CM-INF-11), and a loan leaves what was promised as it was (CM-INF-10).
     """
     *between, last = path
     lender, asker, request = w.avatars[last], x.seat, amount
@@ -29,21 +31,22 @@ async def solicit(t: Table, w: City, x: Principal, rival: Principal, path: list[
         seat=x.seat, of=last, through=between, amount=0 if amount >= ANY else amount,
     )  # fmt: skip
     for ally in between:
-        pay_for_asking(t, w, x, ally)
         passed = await t.ask(ask.PassItOn(w, ally, asker, request))
+        pay_for_asking(t, w, x, ally)
         if not isinstance(passed, ask.Bow):
             t.announce("CM-INF-04", "{seat} turns away from {asker}.", seat=ally, asker=asker)
             return
         asker, request = ally, passed.amount
-    pay_for_asking(t, w, x, last)
     able = min(lender.promised.get(asker, 0), lender.face, request)
     could = min(lender.lends(asker), request)
     pledged = last in rival.side.pledged
     if not pledged and w.avatars[last].creditor == x.seat:
         await orders.may_order(t, w, last, "lend")
     ordered = orders.must_lend(w, last, x.seat)
-    answer = await t.ask(ask.Lend(w, last, asker, request, pledged, ordered))
+    limit = request if between else ANY
+    answer = await t.ask(ask.Lend(w, last, asker, request, pledged, ordered, limit))
     orders.obeyed(w, last, "lend")
+    pay_for_asking(t, w, x, last)
     committed = answer.amount if isinstance(answer, ask.Bow) else 0
     arrives = committed // len(path)
     if arrives:
@@ -57,14 +60,17 @@ async def solicit(t: Table, w: City, x: Principal, rival: Principal, path: list[
             pay_fees(t, w, x, path)
     else:  # CM-INF-06: no loan, no fee, no tile
         t.announce("CM-INF-01", "{seat} turns away from {asker}.", seat=last, asker=asker)
-        if could > 0:
+        if could > 0 and not pledged:
             x.side.empty_handed.append(last)
     if able > committed:
         await refuse(t, w, asker, last, able - committed)
 
 
 def pay_for_asking(t: Table, w: City, x: Principal, ally: Seat) -> None:
-    """Where asking costs a fee, whoever is asked keeps 1, whatever they answer. Source: CM-INF-03, R-34."""
+    """Where asking costs a fee, whoever is asked keeps 1, whatever they answer. Source: CM-INF-03, R-34.
+
+    Paid once they have answered: what they may lend is reckoned before the fee (CM-INF-02).
+    """
     if w.options["fee_on"] == "ask" and x.avatar.face:
         pay_fees(t, w, x, [ally])
 
@@ -134,13 +140,13 @@ def return_what_does_not_suit(t: Table, w: City, x: Principal) -> None:
 async def send_messenger(t: Table, w: City, x: Principal, whom: Seat, action: str) -> None:
     """One more action, drawn for at once, brings an ally here for the rest of the round. Source: CM-SUP-03.
 
-    A resolution of its own (CM-EQ-04). A failure loses what was invested; there is no gain and no bonus.
+    A resolution of its own (CM-EQ-04). A failure loses what was invested; there is no gain and no bonus. It
+    is declared like any other action, so it may break with the mask (CM-UNM-01).
     """
     kind, value = w.kind(x.seat, action), w.value(x.seat, action)
     x.side.sent_for.append(whom)
-    hidden = x.avatar.hidden_act(action)
-    if hidden is not None and kind == "hidden":
-        hidden.declared = True
+    x.side.errands.append(action)
+    show_hidden(w, x.side, [action])
     pool, tokens = ("face", "face") if kind == "proper" else ("hid", "hidden")
     async with holding(w, f"messenger of {x.seat}", tokens) as purse:
         purse.take(value, x.avatar, pool)

@@ -11,6 +11,7 @@ from __future__ import annotations
 from commedia.engine import Seat, Table
 from commedia.games.city_of_masks.aims import Aim, personal_met
 from commedia.games.city_of_masks.decisions.tags import tagged
+from commedia.games.city_of_masks.factions import FACTIONS
 from commedia.games.city_of_masks.rules.coups import MAJOR
 from commedia.games.city_of_masks.state import Challenge, City, Side
 
@@ -29,6 +30,16 @@ def trusting(w: City) -> list[tuple[Seat, str]]:
         for aim in avatar.aims
         if aim.kind == "betray" and avatar.feeling(aim.target) >= aim.threshold
     ]
+
+
+def note_champions(w: City) -> None:
+    """Who is whose champion as the outcome is known: what follows may cost them a faction's regard.
+
+    Source: CM-FAC-09, CM-OBJ-07, CM-OBJ-09, CM-OBJ-10.
+    """
+    challenge = w.challenge
+    assert challenge is not None
+    challenge.champions = [(s, f) for s in challenge.principals for f in FACTIONS if w.is_champion(s, f)]
 
 
 def record(t: Table, w: City) -> None:
@@ -57,7 +68,8 @@ def record_personal(w: City) -> None:
 def record_conviction(w: City, denouncer: Seat, offender: Seat) -> None:
     """Whoever has an avatar convicted has humiliated it, if it had any Face to lose. Source: CM-OBJ-09."""
     for aim in w.avatars[denouncer].aims:
-        if aim.kind == "humiliate" and is_named(w, aim, offender):
+        named = w.is_champion(offender, aim.target) if aim.faction else offender == aim.target
+        if aim.kind == "humiliate" and named:
             aim.met = True
 
 
@@ -90,7 +102,7 @@ def betrayed(w: City, challenge: Challenge, seat: Seat, aim: Aim) -> bool:
     hurt = [side for side in losers(challenge) if side.lost_own >= MUCH]
     if aim.faction:
         return any(
-            (w.is_champion(side.seat, aim.target) or aim.target in tagged(side, "for"))
+            ((side.seat, aim.target) in challenge.champions or aim.target in tagged(side, "for"))
             and (challenge.principals[0] == seat or seat in challenge.rival(side.seat).lenders)
             for side in hurt
             if side.seat != seat
@@ -118,7 +130,7 @@ def humiliated(w: City, challenge: Challenge, seat: Seat, aim: Aim) -> bool:
     if challenge.winner != seat:
         return False
     return any(
-        is_named(w, aim, side.seat, side) and (riding(w, challenge) >= MAJOR or challenge.ruined)
+        is_named(w, challenge, aim, side) and (riding(w, challenge) >= MAJOR or challenge.ruined)
         for side in losers(challenge)
     )
 
@@ -130,14 +142,14 @@ def glorified(w: City, challenge: Challenge, seat: Seat, aim: Aim) -> bool:
     winner = challenge.side(challenge.winner)
     if winner.seat == seat:
         return aim.target in tagged(winner, "for")
-    championed = w.is_champion(winner.seat, aim.target) if aim.faction else winner.seat == aim.target
+    championed = (winner.seat, aim.target) in challenge.champions or winner.seat == aim.target
     return championed and seat in winner.lenders
 
 
 MEETS = {"betray": betrayed, "seduce": seduced, "humiliate": humiliated, "glorify": glorified}
 
 
-def is_named(w: City, aim: Aim, loser: Seat, side: Side | None = None) -> bool:
+def is_named(w: City, challenge: Challenge, aim: Aim, loser: Side) -> bool:
     """Whether that loser is whom the objective names: the avatar, or a champion of the faction.
 
     Source: CM-OBJ-09.
@@ -145,9 +157,9 @@ def is_named(w: City, aim: Aim, loser: Seat, side: Side | None = None) -> bool:
     By a table option anybody backed by the faction's loan stands for it too (R-55).
     """
     if not aim.faction:
-        return loser == aim.target
-    backed = w.options["humiliate_faction"] == "backed" and side is not None and aim.target in side.lenders
-    return w.is_champion(loser, aim.target) or backed
+        return loser.seat == aim.target
+    backed = w.options["humiliate_faction"] == "backed" and aim.target in loser.lenders
+    return (loser.seat, aim.target) in challenge.champions or backed
 
 
 def riding(w: City, challenge: Challenge) -> int:

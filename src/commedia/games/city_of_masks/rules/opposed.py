@@ -96,6 +96,7 @@ def pay_pots(t: Table, w: City, winner: Principal, loser: Principal) -> None:
     challenge.level = max(winner.stake.total, loser.stake.total)
     if challenge.backed_down:
         challenge.level = winner.stake.total
+    objectives.note_champions(w)
     challenge.pots = winner.stake.total + loser.stake.total
     short = challenge.level - loser.stake.total
     loser.side.lost_own = loser.stake.pot.of(loser.seat)

@@ -34,7 +34,8 @@ async def bid(t: Table, w: City, one: Principal, two: Principal) -> Principal | 
     """Sides alternate until the pots are level, or one gives way. Source: CM-STK-02 to CM-STK-07.
 
     The side behind begins, the defender where the pots are equal (CM-STK-03). Others may object to what a
-    deed is said to mean until the last word is spoken (CM-TAB-02). Returns whoever backed down, if anybody.
+    deed is said to mean until the last word is spoken (CM-TAB-02); a faction's loan that is ruled out may
+    leave the other side behind. Returns whoever backed down, if anybody.
     """
     behind, ahead = (one, two) if two.stake.total > one.stake.total else (two, one)
     floor = behind.stake.total
@@ -42,7 +43,11 @@ async def bid(t: Table, w: City, one: Principal, two: Principal) -> Principal | 
         turn = ask.BidTurn(w, behind.side, ahead.side, floor)
         match await with_objections(t, w, turn, [one.side, two.side]):
             case None:
-                lending.return_what_does_not_suit(t, w, behind)
+                for x in (behind, ahead):
+                    lending.return_what_does_not_suit(t, w, x)
+                if ahead.stake.total < behind.stake.total:
+                    behind, ahead = ahead, behind
+                    floor = behind.stake.total
                 floor = min(floor, behind.stake.total)
             case ask.AskForFace(of=of, through=through, amount=amount):
                 await lending.solicit(t, w, behind, ahead, [*through, of], amount or ask.ANY)

@@ -12,7 +12,8 @@ from commedia.games.city_of_masks.state import Bet, City, Wager
 async def take_bets(t: Table, w: City, bets: holding) -> None:
     """Onlookers put up Face and match each other's; what nobody matched goes back.
 
-    Source: CM-BET-01, R-41.
+    Source: CM-BET-01, R-41. Bets lie apart from the pots, and nobody bets before the bidding is closed, so
+    they count for no stake and no coup, and a backdown comes before any betting (CM-BET-02).
     """
     challenge = w.challenge
     assert challenge is not None

@@ -40,7 +40,9 @@ async def be_wooed(t: Table, w: City, side: Side, seat: Seat) -> None:
         takes = isinstance(await t.ask(ask.BeWooed(w, seat, side.seat)), ask.Accept)
         by = by if takes else 0
     move_feeling(w, seat, side.seat, by)
-    if most := promisable(w, side, seat):
+    most = promisable(w, side, seat)
+    blind = w.options["show_tokens"] == "owner_only"  # then to be passed over would tell of empty hands
+    if most or (blind and side.tile[1]):
         promise(t, w, seat, side.seat, (await t.ask(ask.Allocate(w, seat, side.seat, most))).amount)
 
 

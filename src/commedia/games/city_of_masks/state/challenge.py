@@ -53,8 +53,10 @@ class Side(Deed):
     """Whom this side has asked to contribute (CM-INF-07)."""
     sent_for: Annotated[list[Seat], PUBLIC] = []
     """For whom this side has sent a messenger (CM-SUP-03)."""
-    empty_handed: Annotated[list[Seat], PUBLIC] = []
-    """Who was asked, could lend, and lent nothing (CM-OBJ-06)."""
+    errands: Annotated[list[str], PUBLIC] = []
+    """The further actions that messengers took; none is declared twice (CM-ACT-02, CM-SUP-03)."""
+    empty_handed: Annotated[list[Seat], NOBODY] = []
+    """Who was asked, could lend, and lent nothing (CM-OBJ-06); that they could is their secret."""
     lost_own: Annotated[int, PUBLIC] = 0
     """Own Face that this side's principal has lost by the outcome."""
     withheld: Annotated[dict[str, int], PUBLIC] = {}
@@ -112,6 +114,8 @@ class Challenge(State):
     """Face that the losing side paid over, own and lent."""
     trusted: Annotated[list[tuple[Seat, str]], NOBODY] = []
     """Whose feeling for whom was strong enough for a betrayal when it was declared (CM-OBJ-06)."""
+    champions: Annotated[list[tuple[Seat, str]], NOBODY] = []
+    """Which principal was champion of which faction when the outcome was known (CM-FAC-09, CM-OBJ-09)."""
     called: Annotated[list[Seat], PUBLIC] = []
     """Who has objected already."""
 

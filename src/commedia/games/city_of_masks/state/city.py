@@ -129,8 +129,12 @@ class City(World, kw_only=True):
 
     @property
     def here(self) -> list[Seat]:
-        """Who is in the scene on stage, in order of declaration; all avatars where no place is set."""
-        return self.places[self.at].present if self.places else self.seats
+        """Who is in the scene on stage, in order of declaration; all avatars where no place is set.
+
+        Whoever is out of the round takes no part in anything (CM-RND-14).
+        """
+        there = self.places[self.at].present if self.places else self.seats
+        return [seat for seat in there if not self.avatars[seat].out]
 
     def others(self, seat: Seat) -> list[Seat]:
         """Every seat but that one."""

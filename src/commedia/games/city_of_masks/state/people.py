@@ -35,7 +35,9 @@ class Avatar(State):
     eyes: Annotated[list[Seat], PUBLIC] = msgspec.field(default_factory=lambda: [EVERYBODY])
     """Who sees the tokens: everybody, or by a table option their owner alone (R-03)."""
     face: Annotated[int, seen_by("eyes"), Pool("face")] = 0
+    """Face. It and Hidden Face lie apart and never turn into each other (CM-EQ-06)."""
     hid: Annotated[int, seen_by("eyes"), Pool("hidden")] = 0
+    """Hidden Face, which is never lent (CM-INF-11)."""
     """Hidden Face: a currency of its own, which never turns into the other (CM-EQ-06)."""
 
     masks: Annotated[list[str], OWNER] = []
