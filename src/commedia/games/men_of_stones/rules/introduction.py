@@ -55,7 +55,7 @@ def natures_by_quality(w: Stones, seat: Seat) -> dict[str, list[str]]:
     be used that opens something (MS-ACT1-07).
     """
     free = w.table_natures
-    last = sum(p.nature is None for p in w.players.values()) == 1
+    last = [p.nature for p in w.players.values()].count(None) == 1
     if last and FORSWORN in free:
         free = [FORSWORN]
     matching = dice.matching_qualities(w.players[seat].dice)
