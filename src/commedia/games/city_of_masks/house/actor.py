@@ -47,6 +47,11 @@ class Actor:
         """True so many times in ten."""
         return self.below(10) < in_ten
 
+    def dares(self) -> bool:
+        """Whether the moment has come to go for an objective: rarely at first, and where many look on."""
+        rounds: int = self.state["round"]
+        return self.below(2 + 2 * len(self.seats)) < self.temper.eager + rounds - 2
+
     def any_of(self, values: Sequence[T]) -> T:
         """One of them by chance."""
         return values[self.below(len(values))]
@@ -166,7 +171,9 @@ class Actor:
     def pot(self, seat: Seat) -> int:
         """All the Face in a principal's pot."""
         name = f"stake of {seat}"
-        return sum(held["amount"] for pot in self.state["pots"] if pot["name"] == name for held in pot["held"])
+        return sum(
+            held["amount"] for pot in self.state["pots"] if pot["name"] == name for held in pot["held"]
+        )
 
     def tiles(self, seat: Seat) -> int:
         """How many tiles that side is to draw so far."""

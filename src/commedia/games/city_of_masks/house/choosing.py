@@ -7,7 +7,16 @@ from typing import Any, Final
 from commedia.engine import Question
 from commedia.engine.domains import Below
 from commedia.games.city_of_masks.decisions.tags import RaiseObjection
-from commedia.games.city_of_masks.house import aftermath, deeds, lending, market, orders, people, rounds, stakes
+from commedia.games.city_of_masks.house import aftermath, deeds, lending, market, orders, people, rounds, stakes, telling
+    aftermath,
+    deeds,
+    lending,
+    market,
+    orders,
+    people,
+    rounds,
+    stakes,
+)
 from commedia.games.city_of_masks.house.actor import Actor, Part, Plain, Seen
 from commedia.games.city_of_masks.house.deeds import objections
 
@@ -38,7 +47,7 @@ def wants(question: Question[Any], seen: Seen, below: Below) -> bool:
 
 PARTS: Final[dict[str, Part]] = {
     kind: part
-    for chapter in (people, rounds, deeds, stakes, lending, aftermath, orders, market)
+    for chapter in (people, rounds, deeds, stakes, lending, telling, aftermath, orders, market)
     for kind, part in chapter.PARTS.items()
 }
 """How each question is played, in the order of a game."""

@@ -1,4 +1,4 @@
-"""What an actor does in a challenge: for whom, and in which words; tags, and the telling."""
+"""What an actor does in a challenge, for whom, and in which words; tags, and objections to them."""
 
 from __future__ import annotations
 
@@ -8,9 +8,7 @@ from typing import Any, Final
 from commedia.engine import Seat
 from commedia.games.city_of_masks.decisions.declaring import OTHERS, Declare, DeclareActions
 from commedia.games.city_of_masks.decisions.question import NOBODY_ELSE
-from commedia.games.city_of_masks.decisions.support import Stand, Support
 from commedia.games.city_of_masks.decisions.tags import NOT, Object, RaiseObjection, RuleOn, TagActions
-from commedia.games.city_of_masks.decisions.telling import DrawTile, Tell, TurnDown
 from commedia.games.city_of_masks.factions import FACTIONS
 from commedia.games.city_of_masks.house.actor import Actor, Part, Plain
 from commedia.games.city_of_masks.house.gains import best_deed, bonus
@@ -101,15 +99,29 @@ def against_somebody(a: Actor, rival: Seat) -> list[str]:
     if borrows and a.is_challenger():
         return [OTHERS[0]]
     mask = a.me["worn"] or "uncast"
+    if a.is_challenger() and (bared := bare_faced(a, mask)):
+        return bared
     proper = [act for act in a.acts_of(mask) if 0 < act["value"] <= min(3, a.face(a.seat))]
     if not proper:
         return [OTHERS[0]]
-    first = a.most(proper, lambda act: (bonus(a, mask, [act["key"]]), -act["value"]))
+    first = a.most(proper, lambda act: bonus(a, mask, [act["key"]])) if a.often(6) else a.any_of(proper)
     actions = [first["key"]]
     left = [act for act in proper if act is not first and act["value"] + first["value"] <= a.face(a.seat)]
     if left and a.often(3):
         actions.append(a.any_of(left)["key"])
     return actions
+
+
+def bare_faced(a: Actor, mask: str) -> list[str]:
+    """A hidden action alone, where a Major Coup by it may earn a Character of one's own (CM-CHAR-01)."""
+    keys = [act["key"] for act in a.acts_of(mask)]
+    hidden = [
+        act for act in a.me["hidden_face"] if act["against"] not in keys and act["value"] <= a.me["hid"]
+    ]
+    welcome = a.feeling("commission") >= 0 and not a.me["own_character"]
+    if not hidden or not welcome or a.face(a.seat) < GREAT or not a.often(7):
+        return []
+    return [a.most(hidden, lambda act: -act["value"])["key"]]
 
 
 def words_for(a: Actor, actions: Sequence[str], rival: Seat, wooing: Sequence[str]) -> str:
@@ -161,72 +173,6 @@ def rule_on(a: Actor) -> Plain:
     return {"do": "uphold" if a.often(5 if doubtful else 2) else "dismiss"}
 
 
-def support(a: Actor) -> Plain:
-    """Something worth no more than the loan, in the borrower's favour."""
-    amount = next(
-        loan["amount"]
-        for side in a.challenge["sides"]
-        for loan in side["loans"]
-        if loan["seat"] == a.seat
-    )
-    known = a.domain(Stand, "actions").values
-    able = [act["key"] for act in a.acts_of(a.me["worn"] or "uncast") if 0 < act["value"] <= amount]
-    able = [key for key in able if key in known]
-    actions = [a.any_of(able) if able else OTHERS[0]]
-    borrower: Seat = a.question.borrower
-    words = says(a, "support.lines", "deed.flourish", toward=borrower, deed=deed(a, actions))
-    return {"do": "stand", "actions": actions, "words": words}
-
-
-# -- how it goes -------------------------------------------------------------------------------------------
-
-
-def tell(a: Actor) -> Plain:
-    """All that was declared at once, as it went; and the end of it, where that may be told."""
-    side = a.side(a.seat)
-    left = [action for action in side["actions"] if action not in side["told"]]
-    rival = a.rival(a.seat)
-    told = as_it_went(a, side["tile"], left)
-    if a.is_open(TurnDown):
-        end = says(a, "end.won", toward=rival) if rival else says(a, "end.alone")
-        return {"do": "turn_down", "words": f"{told} {end}".strip() if left else end}
-    return {"do": "tell_on", "actions": left, "words": told}
-
-
-def as_it_went(a: Actor, tile: Sequence[int], actions: Sequence[str]) -> str:
-    """What succeeded, what failed, and how grand it looked."""
-    if not actions:
-        return says(a, "tell.idle", "tell.quiet")
-    well = succeeding(a, tile[0])
-    good = [action for action in actions if action in well]
-    bad = [action for action in actions if action not in well]
-    spectacle = abs(tile[0] - tile[1])
-    grand = "quiet" if spectacle < 2 else "fair" if spectacle < 5 else "grand"
-    parts = [says(a, "tell.good", deed=deed(a, good))] if good else []
-    parts += [alone_or_after(says(a, "tell.bad", deed=deed(a, bad)), after=bool(good))] if bad else []
-    return " ".join([*parts, says(a, f"tell.{grand}")])
-
-
-def alone_or_after(line: str, after: bool) -> str:
-    """A failure, as it follows on what went well or stands by itself."""
-    if after or not line.startswith("But "):
-        return line
-    return line[4:5].upper() + line[5:]
-
-
-def succeeding(a: Actor, inner: int) -> list[str]:
-    """The declared actions that succeed at that inner court (CM-ACT-04)."""
-    side, run, well = a.side(a.seat), 0, []
-    for key in side["actions"]:
-        act = a.act(a.seat, key)
-        value = act["value"] if act is not None else 0
-        run += value
-        reached = run <= inner if a.options["success_test"] == "example" else run >= inner
-        if not value or reached:
-            well.append(key)
-    return well
-
-
 def object_to(a: Actor) -> Plain:
     """One of the doubts there are."""
     doubts: Sequence[Any] = objections(a) or a.domain(Object, "to").values
@@ -238,8 +184,5 @@ PARTS: Final[dict[str, Part]] = {
     TagActions.kind: tag_actions,
     RaiseObjection.kind: object_to,
     RuleOn.kind: rule_on,
-    Support.kind: support,
-    DrawTile.kind: lambda a: {"do": "draw"},
-    Tell.kind: tell,
 }
 """How each question of the chapter is played."""

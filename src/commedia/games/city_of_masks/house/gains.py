@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from fractions import Fraction
 from functools import cache
 from typing import Any
 
@@ -13,21 +12,24 @@ from commedia.games.city_of_masks.masks import UNCAST
 
 PLENTY = 99
 """Tokens enough for any deed: what can be afforded is seen to before."""
-NEARLY = Fraction(2, 5)
-"""Deeds that earn so little less than the best are as good, and make a change."""
+NEARLY = 700
+"""Deeds that earn so little less than the best, in thousandths of a token, are as good, and make a change."""
+WHIMS = 3
+"""How often in ten an actor does, or wears, anything at all for the sake of a change."""
 
 
 @cache
 def earned(
     deed: tuple[tuple[int, odds.Kind], ...], randomizer: odds.Randomizer, test: odds.SuccessTest
-) -> tuple[Fraction, Fraction]:
-    """Face and Hidden Face that a deed earns on average, bonuses aside.
+) -> tuple[int, int]:
+    """Face and Hidden Face that a deed earns on average, in thousandths, bonuses aside.
 
     deed: value and kind of each action, in order.
     """
     actions = [odds.Action(str(at), value, kind) for at, (value, kind) in enumerate(deed)]
     joint = odds.unopposed(actions, face=PLENTY, hid=PLENTY, randomizer=randomizer, success_test=test)
-    return joint.spread(lambda change: change.face).mean, joint.spread(lambda change: change.hid).mean
+    face, hid = joint.spread(lambda change: change.face).mean, joint.spread(lambda change: change.hid).mean
+    return round(1000 * face), round(1000 * hid)
 
 
 def bonus(a: Actor, mask: str, keys: Sequence[str]) -> int:
@@ -52,7 +54,9 @@ def deeds(a: Actor, mask: str) -> list[list[tuple[View, odds.Kind]]]:
     hidden = [
         act
         for act in a.me["hidden_face"]
-        if act["value"] <= hid and act["against"] not in keys and mask != UNCAST
+        if act["value"] <= hid
+        and act["against"] not in keys
+        and mask != UNCAST
         # One's own Character shows the same actions under another name (CM-ACT-02).
         and not mask.startswith("own:")
     ]
@@ -62,13 +66,16 @@ def deeds(a: Actor, mask: str) -> list[list[tuple[View, odds.Kind]]]:
     return one + [[(p, "proper"), (h, "hidden")] for p in proper for h in least]
 
 
-def value(a: Actor, mask: str, deed: Sequence[tuple[View, odds.Kind]]) -> Fraction:
-    """What a deed is worth to the actor: Face first, and Hidden Face while it does not outgrow it."""
+def value(a: Actor, mask: str, deed: Sequence[tuple[View, odds.Kind]]) -> int:
+    """What a deed is worth to the actor, in thousandths of a Face.
+
+    Hidden Face counts half, and hardly at all where it outgrows Face: that alienates (CM-ALI-01).
+    """
     settings: Any = (a.options["randomizer"], a.options["success_test"])
     face, hid = earned(tuple((act["value"], kind) for act, kind in deed), *settings)
-    hid += bonus(a, mask, [act["key"] for act, _ in deed])
+    hid += 1000 * bonus(a, mask, [act["key"] for act, _ in deed])
     strained = a.me["hid"] > a.face(a.seat) + 4
-    return face + hid * (Fraction(1, 8) if strained else Fraction(1, 2))
+    return face + hid // (8 if strained else 2)
 
 
 def best_deed(a: Actor, mask: str) -> list[str]:
@@ -77,14 +84,15 @@ def best_deed(a: Actor, mask: str) -> list[str]:
     if not found:
         return []
     best = max(worth for worth, _ in found)
-    deed = a.any_of([deed for worth, deed in found if worth >= best - NEARLY])
+    whim = a.often(WHIMS)
+    deed = a.any_of([deed for worth, deed in found if whim or worth >= best - NEARLY])
     return [act["key"] for act, _ in deed]
 
 
 def best_mask(a: Actor, masks: Sequence[str]) -> str:
-    """The mask that earns most, or nearly as much as any."""
-    worth = {
-        mask: max((value(a, mask, deed) for deed in deeds(a, mask)), default=Fraction(0)) for mask in masks
-    }
+    """The mask that earns most, or nearly as much as any; now and then another, for it was paid for."""
+    if a.often(WHIMS):
+        return a.any_of(masks)
+    worth = {mask: max((value(a, mask, deed) for deed in deeds(a, mask)), default=0) for mask in masks}
     best = max(worth.values())
     return a.any_of([mask for mask, its in worth.items() if its >= best - NEARLY])

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from commedia.games.city_of_masks.decisions.dealing import Feel, Pursue, SettleFeelings, TakeAims
-from commedia.games.city_of_masks.decisions.setup import BeSomebody, Become, ComposeHiddenFace, ReadSheet
+from commedia.games.city_of_masks.decisions.setup import Become, BeSomebody, ComposeHiddenFace, ReadSheet
 from commedia.games.city_of_masks.factions import FACTIONS
 from commedia.games.city_of_masks.feelings import rank_of, suit_of
 from commedia.games.city_of_masks.house.actor import Actor, Part, Plain

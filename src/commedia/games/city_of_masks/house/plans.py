@@ -92,7 +92,7 @@ def ready_lenders(a: Actor, present: Sequence[Seat]) -> list[str]:
 
 def purse(a: Actor, present: Sequence[Seat]) -> int:
     """Face that the actor could bring together: own, committed by factions, and promised by those here."""
-    committed = sum(max(0, face - 1) for face in a.me["committed"].values())
+    committed: int = sum(max(0, face - 1) for face in a.me["committed"].values())
     promised = sum(max(0, a.promised_by(seat) - 1) for seat in present)
     return a.face(a.seat) + committed + promised
 

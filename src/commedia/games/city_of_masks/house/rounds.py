@@ -103,7 +103,10 @@ def choose_mask(a: Actor) -> Plain:
 def pick_followed(a: Actor) -> Plain:
     """Whom there is most to gain by beating; else whom it likes least."""
     there = a.question.in_sight
-    return {"do": "keep_up_with", "whom": a.most(there, lambda s: (humbled(a, s), hurts(a, s), -a.feeling(s)))}
+    return {
+        "do": "keep_up_with",
+        "whom": a.most(there, lambda s: (humbled(a, s), hurts(a, s), -a.feeling(s))),
+    }
 
 
 # -- a turn ----------------------------------------------------------------------------------------------
@@ -123,7 +126,7 @@ def take_turn(a: Actor) -> Plain:
         whom = a.domain(Challenge, "whom").values
         worth = {seat: promise_of(a, seat) for seat in whom}
         best = a.most(whom, worth.__getitem__)
-        if worth[best] or not a.is_open(ActAlone):
+        if (worth[best] and a.dares()) or not a.is_open(ActAlone):
             return {"do": "challenge", "whom": best}
         if a.face(a.seat) >= MUCH and a.often(a.temper.quarrels) and a.often(6):
             return {"do": "challenge", "whom": a.most(whom, lambda seat: quarrel(a, seat))}

@@ -62,6 +62,8 @@ def filled(a: Actor, line: str, toward: str, slots: dict[str, str]) -> str:
     """
     whom = called(a, toward) if toward in a.avatars else toward or "you"
     known = {"name": called(a, a.seat), "toward": whom, **slots}
+    if whom.startswith("the ") and whom.endswith("s"):
+        line = line.replace("{toward}’s", "{toward}’")  # the Personalists’ own
     for slot, value in known.items():
         line = line.replace(f"{{{slot}}}", value)
     return _START.sub(lambda start: start[0].upper(), line)
@@ -84,8 +86,8 @@ def place_name(a: Actor) -> str:
 def deed(a: Actor, keys: Sequence[str], seat: Seat = "") -> str:
     """Actions woven into a sentence, as what somebody means to do."""
     parts = [doing(a, seat or a.seat, key) for key in keys]
-    if len(parts) < 2:
-        return "".join(parts)
+    if len(parts) < 3:
+        return " and then ".join(parts)
     return f"{', then '.join(parts[:-1])}, and at last {parts[-1]}"
 
 

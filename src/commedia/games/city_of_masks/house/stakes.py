@@ -77,11 +77,11 @@ def bid(a: Actor) -> Plain:
     rival = a.rival(a.seat)
     pot, theirs, mine = a.pot(a.seat), a.pot(rival), a.face(a.seat)
     gap = theirs - pot
-    if loan := wanted_loan(a, gap):
+    if a.dares() and (loan := wanted_loan(a, gap)):
         return loan
-    is_great = bool(rides(a, rival)) and theirs < GREAT
+    is_great = bool(rides(a, rival)) and theirs < GREAT and a.dares()
     if is_great and pot + mine >= GREAT and a.is_open(RaiseTo) and odds_of_winning(a) >= FAIR:
-        return {"do": "raise_to", "to": GREAT}
+        return {"do": "raise_to", "to": max(GREAT, a.domain(RaiseTo, "to").least)}
     reach = pot + purse(a, [seat for seat in a.here if seat != rival])
     short = gap > mine
     if (short or (is_great and reach >= GREAT)) and (loan := any_loan(a, max(gap, GREAT - pot))):

@@ -13,6 +13,7 @@ from commedia.engine import Seat
 class Temper(Struct, frozen=True):
     """How far an actor goes; all but `thrift` are times in ten.
 
+    eager: goes for an objective in the first round; in each round after it does so more readily.
     quarrels: challenges somebody without an objective to gain by it. raises: goes higher for the sport of it.
     desperate: stakes all rather than back down, where that is about as good. keeps: lends what it promised.
     gives: promises to whoever wooed it. denounces: reports a breach by somebody it hates.
@@ -21,6 +22,7 @@ class Temper(Struct, frozen=True):
     """
 
     name: str
+    eager: int
     quarrels: int
     raises: int
     desperate: int
@@ -35,19 +37,23 @@ class Temper(Struct, frozen=True):
 TEMPERS: Final = (
     Temper(
         "bold",
-        quarrels=5, raises=4, desperate=8, keeps=9, gives=5, denounces=3, roams=2, thrift=1, warm=False,
+        eager=2, quarrels=5, raises=4, desperate=8, keeps=9, gives=5, denounces=3, roams=2, thrift=1,
+        warm=False,
     ),
     Temper(
         "tender",
-        quarrels=2, raises=1, desperate=5, keeps=10, gives=8, denounces=1, roams=3, thrift=3, warm=True,
+        eager=0, quarrels=2, raises=1, desperate=5, keeps=10, gives=8, denounces=1, roams=3, thrift=3,
+        warm=True,
     ),
     Temper(
         "cunning",
-        quarrels=3, raises=2, desperate=6, keeps=6, gives=6, denounces=6, roams=4, thrift=2, warm=False,
+        eager=1, quarrels=3, raises=2, desperate=6, keeps=6, gives=6, denounces=6, roams=4, thrift=2,
+        warm=False,
     ),
     Temper(
         "guarded",
-        quarrels=2, raises=1, desperate=4, keeps=9, gives=3, denounces=4, roams=3, thrift=4, warm=True,
+        eager=0, quarrels=2, raises=1, desperate=4, keeps=9, gives=3, denounces=4, roams=3, thrift=4,
+        warm=True,
     ),
 )  # fmt: skip
 

@@ -1,0 +1,81 @@
+"""What a lender does for it, and how it all goes: told at once, as it succeeded or failed."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from commedia.engine import Seat
+from commedia.games.city_of_masks.decisions.declaring import OTHERS
+from commedia.games.city_of_masks.decisions.support import Stand, Support
+from commedia.games.city_of_masks.decisions.telling import DrawTile, Tell, TurnDown
+from commedia.games.city_of_masks.house.actor import Actor, Part, Plain
+from commedia.games.city_of_masks.house.speech import deed, says
+
+
+def support(a: Actor) -> Plain:
+    """Something worth no more than the loan, in the borrower's favour."""
+    amount = next(
+        loan["amount"] for side in a.challenge["sides"] for loan in side["loans"] if loan["seat"] == a.seat
+    )
+    known = a.domain(Stand, "actions").values
+    able = [act["key"] for act in a.acts_of(a.me["worn"] or "uncast") if 0 < act["value"] <= amount]
+    able = [key for key in able if key in known]
+    actions = [a.any_of(able) if able else OTHERS[0]]
+    borrower: Seat = a.question.borrower
+    words = says(a, "support.lines", "deed.flourish", toward=borrower, deed=deed(a, actions))
+    return {"do": "stand", "actions": actions, "words": words}
+
+
+def tell(a: Actor) -> Plain:
+    """All that was declared at once, as it went; and the end of it, where that may be told."""
+    side = a.side(a.seat)
+    left = [action for action in side["actions"] if action not in side["told"]]
+    rival = a.rival(a.seat)
+    told = as_it_went(a, side["tile"], left)
+    if a.is_open(TurnDown):
+        end = says(a, "end.won", toward=rival) if rival else says(a, "end.alone")
+        return {"do": "turn_down", "words": f"{told} {end}".strip() if left else end}
+    return {"do": "tell_on", "actions": left, "words": told}
+
+
+def as_it_went(a: Actor, tile: Sequence[int], actions: Sequence[str]) -> str:
+    """What succeeded, what failed, and how grand it looked."""
+    if not actions:
+        return says(a, "tell.idle", "tell.quiet")
+    well = succeeding(a, tile[0])
+    good = [action for action in actions if action in well]
+    bad = [action for action in actions if action not in well]
+    spectacle = abs(tile[0] - tile[1])
+    grand = "quiet" if spectacle < 2 else "fair" if spectacle < 5 else "grand"
+    parts = [says(a, "tell.good", deed=deed(a, good))] if good else []
+    parts += [alone_or_after(says(a, "tell.bad", deed=deed(a, bad)), after=bool(good))] if bad else []
+    return " ".join([*parts, says(a, f"tell.{grand}")])
+
+
+def alone_or_after(line: str, after: bool) -> str:
+    """A failure, as it follows on what went well or stands by itself."""
+    if after or not line.startswith("But "):
+        return line
+    return line[4:5].upper() + line[5:]
+
+
+def succeeding(a: Actor, inner: int) -> list[str]:
+    """The declared actions that succeed at that inner court (CM-ACT-04)."""
+    side, run, well = a.side(a.seat), 0, []
+    for key in side["actions"]:
+        act = a.act(a.seat, key)
+        value = act["value"] if act is not None else 0
+        run += value
+        reached = run <= inner if a.options["success_test"] == "example" else run >= inner
+        if not value or reached:
+            well.append(key)
+    return well
+
+
+PARTS: Final[dict[str, Part]] = {
+    Support.kind: support,
+    DrawTile.kind: lambda a: {"do": "draw"},
+    Tell.kind: tell,
+}
+"""How each question of the chapter is played."""
