@@ -7,7 +7,7 @@ from typing import Any, Final
 from commedia.engine import Question
 from commedia.engine.domains import Below
 from commedia.games.city_of_masks.decisions.tags import RaiseObjection
-from commedia.games.city_of_masks.house import aftermath, deeds, lending, market, orders, people, rounds, stakes, telling
+from commedia.games.city_of_masks.house import (
     aftermath,
     deeds,
     lending,
@@ -16,6 +16,7 @@ from commedia.games.city_of_masks.house import aftermath, deeds, lending, market
     people,
     rounds,
     stakes,
+    telling,
 )
 from commedia.games.city_of_masks.house.actor import Actor, Part, Plain, Seen
 from commedia.games.city_of_masks.house.deeds import objections
