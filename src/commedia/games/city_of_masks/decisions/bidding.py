@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from commedia.engine import Amount, Answer, Closed, Offers, Pick, Ranked, Seat
 from commedia.engine.domains import Fields
 from commedia.games.city_of_masks.decisions.declaring import declared_twice
@@ -209,19 +207,13 @@ class BidTurn(
         away = [seat for seat in self.w.absent(self.seat) if seat not in self.side.sent_for]
         if not away:
             return Closed("There is nobody to send for.", "CM-SUP-03")
-        known: dict[str, Any] = {act.key: act for act in self.me.hidden_face}
-        known |= {act.key: act for act in self.w.worn(self.seat).acts}
-        done = [*self.side.actions, *self.side.errands]
-        able = [key for key in known if not declared_twice(self.seat, [*done, key]) and self.affords(key)]
+        face, hid, costs = self.me.face, self.me.hid, self.w.costs(self.seat).items()
+        able = [key for key, (proper, hidden) in costs if 1 <= proper <= face or 1 <= hidden <= hid]
+        done = self.side.actions + self.side.errands
+        able = [key for key in able if not declared_twice(self.seat, [*done, key])]
         if not able:
             return Closed("You have no further action that you could pay for.", "CM-SUP-03")
         return {"whom": Pick(away), "action": Pick(able)}
-
-    def affords(self, action: str) -> bool:
-        """Whether the action is worth something, and its value can be invested in its currency."""
-        value = self.w.value(self.seat, action)
-        held = self.me.face if self.w.kind(self.seat, action) == "proper" else self.me.hid
-        return 1 <= value <= held
 
     # -- own Face ------------------------------------------------------------------------------------
 

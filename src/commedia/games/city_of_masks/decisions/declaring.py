@@ -5,10 +5,11 @@ Source: CM-ACT, CM-WOO-01.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from commedia.engine import NO_WORDS, Answer, Fitting, Offers, Pick, Prose, Seat, Some, Words
+from commedia.engine.domains import Below
 from commedia.games.city_of_masks.decisions.question import NOBODY_ELSE, Question
 from commedia.games.city_of_masks.factions import FACTIONS
 from commedia.games.city_of_masks.own_masks import plain
@@ -16,28 +17,66 @@ from commedia.games.city_of_masks.state import City
 
 OTHERS = ("other.1", "other.2", "other.3")
 """Actions worth nothing, which the words describe (CM-ACT-01)."""
+FOR_NOTHING = dict.fromkeys(OTHERS, (0, 0))
+"""What these take of Face and of Hidden Face."""
+
+LEFT_TO_WOO = {against: [f for f in FACTIONS if f != against] for against in (NOBODY_ELSE, *FACTIONS)}
+"""The factions that may be wooed, by the one that the deed is against (CM-FAC-06)."""
 
 
 class Doings(Fitting):
-    """Actions in an order of the player's choosing, by their keys or by what they say."""
+    """Actions in an order of the player's choosing, by their keys or by what they say.
 
-    __slots__ = ("says",)
+    costs: what each takes of Face and of Hidden Face. face, hid: what all of them together may take. No two
+    go together of which one copies the other (CM-CHAR-02). why_not: says all this in a sentence.
+    """
+
+    __slots__ = ("costs", "face", "hid", "seat", "w")
 
     def __init__(
         self,
         w: City,
         seat: Seat,
-        actions: Sequence[str],
+        costs: Mapping[str, tuple[int, int]],
+        face: int,
+        hid: int,
         why_not: Callable[[Sequence[str]], str],
     ) -> None:
-        super().__init__(actions, 3, why_not, least=1)
-        self.says = said_by(w, seat)
+        super().__init__([*costs], 3, why_not, least=1)
+        self.w = w
+        self.seat = seat
+        self.costs = costs
+        self.face = face
+        self.hid = hid
+
+    @property
+    def says(self) -> dict[str, str]:
+        """The actions by what they say."""
+        return said_by(self.w, self.seat)
 
     def read(self, raw: Any) -> list[str]:
         named = [raw] if isinstance(raw, str) else raw
         if isinstance(named, list | tuple):
-            named = [v if v in self.values else self.says.get(plain(str(v)), v) for v in named]
+            says = self.says
+            named = [v if v in self.values else says.get(plain(str(v)), v) for v in named]
         return super().read(named)
+
+    def sample(self, below: Below) -> list[str]:
+        """A choice by chance as any `Fitting` makes it, with what is left of the tokens kept on the way."""
+        size = self.least + below(self.most - self.least + 1)
+        left, face, hid = dict(self.costs), self.face, self.hid
+        chosen: list[str] = []
+        while len(chosen) < size:
+            fit = [key for key, (proper, hidden) in left.items() if proper <= face and hidden <= hid]
+            if not fit:
+                break
+            key = fit[below(len(fit))]
+            proper, hidden = left.pop(key)
+            face -= proper
+            hid -= hidden
+            left.pop(other_self(self.seat, key), None)
+            chosen.append(key)
+        return chosen
 
 
 def said_by(w: City, seat: Seat) -> dict[str, str]:
@@ -53,11 +92,22 @@ def said_by(w: City, seat: Seat) -> dict[str, str]:
 def declared_twice(seat: Seat, actions: Sequence[str]) -> bool:
     """Whether an action stands there twice, be it as the own Character's copy of a hidden one.
 
-    The copies go number by number. Source: CM-ACT-02, CM-CHAR-02.
+    Source: CM-ACT-02, CM-CHAR-02.
     """
     own = f"own:{seat}."
-    plainly = [f"H{key.removeprefix(own)}" if key.startswith(own) else key for key in actions]
+    plainly = [other_self(seat, key) if key.startswith(own) else key for key in actions]
     return len(set(plainly)) < len(plainly)
+
+
+def other_self(seat: Seat, action: str) -> str:
+    """The hidden action that the own Character's copies, or the copy of a hidden one: "own:Ana.2" and "H2".
+
+    The copies go number by number. Source: CM-CHAR-02. "" for an action of neither.
+    """
+    own = f"own:{seat}."
+    if action.startswith(own):
+        return f"H{action.removeprefix(own)}"
+    return f"{own}{action[1:]}" if action.startswith("H") else ""
 
 
 class Declare(Answer):
@@ -91,24 +141,24 @@ class DeclareActions(Question[Declare]):
 
     def known(self) -> list[str]:
         """The actions at hand: the worn mask's, the hidden face's, and anything at all for nothing."""
-        proper = [act.key for act in self.w.worn(self.seat).acts]
-        hidden = [act.key for act in self.me.hidden_face if act.key not in proper]
-        return [*proper, *hidden, *OTHERS]
+        return [*self.w.costs(self.seat), *OTHERS]
 
     def offers(self) -> Offers:
-        others = [s for s in self.w.here if s != self.seat and self.w.sees(self.seat, s)]  # CM-MASK-03
+        w, me = self.w, self.me
+        others = [s for s in w.here if s != self.seat and w.sees(self.seat, s)]  # CM-MASK-03
+        costs = w.costs(self.seat) | FOR_NOTHING
         return {
             Declare: {
-                "actions": Doings(self.w, self.seat, self.known(), self.not_covered),
+                "actions": Doings(w, self.seat, costs, me.face, me.hid, self.not_covered),
                 "against": Pick(
                     {
-                        against: {"wooing": Some([*others, *(f for f in FACTIONS if f != against)])}
-                        for against in (NOBODY_ELSE, *FACTIONS)  # CM-FAC-06: not those it is against
+                        against: {"wooing": Some((*others, *factions))}
+                        for against, factions in LEFT_TO_WOO.items()
                     },
                     default=NOBODY_ELSE,
                 ),
-                "behalf": Some([*self.w.others(self.seat), *FACTIONS]),
-                "breaches": Some([act.key for act in self.w.worn(self.seat).acts]),
+                "behalf": Some([*w.others(self.seat), *FACTIONS]),
+                "breaches": Some([act.key for act in w.worn(self.seat).acts]),
                 "goal": Words("what happens if you win"),
                 "words": Words("what you do"),
             }
@@ -118,10 +168,10 @@ class DeclareActions(Question[Declare]):
         """Declaring invests, so it must be there; nothing is declared twice (CM-ACT-02, CM-ACT-03)."""
         if declared_twice(self.seat, actions):
             return "Your own Character’s action and the hidden one that it copies are one and the same."
-        proper = self.w.worth(self.seat, list(actions), "proper")
-        hidden = self.w.worth(self.seat, list(actions), "hidden")
-        if proper > self.me.face:
-            return f"Those proper actions are worth {proper}, and you hold {self.me.face} Face."
-        if hidden > self.me.hid:
-            return f"Those hidden actions are worth {hidden}, and you hold {self.me.hid} Hidden Face."
+        me = self.me
+        proper, hidden = self.w.worths(self.seat, actions)
+        if proper > me.face:
+            return f"Those proper actions are worth {proper}, and you hold {me.face} Face."
+        if hidden > me.hid:
+            return f"Those hidden actions are worth {hidden}, and you hold {me.hid} Hidden Face."
         return ""

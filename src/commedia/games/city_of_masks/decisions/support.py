@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from commedia.engine import NO_WORDS, Amount, Answer, Closed, Offers, Pick, Prose, Seat, Words
 from commedia.engine.domains import Fields
-from commedia.games.city_of_masks.decisions.declaring import OTHERS, Doings
+from commedia.games.city_of_masks.decisions.declaring import FOR_NOTHING, Doings
 from commedia.games.city_of_masks.decisions.question import Question
 from commedia.games.city_of_masks.state import City, Loan
 
@@ -91,10 +91,9 @@ class Support(Question[Stand]):
         return f"standing by {self.borrower}"
 
     def offers(self) -> Offers:
-        known = [*(act.key for act in self.w.worn(self.seat).acts), *OTHERS]
-        return {
-            Stand: {"actions": Doings(self.w, self.seat, known, self.too_much), "words": Words("what you do")}
-        }
+        proper = {act.key: (act.value, 0) for act in self.w.worn(self.seat).acts}
+        doings = Doings(self.w, self.seat, proper | FOR_NOTHING, self.loan.amount, 0, self.too_much)
+        return {Stand: {"actions": doings, "words": Words("what you do")}}
 
     def too_much(self, actions: Sequence[str]) -> str:
         """No more than was lent."""

@@ -11,6 +11,8 @@ A tag is a word for each thing that the rules ask about a deed:
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from commedia.engine import Answer, Described, Offers, Pick, Seat, Some
 from commedia.games.city_of_masks.decisions.question import Question, named
 from commedia.games.city_of_masks.factions import FACTIONS
@@ -23,7 +25,8 @@ NOT = "not "
 
 def tagged(side: Side, start: str) -> list[str]:
     """What the side's tags of one sort name: `tagged(side, "for")` those it acts for."""
-    return [tag.partition(":")[2] for tag in side.tags if tag.partition(":")[0] == start]
+    sort = f"{start}:"
+    return [tag.removeprefix(sort) for tag in side.tags if tag.startswith(sort)]
 
 
 def against(side: Side) -> str:
@@ -38,7 +41,8 @@ def plain_breaches(w: City, side: Side) -> list[str]:
     where somebody so masked starts an opposed challenge, or any with a hidden action (CM-MASK-03).
     """
     worn, avatar, challenge = w.worn(side.seat), w.avatars[side.seat], w.challenge
-    done = [act for act in avatar.hidden_face if act.key in (*side.actions, *side.errands)]
+    declared = side.actions + side.errands
+    done = [act for act in avatar.hidden_face if act.key in declared]
     broken = [act.against for act in done if act.against and worn.has(act.against)]
     starts = challenge is not None and challenge.principals[0] == side.seat
     if starts and worn.id == UNCAST and (done or (challenge and challenge.kind == "opposed")):
@@ -112,19 +116,25 @@ class RaiseObjection(Question[Object]):
         """Whether that sort of tag may still be objected to."""
         return not self.sorts or claim.removeprefix(NOT).partition(":")[0] in self.sorts
 
-    def claims(self) -> list[str]:
+    def leads_anywhere(self) -> bool:
+        """Whether there is anything to object to: where all sorts are open there always is."""
+        return not self.sorts or any(map(self.is_open, self.claims()))
+
+    def claims(self) -> Iterator[str]:
         """What could be said against the tags: each that stands, and each that does not."""
         side = self.side
         plain = [f"breach:{key}" for key in plain_breaches(self.w, side)]
-        stand = [NOT + tag for tag in side.tags if tag not in plain]
         wooed = [f for f in side.wooing if f in FACTIONS]
-        pairs = [f"{f}:{action}" for f in wooed for action in side.actions]
+        yield from [NOT + tag for tag in side.tags if tag not in plain]
+        yield from [f"{NOT}woos:{f}" for f in wooed]
         missing = [f"breach:{act.key}" for act in self.w.worn(side.seat).acts]
-        missing += [f"pleases:{pair}" for pair in pairs] + [f"offends:{pair}" for pair in pairs]
+        yield from [tag for tag in missing if tag not in side.tags]
+        pairs = [f"{f}:{action}" for f in wooed for action in side.actions]
+        missing = [f"pleases:{pair}" for pair in pairs] + [f"offends:{pair}" for pair in pairs]
         if not against(side):
             missing += [f"against:{f}" for f in FACTIONS]
         missing += [f"for:{whom}" for whom in (*self.w.others(side.seat), *FACTIONS)]
-        return [*stand, *(f"{NOT}woos:{f}" for f in wooed), *(m for m in missing if m not in side.tags)]
+        yield from [tag for tag in missing if tag not in side.tags]
 
     def describe_value(self, answer: type[Answer], field: str, value: object) -> Described:
         return Described(label=meaning(self.w, self.side.seat, str(value)))

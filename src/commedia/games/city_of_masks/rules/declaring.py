@@ -52,14 +52,14 @@ async def declare(t: Table, w: City, x: Principal) -> None:
     side.actions, side.wooing, side.goal, side.words = said.actions, said.wooing, said.goal, said.words
     tag(side, *[f"against:{said.against}"] if said.against != NOBODY_ELSE else [])
     tag(side, *(f"for:{whom}" for whom in said.behalf), *(f"breach:{key}" for key in said.breaches))
-    x.invest()
+    proper, hidden = x.invest()
     show_hidden(w, side, side.actions)
     t.announce(
         "CM-ACT-01", "{seat}: {doing}.",
         seat=seat, doing=several(w, seat, side.actions), actions=side.actions, words=said.words,
-        proper=x.proper, hidden=x.hidden, wooing=side.wooing,
+        proper=proper, hidden=hidden, wooing=side.wooing,
     )  # fmt: skip
-    if any(target in FACTIONS for target in side.wooing):
+    if any(map(FACTIONS.__contains__, side.wooing)):
         tagged = await t.ask(tags.TagActions(w, side))
         offends = [pair for pair in tagged.offends if pair not in tagged.pleases]  # one tag a faction
         side.tags += [f"pleases:{pair}" for pair in tagged.pleases]
@@ -117,13 +117,12 @@ async def with_objections(t: Table, w: City, question: Question[Any], sides: lis
     challenge = w.challenge
     assert challenge is not None
     while True:
-        doors = [
-            tags.RaiseObjection(w, seat, side, sorts)
-            for side in sides
-            for seat in w.here
-            if seat != side.seat and seat not in challenge.called and judge(w)
-        ]
-        doors = [door for door in doors if any(door.is_open(claim) for claim in door.claims())]
+        free = [seat for seat in w.here if seat not in challenge.called] if judge(w) else []
+        doors: list[tags.RaiseObjection] = []
+        for side in sides:
+            of_side = [tags.RaiseObjection(w, seat, side, sorts) for seat in free if seat != side.seat]
+            if of_side and of_side[0].leads_anywhere():
+                doors += of_side
         asked, answer = await t.first([question, *doors])
         if not isinstance(asked, tags.RaiseObjection):
             return answer
@@ -170,5 +169,7 @@ def judge(w: City) -> Seat:
     Source: CM-TAB-02.
     """
     principals = w.challenge.principals if w.challenge is not None else []
-    order = [w.arbiter, *w.order, *w.seats] if w.arbiter else [*w.order, *w.seats]
-    return next((seat for seat in order if seat not in principals), "")
+    for seat in (w.arbiter, *w.order, *w.seats):
+        if seat and seat not in principals:
+            return seat
+    return ""

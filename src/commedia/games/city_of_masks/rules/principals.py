@@ -44,10 +44,12 @@ class Principal:
         """Put own Face into the pot."""
         self.stake.take(amount, self.avatar, "face")
 
-    def invest(self) -> None:
-        """Put aside what the declared actions are worth (CM-ACT-03)."""
-        self.put_in(self.proper)
-        self.veil.take(self.hidden, self.avatar, "hid")
+    def invest(self) -> tuple[int, int]:
+        """Put aside what the declared actions are worth (CM-ACT-03): returns Vp and Vh."""
+        proper, hidden = self.w.worths(self.seat, self.side.actions)
+        self.put_in(proper)
+        self.veil.take(hidden, self.avatar, "hid")
+        return proper, hidden
 
 
 def stake_of(w: City, seat: Seat) -> holding:

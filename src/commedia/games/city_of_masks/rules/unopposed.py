@@ -48,7 +48,7 @@ def lose_what_failed(t: Table, w: City, x: Principal) -> None:
     """
     well = w.succeeding(x.seat, x.side.actions, x.side.tile[0], w.options["success_test"])
     failed = [action for action in x.side.actions if action not in well]
-    face, hidden = (w.worth(x.seat, failed, kind) for kind in ("proper", "hidden"))
+    face, hidden = w.worths(x.seat, failed)
     if w.options["failed_hidden_cost"] == "face":
         face, hidden = min(face + hidden, x.avatar.face + x.stake.total), 0
     x.stake.give_back(x.stake.total, x.seat)
@@ -68,7 +68,8 @@ async def gain_spectacle(t: Table, w: City, x: Principal) -> None:
     Actions worth nothing earn nothing. By a table option a mixed deed has one gain, for its player to divide.
     """
     gain = x.side.spectacle
-    face, hidden = (gain if worth else 0 for worth in (x.proper, x.hidden))
+    proper, hidden_worth = w.worths(x.seat, x.side.actions)
+    face, hidden = gain if proper else 0, gain if hidden_worth else 0
     if face and hidden and w.options["gain_mixed"] == "split":
         face = (await t.ask(aftermath.DivideGain(w, x.seat, gain))).face
         hidden = gain - face

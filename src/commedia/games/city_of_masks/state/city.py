@@ -219,10 +219,28 @@ class City(World, kw_only=True):
         act = self.act(seat, action)
         return act.value if act is not None else 0
 
+    def costs(self, seat: Seat) -> dict[str, tuple[int, int]]:
+        """What each action takes of Face and of Hidden Face, by its key; proper ones first, then hidden."""
+        costs = {act.key: (act.value, 0) for act in self.worn(seat).acts}
+        for act in self.avatars[seat].hidden_face:
+            costs.setdefault(act.key, (0, act.value))
+        return costs
+
+    def worths(self, seat: Seat, actions: Sequence[str]) -> tuple[int, int]:
+        """Vp and Vh: the summed values of the proper and of the hidden ones among the actions."""
+        proper = hidden = 0
+        for action in actions:
+            act = self.act(seat, action)
+            if type(act) is Act:
+                proper += act.value
+            elif act is not None:
+                hidden += act.value
+        return proper, hidden
+
     def worth(self, seat: Seat, actions: Sequence[str], kind: str) -> int:
-        """Vp or Vh: the summed values of the "proper" or of the "hidden" ones among the actions."""
-        acts = [act for action in actions if (act := self.act(seat, action)) is not None]
-        return sum(act.value for act in acts if isinstance(act, Act) == (kind == "proper"))
+        """Vp or Vh alone, as `worths` has them: what the "proper" or the "hidden" ones are worth."""
+        proper, hidden = self.worths(seat, actions)
+        return proper if kind == "proper" else hidden
 
     def succeeding(self, seat: Seat, actions: list[str], inner: int, test: str = "example") -> list[str]:
         """The actions that succeed at that inner court, in order. Source: CM-ACT-04, R-18.
