@@ -166,8 +166,8 @@ def options_of(game: Game) -> str:
             for value, says in option.choices.items()
         ]
         parts.append(table(("value", "", "what it means"), rows))
-    for key, reader in game.further.items():
-        parts.append(f"### `{key}`\n\n{first(reader)}\n")
+    for document in game.documents.values():
+        parts.append(f"### `{document.key}`\n\n{document.about} {first(document.read)}\n")
     return "\n".join(parts)
 
 

@@ -74,8 +74,8 @@ def test_a_phone_that_slept_through_the_curtain_wakes_up_at_the_table(visit: Vis
 def test_a_setting_that_cannot_be_read_is_refused_and_kept_in_the_box(visit: Visit) -> None:
     """What was typed stays where it is, with a sentence that says what is wrong."""
     host = new_table(visit)
-    host.page.locator("#setting-own > summary").click()
-    host.page.locator("#setting").fill("name = 3\n[details")
+    host.page.locator("#knob-setting > summary").click()
+    host.page.locator("#document-setting").fill("name = 3\n[details")
     host.page.get_by_role("button", name="Keep these terms").click()
     expect(host.page.locator("#notice")).to_contain_text("not TOML")
-    assert host.page.locator("#setting").input_value() == "name = 3\n[details"
+    assert host.page.locator("#document-setting").input_value() == "name = 3\n[details"

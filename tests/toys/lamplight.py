@@ -19,6 +19,7 @@ from commedia.engine import (
     Amount,
     Answer,
     Closed,
+    Document,
     Game,
     IllegalMove,
     Next,
@@ -239,6 +240,6 @@ GAME = Game(
         Option("moon", "How full is the moon?", {1: "new", 4: "full"}),
         Option("fog", "Fog?", {"no": "", "yes": ""}),
     ],
-    further={"omens": read_omens},
+    documents=[Document("omens", "Omens", "What the keepers have seen.", read_omens)],
     fixed=["almanac"],
 )

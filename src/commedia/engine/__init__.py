@@ -14,7 +14,7 @@ from commedia.engine.errors import (
     RuleFault,
     ScriptRanOut,
 )
-from commedia.engine.game import Game, Option
+from commedia.engine.game import Document, Game, Option
 from commedia.engine.listing import Listing
 from commedia.engine.moments import Moment
 from commedia.engine.outbox import Outbox
@@ -59,6 +59,7 @@ __all__ = [
     "Dice",
     "Die",
     "Diverged",
+    "Document",
     "Domain",
     "Domino",
     "Draw",

@@ -54,6 +54,20 @@ class Option(msgspec.Struct, frozen=True):
         )
 
 
+class Document(msgspec.Struct, frozen=True):
+    """A table option that is written out: TOML text of the table's own, or plain data in its place.
+
+    title, about: a label for the lobby, and what belongs into it in a sentence or two. read: checks it and
+    gives it as plain data; raises BadOption with every fault. examples: texts to begin from, and their names.
+    """
+
+    key: str
+    title: str
+    about: str
+    read: Callable[[Any], Any]
+    examples: Callable[[], Sequence[tuple[str, str]]] = tuple
+
+
 class Game:
     """A rulebook as code.
 
@@ -62,7 +76,7 @@ class Game:
     set_up: makes the world from the seats and options. by_hand: reads the shorter ways of writing a state
     by hand; complete: fills in what such a state leaves out, and raises BadState if it cannot be.
     rulebook: the text, with every rule by its id.
-    further: options that are no plain choice, by key, each with a reader that raises BadOption.
+    documents: options that a table writes itself, beside those that it chooses.
     house: chooses for a house actor. report: figures of a finished world, for the lab. characters: what
     each seat's character is called. on_stage: whose characters are in the scene. fixed: fields of the world
     that follow from the options and never change, so that no checkpoint need hold them; each has a default.
@@ -82,7 +96,7 @@ class Game:
         rulebook: Callable[[], str],
         prefix: str,
         options: Sequence[Option] = (),
-        further: Mapping[str, Callable[[Any], Any]] | None = None,
+        documents: Sequence[Document] = (),
         by_hand: Callable[[Mapping[str, Any]], Mapping[str, Any]] | None = None,
         complete: Callable[[World], None] | None = None,
         house: Chooser | None = None,
@@ -102,7 +116,7 @@ class Game:
         self.rulebook = rulebook
         self.prefix = prefix
         self.options = {option.key: option for option in options}
-        self.further = dict(further or {})
+        self.documents = {document.key: document for document in documents}
         self.by_hand = by_hand or (lambda written: written)
         self.complete = complete
         self.house = house
@@ -125,14 +139,14 @@ class Game:
     def read_options(self, raw: Mapping[str, Any] | None) -> dict[str, Any]:
         """All options of a table: those given, checked, and the defaults of the others. Raises BadOption."""
         given = dict(raw or {})
-        unknown = [key for key in given if key not in self.options and key not in self.further]
+        unknown = [key for key in given if key not in self.options and key not in self.documents]
         if unknown:
-            known = listed([*self.options, *self.further])
+            known = listed([*self.options, *self.documents])
             raise BadOption(f"{self.title} has no option {listed(unknown)}. It has {known}.")
         options = {key: o.read(given[key]) if key in given else o.default for key, o in self.options.items()}
-        for key, reader in self.further.items():
+        for key, document in self.documents.items():
             if given.get(key) not in (None, ""):
-                options[key] = reader(given[key])
+                options[key] = document.read(given[key])
         return options
 
     def read_seats(self, names: Sequence[Seat]) -> list[Seat]:

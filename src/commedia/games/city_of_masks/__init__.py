@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from commedia.engine import EVERYBODY, BadOption, Game, Prose, Seat, World
+from commedia.engine import EVERYBODY, BadOption, Document, Game, Prose, Seat, World
 from commedia.games.city_of_masks import house
 from commedia.games.city_of_masks.factions import FACTIONS
 from commedia.games.city_of_masks.handmade import by_hand, complete
@@ -91,7 +91,22 @@ GAME = Game(
     rulebook=lambda: read_text(__name__, "rulebook.md"),
     prefix="CM",
     options=options(__name__),
-    further={"masks": read_masks, "roles": read_roles},
+    documents=[
+        Document(
+            "masks",
+            "Masks of your own",
+            "Each takes the place of a court card, with what it is proper to do and what that is worth.",
+            read_masks,
+            lambda: [("two masks", read_text(__name__, "example_masks.toml"))],
+        ),
+        Document(
+            "roles",
+            "What young nobles do",
+            "Other actions for the nobleman and the noblewoman, each worth 1.",
+            read_roles,
+            lambda: [("the usual lists", read_text(__name__, "example_roles.toml"))],
+        ),
+    ],
     house=house.choose,
     report=report,
     fixed=["masks", "options"],

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from commedia.engine import Game, Seat
+from commedia.engine import Document, Game, Seat
 from commedia.games.loading import options, read_text
 from commedia.games.men_of_stones import house
 from commedia.games.men_of_stones.handmade import by_hand, complete
@@ -27,6 +27,7 @@ from commedia.games.men_of_stones.rules import (
 from commedia.games.men_of_stones.setting import (
     load_setting,
     setting_from_data,
+    setting_texts,
     setting_to_data,
     stock_settings,
 )
@@ -61,7 +62,15 @@ GAME = Game(
     rulebook=lambda: read_text(__name__, "rulebook.md"),
     prefix="MS",
     options=options(__name__),
-    further={"setting": read_setting},
+    documents=[
+        Document(
+            "setting",
+            "A Setting of your own",
+            "Name it, and give each Trait six details, for a die of 1 to 6.",
+            read_setting,
+            setting_texts,
+        )
+    ],
     house=house.choose,
     report=report,
     fixed=["setting"],

@@ -84,6 +84,15 @@ def stock_settings() -> Mapping[str, Setting]:
     )
 
 
+def setting_texts() -> list[tuple[str, str]]:
+    """The Settings that come with the game as TOML, each with its name, in that order."""
+    folder = files("commedia.games.men_of_stones") / "settings"
+    return [
+        (setting.name, (folder / f"{name}.toml").read_text(encoding="utf-8"))
+        for name, setting in stock_settings().items()
+    ]
+
+
 def load_setting(text: str) -> Setting:
     """Read a Setting that somebody wrote as TOML: `name`, perhaps a `blurb`, and `[details]`.
 

@@ -1,28 +1,22 @@
-"""The terms of a table: who deals, the house rules, a Setting of its own, lines and veils."""
+"""The terms of a table: who deals, the house rules, what it writes itself, lines and veils."""
 
 from __future__ import annotations
 
-import importlib
-import importlib.util
 import json
 from collections.abc import Mapping
-from functools import cache
 from typing import Any
 
 import htpy as h
 
-from commedia.engine import Option
+from commedia.engine import Document, Option
 from commedia.server.forms import OPTION
 from commedia.server.pages.chairs import hidden, post_form
 from commedia.server.pages.script import cite
 from commedia.server.seen import LobbySeen
 
-SETTING = "setting"
-"""The table option that holds a chart of the table's own, where a game takes one."""
-
 
 def terms(seen: LobbySeen) -> h.Node:
-    """Who deals, the house rules, a chart of the table's own, lines and veils."""
+    """Who deals, the house rules, what the table writes itself, lines and veils."""
     return [
         h.div(".lobby__pair")[_dealer(seen), _veils(seen)],
         _host_terms(seen) if seen.is_host else _agreed_terms(seen),
@@ -108,7 +102,7 @@ def _host_terms(seen: LobbySeen) -> h.Element:
             ],
             [_knob(option, lobby.options.get(option.key, option.default), seen.links.rulebook)
              for option in seen.game.options.values()],
-            _setting(seen) if SETTING in seen.game.further else None,
+            [_document(seen, document) for document in seen.game.documents.values()],
             h.button(".button", type="submit")["Keep these terms"],
             saves=True,
         ),
@@ -145,7 +139,6 @@ def _knob(option: Option, chosen: object, rulebook: str) -> h.Element:
 def _agreed_terms(seen: LobbySeen) -> h.Element:
     """The terms as a guest reads them: what differs from the rulebook first."""
     options = seen.lobby.options
-    own = options.get(SETTING)
     rows = [
         (str(options.get(o.key, o.default)) == str(o.default), o, options.get(o.key, o.default))
         for o in seen.game.options.values()
@@ -153,7 +146,11 @@ def _agreed_terms(seen: LobbySeen) -> h.Element:
     rows.sort(key=lambda row: row[0])
     return h.section(".term.term--rules", aria_labelledby="rules-title")[
         h.h3("#rules-title")["House rules"],
-        h.p[f"A chart of the table’s own: {own.get('name', 'unnamed')}."] if isinstance(own, dict) else None,
+        [
+            h.details(".knob")[h.summary[document.title], h.pre(tabindex="0")[as_toml(options[key])]]
+            for key, document in seen.game.documents.items()
+            if isinstance(options.get(key), dict)
+        ],
         h.dl(".knobs")[
             [
                 h.div[
@@ -174,43 +171,32 @@ def means(option: Option, value: object) -> str:
     return next((means for v, means in option.choices.items() if str(v) == str(value)), str(value))
 
 
-def _setting(seen: LobbySeen) -> h.Element:
-    """A Setting of the table's own, as TOML, and the one that comes with the game to begin from."""
-    own = seen.lobby.options.get(SETTING)
-    stock = stock_charts(seen.game.slug)
-    return h.details(".knob.knob--setting", id="setting-own", open=isinstance(own, dict))[
-        h.summary["A Setting of your own"],
-        h.p(".quiet")[
-            "Name it, and give each Trait six details, for a die of 1 to 6. Leave this empty to play ours."
-        ],
-        h.label(".visually-hidden", for_="setting")["A Setting of your own, as TOML"],
+def _document(seen: LobbySeen, document: Document) -> h.Element:
+    """What a table writes itself, as TOML, with examples to begin from."""
+    own, key = seen.lobby.options.get(document.key), document.key
+    return h.details(".knob.knob--document", id=f"knob-{key}", open=isinstance(own, dict))[
+        h.summary[document.title],
+        h.p(".quiet")[document.about, " It is written as TOML; leave it empty to play with ours."],
+        h.label(".visually-hidden", for_=f"document-{key}")[f"{document.title}, as TOML"],
         h.textarea(
-            "#setting.input.code", name=f"{OPTION}{SETTING}", rows="10", spellcheck="false",
-            maxlength="20000", autocomplete="off",
+            ".input.code", id=f"document-{key}", name=f"{OPTION}{key}", rows="10", spellcheck="false",
+            maxlength="40000", autocomplete="off",
         )[as_toml(own) if isinstance(own, dict) else ""],
         [
             h.details(".knob__stock")[
                 h.summary[f"Begin from {name}"],
-                h.pre(id=f"stock-{n}", tabindex="0")[text],
-                h.button(".button.button--small.js-only", type="button", data_copy=f"#stock-{n}")["Copy"],
+                h.pre(id=f"example-{key}-{n}", tabindex="0")[text],
+                h.button(
+                    ".button.button--small.js-only", type="button", data_copy=f"#example-{key}-{n}"
+                )["Copy"],
             ]
-            for n, (name, text) in enumerate(stock)
+            for n, (name, text) in enumerate(document.examples())
         ],
     ]  # fmt: skip
 
 
-@cache
-def stock_charts(slug: str) -> list[tuple[str, str]]:
-    """The Settings that come with a game, each with its name and its TOML; none where a game has none."""
-    module = f"commedia.games.{slug.replace('-', '_')}.setting"
-    if importlib.util.find_spec(module) is None:
-        return []
-    made: Any = importlib.import_module(module)
-    return [(chart.name, as_toml(made.setting_to_data(chart))) for chart in made.stock_settings().values()]
-
-
-def as_toml(data: Mapping[str, Any]) -> str:
-    """Plain data as TOML: texts and lists of texts first, then a table for each mapping.
+def as_toml(data: Mapping[str, Any], within: str = "") -> str:
+    """Plain data as TOML: single values and lists first, then a table for each mapping, to any depth.
 
     >>> print(as_toml({"name": "Fen", "details": {"Kin": ["heir", "twin"]}}))
     name = "Fen"
@@ -218,13 +204,12 @@ def as_toml(data: Mapping[str, Any]) -> str:
     [details]
     Kin = ["heir", "twin"]
     """
-    plain = [f"{_key(k)} = {_value(v)}" for k, v in data.items() if not isinstance(v, Mapping)]
-    tables = [
-        "\n".join([f"\n[{_key(k)}]", *(f"{_key(name)} = {_value(v)}" for name, v in table.items())])
-        for k, table in data.items()
-        if isinstance(table, Mapping)
-    ]
-    return "\n".join([*plain, *tables])
+    lines = [f"{_key(name)} = {_value(v)}" for name, v in data.items() if not isinstance(v, Mapping)]
+    for name, table in data.items():
+        if isinstance(table, Mapping):
+            path = f"{within}{_key(name)}"
+            lines += [f"\n[{path}]", as_toml(table, f"{path}.")]
+    return "\n".join(line for line in lines if line)
 
 
 def _key(name: str) -> str:
@@ -235,6 +220,8 @@ def _key(name: str) -> str:
 def _value(value: Any) -> str:
     if isinstance(value, list | tuple):
         return f"[{', '.join(_value(v) for v in value)}]"
+    if isinstance(value, bool | int):
+        return json.dumps(value)
     # Every JSON string is a basic string of TOML, once DEL is spelled out too.
     return json.dumps(str(value), ensure_ascii=False).replace("\x7f", "\\u007f")
 
