@@ -14,7 +14,7 @@ from markupsafe import Markup
 from commedia.engine import Seat
 from commedia.props.template import NOTHING, Template, joined
 from commedia.server.lobby import COLOURS, SYMBOLS, Chair
-from commedia.server.pages.staging import drawn_of, staging_of
+from commedia.server.pages.staging import drawn_of, face_of, staging_of
 from commedia.server.seen import Seen
 
 FILLS = {
@@ -66,7 +66,7 @@ def _seat(seen: Seen, seat: Seat, waited: bool, doing: str) -> Markup:
         n=chair.n,
         turn=_TURN if lit else NOTHING,
         current=_CURRENT if lit else NOTHING,
-        face=drawn_of(staging.emblem_face(name[:1].upper())),
+        face=face_of(staging, seen.public, seat, name),
         mark=mark(chair.colour),
         name=name,
         player=_SPAN(text=player) if player else NOTHING,

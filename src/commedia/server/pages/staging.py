@@ -7,6 +7,7 @@ A game's drawing stands in `commedia.games.<slug>.stage`, all of it drawn from p
     cast_line(public, seat)         -> (the counts, what they are doing, tags)
     hand(own, seat, names)          -> what the seat holds
     emblem_face(letter)             -> the face beside a name
+    seat_face(public, seat)         -> that of a seat at play, where it is not always the same
 """
 
 from __future__ import annotations
@@ -75,6 +76,12 @@ class Plain:
         return h.svg(".seat__face", viewBox="0 0 54 42", aria_hidden="true")[
             h.text(x="27", y="31", text_anchor="middle")[letter]
         ]
+
+
+def face_of(drawing: Staging, public: Mapping[str, Any], seat: Seat, name: str) -> Markup:
+    """The face beside a seat's name at play: as the game has it now, or the same as ever."""
+    now = getattr(drawing, "seat_face", None)
+    return drawn_of(now(public, seat) if now is not None else drawing.emblem_face(name[:1].upper()))
 
 
 @cache

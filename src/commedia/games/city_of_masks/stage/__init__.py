@@ -1,0 +1,21 @@
+"""The stage of City of Masks: what a page shows of the table, drawn from plain views alone.
+
+slate      the heading, and the steps of the round or of the challenge
+drawn      the stage itself, a phase a file: preparing, places, contest, stall, reckoning; ledger below them
+contest    a challenge, with pots (the stakes), deeds (actions) and support (gestures, loans, bets)
+cast_line  a seat's line in the cast
+sheet      what a seat holds, with heart (what it feels)
+emblems    the masks as cut paper
+reading    words and figures out of a view
+
+Every function takes `public`, which is `play.view(None)["state"]`, and `names`: what each seat is called.
+What is drawn is the same for every viewer. The viewer's own place stands out by the style sheet alone: the
+stage marks every seat's place (`data-place`, from 1), the viewer's sheet says which is theirs (`data-me`).
+"""
+
+from commedia.games.city_of_masks.stage.cast_line import cast_line, emblem_face, seat_face
+from commedia.games.city_of_masks.stage.drawn import stage
+from commedia.games.city_of_masks.stage.sheet import hand
+from commedia.games.city_of_masks.stage.slate import slate
+
+__all__ = ["cast_line", "emblem_face", "hand", "seat_face", "slate", "stage"]

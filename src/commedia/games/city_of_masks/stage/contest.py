@@ -1,0 +1,202 @@
+"""A challenge: two masks across the stake, or one alone (CM-UNO, CM-OPP)."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from markupsafe import Markup
+
+from commedia.games.city_of_masks.stage.cast_line import ROLES
+from commedia.games.city_of_masks.stage.deeds import deeds, meanings
+from commedia.games.city_of_masks.stage.emblems import art
+from commedia.games.city_of_masks.stage.pots import Pile, pile_of, pots
+from commedia.games.city_of_masks.stage.reading import (
+    FACTIONS,
+    Names,
+    View,
+    called,
+    card_of,
+    mask_name,
+    place_of,
+    spectacle,
+    worn_by,
+)
+from commedia.games.city_of_masks.stage.slate import challenge_step
+from commedia.games.city_of_masks.stage.support import bets, supporters
+from commedia.props.dominoes import domino, domino_down
+from commedia.props.suits import suit
+from commedia.props.template import NOTHING, Template, joined
+
+
+def contest(public: View, names: Names) -> Markup:
+    """The challenge that is on."""
+    challenge = public["challenge"]
+    sides = challenge["sides"]
+    drawn = [_principal(public, names, n) for n in range(len(sides))]
+    return _CONTEST(
+        kind=Markup(" contest--alone") if len(sides) == 1 else NOTHING,
+        them=drawn[0],
+        stakes=_stakes(public, names),
+        you=drawn[1] if len(drawn) > 1 else NOTHING,
+        theirs=_doings(public, names, sides[0]),
+        yours=_doings(public, names, sides[1]) if len(sides) > 1 else NOTHING,
+        below=joined([_goals(public, names), bets(public, names)]),
+    )
+
+
+_CONTEST = Template(
+    '<div class="contest{kind}"><div class="contest__face">{them}{stakes}{you}</div>',
+    '<div class="contest__doings">{theirs}{yours}</div>{below}</div>',
+)
+
+
+def _principal(public: View, names: Names, n: int) -> Markup:
+    challenge = public["challenge"]
+    side = challenge["sides"][n]
+    seat = side["seat"]
+    worn = worn_by(public, seat)
+    won = challenge["winner"] == seat
+    role = ROLES[challenge["kind"]][n]
+    if challenge["winner"]:
+        lost = "backs down" if challenge["backed_down"] else "loses"
+        role = f"{role}, {'wins' if won else lost}"
+    return _PRINCIPAL(
+        look=_WON if won else _LOST if challenge["winner"] else NOTHING,
+        place=place_of(public, seat),
+        art=art(public, worn, "principal__mask"),
+        role=role,
+        name=called(names, seat),
+        mask=mask_name(public, worn) if worn else "no mask",
+        card=card_sign(worn),
+    )
+
+
+_PRINCIPAL = Template(
+    '<article class="principal{look}" data-place="{place}">{art}<header><p class="label">{role}</p>',
+    '<h3>{name}</h3><p class="quiet">{mask}{card}</p></header></article>',
+)
+_WON, _LOST = Markup(" principal--won"), Markup(" principal--lost")
+
+
+@lru_cache(maxsize=64)
+def card_sign(id: str) -> Markup:
+    """The court card of a mask, after its name; nothing for other masks."""
+    rank, sign = card_of(id)
+    return Markup(f', <span class="card-name">{rank}{suit(sign) if sign else ""}</span>') if rank else NOTHING
+
+
+def _doings(public: View, names: Names, side: View) -> Markup:
+    name = called(names, side["seat"])
+    acts = deeds(public, side, f"{name}’s actions, in order")
+    unsaid = NOTHING if acts else _WAITS(text=f"{name} has not said yet what they do.")
+    return _DOINGS(
+        place=place_of(public, side["seat"]),
+        words=_WORDS(text=side["words"]) if side["words"] else NOTHING,
+        acts=acts or unsaid,
+        meanings=meanings(public, names, side),
+        support=supporters(public, names, side),
+    )
+
+
+_DOINGS = Template('<div class="doings" data-place="{place}">{words}{acts}{meanings}{support}</div>')
+_WORDS = Template('<p class="doings__words">{text}</p>')
+_WAITS = Template('<p class="quiet">{text}</p>')
+
+
+# -- between them --------------------------------------------------------------------------------------
+
+
+def _stakes(public: View, names: Names) -> Markup:
+    """The piles and the tiles; once the tiles are drawn, how the spectacle adds up."""
+    challenge = public["challenge"]
+    sides = challenge["sides"]
+    step = challenge_step(public)
+    piles = [pile_of(public, names, side["seat"]) for side in sides]
+    summed = any(side["tile"] for side in sides) and len(sides) > 1
+    drawing = NOTHING if challenge["winner"] or _empty(piles) else _piles(piles, step != "Bid")
+    return _STAKES(
+        piles=drawing,
+        sums=_sums(public, names) if summed else NOTHING,
+        tiles=joined([_tiles(public, names, side) for side in sides]),
+        then=_THEN(text=_what_then(challenge, names, step)),
+    )
+
+
+_STAKES = Template('<div class="pots">{piles}{sums}<div class="pots__tiles">{tiles}</div>{then}</div>')
+_THEN = Template('<p class="quiet pots__then">{text}</p>')
+
+
+def _empty(piles: list[Pile]) -> bool:
+    return not any(pile.total or pile.hidden for pile in piles)
+
+
+def _piles(piles: list[Pile], over: bool) -> Markup:
+    return pots(piles[0], piles[1] if len(piles) > 1 else None, over)
+
+
+def _what_then(challenge: View, names: Names, step: str) -> str:
+    """One sentence about where it stands."""
+    if challenge["backed_down"]:
+        return f"{called(names, challenge['winner'])} takes {challenge['paid']} Face. No tile is drawn."
+    if challenge["winner"]:
+        return f"{called(names, challenge['winner'])} takes {challenge['paid']} Face."
+    if len(challenge["sides"]) == 1:
+        tile = challenge["sides"][0]["tile"]
+        return f"The spectacle is {abs(tile[0] - tile[1])}." if tile else "One tile says what comes of it."
+    return {
+        "Declare": "The stake opens when the deed is declared.",
+        "Bid": "Tiles are drawn when the pots are level.",
+        "Allies": "The bidding is closed. Onlookers bet, lenders stand by.",
+    }.get(step, "The greater spectacle wins; a tie is the challenger’s.")
+
+
+def _sums(public: View, names: Names) -> Markup:
+    """D of either side: their own tile and their lenders’ (CM-OPP-05)."""
+    cells = []
+    for side in public["challenge"]["sides"]:
+        parts = [spectacle(deed) for deed in (side, *side["loans"]) if deed["tile"]]
+        name = called(names, side["seat"])
+        added = " + ".join(map(str, parts)) if len(parts) > 1 else ""
+        cells.append(_SUM(name=name, total=sum(parts), added=_ADDED(text=added) if added else NOTHING))
+    return _SUMS(cells=joined(cells))
+
+
+_SUMS = Template('<dl class="sums" aria-label="The spectacle of either side">{cells}</dl>')
+_SUM = Template('<div><dt class="visually-hidden">{name}</dt><dd><b>{total}</b>{added}</dd></div>')
+_ADDED = Template('<span class="quiet">{text}</span>')
+
+
+def _tiles(public: View, names: Names, side: View) -> Markup:
+    """The tiles of one side, face down until they are drawn; a faction draws none (CM-SUP-02)."""
+    deeds_ = [side, *(loan for loan in side["loans"] if loan["tile"] or loan["seat"] not in FACTIONS)]
+    if public["challenge"]["backed_down"]:
+        return _TILES(tiles=NOTHING)
+    return _TILES(tiles=joined([_tile(called(names, d["seat"]), tuple(d["tile"])) for d in deeds_]))
+
+
+_TILES = Template("<div>{tiles}</div>")
+
+
+@lru_cache(maxsize=512)
+def _tile(name: str, tile: tuple[int, ...]) -> Markup:
+    if not tile:
+        return _TILE(tile=domino_down(f"{name}’s tile"), name=name, d=NOTHING)
+    inner, outer = tile
+    return _TILE(tile=domino(inner, outer, f"{name}’s tile"), name=name, d=_D(d=abs(inner - outer)))
+
+
+_TILE = Template('<span class="tile">{tile}<span class="tile__whose">{name}{d}</span></span>')
+_D = Template(' <b title="spectacle">{d}</b>')
+
+
+def _goals(public: View, names: Names) -> Markup:
+    """What each side plays for."""
+    said = [side for side in public["challenge"]["sides"] if side["goal"]]
+    if not said:
+        return NOTHING
+    rows = [_GOAL(name=called(names, side["seat"]), goal=side["goal"]) for side in said]
+    return _GOALS(rows=joined(rows))
+
+
+_GOALS = Template('<div class="plays-for">{rows}</div>')
+_GOAL = Template('<p><span class="label">If {name} wins</span> {goal}</p>')

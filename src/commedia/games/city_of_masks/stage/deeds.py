@@ -1,0 +1,100 @@
+"""What somebody does in a challenge: actions in their order, what each needs, and what came of it."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from markupsafe import Markup
+
+from commedia.games.city_of_masks.odds import success
+from commedia.games.city_of_masks.stage.reading import FACTIONS, Names, View, act_of, called, succeeded
+from commedia.props.template import NOTHING, Template, joined
+
+
+def deeds(public: View, deed: View, about: str) -> Markup:
+    """The actions of one seat. about: what the list is called to readers."""
+    seat, keys = deed["seat"], deed["actions"]
+    if not keys:
+        return NOTHING
+    options = public["options"]
+    acts = [act_of(public, seat, key) for key in keys]
+    chances = chances_of(tuple(act[1] for act in acts), options["randomizer"], options["success_test"])
+    well = succeeded(public, seat, keys, deed["tile"])
+    run = 0
+    rows = []
+    for key, (words, value, kind), chance, came_off in zip(keys, acts, chances, well, strict=True):
+        run += value
+        rows.append(
+            _DEED(
+                look=_LOOKS[came_off],
+                words=words,
+                needs=_needs(came_off, run if value else 0, chance, options["success_test"]),
+                told=_TOLD if key in deed["told"] else NOTHING,
+                worth=worth(value, kind),
+            )
+        )
+    return _DEEDS(about=about, rows=joined(rows))
+
+
+@lru_cache(maxsize=4096)
+def chances_of(values: tuple[int, ...], randomizer: str, test: str) -> tuple[int, ...]:
+    """How often each action succeeds, in a hundred, before any tile is drawn."""
+    return tuple(round(chance * 100) for chance in success(values, randomizer, test))  # type: ignore[arg-type]
+
+
+def _needs(came_off: bool | None, run: int, chance: int, test: str) -> str:
+    """The inner court that an action needs with those before it, and its chance; later, what came of it."""
+    if came_off is not None:
+        return "succeeds" if came_off else "fails"
+    if not run:
+        return "always"
+    reach = f"inner {run}+" if test == "example" else f"inner {run} or less"
+    return f"{reach} · {chance}%"
+
+
+@lru_cache(maxsize=32)
+def worth(value: int, kind: str) -> Markup:
+    """What an action is worth: solid in Face, hollow in Hidden Face."""
+    return _WORTH(
+        hidden=_HOLLOW if kind == "hidden" else NOTHING,
+        about=f"worth {value} {'Hidden Face' if kind == 'hidden' else 'Face'}" if value else "worth nothing",
+        value=value,
+    )
+
+
+_DEEDS = Template('<ol class="deeds" aria-label="{about}">{rows}</ol>')
+_DEED = Template(
+    '<li class="deed{look}"><span class="deed__words">{words}{told}</span><span class="needs">{needs}</span>',
+    "{worth}</li>",
+)
+_LOOKS = {None: NOTHING, True: Markup(" deed--well"), False: Markup(" deed--failed")}
+_TOLD = Markup(' <i class="deed__told">told</i>')
+_WORTH = Template(
+    '<b class="worth{hidden}" title="{about}"><span class="visually-hidden">worth </span>{value}</b>'
+)
+_HOLLOW = Markup(" worth--hidden")
+
+
+def meanings(public: View, names: Names, side: View) -> Markup:
+    """Whom the deed woos, and what it is said to mean (CM-TAB-02)."""
+    woos = [called(names, target) for target in side["wooing"]]
+    said = [f"to win over {name}" for name in woos]
+    said += [_meaning(public, names, side["seat"], tag) for tag in side["tags"]]
+    return _MEANINGS(rows=joined([_MEANING(text=text) for text in said])) if said else NOTHING
+
+
+_MEANINGS = Template('<ul class="meanings" aria-label="What it means">{rows}</ul>')
+_MEANING = Template("<li>{text}</li>")
+
+
+def _meaning(public: View, names: Names, seat: str, tag: str) -> str:
+    sort, _, about = tag.partition(":")
+    whom, _, action = about.partition(":")
+    if sort == "breach":
+        words = act_of(public, seat, about)[0]
+        return "breaks with being unseen" if about.startswith("uncast.") else f"breaks with the mask: {words}"
+    who = called(names, whom)
+    if sort in ("pleases", "offends"):
+        verb = "pleases" if sort == "pleases" else "goes against"
+        return f"{verb} {who}: {act_of(public, seat, action)[0]}" if whom in FACTIONS else f"{verb} {who}"
+    return {"against": f"against {who}", "for": f"on behalf of {who}", "suits": f"suits {who}"}.get(sort, tag)

@@ -1,0 +1,51 @@
+"""The stage, phase by phase."""
+
+from __future__ import annotations
+
+from markupsafe import Markup
+
+from commedia.games.city_of_masks.stage.contest import contest
+from commedia.games.city_of_masks.stage.ledger import factions, fold, promises
+from commedia.games.city_of_masks.stage.places import map_of, procession, scene
+from commedia.games.city_of_masks.stage.preparing import preparing
+from commedia.games.city_of_masks.stage.reading import Names, View
+from commedia.games.city_of_masks.stage.reckoning import reckoning
+from commedia.games.city_of_masks.stage.stall import stall
+from commedia.props.template import NOTHING, Template, joined
+
+
+def stage(public: View, names: Names) -> Markup:
+    """Everything on stage now, the same for every viewer."""
+    phase = public["phase"]
+    below = NOTHING
+    if phase in ("lobby", "setup"):
+        now = preparing(public, names)
+    elif phase == "done":
+        now, below = reckoning(public, names), fold(public, names)
+    elif public["challenge"] is not None:
+        now, below = contest(public, names), fold(public, names, map_of(public, names, small=True))
+    elif phase == "market":
+        now, below = stall(public, names), fold(public, names)
+    elif phase == "scene":
+        now = joined([scene(public, names), _elsewhere(public, names), _ledger(public, names)])
+    else:
+        covered = phase == "masks"
+        now = joined([procession(public, names), map_of(public, names, covered), _ledger(public, names)])
+    return _STAGE(phase="challenge" if public["challenge"] is not None else phase, now=now, below=below)
+
+
+_STAGE = Template(
+    '<div class="city city--{phase}"><div class="city__now" tabindex="-1">{now}</div>{below}</div>'
+)
+
+
+def _elsewhere(public: View, names: Names) -> Markup:
+    """The whole map, where there is more of it than the scene on stage."""
+    return map_of(public, names, small=True) if len(public["places"]) > 1 else NOTHING
+
+
+def _ledger(public: View, names: Names) -> Markup:
+    return _LEDGER(promises=promises(public, names), factions=factions(public, names))
+
+
+_LEDGER = Template('<div class="ledger">{promises}{factions}</div>')

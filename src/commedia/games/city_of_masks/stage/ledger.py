@@ -1,0 +1,202 @@
+"""What is open to all between scenes: promises and debts, and what the factions think and lend."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from markupsafe import Markup, escape
+
+from commedia.games.city_of_masks.factions import FACTIONS
+from commedia.games.city_of_masks.stage.reading import (
+    Names,
+    View,
+    called,
+    clipped,
+    listed,
+    place_of,
+    plural,
+    signed,
+)
+from commedia.props.circles import Point, around, num
+from commedia.props.curves import between, head
+from commedia.props.svg import picture
+from commedia.props.template import NOTHING, Template, joined
+
+CENTRE = Point(180, 118)
+WIDE, HIGH = 360, 236
+
+Tie = tuple[int, int, int, bool]
+"""From and to by their places from 0, how much, and whether it is a debt."""
+
+
+def ties(public: View) -> list[Tie]:
+    """Every promise and every debt."""
+    seats = public["seats"]
+    found: list[Tie] = []
+    for n, seat in enumerate(seats):
+        avatar = public["avatars"][seat]
+        for owed, debt in ((avatar["promised"], False), (avatar["owes"], True)):
+            found += [
+                (n, seats.index(to), much, debt) for to, much in owed.items() if much > 0 and to in seats
+            ]
+    return found
+
+
+def in_words(names: tuple[str, ...], tie: Tie) -> str:
+    """A promise or a debt as a sentence."""
+    who, whom, much, debt = tie
+    return f"{names[who]} {'owes' if debt else 'has promised'} {names[whom]} {much} Face"
+
+
+@lru_cache(maxsize=512)
+def web(names: tuple[str, ...], tied: tuple[Tie, ...]) -> Markup:
+    """Promises as arrows between people, the figure on each; a debt is dashed."""
+    spots = [_spot(n, len(names)) for n in range(len(names))]
+    lines, figures = [], []
+    for tie in tied:
+        who, whom, much, debt = tie
+        back = any((a, b) == (whom, who) for a, b, _, _ in tied)
+        curve = between(spots[who], spots[whom], CENTRE, 20 if back else 9, 20)
+        if back and who > whom:  # there and back do not lie on one another
+            curve = between(spots[who], spots[whom], Point(*_beyond(spots[who], spots[whom])), 20, 20)
+        kind = "promise promise--debt" if debt else "promise"
+        lines.append(
+            f'<g class="{kind}"><path d="{curve.path()}"/>'
+            f'<path class="promise__tip" d="{head(curve, 6)}"/></g>'
+        )
+        at = curve.at(0.62)
+        figures.append(
+            f'<g class="promise__sum" transform="translate({num(at.x)} {num(at.y)})">'
+            f'<path d="M0-11 11 0 0 11-11 0Z"/><text y="4">{much}</text></g>'
+        )
+    nodes = [_node(spot, name) for spot, name in zip(spots, names, strict=True)]
+    said = ". ".join(in_words(names, tie) for tie in tied) + "."
+    return picture(WIDE, HIGH, said, *lines, *nodes, *figures, kind="promises__web")
+
+
+def _spot(n: int, count: int) -> Point:
+    place = around(CENTRE, 138, -90 + 360 * n / count)
+    return Point(place.x, CENTRE.y + (place.y - CENTRE.y) * 0.68)
+
+
+def _beyond(a: Point, b: Point) -> tuple[float, float]:
+    """A centre on the other side of the line between two places."""
+    return a.x + b.x - CENTRE.x, a.y + b.y - CENTRE.y
+
+
+def _node(spot: Point, name: str) -> str:
+    text = clipped(name, 10)
+    half = max(15.0, 3.9 * len(text) + 6)
+    return (
+        f'<g class="promises__who" transform="translate({num(spot.x)} {num(spot.y)})">'
+        f'<rect x="{num(-half)}" y="-12" width="{num(2 * half)}" height="24" rx="2"/>'
+        f'<text y="4.5">{escape(text)}</text></g>'
+    )
+
+
+def promises(public: View, names: Names) -> Markup:
+    """The web of what is promised, which everybody sees, and the same in words."""
+    tied = tuple(ties(public))
+    people = tuple(called(names, seat) for seat in public["seats"])
+    if not tied:
+        return _PROMISES(about="nobody has promised anything", drawing=NOTHING, rows=NOTHING)
+    rows = joined([_TIE(text=in_words(people, tie)) for tie in tied])
+    return _PROMISES(about=plural(len(tied), "tie"), drawing=web(people, tied), rows=_TIES(rows=rows))
+
+
+_PROMISES = Template(
+    '<section class="promises"><h3 class="label">Promised <span class="quiet">{about}</span></h3>',
+    "{drawing}{rows}</section>",
+)
+_TIES = Template('<ul class="promises__rows">{rows}</ul>')
+_TIE = Template("<li>{text}</li>")
+
+
+# -- factions ------------------------------------------------------------------------------------------
+
+SIGNS = {
+    "sun": '<circle cx="10" cy="10" r="4"/><path d="M10 0 11.5 4H8.5ZM10 20 8.5 16h3ZM0 10 4 8.5v3ZM20 10 16 '
+    '11.5v-3ZM3 3 6.5 5 5 6.5ZM17 3 15 6.5 13.5 5ZM3 17 5 13.5 6.5 15ZM17 17 13.5 15 15 13.5Z"/>',
+    "moon": '<path d="M13 1A9 9 0 1 0 18.5 13.5 7.5 7.5 0 0 1 13 1Z"/>',
+    "commission": '<path d="M10 7C8 4 4 3 1 4c-.5 4 1 9 5 9 2 0 3-1.5 4-3 1 1.5 2 3 4 3 4 0 5.5-5 5-9-3-1-7 '
+    '0-9 3Z"/>',
+    "personalists": '<circle cx="10" cy="6" r="4"/><path d="M2 19c0-5 3-8 8-8s8 3 8 8Z"/>',
+}
+"""The signs of the factions, each in a square of 20."""
+SHORT = {"sun": "Sun", "moon": "Moon", "commission": "Commission", "personalists": "Personalists"}
+
+
+@lru_cache(maxsize=8)
+def sign(faction: str) -> Markup:
+    """The sign of a faction, hidden from readers: its name stands beside it."""
+    return picture(20, 20, "", SIGNS[faction], kind="sign")
+
+
+@lru_cache(maxsize=256)
+def leaning(value: int) -> Markup:
+    """How far a faction leans for or against somebody, on a scale from -10 to 10."""
+    bar = f"M22 2H{num(22 + value * 2.1)}V8H22Z" if value else ""
+    kind = "leaning leaning--cold" if value < 0 else "leaning"
+    return picture(
+        44, 10, "", f'<path class="leaning__axis" d="M1 5H43M22 0V10"/><path d="{bar}"/>', kind=kind
+    )
+
+
+@lru_cache(maxsize=2048)
+def _cell(regard: int, committed: int) -> Markup:
+    lends = _LENDS(much=committed) if committed else NOTHING
+    return _CELL(bar=leaning(regard), value=signed(regard), lends=lends)
+
+
+_CELL = Template('<td>{bar}<b class="num">{value}</b>{lends}</td>')
+_LENDS = Template(
+    '<span class="commits" title="committed Face">{much}',
+    '<span class="visually-hidden"> Face committed</span></span>',
+)
+
+
+def factions(public: View, names: Names) -> Markup:
+    """What each faction thinks of everybody, and how much Face it has committed to them."""
+    rows = []
+    for seat in public["seats"]:
+        avatar = public["avatars"][seat]
+        cells = [_cell(avatar["regard"].get(f, 0), avatar["committed"].get(f, 0)) for f in FACTIONS]
+        rows.append(
+            _ROW(place=place_of(public, seat), name=clipped(called(names, seat), 12), cells=joined(cells))
+        )
+    return _FACTIONS(head=_HEAD, rows=joined(rows))
+
+
+_FACTIONS = Template(
+    '<section class="factions"><h3 class="label">The factions</h3><table><thead><tr><td></td>{head}</tr>',
+    "</thead><tbody>{rows}</tbody></table></section>",
+)
+_HEAD = joined(
+    [
+        Markup(f'<th scope="col" title="{f.name}">{sign(f.key)}<span>{SHORT[f.key]}</span></th>')
+        for f in FACTIONS.values()
+    ]
+)
+_ROW = Template('<tr data-place="{place}"><th scope="row">{name}</th>{cells}</tr>')
+
+
+def fold(public: View, names: Names, more: Markup = NOTHING) -> Markup:
+    """All of it, folded away until somebody wants it. more: what else there is to look up."""
+    tied = len(ties(public))
+    about = listed(
+        [
+            part
+            for part in (
+                plural(tied, "promise or debt", "promises and debts") if tied else "",
+                "four factions",
+            )
+            if part
+        ]
+    )
+    return _FOLD(about=about, more=more, promises=promises(public, names), factions=factions(public, names))
+
+
+_FOLD = Template(
+    '<details class="ledger-fold" id="ledger"><summary>Who is bound to whom <span>{about}</span></summary>',
+    '{more}<div class="ledger">{promises}{factions}</div></details>',
+)

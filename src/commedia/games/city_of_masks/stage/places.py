@@ -1,0 +1,183 @@
+"""The City: its places as they were named, who is where, who follows whom. Source: CM-RND-03 to CM-RND-09."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from markupsafe import Markup
+
+from commedia.games.city_of_masks.stage.emblems import art
+from commedia.games.city_of_masks.stage.reading import (
+    Names,
+    View,
+    called,
+    listed,
+    mask_name,
+    place_name,
+    place_of,
+    worn_by,
+)
+from commedia.props.houses import street
+from commedia.props.template import NOTHING, Template, joined
+
+CROWN = Markup(
+    '<svg class="crown" viewBox="0 0 20 14" role="img" aria-label="Arbiter">'
+    '<path d="M2 13 0 3 5.5 7 10 0 14.5 7 20 3 18 13Z"/></svg>'
+)
+
+
+# -- the order of declaration --------------------------------------------------------------------------
+
+
+def procession(public: View, names: Names) -> Markup:
+    """Everybody in the order of declaration, the Arbiter crowned; who has declared, and who is next."""
+    placed = [seat for place in public["places"] for seat in _anywhere(place)]
+    waiting = [seat for seat in public["order"] if seat not in placed]
+    rows = []
+    for n, seat in enumerate(public["order"], 1):
+        now = seat in waiting[:1]
+        says = "now" if now else "" if seat in waiting else "declared"
+        rows.append(
+            _STEP(
+                place=place_of(public, seat),
+                look=_NOW if now else _DONE if seat in placed else NOTHING,
+                current=_CURRENT if now else NOTHING,
+                n=n,
+                crown=CROWN if seat == public["arbiter"] else NOTHING,
+                name=called(names, seat),
+                standing=public["avatars"][seat]["standing"],
+                says=says,
+            )
+        )
+    return _PROCESSION(rows=joined(rows)) if rows else NOTHING
+
+
+_PROCESSION = Template('<ol class="procession" aria-label="The order of declaration">{rows}</ol>')
+_STEP = Template(
+    '<li class="procession__step{look}" data-place="{place}"{current}><b class="num">{n}</b>{crown}',
+    '<span class="procession__name">{name}</span>',
+    '<span class="quiet" title="standing"><span class="visually-hidden">standing </span>{standing}</span>',
+    '<span class="visually-hidden">{says}</span></li>',
+)
+_NOW, _DONE = Markup(" is-now"), Markup(" is-done")
+_CURRENT = Markup(' aria-current="step"')
+
+
+def _anywhere(place: View) -> list[str]:
+    return [*place["present"], *(tail["seat"] for tail in place["tails"]), *place["lost"]]
+
+
+# -- the map -------------------------------------------------------------------------------------------
+
+
+def map_of(public: View, names: Names, covered: bool = False, small: bool = False) -> Markup:
+    """Every place of this round, with who is there. covered: what they will wear is still face down."""
+    cards = [_venue(public, names, at, covered) for at in range(len(public["places"]))]
+    if not cards:
+        return _NOWHERE
+    return _MAP(small=_SMALL if small else NOTHING, cards=joined(cards))
+
+
+_MAP = Template('<ul class="venues{small}" aria-label="Places in the City">{cards}</ul>')
+_SMALL = Markup(" venues--small")
+_NOWHERE = Markup('<p class="quiet">No place has been named yet.</p>')
+
+
+def _venue(public: View, names: Names, at: int, covered: bool) -> Markup:
+    place = public["places"][at]
+    now = public["phase"] == "scene" and public["at"] == at
+    word = "on stage" if now else "played" if place["played"] else "" if at else "the main scene"
+    return _VENUE(
+        look=_NOW if now else _DONE if place["played"] else NOTHING,
+        street=street(at, not place["played"]),
+        name=place_name(public, names, at),
+        word=_WORD(text=word) if word else NOTHING,
+        people=joined([_guest(public, names, seat, covered) for seat in place["present"]]),
+        notes=joined([_NOTE(text=text) for text in _notes(names, place)]),
+    )
+
+
+_VENUE = Template(
+    '<li class="venue{look}">{street}<p class="venue__name"><b>{name}</b>{word}</p>',
+    '<ul class="guests">{people}</ul>{notes}</li>',
+)
+_WORD = Template(' <span class="quiet">{text}</span>')
+_NOTE = Template('<p class="quiet">{text}</p>')
+
+
+def _notes(names: Names, place: View) -> list[str]:
+    notes = [
+        f"{called(names, tail['seat'])} follows {listed([called(names, s) for s in tail['after']])}"
+        for tail in place["tails"]
+    ]
+    if place["invited"]:
+        invited = listed([called(names, seat) for seat in place["invited"]])
+        notes.append(f"{called(names, place['host'])} is to meet {invited} here")
+    if place["lost"]:
+        lost = listed([called(names, seat) for seat in place["lost"]])
+        notes.append(f"{lost} lost the trail")
+    return notes
+
+
+def _guest(public: View, names: Names, seat: str, covered: bool) -> Markup:
+    return _GUEST(
+        place=place_of(public, seat),
+        face=COVERED if covered else art(public, worn_by(public, seat), "guest__mask"),
+        crown=CROWN if seat == public["arbiter"] else NOTHING,
+        name=called(names, seat),
+    )
+
+
+_GUEST = Template('<li class="guest" data-place="{place}">{face}<span>{crown}{name}</span></li>')
+COVERED = Markup(
+    '<svg class="mask-card guest__mask" viewBox="0 0 58 38" role="img" aria-label="a mask, face down">'
+    '<rect x="15" y="1" width="28" height="36" rx="3"/>'
+    '<path d="M29 7 37 19 29 31 21 19ZM29 13 33 19 29 25 25 19Z"/></svg>'
+)
+"""A mask that is chosen in secret, or about to be."""
+
+
+# -- a scene -------------------------------------------------------------------------------------------
+
+
+def scene(public: View, names: Names) -> Markup:
+    """Who is in the scene on stage: their masks, whose turn it is, and who has had theirs."""
+    place = public["places"][public["at"]]
+    rows = [_actor(public, names, seat) for seat in _in_order(public, place["present"])]
+    notes = joined([_NOTE(text=text) for text in _notes(names, place)])
+    if not rows:
+        return _EMPTY(notes=notes)
+    return _TROUPE(rows=joined(rows), notes=notes)
+
+
+_TROUPE = Template('<div class="scene"><ul class="troupe" aria-label="On stage">{rows}</ul>{notes}</div>')
+_EMPTY = Template('<div class="scene"><p class="quiet">Nobody is here.</p>{notes}</div>')
+
+
+def _in_order(public: View, seats: Sequence[str]) -> list[str]:
+    return [seat for seat in public["order"] or public["seats"] if seat in seats]
+
+
+def _actor(public: View, names: Names, seat: str) -> Markup:
+    avatar = public["avatars"][seat]
+    now = public["on_turn"] == seat
+    says = "their turn" if now else "has had their turn" if avatar["turns"] else "still to come"
+    if avatar["out"]:
+        says = "out of the round"
+    worn = avatar["worn"]
+    return _ACTOR(
+        place=place_of(public, seat),
+        look=_NOW if now else _DONE if avatar["turns"] else NOTHING,
+        current=_CURRENT if now else NOTHING,
+        art=art(public, worn, "troupe__mask"),
+        crown=CROWN if seat == public["arbiter"] else NOTHING,
+        name=called(names, seat),
+        mask=mask_name(public, worn) if worn else "no mask",
+        says=says,
+    )
+
+
+_ACTOR = Template(
+    '<li class="troupe__one{look}" data-place="{place}"{current}>{art}<b>{crown}{name}</b>',
+    '<span>{mask}</span><span class="quiet">{says}</span></li>',
+)

@@ -1,0 +1,61 @@
+"""Before the first round: who has a mask, a hidden face, a name, and cards for what they feel."""
+
+from __future__ import annotations
+
+from markupsafe import Markup
+
+from commedia.games.city_of_masks.stage.places import COVERED
+from commedia.games.city_of_masks.stage.reading import Names, View, called, place_of
+from commedia.games.city_of_masks.stage.slate import setup_step
+from commedia.props.stacks import coin
+from commedia.props.template import NOTHING, Template, joined
+
+LEADS = {
+    "Masks": "A court card for everybody, in secret: the mask they begin behind.",
+    "Hidden faces": "Beneath the mask, each is somebody else, and nobody learns who until it shows.",
+    "Feelings": "Forty cards go round: red ones for love, black ones for hate. Then an aim is drawn.",
+}
+"""What is going on, in a sentence."""
+
+
+def preparing(public: View, names: Names) -> Markup:
+    """Everybody with what all may know of them so far."""
+    step = setup_step(public)
+    rows = [_one(public, names, seat, step) for seat in public["seats"]]
+    return _PREPARING(lead=LEADS[step], rows=joined(rows))
+
+
+_PREPARING = Template('<div class="preparing"><p class="lead">{lead}</p><ul class="troupe">{rows}</ul></div>')
+
+
+def _one(public: View, names: Names, seat: str, step: str) -> Markup:
+    avatar = public["avatars"][seat]
+    held = [
+        _HELD(coin=coin(kind), n=avatar[pool], word=word)
+        for pool, kind, word in (("face", "face", "Face"), ("hid", "hidden", "Hidden Face"))
+        if avatar.get(pool)
+    ]
+    return _ONE(
+        place=place_of(public, seat),
+        card=COVERED,
+        name=called(names, seat),
+        held=joined(held),
+        says=_reads(public, names, seat) or ("somebody now" if avatar["name"] else "nobody yet"),
+        past=_PAST(text=avatar["background"]) if avatar["background"] else NOTHING,
+    )
+
+
+def _reads(public: View, names: Names, seat: str) -> str:
+    """Whose sheet a seat is reading (CM-TAB-02)."""
+    sheet = next((sheet for sheet in public["sheets"] if sheet["seat"] == seat), None)
+    return f"reads what {called(names, sheet['of'])} wrote" if sheet else ""
+
+
+_ONE = Template(
+    '<li class="troupe__one" data-place="{place}">{card}<b>{name}</b><span>{held}</span>',
+    '<span class="quiet">{says}</span>{past}</li>',
+)
+_HELD = Template(
+    '<span title="{word}">{coin} <b class="num">{n}</b><span class="visually-hidden"> {word}</span></span> '
+)
+_PAST = Template('<span class="troupe__past">{text}</span>')

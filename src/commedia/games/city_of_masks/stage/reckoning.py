@@ -1,0 +1,85 @@
+"""The end: what everybody came to and from what, and what they were after all along. Source: CM-END-02."""
+
+from __future__ import annotations
+
+from markupsafe import Markup
+
+from commedia.games.city_of_masks.stage.emblems import art
+from commedia.games.city_of_masks.stage.reading import Names, View, called, listed, place_of
+from commedia.props.template import NOTHING, Template, joined
+
+COLUMNS = {
+    "objectives": "Aims",
+    "coups": "Coups",
+    "arbiter": "Arbiter",
+    "influence": "Influence",
+    "character": "Own face",
+    "masks": "Masks",
+}
+"""What points come from, as the columns call it."""
+
+
+def reckoning(public: View, names: Names) -> Markup:
+    """The winners, the score of every seat, the best first, and what each aimed at."""
+    scores = sorted(public["scores"], key=total, reverse=True)
+    won = [called(names, seat) for seat in public["winners"]]
+    best = total(scores[0]) if scores else 0
+    lead = f"{listed(won)} {'wins' if len(won) == 1 else 'share the victory'} with {best}." if won else ""
+    return _RECKONING(
+        masks=joined(
+            [art(public, public["avatars"][s]["worn"], "reckoning__mask") for s in public["winners"]]
+        ),
+        lead=lead,
+        head=_HEAD,
+        rows=joined([_row(public, names, score) for score in scores]),
+    )
+
+
+def total(score: View) -> int:
+    """The sum of all points."""
+    return sum(int(score[column]) for column in COLUMNS)
+
+
+_RECKONING = Template(
+    '<div class="reckoning"><div class="reckoning__lead">{masks}<p class="lead">{lead}</p></div>',
+    '<div class="reckoning__table"><table><thead><tr><th scope="col">Who</th>{head}',
+    '<th scope="col">In all</th></tr></thead><tbody>{rows}</tbody></table></div></div>',
+)
+_HEAD = joined([Markup(f'<th scope="col">{name}</th>') for name in COLUMNS.values()])
+
+
+def _row(public: View, names: Names, score: View) -> Markup:
+    seat = score["seat"]
+    return _ROW(
+        look=_WON if seat in public["winners"] else NOTHING,
+        place=place_of(public, seat),
+        name=called(names, seat),
+        cells=joined([_CELL(n=score[column]) for column in COLUMNS]),
+        total=total(score),
+        aims=_aims(names, score),
+        wide=len(COLUMNS) + 2,
+    )
+
+
+_ROW = Template(
+    '<tr class="reckoning__who{look}" data-place="{place}"><th scope="row">{name}</th>{cells}',
+    '<td class="num">{total}</td></tr><tr class="reckoning__aims"><td colspan="{wide}">{aims}</td></tr>',
+)
+_WON = Markup(" is-won")
+_CELL = Template("<td>{n}</td>")
+
+
+def _aims(names: Names, score: View) -> Markup:
+    said = [_aim(f"{aim['kind']} {called(names, aim['target'])}", aim["met"]) for aim in score["aims"]]
+    if score["personal"]:
+        said.append(_PERSONAL(text="a Major Coup" if score["personal"] == "coup" else "three masks"))
+    return joined(said) if said else Markup("nothing")
+
+
+def _aim(text: str, met: bool) -> Markup:
+    return _AIM(look=_MET if met else NOTHING, text=text, says="met" if met else "missed")
+
+
+_AIM = Template('<span class="aim{look}">{text}<span class="visually-hidden">, {says}</span></span> ')
+_MET = Markup(" aim--met")
+_PERSONAL = Template('<span class="aim">of their own: {text}</span>')

@@ -1,0 +1,192 @@
+"""A seat's own sheet: what it may do and what that is worth, its hidden face, feelings and aims."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from markupsafe import Markup
+
+from commedia.games.city_of_masks.court import mask_of
+from commedia.games.city_of_masks.factions import FACTIONS
+from commedia.games.city_of_masks.stage.deeds import worth
+from commedia.games.city_of_masks.stage.emblems import art
+from commedia.games.city_of_masks.stage.heart import heart, in_words
+from commedia.games.city_of_masks.stage.ledger import SHORT
+from commedia.games.city_of_masks.stage.reading import (
+    Names,
+    View,
+    called,
+    hidden_words,
+    listed,
+    mask_name,
+    mask_view,
+    place_of,
+    plural,
+)
+from commedia.props.suits import suit
+from commedia.props.template import NOTHING, Template, joined
+
+
+def hand(own: View, seat: str, names: Names) -> Markup:
+    """A seat's sheet, from the state as that seat sees it; all of it is for its owner alone."""
+    avatar = own["avatars"][seat]
+    return _SHEET(
+        me=place_of(own, seat),
+        name=called(names, seat),
+        deeds=_deeds(own, seat, avatar),
+        hidden=_hidden(own, avatar),
+        feelings=_feelings(own, avatar, names),
+        aims=_aims(avatar, names),
+        masks=_masks(own, seat, avatar),
+    )
+
+
+_SHEET = Template(
+    '<section class="hand hand--secret" aria-labelledby="hand-title">',
+    '<span class="you-are" data-me="{me}" hidden></span><header class="hand__head">',
+    '<h2 id="hand-title">{name}’s sheet</h2><span class="secret">',
+    '<svg viewBox="0 0 16 16" aria-hidden="true" fill="none" stroke="currentColor" stroke-width="1.5">',
+    '<path d="M1.5 8S4 3.5 8 3.5 14.5 8 14.5 8 12 12.5 8 12.5 1.5 8 1.5 8ZM2.5 14 13.5 2"/>',
+    '<circle cx="8" cy="8" r="2"/></svg> Only you see this</span></header>',
+    "{deeds}{hidden}{feelings}{aims}{masks}</section>",
+)
+_PART = Template(
+    '<details name="hand" id="hand-{id}"{open}><summary>{title} <span>{about}</span></summary>',
+    "{inside}</details>",
+)
+_OPEN = Markup(" open")
+_ROWS = Template('<ol class="deeds deeds--mine">{rows}</ol>')
+_ROW = Template(
+    '<li class="deed"><span class="deed__words">{words}</span><span class="needs">{note}</span>{worth}</li>'
+)
+
+
+def _acts(own: View, id: str) -> Markup:
+    """The actions of a mask with what they are worth."""
+    acts = mask_view(own, id).get("acts", ())
+    rows = [
+        _ROW(words=act["prose"] or act["words"], note="", worth=worth(act["value"], "proper")) for act in acts
+    ]
+    return _ROWS(rows=joined(rows))
+
+
+def _deeds(own: View, seat: str, avatar: View) -> Markup:
+    """What is proper to the mask that is worn, or to the starting mask before any is."""
+    id = avatar["worn"] or avatar["start_mask"]
+    if not id:
+        return NOTHING
+    inside = _hidden_rows(own, avatar, "proper") if id == f"own:{seat}" else _acts(own, id)
+    title = "Behind this mask" if avatar["worn"] else "Your first mask"
+    return _PART(id="deeds", open=_OPEN, title=title, about=mask_name(own, id), inside=inside)
+
+
+def _hidden(own: View, avatar: View) -> Markup:
+    acts = avatar["hidden_face"]
+    if not acts:
+        return NOTHING
+    points = sum(act["value"] for act in acts)
+    torn = sum(bool(act["against"]) for act in acts)
+    about = f"{points} points, {plural(torn, 'conflict')}"
+    return _PART(
+        id="hidden",
+        open=NOTHING,
+        title="Hidden face",
+        about=about,
+        inside=_hidden_rows(own, avatar, "hidden"),
+    )
+
+
+def _hidden_rows(own: View, avatar: View, kind: str) -> Markup:
+    rows = [
+        _ROW(words=hidden_words(own, act), note=_note(own, act), worth=worth(act["value"], kind))
+        for act in avatar["hidden_face"]
+    ]
+    return _ROWS(rows=joined(rows))
+
+
+def _note(own: View, act: View) -> str:
+    """That everybody knows it, and what it contradicts."""
+    notes = ["known to all"] if act["declared"] else []
+    if act["against"]:
+        mask = mask_view(own, mask_of(act["against"]))
+        said = next(
+            (a["prose"] or a["words"] for a in mask.get("acts", ()) if a["key"] == act["against"]), ""
+        )
+        notes.append(f"against “{said}”" if said else "against your mask")
+    return "; ".join(notes)
+
+
+def _feelings(own: View, avatar: View, names: Names) -> Markup:
+    feels = avatar["feels"]
+    if not feels:
+        return NOTHING
+    felt = tuple(
+        (
+            SHORT[target] if target in FACTIONS else called(names, target),
+            feeling["value"], feeling["enduring"], feeling["marks"],
+        )
+        for target, feeling in feels.items()
+    )  # fmt: skip
+    rows = joined([_FELT(text=in_words(one)) for one in felt])
+    return _PART(
+        id="feelings", open=NOTHING, title="Feelings", about="solid lasts, dashed shifts",
+        inside=Markup(heart(felt) + _INWORDS(rows=rows)),
+    )  # fmt: skip
+
+
+_INWORDS = Template('<ul class="visually-hidden">{rows}</ul>')
+_FELT = Template("<li>{text}</li>")
+
+
+def _aims(avatar: View, names: Names) -> Markup:
+    cards = avatar["cards"]
+    if not cards:
+        return NOTHING
+    rows = [
+        _AIM(
+            card=_card(aim["card"]),
+            text=f"{aim['kind']} {called(names, aim['target'])}",
+            note="met" if aim["met"] else "",
+        )
+        for aim in avatar["aims"]
+    ]
+    if avatar["personal"]:
+        said = "bring off a Major Coup" if avatar["personal"] == "coup" else "own three character masks"
+        rows.append(_AIM(card=NOTHING, text=said, note="met" if avatar["personal_met"] else ""))
+    met = sum(aim["met"] for aim in avatar["aims"])
+    about = f"{met} of {len(rows)} met" if rows else listed([str(card) for card in cards])
+    inside = _AIMS(rows=joined(rows))
+    return _PART(id="aims", open=NOTHING, title="What you are after", about=about, inside=inside)
+
+
+_AIMS = Template('<ul class="aims">{rows}</ul>')
+_AIM = Template(
+    '<li><b class="aims__card">{card}</b><span>{text}</span><span class="needs">{note}</span></li>'
+)
+
+
+@lru_cache(maxsize=64)
+def _card(card: str) -> Markup:
+    return Markup(f"{card[:-1]}{suit(card[-1])}")
+
+
+def _masks(own: View, seat: str, avatar: View) -> Markup:
+    owned = [*avatar["masks"], *([f"own:{seat}"] if avatar["own_character"] else [])]
+    if not owned:
+        return NOTHING
+    rows = [
+        _MASK(art=art(own, id, "ware__mask"), name=mask_name(own, id), note=_known(avatar, id))
+        for id in owned
+    ]
+    about = plural(len(owned), "mask")
+    return _PART(id="masks", open=NOTHING, title="Your masks", about=about, inside=_MASKS(rows=joined(rows)))
+
+
+def _known(avatar: View, id: str) -> str:
+    if id == avatar["worn"]:
+        return "worn"
+    return "known to all" if id in avatar["shown"] else "not shown yet"
+
+
+_MASKS = Template('<ul class="wares">{rows}</ul>')
+_MASK = Template('<li class="ware">{art}<b>{name}</b><span class="quiet">{note}</span></li>')

@@ -1,0 +1,74 @@
+"""The market: the masks that nobody owns, and which ones are known to be whose. Source: CM-MKT."""
+
+from __future__ import annotations
+
+from markupsafe import Markup
+
+from commedia.games.city_of_masks.court import BUDGETS
+from commedia.games.city_of_masks.stage.contest import card_sign
+from commedia.games.city_of_masks.stage.emblems import art
+from commedia.games.city_of_masks.stage.places import COVERED
+from commedia.games.city_of_masks.stage.reading import (
+    Names,
+    View,
+    called,
+    mask_name,
+    mask_view,
+    place_of,
+    plural,
+)
+from commedia.props.stacks import coin
+from commedia.props.template import Template, joined
+
+
+def stall(public: View, names: Names) -> Markup:
+    """What is on sale, and what everybody has shown so far."""
+    rows = [_ware(public, id) for id in public["on_sale"]]
+    owners = [_owner(public, names, seat) for seat in public["order"]]
+    lead = (
+        f"{plural(len(rows), 'mask')} on the stall, paid for in Hidden Face" if rows else "The stall is empty"
+    )
+    return _STALL(lead=lead, rows=joined(rows), owners=joined(owners))
+
+
+_STALL = Template(
+    '<div class="market"><p class="lead">{lead}.</p><ul class="wares" aria-label="On sale">{rows}</ul>',
+    '<ul class="owners" aria-label="Masks that were shown">{owners}</ul></div>',
+)
+
+
+def _ware(public: View, id: str) -> Markup:
+    """A mask on the stall; where masks are bought unseen only its rank is known (R-57)."""
+    if id in BUDGETS:
+        return _WARE(art=COVERED, name=f"a {id.capitalize()}", price=BUDGETS[id], coin=coin("hidden"))  # type: ignore[index]
+    made = mask_view(public, id)
+    return _WARE(
+        art=art(public, id, "ware__mask"),
+        name=Markup("{}{}").format(mask_name(public, id), card_sign(id)),
+        price=sum(act["value"] for act in made.get("acts", ())),
+        coin=coin("hidden"),
+    )
+
+
+_WARE = Template(
+    '<li class="ware">{art}<b>{name}</b><span class="ware__price">{coin} <b class="num">{price}</b>',
+    '<span class="visually-hidden"> Hidden Face</span></span></li>',
+)
+
+
+def _owner(public: View, names: Names, seat: str) -> Markup:
+    avatar = public["avatars"][seat]
+    shown = [art(public, id, "owner__mask", mask_name(public, id)) for id in avatar["shown"]]
+    if avatar["own_character"]:
+        shown.append(art(public, f"own:{seat}", "owner__mask", "their own Character"))
+    return _OWNER(
+        place=place_of(public, seat),
+        name=called(names, seat),
+        masks=joined(shown) if shown else _UNSEEN,
+    )
+
+
+_OWNER = Template(
+    '<li class="owner" data-place="{place}"><b>{name}</b><span class="owner__masks">{masks}</span></li>'
+)
+_UNSEEN = Markup('<span class="quiet">none shown yet</span>')

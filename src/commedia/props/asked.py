@@ -1,0 +1,87 @@
+"""What a game draws a form of its own from, where the plain one would not do a question justice.
+
+A game may bring `commedia.games.<slug>.forms` with a mapping `FORMS` of kinds of questions to `OwnForm`. What
+it draws stands in place of the plain inputs, in the same form and under the same names (see `field_name`),
+so that one way of reading serves both, and a form works without a script. All that it is given is known to
+the seat that is asked: there is no way from here to the table itself.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, NamedTuple, Protocol
+
+from markupsafe import Markup
+
+from commedia.engine import Described, Seat
+from commedia.engine.domains import Below, Fields
+from commedia.engine.questions import Closed
+from commedia.props.template import NOTHING
+
+
+class Asked(Protocol):
+    """A question, as the seat that is asked knows it."""
+
+    kind: str
+    seat: Seat
+    own: Mapping[str, Any]
+    """The game's state as that seat sees it: plain data, prose as its text."""
+    about: Mapping[str, Any]
+    """What the question holds beside the table, by name: whom it concerns, how much is wanted."""
+    offers: Mapping[str, Fields | Closed]
+    """Each answer by its `do`, with the values its fields may take, or why it is closed."""
+    names: Mapping[Seat, str]
+    """What each seat is called in the story."""
+
+    def id(self) -> str:
+        """An id that nothing else on the page has."""
+
+    def told(self, text: str) -> str:
+        """A sentence in which seats stand, with the names of the story in it."""
+
+    def describe(self, do: str, field: str, value: Any) -> Described:
+        """How the question speaks of one value of a field."""
+
+    def plain(self, do: str, *fields: str) -> Markup:
+        """The plain inputs of these fields of an answer; of all of them where none is named."""
+
+    def choice(
+        self, do: str, price: str = "", then: str = "", more: Markup = NOTHING, chosen: bool = False
+    ) -> Markup:
+        """An answer as one of several to choose among. more: what it further asks for."""
+
+
+class OwnForm(NamedTuple):
+    """A game's own form for one kind of question.
+
+    draw: the inputs. foresee: what an answer that is being put together would come to, in words and figures;
+    it gets the answer as the form has it, raw and perhaps half made (see server/forms.py). suggest: an answer
+    to begin from, as values by the names of the inputs; `below` gives a number below the one it is given.
+    """
+
+    draw: Callable[[Asked], Markup]
+    foresee: Callable[[Asked, Mapping[str, Any]], Markup] | None = None
+    suggest: Callable[[Asked, Below], Mapping[str, Sequence[str]]] | None = None
+
+
+# -- how inputs are named --------------------------------------------------------------------------------
+
+
+def field_name(prefix: str, field: str) -> str:
+    """The name of a field below a prefix: `take` and `quality` make `take.quality`."""
+    return f"{prefix}.{field}"
+
+
+def branch(name: str, value: Any) -> str:
+    """The prefix of what follows one value of a field: `take.quality` and `Deed` make `take.quality=Deed`."""
+    return f"{name}={value}"
+
+
+def place_name(name: str, place: str) -> str:
+    """The name of one place of an Arrange: `lay_dice.dice` and `Duty` make `lay_dice.dice.Duty`."""
+    return f"{name}.{place}"
+
+
+def line_name(name: str, line: int, field: str) -> str:
+    """The name of a field of one line of a Listing, from 1: `write.acts` makes `write.acts.2.words`."""
+    return f"{name}.{line}.{field}"
