@@ -27,6 +27,8 @@ HTMX_FOLDER = "COMMEDIA_HTMX"
 HTMX = ("htmx-4.min.js", "ext/hx-sse-4.min.js")
 SHEETS = ("base", "layout", "components", "pages")
 """Our style sheets, in order; then every stage's, by name."""
+OF_A_GAME = ("stages", "forms")
+"""Folders of style sheets that hold one for each game that has such a thing."""
 SCRIPTS = ("start", "live", "drafts", "cue", "keys", "lights", "copy", "drawer", "script")
 """Our scripts, in order."""
 FIRST = "light"
@@ -116,11 +118,11 @@ def _hashed(text: str, kind: str, media_type: str) -> Asset:
 
 @cache
 def style() -> Asset:
-    """The style sheet: base, layout, components, pages, and a stage for each game."""
+    """The style sheet: base, layout, components, pages, and each game's stage and forms."""
     css = _folder().joinpath("css")
     sheets = [css.joinpath(f"{name}.css") for name in SHEETS]
-    stages = sorted(css.joinpath("stages").iterdir(), key=lambda sheet: sheet.name)
-    text = "".join(spare(_read(sheet)) for sheet in [*sheets, *stages] if sheet.name.endswith(".css"))
+    games = [sheet for of in OF_A_GAME for sheet in sorted(css.joinpath(of).iterdir(), key=lambda s: s.name)]
+    text = "".join(spare(_read(sheet)) for sheet in [*sheets, *games] if sheet.name.endswith(".css"))
     return _hashed(text, "css", "text/css; charset=utf-8")
 
 
@@ -142,6 +144,22 @@ def first() -> Asset:
 
 
 @cache
+def forms_of(game: str) -> Asset | None:
+    """The script of a game's own forms, by its slug; None where it has none."""
+    file = _folder().joinpath("js", "forms", f"{game}.js")
+    if not game or not file.is_file():
+        return None
+    text = '(() => {\n"use strict";\n' + terse(_read(file)) + "\n})();\n"
+    return _hashed(text, "js", "text/javascript; charset=utf-8")
+
+
+def _all_forms() -> list[Asset]:
+    folder = _folder().joinpath("js", "forms")
+    found = [forms_of(file.name.removesuffix(".js")) for file in folder.iterdir()]
+    return [asset for asset in found if asset is not None]
+
+
+@cache
 def assets() -> dict[str, Asset]:
     """Everything that is served, by name. Raises FileNotFoundError where a file is missing."""
     icons = [
@@ -152,7 +170,7 @@ def assets() -> dict[str, Asset]:
         )
         for name, drawing in ICONS.items()
     ]
-    return {asset.name: asset for asset in (style(), first(), script(), *icons)}
+    return {asset.name: asset for asset in (style(), first(), script(), *_all_forms(), *icons)}
 
 
 class NoSuchAsset(Refused):

@@ -6,14 +6,18 @@ Call these under the table's lock, or between two awaits: a view is of one durab
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import secrets
+from collections.abc import Mapping, Sequence
+from typing import Any
 
-from commedia.engine import Together
+from commedia.engine import Question, Together
 from commedia.engine.domains import WORDLESS
+from commedia.server.errors import NotNow
+from commedia.server.forms import DECISION, Form, one
 from commedia.server.house import House
 from commedia.server.live import LiveTable, decode_moment
+from commedia.server.pages import asking, cue, script, table
 from commedia.server.pages import lobby as lobby_page
-from commedia.server.pages import script, table
 from commedia.server.pages.parts import Part
 from commedia.server.seen import Links, LobbySeen, ScriptLine, Seen, as_name
 
@@ -134,6 +138,30 @@ def parts(house: House, live: LiveTable, chair: int) -> list[Part]:
             live.drawn[key] = [*live.drawn["shared"], *table.own_parts(view)]
     drawn: list[Part] = live.drawn[key]
     return drawn
+
+
+def foreseen(house: House, live: LiveTable, chair: int, form: Form) -> str:
+    """What an answer would come to that a form of this chair has so far, as HTML."""
+    view, question = _asked(house, live, chair, form)
+    if question is None:
+        return ""
+    return str(asking.foreseen(view, question, cue.fieldset(view, question), form))
+
+
+def suggested(house: House, live: LiveTable, chair: int, form: Form) -> Mapping[str, Sequence[str]]:
+    """An answer for a form of this chair to begin from, by the names of its inputs."""
+    view, question = _asked(house, live, chair, form)
+    if question is None:
+        return {}
+    return asking.suggested(view, question, cue.fieldset(view, question), secrets.randbelow)
+
+
+def _asked(house: House, live: LiveTable, chair: int, form: Form) -> tuple[Seen, Question[Any] | None]:
+    """What that chair sees, and the question of its own that a form is about; None where it is gone."""
+    if live.opened is None:
+        raise NotNow("The curtain has not risen yet.")
+    view, decision = _without_script(house, live, chair), one(form, DECISION)
+    return view, next((question for question in view.decisions if question.id == decision), None)
 
 
 def new_lines(house: House, live: LiveTable, chair: int, after: int) -> str:

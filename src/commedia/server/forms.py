@@ -7,6 +7,7 @@ by walking the question's own offers, so a name that no offer leads to is never 
     take.quality=Deed.nature=King.trait        a Pick within a Pick within a Pick
     lay_dice.dice.Duty                         a place of an Arrange
     open.others  open.others                   a Some: the same name, once for each box that is ticked
+    write.acts.2.words                         a field of the second line of a Listing
 
 Words that stand at the end of every branch are asked for once: they may be named `<do>.<field>` too.
 """
@@ -20,6 +21,8 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 from commedia.engine import Answer, Arrange, Closed, Domain, IllegalMove, Pick, Question, Some, Words
 from commedia.engine.domains import Fields
 from commedia.engine.hand import Faces
+from commedia.engine.listing import Listing
+from commedia.props.asked import branch, field_name, line_name, place_name
 
 if TYPE_CHECKING:
     from commedia.server.live import LiveTable
@@ -33,21 +36,6 @@ MOVE_ID = "move_id"
 """The field that makes a form sent twice one move."""
 DO = "do"
 """The field that says which answer is given."""
-
-
-def field_name(prefix: str, field: str) -> str:
-    """The name of a field below a prefix: `take` and `quality` make `take.quality`."""
-    return f"{prefix}.{field}"
-
-
-def branch(name: str, value: Any) -> str:
-    """The prefix of what follows one value of a field: `take.quality` and `Deed` make `take.quality=Deed`."""
-    return f"{name}={value}"
-
-
-def place_name(name: str, place: str) -> str:
-    """The name of one place of an Arrange: `lay_dice.dice` and `Duty` make `lay_dice.dice.Duty`."""
-    return f"{name}.{place}"
 
 
 def one(form: Form, name: str) -> str:
@@ -108,6 +96,11 @@ def _read_field(domain: Domain, name: str, form: Form) -> Any:
         return [value for value in form.get(name, ()) if value]
     if isinstance(domain, Words):
         return one(form, name) if name in form else None
+    if isinstance(domain, Listing):
+        lines = [
+            {f: one(form, line_name(name, n, f)) for f in domain.record} for n in range(1, domain.most + 1)
+        ]
+        return [line for line in lines if any(line.values())]
     return one(form, name) or None
 
 
@@ -150,6 +143,6 @@ def _singles(form: Form) -> dict[str, Any]:
 
 
 __all__ = [
-    "DECISION", "DO", "MOVE_ID", "OPTION", "Form", "body", "branch", "field_name", "one", "open_answers",
-    "place_name", "read_form",
+    "DECISION", "DO", "MOVE_ID", "OPTION", "Form", "body", "branch", "field_name", "line_name", "one",
+    "open_answers", "place_name", "read_form",
 ]  # fmt: skip

@@ -19,6 +19,7 @@ from commedia.engine import Answer, Closed, Pick, Prose, Question, Seat
 from commedia.engine.domains import Fields, listed
 from commedia.props.template import NOTHING, Template, joined
 from commedia.server.forms import DECISION, DO, MOVE_ID, open_answers
+from commedia.server.pages import asking
 from commedia.server.pages.fields import Fieldset, choice, group, sentence
 from commedia.server.pages.script import cite, prose
 from commedia.server.seen import ScriptLine, Seen, in_story
@@ -125,14 +126,18 @@ def _fields(seen: Seen, question: Question[Any]) -> tuple[Markup, str, tuple[str
     The last stand hidden in the button, and the page shows the one that is chosen.
     """
     assert seen.seat is not None
-    speaker = seen.names[seen.seat]
-    drawing = Fieldset(question, id_of(question), called(seen), speaker, seen.names, seen.words)
+    drawing = fieldset(seen, question)
     answers = open_answers(question, seen.clock)
+    own = asking.drawn(seen, question, drawing)
     if len(answers) == 1:
         answer, fields = answers[0]
         does = short(drawing.told(question.describe(answer).label))
-        inputs = joined([_DO(do=answer.do), drawing.answer(answer, fields, 0)])
-        return inputs, does, _each(drawing, answer, fields, does)
+        inputs = drawing.answer(answer, fields, 0) if own is None else own
+        each = _each(drawing, answer, fields, does) if own is None else ()
+        return joined([_DO(do=answer.do), inputs]), does, each
+    if own is not None:
+        told = [short(drawing.told(question.describe(answer).label)) for answer, _ in answers]
+        return group("Your answer", "", False, False, own), "Play it", tuple(told)
     rows = []
     labels = []
     for n, (answer, fields) in enumerate(answers, 1):
@@ -157,6 +162,12 @@ def _fields(seen: Seen, question: Question[Any]) -> tuple[Markup, str, tuple[str
             )
         )
     return group("Your answer", "", False, False, joined(rows)), "Play it", tuple(labels)
+
+
+def fieldset(seen: Seen, question: Question[Any]) -> Fieldset:
+    """What draws the fields of a question."""
+    assert seen.seat is not None
+    return Fieldset(question, id_of(question), called(seen), seen.names[seen.seat], seen.names, seen.words)
 
 
 def _each(drawing: Fieldset, answer: type[Answer], fields: Fields, does: str) -> tuple[str, ...]:

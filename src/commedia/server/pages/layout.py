@@ -53,6 +53,7 @@ def page(
             h.script(src=assets.first().path),
             h.link(rel="stylesheet", href=assets.style().path),
             h.script(src=assets.script().path, defer=True),
+            h.script(src=forms.path, defer=True) if (forms := assets.forms_of(game)) else None,
         ],
         h.body(
             class_={"house": True, f"house--{kind}": bool(kind)},

@@ -7,7 +7,7 @@ from typing import Any
 from litestar import Controller, Request, Response, get, post
 from litestar.datastructures import Cookie
 from litestar.response import Redirect
-from litestar.status_codes import HTTP_204_NO_CONTENT, HTTP_303_SEE_OTHER
+from litestar.status_codes import HTTP_200_OK, HTTP_204_NO_CONTENT, HTTP_303_SEE_OTHER
 
 from commedia import games
 from commedia.engine import CommediaError
@@ -156,20 +156,45 @@ class Pages(Controller):
         name = live.lobby.chair(chair).name or f"seat {chair}"
         return html(lobby.curtain(name, f"/s/{token}"))
 
+    @post("/s/{token:str}/foresee", status_code=HTTP_200_OK)
+    async def foresee(self, token: str, request: Request[Any, Any, Any], house: House) -> Response[str]:
+        """What the answer that a form has so far would come to. Nothing is played."""
+        found, chair = await house.enter(token)
+        fields = await posted(request)
+        async with house.at(found.id) as live:
+            return html(drawing.foreseen(house, live, chair, fields))
+
+    @post("/s/{token:str}/suggest", status_code=HTTP_200_OK)
+    async def suggest(
+        self, token: str, request: Request[Any, Any, Any], house: House
+    ) -> Response[dict[str, list[str]]]:
+        """An answer to begin from, by the names of a form's inputs. Nothing is played."""
+        found, chair = await house.enter(token)
+        fields = await posted(request)
+        async with house.at(found.id) as live:
+            values = drawing.suggested(house, live, chair, fields)
+        suggestion = {name: list(chosen) for name, chosen in values.items()}
+        return Response(suggestion, headers={"Cache-Control": "no-store"})
+
     @post("/s/{token:str}/{verb:str}")
     async def act(
         self, token: str, verb: str, request: Request[Any, Any, Any], house: House, actors: Actors
     ) -> Response[Any]:
         """A form of a page: done, and drawn by the stream; without htmx, back to the page."""
         found, chair = await house.enter(token)
-        form = await request.form()
-        fields = {key: [str(value) for value in form.getall(key)] for key in form}
+        fields = await posted(request)
         async with house.at(found.id) as live:
             await verbs.do(house, live, chair, verb, forms.body(live, verb, fields))
             actors.wake(live)
         if request.headers.get("hx-request"):
             return Response(None, status_code=HTTP_204_NO_CONTENT)
         return Redirect(f"/s/{token}", status_code=HTTP_303_SEE_OTHER)
+
+
+async def posted(request: Request[Any, Any, Any]) -> forms.Form:
+    """A form as it was sent: each name with its values, in the order of the page."""
+    form = await request.form()
+    return {key: [str(value) for value in form.getall(key)] for key in form}
 
 
 async def sit(live: LiveTable, chair: int) -> None:

@@ -73,7 +73,7 @@ class HiddenFace(Listing):
         return super().allows(value) and not self.faults(value)
 
     def read(self, raw: Any) -> list[dict[str, Any]]:
-        lines = super().read([self._by_key(line) for line in raw] if isinstance(raw, list | tuple) else raw)
+        lines = super().read([self.by_key(line) for line in raw] if isinstance(raw, list | tuple) else raw)
         written = {f"H{n}": line["words"] for n, line in enumerate(lines, start=1) if line["words"]}
         found = [*self.faults(lines), *word_faults(written, self.mask, self.masks)]
         if found:
@@ -81,7 +81,8 @@ class HiddenFace(Listing):
             raise IllegalMove(" ".join(told), found[0].rule)
         return lines
 
-    def _by_key(self, line: Any) -> Any:
+    def by_key(self, line: Any) -> Any:
+        """A line with its actions by their keys, where they were told by what they say."""
         if not isinstance(line, Mapping):
             return line
         others = [self.masks[id] for id in COURT if id != self.mask.id]

@@ -1,4 +1,5 @@
-// The form of a question: its button says what it will do, and laying dice takes one tap each.
+// The form of a question: its button says what it will do, laying dice takes one tap each, and where a game can
+// tell what an answer would come to, that is told while the answer is put together.
 
 // The button names the choice that is made: one label for each, and one for none.
 function label(form) {
@@ -48,8 +49,59 @@ document.addEventListener("change", (event) => {
   if (event.isTrusted && event.target.id === "say-how") event.target.dataset.chosen = "";
 });
 
+// -- what an answer would come to, and one to begin from: both as the house works them out -----------------------
+
+const THINKING_MS = 150; // from the last change to the question
+const changedForms = new WeakSet(); // elements outlive an update of the page
+const thinking = new WeakMap();
+
+const ask = (address, form) => fetch(address, { method: "POST", body: new URLSearchParams(new FormData(form)) });
+
+function foresee(form) {
+  const place = find("[data-foresee]", form);
+  if (!place) return;
+  clearTimeout(thinking.get(form));
+  const mine = setTimeout(async () => {
+    const reply = await ask(place.dataset.foresee, form).catch(() => null);
+    if (!reply?.ok || thinking.get(form) !== mine) return; // not heard, or asked again since
+    const told = await reply.text();
+    if (place.innerHTML !== told) place.innerHTML = told;
+  }, THINKING_MS);
+  thinking.set(form, mine);
+}
+
+function fill(form, name, values) {
+  const fields = [...form.elements].filter((field) => field.name === name);
+  fields.forEach((field, n) => {
+    if (field.matches('[type="radio"], [type="checkbox"]')) field.checked = values.includes(field.value);
+    else field.value = values[n] ?? "";
+    saveDraft(field);
+  });
+}
+
+document.addEventListener("click", async (event) => {
+  const asking = event.target.closest("[data-suggest]");
+  if (!asking) return;
+  const form = asking.form;
+  const reply = await ask(asking.dataset.suggest, form).catch(() => null);
+  if (!reply?.ok) return;
+  for (const [name, values] of Object.entries(await reply.json())) fill(form, name, values);
+  form.dispatchEvent(new Event("change", { bubbles: true }));
+});
+
+for (const kind of ["input", "change"]) {
+  document.addEventListener(kind, (event) => {
+    const form = event.target.closest("#cue form");
+    if (!form) return;
+    changedForms.add(form);
+    foresee(form);
+  });
+}
+
 function settle() {
-  all("#cue form").forEach(label);
+  const forms = all("#cue form");
+  forms.forEach(label);
+  forms.filter((form) => changedForms.has(form)).forEach(foresee);
   speech();
 }
 

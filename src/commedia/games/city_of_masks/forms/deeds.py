@@ -1,0 +1,366 @@
+"""The forms in which deeds are declared: actions as cards in an order, whom they woo, and what they mean.
+
+Source: CM-ACT, CM-WOO-01, CM-SUP-01, CM-FAC-03.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from markupsafe import Markup
+
+from commedia.engine import Pick, Some
+from commedia.engine.domains import listed
+from commedia.games.city_of_masks.decisions.declaring import Doings
+from commedia.games.city_of_masks.decisions.question import NOBODY_ELSE
+from commedia.games.city_of_masks.factions import FACTIONS
+from commedia.games.city_of_masks.forms.figures import KNOWN, aside, in_hundred, notes, odds, signed, spread
+from commedia.games.city_of_masks.forms.reading import (
+    acts,
+    called,
+    challenges,
+    me,
+    option,
+    pot,
+    proper_acts,
+    randomizer,
+    rival,
+    tiles,
+    total,
+    worth,
+)
+from commedia.games.city_of_masks.odds import Action, Conflict, opposed, success, unopposed, wooing
+from commedia.props.asked import Asked, OwnForm, field_name
+from commedia.props.template import NOTHING, Template, joined
+
+# -- cards -----------------------------------------------------------------------------------------------
+
+
+def _doings(asked: Asked, do: str) -> Doings:
+    fields = asked.offers[do]
+    assert isinstance(fields, Mapping)
+    found = fields["actions"]
+    assert isinstance(found, Doings)
+    return found
+
+
+def cards(asked: Asked, do: str) -> Markup:
+    """The actions at hand as cards to be taken up in order; lists stand in for them without a script."""
+    doings, known, id = _doings(asked, do), acts(asked.own, asked.seat), asked.id()
+    told = {action: asked.describe(do, "actions", action).label for action in doings.values}
+    rows = []
+    others = [action for action in doings.values if action not in known]
+    for action in [*(a for a in doings.values if a in known), *others[:1]]:
+        sort, value = known.get(action, ("other", 0))
+        words = told[action] if action in known else "Something else, which your words describe"
+        rows.append(_CARD(action=action, sort=sort, value=value, words=words, note=_SORTS[sort],
+                          all=" ".join(others) if sort == "other" else NOTHING))  # fmt: skip
+    options = joined([_OPTION(value=action, text=f"{told[action]} ({known.get(action, ('', 0))[1]})")
+                      for action in doings.values])  # fmt: skip
+    slots = [
+        _SLOT(id=f"{id}-{n}", name=field_name(do, "actions"), label=label, options=options)
+        for n, label in enumerate(("First", "Second", "Third"), start=1)
+    ]
+    return _CARDS(cards=joined(rows), slots=joined(slots))
+
+
+_SORTS = {"proper": "proper", "hidden": "hidden", "other": "worth nothing"}
+_OPTION = Template('<option value="{value}">{text}</option>')
+_SLOT = Template(
+    '<div class="field"><label for="{id}">{label}</label><select class="input" id="{id}" name="{name}"',
+    ' autocomplete="off"><option value="">nothing</option>{options}</select></div>',
+)
+_CARD = Template(
+    '<button class="deed-card deed-card--{sort}" type="button" data-deed="{action}" data-all="{all}"',
+    ' aria-pressed="false"><b class="worth worth--{sort}">{value}</b><span>{words}</span>',
+    '<small class="visually-hidden">{note}</small></button>',
+)
+_CARDS = Template(
+    '<fieldset class="deed-cards" data-deeds><legend class="choices__legend">What you do, in this order ',
+    '<span class="quiet">one to three</span></legend><div class="deed-cards__hand js-only">{cards}</div>',
+    '<div class="deed-cards__slots">{slots}</div></fieldset>',
+)
+
+
+def chips(
+    asked: Asked, do: str, field: str, name: str, values: Sequence[str], legend: str, says: str
+) -> Markup:
+    """Any of several, as chips to be ticked."""
+    if not values:
+        return NOTHING
+    made = [
+        _CHIP(id=asked.id(), name=name, value=value, label=_named(asked, do, field, value))
+        for value in values
+    ]
+    return _CHIPS(legend=legend, says=says, chips=joined(made))
+
+
+def _named(asked: Asked, do: str, field: str, value: str) -> str:
+    label = asked.describe(do, field, value).label
+    return label[:1].upper() + label[1:]
+
+
+_CHIP = Template(
+    '<span class="chip"><input type="checkbox" id="{id}" name="{name}" value="{value}" autocomplete="off">',
+    '<label for="{id}">{label}</label></span>',
+)
+_CHIPS = Template(
+    '<fieldset class="chips"><legend class="choices__legend">{legend} <span ',
+    'class="quiet">{says}</span></legend>',
+    "{chips}</fieldset>",
+)
+
+
+# -- declaring -------------------------------------------------------------------------------------------
+
+
+def draw(asked: Asked) -> Markup:
+    """Cards, then whom the deed is meant to win over, then what it means, then words."""
+    fields = asked.offers["declare"]
+    assert isinstance(fields, Mapping)
+    against, behalf, breaches = fields["against"], fields["behalf"], fields["breaches"]
+    assert isinstance(against, Pick)
+    assert isinstance(behalf, Some)
+    assert isinstance(breaches, Some)
+    meaning = joined([
+        chips(asked, "declare", "behalf", "declare.behalf", behalf.values, "On behalf of",
+              "whom it is done for; they remember it"),
+        chips(asked, "declare", "breaches", "declare.breaches", breaches.values, "It breaks with your mask",
+              "it goes against what is proper to you; a witness may denounce you"),
+    ])  # fmt: skip
+    return joined([
+        cards(asked, "declare"),
+        _AGAINST(inputs=_wooing(asked, against)),
+        _MEANS(inputs=meaning),
+        asked.plain("declare", "goal", "words"),
+    ])  # fmt: skip
+
+
+_AGAINST = Template('<div class="deed-aims">{inputs}</div>')
+_MEANS = Template(
+    '<details class="deed-means"><summary>What else it means</summary><div>{inputs}</div></details>'
+)
+
+
+def _wooing(asked: Asked, against: Pick) -> Markup:
+    """Whom the deed is directed against, and within each choice whom it may woo."""
+    rows = []
+    for foe in against.values:
+        some = against.then(foe)["wooing"]
+        assert isinstance(some, Some)
+        woo = chips(asked, "declare", "wooing", f"declare.against={foe}.wooing", some.values,
+                    "Whom it should win over", "your own tile decides how they take it")  # fmt: skip
+        label = "Against no faction" if foe == NOBODY_ELSE else f"Against {FACTIONS[foe].name}"
+        chosen = Markup(" checked") if foe == NOBODY_ELSE else NOTHING
+        rows.append(_FOE(id=asked.id(), foe=foe, label=label, chosen=chosen, woo=woo))
+    return _FOES(rows=joined(rows))
+
+
+_FOE = Template(
+    '<div class="foe"><input type="radio" id="{id}" name="declare.against" value="{foe}"{chosen}',
+    ' autocomplete="off"><label for="{id}">{label}</label><div class="foe__woo">{woo}</div></div>',
+)
+_FOES = Template(
+    '<fieldset class="foes"><legend class="choices__legend">Against whom</legend>{rows}</fieldset>'
+)
+
+
+def foresee(asked: Asked, answer: Mapping[str, Any]) -> Markup:
+    """The running sum with each action's chance, what is invested, and what it may bring."""
+    own, seat = asked.own, asked.seat
+    known = acts(own, seat)
+    chosen = _chosen(asked, "declare", answer)
+    if not chosen:
+        return notes(
+            aside(
+                f"You hold {me(asked)['face']} Face and {me(asked)['hid']} Hidden Face. What your "
+                f"actions are "
+                f"worth is put at stake, and each succeeds if the inner court of your tile reaches its sum."
+            )
+        )
+    values = [known.get(action, ("other", 0))[1] for action in chosen]
+    parts = [_run(asked, "declare", chosen, values), _invested(asked, chosen)]
+    if wrong := _doings(asked, "declare").why_not(chosen):
+        return joined([parts[0], _WRONG(text=wrong)])
+    parts.append(_alone(asked, chosen) if rival(own, seat) is None else _opposed(asked))
+    if answer.get("wooing"):
+        parts.append(_wooed(asked, answer["wooing"]))
+    return joined([*parts, aside(KNOWN)])
+
+
+_WRONG = Template('<p class="is-wrong">{text}</p>')
+
+
+def _chosen(asked: Asked, do: str, answer: Mapping[str, Any]) -> list[str]:
+    doings = _doings(asked, do)
+    return list(dict.fromkeys(a for a in answer.get("actions") or () if a in doings.values))[: doings.most]
+
+
+def _run(asked: Asked, do: str, chosen: Sequence[str], values: Sequence[int]) -> Markup:
+    """Each action in its order, the sum it must reach, and its chance."""
+    chances = success(values, randomizer(asked.own), option(asked.own, "success_test"))
+    rows, so_far = [], 0
+    for action, value, chance in zip(chosen, values, chances, strict=True):
+        so_far += value
+        needs = f"inner court {so_far} or more" if value else "always"
+        if value and option(asked.own, "success_test") == "prose":
+            needs = f"inner court {so_far} or less"
+        said = asked.describe(do, "actions", action).label
+        rows.append(_STEP(words=said, needs=needs, p=round(float(chance) * 100), says=in_hundred(chance)))
+    return _RUN(rows=joined(rows))
+
+
+_RUN = Template('<ol class="run">{rows}</ol>')
+_STEP = Template(
+    '<li><span class="run__what">{words}</span> <span class="run__needs">{needs}</span>',
+    '<svg class="odds__line" viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true">',
+    '<rect class="odds__whole" width="100" height="6"/><rect class="odds__part" width="{p}" ',
+    'height="6"/></svg>',
+    "<b>{says}</b></li>",
+)
+
+
+def _invested(asked: Asked, chosen: Sequence[str]) -> Markup:
+    own, seat = asked.own, asked.seat
+    pledged = [
+        f"{amount} of your {held} {name}"
+        for amount, held, name in (
+            (worth(own, seat, chosen, "proper"), me(asked)["face"], "Face"),
+            (worth(own, seat, chosen, "hidden"), me(asked)["hid"], "Hidden Face"),
+        )
+        if amount
+    ]
+    return notes(f"You put in {listed(pledged)}." if pledged else "You put in nothing, and so gain nothing.")
+
+
+def _pairs(asked: Asked, chosen: Sequence[str]) -> list[Conflict]:
+    """The pairs that are in force: under the mask that is worn, or wherever the hidden half is declared."""
+    worn = [act["key"] for act in proper_acts(asked.own, asked.seat)]
+    anywhere = option(asked.own, "conflict_scope") == "always"
+    return [
+        Conflict(act["key"], act["against"], act["value"])
+        for act in me(asked)["hidden_face"]
+        if act["against"] and (act["against"] in worn or (anywhere and act["key"] in chosen))
+    ]
+
+
+def _alone(asked: Asked, chosen: Sequence[str]) -> Markup:
+    """What the tile may bring where nobody stands against it (CM-UNO-02 to CM-UNO-05)."""
+    known, own = acts(asked.own, asked.seat), asked.own
+    declared = [
+        Action(a, known.get(a, ("other", 0))[1], _KINDS[known.get(a, ("other", 0))[0]]) for a in chosen
+    ]
+    change = unopposed(
+        declared, _pairs(asked, chosen), face=me(asked)["face"], hid=me(asked)["hid"],
+        randomizer=randomizer(own), success_test=option(own, "success_test"),
+        failed_hidden_cost=option(own, "failed_hidden_cost"), gain_mixed=option(own, "gain_mixed"),
+    )  # fmt: skip
+    shown = [
+        spread("Face", change.spread(lambda c: c.face)),
+        spread("Hidden Face", change.spread(lambda c: c.hid)),
+    ]
+    divide = change.spread(lambda c: c.to_divide)
+    return joined([*shown, spread("To divide as you like", divide)] if divide.most else shown)
+
+
+_KINDS: dict[str, Any] = {"proper": "proper", "hidden": "hidden", "other": "other"}
+
+
+def _opposed(asked: Asked) -> Markup:
+    """What one tile against one comes to, and what lies in the other pot (CM-OPP-05, CM-OPP-06)."""
+    own, seat = asked.own, asked.seat
+    other = rival(own, seat)
+    assert other is not None
+    first, name, theirs = challenges(own, seat), called(asked, other["seat"]), total(pot(own, other["seat"]))
+    alone = opposed(1, max(1, tiles(own, other)), first, randomizer(own))
+    joined_by = opposed(2, max(1, tiles(own, other)), first, randomizer(own))
+    return joined([
+        odds("Tile against tile, with nobody’s help, you win:", alone),
+        odds("With one supporter:", joined_by),
+        notes(
+            f"{name}’s pot holds {theirs}; the winner takes both pots." if theirs
+            else "The winner takes the other’s pot. Who loses loses the Hidden Face put in, too.",
+            "A tie is yours: you challenge." if first else f"A tie is {name}’s, who challenges.",
+        ),
+    ])  # fmt: skip
+
+
+def _wooed(asked: Asked, wooing_: Sequence[str]) -> Markup:
+    """How those who are wooed may take it (CM-WOO-02)."""
+    whom = [called(asked, target) for target in wooing_ if target in FACTIONS or target in asked.names]
+    if not whom:
+        return NOTHING
+    charm = wooing(randomizer(asked.own)).charm
+    low, high = signed(charm.least), signed(charm.most)
+    return odds(f"{listed(whom)} will think better of you ({low} to {high}):", charm.at_least(1))
+
+
+FORM = OwnForm(draw, foresee)
+
+
+# -- support ---------------------------------------------------------------------------------------------
+
+
+def draw_support(asked: Asked) -> Markup:
+    """A lender's actions as cards, and words."""
+    return cards(asked, "stand") + asked.plain("stand", "words")
+
+
+def foresee_support(asked: Asked, answer: Mapping[str, Any]) -> Markup:
+    """What the lender's own tile decides: how it is told, and how much it adds to the show."""
+    chosen = _chosen(asked, "stand", answer)
+    loan = asked.about["loan"]
+    if not chosen:
+        return notes(aside(f"Your tile counts for {asked.names[asked.about['borrower']]}, whatever you do. "
+                           f"You lent {loan.amount}."))  # fmt: skip
+    values = [acts(asked.own, asked.seat).get(action, ("other", 0))[1] for action in chosen]
+    wrong = _doings(asked, "stand").why_not(chosen)
+    return joined([_run(asked, "stand", chosen, values), _WRONG(text=wrong) if wrong else aside(KNOWN)])
+
+
+SUPPORT = OwnForm(draw_support, foresee_support)
+
+
+# -- tags ------------------------------------------------------------------------------------------------
+
+
+def draw_tags(asked: Asked) -> Markup:
+    """A grid: a row an action, a column a faction; each pleases it, goes against it, or neither."""
+    deed = asked.about["side"]
+    wooed = [faction for faction in deed.wooing if faction in FACTIONS]
+    heads = [_HEAD(name=FACTIONS[f].name, likes=listed(FACTIONS[f].proper)) for f in wooed]
+    rows = []
+    for action in deed.actions:
+        said = asked.describe("tag", "pleases", f"{wooed[0]}:{action}").label.partition(": ")[2]
+        written = asked.describe("tag", "pleases", f"{wooed[0]}:{action}").label
+        cells = [
+            _CELL(
+                id=asked.id(),
+                other=asked.id(),
+                pair=f"{f}:{action}",
+                faction=FACTIONS[f].name,
+                what=said or written,
+            )
+            for f in wooed
+        ]
+        rows.append(_ROW(what=said or written, cells=joined(cells)))
+    return _GRID(heads=joined(heads), rows=joined(rows))
+
+
+_HEAD = Template('<th scope="col">{name}<small>likes you to {likes}</small></th>')
+_ROW = Template('<tr><th scope="row">{what}</th>{cells}</tr>')
+_CELL = Template(
+    '<td><span class="chip"><input type="checkbox" id="{id}" name="tag.pleases" value="{pair}" ',
+    'autocomplete="off"',
+    ' aria-label="{what} pleases {faction}"><label for="{id}">pleases</label></span> ',
+    '<span class="chip"><input type="checkbox" id="{other}" name="tag.offends" value="{pair}" ',
+    'autocomplete="off"',
+    ' aria-label="{what} goes against {faction}"><label for="{other}">offends</label></span></td>',
+)
+_GRID = Template(
+    '<div class="scroll-x" tabindex="0" role="group" aria-label="Your actions and the factions">',
+    '<table class="tag-grid"><thead><tr><td></td>{heads}</tr></thead><tbody>{rows}</tbody></table></div>',
+)
+
+TAGS = OwnForm(draw_tags)

@@ -1,0 +1,122 @@
+"""Small figures beside the choices: odds, the spread of a gain, a row of face-down tiles."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from markupsafe import Markup
+
+from commedia.games.city_of_masks.odds import Spread
+from commedia.props.template import NOTHING, Template, joined
+
+KNOWN = "From what you know: what is on the table, and the whole set of tiles."
+"""Stands under every chance: none is worked out from a secret."""
+
+
+def in_hundred(chance: Fraction | float) -> str:
+    """A chance as a page says it.
+
+    >>> in_hundred(Fraction(2, 3)), in_hundred(Fraction(1, 400)), in_hundred(1)
+    ('67 in 100', 'less than 1 in 100', 'certain')
+    """
+    if chance >= 1:
+        return "certain"
+    if chance <= 0:
+        return "out of the question"
+    rounded = round(float(chance) * 100)
+    return (
+        f"{rounded} in 100"
+        if 0 < rounded < 100
+        else f"{'less' if not rounded else 'more'} than " + ("1 in 100" if not rounded else "99 in 100")
+    )
+
+
+def odds(says: str, chance: Fraction | float) -> Markup:
+    """A chance as a bar and in words."""
+    return _ODDS(says=says, p=round(float(chance) * 100), chance=in_hundred(chance))
+
+
+_ODDS = Template(
+    '<p class="odds"><svg class="odds__line" viewBox="0 0 100 6" preserveAspectRatio="none" ',
+    'aria-hidden="true">',
+    '<rect class="odds__whole" width="100" height="6"/><rect class="odds__part" width="{p}" ',
+    'height="6"/></svg>',
+    "<span>{says} <b>{chance}</b></span></p>",
+)
+
+_TALL, _BROAD = 40, 22
+
+
+def signed(n: int) -> str:
+    """A change with its sign, as it is printed.
+
+    >>> signed(-3), signed(0), signed(4)
+    ('−3', '0', '+4')
+    """
+    return f"+{n}" if n > 0 else f"−{-n}" if n < 0 else "0"
+
+
+def spread(of: str, chances: Spread) -> Markup:
+    """How likely each outcome is, as columns; nothing where only one can come."""
+    low, middle, high = chances.least, chances.quantile(Fraction(1, 2)), chances.most
+    if low == high:
+        return _ONE(of=of, value=signed(low))
+    tallest = max(chances.chances.values())
+    bars = []
+    for n, value in enumerate(range(low, high + 1)):
+        chance = chances.chances.get(value, Fraction(0))
+        height = round(_TALL * float(chance / tallest), 1)
+        bars.append(
+            _BAR(x=n * _BROAD + 2, mid=n * _BROAD + _BROAD // 2, y=str(_TALL - height), height=str(height),
+                 value=signed(value), low=_TALL + 13, sort="loss" if value < 0 else "gain", wide=_BROAD - 4)
+        )  # fmt: skip
+    says = f"{of}: {signed(low)} to {signed(high)}, {signed(middle)} in the middle."
+    return _SPREAD(says=says, width=_BROAD * (high - low + 1), height=_TALL + 16, bars=joined(bars))
+
+
+_ONE = Template('<p class="spread__says">{of}: <b>{value}</b>.</p>')
+_BAR = Template(
+    '<rect class="spread__{sort}" x="{x}" y="{y}" width="{wide}" height="{height}"/>',
+    '<text x="{mid}" y="{low}" text-anchor="middle">{value}</text>',
+)
+_SPREAD = Template(
+    '<figure class="spread"><figcaption class="spread__says">{says}</figcaption>',
+    '<svg viewBox="0 0 {width} {height}" width="{width}" height="{height}" aria-hidden="true">{bars}</svg>',
+    "</figure>",
+)
+
+
+def notes(*lines: str | Markup) -> Markup:
+    """Sentences of what an answer would come to, those that are empty left out."""
+    told = [line if isinstance(line, Markup) else _LINE(text=line) for line in lines if line]
+    return joined(told) if told else NOTHING
+
+
+_LINE = Template("<p>{text}</p>")
+
+
+def aside(text: str) -> Markup:
+    """A quieter sentence."""
+    return _QUIET(text=text)
+
+
+_QUIET = Template('<p class="quiet">{text}</p>')
+
+
+def fan(count: int) -> Markup:
+    """Tiles face down, held as a fan; each has its two ends."""
+    middle = (count - 1) / 2
+    tiles = [
+        _TILE(turn=f"{(n - middle) * 7:.1f}", x=f"{150 + (n - middle) * 34:.1f}", n=n + 1)
+        for n in range(count)
+    ]
+    return _FAN(tiles=joined(tiles))
+
+
+_TILE = Template(
+    '<g class="fan__tile" transform="translate({x} 74) rotate({turn})">',
+    '<rect x="-15" y="-34" width="30" height="68" rx="4"/><path d="M-12 0H12"/></g>',
+)
+_FAN = Template(
+    '<svg class="fan" viewBox="0 0 300 120" role="img" aria-label="Tiles, face down.">{tiles}</svg>'
+)

@@ -1,0 +1,193 @@
+"""The form in which a hidden face is made: its actions line by line, and what is still asked of them.
+
+Source: CM-HID-01 to CM-HID-06.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from markupsafe import Markup
+
+from commedia.engine import Prose
+from commedia.engine.domains import Below
+from commedia.games.city_of_masks.court import COURT, mask_of
+from commedia.games.city_of_masks.decisions.setup import HiddenFace
+from commedia.games.city_of_masks.forms.reading import amount_of
+from commedia.games.city_of_masks.hidden_face import (
+    HiddenAct,
+    checklist,
+    choose_for_me,
+    opposites,
+    word_faults,
+)
+from commedia.games.city_of_masks.masks import Mask
+from commedia.games.city_of_masks.own_masks import LONGEST_ACTION
+from commedia.props.asked import Asked, OwnForm, field_name, line_name
+from commedia.props.template import NOTHING, Template, joined
+
+NAME = field_name("compose", "acts")
+FEWEST_WORTH_ONE_EACH = 2
+"""Two actions are worth 2 or 3, so there are so many lines less than points."""
+
+
+def _listing(asked: Asked) -> HiddenFace:
+    fields = asked.offers["compose"]
+    assert isinstance(fields, Mapping)
+    found = fields["acts"]
+    assert isinstance(found, HiddenFace)
+    return found
+
+
+def draw(asked: Asked) -> Markup:
+    """The lines, the actions of the mask with what would contradict them, and a list to borrow from."""
+    face = _listing(asked)
+    id = asked.id()
+    lines = [_line(n, id, face.mask) for n in range(1, lines_of(face.mask) + 1)]
+    others = [
+        (act.words, face.masks[m].name) for m in COURT if m != face.mask.id for act in face.masks[m].acts
+    ]
+    maker = _MAKER(
+        lines=joined(lines),
+        acts=joined([_act(act.key, act.words, act.value, face.mask) for act in face.mask.acts]),
+        id=id,
+        borrow=joined([_BORROW(words=words, mask=name) for words, name in others]),
+        mask=face.mask.name,
+        points=face.mask.points,
+    )
+    return asked.choice("compose", more=maker, chosen=True) + asked.choice(
+        "choose_for_me", then="Taken as it comes, and read by nobody."
+    )
+
+
+def lines_of(mask: Mask) -> int:
+    """How many lines there could be at most."""
+    return mask.points - FEWEST_WORTH_ONE_EACH
+
+
+def _line(n: int, id: str, mask: Mask) -> Markup:
+    names = {field: line_name(NAME, n, field) for field in ("words", "value", "source", "against")}
+    values = [_VALUE(name=names["value"], value=v, id=f"{id}-{n}-v{v}", n=n) for v in (1, 2, 3)]
+    against = [_OPTION(value=act.key, text=act.words) for act in mask.acts]
+    return _LINE(
+        n=n, values=joined(values), against=joined(against), most=LONGEST_ACTION, id=id,
+        words=names["words"], source=names["source"], on=names["against"],
+    )  # fmt: skip
+
+
+_LINE = Template(
+    '<li class="face-line"><span class="face-line__n" aria-hidden="true">H{n}</span>',
+    '<fieldset class="face-line__worth"><legend class="visually-hidden">H{n} is ',
+    "worth</legend>{values}</fieldset>",
+    '<input class="input face-line__own" type="text" name="{words}" maxlength="{most}" autocomplete="off"',
+    ' placeholder="In your own words" aria-label="H{n}, in your own words">',
+    '<input class="input face-line__lent" name="{source}" list="{id}-borrow" autocomplete="off"',
+    ' placeholder="or borrowed from a mask" aria-label="H{n}, or borrowed from a mask">',
+    '<select class="input face-line__on" name="{on}" autocomplete="off" aria-label="What H{n} contradicts">',
+    '<option value="">contradicts nothing of your mask</option>{against}</select></li>',
+)
+_VALUE = Template(
+    '<span class="worth-pick"><input type="radio" id="{id}" name="{name}" value="{value}" ',
+    'autocomplete="off">',
+    '<label for="{id}">{value}</label></span>',
+)
+_OPTION = Template('<option value="{value}">against: {text}</option>')
+_BORROW = Template('<option value="{words}">{mask}</option>')
+
+
+def _act(key: str, words: str, value: int, mask: Mask) -> Markup:
+    told = [_OPPOSITE(words=o.words, key=key) for o in opposites(mask)[key]]
+    return _ACT(words=words, value=value, opposites=joined(told))
+
+
+_ACT = Template(
+    '<li><b class="worth">{value}</b> <span>{words}</span><ul class="opposites">{opposites}</ul></li>'
+)
+_OPPOSITE = Template(
+    '<li><span class="no-js">{words}</span><button class="opposite js-only" type="button" ',
+    'data-words="{words}"',
+    ' data-against="{key}" title="Put it in a line of your own">{words}</button></li>',
+)
+_MAKER = Template(
+    '<div class="face-maker" data-face><details class="face-maker__mask"><summary>{mask}, and what would ',
+    'contradict it</summary><ul class="face-maker__acts">{acts}</ul></details>',
+    '<ol class="face-lines">{lines}</ol>',
+    '<datalist id="{id}-borrow">{borrow}</datalist></div>',
+)
+
+
+# -- what is still asked -------------------------------------------------------------------------------
+
+
+def foresee(asked: Asked, answer: Mapping[str, Any]) -> Markup:
+    """Each demand on a hidden face with whether it is met so far, and what the words alone tell against "
+    "it.
+    """
+    if answer.get("do") == "choose_for_me":
+        return NOTHING
+    face = _listing(asked)
+    raw = [face.by_key(line) for line in answer.get("acts") or ()]
+    acts = so_far(raw)
+    written = {f"H{n}": line["words"] for n, line in enumerate(raw, start=1) if line["words"]}
+    checks = checklist(acts, face.mask, face.masks)
+    wrong = [fault.sentence for fault in word_faults(written, face.mask, face.masks)]
+    wrong += [f"H{n} has no value yet." for n, act in enumerate(acts, start=1) if not act.value]
+    wrong += [
+        f"H{n} is both in your own words and borrowed: leave one of them out."
+        for n, line in enumerate(raw, start=1)
+        if line["words"] and line["source"]
+    ]
+    return _CHECKLIST(
+        so_far=sum(act.value for act in acts),
+        points=face.mask.points,
+        rows=joined([_CHECK(done="done" if c.done else "open", sign="✓" if c.done else "○", says=c.sentence,
+                            told="Met" if c.done else "Not yet") for c in checks]),
+        wrong=joined([_WRONG(text=text) for text in wrong]),
+    )  # fmt: skip
+
+
+_CHECKLIST = Template(
+    '<div class="checklist"><p class="checklist__sum"><b>{so_far}</b> of {points} points</p>',
+    "<ul>{rows}{wrong}</ul></div>",
+)
+_CHECK = Template(
+    '<li class="is-{done}"><span aria-hidden="true">{sign}</span>',
+    '<span class="visually-hidden">{told}: </span>{says}</li>',
+)
+_WRONG = Template('<li class="is-wrong"><span aria-hidden="true">!</span>{text}</li>')
+
+
+def so_far(lines: Sequence[Mapping[str, Any]]) -> list[HiddenAct]:
+    """Lines as actions, as far as they go: one that has no value yet is worth 0."""
+    return [
+        HiddenAct(
+            key=f"H{n}",
+            words=Prose("" if line["source"] else "…"),
+            source=line["source"],
+            value=amount_of(line["value"], 0, 3) or 0,
+            against=line["against"],
+        )
+        for n, line in enumerate(lines, start=1)
+    ]
+
+
+def suggest(asked: Asked, below: Below) -> dict[str, list[str]]:
+    """A hidden face that breaks no rule, written into the lines for its player to change."""
+    face = _listing(asked)
+    chosen = choose_for_me(face.mask, face.masks, below)
+    values: dict[str, list[str]] = {"do": ["compose"]}
+    for n in range(1, lines_of(face.mask) + 1):
+        act = chosen[n - 1] if n <= len(chosen) else None
+        source = face.masks[mask_of(act.source)].act(act.source).words if act and act.source else ""
+        line = {
+            "words": act.words if act else "",
+            "value": str(act.value) if act else "",
+            "source": source,
+            "against": act.against if act else "",
+        }
+        values |= {line_name(NAME, n, field): [value] for field, value in line.items()}
+    return values
+
+
+FORM = OwnForm(draw, foresee, suggest)

@@ -1,0 +1,285 @@
+"""Forms of those who are asked for something, and of those who settle what was lent.
+
+Source: CM-INF, CM-WOO, CM-SET, CM-OPP-09.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from markupsafe import Markup
+
+from commedia.engine import Amount, Closed, Pick
+from commedia.engine.domains import Fields
+from commedia.games.city_of_masks.forms.figures import KNOWN, aside, notes, odds, signed
+from commedia.games.city_of_masks.forms.reading import amount_of, called, me, winning
+from commedia.games.city_of_masks.forms.stakes import amount
+from commedia.props.asked import Asked, OwnForm
+from commedia.props.template import NOTHING, Template, joined
+
+
+def _fields(asked: Asked, do: str) -> Fields | None:
+    fields = asked.offers[do]
+    return None if isinstance(fields, Closed) else fields
+
+
+def _amount(asked: Asked, do: str, field: str = "amount") -> Amount | None:
+    fields = _fields(asked, do)
+    domain = fields[field] if fields is not None else None
+    return domain if isinstance(domain, Amount) else None
+
+
+def _alone(asked: Asked, do: str, field: str, label: str) -> Markup:
+    """One number, with a slider, from where the question would leave it."""
+    domain = _amount(asked, do, field)
+    assert domain is not None
+    start = domain.least if domain.default is None else domain.default
+    return amount(asked, label, f"{do}.{field}", domain.least, domain.most, start)
+
+
+# -- a palm held out -------------------------------------------------------------------------------------
+
+
+def draw_lend(asked: Asked) -> Markup:
+    """To bow and show how much, or to turn away; with what stands between the two."""
+    bow = _amount(asked, "bow")
+    choices = []
+    if bow is not None:
+        show = amount(asked, "Show", "bow.amount", bow.least, bow.most)
+        choices.append(asked.choice("bow", price=f"up to {bow.most} Face", more=show))
+    if not isinstance(asked.offers["turn_away"], Closed):
+        choices.append(asked.choice("turn_away", then=_turning(asked)))
+    if asked.kind == "lend" and asked.own["challenge"] is not None:
+        return joined([_between(asked), *choices])
+    return joined(choices)
+
+
+def _turning(asked: Asked) -> str:
+    promised = me(asked)["promised"].get(asked.about["asker"], 0)
+    held = min(promised, me(asked)["face"])
+    if not held:
+        return "You promised nothing, and break no promise."
+    return f"You promised {promised}: to give less than you can of it breaks a promise, for all to see."
+
+
+def _between(asked: Asked) -> Markup:
+    """What the borrower's draw would gain by the lender's tile."""
+    asker = asked.about["asker"]
+    principals = [side["seat"] for side in asked.own["challenge"]["sides"]]
+    if asker not in principals or len(principals) < 2:
+        return NOTHING
+    name = called(asked, asker)
+    return joined([
+        odds(f"{name} wins as it stands:", winning(asked.own, asker)),
+        odds("With your tile:", winning(asked.own, asker, 1)),
+        aside(KNOWN),
+    ])  # fmt: skip
+
+
+def foresee_lend(asked: Asked, answer: Mapping[str, Any]) -> Markup:
+    """What is given away, what comes of it, and what a refusal breaks."""
+    bow = _amount(asked, "bow")
+    asker = called(asked, asked.about["asker"])
+    if bow is None or answer.get("do") != "bow":
+        return NOTHING
+    given = amount_of(answer.get("amount"), bow.least, bow.most) or bow.least
+    if asked.kind == "pass_it_on":
+        return notes(
+            f"You ask on for up to {given}. It costs you nothing, and you are paid 1 Face if it is a yes.",
+            "You draw no tile, and stand by this side: you cannot lend to the other.",
+        )
+    return notes(
+        f"You keep {me(asked)['face'] - given} Face. If {asker} loses, what arrived of your {given} is lost.",
+        f"If {asker} wins, you have it back if they pay you: no less is honour, and more is theirs to give.",
+        "You are paid 1 Face for it, draw a tile, and say how you stand by them.",
+    )
+
+
+LEND = OwnForm(draw_lend, foresee_lend)
+
+
+def draw_resent(asked: Asked) -> Markup:
+    """How much a broken promise is held against somebody."""
+    return _alone(asked, "resentment", "amount", "Think less of them by")
+
+
+def foresee_resent(asked: Asked, answer: Mapping[str, Any]) -> Markup:
+    """The feeling before and after."""
+    by = amount_of(answer.get("amount"), 0, 20) or 0
+    return _moved(asked, asked.about["refuser"], -by)
+
+
+RESENT = OwnForm(draw_resent, foresee_resent)
+
+
+# -- feelings that move ----------------------------------------------------------------------------------
+
+
+def _moved(asked: Asked, toward: str, by: int) -> Markup:
+    """What a feeling is now, and what such a change makes of it; an enduring one saves it up."""
+    feeling, name = me(asked)["feels"].get(toward), called(asked, toward)
+    if feeling is None:
+        return NOTHING
+    now = feeling["value"]
+    if not by:
+        return notes(f"You go on feeling {signed(now)} for {name}.")
+    if feeling["enduring"]:
+        saved = feeling["marks"] + by
+        return notes(
+            f"What you feel for {name}, {signed(now)}, lasts: it is marked {signed(saved)}, and turns all at "
+            f"once when the marks reach {feeling['magnitude']}."
+        )
+    return notes(
+        f"What you feel for {name} goes from {signed(now)} to {signed(max(-10, min(10, now + by)))}."
+    )
+
+
+def draw_shift(asked: Asked) -> Markup:
+    """A scale from colder to warmer."""
+    by = _amount(asked, "shifted", "by")
+    assert by is not None
+    return _scale(asked, "shifted.by", by, asked.about["toward"])
+
+
+def _scale(asked: Asked, name: str, by: Amount, toward: str) -> Markup:
+    """Every step in sight, colder on the left and warmer on the right."""
+    steps = [
+        _STEP(
+            id=asked.id(), name=name, value=n, text=signed(n),
+            sort="cold" if n < 0 else "warm" if n else "same",
+            chosen=Markup(" checked") if n == 0 else NOTHING,
+        )
+        for n in range(by.least, by.most + 1)
+    ]  # fmt: skip
+    who = called(asked, toward)
+    return _SCALE(
+        who=who, steps=joined(steps), low="colder" if by.least < 0 else "", high="warmer" if by.most else ""
+    )
+
+
+_STEP = Template(
+    '<span class="scale__step scale__step--{sort}"><input type="radio" id="{id}" name="{name}" ',
+    'value="{value}"{chosen}',
+    ' autocomplete="off"><label for="{id}">{text}</label></span>',
+)
+_SCALE = Template(
+    '<fieldset class="scale scale--feeling"><legend class="choices__legend">What you feel for {who}</legend>',
+    '<span class="scale__end">{low}</span>{steps}<span class="scale__end">{high}</span></fieldset>',
+)
+
+
+def foresee_shift(asked: Asked, answer: Mapping[str, Any]) -> Markup:
+    """The feeling before and after."""
+    return _moved(asked, asked.about["toward"], amount_of(answer.get("by"), -6, 6) or 0)
+
+
+SHIFT = OwnForm(draw_shift, foresee_shift)
+
+
+def draw_weigh(asked: Asked) -> Markup:
+    """A scale as far as the payment went, and for one betrayed a promise to take back."""
+    fields = _fields(asked, "weighed")
+    assert fields is not None
+    by, cancel = fields["by"], fields["cancel"]
+    assert isinstance(by, Amount)
+    assert isinstance(cancel, Pick)
+    promised = me(asked)["promised"].get(asked.about["borrower"], 0)
+    taken = _CANCEL(id=asked.id(), promised=promised) if True in cancel.values and promised else NOTHING
+    return _scale(asked, "weighed.by", by, asked.about["borrower"]) + taken
+
+
+_CANCEL = Template(
+    '<p class="chip-line"><span class="chip"><input type="checkbox" id="{id}" name="weighed.cancel" ',
+    'value="True"',
+    ' autocomplete="off"><label for="{id}">Take back the {promised} Face you promised ',
+    "them</label></span></p>",
+)
+
+
+def foresee_weigh(asked: Asked, answer: Mapping[str, Any]) -> Markup:
+    """The feeling before and after."""
+    return _moved(asked, asked.about["borrower"], amount_of(answer.get("by"), -40, 40) or 0)
+
+
+WEIGH = OwnForm(draw_weigh, foresee_weigh)
+
+
+# -- payments and promises -------------------------------------------------------------------------------
+
+
+def draw_repay(asked: Asked) -> Markup:
+    """What a lender is paid, from what is usual."""
+    return _alone(asked, "pay", "amount", f"Pay {called(asked, asked.about['loan'].seat)}")
+
+
+def foresee_repay(asked: Asked, answer: Mapping[str, Any]) -> Markup:
+    """Whether it is less, as much, or more, and how that may be taken."""
+    loan, won = asked.about["loan"], asked.about["won"]
+    name, held = called(asked, loan.seat), me(asked)["face"]
+    usual = min(loan.amount, held) if won else 0
+    paid = amount_of(answer.get("amount"), 0, held)
+    paid = usual if paid is None else paid
+    if paid == loan.amount:
+        taken = f"That is what was lent: {name} neither gains nor loses by you."
+    elif paid > loan.amount:
+        taken = f"That is {paid - loan.amount} more than was lent, and may warm {name} to you by as much."
+    else:
+        taken = f"That is {loan.amount - paid} less than was lent, and {name} may think so much less of you."
+        if won:
+            taken += " After a victory it is a betrayal, and frees them of what they promised you."
+    return notes(f"You keep {held - paid} Face.", taken)
+
+
+REPAY = OwnForm(draw_repay, foresee_repay)
+
+
+def draw_allocate(asked: Asked) -> Markup:
+    """What a wooer is promised."""
+    return _alone(asked, "promise", "amount", f"Promise {called(asked, asked.about['wooer'])}")
+
+
+def foresee_allocate(asked: Asked, answer: Mapping[str, Any]) -> Markup:
+    """All promises to that one, and that they are open."""
+    wooer = asked.about["wooer"]
+    more = amount_of(answer.get("amount"), 0, asked.about["most"]) or 0
+    have = me(asked)["promised"].get(wooer, 0)
+    if not more:
+        return notes(f"You promise nothing{f' beyond the {have} that stand' if have else ''}.")
+    return notes(
+        f"Then {have + more} Face stand promised to {called(asked, wooer)}, for all to see. Nothing is "
+        f"paid now; "
+        f"to refuse it later breaks a promise."
+    )
+
+
+ALLOCATE = OwnForm(draw_allocate, foresee_allocate)
+
+
+def draw_reaction(asked: Asked) -> Markup:
+    """To be moved, with a promise if one likes, or not."""
+    promise = _amount(asked, "react", "promise")
+    rows = []
+    if promise is not None:
+        more = amount(asked, "Promise them", "react.promise", 0, promise.most) if promise.most else NOTHING
+        rows.append(asked.choice("react", price=signed(asked.about["by"]), more=more))
+    return joined([*rows, asked.choice("ignore")])
+
+
+def foresee_reaction(asked: Asked, answer: Mapping[str, Any]) -> Markup:
+    """The feeling before and after."""
+    by = asked.about["by"] if answer.get("do") == "react" else 0
+    return _moved(asked, asked.about["principal"], by)
+
+
+REACTION = OwnForm(draw_reaction, foresee_reaction)
+
+
+def draw_defence(asked: Asked) -> Markup:
+    """How much of the Commission's Face is called on, each worth a point of spectacle."""
+    return _alone(asked, "call_on", "amount", "Call on")
+
+
+__all__ = [
+    "ALLOCATE", "LEND", "REACTION", "REPAY", "RESENT", "SHIFT", "WEIGH", "draw_defence",
+]  # fmt: skip

@@ -1,0 +1,65 @@
+"""The market's form: masks with their prices, as they hang at the stall. Source: CM-MKT."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from markupsafe import Markup
+
+from commedia.engine import Closed, Pick
+from commedia.games.city_of_masks.forms.figures import aside, notes
+from commedia.games.city_of_masks.forms.reading import mask, me
+from commedia.props.asked import Asked, OwnForm
+from commedia.props.template import NOTHING, Template, joined
+
+
+def draw(asked: Asked) -> Markup:
+    """Everything that may be done at the market, the masks on sale as a row of prices."""
+    rows = []
+    for do, fields in asked.offers.items():
+        if isinstance(fields, Closed):
+            continue
+        more = _stall(asked, fields["mask"]) if do == "buy_mask" else asked.plain(do) if fields else NOTHING
+        rows.append(asked.choice(do, more=more))
+    held = aside(f"You hold {me(asked)['hid']} Hidden Face and {me(asked)['face']} Face.")
+    return joined([held, *rows])
+
+
+def _stall(asked: Asked, masks: Any) -> Markup:
+    assert isinstance(masks, Pick)
+    rows = []
+    for id in masks.values:
+        there = mask(asked.own, id)
+        does = "; ".join(f"{act['words']} ({act['value']})" for act in there["acts"])
+        points = sum(act["value"] for act in there["acts"])
+        rows.append(_MASK(id=asked.id(), mask=id, name=there["name"], price=points, acts=does,
+                          feather="sees the Uncast" if there["sees_unseen"] else ""))  # fmt: skip
+    return _STALL(rows=joined(rows))
+
+
+_MASK = Template(
+    '<div class="stall-mask"><input type="radio" id="{id}" name="buy_mask.mask" value="{mask}" ',
+    'autocomplete="off">',
+    '<label for="{id}"><b>{name}</b> <span class="stall-mask__price">{price} Hidden Face</span>',
+    '<small>{acts}</small><small class="quiet">{feather}</small></label></div>',
+)
+_STALL = Template(
+    '<fieldset class="stall"><legend class="visually-hidden">Masks on sale</legend>{rows}</fieldset>'
+)
+
+
+def foresee(asked: Asked, answer: Mapping[str, Any]) -> Markup:
+    """What is left after buying."""
+    if answer.get("do") != "buy_mask" or not answer.get("mask"):
+        return NOTHING
+    there = mask(asked.own, str(answer["mask"]))
+    points = sum(act["value"] for act in there.get("acts", ()))
+    return notes(
+        f"{there.get('name', 'It')} costs {points}; you keep {me(asked)['hid'] - points} Hidden Face. It "
+        f"adds "
+        f"{points} to your standing."
+    )
+
+
+FORM = OwnForm(draw, foresee)

@@ -1,0 +1,208 @@
+"""Forms of a challenge's edges: bets, tiles, the telling, denunciations and the trial.
+
+Source: CM-BET, CM-EQ-03, CM-OPP-10, CM-UNM.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from markupsafe import Markup
+
+from commedia.engine import Amount, Closed, Pick
+from commedia.games.city_of_masks.forms.figures import KNOWN, aside, fan, notes, odds
+from commedia.games.city_of_masks.forms.palms import draw_defence
+from commedia.games.city_of_masks.forms.reading import (
+    acts,
+    amount_of,
+    called,
+    me,
+    option,
+    randomizer,
+    winning,
+)
+from commedia.games.city_of_masks.forms.stakes import amount
+from commedia.games.city_of_masks.odds import arrest, succeeds, trial
+from commedia.props.asked import Asked, OwnForm, branch
+from commedia.props.template import NOTHING, Template, joined
+
+# -- bets ------------------------------------------------------------------------------------------------
+
+
+def draw_bet(asked: Asked) -> Markup:
+    """Both principals with their chances; a bet of one's own, or somebody else's to match."""
+    own = asked.own
+    lines = [
+        odds(f"{called(asked, side['seat'])} wins:", winning(own, side["seat"]))
+        for side in own["challenge"]["sides"]
+    ]
+    rows = []
+    put_up, match = asked.offers["put_up"], asked.offers["match"]
+    if not isinstance(put_up, Closed):
+        on, much = put_up["on"], put_up["amount"]
+        assert isinstance(on, Pick)
+        assert isinstance(much, Amount)
+        sides = [_ON(id=asked.id(), name="put_up.on", value=s, label=called(asked, s)) for s in on.values]
+        more = _SIDES(sides=joined(sides)) + amount(asked, "Put up", "put_up.amount", much.least, much.most)
+        rows.append(asked.choice("put_up", more=more))
+    if not isinstance(match, Closed):
+        whose = match["whose"]
+        assert isinstance(whose, Pick)
+        rows.append(asked.choice("match", more=_matches(asked, whose)))
+    return joined([*lines, aside(KNOWN), *rows, asked.choice("watch")])
+
+
+def _matches(asked: Asked, whose: Pick) -> Markup:
+    rows = []
+    for seat in whose.values:
+        much = whose.then(seat)["amount"]
+        assert isinstance(much, Amount)
+        wager = next(w for w in asked.own["challenge"]["wagers"] if w["seat"] == seat and w["open"])
+        label = f"{called(asked, seat)} has {wager['open']} on {called(asked, wager['on'])}"
+        name = f"{branch('match.whose', seat)}.amount"
+        more = amount(asked, "Match with", name, much.least, much.most)
+        rows.append(_MATCH(id=asked.id(), seat=seat, label=label, more=more))
+    return _MATCHES(rows=joined(rows))
+
+
+_ON = Template(
+    '<span class="chip"><input type="radio" id="{id}" name="{name}" value="{value}" autocomplete="off">',
+    '<label for="{id}">{label}</label></span>',
+)
+_SIDES = Template(
+    '<fieldset class="chips"><legend class="choices__legend">On whom</legend>{sides}</fieldset>'
+)
+_MATCH = Template(
+    '<div class="palm"><input type="radio" id="{id}" name="match.whose" value="{seat}" autocomplete="off">',
+    '<label for="{id}">{label}</label><div class="palm__how">{more}</div></div>',
+)
+_MATCHES = Template(
+    '<fieldset class="palms"><legend class="visually-hidden">Whose bet</legend>{rows}</fieldset>'
+)
+
+
+def foresee_bet(asked: Asked, answer: Mapping[str, Any]) -> Markup:
+    """What is won, and what happens to a bet that nobody takes."""
+    held = me(asked)["face"]
+    n = amount_of(answer.get("amount"), 1, max(1, held)) or 1
+    match answer.get("do"):
+        case "put_up":
+            on = answer.get("on")
+            who = f" on {called(asked, str(on))}" if on in asked.names else ""
+            return notes(
+                f"You put up {n}{who}, and keep {held - n}.",
+                "What nobody matches comes back to you; what is matched doubles, or is gone.",
+            )
+        case "match":
+            return notes(f"{n} against {n}: whoever backed the winner has both. You keep {held - n}.")
+        case _:
+            return NOTHING
+
+
+BET = OwnForm(draw_bet, foresee_bet)
+
+
+# -- tiles -----------------------------------------------------------------------------------------------
+
+_IN_SIGHT = 7
+
+
+def draw_tile(asked: Asked) -> Markup:
+    """A fan of tiles, face down. Whichever is taken, chance alone says what it is."""
+    if randomizer(asked.own) == "dice":
+        return aside("Two dice are thrown: the first is the inner court.")
+    shuffled = "Take any, by either end: they are shuffled, and the draw says which it was."
+    return _FAN(fan=fan(_IN_SIGHT), quiet=aside(shuffled))
+
+
+_FAN = Template('<div class="tiles" data-fan>{fan}{quiet}</div>')
+TILE = OwnForm(draw_tile)
+
+
+# -- the telling -----------------------------------------------------------------------------------------
+
+
+def draw_telling(asked: Asked) -> Markup:
+    """Chips of what was declared, each as it came out; and words."""
+    deed = asked.about["side"]
+    well = _went_well(asked, deed)
+    fields = asked.offers["tell_on"]
+    left = [action for action in deed.actions if action not in deed.told]
+    rows = [
+        _TOLD(id=asked.id(), action=action, sign="✓" if action in well else "✗", sort="well" if action in well
+              else "ill", says="It succeeds" if action in well else "It fails",
+              label=asked.describe("tell_on", "actions", action).label)
+        for action in left
+    ]  # fmt: skip
+    ticks = _TELLING(rows=joined(rows)) if rows else NOTHING
+    on = [ticks, asked.plain("tell_on", "words")] if not isinstance(fields, Closed) else []
+    end = asked.offers.get("turn_down")
+    if end is None or isinstance(end, Closed):
+        return joined(on)
+    return asked.choice("tell_on", more=joined(on), chosen=bool(left)) + asked.choice(
+        "turn_down", more=asked.plain("turn_down", "words")
+    )
+
+
+def _went_well(asked: Asked, deed: Any) -> list[str]:
+    """Which of the side's actions succeeded, by the tile that lies there for all to see."""
+    if not deed.tile:
+        return []
+    values = [_worth(asked, action) for action in deed.actions]
+    test = option(asked.own, "success_test")
+    passed = succeeds(values, deed.tile[0], test)
+    return [action for action, does in zip(deed.actions, passed, strict=True) if does]
+
+
+def _worth(asked: Asked, action: str) -> int:
+    return acts(asked.own, asked.seat).get(action, ("other", 0))[1]
+
+
+_TOLD = Template(
+    '<span class="chip chip--{sort}"><input type="checkbox" id="{id}" name="tell_on.actions" ',
+    'value="{action}"',
+    ' autocomplete="off"><label for="{id}"><b aria-hidden="true">{sign}</b><span ',
+    'class="visually-hidden">{says}: ',
+    "</span>{label}</label></span>",
+)
+_TELLING = Template(
+    '<fieldset class="chips chips--told"><legend class="choices__legend">Bring in <span class="quiet">as ',
+    "it came out",
+    "</span></legend>{rows}</fieldset>",
+)
+TELL = OwnForm(draw_telling)
+
+
+# -- the authorities -------------------------------------------------------------------------------------
+
+
+def draw_denouncing(asked: Asked) -> Markup:
+    """What comes of denouncing somebody, with its chance; or to let it pass."""
+    offender = called(asked, asked.about["offender"])
+    rows = []
+    if not isinstance(asked.offers["denounce"], Closed):
+        then = f"You draw for the authorities. Unless {offender} shows more than they do, it comes to a trial."
+        rows.append(asked.choice("denounce", then=then))
+    rows.append(asked.choice("let_it_pass", then="Nobody learns that you were asked."))
+    escapes = odds(f"{offender} would escape arrest:", arrest(randomizer(asked.own)))
+    return joined([escapes, aside(KNOWN), *rows])
+
+
+DENOUNCE = OwnForm(draw_denouncing)
+
+
+def foresee_defence(asked: Asked, answer: Mapping[str, Any]) -> Markup:
+    """The chance of being acquitted with so much called on, and its price."""
+    called_on = amount_of(answer.get("amount"), 0, 40) or 0
+    price = (
+        "It costs 1 Face, and the Commission holds it against you if you are convicted." if called_on else ""
+    )
+    return joined([
+        odds("You are acquitted:", trial(called_on, randomizer(asked.own))),
+        notes("If you are convicted, you lose all your Face.", price),
+        aside(KNOWN),
+    ])  # fmt: skip
+
+
+DEFENCE = OwnForm(draw_defence, foresee_defence)

@@ -1,0 +1,172 @@
+"""The form in which feelings are settled: the cards of a deal, and a web of people and factions.
+
+Source: CM-REL-02 to CM-REL-04.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from markupsafe import Markup
+
+from commedia.engine.domains import Below, listed
+from commedia.games.city_of_masks.decisions.dealing import NEUTRAL, Hand
+from commedia.games.city_of_masks.factions import FACTIONS
+from commedia.games.city_of_masks.feelings import rank_of, suit_of
+from commedia.games.city_of_masks.forms.figures import aside, notes
+from commedia.games.city_of_masks.forms.reading import called
+from commedia.props.asked import Asked, OwnForm, field_name, place_name
+from commedia.props.template import NOTHING, Template, joined
+
+NAME = field_name("feel", "feelings")
+SUITS = {
+    "H": ("♥", "hearts", "love that may pass"),
+    "C": ("♣", "clubs", "hatred that may pass"),
+    "D": ("♦", "diamonds", "love that lasts"),
+    "S": ("♠", "spades", "hatred that lasts"),
+}
+
+WIDE, STEP, NODE = 420, 56, 168
+"""The web's width, and a node's height with its gap, and its width; in units of the drawing."""
+
+
+def _hand(asked: Asked) -> Hand:
+    fields = asked.offers["feel"]
+    assert isinstance(fields, Mapping)
+    hand = fields["feelings"]
+    assert isinstance(hand, Hand)
+    return hand
+
+
+def draw(asked: Asked) -> Markup:
+    """The cards in hand, and everybody on whom one could be laid, each with a list that says the same."""
+    hand = _hand(asked)
+    if not hand.places:
+        return NOTHING
+    id = asked.id()
+    cards = [_card(card) for card in sorted(hand.cards, key=lambda c: ("HDCS".index(suit_of(c)), rank_of(c)))]
+    people = [target for target in hand.places if target not in FACTIONS]
+    factions = [target for target in hand.places if target in FACTIONS]
+    rows = max(len(people), len(factions))
+    nodes = [
+        _node(asked, hand, target, f"{id}-{side}{n}", x, (n + 0.5) * rows / len(targets) * STEP)
+        for side, x, targets in (("p", 0, people), ("f", WIDE - NODE, factions))
+        for n, target in enumerate(targets)
+    ]
+    spokes = [
+        _SPOKE(
+            target=target,
+            x=str(x),
+            y=str(round((n + 0.5) * rows / len(targets) * STEP, 1)),
+            mid=rows * STEP // 2,
+        )
+        for x, targets in ((NODE, people), (WIDE - NODE, factions))
+        for n, target in enumerate(targets)
+    ]
+    return _WEB(
+        cards=joined([*cards, _NEUTRAL]),
+        nodes=joined(nodes), spokes=joined(spokes), height=rows * STEP, width=WIDE, mid=rows * STEP // 2,
+    )  # fmt: skip
+
+
+def spoken(card: str) -> str:
+    """A card as it is said.
+
+    >>> spoken("7D")
+    '7 of diamonds: love that lasts'
+    """
+    _, name, means = SUITS[suit_of(card)]
+    return f"{card[:-1]} of {name}: {means}"
+
+
+def printed(card: str) -> str:
+    """A card as it is printed: its rank and the sign of its suit."""
+    return f"{card[:-1]}{SUITS[suit_of(card)][0]}"
+
+
+def _card(card: str) -> Markup:
+    return _CARD(
+        card=card, suit=suit_of(card), rank=card[:-1], sign=SUITS[suit_of(card)][0], says=spoken(card)
+    )
+
+
+_CARD = Template(
+    '<button class="plain-card plain-card--{suit}" type="button" draggable="true" data-card="{card}"',
+    ' aria-pressed="false" aria-label="{says}" title="{says}"><b>{rank}</b><span>{sign}</span></button>',
+)
+_NEUTRAL = Markup(
+    '<button class="plain-card plain-card--none" type="button" draggable="true" data-card="neutral"'
+    ' aria-pressed="false" title="Neutral, as often as you like"><span>neutral</span></button>'
+)
+
+
+def _node(asked: Asked, hand: Hand, target: str, id: str, x: int, y: float) -> Markup:
+    options = [
+        _OPTION(value=card, text=f"{printed(card)} · {SUITS[suit_of(card)][2]}") for card in hand.cards
+    ]
+    return _NODE(
+        target=target, name=called(asked, target).removeprefix("the ").removeprefix("The "), id=id, x=x,
+        y=str(round(y - (STEP - 6) / 2, 1)), wide=NODE, high=STEP - 6,
+        field=place_name(NAME, target), options=joined(options),
+    )  # fmt: skip
+
+
+_OPTION = Template('<option value="{value}">{text}</option>')
+_NODE = Template(
+    '<foreignObject x="{x}" y="{y}" width="{wide}" height="{high}"><div class="feel" data-target="{target}">',
+    '<label for="{id}">{name}</label><select id="{id}" name="{field}" autocomplete="off">',
+    f'<option value="">open</option><option value="{NEUTRAL}">neutral</option>{{options}}</select>',
+    "</div></foreignObject>",
+)
+_SPOKE = Template('<path class="spoke" data-of="{target}" d="M210 {mid}L{x} {y}"/>')
+_WEB = Template(
+    '<div class="feelings" data-feelings><p class="quiet js-only">Take up a card, then choose whom it is ',
+    "for; or ",
+    "drag it there. The lists do the same.</p>",
+    '<div class="feelings__hand js-only" role="group" aria-label="Your cards">{cards}</div>',
+    '<svg class="feelings__web" viewBox="0 0 {width} {height}">{spokes}',
+    '<g class="feelings__you" transform="translate(210 {mid})" aria-hidden="true"><path d="M0-20 30 0 0 ',
+    '20-30 0Z"/>',
+    '<text y="4" text-anchor="middle">you</text></g>{nodes}</svg></div>',
+)
+
+
+def foresee(asked: Asked, answer: Mapping[str, Any]) -> Markup:
+    """Whether the cards lie as they should, what is left over, and who waits for another deal."""
+    hand = _hand(asked)
+    laid = {t: c for t, c in (answer.get("feelings") or {}).items() if t in hand.places and c in hand.values}
+    if not hand.places:
+        return NOTHING
+    left = [printed(card) for card in hand.cards if card not in laid.values()]
+    open_ = [called(asked, target) for target in hand.places if target not in laid]
+    neutral = [called(asked, target) for target, card in laid.items() if card == NEUTRAL]
+    wrong = hand.why_not(laid)
+    return notes(
+        _due(hand, laid) if wrong and "twice" not in wrong else wrong,
+        f"Still open, for a later deal: {listed(open_)}." if open_ and not wrong else "",
+        f"You stay neutral toward {listed(neutral)}." if neutral else "",
+        aside(f"Left in your hand, and discarded then: {', '.join(left)}.") if left else "",
+    )
+
+
+def _due(hand: Hand, laid: Mapping[str, str]) -> str:
+    """How many cards are still to be laid, or are too many."""
+    used = sum(card != NEUTRAL for card in laid.values())
+    due = min(len(hand.cards), len(hand.places) - (len(laid) - used))
+    more = due - used
+    if more <= 0:
+        return f"{-more} of these cards should stay in your hand."
+    return (
+        f"{more} more {'card is' if more == 1 else 'cards are'} to be laid, or somebody to be neutral toward."
+    )
+
+
+def suggest(asked: Asked, below: Below) -> dict[str, list[str]]:
+    """Cards laid on whoever comes, as many as are due, for the player to lay anew."""
+    hand = _hand(asked)
+    laid = hand.sample(below)
+    return {place_name(NAME, target): [laid.get(target, "")] for target in hand.places}
+
+
+FORM = OwnForm(draw, foresee, suggest)

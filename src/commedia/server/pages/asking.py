@@ -1,0 +1,140 @@
+"""A game's own forms: found by the game's slug and the question's kind, and drawn from what a seat knows.
+
+The forms of a game stand in `commedia.games.<slug>.forms`; see props/asked.py. Questions for which it has
+none, and games without any, are drawn plainly.
+"""
+
+from __future__ import annotations
+
+import importlib
+import importlib.util
+from collections.abc import Mapping, Sequence
+from functools import cache
+from typing import Any
+
+from markupsafe import Markup
+
+from commedia.engine import Answer, Closed, Described, Question
+from commedia.engine.domains import Below, Fields
+from commedia.props.asked import OwnForm
+from commedia.props.template import NOTHING, Template
+from commedia.server.forms import DO, Form, read_form
+from commedia.server.pages.fields import Fieldset, choice, sentence
+from commedia.server.seen import Seen
+
+
+@cache
+def _forms(slug: str) -> Mapping[str, OwnForm]:
+    """A game's own forms by the kinds of questions."""
+    module = f"commedia.games.{slug.replace('-', '_')}.forms"
+    if importlib.util.find_spec(module) is None:
+        return {}
+    found: Mapping[str, OwnForm] = importlib.import_module(module).FORMS
+    return found
+
+
+def own_form(seen: Seen, question: Question[Any]) -> OwnForm | None:
+    """The game's own form for a question, where it has one."""
+    return _forms(seen.game.slug).get(question.kind)
+
+
+class AskedHere:
+    """A question as its own form is drawn from it: see `props.asked.Asked`."""
+
+    __slots__ = ("_drawing", "_offers", "about", "kind", "names", "offers", "own", "seat")
+
+    def __init__(self, seen: Seen, question: Question[Any], drawing: Fieldset) -> None:
+        self.kind = question.kind
+        self.seat = question.seat
+        self.own: Mapping[str, Any] = seen.own
+        self.about: Mapping[str, Any] = _about(question)
+        self.names: Mapping[str, str] = seen.names
+        self._offers = {
+            answer.do: (answer, fields) for answer, fields in question.offers_at(seen.clock).items()
+        }
+        self.offers: Mapping[str, Fields | Closed] = {do: fields for do, (_, fields) in self._offers.items()}
+        self._drawing = drawing
+
+    def id(self) -> str:
+        """An id that nothing else on the page has."""
+        return self._drawing.id()
+
+    def told(self, text: str) -> str:
+        """A sentence in which seats stand, with the names of the story in it."""
+        return self._drawing.told(text)
+
+    def describe(self, do: str, field: str, value: Any) -> Described:
+        """How the question speaks of one value of a field."""
+        return self._drawing.describe(self._offers[do][0], field, value)
+
+    def plain(self, do: str, *fields: str) -> Markup:
+        """The plain inputs of these fields of an answer; of all of them where none is named."""
+        answer, offered = self._open(do)
+        wanted = {field: offered[field] for field in fields} if fields else offered
+        return self._drawing.answer(answer, wanted, 1)
+
+    def choice(
+        self, do: str, price: str = "", then: str = "", more: Markup = NOTHING, chosen: bool = False
+    ) -> Markup:
+        """An answer as one of several to choose among."""
+        answer, _ = self._open(do)
+        said = self._drawing.question.describe(answer)
+        key = list(filter(self._is_open, self._offers)).index(do) + 1
+        return choice(
+            "radio", self.id(), DO, do, key if key < 10 else 0, sentence(self.told(said.label)),
+            self.told(price or said.price), self.told(then or said.then), chosen, False, key == 1, more,
+        )  # fmt: skip
+
+    def _is_open(self, do: str) -> bool:
+        return not isinstance(self._offers[do][1], Closed)
+
+    def _open(self, do: str) -> tuple[type[Answer], Fields]:
+        answer, fields = self._offers[do]
+        assert not isinstance(fields, Closed)
+        return answer, fields
+
+
+def _about(question: Question[Any]) -> dict[str, Any]:
+    """What a question holds of its own; its world stays out of reach."""
+    shared = Question.__slots__
+    own = [name for cls in type(question).__mro__ for name in getattr(cls, "__slots__", ())]
+    return {name: getattr(question, name) for name in own if name not in shared}
+
+
+def drawn(seen: Seen, question: Question[Any], drawing: Fieldset) -> Markup | None:
+    """The inputs of a game's own form with what they would come to below; None where it has no such form."""
+    form = own_form(seen, question)
+    if form is None:
+        return None
+    asked = AskedHere(seen, question, drawing)
+    inputs = form.draw(asked)
+    suggest = _SUGGEST(action=f"{seen.links.me}/suggest") if form.suggest else NOTHING
+    if form.foresee is None:
+        return suggest + inputs
+    foreseen = form.foresee(asked, {})
+    return suggest + inputs + _FORESEE(action=f"{seen.links.me}/foresee", foreseen=foreseen)
+
+
+_SUGGEST = Template(
+    '<p class="suggest js-only"><button class="button button--small" type="button" data-suggest="{action}">',
+    'Choose for me</button> <span class="quiet">You may change it before you play it.</span></p>',
+)
+_FORESEE = Template('<div class="foresee" data-foresee="{action}" aria-live="polite">{foreseen}</div>')
+
+
+def foreseen(seen: Seen, question: Question[Any], drawing: Fieldset, sent: Form) -> Markup:
+    """What an answer would come to that a form has so far; "" where the game does not say."""
+    form = own_form(seen, question)
+    if form is None or form.foresee is None:
+        return NOTHING
+    return form.foresee(AskedHere(seen, question, drawing), read_form(question, seen.clock, sent))
+
+
+def suggested(
+    seen: Seen, question: Question[Any], drawing: Fieldset, below: Below
+) -> Mapping[str, Sequence[str]]:
+    """An answer to begin from, by the names of its inputs; nothing where the game suggests none."""
+    form = own_form(seen, question)
+    if form is None or form.suggest is None:
+        return {}
+    return form.suggest(AskedHere(seen, question, drawing), below)

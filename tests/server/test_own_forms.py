@@ -1,0 +1,119 @@
+"""A game's own forms: whatever the plain form could answer they can answer too, from what the seat knows."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from html.parser import HTMLParser
+from random import Random
+from typing import Any
+
+import pytest
+
+from commedia.engine import Answer, Arrange, Domain, Pick, Question, Some, Words
+from commedia.engine.domains import Fields
+from commedia.engine.listing import Listing
+from commedia.lab.playouts import below_of
+from commedia.props.asked import branch, field_name, line_name, place_name
+from commedia.server.forms import DO, open_answers
+from commedia.server.pages import asking, cue
+from tests.server.seeing import Stage
+
+SLUG = "city-of-masks"
+SEATS = ["ann", "bob", "cy", "dee", "eve"]
+
+
+class Inputs(HTMLParser):
+    """The inputs of a form: for each name the values it can take, None for any at all."""
+
+    def __init__(self, html: str) -> None:
+        super().__init__()
+        self.values: dict[str, set[str] | None] = {}
+        self.ids: list[str] = []
+        self._select = ""
+        self.feed(html)
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        """Remember what could be sent."""
+        a = {name: value or "" for name, value in attrs}
+        if "id" in a:
+            self.ids.append(a["id"])
+        name = a.get("name", "")
+        if tag == "select":
+            self._select = name
+            self.values.setdefault(name, set())
+        elif tag == "option" and self._select:
+            self._add(self._select, a.get("value", ""))
+        elif tag == "input" and a.get("type") in ("radio", "checkbox", "hidden"):
+            self._add(name, a.get("value", ""))
+        elif tag in ("input", "textarea") and name:
+            self.values[name] = None
+
+    def handle_endtag(self, tag: str) -> None:
+        """A list ends."""
+        if tag == "select":
+            self._select = ""
+
+    def _add(self, name: str, value: str) -> None:
+        known = self.values.setdefault(name, set())
+        if known is not None:
+            known.add(value)
+
+
+def posted(fields: Fields, prefix: str, answer: Answer) -> Iterator[tuple[str, str]]:
+    """An answer as a form sends it."""
+    for field, domain in fields.items():
+        name, value = field_name(prefix, field), getattr(answer, field)
+        yield from _sent(domain, name, value)
+        if isinstance(domain, Pick):
+            yield from posted(domain.then(value), branch(name, value), answer)
+
+
+def _sent(domain: Domain, name: str, value: Any) -> Iterator[tuple[str, str]]:
+    if isinstance(domain, Words):
+        return
+    if isinstance(domain, Some):
+        yield from ((name, str(v)) for v in value)
+    elif isinstance(domain, Arrange):
+        yield from ((place_name(name, place), str(v)) for place, v in value.items())
+    elif isinstance(domain, Listing):
+        for n, line in enumerate(value, start=1):
+            yield from ((line_name(name, n, f), str(v)) for f, v in line.items() if v not in ("", "…"))
+    elif value != getattr(domain, "default", None):
+        yield name, str(value)
+
+
+def misses(stage: Stage, question: Question[Any], answer: Answer) -> list[str]:
+    """What of an answer the drawn form has no input for."""
+    view = stage.seen(question.seat)
+    inputs = Inputs(str(cue.form(view, question, "cue"))).values
+    offered = dict(open_answers(question, stage.play.moves))[type(answer)]
+    sent = list(posted(offered, answer.do, answer))
+    if len(open_answers(question, stage.play.moves)) > 1:
+        sent.append((DO, answer.do))
+    return [
+        f"{question.kind}: {name}={value}"
+        for name, value in sent
+        if name not in inputs or ((known := inputs[name]) is not None and value not in known)
+    ]
+
+
+@pytest.mark.parametrize("game", range(3))
+def test_every_legal_answer_can_be_given_by_a_games_own_form(game: int):
+    """Whatever chance chooses, there is an input for it; and no two elements share an id."""
+    stage = Stage(SLUG, SEATS, {"round_limit": 4, "trial_support": "lenders", "fee_on": "ask"})
+    below, met = below_of(Random(game)), set[str]()
+    for _ in range(900):
+        waiting = [q for q in stage.play.open.values() if q._answer is None and not q.optional]
+        if not waiting:
+            break
+        question = waiting[0]
+        answer = question.sample(below, stage.play.moves)
+        view = stage.seen(question.seat)
+        if asking.own_form(view, question) is not None:
+            met.add(question.kind)
+            assert misses(stage, question, answer) == []
+            ids = Inputs(str(cue.cue(view))).ids
+            assert len(ids) == len(set(ids))
+        stage.play.answer(question.id, question.seat, answer)
+        stage.drain()
+    assert {"compose_hidden_face", "settle_feelings", "declare_actions", "bid_turn", "shift"} <= met
