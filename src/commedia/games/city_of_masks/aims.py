@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from typing import Annotated, Final, Literal, TypeAlias
 
 from commedia.engine import PUBLIC, Seat, State
-from commedia.games.city_of_masks.factions import FACTIONS, is_faction
+from commedia.games.city_of_masks.factions import FACTIONS
 from commedia.games.city_of_masks.feelings import Feeling, rank_of, suit_of
 
 AimKind: TypeAlias = Literal["glorify", "betray", "seduce", "humiliate"]
@@ -102,6 +102,14 @@ def must_redraw(card: str, feelings: Mapping[str, Feeling], left: Sequence[str])
     return not fitting(card, feelings) and any(fitting(other, feelings) for other in left)
 
 
+def to_draw_from(left: Sequence[str], feelings: Mapping[str, Feeling]) -> list[str]:
+    """Those of the cards still to be drawn that would not be set aside, as `must_redraw` says (CM-OBJ-04)."""
+    values = [feelings[seat].value for seat in _avatars(feelings)]
+    loves, hates = max(values, default=0) > 0, min(values, default=0) < 0
+    suits = [suit for suit, kind in BY_SUIT.items() if (loves if kind in FOR_A_FRIEND else hates)]
+    return [card for card in left if card[-1] in suits] or list(left)
+
+
 def aims_of(
     card: str,
     avatar: Seat,
@@ -168,7 +176,7 @@ def _strongest(held: Mapping[str, Feeling]) -> list[str]:
 
 def _avatars(feelings: Mapping[str, Feeling]) -> list[Seat]:
     """The seats among the targets of feelings, in their order."""
-    return [target for target in feelings if not is_faction(target)]
+    return [target for target in feelings if target not in FACTIONS]
 
 
 def _value(feelings: Mapping[str, Feeling], target: str) -> int:

@@ -164,10 +164,11 @@ def _pair_faults(acts: Sequence[HiddenAct], mask: Mask) -> list[str]:
 
 def _own_mask_faults(acts: Sequence[HiddenAct], mask: Mask, masks: Mapping[str, Mask]) -> list[str]:
     # Two masks may share an action, so one borrowed elsewhere can still be the mask's own.
+    own = _by_words([mask])
     return [
         f"{act.key} is a proper action of your own mask."
         for act in acts
-        if mask.has(act.source) or too_like(_source_words(act, masks), mask)
+        if act.source and (mask.has(act.source) or plain(_source_words(act, masks)) in own)
     ]
 
 
@@ -204,8 +205,8 @@ def _own_idea_faults(acts: Sequence[HiddenAct]) -> list[str]:
 
 def _source_words(act: HiddenAct, masks: Mapping[str, Mask]) -> str:
     """What the action it is borrowed from says; "" where it is not borrowed, or from nothing there is."""
-    lender = masks.get(mask_of(act.source))
-    return lender.act(act.source).words if lender is not None and lender.has(act.source) else ""
+    lender = masks.get(mask_of(act.source)) if act.source else None
+    return _says(lender, act.source) if lender is not None else ""
 
 
 def _are(number: int) -> str:
@@ -306,7 +307,8 @@ def choose_for_me(mask: Mask, masks: Mapping[str, Mask], below: Callable[[int], 
     high = sum(value >= 2 for value in share)
     pairs = min(FEWEST_CONFLICTS + below(2), high, len(mask.acts))
 
-    on_masks = _by_words(masks.values())  # a table's own masks may hold what we suggest
+    # A table's own masks may hold what we suggest; those that come with the game hold none of it.
+    on_masks = _by_words(mask for id, mask in masks.items() if mask != MASKS.get(id))
     against = {
         key: [o for o in of_key if plain(o.words) not in on_masks]
         or [Opposite(_reversed(mask.act(key).words), "")]
@@ -364,14 +366,19 @@ def _pairs(
 
 def _borrowable(keys: Sequence[str], mask: Mask, masks: Mapping[str, Mask]) -> list[str]:
     """Those actions of other masks that still say at this table what suits the temper."""
+    own = _by_words([mask])
     return [
         key
         for key in keys
         if mask_of(key) != mask.id
-        and masks[mask_of(key)].has(key)
-        and masks[mask_of(key)].act(key).words == MASKS[mask_of(key)].act(key).words
-        and not too_like(masks[mask_of(key)].act(key).words, mask)
+        and plain(words := MASKS[mask_of(key)].act(key).words) not in own
+        and (masks[mask_of(key)] == MASKS[mask_of(key)] or _says(masks[mask_of(key)], key) == words)
     ]
+
+
+def _says(mask: Mask, key: str) -> str:
+    """What that action of the mask says; "" where it has none of that key."""
+    return mask.act(key).words if mask.has(key) else ""
 
 
 def _reversed(words: str) -> str:

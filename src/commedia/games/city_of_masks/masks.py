@@ -82,7 +82,7 @@ class Mask(State, kw_only=True):
 
         Uncast and social roles have points of their own too, but no standing comes of them (CM-RND-01).
         """
-        return sum(act.value for act in self.acts)
+        return sum([act.value for act in self.acts])
 
     @property
     def start_face(self) -> int:
@@ -103,7 +103,7 @@ class Mask(State, kw_only=True):
 
     def has(self, key: str) -> bool:
         """Whether an action of that key is proper to it."""
-        return any(act.key == key for act in self.acts)
+        return key in [act.key for act in self.acts]
 
 
 def stock(options: Mapping[str, Any]) -> dict[str, Mask]:

@@ -95,7 +95,8 @@ class MarketTurn(Question[BuyMask | BuyBlind | WriteMask | OfferMask | RepayDebt
         """The masks that nobody owns and this player can pay for (CM-MKT-01)."""
         if not self.w.on_sale:
             return Closed("There are no masks left.", "CM-MKT-01")
-        able = [mask for mask in self.w.on_sale if self.w.mask(mask).points <= self.me.hid]
+        hid = self.me.hid
+        able = [mask for mask in self.w.on_sale if self.w.mask(mask).points <= hid]
         if not able:
             return Closed(f"You hold {self.me.hid} Hidden Face, and every mask costs more.", "CM-MKT-01")
         return {"mask": Pick(able)}
@@ -126,9 +127,11 @@ class MarketTurn(Question[BuyMask | BuyBlind | WriteMask | OfferMask | RepayDebt
         """
         if not self.me.masks:
             return Closed("You have no mask to sell.", "CM-MKT-02")
-        others = [self.w.avatars[seat] for seat in self.w.others(self.seat)]
-        most = {other.seat: other.hid if EVERYBODY in other.eyes else ANY for other in others}
-        buyers: dict[Seat, Fields] = {seat: {"price": Amount(0, price)} for seat, price in most.items()}
+        buyers: dict[Seat, Fields] = {
+            seat: {"price": Amount(0, other.hid if EVERYBODY in other.eyes else ANY)}
+            for seat, other in self.w.avatars.items()
+            if seat != self.seat
+        }
         return {"mask": Pick(self.me.masks), "to": Pick(buyers)}
 
     def describe_value(self, answer: type[Answer], field: str, value: object) -> Described:

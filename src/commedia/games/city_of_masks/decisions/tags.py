@@ -24,14 +24,18 @@ NOT = "not "
 
 
 def tagged(side: Side, start: str) -> list[str]:
-    """What the side's tags of one sort name: `tagged(side, "for")` those it acts for."""
+    """What the side's tags of one sort name: `tagged(side, "for")` those it acts for.
+
+    With more of a tag it is what follows: `tagged(side, "pleases:sun")` the actions that please the Sun.
+    """
     sort = f"{start}:"
     return [tag.removeprefix(sort) for tag in side.tags if tag.startswith(sort)]
 
 
 def against(side: Side) -> str:
     """The faction that the side's deed is directed against, "" for none."""
-    return next(iter(tagged(side, "against")), "")
+    named = tagged(side, "against")
+    return named[0] if named else ""
 
 
 def plain_breaches(w: City, side: Side) -> list[str]:
@@ -110,7 +114,8 @@ class RaiseObjection(Question[Object]):
         return f"Does what {self.side.seat} does mean something else? You may object before it goes on."
 
     def offers(self) -> Offers:
-        return {Object: {"to": Pick([claim for claim in self.claims() if self.is_open(claim)])}}
+        claims = list(self.claims())
+        return {Object: {"to": Pick(list(filter(self.is_open, claims)) if self.sorts else claims)}}
 
     def is_open(self, claim: str) -> bool:
         """Whether that sort of tag may still be objected to."""

@@ -12,8 +12,8 @@ from commedia.games.city_of_masks.aims import (
     aims_of,
     candidates,
     faction_target,
-    must_redraw,
     personal_aim,
+    to_draw_from,
 )
 from commedia.games.city_of_masks.decisions import dealing as ask
 from commedia.games.city_of_masks.factions import FACTIONS
@@ -60,7 +60,8 @@ async def draw_aims(t: Table, w: City) -> Next:
     deck = list(PLAIN_CARDS)
     for seat in w.seats:
         w.avatars[seat].cards = await draw_cards(t, w, seat, deck)
-        deck = [card for card in deck if card not in w.avatars[seat].cards]
+        for card in w.avatars[seat].cards:
+            deck.remove(card)
     chosen = await t.together([ask.TakeAims(w, seat, aimed_at(w, seat)) for seat in w.seats])
     for seat, pursued in chosen.items():
         avatar = w.avatars[seat]
@@ -80,11 +81,11 @@ async def draw_cards(t: Table, w: City, seat: Seat, deck: list[str]) -> list[str
     Others would be set aside, another drawn, and they would go back afterwards: so the draw is among those
     that have a target, and nobody can tell from its length how many have none.
     """
-    felt = w.avatars[seat].first_felt
-    held: list[str] = []
+    left, held = list(deck), list[str]()
     while len(held) < w.options["cards"]:
-        left = [card for card in deck if card not in held]
-        held.append(await t.draw("CM-OBJ-01", [c for c in left if not must_redraw(c, felt, left)], by=seat))
+        card = await t.draw("CM-OBJ-01", to_draw_from(left, w.avatars[seat].first_felt), by=seat)
+        left.remove(card)
+        held.append(card)
     return held
 
 

@@ -45,7 +45,8 @@ async def final_reckoning(t: Table, w: City) -> None:
     """
     t.heading("The reckoning")
     turn_everything_up(t, w)
-    w.scores = [score(w, seat) for seat in w.order or w.seats]
+    influence = {seat: w.influence(seat) for seat in w.seats}
+    w.scores = [score(w, seat, influence) for seat in w.order or w.seats]
     for entry in w.scores:
         t.announce(
             "CM-END-02",
@@ -91,15 +92,14 @@ def in_words(w: City, aim: Aim) -> str:
     return f"{aim.kind} {target} ({'met' if aim.met else 'not met'})"
 
 
-def score(w: City, seat: Seat) -> Score:
+def score(w: City, seat: Seat, influence: dict[Seat, int]) -> Score:
     """What one player comes to. Source: CM-END-02, CM-INF-12, R-37.
 
     1 for each objective, for each coup, for being Arbiter, for the most influence, for the own Character, and
-    for each other character mask but one.
+    for each other character mask but one. influence: everybody's.
     """
-    avatar = w.avatars[seat]
-    influence = {other: w.influence(other) for other in w.seats}
-    most = [other for other in w.seats if influence[other] == max(influence.values())]
+    avatar, greatest = w.avatars[seat], max(influence.values())
+    most = [other for other in w.seats if influence[other] == greatest]
     counts = len(most) == 1 or w.options["influence_ties"] == "all"
     return Score(
         seat=seat,

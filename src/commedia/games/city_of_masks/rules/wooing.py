@@ -120,18 +120,16 @@ def modifiers(w: City, side: Side, faction: str) -> dict[str, int]:
 
     Source: CM-FAC-03, 04.
     """
-    avatar = w.avatars[side.seat]
-    foe = against(side)
-    breached = len([tag for tag in tagged(side, "breach") if w.worn(side.seat).has(tag)])
+    foe, worn = against(side), w.worn(side.seat)
     mods = {
         "against": because_against(faction, foe) if foe else 0,
-        "proper": sum(pair.startswith(f"{faction}:") for pair in tagged(side, "pleases")),
-        "breaches": -sum(pair.startswith(f"{faction}:") for pair in tagged(side, "offends")),
+        "proper": len(tagged(side, f"pleases:{faction}")),
+        "breaches": -len(tagged(side, f"offends:{faction}")),
         "own": own_bonus(
             faction,
             gender=gender_for_temples(w, side.seat),
-            character_masks=len(w.owned(avatar.seat)),
-            breached=breached,
+            character_masks=len(w.owned(side.seat)),
+            breached=len([key for key in tagged(side, "breach") if worn.has(key)]),
         ),
     }
     return {name: by for name, by in mods.items() if by}
