@@ -43,11 +43,19 @@ TABLES, SEATS, PACE = 50, 4, 4
 """Fifty tables of four; paced, four moves a second at each: two hundred in all."""
 
 PYTHON_PEERS = {
-    "leduc": ("PettingZoo leduc", 10.0),
-    "team-dominoes": ("OpenSpiel team_dominoes", 4.0),
-    "uno": ("RLCard uno", 1.5),
+    "leduc": "PettingZoo leduc",
+    "team-dominoes": "OpenSpiel team_dominoes",
+    "uno": "RLCard uno",
 }
-"""Peer -> (its name in the table, how many times its decisions a second ours have to be)."""
+"""Peer -> its name in the table."""
+
+PLAYOUTS = {
+    (api.GAME, SEATS, "leduc"): ("ours", 10.0),
+    (api.GAME, SEATS, "team-dominoes"): ("ours", 4.0),
+    (api.GAME, SEATS, "uno"): ("ours", 1.5),
+    ("city-of-masks", 6, "team-dominoes"): ("City of Masks", 2.0),
+}
+"""Our game, its seats, a peer -> (our name in the table, how many times its decisions a second we need)."""
 
 Results = list[Figure | Missing]
 
@@ -55,9 +63,9 @@ Results = list[Figure | Missing]
 # The sides -------------------------------------------------------------------------------------------
 
 
-def our_playouts() -> Side:
-    """Men of Stones, four seats, on the measured core."""
-    command = [sys.executable, "-m", "benchmarks.playouts_side", api.GAME, str(SEATS)]
+def our_playouts(game: str, seats: int) -> Side:
+    """One of our games at random, on the measured core."""
+    command = [sys.executable, "-m", "benchmarks.playouts_side", game, str(seats)]
     return Side("our playouts", pinned(cores()[1], command), cwd=ROOT, env=api.environment())
 
 
@@ -67,7 +75,7 @@ def python_peer(game: str) -> Side:
     if not python.exists():
         raise SideError("benchmarks/setup_peers installs it")
     command = [str(python), "-m", "benchmarks.peers.python_games", game]
-    return Side(PYTHON_PEERS[game][0], pinned(cores()[1], command), cwd=ROOT)
+    return Side(PYTHON_PEERS[game], pinned(cores()[1], command), cwd=ROOT)
 
 
 def our_server(kind: str, rate: float) -> Side:
@@ -95,9 +103,9 @@ def playouts(seconds: float) -> Results:
     """Random play on one core, checked and logged, beside each Python engine."""
     gate = Gate([cores()[1]])
     results: Results = []
-    for game, (name, limit) in PYTHON_PEERS.items():
-        what = f"playouts: ours / {name}"
-        with _told(what, results), our_playouts() as ours, python_peer(game) as peer:
+    for (game, seats, other), (name, limit) in PLAYOUTS.items():
+        what = f"playouts: {name} / {PYTHON_PEERS[other]}"
+        with _told(what, results), our_playouts(game, seats) as ours, python_peer(other) as peer:
             found = compare(ours, peer, gate, seconds=seconds)
             results.append(_ratio(what, found, limit, "decisions/s"))
     return results
@@ -163,7 +171,7 @@ def peers_alone(seconds: float) -> Results:
     """Every peer by itself. These figures hold for this machine and minute, and have no limits."""
     results: Results = []
     gate = Gate([cores()[1]])
-    for game, (name, _limit) in PYTHON_PEERS.items():
+    for game, name in PYTHON_PEERS.items():
         with _told(name, results), python_peer(game) as peer:
             results.append(_alone(name, measure(peer, gate, seconds=seconds), "decisions/s"))
     what = "Python peers paired: uno / leduc"
