@@ -45,7 +45,7 @@ def domino_down(whose: str = "A tile") -> Markup:
         66,
         34,
         f"{whose}, face down",
-        '<rect class="back" x="1" y="1" width="64" height="32" rx="4"/>',
+        '<rect class="reverse" x="1" y="1" width="64" height="32" rx="4"/>',
         f'<path class="lattice" d="{LATTICE}"/>',
         kind="domino domino--down",
     )

@@ -157,12 +157,16 @@ def _sums(public: View, names: Names) -> Markup:
         parts = [spectacle(deed) for deed in (side, *side["loans"]) if deed["tile"]]
         name = called(names, side["seat"])
         added = " + ".join(map(str, parts)) if len(parts) > 1 else ""
-        cells.append(_SUM(name=name, total=sum(parts), added=_ADDED(text=added) if added else NOTHING))
+        look = _WON_SUM if public["challenge"]["winner"] == side["seat"] else NOTHING
+        cells.append(
+            _SUM(look=look, name=name, total=sum(parts), added=_ADDED(text=added) if added else NOTHING)
+        )
     return _SUMS(cells=joined(cells))
 
 
-_SUMS = Template('<dl class="sums" aria-label="The spectacle of either side">{cells}</dl>')
-_SUM = Template('<div><dt class="visually-hidden">{name}</dt><dd><b>{total}</b>{added}</dd></div>')
+_SUMS = Template('<p class="label">Spectacle</p><dl class="sums">{cells}</dl>')
+_WON_SUM = Markup(' class="is-won"')
+_SUM = Template('<div{look}><dt class="visually-hidden">{name}</dt><dd><b>{total}</b>{added}</dd></div>')
 _ADDED = Template('<span class="quiet">{text}</span>')
 
 

@@ -7,7 +7,15 @@ from functools import lru_cache
 from markupsafe import Markup
 
 from commedia.games.city_of_masks.odds import success
-from commedia.games.city_of_masks.stage.reading import FACTIONS, Names, View, act_of, called, succeeded
+from commedia.games.city_of_masks.stage.reading import (
+    FACTIONS,
+    Names,
+    View,
+    act_of,
+    called,
+    listed,
+    succeeded,
+)
 from commedia.props.template import NOTHING, Template, joined
 
 
@@ -77,9 +85,13 @@ _HOLLOW = Markup(" worth--hidden")
 
 def meanings(public: View, names: Names, side: View) -> Markup:
     """Whom the deed woos, and what it is said to mean (CM-TAB-02)."""
-    woos = [called(names, target) for target in side["wooing"]]
-    said = [f"to win over {name}" for name in woos]
-    said += [_meaning(public, names, side["seat"], tag) for tag in side["tags"]]
+    said = []
+    tags = [tag for tag in side["tags"] if not tag.startswith("for:")]
+    behalf = [tag.removeprefix("for:") for tag in side["tags"] if tag not in tags]
+    for to, targets in (("to win over", side["wooing"]), ("on behalf of", behalf)):
+        if targets:
+            said.append(f"{to} {listed([called(names, target) for target in targets])}")
+    said += [_meaning(public, names, side["seat"], tag) for tag in tags]
     return _MEANINGS(rows=joined([_MEANING(text=text) for text in said])) if said else NOTHING
 
 
@@ -97,4 +109,4 @@ def _meaning(public: View, names: Names, seat: str, tag: str) -> str:
     if sort in ("pleases", "offends"):
         verb = "pleases" if sort == "pleases" else "goes against"
         return f"{verb} {who}: {act_of(public, seat, action)[0]}" if whom in FACTIONS else f"{verb} {who}"
-    return {"against": f"against {who}", "for": f"on behalf of {who}", "suits": f"suits {who}"}.get(sort, tag)
+    return f"{'suits' if sort == 'suits' else 'against'} {who}"

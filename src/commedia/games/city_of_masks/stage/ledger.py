@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from math import hypot
 
 from markupsafe import Markup, escape
 
@@ -52,13 +53,15 @@ def in_words(names: tuple[str, ...], tie: Tie) -> str:
 def web(names: tuple[str, ...], tied: tuple[Tie, ...]) -> Markup:
     """Promises as arrows between people, the figure on each; a debt is dashed."""
     spots = [_spot(n, len(names)) for n in range(len(names))]
+    halves = [_half(name) for name in names]
     lines, figures = [], []
     for tie in tied:
         who, whom, much, debt = tie
         back = any((a, b) == (whom, who) for a, b, _, _ in tied)
-        curve = between(spots[who], spots[whom], CENTRE, 20 if back else 9, 20)
+        clear = max(_clear(spots[who], spots[whom], half) for half in (halves[who], halves[whom]))
+        curve = between(spots[who], spots[whom], CENTRE, 20 if back else 9, clear)
         if back and who > whom:  # there and back do not lie on one another
-            curve = between(spots[who], spots[whom], Point(*_beyond(spots[who], spots[whom])), 20, 20)
+            curve = between(spots[who], spots[whom], Point(*_beyond(spots[who], spots[whom])), 20, clear)
         kind = "promise promise--debt" if debt else "promise"
         lines.append(
             f'<g class="{kind}"><path d="{curve.path()}"/>'
@@ -71,7 +74,7 @@ def web(names: tuple[str, ...], tied: tuple[Tie, ...]) -> Markup:
         )
     nodes = [_node(spot, name) for spot, name in zip(spots, names, strict=True)]
     said = ". ".join(in_words(names, tie) for tie in tied) + "."
-    return picture(WIDE, HIGH, said, *lines, *nodes, *figures, kind="promises__web")
+    return picture(WIDE, HIGH, said, *lines, *nodes, *figures, kind="bonds__web")
 
 
 def _spot(n: int, count: int) -> Point:
@@ -84,11 +87,22 @@ def _beyond(a: Point, b: Point) -> tuple[float, float]:
     return a.x + b.x - CENTRE.x, a.y + b.y - CENTRE.y
 
 
+def _half(name: str) -> float:
+    """Half the width of the card with that name."""
+    return max(16.0, 4.3 * len(clipped(name, 10)) + 6)
+
+
+def _clear(a: Point, b: Point, half: float) -> float:
+    """How far from its middle a line between them leaves a card of that half width."""
+    x, y = abs(b.x - a.x), abs(b.y - a.y)
+    length = hypot(x, y) or 1.0
+    return min(half * length / x if x else half, 13 * length / y if y else half) + 3
+
+
 def _node(spot: Point, name: str) -> str:
-    text = clipped(name, 10)
-    half = max(15.0, 3.9 * len(text) + 6)
+    text, half = clipped(name, 10), _half(name)
     return (
-        f'<g class="promises__who" transform="translate({num(spot.x)} {num(spot.y)})">'
+        f'<g class="bonds__who" transform="translate({num(spot.x)} {num(spot.y)})">'
         f'<rect x="{num(-half)}" y="-12" width="{num(2 * half)}" height="24" rx="2"/>'
         f'<text y="4.5">{escape(text)}</text></g>'
     )
@@ -105,10 +119,10 @@ def promises(public: View, names: Names) -> Markup:
 
 
 _PROMISES = Template(
-    '<section class="promises"><h3 class="label">Promised <span class="quiet">{about}</span></h3>',
+    '<section class="bonds"><h3 class="label">Promised <span class="quiet">{about}</span></h3>',
     "{drawing}{rows}</section>",
 )
-_TIES = Template('<ul class="promises__rows">{rows}</ul>')
+_TIES = Template('<ul class="bonds__rows">{rows}</ul>')
 _TIE = Template("<li>{text}</li>")
 
 

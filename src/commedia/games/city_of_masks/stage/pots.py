@@ -44,8 +44,8 @@ def pile_of(public: View, names: Names, seat: str) -> Pile:
 
 def in_words(pile: Pile) -> str:
     """A pile as a sentence."""
-    lent = listed([f"{amount} lent by {who}" for who, amount in pile.lent])
-    parts = f", {pile.own} of their own and {lent}" if lent else ""
+    lent = [f"{amount} lent by {who}" for who, amount in pile.lent]
+    parts = f", {pile.own} of their own and {listed(lent)}" if lent else ""
     hidden = f"; and {pile.hidden} Hidden Face" if pile.hidden else ""
     return f"{pile.name}’s pot holds {pile.total} Face{parts}{hidden}."
 
@@ -84,7 +84,7 @@ def _pile(pile: Pile, x: float, step: float, gap: int, outward: int) -> str:
     if pile.own and lent:
         drawn.append(_label(aside, GROUND - step * pile.own / 2 + 4, f"own {pile.own}", end))
     if lent:
-        who = f"{clipped(pile.lent[0][0], 9)} {lent}" if len(pile.lent) == 1 else f"lent {lent}"
+        who = f"{_short(pile.lent[0][0])} {lent}" if len(pile.lent) == 1 else f"lent {lent}"
         drawn.append(_label(aside, GROUND - step * (pile.own + lent / 2) + 4, who, end))
     if pile.hidden:
         inward = x - outward * (SIDE + 14)
@@ -95,6 +95,11 @@ def _pile(pile: Pile, x: float, step: float, gap: int, outward: int) -> str:
             f'<text class="pots__hidden" x="{num(inward)}" y="{num(GROUND - high - 6)}">{pile.hidden}</text>'
         )
     return "".join(drawn)
+
+
+def _short(name: str) -> str:
+    """A lender's name where there is little room."""
+    return clipped(name.removeprefix("the "), 8)
 
 
 def _label(x: float, y: float, text: str, end: str) -> str:

@@ -37,9 +37,9 @@ def supporters(public: View, names: Names, side: View) -> Markup:
 
 def _loan(public: View, names: Names, loan: View) -> Markup:
     who = called(names, loan["seat"])
-    through = listed([called(names, seat) for seat in loan["through"]])
+    between = [called(names, seat) for seat in loan["through"]]
     bows = "lends" if loan["seat"] in FACTIONS else "bows, and lends"
-    says = f"{who} {bows} {loan['amount']}" + (f", through {through}" if through else "")
+    says = f"{who} {bows} {loan['amount']}" + (f", through {listed(between)}" if between else "")
     acts = deeds(public, loan, f"What {who} does for it") if loan["actions"] else NOTHING
     return _row("bow", place_of(public, loan["seat"]), says, acts)
 
