@@ -66,13 +66,18 @@ def in_scene(
 # -- playing on ------------------------------------------------------------------------------------------
 
 
-def play_through(t: ScriptedTable, **answers: Any) -> None:
-    """Play a challenge to its end, with these answers by kind and the rest anyhow."""
+def play_through(t: ScriptedTable, stop: str = "", **answers: Any) -> None:
+    """Play a challenge to its end, with these answers by kind and the rest anyhow.
+
+    stop: the kind of decision before which to leave off.
+    """
     ways = ANYHOW | answers
     while True:
         waiting = [d for d in t.decisions() if not d.optional and not d.sealed]
         telling = [d for d in waiting if d.kind == "tell"]
         others = [d for d in waiting if d.kind in ways]
+        if stop and any(d.kind == stop for d in waiting):
+            return
         if telling:
             tell(t, telling[0].seat)
         elif others:
@@ -163,3 +168,8 @@ def tokens(t: ScriptedTable, pool: str = "face") -> dict[str, int]:
     """What everybody holds; every token is accounted for."""
     assert imbalance(t.state) == {}
     return {seat: getattr(avatar, pool) for seat, avatar in t.state.avatars.items()}
+
+
+def rules_in_order(t: ScriptedTable, rules: Sequence[str]) -> list[str]:
+    """The rules under which something happened, of those, each when it first did."""
+    return list(dict.fromkeys(m.rule for m in t.moments() if m.rule in rules))
