@@ -50,7 +50,7 @@ class Actor:
     def dares(self) -> bool:
         """Whether the moment has come to go for an objective: rarely at first, and where many look on."""
         rounds: int = self.state["round"]
-        return self.below(2 + 2 * len(self.seats)) < self.temper.eager + rounds - 2
+        return self.below(2 + 3 * len(self.seats)) < self.temper.eager + rounds - 3
 
     def any_of(self, values: Sequence[T]) -> T:
         """One of them by chance."""

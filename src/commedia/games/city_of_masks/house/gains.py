@@ -60,10 +60,9 @@ def deeds(a: Actor, mask: str) -> list[list[tuple[View, odds.Kind]]]:
         # One's own Character shows the same actions under another name (CM-ACT-02).
         and not mask.startswith("own:")
     ]
-    least = [act for act in hidden if act["value"] == min(act["value"] for act in hidden)]
     one: list[list[tuple[View, odds.Kind]]] = [[(act, "proper")] for act in proper]
-    one += [[(act, "hidden")] for act in least]
-    return one + [[(p, "proper"), (h, "hidden")] for p in proper for h in least]
+    one += [[(act, "hidden")] for act in hidden]
+    return one + [[(p, "proper"), (h, "hidden")] for p in proper for h in hidden]
 
 
 def value(a: Actor, mask: str, deed: Sequence[tuple[View, odds.Kind]]) -> int:

@@ -10,7 +10,7 @@ from commedia.games.city_of_masks.factions import FACTIONS
 from commedia.games.city_of_masks.feelings import rank_of, suit_of
 from commedia.games.city_of_masks.house.actor import Actor, Part, Plain
 from commedia.games.city_of_masks.house.lines import LINES
-from commedia.games.city_of_masks.house.speech import says
+from commedia.games.city_of_masks.house.speech import says_own
 
 
 def become(a: Actor) -> Plain:
@@ -26,8 +26,8 @@ def become(a: Actor) -> Plain:
         "do": "be_somebody",
         "name": a.any_of(free),
         "gender": gender,
-        "background": says(a, "past.background"),
-        "ties": says(a, "past.ties", toward=toward),
+        "background": says_own(a, "past.background"),
+        "ties": says_own(a, "past.ties", toward),
     }
     more = by_gender.then(gender)
     if "role" in more:

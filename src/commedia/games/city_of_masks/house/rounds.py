@@ -128,7 +128,7 @@ def take_turn(a: Actor) -> Plain:
         best = a.most(whom, worth.__getitem__)
         if (worth[best] and a.dares()) or not a.is_open(ActAlone):
             return {"do": "challenge", "whom": best}
-        if a.face(a.seat) >= MUCH and a.often(a.temper.quarrels) and a.often(6):
+        if a.face(a.seat) >= MUCH and a.often(a.temper.quarrels):
             return {"do": "challenge", "whom": a.most(whom, lambda seat: quarrel(a, seat))}
     if a.me["worn"] == UNCAST and a.is_open(Pass):
         return {"do": "pass"}

@@ -33,13 +33,20 @@ _MINE: Final = tuple(
 def says(a: Actor, *lists: str, toward: str = "", **slots: str) -> str:
     """A line out of each list, the lists by their paths, one after the other.
 
-    Lists that stand together have no common divisor, so that a seat goes through all their pairs before one
-    comes round; and no two seats begin at the same.
+    What is asked at the table counts them on. Lists that stand together have no common divisor, so that all
+    their pairs come round, whoever speaks, before one comes again.
     """
-    at = zlib.crc32(a.seat.encode()) % 1009 + moment(a)
-    lines = [_lines(path) for path in lists]
-    said = " ".join(some[at % len(some)] for some in lines)
+    genders = [avatar["gender"] for avatar in a.avatars.values()]  # tells one table from another
+    at = zlib.crc32(f"{a.seats} {genders}".encode()) + moment(a)
+    said = " ".join(some[at % len(some)] for some in map(lines_at, lists))
     return filled(a, said, toward, slots)
+
+
+def says_own(a: Actor, path: str, toward: str = "") -> str:
+    """A line by chance out of those that fall to this seat: no two seats share one, if there are enough."""
+    lines = lines_at(path)
+    own = lines[a.seats.index(a.seat) :: len(a.seats)] or lines
+    return filled(a, a.any_of(own), toward, {})
 
 
 def moment(a: Actor) -> int:
@@ -48,7 +55,8 @@ def moment(a: Actor) -> int:
     return int(number) if number.isdecimal() else 0
 
 
-def _lines(path: str) -> Sequence[str]:
+def lines_at(path: str) -> Sequence[str]:
+    """The list of lines at a path such as "deed.alone"."""
     lines = LINES
     for name in path.split("."):
         lines = lines[name]

@@ -42,12 +42,12 @@ TEMPERS: Final = (
     ),
     Temper(
         "tender",
-        eager=0, quarrels=2, raises=1, desperate=5, keeps=10, gives=8, denounces=1, roams=3, thrift=3,
+        eager=0, quarrels=3, raises=1, desperate=5, keeps=10, gives=8, denounces=1, roams=3, thrift=3,
         warm=True,
     ),
     Temper(
         "cunning",
-        eager=1, quarrels=3, raises=2, desperate=6, keeps=6, gives=6, denounces=6, roams=4, thrift=2,
+        eager=1, quarrels=4, raises=2, desperate=6, keeps=6, gives=6, denounces=6, roams=4, thrift=2,
         warm=False,
     ),
     Temper(

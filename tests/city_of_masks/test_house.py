@@ -1,0 +1,417 @@
+"""The house's actors: they end every game, speak wherever words are due, and see no more than their seat."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from functools import cache
+from math import gcd
+from random import Random
+from typing import Any
+
+import pytest
+
+from commedia import games
+from commedia.engine import HandDealer, Play, Question, SeededDealer
+from commedia.engine.domains import Amount, Below
+from commedia.engine.state import view_of
+from commedia.games.city_of_masks import house
+from commedia.games.city_of_masks.decisions.aftermath import Pay, Repay
+from commedia.games.city_of_masks.decisions.bidding import BidTurn
+from commedia.games.city_of_masks.decisions.ending import EndHere, EndOrPlayOn, PlayOn
+from commedia.games.city_of_masks.decisions.lending import Bow, Lend, TurnAway
+from commedia.games.city_of_masks.decisions.question import Question as AnyQuestion
+from commedia.games.city_of_masks.decisions.rounds import DeclarePlace, TakeTurn
+from commedia.games.city_of_masks.decisions.tags import RaiseObjection
+from commedia.games.city_of_masks.factions import FACTIONS
+from commedia.games.city_of_masks.house.choosing import PARTS
+from commedia.games.city_of_masks.house.lines import LINES
+from commedia.games.city_of_masks.house.orders import LONG
+from commedia.games.city_of_masks.house.speech import first_person
+from commedia.games.city_of_masks.house.tempers import TEMPERS, temper_of
+from commedia.games.city_of_masks.masks import MASKS
+from commedia.games.city_of_masks.state import Loan
+from commedia.lab.actors import COMPANY
+from commedia.lab.playouts import below_of
+
+GAME = games.get("city-of-masks")
+SIZES = (3, 6, 10)
+GAMES = 10
+"""Of each size of table: thirty in all."""
+MOST_DECISIONS = 4_000
+
+
+class Poison:
+    """Stands in for the world behind a question: whoever looks at it is found out."""
+
+    def __getattribute__(self, name: str) -> Any:
+        raise AssertionError(f"an actor looked at {name} of the world")
+
+
+@dataclass
+class Played:
+    """A game by house actors: what they answered, how many doors they were shown, and how it ended."""
+
+    play: Play
+    decisions: int = 0
+    answers: list[tuple[str, str, dict[str, Any]]] = field(default_factory=list)
+    """Seat, kind of question, answer."""
+    doors: int = 0
+
+
+def chosen(
+    play: Play, question: Question[Any], below: Below, words: Mapping[str, str] | None
+) -> dict[str, Any] | None:
+    """What the actor answers, with nothing in reach but the question, its offers and its seat's view."""
+    question.offers_at(play.moves)
+    view: dict[str, Any] = {}
+
+    def seen() -> Mapping[str, Any]:
+        view.setdefault("state", view_of(play.world, question.seat, words))
+        return view
+
+    world, question.w = question.w, Poison()
+    try:
+        if not house.wants(question, seen, below):
+            return None
+        return house.choose(question, seen, below)
+    finally:
+        question.w = world
+
+
+def play_out(
+    seats: list[str], random: Random, options: Mapping[str, Any] | None = None, dealer: Any = None
+) -> Played:
+    """A whole game by house actors, those who could act in any order."""
+    below = below_of(random)
+    play = Play.start(GAME, seats, options, dealer or SeededDealer(random.randbytes(32)))
+    played = Played(play)
+    known: dict[str, str] = {}
+    untaken: set[str] = set()
+    while play.open:
+        for prose_id in list(play.outbox.words)[len(known) :]:
+            known[prose_id] = play.outbox.words[prose_id][1]
+        waiting = [q for q in play.open.values() if q._answer is None and q.id not in untaken]
+        question = waiting[below(len(waiting))]
+        played.doors += question.optional
+        answer = chosen(play, question, below, known)
+        if answer is None:
+            assert question.optional
+            untaken.add(question.id)
+            continue
+        play.answer(question.id, question.seat, answer)
+        played.answers.append((question.seat, question.kind, answer))
+        played.decisions += 1
+        assert played.decisions < MOST_DECISIONS, question.kind
+    return played
+
+
+@cache
+def season(seats: int) -> list[Played]:
+    """Some games of that size, the company shuffled for each."""
+    played = []
+    for number in range(GAMES):
+        random = Random(f"season of {seats}, {number}")
+        played.append(play_out(random.sample(COMPANY, seats), random))
+    return played
+
+
+def lines_in(answer: Mapping[str, Any]) -> Iterator[str]:
+    """The prose of an answer that is whole sentences."""
+    for name in ("goal", "words", "background", "ties"):
+        if name in answer:
+            yield answer[name]
+
+
+# -- whole games -----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("seats", SIZES)
+def test_every_game_ends(seats: int) -> None:
+    """No actor stalls: somebody meets their objectives, or after ten rounds all agree to end it."""
+    for played in season(seats):
+        assert played.play.finished
+        assert played.play.world.phase == "done"
+        assert played.play.world.winners
+        assert played.play.world.round <= LONG
+        assert played.decisions < 400 * seats
+
+
+@pytest.mark.parametrize("seats", SIZES)
+def test_most_games_end_because_somebody_has_met_everything(seats: int) -> None:
+    """Objectives are pursued well enough; agreeing to stop is the exception."""
+    ended = [any(all(aim.met for aim in s.aims) for s in p.play.world.scores) for p in season(seats)]
+    assert sum(ended) > GAMES / 2
+
+
+@pytest.mark.parametrize("seats", SIZES)
+def test_words_are_there_wherever_they_are_due(seats: int) -> None:
+    """Each line is a finished sentence: no slot is left open, and no id of prose shows through."""
+    for played in season(seats):
+        for _, kind, answer in played.answers:
+            for line in lines_in(answer):
+                assert line, kind
+                assert line[0] == line[0].upper(), (kind, line)
+                assert line[-1] in ".?!”", (kind, line)
+                assert not re.search(r"[{}]|\bw\d+\.\d|  ", line), (kind, line)
+            if kind == "declare_actions":
+                assert answer["words"]
+
+
+@pytest.mark.parametrize("seats", SIZES)
+def test_nobody_says_the_same_line_twice_running(seats: int) -> None:
+    """What a seat says is never what it said last."""
+    for played in season(seats):
+        last: dict[str, str] = {}
+        for seat, _, answer in played.answers:
+            for line in lines_in(answer):
+                assert last.get(seat) != line
+                last[seat] = line
+
+
+@pytest.mark.parametrize("seats", SIZES)
+def test_avatars_have_names_of_their_own(seats: int) -> None:
+    """No two at a table are called the same."""
+    for played in season(seats):
+        names = [answer["name"] for _, kind, answer in played.answers if kind == "become"]
+        assert len(names) == len(set(names)) == seats
+
+
+@pytest.mark.parametrize("seats", SIZES)
+def test_objections_are_rare(seats: int) -> None:
+    """Fewer than three chances in a hundred to object are taken: they slow people down."""
+    objected = sum(kind == RaiseObjection.kind for p in season(seats) for _, kind, _ in p.answers)
+    assert objected < 0.03 * sum(p.doors for p in season(seats))
+
+
+def test_much_is_tried() -> None:
+    """In thirty games there are challenges and deeds alone, loans, promises, bought masks and lone places."""
+    did = Counter(a["do"] for seats in SIZES for p in season(seats) for *_, a in p.answers)
+    for deed in (
+        *("challenge", "act_alone", "ask_for_face", "ask_faction", "bow", "turn_away", "level", "raise_to"),
+        *("back_down", "attack_desperately", "buy_mask", "meet", "join", "elsewhere", "follow", "put_up"),
+        *("promise", "react", "tag", "pay"),
+    ):
+        assert did[deed], deed
+    assert did["pass"] < did["act_alone"] / 10
+
+
+# -- what an actor may know ------------------------------------------------------------------------------
+
+
+def test_an_actor_plays_by_the_same_chance_the_same_way() -> None:
+    """Answers follow from the question, the view and `below` alone."""
+    first, again = (play_out(["Pantalone", "Colombina", "Pierrot"], Random("once more")) for _ in range(2))
+    assert first.answers == again.answers
+
+
+def test_without_words_a_line_names_seats() -> None:
+    """In a view that holds only ids of prose, avatars go by the names of their seats."""
+    below = below_of(Random("wordless"))
+    play = Play.start(GAME, list(COMPANY[:4]), {}, SeededDealer(bytes(32)))
+    while play.open:
+        question = next(q for q in play.open.values() if q._answer is None and not q.optional)
+        answer = chosen(play, question, below, None)
+        assert answer is not None
+        for line in lines_in(answer):
+            assert not re.search(r"\bw\d+\.\d", line)
+        play.answer(question.id, question.seat, answer)
+
+
+def test_real_tiles_are_answered_too() -> None:
+    """Where a table draws its own tiles, an actor that holds them enters any legal outcome."""
+    played = play_out(["Pantalone", "Colombina", "Pierrot"], Random("by hand"), dealer=HandDealer())
+    assert played.play.finished
+
+
+@pytest.mark.parametrize(
+    ("key", "value"),
+    [(o.key, value) for o in GAME.options.values() for value in list(o.choices)[1:3]],
+)
+def test_every_table_option_can_be_played(key: str, value: Any) -> None:
+    """A game to the end with each choice that is not the default."""
+    assert play_out(list(COMPANY[:3]), Random(f"{key} {value}"), {key: value}).play.finished
+
+
+# -- sense -----------------------------------------------------------------------------------------------
+
+
+def felt(value: int) -> dict[str, int]:
+    """A feeling as a view shows it."""
+    return {"value": value}
+
+
+def table(aims: list[dict[str, Any]], feels: Mapping[str, int], **promised: int) -> dict[str, Any]:
+    """What Bob sees while Ann, who challenged Cy, asks him for Face."""
+    nobody = {"face": 10, "promised": {}, "regard": {}, "committed": {}, "name": "", "hid": 10}
+    mine = {
+        **nobody,
+        "feels": {target: felt(value) for target, value in feels.items()},
+        "aims": aims,
+        "promised": promised,
+    }
+    sides: list[dict[str, Any]] = [{"seat": seat, "loans": [], "actions": []} for seat in ("ann", "cy")]
+    return {
+        "state": {
+            "seats": ["ann", "bob", "cy"],
+            "avatars": {"ann": nobody, "bob": mine, "cy": nobody},
+            "challenge": {"sides": sides, "winner": "ann"},
+            "round": 3,
+        }
+    }
+
+
+def aim(kind: str, target: str, threshold: int = -10) -> dict[str, Any]:
+    """An objective as a view shows it."""
+    return {
+        "kind": kind,
+        "target": target,
+        "faction": target in FACTIONS,
+        "threshold": threshold,
+        "met": False,
+    }
+
+
+def lends(view: Mapping[str, Any], roll: int) -> int:
+    """What Bob lends, up to 6, when all his dice show `roll`."""
+    question = Lend(Poison(), "bob", "ann", 6, pledged=False)  # type: ignore[arg-type]
+    question._offers = {Bow: {"amount": Amount(1, 6)}, TurnAway: {}}
+    return int(house.choose(question, lambda: view, lambda n: min(roll, n - 1)).get("amount", 0))
+
+
+def test_a_friend_to_be_glorified_is_lent_everything() -> None:
+    """Whatever the dice say."""
+    view = table([aim("glorify", "ann")], {"ann": 3})
+    assert lends(view, 0) == lends(view, 9) == 6
+
+
+def test_a_friend_to_be_betrayed_is_turned_away_however_much_was_promised() -> None:
+    """An empty hand is the betrayal (CM-OBJ-06); once the love is gone it would be none."""
+    assert lends(table([aim("betray", "ann", 7)], {"ann": 8}, ann=6), 0) == 0
+    assert lends(table([aim("betray", "ann", 7)], {"ann": 2}, ann=6), 0) == 6
+
+
+def test_help_goes_to_whoever_stands_against_a_friend_to_be_betrayed() -> None:
+    """To lend to the opponent is a betrayal too (CM-OBJ-06)."""
+    assert lends(table([aim("betray", "cy", 5)], {"cy": 6, "ann": -4}), 9) == 6
+
+
+def test_promises_are_mostly_kept() -> None:
+    """By dice that are not against it, and no further than was promised."""
+    assert lends(table([], {"ann": 0}, ann=4), 0) == 4
+    assert lends(table([], {"ann": 0}), 9) == 0
+
+
+def test_lenders_are_paid_unless_that_is_the_betrayal() -> None:
+    """The winner pays what was lent; to betray a friend it withholds 5 or more (CM-OBJ-06)."""
+
+    def pays(view: Mapping[str, Any], amount: int) -> int:
+        question = Repay(Poison(), "bob", Loan(seat="ann", amount=amount), won=True)  # type: ignore[arg-type]
+        question._offers = {Pay: {"amount": Amount(0, 15)}}
+        return int(house.choose(question, lambda: view, lambda n: n - 1)["amount"])
+
+    assert pays(table([], {"ann": 8}), 6) == 6
+    betrayal = table([aim("betray", "ann", 7)], {"ann": 8})
+    assert pays(betrayal, 6) == 0
+    assert pays(betrayal, 4) == 4
+
+
+def test_after_ten_rounds_everybody_agrees_to_end_it() -> None:
+    """And before that nobody does (CM-END-04)."""
+
+    def ends(round: int) -> bool:
+        view = {"state": {"round": round}}
+        question = EndOrPlayOn(Poison(), "bob")
+        question._offers = {EndHere: {}, PlayOn: {}}
+        return bool(house.choose(question, lambda: view, lambda n: 0)["do"] == EndHere.do)
+
+    assert [ends(round) for round in (1, LONG - 1, LONG, LONG + 3)] == [False, False, True, True]
+
+
+def test_objectives_are_met_by_challenges_that_people_chose() -> None:
+    """Somebody challenges, somebody bids, and most take their turns where the others are."""
+    kinds = Counter(kind for p in season(6) for _, kind, _ in p.answers)
+    assert kinds[BidTurn.kind] > GAMES
+    turns = [a["do"] for p in season(6) for _, kind, a in p.answers if kind == TakeTurn.kind]
+    assert turns.count("challenge") > len(turns) / 10
+    places = [a["do"] for p in season(6) for _, kind, a in p.answers if kind == DeclarePlace.kind]
+    assert places.count("at_main") > len(places) / 2
+
+
+# -- tempers and lines -----------------------------------------------------------------------------------
+
+
+def test_a_seat_has_its_temper_for_good() -> None:
+    """The name alone decides it, the same on every machine; the company shows all four."""
+    assert temper_of("Pantalone").name == "guarded"
+    assert temper_of("Arlecchino").name == "bold"
+    assert {temper_of(seat).name for seat in COMPANY} == {temper.name for temper in TEMPERS}
+
+
+def lists(data: Any, path: str = "") -> Iterator[tuple[str, list[str]]]:
+    """Every list of lines with the path to it."""
+    if isinstance(data, list):
+        yield path, data
+    else:
+        for key, value in data.items():
+            yield from lists(value, f"{path}.{key}".strip("."))
+
+
+def test_lines_are_short_and_their_slots_are_known() -> None:
+    """No line stands twice in a list, runs on, or asks for what nobody gives."""
+    for path, lines in lists(LINES):
+        assert len(lines) == len(set(lines)), path
+        for line in lines:
+            assert line == line.strip()
+            assert len(line) < 160, line
+            assert set(re.findall(r"{(\w+)}", line)) <= {"name", "toward", "deed"}, line
+            if path.split(".")[0] in ("deed", "tell") and "{deed}" in line:
+                assert line.count("{deed}") == 1, line
+
+
+def test_names_suffice_for_ten_avatars_of_one_gender() -> None:
+    """Each of ten seats has three names to itself, and no name serves two genders."""
+    names = LINES["names"]
+    assert all(len(listed) >= 30 for listed in names.values())
+    assert len({name for listed in names.values() for name in listed}) == sum(map(len, names.values()))
+
+
+@pytest.mark.parametrize(
+    "paths",
+    [
+        ("scene.where", "scene.turn"),
+        ("place.spot", "place.near"),
+        *((f"deed.{how}", "deed.flourish") for how in ("alone", "wooing", "courting", "challenge", "answer")),
+        ("deed.follow", "deed.flourish"),
+        ("support.lines", "deed.flourish"),
+        ("tell.good", "tell.bad"),
+        ("tell.good", "tell.fair"),
+        ("tell.bad", "tell.fair"),
+        ("tell.idle", "tell.quiet"),
+    ],
+)
+def test_lists_that_stand_together_do_not_come_round_together(paths: tuple[str, str]) -> None:
+    """They have no common divisor, so all their pairs come before one comes again."""
+    sizes = [len(dict(lists(LINES))[path]) for path in paths]
+    assert gcd(*sizes) == 1
+
+
+def test_every_action_of_a_mask_can_be_said_of_oneself() -> None:
+    """Whoever does it speaks of themselves: no action that came with the game still says "you"."""
+    for mask in MASKS.values():
+        for act in mask.acts:
+            said = first_person(act.words)
+            assert not re.search(r"\byou", said), said
+            assert said[0].islower()
+
+
+def test_every_question_has_its_part() -> None:
+    """Whatever City of Masks may ask, an actor knows how to answer."""
+
+    def kinds(of: type[Any]) -> set[str]:
+        return {k for sub in of.__subclasses__() for k in ({sub.kind} | kinds(sub))}
+
+    abstract = {"order_question"}
+    assert set(PARTS) == kinds(AnyQuestion) - abstract
