@@ -2,8 +2,23 @@
 
 import pytest
 
-from commedia.engine import BadOption, Play, ScriptedDealer, imbalance
-from tests.toys.lamplight import GAME, Night
+from commedia.engine import BadOption, Game, Play, ScriptedDealer, imbalance
+from tests.toys.lamplight import GAME, Night, dusk, set_up
+
+
+@pytest.mark.parametrize(
+    ("seats", "best", "out_for"),
+    [(range(2, 6), None, 4), (range(6, 9), None, 6), (range(1, 4), None, 3), (range(3, 11), 5, 5)],
+)
+def test_a_game_is_set_out_for_four_unless_it_knows_better(
+    seats: range, best: int | None, out_for: int
+) -> None:
+    """Or for as near to four as may be."""
+    game = Game(
+        slug="lamplight", title="Lamplight", prefix="L", seats=seats, best=best, world=Night, opens_with=dusk,
+        chapters=[], set_up=set_up, rulebook=str,
+    )  # fmt: skip
+    assert game.best == out_for
 
 
 def test_options_are_read_from_forms_and_filled_with_defaults() -> None:

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import re
 
+import pytest
 from litestar.testing import TestClient
 
 from commedia import games
+from commedia.engine import Game
 from commedia.server.pages import layout, notices, playbill
 from commedia.server.pages.bills import BILLS, emblem, lettering
 
@@ -33,6 +35,7 @@ def test_a_game_that_is_on_can_be_tried_and_opened():
     for game in games.all_games():
         said = bill(html(), game.slug)
         assert '<form action="/try" method="post">' in said
+        assert f'title="{playbill.company(game)}"' in said
         assert '<form action="/tables" method="post">' in said
         assert f'value="{game.slug}"' in said
         assert "In rehearsal" not in said
@@ -136,3 +139,15 @@ def test_the_first_page_is_served(client: TestClient):
     assert reply.status_code == 200
     assert "script-src 'self'" in reply.headers["content-security-policy"]
     assert "Try it now" in reply.text
+
+
+@pytest.mark.parametrize("game", games.all_games(), ids=lambda game: game.slug)
+def test_a_table_is_set_out_for_as_many_as_the_game_is_best_with(client: TestClient, game: Game):
+    """Four chairs for Men of Stones, five for City of Masks (CM-EQ-07), unless the host says otherwise."""
+    opened = client.post("/api/tables", json={"game": game.slug}).json()
+    assert len(opened["seats"]) == game.best
+    token = client.post("/try", data={"game": game.slug}).url.path.removeprefix("/s/")
+    view = client.get(
+        f"/api/tables/{token.partition('-')[0]}/view", headers={"Authorization": f"Bearer {token}"}
+    )
+    assert len(view.json()["state"]["seats"]) == game.best

@@ -71,7 +71,8 @@ class Document(msgspec.Struct, frozen=True):
 class Game:
     """A rulebook as code.
 
-    slug, title: its names. seats: how many may play. world: the type of its state. opens_with: its first
+    slug, title: its names. seats: how many may play; best: how many it is set out for where nobody says, four
+    or as near as may be unless the game knows better. world: the type of its state. opens_with: its first
     scene. chapters: the modules of its rules; every coroutine function in them can be begun by name.
     set_up: makes the world from the seats and options. by_hand: reads the shorter ways of writing a state
     by hand; complete: fills in what such a state leaves out, and raises BadState if it cannot be.
@@ -89,6 +90,7 @@ class Game:
         slug: str,
         title: str,
         seats: range,
+        best: int | None = None,
         world: type[World],
         opens_with: Scene,
         chapters: Sequence[ModuleType],
@@ -110,6 +112,7 @@ class Game:
         self.slug = slug
         self.title = title
         self.seats = seats
+        self.best = min(max(4, seats[0]), seats[-1]) if best is None else best
         self.world = world
         self.opens_with = opens_with
         self.set_up = set_up

@@ -49,9 +49,12 @@ class House:
     # -- opening -------------------------------------------------------------------------------------
 
     async def open_table(self, game: str, title: str = "", chairs: int | None = None) -> LiveTable:
-        """A new table in its lobby, with its host in the first chair. Raises BadOption."""
+        """A new table in its lobby, with its host in the first chair. Raises BadOption.
+
+        chairs: as many as the game is best with where nobody says.
+        """
         played = games.get(game)
-        count = chairs or min(max(4, played.seats[0]), played.seats[-1])
+        count = chairs or played.best
         seed = secrets.token_bytes(32)
         lobby = Lobby(
             game=game,

@@ -78,7 +78,8 @@ def on_stage(world: World) -> list[Seat]:
 GAME = Game(
     slug="city-of-masks",
     title="City of Masks",
-    seats=range(3, 11),  # CM-EQ-07
+    seats=range(3, 11),
+    best=5,  # CM-EQ-07
     world=City,
     opens_with=setup.begin,
     chapters=[

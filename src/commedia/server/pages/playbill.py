@@ -133,15 +133,27 @@ def _bill(game: Game) -> h.Element:
     return h.article(".bill", data_game=game.slug, aria_labelledby=f"bill-{game.slug}")[
         _face(game.slug, game.title),
         h.div(".bill__do")[
-            _form("/try", game, ".button--spot", "Try it now"), _form("/tables", game, "", "Open a table")
+            _form("/try", game, ".button--spot", "Try it now", company(game)),
+            _form("/tables", game, "", "Open a table"),
         ],
     ]
 
 
-def _form(action: str, game: Game, dress: str, does: str) -> h.Element:
+def company(game: Game) -> str:
+    """With whom somebody plays who tries a game.
+
+    >>> from commedia import games
+    >>> company(games.get("city-of-masks"))
+    'You and four house actors'
+    """
+    others = NUMBERS[game.best - 1].lower()
+    return f"You and {others} house actor{'s' if game.best > 2 else ''}"
+
+
+def _form(action: str, game: Game, dress: str, does: str, more: str | None = None) -> h.Element:
     return h.form(action=action, method="post")[
         h.input(type="hidden", name="game", value=game.slug),
-        h.button(f".button{dress}", type="submit")[
+        h.button(f".button{dress}", type="submit", title=more)[
             does, h.span(".visually-hidden")[f": {game.title}"]
         ],
     ]  # fmt: skip

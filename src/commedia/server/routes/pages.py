@@ -73,7 +73,7 @@ class Pages(Controller):
     async def try_now(self, request: Request[Any, Any, Any], house: House, actors: Actors) -> Response[Any]:
         """A table of house actors with one newcomer, its curtain up."""
         game = games.get(str((await request.form()).get("game", "")))
-        opened = await house.open_table(game.slug, chairs=max(game.seats[0], min(4, game.seats[-1])))
+        opened = await house.open_table(game.slug)
         async with house.at(opened.id) as live:
             live.lobby.trial = True
             host = live.lobby.chair(live.lobby.host)
