@@ -18,7 +18,7 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 
-from benchmarks import first_page, restore
+from benchmarks import first_page, restore, ten_seats
 from benchmarks import server_client as api
 from benchmarks.figures import Figure, Missing, keep, short, table
 from benchmarks.pairing import (
@@ -167,6 +167,14 @@ def first_pages(_seconds: float) -> Results:
     return results
 
 
+def full_tables(_seconds: float) -> Results:
+    """Pages of ten seats after a move."""
+    results: Results = []
+    with _told("ten seats", results):
+        results += ten_seats.run()
+    return results
+
+
 def peers_alone(seconds: float) -> Results:
     """Every peer by itself. These figures hold for this machine and minute, and have no limits."""
     results: Results = []
@@ -194,6 +202,7 @@ BENCHMARKS: dict[str, Callable[[float], Results]] = {
     "pages": pages,
     "capacity": capacity,
     "restore": restoring,
+    "ten-seats": full_tables,
 }
 
 

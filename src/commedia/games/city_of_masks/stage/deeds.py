@@ -8,7 +8,6 @@ from markupsafe import Markup
 
 from commedia.games.city_of_masks.odds import success
 from commedia.games.city_of_masks.stage.reading import (
-    FACTIONS,
     Names,
     View,
     act_of,
@@ -36,8 +35,9 @@ def deeds(public: View, deed: View, about: str) -> Markup:
             _DEED(
                 look=_LOOKS[came_off],
                 words=words,
-                needs=_needs(came_off, run if value else 0, chance, options["success_test"]),
-                told=_TOLD if key in deed["told"] else NOTHING,
+                needs=_needs(
+                    came_off, run if value else 0, chance, options["success_test"], key in deed["told"]
+                ),
                 worth=worth(value, kind),
             )
         )
@@ -50,10 +50,10 @@ def chances_of(values: tuple[int, ...], randomizer: str, test: str) -> tuple[int
     return tuple(round(chance * 100) for chance in success(values, randomizer, test))  # type: ignore[arg-type]
 
 
-def _needs(came_off: bool | None, run: int, chance: int, test: str) -> str:
+def _needs(came_off: bool | None, run: int, chance: int, test: str, told: bool) -> str:
     """The inner court that an action needs with those before it, and its chance; later, what came of it."""
     if came_off is not None:
-        return "succeeds" if came_off else "fails"
+        return ("succeeds" if came_off else "fails") + (", told" if told else "")
     if not run:
         return "always"
     reach = f"inner {run}+" if test == "example" else f"inner {run} or less"
@@ -72,11 +72,10 @@ def worth(value: int, kind: str) -> Markup:
 
 _DEEDS = Template('<ol class="deeds" aria-label="{about}">{rows}</ol>')
 _DEED = Template(
-    '<li class="deed{look}"><span class="deed__words">{words}{told}</span><span class="needs">{needs}</span>',
+    '<li class="deed{look}"><span class="deed__words">{words}</span><span class="needs">{needs}</span>',
     "{worth}</li>",
 )
 _LOOKS = {None: NOTHING, True: Markup(" deed--well"), False: Markup(" deed--failed")}
-_TOLD = Markup(' <i class="deed__told">told</i>')
 _WORTH = Template(
     '<b class="worth{hidden}" title="{about}"><span class="visually-hidden">worth </span>{value}</b>'
 )
@@ -85,13 +84,13 @@ _HOLLOW = Markup(" worth--hidden")
 
 def meanings(public: View, names: Names, side: View) -> Markup:
     """Whom the deed woos, and what it is said to mean (CM-TAB-02)."""
-    said = []
-    tags = [tag for tag in side["tags"] if not tag.startswith("for:")]
-    behalf = [tag.removeprefix("for:") for tag in side["tags"] if tag not in tags]
-    for to, targets in (("to win over", side["wooing"]), ("on behalf of", behalf)):
-        if targets:
-            said.append(f"{to} {listed([called(names, target) for target in targets])}")
-    said += [_meaning(public, names, side["seat"], tag) for tag in tags]
+    about: dict[str, list[str]] = {}
+    for target in side["wooing"]:
+        about.setdefault("to win over", []).append(called(names, target))
+    for tag in side["tags"]:
+        sort, what = _meaning(public, names, side["seat"], tag)
+        about.setdefault(sort, []).append(what)
+    said = [f"{sort} {listed(what)}" for sort, what in about.items()]
     return _MEANINGS(rows=joined([_MEANING(text=text) for text in said])) if said else NOTHING
 
 
@@ -99,14 +98,18 @@ _MEANINGS = Template('<ul class="meanings" aria-label="What it means">{rows}</ul
 _MEANING = Template("<li>{text}</li>")
 
 
-def _meaning(public: View, names: Names, seat: str, tag: str) -> str:
+def _meaning(public: View, names: Names, seat: str, tag: str) -> tuple[str, str]:
+    """A tag in words: what it says, and of what. Those that say the same stand together."""
     sort, _, about = tag.partition(":")
     whom, _, action = about.partition(":")
     if sort == "breach":
-        words = act_of(public, seat, about)[0]
-        return "breaks with being unseen" if about.startswith("uncast.") else f"breaks with the mask: {words}"
+        hides = about.startswith("uncast.")
+        return (
+            ("breaks with", "being unseen")
+            if hides
+            else ("breaks with the mask:", act_of(public, seat, about)[0])
+        )
     who = called(names, whom)
     if sort in ("pleases", "offends"):
-        verb = "pleases" if sort == "pleases" else "goes against"
-        return f"{verb} {who}: {act_of(public, seat, action)[0]}" if whom in FACTIONS else f"{verb} {who}"
-    return f"{'suits' if sort == 'suits' else 'against'} {who}"
+        return f"{'pleases' if sort == 'pleases' else 'goes against'} {who}:", act_of(public, seat, action)[0]
+    return {"for": "on behalf of", "suits": "suits"}.get(sort, "against"), who

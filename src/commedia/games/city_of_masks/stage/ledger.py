@@ -74,7 +74,7 @@ def web(names: tuple[str, ...], tied: tuple[Tie, ...]) -> Markup:
         )
     nodes = [_node(spot, name) for spot, name in zip(spots, names, strict=True)]
     said = ". ".join(in_words(names, tie) for tie in tied) + "."
-    return picture(WIDE, HIGH, said, *lines, *nodes, *figures, kind="bonds__web")
+    return picture(WIDE, HIGH, said, *nodes, *lines, *figures, kind="bonds__web")
 
 
 def _spot(n: int, count: int) -> Point:
@@ -96,7 +96,7 @@ def _clear(a: Point, b: Point, half: float) -> float:
     """How far from its middle a line between them leaves a card of that half width."""
     x, y = abs(b.x - a.x), abs(b.y - a.y)
     length = hypot(x, y) or 1.0
-    return min(half * length / x if x else half, 13 * length / y if y else half) + 3
+    return min(half * length / x if x else half, 13 * length / y if y else half) + 5
 
 
 def _node(spot: Point, name: str) -> str:

@@ -12,8 +12,8 @@ from commedia.props.circles import num
 from commedia.props.stacks import stack, step_of
 from commedia.props.svg import picture
 
-WIDE, HIGH, GROUND = 320, 204, 184
-LEFT, RIGHT = 84, 236
+WIDE, HIGH, GROUND = 372, 204, 184
+LEFT, RIGHT = 118, 254
 """Where the two piles of Face stand; the Hidden Face lies outside of them."""
 SIDE = 40
 SCALE = 0.5
@@ -60,7 +60,7 @@ def pots(one: Pile, two: Pile | None, over: bool = False) -> Markup:
     tallest = max(max(p.total for p in piles), max(p.hidden for p in piles) / 2, 1)
     step = step_of(int(tallest))
     gap = abs(one.total - two.total) if two is not None and not over else 0
-    parts = [f'<ellipse class="pots__ground" cx="{WIDE // 2}" cy="{GROUND + 8}" rx="150" ry="13"/>']
+    parts = [f'<ellipse class="pots__ground" cx="{WIDE // 2}" cy="{GROUND + 8}" rx="158" ry="13"/>']
     for n, pile in enumerate(piles):
         x = WIDE // 2 if two is None else (LEFT, RIGHT)[n]
         behind = gap if two is not None and pile.total < piles[1 - n].total else 0
@@ -111,7 +111,7 @@ def _measure(level: int, gap: int, step: float) -> str:
     low, high = GROUND - step * level, GROUND - step * (level + gap)
     middle = (low + high) / 2
     return (
-        f'<path class="pots__measure" d="M153 {num(high)}h14M153 {num(low)}h14M160 {num(high)}V{num(low)}"/>'
-        f'<g class="pots__gap"><rect x="140" y="{num(middle - 10)}" width="40" height="20" rx="10"/>'
-        f'<text x="160" y="{num(middle + 4.5)}">gap {gap}</text></g>'
+        f'<path class="pots__measure" d="M179 {num(high)}h14M179 {num(low)}h14M186 {num(high)}V{num(low)}"/>'
+        f'<g class="pots__gap"><rect x="157" y="{num(middle - 11)}" width="58" height="22" rx="11"/>'
+        f'<text x="186" y="{num(middle + 5)}">gap {gap}</text></g>'
     )

@@ -13,7 +13,7 @@ COLUMNS = {
     "coups": "Coups",
     "arbiter": "Arbiter",
     "influence": "Influence",
-    "character": "Own face",
+    "character": "Character",
     "masks": "Masks",
 }
 """What points come from, as the columns call it."""
