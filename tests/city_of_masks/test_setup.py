@@ -518,7 +518,7 @@ def test_cm_rel_03_targets_may_be_neutral_at_will_but_cards_must_be_used() -> No
 def test_cm_rel_03_whoever_is_settled_is_dealt_nothing() -> None:
     """CM-REL-02, CM-REL-03: the others are dealt hands of the same size again."""
     cast = CAST[:6]
-    t = at_dealing(6, more=[list(PLAIN_CARDS[:30])])
+    t = at_dealing(6, more=[list(PLAIN_CARDS[:36])])
     t.answer("ana", "settle_feelings", dict.fromkeys(open_to(t, "ana"), "neutral"))
     for seat in cast[1:]:
         lay(t, seat)

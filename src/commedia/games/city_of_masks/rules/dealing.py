@@ -26,12 +26,16 @@ async def deal_feelings(t: Table, w: City, deal: int) -> Next:
     """Cards for whoever has an open target, laid on targets; and again until everything is settled.
 
     Source: CM-REL-01 to CM-REL-05. Nobody learns another's feelings, which go one way only (CM-REL-05); so
-    there are always as many deals as could be needed, and everybody is asked in each of them.
+    there are always as many deals as could be needed, everybody is asked in each of them, and everybody's
+    hand lies at their own place in the deck, whoever else is dealt one.
     """
-    open_ = [seat for seat in w.seats if len(w.avatars[seat].feels) < targets(w)]
     size = len(PLAIN_CARDS) // len(w.seats)
-    cards = await t.shuffle("CM-REL-02", PLAIN_CARDS, take=size * len(open_))
-    w.dealt = {seat: cards[n * size : (n + 1) * size] for n, seat in enumerate(open_)}
+    cards = await t.shuffle("CM-REL-02", PLAIN_CARDS, take=size * len(w.seats))
+    w.dealt = {
+        seat: cards[n * size : (n + 1) * size]
+        for n, seat in enumerate(w.seats)
+        if len(w.avatars[seat].feels) < targets(w)
+    }
     t.announce("CM-REL-02", "Deal {deal}: {size} cards for whoever needs them.", deal=deal, size=size)
     settled = await t.together([ask.SettleFeelings(w, seat) for seat in w.seats])
     for seat, felt in settled.items():
