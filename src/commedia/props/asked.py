@@ -46,9 +46,18 @@ class Asked(Protocol):
         """The plain inputs of these fields of an answer; of all of them where none is named."""
 
     def choice(
-        self, do: str, price: str = "", then: str = "", more: Markup = NOTHING, chosen: bool = False
+        self,
+        do: str,
+        price: str = "",
+        then: str = "",
+        more: Markup = NOTHING,
+        label: str = "",
+        chosen: bool = False,
     ) -> Markup:
         """An answer as one of several to choose among. more: what it further asks for."""
+
+    def outlook(self) -> Markup:
+        """Where it is told what an answer comes to: below all inputs, unless a form puts it elsewhere."""
 
 
 class OwnForm(NamedTuple):

@@ -41,9 +41,12 @@ def own_form(seen: Seen, question: Question[Any]) -> OwnForm | None:
 class AskedHere:
     """A question as its own form is drawn from it: see `props.asked.Asked`."""
 
-    __slots__ = ("_drawing", "_offers", "about", "kind", "names", "offers", "own", "seat")
+    __slots__ = (
+        "_drawing", "_foresee", "_form", "_has_place", "_offers", "about", "choices", "kind", "names",
+        "offers", "own", "seat",
+    )  # fmt: skip
 
-    def __init__(self, seen: Seen, question: Question[Any], drawing: Fieldset) -> None:
+    def __init__(self, seen: Seen, question: Question[Any], drawing: Fieldset, form: OwnForm) -> None:
         self.kind = question.kind
         self.seat = question.seat
         self.own: Mapping[str, Any] = seen.own
@@ -54,6 +57,17 @@ class AskedHere:
         }
         self.offers: Mapping[str, Fields | Closed] = {do: fields for do, (_, fields) in self._offers.items()}
         self._drawing = drawing
+        self._form = form
+        self._foresee = f"{seen.links.me}/foresee"
+        self._has_place = False
+        self.choices: list[str] = []
+        """The answers that the form has set out, in its order."""
+
+    def inputs(self, suggest: str) -> Markup:
+        """All of the form. suggest: the address that has an answer to begin from."""
+        drawn = self._form.draw(self)
+        first = _SUGGEST(action=suggest) if self._form.suggest is not None and drawn else NOTHING
+        return first + drawn + (NOTHING if self._has_place else self.outlook())
 
     def id(self) -> str:
         """An id that nothing else on the page has."""
@@ -74,19 +88,30 @@ class AskedHere:
         return self._drawing.answer(answer, wanted, 1)
 
     def choice(
-        self, do: str, price: str = "", then: str = "", more: Markup = NOTHING, chosen: bool = False
+        self,
+        do: str,
+        price: str = "",
+        then: str = "",
+        more: Markup = NOTHING,
+        label: str = "",
+        chosen: bool = False,
     ) -> Markup:
         """An answer as one of several to choose among."""
         answer, _ = self._open(do)
         said = self._drawing.question.describe(answer)
-        key = list(filter(self._is_open, self._offers)).index(do) + 1
+        self.choices.append(do)
+        key = len(self.choices)
         return choice(
-            "radio", self.id(), DO, do, key if key < 10 else 0, sentence(self.told(said.label)),
+            "radio", self.id(), DO, do, key if key < 10 else 0, sentence(self.told(label or said.label)),
             self.told(price or said.price), self.told(then or said.then), chosen, False, key == 1, more,
         )  # fmt: skip
 
-    def _is_open(self, do: str) -> bool:
-        return not isinstance(self._offers[do][1], Closed)
+    def outlook(self) -> Markup:
+        """Where it is told what the answer would come to."""
+        self._has_place = True
+        if self._form.foresee is None:
+            return NOTHING
+        return _OUTLOOK(action=self._foresee, told=self._form.foresee(self, {}))
 
     def _open(self, do: str) -> tuple[type[Answer], Fields]:
         answer, fields = self._offers[do]
@@ -101,25 +126,20 @@ def _about(question: Question[Any]) -> dict[str, Any]:
     return {name: getattr(question, name) for name in own if name not in shared}
 
 
-def drawn(seen: Seen, question: Question[Any], drawing: Fieldset) -> Markup | None:
-    """The inputs of a game's own form with what they would come to below; None where it has no such form."""
+def drawn(seen: Seen, question: Question[Any], drawing: Fieldset) -> tuple[Markup, Sequence[str]] | None:
+    """A game's own form, and the answers that it sets out, in its order; None where it has no such form."""
     form = own_form(seen, question)
     if form is None:
         return None
-    asked = AskedHere(seen, question, drawing)
-    inputs = form.draw(asked)
-    suggest = _SUGGEST(action=f"{seen.links.me}/suggest") if form.suggest else NOTHING
-    if form.foresee is None:
-        return suggest + inputs
-    foreseen = form.foresee(asked, {})
-    return suggest + inputs + _FORESEE(action=f"{seen.links.me}/foresee", foreseen=foreseen)
+    asked = AskedHere(seen, question, drawing, form)
+    return asked.inputs(f"{seen.links.me}/suggest"), asked.choices
 
 
 _SUGGEST = Template(
     '<p class="suggest js-only"><button class="button button--small" type="button" data-suggest="{action}">',
     'Choose for me</button> <span class="quiet">You may change it before you play it.</span></p>',
 )
-_FORESEE = Template('<div class="foresee" data-foresee="{action}" aria-live="polite">{foreseen}</div>')
+_OUTLOOK = Template('<div class="foresee" data-foresee="{action}" aria-live="polite">{told}</div>')
 
 
 def foreseen(seen: Seen, question: Question[Any], drawing: Fieldset, sent: Form) -> Markup:
@@ -127,7 +147,7 @@ def foreseen(seen: Seen, question: Question[Any], drawing: Fieldset, sent: Form)
     form = own_form(seen, question)
     if form is None or form.foresee is None:
         return NOTHING
-    return form.foresee(AskedHere(seen, question, drawing), read_form(question, seen.clock, sent))
+    return form.foresee(AskedHere(seen, question, drawing, form), read_form(question, seen.clock, sent))
 
 
 def suggested(
@@ -137,4 +157,4 @@ def suggested(
     form = own_form(seen, question)
     if form is None or form.suggest is None:
         return {}
-    return form.suggest(AskedHere(seen, question, drawing), below)
+    return form.suggest(AskedHere(seen, question, drawing, form), below)

@@ -132,12 +132,13 @@ def _fields(seen: Seen, question: Question[Any]) -> tuple[Markup, str, tuple[str
     if len(answers) == 1:
         answer, fields = answers[0]
         does = short(drawing.told(question.describe(answer).label))
-        inputs = drawing.answer(answer, fields, 0) if own is None else own
+        inputs = drawing.answer(answer, fields, 0) if own is None else own[0]
         each = _each(drawing, answer, fields, does) if own is None else ()
         return joined([_DO(do=answer.do), inputs]), does, each
     if own is not None:
-        told = [short(drawing.told(question.describe(answer).label)) for answer, _ in answers]
-        return group("Your answer", "", False, False, own), "Play it", tuple(told)
+        inputs, order = own
+        told = {a.do: short(drawing.told(question.describe(a).label)) for a, _ in answers}
+        return group("Your answer", "", False, False, inputs), "Play it", tuple(told[do] for do in order)
     rows = []
     labels = []
     for n, (answer, fields) in enumerate(answers, 1):
@@ -248,7 +249,7 @@ def door(seen: Seen, question: Question[Any]) -> Markup:
     if all(isinstance(f, Closed) for f in question.offers_at(seen.clock).values()):
         return NOTHING
     drawn = form(seen, question, "")
-    if "<fieldset" in drawn or "<textarea" in drawn:
+    if any(f"<{tag}" in drawn for tag in ("fieldset", "textarea", "select")):
         drawn = _FOLDED(form=drawn)
     cited = cite(question.rule, seen.links.rulebook)
     return _DOOR(id=id_of(question), ask=in_story(question.prompt(), seen.names), cite=cited, form=drawn)

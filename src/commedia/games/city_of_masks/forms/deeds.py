@@ -73,7 +73,7 @@ _SLOT = Template(
 )
 _CARD = Template(
     '<button class="deed-card deed-card--{sort}" type="button" data-deed="{action}" data-all="{all}"',
-    ' aria-pressed="false"><b class="worth worth--{sort}">{value}</b><span>{words}</span>',
+    ' aria-pressed="false"><b class="disc disc--{sort}">{value}</b><span>{words}</span>',
     '<small class="visually-hidden">{note}</small></button>',
 )
 _CARDS = Template(
@@ -131,13 +131,13 @@ def draw(asked: Asked) -> Markup:
     ])  # fmt: skip
     return joined([
         cards(asked, "declare"),
-        _AGAINST(inputs=_wooing(asked, against)),
+        asked.outlook(),
+        _wooing(asked, against),
         _MEANS(inputs=meaning),
         asked.plain("declare", "goal", "words"),
     ])  # fmt: skip
 
 
-_AGAINST = Template('<div class="deed-aims">{inputs}</div>')
 _MEANS = Template(
     '<details class="deed-means"><summary>What else it means</summary><div>{inputs}</div></details>'
 )
@@ -145,24 +145,27 @@ _MEANS = Template(
 
 def _wooing(asked: Asked, against: Pick) -> Markup:
     """Whom the deed is directed against, and within each choice whom it may woo."""
-    rows = []
+    groups, foes = [], []
     for foe in against.values:
         some = against.then(foe)["wooing"]
         assert isinstance(some, Some)
         woo = chips(asked, "declare", "wooing", f"declare.against={foe}.wooing", some.values,
                     "Whom it should win over", "your own tile decides how they take it")  # fmt: skip
-        label = "Against no faction" if foe == NOBODY_ELSE else f"Against {FACTIONS[foe].name}"
+        groups.append(_WOO(foe=foe, chips=woo))
+        label = "no faction" if foe == NOBODY_ELSE else FACTIONS[foe].name
         chosen = Markup(" checked") if foe == NOBODY_ELSE else NOTHING
-        rows.append(_FOE(id=asked.id(), foe=foe, label=label, chosen=chosen, woo=woo))
-    return _FOES(rows=joined(rows))
+        foes.append(_FOE(id=asked.id(), foe=foe, label=label, chosen=chosen))
+    return _WOOING(groups=joined(groups), foes=joined(foes))
 
 
+_WOO = Template('<div class="wooing__of wooing__of--{foe}">{chips}</div>')
 _FOE = Template(
-    '<div class="foe"><input type="radio" id="{id}" name="declare.against" value="{foe}"{chosen}',
-    ' autocomplete="off"><label for="{id}">{label}</label><div class="foe__woo">{woo}</div></div>',
+    '<span class="chip"><input type="radio" id="{id}" name="declare.against" value="{foe}"{chosen}',
+    ' autocomplete="off"><label for="{id}">{label}</label></span>',
 )
-_FOES = Template(
-    '<fieldset class="foes"><legend class="choices__legend">Against whom</legend>{rows}</fieldset>'
+_WOOING = Template(
+    '<div class="wooing">{groups}<fieldset class="chips"><legend class="choices__legend">',
+    'Directed against <span class="quiet">and then not to woo</span></legend>{foes}</fieldset></div>',
 )
 
 
@@ -213,11 +216,10 @@ def _run(asked: Asked, do: str, chosen: Sequence[str], values: Sequence[int]) ->
 
 _RUN = Template('<ol class="run">{rows}</ol>')
 _STEP = Template(
-    '<li><span class="run__what">{words}</span> <span class="run__needs">{needs}</span>',
-    '<svg class="odds__line" viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true">',
-    '<rect class="odds__whole" width="100" height="6"/><rect class="odds__part" width="{p}" ',
-    'height="6"/></svg>',
-    "<b>{says}</b></li>",
+    '<li><span class="run__what">{words}</span><svg class="odds__line" viewBox="0 0 100 6" ',
+    'preserveAspectRatio="none" aria-hidden="true"><rect class="odds__whole" width="100" height="6"/>',
+    '<rect class="odds__part" width="{p}" height="6"/></svg>',
+    '<span><b>{says}</b> <span class="run__needs">{needs}</span></span></li>',
 )
 
 
@@ -280,7 +282,7 @@ def _opposed(asked: Asked) -> Markup:
         odds("With one supporter:", joined_by),
         notes(
             f"{name}’s pot holds {theirs}; the winner takes both pots." if theirs
-            else "The winner takes the other’s pot. Who loses loses the Hidden Face put in, too.",
+            else "The winner takes the other’s pot; the loser’s Hidden Face goes to the bank.",
             "A tie is yours: you challenge." if first else f"A tie is {name}’s, who challenges.",
         ),
     ])  # fmt: skip
@@ -304,7 +306,7 @@ FORM = OwnForm(draw, foresee)
 
 def draw_support(asked: Asked) -> Markup:
     """A lender's actions as cards, and words."""
-    return cards(asked, "stand") + asked.plain("stand", "words")
+    return cards(asked, "stand") + asked.outlook() + asked.plain("stand", "words")
 
 
 def foresee_support(asked: Asked, answer: Mapping[str, Any]) -> Markup:

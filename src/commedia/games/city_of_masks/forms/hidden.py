@@ -102,7 +102,7 @@ def _act(key: str, words: str, value: int, mask: Mask) -> Markup:
 
 
 _ACT = Template(
-    '<li><b class="worth">{value}</b> <span>{words}</span><ul class="opposites">{opposites}</ul></li>'
+    '<li><b class="disc">{value}</b> <span>{words}</span><ul class="opposites">{opposites}</ul></li>'
 )
 _OPPOSITE = Template(
     '<li><span class="no-js">{words}</span><button class="opposite js-only" type="button" ',

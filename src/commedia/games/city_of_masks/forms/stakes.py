@@ -30,6 +30,9 @@ from commedia.games.city_of_masks.odds import messenger
 from commedia.props.asked import Asked, OwnForm, branch, field_name
 from commedia.props.template import NOTHING, Template, joined
 
+CHOSEN = Markup(" checked")
+"""For the only one there is to choose."""
+
 # -- two piles -------------------------------------------------------------------------------------------
 
 _TALLEST = 16
@@ -50,8 +53,9 @@ def piles(asked: Asked) -> Markup:
         f"{total(theirs)}{_of_whom(asked, other['seat'], theirs)}. "
         + (f"You are {gap} short." if gap > 0 else "They are level." if not gap else f"You are {-gap} ahead.")
     )
+    top = round(112 - high * step - 14)
     return _PILES(
-        says=says,
+        says=says, top=top, high=148 - top,
         mine=_pile(mine, seat, 80, step), theirs=_pile(theirs, other["seat"], 240, step),
         gap=_gap(total(mine), gap, step), a=total(mine), b=total(theirs),
         name=called(asked, other["seat"]),
@@ -85,7 +89,7 @@ _GAP = Template(
     '<text class="pile__short" x="80" y="{mid}" text-anchor="middle">{gap} short</text>',
 )
 _PILES = Template(
-    '<figure class="piles"><svg viewBox="0 -6 320 150" role="img" aria-label="{says}">',
+    '<figure class="piles"><svg viewBox="0 {top} 320 {high}" role="img" aria-label="{says}">',
     '<defs><pattern id="lent-face" width="6" height="6" patternUnits="userSpaceOnUse" ',
     'patternTransform="rotate(45)"><rect class="pile__paper" width="6" height="6"/>',
     '<rect class="pile__ink" width="2.5" height="6"/></pattern></defs>{theirs}{mine}{gap}',
@@ -123,13 +127,25 @@ def draw(asked: Asked) -> Markup:
              "attack_desperately")  # fmt: skip
     open_ = [do for do in order if not isinstance(asked.offers[do], Closed)]
     rows = [
-        asked.choice(do, price=_price(asked, do), more=more[do](asked) if do in more else NOTHING)
+        asked.choice(
+            do,
+            price=_price(asked, do),
+            more=more[do](asked) if do in more else NOTHING,
+            label=_LABELS.get(do, ""),
+        )
         for do in open_
     ]
     return joined([piles(asked), _CHANCES(odds=chances(asked)), *rows])
 
 
 _CHANCES = Template('<div class="chances">{odds}</div>')
+
+
+_LABELS = {
+    "ask_for_face": "Hold out a palm for Face",
+    "send_for": "Send a messenger",
+    "take_back": "Take own Face back",
+}
 
 
 def _plain(do: str) -> Callable[[Asked], Markup]:
@@ -206,7 +222,8 @@ def _ask(asked: Asked) -> Markup:
             for n in range(1, through.most + 1)
         ]  # fmt: skip
         rows.append(
-            _PALM(id=asked.id(), seat=seat, name=called(asked, seat), wants=asked.id(),
+            _PALM(id=asked.id(), seat=seat, chosen=CHOSEN if len(of.values) == 1 else NOTHING,
+                  name=called(asked, seat), wants=asked.id(),
                   promised=f"promised you {promised}" if promised else "", field=field_name(prefix, "amount"),
                   steps=joined(steps))
         )  # fmt: skip
@@ -219,7 +236,7 @@ _STEP = Template(
     ' autocomplete="off"><option value="">nobody</option>{options}</select></span>',
 )
 _PALM = Template(
-    '<div class="palm"><input type="radio" id="{id}" name="ask_for_face.of" value="{seat}" ',
+    '<div class="palm"><input type="radio" id="{id}" name="ask_for_face.of" value="{seat}"{chosen} ',
     'autocomplete="off">',
     '<label for="{id}">{name} <span class="quiet">{promised}</span></label><div class="palm__how">',
     '<div class="way">{steps}</div><div class="field"><label for="{wants}">How much <span ',
@@ -338,14 +355,14 @@ def _the_way(asked: Asked, answer: Mapping[str, Any]) -> Markup:
         return notes("Choose whom to hold a palm out to.")
     between = [s for s in dict.fromkeys(answer.get("through") or ()) if s in asked.names and s != last]
     k = len(between) + 1
-    path = listed([called(asked, s) for s in (*between, str(last))])
+    way = f", through {listed([called(asked, s) for s in between])}" if between else ""
     when = "if it is a yes" if option(asked.own, "fee_on") == "accept" else "whatever they answer"
-    arrives = [f"{n} arrive of {n * k}" if k > 1 else "" for n in (1, 2, 3)]
+    arrives = [f"{n} of {n * k}" for n in (1, 2, 3)]
     supporter = "Whoever lends draws a tile for you." + (" Go-betweens draw none." if k > 1 else "")
     return joined([
         notes(
-            f"You ask {path}. The fee is {k} Face, {when}.",
-            f"Through {k - 1} a {_PART.get(k, f'{k}th')} of what is committed arrives: {listed(arrives)}."
+            f"You ask {called(asked, str(last))}{way}. The fee is {k} Face, {when}.",
+            f"{_PART.get(k, f'One part in {k}')} of what is committed arrives: {listed(arrives)}."
             if k > 1 else "All of what is committed arrives.",
             supporter,
         ),
@@ -353,7 +370,7 @@ def _the_way(asked: Asked, answer: Mapping[str, Any]) -> Markup:
     ])  # fmt: skip
 
 
-_PART = {2: "half", 3: "third", 4: "quarter", 5: "fifth"}
+_PART = {2: "Half", 3: "A third", 4: "A quarter", 5: "A fifth"}
 
 
 def _messenger(asked: Asked, action: str) -> Markup:

@@ -22,7 +22,7 @@ from commedia.games.city_of_masks.forms.reading import (
     randomizer,
     winning,
 )
-from commedia.games.city_of_masks.forms.stakes import amount
+from commedia.games.city_of_masks.forms.stakes import CHOSEN, amount
 from commedia.games.city_of_masks.odds import arrest, succeeds, trial
 from commedia.props.asked import Asked, OwnForm, branch
 from commedia.props.template import NOTHING, Template, joined
@@ -62,7 +62,15 @@ def _matches(asked: Asked, whose: Pick) -> Markup:
         label = f"{called(asked, seat)} has {wager['open']} on {called(asked, wager['on'])}"
         name = f"{branch('match.whose', seat)}.amount"
         more = amount(asked, "Match with", name, much.least, much.most)
-        rows.append(_MATCH(id=asked.id(), seat=seat, label=label, more=more))
+        rows.append(
+            _MATCH(
+                id=asked.id(),
+                seat=seat,
+                chosen=CHOSEN if len(whose.values) == 1 else NOTHING,
+                label=label,
+                more=more,
+            )
+        )
     return _MATCHES(rows=joined(rows))
 
 
@@ -74,7 +82,8 @@ _SIDES = Template(
     '<fieldset class="chips"><legend class="choices__legend">On whom</legend>{sides}</fieldset>'
 )
 _MATCH = Template(
-    '<div class="palm"><input type="radio" id="{id}" name="match.whose" value="{seat}" autocomplete="off">',
+    '<div class="palm"><input type="radio" id="{id}" name="match.whose" value="{seat}"{chosen}',
+    ' autocomplete="off">',
     '<label for="{id}">{label}</label><div class="palm__how">{more}</div></div>',
 )
 _MATCHES = Template(
@@ -182,7 +191,7 @@ def draw_denouncing(asked: Asked) -> Markup:
     offender = called(asked, asked.about["offender"])
     rows = []
     if not isinstance(asked.offers["denounce"], Closed):
-        then = f"You draw for the authorities. Unless {offender} shows more than they do, it comes to a trial."
+        then = f"You draw for the authorities. Unless {offender} shows more, it comes to a trial."
         rows.append(asked.choice("denounce", then=then))
     rows.append(asked.choice("let_it_pass", then="Nobody learns that you were asked."))
     escapes = odds(f"{offender} would escape arrest:", arrest(randomizer(asked.own)))

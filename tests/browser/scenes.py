@@ -1,0 +1,95 @@
+"""Tables opened in the middle of things, for browsers: a scene of the rules on a state written by hand.
+
+Only tests may do this. The table is written into the house's own database before the house opens, as a log
+that begins with that scene; from there on it is a table like any other.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import httpx
+
+from commedia import games
+from commedia.engine import Play, log
+from commedia.server.house import House
+from commedia.store import Store
+
+SEED = bytes(range(1, 33)).hex()
+"""The same draws every time."""
+
+
+class Scene(NamedTuple):
+    """A table that was opened so: its id, and its invitations by seat; `watch` is the spectators'."""
+
+    table: str
+    tokens: dict[str, str]
+    watch: str
+
+    def answer(self, address: str, seat: str, kind: str, answer: Any) -> None:
+        """A seat answers its question of that kind over the API, at the house of that address."""
+        head = {"Authorization": f"Bearer {self.tokens[seat]}"}
+        view = httpx.get(f"{address}/api/tables/{self.table}/view", headers=head).json()
+        [asked] = [d for d in view["decisions"] if d["kind"] == kind]
+        body = {"decision": asked["id"], "answer": answer}
+        reply = httpx.post(f"{address}/api/tables/{self.table}/answer", headers=head, json=body)
+        assert reply.status_code == 200, reply.text
+
+
+def open_at(
+    folder: Path,
+    game: str,
+    state: Mapping[str, Any],
+    scene: str,
+    args: Mapping[str, Any],
+    *,
+    options: Mapping[str, Any] | None = None,
+    actors: tuple[str, ...] = (),
+    seed: str = SEED,
+) -> Scene:
+    """A table in the middle of things, in the database of the house that will open in that folder.
+
+    actors: seats that the house plays; all others are people's.
+    """
+    return asyncio.run(_open_at(folder, game, state, scene, args, dict(options or {}), actors, seed))
+
+
+async def _open_at(
+    folder: Path, game: str, state: Mapping[str, Any], scene: str, args: Mapping[str, Any],
+    chosen: dict[str, Any], actors: tuple[str, ...], seed: str,
+) -> Scene:  # fmt: skip
+    store = Store.open(str(folder / "commedia.sqlite3"))
+    try:
+        house, rules, words = await House.open(store), games.get(game), dict[str, str]()
+        options = rules.read_options(chosen)
+        world = rules.world_from(state, words, options)
+        seats: list[str] = world.seats  # type: ignore[attr-defined]
+        packed = rules.pack(world)
+        for n, by_hand in enumerate(sorted(words)):  # a log knows its words by ids of one form
+            packed = packed.replace(f'"{by_hand}"'.encode(), f'"w0.{n}"'.encode())
+        said = {f"w0.{n}": (seats[0], words[by_hand]) for n, by_hand in enumerate(sorted(words))}
+        world = rules.unpack(packed, seats, options)
+        live = await house.open_table(game, "The Salt Stair", len(seats))
+        lobby = live.lobby
+        for chair, seat in zip(lobby.chairs, seats, strict=True):
+            chair.kind, chair.name = ("house" if seat in actors else "person"), seat
+            chair.here = chair.ready = True
+            lobby.seats[chair.n] = seat
+        lobby.stage, lobby.options, lobby.seed = "play", options, seed
+        opened = log.Opened(
+            game=game, version=rules.version, seats=seats, options=options, dealer="house", seal=lobby.seal
+        )
+        await live.save()
+        play = Play(rules, seats, options, live.dealer(opened), world)
+        play.outbox.entries.append(opened)
+        play.outbox.words.update(said)
+        play.begin(scene, dict(args))
+        live.play, live.opened = play, opened
+        await live.keep()
+        tokens = {seat: house.token(live, n) for n, seat in lobby.seats.items()}
+        return Scene(live.id, tokens, house.token(live, 0))
+    finally:
+        store.close()
