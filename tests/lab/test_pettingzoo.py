@@ -10,7 +10,7 @@ import pytest
 
 from commedia.engine import BadOption, IllegalMove, Question
 from commedia.lab import pettingzoo_env
-from commedia.lab.pettingzoo import ACTIONS, FEATURES, legal_answers, scores
+from commedia.lab.pettingzoo import ACTIONS, FEATURES, features, legal_answers, scores
 from tests.toys import candlelight
 
 pytest.importorskip("pettingzoo")
@@ -21,6 +21,11 @@ from pettingzoo.test import api_test, seed_test
 def test_men_of_stones_passes_the_api_test(seats: int) -> None:
     """Without a single warning: warnings are errors here."""
     api_test(pettingzoo_env("men-of-stones", seats), num_cycles=300)
+
+
+def test_city_of_masks_passes_the_api_test() -> None:
+    """Its sheets and hands of cards are sampled; lists of actions, bets and bids are numbered as they are."""
+    api_test(pettingzoo_env("city-of-masks", 5), num_cycles=60)
 
 
 def test_the_same_seed_gives_the_same_game() -> None:
@@ -46,6 +51,15 @@ def test_a_whole_game_is_played_and_the_survivor_wins() -> None:
     """Everybody else gets nothing."""
     won = play_out(pettingzoo_env("men-of-stones", 3), seed=2)
     assert sorted(won.values()) == [0.0, 0.0, 1.0]
+
+
+def test_a_game_that_needs_an_agreement_to_end_ends_for_agents_that_know_nothing() -> None:
+    """By the table options for trials; whoever shares the highest score has won."""
+    env = pettingzoo_env("city-of-masks", 3)
+    won = play_out(env, seed=2)
+    assert env.play.finished
+    assert env.play.options["round_limit"] == env.game.for_trial["round_limit"]
+    assert [agent for agent, reward in won.items() if reward] == env.play.world.winners
 
 
 def test_the_observation_is_the_seats_own_view() -> None:
@@ -87,6 +101,13 @@ def test_legal_answers_are_listed_in_one_order_and_cut_off() -> None:
     assert once == twice
     assert 1 < len(once) <= ACTIONS
     assert len({str(answer) for answer in once}) == len(once)
+
+
+def test_what_never_changes_at_a_table_is_not_observed() -> None:
+    """The lists of the masks would drown the rest."""
+    view = {"state": {"masks": [1, 2], "round": 3}, "decisions": []}
+    assert features(view, fixed=["masks"]).sum() == 3
+    assert features(view).sum() == 6
 
 
 def test_a_game_may_say_what_each_seat_has_won(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,15 +1,17 @@
 """Any game as a PettingZoo AEC environment.
 
 An action is a number: action i is the i-th of the legal answers, listed in a fixed order and cut off at
-`ACTIONS`. The mask, in the agent's info under `action_mask`, says how many there are. Where an answer has
-more combinations than that, such as dice on places, the listing is of samples drawn by the position, so that
-the same position lists the same answers.
+`ACTIONS`. The mask, in the agent's info under `action_mask`, says how many there are. Where there are more
+answers than that, or an answer has a field whose values are not listed, such as dice on places or lines on a
+sheet, the listing is of samples drawn by the position, so that the same position lists the same answers.
 
 An observation is the seat's own view and nothing else: each figure or name in it is counted into one of
-`FEATURES` places by a hash of where it stands, so that the same thing always lands in the same place.
+`FEATURES` places by a hash of where it stands, so that the same thing always lands in the same place. What
+never changes at a table, such as the lists of its masks, is left out.
 
+The table is one for trials, which ends even if everybody plays at random, unless its options say otherwise.
 The rewards come at the end: what `score` of the game's module says of each seat where it has one, else 1 for
-the winner or survivor that the report names, and 0 for everybody else.
+whoever has won by the report, and 0 for everybody else.
 """
 
 from __future__ import annotations
@@ -17,7 +19,7 @@ from __future__ import annotations
 import itertools
 import sys
 import zlib
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from random import Random
 from typing import Any
 
@@ -34,13 +36,15 @@ from commedia.lab.simulate import names
 from commedia.lab.whereabouts import find
 
 ACTIONS = 64
+SAMPLES = 4 * ACTIONS
+"""Answers drawn by chance, at most, where they are not listed; many may turn out alike."""
 FEATURES = 256
 GREATEST = 1_000.0
 """What a place of an observation counts at most, up or down."""
 MOST_MOVES = 4_000
 """A game that takes more is cut off."""
 WINNERS = ("winner", "survivor")
-"""Figures of a report that name the seat for whom the play went well."""
+"""Figures of a report that name the seat for whom the play went well; `won` says it of every seat."""
 
 
 class GameEnv(AECEnv):  # type: ignore[misc]
@@ -86,13 +90,14 @@ class GameEnv(AECEnv):  # type: ignore[misc]
         self.truncations = dict.fromkeys(self.agents, False)
         self.infos: dict[str, dict[str, Any]] = {}
         dealer = SeededDealer(self._random.randbytes(32))
-        self.play = Play.start(self.game, self.agents, (options or {}).get("table"), dealer)
+        table = {**self.game.for_trial, **(options or {}).get("table", {})}
+        self.play = Play.start(self.game, self.agents, table, dealer)
         self._turn()
 
     def observe(self, agent: str) -> Any:
         """The agent's own view, as numbers."""
         assert self.play is not None
-        return features(self.play.view(agent))
+        return features(self.play.view(agent), self.game.fixed)
 
     def step(self, action: int | None) -> None:
         """Take an action for the agent whose turn it is. Raises IllegalMove where the mask forbids it."""
@@ -137,10 +142,14 @@ class GameEnv(AECEnv):  # type: ignore[misc]
             self.play.close()
 
 
-def features(view: dict[str, Any]) -> Any:
-    """A seat's view in numbers: figures by where they stand, names by where and what they are."""
+def features(view: dict[str, Any], fixed: Sequence[str] = ()) -> Any:
+    """A seat's view in numbers: figures by where they stand, names by where and what they are.
+
+    fixed: the fields of the state that never change, and so tell nothing.
+    """
     counted = np.zeros(FEATURES, np.float32)
-    for path, value in _leaves({"state": view["state"], "open": [d["kind"] for d in view["decisions"]]}, ""):
+    state = {field: value for field, value in view["state"].items() if field not in fixed}
+    for path, value in _leaves({"state": state, "open": [d["kind"] for d in view["decisions"]]}, ""):
         if isinstance(value, bool) or not isinstance(value, int | float):
             path, value = f"{path}={value}", 1
         counted[zlib.crc32(path.encode()) % FEATURES] += value
@@ -161,13 +170,26 @@ def _leaves(value: Any, path: str) -> Iterator[tuple[str, Any]]:
 def legal_answers(question: Question[Any], clock: int) -> list[Answer]:
     """Up to `ACTIONS` legal answers, in an order that depends on the position alone."""
     offered = [(a, f) for a, f in question.offers_at(clock).items() if not isinstance(f, Closed)]
-    # One more than there is room for, to know whether the list is whole.
-    listed = list(itertools.islice(_every(offered), ACTIONS + 1))
-    if len(listed) > ACTIONS:
+    try:
+        # One more than there is room for, to know whether the list is whole.
+        listed = list(itertools.islice(_every(offered), ACTIONS + 1))
+    except Unlisted:
+        listed = []
+    answers: Iterable[Answer] = listed
+    if not 0 < len(listed) <= ACTIONS:
         below = below_of(Random(f"{question.id}/{clock}"))
-        listed = [question.sample(below, clock) for _ in range(4 * ACTIONS)]
-    unlike = {msgspec.json.encode(answer.plain()): answer for answer in listed}
-    return [answer for answer in unlike.values() if _is_legal(question, answer, clock)][:ACTIONS]
+        answers = (question.sample(below, clock) for _ in range(SAMPLES))
+    unlike: dict[bytes, Answer] = {}
+    for answer in answers:
+        if _is_legal(question, answer, clock):
+            unlike[msgspec.json.encode(answer.plain())] = answer
+        if len(unlike) == ACTIONS:
+            break
+    return list(unlike.values())
+
+
+class Unlisted(Exception):
+    """A field has more values than are worth listing."""
 
 
 def _every(offered: Sequence[tuple[type[Answer], Fields]]) -> Iterator[Answer]:
@@ -198,9 +220,8 @@ def _values(domain: Domain) -> Iterator[Any]:
         yield from (list(chosen) for n in sizes for chosen in itertools.combinations(domain.values, n))
     elif isinstance(domain, Words):
         yield domain.sample(lambda n: 0)
-    else:  # too many to list, or of a kind that is not listed: samples stand for them
-        below = below_of(Random(repr(domain.schema())))
-        yield from (domain.sample(below) for _ in range(2 * ACTIONS))
+    else:
+        raise Unlisted
 
 
 def _is_legal(question: Question[Any], answer: Answer, clock: int) -> bool:
@@ -217,5 +238,5 @@ def scores(game: Game, play: Play) -> dict[str, float]:
     if score is not None:
         return {seat: float(score(play.world).get(seat, 0)) for seat in play.seats}
     report = game.report(play.world)
-    winners = [report.get(name) for name in WINNERS]
-    return {seat: float(seat in winners) for seat in play.seats}
+    won = report.get("won") or {report.get(name): 1 for name in WINNERS}
+    return {seat: float(won.get(seat, 0)) for seat in play.seats}
