@@ -12,7 +12,8 @@ from commedia.props.circles import num
 from commedia.props.stacks import stack, step_of
 from commedia.props.svg import picture
 
-WIDE, HIGH, GROUND = 372, 204, 184
+WIDE, FOOT, HEAD = 372, 22, 56
+"""The picture’s width, and the room below and above the piles."""
 LEFT, RIGHT = 118, 254
 """Where the two piles of Face stand; the Hidden Face lies outside of them."""
 SIDE = 40
@@ -59,40 +60,46 @@ def pots(one: Pile, two: Pile | None, over: bool = False) -> Markup:
     piles = [one] if two is None else [one, two]
     tallest = max(max(p.total for p in piles), max(p.hidden for p in piles) / 2, 1)
     step = step_of(int(tallest))
+    ground = HEAD + max(step * max(p.total for p in piles), _veil_height(piles), 8)
     gap = abs(one.total - two.total) if two is not None and not over else 0
-    parts = [f'<ellipse class="pots__ground" cx="{WIDE // 2}" cy="{GROUND + 8}" rx="158" ry="13"/>']
+    parts = [f'<ellipse class="pots__ground" cx="{WIDE // 2}" cy="{num(ground + 8)}" rx="158" ry="13"/>']
     for n, pile in enumerate(piles):
         x = WIDE // 2 if two is None else (LEFT, RIGHT)[n]
         behind = gap if two is not None and pile.total < piles[1 - n].total else 0
-        parts.append(_pile(pile, x, step, behind, outward=-1 if n == 0 else 1))
+        parts.append(_pile(pile, x, ground, step, behind, outward=-1 if n == 0 else 1))
     if gap:
-        parts.append(_measure(min(one.total, two.total if two else 0), gap, step))
+        parts.append(_measure(min(one.total, two.total if two else 0), gap, ground, step))
     said = " ".join(map(in_words, piles)) + (f" The gap is {gap}." if gap else "")
-    return picture(WIDE, HIGH, said, *parts, kind="pots__piles")
+    return picture(WIDE, ground + FOOT, said, *parts, kind="pots__piles")
 
 
-def _pile(pile: Pile, x: float, step: float, gap: int, outward: int) -> str:
+def _veil_height(piles: list[Pile]) -> float:
+    """How high the highest pile of Hidden Face is."""
+    return max(step_of(max(p.hidden, 8)) * p.hidden * SCALE for p in piles)
+
+
+def _pile(pile: Pile, x: float, ground: float, step: float, gap: int, outward: int) -> str:
     lent = sum(amount for _, amount in pile.lent)
     parts = (("own", pile.own), ("lent", lent), ("gap", gap))
-    top = GROUND - step * (pile.total + gap) - 16
+    top = ground - step * (pile.total + gap) - 16
     drawn = [
-        stack(x, GROUND, parts, step),
+        stack(x, ground, parts, step),
         f'<text class="pots__num" x="{num(x)}" y="{num(top)}">{pile.total}</text>',
     ]
     aside = x + outward * (SIDE + 4)
     end = "end" if outward < 0 else "start"
     if pile.own and lent:
-        drawn.append(_label(aside, GROUND - step * pile.own / 2 + 4, f"own {pile.own}", end))
+        drawn.append(_label(aside, ground - step * pile.own / 2 + 4, f"own {pile.own}", end))
     if lent:
         who = f"{_short(pile.lent[0][0])} {lent}" if len(pile.lent) == 1 else f"lent {lent}"
-        drawn.append(_label(aside, GROUND - step * (pile.own + lent / 2) + 4, who, end))
+        drawn.append(_label(aside, ground - step * (pile.own + lent / 2) + 4, who, end))
     if pile.hidden:
         inward = x - outward * (SIDE + 14)
         hidden = stack(0, 0, (("hidden", pile.hidden),), step_of(max(pile.hidden, 8)))
-        drawn.append(f'<g transform="translate({num(inward)} {GROUND + 6}) scale({SCALE})">{hidden}</g>')
+        drawn.append(f'<g transform="translate({num(inward)} {num(ground + 6)}) scale({SCALE})">{hidden}</g>')
         high = step_of(max(pile.hidden, 8)) * pile.hidden * SCALE
         drawn.append(
-            f'<text class="pots__hidden" x="{num(inward)}" y="{num(GROUND - high - 6)}">{pile.hidden}</text>'
+            f'<text class="pots__hidden" x="{num(inward)}" y="{num(ground - high - 6)}">{pile.hidden}</text>'
         )
     return "".join(drawn)
 
@@ -106,9 +113,9 @@ def _label(x: float, y: float, text: str, end: str) -> str:
     return f'<text class="pots__label" x="{num(x)}" y="{num(y)}" text-anchor="{end}">{escape(text)}</text>'
 
 
-def _measure(level: int, gap: int, step: float) -> str:
+def _measure(level: int, gap: int, ground: float, step: float) -> str:
     """How far apart the two are, between them."""
-    low, high = GROUND - step * level, GROUND - step * (level + gap)
+    low, high = ground - step * level, ground - step * (level + gap)
     middle = (low + high) / 2
     return (
         f'<path class="pots__measure" d="M179 {num(high)}h14M179 {num(low)}h14M186 {num(high)}V{num(low)}"/>'

@@ -1,0 +1,315 @@
+"""The stage of City of Masks: every phase drawn from plain views, true, complete and in words too."""
+
+import doctest
+import re
+from collections.abc import Iterator
+from html.parser import HTMLParser
+from random import Random
+
+import pytest
+
+from commedia import games
+from commedia.engine import Play, SeededDealer, imbalance
+from commedia.games.city_of_masks import stage as drawing
+from commedia.games.city_of_masks.masks import MASKS
+from commedia.games.city_of_masks.stage import deeds, emblems, heart, ledger, pots, reading
+from commedia.lab.playouts import below_of
+from commedia.props import dominoes, gestures, houses, masks, stacks, suits
+from tests.city_of_masks.evening import in_scene, three
+
+CAST = ["ana", "bor", "cai", "dov", "eli", "fay", "gus", "hal", "ivo", "jon"]
+NAMES = {"ana": "Halvard <b>", "bor": "Sunniva & Søn", "cai": "A" * 60, "dov": '"Jo"', "eli": "Ingrid"}
+"""Names as people write them; two would break a page that did not escape them."""
+VOID = {"br", "input", "img"}
+
+
+def tables(seats: int, seed: int, most: int = 400, **options: object) -> Iterator[Play]:
+    """One game by random answers, held up before every answer and at its end."""
+    random = Random(seed)
+    below = below_of(random)
+    game = games.get("city-of-masks")
+    play = Play.start(game, CAST[:seats], {"round_limit": 3, **options}, SeededDealer(random.randbytes(32)))
+    for _ in range(most):
+        yield play
+        waiting = [q for q in play.open.values() if q._answer is None]
+        if not waiting:
+            return
+        question = waiting[below(len(waiting))]
+        play.answer(question.id, question.seat, question.sample(below, play.moves))
+
+
+def public(play: Play) -> dict:
+    return play.view(None)["state"]
+
+
+class Page(HTMLParser):
+    """What a page holds: elements that close, ids, drawings with their sentence, attributes."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__()
+        self.open: list[str] = []
+        self.ids: list[str] = []
+        self.drawings: list[dict] = []
+        self.attributes: set[str] = set()
+        self.wrong: list[str] = []
+        self.feed(text)
+        self.close()
+
+    def handle_starttag(self, tag, attrs):
+        given = dict(attrs)
+        self.attributes |= set(given)
+        self.ids += [given["id"]] if "id" in given else []
+        if tag == "svg":
+            self.drawings.append(given)
+        if tag not in VOID:
+            self.open.append(tag)
+
+    def handle_startendtag(self, tag, attrs):
+        self.handle_starttag(tag, attrs)
+        if tag not in VOID:
+            self.open.pop()
+
+    def handle_endtag(self, tag):
+        if not self.open or self.open.pop() != tag:
+            self.wrong.append(tag)
+
+
+@pytest.mark.parametrize(("seats", "seed", "most"), [(3, 1, 400), (5, 2, 400), (10, 3, 700)])
+def test_every_phase_is_a_sound_page_without_styles_or_scripts(seats, seed, most):
+    """All elements close, ids are single, every drawing has a sentence or is hidden beside text."""
+    phases = set()
+    for play in tables(seats, seed, most):
+        state = public(play)
+        phases.add("challenge" if state["challenge"] else state["phase"])
+        if seats == 10 and play.moves % 3:  # pages of ten are large, and neighbours much alike
+            continue
+        parts = [drawing.stage(state, NAMES)]
+        for seat in state["seats"]:
+            counts, doing, tags = drawing.cast_line(state, seat)
+            assert isinstance(doing, str)
+            assert len(tags) <= 2
+            parts += [counts, drawing.emblem_face("H"), drawing.seat_face(state, seat)]
+        parts.append(drawing.hand(play.view("bor")["state"], "bor", NAMES))
+        text = "".join(parts)
+        page = Page(text)
+        assert page.wrong == []
+        assert page.open == []
+        assert len(page.ids) == len(set(page.ids))
+        assert not page.attributes & {"style", "onclick", "onload"}
+        assert all(d.get("aria-label") or d.get("aria-hidden") == "true" for d in page.drawings)
+        assert "Halvard <b>" not in text
+    assert {"setup", "declarations", "masks", "scene", "challenge", "market"} <= phases
+
+
+def test_the_slate_says_one_step_at_a_time():
+    """The steps before the present one are done, and none after it; the stakes come before the tiles."""
+    steps_seen = set()
+    for play in tables(5, 5):
+        state = public(play)
+        title, steps = drawing.slate(state, NAMES)
+        assert title
+        marks = [mark for _, mark in steps]
+        if state["phase"] == "done":
+            assert set(marks) == {"done"}
+            continue
+        here = marks.index("now")
+        assert marks == ["done"] * here + ["now"] + [""] * (len(marks) - here - 1)
+        steps_seen.add(steps[here][0])
+    assert {"Hidden faces", "Feelings", "Places", "Masks", "Scenes", "Market", "Declare", "Bid"} <= steps_seen
+
+
+def test_cm_tab_01_what_only_its_owner_may_see_is_on_no_stage():
+    """Feelings, aims, hidden actions and masks that were not shown yet; the sheet has all of them."""
+    checked = 0
+    for play in tables(4, 7):
+        state = public(play)
+        html = drawing.stage(state, NAMES) + "".join(
+            drawing.seat_face(state, seat) + drawing.cast_line(state, seat)[0] for seat in state["seats"]
+        )
+        assert "Your feelings" not in html
+        assert "fickle" not in html
+        for seat, avatar in play.world.avatars.items():
+            shown = {act.key for act in avatar.hidden_face if act.declared}
+            for act in avatar.hidden_face:
+                said = play.world.borrowed(act)
+                if act.ready and act.key not in shown:
+                    assert said not in html
+                    own = drawing.hand(play.view(seat)["state"], seat, NAMES)
+                    assert reading.clipped(said, 12).rstrip("…") in own
+                    checked += 1
+    assert checked > 50
+
+
+def test_cm_stk_01_the_piles_are_the_pots_and_the_gap_is_what_one_is_short_of():
+    """Own and lent Face, the Hidden Face beside it, each in the sentence of the picture."""
+    one = pots.Pile("Lucan", 9, (), 2)
+    two = pots.Pile("Mirelle", 3, (("Fosco", 3),), 0)
+    html = pots.pots(one, two)
+    assert "Lucan’s pot holds 9 Face; and 2 Hidden Face. Mirelle’s pot holds 6 Face, 3 of their own" in html
+    assert "3 lent by Fosco. The gap is 3." in html
+    discs = {kind: html.count(f'disc--{kind}"') for kind in ("own", "lent", "gap", "hidden")}
+    assert discs == {"own": 12, "lent": 3, "gap": 3, "hidden": 2}
+    assert "gap" not in pots.pots(one, two, over=True)
+
+
+def test_cm_stk_01_the_piles_are_drawn_from_the_pots_of_the_table():
+    """What lies in a principal's stake and veil, whoever owns it."""
+    seen = 0
+    for play in tables(5, 2):
+        state = public(play)
+        if state["challenge"] is None:
+            continue
+        assert imbalance(play.world) == {}
+        for side in state["challenge"]["sides"]:
+            pile = pots.pile_of(state, NAMES, side["seat"])
+            held = [pot for pot in play.world.pots if pot.name == f"stake of {side['seat']}"]
+            assert pile.total == sum(pot.total for pot in held)
+            seen += pile.total > 0
+    assert seen
+
+
+def test_cm_opp_05_tiles_lie_face_down_until_they_are_drawn_and_their_spectacles_are_added_up():
+    """The winner's figure is marked, and what succeeds is said of each action (CM-ACT-04)."""
+    down, up = 0, 0
+    for play in tables(5, 2):
+        state = public(play)
+        challenge = state["challenge"]
+        if challenge is None or challenge["backed_down"]:
+            continue
+        html = drawing.stage(state, NAMES)
+        for side in challenge["sides"]:
+            name = NAMES.get(side["seat"], side["seat"])
+            said = f"{name}’s tile".replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;")
+            said = said.replace('"', "&#34;")
+            if side["tile"]:
+                inner, outer = side["tile"]
+                assert f"{said}: inner court {inner}, outer court {outer}" in html
+                well = play.world.succeeding(
+                    side["seat"], side["actions"], inner, play.world.options["success_test"]
+                )
+                found = reading.succeeded(state, side["seat"], side["actions"], side["tile"])
+                assert [key for key, does in zip(side["actions"], found, strict=True) if does] == well
+                up += 1
+            else:
+                assert f"{said}, face down" in html
+                down += 1
+    assert down
+    assert up
+
+
+def test_cm_rnd_03_places_fill_up_in_the_order_of_declaration_with_the_arbiter_crowned():
+    """Who has declared, who is next, and who is where."""
+    first = next(play for play in tables(4, 1) if play.world.phase == "declarations")
+    html = drawing.stage(public(first), {})
+    assert html.count("procession__step") == 4
+    assert html.count('aria-label="Arbiter"') == 1
+    assert f'procession__name">{first.world.arbiter}<' in html
+    for play in tables(4, 1):
+        if play.world.phase == "declarations" and len(play.world.places) > 1:
+            html = drawing.stage(public(play), {})
+            assert html.count('<li class="venue') == len(play.world.places)
+            assert html.count('<li class="guest"') == sum(len(p.present) for p in play.world.places)
+            break
+
+
+def test_cm_rnd_09_masks_lie_face_down_until_all_are_shown():
+    """Nobody's mask of the last round stands for the one that is being chosen."""
+    t = in_scene(three(), [{"present": ["ann", "bob", "cy"]}])
+    state = dict(t.view(None)["state"], phase="masks", order=["ann", "bob", "cy"])
+    assert drawing.stage(state, {}).count("a mask, face down") == 3
+
+
+def test_cm_inf_01_palm_bow_and_turned_face_are_drawn_as_they_were_made():
+    """Who lends bows; who was asked and lends nothing has turned away, or may still be about to answer."""
+    kinds = set()
+    for seed in (2, 3, 4):
+        for play in tables(5, seed):
+            challenge = public(play)["challenge"]
+            if challenge is None:
+                continue
+            html = drawing.stage(public(play), NAMES)
+            lent = sum(len(side["loans"]) for side in challenge["sides"])
+            assert html.count('class="support__bow"') == lent
+            kinds |= set(re.findall(r'class="support__(palm|bow|turned)"', html))
+    assert {"bow"} <= kinds
+
+
+@pytest.mark.parametrize("id", [*MASKS, "nobleman", "noblewoman", "uncast", "own:ana", "written-1"])
+def test_every_mask_has_a_drawing_of_its_own(id):
+    """Plain facets, no styles; a table's own mask of the same card is another one."""
+    own = emblems.emblem(id)
+    assert "<path" in own
+    assert "style" not in own
+    others = [*MASKS, "nobleman", "noblewoman", "uncast", "own:ana"]
+    assert all(emblems.emblem(other) != own for other in others if other != id)
+    if id in MASKS:
+        assert emblems.emblem(id, known=False) != own
+
+
+def test_a_peacock_feather_is_seen_on_the_mask():
+    """CM-MASK-04."""
+    assert emblems.emblem("KS", feather=True) != emblems.emblem("KS")
+
+
+def test_a_mask_is_read_piece_by_piece():
+    """A line that is no piece is refused."""
+    assert masks.pieces("m1 0 0 10 0 5 5").count("M") == 2
+    assert masks.pieces("=m1 0 0 10 0 5 5").count("M") == 1
+    with pytest.raises(ValueError, match="come in pairs"):
+        masks.pieces("m1 0 0 10")
+
+
+def test_the_web_of_feelings_says_every_feeling():
+    """Warm above, cold below; solid lasts and dashed shifts; what is saved up stands beside it."""
+    felt = (("Fosco", 8, True, 0), ("Moon", 5, False, 0), ("Lucan", -6, False, 0), ("Sun", 0, True, -2))
+    html = heart.heart(felt)
+    assert "Fosco +8, enduring. Moon +5, fickle. Lucan −6, fickle. Sun 0, enduring, −2 saved up." in html
+    assert html.count("stroke-dasharray") == 2
+    height = {
+        who: float(y) for y, who in re.findall(r'translate\([\d.]+ ([\d.]+)\)">.*?y="4.5">(\w+) ', html)
+    }
+    assert height["Fosco"] < height["Sun"] < height["Lucan"]
+
+
+def test_promises_and_debts_are_arrows_and_sentences():
+    """Both ways between two people lie apart; a debt is another line."""
+    tied = ((0, 1, 4, False), (1, 0, 1, False), (2, 0, 3, True))
+    html = ledger.web(("Ana", "Bor", "Cai"), tied)
+    assert "Ana has promised Bor 4 Face. Bor has promised Ana 1 Face. Cai owes Ana 3 Face." in html
+    assert html.count("promise--debt") == 1
+    assert len(set(re.findall(r'<path d="(M[^"]+)"/><path class="promise__tip"', html))) == 3
+
+
+def test_the_chance_of_an_action_is_exact_before_the_draw():
+    """Of seven inner courts, all alike, as many as reach the running sum (CM-ACT-04)."""
+    assert deeds.chances_of((1, 2, 2), "dominoes", "example") == (86, 57, 29)
+    assert deeds.chances_of((0,), "dominoes", "example") == (100,)
+
+
+def test_the_end_shows_what_everybody_came_to_and_aimed_at():
+    """Each row adds up to the score; every aim is there, met or missed."""
+    last = None
+    for play in tables(3, 1, 2_000):
+        last = play
+    assert last is not None
+    assert last.finished
+    html = drawing.stage(public(last), NAMES)
+    for score in last.world.scores:
+        assert f'<td class="num">{score.total}</td>' in html
+    assert html.count('<span class="aim') == sum(len(s.aims) + bool(s.personal) for s in last.world.scores)
+    assert drawing.slate(public(last), NAMES)[0].startswith("The masks are off")
+
+
+def test_tokens_that_only_their_owner_sees_are_not_counted_in_the_cast():
+    """R-03, by a table option."""
+    play = next(iter(tables(3, 1, show_tokens="owner_only")))
+    assert drawing.cast_line(public(play), "ana")[0] == ""
+    assert drawing.cast_line(play.view("ana")["state"], "ana")[0] != ""
+
+
+@pytest.mark.parametrize(
+    "module", [dominoes, gestures, houses, masks, stacks, suits, reading, heart, ledger, pots, emblems]
+)
+def test_examples_in_the_drawings_hold(module):
+    """Doctests."""
+    assert doctest.testmod(module).failed == 0
