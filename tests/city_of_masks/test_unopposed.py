@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.city_of_masks.duel import act, alone, cast, declare, face, hid, pass_by
-from tests.city_of_masks.evening import asked, at, rules_in_order, offers, refuses, said, tokens
+from tests.city_of_masks.evening import asked, at, offers, refuses, rules_in_order, said, tokens
 
 HIDDEN = {"hidden": {"weep": 2, "spare them": {"value": 3, "against": "KS.2"}}}
 
