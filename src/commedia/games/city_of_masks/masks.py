@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Mapping, Sequence
+from operator import attrgetter
 from types import MappingProxyType
 from typing import Annotated, Any, Final
 
@@ -37,6 +38,9 @@ __all__ = [
     "stock",
     "young_noble",
 ]
+
+_KEY: Final = attrgetter("key")
+_VALUE: Final = attrgetter("value")
 
 UNCAST: Final = "uncast"
 """The id of the mask that hides (CM-MASK-02)."""
@@ -82,7 +86,7 @@ class Mask(State, kw_only=True):
 
         Uncast and social roles have points of their own too, but no standing comes of them (CM-RND-01).
         """
-        return sum([act.value for act in self.acts])
+        return sum(map(_VALUE, self.acts))
 
     @property
     def start_face(self) -> int:
@@ -94,6 +98,11 @@ class Mask(State, kw_only=True):
         """Whether it is a character mask: a court card or somebody's own Character."""
         return self.rank not in ("role", "uncast")
 
+    @property
+    def keys(self) -> list[str]:
+        """The keys of its actions, in their order."""
+        return [*map(_KEY, self.acts)]
+
     def act(self, key: str) -> Act:
         """Its action of that key. Raises KeyError where it has none."""
         for act in self.acts:
@@ -103,7 +112,7 @@ class Mask(State, kw_only=True):
 
     def has(self, key: str) -> bool:
         """Whether an action of that key is proper to it."""
-        return key in [act.key for act in self.acts]
+        return key in map(_KEY, self.acts)
 
 
 def stock(options: Mapping[str, Any]) -> dict[str, Mask]:

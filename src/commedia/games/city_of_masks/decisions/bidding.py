@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from commedia.engine import Amount, Answer, Closed, Offers, Pick, Ranked, Seat
 from commedia.engine.domains import Fields
-from commedia.games.city_of_masks.decisions.declaring import declared_twice
+from commedia.games.city_of_masks.decisions.declaring import other_self
 from commedia.games.city_of_masks.decisions.question import Question
 from commedia.games.city_of_masks.factions import FACTIONS
 from commedia.games.city_of_masks.state import City, Side
@@ -207,10 +207,11 @@ class BidTurn(
         away = [seat for seat in self.w.absent(self.seat) if seat not in self.side.sent_for]
         if not away:
             return Closed("There is nobody to send for.", "CM-SUP-03")
-        face, hid, costs = self.me.face, self.me.hid, self.w.costs(self.seat).items()
-        able = [key for key, (proper, hidden) in costs if 1 <= proper <= face or 1 <= hidden <= hid]
-        done = self.side.actions + self.side.errands
-        able = [key for key in able if not declared_twice(self.seat, [*done, key])]
+        face, hid, costs = self.me.face, self.me.hid, self.w.costs(self.seat)
+        for done in self.side.actions + self.side.errands:
+            costs.pop(done, None)
+            costs.pop(other_self(self.seat, done), None)
+        able = [key for key, (proper, hid_) in costs.items() if 1 <= proper <= face or 1 <= hid_ <= hid]
         if not able:
             return Closed("You have no further action that you could pay for.", "CM-SUP-03")
         return {"whom": Pick(away), "action": Pick(able)}

@@ -158,7 +158,7 @@ class DeclareActions(Question[Declare]):
                     default=NOBODY_ELSE,
                 ),
                 "behalf": Some([*w.others(self.seat), *FACTIONS]),
-                "breaches": Some([act.key for act in w.worn(self.seat).acts]),
+                "breaches": Some(w.worn(self.seat).keys),
                 "goal": Words("what happens if you win"),
                 "words": Words("what you do"),
             }

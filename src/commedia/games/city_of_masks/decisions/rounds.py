@@ -278,7 +278,7 @@ class TakeTurn(Question[ChangeMask | Challenge | ActAlone | RepayDebt | ShowCard
 
     def offers(self) -> Offers:
         there = challengeable(self.w, self.seat)
-        spared, ordered = (self.w.ordered(self.seat, kind) for kind in ("spare", "challenge"))
+        spared, ordered = self.w.ordered(self.seat, "spare"), self.w.ordered(self.seat, "challenge")
         must = ordered is not None and ordered.value in there
         whom = [ordered.value] if ordered and must else [s for s in there if not spared or s != spared.value]
         bound: Fields | Closed = {}

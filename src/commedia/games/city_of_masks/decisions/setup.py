@@ -55,13 +55,13 @@ class HiddenFace(Listing):
     __slots__ = ("mask", "masks")
 
     def __init__(self, mask: Mask, masks: Mapping[str, Mask]) -> None:
-        others = [act.key for id in COURT if id != mask.id for act in masks[id].acts]
+        others = [key for id in COURT if id != mask.id for key in masks[id].keys]
         super().__init__(
             {
                 "words": Words("an action in your own words", most=LONGEST_ACTION),
                 "value": Amount(1, 3),
                 "source": Pick(("", *others), default=""),
-                "against": Pick(("", *(act.key for act in mask.acts)), default=""),
+                "against": Pick(("", *mask.keys), default=""),
             },
             least=1,
             most=mask.points,

@@ -11,7 +11,7 @@ A tag is a word for each thing that the rules ask about a deed:
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from operator import methodcaller
 
 from commedia.engine import Answer, Described, Offers, Pick, Seat, Some
 from commedia.games.city_of_masks.decisions.question import Question, named
@@ -29,7 +29,7 @@ def tagged(side: Side, start: str) -> list[str]:
     With more of a tag it is what follows: `tagged(side, "pleases:sun")` the actions that please the Sun.
     """
     sort = f"{start}:"
-    return [tag.removeprefix(sort) for tag in side.tags if tag.startswith(sort)]
+    return [tag.removeprefix(sort) for tag in filter(methodcaller("startswith", sort), side.tags)]
 
 
 def against(side: Side) -> str:
@@ -114,7 +114,7 @@ class RaiseObjection(Question[Object]):
         return f"Does what {self.side.seat} does mean something else? You may object before it goes on."
 
     def offers(self) -> Offers:
-        claims = list(self.claims())
+        claims = self.claims()
         return {Object: {"to": Pick(list(filter(self.is_open, claims)) if self.sorts else claims)}}
 
     def is_open(self, claim: str) -> bool:
@@ -122,24 +122,27 @@ class RaiseObjection(Question[Object]):
         return not self.sorts or claim.removeprefix(NOT).partition(":")[0] in self.sorts
 
     def leads_anywhere(self) -> bool:
-        """Whether there is anything to object to: where all sorts are open there always is."""
-        return not self.sorts or any(map(self.is_open, self.claims()))
+        """Whether there is anything to object to: as a rule an action of the mask that may be a breach."""
+        worn = self.w.worn(self.side.seat)
+        if not self.sorts:
+            return True
+        if "breach" in self.sorts and len(plain_breaches(self.w, self.side)) < len(worn.acts):
+            return True
+        return any(map(self.is_open, self.claims()))
 
-    def claims(self) -> Iterator[str]:
+    def claims(self) -> list[str]:
         """What could be said against the tags: each that stands, and each that does not."""
-        side = self.side
+        side, tags = self.side, self.side.tags
         plain = [f"breach:{key}" for key in plain_breaches(self.w, side)]
+        stand = [NOT + tag for tag in tags if tag not in plain]
         wooed = [f for f in side.wooing if f in FACTIONS]
-        yield from [NOT + tag for tag in side.tags if tag not in plain]
-        yield from [f"{NOT}woos:{f}" for f in wooed]
-        missing = [f"breach:{act.key}" for act in self.w.worn(side.seat).acts]
-        yield from [tag for tag in missing if tag not in side.tags]
         pairs = [f"{f}:{action}" for f in wooed for action in side.actions]
-        missing = [f"pleases:{pair}" for pair in pairs] + [f"offends:{pair}" for pair in pairs]
+        missing = [f"breach:{key}" for key in self.w.worn(side.seat).keys]
+        missing += [f"pleases:{pair}" for pair in pairs] + [f"offends:{pair}" for pair in pairs]
         if not against(side):
             missing += [f"against:{f}" for f in FACTIONS]
         missing += [f"for:{whom}" for whom in (*self.w.others(side.seat), *FACTIONS)]
-        yield from [tag for tag in missing if tag not in side.tags]
+        return [*stand, *[f"{NOT}woos:{f}" for f in wooed], *[m for m in missing if m not in tags]]
 
     def describe_value(self, answer: type[Answer], field: str, value: object) -> Described:
         return Described(label=meaning(self.w, self.side.seat, str(value)))

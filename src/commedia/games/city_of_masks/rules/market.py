@@ -52,9 +52,10 @@ def show_stock(w: City) -> None:
 
     Where they are bought blindly it is their ranks, in an order that does not tell which one is gone.
     """
-    ranks = [w.mask(mask).rank for mask in w.stock]
-    blind = w.options["mask_stock"] == "blind"
-    w.on_sale = [rank for rank in BUDGETS for _ in range(ranks.count(rank))] if blind else list(w.stock)
+    w.on_sale = list(w.stock)
+    if w.options["mask_stock"] == "blind":
+        ranks = [w.mask(mask).rank for mask in w.stock]
+        w.on_sale = [rank for rank in BUDGETS for _ in range(ranks.count(rank))]
 
 
 def pay(w: City, seat: Seat, price: int) -> None:

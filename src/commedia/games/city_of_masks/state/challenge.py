@@ -121,11 +121,13 @@ class Challenge(State):
 
     def side(self, seat: Seat) -> Side:
         """That principal's side."""
-        return next(side for side in self.sides if side.seat == seat)
+        first = self.sides[0]
+        return first if first.seat == seat else self.sides[1]
 
     def rival(self, seat: Seat) -> Side:
         """The side against that principal."""
-        return next(side for side in self.sides if side.seat != seat)
+        first = self.sides[0]
+        return first if first.seat != seat else self.sides[1]
 
     @property
     def principals(self) -> list[Seat]:

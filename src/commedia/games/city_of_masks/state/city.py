@@ -15,6 +15,9 @@ from commedia.games.city_of_masks.masks import UNCAST, Act, Mask, mask_of
 from commedia.games.city_of_masks.state.challenge import Challenge
 from commedia.games.city_of_masks.state.people import Avatar
 
+ROLE_OF = {"m": "nobleman", "f": "noblewoman"}
+"""The mask of a young noble's social role, by gender (CM-MASK-05)."""
+
 
 class Treasury(State):
     """Where a faction's Face is on its way from and to the bank; empty when nothing is under way."""
@@ -157,9 +160,11 @@ class City(World, kw_only=True):
 
         The oldest debt prevails, and an order lapses with the debt.
         """
-        creditor = self.avatars[debtor].creditor
-        given = [o for o in self.orders if (o.debtor, o.creditor, o.kind) == (debtor, creditor, kind)]
-        return next((order for order in given if not order.done), None)
+        creditor = self.avatars[debtor].creditor if self.orders else None
+        for order in self.orders if creditor else ():
+            if (order.debtor, order.creditor, order.kind) == (debtor, creditor, kind) and not order.done:
+                return order
+        return None
 
     # -- masks ---------------------------------------------------------------------------------------
 
@@ -177,7 +182,8 @@ class City(World, kw_only=True):
 
     def worn(self, seat: Seat) -> Mask:
         """The mask that avatar wears; Uncast where none was chosen yet."""
-        return self.mask(self.avatars[seat].worn or UNCAST)
+        id = self.avatars[seat].worn or UNCAST
+        return self.masks.get(id) or self.mask(id)
 
     def owned(self, seat: Seat) -> list[str]:
         """The character masks of that avatar, the own Character included."""
@@ -186,7 +192,7 @@ class City(World, kw_only=True):
 
     def roles(self, seat: Seat) -> list[str]:
         """The masks of that avatar's social roles: so far everybody is a young noble (CM-MASK-05)."""
-        role = {"m": "nobleman", "f": "noblewoman"}.get(self.avatars[seat].gender, f"noble:{seat}")
+        role = ROLE_OF.get(self.avatars[seat].gender) or f"noble:{seat}"
         return [role] if role in self.masks or role in self.written else []
 
     def wardrobe(self, seat: Seat) -> list[str]:
@@ -195,7 +201,7 @@ class City(World, kw_only=True):
 
     def standing(self, seat: Seat) -> int:
         """Face, and the points of all owned character masks, shown or not (CM-RND-01)."""
-        return self.avatars[seat].face + sum(self.mask(mask).points for mask in self.owned(seat))
+        return self.avatars[seat].face + sum([self.mask(mask).points for mask in self.owned(seat)])
 
     # -- actions -------------------------------------------------------------------------------------
 

@@ -111,4 +111,7 @@ class Avatar(State):
     @property
     def creditor(self) -> Seat | None:
         """To whom this avatar is beholden; the oldest debt prevails (CM-STK-09)."""
-        return next((seat for seat, owed in self.owes.items() if owed > 0), None)
+        for seat, owed in self.owes.items():
+            if owed > 0:
+                return seat
+        return None
