@@ -22,7 +22,7 @@ def heart(feelings: tuple[Felt, ...]) -> Markup:
     ordered = sorted(feelings, key=lambda felt: -felt[1])
     neutral = [felt for felt in ordered if not felt[1]]
     warm = _rows([felt for felt in ordered if felt[1] > 0])
-    cold = _rows([*neutral[2:], *(felt for felt in ordered if felt[1] < 0)])
+    cold = _rows(neutral[2:]) + _rows([felt for felt in ordered if felt[1] < 0])
     middle = ROW * len(warm) + 22
     placed = [p for n, row in enumerate(warm) for p in _across(row, ROW * n + 18)]
     placed += [p for n, row in enumerate(cold, 1) for p in _across(row, middle + ROW * n)]

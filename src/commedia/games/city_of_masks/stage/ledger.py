@@ -19,7 +19,7 @@ from commedia.games.city_of_masks.stage.reading import (
     signed,
 )
 from commedia.props.circles import Point, around, num
-from commedia.props.curves import between, head
+from commedia.props.curves import Curve, between, head
 from commedia.props.svg import picture
 from commedia.props.template import NOTHING, Template, joined
 
@@ -58,10 +58,7 @@ def web(names: tuple[str, ...], tied: tuple[Tie, ...]) -> Markup:
     for tie in tied:
         who, whom, much, debt = tie
         back = any((a, b) == (whom, who) for a, b, _, _ in tied)
-        clear = max(_clear(spots[who], spots[whom], half) for half in (halves[who], halves[whom]))
-        curve = between(spots[who], spots[whom], CENTRE, 20 if back else 9, clear)
-        if back and who > whom:  # there and back do not lie on one another
-            curve = between(spots[who], spots[whom], Point(*_beyond(spots[who], spots[whom])), 20, clear)
+        curve = _arc(spots[who], spots[whom], max(halves[who], halves[whom]), back, who > whom)
         kind = "promise promise--debt" if debt else "promise"
         lines.append(
             f'<g class="{kind}"><path d="{curve.path()}"/>'
@@ -82,9 +79,14 @@ def _spot(n: int, count: int) -> Point:
     return Point(place.x, CENTRE.y + (place.y - CENTRE.y) * 0.68)
 
 
-def _beyond(a: Point, b: Point) -> tuple[float, float]:
-    """A centre on the other side of the line between two places."""
-    return a.x + b.x - CENTRE.x, a.y + b.y - CENTRE.y
+def _arc(a: Point, b: Point, half: float, back: bool, second: bool) -> Curve:
+    """From one card to another, bowed; the second of two that run there and back bows the other way."""
+    length = hypot(b.x - a.x, b.y - a.y)
+    clear = _clear(a, b, half)
+    # Neighbours stand so close that the line has to reach over their cards.
+    near = clear > length * 0.34
+    middle = Point(a.x + b.x - CENTRE.x, a.y + b.y - CENTRE.y) if back and second else CENTRE
+    return between(a, b, middle, (20 if back else 9) + 14 * near, min(clear, length * 0.2) if near else clear)
 
 
 def _half(name: str) -> float:
