@@ -29,7 +29,7 @@ from commedia.engine.moments import Moment
 from commedia.engine.outbox import Outbox
 from commedia.engine.questions import Answer, Question
 from commedia.engine.standing import Standing
-from commedia.engine.state import NO_WORDS, Prose, Seat, view_of
+from commedia.engine.state import NO_WORDS, Prose, Seat, view_of, views_for_good
 from commedia.engine.table import Each, First, Next, Table, Together
 from commedia.engine.tokens import World
 
@@ -69,6 +69,7 @@ class Play:
         self._coroutine: Coroutine[Any, Any, Any] | None = None
         self._prefix = ""
         self._start: log.SceneStart | None = None
+        self._known: dict[str, Any] | None = None
 
     # -- beginning and ending -----------------------------------------------------------------------
 
@@ -432,6 +433,13 @@ class Play:
 
     # -- what can be seen ----------------------------------------------------------------------------
 
+    @property
+    def known(self) -> dict[str, Any]:
+        """What everybody sees of the fields that follow from the options, worked out once (`view_of`)."""
+        if self._known is None:
+            self._known = views_for_good(self.world, self.game.fixed)
+        return self._known
+
     def decisions(self, seat: Seat | None = None) -> list[Question[Any]]:
         """The open questions of a seat, or of all; a sealed answer that is in stays changeable."""
         return [q for q in self.open.values() if seat is None or q.seat == seat]
@@ -453,7 +461,7 @@ class Play:
             "scene": self.scene,
             "finished": self.finished,
             "stopped": self.standing.stopped,
-            "state": view_of(self.world, seat, words) if state is None else state,
+            "state": view_of(self.world, seat, words, self.known) if state is None else state,
             "decisions": [self.decision(q, words) for q in self.open.values() if q.seat == seat],
             "waiting": [{"seat": q.seat, "rule": q.rule, "doing": q.waiting()} for q in self.waiting_for()],
         }

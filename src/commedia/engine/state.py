@@ -16,9 +16,9 @@ The owner of a struct is the seat in its own field `seat`, or else the owner of 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from operator import attrgetter
-from types import UnionType
+from types import MappingProxyType, UnionType
 from typing import Annotated, Any, Literal, TypeAlias, Union, get_args, get_origin, get_type_hints
 
 import msgspec
@@ -213,14 +213,36 @@ def _own_view(value: Any, seat: Seat, owner: Seat | None, words: Mapping[str, st
     return public
 
 
-def view_of(value: Any, seat: Seat | None, words: Mapping[str, str] | None = None) -> Any:
+def view_of(
+    value: Any,
+    seat: Seat | None,
+    words: Mapping[str, str] | None = None,
+    known: Mapping[str, Any] = MappingProxyType({}),
+) -> Any:
     """What `seat` may see of `value`, as plain JSON-able data. `seat` None is a spectator.
 
     words: prose by id; where it is given, prose is shown as its text ("" once erased), else as its id.
     A field its seat may not see is absent, unless it declares what the others see of it.
+    known: views of public fields that are known already, because what they hold never changes.
     """
+    shown = (
+        _view_struct(value, type(value), seat, None, words, known)
+        if isinstance(value, State)
+        else _view(value, seat, None, words)
+    )
     # What is only data has been left as it lies on the table until here: it is copied all at once.
-    return msgspec.to_builtins(_view(value, seat, None, words), str_keys=True)
+    return msgspec.to_builtins(shown, str_keys=True)
+
+
+def views_for_good(value: State, fields: Sequence[str]) -> dict[str, Any]:
+    """Views of those fields that everybody may see, for use as `known`; the fields never change."""
+    plan = _PLANS.get(type(value)) or _plan(type(value))
+    encoded = dict(zip(value.__struct_fields__, value.__struct_encode_fields__, strict=True))
+    return {
+        encoded[name]: view_of(getattr(value, name), None)
+        for name in fields
+        if encoded[name] in plan.public_as
+    }
 
 
 def _view(value: Any, seat: Seat | None, owner: Seat | None, words: Mapping[str, str] | None) -> Any:
@@ -239,13 +261,18 @@ def _view(value: Any, seat: Seat | None, owner: Seat | None, words: Mapping[str,
 
 
 def _view_struct(
-    value: State, kind: type, seat: Seat | None, owner: Seat | None, words: Mapping[str, str] | None
+    value: State,
+    kind: type,
+    seat: Seat | None,
+    owner: Seat | None,
+    words: Mapping[str, str] | None,
+    known: Mapping[str, Any] = MappingProxyType({}),
 ) -> dict[str, Any]:
     owner = getattr(value, "seat", owner)
     plan = _PLANS.get(kind) or _plan(kind)
     shown: dict[str, Any] = dict(zip(plan.public_as, plan.public(value), strict=True))
     for name in plan.within:
-        shown[name] = _view(shown[name], seat, owner, words)
+        shown[name] = known[name] if name in known else _view(shown[name], seat, owner, words)
     _show_limited(shown, value, plan, seat, owner, words)
     return shown
 

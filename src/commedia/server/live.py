@@ -237,7 +237,7 @@ class LiveTable:
         if key not in self.drawn:
             world = self.play.world
             self.drawn[key] = (
-                view_of(world, None, self.words)
+                view_of(world, None, self.words, self.play.known)
                 if seat is None
                 else own_view_of(world, seat, self.words, self.view(None))
             )
