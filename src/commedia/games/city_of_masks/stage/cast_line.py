@@ -38,7 +38,7 @@ def cast_line(public: View, seat: str) -> tuple[Markup, str, list[str]]:
 
 @lru_cache(maxsize=4096)
 def _counts(face: int, hid: int) -> Markup:
-    held = (("face", face, "Face"), ("hidden", hid, "Hidden Face"))
+    held = (("face", face, "Face"), ("hidden", hid, "hidden"))
     return joined([_COUNT(coin=coin(kind), n=n, word=word) for kind, n, word in held if n >= 0])
 
 
