@@ -159,8 +159,11 @@ class Domino(Chance[list[int]]):
     tiles: list[list[int]] = []
 
     def __post_init__(self) -> None:
-        lying = [sorted(tile) for tile in self.out]
-        self.tiles = [tile for tile in TILES if tile not in lying] or TILES
+        self.tiles = list(TILES)
+        for tile in self.out:
+            if (lying := sorted(tile)) in self.tiles:
+                self.tiles.remove(lying)
+        self.tiles = self.tiles or TILES
 
     def deal(self, below: Below) -> list[int]:
         low, high = self.tiles[below(len(self.tiles))]

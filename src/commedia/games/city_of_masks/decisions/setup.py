@@ -18,6 +18,7 @@ from commedia.engine import (
     Offers,
     Pick,
     Prose,
+    Seat,
     Some,
     Words,
 )
@@ -128,7 +129,11 @@ class ComposeHiddenFace(Question[Compose | ChooseForMe]):
 
     rule = "CM-HID-01"
     secret = True
-    __slots__ = ()
+    __slots__ = ("face",)
+
+    def __init__(self, w: City, seat: Seat) -> None:
+        super().__init__(w, seat)
+        self.face = HiddenFace(w.mask(self.me.start_mask), w.masks)
 
     def prompt(self) -> str:
         mask = self.w.mask(self.me.start_mask)
@@ -141,8 +146,7 @@ class ComposeHiddenFace(Question[Compose | ChooseForMe]):
         return "finding a hidden face"
 
     def offers(self) -> Offers:
-        mask = self.w.mask(self.me.start_mask)
-        return {Compose: {"acts": HiddenFace(mask, self.w.masks)}, ChooseForMe: {}}
+        return {Compose: {"acts": self.face}, ChooseForMe: {}}
 
     def describe_value(self, answer: type[Answer], field: str, value: object) -> Described:
         """Actions of masks by what they say, with the mask that they are on."""

@@ -117,7 +117,8 @@ async def with_objections(t: Table, w: City, question: Question[Any], sides: lis
     challenge = w.challenge
     assert challenge is not None
     while True:
-        free = [seat for seat in w.here if seat not in challenge.called] if judge(w) else []
+        ruled = len(w.seats) > len(challenge.sides)  # somebody is no principal, and could be judge
+        free = [seat for seat in w.here if seat not in challenge.called] if ruled else []
         doors: list[tags.RaiseObjection] = []
         for side in sides:
             of_side = [tags.RaiseObjection(w, seat, side, sorts) for seat in free if seat != side.seat]

@@ -210,9 +210,11 @@ class City(World, kw_only=True):
 
         What stands on the worn mask is proper, on the own Character too (CM-ACT-02).
         """
-        for act in self.worn(seat).acts:
-            if act.key == action:
-                return act
+        worn = self.worn(seat)
+        if action.startswith(worn.id):  # as the keys of all its actions do
+            for act in worn.acts:
+                if act.key == action:
+                    return act
         return self.avatars[seat].hidden_act(action)
 
     def kind(self, seat: Seat, action: str) -> str:
