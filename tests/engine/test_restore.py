@@ -17,7 +17,7 @@ from commedia.engine import (
     SeededDealer,
     log,
 )
-from commedia.engine.play import answer_as_given, as_given, revive
+from commedia.engine.given import answer_as_given, as_given, revive
 from tests.engine.playing import SEATS, answer, asked, at, play_some, restored, table
 from tests.toys.lamplight import GAME, Rest
 

@@ -12,7 +12,6 @@ keeps the table stores them before showing anything.
 from __future__ import annotations
 
 from collections.abc import Callable, Coroutine, Iterable, Mapping, Sequence
-from functools import cache
 from typing import Any, TypeAlias
 
 import msgspec
@@ -22,6 +21,7 @@ from commedia.engine.chance import Chance
 from commedia.engine.dealers import Dealer, LoggedDealer
 from commedia.engine.errors import ChanceFault, Diverged, IllegalMove, NotOpen, RuleFault
 from commedia.engine.game import Game
+from commedia.engine.given import answer_as_given, as_given, given_as_plain, lists_of, prose_fields, revive
 from commedia.engine.hand import EnterOutcome
 from commedia.engine.listing import Written
 from commedia.engine.log import Answered
@@ -32,6 +32,9 @@ from commedia.engine.standing import Standing
 from commedia.engine.state import NO_WORDS, Prose, Seat, view_of, views_for_good
 from commedia.engine.table import Each, First, Next, Table, Together
 from commedia.engine.tokens import World
+
+Chooser: TypeAlias = Callable[["Play"], "tuple[Question[Any], Answer] | None"]
+"""Picks an open question of a play and answers it; None where nothing is to be answered."""
 
 
 class Play:
@@ -252,7 +255,7 @@ class Play:
             self._run(outcome)
             return
         self.moves += 1
-        given = answer_as_given(answer) if _lists_of(type(answer)) else answer
+        given = answer_as_given(answer) if lists_of(type(answer)) else answer
         self.outbox.entries.append(Answered(question.id, question.seat, given))
         if request is question:
             self._run(answer)
@@ -484,63 +487,3 @@ class Play:
             "schema": question.schema(self.moves),
             "closed": question.closed(self.moves),
         }
-
-
-def given_as_plain(answer: Answer, words: Mapping[str, str] | None) -> dict[str, Any]:
-    """An answer as plain data that the rules' own lists do not share, prose as its text where it is known."""
-    plain: dict[str, Any] = as_given(answer.plain())
-    if words is None:
-        return plain
-    plain |= {name: words.get(plain[name], "") for name in prose_fields(type(answer))}
-    for name, value in plain.items():
-        if type(value) is list and value and type(value[0]) is dict:
-            plain[name] = [{field: words.get(held, held) for field, held in r.items()} for r in value]
-    return plain
-
-
-Chooser: TypeAlias = Callable[["Play"], "tuple[Question[Any], Answer] | None"]
-"""Picks an open question of a play and answers it; None where nothing is to be answered."""
-
-
-def as_given(value: Any) -> Any:
-    """A value for the log, which the rules cannot change any more: they may go on with its lists."""
-    return msgspec.to_builtins(value) if type(value) is list or type(value) is dict else value
-
-
-def answer_as_given(answer: Answer) -> Answer:
-    """An answer for the log, whatever the rules go on to do with its lists."""
-    lists = _lists_of(type(answer))
-    if not lists:
-        return answer
-    given = msgspec.structs.replace(answer)
-    for name in lists:
-        setattr(given, name, as_given(getattr(answer, name)))
-    return given
-
-
-@cache
-def _lists_of(kind: type[Answer]) -> tuple[str, ...]:
-    """The fields of an answer that may hold lists."""
-    plain = (int, str, bool, Prose)
-    return tuple(f.name for f in msgspec.structs.fields(kind) if f.type not in plain)
-
-
-@cache
-def prose_fields(kind: type[Answer]) -> frozenset[str]:
-    """The fields of an answer that hold prose."""
-    return frozenset(f.name for f in msgspec.structs.fields(kind) if f.type is Prose)
-
-
-def revive(question: Question[Any], plain: Mapping[str, Any], clock: int) -> Answer:
-    """The answer that stands in a log as plain data. Raises IllegalMove if it answers something else."""
-    for kind in question.offers_at(clock):
-        if kind.do == plain.get("do"):
-            prose = prose_fields(kind)
-            fields = {
-                k: (Prose(v) if v else NO_WORDS) if k in prose else v for k, v in plain.items() if k != "do"
-            }
-            try:
-                return kind(**fields)
-            except TypeError:
-                break
-    raise IllegalMove(f"{plain.get('do')} does not answer {question.kind}", question.rule)

@@ -1,0 +1,69 @@
+"""Answers on their way into the log, out of it, and to whoever gave them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+from typing import Any
+
+import msgspec
+
+from commedia.engine.errors import IllegalMove
+from commedia.engine.questions import Answer, Question
+from commedia.engine.state import NO_WORDS, Prose
+
+
+def given_as_plain(answer: Answer, words: Mapping[str, str] | None) -> dict[str, Any]:
+    """An answer as plain data that the rules' own lists do not share, prose as its text where it is known."""
+    plain: dict[str, Any] = as_given(answer.plain())
+    if words is None:
+        return plain
+    plain |= {name: words.get(plain[name], "") for name in prose_fields(type(answer))}
+    for name, value in plain.items():
+        if type(value) is list and value and type(value[0]) is dict:
+            plain[name] = [{field: words.get(held, held) for field, held in r.items()} for r in value]
+    return plain
+
+
+def as_given(value: Any) -> Any:
+    """A value for the log, which the rules cannot change any more: they may go on with its lists."""
+    return msgspec.to_builtins(value) if type(value) is list or type(value) is dict else value
+
+
+def answer_as_given(answer: Answer) -> Answer:
+    """An answer for the log, whatever the rules go on to do with its lists."""
+    lists = lists_of(type(answer))
+    if not lists:
+        return answer
+    given = msgspec.structs.replace(answer)
+    for name in lists:
+        setattr(given, name, as_given(getattr(answer, name)))
+    return given
+
+
+@cache
+def lists_of(kind: type[Answer]) -> tuple[str, ...]:
+    """The fields of an answer that may hold lists."""
+    plain = (int, str, bool, Prose)
+    return tuple(f.name for f in msgspec.structs.fields(kind) if f.type not in plain)
+
+
+@cache
+def prose_fields(kind: type[Answer]) -> frozenset[str]:
+    """The fields of an answer that hold prose."""
+    return frozenset(f.name for f in msgspec.structs.fields(kind) if f.type is Prose)
+
+
+def revive(question: Question[Any], plain: Mapping[str, Any], clock: int) -> Answer:
+    """The answer that stands in a log as plain data. Raises IllegalMove if it answers something else."""
+    for kind in question.offers_at(clock):
+        if kind.do == plain.get("do"):
+            prose = prose_fields(kind)
+            fields = {
+                k: (Prose(v) if v else NO_WORDS) if k in prose else v for k, v in plain.items() if k != "do"
+            }
+            try:
+                return kind(**fields)
+            except TypeError:
+                break
+    raise IllegalMove(f"{plain.get('do')} does not answer {question.kind}", question.rule)
