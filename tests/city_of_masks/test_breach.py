@@ -1,0 +1,269 @@
+"""Breaches, denunciation, arrest and trial (CM-UNM)."""
+
+from __future__ import annotations
+
+import pytest
+
+from commedia.testing import ScriptedTable
+from tests.city_of_masks.duel import (
+    Options,
+    act,
+    aim,
+    alone,
+    bid,
+    cast,
+    declare,
+    face,
+    hid,
+    met,
+    pass_by,
+    stake,
+    until,
+    versus,
+)
+from tests.city_of_masks.evening import asked, closed, in_scene, known, offers, one, refuses, said
+
+PAIR = {"hidden": {"spare them": {"value": 3, "against": "KS.2"}, "weep": 2}}
+
+
+def breaking(*tiles: list[int], options: Options | None = None, **more: object) -> ScriptedTable:
+    """Ana has broken with her mask in a deed of her own; bor and cai, who dislike her, may denounce."""
+    ill = {"feels": {"ana": -1}}
+    seats = {"bor": ill, "cai": ill, **more}
+    t = alone([[3, 3], *tiles], options, state={"order": ["dov", "cai", "bor", "ana"]}, **seats)  # type: ignore[arg-type]
+    declare(t, "ana", "other.1", breaches=["KS.2"])
+    until(t, "denounce_or_not")
+    return t
+
+
+def denounce(t: ScriptedTable, *willing: str) -> None:
+    """Those denounce, and the others let it pass."""
+    for seat in [d.seat for d in t.decisions() if d.kind == "denounce_or_not"]:
+        t.answer(seat, "denounce_or_not", "denounce" if seat in willing else "let_it_pass")
+
+
+def convict(t: ScriptedTable, call: int = 0) -> None:
+    """Cai denounces, and ana calls on so much of the Commission's Face."""
+    denounce(t, "cai")
+    t.answer("ana", "call_on_commission", call)
+
+
+@pytest.mark.parametrize("tile", [[0, 0], [6, 6]])
+def test_cm_unm_01_the_hidden_half_of_a_pair_is_a_breach_by_itself(tile: list[int]) -> None:
+    """CM-UNM-01, R-49: while that mask is worn, in success and failure alike."""
+    t = alone([tile], ana=PAIR)
+    declare(t, "ana", "spare them")
+    assert t.state.challenge.side("ana").tags == ["breach:KS.2"]
+    until(t, "denounce_or_not")
+    assert said(t, "CM-UNM-01", seat=None)[0].seat == "ana"
+
+
+def test_cm_unm_01_neither_the_proper_half_nor_another_mask_nor_an_unpaired_action() -> None:
+    """CM-UNM-01: none of these is a breach."""
+    for worn, actions in (("KS", ["KS.2"]), ("KS", ["weep"]), ("BJ", ["spare them"])):
+        t = alone([[3, 3]], ana={"worn": worn, "masks": ["KS", "BJ"], **PAIR})
+        act(t, *actions)
+        assert said(t, "CM-UNM-01") == []
+
+
+def test_cm_unm_01_others_are_tagged() -> None:
+    """CM-UNM-01: any proper action of the worn mask that is failed or gone against."""
+    t = alone([[3, 3]])
+    declare(t, "ana", "other.1", breaches=["KS.3", "KS.7"])
+    assert t.state.challenge.side("ana").tags == ["breach:KS.3", "breach:KS.7"]
+
+
+def test_cm_unm_02_who_is_in_the_scene_and_feels_ill_of_them_may_denounce() -> None:
+    """CM-UNM-02: everybody is asked in private; R < 0 may, R = 0 may not."""
+    t = breaking()
+    assert asked(t) == [(seat, "denounce_or_not") for seat in ("dov", "cai", "bor")] or {
+        seat for seat, _ in asked(t)
+    } == {"bor", "cai", "dov"}
+    assert closed(t, "dov", "denounce_or_not") == {"denounce": "CM-UNM-02"}
+    assert "denounce" in offers(t, "bor", "denounce_or_not")
+
+
+def test_cm_unm_02_of_the_willing_the_first_in_declaration_order_does() -> None:
+    """CM-UNM-02: bor and cai are willing, cai declared before; one arrest, and nobody hears of bor."""
+    t = breaking([6, 1], [0, 0])
+    denounce(t, "bor", "cai")
+    assert [m.seat for m in said(t, "CM-UNM-02", seat=None, offender="ana")] == ["cai"]
+    assert asked(t) == [("ana", "call_on_commission")]
+
+
+def test_cm_unm_02_denouncing_is_optional() -> None:
+    """CM-UNM-02: nobody does, and who was willing to look away stays unknown."""
+    t = breaking()
+    before = known(t, "dov")
+    denounce(t)
+    assert t.finished
+    assert said(t, "CM-UNM-02") == []
+    assert before
+
+
+def test_cm_unm_02_only_witnesses_are_asked() -> None:
+    """CM-UNM-02: dov is elsewhere."""
+    t = in_scene(cast(4, dov={"feels": {"ana": -9}}), [{"present": ["ana", "bor", "cai"]}, {"present": ["dov"]}], [[3, 3]])  # fmt: skip # noqa: E501
+    t.answer("ana", "take_turn", "act_alone")
+    declare(t, "ana", "other.1", breaches=["KS.2"])
+    until(t, "denounce_or_not")
+    assert {seat for seat, _ in asked(t)} == {"bor", "cai"}
+
+
+def test_cm_unm_02_each_principal_is_an_offence_of_their_own() -> None:
+    """CM-UNM-02: both broke with their masks; principals may denounce each other."""
+    t = versus([[6, 0], [3, 3], [5, 0], [1, 1], [2, 2], [4, 4]], ana={"feels": {"bor": -1}}, bor={"feels": {"ana": -1}})  # fmt: skip # noqa: E501
+    declare(t, "ana", breaches=["KS.1"])
+    t.answer("ana", "open_pot", 0)
+    declare(t, "bor", breaches=["KD.1"])
+    until(t, "denounce_or_not")
+    denounce(t, "bor")
+    t.answer("ana", "call_on_commission", 0)
+    assert said(t, "CM-UNM-05", seat=None)[0].seat == "ana"
+    assert {seat for seat, _ in asked(t)} == {"cai", "dov"}  # ana is out of the round
+
+
+@pytest.mark.parametrize(
+    ("authorities", "mine", "escapes"),
+    [([4, 1], [5, 1], True), ([4, 1], [3, 0], False), ([4, 1], [1, 1], False)],
+)
+def test_cm_unm_03_a_greater_spectacle_escapes_and_a_tie_does_not(
+    authorities: list[int], mine: list[int], escapes: bool
+) -> None:
+    """CM-UNM-03, R-50: 3 against 4, 3 and 0; the denouncer draws for the authorities, and first."""
+    t = breaking(authorities, mine)
+    denounce(t, "cai")
+    assert said(t, "CM-UNM-03", seat=None, escapes=escapes, authorities=authorities, tile=mine)
+    assert (asked(t) == [("ana", "call_on_commission")]) is not escapes
+    assert t.state.avatars["ana"].out is escapes
+    assert face(t, "ana") == [12]
+
+
+def test_cm_unm_03_who_escaped_does_nothing_more_this_round() -> None:
+    """CM-UNM-03, CM-RND-14: out of the scene: no bet, no loan, no challenge."""
+    t = in_scene(cast(4, cai={"feels": {"ana": -1}}), (), [[3, 3], [0, 0], [6, 0]], options={"challenges_per_turn": 3})  # fmt: skip # noqa: E501
+    t.answer("ana", "take_turn", "act_alone")
+    declare(t, "ana", "other.1", breaches=["KS.2"])
+    until(t, "denounce_or_not")
+    denounce(t, "cai")
+    assert t.state.places[0].present == ["bor", "cai", "dov"]
+    assert asked(t) == [("bor", "take_turn")]
+    t.answer("bor", "take_turn", {"do": "challenge", "whom": "cai"})
+    declare(t, "bor")
+    refuses(t, "bor", "open_pot", 99)
+    t.answer("bor", "open_pot", 2)
+    declare(t, "cai")
+    refuses(t, "cai", "bid_turn", {"do": "ask_for_face", "of": "ana"})
+    refuses(t, "cai", "bid_turn", {"do": "send_for", "whom": "ana", "action": "KH.6"})
+
+
+@pytest.mark.parametrize(
+    ("authorities", "mine", "called", "acquitted"),
+    [([4, 1], [5, 1], 0, True), ([4, 1], [3, 0], 0, False), ([4, 1], [3, 0], 1, True), ([6, 0], [2, 2], 6, False)],
+)  # fmt: skip
+def test_cm_unm_04_spectacle_and_what_is_called_on_must_exceed_the_authorities(
+    authorities: list[int], mine: list[int], called: int, acquitted: bool
+) -> None:
+    """CM-UNM-04: d + c > d: 4 > 3; 3 = 3; 3 + 1 > 3; 0 + 6 = 6."""
+    t = breaking([6, 1], [0, 0], authorities, mine, ana={"FC": {"commission": 6}})
+    convict(t, called)
+    assert said(t, "CM-UNM-04", seat=None, acquitted=acquitted, called=called)
+    assert bool(said(t, "CM-UNM-05")) is not acquitted
+
+
+def test_cm_unm_04_up_to_what_the_commission_has_committed_for_a_fee_of_1() -> None:
+    """CM-UNM-04: c <= FC, and 1 of own Face goes to the bank where c > 0; without Face nothing is called."""
+    t = breaking([6, 1], [0, 0], [3, 3], [6, 0], ana={"FC": {"commission": 3, "sun": 9}})
+    denounce(t, "cai")
+    assert one(t, "ana", "call_on_commission").schema["properties"]["amount"]["maximum"] == 3
+    t.answer("ana", "call_on_commission", 2)
+    assert (face(t, "ana"), t.state.avatars["ana"].committed["commission"]) == ([11], 3)
+    t = breaking([6, 1], [0, 0], [3, 3], [6, 0], ana={"face": 0, "FC": {"commission": 3}})
+    denounce(t, "cai")
+    assert one(t, "ana", "call_on_commission").schema["properties"]["amount"]["maximum"] == 0
+
+
+@pytest.mark.parametrize("trial_support", ["none", "lenders"])
+def test_cm_unm_04_by_a_table_option_friends_may_stand_by(trial_support: str) -> None:
+    """R-50: lenders: dov lends 3 for a fee of 1, and dov's |0 - 4| = 4 is added to 0: more than 3."""
+    tiles = [[6, 1], [0, 0], [4, 1], [2, 2], *([[0, 4]] if trial_support == "lenders" else [])]
+    t = breaking(*tiles, options={"trial_support": trial_support}, dov={"feels": {"ana": 3}})
+    convict(t)
+    if trial_support == "lenders":
+        t.answer("ana", "ask_for_support", {"do": "ask_to_stand_by", "of": "dov"})
+        t.answer("dov", "lend", {"do": "bow", "amount": 3})
+        t.answer("ana", "ask_for_support", "stand_alone")
+    assert said(t, "CM-UNM-04", acquitted=trial_support == "lenders")
+    assert face(t, "ana", "dov") == ([11, 13] if trial_support == "lenders" else [0, 12])
+
+
+def test_cm_unm_04_what_friends_lent_goes_to_the_bank_on_conviction() -> None:
+    """R-50: dov's 3 are lost with all of ana's; the fee is dov's."""
+    t = breaking(
+        [6, 1], [0, 0], [6, 0], [2, 2], [3, 3], options={"trial_support": "lenders"}, dov={"feels": {"ana": 3}}
+    )  # fmt: skip
+    convict(t)
+    t.answer("ana", "ask_for_support", {"do": "ask_to_stand_by", "of": "dov"})
+    t.answer("dov", "lend", {"do": "bow", "amount": 3})
+    t.answer("ana", "ask_for_support", "stand_alone")
+    assert face(t, "ana", "dov") == [0, 12 - 3 + 1]
+    assert t.state.bank.retired["face"] == 11 + 3
+
+
+def test_cm_unm_04_fees_at_a_trial_are_of_own_face() -> None:
+    """R-50, CM-INF-03: 1 Face pays one fee; what dov lent does not pay the next."""
+    t = breaking(
+        [6, 1], [0, 0], [6, 0], [2, 2], [3, 3], options={"trial_support": "lenders"}, ana={"face": 1},
+        dov={"feels": {"ana": 3}},
+    )  # fmt: skip
+    convict(t)
+    t.answer("ana", "ask_for_support", {"do": "ask_to_stand_by", "of": "dov"})
+    t.answer("dov", "lend", {"do": "bow", "amount": 3})
+    assert set(offers(t, "ana", "ask_for_support")) == {"stand_alone"}
+
+
+@pytest.mark.parametrize(
+    ("lost", "left"), [("strike", (2 - 3, 5 - 3)), ("keep", (2 - 3, 5))]
+)  # fmt: skip
+def test_cm_unm_05_the_convicted_lose_all_face_and_what_was_called(lost: str, left: tuple[int, int]) -> None:
+    """CM-UNM-05, R-45: face 0, hid kept, out of the round; FR and FC fall by c = 3, by keep FR alone."""
+    t = breaking(
+        [6, 1], [0, 0], [6, 0], [2, 2], options={"lost_faction_face": lost},
+        ana={"FR": {"commission": 2}, "FC": {"commission": 5}},
+    )  # fmt: skip
+    convict(t, 3)
+    ana = t.state.avatars["ana"]
+    assert (face(t, "ana"), hid(t, "ana"), ana.out) == ([0], [12], True)
+    assert (ana.regard["commission"], ana.committed["commission"]) == left
+    assert said(t, "CM-UNM-05", seat=None, face=11)
+
+
+def test_cm_unm_05_the_acquitted_lose_the_fee_and_stay() -> None:
+    """CM-UNM-05: 1 Face; what was called is still committed."""
+    t = breaking([6, 1], [0, 0], [3, 3], [6, 0], ana={"FR": {"commission": 2}, "FC": {"commission": 5}})
+    convict(t, 3)
+    ana = t.state.avatars["ana"]
+    assert (face(t, "ana"), ana.out) == ([11], False)
+    assert (ana.regard["commission"], ana.committed["commission"]) == (2, 5)
+
+
+def test_cm_unm_05_conviction_humiliates_whom_it_leaves_without_face() -> None:
+    """CM-OBJ-09: for the denouncer, the avatar or a champion of the faction; nobody who had no Face to lose."""
+    aims = {"feels": {"ana": -1}, "aims": [aim("humiliate", "ana"), aim("humiliate", "commission")]}
+    champion = {"feels": {"commission": 6}, "FR": {"commission": 6}, "FC": {"commission": 3}}
+    t = breaking([6, 1], [0, 0], [6, 0], [2, 2], cai=aims, bor={**aims}, ana=champion)
+    convict(t, 3)
+    assert (met(t, "cai"), met(t, "bor")) == ([True, True], [False, False])
+    t = breaking([6, 1], [0, 0], [6, 0], [2, 2], cai=aims, ana={"face": 0})
+    convict(t)
+    assert met(t, "cai") == [False, False]
+
+
+def test_a_backdown_has_no_breach() -> None:
+    """CM-STK-06: though half a pair was declared, nobody is asked to denounce."""
+    t = versus(ana={"face": 2, **PAIR}, bor={"face": 30, "feels": {"ana": -9}}, cai={"feels": {"bor": 3}})
+    stake(t, 0, "spare them")
+    bid(t, "bor", "raise_to", to=25)
+    bid(t, "ana", "back_down")
+    pass_by(t)
+    assert said(t, "CM-UNM-01") == []
