@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Mapping
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -28,6 +29,12 @@ class Scene(NamedTuple):
     table: str
     tokens: dict[str, str]
     watch: str
+
+    def waited_for(self, address: str) -> list[str]:
+        """The seats that the table waits for, as a spectator is told."""
+        head = {"Authorization": f"Bearer {self.watch}"}
+        view = httpx.get(f"{address}/api/tables/{self.table}/view", headers=head).json()
+        return [one["seat"] for one in view["waiting"]]
 
     def answer(self, address: str, seat: str, kind: str, answer: Any) -> None:
         """A seat answers its question of that kind over the API, at the house of that address."""
@@ -54,7 +61,12 @@ def open_at(
 
     actors: seats that the house plays; all others are people's.
     """
-    return asyncio.run(_open_at(folder, game, state, scene, args, dict(options or {}), actors, seed))
+
+    def opening() -> Scene:
+        return asyncio.run(_open_at(folder, game, state, scene, args, dict(options or {}), actors, seed))
+
+    with ThreadPoolExecutor(1) as apart:  # the browsers' own loop runs in this thread
+        return apart.submit(opening).result()
 
 
 async def _open_at(

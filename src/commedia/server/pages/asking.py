@@ -96,8 +96,10 @@ class AskedHere:
         label: str = "",
         chosen: bool = False,
     ) -> Markup:
-        """An answer as one of several to choose among."""
+        """An answer as one of several to choose among; where it is the only one, its further inputs alone."""
         answer, _ = self._open(do)
+        if sum(not isinstance(fields, Closed) for fields in self.offers.values()) == 1:
+            return more
         said = self._drawing.question.describe(answer)
         self.choices.append(do)
         key = len(self.choices)
