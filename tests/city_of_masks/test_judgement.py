@@ -313,3 +313,22 @@ def test_views_are_plain_data() -> None:
     borrow(t, "ana", "cai", 2)
     assert json.loads(known(t, "bor"))
     assert choices(t, "ana", "bid_turn", "ask_for_face", "of") == ["dov"]
+
+
+def test_cm_opp_01_an_outcome_that_goes_too_far_is_softened_by_the_judge() -> None:
+    """CM-OPP-01, CM-TAB-02: an onlooker objects to what Ana plays for, and the Arbiter words it anew."""
+    t = ScriptedTable.at(
+        "city-of-masks",
+        {"face": {"ana": 9, "bor": 9, "cai": 5, "dov": 5}, "arbiter": "dov"},
+        scene="opposed_challenge",
+        args={"challenger": "ana", "defender": "bor"},
+    )
+    t.answer("ana", "declare_actions", {"actions": ["other.1"], "goal": "he dies"})
+    t.answer("ana", "open_pot", 0)
+    t.answer("bor", "declare_actions", {"actions": ["other.1"]})
+    (door,) = [d for d in t.decisions("cai") if "not goal" in str(d.schema)]
+    t.answer("cai", door.id, {"to": "not goal"})
+    t.answer("dov", "rule_on", {"do": "soften", "words": "he leaves the city"})
+    goal = t.state.challenge.side("ana").goal
+    assert t.words[goal.id] == "he leaves the city"
+    assert [m.words for m in t.moments() if m.rule == "CM-OPP-01"][1:] == ["he dies", "he leaves the city"]

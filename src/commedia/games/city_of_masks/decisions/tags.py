@@ -7,13 +7,15 @@ A tag is a word for each thing that the rules ask about a deed:
     pleases:sun:KS.6   that action is proper to the faction     offends:sun:KS.6   it breaches what is proper
     breach:KS.3        it goes against that action of the worn mask
     suits:sun          the challenge suits a faction that is asked for Face
+
+An objection may also be that what a side plays for goes too far: it claims `not goal` (CM-OPP-01).
 """
 
 from __future__ import annotations
 
 from operator import methodcaller
 
-from commedia.engine import Answer, Described, Offers, Pick, Seat, Some
+from commedia.engine import Answer, Described, Offers, Pick, Prose, Seat, Some, Words
 from commedia.games.city_of_masks.decisions.question import Question, named
 from commedia.games.city_of_masks.factions import FACTIONS
 from commedia.games.city_of_masks.masks import UNCAST
@@ -21,6 +23,8 @@ from commedia.games.city_of_masks.state import City, Side
 
 NOT = "not "
 """Before a tag: it does not hold."""
+TOO_FAR = f"{NOT}goal"
+"""The outcome that a side plays for goes too far (CM-OPP-01)."""
 
 
 def tagged(side: Side, start: str) -> list[str]:
@@ -134,7 +138,7 @@ class RaiseObjection(Question[Object]):
         """What could be said against the tags: each that stands, and each that does not."""
         side, tags = self.side, self.side.tags
         plain = [f"breach:{key}" for key in plain_breaches(self.w, side)]
-        stand = [NOT + tag for tag in tags if tag not in plain]
+        stand = [NOT + tag for tag in tags if tag not in plain] + ([TOO_FAR] if side.goal else [])
         wooed = [f for f in side.wooing if f in FACTIONS]
         pairs = [f"{f}:{action}" for f in wooed for action in side.actions]
         missing = [f"breach:{key}" for key in self.w.worn(side.seat).keys]
@@ -162,6 +166,7 @@ def meaning(w: City, seat: Seat, claim: str) -> str:
         "pleases": f"pleases {who}: {act}",
         "offends": f"goes against {who}: {act}",
         "breach": f"breaks with the mask: {act}",
+        "goal": "may end as they say",
     }[sort]
     return f"not so that it {says}" if claim.startswith(NOT) else says
 
@@ -170,12 +175,21 @@ class Uphold(Answer):
     """The objection holds."""
 
 
+class Soften(Answer):
+    """Let it end more gently."""
+
+    words: Prose
+
+
 class Dismiss(Answer):
     """It stays as it was said."""
 
 
-class RuleOn(Question[Uphold | Dismiss]):
-    """The Arbiter rules, or the first who is not a principal (CM-TAB-02)."""
+class RuleOn(Question[Uphold | Soften | Dismiss]):
+    """The Arbiter rules, or the first who is no principal; an outcome they may soften.
+
+    Source: CM-TAB-02, CM-OPP-01.
+    """
 
     rule = "CM-TAB-02"
     __slots__ = ("claim", "objector", "side")
@@ -195,4 +209,5 @@ class RuleOn(Question[Uphold | Dismiss]):
         return "ruling on an objection"
 
     def offers(self) -> Offers:
-        return {Uphold: {}, Dismiss: {}}
+        upholds: Offers = {Soften: {"words": Words("what happens instead", due=True)}}
+        return {**(upholds if self.claim == TOO_FAR else {Uphold: {}}), Dismiss: {}}

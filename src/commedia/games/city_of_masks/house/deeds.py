@@ -8,7 +8,14 @@ from typing import Any, Final
 from commedia.engine import Seat
 from commedia.games.city_of_masks.decisions.declaring import OTHERS, Declare, DeclareActions
 from commedia.games.city_of_masks.decisions.question import NOBODY_ELSE
-from commedia.games.city_of_masks.decisions.tags import NOT, Object, RaiseObjection, RuleOn, TagActions
+from commedia.games.city_of_masks.decisions.tags import (
+    NOT,
+    TOO_FAR,
+    Object,
+    RaiseObjection,
+    RuleOn,
+    TagActions,
+)
 from commedia.games.city_of_masks.factions import FACTIONS
 from commedia.games.city_of_masks.house.actor import Actor, Part, Plain
 from commedia.games.city_of_masks.house.gains import best_deed, bonus
@@ -169,6 +176,8 @@ def objections(a: Actor) -> list[str]:
 
 def rule_on(a: Actor) -> Plain:
     """A tag that says too much is struck about half the time; what nobody tagged is seldom added."""
+    if a.question.claim == TOO_FAR:
+        return {"do": "dismiss"}
     doubtful = a.question.claim.startswith(NOT)
     return {"do": "uphold" if a.often(5 if doubtful else 2) else "dismiss"}
 

@@ -59,6 +59,8 @@ async def declare(t: Table, w: City, x: Principal) -> None:
         seat=seat, doing=several(w, seat, side.actions), actions=side.actions, words=said.words,
         proper=proper, hidden=hidden, wooing=side.wooing,
     )  # fmt: skip
+    if side.goal and rivals:
+        t.announce("CM-OPP-01", "{seat} plays for this.", seat=seat, words=side.goal)
     if any(map(FACTIONS.__contains__, side.wooing)):
         tagged = await t.ask(tags.TagActions(w, side))
         offends = [pair for pair in tagged.offends if pair not in tagged.pleases]  # one tag a faction
@@ -133,10 +135,16 @@ async def with_objections(t: Table, w: City, question: Question[Any], sides: lis
 
 
 async def rule_on(t: Table, w: City, objector: Seat, side: Side, claim: str) -> bool:
-    """An objection is ruled on. Source: CM-TAB-02. Returns whether it was upheld."""
+    """An objection is ruled on; an outcome that goes too far is softened. Source: CM-TAB-02, CM-OPP-01.
+
+    Returns whether it was upheld.
+    """
     ruling = await t.ask(tags.RuleOn(w, judge(w), objector, side, claim))
-    upheld = isinstance(ruling, tags.Uphold)
-    if upheld:
+    upheld = not isinstance(ruling, tags.Dismiss)
+    if isinstance(ruling, tags.Soften):
+        side.goal = ruling.words
+        t.announce("CM-OPP-01", "{seat} would have it end otherwise.", seat=judge(w), words=side.goal)
+    elif upheld:
         change_tag(side, claim)
     t.announce(
         "CM-TAB-02", "{seat} {rules}: {whose} deed {meaning}.",
