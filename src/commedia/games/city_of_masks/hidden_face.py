@@ -318,12 +318,14 @@ def choose_for_me(mask: Mask, masks: Mapping[str, Mask], below: Callable[[int], 
     chosen = _pairs(against, lead, pairs, below)
     tempers = _written()["tempers"]
     lead = lead if lead in tempers else _one(list(tempers), below)
-    borrowed = _shuffled(_borrowable(tempers[lead]["borrow"], mask, masks), below)[: below(3)]
+    borrowed = _drawn(_borrowable(tempers[lead]["borrow"], mask, masks), below(3), below)
     chosen += [("", source, "") for source in borrowed[: len(share) - pairs]]
-    others = [words for name, temper in tempers.items() if name != lead for words in temper["free"]]
-    free = [*_shuffled(tempers[lead]["free"], below), *_shuffled(others, below)]
-    free = [words for words in free if plain(words) not in on_masks]
-    chosen += [(words, "", "") for words in free[: len(share) - len(chosen)]]
+    free = [words for words in tempers[lead]["free"] if plain(words) not in on_masks]
+    if len(free) < len(share) - len(chosen):
+        others = [words for name, temper in tempers.items() if name != lead for words in temper["free"]]
+        others = [words for words in others if plain(words) not in on_masks]
+        free += _drawn(others, len(share) - len(chosen) - len(free), below)
+    chosen += [(words, "", "") for words in _drawn(free, len(share) - len(chosen), below)]
     return [
         Chosen(words, source, value, proper)
         for (words, source, proper), value in zip(chosen, share, strict=True)
@@ -355,12 +357,14 @@ def _pairs(
     against: Mapping[str, Sequence[Opposite]], lead: str, number: int, below: Callable[[int], int]
 ) -> list[tuple[str, str, str]]:
     """So many opposites, each against an action of its own, those of the leading temper before others."""
-    every = _shuffled([(key, opposite) for key, of_key in against.items() for opposite in of_key], below)
-    every.sort(key=lambda pair: pair[1].temper != lead)
+    every = [(key, opposite) for key, of_key in against.items() for opposite in of_key]
     chosen: dict[str, str] = {}
-    for key, opposite in every:
-        if len(chosen) < number and key not in chosen and opposite.words not in chosen.values():
-            chosen[key] = opposite.words
+    for of_temper in (True, False):
+        left = [pair for pair in every if (pair[1].temper == lead) is of_temper]
+        while left and len(chosen) < number:
+            key, opposite = left.pop(below(len(left)))
+            if key not in chosen and opposite.words not in chosen.values():
+                chosen[key] = opposite.words
     return [(words, "", key) for key, words in chosen.items()]
 
 
@@ -398,12 +402,10 @@ def _one(things: Sequence[T], below: Callable[[int], int]) -> T:
     return things[below(len(things))]
 
 
-def _shuffled(things: Sequence[T], below: Callable[[int], int]) -> list[T]:
-    order = list(things)
-    for last in range(len(order) - 1, 0, -1):
-        other = below(last + 1)
-        order[last], order[other] = order[other], order[last]
-    return order
+def _drawn(things: Sequence[T], number: int, below: Callable[[int], int]) -> list[T]:
+    """So many of them in a random order; all where there are no more."""
+    left = list(things)
+    return [left.pop(below(len(left))) for _ in range(min(number, len(left)))]
 
 
 @cache

@@ -20,10 +20,17 @@ class TopUp(Answer):
 
 
 class OpenPot(Question[TopUp]):
-    """The challenger adds to her pot as she likes (CM-STK-02)."""
+    """The challenger adds to her pot as she likes (CM-STK-02).
+
+    refused: where stakes are agreed, what the other player would not go along with, so less is due (R-27).
+    """
 
     rule = "CM-STK-02"
-    __slots__ = ()
+    __slots__ = ("refused",)
+
+    def __init__(self, w: City, seat: Seat, refused: int = 0) -> None:
+        super().__init__(w, seat)
+        self.refused = refused
 
     def prompt(self) -> str:
         return f"{self.w.stake(self.seat).total} Face rides on your actions. How much more do you stake?"
@@ -32,7 +39,8 @@ class OpenPot(Question[TopUp]):
         return "opening the stakes"
 
     def offers(self) -> Offers:
-        return {TopUp: {"amount": Amount(0, self.me.face, default=0)}}
+        most = min(self.me.face, self.refused - 1) if self.refused else self.me.face
+        return {TopUp: {"amount": Amount(0, most, default=0)}}
 
 
 class Agree(Answer):

@@ -11,9 +11,13 @@ from commedia.games.city_of_masks.state import City
 
 
 async def open_pot(t: Table, w: City, x: Principal, rival: Principal) -> None:
-    """The challenger tops up her pot, which begins at Vp. Source: CM-STK-01, CM-STK-02."""
+    """The challenger tops up her pot, which begins at Vp; what is refused is not asked for again.
+
+    Source: CM-STK-01, CM-STK-02, R-27.
+    """
+    more = 0
     while True:
-        more = (await t.ask(ask.OpenPot(w, x.seat))).amount
+        more = (await t.ask(ask.OpenPot(w, x.seat, refused=more))).amount
         if not more or await consents(t, w, rival, x, x.stake.total + more, above=x.proper):
             break
     x.put_in(more)
