@@ -24,7 +24,7 @@ def test_cm_ali_01_who_holds_more_than_3_too_many_draws(hid: int, k: int) -> Non
 
 
 def test_cm_ali_01_at_the_end_of_a_scene_those_in_it_and_at_round_end_the_others() -> None:
-    """CM-ALI-01, R-48: ana and cai in their scenes; dov, out of the round, and eli, who lost her way, later."""
+    """CM-ALI-01, R-48: ana and cai in their scenes; dov, who is out, and eli, who is lost, later."""
     more = {"hid": 20}
     everybody = cast(5, ana=more, bor={}, cai=more, dov={"out": True, **more}, eli=more)
     places = [{"present": ["ana", "bor"]}, {"present": ["cai"], "lost": ["eli"]}]

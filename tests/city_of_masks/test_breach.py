@@ -76,9 +76,7 @@ def test_cm_unm_01_others_are_tagged() -> None:
 def test_cm_unm_02_who_is_in_the_scene_and_feels_ill_of_them_may_denounce() -> None:
     """CM-UNM-02: everybody is asked in private; R < 0 may, R = 0 may not."""
     t = breaking()
-    assert asked(t) == [(seat, "denounce_or_not") for seat in ("dov", "cai", "bor")] or {
-        seat for seat, _ in asked(t)
-    } == {"bor", "cai", "dov"}
+    assert sorted(asked(t)) == [(seat, "denounce_or_not") for seat in ("bor", "cai", "dov")]
     assert closed(t, "dov", "denounce_or_not") == {"denounce": "CM-UNM-02"}
     assert "denounce" in offers(t, "bor", "denounce_or_not")
 
@@ -94,11 +92,10 @@ def test_cm_unm_02_of_the_willing_the_first_in_declaration_order_does() -> None:
 def test_cm_unm_02_denouncing_is_optional() -> None:
     """CM-UNM-02: nobody does, and who was willing to look away stays unknown."""
     t = breaking()
-    before = known(t, "dov")
     denounce(t)
     assert t.finished
     assert said(t, "CM-UNM-02") == []
-    assert before
+    assert "let_it_pass" not in known(t, "dov")
 
 
 def test_cm_unm_02_only_witnesses_are_asked() -> None:
@@ -159,7 +156,12 @@ def test_cm_unm_03_who_escaped_does_nothing_more_this_round() -> None:
 
 @pytest.mark.parametrize(
     ("authorities", "mine", "called", "acquitted"),
-    [([4, 1], [5, 1], 0, True), ([4, 1], [3, 0], 0, False), ([4, 1], [3, 0], 1, True), ([6, 0], [2, 2], 6, False)],
+    [
+        ([4, 1], [5, 1], 0, True),
+        ([4, 1], [3, 0], 0, False),
+        ([4, 1], [3, 0], 1, True),
+        ([6, 0], [2, 2], 6, False),
+    ],
 )  # fmt: skip
 def test_cm_unm_04_spectacle_and_what_is_called_on_must_exceed_the_authorities(
     authorities: list[int], mine: list[int], called: int, acquitted: bool
@@ -200,7 +202,8 @@ def test_cm_unm_04_by_a_table_option_friends_may_stand_by(trial_support: str) ->
 def test_cm_unm_04_what_friends_lent_goes_to_the_bank_on_conviction() -> None:
     """R-50: dov's 3 are lost with all of ana's; the fee is dov's."""
     t = breaking(
-        [6, 1], [0, 0], [6, 0], [2, 2], [3, 3], options={"trial_support": "lenders"}, dov={"feels": {"ana": 3}}
+        [6, 1], [0, 0], [6, 0], [2, 2], [3, 3],
+        options={"trial_support": "lenders"}, dov={"feels": {"ana": 3}},
     )  # fmt: skip
     convict(t)
     t.answer("ana", "ask_for_support", {"do": "ask_to_stand_by", "of": "dov"})
@@ -248,7 +251,7 @@ def test_cm_unm_05_the_acquitted_lose_the_fee_and_stay() -> None:
 
 
 def test_cm_unm_05_conviction_humiliates_whom_it_leaves_without_face() -> None:
-    """CM-OBJ-09: for the denouncer, the avatar or a champion of the faction; nobody who had no Face to lose."""
+    """CM-OBJ-09: for the denouncer; the avatar or a champion; nobody who had no Face to lose."""
     aims = {"feels": {"ana": -1}, "aims": [aim("humiliate", "ana"), aim("humiliate", "commission")]}
     champion = {"feels": {"commission": 6}, "FR": {"commission": 6}, "FC": {"commission": 3}}
     t = breaking([6, 1], [0, 0], [6, 0], [2, 2], cai=aims, bor={**aims}, ana=champion)

@@ -125,7 +125,7 @@ def test_cm_fac_04_by_a_table_option_the_temples_look_at_the_mask(
 def test_cm_fac_05_regard_is_clamped_and_commitment_grows_above_0_only(
     tile: list[int], before: tuple[int, int], after: tuple[int, int]
 ) -> None:
-    """CM-FAC-05: delta +4, -4 and 0; FC grows by all of it if the new FR > 0, without bound, and falls to 0."""
+    """CM-FAC-05: delta +4, -4 and 0; FC grows by all of it if the new FR > 0, without bound."""
     t = alone([tile], ana={"FR": {"personalists": before[0]}, "FC": {"personalists": before[1]}})
     act(t, wooing=["personalists"])
     assert regard(t, "personalists") == after
@@ -189,7 +189,13 @@ def test_cm_fac_07_directly_only() -> None:
 
 @pytest.mark.parametrize(
     ("lost", "paid", "left"),
-    [("strike", 0, (1, 2)), ("strike", 3, (4, 5)), ("strike", 5, (6, 5)), ("keep", 0, (1, 5)), ("keep", 1, (2, 5))],
+    [
+        ("strike", 0, (1, 2)),
+        ("strike", 3, (4, 5)),
+        ("strike", 5, (6, 5)),
+        ("keep", 0, (1, 5)),
+        ("keep", 1, (2, 5)),
+    ],
 )  # fmt: skip
 def test_cm_fac_08_settlement_is_automatic(lost: str, paid: int, left: tuple[int, int]) -> None:
     """CM-FAC-08, R-45: of 3 lent; FR += net; FC += net below 0, but by keep only FR falls; P to the bank."""
@@ -212,7 +218,8 @@ def test_cm_fac_08_nothing_falls_below_0() -> None:
 
 
 @pytest.mark.parametrize(
-    ("felt", "thinks", "champion"), [(6, 6, True), (5, 6, False), (6, 5, False), (10, 10, True), (-6, 6, False)]
+    ("felt", "thinks", "champion"),
+    [(6, 6, True), (5, 6, False), (6, 5, False), (10, 10, True), (-6, 6, False)],
 )  # fmt: skip
 def test_cm_fac_09_a_champion_feels_and_is_thought_of_above_5(felt: int, thinks: int, champion: bool) -> None:
     """CM-FAC-09: R[c>F] > 5 and FR[F>c] > 5: who beats one at 20 has humiliated the faction."""

@@ -89,7 +89,7 @@ def send(t: ScriptedTable, whom: str, action: str) -> None:
 
 
 def test_cm_sup_03_only_who_is_there_lends_and_who_is_not_may_be_fetched() -> None:
-    """CM-SUP-03: v = 2 <= in = 2 reaches cai, who comes, may be asked now, and is gone from elsewhere."""
+    """CM-SUP-03, R-40: v = 2 <= in = 2 reaches cai, who comes and may be asked now."""
     t = sending([2, 6], cai={"feels": {"ana": 5}})
     refuses(t, "ana", "bid_turn", {"do": "ask_for_face", "of": "cai"})
     send(t, "cai", "KS.2")
@@ -119,7 +119,7 @@ def test_cm_sup_03_the_ally_may_stay_away() -> None:
 
 
 def test_cm_sup_03_a_hidden_action_invests_hidden_face_pays_no_bonus_and_may_be_a_breach() -> None:
-    """CM-SUP-03, CM-UNM-01: 2 Hidden Face are lost; declared, it is known, and half a pair breaks the mask."""
+    """CM-SUP-03, CM-UNM-01: 2 Hidden Face are lost; it is known, and half a pair breaks the mask."""
     t = sending([1, 6], ana={"hidden": {"spare them": {"value": 2, "against": "KS.2"}}})
     send(t, "cai", "spare them")
     assert (face(t, "ana"), hid(t, "ana")) == ([12], [10])
