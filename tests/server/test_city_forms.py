@@ -1,0 +1,136 @@
+"""What the forms of City of Masks say: exact chances, what is lost, and nothing that the seat cannot know."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from commedia.server.pages import asking, cue
+from commedia.testing import ScriptedTable
+from tests.server.seeing import Stage
+
+SLUG = "city-of-masks"
+FACE = [
+    {"key": "H1", "words": "Show mercy to the beaten", "value": 3, "against": "KS.2"},
+    {"key": "H2", "words": "Feed stray cats", "value": 1},
+]
+
+
+def noble(mask: str, **more: Any) -> dict[str, Any]:
+    """An avatar that wears its one mask."""
+    return {"face": 12, "hid": 10, "masks": [mask], "worn": mask, "gender": "m", **more}
+
+
+def table(options: dict[str, Any] | None = None, **more: dict[str, Any]) -> ScriptedTable:
+    """Ann's turn, with everybody there; what differs by seat."""
+    masks = {"ann": "KS", "bob": "KD", "cy": "KH", "dee": "QC"}
+    avatars = {seat: noble(mask) | more.get(seat, {}) for seat, mask in masks.items()}
+    avatars["ann"] = {"hidden_face": FACE} | avatars["ann"]
+    state = {"avatars": avatars, "places": [{"present": list(avatars)}], "phase": "scene", "round": 2}
+    return ScriptedTable.at(SLUG, state, scene="open_scene", args={"at": 0}, options=options)
+
+
+def against_bob(**more: dict[str, Any]) -> ScriptedTable:
+    """Ann has challenged Bob and opens with 5; Bob, whose turn it is to bid, has put in nothing."""
+    t = table(**more)
+    t.answer("ann", "take_turn", {"do": "challenge", "whom": "bob"})
+    t.answer("ann", "declare_actions", {"actions": ["KS.1"]})
+    t.answer("ann", "open_pot", 2)
+    t.answer("bob", "declare_actions", {"actions": ["other.1"]})
+    return t
+
+
+def stage_of(t: ScriptedTable) -> Stage:
+    """The table as pages are drawn from it."""
+    stage = Stage.__new__(Stage)
+    stage.play, stage.words, stage.moments = t.play, t.words, []
+    return stage
+
+
+def text(html: str) -> str:
+    """What a piece of a page says."""
+    return re.sub(r"\s+", " ", re.sub(r"<[^>]+>", " ", html)).strip()
+
+
+def foreseen(t: ScriptedTable, seat: str, kind: str, **form: str | list[str]) -> str:
+    """What the page says that such a form would come to. Dots in names are written as double underscores."""
+    stage = stage_of(t)
+    view = stage.seen(seat)
+    question = next(q for q in view.decisions if q.kind == kind)
+    sent = {name.replace("__", "."): [v] if isinstance(v, str) else v for name, v in form.items()}
+    return text(asking.foreseen(view, question, cue.fieldset(view, question), sent))
+
+
+def form_of(t: ScriptedTable, seat: str, kind: str) -> str:
+    """A question's whole form."""
+    stage = stage_of(t)
+    view = stage.seen(seat)
+    return str(cue.form(view, next(q for q in view.decisions if q.kind == kind), "cue"))
+
+
+def test_each_action_has_the_chance_of_the_sum_it_must_reach():
+    """An inner court of 2 or more comes in 5 of 7 draws, one of 5 or more in 2 of 7."""
+    t = table()
+    t.answer("ann", "take_turn", "act_alone")
+    said = foreseen(t, "ann", "declare_actions", declare__actions=["KS.2", "H1"])
+    assert "71 in 100 inner court 2 or more" in said
+    assert "29 in 100 inner court 5 or more" in said
+    assert "You put in 2 of your 12 Face and 3 of your 10 Hidden Face." in said
+    assert "Face: −2 to +6" in said
+
+
+def test_what_the_tokens_do_not_cover_is_told_before_it_is_played():
+    """Declaring invests."""
+    t = table(ann={"face": 2, "hid": 1})
+    t.answer("ann", "take_turn", "act_alone")
+    said = foreseen(t, "ann", "declare_actions", declare__actions=["KS.1"])
+    assert "Those proper actions are worth 3, and you hold 2 Face." in said
+
+
+def test_a_bid_says_what_losing_it_costs():
+    """All of the pot; a desperate one leaves a debt."""
+    t = against_bob(bob={"face": 3})
+    said = foreseen(t, "bob", "bid_turn", do="attack_desperately")
+    assert "If you lose, ann takes 3 Face and you still owe ann 2, and are beholden until it is paid." in said
+    assert "If you win, ann’s 5 are yours" in said
+
+
+def test_a_way_through_others_says_its_fee_and_what_arrives():
+    """With two on the way the fee is 2, and half of what is committed arrives."""
+    way = {"ask_for_face.of=cy.through": ["dee", ""]}
+    said = foreseen(against_bob(), "bob", "bid_turn", do="ask_for_face", ask_for_face__of="cy", **way)
+    assert "You ask cy, through dee. The fee is 2 Face, if it is a yes." in said
+    assert "Half of what is committed arrives: 1 of 2, 2 of 4 and 3 of 6." in said
+
+
+def test_chances_are_those_of_the_tiles():
+    """Ties go to the challenger, so the defender wins 12 of 28 against one tile, and two tiles win more."""
+    page = text(form_of(against_bob(), "bob", "bid_turn"))
+    assert "You win as it stands: 43 in 100" in page
+    assert "With one more supporter: 68 in 100" in page
+
+
+def test_no_form_changes_with_what_its_seat_cannot_know():
+    """What others feel, hide and are after leaves every form as it is, odds and all."""
+    plain = against_bob()
+    secret = against_bob(
+        ann={"feels": {"bob": -9}, "cards": ["7H"]},
+        cy={"feels": {"bob": 9, "ann": 8}, "masks": ["KH", "RJ"], "hidden_face": FACE[1:]},
+        dee={"feels": {"cy": 7}, "cards": ["9C"], "hidden_face": FACE[1:]},
+    )
+    assert form_of(plain, "bob", "bid_turn") == form_of(secret, "bob", "bid_turn")
+    assert foreseen(plain, "bob", "bid_turn", do="level") == foreseen(secret, "bob", "bid_turn", do="level")
+
+
+def test_a_hidden_face_is_checked_while_it_is_written():
+    """What is written so far counts, whatever is still missing; and what was suggested is whole."""
+    stage = Stage(SLUG, ["ann", "bob", "cy"])
+    view = stage.seen("ann")
+    question = next(q for q in view.decisions if q.kind == "compose_hidden_face")
+    drawing = cue.fieldset(view, question)
+    begun = {"do": ["compose"], "compose.acts.1.words": ["Feed stray cats"], "compose.acts.1.value": ["1"]}
+    assert "1 of " in text(asking.foreseen(view, question, drawing, begun))
+    whole = asking.suggested(view, question, drawing, lambda n: n - 1)
+    told = str(asking.foreseen(view, question, drawing, whole))
+    assert "Not yet" not in told
+    assert "is-wrong" not in told
