@@ -127,10 +127,10 @@ class RaiseObjection(Question[Object]):
 
     def leads_anywhere(self) -> bool:
         """Whether there is anything to object to: as a rule an action of the mask that may be a breach."""
-        worn = self.w.worn(self.side.seat)
         if not self.sorts:
             return True
-        if "breach" in self.sorts and len(plain_breaches(self.w, self.side)) < len(worn.acts):
+        plain = len(self.side.actions) + len(self.side.errands) + 1  # no more are plain breaches
+        if "breach" in self.sorts and plain < len(self.w.worn(self.side.seat).acts):
             return True
         return any(map(self.is_open, self.claims()))
 
