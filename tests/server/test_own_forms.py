@@ -97,23 +97,33 @@ def misses(stage: Stage, question: Question[Any], answer: Answer) -> list[str]:
     ]
 
 
-@pytest.mark.parametrize("game", range(3))
-def test_every_legal_answer_can_be_given_by_a_games_own_form(game: int):
-    """Whatever chance chooses, there is an input for it; and no two elements share an id."""
+def play(random: int) -> set[str]:
+    """Play at random, and try each answer in the drawn form. Returns the kinds of questions that came."""
     stage = Stage(SLUG, SEATS, {"round_limit": 4, "trial_support": "lenders", "fee_on": "ask"})
-    below, met = below_of(Random(game)), set[str]()
+    below, met = below_of(Random(random)), set[str]()
     for _ in range(900):
         waiting = [q for q in stage.play.open.values() if q._answer is None and not q.optional]
         if not waiting:
             break
         question = waiting[0]
         answer = question.sample(below, stage.play.moves)
-        view = stage.seen(question.seat)
-        if asking.own_form(view, question) is not None:
-            met.add(question.kind)
-            assert misses(stage, question, answer) == []
-            ids = Inputs(str(cue.cue(view))).ids
-            assert len(ids) == len(set(ids))
+        met.add(question.kind)
+        assert misses(stage, question, answer) == []
+        ids = Inputs(str(cue.cue(stage.seen(question.seat)))).ids
+        assert len(ids) == len(set(ids))
         stage.play.answer(question.id, question.seat, answer)
         stage.drain()
+    return met
+
+
+@pytest.mark.parametrize("random", range(3))
+def test_every_legal_answer_can_be_given_by_a_games_own_form(random: int):
+    """Whatever chance chooses, there is an input for it; and no two elements share an id."""
+    met = play(random)
     assert {"compose_hidden_face", "settle_feelings", "declare_actions", "bid_turn", "shift"} <= met
+
+
+def test_every_legal_answer_can_be_given_by_the_plain_form_beneath(monkeypatch: pytest.MonkeyPatch):
+    """A game that brings no forms is asked plainly, and just as fully."""
+    monkeypatch.setattr(asking, "_forms", lambda slug: {})
+    assert {"compose_hidden_face", "settle_feelings", "declare_actions", "bid_turn"} <= play(1)

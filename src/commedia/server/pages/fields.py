@@ -26,8 +26,9 @@ from commedia.engine import (
 )
 from commedia.engine.domains import Fields, listed
 from commedia.engine.hand import Faces
+from commedia.engine.listing import Listing
 from commedia.props.template import NOTHING, Template, joined
-from commedia.server.forms import branch, field_name, place_name
+from commedia.server.forms import branch, field_name, line_name, place_name
 from commedia.server.seen import in_story
 
 MOST_IN_SIGHT = 12
@@ -138,7 +139,29 @@ class Fieldset:
             return arrangement(self.id(), name, tuple(str(v) for v in domain.values), domain.places)
         if isinstance(domain, Faces):
             return faces(self.id(), name, domain.count, domain.sides)
+        if isinstance(domain, Listing):
+            return self._listing(answer, domain, name, depth)
         return line_of_words(self.id(), name, legend, "", 200, False)
+
+    def _listing(self, answer: type[Answer], domain: Listing, name: str, depth: int) -> Markup:
+        """A line a record, as many as there could be; those that stay empty are left out."""
+        lines = []
+        for n in range(1, domain.most + 1):
+            inputs = [self._entry(answer, line_name(name, n, f), f, d) for f, d in domain.record.items()]
+            lines.append(group(f"Line {n}", "", True, depth > 0, joined(inputs)))
+        return joined(lines)
+
+    def _entry(self, answer: type[Answer], name: str, field: str, domain: Domain) -> Markup:
+        """One field of a line; every choice is a list, for there are many lines."""
+        if isinstance(domain, Words):
+            hint = sentence(self.told(domain.hint or label_of(field)))
+            return line_of_words(self.id(), name, hint, "", domain.most, False)
+        if isinstance(domain, Pick):
+            options = tuple(
+                (str(v), one_line(self.describe(answer, field, v))) for v in domain.values if v != ""
+            )
+            return select(self.id(), name, label_of(field), options, "")
+        return self._plain(answer, field, domain, name, 1, True)
 
     def _some(self, answer: type[Answer], field: str, domain: Some, name: str, depth: int) -> Markup:
         rows = []
