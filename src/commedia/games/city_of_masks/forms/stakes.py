@@ -53,7 +53,7 @@ def piles(asked: Asked) -> Markup:
         f"{total(theirs)}{_of_whom(asked, other['seat'], theirs)}. "
         + (f"You are {gap} short." if gap > 0 else "They are level." if not gap else f"You are {-gap} ahead.")
     )
-    top = round(112 - high * step - 14)
+    top = round(112 - high * step - 26)
     return _PILES(
         says=says, top=top, high=148 - top,
         mine=_pile(mine, seat, 80, step), theirs=_pile(theirs, other["seat"], 240, step),
@@ -80,13 +80,13 @@ def _gap(mine: int, gap: int, step: float) -> Markup:
     if gap <= 0:
         return NOTHING
     top, foot = 112 - (mine + gap - 1) * step - 6, 112 - mine * step + 7
-    return _GAP(y=f"{top:.1f}", high=f"{foot - top:.1f}", mid=f"{(top + foot) / 2 + 5:.1f}", gap=gap)
+    return _GAP(y=f"{top:.1f}", high=f"{foot - top:.1f}", over=f"{top - 4:.1f}", gap=gap)
 
 
 _DISC = Template('<ellipse class="pile__{sort}" cx="{x}" cy="{y}" rx="34" ry="7"/>')
 _GAP = Template(
     '<rect class="pile__gap" x="42" y="{y}" width="76" height="{high}" rx="4"/>',
-    '<text class="pile__short" x="80" y="{mid}" text-anchor="middle">{gap} short</text>',
+    '<text class="pile__short" x="80" y="{over}" text-anchor="middle">{gap} short</text>',
 )
 _PILES = Template(
     '<figure class="piles"><svg viewBox="0 {top} 320 {high}" role="img" aria-label="{says}">',
@@ -319,7 +319,7 @@ def foresee(asked: Asked, answer: Mapping[str, Any]) -> Markup:
                 "The bidding closes and the tiles are drawn.", losing(asked, mine + held), _gain(asked)
             )
         case _:
-            return notes(losing(asked, mine))
+            return aside("Choose, and what it comes to stands here.")
 
 
 def _gain(asked: Asked) -> str:
