@@ -13,26 +13,15 @@ import pytest
 from rich.console import Console
 
 from commedia import games
-from commedia.cli.asking import Asking
-from commedia.cli.terminal import Left, Terminal, rule_text, run
+from commedia.cli.terminal import Left, Terminal, chosen, rule_text, run
 from commedia.engine import (
-    Amount,
-    Answer,
-    Arrange,
     BadOption,
-    Closed,
     Game,
-    Offers,
-    Pick,
     Play,
-    Prose,
-    Question,
-    Ranked,
     SeededDealer,
-    Some,
-    Words,
 )
 from commedia.lab.playouts import below_of
+from tests.cli.typist import Typist
 from tests.toys import candlelight, sisters
 
 LINES = ("1", "2", "3", "", "1 2 3", "a few words", "0")
@@ -59,6 +48,34 @@ def test_a_whole_game_is_played_from_a_pipe() -> None:
     assert played.returncode == 0, played.stderr
     assert "Act five" in played.stdout
     assert played.stdout.endswith("The play is over.\n")
+
+
+def whole_game(slug: str, seats: int, people: int, seed: int, **options: Any) -> tuple[Typist, str]:
+    """A game in which people type what the prompts say may be typed; who typed, and the screen at the end."""
+    screen = io.StringIO()
+    names = [f"Player {n + 1}" for n in range(seats)]
+    play = Play.start(games.get(slug), names, options, SeededDealer(bytes([seed]) * 32))
+    typist = Typist(screen, Random(seed), prefers=("Have it chosen for you",))
+    console = Console(file=screen, width=200, highlight=False)
+    Terminal(play, names[:people], below_of(Random(seed)), console, typist, echo=True).play_on()
+    assert play.finished
+    return typist, screen.getvalue()
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_a_whole_game_of_city_of_masks_is_played_by_reading_the_prompts(seed: int) -> None:
+    """One person among three. What Enter stands for is always taken."""
+    typist, screen = whole_game("city-of-masks", 3, 1, seed, round_limit=3)
+    assert screen.endswith("The play is over.\n")
+    assert "Round 3" in screen
+    assert typist.refused == []
+
+
+def test_a_full_table_of_city_of_masks_passes_one_keyboard() -> None:
+    """Ten seats, two of them here: between the two the curtain falls."""
+    _, screen = whole_game("city-of-masks", 10, 2, 5, round_limit=3)
+    assert screen.endswith("The play is over.\n")
+    assert screen.count("Player 2, press Enter when nobody else is looking") > 5
 
 
 def test_a_pipe_that_runs_dry_ends_the_game_early() -> None:
@@ -125,98 +142,27 @@ def test_a_refused_answer_is_asked_again() -> None:
     assert screen.getvalue()
 
 
-# -- one question ----------------------------------------------------------------------------------------
-
-
-class Everything(Answer):
-    """Say it all."""
-
-    name: Prose
-    count: int
-    fixed: int
-    dice: dict[str, int]
-    some: list[str]
-    ranked: list[str]
-    only: str
-    how: str = "so"
-
-
-class Away(Answer):
-    """Go away."""
-
-
-class Ask(Question[Everything | Away]):
-    """A question with a field of every kind."""
-
-    rule = "CL-ASK-01"
-
-    def prompt(self) -> str:
-        return "Well?"
-
-    def offers(self) -> Offers:
-        return {
-            Everything: {
-                "name": Words("a name", due=True),
-                "count": Amount(1, 6),
-                "fixed": Amount(2, 2),
-                "dice": Arrange([5, 1], ["Deed", "Duty"]),
-                "some": Some(["ale", "bread", "cheese"], 1, 2),
-                "ranked": Ranked(["ale", "bread"], 2, 2),
-                "only": Pick(["this"]),
-                "how": Pick(["so", "thus"], default="so"),
-            },
-            Away: Closed("The door is locked.", "CL-ASK-02"),
-        }
-
-
-def ask(question: Question[Any], *lines: str) -> tuple[Any, str]:
-    """What a question makes of these lines, and what was on the screen."""
-    screen = io.StringIO()
-    typed = iter(lines)
-    asking = Asking(Console(file=screen, width=200, highlight=False), lambda prompt: next(typed), question, 0)
-    return asking.ask(), screen.getvalue()
-
-
-def test_every_kind_of_field_is_asked_for() -> None:
-    """Values that are not legal are refused one by one; what has only one value is not asked."""
-    answer, screen = ask(
-        Ask(None, "ann"),
-        "", "Ann", "7", "3", "5", "5 5", "1, 5", "9", "1 2 3", "3 1", "2 1", "",
-    )  # fmt: skip
-    assert answer == {
-        "do": "everything", "name": "Ann", "count": 3, "fixed": 2, "dice": {"Deed": 1, "Duty": 5},
-        "some": ["ale", "cheese"], "ranked": ["bread", "ale"], "only": "this", "how": "so",
-    }  # fmt: skip
-    assert "not now: The door is locked. CL-ASK-02" in screen
-    for sentence in (
-        "Words are due here",
-        "between 1 and 6",
-        "Type 2 of them",
-        "each once",
-        "numbers from 1 to 3",
-    ):
-        assert sentence in screen
-
-
-def test_the_dice_may_lie_as_they_fell() -> None:
-    """Enter is enough, and a choice other than the default is taken by its number."""
-    answer, _ = ask(Ask(None, "ann"), "Ann", "1", "", "1", "1 2", "2")
-    assert (answer["dice"], answer["how"]) == ({"Deed": 5, "Duty": 1}, "thus")
-
-
-def test_an_open_door_may_be_let_pass() -> None:
-    """By 0, or by nothing at all."""
-    door = sisters.Leave(None, "ann")
-    assert ask(door, "0")[0] is None
-    assert ask(door, "")[0] is None
-    assert ask(door, "1")[0] == {"do": "rest"}
-
-
 def test_a_rule_is_found_in_the_rulebook() -> None:
     """From its heading to the next one."""
     text = rule_text(games.get("men-of-stones"), "MS-DICE-01")
     assert text.startswith("### MS-DICE-01 · ")
     assert text.count("###") == 1
+
+
+def test_a_door_is_shown_to_a_person_before_an_actor_shuts_it() -> None:
+    """In City of Masks whoever acts draws once nobody has objected, and actors are quick."""
+    _, screen = whole_game("city-of-masks", 3, 1, 1, round_limit=3)
+    asked, drawn = screen.index("You may object before it goes on"), screen.index("and succeeds at")
+    assert asked < drawn
+
+
+def test_table_options_are_typed_as_key_and_value() -> None:
+    """What the game has not, and what is no pair, is refused before the curtain rises."""
+    assert chosen(["round_limit = 3", "cards=2"]) == {"round_limit": "3", "cards": "2"}
+    with pytest.raises(BadOption, match="typed as key=value, not as round_limit"):
+        chosen(["round_limit"])
+    with pytest.raises(BadOption, match="City of Masks has no option moon"):
+        run("city-of-masks", 3, 1, None, ["moon=full"])
 
 
 def test_more_people_than_seats_are_refused() -> None:

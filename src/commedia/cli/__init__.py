@@ -64,11 +64,15 @@ def play_in_terminal(
     seats: Annotated[int | None, Parameter(help="How many play; as few as can where left out.")] = None,
     people: Annotated[int, Parameter(help="How many of them sit here; house actors play the rest.")] = 1,
     seed: Annotated[int | None, Parameter(help="For the same chance as last time.")] = None,
+    option: Annotated[
+        list[str] | None,
+        Parameter(negative="", help="A table option, as key=value; once for each."),
+    ] = None,
 ) -> int:
     """Play a game in this terminal, alone or passing the keyboard."""
     from commedia.cli.terminal import run
 
-    return run(game, seats, people, seed)
+    return run(game, seats, people, seed, option)
 
 
 @app.command(name="simulate")

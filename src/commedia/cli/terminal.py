@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 import secrets
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Sequence
 from random import Random
 from typing import Any
 
@@ -18,7 +18,7 @@ from rich.markdown import Markdown
 from rich.markup import escape
 from rich.pretty import Pretty
 
-from commedia.cli.asking import Asking
+from commedia.cli.asking import Asking, open_answers
 from commedia.engine import BadOption, Game, IllegalMove, Moment, Play, Question, Seat, SeededDealer
 from commedia.engine.domains import WORDLESS, Below
 from commedia.lab.actors import COMPANY, actor
@@ -34,15 +34,20 @@ class Left(Exception):
     """Whoever sits here has left, or the pipe has run dry."""
 
 
-def run(slug: str, seats: int | None, people: int, seed: int | None) -> int:
-    """Play a game; 0 once it is over."""
+def run(
+    slug: str, seats: int | None, people: int, seed: int | None, options: Sequence[str] | None = None
+) -> int:
+    """Play a game; 0 once it is over.
+
+    options: table options as `key=value`. Raises BadOption.
+    """
     game = find(slug)
     count = seats if seats is not None else max(game.seats[0], min(people, game.seats[-1]))
     if not 1 <= people <= count:
         raise BadOption(f"There are {count} seats: 1 to {count} people can sit here, not {people}.")
     names = [f"Player {n + 1}" for n in range(people)] + list(COMPANY[: count - people])
     source = Random(secrets.randbits(128) if seed is None else seed)
-    play = Play.start(game, names, {}, SeededDealer(source.randbytes(32)))
+    play = Play.start(game, names, chosen(options or ()), SeededDealer(source.randbytes(32)))
     terminal = Terminal(
         play,
         names[:people],
@@ -57,6 +62,19 @@ def run(slug: str, seats: int | None, people: int, seed: int | None) -> int:
         terminal.console.print("\nThe curtain falls early.")
         return LEFT
     return 0
+
+
+def chosen(options: Iterable[str]) -> dict[str, str]:
+    """Table options as they are typed. Raises BadOption.
+
+    >>> chosen(["round_limit=2"])
+    {'round_limit': '2'}
+    """
+    pairs = [option.partition("=") for option in options]
+    for key, equals, _ in pairs:
+        if not equals:
+            raise BadOption(f"A table option is typed as key=value, not as {key}.")
+    return {key.strip(): value.strip() for key, _, value in pairs}
 
 
 class Terminal:
@@ -107,14 +125,16 @@ class Terminal:
         self.console.print("\n[bold]The play is over.[/]")
 
     def _next(self) -> Question[Any] | None:
-        """Who is next: actors, then people, whose doors stand open first; what can wait comes last."""
+        """Who is next: people at doors, which an actor's answer might shut; actors; people; what can wait."""
         open_ = [q for q in self.play.decisions() if q._answer is None and q.id not in self._passed]
+        leads_on = [q for q in open_ if not q.optional or open_answers(q, self.play.moves)]
 
         def order(question: Question[Any]) -> tuple[bool, bool, bool, bool]:
             person = question.seat in self.people
-            return question.patient and not person, person, not question.optional, question.seat != self._here
+            at_door = person and question.optional
+            return question.patient and not person, not at_door, person, question.seat != self._here
 
-        return min(open_, key=order, default=None)
+        return min(leads_on, key=order, default=None)
 
     def _act(self, question: Question[Any]) -> None:
         answer = self._choose(self.play, question, self.below, self.words)
@@ -128,7 +148,7 @@ class Terminal:
         self._come_forward(question.seat)
         self._rule = question.rule
         while question.id in self.play.open:
-            answer = Asking(self.console, self._line, question, self.play.moves).ask()
+            answer = Asking(self.console, self._line, question, self.play.moves, self.words).ask()
             if answer is None:
                 self._passed.add(question.id)
                 return
@@ -191,8 +211,7 @@ class Terminal:
                 case "?":
                     self._open_rule(rest.strip() or self._rule)
                 case "v":
-                    assert self._here is not None
-                    self.console.print(Pretty(self.play.view(self._here, self.words)["state"]))
+                    self.console.print(Pretty(self._seen()))
                 case "/say":
                     self._say(rest)
                 case "x":
@@ -201,6 +220,12 @@ class Terminal:
                     raise Left
                 case _:
                     return line
+
+    def _seen(self) -> dict[str, Any]:
+        """What whoever is here sees of the table, but for what never changes."""
+        assert self._here is not None
+        state = self.play.view(self._here, self.words)["state"]
+        return {field: value for field, value in state.items() if field not in self.play.game.fixed}
 
     def _open_rule(self, rule: str) -> None:
         text = rule_text(self.play.game, rule)
