@@ -3,7 +3,8 @@
 reading    what is read out of a seat's own view
 figures    odds, spreads, tiles
 hidden     making a hidden face              web       laying feelings on people and factions
-deeds      declaring, supporting, tagging    stakes    a bidding turn
+deeds      declaring, supporting             tags      what deeds mean to factions
+piles      both pots                         stakes    a bidding turn
 palms      lending, promising, paying        watching  bets, tiles, tellings, denunciations
 shopping   the market
 
@@ -14,7 +15,7 @@ can reach what that seat does not know.
 from collections.abc import Mapping
 from typing import Final
 
-from commedia.games.city_of_masks.forms import deeds, hidden, palms, shopping, stakes, watching, web
+from commedia.games.city_of_masks.forms import deeds, hidden, palms, shopping, stakes, tags, watching, web
 from commedia.props.asked import OwnForm
 
 FORMS: Final[Mapping[str, OwnForm]] = {
@@ -22,7 +23,7 @@ FORMS: Final[Mapping[str, OwnForm]] = {
     "settle_feelings": web.FORM,
     "declare_actions": deeds.FORM,
     "support": deeds.SUPPORT,
-    "tag_actions": deeds.TAGS,
+    "tag_actions": tags.FORM,
     "open_pot": stakes.OPENING,
     "bid_turn": stakes.FORM,
     "lend": palms.LEND,

@@ -14,6 +14,7 @@ from commedia.engine import Amount, Closed, Pick, Ranked
 from commedia.engine.domains import Fields, listed
 from commedia.games.city_of_masks.factions import FACTIONS
 from commedia.games.city_of_masks.forms.figures import KNOWN, aside, notes, odds
+from commedia.games.city_of_masks.forms.piles import piles
 from commedia.games.city_of_masks.forms.reading import (
     acts,
     amount_of,
@@ -32,70 +33,6 @@ from commedia.props.template import NOTHING, Template, joined
 
 CHOSEN = Markup(" checked")
 """For the only one there is to choose."""
-
-# -- two piles -------------------------------------------------------------------------------------------
-
-_TALLEST = 16
-"""Discs of a pile that are drawn one by one; a larger pile is drawn closer."""
-
-
-def piles(asked: Asked) -> Markup:
-    """Both pots side by side, own Face solid and lent Face hatched, with the gap between them."""
-    own, seat = asked.own, asked.seat
-    other = rival(own, seat)
-    assert other is not None
-    mine, theirs = pot(own, seat), pot(own, other["seat"])
-    high = max(total(mine), total(theirs), 1)
-    step = 6.0 if high <= _TALLEST else 96 / high
-    gap = total(theirs) - total(mine)
-    says = (
-        f"Your pot is {total(mine)}{_of_whom(asked, seat, mine)}. {called(asked, other['seat'])}’s is "
-        f"{total(theirs)}{_of_whom(asked, other['seat'], theirs)}. "
-        + (f"You are {gap} short." if gap > 0 else "They are level." if not gap else f"You are {-gap} ahead.")
-    )
-    top = round(112 - high * step - 26)
-    return _PILES(
-        says=says, top=top, high=148 - top,
-        mine=_pile(mine, seat, 80, step), theirs=_pile(theirs, other["seat"], 240, step),
-        gap=_gap(total(mine), gap, step), a=total(mine), b=total(theirs),
-        name=called(asked, other["seat"]),
-    )  # fmt: skip
-
-
-def _of_whom(asked: Asked, seat: str, parts: list[Mapping[str, Any]]) -> str:
-    owners = dict.fromkeys(part["owner"] for part in parts if part["owner"] != seat)
-    lent = [f"{total(parts, owner)} lent by {called(asked, owner)}" for owner in owners]
-    return f" ({total(parts, seat)} of own Face, {listed(lent)})" if lent else ""
-
-
-def _pile(parts: list[Mapping[str, Any]], seat: str, x: int, step: float) -> Markup:
-    sorts = [sort for part in parts for sort in ["own" if part["owner"] == seat else "lent"] * part["amount"]]
-    discs = [
-        _DISC(sort=sort, x=x, y=f"{112 - n * step:.1f}") for n, sort in enumerate(sorted(sorts, reverse=True))
-    ]
-    return joined(discs)
-
-
-def _gap(mine: int, gap: int, step: float) -> Markup:
-    if gap <= 0:
-        return NOTHING
-    top, foot = 112 - (mine + gap - 1) * step - 6, 112 - mine * step + 7
-    return _GAP(y=f"{top:.1f}", high=f"{foot - top:.1f}", over=f"{top - 4:.1f}", gap=gap)
-
-
-_DISC = Template('<ellipse class="pile__{sort}" cx="{x}" cy="{y}" rx="34" ry="7"/>')
-_GAP = Template(
-    '<rect class="pile__gap" x="42" y="{y}" width="76" height="{high}" rx="4"/>',
-    '<text class="pile__short" x="80" y="{over}" text-anchor="middle">{gap} short</text>',
-)
-_PILES = Template(
-    '<figure class="piles"><svg viewBox="0 {top} 320 {high}" role="img" aria-label="{says}">',
-    '<defs><pattern id="lent-face" width="6" height="6" patternUnits="userSpaceOnUse" ',
-    'patternTransform="rotate(45)"><rect class="pile__paper" width="6" height="6"/>',
-    '<rect class="pile__ink" width="2.5" height="6"/></pattern></defs>{theirs}{mine}{gap}',
-    '<text class="pile__sum" x="80" y="140" text-anchor="middle">You {a}</text>',
-    '<text class="pile__sum" x="240" y="140" text-anchor="middle">{name} {b}</text></svg></figure>',
-)
 
 
 def chances(asked: Asked) -> Markup:
