@@ -5,12 +5,14 @@ from random import Random
 import msgspec
 import pytest
 
+from commedia import games
 from commedia.engine import (
     NO_WORDS,
     Answer,
     Diverged,
     HandDealer,
     IllegalMove,
+    Next,
     Play,
     Prose,
     RuleFault,
@@ -176,3 +178,40 @@ def test_fixed_fields_are_in_no_checkpoint() -> None:
     assert play.world.almanac == {"moon": 4}
     again = restored(play, play_some(play, 2, Random(1)))
     assert again.world.almanac == {"moon": 4}
+
+
+def test_a_scene_between_two_checkpoints_is_taken_back_to_its_own_start(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """The world is what it was when that scene began, not at the checkpoint before; draws go on counting."""
+    game, random = games.get("men-of-stones"), Random(3)
+    began: list[tuple[str, bytes]] = []
+    begin = Play._begin
+
+    def noting(play: Play, following: Next) -> None:
+        mark = play._mark
+        if play._until is None and (mark is None or (mark.moves, mark.draws) != (play.moves, play._draws)):
+            began.append((following.scene, game.pack(play.world)))
+        begin(play, following)
+
+    monkeypatch.setattr(Play, "_begin", noting)
+    play = Play.start(game, ["ann", "bo", "cy"], {}, SeededDealer(random.randbytes(32)))
+    between = 0
+    for _ in range(150):
+        mark, start = play._mark, play._start
+        assert mark is not None
+        assert start is not None
+        if mark.moves > start.moves and play.moves > mark.moves and between < 8:
+            between += 1
+            scene, world = began[-1]
+            draws = play._draws
+            play.take_back()
+            assert began[-1] == (scene, world)
+            assert play._draws >= draws
+            assert type(play.outbox.entries[-1]) is not log.TookBack  # a checkpoint follows it
+        waiting = [q for q in play.open.values() if q._answer is None]
+        if not waiting:
+            break
+        question = random.choice(waiting)
+        play.answer(question.id, question.seat, question.sample(random.randrange, play.moves))
+    assert between

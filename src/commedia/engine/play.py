@@ -2,8 +2,8 @@
 
 The rules are coroutines. The play sends each the answer it waits for and takes the next request: a question
 is left open for its seat, chance goes to the dealer, and anything else is a fault. Between two scenes the
-state is complete, and a checkpoint is laid down; a table is restored from its last checkpoint and the
-entries after it.
+state is complete, and now and then a checkpoint is laid down; a table is restored from its last checkpoint
+and the entries after it.
 
 Nothing here is durable by itself. A move leaves its entries, words and moments in the `outbox`; whoever
 keeps the table stores them before showing anything.
@@ -32,6 +32,24 @@ from commedia.engine.standing import Standing
 from commedia.engine.state import NO_WORDS, Prose, Seat, view_of, views_for_good
 from commedia.engine.table import Each, First, Next, Table, Together
 from commedia.engine.tokens import World
+
+BETWEEN_CHECKPOINTS = 12
+"""Moves from one checkpoint to the next, at least: so many are soon played again."""
+
+
+class _Mark(msgspec.Struct, frozen=True):
+    """Where a scene began: the scene, and the table's counters."""
+
+    scene: Next
+    moves: int
+    asked: int
+    draws: int
+    moments: int
+
+
+class _Reached(Exception):
+    """A play that is played again has come to the scene that is wanted."""
+
 
 Chooser: TypeAlias = Callable[["Play"], "tuple[Question[Any], Answer] | None"]
 """Picks an open question of a play and answers it; None where nothing is to be answered."""
@@ -72,6 +90,9 @@ class Play:
         self._coroutine: Coroutine[Any, Any, Any] | None = None
         self._prefix = ""
         self._start: log.SceneStart | None = None
+        self._since: list[log.Entry] = []
+        self._mark: _Mark | None = None
+        self._until: tuple[int, int, int, int] | None = None
         self._known: dict[str, Any] | None = None
 
     # -- beginning and ending -----------------------------------------------------------------------
@@ -98,20 +119,29 @@ class Play:
             raise RuleFault(f"{self.game.title} has no scene {following.scene!r}")
         self.scene = following.scene
         self._prefix = f"{following.scene}/"
-        start = self._start
-        # Scenes in which nothing was decided or drawn follow from the checkpoint that is there.
-        if start is None or start.moves != self.moves or start.draws != self._draws:
-            self._start = log.SceneStart(
-                following.scene,
-                following.args,
-                msgspec.Raw(self.game.pack(self.world)),
-                self.moves,
-                self._asked,
-                self._draws,
-                self.table._count,
-            )
-            self.outbox.entries.append(self._start)
+        counters = (self.moves, self._asked, self._draws, self.table._count)
+        if counters == self._until:
+            raise _Reached
+        mark = self._mark
+        # Scenes in which nothing was decided or drawn are taken back with the one that follows them.
+        if mark is None or mark.moves != self.moves or mark.draws != self._draws:
+            self._mark = _Mark(following, *counters)
+            if self._start is None or self.moves - self._start.moves >= BETWEEN_CHECKPOINTS:
+                self._lay_checkpoint(following)
         self._coroutine = function(self.table, self.world, **following.args)  # type: ignore[assignment]
+
+    def _lay_checkpoint(self, following: Next) -> None:
+        """The state is complete between two scenes: a table can be restored from here."""
+        state = msgspec.Raw(self.game.pack(self.world))
+        self._start = log.SceneStart(
+            following.scene, following.args, state, self.moves, self._asked, self._draws, self.table._count
+        )
+        self._since = []
+        self.outbox.entries.append(self._start)
+
+    def _log(self, entry: log.Entry) -> None:
+        self.outbox.entries.append(entry)
+        self._since.append(entry)
 
     def close(self) -> None:
         """Cut the scene; whatever was held in pots is paid back."""
@@ -181,7 +211,7 @@ class Play:
             self.open = {question.id: question}
             return None
         self._draws += 1
-        self.outbox.entries.append(log.Drawn(chance.id, as_given(outcome)))
+        self._log(log.Drawn(chance.id, as_given(outcome)))
         return outcome
 
     def resume(self) -> None:
@@ -251,12 +281,12 @@ class Play:
         if type(request) is EnterOutcome:  # chance is no move: a restored table counts alike
             outcome = request.outcome(answer)
             self._draws += 1
-            self.outbox.entries.append(log.Drawn(question.id, as_given(outcome)))
+            self._log(log.Drawn(question.id, as_given(outcome)))
             self._run(outcome)
             return
         self.moves += 1
         given = answer_as_given(answer) if lists_of(type(answer)) else answer
-        self.outbox.entries.append(Answered(question.id, question.seat, given))
+        self._log(Answered(question.id, question.seat, given))
         if request is question:
             self._run(answer)
             return
@@ -320,7 +350,7 @@ class Play:
         prose = self._lay_aside(seat, read, words)
         self.moves += 1
         self.outbox.words.update(words)
-        self.outbox.entries.append(log.Said(seat, how, prose.id, heard))
+        self._log(log.Said(seat, how, prose.id, heard))
         self._speak(seat, how, prose, heard)
 
     def _speak(self, seat: Seat, how: str, prose: Prose, heard: list[Seat] | None) -> None:
@@ -332,14 +362,14 @@ class Play:
         """The X-card: play stops for everybody. It is nobody's in particular."""
         if self.standing.stop():
             self.moves += 1
-            self.outbox.entries.append(log.Stopped())
+            self._log(log.Stopped())
             self._house("Play has stopped.")
 
     def go_on(self, seat: Seat) -> None:
         """A seat agrees that play goes on; it does when all have."""
         if self.standing.agree(seat, self.seats):
             self.moves += 1
-            self.outbox.entries.append(log.WentOn(seat))
+            self._log(log.WentOn(seat))
             if not self.standing.stopped:
                 self._house("All have agreed. Play goes on.")
 
@@ -362,20 +392,23 @@ class Play:
 
         Raises Diverged where the rules now ask something else than the log answers.
         """
-        entries = list(since)
-        draws = [(e.id, e.outcome) for e in entries if type(e) is log.Drawn]
         world = game.unpack(start.state, opened.seats, opened.options)
         play = cls(game, opened.seats, opened.options, dealer, world)
-        play.moves, play._asked, play._draws = start.moves, start.asked, start.draws
-        play.table._count = start.moments
-        play.dealer = LoggedDealer(draws, dealer)
-        play._begin(Next(start.scene, start.args))
-        play._run(None)
-        for entry in entries:
-            play.replay(entry)
-        play.dealer = dealer
+        play._play_again(start, list(since))
         play.outbox.clear()
         return play
+
+    def _play_again(self, start: log.SceneStart, entries: Sequence[log.Entry]) -> None:
+        """From a checkpoint whose state the world is, through the entries after it, with their draws."""
+        self.moves, self._asked, self._draws = start.moves, start.asked, start.draws
+        self.table._count = start.moments
+        dealer = self.dealer
+        self.dealer = LoggedDealer([(e.id, e.outcome) for e in entries if type(e) is log.Drawn], dealer)
+        self._begin(Next(start.scene, start.args))
+        self._run(None)
+        for entry in entries:
+            self.replay(entry)
+        self.dealer = dealer
 
     @classmethod
     def stranded(
@@ -401,17 +434,31 @@ class Play:
 
     def take_back(self) -> None:
         """Back to the start of the scene. What chance brought since stays used up, and the log says so."""
-        start = self._start
-        if start is None:
+        if self._start is None:
             raise RuleFault("There is no scene to go back to.")
         self.close()
         self.finished = False
         self.moves += 1
-        self.world = self.game.unpack(start.state, self.seats, self.options)
+        scene, self.world = self._scene_before(self._start)
         self.outbox.entries.append(log.TookBack(self._draws))
         self._house("The scene is taken back to its start.")
-        self._begin(Next(start.scene, start.args))
+        self._start = self._mark = None  # and so it begins with a checkpoint
+        self._begin(scene)
         self._run(None)
+
+    def _scene_before(self, start: log.SceneStart) -> tuple[Next, Any]:
+        """The scene that is on, and the world as it was before it: played again from the last checkpoint."""
+        world = self.game.unpack(start.state, self.seats, self.options)
+        mark = self._mark
+        if mark is None or (mark.moves, mark.draws) == (start.moves, start.draws):
+            return Next(start.scene, start.args), world
+        again = Play(self.game, self.seats, self.options, self.dealer, world)
+        again._until = (mark.moves, mark.asked, mark.draws, mark.moments)
+        try:
+            again._play_again(start, self._since)
+        except _Reached:
+            return mark.scene, again.world
+        raise RuleFault(f"{self.scene} did not begin again where it began")
 
     def replay(self, entry: log.Entry) -> None:
         """Apply one logged entry; draws are the dealer's business. Raises Diverged or IllegalMove."""
