@@ -8,6 +8,10 @@ from typing import Any
 from litestar.testing import TestClient
 
 SEATS = ["Ann", "Bob", "Cy"]
+SAID = 0.9
+"""How likely a field is filled in that need not be."""
+AT_DOORS = 0.1
+"""How likely somebody looks at the doors that stand open, too."""
 
 
 class Table:
@@ -35,19 +39,40 @@ class Table:
         """Do something as that seat."""
         return self.client.post(f"/api/tables/{self.id}/{verb}", json=body or {}, headers=self.headers(seat))
 
-    def decisions(self) -> list[dict[str, Any]]:
-        """Every open decision that somebody waits for, as its own seat sees it."""
+    def decisions(self, doors: bool = False) -> list[dict[str, Any]]:
+        """Every open decision that somebody waits for, as its own seat sees it. doors: open doors too."""
         return [
             d
             for seat in self.tokens
             for d in self.view(seat)["decisions"]
-            if not d["sealed"] and not d["optional"]
+            if not d["sealed"] and (doors or not d["optional"])
         ]
 
     def answer(self, decision: dict[str, Any], answer: Any, move_id: str | None = None) -> Any:
         """Answer a decision as the seat it is put to."""
         body = {"decision": decision["id"], "answer": answer, "move_id": move_id}
         return self.post(decision["seat"], "answer", body)
+
+    def play_by_schema(self, random: Random, tries: int) -> list[str]:
+        """Play to the end by whatever the schemas allow; what the rules refuse is tried otherwise.
+
+        tries: at one decision, at most. Returns the sentences of the refusals.
+        """
+        refusals: list[str] = []
+        while open_ := self.decisions(doors=True):
+            due = [decision for decision in open_ if not decision["optional"]]
+            decision = random.choice(open_ if random.random() < AT_DOORS else due)
+            for _ in range(tries):
+                reply = self.answer(decision, by_schema(decision["schema"], random))
+                if reply.status_code == 200:
+                    break
+                refusal = reply.json()
+                assert reply.status_code == 422, (decision, refusal)
+                assert refusal["error"].endswith("."), (decision, refusal)
+                refusals.append(refusal["error"])
+            else:
+                raise AssertionError((decision, refusals[-3:]))
+        return refusals
 
     def play_on(self, random: Random, moves: int) -> int:
         """Answer at random from the schemas, as any program could. Returns how many answers were taken."""
@@ -84,13 +109,20 @@ def by_schema(schema: dict[str, Any], random: Random) -> Any:
         case "string":
             return "So be it." if schema.get("minLength") else ""
         case "array":
-            size = random.randint(schema["minItems"], schema["maxItems"])
-            return random.sample(schema["items"]["enum"], size)
+            return several(schema, random)
     if "each of" in schema.get("description", ""):
         return arranged(schema, random)
     found: dict[str, Any] = {}
     fill(schema, found, random)
     return found
+
+
+def several(schema: dict[str, Any], random: Random) -> list[Any]:
+    """Some of the values, each once, or so many records."""
+    least, most, one = schema["minItems"], schema["maxItems"], schema["items"]
+    if "enum" in one:
+        return random.sample(one["enum"], random.randint(least, min(most, len(one["enum"]))))
+    return [by_schema(one, random) for _ in range(random.randint(least, most))]
 
 
 def arranged(schema: dict[str, Any], random: Random) -> dict[str, Any]:
@@ -102,9 +134,11 @@ def arranged(schema: dict[str, Any], random: Random) -> dict[str, Any]:
 
 
 def fill(schema: dict[str, Any], found: dict[str, Any], random: Random) -> None:
-    """The properties of an object, and those that follow from them."""
+    """The properties of an object, and those that follow from them; what need not be there may be left out."""
+    due = schema.get("required", [])
     for name, inner in schema["properties"].items():
-        found[name] = by_schema(inner, random)
+        if name in due or name == "do" or random.random() < SAID:
+            found[name] = by_schema(inner, random)
     for rule in schema.get("allOf", []):
         ((name, wanted),) = rule["if"]["properties"].items()
         if found.get(name) == wanted["const"]:

@@ -1,0 +1,43 @@
+"""What a decision's JSON Schema allows, held against every answer that a random player finds legal."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import jsonschema_rs
+import pytest
+
+from commedia import games
+from commedia.engine import Answer, Closed, Play, Question, SeededDealer
+from commedia.engine.domains import Fields
+from commedia.lab.playouts import below_of
+
+
+def asked_for(fields: Fields, answer: dict[str, Any]) -> dict[str, Any]:
+    """An answer with the fields that were asked for, and those that follow from them."""
+    given: dict[str, Any] = {}
+    for field, domain in fields.items():
+        given[field] = answer[field]
+        given |= asked_for(domain.then(answer[field]), answer)
+    return given
+
+
+@pytest.mark.parametrize(("slug", "seats"), [(slug, n) for slug in games.SLUGS for n in (3, 5)])
+def test_a_program_that_keeps_to_the_schemas_can_do_all_that_anybody_can(slug: str, seats: int) -> None:
+    """Every legal answer of a whole game is valid by the schema of its decision."""
+    game, below = games.get(slug), below_of(Random(seats))
+    names = ["Ann", "Bob", "Cy", "Dee", "Eve"][:seats]
+    play = Play.start(game, names, game.for_trial, SeededDealer(b"s" * 32))
+
+    def choose(play: Play) -> tuple[Question[Any], Answer]:
+        question = next(q for q in play.open.values() if q._answer is None)
+        answer = question.sample(below, play.moves)
+        fields = question.offers_at(play.moves)[type(answer)]
+        assert not isinstance(fields, Closed)
+        raw = {"do": answer.do, **asked_for(fields, answer.plain())}
+        jsonschema_rs.validate(question.schema(play.moves), raw)
+        return question, answer
+
+    play.play_on(choose, 2_000)
+    assert play.finished
