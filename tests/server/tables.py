@@ -134,7 +134,7 @@ def arranged(schema: dict[str, Any], random: Random) -> dict[str, Any]:
 
 
 def fill(schema: dict[str, Any], found: dict[str, Any], random: Random) -> None:
-    """The properties of an object, and those that follow from them; what need not be there may be left out."""
+    """The properties of an object, and those that follow from them; what is not due may be left out."""
     due = schema.get("required", [])
     for name, inner in schema["properties"].items():
         if name in due or name == "do" or random.random() < SAID:
