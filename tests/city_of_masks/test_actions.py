@@ -56,6 +56,14 @@ def test_cm_act_02_the_own_character_s_copy_is_the_hidden_action_once_more() -> 
         assert (face(t, "ana"), hid(t, "ana")) == ([left[0]], [left[1]])
 
 
+def test_cm_act_02_a_hidden_action_known_by_name_is_copied_too() -> None:
+    """CM-ACT-02, CM-CHAR-02: its copies go by their numbers, whatever the hidden actions are called."""
+    t = alone([[6, 6]], ana={"worn": "own:ana", "hidden": {"weep": 2, "spare them": 1}})
+    refuses(t, "ana", "declare_actions", {"actions": ["own:ana.1", "weep"]})
+    t.answer("ana", "declare_actions", {"actions": ["own:ana.2", "weep"]})
+    assert (face(t, "ana"), hid(t, "ana")) == ([11], [10])
+
+
 def test_cm_act_03_declaring_invests_each_value_in_its_currency() -> None:
     """CM-ACT-03: Vp = 3 + 1 is set aside of 12 Face, Vh = 2 of 12 Hidden Face."""
     t = alone(ana=PAIR)

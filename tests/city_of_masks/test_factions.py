@@ -181,6 +181,22 @@ def test_cm_fac_07_only_one_side_and_once() -> None:
     assert choices(t, "bor", "bid_turn", "ask_faction", "of") == ["moon"]
 
 
+def test_cm_fac_07_a_deed_against_a_faction_does_not_suit_it() -> None:
+    """CM-FAC-07: the Sun won't lend for what is declared against it, nor for what is ruled to be."""
+    bound: dict[str, object] = {"committed": {"sun": 4}}
+    t = versus(ana=bound)
+    stake(t, 0, "other.1", defender=["KD.1"], against="sun")
+    assert closed(t, "ana", "bid_turn")["ask_faction"] == "CM-FAC-07"
+
+    t = versus(ana=bound)
+    stake(t, 0, "other.1", defender=["KD.1"])
+    bid(t, "ana", "ask_faction", of="sun", amount=2)
+    t.answer("dov", "raise_objection", {"to": "against:sun"})
+    t.answer("cai", "rule_on", "uphold")
+    assert closed(t, "ana", "bid_turn")["ask_faction"] == "CM-FAC-07"
+    assert t.state.stake("ana").total == 0
+
+
 def test_cm_fac_07_directly_only() -> None:
     """CM-FAC-07: no go-between and no chain to a faction."""
     t = backed([[6, 0], [3, 3]])

@@ -100,6 +100,13 @@ def test_cm_sup_03_only_who_is_there_lends_and_who_is_not_may_be_fetched() -> No
     borrow(t, "ana", "cai", 3)
 
 
+def test_cm_sup_03_the_further_action_goes_by_what_it_says_too() -> None:
+    """CM-SUP-03: as any other action does."""
+    t = sending([2, 6], ana={"worn": {"cavort": 3, "bad puns": 1}})
+    send(t, "cai", "bad puns")
+    assert asked(t) == [("cai", "summons")]
+
+
 def test_cm_sup_03_what_does_not_reach_them_is_lost() -> None:
     """CM-SUP-03: v = 3 > in = 2: 3 Face go to the bank, not to the pot; no gain of |2 - 6|."""
     t = sending([2, 6])

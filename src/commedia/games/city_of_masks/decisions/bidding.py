@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from commedia.engine import Amount, Answer, Closed, Offers, Pick, Ranked, Seat
 from commedia.engine.domains import Fields
-from commedia.games.city_of_masks.decisions.declaring import other_self
+from commedia.games.city_of_masks.decisions.declaring import Deed, other_self
 from commedia.games.city_of_masks.decisions.question import Question
+from commedia.games.city_of_masks.decisions.tags import against
 from commedia.games.city_of_masks.factions import FACTIONS
 from commedia.games.city_of_masks.state import City, Side
 
@@ -199,13 +200,19 @@ class BidTurn(
         return self.w.options["loans_only_if_short"] == "on" and gap <= self.me.face
 
     def which_faction(self) -> Fields | Closed:
-        """The factions that have committed Face and lend to neither side yet (CM-FAC-07)."""
+        """The factions that have committed Face and lend to neither side yet (CM-FAC-07).
+
+        A deed that is directed against a faction does not suit it.
+        """
         if not self.me.face:
             return Closed("You have no Face left for the fee.", "CM-FAC-07")
         if self.covered():
             return Closed("Your own Face still covers the gap.", "CM-INF-01")
-        lent = [*self.side.lenders, *self.rival.lenders]
-        lend = {f: n for f, n in self.me.committed.items() if f in FACTIONS and n > 0 and f not in lent}
+        foe = against(self.side)
+        unwilling = [*self.side.lenders, *self.rival.lenders, foe]
+        lend = {f: n for f, n in self.me.committed.items() if f in FACTIONS and n > 0 and f not in unwilling}
+        if not lend and foe and self.me.committed.get(foe):
+            return Closed(f"What you do is against {FACTIONS[foe].name}.", "CM-FAC-07")
         if not lend:
             return Closed("No faction that is free to lend has committed Face to you.", "CM-FAC-07")
         return {"of": Pick({faction: {"amount": Amount(1, most)} for faction, most in lend.items()})}
@@ -218,11 +225,11 @@ class BidTurn(
         face, hid, costs = self.me.face, self.me.hid, self.w.costs(self.seat)
         for done in self.side.actions + self.side.errands:
             costs.pop(done, None)
-            costs.pop(other_self(self.seat, done), None)
+            costs.pop(other_self(self.w, self.seat, done), None)
         able = [key for key, (proper, hid_) in costs.items() if 1 <= proper <= face or 1 <= hid_ <= hid]
         if not able:
             return Closed("You have no further action that you could pay for.", "CM-SUP-03")
-        return {"whom": Pick(away), "action": Pick(able)}
+        return {"whom": Pick(away), "action": Deed(self.w, self.seat, able)}
 
     # -- own Face ------------------------------------------------------------------------------------
 

@@ -74,9 +74,25 @@ class Doings(Fitting):
             proper, hidden = left.pop(key)
             face -= proper
             hid -= hidden
-            left.pop(other_self(self.seat, key), None)
+            left.pop(other_self(self.w, self.seat, key), None)
             chosen.append(key)
         return chosen
+
+
+class Deed(Pick):
+    """One action, by its key or by what it says."""
+
+    __slots__ = ("seat", "w")
+
+    def __init__(self, w: City, seat: Seat, keys: Sequence[str]) -> None:
+        super().__init__(keys)
+        self.w = w
+        self.seat = seat
+
+    def read(self, raw: Any) -> str:
+        known = raw in self.values
+        named: str = super().read(raw if known else said_by(self.w, self.seat).get(plain(str(raw)), raw))
+        return named
 
 
 def said_by(w: City, seat: Seat) -> dict[str, str]:
@@ -89,25 +105,26 @@ def said_by(w: City, seat: Seat) -> dict[str, str]:
     return says | {plain(name): act.key for act in proper for name in (act.key, act.words) if name}
 
 
-def declared_twice(seat: Seat, actions: Sequence[str]) -> bool:
+def declared_twice(w: City, seat: Seat, actions: Sequence[str]) -> bool:
     """Whether an action stands there twice, be it as the own Character's copy of a hidden one.
 
     Source: CM-ACT-02, CM-CHAR-02.
     """
-    own = f"own:{seat}."
-    plainly = [other_self(seat, key) if key.startswith(own) else key for key in actions]
-    return len(set(plainly)) < len(plainly)
+    return any(other_self(w, seat, key) in actions for key in actions) or len({*actions}) < len(actions)
 
 
-def other_self(seat: Seat, action: str) -> str:
+def other_self(w: City, seat: Seat, action: str) -> str:
     """The hidden action that the own Character's copies, or the copy of a hidden one: "own:Ana.2" and "H2".
 
     The copies go number by number. Source: CM-CHAR-02. "" for an action of neither.
     """
-    own = f"own:{seat}."
-    if action.startswith(own):
-        return f"H{action.removeprefix(own)}"
-    return f"{own}{action[1:]}" if action.startswith("H") else ""
+    for place, hidden in enumerate(w.avatars[seat].hidden_face, start=1):
+        copy = f"own:{seat}.{place}"
+        if action == hidden.key:
+            return copy
+        if action == copy:
+            return hidden.key
+    return ""
 
 
 class Declare(Answer):
@@ -166,7 +183,7 @@ class DeclareActions(Question[Declare]):
 
     def not_covered(self, actions: Sequence[str]) -> str:
         """Declaring invests, so it must be there; nothing is declared twice (CM-ACT-02, CM-ACT-03)."""
-        if declared_twice(self.seat, actions):
+        if declared_twice(self.w, self.seat, actions):
             return "Your own Character’s action and the hidden one that it copies are one and the same."
         me = self.me
         proper, hidden = self.w.worths(self.seat, actions)

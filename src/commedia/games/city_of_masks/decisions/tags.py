@@ -158,17 +158,17 @@ def meaning(w: City, seat: Seat, claim: str) -> str:
     whom, _, action = about.partition(":")
     who = FACTIONS[whom].name if whom in FACTIONS else whom
     act = named(w, seat, action or whom).label
-    says = {
-        "against": f"is against {who}",
-        "for": f"is on behalf of {who}",
-        "woos": f"can win over {who}",
-        "suits": f"suits {who}",
-        "pleases": f"pleases {who}: {act}",
-        "offends": f"goes against {who}: {act}",
-        "breach": f"breaks with the mask: {act}",
-        "goal": "may end as they say",
+    holds, fails = {
+        "against": (f"is against {who}", f"is not against {who}"),
+        "for": (f"is on behalf of {who}", f"is not on behalf of {who}"),
+        "woos": (f"can win over {who}", f"can’t win over {who}"),
+        "suits": (f"suits {who}", f"doesn’t suit {who}"),
+        "pleases": (f"pleases {who}: {act}", f"doesn’t please {who}: {act}"),
+        "offends": (f"goes against {who}: {act}", f"doesn’t go against {who}: {act}"),
+        "breach": (f"breaks with the mask: {act}", f"doesn’t break with the mask: {act}"),
+        "goal": ("may end as they say", "may not end as they say"),
     }[sort]
-    return f"not so that it {says}" if claim.startswith(NOT) else says
+    return fails if claim.startswith(NOT) else holds
 
 
 class Uphold(Answer):

@@ -158,12 +158,12 @@ def change_tag(side: Side, claim: str) -> None:
     """Strike a tag, or add one and strike what it rules out.
 
     An action either pleases a faction or offends it (CM-FAC-03), and a faction is not wooed by a deed against
-    it (CM-FAC-06).
+    it (CM-FAC-06), nor does that suit it (CM-FAC-07).
     """
     if not claim.startswith(tags.NOT):
         sort, _, about = claim.partition(":")
-        ruled_out = {"pleases": f"offends:{about}", "offends": f"pleases:{about}"}.get(sort)
-        side.tags = [word for word in side.tags if word != ruled_out]
+        rules_out = {"pleases": "offends", "offends": "pleases", "against": "suits"}.get(sort)
+        side.tags = [word for word in side.tags if word != f"{rules_out}:{about}"]
         side.wooing = [whom for whom in side.wooing if sort != "against" or whom != about]
         tag(side, claim)
         return
