@@ -147,9 +147,9 @@ def _agreed_terms(seen: LobbySeen) -> h.Element:
     return h.section(".term.term--rules", aria_labelledby="rules-title")[
         h.h3("#rules-title")["House rules"],
         [
-            h.details(".knob")[h.summary[document.title], h.pre(tabindex="0")[as_toml(options[key])]]
+            h.details(".knob")[h.summary[document.title], h.pre(tabindex="0")[as_toml(own)]]
             for key, document in seen.game.documents.items()
-            if isinstance(options.get(key), dict)
+            if isinstance(own := options.get(key), dict)
         ],
         h.dl(".knobs")[
             [
