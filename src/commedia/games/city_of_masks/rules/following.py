@@ -34,6 +34,8 @@ async def follow(t: Table, w: City, at: int) -> Next:
     if not keeps_up:
         place.present = [seat for seat in place.present if seat != tail.seat]
         place.lost.append(tail.seat)
+    if w.avatars[tail.seat].out:
+        return scenes.go_on(w, at)  # arrested for it (CM-UNM-03): nothing is left to tell of the scene
     t.announce(
         "CM-RND-08",
         "{seat} is in the scene." if keeps_up else "{seat} is shaken off, and in no scene.",
