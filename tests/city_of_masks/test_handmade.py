@@ -111,6 +111,21 @@ def test_a_worn_mask_may_be_written_out() -> None:
     assert t.state.challenge.sides[0].actions == ["mask 1.2", "mask 1.1"]
 
 
+@pytest.mark.parametrize(
+    ("written", "worn"), [("Uncast", "uncast"), ("Noblewoman", "noblewoman"), ("Sueno the Duellist", "KS")]
+)
+def test_a_worn_mask_may_be_named(written: str, worn: str) -> None:
+    """By its name as well as by its id, in any case."""
+    assert made({"avatars": {"ana": {"worn": written}}}).avatars["ana"].worn == worn
+
+
+def test_what_only_a_lasting_feeling_has_makes_it_one() -> None:
+    """CM-REL-07: v, M and t; and a gender may be written in full."""
+    w = made({"R": {"ana>bor": {"v": -9, "M": 9, "t": 7}}, "gender": {"ana": "female", "bor": "man"}})
+    assert w.avatars["ana"].feels["bor"] == Feeling(value=-9, enduring=True, magnitude=9, marks=7)
+    assert (w.avatars["ana"].gender, w.avatars["bor"].gender) == ("f", "m")
+
+
 def test_an_own_character_is_worn_by_its_name() -> None:
     """Whoever wears it has it."""
     w = made({"avatars": {"ana": {"worn": "own", "hidden": {"weep openly": 2}}, "bor": {}}})
@@ -232,6 +247,12 @@ def test_aims_written_short_have_their_threshold() -> None:
         ({"avatars": {"ana": {"feels": {"sun": "11D"}}}}, "'11D' is no plain card"),
         ({"avatars": {"ana": {"fase": 2}}}, "has no field fase"),
         ({"avatars": {"ana": {"face": -2}}}, "ana holds -2 Face and 0 Hidden Face: never below 0"),
+        ({"avatars": {"ana": {"feels": {"sun": -11}}}}, "ana: feels has -11 for sun: it goes from -10 to 10"),
+        ({"FR": {"sun>ana": 11}}, "ana: regard has 11 for sun: it goes from -10 to 10"),
+        ({"FC": {"sun>ana": -1}}, "ana: committed has -1 for sun: never below 0"),
+        ({"alloc": {"bor>ana": -1}}, "bor: promised has -1 for ana: never below 0"),
+        ({"debt": {"bor>ana": -1}}, "bor: owes has -1 for ana: never below 0"),
+        ({"gender": {"ana": "lady"}}, "ana is of gender m, f or other, not 'lady'"),
         ({"avatars": {"ana": {}}, "order": ["bor"]}, "There is no seat 'bor': the seats are ana"),
         (
             {"avatars": {"ana": {"hidden": {"weep": 1}, "conflicts": {"wept": "KS.1"}}}},

@@ -102,7 +102,7 @@ def test_cm_tab_01_a_palm_that_is_refused_tells_nobody_whether_it_could_have_bee
     t.answer("cai", "lend", "turn_away")
     after = [known(t, seat) for seat in ("ana", "bor", "dov", None)]
     assert all("empty_handed" not in text for text in after)
-    u = versus(cai={"feels": {"ana": 9 - feels}})
+    u = versus(cai={"feels": {"ana": 5 - feels if feels > 0 else 9}})
     stake(u, 2, defender=["KD.1"])
     bid(u, "ana", "ask_for_face", of="cai")
     assert [known(u, seat) for seat in ("ana", "bor", "dov", None)] == others

@@ -23,7 +23,15 @@ from commedia.games.city_of_masks.aims import UNTESTED
 from commedia.games.city_of_masks.court import BUDGETS, COURT
 from commedia.games.city_of_masks.factions import FACTIONS
 from commedia.games.city_of_masks.feelings import Feeling, from_card
-from commedia.games.city_of_masks.masks import MASKS, ROLE_ACTIONS, Mask, role_choices, young_noble
+from commedia.games.city_of_masks.masks import (
+    MASKS,
+    ROLE_ACTIONS,
+    ROLES,
+    UNCAST,
+    Mask,
+    role_choices,
+    young_noble,
+)
 from commedia.games.city_of_masks.own_masks import plain
 from commedia.games.city_of_masks.state import Avatar, City
 
@@ -50,6 +58,12 @@ OF_A_SEAT = (
 
 FEELING = {"v": "value", "M": "magnitude", "t": "marks"}
 """A feeling in the notation of the rules (CM-REL-07)."""
+
+GENDERS = {"male": "m", "man": "m", "female": "f", "woman": "f"}
+"""Genders in full."""
+
+FURTHEST = 10
+"""How far a feeling or a faction's regard goes either way (CM-REL-06, CM-FAC-05)."""
 
 BEFORE_FEELINGS = ("lobby", "setup")
 """The phases in which a feeling that is not there is still open."""
@@ -134,6 +148,8 @@ def faction(written: str) -> str | None:
 def _avatar(seat: Seat, written: Mapping[str, Any], named: dict[str, Any]) -> dict[str, Any]:
     """One avatar in full. named: takes the masks that are written out."""
     avatar: dict[str, Any] = {**written, "seat": seat}
+    if "gender" in avatar:
+        avatar["gender"] = _gender(seat, avatar["gender"])
     if "worn" in avatar:
         avatar["worn"] = _mask(seat, avatar["worn"], named)
     worn = avatar.get("worn", "")
@@ -159,6 +175,13 @@ def _avatar(seat: Seat, written: Mapping[str, Any], named: dict[str, Any]) -> di
     return avatar
 
 
+def _gender(seat: Seat, written: Any) -> str:
+    gender = GENDERS.get(plain(str(written)), str(written))
+    if gender not in (*GENDERS.values(), "other"):
+        raise BadState(f"{seat} is of gender m, f or other, not {gender[:60]!r}.")
+    return gender
+
+
 def _mask(seat: Seat, written: Any, named: dict[str, Any]) -> str:
     """The id of a mask by its id or name, or of one that is written out, as actions with their values."""
     if isinstance(written, Mapping):
@@ -181,6 +204,7 @@ def _mask(seat: Seat, written: Any, named: dict[str, Any]) -> str:
     if wanted.upper() in COURT:
         return wanted.upper()
     by_name = {plain(mask.name): id for id, mask in MASKS.items()}
+    by_name |= {plain(id): id for id in (UNCAST, *ROLES)}
     return by_name.get(plain(wanted), wanted)
 
 
@@ -196,6 +220,8 @@ def _feeling(written: Any) -> Any:
     if not isinstance(written, Mapping):
         return written
     felt: dict[str, Any] = {FEELING.get(str(name), str(name)): value for name, value in written.items()}
+    if "M" in written or "t" in written:
+        felt.setdefault("enduring", True)  # in the rules no other feeling has them (CM-REL-07)
     if isinstance(felt.get("value"), int):
         felt.setdefault("magnitude", abs(felt["value"]))
     return felt
@@ -277,8 +303,7 @@ def complete(world: World) -> None:
             aim.faction = aim.faction or aim.target in FACTIONS
             if aim.kind == "betray" and aim.threshold == UNTESTED and not aim.faction:
                 aim.threshold = min(7, avatar.first_felt[aim.target].value)
-        if avatar.face < 0 or avatar.hid < 0:
-            raise BadState(f"{seat} holds {avatar.face} Face and {avatar.hid} Hidden Face: never below 0.")
+        _check_figures(avatar)
     for seat, avatar in world.avatars.items():
         avatar.standing = avatar.standing or world.standing(seat)
     for seat in (world.arbiter, *world.order, *(s for place in world.places for s in place.present)):
@@ -297,6 +322,22 @@ def _check_names(world: City, avatar: Avatar) -> None:
         for target in held:
             if target not in targets:
                 raise BadState(f"{avatar.seat} knows no {target!r}: there is {listed(targets)}.")
+
+
+def _check_figures(avatar: Avatar) -> None:
+    """Nothing is held, promised, owed or committed below 0, and no feeling goes beyond 10."""
+    seat = avatar.seat
+    if avatar.face < 0 or avatar.hid < 0:
+        raise BadState(f"{seat} holds {avatar.face} Face and {avatar.hid} Hidden Face: never below 0.")
+    for field in ("promised", "owes", "committed"):
+        for target, amount in getattr(avatar, field).items():
+            if amount < 0:
+                raise BadState(f"{seat}: {field} has {amount} for {target}: never below 0.")
+    felt = {target: feeling.value for target, feeling in avatar.feels.items()}
+    for field, figures in (("feels", felt), ("regard", avatar.regard)):
+        for target, figure in figures.items():
+            if abs(figure) > FURTHEST:
+                raise BadState(f"{seat}: {field} has {figure} for {target}: it goes from -10 to 10.")
 
 
 def _find_conflicts(world: City, avatar: Avatar) -> None:
