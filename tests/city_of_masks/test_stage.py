@@ -3,75 +3,31 @@
 import doctest
 import re
 from collections.abc import Iterator
-from html.parser import HTMLParser
-from random import Random
+from itertools import islice
 
 import pytest
 
-from commedia import games
-from commedia.engine import Play, SeededDealer, imbalance
+from commedia.engine import Play, imbalance
 from commedia.games.city_of_masks import stage as drawing
 from commedia.games.city_of_masks.masks import MASKS
 from commedia.games.city_of_masks.stage import deeds, emblems, heart, ledger, pots, reading
-from commedia.lab.playouts import below_of
 from commedia.props import dominoes, gestures, houses, masks, stacks, suits
 from tests.city_of_masks.evening import in_scene, three
+from tests.games.staging import assert_sound, held_up, public, steps_marked, whole_page
 
 CAST = ["ana", "bor", "cai", "dov", "eli", "fay", "gus", "hal", "ivo", "jon"]
 NAMES = {"ana": "Halvard <b>", "bor": "Sunniva & Søn", "cai": "A" * 60, "dov": '"Jo"', "eli": "Ingrid"}
 """Names as people write them; two would break a page that did not escape them."""
-VOID = {"br", "input", "img"}
 
 
 def tables(seats: int, seed: int, most: int = 400, **options: object) -> Iterator[Play]:
-    """One game by random answers, held up before every answer and at its end."""
-    random = Random(seed)
-    below = below_of(random)
-    game = games.get("city-of-masks")
-    play = Play.start(game, CAST[:seats], {"round_limit": 3, **options}, SeededDealer(random.randbytes(32)))
-    for _ in range(most):
-        yield play
-        waiting = [q for q in play.open.values() if q._answer is None]
-        if not waiting:
-            return
-        question = waiting[below(len(waiting))]
-        play.answer(question.id, question.seat, question.sample(below, play.moves))
+    """One short game by random answers, held up before every answer, at most that many times."""
+    return islice(held_up("city-of-masks", CAST[:seats], seed, {"round_limit": 3, **options}), most)
 
 
-def public(play: Play) -> dict:
-    return play.view(None)["state"]
-
-
-class Page(HTMLParser):
-    """What a page holds: elements that close, ids, drawings with their sentence, attributes."""
-
-    def __init__(self, text: str) -> None:
-        super().__init__()
-        self.open: list[str] = []
-        self.ids: list[str] = []
-        self.drawings: list[dict] = []
-        self.attributes: set[str] = set()
-        self.wrong: list[str] = []
-        self.feed(text)
-        self.close()
-
-    def handle_starttag(self, tag, attrs):
-        given = dict(attrs)
-        self.attributes |= set(given)
-        self.ids += [given["id"]] if "id" in given else []
-        if tag == "svg":
-            self.drawings.append(given)
-        if tag not in VOID:
-            self.open.append(tag)
-
-    def handle_startendtag(self, tag, attrs):
-        self.handle_starttag(tag, attrs)
-        if tag not in VOID:
-            self.open.pop()
-
-    def handle_endtag(self, tag):
-        if not self.open or self.open.pop() != tag:
-            self.wrong.append(tag)
+def face(state: dict, seat: str) -> str:
+    """The plain mask from before there is a game, and the one that the seat wears."""
+    return drawing.emblem_face("H") + drawing.seat_face(state, seat)
 
 
 @pytest.mark.parametrize(("seats", "seed", "most"), [(3, 1, 400), (5, 2, 400), (10, 3, 700)])
@@ -83,20 +39,8 @@ def test_every_phase_is_a_sound_page_without_styles_or_scripts(seats, seed, most
         phases.add("challenge" if state["challenge"] else state["phase"])
         if seats == 10 and play.moves % 3:  # pages of ten are large, and neighbours much alike
             continue
-        parts = [drawing.stage(state, NAMES)]
-        for seat in state["seats"]:
-            counts, doing, tags = drawing.cast_line(state, seat)
-            assert isinstance(doing, str)
-            assert len(tags) <= 2
-            parts += [counts, drawing.emblem_face("H"), drawing.seat_face(state, seat)]
-        parts.append(drawing.hand(play.view("bor")["state"], "bor", NAMES))
-        text = "".join(parts)
-        page = Page(text)
-        assert page.wrong == []
-        assert page.open == []
-        assert len(page.ids) == len(set(page.ids))
-        assert not page.attributes & {"style", "onclick", "onload"}
-        assert all(d.get("aria-label") or d.get("aria-hidden") == "true" for d in page.drawings)
+        text = whole_page(drawing, play, NAMES, "bor", face)
+        assert_sound(text)
         assert "Halvard <b>" not in text
     assert {"setup", "declarations", "masks", "scene", "challenge", "market"} <= phases
 
@@ -105,16 +49,7 @@ def test_the_slate_says_one_step_at_a_time():
     """The steps before the present one are done, and none after it; the stakes come before the tiles."""
     steps_seen = set()
     for play in tables(5, 5):
-        state = public(play)
-        title, steps = drawing.slate(state, NAMES)
-        assert title
-        marks = [mark for _, mark in steps]
-        if state["phase"] == "done":
-            assert set(marks) == {"done"}
-            continue
-        here = marks.index("now")
-        assert marks == ["done"] * here + ["now"] + [""] * (len(marks) - here - 1)
-        steps_seen.add(steps[here][0])
+        steps_seen.add(steps_marked(drawing, public(play), NAMES))
     assert {"Hidden faces", "Feelings", "Places", "Masks", "Scenes", "Market", "Declare", "Bid"} <= steps_seen
 
 

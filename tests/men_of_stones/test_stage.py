@@ -3,19 +3,16 @@
 import doctest
 import re
 from collections.abc import Iterator
-from html.parser import HTMLParser
-from random import Random
 
 import pytest
 
-from commedia import games
-from commedia.engine import Play, SeededDealer
+from commedia.engine import Play
 from commedia.games.men_of_stones import stage as drawing
 from commedia.games.men_of_stones.decisions.pivot import Name, NameTrait
 from commedia.games.men_of_stones.natures import FORSWORN, NATURES, TRAITS
 from commedia.games.men_of_stones.rules.ending import COLUMNS, FATES, ROWS, band
-from commedia.lab.playouts import below_of
 from commedia.props import circles, curves, dice, stones, svg
+from tests.games.staging import assert_sound, held_up, public, steps_marked, whole_page
 from tests.men_of_stones.tables import in_final, strike
 
 NAMES = {
@@ -26,59 +23,11 @@ NAMES = {
     "seat 5": '"Jo"',
 }
 """Names as people write them; two would break a page that did not escape them."""
-VOID = {"br", "input", "img"}
 
 
 def tables(seats: int, seed: int, options: dict | None = None) -> Iterator[Play]:
     """One game by random answers, held up before every answer and at its end."""
-    random = Random(seed)
-    below = below_of(random)
-    names = [f"seat {n + 1}" for n in range(seats)]
-    game = games.get("men-of-stones")
-    play = Play.start(game, names, game.read_options(options), SeededDealer(random.randbytes(32)))
-    while True:
-        yield play
-        waiting = [q for q in play.open.values() if q._answer is None]
-        if not waiting:
-            return
-        question = waiting[below(len(waiting))]
-        play.answer(question.id, question.seat, question.sample(below, play.moves))
-
-
-def public(play: Play) -> dict:
-    return play.view(None)["state"]
-
-
-class Page(HTMLParser):
-    """What a page holds: elements that close, ids, drawings with their sentence, attributes."""
-
-    def __init__(self, text: str) -> None:
-        super().__init__()
-        self.open: list[str] = []
-        self.ids: list[str] = []
-        self.drawings: list[dict] = []
-        self.attributes: set[str] = set()
-        self.wrong: list[str] = []
-        self.feed(text)
-        self.close()
-
-    def handle_starttag(self, tag, attrs):
-        given = dict(attrs)
-        self.attributes |= set(given)
-        self.ids += [given["id"]] if "id" in given else []
-        if tag == "svg":
-            self.drawings.append(given)
-        if tag not in VOID:
-            self.open.append(tag)
-
-    def handle_startendtag(self, tag, attrs):
-        self.handle_starttag(tag, attrs)
-        if tag not in VOID:
-            self.open.pop()
-
-    def handle_endtag(self, tag):
-        if not self.open or self.open.pop() != tag:
-            self.wrong.append(tag)
+    return held_up("men-of-stones", [f"seat {n + 1}" for n in range(seats)], seed, options)
 
 
 @pytest.mark.parametrize(("seats", "seed"), [(3, 1), (4, 2), (5, 3)])
@@ -86,37 +35,17 @@ def test_every_phase_is_a_sound_page_without_styles_or_scripts(seats, seed):
     """All elements close, ids are single, every drawing has a sentence or is hidden beside text."""
     phases = set()
     for play in tables(seats, seed, {"natures": "host"}):
-        state = public(play)
-        phases.add(state["phase"])
-        parts = [drawing.stage(state, NAMES)]
-        for seat in state["seats"]:
-            counts, doing, tags = drawing.cast_line(state, seat)
-            assert isinstance(doing, str)
-            assert len(tags) <= 2
-            parts += [counts, drawing.emblem_face(NAMES[seat])]
-        parts.append(drawing.hand(play.view("seat 2")["state"], "seat 2", NAMES))
-        page = Page("".join(parts))
-        assert page.wrong == []
-        assert page.open == []
-        assert len(page.ids) == len(set(page.ids))
-        assert not page.attributes & {"style", "onclick", "onload"}
-        assert all(d.get("aria-label") or d.get("aria-hidden") == "true" for d in page.drawings)
-        assert "Halvard <b>" not in "".join(parts)
+        phases.add(public(play)["phase"])
+        text = whole_page(drawing, play, NAMES, "seat 2", lambda _, seat: drawing.emblem_face(NAMES[seat]))
+        assert_sound(text)
+        assert "Halvard <b>" not in text
     assert {"I.natures", "III.pivot", "III.turning_point", "IV.scene", "V.framing", "done"} <= phases
 
 
 def test_the_slate_says_one_step_at_a_time():
     """The steps before the present one are done, and none after it."""
     for play in tables(4, 5):
-        state = public(play)
-        title, steps = drawing.slate(state, NAMES)
-        assert title
-        marks = [mark for _, mark in steps]
-        if state["phase"] == "done":
-            assert set(marks) == {"done"}
-        else:
-            here = marks.index("now")
-            assert marks == ["done"] * here + ["now"] + [""] * (len(marks) - here - 1)
+        steps_marked(drawing, public(play), NAMES)
 
 
 @pytest.mark.parametrize("seed", range(8))

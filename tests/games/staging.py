@@ -1,0 +1,105 @@
+"""A game's stage under test: a game held up before every answer, and what the page of it holds."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from html.parser import HTMLParser
+from random import Random
+from types import ModuleType
+from typing import Any
+
+from commedia import games
+from commedia.engine import Play, SeededDealer
+from commedia.lab.playouts import below_of
+
+VOID = {"br", "input", "img"}
+
+Face = Callable[[dict[str, Any], str], str]
+"""How a game draws the face of a seat, from the public state and the seat."""
+
+
+def held_up(slug: str, seats: list[str], seed: int, options: dict[str, Any] | None = None) -> Iterator[Play]:
+    """One game by random answers, shown before every answer and at its end."""
+    random = Random(seed)
+    below = below_of(random)
+    play = Play.start(games.get(slug), seats, options, SeededDealer(random.randbytes(32)))
+    while True:
+        yield play
+        waiting = [q for q in play.open.values() if q._answer is None]
+        if not waiting:
+            return
+        question = waiting[below(len(waiting))]
+        play.answer(question.id, question.seat, question.sample(below, play.moves))
+
+
+def public(play: Play) -> dict[str, Any]:
+    """The table as anybody who walks in sees it."""
+    state: dict[str, Any] = play.view(None)["state"]
+    return state
+
+
+class Page(HTMLParser):
+    """What a page holds: elements that close, ids, drawings with their sentence, attributes."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__()
+        self.open: list[str] = []
+        self.ids: list[str | None] = []
+        self.drawings: list[dict[str, str | None]] = []
+        self.attributes: set[str] = set()
+        self.wrong: list[str] = []
+        self.feed(text)
+        self.close()
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        given = dict(attrs)
+        self.attributes |= set(given)
+        self.ids += [given["id"]] if "id" in given else []
+        if tag == "svg":
+            self.drawings.append(given)
+        if tag not in VOID:
+            self.open.append(tag)
+
+    def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.handle_starttag(tag, attrs)
+        if tag not in VOID:
+            self.open.pop()
+
+    def handle_endtag(self, tag: str) -> None:
+        if not self.open or self.open.pop() != tag:
+            self.wrong.append(tag)
+
+
+def whole_page(drawing: ModuleType, play: Play, names: dict[str, str], reader: str, face: Face) -> str:
+    """The stage, each seat's line of the cast with its `face`, and the sheet of the seat that reads."""
+    state = public(play)
+    parts = [drawing.stage(state, names)]
+    for seat in state["seats"]:
+        counts, doing, tags = drawing.cast_line(state, seat)
+        assert isinstance(doing, str)
+        assert len(tags) <= 2
+        parts += [counts, face(state, seat)]
+    return "".join([*parts, drawing.hand(play.view(reader)["state"], reader, names)])
+
+
+def assert_sound(text: str) -> None:
+    """All elements close, ids are single, each drawing has a sentence or is hidden, no styles or scripts."""
+    page = Page(text)
+    assert page.wrong == []
+    assert page.open == []
+    assert len(page.ids) == len(set(page.ids))
+    assert not page.attributes & {"style", "onclick", "onload"}
+    assert all(d.get("aria-label") or d.get("aria-hidden") == "true" for d in page.drawings)
+
+
+def steps_marked(drawing: ModuleType, state: dict[str, Any], names: dict[str, str]) -> str | None:
+    """The step that the slate is at, None at the end: those before it are done, and none after it."""
+    title, steps = drawing.slate(state, names)
+    assert title
+    marks = [mark for _, mark in steps]
+    if state["phase"] == "done":
+        assert set(marks) == {"done"}
+        return None
+    here = marks.index("now")
+    assert marks == ["done"] * here + ["now"] + [""] * (len(marks) - here - 1)
+    return str(steps[here][0])
