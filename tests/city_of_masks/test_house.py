@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Mapping
 from functools import cache
 from math import gcd
 from random import Random
@@ -14,9 +13,8 @@ from typing import Any
 import pytest
 
 from commedia import games
-from commedia.engine import HandDealer, Play, Question, SeededDealer
-from commedia.engine.domains import Amount, Below
-from commedia.engine.state import view_of
+from commedia.engine import HandDealer
+from commedia.engine.domains import Amount
 from commedia.games.city_of_masks import house
 from commedia.games.city_of_masks.decisions.aftermath import Pay, Repay
 from commedia.games.city_of_masks.decisions.bidding import BidTurn
@@ -34,95 +32,27 @@ from commedia.games.city_of_masks.house.tempers import TEMPERS, temper_of
 from commedia.games.city_of_masks.masks import MASKS
 from commedia.games.city_of_masks.state import Loan
 from commedia.lab.actors import COMPANY
-from commedia.lab.playouts import below_of
+from tests.games.acting import (
+    Company,
+    Played,
+    Poison,
+    assert_finished,
+    assert_never_twice_running,
+    assert_short,
+    lists,
+)
 
 GAME = games.get("city-of-masks")
 SIZES = (3, 6, 10)
 GAMES = 10
 """Of each size of table: thirty in all."""
-MOST_DECISIONS = 4_000
-
-
-class Poison:
-    """Stands in for the world behind a question: whoever looks at it is found out."""
-
-    def __getattribute__(self, name: str) -> Any:
-        raise AssertionError(f"an actor looked at {name} of the world")
-
-
-@dataclass
-class Played:
-    """A game by house actors: what they answered, how many doors they were shown, and how it ended."""
-
-    play: Play
-    decisions: int = 0
-    answers: list[tuple[str, str, dict[str, Any]]] = field(default_factory=list)
-    """Seat, kind of question, answer."""
-    doors: int = 0
-
-
-def chosen(
-    play: Play, question: Question[Any], below: Below, words: Mapping[str, str] | None
-) -> dict[str, Any] | None:
-    """What the actor answers, with nothing in reach but the question, its offers and its seat's view."""
-    question.offers_at(play.moves)
-    view: dict[str, Any] = {}
-
-    def seen() -> Mapping[str, Any]:
-        view.setdefault("state", view_of(play.world, question.seat, words))
-        return view
-
-    world, question.w = question.w, Poison()
-    try:
-        if not house.wants(question, seen, below):
-            return None
-        return house.choose(question, seen, below)
-    finally:
-        question.w = world
-
-
-def play_out(
-    seats: list[str], random: Random, options: Mapping[str, Any] | None = None, dealer: Any = None
-) -> Played:
-    """A whole game by house actors, those who could act in any order."""
-    below = below_of(random)
-    play = Play.start(GAME, seats, options, dealer or SeededDealer(random.randbytes(32)))
-    played = Played(play)
-    known: dict[str, str] = {}
-    untaken: set[str] = set()
-    while play.open:
-        for prose_id in list(play.outbox.words)[len(known) :]:
-            known[prose_id] = play.outbox.words[prose_id][1]
-        waiting = [q for q in play.open.values() if q._answer is None and q.id not in untaken]
-        question = waiting[below(len(waiting))]
-        played.doors += question.optional
-        answer = chosen(play, question, below, known)
-        if answer is None:
-            assert question.optional
-            untaken.add(question.id)
-            continue
-        play.answer(question.id, question.seat, answer)
-        played.answers.append((question.seat, question.kind, answer))
-        played.decisions += 1
-        assert played.decisions < MOST_DECISIONS, question.kind
-    return played
+HOUSE = Company(GAME, house, COMPANY, prose=("goal", "words", "background", "ties"), most=4_000)
 
 
 @cache
 def season(seats: int) -> list[Played]:
     """Some games of that size, the company shuffled for each."""
-    played = []
-    for number in range(GAMES):
-        random = Random(f"season of {seats}, {number}")
-        played.append(play_out(random.sample(COMPANY, seats), random))
-    return played
-
-
-def lines_in(answer: Mapping[str, Any]) -> Iterator[str]:
-    """The prose of an answer that is whole sentences."""
-    for name in ("goal", "words", "background", "ties"):
-        if name in answer:
-            yield answer[name]
+    return HOUSE.season(seats, GAMES)
 
 
 # -- whole games -----------------------------------------------------------------------------------------
@@ -150,25 +80,16 @@ def test_most_games_end_because_somebody_has_met_everything(seats: int) -> None:
 def test_words_are_there_wherever_they_are_due(seats: int) -> None:
     """Each line is a finished sentence: no slot is left open, and no id of prose shows through."""
     for played in season(seats):
-        for _, kind, answer in played.answers:
-            for line in lines_in(answer):
-                assert line, kind
-                assert line[0] == line[0].upper(), (kind, line)
-                assert line[-1] in ".?!”", (kind, line)
-                assert not re.search(r"[{}]|\bw\d+\.\d|  ", line), (kind, line)
-            if kind == "declare_actions":
-                assert answer["words"]
+        for _, kind, line in HOUSE.said(played):
+            assert_finished(line, kind)
+        assert all(answer["words"] for _, kind, answer in played.answers if kind == "declare_actions")
 
 
 @pytest.mark.parametrize("seats", SIZES)
 def test_nobody_says_the_same_line_twice_running(seats: int) -> None:
     """What a seat says is never what it said last."""
     for played in season(seats):
-        last: dict[str, str] = {}
-        for seat, _, answer in played.answers:
-            for line in lines_in(answer):
-                assert last.get(seat) != line
-                last[seat] = line
+        assert_never_twice_running(HOUSE.said(played))
 
 
 @pytest.mark.parametrize("seats", SIZES)
@@ -203,26 +124,20 @@ def test_much_is_tried() -> None:
 
 def test_an_actor_plays_by_the_same_chance_the_same_way() -> None:
     """Answers follow from the question, the view and `below` alone."""
-    first, again = (play_out(["Pantalone", "Colombina", "Pierrot"], Random("once more")) for _ in range(2))
+    three = ["Pantalone", "Colombina", "Pierrot"]
+    first, again = (HOUSE.play_out(three, Random("once more")) for _ in range(2))
     assert first.answers == again.answers
 
 
 def test_without_words_a_line_names_seats() -> None:
     """In a view that holds only ids of prose, avatars go by the names of their seats."""
-    below = below_of(Random("wordless"))
-    play = Play.start(GAME, list(COMPANY[:4]), {}, SeededDealer(bytes(32)))
-    while play.open:
-        question = next(q for q in play.open.values() if q._answer is None and not q.optional)
-        answer = chosen(play, question, below, None)
-        assert answer is not None
-        for line in lines_in(answer):
-            assert not re.search(r"\bw\d+\.\d", line)
-        play.answer(question.id, question.seat, answer)
+    for line in HOUSE.wordless(list(COMPANY[:4]), "wordless"):
+        assert not re.search(r"\bw\d+\.\d", line)
 
 
 def test_real_tiles_are_answered_too() -> None:
     """Where a table draws its own tiles, an actor that holds them enters any legal outcome."""
-    played = play_out(["Pantalone", "Colombina", "Pierrot"], Random("by hand"), dealer=HandDealer())
+    played = HOUSE.play_out(["Pantalone", "Colombina", "Pierrot"], Random("by hand"), dealer=HandDealer())
     assert played.play.finished
 
 
@@ -232,7 +147,7 @@ def test_real_tiles_are_answered_too() -> None:
 )
 def test_every_table_option_can_be_played(key: str, value: Any) -> None:
     """A game to the end with each choice that is not the default."""
-    assert play_out(list(COMPANY[:3]), Random(f"{key} {value}"), {key: value}).play.finished
+    assert HOUSE.play_out(list(COMPANY[:3]), Random(f"{key} {value}"), {key: value}).play.finished
 
 
 # -- sense -----------------------------------------------------------------------------------------------
@@ -350,25 +265,11 @@ def test_a_seat_has_its_temper_for_good() -> None:
     assert {temper_of(seat).name for seat in COMPANY} == {temper.name for temper in TEMPERS}
 
 
-def lists(data: Any, path: str = "") -> Iterator[tuple[str, list[str]]]:
-    """Every list of lines with the path to it."""
-    if isinstance(data, list):
-        yield path, data
-    else:
-        for key, value in data.items():
-            yield from lists(value, f"{path}.{key}".strip("."))
-
-
 def test_lines_are_short_and_their_slots_are_known() -> None:
     """No line stands twice in a list, runs on, or asks for what nobody gives."""
-    for path, lines in lists(LINES):
-        assert len(lines) == len(set(lines)), path
-        for line in lines:
-            assert line == line.strip()
-            assert len(line) < 160, line
-            assert set(re.findall(r"{(\w+)}", line)) <= {"name", "toward", "deed"}, line
-            if path.split(".")[0] in ("deed", "tell") and "{deed}" in line:
-                assert line.count("{deed}") == 1, line
+    assert_short(LINES, 160, {"name", "toward", "deed"})
+    told = [line for path, lines in lists(LINES) if path.split(".")[0] in ("deed", "tell") for line in lines]
+    assert max(line.count("{deed}") for line in told) == 1
 
 
 def test_names_suffice_for_ten_avatars_of_one_gender() -> None:

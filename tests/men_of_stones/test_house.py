@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import re
 from collections import Counter, defaultdict
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
 from functools import cache
 from random import Random
 from typing import Any
@@ -13,9 +11,8 @@ from typing import Any
 import pytest
 
 from commedia import games
-from commedia.engine import HandDealer, Play, Question, SeededDealer
-from commedia.engine.domains import Arrange, Below
-from commedia.engine.state import view_of
+from commedia.engine import HandDealer, Play, SeededDealer
+from commedia.engine.domains import Arrange
 from commedia.games.men_of_stones import house
 from commedia.games.men_of_stones.decisions.dice import AssignDice, LayDice
 from commedia.games.men_of_stones.decisions.fall import BidCaution
@@ -30,9 +27,19 @@ from commedia.games.men_of_stones.natures import NATURES, QUALITIES, TRAITS
 from commedia.games.men_of_stones.rules.ending import COLUMNS, ROWS
 from commedia.games.men_of_stones.setting import stock_settings
 from commedia.lab.playouts import below_of
+from tests.games.acting import (
+    Company,
+    Played,
+    Poison,
+    assert_finished,
+    assert_never_twice_running,
+    assert_short,
+    lists,
+    words_of,
+)
 
 GAME = games.get("men-of-stones")
-MOST_DECISIONS = 800
+HOUSE = Company(GAME, house, house.MASKS, prose=("text", "place", "note", "words"), most=800)
 GAMES = 70
 """Of each size of table: over two hundred in all."""
 
@@ -40,84 +47,10 @@ BY_TEMPER = {temper_of(mask).name: mask for mask in reversed(house.MASKS)}
 """A mask of each temper."""
 
 
-class Poison:
-    """Stands in for the world behind a question: whoever looks at it is found out."""
-
-    def __getattribute__(self, name: str) -> Any:
-        raise AssertionError(f"an actor looked at {name} of the world")
-
-
-@dataclass
-class Played:
-    """A game by house actors: what they answered, and how it ended."""
-
-    play: Play
-    decisions: int = 0
-    answers: list[tuple[str, str, dict[str, Any]]] = field(default_factory=list)
-    """Seat, kind of question, answer."""
-
-
-def words_of(play: Play, known: dict[str, str]) -> Mapping[str, str]:
-    """All prose so far, by id."""
-    for prose_id in list(play.outbox.words)[len(known) :]:
-        known[prose_id] = play.outbox.words[prose_id][1]
-    return known
-
-
-def chosen(
-    play: Play, question: Question[Any], below: Below, words: Mapping[str, str] | None
-) -> dict[str, Any] | None:
-    """What the actor answers, with nothing in reach but the question, its offers and its seat's view."""
-    question.offers_at(play.moves)
-    view = {"state": view_of(play.world, question.seat, words)}
-    world, question.w = question.w, Poison()
-    try:
-        if not house.wants(question, lambda: view, below):
-            return None
-        return house.choose(question, lambda: view, below)
-    finally:
-        question.w = world
-
-
-def play_out(
-    seats: list[str], random: Random, options: Mapping[str, Any] | None = None, dealer: Any = None
-) -> Played:
-    """A whole game by house actors, those who could act in any order."""
-    below = below_of(random)
-    play = Play.start(GAME, seats, options, dealer or SeededDealer(random.randbytes(32)))
-    played = Played(play)
-    known: dict[str, str] = {}
-    untaken: set[str] = set()
-    while play.open:
-        waiting = [q for q in play.open.values() if q._answer is None and q.id not in untaken]
-        question = waiting[below(len(waiting))]
-        answer = chosen(play, question, below, words_of(play, known))
-        if answer is None:
-            assert question.optional
-            untaken.add(question.id)
-            continue
-        play.answer(question.id, question.seat, answer)
-        played.answers.append((question.seat, question.kind, answer))
-        played.decisions += 1
-        assert played.decisions < MOST_DECISIONS, question.kind
-    return played
-
-
 @cache
 def season(seats: int) -> list[Played]:
     """Many games of that size, the company shuffled for each."""
-    played = []
-    for number in range(GAMES):
-        random = Random(f"season of {seats}, {number}")
-        played.append(play_out(random.sample(house.MASKS, seats), random))
-    return played
-
-
-def lines_in(answer: Mapping[str, Any]) -> Iterator[str]:
-    """The prose of an answer."""
-    for name in ("text", "place", "note", "words"):
-        if name in answer:
-            yield answer[name]
+    return HOUSE.season(seats, GAMES)
 
 
 @pytest.mark.parametrize("seats", [3, 4, 5])
@@ -140,23 +73,15 @@ def test_every_game_ends(seats: int) -> None:
 def test_words_are_there_wherever_they_are_due(seats: int) -> None:
     """Each line is a finished sentence: no slot is left open, and no id of prose shows through."""
     for played in season(seats):
-        for _, kind, answer in played.answers:
-            for line in lines_in(answer):
-                assert line
-                assert line[0] == line[0].upper()
-                assert line[-1] in ".?!”", (kind, line)
-                assert not re.search(r"[{}]|\bw\d+\.\d", line), (kind, line)
+        for _, kind, line in HOUSE.said(played):
+            assert_finished(line, kind)
 
 
 @pytest.mark.parametrize("seats", [3, 4, 5])
 def test_nobody_says_the_same_line_twice_running(seats: int) -> None:
     """What a seat says is never what it said last."""
     for played in season(seats):
-        last: dict[str, str] = {}
-        for seat, _, answer in played.answers:
-            for line in lines_in(answer):
-                assert last.get(seat) != line
-                last[seat] = line
+        assert_never_twice_running(HOUSE.said(played))
 
 
 @pytest.mark.parametrize("seats", [3, 4, 5])
@@ -228,7 +153,7 @@ def four_of_a_kind() -> dict[str, Counter[str]]:
         random = Random(f"tempers {number}")
         company = list(BY_TEMPER.values())
         random.shuffle(company)
-        for seat, kind, answer in play_out(company, random).answers:
+        for seat, kind, answer in HOUSE.play_out(company, random).answers:
             temper = temper_of(seat).name
             did[temper][answer["do"]] += 1
             did[temper]["caution"] += answer.get("caution", 0)
@@ -278,30 +203,23 @@ def test_one_question_gets_an_answer_by_each_temper() -> None:
 
 def test_an_actor_plays_by_the_same_chance_the_same_way() -> None:
     """Answers follow from the question, the view and `below` alone."""
-    first, again = (play_out(["Pantalone", "Colombina", "Pierrot"], Random("once more")) for _ in range(2))
+    three = ["Pantalone", "Colombina", "Pierrot"]
+    first, again = (HOUSE.play_out(three, Random("once more")) for _ in range(2))
     assert first.answers == again.answers
 
 
 def test_without_words_a_line_names_seats() -> None:
     """In a view that holds only ids of prose, characters go by the names of their seats."""
-    random = Random("wordless")
-    below = below_of(random)
-    play = Play.start(GAME, list(house.MASKS[:3]), {}, SeededDealer(bytes(32)))
     named = set()
-    while play.open:
-        question = next(q for q in play.open.values() if q._answer is None and not q.optional)
-        answer = chosen(play, question, below, None)
-        assert answer is not None
-        for line in lines_in(answer):
-            assert not re.search(r"\bw\d+\.\d", line)
-            named |= {mask for mask in house.MASKS[:3] if mask in line}
-        play.answer(question.id, question.seat, answer)
+    for line in HOUSE.wordless(list(house.MASKS[:3]), "wordless"):
+        assert not re.search(r"\bw\d+\.\d", line)
+        named |= {mask for mask in house.MASKS[:3] if mask in line}
     assert named == set(house.MASKS[:3])
 
 
 def test_real_dice_are_answered_too() -> None:
     """Where a table rolls its own dice, an actor that holds them enters any legal outcome."""
-    played = play_out(["Pantalone", "Colombina", "Pierrot"], Random("by hand"), dealer=HandDealer())
+    played = HOUSE.play_out(["Pantalone", "Colombina", "Pierrot"], Random("by hand"), dealer=HandDealer())
     assert played.play.finished
 
 
@@ -312,7 +230,7 @@ def test_real_dice_are_answered_too() -> None:
 def test_every_table_option_can_be_played(key: str, value: Any) -> None:
     """Three games to the end with each choice that is not the default."""
     for seats in (3, 4, 5):
-        assert play_out(
+        assert HOUSE.play_out(
             list(house.MASKS[:seats]), Random(f"{key} {value} {seats}"), {key: value}
         ).play.finished
 
@@ -327,7 +245,7 @@ def test_an_actor_takes_no_name_that_a_person_has() -> None:
     given: list[str] = []
     while len(given) < 3:
         question = next(q for q in play.open.values() if q._answer is None)
-        answer = chosen(play, question, below, words_of(play, known))
+        answer = HOUSE.chosen(play, question, below, words_of(play, known))
         assert answer is not None
         if "name" in answer and "text" in answer:
             if not given:
@@ -340,23 +258,9 @@ def test_an_actor_takes_no_name_that_a_person_has() -> None:
 # -- the lines -----------------------------------------------------------------------------------------
 
 
-def lists(data: Any, path: str = "") -> Iterator[tuple[str, list[str]]]:
-    """Every list of lines with the path to it."""
-    if isinstance(data, list):
-        yield path, data
-    else:
-        for key, value in data.items():
-            yield from lists(value, f"{path}.{key}".strip("."))
-
-
 def test_lines_are_short_and_their_slots_are_known() -> None:
     """No line stands twice in a list, runs on, or asks for a figure that nobody gives."""
-    for path, lines in lists(LINES):
-        assert len(lines) == len(set(lines)), path
-        for line in lines:
-            assert line == line.strip()
-            assert len(line) < 200, line
-            assert set(re.findall(r"{(\w+)}", line)) <= {"name", "toward", "trait", "detail"}, line
+    assert_short(LINES, 200, {"name", "toward", "trait", "detail"})
 
 
 def test_there_is_a_line_for_everything() -> None:

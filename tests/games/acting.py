@@ -1,0 +1,170 @@
+"""The house's actors of any game under test: whole games by them, and what they answered."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from random import Random
+from types import ModuleType
+from typing import Any
+
+from commedia.engine import Dealer, Game, Play, Question, SeededDealer
+from commedia.engine.domains import Below
+from commedia.engine.state import view_of
+from commedia.lab.playouts import below_of
+
+Answer = dict[str, Any]
+"""What was chosen, with its values, as plain data."""
+
+
+class Poison:
+    """Stands in for the world behind a question: whoever looks at it is found out."""
+
+    def __getattribute__(self, name: str) -> Any:
+        raise AssertionError(f"an actor looked at {name} of the world")
+
+
+@dataclass
+class Played:
+    """A game by house actors: what they answered, how many doors they were shown, and how it ended."""
+
+    play: Play
+    answers: list[tuple[str, str, Answer]] = field(default_factory=list)
+    """Seat, kind of question, answer."""
+    doors: int = 0
+
+    @property
+    def decisions(self) -> int:
+        """How many answers it took."""
+        return len(self.answers)
+
+
+@dataclass(frozen=True)
+class Company:
+    """The house's actors of one game, and how a game by them goes."""
+
+    game: Game
+    house: ModuleType
+    """The game's own, with `wants` and `choose`."""
+    cast: Sequence[str]
+    """Whom a season is played by."""
+    prose: Sequence[str]
+    """The parts of an answer that are whole sentences."""
+    most: int
+    """A game that takes more decisions than this will not end."""
+
+    def chosen(
+        self, play: Play, question: Question[Any], below: Below, words: Mapping[str, str] | None
+    ) -> Answer | None:
+        """What the actor answers, with nothing in reach but the question, its offers and its seat's view."""
+        question.offers_at(play.moves)
+        view: dict[str, Any] = {}
+
+        def seen() -> Mapping[str, Any]:
+            if not view:
+                view["state"] = view_of(play.world, question.seat, words)
+            return view
+
+        world, question.w = question.w, Poison()
+        try:
+            if not self.house.wants(question, seen, below):
+                return None
+            answer: Answer = self.house.choose(question, seen, below)
+            return answer
+        finally:
+            question.w = world
+
+    def play_out(
+        self,
+        seats: list[str],
+        random: Random,
+        options: Mapping[str, Any] | None = None,
+        dealer: Dealer | None = None,
+    ) -> Played:
+        """A whole game by house actors, those who could act in any order."""
+        below = below_of(random)
+        play = Play.start(self.game, seats, options, dealer or SeededDealer(random.randbytes(32)))
+        played = Played(play)
+        known: dict[str, str] = {}
+        untaken: set[str] = set()
+        while play.open:
+            waiting = [q for q in play.open.values() if q._answer is None and q.id not in untaken]
+            question = waiting[below(len(waiting))]
+            played.doors += question.optional
+            answer = self.chosen(play, question, below, words_of(play, known))
+            if answer is None:
+                assert question.optional
+                untaken.add(question.id)
+                continue
+            play.answer(question.id, question.seat, answer)
+            played.answers.append((question.seat, question.kind, answer))
+            assert played.decisions < self.most, question.kind
+        return played
+
+    def season(self, seats: int, games: int) -> list[Played]:
+        """So many games of that size, the cast shuffled for each."""
+        chances = [Random(f"season of {seats}, {number}") for number in range(games)]
+        return [self.play_out(random.sample(self.cast, seats), random) for random in chances]
+
+    def said(self, played: Played) -> Iterator[tuple[str, str, str]]:
+        """Every line of a game, after the seat that says it and the kind of question it answers."""
+        for seat, kind, answer in played.answers:
+            yield from ((seat, kind, line) for line in self.lines_in(answer))
+
+    def lines_in(self, answer: Answer) -> Iterator[str]:
+        """The prose of an answer."""
+        yield from (answer[name] for name in self.prose if name in answer)
+
+    def wordless(self, seats: list[str], seed: str) -> Iterator[str]:
+        """Every line of a game by actors whose views hold only ids of prose; they leave doors alone."""
+        below = below_of(Random(seed))
+        play = Play.start(self.game, seats, {}, SeededDealer(bytes(32)))
+        while play.open:
+            question = next(q for q in play.open.values() if q._answer is None and not q.optional)
+            answer = self.chosen(play, question, below, None)
+            assert answer is not None
+            yield from self.lines_in(answer)
+            play.answer(question.id, question.seat, answer)
+
+
+def words_of(play: Play, known: dict[str, str]) -> Mapping[str, str]:
+    """All prose so far, by id."""
+    for prose_id in list(play.outbox.words)[len(known) :]:
+        known[prose_id] = play.outbox.words[prose_id][1]
+    return known
+
+
+def assert_finished(line: str, kind: str) -> None:
+    """A line is a whole sentence: no slot is left open, and no id of prose shows through."""
+    assert line, kind
+    assert line[0] == line[0].upper(), (kind, line)
+    assert line[-1] in ".?!”", (kind, line)
+    assert not re.search(r"[{}]|\bw\d+\.\d|  ", line), (kind, line)
+
+
+def assert_never_twice_running(said: Iterable[tuple[str, str, str]]) -> None:
+    """What a seat says is never what it said last."""
+    last: dict[str, str] = {}
+    for seat, kind, line in said:
+        assert last.get(seat) != line, (kind, line)
+        last[seat] = line
+
+
+def lists(lines: Any, path: str = "") -> Iterator[tuple[str, list[str]]]:
+    """Every list in a file of lines, after the path to it."""
+    if isinstance(lines, list):
+        yield path, lines
+    else:
+        for key, value in lines.items():
+            yield from lists(value, f"{path}.{key}".strip("."))
+
+
+def assert_short(lines: Any, most: int, slots: set[str]) -> None:
+    """No line stands twice in its list, is `most` characters long, or asks for what is not in `slots`."""
+    for path, listed in lists(lines):
+        assert len(listed) == len(set(listed)), path
+        for line in listed:
+            assert line == line.strip()
+            assert len(line) < most, line
+            assert set(re.findall(r"{(\w+)}", line)) <= slots, line
