@@ -90,7 +90,8 @@ class OnlookerReacts(Question[React | Ignore]):
         self.most = most
 
     def prompt(self) -> str:
-        return f"You saw what {self.principal} did. Does it move you, by {self.by:+}?"
+        by = f", by {self.by:+}".replace("-", "−") if self.by else ""
+        return f"You saw what {self.principal} did. Does it move you{by}?"
 
     def waiting(self) -> str:
         return "looking on"
