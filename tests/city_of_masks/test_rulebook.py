@@ -2,19 +2,14 @@
 
 import re
 import tomllib
-from collections import Counter
-from importlib.resources import files
 from pathlib import Path
 
 import pytest
 
-FOLDER = files("commedia.games.city_of_masks")
-RULEBOOK = (FOLDER / "rulebook.md").read_text(encoding="utf-8")
-RULINGS = tomllib.loads((FOLDER / "rulings.toml").read_text(encoding="utf-8"))
-MASKS = tomllib.loads((FOLDER / "masks.toml").read_text(encoding="utf-8"))
-OPTIONS = RULINGS["options"]
-READINGS = {key: ruling for key, ruling in RULINGS.items() if key != "options"}
-RULE_IDS = (Path(__file__).parent / "rule_ids.txt").read_text(encoding="utf-8").split()
+from tests.games.rulebooks import Rulebook
+
+BOOK = Rulebook("city_of_masks", "CM")
+MASKS = tomllib.loads((BOOK.folder / "masks.toml").read_text(encoding="utf-8"))
 
 DEFAULTS: dict[str, list[str | int]] = {
     "cards": [1, 2],
@@ -55,84 +50,51 @@ DEFAULTS: dict[str, list[str | int]] = {
 }
 """Every table option with its values, the default first."""
 
-HEADING = re.compile(r"^### (CM-[A-Z]+-\d\d) · (\S.*)$", re.MULTILINE)
-READING = re.compile(r"^> \*\*Our reading\*\* (R-\d\d)\. \S", re.MULTILINE)
-OPTION = re.compile(r"^> \*\*Table option\*\* (\w+): ([\w |]+)\.\s", re.MULTILINE)
-EXAMPLE = re.compile(r"^> \*\*Example\*\* (EX-\d[ab]?)\. \S", re.MULTILINE)
 ROW = re.compile(r"^\| (.+) \|$", re.MULTILINE)
 
 RANKS = {"Joker": 10, "Jack": 11, "Queen": 12, "King": 13, "King of Clubs, the Ringleader": 14}
 USUALLY = {"m": "usually a man", "f": "usually a woman", "any": "a man or a woman"}
 
 
-def bodies() -> dict[str, list[str]]:
-    """Each rule's blocks, by its id: paragraphs, lists, tables and quotations."""
-    parts = re.split(r"^### (CM-\S+) · .*$|^## .*$", RULEBOOK, flags=re.MULTILINE)
-    return {
-        rule: [block for block in text.strip().split("\n\n") if block]
-        for rule, text in zip(parts[1::2], parts[2::2], strict=True)
-        if rule
-    }
-
-
-BODIES = bodies()
-
-
-def plain(rule: str) -> str:
-    """A rule's text on one line."""
-    return " ".join(" ".join(BODIES[rule]).replace("\n> ", " ").split())
-
-
 def tables(rule: str) -> list[list[list[str]]]:
     """A rule's tables, each as rows of cells, without the line below the head."""
-    found = [ROW.findall(block) for block in BODIES[rule] if block.startswith("| ")]
+    found = [ROW.findall(block) for block in BOOK.bodies[rule] if block.startswith("| ")]
     return [[row.split(" | ") for row in rows if not row.startswith("---")] for rows in found]
 
 
 def test_cm_rulebook_has_every_rule_once_and_in_order() -> None:
     """Each id of the list heads one rule, and no other id appears anywhere."""
-    assert [rule for rule, _ in HEADING.findall(RULEBOOK)] == RULE_IDS
-    assert Counter(re.findall(r"CM-\w+-\d+", RULEBOOK)) == Counter(RULE_IDS)
-    assert len(RULE_IDS) == len(set(RULE_IDS)) == 158
+    BOOK.assert_every_rule_stands_once(158)
+    assert [rule for rule, _ in BOOK.headings] == BOOK.rule_ids
 
 
 def test_cm_rulebook_titles_are_short_and_never_alike() -> None:
     """A margin note has room for about forty characters."""
-    titles = [title for _, title in HEADING.findall(RULEBOOK)]
-    assert max(map(len, titles)) <= 40
-    assert len(titles) == len(set(titles))
+    BOOK.assert_titles_are_short()
 
 
-@pytest.mark.parametrize("rule", RULE_IDS)
+@pytest.mark.parametrize("rule", BOOK.rule_ids)
 def test_cm_rulebook_each_rule_is_a_few_short_paragraphs(rule: str) -> None:
     """Then, and only then, its readings, options and examples."""
-    quoted = [block.startswith("> ") for block in BODIES[rule]]
-    texts = [block for block in BODIES[rule] if not block.startswith(("> ", "- ", "| "))]
-    assert quoted == sorted(quoted)
-    assert not all(quoted)
-    assert len(texts) <= 4
-    assert all(len(text.split()) <= 90 for text in texts)
+    BOOK.assert_short_paragraphs(rule)
 
 
 def test_cm_rulebook_readings_come_before_options_and_examples_last() -> None:
     """So that a reader finds the boxes below a rule where they expect them."""
     kinds = ["Our", "Table", "Example"]
-    for rule, blocks in BODIES.items():
+    for rule, blocks in BOOK.bodies.items():
         opened = [kinds.index(re.split(r"\W+", block)[1]) for block in blocks if block.startswith("> ")]
         assert opened == sorted(opened), rule
 
 
 def test_cm_rulebook_every_quotation_is_a_reading_an_option_or_an_example() -> None:
     """A quotation opens with one of them, and goes on as a quotation to its end."""
-    opened = [block for blocks in BODIES.values() for block in blocks if block.startswith(">")]
-    assert all(READING.match(block) or OPTION.match(block) or EXAMPLE.match(block) for block in opened)
-    assert all(line.startswith(">") for block in opened for line in block.splitlines())
-    assert set(re.findall(r"^#+", RULEBOOK, re.MULTILINE)) == {"#", "##", "###"}
+    BOOK.assert_quotations_are_known()
 
 
 def test_cm_rulebook_every_table_is_a_table() -> None:
     """A head, a line below it, and rows with as many cells, with nothing else between them."""
-    blocks = [block for blocks in BODIES.values() for block in blocks if block.startswith("|")]
+    blocks = [block for blocks in BOOK.bodies.values() for block in blocks if block.startswith("|")]
     assert len(blocks) == 24
     for block in blocks:
         lines = block.splitlines()
@@ -142,7 +104,7 @@ def test_cm_rulebook_every_table_is_a_table() -> None:
 
 def test_cm_rulebook_chapters_come_in_the_order_of_play() -> None:
     """The evening runs down the page."""
-    assert re.findall(r"^## (.+)$", RULEBOOK, re.MULTILINE) == [
+    assert BOOK.chapters == [
         "The table", "What is open, and who judges", "Your avatar", "Masks", "The hidden face", "Feelings",
         "Rounds and scenes", "Declaring actions", "Unopposed challenges", "Opposed challenges", "Wooing",
         "Stakes", "Influence and loans", "Supporters, bets and settling up", "Factions",
@@ -153,78 +115,56 @@ def test_cm_rulebook_chapters_come_in_the_order_of_play() -> None:
 
 def test_cm_rulebook_tells_every_reading_option_and_example_once() -> None:
     """Sixty readings, thirty-five options, and eight examples, the last of them in two places."""
-    assert sorted(READING.findall(RULEBOOK)) == [f"R-{number:02}" for number in range(1, 61)]
-    assert sorted(key for key, _ in OPTION.findall(RULEBOOK)) == sorted(DEFAULTS)
-    assert sorted(EXAMPLE.findall(RULEBOOK)) == [
-        *(f"EX-{number}" for number in range(1, 8)),
-        "EX-8a",
-        "EX-8b",
-    ]
+    examples = [*(f"EX-{number}" for number in range(1, 8)), "EX-8a", "EX-8b"]
+    BOOK.assert_told_once(60, DEFAULTS, examples)
 
 
 @pytest.mark.parametrize("key", DEFAULTS)
 def test_cm_options_are_the_same_in_the_rulebook_and_in_the_rulings(key: str) -> None:
     """The same values, in the same order, the default first, each explained in one sentence."""
-    told = dict(OPTION.findall(RULEBOOK))[key].split(" | ")
-    choices = OPTIONS[key]["choices"]
-    assert [choice["value"] for choice in choices] == DEFAULTS[key]
-    assert told == [str(value) for value in DEFAULTS[key]]
-    assert all(set(choice) == {"value", "means"} for choice in choices)
-    assert all(re.fullmatch(r"[A-Z][^.]+\.", choice["means"]) for choice in choices)
+    BOOK.assert_option_is_told_as_it_is(key, DEFAULTS[key])
 
 
 @pytest.mark.parametrize("key", DEFAULTS)
 def test_cm_options_stand_below_a_rule_they_touch(key: str) -> None:
     """And every rule they name exists."""
-    option = OPTIONS[key]
-    [below] = [rule for rule in RULE_IDS if f"**Table option** {key}:" in plain(rule)]
-    assert set(option) == {"title", "rules", "choices"}
-    assert len(option["title"]) <= 40
-    assert below in option["rules"]
-    assert set(option["rules"]) <= set(RULE_IDS)
+    BOOK.assert_option_stands_below_its_rule(key)
 
 
 def test_cm_options_have_titles_of_their_own() -> None:
     """The lobby lists thirty-five of them in one column."""
-    titles = [option["title"] for option in OPTIONS.values()]
+    titles = [option["title"] for option in BOOK.options.values()]
     assert len(titles) == len(set(titles))
 
 
 def test_cm_rulings_have_the_same_options_as_the_table() -> None:
     """No option is missing and none is made up."""
-    assert sorted(OPTIONS) == sorted(DEFAULTS)
+    assert sorted(BOOK.options) == sorted(DEFAULTS)
 
 
 def test_cm_rulings_cover_every_open_question() -> None:
     """R-01 to R-60, in order."""
-    assert list(READINGS) == [f"R-{number:02}" for number in range(1, 61)]
+    assert list(BOOK.readings) == [f"R-{number:02}" for number in range(1, 61)]
 
 
-@pytest.mark.parametrize("ruling", READINGS)
+@pytest.mark.parametrize("ruling", BOOK.readings)
 def test_cm_rulings_say_where_what_how_and_why(ruling: str) -> None:
     """A question, an answer and a reason, each a sentence; an option where a table may choose otherwise."""
-    told = READINGS[ruling]
-    asked = {"where", "open", "reading", "because"}
-    assert asked <= set(told) <= asked | {"option"}
-    assert told["open"].endswith("?")
-    assert told["reading"].endswith(".")
-    assert told["because"].endswith(".")
-    assert told.get("option", "cards") in OPTIONS
+    BOOK.assert_ruling_is_whole(ruling)
+    assert BOOK.readings[ruling]["open"].endswith("?")
 
 
 def test_cm_rulings_answer_for_every_option_but_two() -> None:
     """Each once. How many cards is left open by the original itself, and R-57 has a second option."""
-    answered = sorted(told["option"] for told in READINGS.values() if "option" in told)
-    assert answered == sorted(set(DEFAULTS) - {"cards", "custom_masks"})
-    assert "**Table option** custom_masks:" in plain("CM-MKT-01")
-    assert "**Our reading** R-57." in plain("CM-MKT-01")
+    assert BOOK.answered() == sorted(set(DEFAULTS) - {"cards", "custom_masks"})
+    assert "**Table option** custom_masks:" in BOOK.plain("CM-MKT-01")
+    assert "**Our reading** R-57." in BOOK.plain("CM-MKT-01")
 
 
-@pytest.mark.parametrize("ruling", [key for key, told in READINGS.items() if "option" in told])
+@pytest.mark.parametrize("ruling", [key for key, told in BOOK.readings.items() if "option" in told])
 def test_cm_rulings_and_their_options_stand_below_the_same_rule(ruling: str) -> None:
     """A reader who finds our reading finds the other choice beside it."""
-    [below] = [rule for rule in RULE_IDS if f"**Our reading** {ruling}." in plain(rule)]
-    assert f"**Table option** {READINGS[ruling]['option']}:" in plain(below)
+    BOOK.assert_ruling_stands_beside_its_option(ruling)
 
 
 def test_cm_setup_03_the_rulebook_counts_25_for_everybody() -> None:
@@ -333,8 +273,7 @@ def test_cm_fac_01_the_rulebook_sets_each_faction_against_another() -> None:
 )
 def test_cm_examples_keep_their_figures(example: str, rule: str, figures: str) -> None:
     """Every number in its place, so that an example can be played out beside the code."""
-    [told] = [block for block in BODIES[rule] if f"**Example** {example}." in block]
-    assert " ".join(re.findall(r"(?<![\w-])[+−]?\d+", told.split(f"{example}.", 1)[1])) == figures
+    assert BOOK.figures(example, rule) == figures
 
 
 def test_cm_credits_name_the_author_the_year_and_the_licence() -> None:
