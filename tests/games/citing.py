@@ -26,7 +26,7 @@ def functions_of(file: Path) -> list[Written]:
     written = []
     for node in ast.walk(ast.parse(text)):
         if isinstance(node, ast.FunctionDef) and node.name.startswith("test_"):
-            first = min(node.lineno, *(part.lineno for part in node.decorator_list))
+            first = min([node.lineno, *(part.lineno for part in node.decorator_list)])
             body = "\n".join(lines[first - 1 : node.end_lineno])
             written.append(Written(node.name, ast.get_docstring(node) or "", body))
     return written
