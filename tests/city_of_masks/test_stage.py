@@ -50,7 +50,16 @@ def test_the_slate_says_one_step_at_a_time():
     steps_seen = set()
     for play in tables(5, 5):
         steps_seen.add(steps_marked(drawing, public(play), NAMES))
-    assert {"Hidden faces", "Feelings", "Places", "Masks", "Scenes", "Market", "Declare", "Bid"} <= steps_seen
+    assert {
+        "Hidden faces, names",
+        "Feelings, aims",
+        "Places",
+        "Masks",
+        "Scenes",
+        "Market",
+        "Declare",
+        "Bid",
+    } <= steps_seen
 
 
 def test_cm_tab_01_what_only_its_owner_may_see_is_on_no_stage():

@@ -21,6 +21,18 @@ PLAIN_CARDS: Final[tuple[str, ...]] = tuple(rank + suit for suit in SUITS for ra
 """The forty plain cards, suit by suit (CM-EQ-01)."""
 
 
+SIGNS: Final = {"H": "♥", "D": "♦", "C": "♣", "S": "♠"}
+
+
+def printed(card: str) -> str:
+    """A plain card as it is printed: its rank and the sign of its suit.
+
+    >>> printed("10S")
+    '10♠'
+    """
+    return f"{card[:-1]}{SIGNS[card[-1:]]}"
+
+
 def rank_of(card: str) -> int:
     """The strength of a plain card, 1 for an Ace to 10 (CM-REL-04). Raises ValueError for any other card."""
     rank, suit = card[:-1], card[-1:]

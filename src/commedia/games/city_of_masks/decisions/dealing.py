@@ -13,7 +13,7 @@ from commedia.engine.domains import Below, Fields, listed
 from commedia.games.city_of_masks.aims import AimKind, aims_of
 from commedia.games.city_of_masks.decisions.question import Question, named
 from commedia.games.city_of_masks.factions import FACTIONS
-from commedia.games.city_of_masks.feelings import PLAIN_CARDS, suit_of
+from commedia.games.city_of_masks.feelings import PLAIN_CARDS, printed, suit_of
 from commedia.games.city_of_masks.state import City
 
 NEUTRAL = "neutral"
@@ -159,7 +159,8 @@ class TakeAims(Question[Pursue]):
         """Who may be the "friend", "enemy" and "faction" of the cards; only what the cards ask for."""
 
     def prompt(self) -> str:
-        return f"Your cards are {listed(self.me.cards)}. This is what you are after."
+        cards = listed([printed(card) for card in self.me.cards])
+        return f"You drew {cards}. This is what you are after, in secret; each aim that you reach will count."
 
     def waiting(self) -> str:
         return "thinking about what they want"

@@ -54,5 +54,13 @@ def named(w: City, seat: str, value: object) -> Described:
 
 
 def several(w: City, seat: str, actions: list[str]) -> str:
-    """Actions as a list in a sentence."""
-    return listed([named(w, seat, action).label for action in actions])
+    """Actions as a list in a sentence; a hidden one in a player's own words by its number."""
+    return listed([in_sentence(w, seat, action) for action in actions])
+
+
+def in_sentence(w: City, seat: str, action: str) -> str:
+    """An action as a sentence has it: what was written stands beside sentences, and never in them."""
+    act = w.act(seat, action) if seat in w.avatars else None
+    if isinstance(act, HiddenAct) and not w.borrowed(act):
+        return f"hidden action {action.removeprefix('H')}"
+    return named(w, seat, action).label

@@ -16,7 +16,7 @@ from __future__ import annotations
 from operator import methodcaller
 
 from commedia.engine import Answer, Described, Offers, Pick, Prose, Seat, Some, Words
-from commedia.games.city_of_masks.decisions.question import Question, named
+from commedia.games.city_of_masks.decisions.question import Question, in_sentence, named
 from commedia.games.city_of_masks.factions import FACTIONS
 from commedia.games.city_of_masks.masks import UNCAST
 from commedia.games.city_of_masks.state import City, Side
@@ -157,7 +157,7 @@ def meaning(w: City, seat: Seat, claim: str) -> str:
     sort, _, about = claim.removeprefix(NOT).partition(":")
     whom, _, action = about.partition(":")
     who = FACTIONS[whom].name if whom in FACTIONS else whom
-    act = named(w, seat, action or whom).label
+    act = in_sentence(w, seat, action or whom)
     holds, fails = {
         "against": (f"is against {who}", f"is not against {who}"),
         "for": (f"is on behalf of {who}", f"is not on behalf of {who}"),

@@ -5,7 +5,7 @@ Source: CM-REL-02 to CM-REL-04.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from markupsafe import Markup
@@ -13,7 +13,7 @@ from markupsafe import Markup
 from commedia.engine.domains import Below, listed
 from commedia.games.city_of_masks.decisions.dealing import NEUTRAL, Hand
 from commedia.games.city_of_masks.factions import FACTIONS
-from commedia.games.city_of_masks.feelings import rank_of, suit_of
+from commedia.games.city_of_masks.feelings import SIGNS, printed, rank_of, suit_of
 from commedia.games.city_of_masks.forms.figures import aside, notes
 from commedia.games.city_of_masks.forms.reading import called
 from commedia.props.asked import Asked, OwnForm, field_name, place_name
@@ -21,11 +21,12 @@ from commedia.props.template import NOTHING, Template, joined
 
 NAME = field_name("feel", "feelings")
 SUITS = {
-    "H": ("♥", "hearts", "love that may pass"),
-    "C": ("♣", "clubs", "hatred that may pass"),
-    "D": ("♦", "diamonds", "love that lasts"),
-    "S": ("♠", "spades", "hatred that lasts"),
+    "H": ("hearts", "love that may pass", "passing love"),
+    "C": ("clubs", "hatred that may pass", "passing hate"),
+    "D": ("diamonds", "love that lasts", "lasting love"),
+    "S": ("spades", "hatred that lasts", "lasting hate"),
 }
+"""A suit's name, what it means, and the same in the few letters that a list has room for."""
 
 WIDE, STEP, NODE = 420, 56, 168
 """The web's width, and a node's height with its gap, and its width; in units of the drawing."""
@@ -45,7 +46,7 @@ def draw(asked: Asked) -> Markup:
     if not hand.places:
         return NOTHING
     id = asked.id()
-    cards = [_card(card) for card in sorted(hand.cards, key=lambda c: ("HDCS".index(suit_of(c)), rank_of(c)))]
+    cards = [_card(card) for card in by_suit(hand.cards)]
     people = [target for target in hand.places if target not in FACTIONS]
     factions = [target for target in hand.places if target in FACTIONS]
     rows = max(len(people), len(factions))
@@ -70,25 +71,23 @@ def draw(asked: Asked) -> Markup:
     )  # fmt: skip
 
 
+def by_suit(cards: Sequence[str]) -> list[str]:
+    """Cards as a hand holds them: love before hatred, and the weak before the strong."""
+    return sorted(cards, key=lambda card: ("HDCS".index(suit_of(card)), rank_of(card)))
+
+
 def spoken(card: str) -> str:
     """A card as it is said.
 
     >>> spoken("7D")
     '7 of diamonds: love that lasts'
     """
-    _, name, means = SUITS[suit_of(card)]
+    name, means, _ = SUITS[suit_of(card)]
     return f"{card[:-1]} of {name}: {means}"
 
 
-def printed(card: str) -> str:
-    """A card as it is printed: its rank and the sign of its suit."""
-    return f"{card[:-1]}{SUITS[suit_of(card)][0]}"
-
-
 def _card(card: str) -> Markup:
-    return _CARD(
-        card=card, suit=suit_of(card), rank=card[:-1], sign=SUITS[suit_of(card)][0], says=spoken(card)
-    )
+    return _CARD(card=card, suit=suit_of(card), rank=card[:-1], sign=SIGNS[suit_of(card)], says=spoken(card))
 
 
 _CARD = Template(
@@ -103,7 +102,7 @@ _NEUTRAL = Markup(
 
 def _node(asked: Asked, hand: Hand, target: str, id: str, x: int, y: float) -> Markup:
     options = [
-        _OPTION(value=card, text=f"{printed(card)} · {SUITS[suit_of(card)][2]}") for card in hand.cards
+        _OPTION(value=card, text=f"{printed(card)} {SUITS[suit_of(card)][2]}") for card in by_suit(hand.cards)
     ]
     return _NODE(
         target=target, name=called(asked, target).removeprefix("the ").removeprefix("The "), id=id, x=x,
@@ -138,7 +137,7 @@ def foresee(asked: Asked, answer: Mapping[str, Any]) -> Markup:
     laid = {t: c for t, c in (answer.get("feelings") or {}).items() if t in hand.places and c in hand.values}
     if not hand.places:
         return NOTHING
-    left = [printed(card) for card in hand.cards if card not in laid.values()]
+    left = [printed(card) for card in by_suit(hand.cards) if card not in laid.values()]
     open_ = [called(asked, target) for target in hand.places if target not in laid]
     neutral = [called(asked, target) for target, card in laid.items() if card == NEUTRAL]
     wrong = hand.why_not(laid)

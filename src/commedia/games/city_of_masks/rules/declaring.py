@@ -7,7 +7,7 @@ from typing import Any
 from commedia.engine import Question, Seat, Table
 from commedia.games.city_of_masks.decisions import declaring as ask
 from commedia.games.city_of_masks.decisions import tags
-from commedia.games.city_of_masks.decisions.question import NOBODY_ELSE, several
+from commedia.games.city_of_masks.decisions.question import NOBODY_ELSE, in_sentence, several
 from commedia.games.city_of_masks.factions import FACTIONS
 from commedia.games.city_of_masks.masks import UNCAST
 from commedia.games.city_of_masks.rules import objectives
@@ -53,7 +53,7 @@ async def declare(t: Table, w: City, x: Principal) -> None:
     tag(side, *[f"against:{said.against}"] if said.against != NOBODY_ELSE else [])
     tag(side, *(f"for:{whom}" for whom in said.behalf), *(f"breach:{key}" for key in said.breaches))
     proper, hidden = x.invest()
-    show_hidden(w, side, side.actions)
+    show_hidden(t, w, side, side.actions)
     t.announce(
         "CM-ACT-01", "{seat}: {doing}.",
         seat=seat, doing=several(w, seat, side.actions), actions=side.actions, words=said.words,
@@ -73,7 +73,7 @@ def tag(side: Side, *means: str) -> None:
     side.tags += [word for word in dict.fromkeys(means) if word not in side.tags]
 
 
-def show_hidden(w: City, side: Side, actions: list[str]) -> None:
+def show_hidden(t: Table, w: City, side: Side, actions: list[str]) -> None:
     """What is declared is known to all from now on; half a pair that it is, it breaks with the mask.
 
     Source: CM-TAB-01, CM-UNM-01. A challenge with a hidden action makes an Uncast seen (CM-MASK-03).
@@ -81,8 +81,14 @@ def show_hidden(w: City, side: Side, actions: list[str]) -> None:
     avatar = w.avatars[side.seat]
     for key in actions:
         act = avatar.hidden_act(key)
-        if act is not None:
+        if act is not None and not act.declared:
             act.declared = True
+            if act.words:
+                t.announce(
+                    "CM-TAB-01", "{seat} shows {act}, worth {value}.",
+                    seat=side.seat, act=in_sentence(w, side.seat, key), value=act.value, words=act.words,
+                    opens=True,
+                )  # fmt: skip
     broken = tags.plain_breaches(w, side)
     avatar.seen = avatar.seen or f"{UNCAST}.1" in broken
     tag(side, *(f"breach:{key}" for key in broken))

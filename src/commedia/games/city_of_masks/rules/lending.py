@@ -146,7 +146,7 @@ async def send_messenger(t: Table, w: City, x: Principal, whom: Seat, action: st
     kind, value = w.kind(x.seat, action), w.value(x.seat, action)
     x.side.sent_for.append(whom)
     x.side.errands.append(action)
-    show_hidden(w, x.side, [action])
+    show_hidden(t, w, x.side, [action])
     pool, tokens = ("face", "face") if kind == "proper" else ("hid", "hidden")
     async with holding(w, f"messenger of {x.seat}", tokens) as purse:
         purse.take(value, x.avatar, pool)

@@ -28,10 +28,9 @@ async def begin_round(t: Table, w: City, round: int = 1) -> Next:
         avatar.standing = w.standing(avatar.seat)
     t.heading("Round {round}", round=round)
     standings = {seat: w.avatars[seat].standing for seat in w.seats}
-    t.announce(
-        "CM-RND-01", "Standings: {standing}.",
-        standing=listed([f"{seat} {points}" for seat, points in standings.items()]), standings=standings,
-    )  # fmt: skip
+    stands = [f"{{seat_{n}}} {points}" for n, points in enumerate(standings.values())]
+    called = {f"seat_{n}": seat for n, seat in enumerate(standings)}
+    t.announce("CM-RND-01", f"Standings: {listed(stands)}.", standings=standings, **called)
     w.order = []
     for points in sorted(dict.fromkeys(standings.values()), reverse=True):
         equals = [seat for seat in w.seats if standings[seat] == points]

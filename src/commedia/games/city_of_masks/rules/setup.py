@@ -138,5 +138,7 @@ async def be_somebody(t: Table, w: City) -> Next:
             avatar.temple = "sun" if person.temple == "sun" else "moon" if person.temple == "moon" else ""
             role = young_noble(seat, person.role, w.masks)
             w.written[role.id] = role
-        t.announce("CM-AV-02", "{seat} is somebody now.", seat=seat, words=avatar.name)
+        t.announce("CM-AV-02", "{seat} comes to the City.", seat=seat, words=avatar.background)
+        if avatar.ties:
+            t.announce("CM-AV-02", "{seat} has known some of them before.", seat=seat, words=avatar.ties)
     return then(dealing.deal_feelings, deal=1)

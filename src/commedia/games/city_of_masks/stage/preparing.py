@@ -12,8 +12,8 @@ from commedia.props.template import NOTHING, Template, joined
 
 LEADS = {
     "Masks": "A court card for everybody, in secret: the mask they begin behind.",
-    "Hidden faces": "Beneath the mask, each is somebody else, and nobody learns who until it shows.",
-    "Feelings": "Forty cards go round: red ones for love, black ones for hate. Then an aim is drawn.",
+    "Hidden faces, names": "Beneath the mask, each is somebody else, and nobody learns who until it shows.",
+    "Feelings, aims": "Forty cards go round: red ones for love, black ones for hate. Then an aim is drawn.",
 }
 """What is going on, in a sentence."""
 

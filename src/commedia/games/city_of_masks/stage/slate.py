@@ -8,7 +8,7 @@ from commedia.games.city_of_masks.stage.reading import Names, View, called, clip
 
 Step: TypeAlias = tuple[str, Literal["done", "now", ""]]
 
-SETUP = ("Masks", "Hidden faces", "Names", "Feelings", "Aims")
+SETUP = ("Masks", "Hidden faces, names", "Feelings, aims")
 ROUND = ("Places", "Masks", "Scenes", "Market")
 AT = {"declarations": "Places", "masks": "Masks", "scene": "Scenes", "market": "Market"}
 ALONE = ("Declare", "Draw", "Tell", "Settle")
@@ -52,8 +52,8 @@ def setup_step(public: View) -> str:
     if not any(avatar["committed"] for avatar in avatars):
         return "Masks"
     if public["sheets"] or not any(avatar["name"] for avatar in avatars):
-        return "Hidden faces"
-    return "Feelings"
+        return "Hidden faces, names"
+    return "Feelings, aims"
 
 
 def challenge_step(public: View) -> str:
