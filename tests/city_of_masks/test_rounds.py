@@ -140,6 +140,21 @@ def test_cm_rnd_05_a_follower_follows_those_of_one_place_which_is_not_the_main_s
     assert t.state.place_of("cy") is None
 
 
+def test_cm_rnd_05_the_only_place_that_was_named_need_not_be_said() -> None:
+    """Only whom one follows; where there are two places, also to which of them."""
+    t = declaring()
+    t.answer("ann", "declare_place", {"do": "elsewhere", "place": "the docks"})
+    t.answer("cy", "declare_place", {"after": ["ann"]})
+    assert [tail.after for tail in t.state.places[1].tails] == [["ann"]]
+    t.answer("dee", "declare_place", "join")
+    assert t.state.places[1].present == ["ann", "dee"]
+
+    t = declaring()
+    for seat, place in (("ann", "the docks"), ("cy", "the crypt")):
+        t.answer(seat, "declare_place", {"do": "elsewhere", "place": place})
+    refuses(t, "dee", "declare_place", {"do": "follow", "after": ["ann"]})
+
+
 def test_cm_rnd_06_an_invited_player_is_free_to_come_or_not() -> None:
     """Nothing follows from staying away (R-15)."""
     t = declaring()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from commedia.engine import (
     NO_WORDS,
@@ -22,6 +22,7 @@ from commedia.games.city_of_masks.decisions.question import Question, named
 from commedia.games.city_of_masks.state import Avatar, City, Order
 
 PLACE = "the name of the place"
+ANOTHER_PLACE = "the name of a place that nobody has named yet"
 
 
 class Sketch(Answer):
@@ -106,14 +107,15 @@ class DeclarePlace(Question[AtMain | Elsewhere | Join | Meet | Follow]):
         named_places = range(1, len(self.w.places))
         follow = {at: self.followed(at) for at in named_places if self.w.places[at].present}
         nowhere = Closed("Nobody has named another place yet.", self.rule)
+        place = Words(ANOTHER_PLACE if named_places else PLACE, due=True)
         return {
             AtMain: {},
-            Elsewhere: {"place": Words(PLACE, due=True)},
-            Join: {"at": Pick(list(named_places))} if named_places else nowhere,
-            Meet: {"whom": Some(self.undeclared, 1), "place": Words(PLACE, due=True)}
+            Elsewhere: {"place": place},
+            Join: {"at": Pick(list(named_places), default=only(named_places))} if named_places else nowhere,
+            Meet: {"whom": Some(self.undeclared, 1), "place": place}
             if self.undeclared
             else Closed("Everybody else has declared.", self.rule),
-            Follow: {"at": Pick(follow)} if follow else nowhere,
+            Follow: {"at": Pick(follow, default=only(follow))} if follow else nowhere,
         }
 
     def followed(self, at: int) -> Fields:
@@ -131,11 +133,16 @@ class DeclarePlace(Question[AtMain | Elsewhere | Join | Meet | Follow]):
         elif order.value == 0:
             offers[AtMain] = {}
         else:
-            offers[Join] = {"at": Pick([order.value])}
+            offers[Join] = {"at": Pick([order.value], default=order.value)}
         return offers
 
     def describe_value(self, answer: type[Answer], field: str, value: object) -> Described:
         return place_named(self.w, value) if field == "at" else named(self.w, self.seat, value)
+
+
+def only(places: Collection[int]) -> int | None:
+    """The one place that can be meant, so that it need not be said; None where there are more."""
+    return next(iter(places)) if len(places) == 1 else None
 
 
 def place_named(w: City, at: object) -> Described:
