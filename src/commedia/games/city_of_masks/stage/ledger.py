@@ -213,6 +213,6 @@ def fold(public: View, names: Names, more: Markup = NOTHING) -> Markup:
 
 
 _FOLD = Template(
-    '<details class="ledger-fold" id="ledger"><summary>Who is bound to whom <span>{about}</span></summary>',
+    '<details class="fold" id="ledger"><summary>Who is bound to whom <span>{about}</span></summary>',
     '{more}<div class="ledger">{promises}{factions}</div></details>',
 )
