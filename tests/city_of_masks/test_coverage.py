@@ -3,25 +3,22 @@
 from __future__ import annotations
 
 import re
-import tomllib
 from typing import Any
 
 import pytest
 
 from tests.games.citing import Citing
+from tests.games.rulebooks import Rulebook
 
 RULES = Citing("city_of_masks", "CM")
-RULINGS = tomllib.loads((RULES.package / "rulings.toml").read_text(encoding="utf-8"))
-VALUES = [
-    (key, choice["value"]) for key, option in RULINGS["options"].items() for choice in option["choices"]
-]
+BOOK = Rulebook("city_of_masks", "CM")
 
 
 def test_there_are_158_rules_60_rulings_and_35_options() -> None:
     """The lists are whole."""
     assert len(set(RULES.rule_ids)) == len(RULES.rule_ids) == 158
-    assert len([key for key in RULINGS if key.startswith("R-")]) == 60
-    assert len(RULINGS["options"]) == 35
+    assert len(BOOK.readings) == 60
+    assert len(BOOK.options) == 35
 
 
 def test_every_rule_is_named_by_a_test_and_no_test_names_another() -> None:
@@ -49,7 +46,7 @@ def test_every_ruling_is_named_by_a_test(ruling: str) -> None:
     assert any(ruling in doc for _, doc, _ in RULES.tests)
 
 
-@pytest.mark.parametrize(("key", "value"), VALUES)
+@pytest.mark.parametrize(("key", "value"), BOOK.values)
 def test_every_value_of_a_table_option_is_in_a_test_of_that_option(key: str, value: Any) -> None:
     """A test that speaks of the option, and plays with the value."""
     said = f'"{value}"' if isinstance(value, str) else str(value)

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import tomllib
 from contextlib import suppress
-from importlib.resources import files
 from random import Random
 from typing import Any
 
@@ -17,12 +15,10 @@ from commedia.engine import BadOption, Play, ScriptRanOut, SeededDealer, imbalan
 from tests.city_of_masks.duel import alone, bid, cast, declare, stake, versus
 from tests.city_of_masks.evening import asked, at, everybody, in_scene, offers, one, said
 from tests.city_of_masks.tables import at_aims, dealt, new
+from tests.games.rulebooks import Rulebook
 
 GAME = games.get("city-of-masks")
-RULINGS = tomllib.loads((files("commedia.games.city_of_masks") / "rulings.toml").read_text(encoding="utf-8"))
-VALUES = [
-    (key, choice["value"]) for key, option in RULINGS["options"].items() for choice in option["choices"]
-]
+BOOK = Rulebook("city_of_masks", "CM")
 SHORT = {"round_limit": 3}
 """Players at random hardly ever all agree to end (CM-END-04)."""
 
@@ -48,20 +44,20 @@ def play_at_random(seats: int, seed: int, **options: Any) -> Play:
 def test_every_default_is_the_first_of_its_values() -> None:
     """A table that says nothing plays by our readings."""
     chosen = GAME.read_options(None)
-    assert {key: chosen[key] for key in RULINGS["options"]} == {
-        key: option["choices"][0]["value"] for key, option in RULINGS["options"].items()
+    assert {key: chosen[key] for key in BOOK.options} == {
+        key: option["choices"][0]["value"] for key, option in BOOK.options.items()
     }
-    assert (len(RULINGS["options"]), len(VALUES)) == (35, 77)
+    assert (len(BOOK.options), len(BOOK.values)) == (35, 77)
 
 
-@pytest.mark.parametrize("key", list(RULINGS["options"]))
+@pytest.mark.parametrize("key", list(BOOK.options))
 def test_an_option_takes_none_but_its_values(key: str) -> None:
     """It says so before the table opens."""
     with pytest.raises(BadOption):
         new(3, **{key: "perhaps"})
 
 
-@pytest.mark.parametrize(("key", "value"), VALUES)
+@pytest.mark.parametrize(("key", "value"), BOOK.values)
 def test_whole_games_end_under_every_value(key: str, value: object) -> None:
     """No option leads into a dead end, and none makes or loses a token."""
     options = {key: value}
@@ -73,7 +69,7 @@ def test_whole_games_end_under_every_value(key: str, value: object) -> None:
 @pytest.mark.parametrize("seats", [3, 5, 10])
 def test_whole_games_end_under_all_other_values_together(seats: int) -> None:
     """The last value of every option at once."""
-    last = {key: option["choices"][-1]["value"] for key, option in RULINGS["options"].items()}
+    last = {key: option["choices"][-1]["value"] for key, option in BOOK.options.items()}
     assert play_at_random(seats, seats, **(last | SHORT)).world.phase == "done"
 
 

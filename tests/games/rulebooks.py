@@ -30,6 +30,10 @@ class Rulebook:
         rulings = tomllib.loads((self.folder / "rulings.toml").read_text(encoding="utf-8"))
         self.options = rulings.pop("options")
         self.readings = rulings
+        self.values = [
+            (key, choice["value"]) for key, option in self.options.items() for choice in option["choices"]
+        ]
+        """Every value of every table option, each after the option's key."""
         self.headings = re.findall(rf"^### ({mark}-[A-Z0-9]+-\d\d) · (\S.*)$", self.text, re.MULTILINE)
         self.chapters = re.findall(r"^## (.+)$", self.text, re.MULTILINE)
         self.bodies = self._bodies()

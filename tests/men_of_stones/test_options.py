@@ -1,11 +1,9 @@
 """Every value of every table option, and every ruling's default (R-01 to R-27)."""
 
-import tomllib
-from importlib.resources import files
-
 import pytest
 
 from commedia.engine import BadOption
+from tests.games.rulebooks import Rulebook
 from tests.men_of_stones.tables import (
     CAST,
     GAME,
@@ -40,11 +38,8 @@ from tests.men_of_stones.tables import (
     tragedy,
 )
 
-RULINGS = tomllib.loads((files("commedia.games.men_of_stones") / "rulings.toml").read_text(encoding="utf-8"))
+BOOK = Rulebook("men_of_stones", "MS")
 ROLLS = [[6, 6, 6, 1], [5, 5, 1, 2], [4, 4, 1, 2]]
-VALUES = [
-    (key, choice["value"]) for key, option in RULINGS["options"].items() for choice in option["choices"]
-]
 
 
 def scenes_of(act, natures=ORDINARY, seats=4, options=None, turn=0):
@@ -62,10 +57,10 @@ def test_every_default_is_the_first_of_its_values() -> None:
         "forsworn_love": "on", "scene_rounds": 1, "noncentral_awards": "on", "act4_start": "pivot",
         "act4_structure": "rebid_each_scene", "start_deaths": "on", "final_turns": "open",
     }  # fmt: skip
-    assert len(VALUES) == 24
+    assert len(BOOK.values) == 24
 
 
-@pytest.mark.parametrize("key", list(RULINGS["options"]))
+@pytest.mark.parametrize("key", list(BOOK.options))
 def test_an_option_takes_none_but_its_values(key: str) -> None:
     """It says so before the table opens."""
     with pytest.raises(BadOption):
@@ -74,7 +69,7 @@ def test_an_option_takes_none_but_its_values(key: str) -> None:
         new(3, [ORDINARY], colour="red")
 
 
-@pytest.mark.parametrize(("key", "value"), VALUES)
+@pytest.mark.parametrize(("key", "value"), BOOK.values)
 @pytest.mark.parametrize("seats", [3, 4, 5])
 def test_whole_games_end_under_every_value(seats: int, key: str, value: object) -> None:
     """No option leads into a dead end."""
@@ -87,7 +82,7 @@ def test_whole_games_end_under_every_value(seats: int, key: str, value: object) 
 
 def test_whole_games_end_under_all_other_values_together() -> None:
     """The last value of every option at once."""
-    last = {key: option["choices"][-1]["value"] for key, option in RULINGS["options"].items()}
+    last = {key: option["choices"][-1]["value"] for key, option in BOOK.options.items()}
     for seats in (3, 4, 5):
         play = random_play(seats, seed=seats, **last)
         for _ in steps(play, seed=seats):
