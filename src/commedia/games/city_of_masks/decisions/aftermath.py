@@ -105,7 +105,7 @@ class OnlookerReacts(Question[React | Ignore]):
 
 
 class Shifted(Answer):
-    """Feel so much more or less for them."""
+    """That is what you feel now."""
 
     by: int = 0
 

@@ -15,7 +15,7 @@ ANY = 1_000
 
 
 class TopUp(Answer):
-    """Open with so much more."""
+    """Open the stakes."""
 
     amount: int
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
+from typing import Final
 
 from commedia.engine import (
     NO_WORDS,
@@ -17,8 +18,9 @@ from commedia.engine import (
     Some,
     Words,
 )
-from commedia.engine.domains import Fields
+from commedia.engine.domains import Fields, listed
 from commedia.games.city_of_masks.decisions.question import Question, named
+from commedia.games.city_of_masks.masks import UNCAST, Mask
 from commedia.games.city_of_masks.state import Avatar, City, Order
 
 PLACE = "the name of the place"
@@ -136,8 +138,20 @@ class DeclarePlace(Question[AtMain | Elsewhere | Join | Meet | Follow]):
             offers[Join] = {"at": Pick([order.value], default=order.value)}
         return offers
 
+    def describe(self, answer: type[Answer]) -> Described:
+        return Described(label=answer.label, then=WHERE.get(answer, ""))
+
     def describe_value(self, answer: type[Answer], field: str, value: object) -> Described:
         return place_named(self.w, value) if field == "at" else named(self.w, self.seat, value)
+
+
+WHERE: Final[dict[type[Answer], str]] = {
+    AtMain: "It is played first, with everybody who comes to it.",
+    Elsewhere: "A scene of your own after the main one. Others may still come to it, or follow you.",
+    Meet: "Whoever you name may come, and need not.",
+    Follow: "It takes a challenge: if you win, you are there, and unseen. If not, you have lost them.",
+}
+"""What follows from where somebody is, for its player."""
 
 
 def only(places: Collection[int]) -> int | None:
@@ -186,7 +200,16 @@ def mask_named(w: City, id: str) -> Described:
     """How a page calls a mask, with its points."""
     mask = w.mask(id)
     price = f"{mask.points} points" if mask.is_character else ""
-    return Described(label=called(w, id), price=price, words=mask.prose)
+    return Described(label=called(w, id), price=price, then=_worn(id, mask), words=mask.prose)
+
+
+def _worn(id: str, mask: Mask) -> str:
+    """What a mask lets its wearer do, in a sentence."""
+    if id == UNCAST:
+        return "Nobody sees you: nobody can challenge, woo or ask you, and nothing you do is worth Face."
+    if not mask.is_character:
+        return "What you may do as yourself; each action is worth 1."
+    return listed([f"{act.words} ({act.value})" for act in mask.acts if act.words])
 
 
 def called(w: City, id: str) -> str:
@@ -312,8 +335,21 @@ class TakeTurn(Question[ChangeMask | Challenge | ActAlone | RepayDebt | ShowCard
         others = [mask for mask in self.w.wardrobe(self.seat) if mask != self.me.worn]
         return {"mask": Pick(others)} if others else Closed("You own no other mask.", "CM-RND-11")
 
+    def describe(self, answer: type[Answer]) -> Described:
+        return Described(label=answer.label, then=TURNS.get(answer, ""))
+
     def describe_value(self, answer: type[Answer], field: str, value: object) -> Described:
         return mask_named(self.w, str(value)) if field == "mask" else named(self.w, self.seat, value)
+
+
+TURNS: Final[dict[type[Answer], str]] = {
+    ChangeMask: "Your turn then goes on behind the other mask.",
+    Challenge: "You both say what you do and stake Face on it; the tiles decide who takes the stakes.",
+    ActAlone: "You say what you do, and draw; it may bring you Face or Hidden Face, or cost you some.",
+    ShowCard: "Everybody sees it; it cannot be turned down again.",
+    Pass: "Nothing is staked, won or lost.",
+}
+"""What follows from what is done on a turn, for its player."""
 
 
 def challengeable(w: City, seat: Seat) -> list[Seat]:

@@ -140,7 +140,10 @@ class ComposeHiddenFace(Question[Compose | ChooseForMe]):
         if self.me.doubted:
             doubted = " and ".join(self.me.doubted)
             return f"Your reader does not let {doubted} stand. Write your {mask.points} points anew."
-        return f"Your first mask is {mask.name}. What {mask.points} points of you does it hide?"
+        return (
+            f"Your first mask is {mask.name}. What would you do that it would not? "
+            f"Write {mask.points} points of actions; two of them break with the mask."
+        )
 
     def waiting(self) -> str:
         return "finding a hidden face"

@@ -79,7 +79,7 @@ def _line(n: int, id: str, mask: Mask) -> Markup:
 _LINE = Template(
     '<li class="face-line"><span class="face-line__n" aria-hidden="true">H{n}</span>',
     '<fieldset class="face-line__worth"><legend class="visually-hidden">H{n} is ',
-    "worth</legend>{values}</fieldset>",
+    'worth</legend><span class="quiet" aria-hidden="true">worth</span>{values}</fieldset>',
     '<input class="input face-line__own" type="text" name="{words}" maxlength="{most}" autocomplete="off"',
     ' placeholder="In your own words" aria-label="H{n}, in your own words">',
     '<input class="input face-line__lent" name="{source}" list="{id}-borrow" autocomplete="off"',
@@ -110,8 +110,8 @@ _OPPOSITE = Template(
     ' data-against="{key}" title="Put it in a line of your own">{words}</button></li>',
 )
 _MAKER = Template(
-    '<div class="face-maker" data-face><details class="face-maker__mask"><summary>{mask}, and what would ',
-    'contradict it</summary><ul class="face-maker__acts">{acts}</ul></details>',
+    '<div class="face-maker" data-face><details class="face-maker__mask" open><summary>{mask}, and what ',
+    'would contradict it</summary><ul class="face-maker__acts">{acts}</ul></details>',
     '<ol class="face-lines">{lines}</ol>',
     '<datalist id="{id}-borrow">{borrow}</datalist></div>',
 )
@@ -121,9 +121,7 @@ _MAKER = Template(
 
 
 def foresee(asked: Asked, answer: Mapping[str, Any]) -> Markup:
-    """Each demand on a hidden face with whether it is met so far, and what the words alone tell against "
-    "it.
-    """
+    """Each demand on a hidden face and whether it is met so far, and what the words alone tell against it."""
     if answer.get("do") == "choose_for_me":
         return NOTHING
     face = _listing(asked)

@@ -1,6 +1,4 @@
-"""What the forms read out of a seat's own view of the table: plain data, and never more than that seat "
-"knows.
-"""
+"""What the forms read out of a seat's own view of the table: plain data, and only what that seat knows."""
 
 from __future__ import annotations
 

@@ -162,6 +162,6 @@ def move_regard(t: Table, w: City, rule: str, seat: Seat, faction: str, by: int,
         committed = max(0, committed + committing)
     avatar.committed[faction] = committed
     t.announce(
-        rule, "{faction} thinks {regard} of {seat}, and commits {committed} Face.",
+        rule, "{seat} stands at {regard} with {faction}, with {committed} Face of theirs to call on.",
         faction=FACTIONS[faction].name, key=faction, seat=seat, regard=regard, committed=committed, by=by,
     )  # fmt: skip

@@ -91,9 +91,20 @@ let changed = 0;
 let decisions = "";
 const asked = () => all('#cue input[name="decision"]').map((field) => field.value).join(" ");
 
+// A new question begins at its first word, for whoever had scrolled down the one before; nobody is called away
+// from something else that they are writing.
+function begin() {
+  const cue = find("#cue");
+  const busy = document.activeElement?.closest("form");
+  if (busy && !cue.contains(busy)) return;
+  const top = Math.max(0, cue.closest(".wings")?.getBoundingClientRect().top ?? 0);
+  if (cue.getBoundingClientRect().top < top) cue.scrollIntoView({ block: "start" });
+}
+
 function look() {
   const now = asked();
   if (now !== decisions) changed = performance.now();
+  if (now && now !== decisions) begin();
   decisions = now;
   const icon = find("#icon");
   const lit = document.title.startsWith("●");
