@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
+from commedia.engine import IllegalMove
 from commedia.testing import ScriptedTable
 
 MASK = {"cavort": 3, "embarrass onlookers": 2, "never serious": 2, "bad puns": 1}
@@ -240,6 +243,22 @@ def test_ex_6_a_kept_one() -> None:
     t = asked_for_four(3)
     assert "resent" not in [d.kind for d in t.decisions()]
     assert t.state.avatars["gus"].promised == {"hal": 5}
+
+
+def test_a_bare_value_is_enough_where_one_answer_takes_it() -> None:
+    """A number to whoever is asked to lend; a list of actions where all the rest may be left out."""
+    t = at(
+        "opposed_challenge", {"challenger": "hal", "defender": "ivo"}, [],
+        hal=avatar(9), gus=avatar(3, promised={"hal": 5}), ivo=avatar(9),
+    )  # fmt: skip
+    t.answer("hal", "declare_actions", ["bad puns"])
+    t.answer("hal", "open_pot", 0)
+    t.answer("ivo", "declare_actions", ["cavort"])
+    t.answer("hal", "bid_turn", {"do": "ask_for_face", "of": "gus"})
+    t.answer("gus", "lend", 3)
+    assert face(t, "gus") == [0 + 1]
+    with pytest.raises(IllegalMove, match="Say which: .* or "):
+        t.answer("hal", "bid_turn", 5)
 
 
 # -- CM-EX-7 ---------------------------------------------------------------------------------------------

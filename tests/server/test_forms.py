@@ -116,7 +116,7 @@ def test_what_the_question_reads_is_what_the_form_said():
 @pytest.mark.parametrize(
     ("form", "sentence"),
     [
-        ({}, "Say which: lend and sleep"),
+        ({}, "Say which: lend or sleep"),
         ({"do": ["fly"]}, "“fly” does not answer this"),
         ({"do": ["lend"]}, "Say which lamp."),
         ({"do": ["lend"], "lend.lamp": ["south"]}, "“south” is not among the choices"),

@@ -351,9 +351,9 @@ def shown(raw: Any) -> str:
     return f"“{text[:60]}…”" if len(text) > 60 else f"“{text}”"
 
 
-def listed(values: Sequence[Any]) -> str:
-    """Values as a list in a sentence: a, b and c."""
+def listed(values: Sequence[Any], last: str = "and") -> str:
+    """Values as a list in a sentence: a, b and c. last: what stands before the last of them."""
     names = [str(v) for v in values]
     if not names:
         return "nothing"
-    return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}"
+    return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} {last} {names[-1]}"

@@ -220,13 +220,18 @@ class Question(Generic[A]):
             fitting = [a for a in offers if raw and all(key in a.__struct_fields__ for key in raw)]
             if len(fitting) == 1:
                 return fitting[0], raw
-        if len(by_name) != 1:
-            raise IllegalMove(f"Say which: {self.names_open(offers)}, under the key “do”.", self.rule)
-        (meant,) = by_name.values()
+        # A bare value is meant for the one answer that takes any.
+        taking = [a for a in offers if a.__struct_fields__] if not isinstance(raw, str | Mapping) else []
+        if len(by_name) != 1 and len(taking) != 1:
+            which = listed([a.do for a, f in offers.items() if type(f) is not Closed], "or")
+            raise IllegalMove(f"Say which: {which}, under the key “do”.", self.rule)
+        [meant] = taking if len(taking) == 1 else by_name.values()
         names = meant.__struct_fields__
         if isinstance(raw, Mapping) and (not raw or any(key in names for key in raw)):
             return meant, raw
-        needed = [n for n in names if not isinstance(_domain(offers[meant], n), Words)] or list(names)
+        asked = {n: _domain(offers[meant], n) for n in names}
+        plain = [n for n, domain in asked.items() if not isinstance(domain, Words)]
+        needed = [n for n in plain if getattr(asked[n], "default", None) is None] or plain[:1] or list(names)
         # The bare value may itself be an object, of places: but not one with none of the keys it could have.
         places = getattr(_domain(offers[meant], needed[0]), "places", ()) if needed else ()
         if len(needed) == 1 and not (isinstance(raw, Mapping) and not any(key in places for key in raw)):
