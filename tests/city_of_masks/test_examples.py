@@ -257,7 +257,7 @@ def test_a_bare_value_is_enough_where_one_answer_takes_it() -> None:
     t.answer("hal", "bid_turn", {"do": "ask_for_face", "of": "gus"})
     t.answer("gus", "lend", 3)
     assert face(t, "gus") == [0 + 1]
-    with pytest.raises(IllegalMove, match="Say which: .* or "):
+    with pytest.raises(IllegalMove, match="Say which: "):
         t.answer("hal", "bid_turn", 5)
 
 

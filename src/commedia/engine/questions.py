@@ -230,11 +230,14 @@ class Question(Generic[A]):
         if isinstance(raw, Mapping) and (not raw or any(key in names for key in raw)):
             return meant, raw
         asked = {n: _domain(offers[meant], n) for n in names}
-        plain = [n for n, domain in asked.items() if not isinstance(domain, Words)]
-        needed = [n for n in plain if getattr(asked[n], "default", None) is None] or plain[:1] or list(names)
+        plain = [n for n, domain in asked.items() if domain is not None and not isinstance(domain, Words)]
+        due = [n for n in plain if getattr(asked[n], "default", None) is None]
+        needed = due or plain[:1] or list(names[:1])
         # The bare value may itself be an object, of places: but not one with none of the keys it could have.
-        places = getattr(_domain(offers[meant], needed[0]), "places", ()) if needed else ()
-        if len(needed) == 1 and not (isinstance(raw, Mapping) and not any(key in places for key in raw)):
+        domain = asked.get(needed[0]) if needed else None
+        places = getattr(domain, "places", ())
+        alone = len(needed) == 1 and (domain is None or domain.follow is None)
+        if alone and not (isinstance(raw, Mapping) and not any(key in places for key in raw)):
             return meant, {needed[0]: raw}
         instead = f", not with {listed([shown(key) for key in raw])}" if isinstance(raw, Mapping) else ""
         raise IllegalMove(f"{meant.do} takes an object with {listed(names)}{instead}.", self.rule)
