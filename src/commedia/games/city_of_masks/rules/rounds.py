@@ -6,6 +6,8 @@ Scenes follow (scenes.py), then the market (market.py); then the next round begi
 
 from __future__ import annotations
 
+from typing import Any
+
 from commedia.engine import Next, Prose, Seat, Table, then
 from commedia.engine.domains import listed
 from commedia.games.city_of_masks.decisions import rounds as ask
@@ -29,7 +31,7 @@ async def begin_round(t: Table, w: City, round: int = 1) -> Next:
     t.heading("Round {round}", round=round)
     standings = {seat: w.avatars[seat].standing for seat in w.seats}
     stands = [f"{{seat_{n}}} {points}" for n, points in enumerate(standings.values())]
-    called = {f"seat_{n}": seat for n, seat in enumerate(standings)}
+    called: dict[str, Any] = {f"seat_{n}": seat for n, seat in enumerate(standings)}
     t.announce("CM-RND-01", f"Standings: {listed(stands)}.", standings=standings, **called)
     w.order = []
     for points in sorted(dict.fromkeys(standings.values()), reverse=True):
