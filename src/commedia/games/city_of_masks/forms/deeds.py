@@ -49,10 +49,13 @@ def cards(asked: Asked, do: str) -> Markup:
     """The actions at hand as cards to be taken up in order; lists stand in for them without a script."""
     doings, known, id = _doings(asked, do), acts(asked.own, asked.seat), asked.id()
     told = {action: asked.describe(do, "actions", action).label for action in doings.values}
-    rows = []
+    rows, last = list[Markup](), ""
     others = [action for action in doings.values if action not in known]
     for action in [*(a for a in doings.values if a in known), *others[:1]]:
         sort, value = known.get(action, ("other", 0))
+        if sort != last:
+            rows.append(_SORT(says=_GROUPS[sort]))
+            last = sort
         words = told[action] if action in known else "Something else, which your words describe"
         rows.append(_CARD(action=action, sort=sort, value=value, words=words, note=_SORTS[sort],
                           all=" ".join(others) if sort == "other" else NOTHING))  # fmt: skip
@@ -65,6 +68,13 @@ def cards(asked: Asked, do: str) -> Markup:
     return _CARDS(cards=joined(rows), slots=joined(slots))
 
 
+_GROUPS = {
+    "proper": "Proper to your mask, for Face",
+    "hidden": "From beneath it, for Hidden Face",
+    "other": "Worth nothing, and always succeeds",
+}
+"""What stands over the cards of each sort: for what they are done."""
+_SORT = Template('<p class="deed-cards__of">{says}</p>')
 _SORTS = {"proper": "proper", "hidden": "hidden", "other": "worth nothing"}
 _OPTION = Template('<option value="{value}">{text}</option>')
 _SLOT = Template(

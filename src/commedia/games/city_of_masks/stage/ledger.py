@@ -110,6 +110,10 @@ def _node(spot: Point, name: str) -> str:
     )
 
 
+WORTH_DRAWING = 3
+"""So many ties make a web; fewer are said sooner than drawn."""
+
+
 def promises(public: View, names: Names) -> Markup:
     """The web of what is promised, which everybody sees, and the same in words."""
     tied = tuple(ties(public))
@@ -117,7 +121,8 @@ def promises(public: View, names: Names) -> Markup:
     if not tied:
         return _PROMISES(about="nobody has promised anything", drawing=NOTHING, rows=NOTHING)
     rows = joined([_TIE(text=in_words(people, tie)) for tie in tied])
-    return _PROMISES(about=plural(len(tied), "tie"), drawing=web(people, tied), rows=_TIES(rows=rows))
+    drawing = web(people, tied) if len(tied) >= WORTH_DRAWING else NOTHING
+    return _PROMISES(about=plural(len(tied), "tie"), drawing=drawing, rows=_TIES(rows=rows))
 
 
 _PROMISES = Template(
