@@ -296,7 +296,7 @@ class Words(Domain):
         self.most = most
 
     def allows(self, value: Any) -> bool:
-        return type(value) is Prose and (bool(value.id) or not self.due)
+        return type(value) is Prose and (not self.due or bool(value.id))
 
     def read(self, raw: Any) -> Any:
         """The text itself, tidied; the play lays it aside and puts its id in the answer."""

@@ -11,14 +11,15 @@ keeps the table stores them before showing anything.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Coroutine, Iterable, Mapping, Sequence
-from typing import Any, TypeAlias
+from collections.abc import Coroutine, Iterable, Mapping, Sequence
+from typing import Any
 
 import msgspec
 
 from commedia.engine import log
 from commedia.engine.chance import Chance
 from commedia.engine.dealers import Dealer, LoggedDealer
+from commedia.engine.domains import Below
 from commedia.engine.errors import ChanceFault, Diverged, IllegalMove, NotOpen, RuleFault
 from commedia.engine.game import Game
 from commedia.engine.given import answer_as_given, as_given, given_as_plain, lists_of, prose_fields, revive
@@ -33,7 +34,7 @@ from commedia.engine.state import NO_WORDS, Prose, Seat, view_of, views_for_good
 from commedia.engine.table import Each, First, Next, Table, Together
 from commedia.engine.tokens import World
 
-BETWEEN_CHECKPOINTS = 12
+BETWEEN_CHECKPOINTS = 40
 """Moves from one checkpoint to the next, at least: so many are soon played again."""
 
 
@@ -51,15 +52,12 @@ class _Reached(Exception):
     """A play that is played again has come to the scene that is wanted."""
 
 
-Chooser: TypeAlias = Callable[["Play"], "tuple[Question[Any], Answer] | None"]
-"""Picks an open question of a play and answers it; None where nothing is to be answered."""
-
-
 class Play:
     """A table at play.
 
     open: the questions on the table, by id. finished: whether the last scene is over. result: what the
     last scene returned. moves: how many moves were taken since the opening; it also ticks the offers.
+    between: moves from one checkpoint to the next, at least.
     """
 
     def __init__(
@@ -69,12 +67,14 @@ class Play:
         options: Mapping[str, Any],
         dealer: Dealer,
         world: World | None = None,
+        between: int = BETWEEN_CHECKPOINTS,
     ) -> None:
         self.game = game
         self.seats = list(seats)
         self.options = dict(options)
         self.dealer = dealer
         self.world: Any = world
+        self.between = between
         self.outbox = Outbox()
         self.table = Table(self.seats, self.options, self.outbox)
         self.standing = Standing()
@@ -99,12 +99,17 @@ class Play:
 
     @classmethod
     def start(
-        cls, game: Game, seats: Sequence[Seat], options: Mapping[str, Any] | None, dealer: Dealer
+        cls,
+        game: Game,
+        seats: Sequence[Seat],
+        options: Mapping[str, Any] | None,
+        dealer: Dealer,
+        between: int = BETWEEN_CHECKPOINTS,
     ) -> Play:
         """Open a table and play up to the first decision. Raises BadOption for seats or options."""
         names = game.read_seats(seats)
         read = game.read_options(options)
-        play = cls(game, names, read, dealer, game.new_world(names, read))
+        play = cls(game, names, read, dealer, game.new_world(names, read), between)
         play.begin(game.opens_with.__name__, {})
         return play
 
@@ -126,7 +131,7 @@ class Play:
         # Scenes in which nothing was decided or drawn are taken back with the one that follows them.
         if mark is None or mark.moves != self.moves or mark.draws != self._draws:
             self._mark = _Mark(following, *counters)
-            if self._start is None or self.moves - self._start.moves >= BETWEEN_CHECKPOINTS:
+            if self._start is None or self.moves - self._start.moves >= self.between:
                 self._lay_checkpoint(following)
         self._coroutine = function(self.table, self.world, **following.args)  # type: ignore[assignment]
 
@@ -257,20 +262,25 @@ class Play:
         self.outbox.words.update(words)
         self._take(question, answer)
 
-    def play_on(self, choose: Chooser, most: int) -> int:
-        """Take the answers that `choose` gives, as `answer` takes them, until nobody is left to ask.
+    def wander(self, below: Below, most: int) -> int:
+        """Take legal answers by chance, checked and logged as any others, until nobody is left to ask.
 
-        choose: an open question of the play and the answer to it, or None to leave off. most: moves after
-        which to leave off. Returns how many were taken. Raises IllegalMove, and then that one has changed
-        nothing.
+        below: integers below a number. most: moves after which to leave off. Returns how many were taken.
         """
         if self.standing.stopped:
             return 0
         for taken in range(most):
-            chosen = choose(self) if self.open else None
-            if chosen is None:
+            open_ = self.open
+            if len(open_) == 1:
+                [question] = open_.values()
+            elif open_:
+                asked = list(open_.values())
+                question = asked[below(len(asked))]
+                while question._answer is not None:  # it is in, and only waits for the others
+                    question = asked[below(len(asked))]
+            else:
                 return taken
-            question, answer = chosen
+            answer = question.sample(below, self.moves)
             question.check(answer, self.moves)
             self._take(question, answer)
         return most
@@ -286,7 +296,9 @@ class Play:
             return
         self.moves += 1
         given = answer_as_given(answer) if lists_of(type(answer)) else answer
-        self._log(Answered(question.id, question.seat, given))
+        entry = Answered(question.id, question.seat, given)
+        self.outbox.entries.append(entry)  # as `_log` does, at every move
+        self._since.append(entry)
         if request is question:
             self._run(answer)
             return

@@ -144,18 +144,19 @@ class Question(Generic[A]):
         """Raises IllegalMove with a sentence for the seat unless `answer` is legal now."""
         offers = self._offers if self._at == clock else self.offers_at(clock)
         fields = offers.get(type(answer))
-        if fields is None:
+        if fields:
+            if type(fields) is Closed:
+                raise IllegalMove(fields.why, fields.rule or self.rule)
+            for field, domain in fields.items():  # type: ignore[union-attr]
+                value = getattr(answer, field)
+                if not domain.allows(value):
+                    raise self._refusal(field, domain, value)
+                if domain.follow is not None:
+                    self._check_following(answer, domain.follow[value])
+        elif fields is None:
             raise IllegalMove(
                 f"“{answer.do}” does not answer this. Open: {self.names_open(offers)}.", self.rule
             )
-        if type(fields) is Closed:
-            raise IllegalMove(fields.why, fields.rule or self.rule)
-        for field, domain in fields.items():  # type: ignore[union-attr]
-            value = getattr(answer, field)
-            if not domain.allows(value):
-                raise self._refusal(field, domain, value)
-            if domain.follow is not None:
-                self._check_following(answer, domain.follow[value])
         if self._agrees:
             self.agree(answer)  # type: ignore[arg-type]
 
@@ -253,10 +254,11 @@ class Question(Generic[A]):
 
     def sample(self, below: Below, clock: int) -> Answer:
         """A legal answer by chance: any open answer, then any values. Prose is left empty."""
-        if self._at != clock:
-            self._offers = self.offers()
+        if self._at == clock:
+            offers = self._offers
+        else:
+            offers = self._offers = self.offers()
             self._at = clock
-        offers = self._offers
         if len(offers) == 1:
             [(answer, fields)] = offers.items()
         else:

@@ -54,8 +54,8 @@ class Recording:
         self._pauses = 0
 
     def open(self) -> Play:
-        """The table, opened and played up to the first decision."""
-        return Play.start(self.game, self.seats, self.options, self.dealer)
+        """The table, opened and played up to the first decision; every scene of it leaves a checkpoint."""
+        return Play.start(self.game, self.seats, self.options, self.dealer, between=0)
 
     def keep(self, play: Play) -> list[Moment]:
         """Keep what the last move brought, and mark this pause by chance. Returns the new moments."""
