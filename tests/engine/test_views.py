@@ -17,7 +17,7 @@ from commedia.engine import (
     others_see,
     view_of,
 )
-from commedia.engine.state import own_view_of
+from commedia.engine.views import Views, as_json, as_plain
 from tests.toys.lamplight import Keeper, Night
 
 
@@ -153,15 +153,84 @@ class Field(State):
     dreams: Annotated[dict[str, str], KEYED]
 
 
-@pytest.mark.parametrize("seat", ["ann", "bo"])
-def test_a_seats_view_follows_from_the_spectators(seat: str) -> None:
-    """What all see alike is taken out of the public view; the whole is what `view_of` gives."""
+def field() -> Field:
     stone = Stone(says=Prose("w1"), worth=[1, 2], beside=Stone(says=Prose("w2")))
     keepers = night().keepers
-    field = Field(stones=[stone], keepers=keepers, first=keepers["ann"], dreams=night().dreams)
+    return Field(stones=[stone], keepers=keepers, first=keepers["ann"], dreams=night().dreams)
+
+
+def burn(here: Field) -> None:
+    here.keepers["ann"].oil -= 1
+
+
+def write(here: Field) -> None:
+    here.keepers["ann"].letters.append("come")
+
+
+def fear(here: Field) -> None:
+    here.keepers["bo"].fear = "the dark"
+
+
+def swap(here: Field) -> None:
+    here.first = here.keepers["bo"]
+
+
+def leave(here: Field) -> None:
+    here.keepers.pop("ann")
+
+
+def lay_down(here: Field) -> None:
+    here.stones[0].beside = None
+    here.stones.append(Stone(says=Prose("w2")))
+
+
+def dream(here: Field) -> None:
+    here.dreams["bo"] = "the sea"
+
+
+CHANGES = (burn, write, fear, swap, lay_down, dream, leave)
+
+
+@pytest.mark.parametrize("looker", ["ann", "bo", None])
+def test_views_that_are_kept_are_those_that_would_be_drawn(looker: str | None) -> None:
+    """Whatever changed, and whoever looked before: kept views are what `view_of` gives, in either shape."""
     words = {"w1": "Hear me.", "w2": "Or me."}
-    public = view_of(field, None, words)
-    mine = own_view_of(field, seat, words, public)
-    assert mine == view_of(field, seat, words)
-    assert mine["stones"] is public["stones"]
-    assert public == view_of(field, None, words), "the spectator's view is left as it was"
+    here = field()
+    plain, packed = (Views(Field, finish, {}) for finish in (as_plain, as_json))
+    for change in (lambda _: None, *CHANGES):
+        change(here)
+        for kept in (plain, packed):
+            kept.turn_to(here, words)
+            kept.of(looker)
+        for seat in ("ann", "bo", None):
+            drawn = view_of(here, seat, words)
+            assert plain.of(seat) == drawn
+            assert msgspec.json.decode(packed.of(seat)) == drawn
+
+
+def test_another_world_is_another_view() -> None:
+    """A table that is taken back has a world of its own; nothing of the one before is shown."""
+    kept = Views(Field, as_plain, {})
+    for here in (field(), field()):
+        here.keepers["ann"].oil = 9
+        kept.turn_to(here, {})
+        assert kept.of("ann") == view_of(here, "ann", {})
+
+
+def test_what_never_changes_is_known_beforehand() -> None:
+    """A known view stands for its field, and the field is not looked at."""
+    here = field()
+    kept = Views(Field, as_json, {"stones": ["known"]})
+    kept.turn_to(here, {})
+    shown = msgspec.json.decode(kept.of("bo"))
+    assert shown["stones"] == ["known"]
+    assert shown == view_of(here, "bo", {}, {"stones": ["known"]})
+
+
+def test_what_nobody_sees_is_in_no_kept_view() -> None:
+    """To pack a struct takes what is hidden in it, too; a view has none of that."""
+    kept = Views(Night, as_json, {})
+    kept.turn_to(night(), {})
+    for seat in ("ann", "bo", None):
+        assert b"never told" not in bytes(kept.of(seat))
+        assert msgspec.json.decode(kept.of(seat)) == view_of(night(), seat, {})

@@ -17,6 +17,7 @@ The owner of a struct is the seat in its own field `seat`, or else the owner of 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from enum import Enum, auto
 from operator import attrgetter
 from types import MappingProxyType, UnionType
 from typing import Annotated, Any, Literal, TypeAlias, Union, get_args, get_origin, get_type_hints
@@ -88,22 +89,34 @@ class _Seen(msgspec.Struct, frozen=True):
     others: Callable[[Any], Any] | None
 
 
-class _Plan(msgspec.Struct, frozen=True):
+class Eyes(Enum):
+    """Who sees a value differently from a spectator."""
+
+    ALL_ALIKE = auto()
+    BUT_ITS_OWNER = auto()
+    """One seat at most: the owner of the struct."""
+    EACH = auto()
+
+
+class Plan(msgspec.Struct, frozen=True):
     """How a struct is shown.
 
     public: fetches what everybody may see, to be shown under the names in `public_as`. within: those of the
-    names whose values have to be looked into, since they may hold more than data. mixed: those of them in
-    which not everybody sees the same, each with its name in code. limited: the other fields.
+    names whose values have to be looked into, since they may hold more than data; alike: those of them of
+    which everybody sees the same. limited: the other fields. eyes: who sees the struct differently.
     """
 
     public: Callable[[Any], tuple[Any, ...]]
     public_as: tuple[str, ...]
     within: tuple[str, ...]
-    mixed: tuple[tuple[str, str], ...]
+    alike: frozenset[str]
     limited: tuple[_Seen, ...]
+    eyes: Eyes
 
 
-_PLANS: dict[type, _Plan] = {}
+_PLANS: dict[type, Plan] = {}
+_PLAIN_SHADOWS = (None, len, bool, sum)
+"""What the others may see instead, without its being for some of them alone."""
 _LEAVES = frozenset((int, str, bool, float, type(None)))
 
 
@@ -127,11 +140,15 @@ def _audiences(struct: type) -> dict[str, tuple[Audience, Callable[[Any], Any] |
     }
 
 
-def _plan(struct: type) -> _Plan:
+def plan_of(struct: type) -> Plan:
     """The fields of `struct` that anybody may see at all; undeclared ones are left out."""
+    return _PLANS.get(struct) or _plan(struct)
+
+
+def _plan(struct: type) -> Plan:
     public: dict[str, str] = {}
     within: list[str] = []
-    mixed: list[tuple[str, str]] = []
+    alike: list[str] = []
     limited: list[_Seen] = []
     encoded = dict(zip(struct.__struct_fields__, struct.__struct_encode_fields__, strict=True))  # type: ignore[attr-defined]
     hints = get_type_hints(struct)
@@ -140,11 +157,18 @@ def _plan(struct: type) -> _Plan:
             public[name] = encoded[name]
             if not _is_data(hints[name]):
                 within.append(encoded[name])
-            if not _is_alike(hints[name]):
-                mixed.append((name, encoded[name]))
+            if _is_alike(hints[name]):
+                alike.append(encoded[name])
         elif audience.kind != "nobody" or others is not None:
             limited.append(_Seen(name, encoded[name], audience.kind, audience.field, others))
-    plan = _Plan(_getter(*public), tuple(public.values()), tuple(within), tuple(mixed), tuple(limited))
+    plan = Plan(
+        public=_getter(*public),
+        public_as=tuple(public.values()),
+        within=tuple(within),
+        alike=frozenset(alike),
+        limited=tuple(limited),
+        eyes=_eyes(struct),
+    )
     return _PLANS.setdefault(struct, plan)
 
 
@@ -172,45 +196,33 @@ def _is_data(hint: Any) -> bool:
     return origin in (list, dict, Union, UnionType) and all(map(_is_data, get_args(hint)))
 
 
+def _eyes(struct: type) -> Eyes:
+    """Who sees a struct of that type differently from a spectator."""
+    hints = get_type_hints(struct)
+    found = Eyes.ALL_ALIKE
+    for name, (audience, others) in _audiences(struct).items():
+        if audience.kind == "public":
+            if not _is_alike(hints[name], (struct,)):
+                return Eyes.EACH
+        elif audience.kind == "owner" and others in _PLAIN_SHADOWS and _is_alike(hints[name], (struct,)):
+            found = Eyes.BUT_ITS_OWNER
+        elif audience.kind != "nobody" or others not in _PLAIN_SHADOWS:
+            return Eyes.EACH
+    return found
+
+
 def _is_alike(hint: Any, around: tuple[type, ...] = ()) -> bool:
     """Whether everybody sees the same of a value of that type. around: the types that it is looked at for."""
     if isinstance(hint, type) and issubclass(hint, State):
         hints = get_type_hints(hint)
         return hint in around or all(
-            audience is NOBODY or (audience.kind == "public" and _is_alike(hints[name], (*around, hint)))
-            for name, (audience, _) in _audiences(hint).items()
+            (audience.kind == "nobody" and others in _PLAIN_SHADOWS)
+            or (audience.kind == "public" and _is_alike(hints[name], (*around, hint)))
+            for name, (audience, others) in _audiences(hint).items()
         )
     if get_origin(hint) in (list, dict, Union, UnionType):
         return all(_is_alike(of, around) for of in get_args(hint))
     return hint is Prose or _is_data(hint)
-
-
-def own_view_of(value: State, seat: Seat, words: Mapping[str, str], public: Mapping[str, Any]) -> Any:
-    """`view_of`, where what a spectator sees of the same value is known already.
-
-    public: the spectator's view. What everybody sees alike is taken out of it and not looked at again, so
-    the two views share it: neither may be changed.
-    """
-    return _own_view(value, seat, None, words, public)
-
-
-def _own_view(value: Any, seat: Seat, owner: Seat | None, words: Mapping[str, str], public: Any) -> Any:
-    if isinstance(value, State):
-        owner = getattr(value, "seat", owner)
-        plan = _PLANS.get(type(value)) or _plan(type(value))
-        shown = dict(public)
-        for name, shown_as in plan.mixed:
-            shown[shown_as] = _own_view(getattr(value, name), seat, owner, words, public[shown_as])
-        if plan.limited:
-            limited: dict[str, Any] = {}
-            _show_limited(limited, value, plan, seat, owner, words)
-            shown |= msgspec.to_builtins(limited, str_keys=True)
-        return shown
-    if isinstance(value, list | tuple):
-        return [_own_view(v, seat, owner, words, p) for v, p in zip(value, public, strict=True)]
-    if isinstance(value, dict):
-        return {str(k): _own_view(v, seat, owner, words, public[str(k)]) for k, v in value.items()}
-    return public
 
 
 def view_of(
@@ -226,9 +238,9 @@ def view_of(
     known: views of public fields that are known already, because what they hold never changes.
     """
     shown = (
-        _view_struct(value, type(value), seat, None, words, known)
+        struct_view(value, type(value), seat, None, words, known)
         if isinstance(value, State)
-        else _view(value, seat, None, words)
+        else value_view(value, seat, None, words)
     )
     # What is only data has been left as it lies on the table until here: it is copied all at once.
     return msgspec.to_builtins(shown, str_keys=True)
@@ -236,7 +248,7 @@ def view_of(
 
 def views_for_good(value: State, fields: Sequence[str]) -> dict[str, Any]:
     """Views of those fields that everybody may see, for use as `known`; the fields never change."""
-    plan = _PLANS.get(type(value)) or _plan(type(value))
+    plan = plan_of(type(value))
     encoded = dict(zip(value.__struct_fields__, value.__struct_encode_fields__, strict=True))
     return {
         encoded[name]: view_of(getattr(value, name), None)
@@ -245,22 +257,23 @@ def views_for_good(value: State, fields: Sequence[str]) -> dict[str, Any]:
     }
 
 
-def _view(value: Any, seat: Seat | None, owner: Seat | None, words: Mapping[str, str] | None) -> Any:
+def value_view(value: Any, seat: Seat | None, owner: Seat | None, words: Mapping[str, str] | None) -> Any:
+    """`view_of` of any value that `owner` holds; what is only data is left as it lies on the table."""
     kind = type(value)
     if kind in _LEAVES:
         return value
     if kind is list or kind is tuple:
-        return [_view(v, seat, owner, words) for v in value]
+        return [value_view(v, seat, owner, words) for v in value]
     if kind is dict:
-        return {str(k): _view(v, seat, owner, words) for k, v in value.items()}
+        return {str(k): value_view(v, seat, owner, words) for k, v in value.items()}
     if kind is Prose:
         return value.id if words is None else words.get(value.id, "")
     if isinstance(value, State):
-        return _view_struct(value, kind, seat, owner, words)
+        return struct_view(value, kind, seat, owner, words)
     return msgspec.to_builtins(value)
 
 
-def _view_struct(
+def struct_view(
     value: State,
     kind: type,
     seat: Seat | None,
@@ -268,19 +281,21 @@ def _view_struct(
     words: Mapping[str, str] | None,
     known: Mapping[str, Any] = MappingProxyType({}),
 ) -> dict[str, Any]:
+    """`view_of` of a struct that `owner` holds, unless it has an owner of its own."""
     owner = getattr(value, "seat", owner)
     plan = _PLANS.get(kind) or _plan(kind)
     shown: dict[str, Any] = dict(zip(plan.public_as, plan.public(value), strict=True))
     for name in plan.within:
-        shown[name] = known[name] if name in known else _view(shown[name], seat, owner, words)
-    _show_limited(shown, value, plan, seat, owner, words)
+        shown[name] = known[name] if name in known else value_view(shown[name], seat, owner, words)
+    if plan.limited:
+        _show_limited(shown, value, plan, seat, owner, words)
     return shown
 
 
 def _show_limited(
     shown: dict[str, Any],
     value: State,
-    plan: _Plan,
+    plan: Plan,
     seat: Seat | None,
     owner: Seat | None,
     words: Mapping[str, str] | None,
@@ -292,13 +307,13 @@ def _show_limited(
         if (audience == "owner" and seat is not None and seat == owner) or (
             audience == "listed" and _is_listed(seat, getattr(value, field.listed_in))
         ):
-            shown[field.shown_as] = _view(held, seat, owner, words)
+            shown[field.shown_as] = value_view(held, seat, owner, words)
         elif audience == "keyed":
-            shown[field.shown_as] = {k: _view(v, seat, k, words) for k, v in held.items() if k == seat}
+            shown[field.shown_as] = {k: value_view(v, seat, k, words) for k, v in held.items() if k == seat}
             if field.others is not None:
                 shown[field.shown_as] |= {k: field.others(v) for k, v in held.items() if k != seat}
         elif field.others is not None:
-            shown[field.shown_as] = _view(field.others(held), seat, owner, words)
+            shown[field.shown_as] = value_view(field.others(held), seat, owner, words)
 
 
 def _is_listed(seat: Seat | None, seats: list[Seat]) -> bool:

@@ -20,7 +20,7 @@ from commedia import games
 from commedia.engine import Dealer, Game, HandDealer, Moment, Play, SeededDealer, log
 from commedia.engine.domains import WORDLESS
 from commedia.engine.errors import Diverged
-from commedia.engine.state import own_view_of, view_of
+from commedia.engine.views import Views, as_json, as_plain
 from commedia.server.errors import NotNow
 from commedia.server.lobby import Lobby
 from commedia.server.seen import ScriptLine
@@ -83,6 +83,7 @@ class LiveTable:
         self.watchers: set[asyncio.Event] = set()
         self.drawn: dict[Any, Any] = {}
         self.address = ""
+        self._kept_views: dict[Callable[[Any], Any], Views] = {}
         self._done: dict[str, int] = {}
 
     # -- the document --------------------------------------------------------------------------------
@@ -230,19 +231,33 @@ class LiveTable:
     def view(self, seat: str | None) -> dict[str, Any]:
         """The game's state as that seat (None: a spectator) may see it; worked out once an edition.
 
-        Nobody may change it: what everybody sees alike stands in every seat's view.
+        Nobody may change it: whoever asks again is given the same.
         """
-        assert self.play is not None
         key = ("view", seat)
         if key not in self.drawn:
-            world = self.play.world
-            self.drawn[key] = (
-                view_of(world, None, self.words, self.play.known)
-                if seat is None
-                else own_view_of(world, seat, self.words, self.view(None))
-            )
+            self.drawn[key] = self._views(as_plain).of(seat)
         shown: dict[str, Any] = self.drawn[key]
         return shown
+
+    def view_as_json(self, seat: str | None) -> msgspec.Raw:
+        """The same, for programs."""
+        key = ("view as JSON", seat)
+        if key not in self.drawn:
+            self.drawn[key] = self._views(as_json).of(seat)
+        shown: msgspec.Raw = self.drawn[key]
+        return shown
+
+    def _views(self, finish: Callable[[Any], Any]) -> Views:
+        """The views that are kept in that shape, turned to this edition."""
+        if finish not in self.drawn:
+            assert self.play is not None
+            views = self._kept_views.get(finish)
+            if views is None:
+                views = self._kept_views[finish] = Views(self.game.world, finish, self.play.known)
+            views.turn_to(self.play.world, self.words)
+            self.drawn[finish] = views
+        turned: Views = self.drawn[finish]
+        return turned
 
     def script_lines(self, seat: str | None, names: Mapping[str, str], after: int = -1) -> list[ScriptLine]:
         """The lines of the script that a seat may know, from entries after `after`."""

@@ -67,7 +67,8 @@ def seen(live: LiveTable, chair: int) -> dict[str, Any]:
     if live.play is None:
         return {"stage": live.lobby.stage, "lobby": public_lobby(live), "decisions": []}
     seat = live.lobby.seats.get(chair)
-    return {"stage": live.lobby.stage, "seq": live.seq, **live.play.view(seat, live.words, live.view(seat))}
+    view = live.play.view(seat, live.words, live.view_as_json(seat))
+    return {"stage": live.lobby.stage, "seq": live.seq, **view}
 
 
 def public_lobby(live: LiveTable) -> dict[str, Any]:
