@@ -2,78 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from functools import cached_property
-from typing import Any, TypeAlias, TypeVar
+from typing import Any, TypeAlias
 
-from commedia.engine import Answer, Closed, Offers, Question, Seat
+from commedia.engine import Question, Seat
+from commedia.engine.actor import HouseActor, Plain, Seen, View
 from commedia.engine.domains import Below
 from commedia.games.city_of_masks.house.tempers import temper_of
-
-Plain: TypeAlias = dict[str, Any]
-View: TypeAlias = Mapping[str, Any]
-Seen: TypeAlias = Callable[[], View]
-"""Gives the view of the actor's own seat; its table lies under "state"."""
-T = TypeVar("T")
 
 GUESSED = 10
 """Face that somebody is taken to have whose tokens cannot be seen (R-03)."""
 
 
-class Actor:
+class Actor(HouseActor):
     """One seat before one question: what is open to it, and what it sees."""
 
     def __init__(self, question: Question[Any], seen: Seen, below: Below) -> None:
-        self.question: Any = question
-        self.seat = question.seat
-        self.temper = temper_of(question.seat)
-        self.below = below
-        self.offers: Offers = question._offers or question.offers()
-        self._seen = seen
-
-    # -- what is open ------------------------------------------------------------------------------
-
-    def is_open(self, answer: type[Answer]) -> bool:
-        """Whether that answer is open now."""
-        fields = self.offers.get(answer)
-        return fields is not None and type(fields) is not Closed
-
-    def domain(self, answer: type[Answer], field: str) -> Any:
-        """What a field of an open answer may hold."""
-        fields: Any = self.offers[answer]
-        return fields[field]
-
-    def often(self, in_ten: int) -> bool:
-        """True so many times in ten."""
-        return self.below(10) < in_ten
+        super().__init__(question, seen, below)
+        self.temper = temper_of(self.seat)
 
     def dares(self) -> bool:
         """Whether the moment has come to go for an objective: rarely at first, and where many look on."""
         rounds: int = self.state["round"]
         return self.below(2 + 3 * len(self.seats)) < self.temper.eager + rounds - 3
 
-    def any_of(self, values: Sequence[T]) -> T:
-        """One of them by chance."""
-        return values[self.below(len(values))]
-
-    def shuffled(self, values: Sequence[T]) -> list[T]:
-        """All of them in an order by chance."""
-        left = list(values)
-        return [left.pop(self.below(len(left))) for _ in range(len(left))]
-
-    def most(self, values: Sequence[T], key: Callable[[T], Any]) -> T:
-        """The value with the greatest key; among equals one by chance, not whoever sits first."""
-        keys = [key(value) for value in values]
-        best = max(keys)
-        return self.any_of([value for value, its in zip(values, keys, strict=True) if its == best])
-
     # -- the table ---------------------------------------------------------------------------------
-
-    @cached_property
-    def state(self) -> View:
-        """The table as this seat sees it."""
-        state: View = self._seen()["state"]
-        return state
 
     @cached_property
     def avatars(self) -> Mapping[Seat, View]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from commedia.engine.actor import Plain
 from commedia.games.city_of_masks.decisions.aftermath import (
     Allocate,
     BeWooed,
@@ -29,7 +30,7 @@ from commedia.games.city_of_masks.decisions.breach import (
 )
 from commedia.games.city_of_masks.decisions.support import Match, PutUp, SideBet
 from commedia.games.city_of_masks.factions import FACTIONS
-from commedia.games.city_of_masks.house.actor import Actor, Part, Plain
+from commedia.games.city_of_masks.house.actor import Actor, Part
 from commedia.games.city_of_masks.house.plans import MUCH, is_after, open_aims, would_betray
 
 # -- wooing and feelings -----------------------------------------------------------------------------------

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from commedia.engine import Question
+from commedia.engine.actor import Plain, Seen
 from commedia.engine.domains import Below
 from commedia.games.city_of_masks.decisions.tags import RaiseObjection
 from commedia.games.city_of_masks.house import (
@@ -18,7 +19,7 @@ from commedia.games.city_of_masks.house import (
     stakes,
     telling,
 )
-from commedia.games.city_of_masks.house.actor import Actor, Part, Plain, Seen
+from commedia.games.city_of_masks.house.actor import Actor, Part
 from commedia.games.city_of_masks.house.deeds import objections
 
 DOUBTS: Final = 60

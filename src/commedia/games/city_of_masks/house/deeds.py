@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from commedia.engine import Seat
+from commedia.engine.actor import Plain
 from commedia.games.city_of_masks.decisions.declaring import OTHERS, Declare, DeclareActions
 from commedia.games.city_of_masks.decisions.question import NOBODY_ELSE
 from commedia.games.city_of_masks.decisions.tags import (
@@ -17,7 +18,7 @@ from commedia.games.city_of_masks.decisions.tags import (
     TagActions,
 )
 from commedia.games.city_of_masks.factions import FACTIONS
-from commedia.games.city_of_masks.house.actor import Actor, Part, Plain
+from commedia.games.city_of_masks.house.actor import Actor, Part
 from commedia.games.city_of_masks.house.gains import best_deed, bonus
 from commedia.games.city_of_masks.house.plans import (
     GREAT,

@@ -6,8 +6,9 @@ from collections.abc import Sequence
 from functools import cache
 from typing import Any
 
+from commedia.engine.actor import View
 from commedia.games.city_of_masks import odds
-from commedia.games.city_of_masks.house.actor import Actor, View
+from commedia.games.city_of_masks.house.actor import Actor
 from commedia.games.city_of_masks.masks import UNCAST
 
 PLENTY = 99

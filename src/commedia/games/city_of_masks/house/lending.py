@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from commedia.engine.actor import Plain
 from commedia.games.city_of_masks.decisions.lending import (
     Bow,
     Lend,
@@ -12,7 +13,7 @@ from commedia.games.city_of_masks.decisions.lending import (
     Resentment,
     Summons,
 )
-from commedia.games.city_of_masks.house.actor import Actor, Part, Plain
+from commedia.games.city_of_masks.house.actor import Actor, Part
 from commedia.games.city_of_masks.house.plans import is_after, would_betray
 
 

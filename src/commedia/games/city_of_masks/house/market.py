@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from commedia.engine.actor import Plain
 from commedia.games.city_of_masks.court import BUDGETS
 from commedia.games.city_of_masks.decisions.market import (
     BuyBlind,
@@ -16,7 +17,7 @@ from commedia.games.city_of_masks.decisions.market import (
     WriteMask,
 )
 from commedia.games.city_of_masks.decisions.rounds import RepayDebt, ShowCard
-from commedia.games.city_of_masks.house.actor import Actor, Part, Plain
+from commedia.games.city_of_masks.house.actor import Actor, Part
 from commedia.games.city_of_masks.house.rounds import affordable
 from commedia.games.city_of_masks.house.speech import says
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from commedia.engine.actor import Plain
 from commedia.games.city_of_masks.decisions.ending import EndOrPlayOn
 from commedia.games.city_of_masks.decisions.orders import (
     OrderFreely,
@@ -14,7 +15,7 @@ from commedia.games.city_of_masks.decisions.orders import (
     OrderToSpare,
     OrderTurn,
 )
-from commedia.games.city_of_masks.house.actor import Actor, Part, Plain
+from commedia.games.city_of_masks.house.actor import Actor, Part
 from commedia.games.city_of_masks.house.plans import MUCH
 from commedia.games.city_of_masks.house.speech import says
 

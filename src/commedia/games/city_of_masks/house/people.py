@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
+from commedia.engine.actor import Plain
 from commedia.games.city_of_masks.decisions.dealing import Feel, Pursue, SettleFeelings, TakeAims
 from commedia.games.city_of_masks.decisions.setup import Become, BeSomebody, ComposeHiddenFace, ReadSheet
 from commedia.games.city_of_masks.factions import FACTIONS
 from commedia.games.city_of_masks.feelings import rank_of, suit_of
-from commedia.games.city_of_masks.house.actor import Actor, Part, Plain
+from commedia.games.city_of_masks.house.actor import Actor, Part
 from commedia.games.city_of_masks.house.lines import LINES
 from commedia.games.city_of_masks.house.speech import says_own
 

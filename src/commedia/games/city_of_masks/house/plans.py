@@ -9,8 +9,9 @@ from collections.abc import Sequence
 from typing import Final
 
 from commedia.engine import Seat
+from commedia.engine.actor import View
 from commedia.games.city_of_masks.factions import FACTIONS
-from commedia.games.city_of_masks.house.actor import Actor, View
+from commedia.games.city_of_masks.house.actor import Actor
 
 GREAT: Final = 20
 """Face that must ride on a challenge which is to glorify or to humiliate (CM-OBJ-09, CM-OBJ-10)."""

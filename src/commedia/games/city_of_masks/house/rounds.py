@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from commedia.engine import Seat
+from commedia.engine.actor import Plain
 from commedia.games.city_of_masks.decisions.rounds import (
     ActAlone,
     AtMain,
@@ -24,7 +25,7 @@ from commedia.games.city_of_masks.decisions.rounds import (
     TakeTurn,
     Wear,
 )
-from commedia.games.city_of_masks.house.actor import Actor, Part, Plain
+from commedia.games.city_of_masks.house.actor import Actor, Part
 from commedia.games.city_of_masks.house.gains import best_mask
 from commedia.games.city_of_masks.house.plans import (
     GREAT,

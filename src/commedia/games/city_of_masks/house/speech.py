@@ -8,7 +8,8 @@ from collections.abc import Sequence
 from typing import Final
 
 from commedia.engine import Seat
-from commedia.games.city_of_masks.house.actor import Actor, View
+from commedia.engine.actor import View
+from commedia.games.city_of_masks.house.actor import Actor
 from commedia.games.city_of_masks.house.lines import LINES
 
 _START: Final = re.compile(r"(?:^|(?<=[.!?] ))[a-z]")

@@ -6,6 +6,7 @@ from fractions import Fraction
 from typing import Any, Final
 
 from commedia.engine import Seat
+from commedia.engine.actor import Plain
 from commedia.games.city_of_masks.decisions.bidding import (
     AskFaction,
     AskForFace,
@@ -19,7 +20,7 @@ from commedia.games.city_of_masks.decisions.bidding import (
     SendFor,
     TopUp,
 )
-from commedia.games.city_of_masks.house.actor import Actor, Part, Plain
+from commedia.games.city_of_masks.house.actor import Actor, Part
 from commedia.games.city_of_masks.house.plans import (
     GREAT,
     MUCH,

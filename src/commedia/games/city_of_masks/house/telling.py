@@ -6,10 +6,11 @@ from collections.abc import Sequence
 from typing import Final
 
 from commedia.engine import Seat
+from commedia.engine.actor import Plain
 from commedia.games.city_of_masks.decisions.declaring import OTHERS
 from commedia.games.city_of_masks.decisions.support import Stand, Support
 from commedia.games.city_of_masks.decisions.telling import DrawTile, Tell, TurnDown
-from commedia.games.city_of_masks.house.actor import Actor, Part, Plain
+from commedia.games.city_of_masks.house.actor import Actor, Part
 from commedia.games.city_of_masks.house.speech import deed, says
 
 

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import zlib
 from typing import Final
 
 from msgspec import Struct
 
 from commedia.engine import Seat
+from commedia.engine.actor import by_name
 
 
 class Temper(Struct, frozen=True):
@@ -60,5 +60,4 @@ TEMPERS: Final = (
 
 def temper_of(seat: Seat) -> Temper:
     """The temper that goes with a seat's name, today and in a hundred years."""
-    # The middle bits spread likely names over all four.
-    return TEMPERS[(zlib.crc32(seat.encode()) >> 16) % len(TEMPERS)]
+    return by_name(seat, TEMPERS)

@@ -6,72 +6,31 @@ import re
 import zlib
 from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
-from typing import Any, Final, TypeAlias, TypeVar
+from typing import Any, Final, TypeAlias
 
-from commedia.engine import Answer, Closed, Offers, Question, Seat
+from commedia.engine import Question, Seat
+from commedia.engine.actor import HouseActor, Plain, Seen, View
 from commedia.engine.domains import Below
 from commedia.games.men_of_stones.house.tempers import temper_of
 
-Plain: TypeAlias = dict[str, Any]
-Seen: TypeAlias = Callable[[], Mapping[str, Any]]
-"""Gives the view of the actor's own seat; its table lies under "state"."""
-T = TypeVar("T")
 
-
-class Actor:
+class Actor(HouseActor):
     """One seat before one question: what is open to it, what it sees, and what it would say."""
 
     def __init__(self, question: Question[Any], seen: Seen, below: Below) -> None:
-        self.question: Any = question
-        self.seat = question.seat
-        self.temper = temper_of(question.seat)
-        self.below = below
-        self.offers: Offers = question._offers or question.offers()
-        self._seen = seen
+        super().__init__(question, seen, below)
+        self.temper = temper_of(self.seat)
 
     @cached_property
-    def state(self) -> Mapping[str, Any]:
-        """The table as this seat sees it."""
-        state: Mapping[str, Any] = self._seen()["state"]
-        return state
-
-    @cached_property
-    def players(self) -> Mapping[Seat, Mapping[str, Any]]:
+    def players(self) -> Mapping[Seat, View]:
         """Everybody, as this seat sees them."""
-        players: Mapping[Seat, Mapping[str, Any]] = self.state["players"]
+        players: Mapping[Seat, View] = self.state["players"]
         return players
 
     @property
-    def me(self) -> Mapping[str, Any]:
+    def me(self) -> View:
         """The actor's own player."""
         return self.players[self.seat]
-
-    # -- what is open ------------------------------------------------------------------------------
-
-    def is_open(self, answer: type[Answer]) -> bool:
-        """Whether that answer is open now."""
-        fields = self.offers.get(answer)
-        return fields is not None and type(fields) is not Closed
-
-    def domain(self, answer: type[Answer], field: str) -> Any:
-        """What a field of an open answer may hold."""
-        fields: Any = self.offers[answer]
-        return fields[field]
-
-    def often(self, in_ten: int) -> bool:
-        """True so many times in ten."""
-        return self.below(10) < in_ten
-
-    def any_of(self, values: Sequence[Any]) -> Any:
-        """One of them by chance."""
-        return values[self.below(len(values))]
-
-    def least(self, values: Sequence[T], key: Callable[[T], Any]) -> T:
-        """The value with the least key; among equals one by chance, not whoever sits first."""
-        keys = [key(value) for value in values]
-        least = min(keys)
-        found: T = self.any_of([value for value, its in zip(values, keys, strict=True) if its == least])
-        return found
 
     # -- people ------------------------------------------------------------------------------------
 

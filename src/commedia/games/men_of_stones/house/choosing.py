@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from commedia.engine import Question
+from commedia.engine.actor import Plain, Seen
 from commedia.engine.domains import Below
 from commedia.games.men_of_stones.decisions.fall import StepBack
 from commedia.games.men_of_stones.decisions.scenes import JoinScene
@@ -19,7 +20,7 @@ from commedia.games.men_of_stones.house import (
     silence,
     ties,
 )
-from commedia.games.men_of_stones.house.actor import Actor, Part, Plain, Seen
+from commedia.games.men_of_stones.house.actor import Actor, Part
 from commedia.games.men_of_stones.house.silence import best_kill
 
 

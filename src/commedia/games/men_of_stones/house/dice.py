@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from commedia.engine.actor import Plain
 from commedia.games.men_of_stones.decisions.dice import AssignDice, LayDice
-from commedia.games.men_of_stones.house.actor import Actor, Part, Plain
+from commedia.games.men_of_stones.house.actor import Actor, Part
 from commedia.games.men_of_stones.natures import FORSWORN, NATURES, QUALITIES
 from commedia.games.men_of_stones.rules.dice import matching_set
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from commedia.engine.actor import Plain
 from commedia.games.men_of_stones.decisions.ending import ClosingWords, DeathSpeech
-from commedia.games.men_of_stones.house.actor import Actor, Part, Plain
+from commedia.games.men_of_stones.house.actor import Actor, Part
 from commedia.games.men_of_stones.house.lines import LINES
 from commedia.games.men_of_stones.natures import FORSWORN
 

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from commedia.engine import Seat
+from commedia.engine.actor import Plain
 from commedia.games.men_of_stones.decisions.fall import (
     Bid,
     BidCaution,
@@ -18,7 +19,7 @@ from commedia.games.men_of_stones.decisions.fall import (
     ShapeConsequence,
     StepBack,
 )
-from commedia.games.men_of_stones.house.actor import Actor, Part, Plain
+from commedia.games.men_of_stones.house.actor import Actor, Part
 from commedia.games.men_of_stones.house.lines import LINES
 from commedia.games.men_of_stones.natures import FORSWORN
 

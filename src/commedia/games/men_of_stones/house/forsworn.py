@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from commedia.engine.actor import Plain
 from commedia.games.men_of_stones.decisions.forsworn import (
     ForswornChoice,
     ForswornForGood,
@@ -11,7 +12,7 @@ from commedia.games.men_of_stones.decisions.forsworn import (
     Reveal,
     TakeRemaining,
 )
-from commedia.games.men_of_stones.house.actor import Actor, Part, Plain
+from commedia.games.men_of_stones.house.actor import Actor, Part
 
 
 def forsworn(a: Actor) -> Plain:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from commedia.engine.actor import Plain
 from commedia.games.men_of_stones.decisions.introduction import ChooseNatures, SetOut
-from commedia.games.men_of_stones.house.actor import Actor, Part, Plain
+from commedia.games.men_of_stones.house.actor import Actor, Part
 
 
 def set_out(a: Actor) -> Plain:

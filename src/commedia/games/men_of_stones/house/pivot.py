@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from commedia.engine.actor import Plain
 from commedia.games.men_of_stones.decisions.pivot import AnswerPivot, DecisiveAct, GainPoint, Name, NameTrait
-from commedia.games.men_of_stones.house.actor import Actor, Part, Plain
+from commedia.games.men_of_stones.house.actor import Actor, Part
 from commedia.games.men_of_stones.house.lines import LINES
 from commedia.games.men_of_stones.house.scenes import award_self
 from commedia.games.men_of_stones.natures import FORSWORN, NATURES

@@ -8,6 +8,7 @@ from typing import Final
 from msgspec import Struct
 
 from commedia.engine import Seat
+from commedia.engine.actor import Plain
 from commedia.games.men_of_stones.decisions.silence import (
     Downfall,
     FinalTurn,
@@ -16,7 +17,7 @@ from commedia.games.men_of_stones.decisions.silence import (
     OvercomeForOther,
     OvercomeOwn,
 )
-from commedia.games.men_of_stones.house.actor import Actor, Part, Plain
+from commedia.games.men_of_stones.house.actor import Actor, Part
 from commedia.games.men_of_stones.house.lines import LINES
 from commedia.games.men_of_stones.rules.silence import LOSS
 

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import zlib
 from typing import Final
 
 from msgspec import Struct
 
 from commedia.engine import Seat
+from commedia.engine.actor import by_name
 from commedia.games.men_of_stones.natures import FORSWORN
 
 
@@ -69,5 +69,4 @@ TEMPERS: Final = (
 
 def temper_of(seat: Seat) -> Temper:
     """The temper that goes with a seat's name, today and in a hundred years."""
-    # The middle bits spread the masks over all four.
-    return TEMPERS[(zlib.crc32(seat.encode()) >> 16) % len(TEMPERS)]
+    return by_name(seat, TEMPERS)

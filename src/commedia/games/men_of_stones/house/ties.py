@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from commedia.engine import Seat
+from commedia.engine.actor import Plain
 from commedia.games.men_of_stones.decisions.ties import (
     Bind,
     ChooseTie,
@@ -16,7 +17,7 @@ from commedia.games.men_of_stones.decisions.ties import (
     Write,
     WriteTie,
 )
-from commedia.games.men_of_stones.house.actor import Actor, Part, Plain
+from commedia.games.men_of_stones.house.actor import Actor, Part
 from commedia.games.men_of_stones.house.lines import LINES
 
 
