@@ -1,8 +1,8 @@
 """One writing thread for a whole process, with group commit.
 
-When nothing waits, a write is committed at once. Whatever arrives while that commit is on its way
-to the disk goes together into the next one. So a lone table pays for one commit, and fifty busy
-tables share one: nobody waits for a timer.
+When nothing waits, a write is committed at once. Whatever arrives in the same turn of the event loop,
+or while a commit is on its way to the disk, goes together into the next one. So a lone table pays for
+one commit, and fifty busy tables share one: nobody waits for a timer.
 """
 
 import asyncio
@@ -31,7 +31,8 @@ class Writer(Generic[W]):
     def __init__(self, write_group: Callable[[Sequence[W]], list[Any]]) -> None:
         """Start the thread."""
         self._write_group = write_group
-        self._queue: SimpleQueue[_Waiting[W] | None] = SimpleQueue()
+        self._queue: SimpleQueue[list[_Waiting[W]] | None] = SimpleQueue()
+        self._gathered: dict[asyncio.AbstractEventLoop, list[_Waiting[W]]] = {}
         self._door = Lock()  # nothing may be queued behind the closing mark
         self._is_closed = False
         self._thread = Thread(target=self._run, name="commedia-store-writer", daemon=True)
@@ -44,34 +45,46 @@ class Writer(Generic[W]):
         with self._door:
             if self._is_closed:
                 raise Closed
-            self._queue.put(waiting)
+            gathered = self._gathered.get(loop)
+            if gathered is None:
+                # Not handed over before the loop has turned: waking the thread once is enough.
+                self._gathered[loop] = [waiting]
+                loop.call_soon(self._hand_over, loop)
+            else:
+                gathered.append(waiting)
         return await waiting.future
+
+    def _hand_over(self, loop: asyncio.AbstractEventLoop) -> None:
+        with self._door:
+            if gathered := self._gathered.pop(loop, None):
+                self._queue.put(gathered)
 
     def close(self) -> None:
         """Write what was queued before this call, then stop. A second call does nothing."""
         with self._door:
             if not self._is_closed:
                 self._is_closed = True
+                for gathered in self._gathered.values():
+                    self._queue.put(gathered)
+                self._gathered.clear()
                 self._queue.put(None)
         self._thread.join()
 
     def _run(self) -> None:
         is_open = True
         while is_open:
-            group: list[_Waiting[W]] = []
-            waiting = self._queue.get()
+            waiting: list[_Waiting[W]] = []
+            handed = self._queue.get()
             try:
-                while waiting is not None:
-                    group.append(waiting)
-                    if len(group) == LARGEST:
-                        break
-                    waiting = self._queue.get_nowait()
+                while handed is not None:
+                    waiting += handed
+                    handed = self._queue.get_nowait()
                 else:
                     is_open = False
             except Empty:
                 pass
-            if group:
-                self._serve(group)
+            for start in range(0, len(waiting), LARGEST):
+                self._serve(waiting[start : start + LARGEST])
 
     def _serve(self, group: list[_Waiting[W]]) -> None:
         try:
