@@ -42,6 +42,9 @@ class Asked(Protocol):
     def describe(self, do: str, field: str, value: Any) -> Described:
         """How the question speaks of one value of a field."""
 
+    def cite(self, rule: str) -> Markup:
+        """A rule by its id, as a link to the rulebook."""
+
     def plain(self, do: str, *fields: str) -> Markup:
         """The plain inputs of these fields of an answer; of all of them where none is named."""
 

@@ -20,6 +20,7 @@ from commedia.props.asked import OwnForm
 from commedia.props.template import NOTHING, Template
 from commedia.server.forms import DO, Form, read_form
 from commedia.server.pages.fields import Fieldset, choice, sentence
+from commedia.server.pages.script import cite
 from commedia.server.seen import Seen
 
 
@@ -42,8 +43,8 @@ class AskedHere:
     """A question as its own form is drawn from it: see `props.asked.Asked`."""
 
     __slots__ = (
-        "_drawing", "_foresee", "_form", "_has_place", "_offers", "about", "choices", "kind", "names",
-        "offers", "own", "seat",
+        "_drawing", "_foresee", "_form", "_has_place", "_offers", "_rulebook", "about", "choices", "kind",
+        "names", "offers", "own", "seat",
     )  # fmt: skip
 
     def __init__(self, seen: Seen, question: Question[Any], drawing: Fieldset, form: OwnForm) -> None:
@@ -59,6 +60,7 @@ class AskedHere:
         self._drawing = drawing
         self._form = form
         self._foresee = f"{seen.links.me}/foresee"
+        self._rulebook = seen.links.rulebook
         self._has_place = False
         self.choices: list[str] = []
         """The answers that the form has set out, in its order."""
@@ -80,6 +82,10 @@ class AskedHere:
     def describe(self, do: str, field: str, value: Any) -> Described:
         """How the question speaks of one value of a field."""
         return self._drawing.describe(self._offers[do][0], field, value)
+
+    def cite(self, rule: str) -> Markup:
+        """A rule by its id, as a link to the rulebook."""
+        return cite(rule, self._rulebook)
 
     def plain(self, do: str, *fields: str) -> Markup:
         """The plain inputs of these fields of an answer; of all of them where none is named."""

@@ -250,13 +250,21 @@ def door(seen: Seen, question: Question[Any]) -> Markup:
         return NOTHING
     drawn = form(seen, question, "")
     if any(f"<{tag}" in drawn for tag in ("fieldset", "textarea", "select")):
-        drawn = _FOLDED(form=drawn)
+        drawn = _FOLDED(form=drawn, does=_opens(seen, question))
     cited = cite(question.rule, seen.links.rulebook)
     return _DOOR(id=id_of(question), ask=in_story(question.prompt(), seen.names), cite=cited, form=drawn)
 
 
 _DOOR = Template('<div class="cue__door" id="{id}-panel"><p>{ask} {cite}</p>{form}</div>')
-_FOLDED = Template("<details><summary>Do it now</summary>{form}</details>")
+_FOLDED = Template("<details><summary>{does}</summary>{form}</details>")
+
+
+def _opens(seen: Seen, question: Question[Any]) -> str:
+    """What going through a door is called: the one answer there is, in short."""
+    answers = open_answers(question, seen.clock)
+    if len(answers) != 1:
+        return "Do it now"
+    return short(fieldset(seen, question).told(question.describe(answers[0][0]).label))
 
 
 # -- no question -------------------------------------------------------------------------------------------

@@ -36,7 +36,7 @@ def page(seen: Seen) -> h.Element:
             h.ol("#cast.cast.scroll-x", aria_label="Cast, clockwise", tabindex="0")[shared["cast"]],
             h.section("#stage.stage", aria_label="Stage", tabindex="-1")[shared["stage"]],
             h.div("#wings.wings")[
-                h.div("#cue.wings__cue", tabindex="-1")[own["cue"]],
+                h.div("#cue.wings__cue", tabindex="-1", role="group", aria_label="Your cue")[own["cue"]],
                 h.div("#hand.wings__hand", tabindex="-1")[own["hand"]],
                 h.div("#players.wings__hand")[own["players"]],
             ],

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from commedia.engine import Amount, Answer, Closed, Offers, Pick, Ranked, Seat
+from commedia.engine import Answer, Closed, Described, Offers, Ranked, Seat
 from commedia.engine.domains import Fields
 from commedia.games.city_of_masks.decisions.declaring import Deed, other_self
-from commedia.games.city_of_masks.decisions.question import Question
+from commedia.games.city_of_masks.decisions.known import OneKnown, whereabouts
+from commedia.games.city_of_masks.decisions.question import Question, amount
 from commedia.games.city_of_masks.decisions.tags import against
 from commedia.games.city_of_masks.factions import FACTIONS
 from commedia.games.city_of_masks.state import City, Side
@@ -41,7 +42,7 @@ class OpenPot(Question[TopUp]):
 
     def offers(self) -> Offers:
         most = min(self.me.face, self.refused - 1) if self.refused else self.me.face
-        return {TopUp: {"amount": Amount(0, most, default=0)}}
+        return {TopUp: {"amount": amount(0, most, default=0)}}
 
 
 class Agree(Answer):
@@ -122,13 +123,17 @@ class BidTurn(
     """The side behind levels, raises, or falls short; it may borrow first (CM-STK-02 to CM-STK-07)."""
 
     rule = "CM-STK-02"
-    __slots__ = ("floor", "rival", "side")
+    __slots__ = ("floor", "pot", "rival", "side", "theirs")
 
     def __init__(self, w: City, side: Side, rival: Side, floor: int) -> None:
         super().__init__(w, side.seat)
         self.side = side
         self.rival = rival
         self.floor = floor
+        self.pot = w.stake(side.seat).total
+        """What lies in the pot of whoever is asked."""
+        self.theirs = w.stake(rival.seat).total
+        """The rival's pot."""
 
     def prompt(self) -> str:
         return f"Your pot is {self.pot}, {self.rival.seat}’s {self.theirs}. Level, raise, or ask for Face?"
@@ -136,37 +141,26 @@ class BidTurn(
     def waiting(self) -> str:
         return "weighing the stakes"
 
-    @property
-    def pot(self) -> int:
-        """What lies in the pot of whoever is asked."""
-        return self.w.stake(self.seat).total
-
-    @property
-    def theirs(self) -> int:
-        """The rival's pot."""
-        return self.w.stake(self.rival.seat).total
+    def describe(self, answer: type[Answer]) -> Described:
+        if answer is not Level:
+            return Described(label=answer.label)
+        return Described(label=f"{'stand' if self.pot == self.theirs else 'level'} at {self.theirs}")
 
     def offers(self) -> Offers:
         mine, gap = self.me.face, self.theirs - self.pot
         least = max(self.theirs + 1, self.pot)
         most = self.pot + mine
         short = gap > mine
-        away: Fields | Closed = (
-            {}
-            if short or (gap > 0 and self.w.options["voluntary_backdown"] == "on")
-            else Closed("Your own Face covers the gap, so you may not withdraw.", "CM-STK-05")
-        )
+        may_withdraw = short or (gap > 0 and self.w.options["voluntary_backdown"] == "on")
         return {
             AskForFace: self.whom_to_ask(),
             AskFaction: self.which_faction(),
             SendFor: self.whom_to_fetch(),
             TakeBack: self.replaced_by_loans(),
             Level: {} if 0 <= gap <= mine else Closed(f"You hold {mine} Face, and the gap is {gap}."),
-            RaiseTo: {"to": Amount(least, most)} if least <= most else Closed(f"You hold {mine} Face."),
-            BackDown: away,
-            AttackDesperately: {}
-            if short
-            else Closed("Only a side that cannot cover the gap attacks desperately.", "CM-STK-05"),
+            RaiseTo: {"to": amount(least, most)} if least <= most else Closed(f"You hold {mine} Face."),
+            BackDown: {} if may_withdraw else COVERED,
+            AttackDesperately: {} if short else NOT_DESPERATE,
         }
 
     # -- asking --------------------------------------------------------------------------------------
@@ -177,27 +171,60 @@ class BidTurn(
             return Closed("You have no Face left for the fee.", "CM-INF-03")
         if self.covered():
             return Closed("Your own Face still covers the gap.", "CM-INF-01")
-        free = [seat for seat in self.w.askable(self.seat) if seat not in self.rival.pledged]
-        left = [seat for seat in self.w.askable(self.seat) if seat not in self.side.asked]
+        here, pledged = self.w.askable(self.seat), self.rival.pledged
+        left = [seat for seat in here if seat not in self.side.asked]
         if not left:
             return Closed("There is nobody left to ask.", "CM-INF-07")
+        free = [seat for seat in here if seat not in pledged]
         between = {of: [seat for seat in free if seat != of] for of in left}
         return {
-            "of": Pick(
+            "of": OneKnown(
                 {
                     of: {
                         "through": Ranked(path, 0, min(len(path), self.me.face - 1)),
-                        "amount": Amount(0, ANY, default=0),
+                        "amount": amount(0, ANY, default=0),
                     }
                     for of, path in between.items()
-                }
+                },
+                self.not_to_be_asked,
             )
         }
 
+    def not_to_be_asked(self, whom: str) -> str:
+        """Why a palm cannot be held out to somebody (CM-INF-01, CM-INF-07)."""
+        if whom in FACTIONS:
+            return f"{FACTIONS[whom].name} is a faction: ask it as one."
+        if whom == self.rival.seat:
+            return f"{whom} is your rival."
+        if whom in self.side.asked:
+            return f"You have asked {whom} already."
+        return whereabouts(self.w, self.seat, whom)
+
+    def will_not_lend(self, faction: str) -> str:
+        """Why a faction lends nothing to this side (CM-FAC-07)."""
+        if faction not in FACTIONS:
+            return ""
+        name = FACTIONS[faction].name
+        if faction in self.side.lenders:
+            return f"{name} lends to you already."
+        if faction in self.rival.lenders:
+            return f"{name} lends to {self.rival.seat}."
+        if faction == against(self.side):
+            return f"What you do is against {name}."
+        return f"{name} has committed no Face to you."
+
+    def not_to_be_fetched(self, whom: str) -> str:
+        """Why no messenger goes to somebody (CM-SUP-03)."""
+        if whom in self.side.sent_for:
+            return f"You have sent for {whom} already."
+        if whom in self.w.here:
+            return f"{whom} is here already."
+        return f"{whom} cannot be reached." if whom in self.w.avatars else ""
+
     def covered(self) -> bool:
         """Whether loans are closed because own Face still covers the gap (R-32)."""
-        gap = self.theirs - self.pot
-        return self.w.options["loans_only_if_short"] == "on" and gap <= self.me.face
+        only_if_short = self.w.options["loans_only_if_short"] == "on"
+        return only_if_short and self.theirs - self.pot <= self.me.face
 
     def which_faction(self) -> Fields | Closed:
         """The factions that have committed Face and lend to neither side yet (CM-FAC-07).
@@ -208,20 +235,24 @@ class BidTurn(
             return Closed("You have no Face left for the fee.", "CM-FAC-07")
         if self.covered():
             return Closed("Your own Face still covers the gap.", "CM-INF-01")
+        committed = {faction: face for faction, face in self.me.committed.items() if face > 0}
+        if not committed:
+            return NO_CREDIT
         foe = against(self.side)
         unwilling = [*self.side.lenders, *self.rival.lenders, foe]
-        lend = {f: n for f, n in self.me.committed.items() if f in FACTIONS and n > 0 and f not in unwilling}
-        if not lend and foe and self.me.committed.get(foe):
+        lend = {faction: face for faction, face in committed.items() if faction not in unwilling}
+        if not lend and foe in committed:
             return Closed(f"What you do is against {FACTIONS[foe].name}.", "CM-FAC-07")
         if not lend:
-            return Closed("No faction that is free to lend has committed Face to you.", "CM-FAC-07")
-        return {"of": Pick({faction: {"amount": Amount(1, most)} for faction, most in lend.items()})}
+            return NO_CREDIT
+        amounts: dict[str, Fields] = {faction: {"amount": amount(1, most)} for faction, most in lend.items()}
+        return {"of": OneKnown(amounts, self.will_not_lend)}
 
     def whom_to_fetch(self) -> Fields | Closed:
         """Who is elsewhere, and the further actions that could carry the message (CM-SUP-03)."""
         away = [seat for seat in self.w.absent(self.seat) if seat not in self.side.sent_for]
         if not away:
-            return Closed("There is nobody to send for.", "CM-SUP-03")
+            return ALL_HERE
         face, hid, costs = self.me.face, self.me.hid, self.w.costs(self.seat)
         for done in self.side.actions + self.side.errands:
             costs.pop(done, None)
@@ -229,12 +260,21 @@ class BidTurn(
         able = [key for key, (proper, hid_) in costs.items() if 1 <= proper <= face or 1 <= hid_ <= hid]
         if not able:
             return Closed("You have no further action that you could pay for.", "CM-SUP-03")
-        return {"whom": Pick(away), "action": Deed(self.w, self.seat, able)}
+        return {"whom": OneKnown(away, self.not_to_be_fetched), "action": Deed(self.w, self.seat, able)}
 
     # -- own Face ------------------------------------------------------------------------------------
 
     def replaced_by_loans(self) -> Fields | Closed:
         """Own Face above Vp, as far as the pot stays what it was at the start of the turn (CM-STK-04)."""
-        proper = self.w.worth(self.seat, self.side.actions, "proper")
-        most = min(self.w.stake(self.seat).of(self.seat) - proper, self.pot - self.floor)
-        return {"amount": Amount(1, most)} if most > 0 else Closed("No loan has replaced it.", "CM-STK-04")
+        most = self.pot - self.floor
+        if most > 0:
+            proper = self.w.worth(self.seat, self.side.actions, "proper")
+            most = min(most, self.w.stake(self.seat).of(self.seat) - proper)
+        return {"amount": amount(1, most)} if most > 0 else NOTHING_REPLACED
+
+
+COVERED = Closed("Your own Face covers the gap, so you may not withdraw.", "CM-STK-05")
+NOT_DESPERATE = Closed("Only a side that cannot cover the gap attacks desperately.", "CM-STK-05")
+NO_CREDIT = Closed("No faction that is free to lend has committed Face to you.", "CM-FAC-07")
+ALL_HERE = Closed("There is nobody to send for.", "CM-SUP-03")
+NOTHING_REPLACED = Closed("No loan has replaced it.", "CM-STK-04")

@@ -19,6 +19,7 @@ from commedia.engine.domains import Fields
 from commedia.games.city_of_masks.court import BUDGETS, Rank
 from commedia.games.city_of_masks.decisions.bidding import ANY
 from commedia.games.city_of_masks.decisions.question import Question, named
+from commedia.games.city_of_masks.decisions.known import OneKnown
 from commedia.games.city_of_masks.decisions.rounds import (
     RepayDebt,
     ShowCard,
@@ -98,8 +99,15 @@ class MarketTurn(Question[BuyMask | BuyBlind | WriteMask | OfferMask | RepayDebt
         hid = self.me.hid
         able = [mask for mask in self.w.on_sale if self.w.mask(mask).points <= hid]
         if not able:
-            return Closed(f"You hold {self.me.hid} Hidden Face, and every mask costs more.", "CM-MKT-01")
-        return {"mask": Pick(able)}
+            return Closed(f"You hold {hid} Hidden Face, and every mask costs more.", "CM-MKT-01")
+        return {"mask": OneKnown(able, self.not_for_sale)}
+
+    def not_for_sale(self, mask: str) -> str:
+        """Why a mask cannot be bought."""
+        if mask in self.w.on_sale:
+            points = self.w.mask(mask).points
+            return f"{self.w.mask(mask).name} costs {points}, and you hold {self.me.hid} Hidden Face."
+        return f"{self.w.masks[mask].name} is not on the stall." if mask in self.w.masks else ""
 
     def ranks_on_offer(self) -> Fields | Closed:
         """The ranks of which masks are left, where this player could pay for the dearest (R-57)."""

@@ -19,6 +19,7 @@ from commedia.engine import (
     Words,
 )
 from commedia.engine.domains import Fields, listed
+from commedia.games.city_of_masks.decisions.known import OneKnown, not_owned, whereabouts
 from commedia.games.city_of_masks.decisions.question import Question, named
 from commedia.games.city_of_masks.masks import UNCAST, Mask
 from commedia.games.city_of_masks.state import Avatar, City, Order
@@ -190,7 +191,9 @@ class ChooseMask(Question[Wear]):
 
     def offers(self) -> Offers:
         order = self.w.ordered(self.seat, "mask")
-        return {Wear: {"mask": Pick([order.value] if order else self.w.wardrobe(self.seat))}}
+        if order:
+            return {Wear: {"mask": Pick([order.value])}}
+        return {Wear: {"mask": OneKnown(self.w.wardrobe(self.seat), not_owned(self.w, self.seat))}}
 
     def describe_value(self, answer: type[Answer], field: str, value: object) -> Described:
         return mask_named(self.w, str(value))
@@ -319,7 +322,7 @@ class TakeTurn(Question[ChangeMask | Challenge | ActAlone | RepayDebt | ShowCard
             nobody = Closed(f"{spared.creditor} has ordered you to leave them in peace.", "CM-STK-09")
         return {
             ChangeMask: self.other_masks(),
-            Challenge: {"whom": Pick(whom)} if whom else nobody,
+            Challenge: {"whom": OneKnown(whom, self.out_of_reach)} if whom else nobody,
             ActAlone: bound,
             RepayDebt: debts(self.me),
             ShowCard: cards_to_show(self.me),
@@ -333,7 +336,16 @@ class TakeTurn(Question[ChangeMask | Challenge | ActAlone | RepayDebt | ShowCard
         if order := self.w.ordered(self.seat, "mask"):
             return Closed(f"{order.creditor} has ordered what you wear.", "CM-STK-09")
         others = [mask for mask in self.w.wardrobe(self.seat) if mask != self.me.worn]
-        return {"mask": Pick(others)} if others else Closed("You own no other mask.", "CM-RND-11")
+        if not others:
+            return Closed("You own no other mask.", "CM-RND-11")
+        return {"mask": OneKnown(others, not_owned(self.w, self.seat))}
+
+    def out_of_reach(self, other: str) -> str:
+        """Why somebody cannot be challenged."""
+        ordered = self.w.ordered(self.seat, "spare") or self.w.ordered(self.seat, "challenge")
+        if why := whereabouts(self.w, self.seat, other):
+            return why
+        return f"{ordered.creditor} has ordered otherwise." if ordered and other in self.w.avatars else ""
 
     def describe(self, answer: type[Answer]) -> Described:
         return Described(label=answer.label, then=TURNS.get(answer, ""))

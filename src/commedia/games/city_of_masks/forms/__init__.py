@@ -1,12 +1,15 @@
 """The forms of City of Masks: what a page asks with, where the plain form would not do a question justice.
 
 reading    what is read out of a seat's own view
-figures    odds, spreads, tiles
-hidden     making a hidden face              web       laying feelings on people and factions
-deeds      declaring, supporting             tags      what deeds mean to factions
-piles      both pots                         stakes    a bidding turn
-palms      lending, promising, paying        watching  bets, tiles, tellings, denunciations
-shopping   the market
+figures    odds, spreads                         amounts    a number with a slider
+hidden     making a hidden face                  becoming   a name and a place in society
+web        laying feelings on people, factions   wants      objectives
+cards      actions as cards, and their chances   deeds      declaring         support    standing by
+tags       what deeds mean to factions           objecting  what they do not mean
+piles      both pots                             opening    the first stake
+stakes     a bidding turn                        asking     palms, factions, messengers
+palms      lending, promising, paying            watching   bets, tellings, denunciations
+tiles      taking a tile                         shopping   the market
 
 A form is drawn from the question's own offers and the seat's own view, and so are its chances: nothing here
 can reach what that seat does not know.
@@ -15,16 +18,34 @@ can reach what that seat does not know.
 from collections.abc import Mapping
 from typing import Final
 
-from commedia.games.city_of_masks.forms import deeds, hidden, palms, shopping, stakes, tags, watching, web
+from commedia.games.city_of_masks.forms import (
+    becoming,
+    deeds,
+    hidden,
+    objecting,
+    opening,
+    palms,
+    shopping,
+    stakes,
+    support,
+    tags,
+    tiles,
+    wants,
+    watching,
+    web,
+)
 from commedia.props.asked import OwnForm
 
 FORMS: Final[Mapping[str, OwnForm]] = {
     "compose_hidden_face": hidden.FORM,
+    "become": becoming.FORM,
     "settle_feelings": web.FORM,
+    "take_aims": wants.FORM,
     "declare_actions": deeds.FORM,
-    "support": deeds.SUPPORT,
+    "support": support.FORM,
     "tag_actions": tags.FORM,
-    "open_pot": stakes.OPENING,
+    "raise_objection": objecting.FORM,
+    "open_pot": opening.FORM,
     "bid_turn": stakes.FORM,
     "lend": palms.LEND,
     "pass_it_on": palms.LEND,
@@ -35,7 +56,7 @@ FORMS: Final[Mapping[str, OwnForm]] = {
     "allocate": palms.ALLOCATE,
     "onlooker_reacts": palms.REACTION,
     "side_bet": watching.BET,
-    "draw_tile": watching.TILE,
+    "draw_tile": tiles.FORM,
     "tell": watching.TELL,
     "denounce_or_not": watching.DENOUNCE,
     "call_on_commission": watching.DEFENCE,

@@ -1,6 +1,6 @@
-"""The forms in which deeds are declared: actions as cards in an order, whom they woo, and what they mean.
+"""The form in which a deed is declared: actions as cards in an order, whom they woo, and what they mean.
 
-Source: CM-ACT, CM-WOO-01, CM-SUP-01, CM-FAC-03.
+Source: CM-ACT, CM-WOO-01, CM-FAC-03.
 """
 
 from __future__ import annotations
@@ -12,10 +12,10 @@ from markupsafe import Markup
 
 from commedia.engine import Pick, Some
 from commedia.engine.domains import listed
-from commedia.games.city_of_masks.decisions.declaring import Doings
 from commedia.games.city_of_masks.decisions.question import NOBODY_ELSE
 from commedia.games.city_of_masks.factions import FACTIONS
-from commedia.games.city_of_masks.forms.figures import KNOWN, aside, in_hundred, notes, odds, signed, spread
+from commedia.games.city_of_masks.forms.cards import WRONG, cards, chips, chosen_of, doings_of, run
+from commedia.games.city_of_masks.forms.figures import KNOWN, aside, notes, odds, signed, spread
 from commedia.games.city_of_masks.forms.reading import (
     acts,
     called,
@@ -30,99 +30,9 @@ from commedia.games.city_of_masks.forms.reading import (
     total,
     worth,
 )
-from commedia.games.city_of_masks.odds import Action, Conflict, opposed, success, unopposed, wooing
-from commedia.props.asked import Asked, OwnForm, field_name
+from commedia.games.city_of_masks.odds import Action, Conflict, opposed, unopposed, wooing
+from commedia.props.asked import Asked, OwnForm
 from commedia.props.template import NOTHING, Template, joined
-
-# -- cards -----------------------------------------------------------------------------------------------
-
-
-def _doings(asked: Asked, do: str) -> Doings:
-    fields = asked.offers[do]
-    assert isinstance(fields, Mapping)
-    found = fields["actions"]
-    assert isinstance(found, Doings)
-    return found
-
-
-def cards(asked: Asked, do: str) -> Markup:
-    """The actions at hand as cards to be taken up in order; lists stand in for them without a script."""
-    doings, known, id = _doings(asked, do), acts(asked.own, asked.seat), asked.id()
-    told = {action: asked.describe(do, "actions", action).label for action in doings.values}
-    rows, last = list[Markup](), ""
-    others = [action for action in doings.values if action not in known]
-    for action in [*(a for a in doings.values if a in known), *others[:1]]:
-        sort, value = known.get(action, ("other", 0))
-        if sort != last:
-            rows.append(_SORT(says=_GROUPS[sort]))
-            last = sort
-        words = told[action] if action in known else "Something else, which your words describe"
-        rows.append(_CARD(action=action, sort=sort, value=value, words=words, note=_SORTS[sort],
-                          all=" ".join(others) if sort == "other" else NOTHING))  # fmt: skip
-    options = joined([_OPTION(value=action, text=f"{told[action]} ({known.get(action, ('', 0))[1]})")
-                      for action in doings.values])  # fmt: skip
-    slots = [
-        _SLOT(id=f"{id}-{n}", name=field_name(do, "actions"), label=label, options=options)
-        for n, label in enumerate(("First", "Second", "Third"), start=1)
-    ]
-    return _CARDS(cards=joined(rows), slots=joined(slots))
-
-
-_GROUPS = {
-    "proper": "Proper to your mask, for Face",
-    "hidden": "From beneath it, for Hidden Face",
-    "other": "Worth nothing, and always succeeds",
-}
-"""What stands over the cards of each sort: for what they are done."""
-_SORT = Template('<p class="deed-cards__of">{says}</p>')
-_SORTS = {"proper": "proper", "hidden": "hidden", "other": "worth nothing"}
-_OPTION = Template('<option value="{value}">{text}</option>')
-_SLOT = Template(
-    '<div class="field"><label for="{id}">{label}</label><select class="input" id="{id}" name="{name}"',
-    ' autocomplete="off"><option value="">nothing</option>{options}</select></div>',
-)
-_CARD = Template(
-    '<button class="deed-card deed-card--{sort}" type="button" data-deed="{action}" data-all="{all}"',
-    ' aria-pressed="false"><b class="disc disc--{sort}">{value}</b><span>{words}</span>',
-    '<small class="visually-hidden">{note}</small></button>',
-)
-_CARDS = Template(
-    '<fieldset class="deed-cards" data-deeds><legend class="choices__legend">What you do, in this order ',
-    '<span class="quiet">one to three</span></legend><div class="deed-cards__hand js-only">{cards}</div>',
-    '<div class="deed-cards__slots">{slots}</div></fieldset>',
-)
-
-
-def chips(
-    asked: Asked, do: str, field: str, name: str, values: Sequence[str], legend: str, says: str
-) -> Markup:
-    """Any of several, as chips to be ticked."""
-    if not values:
-        return NOTHING
-    made = [
-        _CHIP(id=asked.id(), name=name, value=value, label=_named(asked, do, field, value))
-        for value in values
-    ]
-    return _CHIPS(legend=legend, says=says, chips=joined(made))
-
-
-def _named(asked: Asked, do: str, field: str, value: str) -> str:
-    label = asked.describe(do, field, value).label
-    return label[:1].upper() + label[1:]
-
-
-_CHIP = Template(
-    '<span class="chip"><input type="checkbox" id="{id}" name="{name}" value="{value}" autocomplete="off">',
-    '<label for="{id}">{label}</label></span>',
-)
-_CHIPS = Template(
-    '<fieldset class="chips"><legend class="choices__legend">{legend} <span ',
-    'class="quiet">{says}</span></legend>',
-    "{chips}</fieldset>",
-)
-
-
-# -- declaring -------------------------------------------------------------------------------------------
 
 
 def draw(asked: Asked) -> Markup:
@@ -183,7 +93,7 @@ def foresee(asked: Asked, answer: Mapping[str, Any]) -> Markup:
     """The running sum with each action's chance, what is invested, and what it may bring."""
     own, seat = asked.own, asked.seat
     known = acts(own, seat)
-    chosen = _chosen(asked, "declare", answer)
+    chosen = chosen_of(asked, "declare", answer)
     if not chosen:
         return notes(
             aside(
@@ -193,44 +103,13 @@ def foresee(asked: Asked, answer: Mapping[str, Any]) -> Markup:
             )
         )
     values = [known.get(action, ("other", 0))[1] for action in chosen]
-    parts = [_run(asked, "declare", chosen, values), _invested(asked, chosen)]
-    if wrong := _doings(asked, "declare").why_not(chosen):
-        return joined([parts[0], _WRONG(text=wrong)])
+    parts = [run(asked, "declare", chosen, values), _invested(asked, chosen)]
+    if wrong := doings_of(asked, "declare").why_not(chosen):
+        return joined([parts[0], WRONG(text=wrong)])
     parts.append(_alone(asked, chosen) if rival(own, seat) is None else _opposed(asked))
     if answer.get("wooing"):
         parts.append(_wooed(asked, answer["wooing"]))
     return joined([*parts, aside(KNOWN)])
-
-
-_WRONG = Template('<p class="is-wrong">{text}</p>')
-
-
-def _chosen(asked: Asked, do: str, answer: Mapping[str, Any]) -> list[str]:
-    doings = _doings(asked, do)
-    return list(dict.fromkeys(a for a in answer.get("actions") or () if a in doings.values))[: doings.most]
-
-
-def _run(asked: Asked, do: str, chosen: Sequence[str], values: Sequence[int]) -> Markup:
-    """Each action in its order, the sum it must reach, and its chance."""
-    chances = success(values, randomizer(asked.own), option(asked.own, "success_test"))
-    rows, so_far = [], 0
-    for action, value, chance in zip(chosen, values, chances, strict=True):
-        so_far += value
-        needs = f"inner court {so_far} or more" if value else "always"
-        if value and option(asked.own, "success_test") == "prose":
-            needs = f"inner court {so_far} or less"
-        said = asked.describe(do, "actions", action).label
-        rows.append(_STEP(words=said, needs=needs, p=round(float(chance) * 100), says=in_hundred(chance)))
-    return _RUN(rows=joined(rows))
-
-
-_RUN = Template('<ol class="run">{rows}</ol>')
-_STEP = Template(
-    '<li><span class="run__what">{words}</span><svg class="odds__line" viewBox="0 0 100 6" ',
-    'preserveAspectRatio="none" aria-hidden="true"><rect class="odds__whole" width="100" height="6"/>',
-    '<rect class="odds__part" width="{p}" height="6"/></svg>',
-    '<span><b>{says}</b> <span class="run__needs">{needs}</span></span></li>',
-)
 
 
 def _invested(asked: Asked, chosen: Sequence[str]) -> Markup:
@@ -309,26 +188,3 @@ def _wooed(asked: Asked, wooing_: Sequence[str]) -> Markup:
 
 
 FORM = OwnForm(draw, foresee)
-
-
-# -- support ---------------------------------------------------------------------------------------------
-
-
-def draw_support(asked: Asked) -> Markup:
-    """A lender's actions as cards, and words."""
-    return cards(asked, "stand") + asked.outlook() + asked.plain("stand", "words")
-
-
-def foresee_support(asked: Asked, answer: Mapping[str, Any]) -> Markup:
-    """What the lender's own tile decides: how it is told, and how much it adds to the show."""
-    chosen = _chosen(asked, "stand", answer)
-    loan = asked.about["loan"]
-    if not chosen:
-        return notes(aside(f"Your tile counts for {asked.names[asked.about['borrower']]}, whatever you do. "
-                           f"You lent {loan.amount}."))  # fmt: skip
-    values = [acts(asked.own, asked.seat).get(action, ("other", 0))[1] for action in chosen]
-    wrong = _doings(asked, "stand").why_not(chosen)
-    return joined([_run(asked, "stand", chosen, values), _WRONG(text=wrong) if wrong else aside(KNOWN)])
-
-
-SUPPORT = OwnForm(draw_support, foresee_support)

@@ -1,4 +1,4 @@
-"""Small figures beside the choices: odds, the spread of a gain, a row of face-down tiles."""
+"""Small figures beside the choices: odds, and the spread of a gain."""
 
 from __future__ import annotations
 
@@ -101,22 +101,3 @@ def aside(text: str) -> Markup:
 
 
 _QUIET = Template('<p class="quiet">{text}</p>')
-
-
-def fan(count: int) -> Markup:
-    """Tiles face down, held as a fan; each has its two ends."""
-    middle = (count - 1) / 2
-    tiles = [
-        _TILE(turn=f"{(n - middle) * 7:.1f}", x=f"{150 + (n - middle) * 34:.1f}", n=n + 1)
-        for n in range(count)
-    ]
-    return _FAN(tiles=joined(tiles))
-
-
-_TILE = Template(
-    '<g class="fan__tile" transform="translate({x} 74) rotate({turn})">',
-    '<rect x="-15" y="-34" width="30" height="68" rx="4"/><path d="M-12 0H12"/></g>',
-)
-_FAN = Template(
-    '<svg class="fan" viewBox="0 0 300 120" role="img" aria-label="Tiles, face down.">{tiles}</svg>'
-)

@@ -56,8 +56,8 @@ def draw(asked: Asked) -> Markup:
         mask=face.mask.name,
         points=face.mask.points,
     )
-    return asked.choice("compose", more=maker, chosen=True) + asked.choice(
-        "choose_for_me", then="Taken as it comes, and read by nobody."
+    return asked.choice("compose", more=maker, label="Write it yourself", chosen=True) + asked.choice(
+        "choose_for_me", label="Take whatever comes", then="The house chooses, and nobody reads it over."
     )
 
 

@@ -12,9 +12,9 @@ from markupsafe import Markup
 
 from commedia.engine import Amount, Closed, Pick
 from commedia.engine.domains import Fields
+from commedia.games.city_of_masks.forms.amounts import amount
 from commedia.games.city_of_masks.forms.figures import KNOWN, aside, notes, odds, signed
-from commedia.games.city_of_masks.forms.reading import amount_of, called, me, winning
-from commedia.games.city_of_masks.forms.stakes import amount
+from commedia.games.city_of_masks.forms.reading import amount_of, called, me, pot, rival, total, winning
 from commedia.props.asked import Asked, OwnForm
 from commedia.props.template import NOTHING, Template, joined
 
@@ -49,10 +49,31 @@ def draw_lend(asked: Asked) -> Markup:
         show = amount(asked, "Show", "bow.amount", bow.least, bow.most)
         choices.append(asked.choice("bow", price=f"up to {bow.most} Face", more=show))
     if not isinstance(asked.offers["turn_away"], Closed):
-        choices.append(asked.choice("turn_away", then=_turning(asked)))
-    if asked.kind == "lend" and asked.own["challenge"] is not None:
-        return joined([_between(asked), *choices])
-    return joined(choices)
+        choices.append(asked.choice("turn_away"))
+    return joined([_for_whom(asked), _between(asked), *choices])
+
+
+def _for_whom(asked: Asked) -> Markup:
+    """On whose side the Face would lie, and what it is needed for."""
+    borrower = _borrower(asked)
+    if not borrower:
+        return NOTHING
+    other = rival(asked.own, borrower)
+    assert other is not None
+    mine, theirs = total(pot(asked.own, borrower)), total(pot(asked.own, other["seat"]))
+    against = called(asked, other["seat"])
+    return aside(f"It is for {called(asked, borrower)}, whose pot is {mine} against {against}’s {theirs}.")
+
+
+def _borrower(asked: Asked) -> str:
+    """The principal for whom a palm is held out: the asker, or whoever the asker goes between for."""
+    challenge = asked.own["challenge"]
+    if challenge is None or challenge["winner"] or len(challenge["sides"]) < 2:
+        return ""  # a friend asks before the court
+    sides, asker = challenge["sides"], asked.about["asker"]
+    if asker in [side["seat"] for side in sides]:
+        return str(asker)
+    return next((str(side["seat"]) for side in sides if asked.seat in side["asked"]), "")
 
 
 def _turning(asked: Asked) -> str:
@@ -65,14 +86,13 @@ def _turning(asked: Asked) -> str:
 
 def _between(asked: Asked) -> Markup:
     """What the borrower's draw would gain by the lender's tile."""
-    asker = asked.about["asker"]
-    principals = [side["seat"] for side in asked.own["challenge"]["sides"]]
-    if asker not in principals or len(principals) < 2:
+    borrower = _borrower(asked) if asked.kind == "lend" else ""
+    if not borrower:
         return NOTHING
-    name = called(asked, asker)
+    name = called(asked, borrower)
     return joined([
-        odds(f"{name} wins as it stands:", winning(asked.own, asker)),
-        odds("With your tile:", winning(asked.own, asker, 1)),
+        odds(f"{name} wins as it stands:", winning(asked.own, borrower)),
+        odds("With your tile:", winning(asked.own, borrower, 1)),
         aside(KNOWN),
     ])  # fmt: skip
 
@@ -80,9 +100,11 @@ def _between(asked: Asked) -> Markup:
 def foresee_lend(asked: Asked, answer: Mapping[str, Any]) -> Markup:
     """What is given away, what comes of it, and what a refusal breaks."""
     bow = _amount(asked, "bow")
-    asker = called(asked, asked.about["asker"])
+    asker = called(asked, _borrower(asked) or asked.about["asker"])
+    if answer.get("do") == "turn_away":
+        return notes(_turning(asked))
     if bow is None or answer.get("do") != "bow":
-        return NOTHING
+        return aside("To bow is to say yes. Choose, and what it comes to stands here.")
     given = amount_of(answer.get("amount"), bow.least, bow.most) or bow.least
     if asked.kind == "pass_it_on":
         return notes(

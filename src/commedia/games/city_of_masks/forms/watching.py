@@ -11,7 +11,8 @@ from typing import Any
 from markupsafe import Markup
 
 from commedia.engine import Amount, Closed, Pick
-from commedia.games.city_of_masks.forms.figures import KNOWN, aside, fan, notes, odds
+from commedia.games.city_of_masks.forms.amounts import CHOSEN, amount
+from commedia.games.city_of_masks.forms.figures import KNOWN, aside, notes, odds
 from commedia.games.city_of_masks.forms.palms import draw_defence
 from commedia.games.city_of_masks.forms.reading import (
     acts,
@@ -22,7 +23,6 @@ from commedia.games.city_of_masks.forms.reading import (
     randomizer,
     winning,
 )
-from commedia.games.city_of_masks.forms.stakes import CHOSEN, amount
 from commedia.games.city_of_masks.odds import arrest, succeeds, trial
 from commedia.props.asked import Asked, OwnForm, branch
 from commedia.props.template import NOTHING, Template, joined
@@ -110,23 +110,6 @@ def foresee_bet(asked: Asked, answer: Mapping[str, Any]) -> Markup:
 
 
 BET = OwnForm(draw_bet, foresee_bet)
-
-
-# -- tiles -----------------------------------------------------------------------------------------------
-
-_IN_SIGHT = 7
-
-
-def draw_tile(asked: Asked) -> Markup:
-    """A fan of tiles, face down. Whichever is taken, chance alone says what it is."""
-    if randomizer(asked.own) == "dice":
-        return aside("Two dice are thrown: the first is the inner court.")
-    shuffled = "Take any, by either end: they are shuffled, and the draw says which it was."
-    return _FAN(fan=fan(_IN_SIGHT), quiet=aside(shuffled))
-
-
-_FAN = Template('<div class="tiles" data-fan>{fan}{quiet}</div>')
-TILE = OwnForm(draw_tile)
 
 
 # -- the telling -----------------------------------------------------------------------------------------

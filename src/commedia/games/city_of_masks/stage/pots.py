@@ -94,12 +94,13 @@ def _pile(pile: Pile, x: float, ground: float, step: float, gap: int, outward: i
         who = f"{_short(pile.lent[0][0])} {lent}" if len(pile.lent) == 1 else f"lent {lent}"
         drawn.append(_label(aside, ground - step * (pile.own + lent / 2) + 4, who, end))
     if pile.hidden:
-        inward = x - outward * (SIDE + 14)
+        # Outside of the Face it is for; inside where the lenders' names stand, away from the gap as a rule.
+        beside = x - outward * (SIDE + 14) if lent else x + outward * (SIDE + 18)
         hidden = stack(0, 0, (("hidden", pile.hidden),), step_of(max(pile.hidden, 8)))
-        drawn.append(f'<g transform="translate({num(inward)} {num(ground + 6)}) scale({SCALE})">{hidden}</g>')
+        drawn.append(f'<g transform="translate({num(beside)} {num(ground + 6)}) scale({SCALE})">{hidden}</g>')
         high = step_of(max(pile.hidden, 8)) * pile.hidden * SCALE
         drawn.append(
-            f'<text class="pots__hidden" x="{num(inward)}" y="{num(ground - high - 6)}">{pile.hidden}</text>'
+            f'<text class="pots__hidden" x="{num(beside)}" y="{num(ground - high - 6)}">{pile.hidden}</text>'
         )
     return "".join(drawn)
 

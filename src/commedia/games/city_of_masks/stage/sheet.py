@@ -8,6 +8,7 @@ from markupsafe import Markup
 
 from commedia.games.city_of_masks.court import mask_of
 from commedia.games.city_of_masks.factions import FACTIONS
+from commedia.games.city_of_masks.feelings import printed
 from commedia.games.city_of_masks.stage.deeds import worth
 from commedia.games.city_of_masks.stage.emblems import art
 from commedia.games.city_of_masks.stage.heart import heart, in_words
@@ -154,7 +155,7 @@ def _aims(avatar: View, names: Names) -> Markup:
         said = "bring off a Major Coup" if avatar["personal"] == "coup" else "own three character masks"
         rows.append(_AIM(card=NOTHING, text=said, note="met" if avatar["personal_met"] else ""))
     met = sum(aim["met"] for aim in avatar["aims"])
-    about = f"{met} of {len(rows)} met" if rows else listed([str(card) for card in cards])
+    about = f"{met} of {len(rows)} met" if rows else listed([printed(str(card)) for card in cards])
     inside = _AIMS(rows=joined(rows))
     return _PART(id="aims", open=NOTHING, title="What you are after", about=about, inside=inside)
 

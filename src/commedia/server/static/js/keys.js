@@ -50,7 +50,7 @@ document.addEventListener("keydown", (event) => {
   }
   if (typing || !usesKeys()) return;
   // Enter belongs to whatever has the focus: a link, a button, a summary, or the radio's own form.
-  if (event.key === "Enter" && event.target !== document.body) return;
+  if (event.key === "Enter" && event.target !== document.body && event.target.id !== "cue") return;
   const done = /^[1-9]$/.test(event.key) ? choose(Number(event.key)) : COMMANDS[event.key]?.();
   if (done) event.preventDefault();
 });

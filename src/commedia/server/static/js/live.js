@@ -101,10 +101,25 @@ function begin() {
   if (cue.getBoundingClientRect().top < top) cue.scrollIntoView({ block: "start" });
 }
 
+// An answered form goes, and the focus with it: whoever answered by keyboard goes on where the next one will be.
+let answered = false;
+document.addEventListener("submit", (event) => {
+  if (event.target.closest("#cue")) answered = true;
+});
+
+function refocus() {
+  if (!answered || document.activeElement !== document.body) return;
+  answered = false;
+  find("#cue")?.focus({ preventScroll: true });
+}
+
 function look() {
   const now = asked();
-  if (now !== decisions) changed = performance.now();
-  if (now && now !== decisions) begin();
+  refocus();
+  if (now !== decisions) {
+    changed = performance.now();
+    if (now) begin();
+  }
   decisions = now;
   const icon = find("#icon");
   const lit = document.title.startsWith("●");

@@ -109,13 +109,6 @@ function slide(field) {
 
 const dressAmounts = () => all('[data-amount] [type="number"]').forEach(slide);
 
-// -- a fan of tiles: whichever is taken, the draw is the house's ----------------------------------------------
-
-document.addEventListener("click", (event) => {
-  const tile = event.target.closest(".fan__tile");
-  if (tile) tile.closest("form").requestSubmit();
-});
-
 // ----------------------------------------------------------------------------------------------------------------
 
 document.addEventListener("click", (event) => {

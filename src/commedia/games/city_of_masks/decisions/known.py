@@ -1,0 +1,77 @@
+"""Choices of which the game knows why the others are closed: a refusal then says so.
+
+What is said of anybody here is public: who is where, who goes unseen, what lies in the pots.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, TypeAlias
+
+from commedia.engine import IllegalMove, Pick, Seat
+from commedia.engine.domains import Fields
+from commedia.games.city_of_masks.factions import FACTIONS
+from commedia.games.city_of_masks.state import City
+
+Why: TypeAlias = Callable[[str], str]
+"""Why a value is none of the choices, as a sentence; "" where nothing is known of it."""
+
+
+class OneKnown(Pick):
+    """One of the listed values. why: what is said of another."""
+
+    __slots__ = ("why",)
+
+    def __init__(self, values: Sequence[Any] | dict[Any, Fields], why: Why) -> None:
+        super().__init__(values)
+        self.why = why
+
+    def read(self, raw: Any) -> Any:
+        try:
+            return super().read(raw)
+        except IllegalMove:
+            raise_why(raw, self.why)
+            raise
+
+
+def raise_why(raw: Any, why: Why) -> None:
+    """Raises IllegalMove with what is known of a value that is none of the choices, if anything is."""
+    if isinstance(raw, str) and (sentence := why(raw)):
+        raise IllegalMove(sentence)
+
+
+def whereabouts(w: City, seat: Seat, other: str) -> str:
+    """Why an avatar can have no part in what that seat does: where it is, or that nobody sees it."""
+    if other not in w.avatars:
+        return ""
+    if other == seat:
+        return "That is you."
+    if w.avatars[other].out:
+        return f"{other} is out of the round."
+    if other not in w.here:
+        return f"{other} is not in this scene."
+    if not w.sees(seat, other):
+        return f"{other} goes unseen as the Uncast, and you do not notice them."
+    return ""
+
+
+def not_wooed(w: City, seat: Seat, foe: str) -> Why:
+    """Why somebody cannot be wooed by a deed that is directed against `foe`, if against any."""
+
+    def why(whom: str) -> str:
+        if whom == foe and whom in FACTIONS:
+            return f"What is directed against {FACTIONS[whom].name} cannot win it over."
+        return whereabouts(w, seat, whom)
+
+    return why
+
+
+def not_owned(w: City, seat: Seat) -> Why:
+    """Why a mask cannot be worn now."""
+
+    def why(mask: str) -> str:
+        if mask == w.avatars[seat].worn:
+            return "You wear that mask already."
+        return f"You do not own {w.masks[mask].name}." if mask in w.masks else ""
+
+    return why

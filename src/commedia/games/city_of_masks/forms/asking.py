@@ -1,0 +1,204 @@
+"""Help in a bidding turn: palms held out, factions asked for Face, messengers sent.
+
+Source: CM-INF-01 to CM-INF-06, CM-FAC-07, CM-FAC-08, CM-SUP-03.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from markupsafe import Markup
+
+from commedia.engine import Amount, Pick, Ranked
+from commedia.engine.domains import Fields, listed
+from commedia.games.city_of_masks.factions import FACTIONS
+from commedia.games.city_of_masks.forms.amounts import CHOSEN, amount
+from commedia.games.city_of_masks.forms.figures import notes, odds, signed
+from commedia.games.city_of_masks.forms.reading import (
+    acts,
+    amount_of,
+    called,
+    me,
+    option,
+    randomizer,
+    winning,
+)
+from commedia.games.city_of_masks.odds import messenger
+from commedia.props.asked import Asked, branch, field_name
+from commedia.props.template import NOTHING, Template, joined
+
+
+def fields_of(asked: Asked, do: str) -> Fields:
+    """The fields of an answer that is open."""
+    fields = asked.offers[do]
+    assert isinstance(fields, Mapping)
+    return fields
+
+
+# -- a palm held out -------------------------------------------------------------------------------------
+
+
+def draw_palms(asked: Asked) -> Markup:
+    """Whom to hold a palm out to, each with what they promised, and the way there through others."""
+    of = fields_of(asked, "ask_for_face")["of"]
+    assert isinstance(of, Pick)
+    rows = []
+    for seat in of.values:
+        inner = of.then(seat)
+        through, prefix = inner["through"], branch("ask_for_face.of", seat)
+        assert isinstance(through, Ranked)
+        promised = asked.own["avatars"][seat]["promised"].get(asked.seat, 0)
+        options = joined([_OPTION(value=s, text=called(asked, s)) for s in through.values])
+        steps = [
+            _STEP(id=asked.id(), name=field_name(prefix, "through"), n=n, options=options,
+                  label="First through" if n == 1 else "and then through")
+            for n in range(1, through.most + 1)
+        ]  # fmt: skip
+        rows.append(
+            _PALM(id=asked.id(), seat=seat, chosen=CHOSEN if len(of.values) == 1 else NOTHING,
+                  name=called(asked, seat), wants=asked.id(),
+                  promised=f"promised you {promised}" if promised else "", field=field_name(prefix, "amount"),
+                  steps=joined(steps))
+        )  # fmt: skip
+    return _PALMS(rows=joined(rows))
+
+
+_OPTION = Template('<option value="{value}">{text}</option>')
+_STEP = Template(
+    '<span class="way__step"><label for="{id}">{label}</label><select class="input" id="{id}" name="{name}"',
+    ' autocomplete="off"><option value="">nobody</option>{options}</select></span>',
+)
+_PALM = Template(
+    '<div class="palm"><input type="radio" id="{id}" name="ask_for_face.of" value="{seat}"{chosen} ',
+    'autocomplete="off">',
+    '<label for="{id}">{name} <span class="quiet">{promised}</span></label><div class="palm__how">',
+    '<div class="way">{steps}</div><div class="field"><label for="{wants}">How much <span ',
+    'class="quiet">0: as much ',
+    'as they will</span></label><span class="stepper"><input type="number" id="{wants}" name="{field}" ',
+    'min="0"',
+    ' value="0" inputmode="numeric" autocomplete="off"></span></div></div></div>',
+)
+_PALMS = Template('<fieldset class="palms"><legend class="visually-hidden">Whom</legend>{rows}</fieldset>')
+
+
+def the_way(asked: Asked, answer: Mapping[str, Any]) -> Markup:
+    """The fee, the divisor, and what would arrive of what is committed (CM-INF-03 to CM-INF-06)."""
+    last = answer.get("of")
+    if last not in asked.names:
+        return notes("Choose whom to hold a palm out to.")
+    between = [s for s in dict.fromkeys(answer.get("through") or ()) if s in asked.names and s != last]
+    k = len(between) + 1
+    way = f", through {listed([called(asked, s) for s in between])}" if between else ""
+    when = "if it is a yes" if option(asked.own, "fee_on") == "accept" else "whatever they answer"
+    arrives = [f"{n} of {n * k}" for n in (1, 2, 3)]
+    supporter = "Whoever lends draws a tile for you." + (" Go-betweens draw none." if k > 1 else "")
+    return joined([
+        notes(
+            f"You ask {called(asked, str(last))}{way}. The fee is {k} Face, {when}.",
+            f"{_PART.get(k, f'One part in {k}')} of what is committed arrives: {listed(arrives)}."
+            if k > 1 else "All of what is committed arrives.",
+            supporter,
+        ),
+        odds("With one more supporter you win:", winning(asked.own, asked.seat, 1)),
+    ])  # fmt: skip
+
+
+_PART = {2: "Half", 3: "A third", 4: "A quarter", 5: "A fifth"}
+
+
+# -- a faction that has committed Face -------------------------------------------------------------------
+
+
+def draw_factions(asked: Asked) -> Markup:
+    """Each faction that would lend, with what it has committed and how it regards the borrower."""
+    of = fields_of(asked, "ask_faction")["of"]
+    assert isinstance(of, Pick)
+    rows = []
+    for key in of.values:
+        much = of.then(key)["amount"]
+        assert isinstance(much, Amount)
+        regard = signed(me(asked)["regard"].get(key, 0))
+        name = field_name(branch("ask_faction.of", key), "amount")
+        rows.append(
+            _FACTION(id=asked.id(), key=key, chosen=CHOSEN if len(of.values) == 1 else NOTHING,
+                     name=_capital(FACTIONS[key].name), says=f"regards you {regard}, has {much.most} for you",
+                     more=amount(asked, "Ask for", name, much.least, much.most, much.most))
+        )  # fmt: skip
+    return _FACTIONS(rows=joined(rows))
+
+
+_FACTION = Template(
+    '<div class="palm"><input type="radio" id="{id}" name="ask_faction.of" value="{key}"{chosen} ',
+    'autocomplete="off"><label for="{id}">{name} <span class="quiet">{says}</span></label>',
+    '<div class="palm__how">{more}</div></div>',
+)
+_FACTIONS = Template(
+    '<fieldset class="palms"><legend class="visually-hidden">Which faction</legend>{rows}</fieldset>'
+)
+
+
+def _capital(text: str) -> str:
+    return text[:1].upper() + text[1:]
+
+
+def the_loan(asked: Asked, answer: Mapping[str, Any]) -> Markup:
+    """What a faction lends, at what fee, and how it is paid back (CM-FAC-07, CM-FAC-08)."""
+    of = fields_of(asked, "ask_faction")["of"]
+    assert isinstance(of, Pick)
+    key = str(answer.get("of") or "")
+    if key not in of.values:
+        return notes("Choose which faction to ask. It lends at once, for 1 Face to the bank.")
+    much = of.then(key)["amount"]
+    assert isinstance(much, Amount)
+    n = amount_of(answer.get("amount"), much.least, much.most) or much.most
+    draws = option(asked.own, "faction_draws") == "on"
+    return notes(
+        f"{_capital(FACTIONS[key].name)} puts {n} Face into your pot at once, for a fee of 1 to the bank.",
+        "You draw a tile for it."
+        if draws
+        else "It draws no tile for you: your chance to win stays the same.",
+        f"Its regard falls by each of the {n} that you do not pay back, and what it has for you as well, "
+        "as a rule.",
+    )
+
+
+# -- a messenger -----------------------------------------------------------------------------------------
+
+
+def draw_messenger(asked: Asked) -> Markup:
+    """For whom, and by which action, each with its chance."""
+    fields, known = fields_of(asked, "send_for"), acts(asked.own, asked.seat)
+    by, whom = fields["action"], fields["whom"]
+    assert isinstance(by, Pick)
+    assert isinstance(whom, Pick)
+    ways = [
+        _OPTION(value=a, text=f"{asked.describe('send_for', 'action', a).label} ({known[a][1]})")
+        for a in by.values
+    ]
+    people = [_OPTION(value=seat, text=called(asked, seat)) for seat in whom.values]
+    return _SEND(whom=asked.id(), by=asked.id(), people=joined(people), ways=joined(ways))
+
+
+_SEND = Template(
+    '<div class="field"><label for="{whom}">For whom</label><select class="input" id="{whom}" ',
+    'name="send_for.whom"',
+    ' autocomplete="off">{people}</select></div><div class="field"><label for="{by}">By which further action',
+    '</label><select class="input" id="{by}" name="send_for.action" autocomplete="off">{ways}</select></div>',
+)
+
+
+def the_message(asked: Asked, action: str) -> Markup:
+    """Whether it arrives, and what is lost if it does not (CM-SUP-03)."""
+    known = acts(asked.own, asked.seat)
+    if action not in known:
+        return NOTHING
+    sort, value = known[action]
+    pool = "Face" if sort == "proper" else "Hidden Face"
+    return joined([
+        odds("The message arrives:", messenger(value, randomizer(asked.own))),
+        notes(
+            f"If it does not, the {value} {pool} put into it are lost.",
+            "Whoever it reaches may come, or not.",
+        ),
+    ])  # fmt: skip

@@ -1,0 +1,139 @@
+"""Actions as cards: taken up in an order, with what each must reach and its chance.
+
+Source: CM-ACT-01 to CM-ACT-04.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from markupsafe import Markup
+
+from commedia.games.city_of_masks.decisions.declaring import Doings
+from commedia.games.city_of_masks.forms.figures import in_hundred
+from commedia.games.city_of_masks.forms.reading import acts, option, randomizer
+from commedia.games.city_of_masks.odds import success
+from commedia.props.asked import Asked, field_name
+from commedia.props.template import NOTHING, Template, joined
+
+
+def doings_of(asked: Asked, do: str) -> Doings:
+    """The actions that an answer may name."""
+    fields = asked.offers[do]
+    assert isinstance(fields, Mapping)
+    found = fields["actions"]
+    assert isinstance(found, Doings)
+    return found
+
+
+def cards(asked: Asked, do: str) -> Markup:
+    """The actions at hand as cards to be taken up in order; lists stand in for them without a script."""
+    doings, known, id = doings_of(asked, do), acts(asked.own, asked.seat), asked.id()
+    told = {action: asked.describe(do, "actions", action).label for action in doings.values}
+    rows, last = list[Markup](), ""
+    others = [action for action in doings.values if action not in known]
+    for action in [*(a for a in doings.values if a in known), *others[:1]]:
+        sort, value = known.get(action, ("other", 0))
+        if sort != last:
+            rows.append(_SORT(says=_GROUPS[sort]))
+            last = sort
+        words = told[action] if action in known else "Something else, which your words describe"
+        rows.append(_CARD(action=action, sort=sort, value=value, words=words, note=_SORTS[sort],
+                          all=" ".join(others) if sort == "other" else NOTHING))  # fmt: skip
+    options = joined([_OPTION(value=action, text=f"{told[action]} ({known.get(action, ('', 0))[1]})")
+                      for action in doings.values])  # fmt: skip
+    slots = [
+        _SLOT(id=f"{id}-{n}", name=field_name(do, "actions"), label=label, options=options)
+        for n, label in enumerate(("First", "Second", "Third"), start=1)
+    ]
+    return _CARDS(cards=joined(rows), slots=joined(slots))
+
+
+_GROUPS = {
+    "proper": "Proper to your mask, for Face",
+    "hidden": "From beneath it, for Hidden Face",
+    "other": "Worth nothing, and always succeeds",
+}
+"""What stands over the cards of each sort: for what they are done."""
+_SORT = Template('<p class="deed-cards__of">{says}</p>')
+_SORTS = {"proper": "proper", "hidden": "hidden", "other": "worth nothing"}
+_OPTION = Template('<option value="{value}">{text}</option>')
+_SLOT = Template(
+    '<div class="field"><label for="{id}">{label}</label><select class="input" id="{id}" name="{name}"',
+    ' autocomplete="off"><option value="">nothing</option>{options}</select></div>',
+)
+_CARD = Template(
+    '<button class="deed-card deed-card--{sort}" type="button" data-deed="{action}" data-all="{all}"',
+    ' aria-pressed="false"><b class="disc disc--{sort}">{value}</b><span>{words}</span>',
+    '<small class="visually-hidden">{note}</small></button>',
+)
+_CARDS = Template(
+    '<fieldset class="deed-cards" data-deeds><legend class="choices__legend">What you do, in this order ',
+    '<span class="quiet">one to three</span></legend><div class="deed-cards__hand js-only">{cards}</div>',
+    '<div class="deed-cards__slots">{slots}</div></fieldset>',
+)
+
+
+def chips(
+    asked: Asked, do: str, field: str, name: str, values: Sequence[str], legend: str, says: str
+) -> Markup:
+    """Any of several, as chips to be ticked."""
+    if not values:
+        return NOTHING
+    made = [
+        _CHIP(id=asked.id(), name=name, value=value, label=_named(asked, do, field, value))
+        for value in values
+    ]
+    return _CHIPS(legend=legend, says=says, chips=joined(made))
+
+
+def _named(asked: Asked, do: str, field: str, value: str) -> str:
+    label = asked.describe(do, field, value).label
+    return label[:1].upper() + label[1:]
+
+
+_CHIP = Template(
+    '<span class="chip"><input type="checkbox" id="{id}" name="{name}" value="{value}" autocomplete="off">',
+    '<label for="{id}">{label}</label></span>',
+)
+_CHIPS = Template(
+    '<fieldset class="chips"><legend class="choices__legend">{legend} <span ',
+    'class="quiet">{says}</span></legend>',
+    "{chips}</fieldset>",
+)
+
+
+# -- what they come to -----------------------------------------------------------------------------------
+
+WRONG = Template('<p class="is-wrong">{text}</p>')
+"""Why an answer that is being put together would be refused."""
+
+
+def chosen_of(asked: Asked, do: str, answer: Mapping[str, Any]) -> list[str]:
+    """The actions that a form has so far, each once and no more than there may be."""
+    doings = doings_of(asked, do)
+    return list(dict.fromkeys(a for a in answer.get("actions") or () if a in doings.values))[: doings.most]
+
+
+def run(asked: Asked, do: str, chosen: Sequence[str], values: Sequence[int]) -> Markup:
+    """Each action in its order, the sum it must reach, and its chance."""
+    chances = success(values, randomizer(asked.own), option(asked.own, "success_test"))
+    rows, so_far = [], 0
+    for action, value, chance in zip(chosen, values, chances, strict=True):
+        so_far += value
+        needs = f"inner court {so_far} or more" if value else "always"
+        if value and option(asked.own, "success_test") == "prose":
+            needs = f"inner court {so_far} or less"
+        said = asked.describe(do, "actions", action).label
+        rows.append(_STEP(words=said, needs=needs, p=round(float(chance) * 100), says=in_hundred(chance)))
+    return _RUN(rows=joined(rows))
+
+
+_RUN = Template('<ol class="run">{rows}</ol>')
+_STEP = Template(
+    '<li><span class="run__what">{words}</span><svg class="odds__line" viewBox="0 0 100 6" ',
+    'preserveAspectRatio="none" aria-hidden="true"><rect class="odds__whole" width="100" height="6"/>',
+    '<rect class="odds__part" width="{p}" height="6"/></svg>',
+    '<span><b>{says}</b> <span class="run__needs">{needs}</span></span></li>',
+)

@@ -1,0 +1,91 @@
+"""The form in which a deed's meaning is objected to: what was said and what was left out, in groups.
+
+Source: CM-TAB-02, CM-FAC-03, CM-UNM-01.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from markupsafe import Markup
+
+from commedia.engine import Pick
+from commedia.games.city_of_masks.decisions.tags import NOT
+from commedia.games.city_of_masks.forms.figures import aside, notes
+from commedia.games.city_of_masks.forms.reading import called
+from commedia.props.asked import Asked, OwnForm
+from commedia.props.template import Template, joined
+
+GROUPS: Final = (
+    ("said", "What was said of it, and does not hold", ""),
+    ("breach", "It breaks with the mask", "breaks with the mask: "),
+    ("pleases", "It pleases", "pleases "),
+    ("offends", "It goes against", "goes against "),
+    ("against", "It is directed against", "is against "),
+    ("for", "It is done on behalf of", "is on behalf of "),
+)
+"""What may be claimed, by its sort: the heading, and how each claim begins, which it says already."""
+
+
+def draw(asked: Asked) -> Markup:
+    """Every claim that could be made, under a heading for its sort."""
+    fields = asked.offers["object"]
+    assert isinstance(fields, Mapping)
+    claims = fields["to"]
+    assert isinstance(claims, Pick)
+    groups = []
+    for sort, heading, start in GROUPS:
+        rows = [
+            _CLAIM(id=asked.id(), claim=claim, label=_capital(_label(asked, claim).removeprefix(start)))
+            for claim in claims.values
+            if sort_of(claim) == sort
+        ]
+        if rows:
+            groups.append(_GROUP(heading=heading, rows=joined(rows)))
+    return joined(groups)
+
+
+def sort_of(claim: str) -> str:
+    """The group of a claim.
+
+    >>> sort_of("not for:bob"), sort_of("breach:KS.2")
+    ('said', 'breach')
+    """
+    return "said" if claim.startswith(NOT) else claim.partition(":")[0]
+
+
+def _label(asked: Asked, claim: str) -> str:
+    return asked.describe("object", "to", claim).label
+
+
+def _capital(text: str) -> str:
+    return text[:1].upper() + text[1:]
+
+
+_CLAIM = Template(
+    '<span class="chip"><input type="radio" id="{id}" name="object.to" value="{claim}" required ',
+    'autocomplete="off"><label for="{id}">{label}</label></span>',
+)
+_GROUP = Template(
+    '<fieldset class="chips chips--told"><legend class="choices__legend">{heading}</legend>{rows}</fieldset>'
+)
+
+
+def foresee(asked: Asked, answer: Mapping[str, Any]) -> Markup:
+    """The objection as a sentence, and who rules on it."""
+    claim = str(answer.get("to") or "")
+    fields = asked.offers["object"]
+    assert isinstance(fields, Mapping)
+    claims = fields["to"]
+    assert isinstance(claims, Pick)
+    who = called(asked, asked.about["side"].seat)
+    said = f"You say: {who}’s deed {_label(asked, claim)}." if claim in claims.values else ""
+    return notes(
+        said,
+        aside("The Arbiter rules at once; where they are a principal, the first in order who is none. "
+              "You may object once in a challenge, and it costs nothing."),
+    )  # fmt: skip
+
+
+FORM = OwnForm(draw, foresee)

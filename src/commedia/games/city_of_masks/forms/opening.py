@@ -1,0 +1,46 @@
+"""The form in which a challenger opens the stakes. Source: CM-STK-02."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from markupsafe import Markup
+
+from commedia.engine import Amount
+from commedia.games.city_of_masks.forms.amounts import amount
+from commedia.games.city_of_masks.forms.asking import fields_of
+from commedia.games.city_of_masks.forms.figures import KNOWN, aside, notes, odds
+from commedia.games.city_of_masks.forms.reading import amount_of, called, me, pot, rival, total, winning
+from commedia.games.city_of_masks.forms.stakes import losing
+from commedia.props.asked import Asked, OwnForm
+from commedia.props.template import joined
+
+
+def draw(asked: Asked) -> Markup:
+    """The challenger's pot, with a slider for what is added to it."""
+    more = fields_of(asked, "top_up")["amount"]
+    assert isinstance(more, Amount)
+    return amount(asked, "Add", "top_up.amount", 0, more.most)
+
+
+def foresee(asked: Asked, answer: Mapping[str, Any]) -> Markup:
+    """What the other must meet, and what is lost."""
+    other = rival(asked.own, asked.seat)
+    assert other is not None
+    held = me(asked)["face"]
+    more = amount_of(answer.get("amount"), 0, held) or 0
+    level = total(pot(asked.own, asked.seat)) + more
+    name, theirs = called(asked, other["seat"]), asked.own["avatars"][other["seat"]].get("face")
+    holds = f" They hold {theirs}." if theirs is not None else ""
+    return joined([
+        notes(
+            f"{name} must meet {level} Face, or fall short.{holds} You keep {held - more}.",
+            losing(asked, level),
+        ),
+        odds("Tile against tile you win:", winning(asked.own, asked.seat)),
+        aside(KNOWN),
+    ])  # fmt: skip
+
+
+FORM = OwnForm(draw, foresee)

@@ -1,0 +1,34 @@
+"""The form in which a lender says how they stand by a borrower. Source: CM-SUP-01."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from markupsafe import Markup
+
+from commedia.games.city_of_masks.forms.cards import WRONG, cards, chosen_of, doings_of, run
+from commedia.games.city_of_masks.forms.figures import KNOWN, aside, notes
+from commedia.games.city_of_masks.forms.reading import acts
+from commedia.props.asked import Asked, OwnForm
+from commedia.props.template import joined
+
+
+def draw(asked: Asked) -> Markup:
+    """A lender's actions as cards, and words."""
+    return cards(asked, "stand") + asked.outlook() + asked.plain("stand", "words")
+
+
+def foresee(asked: Asked, answer: Mapping[str, Any]) -> Markup:
+    """What the lender's own tile decides: how it is told, and how much it adds to the show."""
+    chosen = chosen_of(asked, "stand", answer)
+    loan = asked.about["loan"]
+    if not chosen:
+        return notes(aside(f"Your tile counts for {asked.names[asked.about['borrower']]}, whatever you do. "
+                           f"You lent {loan.amount}."))  # fmt: skip
+    values = [acts(asked.own, asked.seat).get(action, ("other", 0))[1] for action in chosen]
+    wrong = doings_of(asked, "stand").why_not(chosen)
+    return joined([run(asked, "stand", chosen, values), WRONG(text=wrong) if wrong else aside(KNOWN)])
+
+
+FORM = OwnForm(draw, foresee)

@@ -1,0 +1,54 @@
+"""The form in which a tile is taken: one of a fan, by the end that the player likes. Source: CM-EQ-03."""
+
+from __future__ import annotations
+
+from markupsafe import Markup
+
+from commedia.games.city_of_masks.forms.amounts import CHOSEN
+from commedia.games.city_of_masks.forms.figures import aside
+from commedia.games.city_of_masks.forms.reading import randomizer
+from commedia.props.asked import Asked, OwnForm
+from commedia.props.template import NOTHING, Template, joined
+
+IN_SIGHT = 7
+"""How many tiles of the set the fan shows."""
+READ_OFF = (
+    "The inner court says which of your deeds succeed. How far the two ends lie apart is your spectacle, "
+    "and what you gain by it."
+)
+"""What the two courts are good for, in short (CM-EQ-03, CM-ACT-04, CM-UNO-03)."""
+
+
+def draw(asked: Asked) -> Markup:
+    """A fan of tiles, face down, to take one of, and to turn it round before it is kept.
+
+    Which tile and which end is the hand's own affair, as at a table: the tiles are shuffled, and neither can
+    steer the draw. So these inputs are read by nobody.
+    """
+    if randomizer(asked.own) == "dice":
+        return aside("Two dice are thrown: the first is the inner court, the second the outer.")
+    tiles = [
+        _TILE(id=asked.id(), n=n, chosen=CHOSEN if n == (IN_SIGHT + 1) // 2 else NOTHING)
+        for n in range(1, IN_SIGHT + 1)
+    ]
+    return _GRIP(tiles=joined(tiles), turn=asked.id()) + aside(READ_OFF)
+
+
+_TILE = Template(
+    '<span class="grip__tile"><input type="radio" id="{id}" name="tile" value="{n}"{chosen} ',
+    'autocomplete="off"><label for="{id}"><span class="visually-hidden">Tile {n}</span>',
+    '<svg viewBox="-18 -37 36 74" aria-hidden="true"><g><rect x="-16" y="-35" width="32" height="70" ',
+    'rx="4"/><path class="grip__middle" d="M-13 0H13"/><path class="grip__notch" d="M0 12 7 19 0 26-7 19Z"/>',
+    "</g></svg></label></span>",
+)
+_GRIP = Template(
+    '<fieldset class="grip"><legend class="choices__legend">Take one by either end <span class="quiet">',
+    "they are shuffled: only chance knows</span></legend>",
+    '<div class="grip__fan">{tiles}</div>',
+    '<p class="grip__ends"><span class="chip"><input type="checkbox" id="{turn}" name="turned" value="yes" ',
+    'autocomplete="off"><label for="{turn}">Turn it round</label></span>',
+    '<span class="quiet">The end in your hand, below, is the inner court.</span></p></fieldset>',
+)
+
+
+FORM = OwnForm(draw)

@@ -1,0 +1,133 @@
+"""The form in which objectives are taken: the card that was drawn, whom it is about, and how it is met.
+
+Source: CM-OBJ-01 to CM-OBJ-03, CM-OBJ-06 to CM-OBJ-10.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from markupsafe import Markup
+
+from commedia.engine import Pick
+from commedia.games.city_of_masks.aims import BY_PARITY, BY_SUIT, AimKind
+from commedia.games.city_of_masks.feelings import SIGNS, rank_of, suit_of
+from commedia.games.city_of_masks.forms.figures import signed
+from commedia.games.city_of_masks.forms.reading import called, me
+from commedia.games.city_of_masks.forms.web import spoken
+from commedia.props.asked import Asked, OwnForm, field_name
+from commedia.props.template import NOTHING, Template, joined
+
+ABOUT = {
+    "friend": ("Your friend", "whom you love most"),
+    "enemy": ("Your enemy", "whom you hate most"),
+    "faction": ("Your faction", "which you feel for most strongly, one way or the other"),
+}
+"""What the fields are called, and who that is."""
+
+HOW: Mapping[AimKind, tuple[str, str, str]] = {
+    "glorify": (
+        "CM-OBJ-10",
+        "with 20 or more at stake they win with a loan of yours, or you win on their behalf",
+        "you lend to its champion and they win, or you win on its behalf",
+    ),
+    "betray": (
+        "CM-OBJ-06",
+        "still loving them, you make them lose 5 Face of their own in one challenge",
+        "you keep back 5 of what it lent you, or beat its champion out of 5 Face",
+    ),
+    "seduce": (
+        "CM-OBJ-08",
+        "they lend you 5 Face or more in one challenge",
+        "it lends you 5 Face or more in one challenge",
+    ),
+    "humiliate": (
+        "CM-OBJ-09",
+        "with 20 or more at stake they lose to you, or they lose their last Face to you",
+        "with 20 or more at stake its champion loses to you",
+    ),
+}
+"""The rule of each kind of objective, and how it is met toward an avatar and toward a faction, in short."""
+
+OF_FACTIONS: Mapping[AimKind, str] = {"betray": "CM-OBJ-07"}
+"""The rule for a faction, where it has one of its own."""
+
+
+def draw(asked: Asked) -> Markup:
+    """The cards, and for each target what the cards ask; a choice where there is one."""
+    fields = asked.offers["pursue"]
+    assert isinstance(fields, Mapping)
+    cards = [
+        _CARD(suit=suit_of(c), rank=c[:-1], sign=SIGNS[suit_of(c)], says=spoken(c))
+        for c in me(asked)["cards"]
+    ]
+    rows = [_target(asked, field, domain) for field, domain in fields.items() if isinstance(domain, Pick)]
+    return _WANTS(cards=joined(cards), rows=joined(rows))
+
+
+_CARD = Template(
+    '<span class="plain-card plain-card--{suit}" role="img" aria-label="{says}"><b>{rank}</b>',
+    "<span>{sign}</span></span>",
+)
+_WANTS = Template('<div class="wants"><p class="wants__cards">{cards}</p>{rows}</div>')
+
+
+def _target(asked: Asked, field: str, targets: Pick) -> Markup:
+    title, who = ABOUT[field]
+    sole = len(targets.values) == 1
+    name = field_name("pursue", field)
+    rows = []
+    for target in targets.values:
+        felt = me(asked)["feels"].get(target, {}).get("value", 0)
+        row = _ONE if sole else _CHOICE
+        rows.append(
+            row(id=NOTHING if sole else asked.id(), name=name, value=target, feels=signed(felt),
+                who=_capital(called(asked, target)), asks=joined(_asks(asked, field, felt)))
+        )  # fmt: skip
+    return _TARGET(
+        title=title, who=who if sole else f"{who}; several are alike, so choose", rows=joined(rows)
+    )
+
+
+def _capital(text: str) -> str:
+    return text[:1].upper() + text[1:]
+
+
+def _asks(asked: Asked, field: str, felt: int) -> list[Markup]:
+    """What the cards ask toward a target of that sort: each kind once, with its rule."""
+    cards = me(asked)["cards"]
+    if field == "faction":
+        kinds = [BY_PARITY[felt >= 0][rank_of(card) % 2] for card in cards]
+    else:
+        kinds = [
+            k
+            for k in (BY_SUIT[suit_of(card)] for card in cards)
+            if (k in _OF_A_FRIEND) == (field == "friend")
+        ]
+    asks = []
+    for kind in dict.fromkeys(kinds):
+        rule, of_avatar, of_faction = HOW[kind]
+        whole = OF_FACTIONS.get(kind, rule) if field == "faction" else rule
+        how = of_faction if field == "faction" else of_avatar
+        asks.append(_ASK(does=_capital(kind), how=how, cite=asked.cite(whole)))
+    return asks
+
+
+_OF_A_FRIEND = ("glorify", "betray")
+_ASK = Template('<span class="wants__ask"><b>{does}</b>: {how}. {cite}</span>')
+_ONE = Template(
+    '<div class="palm"><span class="wants__who">{who} <span class="quiet">you feel {feels}</span></span>',
+    "{asks}</div>",
+)
+_CHOICE = Template(
+    '<div class="palm palm--open"><input type="radio" id="{id}" name="{name}" value="{value}" ',
+    'required autocomplete="off"><label for="{id}">{who} <span class="quiet">you feel {feels}</span></label>',
+    '<div class="palm__how">{asks}</div></div>',
+)
+_TARGET = Template(
+    '<fieldset class="palms"><legend class="choices__legend">{title} <span class="quiet">{who}</span>',
+    "</legend>{rows}</fieldset>",
+)
+
+
+FORM = OwnForm(draw)
