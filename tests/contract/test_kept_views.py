@@ -1,0 +1,37 @@
+"""Views that a table keeps from move to move, held against the one function that derives every view."""
+
+from __future__ import annotations
+
+from random import Random
+
+import msgspec
+import pytest
+
+from commedia import games
+from commedia.engine import Play, SeededDealer
+from commedia.engine.state import view_of
+from commedia.engine.views import Views, as_json, as_plain
+from commedia.lab.playouts import below_of
+
+
+@pytest.mark.parametrize("slug", games.SLUGS)
+@pytest.mark.parametrize("seed", range(3))
+def test_whatever_happens_a_kept_view_is_the_view(slug: str, seed: int) -> None:
+    """A whole game, five seats: now and then somebody looks, and sees what `view_of` derives."""
+    game, below = games.get(slug), below_of(Random(seed))
+    names = ["Ann", "Bob", "Cy", "Dee", "Eve"]
+    play = Play.start(game, names, game.for_trial, SeededDealer(bytes([seed]) * 32))
+    plain, packed = (Views(game.world, finish, play.known) for finish in (as_plain, as_json))
+    looks = 0
+    while not play.finished:
+        play.wander(below, 1)
+        for kept in (plain, packed):
+            kept.turn_to(play.world, {})
+        for seat in [*names, None]:
+            if below(3):
+                continue
+            derived = view_of(play.world, seat, {}, play.known)
+            assert plain.of(seat) == derived
+            assert msgspec.json.decode(packed.of(seat)) == derived
+            looks += 1
+    assert looks > 50
