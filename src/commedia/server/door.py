@@ -5,12 +5,13 @@ times what they do themselves. So they are known here by their addresses, and wh
 is called straight away (see `routes.play`). Whatever is not as it should be, from a missing invitation to a
 body that cannot be read, goes on to the routes, which say what is wrong with it.
 
+`doorstep` asks here before a request has become one of ASGI's; under any other server it comes as one.
 The live streams of pages leave by this door, too: each is written to at every move.
 """
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterable
 from typing import Any, NamedTuple
 
 import msgspec
@@ -33,30 +34,49 @@ class Rooms(NamedTuple):
     actors: Actors
 
 
-class _Short(NamedTuple):
-    """A short way: its method, what reads its body, and what answers it."""
+class _Way(NamedTuple):
+    """A short way: its method, what reads its body, and what answers it.
 
-    method: str
-    read: Callable[[bytes], Any] | None
+    at_once: what answers it without waiting for anything, or gives None where it would have to.
+    """
+
+    method: bytes
+    read: Callable[[bytes], Any]
     answer: Callable[[Rooms, Invitation, Any], Awaitable[Any]]
+    at_once: Callable[[Rooms, Invitation], Any] = lambda _rooms, _who: None
 
 
-_TABLES = "/api/tables/"
+class Asked(NamedTuple):
+    """What is asked for by a short way, and by whom."""
+
+    way: _Way
+    rooms: Rooms
+    who: Invitation
+
+
+_TABLES = b"/api/tables/"
 _SEATS, _EVENTS = "/s/", "/events"
 _SHORT = {
-    "view": _Short("GET", None, lambda rooms, who, _: play.look(rooms.house, who)),
-    "answer": _Short(
-        "POST",
+    b"view": _Way(
+        b"GET",
+        lambda _: None,
+        lambda rooms, who, _: play.look(rooms.house, who),
+        lambda rooms, who: play.look_at_once(rooms.house, who),
+    ),
+    b"answer": _Way(
+        b"POST",
         msgspec.json.Decoder(verbs.AnswerBody).decode,
         lambda rooms, who, body: play.answer(rooms.house, rooms.actors, who, body),
     ),
-    "say": _Short(
-        "POST",
+    b"say": _Way(
+        b"POST",
         msgspec.json.Decoder(verbs.SayBody).decode,
         lambda rooms, who, body: play.say(rooms.house, who, body),
     ),
 }
 """By the last part of the address, after the table."""
+
+_encode = msgspec.json.Encoder().encode
 
 
 class Door:
@@ -68,42 +88,59 @@ class Door:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Answer what is asked most, and pass on all else."""
-        if scope["type"] == ScopeType.HTTP and (token := _window(scope)) and (rooms := self._rooms()):
+        if scope["type"] != ScopeType.HTTP:
+            await self._behind(scope, receive, send)
+            return
+        if (token := _window(scope)) and (rooms := self._rooms()):
             await _stream(rooms.house, token, scope, receive, send)
             return
-        asked = self._short_way(scope) if scope["type"] == ScopeType.HTTP else None
+        asked = self.asked(scope["method"].encode(), scope["path"].encode(), scope["headers"])
         if asked is None:
             await self._behind(scope, receive, send)
             return
-        way, rooms, invitation = asked
-        body = None
-        if way.read is not None:
-            came: list[ReceiveMessage] = []
-            try:
-                body = way.read(await _whole(receive, came))
-            except (msgspec.DecodeError, RecursionError, _NotWholeError):
-                await self._behind(scope, _once_more(came, receive), send)
-                return
-        status = 200
+        came: list[ReceiveMessage] = []
         try:
-            reply = await way.answer(rooms, invitation, body)
-        except Exception as fault:
-            status, reply = refusal(fault, scope["path"])
-        await _send(send, status, msgspec.json.encode(reply))
+            body = asked.way.read(b"" if asked.way.method == b"GET" else await _whole(receive, came))
+        except (*UNREADABLE, _NotWholeError):
+            await self._behind(scope, _once_more(came, receive), send)
+            return
+        await _send(send, *await self.reply(asked, body))
 
-    def _short_way(self, scope: HTTPScope) -> tuple[_Short, Rooms, Invitation] | None:
-        """The short way that a request may go, and the invitation that it carries."""
-        path = scope["path"]
+    def asked(self, method: bytes, path: bytes, headers: Iterable[tuple[bytes, bytes]]) -> Asked | None:
+        """What a request asks for that may go a short way; None where it may not. path: without a query."""
         if not path.startswith(_TABLES) or (rooms := self._rooms()) is None:
             return None
-        table, _, name = path[len(_TABLES) :].partition("/")
+        table, _, name = path[len(_TABLES) :].partition(b"/")
         way = _SHORT.get(name)
-        if way is None or way.method != scope["method"]:
+        if way is None or way.method != method:
             return None
-        invitation = play.read_bearer(_authorization(scope), rooms.house)
-        if invitation is None or invitation.table != table:
-            return None
-        return way, rooms, invitation
+        bearer = next((value for name, value in headers if name == b"authorization"), b"")
+        who = play.read_bearer(bearer.decode("latin-1"), rooms.house)
+        return Asked(way, rooms, who) if who is not None and who.table.encode() == table else None
+
+    async def reply(self, asked: Asked, body: Any) -> tuple[int, bytes]:
+        """The status and the JSON that answer it. body: as its way read it."""
+        try:
+            return 200, _encode(await asked.way.answer(asked.rooms, asked.who, body))
+        except Exception as fault:
+            return self.refuse(asked, fault)
+
+    def reply_at_once(self, asked: Asked) -> tuple[int, bytes] | None:
+        """The same where nothing has to be waited for, None where something has."""
+        try:
+            found = asked.way.at_once(asked.rooms, asked.who)
+            return None if found is None else (200, _encode(found))
+        except Exception as fault:
+            return self.refuse(asked, fault)
+
+    def refuse(self, asked: Asked, fault: Exception) -> tuple[int, bytes]:
+        """A refusal as status and JSON."""
+        status, said = refusal(fault, f"{_TABLES.decode()}{asked.who.table}")
+        return status, _encode(said)
+
+
+UNREADABLE = (msgspec.DecodeError, RecursionError)
+"""What a way raises where it cannot read a body; its route says what is wrong with it."""
 
 
 def _window(scope: HTTPScope) -> str:
@@ -129,13 +166,6 @@ async def _stream(house: House, token: str, scope: HTTPScope, receive: Receive, 
 
 class _NotWholeError(Exception):
     """A body that is too much, or whose sender has gone."""
-
-
-def _authorization(scope: HTTPScope) -> str:
-    for name, value in scope["headers"]:
-        if name == b"authorization":
-            return value.decode("latin-1")
-    return ""
 
 
 async def _whole(receive: Receive, came: list[ReceiveMessage]) -> bytes:

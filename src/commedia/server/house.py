@@ -10,8 +10,7 @@ import asyncio
 import secrets
 import time
 from collections import OrderedDict
-from collections.abc import AsyncIterator, Sequence
-from contextlib import asynccontextmanager
+from collections.abc import Sequence
 
 import msgspec
 
@@ -157,25 +156,45 @@ class House:
         nonce = 0 if chair == SPECTATOR else live.lobby.chair(chair).nonce
         return self.doorkeeper.write(live.id, chair, nonce)
 
-    @asynccontextmanager
-    async def at(self, table: str) -> AsyncIterator[LiveTable]:
+    def at(self, table: str) -> At:
         """Alone with a table, as its log has it.
 
         If anything but a refusal goes wrong, memory and log may differ, and the table is forgotten.
         """
+        return At(self, table)
+
+    def free(self, table: str) -> LiveTable | None:
+        """A table in memory that nobody is alone with, to be looked at before anything else happens."""
+        live = self.tables.get(table)
+        if live is None or live.lock.locked():
+            return None
+        self.tables.move_to_end(table)
+        return live
+
+
+class At:
+    """See `House.at`."""
+
+    __slots__ = ("_house", "_live", "_table")
+
+    def __init__(self, house: House, table: str) -> None:
+        self._house = house
+        self._table = table
+
+    async def __aenter__(self) -> LiveTable:
+        house, table = self._house, self._table
         while True:
-            live = await self.table(table)
-            async with live.lock:
-                if self.tables.get(table) is not live:
-                    continue  # forgotten while we waited for it
-                try:
-                    yield live
-                except (BadOption, IllegalMove, Refused):
-                    raise
-                except BaseException:
-                    self.forget(live)
-                    raise
-                return
+            live = await house.table(table)
+            await live.lock.acquire()
+            if house.tables.get(table) is live:
+                self._live = live
+                return live
+            live.lock.release()  # forgotten while we waited for it
+
+    async def __aexit__(self, kind: type[BaseException] | None, fault: object, trace: object) -> None:
+        if kind is not None and not issubclass(kind, BadOption | IllegalMove | Refused):
+            self._house.forget(self._live)
+        self._live.lock.release()
 
 
 def seat_names(chairs: Sequence[Chair]) -> dict[int, str]:
@@ -192,7 +211,10 @@ def seat_names(chairs: Sequence[Chair]) -> dict[int, str]:
 
 def is_current(lobby: Lobby, invitation: Invitation) -> bool:
     """Whether the chair of an invitation is still there and has not been given a new link."""
-    return any(c.n == invitation.chair and c.nonce == invitation.nonce for c in lobby.chairs)
+    for chair in lobby.chairs:
+        if chair.n == invitation.chair:
+            return chair.nonce == invitation.nonce
+    return False
 
 
 TITLES = (

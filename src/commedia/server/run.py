@@ -3,15 +3,21 @@
 from __future__ import annotations
 
 import gc
+import math
 import os
 import sys
+from contextlib import suppress
+from functools import partial
 from pathlib import Path
+from typing import Any, cast
 
 import uvicorn
 
 from commedia.server.actors import PACE_SECONDS
 from commedia.server.app import build
-from commedia.store import Store
+from commedia.server.doorstep import Doorstep
+from commedia.server.listening import CannotServe, address_of, listen, port_of
+from commedia.store import CannotOpen, Store, Unavailable
 
 SWITCH_SECONDS = 0.0005
 """How long one thread may keep the interpreter from another that asks for it."""
@@ -30,26 +36,54 @@ def default_folder() -> Path:
 
 
 def serve(port: int = 8000, data: str | os.PathLike[str] | None = None, host: str = "127.0.0.1") -> None:
-    """Serve until told to stop. data: the folder of the database; it is made where need be."""
-    folder = Path(data) if data is not None else default_folder()
-    folder.mkdir(parents=True, exist_ok=True)
-    store = Store.open(os.environ.get("COMMEDIA_DATABASE_URL") or folder / "commedia.sqlite3")
+    """Serve until told to stop. data: the folder of the database; it is made where need be.
+
+    Raises CannotServe, with a sentence, where that folder, its database or the port can't be had.
+    """
+    pace = _pace()
+    listening = listen(host, port)
+    store, kept = _open_store(Path(data) if data is not None else default_folder())
     # The store's thread is wanted between any two of its statements: let it in sooner than the usual 5 ms.
     sys.setswitchinterval(SWITCH_SECONDS)
     # Tables in memory are many objects and hardly any cycles: look for those seldom.
     gc.set_threshold(*GARBAGE)
-    pace = float(os.environ.get("COMMEDIA_PACE", PACE_SECONDS))
-    print(
-        f"Commedia is open at http://{host}:{port}   (tables are kept in {folder}; Ctrl-C closes)", flush=True
-    )
     application = build(store, pace)
     gc.collect()
     gc.freeze()  # what is there now stays: it need not be looked through again
-    uvicorn.run(
-        application,
-        host=host,
-        port=port,
-        access_log=False,  # addresses are invitations
-        log_level="warning",
-        timeout_graceful_shutdown=5,
+    server = uvicorn.Server(
+        uvicorn.Config(
+            application,
+            http=cast(Any, partial(Doorstep, application)),
+            access_log=False,  # addresses are invitations
+            log_level="warning",
+            timeout_graceful_shutdown=5,
+        )
     )
+    address = address_of(host, port_of(listening))
+    print(f"Commedia is open at {address}   (tables are kept in {kept}; Ctrl-C closes)", flush=True)
+    with suppress(KeyboardInterrupt):
+        server.run(sockets=listening)
+
+
+def _open_store(folder: Path) -> tuple[Store, str]:
+    """The store, and where it keeps its tables, in words without a password."""
+    try:
+        if address := os.environ.get("COMMEDIA_DATABASE_URL"):
+            if "://" not in address:
+                raise CannotServe("COMMEDIA_DATABASE_URL is neither postgresql://... nor sqlite:///file.")
+            return Store.open(address), "the database of COMMEDIA_DATABASE_URL"
+        folder.mkdir(parents=True, exist_ok=True)
+        return Store.open(folder / "commedia.sqlite3"), str(folder)
+    except (CannotOpen, Unavailable) as refused:
+        raise CannotServe(str(refused)) from refused
+    except OSError as fault:
+        raise CannotServe(f"Tables can't be kept in {folder}: {fault.strerror}.") from fault
+
+
+def _pace() -> float:
+    """Seconds between two deeds of house actors: COMMEDIA_PACE, or the usual."""
+    given = os.environ.get("COMMEDIA_PACE") or PACE_SECONDS
+    with suppress(ValueError):
+        if 0 <= (pace := float(given)) < math.inf:
+            return pace
+    raise CannotServe(f"COMMEDIA_PACE is seconds between two deeds of house actors, not {given!r}.")

@@ -46,6 +46,12 @@ async def look(house: House, invitation: Invitation) -> dict[str, Any]:
         return seen(live, current(live, invitation))
 
 
+def look_at_once(house: House, invitation: Invitation) -> dict[str, Any] | None:
+    """The same, where nothing has to be waited for: neither the table itself nor somebody's move at it."""
+    live = house.free(invitation.table)
+    return None if live is None else seen(live, current(live, invitation))
+
+
 async def answer(house: House, actors: Actors, invitation: Invitation, data: verbs.AnswerBody) -> Done:
     """Answer a decision."""
     async with house.at(invitation.table) as live:
