@@ -30,21 +30,33 @@ def run_tests(
 @app.command
 def play(
     *,
-    port: Annotated[int, Parameter(help="Where to serve on this machine.")] = 8000,
+    port: Annotated[
+        int,
+        Parameter(
+            help="Where to serve on this machine; 0 for any free port.",
+            validator=validators.Number(gte=0, lte=65535),
+        ),
+    ] = 8000,
     data: Annotated[str | None, Parameter(help="The folder in which tables are kept.")] = None,
     host: Annotated[
         str, Parameter(help="The address to listen at; 0.0.0.0 for the whole network.")
     ] = "127.0.0.1",
 ) -> None:
     """Open the house: serve the playbill and its tables to browsers."""
+    from commedia.server.listening import CannotServe
     from commedia.server.run import serve
 
-    serve(port=port, data=data, host=host)
+    try:
+        serve(port=port, data=data, host=host)
+    except CannotServe as why:
+        sys.exit(f"commedia: {why}")
 
 
 Slug = Annotated[str, Parameter(help="A slug, or `module:NAME` for a Game that is not on the playbill.")]
 Seed = Annotated[int, Parameter(help="The same seed gives the same games.")]
-Workers = Annotated[int | None, Parameter(help="Processes; one a core where left out.")]
+Workers = Annotated[
+    int | None, Parameter(help="Processes; one a core where left out.", validator=AT_LEAST_ONE)
+]
 AsJson = Annotated[bool, Parameter(name="--json", negative="", help="One JSON value on standard output.")]
 
 

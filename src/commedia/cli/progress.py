@@ -16,6 +16,7 @@ errors = Console(stderr=True)
 def progress(doing: str, total: int) -> Iterator[Callable[[int], None]]:
     """A bar for as long as the block lasts. Gives a function to be told how much is done."""
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn())
-    with Progress(*columns, console=errors, transient=True) as bar:
+    # Where nobody watches, a bar would leave an empty line.
+    with Progress(*columns, console=errors, transient=True, disable=not errors.is_terminal) as bar:
         task = bar.add_task(doing, total=total)
         yield lambda done: bar.update(task, completed=done)

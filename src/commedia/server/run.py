@@ -7,15 +7,12 @@ import math
 import os
 import sys
 from contextlib import suppress
-from functools import partial
 from pathlib import Path
-from typing import Any, cast
 
 import uvicorn
 
 from commedia.server.actors import PACE_SECONDS
 from commedia.server.app import build
-from commedia.server.doorstep import Doorstep
 from commedia.server.listening import CannotServe, address_of, listen, port_of
 from commedia.store import CannotOpen, Store, Unavailable
 
@@ -41,28 +38,24 @@ def serve(port: int = 8000, data: str | os.PathLike[str] | None = None, host: st
     Raises CannotServe, with a sentence, where that folder, its database or the port can't be had.
     """
     pace = _pace()
-    listening = listen(host, port)
-    store, kept = _open_store(Path(data) if data is not None else default_folder())
-    # The store's thread is wanted between any two of its statements: let it in sooner than the usual 5 ms.
-    sys.setswitchinterval(SWITCH_SECONDS)
-    # Tables in memory are many objects and hardly any cycles: look for those seldom.
-    gc.set_threshold(*GARBAGE)
-    application = build(store, pace)
-    gc.collect()
-    gc.freeze()  # what is there now stays: it need not be looked through again
-    server = uvicorn.Server(
-        uvicorn.Config(
+    with listen(host, port) as listening, suppress(KeyboardInterrupt):
+        store, kept = _open_store(Path(data) if data is not None else default_folder())
+        # The store's thread is wanted between any two of its statements: let it in sooner than after 5 ms.
+        sys.setswitchinterval(SWITCH_SECONDS)
+        # Tables in memory are many objects and hardly any cycles: look for those seldom.
+        gc.set_threshold(*GARBAGE)
+        application = build(store, pace)
+        gc.collect()
+        gc.freeze()  # what is there now stays: it need not be looked through again
+        settings = uvicorn.Config(
             application,
-            http=cast(Any, partial(Doorstep, application)),
             access_log=False,  # addresses are invitations
             log_level="warning",
             timeout_graceful_shutdown=5,
         )
-    )
-    address = address_of(host, port_of(listening))
-    print(f"Commedia is open at {address}   (tables are kept in {kept}; Ctrl-C closes)", flush=True)
-    with suppress(KeyboardInterrupt):
-        server.run(sockets=listening)
+        address = address_of(host, port_of(listening))
+        print(f"Commedia is open at {address}   (tables are kept in {kept}; Ctrl-C closes)", flush=True)
+        uvicorn.Server(settings).run(sockets=listening)
 
 
 def _open_store(folder: Path) -> tuple[Store, str]:
