@@ -7,12 +7,15 @@ import math
 import os
 import sys
 from contextlib import suppress
+from functools import partial
 from pathlib import Path
+from typing import Any, cast
 
 import uvicorn
 
 from commedia.server.actors import PACE_SECONDS
 from commedia.server.app import build
+from commedia.server.doorstep import Doorstep
 from commedia.server.listening import CannotServe, address_of, listen, port_of
 from commedia.store import CannotOpen, Store, Unavailable
 
@@ -49,6 +52,7 @@ def serve(port: int = 8000, data: str | os.PathLike[str] | None = None, host: st
         gc.freeze()  # what is there now stays: it need not be looked through again
         settings = uvicorn.Config(
             application,
+            http=cast(Any, partial(Doorstep, application)),
             access_log=False,  # addresses are invitations
             log_level="warning",
             timeout_graceful_shutdown=5,
