@@ -143,7 +143,7 @@ class Some(Domain):
         return (
             type(value) in (list, tuple)
             and self.least <= len(value) <= self.most
-            and list(value) == [v for v in self.values if v in value]
+            and (not value or list(value) == [v for v in self.values if v in value])
         )
 
     def read(self, raw: Any) -> list[Any]:

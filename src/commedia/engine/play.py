@@ -188,12 +188,14 @@ class Play:
                 continue
             if request.questions:
                 self._request = request
+                asked, prefix = self._asked, self._prefix
                 for question in request.questions:
                     key = question.id
                     if not key:  # one that is asked again keeps its id
-                        self._asked = asked = self._asked + 1
-                        question.id = key = f"{self._prefix}{question.rule}/{asked}"
+                        asked += 1
+                        question.id = key = f"{prefix}{question.rule}/{asked}"
                     open_[key] = question
+                self._asked = asked
                 return
             if kind is First:
                 raise RuleFault(f"{self.scene} asks whoever is first of nobody")
@@ -280,8 +282,9 @@ class Play:
                     question = asked[below(len(asked))]
             else:
                 return taken
-            answer = question.sample(below, self.moves)
-            question.check(answer, self.moves)
+            clock = self.moves
+            answer = question.sample(below, clock)
+            question.check(answer, clock)
             self._take(question, answer)
         return most
 
