@@ -108,7 +108,8 @@ document.addEventListener("submit", (event) => {
 });
 
 function refocus() {
-  if (!answered || document.activeElement !== document.body) return;
+  const held = document.activeElement;
+  if (!answered || (held !== document.body && held.checkVisibility())) return; // a sealed form is folded away
   answered = false;
   find("#cue")?.focus({ preventScroll: true });
 }
