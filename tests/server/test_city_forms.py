@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import Any
 
+from commedia.server.forms import read_form
 from commedia.server.pages import asking, cue
 from commedia.testing import ScriptedTable
 from tests.server.seeing import Stage
@@ -134,3 +135,36 @@ def test_a_hidden_face_is_checked_while_it_is_written():
     told = str(asking.foreseen(view, question, drawing, whole))
     assert "Not yet" not in told
     assert "is-wrong" not in told
+
+
+def test_a_faction_is_asked_with_what_it_has_and_what_it_costs():
+    """Its commitment and regard stand beside its name; then the fee, and what comes of not paying back."""
+    t = against_bob(bob={"face": 3, "committed": {"sun": 2}, "regard": {"sun": 4}})
+    assert "The Sun Temple regards you +4, has 2 for you" in text(form_of(t, "bob", "bid_turn"))
+    of = {"ask_faction__of": "sun", "ask_faction.of=sun.amount": "2"}
+    said = foreseen(t, "bob", "bid_turn", do="ask_faction", **of)
+    assert "puts 2 Face into your pot at once, for a fee of 1" in said
+    assert "draws no tile" in said
+
+
+def test_an_objection_stands_under_what_it_would_claim():
+    """The claims of one sort stand together, and the objection is told as a sentence before it is made."""
+    t = against_bob()
+    page = form_of(t, "bob", "raise_objection")
+    assert "It breaks with the mask" in page
+    assert "It is done on behalf of" in page
+    said = foreseen(t, "bob", "raise_objection", object__to="breach:KS.3")
+    assert said.startswith("You say: ann’s deed breaks with the mask")
+
+
+def test_a_suggested_noble_has_a_name_that_nobody_has():
+    """Whatever chance says; and somebody who is neither man nor woman has the five actions they need."""
+    avatars = {"ann": {}, "bob": {"name": "Agnolo"}, "cy": {}}
+    t = ScriptedTable.at(SLUG, {"avatars": avatars, "phase": "setup"}, scene="be_somebody", args={})
+    view = stage_of(t).seen("ann")
+    question = next(q for q in view.decisions if q.kind == "become")
+    drawing = cue.fieldset(view, question)
+    for first in range(3):
+        begun = asking.suggested(view, question, drawing, lambda n, at=first: min(at, n - 1))
+        told = read_form(question, view.clock, {"do": ["be_somebody"], **begun})
+        assert question.read(told, view.clock)[1]["name"] != "Agnolo"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from commedia.engine import Answer, Closed, Described, Offers, Ranked, Seat
 from commedia.engine.domains import Fields
 from commedia.games.city_of_masks.decisions.declaring import Deed, other_self
-from commedia.games.city_of_masks.decisions.known import OneKnown, whereabouts
+from commedia.games.city_of_masks.decisions.known import OneKnown, capital, whereabouts
 from commedia.games.city_of_masks.decisions.question import Question, amount
 from commedia.games.city_of_masks.decisions.tags import against
 from commedia.games.city_of_masks.factions import FACTIONS
@@ -193,7 +193,7 @@ class BidTurn(
     def not_to_be_asked(self, whom: str) -> str:
         """Why a palm cannot be held out to somebody (CM-INF-01, CM-INF-07)."""
         if whom in FACTIONS:
-            return f"{FACTIONS[whom].name} is a faction: ask it as one."
+            return f"{capital(FACTIONS[whom].name)} is a faction: ask it as one."
         if whom == self.rival.seat:
             return f"{whom} is your rival."
         if whom in self.side.asked:
@@ -204,13 +204,13 @@ class BidTurn(
         """Why a faction lends nothing to this side (CM-FAC-07)."""
         if faction not in FACTIONS:
             return ""
-        name = FACTIONS[faction].name
+        name = capital(FACTIONS[faction].name)
         if faction in self.side.lenders:
             return f"{name} lends to you already."
         if faction in self.rival.lenders:
             return f"{name} lends to {self.rival.seat}."
         if faction == against(self.side):
-            return f"What you do is against {name}."
+            return f"What you do is against {FACTIONS[faction].name}."
         return f"{name} has committed no Face to you."
 
     def not_to_be_fetched(self, whom: str) -> str:
@@ -257,7 +257,7 @@ class BidTurn(
         for done in self.side.actions + self.side.errands:
             costs.pop(done, None)
             costs.pop(other_self(self.w, self.seat, done), None)
-        able = [key for key, (proper, hid_) in costs.items() if 1 <= proper <= face or 1 <= hid_ <= hid]
+        able = [key for key, (proper, hid_) in costs.items() if 0 < proper <= face or 0 < hid_ <= hid]
         if not able:
             return Closed("You have no further action that you could pay for.", "CM-SUP-03")
         return {"whom": OneKnown(away, self.not_to_be_fetched), "action": Deed(self.w, self.seat, able)}

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from commedia.engine import Answer, Offers
+from typing import Final
+
+from commedia.engine import Answer, Described, Offers
 from commedia.games.city_of_masks.decisions.question import Question
 
 
@@ -28,4 +30,16 @@ class EndOrPlayOn(Question[EndHere | PlayOn]):
         return "thinking whether to play on"
 
     def offers(self) -> Offers:
-        return {EndHere: {}, PlayOn: {}}
+        return TO_VOTE
+
+    def describe(self, answer: type[Answer]) -> Described:
+        return Described(label=answer.label, then=WHAT_COMES[answer])
+
+
+TO_VOTE: Final[Offers] = {EndHere: {}, PlayOn: {}}
+
+WHAT_COMES: Final[dict[type[Answer], str]] = {
+    EndHere: "If all say so, the masks come off, and aims, coups, influence and masks are counted.",
+    PlayOn: "One voice for it is enough. Places and masks are chosen anew, and another may be Arbiter.",
+}
+"""What comes of each answer, for its player."""

@@ -40,6 +40,11 @@ def raise_why(raw: Any, why: Why) -> None:
         raise IllegalMove(sentence)
 
 
+def capital(text: str) -> str:
+    """Text as a sentence begins with it."""
+    return text[:1].upper() + text[1:]
+
+
 def whereabouts(w: City, seat: Seat, other: str) -> str:
     """Why an avatar can have no part in what that seat does: where it is, or that nobody sees it."""
     if other not in w.avatars:
