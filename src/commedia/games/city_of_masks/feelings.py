@@ -6,6 +6,7 @@ said at the start. Plain cards are written rank first: "AH", "10S".
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Annotated, Final, Literal, TypeAlias
 
 from commedia.engine import PUBLIC, State
@@ -33,6 +34,7 @@ def printed(card: str) -> str:
     return f"{card[:-1]}{SIGNS[card[-1:]]}"
 
 
+@cache
 def rank_of(card: str) -> int:
     """The strength of a plain card, 1 for an Ace to 10 (CM-REL-04). Raises ValueError for any other card."""
     rank, suit = card[:-1], card[-1:]
@@ -41,6 +43,7 @@ def rank_of(card: str) -> int:
     return RANKS.index(rank) + 1
 
 
+@cache
 def suit_of(card: str) -> str:
     """The suit of a plain card: "H", "D", "C" or "S". Raises ValueError for any other card."""
     rank_of(card)

@@ -306,6 +306,9 @@ def complete(world: World) -> None:
         _check_figures(avatar)
     for seat, avatar in world.avatars.items():
         avatar.standing = avatar.standing or world.standing(seat)
+        if avatar.out:  # of the round, and so of every scene of it (CM-RND-14)
+            for place in world.places:
+                place.present = [other for other in place.present if other != seat]
     for seat in (world.arbiter, *world.order, *(s for place in world.places for s in place.present)):
         if seat and seat not in world.seats:
             raise BadState(f"There is no seat {seat!r}: the seats are {listed(world.seats)}.")

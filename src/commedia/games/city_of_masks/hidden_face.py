@@ -13,7 +13,7 @@ from functools import cache
 from typing import Annotated, Any, Final, NamedTuple, TypeVar
 
 from commedia.engine import NO_WORDS, PUBLIC, Prose, Seat, State
-from commedia.games.city_of_masks.masks import MASKS, Act, Mask, mask_of
+from commedia.games.city_of_masks.masks import GIVEN, MASKS, Act, Mask, mask_of
 from commedia.games.city_of_masks.own_masks import plain
 from commedia.games.loading import read_text
 
@@ -164,7 +164,7 @@ def _pair_faults(acts: Sequence[HiddenAct], mask: Mask) -> list[str]:
 
 def _own_mask_faults(acts: Sequence[HiddenAct], mask: Mask, masks: Mapping[str, Mask]) -> list[str]:
     # Two masks may share an action, so one borrowed elsewhere can still be the mask's own.
-    own = _by_words([mask])
+    own = mask.by_words
     return [
         f"{act.key} is a proper action of your own mask."
         for act in acts
@@ -234,9 +234,7 @@ def _by_words(masks: Iterable[Mask]) -> dict[str, str]:
     """The keys of actions by what they say, the first key where masks share an action."""
     keys: dict[str, str] = {}
     for mask in masks:
-        for act in mask.acts:
-            if act.words:  # what a player wrote during play is not here to be read
-                keys.setdefault(plain(act.words), act.key)
+        keys = mask.by_words | keys
     return keys
 
 
@@ -247,7 +245,7 @@ def word_faults(written: Mapping[str, str], mask: Mask, masks: Mapping[str, Mask
     """
     found: list[Fault] = []
     seen: dict[str, str] = {}
-    own, every = _by_words([mask]), _by_words(masks.values())
+    own, every = mask.by_words, _by_words(masks.values())
     for key, text in written.items():
         same = plain(text)
         if same in own:
@@ -264,11 +262,12 @@ def word_faults(written: Mapping[str, str], mask: Mask, masks: Mapping[str, Mask
 # -- making one ----------------------------------------------------------------------------------------
 
 
-def budgets(total: int) -> list[tuple[int, ...]]:
+@cache
+def budgets(total: int) -> tuple[tuple[int, ...], ...]:
     """Every way to share `total` points among actions (CM-HID-01..03), values falling, fewest actions first.
 
     >>> budgets(9)
-    [(3, 2, 2, 1, 1), (3, 2, 1, 1, 1, 1), (2, 2, 2, 1, 1, 1), (2, 2, 1, 1, 1, 1, 1)]
+    ((3, 2, 2, 1, 1), (3, 2, 1, 1, 1, 1), (2, 2, 2, 1, 1, 1), (2, 2, 1, 1, 1, 1, 1))
     """
     shares = [
         (3,) * threes + (2,) * twos + (1,) * ones
@@ -276,7 +275,7 @@ def budgets(total: int) -> list[tuple[int, ...]]:
         for twos in range(total // 2 + 1)
         if threes + twos >= FEWEST_CONFLICTS and (ones := total - 3 * threes - 2 * twos) >= FEWEST_ONES
     ]
-    return sorted(shares, key=lambda share: (len(share), [-value for value in share]))
+    return tuple(sorted(shares, key=lambda share: (len(share), [-value for value in share])))
 
 
 def opposites(mask: Mask) -> dict[str, list[Opposite]]:
@@ -307,29 +306,40 @@ def choose_for_me(mask: Mask, masks: Mapping[str, Mask], below: Callable[[int], 
     high = sum(value >= 2 for value in share)
     pairs = min(FEWEST_CONFLICTS + below(2), high, len(mask.acts))
 
-    # A table's own masks may hold what we suggest; those that come with the game hold none of it.
-    on_masks = _by_words(mask for id, mask in masks.items() if mask != MASKS.get(id))
-    against = {
-        key: [o for o in of_key if plain(o.words) not in on_masks]
-        or [Opposite(_reversed(mask.act(key).words), "")]
-        for key, of_key in opposites(mask).items()
-    }
+    on_masks = _by_words_of_its_own(masks)
+    against = opposites(mask)
+    if on_masks:
+        against = {
+            key: [o for o in of_key if plain(o.words) not in on_masks]
+            or [Opposite(_reversed(mask.act(key).words), "")]
+            for key, of_key in against.items()
+        }
     lead = _one(_one(list(against.values()), below), below).temper
     chosen = _pairs(against, lead, pairs, below)
     tempers = _written()["tempers"]
     lead = lead if lead in tempers else _one(list(tempers), below)
     borrowed = _drawn(_borrowable(tempers[lead]["borrow"], mask, masks), below(3), below)
     chosen += [("", source, "") for source in borrowed[: len(share) - pairs]]
-    free = [words for words in tempers[lead]["free"] if plain(words) not in on_masks]
+    free = _on_none_of(on_masks, tempers[lead]["free"])
     if len(free) < len(share) - len(chosen):
         others = [words for name, temper in tempers.items() if name != lead for words in temper["free"]]
-        others = [words for words in others if plain(words) not in on_masks]
+        others = _on_none_of(on_masks, others)
         free += _drawn(others, len(share) - len(chosen) - len(free), below)
     chosen += [(words, "", "") for words in _drawn(free, len(share) - len(chosen), below)]
     return [
         Chosen(words, source, value, proper)
         for (words, source, proper), value in zip(chosen, share, strict=True)
     ]
+
+
+def _by_words_of_its_own(masks: Mapping[str, Mask]) -> dict[str, str]:
+    """What a table's own masks hold, by what it says: they alone may hold what we suggest."""
+    return {} if masks == GIVEN else _by_words(mask for id, mask in masks.items() if mask != GIVEN.get(id))
+
+
+def _on_none_of(on_masks: Mapping[str, str], suggested: Sequence[str]) -> list[str]:
+    """Those of the suggested actions that stand on none of those masks."""
+    return [words for words in suggested if plain(words) not in on_masks] if on_masks else list(suggested)
 
 
 def own_character(seat: Seat, acts: Sequence[HiddenAct], masks: Mapping[str, Mask]) -> Mask:
@@ -360,6 +370,8 @@ def _pairs(
     every = [(key, opposite) for key, of_key in against.items() for opposite in of_key]
     chosen: dict[str, str] = {}
     for of_temper in (True, False):
+        if len(chosen) == number:
+            break
         left = [pair for pair in every if (pair[1].temper == lead) is of_temper]
         while left and len(chosen) < number:
             key, opposite = left.pop(below(len(left)))
@@ -370,14 +382,12 @@ def _pairs(
 
 def _borrowable(keys: Sequence[str], mask: Mask, masks: Mapping[str, Mask]) -> list[str]:
     """Those actions of other masks that still say at this table what suits the temper."""
-    own = _by_words([mask])
-    return [
-        key
-        for key in keys
-        if mask_of(key) != mask.id
-        and plain(words := MASKS[mask_of(key)].act(key).words) not in own
-        and (masks[mask_of(key)] == MASKS[mask_of(key)] or _says(masks[mask_of(key)], key) == words)
-    ]
+    left: list[str] = []
+    for key in keys:
+        words, lender = MASKS[mask_of(key)].act(key).words, masks[mask_of(key)]
+        if plain(words) not in mask.by_words and _says(lender, key) == words:
+            left.append(key)
+    return left
 
 
 def _says(mask: Mask, key: str) -> str:

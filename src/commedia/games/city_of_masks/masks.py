@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Mapping, Sequence
-from operator import attrgetter
+from functools import cached_property
 from types import MappingProxyType
 from typing import Annotated, Any, Final
 
@@ -23,6 +23,7 @@ from commedia.games.loading import read_text
 __all__ = [
     "BUDGETS",
     "COURT",
+    "GIVEN",
     "MASKS",
     "ROLES",
     "ROLE_IDS",
@@ -38,9 +39,6 @@ __all__ = [
     "stock",
     "young_noble",
 ]
-
-_KEY: Final = attrgetter("key")
-_VALUE: Final = attrgetter("value")
 
 UNCAST: Final = "uncast"
 """The id of the mask that hides (CM-MASK-02)."""
@@ -63,8 +61,11 @@ class Act(State, kw_only=True):
     """Face that it takes to try it: 1 to 3, or 0 for the Uncast's."""
 
 
-class Mask(State, kw_only=True):
-    """A mask: what it is proper to do while wearing it (CM-MASK-01)."""
+class Mask(State, kw_only=True, dict=True):
+    """A mask: what it is proper to do while wearing it (CM-MASK-01).
+
+    A table's masks stay as they are once it is set up, so what follows from one is worked out once.
+    """
 
     id: Annotated[str, PUBLIC]
     """The court card ("JS" to "KH", "RJ", "BJ"), "uncast", a role, or "own:" and a seat."""
@@ -80,13 +81,13 @@ class Mask(State, kw_only=True):
     regard: Annotated[dict[str, int], PUBLIC] = {}
     """What factions think at the start of whoever is dealt it, -10 to 10; 0 for those left out."""
 
-    @property
+    @cached_property
     def points(self) -> int:
         """The sum of its values: what it costs, and what it adds to standing (CM-MASK-09).
 
         Uncast and social roles have points of their own too, but no standing comes of them (CM-RND-01).
         """
-        return sum(map(_VALUE, self.acts))
+        return sum([act.value for act in self.acts])
 
     @property
     def start_face(self) -> int:
@@ -98,21 +99,37 @@ class Mask(State, kw_only=True):
         """Whether it is a character mask: a court card or somebody's own Character."""
         return self.rank not in ("role", "uncast")
 
-    @property
-    def keys(self) -> list[str]:
+    @cached_property
+    def by_key(self) -> dict[str, Act]:
+        """Its actions by their keys, in their order."""
+        return {act.key: act for act in self.acts}
+
+    @cached_property
+    def keys(self) -> tuple[str, ...]:
         """The keys of its actions, in their order."""
-        return [*map(_KEY, self.acts)]
+        return tuple(self.by_key)
+
+    @cached_property
+    def by_words(self) -> dict[str, str]:
+        """The keys of its actions by what they say, in plain words; what a player wrote is not here."""
+        says: dict[str, str] = {}
+        for act in self.acts:
+            if act.words:
+                says.setdefault(plain(act.words), act.key)
+        return says
+
+    @cached_property
+    def costs(self) -> dict[str, tuple[int, int]]:
+        """What each of its actions takes of Face, and of Hidden Face: nothing."""
+        return {act.key: (act.value, 0) for act in self.acts}
 
     def act(self, key: str) -> Act:
         """Its action of that key. Raises KeyError where it has none."""
-        for act in self.acts:
-            if act.key == key:
-                return act
-        raise KeyError(key)
+        return self.by_key[key]
 
     def has(self, key: str) -> bool:
         """Whether an action of that key is proper to it."""
-        return key in map(_KEY, self.acts)
+        return key in self.by_key
 
 
 def stock(options: Mapping[str, Any]) -> dict[str, Mask]:
@@ -218,3 +235,6 @@ ROLES: Final[Mapping[str, Mask]] = MappingProxyType(
     }
 )
 """The social roles of a young noble (CM-MASK-05)."""
+
+GIVEN: Final[Mapping[str, Mask]] = {**MASKS, UNCAST: _UNCAST, **ROLES}
+"""Every mask that comes with the game, by its id."""

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from commedia.engine import Amount, Answer, Closed, Offers, Pick, Seat
-from commedia.games.city_of_masks.decisions.question import Question
+from commedia.engine import Answer, Closed, Offers, Pick, Seat
+from commedia.games.city_of_masks.decisions.question import Question, amount
 from commedia.games.city_of_masks.state import City, Loan
 
 
@@ -31,7 +31,7 @@ class Allocate(Question[Promise]):
         return f"thinking what {self.wooer} may be promised"
 
     def offers(self) -> Offers:
-        return {Promise: {"amount": Amount(0, self.most, default=0)}}
+        return {Promise: {"amount": amount(0, self.most, default=0)}}
 
 
 class Accept(Answer):
@@ -60,7 +60,10 @@ class BeWooed(Question[Accept | Decline]):
         return f"considering {self.wooer}"
 
     def offers(self) -> Offers:
-        return {Accept: {}, Decline: {}}
+        return TO_BE_WOOED
+
+
+TO_BE_WOOED: Offers = {Accept: {}, Decline: {}}
 
 
 class React(Answer):
@@ -100,8 +103,11 @@ class OnlookerReacts(Question[React | Ignore]):
         feels = self.me.feeling(self.principal)
         strong = abs(feels) > 5 if self.w.options["onlooker_test"] == "absolute" else feels > 5
         if not strong:
-            return {React: Closed("You feel too little for them.", self.rule), Ignore: {}}
-        return {React: {"promise": Amount(0, self.most, default=0)}, Ignore: {}}
+            return UNMOVED
+        return {React: {"promise": amount(0, self.most, default=0)}, Ignore: {}}
+
+
+UNMOVED: Offers = {React: Closed("You feel too little for them.", "CM-WOO-03"), Ignore: {}}
 
 
 class Shifted(Answer):
@@ -129,7 +135,7 @@ class Shift(Question[Shifted]):
         return "weighing what they feel"
 
     def offers(self) -> Offers:
-        return {Shifted: {"by": Amount(-self.most, self.most, default=0)}}
+        return {Shifted: {"by": amount(-self.most, self.most, default=0)}}
 
 
 class Pay(Answer):
@@ -156,8 +162,9 @@ class Repay(Question[Pay]):
         return "settling with their lenders"
 
     def offers(self) -> Offers:
-        usual = min(self.loan.amount, self.me.face) if self.won else 0
-        return {Pay: {"amount": Amount(0, self.me.face, default=usual)}}
+        face = self.me.face
+        usual = min(self.loan.amount, face) if self.won else 0
+        return {Pay: {"amount": amount(0, face, default=usual)}}
 
 
 class Weighed(Answer):
@@ -190,7 +197,7 @@ class Weigh(Question[Weighed]):
     def offers(self) -> Offers:
         low, high = min(0, self.net), max(0, self.net)
         cancel = Pick([False, True] if self.betrayed else [False], default=False)
-        return {Weighed: {"by": Amount(low, high, default=0), "cancel": cancel}}
+        return {Weighed: {"by": amount(low, high, default=0), "cancel": cancel}}
 
 
 class Divide(Answer):
@@ -216,4 +223,4 @@ class DivideGain(Question[Divide]):
         return "dividing a gain"
 
     def offers(self) -> Offers:
-        return {Divide: {"face": Amount(0, self.gain)}}
+        return {Divide: {"face": amount(0, self.gain)}}

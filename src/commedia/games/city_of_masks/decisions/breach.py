@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from commedia.engine import Amount, Answer, Closed, Offers, Pick, Seat
-from commedia.games.city_of_masks.decisions.question import Question
+from commedia.engine import Answer, Closed, Offers, Pick, Seat
+from commedia.games.city_of_masks.decisions.question import Question, amount
 from commedia.games.city_of_masks.state import City
 
 
@@ -36,8 +36,11 @@ class DenounceOrNot(Question[Denounce | LetItPass]):
         return "looking at what they saw"
 
     def offers(self) -> Offers:
-        ill = self.me.feeling(self.offender) < 0
-        return {Denounce: {} if ill else Closed("You wish them no harm.", self.rule), LetItPass: {}}
+        return WISHES_ILL if self.me.feeling(self.offender) < 0 else WISHES_NO_HARM
+
+
+WISHES_ILL: Offers = {Denounce: {}, LetItPass: {}}
+WISHES_NO_HARM: Offers = {Denounce: Closed("You wish them no harm.", "CM-UNM-02"), LetItPass: {}}
 
 
 class CallOn(Answer):
@@ -60,7 +63,7 @@ class CallOnCommission(Question[CallOn]):
 
     def offers(self) -> Offers:
         most = self.me.committed.get("commission", 0) if self.me.face else 0
-        return {CallOn: {"amount": Amount(0, most, default=0)}}
+        return {CallOn: {"amount": amount(0, most, default=0)}}
 
 
 class AskToStandBy(Answer):

@@ -45,15 +45,16 @@ class Hand(Arrange):
     def allows(self, value: Any) -> bool:
         return (
             isinstance(value, dict)
-            and all(target in self.places and laid in self.values for target, laid in value.items())
+            and all(map(self.places.__contains__, value))
+            and all(map(self.values.__contains__, value.values()))
             and not self.why_not(value)
         )
 
     def why_not(self, laid: Mapping[str, str]) -> str:
         """Why cards do not lie as they should; "" if they do."""
         used = [card for card in laid.values() if card != NEUTRAL]
-        twice = [card for n, card in enumerate(used) if card in used[:n]]
-        if twice:
+        if len(dict.fromkeys(used)) < len(used):
+            twice = [card for n, card in enumerate(used) if card in used[:n]]
             return f"{twice[0]} lies there twice."
         neutral = len(laid) - len(used)
         due = min(len(self.cards), len(self.places) - neutral)
@@ -122,7 +123,8 @@ class SettleFeelings(Question[Feel]):
 
     def open_targets(self) -> list[str]:
         """Toward whom nothing is settled yet, avatars first."""
-        return [target for target in (*self.w.others(self.seat), *FACTIONS) if target not in self.me.feels]
+        feels = self.me.feels
+        return [target for target in (*self.w.others(self.seat), *FACTIONS) if target not in feels]
 
     def offers(self) -> Offers:
         return {Feel: {"feelings": Hand(self.w.dealt.get(self.seat, ()), self.open_targets())}}

@@ -6,11 +6,13 @@ Source: CM-ACT, CM-WOO-01.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import lru_cache
 from typing import Any
 
-from commedia.engine import NO_WORDS, Answer, Fitting, Offers, Pick, Prose, Seat, Some, Words
+from commedia.engine import NO_WORDS, Answer, Fitting, IllegalMove, Offers, Pick, Prose, Seat, Some, Words
 from commedia.engine.domains import Below
-from commedia.games.city_of_masks.decisions.question import NOBODY_ELSE, Question
+from commedia.games.city_of_masks.decisions.known import not_wooed, raise_why
+from commedia.games.city_of_masks.decisions.question import NOBODY_ELSE, Question, some
 from commedia.games.city_of_masks.factions import FACTIONS
 from commedia.games.city_of_masks.own_masks import plain
 from commedia.games.city_of_masks.state import City
@@ -20,8 +22,20 @@ OTHERS = ("other.1", "other.2", "other.3")
 FOR_NOTHING = dict.fromkeys(OTHERS, (0, 0))
 """What these take of Face and of Hidden Face."""
 
+DEAREST = 3
+"""The most that any action takes (CM-MASK-07)."""
+
 LEFT_TO_WOO = {against: [f for f in FACTIONS if f != against] for against in (NOBODY_ELSE, *FACTIONS)}
 """The factions that may be wooed, by the one that the deed is against (CM-FAC-06)."""
+
+
+@lru_cache(1_000)
+def to_woo(others: tuple[Seat, ...]) -> Pick:
+    """Whom a deed may be against, and whom it may woo then; others: the avatars in sight (CM-FAC-06)."""
+    return Pick(
+        {against: {"wooing": Some((*others, *factions))} for against, factions in LEFT_TO_WOO.items()},
+        default=NOBODY_ELSE,
+    )
 
 
 class Doings(Fitting):
@@ -61,21 +75,36 @@ class Doings(Fitting):
             named = [v if v in self.values else says.get(plain(str(v)), v) for v in named]
         return super().read(named)
 
+    def allows(self, value: Any) -> bool:
+        if type(value) not in (list, tuple) or not self.least <= len(value) <= self.most:
+            return False
+        face, hid = self.face, self.hid
+        for key in value:
+            if key not in self.costs:
+                return False
+            proper, hidden = self.costs[key]
+            face -= proper
+            hid -= hidden
+        return face >= 0 and hid >= 0 and not declared_twice(self.w, self.seat, value)
+
     def sample(self, below: Below) -> list[str]:
         """A choice by chance as any `Fitting` makes it, with what is left of the tokens kept on the way."""
         size = self.least + below(self.most - self.least + 1)
-        left, face, hid = dict(self.costs), self.face, self.hid
+        costs, face, hid = self.costs, self.face, self.hid
         chosen: list[str] = []
+        left = [*costs]
         while len(chosen) < size:
-            fit = [key for key, (proper, hidden) in left.items() if proper <= face and hidden <= hid]
-            if not fit:
+            if face < DEAREST or hid < DEAREST:
+                left = [key for key in left if costs[key][0] <= face and costs[key][1] <= hid]
+            if not left:
                 break
-            key = fit[below(len(fit))]
-            proper, hidden = left.pop(key)
+            key = left.pop(below(len(left)))
+            chosen.append(key)
+            proper, hidden = costs[key]
             face -= proper
             hid -= hidden
-            left.pop(other_self(self.w, self.seat, key), None)
-            chosen.append(key)
+            if (copy := other_self(self.w, self.seat, key)) in left:
+                left.remove(copy)
         return chosen
 
 
@@ -110,21 +139,32 @@ def declared_twice(w: City, seat: Seat, actions: Sequence[str]) -> bool:
 
     Source: CM-ACT-02, CM-CHAR-02.
     """
-    return any(other_self(w, seat, key) in actions for key in actions) or len({*actions}) < len(actions)
+    if len(dict.fromkeys(actions)) < len(actions):
+        return True
+    wears_own = w.avatars[seat].worn == f"own:{seat}"
+    return wears_own and any(other_self(w, seat, key) in actions for key in actions)
 
 
 def other_self(w: City, seat: Seat, action: str) -> str:
     """The hidden action that the own Character's copies, or the copy of a hidden one: "own:Ana.2" and "H2".
 
-    The copies go number by number. Source: CM-CHAR-02. "" for an action of neither.
+    The copies go number by number, and are at hand while that mask is worn. Source: CM-CHAR-02. "" for an
+    action of neither.
     """
-    for place, hidden in enumerate(w.avatars[seat].hidden_face, start=1):
-        copy = f"own:{seat}.{place}"
+    avatar, own = w.avatars[seat], f"own:{seat}"
+    if avatar.worn != own:
+        return ""
+    for place, hidden in enumerate(avatar.hidden_face, start=1):
+        copy = f"{own}.{place}"
         if action == hidden.key:
             return copy
         if action == copy:
             return hidden.key
     return ""
+
+
+WHAT_YOU_DO = Words("what you do")
+WHAT_FOLLOWS = Words("what happens if you win")
 
 
 class Declare(Answer):
@@ -161,25 +201,28 @@ class DeclareActions(Question[Declare]):
         return [*self.w.costs(self.seat), *OTHERS]
 
     def offers(self) -> Offers:
-        w, me = self.w, self.me
-        others = [s for s in w.here if s != self.seat and w.sees(self.seat, s)]  # CM-MASK-03
-        costs = w.costs(self.seat) | FOR_NOTHING
+        w, seat, me = self.w, self.seat, self.me
+        costs = w.costs(seat) | FOR_NOTHING
         return {
             Declare: {
-                "actions": Doings(w, self.seat, costs, me.face, me.hid, self.not_covered),
-                "against": Pick(
-                    {
-                        against: {"wooing": Some((*others, *factions))}
-                        for against, factions in LEFT_TO_WOO.items()
-                    },
-                    default=NOBODY_ELSE,
-                ),
-                "behalf": Some([*w.others(self.seat), *FACTIONS]),
-                "breaches": Some(w.worn(self.seat).keys),
-                "goal": Words("what happens if you win"),
-                "words": Words("what you do"),
+                "actions": Doings(w, seat, costs, me.face, me.hid, self.not_covered),
+                "against": to_woo((*w.in_sight(seat),)),  # CM-MASK-03
+                "behalf": some((*w.others(seat), *FACTIONS)),
+                "breaches": some(w.worn(seat).keys),
+                "goal": WHAT_FOLLOWS,
+                "words": WHAT_YOU_DO,
             }
         }
+
+    def read(self, raw: Any, clock: int) -> tuple[type[Answer], dict[str, Any]]:
+        try:
+            return super().read(raw, clock)
+        except IllegalMove:
+            if isinstance(raw, Mapping) and isinstance(wooing := raw.get("wooing"), str | list | tuple):
+                why = not_wooed(self.w, self.seat, str(raw.get("against", "")))
+                for whom in [wooing] if isinstance(wooing, str) else wooing:
+                    raise_why(whom, why)
+            raise
 
     def not_covered(self, actions: Sequence[str]) -> str:
         """Declaring invests, so it must be there; nothing is declared twice (CM-ACT-02, CM-ACT-03)."""

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from commedia.engine import (
-    EVERYBODY,
     NO_WORDS,
     Amount,
     Answer,
@@ -18,8 +19,8 @@ from commedia.engine import (
 from commedia.engine.domains import Fields
 from commedia.games.city_of_masks.court import BUDGETS, Rank
 from commedia.games.city_of_masks.decisions.bidding import ANY
-from commedia.games.city_of_masks.decisions.question import Question, named
 from commedia.games.city_of_masks.decisions.known import OneKnown
+from commedia.games.city_of_masks.decisions.question import Question, named
 from commedia.games.city_of_masks.decisions.rounds import (
     RepayDebt,
     ShowCard,
@@ -77,27 +78,27 @@ class MarketTurn(Question[BuyMask | BuyBlind | WriteMask | OfferMask | RepayDebt
         return "at the market of masks"
 
     def offers(self) -> Offers:
-        buy: dict[type[Answer], Fields | Closed] = {}
-        if self.w.options["mask_stock"] == "blind":
-            buy[BuyBlind] = self.ranks_on_offer()
+        me, options = self.me, self.w.options
+        offers: dict[type[Answer], Fields | Closed] = {}
+        if options["mask_stock"] == "blind":
+            offers[BuyBlind] = self.ranks_on_offer()
         else:
-            buy[BuyMask] = self.on_offer()
-        if self.w.options["custom_masks"] == "on":
-            buy[WriteMask] = self.to_write()
-        return {
-            **buy,
-            OfferMask: self.to_sell(),
-            RepayDebt: debts(self.me),
-            ShowCard: cards_to_show(self.me),
-            LeaveMarket: {},
-        }
+            offers[BuyMask] = self.on_offer()
+        if options["custom_masks"] == "on":
+            offers[WriteMask] = self.to_write()
+        offers[OfferMask] = self.to_sell()
+        offers[RepayDebt] = debts(me)
+        offers[ShowCard] = cards_to_show(me)
+        offers[LeaveMarket] = NOTHING_ELSE
+        return offers
 
     def on_offer(self) -> Fields | Closed:
         """The masks that nobody owns and this player can pay for (CM-MKT-01)."""
         if not self.w.on_sale:
             return Closed("There are no masks left.", "CM-MKT-01")
         hid = self.me.hid
-        able = [mask for mask in self.w.on_sale if self.w.mask(mask).points <= hid]
+        masks = self.w.masks
+        able = [mask for mask in self.w.on_sale if masks[mask].points <= hid]
         if not able:
             return Closed(f"You hold {hid} Hidden Face, and every mask costs more.", "CM-MKT-01")
         return {"mask": OneKnown(able, self.not_for_sale)}
@@ -133,17 +134,26 @@ class MarketTurn(Question[BuyMask | BuyBlind | WriteMask | OfferMask | RepayDebt
 
         Where tokens are their owner's secret, nothing here tells what the buyer holds.
         """
-        if not self.me.masks:
+        w, me = self.w, self.seat
+        mine = w.avatars[me].masks
+        if not mine:
             return Closed("You have no mask to sell.", "CM-MKT-02")
-        buyers: dict[Seat, Fields] = {
-            seat: {"price": Amount(0, other.hid if EVERYBODY in other.eyes else ANY)}
-            for seat, other in self.w.avatars.items()
-            if seat != self.seat
-        }
-        return {"mask": Pick(self.me.masks), "to": Pick(buyers)}
+        if w.options["show_tokens"] == "owner_only":
+            return {"mask": Pick(mine), "to": Pick(dict.fromkeys(w.others(me), priced(ANY)))}
+        buyers = {seat: priced(other.hid) for seat, other in w.avatars.items() if seat != me}
+        return {"mask": Pick(mine), "to": Pick(buyers)}
 
     def describe_value(self, answer: type[Answer], field: str, value: object) -> Described:
         return mask_named(self.w, str(value)) if field == "mask" else named(self.w, self.seat, value)
+
+
+NOTHING_ELSE: Fields = {}
+
+
+@lru_cache(1_000)
+def priced(most: int) -> Fields:
+    """What a mask may be offered for."""
+    return {"price": Amount(0, most)}
 
 
 def dearest(w: City, rank: Rank) -> int:

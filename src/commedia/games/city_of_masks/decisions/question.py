@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from commedia.engine import Answer, Described
+from functools import lru_cache
+
+from commedia.engine import Amount, Answer, Described, Some
 from commedia.engine import Question as EngineQuestion
 from commedia.engine.domains import listed
 from commedia.engine.questions import A
@@ -12,6 +14,11 @@ from commedia.games.city_of_masks.state import Avatar, Challenge, City
 
 NOBODY_ELSE = "nobody"
 """Stands for no faction where one could be named."""
+
+
+amount = lru_cache(1_000)(Amount)
+some = lru_cache(1_000)(Some)
+"""As a domain never changes, one that is asked for again can be the same one."""
 
 
 class Question(EngineQuestion[A]):
@@ -61,6 +68,8 @@ def several(w: City, seat: str, actions: list[str]) -> str:
 def in_sentence(w: City, seat: str, action: str) -> str:
     """An action as a sentence has it: what was written stands beside sentences, and never in them."""
     act = w.act(seat, action) if seat in w.avatars else None
-    if isinstance(act, HiddenAct) and not w.borrowed(act):
-        return f"hidden action {action.removeprefix('H')}"
-    return named(w, seat, action).label
+    if act is None:
+        return named(w, seat, action).label
+    if isinstance(act, HiddenAct):
+        return w.borrowed(act) or f"hidden action {action.removeprefix('H')}"
+    return act.words or action

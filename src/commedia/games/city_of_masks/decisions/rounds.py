@@ -310,7 +310,7 @@ class TakeTurn(Question[ChangeMask | Challenge | ActAlone | RepayDebt | ShowCard
         return "taking their turn"
 
     def offers(self) -> Offers:
-        there = challengeable(self.w, self.seat)
+        me, there = self.me, challengeable(self.w, self.seat)
         spared, ordered = self.w.ordered(self.seat, "spare"), self.w.ordered(self.seat, "challenge")
         must = ordered is not None and ordered.value in there
         whom = [ordered.value] if ordered and must else [s for s in there if not spared or s != spared.value]
@@ -324,8 +324,8 @@ class TakeTurn(Question[ChangeMask | Challenge | ActAlone | RepayDebt | ShowCard
             ChangeMask: self.other_masks(),
             Challenge: {"whom": OneKnown(whom, self.out_of_reach)} if whom else nobody,
             ActAlone: bound,
-            RepayDebt: debts(self.me),
-            ShowCard: cards_to_show(self.me),
+            RepayDebt: debts(me),
+            ShowCard: cards_to_show(me),
             Pass: bound,
         }
 
@@ -335,7 +335,8 @@ class TakeTurn(Question[ChangeMask | Challenge | ActAlone | RepayDebt | ShowCard
             return Closed("You have started a challenge on this turn already.", "CM-RND-11")
         if order := self.w.ordered(self.seat, "mask"):
             return Closed(f"{order.creditor} has ordered what you wear.", "CM-STK-09")
-        others = [mask for mask in self.w.wardrobe(self.seat) if mask != self.me.worn]
+        worn = self.me.worn
+        others = [mask for mask in self.w.wardrobe(self.seat) if mask != worn]
         if not others:
             return Closed("You own no other mask.", "CM-RND-11")
         return {"mask": OneKnown(others, not_owned(self.w, self.seat))}
@@ -369,15 +370,16 @@ def challengeable(w: City, seat: Seat) -> list[Seat]:
 
     Source: CM-OPP-01, CM-MASK-03, CM-RND-14.
     """
-    others = [s for s in w.here if s != seat and not w.avatars[s].out]
-    return [s for s in others if w.sees(seat, s)]
+    return w.in_sight(seat)
 
 
 def debts(me: Avatar) -> Fields | Closed:
     """What could be paid of each debt (CM-STK-08)."""
+    if not me.owes:
+        return NO_DEBT
     owed = {to: min(amount, me.face) for to, amount in me.owes.items() if amount > 0}
     if not owed:
-        return Closed("You owe nobody anything.", "CM-STK-08")
+        return NO_DEBT
     if not me.face:
         return Closed("You have no Face.", "CM-STK-08")
     return {"to": Pick({to: {"amount": Amount(1, most)} for to, most in owed.items()})}
@@ -386,5 +388,11 @@ def debts(me: Avatar) -> Fields | Closed:
 def cards_to_show(me: Avatar) -> Fields | Closed:
     """The cards both of whose objectives are met, and that lie face down still (CM-OBJ-11)."""
     open_ = [aim.card for aim in me.aims if not aim.met]
+    if len(open_) == 2 * len(me.cards):  # each brings two (CM-OBJ-12)
+        return NO_CARD
     left = [card for card in me.cards if card not in open_ and card not in me.cards_shown]
-    return {"card": Pick(left)} if left else Closed("No card of yours is there to be turned up.", "CM-OBJ-11")
+    return {"card": Pick(left)} if left else NO_CARD
+
+
+NO_DEBT = Closed("You owe nobody anything.", "CM-STK-08")
+NO_CARD = Closed("No card of yours is there to be turned up.", "CM-OBJ-11")

@@ -6,6 +6,7 @@ Source: CM-HID, CM-AV-02.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from itertools import chain
 from typing import Any
 
 from commedia.engine import (
@@ -56,7 +57,7 @@ class HiddenFace(Listing):
     __slots__ = ("mask", "masks")
 
     def __init__(self, mask: Mask, masks: Mapping[str, Mask]) -> None:
-        others = [key for id in COURT if id != mask.id for key in masks[id].keys]
+        others = chain.from_iterable([masks[id].keys for id in COURT if id != mask.id])
         super().__init__(
             {
                 "words": Words("an action in your own words", most=LONGEST_ACTION),

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from commedia.engine import NO_WORDS, Amount, Answer, Closed, Offers, Pick, Prose, Seat, Words
+from commedia.engine import NO_WORDS, Amount, Answer, Closed, Offers, Pick, Prose, Seat
 from commedia.engine.domains import Fields
-from commedia.games.city_of_masks.decisions.declaring import FOR_NOTHING, Doings
+from commedia.games.city_of_masks.decisions.declaring import FOR_NOTHING, WHAT_YOU_DO, Doings
 from commedia.games.city_of_masks.decisions.question import Question
 from commedia.games.city_of_masks.state import City, Loan
 
@@ -91,9 +91,9 @@ class Support(Question[Stand]):
         return f"standing by {self.borrower}"
 
     def offers(self) -> Offers:
-        proper = {act.key: (act.value, 0) for act in self.w.worn(self.seat).acts}
+        proper = self.w.worn(self.seat).costs
         doings = Doings(self.w, self.seat, proper | FOR_NOTHING, self.loan.amount, 0, self.too_much)
-        return {Stand: {"actions": doings, "words": Words("what you do")}}
+        return {Stand: {"actions": doings, "words": WHAT_YOU_DO}}
 
     def too_much(self, actions: Sequence[str]) -> str:
         """No more than was lent."""

@@ -13,7 +13,9 @@ An objection may also be that what a side plays for goes too far: it claims `not
 
 from __future__ import annotations
 
+from functools import lru_cache
 from operator import methodcaller
+from typing import Final
 
 from commedia.engine import Answer, Described, Offers, Pick, Prose, Seat, Some, Words
 from commedia.games.city_of_masks.decisions.question import Question, in_sentence, named
@@ -25,6 +27,19 @@ NOT = "not "
 """Before a tag: it does not hold."""
 TOO_FAR = f"{NOT}goal"
 """The outcome that a side plays for goes too far (CM-OPP-01)."""
+AGAINST_ANY = [f"against:{faction}" for faction in FACTIONS]
+
+
+@lru_cache(200)
+def breach_tags(actions: tuple[str, ...]) -> list[str]:
+    """That the deed goes against each of those actions of a mask."""
+    return [f"breach:{action}" for action in actions]
+
+
+@lru_cache(200)
+def behalf_tags(targets: tuple[str, ...]) -> list[str]:
+    """That the deed is done on behalf of each of those."""
+    return [f"for:{target}" for target in targets]
 
 
 def tagged(side: Side, start: str) -> list[str]:
@@ -38,8 +53,10 @@ def tagged(side: Side, start: str) -> list[str]:
 
 def against(side: Side) -> str:
     """The faction that the side's deed is directed against, "" for none."""
-    named = tagged(side, "against")
-    return named[0] if named else ""
+    for tag in side.tags:
+        if tag.startswith("against:"):
+            return tag[len("against:") :]
+    return ""
 
 
 def plain_breaches(w: City, side: Side) -> list[str]:
@@ -48,14 +65,22 @@ def plain_breaches(w: City, side: Side) -> list[str]:
     The proper half of a pair whose hidden half was declared while that mask is worn (CM-UNM-01). The Uncast,
     where somebody so masked starts an opposed challenge, or any with a hidden action (CM-MASK-03).
     """
-    worn, avatar, challenge = w.worn(side.seat), w.avatars[side.seat], w.challenge
+    worn, challenge = w.worn(side.seat), w.challenge
     declared = side.actions + side.errands
-    done = [act for act in avatar.hidden_face if act.key in declared]
-    broken = [act.against for act in done if act.against and worn.has(act.against)]
-    starts = challenge is not None and challenge.principals[0] == side.seat
-    if starts and worn.id == UNCAST and (done or (challenge and challenge.kind == "opposed")):
-        broken.append(f"{UNCAST}.1")
-    return broken
+    done = [act.against for act in w.avatars[side.seat].hidden_face if act.key in declared]
+    broken = [proper for proper in done if proper in worn.by_key]
+    if worn.id != UNCAST or challenge is None or challenge.sides[0] is not side:
+        return broken
+    return [f"{UNCAST}.1"] if done or challenge.kind == "opposed" else []
+
+
+def may_be_breaches(w: City, side: Side) -> bool:
+    """Whether an action of the side's mask is left that may or may not be a breach: as a rule there is."""
+    actions = w.worn(side.seat).keys
+    if len(side.actions) + len(side.errands) < len(actions):  # no more are plain breaches
+        return True
+    plain = plain_breaches(w, side)
+    return any(action not in plain for action in actions)
 
 
 class Tag(Answer):
@@ -87,7 +112,8 @@ class TagActions(Question[Tag]):
         return [f"{f}:{action}" for f in self.side.wooing if f in FACTIONS for action in self.side.actions]
 
     def offers(self) -> Offers:
-        return {Tag: {"pleases": Some(self.pairs()), "offends": Some(self.pairs())}}
+        pairs = Some(self.pairs())
+        return {Tag: {"pleases": pairs, "offends": pairs}}
 
     def describe_value(self, answer: type[Answer], field: str, value: object) -> Described:
         faction, _, action = str(value).partition(":")
@@ -102,51 +128,45 @@ class Object(Answer):
 
 
 class RaiseObjection(Question[Object]):
-    """Anybody who is not sure of a tag, or misses one, may object before the draw (CM-TAB-02)."""
+    """Anybody who is not sure of a tag, or misses one, may object before the draw (CM-TAB-02).
+
+    late: after the draw, when only a breach is still open to objection.
+    """
 
     rule = "CM-TAB-02"
     optional = True
-    __slots__ = ("side", "sorts")
+    __slots__ = ("late", "side")
 
-    def __init__(self, w: City, seat: Seat, side: Side, sorts: tuple[str, ...] = ()) -> None:
+    def __init__(self, w: City, seat: Seat, side: Side, late: bool = False) -> None:
         super().__init__(w, seat)
         self.side = side
-        self.sorts = sorts
-        """The sorts of tags that are still open; all of them where none is named."""
+        self.late = late
 
     def prompt(self) -> str:
         return f"Does what {self.side.seat} does mean something else? You may object before it goes on."
 
     def offers(self) -> Offers:
-        claims = self.claims()
-        return {Object: {"to": Pick(list(filter(self.is_open, claims)) if self.sorts else claims)}}
-
-    def is_open(self, claim: str) -> bool:
-        """Whether that sort of tag may still be objected to."""
-        return not self.sorts or claim.removeprefix(NOT).partition(":")[0] in self.sorts
-
-    def leads_anywhere(self) -> bool:
-        """Whether there is anything to object to: as a rule an action of the mask that may be a breach."""
-        if not self.sorts:
-            return True
-        plain = len(self.side.actions) + len(self.side.errands) + 1  # no more are plain breaches
-        if "breach" in self.sorts and plain < len(self.w.worn(self.side.seat).acts):
-            return True
-        return any(map(self.is_open, self.claims()))
+        return {Object: {"to": Pick(self.claims())}}
 
     def claims(self) -> list[str]:
         """What could be said against the tags: each that stands, and each that does not."""
         side, tags = self.side, self.side.tags
         plain = [f"breach:{key}" for key in plain_breaches(self.w, side)]
+        breaches = breach_tags(self.w.worn(side.seat).keys)
+        if self.late:
+            stand = [NOT + tag for tag in tags if tag in breaches and tag not in plain]
+            return stand + [breach for breach in breaches if breach not in tags]
+        missing = [*breaches]
         stand = [NOT + tag for tag in tags if tag not in plain] + ([TOO_FAR] if side.goal else [])
-        wooed = [f for f in side.wooing if f in FACTIONS]
-        pairs = [f"{f}:{action}" for f in wooed for action in side.actions]
-        missing = [f"breach:{key}" for key in self.w.worn(side.seat).keys]
-        missing += [f"pleases:{pair}" for pair in pairs] + [f"offends:{pair}" for pair in pairs]
+        wooed = [faction for faction in side.wooing if faction in FACTIONS]
+        if wooed:
+            pairs = [f"{faction}:{action}" for faction in wooed for action in side.actions]
+            stand += [f"{NOT}woos:{faction}" for faction in wooed]
+            missing += [f"pleases:{pair}" for pair in pairs] + [f"offends:{pair}" for pair in pairs]
         if not against(side):
-            missing += [f"against:{f}" for f in FACTIONS]
-        missing += [f"for:{whom}" for whom in (*self.w.others(side.seat), *FACTIONS)]
-        return [*stand, *[f"{NOT}woos:{f}" for f in wooed], *[m for m in missing if m not in tags]]
+            missing += AGAINST_ANY
+        missing += behalf_tags((*self.w.others(side.seat), *FACTIONS))
+        return stand + [tag for tag in missing if tag not in tags]
 
     def describe_value(self, answer: type[Answer], field: str, value: object) -> Described:
         return Described(label=meaning(self.w, self.side.seat, str(value)))
@@ -157,18 +177,23 @@ def meaning(w: City, seat: Seat, claim: str) -> str:
     sort, _, about = claim.removeprefix(NOT).partition(":")
     whom, _, action = about.partition(":")
     who = FACTIONS[whom].name if whom in FACTIONS else whom
-    act = in_sentence(w, seat, action or whom)
-    holds, fails = {
-        "against": (f"is against {who}", f"is not against {who}"),
-        "for": (f"is on behalf of {who}", f"is not on behalf of {who}"),
-        "woos": (f"can win over {who}", f"can’t win over {who}"),
-        "suits": (f"suits {who}", f"doesn’t suit {who}"),
-        "pleases": (f"pleases {who}: {act}", f"doesn’t please {who}: {act}"),
-        "offends": (f"goes against {who}: {act}", f"doesn’t go against {who}: {act}"),
-        "breach": (f"breaks with the mask: {act}", f"doesn’t break with the mask: {act}"),
-        "goal": ("may end as they say", "may not end as they say"),
-    }[sort]
-    return fails if claim.startswith(NOT) else holds
+    holds, fails = MEANINGS[sort]
+    return (fails if claim.startswith(NOT) else holds).format(
+        who=who, act=in_sentence(w, seat, action or whom)
+    )
+
+
+MEANINGS = {
+    "against": ("is against {who}", "is not against {who}"),
+    "for": ("is on behalf of {who}", "is not on behalf of {who}"),
+    "woos": ("can win over {who}", "can’t win over {who}"),
+    "suits": ("suits {who}", "doesn’t suit {who}"),
+    "pleases": ("pleases {who}: {act}", "doesn’t please {who}: {act}"),
+    "offends": ("goes against {who}: {act}", "doesn’t go against {who}: {act}"),
+    "breach": ("breaks with the mask: {act}", "doesn’t break with the mask: {act}"),
+    "goal": ("may end as they say", "may not end as they say"),
+}
+"""Each sort of tag in words: that it holds, and that it does not."""
 
 
 class Uphold(Answer):
@@ -209,5 +234,19 @@ class RuleOn(Question[Uphold | Soften | Dismiss]):
         return "ruling on an objection"
 
     def offers(self) -> Offers:
-        upholds: Offers = {Soften: {"words": Words("what happens instead", due=True)}}
-        return {**(upholds if self.claim == TOO_FAR else {Uphold: {}}), Dismiss: {}}
+        return ON_A_GOAL if self.claim == TOO_FAR else ON_A_TAG
+
+    def describe(self, answer: type[Answer]) -> Described:
+        return Described(label=answer.label, then=RULINGS[answer])
+
+
+ON_A_TAG: Offers = {Uphold: {}, Dismiss: {}}
+ON_A_GOAL: Offers = {Soften: {"words": Words("what happens instead", due=True)}, Dismiss: {}}
+"""What an objection may come to."""
+
+RULINGS: Final[dict[type[Answer], str]] = {
+    Uphold: "It counts so for the rest of this challenge.",
+    Soften: "What you write stands in place of what they play for.",
+    Dismiss: "Nothing changes, and the objection is used up.",
+}
+"""What follows from each ruling."""

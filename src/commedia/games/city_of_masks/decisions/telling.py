@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from commedia.engine import NO_WORDS, Answer, Closed, Offers, Prose, Some, Words
-from commedia.games.city_of_masks.decisions.question import Question
+from commedia.engine import NO_WORDS, Answer, Closed, Described, Offers, Prose, Words
+from commedia.engine.domains import Fields
+from commedia.games.city_of_masks.decisions.question import Question, some
 from commedia.games.city_of_masks.state import City, Side
 
 
@@ -18,13 +19,19 @@ class DrawTile(Question[Draw]):
     __slots__ = ()
 
     def prompt(self) -> str:
-        return "Take a tile by one of its ends."
+        return "Take a tile by one of its ends, and see what comes of it."
 
     def waiting(self) -> str:
         return "reaching for a tile"
 
     def offers(self) -> Offers:
-        return {Draw: {}}
+        return TO_DRAW
+
+    def describe(self, answer: type[Answer]) -> Described:
+        return Described(label="throw" if self.w.options["randomizer"] == "dice" else "keep it, and look")
+
+
+TO_DRAW: Offers = {Draw: {}}
 
 
 class TellOn(Answer):
@@ -62,20 +69,20 @@ class Tell(Question[TellOn | TurnDown]):
 
     def left(self) -> list[str]:
         """The declared actions of this side that have not come in yet."""
-        return [action for action in self.side.actions if action not in self.side.told]
+        told = self.side.told
+        return [action for action in self.side.actions if action not in told]
 
     def offers(self) -> Offers:
-        left = self.left()
-        theirs = [
-            action
-            for side in self.challenge.sides
-            if side is not self.side
-            for action in side.actions
-            if action not in side.told
-        ]
-        words = Words("how it goes")
-        end: Offers = {}
-        if self.ends:
-            missing = Closed("The other side has still to tell of what it declared.", "CM-ACT-06")
-            end = {TurnDown: missing if theirs else {"words": Words("how it ends")}}
-        return {TellOn: {"actions": Some(left, min(1, len(left))), "words": words}, **end}
+        left = (*self.left(),)
+        on: Fields = {"actions": some(left, 1 if left else 0), "words": HOW_IT_GOES}
+        if not self.ends:
+            return {TellOn: on}
+        for side in self.challenge.sides:
+            if side is not self.side and len(side.told) < len(side.actions):
+                return {TellOn: on, TurnDown: NOT_YET}
+        return {TellOn: on, TurnDown: AT_THE_END}
+
+
+HOW_IT_GOES = Words("how it goes")
+AT_THE_END: Fields = {"words": Words("how it ends")}
+NOT_YET = Closed("The other side has still to tell of what it declared.", "CM-ACT-06")

@@ -28,11 +28,11 @@ async def follow_up(t: Table, w: City) -> None:
         if not tagged(side, "breach"):
             continue
         t.announce("CM-UNM-01", "{seat} has broken with their mask.", seat=side.seat)
-        witnesses = [s for s in w.in_order(w.here) if s != side.seat and not w.unseen(s)]
+        witnesses = [s for s in w.here if s != side.seat and not w.unseen(s)]
         answers = await t.together([ask.DenounceOrNot(w, seat, side.seat) for seat in witnesses])
-        willing = [seat for seat in witnesses if isinstance(answers[seat], ask.Denounce)]
+        willing = [seat for seat, answer in answers.items() if isinstance(answer, ask.Denounce)]
         if willing:
-            await arrest(t, w, side.seat, willing[0])
+            await arrest(t, w, side.seat, w.in_order(willing)[0])
 
 
 async def arrest(t: Table, w: City, offender: Seat, denouncer: Seat) -> None:

@@ -9,7 +9,7 @@ from commedia.engine import Seat, Table
 from commedia.games.city_of_masks.decisions import telling as ask
 from commedia.games.city_of_masks.decisions.question import several
 from commedia.games.city_of_masks.factions import FACTIONS
-from commedia.games.city_of_masks.rules.declaring import with_objections
+from commedia.games.city_of_masks.rules.objections import Objections
 from commedia.games.city_of_masks.rules.tiles import draw_tile
 from commedia.games.city_of_masks.state import City, Deed
 
@@ -54,11 +54,12 @@ async def tell(t: Table, w: City) -> None:
     """
     challenge = w.challenge
     assert challenge is not None
+    objections = Objections(w, late=True)
     at = 0
     while True:
         side = challenge.sides[at % len(challenge.sides)]
         question = ask.Tell(w, side, ends=challenge.winner in ("", side.seat))
-        said = await with_objections(t, w, question, challenge.sides, "breach")
+        said = await objections.beside(t, question)
         if said is None:
             continue  # a breach was found, or was none: the telling goes on
         if isinstance(said, ask.TurnDown):

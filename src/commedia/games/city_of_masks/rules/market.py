@@ -27,6 +27,8 @@ async def market(t: Table, w: City, turn: int = 0) -> Next:
         t.heading("The market of masks")
     while True:
         match await t.ask(ask.MarketTurn(w, seat)):
+            case ask.LeaveMarket():
+                break
             case ask.BuyMask(mask=mask):
                 buy(t, w, seat, mask)
             case ask.BuyBlind(rank=rank):
@@ -39,8 +41,6 @@ async def market(t: Table, w: City, turn: int = 0) -> Next:
                 orders.repay(t, w, seat, to, amount)
             case ShowCard(card=card):
                 ending.show_card(t, w, seat, card)
-            case ask.LeaveMarket():
-                break
     objectives.record_personal(w)
     if turn + 1 < len(w.order):
         return then(market, turn=turn + 1)

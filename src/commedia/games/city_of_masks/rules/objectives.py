@@ -28,7 +28,7 @@ def trusting(w: City) -> list[tuple[Seat, str]]:
         (avatar.seat, aim.target)
         for avatar in w.avatars.values()
         for aim in avatar.aims
-        if aim.kind == "betray" and avatar.feeling(aim.target) >= aim.threshold
+        if aim.kind == "betray" and not aim.met and avatar.feeling(aim.target) >= aim.threshold
     ]
 
 
@@ -43,20 +43,23 @@ def note_champions(w: City) -> None:
 
 
 def record(t: Table, w: City) -> None:
-    """Every objective that this challenge meets is met for good; one deed may meet several.
+    """Every objective that this opposed challenge meets is met for good; one deed may meet several.
 
-    Source: CM-OBJ-11, 12.
+    Source: CM-OBJ-11, 12. An unopposed one meets none: in it nobody wins, lends or loses to anybody.
     """
     challenge = w.challenge
     assert challenge is not None
     for avatar in w.avatars.values():
         for aim in avatar.aims:
-            aim.met = aim.met or MEETS[aim.kind](w, challenge, avatar.seat, aim)
+            if not aim.met:
+                aim.met = MEETS[aim.kind](w, challenge, avatar.seat, aim)
     record_personal(w)
 
 
 def record_personal(w: City) -> None:
     """Personal objectives, where the table plays with them. Source: CM-OBJ-05, R-52."""
+    if w.options["personal_objective"] == "off":
+        return
     for avatar in w.avatars.values():
         if avatar.personal:
             held = len(w.owned(avatar.seat))
@@ -75,13 +78,7 @@ def record_conviction(w: City, denouncer: Seat, offender: Seat) -> None:
 
 def all_met(w: City) -> list[Seat]:
     """Who has met everything they were set. Source: CM-END-01."""
-    return [
-        avatar.seat
-        for avatar in w.avatars.values()
-        if avatar.aims
-        and all(aim.met for aim in avatar.aims)
-        and (avatar.personal_met or not avatar.personal)
-    ]
+    return [avatar.seat for avatar in w.avatars.values() if avatar.aims and avatar.has_met_all]
 
 
 # -- what each asks --------------------------------------------------------------------------------------
@@ -94,8 +91,7 @@ def betrayed(w: City, challenge: Challenge, seat: Seat, aim: Aim) -> bool:
     """
     if (seat, aim.target) not in challenge.trusted:
         return False
-    mine = side_of(challenge, seat)
-    if mine is not None:
+    if mine := side_of(challenge, seat):
         withheld = mine.withheld.get(aim.target, 0)
         if withheld >= MUCH and (aim.faction or challenge.winner == seat):
             return True
@@ -119,7 +115,9 @@ def betrayed(w: City, challenge: Challenge, seat: Seat, aim: Aim) -> bool:
 def seduced(w: City, challenge: Challenge, seat: Seat, aim: Aim) -> bool:
     """The named enemy lends you 5 or more, directly or at the end of a chain. Source: CM-OBJ-08, R-54."""
     mine = side_of(challenge, seat)
-    return mine is not None and any(loan.seat == aim.target and loan.amount >= MUCH for loan in mine.loans)
+    if mine is None or not mine.loans:
+        return False
+    return any(loan.seat == aim.target and loan.amount >= MUCH for loan in mine.loans)
 
 
 def humiliated(w: City, challenge: Challenge, seat: Seat, aim: Aim) -> bool:
@@ -172,7 +170,10 @@ def riding(w: City, challenge: Challenge) -> int:
 
 def side_of(challenge: Challenge, seat: Seat) -> Side | None:
     """That avatar's side, if it is a principal."""
-    return next((side for side in challenge.sides if side.seat == seat), None)
+    for side in challenge.sides:
+        if side.seat == seat:
+            return side
+    return None
 
 
 def losers(challenge: Challenge) -> list[Side]:

@@ -40,8 +40,8 @@ def go_on(w: City, at: int) -> Next:
     place = w.places[at]
     if place.tails:
         return then(following.follow, at=at)
-    for seat in w.in_order(place.present):
-        if not w.avatars[seat].turns and not w.avatars[seat].out:
+    for seat in w.order:
+        if seat in place.present and not w.avatars[seat].turns and not w.avatars[seat].out:
             return then(take_turn, at=at, seat=seat)
     return then(close_scene, at=at)
 
@@ -74,7 +74,8 @@ async def take_turn(t: Table, w: City, at: int, seat: Seat, challenges: int = 0)
                 t.announce("CM-RND-10", "{seat} lets the turn go by.", seat=seat)
                 passes = True
                 break
-    orders.obeyed(w, seat, "challenge")
+    if w.orders:
+        orders.obeyed(w, seat, "challenge")
     challenges += 1
     more = not passes and challenges < w.options["challenges_per_turn"] and seat in w.places[at].present
     if more and not ending.is_over(w):
@@ -91,13 +92,14 @@ async def play_challenge(
 
     What debtors gain by it may go to their debts in part (CM-STK-08, R-30).
     """
-    before = {avatar.seat: avatar.face for avatar in w.avatars.values() if avatar.creditor is not None}
+    debtors = [avatar for avatar in w.avatars.values() if avatar.owes]
+    before = {debtor.seat: debtor.face for debtor in debtors}
     if defender:
         winner = await opposed_challenge(t, w, challenger, defender, kind)
     else:
         winner = challenger
         await unopposed_challenge(t, w, challenger)
-    gains = {seat: max(0, w.avatars[seat].face - face) for seat, face in before.items()}
+    gains = {debtor.seat: max(0, debtor.face - before[debtor.seat]) for debtor in debtors}
     for seat, gain in gains.items():
         orders.pay_out_of_gain(t, w, seat, gain)
     return winner

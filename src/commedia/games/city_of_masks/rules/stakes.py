@@ -5,7 +5,7 @@ from __future__ import annotations
 from commedia.engine import Table
 from commedia.games.city_of_masks.decisions import bidding as ask
 from commedia.games.city_of_masks.rules import lending
-from commedia.games.city_of_masks.rules.declaring import with_objections
+from commedia.games.city_of_masks.rules.objections import Objections
 from commedia.games.city_of_masks.rules.principals import Principal
 from commedia.games.city_of_masks.state import City
 
@@ -43,9 +43,9 @@ async def bid(t: Table, w: City, one: Principal, two: Principal) -> Principal | 
     """
     behind, ahead = (one, two) if two.stake.total > one.stake.total else (two, one)
     floor = behind.stake.total
+    objections = Objections(w)
     while True:
-        turn = ask.BidTurn(w, behind.side, ahead.side, floor)
-        match await with_objections(t, w, turn, [one.side, two.side]):
+        match await objections.beside(t, ask.BidTurn(w, behind.side, ahead.side, floor)):
             case None:
                 for x in (behind, ahead):
                     lending.return_what_does_not_suit(t, w, x)
@@ -59,6 +59,7 @@ async def bid(t: Table, w: City, one: Principal, two: Principal) -> Principal | 
                 lending.borrow_from_faction(t, w, behind, faction, amount)
             case ask.SendFor(whom=whom, action=action):
                 await lending.send_messenger(t, w, behind, whom, action)
+                objections.open_doors()  # whoever comes may object too
             case ask.TakeBack(amount=amount):
                 behind.stake.give_back(amount, behind.seat)
                 t.announce(

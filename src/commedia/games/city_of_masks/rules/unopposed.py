@@ -4,14 +4,10 @@ from __future__ import annotations
 
 from commedia.engine import Seat, Table
 from commedia.games.city_of_masks.decisions import aftermath, telling
-from commedia.games.city_of_masks.rules import breach, objectives, wooing
-from commedia.games.city_of_masks.rules.declaring import (
-    conflicted_bonus,
-    declare,
-    open_challenge,
-    with_objections,
-)
+from commedia.games.city_of_masks.rules import breach, wooing
+from commedia.games.city_of_masks.rules.declaring import conflicted_bonus, declare, open_challenge
 from commedia.games.city_of_masks.rules.draws import draw_for, tell
+from commedia.games.city_of_masks.rules.objections import Objections
 from commedia.games.city_of_masks.rules.principals import Principal, stake_of, veil_of
 from commedia.games.city_of_masks.state import City
 
@@ -26,7 +22,8 @@ async def unopposed_challenge(t: Table, w: City, actor: Seat) -> None:
     async with stake_of(w, actor) as stake, veil_of(w, actor) as veil:
         x = Principal(w, side, stake, veil)
         await declare(t, w, x)
-        while await with_objections(t, w, telling.DrawTile(w, actor), [side]) is None:
+        objections = Objections(w)
+        while await objections.beside(t, telling.DrawTile(w, actor)) is None:
             continue  # the deed reads otherwise now; the tile is still to be drawn
         await draw_for(t, w, side, actor)
         lose_what_failed(t, w, x)
@@ -36,7 +33,6 @@ async def unopposed_challenge(t: Table, w: City, actor: Seat) -> None:
     conflicted_bonus(t, w, side)
     await wooing.take_effect(t, w)
     await tell(t, w)
-    objectives.record(t, w)
     await breach.follow_up(t, w)
     w.challenge = None
 

@@ -22,11 +22,13 @@ async def take_effect(t: Table, w: City) -> None:
     challenge = w.challenge
     assert challenge is not None
     for side in challenge.sides:
-        for seat in [target for target in side.wooing if target not in FACTIONS]:
-            await be_wooed(t, w, side, seat)
+        for target in side.wooing:
+            if target not in FACTIONS:
+                await be_wooed(t, w, side, target)
     for side in challenge.sides:
-        for faction in [target for target in side.wooing if target in FACTIONS]:
-            woo_faction(t, w, side, faction)
+        for target in side.wooing:
+            if target in FACTIONS:
+                woo_faction(t, w, side, target)
     await onlookers(t, w)
     if w.options["free_faction_feelings"] == "on":
         await shift_for_factions(t, w)
@@ -76,6 +78,8 @@ async def onlookers(t: Table, w: City) -> None:
     assert challenge is not None
     for side in challenge.sides:
         looking = [seat for seat in w.uninvolved() if seat not in side.wooing]
+        if not looking:
+            continue
         moved = await t.together(
             [ask.OnlookerReacts(w, s, side.seat, side.sway, promisable(w, side, s)) for s in looking]
         )
@@ -120,19 +124,25 @@ def modifiers(w: City, side: Side, faction: str) -> dict[str, int]:
 
     Source: CM-FAC-03, 04.
     """
-    foe, worn = against(side), w.worn(side.seat)
+    foe = against(side)
     mods = {
         "against": because_against(faction, foe) if foe else 0,
         "proper": len(tagged(side, f"pleases:{faction}")),
         "breaches": -len(tagged(side, f"offends:{faction}")),
         "own": own_bonus(
             faction,
-            gender=gender_for_temples(w, side.seat),
-            character_masks=len(w.owned(side.seat)),
-            breached=len([key for key in tagged(side, "breach") if worn.has(key)]),
+            gender=gender_for_temples(w, side.seat) if faction in ("sun", "moon") else "",
+            character_masks=len(w.owned(side.seat)) if faction == "commission" else 0,
+            breached=breached(w, side) if faction == "personalists" else 0,
         ),
     }
     return {name: by for name, by in mods.items() if by}
+
+
+def breached(w: City, side: Side) -> int:
+    """How many proper actions of the worn mask the side's deed goes against."""
+    worn = w.worn(side.seat)
+    return len([key for key in tagged(side, "breach") if worn.has(key)])
 
 
 def gender_for_temples(w: City, seat: Seat) -> Gender:

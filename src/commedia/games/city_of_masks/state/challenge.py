@@ -75,7 +75,7 @@ class Side(Deed):
     @property
     def pledged(self) -> list[str]:
         """Who lends or goes between for this side, and so does neither for the other (CM-INF-07)."""
-        return self.lenders + self.between
+        return self.lenders + self.between if self.loans else []
 
 
 class Wager(State):
@@ -132,7 +132,8 @@ class Challenge(State):
     @property
     def principals(self) -> list[Seat]:
         """The challenger, and the defender where there is one."""
-        return [side.seat for side in self.sides]
+        first, *second = self.sides
+        return [first.seat, second[0].seat] if second else [first.seat]
 
     @property
     def involved(self) -> list[Seat]:

@@ -134,14 +134,22 @@ class City(World, kw_only=True):
     def here(self) -> list[Seat]:
         """Who is in the scene on stage, in order of declaration; all avatars where no place is set.
 
-        Whoever is out of the round takes no part in anything (CM-RND-14).
+        Whoever is out of the round has left every place, and takes no part in anything (CM-RND-14).
         """
-        there = self.places[self.at].present if self.places else self.seats
-        return [seat for seat in there if not self.avatars[seat].out]
+        if self.places:
+            return self.places[self.at].present
+        return [seat for seat in self.seats if not self.avatars[seat].out]
+
+    def in_sight(self, seat: Seat) -> list[Seat]:
+        """Whom else that avatar notices in the scene on stage, in order (CM-MASK-03, CM-MASK-04)."""
+        avatars = self.avatars
+        return [s for s in self.here if s != seat and (avatars[s].worn != UNCAST or self.sees(seat, s))]
 
     def others(self, seat: Seat) -> list[Seat]:
         """Every seat but that one."""
-        return [other for other in self.seats if other != seat]
+        others = self.seats.copy()
+        others.remove(seat)
+        return others
 
     def in_order(self, seats: list[Seat]) -> list[Seat]:
         """Those seats in the order of declaration; in order of seats before there is one."""
@@ -160,7 +168,9 @@ class City(World, kw_only=True):
 
         The oldest debt prevails, and an order lapses with the debt.
         """
-        creditor = self.avatars[debtor].creditor if self.orders else None
+        if not self.orders:
+            return None
+        creditor = self.avatars[debtor].creditor
         for order in self.orders if creditor else ():
             if (order.debtor, order.creditor, order.kind) == (debtor, creditor, kind) and not order.done:
                 return order
@@ -210,12 +220,9 @@ class City(World, kw_only=True):
 
         What stands on the worn mask is proper, on the own Character too (CM-ACT-02).
         """
-        worn = self.worn(seat)
-        if action.startswith(worn.id):  # as the keys of all its actions do
-            for act in worn.acts:
-                if act.key == action:
-                    return act
-        return self.avatars[seat].hidden_act(action)
+        avatar = self.avatars[seat]
+        worn = self.masks.get(avatar.worn) or self.worn(seat)
+        return worn.by_key.get(action) or avatar.hidden_act(action)
 
     def kind(self, seat: Seat, action: str) -> str:
         """Whether that action is "proper", "hidden" or "other" for that avatar as it is masked now."""
@@ -229,19 +236,17 @@ class City(World, kw_only=True):
 
     def costs(self, seat: Seat) -> dict[str, tuple[int, int]]:
         """What each action takes of Face and of Hidden Face, by its key; proper ones first, then hidden."""
-        costs = {act.key: (act.value, 0) for act in self.worn(seat).acts}
-        for act in self.avatars[seat].hidden_face:
-            costs.setdefault(act.key, (0, act.value))
-        return costs
+        hidden = {act.key: (0, act.value) for act in self.avatars[seat].hidden_face}
+        return self.worn(seat).costs | hidden
 
     def worths(self, seat: Seat, actions: Sequence[str]) -> tuple[int, int]:
         """Vp and Vh: the summed values of the proper and of the hidden ones among the actions."""
         proper = hidden = 0
+        worn, avatar = self.worn(seat).by_key, self.avatars[seat]
         for action in actions:
-            act = self.act(seat, action)
-            if type(act) is Act:
-                proper += act.value
-            elif act is not None:
+            if action in worn:
+                proper += worn[action].value
+            elif (act := avatar.hidden_act(action)) is not None:
                 hidden += act.value
         return proper, hidden
 
@@ -300,7 +305,7 @@ class City(World, kw_only=True):
     def askable(self, seat: Seat) -> list[Seat]:
         """Who may be asked for Face by that principal: present, seen, and no principal (CM-INF-01)."""
         principals = self.challenge.principals if self.challenge is not None else [seat]
-        return [s for s in self.here if s not in principals and s != seat and self.sees(seat, s)]
+        return [s for s in self.in_sight(seat) if s not in principals]
 
     def absent(self, seat: Seat) -> list[Seat]:
         """Who could be fetched by that principal: elsewhere or still tailing, not out of the round.
@@ -308,7 +313,9 @@ class City(World, kw_only=True):
         Source: CM-SUP-03.
         """
         principals = self.challenge.principals if self.challenge is not None else [seat]
-        inside = [*self.here, *principals, *(s for place in self.places for s in place.lost)]
+        inside = self.here + principals
+        for place in self.places:
+            inside += place.lost
         return [s for s in self.seats if s not in inside and not self.avatars[s].out and self.sees(seat, s)]
 
     def uninvolved(self) -> list[Seat]:

@@ -11,6 +11,9 @@ from commedia.games.city_of_masks.aims import Aim
 from commedia.games.city_of_masks.feelings import Feeling
 from commedia.games.city_of_masks.hidden_face import HiddenAct
 
+OF_NO_KIND = "other."
+"""How the key of an action begins that is worth nothing and is said in words (CM-ACT-01)."""
+
 Target: TypeAlias = str
 """Whom a feeling or a deed is for: an avatar by its seat, or a faction by its key."""
 
@@ -101,11 +104,20 @@ class Avatar(State):
         """
         return max(0, min(self.face, max(self.promised.get(to, 0), self.feeling(to))))
 
+    @property
+    def has_met_all(self) -> bool:
+        """Whether this avatar has reached everything it is after, if it is after anything (CM-END-01)."""
+        for aim in self.aims:
+            if not aim.met:
+                return False
+        return self.personal_met or not self.personal
+
     def hidden_act(self, key: str) -> HiddenAct | None:
         """The action of the hidden face with that key, if it is one."""
-        for act in self.hidden_face:
-            if act.key == key:
-                return act
+        if not key.startswith(OF_NO_KIND):
+            for act in self.hidden_face:
+                if act.key == key:
+                    return act
         return None
 
     @property

@@ -1,0 +1,124 @@
+"""Objecting to what a deed is said to mean, and who rules on it. Source: CM-TAB-02, CM-OPP-01."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from commedia.engine import Question, Seat, Table
+from commedia.games.city_of_masks.decisions import tags
+from commedia.games.city_of_masks.state import City, Side
+
+
+class Objections:
+    """The doors at which others may object while a principal decides, each player once in a challenge.
+
+    They stay open from one question to the next. late: only a breach is still open to objection.
+    """
+
+    def __init__(self, w: City, late: bool = False) -> None:
+        self.w = w
+        self.late = late
+        self.doors: list[tags.RaiseObjection] = []
+        self.open_doors()
+
+    def open_doors(self) -> None:
+        """One for everybody in the scene who has not objected yet, against each deed but their own.
+
+        Where all of them are principals nobody could rule, so nobody objects.
+        """
+        w, challenge = self.w, self.w.challenge
+        assert challenge is not None
+        self.doors.clear()
+        if len(w.seats) == len(challenge.sides):
+            return
+        free = [seat for seat in w.here if seat not in challenge.called]
+        for side in challenge.sides:
+            if not self.late or tags.may_be_breaches(w, side):
+                self.doors += [
+                    tags.RaiseObjection(w, seat, side, self.late) for seat in free if seat != side.seat
+                ]
+
+    async def beside(self, t: Table, question: Question[Any]) -> Any:
+        """Put a question; until it is answered anybody else may object.
+
+        Returns the answer, or None where an objection was upheld, so that the question may read otherwise
+        now.
+        """
+        while self.doors:
+            asked, answer = await t.first([question, *self.doors])
+            if not isinstance(asked, tags.RaiseObjection):
+                return answer
+            self.doors = [door for door in self.doors if door.seat != asked.seat]
+            if await rule_on(t, self.w, asked, answer.to):
+                return None
+        return await t.ask(question)
+
+
+async def rule_on(t: Table, w: City, objection: tags.RaiseObjection, claim: str) -> bool:
+    """An objection is ruled on; an outcome that goes too far is softened. Source: CM-TAB-02, CM-OPP-01.
+
+    The Arbiter rules, or the first player in order of declaration who is no principal. Returns whether it
+    was upheld.
+    """
+    assert w.challenge is not None
+    w.challenge.called.append(objection.seat)
+    side, arbiter = objection.side, judge(w)
+    ruling = await t.ask(tags.RuleOn(w, arbiter, objection.seat, side, claim))
+    upheld = not isinstance(ruling, tags.Dismiss)
+    if isinstance(ruling, tags.Soften):
+        side.goal = ruling.words
+        t.announce("CM-OPP-01", "{seat} would have it end otherwise.", seat=arbiter, words=side.goal)
+    elif upheld:
+        change_tag(side, claim)
+    t.announce(
+        "CM-TAB-02", "{seat} {rules}: {whose} deed {meaning}.",
+        seat=arbiter, rules="upholds it" if upheld else "lets it stand", objector=objection.seat,
+        whose=f"{side.seat}’s", meaning=tags.meaning(w, side.seat, claim), claim=claim, upheld=upheld,
+    )  # fmt: skip
+    return upheld
+
+
+def tag(side: Side, means: list[str]) -> None:
+    """A deed means so much more; it means nothing twice over."""
+    side.tags += [word for word in means if word not in side.tags] if side.tags else means
+
+
+def change_tag(side: Side, claim: str) -> None:
+    """Strike a tag, or add one and strike what it rules out.
+
+    An action either pleases a faction or offends it (CM-FAC-03), and a faction is not wooed by a deed against
+    it (CM-FAC-06), nor does that suit it (CM-FAC-07).
+    """
+    if claim.startswith(tags.NOT):
+        strike(side, claim.removeprefix(tags.NOT))
+        return
+    sort, _, about = claim.partition(":")
+    if sort in RULES_OUT:
+        strike(side, f"{RULES_OUT[sort]}:{about}")
+    if sort == "against":
+        strike(side, f"woos:{about}")
+    tag(side, [claim])
+
+
+RULES_OUT = {"pleases": "offends", "offends": "pleases", "against": "suits"}
+"""What a deed cannot mean toward a faction if it means the other."""
+
+
+def strike(side: Side, claim: str) -> None:
+    """A deed does not mean that; nor does it woo whom it cannot win over."""
+    if claim in side.tags:
+        side.tags.remove(claim)
+    if claim.startswith("woos:"):
+        side.wooing = [whom for whom in side.wooing if claim != f"woos:{whom}"]
+
+
+def judge(w: City) -> Seat:
+    """Who rules: the Arbiter, or the first in order of declaration who is no principal; "" where nobody is.
+
+    Source: CM-TAB-02.
+    """
+    principals = w.challenge.principals if w.challenge is not None else []
+    for seat in (w.arbiter, *w.order, *w.seats):
+        if seat and seat not in principals:
+            return seat
+    return ""
