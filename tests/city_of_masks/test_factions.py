@@ -197,6 +197,19 @@ def test_cm_fac_07_a_deed_against_a_faction_does_not_suit_it() -> None:
     assert t.state.stake("ana").total == 0
 
 
+def test_cm_fac_07_a_faction_whose_loan_was_ruled_out_is_not_asked_again() -> None:
+    """CM-FAC-07, CM-INF-07: no fee is paid twice for it; the other side may still ask."""
+    t = versus(ana={"committed": {"sun": 4, "moon": 2}}, bor={"committed": {"sun": 3}})
+    stake(t, 0, "other.1", defender=["KD.1"])
+    bid(t, "ana", "ask_faction", of="sun", amount=2)
+    t.answer("dov", "raise_objection", {"to": "not suits:sun"})
+    t.answer("cai", "rule_on", "uphold")
+    refuses(t, "ana", "bid_turn", {"do": "ask_faction", "of": "sun", "amount": 1})
+    assert choices(t, "ana", "bid_turn", "ask_faction", "of") == ["moon"]
+    bid(t, "ana", "raise_to", to=5)
+    assert choices(t, "bor", "bid_turn", "ask_faction", "of") == ["sun"]
+
+
 def test_cm_fac_07_directly_only() -> None:
     """CM-FAC-07: no go-between and no chain to a faction."""
     t = backed([[6, 0], [3, 3]])

@@ -207,6 +207,8 @@ class BidTurn(
         name = capital(FACTIONS[faction].name)
         if faction in self.side.lenders:
             return f"{name} lends to you already."
+        if faction in self.side.unsuited:
+            return f"You have asked {name} already, and this does not suit it."
         if faction in self.rival.lenders:
             return f"{name} lends to {self.rival.seat}."
         if faction == against(self.side):
@@ -229,7 +231,7 @@ class BidTurn(
     def which_faction(self) -> Fields | Closed:
         """The factions that have committed Face and lend to neither side yet (CM-FAC-07).
 
-        A deed that is directed against a faction does not suit it.
+        A deed that is directed against a faction does not suit it, and none is asked twice (CM-INF-07).
         """
         if not self.me.face:
             return Closed("You have no Face left for the fee.", "CM-FAC-07")
@@ -239,7 +241,7 @@ class BidTurn(
         if not committed:
             return NO_CREDIT
         foe = against(self.side)
-        unwilling = [*self.side.lenders, *self.rival.lenders, foe]
+        unwilling = [*self.side.lenders, *self.side.unsuited, *self.rival.lenders, foe]
         lend = {faction: face for faction, face in committed.items() if faction not in unwilling}
         if not lend and foe in committed:
             return Closed(f"What you do is against {FACTIONS[foe].name}.", "CM-FAC-07")

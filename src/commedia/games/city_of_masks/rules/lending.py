@@ -124,13 +124,14 @@ def borrow_from_faction(t: Table, w: City, x: Principal, faction: str, amount: i
 def return_what_does_not_suit(t: Table, w: City, x: Principal) -> None:
     """A faction whose loan was ruled not to suit it has its Face back; the fee stays paid.
 
-    Source: CM-FAC-07.
+    Source: CM-FAC-07. It is not asked again, as no ally is (CM-INF-07, CM-FAC-01).
     """
     for loan in list(x.side.loans):
         if loan.seat in FACTIONS and loan.seat not in tagged(x.side, "suits"):
             x.stake.give_back(loan.amount, loan.seat)
             w.retire(loan.amount, w.treasury, "chest")
             x.side.loans.remove(loan)
+            x.side.unsuited.append(loan.seat)
             t.announce("CM-FAC-07", "{faction} does not lend for this.", faction=FACTIONS[loan.seat].name)
 
 

@@ -51,6 +51,8 @@ class Side(Deed):
     loans: Annotated[list[Loan], PUBLIC] = []
     asked: Annotated[list[Seat], PUBLIC] = []
     """Whom this side has asked to contribute (CM-INF-07)."""
+    unsuited: Annotated[list[str], PUBLIC] = []
+    """Factions whose loan was ruled not to suit them; this side does not ask them again (CM-INF-07)."""
     sent_for: Annotated[list[Seat], PUBLIC] = []
     """For whom this side has sent a messenger (CM-SUP-03)."""
     errands: Annotated[list[str], PUBLIC] = []
