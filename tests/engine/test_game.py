@@ -52,6 +52,7 @@ def test_an_option_that_cannot_be_is_refused(raw: dict[str, object], sentence: s
         (["ann"], "for 2 to 4 players; 1 are named"),
         (["ann", " "], "Every seat needs a name"),
         (["ann", "Bo", "bo "], "Two seats are called bo"),
+        (["Ａnn", "ann\u200b"], "Two seats are called ann"),
         (["ann", "b" * 41], "more than 40 characters"),
     ],
 )

@@ -56,7 +56,9 @@ def test_speech_that_cannot_be_is_refused() -> None:
     """Each in a sentence."""
     play = table()
     for how, text, to, sentence in (
-        ("shout", "Ho!", [], "Speak as line, aside and whisper"),
+        ("shout", "Ho!", [], "Speak as line, aside or whisper"),
+        ("aside", "Psst", ["bo"], "Everybody hears what is said aside"),
+        ("line", "Psst", ["bo"], "Everybody hears a line"),
         ("line", "  ", [], "Words are due here: say something"),
         ("aside", "x" * 4_001, [], "4,001 characters; 4,000 fit here"),
         ("line", 7, [], "“7” is not text"),

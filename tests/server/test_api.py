@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -244,6 +245,7 @@ def test_the_short_way_refuses_what_the_long_way_refuses(client: TestClient, tab
     for body, status in (
         (b"{", 400),
         (b'{"decision": 7}', 400),
+        (b'{"decision": "\xff"}', 400),
         (b"[" * 100_000, 400),
         (b" " * 300_000, 413),
     ):
@@ -260,3 +262,65 @@ def test_a_wrong_method_is_told_the_right_ones(client: TestClient, table: Table)
     refused = client.post(f"/api/tables/{table.id}/view", headers=table.headers("Ann"))
     assert refused.status_code == 405
     assert "GET" in refused.headers["Allow"]
+    assert refused.json()["error"] == "POST does nothing at that address."
+
+
+@pytest.mark.parametrize(
+    ("body", "sentence"),
+    [(b"", "there is nothing in it"), (b'{"game": "\xff"}', r"it is not UTF-8 \(byte 0\)")],
+)
+def test_a_body_without_text_is_a_sentence(client: TestClient, body: bytes, sentence: str) -> None:
+    """Empty, or of bytes that are no letters."""
+    refused = client.post("/api/tables", content=body, headers={"Content-Type": "application/json"})
+    assert refused.status_code == 400
+    assert re.search(sentence, refused.json()["error"])
+
+
+@pytest.mark.parametrize(
+    ("terms", "sentence"),
+    [
+        ({"house": ["zed"]}, "zed cannot be played by the house: no seat is called so"),
+        ({"title": "t" * 61}, "61 characters; 60 fit"),
+        ({"dealer": "me"}, "Chance is dealt by the house, or by hand"),
+        ({"seats": ["Ann", "Ａｎｎ", "Cy"]}, "Two seats are called Ａｎｎ"),
+    ],
+)
+def test_a_table_that_cannot_be_opened_so_is_not_opened(
+    client: TestClient, terms: dict[str, Any], sentence: str
+) -> None:
+    """A name that is nobody's is more likely a slip than a wish."""
+    refused = client.post("/api/tables", json={"game": "men-of-stones", "seats": SEATS, **terms})
+    assert refused.status_code == 422
+    assert sentence in refused.json()["error"]
+
+
+@pytest.mark.parametrize("before", ["-1", "99999999999999999999", "ann"])
+def test_a_line_that_cannot_be_is_refused(client: TestClient, table: Table, before: str) -> None:
+    """The script is asked for by the number of a line."""
+    path = f"/api/tables/{table.id}/script?before={before}"
+    assert client.get(path, headers=table.headers("Ann")).status_code == 400
+
+
+def test_the_host_alone_is_told_the_new_link_of_a_chair(client: TestClient, table: Table) -> None:
+    """A chair given to a person gets a link; everybody else is told who sits where, and their own."""
+    path = f"/api/tables/{table.id}/seats"
+    assert table.post("Ann", "seat", {"chair": 2, "action": "house"}).status_code == 200
+    assert table.post("Ann", "seat", {"chair": 2, "action": "open"}).status_code == 200
+    assert client.get(path, headers=table.headers("Bob")).status_code == 403
+    to_host = client.get(path, headers=table.headers("Ann")).json()
+    assert [(seat["chair"], seat["name"], seat["kind"]) for seat in to_host] == [
+        (1, "Ann", "person"),
+        (2, "Bob", "person"),
+        (3, "Cy", "person"),
+    ]
+    table.tokens["Bob"] = to_host[1]["token"]
+    assert table.view("Bob")["seat"] == "Bob"
+    to_bob = client.get(path, headers=table.headers("Bob")).json()
+    assert [seat["token"] for seat in to_bob] == [None, table.tokens["Bob"], None]
+    assert not any(seat["token"] for seat in client.get(path, headers=table.headers("watch")).json())
+
+
+def test_hosts_do_not_lock_themselves_out(table: Table) -> None:
+    """A new link to one's own seat would be told to nobody."""
+    refused = table.post("Ann", "seat", {"chair": 1, "action": "new-link"})
+    assert (refused.status_code, refused.json()["error"]) == (422, "That is your own seat.")

@@ -11,16 +11,14 @@ import msgspec
 from msgspec import NODEFAULT
 
 from commedia.engine.domains import listed
-from commedia.engine.errors import BadOption, BadState
+from commedia.engine.errors import BadOption, BadState, IllegalMove
 from commedia.engine.handmade import read_by_hand
+from commedia.engine.names import alike, read_name
 from commedia.engine.state import Prose, Seat
 from commedia.engine.tokens import World, take_stock
 
 Scene: TypeAlias = Callable[..., Awaitable[Any]]
 Chooser: TypeAlias = Callable[..., Any]
-
-MOST_NAME = 40
-"""Characters in the name of a seat."""
 
 
 class Option(msgspec.Struct, frozen=True):
@@ -154,17 +152,15 @@ class Game:
 
     def read_seats(self, names: Sequence[Seat]) -> list[Seat]:
         """The seats of a table, checked: how many, and that their names tell them apart. Raises BadOption."""
-        seats = [str(name).strip() for name in names]
-        if len(seats) not in self.seats:
+        if len(names) not in self.seats:
             raise BadOption(
-                f"{self.title} is for {self.seats[0]} to {self.seats[-1]} players; {len(seats)} are named."
+                f"{self.title} is for {self.seats[0]} to {self.seats[-1]} players; {len(names)} are named."
             )
-        if any(not seat for seat in seats):
-            raise BadOption("Every seat needs a name.")
-        long = [seat for seat in seats if len(seat) > MOST_NAME]
-        if long:
-            raise BadOption(f"{long[0][:MOST_NAME]}… is called by more than {MOST_NAME} characters.")
-        twice = [s for i, s in enumerate(seats) if s.casefold() in [o.casefold() for o in seats[:i]]]
+        try:
+            seats = [read_name(name) for name in names]
+        except IllegalMove as unreadable:
+            raise BadOption(unreadable.sentence) from unreadable
+        twice = [s for i, s in enumerate(seats) if alike(s) in [alike(o) for o in seats[:i]]]
         if twice:
             raise BadOption(f"Two seats are called {twice[0]}.")
         return seats

@@ -14,6 +14,7 @@ from commedia.engine.state import Seat
 
 HOW = ("line", "aside", "whisper")
 MOST_SPEECH = 4_000
+_ALOUD = {"line": "a line", "aside": "what is said aside"}
 
 
 class Standing:
@@ -50,11 +51,13 @@ class Standing:
         Raises IllegalMove.
         """
         if how not in HOW:
-            raise IllegalMove(f"Speak as {listed(HOW)}.")
+            raise IllegalMove(f"Speak as {listed(HOW, 'or')}.")
         if self.stopped and how == "line":
             raise IllegalMove("Play has stopped. You may speak aside; lines wait until all have agreed.")
         read = Words("say something", due=True, most=MOST_SPEECH).read(text)
         if how != "whisper":
+            if to:  # meant for a few ears, perhaps: better unsaid than said to all
+                raise IllegalMove(f"Everybody hears {_ALOUD[how]}. Only a whisper is for some.")
             return read, None
         unknown = [s for s in to if s not in seats]
         if unknown:

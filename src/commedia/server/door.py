@@ -139,7 +139,7 @@ class Door:
         return status, _encode(said)
 
 
-UNREADABLE = (msgspec.DecodeError, RecursionError)
+UNREADABLE = (msgspec.DecodeError, RecursionError, UnicodeDecodeError)
 """What a way raises where it cannot read a body; its route says what is wrong with it."""
 
 

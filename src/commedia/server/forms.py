@@ -113,8 +113,10 @@ def body(live: LiveTable, verb: str, form: Form) -> dict[str, Any]:
         case "answer":
             return _answer_body(live, form)
         case "say":
-            to = [seat for seat in form.get("to", ()) if seat]
-            return {"how": "aside", **_singles(form), "to": to}
+            said = {"how": "aside", **_singles(form)}
+            # The names may still be ticked from the whisper before.
+            to = [seat for seat in form.get("to", ()) if seat] if said["how"] == "whisper" else []
+            return {**said, "to": to}
         case "terms":
             singles = _singles(form)
             options = {key[len(OPTION) :]: raw for key, raw in singles.items() if key.startswith(OPTION)}

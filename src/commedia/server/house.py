@@ -16,7 +16,7 @@ import msgspec
 
 from commedia import games
 from commedia.engine import BadOption, IllegalMove, log, seed_hash
-from commedia.engine.game import MOST_NAME
+from commedia.engine.names import MOST_NAME, alike
 from commedia.server.errors import NoSuchTable, NotNow, NotYours, Refused
 from commedia.server.invitations import SPECTATOR, Doorkeeper, Invitation
 from commedia.server.live import LiveTable, prose_of
@@ -203,7 +203,7 @@ def seat_names(chairs: Sequence[Chair]) -> dict[int, str]:
     for chair in chairs:
         wanted = chair.name.strip() or f"Player {chair.n}"
         name, count = wanted, 2
-        while name.casefold() in [taken.casefold() for taken in names.values()]:
+        while alike(name) in [alike(taken) for taken in names.values()]:
             name, count = f"{wanted[: MOST_NAME - 3]} {count}", count + 1
         names[chair.n] = name
     return names

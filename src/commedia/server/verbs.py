@@ -12,7 +12,7 @@ import msgspec
 
 from commedia.engine import BadOption, NotOpen, Play
 from commedia.engine.domains import Words
-from commedia.engine.game import MOST_NAME
+from commedia.engine.names import alike, read_name
 from commedia.lab.actors import COMPANY
 from commedia.server.errors import NoSuchVerb, NotNow, NotYours, Refused
 from commedia.server.house import House
@@ -160,10 +160,10 @@ def seat_of(live: LiveTable, chair: int) -> str:
 async def take_chair(house: House, live: LiveTable, chair: int, body: ChairBody) -> None:
     """Say who sits in one's own chair. A house actor's chair becomes a person's by it."""
     mine = own_chair(live, chair)
-    name = None if body.name is None else Words("your name", due=True, most=MOST_NAME).read(body.name)
+    name = None if body.name is None else read_name(body.name)
     if name is not None and live.lobby.stage == "lobby":
-        taken = [c.name.casefold() for c in live.lobby.chairs if c.n != chair and c.kind != "open"]
-        if name.casefold() in taken:
+        taken = [alike(c.name) for c in live.lobby.chairs if c.n != chair and c.kind != "open"]
+        if alike(name) in taken:
             raise Refused(f"Somebody called {name} sits here already. What else are you called?")
     if body.colour is not None and body.colour not in COLOURS:
         raise Refused(f"There is no colour {body.colour[:20]!r} here.")
@@ -183,7 +183,7 @@ async def manage_chair(house: House, live: LiveTable, chair: int, body: SeatBody
         meant = live.lobby.chair(body.chair)
     except KeyError:
         raise Refused(f"There is no seat {body.chair} at this table.") from None
-    if body.action in ("remove", "open") and meant.n == chair:
+    if body.action in ("remove", "open", "new-link") and meant.n == chair:
         raise Refused("That is your own seat.")
     match body.action:
         case "house":
@@ -225,16 +225,29 @@ async def set_terms(house: House, live: LiveTable, chair: int, body: TermsBody) 
     must_be_host(live, chair)
     in_lobby(live)
     lobby = live.lobby
-    if body.dealer not in (None, "house", "hand"):
-        raise BadOption("Chance is dealt by the house, or by hand at your own table.")
+    if body.dealer is not None:
+        read_dealer(body.dealer)
     options = live.game.read_options({**lobby.options, **body.options})
     greeting = None if body.greeting is None else Words(most=400).read(body.greeting)
-    title = None if body.title is None else Words("a title", due=True, most=60).read(body.title)
+    title = None if body.title is None else read_title(body.title)
     lobby.options = options
     lobby.dealer = body.dealer or lobby.dealer
     lobby.greeting = lobby.greeting if greeting is None else greeting
     lobby.title = title or lobby.title
     await live.save()
+
+
+def read_dealer(dealer: str) -> str:
+    """Who deals, checked. Raises BadOption."""
+    if dealer not in ("house", "hand"):
+        raise BadOption("Chance is dealt by the house, or by hand at your own table.")
+    return dealer
+
+
+def read_title(title: str) -> str:
+    """What a table is called, as it will stand. Raises IllegalMove."""
+    read: str = Words("a title", due=True, most=60).read(" ".join(title.split()))
+    return read
 
 
 async def veil(house: House, live: LiveTable, chair: int, body: VeilBody) -> None:

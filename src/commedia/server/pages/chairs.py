@@ -6,7 +6,7 @@ from typing import Any
 
 import htpy as h
 
-from commedia.engine.game import MOST_NAME
+from commedia.engine.names import MOST_NAME
 from commedia.server.lobby import COLOURS, SYMBOLS, Chair
 from commedia.server.pages import layout
 from commedia.server.pages.cast import mark

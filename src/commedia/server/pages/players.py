@@ -12,7 +12,7 @@ from typing import TypeAlias
 import htpy as h
 from markupsafe import Markup
 
-from commedia.engine.game import MOST_NAME
+from commedia.engine.names import MOST_NAME
 from commedia.server.pages.cast import mark
 from commedia.server.pages.chairs import hidden, named, post_form
 from commedia.server.seen import Seen

@@ -11,7 +11,9 @@ from litestar.params import Parameter
 from litestar.status_codes import HTTP_200_OK, HTTP_201_CREATED
 
 from commedia import games
-from commedia.engine import log
+from commedia.engine import BadOption, log
+from commedia.engine.domains import listed
+from commedia.engine.names import read_name
 from commedia.lab import export
 from commedia.server import verbs
 from commedia.server.actors import Actors
@@ -44,6 +46,18 @@ class Opened(msgspec.Struct):
     host: str
     seats: dict[str, str]
     watch: str
+
+
+class SeatShown(msgspec.Struct):
+    """A chair. kind: "open", "person" or "house". token: its invitation, for its own bearer and the host."""
+
+    chair: int
+    kind: str
+    name: str
+    pronouns: str
+    colour: str
+    ready: bool
+    token: str | None
 
 
 class Page(msgspec.Struct):
@@ -79,14 +93,18 @@ class Tables(Controller):
         """Open a table; with seats named, its play begins at once."""
         game = games.get(data.game)
         names = game.read_seats(data.seats) if data.seats else []
+        actors_are = [read_name(name) for name in data.house]
+        if strangers := [name for name in actors_are if name not in names]:
+            raise BadOption(f"{listed(strangers)} cannot be played by the house: no seat is called so.")
         options = game.read_options(data.options)
-        opened = await house.open_table(data.game, data.title, len(names) or None)
+        dealer = verbs.read_dealer(data.dealer)
+        title = verbs.read_title(data.title) if data.title else ""
+        opened = await house.open_table(data.game, title, len(names) or None)
         async with house.at(opened.id) as live:
-            live.lobby.options = options
-            await verbs.set_terms(house, live, live.lobby.host, verbs.TermsBody(dealer=data.dealer))
+            live.lobby.options, live.lobby.dealer = options, dealer
             for chair, name in zip(live.lobby.chairs, names, strict=False):
                 chair.name, chair.ready = name, True
-                chair.kind = "house" if name in data.house else "person"
+                chair.kind = "house" if name in actors_are else "person"
             if names:
                 await house.begin(live)
             else:
@@ -100,13 +118,29 @@ class Tables(Controller):
         """The table as the bearer may see it: state, open decisions with their schemas, who is waited for."""
         return await play.look(house, bearer(request, table, house))
 
+    @get("/tables/{table:str}/seats", responses=REFUSALS, summary="Who sits where")
+    async def seats(self, table: str, house: House, request: Request[Any, Any, Any]) -> list[SeatShown]:
+        """Every chair of the table; to its host with the invitations, of which a chair may get new ones."""
+        invitation = bearer(request, table, house)
+        async with house.at(table) as live:
+            me = current(live, invitation)
+            return [
+                SeatShown(
+                    c.n, c.kind, live.lobby.seats.get(c.n, c.name), c.pronouns, c.colour, c.ready,
+                    house.token(live, c.n) if me in (c.n, live.lobby.host) else None,
+                )
+                for c in live.lobby.chairs
+            ]  # fmt: skip
+
     @get("/tables/{table:str}/script", responses=REFUSALS, summary="The story so far")
     async def script(
         self,
         table: str,
         house: House,
         request: Request[Any, Any, Any],
-        before: int | None = Parameter(default=None, description="lines before this number"),
+        before: int | None = Parameter(
+            default=None, ge=0, le=2**63 - 1, description="lines before this number"
+        ),
     ) -> Page:
         """The last lines of the script that the bearer may know, or those before a line."""
         invitation = bearer(request, table, house)

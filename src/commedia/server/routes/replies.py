@@ -113,12 +113,19 @@ def on_http_fault(request: Request, fault: HTTPException) -> Response:  # type: 
         said = "Say which seat you hold: its invitation is the bearer token."
     elif status == 400:
         said = NOT_UNDERSTOOD.format(_why(fault))
+    elif status == 405:
+        said = f"{request.method} does nothing at that address."
     else:
         said = fault.detail or "That cannot be done here."
     told = reply(request, status, Fault(said))
     if status == 405:
         told.headers |= fault.headers or {}  # which methods there are
     return told
+
+
+def on_not_text(request: Request, fault: UnicodeDecodeError) -> Response:  # type: ignore[type-arg]
+    """A body whose bytes are no text."""
+    return reply(request, 400, Fault(NOT_UNDERSTOOD.format(f"it is not UTF-8 (byte {fault.start})")))
 
 
 def on_too_deep(request: Request, _fault: RecursionError) -> Response:  # type: ignore[type-arg]
@@ -129,6 +136,8 @@ def on_too_deep(request: Request, _fault: RecursionError) -> Response:  # type: 
 def _why(fault: HTTPException) -> str:
     if isinstance(fault.extra, list) and fault.extra and isinstance(fault.extra[0], dict):
         first = fault.extra[0]
+        if first.get("message") == "'data'":  # how Litestar says that it looked for a body in vain
+            return "there is nothing in it"
         return f"{first.get('key', 'it')}: {first.get('message', 'not as expected')}".rstrip(".")
     return (fault.detail or "it is not as expected").split("\n")[0].rstrip(".")
 
@@ -158,6 +167,7 @@ FAULTS = {
     StoreError: on_fault,
     HTTPException: on_http_fault,
     RecursionError: on_too_deep,
+    UnicodeDecodeError: on_not_text,
     Exception: on_fault,
 }
 """Handlers by exception, for the application."""
