@@ -292,6 +292,13 @@ def struct_view(
     return shown
 
 
+def limited_view(value: State, seat: Seat | None, words: Mapping[str, str] | None) -> dict[str, Any]:
+    """The part of a struct's view that not everybody may see, or that stands there instead."""
+    shown: dict[str, Any] = {}
+    _show_limited(shown, value, plan_of(type(value)), seat, getattr(value, "seat", None), words)
+    return shown
+
+
 def _show_limited(
     shown: dict[str, Any],
     value: State,

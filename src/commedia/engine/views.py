@@ -1,127 +1,147 @@
 """Views of a table as it goes on: what has not changed is not looked at again.
 
 A view is always what `view_of` derives. From one move to the next, though, most of a table stays as it is,
-and to pack a struct is many times quicker than to draw it. So what each seat sees of a struct is kept with
-the bytes that it packs to, the hidden fields included: as long as these are the same, so is every view of it.
+and to pack a struct is many times quicker than to draw it. So what each seat sees of a struct is kept, as
+JSON, with the bytes that the struct packs to, its hidden fields included: as long as these are the same, so
+is every view of it.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import msgspec
 
-from commedia.engine.state import Eyes, Seat, State, plan_of, struct_view, value_view
-
-
-def as_plain(shown: Any) -> Any:
-    """A view as plain data, of its own."""
-    return msgspec.to_builtins(shown, str_keys=True)
-
-
-def as_json(shown: Any) -> msgspec.Raw:
-    """A view as JSON, to be set into other JSON as it is."""
-    return msgspec.Raw(_ENCODER.encode(shown))
-
+from commedia.engine.state import Eyes, Seat, State, limited_view, plan_of, struct_view, value_view
 
 _ENCODER = msgspec.json.Encoder()
+_encode = _ENCODER.encode
 
 
 class _Struct:
     """A struct, what it packed to when it was last looked at, and the views of it by whose they are."""
 
-    __slots__ = ("packed", "struct", "views")
+    __slots__ = ("eyes", "owner", "packed", "struct", "views")
 
-    def __init__(self, struct: State, packed: bytes) -> None:
+    def __init__(self, struct: State, owner: Seat | None, packed: bytes) -> None:
         self.struct = struct  # held, so that its id stays its own
+        self.owner = getattr(struct, "seat", owner)
+        self.eyes = plan_of(type(struct)).eyes
         self.packed = packed
-        self.views: dict[Seat | None, Any] = {}
+        self.views: dict[Seat | None, bytes] = {}
+
+    def of(self, seat: Seat | None, words: Mapping[str, str]) -> bytes:
+        """What a seat may see of it, as JSON."""
+        if self.eyes is Eyes.ALL_ALIKE or (self.eyes is Eyes.BUT_ITS_OWNER and seat != self.owner):
+            seat = None
+        view = self.views.get(seat)
+        if view is None:
+            struct = self.struct
+            view = self.views[seat] = _encode(struct_view(struct, type(struct), seat, self.owner, words))
+        return view
 
 
 class _Field:
-    """A public field of the world: its value, the structs in it, and the views of it by whose they are."""
+    """A public field of the world: its value, the views of it, and the structs from which these are made.
 
-    __slots__ = ("is_alike", "packed", "structs", "value", "views")
+    Where it holds nothing but structs, a view is `around[0]`, the first struct, `around[1]` and so on.
+    """
+
+    __slots__ = ("around", "ids", "is_alike", "owner", "packed", "structs", "value", "views")
 
     def __init__(self, is_alike: bool) -> None:
         self.is_alike = is_alike
+        self.owner: Seat | None = None
         self.value: Any = None
         self.packed = b""
-        self.structs: dict[int, _Struct] = {}
-        self.views: dict[Seat | None, Any] = {}
+        self.around: list[bytes] = []
+        self.structs: list[_Struct] = []
+        self.ids: list[int] = []
+        self.views: dict[Seat | None, bytes] = {}
 
-    def turn_to(self, value: Any, packed: bytes) -> None:
-        """The field holds this now."""
-        self.value = value
-        if packed == self.packed:
-            return
-        self.packed = packed
+    def holds(self, value: Any) -> bool:
+        """Whether its structs are the very ones in that value, and not others that only pack alike."""
+        if value is not self.value:
+            return False
+        if not self.structs:
+            return True
+        now = value.values() if isinstance(value, dict) else value if isinstance(value, list) else (value,)
+        return [*map(id, now)] == self.ids
+
+    def turn_to(self, value: Any, owner: Seat | None, packed: bytes) -> None:
+        """The field holds this now, and it packs to something else than before."""
+        self.value, self.owner, self.packed = value, owner, packed
         self.views = {}
-        found: list[State] = []
-        _gather(value, found)
-        before, self.structs = self.structs, {}
-        for struct, line in zip(found, _packed(found), strict=True):
+        self.around, structs = _taken_apart(value)
+        before = {id(drawn.struct): drawn for drawn in self.structs}
+        self.structs = []
+        for struct, line in zip(structs, _packed(structs), strict=True):
             drawn = before.get(id(struct))
             if drawn is None or drawn.packed != line:
-                drawn = _Struct(struct, line)
-            self.structs[id(struct)] = drawn
+                drawn = _Struct(struct, owner, line)
+            self.structs.append(drawn)
+        self.ids = [*map(id, structs)]
+
+    def of(self, seat: Seat | None, words: Mapping[str, str]) -> bytes:
+        """What a seat may see of it, as JSON."""
+        if self.is_alike:
+            seat = None
+        view = self.views.get(seat)
+        if view is None:
+            view = self.views[seat] = self._drawn(seat, words)
+        return view
+
+    def _drawn(self, seat: Seat | None, words: Mapping[str, str]) -> bytes:
+        if not self.around:
+            return _encode(value_view(self.value, seat, self.owner, words))
+        pieces = [self.around[0]]
+        for drawn, after in zip(self.structs, self.around[1:], strict=True):
+            pieces += (drawn.of(seat, words), after)
+        return b"".join(pieces)
 
 
 class Views:
-    """The views of one world, move after move.
+    """The views of one world, move after move, as JSON.
 
-    finish: makes a view of what was drawn, `as_plain` or `as_json`. known: as for `view_of`.
-    Whoever changes the world says so by `turn_to`, before anybody looks.
+    known: as for `view_of`. Whoever changes the world says so by `turn_to`, before anybody looks.
     """
 
-    def __init__(self, world: type[State], finish: Callable[[Any], Any], known: Mapping[str, Any]) -> None:
-        plan = plan_of(world)
-        self._finish = finish
-        self._known = {name: finish(view) for name, view in known.items()}
-        self._public = plan.public
-        self._fields = {
-            (at, name): _Field(name in plan.alike)
-            for at, name in enumerate(plan.public_as)
-            if name in plan.within and name not in known
-        }
+    def __init__(self, world: type[State], known: Mapping[str, Any]) -> None:
+        self._plan = plan = plan_of(world)
+        inside = [name for name in plan.within if name not in known]
+        self._inside = [plan.public_as.index(name) for name in inside]
+        self._fields = [(b',"%b":' % name.encode(), _Field(name in plan.alike)) for name in inside]
+        self._plain = [(at, name) for at, name in enumerate(plan.public_as) if name not in plan.within]
+        self._known = {name: view for name, view in known.items() if name in plan.within}
+        self._constant = b"".join(
+            b',"%b":%b' % (name.encode(), _encode(v)) for name, v in self._known.items()
+        )
+        self._same = b""
         self._world: State = State()
         self._words: Mapping[str, str] = {}
 
     def turn_to(self, world: State, words: Mapping[str, str]) -> None:
         """Look at the world as it is now. words: prose by id; a text once known stays as it is."""
         self._world, self._words = world, words
-        public = self._public(world)
-        values = [public[at] for at, _ in self._fields]
-        for field, value, packed in zip(self._fields.values(), values, _packed(values), strict=True):
-            field.turn_to(value, packed)
+        public = self._plan.public(world)
+        values = [public[at] for at in self._inside]
+        for (_, field), value, packed in zip(self._fields, values, _packed(values), strict=True):
+            if packed != field.packed or not field.holds(value):
+                field.turn_to(value, getattr(world, "seat", None), packed)
+        # What is only data all see alike.
+        self._same = _encode({name: public[at] for at, name in self._plain})[1:-1] + self._constant
 
-    def of(self, seat: Seat | None) -> Any:
+    def of(self, seat: Seat | None) -> bytes:
         """What a seat, or a spectator, may see."""
-        world, known = self._world, dict(self._known)
-        owner = getattr(world, "seat", None)
-        for (_, name), field in self._fields.items():
-            eyes = None if field.is_alike else seat
-            if eyes not in field.views:
-                field.views[eyes] = self._finish(self._look(field, field.value, eyes, owner))
-            known[name] = field.views[eyes]
-        return self._finish(struct_view(world, type(world), seat, None, self._words, known))
-
-    def _look(self, field: _Field, value: Any, seat: Seat | None, owner: Seat | None) -> Any:
-        kind = type(value)
-        if kind is list or kind is tuple:
-            return [self._look(field, v, seat, owner) for v in value]
-        if kind is dict:
-            return {str(k): self._look(field, v, seat, owner) for k, v in value.items()}
-        drawn = field.structs.get(id(value))
-        if drawn is None:
-            return value_view(value, seat, owner, self._words)
-        eyes = plan_of(kind).eyes
-        if eyes is Eyes.ALL_ALIKE or (eyes is Eyes.BUT_ITS_OWNER and seat != getattr(value, "seat", owner)):
-            seat = None
-        if seat not in drawn.views:
-            drawn.views[seat] = self._finish(struct_view(value, kind, seat, owner, self._words))
-        return drawn.views[seat]
+        words = self._words
+        pieces = [self._same]
+        for name, field in self._fields:
+            pieces += (name, field.of(seat, words))
+        if self._plan.limited:
+            limited = _encode(limited_view(self._world, seat, words))
+            pieces += (b",", limited[1:-1]) if len(limited) > 2 else ()
+        return b"{%b}" % b"".join(pieces).lstrip(b",")
 
 
 def _packed(values: Sequence[Any]) -> list[bytes]:
@@ -129,14 +149,25 @@ def _packed(values: Sequence[Any]) -> list[bytes]:
     return _ENCODER.encode_lines(values).split(b"\n")[:-1]
 
 
-def _gather(value: Any, structs: list[State]) -> None:
-    """Collect the outermost structs in a value."""
-    kind = type(value)
-    if kind is list or kind is tuple:
-        for each in value:
-            _gather(each, structs)
-    elif kind is dict:
-        for each in value.values():
-            _gather(each, structs)
-    elif isinstance(value, State):
-        structs.append(value)
+def _taken_apart(value: Any) -> tuple[list[bytes], list[State]]:
+    """The structs in a value and the JSON around them; nothing of either where it holds anything else.
+
+    >>> _taken_apart([State(), State()])
+    ([b'[', b',', b']'], [State(), State()])
+    >>> _taken_apart({"a": State()}), _taken_apart({1: 2}), _taken_apart([])
+    (([b'{"a":', b'}'], [State()]), ([], []), ([], []))
+    """
+    if isinstance(value, State):
+        return [b"", b""], [value]
+    if isinstance(value, dict):
+        structs = list(value.values())
+        keys = [b"%b:" % _encode(str(key)) for key in value]
+        around = [b"{" + keys[0], *(b"," + key for key in keys[1:]), b"}"] if keys else []
+    elif isinstance(value, list | tuple):
+        structs = list(value)
+        around = [b"[", *[b","] * (len(structs) - 1), b"]"]
+    else:
+        return [], []
+    if not structs or not all(isinstance(each, State) for each in structs):
+        return [], []
+    return around, structs

@@ -20,7 +20,7 @@ from commedia import games
 from commedia.engine import Dealer, Game, HandDealer, Moment, Play, SeededDealer, log
 from commedia.engine.domains import WORDLESS
 from commedia.engine.errors import Diverged
-from commedia.engine.views import Views, as_json, as_plain
+from commedia.engine.views import Views
 from commedia.server.errors import NotNow
 from commedia.server.lobby import Lobby
 from commedia.server.seen import ScriptLine
@@ -83,7 +83,7 @@ class LiveTable:
         self.watchers: set[asyncio.Event] = set()
         self.drawn: dict[Any, Any] = {}
         self.address = ""
-        self._kept_views: dict[Callable[[Any], Any], Views] = {}
+        self._views: Views | None = None
         self._done: dict[str, int] = {}
 
     # -- the document --------------------------------------------------------------------------------
@@ -235,7 +235,7 @@ class LiveTable:
         """
         key = ("view", seat)
         if key not in self.drawn:
-            self.drawn[key] = self._views(as_plain).of(seat)
+            self.drawn[key] = msgspec.json.decode(self.view_as_json(seat))
         shown: dict[str, Any] = self.drawn[key]
         return shown
 
@@ -243,20 +243,18 @@ class LiveTable:
         """The same, for programs."""
         key = ("view as JSON", seat)
         if key not in self.drawn:
-            self.drawn[key] = self._views(as_json).of(seat)
+            self.drawn[key] = msgspec.Raw(self._turned_views().of(seat))
         shown: msgspec.Raw = self.drawn[key]
         return shown
 
-    def _views(self, finish: Callable[[Any], Any]) -> Views:
-        """The views that are kept in that shape, turned to this edition."""
-        if finish not in self.drawn:
+    def _turned_views(self) -> Views:
+        """The views of the play, turned to this edition."""
+        if "views" not in self.drawn:
             assert self.play is not None
-            views = self._kept_views.get(finish)
-            if views is None:
-                views = self._kept_views[finish] = Views(self.game.world, finish, self.play.known)
-            views.turn_to(self.play.world, self.words)
-            self.drawn[finish] = views
-        turned: Views = self.drawn[finish]
+            self._views = self._views or Views(self.game.world, self.play.known)
+            self._views.turn_to(self.play.world, self.words)
+            self.drawn["views"] = self._views
+        turned: Views = self.drawn["views"]
         return turned
 
     def script_lines(self, seat: str | None, names: Mapping[str, str], after: int = -1) -> list[ScriptLine]:
