@@ -179,21 +179,20 @@ class _Rows:
 
 
 def _chunks(rows: list[tuple[object, ...]]) -> Iterable[list[tuple[object, ...]]]:
-    """Cut into lengths that are powers of two: few different statements, so all stay prepared."""
-    start = 0
-    while left := len(rows) - start:
-        length = min(ROWS, 1 << (left.bit_length() - 1))
-        yield rows[start : start + length]
-        start += length
+    """Cut into lengths of `ROWS` at most: a statement for each length, and all of them stay prepared."""
+    return (rows[start : start + ROWS] for start in range(0, len(rows), ROWS))
 
 
-@lru_cache(maxsize=128)
+@lru_cache(maxsize=4 * ROWS)
 def _insert_sql(table: Table, rows: int, mark: str) -> str:
     # Many rows in one statement rather than one statement many times: the driver gives the
     # interpreter away at each, and a busy server takes its time to give it back.
+    # Where it fails, all is rolled back at once; so SQLite need not be able to undo a part of it, and keep a
+    # copy of every page for that.
+    insert = "INSERT OR FAIL" if mark == "?" and table is not checkpoints else "INSERT"
     columns = table.columns.keys()
     row = "(" + ", ".join([mark] * len(columns)) + ")"
-    sql = f"INSERT INTO {table.name} ({', '.join(columns)}) VALUES {', '.join([row] * rows)}"
+    sql = f"{insert} INTO {table.name} ({', '.join(columns)}) VALUES {', '.join([row] * rows)}"
     if table is checkpoints:  # a scene may begin where one began before, if nothing lay between
         sql += " ON CONFLICT (table_id, seq) DO UPDATE SET scene = excluded.scene, body = excluded.body"
     return sql
