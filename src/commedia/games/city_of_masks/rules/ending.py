@@ -6,6 +6,7 @@ from commedia.engine import Next, Seat, Table, then
 from commedia.games.city_of_masks.aims import Aim
 from commedia.games.city_of_masks.decisions import ending as ask
 from commedia.games.city_of_masks.decisions.question import named
+from commedia.games.city_of_masks.feelings import printed
 from commedia.games.city_of_masks.rules import objectives, rounds
 from commedia.games.city_of_masks.state import City, Score
 
@@ -15,7 +16,7 @@ def is_over(w: City) -> bool:
 
     By a table option the round is played out first.
     """
-    return w.options["end_timing"] == "now" and bool(objectives.all_met(w))
+    return w.options["end_timing"] == "now" and objectives.anybody_has_met_all(w)
 
 
 async def round_over(t: Table, w: City) -> Next:
@@ -23,7 +24,7 @@ async def round_over(t: Table, w: City) -> Next:
 
     Source: CM-END-01, CM-END-04, R-60. All are asked together, and nobody learns who would have stopped.
     """
-    if objectives.all_met(w):
+    if objectives.anybody_has_met_all(w):
         return then(final_reckoning)
     if w.round == w.options["round_limit"]:
         t.announce("CM-END-04", "This was the last round.", round=w.round)
@@ -80,8 +81,8 @@ def show_card(t: Table, w: City, seat: Seat, card: str) -> None:
     avatar.cards_shown.append(card)
     aims = [aim for aim in avatar.aims if aim.card == card]
     t.announce(
-        "CM-OBJ-11", "{seat} turns up {card}: {what}.",
-        seat=seat, card=card, what=[in_words(w, aim) for aim in aims], opens=True,
+        "CM-OBJ-11", "{seat} turns up {shown}: {what}.",
+        seat=seat, card=card, shown=printed(card), what=[in_words(w, aim) for aim in aims], opens=True,
         aims=[{"kind": aim.kind, "target": aim.target, "met": aim.met} for aim in aims],
     )  # fmt: skip
 

@@ -53,8 +53,8 @@ def lose_what_failed(t: Table, w: City, x: Principal) -> None:
     w.retire(hidden, x.avatar, "hid")
     if face or hidden:
         t.announce(
-            "CM-UNO-02", "{seat} loses {face} Face and {hidden} Hidden Face.",
-            seat=x.seat, face=face, hidden=hidden, failed=failed,
+            "CM-UNO-02", "{seat} loses {tokens}.",
+            seat=x.seat, tokens=counted(face, hidden), face=face, hidden=hidden, failed=failed,
         )  # fmt: skip
 
 
@@ -73,6 +73,11 @@ async def gain_spectacle(t: Table, w: City, x: Principal) -> None:
     w.issue(hidden, x.avatar, "hid")
     if face or hidden:
         t.announce(
-            "CM-UNO-03", "{seat} gains {face} Face and {hidden} Hidden Face.",
-            seat=x.seat, face=face, hidden=hidden, spectacle=gain,
+            "CM-UNO-03", "{seat} gains {tokens}.",
+            seat=x.seat, tokens=counted(face, hidden), face=face, hidden=hidden, spectacle=gain,
         )  # fmt: skip
+
+
+def counted(face: int, hidden: int) -> list[str]:
+    """Tokens of both kinds as a list in a sentence, without what is none."""
+    return [f"{amount} {kind}" for amount, kind in ((face, "Face"), (hidden, "Hidden Face")) if amount]
