@@ -80,9 +80,11 @@ async def _open_at(
         world = rules.world_from(state, words, options)
         seats: list[str] = world.seats  # type: ignore[attr-defined]
         packed = rules.pack(world)
-        for n, by_hand in enumerate(sorted(words)):  # a log knows its words by ids of one form
-            packed = packed.replace(f'"{by_hand}"'.encode(), f'"w0.{n}"'.encode())
-        said = {f"w0.{n}": (seats[0], words[by_hand]) for n, by_hand in enumerate(sorted(words))}
+        # A log knows its words by ids of one form; no answer of the first move has so many words.
+        ids = {by_hand: f"w0.{n}" for n, by_hand in enumerate(sorted(words), start=1_000)}
+        for by_hand, id in ids.items():
+            packed = packed.replace(f'"{by_hand}"'.encode(), f'"{id}"'.encode())
+        said = {id: (seats[0], words[by_hand]) for by_hand, id in ids.items()}
         world = rules.unpack(packed, seats, options)
         live = await house.open_table(game, "The Salt Stair", len(seats))
         lobby = live.lobby
