@@ -367,16 +367,20 @@ def _pairs(
     against: Mapping[str, Sequence[Opposite]], lead: str, number: int, below: Callable[[int], int]
 ) -> list[tuple[str, str, str]]:
     """So many opposites, each against an action of its own, those of the leading temper before others."""
-    every = [(key, opposite) for key, of_key in against.items() for opposite in of_key]
     chosen: dict[str, str] = {}
     for of_temper in (True, False):
         if len(chosen) == number:
             break
-        left = [pair for pair in every if (pair[1].temper == lead) is of_temper]
+        left = [
+            (key, opposite.words)
+            for key, of_key in against.items()
+            for opposite in of_key
+            if (opposite.temper == lead) is of_temper
+        ]
         while left and len(chosen) < number:
-            key, opposite = left.pop(below(len(left)))
-            if key not in chosen and opposite.words not in chosen.values():
-                chosen[key] = opposite.words
+            key, words = left.pop(below(len(left)))
+            if key not in chosen and words not in chosen.values():
+                chosen[key] = words
     return [(words, "", key) for key, words in chosen.items()]
 
 

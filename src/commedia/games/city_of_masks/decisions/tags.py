@@ -65,13 +65,15 @@ def plain_breaches(w: City, side: Side) -> list[str]:
     The proper half of a pair whose hidden half was declared while that mask is worn (CM-UNM-01). The Uncast,
     where somebody so masked starts an opposed challenge, or any with a hidden action (CM-MASK-03).
     """
-    worn, challenge = w.worn(side.seat), w.challenge
+    avatar, challenge = w.avatars[side.seat], w.challenge
     declared = side.actions + side.errands
-    done = [act.against for act in w.avatars[side.seat].hidden_face if act.key in declared]
-    broken = [proper for proper in done if proper in worn.by_key]
-    if worn.id != UNCAST or challenge is None or challenge.sides[0] is not side:
-        return broken
-    return [f"{UNCAST}.1"] if done or challenge.kind == "opposed" else []
+    if avatar.worn != UNCAST:
+        proper = w.worn(side.seat).by_key
+        return [key for hidden, key in avatar.conflicts.items() if hidden in declared and key in proper]
+    if challenge is None or challenge.sides[0] is not side:
+        return []
+    seen = challenge.kind == "opposed" or any(key in avatar.hidden_acts for key in declared)
+    return [f"{UNCAST}.1"] if seen else []
 
 
 def may_be_breaches(w: City, side: Side) -> bool:
@@ -166,7 +168,10 @@ class RaiseObjection(Question[Object]):
         if not against(side):
             missing += AGAINST_ANY
         missing += behalf_tags((*self.w.others(side.seat), *FACTIONS))
-        return stand + [tag for tag in missing if tag not in tags]
+        left = dict.fromkeys(missing)
+        for tag in tags:
+            left.pop(tag, None)
+        return [*stand, *left]
 
     def describe_value(self, answer: type[Answer], field: str, value: object) -> Described:
         return Described(label=meaning(self.w, self.side.seat, str(value)))

@@ -76,9 +76,16 @@ def record_conviction(w: City, denouncer: Seat, offender: Seat) -> None:
             aim.met = True
 
 
-def all_met(w: City) -> list[Seat]:
-    """Who has met everything they were set. Source: CM-END-01."""
-    return [avatar.seat for avatar in w.avatars.values() if avatar.aims and avatar.has_met_all]
+def anybody_has_met_all(w: City) -> bool:
+    """Whether somebody has met everything they were set. Source: CM-END-01."""
+    for avatar in w.avatars.values():
+        for aim in avatar.aims:
+            if not aim.met:
+                break
+        else:
+            if avatar.aims and (avatar.personal_met or not avatar.personal):
+                return True
+    return False
 
 
 # -- what each asks --------------------------------------------------------------------------------------

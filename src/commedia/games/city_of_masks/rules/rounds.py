@@ -33,11 +33,13 @@ async def begin_round(t: Table, w: City, round: int = 1) -> Next:
     stands = [f"{{seat_{n}}} {points}" for n, points in enumerate(standings.values())]
     called: dict[str, Any] = {f"seat_{n}": seat for n, seat in enumerate(standings)}
     t.announce("CM-RND-01", f"Standings: {listed(stands)}.", standings=standings, **called)
+    by_points: dict[int, list[Seat]] = {}
+    for seat, points in standings.items():
+        by_points.setdefault(points, []).append(seat)
     w.order = []
-    for points in sorted(dict.fromkeys(standings.values()), reverse=True):
-        equals = [seat for seat in w.seats if standings[seat] == points]
+    for points in sorted(by_points, reverse=True):
         rule = "CM-RND-03" if w.order else "CM-RND-02"
-        w.order += await draw_off(t, w, rule, equals, [])
+        w.order += await draw_off(t, w, rule, by_points[points], [])
     w.arbiter = w.order[0]
     t.announce("CM-RND-02", "{seat} is Arbiter of this round.", seat=w.arbiter, standing=standings[w.arbiter])
     t.announce("CM-RND-03", "The order of declaration: {order}.", order=list(w.order))

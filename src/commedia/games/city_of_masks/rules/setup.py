@@ -57,10 +57,10 @@ async def compose_faces(t: Table, w: City) -> Next:
         own: list[Seat] = []
         for seat, face in faces.items():
             if isinstance(face, ask.Compose):
-                w.avatars[seat].hidden_face = ask.hidden_acts(face.acts)
+                w.avatars[seat].settle_on(ask.hidden_acts(face.acts))
                 own.append(seat)
             else:
-                w.avatars[seat].hidden_face = await choose_face(t, w, seat)
+                w.avatars[seat].settle_on(await choose_face(t, w, seat))
         if own:
             t.announce("CM-TAB-02", "What {seats} wrote is read by the next seat.", seats=own, opens=True)
         writing = await read_sheets(t, w, own)

@@ -222,7 +222,7 @@ class City(World, kw_only=True):
         """
         avatar = self.avatars[seat]
         worn = self.masks.get(avatar.worn) or self.worn(seat)
-        return worn.by_key.get(action) or avatar.hidden_act(action)
+        return worn.by_key.get(action) or avatar.hidden_acts.get(action)
 
     def kind(self, seat: Seat, action: str) -> str:
         """Whether that action is "proper", "hidden" or "other" for that avatar as it is masked now."""
@@ -236,8 +236,7 @@ class City(World, kw_only=True):
 
     def costs(self, seat: Seat) -> dict[str, tuple[int, int]]:
         """What each action takes of Face and of Hidden Face, by its key; proper ones first, then hidden."""
-        hidden = {act.key: (0, act.value) for act in self.avatars[seat].hidden_face}
-        return self.worn(seat).costs | hidden
+        return self.worn(seat).costs | self.avatars[seat].hidden_costs
 
     def worths(self, seat: Seat, actions: Sequence[str]) -> tuple[int, int]:
         """Vp and Vh: the summed values of the proper and of the hidden ones among the actions."""
@@ -246,8 +245,8 @@ class City(World, kw_only=True):
         for action in actions:
             if action in worn:
                 proper += worn[action].value
-            elif (act := avatar.hidden_act(action)) is not None:
-                hidden += act.value
+            elif action in avatar.hidden_acts:
+                hidden += avatar.hidden_acts[action].value
         return proper, hidden
 
     def worth(self, seat: Seat, actions: Sequence[str], kind: str) -> int:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import Annotated, Literal, TypeAlias
 
 import msgspec
@@ -10,9 +11,6 @@ from commedia.engine import EVERYBODY, NO_WORDS, OWNER, PUBLIC, Pool, Prose, Sea
 from commedia.games.city_of_masks.aims import Aim
 from commedia.games.city_of_masks.feelings import Feeling
 from commedia.games.city_of_masks.hidden_face import HiddenAct
-
-OF_NO_KIND = "other."
-"""How the key of an action begins that is worth nothing and is said in words (CM-ACT-01)."""
 
 Target: TypeAlias = str
 """Whom a feeling or a deed is for: an avatar by its seat, or a faction by its key."""
@@ -23,8 +21,11 @@ def declared(acts: list[HiddenAct]) -> list[HiddenAct]:
     return [act for act in acts if act.declared]
 
 
-class Avatar(State):
-    """A young noble: the player's continuing persona, whatever mask it wears."""
+class Avatar(State, dict=True):
+    """A young noble: the player's continuing persona, whatever mask it wears.
+
+    What follows from a hidden face is worked out once; so it is changed by `settle_on` alone.
+    """
 
     seat: Annotated[Seat, PUBLIC]
     name: Annotated[Prose, PUBLIC] = NO_WORDS
@@ -104,21 +105,25 @@ class Avatar(State):
         """
         return max(0, min(self.face, max(self.promised.get(to, 0), self.feeling(to))))
 
-    @property
-    def has_met_all(self) -> bool:
-        """Whether this avatar has reached everything it is after, if it is after anything (CM-END-01)."""
-        for aim in self.aims:
-            if not aim.met:
-                return False
-        return self.personal_met or not self.personal
+    def settle_on(self, hidden_face: list[HiddenAct]) -> None:
+        """Be this beneath the mask (CM-HID-01)."""
+        self.hidden_face = hidden_face
+        vars(self).clear()
 
-    def hidden_act(self, key: str) -> HiddenAct | None:
-        """The action of the hidden face with that key, if it is one."""
-        if not key.startswith(OF_NO_KIND):
-            for act in self.hidden_face:
-                if act.key == key:
-                    return act
-        return None
+    @cached_property
+    def hidden_acts(self) -> dict[str, HiddenAct]:
+        """The actions of the hidden face by their keys."""
+        return {act.key: act for act in self.hidden_face}
+
+    @cached_property
+    def hidden_costs(self) -> dict[str, tuple[int, int]]:
+        """What each of them takes of Face, which is nothing, and of Hidden Face."""
+        return {act.key: (0, act.value) for act in self.hidden_face}
+
+    @cached_property
+    def conflicts(self) -> dict[str, str]:
+        """The proper action that each contradicts, for those that are half of a pair (CM-HID-03)."""
+        return {act.key: act.against for act in self.hidden_face if act.against}
 
     @property
     def creditor(self) -> Seat | None:
