@@ -100,9 +100,7 @@ class ScriptedTable:
         world = rules.world_from(state, words, read)
         seats: list[str] = world.seats  # type: ignore[attr-defined]
         if not seats:
-            raise BadState(
-                "A state needs its players, clockwise: {'players': {'ann': {}, 'bob': {}, 'cy': {}}}."
-            )
+            raise BadState("A state needs its seats, clockwise: {'seats': ['ann', 'bob', 'cy']}.")
         function = rules.scenes.get(scene)
         if function is None:
             raise BadOption(f"{rules.title} has no scene {scene!r}. It has {listed(sorted(rules.scenes))}.")
@@ -168,7 +166,8 @@ class ScriptedTable:
     def decisions(self, seat: str | None = None) -> list[Record]:
         """The open decisions, of one seat or of all: id, seat, kind, JSON Schema of the answer, rule."""
         self._refresh()
-        return [Record(self.play.decision(q)) for q in self.play.decisions(seat)]
+        of = None if seat is None else self._seat(seat)
+        return [Record(self.play.decision(q)) for q in self.play.decisions(of)]
 
     def answer(self, seat: str, decision: str, answer: Any = None) -> None:
         """Answer a decision by its id, or by its kind where the seat has one of that kind open.
@@ -184,7 +183,7 @@ class ScriptedTable:
 
     def say(self, seat: str, text: str, how: str = "line", to: Sequence[str] = ()) -> None:
         """Speak: a "line" in character, an "aside" out of it, or a "whisper" to some seats."""
-        self.play.say(seat, how, text, to)
+        self.play.say(self._seat(seat), how, text, to)
         self._drain()
 
     def stop(self) -> None:
@@ -194,7 +193,7 @@ class ScriptedTable:
 
     def go_on(self, seat: str) -> None:
         """A seat agrees that play goes on."""
-        self.play.go_on(seat)
+        self.play.go_on(self._seat(seat))
         self._drain()
 
     def _find(self, seat: str, decision: str) -> str:
@@ -230,13 +229,14 @@ class ScriptedTable:
         seat: only what that seat may know; None is a spectator. Left out, everything.
         """
         self._drain()
+        knows = seat if seat is object or seat is None else self._seat(seat)
         return [
             Record(
                 n=m.n, kind=m.kind, rule=m.rule, seat=m.seat, text=m.sentence(), figures=m.figures,
                 words=self.words.get(m.words.id, ""), to=m.to, opens=m.opens,
             )
             for m in self._moments
-            if m.n >= since and (seat is object or m.seen_by(seat))
+            if m.n >= since and (knows is object or m.seen_by(knows))
         ]  # fmt: skip
 
     @property

@@ -84,7 +84,7 @@ def test_a_seat_names_the_forsworn_who_chooses():
     ("state", "said"),
     [
         (None, "is a mapping of its fields"),
-        ({}, "needs its players"),
+        ({}, "needs its seats"),
         ({"players": {"A": {"tragdy": 6}}}, "no field tragdy"),
         ({"players": {"A": {"tragedy": "6"}}}, r"state\.players\.A\.tragedy cannot be '6'"),
         ({"players": {"A": {"tragedy": -1}}}, "below 0"),
@@ -114,5 +114,13 @@ def test_what_a_procedure_needs_is_said():
 def test_nobody_sees_from_a_seat_that_is_not_there():
     """A misspelt seat is no spectator."""
     t = at(final(S=(5, 0), A=(2, 0), B=(1, 0)), "final_scene")
-    with pytest.raises(BadOption, match="the seats are S, A and B"):
-        t.view("s")
+    for does in (
+        t.view,
+        t.decisions,
+        t.go_on,
+        lambda seat: t.say(seat, "Boo."),
+        lambda seat: t.moments(0, seat),
+    ):
+        with pytest.raises(BadOption, match="the seats are S, A and B"):
+            does("s")
+    assert t.decisions(1) == t.decisions("A")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import socket
 import sqlite3
 import subprocess
@@ -11,7 +12,7 @@ from urllib.request import urlopen
 
 import pytest
 
-from commedia.server.listening import CannotServe, address_of, listen, port_of
+from commedia.server.listening import CannotServe, address_of, hold, listen, port_of
 from commedia.server.run import serve
 from commedia.store import Store
 
@@ -97,7 +98,10 @@ def test_a_variable_that_cannot_be_read_is_named(
 
 
 def test_play_prints_where_it_is_open_or_why_it_is_not(tmp_path: Path) -> None:
-    """The address on standard output, where it truly answers; a refusal on the other, with status 1."""
+    """The address on standard output, where it truly answers; a refusal on the other, with status 1.
+
+    While it is open its folder bears its mark.
+    """
     command = [sys.executable, "-m", "commedia", "play", "--data", str(tmp_path), "--port"]
     with subprocess.Popen([*command, "0"], stdout=subprocess.PIPE, text=True) as house:
         try:
@@ -110,5 +114,15 @@ def test_play_prints_where_it_is_open_or_why_it_is_not(tmp_path: Path) -> None:
             second = subprocess.run([*command, port], capture_output=True, text=True, timeout=60, check=False)
             assert (second.returncode, second.stdout) == (1, "")
             assert second.stderr.startswith(f"commedia: Port {port} is taken")
+            with hold(tmp_path) as whose:
+                assert whose == str(house.pid)
         finally:
             house.terminate()
+
+
+def test_a_folder_bears_the_mark_of_one_house_at_a_time(tmp_path: Path) -> None:
+    """Whoever comes second is told the process of the first; when that is gone, nobody's."""
+    with hold(tmp_path) as first, hold(tmp_path) as second:
+        assert (first, second) == ("", str(os.getpid()))
+    with hold(tmp_path) as third:
+        assert third == ""

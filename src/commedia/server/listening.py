@@ -1,12 +1,14 @@
-"""Where the house listens. Taken before anything else is opened: a refusal is the first thing said."""
+"""What a house should have to itself: its address, and its folder."""
 
 from __future__ import annotations
 
 import errno
+import fcntl
 import os
 import socket
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
+from pathlib import Path
 
 BACKLOG = 2048
 """Connections that may wait to be let in."""
@@ -45,6 +47,28 @@ def listen(host: str, port: int) -> Iterator[list[socket.socket]]:
                 raise CannotServe(_why(fault, host, port)) from fault
             listening.append(taken)
         yield listening
+
+
+@contextmanager
+def hold(folder: Path) -> Iterator[str]:
+    """Mark a folder of tables as this process's for as long as the block lasts; the mark ends with the process.
+
+    Gives the number of the process whose it is already, or "".
+    """
+    with (folder / "commedia.lock").open("a+") as mark:
+        try:
+            fcntl.flock(mark, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            mark.seek(0)
+            yield mark.read(20).strip() or "unknown"
+            return
+        except OSError:  # no such marks on that file system
+            yield ""
+            return
+        mark.truncate(0)
+        mark.write(str(os.getpid()))
+        mark.flush()
+        yield ""
 
 
 def port_of(listening: list[socket.socket]) -> int:

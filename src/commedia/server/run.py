@@ -6,7 +6,7 @@ import gc
 import math
 import os
 import sys
-from contextlib import suppress
+from contextlib import ExitStack, suppress
 from functools import partial
 from pathlib import Path
 from typing import Any, cast
@@ -16,7 +16,7 @@ import uvicorn
 from commedia.server.actors import PACE_SECONDS
 from commedia.server.app import build
 from commedia.server.doorstep import Doorstep
-from commedia.server.listening import CannotServe, address_of, listen, port_of
+from commedia.server.listening import CannotServe, address_of, hold, listen, port_of
 from commedia.store import CannotOpen, Store, Unavailable
 
 SWITCH_SECONDS = 0.0005
@@ -41,8 +41,8 @@ def serve(port: int = 8000, data: str | os.PathLike[str] | None = None, host: st
     Raises CannotServe, with a sentence, where that folder, its database or the port can't be had.
     """
     pace = _pace()
-    with listen(host, port) as listening, suppress(KeyboardInterrupt):
-        store, kept = _open_store(Path(data) if data is not None else default_folder())
+    with listen(host, port) as listening, ExitStack() as until_closed, suppress(KeyboardInterrupt):
+        store, kept = _open_store(Path(data) if data is not None else default_folder(), until_closed)
         # The store's thread is wanted between any two of its statements: let it in sooner than after 5 ms.
         sys.setswitchinterval(SWITCH_SECONDS)
         # Tables in memory are many objects and hardly any cycles: look for those seldom.
@@ -62,14 +62,23 @@ def serve(port: int = 8000, data: str | os.PathLike[str] | None = None, host: st
         uvicorn.Server(settings).run(sockets=listening)
 
 
-def _open_store(folder: Path) -> tuple[Store, str]:
-    """The store, and where it keeps its tables, in words without a password."""
+def _open_store(folder: Path, until_closed: ExitStack) -> tuple[Store, str]:
+    """The store, and where it keeps its tables, in words without a password.
+
+    Says so where another house keeps its tables there: neither hears of what is done at a table in the other.
+    """
     try:
         if address := os.environ.get("COMMEDIA_DATABASE_URL"):
             if "://" not in address:
                 raise CannotServe("COMMEDIA_DATABASE_URL is neither postgresql://... nor sqlite:///file.")
             return Store.open(address), "the database of COMMEDIA_DATABASE_URL"
         folder.mkdir(parents=True, exist_ok=True)
+        if other := until_closed.enter_context(hold(folder)):
+            print(
+                f"commedia: another Commedia (process {other}) keeps its tables in {folder}, too. "
+                "Play each table in one of them only, or give this one --data FOLDER.",
+                file=sys.stderr,
+            )
         return Store.open(folder / "commedia.sqlite3"), str(folder)
     except (CannotOpen, Unavailable) as refused:
         raise CannotServe(str(refused)) from refused
