@@ -51,7 +51,7 @@ def listen(host: str, port: int) -> Iterator[list[socket.socket]]:
 
 @contextmanager
 def hold(folder: Path) -> Iterator[str]:
-    """Mark a folder of tables as this process's for as long as the block lasts; the mark ends with the process.
+    """Mark a folder of tables as this process's while the block lasts; the mark ends with the process, too.
 
     Gives the number of the process whose it is already, or "".
     """
