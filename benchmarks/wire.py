@@ -146,7 +146,11 @@ class _Replies(_Receiver):
 
 
 class Connection:
-    """One connection that stays open; one request at a time."""
+    """One connection that stays open; one request at a time.
+
+    A server may hang up on a line that was quiet for long just as a request is on its way. Then it is sent
+    once more on a new one, as any client would: moves carry an id, so that none is made twice.
+    """
 
     def __init__(self, port: int) -> None:
         self.port = port
@@ -154,13 +158,20 @@ class Connection:
 
     async def ask(self, request: Request) -> Reply:
         """Send a request and wait for the whole reply."""
-        loop = asyncio.get_running_loop()
         receiver = self.receiver
-        if receiver is None or receiver.transport is None or receiver.transport.is_closing():
-            _, receiver = await loop.create_connection(_Replies, "127.0.0.1", self.port)
-            self.receiver = receiver
+        if receiver is not None and receiver.transport is not None and not receiver.transport.is_closing():
+            try:
+                return await self._ask(receiver, request)
+            except ConnectionError:
+                pass
+        loop = asyncio.get_running_loop()
+        _, self.receiver = await loop.create_connection(_Replies, "127.0.0.1", self.port)
+        return await self._ask(self.receiver, request)
+
+    @staticmethod
+    async def _ask(receiver: _Replies, request: Request) -> Reply:
         assert receiver.transport is not None
-        receiver.reply = loop.create_future()
+        receiver.reply = asyncio.get_running_loop().create_future()
         receiver.transport.write(request.encoded())
         return await receiver.reply
 

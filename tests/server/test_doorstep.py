@@ -180,7 +180,8 @@ def test_a_line_is_closed_where_that_is_wished(street: Street) -> None:
     ):
         with socket.create_connection(("127.0.0.1", street.port), PATIENCE) as line:
             line.sendall(request)
-            heard = b"".join(iter(lambda line=line: line.recv(65_536), b""))
+            with line.makefile("rb") as reply:
+                heard = reply.read()  # to the end: the house hangs up
         assert b"connection: close\r\n" in heard
         assert heard.startswith(b"HTTP/1.1 200 OK\r\n")
 

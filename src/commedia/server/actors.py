@@ -67,6 +67,8 @@ class Actors:
         play = live.play
         if play is None or play.finished or play.standing.stopped or live.broken is not None:
             return None
+        if not live.lobby.has_actors:
+            return None
         if all(chair.kind != "person" for chair in live.lobby.chairs) and not live.watchers:
             return None  # a play for nobody
         actors = {seat for n, seat in live.lobby.seats.items() if live.lobby.chair(n).kind == "house"}

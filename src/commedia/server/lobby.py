@@ -56,6 +56,11 @@ class Lobby(msgspec.Struct):
     seats: dict[int, str] = {}
     trial: bool = False
 
+    @property
+    def has_actors(self) -> bool:
+        """Whether the house plays at this table."""
+        return "house" in [chair.kind for chair in self.chairs]
+
     def chair(self, n: int) -> Chair:
         """The chair of that number. Raises KeyError."""
         for chair in self.chairs:
