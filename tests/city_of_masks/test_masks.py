@@ -173,15 +173,14 @@ def test_cm_tab_01_a_mask_hides_nothing_of_itself() -> None:
     assert set(shown) == {"id", "name", "prose", "rank", "gender", "acts", "sees_unseen", "regard"}
 
 
-def test_every_table_has_masks_of_its_own() -> None:
-    """What is done to one table's never shows at another's."""
-    one = stock({})
-    one["KS"].acts.clear()
-    one["nobleman"].name = "Changed"
-    one[UNCAST].acts.clear()
-    assert len(stock({})["KS"].acts) == 7
-    assert stock({})["nobleman"].name == "Young Nobleman"
-    assert len(stock({})[UNCAST].acts) == 1
+def test_what_one_table_plays_with_never_shows_at_another() -> None:
+    """They share the masks that come with the game, which nobody can change."""
+    one = stock({"ringleader": "trim", "roles": {"nobleman": ["Hunt"]}})
+    one["KS"] = one["KC"]
+    assert (len(one["KC"].acts), len(one["nobleman"].acts)) == (7, 1)
+    assert [len(stock({})[id].acts) for id in ("KC", "KS", "nobleman")] == [8, 7, 5]
+    with pytest.raises(AttributeError):
+        one["QC"].name = "Changed"  # type: ignore[misc]
 
 
 def test_cards_are_called_as_players_call_them() -> None:

@@ -61,10 +61,11 @@ class Act(State, kw_only=True):
     """Face that it takes to try it: 1 to 3, or 0 for the Uncast's."""
 
 
-class Mask(State, kw_only=True, dict=True):
+class Mask(State, kw_only=True, frozen=True, dict=True):
     """A mask: what it is proper to do while wearing it (CM-MASK-01).
 
-    A table's masks stay as they are once it is set up, so what follows from one is worked out once.
+    A mask stays as it is once it is made. So all tables share those that come with the game, and what
+    follows from one is worked out once.
     """
 
     id: Annotated[str, PUBLIC]
@@ -138,26 +139,24 @@ def stock(options: Mapping[str, Any]) -> dict[str, Mask]:
     options: a table's. "ringleader": "trim" drops the last action of the printed King of Clubs (R-05).
     "masks": what `read_masks` makes of a table's own, or the same before it was read; such a mask takes the
     place of its card, the Ringleader trimmed or not. "roles": likewise with `read_roles`.
-    Raises MaskError with every fault. Every call makes new masks: one table's never touch another's.
+    Raises MaskError with every fault.
     """
-    masks = {id: _fresh(mask) for id, mask in MASKS.items()}
+    masks = dict(GIVEN)
     if options.get("ringleader") == "trim":
-        masks["KC"].acts.pop()
+        masks["KC"] = _with(MASKS["KC"], MASKS["KC"].acts[:-1])
     given_masks, given_roles = options.get("masks"), options.get("roles")
     if given_masks:
         for card, data in read_masks(given_masks).items():
             masks[card] = _court_mask(card, data)
-    masks[UNCAST] = _fresh(_UNCAST)
-    masks |= {id: _fresh(mask) for id, mask in ROLES.items()}
     if given_roles:
         for role, words in read_roles(given_roles).items():
-            masks[role].acts = _ones(role, words)
+            masks[role] = _with(ROLES[role], _ones(role, words))
     return masks
 
 
-def _fresh(mask: Mask) -> Mask:
-    """A mask whose list of actions is its own; the actions themselves never change."""
-    return msgspec.structs.replace(mask, acts=list(mask.acts))
+def _with(mask: Mask, acts: list[Act]) -> Mask:
+    """The mask with other actions."""
+    return msgspec.structs.replace(mask, acts=acts)
 
 
 def role_choices(masks: Mapping[str, Mask]) -> list[Act]:

@@ -24,8 +24,10 @@ from commedia.games.city_of_masks.decisions.question import Question, named
 from commedia.games.city_of_masks.masks import UNCAST, Mask
 from commedia.games.city_of_masks.state import Avatar, City, Order
 
-PLACE = "the name of the place"
-ANOTHER_PLACE = "the name of a place that nobody has named yet"
+PLACE = Words("the name of the place", due=True)
+ANOTHER_PLACE = Words("the name of a place that nobody has named yet", due=True)
+NOWHERE = Closed("Nobody has named another place yet.", "CM-RND-05")
+ALL_DECLARED = Closed("Everybody else has declared.", "CM-RND-05")
 
 
 class Sketch(Answer):
@@ -109,16 +111,13 @@ class DeclarePlace(Question[AtMain | Elsewhere | Join | Meet | Follow]):
         """The choice of somebody who has no orders."""
         named_places = range(1, len(self.w.places))
         follow = {at: self.followed(at) for at in named_places if self.w.places[at].present}
-        nowhere = Closed("Nobody has named another place yet.", self.rule)
-        place = Words(ANOTHER_PLACE if named_places else PLACE, due=True)
+        place = ANOTHER_PLACE if named_places else PLACE
         return {
             AtMain: {},
             Elsewhere: {"place": place},
-            Join: {"at": Pick(list(named_places), default=only(named_places))} if named_places else nowhere,
-            Meet: {"whom": Some(self.undeclared, 1), "place": place}
-            if self.undeclared
-            else Closed("Everybody else has declared.", self.rule),
-            Follow: {"at": Pick(follow, default=only(follow))} if follow else nowhere,
+            Join: {"at": Pick(list(named_places), default=only(named_places))} if named_places else NOWHERE,
+            Meet: {"whom": Some(self.undeclared, 1), "place": place} if self.undeclared else ALL_DECLARED,
+            Follow: {"at": Pick(follow, default=only(follow))} if follow else NOWHERE,
         }
 
     def followed(self, at: int) -> Fields:
