@@ -14,21 +14,23 @@ from hypothesis import strategies as st
 
 from commedia.engine import Prose
 from commedia.games.city_of_masks.hidden_face import (
-    Chosen,
     HiddenAct,
-    budgets,
     checklist,
-    choose_for_me,
     faults,
     found_on,
-    free_actions,
-    opposites,
     own_character,
     too_like,
     word_faults,
 )
 from commedia.games.city_of_masks.masks import COURT, Mask, mask_of, stock
 from commedia.games.city_of_masks.own_masks import plain
+from commedia.games.city_of_masks.suggested_face import (
+    Chosen,
+    budgets,
+    choose_for_me,
+    free_actions,
+    opposites,
+)
 
 MASKS = stock({})
 KING = MASKS["KS"]

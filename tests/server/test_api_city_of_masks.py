@@ -8,8 +8,8 @@ import pytest
 from litestar.testing import TestClient
 
 from commedia.games.city_of_masks.court import mask_of
-from commedia.games.city_of_masks.hidden_face import choose_for_me
 from commedia.games.city_of_masks.masks import stock
+from commedia.games.city_of_masks.suggested_face import choose_for_me
 from commedia.lab.playouts import below_of
 from tests.server.tables import Table, open_table
 

@@ -61,7 +61,7 @@ class Act(State, kw_only=True):
     """Face that it takes to try it: 1 to 3, or 0 for the Uncast's."""
 
 
-class Mask(State, kw_only=True, frozen=True, dict=True):
+class Mask(State, kw_only=True, frozen=True, dict=True):  # type: ignore[misc]  # as msgspec may
     """A mask: what it is proper to do while wearing it (CM-MASK-01).
 
     A mask stays as it is once it is made. So all tables share those that come with the game, and what
@@ -127,6 +127,10 @@ class Mask(State, kw_only=True, frozen=True, dict=True):
     def act(self, key: str) -> Act:
         """Its action of that key. Raises KeyError where it has none."""
         return self.by_key[key]
+
+    def says(self, key: str) -> str:
+        """What its action of that key says; "" where it has none."""
+        return self.by_key[key].words if key in self.by_key else ""
 
     def has(self, key: str) -> bool:
         """Whether an action of that key is proper to it."""

@@ -26,10 +26,11 @@ from commedia.engine import (
 from commedia.engine.domains import WORDLESS, Below
 from commedia.games.city_of_masks.court import COURT, mask_of
 from commedia.games.city_of_masks.decisions.question import Question, named
-from commedia.games.city_of_masks.hidden_face import Fault, HiddenAct, choose_for_me, faults, word_faults
+from commedia.games.city_of_masks.hidden_face import Fault, HiddenAct, faults, word_faults
 from commedia.games.city_of_masks.masks import ROLE_ACTIONS, Mask, role_choices
 from commedia.games.city_of_masks.own_masks import LONGEST_ACTION, LONGEST_NAME, plain
 from commedia.games.city_of_masks.state import City, Sheet
+from commedia.games.city_of_masks.suggested_face import choose_for_me
 
 # -- a hidden face -------------------------------------------------------------------------------------
 

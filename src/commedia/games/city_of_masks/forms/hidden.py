@@ -15,15 +15,10 @@ from commedia.engine.domains import Below
 from commedia.games.city_of_masks.court import COURT, mask_of
 from commedia.games.city_of_masks.decisions.setup import HiddenFace
 from commedia.games.city_of_masks.forms.reading import amount_of
-from commedia.games.city_of_masks.hidden_face import (
-    HiddenAct,
-    checklist,
-    choose_for_me,
-    opposites,
-    word_faults,
-)
+from commedia.games.city_of_masks.hidden_face import HiddenAct, checklist, word_faults
 from commedia.games.city_of_masks.masks import Mask
 from commedia.games.city_of_masks.own_masks import LONGEST_ACTION
+from commedia.games.city_of_masks.suggested_face import choose_for_me, opposites
 from commedia.props.asked import Asked, OwnForm, field_name, line_name
 from commedia.props.template import NOTHING, Template, joined
 

@@ -8,10 +8,11 @@ from commedia.engine import EVERYBODY, Next, Seat, Table, then
 from commedia.games.city_of_masks.court import COURT
 from commedia.games.city_of_masks.decisions import setup as ask
 from commedia.games.city_of_masks.factions import FACTIONS
-from commedia.games.city_of_masks.hidden_face import HiddenAct, choose_for_me
+from commedia.games.city_of_masks.hidden_face import HiddenAct
 from commedia.games.city_of_masks.masks import young_noble
 from commedia.games.city_of_masks.rules import dealing
 from commedia.games.city_of_masks.state import City, Sheet
+from commedia.games.city_of_masks.suggested_face import choose_for_me
 
 FEW = 5
 """With fewer players there is less to plot (CM-EQ-07)."""
