@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from random import Random
 
+import httpx
 import pytest
 from playwright.sync_api import Browser
 
@@ -63,4 +64,44 @@ def test_long_names_are_cut_and_numbers_are_not(visit: Callable[..., Person], se
     page = visit(f"/s/{seat}", viewport={"width": width, "height": 900}).page
     spilt = "nodes => nodes.filter(node => node.scrollWidth > node.clientWidth + 1).length"
     assert page.locator("#cast .seat__card").evaluate_all(spilt) == 0
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+@pytest.fixture(scope="module")
+def unbroken(house: House) -> str:
+    """A seat at a table where a title, a name and a line are as long as they may be, without a space."""
+    names = ["W" * 40, "Bob", "Cy"]
+    opened = house.table(names, house=names[1:], title="M" * 60)
+    said = httpx.post(
+        f"{house.address}/api/tables/{opened['table']}/say",
+        json={"text": "https://example.org/" + "a" * 300},
+        headers={"Authorization": f"Bearer {opened['host']}"},
+    )
+    assert said.status_code == 200
+    host: str = opened["host"]
+    return host
+
+
+@pytest.mark.parametrize("width", [390, 820, 1152, 1440])
+def test_words_without_a_space_are_broken_and_never_cut(
+    visit: Callable[..., Person], unbroken: str, width: int
+) -> None:
+    """On the table page, whose script would hide what stands out, and in the book; the cue keeps its line."""
+    cut = """() => [...document.querySelectorAll('#lines li, .finished li, .finished h1')]
+        .filter(e => e.scrollWidth > e.clientWidth + 1).map(e => e.className)"""
+    page = visit(f"/s/{unbroken}", viewport={"width": width, "height": 900}).page
+    assert page.evaluate(cut) == []
+    status = page.locator("#status").bounding_box()
+    assert status is not None
+    assert status["width"] >= 200
+    assert status["height"] < 48
+    page.goto(page.url + "/book")
+    assert page.evaluate(cut) == []
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+@pytest.mark.parametrize("slug", ["men-of-stones", "city-of-masks"])
+def test_a_rulebook_fits_a_phone(visit: Callable[..., Person], slug: str) -> None:
+    """Its tables, too."""
+    page = visit(f"/rulebook/{slug}", viewport={"width": 390, "height": 844}).page
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
