@@ -8,7 +8,7 @@ is every view of it.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 import msgspec
@@ -17,12 +17,13 @@ from commedia.engine.state import Eyes, Seat, State, limited_view, plan_of, stru
 
 _ENCODER = msgspec.json.Encoder()
 _encode = _ENCODER.encode
+_decode: Callable[[bytes], Any] = msgspec.json.Decoder().decode
 
 
 class _Struct:
     """A struct, what it packed to when it was last looked at, and the views of it by whose they are."""
 
-    __slots__ = ("eyes", "owner", "packed", "struct", "views")
+    __slots__ = ("eyes", "owner", "packed", "plain", "struct", "views")
 
     def __init__(self, struct: State, owner: Seat | None, packed: bytes) -> None:
         self.struct = struct  # held, so that its id stays its own
@@ -30,11 +31,24 @@ class _Struct:
         self.eyes = plan_of(type(struct)).eyes
         self.packed = packed
         self.views: dict[Seat | None, bytes] = {}
+        self.plain: dict[Seat | None, Any] = {}
+
+    def _as_seen_by(self, seat: Seat | None) -> Seat | None:
+        """Whose view of it that seat's is: None where it is the spectators'."""
+        if self.eyes is Eyes.EACH or (self.eyes is Eyes.BUT_ITS_OWNER and seat == self.owner):
+            return seat
+        return None
+
+    def plain_of(self, seat: Seat | None, words: Mapping[str, str]) -> Any:
+        """What a seat may see of it, as plain data."""
+        seat = self._as_seen_by(seat)
+        if seat not in self.plain:
+            self.plain[seat] = _decode(self.of(seat, words))
+        return self.plain[seat]
 
     def of(self, seat: Seat | None, words: Mapping[str, str]) -> bytes:
-        """What a seat may see of it, as JSON."""
-        if self.eyes is Eyes.ALL_ALIKE or (self.eyes is Eyes.BUT_ITS_OWNER and seat != self.owner):
-            seat = None
+        """The same as JSON."""
+        seat = self._as_seen_by(seat)
         view = self.views.get(seat)
         if view is None:
             struct = self.struct
@@ -48,7 +62,7 @@ class _Field:
     Where it holds nothing but structs, a view is `around[0]`, the first struct, `around[1]` and so on.
     """
 
-    __slots__ = ("around", "ids", "is_alike", "owner", "packed", "structs", "value", "views")
+    __slots__ = ("around", "ids", "is_alike", "owner", "packed", "plain", "structs", "value", "views")
 
     def __init__(self, is_alike: bool) -> None:
         self.is_alike = is_alike
@@ -59,6 +73,7 @@ class _Field:
         self.structs: list[_Struct] = []
         self.ids: list[int] = []
         self.views: dict[Seat | None, bytes] = {}
+        self.plain: dict[Seat | None, Any] = {}
 
     def holds(self, value: Any) -> bool:
         """Whether its structs are the very ones in that value, and not others that only pack alike."""
@@ -66,13 +81,13 @@ class _Field:
             return False
         if not self.structs:
             return True
-        now = value.values() if isinstance(value, dict) else value if isinstance(value, list) else (value,)
+        now = value.values() if isinstance(value, dict) else (value,) if isinstance(value, State) else value
         return [*map(id, now)] == self.ids
 
     def turn_to(self, value: Any, owner: Seat | None, packed: bytes) -> None:
         """The field holds this now, and it packs to something else than before."""
         self.value, self.owner, self.packed = value, owner, packed
-        self.views = {}
+        self.views, self.plain = {}, {}
         self.around, structs = _taken_apart(value)
         before = {id(drawn.struct): drawn for drawn in self.structs}
         self.structs = []
@@ -84,13 +99,29 @@ class _Field:
         self.ids = [*map(id, structs)]
 
     def of(self, seat: Seat | None, words: Mapping[str, str]) -> bytes:
-        """What a seat may see of it, as JSON."""
+        """The same as JSON."""
         if self.is_alike:
             seat = None
         view = self.views.get(seat)
         if view is None:
             view = self.views[seat] = self._drawn(seat, words)
         return view
+
+    def plain_of(self, seat: Seat | None, words: Mapping[str, str]) -> Any:
+        """What a seat may see of it, as plain data."""
+        if self.is_alike:
+            seat = None
+        if seat not in self.plain:
+            self.plain[seat] = self._plainly(seat, words)
+        return self.plain[seat]
+
+    def _plainly(self, seat: Seat | None, words: Mapping[str, str]) -> Any:
+        if not self.structs:
+            return _decode(self.of(seat, words))
+        each = [drawn.plain_of(seat, words) for drawn in self.structs]
+        if isinstance(self.value, dict):
+            return dict(zip(map(str, self.value), each, strict=True))
+        return each if isinstance(self.value, list | tuple) else each[0]
 
     def _drawn(self, seat: Seat | None, words: Mapping[str, str]) -> bytes:
         if not self.around:
@@ -102,14 +133,14 @@ class _Field:
 
 
 class Views:
-    """The views of one world, move after move, as JSON.
+    """The views of one world, move after move.
 
     known: as for `view_of`. Whoever changes the world says so by `turn_to`, before anybody looks.
     """
 
     def __init__(self, world: type[State], known: Mapping[str, Any]) -> None:
         self._plan = plan = plan_of(world)
-        inside = [name for name in plan.within if name not in known]
+        self._inside_as = inside = [name for name in plan.within if name not in known]
         self._inside = [plan.public_as.index(name) for name in inside]
         self._fields = [(b',"%b":' % name.encode(), _Field(name in plan.alike)) for name in inside]
         self._plain = [(at, name) for at, name in enumerate(plan.public_as) if name not in plan.within]
@@ -117,7 +148,8 @@ class Views:
         self._constant = b"".join(
             b',"%b":%b' % (name.encode(), _encode(v)) for name, v in self._known.items()
         )
-        self._same = b""
+        self._same = b"{}"
+        self._plain_same: dict[str, Any] | None = None
         self._world: State = State()
         self._words: Mapping[str, str] = {}
 
@@ -130,12 +162,24 @@ class Views:
             if packed != field.packed or not field.holds(value):
                 field.turn_to(value, getattr(world, "seat", None), packed)
         # What is only data all see alike.
-        self._same = _encode({name: public[at] for at, name in self._plain})[1:-1] + self._constant
+        self._plain_same = None
+        self._same = _encode({name: public[at] for at, name in self._plain})
+
+    def plain_of(self, seat: Seat | None) -> dict[str, Any]:
+        """What a seat, or a spectator, may see, as plain data: not to be changed, as views share it."""
+        if self._plain_same is None:
+            self._plain_same = {**_decode(self._same), **self._known}
+        shown: dict[str, Any] = dict(self._plain_same)
+        for name, (_, field) in zip(self._inside_as, self._fields, strict=True):
+            shown[name] = field.plain_of(seat, self._words)
+        if self._plan.limited:
+            shown |= _decode(_encode(limited_view(self._world, seat, self._words)))
+        return shown
 
     def of(self, seat: Seat | None) -> bytes:
-        """What a seat, or a spectator, may see."""
+        """What a seat, or a spectator, may see, as JSON."""
         words = self._words
-        pieces = [self._same]
+        pieces = [self._same[1:-1], self._constant]
         for name, field in self._fields:
             pieces += (name, field.of(seat, words))
         if self._plan.limited:

@@ -231,11 +231,11 @@ class LiveTable:
     def view(self, seat: str | None) -> dict[str, Any]:
         """The game's state as that seat (None: a spectator) may see it; worked out once an edition.
 
-        Nobody may change it: whoever asks again is given the same.
+        Nobody may change it: what has not changed stands in other views, of other seats and later.
         """
         key = ("view", seat)
         if key not in self.drawn:
-            self.drawn[key] = msgspec.json.decode(self.view_as_json(seat))
+            self.drawn[key] = self._turned_views().plain_of(seat)
         shown: dict[str, Any] = self.drawn[key]
         return shown
 
