@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Awaitable, Callable
 from pathlib import Path
 from random import Random
 
 import pytest
 
-from commedia.server import verbs
+from commedia.server import streams, verbs
 from commedia.server.actors import DOOR_SECONDS, PACE_SECONDS, SCENE_SECONDS, Actors
 from commedia.server.house import House
+from commedia.server.invitations import SPECTATOR
 from commedia.server.live import LiveTable
-from commedia.store import Store
+from commedia.store import Batch, Store, Unavailable
 from tests.server.tables import by_schema
 
 
@@ -81,3 +83,85 @@ def test_the_house_waits_before_every_door_that_opens_for_a_person(hours: Hours)
 def test_where_nobody_has_a_door_the_house_keeps_its_pace(hours: Hours) -> None:
     """Between two deeds without a person in them passes as long as it takes to read a line."""
     assert {seconds for seconds, doors in hours.waits if not doors} <= {PACE_SECONDS, SCENE_SECONDS}
+
+
+def begun(database: Path, then: Callable[[House, LiveTable, Actors], Awaitable[None]]) -> None:
+    """Ann and two house actors at a table, and what happens there before anybody has waked those."""
+
+    async def at_once(_seconds: float) -> None:
+        await asyncio.sleep(0)
+
+    async def run() -> None:
+        store = Store.open(database)
+        house = await House.open(store)
+        actors = Actors(house, 0.0, at_once)
+        live = await house.open_table("men-of-stones", chairs=3)
+        live.lobby.chair(1).kind, live.lobby.chair(1).name = "person", "Ann"
+        await verbs.begin(house, live, 1, fill=True)
+        try:
+            await then(house, live, actors)
+        finally:
+            await actors.stop()
+            store.close()
+
+    asyncio.run(asyncio.wait_for(run(), 60))
+
+
+async def done(actors: Actors) -> None:
+    """Until no actor is about to play."""
+    while actors.busy:
+        await asyncio.sleep(0)
+
+
+def test_actors_go_on_at_a_table_that_is_brought_back(tmp_path: Path) -> None:
+    """The house went down while it was their turn: whoever only looks finds that they have played."""
+
+    async def then(house: House, live: LiveTable, actors: Actors) -> None:
+        before = live.seq
+        house.forget(live)
+        back = await house.table(live.id)
+        assert back is not live
+        await done(actors)
+        assert back.seq > before
+        assert back.play is not None
+        assert {q.seat for q in back.play.waiting_for()} == {"Ann"}
+
+    begun(tmp_path / "commedia.sqlite3", then)
+
+
+def test_a_play_of_actors_alone_goes_on_when_somebody_looks(tmp_path: Path) -> None:
+    """A play for nobody waits; a window that opens is somebody."""
+
+    async def then(house: House, live: LiveTable, actors: Actors) -> None:
+        live.lobby.chair(1).kind = "house"
+        actors.wake(live)
+        assert not actors.busy
+        window = streams.events(house, live.id, SPECTATOR, streams.Wanted(after=live.seq))
+        await anext(window)
+        await done(actors)
+        await window.aclose()
+        assert live.play is not None
+        assert live.play.finished
+
+    begun(tmp_path / "commedia.sqlite3", then)
+
+
+def test_an_actor_tries_again_what_could_not_be_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A disk that was full for a while costs nobody the play."""
+    kept, refusals = Store.append, [Unavailable("no space left")] * 2
+
+    async def full(self: Store, batch: Batch) -> None:
+        if refusals:
+            raise refusals.pop()
+        await kept(self, batch)
+
+    async def then(house: House, live: LiveTable, actors: Actors) -> None:
+        monkeypatch.setattr(Store, "append", full)
+        actors.wake(live)
+        await done(actors)
+        back = await house.table(live.id)
+        assert not refusals
+        assert back.play is not None
+        assert {q.seat for q in back.play.waiting_for()} == {"Ann"}
+
+    begun(tmp_path / "commedia.sqlite3", then)

@@ -19,6 +19,7 @@ from commedia.lab.actors import actor
 from commedia.server.forms import open_answers
 from commedia.server.house import House
 from commedia.server.live import LiveTable
+from commedia.store import StoreError
 
 PACE_SECONDS = 0.9
 """Between two deeds of the house's actors: enough to read a line."""
@@ -26,6 +27,8 @@ SCENE_SECONDS = 15.0
 """How long an actor keeps a scene open for the people in it, from the last word said."""
 DOOR_SECONDS = 5.0
 """How long the actors wait before a door that has opened for a person, such as a scene they may join."""
+AGAIN_SECONDS = 5.0
+"""Before an actor tries again what the store could not keep."""
 
 _log = structlog.get_logger()
 
@@ -50,6 +53,7 @@ class Actors:
         self._tasks: dict[str, asyncio.Task[None]] = {}
         self._declined: dict[str, set[str]] = {}
         self._doors: dict[str, dict[str, float]] = {}
+        house.noticed = self.wake
 
     @property
     def busy(self) -> bool:
@@ -97,6 +101,11 @@ class Actors:
             except CommediaError as fault:
                 _log.warning("an actor could not play", table=table, fault=str(fault))
                 return
+            except (
+                StoreError
+            ) as fault:  # the table is as its log has it, and the actor tries as a person would
+                _log.warning("an actor's move could not be kept", table=table, fault=str(fault))
+                await self._rest(AGAIN_SECONDS)
 
     async def _answer(self, live: LiveTable, play: Play, question: Question[Any]) -> None:
         choose: Callable[..., Any] = actor(live.game)

@@ -10,7 +10,7 @@ import asyncio
 import secrets
 import time
 from collections import OrderedDict
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 import msgspec
 
@@ -38,6 +38,8 @@ class House:
         self.doorkeeper = doorkeeper
         self.tables: OrderedDict[str, LiveTable] = OrderedDict()
         self.draining = False
+        self.noticed: Callable[[LiveTable], None] = lambda live: None
+        """Told of a table that was brought back or that somebody begins to watch: its actors may be due."""
         self._loading: dict[str, asyncio.Future[LiveTable]] = {}
 
     @classmethod
@@ -125,6 +127,7 @@ class House:
             else:
                 live.restore(found.log, found.words)
         self._remember(live)
+        self.noticed(live)
         return live
 
     def _remember(self, live: LiveTable) -> None:

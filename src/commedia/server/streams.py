@@ -108,6 +108,7 @@ async def events(house: House, table: str, chair: int, wanted: Wanted) -> AsyncG
     live = await house.table(table)
     bell = Bell()
     live.watchers.add(bell.rung)
+    house.noticed(live)
     try:
         yield b"retry: 500\n\n"
         while not house.draining:
