@@ -7,7 +7,7 @@ from itertools import combinations, combinations_with_replacement, permutations,
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from commedia.games.city_of_masks.odds import (
@@ -317,12 +317,9 @@ def test_cm_opp_05_three_against_two_is_that_of_every_contest() -> None:
 
 
 sides = st.integers(1, 10)
-unhurried = settings(deadline=None)
-"""The first call at a size works it out, the others remember it: their times say nothing."""
 
 
 @given(sides, sides)
-@unhurried
 def test_cm_opp_05_the_lead_has_the_mean_and_variance_of_drawing_without_return(
     mine: int, theirs: int
 ) -> None:
@@ -338,7 +335,6 @@ def test_cm_opp_05_the_lead_has_the_mean_and_variance_of_drawing_without_return(
 
 
 @given(sides, sides, randomizers)
-@unhurried
 def test_cm_opp_05_one_side_wins(mine: int, theirs: int, randomizer: Randomizer) -> None:
     """The chances of both sides sum to 1, and the tie is the challenger's."""
     we = opposed(mine, theirs, True, randomizer)
@@ -348,7 +344,6 @@ def test_cm_opp_05_one_side_wins(mine: int, theirs: int, randomizer: Randomizer)
 
 
 @given(sides, st.booleans(), randomizers)
-@unhurried
 def test_cm_sup_02_every_lender_helps(theirs: int, challenger: bool, randomizer: Randomizer) -> None:
     """From none to nine: each tile more betters the chance."""
     chances = with_lenders(9, theirs, challenger, randomizer)

@@ -73,7 +73,7 @@ def test_whole_games_end_under_all_other_values_together(seats: int) -> None:
     assert play_at_random(seats, seats, **(last | SHORT)).world.phase == "done"
 
 
-@settings(max_examples=8, deadline=None)
+@settings(max_examples=8)
 @given(st.integers(0, 2**32), st.integers(3, 6))
 def test_cm_eq_06_every_token_is_accounted_for_at_every_pause(seed: int, seats: int) -> None:
     """CM-EQ-06: nothing appears but from the bank, vanishes but to it, or changes its kind."""
