@@ -140,11 +140,11 @@ class Some(Domain):
         return None if self.least else []
 
     def allows(self, value: Any) -> bool:
-        return (
-            type(value) in (list, tuple)
-            and self.least <= len(value) <= self.most
-            and (not value or list(value) == [v for v in self.values if v in value])
-        )
+        if type(value) not in (list, tuple) or not self.least <= len(value) <= self.most:
+            return False
+        if len(value) < 2:
+            return not value or value[0] in self.values
+        return list(value) == [v for v in self.values if v in value]
 
     def read(self, raw: Any) -> list[Any]:
         items = _as_list(raw)
@@ -159,9 +159,11 @@ class Some(Domain):
 
     def sample(self, below: Below) -> list[Any]:
         size = self.least + below(self.most - self.least + 1)
+        if size < 2:
+            return [self.values[below(len(self.values))]] if size else []
         left = list(self.values)
         chosen = [left.pop(below(len(left))) for _ in range(size)]
-        return [v for v in self.values if v in chosen] if size > 1 else chosen
+        return [v for v in self.values if v in chosen]
 
     def schema(self) -> dict[str, Any]:
         return {
