@@ -99,7 +99,7 @@ def ours(store: Store, runner: asyncio.Runner, appenders: int, *, with_words: bo
 def measure(sides: dict[str, Work], seconds: float) -> list[Figure]:
     """Alternate slices of all sides; rates and waits of the quiet rounds, and ratios to the first side."""
     gate = Gate([cores()[1]])
-    rounds: list[tuple[list[float], dict[str, tuple[float, Waits]]]] = []
+    rounds: list[tuple[list[dict[int, float]], dict[str, tuple[float, Waits]]]] = []
     start = time.perf_counter()
     for work in sides.values():
         work(start + 0.3)  # statements prepared, files grown: no slice pays for it
