@@ -23,8 +23,9 @@ SWITCH_SECONDS = 0.0005
 """How long one thread may keep the interpreter from another that asks for it."""
 
 
-GARBAGE = (50_000, 20, 100)
-"""How many new objects, and rounds, the collector of cycles waits for."""
+GARBAGE = (10_000, 5, 2_000)
+"""How many new objects, and rounds, the collector of cycles waits for: little at a time, and all of it seldom,
+so that no move waits for it noticeably."""
 
 
 def default_folder() -> Path:
