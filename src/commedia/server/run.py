@@ -24,8 +24,8 @@ SWITCH_SECONDS = 0.0005
 
 
 GARBAGE = (10_000, 5, 2_000)
-"""How many new objects, and rounds, the collector of cycles waits for: little at a time, and all of it seldom,
-so that no move waits for it noticeably."""
+"""How many new objects, and rounds, the collector of cycles waits for: it looks through a little
+at a time, and all of it seldom, so that no move waits for it."""
 
 
 def default_folder() -> Path:
