@@ -53,6 +53,7 @@ def answer_one(play: Play, random: Random) -> Question:
     return question
 
 
+@pytest.mark.slow
 def test_random_challenges_end_with_every_token_in_place() -> None:
     """No dead end, no token lost, no pot left open; and everything that can be asked has been."""
     asked: set[str] = set()

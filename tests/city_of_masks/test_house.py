@@ -58,6 +58,7 @@ def season(seats: int) -> list[Played]:
 # -- whole games -----------------------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seats", SIZES)
 def test_every_game_ends(seats: int) -> None:
     """No actor stalls: somebody meets their objectives, or after ten rounds all agree to end it."""

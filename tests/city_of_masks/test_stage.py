@@ -30,6 +30,7 @@ def face(state: dict, seat: str) -> str:
     return drawing.emblem_face("H") + drawing.seat_face(state, seat)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("seats", "seed", "most"), [(3, 1, 400), (5, 2, 400), (10, 3, 700)])
 def test_every_phase_is_a_sound_page_without_styles_or_scripts(seats, seed, most):
     """All elements close, ids are single, every drawing has a sentence or is hidden beside text."""

@@ -53,6 +53,7 @@ def season(seats: int) -> list[Played]:
     return HOUSE.season(seats, GAMES)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seats", [3, 4, 5])
 def test_no_seat_is_the_one_to_sit_in(seats: int) -> None:
     """Whoever sits where, each seat is about as often the Survivor; at four none more than 35 in 100."""

@@ -30,6 +30,7 @@ def tables(seats: int, seed: int, options: dict | None = None) -> Iterator[Play]
     return held_up("men-of-stones", [f"seat {n + 1}" for n in range(seats)], seed, options)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("seats", "seed"), [(3, 1), (4, 2), (5, 3)])
 def test_every_phase_is_a_sound_page_without_styles_or_scripts(seats, seed):
     """All elements close, ids are single, every drawing has a sentence or is hidden beside text."""

@@ -97,6 +97,7 @@ def test_a_variable_that_cannot_be_read_is_named(
     assert list(tmp_path.iterdir()) == []
 
 
+@pytest.mark.slow
 def test_play_prints_where_it_is_open_or_why_it_is_not(tmp_path: Path) -> None:
     """The address on standard output, where it truly answers; a refusal on the other, with status 1.
 

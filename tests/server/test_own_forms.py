@@ -116,6 +116,7 @@ def play(random: int) -> set[str]:
     return met
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("random", range(3))
 def test_every_legal_answer_can_be_given_by_a_games_own_form(random: int):
     """Whatever chance chooses, there is an input for it; and no two elements share an id."""
@@ -123,6 +124,7 @@ def test_every_legal_answer_can_be_given_by_a_games_own_form(random: int):
     assert {"compose_hidden_face", "settle_feelings", "declare_actions", "bid_turn", "shift"} <= met
 
 
+@pytest.mark.slow
 def test_every_legal_answer_can_be_given_by_the_plain_form_beneath(monkeypatch: pytest.MonkeyPatch):
     """A game that brings no forms is asked plainly, and just as fully."""
     monkeypatch.setattr(asking, "_forms", lambda slug: {})

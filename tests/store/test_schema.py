@@ -39,6 +39,7 @@ def test_a_newer_database_is_left_alone(address: str):
         Store.open(address)
 
 
+@pytest.mark.slow
 def test_opening_a_known_database_loads_no_alembic(tmp_path: Path):
     """It costs start time; only a new or an old database needs it."""
     program = "import sys; from commedia.store import Store; Store.open(sys.argv[1]).close(); " \
@@ -54,6 +55,7 @@ def test_opening_a_known_database_loads_no_alembic(tmp_path: Path):
         assert done.stdout.strip() == needed
 
 
+@pytest.mark.slow
 def test_workers_that_start_together_lay_it_out_once(new_address: Callable[[], str]):
     address = new_address()
     program = "import sys; from commedia.store import Store; Store.open(sys.argv[1]).close()"
