@@ -5,8 +5,9 @@ times what they do themselves. So they are known here by their addresses, and wh
 is called straight away (see `routes.play`). Whatever is not as it should be, from a missing invitation to a
 body that cannot be read, goes on to the routes, which say what is wrong with it.
 
-`doorstep` asks here before a request has become one of ASGI's; under any other server it comes as one.
-The live streams of pages leave by this door, too: each is written to at every move.
+`doorstep` asks here before a request has become one of ASGI's; under a server of another kind, such as a
+test's, all requests take the routes. The live streams of pages leave by this door, too: each is written to at
+every move.
 """
 
 from __future__ import annotations
@@ -17,14 +18,13 @@ from typing import Any, NamedTuple
 import msgspec
 from litestar.enums import ScopeType
 from litestar.types import ASGIApp, HTTPScope, Receive, Scope, Send
-from litestar.types.asgi_types import ReceiveMessage
 
 from commedia.server import streams, verbs
 from commedia.server.actors import Actors
 from commedia.server.house import House
 from commedia.server.invitations import Invitation
 from commedia.server.routes import play
-from commedia.server.routes.replies import MOST_BYTES, SECURITY, refusal
+from commedia.server.routes.replies import JSON, SECURITY, refusal
 
 
 class Rooms(NamedTuple):
@@ -87,24 +87,11 @@ class Door:
         self._rooms = rooms
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Answer what is asked most, and pass on all else."""
-        if scope["type"] != ScopeType.HTTP:
-            await self._behind(scope, receive, send)
-            return
-        if (token := _window(scope)) and (rooms := self._rooms()):
+        """Open a window's stream, and pass on all else."""
+        if scope["type"] == ScopeType.HTTP and (token := _window(scope)) and (rooms := self._rooms()):
             await _stream(rooms.house, token, scope, receive, send)
-            return
-        asked = self.asked(scope["method"].encode(), scope["path"].encode(), scope["headers"])
-        if asked is None:
+        else:
             await self._behind(scope, receive, send)
-            return
-        came: list[ReceiveMessage] = []
-        try:
-            body = asked.way.read(b"" if asked.way.method == b"GET" else await _whole(receive, came))
-        except (*UNREADABLE, _NotWholeError):
-            await self._behind(scope, _once_more(came, receive), send)
-            return
-        await _send(send, *await self.reply(asked, body))
 
     def asked(self, method: bytes, path: bytes, headers: Iterable[tuple[bytes, bytes]]) -> Asked | None:
         """What a request asks for that may go a short way; None where it may not. path: without a query."""
@@ -156,50 +143,10 @@ async def _stream(house: House, token: str, scope: HTTPScope, receive: Receive, 
     try:
         live, chair = await house.enter(token)
     except Exception as fault:
-        status, reply = refusal(fault, scope["path"])
-        await _send(send, status, msgspec.json.encode(reply))
+        status, said = refusal(fault, scope["path"])
+        await send({"type": "http.response.start", "status": status, "headers": [JSON, *SECURITY]})
+        await send({"type": "http.response.body", "body": _encode(said), "more_body": False})
         return
     wanted = streams.Wanted.of(scope)
     await send({"type": "http.response.start", "status": 200, "headers": [*streams.HEADS, *SECURITY]})
     await streams.write(streams.events(house, live.id, chair, wanted), receive, send)
-
-
-class _NotWholeError(Exception):
-    """A body that is too much, or whose sender has gone."""
-
-
-async def _whole(receive: Receive, came: list[ReceiveMessage]) -> bytes:
-    """The whole body of a request; what came is noted, so that it can be read once more."""
-    parts: list[bytes] = []
-    size = 0
-    while True:
-        message = await receive()
-        came.append(message)
-        if message["type"] != "http.request":
-            raise _NotWholeError
-        parts.append(message["body"])
-        size += len(message["body"])
-        if size > MOST_BYTES:
-            raise _NotWholeError
-        if not message["more_body"]:
-            return parts[0] if len(parts) == 1 else b"".join(parts)
-
-
-def _once_more(came: list[ReceiveMessage], receive: Receive) -> Receive:
-    """What was received already, and then the rest."""
-    waiting = iter(came)
-
-    async def replayed() -> Any:
-        return next(waiting, None) or await receive()
-
-    return replayed
-
-
-async def _send(send: Send, status: int, body: bytes) -> None:
-    heads = [
-        (b"content-type", b"application/json"),
-        (b"content-length", b"%d" % len(body)),
-        *SECURITY,
-    ]
-    await send({"type": "http.response.start", "status": status, "headers": heads})
-    await send({"type": "http.response.body", "body": body, "more_body": False})

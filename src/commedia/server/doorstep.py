@@ -13,7 +13,7 @@ from typing import Any, cast
 from uvicorn.protocols.http.httptools_impl import STATUS_LINE, HttpToolsProtocol, RequestResponseCycle
 
 from commedia.server.door import UNREADABLE, Asked, Door
-from commedia.server.routes.replies import MOST_BYTES, SECURITY
+from commedia.server.routes.replies import JSON, MOST_BYTES, SECURITY
 
 Heads = list[tuple[bytes, bytes]]
 
@@ -109,7 +109,6 @@ class Doorstep(HttpToolsProtocol):
         self.on_response_complete()
 
 
-_JSON = (b"content-type", b"application/json")
 _joined: tuple[Heads, bytes] = ([], b"")
 
 
@@ -117,5 +116,5 @@ def _heads(usual: Heads) -> bytes:
     """The heads of every reply, joined. usual: uvicorn's own, which are others every second."""
     global _joined
     if _joined[0] is not usual:
-        _joined = usual, b"".join(b"%b: %b\r\n" % head for head in (*usual, _JSON, *SECURITY))
+        _joined = usual, b"".join(b"%b: %b\r\n" % head for head in (*usual, JSON, *SECURITY))
     return _joined[1]

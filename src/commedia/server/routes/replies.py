@@ -30,6 +30,9 @@ SECURITY = (
 )
 """On every reply, also one that tells an error."""
 
+JSON = (b"content-type", b"application/json")
+"""On every reply to a program."""
+
 TOO_MUCH = "That is more than fits in one message. Nothing was sent, and your words are still with you."
 NOT_UNDERSTOOD = "That message could not be read: {}. Nothing has changed."
 
