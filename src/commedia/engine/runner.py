@@ -1,0 +1,255 @@
+"""The rules as they run: what they wait for, what they are given, and the log that this leaves.
+
+The rules are coroutines. The runner sends each the answer it waits for and takes the next request: a question
+is left open for its seat, chance goes to the dealer, and anything else is a fault. Between two scenes the
+state is complete, and now and then a checkpoint is laid down.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Coroutine, Mapping, Sequence
+from typing import Any
+
+import msgspec
+
+from commedia.engine import log
+from commedia.engine.chance import Chance
+from commedia.engine.dealers import Dealer
+from commedia.engine.errors import ChanceFault, IllegalMove, RuleFault
+from commedia.engine.game import Game
+from commedia.engine.given import answer_as_given, as_given, lists_of
+from commedia.engine.hand import EnterOutcome
+from commedia.engine.log import Answered
+from commedia.engine.outbox import Outbox
+from commedia.engine.questions import Answer, Question
+from commedia.engine.state import Seat
+from commedia.engine.table import Each, First, Next, Table, Together
+from commedia.engine.tokens import World
+
+BETWEEN_CHECKPOINTS = 40
+"""Moves from one checkpoint to the next, at least: so many are soon played again."""
+
+
+class _Mark(msgspec.Struct, frozen=True):
+    """Where a scene began: the scene, and the table's counters."""
+
+    scene: Next
+    moves: int
+    asked: int
+    draws: int
+    moments: int
+
+
+class Reached(Exception):
+    """A play that is played again has come to the scene that is wanted."""
+
+
+class Runner:
+    """A game whose rules run, as far as the answers go that were taken.
+
+    open: the questions on the table, by id. finished: whether the last scene is over. result: what the
+    last scene returned. moves: how many moves were taken since the opening; it also ticks the offers.
+    between: moves from one checkpoint to the next, at least.
+    """
+
+    def __init__(
+        self,
+        game: Game,
+        seats: Sequence[Seat],
+        options: Mapping[str, Any],
+        dealer: Dealer,
+        world: World | None = None,
+        between: int = BETWEEN_CHECKPOINTS,
+    ) -> None:
+        self.game = game
+        self.seats = list(seats)
+        self.options = dict(options)
+        self.dealer = dealer
+        self.world: Any = world
+        self.between = between
+        self.outbox = Outbox()
+        self.table = Table(self.seats, self.options, self.outbox)
+        self.open: dict[str, Question[Any]] = {}
+        self.finished = False
+        self.result: Any = None
+        self.scene = ""
+        self.moves = 0
+        self._asked = 0
+        self._draws = 0
+        self._request: Any = None
+        self._stuck: Chance[Any] | None = None
+        self._coroutine: Coroutine[Any, Any, Any] | None = None
+        self._prefix = ""
+        self._start: log.SceneStart | None = None
+        self._since: list[log.Entry] = []
+        self._mark: _Mark | None = None
+        self._until: tuple[int, int, int, int] | None = None
+
+    # -- scenes --------------------------------------------------------------------------------------
+
+    def begin(self, scene: str, args: Mapping[str, Any]) -> None:
+        """Begin a scene or procedure of the rules by name, and play up to the first decision."""
+        self._begin(Next(scene, dict(args)))
+        self._run(None)
+
+    def _begin(self, following: Next) -> None:
+        function = self.game.scenes.get(following.scene)
+        if function is None:
+            raise RuleFault(f"{self.game.title} has no scene {following.scene!r}")
+        self.scene = following.scene
+        self._prefix = f"{following.scene}/"
+        counters = (self.moves, self._asked, self._draws, self.table._count)
+        if counters == self._until:
+            raise Reached
+        mark = self._mark
+        # Scenes in which nothing was decided or drawn are taken back with the one that follows them.
+        if mark is None or mark.moves != self.moves or mark.draws != self._draws:
+            self._mark = _Mark(following, *counters)
+            if self._start is None or self.moves - self._start.moves >= self.between:
+                self._lay_checkpoint(following)
+        self._coroutine = function(self.table, self.world, **following.args)  # type: ignore[assignment]
+
+    def _lay_checkpoint(self, following: Next) -> None:
+        """The state is complete between two scenes: a table can be restored from here."""
+        state = msgspec.Raw(self.game.pack(self.world))
+        self._start = log.SceneStart(
+            following.scene, following.args, state, self.moves, self._asked, self._draws, self.table._count
+        )
+        self._since = []
+        self.outbox.entries.append(self._start)
+
+    def _log(self, entry: log.Entry) -> None:
+        self.outbox.entries.append(entry)
+        self._since.append(entry)
+
+    def close(self) -> None:
+        """Cut the scene; whatever was held in pots is paid back."""
+        if self._coroutine is not None:
+            self._coroutine.close()
+            self._coroutine = None
+        self.open = {}
+
+    # -- driving the rules ---------------------------------------------------------------------------
+
+    def _run(self, value: Any) -> None:
+        """Send the rules what they wait for, and go on until a seat must decide or the play is over."""
+        self.open = open_ = {}
+        send = self._coroutine.send  # type: ignore[union-attr]
+        while True:
+            try:
+                request = send(value)
+            except StopIteration as done:
+                if type(done.value) is not Next:
+                    self._end(done.value)
+                    return
+                self._begin(done.value)
+                send = self._coroutine.send  # type: ignore[union-attr]
+                value = None
+                continue
+            if isinstance(request, Question):
+                self._request = request
+                self._asked = asked = self._asked + 1
+                request.id = key = f"{self._prefix}{request.rule}/{asked}"
+                open_[key] = request
+                return
+            kind = type(request)
+            if kind is not First and kind is not Each and kind is not Together:
+                if not isinstance(request, Chance):
+                    raise RuleFault(f"{self.scene} awaits {request!r}, which is no request to the table")
+                value = self._deal(request)
+                if value is None:
+                    return
+                continue
+            if request.questions:
+                self._request = request
+                asked, prefix = self._asked, self._prefix
+                for question in request.questions:
+                    key = question.id
+                    if not key:  # one that is asked again keeps its id
+                        asked += 1
+                        question.id = key = f"{prefix}{question.rule}/{asked}"
+                    open_[key] = question
+                self._asked = asked
+                return
+            if kind is First:
+                raise RuleFault(f"{self.scene} asks whoever is first of nobody")
+            value = {} if kind is Together else None
+
+    def _deal(self, chance: Chance[Any]) -> Any:
+        if not chance.id:
+            self._asked += 1
+            chance.id = f"{self._prefix}{chance.rule}/{self._asked}"
+        try:
+            outcome = self.dealer.deal(chance, self._draws)
+        except ChanceFault:
+            self._stuck = chance
+            raise
+        if outcome is None:
+            by = chance.by or self.seats[0]
+            question = EnterOutcome(self.world, by, chance)
+            question.id = chance.id
+            self._request = question
+            self.open = {question.id: question}
+            return None
+        self._draws += 1
+        self._log(log.Drawn(chance.id, as_given(outcome)))
+        return outcome
+
+    def resume(self) -> None:
+        """Ask the dealer again for what it could not give."""
+        if self._stuck is not None:
+            chance, self._stuck = self._stuck, None
+            value = self._deal(chance)
+            if value is not None:
+                self._run(value)
+
+    def _end(self, result: Any) -> None:
+        self.finished = True
+        self.result = result
+        self._request = None
+        self._coroutine = None
+
+    # -- answers -------------------------------------------------------------------------------------
+
+    def _take(self, question: Question[Any], answer: Answer) -> None:
+        """A legal answer takes its way: into the log, and to whatever in the rules waits for it."""
+        request = self._request
+        if type(request) is EnterOutcome:  # chance is no move: a restored table counts alike
+            outcome = request.outcome(answer)
+            self._draws += 1
+            self._log(log.Drawn(question.id, as_given(outcome)))
+            self._run(outcome)
+            return
+        self.moves += 1
+        given = answer_as_given(answer) if lists_of(type(answer)) else answer
+        entry = Answered(question.id, question.seat, given)
+        self.outbox.entries.append(entry)  # as `_log` does, at every move
+        self._since.append(entry)
+        if request is question:
+            self._run(answer)
+            return
+        kind = type(request)
+        if kind is First:
+            question.id = ""  # asked again, it is another question: the same answer twice is refused
+            self._run((question, answer))
+        elif kind is Each:
+            request.give(question, answer)
+            del self.open[question.id]
+            if not self.open:
+                self._run(None)
+        else:
+            question._answer = answer
+            self._open_seals(request)
+
+    def _open_seals(self, together: Together[Any]) -> None:
+        """When every sealed answer is in and still legal, give them all to the rules."""
+        for question in together.questions:
+            if question._answer is None:
+                return
+        for question in together.questions:
+            try:
+                question.check(question._answer, self.moves)  # type: ignore[arg-type]
+            except IllegalMove:
+                question._answer = None
+        if all(q._answer is not None for q in together.questions):
+            self._run({q.seat: q._answer for q in together.questions})
