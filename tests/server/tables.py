@@ -35,6 +35,21 @@ class Table:
         found: dict[str, Any] = reply.json()
         return found
 
+    def script(self, seat: str) -> list[dict[str, Any]]:
+        """All the lines that seat may read, from the first, asked for a page at a time."""
+        lines: list[dict[str, Any]] = []
+        earlier: dict[str, int] = {}
+        while True:
+            reply = self.client.get(
+                f"/api/tables/{self.id}/script", params=earlier, headers=self.headers(seat)
+            )
+            assert reply.status_code == 200, reply.text
+            page = reply.json()
+            lines = page["lines"] + lines
+            if page["before"] is None:
+                return lines
+            earlier = {"before": page["before"]}
+
     def post(self, seat: str, verb: str, body: Any = None) -> Any:
         """Do something as that seat."""
         return self.client.post(f"/api/tables/{self.id}/{verb}", json=body or {}, headers=self.headers(seat))
