@@ -8,128 +8,129 @@ is every view of it.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from typing import Any
+from collections.abc import Callable, Collection, Mapping, Sequence
+from operator import itemgetter
+from types import UnionType
+from typing import Any, Union, get_args, get_origin, get_type_hints
 
 import msgspec
 
-from commedia.engine.state import Eyes, Seat, State, limited_view, plan_of, struct_view, value_view
+from commedia.engine.state import Eyes, Seat, State, limited_view, plan_of, value_view
 
 _ENCODER = msgspec.json.Encoder()
 _encode = _ENCODER.encode
 _decode: Callable[[bytes], Any] = msgspec.json.Decoder().decode
 
 
-class _Struct:
-    """A struct, what it packed to when it was last looked at, and the views of it by whose they are."""
+class _Piece:
+    """A value that views are made of, as it packed to `packed`, and those views by whose they are.
 
-    __slots__ = ("eyes", "owner", "packed", "plain", "struct", "views")
+    The value itself is not held: the one that lies in its place is given to whoever draws it.
+    """
 
-    def __init__(self, struct: State, owner: Seat | None, packed: bytes) -> None:
-        self.struct = struct  # held, so that its id stays its own
-        self.owner = getattr(struct, "seat", owner)
-        self.eyes = plan_of(type(struct)).eyes
-        self.packed = packed
-        self.views: dict[Seat | None, bytes] = {}
-        self.plain: dict[Seat | None, Any] = {}
+    __slots__ = ("_eyes", "_owner", "_plain", "_views")
+
+    def __init__(self, value: Any, owner: Seat | None) -> None:
+        is_struct = isinstance(value, State)
+        self._eyes = plan_of(type(value)).eyes if is_struct else Eyes.EACH
+        self._owner = getattr(value, "seat", owner) if is_struct else owner
+        self._views: dict[Seat | None, bytes] = {}
+        self._plain: dict[Seat | None, Any] = {}
 
     def _as_seen_by(self, seat: Seat | None) -> Seat | None:
         """Whose view of it that seat's is: None where it is the spectators'."""
-        if self.eyes is Eyes.EACH or (self.eyes is Eyes.BUT_ITS_OWNER and seat == self.owner):
-            return seat
-        return None
+        eyes = self._eyes
+        return seat if eyes is Eyes.EACH or (eyes is Eyes.BUT_ITS_OWNER and seat == self._owner) else None
 
-    def plain_of(self, seat: Seat | None, words: Mapping[str, str]) -> Any:
-        """What a seat may see of it, as plain data."""
+    def of(self, value: Any, seat: Seat | None, words: Mapping[str, str]) -> bytes:
+        """What a seat may see of it, as JSON."""
         seat = self._as_seen_by(seat)
-        if seat not in self.plain:
-            self.plain[seat] = _decode(self.of(seat, words))
-        return self.plain[seat]
-
-    def of(self, seat: Seat | None, words: Mapping[str, str]) -> bytes:
-        """The same as JSON."""
-        seat = self._as_seen_by(seat)
-        view = self.views.get(seat)
+        view = self._views.get(seat)
         if view is None:
-            struct = self.struct
-            view = self.views[seat] = _encode(struct_view(struct, type(struct), seat, self.owner, words))
+            view = self._views[seat] = _encode(value_view(value, seat, self._owner, words))
         return view
+
+    def plain_of(self, value: Any, seat: Seat | None, words: Mapping[str, str]) -> Any:
+        """The same as plain data."""
+        seat = self._as_seen_by(seat)
+        if seat not in self._plain:
+            self._plain[seat] = _decode(self.of(value, seat, words))
+        return self._plain[seat]
 
 
 class _Field:
-    """A public field of the world: its value, the views of it, and the structs from which these are made.
+    """A public field of the world, its value in pieces, and the views of it.
 
-    Where it holds nothing but structs, a view is `around[0]`, the first struct, `around[1]` and so on.
+    pieces_of: takes its value apart. A view is `around[0]`, the first piece, `around[1]` and so on.
     """
 
-    __slots__ = ("around", "ids", "is_alike", "owner", "packed", "plain", "structs", "value", "views")
+    __slots__ = (
+        "_around",
+        "_is_alike",
+        "_keys",
+        "_packed",
+        "_pieces",
+        "_plain",
+        "_value",
+        "_views",
+        "pieces_of",
+    )
 
-    def __init__(self, is_alike: bool) -> None:
-        self.is_alike = is_alike
-        self.owner: Seat | None = None
-        self.value: Any = None
-        self.packed = b""
-        self.around: list[bytes] = []
-        self.structs: list[_Struct] = []
-        self.ids: list[int] = []
-        self.views: dict[Seat | None, bytes] = {}
-        self.plain: dict[Seat | None, Any] = {}
+    def __init__(self, pieces_of: Callable[[Any], Collection[Any]], is_alike: bool) -> None:
+        self.pieces_of = pieces_of
+        self._is_alike = is_alike
+        self._value: Any = None
+        self._keys: list[Any] = []  # of a mapping
+        self._packed: list[bytes] = []
+        self._pieces: list[_Piece] = []
+        self._around: list[bytes] = []
+        self._views: dict[Seat | None, bytes] = {}
+        self._plain: dict[Seat | None, Any] = {}
 
-    def holds(self, value: Any) -> bool:
-        """Whether its structs are the very ones in that value, and not others that only pack alike."""
-        if value is not self.value:
-            return False
-        if not self.structs:
-            return True
-        now = value.values() if isinstance(value, dict) else (value,) if isinstance(value, State) else value
-        return [*map(id, now)] == self.ids
-
-    def turn_to(self, value: Any, owner: Seat | None, packed: bytes) -> None:
-        """The field holds this now, and it packs to something else than before."""
-        self.value, self.owner, self.packed = value, owner, packed
-        self.views, self.plain = {}, {}
-        self.around, structs = _taken_apart(value)
-        before = {id(drawn.struct): drawn for drawn in self.structs}
-        self.structs = []
-        for struct, line in zip(structs, _packed(structs), strict=True):
-            drawn = before.get(id(struct))
-            if drawn is None or drawn.packed != line:
-                drawn = _Struct(struct, owner, line)
-            self.structs.append(drawn)
-        self.ids = [*map(id, structs)]
+    def turn_to(self, value: Any, packed: list[bytes], owner: Seat | None) -> None:
+        """The field holds this now. packed: each of its pieces. owner: of those that have none themselves."""
+        self._value = value
+        keys = [*value] if self.pieces_of is _of_mapping else []
+        before, self._packed = self._packed, packed
+        if packed == before and keys == self._keys and self._around:
+            return
+        self._views, self._plain = {}, {}
+        values, pieces = [*self.pieces_of(value)], self._pieces
+        if len(packed) != len(before) or keys != self._keys or not self._around:
+            self._keys = keys
+            self._around = _AROUND[self.pieces_of](keys or values)
+            del pieces[len(packed) :]
+        for at, line in enumerate(packed):
+            if at >= len(pieces):
+                pieces.append(_Piece(values[at], owner))
+            elif line != before[at]:
+                pieces[at] = _Piece(values[at], owner)
 
     def of(self, seat: Seat | None, words: Mapping[str, str]) -> bytes:
-        """The same as JSON."""
-        if self.is_alike:
+        """What a seat may see of it, as JSON."""
+        if self._is_alike:
             seat = None
-        view = self.views.get(seat)
+        view = self._views.get(seat)
         if view is None:
-            view = self.views[seat] = self._drawn(seat, words)
+            around = iter(self._around)
+            joined = [next(around)]
+            for value, piece, after in zip(self.pieces_of(self._value), self._pieces, around, strict=True):
+                joined += (piece.of(value, seat, words), after)
+            view = self._views[seat] = b"".join(joined)
         return view
 
     def plain_of(self, seat: Seat | None, words: Mapping[str, str]) -> Any:
-        """What a seat may see of it, as plain data."""
-        if self.is_alike:
+        """The same as plain data."""
+        if self._is_alike:
             seat = None
-        if seat not in self.plain:
-            self.plain[seat] = self._plainly(seat, words)
-        return self.plain[seat]
-
-    def _plainly(self, seat: Seat | None, words: Mapping[str, str]) -> Any:
-        if not self.structs:
-            return _decode(self.of(seat, words))
-        each = [drawn.plain_of(seat, words) for drawn in self.structs]
-        if isinstance(self.value, dict):
-            return dict(zip(map(str, self.value), each, strict=True))
-        return each if isinstance(self.value, list | tuple) else each[0]
-
-    def _drawn(self, seat: Seat | None, words: Mapping[str, str]) -> bytes:
-        if not self.around:
-            return _encode(value_view(self.value, seat, self.owner, words))
-        pieces = [self.around[0]]
-        for drawn, after in zip(self.structs, self.around[1:], strict=True):
-            pieces += (drawn.of(seat, words), after)
-        return b"".join(pieces)
+        if seat not in self._plain:
+            values = self.pieces_of(self._value)
+            each = [p.plain_of(v, seat, words) for v, p in zip(values, self._pieces, strict=True)]
+            if self.pieces_of is _of_mapping:
+                self._plain[seat] = dict(zip(map(str, self._keys), each, strict=True))
+            else:
+                self._plain[seat] = each if self.pieces_of is _of_list else each[0]
+        return self._plain[seat]
 
 
 class Views:
@@ -140,10 +141,14 @@ class Views:
 
     def __init__(self, world: type[State], known: Mapping[str, Any]) -> None:
         self._plan = plan = plan_of(world)
-        self._inside_as = inside = [name for name in plan.within if name not in known]
-        self._inside = [plan.public_as.index(name) for name in inside]
-        self._fields = [(b',"%b":' % name.encode(), _Field(name in plan.alike)) for name in inside]
-        self._plain = [(at, name) for at, name in enumerate(plan.public_as) if name not in plan.within]
+        hints = get_type_hints(world)
+        held = dict(zip(world.__struct_encode_fields__, world.__struct_fields__, strict=True))
+        self._inside_as = [name for name in plan.within if name not in known]
+        self._inside = _picker([plan.public_as.index(name) for name in self._inside_as])
+        self._fields = [_Field(_taken_apart(hints[held[n]]), n in plan.alike) for n in self._inside_as]
+        self._heads = [b',"%b":' % name.encode() for name in self._inside_as]
+        self._same_as = [name for name in plan.public_as if name not in plan.within]
+        self._same_in = _picker([plan.public_as.index(name) for name in self._same_as])
         self._known = {name: view for name, view in known.items() if name in plan.within}
         self._constant = b"".join(
             b',"%b":%b' % (name.encode(), _encode(v)) for name, v in self._known.items()
@@ -157,20 +162,27 @@ class Views:
         """Look at the world as it is now. words: prose by id; a text once known stays as it is."""
         self._world, self._words = world, words
         public = self._plan.public(world)
-        values = [public[at] for at in self._inside]
-        for (_, field), value, packed in zip(self._fields, values, _packed(values), strict=True):
-            if packed != field.packed or not field.holds(value):
-                field.turn_to(value, getattr(world, "seat", None), packed)
+        values = self._inside(public)
+        laid_out: list[Any] = []
+        ends: list[int] = []
+        for field, value in zip(self._fields, values, strict=True):
+            laid_out += field.pieces_of(value)
+            ends.append(len(laid_out))
+        packed = _packed(laid_out)
+        owner, start = getattr(world, "seat", None), 0
+        for field, value, end in zip(self._fields, values, ends, strict=True):
+            field.turn_to(value, packed[start:end], owner)
+            start = end
         # What is only data all see alike.
         self._plain_same = None
-        self._same = _encode({name: public[at] for at, name in self._plain})
+        self._same = _encode(dict(zip(self._same_as, self._same_in(public), strict=True)))
 
     def plain_of(self, seat: Seat | None) -> dict[str, Any]:
         """What a seat, or a spectator, may see, as plain data: not to be changed, as views share it."""
         if self._plain_same is None:
             self._plain_same = {**_decode(self._same), **self._known}
         shown: dict[str, Any] = dict(self._plain_same)
-        for name, (_, field) in zip(self._inside_as, self._fields, strict=True):
+        for name, field in zip(self._inside_as, self._fields, strict=True):
             shown[name] = field.plain_of(seat, self._words)
         if self._plan.limited:
             shown |= _decode(_encode(limited_view(self._world, seat, self._words)))
@@ -179,13 +191,13 @@ class Views:
     def of(self, seat: Seat | None) -> bytes:
         """What a seat, or a spectator, may see, as JSON."""
         words = self._words
-        pieces = [self._same[1:-1], self._constant]
-        for name, field in self._fields:
-            pieces += (name, field.of(seat, words))
+        joined = [self._same[1:-1], self._constant]
+        for head, field in zip(self._heads, self._fields, strict=True):
+            joined += (head, field.of(seat, words))
         if self._plan.limited:
             limited = _encode(limited_view(self._world, seat, words))
-            pieces += (b",", limited[1:-1]) if len(limited) > 2 else ()
-        return b"{%b}" % b"".join(pieces).lstrip(b",")
+            joined += (b",", limited[1:-1]) if len(limited) > 2 else ()
+        return b"{%b}" % b"".join(joined).lstrip(b",")
 
 
 def _packed(values: Sequence[Any]) -> list[bytes]:
@@ -193,25 +205,55 @@ def _packed(values: Sequence[Any]) -> list[bytes]:
     return _ENCODER.encode_lines(values).split(b"\n")[:-1]
 
 
-def _taken_apart(value: Any) -> tuple[list[bytes], list[State]]:
-    """The structs in a value and the JSON around them; nothing of either where it holds anything else.
+def _picker(places: list[int]) -> Callable[[Sequence[Any]], Sequence[Any]]:
+    """What fetches the values at those places.
 
-    >>> _taken_apart([State(), State()])
-    ([b'[', b',', b']'], [State(), State()])
-    >>> _taken_apart({"a": State()}), _taken_apart({1: 2}), _taken_apart([])
-    (([b'{"a":', b'}'], [State()]), ([], []), ([], []))
+    >>> [_picker(places)("abc") for places in ([], [1], [2, 0])]
+    [(), ('b',), ('c', 'a')]
     """
-    if isinstance(value, State):
-        return [b"", b""], [value]
-    if isinstance(value, dict):
-        structs = list(value.values())
-        keys = [b"%b:" % _encode(str(key)) for key in value]
-        around = [b"{" + keys[0], *(b"," + key for key in keys[1:]), b"}"] if keys else []
-    elif isinstance(value, list | tuple):
-        structs = list(value)
-        around = [b"[", *[b","] * (len(structs) - 1), b"]"]
-    else:
-        return [], []
-    if not structs or not all(isinstance(each, State) for each in structs):
-        return [], []
-    return around, structs
+    if len(places) < 2:
+        return lambda values: tuple(values[at] for at in places)
+    return itemgetter(*places)
+
+
+def _of_list(value: list[Any]) -> Collection[Any]:
+    return value
+
+
+def _of_mapping(value: dict[Any, Any]) -> Collection[Any]:
+    return value.values()
+
+
+def _whole(value: Any) -> Collection[Any]:
+    return (value,)
+
+
+def _taken_apart(hint: Any) -> Callable[[Any], Collection[Any]]:
+    """How a field of that type falls into pieces: lists and mappings of structs do, all else is one.
+
+    >>> [_taken_apart(hint).__name__ for hint in (list[State], dict[str, State | None], State, list[int])]
+    ['_of_list', '_of_mapping', '_whole', '_whole']
+    """
+    for kind, way in ((list, _of_list), (dict, _of_mapping)):
+        if get_origin(hint) is kind:
+            of = get_args(hint)[-1]
+            kinds = get_args(of) if get_origin(of) in (Union, UnionType) else (of,)
+            return way if any(isinstance(k, type) and issubclass(k, State) for k in kinds) else _whole
+    return _whole
+
+
+def _around_list(pieces: Sequence[Any]) -> list[bytes]:
+    return [b"[", *[b","] * (len(pieces) - 1), b"]"] if pieces else [b"[]"]
+
+
+def _around_mapping(keys: Sequence[Any]) -> list[bytes]:
+    heads = [b"%b:" % _encode(str(key)) for key in keys]
+    return [b"{" + heads[0], *(b"," + head for head in heads[1:]), b"}"] if heads else [b"{}"]
+
+
+def _around_whole(_: Sequence[Any]) -> list[bytes]:
+    return [b"", b""]
+
+
+_AROUND = {_of_list: _around_list, _of_mapping: _around_mapping, _whole: _around_whole}
+"""How a value is taken apart -> the JSON around its pieces, or around their keys."""
