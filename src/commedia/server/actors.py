@@ -7,12 +7,11 @@ actor's turn; it ends when the table waits for people.
 from __future__ import annotations
 
 import asyncio
+import logging
 import secrets
 import time
 from collections.abc import Awaitable, Callable
 from typing import Any
-
-import structlog
 
 from commedia.engine import CommediaError, Play, Question
 from commedia.lab.actors import actor
@@ -30,7 +29,7 @@ DOOR_SECONDS = 5.0
 AGAIN_SECONDS = 5.0
 """Before an actor tries again what the store could not keep."""
 
-_log = structlog.get_logger()
+_log = logging.getLogger(__name__)
 
 
 class Actors:
@@ -99,12 +98,10 @@ class Actors:
                     if question is not None and live.play is not None:
                         await self._answer(live, live.play, question)
             except CommediaError as fault:
-                _log.warning("an actor could not play", table=table, fault=str(fault))
+                _log.warning("an actor could not play at %s: %s", table, fault)
                 return
-            except (
-                StoreError
-            ) as fault:  # the table is as its log has it, and the actor tries as a person would
-                _log.warning("an actor's move could not be kept", table=table, fault=str(fault))
+            except StoreError as fault:  # the table is as its log has it; the actor tries as a person would
+                _log.warning("an actor's move at %s could not be kept: %s", table, fault)
                 await self._rest(AGAIN_SECONDS)
 
     async def _answer(self, live: LiveTable, play: Play, question: Question[Any]) -> None:

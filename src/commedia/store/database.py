@@ -11,7 +11,7 @@ from sqlalchemy import URL, Connection, Engine, create_engine, event, inspect, m
 from sqlalchemy.exc import ArgumentError, DBAPIError, NoSuchModuleError
 
 from commedia.store.errors import CannotOpen
-from commedia.store.schema import REVISION
+from commedia.store.schema import REVISION, lay_out
 
 READERS = 4
 """Reading threads, each with a connection of its own."""
@@ -80,7 +80,9 @@ class Database:
             if not self.is_sqlite:  # SQLite's BEGIN IMMEDIATE already lets only one in
                 connection.execute(text("SELECT pg_advisory_xact_lock(:key)"), {"key": _ONE_AT_A_TIME})
             found = _revision(connection)
-            if found != REVISION:
+            if found is None:
+                lay_out(connection)
+            elif found != REVISION:
                 from commedia.store.migrate import upgrade
 
                 upgrade(connection, found)

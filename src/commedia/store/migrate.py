@@ -1,4 +1,4 @@
-"""Bring a database to today's schema. Imported only when it is not there yet: Alembic is slow to load."""
+"""Bring an older database to today's schema. Imported only then: Alembic is slow to load."""
 
 from alembic import command
 from alembic.config import Config

@@ -1,15 +1,22 @@
-"""The tables of the database. A change here needs a migration; tests/store compares the two."""
+"""The tables of the database. A change here needs a migration; tests/store compares the two.
+
+A new database is laid out from here at once; the migrations are for those that were there before.
+"""
 
 from sqlalchemy import (
     Column,
+    Connection,
     Double,
     ForeignKey,
     Index,
     Integer,
     LargeBinary,
     MetaData,
+    PrimaryKeyConstraint,
+    String,
     Table,
     Text,
+    insert,
     text,
 )
 
@@ -110,3 +117,18 @@ settings = Table(
     Column("name", Text, primary_key=True),
     Column("value", LargeBinary, nullable=False),
 )
+
+# Alembic's own, as Alembic makes it: where it finds the revision of a database.
+_version = Table(
+    "alembic_version",
+    MetaData(),
+    Column("version_num", String(32), nullable=False),
+    PrimaryKeyConstraint("version_num", name="alembic_version_pkc"),
+)
+
+
+def lay_out(connection: Connection) -> None:
+    """Make all tables in an empty database, and say which revision they are of."""
+    metadata.create_all(connection, checkfirst=False)
+    _version.create(connection, checkfirst=False)
+    connection.execute(insert(_version), {"version_num": REVISION})

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import logging
+
 import msgspec
-import structlog
 from litestar import Request, Response
 from litestar.exceptions import HTTPException, InternalServerException
 from litestar.openapi import ResponseSpec
@@ -14,7 +15,7 @@ from commedia.server.errors import Refused
 from commedia.server.pages import notices
 from commedia.store import StoreError
 
-_log = structlog.get_logger()
+_log = logging.getLogger(__name__)
 
 MOST_BYTES = 262_144
 """Of one request: a long piece of prose, and nothing near a megabyte."""
@@ -92,7 +93,7 @@ def refusal(fault: Exception, path: str) -> tuple[int, Fault]:
     """The status and the sentence of an error; where the fault is the house's, it is logged."""
     status = status_of(fault)
     if status >= HTTP_500_INTERNAL_SERVER_ERROR:
-        _log.error("a request failed", path=_without_token(path), fault=repr(fault))
+        _log.error("a request for %s failed: %r", _without_token(path), fault)
     return status, sentence_of(fault)
 
 
