@@ -9,6 +9,7 @@ is every view of it.
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping, Sequence
+from functools import cache
 from operator import itemgetter
 from types import UnionType
 from typing import Any, Union, get_args, get_origin, get_type_hints
@@ -141,11 +142,10 @@ class Views:
 
     def __init__(self, world: type[State], known: Mapping[str, Any]) -> None:
         self._plan = plan = plan_of(world)
-        hints = get_type_hints(world)
-        held = dict(zip(world.__struct_encode_fields__, world.__struct_fields__, strict=True))
+        ways = _ways_apart(world)
         self._inside_as = [name for name in plan.within if name not in known]
         self._inside = _picker([plan.public_as.index(name) for name in self._inside_as])
-        self._fields = [_Field(_taken_apart(hints[held[n]]), n in plan.alike) for n in self._inside_as]
+        self._fields = [_Field(ways[n], n in plan.alike) for n in self._inside_as]
         self._heads = [b',"%b":' % name.encode() for name in self._inside_as]
         self._same_as = [name for name in plan.public_as if name not in plan.within]
         self._same_in = _picker([plan.public_as.index(name) for name in self._same_as])
@@ -226,6 +226,14 @@ def _of_mapping(value: dict[Any, Any]) -> Collection[Any]:
 
 def _whole(value: Any) -> Collection[Any]:
     return (value,)
+
+
+@cache
+def _ways_apart(world: type[State]) -> dict[str, Callable[[Any], Collection[Any]]]:
+    """How each field falls into pieces, by its name in data."""
+    hints = get_type_hints(world)
+    names = zip(world.__struct_encode_fields__, world.__struct_fields__, strict=True)
+    return {shown_as: _taken_apart(hints[name]) for shown_as, name in names}
 
 
 def _taken_apart(hint: Any) -> Callable[[Any], Collection[Any]]:
