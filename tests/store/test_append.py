@@ -38,7 +38,7 @@ def test_a_batch_is_written_whole(store: Store):
         assert await store.entries("lamp", after=0, limit=1) == [entry(1, "a")]
         assert await store.checkpoint_at("lamp", 2) == Checkpoint(2, "dusk", b'{"oil":5}')
         assert await store.checkpoints("lamp") == [(2, "dusk")]
-        assert await store.words("lamp", ["w2", "w9"]) == {"w2": "Wind."}
+        assert await store.words("lamp", ["w2", "w9"]) == [Words("w2", None, "Wind.")]
         assert await store.all_words("lamp") == [
             Words("w1", "Ana", "It is dark."),
             Words("w2", None, "Wind."),
@@ -169,7 +169,7 @@ def test_a_words_id_is_used_once(store: Store):
         await store.append(Batch("lamp", [entry(1)], words=[Words("w", "Ana", "First.")]))
         with pytest.raises(Refused):
             await store.append(Batch("lamp", [entry(2)], words=[Words("w", "Bo", "Second.")]))
-        assert await store.words("lamp", ["w"]) == {"w": "First."}
+        assert [w.text for w in await store.words("lamp", ["w"])] == ["First."]
         assert len(await store.entries("lamp")) == 2
 
     asyncio.run(play())

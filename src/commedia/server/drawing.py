@@ -177,6 +177,21 @@ def new_lines(house: House, live: LiveTable, chair: int, after: int) -> str:
     return drawn
 
 
+def erased_lines(house: House, live: LiveTable, chair: int) -> list[Part]:
+    """The lines of the script whose words are gone, to stand where a window still shows the words."""
+    if not live.erased:
+        return []
+    key = ("erased", chair)
+    if key not in live.drawn:
+        view = _without_script(house, live, chair)
+        told = [live.as_line(moment, view.names) for moment in live.erased if moment.seen_by(view.seat)]
+        live.drawn[key] = [
+            Part(f"lines [data-n='{line.n}']", str(script.line(view, line)), "outerHTML") for line in told
+        ]
+    drawn: list[Part] = live.drawn[key]
+    return drawn
+
+
 async def whole_script(live: LiveTable, view: Seen) -> list[ScriptLine]:
     """Every line of the script that the viewer may know, from the first."""
     found = await live.store.script_all(live.id)

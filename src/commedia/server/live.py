@@ -61,7 +61,9 @@ class LiveTable:
 
     seq: of the last durable entry, -1 in the lobby. version: of the lobby document. broken: why the table
     cannot go on, where its log and the rules disagree. changed: wakes the watchers; `edition` counts what
-    they could have seen. address: where the host found the house, to stand before the links they hand on.
+    they could have seen. authors: who wrote what is in `words`, as far as the script needs it. erased: lines
+    whose words are gone, which a window may still show. address: where the host found the house, to stand
+    before the links they hand on.
     """
 
     def __init__(self, id: str, lobby: Lobby, version: int, store: Store) -> None:
@@ -75,6 +77,8 @@ class LiveTable:
         self.opened: log.Opened | None = None
         self.seq = -1
         self.words: dict[str, str] = {WORDLESS.id: "…"}
+        self.authors: dict[str, str] = {WORDLESS.id: ""}
+        self.erased: list[Moment] = []
         self.lines: deque[tuple[int, Moment]] = deque(maxlen=KEPT_LINES)
         self.has_script = True  # until it is brought back from its log
         self.broken: Diverged | None = None
@@ -130,10 +134,15 @@ class LiveTable:
         self.words |= words
 
     async def read_words(self, *bodies: bytes) -> None:
-        """Read the prose whose ids stand in these bodies of the log."""
-        ids = _words_in(bodies) - self.words.keys()
+        """Read the prose whose ids stand in these bodies of the log, and who wrote it."""
+        ids = _words_in(bodies) - self.authors.keys()
         if ids:
-            self.words |= await self.store.words(self.id, sorted(ids))
+            self._learn(await self.store.words(self.id, sorted(ids)))
+
+    def _learn(self, words: Iterable[Words]) -> None:
+        for said in words:
+            self.words[said.id] = said.text
+            self.authors[said.id] = said.seat or ""
 
     async def read_script(self) -> None:
         """Read the last lines of the script and their words, if that was not done yet; under the lock."""
@@ -143,6 +152,7 @@ class LiveTable:
         await self.read_words(*(line.body for line in found))
         self.lines.clear()
         self.lines.extend((line.seq, decode_moment(line.body)) for line in found)
+        self.erased = [moment for _, moment in self.lines if self._is_erased(moment)]
         self.has_script = True
         self.drawn.clear()
 
@@ -193,7 +203,7 @@ class LiveTable:
         outbox.entries, outbox.moments, outbox.words = [], [], {}
         await self.store.append(Batch(self.id, entries, checkpoint, words, lines))
         self.seq = seq
-        self.words.update({said.id: said.text for said in words})
+        self._learn(words)
         self.lines.extend((seq, moment) for moment in moments)
         if client_id is not None:
             self._done[client_id] = seq
@@ -218,6 +228,26 @@ class LiveTable:
         self.play.take_back()
         self.broken = None
         await self.keep()
+
+    async def written(self, seat: str) -> list[Words]:
+        """What a seat wrote and has not erased, in the order of writing."""
+        mine = [said for said in await self.store.all_words(self.id) if said.seat == seat]
+        return sorted(mine, key=lambda said: [int(part) for part in said.id[1:].split(".")])
+
+    async def erase(self, seat: str, id: str) -> bool:
+        """Erase a piece of prose for good. Returns whether it was there, and that seat's."""
+        if [said.seat for said in await self.store.words(self.id, [id])] != [seat]:
+            return False
+        told = [decode_moment(line.body) for line in await self.store.script_all(self.id)]
+        await self.store.erase_words(self.id, id)
+        self.words.pop(id, None)
+        self.erased += [moment for moment in told if moment.words.id == id]
+        self._views = None  # they keep what they once showed
+        self.tell()
+        return True
+
+    def _is_erased(self, m: Moment) -> bool:
+        return bool(m.words) and m.words.id not in self.words
 
     # -- watchers --------------------------------------------------------------------------------------
 
@@ -281,7 +311,10 @@ class LiveTable:
         """
         key = ("line", m.n)
         if key not in self.drawn:
-            words = self.words.get(m.words.id, "")
-            self.drawn[key] = ScriptLine(m.n, m.kind, m.rule, m.seat, m.sentence(names), words, m.to)
+            id = m.words.id
+            self.drawn[key] = ScriptLine(
+                m.n, m.kind, m.rule, m.seat, m.sentence(names), self.words.get(id, ""), m.to,
+                self.authors.get(id, ""), id, self._is_erased(m),
+            )  # fmt: skip
         line: ScriptLine = self.drawn[key]
         return line

@@ -30,7 +30,8 @@ class ScriptLine(msgspec.Struct):
     """One line of the script, ready to be drawn.
 
     kind: "rule", "scene", "house", "line", "aside" or "whisper" (see engine.Moment). seat: whose deed or
-    speech. text: the sentence of a rule, names filled in. words: what was said or written, as text.
+    speech. text: the sentence of a rule, names filled in. words: what was said or written, as text; author:
+    who wrote it, prose: its id, erased: whether it is gone.
     """
 
     n: int
@@ -40,6 +41,9 @@ class ScriptLine(msgspec.Struct):
     text: str
     words: str
     to: list[Seat] | None = None
+    author: Seat = ""
+    prose: str = ""
+    erased: bool = False
 
 
 class LobbySeen(msgspec.Struct):

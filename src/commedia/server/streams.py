@@ -142,7 +142,7 @@ async def events(house: House, table: str, chair: int, wanted: Wanted) -> AsyncG
 def _changes(house: House, live: LiveTable, chair: int, sent: dict[str, str], after: int) -> bytes:
     """The data lines of one event: parts that differ from those sent, and new lines of the script."""
     data: list[bytes] = []
-    for part in drawing.parts(house, live, chair):
+    for part in (*drawing.parts(house, live, chair), *drawing.erased_lines(house, live, chair)):
         if sent.get(part.target) != part.html:
             sent[part.target] = part.html
             data.append(_data_of(live, part))

@@ -45,6 +45,12 @@ class SayBody(msgspec.Struct):
     move_id: Annotated[str, msgspec.Meta(max_length=64)] | None = None
 
 
+class EraseBody(msgspec.Struct):
+    """Something one wrote, by its id: see `GET .../words`."""
+
+    words: str
+
+
 class ChairBody(msgspec.Struct):
     """One's own chair."""
 
@@ -109,6 +115,12 @@ async def say(house: House, live: LiveTable, chair: int, body: SayBody) -> bool:
     if client_id and await live.already_done(client_id):
         return False
     return await live.take(lambda play: play.say(seat, body.how, body.text, body.to), client_id)
+
+
+async def erase(house: House, live: LiveTable, chair: int, body: EraseBody) -> None:
+    """Erase what one wrote, at any time and for good: from every page, the script and the saved table."""
+    if not await live.erase(seat_of(live, chair), body.words):
+        raise Refused("You wrote no words of that name here, or they are erased already.")
 
 
 async def stop(house: House, live: LiveTable, chair: int) -> None:
@@ -317,6 +329,7 @@ def actor_name(live: LiveTable) -> str:
 _BODIES: dict[str, type[msgspec.Struct] | None] = {
     "answer": AnswerBody,
     "say": SayBody,
+    "erase": EraseBody,
     "stop": None,
     "go-on": None,
     "take-back": None,
@@ -346,6 +359,8 @@ async def do(house: House, live: LiveTable, chair: int, verb: str, data: dict[st
             await answer(house, live, chair, body)
         case "say":
             await say(house, live, chair, body)
+        case "erase":
+            await erase(house, live, chair, body)
         case "stop":
             await stop(house, live, chair)
         case "go-on":

@@ -125,9 +125,9 @@ class Store:
         """The checkpoint taken after entry seq."""
         return await self._read(reads.checkpoint_at, table, seq)
 
-    async def words(self, table: str, ids: Sequence[str]) -> dict[str, str]:
-        """Text by id. Erased words are missing from the answer."""
-        return {said.id: said.text for said in await self._read(reads.words_of, table, ids)}
+    async def words(self, table: str, ids: Sequence[str]) -> list[Words]:
+        """The prose of those ids. Erased words are missing from the answer."""
+        return await self._read(reads.words_of, table, ids)
 
     async def all_words(self, table: str) -> list[Words]:
         """All prose of a table, by id."""

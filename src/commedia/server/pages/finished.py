@@ -68,6 +68,7 @@ def _title_page(seen: Seen, whole: Sequence[ScriptLine]) -> h.Element:
             ],
             h.button(".button.js-only", type="button", data_print="")["Save as book"],
             seen.finished and h.a(".button", href=f"{seen.links.me}/export", download=True)["Save the table"],
+            seen.seat and h.a(".button", href=f"{seen.links.me}/words")["Your words"],
         ],
         h.p(".quiet")["Save as book prints the script alone, to paper or to PDF."],
     ]  # fmt: skip

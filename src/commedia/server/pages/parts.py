@@ -8,8 +8,9 @@ from typing import NamedTuple
 class Part(NamedTuple):
     """A piece of a page.
 
-    target: the id of the element it belongs in. html: its new inside. swap: "innerMorph" changes only what
-    differs, so that focus, caret and half-typed text stay; "beforeend" adds.
+    target: the id of the element it belongs in, or that and a way on from there. html: its new inside. swap:
+    "innerMorph" changes only what differs, so that focus, caret and half-typed text stay; "beforeend" adds;
+    "outerHTML" takes the element's place.
     """
 
     target: str

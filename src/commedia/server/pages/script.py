@@ -61,7 +61,11 @@ def line(seen: Seen, said: ScriptLine) -> Markup:
         reader = said.seat if said.kind == "whisper" else seen.seat
         others = [seen.names.get(s, s) for s in said.to if s != reader]
         to = listed(others) if said.kind == "whisper" else listed(["only you", *others])
-    return _drawn(said.n, said.kind, said.rule, speaker, said.text, said.words, to, seen.links.rulebook)
+    words = None if said.erased else said.words
+    erase = (
+        f"{seen.links.me}/words#{said.prose}" if words and said.author and said.author == seen.seat else ""
+    )
+    return _drawn(said.n, said.kind, said.rule, speaker, said.text, words, to, seen.links.rulebook, erase)
 
 
 def lines(seen: Seen, said: Iterable[ScriptLine]) -> Markup:
@@ -71,20 +75,45 @@ def lines(seen: Seen, said: Iterable[ScriptLine]) -> Markup:
 
 @lru_cache(maxsize=8192)
 def _drawn(
-    n: int, kind: str, rule: str, speaker: str, text: str, words: str, to: str, rulebook: str
+    n: int,
+    kind: str,
+    rule: str,
+    speaker: str,
+    text: str,
+    words: str | None,
+    to: str,
+    rulebook: str,
+    erase: str,
 ) -> Markup:
+    """words: "" where there are none, None where they are erased. erase: where their author erases them."""
+    said = _said(words, erase)
     if kind == "scene":
-        return _SCENE(n=n, text=text, words=joined([_P(text=part) for part in prose(words)] if words else []))
+        return _SCENE(n=n, text=text, words=joined([_P(text=part) for part in said]))
     if kind == "house":
-        return _HOUSE(n=n, text=text or words)
+        return _HOUSE(n=n, text=text or words or "")
     if kind == "line":
-        return _ENTRY(n=n, inside=_speech(speaker, words))
+        return _ENTRY(n=n, inside=_speech(speaker, said))
     if kind in ("aside", "whisper"):
-        return _beside(n, kind, speaker, words, to)
+        return _beside(n, kind, speaker, said, to)
     note = _NOTE(to=_TO(to=to) if to else NOTHING, text=text, cite=cite(rule, rulebook))
-    if not words:
+    if not said:
         return _NOTED(n=n, note=note)
-    return _ENTRY(n=n, inside=joined([_speech(speaker, words), note]))
+    return _ENTRY(n=n, inside=joined([_speech(speaker, said), note]))
+
+
+def _said(words: str | None, erase: str) -> list[Markup]:
+    """Words as paragraphs, the last with the way to erase them."""
+    if not words:
+        return [ERASED] if words is None else []
+    parts = prose(words)
+    if erase:
+        parts[-1] = joined([parts[-1], _ERASE(path=erase)])
+    return parts
+
+
+ERASED = Markup("<i>(erased)</i>")
+"""What stands where words were."""
+_ERASE = Template(' <a class="erase cite quiet" href="{path}" title="Erase these words of yours">Erase</a>')
 
 
 _SCENE = Template('<li class="scene-head" data-n="{n}"><h3>{text}</h3>{words}</li>')
@@ -96,9 +125,9 @@ _TO = Template('<span class="tag">{to}</span> ')
 _P = Template("<p>{text}</p>")
 
 
-def _speech(speaker: str, words: str) -> Markup:
+def _speech(speaker: str, said: list[Markup]) -> Markup:
     """What a character says or does: the speaker once, then a paragraph or more."""
-    first, *others = prose(words) or [NOTHING]
+    first, *others = said or [NOTHING]
     opening = _OPENING(speaker=speaker, text=first)
     return _SPEECH(lines=joined([opening, *(_LINE(text=part) for part in others)])) if others else opening
 
@@ -108,13 +137,13 @@ _LINE = Template('<p class="line">{text}</p>')
 _SPEECH = Template('<div class="speech">{lines}</div>')
 
 
-def _beside(n: int, kind: str, speaker: str, words: str, to: str) -> Markup:
+def _beside(n: int, kind: str, speaker: str, said: list[Markup], to: str) -> Markup:
     """Out of character: said aside to everybody, or whispered to a few."""
     how = "aside"
     if kind == "whisper":
         how = f"in a whisper to {to}" if to else "in a whisper"
     whisper = _WHISPER if kind == "whisper" else NOTHING
-    return _ASIDE(n=n, whisper=whisper, speaker=speaker, how=how, text=_BREAK.join(prose(words)))
+    return _ASIDE(n=n, whisper=whisper, speaker=speaker, how=how, text=_BREAK.join(said))
 
 
 _ASIDE = Template('<li class="aside{whisper}" data-n="{n}"><b>{speaker}</b>, {how}: {text}</li>')

@@ -60,6 +60,13 @@ class SeatShown(msgspec.Struct):
     token: str | None
 
 
+class Piece(msgspec.Struct):
+    """Something that somebody wrote. words: its id."""
+
+    words: str
+    text: str
+
+
 class Page(msgspec.Struct):
     """A stretch of the script. before: ask for what came before this line, or null at its beginning."""
 
@@ -151,9 +158,19 @@ class Tables(Controller):
             await live.read_words(*(line.body for line in found))
             lines = [msgspec.json.decode(line.body) for line in found]
             for line in lines:
-                line["words"] = live.words.get((line.get("words") or {}).get("id", ""), "")
+                id = (line.get("words") or {}).get("id", "")
+                line["words"] = live.words.get(id, "")
+                line["erased"] = bool(id) and id not in live.words
             told = [line for line in lines if line["to"] is None or seat in line["to"]]
             return Page(told, found[0].n if found and found[0].n > 0 else None)
+
+    @get("/tables/{table:str}/words", responses=REFUSALS, summary="What one wrote")
+    async def words(self, table: str, house: House, request: Request[Any, Any, Any]) -> list[Piece]:
+        """All that the bearer wrote and has not erased, in the order of writing."""
+        invitation = bearer(request, table, house)
+        async with house.at(table) as live:
+            seat = verbs.seat_of(live, current(live, invitation))
+            return [Piece(said.id, said.text) for said in await live.written(seat)]
 
     @get("/tables/{table:str}/export", responses=REFUSALS, summary="The whole table, when it is over")
     async def export(self, table: str, house: House, request: Request[Any, Any, Any]) -> dict[str, Any]:
@@ -199,7 +216,7 @@ class Tables(Controller):
         request: Request[Any, Any, Any],
         data: dict[str, Any] | None = None,
     ) -> Done:
-        """stop, go-on, take-back; in the lobby: chair, seat, add-chair, terms, veil, word, begin.
+        """erase, stop, go-on, take-back; in the lobby: chair, seat, add-chair, terms, veil, word, begin.
 
         The bodies are those of the page's forms, as JSON; the reference lists them.
         """

@@ -16,7 +16,7 @@ from commedia.server.actors import Actors
 from commedia.server.errors import NoSuchTable, NotNow
 from commedia.server.house import House
 from commedia.server.live import LiveTable
-from commedia.server.pages import finished, lobby, playbill, rulebook, table
+from commedia.server.pages import finished, lobby, playbill, rulebook, table, words
 from commedia.server.routes.api import export_table
 
 KEPT_SEATS = 12
@@ -134,6 +134,14 @@ class Pages(Controller):
             view = drawing.seen(house, live, chair)
             whole = await drawing.whole_script(live, view)
             return html(finished.page(view, whole))
+
+    @get("/s/{token:str}/words")
+    async def words(self, token: str, house: House) -> Response[str]:
+        """What one wrote at a table, to be erased."""
+        found, chair = await house.enter(token)
+        async with house.at(found.id) as live:
+            written = await live.written(verbs.seat_of(live, chair))
+            return html(words.page(drawing.seen(house, live, chair), written))
 
     @get("/s/{token:str}/export")
     async def export(self, token: str, house: House) -> Response[dict[str, Any]]:

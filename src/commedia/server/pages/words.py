@@ -1,0 +1,60 @@
+"""What one wrote at a table, each piece with a way to erase it for good."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import htpy as h
+
+from commedia.server.pages import layout
+from commedia.server.pages.chairs import hidden
+from commedia.server.pages.script import prose
+from commedia.server.seen import Seen
+from commedia.store import Words
+
+
+def page(seen: Seen, written: Sequence[Words]) -> h.Element:
+    """All the words of a viewer. written: those that are still there, in the order of writing."""
+    me = seen.links.me
+    return layout.page(
+        f"{seen.lobby.title}: your words · Commedia",
+        h.main("#main.finished", tabindex="-1")[
+            layout.notices(),
+            h.article(".script")[
+                h.div(".script__page")[
+                    h.header(".script__bar")[h.h1["Your words"]],
+                    h.p[
+                        "What you erase is gone for everybody: from every page, from the script and from the "
+                        "saved table. Nobody can bring it back. What followed from it in the play stays."
+                    ],
+                    h.ol(".lines")[(_piece(me, said) for said in written)]
+                    if written
+                    else h.p(".quiet")["There are no words of yours here."],
+                ]
+            ],
+        ],
+        marquee=layout.marquee(
+            h.fragment[h.p(".marquee__title")[seen.lobby.title], h.p[f"{seen.game.title} · your words"]],
+            tools=[h.a(href=me)["Back to the table"]],
+        ),
+        game=seen.game.slug,
+        kind="script",
+        skip=("main", "Skip to your words"),
+    )  # fmt: skip
+
+
+def _piece(me: str, said: Words) -> h.Element:
+    """One piece. Its id stands inside what is folded away, so that a link to it unfolds it."""
+    return h.li(".entry")[
+        h.div[(h.p(".line")[part] for part in prose(said.text))],
+        h.details(".note")[
+            h.summary["Erase"],
+            h.div(id=said.id)[
+                h.p["Erase these words for good? This cannot be undone."],
+                h.form(action=f"{me}/erase", method="post")[  # back at the table, the line is seen to be gone
+                    hidden("words", said.id),
+                    h.button(".button.button--small", type="submit")["Erase for good"],
+                ],
+            ],
+        ],
+    ]  # fmt: skip
