@@ -59,6 +59,11 @@ class Person:
         return str(self.page.locator("#stage").evaluate("stage => stage.textContent.replace(/\\s+/g, ' ')"))
 
     @property
+    def script(self) -> str:
+        """What the script says to everybody: the ways to erase one's own words are one's own."""
+        return self.page.locator("#lines").inner_text().replace(" Erase\n", "\n").removesuffix(" Erase")
+
+    @property
     def is_over(self) -> bool:
         """Whether the play is over."""
         return "The play is over" in self.status
