@@ -7,7 +7,7 @@
     ## Act one: introduction                                   a heading of the script
     * MS-DICE-01 [1, 2, 3, 4]                                  what chance brought, and the rule that asked
     ann: assign_dice {"dice": {"Deed": 1, ...}}                an answer, as it was given
-    > bob goes first, with 2 × 6. (MS-DICE-04)                 what happened, and its rule
+    > bob goes first, with a pair of 6s. (MS-DICE-04)          what happened, and its rule
     > “The crown was mine.”                                    the words that went with it
     = ann 0f3c9a41, bob 77ab01f2, cy 5d0e8c33                  a digest of what each seat then saw
 

@@ -10,6 +10,14 @@ from commedia.games.men_of_stones.natures import QUALITIES
 from commedia.games.men_of_stones.rules import introduction, pivot, scenes, ties
 from commedia.games.men_of_stones.state import Stones
 
+FIRST_WITH = {
+    1: "{seat} goes first, with a {value}.",
+    2: "{seat} goes first, with a pair of {value}s.",
+    3: "{seat} goes first, with three {value}s.",
+    4: "{seat} goes first, with four {value}s.",
+}
+"""Whose set is best, by how many dice are in it."""
+
 
 async def roll_dice(t: Table, w: Stones) -> Next:
     """Everybody rolls four dice and lays one on each Quality; the best matching set is first.
@@ -86,7 +94,7 @@ async def first_player(t: Table, w: Stones) -> Seat:
     tied = [s for s in w.seats if standing[s] == best]
     first = tied[0] if len(tied) == 1 else (await roll_off(t, "MS-DICE-04", tied, 1))[0]
     size, value = best[0]
-    t.announce("MS-DICE-04", "{seat} goes first, with {size} × {value}.", seat=first, size=size, value=value)
+    t.announce("MS-DICE-04", FIRST_WITH[size], seat=first, size=size, value=value)
     return first
 
 

@@ -40,7 +40,7 @@ async def frame(t: Table, w: Stones, opener: Seat, others: list[Seat], place: Pr
     await scenes.until_closed(t, w)
     for seat in scene.participants:
         w.players[seat].framed = True
-    t.announce("MS-ACT5-01", "{seats} are there for the end.", seats=list(scene.participants))
+    t.announce("MS-ACT5-01", "There for the end: {seats}.", seats=list(scene.participants))
     w.staging = None
 
 
