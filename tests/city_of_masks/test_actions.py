@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.city_of_masks.duel import act, alone, declare, face, hid, pass_by, stake, versus
-from tests.city_of_masks.evening import asked, choices, closed, offers, one, refuses, said
+from tests.city_of_masks.evening import asked, choices, closed, known, offers, one, refuses, said
 
 PAIR = {"hidden": {"weep": 2, "spare them": {"value": 3, "against": "KS.2"}, "hum": 1}}
 """What ana is beneath her mask: one pair, and two that contradict nothing."""
@@ -136,6 +136,24 @@ def test_cm_act_05_in_another_mask_a_pair_pays_by_a_table_option_only(conflict_s
     t = alone([[6, 6]], {"conflict_scope": conflict_scope}, ana=more)
     act(t, "spare them")
     assert hid(t, "ana") == [12 + gain]
+
+
+def test_cm_act_05_which_undeclared_action_it_came_from_stays_ones_own() -> None:
+    """R-03: bor hears of the proper half of the pair, which was declared; of the hidden one, nothing."""
+    t = alone([[6, 6]], ana=PAIR)
+    act(t, "KS.2")
+    assert [m.figures["by"] for m in said(t, "CM-ACT-05", seat="bor", gain=3)] == [["KS.2"]]
+    assert "spare them" not in known(t, "bor")
+    assert "spare them" in known(t, "ana")
+
+
+@pytest.mark.parametrize(("show_tokens", "told"), [("yes", 1), ("owner_only", 0)])
+def test_cm_act_05_who_does_not_see_the_tokens_is_not_told_of_the_gain(show_tokens: str, told: int) -> None:
+    """R-03: else the gain would tell what the undeclared half is worth."""
+    t = alone([[6, 6]], {"show_tokens": show_tokens}, ana=PAIR)
+    act(t, "KS.2")
+    assert len(said(t, "CM-ACT-05", seat="bor")) == told
+    assert len(said(t, "CM-ACT-05", seat="ana")) == 1
 
 
 def test_cm_act_05_principals_alone_are_torn() -> None:

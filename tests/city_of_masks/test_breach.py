@@ -225,6 +225,40 @@ def test_cm_unm_04_fees_at_a_trial_are_of_own_face() -> None:
     assert set(offers(t, "ana", "ask_for_support")) == {"stand_alone"}
 
 
+@pytest.mark.parametrize(("fee_on", "fee"), [("accept", 0), ("ask", 1)])
+def test_cm_unm_04_who_turns_away_at_a_trial_breaks_a_promise_and_may_keep_the_fee(
+    fee_on: str, fee: int
+) -> None:
+    """R-50, R-34, CM-INF-08: dov had promised 3; by ask the fee of 1 is dov's all the same."""
+    t = breaking(
+        [6, 1], [0, 0], [3, 3], [6, 0],
+        options={"trial_support": "lenders", "fee_on": fee_on}, dov={"promised": {"ana": 3}},
+    )  # fmt: skip
+    convict(t)
+    t.answer("ana", "ask_for_support", {"do": "ask_to_stand_by", "of": "dov"})
+    t.answer("dov", "lend", "turn_away")
+    assert one(t, "ana", "resent").schema["properties"]["amount"]["maximum"] == 3
+    t.answer("ana", "resent", 2)
+    assert (t.state.avatars["dov"].promised, t.state.avatars["ana"].feeling("dov")) == ({"ana": 0}, -2)
+    t.answer("ana", "ask_for_support", "stand_alone")
+    assert face(t, "ana", "dov") == [12 - fee, 12 + fee]
+
+
+def test_cm_unm_04_the_accused_may_order_a_debtor_to_stand_by() -> None:
+    """R-50, CM-STK-09: dov owes ana, and is ordered to lend 2 at least."""
+    t = breaking(
+        [6, 1], [0, 0], [3, 3], [6, 0], [1, 1],
+        options={"trial_support": "lenders"}, dov={"owes": {"ana": 4}, "feels": {"ana": 3}},
+    )  # fmt: skip
+    convict(t)
+    t.answer("ana", "ask_for_support", {"do": "ask_to_stand_by", "of": "dov"})
+    t.answer("ana", "order_loan", {"do": "order_to_lend", "amount": 2})
+    assert closed(t, "dov", "lend") == {"turn_away": "CM-STK-09"}
+    t.answer("dov", "lend", {"do": "bow", "amount": 2})
+    t.answer("ana", "ask_for_support", "stand_alone")
+    assert face(t, "ana", "dov") == [11, 13]
+
+
 @pytest.mark.parametrize(
     ("lost", "left"), [("strike", (2 - 3, 5 - 3)), ("keep", (2 - 3, 5))]
 )  # fmt: skip

@@ -111,6 +111,29 @@ def test_cm_char_01_a_coup_by_hidden_actions_not_against_the_commission(
     assert len(said(t, "CM-CHAR-01", seat=None)) == earned
 
 
+@pytest.mark.parametrize(
+    ("declared", "sent", "earned"),
+    [("H1", "KS.6", False), ("other.1", "H1", True), ("other.1", "KS.6", False)],
+)
+def test_cm_char_01_what_a_messenger_went_out_with_was_declared_too(
+    declared: str, sent: str, earned: bool
+) -> None:
+    """CM-CHAR-01, CM-SUP-03: a further proper action spoils it, a further hidden one will do."""
+    rich = cast(ana={"face": 40, **HIDDEN}, bor={"face": 40})
+    places = [{"present": ["ana", "bor", "dov"]}, {"present": ["cai"]}]
+    t = at(
+        "opposed_challenge", rich, [[6, 6], *WIN], state={"places": places}, challenger="ana", defender="bor"
+    )  # fmt: skip
+    stake(t, 20, declared)
+    bid(t, "bor", "raise_to", to=21)
+    bid(t, "ana", "send_for", whom="cai", action=sent)
+    t.answer("cai", "summons", "stay_away")
+    bid(t, "ana", "level")
+    pass_by(t)
+    assert t.state.avatars["ana"].coups == 1
+    assert t.state.avatars["ana"].own_character is earned
+
+
 def test_cm_char_01_no_coup_no_character() -> None:
     """CM-CHAR-01: 19 will not do; and it is earned once."""
     assert not great(19, "H1", ana=HIDDEN).state.avatars["ana"].own_character

@@ -75,6 +75,17 @@ def test_cm_obj_05_a_personal_objective_may_be_met_at_the_market() -> None:
     assert (score.objectives, score.personal) == (3, "masks")
 
 
+def test_cm_obj_11_a_third_mask_that_is_sold_again_has_been_owned() -> None:
+    """R-52: a personal objective is met in the moment in which it is, and never lost."""
+    ann = {"personal": "masks", "masks": ["KS", "QS"], "hid": 20}
+    t = at("market", three(ann=ann), options={"personal_objective": "house"})
+    t.answer("ann", "market_turn", {"do": "buy_mask", "mask": "RJ"})
+    t.answer("ann", "market_turn", {"do": "offer_mask", "mask": "RJ", "to": "bob", "price": 5})
+    t.answer("bob", "offered_mask", "take_offer")
+    t.answer("ann", "market_turn", "leave_market")
+    assert t.state.avatars["ann"].personal_met
+
+
 def test_cm_end_04_it_ends_by_consent_of_all_after_the_market() -> None:
     """R-60: all are asked together."""
     t = at("round_over", three())

@@ -215,6 +215,14 @@ def test_cm_inf_07_each_side_asks_an_avatar_to_contribute_once() -> None:
     borrow(t, "bor", "cai", 2)
 
 
+def test_cm_inf_07_whom_a_go_between_did_not_ask_has_not_been_asked() -> None:
+    """CM-INF-07, CM-INF-04: dov turns away before cai hears of it; ana may ask cai herself."""
+    t = asking("dov", "cai", cai={"feels": {"ana": 3, "dov": 9}}, dov={"feels": {"ana": 9}})
+    t.answer("dov", "pass_it_on", "turn_away")
+    assert choices(t, "ana", "bid_turn", "ask_for_face", "of") == ["cai", "dov"]
+    borrow(t, "ana", "cai", 3)
+
+
 def test_cm_inf_07_nobody_lends_or_goes_between_for_both() -> None:
     """CM-INF-07: cai lends to ana through dov; bor's palm meets two who are pledged."""
     t = asking("dov", "cai", cai={"feels": {"dov": 9, "bor": 9}}, dov={"feels": {"ana": 9, "bor": 9}}, eli={})

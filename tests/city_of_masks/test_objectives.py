@@ -126,6 +126,19 @@ def test_cm_obj_06_not_if_one_could_not_lend_or_did_or_was_not_asked(case: str) 
     assert met(t, "cai") == [False]
 
 
+@pytest.mark.parametrize(("felt", "done"), [(1, False), (2, True)])
+def test_cm_obj_06_at_the_end_of_a_chain_one_can_lend_what_would_arrive(felt: int, done: bool) -> None:
+    """CM-OBJ-06 (c), CM-INF-06: of 1 committed through dov nothing arrives: it is no loan to refuse."""
+    cai = wants(aim("betray", "bor", "7D"), bor=7, dov=felt)
+    t = versus(WIN, ana={"face": 40}, bor={"face": 40}, cai=cai, dov={"feels": {"bor": 9}})
+    stake(t, 9)
+    bid(t, "bor", "ask_for_face", of="cai", through=["dov"])
+    t.answer("dov", "pass_it_on", {"do": "bow", "amount": 9})
+    t.answer("cai", "lend", "turn_away")
+    pass_by(t)
+    assert met(t, "cai") == [done]
+
+
 @pytest.mark.parametrize(("tiles", "paid", "done"), [(WIN, 1, True), (WIN, 2, False), (LOSE, 0, False)])
 def test_cm_obj_06_or_to_withhold_5_of_a_loan_after_winning(
     tiles: list[list[int]], paid: int, done: bool

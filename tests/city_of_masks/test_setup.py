@@ -389,6 +389,15 @@ def test_cm_hid_06_two_actions_are_on_no_mask() -> None:
         compose({"words": MASKS["QD"].act("QD.6").words, "value": 1})
 
 
+def test_cm_hid_05_nobles_lend_actions_too() -> None:
+    """CM-HID-05, CM-MASK-05: a social role is a mask; what is on it is borrowed, by its key or its words."""
+    t = compose({"source": "nobleman.1", "value": 1})
+    act = t.state.masks["nobleman"].act("nobleman.1")
+    assert one(t, "ana", "compose_hidden_face").given["acts"][6]["source"] == act.key
+    t = compose({"source": act.words, "value": 1})
+    assert one(t, "ana", "compose_hidden_face").given["acts"][6]["source"] == act.key
+
+
 def test_cm_hid_04_what_contradicts_or_is_borrowed_may_be_written_out() -> None:
     """CM-HID-03, CM-HID-05: by the words of the mask as well as by the key."""
     t = dealt("KS", "QC", "JD", more=[DICE, DICE])

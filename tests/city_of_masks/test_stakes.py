@@ -259,6 +259,17 @@ def test_cm_stk_08_by_a_table_option_half_of_a_gain_pays_debts(debt_auto: str, p
     assert face(t, "ana", "bor") == [15 - paid, 12 + paid]
 
 
+def test_cm_stk_08_what_a_victory_gains_pays_debts_the_oldest_first() -> None:
+    """R-30: ana wins 6 and passes on 3: 1 to cai, which is all she owes there, and 2 to dov."""
+    owes = {"ana": {"owes": {"cai": 1, "dov": 9}}}
+    t = versus([[6, 0], [3, 3]], {"debt_auto": "on"}, **owes)
+    stake(t, 6)
+    bid(t, "bor", "level")
+    pass_by(t)
+    assert t.state.avatars["ana"].owes == {"dov": 7}
+    assert face(t, "ana", "bor", "cai", "dov") == [15, 6, 13, 14]
+
+
 @pytest.mark.parametrize(("orders", "kind"), [("structured", "order_turn"), ("free", "order_freely")])
 def test_cm_stk_09_orders_are_of_four_kinds_or_in_words(orders: str, kind: str) -> None:
     """R-31: structured: whom to challenge or to spare, binding; free: words that bind nobody."""

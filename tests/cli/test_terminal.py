@@ -152,7 +152,7 @@ def test_a_rule_is_found_in_the_rulebook() -> None:
 def test_a_door_is_shown_to_a_person_before_an_actor_shuts_it() -> None:
     """In City of Masks whoever acts draws once nobody has objected, and actors are quick."""
     _, screen = whole_game("city-of-masks", 3, 1, 1, round_limit=3)
-    asked, drawn = screen.index("You may object before it goes on"), screen.index("and succeeds at")
+    asked, drawn = screen.index("You may object before it goes on"), screen.index("and succeeds: ")
     assert asked < drawn
 
 

@@ -77,6 +77,8 @@ def test_a_form_and_a_program_may_say_it_in_their_own_way(domain: Domain, raw: A
         (Pick(["oil", "salt"]), "coal", "“coal” is not among the choices: oil and salt"),
         (Pick([1]), True, "“True” is not among"),
         (Pick([]), "x", "not among the choices: nothing"),
+        (Pick(["", "salt"], default=""), "x", "not among the choices: salt"),
+        (Pick(range(50)), 50, "“50” is not among the 50 choices"),
         (Amount(1, 5), "six", "“six” is not a whole number"),
         (Amount(1, 5), 2.0, "“2.0” is not a whole number"),
         (Amount(1, 5), True, "“True” is not a whole number"),

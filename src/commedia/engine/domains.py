@@ -27,6 +27,9 @@ WORDLESS = Prose("…")
 MOST_WORDS = 20_000
 """Characters in one piece of prose. A page or six; more belongs in another move."""
 
+MOST_TO_NAME = 40
+"""So many choices can be listed in a sentence; of more, only their number is told."""
+
 
 class Domain:
     """What one field of an answer may hold.
@@ -83,7 +86,10 @@ class Pick(Domain):
             for value in self.values:
                 if raw == str(value):
                     return value
-        raise IllegalMove(f"{shown(raw)} is not among the choices: {listed(self.values)}.")
+        choices = [value for value in self.values if value != ""]
+        if len(choices) > MOST_TO_NAME:
+            raise IllegalMove(f"{shown(raw)} is not among the {len(choices)} choices.")
+        raise IllegalMove(f"{shown(raw)} is not among the choices: {listed(choices)}.")
 
     def sample(self, below: Below) -> Any:
         return self.values[below(len(self.values))]

@@ -71,5 +71,10 @@ def in_sentence(w: City, seat: str, action: str) -> str:
     if act is None:
         return named(w, seat, action).label
     if isinstance(act, HiddenAct):
-        return w.borrowed(act) or f"hidden action {action.removeprefix('H')}"
-    return act.words or action
+        return begun_small(w.borrowed(act)) or f"hidden action {action.removeprefix('H')}"
+    return begun_small(act.words) or action
+
+
+def begun_small(words: str) -> str:
+    """What stands on a card by itself, as it goes on in the middle of a sentence."""
+    return words[:1].lower() + words[1:]

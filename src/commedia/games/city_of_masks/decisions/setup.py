@@ -24,9 +24,9 @@ from commedia.engine import (
     Words,
 )
 from commedia.engine.domains import WORDLESS, Below
-from commedia.games.city_of_masks.court import COURT, mask_of
+from commedia.games.city_of_masks.court import mask_of
 from commedia.games.city_of_masks.decisions.question import Question, named
-from commedia.games.city_of_masks.hidden_face import Fault, HiddenAct, faults, word_faults
+from commedia.games.city_of_masks.hidden_face import Fault, HiddenAct, by_words, faults, word_faults
 from commedia.games.city_of_masks.masks import ROLE_ACTIONS, Mask, role_choices
 from commedia.games.city_of_masks.own_masks import LONGEST_ACTION, LONGEST_NAME, plain
 from commedia.games.city_of_masks.state import City, Sheet
@@ -53,12 +53,14 @@ class HiddenFace(Listing):
     """The actions of a hidden face, each in own words or borrowed; what the rules ask of them is asked here.
 
     A borrowed action, and the action of the mask that one contradicts, go by key or by what they say.
+    lenders: the masks to borrow from, which are all but one's own; those of social roles and the Uncast too.
     """
 
-    __slots__ = ("mask", "masks")
+    __slots__ = ("lenders", "mask", "masks")
 
     def __init__(self, mask: Mask, masks: Mapping[str, Mask]) -> None:
-        others = chain.from_iterable([masks[id].keys for id in COURT if id != mask.id])
+        self.lenders = [other for other in masks.values() if other.id != mask.id]
+        others = chain.from_iterable([lender.keys for lender in self.lenders])
         super().__init__(
             {
                 "words": Words("an action in your own words", most=LONGEST_ACTION),
@@ -88,8 +90,7 @@ class HiddenFace(Listing):
         """A line with its actions by their keys, where they were told by what they say."""
         if not isinstance(line, Mapping):
             return line
-        others = [self.masks[id] for id in COURT if id != self.mask.id]
-        says = {plain(act.words): act.key for mask in others for act in mask.acts}
+        says = by_words(self.lenders)
         mine = {plain(act.words): act.key for act in self.mask.acts}
         keyed = dict(line)
         for field, known in (("source", says), ("against", mine)):

@@ -12,7 +12,7 @@ from markupsafe import Markup
 
 from commedia.engine import Prose
 from commedia.engine.domains import Below
-from commedia.games.city_of_masks.court import COURT, mask_of
+from commedia.games.city_of_masks.court import mask_of
 from commedia.games.city_of_masks.decisions.setup import HiddenFace
 from commedia.games.city_of_masks.forms.reading import amount_of
 from commedia.games.city_of_masks.hidden_face import HiddenAct, checklist, word_faults
@@ -40,9 +40,7 @@ def draw(asked: Asked) -> Markup:
     face = _listing(asked)
     id = asked.id()
     lines = [_line(n, id, face.mask) for n in range(1, lines_of(face.mask) + 1)]
-    others = [
-        (act.words, face.masks[m].name) for m in COURT if m != face.mask.id for act in face.masks[m].acts
-    ]
+    others = [(act.words, lender.name) for lender in face.lenders for act in lender.acts]
     maker = _MAKER(
         lines=joined(lines),
         acts=joined([_act(act.key, act.words, act.value, face.mask) for act in face.mask.acts]),

@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from commedia.engine import Seat, Table, holding, move
 from commedia.games.city_of_masks.decisions import breach as ask
-from commedia.games.city_of_masks.decisions import lending
-from commedia.games.city_of_masks.decisions.bidding import ANY
 from commedia.games.city_of_masks.decisions.tags import tagged
-from commedia.games.city_of_masks.rules import objectives
+from commedia.games.city_of_masks.rules import lending, objectives
 from commedia.games.city_of_masks.rules.tiles import draw_tile
 from commedia.games.city_of_masks.rules.wooing import move_regard
 from commedia.games.city_of_masks.state import AUTHORITIES, City
@@ -104,7 +102,8 @@ async def take_support(t: Table, w: City, offender: Seat, support: holding) -> l
 
     Source: R-50.
 
-    What they lend lies apart until the verdict, and goes back to them or to the bank. Returns who lent.
+    What they lend lies apart until the verdict, and goes back to them or to the bank. Palms are held out as
+    in a challenge: orders bind (CM-STK-09), and a promise can be broken (CM-INF-08). Returns who lent.
     """
     accused, lent, asked = w.avatars[offender], list[Seat](), list[Seat]()
     while w.options["trial_support"] == "lenders":
@@ -112,13 +111,17 @@ async def take_support(t: Table, w: City, offender: Seat, support: holding) -> l
         if not isinstance(wanted, ask.AskToStandBy):
             break
         asked.append(wanted.of)
-        answer = await t.ask(lending.Lend(w, wanted.of, offender, ANY, pledged=False))
-        if isinstance(answer, lending.Bow):
-            lender = w.avatars[wanted.of]
-            support.take(answer.amount, lender, "face")
-            move(1, accused, "face", lender, "face")
+        lender = w.avatars[wanted.of]
+        able = min(lender.promised.get(offender, 0), lender.face)
+        loan = await lending.hold_out_palm(t, w, offender, wanted.of, offender)
+        if loan:
+            support.take(loan, lender, "face")
             lent.append(wanted.of)
-            t.announce("CM-UNM-04", "{seat} stands by {by}.", seat=wanted.of, by=offender, lent=answer.amount)
+            t.announce("CM-UNM-04", "{seat} stands by {by}.", seat=wanted.of, by=offender, lent=loan)
+        if loan or w.options["fee_on"] == "ask":
+            move(1, accused, "face", lender, "face")
+        if able > loan:
+            await lending.refuse(t, w, offender, wanted.of, able - loan)
     return lent
 
 

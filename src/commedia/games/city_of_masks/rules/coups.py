@@ -39,11 +39,12 @@ def earns_character(w: City, seat: Seat) -> bool:
     Source: CM-CHAR-01, R-47.
 
     The avatar must not feel ill of the Commission, or by table options the Commission of the avatar, or both.
+    What a messenger went out with was declared too (CM-SUP-03).
     """
     challenge, avatar = w.challenge, w.avatars[seat]
     assert challenge is not None
     side = challenge.side(seat)
-    kinds = [w.kind(seat, action) for action in side.actions]
+    kinds = [w.kind(seat, action) for action in side.actions + side.errands]
     check = w.options["character_check"]
     welcome = (check == "regard" or avatar.feeling("commission") >= 0) and (
         check == "feeling" or avatar.regard.get("commission", 0) >= 0

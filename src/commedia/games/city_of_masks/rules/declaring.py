@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from commedia.engine import Seat, Table
+from functools import partial
+
+from commedia.engine import EVERYBODY, Seat, Table
 from commedia.games.city_of_masks.decisions import declaring as ask
 from commedia.games.city_of_masks.decisions import tags
 from commedia.games.city_of_masks.decisions.question import NOBODY_ELSE, in_sentence, several
@@ -96,7 +98,8 @@ def conflicted_bonus(t: Table, w: City, side: Side) -> None:
     """Each pair of which half or both was declared pays its hidden action's value. Source: CM-ACT-05, R-08.
 
     Once a pair, success or failure; only while the mask that owns the proper half is worn, unless the table
-    pays a declared hidden half under any mask.
+    pays a declared hidden half under any mask. Who sees tokens sees these come; what an undeclared half is,
+    and so what contradicts what on a sheet, stays that avatar's own (R-03).
     """
     avatar, worn, actions = w.avatars[side.seat], w.worn(side.seat), side.actions
     anywhere = w.options["conflict_scope"] == "always"
@@ -105,7 +108,9 @@ def conflicted_bonus(t: Table, w: City, side: Side) -> None:
             continue
         if worn.has(act.against) or (anywhere and act.key in actions):
             w.issue(act.value, avatar, "hid")
-            t.announce(
+            tell = t.announce if avatar.eyes == [EVERYBODY] else partial(t.confide, avatar.eyes)
+            by = [half for half in (act.key, act.against) if half in actions]
+            tell(
                 "CM-ACT-05", "{seat} is torn, and gains {gain} Hidden Face.",
-                seat=side.seat, gain=act.value, hidden=act.key, proper=act.against,
+                seat=side.seat, gain=act.value, by=by,
             )  # fmt: skip

@@ -35,9 +35,7 @@ async def draw_for(t: Table, w: City, deed: Deed, by: Seat) -> None:
     assert w.challenge is not None
     deed.tile = await draw_tile(t, w, "CM-OPP-03", by, w.challenge.tiles)
     well = w.succeeding(by, deed.actions, deed.tile[0], w.options["success_test"])
-    says = (
-        "{seat} draws {inner}|{outer}, and succeeds at {well}." if well else "{seat} draws {inner}|{outer}."
-    )
+    says = "{seat} draws {inner}|{outer}, and succeeds: {well}." if well else "{seat} draws {inner}|{outer}."
     t.announce(
         "CM-ACT-04", says, seat=by, inner=deed.tile[0], outer=deed.tile[1], tile=deed.tile,
         well=several(w, by, well), succeeded=well, spectacle=deed.spectacle,
@@ -68,7 +66,7 @@ async def tell(t: Table, w: City) -> None:
             return
         side.told += said.actions
         t.announce(
-            "CM-ACT-06", "{seat} tells on." if not said.actions else "{seat} tells of {what}.",
+            "CM-ACT-06", "{seat} tells on." if not said.actions else "{seat} tells how it went: {what}.",
             seat=side.seat, what=several(w, side.seat, said.actions), told=said.actions, words=said.words,
         )  # fmt: skip
         at += 1

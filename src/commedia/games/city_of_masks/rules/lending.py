@@ -25,7 +25,6 @@ async def solicit(t: Table, w: City, x: Principal, rival: Principal, path: list[
     """
     *between, last = path
     lender, asker, request = w.avatars[last], x.seat, amount
-    x.side.asked.append(last)
     t.announce(
         "CM-INF-01", "{seat} holds out a palm to {of}.",
         seat=x.seat, of=last, through=between, amount=0 if amount >= ANY else amount,
@@ -37,17 +36,13 @@ async def solicit(t: Table, w: City, x: Principal, rival: Principal, path: list[
             t.announce("CM-INF-04", "{seat} turns away from {asker}.", seat=ally, asker=asker)
             return
         asker, request = ally, passed.amount
+    x.side.asked.append(last)  # not before: where a go-between turns away, nobody has asked the last one yet
     able = min(lender.promised.get(asker, 0), lender.face, request)
-    could = min(lender.lends(asker), request)
+    could = min(lender.lends(asker), request) // len(path)
     pledged = last in rival.side.pledged
-    if not pledged and w.avatars[last].creditor == x.seat:
-        await orders.may_order(t, w, last, "lend")
-    ordered = orders.must_lend(w, last, x.seat)
     limit = request if between else ANY
-    answer = await t.ask(ask.Lend(w, last, asker, request, pledged, ordered, limit))
-    orders.obeyed(w, last, "lend")
+    committed = await hold_out_palm(t, w, x.seat, last, asker, request, limit, pledged)
     pay_for_asking(t, w, x, last)
-    committed = answer.amount if isinstance(answer, ask.Bow) else 0
     arrives = committed // len(path)
     if arrives:
         t.announce(
@@ -64,6 +59,22 @@ async def solicit(t: Table, w: City, x: Principal, rival: Principal, path: list[
             x.side.empty_handed.append(last)
     if able > committed:
         await refuse(t, w, asker, last, able - committed)
+
+
+async def hold_out_palm(
+    t: Table, w: City, borrower: Seat, last: Seat, asker: Seat, request: int = ANY, limit: int = ANY,
+    pledged: bool = False,
+) -> int:  # fmt: skip
+    """What the last one asked commits, 0 for a turned face; a beholden one may be under orders to.
+
+    Source: CM-INF-02, CM-INF-05, CM-STK-09.
+    """
+    if not pledged and w.avatars[last].creditor == borrower:
+        await orders.may_order(t, w, last, "lend")
+    ordered = orders.must_lend(w, last, borrower)
+    answer = await t.ask(ask.Lend(w, last, asker, request, pledged, ordered, limit))
+    orders.obeyed(w, last, "lend")
+    return answer.amount if isinstance(answer, ask.Bow) else 0
 
 
 def pay_for_asking(t: Table, w: City, x: Principal, ally: Seat) -> None:

@@ -26,6 +26,7 @@ async def market(t: Table, w: City, turn: int = 0) -> Next:
     if turn == 0:
         t.heading("The market of masks")
     while True:
+        objectives.record_personal(w)  # each time: a mask that is sold again has been owned (CM-OBJ-11)
         match await t.ask(ask.MarketTurn(w, seat)):
             case ask.LeaveMarket():
                 break
@@ -41,7 +42,6 @@ async def market(t: Table, w: City, turn: int = 0) -> Next:
                 orders.repay(t, w, seat, to, amount)
             case ShowCard(card=card):
                 ending.show_card(t, w, seat, card)
-    objectives.record_personal(w)
     if turn + 1 < len(w.order):
         return then(market, turn=turn + 1)
     return then(ending.round_over)

@@ -9,6 +9,7 @@ from commedia.engine import Seat, Table, holding
 from commedia.games.city_of_masks.rules import breach, coups, objectives, wooing
 from commedia.games.city_of_masks.rules.declaring import conflicted_bonus, declare, open_challenge
 from commedia.games.city_of_masks.rules.draws import draw_tiles, tell
+from commedia.games.city_of_masks.rules.orders import half_to_creditors
 from commedia.games.city_of_masks.rules.principals import Principal, stake_of, veil_of
 from commedia.games.city_of_masks.rules.settlement import settle, shift_feelings
 from commedia.games.city_of_masks.rules.stakes import bid, open_pot
@@ -17,6 +18,7 @@ from commedia.games.city_of_masks.state import City
 from commedia.games.city_of_masks.state.challenge import Kind
 
 
+@half_to_creditors
 async def opposed_challenge(
     t: Table, w: City, challenger: Seat, defender: Seat, kind: Kind = "opposed"
 ) -> Seat:

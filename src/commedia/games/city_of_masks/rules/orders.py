@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Callable, Coroutine
+from functools import wraps
+from typing import Any, Concatenate, ParamSpec, TypeAlias, TypeVar
 
 from commedia.engine import NO_WORDS, Prose, Seat, Table, move
 from commedia.games.city_of_masks.decisions import orders as ask
 from commedia.games.city_of_masks.decisions.rounds import called
 from commedia.games.city_of_masks.state import City, Order
+
+P = ParamSpec("P")
+R = TypeVar("R")
+Challenge: TypeAlias = Callable[Concatenate[Table, City, P], Coroutine[Any, Any, R]]
 
 QUESTIONS: dict[str, type[ask.OrderQuestion[Any]]] = {
     "place": ask.OrderPlace,
@@ -95,6 +101,23 @@ def repay(t: Table, w: City, debtor: Seat, creditor: Seat, amount: int) -> None:
         seat=debtor, creditor=creditor, amount=amount, left=left,
     )  # fmt: skip
     pay_out_of_gain(t, w, creditor, amount)
+
+
+def half_to_creditors(challenge: Challenge[P, R]) -> Challenge[P, R]:
+    """A challenge of which debtors may have to pass on half of what they gained by it, all in all.
+
+    Source: CM-STK-08, R-30.
+    """
+
+    @wraps(challenge)
+    async def played(t: Table, w: City, /, *args: P.args, **kwargs: P.kwargs) -> R:
+        before = {seat: avatar.face for seat, avatar in w.avatars.items() if avatar.owes}
+        outcome = await challenge(t, w, *args, **kwargs)
+        for seat, face in before.items():
+            pay_out_of_gain(t, w, seat, max(0, w.avatars[seat].face - face))
+        return outcome
+
+    return played
 
 
 def pay_out_of_gain(t: Table, w: City, seat: Seat, gain: int) -> None:

@@ -88,21 +88,11 @@ async def take_turn(t: Table, w: City, at: int, seat: Seat, challenges: int = 0)
 async def play_challenge(
     t: Table, w: City, challenger: Seat, defender: Seat = "", kind: Kind = "opposed"
 ) -> Seat:
-    """A challenge from its first word to its last, unopposed where there is no defender. Returns who won.
-
-    What debtors gain by it may go to their debts in part (CM-STK-08, R-30).
-    """
-    debtors = [avatar for avatar in w.avatars.values() if avatar.owes]
-    before = {debtor.seat: debtor.face for debtor in debtors}
+    """A challenge from its first word to its last, unopposed where there is no defender. Returns who won."""
     if defender:
-        winner = await opposed_challenge(t, w, challenger, defender, kind)
-    else:
-        winner = challenger
-        await unopposed_challenge(t, w, challenger)
-    gains = {debtor.seat: max(0, debtor.face - before[debtor.seat]) for debtor in debtors}
-    for seat, gain in gains.items():
-        orders.pay_out_of_gain(t, w, seat, gain)
-    return winner
+        return await opposed_challenge(t, w, challenger, defender, kind)
+    await unopposed_challenge(t, w, challenger)
+    return challenger
 
 
 async def close_scene(t: Table, w: City, at: int) -> Next:

@@ -8,10 +8,12 @@ from commedia.games.city_of_masks.rules import breach, wooing
 from commedia.games.city_of_masks.rules.declaring import conflicted_bonus, declare, open_challenge
 from commedia.games.city_of_masks.rules.draws import draw_for, tell
 from commedia.games.city_of_masks.rules.objections import Objections
+from commedia.games.city_of_masks.rules.orders import half_to_creditors
 from commedia.games.city_of_masks.rules.principals import Principal, stake_of, veil_of
 from commedia.games.city_of_masks.state import City
 
 
+@half_to_creditors
 async def unopposed_challenge(t: Table, w: City, actor: Seat) -> None:
     """One avatar acts: declare, invest, draw, see what succeeds, lose, gain, woo, and tell it.
 
