@@ -10,7 +10,7 @@ of its own.
 
 from __future__ import annotations
 
-import unicodedata
+import re
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, TypeAlias
 
@@ -333,8 +333,11 @@ class Words(Domain):
 
 def tidy(text: str) -> str:
     """Text without control characters, with plain line ends, stripped at both ends."""
-    text = text.replace("\r\n", "\n").replace("\r", "\n")
-    return "".join(c for c in text if c in "\n\t" or unicodedata.category(c) not in ("Cc", "Cs")).strip()
+    return _CONTROL.sub("", text.replace("\r\n", "\n").replace("\r", "\n")).strip()
+
+
+_CONTROL = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f\ud800-\udfff]")
+"""Unicode's control characters but tabs and line ends, and halves of characters that stand alone."""
 
 
 def _as_list(raw: Any) -> list[Any]:

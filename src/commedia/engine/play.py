@@ -304,14 +304,20 @@ class Play(Runner):
 
         state: what that seat sees of the world, where that is known already.
         """
+        if state is None:
+            state = view_of(self.world, seat, words, self.known)
+        return {**self.cue(seat, words), "state": state}
+
+    def cue(self, seat: Seat | None, words: Mapping[str, str] | None = None) -> dict[str, Any]:
+        """What `seat` is asked, and who is waited for: its view without the state of the world."""
+        open_ = self.open.values()
         return {
             "game": self.game.slug,
             "seat": seat,
             "scene": self.scene,
             "finished": self.finished,
             "stopped": self.standing.stopped,
-            "state": view_of(self.world, seat, words, self.known) if state is None else state,
-            "decisions": [self.decision(q, words) for q in self.open.values() if q.seat == seat],
+            "decisions": [self.decision(q, words) for q in open_ if q.seat == seat],
             "waiting": [{"seat": q.seat, "rule": q.rule, "doing": q.waiting()} for q in self.waiting_for()],
         }
 
