@@ -249,6 +249,18 @@ def test_cm_stk_08_any_part_is_paid_outside_challenges_until_nothing_is_left() -
     assert asked(t) == [("ana", "take_turn")]
 
 
+@pytest.mark.parametrize(("first", "then"), [("cai", "dov"), ("dov", "cai")])
+def test_cm_stk_08_what_a_creditor_is_paid_is_halved_once(first: str, then: str) -> None:
+    """R-30: ana wins 8 and pays 4; of these her creditor pays 2 on, whoever sits where."""
+    t = versus(
+        [[6, 0], [3, 3]], {"debt_auto": "on"}, **{"ana": {"owes": {first: 20}}, first: {"owes": {then: 20}}}
+    )
+    stake(t, 8)
+    bid(t, "bor", "level")
+    pass_by(t)
+    assert face(t, "ana", "bor", first, then) == [16, 4, 14, 14]
+
+
 @pytest.mark.parametrize(("debt_auto", "paid"), [("off", 0), ("on", 2)])
 def test_cm_stk_08_by_a_table_option_half_of_a_gain_pays_debts(debt_auto: str, paid: int) -> None:
     """R-30: a gain of 3 pays 2, half rounded up."""

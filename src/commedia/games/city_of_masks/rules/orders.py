@@ -113,8 +113,10 @@ def half_to_creditors(challenge: Challenge[P, R]) -> Challenge[P, R]:
     async def played(t: Table, w: City, /, *args: P.args, **kwargs: P.kwargs) -> R:
         before = {seat: avatar.face for seat, avatar in w.avatars.items() if avatar.owes}
         outcome = await challenge(t, w, *args, **kwargs)
-        for seat, face in before.items():
-            pay_out_of_gain(t, w, seat, max(0, w.avatars[seat].face - face))
+        # All of them first: what one creditor is paid is a gain of its own, and is halved as it is paid.
+        gains = {seat: max(0, w.avatars[seat].face - face) for seat, face in before.items()}
+        for seat, gain in gains.items():
+            pay_out_of_gain(t, w, seat, gain)
         return outcome
 
     return played
