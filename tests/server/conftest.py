@@ -10,6 +10,7 @@ from litestar.testing import TestClient
 
 from commedia.server.app import build
 from commedia.store import Store
+from tests.server.streets import Street, open_street
 from tests.server.tables import Table, open_table
 
 
@@ -30,3 +31,10 @@ def client(database: Path) -> Iterator[TestClient]:
 def table(client: TestClient) -> Table:
     """Men of Stones with three people, at its first decision."""
     return open_table(client)
+
+
+@pytest.fixture
+def street(database: Path) -> Iterator[Street]:
+    """A house behind its doorstep, on a port of its own, with Men of Stones for three people."""
+    with open_street(database) as opened:
+        yield opened

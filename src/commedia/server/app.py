@@ -11,7 +11,6 @@ from litestar import Litestar, get
 from litestar.config.compression import CompressionConfig
 from litestar.di import Provide
 from litestar.openapi import OpenAPIConfig
-from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.types import Message, Scope
 
 from commedia.server.actors import PACE_SECONDS, Actors
@@ -19,6 +18,7 @@ from commedia.server.assets import router as assets
 from commedia.server.door import Door, Rooms
 from commedia.server.house import House
 from commedia.server.routes.api import Tables
+from commedia.server.routes.description import Described
 from commedia.server.routes.pages import Pages
 from commedia.server.routes.replies import FAULTS, MOST_BYTES, SECURITY
 from commedia.store import Store
@@ -71,7 +71,7 @@ def _routes(house: Any, actors: Any, lifespan: Any) -> Litestar:
             version="1",
             path="/schema",
             description="Tables at play: everything a page does. A seat's bearer token is its invitation.",
-            render_plugins=[JsonRenderPlugin()],
+            render_plugins=[Described()],
         ),
     )
 

@@ -60,7 +60,7 @@ class Doorstep(HttpToolsProtocol):
             return
         try:
             body = self._asked.way.read(self._body)
-        except UNREADABLE:
+        except UNREADABLE:  # its route says what is wrong with it
             self._go_on()
             super().on_message_complete()
             return

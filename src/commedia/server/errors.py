@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import re
+
 from commedia.engine import CommediaError
+from commedia.engine.domains import listed
 
 
 class Refused(CommediaError):
@@ -43,3 +46,60 @@ class NoSuchVerb(Refused):
 
     def __init__(self, verb: str) -> None:
         super().__init__(f"There is nothing called {verb[:30]!r} to do at a table.")
+
+
+class Unreadable(Refused):
+    """A message that is not of the shape that its address takes. why: such as "there is nothing in it"."""
+
+    status = 400
+
+    def __init__(self, why: str) -> None:
+        super().__init__(f"That message could not be read: {why}. Nothing has changed.")
+
+
+# -- what is wrong with a message ----------------------------------------------------------------------------
+
+
+def in_words(fault: str) -> str:
+    """What msgspec finds wrong with a value, as a sentence without its beginning and its end.
+
+    >>> in_words("Expected `str`, got `int` - at `$.to[0]`")
+    '“to[0]” is a whole number, and text is due'
+    """
+    what, _, place = fault.partition(" - at `$")
+    name = f"“{shortened(place.rstrip('`').lstrip('.'))}”" if place.strip("`") else "it"
+    if found := _TYPES.fullmatch(what):
+        due, got = (_named(types) for types in found.groups())
+        return f"{name} is {got}, and {due} is due"
+    if found := _LENGTH.fullmatch(what):
+        return f"{name} is longer than {found[1]} characters"
+    if found := _MISSING.fullmatch(what):
+        return f"it says nothing of “{found[1]}”"
+    return f"{name} is not as it should be ({what[0].lower()}{what[1:]})"
+
+
+def shortened(text: str) -> str:
+    """Somebody else's text as it may stand in a sentence."""
+    plain = " ".join(text.split())
+    return plain if len(plain) <= MOST_QUOTED else f"{plain[:MOST_QUOTED]}…"
+
+
+MOST_QUOTED = 40
+
+_TYPES = re.compile(r"Expected `(.+)`, got `(.+)`")
+_LENGTH = re.compile(r"Expected `str` of length <= (\d+)")
+_MISSING = re.compile(r"Object missing required field `(.+)`")
+
+_NAMES = {
+    "str": "text",
+    "int": "a whole number",
+    "float": "a number",
+    "bool": "true or false",
+    "array": "a list",
+    "object": "an object",
+    "null": "null",
+}
+
+
+def _named(types: str) -> str:
+    return listed([_NAMES.get(one, one) for one in types.split(" | ")], "or")

@@ -6,15 +6,19 @@ Each raises IllegalMove, BadOption or Refused with a sentence for whoever asked,
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+import inspect
+from collections.abc import Awaitable, Callable, Mapping
+from functools import partial
+from typing import Annotated, Any, ClassVar
 
 import msgspec
 
 from commedia.engine import BadOption, NotOpen, Play
 from commedia.engine.domains import Words
 from commedia.engine.names import alike, read_name
+from commedia.engine.standing import HOW
 from commedia.lab.actors import COMPANY
-from commedia.server.errors import NoSuchVerb, NotNow, NotYours, Refused
+from commedia.server.errors import NoSuchVerb, NotNow, NotYours, Refused, Unreadable, in_words
 from commedia.server.house import House
 from commedia.server.live import LiveTable
 from commedia.server.lobby import COLOURS, Chair
@@ -25,10 +29,27 @@ MOST_TERMS = 24
 """Lines and veils at one table."""
 
 
-class AnswerBody(msgspec.Struct):
-    """An answer to a decision. move_id: the sender's own id of the move, for safe resending. look: whether
-    the reply should bring the view too.
+class Body(msgspec.Struct, forbid_unknown_fields=True):
+    """What is sent with a verb: these keys and no others. example: one that could be sent."""
+
+    example: ClassVar[dict[str, Any]] = {}
+
+
+def one_of(*values: str) -> msgspec.Meta:
+    """The values of a key, for the API's description; the verb itself refuses others in its own words."""
+    return msgspec.Meta(extra_json_schema={"enum": list(values)})
+
+
+class AnswerBody(Body):
+    """An answer to a decision, by its id. answer: what its own `schema` in the view allows. move_id: the
+    sender's own id of the move, for safe resending. look: whether the reply should bring the view too.
     """
+
+    example = {
+        "decision": "assign_dice/MS-DICE-02/0",
+        "answer": {"do": "lay_dice", "dice": {"Deed": 6, "Duty": 2, "Secret": 2, "Taint": 1}},
+        "move_id": "a1",
+    }
 
     decision: str
     answer: Any = None
@@ -36,58 +57,80 @@ class AnswerBody(msgspec.Struct):
     look: bool = False
 
 
-class SayBody(msgspec.Struct):
-    """Speech: how is "line", "aside" or "whisper", the last one to the seats in `to`."""
+class SayBody(Body):
+    """Speech: how is "line", "aside" or "whisper", the last one to the seats in `to`. move_id: the sender's
+    own id of it, for safe resending.
+    """
+
+    example = {"how": "whisper", "to": ["bob"], "text": "The well, at midnight."}
 
     text: str
-    how: str = "aside"
+    how: Annotated[str, one_of(*HOW)] = "aside"
     to: list[str] = []
     move_id: Annotated[str, msgspec.Meta(max_length=64)] | None = None
 
 
-class EraseBody(msgspec.Struct):
+class EraseBody(Body):
     """Something one wrote, by its id: see `GET .../words`."""
+
+    example = {"words": "w12.0"}
 
     words: str
 
 
-class ChairBody(msgspec.Struct):
-    """One's own chair."""
+class ChairBody(Body):
+    """One's own chair; what is left out stays as it is."""
+
+    example = {"name": "Ann", "pronouns": "she/her", "colour": "ochre", "ready": True}
 
     name: str | None = None
     pronouns: str | None = None
-    colour: str | None = None
+    colour: Annotated[str | None, one_of(*COLOURS)] = None
     ready: bool | None = None
 
 
-class SeatBody(msgspec.Struct):
-    """What the host does with a chair: "house", "open", "remove" or "new-link"."""
+class SeatBody(Body):
+    """What the host does with a chair, by its number: "house", "open", "remove" or "new-link"."""
+
+    example = {"chair": 2, "action": "house"}
 
     chair: int
-    action: str
+    action: Annotated[str, one_of("house", "open", "remove", "new-link")]
 
 
-class TermsBody(msgspec.Struct):
-    """The host's terms: options by key, who deals, a greeting. An option that is text, "" to leave it out."""
+class TermsBody(Body):
+    """The host's terms: options by key, who deals ("house" or "hand"), a greeting; what is left out stays as
+    it is. An option that is text, "" to leave it out.
+    """
+
+    example = {"title": "A Cold Coronation", "dealer": "hand", "greeting": "Bring six-sided dice."}
 
     title: str | None = None
     options: dict[str, Any] = {}
-    dealer: str | None = None
+    dealer: Annotated[str | None, one_of("house", "hand")] = None
     greeting: str | None = None
 
 
-class VeilBody(msgspec.Struct):
+class VeilBody(Body):
     """A line (never here) or a veil (not on stage), added or taken away; nobody's name is kept with it."""
 
-    kind: str
+    example = {"kind": "veil", "text": "violence"}
+
+    kind: Annotated[str, one_of("line", "veil")]
     text: str
     remove: bool = False
 
 
-class WordBody(msgspec.Struct):
-    """A word of one's own for the house's seed."""
+class WordBody(Body):
+    """A word of one's own for the house's seed; "" takes it back."""
+
+    example = {"word": "quince"}
 
     word: str
+
+
+class NoBody(Body):
+    """Nothing, or an object without keys."""
 
 
 # -- at play ---------------------------------------------------------------------------------------------
@@ -326,7 +369,7 @@ def actor_name(live: LiveTable) -> str:
     return next((name for name in COMPANY if name not in taken), "Zanni")
 
 
-_BODIES: dict[str, type[msgspec.Struct] | None] = {
+_BODIES: dict[str, type[Body] | None] = {
     "answer": AnswerBody,
     "say": SayBody,
     "erase": EraseBody,
@@ -344,40 +387,55 @@ _BODIES: dict[str, type[msgspec.Struct] | None] = {
 }
 """Every verb by its name in an address, with what it takes."""
 
+NAMES = tuple(_BODIES)
+"""Every verb by its name in an address."""
 
-async def do(house: House, live: LiveTable, chair: int, verb: str, data: dict[str, Any]) -> None:
-    """Do a verb by its name, with plain data. Raises Refused for a verb that is not, or is malformed."""
+
+def body_of(verb: str) -> type[Body]:
+    """What a verb takes. Raises NoSuchVerb."""
     if verb not in _BODIES:
         raise NoSuchVerb(verb)
-    wanted = _BODIES[verb]
+    return _BODIES[verb] or NoBody
+
+
+def read_fields(verb: str, fields: Mapping[str, Any]) -> Body:
+    """What a verb takes, out of a form, in which all is text; what else a form holds is left aside.
+
+    Raises NoSuchVerb or Unreadable.
+    """
+    wanted = body_of(verb)
+    known = {key: fields[key] for key in wanted.__struct_fields__ if key in fields}
     try:
-        body: Any = msgspec.convert(data, wanted, strict=False) if wanted is not None else None
+        return msgspec.convert(known, wanted, strict=False)
     except msgspec.ValidationError as fault:
-        raise Refused(f"That message could not be read: {fault}. Nothing has changed.") from None
-    match verb:
-        case "answer":
-            await answer(house, live, chair, body)
-        case "say":
-            await say(house, live, chair, body)
-        case "erase":
-            await erase(house, live, chair, body)
-        case "stop":
-            await stop(house, live, chair)
-        case "go-on":
-            await go_on(house, live, chair)
-        case "take-back":
-            await take_back(house, live, chair)
-        case "chair":
-            await take_chair(house, live, chair, body)
-        case "seat":
-            await manage_chair(house, live, chair, body)
-        case "add-chair":
-            await add_chair(house, live, chair)
-        case "terms":
-            await set_terms(house, live, chair, body)
-        case "veil":
-            await veil(house, live, chair, body)
-        case "word":
-            await add_word(house, live, chair, body)
-        case "begin" | "fill-and-begin":
-            await begin(house, live, chair, fill=verb == "fill-and-begin")
+        raise Unreadable(in_words(str(fault))) from None
+
+
+_DOES: dict[str, Callable[..., Awaitable[Any]]] = {
+    "answer": answer,
+    "say": say,
+    "erase": erase,
+    "stop": stop,
+    "go-on": go_on,
+    "take-back": take_back,
+    "chair": take_chair,
+    "seat": manage_chair,
+    "add-chair": add_chair,
+    "terms": set_terms,
+    "veil": veil,
+    "word": add_word,
+    "begin": begin,
+    "fill-and-begin": partial(begin, fill=True),
+}
+"""Every verb by its name in an address, with what does it."""
+
+
+def says_of(verb: str) -> str:
+    """What a verb does, in a sentence or two."""
+    does = _DOES[verb]
+    return inspect.cleandoc(getattr(does, "func", does).__doc__ or "")
+
+
+async def do(house: House, live: LiveTable, chair: int, verb: str, body: Body) -> None:
+    """Do a verb by its name. body: what `body_of` it is."""
+    await _DOES[verb](house, live, chair, *(() if isinstance(body, NoBody) else (body,)))

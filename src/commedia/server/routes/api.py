@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Annotated, Any
 
 import msgspec
 from litestar import Controller, Request, get, post
 from litestar.exceptions import NotAuthorizedException
+from litestar.handlers import HTTPRouteHandler
 from litestar.params import Parameter
 from litestar.status_codes import HTTP_200_OK, HTTP_201_CREATED
 
@@ -22,20 +23,25 @@ from commedia.server.house import House
 from commedia.server.invitations import SPECTATOR, Invitation
 from commedia.server.live import LiveTable
 from commedia.server.routes import play
+from commedia.server.routes.description import takes
 from commedia.server.routes.play import Done, current, read_bearer
+from commedia.server.routes.reading import read
 from commedia.server.routes.replies import REFUSALS
+from commedia.server.verbs import AnswerBody, Body, SayBody, one_of
 
 
-class NewTable(msgspec.Struct):
-    """A table to open. seats: names, clockwise; with them the play begins at once. house: those of them
-    that are house actors. options: table options. dealer: "house" or "hand".
+class NewTable(Body):
+    """A table to open. seats: names, clockwise, the host's first; with them the play begins at once. house:
+    those of them that are house actors. options: table options. dealer: "house" or "hand".
     """
+
+    example = {"game": "men-of-stones", "seats": ["ann", "bob", "cy"], "house": ["bob", "cy"]}
 
     game: str
     seats: list[str] = []
     house: list[str] = []
     options: dict[str, Any] = {}
-    dealer: str = "house"
+    dealer: Annotated[str, one_of("house", "hand")] = "house"
     title: str = ""
 
 
@@ -95,9 +101,16 @@ class Tables(Controller):
         """Every game that can be played here."""
         return games.playbill()
 
-    @post("/tables", status_code=HTTP_201_CREATED, responses=REFUSALS, summary="Open a table")
-    async def open_table(self, data: NewTable, house: House, actors: Actors) -> Opened:
+    @post(
+        "/tables",
+        status_code=HTTP_201_CREATED,
+        responses=REFUSALS,
+        operation_class=takes(NewTable),
+        summary="Open a table",
+    )
+    async def open_table(self, request: Request[Any, Any, Any], house: House, actors: Actors) -> Opened:
         """Open a table; with seats named, its play begins at once."""
+        data = read(await request.body(), NewTable)
         game = games.get(data.game)
         names = game.read_seats(data.seats) if data.seats else []
         actors_are = [read_name(name) for name in data.house]
@@ -181,51 +194,58 @@ class Tables(Controller):
             return await export_table(live)
 
     @post(
-        "/tables/{table:str}/answer", status_code=HTTP_200_OK, responses=REFUSALS, summary="Answer a decision"
-    )
-    async def answer(
-        self,
-        table: str,
-        data: verbs.AnswerBody,
-        house: House,
-        actors: Actors,
-        request: Request[Any, Any, Any],
-    ) -> Done:
-        """Answer a decision. The reply comes when the move is durable; with `look` it brings the view too."""
-        return await play.answer(house, actors, bearer(request, table, house), data)
-
-    @post("/tables/{table:str}/say", status_code=HTTP_200_OK, responses=REFUSALS, summary="Speak")
-    async def say(
-        self, table: str, data: verbs.SayBody, house: House, request: Request[Any, Any, Any]
-    ) -> Done:
-        """Speak in character, aside, or in a whisper."""
-        return await play.say(house, bearer(request, table, house), data)
-
-    @post(
-        "/tables/{table:str}/{verb:str}",
+        "/tables/{table:str}/answer",
         status_code=HTTP_200_OK,
         responses=REFUSALS,
-        summary="Anything else a page does",
+        operation_class=takes(AnswerBody),
+        summary="Answer a decision",
     )
-    async def do(
-        self,
-        table: str,
-        verb: str,
-        house: House,
-        actors: Actors,
-        request: Request[Any, Any, Any],
-        data: dict[str, Any] | None = None,
-    ) -> Done:
-        """erase, stop, go-on, take-back; in the lobby: chair, seat, add-chair, terms, veil, word, begin.
-
-        The bodies are those of the page's forms, as JSON; the reference lists them.
-        """
+    async def answer(self, table: str, house: House, actors: Actors, request: Request[Any, Any, Any]) -> Done:
+        """Answer a decision. The reply comes when the move is durable; with `look` it brings the view too."""
         invitation = bearer(request, table, house)
+        return await play.answer(house, actors, invitation, read(await request.body(), AnswerBody))
+
+    @post(
+        "/tables/{table:str}/say",
+        status_code=HTTP_200_OK,
+        responses=REFUSALS,
+        operation_class=takes(SayBody),
+        summary="Speak",
+    )
+    async def say(self, table: str, house: House, request: Request[Any, Any, Any]) -> Done:
+        """Speak in character, aside, or in a whisper."""
+        invitation = bearer(request, table, house)
+        return await play.say(house, invitation, read(await request.body(), SayBody))
+
+
+def _route(verb: str) -> HTTPRouteHandler:
+    """The address of a verb."""
+    body = verbs.body_of(verb)
+
+    async def do(
+        self: Tables, table: str, house: House, actors: Actors, request: Request[Any, Any, Any]
+    ) -> Done:
+        invitation = bearer(request, table, house)
+        sent = read(await request.body(), body)
         async with house.at(table) as live:
-            chair = current(live, invitation)
-            await verbs.do(house, live, chair, verb, data or {})
+            await verbs.do(house, live, current(live, invitation), verb, sent)
             actors.wake(live)
             return Done(live.seq)
+
+    do.__doc__ = verbs.says_of(verb)
+    return post(
+        f"/tables/{{table:str}}/{verb}",
+        status_code=HTTP_200_OK,
+        responses=REFUSALS,
+        operation_class=takes(body),
+        operation_id=f"do-{verb}",
+        summary=verb.replace("-", " ").capitalize(),
+    )(do)
+
+
+for _verb in verbs.NAMES:
+    if _verb not in ("answer", "say"):  # the door knows these two, and they have routes of their own
+        setattr(Tables, _verb.replace("-", "_"), _route(_verb))
 
 
 async def export_table(live: LiveTable) -> dict[str, Any]:

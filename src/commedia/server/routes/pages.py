@@ -192,7 +192,8 @@ class Pages(Controller):
         found, chair = await house.enter(token)
         fields = await posted(request)
         async with house.at(found.id) as live:
-            await verbs.do(house, live, chair, verb, forms.body(live, verb, fields))
+            sent = verbs.read_fields(verb, forms.body(live, verb, fields))
+            await verbs.do(house, live, chair, verb, sent)
             actors.wake(live)
         if request.headers.get("hx-request"):
             return Response(None, status_code=HTTP_204_NO_CONTENT)

@@ -6,12 +6,12 @@ import logging
 
 import msgspec
 from litestar import Request, Response
-from litestar.exceptions import HTTPException, InternalServerException
+from litestar.exceptions import HTTPException
 from litestar.openapi import ResponseSpec
 from litestar.status_codes import HTTP_500_INTERNAL_SERVER_ERROR, HTTP_503_SERVICE_UNAVAILABLE
 
 from commedia.engine import BadOption, CommediaError, IllegalMove, NotOpen
-from commedia.server.errors import Refused
+from commedia.server.errors import Refused, Unreadable, in_words
 from commedia.server.pages import notices
 from commedia.store import StoreError
 
@@ -35,7 +35,6 @@ JSON = (b"content-type", b"application/json")
 """On every reply to a program."""
 
 TOO_MUCH = "That is more than fits in one message. Nothing was sent, and your words are still with you."
-NOT_UNDERSTOOD = "That message could not be read: {}. Nothing has changed."
 
 
 class Fault(msgspec.Struct):
@@ -105,10 +104,6 @@ def on_fault(request: Request, fault: Exception) -> Response:  # type: ignore[ty
 def on_http_fault(request: Request, fault: HTTPException) -> Response:  # type: ignore[type-arg]
     """An error of HTTP itself: malformed, too large, not there."""
     status = fault.status_code
-    if isinstance(fault, InternalServerException):
-        # A body's own field "house" goes by the name of what handlers are given, so Litestar takes a wrong
-        # value there for a fault of ours. Nothing else raises this.
-        status, fault = 400, HTTPException(status_code=400, detail="house: not a list of names")
     if status == 413:
         said = TOO_MUCH
     elif status == 404:
@@ -116,7 +111,7 @@ def on_http_fault(request: Request, fault: HTTPException) -> Response:  # type: 
     elif status == 401:
         said = "Say which seat you hold: its invitation is the bearer token."
     elif status == 400:
-        said = NOT_UNDERSTOOD.format(_why(fault))
+        said = str(Unreadable(_why(fault)))
     elif status == 405:
         said = f"{request.method} does nothing at that address."
     else:
@@ -127,22 +122,10 @@ def on_http_fault(request: Request, fault: HTTPException) -> Response:  # type: 
     return told
 
 
-def on_not_text(request: Request, fault: UnicodeDecodeError) -> Response:  # type: ignore[type-arg]
-    """A body whose bytes are no text."""
-    return reply(request, 400, Fault(NOT_UNDERSTOOD.format(f"it is not UTF-8 (byte {fault.start})")))
-
-
-def on_too_deep(request: Request, _fault: RecursionError) -> Response:  # type: ignore[type-arg]
-    """A body of brackets within brackets, further down than anybody can mean."""
-    return reply(request, 400, Fault(NOT_UNDERSTOOD.format("it is nested too deeply")))
-
-
 def _why(fault: HTTPException) -> str:
     if isinstance(fault.extra, list) and fault.extra and isinstance(fault.extra[0], dict):
         first = fault.extra[0]
-        if first.get("message") == "'data'":  # how Litestar says that it looked for a body in vain
-            return "there is nothing in it"
-        return f"{first.get('key', 'it')}: {first.get('message', 'not as expected')}".rstrip(".")
+        return in_words(f"{first.get('message', '')} - at `$.{first.get('key', '')}`")
     return (fault.detail or "it is not as expected").split("\n")[0].rstrip(".")
 
 
@@ -170,8 +153,6 @@ FAULTS = {
     CommediaError: on_fault,
     StoreError: on_fault,
     HTTPException: on_http_fault,
-    RecursionError: on_too_deep,
-    UnicodeDecodeError: on_not_text,
     Exception: on_fault,
 }
 """Handlers by exception, for the application."""
