@@ -46,6 +46,40 @@ def test_cm_stk_01_by_a_table_option_stakes_above_the_actions_are_agreed(answer:
     assert t.state.stake("ana").total == pot
 
 
+@pytest.mark.parametrize(("own", "left"), [(0, 0), (2, 2)])
+def test_cm_stk_01_what_loans_brought_above_an_agreed_level_goes_back(own: int, left: int) -> None:
+    """R-27: bor will not go to 11 + own; cai's 10 fall to what levels with 3, own Face above Vp aside."""
+    t = versus(options={"stake_mode": "agreed"}, cai={"feels": {"ana": 10}})
+    declare(t, "ana", "KS.6")
+    t.answer("ana", "open_pot", own)
+    if own:
+        t.answer("bor", "go_higher", "agree")
+    declare(t, "bor", "KD.1", "KD.6")
+    borrow(t, "ana", "cai", 10)
+    bid(t, "ana", "raise_to", to=11 + own)
+    t.answer("bor", "go_higher", "refuse")
+    assert face(t, "cai") == [12 - 3 + 1]
+    assert t.state.challenge.side("ana").loans[0].amount == 3
+    if own:
+        bid(t, "ana", "take_back", amount=left)
+    bid(t, "ana", "level")
+    assert (t.state.stake("ana").total, t.state.stake("bor").total) == (4, 4)
+
+
+def test_cm_stk_01_a_faction_s_loan_above_an_agreed_level_goes_back_whole() -> None:
+    """R-27: the pots were level without it. The fee stays paid, and the faction is not asked again."""
+    t = versus([[6, 0], [3, 3]], {"stake_mode": "agreed"}, bor={"committed": {"sun": 4}})
+    stake(t, 3, "KS.1", defender=["KD.1"])
+    bid(t, "bor", "ask_faction", of="sun", amount=4)
+    bid(t, "bor", "raise_to", to=7)
+    t.answer("ana", "go_higher", "refuse")
+    assert (t.state.challenge.side("bor").loans, face(t, "bor")) == ([], [8])
+    assert "ask_faction" not in offers(t, "bor", "bid_turn")
+    bid(t, "bor", "level")
+    pass_by(t)
+    assert t.state.avatars["bor"].committed["sun"] == 4
+
+
 def test_cm_stk_01_up_to_the_dearer_side_s_actions_nobody_need_consent() -> None:
     """R-27: agreed: max(Vp) is bor's 5, so ana raises to 5 freely and to 6 by consent; bid asks never."""
     t = versus(options={"stake_mode": "agreed"})

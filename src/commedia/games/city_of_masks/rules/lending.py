@@ -77,6 +77,31 @@ async def hold_out_palm(
     return answer.amount if isinstance(answer, ask.Bow) else 0
 
 
+def return_surplus(t: Table, w: City, x: Principal, level: int) -> None:
+    """Where the other player will go no higher, what loans brought beyond that goes back, the last first.
+
+    Source: R-27, CM-STK-04. What own Face above Vp could be taken back instead is left to the borrower. The
+    fees stay paid (CM-INF-03), and nobody is asked twice (CM-INF-07).
+    """
+    surplus = x.stake.total - level - (x.stake.pot.of(x.seat) - x.proper)
+    for loan in reversed(x.side.loans):
+        back = min(surplus, loan.amount)
+        if back <= 0:
+            continue
+        surplus -= back
+        loan.amount -= back
+        x.stake.give_back(back, loan.seat)
+        if loan.seat in FACTIONS:
+            w.retire(back, w.treasury, "chest")
+        t.announce(
+            "CM-STK-01", "{seat} gives {amount} Face back to {lender}.",
+            seat=x.seat, amount=back, lender=FACTIONS[loan.seat].name if loan.seat in FACTIONS else loan.seat,
+        )  # fmt: skip
+    for loan in [loan for loan in x.side.loans if not loan.amount]:
+        x.side.loans.remove(loan)
+        x.side.unsuited += [loan.seat] if loan.seat in FACTIONS else []
+
+
 def pay_for_asking(t: Table, w: City, x: Principal, ally: Seat) -> None:
     """Where asking costs a fee, whoever is asked keeps 1, whatever they answer. Source: CM-INF-03, R-34.
 

@@ -81,6 +81,8 @@ async def bid(t: Table, w: City, one: Principal, two: Principal) -> Principal | 
                     t.announce("CM-STK-02", "{seat} raises to {level} Face.", seat=behind.seat, level=to)
                     behind, ahead = ahead, behind
                     floor = behind.stake.total
+                else:
+                    lending.return_surplus(t, w, behind, ahead.stake.total)
             case ask.BackDown():
                 t.announce("CM-STK-06", "{seat} backs down.", seat=behind.seat, pot=behind.stake.total)
                 return behind
