@@ -83,3 +83,16 @@ def test_cm_ali_02_what_an_alienated_avatar_feels_is_its_own_affair() -> None:
         for value in (0, 7)
     ]
     assert seen[0] == seen[1]
+
+
+@pytest.mark.parametrize("show_tokens", ["yes", "owner_only"])
+def test_cm_ali_02_where_tokens_are_secret_nobody_learns_by_how_much_they_differ(show_tokens: str) -> None:
+    """R-03: that a tile is drawn tells that k is 1 at least, and no more than that."""
+    seen = []
+    for hid in (15, 16):
+        ana = {"face": 5, "hid": hid, "standing": 18}
+        t = at(
+            "alienation_check", cast(3, ana=ana), [[3, 5]], {"show_tokens": show_tokens}, seat="ana"
+        )  # fmt: skip
+        seen.append([known(t, "bor"), known(t, None)])
+    assert (seen[0] == seen[1]) is (show_tokens == "owner_only")

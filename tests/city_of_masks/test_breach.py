@@ -275,6 +275,18 @@ def test_cm_unm_05_the_convicted_lose_all_face_and_what_was_called(lost: str, le
     assert said(t, "CM-UNM-05", seat=None, face=11)
 
 
+@pytest.mark.parametrize("show_tokens", ["yes", "owner_only"])
+def test_cm_unm_05_where_tokens_are_secret_nobody_learns_how_much_it_was(show_tokens: str) -> None:
+    """R-03: all see that it is gone, and only where they could count it how much there was."""
+    seen = []
+    for had in (4, 9):
+        ana = {"face": had, "standing": 22}
+        t = breaking([6, 1], [0, 0], [6, 0], [2, 2], options={"show_tokens": show_tokens}, ana=ana)
+        convict(t)
+        seen.append([known(t, "bor"), known(t, None)])
+    assert (seen[0] == seen[1]) is (show_tokens == "owner_only")
+
+
 def test_cm_unm_05_the_acquitted_lose_the_fee_and_stay() -> None:
     """CM-UNM-05: 1 Face; what was called is still committed."""
     t = breaking([6, 1], [0, 0], [3, 3], [6, 0], ana={"FR": {"commission": 2}, "FC": {"commission": 5}})

@@ -152,6 +152,7 @@ def test_cm_tab_01_a_table_may_hide_tokens_and_standings_stay_open() -> None:
     assert t.view("ana")["state"]["avatars"]["ana"]["face"] == 12
     assert t.view("bor")["state"]["avatars"]["ana"]["standing"] == 0
     assert "CM-SETUP-03" not in rules(t)
+    assert "bank" not in t.view("bor")["state"]  # what it gave out is the sum of all that is held
 
 
 def test_cm_tab_01_nobody_is_told_what_another_was_dealt() -> None:

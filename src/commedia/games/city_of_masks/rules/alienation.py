@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from commedia.engine import Seat, Table
+from commedia.engine import EVERYBODY, Seat, Table
 from commedia.games.city_of_masks.rules.lending import move_feeling
 from commedia.games.city_of_masks.rules.tiles import draw_tile
 from commedia.games.city_of_masks.state import City
@@ -15,7 +15,7 @@ async def alienation_check(t: Table, w: City, seat: Seat) -> None:
     """Draw where Hidden Face exceeds Face by more than 3, and be alienated where the inner court prevails.
 
     Source: CM-ALI-01, CM-ALI-02, R-48. Nobody checks twice a round. The tile is public and so is the outcome;
-    what the avatar now feels is not.
+    what the avatar now feels is not, nor where tokens are secret by how much they differ (R-03).
     """
     avatar = w.avatars[seat]
     if avatar.checked:
@@ -26,12 +26,13 @@ async def alienation_check(t: Table, w: City, seat: Seat) -> None:
         return
     inner, outer = await draw_tile(t, w, "CM-ALI-01", seat, [])
     alienated = inner + strain > outer
+    figures = {"strain": strain} if avatar.eyes == [EVERYBODY] else {}
     t.announce(
         "CM-ALI-02",
         "{seat} draws {inner}|{outer}, and is alienated from all masks."
         if alienated
         else "{seat} draws {inner}|{outer}, and keeps a hold on the mask.",
-        seat=seat, inner=inner, outer=outer, tile=[inner, outer], strain=strain, alienated=alienated,
+        seat=seat, inner=inner, outer=outer, tile=[inner, outer], alienated=alienated, **figures,
     )  # fmt: skip
     if alienated:
         move_feeling(w, seat, "personalists", inner)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from commedia.engine import Seat, Table, holding, move
+from commedia.engine import EVERYBODY, Seat, Table, holding, move
 from commedia.games.city_of_masks.decisions import breach as ask
 from commedia.games.city_of_masks.decisions.tags import tagged
 from commedia.games.city_of_masks.rules import lending, objectives
@@ -88,7 +88,10 @@ async def trial(t: Table, w: City, offender: Seat, denouncer: Seat) -> None:
         return
     had = accused.face
     w.retire(had, accused, "face")
-    t.announce("CM-UNM-05", "{seat} is flogged, and loses all {face} Face.", seat=offender, face=had)
+    if accused.eyes == [EVERYBODY]:
+        t.announce("CM-UNM-05", "{seat} is flogged, and loses all {face} Face.", seat=offender, face=had)
+    else:  # how much it was stays their secret
+        t.announce("CM-UNM-05", "{seat} is flogged, and loses all Face.", seat=offender)
     if had:
         objectives.record_conviction(w, denouncer, offender)
     if called:

@@ -7,7 +7,20 @@ from typing import Annotated, Any, Literal
 
 import msgspec
 
-from commedia.engine import KEYED, NO_WORDS, NOBODY, OWNER, PUBLIC, Pool, Pot, Prose, Seat, State, World
+from commedia.engine import (
+    KEYED,
+    NO_WORDS,
+    NOBODY,
+    OWNER,
+    PUBLIC,
+    Bank,
+    Pool,
+    Pot,
+    Prose,
+    Seat,
+    State,
+    World,
+)
 from commedia.games.city_of_masks.aims import Aim
 from commedia.games.city_of_masks.factions import FACTIONS
 from commedia.games.city_of_masks.hidden_face import HiddenAct, own_character
@@ -96,6 +109,8 @@ class Score(State):
 class City(World, kw_only=True):
     """The whole table."""
 
+    bank: Annotated[Bank, NOBODY] = msgspec.field(default_factory=Bank)
+    """What was ever made and taken away. Its sums would tell what secret piles come to (R-03)."""
     seats: Annotated[list[Seat], PUBLIC]
     avatars: Annotated[dict[Seat, Avatar], PUBLIC] = {}
     treasury: Annotated[Treasury, PUBLIC] = msgspec.field(default_factory=Treasury)
