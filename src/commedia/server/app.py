@@ -10,8 +10,10 @@ from typing import Any
 from litestar import Litestar, get
 from litestar.config.compression import CompressionConfig
 from litestar.di import Provide
+from litestar.enums import HttpMethod, ScopeType
 from litestar.openapi import OpenAPIConfig
-from litestar.types import Message, Scope
+from litestar.status_codes import HTTP_204_NO_CONTENT, HTTP_405_METHOD_NOT_ALLOWED
+from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
 from commedia.server.actors import PACE_SECONDS, Actors
 from commedia.server.assets import router as assets
@@ -20,7 +22,7 @@ from commedia.server.house import House
 from commedia.server.routes.api import Tables
 from commedia.server.routes.description import Described
 from commedia.server.routes.pages import Pages
-from commedia.server.routes.replies import FAULTS, MOST_BYTES, SECURITY
+from commedia.server.routes.replies import FAULTS, HEAD_ONLY, MOST_BYTES, SECURITY
 from commedia.store import Store
 
 
@@ -53,7 +55,7 @@ def build(store: Store, pace: float = PACE_SECONDS) -> Door:
         # One after the other: what is independent Litestar fetches side by side, in a task for each.
         return opened[0].actors
 
-    return Door(_routes(house, actors, lifespan), rooms)
+    return Door(_heads_too(_routes(house, actors, lifespan)), rooms)
 
 
 def _routes(house: Any, actors: Any, lifespan: Any) -> Litestar:
@@ -84,7 +86,35 @@ def healthy() -> dict[str, bool]:
 
 async def _secure(message: Message, _scope: Scope) -> None:
     if message["type"] == "http.response.start":
-        message["headers"] = [*message["headers"], *SECURITY]
+        heads = message["headers"]
+        if message["status"] in (HTTP_204_NO_CONTENT, HTTP_405_METHOD_NOT_ALLOWED):
+            heads = [(name, _allowed(value) if name == b"allow" else value) for name, value in heads]
+        message["headers"] = [*heads, *SECURITY]
+
+
+def _allowed(methods: bytes) -> bytes:
+    """The methods of an address, in order, and HEAD wherever GET is."""
+    known = {method.strip() for method in methods.split(b",")}
+    return b", ".join(sorted(known | {b"HEAD"} if b"GET" in known else known))
+
+
+def _heads_too(routes: ASGIApp) -> ASGIApp:
+    """The routes, which answer HEAD as they answer GET, but for the body."""
+
+    async def ask(scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != ScopeType.HTTP or scope["method"] != "HEAD":
+            await routes(scope, receive, send)
+            return
+
+        async def without_body(message: Message) -> None:
+            if message["type"] == "http.response.body":
+                message = {**message, "body": b""}
+            await send(message)
+
+        state = {**scope.get("state", {}), HEAD_ONLY: True}
+        await routes({**scope, "method": HttpMethod.GET.value, "state": state}, receive, without_body)
+
+    return ask
 
 
 def drain(house: House) -> None:

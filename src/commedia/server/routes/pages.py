@@ -11,13 +11,14 @@ from litestar.status_codes import HTTP_200_OK, HTTP_204_NO_CONTENT, HTTP_303_SEE
 
 from commedia import games
 from commedia.engine import CommediaError
-from commedia.server import drawing, forms, verbs
+from commedia.server import drawing, forms, streams, verbs
 from commedia.server.actors import Actors
 from commedia.server.errors import NoSuchTable, NotNow
 from commedia.server.house import House
 from commedia.server.live import LiveTable
 from commedia.server.pages import finished, lobby, playbill, rulebook, table, words
 from commedia.server.routes.api import export_table
+from commedia.server.routes.replies import HEAD_ONLY
 
 KEPT_SEATS = 12
 """Invitations that a device remembers, the newest first."""
@@ -112,7 +113,7 @@ class Pages(Controller):
         """A table as the bearer of an invitation may see it: its lobby, its play, or the finished play."""
         found, chair = await house.enter(token)
         async with house.at(found.id) as live:
-            if chair and live.lobby.stage == "lobby":
+            if chair and live.lobby.stage == "lobby" and not request.scope["state"].get(HEAD_ONLY):
                 await sit(live, chair)
             if chair and chair == live.lobby.host:
                 live.address = str(request.base_url).rstrip("/")
@@ -122,6 +123,13 @@ class Pages(Controller):
                 await live.read_script()
                 page = table.page(drawing.seen(house, live, chair, others(request, house, live, chair)))
             return html(page, cookies=[remember(request, token)] if chair else [])
+
+    @get("/s/{token:str}/events")
+    async def events(self, token: str, house: House) -> Response[bytes]:
+        """The heads of a window's stream; the stream itself leaves by the door (see `server.door`)."""
+        await house.enter(token)
+        heads = {name.decode(): value.decode() for name, value in streams.HEADS}
+        return Response(b"", media_type=heads.pop("content-type"), headers=heads)
 
     @get("/s/{token:str}/book")
     async def book(self, token: str, house: House) -> Response[str]:

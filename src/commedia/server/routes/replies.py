@@ -34,6 +34,9 @@ SECURITY = (
 JSON = (b"content-type", b"application/json")
 """On every reply to a program."""
 
+HEAD_ONLY = "head only"
+"""In the state of a request that only wants to know what the heads would be: it sits down nowhere."""
+
 TOO_MUCH = "That is more than fits in one message. Nothing was sent, and your words are still with you."
 
 
