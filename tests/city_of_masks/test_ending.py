@@ -175,3 +175,13 @@ def test_cm_obj_11_all_cards_are_turned_up_at_the_end() -> None:
     (shown,) = said(t, "CM-OBJ-11")
     assert shown.opens
     assert shown.text == "ann turns up 7♠: humiliate bob (not met) and betray the Sun Temple (met)."
+
+
+def test_cm_end_02_only_what_counted_is_said() -> None:
+    """Nothing is told of points that nobody made, and an objective names its target as the story does."""
+    t = at("final_reckoning", three(ann=TO_HUMBLE_BOB))
+    told = [moment.text for moment in said(t, "CM-END-02")]
+    assert any(": " in text for text in told)
+    assert not any(": 0 " in text or ", 0 " in text for text in told)
+    (shown,) = said(t, "CM-OBJ-11")
+    assert (shown.figures["target_1"], shown.figures["target_2"]) == ("bob", "the Sun Temple")

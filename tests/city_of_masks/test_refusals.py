@@ -37,11 +37,11 @@ def test_a_mask_that_is_not_owned_is_not_changed_for() -> None:
 def test_cm_inf_01_a_rival_or_a_faction_is_not_asked_as_a_friend() -> None:
     """Each for its own reason."""
     t = behind()
-    for of, why in (("ana", "ana is your rival."), ("sun", "The Sun Temple is a faction: ask it as one.")):
+    for of, why in (("ana", "ana is your rival."), ("sun", "Ask the Sun Temple as a faction.")):
         assert refuses(t, "bor", "bid_turn", {"do": "ask_for_face", "of": of}).sentence == why
 
 
 def test_cm_fac_07_a_faction_without_commitment_lends_nothing() -> None:
     """It is said so, and not that it is unknown."""
     refused = refuses(behind(), "bor", "bid_turn", {"do": "ask_faction", "of": "moon", "amount": 1})
-    assert refused.sentence == "The Moon Temple has committed no Face to you."
+    assert refused.sentence == "You have no Face committed by the Moon Temple."

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from commedia.engine import Answer, Closed, Offers, Pick, Seat
+from commedia.games.city_of_masks.decisions.known import capital
 from commedia.games.city_of_masks.decisions.question import Question, amount
+from commedia.games.city_of_masks.factions import FACTIONS
 from commedia.games.city_of_masks.state import City, Loan
 
 
@@ -156,7 +158,10 @@ class Repay(Question[Pay]):
         self.won = won
 
     def prompt(self) -> str:
-        return f"{self.loan.seat} lent you {self.loan.amount}. What do you pay?"
+        lender = self.loan.seat
+        if lender in FACTIONS:
+            lender = capital(FACTIONS[lender].name)
+        return f"{lender} lent you {self.loan.amount}. What do you pay?"
 
     def waiting(self) -> str:
         return "settling with their lenders"

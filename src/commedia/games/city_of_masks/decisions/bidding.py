@@ -5,7 +5,7 @@ from __future__ import annotations
 from commedia.engine import Answer, Closed, Described, Offers, Ranked, Seat
 from commedia.engine.domains import Fields
 from commedia.games.city_of_masks.decisions.declaring import Deed, other_self
-from commedia.games.city_of_masks.decisions.known import OneKnown, capital, whereabouts
+from commedia.games.city_of_masks.decisions.known import OneKnown, whereabouts
 from commedia.games.city_of_masks.decisions.question import Question, amount
 from commedia.games.city_of_masks.decisions.tags import against
 from commedia.games.city_of_masks.factions import FACTIONS
@@ -193,7 +193,7 @@ class BidTurn(
     def not_to_be_asked(self, whom: str) -> str:
         """Why a palm cannot be held out to somebody (CM-INF-01, CM-INF-07)."""
         if whom in FACTIONS:
-            return f"{capital(FACTIONS[whom].name)} is a faction: ask it as one."
+            return f"Ask {FACTIONS[whom].name} as a faction."
         if whom == self.rival.seat:
             return f"{whom} is your rival."
         if whom in self.side.asked:
@@ -204,16 +204,16 @@ class BidTurn(
         """Why a faction lends nothing to this side (CM-FAC-07)."""
         if faction not in FACTIONS:
             return ""
-        name = capital(FACTIONS[faction].name)
+        name = FACTIONS[faction].name
         if faction in self.side.lenders:
-            return f"{name} lends to you already."
+            return f"You borrow from {name} already."
         if faction in self.side.unsuited:
-            return f"You have asked {name} already, and this does not suit it."
+            return f"You have asked {name} already, and this does not suit them."
         if faction in self.rival.lenders:
-            return f"{name} lends to {self.rival.seat}."
+            return f"{self.rival.seat} borrows from {name}."
         if faction == against(self.side):
-            return f"What you do is against {FACTIONS[faction].name}."
-        return f"{name} has committed no Face to you."
+            return f"What you do is against {name}."
+        return f"You have no Face committed by {name}."
 
     def not_to_be_fetched(self, whom: str) -> str:
         """Why no messenger goes to somebody (CM-SUP-03)."""

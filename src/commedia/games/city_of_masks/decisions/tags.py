@@ -18,6 +18,7 @@ from operator import methodcaller
 from typing import Final
 
 from commedia.engine import Answer, Described, Offers, Pick, Prose, Seat, Some, Words
+from commedia.engine.domains import listed
 from commedia.games.city_of_masks.decisions.question import Question, in_sentence, named
 from commedia.games.city_of_masks.factions import FACTIONS
 from commedia.games.city_of_masks.masks import UNCAST
@@ -104,7 +105,7 @@ class TagActions(Question[Tag]):
 
     def prompt(self) -> str:
         wooed = [FACTIONS[f].name for f in self.side.wooing if f in FACTIONS]
-        return f"Which of your actions please {' or '.join(wooed)}, and which go against them?"
+        return f"Which of your actions please {listed(wooed, 'or')}, and which go against them?"
 
     def waiting(self) -> str:
         return "saying whom it would please"

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Any, Final
+
 from commedia.engine import Next, Seat, Table, then
+from commedia.engine.domains import listed
 from commedia.games.city_of_masks.aims import Aim
 from commedia.games.city_of_masks.decisions import ending as ask
 from commedia.games.city_of_masks.decisions.question import named
@@ -38,6 +41,12 @@ async def round_over(t: Table, w: City) -> Next:
 
 # -- the reckoning -------------------------------------------------------------------------------------
 
+COUNTED: Final = {
+    "objectives": "for objectives", "coups": "for coups", "arbiter": "as Arbiter",
+    "influence": "for influence", "character": "for a Character", "masks": "for masks",
+}  # fmt: skip
+"""What a score is made of, and how it is said."""
+
 
 async def final_reckoning(t: Table, w: City) -> None:
     """Everything is turned up and counted; the highest score wins, and ties share.
@@ -49,10 +58,9 @@ async def final_reckoning(t: Table, w: City) -> None:
     influence = {seat: w.influence(seat) for seat in w.seats}
     w.scores = [score(w, seat, influence) for seat in w.order or w.seats]
     for entry in w.scores:
+        counted = [f"{{{what}}} {text}" for what, text in COUNTED.items() if getattr(entry, what)]
         t.announce(
-            "CM-END-02",
-            "{seat} comes to {total}: {objectives} for objectives, {coups} for coups, {arbiter} as Arbiter, "
-            "{influence} for influence, {character} for a Character, {masks} for masks.",
+            "CM-END-02", f"{{seat}} comes to {{total}}{': ' if counted else ''}{', '.join(counted)}.",
             seat=entry.seat, total=entry.total, objectives=entry.objectives, coups=entry.coups,
             arbiter=entry.arbiter, influence=entry.influence, character=entry.character, masks=entry.masks,
         )  # fmt: skip
@@ -80,17 +88,19 @@ def show_card(t: Table, w: City, seat: Seat, card: str) -> None:
     avatar = w.avatars[seat]
     avatar.cards_shown.append(card)
     aims = [aim for aim in avatar.aims if aim.card == card]
+    # Whom it is about stands apart, so that they go by their name in the story.
+    about: dict[str, Any] = {f"target_{n}": named(w, "", aim.target).label for n, aim in enumerate(aims, 1)}
+    what = listed([in_words(aim, target) for target, aim in zip(about, aims, strict=True)])
     t.announce(
-        "CM-OBJ-11", "{seat} turns up {shown}: {what}.",
-        seat=seat, card=card, shown=printed(card), what=[in_words(w, aim) for aim in aims], opens=True,
+        "CM-OBJ-11", f"{{seat}} turns up {{shown}}: {what}.",
+        seat=seat, card=card, shown=printed(card), opens=True, **about,
         aims=[{"kind": aim.kind, "target": aim.target, "met": aim.met} for aim in aims],
     )  # fmt: skip
 
 
-def in_words(w: City, aim: Aim) -> str:
-    """An objective in a sentence, and whether it was met."""
-    target = named(w, "", aim.target).label
-    return f"{aim.kind} {target} ({'met' if aim.met else 'not met'})"
+def in_words(aim: Aim, target: str) -> str:
+    """An objective in a sentence, with a place for its target, and whether it was met."""
+    return f"{aim.kind} {{{target}}} ({'met' if aim.met else 'not met'})"
 
 
 def score(w: City, seat: Seat, influence: dict[Seat, int]) -> Score:

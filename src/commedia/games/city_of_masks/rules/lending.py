@@ -152,7 +152,7 @@ def borrow_from_faction(t: Table, w: City, x: Principal, faction: str, amount: i
     x.side.loans.append(Loan(seat=faction, amount=amount))
     x.side.tags.append(f"suits:{faction}")
     t.announce(
-        "CM-FAC-07", "{faction} lends {seat} {amount} Face.",
+        "CM-FAC-07", "{seat} borrows {amount} Face from {faction}.",
         faction=FACTIONS[faction].name, seat=x.seat, amount=amount, fee=1, key=faction,
     )  # fmt: skip
 
@@ -168,7 +168,11 @@ def return_what_does_not_suit(t: Table, w: City, x: Principal) -> None:
             w.retire(loan.amount, w.treasury, "chest")
             x.side.loans.remove(loan)
             x.side.unsuited.append(loan.seat)
-            t.announce("CM-FAC-07", "{faction} does not lend for this.", faction=FACTIONS[loan.seat].name)
+            t.announce(
+                "CM-FAC-07",
+                "This is nothing for which {faction} would lend.",
+                faction=FACTIONS[loan.seat].name,
+            )
 
 
 # -- messengers ----------------------------------------------------------------------------------------

@@ -38,8 +38,9 @@ def supporters(public: View, names: Names, side: View) -> Markup:
 def _loan(public: View, names: Names, loan: View) -> Markup:
     who = called(names, loan["seat"])
     between = [called(names, seat) for seat in loan["through"]]
-    bows = "lends" if loan["seat"] in FACTIONS else "bows, and lends"
-    says = f"{who} {bows} {loan['amount']}" + (f", through {listed(between)}" if between else "")
+    says = f"{who} bows, and lends {loan['amount']}" + (f", through {listed(between)}" if between else "")
+    if loan["seat"] in FACTIONS:
+        says = f"{loan['amount']} lent by {who}"
     acts = deeds(public, loan, f"What {who} does for it") if loan["actions"] else NOTHING
     return _row("bow", place_of(public, loan["seat"]), says, acts)
 

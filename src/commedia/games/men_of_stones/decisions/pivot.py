@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from commedia.engine import NO_WORDS, Answer, Described, Offers, Pick, Prose, Seat, Words
+from commedia.engine.domains import listed
 from commedia.games.men_of_stones.decisions.question import Question, one_of
 from commedia.games.men_of_stones.decisions.scenes import Award
 from commedia.games.men_of_stones.natures import NATURES
@@ -64,7 +65,7 @@ class NameTrait(Question[Name]):
             return Described(
                 label=value, price=f"{'you are' if seat == self.seat else f'{seat} is'} the Pivot"
             )
-        return Described(label=value, price=" or ".join(f"{n}" for n, _ in held))
+        return Described(label=value, price=listed([n for n, _ in held], "or"))
 
     def not_now(self) -> Sequence[tuple[str, str, str]]:
         named = self.w.pivot_traits
