@@ -15,13 +15,14 @@ from typing import Any
 import htpy as h
 from markupsafe import Markup
 
-from commedia.engine import Answer, Closed, Pick, Prose, Question, Seat
+from commedia.engine import Answer, Closed, Pick, Prose, Question, Seat, Words
 from commedia.engine.domains import Fields, listed
 from commedia.props.template import NOTHING, Template, joined
 from commedia.server.forms import DECISION, DO, MOVE_ID, open_answers
 from commedia.server.pages import asking
 from commedia.server.pages.fields import Fieldset, choice, group, sentence
 from commedia.server.pages.script import cite, prose
+from commedia.server.pages.staging import staging_of
 from commedia.server.seen import ScriptLine, Seen, in_story
 
 IN_SCENE = "You are in this scene, too: say in the script what your character says and does."
@@ -172,9 +173,12 @@ def fieldset(seen: Seen, question: Question[Any]) -> Fieldset:
 
 
 def _each(drawing: Fieldset, answer: type[Answer], fields: Fields, does: str) -> tuple[str, ...]:
-    """What the button does once a value is chosen, where the first field sets out a few."""
-    field, domain = next(iter(fields.items()), ("", None))
-    if not isinstance(domain, Pick) or len(domain.values) > 9:
+    """What the button does once a value is chosen, where it is one of a few and nothing else is chosen."""
+    chosen = [(field, domain) for field, domain in fields.items() if not isinstance(domain, Words)]
+    if len(chosen) != 1:
+        return ()
+    [(field, domain)] = chosen
+    if not isinstance(domain, Pick) or domain.follow is not None or len(domain.values) > 9:
         return ()
     return tuple(f"{does}: {drawing.describe(answer, field, value).label}" for value in domain.values)
 
@@ -311,7 +315,8 @@ def _told(value: Any) -> str:
 def still(seen: Seen) -> str:
     """Who is waited for and what they are doing, in a sentence."""
     doing: dict[str, list[str]] = {}
-    for seat, what in seen.waiting:
+    for seat, told in seen.waiting:
+        what = in_story(told, seen.names)
         if seen.names[seat] not in doing.setdefault(what, []):
             doing[what].append(seen.names[seat])
     said = [f"{listed(who)} {'is' if len(who) == 1 else 'are'} {what}" for what, who in doing.items()]
@@ -428,8 +433,8 @@ def broken(seen: Seen) -> Markup:
 
 def finished(seen: Seen) -> Markup:
     """The curtain: what became of it, and what can be kept."""
-    fate = seen.public.get("fate")
-    text = fate.get("text", "") if isinstance(fate, dict) else ""
+    told = getattr(staging_of(seen.game.slug), "outcome", None)
+    text = told(seen.public, seen.names) if told is not None else ""
     me = seen.links.me
     return Markup(
         h.section(".cue.cue--waiting", aria_label="The play is over")[
@@ -459,6 +464,6 @@ def status(seen: Seen) -> tuple[bool, str, str]:
     if seen.stopped:
         return False, "", "Play has stopped"
     if asked:
-        return True, "Your cue:", asked[0].waiting()
+        return True, "Your cue:", in_story(asked[0].waiting(), seen.names)
     names: Sequence[str] = waited_for(seen)
     return False, "", f"Standing by for {listed(names)}" if names else "The house is at work"

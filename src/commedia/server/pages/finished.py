@@ -11,7 +11,7 @@ import htpy as h
 
 from commedia.engine.domains import listed
 from commedia.server.pages import layout, script
-from commedia.server.pages.staging import staging_of
+from commedia.server.pages.staging import chance_of, staging_of
 from commedia.server.seen import ScriptLine, Seen
 
 
@@ -110,7 +110,10 @@ def _proof(seen: Seen) -> h.Element:
     lobby = seen.lobby
     if lobby.dealer != "house":
         return h.div(".proof")[
-            h.p["The dice were your own. What you said they showed is in the script, and in the saved table."]
+            h.p[
+                f"The {chance_of(lobby.game)} were your own. "
+                "What you said they showed is in the script, and in the saved table."
+            ]
         ]
     words = [
         f"{lobby.chair(n).name or f'Seat {n}'}: {word}" for n, word in sorted(lobby.entropy.items()) if word
@@ -118,7 +121,7 @@ def _proof(seen: Seen) -> h.Element:
     return h.div(".proof")[
         h.p[
             "The seed below was drawn before anybody sat down, and its seal, the SHA-256 of the seed, was "
-            "shown. Every die of this play follows from the seed and your words alone."
+            "shown. Every draw of this play follows from the seed and your words alone."
         ],
         h.dl[
             h.div[h.dt["Seal, shown before play"], h.dd[h.code[lobby.seal]]],
@@ -127,7 +130,7 @@ def _proof(seen: Seen) -> h.Element:
         ],
         h.p[
             "To check: save the table, and run ", h.code[f"commedia verify commedia-{seen.table}.json"],
-            ". It hashes the seed, deals every die again, and says whether one differs. The recipe is short "
+            ". It hashes the seed, deals every draw again, and says whether one differs. The recipe is short "
             "enough to be followed in any language.",
         ],
     ]  # fmt: skip

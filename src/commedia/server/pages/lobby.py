@@ -12,6 +12,7 @@ from commedia.server.pages import layout
 from commedia.server.pages.chairs import hidden, named, post_form, seats
 from commedia.server.pages.fields import sentence
 from commedia.server.pages.parts import Part
+from commedia.server.pages.staging import chance_of
 from commedia.server.pages.terms import terms
 from commedia.server.seen import LobbySeen
 
@@ -93,7 +94,7 @@ def checks(seen: LobbySeen) -> list[tuple[bool, str, str]]:
         rows.append((False, f"{listed(slow)} {'has' if len(slow) == 1 else 'have'} not said ready", ""))
     else:
         rows.append((True, "Everybody here is ready", ""))
-    dealer = "The house deals, under seal" if lobby.dealer == "house" else "Your own dice"
+    dealer = "The house deals, under seal" if lobby.dealer == "house" else f"Your own {chance_of(lobby.game)}"
     return [*rows, (True, dealer, "")]
 
 

@@ -1,6 +1,7 @@
 """What a game draws of itself: its stage, its counts, its sheets. A game without a stage is shown plainly.
 
-A game's drawing stands in `commedia.games.<slug>.stage`, all of it drawn from plain view data:
+A game's drawing stands in `commedia.games.<slug>.stage`, all of it drawn from plain view data; the last three
+are there where a game has them:
 
     slate(public, names)            -> (title, [(step, "done", "now" or "")])
     stage(public, names)            -> the stage below its slate
@@ -8,6 +9,8 @@ A game's drawing stands in `commedia.games.<slug>.stage`, all of it drawn from p
     hand(own, seat, names)          -> what the seat holds
     emblem_face(letter)             -> the face beside a name
     seat_face(public, seat)         -> that of a seat at play, where it is not always the same
+    outcome(public, names)          -> a sentence on how the play came out
+    CHANCE                          what chance comes from, where that is not dice
 """
 
 from __future__ import annotations
@@ -82,6 +85,11 @@ def face_of(drawing: Staging, public: Mapping[str, Any], seat: Seat, name: str) 
     """The face beside a seat's name at play: as the game has it now, or the same as ever."""
     now = getattr(drawing, "seat_face", None)
     return drawn_of(now(public, seat) if now is not None else drawing.emblem_face(name[:1].upper()))
+
+
+def chance_of(slug: str) -> str:
+    """What chance comes from in a game, as a page calls it."""
+    return str(getattr(staging_of(slug), "CHANCE", "dice"))
 
 
 @cache

@@ -12,6 +12,7 @@ from commedia.engine import Document, Option
 from commedia.server.forms import OPTION
 from commedia.server.pages.chairs import hidden, post_form
 from commedia.server.pages.script import cite
+from commedia.server.pages.staging import chance_of
 from commedia.server.seen import LobbySeen
 
 
@@ -31,7 +32,8 @@ def _dealer(seen: LobbySeen) -> h.Element:
         "Its seed was sealed before anyone sat down. Add a word of your own, and nobody can have chosen "
         "the draws.",
     )
-    hand = ("hand", "Our own dice", "Roll at your own table, and say what the dice show.")
+    own = f"Our own {chance_of(lobby.game)}"
+    hand = ("hand", own, "They are on your own table, and you say what they show.")
     return h.section(".term", aria_labelledby="dealer-title")[
         h.h3("#dealer-title")["Who deals"],
         post_form(

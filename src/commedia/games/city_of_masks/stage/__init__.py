@@ -15,7 +15,11 @@ stage marks every seat's place (`data-place`, from 1), the viewer's sheet says w
 
 from commedia.games.city_of_masks.stage.cast_line import cast_line, emblem_face, seat_face
 from commedia.games.city_of_masks.stage.drawn import stage
+from commedia.games.city_of_masks.stage.reckoning import outcome
 from commedia.games.city_of_masks.stage.sheet import hand
 from commedia.games.city_of_masks.stage.slate import slate
 
-__all__ = ["cast_line", "emblem_face", "hand", "seat_face", "slate", "stage"]
+CHANCE = "tiles"
+"""What the pages call what is drawn."""
+
+__all__ = ["CHANCE", "cast_line", "emblem_face", "hand", "outcome", "seat_face", "slate", "stage"]

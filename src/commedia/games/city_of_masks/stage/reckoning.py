@@ -22,17 +22,21 @@ COLUMNS = {
 def reckoning(public: View, names: Names) -> Markup:
     """The winners, the score of every seat, the best first, and what each aimed at."""
     scores = sorted(public["scores"], key=total, reverse=True)
-    won = [called(names, seat) for seat in public["winners"]]
-    best = total(scores[0]) if scores else 0
-    lead = f"{listed(won)} {'wins' if len(won) == 1 else 'share the victory'} with {best}." if won else ""
     return _RECKONING(
         masks=joined(
             [art(public, public["avatars"][s]["worn"], "reckoning__mask") for s in public["winners"]]
         ),
-        lead=lead,
+        lead=outcome(public, names),
         head=_HEAD,
         rows=joined([_row(public, names, score) for score in scores]),
     )
+
+
+def outcome(public: View, names: Names) -> str:
+    """Who won, and with how much; "" where nobody did."""
+    won = [called(names, seat) for seat in public["winners"]]
+    best = max((total(score) for score in public["scores"]), default=0)
+    return f"{listed(won)} {'wins' if len(won) == 1 else 'share the victory'} with {best}." if won else ""
 
 
 def total(score: View) -> int:

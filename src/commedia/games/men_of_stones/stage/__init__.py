@@ -13,7 +13,8 @@ stage marks every seat's place (`data-place`, from 1), the viewer's sheet says w
 
 from commedia.games.men_of_stones.stage.cast import cast_line, emblem_face
 from commedia.games.men_of_stones.stage.drawn import stage
+from commedia.games.men_of_stones.stage.final import outcome
 from commedia.games.men_of_stones.stage.sheet import hand
 from commedia.games.men_of_stones.stage.slate import slate
 
-__all__ = ["cast_line", "emblem_face", "hand", "slate", "stage"]
+__all__ = ["cast_line", "emblem_face", "hand", "outcome", "slate", "stage"]

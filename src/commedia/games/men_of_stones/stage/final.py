@@ -77,6 +77,11 @@ def _on_its_way(public: View, names: Names) -> Markup:
     return _lead("A downfall is on its way", blow["text"] or "…", spent + suffers)
 
 
+def outcome(public: View, names: Names) -> str:
+    """What became of whoever is left."""
+    return str(public["fate"]["text"]) if public["fate"] else ""
+
+
 def _fate_of(public: View, names: Names) -> Markup:
     """The fate table; a cell is ringed only when two live, for only then is there a fate to read off."""
     if public["fate"]:
