@@ -15,7 +15,7 @@ from commedia.engine import Seat
 from commedia.props.template import NOTHING, Template, joined
 from commedia.server.lobby import COLOURS, SYMBOLS, Chair
 from commedia.server.pages.staging import drawn_of, face_of, staging_of
-from commedia.server.seen import Seen
+from commedia.server.seen import Seen, in_story
 
 FILLS = {
     "verdigris": "#2f8573", "steel": "#4b78a8", "ochre": "#a0741c", "rose": "#c4547f", "violet": "#8464bd",
@@ -71,7 +71,7 @@ def _seat(seen: Seen, seat: Seat, waited: bool, doing: str) -> Markup:
         name=name,
         player=_SPAN(text=player) if player else NOTHING,
         count=NOTHING if count is None else drawn_of(count),
-        does=_DOES(text=doing or does) if doing or does else NOTHING,
+        does=_DOES(text=in_story(doing or does, seen.names)) if doing or does else NOTHING,
         cue=_CUE if lit else NOTHING,
         house=_HOUSE if chair.kind == "house" else NOTHING,
         tags=joined([_TAG(text=tag) for tag in tags]),

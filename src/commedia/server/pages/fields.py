@@ -183,8 +183,10 @@ class Fieldset:
         parts = []
         for field, domain in fields.items():
             label = sentence(self.told(domain.hint or label_of(field)))
-            beside = f"as {self.speaker}" if domain.due else "optional"
-            draw = line_of_words if domain.most <= MOST_ON_A_LINE else page_of_words
+            is_line = domain.most <= MOST_ON_A_LINE
+            draw = line_of_words if is_line else page_of_words
+            # A label is written by a player; all else is said by their character.
+            beside = ("" if is_line else f"as {self.speaker}") if domain.due else "optional"
             name = field_name(prefix, field)
             parts.append(draw(self.id(), name, label, beside, domain.most, domain.due and depth == 0))
         return joined(parts)
