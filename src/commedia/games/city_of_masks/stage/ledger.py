@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 from math import hypot
+from typing import NamedTuple
 
 from markupsafe import Markup, escape
 
@@ -23,8 +24,24 @@ from commedia.props.curves import Curve, between, head
 from commedia.props.svg import picture
 from commedia.props.template import NOTHING, Template, joined
 
-CENTRE = Point(180, 118)
-WIDE, HIGH = 360, 236
+
+class Ground(NamedTuple):
+    """What the web is drawn on: its size, and how far from the middle people stand."""
+
+    wide: int
+    high: int
+    radius: float
+    flat: float
+    """How much lower than wide their ring is."""
+
+    @property
+    def centre(self) -> Point:
+        """The middle."""
+        return Point(self.wide / 2, self.high / 2)
+
+
+FEW, MANY = Ground(360, 236, 138, 0.68), Ground(470, 330, 186, 0.76)
+"""The ground for up to seven, and for more."""
 
 Tie = tuple[int, int, int, bool]
 """From and to by their places from 0, how much, and whether it is a debt."""
@@ -52,13 +69,14 @@ def in_words(names: tuple[str, ...], tie: Tie) -> str:
 @lru_cache(maxsize=512)
 def web(names: tuple[str, ...], tied: tuple[Tie, ...]) -> Markup:
     """Promises as arrows between people, the figure on each; a debt is dashed."""
-    spots = [_spot(n, len(names)) for n in range(len(names))]
+    ground = FEW if len(names) <= 7 else MANY
+    spots = [_spot(ground, n, len(names)) for n in range(len(names))]
     halves = [_half(name) for name in names]
     lines, figures = [], []
     for tie in tied:
         who, whom, much, debt = tie
         back = any((a, b) == (whom, who) for a, b, _, _ in tied)
-        curve = _arc(spots[who], spots[whom], max(halves[who], halves[whom]), back, who > whom)
+        curve = _arc(ground.centre, spots[who], spots[whom], max(halves[who], halves[whom]), back, who > whom)
         kind = "promise promise--debt" if debt else "promise"
         lines.append(
             f'<g class="{kind}"><path d="{curve.path()}"/>'
@@ -71,21 +89,22 @@ def web(names: tuple[str, ...], tied: tuple[Tie, ...]) -> Markup:
         )
     nodes = [_node(spot, name) for spot, name in zip(spots, names, strict=True)]
     said = ". ".join(in_words(names, tie) for tie in tied) + "."
-    return picture(WIDE, HIGH, said, *nodes, *lines, *figures, kind="bonds__web")
+    return picture(ground.wide, ground.high, said, *nodes, *lines, *figures, kind="bonds__web")
 
 
-def _spot(n: int, count: int) -> Point:
-    place = around(CENTRE, 138, -90 + 360 * n / count)
-    return Point(place.x, CENTRE.y + (place.y - CENTRE.y) * 0.68)
+def _spot(ground: Ground, n: int, count: int) -> Point:
+    centre = ground.centre
+    place = around(centre, ground.radius, -90 + 360 * n / count)
+    return Point(place.x, centre.y + (place.y - centre.y) * ground.flat)
 
 
-def _arc(a: Point, b: Point, half: float, back: bool, second: bool) -> Curve:
+def _arc(centre: Point, a: Point, b: Point, half: float, back: bool, second: bool) -> Curve:
     """From one card to another, bowed; the second of two that run there and back bows the other way."""
     length = hypot(b.x - a.x, b.y - a.y)
     clear = _clear(a, b, half)
     # Neighbours stand so close that the line has to reach over their cards.
     near = clear > length * 0.34
-    middle = Point(a.x + b.x - CENTRE.x, a.y + b.y - CENTRE.y) if back and second else CENTRE
+    middle = Point(a.x + b.x - centre.x, a.y + b.y - centre.y) if back and second else centre
     return between(a, b, middle, (20 if back else 9) + 14 * near, min(clear, length * 0.2) if near else clear)
 
 

@@ -14,7 +14,7 @@ AT = {"declarations": "Places", "masks": "Masks", "scene": "Scenes", "market": "
 ALONE = ("Declare", "Draw", "Tell", "Settle")
 OPPOSED = ("Declare", "Bid", "Allies", "Draw", "Tell", "Settle")
 
-TITLE = 44
+TITLE = 64
 """Characters of a place's name that have room in the heading."""
 
 
