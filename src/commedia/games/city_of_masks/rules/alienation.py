@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from commedia.engine import EVERYBODY, Seat, Table
 from commedia.games.city_of_masks.rules.lending import move_feeling
 from commedia.games.city_of_masks.rules.tiles import draw_tile
@@ -26,7 +28,7 @@ async def alienation_check(t: Table, w: City, seat: Seat) -> None:
         return
     inner, outer = await draw_tile(t, w, "CM-ALI-01", seat, [])
     alienated = inner + strain > outer
-    figures = {"strain": strain} if avatar.eyes == [EVERYBODY] else {}
+    figures: dict[str, Any] = {"strain": strain} if avatar.eyes == [EVERYBODY] else {}
     t.announce(
         "CM-ALI-02",
         "{seat} draws {inner}|{outer}, and is alienated from all masks."
