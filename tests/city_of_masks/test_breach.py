@@ -259,6 +259,42 @@ def test_cm_unm_04_the_accused_may_order_a_debtor_to_stand_by() -> None:
     assert face(t, "ana", "dov") == [11, 13]
 
 
+@pytest.mark.parametrize(("amount", "done"), [(4, False), (5, True)])
+@pytest.mark.parametrize("authorities", [[1, 0], [6, 0]])
+def test_cm_obj_08_a_loan_at_a_trial_is_one_in_a_challenge(
+    authorities: list[int], amount: int, done: bool
+) -> None:
+    """R-50, CM-OPP-11: dov, ana's enemy, lends 5; whatever the verdict is, she has seduced him."""
+    t = breaking(
+        [6, 1], [0, 0], authorities, [5, 0], [2, 2], options={"trial_support": "lenders"},
+        ana={"aims": [aim("seduce", "dov")]}, dov={"feels": {"ana": 6}},
+    )  # fmt: skip
+    convict(t)
+    t.answer("ana", "ask_for_support", {"do": "ask_to_stand_by", "of": "dov"})
+    t.answer("dov", "lend", {"do": "bow", "amount": amount})
+    t.answer("ana", "ask_for_support", "stand_alone")
+    assert met(t, "ana") == [done]
+
+
+@pytest.mark.parametrize(
+    ("feels_for", "had", "authorities", "done"),
+    [(7, 6, [6, 0], True), (6, 6, [6, 0], False), (7, 4, [6, 0], False), (7, 6, [2, 2], False)],
+)
+def test_cm_obj_06_to_turn_away_from_a_friend_at_a_trial_is_to_betray_them(
+    feels_for: int, had: int, authorities: list[int], done: bool
+) -> None:
+    """R-50, CM-OPP-11: dov could lend and does not, and ana loses 5 or more by the verdict."""
+    t = breaking(
+        [6, 1], [0, 0], authorities, [5, 4], options={"trial_support": "lenders"}, ana={"face": had},
+        dov={"feels": {"ana": feels_for}, "aims": [aim("betray", "ana", threshold=7)]},
+    )  # fmt: skip
+    convict(t)
+    t.answer("ana", "ask_for_support", {"do": "ask_to_stand_by", "of": "dov"})
+    t.answer("dov", "lend", "turn_away")
+    t.answer("ana", "ask_for_support", "stand_alone")
+    assert met(t, "dov") == [done]
+
+
 @pytest.mark.parametrize(
     ("lost", "left"), [("strike", (2 - 3, 5 - 3)), ("keep", (2 - 3, 5))]
 )  # fmt: skip

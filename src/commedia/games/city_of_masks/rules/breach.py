@@ -63,13 +63,14 @@ async def trial(t: Table, w: City, offender: Seat, denouncer: Seat) -> None:
 
     Source: CM-UNM-04, CM-UNM-05, R-50. A trial is a resolution of its own (CM-EQ-04).
     """
-    accused = w.avatars[offender]
+    accused, trusted = w.avatars[offender], objectives.trusting(w)
     called = (await t.ask(ask.CallOnCommission(w, offender))).amount
     if called:
         w.retire(1, accused, "face")
     out: list[list[int]] = []
     async with holding(w, f"support of {offender}", "face") as support:
-        friends = await take_support(t, w, offender, support)
+        lent = await take_support(t, w, offender, support)
+        friends = [seat for seat, amount in lent.items() if amount]
         theirs = await draw_tile(t, w, "CM-UNM-04", denouncer, out)
         tiles = {seat: await draw_tile(t, w, "CM-UNM-04", seat, out) for seat in [offender, *friends]}
         score = sum(spread(tile) for tile in tiles.values()) + called
@@ -84,9 +85,10 @@ async def trial(t: Table, w: City, offender: Seat, denouncer: Seat) -> None:
         seat=offender, score=score, theirs=spread(theirs), called=called, tiles=tiles, authorities=theirs,
         judge=AUTHORITIES, acquitted=acquitted,
     )  # fmt: skip
+    had = 0 if acquitted else accused.face
+    objectives.record_support(w, offender, lent, had, trusted)
     if acquitted:
         return
-    had = accused.face
     w.retire(had, accused, "face")
     if accused.eyes == [EVERYBODY]:
         t.announce("CM-UNM-05", "{seat} is flogged, and loses all {face} Face.", seat=offender, face=had)
@@ -100,26 +102,28 @@ async def trial(t: Table, w: City, offender: Seat, denouncer: Seat) -> None:
     leave(w, offender)
 
 
-async def take_support(t: Table, w: City, offender: Seat, support: holding) -> list[Seat]:
+async def take_support(t: Table, w: City, offender: Seat, support: holding) -> dict[Seat, int]:
     """By a table option friends may lend at a trial, directly and for the usual fee; else none do.
 
     Source: R-50.
 
     What they lend lies apart until the verdict, and goes back to them or to the bank. Palms are held out as
-    in a challenge: orders bind (CM-STK-09), and a promise can be broken (CM-INF-08). Returns who lent.
+    in a challenge: orders bind (CM-STK-09), and a promise can be broken (CM-INF-08). Returns what
+    each lent who was asked and could: 0 for a turned face.
     """
-    accused, lent, asked = w.avatars[offender], list[Seat](), list[Seat]()
+    accused, lent, asked = w.avatars[offender], dict[Seat, int](), list[Seat]()
     while w.options["trial_support"] == "lenders":
         wanted = await t.ask(ask.AskForSupport(w, offender, asked))
         if not isinstance(wanted, ask.AskToStandBy):
             break
         asked.append(wanted.of)
         lender = w.avatars[wanted.of]
-        able = min(lender.promised.get(offender, 0), lender.face)
+        able, could = min(lender.promised.get(offender, 0), lender.face), lender.lends(offender)
         loan = await lending.hold_out_palm(t, w, offender, wanted.of, offender)
+        if could:
+            lent[wanted.of] = loan
         if loan:
             support.take(loan, lender, "face")
-            lent.append(wanted.of)
             t.announce("CM-UNM-04", "{seat} stands by {by}.", seat=wanted.of, by=offender, lent=loan)
         if loan or w.options["fee_on"] == "ask":
             move(1, accused, "face", lender, "face")

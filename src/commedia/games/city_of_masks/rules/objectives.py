@@ -76,6 +76,22 @@ def record_conviction(w: City, denouncer: Seat, offender: Seat) -> None:
             aim.met = True
 
 
+def record_support(
+    w: City, accused: Seat, lent: dict[Seat, int], lost: int, trusted: list[tuple[Seat, str]]
+) -> None:
+    """A trial is a challenge too: an enemy's loan has been won in it, and a friend may turn away.
+
+    Source: CM-OBJ-06, CM-OBJ-08, CM-UNM-04, R-50. lent: by whoever was asked and could. lost: own Face that
+    the verdict took. trusted: who felt enough for whom as the trial began.
+    """
+    for aim in w.avatars[accused].aims:
+        aim.met = aim.met or (aim.kind == "seduce" and lent.get(aim.target, 0) >= MUCH)
+    for seat in [seat for seat, amount in lent.items() if not amount and lost >= MUCH]:
+        for aim in w.avatars[seat].aims:
+            betrays = aim.kind == "betray" and aim.target == accused and (seat, accused) in trusted
+            aim.met = aim.met or betrays
+
+
 def anybody_has_met_all(w: City) -> bool:
     """Whether somebody has met everything they were set. Source: CM-END-01."""
     for avatar in w.avatars.values():
