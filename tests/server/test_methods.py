@@ -27,9 +27,12 @@ def addresses(table: Table) -> list[str]:
 
 def test_head_is_answered_like_get_without_a_body(client: TestClient, table: Table) -> None:
     """The same status and heads, also of a refusal, and the length that the body would have."""
-    bearer = table.headers("Ann")
+    heads = {
+        **table.headers("Ann"),
+        "Accept-Encoding": "identity",
+    }  # squeezed, a page's length varies by its ids
     for path in addresses(table):
-        got, head = client.get(path, headers=bearer), client.head(path, headers=bearer)
+        got, head = client.get(path, headers=heads), client.head(path, headers=heads)
         assert (head.status_code, head.content) == (got.status_code, b""), path
         for name in got.headers.keys() - CHANGING:
             assert head.headers[name] == got.headers[name], (path, name)
