@@ -27,6 +27,12 @@ class NoSuchTable(Refused):
         super().__init__("That link leads to no table here. Ask the host for a new one.")
 
 
+class NotInvited(Refused):
+    """A program asks without an invitation, or with one that this house did not write."""
+
+    status = 401
+
+
 class NotYours(Refused):
     """Whoever asks may not do that."""
 

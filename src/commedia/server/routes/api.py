@@ -6,7 +6,6 @@ from typing import Annotated, Any
 
 import msgspec
 from litestar import Controller, Request, get, post
-from litestar.exceptions import NotAuthorizedException
 from litestar.handlers import HTTPRouteHandler
 from litestar.params import Parameter
 from litestar.status_codes import HTTP_200_OK, HTTP_201_CREATED
@@ -18,7 +17,7 @@ from commedia.engine.names import read_name
 from commedia.lab import export
 from commedia.server import verbs
 from commedia.server.actors import Actors
-from commedia.server.errors import NotNow, NotYours
+from commedia.server.errors import NotInvited, NotNow, NotYours
 from commedia.server.house import House
 from commedia.server.invitations import SPECTATOR, Invitation
 from commedia.server.live import LiveTable
@@ -81,10 +80,18 @@ class Page(msgspec.Struct):
 
 
 def bearer(request: Request[Any, Any, Any], table: str, house: House) -> Invitation:
-    """The invitation that the request carries. Raises 401 without one, NotYours with another table's."""
-    invitation = read_bearer(request.headers.get("authorization", ""), house)
+    """The invitation that the request carries. Raises NotInvited without one, NotYours with another table's.
+
+    What it says of a table that is not the bearer's, it says of one that is not there, too.
+    """
+    sent = request.headers.get("authorization", "")
+    invitation = read_bearer(sent, house)
     if invitation is None:
-        raise NotAuthorizedException
+        raise NotInvited(
+            "This house did not write that invitation: the bearer token is the last part of a seat's link."
+            if sent
+            else "Say which seat you hold: its invitation is the bearer token."
+        )
     if invitation.table != table:
         raise NotYours("That invitation is to another table.")
     return invitation

@@ -8,7 +8,11 @@ import msgspec
 from litestar import Request, Response
 from litestar.exceptions import HTTPException
 from litestar.openapi import ResponseSpec
-from litestar.status_codes import HTTP_500_INTERNAL_SERVER_ERROR, HTTP_503_SERVICE_UNAVAILABLE
+from litestar.status_codes import (
+    HTTP_401_UNAUTHORIZED,
+    HTTP_500_INTERNAL_SERVER_ERROR,
+    HTTP_503_SERVICE_UNAVAILABLE,
+)
 
 from commedia.engine import BadOption, CommediaError, IllegalMove, NotOpen
 from commedia.server.errors import Refused, Unreadable, in_words
@@ -101,7 +105,10 @@ def refusal(fault: Exception, path: str) -> tuple[int, Fault]:
 
 def on_fault(request: Request, fault: Exception) -> Response:  # type: ignore[type-arg]
     """Any error of ours, as a reply."""
-    return reply(request, *refusal(fault, request.url.path))
+    told = reply(request, *refusal(fault, request.url.path))
+    if told.status_code == HTTP_401_UNAUTHORIZED:
+        told.headers["WWW-Authenticate"] = "Bearer"
+    return told
 
 
 def on_http_fault(request: Request, fault: HTTPException) -> Response:  # type: ignore[type-arg]
@@ -111,8 +118,6 @@ def on_http_fault(request: Request, fault: HTTPException) -> Response:  # type: 
         said = TOO_MUCH
     elif status == 404:
         said = "There is nothing at that address."
-    elif status == 401:
-        said = "Say which seat you hold: its invitation is the bearer token."
     elif status == 400:
         said = str(Unreadable(_why(fault)))
     elif status == 405:
