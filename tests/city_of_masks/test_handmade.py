@@ -9,7 +9,7 @@ import pytest
 from commedia.engine import BadOption, BadState, IllegalMove, imbalance
 from commedia.games.city_of_masks.feelings import Feeling
 from commedia.games.city_of_masks.masks import MASKS
-from tests.city_of_masks.tables import GAME, at, new
+from tests.city_of_masks.tables import GAME, at, go_through, new
 
 WOUND = MASKS["KS"].act("KS.2").words
 
@@ -200,6 +200,34 @@ def test_places_may_be_one_list_or_several() -> None:
         {"avatars": avatars, "places": [["ana"], {"name": "the bridge", "present": ["cai", "bor"]}], "at": 1}
     )
     assert (w.here, [place.host for place in w.places]) == (["cai", "bor"], ["ana", "cai"])
+
+
+@pytest.mark.parametrize(
+    ("scene", "args", "first"),
+    [
+        ("open_scene", {"at": 0}, ("ana", "take_turn")),
+        ("take_turn", {"at": 0, "seat": "ana"}, ("ana", "take_turn")),
+        ("take_turn", {"at": 0, "seat": "bor"}, ("bor", "take_turn")),
+        ("close_scene", {"at": 0}, ("ana", "market_turn")),
+        ("declare_places", {"turn": 1}, ("bor", "declare_place")),
+        ("declare_place", {"seat": "bor", "undeclared": ["cai"]}, ("bor", "declare_place")),
+        ("choose_masks", {}, ("ana", "choose_mask")),
+    ],
+)
+def test_any_scene_of_a_round_begins_without_places(
+    scene: str, args: dict[str, Any], first: tuple[str, str]
+) -> None:
+    """And goes on: all are at the main scene, or while places are declared the Arbiter is."""
+    t = at(scene, {"avatars": {"ana": {}, "bor": {}, "cai": {}}}, **args)
+    asked = [(d.seat, d.kind) for d in t.decisions() if not d.optional]
+    assert asked[0] == first
+    ways = {"take_turn": "pass", "declare_place": "at_main", "choose_mask": {"mask": "uncast"}}
+    go_through(t, ways)
+    if scene.startswith("declare"):
+        ends = ["ana", "bor"] if scene == "declare_place" else ["ana", "bor", "cai"]
+        assert t.state.places[0].present == ends
+    else:
+        assert t.state.phase == "market"
 
 
 def test_the_first_seat_is_arbiter_and_declares_first_unless_it_is_said_otherwise() -> None:

@@ -97,6 +97,8 @@ async def declare_place(t: Table, w: City, seat: Seat, undeclared: list[Seat]) -
     (CM-RND-06). Those at the same place share a scene (CM-RND-07). An order as to the place has to be obeyed
     (CM-STK-09).
     """
+    if not w.places:  # nobody has sketched a main scene: the Arbiter is in it all the same (CM-RND-04)
+        w.places = [Place(host=w.arbiter, present=[w.arbiter])]
     match await t.ask(ask.DeclarePlace(w, seat, undeclared)):
         case ask.AtMain():
             w.places[0].present.append(seat)

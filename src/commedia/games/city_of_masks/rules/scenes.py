@@ -22,7 +22,7 @@ async def open_scene(t: Table, w: City, at: int = 0) -> Next:
     Source: CM-RND-07. at: which of the round's places.
     """
     w.phase, w.at = "scene", at
-    place = w.places[at]
+    place = w.stage(at)
     t.heading("Elsewhere, with {host}" if at else "The main scene", words=place.name, host=place.host)
     here = list(place.present)
     says = "{seats} are here." if len(here) > 1 else "{seats} is here." if here else "Nobody is here yet."
@@ -37,7 +37,7 @@ def go_on(w: City, at: int) -> Next:
     """
     if ending.is_over(w):
         return then(ending.final_reckoning)
-    place = w.places[at]
+    place = w.stage(at)
     if place.tails:
         return then(following.follow, at=at)
     for seat in w.order:
@@ -52,6 +52,7 @@ async def take_turn(t: Table, w: City, at: int, seat: Seat, challenges: int = 0)
     challenges: how many were started on this turn; the table's option says how many there may be (R-17).
     Debts are paid and cards turned up on the way (CM-STK-08, CM-OBJ-11).
     """
+    w.stage(at)
     w.at, w.on_turn = at, seat
     if not challenges:
         await orders.may_order(t, w, seat, "challenge")
@@ -101,7 +102,7 @@ async def close_scene(t: Table, w: City, at: int) -> Next:
     Source: CM-RND-12, CM-ALI-01. Who is out of the round is checked when that ends. An Uncast who was seen is
     unseen again (CM-MASK-03).
     """
-    place = w.places[at]
+    place = w.stage(at)
     place.played = True
     for seat in w.in_order(place.present):
         if not w.avatars[seat].out and not w.avatars[seat].checked:

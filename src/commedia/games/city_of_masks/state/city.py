@@ -155,6 +155,12 @@ class City(World, kw_only=True):
             return self.places[self.at].present
         return [seat for seat in self.seats if not self.avatars[seat].out]
 
+    def stage(self, at: int) -> Place:
+        """That place of this round, by its number; all are at the main scene where no place is set yet."""
+        if not self.places:
+            self.places = [Place(host=self.arbiter, present=self.in_order(self.here))]
+        return self.places[at]
+
     def in_sight(self, seat: Seat) -> list[Seat]:
         """Whom else that avatar notices in the scene on stage, in order (CM-MASK-03, CM-MASK-04)."""
         avatars = self.avatars
