@@ -46,7 +46,7 @@ DEFAULTS: dict[str, list[str | int]] = {
     "mask_stock": ["choose", "blind"],
     "custom_masks": ["off", "on"],
     "end_timing": ["now", "round"],
-    "round_limit": ["none", 3, 4, 5, 6, 8, 10],
+    "round_limit": ["none", *range(1, 13)],
 }
 """Every table option with its values, the default first."""
 
