@@ -113,12 +113,15 @@ def playouts(seconds: float) -> Results:
 
 def capacity(seconds: float) -> Results:
     """Moves a second that one process takes, through our HTTP API and through boardgame.io's socket."""
-    what = "capacity: ours / boardgame.io in memory"
-    gate = Gate(cores())
     results: Results = []
-    with _told(what, results), our_server("api", 0) as ours, boardgame_server(0) as peer:
-        found = compare(ours, peer, gate, seconds=seconds, slice_seconds=0.5)
-        results.append(_ratio(what, found, 2.0, "moves/s", _busy(found.ours_used, found.peer_used)))
+    for what, kind, limit in (
+        ("capacity: ours / boardgame.io in memory", "api", 2.0),
+        ("for scale: the same, every reply a whole view", "views", None),
+    ):
+        gate = Gate(cores())
+        with _told(what, results), our_server(kind, 0) as ours, boardgame_server(0) as peer:
+            found = compare(ours, peer, gate, seconds=seconds, slice_seconds=0.5)
+            results.append(_ratio(what, found, limit, "moves/s", _busy(found.ours_used, found.peer_used)))
     return results
 
 

@@ -32,7 +32,7 @@ def environment() -> dict[str, str]:
 
 
 View: TypeAlias = Mapping[str, Any]
-"""What one seat may see."""
+"""What one seat may see, or of that only its cue: what it is asked, and who is waited for."""
 
 
 @dataclass(frozen=True)
@@ -69,8 +69,13 @@ def view(table: Table, seat: str) -> Request:
     return Request("GET", f"/api/tables/{table.id}/view", _bearer(table, seat))
 
 
+def cue(table: Table, seat: str) -> Request:
+    """Ask what one seat is to decide."""
+    return Request("GET", f"/api/tables/{table.id}/cue", _bearer(table, seat))
+
+
 def seen(body: bytes) -> View:
-    """Read the answer to `view`."""
+    """Read the answer to `view` or `cue`."""
     return cast(View, msgspec.json.decode(body))
 
 
@@ -88,16 +93,19 @@ def awaited(seen: View) -> list[str]:
     return [asked["seat"] for asked in seen.get("waiting", ())]
 
 
-def answer(table: Table, seat: str, decision: Decision, value: Any, move_id: str) -> Request:
-    """Answer a decision, and look; a 200 means that the move is in the log to stay."""
-    move = {"decision": decision.id, "answer": value, "move_id": move_id, "look": True}
+def answer(
+    table: Table, seat: str, decision: Decision, value: Any, move_id: str, *, whole: bool = False
+) -> Request:
+    """Answer a decision, and look at the cue or the whole view; a 200: the move is in the log to stay."""
+    look = "look" if whole else "cue"
+    move = {"decision": decision.id, "answer": value, "move_id": move_id, look: True}
     return _post(f"/api/tables/{table.id}/answer", move, _bearer(table, seat))
 
 
 def seen_after(body: bytes) -> tuple[int, View]:
     """Read the reply to an accepted answer: the log's length, and what its seat sees now."""
     reply = msgspec.json.decode(body)
-    return reply["seq"], reply["view"]
+    return reply["seq"], reply["cue"] if "cue" in reply else reply["view"]
 
 
 def say(table: Table, seat: str, text: str) -> Request:

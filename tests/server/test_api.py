@@ -236,6 +236,32 @@ def test_an_answer_can_bring_the_view_with_it(client: TestClient, table: Table) 
     assert "view" not in plain
     told = table.post("Ann", "answer", body | {"look": True}).json()
     assert told["view"] == table.view("Ann")
+    assert "cue" not in told
+
+
+@pytest.mark.parametrize("who", ["Ann", "Bob", "watch"])
+def test_a_cue_is_a_view_without_the_state(client: TestClient, table: Table, who: str) -> None:
+    """What is asked, and who is waited for: all that a program needs for its next answer."""
+    view = table.view(who)
+    del view["state"]
+    assert client.get(f"/api/tables/{table.id}/cue", headers=table.headers(who)).json() == view
+
+
+def test_an_answer_can_bring_the_next_cue_with_it(client: TestClient, table: Table) -> None:
+    """As it brings the view, where that is wanted."""
+    decision = dice_of(table, "Ann")
+    body = {"decision": decision["id"], "answer": {"dice": laid(table, "Ann")}, "cue": True}
+    told = table.post("Ann", "answer", body).json()
+    assert told["cue"] == client.get(f"/api/tables/{table.id}/cue", headers=table.headers("Ann")).json()
+    assert "view" not in told
+
+
+def test_before_the_curtain_nobody_has_a_cue(client: TestClient) -> None:
+    """In the lobby nothing is asked."""
+    opened = client.post("/api/tables", json={"game": "men-of-stones"}).json()
+    headers = {"Authorization": f"Bearer {opened['host']}"}
+    cue = client.get(f"/api/tables/{opened['table']}/cue", headers=headers).json()
+    assert cue == {"stage": "lobby", "decisions": []}
 
 
 def test_the_short_way_refuses_what_the_long_way_refuses(client: TestClient, table: Table) -> None:

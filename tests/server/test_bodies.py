@@ -35,7 +35,7 @@ BAD: dict[str, dict[bytes, str]] = {
         b'{"decision": "d", "move_id": []}': "“move_id” is a list, and text or null is due",
         f'{{"decision": "d", "move_id": "{LONG}"}}'.encode(): "“move_id” is longer than 64 characters",
         b'{"decision": "d", "luck": 3}': (
-            "“luck” is no key of it; its keys are decision, answer, move_id and look"
+            "“luck” is no key of it; its keys are decision, answer, move_id, look and cue"
         ),
         f'{{"decision": "d", "{LONG}": 3}}'.encode(): f"“{'x' * 40}…” is no key of it; its keys are decision",
     },

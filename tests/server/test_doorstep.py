@@ -6,14 +6,17 @@ import json
 import socket
 import time
 
+import pytest
+
 from commedia.server.routes.replies import MOST_BYTES, SECURITY
 from tests.server.streets import PATIENCE, Street
 
 
-def test_a_look_is_the_same_by_either_way(street: Street) -> None:
+@pytest.mark.parametrize("look", ["view", "cue"])
+def test_a_look_is_the_same_by_either_way(street: Street, look: str) -> None:
     """A query takes a request to the routes; heads and body are as on the short way."""
-    short, seen = street.ask("GET", street.path("view"), **street.bearer("Ann"))
-    usual, also_seen = street.ask("GET", street.path("view") + "?", **street.bearer("Ann"))
+    short, seen = street.ask("GET", street.path(look), **street.bearer("Ann"))
+    usual, also_seen = street.ask("GET", street.path(look) + "?", **street.bearer("Ann"))
     assert seen == also_seen
     assert (short.status, usual.status) == (200, 200)
     for name, value in (*SECURITY, (b"content-type", b"application/json")):

@@ -1,6 +1,6 @@
 """The door for programs: a look, an answer, a word, without the way through the routes.
 
-These three are nearly all that a table at play is sent, and what Litestar does around a handler costs several
+These are nearly all that a table at play is sent, and what Litestar does around a handler costs several
 times what they do themselves. So they are known here by their addresses, and what stands behind their routes
 is called straight away (see `routes.play`). Whatever is not as it should be, from a missing invitation to a
 body that cannot be read, goes on to the routes, which say what is wrong with it.
@@ -56,13 +56,20 @@ class Asked(NamedTuple):
 
 _TABLES = b"/api/tables/"
 _SEATS, _EVENTS = "/s/", "/events"
-_SHORT = {
-    b"view": _Way(
+
+
+def _way_to_look(at: play.Look) -> _Way:
+    return _Way(
         b"GET",
         lambda _: None,
-        lambda rooms, who, _: play.look(rooms.house, who),
-        lambda rooms, who: play.look_at_once(rooms.house, who),
-    ),
+        lambda rooms, who, _: play.look(rooms.house, who, at),
+        lambda rooms, who: play.look_at_once(rooms.house, who, at),
+    )
+
+
+_SHORT = {
+    b"view": _way_to_look(play.seen),
+    b"cue": _way_to_look(play.asked),
     b"answer": _Way(
         b"POST",
         msgspec.json.Decoder(verbs.AnswerBody).decode,

@@ -42,11 +42,12 @@ def one_of(*values: str) -> msgspec.Meta:
 
 class AnswerBody(Body):
     """An answer to a decision, by its id. answer: what its own `schema` in the view allows. move_id: the
-    sender's own id of the move, for safe resending. look: whether the reply should bring the view too.
+    sender's own id of the move, for safe resending. look: whether the reply should bring the view too; cue:
+    or only what is asked next.
     """
 
     example = {
-        "decision": "assign_dice/MS-DICE-02/0",
+        "decision": "roll_dice/MS-DICE-02/5",
         "answer": {"do": "lay_dice", "dice": {"Deed": 6, "Duty": 2, "Secret": 2, "Taint": 1}},
         "move_id": "a1",
     }
@@ -55,6 +56,7 @@ class AnswerBody(Body):
     answer: Any = None
     move_id: Annotated[str, msgspec.Meta(max_length=64)] | None = None
     look: bool = False
+    cue: bool = False
 
 
 class SayBody(Body):

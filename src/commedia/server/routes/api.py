@@ -143,7 +143,12 @@ class Tables(Controller):
     @get("/tables/{table:str}/view", responses=REFUSALS, summary="What a seat may see")
     async def view(self, table: str, house: House, request: Request[Any, Any, Any]) -> dict[str, Any]:
         """The table as the bearer may see it: state, open decisions with their schemas, who is waited for."""
-        return await play.look(house, bearer(request, table, house))
+        return await play.look(house, bearer(request, table, house), play.seen)
+
+    @get("/tables/{table:str}/cue", responses=REFUSALS, summary="What a seat is asked")
+    async def cue(self, table: str, house: House, request: Request[Any, Any, Any]) -> dict[str, Any]:
+        """The open decisions of the bearer with their schemas, and who is waited for: no state."""
+        return await play.look(house, bearer(request, table, house), play.asked)
 
     @get("/tables/{table:str}/seats", responses=REFUSALS, summary="Who sits where")
     async def seats(self, table: str, house: House, request: Request[Any, Any, Any]) -> list[SeatShown]:
@@ -208,7 +213,7 @@ class Tables(Controller):
         summary="Answer a decision",
     )
     async def answer(self, table: str, house: House, actors: Actors, request: Request[Any, Any, Any]) -> Done:
-        """Answer a decision. The reply comes when the move is durable; with `look` it brings the view too."""
+        """Answer a decision. The reply comes when the move is durable; with `look` it brings what follows."""
         invitation = bearer(request, table, house)
         return await play.answer(house, actors, invitation, read(await request.body(), AnswerBody))
 

@@ -5,7 +5,8 @@ The API's routes call these, and so does the door that spares them the way throu
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Callable
+from typing import Annotated, Any, TypeAlias
 
 import msgspec
 
@@ -16,15 +17,23 @@ from commedia.server.house import House, is_current
 from commedia.server.invitations import SPECTATOR, Invitation
 from commedia.server.live import LiveTable
 
+VIEW = {"$ref": "#/components/schemas/View"}
+"""How the API's description calls a view."""
+
 
 class Done(msgspec.Struct):
-    """A move that is durable. again: it had been taken before. seq: the last entry of the log. view: the
-    table after it, as the bearer may see it, where the move asked to look.
+    """A move that is durable. again: it had been taken before. seq: the last entry of the log. view, cue: the
+    table after it, as the bearer may see it, or what the bearer is asked next, where the move asked to look.
     """
 
     seq: int
     again: bool = False
-    view: dict[str, Any] | msgspec.UnsetType = msgspec.UNSET
+    view: Annotated[dict[str, Any], msgspec.Meta(extra_json_schema=VIEW)] | msgspec.UnsetType = msgspec.UNSET
+    cue: dict[str, Any] | msgspec.UnsetType = msgspec.UNSET
+
+
+Look: TypeAlias = Callable[[LiveTable, int], dict[str, Any]]
+"""What a chair is shown of a table: all that it may see (`seen`), or its cue alone (`asked`)."""
 
 
 def read_bearer(header: str, house: House) -> Invitation | None:
@@ -40,16 +49,16 @@ def current(live: LiveTable, invitation: Invitation) -> int:
     return invitation.chair
 
 
-async def look(house: House, invitation: Invitation) -> dict[str, Any]:
-    """The table as the bearer may see it."""
+async def look(house: House, invitation: Invitation, at: Look) -> dict[str, Any]:
+    """The table as the bearer may see it, or what is looked at of it."""
     async with house.at(invitation.table) as live:
-        return seen(live, current(live, invitation))
+        return at(live, current(live, invitation))
 
 
-def look_at_once(house: House, invitation: Invitation) -> dict[str, Any] | None:
+def look_at_once(house: House, invitation: Invitation, at: Look) -> dict[str, Any] | None:
     """The same, where nothing has to be waited for: neither the table itself nor somebody's move at it."""
     live = house.free(invitation.table)
-    return None if live is None else seen(live, current(live, invitation))
+    return None if live is None else at(live, current(live, invitation))
 
 
 async def answer(house: House, actors: Actors, invitation: Invitation, data: verbs.AnswerBody) -> Done:
@@ -58,7 +67,12 @@ async def answer(house: House, actors: Actors, invitation: Invitation, data: ver
         chair = current(live, invitation)
         new = await verbs.answer(house, live, chair, data)
         actors.wake(live)
-        return Done(live.seq, not new, seen(live, chair) if data.look else msgspec.UNSET)
+        done = Done(live.seq, not new)
+        if data.look:
+            done.view = seen(live, chair)
+        if data.cue:
+            done.cue = asked(live, chair)
+        return done
 
 
 async def say(house: House, invitation: Invitation, data: verbs.SayBody) -> Done:
@@ -75,6 +89,14 @@ def seen(live: LiveTable, chair: int) -> dict[str, Any]:
     seat = live.lobby.seats.get(chair)
     view = live.play.view(seat, live.words, live.view_as_json(seat))
     return {"stage": live.lobby.stage, "seq": live.seq, **view}
+
+
+def asked(live: LiveTable, chair: int) -> dict[str, Any]:
+    """What a chair is asked, and who is waited for: what it may see without the state of the game."""
+    if live.play is None:
+        return {"stage": live.lobby.stage, "decisions": []}
+    cue = live.play.cue(live.lobby.seats.get(chair), live.words)
+    return {"stage": live.lobby.stage, "seq": live.seq, **cue}
 
 
 def public_lobby(live: LiveTable) -> dict[str, Any]:
