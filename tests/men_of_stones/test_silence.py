@@ -334,6 +334,7 @@ def test_ms_act5_15_a_round_of_passes_counts_and_a_downfall_clears_the_marks() -
     t.answer("cy", "final_turn", "pass")
     t.answer("ann", "final_turn", "pass")
     assert t.state.passes == ["ann", "cy"]
+    assert said(t, "MS-ACT5-15") == []  # a pass is marked on the stage; it is told when all have passed
     refuses(t, "cy", "final_turn", "pass")
     assert one(t, "cy", "late_downfall").optional
     strike(t, "cy", "bob", 1, by="late_downfall")

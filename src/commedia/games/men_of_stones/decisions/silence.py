@@ -78,7 +78,7 @@ class MustAct(Question[Downfall]):
     __slots__ = ()
 
     def prompt(self) -> str:
-        return "Twice everybody has held back. You have most Tragedy, so the blow is yours to strike."
+        return "Twice everybody has held back. You have the most Tragedy, so the blow is yours to strike."
 
     def waiting(self) -> str:
         return "forced to act"

@@ -124,8 +124,8 @@ async def final_scene(t: Table, w: Stones) -> Next:
         seat = question.seat
         if isinstance(answer, d.Downfall):
             return await strike(t, w, seat, answer)
+        # Who has passed is marked on the stage. The script would be half passes, so it tells when all have.
         w.passes = [s for s in w.seats if s == seat or s in w.passes]
-        t.announce("MS-ACT5-15", "{seat} passes.", seat=seat)
         del asked[seat]
         if w.players[seat].tragedy > 0:
             asked[seat] = d.LateDownfall(w, seat)
@@ -173,7 +173,7 @@ async def all_passed(t: Table, w: Stones) -> Next:
             return then(ending.find_fate)
     seat = must_act(w)
     t.announce(
-        "MS-ACT5-15", "{seat} has most Tragedy and must act.", seat=seat, tragedy=w.players[seat].tragedy
+        "MS-ACT5-15", "{seat} has the most Tragedy and must act.", seat=seat, tragedy=w.players[seat].tragedy
     )
     return await strike(t, w, seat, await t.ask(d.MustAct(w, seat)))
 
@@ -244,9 +244,8 @@ async def overcome(t: Table, w: Stones, attacker: Seat, target: Seat) -> bool:
 def spend_caution(t: Table, w: Stones, seat: Seat, target: Seat, words: Prose) -> None:
     """A Caution undoes the whole downfall, mishap and loss. Source: MS-ACT5-10."""
     w.retire(1, w.players[seat], "caution")
-    t.announce(
-        "MS-ACT5-10", "{seat} spends 1 Caution; {target} overcomes it.", seat=seat, target=target, words=words
-    )
+    says = "{seat} spends 1 Caution, and " + ("overcomes it." if seat == target else "{target} is spared.")
+    t.announce("MS-ACT5-10", says, seat=seat, target=target, words=words)
 
 
 LOSS = {1: 0, 2: 1, 3: 3}
@@ -259,14 +258,14 @@ def take_effect(t: Table, w: Stones, target: Seat, tragedy: int, tie: int) -> No
     lost = min(LOSS[tragedy], player.tragedy)  # MS-ACT5-09 never below 0
     w.retire(lost, player, "tragedy")
     t.announce(
-        f"MS-ACT5-0{tragedy + 5}", "{seat} loses {lost} Tragedy: {left} left.",
+        f"MS-ACT5-0{tragedy + 5}", f"{{seat}} loses {'{lost}' if lost else 'no'} Tragedy: {{left}} left.",
         seat=target, lost=lost, left=player.tragedy,
     )  # fmt: skip
     for hurt in w.ties:
         if hurt.number == tie and tragedy < 3:
             hurt.status = "harmed" if tragedy == 1 else "destroyed"
             t.announce(
-                "MS-ACT5-14", "The {kind} of {seat} to {toward} is {status}.",
+                "MS-ACT5-14", f"{{seat}}’s {hurt.kind.capitalize()} toward {{toward}} is {{status}}.",
                 kind=hurt.kind, seat=hurt.from_, toward=hurt.to, status=hurt.status,
             )  # fmt: skip
 
