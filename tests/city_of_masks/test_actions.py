@@ -34,7 +34,8 @@ def test_cm_act_01_what_is_neither_proper_nor_hidden_is_worth_nothing_and_succee
     """CM-ACT-01: others succeed on any tile, cost nothing and gain nothing."""
     t = alone([[0, 6]])
     act(t, "other.1", "other.2", "other.3")
-    assert said(t, "CM-ACT-04", succeeded=["other.1", "other.2", "other.3"])
+    (drawn,) = said(t, "CM-ACT-04", succeeded=["other.1", "other.2", "other.3"])
+    assert drawn.text.endswith(", and all of it succeeds.")
     assert (face(t, "ana"), hid(t, "ana")) == ([12], [12])
 
 

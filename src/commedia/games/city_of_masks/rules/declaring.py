@@ -111,6 +111,6 @@ def conflicted_bonus(t: Table, w: City, side: Side) -> None:
             tell = t.announce if avatar.eyes == [EVERYBODY] else partial(t.confide, avatar.eyes)
             by = [half for half in (act.key, act.against) if half in actions]
             tell(
-                "CM-ACT-05", "{seat} is torn, and gains {gain} Hidden Face.",
+                "CM-ACT-05", "{seat} is torn between mask and heart, and gains {gain} Hidden Face.",
                 seat=side.seat, gain=act.value, by=by,
             )  # fmt: skip

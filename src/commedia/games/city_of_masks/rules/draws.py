@@ -35,9 +35,14 @@ async def draw_for(t: Table, w: City, deed: Deed, by: Seat) -> None:
     assert w.challenge is not None
     deed.tile = await draw_tile(t, w, "CM-OPP-03", by, w.challenge.tiles)
     well = w.succeeding(by, deed.actions, deed.tile[0], w.options["success_test"])
-    says = "{seat} draws {inner}|{outer}, and succeeds: {well}." if well else "{seat} draws {inner}|{outer}."
+    came = "succeeds: {well}"
+    if not well:
+        came = "nothing succeeds"
+    elif len(well) == len(deed.actions):
+        came = "all of it succeeds" if len(well) > 1 else "it succeeds"
     t.announce(
-        "CM-ACT-04", says, seat=by, inner=deed.tile[0], outer=deed.tile[1], tile=deed.tile,
+        "CM-ACT-04", f"{{seat}} draws {{inner}}|{{outer}}, and {came}.",
+        seat=by, inner=deed.tile[0], outer=deed.tile[1], tile=deed.tile,
         well=several(w, by, well), succeeded=well, spectacle=deed.spectacle,
     )  # fmt: skip
 

@@ -55,7 +55,7 @@ def lose_what_failed(t: Table, w: City, x: Principal) -> None:
     w.retire(hidden, x.avatar, "hid")
     if face or hidden:
         t.announce(
-            "CM-UNO-02", "{seat} loses {tokens}.",
+            "CM-UNO-02", "{seat} loses {tokens} by what failed.",
             seat=x.seat, tokens=counted(face, hidden), face=face, hidden=hidden, failed=failed,
         )  # fmt: skip
 
@@ -75,7 +75,7 @@ async def gain_spectacle(t: Table, w: City, x: Principal) -> None:
     w.issue(hidden, x.avatar, "hid")
     if face or hidden:
         t.announce(
-            "CM-UNO-03", "{seat} gains {tokens}.",
+            "CM-UNO-03", "{seat} gains {tokens} by the spectacle.",
             seat=x.seat, tokens=counted(face, hidden), face=face, hidden=hidden, spectacle=gain,
         )  # fmt: skip
 

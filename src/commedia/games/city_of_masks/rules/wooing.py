@@ -37,7 +37,7 @@ async def take_effect(t: Table, w: City) -> None:
 async def be_wooed(t: Table, w: City, side: Side, seat: Seat) -> None:
     """What the wooed avatar feels moves by w, and it may promise Face. Source: CM-WOO-02, CM-WOO-04; R-23."""
     by = side.sway
-    t.announce("CM-WOO-02", "{seat} is wooed by {wooer}, {by}.", seat=seat, wooer=side.seat, by=by)
+    t.announce("CM-WOO-02", "{wooer} woos {seat}: {by}.", seat=seat, wooer=side.seat, by=by)
     if by > 0 and w.options["woo_choice"] == "wooed":
         takes = isinstance(await t.ask(ask.BeWooed(w, seat, side.seat)), ask.Accept)
         by = by if takes else 0
@@ -171,7 +171,8 @@ def move_regard(t: Table, w: City, rule: str, seat: Seat, faction: str, by: int,
     elif committing < 0:
         committed = max(0, committed + committing)
     avatar.committed[faction] = committed
+    call_on = ", and may call on {committed} Face of theirs" if committed else ""
     t.announce(
-        rule, "{seat} stands at {regard} with {faction}, with {committed} Face of theirs to call on.",
+        rule, f"{{seat}} stands at {{regard}} with {{faction}}{call_on}.",
         faction=FACTIONS[faction].name, key=faction, seat=seat, regard=regard, committed=committed, by=by,
     )  # fmt: skip

@@ -39,7 +39,8 @@ def slate(public: View, names: Names) -> tuple[str, list[Step]]:
 
 
 def _where(public: View, names: Names) -> str:
-    return clipped(place_name(public, names, public["at"]), TITLE)
+    name, _, _ = place_name(public, names, public["at"]).partition(". ")  # the rest stands on its card
+    return clipped(name.rstrip("."), TITLE)
 
 
 def _steps(steps: tuple[str, ...], here: int) -> list[Step]:
