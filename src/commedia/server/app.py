@@ -12,6 +12,7 @@ from litestar.config.compression import CompressionConfig
 from litestar.di import Provide
 from litestar.enums import HttpMethod, ScopeType
 from litestar.openapi import OpenAPIConfig
+from litestar.openapi.spec import Components, SecurityScheme
 from litestar.status_codes import HTTP_204_NO_CONTENT, HTTP_405_METHOD_NOT_ALLOWED
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
@@ -19,11 +20,22 @@ from commedia.server.actors import PACE_SECONDS, Actors
 from commedia.server.assets import router as assets
 from commedia.server.door import Door, Rooms
 from commedia.server.house import House
-from commedia.server.routes.api import Tables
+from commedia.server.routes.api import SHAPES_GIVEN, Tables
 from commedia.server.routes.description import Described
 from commedia.server.routes.pages import Pages
 from commedia.server.routes.replies import FAULTS, HEAD_ONLY, MOST_BYTES, SECURITY
 from commedia.store import Store
+
+ABOUT = """Tables at play: everything a page does.
+
+Open a table with `POST /api/tables`; it answers with the invitation of every seat, which is its bearer token.
+Then look with `GET .../view`, answer one of its `decisions` by what its `schema` allows, and look again,
+until the view says `finished`. An error is a sentence under `error`, with the `rule` that refuses, if any.
+"""
+
+INVITATION = SecurityScheme(
+    type="http", scheme="bearer", description="A seat's invitation, or the spectators': the end of its link."
+)
 
 
 def build(store: Store, pace: float = PACE_SECONDS) -> Door:
@@ -72,8 +84,11 @@ def _routes(house: Any, actors: Any, lifespan: Any) -> Litestar:
             title="Commedia",
             version="1",
             path="/schema",
-            description="Tables at play: everything a page does. A seat's bearer token is its invitation.",
-            render_plugins=[Described()],
+            description=ABOUT,
+            components=Components(security_schemes={"invitation": INVITATION}),
+            use_handler_docstrings=True,
+            operation_id_creator=lambda handler, _method, _path: handler.handler_name,
+            render_plugins=[Described(SHAPES_GIVEN)],
         ),
     )
 

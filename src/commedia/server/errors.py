@@ -27,6 +27,15 @@ class NoSuchTable(Refused):
         super().__init__("That link leads to no table here. Ask the host for a new one.")
 
 
+class NoSuchGame(Refused):
+    """Nothing of that name is played here."""
+
+    status = 404
+
+    def __init__(self, slug: str) -> None:
+        super().__init__(f"There is no game “{shortened(slug)}” here: see /api/games.")
+
+
 class NotInvited(Refused):
     """A program asks without an invitation, or with one that this house did not write."""
 

@@ -11,27 +11,35 @@ from litestar.params import Parameter
 from litestar.status_codes import HTTP_200_OK, HTTP_201_CREATED
 
 from commedia import games
-from commedia.engine import BadOption, log
+from commedia.engine import BadOption, Game, log
 from commedia.engine.domains import listed
 from commedia.engine.names import read_name
 from commedia.lab import export
 from commedia.server import verbs
 from commedia.server.actors import Actors
-from commedia.server.errors import NotInvited, NotNow, NotYours
+from commedia.server.errors import NoSuchGame, NotInvited, NotNow, NotYours
 from commedia.server.house import House
 from commedia.server.invitations import SPECTATOR, Invitation
 from commedia.server.live import LiveTable
 from commedia.server.routes import play
-from commedia.server.routes.description import takes
+from commedia.server.routes.description import SHAPES, takes
 from commedia.server.routes.play import Done, current, read_bearer
 from commedia.server.routes.reading import read
-from commedia.server.routes.replies import REFUSALS
+from commedia.server.routes.replies import DOING, LOOKING, Fault, answers
+from commedia.server.routes.shapes import Export, GameShown, Line, RuleShown, View, game_shown, rules_shown
 from commedia.server.verbs import AnswerBody, Body, SayBody, one_of
+
+TABLE = Annotated[str, Parameter(description="the table's id")]
+SLUG = Annotated[str, Parameter(description="the game's slug")]
+
+BEARER: list[dict[str, list[str]]] = [{"invitation": []}]
+"""What every address of a table asks for, in the API's description."""
 
 
 class NewTable(Body):
     """A table to open. seats: names, clockwise, the host's first; with them the play begins at once. house:
-    those of them that are house actors. options: table options. dealer: "house" or "hand".
+    those of them that are house actors. options: table options, see `GET /api/games/{game}`. dealer: "house"
+    or "hand".
     """
 
     example = {"game": "men-of-stones", "seats": ["ann", "bob", "cy"], "house": ["bob", "cy"]}
@@ -47,7 +55,7 @@ class NewTable(Body):
 class Opened(msgspec.Struct):
     """A table that was opened: its id, the host's token, each seat's token by name, the spectators' token."""
 
-    table: str
+    table: TABLE
     host: str
     seats: dict[str, str]
     watch: str
@@ -75,11 +83,13 @@ class Piece(msgspec.Struct):
 class Page(msgspec.Struct):
     """A stretch of the script. before: ask for what came before this line, or null at its beginning."""
 
-    lines: list[dict[str, Any]]
+    lines: Annotated[
+        list[dict[str, Any]], msgspec.Meta(extra_json_schema={"items": {"$ref": SHAPES.format(name="Line")}})
+    ]
     before: int | None
 
 
-def bearer(request: Request[Any, Any, Any], table: str, house: House) -> Invitation:
+def bearer(request: Request[Any, Any, Any], table: TABLE, house: House) -> Invitation:
     """The invitation that the request carries. Raises NotInvited without one, NotYours with another table's.
 
     What it says of a table that is not the bearer's, it says of one that is not there, too.
@@ -103,15 +113,29 @@ class Tables(Controller):
     path = "/api"
     tags = ("tables",)
 
-    @get("/games", summary="The playbill")
+    @get("/games", responses=answers(list[games.GameInfo], "The games."), summary="The playbill")
     async def list_games(self) -> list[games.GameInfo]:
         """Every game that can be played here."""
         return games.playbill()
 
+    @get("/games/{game:str}", responses=answers(GameShown, "The game.", 400, 404), summary="A game")
+    async def game(self, game: SLUG) -> GameShown:
+        """A game with the options among which a host may choose, and what each means."""
+        return game_shown(_played(game))
+
+    @get(
+        "/games/{game:str}/rules",
+        responses=answers(list[RuleShown], "The rules.", 400, 404),
+        summary="A game's rulebook",
+    )
+    async def rules(self, game: SLUG) -> list[RuleShown]:
+        """Every rule, in the order of the book, by the id that consequences cite."""
+        return rules_shown(_played(game).slug)
+
     @post(
         "/tables",
         status_code=HTTP_201_CREATED,
-        responses=REFUSALS,
+        responses=answers(Opened, "The table is open.", 400, 413, 422, 503, status=HTTP_201_CREATED),
         operation_class=takes(NewTable),
         summary="Open a table",
     )
@@ -140,18 +164,33 @@ class Tables(Controller):
             actors.wake(live)
             return Opened(live.id, house.token(live, live.lobby.host), seats, house.token(live, SPECTATOR))
 
-    @get("/tables/{table:str}/view", responses=REFUSALS, summary="What a seat may see")
-    async def view(self, table: str, house: House, request: Request[Any, Any, Any]) -> dict[str, Any]:
+    @get(
+        "/tables/{table:str}/view",
+        security=BEARER,
+        responses=answers(View, "The table.", *LOOKING),
+        summary="What a seat may see",
+    )
+    async def view(self, table: TABLE, house: House, request: Request[Any, Any, Any]) -> dict[str, Any]:
         """The table as the bearer may see it: state, open decisions with their schemas, who is waited for."""
         return await play.look(house, bearer(request, table, house), play.seen)
 
-    @get("/tables/{table:str}/cue", responses=REFUSALS, summary="What a seat is asked")
-    async def cue(self, table: str, house: House, request: Request[Any, Any, Any]) -> dict[str, Any]:
+    @get(
+        "/tables/{table:str}/cue",
+        security=BEARER,
+        responses=answers(View, "The table, without its state.", *LOOKING),
+        summary="What a seat is asked",
+    )
+    async def cue(self, table: TABLE, house: House, request: Request[Any, Any, Any]) -> dict[str, Any]:
         """The open decisions of the bearer with their schemas, and who is waited for: no state."""
         return await play.look(house, bearer(request, table, house), play.asked)
 
-    @get("/tables/{table:str}/seats", responses=REFUSALS, summary="Who sits where")
-    async def seats(self, table: str, house: House, request: Request[Any, Any, Any]) -> list[SeatShown]:
+    @get(
+        "/tables/{table:str}/seats",
+        security=BEARER,
+        responses=answers(list[SeatShown], "The chairs.", *LOOKING),
+        summary="Who sits where",
+    )
+    async def seats(self, table: TABLE, house: House, request: Request[Any, Any, Any]) -> list[SeatShown]:
         """Every chair of the table; to its host with the invitations, of which a chair may get new ones."""
         invitation = bearer(request, table, house)
         async with house.at(table) as live:
@@ -164,10 +203,15 @@ class Tables(Controller):
                 for c in live.lobby.chairs
             ]  # fmt: skip
 
-    @get("/tables/{table:str}/script", responses=REFUSALS, summary="The story so far")
+    @get(
+        "/tables/{table:str}/script",
+        security=BEARER,
+        responses=answers(Page, "Lines of the script.", *LOOKING),
+        summary="The story so far",
+    )
     async def script(
         self,
-        table: str,
+        table: TABLE,
         house: House,
         request: Request[Any, Any, Any],
         before: int | None = Parameter(
@@ -189,16 +233,26 @@ class Tables(Controller):
             told = [line for line in lines if line["to"] is None or seat in line["to"]]
             return Page(told, found[0].n if found and found[0].n > 0 else None)
 
-    @get("/tables/{table:str}/words", responses=REFUSALS, summary="What one wrote")
-    async def words(self, table: str, house: House, request: Request[Any, Any, Any]) -> list[Piece]:
+    @get(
+        "/tables/{table:str}/words",
+        security=BEARER,
+        responses=answers(list[Piece], "The pieces.", *LOOKING),
+        summary="What one wrote",
+    )
+    async def words(self, table: TABLE, house: House, request: Request[Any, Any, Any]) -> list[Piece]:
         """All that the bearer wrote and has not erased, in the order of writing."""
         invitation = bearer(request, table, house)
         async with house.at(table) as live:
             seat = verbs.seat_of(live, current(live, invitation))
             return [Piece(said.id, said.text) for said in await live.written(seat)]
 
-    @get("/tables/{table:str}/export", responses=REFUSALS, summary="The whole table, when it is over")
-    async def export(self, table: str, house: House, request: Request[Any, Any, Any]) -> dict[str, Any]:
+    @get(
+        "/tables/{table:str}/export",
+        security=BEARER,
+        responses=answers(Export, "The whole table.", *LOOKING),
+        summary="The whole table, when it is over",
+    )
+    async def export(self, table: TABLE, house: House, request: Request[Any, Any, Any]) -> dict[str, Any]:
         """The log with its seals, the words, and the seed: all that `commedia verify` needs."""
         invitation = bearer(request, table, house)
         async with house.at(table) as live:
@@ -208,11 +262,14 @@ class Tables(Controller):
     @post(
         "/tables/{table:str}/answer",
         status_code=HTTP_200_OK,
-        responses=REFUSALS,
+        responses=answers(Done, "It is done.", *DOING),
         operation_class=takes(AnswerBody),
+        security=BEARER,
         summary="Answer a decision",
     )
-    async def answer(self, table: str, house: House, actors: Actors, request: Request[Any, Any, Any]) -> Done:
+    async def answer(
+        self, table: TABLE, house: House, actors: Actors, request: Request[Any, Any, Any]
+    ) -> Done:
         """Answer a decision. The reply comes when the move is durable; with `look` it brings what follows."""
         invitation = bearer(request, table, house)
         return await play.answer(house, actors, invitation, read(await request.body(), AnswerBody))
@@ -220,11 +277,12 @@ class Tables(Controller):
     @post(
         "/tables/{table:str}/say",
         status_code=HTTP_200_OK,
-        responses=REFUSALS,
+        responses=answers(Done, "It is done.", *DOING),
         operation_class=takes(SayBody),
+        security=BEARER,
         summary="Speak",
     )
-    async def say(self, table: str, house: House, request: Request[Any, Any, Any]) -> Done:
+    async def say(self, table: TABLE, house: House, request: Request[Any, Any, Any]) -> Done:
         """Speak in character, aside, or in a whisper."""
         invitation = bearer(request, table, house)
         return await play.say(house, invitation, read(await request.body(), SayBody))
@@ -235,7 +293,7 @@ def _route(verb: str) -> HTTPRouteHandler:
     body = verbs.body_of(verb)
 
     async def do(
-        self: Tables, table: str, house: House, actors: Actors, request: Request[Any, Any, Any]
+        self: Tables, table: TABLE, house: House, actors: Actors, request: Request[Any, Any, Any]
     ) -> Done:
         invitation = bearer(request, table, house)
         sent = read(await request.body(), body)
@@ -248,9 +306,10 @@ def _route(verb: str) -> HTTPRouteHandler:
     return post(
         f"/tables/{{table:str}}/{verb}",
         status_code=HTTP_200_OK,
-        responses=REFUSALS,
+        responses=answers(Done, "It is done.", *DOING),
         operation_class=takes(body),
-        operation_id=f"do-{verb}",
+        security=BEARER,
+        operation_id=verb.replace("-", "_"),
         summary=verb.replace("-", " ").capitalize(),
     )(do)
 
@@ -258,6 +317,19 @@ def _route(verb: str) -> HTTPRouteHandler:
 for _verb in verbs.NAMES:
     if _verb not in ("answer", "say"):  # the door knows these two, and they have routes of their own
         setattr(Tables, _verb.replace("-", "_"), _route(_verb))
+
+
+SHAPES_GIVEN = (
+    Fault, Done, Opened, Page, Export, GameShown, View, Line,
+    list[games.GameInfo], list[SeatShown], list[Piece], list[RuleShown],
+)  # fmt: skip
+"""Whatever the API answers with."""
+
+
+def _played(slug: str) -> Game:
+    if slug not in games.SLUGS:
+        raise NoSuchGame(slug)
+    return games.get(slug)
 
 
 async def export_table(live: LiveTable) -> dict[str, Any]:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import cache
 from typing import Any
 
 import msgspec
@@ -13,21 +13,19 @@ from litestar.openapi.spec import OpenAPIMediaType, Operation, Reference, Reques
 
 from commedia.server.verbs import Body
 
-SCHEMAS = "#/components/schemas/{name}"
+SHAPES = "#/components/schemas/{name}"
 
-_described: dict[str, type[msgspec.Struct]] = {}
-"""Every shape that the API takes, by name."""
+_taken: dict[str, type[Body]] = {}
+"""Every body that an address takes, by its name."""
 
 
-@cache
 def takes(body: type[Body]) -> type[Operation]:
     """The operation of an address that takes a body, which its handler reads for itself."""
-    name = body.__name__
-    _described[name] = body
+    _taken[body.__name__] = body
     sent = RequestBody(
         content={
             "application/json": OpenAPIMediaType(
-                schema=Reference(ref=SCHEMAS.format(name=name)), example=body.example
+                schema=Reference(ref=SHAPES.format(name=body.__name__)), example=body.example
             )
         },
         required=any(field.required for field in msgspec.structs.fields(body)),
@@ -42,11 +40,16 @@ def takes(body: type[Body]) -> type[Operation]:
 
 
 class Described(JsonRenderPlugin):
-    """The description as JSON."""
+    """The description as JSON. given: the shapes that the API answers with."""
+
+    def __init__(self, given: Sequence[Any]) -> None:
+        super().__init__()
+        self._given = given
 
     def render(self, request: Request[Any, Any, Any], openapi_schema: dict[str, Any]) -> bytes:
-        """The description, its shapes as they are read: with what each key means, and without any other."""
-        components = openapi_schema.get("components", {})
-        _, shapes = msgspec.json.schema_components(list(_described.values()), ref_template=SCHEMAS)
-        schemas = {**components.get("schemas", {}), **shapes}
-        return self.render_json(request, {**openapi_schema, "components": {**components, "schemas": schemas}})
+        """The description, its shapes with what they mean, and with no keys but those that are read."""
+        _, shapes = msgspec.json.schema_components([*_taken.values(), *self._given], ref_template=SHAPES)
+        for shape in shapes.values():
+            shape["description"] = " ".join(shape["description"].split())
+        components = {**openapi_schema["components"], "schemas": dict(sorted(shapes.items()))}
+        return self.render_json(request, {**openapi_schema, "components": components})

@@ -29,7 +29,7 @@ class Done(msgspec.Struct):
     seq: int
     again: bool = False
     view: Annotated[dict[str, Any], msgspec.Meta(extra_json_schema=VIEW)] | msgspec.UnsetType = msgspec.UNSET
-    cue: dict[str, Any] | msgspec.UnsetType = msgspec.UNSET
+    cue: Annotated[dict[str, Any], msgspec.Meta(extra_json_schema=VIEW)] | msgspec.UnsetType = msgspec.UNSET
 
 
 Look: TypeAlias = Callable[[LiveTable, int], dict[str, Any]]

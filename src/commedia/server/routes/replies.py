@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+from typing import Any
 
 import msgspec
 from litestar import Request, Response
@@ -51,24 +52,31 @@ class Fault(msgspec.Struct):
     rule: str = ""
 
 
-def _refusals() -> dict[int, ResponseSpec]:
-    """What any request about a table may be refused with, by status, for the OpenAPI page."""
-    return {
-        status: ResponseSpec(data_container=Fault, description=why, generate_examples=False)
-        for status, why in {
-            400: "The message could not be read.",
-            401: "No invitation came with it.",
-            403: "That is not the bearer's to do.",
-            404: "There is no such table, or nothing of that name to do at one.",
-            409: "Not now: the decision is gone, or belongs to another time or seat.",
-            413: "It is more than fits in one message.",
-            422: "The rules, or the table's terms, refuse it; the sentence says why.",
-            503: "It could not be written down just now, and has not happened.",
-        }.items()
+_WHY = {
+    400: "The message could not be read.",
+    401: "No invitation came with it, or one that this house did not write.",
+    403: "That is not the bearer's to do.",
+    404: "There is nothing of that name.",
+    409: "Not now: the decision is gone, or belongs to another time or seat.",
+    413: "It is more than fits in one message.",
+    422: "The rules, or the table's terms, refuse it; the sentence says why.",
+    503: "It could not be written down just now, and has not happened.",
+}
+
+
+def answers(kind: Any, what: str, *refusals: int, status: int = 200) -> dict[int, ResponseSpec]:
+    """What an address answers with, and what it may refuse with, for the API's description."""
+    told = {status: ResponseSpec(data_container=kind, description=what, generate_examples=False)}
+    return told | {
+        refused: ResponseSpec(data_container=Fault, description=_WHY[refused], generate_examples=False)
+        for refused in refusals
     }
 
 
-REFUSALS = _refusals()
+LOOKING = (400, 401, 403, 404, 409, 503)
+"""What a look at a table may be refused with."""
+DOING = (400, 401, 403, 404, 409, 413, 422, 503)
+"""What a verb may be refused with."""
 
 
 def status_of(fault: Exception) -> int:
@@ -117,7 +125,8 @@ def on_http_fault(request: Request, fault: HTTPException) -> Response:  # type: 
     if status == 413:
         said = TOO_MUCH
     elif status == 404:
-        said = "There is nothing at that address."
+        where = "; /schema/openapi.json says what there is" if request.url.path.startswith("/api/") else ""
+        said = f"There is nothing at that address{where}."
     elif status == 400:
         said = str(Unreadable(_why(fault)))
     elif status == 405:

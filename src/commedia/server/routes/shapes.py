@@ -1,0 +1,207 @@
+"""What the API answers with, written out for its description.
+
+The replies that are of a type of their own are made as such; a view and a line of the script are put together
+of parts that others made (see `Play.view`), and are described here. A test holds replies and shapes together.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+import msgspec
+
+from commedia import games
+from commedia.engine import Game
+from commedia.server.pages import rulebook
+
+# -- a table ---------------------------------------------------------------------------------------------
+
+
+class LobbyChair(msgspec.Struct):
+    """A chair before the curtain rises. kind: "open", "person" or "house"."""
+
+    chair: int
+    kind: str
+    name: str
+    pronouns: str
+    ready: bool
+
+
+class LobbyShown(msgspec.Struct):
+    """A table before the curtain rises. host: the number of the host's chair. dealer: "house" or "hand".
+    seal: the hash of the house's seed. lines, veils: what never, and what only behind a veil.
+    """
+
+    title: str
+    game: str
+    host: int
+    dealer: str
+    seal: str
+    options: dict[str, Any]
+    lines: list[str]
+    veils: list[str]
+    greeting: str
+    chairs: list[LobbyChair]
+
+
+class ClosedAnswer(msgspec.Struct):
+    """An answer that is not open just now, and why, by which rule."""
+
+    do: str
+    why: str
+    rule: str
+
+
+class Decision(msgspec.Struct):
+    """An open decision of the bearer's seat. kind: which question it is. optional: nobody waits for it.
+    sealed: an answer is in, and may be changed until all are; given: that answer. schema: JSON Schema of the
+    answers that are legal just now.
+    """
+
+    id: str
+    seat: str
+    kind: str
+    rule: str
+    prompt: str
+    optional: bool
+    sealed: bool
+    given: Any
+    schema: dict[str, Any]
+    closed: list[ClosedAnswer]
+
+
+class Waiting(msgspec.Struct):
+    """Whom the table waits for, and what they are doing."""
+
+    seat: str
+    rule: str
+    doing: str
+
+
+class View(msgspec.Struct):
+    """A table as the bearer may see it. In the lobby: stage, lobby and no decisions. At play all else: seq,
+    the last entry of the log; seat, null for a spectator; state, the game's own.
+    """
+
+    stage: Annotated[str, msgspec.Meta(extra_json_schema={"enum": ["lobby", "play"]})]
+    decisions: list[Decision]
+    lobby: LobbyShown | msgspec.UnsetType = msgspec.UNSET
+    seq: int | msgspec.UnsetType = msgspec.UNSET
+    game: str | msgspec.UnsetType = msgspec.UNSET
+    seat: str | msgspec.UnsetType | None = msgspec.UNSET
+    scene: str | msgspec.UnsetType = msgspec.UNSET
+    finished: bool | msgspec.UnsetType = msgspec.UNSET
+    stopped: bool | msgspec.UnsetType = msgspec.UNSET
+    state: dict[str, Any] | msgspec.UnsetType = msgspec.UNSET
+    waiting: list[Waiting] | msgspec.UnsetType = msgspec.UNSET
+
+
+class Line(msgspec.Struct):
+    """A line of the script. n: its number. kind: "rule" for a consequence, "scene", "house", "line", "aside"
+    or "whisper". says: a sentence with places in braces for its figures. words: what was written or said.
+    to: who may know it, null for everybody. opens: it shows something sealed. erased: its words are gone.
+    """
+
+    n: int
+    kind: str
+    rule: str
+    seat: str
+    says: str
+    figures: dict[str, Any]
+    words: str
+    to: list[str] | None
+    opens: bool
+    erased: bool
+
+
+class SealedEntry(msgspec.Struct):
+    """An entry of the log: its exact text, and the seal over it and all before."""
+
+    seq: int
+    kind: str
+    body: str
+    seal: str
+
+
+class Export(msgspec.Struct):
+    """A finished table. seed: in hexadecimal, "" where the table rolled its own dice. words: prose by id."""
+
+    format: str
+    table: str
+    title: str
+    seed: str
+    entries: list[SealedEntry]
+    words: dict[str, str]
+
+
+# -- a game ----------------------------------------------------------------------------------------------
+
+
+class Choice(msgspec.Struct):
+    """A value of an option, and what it means."""
+
+    value: Any
+    says: str
+
+
+class OptionShown(msgspec.Struct):
+    """A table option: its choices, of which the first is the default, and the rules that it touches."""
+
+    key: str
+    title: str
+    choices: list[Choice]
+    rules: list[str]
+
+
+class DocumentShown(msgspec.Struct):
+    """An option that a table writes for itself, as TOML or as plain data. examples: texts to begin from."""
+
+    key: str
+    title: str
+    about: str
+    examples: list[str]
+
+
+class GameShown(msgspec.Struct):
+    """A game, with all that its host may choose."""
+
+    slug: str
+    title: str
+    seats: games.Seats
+    options: list[OptionShown]
+    documents: list[DocumentShown]
+
+
+class RuleShown(msgspec.Struct):
+    """A rule of the rulebook. text: HTML, as are the readings, options and examples that stand beside it."""
+
+    id: str
+    title: str
+    chapter: str
+    text: str
+    glosses: list[str]
+
+
+def game_shown(game: Game) -> GameShown:
+    """A game as programs are told of it."""
+    return GameShown(
+        game.slug,
+        game.title,
+        games.Seats(game.seats[0], game.seats[-1]),
+        [
+            OptionShown(o.key, o.title, [Choice(*choice) for choice in o.choices.items()], list(o.rules))
+            for o in game.options.values()
+        ],
+        [
+            DocumentShown(d.key, d.title, d.about, [text for _, text in d.examples()])
+            for d in game.documents.values()
+        ],
+    )
+
+
+def rules_shown(slug: str) -> list[RuleShown]:
+    """The rules of a game's book, in its order."""
+    return [
+        RuleShown(rule.id, rule.title, rule.chapter, str(rule.text), [str(g.html) for g in rule.glosses])
+        for rule in rulebook.book(slug).rules
+    ]
