@@ -95,6 +95,27 @@ def test_a_stranger_opens_a_table_and_plays(stranger: Stranger, game: str) -> No
     assert piece not in stranger.ask("get", f"{here}/words", host)
 
 
+def test_what_the_house_suggests_can_be_played(stranger: Stranger) -> None:
+    """As the button on a page does; where it suggests nothing, and of another's decision, it says nothing."""
+    table = open_table(stranger.client, game="city-of-masks")
+    here, random, suggested = f"/api/tables/{table.id}", Random(3), 0
+    while not suggested:
+        for decision in table.decisions():
+            token, asked = table.tokens[decision["seat"]], {"decision": decision["id"]}
+            answer = stranger.ask("post", f"{here}/suggest", token, asked)["answer"]
+            if answer is None:
+                reply = table.answer(decision, by_schema(decision["schema"], random))
+                assert reply.status_code in (200, 422)
+                continue
+            other = next(token for seat, token in table.tokens.items() if seat != decision["seat"])
+            assert stranger.ask("post", f"{here}/suggest", other, asked)["answer"] is None
+            stranger.ask("post", f"{here}/answer", token, {**asked, "answer": answer})
+            suggested += 1
+            break
+    for seat, body, status in (("watch", {"decision": "x"}, 403), ("Ann", {"question": "x"}, 400)):
+        assert table.post(seat, "suggest", body).status_code == status
+
+
 def test_every_reply_of_a_whole_game_is_as_described(stranger: Stranger) -> None:
     """To the last word and the file."""
     table = open_table(stranger.client)

@@ -15,7 +15,7 @@ from commedia.engine import BadOption, Game, log
 from commedia.engine.domains import listed
 from commedia.engine.names import read_name
 from commedia.lab import export
-from commedia.server import verbs
+from commedia.server import drawing, forms, verbs
 from commedia.server.actors import Actors
 from commedia.server.errors import NoSuchGame, NotInvited, NotNow, NotYours
 from commedia.server.house import House
@@ -50,6 +50,20 @@ class NewTable(Body):
     options: dict[str, Any] = {}
     dealer: Annotated[str, one_of("house", "hand")] = "house"
     title: str = ""
+
+
+class SuggestBody(Body):
+    """A decision of one's own, by its id."""
+
+    example = {"decision": "become/CM-SETUP-02/3"}
+
+    decision: str
+
+
+class Suggestion(msgspec.Struct):
+    """An answer to begin from, null where the game suggests none."""
+
+    answer: dict[str, Any] | None
 
 
 class Opened(msgspec.Struct):
@@ -260,6 +274,25 @@ class Tables(Controller):
             return await export_table(live)
 
     @post(
+        "/tables/{table:str}/suggest",
+        status_code=HTTP_200_OK,
+        security=BEARER,
+        responses=answers(Suggestion, "An answer, perhaps.", *LOOKING, 413),
+        operation_class=takes(SuggestBody),
+        summary="Choose for me",
+    )
+    async def suggest(self, table: TABLE, house: House, request: Request[Any, Any, Any]) -> Suggestion:
+        """An answer to begin from, where choosing is long. Nothing is played."""
+        invitation = bearer(request, table, house)
+        decision = read(await request.body(), SuggestBody).decision
+        async with house.at(table) as live:
+            chair = current(live, invitation)
+            verbs.seat_of(live, chair)
+            play_ = live.at_play()
+            chosen = drawing.suggested(house, live, chair, {forms.DECISION: [decision]})
+            return Suggestion(forms.read_form(play_.open[decision], play_.moves, chosen) if chosen else None)
+
+    @post(
         "/tables/{table:str}/answer",
         status_code=HTTP_200_OK,
         responses=answers(Done, "It is done.", *DOING),
@@ -320,7 +353,7 @@ for _verb in verbs.NAMES:
 
 
 SHAPES_GIVEN = (
-    Fault, Done, Opened, Page, Export, GameShown, View, Line,
+    Fault, Done, Opened, Suggestion, Page, Export, GameShown, View, Line,
     list[games.GameInfo], list[SeatShown], list[Piece], list[RuleShown],
 )  # fmt: skip
 """Whatever the API answers with."""
