@@ -194,6 +194,8 @@ def test_cm_unm_04_by_a_table_option_friends_may_stand_by(trial_support: str) ->
     if trial_support == "lenders":
         t.answer("ana", "ask_for_support", {"do": "ask_to_stand_by", "of": "dov"})
         t.answer("dov", "lend", {"do": "bow", "amount": 3})
+        again = refuses(t, "ana", "ask_for_support", {"do": "ask_to_stand_by", "of": "dov"})
+        assert again.sentence == "You have asked dov already."
         t.answer("ana", "ask_for_support", "stand_alone")
     assert said(t, "CM-UNM-04", acquitted=trial_support == "lenders")
     assert face(t, "ana", "dov") == ([11, 13] if trial_support == "lenders" else [0, 12])

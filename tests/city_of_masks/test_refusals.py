@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from commedia.testing import ScriptedTable
-from tests.city_of_masks.duel import stake, versus
-from tests.city_of_masks.evening import in_scene, refuses, three
+from tests.city_of_masks.duel import aim, bid, borrow, declare, stake, versus
+from tests.city_of_masks.evening import at, in_scene, refuses, three
 
 ELSEWHERE = [{"present": ["ann", "bob"]}, {"host": "cy", "name": "the ropewalk", "present": ["cy"]}]
 
@@ -45,3 +45,48 @@ def test_cm_fac_07_a_faction_without_commitment_lends_nothing() -> None:
     """It is said so, and not that it is unknown."""
     refused = refuses(behind(), "bor", "bid_turn", {"do": "ask_faction", "of": "moon", "amount": 1})
     assert refused.sentence == "You have no Face committed by the Moon Temple."
+
+
+def test_cm_inf_04_nobody_goes_between_who_cannot() -> None:
+    """The lender, the rival, a faction, whoever is pledged elsewhere or unseen: each for its own reason."""
+    t = versus(
+        bor={"face": 3}, cai={"feels": {"bor": 3}}, dov={"feels": {"ana": 3}}, eli={"worn": "uncast"}, fay={}
+    )
+    declare(t, "ana")
+    t.answer("ana", "open_pot", 0)
+    declare(t, "bor", "KD.1")
+    borrow(t, "ana", "dov", 3)
+    bid(t, "ana", "raise_to", to=6)
+    whys = {
+        "cai": "cai is the one you ask.",
+        "ana": "ana is your rival.",
+        "bor": "That is you.",
+        "sun": "Nobody is asked through the Sun Temple.",
+        "dov": "dov is pledged to ana.",
+        "eli": "eli goes unseen as the Uncast, and you do not notice them.",
+    }
+    t.state.avatars["bor"].face = 3
+    for through, why in whys.items():
+        answer = {"do": "ask_for_face", "of": "cai", "through": ["fay", through]}
+        assert refuses(t, "bor", "bid_turn", answer).sentence == why
+
+
+def test_cm_obj_11_a_card_is_not_shown_before_both_its_objectives_are_met() -> None:
+    """It says what is missing."""
+    half = [aim("seduce", "bob", met=True), aim("seduce", "sun")]
+    t = in_scene(three(ann={"aims": half, "cards": ["4C"]}))
+    refused = refuses(t, "ann", "take_turn", {"do": "show_card", "card": "4C"})
+    assert refused.sentence == "A card is turned up when both its objectives are met."
+
+
+def test_cm_mkt_02_a_mask_of_somebody_else_s_is_not_sold() -> None:
+    """Nor one's own Character, nor what everybody has."""
+    t = at("market", three(ann={"own_character": True}))
+    whys = {
+        "own:ann": "Nobody sells a Character of their own.",
+        "KD": "The Mystic is not yours to sell.",
+        "uncast": "The Uncast is not yours to sell.",
+    }
+    for mask, why in whys.items():
+        answer = {"do": "offer_mask", "mask": mask, "to": "bob", "price": 1}
+        assert refuses(t, "ann", "market_turn", answer).sentence == why

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from commedia.engine import Answer, Closed, Described, Offers, Ranked, Seat
+from commedia.engine import Answer, Closed, Described, Offers, Seat
 from commedia.engine.domains import Fields
 from commedia.games.city_of_masks.decisions.declaring import Deed, other_self
-from commedia.games.city_of_masks.decisions.known import OneKnown, whereabouts
+from commedia.games.city_of_masks.decisions.known import OneKnown, RankedKnown, whereabouts
 from commedia.games.city_of_masks.decisions.question import Question, amount
 from commedia.games.city_of_masks.decisions.tags import against
 from commedia.games.city_of_masks.factions import FACTIONS
@@ -181,7 +181,7 @@ class BidTurn(
             "of": OneKnown(
                 {
                     of: {
-                        "through": Ranked(path, 0, min(len(path), self.me.face - 1)),
+                        "through": RankedKnown(path, 0, min(len(path), self.me.face - 1), self.not_between),
                         "amount": amount(0, ANY, default=0),
                     }
                     for of, path in between.items()
@@ -199,6 +199,18 @@ class BidTurn(
         if whom in self.side.asked:
             return f"You have asked {whom} already."
         return whereabouts(self.w, self.seat, whom)
+
+    def not_between(self, whom: str) -> str:
+        """Why somebody cannot go between (CM-INF-04, CM-INF-07)."""
+        if whom in FACTIONS:
+            return f"Nobody is asked through {FACTIONS[whom].name}."
+        if whom == self.rival.seat:
+            return f"{whom} is your rival."
+        if why := whereabouts(self.w, self.seat, whom):
+            return why
+        if whom in self.rival.pledged:
+            return f"{whom} is pledged to {self.rival.seat}."
+        return f"{whom} is the one you ask." if whom in self.w.avatars else ""
 
     def will_not_lend(self, faction: str) -> str:
         """Why a faction lends nothing to this side (CM-FAC-07)."""

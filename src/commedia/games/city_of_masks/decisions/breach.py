@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from commedia.engine import Answer, Closed, Offers, Pick, Seat
+from commedia.engine import Answer, Closed, Offers, Seat
+from commedia.games.city_of_masks.decisions.known import OneKnown, whereabouts
 from commedia.games.city_of_masks.decisions.question import Question, amount
 from commedia.games.city_of_masks.state import City
 
@@ -97,4 +98,10 @@ class AskForSupport(Question[AskToStandBy | StandAlone]):
         if not left or not self.me.face:
             why = "There is nobody left to ask." if self.me.face else "You have no Face left for the fee."
             return {AskToStandBy: Closed(why, self.rule), StandAlone: {}}
-        return {AskToStandBy: {"of": Pick(left)}, StandAlone: {}}
+        return {AskToStandBy: {"of": OneKnown(left, self.not_to_be_asked)}, StandAlone: {}}
+
+    def not_to_be_asked(self, whom: str) -> str:
+        """Why somebody cannot be asked (CM-INF-01, CM-INF-07)."""
+        return (
+            f"You have asked {whom} already." if whom in self.asked else whereabouts(self.w, self.seat, whom)
+        )

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, TypeAlias
 
-from commedia.engine import IllegalMove, Pick, Seat
+from commedia.engine import IllegalMove, Pick, Ranked, Seat
 from commedia.engine.domains import Fields
 from commedia.games.city_of_masks.factions import FACTIONS
 from commedia.games.city_of_masks.state import City
@@ -31,6 +31,25 @@ class OneKnown(Pick):
             return super().read(raw)
         except IllegalMove:
             raise_why(raw, self.why)
+            raise
+
+
+class RankedKnown(Ranked):
+    """Some of the listed values in an order of the player's choosing. why: what is said of another."""
+
+    __slots__ = ("why",)
+
+    def __init__(self, values: Sequence[Any], least: int, most: int, why: Why) -> None:
+        super().__init__(values, least, most)
+        self.why = why
+
+    def read(self, raw: Any) -> list[Any]:
+        try:
+            return super().read(raw)
+        except IllegalMove:
+            for one in raw if isinstance(raw, list | tuple) else [raw]:
+                if one not in self.values:
+                    raise_why(one, self.why)
             raise
 
 

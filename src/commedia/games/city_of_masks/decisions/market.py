@@ -139,9 +139,18 @@ class MarketTurn(Question[BuyMask | BuyBlind | WriteMask | OfferMask | RepayDebt
         if not mine:
             return Closed("You have no mask to sell.", "CM-MKT-02")
         if w.options["show_tokens"] == "owner_only":
-            return {"mask": Pick(mine), "to": Pick(dict.fromkeys(w.others(me), priced(ANY)))}
+            return {
+                "mask": OneKnown(mine, self.not_to_sell),
+                "to": Pick(dict.fromkeys(w.others(me), priced(ANY))),
+            }
         buyers = {seat: priced(other.hid) for seat, other in w.avatars.items() if seat != me}
-        return {"mask": Pick(mine), "to": Pick(buyers)}
+        return {"mask": OneKnown(mine, self.not_to_sell), "to": Pick(buyers)}
+
+    def not_to_sell(self, mask: str) -> str:
+        """Why a mask cannot be offered (CM-MKT-02, CM-CHAR-02)."""
+        if mask == f"own:{self.seat}":
+            return "Nobody sells a Character of their own."
+        return f"{self.w.masks[mask].name} is not yours to sell." if mask in self.w.masks else ""
 
     def describe_value(self, answer: type[Answer], field: str, value: object) -> Described:
         return mask_named(self.w, str(value)) if field == "mask" else named(self.w, self.seat, value)

@@ -387,11 +387,12 @@ def debts(me: Avatar) -> Fields | Closed:
 def cards_to_show(me: Avatar) -> Fields | Closed:
     """The cards both of whose objectives are met, and that lie face down still (CM-OBJ-11)."""
     open_ = [aim.card for aim in me.aims if not aim.met]
-    if len(open_) == 2 * len(me.cards):  # each brings two (CM-OBJ-12)
-        return NO_CARD
+    if open_ and len(open_) == 2 * len(me.cards):  # each brings two (CM-OBJ-12)
+        return NOT_MET
     left = [card for card in me.cards if card not in open_ and card not in me.cards_shown]
-    return {"card": Pick(left)} if left else NO_CARD
+    return {"card": Pick(left)} if left else NOT_MET if open_ else NO_CARD
 
 
 NO_DEBT = Closed("You owe nobody anything.", "CM-STK-08")
+NOT_MET = Closed("A card is turned up when both its objectives are met.", "CM-OBJ-11")
 NO_CARD = Closed("No card of yours is there to be turned up.", "CM-OBJ-11")
