@@ -170,6 +170,26 @@ def test_the_example_opens_a_table(stranger: Stranger) -> None:
     assert list(opened["seats"]) == example["seats"]
 
 
+def test_null_is_taken_where_it_is_described(stranger: Stranger) -> None:
+    """A chair and terms of which nothing is said stay as they are."""
+    opened = stranger.ask("post", "/api/tables", body={"game": "men-of-stones"})
+    here = f"/api/tables/{opened['table']}"
+    for verb, keys in (("chair", "name pronouns colour ready"), ("terms", "title dealer greeting")):
+        stranger.ask("post", f"{here}/{verb}", opened["host"], dict.fromkeys(keys.split()))
+
+
+def test_the_number_of_a_line_is_described_with_its_bounds(stranger: Stranger) -> None:
+    """From 0 on: what the description lets through is not refused."""
+    [before] = [
+        parameter["schema"]
+        for parameter in stranger.operation("get", "/api/tables/x/script")["parameters"]
+        if parameter["name"] == "before"
+    ]
+    stranger.valid(before, 0)
+    with pytest.raises(jsonschema_rs.ValidationError):
+        stranger.valid(before, -1)
+
+
 @pytest.mark.parametrize("path", ["/api/games/chess", "/api/games/chess/rules", "/api/games/__init__"])
 def test_a_game_that_is_not_played_here_is_not_there(client: TestClient, path: str) -> None:
     """404, and where to look."""

@@ -87,7 +87,7 @@ class ChairBody(Body):
 
     name: str | None = None
     pronouns: str | None = None
-    colour: Annotated[str | None, one_of(*COLOURS)] = None
+    colour: Annotated[str, one_of(*COLOURS)] | None = None
     ready: bool | None = None
 
 
@@ -109,7 +109,7 @@ class TermsBody(Body):
 
     title: str | None = None
     options: dict[str, Any] = {}
-    dealer: Annotated[str | None, one_of("house", "hand")] = None
+    dealer: Annotated[str, one_of("house", "hand")] | None = None
     greeting: str | None = None
 
 

@@ -229,7 +229,7 @@ class Tables(Controller):
         house: House,
         request: Request[Any, Any, Any],
         before: int | None = Parameter(
-            default=None, ge=0, le=2**63 - 1, description="lines before this number"
+            default=None, gt=-1, le=2**63 - 1, description="lines before this number"
         ),
     ) -> Page:
         """The last lines of the script that the bearer may know, or those before a line."""
