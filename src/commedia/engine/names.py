@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import unicodedata
+from functools import lru_cache
 from typing import Any
 
 from commedia.engine.domains import shown
@@ -37,6 +38,7 @@ def read_name(raw: Any) -> str:
     return name
 
 
+@lru_cache(maxsize=1_024)
 def alike(name: str) -> str:
     r"""The same text for names that look the same: letters of another case or width, or what is not seen.
 
