@@ -181,8 +181,9 @@ def test_the_x_card_stops_everybody_and_names_nobody(table: Table) -> None:
     assert "stopped" in refused.json()["error"]
     script = table.client.get(f"/api/tables/{table.id}/script", headers=table.headers("Ann")).json()
     assert script["lines"][-1]["seat"] == ""
-    for seat in SEATS:
-        assert table.view(seat)["stopped"]
+    for n, seat in enumerate(SEATS):
+        view = table.view(seat)
+        assert (view["stopped"], view["going_on"]) == (True, [*SEATS[:n]])
         table.post(seat, "go-on")
     assert not table.view("Ann")["stopped"]
     assert table.answer(dice_of(table, "Ann"), {"dice": laid(table, "Ann")}).status_code == 200
@@ -208,7 +209,9 @@ def test_a_scene_is_taken_back_when_everybody_agrees(table: Table) -> None:
     table.post("Ann", "take-back")
     table.post("Bob", "take-back")
     assert table.view("Ann")["decisions"][0]["sealed"] is True
+    assert table.view("watch")["taking_back"] == ["Ann", "Bob"]
     table.post("Cy", "take-back")
+    assert table.view("watch")["taking_back"] == []
     assert table.view("Ann")["decisions"][0]["sealed"] is False
     assert [table.view("Ann")["state"]["players"][seat]["rolled"] for seat in SEATS] != rolled
 

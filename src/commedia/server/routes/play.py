@@ -88,7 +88,7 @@ def seen(live: LiveTable, chair: int) -> dict[str, Any]:
         return {"stage": live.lobby.stage, "lobby": public_lobby(live), "decisions": []}
     seat = live.lobby.seats.get(chair)
     view = live.play.view(seat, live.words, live.view_as_json(seat))
-    return {"stage": live.lobby.stage, "seq": live.seq, **view}
+    return _at_play(live, view)
 
 
 def asked(live: LiveTable, chair: int) -> dict[str, Any]:
@@ -96,7 +96,19 @@ def asked(live: LiveTable, chair: int) -> dict[str, Any]:
     if live.play is None:
         return {"stage": live.lobby.stage, "decisions": []}
     cue = live.play.cue(live.lobby.seats.get(chair), live.words)
-    return {"stage": live.lobby.stage, "seq": live.seq, **cue}
+    return _at_play(live, cue)
+
+
+def _at_play(live: LiveTable, seen: dict[str, Any]) -> dict[str, Any]:
+    """What is seen of a play, with what the table itself adds: who has agreed to what is put to all."""
+    assert live.play is not None
+    return {
+        "stage": live.lobby.stage,
+        "seq": live.seq,
+        "going_on": live.play.standing.agreed,
+        "taking_back": live.taking_back,
+        **seen,
+    }
 
 
 def public_lobby(live: LiveTable) -> dict[str, Any]:

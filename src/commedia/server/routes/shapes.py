@@ -80,7 +80,8 @@ class Waiting(msgspec.Struct):
 
 class View(msgspec.Struct):
     """A table as the bearer may see it. In the lobby: stage, lobby and no decisions. At play all else: seq,
-    the last entry of the log; seat, null for a spectator; state, the game's own.
+    the last entry of the log; seat, null for a spectator; state, the game's own; going_on, the seats that have
+    agreed to go on after a stop; taking_back, those that want the scene taken back.
     """
 
     stage: Annotated[str, msgspec.Meta(extra_json_schema={"enum": ["lobby", "play"]})]
@@ -92,6 +93,8 @@ class View(msgspec.Struct):
     scene: str | msgspec.UnsetType = msgspec.UNSET
     finished: bool | msgspec.UnsetType = msgspec.UNSET
     stopped: bool | msgspec.UnsetType = msgspec.UNSET
+    going_on: list[str] | msgspec.UnsetType = msgspec.UNSET
+    taking_back: list[str] | msgspec.UnsetType = msgspec.UNSET
     state: dict[str, Any] | msgspec.UnsetType = msgspec.UNSET
     waiting: list[Waiting] | msgspec.UnsetType = msgspec.UNSET
 
