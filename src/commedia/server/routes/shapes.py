@@ -80,8 +80,8 @@ class Waiting(msgspec.Struct):
 
 class View(msgspec.Struct):
     """A table as the bearer may see it. In the lobby: stage, lobby and no decisions. At play all else: seq,
-    the last entry of the log; seat, null for a spectator; state, the game's own; going_on, the seats that have
-    agreed to go on after a stop; taking_back, those that want the scene taken back.
+    the last entry of the log; seat, null for a spectator; state, the game's own; going_on, who has agreed to
+    go on after a stop; taking_back, who wants the scene taken back.
     """
 
     stage: Annotated[str, msgspec.Meta(extra_json_schema={"enum": ["lobby", "play"]})]
