@@ -182,6 +182,7 @@ def test_cm_unm_04_up_to_what_the_commission_has_committed_for_a_fee_of_1() -> N
     assert (face(t, "ana"), t.state.avatars["ana"].committed["commission"]) == ([11], 3)
     t = breaking([6, 1], [0, 0], [3, 3], [6, 0], ana={"face": 0, "FC": {"commission": 3}})
     denounce(t, "cai")
+    assert "no Face for the fee" in one(t, "ana", "call_on_commission").prompt
     assert one(t, "ana", "call_on_commission").schema["properties"]["amount"]["maximum"] == 0
 
 

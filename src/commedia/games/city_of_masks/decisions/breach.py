@@ -57,6 +57,8 @@ class CallOnCommission(Question[CallOn]):
     __slots__ = ()
 
     def prompt(self) -> str:
+        if self.me.committed.get("commission") and not self.me.face:
+            return "You stand trial. You have no Face for the fee, so you cannot call on the Commission."
         return "You stand trial. How much do you call on of what the Commission has committed to you?"
 
     def waiting(self) -> str:
