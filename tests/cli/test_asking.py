@@ -195,7 +195,7 @@ def test_a_list_is_written_line_by_line_and_enter_ends_it() -> None:
         "whom": "Ann", "gift": "ring",
     }  # fmt: skip
     for sentence in (
-        "1 to 3 lines are due here, not 0.",
+        "Nothing is written here yet: 1 to 3 lines are due.",
         "“4” is not between 1 and 3.",
         "20 fit here",
         "Choose 1 to 2 of salt, honey and bread, not 0.",

@@ -43,7 +43,7 @@ def test_lines_are_read_from_forms_and_lists_and_empty_ones_are_left_out() -> No
     ("raw", "sentence"),
     [
         ("rowing", "“rowing” is not a list of lines."),
-        ([], "1 to 3 lines are due here, not 0."),
+        ([], "Nothing is written here yet: 1 to 3 lines are due."),
         ([["a", 1]] * 4, "1 to 3 lines are due here, not 4."),
         (["a"], "“a” is not a line with words, value, source."),
         ([{"wrods": "a"}], "A line has no “wrods”; it has words, value, source."),

@@ -321,3 +321,18 @@ def test_a_choice_that_a_player_wrote_is_called_by_their_words():
     page = str(cue(stage.seen("Maud", decisions=[question], names={"Maud": "Gyde", "Iris": "Odd"})))
     assert "Wink at Iris &lt;b&gt;" in page
     assert "</kbd> H2</span>" in page
+
+
+@pytest.mark.parametrize("kind", ["compose_hidden_face", "settle_feelings", "take_aims", "choose_mask"])
+def test_a_sealed_answer_is_told_in_the_words_of_its_form(kind: str):
+    """What stands there are names and words: no key of a card, a mask, a faction or a record."""
+    stage = Stage("city-of-masks", [*SEATS, "Eve"])
+    assert stage.play_until(lambda p: any(q.kind == kind for q in p.open.values()), 1)
+    question = next(q for q in stage.play.open.values() if q.kind == kind)
+    for n in range(9):
+        answer = question.sample(below_of(Random(n)), stage.play.moves)
+        if answer.__struct_fields__:
+            stage.answer(question.seat, answer)
+            break
+    [given] = re.findall(r"You gave: ([^<]*)", str(cue(stage.seen(question.seat))))
+    assert not re.search(r"\{|\bw\d|\b(\d|10|[AJQKR])[HDCSJ]\b|\bsun\b|uncast", given)

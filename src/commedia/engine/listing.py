@@ -43,7 +43,10 @@ class Listing(Domain):
         lines = [self._line(line) for line in raw]
         written = [line for line in lines if any(value not in (None, "") for value in line.values())]
         if not self.least <= len(written) <= self.most:
-            raise IllegalMove(f"{self.least} to {self.most} lines are due here, not {len(written)}.")
+            due = f"{self.least} to {self.most} lines are due"
+            raise IllegalMove(
+                f"{due} here, not {len(written)}." if written else f"Nothing is written here yet: {due}."
+            )
         return [self._read(line, number) for number, line in enumerate(written, start=1)]
 
     def _line(self, raw: Any) -> Mapping[str, Any]:

@@ -281,7 +281,7 @@ def sealed_in(seen: Seen, question: Question[Any]) -> Markup:
         id=id_of(question),
         due=_DUE(due=f"{count} of {of} in") if of else NOTHING,
         still=still(seen),
-        given=_given(question),
+        given=_given(seen, question),
         form=form(seen, question, ""),
     )
 
@@ -298,18 +298,37 @@ _DUE = Template('<span class="quiet cue__due">{due}</span>')
 _GIVEN = Template('<p class="quiet">You gave: {given}.</p>')
 
 
-def _given(question: Question[Any]) -> Markup:
-    """The sealed answer, for its author alone."""
+def _given(seen: Seen, question: Question[Any]) -> Markup:
+    """The sealed answer, for its author alone, in the words in which it was offered."""
     answer = question._answer
     assert answer is not None
-    told = [v for f in answer.__struct_fields__ if not isinstance(v := getattr(answer, f), Prose)]
-    return _GIVEN(given="; ".join(_told(v) for v in told)) if told else NOTHING
+    drawing = fieldset(seen, question)
+    told = [_told(drawing, type(answer), field, getattr(answer, field)) for field in answer.__struct_fields__]
+    if len(open_answers(question, seen.clock)) > 1:
+        told.insert(0, short(drawing.told(question.describe(type(answer)).label)))
+    said = "; ".join(part for part in told if part)
+    return _GIVEN(given=said.rstrip(".")) if said else NOTHING
 
 
-def _told(value: Any) -> str:
+def _told(drawing: Fieldset, answer: type[Answer], field: str, value: Any) -> str:
+    """A value as the form calls it: a list as a list, places with what lies there, a record by its words."""
+    if isinstance(value, Prose):
+        return ""
+    if isinstance(value, list | tuple):
+        parts = [_told(drawing, answer, field, one) for one in value]
+        return listed([part for part in parts if part]) if any(parts) else ""
+    if isinstance(value, dict) and "words" in value:
+        written = drawing.words.get(str(value["words"]), "")
+        borrowed = value.get("source", "")
+        return written or (drawing.describe(answer, "source", borrowed).label if borrowed else "")
     if isinstance(value, dict):
-        return listed([f"{k} {v}" for k, v in value.items()])
-    return listed(value) if isinstance(value, list | tuple) else str(value)
+        places = [
+            (drawing.describe(answer, field, k).label, _told(drawing, answer, field, v))
+            for k, v in value.items()
+        ]
+        return listed([f"{place} {laid}" for place, laid in places])
+    label = drawing.describe(answer, field, value).label
+    return label.replace("-", "−") if isinstance(value, int) else label
 
 
 def still(seen: Seen) -> str:

@@ -133,7 +133,7 @@ class SettleFeelings(Question[Feel]):
         """A card with what it stands for."""
         card = str(value)
         if card in PLAIN_CARDS:
-            return Described(label=card, price=_FELT[suit_of(card)])
+            return Described(label=printed(card), price=_FELT[suit_of(card)])
         return named(self.w, self.seat, value)
 
 
