@@ -656,10 +656,19 @@ def test_cm_obj_03_parity_says_what_to_do_to_a_faction(sun: int, card: str, kind
 
 def test_cm_obj_04_a_card_without_a_target_is_set_aside() -> None:
     """CM-OBJ-04, R-51: for another that has one; it goes back, so that somebody else may draw it."""
+    t = at_aims({"bor": 5}, ["7S", "2C", "7H", "7S", "2C"])
+    assert [a.cards for a in t.state.avatars.values()] == [["7H"], ["7S"], ["2C"]]
     with pytest.raises(ChanceFault, match="'7S' is not there to be drawn"):
-        at_aims({"bor": 5}, ["7S"])
-    t = at_aims({"bor": 5}, ["7H", "7S", "6C"])
-    assert [a.cards for a in t.state.avatars.values()] == [["7H"], ["7S"], ["6C"]]
+        at_aims({"bor": 5}, ["7S", "7S"])
+
+
+def test_cm_obj_04_nobody_is_told_of_what_is_set_aside() -> None:
+    """CM-OBJ-04: what the others know is the same whether ana drew once or three times."""
+    seen = []
+    for drawn in (["7H"], ["7S", "2C", "7H"]):
+        t = at_aims({"bor": 5}, [*drawn, "8H", "9H"])
+        seen.append([t.view(seat)["state"] for seat in ("bor", None)] + [t.moments(seat="bor")])
+    assert seen[0] == seen[1]
 
 
 def test_cm_obj_04_who_loves_and_hates_nobody_may_choose_anybody() -> None:

@@ -102,16 +102,6 @@ def must_redraw(card: str, feelings: Mapping[str, Feeling], left: Sequence[str])
     return not fitting(card, feelings) and any(fitting(other, feelings) for other in left)
 
 
-def to_draw_from(left: Sequence[str], feelings: Mapping[str, Feeling]) -> list[str]:
-    """Those of the cards still to be drawn that would not be set aside, as `must_redraw` says (CM-OBJ-04)."""
-    values = [feelings[seat].value for seat in _avatars(feelings)]
-    loves, hates = max(values, default=0) > 0, min(values, default=0) < 0
-    if loves and hates:
-        return list(left)
-    suits = [suit for suit, kind in BY_SUIT.items() if (loves if kind in FOR_A_FRIEND else hates)]
-    return [card for card in left if card[-1] in suits] or list(left)
-
-
 def aims_of(
     card: str,
     avatar: Seat,

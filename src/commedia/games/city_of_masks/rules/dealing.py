@@ -12,8 +12,8 @@ from commedia.games.city_of_masks.aims import (
     aims_of,
     candidates,
     faction_target,
+    must_redraw,
     personal_aim,
-    to_draw_from,
 )
 from commedia.games.city_of_masks.decisions import dealing as ask
 from commedia.games.city_of_masks.factions import FACTIONS
@@ -80,16 +80,17 @@ async def draw_aims(t: Table, w: City) -> Next:
 
 
 async def draw_cards(t: Table, w: City, seat: Seat, deck: list[str]) -> list[str]:
-    """One card or two that have a target. Source: CM-OBJ-01, CM-OBJ-04.
+    """One card or two that have a target; others are set aside, and go back afterwards.
 
-    Others would be set aside, another drawn, and they would go back afterwards: so the draw is among those
-    that have a target, and nobody can tell from its length how many have none.
+    Source: CM-OBJ-01, CM-OBJ-04. Of what is set aside nobody is told. Where no card that is left has a target
+    either, the card is kept.
     """
-    left, held = list(deck), list[str]()
+    left, held, felt = list(deck), list[str](), w.avatars[seat].first_felt
     while len(held) < w.options["cards"]:
-        card = await t.draw("CM-OBJ-01", to_draw_from(left, w.avatars[seat].first_felt), by=seat)
+        card = await t.draw("CM-OBJ-01", left, by=seat)
         left.remove(card)
-        held.append(card)
+        if not must_redraw(card, felt, left):
+            held.append(card)
     return held
 
 
