@@ -84,16 +84,17 @@ def _drawing(people: tuple[Person, ...], threads: tuple[Thread, ...]) -> Markup:
 @lru_cache(maxsize=8)
 def _spots(count: int) -> tuple[Point, ...]:
     """Where they stand: clockwise from the top, as at the table."""
-    middle = Point(WIDE / 2, TALL / 2 - 10 + (34 if count == 3 else 10 if count == 5 else 0))
+    middle = Point(WIDE / 2, TALL / 2 + (24 if count == 3 else 4))
     return tuple(around(middle, REACH, 360 / count * i - 90, FLAT) for i in range(count))
 
 
 @lru_cache(maxsize=256)
 def _person(name: str, on_stage: bool, alive: bool, x: float, y: float) -> str:
     kind = "person" + ("" if on_stage else " person--off") + ("" if alive else " person--dead")
+    name_y = y - 34 if y < TALL / 4 else y + 38  # of whoever stands at the top, all ties run downward
     return (
         f'<g class="{kind}">{standing(initial(name), x, y - 4)}'
-        f'<text class="person__name" x="{num(x)}" y="{num(y + 38)}">{escape(clipped(name, SHORT))}</text></g>'
+        f'<text class="person__name" x="{num(x)}" y="{num(name_y)}">{escape(clipped(name, SHORT))}</text></g>'
     )
 
 
