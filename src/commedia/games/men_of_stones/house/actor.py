@@ -13,6 +13,9 @@ from commedia.engine.actor import HouseActor, Plain, Seen, View
 from commedia.engine.domains import Below
 from commedia.games.men_of_stones.house.tempers import temper_of
 
+STRIDE: Final = 31
+"""How far apart in their lists two lines stand that may follow each other."""
+
 
 class Actor(HouseActor):
     """One seat before one question: what is open to it, what it sees, and what it would say."""
@@ -84,12 +87,14 @@ class Actor(HouseActor):
     ) -> str:
         """A line, and perhaps one to follow it, both changing with every `step`.
 
-        step: a figure of the table that is another than when this seat last spoke so. Two lists have no
-        common divisor, so that a pair comes round only after as many steps as there are pairs, more than
-        seventy: so many points are never spent between two speeches of one seat.
+        step: a figure of the table that is another than when this seat last spoke so. A pair comes round only
+        after as many steps as there are pairs, more than seventy: so many points are never spent between two
+        speeches of one seat. A stride that is prime to every list keeps neighbours apart, since points are
+        often spent by fours.
         """
         at = zlib.crc32(f"{self.seat} {self._ties_as_figures}".encode()) + step
-        return self._fill(f"{lines[at % len(lines)]} {after[at % len(after)]}".strip(), toward, {})
+        line, follow = divmod(at * STRIDE % (len(lines) * len(after)), len(after))
+        return self._fill(f"{lines[line]} {after[follow]}".strip(), toward, {})
 
     @property
     def _ties_as_figures(self) -> list[int]:
