@@ -39,6 +39,14 @@ def test_cm_act_01_what_is_neither_proper_nor_hidden_is_worth_nothing_and_succee
     assert (face(t, "ana"), hid(t, "ana")) == ([12], [12])
 
 
+def test_cm_act_01_actions_that_are_lists_themselves_are_parted_by_semicolons() -> None:
+    """So that one hears where one ends and the next begins."""
+    t = alone(ana={"masks": ["BJ"], "worn": "BJ"})
+    declare(t, "ana", "BJ.2", "other.1")
+    (told,) = said(t, "CM-ACT-01")
+    assert told.text == "ana: pick pockets, swindle and cheat; something else."
+
+
 def test_cm_act_02_no_action_twice() -> None:
     """CM-ACT-02: neither by its key nor by what it says."""
     t = alone()

@@ -97,7 +97,10 @@ def test_cm_opp_05_the_greater_spectacle_wins_and_a_tie_is_the_challenger_s(
     bid(t, "bor", "level")
     pass_by(t)
     assert t.result == winner
-    assert said(t, "CM-OPP-05", seat=None)[0].seat == winner
+    (told,) = said(t, "CM-OPP-05", seat=None)
+    assert told.seat == winner
+    high, low = told.figures["high"], told.figures["low"]
+    assert told.text.endswith("A tie is the challenger’s.") == (high == low)
 
 
 def test_cm_opp_05_supporters_differences_are_added() -> None:

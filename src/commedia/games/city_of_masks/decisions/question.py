@@ -61,8 +61,12 @@ def named(w: City, seat: str, value: object) -> Described:
 
 
 def several(w: City, seat: str, actions: list[str]) -> str:
-    """Actions as a list in a sentence; a hidden one in a player's own words by its number."""
-    return listed([in_sentence(w, seat, action) for action in actions])
+    """Actions as a list in a sentence; a hidden one in a player's own words by its number.
+
+    Where an action is a list itself, semicolons part it from the next.
+    """
+    said = [in_sentence(w, seat, action) for action in actions]
+    return "; ".join(said) if any("," in one or " and " in one for one in said) else listed(said)
 
 
 def in_sentence(w: City, seat: str, action: str) -> str:

@@ -75,8 +75,9 @@ def compare(t: Table, w: City, first: Principal, second: Principal) -> tuple[Pri
     mine, theirs = (spectacle(x) for x in (first, second))
     winner, loser = (first, second) if mine >= theirs else (second, first)
     w.challenge.winner = winner.seat
+    even = " A tie is the challenger’s." if mine == theirs else ""
     t.announce(
-        "CM-OPP-05", "{seat} wins, {high} to {low}.",
+        "CM-OPP-05", f"{{seat}} wins, {{high}} to {{low}}.{even}",
         seat=winner.seat, loser=loser.seat, high=max(mine, theirs), low=min(mine, theirs),
         spectacle={first.seat: mine, second.seat: theirs}, opens=True,
     )  # fmt: skip
