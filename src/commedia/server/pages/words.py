@@ -20,7 +20,7 @@ def page(seen: Seen, written: Sequence[Words]) -> h.Element:
         f"{seen.lobby.title}: your words · Commedia",
         h.main("#main.finished", tabindex="-1")[
             layout.notices(),
-            h.article(".script")[
+            h.article(".script.words")[
                 h.div(".script__page")[
                     h.header(".script__bar")[h.h1["Your words"]],
                     h.p[
