@@ -180,7 +180,7 @@ class Weighed(Answer):
 
 
 class Weigh(Question[Weighed]):
-    """A lender makes of the payment what they like; a betrayed one may cancel a promise (CM-SET-02)."""
+    """A lender makes of the payment what they like; a betrayed one may cancel what it promised (CM-SET-02)."""
 
     rule = "CM-SET-02"
     secret = True
@@ -201,7 +201,8 @@ class Weigh(Question[Weighed]):
 
     def offers(self) -> Offers:
         low, high = min(0, self.net), max(0, self.net)
-        cancel = Pick([False, True] if self.betrayed else [False], default=False)
+        freed = self.betrayed and self.me.promised.get(self.borrower, 0) > 0
+        cancel = Pick([False, True] if freed else [False], default=False)
         return {Weighed: {"by": amount(low, high, default=0), "cancel": cancel}}
 
 

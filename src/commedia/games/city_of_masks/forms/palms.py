@@ -207,7 +207,7 @@ def draw_weigh(asked: Asked) -> Markup:
     assert isinstance(by, Amount)
     assert isinstance(cancel, Pick)
     promised = me(asked)["promised"].get(asked.about["borrower"], 0)
-    taken = _CANCEL(id=asked.id(), promised=promised) if True in cancel.values and promised else NOTHING
+    taken = _CANCEL(id=asked.id(), promised=promised) if True in cancel.values else NOTHING
     return _scale(asked, "weighed.by", by, asked.about["borrower"]) + taken
 
 
