@@ -12,7 +12,7 @@ import pytest
 from commedia.server import streams, verbs
 from commedia.server.actors import DOOR_SECONDS, PACE_SECONDS, SCENE_SECONDS, Actors
 from commedia.server.house import House
-from commedia.server.invitations import SPECTATOR
+from commedia.server.invitations import SPECTATOR, Invitation
 from commedia.server.live import LiveTable
 from commedia.store import Batch, Store, Unavailable
 from tests.server.tables import by_schema
@@ -136,7 +136,7 @@ def test_a_play_of_actors_alone_goes_on_when_somebody_looks(tmp_path: Path) -> N
         live.lobby.chair(1).kind = "house"
         actors.wake(live)
         assert not actors.busy
-        window = streams.events(house, live.id, SPECTATOR, streams.Wanted(after=live.seq))
+        window = streams.events(house, Invitation(live.id, SPECTATOR, 0), streams.Wanted(after=live.seq))
         await anext(window)
         await done(actors)
         await window.aclose()

@@ -11,7 +11,7 @@ from commedia.server import verbs
 from tests.server.streets import Street
 from tests.server.tables import Table, open_table
 
-LOOKS = ("view", "seats", "script", "words", "export")
+LOOKS = ("view", "cue", "seats", "script", "words", "export")
 SECRET = "the well at midnight"
 
 
@@ -75,7 +75,7 @@ def test_spectators_look_on(table: Table) -> None:
     """What is public they may see; every verb is a seat's or the host's, and says so."""
     replies = everywhere(table, table.headers("watch"))
     for address, reply in replies.items():
-        if address in ("view", "seats", "script"):
+        if address in ("view", "cue", "seats", "script"):
             assert reply.status_code == 200, address
         elif address == "export":
             assert reply.status_code == 409

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import http.client
 import json
 import socket
 import time
@@ -99,3 +100,22 @@ def test_a_line_that_is_hung_up_loses_no_move(street: Street) -> None:
     while street.view("Ann")["seq"] == before:
         assert time.monotonic() < until
         time.sleep(0.01)
+
+
+def test_a_program_holds_a_line_and_is_told_its_cue(street: Street) -> None:
+    """Server-sent events: the cue at once, and again with the next entry of the log."""
+    cue = street.ask("GET", street.path("cue"), **street.bearer("Bob"))[1]
+    line = http.client.HTTPConnection("127.0.0.1", street.port, timeout=PATIENCE)
+    line.request("GET", street.path("events"), headers=street.bearer("Bob"))
+    told = line.getresponse()
+    assert told.headers["content-type"].startswith("text/event-stream")
+    assert [told.readline() for _ in range(3)] == [
+        b"id: %d\n" % cue["seq"],
+        b"data: " + json.dumps(cue, separators=(",", ":"), ensure_ascii=False).encode() + b"\n",
+        b"\n",
+    ]
+    seq = street.ask("POST", street.path("say"), {"text": "Who is there?"}, **street.bearer("Ann"))[1]["seq"]
+    assert told.readline() == b"id: %d\n" % seq
+    line.close()
+    refused, _ = street.ask("GET", street.path("events"), Authorization="Bearer nobody")
+    assert refused.status == 401

@@ -11,6 +11,7 @@ from commedia.lab.verify import verify
 from commedia.server import streams, verbs
 from commedia.server.app import build
 from commedia.server.house import House
+from commedia.server.invitations import Invitation
 from commedia.server.live import LiveTable
 from commedia.server.streams import Wanted
 from commedia.store import Store
@@ -105,7 +106,7 @@ def test_an_open_window_is_sent_the_line_as_it_is_now(tmp_path: Path) -> None:
     """In place of the line that it shows; where it may not know of the line, it is sent nothing."""
 
     async def play(house: House, live: LiveTable) -> None:
-        windows = {chair: streams.events(house, live.id, chair, Wanted()) for chair in (2, 3)}
+        windows = {chair: streams.events(house, Invitation(live.id, chair, 0), Wanted()) for chair in (2, 3)}
         for window in windows.values():
             await anext(window), await anext(window)
         async with house.at(live.id):

@@ -74,7 +74,14 @@ def test_the_methods_of_an_address_are_told(client: TestClient, table: Table, me
     """To whoever asks for them, and to whoever uses another."""
     seat, api = f"/s/{table.tokens['Ann']}", f"/api/tables/{table.id}"
     looks = ["/", seat, f"{seat}/book", f"{seat}/events", "/static/lozenge.svg", "/healthy"]
-    looks += ["/schema/openapi.json", "/api/games", f"{api}/view", f"{api}/script"]
+    looks += [
+        "/schema/openapi.json",
+        "/api/games",
+        f"{api}/view",
+        f"{api}/cue",
+        f"{api}/events",
+        f"{api}/script",
+    ]
     acts = ["/try", f"{seat}/say", "/api/tables", f"{api}/answer", f"{api}/say", f"{api}/stop"]
     for paths, has, allow in ((looks, "GET", "GET, HEAD, OPTIONS"), (acts, "POST", "OPTIONS, POST")):
         for path in paths if method != has else ():

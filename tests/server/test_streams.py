@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 import asyncio
+import json
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Any
 
+from commedia.games.men_of_stones.natures import QUALITIES
 from commedia.server import streams, verbs
 from commedia.server.house import House
+from commedia.server.invitations import Invitation
 from commedia.server.live import LiveTable
+from commedia.server.routes.play import asked
 from commedia.server.streams import Wanted
 from commedia.store import Store
 
@@ -36,7 +40,7 @@ def test_a_window_is_sent_all_once_and_then_what_changed(tmp_path: Path) -> None
     """The first event has every part; what is said brings a line and nothing that stayed as it was."""
 
     async def play(house: House, live: LiveTable) -> None:
-        messages = streams.events(house, live.id, 2, Wanted(after=live.seq))
+        messages = streams.events(house, Invitation(live.id, 2, 0), Wanted(after=live.seq))
         assert await anext(messages) == b"retry: 500\n\n"
         first = await anext(messages)
         assert first.startswith(b"id: %d\ndata: <hx-partial" % live.seq)
@@ -60,7 +64,7 @@ def test_a_quiet_stream_is_kept_open(tmp_path: Path, monkeypatch: Any) -> None:
     monkeypatch.setattr(streams, "PING_SECONDS", 0.01)
 
     async def play(house: House, live: LiveTable) -> None:
-        messages = streams.events(house, live.id, 1, Wanted())
+        messages = streams.events(house, Invitation(live.id, 1, 0), Wanted())
         said = [await anext(messages) for _ in range(4)]
         assert said[2:] == [b": still here\n\n"] * 2
         await messages.aclose()
@@ -83,7 +87,7 @@ def test_a_stream_ends_with_its_window_or_its_house(tmp_path: Path) -> None:
             async def send(message: Any, sent: list[Any] = sent) -> None:
                 sent.append(message)
 
-            messages = streams.events(house, live.id, 1, Wanted())
+            messages = streams.events(house, Invitation(live.id, 1, 0), Wanted())
             writing = asyncio.create_task(streams.write(messages, receive, send))
             while len(sent) < 2:
                 await asyncio.sleep(0)
@@ -110,3 +114,47 @@ def test_what_a_window_wants_stands_in_its_request() -> None:
     assert wanted(b"after=41") == Wanted(41)
     assert wanted(b"after=41&lobby=true", (b"last-event-id", b"43")) == Wanted(43, in_lobby=True)
     assert wanted(b"after=x") == wanted(b"") == Wanted()
+
+
+def test_who_holds_a_link_that_is_void_learns_nothing_more(tmp_path: Path) -> None:
+    """An open window is told to be opened anew, a program's line ends; no whisper to that seat is in it."""
+
+    async def play(house: House, live: LiveTable) -> None:
+        held = Invitation(live.id, 3, 0)
+        window = streams.events(house, held, Wanted(after=live.seq))
+        line = streams.cues(house, held, asked)
+        for _ in range(2):
+            await anext(window)
+        await anext(line)
+        async with house.at(live.id):
+            await verbs.manage_chair(house, live, 1, verbs.SeatBody(chair=3, action="new-link"))
+            await verbs.say(house, live, 1, verbs.SayBody(text="The well.", how="whisper", to=["Cy"]))
+        assert [message async for message in window] == [b"event: curtain\ndata: opened anew\n\n"]
+        assert [message async for message in line] == []
+        assert not live.watchers
+
+    at_table(tmp_path, play)
+
+
+def test_a_program_is_told_its_cue_when_it_has_changed(tmp_path: Path) -> None:
+    """As `GET .../cue` would tell it, at first and then after moves that bring another; not after others."""
+
+    async def play(house: House, live: LiveTable) -> None:
+        line = streams.cues(house, Invitation(live.id, 2, 0), asked)
+
+        async def told() -> dict[str, Any]:
+            event = (await anext(line)).decode()
+            assert event.startswith(f"id: {live.seq}\ndata: ")
+            return json.loads(event.partition("data: ")[2])  # type: ignore[no-any-return]
+
+        assert await told() == json.loads(json.dumps(asked(live, 2)))
+        assert live.play is not None
+        [dice] = live.play.decisions("Ann")
+        laid = dict(zip(QUALITIES, live.play.world.players["Ann"].rolled, strict=True))
+        async with house.at(live.id):
+            await verbs.answer(house, live, 1, verbs.AnswerBody(dice.id, {"dice": laid}))
+        assert "Ann" not in [waiting["seat"] for waiting in (await told())["waiting"]]
+        await line.aclose()
+        assert not live.watchers
+
+    at_table(tmp_path, play)

@@ -148,7 +148,7 @@ def _window(scope: HTTPScope) -> str:
 
 async def _stream(house: House, token: str, scope: HTTPScope, receive: Receive, send: Send) -> None:
     try:
-        live, chair = await house.enter(token)
+        _, invitation = await house.invited(token)
     except Exception as fault:
         status, said = refusal(fault, scope["path"])
         await send({"type": "http.response.start", "status": status, "headers": [JSON, *SECURITY]})
@@ -156,4 +156,4 @@ async def _stream(house: House, token: str, scope: HTTPScope, receive: Receive, 
         return
     wanted = streams.Wanted.of(scope)
     await send({"type": "http.response.start", "status": 200, "headers": [*streams.HEADS, *SECURITY]})
-    await streams.write(streams.events(house, live.id, chair, wanted), receive, send)
+    await streams.write(streams.events(house, invitation, wanted), receive, send)

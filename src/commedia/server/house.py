@@ -145,14 +145,19 @@ class House:
         live.tell()
 
     async def enter(self, token: str) -> tuple[LiveTable, int]:
-        """The table and the chair of an invitation. Raises NoSuchTable or NotYours."""
+        """The table and the chair of a link. Raises NoSuchTable or NotYours."""
+        live, invitation = await self.invited(token)
+        return live, invitation.chair
+
+    async def invited(self, token: str) -> tuple[LiveTable, Invitation]:
+        """The table and the invitation of a link. Raises NoSuchTable or NotYours."""
         invitation = self.doorkeeper.read(token)
         if invitation is None:
             raise NoSuchTable
         live = await self.table(invitation.table)
-        if invitation.chair != SPECTATOR and not is_current(live.lobby, invitation):
+        if not is_current(live.lobby, invitation):
             raise NotYours("That link is no longer good. Ask the host for a new one.")
-        return live, invitation.chair
+        return live, invitation
 
     def token(self, live: LiveTable, chair: int) -> str:
         """The invitation to a chair of a table."""
@@ -217,7 +222,7 @@ def is_current(lobby: Lobby, invitation: Invitation) -> bool:
     for chair in lobby.chairs:
         if chair.n == invitation.chair:
             return chair.nonce == invitation.nonce
-    return False
+    return invitation.chair == SPECTATOR
 
 
 TITLES = (

@@ -1,8 +1,8 @@
-"""Live updates: one stream a window, carrying the parts of its page that changed.
+"""Live updates: one stream a window, carrying the parts of its page that changed; to a program, its cue.
 
 A stream is woken by its table, draws nothing itself that another window of the same chair has drawn, and
 sends what differs from what it sent before. Waking is conflated: ten moves while a window is slow are one
-update.
+update. It ends where its invitation is no longer good.
 
 Two hundred of these are written to for every second of play, so they speak ASGI themselves: what an
 application wraps around a reply would cost more than the reply.
@@ -11,16 +11,18 @@ application wraps around a reply would cost more than the reply.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncGenerator
+from collections.abc import AsyncGenerator, Callable
 from contextlib import aclosing
-from typing import NamedTuple
+from typing import Any, NamedTuple
 from urllib.parse import parse_qs
 
+import msgspec
 from litestar.types import HTTPScope, Receive, Send
 
 from commedia.server import drawing
 from commedia.server.errors import Refused
-from commedia.server.house import House
+from commedia.server.house import House, is_current
+from commedia.server.invitations import Invitation
 from commedia.server.live import LiveTable
 from commedia.server.pages.parts import Part
 
@@ -101,16 +103,57 @@ async def _gone(receive: Receive) -> None:
         pass
 
 
-async def events(house: House, table: str, chair: int, wanted: Wanted) -> AsyncGenerator[bytes]:
+async def events(house: House, invitation: Invitation, wanted: Wanted) -> AsyncGenerator[bytes]:
     """The stream of one window: server-sent events whose data are page parts."""
     sent: dict[str, str] = {}
-    after = wanted.after
+    after, greeting = wanted.after, b"retry: 500\n\n"
+    async with aclosing(_news(house, invitation)) as news:
+        async for live, is_time in news:
+            if greeting:
+                yield greeting
+                greeting = b""
+            if wanted.in_lobby and live.lobby.stage != "lobby":
+                break
+            async with live.lock:
+                if not live.has_script:
+                    await live.read_script()
+                message = _changes(house, live, invitation.chair, sent, after)
+                after = max(after, live.seq)
+            if message:
+                yield b"id: %d\n%b\n" % (after, message)
+            elif is_time:
+                yield b": still here\n\n"
+    if not house.draining:  # another page stands here now: the table's, or one that says the link is void
+        yield b"event: curtain\ndata: opened anew\n\n"
+
+
+async def cues(
+    house: House, invitation: Invitation, cue_of: Callable[[LiveTable, int], Any]
+) -> AsyncGenerator[bytes]:
+    """The stream of a program: a server-sent event with its cue at first, and whenever that has changed."""
+    sent = b""
+    async with aclosing(_news(house, invitation)) as news:
+        async for live, is_time in news:
+            async with live.lock:
+                cue, seq = msgspec.json.encode(cue_of(live, invitation.chair)), live.seq
+            if cue != sent:
+                sent = cue
+                yield b"id: %d\ndata: %b\n\n" % (seq, cue)
+            elif is_time:
+                yield b": still here\n\n"
+
+
+async def _news(house: House, invitation: Invitation) -> AsyncGenerator[tuple[LiveTable, bool]]:
+    """The table, at first and whenever there is something new, until the invitation to it is void.
+
+    With it comes whether nothing is new, but something should be said because it has been quiet for long.
+    """
+    table = invitation.table
     live = await house.table(table)
     bell = Bell()
     live.watchers.add(bell.rung)
     house.noticed(live)
     try:
-        yield b"retry: 500\n\n"
         while not house.draining:
             if live is not house.tables.get(table):
                 # It was forgotten, and has been brought back from its log.
@@ -118,18 +161,9 @@ async def events(house: House, table: str, chair: int, wanted: Wanted) -> AsyncG
                 live = await house.table(table)
                 live.watchers.add(bell.rung)
             bell.rung.clear()
-            if wanted.in_lobby and live.lobby.stage != "lobby":
-                yield b"event: curtain\ndata: up\n\n"
+            if not is_current(live.lobby, invitation):
                 return
-            async with live.lock:
-                if not live.has_script:
-                    await live.read_script()
-                message = _changes(house, live, chair, sent, after)
-                after = max(after, live.seq)
-            if message:
-                yield b"id: %d\n%b\n" % (after, message)
-            elif bell.is_time:
-                yield b": still here\n\n"
+            yield live, bell.is_time
             bell.is_time = False
             await bell.rung.wait()
     except Refused:

@@ -8,6 +8,7 @@ import msgspec
 from litestar import Controller, Request, get, post
 from litestar.handlers import HTTPRouteHandler
 from litestar.params import Parameter
+from litestar.response import Stream
 from litestar.status_codes import HTTP_200_OK, HTTP_201_CREATED
 
 from commedia import games
@@ -15,7 +16,7 @@ from commedia.engine import BadOption, Game, log
 from commedia.engine.domains import listed
 from commedia.engine.names import read_name
 from commedia.lab import export
-from commedia.server import drawing, forms, verbs
+from commedia.server import drawing, forms, streams, verbs
 from commedia.server.actors import Actors
 from commedia.server.errors import NoSuchGame, NotInvited, NotNow, NotYours
 from commedia.server.house import House
@@ -25,7 +26,7 @@ from commedia.server.routes import play
 from commedia.server.routes.description import SHAPES, takes
 from commedia.server.routes.play import Done, current, read_bearer
 from commedia.server.routes.reading import read
-from commedia.server.routes.replies import DOING, LOOKING, Fault, answers
+from commedia.server.routes.replies import DOING, HEAD_ONLY, LOOKING, Fault, answers
 from commedia.server.routes.shapes import Export, GameShown, Line, RuleShown, View, game_shown, rules_shown
 from commedia.server.verbs import AnswerBody, Body, SayBody, one_of
 
@@ -197,6 +198,22 @@ class Tables(Controller):
     async def cue(self, table: TABLE, house: House, request: Request[Any, Any, Any]) -> dict[str, Any]:
         """The open decisions of the bearer with their schemas, and who is waited for: no state."""
         return await play.look(house, bearer(request, table, house), play.asked)
+
+    @get(
+        "/tables/{table:str}/events",
+        security=BEARER,
+        responses=answers(str, "Server-sent events: each one's data is a cue as JSON.", *LOOKING),
+        summary="Be told what a seat is asked",
+    )
+    async def events(self, table: TABLE, house: House, request: Request[Any, Any, Any]) -> Stream:
+        """The cue of the bearer at once, and whenever it has changed, for as long as the line is held."""
+        invitation = bearer(request, table, house)
+        async with house.at(table) as live:
+            current(live, invitation)
+        told = streams.cues(house, invitation, play.asked)
+        heads = {name.decode(): value.decode() for name, value in streams.HEADS}
+        is_held = not request.scope["state"].get(HEAD_ONLY)
+        return Stream(told if is_held else iter(()), media_type=heads.pop("content-type"), headers=heads)
 
     @get(
         "/tables/{table:str}/seats",

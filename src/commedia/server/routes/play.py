@@ -14,7 +14,7 @@ from commedia.server import verbs
 from commedia.server.actors import Actors
 from commedia.server.errors import NotYours
 from commedia.server.house import House, is_current
-from commedia.server.invitations import SPECTATOR, Invitation
+from commedia.server.invitations import Invitation
 from commedia.server.live import LiveTable
 
 VIEW = {"$ref": "#/components/schemas/View"}
@@ -44,7 +44,7 @@ def read_bearer(header: str, house: House) -> Invitation | None:
 
 def current(live: LiveTable, invitation: Invitation) -> int:
     """The chair that asks. Raises NotYours unless its invitation is still good."""
-    if invitation.chair != SPECTATOR and not is_current(live.lobby, invitation):
+    if not is_current(live.lobby, invitation):
         raise NotYours("That invitation is no longer good.")
     return invitation.chair
 

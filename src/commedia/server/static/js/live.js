@@ -71,7 +71,7 @@ if (stream) {
   };
   document.addEventListener("htmx:error", lost);
   document.addEventListener("htmx:response:error", lost);
-  // The curtain goes up, and the lobby becomes another page.
+  // The curtain goes up, and the lobby becomes another page; or the host has made this link void.
   stream.addEventListener("curtain", () => location.reload());
   // A page that comes back from the browser's memory has no stream any more.
   window.addEventListener("pageshow", (event) => event.persisted && location.reload());
