@@ -180,7 +180,7 @@ class Weighed(Answer):
 
 
 class Weigh(Question[Weighed]):
-    """A lender makes of the payment what they like; a betrayed one may cancel what it promised (CM-SET-02)."""
+    """A lender makes of the payment what they like; a betrayed one may cancel a promise (CM-SET-02)."""
 
     rule = "CM-SET-02"
     secret = True
