@@ -25,7 +25,7 @@ from commedia.cli import app
 from commedia.engine import Answer, Game, Question, standing
 from commedia.server import verbs
 from commedia.server.routes.api import Tables
-from commedia.testing import ScriptedTable
+from commedia.testing import ScriptedTable, made_by_rules
 
 REFERENCE = Path(__file__).parent / "reference"
 PART = re.compile(r"(<!-- generated: ([a-z-]+) -->\n).*?(<!-- end -->)", re.DOTALL)
@@ -223,10 +223,11 @@ def decisions_of(game: Game) -> str:
 
 
 def scenes_of(game: Game) -> str:
-    """Every scene and procedure with its arguments."""
+    """Every scene and procedure that can be begun by name, with its arguments."""
     rows = [
         (f"`{name}`", f"`{args}`" if (args := signature(function, 2)) else "", first_line(function))
         for name, function in game.scenes.items()
+        if not made_by_rules(function)
     ]
     return table(("scene", "args", "what happens"), rows)
 

@@ -15,7 +15,8 @@ from __future__ import annotations
 
 import inspect
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any
+from types import NoneType
+from typing import Any, Literal, get_args, get_origin, get_type_hints
 
 from commedia import games
 from commedia.engine import BadOption, BadState, Game, NotOpen, Play, Prose, ScriptedDealer, ScriptRanOut
@@ -113,6 +114,10 @@ class ScriptedTable:
     def _arguments(self, scene: str, function: Any, args: dict[str, Any]) -> dict[str, Any]:
         """What a scene takes beside the table and the state: seats by name or number, prose as its text."""
         takes = dict(list(inspect.signature(function).parameters.items())[2:])
+        if made := made_by_rules(function):
+            raise BadOption(
+                f"{scene} is part of a scene, which makes its {listed(made)}. Begin that, and play to it."
+            )
         unknown = [name for name in args if name not in takes]
         missing = [name for name, p in takes.items() if p.default is p.empty and name not in args]
         if unknown:
@@ -256,3 +261,18 @@ class ScriptedTable:
 
 
 __all__ = ["Record", "ScriptedTable"]
+
+
+def made_by_rules(function: Any) -> list[str]:
+    """What a procedure takes beside the table and the state that cannot be said in plain data.
+
+    A side of a challenge, say, with its pots: what takes such a thing cannot be begun by itself.
+    """
+    hints = get_type_hints(function)
+    return [name for name in list(inspect.signature(function).parameters)[2:] if not _is_plain(hints[name])]
+
+
+def _is_plain(hint: Any) -> bool:
+    if get_origin(hint) is Literal or hint in (str, int, bool, Prose, NoneType):
+        return True
+    return bool(get_args(hint)) and all(map(_is_plain, get_args(hint)))

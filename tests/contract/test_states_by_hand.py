@@ -109,6 +109,8 @@ def test_what_a_procedure_needs_is_said():
         at(state, "downfall", attacker="A", target="B", k=3)
     with pytest.raises(BadOption, match="no seat 'Z'"):
         at(state, "downfall", attacker="A", target="Z", tragedy=3)
+    with pytest.raises(BadOption, match="part of a scene, which makes its answer"):
+        at(state, "strike", attacker="A", answer={})
 
 
 def test_nobody_sees_from_a_seat_that_is_not_there():
