@@ -25,7 +25,20 @@ from commedia.server.errors import Refused
 HTMX_FOLDER = "COMMEDIA_HTMX"
 """The variable that names another folder with the files of `HTMX`."""
 HTMX = ("htmx-4.min.js", "ext/hx-sse-4.min.js")
-SHEETS = ("base", "layout", "components", "pages")
+SHEETS = (
+    "base",
+    "layout",
+    *(
+        f"components/{piece}"
+        for piece in (
+            "pieces", "cast", "stage", "cue", "choices", "hand", "script", "notices", "tokens"
+        )
+    ),
+    *(
+        f"pages/{page}"
+        for page in ("playbill", "lobby", "promises", "message", "rulebook", "finished", "print")
+    ),
+)  # fmt: skip
 """Our style sheets, in order; then every stage's, by name."""
 OF_A_GAME = ("stages", "forms")
 """Folders of style sheets that hold one for each game that has such a thing."""
