@@ -27,6 +27,30 @@ def test_whoever_is_elsewhere_is_neither_challenged_nor_wooed() -> None:
     assert refuses(t, "ann", "declare_actions", answer).sentence == "cy is not in this scene."
 
 
+def test_cm_mask_03_whoever_goes_unseen_is_refused_by_that_rule() -> None:
+    """CM-MASK-03: it is cited, and not the rule of the question; and so where somebody is out, or spared."""
+    cast = {"worn": "uncast"}
+    t = in_scene(three(cy=cast))
+    assert refuses(t, "ann", "take_turn", {"do": "challenge", "whom": "cy"}).rule == "CM-MASK-03"
+    t.answer("ann", "take_turn", "act_alone")
+    wooing = {"actions": ["other.1"], "wooing": ["cy"]}
+    assert refuses(t, "ann", "declare_actions", wooing).rule == "CM-MASK-03"
+    wooing = {"actions": ["other.1"], "wooing": "sun", "against": "sun"}
+    assert refuses(t, "ann", "declare_actions", wooing).rule == "CM-FAC-06"
+    wooing = {"actions": ["other.1"], "wooing": ["ann"]}
+    assert refuses(t, "ann", "declare_actions", wooing).rule == "CM-WOO-01"
+    t = versus(cai=cast)
+    stake(t, 2)
+    assert refuses(t, "bor", "bid_turn", {"do": "ask_for_face", "of": "cai"}).rule == "CM-MASK-03"
+    assert refuses(t, "bor", "bid_turn", {"do": "ask_for_face", "of": "ana"}).rule == "CM-STK-02"
+    t = in_scene(three(cy={"out": True}))
+    assert refuses(t, "ann", "take_turn", {"do": "challenge", "whom": "cy"}).rule == "CM-RND-14"
+    order = [{"creditor": "bob", "debtor": "ann", "kind": "spare", "value": "bob"}]
+    t = in_scene(three(ann={"owes": {"bob": 1}}), orders=order)
+    refused = refuses(t, "ann", "take_turn", {"do": "challenge", "whom": "bob"})
+    assert (refused.sentence, refused.rule) == ("bob has ordered otherwise.", "CM-STK-09")
+
+
 def test_a_mask_that_is_not_owned_is_not_changed_for() -> None:
     """Nor the one that is worn already."""
     t = in_scene(three(ann={"masks": ["KS", "JS"], "worn": "KS"}))

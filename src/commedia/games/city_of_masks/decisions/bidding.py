@@ -5,7 +5,7 @@ from __future__ import annotations
 from commedia.engine import Answer, Closed, Described, Offers, Seat
 from commedia.engine.domains import Fields
 from commedia.games.city_of_masks.decisions.declaring import Deed, other_self
-from commedia.games.city_of_masks.decisions.known import OneKnown, RankedKnown, whereabouts
+from commedia.games.city_of_masks.decisions.known import OneKnown, RankedKnown, Reason, whereabouts
 from commedia.games.city_of_masks.decisions.question import Question, amount
 from commedia.games.city_of_masks.decisions.tags import against
 from commedia.games.city_of_masks.factions import FACTIONS
@@ -190,17 +190,17 @@ class BidTurn(
             )
         }
 
-    def not_to_be_asked(self, whom: str) -> str:
+    def not_to_be_asked(self, whom: str) -> Reason:
         """Why a palm cannot be held out to somebody (CM-INF-01, CM-INF-07)."""
         if whom in FACTIONS:
             return f"Ask {FACTIONS[whom].name} as a faction."
         if whom == self.rival.seat:
             return f"{whom} is your rival."
         if whom in self.side.asked:
-            return f"You have asked {whom} already."
+            return Closed(f"You have asked {whom} already.", "CM-INF-07")
         return whereabouts(self.w, self.seat, whom)
 
-    def not_between(self, whom: str) -> str:
+    def not_between(self, whom: str) -> Reason:
         """Why somebody cannot go between (CM-INF-04, CM-INF-07)."""
         if whom in FACTIONS:
             return f"Nobody is asked through {FACTIONS[whom].name}."
@@ -209,7 +209,7 @@ class BidTurn(
         if why := whereabouts(self.w, self.seat, whom):
             return why
         if whom in self.rival.pledged:
-            return f"{whom} is pledged to {self.rival.seat}."
+            return Closed(f"{whom} is pledged to {self.rival.seat}.", "CM-INF-07")
         return f"{whom} is the one you ask." if whom in self.w.avatars else ""
 
     def will_not_lend(self, faction: str) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from commedia.engine import Answer, Closed, Offers, Seat
-from commedia.games.city_of_masks.decisions.known import OneKnown, whereabouts
+from commedia.games.city_of_masks.decisions.known import OneKnown, Reason, whereabouts
 from commedia.games.city_of_masks.decisions.question import Question, amount
 from commedia.games.city_of_masks.state import City
 
@@ -102,8 +102,8 @@ class AskForSupport(Question[AskToStandBy | StandAlone]):
             return {AskToStandBy: Closed(why, self.rule), StandAlone: {}}
         return {AskToStandBy: {"of": OneKnown(left, self.not_to_be_asked)}, StandAlone: {}}
 
-    def not_to_be_asked(self, whom: str) -> str:
+    def not_to_be_asked(self, whom: str) -> Reason:
         """Why somebody cannot be asked (CM-INF-01, CM-INF-07)."""
-        return (
-            f"You have asked {whom} already." if whom in self.asked else whereabouts(self.w, self.seat, whom)
-        )
+        if whom in self.asked:
+            return Closed(f"You have asked {whom} already.", "CM-INF-07")
+        return whereabouts(self.w, self.seat, whom)

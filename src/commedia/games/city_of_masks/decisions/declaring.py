@@ -221,7 +221,7 @@ class DeclareActions(Question[Declare]):
             if isinstance(raw, Mapping) and isinstance(wooing := raw.get("wooing"), str | list | tuple):
                 why = not_wooed(self.w, self.seat, str(raw.get("against", "")))
                 for whom in [wooing] if isinstance(wooing, str) else wooing:
-                    raise_why(whom, why)
+                    raise_why(whom, why, "CM-WOO-01")
             raise
 
     def not_covered(self, actions: Sequence[str]) -> str:

@@ -8,13 +8,16 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, TypeAlias
 
-from commedia.engine import IllegalMove, Pick, Ranked, Seat
+from commedia.engine import Closed, IllegalMove, Pick, Ranked, Seat
 from commedia.engine.domains import Fields
 from commedia.games.city_of_masks.factions import FACTIONS
 from commedia.games.city_of_masks.state import City
 
-Why: TypeAlias = Callable[[str], str]
-"""Why a value is none of the choices, as a sentence; "" where nothing is known of it."""
+Reason: TypeAlias = str | Closed
+"""A sentence, with its rule where that is another than the question's own."""
+
+Why: TypeAlias = Callable[[str], Reason]
+"""Why a value is none of the choices; "" where nothing is known of it."""
 
 
 class OneKnown(Pick):
@@ -53,10 +56,14 @@ class RankedKnown(Ranked):
             raise
 
 
-def raise_why(raw: Any, why: Why) -> None:
-    """Raises IllegalMove with what is known of a value that is none of the choices, if anything is."""
-    if isinstance(raw, str) and (sentence := why(raw)):
-        raise IllegalMove(sentence)
+def raise_why(raw: Any, why: Why, rule: str = "") -> None:
+    """Raises IllegalMove with what is known of a value that is none of the choices, if anything is.
+
+    rule: the one to cite where the reason brings none of its own.
+    """
+    if isinstance(raw, str) and (reason := why(raw)):
+        known = reason if isinstance(reason, Closed) else Closed(reason)
+        raise IllegalMove(known.why, known.rule or rule)
 
 
 def capital(text: str) -> str:
@@ -64,27 +71,27 @@ def capital(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
-def whereabouts(w: City, seat: Seat, other: str) -> str:
+def whereabouts(w: City, seat: Seat, other: str) -> Reason:
     """Why an avatar can have no part in what that seat does: where it is, or that nobody sees it."""
     if other not in w.avatars:
         return ""
     if other == seat:
         return "That is you."
     if w.avatars[other].out:
-        return f"{other} is out of the round."
+        return Closed(f"{other} is out of the round.", "CM-RND-14")
     if other not in w.here:
         return f"{other} is not in this scene."
     if not w.sees(seat, other):
-        return f"{other} goes unseen as the Uncast, and you do not notice them."
+        return Closed(f"{other} goes unseen as the Uncast, and you do not notice them.", "CM-MASK-03")
     return ""
 
 
 def not_wooed(w: City, seat: Seat, foe: str) -> Why:
     """Why somebody cannot be wooed by a deed that is directed against `foe`, if against any."""
 
-    def why(whom: str) -> str:
+    def why(whom: str) -> Reason:
         if whom == foe and whom in FACTIONS:
-            return f"What is directed against {FACTIONS[whom].name} cannot win it over."
+            return Closed(f"What is directed against {FACTIONS[whom].name} cannot win it over.", "CM-FAC-06")
         return whereabouts(w, seat, whom)
 
     return why

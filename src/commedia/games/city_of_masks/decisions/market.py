@@ -19,7 +19,7 @@ from commedia.engine import (
 from commedia.engine.domains import Fields
 from commedia.games.city_of_masks.court import BUDGETS, Rank
 from commedia.games.city_of_masks.decisions.bidding import ANY
-from commedia.games.city_of_masks.decisions.known import OneKnown
+from commedia.games.city_of_masks.decisions.known import OneKnown, Reason
 from commedia.games.city_of_masks.decisions.question import Question, named
 from commedia.games.city_of_masks.decisions.rounds import (
     RepayDebt,
@@ -146,10 +146,10 @@ class MarketTurn(Question[BuyMask | BuyBlind | WriteMask | OfferMask | RepayDebt
         buyers = {seat: priced(other.hid) for seat, other in w.avatars.items() if seat != me}
         return {"mask": OneKnown(mine, self.not_to_sell), "to": Pick(buyers)}
 
-    def not_to_sell(self, mask: str) -> str:
+    def not_to_sell(self, mask: str) -> Reason:
         """Why a mask cannot be offered (CM-MKT-02, CM-CHAR-02)."""
         if mask == f"own:{self.seat}":
-            return "Nobody sells a Character of their own."
+            return Closed("Nobody sells a Character of their own.", "CM-CHAR-02")
         return f"{self.w.masks[mask].name} is not yours to sell." if mask in self.w.masks else ""
 
     def describe_value(self, answer: type[Answer], field: str, value: object) -> Described:

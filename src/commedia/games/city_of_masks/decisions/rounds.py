@@ -19,7 +19,7 @@ from commedia.engine import (
     Words,
 )
 from commedia.engine.domains import Fields, listed
-from commedia.games.city_of_masks.decisions.known import OneKnown, not_owned, whereabouts
+from commedia.games.city_of_masks.decisions.known import OneKnown, Reason, not_owned, whereabouts
 from commedia.games.city_of_masks.decisions.question import Question, named
 from commedia.games.city_of_masks.masks import UNCAST, Mask
 from commedia.games.city_of_masks.state import Avatar, City, Order
@@ -340,12 +340,14 @@ class TakeTurn(Question[ChangeMask | Challenge | ActAlone | RepayDebt | ShowCard
             return Closed("You own no other mask.", "CM-RND-11")
         return {"mask": OneKnown(others, not_owned(self.w, self.seat))}
 
-    def out_of_reach(self, other: str) -> str:
+    def out_of_reach(self, other: str) -> Reason:
         """Why somebody cannot be challenged."""
         ordered = self.w.ordered(self.seat, "spare") or self.w.ordered(self.seat, "challenge")
         if why := whereabouts(self.w, self.seat, other):
             return why
-        return f"{ordered.creditor} has ordered otherwise." if ordered and other in self.w.avatars else ""
+        if ordered and other in self.w.avatars:
+            return Closed(f"{ordered.creditor} has ordered otherwise.", "CM-STK-09")
+        return ""
 
     def describe(self, answer: type[Answer]) -> Described:
         return Described(label=answer.label, then=TURNS.get(answer, ""))
