@@ -116,6 +116,27 @@ def test_what_the_house_suggests_can_be_played(stranger: Stranger) -> None:
         assert table.post(seat, "suggest", body).status_code == status
 
 
+def test_what_an_answer_would_come_to_is_told_before_it_is_given(stranger: Stranger) -> None:
+    """As a page tells below its form: the chances of a deed. Of another's decision, nothing is told."""
+    table = open_table(stranger.client, game="city-of-masks")
+    random, told = Random(3), ""
+    while "in 100" not in told:
+        for decision in table.decisions():
+            token = table.tokens[decision["seat"]]
+            asked = {"decision": decision["id"], "answer": by_schema(decision["schema"], random)}
+            reply = table.post(decision["seat"], "foresee", asked)
+            assert reply.status_code in (200, 422), reply.text
+            if reply.status_code == 200:
+                told = stranger.ask("post", f"/api/tables/{table.id}/foresee", token, asked)["told"]
+                before = table.view(decision["seat"])
+                assert before["seq"] == table.view(decision["seat"])["seq"]
+                other = next(seat for seat in table.tokens if seat != decision["seat"])
+                assert table.post(other, "foresee", asked).json() == {"told": ""}
+            table.answer(decision, asked["answer"])
+            break
+    assert table.post("watch", "foresee", {"decision": "x"}).status_code == 403
+
+
 def test_every_reply_of_a_whole_game_is_as_described(stranger: Stranger) -> None:
     """To the last word and the file."""
     table = open_table(stranger.client)

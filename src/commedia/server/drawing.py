@@ -142,25 +142,37 @@ def parts(house: House, live: LiveTable, chair: int) -> list[Part]:
 
 def foreseen(house: House, live: LiveTable, chair: int, form: Form) -> str:
     """What an answer would come to that a form of this chair has so far, as HTML."""
-    view, question = _asked(house, live, chair, form)
+    view, question = _asked(house, live, chair, one(form, DECISION))
     if question is None:
         return ""
     return str(asking.foreseen(view, question, cue.fieldset(view, question), form))
 
 
+def outlook(house: House, live: LiveTable, chair: int, decision: str, raw: Any) -> str:
+    """What an answer of this chair would come to, as HTML; "" where the game does not say.
+
+    Raises IllegalMove for what is no answer.
+    """
+    view, question = _asked(house, live, chair, decision)
+    if question is None:
+        return ""
+    kind, values = question.read(raw, view.clock)
+    return str(asking.outlook(view, question, cue.fieldset(view, question), {"do": kind.do, **values}))
+
+
 def suggested(house: House, live: LiveTable, chair: int, form: Form) -> Mapping[str, Sequence[str]]:
     """An answer for a form of this chair to begin from, by the names of its inputs."""
-    view, question = _asked(house, live, chair, form)
+    view, question = _asked(house, live, chair, one(form, DECISION))
     if question is None:
         return {}
     return asking.suggested(view, question, cue.fieldset(view, question), secrets.randbelow)
 
 
-def _asked(house: House, live: LiveTable, chair: int, form: Form) -> tuple[Seen, Question[Any] | None]:
-    """What that chair sees, and the question of its own that a form is about; None where it is gone."""
+def _asked(house: House, live: LiveTable, chair: int, decision: str) -> tuple[Seen, Question[Any] | None]:
+    """What that chair sees, and the question of its own by that id; None where it is gone."""
     if live.opened is None:
         raise NotNow("The curtain has not risen yet.")
-    view, decision = _without_script(house, live, chair), one(form, DECISION)
+    view = _without_script(house, live, chair)
     return view, next((question for question in view.decisions if question.id == decision), None)
 
 

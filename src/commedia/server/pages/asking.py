@@ -152,10 +152,15 @@ _OUTLOOK = Template('<div class="foresee" data-foresee="{action}" aria-live="pol
 
 def foreseen(seen: Seen, question: Question[Any], drawing: Fieldset, sent: Form) -> Markup:
     """What an answer would come to that a form has so far; "" where the game does not say."""
+    return outlook(seen, question, drawing, read_form(question, seen.clock, sent))
+
+
+def outlook(seen: Seen, question: Question[Any], drawing: Fieldset, answer: Mapping[str, Any]) -> Markup:
+    """What an answer, or as much of one as there is, would come to; "" where the game does not say."""
     form = own_form(seen, question)
     if form is None or form.foresee is None:
         return NOTHING
-    return form.foresee(AskedHere(seen, question, drawing, form), read_form(question, seen.clock, sent))
+    return form.foresee(AskedHere(seen, question, drawing, form), answer)
 
 
 def suggested(

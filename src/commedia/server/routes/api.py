@@ -61,6 +61,21 @@ class SuggestBody(Body):
     decision: str
 
 
+class ForeseeBody(Body):
+    """An answer to a decision of one's own, by its id; it need not be the last word."""
+
+    example = {"decision": "open_scene/CM-ACT-01/12", "answer": {"do": "declare", "actions": ["KS.1"]}}
+
+    decision: str
+    answer: Any = None
+
+
+class Outlook(msgspec.Struct):
+    """What an answer would come to, as HTML; "" where the game does not say."""
+
+    told: str
+
+
 class Suggestion(msgspec.Struct):
     """An answer to begin from, null where the game suggests none."""
 
@@ -310,6 +325,23 @@ class Tables(Controller):
             return Suggestion(forms.read_form(play_.open[decision], play_.moves, chosen) if chosen else None)
 
     @post(
+        "/tables/{table:str}/foresee",
+        status_code=HTTP_200_OK,
+        security=BEARER,
+        responses=answers(Outlook, "What it would come to.", *LOOKING, 413, 422),
+        operation_class=takes(ForeseeBody),
+        summary="What would it come to?",
+    )
+    async def foresee(self, table: TABLE, house: House, request: Request[Any, Any, Any]) -> Outlook:
+        """What an answer would come to, as far as the bearer can know: odds, prices. Nothing is played."""
+        invitation = bearer(request, table, house)
+        said = read(await request.body(), ForeseeBody)
+        async with house.at(table) as live:
+            chair = current(live, invitation)
+            verbs.seat_of(live, chair)
+            return Outlook(drawing.outlook(house, live, chair, said.decision, said.answer))
+
+    @post(
         "/tables/{table:str}/answer",
         status_code=HTTP_200_OK,
         responses=answers(Done, "It is done.", *DOING),
@@ -370,7 +402,7 @@ for _verb in verbs.NAMES:
 
 
 SHAPES_GIVEN = (
-    Fault, Done, Opened, Suggestion, Page, Export, GameShown, View, Line,
+    Fault, Done, Opened, Suggestion, Outlook, Page, Export, GameShown, View, Line,
     list[games.GameInfo], list[SeatShown], list[Piece], list[RuleShown],
 )  # fmt: skip
 """Whatever the API answers with."""
