@@ -149,6 +149,25 @@ def test_a_scene_is_taken_back_to_its_start() -> None:
     assert not play.finished
 
 
+def test_a_stop_outlasts_the_scene_that_is_taken_back() -> None:
+    """Everybody agreed to begin again, and nobody to go on: the table stays stopped, here and restored."""
+    play = table()
+    answer(play, "ann", {"what": "rain"})
+    play.stop()
+    play.go_on("bo")
+    play.take_back()
+    play.say("ann", "aside", "A moment.")
+    entries = play_some(play, 0, Random(1))
+    again = restored(play, entries)
+    assert everything(again) == everything(play)
+    assert (again.standing.stopped, again.standing.agreed) == (True, ["bo"])
+    for seat in ("ann", "cy"):
+        again.go_on(seat)
+        play.go_on(seat)
+    assert not again.standing.stopped
+    assert everything(again) == everything(play)
+
+
 def test_a_play_that_never_began_has_nothing_to_go_back_to() -> None:
     """A fault of whoever asks, not of a player."""
     with pytest.raises(RuleFault, match="no scene to go back to"):
@@ -165,6 +184,8 @@ def test_a_stranded_table_can_be_taken_back() -> None:
     stranded = Play.stranded(GAME, opened, start, since, 9, play.dealer)
     assert (stranded.moves, stranded._draws, stranded.table._count) == (play.moves, play._draws, 9)
     assert stranded.open == {}
+    stopped = Play.stranded(GAME, opened, start, [*since, log.Stopped(), log.WentOn("bo")], 9, play.dealer)
+    assert (stopped.standing.stopped, stopped.standing.agreed) == (True, ["bo"])
     stranded.take_back()
     assert [q.kind for q in stranded.open.values()] == ["what_do_you_fear"] * 3
 

@@ -71,10 +71,11 @@ class TookBack(msgspec.Struct, tag="took_back", gc=False):
     draws: int
 
 
-class SceneStart(msgspec.Struct, tag="scene", gc=False):
+class SceneStart(msgspec.Struct, tag="scene", gc=False, omit_defaults=True):
     """The table between two scenes, complete.
 
-    state: the world as JSON. moves, asked, draws, moments: the table's counters.
+    state: the world as JSON. moves, asked, draws, moments: the table's counters. stopped, agreed: whether
+    play had stopped, and who had agreed to go on: a scene may be taken back meanwhile.
     """
 
     scene: str
@@ -84,6 +85,8 @@ class SceneStart(msgspec.Struct, tag="scene", gc=False):
     asked: int
     draws: int
     moments: int
+    stopped: bool = False
+    agreed: list[Seat] = []
 
 
 Entry: TypeAlias = Opened | Answered | Drawn | Said | Stopped | WentOn | TookBack | SceneStart

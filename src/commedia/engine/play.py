@@ -43,7 +43,6 @@ class Play(Runner):
         between: int = BETWEEN_CHECKPOINTS,
     ) -> None:
         super().__init__(game, seats, options, dealer, world, between)
-        self.standing = Standing()
         self._known: dict[str, Any] | None = None
 
     @classmethod
@@ -201,6 +200,7 @@ class Play(Runner):
         """From a checkpoint whose state the world is, through the entries after it, with their draws."""
         self.moves, self._asked, self._draws = start.moves, start.asked, start.draws
         self.table._count = start.moments
+        self.standing = Standing(start.stopped, start.agreed)
         dealer = self.dealer
         self.dealer = LoggedDealer([(e.id, e.outcome) for e in entries if type(e) is log.Drawn], dealer)
         self._begin(Next(start.scene, start.args))
@@ -225,6 +225,12 @@ class Play(Runner):
         """
         play = cls(game, opened.seats, opened.options, dealer)
         play._start = start
+        play.standing = Standing(start.stopped, start.agreed)
+        for entry in since:
+            if type(entry) is log.Stopped:
+                play.standing.stop()
+            elif type(entry) is log.WentOn:
+                play.standing.agree(entry.seat, play.seats)
         play.moves = start.moves + sum(type(e) is not log.Drawn for e in since)
         play._asked = start.asked + len(since)
         play._draws = start.draws + sum(type(e) is log.Drawn for e in since)

@@ -22,6 +22,7 @@ from commedia.engine.hand import EnterOutcome
 from commedia.engine.log import Answered
 from commedia.engine.outbox import Outbox
 from commedia.engine.questions import Answer, Question
+from commedia.engine.standing import Standing
 from commedia.engine.state import Seat
 from commedia.engine.table import Each, First, Next, Table, Together
 from commedia.engine.tokens import World
@@ -69,6 +70,7 @@ class Runner:
         self.between = between
         self.outbox = Outbox()
         self.table = Table(self.seats, self.options, self.outbox)
+        self.standing = Standing()
         self.open: dict[str, Question[Any]] = {}
         self.finished = False
         self.result: Any = None
@@ -113,8 +115,9 @@ class Runner:
         """The state is complete between two scenes: a table can be restored from here."""
         state = msgspec.Raw(self.game.pack(self.world))
         self._start = log.SceneStart(
-            following.scene, following.args, state, self.moves, self._asked, self._draws, self.table._count
-        )
+            following.scene, following.args, state, self.moves, self._asked, self._draws, self.table._count,
+            self.standing.stopped, list(self.standing.agreed),
+        )  # fmt: skip
         self._since = []
         self.outbox.entries.append(self._start)
 

@@ -22,9 +22,9 @@ class Standing:
 
     __slots__ = ("agreed", "stopped")
 
-    def __init__(self) -> None:
-        self.stopped = False
-        self.agreed: list[Seat] = []
+    def __init__(self, stopped: bool = False, agreed: Sequence[Seat] = ()) -> None:
+        self.stopped = stopped
+        self.agreed = list(agreed)
 
     def stop(self) -> bool:
         """Stop play. Returns whether that changed anything."""
