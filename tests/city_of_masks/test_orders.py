@@ -283,3 +283,24 @@ def test_cm_stk_09_no_order_moves_tokens_or_masks() -> None:
     before = tokens(t), [avatar.masks for avatar in t.state.avatars.values()]
     t.answer("ann", "order_turn", {"do": "order_to_spare", "whom": "cy"})
     assert (tokens(t), [avatar.masks for avatar in t.state.avatars.values()]) == before
+
+
+# -- who may order, and what -----------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("orders", ["structured", "free"])
+def test_cm_rnd_14_a_creditor_who_is_out_of_the_round_orders_nothing(orders: str) -> None:
+    """CM-RND-14, CM-STK-09: who escaped arrest or was convicted does nothing more this round."""
+    out = three(ann={"out": True}, **TO_ANN)
+    t = in_scene(out, [{"present": ["bob", "cy"]}], options={"orders": orders})
+    assert asked(t) == [("bob", "take_turn")]
+
+
+def test_cm_stk_09_an_own_character_is_ordered_once_it_shows_nothing_new() -> None:
+    """CM-STK-09, CM-CHAR-02: worn for the first time it shows a secret, which no order may ask for."""
+    for declared in (False, True):
+        hidden = [{"key": "H1", "value": 2, "declared": declared}]
+        bob = {**TO_ANN["bob"], "own_character": True, "hidden_face": hidden, "shown": ["KD"]}
+        t = at("choose_masks", three(bob=bob))
+        known = choices(t, "ann", "order_mask", "order_to_wear", "mask")
+        assert known == ["KD", "nobleman", "uncast", *(["own:bob"] if declared else [])]

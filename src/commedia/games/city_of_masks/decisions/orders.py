@@ -79,7 +79,11 @@ class OrderMask(OrderQuestion[OrderToWear | NoOrder]):
         return f"{self.debtor} is beholden to you. Do you order which mask they wear this round?"
 
     def offers(self) -> Offers:
-        known = [*self.w.avatars[self.debtor].shown, *self.w.roles(self.debtor), UNCAST]
+        debtor = self.w.avatars[self.debtor]
+        known = [*debtor.shown, *self.w.roles(self.debtor), UNCAST]
+        hidden = debtor.hidden_face
+        if debtor.own_character and hidden and all(act.declared for act in hidden):
+            known.append(f"own:{self.debtor}")  # it has been worn, or would show nothing new (CM-CHAR-02)
         return {OrderToWear: {"mask": Pick(known)}, NoOrder: {}}
 
     def describe_value(self, answer: type[Answer], field: str, value: object) -> Described:

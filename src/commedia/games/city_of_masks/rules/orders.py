@@ -28,10 +28,11 @@ async def may_order(t: Table, w: City, debtor: Seat, kind: str) -> None:
     """Before a beholden avatar decides, its creditor may order what; once a round. Source: CM-STK-09, R-31.
 
     kind: "place", "mask", "challenge" (or whom to spare) or "lend". The oldest debt prevails. Debts are
-    public, and so are orders. Where orders are free they are words that bind nobody but the players.
+    public, and so are orders. Where orders are free they are words that bind nobody but the players. Whoever
+    is out of the round does nothing more in it, and gives none (CM-RND-14).
     """
     creditor = w.avatars[debtor].creditor
-    if creditor is None:
+    if creditor is None or w.avatars[creditor].out:
         return
     if w.options["orders"] == "free":
         told = await t.ask(ask.OrderFreely(w, creditor, debtor))
