@@ -63,7 +63,9 @@ def test_cm_sup_02_lending_avatars_draw_go_betweens_and_factions_do_not(
     bid(t, "ana", "level")
     pass_by(t)
     assert said(t, "CM-OPP-05", spectacle={"ana": 5 + total, "bor": 0})
-    assert [m.seat for m in said(t, "CM-ACT-04")] == ["ana", "cai", *(["ana"] if total else []), "bor"]
+    assert [m.seat for m in said(t, "CM-ACT-04")] == ["ana", "cai", "bor"]
+    for_the_sun = [m.text for m in said(t, "CM-SUP-02", key="sun")]
+    assert for_the_sun == (["ana draws 0|6 for the Sun Temple."] if total else [])
 
 
 # -- messengers ----------------------------------------------------------------------------------------

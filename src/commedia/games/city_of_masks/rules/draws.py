@@ -11,7 +11,7 @@ from commedia.games.city_of_masks.decisions.question import several
 from commedia.games.city_of_masks.factions import FACTIONS
 from commedia.games.city_of_masks.rules.objections import Objections
 from commedia.games.city_of_masks.rules.tiles import draw_tile
-from commedia.games.city_of_masks.state import City, Deed
+from commedia.games.city_of_masks.state import City, Deed, Loan
 
 
 async def draw_tiles(t: Table, w: City) -> None:
@@ -27,7 +27,18 @@ async def draw_tiles(t: Table, w: City) -> None:
             if loan.seat not in FACTIONS:
                 await draw_for(t, w, loan, loan.seat)
             elif w.options["faction_draws"] == "on":
-                await draw_for(t, w, loan, side.seat)
+                await draw_for_faction(t, w, loan, side.seat)
+
+
+async def draw_for_faction(t: Table, w: City, loan: Loan, by: Seat) -> None:
+    """One tile for a faction that lends, which does nothing itself that could succeed. Source: R-39."""
+    assert w.challenge is not None
+    loan.tile = await draw_tile(t, w, "CM-SUP-02", by, w.challenge.tiles)
+    t.announce(
+        "CM-SUP-02", "{seat} draws {inner}|{outer} for {faction}.",
+        seat=by, inner=loan.tile[0], outer=loan.tile[1], faction=FACTIONS[loan.seat].name, key=loan.seat,
+        tile=loan.tile, spectacle=loan.spectacle,
+    )  # fmt: skip
 
 
 async def draw_for(t: Table, w: City, deed: Deed, by: Seat) -> None:
