@@ -212,6 +212,16 @@ def test_cm_tab_02_the_absence_of_a_tag_may_be_objected_to() -> None:
     assert said(t, "CM-FAC-02", mods={"against": 2, "breaches": -1, "own": 1}, delta=4)
 
 
+def test_cm_tab_02_a_seat_with_a_colon_in_its_name_is_spoken_of_by_all_of_it() -> None:
+    """CM-TAB-02: tags are written with colons, and names may be as well."""
+    cast = {seat: {"face": 12, "hid": 12, "worn": "KS"} for seat in ("ana", "bor", "Dr: No")}
+    t = at("unopposed_challenge", cast, actor="ana")
+    declare(t, "ana", behalf=["Dr: No"])
+    objects(t, "bor", "not for:Dr: No", judge="bor")
+    [ruled] = said(t, "CM-TAB-02")
+    assert ruled.text == "bor upholds it: ana’s deed is not on behalf of Dr: No."
+
+
 def test_cm_tab_02_each_player_objects_once_in_a_challenge_and_never_to_their_own_deed() -> None:
     """CM-TAB-02: doors are open to the others, once."""
     t = versus(state={"arbiter": "dov"})

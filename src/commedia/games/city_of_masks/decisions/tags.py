@@ -181,7 +181,7 @@ class RaiseObjection(Question[Object]):
 def meaning(w: City, seat: Seat, claim: str) -> str:
     """A tag, or that one does not hold, in words."""
     sort, _, about = claim.removeprefix(NOT).partition(":")
-    whom, _, action = about.partition(":")
+    whom, _, action = (about, "", "") if sort == "for" else about.partition(":")  # a seat may be "Dr: No"
     who = FACTIONS[whom].name if whom in FACTIONS else whom
     holds, fails = MEANINGS[sort]
     return (fails if claim.startswith(NOT) else holds).format(
