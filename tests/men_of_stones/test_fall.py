@@ -473,3 +473,34 @@ def test_ms_act4_17_whoever_could_not_pay_is_asked_and_waited_for_all_the_same()
     assert refuses(t, "cy", "challenge_or_pass", {"do": "challenge", "trait": "Foe"}).rule == "MS-ACT4-04"
     assert {seat: seen(t, seat) for seat in others} == others
     assert points(t)["cy"] == 2
+
+
+def sparse(act="IV", **more):
+    """Three with points and nothing said of who is in the scene."""
+    return {"act": act, "players": {seat: {**held} for seat, held in earned().items()}, **more}
+
+
+def test_ms_act4_09_a_duel_can_be_begun_by_name_on_a_table_without_a_scene() -> None:
+    """Everybody is in it then; what is put in counts from there."""
+    t = at("duel", sparse(), namer="ann", challenger="bob")
+    assert kinds(t) == ["duel_turn", "step_back"]
+    t.answer("ann", "duel_turn", {"do": "raise", "trait": "Kin"})
+    t.answer("bob", "duel_turn", "decline")
+    t.answer("ann", "shape_consequence", "exile")
+    assert t.finished
+    assert t.result == "ann"
+    assert t.state.staging.consequence.staked == {"ann": 1}
+
+
+@pytest.mark.parametrize(
+    ("scene", "args", "asked"),
+    [
+        ("consequence", {"namer": "ann", "trait": "Kin"}, ["challenge_or_pass"] * 2),
+        ("play_fall", {}, ["fall_turn"] * 3),
+        ("bid_caution", {}, ["bid_caution"] * 3),
+        ("open_fall", {"turn": 1}, ["open_scene"]),
+    ],
+)
+def test_ms_act4_13_each_part_of_a_scene_can_be_begun_by_name(scene, args, asked) -> None:
+    """Without a scene all are in it, and without an order the first seat opens."""
+    assert kinds(at(scene, sparse(), **args)) == asked

@@ -224,3 +224,14 @@ def test_ms_scn_10_points_come_from_scenes_and_the_turning_point_alone(seats: in
     assert gained["MS-ACT3-11"] == seats
     assert sum(gained.values()) == sum(p.total for p in play.world.players.values())
     assert play.world.bank.issued["point"] == sum(gained.values())
+
+
+def test_ms_scn_05_parts_of_a_scene_can_be_begun_by_name() -> None:
+    """With no scene told of, everybody is in it; without an order, the first seat begins."""
+    table = {
+        "act": "II",
+        "players": [{"seat": s, "nature": n} for s, n in zip(CAST[:3], ORDINARY[:3], strict=True)],
+    }
+    assert kinds(at("give_points", table)) == ["award_self", "award_next"] * 3
+    assert kinds(at("until_closed", table)) == ["close_scene"]
+    assert [d.seat for d in at("play_scene", table, turn=1).decisions()] == ["cy"]

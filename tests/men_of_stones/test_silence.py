@@ -368,3 +368,11 @@ def test_ms_act5_15_the_order_of_those_tied_is_from_the_spotlight_to_the_left() 
     pass_all(t)
     pass_all(t)
     assert [(d.seat, d.kind) for d in t.decisions()] == [("ann", "must_act")]
+
+
+def test_ms_act5_12_rounds_begun_by_name_find_the_spotlight_first() -> None:
+    """The turns are counted from it."""
+    held = {"ann": {"tragedy": 2}, "bob": {"tragedy": 5}, "cy": {"tragedy": 3}}
+    t = at("final_round", {"act": "V", "players": held}, options={"final_turns": "rounds"})
+    assert t.state.spotlight == "bob"
+    assert [(d.seat, d.kind) for d in t.decisions()] == [("bob", "final_turn")]

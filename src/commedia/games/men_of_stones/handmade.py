@@ -132,8 +132,8 @@ def complete(world: World) -> None:
     for player in world.players.values():
         _complete_player(player, earning=world.act != "V")
     start = world.pivot if world.act in ("IV", "V") else world.first
-    if start is not None and not world.order:
-        world.order = world.order_from(start)
+    if not world.order:
+        world.order = world.order_from(start or world.seats[0]) if world.seats else []
     for tie in world.ties:
         if not tie.detail and world.setting and tie.trait in world.setting.details and 1 <= tie.value <= 6:
             tie.detail = world.detail(tie.trait, tie.value)

@@ -56,13 +56,13 @@ async def bid_caution(t: Table, w: Stones) -> None:
     nothing and is not asked (MS-FOR-11).
     """
     w.phase = "IV.bids"
-    assert w.staging is not None
-    w.staging.bidding = True
+    scene = scenes.scene_on(w)
+    scene.bidding = True
     bidding = [s for s in w.seats if not w.players[s].is_forsworn and w.players[s].left > 0]
     bids = await t.together([d.BidCaution(w, seat) for seat in bidding])
     for seat, bid in bids.items():
         w.players[seat].caution_bid = bid.caution
-    w.staging.bidding = False
+    scene.bidding = False
     t.announce("MS-ACT4-02", "The bids of Caution are in.")
 
 
@@ -91,20 +91,17 @@ async def play_fall(t: Table, w: Stones) -> None:
 
 def open_doors(w: Stones) -> dict[Seat, Any]:
     """What each unfinished player may do in the open scene, in order of seats."""
-    assert w.staging is not None
-    return {seat: door(w, seat) for seat in w.seats if seat not in w.staging.finished}
+    return {seat: door(w, seat) for seat in w.seats if seat not in scenes.scene_on(w).finished}
 
 
 def door(w: Stones, seat: Seat) -> Any:
     """What an unfinished player may do in the open scene: take part, or join it."""
-    assert w.staging is not None
-    return d.FallTurn(w, seat) if seat in w.staging.participants else JoinScene(w, seat)
+    return d.FallTurn(w, seat) if seat in scenes.scene_on(w).participants else JoinScene(w, seat)
 
 
 def unfinished(w: Stones, *but: Seat) -> list[Seat]:
     """The participants who are not finished, in order of seats, but for those named."""
-    scene = w.staging
-    assert scene is not None
+    scene = scenes.scene_on(w)
     return [s for s in scene.participants if s not in scene.finished and s not in but]
 
 
@@ -132,8 +129,7 @@ async def consequence(t: Table, w: Stones, namer: Seat, trait: str, words: Prose
     a hidden bid must not show by who is asked (MS-ACT4-17). One challenger only, first come (R-22). Those
     who have passed may be finished meanwhile (MS-ACT4-12).
     """
-    assert w.staging is not None
-    w.staging.consequence = open_ = Consequence(namer=namer, trait=trait, text=words)
+    scenes.scene_on(w).consequence = open_ = Consequence(namer=namer, trait=trait, text=words)
     pay(t, w, "MS-ACT4-05", "{seat} spends 1 from {trait} to name a consequence.", namer, trait, words)
     asked: dict[Seat, Any] = {seat: d.ChallengeOrPass(w, seat, namer) for seat in unfinished(w, namer)}
     passed: dict[Seat, Any] = {}
@@ -164,6 +160,9 @@ async def duel(t: Table, w: Stones, namer: Seat, challenger: Seat) -> Seat:
     Source: MS-ACT4-09, MS-ACT4-10. A player who could not pay is asked like anybody else (MS-ACT4-17).
     Those who watch may be finished meanwhile (MS-ACT4-12). Returns the winner.
     """
+    scene = scenes.scene_on(w)
+    if scene.consequence is None:  # a play begun in the middle may have none yet
+        scene.consequence = Consequence(namer=namer, trait="", challenger=challenger)
     raising, other = namer, challenger
     watching = {seat: d.StepBack(w, seat) for seat in unfinished(w, namer, challenger)}
     answer = await ask_while_others_watch(t, w, d.DuelTurn(w, raising, other), watching)

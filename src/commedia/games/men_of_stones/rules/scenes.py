@@ -69,13 +69,19 @@ def stage(
     return w.staging
 
 
+def scene_on(w: Stones) -> Staging:
+    """The scene that is on; a play begun in the middle may have none yet, and then everybody is in it."""
+    if w.staging is None:
+        w.staging = Staging(opener=w.seats[0], named=list(w.seats), participants=list(w.seats))
+    return w.staging
+
+
 async def until_closed(t: Table, w: Stones) -> None:
     """The scene is played until its opener closes it with what changed; others may join meanwhile.
 
     Source: MS-SCN-02 to MS-SCN-04. Nobody joins a soliloquy.
     """
-    scene = w.staging
-    assert scene is not None
+    scene = scene_on(w)
     doors: list[Any] = [CloseScene(w, scene.opener)]
     if not scene.soliloquy:
         doors += [JoinScene(w, seat) for seat in w.seats if seat not in scene.participants]
@@ -103,8 +109,7 @@ async def give_points(t: Table, w: Stones) -> None:
     (R-16); a soliloquy earns award A alone (MS-SCN-08). The Forsworn's points go to the pool and name no
     Trait, so there is nothing to ask about them (MS-SCN-07, MS-FOR-09).
     """
-    scene = w.staging
-    assert scene is not None
+    scene = scene_on(w)
     earning = scene.participants if t.options["noncentral_awards"] == "on" else scene.named  # R-15
     waiting: list[Any] = []
     for seat in earning:

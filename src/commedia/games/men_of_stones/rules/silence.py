@@ -138,8 +138,9 @@ async def final_round(t: Table, w: Stones, turn: int = 0, quiet: bool = True) ->
     Source: MS-ACT5-12. turn: place in the order from the Spotlight. quiet: whether everybody has passed so
     far in this round; a whole round of passes counts for MS-ACT5-15.
     """
+    if w.spotlight is None:
+        return then(find_spotlight)  # a play begun in the middle has none yet
     w.phase = "V.final"
-    assert w.spotlight is not None
     if turn == 0:
         w.passes = []
     if nobody_can_pay(w):
