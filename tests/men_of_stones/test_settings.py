@@ -207,6 +207,30 @@ BAD_TEXTS = {
         ["' Rum' must be written Rum."],
     ),
     "a Trait without a name": (f'{HARBOUR}"" = {SIX}\n', ["The Trait '' is empty."]),
+    "a Trait of blanks": (f'{HARBOUR}" " = {SIX}\n', ["The Trait '' is empty."]),
+    "a Detail of which nothing can be seen": (
+        row("Land", '["a", "\\u200b", "c", "d", "e", "f"]'),
+        ["Land, 2: the Detail is empty."],
+    ),
+    "a Detail that turns the writing about": (
+        row("Land", '["a", "b\\u202e", "c", "d", "e", "f"]'),
+        ["Land, 2: the Detail holds a character that cannot be printed."],
+    ),
+    "details twice": (
+        f"{HARBOUR}[details]\nRum = {SIX}\n",
+        ["Line 12 is not TOML: details is given twice; give it once."],
+    ),
+    "a Trait that is a row already": (
+        f"{HARBOUR}Kin.far = {SIX}\n",
+        ["Line 12 is not TOML: Kin is given twice; give it once."],
+    ),
+    "curly quotes": (
+        HARBOUR.replace('"Harbour"', "“Harbour”"),
+        [
+            "Line 1 is not TOML: what follows the = must be a text in straight quotes, or a list in square "
+            "brackets."
+        ],
+    ),
     "a Trait with a long name": (
         f"{HARBOUR}{'R' * 25} = {SIX}\n",
         [f"The Trait '{'R' * 24}...' is 25 characters long; 24 is the most."],

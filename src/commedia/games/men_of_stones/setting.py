@@ -18,6 +18,7 @@ from typing import Any, Final
 from msgspec import Struct
 
 from commedia.engine.errors import BadOption
+from commedia.engine.names import alike
 from commedia.games.men_of_stones.natures import TRAITS
 
 FACES: Final = 6
@@ -30,6 +31,9 @@ LONGEST_DETAIL: Final = 60
 MOST_TRAITS: Final = 16
 LONGEST_TEXT: Final = 20_000
 MOST_REPEATS: Final = 20
+
+TURNING: Final = "\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069"
+"""They turn the writing round them about, and what stands beside a Detail with it."""
 
 Details = tuple[str, str, str, str, str, str]
 
@@ -135,12 +139,12 @@ def _read_toml(text: str, faults: list[str]) -> Mapping[str, Any] | None:
             reason, _, place = str(error).removesuffix(")").rpartition(" (at ")
             line = re.match(r"line (\d+)", place)
             if line is None:
-                faults.append(f"The end of the text is not TOML: {reason}.")
+                faults.append(f"The end of the text is not TOML: {_plainly(reason)}.")
                 return None
             last = int(line[1])
             repeated = _key_ending_on(lines, last) if reason == "Cannot overwrite a value" else None
             if repeated is None or len(faults) == MOST_REPEATS:
-                faults.append(f"Line {last} is not TOML: {reason}.")
+                faults.append(f"Line {last} is not TOML: {_plainly(reason)}.")
                 return None
             key, first = repeated
             faults.append(f"{_short(key)} is given twice, again on line {first}; give it once.")
@@ -149,6 +153,16 @@ def _read_toml(text: str, faults: list[str]) -> Mapping[str, Any] | None:
         except (ValueError, RecursionError):  # a number of thousands of digits, or brackets without end
             faults.append("The text cannot be read as TOML.")
             return None
+
+
+def _plainly(reason: str) -> str:
+    """Why it is not TOML, where the reader of TOML says it in words of its own."""
+    if reason == "Invalid value":
+        return "what follows the = must be a text in straight quotes, or a list in square brackets"
+    if twice := re.match(r"Cannot (?:declare|mutate immutable namespace) \((.*'.*'.*)\)", reason):
+        *_, key = re.findall(r"'(.*?)'", twice[1])
+        return f"{_short(key)} is given twice; give it once"
+    return reason
 
 
 def _key_ending_on(lines: list[str], last: int) -> tuple[str, int] | None:
@@ -197,7 +211,7 @@ def _check_rows(rows: Mapping[Any, Any], faults: list[str]) -> dict[str, Details
         trait = " ".join(str(given).split())
         seen.add(trait.casefold())
         rightly = spelling.setdefault(trait.casefold(), trait)
-        if given == rightly:
+        if given == rightly or not trait:
             if trait not in TRAITS:
                 _words(trait, f"The Trait {_short(trait)!r}", LONGEST_TRAIT, faults)
         elif rightly in rows:
@@ -239,11 +253,11 @@ def _words(text: object, what: str, longest: int, faults: list[str]) -> str:
         faults.append(f"{what} must be a text in quotes.")
         return ""
     words = " ".join(text.split())
-    if not words:
+    if not alike(words):  # nor is it a text of which nothing can be seen
         faults.append(f"{what} is empty.")
     elif len(words) > longest:
         faults.append(f"{what} is {len(words)} characters long; {longest} is the most.")
-    elif any(unicodedata.category(character) in ("Cc", "Cs") for character in words):
+    elif any(unicodedata.category(c) in ("Cc", "Cs") or c in TURNING for c in words):
         faults.append(f"{what} holds a character that cannot be printed.")
     return words
 
