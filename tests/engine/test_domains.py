@@ -100,6 +100,7 @@ def test_a_form_and_a_program_may_say_it_in_their_own_way(domain: Domain, raw: A
         (Words(most=3), "four", "That is 4 characters; 3 fit here"),
         (Words(due=True), " ", "Words are due here."),
         (Words("a vow", due=True), "", "Words are due here: a vow."),
+        (Words("a vow", due=True), "\u200b \u202e", "Words are due here: a vow."),
     ],
 )
 def test_what_cannot_be_is_refused_in_a_sentence(domain: Domain, raw: Any, sentence: str) -> None:
@@ -178,4 +179,5 @@ def test_values_in_sentences() -> None:
     assert listed(["a"]) == "a"
     assert listed([1, 2, 3]) == "1, 2 and 3"
     assert shown("x" * 61) == f"“{'x' * 60}…”"
+    assert shown("\ud800a\x00") == "“a”"
     assert tidy("\ud800a\tb\x00") == "a\tb"

@@ -11,6 +11,7 @@ of its own.
 from __future__ import annotations
 
 import re
+import unicodedata
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, TypeAlias
 
@@ -315,7 +316,7 @@ class Words(Domain):
         text = tidy(raw)
         if len(text) > self.most:
             raise IllegalMove(f"That is {len(text):,} characters; {self.most:,} fit here. Nothing was sent.")
-        if self.due and not text:
+        if self.due and not any(unicodedata.category(c) not in _UNSEEN for c in text):
             raise IllegalMove(f"Words are due here: {self.hint}." if self.hint else "Words are due here.")
         return text
 
@@ -339,6 +340,9 @@ def tidy(text: str) -> str:
 _CONTROL = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f\ud800-\udfff]")
 """Unicode's control characters but tabs and line ends, and halves of characters that stand alone."""
 
+_UNSEEN = ("Cc", "Cf", "Zs", "Zl", "Zp")
+"""Unicode's categories of what leaves the paper blank."""
+
 
 def _as_list(raw: Any) -> list[Any]:
     if raw is None or raw == "":
@@ -358,7 +362,7 @@ def _how_many(least: int, most: int) -> str:
 
 def shown(raw: Any) -> str:
     """A value as it may stand in a sentence to the player who sent it: short, and quoted."""
-    text = str(raw)
+    text = tidy(str(raw))
     return f"“{text[:60]}…”" if len(text) > 60 else f"“{text}”"
 
 
