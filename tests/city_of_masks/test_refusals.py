@@ -58,6 +58,38 @@ def test_a_mask_that_is_not_owned_is_not_changed_for() -> None:
         assert refuses(t, "ann", "take_turn", {"do": "change_mask", "mask": mask}).sentence == why
 
 
+def test_cm_rnd_05_nobody_is_met_or_followed_who_cannot_be() -> None:
+    """CM-RND-05: whoever has declared, whoever has not, a follower, and somebody elsewhere."""
+    order = ["ann", "bob", "cy", "dee", "eve"]
+    places = [
+        {"host": "ann", "present": ["ann"]},
+        {"host": "bob", "present": ["bob"], "tails": [{"seat": "cy", "after": ["bob"]}]},
+    ]
+    cast = {seat: {"face": 12, "hid": 12} for seat in order}
+    more = {"places": places, "order": order, "arbiter": "ann"}
+    t = at("declare_place", cast, state=more, seat="dee", undeclared=["eve"])
+    whys = {
+        "ann": "ann is not at that place.",
+        "cy": "cy is following somebody, and has named no place.",
+        "dee": "That is you.",
+        "eve": "eve has not declared yet.",
+    }
+    for whom, why in whys.items():
+        follow = {"do": "follow", "at": 1, "after": [whom]}
+        assert refuses(t, "dee", "declare_place", follow).sentence == why
+    for whom, why in {"dee": "That is you.", "bob": "bob has declared already."}.items():
+        meet = {"do": "meet", "whom": whom, "place": "the docks"}
+        assert refuses(t, "dee", "declare_place", meet).sentence == why
+
+
+def test_cm_stk_09_who_is_told_what_to_wear_is_told_so_again() -> None:
+    """CM-STK-09: and not only what else there is."""
+    order = [{"creditor": "bob", "debtor": "ann", "kind": "mask", "value": "uncast"}]
+    t = at("choose_masks", three(ann={"owes": {"bob": 1}}), state={"orders": order})
+    refused = refuses(t, "ann", "choose_mask", "KS")
+    assert (refused.sentence, refused.rule) == ("bob has ordered what you wear.", "CM-STK-09")
+
+
 def test_cm_inf_01_a_rival_or_a_faction_is_not_asked_as_a_friend() -> None:
     """Each for its own reason."""
     t = behind()

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, TypeAlias
 
-from commedia.engine import Closed, IllegalMove, Pick, Ranked, Seat
+from commedia.engine import Closed, IllegalMove, Pick, Ranked, Seat, Some
 from commedia.engine.domains import Fields
 from commedia.games.city_of_masks.factions import FACTIONS
 from commedia.games.city_of_masks.state import City
@@ -50,10 +50,32 @@ class RankedKnown(Ranked):
         try:
             return super().read(raw)
         except IllegalMove:
-            for one in raw if isinstance(raw, list | tuple) else [raw]:
-                if one not in self.values:
-                    raise_why(one, self.why)
+            raise_why_of_any(raw, self.values, self.why)
             raise
+
+
+class SomeKnown(Some):
+    """One or more of the listed values. why: what is said of another."""
+
+    __slots__ = ("why",)
+
+    def __init__(self, values: Sequence[Any], why: Why) -> None:
+        super().__init__(values, 1)
+        self.why = why
+
+    def read(self, raw: Any) -> list[Any]:
+        try:
+            return super().read(raw)
+        except IllegalMove:
+            raise_why_of_any(raw, self.values, self.why)
+            raise
+
+
+def raise_why_of_any(raw: Any, values: Sequence[Any], why: Why) -> None:
+    """Raises IllegalMove with what is known of the first of several that is none of the choices."""
+    for one in raw if isinstance(raw, list | tuple) else [raw]:
+        if one not in values:
+            raise_why(one, why)
 
 
 def raise_why(raw: Any, why: Why, rule: str = "") -> None:

@@ -15,11 +15,10 @@ from commedia.engine import (
     Pick,
     Prose,
     Seat,
-    Some,
     Words,
 )
 from commedia.engine.domains import Fields, listed
-from commedia.games.city_of_masks.decisions.known import OneKnown, Reason, not_owned, whereabouts
+from commedia.games.city_of_masks.decisions.known import OneKnown, Reason, SomeKnown, not_owned, whereabouts
 from commedia.games.city_of_masks.decisions.question import Question, named
 from commedia.games.city_of_masks.masks import UNCAST, Mask
 from commedia.games.city_of_masks.state import Avatar, City, Order
@@ -116,13 +115,31 @@ class DeclarePlace(Question[AtMain | Elsewhere | Join | Meet | Follow]):
             AtMain: {},
             Elsewhere: {"place": place},
             Join: {"at": Pick(list(named_places), default=only(named_places))} if named_places else NOWHERE,
-            Meet: {"whom": Some(self.undeclared, 1), "place": place} if self.undeclared else ALL_DECLARED,
+            Meet: {"whom": SomeKnown(self.undeclared, self.not_to_be_met), "place": place}
+            if self.undeclared
+            else ALL_DECLARED,
             Follow: {"at": Pick(follow, default=only(follow))} if follow else NOWHERE,
         }
 
     def followed(self, at: int) -> Fields:
         """Who may be followed to that place: all who have declared for it, and so no follower."""
-        return {"after": Some(self.w.places[at].present, 1)}
+        return {"after": SomeKnown(self.w.places[at].present, self.not_to_be_followed)}
+
+    def not_to_be_met(self, whom: str) -> str:
+        """Why no meeting is arranged with somebody (CM-RND-05)."""
+        if whom == self.seat:
+            return "That is you."
+        return f"{whom} has declared already." if whom in self.w.avatars else ""
+
+    def not_to_be_followed(self, whom: str) -> str:
+        """Why nobody follows somebody there (CM-RND-05)."""
+        if whom not in self.w.avatars or whom == self.seat:
+            return "That is you." if whom == self.seat else ""
+        if whom in self.undeclared:
+            return f"{whom} has not declared yet."
+        if self.w.tailing(whom):
+            return f"{whom} is following somebody, and has named no place."
+        return f"{whom} is not at that place."
 
     def bound(self, order: Order) -> Offers:
         """The choice that an order leaves (CM-STK-09)."""
@@ -191,7 +208,9 @@ class ChooseMask(Question[Wear]):
     def offers(self) -> Offers:
         order = self.w.ordered(self.seat, "mask")
         if order:
-            return {Wear: {"mask": Pick([order.value])}}
+            ordered = Closed(f"{order.creditor} has ordered what you wear.", "CM-STK-09")
+            known = OneKnown([order.value], lambda mask: ordered if mask in self.w.masks else "")
+            return {Wear: {"mask": known}}
         return {Wear: {"mask": OneKnown(self.w.wardrobe(self.seat), not_owned(self.w, self.seat))}}
 
     def describe_value(self, answer: type[Answer], field: str, value: object) -> Described:
