@@ -19,7 +19,17 @@ from types import NoneType
 from typing import Any, Literal, get_args, get_origin, get_type_hints
 
 from commedia import games
-from commedia.engine import BadOption, BadState, Game, NotOpen, Play, Prose, ScriptedDealer, ScriptRanOut
+from commedia.engine import (
+    BadOption,
+    BadState,
+    CommediaError,
+    Game,
+    NotOpen,
+    Play,
+    Prose,
+    ScriptedDealer,
+    ScriptRanOut,
+)
 from commedia.engine.domains import WORDLESS, listed
 from commedia.engine.log import Entry
 
@@ -108,7 +118,16 @@ class ScriptedTable:
         table = cls.__new__(cls)
         table._set_up(Play(rules, seats, read, Script(chance), world))
         table.words |= words
-        table._begin(scene, table._arguments(scene, function, dict(args or {})))
+        taken = table._arguments(scene, function, dict(args or {}))
+        try:
+            table._begin(scene, taken)
+        except CommediaError:
+            raise
+        except Exception as fault:
+            raise BadState(
+                f"{scene} cannot be played from that state, which lacks something that the scene counts on "
+                f"({fault!r})."
+            ) from fault
         return table
 
     def _arguments(self, scene: str, function: Any, args: dict[str, Any]) -> dict[str, Any]:

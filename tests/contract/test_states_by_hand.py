@@ -113,6 +113,13 @@ def test_what_a_procedure_needs_is_said():
         at(state, "strike", attacker="A", answer={})
 
 
+@pytest.mark.parametrize(("scene", "args"), [("death_speech", {}), ("begin_act", {"act": 9})])
+def test_a_state_that_a_scene_cannot_be_played_from_is_said_to_be_one(scene: str, args: dict[str, Any]):
+    """No survivor to speak; no such act."""
+    with pytest.raises(BadState, match=f"{scene} cannot be played from that state"):
+        at({"seats": ["A", "B", "S"]}, scene, **args)
+
+
 def test_nobody_sees_from_a_seat_that_is_not_there():
     """A misspelt seat is no spectator."""
     t = at(final(S=(5, 0), A=(2, 0), B=(1, 0)), "final_scene")
