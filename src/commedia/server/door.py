@@ -108,8 +108,7 @@ class Door:
         way = _SHORT.get(name)
         if way is None or way.method != method:
             return None
-        bearer = next((value for name, value in headers if name == b"authorization"), b"")
-        who = play.read_bearer(bearer.decode("latin-1"), rooms.house)
+        who = rooms.house.doorkeeper.read_bearer(dict(headers).get(b"authorization", b""))
         return Asked(way, rooms, who) if who is not None and who.table.encode() == table else None
 
     async def reply(self, asked: Asked, body: Any) -> tuple[int, bytes]:

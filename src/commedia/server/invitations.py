@@ -32,6 +32,8 @@ class Doorkeeper:
         self._mac = lru_cache(maxsize=16_384)(self._signed)
         self.read = lru_cache(maxsize=16_384)(self._read)
         """What an invitation says, or None where this house did not write it."""
+        self.read_bearer = lru_cache(maxsize=16_384)(self._read_bearer)
+        """What the invitation in an Authorization header says, likewise."""
 
     def write(self, table: str, chair: int, nonce: int = 0) -> str:
         """The invitation to a chair, as it stands in a link."""
@@ -44,6 +46,10 @@ class Doorkeeper:
             return None
         table, chair, nonce = payload.rsplit("-", 2)
         return Invitation(table, int(chair), int(nonce))
+
+    def _read_bearer(self, header: bytes) -> Invitation | None:
+        kind, _, token = header.decode("latin-1").partition(" ")
+        return self._read(token.strip()) if kind.lower() == "bearer" else None
 
     def _signed(self, payload: str) -> str:
         digest = hmac.digest(self._secret, payload.encode(), "sha256")[:_MAC_BYTES]

@@ -24,7 +24,7 @@ from commedia.server.invitations import SPECTATOR, Invitation
 from commedia.server.live import LiveTable
 from commedia.server.routes import play
 from commedia.server.routes.description import SHAPES, takes
-from commedia.server.routes.play import Done, current, read_bearer
+from commedia.server.routes.play import Done, current
 from commedia.server.routes.reading import read
 from commedia.server.routes.replies import DOING, HEAD_ONLY, LOOKING, Fault, answers
 from commedia.server.routes.shapes import Export, GameShown, Line, RuleShown, View, game_shown, rules_shown
@@ -125,7 +125,7 @@ def bearer(request: Request[Any, Any, Any], table: TABLE, house: House) -> Invit
     What it says of a table that is not the bearer's, it says of one that is not there, too.
     """
     sent = request.headers.get("authorization", "")
-    invitation = read_bearer(sent, house)
+    invitation = house.doorkeeper.read_bearer(sent.encode("latin-1"))
     if invitation is None:
         raise NotInvited(
             "This house did not write that invitation: the bearer token is the last part of a seat's link."

@@ -36,12 +36,6 @@ Look: TypeAlias = Callable[[LiveTable, int], dict[str, Any]]
 """What a chair is shown of a table: all that it may see (`seen`), or its cue alone (`asked`)."""
 
 
-def read_bearer(header: str, house: House) -> Invitation | None:
-    """The invitation in an Authorization header, if this house wrote it."""
-    kind, _, token = header.partition(" ")
-    return house.doorkeeper.read(token.strip()) if kind.lower() == "bearer" else None
-
-
 def current(live: LiveTable, invitation: Invitation) -> int:
     """The chair that asks. Raises NotYours unless its invitation is still good."""
     if not is_current(live.lobby, invitation):
