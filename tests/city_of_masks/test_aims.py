@@ -12,12 +12,11 @@ from commedia.games.city_of_masks.aims import (
     candidates,
     enemy,
     faction_target,
-    fitting,
     friend,
     loves_and_hates_nobody,
-    must_redraw,
     personal_aim,
     personal_met,
+    to_draw_from,
 )
 from commedia.games.city_of_masks.factions import FACTIONS, against, is_faction, own_bonus
 from commedia.games.city_of_masks.feelings import PLAIN_CARDS, Feeling, from_card, neutral, rank_of
@@ -99,21 +98,23 @@ def test_cm_obj_02_the_suit_says_what_and_to_whom(card: str, kind: str, target: 
 def test_cm_obj_04_a_card_fits_when_its_suit_finds_somebody(card: str, felt: dict[str, Feeling]) -> None:
     """Red cards need a love among the avatars, black ones a hatred."""
     wanted = 1 if card[-1] in "HD" else -1
-    assert fitting(card, felt) == any(felt[seat].value * wanted > 0 for seat in SEATS)
+    fits = any(felt[seat].value * wanted > 0 for seat in SEATS)
+    assert bool(candidates(card, felt, SEATS)) == fits
+    other = "AC" if card[-1] in "HD" else "AH"
+    assert (card in to_draw_from([card, other], felt)) == (fits or not candidates(other, felt, SEATS))
 
 
 def test_cm_obj_04_a_faction_makes_no_card_fit() -> None:
     """Love for the Sun Temple finds no friend for Hearts."""
-    assert not fitting("2H", feelings(Ana="5S", sun="9H"))
+    assert to_draw_from(["2H", "2C"], feelings(Ana="5S", sun="9H")) == ["2C"]
 
 
 def test_cm_obj_04_an_unfitting_card_is_set_aside_while_another_may_fit() -> None:
     """It is kept where none that is left would do better, and where nobody is loved or hated."""
     hates = feelings(Ana="5S", Bor="")
-    assert must_redraw("2H", hates, ["3H", "3C"])
-    assert not must_redraw("2C", hates, ["3H"])
-    assert not must_redraw("2H", hates, ["3H", "4D"])
-    assert not must_redraw("2H", feelings(Ana="", Bor=""), ["3C"])
+    assert to_draw_from(["2H", "3H", "3C"], hates) == ["3C"]
+    assert to_draw_from(["2H", "4D"], hates) == ["2H", "4D"]
+    assert to_draw_from(["2H", "3C"], feelings(Ana="", Bor="")) == ["2H", "3C"]
 
 
 def test_cm_obj_04_who_loves_and_hates_nobody_chooses_any_avatar() -> None:

@@ -663,11 +663,12 @@ def test_cm_obj_04_a_card_without_a_target_is_set_aside() -> None:
 
 
 def test_cm_obj_04_nobody_is_told_of_what_is_set_aside() -> None:
-    """CM-OBJ-04: what the others know is the same whether ana drew once or three times."""
+    """CM-OBJ-04: what the others know, and the log's length, are the same if ana drew once or three times."""
     seen = []
     for drawn in (["7H"], ["7S", "2C", "7H"]):
         t = at_aims({"bor": 5}, [*drawn, "8H", "9H"])
-        seen.append([t.view(seat)["state"] for seat in ("bor", None)] + [t.moments(seat="bor")])
+        views = [t.view(seat) for seat in ("bor", None)]
+        seen.append([*views, t.moments(seat="bor"), t.decisions("bor"), len(t.log)])
     assert seen[0] == seen[1]
 
 

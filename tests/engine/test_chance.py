@@ -211,6 +211,16 @@ def test_a_script_deals_what_it_was_told() -> None:
         dealer.deal(Die("L-1", by="ann"), 2)
 
 
+def test_what_is_set_aside_may_be_scripted_before_what_counts() -> None:
+    """It is one draw all the same; the same thing comes up once."""
+    dealer = ScriptedDealer(["oil", "wax", "salt", "oil", "oil"])
+    draw = Draw("L-1", ["salt", "rain"], ["oil", "wax"])
+    assert dealer.deal(draw, 0) == "salt"
+    with pytest.raises(ChanceFault, match="'oil' is not there to be drawn"):
+        dealer.deal(draw, 1)
+    assert {draw.deal(lambda n, at=at: at % n) for at in range(4)} == {"salt", "rain"}
+
+
 def test_a_hand_deals_nothing_and_a_log_what_it_holds() -> None:
     """Where the log ends, the next dealer goes on; another question's draw is a divergence."""
     assert HandDealer().deal(Die("L-1"), 0) is None

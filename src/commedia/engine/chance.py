@@ -44,6 +44,10 @@ class Chance(_Asked, Generic[T]):
         """The outcome meant by plain data. Raises ChanceFault when it cannot be."""
         raise NotImplementedError
 
+    def passes_over(self, outcome: Any) -> bool:
+        """Whether that may come up, but does not count: another takes its place."""
+        return False
+
     def asked(self) -> str:
         """What is asked for, in words."""
         raise NotImplementedError
@@ -129,15 +133,22 @@ class Shuffle(Chance[list[Any]]):
 
 
 class Draw(Chance[Any]):
-    """One thing out of a pool; each is as likely."""
+    """One thing out of a pool; each is as likely.
+
+    aside: what lies among them, too, and is set aside where it comes up, so that another is drawn.
+    """
 
     pool: Sequence[Any]
+    aside: Sequence[Any] = ()
 
     def __post_init__(self) -> None:
         self.pool = tuple(self.pool)
 
     def deal(self, below: Below) -> Any:
         return self.pool[below(len(self.pool))]
+
+    def passes_over(self, outcome: Any) -> bool:
+        return outcome in self.aside
 
     def read(self, outcome: Any) -> Any:
         if outcome not in self.pool:

@@ -132,11 +132,15 @@ class ScriptedDealer:
         return len(self._outcomes)
 
     def deal(self, chance: Chance[Any], number: int) -> Any:
-        if not self._outcomes:
-            raise ScriptRanOut(f"The script has run out: {chance.asked()} is asked for ({chance.id}).")
-        outcome = chance.read(self._outcomes[0])
-        self._outcomes.popleft()
-        return outcome
+        aside: list[Any] = []
+        for outcome in self._outcomes:
+            if outcome in aside or not chance.passes_over(outcome):
+                read = chance.read(outcome)
+                for _ in range(len(aside) + 1):
+                    self._outcomes.popleft()
+                return read
+            aside.append(outcome)
+        raise ScriptRanOut(f"The script has run out: {chance.asked()} is asked for ({chance.id}).")
 
 
 class HandDealer:

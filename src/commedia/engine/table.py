@@ -109,9 +109,9 @@ class Table:
         """The things in a random order, top first; only the top `take` of them where given."""
         return Shuffle(rule, things, take)
 
-    def draw(self, rule: str, pool: Sequence[Any], by: Seat = "") -> Draw:
-        """One thing out of the pool."""
-        return Draw(rule, pool, by=by)
+    def draw(self, rule: str, pool: Sequence[Any], by: Seat = "", aside: Sequence[Any] = ()) -> Draw:
+        """One thing out of the pool; what is to be set aside may come up before it, and does not count."""
+        return Draw(rule, pool, aside, by=by)
 
     def domino(self, rule: str, out: Iterable[Sequence[int]] = (), by: Seat = "") -> Domino:
         """A domino as [inner, outer], out of those that do not lie `out` already."""

@@ -77,11 +77,6 @@ def faction_target(feelings: Mapping[str, Feeling]) -> list[str]:
     return _strongest(held)
 
 
-def fitting(card: str, feelings: Mapping[str, Feeling]) -> bool:
-    """Whether a card has any avatar for its target: a friend or an enemy, as its suit asks (CM-OBJ-04)."""
-    return bool(candidates(card, feelings, _avatars(feelings)))
-
-
 def candidates(card: str, feelings: Mapping[str, Feeling], seats: Sequence[Seat]) -> list[Seat]:
     """The avatars that a card may be about, by its suit: friends or enemies (CM-OBJ-02)."""
     wanted = friend if BY_SUIT[suit_of(card)] in FOR_A_FRIEND else enemy
@@ -93,13 +88,18 @@ def loves_and_hates_nobody(feelings: Mapping[str, Feeling]) -> bool:
     return all(feelings[seat].value == 0 for seat in _avatars(feelings))
 
 
-def must_redraw(card: str, feelings: Mapping[str, Feeling], left: Sequence[str]) -> bool:
-    """Whether a card is set aside and another drawn (CM-OBJ-04).
+def to_draw_from(left: Sequence[str], feelings: Mapping[str, Feeling]) -> list[str]:
+    """Those of the cards still to be drawn that would not be set aside (CM-OBJ-04).
 
-    left: the cards still to be drawn. Where none of them fits either, the card is kept and any avatar may be
-    its target; likewise where there are no feelings at all.
+    A card that has no friend, or enemy, as its suit asks, is set aside where another has one. Where none has,
+    and where there are no feelings at all, it is kept, and any avatar may be its target.
     """
-    return not fitting(card, feelings) and any(fitting(other, feelings) for other in left)
+    values = [feelings[seat].value for seat in _avatars(feelings)]
+    loves, hates = max(values, default=0) > 0, min(values, default=0) < 0
+    if loves and hates:
+        return list(left)
+    suits = [suit for suit, kind in BY_SUIT.items() if (loves if kind in FOR_A_FRIEND else hates)]
+    return [card for card in left if card[-1] in suits] or list(left)
 
 
 def aims_of(

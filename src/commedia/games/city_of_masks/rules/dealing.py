@@ -12,8 +12,8 @@ from commedia.games.city_of_masks.aims import (
     aims_of,
     candidates,
     faction_target,
-    must_redraw,
     personal_aim,
+    to_draw_from,
 )
 from commedia.games.city_of_masks.decisions import dealing as ask
 from commedia.games.city_of_masks.factions import FACTIONS
@@ -82,15 +82,16 @@ async def draw_aims(t: Table, w: City) -> Next:
 async def draw_cards(t: Table, w: City, seat: Seat, deck: list[str]) -> list[str]:
     """One card or two that have a target; others are set aside, and go back afterwards.
 
-    Source: CM-OBJ-01, CM-OBJ-04. Of what is set aside nobody is told. Where no card that is left has a target
-    either, the card is kept.
+    Source: CM-OBJ-01, CM-OBJ-04. It is one draw all the same, so that nobody can tell by its length how many
+    were set aside. Where no card that is left has a target either, the card is kept.
     """
     left, held, felt = list(deck), list[str](), w.avatars[seat].first_felt
     while len(held) < w.options["cards"]:
-        card = await t.draw("CM-OBJ-01", left, by=seat)
+        pool = to_draw_from(left, felt)
+        aside = [card for card in left if card not in pool]
+        card = await t.draw("CM-OBJ-01", pool, by=seat, aside=aside)
         left.remove(card)
-        if not must_redraw(card, felt, left):
-            held.append(card)
+        held.append(card)
     return held
 
 
