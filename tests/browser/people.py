@@ -6,7 +6,7 @@ import time
 from collections.abc import Callable
 from random import Random
 
-from playwright.sync_api import Locator, Page
+from playwright.sync_api import Locator, Page, TimeoutError
 
 MOVED_ON = """decision => {
     const form = document.querySelector('#cue form[data-decision]');
@@ -84,10 +84,20 @@ class Person:
             self._choose(random)
         self._tick()
         self._write(random)
-        self.form.locator(".button--cue").click()
-        self.page.wait_for_function(MOVED_ON, arg=decision, timeout=10_000)
+        self._press(decision)
         notice = self.page.locator("#notice .notice")
         assert not notice.count(), notice.inner_text()
+
+    def _press(self, decision: str | None) -> None:
+        """Play it; and once more where the page had just lost its line, and so played nothing."""
+        for patience in (5_000, 15_000):
+            self.form.locator(".button--cue").click()
+            try:
+                self.page.wait_for_function(MOVED_ON, arg=decision, timeout=patience)
+                return
+            except TimeoutError:
+                continue
+        raise AssertionError(f"{self.name} pressed twice, and nothing came of it: {self.status}")
 
     def _arrange(self) -> bool:
         rows = self.form.locator("table.arrange tbody tr:has(input)")

@@ -108,11 +108,11 @@ def test_pages_come_back_after_the_house_was_killed(tmp_path: Path, browser: Bro
     people[0].act(Random(1))
     house.close(signal.SIGKILL)
     house.open()
-    expect(people[0].page.locator(".status")).to_contain_text("Standing by for Bob and Cy")
+    expect(people[0].page.locator(".status")).to_contain_text("Standing by for Bob and Cy", timeout=30_000)
     for person in people[1:]:
-        expect(person.page.locator("html[data-offline]")).to_have_count(0, timeout=10_000)
+        expect(person.page.locator("html[data-offline]")).to_have_count(0, timeout=30_000)
         person.act(Random(1))
-    expect(people[0].page.locator("#stage")).to_contain_text("their turn now", timeout=10_000)
+    expect(people[0].page.locator("#stage")).to_contain_text("their turn now", timeout=30_000)
     for person in people:
         person.page.context.close()
     house.close()
