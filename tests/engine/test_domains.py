@@ -7,8 +7,9 @@ import jsonschema_rs
 import pytest
 
 from commedia.engine import Amount, Arrange, Domain, Fitting, IllegalMove, Pick, Prose, Ranked, Some, Words
-from commedia.engine.domains import WORDLESS, listed, shown, tidy
+from commedia.engine.domains import WORDLESS, listed, shown
 from commedia.engine.hand import Faces
+from commedia.engine.letters import tidy
 
 
 def no_more_than_four(chosen: Any) -> str:

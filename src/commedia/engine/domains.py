@@ -10,12 +10,11 @@ of its own.
 
 from __future__ import annotations
 
-import re
-import unicodedata
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, TypeAlias
 
 from commedia.engine.errors import IllegalMove
+from commedia.engine.letters import is_seen, tidy
 from commedia.engine.state import NO_WORDS, Prose
 
 Below: TypeAlias = Callable[[int], int]
@@ -316,7 +315,7 @@ class Words(Domain):
         text = tidy(raw)
         if len(text) > self.most:
             raise IllegalMove(f"That is {len(text):,} characters; {self.most:,} fit here. Nothing was sent.")
-        if self.due and not any(unicodedata.category(c) not in _UNSEEN for c in text):
+        if self.due and not any(map(is_seen, text)):
             raise IllegalMove(f"Words are due here: {self.hint}." if self.hint else "Words are due here.")
         return text
 
@@ -330,18 +329,6 @@ class Words(Domain):
         if self.hint:
             schema["description"] = self.hint
         return schema
-
-
-def tidy(text: str) -> str:
-    """Text without control characters, with plain line ends, stripped at both ends."""
-    return _CONTROL.sub("", text.replace("\r\n", "\n").replace("\r", "\n")).strip()
-
-
-_CONTROL = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f\ud800-\udfff]")
-"""Unicode's control characters but tabs and line ends, and halves of characters that stand alone."""
-
-_UNSEEN = ("Cc", "Cf", "Zs", "Zl", "Zp")
-"""Unicode's categories of what leaves the paper blank."""
 
 
 def _as_list(raw: Any) -> list[Any]:
@@ -360,10 +347,10 @@ def _how_many(least: int, most: int) -> str:
     return f"Choose {least} to {most}"
 
 
-def shown(raw: Any) -> str:
-    """A value as it may stand in a sentence to the player who sent it: short, and quoted."""
-    text = tidy(str(raw))
-    return f"“{text[:60]}…”" if len(text) > 60 else f"“{text}”"
+def shown(raw: Any, most: int = 60) -> str:
+    """A value as it may stand in a sentence to whoever sent it: quoted, at most so many characters."""
+    text = " ".join(tidy(str(raw)).split())
+    return f"“{text[:most]}…”" if len(text) > most else f"“{text}”"
 
 
 def listed(values: Sequence[Any], last: str = "and") -> str:

@@ -8,6 +8,7 @@ from typing import Any
 
 from commedia.engine.domains import shown
 from commedia.engine.errors import IllegalMove
+from commedia.engine.letters import is_seen
 
 MOST_NAME = 40
 """Characters in a name."""
@@ -16,8 +17,6 @@ _JOINERS = "\u200c\u200d"
 """They join letters, and the people of one emoji; nothing is seen of them alone."""
 _TAGS = range(0xE0020, 0xE0080)
 """They spell the region of an emoji's flag."""
-_BLANK = "\u115f\u1160\u2800\u3164\uffa0"
-"""Letters, as far as Unicode knows, of which nothing is seen."""
 
 
 def read_name(raw: Any) -> str:
@@ -48,7 +47,7 @@ def alike(name: str) -> str:
     folded = unicodedata.normalize("NFKC", name).casefold()
     # Folding may bring forth what the first pass would have put together.
     folded = unicodedata.normalize("NFKC", folded)
-    seen = "".join(c for c in folded if unicodedata.category(c) not in ("Cf", "Cc", "Cs") and c not in _BLANK)
+    seen = "".join(c for c in folded if is_seen(c) or c.isspace())
     return " ".join(seen.split())
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from commedia.engine import CommediaError
-from commedia.engine.domains import listed
+from commedia.engine.domains import listed, shown
 
 
 class Refused(CommediaError):
@@ -33,7 +33,7 @@ class NoSuchGame(Refused):
     status = 404
 
     def __init__(self, slug: str) -> None:
-        super().__init__(f"There is no game “{shortened(slug)}” here: see /api/games.")
+        super().__init__(f"There is no game {shown(slug, MOST_QUOTED)} here: see /api/games.")
 
 
 class NotInvited(Refused):
@@ -82,7 +82,7 @@ def in_words(fault: str) -> str:
     '“to[0]” is a whole number, and text is due'
     """
     what, _, place = fault.partition(" - at `$")
-    name = f"“{shortened(place.rstrip('`').lstrip('.'))}”" if place.strip("`") else "it"
+    name = shown(place.rstrip("`").lstrip("."), MOST_QUOTED) if place.strip("`") else "it"
     if found := _TYPES.fullmatch(what):
         due, got = (_named(types) for types in found.groups())
         return f"{name} is {got}, and {due} is due"
@@ -93,13 +93,8 @@ def in_words(fault: str) -> str:
     return f"{name} is not as it should be ({what[0].lower()}{what[1:]})"
 
 
-def shortened(text: str) -> str:
-    """Somebody else's text as it may stand in a sentence."""
-    plain = " ".join(text.split())
-    return plain if len(plain) <= MOST_QUOTED else f"{plain[:MOST_QUOTED]}…"
-
-
 MOST_QUOTED = 40
+"""Characters of what a program sent, in a sentence to it."""
 
 _TYPES = re.compile(r"Expected `(.+)`, got `(.+)`")
 _LENGTH = re.compile(r"Expected `str` of length <= (\d+)")

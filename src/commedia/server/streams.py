@@ -29,11 +29,10 @@ from commedia.server.pages.parts import Part
 PING_SECONDS = 15.0
 """A comment this often keeps proxies from closing a quiet stream."""
 
-HEADS = (
-    (b"content-type", b"text/event-stream; charset=utf-8"),
-    (b"cache-control", b"no-store"),
-    (b"x-accel-buffering", b"no"),
-)
+MEDIA_TYPE = "text/event-stream; charset=utf-8"
+HEADERS = {"cache-control": "no-store", "x-accel-buffering": "no"}
+HEADS = [(name.encode(), value.encode()) for name, value in {"content-type": MEDIA_TYPE, **HEADERS}.items()]
+"""The same as ASGI has them."""
 
 
 class Wanted(NamedTuple):

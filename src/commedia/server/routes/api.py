@@ -226,9 +226,8 @@ class Tables(Controller):
         async with house.at(table) as live:
             current(live, invitation)
         told = streams.cues(house, invitation, play.asked)
-        heads = {name.decode(): value.decode() for name, value in streams.HEADS}
         is_held = not request.scope["state"].get(HEAD_ONLY)
-        return Stream(told if is_held else iter(()), media_type=heads.pop("content-type"), headers=heads)
+        return Stream(told if is_held else iter(()), media_type=streams.MEDIA_TYPE, headers=streams.HEADERS)
 
     @get(
         "/tables/{table:str}/seats",

@@ -128,8 +128,7 @@ class Pages(Controller):
     async def events(self, token: str, house: House) -> Response[bytes]:
         """The heads of a window's stream; the stream itself leaves by the door (see `server.door`)."""
         await house.enter(token)
-        heads = {name.decode(): value.decode() for name, value in streams.HEADS}
-        return Response(b"", media_type=heads.pop("content-type"), headers=heads)
+        return Response(b"", media_type=streams.MEDIA_TYPE, headers=streams.HEADERS)
 
     @get("/s/{token:str}/book")
     async def book(self, token: str, house: House) -> Response[str]:

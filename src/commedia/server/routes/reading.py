@@ -10,9 +10,9 @@ from typing import TypeVar
 
 import msgspec
 
-from commedia.engine.domains import listed
+from commedia.engine.domains import listed, shown
 from commedia.server.door import UNREADABLE
-from commedia.server.errors import Unreadable, in_words, shortened
+from commedia.server.errors import MOST_QUOTED, Unreadable, in_words
 from commedia.server.verbs import Body
 
 Kind = TypeVar("Kind", bound=Body)
@@ -44,5 +44,5 @@ def _why(fault: Exception, kind: type[Body]) -> str:
     if found := _UNKNOWN.fullmatch(str(fault)):
         keys = kind.__struct_fields__
         takes = f"its keys are {listed(keys)}" if len(keys) > 1 else f"its key is {keys[0]}" if keys else ""
-        return f"“{shortened(found[1])}” is no key of it; {takes or 'it has none'}"
+        return f"{shown(found[1], MOST_QUOTED)} is no key of it; {takes or 'it has none'}"
     return in_words(str(fault))

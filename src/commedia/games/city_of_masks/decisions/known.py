@@ -9,7 +9,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, TypeAlias
 
 from commedia.engine import Closed, IllegalMove, Pick, Ranked, Seat, Some
-from commedia.engine.domains import Fields
+from commedia.engine.domains import Domain, Fields
 from commedia.games.city_of_masks.factions import FACTIONS
 from commedia.games.city_of_masks.state import City
 
@@ -20,8 +20,25 @@ Why: TypeAlias = Callable[[str], Reason]
 """Why a value is none of the choices; "" where nothing is known of it."""
 
 
-class OneKnown(Pick):
-    """One of the listed values. why: what is said of another."""
+class _Known(Domain):
+    """Listed values. why: what is said of a value that is none of them."""
+
+    __slots__ = ()
+    values: tuple[Any, ...]
+    why: Why
+
+    def read(self, raw: Any) -> Any:
+        try:
+            return super().read(raw)
+        except IllegalMove:
+            for one in raw if isinstance(raw, list | tuple) else [raw]:
+                if one not in self.values:
+                    raise_why(one, self.why)
+            raise
+
+
+class OneKnown(_Known, Pick):
+    """One of the listed values."""
 
     __slots__ = ("why",)
 
@@ -29,16 +46,9 @@ class OneKnown(Pick):
         super().__init__(values)
         self.why = why
 
-    def read(self, raw: Any) -> Any:
-        try:
-            return super().read(raw)
-        except IllegalMove:
-            raise_why(raw, self.why)
-            raise
 
-
-class RankedKnown(Ranked):
-    """Some of the listed values in an order of the player's choosing. why: what is said of another."""
+class RankedKnown(_Known, Ranked):
+    """Some of the listed values in an order of the player's choosing."""
 
     __slots__ = ("why",)
 
@@ -46,36 +56,15 @@ class RankedKnown(Ranked):
         super().__init__(values, least, most)
         self.why = why
 
-    def read(self, raw: Any) -> list[Any]:
-        try:
-            return super().read(raw)
-        except IllegalMove:
-            raise_why_of_any(raw, self.values, self.why)
-            raise
 
-
-class SomeKnown(Some):
-    """One or more of the listed values. why: what is said of another."""
+class SomeKnown(_Known, Some):
+    """One or more of the listed values."""
 
     __slots__ = ("why",)
 
     def __init__(self, values: Sequence[Any], why: Why) -> None:
         super().__init__(values, 1)
         self.why = why
-
-    def read(self, raw: Any) -> list[Any]:
-        try:
-            return super().read(raw)
-        except IllegalMove:
-            raise_why_of_any(raw, self.values, self.why)
-            raise
-
-
-def raise_why_of_any(raw: Any, values: Sequence[Any], why: Why) -> None:
-    """Raises IllegalMove with what is known of the first of several that is none of the choices."""
-    for one in raw if isinstance(raw, list | tuple) else [raw]:
-        if one not in values:
-            raise_why(one, why)
 
 
 def raise_why(raw: Any, why: Why, rule: str = "") -> None:
