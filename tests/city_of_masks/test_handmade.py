@@ -265,6 +265,14 @@ def test_aims_written_short_have_their_threshold() -> None:
     assert [(aim.threshold, aim.faction) for aim in w.avatars["ana"].aims] == [(5, False), (-10, True)]
 
 
+@pytest.mark.parametrize(("option", "thresholds"), [("scaled", [3, -10]), ("strict", [7, 7])])
+def test_aims_written_short_have_the_threshold_of_their_table(option: str, thresholds: list[int]) -> None:
+    """R-53: strictly it takes +7, for avatars and factions alike."""
+    aims = [{"kind": "betray", "target": target, "card": "9D"} for target in ("bor", "moon")]
+    w = made({"avatars": {"ana": {"feels": {"bor": 3}, "aims": aims}, "bor": {}}}, betray_threshold=option)
+    assert [aim.threshold for aim in w.avatars["ana"].aims] == thresholds
+
+
 @pytest.mark.parametrize(
     ("state", "sentence"),
     [

@@ -122,15 +122,14 @@ def aims_of(
             kind=kind,
             target=avatar,
             card=card,
-            threshold=_betray_threshold(_value(feelings, avatar), betray) if kind == "betray" else UNTESTED,
+            threshold=betray_threshold(_value(feelings, avatar), betray) if kind == "betray" else UNTESTED,
         ),
         Aim(
             kind=factional,
             target=faction,
             faction=True,
             card=card,
-            # A faction is not tested but by the strict reading: alienation would spoil it for good (R-53).
-            threshold=DEAR if factional == "betray" and betray == "strict" else UNTESTED,
+            threshold=betray_threshold(UNTESTED, betray) if factional == "betray" else UNTESTED,
         ),
     ]
 
@@ -154,8 +153,12 @@ def personal_met(aim: PersonalAim, *, coups: int, character_masks: int) -> bool:
     return coups >= 1 if aim == "coup" else character_masks >= MASKS_WANTED
 
 
-def _betray_threshold(starting: int, betray: BetrayThreshold) -> int:
-    """Seven, or less for an avatar that was less dear from the first (CM-OBJ-06, R-53)."""
+def betray_threshold(starting: int, betray: BetrayThreshold) -> int:
+    """Seven, or less for an avatar that was less dear from the first (CM-OBJ-06, R-53).
+
+    starting: `UNTESTED` for a faction, which by the strict reading alone is tested: alienation would spoil
+    what is felt for it for good.
+    """
     return DEAR if betray == "strict" else min(DEAR, starting)
 
 

@@ -19,7 +19,7 @@ from typing import Any
 
 from commedia.engine import EVERYBODY, BadState, Seat, World
 from commedia.engine.domains import listed
-from commedia.games.city_of_masks.aims import UNTESTED
+from commedia.games.city_of_masks.aims import UNTESTED, betray_threshold
 from commedia.games.city_of_masks.court import BUDGETS, COURT
 from commedia.games.city_of_masks.factions import FACTIONS
 from commedia.games.city_of_masks.feelings import Feeling, from_card
@@ -301,8 +301,9 @@ def complete(world: World) -> None:
         _complete_feelings(world, avatar)
         for aim in avatar.aims:
             aim.faction = aim.faction or aim.target in FACTIONS
-            if aim.kind == "betray" and aim.threshold == UNTESTED and not aim.faction:
-                aim.threshold = min(7, avatar.first_felt[aim.target].value)
+            if aim.kind == "betray" and aim.threshold == UNTESTED:
+                starting = UNTESTED if aim.faction else avatar.first_felt[aim.target].value
+                aim.threshold = betray_threshold(starting, world.options["betray_threshold"])
         _check_figures(avatar)
     for seat, avatar in world.avatars.items():
         avatar.standing = avatar.standing or world.standing(seat)
