@@ -375,3 +375,10 @@ def test_cm_char_02_the_own_character_copies_the_hidden_face() -> None:
     assert [act.value for act in own.acts] == [3, 2, 2, 2, 1, 1, 1, 1]
     assert (own.acts[0].words, own.acts[0].prose) == ("", Prose(id="p1"))
     assert (own.acts[2].words, own.acts[2].prose) == (MASKS["QD"].act("QD.3").words, Prose())
+
+
+def test_cm_char_02_the_own_character_says_what_was_chosen_for_its_player() -> None:
+    """An action that was taken from our suggestions has its words on the mask too."""
+    chosen = [HiddenAct(key="H1", ready="Drink water when others drink wine", value=1)]
+    [act] = own_character("Ana", chosen, MASKS).acts
+    assert (act.key, act.words, act.value) == ("own:Ana.1", "Drink water when others drink wine", 1)

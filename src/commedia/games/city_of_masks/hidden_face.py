@@ -253,7 +253,7 @@ def own_character(seat: Seat, acts: Sequence[HiddenAct], masks: Mapping[str, Mas
         acts=[
             Act(
                 key=f"{own}.{place}",
-                words=_source_words(act, masks),
+                words=_source_words(act, masks) or act.ready,
                 prose=act.words,
                 value=act.value,
             )
