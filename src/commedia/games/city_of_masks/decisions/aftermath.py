@@ -121,9 +121,13 @@ class Shifted(Answer):
 class Shift(Question[Shifted]):
     """A feeling may move in secret, by up to a tile's outer court (CM-OPP-09, R-13)."""
 
-    rule = "CM-OPP-09"
     secret = True
     __slots__ = ("most", "toward")
+
+    @property
+    def rule(self) -> str:  # type: ignore[override]
+        """What is felt for a faction has a rule of its own."""
+        return "CM-REL-11" if self.toward in FACTIONS else "CM-OPP-09"
 
     def __init__(self, w: City, seat: Seat, toward: str, most: int) -> None:
         super().__init__(w, seat)
@@ -131,7 +135,8 @@ class Shift(Question[Shifted]):
         self.most = most
 
     def prompt(self) -> str:
-        return f"Has it changed what you feel for {self.toward}? By up to {self.most}, either way."
+        whom = FACTIONS[self.toward].name if self.toward in FACTIONS else self.toward
+        return f"Has it changed what you feel for {whom}? By up to {self.most}, either way."
 
     def waiting(self) -> str:
         return "weighing what they feel"
