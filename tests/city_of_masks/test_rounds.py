@@ -65,6 +65,14 @@ def test_cm_rnd_02_and_03_equals_draw_and_only_those_still_equal_draw_again() ->
     assert len(t.chance) == 0
 
 
+def test_cm_rnd_03_who_lost_alike_for_arbiter_draws_for_a_place_by_a_rule_of_its_own() -> None:
+    """Totals 12, 4 and 4: ann is Arbiter by CM-RND-02, and the other two draw again."""
+    t = in_round(three(), chance=[[6, 6], [1, 3], [4, 0], [0, 0], [0, 1]])
+    assert t.state.order == ["ann", "cy", "bob"]
+    draws = [(m.rule[-2:], m.figures["total"]) for m in t.moments() if "total" in m.figures]
+    assert draws == [("02", 12), ("02", 4), ("02", 4), ("03", 0), ("03", 1)]
+
+
 def test_cm_rnd_03_equals_below_the_arbiter_draw_among_themselves() -> None:
     """One draw-off for each standing that several have, each a resolution of its own (CM-EQ-04)."""
     pairs = {"ann": noble(face=9), "bob": noble(face=9), "cy": noble(face=12), "dee": noble(face=12)}

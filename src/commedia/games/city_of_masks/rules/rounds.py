@@ -50,7 +50,8 @@ async def draw_off(t: Table, w: City, rule: str, equals: list[Seat], out: list[l
     """Equals in an order: each draws a tile, the highest total first; those still equal draw again.
 
     Source: CM-RND-02, CM-RND-03. Whoever lost keeps their total, so the draw for Arbiter orders the rest of
-    the tied too. It is one resolution: `out` are the tiles that lie out already (CM-EQ-04).
+    the tied too; those of them still equal draw for their place alone, by CM-RND-03. It is one resolution:
+    `out` are the tiles that lie out already (CM-EQ-04).
     """
     if len(equals) < 2:
         return equals
@@ -64,7 +65,8 @@ async def draw_off(t: Table, w: City, rule: str, equals: list[Seat], out: list[l
         )  # fmt: skip
     order: list[Seat] = []
     for total in sorted(dict.fromkeys(totals.values()), reverse=True):
-        order += await draw_off(t, w, rule, [seat for seat in equals if totals[seat] == total], out)
+        still = [seat for seat in equals if totals[seat] == total]
+        order += await draw_off(t, w, "CM-RND-03" if order else rule, still, out)
     return order
 
 
