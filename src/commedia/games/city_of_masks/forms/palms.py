@@ -12,7 +12,7 @@ from markupsafe import Markup
 
 from commedia.engine import Amount, Closed, Pick
 from commedia.engine.domains import Fields
-from commedia.games.city_of_masks.forms.amounts import amount
+from commedia.games.city_of_masks.forms.amounts import CHOSEN, amount
 from commedia.games.city_of_masks.forms.figures import KNOWN, aside, notes, odds, signed
 from commedia.games.city_of_masks.forms.reading import amount_of, called, me, pot, rival, total, winning
 from commedia.props.asked import Asked, OwnForm
@@ -165,29 +165,34 @@ def draw_shift(asked: Asked) -> Markup:
 
 
 def _scale(asked: Asked, name: str, by: Amount, toward: str) -> Markup:
-    """Every step in sight, colder on the left and warmer on the right."""
-    steps = [
-        _STEP(
-            id=asked.id(), name=name, value=n, text=signed(n),
-            sort="cold" if n < 0 else "warm" if n else "same",
-            chosen=Markup(" checked") if n == 0 else NOTHING,
-        )
-        for n in range(by.least, by.most + 1)
-    ]  # fmt: skip
-    who = called(asked, toward)
+    """Every step in sight: a row for colder, one for no change, one for warmer."""
+
+    def side(end: str, values: range) -> Markup:
+        steps = [
+            _STEP(id=asked.id(), name=name, value=n, text=signed(n), chosen=NOTHING if n else CHOSEN)
+            for n in values
+        ]
+        return _SIDE(end=end, steps=joined(steps)) if steps else NOTHING
+
     return _SCALE(
-        who=who, steps=joined(steps), low="colder" if by.least < 0 else "", high="warmer" if by.most else ""
+        who=called(asked, toward),
+        colder=side("colder", range(by.least, min(by.most, -1) + 1)),
+        same=side("no change", range(max(by.least, 0), min(by.most, 0) + 1)),
+        warmer=side("warmer", range(max(by.least, 1), by.most + 1)),
     )
 
 
 _STEP = Template(
-    '<span class="scale__step scale__step--{sort}"><input type="radio" id="{id}" name="{name}" ',
-    'value="{value}"{chosen}',
+    '<span class="scale__step"><input type="radio" id="{id}" name="{name}" value="{value}"{chosen}',
     ' autocomplete="off"><label for="{id}">{text}</label></span>',
+)
+_SIDE = Template(
+    '<span class="scale__side"><span class="scale__end">{end}</span>',
+    '<span class="scale__steps">{steps}</span></span>',
 )
 _SCALE = Template(
     '<fieldset class="scale scale--feeling"><legend class="choices__legend">What you feel for {who}</legend>',
-    '<span class="scale__end">{low}</span>{steps}<span class="scale__end">{high}</span></fieldset>',
+    "{colder}{same}{warmer}</fieldset>",
 )
 
 

@@ -1,4 +1,4 @@
-"""The grid in which deeds are tagged: which action pleases or offends each faction that is wooed.
+"""The form in which deeds are tagged: which action pleases or offends each faction that is wooed.
 
 Source: CM-FAC-03.
 """
@@ -14,41 +14,33 @@ from commedia.props.template import Template, joined
 
 
 def draw(asked: Asked) -> Markup:
-    """A grid: a row an action, a column a faction; each pleases it, goes against it, or neither."""
+    """What each faction likes, then action by action: it pleases a faction, goes against it, or neither."""
     deed = asked.about["side"]
     wooed = [faction for faction in deed.wooing if faction in FACTIONS]
-    heads = [_HEAD(name=FACTIONS[f].name, likes=listed(FACTIONS[f].proper)) for f in wooed]
-    rows = []
+    likes = [_LIKES(name=FACTIONS[f].name, likes=listed(FACTIONS[f].proper)) for f in wooed]
+    actions = []
     for action in deed.actions:
-        said = asked.describe("tag", "pleases", f"{wooed[0]}:{action}").label.partition(": ")[2]
         written = asked.describe("tag", "pleases", f"{wooed[0]}:{action}").label
-        cells = [
-            _CELL(
-                id=asked.id(),
-                other=asked.id(),
-                pair=f"{f}:{action}",
-                faction=FACTIONS[f].name,
-                what=said or written,
-            )
+        what = written.partition(": ")[2] or written
+        rows = [
+            _ROW(id=asked.id(), other=asked.id(), pair=f"{f}:{action}", faction=FACTIONS[f].name, what=what)
             for f in wooed
         ]
-        rows.append(_ROW(what=said or written, cells=joined(cells)))
-    return _GRID(heads=joined(heads), rows=joined(rows))
+        actions.append(_ACTION(what=what, rows=joined(rows)))
+    return _TAGS(likes=joined(likes), actions=joined(actions))
 
 
-_HEAD = Template('<th scope="col">{name}<small>likes you to {likes}</small></th>')
-_ROW = Template('<tr><th scope="row">{what}</th>{cells}</tr>')
-_CELL = Template(
-    '<td><span class="chip"><input type="checkbox" id="{id}" name="tag.pleases" value="{pair}" ',
+_LIKES = Template("<p><b>{name}</b> likes you to {likes}.</p>")
+_ACTION = Template('<fieldset class="tags__action"><legend>{what}</legend>{rows}</fieldset>')
+_ROW = Template(
+    '<p class="tags__row"><span aria-hidden="true">{faction}</span><span class="chips">',
+    '<span class="chip"><input type="checkbox" id="{id}" name="tag.pleases" value="{pair}" ',
     'autocomplete="off"',
-    ' aria-label="{what} pleases {faction}"><label for="{id}">pleases</label></span> ',
+    ' aria-label="{what} pleases {faction}"><label for="{id}">pleases</label></span>',
     '<span class="chip"><input type="checkbox" id="{other}" name="tag.offends" value="{pair}" ',
     'autocomplete="off"',
-    ' aria-label="{what} goes against {faction}"><label for="{other}">offends</label></span></td>',
+    ' aria-label="{what} goes against {faction}"><label for="{other}">offends</label></span></span></p>',
 )
-_GRID = Template(
-    '<div class="scroll-x" tabindex="0" role="group" aria-label="Your actions and the factions">',
-    '<table class="tag-grid"><thead><tr><td></td>{heads}</tr></thead><tbody>{rows}</tbody></table></div>',
-)
+_TAGS = Template('<div class="tags"><div class="tags__likes">{likes}</div>{actions}</div>')
 
 FORM = OwnForm(draw)
