@@ -193,7 +193,7 @@ def _bare(order: tuple[str, ...], phase: str) -> Markup:
 
 
 def _purse(name: str, place: int, nature: str, points: tuple[tuple[str, int, int], ...]) -> Markup:
-    held = [_POINTS(trait=trait, left=left, pile=pile(left, most=6)) for trait, left, _ in points]
+    held = [_POINTS(trait=trait, left=left, pile=pile(left)) for trait, left, _ in points]
     return _PURSE(place=place, name=name, nature=nature, points=joined(held))
 
 
