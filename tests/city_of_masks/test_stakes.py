@@ -127,6 +127,20 @@ def test_cm_stk_02_who_is_behind_must_level_or_raise_with_what_is_there() -> Non
         refuses(t, "bor", "bid_turn", {"do": "raise_to", "to": to})
 
 
+def test_cm_stk_02_why_a_side_cannot_level_or_raise_is_said() -> None:
+    """CM-STK-02: 2 Face for a gap of 8; and a pot of 9 that loans have brought above 3."""
+    t = versus(bor={"face": 3})
+    stake(t, 9, defender=["KD.6"])
+    assert refuses(t, "bor", "bid_turn", "level").sentence == "You hold 2 Face, and the gap is 8."
+    raised = refuses(t, "bor", "bid_turn", {"do": "raise_to", "to": 10}).sentence
+    assert raised == "You hold 2 Face, and to raise takes 9 or more."
+    t = versus(cai={"feels": {"bor": 8}})
+    stake(t, 3, defender=["KD.6"])
+    borrow(t, "bor", "cai", 8)
+    levelled = refuses(t, "bor", "bid_turn", "level").sentence
+    assert levelled == "Your pot is above ana’s already, so you raise instead."
+
+
 def test_cm_stk_03_a_defender_above_the_opening_puts_the_challenger_behind() -> None:
     """CM-STK-03: Vp 3 against a pot of 1."""
     t = versus()
@@ -166,6 +180,18 @@ def test_cm_stk_04_the_pot_never_shrinks_below_what_it_was() -> None:
     bid(t, "bor", "raise_to", to=8)
     borrow(t, "ana", "cai", 2)
     assert range_of(t, "ana", "take_back", "amount") == (1, 2)
+
+
+def test_cm_stk_04_an_objection_does_not_end_the_turn_of_who_borrowed_past_the_other() -> None:
+    """CM-STK-02, CM-STK-04, R-27: bor is at 9 against 3 by loans, and may still take back, or must ask."""
+    t = versus(options={"stake_mode": "agreed"}, cai={"feels": {"bor": 8}}, state={"arbiter": "dov"})
+    stake(t, 3, "KS.1", defender=["KD.6"])
+    borrow(t, "bor", "cai", 8)
+    t.answer("dov", "raise_objection", {"to": "against:sun"})
+    t.answer("dov", "rule_on", "uphold")
+    assert asked(t) == [("bor", "bid_turn")]
+    bid(t, "bor", "raise_to", to=9)
+    assert asked(t) == [("ana", "go_higher")]
 
 
 def test_cm_stk_05_who_covers_the_gap_may_not_withdraw() -> None:

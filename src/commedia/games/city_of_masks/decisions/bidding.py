@@ -157,11 +157,21 @@ class BidTurn(
             AskFaction: self.which_faction(),
             SendFor: self.whom_to_fetch(),
             TakeBack: self.replaced_by_loans(),
-            Level: {} if 0 <= gap <= mine else Closed(f"You hold {mine} Face, and the gap is {gap}."),
-            RaiseTo: {"to": amount(least, most)} if least <= most else Closed(f"You hold {mine} Face."),
+            Level: {} if 0 <= gap <= mine else Closed(self.not_level(gap)),
+            RaiseTo: {"to": amount(least, most)} if least <= most else Closed(self.no_higher(gap)),
             BackDown: {} if may_withdraw else COVERED,
             AttackDesperately: {} if short else NOT_DESPERATE,
         }
+
+    def not_level(self, gap: int) -> str:
+        """Why the pots cannot be levelled: own Face does not do it, or loans brought more (CM-STK-02)."""
+        if gap < 0:
+            return f"Your pot is above {self.rival.seat}’s already, so you raise instead."
+        return f"You hold {self.me.face} Face, and the gap is {gap}."
+
+    def no_higher(self, gap: int) -> str:
+        """Why nobody can raise who holds no more than the gap (CM-STK-02)."""
+        return f"You hold {self.me.face} Face, and to raise takes {gap + 1} or more."
 
     # -- asking --------------------------------------------------------------------------------------
 

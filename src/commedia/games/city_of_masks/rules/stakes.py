@@ -47,9 +47,11 @@ async def bid(t: Table, w: City, one: Principal, two: Principal) -> Principal | 
     while True:
         match await objections.beside(t, ask.BidTurn(w, behind.side, ahead.side, floor)):
             case None:
+                led = ahead.stake.total
                 for x in (behind, ahead):
                     lending.return_what_does_not_suit(t, w, x)
-                if ahead.stake.total < behind.stake.total:
+                # Who merely borrowed past the other has yet to say so by raising.
+                if ahead.stake.total < min(led, behind.stake.total):
                     behind, ahead = ahead, behind
                     floor = behind.stake.total
                 floor = min(floor, behind.stake.total)
