@@ -42,7 +42,7 @@ def test_cm_mask_03_whoever_goes_unseen_is_refused_by_that_rule() -> None:
     t = versus(cai=cast)
     stake(t, 2)
     assert refuses(t, "bor", "bid_turn", {"do": "ask_for_face", "of": "cai"}).rule == "CM-MASK-03"
-    assert refuses(t, "bor", "bid_turn", {"do": "ask_for_face", "of": "ana"}).rule == "CM-STK-02"
+    assert refuses(t, "bor", "bid_turn", {"do": "ask_for_face", "of": "ana"}).rule == "CM-INF-01"
     t = in_scene(three(cy={"out": True}))
     assert refuses(t, "ann", "take_turn", {"do": "challenge", "whom": "cy"}).rule == "CM-RND-14"
     order = [{"creditor": "bob", "debtor": "ann", "kind": "spare", "value": "bob"}]
@@ -94,13 +94,24 @@ def test_cm_inf_01_a_rival_or_a_faction_is_not_asked_as_a_friend() -> None:
     """Each for its own reason."""
     t = behind()
     for of, why in (("ana", "ana is your rival."), ("sun", "Ask the Sun Temple as a faction.")):
-        assert refuses(t, "bor", "bid_turn", {"do": "ask_for_face", "of": of}).sentence == why
+        refused = refuses(t, "bor", "bid_turn", {"do": "ask_for_face", "of": of})
+        assert (refused.sentence, refused.rule) == (why, "CM-INF-01")
+    assert refuses(t, "bor", "bid_turn", {"do": "ask_for_face", "of": "zoe"}).rule == "CM-INF-01"
 
 
 def test_cm_fac_07_a_faction_without_commitment_lends_nothing() -> None:
     """It is said so, and not that it is unknown."""
     refused = refuses(behind(), "bor", "bid_turn", {"do": "ask_faction", "of": "moon", "amount": 1})
-    assert refused.sentence == "You have no Face committed by the Moon Temple."
+    assert (refused.sentence, refused.rule) == ("You have no Face committed by the Moon Temple.", "CM-FAC-07")
+
+
+def test_cm_sup_03_nobody_is_sent_for_who_is_here() -> None:
+    """The refusal cites the rule of messengers."""
+    places = [{"present": ["ana", "bor", "cai"]}, {"host": "dov", "present": ["dov"]}]
+    t = versus(state={"places": places, "order": ["ana", "bor", "cai", "dov"]})
+    stake(t, 6)
+    refused = refuses(t, "bor", "bid_turn", {"do": "send_for", "whom": "cai", "action": "KD.6"})
+    assert (refused.sentence, refused.rule) == ("cai is here already.", "CM-SUP-03")
 
 
 def test_cm_inf_04_nobody_goes_between_who_cannot() -> None:
@@ -114,17 +125,18 @@ def test_cm_inf_04_nobody_goes_between_who_cannot() -> None:
     borrow(t, "ana", "dov", 3)
     bid(t, "ana", "raise_to", to=6)
     whys = {
-        "cai": "cai is the one you ask.",
-        "ana": "ana is your rival.",
-        "bor": "That is you.",
-        "sun": "Nobody is asked through the Sun Temple.",
-        "dov": "dov is pledged to ana.",
-        "eli": "eli goes unseen as the Uncast, and you do not notice them.",
+        "cai": ("cai is the one you ask.", "CM-INF-04"),
+        "ana": ("ana is your rival.", "CM-INF-04"),
+        "bor": ("That is you.", "CM-INF-04"),
+        "sun": ("Nobody is asked through the Sun Temple.", "CM-INF-04"),
+        "dov": ("dov is pledged to ana.", "CM-INF-07"),
+        "eli": ("eli goes unseen as the Uncast, and you do not notice them.", "CM-MASK-03"),
     }
     t.state.avatars["bor"].face = 3
     for through, why in whys.items():
         answer = {"do": "ask_for_face", "of": "cai", "through": ["fay", through]}
-        assert refuses(t, "bor", "bid_turn", answer).sentence == why
+        refused = refuses(t, "bor", "bid_turn", answer)
+        assert (refused.sentence, refused.rule) == why
 
 
 def test_cm_obj_11_a_card_is_not_shown_before_both_its_objectives_are_met() -> None:
@@ -139,10 +151,19 @@ def test_cm_mkt_02_a_mask_of_somebody_else_s_is_not_sold() -> None:
     """Nor one's own Character, nor what everybody has."""
     t = at("market", three(ann={"own_character": True}))
     whys = {
-        "own:ann": "Nobody sells a Character of their own.",
-        "KD": "The Mystic is not yours to sell.",
-        "uncast": "The Uncast is not yours to sell.",
+        "own:ann": ("Nobody sells a Character of their own.", "CM-CHAR-02"),
+        "KD": ("The Mystic is not yours to sell.", "CM-MKT-02"),
+        "uncast": ("The Uncast is not yours to sell.", "CM-MKT-02"),
     }
     for mask, why in whys.items():
         answer = {"do": "offer_mask", "mask": mask, "to": "bob", "price": 1}
-        assert refuses(t, "ann", "market_turn", answer).sentence == why
+        refused = refuses(t, "ann", "market_turn", answer)
+        assert (refused.sentence, refused.rule) == why
+
+
+def test_cm_mkt_01_a_mask_that_costs_too_much_is_refused_by_the_rule_of_prices() -> None:
+    """CM-MKT-01: 11 buys a Jack, and no Queen."""
+    t = at("market", three(ann={"hid": 11}))
+    refused = refuses(t, "ann", "market_turn", {"do": "buy_mask", "mask": "QD"})
+    assert refused.rule == "CM-MKT-01"
+    assert refused.sentence.endswith("costs 12, and you hold 11 Hidden Face.")

@@ -186,19 +186,21 @@ class BidTurn(
         if not left:
             return Closed("There is nobody left to ask.", "CM-INF-07")
         free = [seat for seat in here if seat not in pledged]
-        between = {of: [seat for seat in free if seat != of] for of in left}
+        paths = {of: [seat for seat in free if seat != of] for of in left}
         return {
             "of": OneKnown(
                 {
-                    of: {
-                        "through": RankedKnown(path, 0, min(len(path), self.me.face - 1), self.not_between),
-                        "amount": amount(0, ANY, default=0),
-                    }
-                    for of, path in between.items()
+                    of: {"through": self.between(path), "amount": amount(0, ANY, default=0)}
+                    for of, path in paths.items()
                 },
                 self.not_to_be_asked,
+                "CM-INF-01",
             )
         }
+
+    def between(self, path: list[Seat]) -> RankedKnown:
+        """Who may go between, as far as own Face goes for the fees (CM-INF-04)."""
+        return RankedKnown(path, 0, min(len(path), self.me.face - 1), self.not_between, "CM-INF-04")
 
     def not_to_be_asked(self, whom: str) -> Reason:
         """Why a palm cannot be held out to somebody (CM-INF-01, CM-INF-07)."""
@@ -270,7 +272,7 @@ class BidTurn(
         if not lend:
             return NO_CREDIT
         amounts: dict[str, Fields] = {faction: {"amount": amount(1, most)} for faction, most in lend.items()}
-        return {"of": OneKnown(amounts, self.will_not_lend)}
+        return {"of": OneKnown(amounts, self.will_not_lend, "CM-FAC-07")}
 
     def whom_to_fetch(self) -> Fields | Closed:
         """Who is elsewhere, and the further actions that could carry the message (CM-SUP-03)."""
@@ -284,7 +286,8 @@ class BidTurn(
         able = [key for key, (proper, hid_) in costs.items() if 0 < proper <= face or 0 < hid_ <= hid]
         if not able:
             return Closed("You have no further action that you could pay for.", "CM-SUP-03")
-        return {"whom": OneKnown(away, self.not_to_be_fetched), "action": Deed(self.w, self.seat, able)}
+        whom = OneKnown(away, self.not_to_be_fetched, "CM-SUP-03")
+        return {"whom": whom, "action": Deed(self.w, self.seat, able)}
 
     # -- own Face ------------------------------------------------------------------------------------
 

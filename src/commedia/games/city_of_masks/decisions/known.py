@@ -21,50 +21,57 @@ Why: TypeAlias = Callable[[str], Reason]
 
 
 class _Known(Domain):
-    """Listed values. why: what is said of a value that is none of them."""
+    """Listed values. why: what is said of a value that is none of them.
+
+    rule: the one that bounds the choice, where that is another than the question's own.
+    """
 
     __slots__ = ()
     values: tuple[Any, ...]
     why: Why
+    rule: str
 
     def read(self, raw: Any) -> Any:
         try:
             return super().read(raw)
-        except IllegalMove:
+        except IllegalMove as refused:
             for one in raw if isinstance(raw, list | tuple) else [raw]:
                 if one not in self.values:
-                    raise_why(one, self.why)
-            raise
+                    raise_why(one, self.why, self.rule)
+            raise IllegalMove(refused.sentence, refused.rule or self.rule) from None
 
 
 class OneKnown(_Known, Pick):
     """One of the listed values."""
 
-    __slots__ = ("why",)
+    __slots__ = ("rule", "why")
 
-    def __init__(self, values: Sequence[Any] | dict[Any, Fields], why: Why) -> None:
+    def __init__(self, values: Sequence[Any] | dict[Any, Fields], why: Why, rule: str = "") -> None:
         super().__init__(values)
         self.why = why
+        self.rule = rule
 
 
 class RankedKnown(_Known, Ranked):
     """Some of the listed values in an order of the player's choosing."""
 
-    __slots__ = ("why",)
+    __slots__ = ("rule", "why")
 
-    def __init__(self, values: Sequence[Any], least: int, most: int, why: Why) -> None:
+    def __init__(self, values: Sequence[Any], least: int, most: int, why: Why, rule: str = "") -> None:
         super().__init__(values, least, most)
         self.why = why
+        self.rule = rule
 
 
 class SomeKnown(_Known, Some):
     """One or more of the listed values."""
 
-    __slots__ = ("why",)
+    __slots__ = ("rule", "why")
 
-    def __init__(self, values: Sequence[Any], why: Why) -> None:
+    def __init__(self, values: Sequence[Any], why: Why, rule: str = "") -> None:
         super().__init__(values, 1)
         self.why = why
+        self.rule = rule
 
 
 def raise_why(raw: Any, why: Why, rule: str = "") -> None:

@@ -101,7 +101,7 @@ class MarketTurn(Question[BuyMask | BuyBlind | WriteMask | OfferMask | RepayDebt
         able = [mask for mask in self.w.on_sale if masks[mask].points <= hid]
         if not able:
             return Closed(f"You hold {hid} Hidden Face, and every mask costs more.", "CM-MKT-01")
-        return {"mask": OneKnown(able, self.not_for_sale)}
+        return {"mask": OneKnown(able, self.not_for_sale, "CM-MKT-01")}
 
     def not_for_sale(self, mask: str) -> str:
         """Why a mask cannot be bought."""
@@ -135,16 +135,13 @@ class MarketTurn(Question[BuyMask | BuyBlind | WriteMask | OfferMask | RepayDebt
         Where tokens are their owner's secret, nothing here tells what the buyer holds.
         """
         w, me = self.w, self.seat
-        mine = w.avatars[me].masks
-        if not mine:
+        if not w.avatars[me].masks:
             return Closed("You have no mask to sell.", "CM-MKT-02")
+        mine = OneKnown(w.avatars[me].masks, self.not_to_sell, "CM-MKT-02")
         if w.options["show_tokens"] == "owner_only":
-            return {
-                "mask": OneKnown(mine, self.not_to_sell),
-                "to": Pick(dict.fromkeys(w.others(me), priced(ANY))),
-            }
+            return {"mask": mine, "to": Pick(dict.fromkeys(w.others(me), priced(ANY)))}
         buyers = {seat: priced(other.hid) for seat, other in w.avatars.items() if seat != me}
-        return {"mask": OneKnown(mine, self.not_to_sell), "to": Pick(buyers)}
+        return {"mask": mine, "to": Pick(buyers)}
 
     def not_to_sell(self, mask: str) -> Reason:
         """Why a mask cannot be offered (CM-MKT-02, CM-CHAR-02)."""
