@@ -8,6 +8,7 @@ from __future__ import annotations
 from markupsafe import Markup
 
 from commedia.engine.domains import listed
+from commedia.games.city_of_masks.decisions.known import capital
 from commedia.games.city_of_masks.factions import FACTIONS
 from commedia.props.asked import Asked, OwnForm
 from commedia.props.template import Template, joined
@@ -17,13 +18,20 @@ def draw(asked: Asked) -> Markup:
     """What each faction likes, then action by action: it pleases a faction, goes against it, or neither."""
     deed = asked.about["side"]
     wooed = [faction for faction in deed.wooing if faction in FACTIONS]
-    likes = [_LIKES(name=FACTIONS[f].name, likes=listed(FACTIONS[f].proper)) for f in wooed]
+    likes = [_LIKES(name=capital(FACTIONS[f].name), likes=listed(FACTIONS[f].proper)) for f in wooed]
     actions = []
     for action in deed.actions:
         written = asked.describe("tag", "pleases", f"{wooed[0]}:{action}").label
         what = written.partition(": ")[2] or written
         rows = [
-            _ROW(id=asked.id(), other=asked.id(), pair=f"{f}:{action}", faction=FACTIONS[f].name, what=what)
+            _ROW(
+                id=asked.id(),
+                other=asked.id(),
+                pair=f"{f}:{action}",
+                faction=FACTIONS[f].name,
+                name=capital(FACTIONS[f].name),
+                what=what,
+            )
             for f in wooed
         ]
         actions.append(_ACTION(what=what, rows=joined(rows)))
@@ -33,7 +41,7 @@ def draw(asked: Asked) -> Markup:
 _LIKES = Template("<p><b>{name}</b> likes you to {likes}.</p>")
 _ACTION = Template('<fieldset class="tags__action"><legend>{what}</legend>{rows}</fieldset>')
 _ROW = Template(
-    '<p class="tags__row"><span aria-hidden="true">{faction}</span><span class="chips">',
+    '<p class="tags__row"><span aria-hidden="true">{name}</span><span class="chips">',
     '<span class="chip"><input type="checkbox" id="{id}" name="tag.pleases" value="{pair}" ',
     'autocomplete="off"',
     ' aria-label="{what} pleases {faction}"><label for="{id}">pleases</label></span>',
