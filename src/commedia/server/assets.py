@@ -31,7 +31,7 @@ SHEETS = (
     *(
         f"components/{piece}"
         for piece in (
-            "pieces", "cast", "stage", "cue", "choices", "hand", "script", "notices", "tokens"
+            "pieces", "cast", "stage", "cue", "choices", "hand", "script", "notices", "tokens", "touch"
         )
     ),
     *(
