@@ -456,7 +456,7 @@ def finished(seen: Seen) -> Markup:
     text = told(seen.public, seen.names) if told is not None else ""
     me = seen.links.me
     return Markup(
-        h.section(".cue.cue--waiting", aria_label="The play is over")[
+        h.section(".cue.cue--waiting.cue--over", aria_label="The play is over")[
             h.header(".cue__head")[h.span(".lamp.lamp--done", aria_hidden="true"), h.h2["Curtain"]],
             h.p(".ask")[text or "The play is over."],
             h.div(".go")[

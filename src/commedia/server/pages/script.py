@@ -190,9 +190,9 @@ def speech_box(seen: Seen) -> h.Node:
         h.input(type="hidden", name=MOVE_ID, value=secrets.token_hex(8)),
         h.label(".visually-hidden", for_="say-how")["How you say it"],
         h.select("#say-how.input.aside-box__how", name="how", autocomplete="off")[
-            h.option(value="aside")["Aside"],
-            h.option(value="line")["In character"],
-            h.option(value="whisper")["Whisper to"],
+            h.option(value="aside", data_says="Say something, aside")["Aside"],
+            h.option(value="line", data_says="Say it in character")["In character"],
+            h.option(value="whisper", data_says="Whisper something")["Whisper to"],
         ],
         h.fieldset(".aside-box__to")[
             h.legend(".visually-hidden")["Whisper to"],

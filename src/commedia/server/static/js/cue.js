@@ -46,7 +46,9 @@ function speech() {
 }
 
 document.addEventListener("change", (event) => {
-  if (event.isTrusted && event.target.id === "say-how") event.target.dataset.chosen = "";
+  if (event.target.id !== "say-how") return;
+  find("#say-text").placeholder = event.target.selectedOptions[0].dataset.says;
+  if (event.isTrusted) event.target.dataset.chosen = "";
 });
 
 // -- what an answer would come to, and one to begin from: both as the house works them out -----------------------
