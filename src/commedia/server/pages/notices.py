@@ -61,6 +61,7 @@ def page(status: int, sentence: str, rule: str = "") -> h.Element:
     return layout.page(
         f"{heading} · Commedia",
         h.main("#main.lost", tabindex="-1")[
+            h.div(".valance", aria_hidden="true"),
             h.h1[heading],
             h.p(".lead")[sentence, h.fragment[" ", cite(rule)] if rule else None],
             h.p[h.a(".button", href="/")["To the playbill"]],
