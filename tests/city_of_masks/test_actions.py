@@ -54,6 +54,28 @@ def test_cm_act_02_no_action_twice() -> None:
     refuses(t, "ana", "declare_actions", {"actions": ["KS.1", "other.1", "other.1"]})
 
 
+@pytest.mark.parametrize(
+    ("actions", "rule"),
+    [
+        (["KS.6", "KS.6"], "CM-ACT-02"),
+        (["QC.1"], "CM-MASK-11"),
+        (["KS.1"], "CM-ACT-03"),
+        (["weep"], "CM-ACT-03"),
+    ],
+)
+def test_cm_act_02_what_is_refused_is_refused_by_its_rule(actions: list[str], rule: str) -> None:
+    """CM-ACT-02, CM-ACT-03, CM-MASK-11: twice; of a mask owned and not worn; for more than is held."""
+    t = alone(ana={"face": 2, "hid": 2, "masks": ["KS", "QC"], "worn": "KS", "hidden": {"weep": 3}})
+    assert refuses(t, "ana", "declare_actions", {"actions": actions}).rule == rule
+
+
+@pytest.mark.parametrize("nothing", ["", ".", "the"])
+def test_cm_act_01_a_word_that_says_nothing_declares_nothing(nothing: str) -> None:
+    """CM-ACT-01, CM-TAB-01: and so it shows nothing of a hidden face that is in a player's own words."""
+    t = alone(ana={"hidden": {"weep": 1, "sing": 1}})
+    refuses(t, "ana", "declare_actions", {"actions": [nothing]})
+
+
 def test_cm_act_02_the_own_character_s_copy_is_the_hidden_action_once_more() -> None:
     """CM-ACT-02, CM-CHAR-02: as one kind, either: proper invests Face, hidden invests Hidden Face."""
     own = {"worn": "own", "hidden_face": [{"key": "H1", "words": "weep", "value": 2}]}

@@ -9,9 +9,23 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
 from typing import Any
 
-from commedia.engine import NO_WORDS, Answer, Fitting, IllegalMove, Offers, Pick, Prose, Seat, Some, Words
+from commedia.engine import (
+    NO_WORDS,
+    Answer,
+    Closed,
+    Fitting,
+    IllegalMove,
+    Offers,
+    Pick,
+    Prose,
+    Ranked,
+    Seat,
+    Some,
+    Words,
+)
 from commedia.engine.domains import Below
-from commedia.games.city_of_masks.decisions.known import not_wooed, raise_why
+from commedia.games.city_of_masks.court import mask_of
+from commedia.games.city_of_masks.decisions.known import Reason, not_wooed, raise_why
 from commedia.games.city_of_masks.decisions.question import NOBODY_ELSE, Question, some
 from commedia.games.city_of_masks.factions import FACTIONS
 from commedia.games.city_of_masks.own_masks import plain
@@ -42,10 +56,11 @@ class Doings(Fitting):
     """Actions in an order of the player's choosing, by their keys or by what they say.
 
     costs: what each takes of Face and of Hidden Face. face, hid: what all of them together may take. No two
-    go together of which one copies the other (CM-CHAR-02). why_not: says all this in a sentence.
+    go together of which one copies the other (CM-CHAR-02). why_not: says all this in a sentence. rule: the
+    one that bounds what they take.
     """
 
-    __slots__ = ("costs", "face", "hid", "seat", "w")
+    __slots__ = ("costs", "face", "hid", "rule", "seat", "w")
 
     def __init__(
         self,
@@ -55,6 +70,7 @@ class Doings(Fitting):
         face: int,
         hid: int,
         why_not: Callable[[Sequence[str]], str],
+        rule: str,
     ) -> None:
         super().__init__([*costs], 3, why_not, least=1)
         self.w = w
@@ -62,6 +78,7 @@ class Doings(Fitting):
         self.costs = costs
         self.face = face
         self.hid = hid
+        self.rule = rule
 
     @property
     def says(self) -> dict[str, str]:
@@ -73,7 +90,21 @@ class Doings(Fitting):
         if isinstance(named, list | tuple):
             says = self.says
             named = [v if v in self.values else says.get(plain(str(v)), v) for v in named]
-        return super().read(named)
+            for place, key in enumerate(named):
+                raise_why(key, self.not_at_hand)
+                if key in named[:place]:
+                    raise IllegalMove("No action is declared twice.", "CM-ACT-02")
+        chosen = Ranked.read(self, named)
+        if why := self.why_not(chosen):
+            raise IllegalMove(why, self.rule)
+        return chosen
+
+    def not_at_hand(self, key: str) -> Reason:
+        """Why an action of some mask cannot be declared: only those of the worn one can (CM-MASK-11)."""
+        mask = self.w.masks.get(mask_of(key))
+        if key in self.values or mask is None or not mask.has(key):
+            return ""
+        return Closed(f"You do not wear {mask.name}, so its actions are not open to you.", "CM-MASK-11")
 
     def allows(self, value: Any) -> bool:
         if type(value) not in (list, tuple) or not self.least <= len(value) <= self.most:
@@ -130,6 +161,7 @@ def said_by(w: City, seat: Seat) -> dict[str, str]:
     for place, hidden in enumerate(w.avatars[seat].hidden_face, start=1):
         for name in (hidden.key, f"H{place}", w.borrowed(hidden)):
             says.setdefault(plain(name), hidden.key)
+    says.pop("", None)  # what is in a player's own words, the rules do not know
     proper = w.worn(seat).acts
     return says | {plain(name): act.key for act in proper for name in (act.key, act.words) if name}
 
@@ -205,7 +237,7 @@ class DeclareActions(Question[Declare]):
         costs = w.costs(seat) | FOR_NOTHING
         return {
             Declare: {
-                "actions": Doings(w, seat, costs, me.face, me.hid, self.not_covered),
+                "actions": Doings(w, seat, costs, me.face, me.hid, self.not_covered, "CM-ACT-03"),
                 "against": to_woo((*w.in_sight(seat),)),  # CM-MASK-03
                 "behalf": some((*w.others(seat), *FACTIONS)),
                 "breaches": some(w.worn(seat).keys),

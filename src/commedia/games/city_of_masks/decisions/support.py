@@ -92,7 +92,8 @@ class Support(Question[Stand]):
 
     def offers(self) -> Offers:
         proper = self.w.worn(self.seat).costs
-        doings = Doings(self.w, self.seat, proper | FOR_NOTHING, self.loan.amount, 0, self.too_much)
+        costs, most = proper | FOR_NOTHING, self.loan.amount
+        doings = Doings(self.w, self.seat, costs, most, 0, self.too_much, self.rule)
         return {Stand: {"actions": doings, "words": WHAT_YOU_DO}}
 
     def too_much(self, actions: Sequence[str]) -> str:
