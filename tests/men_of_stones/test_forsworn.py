@@ -158,6 +158,7 @@ def test_ms_for_05_with_nothing_shown_there_is_nothing_to_keep() -> None:
     """Who stayed bare in Act II cannot be anybody for good in Act III."""
     t = begins("III", facedown=THREE)
     assert set(offers(t, "cy", "forsworn_choice")) == {"reveal", "stay_bare"}
+    assert closed(t, "cy", "forsworn_choice") == {"make_permanent": "MS-FOR-05"}
 
 
 def test_ms_for_06_a_nature_not_kept_lapses_when_its_act_ends() -> None:

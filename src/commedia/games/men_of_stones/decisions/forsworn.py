@@ -49,7 +49,7 @@ class ForswornChoice(Question[Reveal | MakePermanent | StayBare]):
 
     def offers(self) -> Offers:
         player = self.w.players[self.seat]
-        permanent: Any = Closed("Nothing has been turned up yet.", "MS-FOR-04")
+        permanent: Any = Closed("Nothing has been turned up yet.", self.rule)
         if player.revealed:
             permanent = {"nature": Pick(player.revealed)}
         reveal: Any = {"nature": Pick(player.facedown)}
