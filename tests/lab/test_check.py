@@ -191,7 +191,10 @@ def test_games_that_part_by_chance_are_not_compared() -> None:
 def test_a_rule_without_a_heading_is_found() -> None:
     """The code cites it."""
     sentences = found(sisters.UNWRITTEN, 1)
-    assert "rules: the code cites CL-DAWN-01, which is no heading of the rulebook" in sentences
+    assert (
+        "rules: the code cites CL-DAWN-01, which is no heading of the rulebook: ### CL-DAWN-01 · Title"
+        in sentences
+    )
 
 
 def test_a_heading_without_code_is_found() -> None:
@@ -199,10 +202,23 @@ def test_a_heading_without_code_is_found() -> None:
     assert found(sisters.UNCITED, 1) == ["rules: the rulebook has CL-NOON-01, which no code cites"]
 
 
+def test_a_heading_that_stands_twice_or_has_no_text_is_found() -> None:
+    """A rule has one place in the rulebook, and says something there."""
+    game = candlelight.candlelight()
+    game.rulebook = lambda: (
+        "".join(f"### {rule} · A rule\n\nText.\n\n" for rule in candlelight.IDS)
+        + "### CL-DAWN-01 · Dawn\n\n## Notes\n\nText.\n"
+    )
+    assert list(rules.unlike(game)) == [
+        "the rulebook has CL-DAWN-01 2 times",
+        "the rulebook has nothing to say below its heading of CL-DAWN-01",
+    ]
+
+
 def test_a_rule_that_is_put_together_in_play_is_found() -> None:
     """No search in the code could see it."""
     assert found(sisters.COMPUTED, 1) == [
-        "rules: CL-NIGHT-03 is named in play and is no heading of the rulebook"
+        "rules: CL-NIGHT-03 is named in play and is no heading of the rulebook: ### CL-NIGHT-03 · Title"
     ]
 
 
@@ -223,6 +239,9 @@ def test_the_check_wants_a_game_that_other_processes_find() -> None:
         check(candlelight.candlelight())
     with pytest.raises(BadOption, match="2 to 3 players"):
         check(candlelight.HONEST, seats=[7])
+    for name in ("../lamplight:GAME", ":GAME", "lamplight:", "a b:GAME"):
+        with pytest.raises(BadOption, match="names no Game"):
+            check(name)
     assert games.get("men-of-stones").slug == "men-of-stones"
 
 

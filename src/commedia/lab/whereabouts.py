@@ -14,6 +14,8 @@ def find(name: str) -> Game:
     if ":" not in name:
         return games.get(name)
     module, _, attribute = name.partition(":")
+    if not all(part.isidentifier() for part in (*module.split("."), attribute)):
+        raise BadOption(f"{name} names no Game: write it as module:NAME, such as lamplight:GAME.")
     try:
         game = getattr(importlib.import_module(module), attribute)
     except (ImportError, AttributeError) as missing:

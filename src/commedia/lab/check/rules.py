@@ -13,26 +13,43 @@ from commedia.engine import Game
 
 
 def unlike(game: Game) -> Iterator[str]:
-    """Rules that the code cites and the rulebook has not, or that the rulebook has and no code cites."""
+    """Rules that the code cites and the rulebook has not, or that the rulebook has and no code cites.
+
+    And those that the rulebook has twice, or without a word about them.
+    """
     known = headings(game)
     cited = citations(game)
     for rule in sorted(cited - known):
-        yield f"the code cites {rule}, which is no heading of the rulebook"
+        yield f"the code cites {rule}, which is no heading of the rulebook: ### {rule} · Title"
     for rule in sorted(known - cited):
         yield f"the rulebook has {rule}, which no code cites"
+    parts = _parts(game)
+    for rule in sorted(known):
+        if len(texts := [text for id, text in parts if id == rule]) > 1:
+            yield f"the rulebook has {rule} {len(texts)} times"
+        if not all(texts):
+            yield f"the rulebook has nothing to say below its heading of {rule}"
 
 
 def unknown(game: Game, met: Iterable[str]) -> Iterator[str]:
     """Rules that were named in play and are not in the rulebook."""
     known = headings(game)
     for rule in sorted(set(met) - known - {""}):
-        yield f"{rule} is named in play and is no heading of the rulebook"
+        yield f"{rule} is named in play and is no heading of the rulebook: ### {rule} · Title"
 
 
 def headings(game: Game) -> set[str]:
     """The rules of the rulebook: `### MS-ACT1-02 · Title`."""
-    found = re.findall(rf"^### ({re.escape(game.prefix)}-[A-Z0-9]+-\d+) · \S", game.rulebook(), re.MULTILINE)
-    return set(found)
+    return {rule for rule, _ in _parts(game)}
+
+
+def _parts(game: Game) -> list[tuple[str, str]]:
+    """Each heading of a rule, with the text below it up to the next heading."""
+    id = rf"{re.escape(game.prefix)}-[A-Z0-9]+-\d+"
+    found: list[tuple[str, str]] = re.findall(
+        rf"^### ({id}) · \S.*\n((?:(?!#{{1,3}} ).*\n?)*)", game.rulebook() + "\n", re.MULTILINE
+    )
+    return [(rule, text.strip()) for rule, text in found]
 
 
 def citations(game: Game) -> set[str]:
