@@ -7,7 +7,7 @@ from random import Random
 
 import httpx
 import pytest
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, expect
 
 from tests.browser.conftest import House
 from tests.browser.people import Person, play_until
@@ -105,3 +105,37 @@ def test_a_rulebook_fits_a_phone(visit: Callable[..., Person], slug: str) -> Non
     """Its tables, too."""
     page = visit(f"/rulebook/{slug}", viewport={"width": 390, "height": 844}).page
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+UNDER_A_THUMB = """() => [
+    ...document.querySelectorAll('button, select, textarea, summary, nav a, .chip, .choice')]
+    .filter(one => one.checkVisibility() && one.getBoundingClientRect().height < 43.9)
+    .map(one => `${one.className || one.id || one.tagName}: ${one.getBoundingClientRect().height}`)"""
+"""What can be pressed and is lower than 44 pixels."""
+
+
+def test_a_phone_shows_a_table_at_its_own_width_and_a_thumb_hits_what_it_points_at(
+    visit: Callable[..., Person], seat: str, finished: str
+) -> None:
+    """Nothing makes the page wider than the screen; the tab of what is read is marked."""
+    touch = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
+    page = visit(f"/s/{seat}", **touch).page
+    for path in (f"/s/{seat}", f"/s/{finished}", f"/s/{finished}/book", f"/s/{finished}/words", "/"):
+        page.goto(path)
+        assert page.evaluate("innerWidth") == 390, path
+        assert page.evaluate(UNDER_A_THUMB) == [], path
+    page.goto(f"/s/{seat}")
+    expect(page.locator('.tabs [aria-current="true"]')).to_have_text("Stage")
+    page.get_by_role("link", name="Script", exact=True).tap()
+    expect(page.locator('.tabs [aria-current="true"]')).to_have_text("Script")
+
+
+def test_a_form_longer_than_the_window_keeps_its_button_in_sight(
+    house: House, visit: Callable[..., Person]
+) -> None:
+    """The first form of City of Masks is several windows long."""
+    body = {"game": "city-of-masks", "seats": NAMES, "house": NAMES[1:]}
+    opened = httpx.post(f"{house.address}/api/tables", json=body).json()
+    page = visit(f"/s/{opened['seats'][NAMES[0]]}").page
+    assert page.locator("#wings").evaluate("wings => wings.scrollHeight > 1.5 * wings.clientHeight")
+    expect(page.locator("#cue .button--cue")).to_be_in_viewport(ratio=1)

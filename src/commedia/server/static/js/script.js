@@ -22,6 +22,19 @@ if (lines?.dataset.table) {
   });
 }
 
+// On a phone the tab of the part that is read stands out: the part that crosses the middle of the screen.
+const parts = new Map(all(".tabs a").map((tab) => [find(tab.hash), tab]));
+const read = new IntersectionObserver(
+  (seen) => {
+    for (const { target, isIntersecting } of seen) {
+      if (isIntersecting) parts.get(target).setAttribute("aria-current", "true");
+      else parts.get(target).removeAttribute("aria-current");
+    }
+  },
+  { rootMargin: "-45% 0px -55% 0px" },
+);
+parts.forEach((_, part) => read.observe(part));
+
 // The contents of a rulebook are open at the chapter that is read.
 function openChapter() {
   const link = location.hash && find(`.toc a[href="${location.hash.replace(/[^#\w-]/g, "")}"]`);
