@@ -167,8 +167,7 @@ def candlelight(
         rulebook=lambda: "\n\n".join(f"### {rule} · A rule\n\nText." for rule in rules),
         prefix="CL",
         options=[Option("moon", "The moon", {"new": "dark", "full": "bright"})],
-        report=report,
-        **{"set_up": set_up, **more},
+        **{"set_up": set_up, "report": report, **more},
     )
 
 

@@ -7,6 +7,7 @@ from typing import Annotated, Any
 
 from commedia.engine import (
     PUBLIC,
+    Amount,
     Answer,
     Closed,
     Described,
@@ -70,6 +71,47 @@ class Locked(Watch):
 
 
 LOCKED = candlelight(watched_with(Locked))
+
+
+class Empty(Watch):
+    def offers(self) -> Offers:
+        return {Wish: {"what": Pick([])}, Rest: {}}
+
+
+class UpsideDown(Watch):
+    def offers(self) -> Offers:
+        return {Burn: {"oil": Amount(1, 0)}, Rest: {}}
+
+
+class Misfit(Watch):
+    def offers(self) -> Offers:
+        return {Wish: {"hope": Pick(WISHES)}}
+
+
+class Silent(Question[Rest]):
+    """It was begun, and left."""
+
+    rule = "CL-DAWN-01"
+
+    def offers(self) -> Offers:
+        return {Rest: {}}
+
+
+EMPTY = candlelight(watched_with(Empty))
+UPSIDE_DOWN = candlelight(watched_with(UpsideDown))
+MISFIT = candlelight(watched_with(Misfit))
+SILENT = candlelight(watched_with(Silent))  # type: ignore[arg-type]
+
+
+def _cut_off() -> Game:
+    async def watch(t: Table, w: Wall, turn: int) -> Any:
+        await t.ask(Watch(w, w.order[0]))
+        return dawn
+
+    return candlelight(watch)
+
+
+CUT_OFF = _cut_off()
 
 
 def _crash() -> Game:
@@ -147,6 +189,7 @@ def _unsayable() -> Game:
         t.announce("CL-DAWN-01", "{nobody} wakes.")
         t.announce("CL-DAWN-01", "")
         t.confide([], "CL-DAWN-01", "Hush.")
+        t.announce("", "{count} wake.", count=2)
 
     return candlelight(dawn)
 

@@ -5,18 +5,39 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from commedia.engine import Answer, Closed, IllegalMove, Moment, Pick, Play, Prose, Question, Some, imbalance
+import msgspec
+
+from commedia.engine import (
+    Amount,
+    Answer,
+    Closed,
+    Domain,
+    IllegalMove,
+    Moment,
+    Pick,
+    Play,
+    Prose,
+    Question,
+    Some,
+    imbalance,
+)
 from commedia.engine.domains import Fields
 
 MOST_VALUES = 12
 """Values of one field whose labels are looked at."""
 
 
-def tokens(play: Play) -> Iterator[str]:
-    """Every token lies somewhere, and none was made but by the bank."""
+def tokens(play: Play, told: set[str]) -> Iterator[str]:
+    """Every token lies somewhere, and none was made but by the bank.
+
+    told: the kinds that are out already; what is out once stays out, and is told once.
+    """
     for kind, by in imbalance(play.world).items():
-        what = f"{by} {kind} too many" if by > 0 else f"{-by} {kind} too few"
-        yield f"there is {what} on the table in {play.scene}"
+        if kind not in told:
+            told.add(kind)
+            what, how = ("more", "issue") if by > 0 else ("less", "retire")
+            known = f"there is {what} {kind} on the table than the bank knows of"
+            yield f"in {play.scene} {known}: move or {how} it"
 
 
 def dead_ends(play: Play) -> Iterator[str]:
@@ -30,6 +51,45 @@ def dead_ends(play: Play) -> Iterator[str]:
         offers = question.offers_at(play.moves)
         if all(type(fields) is Closed for fields in offers.values()):
             yield f"every answer to {question.kind} is closed"
+
+
+def choices(play: Play, question: Question[Any]) -> Iterator[str]:
+    """What a question offers can be answered: the answers have those fields, and each field has a value."""
+    kind = question.kind
+    for answer, fields in question.offers_at(play.moves).items():
+        if isinstance(fields, Closed):
+            continue
+        offered = list(domains_in(fields))
+        names = [name for name, _ in offered]
+        has = {field.name: field.required for field in msgspec.structs.fields(answer)}
+        for name in dict.fromkeys(names):
+            if name not in has:
+                yield f"{kind} offers {name} for {answer.do}, which has no such field"
+        for name, required in has.items():
+            if required and name not in names:
+                yield f"{kind} offers {answer.do} without {name}, which has no default"
+        for name in dict.fromkeys(name for name, domain in offered if is_empty(domain)):
+            yield f"{kind} offers {answer.do}, and there is nothing that {name} could be"
+
+
+def is_empty(domain: Domain) -> bool:
+    """Whether a field can hold nothing at all."""
+    match domain:
+        case Amount():
+            return domain.least > domain.most
+        case Some():
+            return domain.least > min(domain.most, len(domain.values))
+        case Pick():
+            return not domain.values
+    return False
+
+
+def domains_in(fields: Fields) -> Iterator[tuple[str, Domain]]:
+    """Every field with its domain, those that a choice opens too."""
+    for name, domain in fields.items():
+        yield name, domain
+        for following in (domain.follow or {}).values():
+            yield from domains_in(following)
 
 
 def speech(play: Play, question: Question[Any]) -> Iterator[str]:
@@ -70,6 +130,8 @@ def telling(moments: Sequence[Moment]) -> Iterator[str]:
         except (LookupError, ValueError, TypeError) as fault:
             yield f"a moment of {moment.rule or moment.kind} cannot be said: {fault!r}"
             continue
+        if moment.kind == "rule" and not moment.rule:
+            yield f"a moment cites no rule: “{sentence}”"
         if moment.kind in ("rule", "scene") and not sentence.strip():
             yield f"a moment of {moment.rule or moment.kind} says nothing"
         if moment.to == []:

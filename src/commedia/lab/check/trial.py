@@ -9,7 +9,8 @@ from pathlib import Path
 
 import msgspec
 
-from commedia.engine import Game, Play, log
+from commedia import engine
+from commedia.engine import Game, Play, Question, log
 from commedia.lab.actors import legal_answer
 from commedia.lab.check import hidden, pairs, pauses
 from commedia.lab.check.findings import Finding
@@ -18,6 +19,7 @@ from commedia.lab.check.recording import MOST_MOVES, Mark, Recording, fingerprin
 PLAIN = 8
 """One answer in so many is also given as plain data."""
 LAB = str(Path(__file__).parents[1])
+ENGINE = str(Path(engine.__file__).parent)
 WORLDS = 4
 """Scenes of a game whose states tell what values its hidden fields have."""
 
@@ -40,6 +42,10 @@ class Trial:
         self.recording = Recording(game, seats, seed)
         self.rules: set[str] = set()
         self.moves = 0
+        self._scene = ""
+        self._stuck = False
+        self._asked: set[str] = set()
+        self._unbalanced: set[str] = set()
 
     def run(self) -> Tried:
         """Play the game and try everything."""
@@ -54,7 +60,7 @@ class Trial:
                 for sentence in steps():
                     found.append(self._finding(check, sentence))
             except Exception as fault:
-                found.append(self._finding(check, f"{type(fault).__name__} in {_place(fault)}: {fault}"))
+                found.append(self._finding(check, told(fault, self._scene)))
             if check == "play" and found:
                 break  # a game that went wrong has no end to compare anything with
         return Tried(list(dict.fromkeys(found)), self.moves, sorted(self.rules))
@@ -69,12 +75,11 @@ class Trial:
         """Answer at random to the end, and look at every pause."""
         recording, below = self.recording, self.recording.below
         play = recording.open()
-        asked: set[str] = set()
-        yield from self._pause(play, asked)
+        yield from self._pause(play)
         while not play.finished and self.moves < MOST_MOVES:
             waiting = [q for q in play.open.values() if q._answer is None]
-            if not waiting:
-                return  # a dead end, and already told
+            if self._stuck or not waiting:
+                return  # and already told
             question = waiting[below(len(waiting))]
             answer = legal_answer(question, below, play.moves)
             if not below(PLAIN):
@@ -83,21 +88,31 @@ class Trial:
                 recording.secrets.append(len(recording.bodies))
             play.answer(question.id, question.seat, answer)
             self.moves += 1
-            yield from self._pause(play, asked)
+            yield from self._pause(play)
         if not play.finished:
             yield f"the game has no end: {MOST_MOVES:,} moves, and still in {play.scene}"
+        elif callable(play.result):  # a scene's name alone: the game would end without a word
+            name = getattr(play.result, "__name__", "a function")
+            yield f"{play.scene} returns {name}, which ends the game: return then({name})"
+        self.game.report(play.world)
         recording.end = recording.at(play)
         play.close()
 
-    def _pause(self, play: Play, asked: set[str]) -> Iterator[str]:
+    def _pause(self, play: Play) -> Iterator[str]:
+        self._scene = play.scene
         moments = self.recording.keep(play)
         self.rules.update(moment.rule for moment in moments)
         yield from pauses.telling(moments)
-        yield from pauses.tokens(play)
-        yield from pauses.dead_ends(play)
+        yield from pauses.tokens(play, self._unbalanced)
+        stuck = [s for id, q in play.open.items() if id not in self._asked for s in pauses.choices(play, q)]
+        stuck += [] if stuck else pauses.dead_ends(play)
+        self._stuck = bool(stuck)
+        yield from stuck
+        if self._stuck:
+            return
         for id, question in play.open.items():
-            if id not in asked:
-                asked.add(id)
+            if id not in self._asked:
+                self._asked.add(id)
                 self.rules.add(question.rule)
                 yield from pauses.speech(play, question)
 
@@ -152,8 +167,13 @@ class Trial:
         )
 
 
-def _place(fault: BaseException) -> str:
-    """The function in which it came about: the last of the game's or the table's, not the lab's."""
+def told(fault: BaseException, scene: str) -> str:
+    """A crash in a sentence: what it is, and the last function of the game's that it came through."""
     frames = [frame for frame, _ in traceback.walk_tb(fault.__traceback__)]
-    named = [frame for frame in frames if not frame.f_code.co_filename.startswith(LAB)] or frames
-    return named[-1].f_code.co_name
+    last, scene = frames[-1], scene or "the opening"
+    asked = last.f_locals.get("self")
+    if isinstance(fault, NotImplementedError) and isinstance(asked, Question):
+        return f"{asked.kind} has no {last.f_code.co_name}(), which {scene} has need of"
+    games = [f.f_code.co_name for f in frames if not f.f_code.co_filename.startswith((LAB, ENGINE))]
+    place = games[-1] if games else f"{last.f_code.co_name}, in {scene}"
+    return f"{type(fault).__name__} in {place}: {fault}"
