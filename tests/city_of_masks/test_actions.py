@@ -58,14 +58,14 @@ def test_cm_act_02_no_action_twice() -> None:
     ("actions", "rule"),
     [
         (["KS.6", "KS.6"], "CM-ACT-02"),
-        (["QC.1"], "CM-MASK-11"),
+        (["JH.1"], "CM-MASK-11"),
         (["KS.1"], "CM-ACT-03"),
         (["weep"], "CM-ACT-03"),
     ],
 )
 def test_cm_act_02_what_is_refused_is_refused_by_its_rule(actions: list[str], rule: str) -> None:
     """CM-ACT-02, CM-ACT-03, CM-MASK-11: twice; of a mask owned and not worn; for more than is held."""
-    t = alone(ana={"face": 2, "hid": 2, "masks": ["KS", "QC"], "worn": "KS", "hidden": {"weep": 3}})
+    t = alone(ana={"face": 2, "hid": 2, "masks": ["KS", "JH"], "worn": "KS", "hidden": {"weep": 3}})
     assert refuses(t, "ana", "declare_actions", {"actions": actions}).rule == rule
 
 

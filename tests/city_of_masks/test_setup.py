@@ -333,7 +333,7 @@ def test_cm_mask_11_only_what_stands_on_the_worn_mask_is_proper() -> None:
     """CM-MASK-11: what else one owns lies there, face down or face up."""
     state = {"avatars": {"ana": {**KING, "masks": ["KS", "QC"]}, "bor": {}}}
     t = at("unopposed_challenge", state, actor="ana")
-    with pytest.raises(IllegalMove, match="is not among the choices"):
+    with pytest.raises(IllegalMove, match="You do not wear Mistra the Spider"):
         t.answer("ana", "declare_actions", {"actions": ["QC.2"]})
 
 
