@@ -127,9 +127,14 @@ def test_cm_mkt_01_by_a_table_option_masks_are_written_once_the_stock_is_empty()
     assert closed(full, "ann", "market_turn")["write_mask"] == "CM-MKT-01"
     t = market(options={"custom_masks": "on"}, state={"stock": []})
     joker = {"do": "write_mask", "rank": "joker", "values": "3 2 2 1 1 1", "name": "The Owl"}
-    refuses(t, "ann", "market_turn", joker | {"values": "3 3 2 1 1"})
+    refused = refuses(t, "ann", "market_turn", joker | {"values": "3 3 2 1 1"})
+    assert (refused.sentence, refused.rule) == (
+        "2 actions are worth 3; one is the most (CM-MASK-07).",
+        "CM-MASK-07",
+    )
+    refuses(t, "ann", "market_turn", joker | {"values": "three and two"})
     refuses(t, "ann", "market_turn", joker | {"rank": "king"})
-    t.answer("ann", "market_turn", joker)
+    t.answer("ann", "market_turn", joker | {"values": "1 2 1 3 1 2"})
     for number in range(1, 7):
         assert asked(t) == [("ann", "describe_action")]
         t.answer("ann", "describe_action", f"deed {number}")

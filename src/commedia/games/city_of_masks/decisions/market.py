@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import Any
 
 from commedia.engine import (
     NO_WORDS,
@@ -10,6 +11,7 @@ from commedia.engine import (
     Answer,
     Closed,
     Described,
+    IllegalMove,
     Offers,
     Pick,
     Prose,
@@ -19,7 +21,7 @@ from commedia.engine import (
 from commedia.engine.domains import Fields
 from commedia.games.city_of_masks.court import BUDGETS, Rank
 from commedia.games.city_of_masks.decisions.bidding import ANY
-from commedia.games.city_of_masks.decisions.known import OneKnown, Reason
+from commedia.games.city_of_masks.decisions.known import OneKnown, Reason, capital
 from commedia.games.city_of_masks.decisions.question import Question, named
 from commedia.games.city_of_masks.decisions.rounds import (
     RepayDebt,
@@ -116,17 +118,20 @@ class MarketTurn(Question[BuyMask | BuyBlind | WriteMask | OfferMask | RepayDebt
             return Closed("There are no masks left.", "CM-MKT-01")
         able = [rank for rank in BUDGETS if rank in self.w.on_sale and dearest(self.w, rank) <= self.me.hid]
         if not able:
-            return Closed(f"You hold {self.me.hid} Hidden Face, and a mask may cost more.", "CM-MKT-01")
+            why = (
+                f"You hold {self.me.hid} Hidden Face, less than what the dearest mask of any rank here costs."
+            )
+            return Closed(why, "CM-MKT-01")
         return {"rank": Pick(able)}
 
     def to_write(self) -> Fields | Closed:
         """By a table option, once the stock is empty: a rank, and how its points are shared out (R-57)."""
         if self.w.on_sale:
             return Closed("Masks are written once there are none left to buy.", "CM-MKT-01")
-        able = {rank: shares(rank) for rank, points in BUDGETS.items() if points <= self.me.hid}
+        able = [rank for rank, points in BUDGETS.items() if points <= self.me.hid]
         if not able:
             return Closed(f"You hold {self.me.hid} Hidden Face, and every mask costs more.", "CM-MKT-01")
-        ranks: dict[str, Fields] = {rank: {"values": Pick(ways)} for rank, ways in able.items()}
+        ranks: dict[str, Fields] = {rank: {"values": Shares(rank)} for rank in able}
         return {"rank": Pick(ranks), "name": Words("what it is called", due=True)}
 
     def to_sell(self) -> Fields | Closed:
@@ -180,6 +185,28 @@ def shares(rank: Rank) -> list[str]:
         for twos in range(points // 2, -1, -1)
     ]
     return [" ".join(map(str, values)) for values in ways if not budget_faults(values, rank)]
+
+
+class Shares(Pick):
+    """How a rank's points are shared out, the dearest action first; they may be told in any order."""
+
+    __slots__ = ("rank",)
+
+    def __init__(self, rank: Rank) -> None:
+        super().__init__(shares(rank))
+        self.rank = rank
+
+    def read(self, raw: Any) -> Any:
+        told = str(raw).split()
+        if told and all(value in DIGITS for value in told):
+            values = sorted(map(int, told), reverse=True)
+            if faults := budget_faults(values, self.rank):
+                raise IllegalMove(capital(faults[0]), "CM-MASK-07")
+            raw = " ".join(map(str, values))
+        return super().read(raw)
+
+
+DIGITS = tuple("0123456789")
 
 
 class Describe(Answer):
