@@ -139,3 +139,13 @@ def test_a_form_longer_than_the_window_keeps_its_button_in_sight(
     page = visit(f"/s/{opened['seats'][NAMES[0]]}").page
     assert page.locator("#wings").evaluate("wings => wings.scrollHeight > 1.5 * wings.clientHeight")
     expect(page.locator("#cue .button--cue")).to_be_in_viewport(ratio=1)
+
+
+def test_escape_puts_a_refusal_away(house: House, visit: Callable[..., Person]) -> None:
+    """By keyboard alone: dice that do not lie yet are refused, and what was said is put away."""
+    page = visit(f"/s/{house.table(NAMES, house=NAMES[1:])['seats'][NAMES[0]]}").page
+    page.locator("#cue .button--cue").press("Enter")
+    expect(page.locator("#notice .notice--error")).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(page.locator("#notice .notice--error")).to_have_count(0)
+    assert page.evaluate("document.activeElement.closest('#cue') !== null")

@@ -45,7 +45,7 @@ document.addEventListener("keydown", (event) => {
   const typing = event.target.closest(TYPING);
   if (event.key === "Escape") {
     if (typing) event.target.blur();
-    else closeDrawer();
+    else if (!closeDrawer()) all("[data-dismiss]").forEach((button) => button.click());
     return;
   }
   if (typing || !usesKeys()) return;
