@@ -8,7 +8,7 @@ import pytest
 
 from commedia import games
 from commedia.engine import BadOption, Die, Game
-from commedia.lab.check import Finding, check, pairs, rules
+from commedia.lab.check import Finding, awaits, check, pairs, rules
 from commedia.lab.check import trial as trials
 from commedia.lab.check.findings import gathered
 from commedia.lab.check.trial import Trial
@@ -87,6 +87,31 @@ def test_an_answer_that_cannot_be_given_at_all_is_found() -> None:
         "play: misfit offers wish without what, which has no default",
     ]
     assert tried(sisters.SILENT, 1) == ["play: silent has no prompt(), which watch has need of"]
+
+
+def test_what_is_not_awaited_is_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A request or a procedure, by itself or under a name; what is awaited later is none."""
+    code = tmp_path / "rules.py"
+    code.write_text(
+        "async def watch(t: Table, w: Wall) -> Next:\n"
+        "    answer = t.ask(Watch(w, 'ann'))\n"
+        "    t.roll_one('CL-DAWN-01')\n"
+        "    burn(t, w)\n"
+        "    both = t.together([])\n"
+        "    for seat in await both:\n"
+        "        await burn(t, w)\n"
+        "    t.announce('CL-DAWN-01', 'It is over.')\n"
+        "    return then(burn, found=isinstance(await t.draw('CL-DAWN-01', [1]), int))\n"
+        "async def burn(t: Table, w: Wall) -> None:\n"
+        "    return await t.ask(Watch(w, 'bo'))\n",
+        encoding="utf-8",
+    )
+    monkeypatch.setattr(awaits, "sources", lambda game: [code])
+    assert list(awaits.forgotten(candlelight.HONEST)) == [
+        "watch does not await t.ask(...): rules.py, line 2",
+        "watch does not await t.roll_one(...): rules.py, line 3",
+        "watch does not await burn(...): rules.py, line 4",
+    ]
 
 
 def test_a_scene_that_returns_no_next_is_found() -> None:

@@ -6,7 +6,8 @@
 
 Whole games are played by any legal answers, at each number of seats and under all kinds of table options:
 
-    play       no crash and no dead end; tokens are conserved; all that is asked, closed or told has words
+    play       no crash and no dead end, nothing forgotten; tokens are conserved; all that is asked, closed or
+               told has words
     replay     the log alone gives the same table, from its opening and from a scene's checkpoint
     secrets    fields that a seat may not see, and secret answers, change nothing that reaches it
     hashing    the same game under any PYTHONHASHSEED
@@ -19,7 +20,7 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 
 from commedia.engine import Game
-from commedia.lab.check import hashing, rules
+from commedia.lab.check import awaits, hashing, rules
 from commedia.lab.check.findings import Finding, gathered
 from commedia.lab.check.trial import Trial, Tried
 from commedia.lab.simulate import names
@@ -67,6 +68,7 @@ def _findings(
     report: Report,
 ) -> Iterator[Finding]:
     yield from (Finding("rules", sentence) for sentence in rules.unlike(game))
+    yield from (Finding("play", sentence) for sentence in awaits.forgotten(game))
     for count in tables:
         for first, sentence in hashing.differing(name, count, seed, min(HASHED, games)):
             yield Finding("hashing", sentence, count, first)
