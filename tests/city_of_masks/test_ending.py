@@ -120,8 +120,8 @@ def test_cm_end_04_by_a_table_option_after_a_number_of_rounds(round: int, ends: 
 
 def test_cm_end_02_what_scores() -> None:
     """The figures of CM-EX-8: 2 objectives, 1 coup, tied influence, own Character, 2 other masks: 6."""
-    met = [{"kind": "seduce", "target": who, "card": "7C", "met": True} for who in ("bob", "sun")]
-    missed = [{"kind": "glorify", "target": who, "card": "4H"} for who in ("bob", "sun")]
+    met = [{"kind": "seduce", "target": who, "card": "7C", "met": True} for who in ("ann", "sun")]
+    missed = [{"kind": "glorify", "target": who, "card": "4H"} for who in ("ann", "sun")]
     rich = {
         "coups": 1,
         "own_character": True,

@@ -306,6 +306,31 @@ def test_slips_of_the_pen_are_refused_in_words(state: Any, sentence: str) -> Non
         made(state)
 
 
+@pytest.mark.parametrize(
+    ("state", "sentence"),
+    [
+        ({"avatars": {"phase": "setup"}}, "what phase has is written by name"),
+        ({"avatars": ["ana"]}, "an avatar in a list is written by name"),
+        ({"avatars": {"ana": {"feels": 3}}}, "ana: feels is written by name, as {name: value}, not '3'"),
+        ({"R": 3}, "feels is written by name"),
+        ({"avatars": {"ana": {"masks": 5}}}, "ana: masks is a list, not '5'"),
+        ({"avatars": {"ana": {"hidden": [5]}}}, "an action of ana: hidden_face is written by name"),
+        ({"avatars": {"ana": {"hidden": {"weep": 1}, "conflicts": ["weep"]}}}, "conflicts is made of pairs"),
+        ({"avatars": {"ana": {"worn": {"cavort": "3"}}}}, "the value of 'cavort' is a whole number, not '3'"),
+        ({"avatars": {"ana": {}}, "places": 1}, "places is a list, not '1'"),
+        ({"avatars": {"ana": {}}, "order": 1}, "order is a list, not '1'"),
+        (
+            {"avatars": {"ana": {"aims": [{"kind": "seduce", "target": "bro", "card": "4C"}]}}},
+            "ana knows no 'bro'",
+        ),
+    ],
+)
+def test_what_is_of_another_shape_is_refused_in_words(state: Any, sentence: str) -> None:
+    """Which place of the state, and what may stand there."""
+    with pytest.raises(BadState, match=sentence):
+        made(state)
+
+
 def test_no_seat_goes_by_a_name_that_the_game_has() -> None:
     """Factions stand among the targets of feelings."""
     with pytest.raises(BadOption, match="No seat can be called Sun"):

@@ -14,7 +14,7 @@ that is written by name has that name for its key. Without places everybody is i
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from typing import Any
 
 from commedia.engine import EVERYBODY, BadState, Seat, World
@@ -33,6 +33,7 @@ from commedia.games.city_of_masks.masks import (
     young_noble,
 )
 from commedia.games.city_of_masks.own_masks import plain
+from commedia.games.city_of_masks.shapes import by_name, in_a_list, number, pairs
 from commedia.games.city_of_masks.state import Avatar, City
 
 SHORT = {
@@ -76,7 +77,7 @@ def by_hand(written: Mapping[str, Any]) -> dict[str, Any]:
     """A table as plain data in full, from one written the shorter way. Raises BadState."""
     state = {SHORT.get(name, name): value for name, value in written.items()}
     avatars = _avatars(state)
-    named: dict[str, Any] = dict(state.get("written") or {})
+    named = dict(by_name("written", state.get("written")))
     state["seats"] = list(avatars)
     state["avatars"] = {seat: _avatar(seat, avatar, named) for seat, avatar in avatars.items()}
     state["written"] = named
@@ -90,13 +91,13 @@ def by_hand(written: Mapping[str, Any]) -> dict[str, Any]:
 
 def _avatars(state: dict[str, Any]) -> dict[Seat, dict[str, Any]]:
     """Every avatar by seat, with what stood about it at the top; this is taken out of there."""
-    avatars: dict[Seat, dict[str, Any]] = {str(seat): {} for seat in state.get("seats") or ()}
+    avatars: dict[Seat, dict[str, Any]] = {str(seat): {} for seat in in_a_list("seats", state.get("seats"))}
     strict = bool(avatars)
     given = state.get("avatars") or {}
-    if not isinstance(given, Mapping):
-        given = {avatar.get("seat", ""): avatar for avatar in given}
-    for seat, avatar in given.items():
-        fields = {} if avatar is None else dict(avatar)
+    if isinstance(given, list | tuple):
+        given = {by_name("an avatar in a list", avatar).get("seat", ""): avatar for avatar in given}
+    for seat, avatar in by_name("avatars", given).items():
+        fields = by_name(f"what {seat} has", avatar)
         avatars.setdefault(str(seat), {}).update({SHORT.get(f, f): value for f, value in fields.items()})
     strict = strict or bool(avatars)
 
@@ -105,7 +106,7 @@ def _avatars(state: dict[str, Any]) -> dict[Seat, dict[str, Any]]:
             raise BadState(f"{field} speaks of {seat!r}: the seats are {listed(list(avatars))}.")
         avatar = avatars.setdefault(seat, {})
         if of:
-            avatar[field] = {**avatar.get(field, {}), of: value}
+            avatar[field] = {**by_name(f"{seat}: {field}", avatar.get(field)), of: value}
         else:
             avatar[field] = value
 
@@ -113,13 +114,13 @@ def _avatars(state: dict[str, Any]) -> dict[Seat, dict[str, Any]]:
         for seat, value in state.pop(field).items():
             put(str(seat), field, value)
     for field in [name for name in state if name in OF_A_PAIR]:
-        for pair, value in state.pop(field).items():
+        for pair, value in by_name(field, state.pop(field)).items():
             one, other = _pair(pair, field)
             put(one, field, value, other)
             if faction(other) is None:
                 avatars.setdefault(other, {})
     for field in [name for name in state if name in OF_A_FACTION]:
-        for pair, value in state.pop(field).items():
+        for pair, value in by_name(field, state.pop(field)).items():
             one, other = _pair(pair, field)
             put(other, field, value, one)
     return avatars
@@ -155,18 +156,19 @@ def _avatar(seat: Seat, written: Mapping[str, Any], named: dict[str, Any]) -> di
     worn = avatar.get("worn", "")
     if isinstance(avatar.get("masks"), str):
         avatar["masks"] = [avatar["masks"]]
-    owned = [_mask(seat, mask, named) for mask in avatar.get("masks") or ()]
+    owned = [_mask(seat, mask, named) for mask in in_a_list(f"{seat}: masks", avatar.get("masks"))]
     if worn == f"own:{seat}":
         avatar["own_character"] = True
     elif (worn in COURT or worn in named) and worn not in owned:
         owned.append(worn)
     avatar["masks"] = owned
     if worn in owned:
-        avatar["shown"] = [*(mask for mask in avatar.get("shown") or () if mask != worn), worn]
+        shown = in_a_list(f"{seat}: shown", avatar.get("shown"))
+        avatar["shown"] = [*(mask for mask in shown if mask != worn), worn]
     avatar.setdefault("start_mask", owned[0] if owned else "")
     avatar["hidden_face"] = _hidden_face(seat, avatar.get("hidden_face") or (), avatar.pop("conflicts", ()))
     for field in (*OF_A_PAIR, *OF_A_FACTION):
-        held = avatar.get(field) or {}
+        held = by_name(f"{seat}: {field}", avatar.get(field))
         avatar[field] = {faction(target) or target: value for target, value in held.items()}
     avatar["feels"] = {target: _feeling(value) for target, value in avatar["feels"].items()}
     if isinstance(avatar.get("first_felt"), Mapping):
@@ -192,7 +194,8 @@ def _mask(seat: Seat, written: Any, named: dict[str, Any]) -> str:
                 {"key": f"{own}.{i}", "words": words, "value": value}
                 for i, (words, value) in enumerate(acts.items(), start=1)
             ]
-        points = sum(act["value"] for act in acts)
+        acts = [by_name(f"{seat}: an action of {own}", act) for act in in_a_list(f"{seat}: {own}", acts)]
+        points = sum(number(f"{seat}: the value of {act.get('words')!r}", act.get("value")) for act in acts)
         rank = next((rank for rank, budget in BUDGETS.items() if budget == points), "joker")
         more = {k: v for k, v in written.items() if k in Mask.__struct_fields__} if "acts" in written else {}
         mask: dict[str, Any] = {"id": own, "name": "A mask", "rank": rank, **more, "acts": acts}
@@ -203,9 +206,9 @@ def _mask(seat: Seat, written: Any, named: dict[str, Any]) -> str:
         return f"own:{seat}"
     if wanted.upper() in COURT:
         return wanted.upper()
-    by_name = {plain(mask.name): id for id, mask in MASKS.items()}
-    by_name |= {plain(id): id for id in (UNCAST, *ROLES)}
-    return by_name.get(plain(wanted), wanted)
+    ids = {plain(mask.name): id for id, mask in MASKS.items()}
+    ids |= {plain(id): id for id in (UNCAST, *ROLES)}
+    return ids.get(plain(wanted), wanted)
 
 
 def _feeling(written: Any) -> Any:
@@ -234,9 +237,9 @@ def _hidden_face(seat: Seat, written: Any, conflicts: Any) -> list[dict[str, Any
             {"words": words, **(act if isinstance(act, Mapping) else {"value": act})}
             for words, act in written.items()
         ]
-    acts = [_hidden_act(act, number) for number, act in enumerate(written, start=1)]
-    pairs: Iterable[Any] = conflicts.items() if isinstance(conflicts, Mapping) else conflicts
-    for hidden, proper in pairs:
+    here = f"{seat}: hidden_face"
+    acts = [_hidden_act(here, act, place) for place, act in enumerate(in_a_list(here, written), start=1)]
+    for hidden, proper in pairs(f"{seat}: conflicts", conflicts):
         act = next((a for a in acts if plain(a["key"]) == plain(hidden)), None)
         if act is None:
             keys = listed([a["key"] for a in acts])
@@ -245,15 +248,15 @@ def _hidden_face(seat: Seat, written: Any, conflicts: Any) -> list[dict[str, Any
     return acts
 
 
-def _hidden_act(written: Any, number: int) -> dict[str, Any]:
-    if not isinstance(written, Mapping):
-        words, value = written
+def _hidden_act(here: str, written: Any, place: int) -> dict[str, Any]:
+    if isinstance(written, list | tuple):
+        ((words, value),) = pairs(here, [written])
         written = {"words": words, "value": value}
-    act = dict(written)
+    act = dict(by_name(f"an action of {here}", written))
     if "name" in act:
         act["words"] = act.pop("name")
     words = act.get("words")
-    act.setdefault("key", words if isinstance(words, str) and words else f"H{number}")
+    act.setdefault("key", words if isinstance(words, str) and words else f"H{place}")
     return act
 
 
@@ -262,10 +265,10 @@ def _places(state: dict[str, Any]) -> None:
     here = state.pop("here", None)
     here = state.pop("scene", None) if here is None else here
     places = state.get("places") or ([here] if here is not None else [])
-    state["places"] = [_place(place) for place in places]
+    state["places"] = [_place(place) for place in in_a_list("places", places)]
     if state.get("challenge") is None and "challenge" in state:
         del state["challenge"]
-    arbiter, order = state.get("arbiter"), state.get("order")
+    arbiter, order = state.get("arbiter"), in_a_list("order", state.get("order"))
     if not arbiter:
         state["arbiter"] = next(iter(order or state["seats"]), "")
     if not order:
@@ -274,8 +277,10 @@ def _places(state: dict[str, Any]) -> None:
 
 
 def _place(written: Any) -> Any:
-    place = dict(written) if isinstance(written, Mapping) else {"present": list(written)}
-    place.setdefault("host", next(iter(place.get("present") or ()), ""))
+    named = isinstance(written, Mapping)
+    place = dict(written) if named else {"present": list(in_a_list("a place", written))}
+    present = in_a_list("who is present at a place", place.get("present"))
+    place.setdefault("host", next(iter(present), ""))
     return place
 
 
@@ -322,7 +327,8 @@ def _check_names(world: City, avatar: Avatar) -> None:
         if mask and mask not in known:
             raise BadState(f"{avatar.seat} has no mask {mask!r}: the masks are {listed(known)}.")
     targets = [*world.others(avatar.seat), *FACTIONS]
-    for held in (avatar.feels, avatar.promised, avatar.owes, avatar.regard, avatar.committed):
+    aims = [aim.target for aim in avatar.aims]
+    for held in (avatar.feels, avatar.promised, avatar.owes, avatar.regard, avatar.committed, aims):
         for target in held:
             if target not in targets:
                 raise BadState(f"{avatar.seat} knows no {target!r}: there is {listed(targets)}.")
