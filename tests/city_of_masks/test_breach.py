@@ -55,7 +55,8 @@ def test_cm_unm_01_the_hidden_half_of_a_pair_is_a_breach_by_itself(tile: list[in
     declare(t, "ana", "spare them")
     assert t.state.challenge.side("ana").tags == ["breach:KS.2"]
     until(t, "denounce_or_not")
-    assert said(t, "CM-UNM-01", seat=None)[0].seat == "ana"
+    [breach] = said(t, "CM-UNM-01", seat=None)
+    assert (breach.seat, breach.figures["breaches"]) == ("ana", ["KS.2"])
 
 
 def test_cm_unm_01_neither_the_proper_half_nor_another_mask_nor_an_unpaired_action() -> None:
@@ -169,7 +170,7 @@ def test_cm_unm_04_spectacle_and_what_is_called_on_must_exceed_the_authorities(
     """CM-UNM-04: d + c > d: 4 > 3; 3 = 3; 3 + 1 > 3; 0 + 6 = 6."""
     t = breaking([6, 1], [0, 0], authorities, mine, ana={"FC": {"commission": 6}})
     convict(t, called)
-    assert said(t, "CM-UNM-04", seat=None, acquitted=acquitted, called=called)
+    assert said(t, "CM-UNM-04", seat=None, acquitted=acquitted, called=called, fee=int(called > 0))
     assert bool(said(t, "CM-UNM-05")) is not acquitted
 
 
@@ -195,6 +196,7 @@ def test_cm_unm_04_by_a_table_option_friends_may_stand_by(trial_support: str) ->
     if trial_support == "lenders":
         t.answer("ana", "ask_for_support", {"do": "ask_to_stand_by", "of": "dov"})
         t.answer("dov", "lend", {"do": "bow", "amount": 3})
+        assert said(t, "CM-INF-03", seat=None, fee=1, to=["dov"])
         again = refuses(t, "ana", "ask_for_support", {"do": "ask_to_stand_by", "of": "dov"})
         assert again.sentence == "You have asked dov already."
         t.answer("ana", "ask_for_support", "stand_alone")

@@ -204,6 +204,8 @@ def test_cm_fac_07_a_faction_whose_loan_was_ruled_out_is_not_asked_again() -> No
     bid(t, "ana", "ask_faction", of="sun", amount=2)
     t.answer("dov", "raise_objection", {"to": "not suits:sun"})
     t.answer("cai", "rule_on", "uphold")
+    [gone] = said(t, "CM-FAC-07", key="sun", amount=2)[1:]
+    assert gone.text == "This is nothing for which the Sun Temple would lend: ana gives 2 Face back."
     refuses(t, "ana", "bid_turn", {"do": "ask_faction", "of": "sun", "amount": 1})
     assert choices(t, "ana", "bid_turn", "ask_faction", "of") == ["moon"]
     bid(t, "ana", "raise_to", to=5)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from commedia.engine import EVERYBODY, Seat, Table, holding, move
+from commedia.engine import EVERYBODY, Seat, Table, holding
 from commedia.games.city_of_masks.decisions import breach as ask
 from commedia.games.city_of_masks.decisions.tags import tagged
 from commedia.games.city_of_masks.rules import lending, objectives
@@ -23,9 +23,10 @@ async def follow_up(t: Table, w: City) -> None:
     challenge = w.challenge
     assert challenge is not None
     for side in challenge.sides:
-        if not tagged(side, "breach"):
+        breaches = tagged(side, "breach")
+        if not breaches:
             continue
-        t.announce("CM-UNM-01", "{seat} has broken with their mask.", seat=side.seat)
+        t.announce("CM-UNM-01", "{seat} has broken with their mask.", seat=side.seat, breaches=breaches)
         witnesses = [s for s in w.here if s != side.seat and not w.unseen(s)]
         answers = await t.together([ask.DenounceOrNot(w, seat, side.seat) for seat in witnesses])
         willing = [seat for seat, answer in answers.items() if isinstance(answer, ask.Denounce)]
@@ -82,8 +83,8 @@ async def trial(t: Table, w: City, offender: Seat, denouncer: Seat) -> None:
         "{seat} is acquitted, {score} to {theirs}."
         if acquitted
         else "{seat} is convicted, {theirs} to {score}.",
-        seat=offender, score=score, theirs=spread(theirs), called=called, tiles=tiles, authorities=theirs,
-        judge=AUTHORITIES, acquitted=acquitted,
+        seat=offender, score=score, theirs=spread(theirs), called=called, fee=int(called > 0), tiles=tiles,
+        authorities=theirs, judge=AUTHORITIES, acquitted=acquitted,
     )  # fmt: skip
     had = 0 if acquitted else accused.face
     objectives.record_support(w, offender, lent, had, trusted)
@@ -126,7 +127,7 @@ async def take_support(t: Table, w: City, offender: Seat, support: holding) -> d
             support.take(loan, lender, "face")
             t.announce("CM-UNM-04", "{seat} stands by {by}.", seat=wanted.of, by=offender, lent=loan)
         if loan or w.options["fee_on"] == "ask":
-            move(1, accused, "face", lender, "face")
+            lending.pay_fees(t, accused, [lender])
         if able > loan:
             await lending.refuse(t, w, offender, wanted.of, able - loan)
     return lent

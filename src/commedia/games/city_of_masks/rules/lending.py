@@ -13,7 +13,7 @@ from commedia.games.city_of_masks.rules import orders
 from commedia.games.city_of_masks.rules.declaring import show_hidden
 from commedia.games.city_of_masks.rules.principals import Principal
 from commedia.games.city_of_masks.rules.tiles import draw_tile
-from commedia.games.city_of_masks.state import City, Loan
+from commedia.games.city_of_masks.state import Avatar, City, Loan
 
 
 async def solicit(t: Table, w: City, x: Principal, rival: Principal, path: list[Seat], amount: int) -> None:
@@ -52,7 +52,7 @@ async def solicit(t: Table, w: City, x: Principal, rival: Principal, path: list[
         x.stake.take(arrives, lender, "face")
         x.side.loans.append(Loan(seat=last, amount=arrives, through=between))
         if w.options["fee_on"] == "accept":
-            pay_fees(t, w, x, path)
+            pay_fees(t, x.avatar, [w.avatars[ally] for ally in path])
     else:  # CM-INF-06: no loan, no fee, no tile
         t.announce("CM-INF-01", "{seat} turns away from {asker}.", seat=last, asker=asker)
         if could > 0 and not pledged:
@@ -108,15 +108,15 @@ def pay_for_asking(t: Table, w: City, x: Principal, ally: Seat) -> None:
     Paid once they have answered: what they may lend is reckoned before the fee (CM-INF-02).
     """
     if w.options["fee_on"] == "ask" and x.avatar.face:
-        pay_fees(t, w, x, [ally])
+        pay_fees(t, x.avatar, [w.avatars[ally]])
 
 
-def pay_fees(t: Table, w: City, x: Principal, path: list[Seat]) -> None:
+def pay_fees(t: Table, borrower: Avatar, path: list[Avatar]) -> None:
     """1 Face to everybody on the path, out of the borrower's own. Source: CM-INF-03, CM-INF-04."""
     for ally in path:
-        move(1, x.avatar, "face", w.avatars[ally], "face")
-    rule = "CM-INF-04" if len(path) > 1 else "CM-INF-03"
-    t.announce(rule, "{seat} pays {fee} Face for it.", seat=x.seat, fee=len(path), to=path)
+        move(1, borrower, "face", ally, "face")
+    rule, to = "CM-INF-04" if len(path) > 1 else "CM-INF-03", [ally.seat for ally in path]
+    t.announce(rule, "{seat} pays {fee} Face for it.", seat=borrower.seat, fee=len(path), to=to)
 
 
 async def refuse(t: Table, w: City, asker: Seat, refuser: Seat, denied: int) -> None:
@@ -170,9 +170,9 @@ def return_what_does_not_suit(t: Table, w: City, x: Principal) -> None:
             x.side.unsuited.append(loan.seat)
             t.announce(
                 "CM-FAC-07",
-                "This is nothing for which {faction} would lend.",
-                faction=FACTIONS[loan.seat].name,
-            )
+                "This is nothing for which {faction} would lend: {seat} gives {amount} Face back.",
+                faction=FACTIONS[loan.seat].name, key=loan.seat, seat=x.seat, amount=loan.amount,
+            )  # fmt: skip
 
 
 # -- messengers ----------------------------------------------------------------------------------------
