@@ -265,6 +265,14 @@ def test_a_heading_that_stands_twice_or_has_no_text_is_found() -> None:
     ]
 
 
+def test_a_rulebook_that_cannot_be_read_is_found() -> None:
+    """Or one whose rules have another prefix than the game says."""
+    assert found(sisters.BOOKLESS, 1) == ["rules: the rulebook cannot be read: it is lent out"]
+    assert list(rules.unknown(sisters.UNCITED, ["XX-DAWN-01"])) == [
+        "XX-DAWN-01 is named in play, and the rules of Candlelight begin with CL-"
+    ]
+
+
 def test_a_rule_that_is_put_together_in_play_is_found() -> None:
     """No search in the code could see it."""
     assert found(sisters.COMPUTED, 1) == [

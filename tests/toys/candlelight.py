@@ -157,6 +157,11 @@ def candlelight(
     chapter = ModuleType("chapter")
     for scene in (dusk, watch, dawn, *scenes):
         setattr(chapter, scene.__name__, scene)  # type: ignore[attr-defined]
+    usual = {
+        "set_up": set_up,
+        "report": report,
+        "rulebook": lambda: "\n\n".join(f"### {rule} · A rule\n\nText." for rule in rules),
+    }
     return Game(
         slug="candlelight",
         title="Candlelight",
@@ -164,10 +169,9 @@ def candlelight(
         world=world,
         opens_with=chapter.dusk,
         chapters=[chapter],
-        rulebook=lambda: "\n\n".join(f"### {rule} · A rule\n\nText." for rule in rules),
         prefix="CL",
         options=[Option("moon", "The moon", {"new": "dark", "full": "bright"})],
-        **{"set_up": set_up, "report": report, **more},
+        **{**usual, **more},
     )
 
 

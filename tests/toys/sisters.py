@@ -371,6 +371,13 @@ UNWRITTEN = candlelight(rules=IDS[:-1])
 UNCITED = candlelight(rules=[*IDS, "CL-NOON-" + "01"])
 
 
+def _lent_out() -> str:
+    raise OSError("it is lent out")
+
+
+BOOKLESS = candlelight(rulebook=_lent_out)
+
+
 def _computed() -> Game:
     async def dawn(t: Table, w: Wall) -> None:
         t.announce(f"CL-NIGHT-0{len(w.seats)}", "It is over.")

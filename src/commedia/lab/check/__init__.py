@@ -67,6 +67,11 @@ def _findings(
     workers: int | None,
     report: Report,
 ) -> Iterator[Finding]:
+    try:
+        game.rulebook()
+    except Exception as fault:
+        yield Finding("rules", f"the rulebook cannot be read: {fault}")
+        return
     yield from (Finding("rules", sentence) for sentence in rules.unlike(game))
     yield from (Finding("play", sentence) for sentence in awaits.forgotten(game))
     for count in tables:

@@ -35,6 +35,9 @@ def unknown(game: Game, met: Iterable[str]) -> Iterator[str]:
     """Rules that were named in play and are not in the rulebook."""
     known = headings(game)
     for rule in sorted(set(met) - known - {""}):
+        if not rule.startswith(f"{game.prefix}-"):
+            yield f"{rule} is named in play, and the rules of {game.title} begin with {game.prefix}-"
+            continue
         yield f"{rule} is named in play and is no heading of the rulebook: ### {rule} · Title"
 
 
