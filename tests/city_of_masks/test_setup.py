@@ -510,6 +510,13 @@ def test_cm_rel_02_a_hand_is_its_players_alone_and_one_card_goes_on_each() -> No
         t.answer("ana", "settle_feelings", {"feelings": {"gus": "7D"}})
 
 
+def test_cm_rel_02_how_cards_are_laid_is_said_to_whoever_lays_them_otherwise() -> None:
+    """CM-REL-02: seven seats, five cards each, and ten targets: not each of them has a card."""
+    t = at_dealing(7)
+    with pytest.raises(IllegalMove, match="Say by name on whom each card lies, or who is neutral"):
+        t.answer("ana", "settle_feelings", {"feelings": ["AH", "2H"]})
+
+
 def test_cm_rel_03_targets_may_be_neutral_at_will_but_cards_must_be_used() -> None:
     """CM-REL-03, R-09, R-10: as many as there are cards or open targets; a neutral start is fickle."""
     t = at_dealing(3, ["7D", "AH", "2C", "9S"])

@@ -66,7 +66,9 @@ class Hand(Arrange):
         if isinstance(raw, list | tuple) and len(raw) == len(self.places):
             raw = dict(zip(self.places, raw, strict=True))
         if not isinstance(raw, Mapping):
-            raise IllegalMove(f"Say which card lies on each of {listed(self.places)}.")
+            raise IllegalMove(
+                f"Say by name on whom each card lies, or who is {NEUTRAL}: there is {listed(self.places)}."
+            )
         strangers = [target for target in raw if target not in self.places]
         if strangers:
             raise IllegalMove(f"{strangers[0]} is not open; there is {listed(self.places)}.")

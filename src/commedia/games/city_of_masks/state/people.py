@@ -42,7 +42,6 @@ class Avatar(State, dict=True):
     """Face. It and Hidden Face lie apart and never turn into each other (CM-EQ-06)."""
     hid: Annotated[int, seen_by("eyes"), Pool("hidden")] = 0
     """Hidden Face, which is never lent (CM-INF-11)."""
-    """Hidden Face: a currency of its own, which never turns into the other (CM-EQ-06)."""
 
     masks: Annotated[list[str], OWNER] = []
     """The character masks owned, without the own Character; Uncast and the roles are everybody's."""
