@@ -288,6 +288,12 @@ def test_aims_written_short_have_the_threshold_of_their_table(option: str, thres
         ({"FC": {"sun>ana": -1}}, "ana: committed has -1 for sun: never below 0"),
         ({"alloc": {"bor>ana": -1}}, "bor: promised has -1 for ana: never below 0"),
         ({"debt": {"bor>ana": -1}}, "bor: owes has -1 for ana: never below 0"),
+        ({"alloc": {"ana>sun": 1}}, "ana: promised has 'sun', and is about avatars alone"),
+        ({"FC": {"bor>ana": 1}, "face": {"bor": 1}}, "ana: committed has 'bor', and is about factions alone"),
+        (
+            {"R": {"ana>bor": {"v": 5, "M": 3}}},
+            "ana: feels has 5 for bor, and a lasting feeling of 3 goes no further",
+        ),
         ({"gender": {"ana": "lady"}}, "ana is of gender m, f or other, not 'lady'"),
         ({"avatars": {"ana": {}}, "order": ["bor"]}, "There is no seat 'bor': the seats are ana"),
         (

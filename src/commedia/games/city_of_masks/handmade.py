@@ -332,10 +332,15 @@ def _check_names(world: City, avatar: Avatar) -> None:
         for target in held:
             if target not in targets:
                 raise BadState(f"{avatar.seat} knows no {target!r}: there is {listed(targets)}.")
+    for field in ("promised", "owes", *OF_A_FACTION):
+        for target in getattr(avatar, field):
+            if (target in FACTIONS) is not (field in OF_A_FACTION):
+                who = "factions" if field in OF_A_FACTION else "avatars"
+                raise BadState(f"{avatar.seat}: {field} has {target!r}, and is about {who} alone.")
 
 
 def _check_figures(avatar: Avatar) -> None:
-    """Nothing is held, promised, owed or committed below 0, and no feeling goes beyond 10."""
+    """Nothing is held, promised, owed or committed below 0, and no feeling goes beyond 10 or its card."""
     seat = avatar.seat
     if avatar.face < 0 or avatar.hid < 0:
         raise BadState(f"{seat} holds {avatar.face} Face and {avatar.hid} Hidden Face: never below 0.")
@@ -348,6 +353,12 @@ def _check_figures(avatar: Avatar) -> None:
         for target, figure in figures.items():
             if abs(figure) > FURTHEST:
                 raise BadState(f"{seat}: {field} has {figure} for {target}: it goes from -10 to 10.")
+    for target, feeling in avatar.feels.items():
+        if feeling.enduring and abs(feeling.value) > feeling.magnitude:
+            raise BadState(
+                f"{seat}: feels has {feeling.value} for {target}, and a lasting feeling of "
+                f"{feeling.magnitude} goes no further than that."
+            )
 
 
 def _find_conflicts(world: City, avatar: Avatar) -> None:
