@@ -17,7 +17,7 @@ from markupsafe import Markup
 from commedia.engine import Answer, Closed, Described, Question
 from commedia.engine.domains import Below, Fields
 from commedia.props.asked import OwnForm
-from commedia.props.template import NOTHING, Template
+from commedia.props.template import NOTHING, template
 from commedia.server.forms import DO, Form, read_form
 from commedia.server.pages.fields import Fieldset, choice, sentence
 from commedia.server.pages.script import cite
@@ -143,11 +143,11 @@ def drawn(seen: Seen, question: Question[Any], drawing: Fieldset) -> tuple[Marku
     return asked.inputs(f"{seen.links.me}/suggest"), asked.choices
 
 
-_SUGGEST = Template(
+_SUGGEST = template(
     '<p class="suggest js-only"><button class="button button--small" type="button" data-suggest="{action}">',
     'Choose for me</button> <span class="quiet">You may change it before you play it.</span></p>',
 )
-_OUTLOOK = Template('<div class="foresee" data-foresee="{action}" aria-live="polite">{told}</div>')
+_OUTLOOK = template('<div class="foresee" data-foresee="{action}" aria-live="polite">{told}</div>')
 
 
 def foreseen(seen: Seen, question: Question[Any], drawing: Fieldset, sent: Form) -> Markup:

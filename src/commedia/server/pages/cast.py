@@ -12,7 +12,7 @@ import htpy as h
 from markupsafe import Markup
 
 from commedia.engine import Seat
-from commedia.props.template import NOTHING, Template, joined
+from commedia.props.template import NOTHING, joined, template
 from commedia.server.lobby import COLOURS, SYMBOLS, Chair
 from commedia.server.pages.staging import drawn_of, face_of, staging_of
 from commedia.server.seen import Seen, in_story
@@ -78,7 +78,7 @@ def _seat(seen: Seen, seat: Seat, waited: bool, doing: str) -> Markup:
     )
 
 
-_CARD = Template(
+_CARD = template(
     '<li class="seat{turn}" id="seat-{n}" data-chair="{n}"{current}><div class="seat__card">{face}',
     '<p class="seat__name">{mark}<b>{name}</b>{player}</p><p class="seat__count">{count}{does}</p>',
     '<p class="seat__tags"><span class="tag tag--you">You</span>{cue}{house}{tags}</p></div></li>',
@@ -86,9 +86,9 @@ _CARD = Template(
 _TURN, _CURRENT = Markup(" seat--turn"), Markup(' aria-current="true"')
 _CUE = Markup('<span class="tag tag--cue">Cue</span>')
 _HOUSE = Markup('<span class="tag tag--house">House</span>')
-_TAG = Template('<span class="tag tag--spot">{text}</span>')
-_SPAN = Template("<span>{text}</span>")
-_DOES = Template('<span class="seat__does">{text}</span>')
+_TAG = template('<span class="tag tag--spot">{text}</span>')
+_SPAN = template("<span>{text}</span>")
+_DOES = template('<span class="seat__does">{text}</span>')
 
 
 def _played_by(chair: Chair, name: str, player: str) -> str:

@@ -17,7 +17,7 @@ from markupsafe import Markup
 
 from commedia.engine import Answer, Closed, Pick, Prose, Question, Seat, Words
 from commedia.engine.domains import Fields, listed
-from commedia.props.template import NOTHING, Template, joined
+from commedia.props.template import NOTHING, joined, template
 from commedia.server.forms import DECISION, DO, MOVE_ID, open_answers
 from commedia.server.pages import asking
 from commedia.server.pages.fields import Fieldset, choice, group, sentence
@@ -72,7 +72,7 @@ def put(seen: Seen, question: Question[Any], first: bool) -> Markup:
     )
 
 
-_PANEL = Template(
+_PANEL = template(
     '<section class="cue{also}" id="{id}-panel" aria-labelledby="{id}-title"{scene}>',
     '<header class="cue__head"><span class="lamp lamp--lit" aria-hidden="true"></span>',
     '<h2 id="{id}-title">{title}</h2><span class="quiet cue__due">{cite}</span></header>',
@@ -108,7 +108,7 @@ def form(seen: Seen, question: Question[Any], button: str) -> Markup:
     )
 
 
-_FORM = Template(
+_FORM = template(
     '<form id="{id}-form" action="{action}" method="post" hx-post="{action}" hx-swap="none"',
     ' hx-disable="find button" data-decision="{asked}">',
     f'<input type="hidden" name="{DECISION}" value="{{asked}}">',
@@ -117,8 +117,8 @@ _FORM = Template(
     '<span class="go__any">{does}</span>{each}</button></div></form>',
 )
 _DRESS = {"": NOTHING, "cue": Markup(" button--cue"), "spot": Markup(" button--spot")}
-_EACH = Template('<span class="go__each" hidden>{does}</span>')
-_DO = Template(f'<input type="hidden" name="{DO}" value="{{do}}">')
+_EACH = template('<span class="go__each" hidden>{does}</span>')
+_DO = template(f'<input type="hidden" name="{DO}" value="{{do}}">')
 
 
 def _fields(seen: Seen, question: Question[Any]) -> tuple[Markup, str, tuple[str, ...]]:
@@ -234,10 +234,10 @@ def _quoted(words: str, speaker: str) -> Markup:
     return _SAID(text=joined(prose(text)), speaker=speaker)
 
 
-_SAID = Template('<blockquote class="prompt">{text} <cite class="speaker">{speaker}</cite></blockquote>')
+_SAID = template('<blockquote class="prompt">{text} <cite class="speaker">{speaker}</cite></blockquote>')
 
 
-_DOORS = Template(
+_DOORS = template(
     '<section class="cue cue--waiting cue--doors" aria-label="Open to you, too">{doors}{moment}</section>'
 )
 _MOMENT = Markup('<p class="quiet">The house leaves you a moment for it.</p>')
@@ -259,8 +259,8 @@ def door(seen: Seen, question: Question[Any]) -> Markup:
     return _DOOR(id=id_of(question), ask=in_story(question.prompt(), seen.names), cite=cited, form=drawn)
 
 
-_DOOR = Template('<div class="cue__door" id="{id}-panel"><p>{ask} {cite}</p>{form}</div>')
-_FOLDED = Template("<details><summary>{does}</summary>{form}</details>")
+_DOOR = template('<div class="cue__door" id="{id}-panel"><p>{ask} {cite}</p>{form}</div>')
+_FOLDED = template("<details><summary>{does}</summary>{form}</details>")
 
 
 def _opens(seen: Seen, question: Question[Any]) -> str:
@@ -286,7 +286,7 @@ def sealed_in(seen: Seen, question: Question[Any]) -> Markup:
     )
 
 
-_SEALED = Template(
+_SEALED = template(
     '<section class="cue cue--waiting" id="{id}-panel" aria-label="Your answer is sealed">',
     '<header class="cue__head"><span class="lamp lamp--done" aria-hidden="true"></span>',
     "<h2>Your answer is sealed</h2>{due}</header>",
@@ -294,8 +294,8 @@ _SEALED = Template(
     '<details class="cue__change" id="{id}-change"><summary>Change it, while it is sealed</summary>',
     "{form}</details></section>",
 )
-_DUE = Template('<span class="quiet cue__due">{due}</span>')
-_GIVEN = Template('<p class="quiet">You gave: {given}.</p>')
+_DUE = template('<span class="quiet cue__due">{due}</span>')
+_GIVEN = template('<p class="quiet">You gave: {given}.</p>')
 
 
 def _given(seen: Seen, question: Question[Any]) -> Markup:
@@ -373,12 +373,12 @@ def _state(label: str, title: str, ask: str, quiet: str, scene: bool = False) ->
     )
 
 
-_STATE = Template(
+_STATE = template(
     '<section class="cue cue--waiting" aria-label="{label}"{scene}><header class="cue__head">',
     '<span class="lamp" aria-hidden="true"></span><h2>{title}</h2></header>{ask}',
     '<p class="quiet">{quiet}</p></section>',
 )
-_ASK = Template('<p class="ask">{ask}</p>')
+_ASK = template('<p class="ask">{ask}</p>')
 
 
 def stopped(seen: Seen) -> Markup:

@@ -27,7 +27,7 @@ from commedia.engine import (
 from commedia.engine.domains import Fields, listed
 from commedia.engine.hand import Faces
 from commedia.engine.listing import Listing
-from commedia.props.template import NOTHING, Template, joined
+from commedia.props.template import NOTHING, Template, joined, template
 from commedia.server.forms import branch, field_name, line_name, place_name
 from commedia.server.seen import in_story
 
@@ -289,7 +289,7 @@ def choice(
     )
 
 
-_CHOICE = Template(
+_CHOICE = template(
     '<div class="choice{inner}">',
     '<input type="{kind}" id="{id}" name="{name}" value="{value}"{chosen}{required}{press}',
     ' autocomplete="off">',
@@ -297,11 +297,11 @@ _CHOICE = Template(
 )
 _INNER = Markup(" choice--inner")
 _CHECKED, _REQUIRED = Markup(" checked"), Markup(" required")
-_PRESS = Template(' data-key="{key}"')
-_KEY = Template('<kbd class="key">{key}</kbd> ')
-_COST = Template('<span class="choice__cost"><span>{text}</span></span>')
-_THEN = Template('<span class="choice__then">{text}</span>')
-_MORE = Template('<div class="choice__more">{inputs}</div>')
+_PRESS = template(' data-key="{key}"')
+_KEY = template('<kbd class="key">{key}</kbd> ')
+_COST = template('<span class="choice__cost"><span>{text}</span></span>')
+_THEN = template('<span class="choice__then">{text}</span>')
+_MORE = template('<div class="choice__more">{inputs}</div>')
 
 
 def group(legend: str, how: str, labelled: bool, inner: bool, rows: Markup, bare: bool = False) -> Markup:
@@ -315,7 +315,7 @@ def group(legend: str, how: str, labelled: bool, inner: bool, rows: Markup, bare
     )
 
 
-_GROUP = Template(
+_GROUP = template(
     '<fieldset class="choices{looks}"><legend class="{shown}">{legend}{how}</legend>{rows}</fieldset>'
 )
 _LOOKS = {
@@ -325,7 +325,7 @@ _LOOKS = {
 }
 _SHOWN = {True: Markup("choices__legend"), False: Markup("visually-hidden")}
 """The class of a legend, by whether it is in sight."""
-_HOW = Template('<span class="quiet"> {how}</span>')
+_HOW = template('<span class="quiet"> {how}</span>')
 
 
 def scale(id: str, name: str, legend: str, least: int, most: int, labelled: bool, required: bool) -> Markup:
@@ -343,8 +343,8 @@ def scale(id: str, name: str, legend: str, least: int, most: int, labelled: bool
     return _SCALE(shown=_SHOWN[labelled], legend=legend, steps=joined(steps))
 
 
-_SCALE = Template('<fieldset class="scale"><legend class="{shown}">{legend}</legend>{steps}</fieldset>')
-_STEP = Template(
+_SCALE = template('<fieldset class="scale"><legend class="{shown}">{legend}</legend>{steps}</fieldset>')
+_STEP = template(
     '<span class="scale__step">',
     '<input type="radio" id="{id}-{n}" name="{name}" value="{n}"{required} autocomplete="off"{press}>',
     '<label for="{id}-{n}">{n}</label></span>',
@@ -356,7 +356,7 @@ def number(id: str, name: str, legend: str, least: int, most: int) -> Markup:
     return _NUMBER(id=id, name=name, legend=legend, least=least, most=most)
 
 
-_NUMBER = Template(
+_NUMBER = template(
     '<div class="field"><label for="{id}">{legend}<span class="quiet"> {least} to {most}</span></label>',
     '<span class="stepper"><input type="number" id="{id}" name="{name}" min="{least}" max="{most}"',
     ' inputmode="numeric" autocomplete="off"></span></div>',
@@ -372,12 +372,12 @@ def select(id: str, name: str, label: str, options: Sequence[tuple[str, str]], c
     return _SELECT(id=id, name=name, label=sentence(label), options=joined(rows))
 
 
-_SELECT = Template(
+_SELECT = template(
     '<div class="field"><label for="{id}">{label}</label>',
     '<select class="input" id="{id}" name="{name}" autocomplete="off">',
     '<option value="">choose</option>{options}</select></div>',
 )
-_OPTION = Template('<option value="{value}"{chosen}>{text}</option>')
+_OPTION = template('<option value="{value}"{chosen}>{text}</option>')
 _SELECTED = Markup(" selected")
 
 
@@ -396,17 +396,17 @@ def arrangement(id: str, name: str, values: Sequence[str], places: Sequence[str]
     return _ARRANGEMENT(about=about, heads=joined(heads), rows=joined(rows))
 
 
-_ARRANGEMENT = Template(
+_ARRANGEMENT = template(
     '<table class="arrange"><caption class="visually-hidden">{about}</caption>',
     "<tr><td></td>{heads}</tr>{rows}</table>",
 )
-_COLUMN = Template('<th scope="col"><span class="arrange__value">{value}</span>{which}</th>')
-_ROW = Template('<tr><th scope="row">{place}</th>{cells}</tr>')
-_CELL = Template(
+_COLUMN = template('<th scope="col"><span class="arrange__value">{value}</span>{which}</th>')
+_ROW = template('<tr><th scope="row">{place}</th>{cells}</tr>')
+_CELL = template(
     '<td class="arrange__{column}"><input type="radio" id="{id}-{row}-{at}" name="{name}" value="{value}"',
     ' aria-label="{value} on {place}" autocomplete="off"></td>',
 )
-_WHICH = Template('<span class="visually-hidden">, the {which}</span>')
+_WHICH = template('<span class="visually-hidden">, the {which}</span>')
 
 
 def _which_of(values: Sequence[str], at: int) -> Markup:
@@ -426,10 +426,10 @@ def faces(id: str, name: str, count: int, sides: int) -> Markup:
     return _FACES(dice=joined(dice))
 
 
-_FACES = Template(
+_FACES = template(
     '<fieldset class="faces"><legend class="visually-hidden">What the dice show</legend>{dice}</fieldset>'
 )
-_DIE = Template(
+_DIE = template(
     '<span class="faces__die"><label class="visually-hidden" for="{id}-{n}">{label}</label>',
     '<select class="input" id="{id}-{n}" name="{name}" autocomplete="off">',
     '<option value="">–</option>{options}</select></span>',
@@ -455,9 +455,9 @@ def _words(box: Template, id: str, name: str, label: str, beside: str, most: int
     )
 
 
-_SAY = Template('<div class="say"><label for="{id}">{label} {beside}</label>{box}</div>')
-_BESIDE = Template('<span class="quiet">{text}</span>')
-_PAGE = Template('<textarea id="{id}" name="{name}" rows="2" maxlength="{most}"{due}></textarea>')
-_LINE = Template(
+_SAY = template('<div class="say"><label for="{id}">{label} {beside}</label>{box}</div>')
+_BESIDE = template('<span class="quiet">{text}</span>')
+_PAGE = template('<textarea id="{id}" name="{name}" rows="2" maxlength="{most}"{due}></textarea>')
+_LINE = template(
     '<input class="input" type="text" id="{id}" name="{name}" maxlength="{most}"{due} autocomplete="off">'
 )

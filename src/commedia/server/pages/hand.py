@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from markupsafe import Markup
 
-from commedia.props.template import NOTHING, Template
+from commedia.props.template import NOTHING, template
 from commedia.server.pages.staging import drawn_of, staging_of
 from commedia.server.seen import Seen
 
@@ -21,7 +21,7 @@ def hand(seen: Seen) -> Markup:
     return drawn if drawn.startswith("<section") else _FRAME(name=seen.names[seen.seat], held=drawn)
 
 
-_FRAME = Template(
+_FRAME = template(
     '<section class="hand" aria-labelledby="hand-title"><header class="hand__head">',
     '<h2 id="hand-title">{name}’s sheet</h2></header>{held}</section>',
 )

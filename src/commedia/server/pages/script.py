@@ -16,7 +16,7 @@ from markupsafe import Markup, escape
 
 from commedia.engine.domains import listed
 from commedia.engine.standing import MOST_SPEECH
-from commedia.props.template import NOTHING, Template, joined
+from commedia.props.template import NOTHING, joined, template
 from commedia.server.forms import MOVE_ID
 from commedia.server.seen import ScriptLine, Seen
 
@@ -49,7 +49,7 @@ def cite(rule: str, rulebook: str) -> Markup:
     return _CITE(rule=rule, rulebook=rulebook)
 
 
-_CITE = Template('<a class="cite" href="{rulebook}#{rule}" title="Open rule {rule}">{rule}</a>')
+_CITE = template('<a class="cite" href="{rulebook}#{rule}" title="Open rule {rule}">{rule}</a>')
 
 
 def line(seen: Seen, said: ScriptLine) -> Markup:
@@ -113,16 +113,16 @@ def _said(words: str | None, erase: str) -> list[Markup]:
 
 ERASED = Markup("<i>(erased)</i>")
 """What stands where words were."""
-_ERASE = Template(' <a class="erase cite quiet" href="{path}" title="Erase these words of yours">Erase</a>')
+_ERASE = template(' <a class="erase cite quiet" href="{path}" title="Erase these words of yours">Erase</a>')
 
 
-_SCENE = Template('<li class="scene-head" data-n="{n}"><h3>{text}</h3>{words}</li>')
-_HOUSE = Template('<li class="entry entry--house" data-n="{n}"><p class="direction">{text}</p></li>')
-_ENTRY = Template('<li class="entry" data-n="{n}">{inside}</li>')
-_NOTED = Template('<li class="entry entry--note" data-n="{n}">{note}</li>')
-_NOTE = Template('<p class="note">{to}{text} {cite}</p>')
-_TO = Template('<span class="tag">{to}</span> ')
-_P = Template("<p>{text}</p>")
+_SCENE = template('<li class="scene-head" data-n="{n}"><h3>{text}</h3>{words}</li>')
+_HOUSE = template('<li class="entry entry--house" data-n="{n}"><p class="direction">{text}</p></li>')
+_ENTRY = template('<li class="entry" data-n="{n}">{inside}</li>')
+_NOTED = template('<li class="entry entry--note" data-n="{n}">{note}</li>')
+_NOTE = template('<p class="note">{to}{text} {cite}</p>')
+_TO = template('<span class="tag">{to}</span> ')
+_P = template("<p>{text}</p>")
 
 
 def _speech(speaker: str, said: list[Markup]) -> Markup:
@@ -132,9 +132,9 @@ def _speech(speaker: str, said: list[Markup]) -> Markup:
     return _SPEECH(lines=joined([opening, *(_LINE(text=part) for part in others)])) if others else opening
 
 
-_OPENING = Template('<p class="line"><span class="speaker">{speaker}</span> {text}</p>')
-_LINE = Template('<p class="line">{text}</p>')
-_SPEECH = Template('<div class="speech">{lines}</div>')
+_OPENING = template('<p class="line"><span class="speaker">{speaker}</span> {text}</p>')
+_LINE = template('<p class="line">{text}</p>')
+_SPEECH = template('<div class="speech">{lines}</div>')
 
 
 def _beside(n: int, kind: str, speaker: str, said: list[Markup], to: str) -> Markup:
@@ -146,7 +146,7 @@ def _beside(n: int, kind: str, speaker: str, said: list[Markup], to: str) -> Mar
     return _ASIDE(n=n, whisper=whisper, speaker=speaker, how=how, text=_BREAK.join(said))
 
 
-_ASIDE = Template('<li class="aside{whisper}" data-n="{n}"><b>{speaker}</b>, {how}: {text}</li>')
+_ASIDE = template('<li class="aside{whisper}" data-n="{n}"><b>{speaker}</b>, {how}: {text}</li>')
 _WHISPER, _BREAK = Markup(" whisper"), Markup("<br>")
 
 

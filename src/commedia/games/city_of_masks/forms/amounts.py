@@ -5,7 +5,7 @@ from __future__ import annotations
 from markupsafe import Markup
 
 from commedia.props.asked import Asked
-from commedia.props.template import Template
+from commedia.props.template import template
 
 CHOSEN = Markup(" checked")
 """For the only one there is to choose."""
@@ -17,7 +17,7 @@ def amount(asked: Asked, label: str, name: str, least: int, most: int, start: in
     return _AMOUNT(id=asked.id(), label=label, name=name, least=least, most=most, start=start)
 
 
-_AMOUNT = Template(
+_AMOUNT = template(
     '<div class="amount" data-amount><label for="{id}">{label} <span class="quiet">{least} to ',
     "{most}</span></label>",
     '<input class="amount__slide js-only" type="range" min="{least}" max="{most}" value="{start}" ',

@@ -26,7 +26,7 @@ from commedia.games.city_of_masks.forms.reading import (
 )
 from commedia.games.city_of_masks.odds import messenger
 from commedia.props.asked import Asked, branch, field_name
-from commedia.props.template import NOTHING, Template, joined
+from commedia.props.template import NOTHING, joined, template
 
 
 def fields_of(asked: Asked, do: str) -> Fields:
@@ -51,7 +51,7 @@ def draw_palms(asked: Asked) -> Markup:
         promised = asked.own["avatars"][seat]["promised"].get(asked.seat, 0)
         options = joined([_OPTION(value=s, text=called(asked, s)) for s in through.values])
         steps = [
-            _STEP(id=asked.id(), name=field_name(prefix, "through"), n=n, options=options,
+            _STEP(id=asked.id(), name=field_name(prefix, "through"), options=options,
                   label="First through" if n == 1 else "and then through")
             for n in range(1, through.most + 1)
         ]  # fmt: skip
@@ -64,12 +64,12 @@ def draw_palms(asked: Asked) -> Markup:
     return _PALMS(rows=joined(rows))
 
 
-_OPTION = Template('<option value="{value}">{text}</option>')
-_STEP = Template(
+_OPTION = template('<option value="{value}">{text}</option>')
+_STEP = template(
     '<span class="way__step"><label for="{id}">{label}</label><select class="input" id="{id}" name="{name}"',
     ' autocomplete="off"><option value="">nobody</option>{options}</select></span>',
 )
-_PALM = Template(
+_PALM = template(
     '<div class="palm"><input type="radio" id="{id}" name="ask_for_face.of" value="{seat}"{chosen} ',
     'autocomplete="off">',
     '<label for="{id}">{name} <span class="quiet">{promised}</span></label><div class="palm__how">',
@@ -79,7 +79,7 @@ _PALM = Template(
     'min="0"',
     ' value="0" inputmode="numeric" autocomplete="off"></span></div></div></div>',
 )
-_PALMS = Template('<fieldset class="palms"><legend class="visually-hidden">Whom</legend>{rows}</fieldset>')
+_PALMS = template('<fieldset class="palms"><legend class="visually-hidden">Whom</legend>{rows}</fieldset>')
 
 
 def the_way(asked: Asked, answer: Mapping[str, Any]) -> Markup:
@@ -128,12 +128,12 @@ def draw_factions(asked: Asked) -> Markup:
     return _FACTIONS(rows=joined(rows))
 
 
-_FACTION = Template(
+_FACTION = template(
     '<div class="palm"><input type="radio" id="{id}" name="ask_faction.of" value="{key}"{chosen} ',
     'autocomplete="off"><label for="{id}">{name} <span class="quiet">{says}</span></label>',
     '<div class="palm__how">{more}</div></div>',
 )
-_FACTIONS = Template(
+_FACTIONS = template(
     '<fieldset class="palms"><legend class="visually-hidden">Which faction</legend>{rows}</fieldset>'
 )
 
@@ -180,7 +180,7 @@ def draw_messenger(asked: Asked) -> Markup:
     return _SEND(whom=asked.id(), by=asked.id(), people=joined(people), ways=joined(ways))
 
 
-_SEND = Template(
+_SEND = template(
     '<div class="field"><label for="{whom}">For whom</label><select class="input" id="{whom}" ',
     'name="send_for.whom"',
     ' autocomplete="off">{people}</select></div><div class="field"><label for="{by}">By which further action',

@@ -17,7 +17,7 @@ from commedia.games.city_of_masks.forms.figures import aside, notes
 from commedia.games.city_of_masks.house.lines import LINES
 from commedia.games.city_of_masks.own_masks import LONGEST_NAME
 from commedia.props.asked import Asked, OwnForm, branch, field_name
-from commedia.props.template import NOTHING, Template, joined
+from commedia.props.template import NOTHING, joined, template
 
 GENDER: Final = field_name("be_somebody", "gender")
 
@@ -79,28 +79,28 @@ def _society(asked: Asked, gender: str, genders: Pick) -> Markup:
 
 
 _REQUIRED = Markup(" required")
-_NAME = Template(
+_NAME = template(
     '<div class="say"><label for="{id}">Your name <span class="quiet">known to all, behind any mask</span>',
     '</label><input class="input" type="text" id="{id}" name="be_somebody.name" maxlength="{most}" required',
     ' autocomplete="off"></div>',
 )
-_GENDER = Template(
+_GENDER = template(
     f'<div class="palm"><input type="radio" id="{{id}}" name="{GENDER}" value="{{value}}"{{required}}',
     ' autocomplete="off"><label for="{id}">{label}</label><div class="palm__how"><p class="quiet">{then}</p>',
     "{more}</div></div>",
 )
-_GENDERS = Template(
+_GENDERS = template(
     '<fieldset class="palms"><legend class="choices__legend">You are</legend>{rows}</fieldset>'
 )
-_TEMPLE = Template(
+_TEMPLE = template(
     '<span class="chip"><input type="radio" id="{id}" name="{name}" value="{value}"{chosen} ',
     'autocomplete="off"><label for="{id}">{label}</label></span>',
 )
-_ACT = Template(
+_ACT = template(
     '<span class="chip"><input type="checkbox" id="{id}" name="{name}" value="{value}" autocomplete="off">',
     '<label for="{id}">{label}</label></span>',
 )
-_SOCIETY = Template(
+_SOCIETY = template(
     '<fieldset class="chips"><legend class="choices__legend">Counted as its own by</legend>{temples}',
     "</fieldset>",
     '<fieldset class="chips"><legend class="choices__legend">What becomes you <span class="quiet">choose ',

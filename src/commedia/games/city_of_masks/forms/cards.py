@@ -15,7 +15,7 @@ from commedia.games.city_of_masks.forms.figures import in_hundred
 from commedia.games.city_of_masks.forms.reading import acts, option, randomizer
 from commedia.games.city_of_masks.odds import success
 from commedia.props.asked import Asked, field_name
-from commedia.props.template import NOTHING, Template, joined
+from commedia.props.template import NOTHING, joined, template
 
 
 def doings_of(asked: Asked, do: str) -> Doings:
@@ -56,19 +56,19 @@ _GROUPS = {
     "other": "Worth nothing, and always succeeds",
 }
 """What stands over the cards of each sort: for what they are done."""
-_SORT = Template('<p class="deed-cards__of">{says}</p>')
+_SORT = template('<p class="deed-cards__of">{says}</p>')
 _SORTS = {"proper": "proper", "hidden": "hidden", "other": "worth nothing"}
-_OPTION = Template('<option value="{value}">{text}</option>')
-_SLOT = Template(
+_OPTION = template('<option value="{value}">{text}</option>')
+_SLOT = template(
     '<div class="field"><label for="{id}">{label}</label><select class="input" id="{id}" name="{name}"',
     ' autocomplete="off"><option value="">nothing</option>{options}</select></div>',
 )
-_CARD = Template(
+_CARD = template(
     '<button class="deed-card deed-card--{sort}" type="button" data-deed="{action}" data-all="{all}"',
     ' aria-pressed="false"><b class="disc disc--{sort}">{value}</b><span>{words}</span>',
     '<small class="visually-hidden">{note}</small></button>',
 )
-_CARDS = Template(
+_CARDS = template(
     '<fieldset class="deed-cards" data-deeds><legend class="choices__legend">What you do, in this order ',
     '<span class="quiet">one to three</span></legend><div class="deed-cards__hand js-only">{cards}</div>',
     '<div class="deed-cards__slots">{slots}</div></fieldset>',
@@ -93,11 +93,11 @@ def _named(asked: Asked, do: str, field: str, value: str) -> str:
     return label[:1].upper() + label[1:]
 
 
-_CHIP = Template(
+_CHIP = template(
     '<span class="chip"><input type="checkbox" id="{id}" name="{name}" value="{value}" autocomplete="off">',
     '<label for="{id}">{label}</label></span>',
 )
-_CHIPS = Template(
+_CHIPS = template(
     '<fieldset class="chips"><legend class="choices__legend">{legend} <span ',
     'class="quiet">{says}</span></legend>',
     "{chips}</fieldset>",
@@ -106,7 +106,7 @@ _CHIPS = Template(
 
 # -- what they come to -----------------------------------------------------------------------------------
 
-WRONG = Template('<p class="is-wrong">{text}</p>')
+WRONG = template('<p class="is-wrong">{text}</p>')
 """Why an answer that is being put together would be refused."""
 
 
@@ -130,8 +130,8 @@ def run(asked: Asked, do: str, chosen: Sequence[str], values: Sequence[int]) -> 
     return _RUN(rows=joined(rows))
 
 
-_RUN = Template('<ol class="run">{rows}</ol>')
-_STEP = Template(
+_RUN = template('<ol class="run">{rows}</ol>')
+_STEP = template(
     '<li><span class="run__what">{words}</span><svg class="odds__line" viewBox="0 0 100 6" ',
     'preserveAspectRatio="none" aria-hidden="true"><rect class="odds__whole" width="100" height="6"/>',
     '<rect class="odds__part" width="{p}" height="6"/></svg>',

@@ -32,7 +32,7 @@ from commedia.games.city_of_masks.forms.reading import (
 )
 from commedia.games.city_of_masks.odds import Action, Conflict, opposed, unopposed, wooing
 from commedia.props.asked import Asked, OwnForm
-from commedia.props.template import NOTHING, Template, joined
+from commedia.props.template import NOTHING, joined, template
 
 
 def draw(asked: Asked) -> Markup:
@@ -58,7 +58,7 @@ def draw(asked: Asked) -> Markup:
     ])  # fmt: skip
 
 
-_MEANS = Template(
+_MEANS = template(
     '<details class="deed-means"><summary>What else it means</summary><div>{inputs}</div></details>'
 )
 
@@ -78,12 +78,12 @@ def _wooing(asked: Asked, against: Pick) -> Markup:
     return _WOOING(groups=joined(groups), foes=joined(foes))
 
 
-_WOO = Template('<div class="wooing__of wooing__of--{foe}">{chips}</div>')
-_FOE = Template(
+_WOO = template('<div class="wooing__of wooing__of--{foe}">{chips}</div>')
+_FOE = template(
     '<span class="chip"><input type="radio" id="{id}" name="declare.against" value="{foe}"{chosen}',
     ' autocomplete="off"><label for="{id}">{label}</label></span>',
 )
-_WOOING = Template(
+_WOOING = template(
     '<div class="wooing">{groups}<fieldset class="chips"><legend class="choices__legend">',
     'Directed against <span class="quiet">and then not to woo</span></legend>{foes}</fieldset></div>',
 )

@@ -7,7 +7,7 @@ from fractions import Fraction
 from markupsafe import Markup
 
 from commedia.games.city_of_masks.odds import Spread
-from commedia.props.template import NOTHING, Template, joined
+from commedia.props.template import NOTHING, joined, template
 
 KNOWN = "From what you know: what is on the table, and the whole set of tiles."
 """Stands under every chance: none is worked out from a secret."""
@@ -36,7 +36,7 @@ def odds(says: str, chance: Fraction | float) -> Markup:
     return _ODDS(says=says, p=round(float(chance) * 100), chance=in_hundred(chance))
 
 
-_ODDS = Template(
+_ODDS = template(
     '<p class="odds"><svg class="odds__line" viewBox="0 0 100 6" preserveAspectRatio="none" ',
     'aria-hidden="true">',
     '<rect class="odds__whole" width="100" height="6"/><rect class="odds__part" width="{p}" ',
@@ -74,12 +74,12 @@ def spread(of: str, chances: Spread) -> Markup:
     return _SPREAD(says=says, width=_BROAD * (high - low + 1), height=_TALL + 16, bars=joined(bars))
 
 
-_ONE = Template('<p class="spread__says">{of}: <b>{value}</b>.</p>')
-_BAR = Template(
+_ONE = template('<p class="spread__says">{of}: <b>{value}</b>.</p>')
+_BAR = template(
     '<rect class="spread__{sort}" x="{x}" y="{y}" width="{wide}" height="{height}"/>',
     '<text x="{mid}" y="{low}" text-anchor="middle">{value}</text>',
 )
-_SPREAD = Template(
+_SPREAD = template(
     '<figure class="spread"><figcaption class="spread__says">{says}</figcaption>',
     '<svg viewBox="0 0 {width} {height}" width="{width}" height="{height}" aria-hidden="true">{bars}</svg>',
     "</figure>",
@@ -92,7 +92,7 @@ def notes(*lines: str | Markup) -> Markup:
     return joined(told) if told else NOTHING
 
 
-_LINE = Template("<p>{text}</p>")
+_LINE = template("<p>{text}</p>")
 
 
 def aside(text: str) -> Markup:
@@ -100,4 +100,4 @@ def aside(text: str) -> Markup:
     return _QUIET(text=text)
 
 
-_QUIET = Template('<p class="quiet">{text}</p>')
+_QUIET = template('<p class="quiet">{text}</p>')

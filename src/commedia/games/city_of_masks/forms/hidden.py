@@ -20,7 +20,7 @@ from commedia.games.city_of_masks.masks import Mask
 from commedia.games.city_of_masks.own_masks import LONGEST_ACTION
 from commedia.games.city_of_masks.suggested_face import choose_for_me, opposites
 from commedia.props.asked import Asked, OwnForm, field_name, line_name
-from commedia.props.template import NOTHING, Template, joined
+from commedia.props.template import NOTHING, joined, template
 
 NAME = field_name("compose", "acts")
 FEWEST_WORTH_ONE_EACH = 2
@@ -47,7 +47,6 @@ def draw(asked: Asked) -> Markup:
         id=id,
         borrow=joined([_BORROW(words=words, mask=name) for words, name in others]),
         mask=face.mask.name,
-        points=face.mask.points,
     )
     return asked.choice("compose", more=maker, label="Write it yourself", chosen=True) + asked.choice(
         "choose_for_me", label="Take whatever comes", then="The house chooses, and nobody reads it over."
@@ -61,7 +60,7 @@ def lines_of(mask: Mask) -> int:
 
 def _line(n: int, id: str, mask: Mask) -> Markup:
     names = {field: line_name(NAME, n, field) for field in ("words", "value", "source", "against")}
-    values = [_VALUE(name=names["value"], value=v, id=f"{id}-{n}-v{v}", n=n) for v in (1, 2, 3)]
+    values = [_VALUE(name=names["value"], value=v, id=f"{id}-{n}-v{v}") for v in (1, 2, 3)]
     against = [_OPTION(value=act.key, text=act.words) for act in mask.acts]
     return _LINE(
         n=n, values=joined(values), against=joined(against), most=LONGEST_ACTION, id=id,
@@ -69,7 +68,7 @@ def _line(n: int, id: str, mask: Mask) -> Markup:
     )  # fmt: skip
 
 
-_LINE = Template(
+_LINE = template(
     '<li class="face-line"><span class="face-line__n" aria-hidden="true">H{n}</span>',
     '<fieldset class="face-line__worth"><legend class="visually-hidden">H{n} is ',
     'worth</legend><span class="quiet" aria-hidden="true">worth</span>{values}</fieldset>',
@@ -80,13 +79,13 @@ _LINE = Template(
     '<select class="input face-line__on" name="{on}" autocomplete="off" aria-label="What H{n} contradicts">',
     '<option value="">contradicts nothing of your mask</option>{against}</select></li>',
 )
-_VALUE = Template(
+_VALUE = template(
     '<span class="worth-pick"><input type="radio" id="{id}" name="{name}" value="{value}" ',
     'autocomplete="off">',
     '<label for="{id}">{value}</label></span>',
 )
-_OPTION = Template('<option value="{value}">against: {text}</option>')
-_BORROW = Template('<option value="{words}">{mask}</option>')
+_OPTION = template('<option value="{value}">against: {text}</option>')
+_BORROW = template('<option value="{words}">{mask}</option>')
 
 
 def _act(key: str, words: str, value: int, mask: Mask) -> Markup:
@@ -94,15 +93,15 @@ def _act(key: str, words: str, value: int, mask: Mask) -> Markup:
     return _ACT(words=words, value=value, opposites=joined(told))
 
 
-_ACT = Template(
+_ACT = template(
     '<li><b class="disc">{value}</b> <span>{words}</span><ul class="opposites">{opposites}</ul></li>'
 )
-_OPPOSITE = Template(
+_OPPOSITE = template(
     '<li><span class="no-js">{words}</span><button class="opposite js-only" type="button" ',
     'data-words="{words}"',
     ' data-against="{key}" title="Put it in a line of your own">{words}</button></li>',
 )
-_MAKER = Template(
+_MAKER = template(
     '<div class="face-maker" data-face><details class="face-maker__mask" open><summary>{mask}, and what ',
     'would contradict it</summary><ul class="face-maker__acts">{acts}</ul></details>',
     '<ol class="face-lines">{lines}</ol>',
@@ -138,15 +137,15 @@ def foresee(asked: Asked, answer: Mapping[str, Any]) -> Markup:
     )  # fmt: skip
 
 
-_CHECKLIST = Template(
+_CHECKLIST = template(
     '<div class="checklist"><p class="checklist__sum"><b>{so_far}</b> of {points} points</p>',
     "<ul>{rows}{wrong}</ul></div>",
 )
-_CHECK = Template(
+_CHECK = template(
     '<li class="is-{done}"><span aria-hidden="true">{sign}</span>',
     '<span class="visually-hidden">{told}: </span>{says}</li>',
 )
-_WRONG = Template('<li class="is-wrong"><span aria-hidden="true">!</span>{text}</li>')
+_WRONG = template('<li class="is-wrong"><span aria-hidden="true">!</span>{text}</li>')
 
 
 def so_far(lines: Sequence[Mapping[str, Any]]) -> list[HiddenAct]:

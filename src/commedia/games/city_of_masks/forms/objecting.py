@@ -15,7 +15,7 @@ from commedia.games.city_of_masks.decisions.tags import NOT
 from commedia.games.city_of_masks.forms.figures import aside, notes
 from commedia.games.city_of_masks.forms.reading import called
 from commedia.props.asked import Asked, OwnForm
-from commedia.props.template import Template, joined
+from commedia.props.template import joined, template
 
 GROUPS: Final = (
     ("said", "What was said of it, and does not hold", ""),
@@ -63,11 +63,11 @@ def _capital(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
-_CLAIM = Template(
+_CLAIM = template(
     '<span class="chip"><input type="radio" id="{id}" name="object.to" value="{claim}" required ',
     'autocomplete="off"><label for="{id}">{label}</label></span>',
 )
-_GROUP = Template(
+_GROUP = template(
     '<fieldset class="chips chips--told"><legend class="choices__legend">{heading}</legend>{rows}</fieldset>'
 )
 

@@ -16,7 +16,7 @@ from commedia.games.city_of_masks.forms.amounts import CHOSEN, amount
 from commedia.games.city_of_masks.forms.figures import KNOWN, aside, notes, odds, signed
 from commedia.games.city_of_masks.forms.reading import amount_of, called, me, pot, rival, total, winning
 from commedia.props.asked import Asked, OwnForm
-from commedia.props.template import NOTHING, Template, joined
+from commedia.props.template import NOTHING, joined, template
 
 
 def _fields(asked: Asked, do: str) -> Fields | None:
@@ -182,15 +182,15 @@ def _scale(asked: Asked, name: str, by: Amount, toward: str) -> Markup:
     )
 
 
-_STEP = Template(
+_STEP = template(
     '<span class="scale__step"><input type="radio" id="{id}" name="{name}" value="{value}"{chosen}',
     ' autocomplete="off"><label for="{id}">{text}</label></span>',
 )
-_SIDE = Template(
+_SIDE = template(
     '<span class="scale__side"><span class="scale__end">{end}</span>',
     '<span class="scale__steps">{steps}</span></span>',
 )
-_SCALE = Template(
+_SCALE = template(
     '<fieldset class="scale scale--feeling"><legend class="choices__legend">What you feel for {who}</legend>',
     "{colder}{same}{warmer}</fieldset>",
 )
@@ -216,7 +216,7 @@ def draw_weigh(asked: Asked) -> Markup:
     return _scale(asked, "weighed.by", by, asked.about["borrower"]) + taken
 
 
-_CANCEL = Template(
+_CANCEL = template(
     '<p class="chip-line"><span class="chip"><input type="checkbox" id="{id}" name="weighed.cancel" ',
     'value="True"',
     ' autocomplete="off"><label for="{id}">Take back the {promised} Face you promised ',

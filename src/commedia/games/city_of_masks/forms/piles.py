@@ -10,7 +10,7 @@ from markupsafe import Markup
 from commedia.engine.domains import listed
 from commedia.games.city_of_masks.forms.reading import called, pot, rival, total
 from commedia.props.asked import Asked
-from commedia.props.template import NOTHING, Template, joined
+from commedia.props.template import NOTHING, joined, template
 
 _TALLEST = 16
 """Discs of a pile that are drawn one by one; a larger pile is drawn closer."""
@@ -60,12 +60,12 @@ def _gap(mine: int, gap: int, step: float) -> Markup:
     return _GAP(y=f"{top:.1f}", high=f"{foot - top:.1f}", over=f"{top - 4:.1f}", gap=gap)
 
 
-_DISC = Template('<ellipse class="pile__{sort}" cx="{x}" cy="{y}" rx="34" ry="7"/>')
-_GAP = Template(
+_DISC = template('<ellipse class="pile__{sort}" cx="{x}" cy="{y}" rx="34" ry="7"/>')
+_GAP = template(
     '<rect class="pile__gap" x="42" y="{y}" width="76" height="{high}" rx="4"/>',
     '<text class="pile__short" x="80" y="{over}" text-anchor="middle">{gap} short</text>',
 )
-_PILES = Template(
+_PILES = template(
     '<figure class="piles"><svg viewBox="0 {top} 320 {high}" role="img" aria-label="{says}">',
     '<defs><pattern id="lent-face" width="6" height="6" patternUnits="userSpaceOnUse" ',
     'patternTransform="rotate(45)"><rect class="pile__paper" width="6" height="6"/>',

@@ -11,7 +11,7 @@ from commedia.engine import Closed, Pick
 from commedia.games.city_of_masks.forms.figures import aside, notes
 from commedia.games.city_of_masks.forms.reading import mask, me
 from commedia.props.asked import Asked, OwnForm
-from commedia.props.template import NOTHING, Template, joined
+from commedia.props.template import NOTHING, joined, template
 
 
 def draw(asked: Asked) -> Markup:
@@ -38,13 +38,13 @@ def _stall(asked: Asked, masks: Any) -> Markup:
     return _STALL(rows=joined(rows))
 
 
-_MASK = Template(
+_MASK = template(
     '<div class="stall-mask"><input type="radio" id="{id}" name="buy_mask.mask" value="{mask}" ',
     'autocomplete="off">',
     '<label for="{id}"><b>{name}</b> <span class="stall-mask__price">{price} Hidden Face</span>',
     '<small>{acts}</small><small class="quiet">{feather}</small></label></div>',
 )
-_STALL = Template(
+_STALL = template(
     '<fieldset class="stall"><legend class="visually-hidden">Masks on sale</legend>{rows}</fieldset>'
 )
 

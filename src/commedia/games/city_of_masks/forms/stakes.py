@@ -35,7 +35,7 @@ from commedia.games.city_of_masks.forms.reading import (
     winning,
 )
 from commedia.props.asked import Asked, OwnForm, field_name
-from commedia.props.template import NOTHING, Template, joined
+from commedia.props.template import NOTHING, joined, template
 
 
 def chances(asked: Asked) -> Markup:
@@ -78,7 +78,7 @@ def draw(asked: Asked) -> Markup:
     return joined([piles(asked), _CHANCES(odds=chances(asked)), *rows])
 
 
-_CHANCES = Template('<div class="chances">{odds}</div>')
+_CHANCES = template('<div class="chances">{odds}</div>')
 
 
 _LABELS = {

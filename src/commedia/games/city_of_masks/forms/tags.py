@@ -11,7 +11,7 @@ from commedia.engine.domains import listed
 from commedia.games.city_of_masks.decisions.known import capital
 from commedia.games.city_of_masks.factions import FACTIONS
 from commedia.props.asked import Asked, OwnForm
-from commedia.props.template import Template, joined
+from commedia.props.template import joined, template
 
 
 def draw(asked: Asked) -> Markup:
@@ -38,9 +38,9 @@ def draw(asked: Asked) -> Markup:
     return _TAGS(likes=joined(likes), actions=joined(actions))
 
 
-_LIKES = Template("<p><b>{name}</b> likes you to {likes}.</p>")
-_ACTION = Template('<fieldset class="tags__action"><legend>{what}</legend>{rows}</fieldset>')
-_ROW = Template(
+_LIKES = template("<p><b>{name}</b> likes you to {likes}.</p>")
+_ACTION = template('<fieldset class="tags__action"><legend>{what}</legend>{rows}</fieldset>')
+_ROW = template(
     '<p class="tags__row"><span aria-hidden="true">{name}</span><span class="chips">',
     '<span class="chip"><input type="checkbox" id="{id}" name="tag.pleases" value="{pair}" ',
     'autocomplete="off"',
@@ -49,6 +49,6 @@ _ROW = Template(
     'autocomplete="off"',
     ' aria-label="{what} goes against {faction}"><label for="{other}">offends</label></span></span></p>',
 )
-_TAGS = Template('<div class="tags"><div class="tags__likes">{likes}</div>{actions}</div>')
+_TAGS = template('<div class="tags"><div class="tags__likes">{likes}</div>{actions}</div>')
 
 FORM = OwnForm(draw)

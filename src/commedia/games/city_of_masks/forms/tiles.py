@@ -8,7 +8,7 @@ from commedia.games.city_of_masks.forms.amounts import CHOSEN
 from commedia.games.city_of_masks.forms.figures import aside
 from commedia.games.city_of_masks.forms.reading import randomizer
 from commedia.props.asked import Asked, OwnForm
-from commedia.props.template import NOTHING, Template, joined
+from commedia.props.template import NOTHING, joined, template
 
 IN_SIGHT = 7
 """How many tiles of the set the fan shows."""
@@ -34,14 +34,14 @@ def draw(asked: Asked) -> Markup:
     return _GRIP(tiles=joined(tiles), turn=asked.id()) + aside(READ_OFF)
 
 
-_TILE = Template(
+_TILE = template(
     '<span class="grip__tile"><input type="radio" id="{id}" name="tile" value="{n}"{chosen} ',
     'autocomplete="off"><label for="{id}"><span class="visually-hidden">Tile {n}</span>',
     '<svg viewBox="-18 -37 36 74" aria-hidden="true"><g><rect x="-16" y="-35" width="32" height="70" ',
     'rx="4"/><path class="grip__middle" d="M-13 0H13"/><path class="grip__notch" d="M0 12 7 19 0 26-7 19Z"/>',
     "</g></svg></label></span>",
 )
-_GRIP = Template(
+_GRIP = template(
     '<fieldset class="grip"><legend class="choices__legend">Take one by either end <span class="quiet">',
     "they are shuffled: only chance knows</span></legend>",
     '<div class="grip__fan">{tiles}</div>',

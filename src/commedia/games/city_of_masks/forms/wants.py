@@ -16,7 +16,7 @@ from commedia.games.city_of_masks.forms.figures import signed
 from commedia.games.city_of_masks.forms.reading import called, me
 from commedia.games.city_of_masks.forms.web import spoken
 from commedia.props.asked import Asked, OwnForm, field_name
-from commedia.props.template import NOTHING, Template, joined
+from commedia.props.template import NOTHING, joined, template
 
 ABOUT = {
     "friend": ("Your friend", "whom you love most"),
@@ -65,11 +65,11 @@ def draw(asked: Asked) -> Markup:
     return _WANTS(cards=joined(cards), rows=joined(rows))
 
 
-_CARD = Template(
+_CARD = template(
     '<span class="plain-card plain-card--{suit}" role="img" aria-label="{says}"><b>{rank}</b>',
     "<span>{sign}</span></span>",
 )
-_WANTS = Template('<div class="wants"><p class="wants__cards">{cards}</p>{rows}</div>')
+_WANTS = template('<div class="wants"><p class="wants__cards">{cards}</p>{rows}</div>')
 
 
 def _target(asked: Asked, field: str, targets: Pick) -> Markup:
@@ -79,11 +79,12 @@ def _target(asked: Asked, field: str, targets: Pick) -> Markup:
     rows = []
     for target in targets.values:
         felt = me(asked)["feels"].get(target, {}).get("value", 0)
-        row = _ONE if sole else _CHOICE
-        rows.append(
-            row(id=NOTHING if sole else asked.id(), name=name, value=target, feels=signed(felt),
-                who=_capital(called(asked, target)), asks=joined(_asks(asked, field, felt)))
-        )  # fmt: skip
+        said = {
+            "feels": signed(felt),
+            "who": _capital(called(asked, target)),
+            "asks": joined(_asks(asked, field, felt)),
+        }
+        rows.append(_ONE(**said) if sole else _CHOICE(id=asked.id(), name=name, value=target, **said))
     return _TARGET(
         title=title, who=who if sole else f"{who}; several are alike, so choose", rows=joined(rows)
     )
@@ -114,17 +115,17 @@ def _asks(asked: Asked, field: str, felt: int) -> list[Markup]:
 
 
 _OF_A_FRIEND = ("glorify", "betray")
-_ASK = Template('<span class="wants__ask"><b>{does}</b>: {how}. {cite}</span>')
-_ONE = Template(
+_ASK = template('<span class="wants__ask"><b>{does}</b>: {how}. {cite}</span>')
+_ONE = template(
     '<div class="palm"><span class="wants__who">{who} <span class="quiet">you feel {feels}</span></span>',
     "{asks}</div>",
 )
-_CHOICE = Template(
+_CHOICE = template(
     '<div class="palm palm--open"><input type="radio" id="{id}" name="{name}" value="{value}" ',
     'required autocomplete="off"><label for="{id}">{who} <span class="quiet">you feel {feels}</span></label>',
     '<div class="palm__how">{asks}</div></div>',
 )
-_TARGET = Template(
+_TARGET = template(
     '<fieldset class="palms"><legend class="choices__legend">{title} <span class="quiet">{who}</span>',
     "</legend>{rows}</fieldset>",
 )

@@ -25,7 +25,7 @@ from commedia.games.city_of_masks.forms.reading import (
 )
 from commedia.games.city_of_masks.odds import arrest, succeeds, trial
 from commedia.props.asked import Asked, OwnForm, branch
-from commedia.props.template import NOTHING, Template, joined
+from commedia.props.template import NOTHING, joined, template
 
 # -- bets ------------------------------------------------------------------------------------------------
 
@@ -74,19 +74,19 @@ def _matches(asked: Asked, whose: Pick) -> Markup:
     return _MATCHES(rows=joined(rows))
 
 
-_ON = Template(
+_ON = template(
     '<span class="chip"><input type="radio" id="{id}" name="{name}" value="{value}" autocomplete="off">',
     '<label for="{id}">{label}</label></span>',
 )
-_SIDES = Template(
+_SIDES = template(
     '<fieldset class="chips"><legend class="choices__legend">On whom</legend>{sides}</fieldset>'
 )
-_MATCH = Template(
+_MATCH = template(
     '<div class="palm"><input type="radio" id="{id}" name="match.whose" value="{seat}"{chosen}',
     ' autocomplete="off">',
     '<label for="{id}">{label}</label><div class="palm__how">{more}</div></div>',
 )
-_MATCHES = Template(
+_MATCHES = template(
     '<fieldset class="palms"><legend class="visually-hidden">Whose bet</legend>{rows}</fieldset>'
 )
 
@@ -151,14 +151,14 @@ def _worth(asked: Asked, action: str) -> int:
     return acts(asked.own, asked.seat).get(action, ("other", 0))[1]
 
 
-_TOLD = Template(
+_TOLD = template(
     '<span class="chip chip--{sort}"><input type="checkbox" id="{id}" name="tell_on.actions" ',
     'value="{action}"',
     ' autocomplete="off"><label for="{id}"><b aria-hidden="true">{sign}</b><span ',
     'class="visually-hidden">{says}: ',
     "</span>{label}</label></span>",
 )
-_TELLING = Template(
+_TELLING = template(
     '<fieldset class="chips chips--told"><legend class="choices__legend">Bring in <span class="quiet">as ',
     "it came out",
     "</span></legend>{rows}</fieldset>",

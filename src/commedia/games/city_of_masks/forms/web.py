@@ -17,7 +17,7 @@ from commedia.games.city_of_masks.feelings import SIGNS, printed, rank_of, suit_
 from commedia.games.city_of_masks.forms.figures import aside, notes
 from commedia.games.city_of_masks.forms.reading import called
 from commedia.props.asked import Asked, OwnForm, field_name, place_name
-from commedia.props.template import NOTHING, Template, joined
+from commedia.props.template import NOTHING, joined, template
 
 NAME = field_name("feel", "feelings")
 SUITS = {
@@ -90,7 +90,7 @@ def _card(card: str) -> Markup:
     return _CARD(card=card, suit=suit_of(card), rank=card[:-1], sign=SIGNS[suit_of(card)], says=spoken(card))
 
 
-_CARD = Template(
+_CARD = template(
     '<button class="plain-card plain-card--{suit}" type="button" draggable="true" data-card="{card}"',
     ' aria-pressed="false" aria-label="{says}" title="{says}"><b>{rank}</b><span>{sign}</span></button>',
 )
@@ -111,15 +111,15 @@ def _node(asked: Asked, hand: Hand, target: str, id: str, x: int, y: float) -> M
     )  # fmt: skip
 
 
-_OPTION = Template('<option value="{value}">{text}</option>')
-_NODE = Template(
+_OPTION = template('<option value="{value}">{text}</option>')
+_NODE = template(
     '<foreignObject x="{x}" y="{y}" width="{wide}" height="{high}"><div class="feel" data-target="{target}">',
     '<label for="{id}">{name}</label><select id="{id}" name="{field}" autocomplete="off">',
     f'<option value="">open</option><option value="{NEUTRAL}">neutral</option>{{options}}</select>',
     "</div></foreignObject>",
 )
-_SPOKE = Template('<path class="spoke" data-of="{target}" d="M210 {mid}L{x} {y}"/>')
-_WEB = Template(
+_SPOKE = template('<path class="spoke" data-of="{target}" d="M210 {mid}L{x} {y}"/>')
+_WEB = template(
     '<div class="feelings" data-feelings><p class="quiet js-only">Take up a card, then choose whom it is ',
     "for; or ",
     "drag it there. The lists do the same.</p>",

@@ -9,7 +9,7 @@ from markupsafe import Markup
 from commedia.games.city_of_masks.stage.emblems import art, emblem
 from commedia.games.city_of_masks.stage.reading import View, clipped
 from commedia.props.stacks import coin
-from commedia.props.template import Template, joined
+from commedia.props.template import joined, template
 
 ROLES = {
     "opposed": ("challenger", "defender"),
@@ -42,7 +42,7 @@ def _counts(face: int, hid: int) -> Markup:
     return joined([_COUNT(coin=coin(kind), n=n, word=word) for kind, n, word in held if n >= 0])
 
 
-_COUNT = Template(
+_COUNT = template(
     '<span title="{word}">{coin} <b class="num">{n}</b> <span class="word">{word}</span></span>'
 )
 

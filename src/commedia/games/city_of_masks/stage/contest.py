@@ -25,7 +25,7 @@ from commedia.games.city_of_masks.stage.slate import challenge_step
 from commedia.games.city_of_masks.stage.support import bets, supporters
 from commedia.props.dominoes import domino, domino_down
 from commedia.props.suits import suit
-from commedia.props.template import NOTHING, Template, joined
+from commedia.props.template import NOTHING, joined, template
 
 
 def contest(public: View, names: Names) -> Markup:
@@ -44,7 +44,7 @@ def contest(public: View, names: Names) -> Markup:
     )
 
 
-_CONTEST = Template(
+_CONTEST = template(
     '<div class="contest{kind}"><div class="contest__face">{them}{stakes}{you}</div>',
     '<div class="contest__doings">{theirs}{yours}</div>{below}</div>',
 )
@@ -71,7 +71,7 @@ def _principal(public: View, names: Names, n: int) -> Markup:
     )
 
 
-_PRINCIPAL = Template(
+_PRINCIPAL = template(
     '<article class="principal{look}" data-place="{place}">{art}<header><p class="label">{role}</p>',
     '<h3>{name}</h3><p class="quiet">{mask}{card}</p></header></article>',
 )
@@ -98,9 +98,9 @@ def _doings(public: View, names: Names, side: View) -> Markup:
     )
 
 
-_DOINGS = Template('<div class="doings" data-place="{place}">{words}{acts}{meanings}{support}</div>')
-_WORDS = Template('<p class="doings__words">{text}</p>')
-_WAITS = Template('<p class="quiet">{text}</p>')
+_DOINGS = template('<div class="doings" data-place="{place}">{words}{acts}{meanings}{support}</div>')
+_WORDS = template('<p class="doings__words">{text}</p>')
+_WAITS = template('<p class="quiet">{text}</p>')
 
 
 # -- between them --------------------------------------------------------------------------------------
@@ -122,8 +122,8 @@ def _stakes(public: View, names: Names) -> Markup:
     )
 
 
-_STAKES = Template('<div class="pots">{piles}{sums}<div class="pots__tiles">{tiles}</div>{then}</div>')
-_THEN = Template('<p class="quiet pots__then">{text}</p>')
+_STAKES = template('<div class="pots">{piles}{sums}<div class="pots__tiles">{tiles}</div>{then}</div>')
+_THEN = template('<p class="quiet pots__then">{text}</p>')
 
 
 def _empty(piles: list[Pile]) -> bool:
@@ -164,10 +164,10 @@ def _sums(public: View, names: Names) -> Markup:
     return _SUMS(cells=joined(cells))
 
 
-_SUMS = Template('<p class="label">Spectacle</p><dl class="sums">{cells}</dl>')
+_SUMS = template('<p class="label">Spectacle</p><dl class="sums">{cells}</dl>')
 _WON_SUM = Markup(' class="is-won"')
-_SUM = Template('<div{look}><dt class="visually-hidden">{name}</dt><dd><b>{total}</b>{added}</dd></div>')
-_ADDED = Template('<span class="quiet">{text}</span>')
+_SUM = template('<div{look}><dt class="visually-hidden">{name}</dt><dd><b>{total}</b>{added}</dd></div>')
+_ADDED = template('<span class="quiet">{text}</span>')
 
 
 def _tiles(public: View, names: Names, side: View) -> Markup:
@@ -178,7 +178,7 @@ def _tiles(public: View, names: Names, side: View) -> Markup:
     return _TILES(tiles=joined([_tile(called(names, d["seat"]), tuple(d["tile"])) for d in deeds_]))
 
 
-_TILES = Template("<div>{tiles}</div>")
+_TILES = template("<div>{tiles}</div>")
 
 
 @lru_cache(maxsize=512)
@@ -189,8 +189,8 @@ def _tile(name: str, tile: tuple[int, ...]) -> Markup:
     return _TILE(tile=domino(inner, outer, f"{name}’s tile"), name=name, d=_D(d=abs(inner - outer)))
 
 
-_TILE = Template('<span class="tile">{tile}<span class="tile__whose">{name}{d}</span></span>')
-_D = Template(' <b title="spectacle">{d}</b>')
+_TILE = template('<span class="tile">{tile}<span class="tile__whose">{name}{d}</span></span>')
+_D = template(' <b title="spectacle">{d}</b>')
 
 
 def _goals(public: View, names: Names) -> Markup:
@@ -202,5 +202,5 @@ def _goals(public: View, names: Names) -> Markup:
     return _GOALS(rows=joined(rows))
 
 
-_GOALS = Template('<div class="plays-for">{rows}</div>')
-_GOAL = Template('<p><span class="label">If {name} wins</span> {goal}</p>')
+_GOALS = template('<div class="plays-for">{rows}</div>')
+_GOAL = template('<p><span class="label">If {name} wins</span> {goal}</p>')

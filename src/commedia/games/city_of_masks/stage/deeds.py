@@ -15,7 +15,7 @@ from commedia.games.city_of_masks.stage.reading import (
     listed,
     succeeded,
 )
-from commedia.props.template import NOTHING, Template, joined
+from commedia.props.template import NOTHING, joined, template
 
 
 def deeds(public: View, deed: View, about: str) -> Markup:
@@ -70,13 +70,13 @@ def worth(value: int, kind: str) -> Markup:
     )
 
 
-_DEEDS = Template('<ol class="deeds" aria-label="{about}">{rows}</ol>')
-_DEED = Template(
+_DEEDS = template('<ol class="deeds" aria-label="{about}">{rows}</ol>')
+_DEED = template(
     '<li class="deed{look}"><span class="deed__words">{words}</span><span class="needs">{needs}</span>',
     "{worth}</li>",
 )
 _LOOKS = {None: NOTHING, True: Markup(" deed--well"), False: Markup(" deed--failed")}
-_WORTH = Template(
+_WORTH = template(
     '<b class="worth{hidden}" title="{about}"><span class="visually-hidden">worth </span>{value}</b>'
 )
 _HOLLOW = Markup(" worth--hidden")
@@ -94,8 +94,8 @@ def meanings(public: View, names: Names, side: View) -> Markup:
     return _MEANINGS(rows=joined([_MEANING(text=text) for text in said])) if said else NOTHING
 
 
-_MEANINGS = Template('<ul class="meanings" aria-label="What it means">{rows}</ul>')
-_MEANING = Template("<li>{text}</li>")
+_MEANINGS = template('<ul class="meanings" aria-label="What it means">{rows}</ul>')
+_MEANING = template("<li>{text}</li>")
 
 
 def _meaning(public: View, names: Names, seat: str, tag: str) -> tuple[str, str]:

@@ -11,7 +11,7 @@ from commedia.games.city_of_masks.stage.preparing import preparing
 from commedia.games.city_of_masks.stage.reading import Names, View
 from commedia.games.city_of_masks.stage.reckoning import reckoning
 from commedia.games.city_of_masks.stage.stall import stall
-from commedia.props.template import NOTHING, Template, joined
+from commedia.props.template import NOTHING, joined, template
 
 
 def stage(public: View, names: Names) -> Markup:
@@ -34,7 +34,7 @@ def stage(public: View, names: Names) -> Markup:
     return _STAGE(phase="challenge" if public["challenge"] is not None else phase, now=now, below=below)
 
 
-_STAGE = Template(
+_STAGE = template(
     '<div class="city city--{phase}"><div class="city__now" tabindex="-1">{now}</div>{below}</div>'
 )
 
@@ -48,4 +48,4 @@ def _ledger(public: View, names: Names) -> Markup:
     return _LEDGER(promises=promises(public, names), factions=factions(public, names))
 
 
-_LEDGER = Template('<div class="ledger">{promises}{factions}</div>')
+_LEDGER = template('<div class="ledger">{promises}{factions}</div>')

@@ -22,7 +22,7 @@ from commedia.games.city_of_masks.stage.reading import (
 from commedia.props.circles import Point, around, num
 from commedia.props.curves import Curve, between, head
 from commedia.props.svg import picture
-from commedia.props.template import NOTHING, Template, joined
+from commedia.props.template import NOTHING, joined, template
 
 
 class Ground(NamedTuple):
@@ -144,12 +144,12 @@ def promises(public: View, names: Names) -> Markup:
     return _PROMISES(about=plural(len(tied), "tie"), drawing=drawing, rows=_TIES(rows=rows))
 
 
-_PROMISES = Template(
+_PROMISES = template(
     '<section class="bonds"><h3 class="label">Promised <span class="quiet">{about}</span></h3>',
     "{drawing}{rows}</section>",
 )
-_TIES = Template('<ul class="bonds__rows">{rows}</ul>')
-_TIE = Template("<li>{text}</li>")
+_TIES = template('<ul class="bonds__rows">{rows}</ul>')
+_TIE = template("<li>{text}</li>")
 
 
 # -- factions ------------------------------------------------------------------------------------------
@@ -188,8 +188,8 @@ def _cell(regard: int, committed: int) -> Markup:
     return _CELL(bar=leaning(regard), value=signed(regard), lends=lends)
 
 
-_CELL = Template('<td>{bar}<b class="num">{value}</b>{lends}</td>')
-_LENDS = Template(
+_CELL = template('<td>{bar}<b class="num">{value}</b>{lends}</td>')
+_LENDS = template(
     '<span class="commits" title="committed Face">{much}',
     '<span class="visually-hidden"> Face committed</span></span>',
 )
@@ -207,7 +207,7 @@ def factions(public: View, names: Names) -> Markup:
     return _FACTIONS(head=_HEAD, rows=joined(rows))
 
 
-_FACTIONS = Template(
+_FACTIONS = template(
     '<section class="factions"><h3 class="label">The factions</h3><table><thead><tr><td></td>{head}</tr>',
     "</thead><tbody>{rows}</tbody></table></section>",
 )
@@ -217,7 +217,7 @@ _HEAD = joined(
         for f in FACTIONS.values()
     ]
 )
-_ROW = Template('<tr data-place="{place}"><th scope="row">{name}</th>{cells}</tr>')
+_ROW = template('<tr data-place="{place}"><th scope="row">{name}</th>{cells}</tr>')
 
 
 def fold(public: View, names: Names, more: Markup = NOTHING) -> Markup:
@@ -236,7 +236,7 @@ def fold(public: View, names: Names, more: Markup = NOTHING) -> Markup:
     return _FOLD(about=about, more=more, promises=promises(public, names), factions=factions(public, names))
 
 
-_FOLD = Template(
+_FOLD = template(
     '<details class="fold" id="ledger"><summary>Who is bound to whom <span>{about}</span></summary>',
     '{more}<div class="ledger">{promises}{factions}</div></details>',
 )

@@ -18,7 +18,7 @@ from commedia.games.city_of_masks.stage.reading import (
     worn_by,
 )
 from commedia.props.houses import street
-from commedia.props.template import NOTHING, Template, joined
+from commedia.props.template import NOTHING, joined, template
 
 CROWN = Markup(
     '<svg class="crown" viewBox="0 0 20 14" role="img" aria-label="Arbiter">'
@@ -52,8 +52,8 @@ def procession(public: View, names: Names) -> Markup:
     return _PROCESSION(rows=joined(rows)) if rows else NOTHING
 
 
-_PROCESSION = Template('<ol class="procession" aria-label="The order of declaration">{rows}</ol>')
-_STEP = Template(
+_PROCESSION = template('<ol class="procession" aria-label="The order of declaration">{rows}</ol>')
+_STEP = template(
     '<li class="procession__step{look}" data-place="{place}"{current}><b class="num">{n}</b>{crown}',
     '<span class="procession__name">{name}</span>',
     '<span class="quiet" title="standing"><span class="visually-hidden">standing </span>{standing}</span>',
@@ -78,7 +78,7 @@ def map_of(public: View, names: Names, covered: bool = False, small: bool = Fals
     return _MAP(small=_SMALL if small else NOTHING, cards=joined(cards))
 
 
-_MAP = Template('<ul class="venues{small}" aria-label="Places in the City">{cards}</ul>')
+_MAP = template('<ul class="venues{small}" aria-label="Places in the City">{cards}</ul>')
 _SMALL = Markup(" venues--small")
 _NOWHERE = Markup('<p class="quiet">No place has been named yet.</p>')
 
@@ -97,12 +97,12 @@ def _venue(public: View, names: Names, at: int, covered: bool) -> Markup:
     )
 
 
-_VENUE = Template(
+_VENUE = template(
     '<li class="venue{look}">{street}<p class="venue__name"><b>{name}</b>{word}</p>',
     '<ul class="guests">{people}</ul>{notes}</li>',
 )
-_WORD = Template(' <span class="quiet">{text}</span>')
-_NOTE = Template('<p class="quiet">{text}</p>')
+_WORD = template(' <span class="quiet">{text}</span>')
+_NOTE = template('<p class="quiet">{text}</p>')
 
 
 def _notes(names: Names, place: View) -> list[str]:
@@ -128,7 +128,7 @@ def _guest(public: View, names: Names, seat: str, covered: bool) -> Markup:
     )
 
 
-_GUEST = Template('<li class="guest" data-place="{place}">{face}<span>{crown}{name}</span></li>')
+_GUEST = template('<li class="guest" data-place="{place}">{face}<span>{crown}{name}</span></li>')
 COVERED = Markup(
     '<svg class="mask-card guest__mask" viewBox="0 0 58 38" role="img" aria-label="a mask, face down">'
     '<rect x="15" y="1" width="28" height="36" rx="3"/>'
@@ -150,8 +150,8 @@ def scene(public: View, names: Names) -> Markup:
     return _TROUPE(rows=joined(rows), notes=notes)
 
 
-_TROUPE = Template('<div class="scene"><ul class="troupe" aria-label="On stage">{rows}</ul>{notes}</div>')
-_EMPTY = Template('<div class="scene"><p class="quiet">Nobody is here.</p>{notes}</div>')
+_TROUPE = template('<div class="scene"><ul class="troupe" aria-label="On stage">{rows}</ul>{notes}</div>')
+_EMPTY = template('<div class="scene"><p class="quiet">Nobody is here.</p>{notes}</div>')
 
 
 def _in_order(public: View, seats: Sequence[str]) -> list[str]:
@@ -177,7 +177,7 @@ def _actor(public: View, names: Names, seat: str) -> Markup:
     )
 
 
-_ACTOR = Template(
+_ACTOR = template(
     '<li class="troupe__one{look}" data-place="{place}"{current}>{art}<b>{crown}{name}</b>',
     '<span>{mask}</span><span class="quiet">{says}</span></li>',
 )

@@ -8,7 +8,7 @@ from commedia.games.city_of_masks.stage.places import COVERED
 from commedia.games.city_of_masks.stage.reading import Names, View, called, place_of
 from commedia.games.city_of_masks.stage.slate import setup_step
 from commedia.props.stacks import coin
-from commedia.props.template import NOTHING, Template, joined
+from commedia.props.template import NOTHING, joined, template
 
 LEADS = {
     "Masks": "A court card for everybody, in secret: the mask they begin behind.",
@@ -25,7 +25,7 @@ def preparing(public: View, names: Names) -> Markup:
     return _PREPARING(lead=LEADS[step], rows=joined(rows))
 
 
-_PREPARING = Template('<div class="preparing"><p class="lead">{lead}</p><ul class="troupe">{rows}</ul></div>')
+_PREPARING = template('<div class="preparing"><p class="lead">{lead}</p><ul class="troupe">{rows}</ul></div>')
 
 
 def _one(public: View, names: Names, seat: str, step: str) -> Markup:
@@ -51,11 +51,11 @@ def _reads(public: View, names: Names, seat: str) -> str:
     return f"reads what {called(names, sheet['of'])} wrote" if sheet else ""
 
 
-_ONE = Template(
+_ONE = template(
     '<li class="troupe__one" data-place="{place}">{card}<b>{name}</b><span>{held}</span>',
     '<span class="quiet">{says}</span>{past}</li>',
 )
-_HELD = Template(
+_HELD = template(
     '<span title="{word}">{coin} <b class="num">{n}</b><span class="visually-hidden"> {word}</span></span> '
 )
-_PAST = Template('<span class="troupe__past">{text}</span>')
+_PAST = template('<span class="troupe__past">{text}</span>')

@@ -6,7 +6,7 @@ from markupsafe import Markup
 
 from commedia.games.city_of_masks.stage.emblems import art
 from commedia.games.city_of_masks.stage.reading import Names, View, called, listed, place_of
-from commedia.props.template import NOTHING, Template, joined
+from commedia.props.template import NOTHING, joined, template
 
 COLUMNS = {
     "objectives": "Aims",
@@ -44,7 +44,7 @@ def total(score: View) -> int:
     return sum(int(score[column]) for column in COLUMNS)
 
 
-_RECKONING = Template(
+_RECKONING = template(
     '<div class="reckoning"><div class="reckoning__lead">{masks}<p class="lead">{lead}</p></div>',
     '<div class="reckoning__table"><table><thead><tr><th scope="col">Who</th>{head}',
     '<th scope="col">In all</th></tr></thead><tbody>{rows}</tbody></table></div></div>',
@@ -65,12 +65,12 @@ def _row(public: View, names: Names, score: View) -> Markup:
     )
 
 
-_ROW = Template(
+_ROW = template(
     '<tr class="reckoning__who{look}" data-place="{place}"><th scope="row">{name}</th>{cells}',
     '<td class="num">{total}</td></tr><tr class="reckoning__aims"><td colspan="{wide}">{aims}</td></tr>',
 )
 _WON = Markup(" is-won")
-_CELL = Template("<td>{n}</td>")
+_CELL = template("<td>{n}</td>")
 
 
 def _aims(names: Names, score: View) -> Markup:
@@ -84,6 +84,6 @@ def _aim(text: str, met: bool) -> Markup:
     return _AIM(look=_MET if met else NOTHING, text=text, says="met" if met else "missed")
 
 
-_AIM = Template('<span class="aim{look}">{text}<span class="visually-hidden">, {says}</span></span> ')
+_AIM = template('<span class="aim{look}">{text}<span class="visually-hidden">, {says}</span></span> ')
 _MET = Markup(" aim--met")
-_PERSONAL = Template('<span class="aim">of their own: {text}</span>')
+_PERSONAL = template('<span class="aim">of their own: {text}</span>')

@@ -25,7 +25,7 @@ from commedia.games.city_of_masks.stage.reading import (
     plural,
 )
 from commedia.props.suits import suit
-from commedia.props.template import NOTHING, Template, joined
+from commedia.props.template import NOTHING, joined, template
 
 
 def hand(own: View, seat: str, names: Names) -> Markup:
@@ -42,7 +42,7 @@ def hand(own: View, seat: str, names: Names) -> Markup:
     )
 
 
-_SHEET = Template(
+_SHEET = template(
     '<section class="hand hand--secret" aria-labelledby="hand-title">',
     '<span class="you-are" data-me="{me}" hidden></span><header class="hand__head">',
     '<h2 id="hand-title">{name}’s sheet</h2><span class="secret">',
@@ -51,13 +51,13 @@ _SHEET = Template(
     '<circle cx="8" cy="8" r="2"/></svg> Only you see this</span></header>',
     "{deeds}{hidden}{feelings}{aims}{masks}</section>",
 )
-_PART = Template(
+_PART = template(
     '<details name="hand" id="hand-{id}"{open}><summary>{title} <span>{about}</span></summary>',
     "{inside}</details>",
 )
 _OPEN = Markup(" open")
-_ROWS = Template('<ol class="deeds deeds--mine">{rows}</ol>')
-_ROW = Template(
+_ROWS = template('<ol class="deeds deeds--mine">{rows}</ol>')
+_ROW = template(
     '<li class="deed"><span class="deed__words">{words}</span><span class="needs">{note}</span>{worth}</li>'
 )
 
@@ -135,8 +135,8 @@ def _feelings(own: View, avatar: View, names: Names) -> Markup:
     )  # fmt: skip
 
 
-_INWORDS = Template('<ul class="visually-hidden">{rows}</ul>')
-_FELT = Template("<li>{text}</li>")
+_INWORDS = template('<ul class="visually-hidden">{rows}</ul>')
+_FELT = template("<li>{text}</li>")
 
 
 def _aims(avatar: View, names: Names) -> Markup:
@@ -160,8 +160,8 @@ def _aims(avatar: View, names: Names) -> Markup:
     return _PART(id="aims", open=NOTHING, title="What you are after", about=about, inside=inside)
 
 
-_AIMS = Template('<ul class="aims">{rows}</ul>')
-_AIM = Template(
+_AIMS = template('<ul class="aims">{rows}</ul>')
+_AIM = template(
     '<li><b class="aims__card">{card}</b><span>{text}</span><span class="needs">{note}</span></li>'
 )
 
@@ -189,5 +189,5 @@ def _known(avatar: View, id: str) -> str:
     return "known to all" if id in avatar["shown"] else "not shown yet"
 
 
-_MASKS = Template('<ul class="wares">{rows}</ul>')
-_MASK = Template('<li class="ware">{art}<b>{name}</b><span class="quiet">{note}</span></li>')
+_MASKS = template('<ul class="wares">{rows}</ul>')
+_MASK = template('<li class="ware">{art}<b>{name}</b><span class="quiet">{note}</span></li>')

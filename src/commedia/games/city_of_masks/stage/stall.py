@@ -18,7 +18,7 @@ from commedia.games.city_of_masks.stage.reading import (
     plural,
 )
 from commedia.props.stacks import coin
-from commedia.props.template import Template, joined
+from commedia.props.template import joined, template
 
 
 def stall(public: View, names: Names) -> Markup:
@@ -31,7 +31,7 @@ def stall(public: View, names: Names) -> Markup:
     return _STALL(lead=lead, rows=joined(rows), owners=joined(owners))
 
 
-_STALL = Template(
+_STALL = template(
     '<div class="market"><p class="lead">{lead}.</p><ul class="wares" aria-label="On sale">{rows}</ul>',
     '<ul class="owners" aria-label="Masks that were shown">{owners}</ul></div>',
 )
@@ -50,7 +50,7 @@ def _ware(public: View, id: str) -> Markup:
     )
 
 
-_WARE = Template(
+_WARE = template(
     '<li class="ware">{art}<b>{name}</b><span class="ware__price">{coin} <b class="num">{price}</b>',
     '<span class="visually-hidden"> Hidden Face</span></span></li>',
 )
@@ -68,7 +68,7 @@ def _owner(public: View, names: Names, seat: str) -> Markup:
     )
 
 
-_OWNER = Template(
+_OWNER = template(
     '<li class="owner" data-place="{place}"><b>{name}</b><span class="owner__masks">{masks}</span></li>'
 )
 _UNSEEN = Markup('<span class="quiet">none shown yet</span>')

@@ -16,7 +16,7 @@ from commedia.games.city_of_masks.stage.reading import (
 )
 from commedia.games.city_of_masks.stage.slate import challenge_step
 from commedia.props.gestures import gesture
-from commedia.props.template import NOTHING, Template, joined
+from commedia.props.template import NOTHING, joined, template
 
 
 def supporters(public: View, names: Names, side: View) -> Markup:
@@ -49,8 +49,8 @@ def _row(kind: str, place: int, says: str, acts: Markup = NOTHING) -> Markup:
     return _GESTURE(kind=kind, place=place, sign=gesture(kind), says=says, acts=acts)
 
 
-_SUPPORT = Template('<ul class="support" aria-label="Asked and answered">{rows}</ul>')
-_GESTURE = Template(
+_SUPPORT = template('<ul class="support" aria-label="Asked and answered">{rows}</ul>')
+_GESTURE = template(
     '<li class="support__{kind}" data-place="{place}">{sign}<span class="support__says">{says}</span>',
     "{acts}</li>",
 )
@@ -71,5 +71,5 @@ def bets(public: View, names: Names) -> Markup:
     return _BETS(about=about, rows=joined(rows)) if rows else NOTHING
 
 
-_BETS = Template('<div class="bets"><p class="label">{about}</p><ul>{rows}</ul></div>')
-_BET = Template("<li>{text}</li>")
+_BETS = template('<div class="bets"><p class="label">{about}</p><ul>{rows}</ul></div>')
+_BET = template("<li>{text}</li>")

@@ -21,7 +21,7 @@ from commedia.games.men_of_stones.stage.reading import (
     used_by,
 )
 from commedia.props.dice import die
-from commedia.props.template import NOTHING, Template, joined
+from commedia.props.template import NOTHING, joined, template
 
 ORDINALS = ("first", "second", "third", "fourth", "fifth")
 
@@ -63,19 +63,19 @@ def board(
     )
 
 
-_BOARD = Template(
+_BOARD = template(
     '<article class="board{turn}" data-place="{place}" aria-label="{label}"><header><h3>{name}</h3>',
     '<span class="tag tag--you you-only">You</span>{nature}{total}</header>{dice}{held}{calls}</article>',
 )
 _TURN = Markup(" board--now")
-_P = Template("<p>{text}</p>")
-_TOTAL = Template(
+_P = template("<p>{text}</p>")
+_TOTAL = template(
     '<span class="board__total" title="sum of the four dice as rolled">',
     '<span class="visually-hidden">rolled </span>{total}</span>',
 )
-_HELD = Template('<span>{what} <b class="num">{count}</b></span>')
-_TRAITS = Template('<p class="board__traits">{held}</p>')
-_CALLS = Template('<p class="board__calls">{text}</p>')
+_HELD = template('<span>{what} <b class="num">{count}</b></span>')
+_TRAITS = template('<p class="board__traits">{held}</p>')
+_CALLS = template('<p class="board__calls">{text}</p>')
 
 
 @lru_cache(maxsize=4096)
@@ -84,8 +84,8 @@ def _laid(dice: tuple[tuple[str, int], ...], matching: int, used: str) -> Markup
     return _LAID(rows=joined(rows))
 
 
-_LAID = Template('<dl class="qualities">{rows}</dl>')
-_ON = Template("<div><dt>{quality}</dt><dd>{die}</dd></div>")
+_LAID = template('<dl class="qualities">{rows}</dl>')
+_ON = template("<div><dt>{quality}</dt><dd>{die}</dd></div>")
 
 
 @lru_cache(maxsize=2048)
@@ -96,10 +96,10 @@ def _fallen(rolled: tuple[int, ...]) -> Markup:
     return _FALLEN(words=words, dice=joined([_FELL(die=die(value)) for value in fell]))
 
 
-_FALLEN = Template(
+_FALLEN = template(
     '<div class="qualities qualities--fallen"><p class="visually-hidden">{words}</p>{dice}</div>'
 )
-_FELL = Template('<span aria-hidden="true">{die}</span>')
+_FELL = template('<span aria-hidden="true">{die}</span>')
 
 
 def boards(public: View, names: Names) -> Markup:

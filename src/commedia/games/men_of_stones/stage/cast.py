@@ -10,7 +10,7 @@ from commedia.games.men_of_stones.natures import FORSWORN
 from commedia.games.men_of_stones.stage.reading import View, earned, nature_line
 from commedia.props.lozenges import lozenge
 from commedia.props.stones import monolith
-from commedia.props.template import Template, joined
+from commedia.props.template import joined, template
 
 Count = tuple[str, int, str]
 
@@ -26,7 +26,7 @@ def _counts(counts: tuple[Count, ...]) -> Markup:
     return joined([_COUNT(token=lozenge(token), n=n, word=word) for token, n, word in counts])
 
 
-_COUNT = Template('<span>{token} <b class="num">{n}</b> <span class="word">{word}</span></span>')
+_COUNT = template('<span>{token} <b class="num">{n}</b> <span class="word">{word}</span></span>')
 
 
 def cast_line(public: View, seat: str) -> tuple[Markup, str, list[str]]:

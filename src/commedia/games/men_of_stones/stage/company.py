@@ -23,7 +23,7 @@ from commedia.games.men_of_stones.stage.web import tie_rows
 from commedia.props.lozenges import pile
 from commedia.props.stones import monolith
 from commedia.props.svg import picture
-from commedia.props.template import NOTHING, Template, joined
+from commedia.props.template import NOTHING, joined, template
 
 BACK = picture(
     60, 84, "",
@@ -149,7 +149,7 @@ def _place(kind: str, place: str) -> Markup:
     return _PLACE(label=label, unsaid=NOTHING if place else _UNSAID, place=place or "Where, they tell us.")
 
 
-_PLACE = Template(
+_PLACE = template(
     '<div class="place"><p class="label">{label}</p><p class="place__text{unsaid}">{place}</p></div>'
 )
 _UNSAID = Markup(" place__text--none")
@@ -164,8 +164,8 @@ def on_stage(people: Iterable[tuple[str, int, str]]) -> Markup:
     return _COMPANY(rows=joined(rows))
 
 
-_COMPANY = Template('<ul class="company" aria-label="On stage">{rows}</ul>')
-_ONE = Template('<li data-place="{place}">{stone}<b>{name}</b><span>{word}</span></li>')
+_COMPANY = template('<ul class="company" aria-label="On stage">{rows}</ul>')
+_ONE = template('<li data-place="{place}">{stone}<b>{name}</b><span>{word}</span></li>')
 
 
 @lru_cache(maxsize=128)
@@ -197,11 +197,11 @@ def _purse(name: str, place: int, nature: str, points: tuple[tuple[str, int, int
     return _PURSE(place=place, name=name, nature=nature, points=joined(held))
 
 
-_PURSE = Template(
+_PURSE = template(
     '<li class="purse" data-place="{place}"><p class="purse__who"><b>{name}</b><span>{nature}</span></p>',
     '<p class="purse__points">{points}</p></li>',
 )
-_POINTS = Template('<span>{trait} <b class="num">{left}</b>{pile}</span>')
+_POINTS = template('<span>{trait} <b class="num">{left}</b>{pile}</span>')
 
 
 def purses(public: View, names: Names) -> Markup:

@@ -17,7 +17,7 @@ from commedia.games.men_of_stones.stage.reading import (
 )
 from commedia.props.lozenges import lozenge, pile
 from commedia.props.stones import monolith, pillar
-from commedia.props.template import NOTHING, Template, joined
+from commedia.props.template import NOTHING, joined, template
 
 
 def fall(public: View, names: Names) -> Markup:
@@ -61,11 +61,11 @@ def _empty(lead: str, place: str) -> Markup:
     return _BARE(place=_PLACE(place=place) if place else NOTHING, lead=lead)
 
 
-_BARE = Template(
+_BARE = template(
     '<div class="duel duel--bare"><div class="duel__what">{place}',
     '<p class="panel__lead">{lead}</p></div></div>',
 )
-_PLACE = Template('<p class="place__text">{place}</p>')
+_PLACE = template('<p class="place__text">{place}</p>')
 
 
 @lru_cache(maxsize=512)
@@ -215,12 +215,12 @@ def _column(
     )
 
 
-_COLUMN = Template(
+_COLUMN = template(
     '<li class="{kind}" data-place="{place}">{pillar}<p class="column__name">{name}</p>',
     '<p class="column__counts">{counts}</p>{words}</li>',
 )
-_COUNT = Template(
+_COUNT = template(
     '<span title="{word}">{token}<b class="num">{n}</b><span class="column__word">{word}</span></span>'
 )
-_STRUCK = Template("<s>{name}</s>")
-_WORDS = Template('<p class="column__words">{text}</p>')
+_STRUCK = template("<s>{name}</s>")
+_WORDS = template('<p class="column__words">{text}</p>')

@@ -12,7 +12,7 @@ from commedia.games.men_of_stones.stage.company import nature_card
 from commedia.games.men_of_stones.stage.reading import Names, View, called, nature_line, place_of, points_held
 from commedia.games.men_of_stones.stage.web import tie_rows
 from commedia.props.lozenges import lozenge, pile
-from commedia.props.template import NOTHING, Template, joined
+from commedia.props.template import NOTHING, joined, template
 
 
 def hand(own: View, seat: str, names: Names) -> Markup:
@@ -57,7 +57,7 @@ def _held_back(bid: int, left: int) -> Markup:
     return _HELD_BACK(token=lozenge("held"), bid=bid, free=left - bid, left=left)
 
 
-_HELD_BACK = Template(
+_HELD_BACK = template(
     '<p class="held-back">Held back as Caution {token} <b class="num">{bid}</b>',
     '<span class="quiet"> · {free} of your {left} may still be spent</span></p>',
 )
@@ -100,13 +100,13 @@ def _trait_part(
 
 
 _NOBODY = Markup('<p class="quiet">You are nobody yet. The dice decide which Natures are open to you.</p>')
-_TRAITS = Template(
+_TRAITS = template(
     '<details name="hand" id="hand-traits" open><summary>{nature} <span>{about}</span></summary>',
     '<dl class="trait-rows">{rows}</dl>{shown}</details>',
 )
-_TRAIT = Template('<div><dt>{trait}</dt><dd><b class="num">{left}</b>{pile}{spent}</dd></div>')
-_SPENT = Template('<span class="quiet">{spent} spent</span>')
-_SHOWN = Template('<p class="quiet">Shown so far: {natures}.</p>')
+_TRAIT = template('<div><dt>{trait}</dt><dd><b class="num">{left}</b>{pile}{spent}</dd></div>')
+_SPENT = template('<span class="quiet">{spent} spent</span>')
+_SHOWN = template('<p class="quiet">Shown so far: {natures}.</p>')
 
 
 def _ties(own: View, seat: str, names: Names) -> Markup:

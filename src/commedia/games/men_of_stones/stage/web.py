@@ -22,7 +22,7 @@ from commedia.props.circles import Point, around, num
 from commedia.props.curves import across, between, head
 from commedia.props.stones import standing
 from commedia.props.svg import picture
-from commedia.props.template import NOTHING, Template
+from commedia.props.template import NOTHING, template
 
 Thread: TypeAlias = tuple[int, str, int, int, str, str, str, bool]
 """A tie: number, kind, places of author and of the other, Quality, Detail, status, whether it stands out."""
@@ -170,14 +170,14 @@ def _row(
     )
 
 
-_TIE = Template(
+_TIE = template(
     '<li class="tie-row is-{status}"><span class="tie-row__n">{number}</span>',
     '<p><b>{author} <span class="tie-row__to" aria-label="to">→</span> {other}</b> ',
     '<span class="tag tag--{kind}">{called}</span>{hurt}<br>',
     '<span class="tie-row__what">{quality}: <b>{detail}</b> ({trait} {value})</span>{text}</p></li>',
 )
-_HURT = Template('<span class="tag tag--hurt">{status}</span>')
-_TEXT = Template('<q class="tie-row__text">{text}</q>')
+_HURT = template('<span class="tag tag--hurt">{status}</span>')
+_TEXT = template('<q class="tie-row__text">{text}</q>')
 
 
 def tie_rows(public: View, names: Names, among: Collection[str] | None = None) -> list[Markup]:
