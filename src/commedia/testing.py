@@ -152,6 +152,8 @@ class ScriptedTable:
                 case "Prose" if isinstance(value, str):
                     self.words[f"args.{name}"] = value
                     args[name] = Prose(f"args.{name}")
+                case _:
+                    must_be(scene, name, value, get_type_hints(function)[name])
         return args
 
     def _seat(self, meant: Any) -> str:
@@ -289,6 +291,14 @@ def made_by_rules(function: Any) -> list[str]:
     """
     hints = get_type_hints(function)
     return [name for name in list(inspect.signature(function).parameters)[2:] if not _is_plain(hints[name])]
+
+
+def must_be(scene: str, name: str, value: Any, hint: Any) -> None:
+    """Raises BadOption where a scene takes a whole number, or one of a few values, and is given another."""
+    if hint is int and type(value) is not int:
+        raise BadOption(f"{scene} takes a whole number as its {name}, not {value!r}.")
+    if get_origin(hint) is Literal and value not in get_args(hint):
+        raise BadOption(f"{scene} takes {listed(get_args(hint), 'or')} as its {name}, not {value!r}.")
 
 
 def _is_plain(hint: Any) -> bool:

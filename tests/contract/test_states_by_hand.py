@@ -113,7 +113,16 @@ def test_what_a_procedure_needs_is_said():
         at(state, "strike", attacker="A", answer={})
 
 
-@pytest.mark.parametrize(("scene", "args"), [("death_speech", {}), ("begin_act", {"act": 9})])
+def test_arguments_of_another_kind_are_refused_by_their_name() -> None:
+    """Not told as a fault of the state: a number in words, an act that there is not."""
+    state = {"seats": ["ann", "bob", "cy"]}
+    with pytest.raises(BadOption, match="ban takes a whole number as its value, not 'six'"):
+        ScriptedTable.at("men-of-stones", state, scene="ban", args={"value": "six"})
+    with pytest.raises(BadOption, match="takes I, II, III, IV or V as its act, not 'VI'"):
+        ScriptedTable.at("men-of-stones", state, scene="begin_act", args={"act": "VI"})
+
+
+@pytest.mark.parametrize(("scene", "args"), [("death_speech", {}), ("open_fall", {"turn": 9})])
 def test_a_state_that_a_scene_cannot_be_played_from_is_said_to_be_one(scene: str, args: dict[str, Any]):
     """No survivor to speak; no such act."""
     with pytest.raises(BadState, match=f"{scene} cannot be played from that state"):
