@@ -30,6 +30,8 @@ KEPT_LINES = 200
 """Lines of the script kept in memory for those who watch; older ones are read from the store."""
 RECENT_LINES = 80
 """How far back something said still stands above a question."""
+SPOKEN = ("rule", "line")
+"""Kinds of moments whose words are written or said in character."""
 KEPT_IDS = 200
 """Clients' own ids of the last moves, so that a resend is known without asking the store."""
 
@@ -300,7 +302,8 @@ class LiveTable:
     def last_spoken(self, seat: str | None, names: Mapping[str, str]) -> ScriptLine | None:
         """The last thing written or said in character that a seat may know, among the lines just told."""
         for _, m in islice(reversed(self.lines), RECENT_LINES):
-            if m.kind in ("rule", "line") and self.words.get(m.words.id) and m.seen_by(seat):
+            id = m.words.id
+            if id and m.kind in SPOKEN and m.seen_by(seat) and self.words.get(id):
                 return self.as_line(m, names)
         return None
 

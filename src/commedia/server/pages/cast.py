@@ -62,18 +62,38 @@ def _seat(seen: Seen, seat: Seat, waited: bool, doing: str) -> Markup:
     name = seen.names[seat]
     player = _played_by(chair, name, seen.players.get(seat, seat))
     lit = waited and not seen.finished and not seen.stopped
+    return _card(
+        chair.n,
+        chair.colour,
+        chair.kind == "house",
+        face_of(staging, seen.public, seat, name),
+        name,
+        player,
+        NOTHING if count is None else drawn_of(count),
+        in_story(doing or does, seen.names),
+        tuple(tags),
+        lit,
+    )
+
+
+@lru_cache(maxsize=2048)
+def _card(
+    n: int, colour: str, house: bool, face: Markup, name: str, player: str, count: Markup, does: str,
+    tags: tuple[str, ...], lit: bool,
+) -> Markup:  # fmt: skip
+    """A seat's card; from one move to the next most stay as they are."""
     return _CARD(
-        n=chair.n,
+        n=n,
         turn=_TURN if lit else NOTHING,
         current=_CURRENT if lit else NOTHING,
-        face=face_of(staging, seen.public, seat, name),
-        mark=mark(chair.colour),
+        face=face,
+        mark=mark(colour),
         name=name,
         player=_SPAN(text=player) if player else NOTHING,
-        count=NOTHING if count is None else drawn_of(count),
-        does=_DOES(text=in_story(doing or does, seen.names)) if doing or does else NOTHING,
+        count=count,
+        does=_DOES(text=does) if does else NOTHING,
         cue=_CUE if lit else NOTHING,
-        house=_HOUSE if chair.kind == "house" else NOTHING,
+        house=_HOUSE if house else NOTHING,
         tags=joined([_TAG(text=tag) for tag in tags]),
     )
 

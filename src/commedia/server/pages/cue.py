@@ -363,6 +363,7 @@ def watching(seen: Seen) -> Markup:
     return _state("Looking on", title, still(seen), "You are looking on, without a seat.")
 
 
+@lru_cache(maxsize=1024)
 def _state(label: str, title: str, ask: str, quiet: str, scene: bool = False) -> Markup:
     return _STATE(
         label=label,

@@ -207,7 +207,7 @@ class Fieldset:
 
     def told(self, text: str) -> str:
         """A sentence of the question with the names of the story in it."""
-        return in_story(text, self.names)
+        return in_story(text, self.names) if text else ""
 
 
 def _shared_words(fields: Fields) -> dict[str, Words]:
@@ -281,8 +281,8 @@ def choice(
         inner=_INNER if inner else NOTHING,
         chosen=_CHECKED if chosen else NOTHING,
         required=_REQUIRED if required else NOTHING,
-        press=_PRESS(key=key) if key else NOTHING,
-        key=_KEY(key=key) if key else NOTHING,
+        press=_PRESSES[key],
+        key=_KEYS[key],
         price=_COST(text=price) if price else NOTHING,
         then=_THEN(text=then) if then else NOTHING,
         more=_MORE(inputs=more) if more else NOTHING,
@@ -297,8 +297,9 @@ _CHOICE = template(
 )
 _INNER = Markup(" choice--inner")
 _CHECKED, _REQUIRED = Markup(" checked"), Markup(" required")
-_PRESS = template(' data-key="{key}"')
-_KEY = template('<kbd class="key">{key}</kbd> ')
+_PRESSES = [NOTHING, *(Markup(f' data-key="{key}"') for key in range(1, 10))]
+_KEYS = [NOTHING, *(Markup(f'<kbd class="key">{key}</kbd> ') for key in range(1, 10))]
+"""The digit that ticks a choice, if it is one of the first nine."""
 _COST = template('<span class="choice__cost"><span>{text}</span></span>')
 _THEN = template('<span class="choice__then">{text}</span>')
 _MORE = template('<div class="choice__more">{inputs}</div>')
@@ -336,7 +337,7 @@ def scale(id: str, name: str, legend: str, least: int, most: int, labelled: bool
             name=name,
             n=n,
             required=_REQUIRED if required and n == least else NOTHING,
-            press=_PRESS(key=n) if 0 < n < 10 else NOTHING,
+            press=_PRESSES[n] if 0 < n < 10 else NOTHING,
         )
         for n in range(least, most + 1)
     ]

@@ -13,15 +13,16 @@ import htpy as h
 from markupsafe import Markup
 
 from commedia.engine.names import MOST_NAME
+from commedia.props.template import NOTHING, joined, template
 from commedia.server.pages.cast import mark
-from commedia.server.pages.chairs import hidden, named, post_form
+from commedia.server.pages.chairs import named, post_form
 from commedia.server.seen import Seen
 
 
 def players(seen: Seen) -> Markup:
     """Who plays the seats, for those who have one; "" for spectators and once the play is over."""
     if seen.seat is None or seen.finished:
-        return Markup("")
+        return NOTHING
     rows = tuple(
         (
             chair.n, chair.colour, chair.kind == "house", named(chair), seen.names[seat],
@@ -47,14 +48,17 @@ def _drawn(me: str, host: bool, rows: tuple[_Row, ...]) -> Markup:
     houses = sum(house for _, _, house, *_ in rows)
     people = len(rows) - houses
     counted = [_count(people, "person", "people"), _count(houses, "house actor", "house actors")]
-    return Markup(
-        h.section(".hand.players", aria_label="Who plays")[
-            h.details("#players-list")[
-                h.summary["Who plays", h.span[" and ".join(c for c in counted if c)]],
-                h.ul(".players__list")[(_row(me, host, *row) for row in rows)],
-            ]
-        ]
+    return _LIST(
+        counted=" and ".join(c for c in counted if c),
+        rows=joined([_row(me, host, *row) for row in rows]),
     )
+
+
+_LIST = template(
+    '<section class="hand players" aria-label="Who plays"><details id="players-list">',
+    "<summary>Who plays<span>{counted}</span></summary>",
+    '<ul class="players__list">{rows}</ul></details></section>',
+)
 
 
 def _count(count: int, one: str, many: str) -> str:
@@ -63,44 +67,49 @@ def _count(count: int, one: str, many: str) -> str:
 
 def _row(
     me: str, host: bool, n: int, colour: str, house: bool, player: str, name: str, mine: bool, link: str
-) -> h.Element:
-    return h.li(".players__seat")[
-        h.div(".players__who")[
-            mark(colour),
-            h.b[player],
-            h.span(".quiet")[f" as {name}"] if name != player else None,
-            h.span(".tag.tag--you")["You"] if mine else None,
-            h.span(".tag.tag--house")["House"] if house else None,
-        ],
-        _own_name(me, player) if mine else None,
-        _hand_over(me, n, house, player) if host else None,
-        _link(n, player, link) if host and not mine and not house and link else None,
-    ]
+) -> Markup:
+    return _ROW(
+        mark=mark(colour),
+        player=player,
+        name=_AS(name=name) if name != player else NOTHING,
+        you=_YOU if mine else NOTHING,
+        house=_HOUSE if house else NOTHING,
+        own_name=_OWN_NAME(me=me, player=player, most=MOST_NAME) if mine else NOTHING,
+        hand_over=_hand_over(me, n, house, player) if host else NOTHING,
+        link=_LINK(n=n, player=player, link=link) if host and not mine and not house and link else NOTHING,
+    )
 
 
-def _own_name(me: str, player: str) -> h.Element:
-    """Whoever takes a seat over may play it under a name of their own."""
-    return post_form(
-        me, "chair",
-        h.label(".visually-hidden", for_="my-name")["The name you play under"],
-        h.input("#my-name.input", name="name", value=player, maxlength=str(MOST_NAME), required=True,
-                autocomplete="nickname"),
-        h.button(".button.button--small", type="submit")["Keep this name"],
-        class_="invite",
-    )  # fmt: skip
-
-
-def _hand_over(me: str, n: int, house: bool, player: str) -> h.Element:
+def _hand_over(me: str, n: int, house: bool, player: str) -> Markup:
     action, does = ("open", "Give to a person") if house else ("house", "Let the house play")
-    return post_form(
-        me, "seat", hidden("chair", str(n)), hidden("action", action),
-        h.button(".button.button--small", type="submit", aria_label=f"{does}, seat of {player}")[does],
-    )  # fmt: skip
+    return _HAND_OVER(me=me, n=n, action=action, does=does, player=player)
 
 
-def _link(n: int, player: str, link: str) -> h.Element:
-    return h.div(".invite")[
-        h.label(".visually-hidden", for_=f"link-{n}")[f"The link to the seat of {player}"],
-        h.input(".input", id=f"link-{n}", type="text", readonly=True, value=link),
-        h.button(".button.button--small.js-only", type="button", data_copy=f"#link-{n}")["Copy their link"],
-    ]
+_ROW = template(
+    '<li class="players__seat"><div class="players__who">{mark}<b>{player}</b>{name}{you}{house}</div>',
+    "{own_name}{hand_over}{link}</li>",
+)
+_AS = template('<span class="quiet"> as {name}</span>')
+_YOU = Markup('<span class="tag tag--you">You</span>')
+_HOUSE = Markup('<span class="tag tag--house">House</span>')
+_OWN_NAME = template(
+    '<form action="{me}/chair" method="post" hx-post="{me}/chair" hx-swap="none"',
+    ' hx-sync="this:queue last" class="invite">',
+    '<label class="visually-hidden" for="my-name">The name you play under</label>',
+    '<input id="my-name" class="input" name="name" value="{player}" maxlength="{most}" required',
+    ' autocomplete="nickname"><button class="button button--small" type="submit">Keep this name</button>',
+    "</form>",
+)
+"""Whoever takes a seat over may play it under a name of their own."""
+_HAND_OVER = template(
+    '<form action="{me}/seat" method="post" hx-post="{me}/seat" hx-swap="none" hx-sync="this:queue last">',
+    '<input type="hidden" name="chair" value="{n}"><input type="hidden" name="action" value="{action}">',
+    '<button class="button button--small" type="submit" aria-label="{does}, seat of {player}">{does}',
+    "</button></form>",
+)
+_LINK = template(
+    '<div class="invite"><label class="visually-hidden" for="link-{n}">The link to the seat of {player}',
+    '</label><input class="input" id="link-{n}" type="text" readonly value="{link}">',
+    '<button class="button button--small js-only" type="button" data-copy="#link-{n}">Copy their link',
+    "</button></div>",
+)

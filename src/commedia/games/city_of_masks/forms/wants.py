@@ -16,7 +16,7 @@ from commedia.games.city_of_masks.forms.figures import signed
 from commedia.games.city_of_masks.forms.reading import called, me
 from commedia.games.city_of_masks.forms.web import spoken
 from commedia.props.asked import Asked, OwnForm, field_name
-from commedia.props.template import NOTHING, joined, template
+from commedia.props.template import joined, template
 
 ABOUT = {
     "friend": ("Your friend", "whom you love most"),

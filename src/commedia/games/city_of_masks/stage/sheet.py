@@ -24,21 +24,37 @@ from commedia.games.city_of_masks.stage.reading import (
     place_of,
     plural,
 )
+from commedia.props.kept import kept
 from commedia.props.suits import suit
 from commedia.props.template import NOTHING, joined, template
 
 
 def hand(own: View, seat: str, names: Names) -> Markup:
     """A seat's sheet, from the state as that seat sees it; all of it is for its owner alone."""
-    avatar = own["avatars"][seat]
+    return _sheet(
+        seat,
+        place_of(own, seat),
+        own["avatars"][seat],
+        own["masks"],
+        own["written"],
+        tuple(names.items()),
+    )
+
+
+@kept(most=512)
+def _sheet(
+    seat: str, place: int, avatar: View, masks: View, written: View, named: tuple[tuple[str, str], ...]
+) -> Markup:
+    """The sheet, drawn from nothing else: on most moves it stays as it is."""
+    court, names = {"masks": masks, "written": written}, dict(named)
     return _SHEET(
-        me=place_of(own, seat),
+        me=place,
         name=called(names, seat),
-        deeds=_deeds(own, seat, avatar),
-        hidden=_hidden(own, avatar),
-        feelings=_feelings(own, avatar, names),
+        deeds=_deeds(court, seat, avatar),
+        hidden=_hidden(court, avatar),
+        feelings=_feelings(avatar, names),
         aims=_aims(avatar, names),
-        masks=_masks(own, seat, avatar),
+        masks=_masks(court, seat, avatar),
     )
 
 
@@ -62,26 +78,26 @@ _ROW = template(
 )
 
 
-def _acts(own: View, id: str) -> Markup:
+def _acts(court: View, id: str) -> Markup:
     """The actions of a mask with what they are worth."""
-    acts = mask_view(own, id).get("acts", ())
+    acts = mask_view(court, id).get("acts", ())
     rows = [
         _ROW(words=act["prose"] or act["words"], note="", worth=worth(act["value"], "proper")) for act in acts
     ]
     return _ROWS(rows=joined(rows))
 
 
-def _deeds(own: View, seat: str, avatar: View) -> Markup:
+def _deeds(court: View, seat: str, avatar: View) -> Markup:
     """What is proper to the mask that is worn, or to the starting mask before any is."""
     id = avatar["worn"] or avatar["start_mask"]
     if not id:
         return NOTHING
-    inside = _hidden_rows(own, avatar, "proper") if id == f"own:{seat}" else _acts(own, id)
+    inside = _hidden_rows(court, avatar, "proper") if id == f"own:{seat}" else _acts(court, id)
     title = "Behind this mask" if avatar["worn"] else "Your first mask"
-    return _PART(id="deeds", open=_OPEN, title=title, about=mask_name(own, id), inside=inside)
+    return _PART(id="deeds", open=_OPEN, title=title, about=mask_name(court, id), inside=inside)
 
 
-def _hidden(own: View, avatar: View) -> Markup:
+def _hidden(court: View, avatar: View) -> Markup:
     acts = avatar["hidden_face"]
     if not acts:
         return NOTHING
@@ -93,23 +109,23 @@ def _hidden(own: View, avatar: View) -> Markup:
         open=NOTHING,
         title="Hidden face",
         about=about,
-        inside=_hidden_rows(own, avatar, "hidden"),
+        inside=_hidden_rows(court, avatar, "hidden"),
     )
 
 
-def _hidden_rows(own: View, avatar: View, kind: str) -> Markup:
+def _hidden_rows(court: View, avatar: View, kind: str) -> Markup:
     rows = [
-        _ROW(words=hidden_words(own, act), note=_note(own, act), worth=worth(act["value"], kind))
+        _ROW(words=hidden_words(court, act), note=_note(court, act), worth=worth(act["value"], kind))
         for act in avatar["hidden_face"]
     ]
     return _ROWS(rows=joined(rows))
 
 
-def _note(own: View, act: View) -> str:
+def _note(court: View, act: View) -> str:
     """That everybody knows it, and what it contradicts."""
     notes = ["known to all"] if act["declared"] else []
     if act["against"]:
-        mask = mask_view(own, mask_of(act["against"]))
+        mask = mask_view(court, mask_of(act["against"]))
         said = next(
             (a["prose"] or a["words"] for a in mask.get("acts", ()) if a["key"] == act["against"]), ""
         )
@@ -117,7 +133,7 @@ def _note(own: View, act: View) -> str:
     return "; ".join(notes)
 
 
-def _feelings(own: View, avatar: View, names: Names) -> Markup:
+def _feelings(avatar: View, names: Names) -> Markup:
     feels = avatar["feels"]
     if not feels:
         return NOTHING
@@ -171,12 +187,12 @@ def _card(card: str) -> Markup:
     return Markup(f"{card[:-1]}{suit(card[-1])}")
 
 
-def _masks(own: View, seat: str, avatar: View) -> Markup:
+def _masks(court: View, seat: str, avatar: View) -> Markup:
     owned = [*avatar["masks"], *([f"own:{seat}"] if avatar["own_character"] else [])]
     if not owned:
         return NOTHING
     rows = [
-        _MASK(art=art(own, id, "ware__mask"), name=mask_name(own, id), note=_known(avatar, id))
+        _MASK(art=art(court, id, "ware__mask"), name=mask_name(court, id), note=_known(avatar, id))
         for id in owned
     ]
     about = plural(len(owned), "mask")

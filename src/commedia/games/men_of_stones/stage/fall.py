@@ -74,34 +74,46 @@ def _duel(
 ) -> Markup:
     """The consequence, with whoever named it on one side and whoever challenges it on the other."""
     most = max(put_in, other[1] if other else 0)
-    return Markup(
-        h.div({"class": "duel duel--settled" if settled else "duel"})[
-            _side(namer, "named it", put_in, put_in == most and other is not None),
-            h.div(".duel__what")[
-                h.p(".label")[f"A consequence, from {trait}"],
-                h.p(".duel__text")[text or "…"],
-                h.p(".quiet")[state],
-            ],
-            _side(other[0], "challenges", other[1], other[1] == most)
-            if other
-            else h.div(".duel__side.duel__side--open")[
-                lozenge("possible"), h.p(".quiet")["let stand" if settled else "nobody against it"]
-            ],
-        ]
+    return _DUEL(
+        settled=_SETTLED if settled else NOTHING,
+        namer=_side(namer, "named it", put_in, put_in == most and other is not None),
+        trait=trait,
+        text=text or "…",
+        state=state,
+        other=_side(other[0], "challenges", other[1], other[1] == most)
+        if other
+        else _NOBODY(token=lozenge("possible"), said="let stand" if settled else "nobody against it"),
     )
+
+
+_DUEL = template(
+    '<div class="duel{settled}">{namer}<div class="duel__what"><p class="label">A consequence, from {trait}',
+    '</p><p class="duel__text">{text}</p><p class="quiet">{state}</p></div>{other}</div>',
+)
+_SETTLED = Markup(" duel--settled")
+_NOBODY = template(
+    '<div class="duel__side duel__side--open">{token}<p class="quiet">{said}</p></div>',
+)
 
 
 @lru_cache(maxsize=512)
 def _side(name: str, does: str, put_in: int, ahead: bool) -> Markup:
-    return Markup(
-        h.div({"class": "duel__side is-ahead" if ahead else "duel__side"})[
-            monolith(initial(name), "duel__stone"),
-            h.p[h.b[name], h.span(".quiet")[does]],
-            h.p(".duel__stake")[
-                pile(put_in, most=9), h.b(".num")[str(put_in)], h.span(".visually-hidden")["points in"]
-            ],
-        ]
+    return _SIDE(
+        ahead=_AHEAD if ahead else NOTHING,
+        stone=monolith(initial(name), "duel__stone"),
+        name=name,
+        does=does,
+        pile=pile(put_in, most=9),
+        n=put_in,
     )
+
+
+_SIDE = template(
+    '<div class="duel__side{ahead}">{stone}<p><b>{name}</b><span class="quiet">{does}</span></p>',
+    '<p class="duel__stake">{pile}<b class="num">{n}</b><span class="visually-hidden">points in</span></p>',
+    "</div>",
+)
+_AHEAD = Markup(" is-ahead")
 
 
 # -- pillars: Acts IV and V --------------------------------------------------------------------------------
@@ -190,6 +202,7 @@ def _last_words(public: View, seat: str) -> str:
     return "passed" if seat in public["passes"] else ""
 
 
+@lru_cache(maxsize=1024)
 def _column(
     name: str, first: str, place: int, tragedy: int, left: int, caution: int, tallest: int,
     words: str, lit: bool, alive: bool, off: bool, act: str,

@@ -9,8 +9,9 @@ from markupsafe import Markup
 
 from commedia.games.men_of_stones.natures import FORSWORN
 from commedia.games.men_of_stones.stage.company import nature_card
-from commedia.games.men_of_stones.stage.reading import Names, View, called, nature_line, place_of, points_held
+from commedia.games.men_of_stones.stage.reading import Names, View, nature_line, place_of, points_held
 from commedia.games.men_of_stones.stage.web import tie_rows
+from commedia.props.kept import kept
 from commedia.props.lozenges import lozenge, pile
 from commedia.props.template import NOTHING, joined, template
 
@@ -26,7 +27,7 @@ def hand(own: View, seat: str, names: Names) -> Markup:
     )
     # The stage is the same for all; by this mark the sheet of styles finds the viewer's own place on it.
     mark = f'<span class="you-are" data-me="{place_of(own, seat)}" hidden></span>'
-    return Markup(f"{mark}{hidden}{_traits(player)}{_ties(own, seat, names)}")
+    return Markup(f"{mark}{hidden}{_traits(player)}{_ties(own['ties'], seat, tuple(names.items()))}")
 
 
 def _cards(player: View) -> Markup | None:
@@ -109,15 +110,19 @@ _SPENT = template('<span class="quiet">{spent} spent</span>')
 _SHOWN = template('<p class="quiet">Shown so far: {natures}.</p>')
 
 
-def _ties(own: View, seat: str, names: Names) -> Markup:
+@kept(most=512)
+def _ties(ties: list[View], seat: str, named: tuple[tuple[str, str], ...]) -> Markup:
     """The ties of theirs and on them."""
-    about = [tie for tie in own["ties"] if seat in (tie["from"], tie["to"])]
+    about = [tie for tie in ties if seat in (tie["from"], tie["to"])]
     if not about:
         return NOTHING
     theirs = sum(tie["from"] == seat for tie in about)
-    rows = tie_rows({**own, "ties": about}, {**names, seat: called(names, seat)})
-    counted = f"{theirs} of yours, {len(about) - theirs} on you"
-    return Markup(
-        f'<details name="hand" id="hand-ties"><summary>Ties <span>{counted}</span></summary>'
-        f'<ol class="tie-rows">{"".join(rows)}</ol></details>'
+    return _TIES(
+        theirs=theirs, others=len(about) - theirs, rows=joined(tie_rows({"ties": about}, dict(named)))
     )
+
+
+_TIES = template(
+    '<details name="hand" id="hand-ties"><summary>Ties <span>{theirs} of yours, {others} on you</span>',
+    '</summary><ol class="tie-rows">{rows}</ol></details>',
+)
