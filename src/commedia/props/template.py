@@ -54,8 +54,11 @@ def template(*lines: str) -> Template:
     return fill
 
 
-def _safe(value: Any) -> Markup:
-    return _escaped(value) if type(value) is str and len(value) <= _SHORT else escape(value)
+def _safe(value: Any) -> str:
+    kind = type(value)
+    if kind is int:
+        return str(value)
+    return _escaped(value) if kind is str and len(value) <= _SHORT else escape(value)
 
 
 def joined(pieces: list[Markup]) -> Markup:
