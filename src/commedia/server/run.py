@@ -54,6 +54,7 @@ def serve(port: int = 8000, data: str | os.PathLike[str] | None = None, host: st
         settings = uvicorn.Config(
             application,
             http=cast(Any, partial(Doorstep, application)),
+            ws="none",  # pages listen to a stream of events: what speaks another way need not be loaded
             access_log=False,  # addresses are invitations
             log_level="warning",
             timeout_graceful_shutdown=5,
