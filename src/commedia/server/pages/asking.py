@@ -19,6 +19,7 @@ from commedia.engine.domains import Below, Fields
 from commedia.props.asked import OwnForm
 from commedia.props.template import NOTHING, template
 from commedia.server.forms import DO, Form, read_form
+from commedia.server.pages.careful import careful
 from commedia.server.pages.fields import Fieldset, choice, sentence
 from commedia.server.pages.script import cite
 from commedia.server.seen import Seen
@@ -135,12 +136,22 @@ def _about(question: Question[Any]) -> dict[str, Any]:
 
 
 def drawn(seen: Seen, question: Question[Any], drawing: Fieldset) -> tuple[Markup, Sequence[str]] | None:
-    """A game's own form, and the answers that it sets out, in its order; None where it has no such form."""
+    """A game's own form, and the answers that it sets out, in its order.
+
+    None where it has no such form, or it fails: the question is asked plainly then.
+    """
     form = own_form(seen, question)
-    if form is None:
-        return None
+    return None if form is None else _drawn_by(form, seen, question, drawing)
+
+
+def _all_inputs(
+    form: OwnForm, seen: Seen, question: Question[Any], drawing: Fieldset
+) -> tuple[Markup, Sequence[str]] | None:
     asked = AskedHere(seen, question, drawing, form)
     return asked.inputs(f"{seen.links.me}/suggest"), asked.choices
+
+
+_drawn_by = careful(_all_inputs, lambda *_: None)
 
 
 _SUGGEST = template(

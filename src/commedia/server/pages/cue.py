@@ -453,8 +453,7 @@ def broken(seen: Seen) -> Markup:
 
 def finished(seen: Seen) -> Markup:
     """The curtain: what became of it, and what can be kept."""
-    told = getattr(staging_of(seen.game.slug), "outcome", None)
-    text = told(seen.public, seen.names) if told is not None else ""
+    text = staging_of(seen.game.slug).outcome(seen.public, seen.names)
     me = seen.links.me
     return Markup(
         h.section(".cue.cue--waiting.cue--over", aria_label="The play is over")[

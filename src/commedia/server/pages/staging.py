@@ -11,13 +11,15 @@ are there where a game has them:
     seat_face(public, seat)         -> that of a seat at play, where it is not always the same
     outcome(public, names)          -> a sentence on how the play came out
     CHANCE                          what chance comes from, where that is not dice
+
+Where one of them fails, what stands there is plain, and the play goes on (see `careful`).
 """
 
 from __future__ import annotations
 
 import importlib
 import importlib.util
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import cache
 from typing import Any, Protocol
 
@@ -25,6 +27,7 @@ import htpy as h
 from markupsafe import Markup
 
 from commedia.engine import Seat
+from commedia.server.pages.careful import careful
 
 
 def drawn_of(node: h.Node) -> Markup:
@@ -34,6 +37,8 @@ def drawn_of(node: h.Node) -> Markup:
 
 class Staging(Protocol):
     """A game's drawing of itself."""
+
+    CHANCE: str
 
     def slate(
         self, public: Mapping[str, Any], names: Mapping[Seat, str]
@@ -52,9 +57,14 @@ class Staging(Protocol):
     def emblem_face(self, letter: str) -> h.Node:
         """The face beside a name."""
 
+    def outcome(self, public: Mapping[str, Any], names: Mapping[Seat, str]) -> str:
+        """How the play came out, in a sentence; "" where that is not said."""
+
 
 class Plain:
     """A stage for a game that has none of its own yet: the script alone tells the story."""
+
+    CHANCE = "dice"
 
     def slate(
         self, public: Mapping[str, Any], names: Mapping[Seat, str]
@@ -80,6 +90,38 @@ class Plain:
             h.text(x="27", y="31", text_anchor="middle")[letter]
         ]
 
+    def outcome(self, public: Mapping[str, Any], names: Mapping[Seat, str]) -> str:
+        """How it came out stands in the script."""
+        return ""
+
+
+class _OfGame(Plain):
+    """A game's drawing, plain wherever it has none or it fails."""
+
+    def __init__(self, drawing: Any) -> None:
+        self.CHANCE = getattr(drawing, "CHANCE", self.CHANCE)
+        for part in ("slate", "cast_line", "outcome"):
+            if hasattr(drawing, part):
+                setattr(self, part, careful(getattr(drawing, part), getattr(self, part)))
+        for part in ("stage", "hand", "emblem_face"):
+            if hasattr(drawing, part):
+                setattr(self, part, careful(_whole(getattr(drawing, part)), getattr(self, part)))
+        if hasattr(drawing, "seat_face"):
+            self.seat_face = careful(_whole(drawing.seat_face), self._seat_face)
+
+    def _seat_face(self, _: Mapping[str, Any], seat: Seat) -> h.Node:
+        return self.emblem_face(seat[:1].upper())
+
+
+def _whole(draw: Callable[..., h.Node]) -> Callable[..., h.Node]:
+    """Drawn to the end, so that what fails late fails here."""
+
+    def drawn(*given: Any) -> h.Node:
+        node = draw(*given)
+        return None if node is None else drawn_of(node)
+
+    return drawn
+
 
 def face_of(drawing: Staging, public: Mapping[str, Any], seat: Seat, name: str) -> Markup:
     """The face beside a seat's name at play: as the game has it now, or the same as ever."""
@@ -89,7 +131,7 @@ def face_of(drawing: Staging, public: Mapping[str, Any], seat: Seat, name: str) 
 
 def chance_of(slug: str) -> str:
     """What chance comes from in a game, as a page calls it."""
-    return str(getattr(staging_of(slug), "CHANCE", "dice"))
+    return staging_of(slug).CHANCE
 
 
 @cache
@@ -98,5 +140,4 @@ def staging_of(slug: str) -> Staging:
     module = f"commedia.games.{slug.replace('-', '_')}.stage"
     if importlib.util.find_spec(module) is None:
         return Plain()
-    drawing: Any = importlib.import_module(module)
-    return drawing  # type: ignore[no-any-return]
+    return _OfGame(importlib.import_module(module))

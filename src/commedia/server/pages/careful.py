@@ -1,0 +1,45 @@
+"""A fault in what a game draws of itself stops no play: something plainer stands there instead.
+
+Whoever keeps the house finds the fault in its log, once.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable
+from functools import wraps
+from traceback import extract_tb
+from typing import Any, ParamSpec, TypeVar
+
+P = ParamSpec("P")
+R = TypeVar("R")
+
+_log = logging.getLogger(__name__)
+_told: set[tuple[str, int | None, str]] = set()
+
+
+def careful(draw: Callable[P, R], instead: Callable[P, R]) -> Callable[P, R]:
+    """A drawing, or what is drawn instead where it fails.
+
+    >>> careful(lambda n: 12 // n, lambda n: 0)(5)
+    2
+    """
+
+    @wraps(draw)
+    def drawn(*args: P.args, **kwargs: P.kwargs) -> R:
+        try:
+            return draw(*args, **kwargs)
+        except Exception as fault:
+            _tell(fault)
+            return instead(*args, **kwargs)
+
+    return drawn
+
+
+def _tell(fault: Exception) -> None:
+    """Write it down, if it is the first from its place: a page is drawn again at every move."""
+    place: Any = extract_tb(fault.__traceback__)[-1]
+    at = (place.filename, place.lineno, type(fault).__name__)
+    if at not in _told:
+        _told.add(at)
+        _log.error("A game could not be drawn; something plainer is shown.", exc_info=fault)

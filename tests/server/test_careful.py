@@ -1,0 +1,70 @@
+"""A game whose drawing fails is played on, with something plainer in its place."""
+
+from __future__ import annotations
+
+import logging
+from types import SimpleNamespace
+
+import htpy as h
+import pytest
+
+from commedia.games.city_of_masks.forms import FORMS
+from commedia.server.pages import asking, careful, cast, cue, hand, staging, table
+from tests.server.seeing import Stage
+
+SEATS = ["Maud", "Iris", "Bo", "Cy"]
+
+
+@pytest.fixture
+def told(monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture) -> pytest.LogCaptureFixture:
+    """What the house's log says, and nothing told before."""
+    monkeypatch.setattr(careful, "_told", set())
+    logger = logging.getLogger(careful.__name__)
+    monkeypatch.setattr(logger, "handlers", [])
+    return caplog
+
+
+def fails(*_: object) -> None:
+    """As a game's mistake would."""
+    raise LookupError("no such stone")
+
+
+def fails_late(*_: object) -> h.Node:
+    """As a generator does that is looked at only when the page is written."""
+    return h.ul[(h.li[str(fails())] for _ in "a")]
+
+
+def test_a_stage_that_fails_is_bare_and_the_cue_stands(
+    monkeypatch: pytest.MonkeyPatch, told: pytest.LogCaptureFixture
+):
+    """Each part of a drawing is replaced by itself; the log tells it once, however often it is met."""
+    broken = staging._OfGame(SimpleNamespace(stage=fails_late, hand=fails, cast_line=fails, CHANCE="bones"))
+    monkeypatch.setattr(table, "staging_of", lambda _: broken)
+    monkeypatch.setattr(hand, "staging_of", lambda _: broken)
+    monkeypatch.setattr(cast, "staging_of", lambda _: broken)
+    stage = Stage("men-of-stones", SEATS)
+
+    for _ in range(2):
+        page = str(table.page(stage.seen("Maud")))
+
+    assert "bare stage" in page
+    assert "Your cue, Maud" in page
+    assert broken.CHANCE == "bones"
+    assert [record.exc_info[0] for record in told.records if record.exc_info] == [LookupError]
+
+
+def test_a_form_that_fails_is_asked_plainly(monkeypatch: pytest.MonkeyPatch, told: pytest.LogCaptureFixture):
+    """The same question with the same answers, as a game without a form of its own asks it."""
+    stage = Stage("city-of-masks", SEATS)
+    seat, question = next((q.seat, q) for q in stage.play.open.values() if q.kind in FORMS)
+    monkeypatch.setattr(asking, "own_form", lambda *_: None)
+    plain = str(cue.cue(stage.seen(seat)))
+    monkeypatch.setattr(
+        asking, "own_form", lambda *_: SimpleNamespace(draw=fails, suggest=None, foresee=None)
+    )
+
+    shown = str(cue.cue(stage.seen(seat)))
+
+    assert shown == plain
+    assert question.id in shown
+    assert len(told.records) == 1
