@@ -3,7 +3,7 @@
 import msgspec
 import pytest
 
-from commedia.engine import Moment, Prose, log
+from commedia.engine import Moment, Prose, RuleFault, log
 from tests.toys.lamplight import Fear
 
 
@@ -60,5 +60,5 @@ def test_an_answer_is_logged_as_plain_data_with_its_words_by_id() -> None:
 
 def test_prose_in_the_data_of_an_entry_is_a_fault() -> None:
     """Only what can say itself plainly goes into the log."""
-    with pytest.raises(AttributeError):
+    with pytest.raises(RuleFault, match="is no plain data, so no log can hold it"):
         log.encode(log.Drawn("dusk/L-1/1", object()))

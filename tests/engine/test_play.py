@@ -2,9 +2,18 @@
 
 import pytest
 
-from commedia.engine import HandDealer, IllegalMove, NotOpen, RuleFault, ScriptedDealer, ScriptRanOut, log
+from commedia.engine import (
+    HandDealer,
+    IllegalMove,
+    NotOpen,
+    RuleFault,
+    ScriptedDealer,
+    ScriptRanOut,
+    Table,
+    log,
+)
 from tests.engine.playing import answer, asked, at, table
-from tests.toys.lamplight import Fear, Rest
+from tests.toys.lamplight import Fear, Rest, Watch
 
 
 def test_a_question_goes_to_its_seat_and_to_nobody_else() -> None:
@@ -98,6 +107,15 @@ def test_only_requests_to_the_table_may_be_awaited() -> None:
         at("howl")
     with pytest.raises(RuleFault, match="Lamplight has no scene 'noon'"):
         at("lost")
+    with pytest.raises(RuleFault, match=r"watch is begun with what it does not take: .*'moon'"):
+        at("watch", moon=1)
+
+
+def test_nobody_is_asked_twice_together() -> None:
+    """One of the two answers would be lost, since they are given by seat."""
+    night = at("watch", hour=1).world
+    with pytest.raises(RuleFault, match="together asks a seat twice: ann, bo and ann"):
+        Table(["ann", "bo"], {}).together(Watch(night, seat) for seat in ("ann", "bo", "ann"))
 
 
 def test_a_script_that_runs_out_says_what_was_asked_and_can_go_on() -> None:

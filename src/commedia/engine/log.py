@@ -11,6 +11,7 @@ from typing import Any, TypeAlias
 
 import msgspec
 
+from commedia.engine.errors import RuleFault
 from commedia.engine.state import Seat
 
 # gc=False: an entry holds plain data and never a cycle, so the collector need not walk a whole log.
@@ -93,6 +94,8 @@ Entry: TypeAlias = Opened | Answered | Drawn | Said | Stopped | WentOn | TookBac
 
 
 def _plain(value: Any) -> Any:
+    if not hasattr(value, "plain"):
+        raise RuleFault(f"{value!r} is no plain data, so no log can hold it")
     return value.plain()
 
 

@@ -241,7 +241,8 @@ class Question(Generic[A]):
         if alone and not (isinstance(raw, Mapping) and not any(key in places for key in raw)):
             return meant, {needed[0]: raw}
         instead = f", not with {listed([shown(key) for key in raw])}" if isinstance(raw, Mapping) else ""
-        raise IllegalMove(f"{meant.do} takes an object with {listed(names)}{instead}.", self.rule)
+        takes = f"an object with {listed(names)}" if names else "nothing more"
+        raise IllegalMove(f"{meant.do} takes {takes}{instead}.", self.rule)
 
     def _read_fields(self, data: Mapping[str, Any], fields: Fields, values: dict[str, Any]) -> None:
         for field, domain in fields.items():

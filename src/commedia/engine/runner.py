@@ -109,7 +109,10 @@ class Runner:
             self._mark = _Mark(following, *counters)
             if self._start is None or self.moves - self._start.moves >= self.between:
                 self._lay_checkpoint(following)
-        self._coroutine = function(self.table, self.world, **following.args)  # type: ignore[assignment]
+        try:
+            self._coroutine = function(self.table, self.world, **following.args)  # type: ignore[assignment]
+        except TypeError as fault:  # nothing of it has run yet: it is a coroutine
+            raise RuleFault(f"{following.scene} is begun with what it does not take: {fault}") from fault
 
     def _lay_checkpoint(self, following: Next) -> None:
         """The state is complete between two scenes: a table can be restored from here."""

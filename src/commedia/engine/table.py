@@ -19,6 +19,8 @@ from typing import Any, Generic, TypeVar
 import msgspec
 
 from commedia.engine.chance import Dice, Die, Domino, Draw, Shuffle
+from commedia.engine.domains import listed
+from commedia.engine.errors import RuleFault
 from commedia.engine.moments import Moment
 from commedia.engine.outbox import Outbox
 from commedia.engine.questions import Answer, Question
@@ -86,8 +88,14 @@ class Table:
         return question
 
     def together(self, questions: Iterable[Question[A]]) -> Together[A]:
-        """Put questions to several seats at once. Awaited, it gives the answers by seat, in that order."""
-        return Together(list(questions))
+        """Put questions to several seats at once. Awaited, it gives the answers by seat, in that order.
+
+        Raises RuleFault where a seat is asked twice: one of its answers would be lost.
+        """
+        asked = list(questions)
+        if len({question.seat for question in asked}) < len(asked):
+            raise RuleFault(f"together asks a seat twice: {listed([q.seat for q in asked])}")
+        return Together(asked)
 
     def first(self, questions: Iterable[Q]) -> First[Q]:
         """Put questions to several seats. Awaited, it gives the first (question, answer)."""
