@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import Any
 
+from commedia.games.city_of_masks.forms.amounts import amount
 from commedia.server.forms import read_form
 from commedia.server.pages import asking, cue
 from commedia.testing import ScriptedTable
@@ -168,3 +169,11 @@ def test_a_suggested_noble_has_a_name_that_nobody_has():
         begun = asking.suggested(view, question, drawing, lambda n, at=first: min(at, n - 1))
         told = read_form(question, view.clock, {"do": ["be_somebody"], **begun})
         assert question.read(told, view.clock)[1]["name"] != "Agnolo"
+
+
+def test_the_only_number_there_could_be_just_stands_there():
+    """Whoever has nothing left to repay with need not slide from nought to nought."""
+    drawn = amount(None, "Pay Bob", "pay.amount", 0, 0)  # type: ignore[arg-type]  # nothing is asked of it
+    assert "Pay Bob: " in drawn
+    assert '<input type="hidden" name="pay.amount" value="0">' in drawn
+    assert "range" not in drawn

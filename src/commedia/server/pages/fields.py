@@ -337,6 +337,7 @@ def scale(id: str, name: str, legend: str, least: int, most: int, labelled: bool
             name=name,
             n=n,
             required=_REQUIRED if required and n == least else NOTHING,
+            chosen=_CHECKED if least == most else NOTHING,
             press=_PRESSES[n] if 0 < n < 10 else NOTHING,
         )
         for n in range(least, most + 1)
@@ -347,8 +348,8 @@ def scale(id: str, name: str, legend: str, least: int, most: int, labelled: bool
 _SCALE = template('<fieldset class="scale"><legend class="{shown}">{legend}</legend>{steps}</fieldset>')
 _STEP = template(
     '<span class="scale__step">',
-    '<input type="radio" id="{id}-{n}" name="{name}" value="{n}"{required} autocomplete="off"{press}>',
-    '<label for="{id}-{n}">{n}</label></span>',
+    '<input type="radio" id="{id}-{n}" name="{name}" value="{n}"{required}{chosen} autocomplete="off"',
+    '{press}><label for="{id}-{n}">{n}</label></span>',
 )
 
 

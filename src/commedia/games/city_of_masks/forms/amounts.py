@@ -12,7 +12,12 @@ CHOSEN = Markup(" checked")
 
 
 def amount(asked: Asked, label: str, name: str, least: int, most: int, start: int | None = None) -> Markup:
-    """A number with a slider beside it; the slider is for those who have scripts."""
+    """A number with a slider beside it; the slider is for those who have scripts.
+
+    The only number there could be just stands there.
+    """
+    if least == most:
+        return _SOLE(label=label, name=name, n=most)
     start = least if start is None else start
     return _AMOUNT(id=asked.id(), label=label, name=name, least=least, most=most, start=start)
 
@@ -25,4 +30,7 @@ _AMOUNT = template(
     ' aria-hidden="true" autocomplete="off"><span class="stepper"><input type="number" id="{id}" ',
     'name="{name}"',
     ' min="{least}" max="{most}" value="{start}" inputmode="numeric" autocomplete="off"></span></div>',
+)
+_SOLE = template(
+    '<p class="amount">{label}: <b class="num">{n}</b><input type="hidden" name="{name}" value="{n}"></p>'
 )
