@@ -3,9 +3,11 @@
 import pytest
 
 from commedia.engine import BadOption
+from commedia.games.men_of_stones.natures import TRAITS
 from tests.games.rulebooks import Rulebook
 from tests.men_of_stones.tables import (
     CAST,
+    DENMARK,
     GAME,
     ORDINARY,
     SIX,
@@ -188,6 +190,17 @@ def test_ms_for_03_love_on_or_off(forsworn_love: str, columns: int) -> None:
     for open_ in (traits, choices(later, "ann", "choose_tie", "trait")):
         assert len(open_) == columns
         assert ("Love" in open_) == (forsworn_love == "on")
+
+
+@pytest.mark.parametrize(("forsworn_love", "added"), [("on", ["Honour", "Love"]), ("off", [])])
+def test_ms_for_03_without_love_no_column_that_a_setting_adds_is_open(
+    forsworn_love: str, added: list[str]
+) -> None:
+    """R-12: without it the Forsworn has the eight Traits of Natures, whatever the Setting is called."""
+    chart = {"name": "Our Own", "details": {**DENMARK, "Honour": list("abcdef")}}
+    t = after_layout(ROLLS, SIX, forsworn_love=forsworn_love, setting=chart)
+    traits = follow(t, "ann", "take_nature", quality="Deed", nature="Forsworn")["trait"]
+    assert sorted(set(traits) - set(TRAITS)) == added
 
 
 # -- scene_rounds (R-14) -------------------------------------------------------------------------------

@@ -5,7 +5,7 @@ from __future__ import annotations
 from commedia.engine import Next, Seat, Table, then
 from commedia.games.men_of_stones.decisions.introduction import ChooseNatures
 from commedia.games.men_of_stones.decisions.ties import HoldCards, TakeNature, WriteTie
-from commedia.games.men_of_stones.natures import FORSWORN, NATURES, ORDINARY, QUALITIES
+from commedia.games.men_of_stones.natures import FORSWORN, NATURES, ORDINARY, QUALITIES, TRAITS
 from commedia.games.men_of_stones.rules import dice
 from commedia.games.men_of_stones.state import Stones, Tie
 
@@ -70,11 +70,12 @@ def natures_by_quality(w: Stones, seat: Seat) -> dict[str, list[str]]:
 def forsworn_columns(t: Table, w: Stones) -> tuple[str, ...]:
     """The Traits open to a Forsworn without a Nature: every column of the Setting (MS-FOR-03).
 
-    Love is one of them unless the table leaves it out (option forsworn_love).
+    By a table option it is the eight Traits of Natures alone: Love, and what else a Setting adds of its own,
+    is out of the game (option forsworn_love, R-12).
     """
     assert w.setting is not None
-    love = t.options["forsworn_love"] == "on"
-    return tuple(trait for trait in w.setting.details if love or trait != "Love")
+    added = t.options["forsworn_love"] == "on"
+    return tuple(trait for trait in w.setting.details if added or trait in TRAITS)
 
 
 async def hold_cards(t: Table, w: Stones, seat: Seat) -> None:
