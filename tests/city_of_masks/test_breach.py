@@ -218,6 +218,37 @@ def test_cm_unm_04_what_friends_lent_goes_to_the_bank_on_conviction() -> None:
     assert t.state.bank.retired["face"] == 11 + 3
 
 
+@pytest.mark.parametrize(
+    ("authorities", "told"),
+    [([6, 0], "The 3 Face that dov lent is lost."), ([3, 3], "What dov lent goes back.")],
+)
+def test_cm_unm_04_palms_at_a_trial_are_seen_and_the_story_says_what_became_of_a_loan(
+    authorities: list[int], told: str
+) -> None:
+    """R-50, CM-INF-01: bor turns his face away, though nothing was promised; dov lends 3."""
+    t = breaking(
+        [6, 1], [0, 0], authorities, [5, 4], [4, 4],
+        options={"trial_support": "lenders"}, dov={"feels": {"ana": 3}},
+    )  # fmt: skip
+    convict(t)
+    for friend, answer in (("bor", "turn_away"), ("dov", {"do": "bow", "amount": 3})):
+        t.answer("ana", "ask_for_support", {"do": "ask_to_stand_by", "of": friend})
+        t.answer(friend, "lend", answer)
+    t.answer("ana", "ask_for_support", "stand_alone")
+    assert [m.text for m in said(t, "CM-INF-01", seat=None)] == [
+        "ana holds out a palm to bor.", "bor turns away from ana.", "ana holds out a palm to dov.",
+    ]  # fmt: skip
+    first, *_, last = said(t, "CM-UNM-04", seat=None)
+    assert (first.text, last.text) == ("dov stands by ana with 3 Face.", told)
+
+
+def test_cm_unm_05_nobody_is_said_to_lose_what_they_have_not() -> None:
+    """CM-UNM-05: ana has no Face when she is flogged."""
+    t = breaking([6, 1], [0, 0], [6, 0], [2, 2], ana={"face": 0})
+    convict(t)
+    assert said(t, "CM-UNM-05", face=0)[0].text == "ana is flogged, with no Face left to lose."
+
+
 def test_cm_unm_04_fees_at_a_trial_are_of_own_face() -> None:
     """R-50, CM-INF-03: 1 Face pays one fee; what dov lent does not pay the next."""
     t = breaking(

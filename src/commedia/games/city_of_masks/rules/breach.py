@@ -86,13 +86,15 @@ async def trial(t: Table, w: City, offender: Seat, denouncer: Seat) -> None:
         seat=offender, score=score, theirs=spread(theirs), called=called, fee=int(called > 0), tiles=tiles,
         authorities=theirs, judge=AUTHORITIES, acquitted=acquitted,
     )  # fmt: skip
+    tell_of_loans(t, friends, lost=0 if acquitted else sum(lent.values()))
     had = 0 if acquitted else accused.face
     objectives.record_support(w, offender, lent, had, trusted)
     if acquitted:
         return
     w.retire(had, accused, "face")
     if accused.eyes == [EVERYBODY]:
-        t.announce("CM-UNM-05", "{seat} is flogged, and loses all {face} Face.", seat=offender, face=had)
+        says = "and loses all {face} Face." if had else "with no Face left to lose."
+        t.announce("CM-UNM-05", f"{{seat}} is flogged, {says}", seat=offender, face=had)
     else:  # how much it was stays their secret (R-03)
         t.announce("CM-UNM-05", "{seat} is flogged, and loses all Face.", seat=offender)
     if had:
@@ -118,6 +120,9 @@ async def take_support(t: Table, w: City, offender: Seat, support: holding) -> d
         if not isinstance(wanted, ask.AskToStandBy):
             break
         asked.append(wanted.of)
+        t.announce(
+            "CM-INF-01", "{seat} holds out a palm to {of}.", seat=offender, of=wanted.of, through=[], amount=0
+        )
         lender = w.avatars[wanted.of]
         able, could = min(lender.promised.get(offender, 0), lender.face), lender.lends(offender)
         loan = await lending.hold_out_palm(t, w, offender, wanted.of, offender)
@@ -125,12 +130,23 @@ async def take_support(t: Table, w: City, offender: Seat, support: holding) -> d
             lent[wanted.of] = loan
         if loan:
             support.take(loan, lender, "face")
-            t.announce("CM-UNM-04", "{seat} stands by {by}.", seat=wanted.of, by=offender, lent=loan)
+            t.announce(
+                "CM-UNM-04", "{seat} stands by {by} with {lent} Face.", seat=wanted.of, by=offender, lent=loan
+            )
+        else:
+            t.announce("CM-INF-01", "{seat} turns away from {asker}.", seat=wanted.of, asker=offender)
         if loan or w.options["fee_on"] == "ask":
             lending.pay_fees(t, accused, [lender])
         if able > loan:
             await lending.refuse(t, w, offender, wanted.of, able - loan)
     return lent
+
+
+def tell_of_loans(t: Table, friends: list[Seat], lost: int) -> None:
+    """What became of the Face that friends lent at a trial: 0 `lost` is all of it back. Source: R-50."""
+    if friends:
+        says = "The {lost} Face that {friends} lent is lost." if lost else "What {friends} lent goes back."
+        t.announce("CM-UNM-04", says, friends=friends, lost=lost)
 
 
 def leave(w: City, seat: Seat) -> None:
