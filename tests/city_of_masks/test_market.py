@@ -207,6 +207,19 @@ def test_cm_mkt_03_the_buyer_sees_the_mask_and_answers_at_once() -> None:
     assert asked(t) == [("ann", "market_turn")]
 
 
+def test_cm_mkt_03_the_buyer_sees_which_of_two_written_masks_it_is() -> None:
+    """R-57: both are a player's own and worth 10; the one that is offered is named."""
+    acts = [{"key": f"written-1.{n}", "value": n} for n in (3, 2, 2, 1, 1, 1)]
+    written = {
+        id: {"id": id, "rank": "joker", "acts": acts, "prose": id} for id in ("written-1", "written-2")
+    }
+    t = market(three(ann={"masks": list(written)}), state={"written": written})
+    t.answer("ann", "market_turn", sell("written-2", "bob", 5))
+    assert choices(t, "bob", "offered_mask", "take_offer", "mask") == ["written-2"]
+    t.answer("bob", "offered_mask", "take_offer")
+    assert t.state.avatars["bob"].masks == ["KD", "written-2"]
+
+
 @pytest.mark.parametrize("answer", ["take_offer", "decline_offer"])
 def test_cm_mkt_03_only_the_buyer_sees_an_unshown_mask(answer: str) -> None:
     """CM-TAB-01: cy knows the same whether it was one mask or another."""

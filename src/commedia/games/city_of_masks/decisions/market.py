@@ -240,6 +240,8 @@ class DescribeAction(Question[Describe]):
 class TakeOffer(Answer):
     """Take it."""
 
+    mask: str
+
 
 class DeclineOffer(Answer):
     """Decline it."""
@@ -267,4 +269,9 @@ class OfferedMask(Question[TakeOffer | DeclineOffer]):
 
     def offers(self) -> Offers:
         short = Closed(f"You hold {self.me.hid} Hidden Face.", "CM-MKT-02")
-        return {TakeOffer: {} if self.price <= self.me.hid else short, DeclineOffer: {}}
+        sees: Fields = {"mask": Pick([self.mask], default=self.mask)}
+        return {TakeOffer: sees if self.price <= self.me.hid else short, DeclineOffer: {}}
+
+    def describe_value(self, answer: type[Answer], field: str, value: object) -> Described:
+        """What may be done in it; one that a player wrote, by its own name."""
+        return mask_named(self.w, str(value))

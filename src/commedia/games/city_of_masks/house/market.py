@@ -66,7 +66,9 @@ def offered_mask(a: Actor) -> Plain:
     """Taken at a fair price by whoever can spare it."""
     price = a.question.price
     fair = price <= a.points(a.question.mask) + 1 and price + a.temper.thrift <= a.me["hid"]
-    return {"do": "take_offer" if a.is_open(TakeOffer) and fair and a.often(7) else "decline_offer"}
+    if a.is_open(TakeOffer) and fair and a.often(7):
+        return {"do": "take_offer", "mask": a.question.mask}
+    return {"do": "decline_offer"}
 
 
 def describe_action(a: Actor) -> Plain:
