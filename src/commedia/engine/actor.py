@@ -34,7 +34,8 @@ class HouseActor:
         self.question: Any = question
         self.seat: Seat = question.seat
         self.below = below
-        self.offers: Offers = question._offers or question.offers()
+        # As they were last worked out; a question that was never put to anybody has none yet.
+        self.offers: Offers = getattr(question, "_offers", None) or question.offers()
         self._seen = seen
 
     @cached_property
@@ -84,6 +85,11 @@ class HouseActor:
         keys = [key(value) for value in values]
         found = extreme(keys)
         return self.any_of([value for value, its in zip(values, keys, strict=True) if its == found])
+
+
+def any_answer(question: Question[Any], below: Below) -> Plain:
+    """Any legal answer by chance, out of the offers as they were last worked out."""
+    return question.sample(below, max(question._at, 0)).plain()
 
 
 def by_name(name: str, of: Sequence[T]) -> T:

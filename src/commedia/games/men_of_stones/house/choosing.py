@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from commedia.engine import Question
-from commedia.engine.actor import Plain, Seen
+from commedia.engine.actor import Plain, Seen, any_answer
 from commedia.engine.domains import Below
 from commedia.games.men_of_stones.decisions.fall import StepBack
 from commedia.games.men_of_stones.decisions.scenes import JoinScene
@@ -32,7 +32,7 @@ def choose(question: Question[Any], seen: Seen, below: Below) -> Plain:
     """
     play = PARTS.get(question.kind)
     if play is None:
-        return question.sample(below, max(question._at, 0)).plain()
+        return any_answer(question, below)
     return play(Actor(question, seen, below))
 
 
