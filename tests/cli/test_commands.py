@@ -52,6 +52,19 @@ def test_simulate_is_a_table_for_people(capsys: pytest.CaptureFixture[str]) -> N
     assert "2 seats" in out
 
 
+def test_simulate_gives_each_seat_a_row_of_its_own(capsys: pytest.CaptureFixture[str]) -> None:
+    """Where a figure is told seat by seat."""
+    by_seat = {"oil": {"seat 1": {"mean": 1.5, "min": 1}, "seat 2": {"none": 2}}, "winner": {"seat 1": 2}}
+    zero = dict.fromkeys(("unfinished", "decisions", "seconds", "decisions_per_second"), 0)
+    simulate.show({"game": "candlelight", "seats": 2, "games": 2, "figures": by_seat, **zero})
+    told = [line.split("│")[1:3] for line in capsys.readouterr().out.splitlines() if "seat" in line][1:]
+    assert [[cell.strip() for cell in row] for row in told] == [
+        ["oil, seat 1", "mean 1.5, min 1"],
+        ["oil, seat 2", "none 2"],
+        ["winner", "seat 1 2"],
+    ]
+
+
 def test_check_says_what_is_wrong_on_standard_output(capsys: pytest.CaptureFixture[str]) -> None:
     """One line a finding, and exit status 1; 0 where there is none."""
     assert check.run(name_of(sisters.CRASHING), 2, [2], 0, 1) == 1

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 import msgspec
@@ -31,5 +32,20 @@ def show(came_to: dict[str, Any]) -> None:
     for key in ("games", "unfinished", "decisions", "seconds", "decisions_per_second"):
         table.add_row(key.replace("_", " "), f"{came_to[key]:,}")
     for key, figure in came_to["figures"].items():
-        table.add_row(key, ", ".join(f"{name} {value}" for name, value in figure.items()))
+        for row in rows(key, figure):
+            table.add_row(*row)
     Console().print(table)
+
+
+def rows(name: str, figure: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
+    """A figure as rows of a table: one, or one for each seat or whatever else it is told by.
+
+    >>> list(rows("points", {"seat 1": {"mean": 4.5, "min": 4}}))
+    [('points, seat 1', 'mean 4.5, min 4')]
+    """
+    flat = {key: value for key, value in figure.items() if not isinstance(value, Mapping)}
+    if flat:
+        yield name, ", ".join(f"{key} {value}" for key, value in flat.items())
+    for key, value in figure.items():
+        if isinstance(value, Mapping):
+            yield from rows(f"{name}, {key}", value)
