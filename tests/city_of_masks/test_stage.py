@@ -1,6 +1,5 @@
 """The stage of City of Masks: every phase drawn from plain views, true, complete and in words too."""
 
-import doctest
 import re
 from collections.abc import Iterator
 from itertools import islice
@@ -11,7 +10,7 @@ from commedia.engine import Play, imbalance
 from commedia.games.city_of_masks import stage as drawing
 from commedia.games.city_of_masks.masks import MASKS
 from commedia.games.city_of_masks.stage import deeds, emblems, heart, ledger, pots, reading
-from commedia.props import dominoes, gestures, houses, masks, stacks, suits
+from commedia.props import masks
 from tests.city_of_masks.evening import in_scene, three
 from tests.games.staging import assert_sound, held_up, public, steps_marked, whole_page
 
@@ -250,11 +249,3 @@ def test_tokens_that_only_their_owner_sees_are_not_counted_in_the_cast():
     play = next(iter(tables(3, 1, show_tokens="owner_only")))
     assert drawing.cast_line(public(play), "ana")[0] == ""
     assert drawing.cast_line(play.view("ana")["state"], "ana")[0] != ""
-
-
-@pytest.mark.parametrize(
-    "module", [dominoes, gestures, houses, masks, stacks, suits, reading, heart, ledger, pots, emblems]
-)
-def test_examples_in_the_drawings_hold(module):
-    """Doctests."""
-    assert doctest.testmod(module).failed == 0

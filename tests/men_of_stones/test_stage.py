@@ -1,6 +1,5 @@
 """The stage of Men of Stones: every phase drawn from plain views, true, complete and in words too."""
 
-import doctest
 import re
 from collections.abc import Iterator
 
@@ -11,7 +10,7 @@ from commedia.games.men_of_stones import stage as drawing
 from commedia.games.men_of_stones.decisions.pivot import Name, NameTrait
 from commedia.games.men_of_stones.natures import FORSWORN, NATURES, TRAITS
 from commedia.games.men_of_stones.rules.ending import COLUMNS, FATES, ROWS, band
-from commedia.props import circles, curves, dice, stones, svg
+from commedia.props import circles, curves, dice, stones
 from tests.games.staging import assert_sound, held_up, public, steps_marked, whole_page
 from tests.men_of_stones.tables import in_final, strike
 
@@ -173,9 +172,3 @@ def test_a_die_says_what_its_marks_mean():
     assert 'aria-label="3, banned"' in dice.die(3, banned=True)
     assert 'aria-label="not rolled yet"' in dice.die(0)
     assert 'aria-hidden="true"' in stones.monolith("I")
-
-
-@pytest.mark.parametrize("module", [circles, svg], ids=lambda m: m.__name__)
-def test_the_examples_of_the_drawing_kit_hold(module):
-    """What the docstrings show is what comes out."""
-    assert doctest.testmod(module).failed == 0
