@@ -36,7 +36,12 @@ PART = re.compile(r"(<!-- generated: ([a-z-]+) -->\n).*?(<!-- end -->)", re.DOTA
 
 def first(thing: Any) -> str:
     """The first paragraph of a docstring, on one line."""
-    return " ".join((inspect.getdoc(thing) or "").split("\n\n")[0].split())
+    return paragraph(inspect.getdoc(thing) or "")
+
+
+def paragraph(text: str) -> str:
+    """The first paragraph of a text, on one line."""
+    return " ".join(text.split("\n\n")[0].split())
 
 
 def first_line(thing: Any) -> str:
@@ -123,12 +128,10 @@ def addresses() -> str:
 def bodies() -> str:
     """Every verb with its body."""
     parts = []
-    functions = {"chair": verbs.take_chair, "seat": verbs.manage_chair, "terms": verbs.set_terms}
-    functions |= {"word": verbs.add_word, "fill-and-begin": verbs.begin}
-    for verb, body in verbs._BODIES.items():
-        does = functions.get(verb) or getattr(verbs, verb.replace("-", "_"))
-        parts.append(f"### {verb}\n\n{first(does)}\n")
-        if body is None:
+    for verb in verbs.NAMES:
+        body = verbs.body_of(verb)
+        parts.append(f"### {verb}\n\n{paragraph(verbs.says_of(verb))}\n")
+        if body is verbs.NoBody:
             parts.append("No body.\n")
             continue
         parts.append(f"{first(body)}\n")

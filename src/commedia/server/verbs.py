@@ -9,7 +9,7 @@ from __future__ import annotations
 import inspect
 from collections.abc import Awaitable, Callable, Mapping
 from functools import partial
-from typing import Annotated, Any, ClassVar
+from typing import Annotated, Any, ClassVar, NamedTuple
 
 import msgspec
 
@@ -371,33 +371,39 @@ def actor_name(live: LiveTable) -> str:
     return next((name for name in COMPANY if name not in taken), "Zanni")
 
 
-_BODIES: dict[str, type[Body] | None] = {
-    "answer": AnswerBody,
-    "say": SayBody,
-    "erase": EraseBody,
-    "stop": None,
-    "go-on": None,
-    "take-back": None,
-    "chair": ChairBody,
-    "seat": SeatBody,
-    "add-chair": None,
-    "terms": TermsBody,
-    "veil": VeilBody,
-    "word": WordBody,
-    "begin": None,
-    "fill-and-begin": None,
-}
-"""Every verb by its name in an address, with what it takes."""
+class _Verb(NamedTuple):
+    """What does it, and what it takes."""
 
-NAMES = tuple(_BODIES)
+    does: Callable[..., Awaitable[Any]]
+    takes: type[Body] = NoBody
+
+
+_VERBS = {
+    "answer": _Verb(answer, AnswerBody),
+    "say": _Verb(say, SayBody),
+    "erase": _Verb(erase, EraseBody),
+    "stop": _Verb(stop),
+    "go-on": _Verb(go_on),
+    "take-back": _Verb(take_back),
+    "chair": _Verb(take_chair, ChairBody),
+    "seat": _Verb(manage_chair, SeatBody),
+    "add-chair": _Verb(add_chair),
+    "terms": _Verb(set_terms, TermsBody),
+    "veil": _Verb(veil, VeilBody),
+    "word": _Verb(add_word, WordBody),
+    "begin": _Verb(begin),
+    "fill-and-begin": _Verb(partial(begin, fill=True)),
+}
 """Every verb by its name in an address."""
+
+NAMES = tuple(_VERBS)
 
 
 def body_of(verb: str) -> type[Body]:
     """What a verb takes. Raises NoSuchVerb."""
-    if verb not in _BODIES:
+    if verb not in _VERBS:
         raise NoSuchVerb(verb)
-    return _BODIES[verb] or NoBody
+    return _VERBS[verb].takes
 
 
 def read_fields(verb: str, fields: Mapping[str, Any]) -> Body:
@@ -413,31 +419,12 @@ def read_fields(verb: str, fields: Mapping[str, Any]) -> Body:
         raise Unreadable(in_words(str(fault))) from None
 
 
-_DOES: dict[str, Callable[..., Awaitable[Any]]] = {
-    "answer": answer,
-    "say": say,
-    "erase": erase,
-    "stop": stop,
-    "go-on": go_on,
-    "take-back": take_back,
-    "chair": take_chair,
-    "seat": manage_chair,
-    "add-chair": add_chair,
-    "terms": set_terms,
-    "veil": veil,
-    "word": add_word,
-    "begin": begin,
-    "fill-and-begin": partial(begin, fill=True),
-}
-"""Every verb by its name in an address, with what does it."""
-
-
 def says_of(verb: str) -> str:
     """What a verb does, in a sentence or two."""
-    does = _DOES[verb]
+    does = _VERBS[verb].does
     return inspect.cleandoc(getattr(does, "func", does).__doc__ or "")
 
 
 async def do(house: House, live: LiveTable, chair: int, verb: str, body: Body) -> None:
     """Do a verb by its name. body: what `body_of` it is."""
-    await _DOES[verb](house, live, chair, *(() if isinstance(body, NoBody) else (body,)))
+    await _VERBS[verb].does(house, live, chair, *(() if isinstance(body, NoBody) else (body,)))
