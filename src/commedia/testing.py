@@ -153,7 +153,7 @@ class ScriptedTable:
                     self.words[f"args.{name}"] = value
                     args[name] = Prose(f"args.{name}")
                 case _:
-                    must_be(scene, name, value, get_type_hints(function)[name])
+                    _must_be(scene, name, value, get_type_hints(function)[name])
         return args
 
     def _seat(self, meant: Any) -> str:
@@ -167,7 +167,6 @@ class ScriptedTable:
 
     def _set_up(self, play: Play) -> None:
         self.play = play
-        self.chance = Script()
         assert isinstance(play.dealer, Script)
         self.chance = play.dealer
         self.chance.play = play
@@ -185,7 +184,7 @@ class ScriptedTable:
         self.log += outbox.entries
         self._moments += outbox.moments
         self.words.update({id: text for id, (_, text) in outbox.words.items()})
-        outbox.entries, outbox.moments, outbox.words = [], [], {}
+        outbox.clear()
 
     # -- playing ---------------------------------------------------------------------------------------
 
@@ -281,9 +280,6 @@ class ScriptedTable:
         return self.play.result
 
 
-__all__ = ["Record", "ScriptedTable"]
-
-
 def made_by_rules(function: Any) -> list[str]:
     """What a procedure takes beside the table and the state that cannot be said in plain data.
 
@@ -293,7 +289,7 @@ def made_by_rules(function: Any) -> list[str]:
     return [name for name in list(inspect.signature(function).parameters)[2:] if not _is_plain(hints[name])]
 
 
-def must_be(scene: str, name: str, value: Any, hint: Any) -> None:
+def _must_be(scene: str, name: str, value: Any, hint: Any) -> None:
     """Raises BadOption where a scene takes a whole number, or one of a few values, and is given another."""
     if hint is int and type(value) is not int:
         raise BadOption(f"{scene} takes a whole number as its {name}, not {value!r}.")
@@ -305,3 +301,6 @@ def _is_plain(hint: Any) -> bool:
     if get_origin(hint) is Literal or hint in (str, int, bool, Prose, NoneType):
         return True
     return bool(get_args(hint)) and all(map(_is_plain, get_args(hint)))
+
+
+__all__ = ["Record", "ScriptedTable"]

@@ -32,7 +32,7 @@ class Stage:
         outbox = self.play.outbox
         self.moments += outbox.moments
         self.words |= {id: text for id, (_, text) in outbox.words.items()}
-        outbox.entries, outbox.moments, outbox.words = [], [], {}
+        outbox.clear()
 
     def say(self, seat: str, text: str, how: str = "line", to: tuple[str, ...] = ()) -> None:
         """Somebody speaks."""

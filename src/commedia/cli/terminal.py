@@ -178,7 +178,7 @@ class Terminal:
         outbox = self.play.outbox
         self._moments += outbox.moments
         self.words.update({id: text for id, (_, text) in outbox.words.items()})
-        outbox.entries, outbox.moments, outbox.words = [], [], {}
+        outbox.clear()
 
     def _tell(self, moment: Moment) -> None:
         said = escape(self.words.get(moment.words.id, ""))

@@ -250,7 +250,7 @@ class _Due:
         """Take over what the play has brought."""
         outbox = self._play.outbox
         self._waiting += [log.encode(e) for e in outbox.entries if type(e) is not log.SceneStart]
-        outbox.entries, outbox.moments, outbox.words = [], [], {}
+        outbox.clear()
 
     def any(self) -> bool:
         """Whether an entry is due before the next move."""

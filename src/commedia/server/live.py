@@ -40,7 +40,6 @@ _WORDS = re.compile(rb'"(w\d+\.\d+)"')
 
 decode_moment = msgspec.json.Decoder(Moment).decode
 
-
 _ANSWERED = str(log.Answered.__struct_config__.tag)
 
 
@@ -202,7 +201,7 @@ class LiveTable:
         words = [Words(id, seat, text) for id, (seat, text) in outbox.words.items()]
         lines = [ScriptEntry(m.n, seq, msgspec.json.encode(m)) for m in outbox.moments]
         moments = outbox.moments
-        outbox.entries, outbox.moments, outbox.words = [], [], {}
+        outbox.clear()
         await self.store.append(Batch(self.id, entries, checkpoint, words, lines))
         self.seq = seq
         self._learn(words)

@@ -63,7 +63,7 @@ class Recording:
         new = outbox.moments
         self.bodies += map(log.encode, outbox.entries)
         self.moments += new
-        outbox.entries, outbox.moments, outbox.words = [], [], {}
+        outbox.clear()
         self._pauses += 1
         # The n-th pause takes the mark with a chance of 1 in n, so that each ends up as likely.
         if not self.below(self._pauses):
