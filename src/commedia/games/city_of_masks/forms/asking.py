@@ -12,6 +12,7 @@ from markupsafe import Markup
 
 from commedia.engine import Amount, Pick, Ranked
 from commedia.engine.domains import Fields, listed
+from commedia.games.city_of_masks.decisions.known import capital
 from commedia.games.city_of_masks.factions import FACTIONS
 from commedia.games.city_of_masks.forms.amounts import CHOSEN, amount
 from commedia.games.city_of_masks.forms.figures import notes, odds, signed
@@ -122,7 +123,7 @@ def draw_factions(asked: Asked) -> Markup:
         name = field_name(branch("ask_faction.of", key), "amount")
         rows.append(
             _FACTION(id=asked.id(), key=key, chosen=CHOSEN if len(of.values) == 1 else NOTHING,
-                     name=_capital(FACTIONS[key].name), says=f"regards you {regard}, has {much.most} for you",
+                     name=capital(FACTIONS[key].name), says=f"regards you {regard}, has {much.most} for you",
                      more=amount(asked, "Ask for", name, much.least, much.most, much.most))
         )  # fmt: skip
     return _FACTIONS(rows=joined(rows))
@@ -138,10 +139,6 @@ _FACTIONS = template(
 )
 
 
-def _capital(text: str) -> str:
-    return text[:1].upper() + text[1:]
-
-
 def the_loan(asked: Asked, answer: Mapping[str, Any]) -> Markup:
     """What a faction lends, at what fee, and how it is paid back (CM-FAC-07, CM-FAC-08)."""
     of = fields_of(asked, "ask_faction")["of"]
@@ -154,7 +151,7 @@ def the_loan(asked: Asked, answer: Mapping[str, Any]) -> Markup:
     n = amount_of(answer.get("amount"), much.least, much.most) or much.most
     draws = option(asked.own, "faction_draws") == "on"
     return notes(
-        f"{_capital(FACTIONS[key].name)} puts {n} Face into your pot at once, for a fee of 1 to the bank.",
+        f"{capital(FACTIONS[key].name)} puts {n} Face into your pot at once, for a fee of 1 to the bank.",
         "You draw a tile for it."
         if draws
         else "It draws no tile for you: your chance to win stays the same.",

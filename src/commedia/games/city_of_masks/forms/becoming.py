@@ -12,6 +12,7 @@ from markupsafe import Markup
 
 from commedia.engine import Pick, Some
 from commedia.engine.domains import Below
+from commedia.games.city_of_masks.decisions.known import capital
 from commedia.games.city_of_masks.forms.amounts import CHOSEN
 from commedia.games.city_of_masks.forms.figures import aside, notes
 from commedia.games.city_of_masks.house.lines import LINES
@@ -40,7 +41,7 @@ def draw(asked: Asked) -> Markup:
     rows = [
         _GENDER(
             id=asked.id(), value=value, required=_REQUIRED if n == 0 else NOTHING,
-            label=_capital(asked.describe("be_somebody", "gender", value).label),
+            label=capital(asked.describe("be_somebody", "gender", value).label),
             then=WHAT_FOLLOWS[value], more=_society(asked, value, genders),
         )
         for n, value in enumerate(genders.values)
@@ -50,10 +51,6 @@ def draw(asked: Asked) -> Markup:
         _GENDERS(rows=joined(rows)),
         asked.plain("be_somebody", "background", "ties"),
     ])  # fmt: skip
-
-
-def _capital(text: str) -> str:
-    return text[:1].upper() + text[1:]
 
 
 def _society(asked: Asked, gender: str, genders: Pick) -> Markup:

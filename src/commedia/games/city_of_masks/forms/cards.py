@@ -11,6 +11,7 @@ from typing import Any
 from markupsafe import Markup
 
 from commedia.games.city_of_masks.decisions.declaring import Doings
+from commedia.games.city_of_masks.decisions.known import capital
 from commedia.games.city_of_masks.forms.figures import in_hundred
 from commedia.games.city_of_masks.forms.reading import acts, option, randomizer
 from commedia.games.city_of_masks.odds import success
@@ -89,8 +90,7 @@ def chips(
 
 
 def _named(asked: Asked, do: str, field: str, value: str) -> str:
-    label = asked.describe(do, field, value).label
-    return label[:1].upper() + label[1:]
+    return capital(asked.describe(do, field, value).label)
 
 
 _CHIP = template(

@@ -11,6 +11,7 @@ from typing import Any, Final
 from markupsafe import Markup
 
 from commedia.engine import Pick
+from commedia.games.city_of_masks.decisions.known import capital
 from commedia.games.city_of_masks.decisions.tags import NOT
 from commedia.games.city_of_masks.forms.figures import aside, notes
 from commedia.games.city_of_masks.forms.reading import called
@@ -37,7 +38,7 @@ def draw(asked: Asked) -> Markup:
     groups = []
     for sort, heading, start in GROUPS:
         rows = [
-            _CLAIM(id=asked.id(), claim=claim, label=_capital(_label(asked, claim).removeprefix(start)))
+            _CLAIM(id=asked.id(), claim=claim, label=capital(_label(asked, claim).removeprefix(start)))
             for claim in claims.values
             if sort_of(claim) == sort
         ]
@@ -57,10 +58,6 @@ def sort_of(claim: str) -> str:
 
 def _label(asked: Asked, claim: str) -> str:
     return asked.describe("object", "to", claim).label
-
-
-def _capital(text: str) -> str:
-    return text[:1].upper() + text[1:]
 
 
 _CLAIM = template(

@@ -11,6 +11,7 @@ from markupsafe import Markup
 
 from commedia.engine import Pick
 from commedia.games.city_of_masks.aims import BY_PARITY, BY_SUIT, AimKind
+from commedia.games.city_of_masks.decisions.known import capital
 from commedia.games.city_of_masks.feelings import SIGNS, rank_of, suit_of
 from commedia.games.city_of_masks.forms.figures import signed
 from commedia.games.city_of_masks.forms.reading import called, me
@@ -81,17 +82,13 @@ def _target(asked: Asked, field: str, targets: Pick) -> Markup:
         felt = me(asked)["feels"].get(target, {}).get("value", 0)
         said = {
             "feels": signed(felt),
-            "who": _capital(called(asked, target)),
+            "who": capital(called(asked, target)),
             "asks": joined(_asks(asked, field, felt)),
         }
         rows.append(_ONE(**said) if sole else _CHOICE(id=asked.id(), name=name, value=target, **said))
     return _TARGET(
         title=title, who=who if sole else f"{who}; several are alike, so choose", rows=joined(rows)
     )
-
-
-def _capital(text: str) -> str:
-    return text[:1].upper() + text[1:]
 
 
 def _asks(asked: Asked, field: str, felt: int) -> list[Markup]:
@@ -110,7 +107,7 @@ def _asks(asked: Asked, field: str, felt: int) -> list[Markup]:
         rule, of_avatar, of_faction = HOW[kind]
         whole = OF_FACTIONS.get(kind, rule) if field == "faction" else rule
         how = of_faction if field == "faction" else of_avatar
-        asks.append(_ASK(does=_capital(kind), how=how, cite=asked.cite(whole)))
+        asks.append(_ASK(does=capital(kind), how=how, cite=asked.cite(whole)))
     return asks
 
 
