@@ -24,7 +24,7 @@ async def opposed_challenge(
 ) -> Seat:
     """Two avatars against each other, each with the allies they can find. Returns who won.
 
-    Source: CM-OPP-01 to CM-OPP-12. Also how a follower shakes off suspicion, as kind "follow" (CM-RND-08).
+    Source: CM-OPP-01 to CM-OPP-12. Also how a follower keeps up, as kind "follow" (CM-RND-08).
     """
     challenge = open_challenge(t, w, kind, [challenger, defender])
     one, two = challenge.sides

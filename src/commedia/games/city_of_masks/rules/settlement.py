@@ -59,7 +59,7 @@ def settle_with_faction(t: Table, w: City, side: Side, loan: Loan, paid: int) ->
     """What a faction is paid goes to the bank, and it answers in kind at once. Source: CM-FAC-08, R-45."""
     avatar, net = w.avatars[side.seat], paid - loan.amount
     w.retire(paid, avatar, "face")
-    if paid and side.seat:
+    if paid:
         t.announce(
             "CM-SET-01", "{seat} pays {lender} {paid} Face.",
             seat=side.seat, lender=FACTIONS[loan.seat].name, paid=paid, lent=loan.amount, net=net,

@@ -29,8 +29,6 @@ async def unopposed_challenge(t: Table, w: City, actor: Seat) -> None:
             continue  # the deed reads otherwise now; the tile is still to be drawn
         await draw_for(t, w, side, actor)
         lose_what_failed(t, w, x)
-        stake.give_back(stake.total, actor)
-        veil.give_back(veil.total, actor)
     await gain_spectacle(t, w, x)
     conflicted_bonus(t, w, side)
     await wooing.take_effect(t, w)
