@@ -27,23 +27,12 @@ from commedia.engine.runner import BETWEEN_CHECKPOINTS, Reached, Runner
 from commedia.engine.standing import Standing
 from commedia.engine.state import NO_WORDS, Prose, Seat, view_of, views_for_good
 from commedia.engine.table import Next
-from commedia.engine.tokens import World
 
 
 class Play(Runner):
     """A table at play."""
 
-    def __init__(
-        self,
-        game: Game,
-        seats: Sequence[Seat],
-        options: Mapping[str, Any],
-        dealer: Dealer,
-        world: World | None = None,
-        between: int = BETWEEN_CHECKPOINTS,
-    ) -> None:
-        super().__init__(game, seats, options, dealer, world, between)
-        self._known: dict[str, Any] | None = None
+    _known: dict[str, Any] | None = None
 
     @classmethod
     def start(

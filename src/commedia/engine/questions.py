@@ -351,6 +351,3 @@ def _fields_schema(fields: Fields) -> dict[str, Any]:
 def snake(name: str) -> str:
     """CamelCase as snake_case."""
     return re.sub(r"(?<=[a-z0-9])(?=[A-Z])", "_", name).lower()
-
-
-__all__ = ["NO_WORDS", "Answer", "Closed", "Described", "Offers", "Question", "snake"]

@@ -66,7 +66,7 @@ class Next(msgspec.Struct, frozen=True):
 
 
 def then(scene: Callable[..., Awaitable[Any]], **args: Any) -> Next:
-    """The scene that follows, with its arguments, which are plain data: see `introduction` in any game."""
+    """The scene that follows, with its arguments: plain data, since a checkpoint holds them."""
     return Next(scene.__name__, args)
 
 

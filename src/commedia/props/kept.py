@@ -30,9 +30,10 @@ class _This:
 
 
 def kept(most: int) -> Callable[[D], D]:
-    """Keep a function's last results, `most` of them, by its arguments: pieces of views by which they are.
+    """Keep a function's last results, `most` of them, by its arguments.
 
-    All that the function looks at must be among its arguments.
+    A list or a mapping counts as the same only where it is the very same object; anything else is compared.
+    All that the function looks at must be among its arguments, which are given by position.
 
     >>> @kept(most=8)
     ... def told(held: dict[str, int], name: str) -> str:

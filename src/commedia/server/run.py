@@ -21,8 +21,6 @@ from commedia.store import CannotOpen, Store, Unavailable
 
 SWITCH_SECONDS = 0.0005
 """How long one thread may keep the interpreter from another that asks for it."""
-
-
 GARBAGE = (10_000, 5, 2_000)
 """How many new objects, and rounds, the collector of cycles waits for: it looks through a little
 at a time, and all of it seldom, so that no move waits for it."""

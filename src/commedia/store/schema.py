@@ -127,9 +127,8 @@ _version = Table(
 
 def lay_out(connection: Connection) -> None:
     """Make all tables in an empty database, and say which revision they are of."""
-    if (
-        connection.dialect.name == "postgresql"
-    ):  # named only there: SQLAlchemy loads every dialect it hears of
+    # Not said above, where the index is: SQLAlchemy loads every dialect that it hears of.
+    if connection.dialect.name == "postgresql":
         _of_clients.dialect_options["postgresql"]["where"] = _NAMED
     metadata.create_all(connection, checkfirst=False)
     _version.create(connection, checkfirst=False)

@@ -9,7 +9,7 @@ import logging
 from collections.abc import Callable
 from functools import wraps
 from traceback import extract_tb
-from typing import Any, ParamSpec, TypeVar
+from typing import ParamSpec, TypeVar
 
 P = ParamSpec("P")
 R = TypeVar("R")
@@ -38,7 +38,7 @@ def careful(draw: Callable[P, R], instead: Callable[P, R]) -> Callable[P, R]:
 
 def _tell(fault: Exception) -> None:
     """Write it down, if it is the first from its place: a page is drawn again at every move."""
-    place: Any = extract_tb(fault.__traceback__)[-1]
+    place = extract_tb(fault.__traceback__)[-1]
     at = (place.filename, place.lineno, type(fault).__name__)
     if at not in _told:
         _told.add(at)
