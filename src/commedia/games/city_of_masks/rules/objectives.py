@@ -45,7 +45,7 @@ def note_champions(w: City) -> None:
 def record(t: Table, w: City) -> None:
     """Every objective that this opposed challenge meets is met for good; one deed may meet several.
 
-    Source: CM-OBJ-11, 12. An unopposed one meets none: in it nobody wins, lends or loses to anybody.
+    Source: CM-OBJ-11, CM-OBJ-12. An unopposed one meets none: in it nobody wins, lends or loses to anybody.
     """
     challenge = w.challenge
     assert challenge is not None

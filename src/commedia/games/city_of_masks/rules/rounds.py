@@ -122,7 +122,10 @@ async def declare_place(t: Table, w: City, seat: Seat, undeclared: list[Seat]) -
 
 
 def name_place(t: Table, w: City, seat: Seat, name: Prose, invited: list[Seat]) -> None:
-    """A place is named for the first time; anyone may make one up. Source: CM-RND-05, 06, CM-TAB-03."""
+    """A place is named for the first time; anyone may make one up.
+
+    Source: CM-RND-05, CM-RND-06, CM-TAB-03.
+    """
     w.places.append(Place(name=name, host=seat, invited=invited, present=[seat]))
     t.announce(
         "CM-RND-05",

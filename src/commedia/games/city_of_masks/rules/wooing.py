@@ -122,7 +122,7 @@ def woo_faction(t: Table, w: City, side: Side, faction: str) -> None:
 def modifiers(w: City, side: Side, faction: str) -> dict[str, int]:
     """What counts beside w, by name: against others, proper actions, breaches, the faction's own.
 
-    Source: CM-FAC-03, 04.
+    Source: CM-FAC-03, CM-FAC-04.
     """
     foe = against(side)
     mods = {
