@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from commedia.games.city_of_masks.stage.reckoning import reckoning
 from commedia.testing import ScriptedTable
 from tests.city_of_masks.evening import asked, at, everybody, in_scene, known, play_through, said, three
 
@@ -175,6 +176,22 @@ def test_cm_obj_11_all_cards_are_turned_up_at_the_end() -> None:
     (shown,) = said(t, "CM-OBJ-11")
     assert shown.opens
     assert shown.text == "ann turns up 7♠: humiliate bob (not met) and betray the Sun Temple (met)."
+
+
+@pytest.mark.parametrize(("met", "marked"), [(True, 1), (False, 0)])
+def test_cm_obj_05_a_personal_objective_is_told_at_the_end_with_what_came_of_it(
+    met: bool, marked: int
+) -> None:
+    """R-52, R-56: in the script, and in the reckoning on the stage."""
+    bob = {"personal": "coup", "personal_met": met}
+    t = at("final_reckoning", three(bob=bob), options={"personal_objective": "house"})
+    (told,) = said(t, "CM-OBJ-05", seat=None)
+    assert told.text == f"bob was also to bring off a Major Coup ({'met' if met else 'not met'})."
+    [score] = [score for score in t.state.scores if score.seat == "bob"]
+    assert (score.personal_met, score.objectives) == (met, marked)
+    stage = str(reckoning(t.view(None)["state"], {}))
+    assert "of their own: a Major Coup" in stage
+    assert stage.count("aim--met") == marked
 
 
 def test_cm_end_02_only_what_counted_is_said() -> None:

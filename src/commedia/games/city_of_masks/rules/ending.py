@@ -75,12 +75,22 @@ async def final_reckoning(t: Table, w: City) -> None:
 
 
 def turn_everything_up(t: Table, w: City) -> None:
-    """All cards, and the masks that the score counts. Source: CM-OBJ-11, CM-END-02, R-56."""
+    """All cards, personal objectives, and the masks that the score counts.
+
+    Source: CM-OBJ-05, CM-OBJ-11, CM-END-02, R-52, R-56.
+    """
     for avatar in w.avatars.values():
         avatar.shown = list(avatar.masks)
         for card in avatar.cards:
             if card not in avatar.cards_shown:
                 show_card(t, w, avatar.seat, card)
+        if avatar.personal:
+            wanted = "bring off a Major Coup" if avatar.personal == "coup" else "own three character masks"
+            t.announce(
+                "CM-OBJ-05",
+                f"{{seat}} was also to {wanted} ({'met' if avatar.personal_met else 'not met'}).",
+                seat=avatar.seat, personal=avatar.personal, met=avatar.personal_met,
+            )  # fmt: skip
 
 
 def show_card(t: Table, w: City, seat: Seat, card: str) -> None:
@@ -122,4 +132,5 @@ def score(w: City, seat: Seat, influence: dict[Seat, int]) -> Score:
         masks=max(0, len(avatar.masks) - 1),
         aims=list(avatar.aims),
         personal=avatar.personal,
+        personal_met=avatar.personal_met,
     )

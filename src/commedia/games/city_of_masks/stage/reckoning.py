@@ -76,7 +76,8 @@ _CELL = template("<td>{n}</td>")
 def _aims(names: Names, score: View) -> Markup:
     said = [_aim(f"{aim['kind']} {called(names, aim['target'])}", aim["met"]) for aim in score["aims"]]
     if score["personal"]:
-        said.append(_PERSONAL(text="a Major Coup" if score["personal"] == "coup" else "three masks"))
+        wanted = "a Major Coup" if score["personal"] == "coup" else "three masks"
+        said.append(_aim(f"of their own: {wanted}", score["personal_met"]))
     return joined(said) if said else Markup("nothing")
 
 
@@ -86,4 +87,3 @@ def _aim(text: str, met: bool) -> Markup:
 
 _AIM = template('<span class="aim{look}">{text}<span class="visually-hidden">, {says}</span></span> ')
 _MET = Markup(" aim--met")
-_PERSONAL = template('<span class="aim">of their own: {text}</span>')

@@ -99,6 +99,7 @@ class Score(State):
     """What they were set, open to all now (R-56)."""
     personal: Annotated[Literal["", "coup", "masks"], PUBLIC] = ""
     """The personal objective, where the table plays with them (R-52)."""
+    personal_met: Annotated[bool, PUBLIC] = False
 
     @property
     def total(self) -> int:
