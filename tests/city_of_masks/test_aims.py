@@ -13,7 +13,6 @@ from commedia.games.city_of_masks.aims import (
     enemy,
     faction_target,
     friend,
-    loves_and_hates_nobody,
     personal_aim,
     personal_met,
     to_draw_from,
@@ -115,12 +114,6 @@ def test_cm_obj_04_an_unfitting_card_is_set_aside_while_another_may_fit() -> Non
     assert to_draw_from(["2H", "3H", "3C"], hates) == ["3C"]
     assert to_draw_from(["2H", "4D"], hates) == ["2H", "4D"]
     assert to_draw_from(["2H", "3C"], feelings(Ana="", Bor="")) == ["2H", "3C"]
-
-
-def test_cm_obj_04_who_loves_and_hates_nobody_chooses_any_avatar() -> None:
-    """R-51: whatever is felt for factions."""
-    assert loves_and_hates_nobody(feelings(Ana="", Bor="", sun="9H"))
-    assert not loves_and_hates_nobody(feelings(Ana="", Bor="AC"))
 
 
 # -- factions ------------------------------------------------------------------------------------------

@@ -67,7 +67,3 @@ class Lobby(msgspec.Struct):
             if chair.n == n:
                 return chair
         raise KeyError(n)
-
-    def chair_of(self, seat: str) -> Chair:
-        """The chair of a seat at the play. Raises KeyError."""
-        return self.chair(next((n for n, s in self.seats.items() if s == seat), 0))

@@ -24,7 +24,6 @@ from commedia.server.live import LiveTable
 from commedia.server.lobby import COLOURS, Chair
 from commedia.store import AlreadyDone
 
-MOST_CHAIRS = 10
 MOST_TERMS = 24
 """Lines and veils at one table."""
 

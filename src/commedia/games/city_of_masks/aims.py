@@ -83,11 +83,6 @@ def candidates(card: str, feelings: Mapping[str, Feeling], seats: Sequence[Seat]
     return wanted(feelings, seats)
 
 
-def loves_and_hates_nobody(feelings: Mapping[str, Feeling]) -> bool:
-    """Whether all feelings for avatars are neutral: no card ever fits, and any avatar will do (R-51)."""
-    return all(feelings[seat].value == 0 for seat in _avatars(feelings))
-
-
 def to_draw_from(left: Sequence[str], feelings: Mapping[str, Feeling]) -> list[str]:
     """Those of the cards still to be drawn that would not be set aside (CM-OBJ-04).
 

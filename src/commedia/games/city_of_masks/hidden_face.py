@@ -199,13 +199,11 @@ def _do(number: int) -> str:
 # -- what players wrote --------------------------------------------------------------------------------
 
 
-def too_like(text: str, mask: Mask) -> bool:
-    """Whether a text is an action of a mask but for case, punctuation and articles (CM-HID-04)."""
-    return found_on(text, [mask]) != ""
-
-
 def found_on(text: str, masks: Iterable[Mask]) -> str:
-    """The key of the first action that says the same but for case, punctuation and articles, or ""."""
+    """The key of the first action that says the same, or "".
+
+    It counts as the same but for case, punctuation and articles (CM-HID-04).
+    """
     return by_words(masks).get(plain(text), "")
 
 

@@ -110,10 +110,6 @@ class Spread(Struct, frozen=True):
         reached = zip(self.chances, accumulate(self.chances.values()), strict=True)
         return next(value for value, so_far in reached if so_far >= share)
 
-    def quantiles(self, parts: int = 4) -> list[int]:
-        """The values that cut the cases into so many equal parts: one fewer than parts."""
-        return [self.quantile(Fraction(part, parts)) for part in range(1, parts)]
-
 
 class Joint(Struct, Generic[T], frozen=True):
     """What several things may come to together, and how likely that is."""
@@ -342,16 +338,6 @@ def opposed(mine: int, theirs: int, challenger: bool, randomizer: Randomizer = "
     challenger: whether my side challenged, and so wins ties. Raises ValueError as `lead` does.
     """
     return lead(mine, theirs, randomizer).at_least(0 if challenger else 1)
-
-
-def with_lenders(
-    most: int, theirs: int, challenger: bool, randomizer: Randomizer = "dominoes"
-) -> list[Fraction]:
-    """The chance that my side wins with 0, 1, ... up to this many lenders. CM-SUP-02.
-
-    Every tile counts alike, so the step from one to the next is what any one lender is worth in the draw.
-    """
-    return [opposed(1 + lenders, theirs, challenger, randomizer) for lenders in range(most + 1)]
 
 
 # -- Arrest, trial, alienation, messengers, wooing -----------------------------------------------------

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from commedia.engine import Seat, Table, holding
+from commedia.engine import Table, holding
 from commedia.games.city_of_masks.decisions import support as ask
 from commedia.games.city_of_masks.decisions.question import several
 from commedia.games.city_of_masks.factions import FACTIONS
@@ -78,9 +78,3 @@ async def declare_support(t: Table, w: City) -> None:
             seat=seat, by=borrower, doing=several(w, seat, stand.actions), actions=stand.actions,
             words=stand.words,
         )  # fmt: skip
-
-
-def lender_of(w: City, seat: Seat) -> Seat | None:
-    """To whom that avatar lends in the challenge that is on, if to anybody."""
-    assert w.challenge is not None
-    return next((side.seat for side in w.challenge.sides if seat in side.lenders), None)
