@@ -13,7 +13,7 @@ from sqlalchemy import Connection
 from commedia.store.database import say
 from commedia.store.records import BroughtBack, Checkpoint, Entry, Restored, TableRow
 
-Prose = Callable[[Restored], Collection[str]]
+NeededWords = Callable[[Restored], Collection[str]]
 """Which words a log needs, by id; the store does not look into bodies itself."""
 
 _ROW = "SELECT id, game, title, created, doc, version FROM tables WHERE id = ?"
@@ -36,7 +36,7 @@ class Back:
         with self._moment(connection):
             return self._log(connection, table)
 
-    def table(self, connection: Connection, table: str, prose: Prose) -> BroughtBack | None:
+    def table(self, connection: Connection, table: str, prose: NeededWords) -> BroughtBack | None:
         """A table with its log and the words that the log needs; None if there is no such table."""
         with self._moment(connection):
             row = self._ask(connection, _ROW, table).fetchone()

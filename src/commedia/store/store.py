@@ -11,7 +11,7 @@ from typing import Concatenate, ParamSpec, TypeVar
 from sqlalchemy import Connection
 
 from commedia.store import changes, reads
-from commedia.store.back import Back, Prose
+from commedia.store.back import Back, NeededWords
 from commedia.store.database import READERS, Database
 from commedia.store.errors import Closed
 from commedia.store.ledger import Change, Ledger, Work
@@ -78,7 +78,7 @@ class Store:
         """What brings a table back, read at one moment; None if its log is empty."""
         return await self._read(self._back.log, table)
 
-    async def bring_back(self, table: str, prose: Prose) -> BroughtBack | None:
+    async def bring_back(self, table: str, prose: NeededWords) -> BroughtBack | None:
         """A table with its log and words, read at one moment; None if there is no such table.
 
         prose: which words the log needs, by id. It is called on a reading thread.
