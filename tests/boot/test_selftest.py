@@ -62,10 +62,10 @@ def test_what_is_missing_is_named_when_it_is_not_ours_to_install(
     runs: Runs, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """One sentence, and nothing is run."""
-    monkeypatch.setattr(selftest, "missing_packages", lambda: ["chromium", "redis-server"])
+    monkeypatch.setattr(selftest, "missing_packages", lambda: ["chromium", "postgresql"])
     monkeypatch.setattr(os, "geteuid", lambda: 1000)
     assert selftest.run(fast=False, rest=[]) == selftest.CANNOT_START
-    assert "the tests need chromium, redis-server" in capsys.readouterr().err
+    assert "the tests need chromium, postgresql" in capsys.readouterr().err
     assert runs.commands == []
 
 

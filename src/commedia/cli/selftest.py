@@ -75,7 +75,6 @@ def missing_packages() -> list[str]:
         "chromium": shutil.which("chromium") is not None,
         "postgresql": shutil.which("initdb") is not None
         or any(Path("/usr/lib/postgresql").glob("*/bin/initdb")),
-        "redis-server": shutil.which("redis-server") is not None,
         "fontconfig": shutil.which("fc-list") is not None,
         "fonts-dejavu-core": "DejaVu Sans" in fonts,
         "fonts-urw-base35": "P052" in fonts,
