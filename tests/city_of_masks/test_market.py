@@ -8,6 +8,7 @@ import pytest
 
 from commedia.games.city_of_masks.court import BUDGETS
 from commedia.games.city_of_masks.decisions.market import shares
+from commedia.games.city_of_masks.decisions.rounds import mask_named
 from commedia.games.city_of_masks.own_masks import budget_faults
 from commedia.testing import ScriptedTable
 from tests.city_of_masks.evening import (
@@ -218,6 +219,23 @@ def test_cm_mkt_03_the_buyer_sees_which_of_two_written_masks_it_is() -> None:
     assert choices(t, "bob", "offered_mask", "take_offer", "mask") == ["written-2"]
     t.answer("bob", "offered_mask", "take_offer")
     assert t.state.avatars["bob"].masks == ["KD", "written-2"]
+
+
+def test_cm_mkt_03_a_mask_in_a_players_own_words_tells_what_its_actions_are_worth() -> None:
+    """R-57: where it is chosen, by its points and values; what is borrowed is said in full."""
+    acts = [{"key": f"written-1.{n}", "value": n} for n in (3, 2, 2, 1, 1, 1)]
+    written = {"written-1": {"id": "written-1", "rank": "joker", "acts": acts}}
+    said = mask_named(at("market", three(), state={"written": written}).state, "written-1")
+    assert (said.price, said.then) == (
+        "10 points",
+        "actions in a player’s own words, worth 3, 2, 2, 1, 1 and 1",
+    )
+    face = [{"key": "H1", "value": 2, "source": "KD.7"}, {"key": "H2", "words": "weep", "value": 1}]
+    own = {"own_character": True, "hidden_face": face}
+    said = mask_named(at("market", three(ann=own)).state, "own:ann")
+    assert said.then == (
+        "Claim a rank that only spirits can bestow (2) and an action in a player’s own words, worth 1"
+    )
 
 
 @pytest.mark.parametrize("answer", ["take_offer", "decline_offer"])

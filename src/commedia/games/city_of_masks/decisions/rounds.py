@@ -230,7 +230,10 @@ def _worn(id: str, mask: Mask) -> str:
         return "Nobody sees you: nobody can challenge, woo or ask you, and nothing you do is worth Face."
     if not mask.is_character:
         return "What you may do as yourself; each action is worth 1."
-    return listed([f"{act.words} ({act.value})" for act in mask.acts if act.words])
+    does = [f"{act.words} ({act.value})" for act in mask.acts if act.words]
+    if own := [str(act.value) for act in mask.acts if not act.words]:  # prose is in no sentence of ours
+        does.append(f"{'actions' if own[1:] else 'an action'} in a player’s own words, worth {listed(own)}")
+    return listed(does)
 
 
 def called(w: City, id: str) -> str:
