@@ -238,6 +238,18 @@ def test_cm_mkt_03_a_mask_in_a_players_own_words_tells_what_its_actions_are_wort
     )
 
 
+def test_cm_act_01_an_action_in_a_players_own_words_is_told_by_its_place() -> None:
+    """R-57, CM-CHAR-02: of a written mask, and of an own Character; what was written stands beside it."""
+    acts = [{"key": f"written-1.{n}", "value": 1, "prose": "hoot"} for n in (1, 2)]
+    written = {"written-1": {"id": "written-1", "rank": "joker", "acts": acts}}
+    face = [{"key": "H1", "value": 2, "words": "weep"}]
+    for mask, told in (("written-1", "action 2 of their mask"), ("own:ann", "action 1 of their mask")):
+        ann = {"worn": mask, "own_character": True, "hidden_face": face}
+        t = at("unopposed_challenge", three(ann=ann), [[6, 6]], None, {"written": written}, actor="ann")
+        t.answer("ann", "declare_actions", {"actions": [f"{mask}.{told[7]}"]})
+        assert said(t, "CM-ACT-01")[0].text == f"ann: {told}."
+
+
 @pytest.mark.parametrize("answer", ["take_offer", "decline_offer"])
 def test_cm_mkt_03_only_the_buyer_sees_an_unshown_mask(answer: str) -> None:
     """CM-TAB-01: cy knows the same whether it was one mask or another."""

@@ -76,7 +76,7 @@ def in_sentence(w: City, seat: str, action: str) -> str:
         return named(w, seat, action).label
     if isinstance(act, HiddenAct):
         return begun_small(w.borrowed(act)) or f"hidden action {action.removeprefix('H')}"
-    return begun_small(act.words) or action
+    return begun_small(act.words) or f"action {action.rpartition('.')[2]} of their mask"
 
 
 def begun_small(words: str) -> str:
