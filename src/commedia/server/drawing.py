@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from typing import Any
 
 from commedia.engine import Question, Together
@@ -15,6 +16,7 @@ from commedia.engine.domains import WORDLESS
 from commedia.server.errors import NotNow
 from commedia.server.forms import DECISION, Form, one
 from commedia.server.house import House
+from commedia.server.invitations import SPECTATOR, Doorkeeper
 from commedia.server.live import LiveTable, decode_moment
 from commedia.server.pages import asking, cue, script, table
 from commedia.server.pages import lobby as lobby_page
@@ -27,13 +29,25 @@ SHOWN_LINES = 80
 
 def links(house: House, live: LiveTable, chair: int) -> Links:
     """The addresses that this chair may know: the host knows every invitation."""
-    mine = f"/s/{house.token(live, chair)}"
-    chairs = [c.n for c in live.lobby.chairs] if chair and chair == live.lobby.host else []
+    lobby = live.lobby
+    is_host = bool(chair) and chair == lobby.host
+    nonces = tuple((c.n, c.nonce) for c in lobby.chairs if is_host or c.n == chair)
+    return _links(house.doorkeeper, live.id, lobby.game, chair, is_host, nonces)
+
+
+@lru_cache(maxsize=4096)
+def _links(
+    doorkeeper: Doorkeeper, table: str, game: str, chair: int, is_host: bool,
+    nonces: tuple[tuple[int, int], ...],
+) -> Links:  # fmt: skip
+    """The same, made anew only when somebody is given another link."""
+    chairs = {n: f"/s/{doorkeeper.write(table, n, nonce)}" for n, nonce in nonces}
+    watch = f"/s/{doorkeeper.write(table, SPECTATOR)}"
     return Links(
-        me=mine,
-        watch=f"/s/{house.token(live, 0)}",
-        rulebook=f"/rulebook/{live.lobby.game}",
-        chairs={n: f"/s/{house.token(live, n)}" for n in chairs},
+        me=chairs[chair] if chair else watch,
+        watch=watch,
+        rulebook=f"/rulebook/{game}",
+        chairs=chairs if is_host else {},
     )
 
 
@@ -68,61 +82,71 @@ def _without_script(house: House, live: LiveTable, chair: int) -> Seen:
 
 
 def _see(house: House, live: LiveTable, chair: int) -> Seen:
-    lobby, play, opened = live.lobby, live.play, live.opened
-    assert opened is not None
+    lobby, play = live.lobby, live.play
     seat = lobby.seats.get(chair)
-    names, players = _names(live)
-    public = live.view(None) if play is not None else {}
-    together = play._request if play is not None else None
-    answered = [q._answer is not None for q in together.questions] if isinstance(together, Together) else []
+    for_all = _seen_by_all(live)
+    seated = play is not None and seat is not None
     return Seen(
-        table=live.id,
-        game=live.game,
-        lobby=lobby,
+        **for_all,
         seat=seat,
         is_host=bool(chair) and chair == lobby.host,
         links=links(house, live, chair),
-        seats=list(opened.seats),
-        chairs={s: lobby.chair(n) for n, s in lobby.seats.items()},
-        names=names,
-        players=players,
-        public=public,
-        own=live.view(seat) if play is not None and seat is not None else public,
-        decisions=play.decisions(seat) if play is not None and seat is not None else [],
-        waiting=[(q.seat, q.waiting()) for q in play.waiting_for()] if play is not None else [],
-        clock=play.moves if play is not None else 0,
-        seq=live.seq,
-        finished=play.finished if play is not None else False,
-        stopped=play.standing.stopped if play is not None else False,
-        agreed=list(play.standing.agreed) if play is not None else [],
+        own=live.view(seat) if seated else for_all["public"],
+        decisions=play.decisions(seat) if play is not None and seated else [],
+        prompt_line=live.last_spoken(seat, for_all["names"]),
         script=[],
-        prompt_line=live.last_spoken(seat, names),
-        broken=str(live.broken) if live.broken is not None else "",
-        taking_back=list(live.taking_back),
-        sealed=(sum(answered), len(answered)),
-        words=live.words,
-        on_stage=list(live.game.on_stage(play.world)) if play is not None else [],
     )
+
+
+def _seen_by_all(live: LiveTable) -> dict[str, Any]:
+    """What everybody sees alike, by the fields of `Seen`."""
+    if "for all" not in live.drawn:
+        lobby, play, opened = live.lobby, live.play, live.opened
+        assert opened is not None
+        names, players = _names(live)
+        together = play._request if play is not None else None
+        answered = (
+            [q._answer is not None for q in together.questions] if isinstance(together, Together) else []
+        )
+        live.drawn["for all"] = {
+            "table": live.id,
+            "game": live.game,
+            "lobby": lobby,
+            "seats": list(opened.seats),
+            "chairs": {s: lobby.chair(n) for n, s in lobby.seats.items()},
+            "names": names,
+            "players": players,
+            "public": live.view(None) if play is not None else {},
+            "waiting": [(q.seat, q.waiting()) for q in play.waiting_for()] if play is not None else [],
+            "clock": play.moves if play is not None else 0,
+            "seq": live.seq,
+            "finished": play.finished if play is not None else False,
+            "stopped": play.standing.stopped if play is not None else False,
+            "agreed": list(play.standing.agreed) if play is not None else [],
+            "broken": str(live.broken) if live.broken is not None else "",
+            "taking_back": list(live.taking_back),
+            "sealed": (sum(answered), len(answered)),
+            "words": live.words,
+            "on_stage": list(live.game.on_stage(play.world)) if play is not None else [],
+        }
+    shared: dict[str, Any] = live.drawn["for all"]
+    return shared
 
 
 def _names(live: LiveTable) -> tuple[dict[str, str], dict[str, str]]:
     """What each seat is called in the story, and who plays it."""
-    key = "names"
-    if key not in live.drawn:
-        players = {seat: live.lobby.chair(n).name or seat for n, seat in live.lobby.seats.items()}
-        characters = live.game.characters(live.play.world) if live.play is not None else {}
-        names = {
-            seat: (
-                as_name(live.words.get(characters[seat].id, ""))
-                if characters.get(seat, WORDLESS) != WORDLESS
-                else ""
-            )
-            or player
-            for seat, player in players.items()
-        }
-        live.drawn[key] = (names, players)
-    drawn: tuple[dict[str, str], dict[str, str]] = live.drawn[key]
-    return drawn
+    players = {seat: live.lobby.chair(n).name or seat for n, seat in live.lobby.seats.items()}
+    characters = live.game.characters(live.play.world) if live.play is not None else {}
+    names = {
+        seat: (
+            as_name(live.words.get(characters[seat].id, ""))
+            if characters.get(seat, WORDLESS) != WORDLESS
+            else ""
+        )
+        or player
+        for seat, player in players.items()
+    }
+    return names, players
 
 
 def parts(house: House, live: LiveTable, chair: int) -> list[Part]:

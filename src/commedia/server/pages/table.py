@@ -59,19 +59,19 @@ def page(seen: Seen) -> h.Element:
 
 def shared_parts(seen: Seen) -> list[Part]:
     """What everybody sees alike: the cast, and the stage with its slate."""
-    return [Part("cast", str(cast_.cast(seen))), Part("stage", str(stage(seen)))]
+    return [Part("cast", cast_.cast(seen)), Part("stage", stage(seen))]
 
 
 def own_parts(seen: Seen) -> list[Part]:
     """What is this viewer's: status, title, cue, hand, players and notices."""
     lit, bold, rest = cue_.status(seen)
     return [
-        Part("status", str(_status(lit, bold, rest))),
-        Part("title", str(_title(lit, seen.lobby.title))),
-        Part("cue", str(cue_.cue(seen))),
-        Part("hand", str(hand_.hand(seen))),
-        Part("players", str(players_.players(seen))),
-        Part("notices", str(_notices(seen))),
+        Part("status", _status(lit, bold, rest)),
+        Part("title", _title(lit, seen.lobby.title)),
+        Part("cue", cue_.cue(seen)),
+        Part("hand", hand_.hand(seen)),
+        Part("players", players_.players(seen)),
+        Part("notices", _notices(seen)),
     ]
 
 
