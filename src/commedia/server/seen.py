@@ -120,8 +120,10 @@ def in_story(text: str, names: Mapping[Seat, str]) -> str:
     >>> in_story("Which of Ann’s Traits? “Ann”", {"Ann": "Gyde", "Bob": "Bob"})
     'Which of Gyde’s Traits? “Ann”'
     """
-    changed = tuple((seat, name) for seat, name in names.items() if name != seat and seat in text)
-    return _renamed(text, changed) if changed else text
+    for seat, name in names.items():
+        if seat in text and name != seat:
+            return _renamed(text, tuple((s, n) for s, n in names.items() if n != s and s in text))
+    return text
 
 
 @lru_cache(maxsize=2048)

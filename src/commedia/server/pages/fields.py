@@ -197,13 +197,13 @@ class Fieldset:
         What a player wrote stands as it was written; a seat that is named bare goes by its name in the story.
         """
         said = self.question.describe_value(answer, field, value)
-        bare = said.label == value and value in self.called
         written = self.words.get(said.words.id, "") if said.words.id else ""
-        return Described(
-            label=written or (self.called[value] if bare else self.told(said.label)),
-            price=self.told(said.price),
-            then=self.told(said.then),
-        )
+        bare = said.label == value and value in self.called
+        label = written or (self.called[value] if bare else self.told(said.label))
+        price, then = self.told(said.price), self.told(said.then)
+        if label is said.label and price is said.price and then is said.then:
+            return said
+        return Described(label, price, then)
 
     def told(self, text: str) -> str:
         """A sentence of the question with the names of the story in it."""
