@@ -18,16 +18,33 @@ from commedia.props.template import NOTHING, joined, template
 
 def hand(own: View, seat: str, names: Names) -> Markup:
     """A seat's sheet, from the state as that seat sees it: what is secret first, then what is open to all."""
-    player = own["players"][seat]
-    secret = [part for part in (_cards(player), _bid(own, player)) if part]
+    scene = own["staging"]
+    bids_are_in = own["act"] == "IV" and scene is not None and not scene["bidding"]
+    return _sheet(
+        seat,
+        place_of(own, seat),
+        own["players"][seat],
+        own["ties"],
+        bids_are_in,
+        tuple(names.items()),
+    )
+
+
+@kept(most=512)
+def _sheet(
+    seat: str, place: int, player: View, ties: list[View], bids_are_in: bool,
+    named: tuple[tuple[str, str], ...],
+) -> Markup:  # fmt: skip
+    """The sheet, drawn from nothing else: on most moves it stays as it is."""
+    secret = [part for part in (_cards(player), _bid(player) if bids_are_in else None) if part]
     hidden = (
         f'<div class="hand__secret"><p class="secret">Only you see this</p>{"".join(secret)}</div>'
         if secret
         else ""
     )
     # The stage is the same for all; by this mark the sheet of styles finds the viewer's own place on it.
-    mark = f'<span class="you-are" data-me="{place_of(own, seat)}" hidden></span>'
-    return Markup(f"{mark}{hidden}{_traits(player)}{_ties(own['ties'], seat, tuple(names.items()))}")
+    mark = f'<span class="you-are" data-me="{place}" hidden></span>'
+    return Markup(f"{mark}{hidden}{_traits(player)}{_ties(ties, seat, dict(named))}")
 
 
 def _cards(player: View) -> Markup | None:
@@ -46,10 +63,9 @@ def _face_down(natures: tuple[str, ...]) -> Markup:
     )
 
 
-def _bid(own: View, player: View) -> Markup | None:
+def _bid(player: View) -> Markup | None:
     """The Caution held back in this scene (MS-ACT4-02), known to its owner alone until the scene ends."""
-    scene = own["staging"]
-    if own["act"] != "IV" or scene is None or scene["bidding"] or player["nature"] == FORSWORN:
+    if player["nature"] == FORSWORN:
         return None
     return _held_back(player.get("caution_bid", 0), player["left"])
 
@@ -110,16 +126,13 @@ _SPENT = template('<span class="quiet">{spent} spent</span>')
 _SHOWN = template('<p class="quiet">Shown so far: {natures}.</p>')
 
 
-@kept(most=512)
-def _ties(ties: list[View], seat: str, named: tuple[tuple[str, str], ...]) -> Markup:
+def _ties(ties: list[View], seat: str, names: Names) -> Markup:
     """The ties of theirs and on them."""
     about = [tie for tie in ties if seat in (tie["from"], tie["to"])]
     if not about:
         return NOTHING
     theirs = sum(tie["from"] == seat for tie in about)
-    return _TIES(
-        theirs=theirs, others=len(about) - theirs, rows=joined(tie_rows({"ties": about}, dict(named)))
-    )
+    return _TIES(theirs=theirs, others=len(about) - theirs, rows=joined(tie_rows({"ties": about}, names)))
 
 
 _TIES = template(

@@ -1,0 +1,36 @@
+"""What is kept from one move to the next is what would be drawn anew."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from commedia.engine.views import Views
+from commedia.lab.playouts import below_of
+from commedia.server.pages import table
+from tests.server.seeing import Stage
+
+NAMES = ["Maud", "Iris", "Bo", "Cy", "Dee"]
+
+
+@pytest.mark.parametrize(("slug", "seats"), [("men-of-stones", 4), ("city-of-masks", 5)])
+def test_a_sheet_that_is_kept_is_never_an_old_one(slug: str, seats: int):
+    """Drawn from views that share what has not changed, and from views worked out in full: the same bytes."""
+    stage = Stage(slug, NAMES[:seats])
+    play, below = stage.play, below_of(Random(7))
+    views = Views(type(play.world), play.known)
+    for move in range(150):
+        open_ = [q for q in play.open.values() if q._answer is None]
+        if not open_:
+            break
+        question = open_[below(len(open_))]
+        play.answer(question.id, question.seat, question.sample(below, play.moves))
+        stage.drain()
+        views.turn_to(play.world, stage.words)
+        seat = NAMES[move % seats]
+        kept = stage.seen(seat, own=views.plain_of(seat), public=views.plain_of(None))
+        anew = stage.seen(seat)
+        assert table.shared_parts(kept) == table.shared_parts(anew)
+        assert table.own_parts(kept) == table.own_parts(anew)
+    assert move > 100
