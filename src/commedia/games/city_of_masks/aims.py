@@ -34,6 +34,12 @@ DEAR: Final = 7
 MASKS_WANTED: Final = 3
 """Character masks to own for the personal objective of an odd total (R-52)."""
 
+PERSONAL: Final[dict[PersonalAim, str]] = {
+    "coup": "bring off a Major Coup",
+    "masks": "own three character masks",
+}
+"""What each personal objective asks, as a player is told (R-52)."""
+
 UNTESTED: Final = -10
 """A threshold that every feeling reaches."""
 

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from commedia.engine import Next, Seat, Table, then
 from commedia.engine.domains import listed
-from commedia.games.city_of_masks.aims import Aim
+from commedia.games.city_of_masks.aims import PERSONAL, Aim
 from commedia.games.city_of_masks.decisions import ending as ask
 from commedia.games.city_of_masks.decisions.question import named
 from commedia.games.city_of_masks.feelings import printed
@@ -85,10 +85,9 @@ def turn_everything_up(t: Table, w: City) -> None:
             if card not in avatar.cards_shown:
                 show_card(t, w, avatar.seat, card)
         if avatar.personal:
-            wanted = "bring off a Major Coup" if avatar.personal == "coup" else "own three character masks"
             t.announce(
                 "CM-OBJ-05",
-                f"{{seat}} was also to {wanted} ({'met' if avatar.personal_met else 'not met'}).",
+                f"{{seat}} was also to {PERSONAL[avatar.personal]} ({'met' if avatar.personal_met else 'not met'}).",
                 seat=avatar.seat, personal=avatar.personal, met=avatar.personal_met,
             )  # fmt: skip
 

@@ -6,6 +6,7 @@ from functools import lru_cache
 
 from markupsafe import Markup
 
+from commedia.games.city_of_masks.aims import PERSONAL
 from commedia.games.city_of_masks.court import mask_of
 from commedia.games.city_of_masks.factions import FACTIONS
 from commedia.games.city_of_masks.feelings import printed
@@ -168,7 +169,7 @@ def _aims(avatar: View, names: Names) -> Markup:
         for aim in avatar["aims"]
     ]
     if avatar["personal"]:
-        said = "bring off a Major Coup" if avatar["personal"] == "coup" else "own three character masks"
+        said = PERSONAL[avatar["personal"]]
         rows.append(_AIM(card=NOTHING, text=said, note="met" if avatar["personal_met"] else ""))
     met = sum(aim["met"] for aim in avatar["aims"])
     about = f"{met} of {len(rows)} met" if rows else listed([printed(str(card)) for card in cards])
