@@ -92,8 +92,9 @@ def _card(
         player=_SPAN(text=player) if player else NOTHING,
         count=count,
         does=_DOES(text=does) if does else NOTHING,
+        you=YOU,
         cue=_CUE if lit else NOTHING,
-        house=_HOUSE if house else NOTHING,
+        house=HOUSE if house else NOTHING,
         tags=joined([_TAG(text=tag) for tag in tags]),
     )
 
@@ -101,11 +102,13 @@ def _card(
 _CARD = template(
     '<li class="seat{turn}" id="seat-{n}" data-chair="{n}"{current}><div class="seat__card">{face}',
     '<p class="seat__name">{mark}<b>{name}</b>{player}</p><p class="seat__count">{count}{does}</p>',
-    '<p class="seat__tags"><span class="tag tag--you">You</span>{cue}{house}{tags}</p></div></li>',
+    '<p class="seat__tags">{you}{cue}{house}{tags}</p></div></li>',
 )
 _TURN, _CURRENT = Markup(" seat--turn"), Markup(' aria-current="true"')
 _CUE = Markup('<span class="tag tag--cue">Cue</span>')
-_HOUSE = Markup('<span class="tag tag--house">House</span>')
+YOU = Markup('<span class="tag tag--you">You</span>')
+HOUSE = Markup('<span class="tag tag--house">House</span>')
+"""The tags of the viewer's own seat, and of one that a house actor plays."""
 _TAG = template('<span class="tag tag--spot">{text}</span>')
 _SPAN = template("<span>{text}</span>")
 _DOES = template('<span class="seat__does">{text}</span>')

@@ -14,7 +14,7 @@ from markupsafe import Markup
 
 from commedia.engine.names import MOST_NAME
 from commedia.props.template import NOTHING, joined, template
-from commedia.server.pages.cast import mark
+from commedia.server.pages.cast import HOUSE, YOU, mark
 from commedia.server.pages.chairs import named, post_form
 from commedia.server.seen import Seen
 
@@ -72,8 +72,8 @@ def _row(
         mark=mark(colour),
         player=player,
         name=_AS(name=name) if name != player else NOTHING,
-        you=_YOU if mine else NOTHING,
-        house=_HOUSE if house else NOTHING,
+        you=YOU if mine else NOTHING,
+        house=HOUSE if house else NOTHING,
         own_name=_OWN_NAME(me=me, player=player, most=MOST_NAME) if mine else NOTHING,
         hand_over=_hand_over(me, n, house, player) if host else NOTHING,
         link=_LINK(n=n, player=player, link=link) if host and not mine and not house and link else NOTHING,
@@ -90,8 +90,6 @@ _ROW = template(
     "{own_name}{hand_over}{link}</li>",
 )
 _AS = template('<span class="quiet"> as {name}</span>')
-_YOU = Markup('<span class="tag tag--you">You</span>')
-_HOUSE = Markup('<span class="tag tag--house">House</span>')
 _OWN_NAME = template(
     '<form action="{me}/chair" method="post" hx-post="{me}/chair" hx-swap="none"',
     ' hx-sync="this:queue last" class="invite">',
