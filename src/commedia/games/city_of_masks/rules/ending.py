@@ -85,9 +85,9 @@ def turn_everything_up(t: Table, w: City) -> None:
             if card not in avatar.cards_shown:
                 show_card(t, w, avatar.seat, card)
         if avatar.personal:
+            came_out = "met" if avatar.personal_met else "not met"
             t.announce(
-                "CM-OBJ-05",
-                f"{{seat}} was also to {PERSONAL[avatar.personal]} ({'met' if avatar.personal_met else 'not met'}).",
+                "CM-OBJ-05", f"{{seat}} was also to {PERSONAL[avatar.personal]} ({came_out}).",
                 seat=avatar.seat, personal=avatar.personal, met=avatar.personal_met,
             )  # fmt: skip
 
