@@ -259,10 +259,7 @@ class Feelings(Question[Feel]):
     """A hand of cards to be laid on people and factions, as City of Masks asks."""
 
     rule = "CM-REL-02"
-
-    def __init__(self, cards: list[str], targets: list[str]) -> None:
-        super().__init__(None, "ann")
-        self.hand = Hand(cards, targets)
+    hand: Hand
 
     def prompt(self) -> str:
         return "What do you feel?"
@@ -291,7 +288,7 @@ def test_cards_are_laid_by_their_names_and_neutral_as_often_as_one_likes(
 ) -> None:
     """Enter lays what may lie there; where not everything is covered, a dash leaves a place for later."""
     prompts: list[str] = []
-    answer, screen = ask(Feelings(cards, targets), *typed, prompts=prompts)
+    answer, screen = ask(Feelings(None, "ann", Hand(cards, targets)), *typed, prompts=prompts)
     assert answer == {"do": "feel", "feelings": laid}
     if targets:
         assert "neutral  as often as you like" in screen

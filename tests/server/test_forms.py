@@ -59,10 +59,7 @@ class Watch(Question[Any]):
     """A night on the wall."""
 
     rule = "L5"
-
-    def __init__(self, offers: Offers) -> None:
-        super().__init__(None, "Ana")
-        self.given = offers
+    given: Offers
 
     def prompt(self) -> str:
         return "What now?"
@@ -74,7 +71,7 @@ class Watch(Question[Any]):
 def lending() -> Watch:
     words = Words("what you say to it", due=True)
     follow = {"north": {"oil": Amount(1, 3), "words": words}, "a=b.c": {"words": words}}
-    return Watch({Lend: {"lamp": Pick(follow)}, Sleep: {}})
+    return Watch(None, "Ana", {Lend: {"lamp": Pick(follow)}, Sleep: {}})
 
 
 def test_a_field_that_follows_a_choice_is_named_by_its_path():
@@ -139,14 +136,14 @@ def test_what_is_missing_or_wrong_is_refused_in_the_questions_own_words(
 
 def test_do_may_be_left_out_where_one_answer_is_open():
     """A closed answer does not count."""
-    question = Watch({Lend: Closed("No oil is left.", "L5a"), Sleep: {}})
+    question = Watch(None, "Ana", {Lend: Closed("No oil is left.", "L5a"), Sleep: {}})
 
     assert read_form(question, 0, {}) == {"do": "sleep"}
 
 
 def test_a_closed_answer_is_refused_with_its_reason():
     """Somebody's page may be a move behind."""
-    question = Watch({Lend: Closed("No oil is left.", "L5a"), Sleep: {}})
+    question = Watch(None, "Ana", {Lend: Closed("No oil is left.", "L5a"), Sleep: {}})
 
     with pytest.raises(IllegalMove, match="No oil is left"):
         question.read(read_form(question, 0, {"do": ["lend"], "lend.lamp": ["north"]}), 0)
@@ -155,11 +152,13 @@ def test_a_closed_answer_is_refused_with_its_reason():
 def test_boxes_places_and_dice():
     """Some and Ranked are repeated names, an Arrange has a name for each place, dice stand in a row."""
     question = Watch(
+        None,
+        "Ana",
         {
             Call: {"keepers": Some(["Bo", "Cy", "Di"]), "order": Ranked(["x", "y", "z"], 2, 2)},
             Lay: {"stones": Arrange([1, 4], ["gate", "tower"])},
             Roll: {"shown": Faces(4, 6)},
-        }
+        },
     )
 
     called = read_form(question, 0, {"do": ["call"], "call.keepers": ["Bo", "Di"], "call.order": ["z", "x"]})
@@ -173,7 +172,7 @@ def test_boxes_places_and_dice():
 
 def test_a_place_left_bare_is_told():
     """Nothing is laid out for anybody."""
-    question = Watch({Lay: {"stones": Arrange([1, 4], ["gate", "tower"])}})
+    question = Watch(None, "Ana", {Lay: {"stones": Arrange([1, 4], ["gate", "tower"])}})
 
     with pytest.raises(IllegalMove, match="Nothing lies on tower yet"):
         question.read(read_form(question, 0, {"lay.stones.gate": ["4"], "lay.stones.tower": [""]}), 0)

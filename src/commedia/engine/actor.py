@@ -35,7 +35,7 @@ class HouseActor:
         self.seat: Seat = question.seat
         self.below = below
         # As they were last worked out; a question that was never put to anybody has none yet.
-        self.offers: Offers = getattr(question, "_offers", None) or question.offers()
+        self.offers: Offers = question._offers or question.offers()
         self._seen = seen
 
     @cached_property

@@ -8,7 +8,6 @@ from commedia.engine.chance import Chance, Dice, Die, Domino, Draw, Shuffle
 from commedia.engine.domains import Amount, Domain, Pick, Ranked
 from commedia.engine.errors import IllegalMove, RuleFault
 from commedia.engine.questions import Answer, Offers, Question
-from commedia.engine.state import Seat
 
 
 class Shown(Answer):
@@ -54,11 +53,7 @@ class Faces(Domain):
 class EnterOutcome(Question[Shown | ShownOne]):
     """Roll, draw or shuffle at your own table, and say what it shows."""
 
-    __slots__ = ("chance",)
-
-    def __init__(self, world: Any, seat: Seat, chance: Chance[Any]) -> None:
-        super().__init__(world, seat)
-        self.chance = chance
+    chance: Chance[Any]
 
     @property
     def rule(self) -> str:  # type: ignore[override]

@@ -74,9 +74,31 @@ Offers: TypeAlias = Mapping[type[Answer], Fields | Closed]
 A = TypeVar("A", bound=Answer)
 
 
-class Question(Generic[A]):
+class _Put(msgspec.Struct, kw_only=True, eq=False):
+    """What the table keeps of a question that is put to a seat.
+
+    id: what it stands under in the log. _answer: one that is in, and sealed. _offers: as they were worked
+    out at the tick `_at`, if they were.
+    """
+
+    id: str = ""
+    _answer: Answer | None = None
+    _offers: Offers = None  # type: ignore[assignment]
+    _at: int = -1
+
+
+class Question(_Put, Generic[A]):
     """Something put to one seat. Subclasses say the rule, the words and the legal answers.
 
+    What more it is about, a subclass declares as fields; they follow the world and the seat:
+
+        class DuelTurn(Question[Raise | Decline]):
+            rule = "MS-ACT4-09"
+            against: Seat
+
+        await t.ask(DuelTurn(w, seat, against))
+
+    w: the world. seat: who is asked.
     rule: the id of the rule that asks.
     optional: an open door that nobody waits for, such as joining a scene.
     secret: the answer stays with its author until the rules reveal it.
@@ -90,20 +112,17 @@ class Question(Generic[A]):
     patient: ClassVar[bool] = False
     _agrees: ClassVar[bool] = False
 
-    __slots__ = ("_answer", "_at", "_offers", "id", "seat", "w")
-    _offers: Offers
+    w: Any
+    seat: Seat
 
     def __init_subclass__(cls, **kwargs: Any) -> None:
         super().__init_subclass__(**kwargs)
         cls.kind = snake(cls.__name__)
         cls._agrees = cls.agree is not Question.agree
 
-    def __init__(self, world: Any, seat: Seat) -> None:
-        self.w: Any = world
-        self.seat = seat
-        self.id = ""
-        self._answer: Answer | None = None
-        self._at = -1  # no tick: there is nothing in _offers yet
+    def __repr__(self) -> str:
+        """Without the world, which is long and full of secrets."""
+        return f"<{self.kind} put to {self.seat}>"
 
     def __await__(self) -> Generator[Question[A], Any, A]:
         return (yield self)  # type: ignore[no-any-return]

@@ -129,10 +129,9 @@ class AskedHere:
 
 
 def _about(question: Question[Any]) -> dict[str, Any]:
-    """What a question holds of its own; its world stays out of reach."""
-    shared = Question.__slots__
-    own = [name for cls in type(question).__mro__ for name in getattr(cls, "__slots__", ())]
-    return {name: getattr(question, name) for name in own if name not in shared}
+    """What a question was put with; its world stays out of reach."""
+    shared = Question.__struct_fields__
+    return {name: getattr(question, name) for name in question.__struct_fields__ if name not in shared}
 
 
 def drawn(seen: Seen, question: Question[Any], drawing: Fieldset) -> tuple[Markup, Sequence[str]] | None:

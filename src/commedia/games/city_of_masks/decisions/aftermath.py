@@ -6,7 +6,7 @@ from commedia.engine import Answer, Closed, Offers, Pick, Seat
 from commedia.games.city_of_masks.decisions.known import capital
 from commedia.games.city_of_masks.decisions.question import Question, amount
 from commedia.games.city_of_masks.factions import FACTIONS
-from commedia.games.city_of_masks.state import City, Loan
+from commedia.games.city_of_masks.state import Loan
 
 
 class Promise(Answer):
@@ -19,12 +19,8 @@ class Allocate(Question[Promise]):
     """Whoever was wooed may promise Face to the wooer, openly (CM-WOO-04)."""
 
     rule = "CM-WOO-04"
-    __slots__ = ("most", "wooer")
-
-    def __init__(self, w: City, seat: Seat, wooer: Seat, most: int) -> None:
-        super().__init__(w, seat)
-        self.wooer = wooer
-        self.most = most
+    wooer: Seat
+    most: int
 
     def prompt(self) -> str:
         return f"{self.wooer} has wooed you. Do you promise them any Face? Up to {self.most}."
@@ -49,11 +45,7 @@ class BeWooed(Question[Accept | Decline]):
 
     rule = "CM-WOO-02"
     secret = True
-    __slots__ = ("wooer",)
-
-    def __init__(self, w: City, seat: Seat, wooer: Seat) -> None:
-        super().__init__(w, seat)
-        self.wooer = wooer
+    wooer: Seat
 
     def prompt(self) -> str:
         return f"{self.wooer} has wooed you. Does it win you over?"
@@ -86,13 +78,9 @@ class OnlookerReacts(Question[React | Ignore]):
 
     rule = "CM-WOO-03"
     secret = True
-    __slots__ = ("by", "most", "principal")
-
-    def __init__(self, w: City, seat: Seat, principal: Seat, by: int, most: int) -> None:
-        super().__init__(w, seat)
-        self.principal = principal
-        self.by = by
-        self.most = most
+    principal: Seat
+    by: int
+    most: int
 
     def prompt(self) -> str:
         by = f", by {self.by:+}".replace("-", "−") if self.by else ""
@@ -122,17 +110,13 @@ class Shift(Question[Shifted]):
     """A feeling may move in secret, by up to a tile's outer court (CM-OPP-09, R-13)."""
 
     secret = True
-    __slots__ = ("most", "toward")
+    toward: str
+    most: int
 
     @property
     def rule(self) -> str:  # type: ignore[override]
         """What is felt for a faction has a rule of its own."""
         return "CM-REL-11" if self.toward in FACTIONS else "CM-OPP-09"
-
-    def __init__(self, w: City, seat: Seat, toward: str, most: int) -> None:
-        super().__init__(w, seat)
-        self.toward = toward
-        self.most = most
 
     def prompt(self) -> str:
         whom = FACTIONS[self.toward].name if self.toward in FACTIONS else self.toward
@@ -155,12 +139,8 @@ class Repay(Question[Pay]):
     """The borrower pays each lender what they like (CM-SET-01)."""
 
     rule = "CM-SET-01"
-    __slots__ = ("loan", "won")
-
-    def __init__(self, w: City, seat: Seat, loan: Loan, won: bool) -> None:
-        super().__init__(w, seat)
-        self.loan = loan
-        self.won = won
+    loan: Loan
+    won: bool
 
     def prompt(self) -> str:
         lender = self.loan.seat
@@ -189,13 +169,9 @@ class Weigh(Question[Weighed]):
 
     rule = "CM-SET-02"
     secret = True
-    __slots__ = ("betrayed", "borrower", "net")
-
-    def __init__(self, w: City, seat: Seat, borrower: Seat, net: int, betrayed: bool) -> None:
-        super().__init__(w, seat)
-        self.borrower = borrower
-        self.net = net
-        self.betrayed = betrayed
+    borrower: Seat
+    net: int
+    betrayed: bool
 
     def prompt(self) -> str:
         way = f"{self.net} more" if self.net > 0 else f"{-self.net} less"
@@ -221,11 +197,7 @@ class DivideGain(Question[Divide]):
     """Where a mixed gain is one, its player divides it (R-20)."""
 
     rule = "CM-UNO-03"
-    __slots__ = ("gain",)
-
-    def __init__(self, w: City, seat: Seat, gain: int) -> None:
-        super().__init__(w, seat)
-        self.gain = gain
+    gain: int
 
     def prompt(self) -> str:
         return f"You gain {self.gain}. How much of it as Face?"

@@ -9,7 +9,7 @@ from commedia.games.city_of_masks.decisions.known import OneKnown, RankedKnown, 
 from commedia.games.city_of_masks.decisions.question import Question, amount
 from commedia.games.city_of_masks.decisions.tags import against
 from commedia.games.city_of_masks.factions import FACTIONS
-from commedia.games.city_of_masks.state import City, Side
+from commedia.games.city_of_masks.state import Side
 
 ANY = 1_000
 """Stands for a request that names no amount: more than anybody has (CM-INF-08)."""
@@ -28,11 +28,7 @@ class OpenPot(Question[TopUp]):
     """
 
     rule = "CM-STK-02"
-    __slots__ = ("refused",)
-
-    def __init__(self, w: City, seat: Seat, refused: int = 0) -> None:
-        super().__init__(w, seat)
-        self.refused = refused
+    refused: int = 0
 
     def prompt(self) -> str:
         return f"{self.w.stake(self.seat).total} Face rides on your actions. How much more do you stake?"
@@ -57,12 +53,8 @@ class GoHigher(Question[Agree | Refuse]):
     """Where stakes are agreed, both consent to more than the actions are worth (R-27)."""
 
     rule = "CM-STK-01"
-    __slots__ = ("rival", "to")
-
-    def __init__(self, w: City, seat: Seat, rival: Seat, to: int) -> None:
-        super().__init__(w, seat)
-        self.rival = rival
-        self.to = to
+    rival: Seat
+    to: int
 
     def prompt(self) -> str:
         return f"{self.rival} would raise the stakes to {self.to}. Do you consent?"
@@ -123,17 +115,19 @@ class BidTurn(
     """The side behind levels, raises, or falls short; it may borrow first (CM-STK-02 to CM-STK-07)."""
 
     rule = "CM-STK-02"
-    __slots__ = ("floor", "pot", "rival", "side", "theirs")
+    side: Side
+    rival: Side
+    floor: int
 
-    def __init__(self, w: City, side: Side, rival: Side, floor: int) -> None:
-        super().__init__(w, side.seat)
-        self.side = side
-        self.rival = rival
-        self.floor = floor
-        self.pot = w.stake(side.seat).total
+    @property
+    def pot(self) -> int:
         """What lies in the pot of whoever is asked."""
-        self.theirs = w.stake(rival.seat).total
-        """The rival's pot."""
+        return self.w.stake(self.seat).total
+
+    @property
+    def theirs(self) -> int:
+        """What lies in the rival's."""
+        return self.w.stake(self.rival.seat).total
 
     def prompt(self) -> str:
         return f"Your pot is {self.pot}, {self.rival.seat}’s {self.theirs}. Level, raise, or ask for Face?"
@@ -147,9 +141,10 @@ class BidTurn(
         return Described(label=f"{'stand' if self.pot == self.theirs else 'level'} at {self.theirs}")
 
     def offers(self) -> Offers:
-        mine, gap = self.me.face, self.theirs - self.pot
-        least = max(self.theirs + 1, self.pot)
-        most = self.pot + mine
+        pot, theirs, mine = self.pot, self.theirs, self.me.face
+        gap = theirs - pot
+        least = max(theirs + 1, pot)
+        most = pot + mine
         short = gap > mine
         may_withdraw = short or (gap > 0 and self.w.options["voluntary_backdown"] == "on")
         return {

@@ -5,7 +5,6 @@ from __future__ import annotations
 from commedia.engine import Answer, Closed, Offers, Seat
 from commedia.games.city_of_masks.decisions.known import OneKnown, Reason, whereabouts
 from commedia.games.city_of_masks.decisions.question import Question, amount
-from commedia.games.city_of_masks.state import City
 
 
 class Denounce(Answer):
@@ -24,11 +23,7 @@ class DenounceOrNot(Question[Denounce | LetItPass]):
 
     rule = "CM-UNM-02"
     secret = True
-    __slots__ = ("offender",)
-
-    def __init__(self, w: City, seat: Seat, offender: Seat) -> None:
-        super().__init__(w, seat)
-        self.offender = offender
+    offender: Seat
 
     def prompt(self) -> str:
         return f"{self.offender} has broken with their mask. Do you denounce them to the authorities?"
@@ -54,7 +49,6 @@ class CallOnCommission(Question[CallOn]):
     """The accused may call on what the Commission has committed, each worth 1 at the trial (CM-UNM-04)."""
 
     rule = "CM-UNM-04"
-    __slots__ = ()
 
     def prompt(self) -> str:
         if self.me.committed.get("commission") and not self.me.face:
@@ -83,11 +77,7 @@ class AskForSupport(Question[AskToStandBy | StandAlone]):
     """By a table option the accused may take direct loans, and each lender's tile counts (R-50)."""
 
     rule = "CM-UNM-04"
-    __slots__ = ("asked",)
-
-    def __init__(self, w: City, seat: Seat, asked: list[Seat]) -> None:
-        super().__init__(w, seat)
-        self.asked = asked
+    asked: list[Seat]
 
     def prompt(self) -> str:
         return "Whom do you ask to stand by you before the court?"

@@ -14,7 +14,6 @@ from commedia.games.city_of_masks.aims import AimKind, aims_of
 from commedia.games.city_of_masks.decisions.question import Question, named
 from commedia.games.city_of_masks.factions import FACTIONS
 from commedia.games.city_of_masks.feelings import PLAIN_CARDS, printed, suit_of
-from commedia.games.city_of_masks.state import City
 
 NEUTRAL = "neutral"
 """Laid on a target instead of a card."""
@@ -110,7 +109,6 @@ class SettleFeelings(Question[Feel]):
 
     rule = "CM-REL-02"
     secret = True
-    __slots__ = ()
 
     def prompt(self) -> str:
         if not self.open_targets():
@@ -155,12 +153,8 @@ class TakeAims(Question[Pursue]):
 
     rule = "CM-OBJ-02"
     secret = True
-    __slots__ = ("targets",)
-
-    def __init__(self, w: City, seat: Seat, targets: Mapping[str, Sequence[str]]) -> None:
-        super().__init__(w, seat)
-        self.targets = targets
-        """Who may be the "friend", "enemy" and "faction" of the cards; only what the cards ask for."""
+    targets: Mapping[str, Sequence[str]]
+    """Who may be the "friend", "enemy" and "faction" of the cards; only what the cards ask for."""
 
     def prompt(self) -> str:
         cards = listed([printed(card) for card in self.me.cards])

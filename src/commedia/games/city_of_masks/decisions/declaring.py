@@ -215,11 +215,7 @@ class DeclareActions(Question[Declare]):
     """One to three actions in order, whom they woo, and what they mean (CM-ACT-01 to 03, CM-TAB-02)."""
 
     rule = "CM-ACT-01"
-    __slots__ = ("opponent",)
-
-    def __init__(self, w: City, seat: Seat, opponent: Seat = "") -> None:
-        super().__init__(w, seat)
-        self.opponent = opponent
+    opponent: Seat = ""
 
     def prompt(self) -> str:
         against = f" {self.opponent} stands against you." if self.opponent else ""

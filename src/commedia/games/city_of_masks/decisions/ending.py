@@ -21,7 +21,6 @@ class EndOrPlayOn(Question[EndHere | PlayOn]):
 
     rule = "CM-END-04"
     secret = True
-    __slots__ = ()
 
     def prompt(self) -> str:
         return "The round is over. Shall the game end here? It does if all agree."

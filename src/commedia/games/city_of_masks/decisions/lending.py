@@ -5,7 +5,6 @@ from __future__ import annotations
 from commedia.engine import Amount, Answer, Closed, Offers, Seat
 from commedia.games.city_of_masks.decisions.bidding import ANY
 from commedia.games.city_of_masks.decisions.question import Question
-from commedia.games.city_of_masks.state import City
 
 
 class Bow(Answer):
@@ -22,12 +21,8 @@ class PassItOn(Question[Bow | TurnAway]):
     """A go-between may pass a request on, or less of it (CM-INF-04, CM-INF-05)."""
 
     rule = "CM-INF-05"
-    __slots__ = ("asker", "request")
-
-    def __init__(self, w: City, seat: Seat, asker: Seat, request: int) -> None:
-        super().__init__(w, seat)
-        self.asker = asker
-        self.request = request
+    asker: Seat
+    request: int
 
     def prompt(self) -> str:
         wanted = "as much as you can" if self.request >= ANY else f"{self.request} Face"
@@ -57,22 +52,9 @@ class Lend(PassItOn):
     """
 
     rule = "CM-INF-02"
-    __slots__ = ("limit", "ordered", "pledged")
-
-    def __init__(
-        self,
-        w: City,
-        seat: Seat,
-        asker: Seat,
-        request: int,
-        pledged: bool,
-        ordered: int = 0,
-        limit: int = ANY,
-    ) -> None:
-        super().__init__(w, seat, asker, request)
-        self.pledged = pledged
-        self.ordered = ordered
-        self.limit = limit
+    pledged: bool
+    ordered: int = 0
+    limit: int = ANY
 
     def prompt(self) -> str:
         wanted = "as much as you will" if self.request >= ANY else f"{self.request} Face"
@@ -106,12 +88,8 @@ class Resent(Question[Resentment]):
 
     rule = "CM-INF-08"
     secret = True
-    __slots__ = ("denied", "refuser")
-
-    def __init__(self, w: City, seat: Seat, refuser: Seat, denied: int) -> None:
-        super().__init__(w, seat)
-        self.refuser = refuser
-        self.denied = denied
+    refuser: Seat
+    denied: int
 
     def prompt(self) -> str:
         return f"{self.refuser} had promised you {self.denied} more. How much do you hold it against them?"
@@ -135,11 +113,7 @@ class Summons(Question[Come | StayAway]):
     """Whom a messenger has reached may come, or not (CM-SUP-03)."""
 
     rule = "CM-SUP-03"
-    __slots__ = ("sender",)
-
-    def __init__(self, w: City, seat: Seat, sender: Seat) -> None:
-        super().__init__(w, seat)
-        self.sender = sender
+    sender: Seat
 
     def prompt(self) -> str:
         return f"A messenger from {self.sender} finds you. Do you go there?"

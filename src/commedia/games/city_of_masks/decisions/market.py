@@ -71,7 +71,6 @@ class MarketTurn(Question[BuyMask | BuyBlind | WriteMask | OfferMask | RepayDebt
     """Each player once, in order, buys and offers what they like (CM-MKT-01 to CM-MKT-03)."""
 
     rule = "CM-MKT-03"
-    __slots__ = ()
 
     def prompt(self) -> str:
         return f"The market of masks is open, and you hold {self.me.hid} Hidden Face. What do you do?"
@@ -219,13 +218,9 @@ class DescribeAction(Question[Describe]):
     """An action of a mask that a buyer writes (R-57, CM-MASK-06)."""
 
     rule = "CM-MASK-06"
-    __slots__ = ("count", "number", "value")
-
-    def __init__(self, w: City, seat: Seat, number: int, count: int, value: int) -> None:
-        super().__init__(w, seat)
-        self.number = number
-        self.count = count
-        self.value = value
+    number: int
+    count: int
+    value: int
 
     def prompt(self) -> str:
         return f"Action {self.number} of {self.count}, worth {self.value}: what is proper to do in this mask?"
@@ -251,13 +246,9 @@ class OfferedMask(Question[TakeOffer | DeclineOffer]):
     """The buyer sees the mask, and takes it or declines it at once (CM-MKT-03)."""
 
     rule = "CM-MKT-03"
-    __slots__ = ("mask", "price", "seller")
-
-    def __init__(self, w: City, seat: Seat, seller: Seat, mask: str, price: int) -> None:
-        super().__init__(w, seat)
-        self.seller = seller
-        self.mask = mask
-        self.price = price
+    seller: Seat
+    mask: str
+    price: int
 
     def prompt(self) -> str:
         points = self.w.mask(self.mask).points

@@ -12,7 +12,6 @@ from commedia.games.city_of_masks.decisions.bidding import ANY
 from commedia.games.city_of_masks.decisions.question import Question
 from commedia.games.city_of_masks.decisions.rounds import challengeable, mask_named, place_named
 from commedia.games.city_of_masks.masks import UNCAST
-from commedia.games.city_of_masks.state import City
 
 
 class NoOrder(Answer):
@@ -23,11 +22,7 @@ class OrderQuestion(Question[A]):
     """Put to a creditor, before the decision that an order would be about."""
 
     rule = "CM-STK-09"
-    __slots__ = ("debtor",)
-
-    def __init__(self, w: City, creditor: Seat, debtor: Seat) -> None:
-        super().__init__(w, creditor)
-        self.debtor = debtor
+    debtor: Seat
 
     def waiting(self) -> str:
         return f"thinking of an order for {self.debtor}"
@@ -47,8 +42,6 @@ class SendElsewhere(Answer):
 
 class OrderPlace(OrderQuestion[SendTo | SendElsewhere | NoOrder]):
     """Which place to declare."""
-
-    __slots__ = ()
 
     def prompt(self) -> str:
         return f"{self.debtor} is beholden to you. Do you order where they are this round?"
@@ -72,8 +65,6 @@ class OrderToWear(Answer):
 
 class OrderMask(OrderQuestion[OrderToWear | NoOrder]):
     """Which mask to wear, out of those that everybody knows they have: no order reveals one."""
-
-    __slots__ = ()
 
     def prompt(self) -> str:
         return f"{self.debtor} is beholden to you. Do you order which mask they wear this round?"
@@ -105,8 +96,6 @@ class OrderToSpare(Answer):
 class OrderTurn(OrderQuestion[OrderToChallenge | OrderToSpare | NoOrder]):
     """Whom to challenge, or not to."""
 
-    __slots__ = ()
-
     def prompt(self) -> str:
         return f"{self.debtor} is beholden to you. Do you order whom they challenge, or leave in peace?"
 
@@ -127,8 +116,6 @@ class OrderToLend(Answer):
 class OrderLoan(OrderQuestion[OrderToLend | NoOrder]):
     """To lend within normal limits. What these are is the debtor's secret (CM-INF-02)."""
 
-    __slots__ = ()
-
     def prompt(self) -> str:
         return f"{self.debtor} is beholden to you. Do you order the loan?"
 
@@ -144,8 +131,6 @@ class OrderInWords(Answer):
 
 class OrderFreely(OrderQuestion[OrderInWords | NoOrder]):
     """Where a table plays with free orders they are words, and the players keep them (R-31)."""
-
-    __slots__ = ()
 
     def prompt(self) -> str:
         return f"{self.debtor} is beholden to you, and must decide something. Do you give an order?"

@@ -25,7 +25,6 @@ class Question(EngineQuestion[A]):
     """A question of this game."""
 
     w: City
-    __slots__ = ()
 
     @property
     def me(self) -> Avatar:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection
 from typing import Final
 
 from commedia.engine import (
@@ -42,7 +42,6 @@ class SketchMain(Question[Sketch]):
     """
 
     rule = "CM-RND-04"
-    __slots__ = ()
 
     def prompt(self) -> str:
         return "You are Arbiter. What is the main scene of this round? A ball, a funeral, prayers at noon?"
@@ -88,11 +87,7 @@ class DeclarePlace(Question[AtMain | Elsewhere | Join | Meet | Follow]):
     """Each player in order says where their avatar is (CM-RND-05 to CM-RND-07)."""
 
     rule = "CM-RND-05"
-    __slots__ = ("undeclared",)
-
-    def __init__(self, w: City, seat: Seat, undeclared: Sequence[Seat]) -> None:
-        super().__init__(w, seat)
-        self.undeclared = list(undeclared)
+    undeclared: list[Seat]
 
     def prompt(self) -> str:
         waits = [place.host for place in self.w.places if self.seat in place.invited]
@@ -197,7 +192,6 @@ class ChooseMask(Question[Wear]):
 
     rule = "CM-RND-09"
     secret = True
-    __slots__ = ()
 
     def prompt(self) -> str:
         return "Which mask do you wear this round? All are shown together."
@@ -256,11 +250,7 @@ class PickFollowed(Question[KeepUpWith]):
     """A follower chooses which of those they followed they contend with (CM-RND-08)."""
 
     rule = "CM-RND-08"
-    __slots__ = ("in_sight",)
-
-    def __init__(self, w: City, seat: Seat, in_sight: list[Seat]) -> None:
-        super().__init__(w, seat)
-        self.in_sight = in_sight
+    in_sight: list[Seat]
 
     def prompt(self) -> str:
         return "Which of them do you follow here unseen? You challenge that one."
@@ -316,11 +306,7 @@ class TakeTurn(Question[ChangeMask | Challenge | ActAlone | RepayDebt | ShowCard
     """
 
     rule = "CM-RND-10"
-    __slots__ = ("challenges",)
-
-    def __init__(self, w: City, seat: Seat, challenges: int) -> None:
-        super().__init__(w, seat)
-        self.challenges = challenges
+    challenges: int
 
     def prompt(self) -> str:
         if self.challenges:

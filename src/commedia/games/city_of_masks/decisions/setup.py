@@ -19,7 +19,6 @@ from commedia.engine import (
     Offers,
     Pick,
     Prose,
-    Seat,
     Some,
     Words,
 )
@@ -29,7 +28,7 @@ from commedia.games.city_of_masks.decisions.question import Question, named
 from commedia.games.city_of_masks.hidden_face import Fault, HiddenAct, by_words, faults, word_faults
 from commedia.games.city_of_masks.masks import ROLE_ACTIONS, Mask, role_choices
 from commedia.games.city_of_masks.own_masks import LONGEST_ACTION, LONGEST_NAME, plain
-from commedia.games.city_of_masks.state import City, Sheet
+from commedia.games.city_of_masks.state import Sheet
 from commedia.games.city_of_masks.suggested_face import choose_for_me
 
 # -- a hidden face -------------------------------------------------------------------------------------
@@ -132,11 +131,6 @@ class ComposeHiddenFace(Question[Compose | ChooseForMe]):
 
     rule = "CM-HID-01"
     secret = True
-    __slots__ = ("face",)
-
-    def __init__(self, w: City, seat: Seat) -> None:
-        super().__init__(w, seat)
-        self.face = HiddenFace(w.mask(self.me.start_mask), w.masks)
 
     def prompt(self) -> str:
         mask = self.w.mask(self.me.start_mask)
@@ -152,7 +146,7 @@ class ComposeHiddenFace(Question[Compose | ChooseForMe]):
         return "finding a hidden face"
 
     def offers(self) -> Offers:
-        return {Compose: {"acts": self.face}, ChooseForMe: {}}
+        return {Compose: {"acts": HiddenFace(self.w.mask(self.me.start_mask), self.w.masks)}, ChooseForMe: {}}
 
     def describe_value(self, answer: type[Answer], field: str, value: object) -> Described:
         """Actions of masks by what they say, with the mask that they are on."""
@@ -178,11 +172,7 @@ class ReadSheet(Question[LetStand | Doubt]):
 
     rule = "CM-TAB-02"
     secret = True
-    __slots__ = ("sheet",)
-
-    def __init__(self, w: City, sheet: Sheet) -> None:
-        super().__init__(w, sheet.seat)
-        self.sheet = sheet
+    sheet: Sheet
 
     def prompt(self) -> str:
         return (
@@ -231,7 +221,6 @@ class Become(Question[BeSomebody]):
     """
 
     rule = "CM-AV-02"
-    __slots__ = ()
 
     def prompt(self) -> str:
         return "Which young noble are you, whatever mask you wear?"

@@ -8,7 +8,7 @@ from commedia.engine import NO_WORDS, Amount, Answer, Closed, Offers, Pick, Pros
 from commedia.engine.domains import Fields
 from commedia.games.city_of_masks.decisions.declaring import FOR_NOTHING, WHAT_YOU_DO, Doings
 from commedia.games.city_of_masks.decisions.question import Question
-from commedia.games.city_of_masks.state import City, Loan
+from commedia.games.city_of_masks.state import Loan
 
 
 class PutUp(Answer):
@@ -33,7 +33,6 @@ class SideBet(Question[PutUp | Match | Watch]):
     """The uninvolved may bet against each other (CM-BET-01)."""
 
     rule = "CM-BET-01"
-    __slots__ = ()
 
     def prompt(self) -> str:
         return "Would you bet on either of them?"
@@ -77,12 +76,8 @@ class Support(Question[Stand]):
     """A lender does something for it, worth no more than the loan (CM-SUP-01)."""
 
     rule = "CM-SUP-01"
-    __slots__ = ("borrower", "loan")
-
-    def __init__(self, w: City, loan: Loan, borrower: Seat) -> None:
-        super().__init__(w, loan.seat)
-        self.loan = loan
-        self.borrower = borrower
+    loan: Loan
+    borrower: Seat
 
     def prompt(self) -> str:
         return f"What do you do in support of {self.borrower}? It may be worth up to {self.loan.amount}."

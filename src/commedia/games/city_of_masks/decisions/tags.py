@@ -97,11 +97,7 @@ class TagActions(Question[Tag]):
     """Which of the declared actions please or offend each faction that is wooed (CM-FAC-03)."""
 
     rule = "CM-FAC-03"
-    __slots__ = ("side",)
-
-    def __init__(self, w: City, side: Side) -> None:
-        super().__init__(w, side.seat)
-        self.side = side
+    side: Side
 
     def prompt(self) -> str:
         wooed = [FACTIONS[f].name for f in self.side.wooing if f in FACTIONS]
@@ -138,12 +134,8 @@ class RaiseObjection(Question[Object]):
 
     rule = "CM-TAB-02"
     optional = True
-    __slots__ = ("late", "side")
-
-    def __init__(self, w: City, seat: Seat, side: Side, late: bool = False) -> None:
-        super().__init__(w, seat)
-        self.side = side
-        self.late = late
+    side: Side
+    late: bool = False
 
     def prompt(self) -> str:
         return f"Does what {self.side.seat} does mean something else? You may object before it goes on."
@@ -223,13 +215,9 @@ class RuleOn(Question[Uphold | Soften | Dismiss]):
     """
 
     rule = "CM-TAB-02"
-    __slots__ = ("claim", "objector", "side")
-
-    def __init__(self, w: City, seat: Seat, objector: Seat, side: Side, claim: str) -> None:
-        super().__init__(w, seat)
-        self.objector = objector
-        self.side = side
-        self.claim = claim
+    objector: Seat
+    side: Side
+    claim: str
 
     def prompt(self) -> str:
         return (

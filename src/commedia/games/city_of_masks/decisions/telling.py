@@ -5,7 +5,7 @@ from __future__ import annotations
 from commedia.engine import NO_WORDS, Answer, Closed, Described, Offers, Prose, Words
 from commedia.engine.domains import Fields
 from commedia.games.city_of_masks.decisions.question import Question, some
-from commedia.games.city_of_masks.state import City, Side
+from commedia.games.city_of_masks.state import Side
 
 
 class Draw(Answer):
@@ -16,7 +16,6 @@ class DrawTile(Question[Draw]):
     """Whoever acts takes a tile by one of its ends (CM-EQ-03); until then others may object (CM-TAB-02)."""
 
     rule = "CM-EQ-03"
-    __slots__ = ()
 
     def prompt(self) -> str:
         return "Take a tile by one of its ends, and see what comes of it."
@@ -52,12 +51,8 @@ class Tell(Question[TellOn | TurnDown]):
 
     rule = "CM-OPP-10"
     patient = True
-    __slots__ = ("ends", "side")
-
-    def __init__(self, w: City, side: Side, ends: bool) -> None:
-        super().__init__(w, side.seat)
-        self.side = side
-        self.ends = ends
+    side: Side
+    ends: bool
 
     def prompt(self) -> str:
         if self.left():

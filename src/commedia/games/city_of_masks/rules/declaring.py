@@ -67,7 +67,7 @@ async def declare(t: Table, w: City, x: Principal) -> None:
     if side.goal and rival:
         t.announce("CM-OPP-01", "{seat} plays for this.", seat=seat, words=side.goal)
     if any(map(FACTIONS.__contains__, side.wooing)):
-        tagged = await t.ask(tags.TagActions(w, side))
+        tagged = await t.ask(tags.TagActions(w, side.seat, side))
         # One tag a faction and action.
         side.tags += [f"pleases:{pair}" for pair in tagged.pleases]
         side.tags += [f"offends:{pair}" for pair in tagged.offends if pair not in tagged.pleases]

@@ -72,7 +72,7 @@ async def tell(t: Table, w: City) -> None:
     at = 0
     while True:
         side = challenge.sides[at % len(challenge.sides)]
-        question = ask.Tell(w, side, ends=challenge.winner in ("", side.seat))
+        question = ask.Tell(w, side.seat, side, ends=challenge.winner in ("", side.seat))
         said = await objections.beside(t, question)
         if said is None:
             continue  # a breach was found, or was none: the telling goes on

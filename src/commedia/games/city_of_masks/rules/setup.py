@@ -109,7 +109,7 @@ async def read_sheets(t: Table, w: City, writers: list[Seat]) -> list[Seat]:
         )
         for seat in writers
     ]
-    rulings = await t.together([ask.ReadSheet(w, sheet) for sheet in w.sheets])
+    rulings = await t.together([ask.ReadSheet(w, sheet.seat, sheet) for sheet in w.sheets])
     again: list[Seat] = []
     for sheet in w.sheets:
         ruling, author = rulings[sheet.seat], w.avatars[sheet.of]

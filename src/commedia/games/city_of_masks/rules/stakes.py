@@ -45,7 +45,7 @@ async def bid(t: Table, w: City, one: Principal, two: Principal) -> Principal | 
     floor = behind.stake.total
     objections = Objections(w)
     while True:
-        match await objections.beside(t, ask.BidTurn(w, behind.side, ahead.side, floor)):
+        match await objections.beside(t, ask.BidTurn(w, behind.seat, behind.side, ahead.side, floor)):
             case None:
                 led = ahead.stake.total
                 for x in (behind, ahead):

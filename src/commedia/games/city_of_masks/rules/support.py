@@ -69,7 +69,9 @@ async def declare_support(t: Table, w: City) -> None:
         for loan in side.loans
         if loan.seat not in FACTIONS
     }
-    stands = await t.together([ask.Support(w, loan, borrower) for borrower, loan in loans.values()])
+    stands = await t.together(
+        [ask.Support(w, lender, loan, borrower) for lender, (borrower, loan) in loans.items()]
+    )
     for seat, stand in stands.items():
         borrower, loan = loans[seat]
         loan.actions, loan.words = stand.actions, stand.words

@@ -18,7 +18,6 @@ class AssignDice(Question[LayDice]):
 
     rule = "MS-DICE-02"
     secret = True
-    __slots__ = ()
 
     def prompt(self) -> str:
         return (

@@ -20,7 +20,6 @@ class DeathSpeech(Question[Speak]):
     """The Spotlight's last words."""
 
     rule = "MS-END-04"
-    __slots__ = ()
 
     def prompt(self) -> str:
         return "You die. Say what you wanted, how it failed, and who you truly are."
@@ -36,7 +35,6 @@ class ClosingWords(Question[Speak]):
     """The Survivor's."""
 
     rule = "MS-END-05"
-    __slots__ = ()
 
     def prompt(self) -> str:
         fate = self.w.fate

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from commedia.engine import Amount, Answer, Closed, Described, Offers, Pick, Prose, Seat, Words
 from commedia.games.men_of_stones.decisions.question import Question
-from commedia.games.men_of_stones.state import Stones
 
 # What is written beside the box where words go.
 WHAT_HAPPENS = Words("what happens; no main character may die of it", due=True)
@@ -22,7 +21,6 @@ class BidCaution(Question[Bid]):
 
     rule = "MS-ACT4-02"
     secret = True
-    __slots__ = ()
 
     def prompt(self) -> str:
         return "How many points do you hold back as Caution? Nobody sees it before the scene ends."
@@ -49,7 +47,6 @@ class FallTurn(Question[Consequence | Finish]):
     """In a scene of Act IV: name what follows, or be finished."""
 
     rule = "MS-ACT4-05"
-    __slots__ = ()
 
     def prompt(self) -> str:
         return "Spend a point to say what comes of all this, or be finished with the scene."
@@ -88,11 +85,7 @@ class ChallengeOrPass(Question[Challenge | Pass | Finish]):
     """Whether anybody stands against a consequence."""
 
     rule = "MS-ACT4-08"
-    __slots__ = ("namer",)
-
-    def __init__(self, w: Stones, seat: Seat, namer: Seat) -> None:
-        super().__init__(w, seat)
-        self.namer = namer
+    namer: Seat
 
     def prompt(self) -> str:
         return f"{self.namer} has named a consequence. Stand against it for a point, or let it come?"
@@ -128,11 +121,7 @@ class DuelTurn(Question[Raise | Decline | Finish]):
     """The duel over a consequence, a point at a time."""
 
     rule = "MS-ACT4-09"
-    __slots__ = ("against",)
-
-    def __init__(self, w: Stones, seat: Seat, against: Seat) -> None:
-        super().__init__(w, seat)
-        self.against = against
+    against: Seat
 
     def prompt(self) -> str:
         return f"{self.against} has put in a point. Raise by one, or yield?"
@@ -159,7 +148,6 @@ class StepBack(Question[Finish]):
 
     rule = "MS-ACT4-12"
     optional = True
-    __slots__ = ()
 
     def prompt(self) -> str:
         return "You may be finished with this scene at any time."
@@ -178,7 +166,6 @@ class ShapeConsequence(Question[Shape]):
     """The winner of a duel says what becomes of the consequence."""
 
     rule = "MS-ACT4-09"
-    __slots__ = ()
 
     def prompt(self) -> str:
         return "The duel is yours. Say what becomes of the consequence; it then stands for good."

@@ -34,8 +34,6 @@ class TakeRemaining(Answer):
 class ForswornChoice(Question[Reveal | MakePermanent | StayBare]):
     """The start of Acts II and III."""
 
-    __slots__ = ()
-
     @property
     def rule(self) -> str:  # type: ignore[override]
         """One rule for each of the two acts."""
@@ -65,7 +63,6 @@ class ForswornForGood(Question[MakePermanent | TakeRemaining]):
     """The start of Act IV, which cannot begin before the Forsworn is somebody."""
 
     rule = "MS-FOR-08"
-    __slots__ = ()
 
     def prompt(self) -> str:
         return "Act IV begins. Be one of those you have shown, or turn up another; it is for good."

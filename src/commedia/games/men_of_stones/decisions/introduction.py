@@ -17,7 +17,6 @@ class ChooseNatures(Question[SetOut]):
     """Which ordinary Natures lie on the table, where the host picks them."""
 
     rule = "MS-NAT-02"
-    __slots__ = ()
 
     def prompt(self) -> str:
         return f"Set out {len(self.w.seats) + 2} Natures. The Forsworn joins them."

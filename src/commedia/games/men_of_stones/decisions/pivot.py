@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from commedia.engine import NO_WORDS, Answer, Described, Offers, Pick, Prose, Seat, Words
+from commedia.engine import NO_WORDS, Answer, Described, Offers, Pick, Prose, Words
 from commedia.engine.domains import listed
 from commedia.games.men_of_stones.decisions.question import Question, one_of
 from commedia.games.men_of_stones.decisions.scenes import Award
 from commedia.games.men_of_stones.natures import NATURES
-from commedia.games.men_of_stones.state import Stones
 
 # What is written beside the box where words go.
 SPOKEN = Words("say it, as your character")
@@ -28,11 +27,7 @@ class Name(Answer):
 class NameTrait(Question[Name]):
     """The three selectors of Act III, one after the other."""
 
-    __slots__ = ("traits",)
-
-    def __init__(self, w: Stones, seat: Seat, traits: Sequence[str]) -> None:
-        super().__init__(w, seat)
-        self.traits = traits
+    traits: Sequence[str]
 
     @property
     def rule(self) -> str:  # type: ignore[override]
@@ -88,7 +83,6 @@ class DecisiveAct(Question[Decide]):
     """The Pivot's one decisive act."""
 
     rule = "MS-ACT3-09"
-    __slots__ = ()
 
     def prompt(self) -> str:
         return "The Turning Point. Do the one thing that cannot be taken back, and make everybody answer it."
@@ -104,7 +98,6 @@ class AnswerPivot(Question[Decide]):
     """What every other character decides in answer."""
 
     rule = "MS-ACT3-10"
-    __slots__ = ()
 
     def prompt(self) -> str:
         return f"{self.w.pivot} has acted. What does your character decide?"
@@ -120,7 +113,6 @@ class GainPoint(Question[Award]):
     """The point that the Turning Point brings everybody."""
 
     rule = "MS-ACT3-11"
-    __slots__ = ()
 
     def prompt(self) -> str:
         return "The Turning Point leaves its mark: take a point in a Trait of yours."

@@ -21,7 +21,6 @@ class Question(EngineQuestion[A]):
     """A question of this game."""
 
     w: Stones
-    __slots__ = ()
 
     def not_now(self) -> Sequence[tuple[str, str, str]]:
         """Single values that are not open now, each with its reason and rule, for the page."""

@@ -6,7 +6,6 @@ from typing import Any
 
 from commedia.engine import NO_WORDS, Answer, Closed, Described, Offers, Prose, Seat, Some, Words
 from commedia.games.men_of_stones.decisions.question import Question, one_of
-from commedia.games.men_of_stones.state import Stones
 
 # What is written beside the box where words go.
 PLACE = Words("where we are, and what is in the air")
@@ -32,8 +31,6 @@ class PassFraming(Answer):
 
 class OpenScene(Question[Open | Soliloquy]):
     """Acts I to III: a scene, or a soliloquy. Act IV: a scene with at least one other."""
-
-    __slots__ = ()
 
     @property
     def rule(self) -> str:  # type: ignore[override]
@@ -67,7 +64,6 @@ class OpenFraming(Question[Open | Soliloquy | PassFraming]):
     """Act V: how those in it come to the place of the Final Scene."""
 
     rule = "MS-ACT5-01"
-    __slots__ = ()
 
     def prompt(self) -> str:
         return "Frame the end: how do you come to where it will happen, and who comes with you?"
@@ -103,7 +99,6 @@ class CloseScene(Question[Close]):
 
     rule = "MS-SCN-04"
     patient = True
-    __slots__ = ()
 
     def prompt(self) -> str:
         if self.w.act == "V":
@@ -126,7 +121,6 @@ class JoinScene(Question[Join]):
 
     rule = "MS-SCN-02"
     optional = True
-    __slots__ = ()
 
     def prompt(self) -> str:
         return "You may step into this scene with your own character. Nobody need agree."
@@ -145,7 +139,6 @@ class AwardSelf(Question[Award]):
     """Award A."""
 
     rule = "MS-SCN-05"
-    __slots__ = ()
 
     @property
     def receiver(self) -> Seat:
@@ -166,11 +159,7 @@ class AwardNext(Question[Award]):
     """Award B, from the giver's choice and not the receiver's."""
 
     rule = "MS-SCN-06"
-    __slots__ = ("receiver",)
-
-    def __init__(self, w: Stones, seat: Seat, receiver: Seat) -> None:
-        super().__init__(w, seat)
-        self.receiver = receiver
+    receiver: Seat
 
     def prompt(self) -> str:
         return f"Which of {self.receiver}’s Traits did they play to? It earns them a point."

@@ -31,7 +31,6 @@ class FinalTurn(Question[Downfall | Pass]):
     """The Final Scene: bring a downfall, or pass."""
 
     rule = "MS-ACT5-05"
-    __slots__ = ()
 
     def prompt(self) -> str:
         return "The Final Scene. Spend Tragedy to bring somebody down, or let the others act."
@@ -59,7 +58,6 @@ class LateDownfall(Question[Downfall]):
 
     rule = "MS-ACT5-05"
     optional = True
-    __slots__ = ()
 
     def prompt(self) -> str:
         return "You have passed. You may still bring a downfall while others decide."
@@ -75,7 +73,6 @@ class MustAct(Question[Downfall]):
     """The stall rule: whoever has most Tragedy must bring a downfall."""
 
     rule = "MS-ACT5-15"
-    __slots__ = ()
 
     def prompt(self) -> str:
         return "Twice everybody has held back. You have the most Tragedy, so the blow is yours to strike."
@@ -146,7 +143,6 @@ class OvercomeOwn(Question[Overcome | Suffer]):
     """The target may cancel a downfall."""
 
     rule = "MS-ACT5-10"
-    __slots__ = ()
 
     def prompt(self) -> str:
         blow = self.w.downfall
@@ -174,11 +170,7 @@ class OvercomeForOther(Question[Overcome | Suffer]):
     """The Spotlight may cancel a downfall for somebody else."""
 
     rule = "MS-ACT5-10"
-    __slots__ = ("target",)
-
-    def __init__(self, w: Stones, seat: Seat, target: Seat) -> None:
-        super().__init__(w, seat)
-        self.target = target
+    target: Seat
 
     def prompt(self) -> str:
         blow = self.w.downfall

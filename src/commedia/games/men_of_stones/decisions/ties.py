@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from commedia.engine import NO_WORDS, Answer, Described, Offers, Pick, Prose, Seat, Some, Words
+from commedia.engine import NO_WORDS, Answer, Described, Offers, Pick, Prose, Some, Words
 from commedia.games.men_of_stones.decisions.question import Question, one_of
 from commedia.games.men_of_stones.natures import FORSWORN, NATURES, QUALITIES
-from commedia.games.men_of_stones.state import Stones
 
 NAME_LENGTH = 60
 """Characters in the name of a character: as many as stand on a label."""
@@ -30,18 +29,8 @@ class TakeNature(Question[Take]):
     """Act I: a Nature by a Quality of the matching set, and a Trait."""
 
     rule = "MS-ACT1-02"
-    __slots__ = ("natures_by_quality", "traits_of_forsworn")
-
-    def __init__(
-        self,
-        w: Stones,
-        seat: Seat,
-        natures_by_quality: dict[str, list[str]],
-        traits_of_forsworn: Sequence[str],
-    ) -> None:
-        super().__init__(w, seat)
-        self.natures_by_quality = natures_by_quality
-        self.traits_of_forsworn = traits_of_forsworn
+    natures_by_quality: dict[str, list[str]]
+    traits_of_forsworn: Sequence[str]
 
     def prompt(self) -> str:
         return "Who are you? Take a Nature through one of your matching dice, and a Trait to bind you by."
@@ -100,7 +89,6 @@ class HoldCards(Question[Hold]):
 
     rule = "MS-FOR-01"
     secret = True
-    __slots__ = ()
 
     def prompt(self) -> str:
         return "Keep three of these Natures face down. Only you will know which."
@@ -123,12 +111,8 @@ class Bind(Answer):
 class ChooseTie(Question[Bind]):
     """Acts II and III: a Quality of the matching set and a Trait; in Act III a kind of tie too."""
 
-    __slots__ = ("qualities", "traits")
-
-    def __init__(self, w: Stones, seat: Seat, qualities: Sequence[str], traits: Sequence[str]) -> None:
-        super().__init__(w, seat)
-        self.qualities = qualities
-        self.traits = traits
+    qualities: Sequence[str]
+    traits: Sequence[str]
 
     @property
     def rule(self) -> str:  # type: ignore[override]
@@ -182,14 +166,10 @@ class WriteTie(Question[Write]):
     """The tie in the player's own words, and their character's name if it has none."""
 
     rule = "MS-DICE-10"
-    __slots__ = ("detail", "kind_of_tie", "quality", "trait")
-
-    def __init__(self, w: Stones, seat: Seat, kind: str, quality: str, trait: str, detail: str) -> None:
-        super().__init__(w, seat)
-        self.kind_of_tie = kind
-        self.quality = quality
-        self.trait = trait
-        self.detail = detail
+    kind_of_tie: str
+    quality: str
+    trait: str
+    detail: str
 
     def prompt(self) -> str:
         toward = self.w.next(self.seat)
