@@ -216,6 +216,27 @@ def test_a_scene_is_taken_back_when_everybody_agrees(table: Table) -> None:
     assert [table.view("Ann")["state"]["players"][seat]["rolled"] for seat in SEATS] != rolled
 
 
+def test_nobody_who_is_gone_keeps_the_others_stopped(table: Table) -> None:
+    """The host lets the house play the seats that a stop waits for; an actor agrees once people do."""
+    table.post("Cy", "stop")
+    table.post("Ann", "seat", {"chair": 2, "action": "house"})
+    assert table.view("Ann")["going_on"] == []
+    table.post("Ann", "go-on")
+    assert (table.view("Ann")["stopped"], table.view("Ann")["going_on"]) == (True, ["Bob", "Ann"])
+    table.post("Ann", "seat", {"chair": 3, "action": "house"})
+    assert not table.view("Ann")["stopped"]
+
+
+def test_nobody_who_is_gone_keeps_a_scene_from_being_taken_back(table: Table) -> None:
+    """What waited for their consent alone is done once the house plays their seat."""
+    rolled = [table.view("Ann")["state"]["players"][seat]["rolled"] for seat in SEATS]
+    table.post("Ann", "take-back")
+    table.post("Bob", "take-back")
+    table.post("Ann", "seat", {"chair": 3, "action": "house"})
+    assert table.view("Ann")["taking_back"] == []
+    assert [table.view("Ann")["state"]["players"][seat]["rolled"] for seat in SEATS] != rolled
+
+
 def test_by_schema_answers_are_what_the_schemas_say() -> None:
     """The test's own random answers stay within a schema, or every other test here would mean little."""
     schema = {

@@ -175,11 +175,15 @@ async def stop(house: House, live: LiveTable, chair: int) -> None:
 
 async def go_on(house: House, live: LiveTable, chair: int) -> None:
     """Agree that play goes on; it does when everybody has. House actors agree with the people."""
-    seat = seat_of(live, chair)
+    await _agree(live, seat_of(live, chair))
+
+
+async def _agree(live: LiveTable, *seats: str) -> None:
+    """These seats agree that play goes on, and the actors of the house with them."""
     actors = [s for n, s in live.lobby.seats.items() if live.lobby.chair(n).kind != "person"]
 
     def agree(play: Play) -> None:
-        for agreeing in (*actors, seat):
+        for agreeing in (*actors, *seats):
             play.go_on(agreeing)
 
     await live.take(agree)
@@ -190,15 +194,20 @@ async def take_back(house: House, live: LiveTable, chair: int) -> None:
     seat = seat_of(live, chair)
     if live.play is not None and live.play.finished:
         raise NotNow("The play is over.")
-    people = [s for n, s in live.lobby.seats.items() if live.lobby.chair(n).kind == "person"]
     if seat in live.taking_back:
         live.taking_back.remove(seat)
     else:
         live.taking_back.append(seat)
-    if all(s in live.taking_back for s in people):
+    if _all_take_back(live):
         await live.take_back()
     else:
         live.tell()
+
+
+def _all_take_back(live: LiveTable) -> bool:
+    """Whether all the people of the table agree that the scene be taken back."""
+    people = [s for n, s in live.lobby.seats.items() if live.lobby.chair(n).kind == "person"]
+    return bool(live.taking_back) and all(s in live.taking_back for s in people)
 
 
 def seat_of(live: LiveTable, chair: int) -> str:
@@ -261,6 +270,16 @@ async def manage_chair(house: House, live: LiveTable, chair: int, body: SeatBody
         case _:
             raise Refused("Say house, open, remove or new-link.")
     await live.save()
+    if body.action == "house":
+        await _without_the_absent(live)
+
+
+async def _without_the_absent(live: LiveTable) -> None:
+    """Whoever is gone keeps nobody waiting: what all the others agreed to is done when the house sits in."""
+    if live.play is not None and live.play.standing.agreed:
+        await _agree(live)
+    if _all_take_back(live):
+        await live.take_back()
 
 
 async def add_chair(house: House, live: LiveTable, chair: int) -> None:
