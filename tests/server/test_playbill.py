@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from typing import Any
 
 import pytest
 from litestar.testing import TestClient
@@ -11,9 +12,11 @@ from commedia import games
 from commedia.engine import Game
 from commedia.server.pages import layout, notices, playbill
 from commedia.server.pages.bills import BILLS, emblem, lettering
+from commedia.server.seen import HeldSeat
+from tests.server.tables import open_table
 
 
-def html(*tables: tuple[str, str, bool]) -> str:
+def html(*tables: HeldSeat) -> str:
     return str(playbill.page(games.all_games(), tables))
 
 
@@ -60,13 +63,73 @@ def test_the_lead_says_how_many_are_on():
 def test_the_tables_of_this_device_are_listed_and_lit():
     """The status sentence names the first whose cue it is, and so does the title."""
     page = html(
-        ("The Salt Stair", "/s/a", False), ("A <Cold> Coronation", "/s/b", True), ("Fen", "/s/c", True)
+        held("The Salt Stair", "/s/a"),
+        held("A <Cold> Coronation", "/s/b", cue=True),
+        held("Fen", "/s/c", cue=True),
     )
     assert '<title id="title">● Your cue · A &lt;Cold&gt; Coronation · Commedia</title>' in page
     assert '<a href="/s/b"><b>Your cue</b> at A &lt;Cold&gt; Coronation and at 1 more</a>' in page
     assert page.count('class="is-cue"') == 2
     assert "lamp-lit.svg" in page
     assert '<a href="/s/a">The Salt Stair</a>' in page
+
+
+def test_tables_that_are_called_alike_are_told_apart():
+    """By game and by seat; where it is one's cue stands first, and what is over last."""
+    page = html(
+        held("Fen", "/s/a", over=True, stands="Over"),
+        held("Fen", "/s/b", waits=["Bob", "Cy"]),
+        held("Fen", "/s/c", name="Dee", cue=True, stands="Your cue"),
+    )
+    assert re.findall('<li[^>]*>.*?href="(/s/.)"', page[page.index('id="tables"') :]) == [
+        "/s/c",
+        "/s/b",
+        "/s/a",
+    ]
+    assert "Men of Stones, as Dee</p>" in page
+    assert "Men of Stones, as Ann; waits for Bob and Cy</p>" in page
+    assert '<span class="tag">Over</span>' in page
+
+
+def test_a_device_is_told_how_each_of_its_tables_stands(client: TestClient):
+    """Being set, asked, waited for, stopped, over, or played by the house: what the table's own page says."""
+    lobby = client.post("/tables", data={"game": "men-of-stones"}).url.path
+    table = open_table(client, title="Fen")
+    for token in table.tokens.values():
+        client.get(f"/s/{token}")
+    told = stands(client)
+    assert told[lobby] == "Your cue"
+    ann, bob, cy = (f"/s/{table.tokens[seat]}" for seat in ("Ann", "Bob", "Cy"))
+    assert [told[ann], told[bob], told[cy]] == ["Your cue"] * 3
+    table.post("Bob", "stop")
+    assert stands(client)[ann] == "Stopped"
+    for seat in table.tokens:
+        table.post(seat, "go-on")
+    table.post("Ann", "seat", {"chair": 2, "action": "house"})
+    told = stands(client)
+    assert [told[ann], told[cy]] == ["Your cue"] * 2
+    assert told[bob] == "Standing by"
+
+
+def test_a_device_holds_the_seats_of_several_tables(client: TestClient):
+    """Three who share one device and play seven tables lose none of their seats."""
+    tables = [open_table(client) for _ in range(7)]
+    tokens = [token for table in tables for token in table.tokens.values()]
+    for token in tokens:
+        client.get(f"/s/{token}")
+    assert set(stands(client)) == {f"/s/{token}" for token in tokens}
+
+
+def stands(client: TestClient) -> dict[str, str]:
+    """How each table of this device stands, by its address."""
+    page = client.get("/").text
+    listed = page[page.index('id="tables"') :].partition("</section>")[0]
+    return dict(re.findall(r'<a href="(/s/[^"]+)">.*?<span class="tag">([^<]+)</span>', listed))
+
+
+def held(title: str, path: str, name: str = "Ann", **more: Any) -> HeldSeat:
+    """A seat at a table of Men of Stones."""
+    return HeldSeat(title, "Men of Stones", name, path, **more)
 
 
 def test_a_device_without_tables_is_not_told_of_them():
@@ -97,7 +160,7 @@ def test_art_is_drawn_without_inline_styles_and_titles_are_read_aloud():
 
 def test_a_page_has_no_inline_script_or_style():
     """What the content security policy forbids."""
-    page = html(("Fen", "/s/c", True))
+    page = html(held("Fen", "/s/c", cue=True))
     assert "<style" not in page
     assert not re.search(r"<script(?![^>]*\bsrc=)", page)
     assert not re.search(r'\s(?:style|on\w+)="', page)

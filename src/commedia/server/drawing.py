@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Mapping, Sequence
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import Any
 
 from commedia.engine import Question, Together
@@ -21,7 +21,7 @@ from commedia.server.live import LiveTable, decode_moment
 from commedia.server.pages import asking, cue, script, table
 from commedia.server.pages import lobby as lobby_page
 from commedia.server.pages.parts import Part
-from commedia.server.seen import Links, LobbySeen, ScriptLine, Seen, as_name
+from commedia.server.seen import HeldSeat, Links, LobbySeen, ScriptLine, Seen, as_name
 
 SHOWN_LINES = 80
 """Lines of the script on a page as it is opened; the whole play is one click away."""
@@ -62,6 +62,26 @@ def lobby_seen(house: House, live: LiveTable, chair: int) -> LobbySeen:
         links=links(house, live, chair),
         base=live.address,
     )
+
+
+def held_seat(house: House, live: LiveTable, chair: int) -> HeldSeat:
+    """A seat of a table as the playbill tells of it, without drawing the table."""
+    lobby, play = live.lobby, live.play
+    name = lobby.chair(chair).name
+    told = partial(HeldSeat, lobby.title, live.game.title, name, links(house, live, chair).me)
+    if lobby.stage == "lobby":
+        is_asked = lobby_page.status(lobby_seen(house, live, chair))[0]
+        return told(is_asked, stands="Your cue" if is_asked else "Being set")
+    if play is None:
+        return told(stands="Cannot go on")
+    if play.finished:
+        return told(over=True, stands="Over")
+    if play.standing.stopped:
+        return told(stands="Stopped")
+    asked = [question.seat for question in play.waiting_for()]
+    if lobby.chair(chair).kind == "person" and lobby.seats[chair] in asked:
+        return told(True, stands="Your cue")
+    return told(waits=[lobby.chair(n).name for n, seat in lobby.seats.items() if seat in asked])
 
 
 def seen(house: House, live: LiveTable, chair: int, devices: Sequence[tuple[str, str]] = ()) -> Seen:

@@ -46,6 +46,23 @@ class ScriptLine(msgspec.Struct):
     erased: bool = False
 
 
+class HeldSeat(msgspec.Struct, frozen=True):
+    """A seat that a device holds, as the playbill tells of it.
+
+    name: whom one plays there as. cue: whether that seat is asked. over: whether the play is. stands: how the
+    table stands, in a word or two. waits: whom it waits for, by their players' names.
+    """
+
+    title: str
+    game: str
+    name: str
+    path: str
+    cue: bool = False
+    over: bool = False
+    stands: str = "Standing by"
+    waits: list[str] = []
+
+
 class LobbySeen(msgspec.Struct):
     """A table in its lobby. me: the viewer's chair number, None for a spectator."""
 

@@ -12,18 +12,16 @@ from commedia.engine import Game
 from commedia.engine.domains import listed
 from commedia.server.pages import layout
 from commedia.server.pages.bills import BILLS, emblem, lettering
+from commedia.server.seen import HeldSeat
 
 NUMBERS = ("No", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine", "Ten")
 
 
-def page(games: Sequence[Game], tables: Sequence[tuple[str, str, bool]]) -> h.Element:
-    """The first page.
-
-    tables: those of this device, each with its title, its address, and whether it is its cue.
-    """
-    cues = [(title, path) for title, path, cue in tables if cue]
+def page(games: Sequence[Game], tables: Sequence[HeldSeat]) -> h.Element:
+    """The first page. tables: the seats that this device holds, the last opened first."""
+    cues = [held for held in tables if held.cue]
     return layout.page(
-        f"● Your cue · {cues[0][0]} · Commedia" if cues else "Commedia: the table that runs the rules",
+        f"● Your cue · {cues[0].title} · Commedia" if cues else "Commedia: the table that runs the rules",
         h.main("#main.playbill")[
             _top(games),
             _tables(tables) if tables else None,
@@ -49,12 +47,12 @@ def page(games: Sequence[Game], tables: Sequence[tuple[str, str, bool]]) -> h.El
     )
 
 
-def _status(cues: Sequence[tuple[str, str]]) -> h.Node:
+def _status(cues: Sequence[HeldSeat]) -> h.Node:
     if not cues:
         return None
     first, *more = cues
     others = f" and at {len(more)} more" if more else ""
-    return [layout.lamp("lit"), h.span[h.a(href=first[1])[h.b["Your cue"], f" at {first[0]}{others}"]]]
+    return [layout.lamp("lit"), h.span[h.a(href=first.path)[h.b["Your cue"], f" at {first.title}{others}"]]]
 
 
 def _top(games: Sequence[Game]) -> h.Element:
@@ -167,21 +165,25 @@ def _rehearsal(slug: str) -> h.Element:
     ]
 
 
-def _tables(tables: Sequence[tuple[str, str, bool]]) -> h.Element:
-    """The tables that this device holds a seat at."""
+def _tables(tables: Sequence[HeldSeat]) -> h.Element:
+    """The seats that this device holds: where it is their cue first, and the plays that are over last."""
     return h.section("#tables.tables", aria_labelledby="tables-title")[
         h.h2("#tables-title")["Your tables"],
-        h.ul[
-            [
-                h.li(class_={"is-cue": cue})[
-                    layout.lamp("lit" if cue else ""),
-                    h.a(href=path)[title],
-                    h.span(".tag")["Your cue" if cue else "Standing by"],
-                ]
-                for title, path, cue in tables
-            ]
-        ],
+        h.ul[[_held(held) for held in sorted(tables, key=lambda held: (not held.cue, held.over))]],
         h.p(".quiet")["Remembered by this device alone. On another, open your invitation."],
+    ]
+
+
+def _held(held: HeldSeat) -> h.Element:
+    """One of them: two tables may be called alike, and two seats may be of one table."""
+    about = f"{held.game}, as {held.name}"
+    return h.li(class_={"is-cue": held.cue})[
+        layout.lamp("lit" if held.cue else "done" if held.over else ""),
+        h.div[
+            h.a(href=held.path)[held.title],
+            h.p(".quiet")[f"{about}; waits for {listed(held.waits)}" if held.waits else about],
+        ],
+        h.span(".tag")[held.stands],
     ]
 
 

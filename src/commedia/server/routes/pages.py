@@ -19,9 +19,10 @@ from commedia.server.live import LiveTable
 from commedia.server.pages import finished, lobby, playbill, rulebook, table, words
 from commedia.server.routes.api import export_table
 from commedia.server.routes.replies import HEAD_ONLY
+from commedia.server.seen import HeldSeat
 
-KEPT_SEATS = 12
-"""Invitations that a device remembers, the newest first."""
+KEPT_SEATS = 30
+"""Invitations that a device remembers, the newest first: the seats of a few tables, played on one device."""
 KEPT_SECONDS = 60 * 60 * 24 * 90
 COOKIE = "commedia_seats"
 FORM = "application/x-www-form-urlencoded"
@@ -59,16 +60,14 @@ class Pages(Controller):
     @get("/")
     async def playbill(self, request: Request[Any, Any, Any], house: House) -> Response[str]:
         """The games, and this device's tables."""
-        mine: list[tuple[str, str, bool]] = []
+        held: list[HeldSeat] = []
         for token in remembered(request):
             try:
                 live, chair = await house.enter(token)
             except CommediaError:
                 continue
-            seat = live.lobby.seats.get(chair)
-            cue = live.play is not None and any(q.seat == seat for q in live.play.waiting_for())
-            mine.append((live.lobby.title, f"/s/{token}", cue))
-        return html(playbill.page(games.all_games(), mine))
+            held.append(drawing.held_seat(house, live, chair))
+        return html(playbill.page(games.all_games(), held))
 
     @post("/try")
     async def try_now(self, request: Request[Any, Any, Any], house: House, actors: Actors) -> Response[Any]:
