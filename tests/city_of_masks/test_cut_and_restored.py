@@ -86,6 +86,7 @@ def test_a_challenge_cut_anywhere_pays_back(cut: int) -> None:
     assert not imbalance(play.world)
 
 
+@pytest.mark.slow
 def test_a_challenge_is_restored_wherever_it_stands() -> None:
     """From its log: the same pots, the same bets, the same questions, and whatever was said under seal."""
     for seed in range(40):

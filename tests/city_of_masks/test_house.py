@@ -44,6 +44,9 @@ from tests.games.acting import (
 
 GAME = games.get("city-of-masks")
 SIZES = (3, 6, 10)
+EACH_SIZE = pytest.mark.parametrize(
+    "seats", [3, pytest.param(6, marks=pytest.mark.slow), pytest.param(10, marks=pytest.mark.slow)]
+)
 GAMES = 10
 """Of each size of table: thirty in all."""
 HOUSE = Company(GAME, house, COMPANY, prose=("goal", "words", "background", "ties"), most=4_000)
@@ -58,8 +61,8 @@ def season(seats: int) -> list[Played]:
 # -- whole games -----------------------------------------------------------------------------------------
 
 
+@EACH_SIZE
 @pytest.mark.slow
-@pytest.mark.parametrize("seats", SIZES)
 def test_every_game_ends(seats: int) -> None:
     """No actor stalls: somebody meets their objectives, or after ten rounds all agree to end it."""
     for played in season(seats):
@@ -70,14 +73,14 @@ def test_every_game_ends(seats: int) -> None:
         assert played.decisions < 400 * seats
 
 
-@pytest.mark.parametrize("seats", SIZES)
+@EACH_SIZE
 def test_most_games_end_because_somebody_has_met_everything(seats: int) -> None:
     """Objectives are pursued well enough; agreeing to stop is the exception."""
     ended = [any(all(aim.met for aim in s.aims) for s in p.play.world.scores) for p in season(seats)]
     assert sum(ended) > GAMES / 2
 
 
-@pytest.mark.parametrize("seats", SIZES)
+@EACH_SIZE
 def test_words_are_there_wherever_they_are_due(seats: int) -> None:
     """Each line is a finished sentence: no slot is left open, and no id of prose shows through."""
     for played in season(seats):
@@ -86,14 +89,14 @@ def test_words_are_there_wherever_they_are_due(seats: int) -> None:
         assert all(answer["words"] for _, kind, answer in played.answers if kind == "declare_actions")
 
 
-@pytest.mark.parametrize("seats", SIZES)
+@EACH_SIZE
 def test_nobody_says_the_same_line_twice_running(seats: int) -> None:
     """What a seat says is never what it said last."""
     for played in season(seats):
         assert_never_twice_running(HOUSE.said(played))
 
 
-@pytest.mark.parametrize("seats", SIZES)
+@EACH_SIZE
 def test_avatars_have_names_of_their_own(seats: int) -> None:
     """No two at a table are called the same."""
     for played in season(seats):
@@ -101,13 +104,14 @@ def test_avatars_have_names_of_their_own(seats: int) -> None:
         assert len(names) == len(set(names)) == seats
 
 
-@pytest.mark.parametrize("seats", SIZES)
+@EACH_SIZE
 def test_objections_are_rare(seats: int) -> None:
     """Fewer than three chances in a hundred to object are taken: they slow people down."""
     objected = sum(kind == RaiseObjection.kind for p in season(seats) for _, kind, _ in p.answers)
     assert objected < 0.03 * sum(p.doors for p in season(seats))
 
 
+@pytest.mark.slow
 def test_much_is_tried() -> None:
     """In thirty games there are challenges and deeds alone, loans, promises, bought masks and lone places."""
     did = Counter(a["do"] for seats in SIZES for p in season(seats) for *_, a in p.answers)
@@ -142,6 +146,7 @@ def test_real_tiles_are_answered_too() -> None:
     assert played.play.finished
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("key", "value"),
     [(o.key, value) for o in GAME.options.values() for value in list(o.choices)[1:3]],
@@ -246,6 +251,7 @@ def test_after_ten_rounds_everybody_agrees_to_end_it() -> None:
     assert [ends(round) for round in (1, LONG - 1, LONG, LONG + 3)] == [False, False, True, True]
 
 
+@pytest.mark.slow
 def test_objectives_are_met_by_challenges_that_people_chose() -> None:
     """Somebody challenges, somebody bids, and most take their turns where the others are."""
     kinds = Counter(kind for p in season(6) for _, kind, _ in p.answers)

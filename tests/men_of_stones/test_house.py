@@ -42,6 +42,7 @@ from tests.games.acting import (
 
 GAME = games.get("men-of-stones")
 HOUSE = Company(GAME, house, house.MASKS, prose=("text", "place", "note", "words"), most=800)
+EACH_SIZE = pytest.mark.parametrize("seats", [3, 4, pytest.param(5, marks=pytest.mark.slow)])
 GAMES = 70
 """Of each size of table: over two hundred in all."""
 
@@ -56,7 +57,7 @@ def season(seats: int) -> list[Played]:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("seats", [3, 4, 5])
+@EACH_SIZE
 def test_no_seat_is_the_one_to_sit_in(seats: int) -> None:
     """Whoever sits where, each seat is about as often the Survivor; at four none more than 35 in 100."""
     survived = Counter(p.play.seats.index(p.play.world.survivor) for p in season(seats))
@@ -64,7 +65,7 @@ def test_no_seat_is_the_one_to_sit_in(seats: int) -> None:
     assert max(survived.values()) < GAMES * 1.4 / seats
 
 
-@pytest.mark.parametrize("seats", [3, 4, 5])
+@EACH_SIZE
 def test_every_game_ends(seats: int) -> None:
     """No actor stalls: the plays run to their closing words, in a few hundred decisions."""
     for played in season(seats):
@@ -72,7 +73,7 @@ def test_every_game_ends(seats: int) -> None:
         assert played.play.world.phase == "done"
 
 
-@pytest.mark.parametrize("seats", [3, 4, 5])
+@EACH_SIZE
 def test_words_are_there_wherever_they_are_due(seats: int) -> None:
     """Each line is a finished sentence: no slot is left open, and no id of prose shows through."""
     for played in season(seats):
@@ -80,14 +81,14 @@ def test_words_are_there_wherever_they_are_due(seats: int) -> None:
             assert_finished(line, kind)
 
 
-@pytest.mark.parametrize("seats", [3, 4, 5])
+@EACH_SIZE
 def test_nobody_says_the_same_line_twice_running(seats: int) -> None:
     """What a seat says is never what it said last."""
     for played in season(seats):
         assert_never_twice_running(HOUSE.said(played))
 
 
-@pytest.mark.parametrize("seats", [3, 4, 5])
+@EACH_SIZE
 def test_characters_have_names_of_their_own(seats: int) -> None:
     """No two at a table are called the same."""
     for played in season(seats):
@@ -111,7 +112,7 @@ def test_doors_are_taken_now_and_then() -> None:
 def test_about_a_third_is_kept_as_caution() -> None:
     """Of all the points, a quarter to a half are Caution when the Final Scene comes."""
     earned = kept = 0
-    for played in season(5):
+    for played in season(4):
         for player in played.play.world.players.values():
             if not player.is_forsworn:
                 earned += player.total

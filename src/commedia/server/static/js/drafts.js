@@ -65,7 +65,6 @@ function overtaken(key) {
   const shown = notice(
     `kept ${key}`,
     "",
-    "status",
     make("p", {}, make("strong", {}, "The scene moved on while you wrote."), " Your words are kept here, unsent."),
     kept,
     make(

@@ -31,7 +31,7 @@ async function openRule(link) {
     if (!answer.ok) throw new Error(String(answer.status));
     place.innerHTML = await answer.text();
   } catch {
-    location.href = link.href;
+    ifHeard(() => location.assign(link.href), "That rule is with the house.");
     return;
   }
   place.hidden = false;

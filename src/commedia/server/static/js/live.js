@@ -11,21 +11,28 @@ function away() {
   if (!silent && !document.hidden) silent = setTimeout(offline, PATIENCE_MS);
 }
 
-function offline() {
+// unheard: what became of what somebody wanted just now, "" where the house went away by itself.
+function offline(unheard = "") {
   root.dataset.offline = "";
-  if (find('#notice-here [data-name="offline"]')) return;
-  notice(
-    "offline",
-    "offline",
-    "status",
-    make(
-      "p",
-      {},
-      make("strong", {}, "The house cannot hear you."),
-      " Your words are kept in this window; nothing you choose is played until it can. Trying again by itself.",
-    ),
-    button("Try now", () => location.reload()),
-  );
+  const shown = find('#notice-here [data-name="offline"] p');
+  if (shown && !unheard) return;
+  const said = [
+    make("strong", {}, "The house cannot hear you."),
+    `${unheard && " "}${unheard} Your words are kept in this window; nothing you choose is played until it can. Trying again by itself.`,
+  ];
+  if (shown) shown.replaceChildren(...said); // the button may have the focus
+  else notice("offline", "offline", make("p", {}, ...said), button("Try now", () => ifHeard(() => location.reload(), "There is no answer yet.")));
+}
+
+async function isHeard() {
+  const answer = await fetch("/healthy", { cache: "no-store" }).catch(() => null);
+  return Boolean(answer?.ok);
+}
+
+// Leaving the page while the house is away would leave nothing but the browser's own regrets.
+async function ifHeard(then, unheard) {
+  if (await isHeard()) then();
+  else offline(unheard);
 }
 
 function back() {
@@ -40,7 +47,6 @@ function closed() {
   notice(
     "closed",
     "error",
-    "alert",
     make("p", {}, make("strong", {}, "This link no longer opens a seat here."), " Ask the host for a new one."),
   );
 }
@@ -152,11 +158,18 @@ document.addEventListener(
     if (!("offline" in root.dataset) || !event.target.matches("[hx-post]")) return;
     event.preventDefault();
     event.stopImmediatePropagation();
-    offline();
-    find('#notice-here [data-name="offline"]')?.scrollIntoView({ block: "nearest" });
+    offline(event.target.matches(".marquee__stop") ? "Your X‑card has not reached the others." : "That was not sent.");
   },
   true,
 );
+
+document.addEventListener("click", (event) => {
+  const link = event.target.closest("a[href]");
+  if (!("offline" in root.dataset) || !link || event.defaultPrevented || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  if (link.origin !== location.origin || (link.hash && link.pathname === location.pathname)) return;
+  event.preventDefault();
+  ifHeard(() => location.assign(link.href), "That page is with the house.");
+});
 
 // Small choices in the lobby need no button: they are kept as they are made, once they can be.
 document.addEventListener("change", (event) => {
@@ -185,7 +198,6 @@ document.addEventListener("htmx:error", (event) => {
 });
 
 async function knock() {
-  const answer = await fetch("/healthy", { cache: "no-store" }).catch(() => null);
-  if (!answer?.ok) setTimeout(knock, RETRY_MS);
+  if (!(await isHeard())) setTimeout(knock, RETRY_MS);
   else if (!silent) back();
 }

@@ -47,13 +47,14 @@ function onStream(when, what, then) {
   for (const name of [`htmx:${when}:sse:${what}`, `htmx:sse:${when}:${what}`]) document.addEventListener(name, then);
 }
 
-// A notice of this window's own, above the page. `name` says which, so that it is shown once.
-function notice(name, kind, role, ...said) {
+// A notice of this window's own, above the page, in a place that is read out. `name` says which, so that it is
+// shown once.
+function notice(name, kind, ...said) {
   const place = find("#notice-here");
   withdraw(name);
   const shown = make(
     "div",
-    { class: kind ? `notice notice--${kind}` : "notice", role, "data-name": name },
+    { class: kind ? `notice notice--${kind}` : "notice", "data-name": name },
     make("span", { class: "lamp", "aria-hidden": "true" }),
     ...said,
   );
