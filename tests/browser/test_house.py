@@ -116,3 +116,33 @@ def test_pages_come_back_after_the_house_was_killed(tmp_path: Path, browser: Bro
     for person in people:
         person.page.context.close()
     house.close()
+
+
+def test_nothing_leads_off_the_page_while_the_house_is_away(tmp_path: Path, browser: Browser) -> None:
+    """Neither a rule, nor the book, nor trying again: each says that it was not heard, and the words stay."""
+    house = House(tmp_path)
+    house.open()
+    seats = house.table(["Ann", "Bob", "Cy"])["seats"]
+    page = browser.new_context(base_url=house.address).new_page()
+    page.goto(f"/s/{seats['Ann']}")
+    page.locator("#say-text").fill("I had not thought death")
+    house.close(signal.SIGKILL)
+    said = page.locator("#notice-here")
+    page.locator("#cue .cite").first.click()  # before anybody has noticed
+    expect(said).to_contain_text("That rule is with the house")
+    page.get_by_role("link", name="Book", exact=True).click()
+    expect(said).to_contain_text("That page is with the house")
+    page.get_by_role("button", name="Try now").click()
+    expect(said).to_contain_text("There is no answer yet")
+    expect(page.get_by_role("button", name="Try now")).to_be_focused()
+    page.get_by_role("button", name="Say").click()
+    expect(said).to_contain_text("That was not sent")
+    page.get_by_role("button", name="X‑card").click()
+    expect(said).to_contain_text("Your X‑card has not reached the others")
+    assert said.locator(".notice").count() == 1
+    house.open()
+    expect(page.locator("html[data-offline]")).to_have_count(0, timeout=30_000)
+    expect(said).to_be_empty()
+    assert page.locator("#say-text").input_value() == "I had not thought death"
+    page.context.close()
+    house.close()

@@ -15,7 +15,7 @@ function drawer() {
   return (
     find("#drawer") ??
     (() => {
-      const made = make("aside", { id: "drawer", class: "drawer", "aria-label": "Rulebook", tabindex: "-1", "hx-ignore": true });
+      const made = make("aside", { id: "drawer", class: "drawer", "aria-label": "Rulebook", tabindex: "-1", hidden: true, "hx-ignore": true });
       document.body.append(made);
       return made;
     })()

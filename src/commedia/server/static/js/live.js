@@ -32,7 +32,7 @@ async function isHeard() {
 // Leaving the page while the house is away would leave nothing but the browser's own regrets.
 async function ifHeard(then, unheard) {
   if (await isHeard()) then();
-  else offline(unheard);
+  else unanswered(unheard);
 }
 
 function back() {
@@ -189,15 +189,16 @@ document.addEventListener("htmx:after:request", (event) => {
   if (id) id.value = newId();
 });
 
-// Not heard at all: the form stays as it is, with its id, so that sending it again is the same move. The stream
-// may not have noticed, so the house is asked until it answers.
-document.addEventListener("htmx:error", (event) => {
-  if (!(event.target instanceof HTMLFormElement)) return;
-  offline();
-  knock();
-});
+// Not heard at all: the form stays as it is, with its id, so that sending it again is the same move.
+document.addEventListener("htmx:error", (event) => event.target instanceof HTMLFormElement && unanswered());
 
-async function knock() {
-  if (!(await isHeard())) setTimeout(knock, RETRY_MS);
-  else if (!silent) back();
+// The stream may not have noticed, so the house is asked until it answers.
+let knocking = 0;
+function unanswered(unheard) {
+  offline(unheard);
+  clearTimeout(knocking);
+  knocking = setTimeout(async () => {
+    if (!(await isHeard())) unanswered();
+    else if (!silent) back();
+  }, RETRY_MS);
 }

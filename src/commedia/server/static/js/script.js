@@ -6,20 +6,38 @@ const numberOf = (line) => Number(line?.dataset.n ?? -1);
 
 if (lines?.dataset.table) {
   const key = `last ${location.pathname}`;
-  const before = keep.get(device, key);
-  const newer = before === null ? [] : all("[data-n]", lines).filter((line) => numberOf(line) > Number(before));
-  if (newer.length && newer.length < lines.childElementCount) {
-    const count = newer.length === 1 ? "One line since" : `${newer.length} lines since`;
-    newer[0].before(make("li", { class: "last-here" }, `You were last here. ${count}`));
-  }
+  const CATCHING_UP_MS = 10_000; // a stream rests with its window; by then it has caught up
+  let back = 0;
+
+  // Where the reader was last, and what came since, with a way there from where the script opens.
+  const mark = () => {
+    const before = keep.get(device, key);
+    const told = all("[data-n]", lines);
+    const newer = before === null ? [] : told.filter((line) => numberOf(line) > Number(before));
+    if (!newer.length) return;
+    all(".last-here, .script__since").forEach((old) => old.remove());
+    const isAll = newer.length === told.length;
+    if (isAll && numberOf(told[0]) === 0) return; // the play has just begun
+    const since = newer.length === 1 ? "One line since" : `${newer.length} lines since`;
+    const says = isAll ? `You were last here before these ${newer.length} lines` : `You were last here. ${since}`;
+    newer[0].before(make("li", { class: "last-here", id: "last-here" }, says));
+    const way = make("a", { class: "script__since", href: "#last-here" }, isAll ? "Where you were" : since);
+    find(".script__toggle")?.before(way);
+  };
   const remember = () => keep.set(device, key, String(Math.max(...all("[data-n]", lines).map(numberOf), -1)));
-  document.addEventListener("visibilitychange", () => document.hidden && remember());
+  document.addEventListener("visibilitychange", () => {
+    if (document.hidden) return remember();
+    back = performance.now();
+    mark();
+  });
   window.addEventListener("pagehide", remember);
 
-  // Lines that come in replace the word that nothing was said yet.
   document.addEventListener("htmx:after:swap", () => {
+    // Lines that come in replace the word that nothing was said yet.
     if (lastLine()) find(".lines__bare", lines)?.remove();
+    if (back && performance.now() - back < CATCHING_UP_MS) mark();
   });
+  mark();
 }
 
 // On a phone the tab of the part that is read stands out: the part that crosses the middle of the screen.
