@@ -23,9 +23,6 @@ from commedia.server.pages import lobby as lobby_page
 from commedia.server.pages.parts import Part
 from commedia.server.seen import HeldSeat, Links, LobbySeen, ScriptLine, Seen, as_name
 
-SHOWN_LINES = 80
-"""Lines of the script on a page as it is opened; the whole play is one click away."""
-
 
 def links(house: House, live: LiveTable, chair: int) -> Links:
     """The addresses that this chair may know: the host knows every invitation."""
@@ -88,7 +85,7 @@ def seen(house: House, live: LiveTable, chair: int, devices: Sequence[tuple[str,
     """A table at play with its script, as that chair sees it; chair 0 sees what is public."""
     found = _without_script(house, live, chair)
     found.devices = list(devices)
-    found.script = live.script_lines(found.seat, found.names)[-SHOWN_LINES:]
+    found.script = live.script_lines(found.seat, found.names)[-script.SHOWN_LINES :]
     return found
 
 

@@ -20,6 +20,9 @@ from commedia.props.template import NOTHING, joined, template
 from commedia.server.forms import MOVE_ID
 from commedia.server.seen import ScriptLine, Seen
 
+SHOWN_LINES = 80
+"""Lines of the script on a page as it is opened; the whole play is one click away."""
+
 _STRONG = re.compile(r"\*\*(?=\S)([^*]+?)(?<=\S)\*\*")
 _EMPHASIS = re.compile(r"\*(?=\S)([^*]+?)(?<=\S)\*")
 _BLANK_LINES = re.compile(r"\n[ \t]*\n\s*")
@@ -161,12 +164,22 @@ def script(seen: Seen) -> h.Element:
                 ],
             ],
             h.div(role="log", aria_label="The story so far")[
+                _earlier(seen),
                 h.ol("#lines.lines", data_table=seen.table)[
                     lines(seen, seen.script) if seen.script else _bare(seen)
-                ]
+                ],
             ],
             speech_box(seen),
         ]
+    ]
+
+
+def _earlier(seen: Seen) -> h.Node:
+    """The way to the lines before those that a page opens with."""
+    if len(seen.script) < SHOWN_LINES:
+        return None
+    return h.p(".script__earlier")[
+        "What came before is ", h.a(href=f"{seen.links.me}/book")["in the book"], "."
     ]
 
 
