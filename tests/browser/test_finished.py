@@ -7,8 +7,10 @@ import sys
 from collections.abc import Callable
 from pathlib import Path
 
+import httpx
 from playwright.sync_api import expect
 
+from tests.browser.conftest import House
 from tests.browser.people import Person
 
 
@@ -51,3 +53,38 @@ def test_the_play_is_shown_again_line_by_line(visit: Callable[..., Person], fini
     assert before < page.locator("#play .act li:visible").count() < page.locator("#play .act li").count()
     page.keyboard.press("Escape")
     assert page.locator("#play .act li:visible").count() == page.locator("#play .act li").count()
+
+
+def test_the_book_keeps_what_was_whispered_to_itself(house: House, visit: Callable[..., Person]) -> None:
+    """A whisper is read by those who heard it and never printed; asides stay out where the reader says so."""
+    opened = house.table(["Ann", "Bob", "Cy"])
+    token = opened["seats"]["Ann"]
+    said = [
+        {"text": "The gate is open.", "how": "line"},
+        {"text": "Back in ten minutes.", "how": "aside"},
+        {"text": "Not a word to Cy.", "how": "whisper", "to": ["Bob"]},
+    ]
+    for speech in said:
+        reply = httpx.post(
+            f"{house.address}/api/tables/{opened['table']}/say",
+            json=speech,
+            headers={"Authorization": f"Bearer {token}"},
+        )
+        assert reply.status_code == 200, reply.text
+    page = visit(f"/s/{token}/book").page
+    line, aside, whisper = (page.get_by_text(str(speech["text"])) for speech in said)
+    for shown in (line, aside, whisper):
+        expect(shown).to_be_visible()
+    page.emulate_media(media="print")
+    expect(aside).to_be_visible()
+    expect(whisper).to_be_hidden()
+    expect(page.get_by_role("link", name="Erase")).to_have_count(0)
+    page.emulate_media(media="screen")
+    page.get_by_label("Leave out what was said aside").check()
+    expect(aside).to_be_hidden()
+    page.get_by_role("button", name="Replay from the top").click()
+    while page.get_by_role("button", name="Next line").is_enabled():
+        page.get_by_role("button", name="Next line").click()
+        expect(page.locator("#play .act li:visible").last).not_to_be_empty()
+    expect(line).to_be_visible()
+    expect(aside).to_be_hidden()

@@ -70,7 +70,10 @@ def _title_page(seen: Seen, whole: Sequence[ScriptLine]) -> h.Element:
             seen.finished and h.a(".button", href=f"{seen.links.me}/export", download=True)["Save the table"],
             seen.seat and h.a(".button", href=f"{seen.links.me}/words")["Your words"],
         ],
-        h.p(".quiet")["Save as book prints the script alone, to paper or to PDF."],
+        h.label(".script__toggle")[
+            h.input(type="checkbox", id="asides-off", autocomplete="off"), " Leave out what was said aside"
+        ],
+        h.p(".quiet")["Save as book prints the script alone, to paper or to PDF. Whispers are not printed."],
     ]  # fmt: skip
 
 

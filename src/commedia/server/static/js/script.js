@@ -21,7 +21,8 @@ if (lines?.dataset.table) {
     const since = newer.length === 1 ? "One line since" : `${newer.length} lines since`;
     const says = isAll ? `You were last here before these ${newer.length} lines` : `You were last here. ${since}`;
     newer[0].before(make("li", { class: "last-here", id: "last-here" }, says));
-    const way = make("a", { class: "script__since", href: "#last-here" }, isAll ? "Where you were" : since);
+    const way = make("a", { class: "script__since", href: "#last-here" }, isAll ? "New to you" : since);
+    if (!isAll) way.append(make("span", { class: "visually-hidden" }, " you were last here"));
     find(".script__toggle")?.before(way);
   };
   const remember = () => keep.set(device, key, String(Math.max(...all("[data-n]", lines).map(numberOf), -1)));
@@ -91,7 +92,8 @@ if (replay) {
     replay.focus();
   };
   // What the rules say in the margin comes with the words that follow it.
-  const isSpoken = (line) => line.matches(".scene-head, .aside") || find(".line, .direction", line);
+  const isSpoken = (line) =>
+    line.matches(".aside") ? !find("#asides-off").checked : line.matches(".scene-head") || find(".line, .direction", line);
   onward.addEventListener("click", () => {
     const next = play.findIndex((line, n) => n > at && isSpoken(line));
     at = next < 0 ? play.length - 1 : next;
