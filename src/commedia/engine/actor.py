@@ -16,7 +16,7 @@ from functools import cached_property
 from typing import Any, TypeAlias, TypeVar
 
 from commedia.engine.domains import Below
-from commedia.engine.questions import Answer, Closed, Offers, Question
+from commedia.engine.questions import Answer, Closed, Offers, Question, sampled
 from commedia.engine.state import Seat
 
 Plain: TypeAlias = dict[str, Any]
@@ -89,7 +89,7 @@ class HouseActor:
 
 def any_answer(question: Question[Any], below: Below) -> Plain:
     """Any legal answer by chance, out of the offers as they were last worked out."""
-    return question.sample(below, max(question._at, 0)).plain()
+    return sampled(question._offers or question.offers(), below).plain()
 
 
 def by_name(name: str, of: Sequence[T]) -> T:

@@ -22,7 +22,7 @@ from commedia.engine.given import given_as_plain, prose_fields, revive
 from commedia.engine.listing import Written
 from commedia.engine.log import Answered
 from commedia.engine.moments import Moment
-from commedia.engine.questions import Answer, Question
+from commedia.engine.questions import Answer, Question, sampled
 from commedia.engine.runner import BETWEEN_CHECKPOINTS, Reached, Runner
 from commedia.engine.standing import Standing
 from commedia.engine.state import NO_WORDS, Prose, Seat, view_of, views_for_good
@@ -97,9 +97,9 @@ class Play(Runner):
                     question = asked[below(len(asked))]
             else:
                 return taken
-            clock = self.moves
-            answer = question.sample(below, clock)
-            question.check(answer, clock)
+            offers = question.offers()
+            answer = sampled(offers, below)
+            question.hold(answer, offers)
             self._take(question, answer)
         return most
 

@@ -161,7 +161,10 @@ class Question(_Put, Generic[A]):
 
     def check(self, answer: Answer, clock: int) -> None:
         """Raises IllegalMove with a sentence for the seat unless `answer` is legal now."""
-        offers = self._offers if self._at == clock else self.offers_at(clock)
+        self.hold(answer, self.offers_at(clock))
+
+    def hold(self, answer: Answer, offers: Offers) -> None:
+        """Hold an answer against what is offered. Raises IllegalMove, as `check` does."""
         fields = offers.get(type(answer))
         if fields:
             if type(fields) is Closed:
@@ -274,25 +277,7 @@ class Question(_Put, Generic[A]):
 
     def sample(self, below: Below, clock: int) -> Answer:
         """A legal answer by chance: any open answer, then any values. Prose is left empty."""
-        if self._at == clock:
-            offers = self._offers
-        else:
-            offers = self._offers = self.offers()
-            self._at = clock
-        if len(offers) == 1:
-            [(answer, fields)] = offers.items()
-        else:
-            open_now = [a for a, f in offers.items() if type(f) is not Closed]
-            answer = open_now[below(len(open_now))]
-            fields = offers[answer]
-        if not fields:
-            return answer()
-        values: dict[str, Any] = {}
-        for field, domain in fields.items():  # type: ignore[union-attr]
-            value = values[field] = domain.sample(below)
-            if domain.follow is not None:
-                _sample_following(domain.follow[value], values, below)
-        return answer(**values) if len(answer.__struct_fields__) > 1 else answer(value)
+        return sampled(self.offers_at(clock), below)
 
     def closed(self, clock: int) -> list[dict[str, str]]:
         """The answers that are not open now, each with its reason and rule, as plain data."""
@@ -322,6 +307,24 @@ class Described(msgspec.Struct, frozen=True):
     price: str = ""
     then: str = ""
     words: Prose = NO_WORDS
+
+
+def sampled(offers: Offers, below: Below) -> Answer:
+    """One of the offered answers by chance, with any values that it may take."""
+    if len(offers) == 1:
+        [(answer, fields)] = offers.items()
+    else:
+        open_now = [a for a, f in offers.items() if type(f) is not Closed]
+        answer = open_now[below(len(open_now))]
+        fields = offers[answer]
+    if not fields:
+        return answer()
+    values: dict[str, Any] = {}
+    for field, domain in fields.items():  # type: ignore[union-attr]
+        value = values[field] = domain.sample(below)
+        if domain.follow is not None:
+            _sample_following(domain.follow[value], values, below)
+    return answer(**values) if len(answer.__struct_fields__) > 1 else answer(value)
 
 
 def _sample_following(fields: Fields, values: dict[str, Any], below: Below) -> None:
