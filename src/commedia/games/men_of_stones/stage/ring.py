@@ -92,8 +92,8 @@ def _figure(drawing: Markup, rows: tuple[str, ...]) -> Markup:
     """The drawing, and the same as a list for whoever reads the page by ear."""
     items = "".join(f"<li>{escape(row)}</li>" for row in rows)
     return Markup(
-        f'<figure class="ring">{drawing}'
-        f'<figcaption class="visually-hidden"><ul>{items}</ul></figcaption></figure>'
+        f'<figure class="ring" aria-label="The ring of Traits">{drawing}'
+        f'<ul class="visually-hidden">{items}</ul></figure>'
     )
 
 
@@ -113,11 +113,8 @@ def _natures_figure(arcs: tuple[Arc, ...], middle: tuple[str, ...]) -> Markup:
     rows = tuple(
         f"{text}: over {_over(nature)}, {words.get(look, 'not set out')}" for nature, text, look in arcs
     )
-    free = [nature for nature, _, look in arcs if look == "free"]
-    taken = [text for _, text, look in arcs if look == "held"]
     says = "Ring of the eight Traits, with a Nature as an arc over each three."
-    says += f" Free: {listed(free)}." if free else ""
-    says += f" Taken: {listed(taken)}." if taken else ""
+    says += f" {middle[0]}: {middle[1]}." if middle else ""
     return _figure(ring(arcs, PLAIN, middle, says), rows)
 
 
@@ -190,5 +187,4 @@ def _pivot_figure(
     arcs: tuple[Arc, ...], stones: tuple[Stone, ...], middle: tuple[str, ...], rows: tuple[str, ...]
 ) -> Markup:
     says = f"Ring of the eight Traits. {middle[0]}: {' '.join(middle[1:])}."
-    says += " " + " ".join(f"{row}." for row in rows if "may be named" in row)
-    return _figure(ring(arcs, stones, middle, says.strip()), rows)
+    return _figure(ring(arcs, stones, middle, says), rows)

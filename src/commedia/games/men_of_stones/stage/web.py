@@ -32,6 +32,8 @@ Person: TypeAlias = tuple[str, bool, bool]
 WIDE, TALL = 500.0, 424.0
 REACH, FLAT = 190.0, 0.84
 CLEAR = 46.0
+LETTER, STONE = 8.6, 24.0
+"""About how wide a letter of a name is, and how far a stone reaches to either side."""
 BOWS = (46.0, 7.0, -32.0, 66.0, -54.0)
 """How far the ties of one pair bow out, in the order in which they were made, so that none moves later."""
 
@@ -92,10 +94,19 @@ def _spots(count: int) -> tuple[Point, ...]:
 def _person(name: str, on_stage: bool, alive: bool, x: float, y: float) -> str:
     kind = "person" + ("" if on_stage else " person--off") + ("" if alive else " person--dead")
     name_y = y - 34 if y < TALL / 4 else y + 38  # of whoever stands at the top, all ties run downward
+    shown = clipped(name, SHORT)
+    name_x = num(_name_x(shown, x))
     return (
         f'<g class="{kind}">{standing(initial(name), x, y - 4)}'
-        f'<text class="person__name" x="{num(x)}" y="{num(name_y)}">{escape(clipped(name, SHORT))}</text></g>'
+        f'<text class="person__name" x="{name_x}" y="{num(name_y)}">{escape(shown)}</text></g>'
     )
+
+
+def _name_x(name: str, x: float) -> float:
+    """The middle of a name: a long one hangs outward, clear of the ties that come in from the middle."""
+    half = LETTER * len(name) / 2
+    outward = max(min(half - STONE, min(x, WIDE - x) - half), 0)
+    return x + outward * ((x > WIDE / 2) - (x < WIDE / 2))
 
 
 @lru_cache(maxsize=2048)
