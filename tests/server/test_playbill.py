@@ -186,9 +186,10 @@ def test_the_frame_carries_game_viewer_and_stream():
 
 
 def test_a_refusal_says_its_rule():
-    """As a notice, and as a page of its own."""
+    """As a notice, in a place that is read out once, and as a page of its own."""
     said = str(notices.refused("You hold <2> Face.", "MS-ACT1-02"))
-    assert 'role="alert"' in said
+    assert "role=" not in said
+    assert '<div id="notice" aria-live="assertive">' in str(layout.notices())
     assert "You hold &lt;2&gt; Face." in said
     assert 'href="/rulebook/men-of-stones#MS-ACT1-02"' in said
     assert "cite" not in str(notices.refused("No.", "javascript:x"))

@@ -39,10 +39,10 @@ SHAPES = {
 
 @lru_cache(maxsize=32)
 def mark(colour: str) -> Markup:
-    """A chair's mark: its colour and the symbol that always goes with it."""
+    """A chair's mark: its colour and the symbol that always goes with it. The name stands beside it."""
     symbol = SYMBOLS[COLOURS.index(colour)]
     return Markup(
-        h.svg(".tok.mark", viewBox="0 0 16 16", role="img", aria_label=f"{colour} {symbol}")[
+        h.svg(".tok.mark", viewBox="0 0 16 16", aria_hidden="true")[
             h.path(d=SHAPES[symbol], fill=FILLS[colour], fill_rule="evenodd")
         ]
     )

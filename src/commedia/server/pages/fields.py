@@ -298,7 +298,7 @@ _CHOICE = template(
 _INNER = Markup(" choice--inner")
 _CHECKED, _REQUIRED = Markup(" checked"), Markup(" required")
 _PRESSES = [NOTHING, *(Markup(f' data-key="{key}"') for key in range(1, 10))]
-_KEYS = [NOTHING, *(Markup(f'<kbd class="key">{key}</kbd> ') for key in range(1, 10))]
+_KEYS = [NOTHING, *(Markup(f'<kbd class="key" aria-hidden="true">{key}</kbd> ') for key in range(1, 10))]
 """The digit that ticks a choice, if it is one of the first nine."""
 _COST = template('<span class="choice__cost"><span>{text}</span></span>')
 _THEN = template('<span class="choice__then">{text}</span>')

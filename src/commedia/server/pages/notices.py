@@ -39,8 +39,10 @@ def cite(rule: str) -> h.Node:
 
 
 def notice(kind: str, said: h.Node, do: h.Node = None, *, lamp: str = "", role: str = "status") -> h.Element:
-    """A notice. kind: "", "error", "offline" or "stopped". do: a button, if there is something to do."""
-    return h.div(class_={"notice": True, f"notice--{kind}": bool(kind)}, role=role)[
+    """A notice. kind: "", "error", "offline" or "stopped". do: a button, if there is something to do.
+    role: "" in a place that is read out already, so that it is not read out twice.
+    """
+    return h.div(class_={"notice": True, f"notice--{kind}": bool(kind)}, role=role or None)[
         layout.x_mark() if kind == "stopped" else layout.lamp(lamp), h.p[said], do
     ]
 
@@ -51,7 +53,7 @@ def refused(sentence: str, rule: str = "") -> h.Element:
         "error",
         h.fragment[h.strong[sentence], h.fragment[" ", cite(rule)] if rule else None],
         h.button(".button.button--small.js-only", type="button", data_dismiss="")["Close"],
-        role="alert",
+        role="",
     )
 
 

@@ -36,9 +36,10 @@ def page(seen: Seen) -> h.Element:
             h.ol("#cast.cast.scroll-x", aria_label="Cast, clockwise", tabindex="0")[shared["cast"]],
             h.section("#stage.stage", aria_label="Stage", tabindex="-1")[shared["stage"]],
             h.div("#wings.wings")[
-                h.div("#cue.wings__cue", tabindex="-1", role="group", aria_label="Your cue")[own["cue"]],
+                h.div("#cue.wings__cue", tabindex="-1", role="group", aria_label="Cue")[own["cue"]],
                 h.div("#hand.wings__hand", tabindex="-1")[own["hand"]],
                 h.div("#players.wings__hand")[own["players"]],
+                h.nav(".wings__more", aria_label="More of this table")[_tools(seen)[1:]],
             ],
             script_.script(seen),
         ],
@@ -144,8 +145,11 @@ def _heading(table: str, game: str) -> Markup:
     return Markup(h.fragment[h.h1[table], h.p[game]])
 
 
-def _tools(seen: Seen) -> h.Node:
-    """Links of the table; other seats on this device come with their curtain."""
+def _tools(seen: Seen) -> list[h.Node]:
+    """Links of the table, the rulebook first; other seats on this device come with their curtain.
+
+    A phone has room on top for the first alone, and finds the others below the hand.
+    """
     return [
         h.a("#rulebook-link", href=seen.links.rulebook)["Rulebook"],
         h.a(href=f"{seen.links.me}/book")["Book"],
