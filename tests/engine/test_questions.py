@@ -139,7 +139,7 @@ def test_where_one_answer_is_open_its_bare_value_will_do() -> None:
         (knock(), 3, "Say which: trade, bar or send_word, under the key “do”. (L-7)"),
         (knock(), {}, "Say which: trade, bar or send_word, under the key “do”. (L-7)"),
         (knock(), {"words": "Hm"}, "Say which: trade, bar or send_word, under the key “do”. (L-7)"),
-        (knock(), {"do": "trade"}, "Say which good. (L-7)"),
+        (knock(), {"do": "trade"}, "Nothing is chosen for “good”. (L-7)"),
         (knock(), {"good": "salt", "count": 9}, "“9” is not between 1 and 3. (L-7)"),
         (knock(), {"good": "news", "count": 9}, "trade has no count. (L-7)"),
         (knock(), {"do": "bar", "hard": 1, "fast": ""}, "bar has no hard and fast. (L-7)"),

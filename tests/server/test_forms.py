@@ -115,9 +115,9 @@ def test_what_the_question_reads_is_what_the_form_said():
     [
         ({}, "Say which: lend or sleep"),
         ({"do": ["fly"]}, "“fly” does not answer this"),
-        ({"do": ["lend"]}, "Say which lamp."),
+        ({"do": ["lend"]}, "Nothing is chosen for “lamp”."),
         ({"do": ["lend"], "lend.lamp": ["south"]}, "“south” is not among the choices"),
-        ({"do": ["lend"], "lend.lamp": ["north"]}, "Say which oil."),
+        ({"do": ["lend"], "lend.lamp": ["north"]}, "Nothing is chosen for “oil”."),
         (
             {"do": ["lend"], "lend.lamp": ["north"], "lend.lamp=north.oil": ["lots"]},
             "“lots” is not a whole number",

@@ -66,7 +66,7 @@ class Listing(Domain):
             raw = line.get(field)
             raw = getattr(domain, "default", None) if raw in (None, "") else raw
             if raw is None and not isinstance(domain, Words):
-                raise IllegalMove(f"Line {number}: say which {field}.")
+                raise IllegalMove(f"Line {number}: nothing is chosen for “{field}”.")
             try:
                 value = domain.read(raw)
             except IllegalMove as refused:

@@ -270,7 +270,7 @@ class Question(_Put, Generic[A]):
         for field, domain in fields.items():
             raw = data.get(field, getattr(domain, "default", None))
             if raw is None and not isinstance(domain, Words):
-                raise IllegalMove(f"Say which {field}.", self.rule)
+                raise IllegalMove(f"Nothing is chosen for “{field}”.", self.rule)
             values[field] = domain.read(raw)
             if domain.follow is not None:
                 self._read_fields(data, domain.follow[values[field]], values)

@@ -29,7 +29,8 @@ async def round_over(t: Table, w: City) -> Next:
     """
     if objectives.anybody_has_met_all(w):
         return then(final_reckoning)
-    if w.round == w.options["round_limit"]:
+    limit = w.options["round_limit"]
+    if limit != "none" and w.round >= limit:
         t.announce("CM-END-04", "This was the last round.", round=w.round)
         return then(final_reckoning)
     answers = await t.together([ask.EndOrPlayOn(w, seat) for seat in w.seats])
