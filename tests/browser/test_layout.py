@@ -67,6 +67,25 @@ def test_long_names_are_cut_and_numbers_are_not(visit: Callable[..., Person], se
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
 
+@pytest.mark.parametrize(("game", "count", "width"), [("men-of-stones", 3, 390), ("city-of-masks", 10, 1440)])
+def test_a_cast_that_fits_does_not_scroll_for_words_out_of_sight(
+    house: House, visit: Callable[..., Person], game: str, count: int, width: int
+) -> None:
+    """Three stand whole on a phone and ten on a desk, and the numbers of each beside the word Cue."""
+    host = house.table([f"Player {n}" for n in range(count)], game=game)["host"]
+    page = visit(f"/s/{host}", viewport={"width": width, "height": 900}).page
+    fill = """seats => seats.forEach(seat => {
+        seat.querySelector('.seat__count').innerHTML =
+            '<span class="one">◆ 13</span><span class="one">◇ 10</span><span class="seat__does">' +
+            'in the aviary next to the old palace</span>';
+        seat.querySelector('.seat__tags').innerHTML = '<span class="tag tag--cue">Cue</span>';
+    })"""
+    page.locator("#cast .seat").evaluate_all(fill)
+    assert page.locator("#cast").evaluate("cast => cast.scrollWidth <= cast.clientWidth")
+    fallen = "ones => ones.filter(one => one.offsetTop > one.parentElement.offsetTop + 4).length"
+    assert page.locator("#cast .one").evaluate_all(fallen) == 0
+
+
 @pytest.fixture(scope="module")
 def unbroken(house: House) -> str:
     """A seat at a table where a title, a name and a line are as long as they may be, without a space."""
