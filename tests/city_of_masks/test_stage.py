@@ -141,6 +141,21 @@ def test_cm_opp_05_tiles_lie_face_down_until_they_are_drawn_and_their_spectacles
     assert up
 
 
+def test_cm_eq_05_a_table_that_plays_with_dice_is_shown_dice_and_told_of_no_tile():
+    """In the drawing of the stakes, and in the question of whoever throws."""
+    thrown = set()
+    for play in tables(3, 6, randomizer="dice"):
+        if not public(play)["challenge"]:
+            continue
+        shown = drawing.stage(public(play), NAMES)
+        assert not re.search(r"\btiles?\b(?!__|\")", re.sub(r"<[^>]*>", " ", str(shown)).lower())
+        thrown |= set(re.findall(r"’s dice: (not thrown yet|inner court)", str(shown)))
+        for question in play.decisions():
+            if question.kind in ("draw_tile", "tell"):
+                assert "tile" not in question.prompt() + question.waiting()
+    assert thrown == {"not thrown yet", "inner court"}
+
+
 def test_cm_rnd_03_places_fill_up_in_the_order_of_declaration_with_the_arbiter_crowned():
     """Who has declared, who is next, and who is where."""
     first = next(play for play in tables(4, 1) if play.world.phase == "declarations")

@@ -51,6 +51,24 @@ def domino_down(whose: str = "A tile") -> Markup:
     )
 
 
+@lru_cache(maxsize=64)
+def two_dice(inner: int, outer: int, whose: str = "Dice") -> Markup:
+    """Two dice instead of a tile, each a court of it; 0 for one that has not fallen yet."""
+    says = f"inner court {inner}, outer court {outer}" if inner else "not thrown yet"
+    return picture(
+        66,
+        34,
+        f"{whose}: {says}",
+        '<rect class="inner" x="1" y="2" width="30" height="30" rx="6"/>',
+        '<rect class="outer" x="35" y="2" width="30" height="30" rx="6"/>',
+        '<path class="frame" d="M7 2H25a6 6 0 0 1 6 6V26a6 6 0 0 1-6 6H7a6 6 0 0 1-6-6V8a6 6 0 0 1 6-6Z',
+        'M41 2H59a6 6 0 0 1 6 6V26a6 6 0 0 1-6 6H41a6 6 0 0 1-6-6V8a6 6 0 0 1 6-6Z"/>',
+        _pips(inner, -1, "inner-pips"),
+        _pips(outer, 33, "outer-pips"),
+        kind="domino" if inner else "domino domino--held",
+    )
+
+
 def _pips(number: int, right: int, kind: str) -> str:
     # A dot of no length with round ends is a pip: one path a half.
     dots = "".join(f"M{x + right} {y}h0" for x, y in PIPS[number])

@@ -13,21 +13,29 @@ class Draw(Answer):
 
 
 class DrawTile(Question[Draw]):
-    """Whoever acts takes a tile by one of its ends (CM-EQ-03); until then others may object (CM-TAB-02)."""
+    """Whoever acts takes a tile by one of its ends (CM-EQ-03); until then others may object (CM-TAB-02).
+
+    By a table option it is two dice (CM-EQ-05).
+    """
 
     rule = "CM-EQ-03"
 
     def prompt(self) -> str:
-        return "Take a tile by one of its ends, and see what comes of it."
+        how = "Throw two dice" if self.throws() else "Take a tile by one of its ends"
+        return f"{how}, and see what comes of it."
 
     def waiting(self) -> str:
-        return "reaching for a tile"
+        return "throwing the dice" if self.throws() else "reaching for a tile"
+
+    def throws(self) -> bool:
+        """Whether the table plays with dice."""
+        return bool(self.w.options["randomizer"] == "dice")
 
     def offers(self) -> Offers:
         return TO_DRAW
 
     def describe(self, answer: type[Answer]) -> Described:
-        return Described(label="throw" if self.w.options["randomizer"] == "dice" else "keep it, and look")
+        return Described(label="throw" if self.throws() else "keep it, and look")
 
 
 TO_DRAW: Offers = {Draw: {}}
@@ -57,7 +65,10 @@ class Tell(Question[TellOn | TurnDown]):
     def prompt(self) -> str:
         if self.left():
             return "How does it go? Bring in what you declared, as it succeeded or failed."
-        return "Bring it to its end, and turn the tile down." if self.ends else "How does it go on?"
+        if not self.ends:
+            return "How does it go on?"
+        turned = "" if self.w.options["randomizer"] == "dice" else ", and turn the tile down"
+        return f"Bring it to its end{turned}."
 
     def waiting(self) -> str:
         return "telling how it goes"

@@ -9,7 +9,7 @@ from markupsafe import Markup
 from commedia.games.city_of_masks.odds import Spread
 from commedia.props.template import NOTHING, joined, template
 
-KNOWN = "From what you know: what is on the table, and the whole set of tiles."
+KNOWN = "From what you know: what is on the table, and all that may be drawn."
 """Stands under every chance: none is worked out from a secret."""
 
 

@@ -13,7 +13,7 @@ from commedia.props.template import NOTHING, joined, template
 IN_SIGHT = 7
 """How many tiles of the set the fan shows."""
 READ_OFF = (
-    "The inner court says which of your deeds succeed. How far the two ends lie apart is your spectacle, "
+    "The inner court says which of your deeds succeed. How far the two lie apart is your spectacle, "
     "and what you gain by it."
 )
 """What the two courts are good for, in short (CM-EQ-03, CM-ACT-04, CM-UNO-03)."""
@@ -26,7 +26,7 @@ def draw(asked: Asked) -> Markup:
     steer the draw. So these inputs are read by nobody.
     """
     if randomizer(asked.own) == "dice":
-        return aside("Two dice are thrown: the first is the inner court, the second the outer.")
+        return aside(f"The black one is the inner court, the white one the outer. {READ_OFF}")
     tiles = [
         _TILE(id=asked.id(), n=n, chosen=CHOSEN if n == (IN_SIGHT + 1) // 2 else NOTHING)
         for n in range(1, IN_SIGHT + 1)

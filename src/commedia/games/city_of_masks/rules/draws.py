@@ -78,7 +78,8 @@ async def tell(t: Table, w: City) -> None:
             continue  # a breach was found, or was none: the telling goes on
         if isinstance(said, ask.TurnDown):
             side.told = list(side.actions)
-            t.announce("CM-OPP-10", "{seat} turns the tile down.", seat=side.seat, words=said.words)
+            ends = "brings it to its end" if w.options["randomizer"] == "dice" else "turns the tile down"
+            t.announce("CM-OPP-10", f"{{seat}} {ends}.", seat=side.seat, words=said.words)
             return
         side.told += said.actions
         t.announce(

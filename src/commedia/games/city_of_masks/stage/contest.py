@@ -23,7 +23,7 @@ from commedia.games.city_of_masks.stage.reading import (
 )
 from commedia.games.city_of_masks.stage.slate import challenge_step
 from commedia.games.city_of_masks.stage.support import bets, supporters
-from commedia.props.dominoes import domino, domino_down
+from commedia.props.dominoes import domino, domino_down, two_dice
 from commedia.props.suits import suit
 from commedia.props.template import NOTHING, joined, template
 
@@ -118,7 +118,7 @@ def _stakes(public: View, names: Names) -> Markup:
         piles=drawing,
         sums=_sums(public, names) if summed else NOTHING,
         tiles=joined([_tiles(public, names, side) for side in sides]),
-        then=_THEN(text=_what_then(challenge, names, step)),
+        then=_THEN(text=_what_then(challenge, names, step, _throws(public))),
     )
 
 
@@ -134,18 +134,26 @@ def _piles(piles: list[Pile], over: bool) -> Markup:
     return pots(piles[0], piles[1] if len(piles) > 1 else None, over)
 
 
-def _what_then(challenge: View, names: Names, step: str) -> str:
+def _throws(public: View) -> bool:
+    """Whether the table plays with dice instead of tiles (CM-EQ-05)."""
+    return bool(public["options"]["randomizer"] == "dice")
+
+
+def _what_then(challenge: View, names: Names, step: str, dice: bool) -> str:
     """One sentence about where it stands."""
     if challenge["backed_down"]:
-        return f"{called(names, challenge['winner'])} takes {challenge['paid']} Face. No tile is drawn."
+        none = "No dice are thrown." if dice else "No tile is drawn."
+        return f"{called(names, challenge['winner'])} takes {challenge['paid']} Face. {none}"
     if challenge["winner"]:
         return f"{called(names, challenge['winner'])} takes {challenge['paid']} Face."
     if len(challenge["sides"]) == 1:
         tile = challenge["sides"][0]["tile"]
-        return f"The spectacle is {abs(tile[0] - tile[1])}." if tile else "One tile says what comes of it."
+        if tile:
+            return f"The spectacle is {abs(tile[0] - tile[1])}."
+        return "The dice say what comes of it." if dice else "One tile says what comes of it."
     return {
         "Declare": "The stake opens when the deed is declared.",
-        "Bid": "Tiles are drawn when the pots are level.",
+        "Bid": f"{'The dice are thrown' if dice else 'Tiles are drawn'} when the pots are level.",
         "Allies": "The bidding is closed. Onlookers bet, lenders stand by.",
     }.get(step, "The greater spectacle wins; a tie is the challenger’s.")
 
@@ -175,18 +183,21 @@ def _tiles(public: View, names: Names, side: View) -> Markup:
     deeds_ = [side, *(loan for loan in side["loans"] if loan["tile"] or loan["seat"] not in FACTIONS)]
     if public["challenge"]["backed_down"]:
         return _TILES(tiles=NOTHING)
-    return _TILES(tiles=joined([_tile(called(names, d["seat"]), tuple(d["tile"])) for d in deeds_]))
+    dice = _throws(public)
+    return _TILES(tiles=joined([_tile(called(names, d["seat"]), tuple(d["tile"]), dice) for d in deeds_]))
 
 
 _TILES = template("<div>{tiles}</div>")
 
 
 @lru_cache(maxsize=512)
-def _tile(name: str, tile: tuple[int, ...]) -> Markup:
+def _tile(name: str, tile: tuple[int, ...], dice: bool) -> Markup:
     if not tile:
-        return _TILE(tile=domino_down(f"{name}’s tile"), name=name, d=NOTHING)
+        held = two_dice(0, 0, f"{name}’s dice") if dice else domino_down(f"{name}’s tile")
+        return _TILE(tile=held, name=name, d=NOTHING)
     inner, outer = tile
-    return _TILE(tile=domino(inner, outer, f"{name}’s tile"), name=name, d=_D(d=abs(inner - outer)))
+    shown = two_dice(inner, outer, f"{name}’s dice") if dice else domino(inner, outer, f"{name}’s tile")
+    return _TILE(tile=shown, name=name, d=_D(d=abs(inner - outer)))
 
 
 _TILE = template('<span class="tile">{tile}<span class="tile__whose">{name}{d}</span></span>')
