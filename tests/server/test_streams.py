@@ -12,7 +12,7 @@ from commedia.games.men_of_stones.natures import QUALITIES
 from commedia.server import streams, verbs
 from commedia.server.house import House
 from commedia.server.invitations import Invitation
-from commedia.server.live import LiveTable
+from commedia.server.live import KEPT_LINES, LiveTable
 from commedia.server.routes.play import asked
 from commedia.server.streams import Wanted
 from commedia.store import Store
@@ -55,6 +55,25 @@ def test_a_window_is_sent_all_once_and_then_what_changed(tmp_path: Path) -> None
         assert b"#stage" not in second
         await messages.aclose()
         assert not live.watchers
+
+    at_table(tmp_path, play)
+
+
+def test_a_window_that_has_missed_too_much_is_opened_anew(tmp_path: Path) -> None:
+    """The lines that it would be sent are no longer all in memory; a script with a hole would not show it."""
+
+    async def play(house: House, live: LiveTable) -> None:
+        before = live.seq
+        for n in range(KEPT_LINES - 1):
+            async with house.at(live.id):
+                await verbs.say(house, live, 1, verbs.SayBody(text=f"Line {n}."))
+        for after, whole in ((before, True), (before - 1, False)):
+            messages = streams.events(house, Invitation(live.id, 2, 0), Wanted(after=after))
+            assert await anext(messages) == b"retry: 500\n\n"
+            told = await anext(messages)
+            assert (b"Line 0." in told) is whole
+            assert told.startswith(b"event: curtain\n") is not whole
+            await messages.aclose()
 
     at_table(tmp_path, play)
 

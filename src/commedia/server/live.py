@@ -288,6 +288,10 @@ class LiveTable:
         turned: Views = self.drawn["views"]
         return turned
 
+    def tells_since(self, after: int) -> bool:
+        """Whether all lines from entries after `after` are in memory; -1 asks for no more than there is."""
+        return after < 0 or len(self.lines) < KEPT_LINES or self.lines[0][0] <= after
+
     def script_lines(self, seat: str | None, names: Mapping[str, str], after: int = -1) -> list[ScriptLine]:
         """The lines of the script that a seat may know, from entries after `after`."""
         new: list[ScriptLine] = []

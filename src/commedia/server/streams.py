@@ -116,13 +116,16 @@ async def events(house: House, invitation: Invitation, wanted: Wanted) -> AsyncG
             async with live.lock:
                 if not live.has_script:
                     await live.read_script()
+                if not sent and not live.tells_since(after):
+                    break
                 message = _changes(house, live, invitation.chair, sent, after)
                 after = max(after, live.seq)
             if message:
                 yield b"id: %d\n%b\n" % (after, message)
             elif is_time:
                 yield b": still here\n\n"
-    if not house.draining:  # another page stands here now: the table's, or one that says the link is void
+    # Another page stands here now: the table's, one that says the link is void, or the same much later.
+    if not house.draining:
         yield b"event: curtain\ndata: opened anew\n\n"
 
 
