@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from commedia.engine import Answer, Closed, Offers, Seat
+from commedia.engine import Answer, Closed, Described, Offers, Seat
 from commedia.games.city_of_masks.decisions.known import OneKnown, Reason, whereabouts
 from commedia.games.city_of_masks.decisions.question import Question, amount
 
@@ -26,7 +26,10 @@ class DenounceOrNot(Question[Denounce | LetItPass]):
     offender: Seat
 
     def prompt(self) -> str:
-        return f"{self.offender} has broken with their mask. Do you denounce them to the authorities?"
+        broken = f"{self.offender} has broken with their mask."
+        if self.me.feeling(self.offender) >= 0:
+            return f"{broken} You wish them no harm, and will not denounce them."
+        return f"{broken} Do you denounce them to the authorities?"
 
     def waiting(self) -> str:
         return "looking at what they saw"
@@ -51,7 +54,9 @@ class CallOnCommission(Question[CallOn]):
     rule = "CM-UNM-04"
 
     def prompt(self) -> str:
-        if self.me.committed.get("commission") and not self.me.face:
+        if not self.me.committed.get("commission"):
+            return "You stand trial, and the Commission has committed nothing to you."
+        if not self.me.face:
             return "You stand trial. You have no Face for the fee, so you cannot call on the Commission."
         return "You stand trial. How much do you call on of what the Commission has committed to you?"
 
@@ -59,8 +64,14 @@ class CallOnCommission(Question[CallOn]):
         return "preparing a defence"
 
     def offers(self) -> Offers:
-        most = self.me.committed.get("commission", 0) if self.me.face else 0
-        return {CallOn: {"amount": amount(0, most, default=0)}}
+        return {CallOn: {"amount": amount(0, self.most(), default=0)}}
+
+    def most(self) -> int:
+        """What there is to be called on, and the Face for its fee."""
+        return self.me.committed.get("commission", 0) if self.me.face else 0
+
+    def describe(self, answer: type[Answer]) -> Described:
+        return Described(label="call on so much of it" if self.most() else "stand trial")
 
 
 class AskToStandBy(Answer):

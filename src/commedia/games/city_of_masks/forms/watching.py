@@ -172,13 +172,12 @@ TELL = OwnForm(draw_telling)
 def draw_denouncing(asked: Asked) -> Markup:
     """What comes of denouncing somebody, with its chance; or to let it pass."""
     offender = called(asked, asked.about["offender"])
-    rows = []
-    if not isinstance(asked.offers["denounce"], Closed):
-        then = f"You draw for the authorities. Unless {offender} shows more, it comes to a trial."
-        rows.append(asked.choice("denounce", then=then))
-    rows.append(asked.choice("let_it_pass", then="Nobody learns that you were asked."))
+    let_it_pass = asked.choice("let_it_pass", then="Nobody learns that you were asked.")
+    if isinstance(asked.offers["denounce"], Closed):
+        return let_it_pass
+    then = f"You draw for the authorities. Unless {offender} shows more, it comes to a trial."
     escapes = odds(f"{offender} would escape arrest:", arrest(randomizer(asked.own)))
-    return joined([escapes, aside(KNOWN), *rows])
+    return joined([escapes, aside(KNOWN), asked.choice("denounce", then=then), let_it_pass])
 
 
 DENOUNCE = OwnForm(draw_denouncing)

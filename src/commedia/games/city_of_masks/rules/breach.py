@@ -49,7 +49,9 @@ async def arrest(t: Table, w: City, offender: Seat, denouncer: Seat) -> None:
     escapes = spread(mine) > spread(theirs)
     t.announce(
         "CM-UNM-03",
-        "{seat} escapes, {mine} to {theirs}." if escapes else "{seat} is arrested, {theirs} to {mine}.",
+        "{seat} escapes the authorities, {mine} to {theirs}."
+        if escapes
+        else "{seat} is arrested by the authorities, {theirs} to {mine}.",
         seat=offender, mine=spread(mine), theirs=spread(theirs), tile=mine, authorities=theirs,
         escapes=escapes,
     )  # fmt: skip
