@@ -202,6 +202,7 @@ def test_a_sealed_answer_says_how_many_are_in_and_can_be_changed():
     assert "1 of 4 in" in html
     assert "You gave: Deed" in html
     assert "Change it, while it is sealed" in html
+    assert html.count("Remind them kindly") == 1
     other = next(s for s in SEATS if s != question.seat)
     assert "You gave" not in str(cue(stage.seen(other)))
 
@@ -230,6 +231,23 @@ def test_waiting_names_everybody_and_what_they_do():
     assert f"Standing by for {stage.seen(None).names[question.seat]}" in html
     assert "is playing the scene" in html
     assert "button--cue" not in html
+
+
+def test_people_who_are_waited_for_can_be_reminded_and_actors_need_not():
+    """By their players' names, in words to be sent: whoever waits has them, and whoever is asked does not."""
+    stage, question = stage_at("close_scene")
+    other = next(s for s in SEATS if s != question.seat)
+    seen = stage.seen(other)
+    seen.waiting = [(question.seat, "is playing the scene"), (question.seat, "is thinking")]
+    seen.chairs[question.seat].kind = "person"
+    html = str(cue(seen))
+
+    assert "Remind them kindly" in html
+    assert f'value="{question.seat}: your cue in “A Cold Coronation” (Men of Stones).' in html
+    assert "Remind them" not in str(cue(stage.seen(question.seat)))
+    assert "Remind them" not in str(cue(stage.seen(None)))
+    seen.chairs[question.seat].kind = "house"
+    assert "Remind them" not in str(cue(seen))
 
 
 def test_an_open_door_is_offered_quietly():

@@ -46,6 +46,8 @@ def cue(seen: Seen) -> Markup:
     doors = [q for q in seen.decisions if q.optional]
     panels = [put(seen, question, first=question is asked[0]) for question in asked]
     panels += [sealed_in(seen, question) for question in sealed]
+    if sealed and not asked:
+        panels.append(_reminder(seen))
     if not panels:
         panels.append(waiting(seen))
     if doors and (drawn := joined([door(seen, q) for q in doors])):
@@ -352,8 +354,30 @@ def waiting(seen: Seen) -> Markup:
     names = waited_for(seen)
     title = f"Standing by for {listed(names)}" if names else "The house is at work"
     if seen.seat in seen.on_stage:
-        return _state("Waiting", title, still(seen), IN_SCENE, scene=True)
-    return _state("Waiting", title, still(seen), "You may speak aside, or whisper, at any time.")
+        return joined([_state("Waiting", title, still(seen), IN_SCENE, scene=True), _reminder(seen)])
+    beside = "You may speak aside, or whisper, at any time."
+    return joined([_state("Waiting", title, still(seen), beside), _reminder(seen)])
+
+
+def _reminder(seen: Seen) -> Markup:
+    """A kind word for the people who are waited for, to be sent to them: the house itself tells nobody."""
+    people = [seen.players[seat] for seat, _ in seen.waiting if seen.chairs[seat].kind == "person"]
+    return _reminding(seen.lobby.title, seen.game.title, tuple(dict.fromkeys(people))) if people else NOTHING
+
+
+@lru_cache(maxsize=512)
+def _reminding(table: str, game: str, people: tuple[str, ...]) -> Markup:
+    return _REMINDER(text=f"{listed(people)}: your cue in “{table}” ({game}). Your link leads to your seat.")
+
+
+_REMINDER = template(
+    '<details class="cue cue--waiting cue__remind" id="remind"><summary>Remind them kindly</summary>',
+    '<p class="quiet">The house tells nobody outside this page. Send them this as you always write.</p>',
+    '<div class="invite"><label class="visually-hidden" for="reminder">A reminder to send</label>',
+    '<input class="input" id="reminder" type="text" readonly value="{text}">',
+    '<button class="button button--small js-only" type="button" data-copy="#reminder">Copy it</button>',
+    "</div></details>",
+)
 
 
 def watching(seen: Seen) -> Markup:
