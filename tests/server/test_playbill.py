@@ -99,7 +99,7 @@ def test_a_device_is_told_how_each_of_its_tables_stands(client: TestClient):
         client.get(f"/s/{token}")
     told = stands(client)
     assert told[lobby] == "Your cue"
-    ann, bob, cy = (f"/s/{table.tokens[seat]}" for seat in ("Ann", "Bob", "Cy"))
+    ann, bob, cy = (f"/s/{table.tokens[seat]}/curtain" for seat in ("Ann", "Bob", "Cy"))
     assert [told[ann], told[bob], told[cy]] == ["Your cue"] * 3
     table.post("Bob", "stop")
     assert stands(client)[ann] == "Stopped"
@@ -112,12 +112,12 @@ def test_a_device_is_told_how_each_of_its_tables_stands(client: TestClient):
 
 
 def test_a_device_holds_the_seats_of_several_tables(client: TestClient):
-    """Three who share one device and play seven tables lose none of their seats."""
+    """Three who share one device and play seven tables lose none of their seats, and show none in passing."""
     tables = [open_table(client) for _ in range(7)]
     tokens = [token for table in tables for token in table.tokens.values()]
     for token in tokens:
         client.get(f"/s/{token}")
-    assert set(stands(client)) == {f"/s/{token}" for token in tokens}
+    assert set(stands(client)) == {f"/s/{token}/curtain" for token in tokens}
 
 
 def stands(client: TestClient) -> dict[str, str]:

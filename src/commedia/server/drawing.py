@@ -61,11 +61,15 @@ def lobby_seen(house: House, live: LiveTable, chair: int) -> LobbySeen:
     )
 
 
-def held_seat(house: House, live: LiveTable, chair: int) -> HeldSeat:
-    """A seat of a table as the playbill tells of it, without drawing the table."""
+def held_seat(house: House, live: LiveTable, chair: int, shared: bool) -> HeldSeat:
+    """A seat of a table as the playbill tells of it, without drawing the table.
+
+    shared: whether the device holds others of that table, so that the way there leads through the curtain.
+    """
     lobby, play = live.lobby, live.play
     name = lobby.chair(chair).name
-    told = partial(HeldSeat, lobby.title, live.game.title, name, links(house, live, chair).me)
+    path = links(house, live, chair).me
+    told = partial(HeldSeat, lobby.title, live.game.title, name, f"{path}/curtain" if shared else path)
     if lobby.stage == "lobby":
         is_asked = lobby_page.status(lobby_seen(house, live, chair))[0]
         return told(is_asked, stands="Your cue" if is_asked else "Being set")

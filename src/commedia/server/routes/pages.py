@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import Any
 
 from litestar import Controller, Request, Response, get, post
@@ -19,7 +20,6 @@ from commedia.server.live import LiveTable
 from commedia.server.pages import finished, lobby, playbill, rulebook, table, words
 from commedia.server.routes.api import export_table
 from commedia.server.routes.replies import HEAD_ONLY
-from commedia.server.seen import HeldSeat
 
 KEPT_SEATS = 30
 """Invitations that a device remembers, the newest first: the seats of a few tables, played on one device."""
@@ -60,13 +60,14 @@ class Pages(Controller):
     @get("/")
     async def playbill(self, request: Request[Any, Any, Any], house: House) -> Response[str]:
         """The games, and this device's tables."""
-        held: list[HeldSeat] = []
+        mine: list[tuple[LiveTable, int]] = []
         for token in remembered(request):
             try:
-                live, chair = await house.enter(token)
+                mine.append(await house.enter(token))
             except CommediaError:
                 continue
-            held.append(drawing.held_seat(house, live, chair))
+        seats = Counter(live.id for live, _ in mine)
+        held = [drawing.held_seat(house, live, chair, seats[live.id] > 1) for live, chair in mine]
         return html(playbill.page(games.all_games(), held))
 
     @post("/try")
