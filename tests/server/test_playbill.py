@@ -13,7 +13,7 @@ from commedia.engine import Game
 from commedia.server.pages import layout, notices, playbill
 from commedia.server.pages.bills import BILLS, emblem, lettering
 from commedia.server.seen import HeldSeat
-from tests.server.tables import open_table
+from tests.server.tables import Table, open_table
 
 
 def html(*tables: HeldSeat) -> str:
@@ -195,6 +195,24 @@ def test_a_refusal_says_its_rule():
     assert "cite" not in str(notices.refused("No.", "javascript:x"))
     page = str(notices.page(404, "That link leads nowhere."))
     assert "<h1>Nobody is on at that door</h1>" in page
+
+
+def test_a_page_that_says_no_leads_back_to_the_table(client: TestClient, table: Table):
+    """Also without scripts; it speaks to people, and knows no names for programs."""
+    seat = f"/s/{table.tokens['Ann']}"
+    stale = client.post(f"{seat}/answer", data={"decision": "assign_dice/MS-DICE-02/0"})
+    assert stale.status_code == 409
+    assert "That question is no longer on the table." in stale.text
+    assert "assign_dice" not in stale.text
+    assert f'href="{seat}">Back to the table</a>' in stale.text
+    lost = client.post("/s/nobody/answer", data={"decision": "x"})
+    assert (lost.status_code, "Back to the table" in lost.text) == (404, False)
+
+
+@pytest.mark.parametrize(("status", "says"), [(400, "read"), (405, "played that way"), (503, "written down")])
+def test_what_is_not_the_houses_fault_is_not_called_so(status: int, says: str):
+    """And what is, says what has not happened."""
+    assert re.search(f"<h1>[^<]*{says}", str(notices.page(status, "No.")))
 
 
 def test_the_first_page_is_served(client: TestClient):

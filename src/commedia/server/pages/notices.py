@@ -13,12 +13,15 @@ _RULEBOOKS = {"CM": "city-of-masks", "MS": "men-of-stones", "KT": "know-thyself"
 """Whose rule an id is, by the letters it opens with."""
 
 _HEADINGS = {
+    400: "That could not be read",
     401: "This seat is not yours",
     403: "This seat is not yours",
     404: "Nobody is on at that door",
+    405: "Nothing is played that way",
     409: "Not now",
     413: "That is too much at once",
     422: "That cannot be",
+    503: "It could not be written down",
 }
 
 
@@ -57,8 +60,8 @@ def refused(sentence: str, rule: str = "") -> h.Element:
     )
 
 
-def page(status: int, sentence: str, rule: str = "") -> h.Element:
-    """A whole page for a request that led nowhere."""
+def page(status: int, sentence: str, rule: str = "", back: str = "") -> h.Element:
+    """A whole page for a request that led nowhere. back: the table it was sent from, where there is one."""
     heading = _HEADINGS.get(status, "The house stumbled")
     return layout.page(
         f"{heading} · Commedia",
@@ -66,7 +69,10 @@ def page(status: int, sentence: str, rule: str = "") -> h.Element:
             h.div(".valance", aria_hidden="true"),
             h.h1[heading],
             h.p(".lead")[sentence, h.fragment[" ", cite(rule)] if rule else None],
-            h.p[h.a(".button", href="/")["To the playbill"]],
+            h.p(".lost__on")[
+                h.a(".button.button--spot", href=back)["Back to the table"] if back else None,
+                h.a(".button", href="/")["To the playbill"],
+            ],
         ],
         marquee=layout.marquee(),
     )

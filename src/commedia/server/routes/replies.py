@@ -113,7 +113,10 @@ def refusal(fault: Exception, path: str) -> tuple[int, Fault]:
 
 def on_fault(request: Request, fault: Exception) -> Response:  # type: ignore[type-arg]
     """Any error of ours, as a reply."""
-    told = reply(request, *refusal(fault, request.url.path))
+    status, said = refusal(fault, request.url.path)
+    if isinstance(fault, NotOpen) and not request.url.path.startswith("/api/"):
+        said = Fault(said.error.partition(" Open to you now:")[0], said.rule)  # those are names for programs
+    told = reply(request, status, said)
     if told.status_code == HTTP_401_UNAUTHORIZED:
         told.headers["WWW-Authenticate"] = "Bearer"
     return told
@@ -157,8 +160,15 @@ def reply(request: Request, status: int, fault: Fault) -> Response:  # type: ign
             media_type="text/html",
             headers={"HX-Retarget": "#notice", "HX-Reswap": "innerHTML"},
         )
-    page = str(notices.page(status, fault.error, fault.rule))
+    page = str(notices.page(status, fault.error, fault.rule, _table(request.url.path, status)))
     return Response(page, status_code=status, media_type="text/html")
+
+
+def _table(path: str, status: int) -> str:
+    """The address of the table that a refused request was for; "" where the link itself leads nowhere."""
+    parts = path.split("/")
+    is_open = len(parts) > 3 and parts[1] == "s" and status not in (401, 403, 404)
+    return "/".join(parts[:3]) if is_open else ""
 
 
 def _without_token(path: str) -> str:
