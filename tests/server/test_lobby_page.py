@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import tomllib
 
 import pytest
@@ -108,6 +109,20 @@ def test_one_s_own_chair_has_name_pronouns_and_a_mark_with_its_symbol():
     assert 'name="name" value="Priya"' in page
     assert 'name="pronouns" value="she"' in page
     assert 'aria-label="verdigris lozenge"' in page
+
+
+def test_no_two_buttons_of_the_host_are_called_alike():
+    """Whoever hears them one by one is told which seat each is about."""
+    page = re.sub(r"<(svg|noscript).*?</\1>", "", html(1), flags=re.S)
+    pressed = re.findall(r'<(?:button|a class="button)([^>]*)>(.*?)</(?:button|a)>', page, re.S)
+    called = [
+        label[1]
+        if (label := re.search('aria-label="([^"]*)"', start))
+        else re.sub(r"<[^>]*>", "", inside).strip()
+        for start, inside in pressed
+    ]
+    assert "Copy the invitation to seat 4" in called
+    assert sorted(called) == sorted(set(called))
 
 
 def test_no_seat_can_be_removed_where_the_game_needs_it():

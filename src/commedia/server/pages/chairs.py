@@ -53,17 +53,19 @@ def seats(seen: LobbySeen) -> h.Node:
             else None,
             h.div(".watchers")[
                 h.label(".quiet", for_="watch-link")["Friends may look on without a seat:"],
-                _link("watch-link", seen.base + seen.links.watch),
+                _link("watch-link", seen.base + seen.links.watch, "the link for friends who look on"),
             ],
         ],
     ]
 
 
-def _link(id: str, address: str) -> h.Element:
-    """A link to hand on, with a button that copies it."""
+def _link(id: str, address: str, what: str) -> h.Element:
+    """A link to hand on, with a button that copies it. what: how the button tells it from the others."""
     return h.span(".invite")[
         h.input(".input", id=id, type="text", readonly=True, value=address),
-        h.button(".button.button--small.js-only", type="button", data_copy=f"#{id}")["Copy"],
+        h.button(".button.button--small.js-only", type="button", data_copy=f"#{id}")[
+            "Copy", h.span(".visually-hidden")[f" {what}"]
+        ],
     ]
 
 
@@ -98,7 +100,7 @@ def _chair_below(seen: LobbySeen, chair: Chair, you: bool) -> h.Node:
         return h.p(".quiet")["waiting for whoever opens its link"] if chair.kind == "open" else None
     field = [
         h.label(".visually-hidden", for_=f"link-{chair.n}")[f"Invitation to seat {chair.n}"],
-        _link(f"link-{chair.n}", seen.base + address),
+        _link(f"link-{chair.n}", seen.base + address, f"the invitation to seat {chair.n}"),
     ]
     if chair.kind == "open":
         return field
@@ -170,7 +172,9 @@ def _chair_actions(seen: LobbySeen, chair: Chair, you: bool) -> h.Node:
     }[chair.kind]
     return [
         *(_chair_action(seen, chair, action, does, "") for action, does in actions),
-        h.a(".button.button--small", href=f"{seen.links.chairs[chair.n]}/curtain")["Play it on this device"]
+        h.a(".button.button--small", href=f"{seen.links.chairs[chair.n]}/curtain")[
+            "Play it on this device", h.span(".visually-hidden")[f", seat {chair.n}"]
+        ]
         if chair.kind == "open" and chair.n in seen.links.chairs
         else None,
         _chair_action(seen, chair, "remove", "Remove", f" seat {chair.n}") if can_remove else None,

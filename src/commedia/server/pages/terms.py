@@ -76,7 +76,7 @@ def _seal(seen: LobbySeen) -> h.Node:
             h.label(".label", for_="word")["Your word"],
             h.input("#word.input", name="word", value=mine, maxlength="80", placeholder="marzipan",
                     autocomplete="off"),
-            h.button(".button.button--small", type="submit")["Add"],
+            h.button(".button.button--small", type="submit")["Add", h.span(".visually-hidden")[" your word"]],
             class_="seal",
         )
         if seen.me is not None
@@ -244,8 +244,12 @@ def _veils(seen: LobbySeen) -> h.Element:
                 "#veil-text.input", name="text", required=True, maxlength="120", autocomplete="off",
                 placeholder="Add one, in your own words",
             ),
-            h.button(".button", type="submit", name="kind", value="line")["Line"],
-            h.button(".button", type="submit", name="kind", value="veil")["Veil"],
+            h.button(".button", type="submit", name="kind", value="line")[
+                h.span(".visually-hidden")["Add as a "], "Line"
+            ],
+            h.button(".button", type="submit", name="kind", value="veil")[
+                h.span(".visually-hidden")["Add as a "], "Veil"
+            ],
             class_="veil__add", data_clear="",
         )
         if seen.me is not None

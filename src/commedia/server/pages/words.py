@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 import htpy as h
 
+from commedia.props.svg import clipped
 from commedia.server.pages import layout
 from commedia.server.pages.chairs import hidden
 from commedia.server.pages.script import prose
@@ -48,7 +49,7 @@ def _piece(me: str, said: Words) -> h.Element:
     return h.li(".entry")[
         h.div[(h.p(".line")[part] for part in prose(said.text))],
         h.details(".note")[
-            h.summary["Erase"],
+            h.summary["Erase", h.span(".visually-hidden")[f": {clipped(said.text, 40)}"]],
             h.div(id=said.id)[
                 h.p["Erase these words for good? This cannot be undone."],
                 h.form(action=f"{me}/erase", method="post")[  # back at the table, the line is seen to be gone

@@ -22,10 +22,11 @@ document.addEventListener("click", async (event) => {
     field?.select?.();
     done = Boolean(document.execCommand?.("copy"));
   }
-  const before = copier.dataset.label ?? copier.textContent;
+  const says = copier.firstChild; // what it copies may follow, for those who only hear it
+  const before = copier.dataset.label ?? says.textContent;
   copier.dataset.label = before;
-  copier.textContent = done ? "Copied" : "Press Ctrl+C";
-  setTimeout(() => (copier.textContent = before), 1600);
+  says.textContent = done ? "Copied" : "Press Ctrl+C";
+  setTimeout(() => (says.textContent = before), 1600);
 });
 
 // A click into a link field takes all of it.
