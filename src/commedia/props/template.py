@@ -45,20 +45,22 @@ def template(*lines: str) -> Template:
     pieces = _HOLE.split("".join(lines))  # text, name, text, ... text
     names = list(dict.fromkeys(pieces[1::2]))
     source = [f"def fill({', '.join(['*', *names]) if names else ''}):"]
-    source += [f"    if _type({name}) is not _Markup: {name} = _safe({name})" for name in names]
+    source += [
+        f"    if _type({name}) is not _Markup: {name} = "
+        f"_escaped({name}) if _type({name}) is _str and _len({name}) <= {_SHORT} else _safe({name})"
+        for name in names
+    ]
     filled = [piece if at % 2 else repr(piece) for at, piece in enumerate(pieces)]
     source.append(f"    return _new(_Markup, ''.join(({', '.join(filled)},)))")
-    made: dict[str, Any] = {"_Markup": Markup, "_new": _new, "_safe": _safe, "_type": type}
+    made: dict[str, Any] = {f"_{known.__name__}": known for known in (Markup, len, str, type)}
+    made |= {"_escaped": _escaped, "_new": _new, "_safe": _safe}
     exec("\n".join(source), made)
     fill: Template = made["fill"]
     return fill
 
 
 def _safe(value: Any) -> str:
-    kind = type(value)
-    if kind is int:
-        return str(value)
-    return _escaped(value) if kind is str and len(value) <= _SHORT else escape(value)
+    return str(value) if type(value) is int else escape(value)
 
 
 def joined(pieces: list[Markup]) -> Markup:
