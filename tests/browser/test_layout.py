@@ -119,6 +119,21 @@ def test_words_without_a_space_are_broken_and_never_cut(
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
 
+def test_words_run_the_way_of_their_own_letters(house: House, visit: Callable[..., Person]) -> None:
+    """Arabic begins at the right, behind a speaker in any letters, and where it is typed."""
+    opened = house.table(["Ann", "Bob", "Cy"])
+    head = {"Authorization": f"Bearer {opened['host']}"}
+    for text in ("هل تسمعني؟ 123 (abc).", "Do you hear me?"):
+        said = {"text": text, "how": "line"}
+        address = f"{house.address}/api/tables/{opened['table']}/say"
+        assert httpx.post(address, json=said, headers=head).status_code == 200
+    page = visit(f"/s/{opened['host']}").page
+    runs = "lines => lines.map(line => getComputedStyle(line).direction)"
+    assert page.locator("#lines .line").evaluate_all(runs) == ["rtl", "ltr"]
+    spilt = "lines => lines.filter(line => line.scrollWidth > line.clientWidth + 1).length"
+    assert page.locator("#lines .line").evaluate_all(spilt) == 0
+
+
 @pytest.mark.parametrize("slug", ["men-of-stones", "city-of-masks"])
 def test_a_rulebook_fits_a_phone(visit: Callable[..., Person], slug: str) -> None:
     """Its tables, too."""

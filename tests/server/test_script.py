@@ -91,7 +91,7 @@ def test_a_line_is_the_speaker_and_their_words():
     """The speaker goes by their name in the story."""
     html = drawn(said(words="Mine."))
 
-    assert '<span class="speaker">Halvard</span> Mine.' in html
+    assert '<bdi class="speaker">Halvard</bdi> Mine.' in html
     assert 'data-n="7"' in html
 
 
@@ -99,7 +99,7 @@ def test_a_deed_with_words_is_a_line_with_its_rule_in_the_margin():
     """The sentence of the rule is the note, and ends in the rule's link."""
     html = drawn(said(kind="rule", rule="MS-ACT3-03", text="Halvard names Gold.", words="Mine."))
 
-    assert "Halvard</span> Mine." in html
+    assert "Halvard</bdi> Mine." in html
     assert 'Halvard names Gold. <a class="cite" href="/rulebook/men-of-stones#MS-ACT3-03"' in html
 
 

@@ -135,8 +135,9 @@ def _speech(speaker: str, said: list[Markup]) -> Markup:
     return _SPEECH(lines=joined([opening, *(_LINE(text=part) for part in others)])) if others else opening
 
 
-_OPENING = template('<p class="line"><span class="speaker">{speaker}</span> {text}</p>')
-_LINE = template('<p class="line">{text}</p>')
+# Words run the way of their own first letter, whoever's name stands before them.
+_OPENING = template('<p class="line" dir="auto"><bdi class="speaker">{speaker}</bdi> {text}</p>')
+_LINE = template('<p class="line" dir="auto">{text}</p>')
 _SPEECH = template('<div class="speech">{lines}</div>')
 
 

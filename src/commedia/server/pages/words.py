@@ -47,7 +47,7 @@ def page(seen: Seen, written: Sequence[Words]) -> h.Element:
 def _piece(me: str, said: Words) -> h.Element:
     """One piece. Its id stands inside what is folded away, so that a link to it unfolds it."""
     return h.li(".entry")[
-        h.div[(h.p(".line")[part] for part in prose(said.text))],
+        h.div[(h.p(".line", dir="auto")[part] for part in prose(said.text))],
         h.details(".note")[
             h.summary["Erase", h.span(".visually-hidden")[f": {clipped(said.text, 40)}"]],
             h.div(id=said.id)[
