@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from typing import Any
 
@@ -113,7 +114,7 @@ class Pages(Controller):
         """A table as the bearer of an invitation may see it: its lobby, its play, or the finished play."""
         found, chair = await house.enter(token)
         async with house.at(found.id) as live:
-            if chair and live.lobby.stage == "lobby" and not request.scope["state"].get(HEAD_ONLY):
+            if chair and live.lobby.stage == "lobby" and not only_looks(request):
                 await sit(live, chair)
             if chair and chair == live.lobby.host:
                 live.address = str(request.base_url).rstrip("/")
@@ -211,6 +212,21 @@ async def posted(request: Request[Any, Any, Any]) -> forms.Form:
     """A form as it was sent: each name with its values, in the order of the page."""
     form = await request.form()
     return {key: [str(value) for value in form.getall(key)] for key in form}
+
+
+def only_looks(request: Request[Any, Any, Any]) -> bool:
+    """Whether nobody opens this address: messengers look up where a link leads when it is sent."""
+    return HEAD_ONLY in request.scope["state"] or bool(
+        _PREVIEWS.search(request.headers.get("user-agent", ""))
+    )
+
+
+_PREVIEWS = re.compile(
+    r"(slack|discord|telegram|twitter|linkedin|google|bing|apple|duckduck|yandex)bot\b|\bbot\b"
+    r"|facebookexternalhit|whatsapp/|skypeuripreview|mastodon/|embedly|preview",
+    re.IGNORECASE,
+)
+"""What programs that look links up call themselves."""
 
 
 async def sit(live: LiveTable, chair: int) -> None:
