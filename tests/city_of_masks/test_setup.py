@@ -692,7 +692,7 @@ def test_cm_obj_04_everybody_is_asked_so_that_it_tells_nothing() -> None:
     t = at_aims({"bor": 5, "sun": 1}, ["7H", "8H", "9H"])
     assert kinds(t) == ["take_aims"] * 3
     assert one(t, "ana", "take_aims").schema["required"] == []
-    assert [w["doing"] for w in t.view("bor")["waiting"]] == ["thinking about what they want"] * 3
+    assert [w["doing"] for w in t.view("bor")["waiting"]] == ["thinking about aims"] * 3
 
 
 @pytest.mark.parametrize(("cards", "aim"), [(["7H", "8H", "9H"], "masks"), (["6H", "8H", "9H"], "coup")])

@@ -123,7 +123,7 @@ class Shift(Question[Shifted]):
         return f"Has it changed what you feel for {whom}? By up to {self.most}, either way."
 
     def waiting(self) -> str:
-        return "weighing what they feel"
+        return "weighing a feeling"
 
     def offers(self) -> Offers:
         return {Shifted: {"by": amount(-self.most, self.most, default=0)}}
@@ -149,7 +149,7 @@ class Repay(Question[Pay]):
         return f"{lender} lent you {self.loan.amount}. What do you pay?"
 
     def waiting(self) -> str:
-        return "settling with their lenders"
+        return "settling with lenders"
 
     def offers(self) -> Offers:
         face = self.me.face

@@ -32,7 +32,7 @@ class DenounceOrNot(Question[Denounce | LetItPass]):
         return f"{broken} Do you denounce them to the authorities?"
 
     def waiting(self) -> str:
-        return "looking at what they saw"
+        return "thinking over what was seen"
 
     def offers(self) -> Offers:
         return WISHES_ILL if self.me.feeling(self.offender) < 0 else WISHES_NO_HARM

@@ -119,7 +119,7 @@ class SettleFeelings(Question[Feel]):
         )
 
     def waiting(self) -> str:
-        return "searching their heart"
+        return "searching the heart"
 
     def open_targets(self) -> list[str]:
         """Toward whom nothing is settled yet, avatars first."""
@@ -161,7 +161,7 @@ class TakeAims(Question[Pursue]):
         return f"You drew {cards}. This is what you are after, in secret; each aim that you reach will count."
 
     def waiting(self) -> str:
-        return "thinking about what they want"
+        return "thinking about aims"
 
     def offers(self) -> Offers:
         fields: Fields = {

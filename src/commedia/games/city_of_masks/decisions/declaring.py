@@ -222,7 +222,7 @@ class DeclareActions(Question[Declare]):
         return f"What do you do, in which order, and whom should it win over?{against}"
 
     def waiting(self) -> str:
-        return "declaring what they do"
+        return "declaring a deed"
 
     def known(self) -> list[str]:
         """The actions at hand: the worn mask's, the hidden face's, and anything at all for nothing."""

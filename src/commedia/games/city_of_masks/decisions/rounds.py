@@ -95,7 +95,7 @@ class DeclarePlace(Question[AtMain | Elsewhere | Join | Meet | Follow]):
         return f"Where are you while the main scene is played?{meeting}"
 
     def waiting(self) -> str:
-        return "saying where they are"
+        return "choosing where to be"
 
     def offers(self) -> Offers:
         ordered = self.w.ordered(self.seat, "place")
@@ -314,7 +314,7 @@ class TakeTurn(Question[ChangeMask | Challenge | ActAlone | RepayDebt | ShowCard
         return "It is your turn. What do you do?"
 
     def waiting(self) -> str:
-        return "taking their turn"
+        return "taking a turn"
 
     def offers(self) -> Offers:
         me, there = self.me, challengeable(self.w, self.seat)
