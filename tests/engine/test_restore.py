@@ -149,6 +149,26 @@ def test_a_scene_is_taken_back_to_its_start() -> None:
     assert not play.finished
 
 
+@pytest.mark.parametrize("moves", [0, 3, 9, 14])
+def test_it_is_told_which_moments_do_not_count_any_more(moves: int) -> None:
+    """Those since the scene began, the first time and the second; restored, the table tells the same."""
+    play = table()
+    entries = play_some(play, moves, Random(5))
+    assert play._mark is not None
+    began = play._mark.moments
+    play.say("ann", "line", "It rains.")
+    for _ in range(2):
+        entries += play_some(play, 0, Random(1))
+        again = restored(play, entries)
+        for one in (play, again):
+            one.outbox.clear()
+            one.take_back()
+            told = next(moment for moment in one.outbox.moments if moment.kind == "house")
+            assert told.figures == {"since": began}
+        entries += [log.TookBack(play._draws)]
+        began = told.n + 1
+
+
 def test_a_stop_outlasts_the_scene_that_is_taken_back() -> None:
     """Everybody agreed to begin again, and nobody to go on: the table stays stopped, here and restored."""
     play = table()

@@ -216,6 +216,22 @@ def test_a_scene_is_taken_back_when_everybody_agrees(table: Table) -> None:
     assert [table.view("Ann")["state"]["players"][seat]["rolled"] for seat in SEATS] != rolled
 
 
+def test_the_book_leaves_out_how_a_scene_went_that_was_taken_back(table: Table) -> None:
+    """What was said before it and after it stays. On the table's own page all of it can be read on."""
+    ann = f"/s/{table.tokens['Ann']}"
+    for said in ("The first time.", "The second time.", "The third time."):
+        table.post("Bob", "say", {"how": "line", "text": said})
+        if said != "The third time.":
+            for seat in SEATS:
+                table.post(seat, "take-back")
+    book, page = table.client.get(f"{ann}/book").text, table.client.get(ann).text
+    assert [said in book for said in ("The first time", "The second time", "The third time")] == [
+        False, False, True,
+    ]  # fmt: skip
+    assert book.count("The scene is taken back to its start.") == 2
+    assert "The first time" in page
+
+
 def test_nobody_who_is_gone_keeps_the_others_stopped(table: Table) -> None:
     """The host lets the house play the seats that a stop waits for; an actor agrees once people do."""
     table.post("Cy", "stop")

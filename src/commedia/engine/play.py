@@ -160,8 +160,8 @@ class Play(Runner):
             if not self.standing.stopped:
                 self._house("All have agreed. Play goes on.")
 
-    def _house(self, says: str) -> None:
-        self.outbox.moments.append(Moment(self.table._count, "house", "", "", says, {}))
+    def _house(self, says: str, **figures: Any) -> None:
+        self.outbox.moments.append(Moment(self.table._count, "house", "", "", says, figures))
         self.table._count += 1
 
     # -- rebuilding ----------------------------------------------------------------------------------
@@ -227,7 +227,10 @@ class Play(Runner):
         return play
 
     def take_back(self) -> None:
-        """Back to the start of the scene. What chance brought since stays used up, and the log says so."""
+        """Back to the start of the scene. What chance brought since stays used up, and the log says so.
+
+        The moment that tells of it names under `since` the first of those that do not count any more.
+        """
         if self._start is None:
             raise RuleFault("There is no scene to go back to.")
         self.close()
@@ -235,7 +238,8 @@ class Play(Runner):
         self.moves += 1
         scene, self.world = self._scene_before(self._start)
         self.outbox.entries.append(log.TookBack(self._draws))
-        self._house("The scene is taken back to its start.")
+        since = self._start.moments if self._mark is None else self._mark.moments
+        self._house("The scene is taken back to its start.", since=since)
         self._start = self._mark = None  # and so it begins with a checkpoint
         self._begin(scene)
         self._run(None)

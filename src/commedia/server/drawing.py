@@ -250,8 +250,10 @@ def erased_lines(house: House, live: LiveTable, chair: int) -> list[Part]:
 
 
 async def whole_script(live: LiveTable, view: Seen) -> list[ScriptLine]:
-    """Every line of the script that the viewer may know, from the first."""
+    """Every line of the script that the viewer may know, from the first, but for scenes taken back."""
     found = await live.store.script_all(live.id)
     await live.read_words(*(line.body for line in found))
     moments = [decode_moment(line.body) for line in found]
-    return [live.as_line(moment, view.names) for moment in moments if moment.seen_by(view.seat)]
+    back = [(m.figures["since"], m.n) for m in moments if m.kind == "house" and "since" in m.figures]
+    stands = [m for m in moments if not any(since <= m.n < told for since, told in back)]
+    return [live.as_line(moment, view.names) for moment in stands if moment.seen_by(view.seat)]
