@@ -177,3 +177,36 @@ def test_the_only_number_there_could_be_just_stands_there():
     assert "Pay Bob: " in drawn
     assert '<input type="hidden" name="pay.amount" value="0">' in drawn
     assert "range" not in drawn
+
+
+def test_a_table_that_throws_dice_speaks_of_no_tiles():
+    """Every form of a contest, what it would come to, and what is announced say how this table draws."""
+    said: list[str] = []
+    t = table(
+        options={"randomizer": "dice", "faction_draws": "on"},
+        bob={"committed": {"sun": 2}},
+        cy={"promised": {"bob": 5}},
+    )
+    said.append(form_of(t, "ann", "take_turn"))
+    t.answer("ann", "take_turn", {"do": "challenge", "whom": "bob"})
+    said += [form_of(t, "ann", "declare_actions"), foreseen(t, "ann", "declare_actions")]
+    t.answer("ann", "declare_actions", {"actions": ["KS.1"]})
+    said += [form_of(t, "ann", "open_pot"), foreseen(t, "ann", "open_pot")]
+    t.answer("ann", "open_pot", 2)
+    said.append(foreseen(t, "bob", "declare_actions", declare__actions=["other.1"]))
+    t.answer("bob", "declare_actions", {"actions": ["other.1"]})
+    of = {"ask_faction__of": "sun", "ask_faction.of=sun.amount": "2"}
+    said += [
+        foreseen(t, "bob", "bid_turn", do="level"),
+        foreseen(t, "bob", "bid_turn", do="back_down"),
+        foreseen(t, "bob", "bid_turn", do="ask_faction", **of),
+        foreseen(t, "bob", "bid_turn", do="ask_for_face", ask_for_face__of="cy"),
+    ]
+    t.answer("bob", "bid_turn", {"do": "ask_for_face", "of": "cy", "through": [], "amount": 0})
+    said += [form_of(t, "cy", "lend"), foreseen(t, "cy", "lend", do="bow", bow__amount="5")]
+    spoken = " ".join(said)
+    assert "the dice decide" in spoken
+    assert "Dice against dice, you win" in spoken
+    assert "You throw two dice for it." in spoken
+    assert "throw two dice, and say how you stand by them" in spoken
+    assert not re.search(r"\btiles?\b", text(spoken), re.IGNORECASE)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 from typing import Final
 
 from commedia.engine import (
@@ -20,6 +20,7 @@ from commedia.engine import (
 from commedia.engine.domains import Fields, listed
 from commedia.games.city_of_masks.decisions.known import OneKnown, Reason, SomeKnown, not_owned, whereabouts
 from commedia.games.city_of_masks.decisions.question import Question, named
+from commedia.games.city_of_masks.lots import DICE, TILES, Lots, lots
 from commedia.games.city_of_masks.masks import UNCAST, Mask
 from commedia.games.city_of_masks.state import Avatar, City, Order
 
@@ -358,18 +359,22 @@ class TakeTurn(Question[ChangeMask | Challenge | ActAlone | RepayDebt | ShowCard
         return ""
 
     def describe(self, answer: type[Answer]) -> Described:
-        return Described(label=answer.label, then=TURNS.get(answer, ""))
+        return Described(label=answer.label, then=TURNS[lots(self.w.options)].get(answer, ""))
 
     def describe_value(self, answer: type[Answer], field: str, value: object) -> Described:
         return mask_named(self.w, str(value)) if field == "mask" else named(self.w, self.seat, value)
 
 
-TURNS: Final[dict[type[Answer], str]] = {
-    ChangeMask: "Your turn then goes on behind the other mask.",
-    Challenge: "You both say what you do and stake Face on it; the tiles decide who takes the stakes.",
-    ActAlone: "You say what you do, and draw; it may bring you Face or Hidden Face, or cost you some.",
-    ShowCard: "Everybody sees it; it cannot be turned down again.",
-    Pass: "Nothing is staked, won or lost.",
+TURNS: Final[Mapping[Lots, Mapping[type[Answer], str]]] = {
+    chance: {
+        ChangeMask: "Your turn then goes on behind the other mask.",
+        Challenge: f"You both say what you do and stake Face on it; the {chance.many} decide who takes it.",
+        ActAlone: f"You say what you do, and {chance.draw}; it may bring you Face or Hidden Face, "
+        "or cost you some.",
+        ShowCard: "Everybody sees it; it cannot be turned down again.",
+        Pass: "Nothing is staked, won or lost.",
+    }
+    for chance in (TILES, DICE)
 }
 """What follows from what is done on a turn, for its player."""
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from commedia.engine import NO_WORDS, Answer, Closed, Described, Offers, Prose, Words
 from commedia.engine.domains import Fields
 from commedia.games.city_of_masks.decisions.question import Question, some
+from commedia.games.city_of_masks.lots import DICE, lots
 from commedia.games.city_of_masks.state import Side
 
 
@@ -29,7 +30,7 @@ class DrawTile(Question[Draw]):
 
     def throws(self) -> bool:
         """Whether the table plays with dice."""
-        return bool(self.w.options["randomizer"] == "dice")
+        return lots(self.w.options) is DICE
 
     def offers(self) -> Offers:
         return TO_DRAW
@@ -67,7 +68,7 @@ class Tell(Question[TellOn | TurnDown]):
             return "How does it go? Bring in what you declared, as it succeeded or failed."
         if not self.ends:
             return "How does it go on?"
-        turned = "" if self.w.options["randomizer"] == "dice" else ", and turn the tile down"
+        turned = "" if lots(self.w.options) is DICE else ", and turn the tile down"
         return f"Bring it to its end{turned}."
 
     def waiting(self) -> str:

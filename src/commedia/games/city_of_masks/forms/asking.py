@@ -25,6 +25,7 @@ from commedia.games.city_of_masks.forms.reading import (
     randomizer,
     winning,
 )
+from commedia.games.city_of_masks.lots import lots
 from commedia.games.city_of_masks.odds import messenger
 from commedia.props.asked import Asked, branch, field_name
 from commedia.props.template import NOTHING, joined, template
@@ -93,7 +94,10 @@ def the_way(asked: Asked, answer: Mapping[str, Any]) -> Markup:
     way = f", through {listed([called(asked, s) for s in between])}" if between else ""
     when = "if it is a yes" if option(asked.own, "fee_on") == "accept" else "whatever they answer"
     arrives = [f"{n} of {n * k}" for n in (1, 2, 3)]
-    supporter = "Whoever lends draws a tile for you." + (" Go-betweens draw none." if k > 1 else "")
+    chance = lots(asked.own["options"])
+    supporter = f"Whoever lends {chance.draws} {chance.one} for you."
+    if k > 1:
+        supporter += f" Go-betweens {chance.draw} none."
     return joined([
         notes(
             f"You ask {called(asked, str(last))}{way}. The fee is {k} Face, {when}.",
@@ -149,12 +153,12 @@ def the_loan(asked: Asked, answer: Mapping[str, Any]) -> Markup:
     much = of.then(key)["amount"]
     assert isinstance(much, Amount)
     n = amount_of(answer.get("amount"), much.least, much.most) or much.most
-    draws = option(asked.own, "faction_draws") == "on"
+    chance, draws = lots(asked.own["options"]), option(asked.own, "faction_draws") == "on"
     return notes(
         f"{capital(FACTIONS[key].name)} puts {n} Face into your pot at once, for a fee of 1 to the bank.",
-        "You draw a tile for it."
+        f"You {chance.draw} {chance.one} for it."
         if draws
-        else "It draws no tile for you: your chance to win stays the same.",
+        else f"It {chance.draws} {chance.none} for you: your chance to win stays the same.",
         f"Its regard falls by each of the {n} that you do not pay back, and what it has for you as well, "
         "as a rule.",
     )

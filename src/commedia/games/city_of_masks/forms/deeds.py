@@ -21,6 +21,7 @@ from commedia.games.city_of_masks.forms.reading import (
     called,
     challenges,
     me,
+    one_against_one,
     option,
     pot,
     proper_acts,
@@ -30,6 +31,7 @@ from commedia.games.city_of_masks.forms.reading import (
     total,
     worth,
 )
+from commedia.games.city_of_masks.lots import lots
 from commedia.games.city_of_masks.odds import Action, Conflict, opposed, unopposed, wooing
 from commedia.props.asked import Asked, OwnForm
 from commedia.props.template import NOTHING, joined, template
@@ -65,12 +67,12 @@ _MEANS = template(
 
 def _wooing(asked: Asked, against: Pick) -> Markup:
     """Whom the deed is directed against, and within each choice whom it may woo."""
-    groups, foes = [], []
+    groups, foes, own = [], [], lots(asked.own["options"]).own
     for foe in against.values:
         some = against.then(foe)["wooing"]
         assert isinstance(some, Some)
         woo = chips(asked, "declare", "wooing", f"declare.against={foe}.wooing", some.values,
-                    "Whom it should win over", "your own tile decides how they take it")  # fmt: skip
+                    "Whom it should win over", f"how they take it goes by your own {own}")  # fmt: skip
         groups.append(_WOO(foe=foe, chips=woo))
         label = "no faction" if foe == NOBODY_ELSE else FACTIONS[foe].name
         chosen = Markup(" checked") if foe == NOBODY_ELSE else NOTHING
@@ -97,9 +99,9 @@ def foresee(asked: Asked, answer: Mapping[str, Any]) -> Markup:
     if not chosen:
         return notes(
             aside(
-                f"You hold {me(asked)['face']} Face and {me(asked)['hid']} Hidden Face. What your "
-                f"actions are "
-                f"worth is put at stake, and each succeeds if the inner court of your tile reaches its sum."
+                f"You hold {me(asked)['face']} Face and {me(asked)['hid']} Hidden Face. What your actions "
+                f"are worth is put at stake, and each succeeds if the inner court of your "
+                f"{lots(own['options']).own} reaches its sum."
             )
         )
     values = [known.get(action, ("other", 0))[1] for action in chosen]
@@ -167,7 +169,7 @@ def _opposed(asked: Asked) -> Markup:
     alone = opposed(1, max(1, tiles(own, other)), first, randomizer(own))
     joined_by = opposed(2, max(1, tiles(own, other)), first, randomizer(own))
     return joined([
-        odds("Tile against tile, with nobody’s help, you win:", alone),
+        odds(one_against_one(own, "with nobody’s help, you win"), alone),
         odds("With one supporter:", joined_by),
         notes(
             f"{name}’s pot holds {theirs}; the winner takes both pots." if theirs

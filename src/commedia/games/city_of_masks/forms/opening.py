@@ -11,7 +11,16 @@ from commedia.engine import Amount
 from commedia.games.city_of_masks.forms.amounts import amount
 from commedia.games.city_of_masks.forms.asking import fields_of
 from commedia.games.city_of_masks.forms.figures import KNOWN, aside, notes, odds
-from commedia.games.city_of_masks.forms.reading import amount_of, called, me, pot, rival, total, winning
+from commedia.games.city_of_masks.forms.reading import (
+    amount_of,
+    called,
+    me,
+    one_against_one,
+    pot,
+    rival,
+    total,
+    winning,
+)
 from commedia.games.city_of_masks.forms.stakes import losing
 from commedia.props.asked import Asked, OwnForm
 from commedia.props.template import joined
@@ -38,7 +47,7 @@ def foresee(asked: Asked, answer: Mapping[str, Any]) -> Markup:
             f"{name} must meet {level} Face, or fall short.{holds} You keep {held - more}.",
             losing(asked, level),
         ),
-        odds("Tile against tile you win:", winning(asked.own, asked.seat)),
+        odds(one_against_one(asked.own, "you win"), winning(asked.own, asked.seat)),
         aside(KNOWN),
     ])  # fmt: skip
 

@@ -15,6 +15,7 @@ from commedia.engine.domains import Fields
 from commedia.games.city_of_masks.forms.amounts import CHOSEN, amount
 from commedia.games.city_of_masks.forms.figures import KNOWN, aside, notes, odds, signed
 from commedia.games.city_of_masks.forms.reading import amount_of, called, me, pot, rival, total, winning
+from commedia.games.city_of_masks.lots import lots
 from commedia.props.asked import Asked, OwnForm
 from commedia.props.template import NOTHING, joined, template
 
@@ -92,7 +93,7 @@ def _between(asked: Asked) -> Markup:
     name = called(asked, borrower)
     return joined([
         odds(f"{name} wins as it stands:", winning(asked.own, borrower)),
-        odds("With your tile:", winning(asked.own, borrower, 1)),
+        odds(f"With your {lots(asked.own['options']).own}:", winning(asked.own, borrower, 1)),
         aside(KNOWN),
     ])  # fmt: skip
 
@@ -106,15 +107,16 @@ def foresee_lend(asked: Asked, answer: Mapping[str, Any]) -> Markup:
     if bow is None or answer.get("do") != "bow":
         return aside("To bow is to say yes. Choose, and what it comes to stands here.")
     given = amount_of(answer.get("amount"), bow.least, bow.most) or bow.least
+    chance = lots(asked.own["options"])
     if asked.kind == "pass_it_on":
         return notes(
             f"You ask on for up to {given}. It costs you nothing, and you are paid 1 Face if it is a yes.",
-            "You draw no tile, and stand by this side: you cannot lend to the other.",
+            f"You {chance.draw} {chance.none}, and stand by this side: you cannot lend to the other.",
         )
     return notes(
         f"You keep {me(asked)['face'] - given} Face. If {asker} loses, what arrived of your {given} is lost.",
         f"If {asker} wins, you have it back if they pay you: no less is honour, and more is theirs to give.",
-        "You are paid 1 Face for it, draw a tile, and say how you stand by them.",
+        f"You are paid 1 Face for it, {chance.draw} {chance.one}, and say how you stand by them.",
     )
 
 

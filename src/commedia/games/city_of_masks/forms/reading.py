@@ -7,6 +7,7 @@ from typing import Any
 
 from commedia.engine import Seat
 from commedia.games.city_of_masks.factions import FACTIONS
+from commedia.games.city_of_masks.lots import lots
 from commedia.games.city_of_masks.masks import UNCAST, mask_of
 from commedia.games.city_of_masks.odds import Randomizer, opposed, tiles_drawn
 from commedia.props.asked import Asked
@@ -116,6 +117,12 @@ def tiles(own: View, side: View) -> int:
     """How many tiles a side draws as it stands."""
     lenders = sum(loan["seat"] not in FACTIONS for loan in side["loans"])
     return tiles_drawn(lenders, len(side["loans"]) - lenders, option(own, "faction_draws"))
+
+
+def one_against_one(own: View, what: str) -> str:
+    """What stands before the chance of one draw against another."""
+    own_draw = lots(own["options"]).own
+    return f"{own_draw.capitalize()} against {own_draw}, {what}:"
 
 
 def winning(own: View, seat: Seat, more: int = 0, against: int = 0) -> float:

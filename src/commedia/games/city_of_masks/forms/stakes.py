@@ -34,6 +34,7 @@ from commedia.games.city_of_masks.forms.reading import (
     total,
     winning,
 )
+from commedia.games.city_of_masks.lots import lots
 from commedia.props.asked import Asked, OwnForm, field_name
 from commedia.props.template import NOTHING, joined, template
 
@@ -144,9 +145,11 @@ def foresee(asked: Asked, answer: Mapping[str, Any]) -> Markup:
     other = rival(own, seat)
     assert other is not None
     mine, theirs, held = total(pot(own, seat)), total(pot(own, other["seat"])), me(asked)["face"]
+    chance = lots(own["options"])
+    closes = f"The bidding closes and the {chance.many} are {chance.drawn}."
     match answer.get("do"):
         case "level":
-            return notes("The bidding closes and the tiles are drawn.", losing(asked, theirs), _gain(asked))
+            return notes(closes, losing(asked, theirs), _gain(asked))
         case "raise_to":
             to = fields_of(asked, "raise_to")["to"]
             assert isinstance(to, Amount)
@@ -168,14 +171,11 @@ def foresee(asked: Asked, answer: Mapping[str, Any]) -> Markup:
             return notes("Lent Face stays in the pot in its place. What is yours is safe again.")
         case "back_down":
             return notes(
-                f"No tile is drawn. {called(asked, other['seat'])} takes your pot of {mine}, and yours "
-                f"is the "
-                f"dishonour alone: you owe nothing beyond it."
+                f"Nobody {chance.draws}. {called(asked, other['seat'])} takes your pot of {mine}, and yours "
+                f"is the dishonour alone: you owe nothing beyond it."
             )
         case "attack_desperately":
-            return notes(
-                "The bidding closes and the tiles are drawn.", losing(asked, mine + held), _gain(asked)
-            )
+            return notes(closes, losing(asked, mine + held), _gain(asked))
         case _:
             return aside("Choose, and what it comes to stands here.")
 

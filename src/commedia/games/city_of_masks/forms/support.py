@@ -10,6 +10,7 @@ from markupsafe import Markup
 from commedia.games.city_of_masks.forms.cards import WRONG, cards, chosen_of, doings_of, run
 from commedia.games.city_of_masks.forms.figures import KNOWN, aside, notes
 from commedia.games.city_of_masks.forms.reading import acts
+from commedia.games.city_of_masks.lots import lots
 from commedia.props.asked import Asked, OwnForm
 from commedia.props.template import joined
 
@@ -24,8 +25,13 @@ def foresee(asked: Asked, answer: Mapping[str, Any]) -> Markup:
     chosen = chosen_of(asked, "stand", answer)
     loan = asked.about["loan"]
     if not chosen:
-        return notes(aside(f"Your tile counts for {asked.names[asked.about['borrower']]}, whatever you do. "
-                           f"You lent {loan.amount}."))  # fmt: skip
+        borrower = asked.names[asked.about["borrower"]]
+        return notes(
+            aside(
+                f"You {lots(asked.own['options']).draw} for {borrower}, whatever you do. "
+                f"You lent {loan.amount}."
+            )
+        )
     values = [acts(asked.own, asked.seat).get(action, ("other", 0))[1] for action in chosen]
     wrong = doings_of(asked, "stand").why_not(chosen)
     return joined([run(asked, "stand", chosen, values), WRONG(text=wrong) if wrong else aside(KNOWN)])

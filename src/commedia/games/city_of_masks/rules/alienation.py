@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from commedia.engine import EVERYBODY, Seat, Table
+from commedia.games.city_of_masks.lots import lots
 from commedia.games.city_of_masks.rules.lending import move_feeling
 from commedia.games.city_of_masks.rules.tiles import draw_tile
 from commedia.games.city_of_masks.state import City
@@ -31,9 +32,8 @@ async def alienation_check(t: Table, w: City, seat: Seat) -> None:
     figures: dict[str, Any] = {"strain": strain} if avatar.eyes == [EVERYBODY] else {}
     t.announce(
         "CM-ALI-02",
-        "{seat} draws {inner}|{outer}, and is alienated from all masks."
-        if alienated
-        else "{seat} draws {inner}|{outer}, and keeps a hold on the mask.",
+        f"{{seat}} {lots(w.options).draws} {{inner}}|{{outer}}, and "
+        + ("is alienated from all masks." if alienated else "keeps a hold on the mask."),
         seat=seat, inner=inner, outer=outer, tile=[inner, outer], alienated=alienated, **figures,
     )  # fmt: skip
     if alienated:

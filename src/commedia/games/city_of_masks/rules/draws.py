@@ -9,6 +9,7 @@ from commedia.engine import Seat, Table
 from commedia.games.city_of_masks.decisions import telling as ask
 from commedia.games.city_of_masks.decisions.question import several
 from commedia.games.city_of_masks.factions import FACTIONS
+from commedia.games.city_of_masks.lots import DICE, lots
 from commedia.games.city_of_masks.rules.objections import Objections
 from commedia.games.city_of_masks.rules.tiles import draw_tile
 from commedia.games.city_of_masks.state import City, Deed, Loan
@@ -35,7 +36,7 @@ async def draw_for_faction(t: Table, w: City, loan: Loan, by: Seat) -> None:
     assert w.challenge is not None
     loan.tile = await draw_tile(t, w, "CM-SUP-02", by, w.challenge.tiles)
     t.announce(
-        "CM-SUP-02", "{seat} draws {inner}|{outer} for {faction}.",
+        "CM-SUP-02", f"{{seat}} {lots(w.options).draws} {{inner}}|{{outer}} for {{faction}}.",
         seat=by, inner=loan.tile[0], outer=loan.tile[1], faction=FACTIONS[loan.seat].name, key=loan.seat,
         tile=loan.tile, spectacle=loan.spectacle,
     )  # fmt: skip
@@ -52,7 +53,7 @@ async def draw_for(t: Table, w: City, deed: Deed, by: Seat) -> None:
     elif len(well) == len(deed.actions):
         came = "all of it succeeds" if len(well) > 1 else "it succeeds"
     t.announce(
-        "CM-ACT-04", f"{{seat}} draws {{inner}}|{{outer}}, and {came}.",
+        "CM-ACT-04", f"{{seat}} {lots(w.options).draws} {{inner}}|{{outer}}, and {came}.",
         seat=by, inner=deed.tile[0], outer=deed.tile[1], tile=deed.tile,
         well=several(w, by, well), succeeded=well, spectacle=deed.spectacle,
     )  # fmt: skip
@@ -78,7 +79,7 @@ async def tell(t: Table, w: City) -> None:
             continue  # a breach was found, or was none: the telling goes on
         if isinstance(said, ask.TurnDown):
             side.told = list(side.actions)
-            ends = "brings it to its end" if w.options["randomizer"] == "dice" else "turns the tile down"
+            ends = "brings it to its end" if lots(w.options) is DICE else "turns the tile down"
             t.announce("CM-OPP-10", f"{{seat}} {ends}.", seat=side.seat, words=said.words)
             return
         side.told += said.actions

@@ -11,6 +11,7 @@ from typing import Any
 from commedia.engine import Next, Prose, Seat, Table, then
 from commedia.engine.domains import listed
 from commedia.games.city_of_masks.decisions import rounds as ask
+from commedia.games.city_of_masks.lots import lots
 from commedia.games.city_of_masks.rules import market, orders, scenes
 from commedia.games.city_of_masks.rules.alienation import alienation_check
 from commedia.games.city_of_masks.rules.tiles import draw_tile
@@ -60,7 +61,7 @@ async def draw_off(t: Table, w: City, rule: str, equals: list[Seat], out: list[l
         inner, outer = await draw_tile(t, w, rule, seat, out)
         totals[seat] = inner + outer
         t.announce(
-            rule, "{seat} draws {inner}|{outer} for a place.",
+            rule, f"{{seat}} {lots(w.options).draws} {{inner}}|{{outer}} for a place.",
             seat=seat, inner=inner, outer=outer, tile=[inner, outer], total=totals[seat],
         )  # fmt: skip
     order: list[Seat] = []

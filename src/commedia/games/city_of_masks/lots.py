@@ -1,0 +1,31 @@
+"""What chance is called at a table: tiles that are drawn, or dice that are thrown. Source: CM-EQ-05."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final, NamedTuple
+
+
+class Lots(NamedTuple):
+    """Its words, as sentences have them. one, none: what somebody draws for a matter, or does not draw."""
+
+    one: str
+    none: str
+    own: str
+    many: str
+    draw: str
+    draws: str
+    drawn: str
+
+
+TILES: Final = Lots("a tile", "no tile", "tile", "tiles", "draw", "draws", "drawn")
+DICE: Final = Lots("two dice", "no dice", "dice", "dice", "throw", "throws", "thrown")
+
+
+def lots(options: Mapping[str, Any]) -> Lots:
+    """The words of a table with these options.
+
+    >>> f"Nobody {lots({'randomizer': 'dice'}).draws}."
+    'Nobody throws.'
+    """
+    return DICE if options["randomizer"] == "dice" else TILES
