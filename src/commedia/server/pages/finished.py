@@ -67,13 +67,16 @@ def _title_page(seen: Seen, whole: Sequence[ScriptLine]) -> h.Element:
                 "Replay from the top"
             ],
             h.button(".button.js-only", type="button", data_print="")["Save as book"],
+            h.a(".button", href=f"{seen.links.me}/book.md", download=True)["Save as text"],
             seen.finished and h.a(".button", href=f"{seen.links.me}/export", download=True)["Save the table"],
             seen.seat and h.a(".button", href=f"{seen.links.me}/words")["Your words"],
         ],
         h.label(".script__toggle")[
             h.input(type="checkbox", id="asides-off", autocomplete="off"), " Leave out what was said aside"
         ],
-        h.p(".quiet")["Save as book prints the script alone, to paper or to PDF. Whispers are not printed."],
+        h.p(".quiet")[
+            "Save as book prints the script alone, to paper or to PDF. Whispers are in neither book nor text."
+        ],
     ]  # fmt: skip
 
 

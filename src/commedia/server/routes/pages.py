@@ -19,8 +19,10 @@ from commedia.server.errors import NoSuchTable, NotNow
 from commedia.server.house import House
 from commedia.server.live import LiveTable
 from commedia.server.pages import finished, lobby, playbill, rulebook, table, words
+from commedia.server.pages.manuscript import manuscript
 from commedia.server.routes.api import export_table
 from commedia.server.routes.replies import HEAD_ONLY
+from commedia.server.seen import ScriptLine, Seen
 
 KEPT_SEATS = 30
 """Invitations that a device remembers, the newest first: the seats of a few tables, played on one device."""
@@ -134,14 +136,20 @@ class Pages(Controller):
     @get("/s/{token:str}/book")
     async def book(self, token: str, house: House) -> Response[str]:
         """The whole script of a table, to read and to print."""
-        found, chair = await house.enter(token)
-        async with house.at(found.id) as live:
-            if live.opened is None:
-                raise NotNow("The curtain has not risen yet.")
-            await live.read_script()
-            view = drawing.seen(house, live, chair)
-            whole = await drawing.whole_script(live, view)
-            return html(finished.page(view, whole))
+        return html(finished.page(*await whole_play(house, token)))
+
+    @get("/s/{token:str}/book.md")
+    async def book_as_text(self, token: str, house: House) -> Response[str]:
+        """The same as a text file, to keep."""
+        found, _ = await house.enter(token)
+        return Response(
+            manuscript(*await whole_play(house, token)),
+            media_type="text/markdown",
+            headers={
+                "Content-Disposition": f'attachment; filename="commedia-{found.id}.md"',
+                "Cache-Control": "no-store",
+            },
+        )
 
     @get("/s/{token:str}/words")
     async def words(self, token: str, house: House) -> Response[str]:
@@ -206,6 +214,17 @@ class Pages(Controller):
         if request.headers.get("hx-request"):
             return Response(None, status_code=HTTP_204_NO_CONTENT)
         return Redirect(f"/s/{token}", status_code=HTTP_303_SEE_OTHER)
+
+
+async def whole_play(house: House, token: str) -> tuple[Seen, list[ScriptLine]]:
+    """A table that has begun, as the bearer sees it, and every line of its script that they may know."""
+    found, chair = await house.enter(token)
+    async with house.at(found.id) as live:
+        if live.opened is None:
+            raise NotNow("The curtain has not risen yet.")
+        await live.read_script()
+        view = drawing.seen(house, live, chair)
+        return view, await drawing.whole_script(live, view)
 
 
 async def posted(request: Request[Any, Any, Any]) -> forms.Form:
