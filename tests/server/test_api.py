@@ -216,6 +216,18 @@ def test_a_scene_is_taken_back_when_everybody_agrees(table: Table) -> None:
     assert [table.view("Ann")["state"]["players"][seat]["rolled"] for seat in SEATS] != rolled
 
 
+def test_who_would_take_a_scene_back_may_talk_about_it(table: Table) -> None:
+    """Speech and a stop leave their consent as it is; with the next answer the scene has gone on."""
+    table.post("Ann", "take-back")
+    table.post("Bob", "say", {"how": "aside", "text": "Gladly. Cy?"})
+    for verb, seats in (("stop", ["Cy"]), ("go-on", SEATS)):
+        for seat in seats:
+            table.post(seat, verb)
+    assert table.view("watch")["taking_back"] == ["Ann"]
+    table.answer(dice_of(table, "Ann"), {"dice": laid(table, "Ann")})
+    assert table.view("watch")["taking_back"] == []
+
+
 def test_the_book_leaves_out_how_a_scene_went_that_was_taken_back(table: Table) -> None:
     """What was said before it and after it stays. On the table's own page all of it can be read on."""
     ann = f"/s/{table.tokens['Ann']}"

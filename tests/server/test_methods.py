@@ -18,7 +18,15 @@ def addresses(table: Table) -> list[str]:
     """Whatever can be got: pages, files, the API; what is there, and what is not."""
     seat, api = f"/s/{table.tokens['Ann']}", f"/api/tables/{table.id}"
     pages = ["/", "/healthy", "/nowhere", "/rulebook/men-of-stones", "/rulebook/men-of-stones/MS-DICE-02"]
-    pages += [seat, f"{seat}/book", f"{seat}/book.md", f"{seat}/words", f"{seat}/curtain", f"{seat}/export", "/s/nobody"]
+    pages += [
+        seat,
+        f"{seat}/book",
+        f"{seat}/book.md",
+        f"{seat}/words",
+        f"{seat}/curtain",
+        f"{seat}/export",
+        "/s/nobody",
+    ]
     files = ["/static/lozenge.svg", "/static/none", "/schema/openapi.json"]
     return [*pages, *files, "/api/games", "/api/tables", "/api/nowhere"] + [
         f"{api}/{what}" for what in ("view", "seats", "script", "words", "export", "answer", "nothing")

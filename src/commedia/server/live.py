@@ -34,6 +34,8 @@ SPOKEN = ("rule", "line")
 """Kinds of moments whose words are written or said in character."""
 KEPT_IDS = 200
 """Clients' own ids of the last moves, so that a resend is known without asking the store."""
+GOES_ON = (log.Answered, log.Drawn, log.TookBack)
+"""Entries with which a scene goes on; to speak, to stop and to agree to go on leave it where it is."""
 
 _WORDS = re.compile(rb'"(w\d+\.\d+)"')
 """An id of prose, as it stands in the log."""
@@ -90,6 +92,12 @@ class LiveTable:
         self.address = ""
         self._views: Views | None = None
         self._done: dict[str, int] = {}
+
+    def found_at(self, address: str) -> None:
+        """The host found the house here: the links that they hand on are drawn with this address."""
+        if address != self.address:
+            self.address = address
+            self.drawn.clear()
 
     # -- the document --------------------------------------------------------------------------------
 
@@ -157,6 +165,13 @@ class LiveTable:
         self.has_script = True
         self.drawn.clear()
 
+    @property
+    def was_tried(self) -> bool:
+        """Whether this was somebody's try at a game, with the house in every other seat, and is over."""
+        lobby, play = self.lobby, self.play
+        alone = all(chair.kind == "house" for chair in lobby.chairs if chair.n != lobby.host)
+        return lobby.trial and alone and play is not None and play.finished
+
     def at_play(self) -> Play:
         """The play. Raises NotNow before it has begun, or where it cannot go on."""
         if self.broken is not None:
@@ -201,6 +216,7 @@ class LiveTable:
         words = [Words(id, seat, text) for id, (seat, text) in outbox.words.items()]
         lines = [ScriptEntry(m.n, seq, msgspec.json.encode(m)) for m in outbox.moments]
         moments = outbox.moments
+        went_on = any(type(entry) in GOES_ON for entry in outbox.entries)
         outbox.clear()
         await self.store.append(Batch(self.id, entries, checkpoint, words, lines))
         self.seq = seq
@@ -210,7 +226,8 @@ class LiveTable:
             self._done[client_id] = seq
             if len(self._done) > KEPT_IDS:
                 del self._done[next(iter(self._done))]
-        self.taking_back.clear()
+        if went_on:
+            self.taking_back.clear()
         self.tell()
 
     async def take_back(self) -> None:
