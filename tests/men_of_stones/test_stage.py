@@ -10,6 +10,7 @@ from commedia.games.men_of_stones import stage as drawing
 from commedia.games.men_of_stones.decisions.pivot import Name, NameTrait
 from commedia.games.men_of_stones.natures import FORSWORN, NATURES, TRAITS
 from commedia.games.men_of_stones.rules.ending import COLUMNS, FATES, ROWS, band
+from commedia.games.men_of_stones.stage.web import _name_x, _person
 from commedia.props import circles, curves, dice, stones
 from tests.games.staging import assert_sound, held_up, public, steps_marked, whole_page
 from tests.men_of_stones.tables import in_final, strike
@@ -154,6 +155,15 @@ def test_every_tie_is_drawn_and_said_and_shows_what_is_left_of_it():
     assert "1 harmed. 1 destroyed." in html
     assert html.count('class="tie__break"') == html.count('class="tie__strike"') == 1
     assert len(re.findall(r'class="tie-row is-', html.partition('id="all-ties"')[2])) == 15
+
+
+def test_a_name_in_letters_of_double_width_hangs_clear_of_the_ties():
+    """It is as wide as a Latin one of twice its letters, and is cut where that would be."""
+    wide, twice = "藤原道長", "Archibal"
+    at = [_name_x(name, 60.0) for name in (wide, twice, wide[:2])]
+
+    assert at[0] == at[1] < at[2]
+    assert "藤原道長の娘…" in _person("藤原道長の娘、彰子", True, True, 60.0, 200.0)
 
 
 def test_a_curve_cut_in_two_is_the_same_curve():

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import unicodedata
+
 from markupsafe import Markup, escape
 
 from commedia.props.circles import num
@@ -18,14 +20,31 @@ def picture(width: float, height: float, says: str, *parts: str, kind: str = "")
     return Markup(f'<svg{styled} viewBox="0 0 {num(width)} {num(height)}"{named}>{"".join(parts)}</svg>')
 
 
-def clipped(name: str, most: int) -> str:
-    """A name in at most so many characters, cut between words where that loses little.
+def columns(text: str) -> int:
+    """How wide a text is, counted in Latin letters: letters of double width are two, marks on others none.
 
-    >>> clipped("Halvard the Lame, of Elsinore", 16), clipped("Maud", 16)
-    ('Halvard the…', 'Maud')
+    >>> columns("Maud"), columns("花散里"), columns("Zoe\u0308")
+    (4, 6, 3)
     """
-    if len(name) <= most:
+    return len(text) if text.isascii() else sum(map(_columns, text))
+
+
+def _columns(letter: str) -> int:
+    if unicodedata.category(letter) in ("Mn", "Me", "Cf"):
+        return 0
+    return 2 if unicodedata.east_asian_width(letter) in "FW" else 1
+
+
+def clipped(name: str, most: int) -> str:
+    """A name in at most so many columns, cut between words where that loses little.
+
+    >>> clipped("Halvard the Lame, of Elsinore", 16), clipped("Maud", 16), clipped("藤原道長の娘、彰子", 9)
+    ('Halvard the…', 'Maud', '藤原道長…')
+    """
+    if columns(name) <= most:
         return name
     cut = name[: most - 1]
+    while columns(cut) >= most:
+        cut = cut[:-1]
     head, space, _ = cut.rpartition(" ")
     return (head if space and len(head) * 2 > most else cut).rstrip(" ,;:") + "…"

@@ -17,7 +17,7 @@ Names: TypeAlias = Mapping[str, str]
 
 KINDS = {"relationship": "Relationship", "desire": "Desire"}
 SHORT = 14
-"""Characters of a name that have room in a drawing."""
+"""Columns of a name that have room in a drawing."""
 
 __all__ = [
     "KINDS", "SHORT", "Names", "View", "best_set", "called", "clipped", "earned", "held_nature", "in_play",

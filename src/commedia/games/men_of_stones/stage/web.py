@@ -21,7 +21,7 @@ from commedia.games.men_of_stones.stage.reading import (
 from commedia.props.circles import Point, around, num
 from commedia.props.curves import across, between, head
 from commedia.props.stones import standing
-from commedia.props.svg import picture
+from commedia.props.svg import columns, picture
 from commedia.props.template import NOTHING, template
 
 Thread: TypeAlias = tuple[int, str, int, int, str, str, str, bool]
@@ -104,7 +104,7 @@ def _person(name: str, on_stage: bool, alive: bool, x: float, y: float) -> str:
 
 def _name_x(name: str, x: float) -> float:
     """The middle of a name: a long one hangs outward, clear of the ties that come in from the middle."""
-    half = LETTER * len(name) / 2
+    half = LETTER * columns(name) / 2
     outward = max(min(half - STONE, min(x, WIDE - x) - half), 0)
     return x + outward * ((x > WIDE / 2) - (x < WIDE / 2))
 
@@ -130,7 +130,7 @@ def _thread(thread: Thread, a: Point, b: Point, centre: Point, bow: float) -> st
     reading = curve if curve.end.x >= curve.start.x else curve.turned()
     room = int(((b.x - a.x) ** 2 + (b.y - a.y) ** 2) ** 0.5 - 2 * CLEAR - 34) // 7
     text = f"{quality}: {detail}"
-    text = text if len(text) <= room else clipped(detail, max(room, 6))
+    text = text if columns(text) <= room else clipped(detail, max(room, 6))
     dot = curve.at(0.1)
     # The words stand off from the number at the author's end, whichever way they run.
     offset = "54%" if reading is curve else "46%"
