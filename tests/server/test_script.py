@@ -115,7 +115,7 @@ def test_a_whisper_says_to_whom():
     """Its speaker and those who hear it."""
     html = drawn(said(kind="whisper", words="Trust nobody.", to=["Maud", "Bo"]), seat="Bo")
 
-    assert "<b>Halvard</b>, in a whisper to Bo: Trust nobody." in html
+    assert "<bdi><b>Halvard</b></bdi>, in a whisper to <bdi>Bo</bdi>: <bdi>Trust nobody.</bdi>" in html
 
 
 def test_what_only_some_may_know_says_so():
@@ -128,8 +128,20 @@ def test_what_only_some_may_know_says_so():
 def test_headings_asides_and_the_house():
     """Each kind of line has its own form."""
     assert "<h3>Act one</h3>" in drawn(said(kind="scene", seat="", text="Act one"))
-    assert "<b>Halvard</b>, aside: your move" in drawn(said(kind="aside", words="your move"))
+    assert "<b>Halvard</b></bdi>, aside: <bdi>your move</bdi>" in drawn(said(kind="aside", words="your move"))
     assert "Play has stopped." in drawn(said(kind="house", seat="", text="Play has stopped."))
+
+
+@pytest.mark.parametrize("kind", ["aside", "whisper"])
+def test_names_and_words_beside_the_play_each_run_their_own_way(kind: str):
+    """What runs from right to left turns nothing of the line round that stands outside it."""
+    seen = Stage("men-of-stones", ["Maud", "Iris", "Bo"]).seen("Maud")
+    seen.names |= {"Maud": "שרה", "Bo": "<ليلى>"}
+    html = str(lines(seen, [said(kind=kind, words="מי שם?", to=["Bo"] if kind == "whisper" else None)]))
+
+    assert "<bdi><b>שרה</b></bdi>, " in html
+    assert "<bdi>מי שם?</bdi></li>" in html
+    assert ("to <bdi>&lt;ليلى&gt;</bdi>: " in html) == (kind == "whisper")
 
 
 def test_names_are_text():

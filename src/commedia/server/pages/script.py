@@ -58,12 +58,12 @@ _CITE = template('<a class="cite" href="{rulebook}#{rule}" title="Open rule {rul
 def line(seen: Seen, said: ScriptLine) -> Markup:
     """One line of the script."""
     speaker = seen.names.get(said.seat, said.seat)
-    to = ""
+    to = NOTHING
     if said.to:
         # A whisper says who hears it beside its speaker; a secret of the rules, who knows it beside you.
         reader = said.seat if said.kind == "whisper" else seen.seat
-        others = [seen.names.get(s, s) for s in said.to if s != reader]
-        to = listed(others) if said.kind == "whisper" else listed(["only you", *others])
+        others = [_NAME(name=seen.names.get(s, s)) for s in said.to if s != reader]
+        to = Markup(listed(others if said.kind == "whisper" else ["only you", *others]))
     words = None if said.erased else said.words
     erase = (
         f"{seen.links.me}/words#{said.prose}" if words and said.author and said.author == seen.seat else ""
@@ -84,7 +84,7 @@ def _drawn(
     speaker: str,
     text: str,
     words: str | None,
-    to: str,
+    to: Markup,
     rulebook: str,
     erase: str,
 ) -> Markup:
@@ -136,21 +136,25 @@ def _speech(speaker: str, said: list[Markup]) -> Markup:
 
 
 # Words run the way of their own first letter, whoever's name stands before them.
+_NAME = template("<bdi>{name}</bdi>")
 _OPENING = template('<p class="line" dir="auto"><bdi class="speaker">{speaker}</bdi> {text}</p>')
 _LINE = template('<p class="line" dir="auto">{text}</p>')
 _SPEECH = template('<div class="speech">{lines}</div>')
 
 
-def _beside(n: int, kind: str, speaker: str, said: list[Markup], to: str) -> Markup:
+def _beside(n: int, kind: str, speaker: str, said: list[Markup], to: Markup) -> Markup:
     """Out of character: said aside to everybody, or whispered to a few."""
-    how = "aside"
+    how = Markup("aside")
     if kind == "whisper":
-        how = f"in a whisper to {to}" if to else "in a whisper"
+        how = _TO_WHOM(to=to) if to else Markup("in a whisper")
     whisper = _WHISPER if kind == "whisper" else NOTHING
     return _ASIDE(n=n, whisper=whisper, speaker=speaker, how=how, text=_BREAK.join(said))
 
 
-_ASIDE = template('<li class="aside{whisper}" data-n="{n}"><b>{speaker}</b>, {how}: {text}</li>')
+_ASIDE = template(
+    '<li class="aside{whisper}" data-n="{n}"><bdi><b>{speaker}</b></bdi>, {how}: <bdi>{text}</bdi></li>'
+)
+_TO_WHOM = template("in a whisper to {to}")
 _WHISPER, _BREAK = Markup(" whisper"), Markup("<br>")
 
 
