@@ -28,6 +28,14 @@ def test_the_host_has_every_invitation_and_a_guest_has_none():
     assert "https://commedia.example/s/watch" in html(2)
 
 
+def test_the_terms_stand_beside_the_cast_and_not_within_it():
+    """Whoever goes by headings finds each part of the lobby at the same depth."""
+    for me in (1, 2, None):
+        told = re.findall(r"<(h[1-6])[^>]*>([^<]+)", html(me))
+        parts = ["The cast", "Who deals", "Lines and veils", "House rules", "Before the curtain"]
+        assert told[1:] == [("h2", part) for part in parts]
+
+
 def test_the_seed_is_on_nobodys_page():
     """Its seal is."""
     for me in (1, 2, None):

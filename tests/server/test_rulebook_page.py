@@ -171,6 +171,14 @@ def test_the_finished_play_names_its_cast_and_tells_every_line():
         assert there in page
 
 
+def test_the_acts_stand_under_the_play_and_not_under_its_cast():
+    """Whoever goes by headings comes from the cast to the play."""
+    seen = Stage("men-of-stones", ["Ann", "Bob", "Cy"]).seen("Ann")
+    act = ScriptLine(0, "scene", "", "", "Act one", "")
+    told = re.findall(r"<(h[1-6])[^>]*>([^<]+)", str(finished.page(seen, [act])))
+    assert told[1:] == [("h2", "The cast"), ("h2", "The play"), ("h3", "Act one")]
+
+
 def test_a_table_with_its_own_dice_has_no_seed_to_show():
     """Their words are the record."""
     seen = Stage("men-of-stones", ["Ann", "Bob", "Cy"]).seen("Ann", finished=True)

@@ -27,6 +27,7 @@ def page(seen: Seen, whole: Sequence[ScriptLine]) -> h.Element:
                     _title_page(seen, whole),
                     h.h2("#cast-title")["The cast"],
                     _cast(seen),
+                    h.h2(".visually-hidden")["The play"],
                     [
                         h.section(".act")[h.ol(".lines")[script.lines(seen, act)]]
                         for act in acts(whole)

@@ -35,7 +35,7 @@ def _dealer(seen: LobbySeen) -> h.Element:
     own = f"Our own {chance_of(lobby.game)}"
     hand = ("hand", own, "They are on your own table, and you say what they show.")
     return h.section(".term", aria_labelledby="dealer-title")[
-        h.h3("#dealer-title")["Who deals"],
+        h.h2("#dealer-title")["Who deals"],
         post_form(
             seen.links.me,
             "terms",
@@ -89,7 +89,7 @@ def _host_terms(seen: LobbySeen) -> h.Element:
     """Title, greeting and every option of the game, for the host."""
     lobby = seen.lobby
     return h.section(".term.term--rules", aria_labelledby="rules-title")[
-        h.h3("#rules-title")["House rules"],
+        h.h2("#rules-title")["House rules"],
         post_form(
             seen.links.me,
             "terms",
@@ -147,7 +147,7 @@ def _agreed_terms(seen: LobbySeen) -> h.Element:
     ]
     rows.sort(key=lambda row: row[0])
     return h.section(".term.term--rules", aria_labelledby="rules-title")[
-        h.h3("#rules-title")["House rules"],
+        h.h2("#rules-title")["House rules"],
         [
             h.details(".knob")[h.summary[document.title], h.pre(tabindex="0")[as_toml(own)]]
             for key, document in seen.game.documents.items()
@@ -232,7 +232,7 @@ def _veils(seen: LobbySeen) -> h.Element:
     """Lines and veils, which are everybody's to set, and nobody's by name."""
     lobby = seen.lobby
     return h.section(".term", aria_labelledby="veils-title")[
-        h.h3("#veils-title")["Lines and veils"],
+        h.h2("#veils-title")["Lines and veils"],
         h.p(".secret")["No names are kept"],
         _veil_list(seen, "line", "Never here", lobby.lines),
         _veil_list(seen, "veil", "Behind a veil", lobby.veils),
