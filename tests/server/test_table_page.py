@@ -6,11 +6,13 @@ import re
 from random import Random
 
 import pytest
+from litestar.testing import TestClient
 
 from commedia.lab.playouts import below_of
 from commedia.server.pages import cast, table
 from commedia.server.pages.staging import Plain
 from tests.server.seeing import Stage
+from tests.server.tables import open_table
 
 SEATS = ["Maud", "Iris", "Bo", "Cy"]
 
@@ -133,3 +135,12 @@ def test_a_game_without_a_stage_is_shown_plainly(stage: Stage, monkeypatch: pyte
     assert '<p class="seat__count"><' in drawn or '<p class="seat__count"></p>' in drawn
     assert '<svg class="seat__face"' in drawn
     assert "None" not in drawn
+
+
+def test_the_hosts_links_are_whole_without_scripts_too(client: TestClient):
+    """As in the lobby: a link is sent to somebody, who is not here."""
+    table = open_table(client)
+    client.get(f"/s/{table.tokens['Bob']}")
+    page = client.get(f"/s/{table.host}").text
+    for seat in ("Bob", "Cy"):
+        assert f'readonly value="{client.base_url}/s/{table.tokens[seat]}"' in page

@@ -113,6 +113,7 @@ def _see(house: House, live: LiveTable, chair: int) -> Seen:
         is_host=bool(chair) and chair == lobby.host,
         links=links(house, live, chair),
         own=live.view(seat) if seated else for_all["public"],
+        base=live.address,
         decisions=play.decisions(seat) if play is not None and seated else [],
         prompt_line=live.last_spoken(seat, for_all["names"]),
         script=[],

@@ -118,6 +118,8 @@ class Seen(msgspec.Struct):
     """Prose of the table by its id, for what players wrote among the choices of a question."""
     on_stage: list[Seat] = []
     """Whose characters are in the scene that is played now; empty between scenes."""
+    base: str = ""
+    """What stands before the links that its viewer hands on, where that is known."""
 
 
 def as_name(words: str) -> str:

@@ -26,7 +26,7 @@ def players(seen: Seen) -> Markup:
     rows = tuple(
         (
             chair.n, chair.colour, chair.kind == "house", named(chair), seen.names[seat],
-            seat == seen.seat, seen.links.chairs.get(chair.n, ""),
+            seat == seen.seat, f"{seen.base}{link}" if (link := seen.links.chairs.get(chair.n)) else "",
         )
         for seat, chair in seen.chairs.items()
     )  # fmt: skip

@@ -119,7 +119,7 @@ class Pages(Controller):
             if chair and live.lobby.stage == "lobby" and not only_looks(request):
                 await sit(live, chair)
             if chair and chair == live.lobby.host:
-                live.address = str(request.base_url).rstrip("/")
+                live.found_at(str(request.base_url).rstrip("/"))
             if live.lobby.stage == "lobby" or live.opened is None:
                 page: Any = lobby.page(drawing.lobby_seen(house, live, chair))
             else:
