@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from random import Random
 from typing import Any
 
 import pytest
@@ -10,10 +11,11 @@ from litestar.testing import TestClient
 
 from commedia import games
 from commedia.engine import Game
+from commedia.server.lobby import Chair, Lobby
 from commedia.server.pages import layout, notices, playbill
 from commedia.server.pages.bills import BILLS, emblem, lettering
 from commedia.server.seen import HeldSeat
-from tests.server.tables import Table, open_table
+from tests.server.tables import Table, by_schema, open_table
 
 
 def html(*tables: HeldSeat) -> str:
@@ -129,7 +131,57 @@ def stands(client: TestClient) -> dict[str, str]:
 
 def held(title: str, path: str, name: str = "Ann", **more: Any) -> HeldSeat:
     """A seat at a table of Men of Stones."""
-    return HeldSeat(title, "Men of Stones", name, path, **more)
+    return HeldSeat(title, "Men of Stones", name, path, path.rpartition("/")[2], **more)
+
+
+def test_a_seat_is_taken_off_this_devices_list_and_the_table_stays(client: TestClient):
+    """In a form that needs no scripts; the invitation is as good as before, and puts it back."""
+    fen, stair = (open_table(client, title=title) for title in ("Fen", "The Salt Stair"))
+    seats = [f"/s/{table.tokens['Ann']}" for table in (fen, stair)]
+    for seat in seats:
+        client.get(seat)
+    page = client.get("/").text
+    assert f'<input type="hidden" name="seat" value="{fen.tokens["Ann"]}">' in page
+    assert 'Take it off<span class="visually-hidden">: Fen, Men of Stones, as Ann</span>' in page
+    gone = client.post("/forget", data={"seat": fen.tokens["Ann"]}, follow_redirects=False)
+    assert (gone.status_code, gone.headers["location"]) == (303, "/#tables")
+    assert set(stands(client)) == {seats[1]}
+    client.post("/forget", data={"seat": stair.tokens["Ann"]})
+    assert 'id="tables"' not in client.get("/").text
+    assert client.get(seats[0]).status_code == 200
+    assert set(stands(client)) == {seats[0]}
+
+
+def test_nobody_else_takes_a_seat_off_the_list(client: TestClient):
+    """Another site's form comes without the list, and changes none; nor does what is not on it."""
+    for sent in ({"seat": open_table(client).tokens["Ann"]}, {"seat": ""}, {}):
+        client.cookies.clear()
+        assert "set-cookie" not in client.post("/forget", data=sent, follow_redirects=False).headers
+
+
+def test_a_game_that_was_tried_to_its_end_is_no_table_of_this_device(client: TestClient):
+    """It stands there while it is on, and then makes room for others; its own page stays where it was."""
+    token = client.post("/try", data={"game": "men-of-stones"}).url.path.rpartition("/")[2]
+    id = token.partition("-")[0]
+    table = Table(client, {"table": id, "seats": {"Guest": token}, "host": "Guest", "watch": ""})
+    assert set(stands(client)) == {f"/s/{token}"}
+    random = Random(1)
+    while not table.view("Guest")["finished"]:  # the house plays in between
+        for asked in table.decisions():
+            table.answer(asked, by_schema(asked["schema"], random))
+    page = client.get("/")
+    assert 'id="tables"' not in page.text
+    assert token not in str(page.cookies)
+    assert client.get(f"/s/{token}").status_code == 200
+
+
+def test_a_table_that_a_friend_sits_at_is_no_trial_any_more():
+    """To them it is a table like any other, so it stays where it is."""
+    chairs = [Chair(1, "person"), Chair(2, "house"), Chair(3, "house")]
+    table = Lobby("men-of-stones", "Fen", chairs, trial=True)
+    assert table.tried_alone
+    chairs[1].kind = "person"
+    assert not table.tried_alone
 
 
 def test_a_device_without_tables_is_not_told_of_them():

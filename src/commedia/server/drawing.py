@@ -68,8 +68,9 @@ def held_seat(house: House, live: LiveTable, chair: int, shared: bool) -> HeldSe
     """
     lobby, play = live.lobby, live.play
     name = lobby.chair(chair).name
-    path = links(house, live, chair).me
-    told = partial(HeldSeat, lobby.title, live.game.title, name, f"{path}/curtain" if shared else path)
+    token = house.token(live, chair)
+    path = f"/s/{token}/curtain" if shared else f"/s/{token}"
+    told = partial(HeldSeat, lobby.title, live.game.title, name, path, token)
     if lobby.stage == "lobby":
         is_asked = lobby_page.status(lobby_seen(house, live, chair))[0]
         return told(is_asked, stands="Your cue" if is_asked else "Being set")
@@ -112,8 +113,8 @@ def _see(house: House, live: LiveTable, chair: int) -> Seen:
         seat=seat,
         is_host=bool(chair) and chair == lobby.host,
         links=links(house, live, chair),
-        own=live.view(seat) if seated else for_all["public"],
         base=live.address,
+        own=live.view(seat) if seated else for_all["public"],
         decisions=play.decisions(seat) if play is not None and seated else [],
         prompt_line=live.last_spoken(seat, for_all["names"]),
         script=[],

@@ -165,13 +165,6 @@ class LiveTable:
         self.has_script = True
         self.drawn.clear()
 
-    @property
-    def was_tried(self) -> bool:
-        """Whether this was somebody's try at a game, with the house in every other seat, and is over."""
-        lobby, play = self.lobby, self.play
-        alone = all(chair.kind == "house" for chair in lobby.chairs if chair.n != lobby.host)
-        return lobby.trial and alone and play is not None and play.finished
-
     def at_play(self) -> Play:
         """The play. Raises NotNow before it has begun, or where it cannot go on."""
         if self.broken is not None:

@@ -61,6 +61,11 @@ class Lobby(msgspec.Struct):
         """Whether the house plays at this table."""
         return "house" in [chair.kind for chair in self.chairs]
 
+    @property
+    def tried_alone(self) -> bool:
+        """Whether somebody only tries the game here, with the house in every other seat."""
+        return self.trial and all(chair.kind == "house" or chair.n == self.host for chair in self.chairs)
+
     def chair(self, n: int) -> Chair:
         """The chair of that number. Raises KeyError."""
         for chair in self.chairs:

@@ -49,14 +49,16 @@ class ScriptLine(msgspec.Struct):
 class HeldSeat(msgspec.Struct, frozen=True):
     """A seat that a device holds, as the playbill tells of it.
 
-    name: whom one plays there as. cue: whether that seat is asked. over: whether the play is. stands: how the
-    table stands, in a word or two. waits: whom it waits for, by their players' names.
+    name: whom one plays there as. token: the invitation to it. cue: whether that seat is asked. over: whether
+    the play is. stands: how the table stands, in a word or two. waits: whom it waits for, by their players'
+    names.
     """
 
     title: str
     game: str
     name: str
     path: str
+    token: str
     cue: bool = False
     over: bool = False
     stands: str = "Standing by"
@@ -116,10 +118,10 @@ class Seen(msgspec.Struct):
     """How many of the sealed answers now asked for are in, and how many there are."""
     words: Mapping[str, str] = {}
     """Prose of the table by its id, for what players wrote among the choices of a question."""
-    on_stage: list[Seat] = []
-    """Whose characters are in the scene that is played now; empty between scenes."""
     base: str = ""
     """What stands before the links that its viewer hands on, where that is known."""
+    on_stage: list[Seat] = []
+    """Whose characters are in the scene that is played now; empty between scenes."""
 
 
 def as_name(words: str) -> str:

@@ -184,6 +184,24 @@ def _held(held: HeldSeat) -> h.Element:
             h.p(".quiet")[f"{about}; waits for {listed(held.waits)}" if held.waits else about],
         ],
         h.span(".tag")[held.stands],
+        _forgetting(held, about),
+    ]
+
+
+def _forgetting(held: HeldSeat, about: str) -> h.Element:
+    """The way to take a seat off the list, in two steps: only its invitation leads back."""
+    return h.details(".tables__off")[
+        h.summary(title="Take off this list")[
+            h.span(".visually-hidden")[f"Take {held.title} off this list, {about}"],
+            h.span(aria_hidden="true")["×"],
+        ],
+        h.form(action="/forget", method="post")[
+            h.input(type="hidden", name="seat", value=held.token),
+            h.p(".quiet")["The table stays as it is. Only your invitation leads back to it."],
+            h.button(".button.button--small", type="submit")[
+                "Take it off", h.span(".visually-hidden")[f": {held.title}, {about}"]
+            ],
+        ],
     ]
 
 

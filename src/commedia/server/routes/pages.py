@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
+from collections.abc import Collection, Sequence
 from typing import Any
 
 from litestar import Controller, Request, Response, get, post
@@ -49,7 +50,20 @@ def remembered(request: Request[Any, Any, Any]) -> list[str]:
 
 def remember(request: Request[Any, Any, Any], token: str) -> Cookie:
     """A cookie that adds an invitation to the device's own; nothing is allowed on its strength alone."""
-    tokens = [token, *(t for t in remembered(request) if t != token)][:KEPT_SEATS]
+    return _kept([token, *(t for t in remembered(request) if t != token)][:KEPT_SEATS])
+
+
+def without(request: Request[Any, Any, Any], tokens: Collection[str]) -> list[Cookie]:
+    """A cookie that takes invitations off the device's own, if they are among them.
+
+    Where none is, nothing is kept anew: a form sent here by another site comes without the device's list.
+    """
+    known = remembered(request)
+    left = [token for token in known if token not in tokens]
+    return [_kept(left)] if left != known else []
+
+
+def _kept(tokens: Sequence[str]) -> Cookie:
     return Cookie(
         key=COOKIE, value="~".join(tokens), httponly=True, samesite="lax", max_age=KEPT_SECONDS, path="/"
     )
@@ -64,14 +78,28 @@ class Pages(Controller):
     async def playbill(self, request: Request[Any, Any, Any], house: House) -> Response[str]:
         """The games, and this device's tables."""
         mine: list[tuple[LiveTable, int]] = []
+        past: list[str] = []
         for token in remembered(request):
             try:
-                mine.append(await house.enter(token))
+                live, chair = await house.enter(token)
             except CommediaError:
                 continue
+            if live.lobby.tried_alone and live.play is not None and live.play.finished:
+                past.append(token)
+            else:
+                mine.append((live, chair))
         seats = Counter(live.id for live, _ in mine)
         held = [drawing.held_seat(house, live, chair, seats[live.id] > 1) for live, chair in mine]
-        return html(playbill.page(games.all_games(), held))
+        return html(playbill.page(games.all_games(), held), cookies=without(request, past))
+
+    @post("/forget")
+    async def forget(self, request: Request[Any, Any, Any]) -> Response[Any]:
+        """Take a seat off this device's list. The table stays as it is, and the invitation as good."""
+        token = str((await request.form()).get("seat", ""))
+        reply = Redirect("/#tables", status_code=HTTP_303_SEE_OTHER)
+        for cookie in without(request, [token]):
+            reply.set_cookie(cookie)
+        return reply
 
     @post("/try")
     async def try_now(self, request: Request[Any, Any, Any], house: House, actors: Actors) -> Response[Any]:
