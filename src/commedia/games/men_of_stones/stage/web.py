@@ -20,6 +20,7 @@ from commedia.games.men_of_stones.stage.reading import (
 )
 from commedia.props.circles import Point, around, num
 from commedia.props.curves import across, between, head
+from commedia.props.kept import kept
 from commedia.props.stones import standing
 from commedia.props.svg import columns, picture
 from commedia.props.template import NOTHING, template
@@ -203,15 +204,20 @@ def tie_rows(public: View, names: Names, among: Collection[str] | None = None) -
     ]  # fmt: skip
 
 
-def tie_fold(public: View, names: Names, open_: bool = False) -> Markup:
+def tie_fold(public: View, names: Names) -> Markup:
     """All ties in words, folded away until somebody wants them."""
-    rows = tie_rows(public, names)
+    return _fold(public["ties"], tuple(names.items()))
+
+
+@kept(most=256)
+def _fold(ties: list[View], named: tuple[tuple[str, str], ...]) -> Markup:
+    rows = tie_rows({"ties": ties}, dict(named))
     if not rows:
         return NOTHING
-    hurt = sum(t["status"] != "whole" for t in public["ties"])
+    hurt = sum(t["status"] != "whole" for t in ties)
     count = f"{len(rows)} ties" if len(rows) > 1 else "1 tie"
     about = f"{count}, {hurt} hurt" if hurt else count
     return Markup(
-        f'<details class="fold" id="all-ties"{" open" if open_ else ""}><summary>All ties in words '
+        f'<details class="fold" id="all-ties"><summary>All ties in words '
         f'<span>{about}</span></summary><ol class="tie-rows tie-rows--columns">{"".join(rows)}</ol></details>'
     )
