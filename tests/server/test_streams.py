@@ -36,6 +36,32 @@ def at_table(folder: Path, play: Callable[[House, LiveTable], Awaitable[None]]) 
     asyncio.run(asyncio.wait_for(run(), 20))
 
 
+def test_the_windows_of_whoever_moved_are_woken_last(tmp_path: Path) -> None:
+    """They have had their reply; the others wait to see what it was. What nobody did wakes all in turn."""
+    woken: list[int] = []
+
+    class Bell(asyncio.Event):
+        def set(self) -> None:
+            woken.append(live_of[0].watchers[self])
+
+    live_of: list[LiveTable] = []
+
+    async def play(house: House, live: LiveTable) -> None:
+        live_of.append(live)
+        live.watchers.update({Bell(): chair for chair in (1, 2, 0, 1, 3)})
+        assert live.play is not None
+        for chair, told in ((1, [2, 0, 3, 1, 1]), (3, [1, 2, 0, 1, 3])):
+            [dice] = live.play.decisions(live.lobby.seats[chair])
+            laid = dice.sample(lambda n: 0, live.play.moves).plain()
+            await verbs.answer(house, live, chair, verbs.AnswerBody(dice.id, laid))
+            assert woken == told
+            woken.clear()
+        live.tell()
+        assert woken == [1, 2, 0, 1, 3]
+
+    at_table(tmp_path, play)
+
+
 def test_a_window_is_sent_all_once_and_then_what_changed(tmp_path: Path) -> None:
     """The first event has every part; what is said brings a line and nothing that stayed as it was."""
 

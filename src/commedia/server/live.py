@@ -64,9 +64,9 @@ class LiveTable:
 
     seq: of the last durable entry, -1 in the lobby. version: of the lobby document. broken: why the table
     cannot go on, where its log and the rules disagree. changed: wakes the watchers; `edition` counts what
-    they could have seen. authors: who wrote what is in `words`, as far as the script needs it. erased: lines
-    whose words are gone, which a window may still show. address: where the host found the house, to stand
-    before the links they hand on.
+    they could have seen. watchers: what wakes each window, with the chair that it looks from. authors: who
+    wrote what is in `words`, as far as the script needs it. erased: lines whose words are gone, which a
+    window may still show. address: where the host found the house, to stand before the links they hand on.
     """
 
     def __init__(self, id: str, lobby: Lobby, version: int, store: Store) -> None:
@@ -87,7 +87,7 @@ class LiveTable:
         self.broken: Diverged | None = None
         self.taking_back: list[str] = []
         self.edition = 0
-        self.watchers: set[asyncio.Event] = set()
+        self.watchers: dict[asyncio.Event, int] = {}
         self.drawn: dict[Any, Any] = {}
         self.address = ""
         self._views: Views | None = None
@@ -210,6 +210,7 @@ class LiveTable:
         lines = [ScriptEntry(m.n, seq, msgspec.json.encode(m)) for m in outbox.moments]
         moments = outbox.moments
         went_on = any(type(entry) in GOES_ON for entry in outbox.entries)
+        mover = next((entry.seat for entry in outbox.entries if type(entry) is log.Answered), "")
         outbox.clear()
         await self.store.append(Batch(self.id, entries, checkpoint, words, lines))
         self.seq = seq
@@ -221,7 +222,7 @@ class LiveTable:
                 del self._done[next(iter(self._done))]
         if went_on:
             self.taking_back.clear()
-        self.tell()
+        self.tell(mover)
 
     async def take_back(self) -> None:
         """Back to the start of the scene, also where log and rules disagree."""
@@ -262,11 +263,15 @@ class LiveTable:
 
     # -- watchers --------------------------------------------------------------------------------------
 
-    def tell(self) -> None:
-        """Something can be seen that could not before: wake whoever watches."""
+    def tell(self, mover: str = "") -> None:
+        """Something can be seen that could not before: wake whoever watches.
+
+        mover: the seat whose doing it is. Its own windows are woken last: it has had its reply already.
+        """
         self.edition += 1
         self.drawn.clear()
-        for watcher in self.watchers:
+        seats = self.lobby.seats
+        for watcher in sorted(self.watchers, key=lambda one: seats.get(self.watchers[one]) == mover):
             watcher.set()
 
     def view(self, seat: str | None) -> dict[str, Any]:

@@ -153,15 +153,15 @@ async def _news(house: House, invitation: Invitation) -> AsyncGenerator[tuple[Li
     table = invitation.table
     live = await house.table(table)
     bell = Bell()
-    live.watchers.add(bell.rung)
+    live.watchers[bell.rung] = invitation.chair
     house.noticed(live)
     try:
         while not house.draining:
             if live is not house.tables.get(table):
                 # It was forgotten, and has been brought back from its log.
-                live.watchers.discard(bell.rung)
+                live.watchers.pop(bell.rung, None)
                 live = await house.table(table)
-                live.watchers.add(bell.rung)
+                live.watchers[bell.rung] = invitation.chair
             bell.rung.clear()
             if not is_current(live.lobby, invitation):
                 return
@@ -172,7 +172,7 @@ async def _news(house: House, invitation: Invitation) -> AsyncGenerator[tuple[Li
         return
     finally:
         bell.stop()
-        live.watchers.discard(bell.rung)
+        live.watchers.pop(bell.rung, None)
 
 
 def _changes(house: House, live: LiveTable, chair: int, sent: dict[str, str], after: int) -> bytes:
