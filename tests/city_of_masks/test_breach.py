@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
+from commedia import games
+from commedia.engine import ScriptRanOut
 from commedia.testing import ScriptedTable
 from tests.city_of_masks.duel import (
     Options,
@@ -21,7 +25,7 @@ from tests.city_of_masks.duel import (
     until,
     versus,
 )
-from tests.city_of_masks.evening import asked, closed, in_scene, known, offers, one, refuses, said
+from tests.city_of_masks.evening import asked, at, closed, in_scene, known, offers, one, refuses, said
 
 PAIR = {"hidden": {"spare them": {"value": 3, "against": "KS.2"}, "weep": 2}}
 
@@ -406,3 +410,178 @@ def test_a_backdown_has_no_breach() -> None:
     bid(t, "ana", "back_down")
     pass_by(t)
     assert said(t, "CM-UNM-01") == []
+
+
+# -- the public record of it ---------------------------------------------------------------------------
+
+
+def record(t: ScriptedTable, seat: str | None = None) -> dict[str, Any] | None:
+    """What that seat may see of it; a spectator where none is named."""
+    seen: dict[str, Any] | None = t.view(seat)["state"]["breach"]
+    return seen
+
+
+def falls(t: ScriptedTable, *tile: int) -> None:
+    """The next tile is drawn, and the table waits for the one after it."""
+    t.chance.append(list(tile))
+
+
+def denounced(**more: Any) -> ScriptedTable:
+    """Cai has denounced ana, and no tile of the arrest is drawn yet."""
+    t = breaking(**more)
+    with pytest.raises(ScriptRanOut):
+        denounce(t, "cai")
+    return t
+
+
+def test_cm_unm_01_a_breach_is_on_record_while_its_witnesses_are_asked() -> None:
+    """CM-UNM-01, CM-UNM-02: who broke with what, and for everybody the same."""
+    t = breaking()
+    [told] = said(t, "CM-UNM-01", seat=None)
+    assert t.state.breach.step == "denounce"
+    assert (t.state.breach.accused, t.state.breach.broke) == (told.seat, told.figures["breaches"])
+    assert t.state.breach.denouncer == ""
+    assert all(record(t, seat) == record(t) for seat in t.state.seats)
+
+
+@pytest.mark.parametrize("sealed", [[], ["bor"], ["cai"], ["bor", "cai"]])
+def test_cm_unm_02_the_record_does_not_tell_who_may_denounce_or_has_declined(sealed: list[str]) -> None:
+    """CM-UNM-02: neither who feels what, nor an answer that is in, changes anything in it."""
+    before = record(breaking())
+    t = breaking(bor={"feels": {"ana": 9}}, dov={"feels": {"ana": -9}})
+    assert record(t) == before
+    for seat in sealed:
+        t.answer(seat, "denounce_or_not", "let_it_pass")
+    assert record(t) == before
+
+
+def test_cm_unm_02_whom_nobody_denounces_has_no_record() -> None:
+    """CM-UNM-02."""
+    t = breaking()
+    denounce(t)
+    assert t.state.breach is None
+
+
+def test_cm_unm_03_the_record_of_an_arrest_grows_tile_by_tile() -> None:
+    """CM-UNM-02, CM-UNM-03: who denounced them, the authorities' tile, then the accused's: 5 to 1."""
+    t = denounced()
+    arrest = t.state.breach.arrest
+    assert (t.state.breach.step, t.state.breach.denouncer) == ("arrest", "cai")
+    assert (arrest.authorities, arrest.accused) == ([], [])
+    falls(t, 6, 1)
+    assert (arrest.authorities, arrest.accused) == ([6, 1], [])
+    falls(t, 2, 1)
+    assert (arrest.authorities, arrest.accused) == ([6, 1], [2, 1])
+    assert said(
+        t, "CM-UNM-03", seat=None, authorities=arrest.authorities, tile=arrest.accused, theirs=5, mine=1
+    )
+    assert (t.state.breach.step, t.state.breach.called, t.state.breach.outcome) == ("defend", None, "")
+
+
+def test_cm_unm_04_the_record_of_a_trial_has_what_its_figures_are_made_of() -> None:
+    """CM-UNM-04, R-50: 2 called on, bor turns away, dov lends 3; 6 against 1 + 2 + 4."""
+    t = denounced(
+        options={"trial_support": "lenders"}, ana={"FC": {"commission": 6}}, dov={"feels": {"ana": 3}}
+    )
+    falls(t, 6, 1)
+    falls(t, 2, 1)
+    breach = t.state.breach
+    t.answer("ana", "call_on_commission", 2)
+    assert (breach.called, breach.friends) == (2, [])
+    t.answer("ana", "ask_for_support", {"do": "ask_to_stand_by", "of": "bor"})
+    assert [(friend.seat, friend.lent) for friend in breach.friends] == [("bor", None)]
+    t.answer("bor", "lend", "turn_away")
+    t.answer("ana", "ask_for_support", {"do": "ask_to_stand_by", "of": "dov"})
+    t.answer("dov", "lend", {"do": "bow", "amount": 3})
+    assert [(friend.seat, friend.lent) for friend in breach.friends] == [("bor", 0), ("dov", 3)]
+    assert breach.step == "defend"
+    with pytest.raises(ScriptRanOut):
+        t.answer("ana", "ask_for_support", "stand_alone")
+    assert breach.step == "judge"
+    drawn = lambda: (breach.trial.authorities, breach.trial.accused, breach.friends[1].tile)  # noqa: E731
+    assert drawn() == ([], [], [])
+    falls(t, 6, 0)
+    falls(t, 4, 3)
+    assert (*drawn(), breach.outcome) == ([6, 0], [4, 3], [], "")
+    falls(t, 1, 5)
+    assert (*drawn(), breach.outcome) == ([6, 0], [4, 3], [1, 5], "acquitted")
+    tiles = {"ana": [4, 3], "dov": [1, 5]}
+    assert said(t, "CM-UNM-04", seat=None, score=7, theirs=6, called=2, tiles=tiles, acquitted=True)
+
+
+@pytest.mark.parametrize("could", [True, False])
+def test_cm_unm_04_who_cannot_lend_stands_on_record_as_who_will_not(could: bool) -> None:
+    """R-50, CM-OBJ-06: a turned face is all that anybody sees."""
+    feels = {"feels": {"ana": 3 if could else -3}}
+    t = breaking([6, 1], [0, 0], [6, 0], [2, 2], options={"trial_support": "lenders"}, dov=feels)
+    convict(t)
+    t.answer("ana", "ask_for_support", {"do": "ask_to_stand_by", "of": "dov"})
+    t.answer("dov", "lend", "turn_away")
+    seen = record(t)
+    assert seen is not None
+    assert seen["friends"] == [{"seat": "dov", "lent": 0, "tile": []}]
+
+
+@pytest.mark.parametrize(
+    ("tiles", "outcome", "rule"),
+    [
+        ([[4, 1], [5, 1]], "escaped", "CM-UNM-03"),
+        ([[6, 1], [0, 0], [3, 3], [6, 0]], "acquitted", "CM-UNM-04"),
+        ([[6, 1], [0, 0], [6, 0], [2, 2]], "convicted", "CM-UNM-05"),
+    ],
+)
+def test_cm_unm_05_the_outcome_stands_until_the_next_move_and_no_longer(
+    tiles: list[list[int]], outcome: str, rule: str
+) -> None:
+    """CM-UNM-03 to CM-UNM-05: everybody can look at it; whoever moves next, turns it down."""
+    t = in_scene(cast(4, cai={"feels": {"ana": -1}}), (), [[3, 3], *tiles])
+    t.answer("ana", "take_turn", "act_alone")
+    declare(t, "ana", "other.1", breaches=["KS.2"])
+    until(t, "denounce_or_not")
+    denounce(t, "cai")
+    if outcome != "escaped":
+        t.answer("ana", "call_on_commission", 0)
+    assert said(t, rule, seat=None)
+    assert (asked(t), t.state.breach.outcome) == ([("bor", "take_turn")], outcome)
+    packed = t.play.game.pack(t.state)
+    assert t.play.game.unpack(packed, t.play.seats, t.play.options).breach == t.state.breach
+    t.answer("bor", "take_turn", "pass")
+    assert t.state.breach is None
+
+
+def test_cm_unm_02_an_outcome_stands_though_the_other_principal_broke_with_their_mask_too() -> None:
+    """CM-UNM-02: ana is convicted; bor's offence is on record while it is asked, and then hers again."""
+    t = versus([[6, 0], [3, 3], [5, 0], [1, 1], [2, 2], [4, 4]], bor={"feels": {"ana": -1}})
+    declare(t, "ana", breaches=["KS.1"])
+    t.answer("ana", "open_pot", 0)
+    declare(t, "bor", breaches=["KD.1"])
+    until(t, "denounce_or_not")
+    denounce(t, "bor")
+    t.answer("ana", "call_on_commission", 0)
+    assert (t.state.breach.accused, t.state.breach.outcome) == ("bor", "")
+    denounce(t)
+    assert (t.state.breach.accused, t.state.breach.outcome) == ("ana", "convicted")
+
+
+def test_cm_unm_05_a_new_challenge_has_no_record_of_an_old_breach() -> None:
+    """CM-RND-08: a follower opens one where nobody has a turn before it."""
+    t = versus(state={"breach": {"accused": "cai", "outcome": "escaped"}})
+    assert t.state.breach is None
+
+
+@pytest.mark.parametrize("scene", ["arrest", "trial"])
+def test_an_arrest_or_a_trial_that_begins_by_itself_keeps_a_record_too(scene: str) -> None:
+    """CM-UNM-03, CM-UNM-04: on a state that has none."""
+    chance = [[6, 1], [0, 0]] if scene == "arrest" else []
+    t = at(scene, cast(), chance, offender="ana", denouncer="cai")
+    assert asked(t) == [("ana", "call_on_commission")]
+    assert (t.state.breach.accused, t.state.breach.denouncer, t.state.breach.step) == ("ana", "cai", "defend")
+
+
+def test_a_table_of_old_knows_of_no_record() -> None:
+    """What was kept before there was one is read as none, and what has none is kept as it was."""
+    game = games.get("city-of-masks")
+    t = alone()
+    packed = game.pack(t.state)
+    assert b'"breach":' not in packed
+    assert game.unpack(packed, t.play.seats, t.play.options).breach is None

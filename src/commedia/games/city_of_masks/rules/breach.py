@@ -8,7 +8,7 @@ from commedia.games.city_of_masks.decisions.tags import tagged
 from commedia.games.city_of_masks.rules import lending, objectives
 from commedia.games.city_of_masks.rules.tiles import draw_tile
 from commedia.games.city_of_masks.rules.wooing import move_regard
-from commedia.games.city_of_masks.state import AUTHORITIES, City
+from commedia.games.city_of_masks.state import AUTHORITIES, Breach, City, Friend
 
 
 async def follow_up(t: Table, w: City) -> None:
@@ -26,12 +26,24 @@ async def follow_up(t: Table, w: City) -> None:
         breaches = tagged(side, "breach")
         if not breaches:
             continue
+        earlier, w.breach = w.breach, Breach(accused=side.seat, broke=breaches)
         t.announce("CM-UNM-01", "{seat} has broken with their mask.", seat=side.seat, breaches=breaches)
         witnesses = [s for s in w.here if s != side.seat and not w.unseen(s)]
         answers = await t.together([ask.DenounceOrNot(w, seat, side.seat) for seat in witnesses])
         willing = [seat for seat, answer in answers.items() if isinstance(answer, ask.Denounce)]
         if willing:
             await arrest(t, w, side.seat, w.in_order(willing)[0])
+        else:
+            w.breach = earlier
+
+
+def brought_up(w: City, offender: Seat, denouncer: Seat) -> Breach:
+    """The public record of what is brought up against somebody, and by whom. Source: CM-UNM-02."""
+    breach = w.breach
+    if breach is None or breach.accused != offender or breach.outcome:
+        breach = w.breach = Breach(accused=offender)
+    breach.denouncer = denouncer
+    return breach
 
 
 async def arrest(t: Table, w: City, offender: Seat, denouncer: Seat) -> None:
@@ -42,10 +54,12 @@ async def arrest(t: Table, w: City, offender: Seat, denouncer: Seat) -> None:
     The denouncer's player draws for the authorities, and first, as challengers do (CM-OPP-11). Nobody
     invests, lends or pays.
     """
+    breach = brought_up(w, offender, denouncer)
+    breach.step = "arrest"
     t.announce("CM-UNM-02", "{seat} denounces {offender}.", seat=denouncer, offender=offender, opens=True)
     out: list[list[int]] = []
-    theirs = await draw_tile(t, w, "CM-UNM-03", denouncer, out)
-    mine = await draw_tile(t, w, "CM-UNM-03", offender, out)
+    theirs = breach.arrest.authorities = await draw_tile(t, w, "CM-UNM-03", denouncer, out)
+    mine = breach.arrest.accused = await draw_tile(t, w, "CM-UNM-03", offender, out)
     escapes = spread(mine) > spread(theirs)
     t.announce(
         "CM-UNM-03",
@@ -56,6 +70,7 @@ async def arrest(t: Table, w: City, offender: Seat, denouncer: Seat) -> None:
         escapes=escapes,
     )  # fmt: skip
     if escapes:
+        breach.outcome = "escaped"
         leave(w, offender)
     else:
         await trial(t, w, offender, denouncer)
@@ -67,17 +82,25 @@ async def trial(t: Table, w: City, offender: Seat, denouncer: Seat) -> None:
     Source: CM-UNM-04, CM-UNM-05, R-50. A trial is a resolution of its own (CM-EQ-04).
     """
     accused, trusted = w.avatars[offender], objectives.trusting(w)
-    called = (await t.ask(ask.CallOnCommission(w, offender))).amount
+    breach = brought_up(w, offender, denouncer)
+    breach.step = "defend"
+    called = breach.called = (await t.ask(ask.CallOnCommission(w, offender))).amount
     if called:
         w.retire(1, accused, "face")
     out: list[list[int]] = []
     async with holding(w, f"support of {offender}", "face") as support:
-        lent = await take_support(t, w, offender, support)
-        friends = [seat for seat, amount in lent.items() if amount]
-        theirs = await draw_tile(t, w, "CM-UNM-04", denouncer, out)
-        tiles = {seat: await draw_tile(t, w, "CM-UNM-04", seat, out) for seat in [offender, *friends]}
+        lent = await take_support(t, w, breach, support)
+        stand_by = [friend for friend in breach.friends if friend.lent]
+        friends = [friend.seat for friend in stand_by]
+        breach.step = "judge"
+        theirs = breach.trial.authorities = await draw_tile(t, w, "CM-UNM-04", denouncer, out)
+        mine = breach.trial.accused = await draw_tile(t, w, "CM-UNM-04", offender, out)
+        for friend in stand_by:
+            friend.tile = await draw_tile(t, w, "CM-UNM-04", friend.seat, out)
+        tiles = {offender: mine, **{friend.seat: friend.tile for friend in stand_by}}
         score = sum(spread(tile) for tile in tiles.values()) + called
         acquitted = score > spread(theirs)
+        breach.outcome = "acquitted" if acquitted else "convicted"
         if not acquitted:
             support.to_bank()
     t.announce(
@@ -107,7 +130,7 @@ async def trial(t: Table, w: City, offender: Seat, denouncer: Seat) -> None:
     leave(w, offender)
 
 
-async def take_support(t: Table, w: City, offender: Seat, support: holding) -> dict[Seat, int]:
+async def take_support(t: Table, w: City, breach: Breach, support: holding) -> dict[Seat, int]:
     """By a table option friends may lend at a trial, directly and for the usual fee; else none do.
 
     Source: R-50.
@@ -116,18 +139,22 @@ async def take_support(t: Table, w: City, offender: Seat, support: holding) -> d
     in a challenge: orders bind (CM-STK-09), and a promise can be broken (CM-INF-08). Returns what
     each lent who was asked and could: 0 for a turned face.
     """
-    accused, lent, asked = w.avatars[offender], dict[Seat, int](), list[Seat]()
+    offender, lent, asked = breach.accused, dict[Seat, int](), list[Seat]()
+    accused = w.avatars[offender]
     while w.options["trial_support"] == "lenders":
         wanted = await t.ask(ask.AskForSupport(w, offender, asked))
         if not isinstance(wanted, ask.AskToStandBy):
             break
         asked.append(wanted.of)
+        friend = Friend(seat=wanted.of)
+        breach.friends.append(friend)
         t.announce(
             "CM-INF-01", "{seat} holds out a palm to {of}.", seat=offender, of=wanted.of, through=[], amount=0
         )
         lender = w.avatars[wanted.of]
         able, could = min(lender.promised.get(offender, 0), lender.face), lender.lends(offender)
         loan = await lending.hold_out_palm(t, w, offender, wanted.of, offender)
+        friend.lent = loan
         if could:
             lent[wanted.of] = loan
         if loan:

@@ -24,7 +24,7 @@ def open_challenge(t: Table, w: City, kind: Kind, principals: list[Seat]) -> Cha
     Starting an opposed one as Uncast, a tail excepted, is a breach, and makes its doer seen (CM-MASK-03).
     """
     challenge = Challenge(kind=kind, sides=[Side(seat=seat) for seat in principals])
-    w.challenge = challenge
+    w.challenge, w.breach = challenge, None
     if len(principals) > 1:
         challenge.trusted = objectives.trusting(w)
     if kind == "opposed":

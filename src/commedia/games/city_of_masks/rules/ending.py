@@ -54,6 +54,7 @@ async def final_reckoning(t: Table, w: City) -> None:
 
     Source: CM-END-02, CM-END-03.
     """
+    w.breach = None
     t.heading("The reckoning")
     turn_everything_up(t, w)
     influence = {seat: w.influence(seat) for seat in w.seats}

@@ -27,7 +27,9 @@ async def market(t: Table, w: City, turn: int = 0) -> Next:
         t.heading("The market of masks")
     while True:
         objectives.record_personal(w)  # each time: a mask that is sold again has been owned (CM-OBJ-11)
-        match await t.ask(ask.MarketTurn(w, seat)):
+        deal = await t.ask(ask.MarketTurn(w, seat))
+        w.breach = None
+        match deal:
             case ask.LeaveMarket():
                 break
             case ask.BuyMask(mask=mask):

@@ -58,7 +58,9 @@ async def take_turn(t: Table, w: City, at: int, seat: Seat, challenges: int = 0)
         await orders.may_order(t, w, seat, "challenge")
     passes = False
     while True:
-        match await t.ask(ask.TakeTurn(w, seat, challenges)):
+        move = await t.ask(ask.TakeTurn(w, seat, challenges))
+        w.breach = None  # what the last one came to has been seen
+        match move:
             case ask.ChangeMask(mask=mask):
                 rounds.wear(t, w, "CM-RND-11", seat, mask)
             case ask.RepayDebt(to=to, amount=amount):

@@ -2,9 +2,11 @@
 
 people     an avatar
 challenge  the challenge that is on
+breach     what comes of a breach of the mask
 city       the whole table
 """
 
+from commedia.games.city_of_masks.state.breach import Breach, Contest, Friend
 from commedia.games.city_of_masks.state.challenge import AUTHORITIES, Bet, Challenge, Deed, Loan, Side, Wager
 from commedia.games.city_of_masks.state.city import City, Order, Place, Score, Sheet, Tail
 from commedia.games.city_of_masks.state.people import Avatar, Target
@@ -13,9 +15,12 @@ __all__ = [
     "AUTHORITIES",
     "Avatar",
     "Bet",
+    "Breach",
     "Challenge",
     "City",
+    "Contest",
     "Deed",
+    "Friend",
     "Loan",
     "Order",
     "Place",

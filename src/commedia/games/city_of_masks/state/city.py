@@ -25,6 +25,7 @@ from commedia.games.city_of_masks.aims import Aim
 from commedia.games.city_of_masks.factions import FACTIONS
 from commedia.games.city_of_masks.hidden_face import HiddenAct, own_character
 from commedia.games.city_of_masks.masks import UNCAST, Act, Mask, mask_of
+from commedia.games.city_of_masks.state.breach import Breach
 from commedia.games.city_of_masks.state.challenge import Challenge
 from commedia.games.city_of_masks.state.people import Avatar
 
@@ -133,6 +134,8 @@ class City(World, kw_only=True):
     on_turn: Annotated[Seat, PUBLIC] = ""
     orders: Annotated[list[Order], PUBLIC] = []
     challenge: Annotated[Challenge | None, PUBLIC] = None
+    breach: Annotated[Breach | None, PUBLIC] = None
+    """The breach of a mask that is being dealt with; with its outcome, until the next move is made."""
     stock: Annotated[list[str], NOBODY] = []
     """Court cards that nobody owns."""
     on_sale: Annotated[list[str], PUBLIC] = []
