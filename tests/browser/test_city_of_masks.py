@@ -51,6 +51,16 @@ Cy wishes Ann no good.
 
 DEALING = {"phase": "setup", "avatars": {seat: {"masks": [mask], "face": 12} for seat, mask in SEATS.items()}}
 
+ARRESTED = {
+    "accused": "ann", "broke": ["KS.2"], "denouncer": "cy",
+    "arrest": {"authorities": [6, 1], "accused": [4, 3]},
+}  # fmt: skip
+JUDGED = {
+    **ARRESTED, "step": "judge", "called": 3, "friends": [{"seat": "dee", "lent": 4, "tile": [2, 6]}],
+    "trial": {"authorities": [5, 3], "accused": [6, 6]}, "outcome": "acquitted",
+}  # fmt: skip
+"""Ann before the court, whom Cy denounced; and how it may end."""
+
 
 @pytest.fixture(scope="module")
 def scenes() -> dict[str, Scene]:
@@ -66,6 +76,13 @@ def house(tmp_path_factory: pytest.TempPathFactory, scenes: dict[str, Scene]) ->
     scenes["faces"] = open_at(folder, SLUG, {"avatars": {seat: {} for seat in SEATS}}, "begin", {})
     scenes["hearts"] = open_at(folder, SLUG, DEALING, "deal_feelings", {"deal": 1})
     scenes["looked at"] = open_at(folder, SLUG, {**ROUND, "order": list(SEATS)}, "open_scene", {"at": 0})
+    tried = {"offender": "ann", "denouncer": "cy"}
+    dice = {"randomizer": "dice"}
+    scenes["court"] = open_at(folder, SLUG, {**ROUND, "breach": ARRESTED}, "trial", tried)
+    scenes["court of dice"] = open_at(
+        folder, SLUG, {**ROUND, "breach": ARRESTED}, "trial", tried, options=dice
+    )
+    scenes["aftermath"] = open_at(folder, SLUG, {**ROUND, "breach": JUDGED}, "open_scene", {"at": 0})
     opened = House(folder)
     opened.open()
     yield opened
@@ -338,3 +355,27 @@ def test_axe_finds_nothing_serious_in_the_forms(
         grave = [v for v in found if v["impact"] in ("serious", "critical")]
         assert [(v["id"], v["nodes"][0]["html"][:200]) for v in grave] == [], name
         assert person.page.evaluate("document.documentElement.scrollWidth <= innerWidth"), name
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("width", [390, 820, 1440])
+def test_cm_unm_04_a_court_is_seen_whole_at_every_width(
+    scenes: dict[str, Scene], visit: Callable[..., Person], width: int, scheme: str
+) -> None:
+    """The accused, both figures and what they are made of, in words too; then the outcome over the scene."""
+    person = visit("/", "bob", viewport={"width": width, "height": 900}, color_scheme=scheme)
+    for name, title, says in (
+        ("court", "ann stands trial", "Arrested, 5 to 1"),
+        ("court of dice", "ann stands trial", "both sides throw"),
+        ("aftermath", "the fish stair at slack tide", "ann is acquitted, 7 to 2."),
+    ):
+        page = person.page
+        page.goto(f"/s/{scenes[name].tokens['bob']}")
+        expect(page.locator("#stage-title")).to_have_text(title)
+        expect(page.locator("#stage")).to_contain_text(says)
+        found = Axe().run(page).response["violations"]
+        grave = [v for v in found if v["impact"] in ("serious", "critical")]
+        assert [(v["id"], v["nodes"][0]["html"][:200]) for v in grave] == [], name
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), name
+        narrow = page.locator("#stage .account__line > span:nth-child(2)")
+        assert all(span.bounding_box()["width"] > 60 for span in narrow.all()), name

@@ -3,15 +3,17 @@
 import re
 from collections.abc import Iterator
 from itertools import islice
+from typing import Any
 
 import pytest
 
 from commedia.engine import Play, imbalance
 from commedia.games.city_of_masks import stage as drawing
 from commedia.games.city_of_masks.masks import MASKS
-from commedia.games.city_of_masks.stage import deeds, emblems, heart, ledger, pots, reading
+from commedia.games.city_of_masks.stage import deeds, emblems, heart, ledger, pots, reading, scales
 from commedia.props import masks
-from tests.city_of_masks.evening import in_scene, three
+from tests.city_of_masks.duel import cast
+from tests.city_of_masks.evening import at, in_scene, three
 from tests.games.staging import assert_sound, held_up, public, steps_marked, whole_page
 
 CAST = ["ana", "bor", "cai", "dov", "eli", "fay", "gus", "hal", "ivo", "jon"]
@@ -36,13 +38,15 @@ def test_every_phase_is_a_sound_page_without_styles_or_scripts(seats, seed, most
     phases = set()
     for play in tables(seats, seed, most):
         state = public(play)
-        phases.add("challenge" if state["challenge"] else state["phase"])
+        step = state["breach"] and (state["breach"]["outcome"] or state["breach"]["step"])
+        phases.add(step or ("challenge" if state["challenge"] else state["phase"]))
         if seats == 10 and play.moves % 3:  # pages of ten are large, and neighbours much alike
             continue
         text = whole_page(drawing, play, NAMES, "bor", face)
         assert_sound(text)
         assert "Halvard <b>" not in text
-    assert {"setup", "declarations", "masks", "scene", "challenge", "market"} <= phases
+    breaches = {"denounce"} if seats > 3 else set()  # three have none at that seed
+    assert {"setup", "declarations", "masks", "scene", "challenge", "market"} | breaches <= phases
 
 
 def test_the_slate_says_one_step_at_a_time():
@@ -118,7 +122,7 @@ def test_cm_opp_05_tiles_lie_face_down_until_they_are_drawn_and_their_spectacles
     for play in tables(5, 2):
         state = public(play)
         challenge = state["challenge"]
-        if challenge is None or challenge["backed_down"]:
+        if challenge is None or challenge["backed_down"] or state["breach"]:
             continue
         html = drawing.stage(state, NAMES)
         for side in challenge["sides"]:
@@ -184,7 +188,7 @@ def test_cm_inf_01_palm_bow_and_turned_face_are_drawn_as_they_were_made():
     for seed in (2, 3, 4):
         for play in tables(5, seed):
             challenge = public(play)["challenge"]
-            if challenge is None:
+            if challenge is None or public(play)["breach"]:
                 continue
             html = drawing.stage(public(play), NAMES)
             lent = sum(len(side["loans"]) for side in challenge["sides"])
@@ -264,3 +268,160 @@ def test_tokens_that_only_their_owner_sees_are_not_counted_in_the_cast():
     play = next(iter(tables(3, 1, show_tokens="owner_only")))
     assert drawing.cast_line(public(play), "ana")[0] == ""
     assert drawing.cast_line(play.view("ana")["state"], "ana")[0] != ""
+
+
+# -- a breach of the mask ------------------------------------------------------------------------------
+
+OPENED = {"accused": "ana", "broke": ["KS.2"]}
+DENOUNCED = {**OPENED, "denouncer": "bor", "step": "arrest"}
+ON_TRIAL = {**DENOUNCED, "step": "judge", "arrest": {"authorities": [6, 1], "accused": [4, 4]}, "called": 2}
+
+
+def in_court(dice: bool = False, **breach: Any) -> dict:
+    """What everybody sees of a table that deals with a breach of Ana's; bor denounces, cai may stand by."""
+    options = {"randomizer": "dice"} if dice else {}
+    places = [{"name": "the salt stair", "present": ["ana", "bor", "cai", "dov"]}]
+    state = {"places": places, "breach": breach, "order": ["bor", "ana", "cai", "dov"]}
+    return at("take_turn", cast(), (), options, state, at=0, seat="bor").view(None)["state"]
+
+
+def words(html: str) -> str:
+    """What a reader hears of it."""
+    said = re.sub(r'<svg[^>]*aria-label="([^"]*)".*?</svg>', r" [\1] ", str(html))
+    return re.sub(r"\s+", " ", re.sub(r"<svg.*?</svg>|<[^>]*>", " ", said))
+
+
+TABLES = [
+    (OPENED, "ana has broken with the mask", "Denounce"),
+    (DENOUNCED, "The authorities come for ana", "Arrest"),
+    ({**DENOUNCED, "step": "defend"}, "ana stands trial", "Defend"),
+    (ON_TRIAL, "ana stands trial", "Judge"),
+]
+
+
+@pytest.mark.parametrize("dice", [False, True])
+@pytest.mark.parametrize(("breach", "title", "step"), TABLES)
+def test_cm_unm_01_a_breach_has_the_stage_to_itself_while_it_lasts(
+    breach: dict, title: str, step: str, dice: bool
+) -> None:
+    """The title says who it is about, the steps where it stands; all of it a sound page, in escaped names."""
+    state = in_court(dice, **breach)
+    found, steps = drawing.slate(state, {})
+    assert (found, [name for name, mark in steps if mark == "now"]) == (title, [step])
+    html = drawing.stage(state, NAMES)
+    assert_sound(html)
+    assert "Halvard <b>" not in html
+    assert 'class="troupe"' not in html
+    assert "Broke with the mask: Draw blood" in html
+    assert drawing.cast_line(state, "ana")[1] in ("broke with the mask", "denounced", "on trial")
+    if dice:
+        assert not re.search(r"\btiles?\b", words(html))
+
+
+def test_cm_unm_02_while_witnesses_are_asked_the_stage_names_none_of_them() -> None:
+    """CM-UNM-02: only who broke with what."""
+    html = drawing.stage(in_court(**OPENED), {}).split('class="fold"')[0]
+    assert "Whoever saw it is asked in private whether they denounce ana." in html
+    assert not re.search(r"\b(bor|cai|dov)\b", words(html))
+
+
+@pytest.mark.parametrize(
+    ("authorities", "says"),
+    [
+        ([], "The greater spectacle prevails; a tie is the authorities’."),
+        ([4, 1], "ana gets away with 4 or more."),
+        ([6, 0], "Nothing that can be drawn now is enough for ana."),
+    ],
+)
+def test_cm_unm_03_at_an_arrest_the_stage_says_what_gets_the_accused_away(authorities, says):
+    """CM-UNM-03: a tie is an arrest; no tile has more than 6."""
+    html = drawing.stage(in_court(**{**DENOUNCED, "arrest": {"authorities": authorities}}), {})
+    assert says in html
+    assert ("[The authorities’ tile, face down]" in words(html)) is not authorities
+    assert "[ana’s tile, face down]" in words(html)
+
+
+def test_cm_unm_04_at_a_trial_both_figures_are_shown_as_they_are_made_up():
+    """CM-UNM-04, R-50: 6 against 2 + 2 called on and what cai's tile may bring; dov turns away."""
+    friends = [{"seat": "cai", "lent": 3}, {"seat": "dov", "lent": 0}]
+    drawn = {"authorities": [6, 0], "accused": [1, 3]}
+    state = in_court(**{**ON_TRIAL, "trial": drawn, "friends": friends})
+    html = words(drawing.stage(state, {}))
+    assert "Spectacle The authorities 6 ana 4 2 + 2" in html
+    assert "[The authorities’ tile: inner court 6, outer court 0] drawn by bor : 6" in html
+    assert "[ana’s tile: inner court 1, outer court 3] drawn by ana : 2" in html
+    assert "called on from the Commission : 2" in html
+    assert "[cai’s tile, face down] cai stands by with 3 Face" in html
+    assert "dov turns away" in html
+    assert "ana is acquitted with 3 or more." in html
+    assert "Denounced by bor Arrested, 5 to 0" in html
+    assert [drawing.cast_line(state, seat)[1] for seat in ("ana", "bor", "cai")] == [
+        "on trial", "denouncer", "stands by ana",
+    ]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("called", "dice", "says"),
+    [
+        (7, False, "ana is acquitted whatever is drawn now."),
+        (0, False, "ana is acquitted with 6 or more."),
+        (0, True, "Nothing that can be thrown now is enough for ana."),
+    ],
+)
+def test_cm_unm_04_what_is_called_on_counts_before_any_tile_of_the_accused(called, dice, says):
+    """CM-UNM-04, CM-EQ-05: 5 to beat; two dice lie no further apart than 5."""
+    state = in_court(dice, **{**ON_TRIAL, "called": called, "trial": {"authorities": [6, 1]}})
+    assert says in drawing.stage(state, {})
+
+
+def test_cm_unm_04_a_palm_that_is_held_out_is_seen_before_it_is_answered():
+    """R-50, CM-INF-01."""
+    breach = {**ON_TRIAL, "step": "defend", "friends": [{"seat": "dov"}]}
+    assert "a palm held out to dov" in drawing.stage(in_court(**breach), {})
+
+
+@pytest.mark.parametrize(
+    ("breach", "says"),
+    [
+        (
+            {**DENOUNCED, "outcome": "escaped", "arrest": {"authorities": [3, 2], "accused": [6, 1]}},
+            "ana escapes the authorities, 5 to 1.",
+        ),
+        (
+            {**ON_TRIAL, "outcome": "acquitted", "trial": {"authorities": [3, 0], "accused": [6, 4]}},
+            "ana is acquitted, 4 to 3.",
+        ),
+        (
+            {**ON_TRIAL, "outcome": "convicted", "trial": {"authorities": [6, 0], "accused": [6, 4]}},
+            "ana is convicted, 6 to 4.",
+        ),
+    ],
+)
+def test_cm_unm_05_the_outcome_stands_above_the_scene_with_its_figures(breach, says):
+    """CM-UNM-03 to CM-UNM-05: the scene goes on under it, and the steps are those of the round."""
+    state = in_court(**breach)
+    html = drawing.stage(state, {})
+    assert_sound(html)
+    assert says in html
+    assert html.index(says) < html.index('class="troupe"')
+    assert drawing.slate(state, {})[0] == "the salt stair"
+    assert drawing.cast_line(state, "ana")[1] == "the salt stair"
+
+
+def test_the_scales_hang_even_where_both_are_and_hold_a_weight_for_each_point():
+    """Own ones solid, called ones within another, friends' hatched, and what is missing dashed."""
+    html = scales.scales(4, (("own", 2), ("called", 1), ("friend", 1)), 1)
+    path = dict(re.findall(r'class="weight weight--(\w+)" d="([^"]+)"', html))
+    assert {kind: found.count("M") for kind, found in path.items()} == {
+        "own": 2, "called": 1, "friend": 1, "missing": 1,
+    }  # fmt: skip
+    ends = re.search(r'class="scales__beam" d="M[\d.]+ ([\d.]+)L[\d.]+ [\d.]+ [\d.]+ ([\d.]+) ', html)
+    assert ends is not None
+    assert ends[1] == ends[2]
+
+
+def test_nothing_of_a_court_is_drawn_where_there_is_none():
+    """No step of it, no scales, and nobody's outcome."""
+    t = in_scene(three(), [{"present": ["ann", "bob", "cy"]}])
+    html = drawing.stage(t.view(None)["state"], {})
+    assert not re.search(r"scales|aftermath|docket|court", html)

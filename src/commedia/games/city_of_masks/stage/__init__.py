@@ -2,6 +2,7 @@
 
 slate      the heading, and the steps of the round or of the challenge
 drawn      the stage itself, a phase a file: preparing, places, contest, stall, reckoning; ledger below them
+court      a breach of the mask: denunciation, arrest and trial, with scales; what it came to
 contest    a challenge, with pots (the stakes), deeds (actions) and support (gestures, loans, bets)
 cast_line  a seat's line in the cast
 sheet      what a seat holds, with heart (what it feels)

@@ -65,6 +65,9 @@ def _doing(public: View, seat: str) -> str:
 
 
 def _part(public: View, seat: str) -> str:
+    breach = public["breach"]
+    if breach is not None and not breach["outcome"]:
+        return _in_court(breach, seat)
     challenge = public["challenge"]
     if challenge is None:
         return ""
@@ -77,6 +80,16 @@ def _part(public: View, seat: str) -> str:
             if seat in loan["through"]:
                 return f"goes between for {side['seat']}"
     return ""
+
+
+def _in_court(breach: View, seat: str) -> str:
+    """Its part while a breach of the mask is dealt with (CM-UNM)."""
+    if seat == breach["accused"]:
+        return {"denounce": "broke with the mask", "arrest": "denounced"}.get(breach["step"], "on trial")
+    if seat == breach["denouncer"]:
+        return "denouncer"
+    lent = next((friend["lent"] for friend in breach["friends"] if friend["seat"] == seat), 0)
+    return f"stands by {breach['accused']}" if lent else ""
 
 
 def _whereabouts(public: View, seat: str) -> str:

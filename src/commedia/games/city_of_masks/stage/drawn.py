@@ -5,6 +5,7 @@ from __future__ import annotations
 from markupsafe import Markup
 
 from commedia.games.city_of_masks.stage.contest import contest
+from commedia.games.city_of_masks.stage.court import court, verdict
 from commedia.games.city_of_masks.stage.ledger import factions, fold, promises
 from commedia.games.city_of_masks.stage.places import map_of, procession, scene
 from commedia.games.city_of_masks.stage.preparing import preparing
@@ -16,21 +17,25 @@ from commedia.props.template import NOTHING, joined, template
 
 def stage(public: View, names: Names) -> Markup:
     """Everything on stage now, the same for every viewer."""
-    phase = public["phase"]
+    phase, breach = public["phase"], public["breach"]
     below = NOTHING
     if phase in ("lobby", "setup"):
         now = preparing(public, names)
     elif phase == "done":
         now, below = reckoning(public, names), fold(public, names)
+    elif breach is not None and not breach["outcome"]:
+        now, below = court(public, names), fold(public, names, map_of(public, names, small=True))
     elif public["challenge"] is not None:
         now, below = contest(public, names), fold(public, names, map_of(public, names, small=True))
     elif phase == "market":
         now, below = stall(public, names), fold(public, names)
-    elif phase == "scene":
+    elif phase == "scene" and public["places"]:
         now = joined([scene(public, names), _elsewhere(public, names), _ledger(public, names)])
     else:
         covered = phase == "masks"
         now = joined([procession(public, names), map_of(public, names, covered), _ledger(public, names)])
+    if breach is not None and breach["outcome"]:
+        now = joined([verdict(public, names), now])
     return _STAGE(phase="challenge" if public["challenge"] is not None else phase, now=now, below=below)
 
 

@@ -139,6 +139,20 @@ m1 100 50 92 78 100 82
 m1 82 96 100 91 100 104
 """
 """Somebody without a mask: their own Character (CM-CHAR-02)."""
+OFFICE = """
+=m2 100 -50 40 -30 -34 -34 -6 8 100 16 206 8 234 -34 160 -30
+m3 100 -50 40 -30 -34 -34 18 -14 100 -22
+m1 -34 -34 -6 8 18 -14
+m4/3 -34 -34 18 -14 100 -22
+"""
+"""The hat of office, behind the plain mask of the authorities (CM-UNM-03)."""
+BADGE = "=mx 100 -18 109 -4 100 10 91 -4\n"
+
+
+@lru_cache(maxsize=4)
+def authorities(kind: str) -> Markup:
+    """Who comes for those that are denounced: nobody's mask, under a hat. kind: further class names."""
+    return mask(OFFICE, BADGE, f"tones-own {kind}", "", FACE)
 
 
 def art(public: View, id: str, kind: str = "", says: str = "") -> Markup:

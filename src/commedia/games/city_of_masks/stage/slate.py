@@ -13,9 +13,19 @@ ROUND = ("Places", "Masks", "Scenes", "Market")
 AT = {"declarations": "Places", "masks": "Masks", "scene": "Scenes", "market": "Market"}
 ALONE = ("Declare", "Draw", "Tell", "Settle")
 OPPOSED = ("Declare", "Bid", "Allies", "Draw", "Tell", "Settle")
+BREACH = {"denounce": "Denounce", "arrest": "Arrest", "defend": "Defend", "judge": "Judge"}
+TITLES = {
+    "denounce": "{} has broken with the mask",
+    "arrest": "The authorities come for {}",
+    "defend": "{} stands trial",
+    "judge": "{} stands trial",
+}
+"""What the stage is called while a breach is dealt with (CM-UNM)."""
 
 TITLE = 64
 """Characters of a place's name that have room in the heading."""
+NAME = 40
+"""Characters of somebody's name, beside what is said of them there."""
 
 
 def slate(public: View, names: Names) -> tuple[str, list[Step]]:
@@ -26,6 +36,11 @@ def slate(public: View, names: Names) -> tuple[str, list[Step]]:
         return f"The masks are off: {won}" if won else "The masks are off", _steps(ROUND, len(ROUND))
     if phase in ("lobby", "setup"):
         return "The City puts on its masks", _steps(SETUP, SETUP.index(setup_step(public)))
+    breach = public["breach"]
+    if breach is not None and not breach["outcome"]:
+        steps, step = tuple(BREACH.values()), breach["step"]
+        title = TITLES[step].format(clipped(called(names, breach["accused"]), NAME))
+        return title, _steps(steps, steps.index(BREACH[step]))
     if public["challenge"] is not None:
         steps = OPPOSED if len(public["challenge"]["sides"]) > 1 else ALONE
         return _where(public, names), _steps(steps, steps.index(challenge_step(public)))

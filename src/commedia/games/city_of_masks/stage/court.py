@@ -1,0 +1,336 @@
+"""A breach of the mask: the accused before the authorities, what either side shows, and the outcome.
+
+Source: CM-UNM. On stage as long as it lasts (`court`); what it came to stands above what follows until the
+next move is made (`verdict`).
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import NamedTuple
+
+from markupsafe import Markup
+
+from commedia.games.city_of_masks.court import mask_of
+from commedia.games.city_of_masks.lots import lots
+from commedia.games.city_of_masks.masks import UNCAST
+from commedia.games.city_of_masks.stage.contest import card_sign
+from commedia.games.city_of_masks.stage.emblems import art, authorities
+from commedia.games.city_of_masks.stage.reading import (
+    Names,
+    View,
+    act_of,
+    called,
+    mask_name,
+    place_of,
+    worn_by,
+)
+from commedia.games.city_of_masks.stage.scales import Weights, scales
+from commedia.props.dominoes import domino, domino_down, two_dice
+from commedia.props.gestures import gesture
+from commedia.props.stacks import coin
+from commedia.props.template import NOTHING, joined, template
+
+AUTHORITIES = "The authorities"
+
+
+class Part(NamedTuple):
+    """A line of what a side shows: the sign before it, the words, and its points; None until it has any."""
+
+    kind: str
+    sign: Markup
+    says: str
+    points: int | None
+    place: int = 0
+
+
+def court(public: View, names: Names) -> Markup:
+    """Whoever broke with their mask: while witnesses are asked, at their arrest, at their trial."""
+    breach = public["breach"]
+    name = called(names, breach["accused"])
+    accused = _accused(public, names, breach)
+    if breach["step"] == "denounce":
+        return _CHARGE(accused=accused, past=_past(public, names, breach), then=_what_then(public, name))
+    theirs, mine = _theirs(public, names), _mine(public, names)
+    return _COURT(
+        art=authorities("principal__mask"),
+        draws=_by_whom(public, names, breach),
+        weighed=_weighed(theirs, mine, name),
+        then=_what_then(public, name),
+        accused=accused,
+        accounts=_accounts(public, breach, name, theirs, mine),
+        past=_past(public, names, breach),
+    )
+
+
+_CHARGE = template(
+    '<div class="contest contest--alone court"><div class="contest__face">{accused}',
+    '<div class="court__charge">{past}<p class="lead">{then}</p></div></div></div>',
+)
+_COURT = template(
+    '<div class="contest court"><div class="contest__face">',
+    '<article class="principal">{art}<header><p class="label">for the City</p><h3>The authorities</h3>',
+    '<p class="quiet">{draws}</p></header></article>',
+    '<div class="pots">{weighed}<p class="quiet pots__then">{then}</p></div>{accused}</div>',
+    '<div class="contest__doings">{accounts}</div>{past}</div>',
+)
+
+
+def verdict(public: View, names: Names) -> Markup:
+    """What it came to, with what either side has shown."""
+    breach = public["breach"]
+    name = called(names, breach["accused"])
+    theirs, mine = _theirs(public, names), _mine(public, names)
+    return _VERDICT(
+        place=place_of(public, breach["accused"]),
+        art=art(public, worn_by(public, breach["accused"]), "aftermath__mask"),
+        says=_outcome(breach["outcome"], name, _sum(mine), _sum(theirs)),
+        then=_AFTERWARDS[breach["outcome"]],
+        accounts=_accounts(public, breach, name, theirs, mine),
+    )
+
+
+_VERDICT = template(
+    '<section class="aftermath" aria-label="What it came to" data-place="{place}">',
+    '<div class="aftermath__says">{art}<div><p class="lead">{says}</p><p class="quiet">{then}</p></div>',
+    '</div><div class="contest__doings">{accounts}</div></section>',
+)
+_AFTERWARDS = {
+    "escaped": "Out of the scene, and the matter is closed.",
+    "acquitted": "Nothing is lost but fees, and the scene goes on.",
+    "convicted": "Flogged, without any Face left, and out of the round.",
+}
+
+
+def _outcome(outcome: str, name: str, mine: int, theirs: int) -> str:
+    """The outcome with both figures, the greater for whoever prevails first (CM-UNM-03, CM-UNM-04)."""
+    if outcome == "escaped":
+        return f"{name} escapes the authorities, {mine} to {theirs}."
+    if outcome == "acquitted":
+        return f"{name} is acquitted, {mine} to {theirs}."
+    return f"{name} is convicted, {theirs} to {mine}."
+
+
+# -- the accused and what has come of it so far ----------------------------------------------------------
+
+
+def _accused(public: View, names: Names, breach: View) -> Markup:
+    seat = breach["accused"]
+    worn = worn_by(public, seat)
+    return _ACCUSED(
+        place=place_of(public, seat),
+        art=art(public, worn, "principal__mask"),
+        role={"denounce": "the offender", "arrest": "denounced"}.get(breach["step"], "on trial"),
+        name=called(names, seat),
+        mask=mask_name(public, worn) if worn else "no mask",
+        card=card_sign(worn),
+    )
+
+
+_ACCUSED = template(
+    '<article class="principal" data-place="{place}">{art}<header><p class="label">{role}</p>',
+    '<h3>{name}</h3><p class="quiet">{mask}{card}</p></header></article>',
+)
+
+
+def _past(public: View, names: Names, breach: View) -> Markup:
+    """The matter so far, step by step; nothing where nothing of it is known."""
+    steps = []
+    if breach["broke"]:
+        steps.append(_STEP(text=_broke(public, breach), tiles=NOTHING))
+    if breach["denouncer"]:
+        steps.append(_STEP(text=f"Denounced by {called(names, breach['denouncer'])}", tiles=NOTHING))
+    if breach["step"] in ("defend", "judge") and breach["arrest"]["accused"]:
+        theirs, mine = breach["arrest"]["authorities"], breach["arrest"]["accused"]
+        dice = public["options"]["randomizer"] == "dice"
+        tiles = [
+            _tile(AUTHORITIES, tuple(theirs), dice),
+            _tile(called(names, breach["accused"]), tuple(mine), dice),
+        ]
+        says = f"Arrested, {_apart(theirs)} to {_apart(mine)}"
+        steps.append(_STEP(text=says, tiles=_TILES(tiles=joined(tiles))))
+    return _PAST(rows=joined(steps)) if steps else NOTHING
+
+
+def _broke(public: View, breach: View) -> str:
+    """What they broke with, by the actions of the mask (CM-UNM-01); an Uncast by being seen (CM-MASK-03)."""
+    acts = [act_of(public, breach["accused"], key)[0] for key in breach["broke"] if mask_of(key) != UNCAST]
+    return f"Broke with the mask: {'; '.join(acts)}" if acts else "Broke with being unseen"
+
+
+_PAST = template('<ol class="docket" aria-label="The matter so far">{rows}</ol>')
+_STEP = template("<li><span>{text}</span>{tiles}</li>")
+_TILES = template('<span class="docket__tiles">{tiles}</span>')
+
+
+def _by_whom(public: View, names: Names, breach: View) -> str:
+    """Who draws for the authorities."""
+    return f"{called(names, breach['denouncer'])} {lots(public['options']).draws} for them"
+
+
+# -- what either side shows ------------------------------------------------------------------------------
+
+
+def _theirs(public: View, names: Names) -> list[Part]:
+    """What makes up the authorities' figure: one tile (CM-UNM-03, CM-UNM-04)."""
+    breach = public["breach"]
+    tile = _contest(breach)["authorities"]
+    says = _who_draws(public, called(names, breach["denouncer"]), tile)
+    return [_drawn(public, "own", tile, AUTHORITIES, says, 0)]
+
+
+def _mine(public: View, names: Names) -> list[Part]:
+    """What makes up the accused's: their tile; at a trial what is called on, and their friends' (R-50)."""
+    breach = public["breach"]
+    place, name = place_of(public, breach["accused"]), called(names, breach["accused"])
+    tile = _contest(breach)["accused"]
+    parts = [_drawn(public, "own", tile, name, _who_draws(public, name, tile), place)]
+    if breach["called"]:
+        sign = coin("face")
+        parts.append(Part("called", sign, "called on from the Commission", breach["called"], place))
+    for friend in breach["friends"]:
+        name, at = called(names, friend["seat"]), place_of(public, friend["seat"])
+        if friend["lent"]:
+            says = f"{name} stands by with {friend['lent']} Face"
+            parts.append(_drawn(public, "friend", friend["tile"], name, says, at))
+        elif friend["lent"] is None:
+            parts.append(Part("palm", gesture("palm"), f"a palm held out to {name}", None, at))
+        else:
+            parts.append(Part("turned", gesture("turned"), f"{name} turns away", None, at))
+    return parts
+
+
+def _who_draws(public: View, name: str, tile: list[int]) -> str:
+    """Whose tile it is, and whether it is drawn already."""
+    words = lots(public["options"])
+    return f"{words.drawn} by {name}" if tile else f"{name} {words.draws}"
+
+
+def _contest(breach: View) -> View:
+    """The tiles of the arrest, and later those of the trial; of the arrest again where it was escaped."""
+    tiles: View = breach["trial" if breach["step"] in ("defend", "judge") else "arrest"]
+    return tiles
+
+
+def _drawn(public: View, kind: str, tile: list[int], whose: str, says: str, place: int) -> Part:
+    dice = public["options"]["randomizer"] == "dice"
+    return Part(kind, _tile(whose, tuple(tile), dice), says, _apart(tile) if tile else None, place)
+
+
+@lru_cache(maxsize=256)
+def _tile(whose: str, tile: tuple[int, ...], dice: bool) -> Markup:
+    if dice:
+        inner, outer = tile or (0, 0)
+        return two_dice(inner, outer, f"{whose}’s dice" if whose != AUTHORITIES else "The authorities’ dice")
+    of = "The authorities’ tile" if whose == AUTHORITIES else f"{whose}’s tile"
+    return domino(*tile, of) if tile else domino_down(of)
+
+
+def _apart(tile: list[int]) -> int:
+    """D: how far the two courts of a tile lie apart."""
+    return abs(tile[0] - tile[1])
+
+
+def _sum(parts: list[Part]) -> int:
+    return sum(part.points or 0 for part in parts)
+
+
+def _weighed(theirs: list[Part], mine: list[Part], name: str) -> Markup:
+    """Both figures, each as it adds up, over the scales that they tilt (CM-UNM-03, CM-UNM-04)."""
+    against, weights = _sum(theirs), _weights(mine)
+    missing = max(0, against + 1 - _sum(mine)) if theirs[0].points is not None else 0
+    return _WEIGHED(
+        theirs=_figure(theirs, AUTHORITIES),
+        mine=_figure(mine, name),
+        scales=scales(against, weights, missing),
+    )
+
+
+_WEIGHED = template('<p class="label">Spectacle</p><dl class="sums">{theirs}{mine}</dl>{scales}')
+
+
+def _weights(parts: list[Part]) -> Weights:
+    return tuple((part.kind, part.points) for part in parts if part.points)
+
+
+def _figure(parts: list[Part], name: str) -> Markup:
+    shown = [part.points for part in parts if part.points is not None]
+    return _FIGURE(
+        name=name,
+        total=sum(shown) if shown else _NONE_YET,
+        added=_ADDED(text=" + ".join(map(str, shown))) if len(shown) > 1 else NOTHING,
+    )
+
+
+_FIGURE = template('<div><dt class="visually-hidden">{name}</dt><dd><b>{total}</b>{added}</dd></div>')
+_ADDED = template('<span class="quiet">{text}</span>')
+_NONE_YET = Markup('<span aria-hidden="true">–</span><span class="visually-hidden">nothing yet</span>')
+
+
+def _accounts(public: View, breach: View, name: str, theirs: list[Part], mine: list[Part]) -> Markup:
+    """How either figure is made up, line by line."""
+    place = place_of(public, breach["accused"])
+    return joined([_account(AUTHORITIES, 0, theirs), _account(name, place, mine)])
+
+
+def _account(name: str, place: int, parts: list[Part]) -> Markup:
+    """The lines of one side."""
+    rows = [
+        _LINE(
+            look=part.kind,
+            place=part.place,
+            sign=part.sign,
+            says=part.says,
+            points=_POINTS(n=part.points) if part.points is not None else NOTHING,
+        )
+        for part in parts
+    ]
+    return _ACCOUNT(place=place, name=name, rows=joined(rows))
+
+
+_ACCOUNT = template(
+    '<div class="doings" data-place="{place}"><p class="label">{name}</p>',
+    '<ul class="account">{rows}</ul></div>',
+)
+_LINE = template(
+    '<li class="account__line account__line--{look}" data-place="{place}">',
+    '<span class="account__sign">{sign}</span><span>{says}</span>{points}</li>',
+)
+_POINTS = template('<b class="account__points"><span class="visually-hidden">: </span>{n}</b>')
+
+
+# -- what comes next -------------------------------------------------------------------------------------
+
+
+def _what_then(public: View, name: str) -> str:
+    """One sentence about where it stands: what is asked, or what the accused needs."""
+    breach, words = public["breach"], lots(public["options"])
+    step = breach["step"]
+    if step == "denounce":
+        return f"Whoever saw it is asked in private whether they denounce {name}."
+    if step == "defend" and breach["called"] is None:
+        return f"{name} may call on the Commission; then both sides {words.draw}."
+    if step == "defend":
+        return f"{name} may ask others to stand by them."
+    theirs = _contest(breach)["authorities"]
+    if not theirs:
+        return "The greater spectacle prevails; a tie is the authorities’."
+    return _needs(public, name, _apart(theirs))
+
+
+def _needs(public: View, name: str, theirs: int) -> str:
+    """What whoever has not drawn yet must show for the accused to get away."""
+    breach = public["breach"]
+    trial = breach["step"] == "judge"
+    friends = [friend for friend in breach["friends"] if friend["lent"]]
+    drawn = [deed for deed in (_contest(breach)["accused"], *(friend["tile"] for friend in friends)) if deed]
+    have = sum(map(_apart, drawn)) + (breach["called"] or 0)
+    left = 1 + len(friends) - len(drawn)
+    needs = theirs + 1 - have
+    freed = "is acquitted" if trial else "gets away"
+    most = 5 if public["options"]["randomizer"] == "dice" else 6
+    if needs <= 0:
+        return f"{name} {freed} whatever is {lots(public['options']).drawn} now."
+    if needs > most * left:
+        return f"Nothing that can be {lots(public['options']).drawn} now is enough for {name}."
+    return f"{name} {freed} with {needs} or more."
