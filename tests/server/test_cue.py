@@ -13,6 +13,7 @@ from commedia.engine import Answer, Described, Offers, Pick, Prose, Question
 from commedia.lab.playouts import below_of
 from commedia.server.forms import read_form
 from commedia.server.pages.cue import cue, status
+from commedia.server.seen import ScriptLine
 from tests.server.seeing import Stage
 
 SEATS = ["Maud", "Iris", "Bo", "Cy"]
@@ -354,3 +355,20 @@ def test_a_sealed_answer_is_told_in_the_words_of_its_form(kind: str):
             break
     [given] = re.findall(r"You gave: ([^<]*)", str(cue(stage.seen(question.seat))))
     assert not re.search(r"\{|\bw\d|\b(\d|10|[AJQKR])[HDCSJ]\b|\bsun\b|uncast", given)
+
+
+@pytest.mark.parametrize(
+    ("said", "quoted"),
+    [
+        ("Mine.", "Mine."),
+        (f"{'never ' * 60}again", f"…{'never ' * 29}again"),
+        (f"No. {'a' * 200}", f"…{'a' * 180}"),
+        (f"{'a' * 200} then", f"…{'a' * 175} then"),
+    ],
+)
+def test_the_line_above_a_question_is_the_end_of_what_was_said(said: str, quoted: str):
+    """It begins with a whole word, unless that would leave next to nothing of it."""
+    stage, question = stage_at("assign_dice")
+    line = ScriptLine(0, "line", "", question.seat, "", said)
+    seen = stage.seen(question.seat, prompt_line=line)
+    assert f'<blockquote class="prompt">{quoted} <cite' in str(cue(seen))

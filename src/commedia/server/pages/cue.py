@@ -232,7 +232,9 @@ def _prompt_line(names: Mapping[Seat, str], said: ScriptLine | None) -> Markup:
 def _quoted(words: str, speaker: str) -> Markup:
     text = " ".join(words.split())
     if len(text) > LONGEST_PROMPT:
-        text = "…" + text[-LONGEST_PROMPT:].partition(" ")[2]
+        tail = text[-LONGEST_PROMPT:]
+        word, _, rest = tail.partition(" ")
+        text = "…" + (rest if len(word) < LONGEST_PROMPT // 2 else tail)  # a word may be as long as it likes
     return _SAID(text=joined(prose(text)), speaker=speaker)
 
 
