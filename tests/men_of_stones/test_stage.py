@@ -13,7 +13,8 @@ from commedia.games.men_of_stones.rules.ending import COLUMNS, FATES, ROWS, band
 from commedia.games.men_of_stones.stage.web import _name_x, _person
 from commedia.props import circles, curves, dice, stones
 from tests.games.staging import assert_sound, held_up, public, steps_marked, whole_page
-from tests.men_of_stones.tables import in_final, strike
+from tests.men_of_stones.tables import at, in_final, player, strike
+from tests.men_of_stones.tables import stones as table_of
 
 NAMES = {
     "seat 1": "Ingrid",
@@ -164,6 +165,17 @@ def test_a_name_in_letters_of_double_width_hangs_clear_of_the_ties():
 
     assert at[0] == at[1] < at[2]
     assert "藤原道長の娘…" in _person("藤原道長の娘、彰子", True, True, 60.0, 200.0)
+
+
+def test_ms_dice_04_who_rolls_off_by_hand_is_told_before_anybody_has_a_turn():
+    """The order that still lies there is that of the act before."""
+    dice = {"ann": [3, 3, 2, 1], "bob": [3, 2, 3, 1], "cy": [3, 3, 1, 1]}
+    players = {seat: player("Rival", rolled, total0=sum(rolled)) for seat, rolled in dice.items()}
+    state = table_of(players, act="II", phase="II.turns", order=["cy", "ann", "bob"])
+    shown = drawing.stage(at("first_player", state, [5, 2]).view(None)["state"], {})
+    assert shown.count("may go first") == 2
+    assert "to go<" not in shown
+    assert "a die each, and the highest goes first" in shown
 
 
 def test_a_curve_cut_in_two_is_the_same_curve():

@@ -8,6 +8,7 @@ import htpy as h
 from markupsafe import Markup
 
 from commedia.games.men_of_stones.natures import QUALITIES
+from commedia.games.men_of_stones.rules.dice import matching_set
 from commedia.games.men_of_stones.stage.reading import (
     Names,
     View,
@@ -145,6 +146,8 @@ def _calls(public: View, seat: str) -> str:
     if part == "pivot":
         return _names_a_trait(public, seat)
     if part == "turns":
+        if _rolls_off(public):
+            return "may go first" if seat in _equals(public) else ""
         if public["on_turn"] == seat:
             return "their turn now"
         if seat in public["taken_turn"]:
@@ -156,6 +159,18 @@ def _calls(public: View, seat: str) -> str:
             )
         return f"{ORDINALS[public['order'].index(seat)]} to go" if seat in public["order"] else ""
     return ""
+
+
+def _rolls_off(public: View) -> bool:
+    """Whether nobody's turn has come yet: equals roll for the first, by hand (MS-DICE-04)."""
+    return public["on_turn"] is None and not public["taken_turn"] and len(_equals(public)) > 1
+
+
+def _equals(public: View) -> list[str]:
+    """Those whose sets and totals are the best, and alike."""
+    players = public["players"]
+    stands = {s: (matching_set(p["rolled"]), p["total0"]) for s, p in players.items() if p["rolled"]}
+    return [seat for seat, standing in stands.items() if standing == max(stands.values())]
 
 
 def _names_a_trait(public: View, seat: str) -> str:
@@ -174,6 +189,8 @@ def _foot(public: View) -> Markup:
         return _words(
             "Filled dice are the matching set. The corner figure is the roll; the three highest name Traits."
         )
+    if part == "turns" and _rolls_off(public):
+        return _words("The best sets and their totals are alike: a die each, and the highest goes first.")
     if part == "turns":
         return _banned(tuple(public["banned"]))
     if part == "assign":
