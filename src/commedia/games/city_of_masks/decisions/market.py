@@ -18,7 +18,7 @@ from commedia.engine import (
     Seat,
     Words,
 )
-from commedia.engine.domains import Fields
+from commedia.engine.domains import Fields, listed
 from commedia.games.city_of_masks.court import BUDGETS, Rank
 from commedia.games.city_of_masks.decisions.bidding import ANY
 from commedia.games.city_of_masks.decisions.known import OneKnown, Reason, capital
@@ -154,7 +154,17 @@ class MarketTurn(Question[BuyMask | BuyBlind | WriteMask | OfferMask | RepayDebt
         return f"{self.w.masks[mask].name} is not yours to sell." if mask in self.w.masks else ""
 
     def describe_value(self, answer: type[Answer], field: str, value: object) -> Described:
-        return mask_named(self.w, str(value)) if field == "mask" else named(self.w, self.seat, value)
+        match field:
+            case "mask":
+                return mask_named(self.w, str(value))
+            case "rank":
+                costs = next((points for rank, points in BUDGETS.items() if rank == value), 0)
+                price = f"{costs} Hidden Face" if answer is WriteMask else ""  # others of a rank vary
+                return Described(label=str(value).capitalize(), price=price)
+            case "values":
+                return Described(label=listed(str(value).split()))
+            case _:
+                return named(self.w, self.seat, value)
 
 
 NOTHING_ELSE: Fields = {}
