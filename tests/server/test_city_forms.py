@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from typing import Any
 
+import pytest
+
 from commedia.games.city_of_masks.forms.amounts import amount
 from commedia.server.forms import read_form
 from commedia.server.pages import asking, cue
@@ -210,3 +212,20 @@ def test_a_table_that_throws_dice_speaks_of_no_tiles():
     assert "You throw two dice for it." in spoken
     assert "throw two dice, and say how you stand by them" in spoken
     assert not re.search(r"\btiles?\b", text(spoken), re.IGNORECASE)
+
+
+@pytest.mark.parametrize(("randomizer", "does"), [("dominoes", "draw"), ("dice", "throw")])
+def test_whoever_denounces_is_told_what_they_do_for_the_authorities(randomizer: str, does: str):
+    """In the words of the game that this table plays."""
+    avatars = {"ann": noble("KS"), "bob": noble("KD", feels={"ann": -3}), "cy": noble("KH")}
+    state = {"avatars": avatars, "places": [{"present": [*avatars]}], "phase": "scene", "round": 2}
+    t = ScriptedTable.at(
+        SLUG, state, scene="open_scene", args={"at": 0}, options={"randomizer": randomizer}, chance=[[3, 3]]
+    )
+    t.answer("ann", "take_turn", "act_alone")
+    t.answer("ann", "declare_actions", {"actions": ["other.1"], "breaches": ["KS.2"]})
+    t.answer("ann", "draw_tile")
+    for seat in ("bob", "cy"):
+        t.answer(seat, "onlooker_reacts", "ignore")
+    t.answer("ann", "tell", "turn_down")
+    assert f"You {does} for the authorities." in form_of(t, "bob", "denounce_or_not")

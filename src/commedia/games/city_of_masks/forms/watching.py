@@ -23,6 +23,7 @@ from commedia.games.city_of_masks.forms.reading import (
     randomizer,
     winning,
 )
+from commedia.games.city_of_masks.lots import lots
 from commedia.games.city_of_masks.odds import arrest, succeeds, trial
 from commedia.props.asked import Asked, OwnForm, branch
 from commedia.props.template import NOTHING, joined, template
@@ -175,7 +176,8 @@ def draw_denouncing(asked: Asked) -> Markup:
     let_it_pass = asked.choice("let_it_pass", then="Nobody learns that you were asked.")
     if isinstance(asked.offers["denounce"], Closed):
         return let_it_pass
-    then = f"You draw for the authorities. Unless {offender} shows more, it comes to a trial."
+    draws = lots(asked.own["options"]).draw
+    then = f"You {draws} for the authorities. Unless {offender} shows more, it comes to a trial."
     escapes = odds(f"{offender} would escape arrest:", arrest(randomizer(asked.own)))
     return joined([escapes, aside(KNOWN), asked.choice("denounce", then=then), let_it_pass])
 
