@@ -120,7 +120,7 @@ def test_an_open_window_is_sent_the_line_as_it_is_now(tmp_path: Path) -> None:
         n = heard.partition('data-n="')[2].partition('"')[0]
         now = (await anext(windows[2])).decode()
         assert f'hx-target="#lines [data-n=\'{n}\']" hx-swap="outerHTML"' in now
-        assert "in a whisper to Bob: <i>(erased)</i>" in now
+        assert "in a whisper to <bdi>Bob</bdi>: <bdi><i>(erased)</i></bdi>" in now
         others = (await anext(windows[3])).decode()
         assert "Hm." in others
         assert "erased" not in others
