@@ -373,7 +373,7 @@ def _reminding(table: str, game: str, people: tuple[str, ...]) -> Markup:
 
 
 _REMINDER = template(
-    '<details class="cue cue--waiting cue__remind" id="remind"><summary>Remind them kindly</summary>',
+    '<details class="cue__remind" id="remind"><summary>Remind them kindly</summary>',
     '<p class="quiet">The house tells nobody outside this page. Send them this as you always write.</p>',
     '<div class="invite"><label class="visually-hidden" for="reminder">A reminder to send</label>',
     '<input class="input" id="reminder" type="text" readonly value="{text}">',
