@@ -44,9 +44,7 @@ from tests.games.acting import (
 
 GAME = games.get("city-of-masks")
 SIZES = (3, 6, 10)
-EACH_SIZE = pytest.mark.parametrize(
-    "seats", [3, pytest.param(6, marks=pytest.mark.slow), pytest.param(10, marks=pytest.mark.slow)]
-)
+EACH_SIZE = pytest.mark.parametrize("seats", [pytest.param(seats, marks=pytest.mark.slow) for seats in SIZES])
 GAMES = 10
 """Of each size of table: thirty in all."""
 HOUSE = Company(GAME, house, COMPANY, prose=("goal", "words", "background", "ties"), most=4_000)

@@ -318,6 +318,7 @@ def test_cm_opp_05_three_against_two_is_that_of_every_contest() -> None:
 sides = st.integers(1, 10)
 
 
+@pytest.mark.slow
 @given(sides, sides)
 def test_cm_opp_05_the_lead_has_the_mean_and_variance_of_drawing_without_return(
     mine: int, theirs: int

@@ -66,6 +66,7 @@ def test_the_slate_says_one_step_at_a_time():
     } <= steps_seen
 
 
+@pytest.mark.slow
 def test_cm_tab_01_what_only_its_owner_may_see_is_on_no_stage():
     """Feelings, aims, hidden actions and masks that were not shown yet; the sheet has all of them."""
     checked = 0

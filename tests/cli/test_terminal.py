@@ -72,6 +72,7 @@ def test_a_whole_game_of_city_of_masks_is_played_by_reading_the_prompts(seed: in
     assert typist.refused == []
 
 
+@pytest.mark.slow
 def test_a_full_table_of_city_of_masks_passes_one_keyboard() -> None:
     """Ten seats, two of them here: between the two the curtain falls."""
     _, screen = whole_game("city-of-masks", 10, 2, 5, round_limit=3)

@@ -23,6 +23,7 @@ def test_men_of_stones_passes_the_api_test(seats: int) -> None:
     api_test(pettingzoo_env("men-of-stones", seats), num_cycles=300)
 
 
+@pytest.mark.slow
 def test_city_of_masks_passes_the_api_test() -> None:
     """Its sheets and hands of cards are sampled; lists of actions, bets and bids are numbered as they are."""
     api_test(pettingzoo_env("city-of-masks", 5), num_cycles=60)

@@ -23,6 +23,7 @@ def city(client: TestClient) -> Table:
     return open_table(client, game="city-of-masks", options={"round_limit": 3})
 
 
+@pytest.mark.slow
 def test_a_whole_game_is_played_from_the_schemas_alone(city: Table) -> None:
     """Whatever they allow is taken, or refused with a sentence and its rule; the words are in the script."""
     refusals = city.play_by_schema(Random(5), TRIES)

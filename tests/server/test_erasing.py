@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from random import Random
 
+import pytest
 from litestar.testing import TestClient
 
 from commedia.lab.verify import verify
@@ -138,6 +139,7 @@ def erase_all(table: Table) -> int:
     return len(pieces)
 
 
+@pytest.mark.slow
 def test_a_table_goes_on_without_its_words_and_is_true_in_the_end(database: Path) -> None:
     """Names and all are erased halfway and at the end, with a restart between; the file is verified."""
     with TestClient(build(Store.open(database), pace=0.0)) as client:

@@ -137,6 +137,7 @@ def test_what_an_answer_would_come_to_is_told_before_it_is_given(stranger: Stran
     assert table.post("watch", "foresee", {"decision": "x"}).status_code == 403
 
 
+@pytest.mark.slow
 def test_every_reply_of_a_whole_game_is_as_described(stranger: Stranger) -> None:
     """To the last word and the file."""
     table = open_table(stranger.client)
