@@ -12,7 +12,8 @@ import pytest
 from commedia.engine import Answer, Described, Offers, Pick, Prose, Question
 from commedia.lab.playouts import below_of
 from commedia.server.forms import read_form
-from commedia.server.pages.cue import cue, status
+from commedia.server.pages.cue import cue
+from commedia.server.pages.standing_by import status
 from commedia.server.seen import ScriptLine
 from tests.server.seeing import Stage
 

@@ -15,7 +15,7 @@ from commedia.props.template import joined
 from commedia.server.pages import cast as cast_
 from commedia.server.pages import cue as cue_
 from commedia.server.pages import hand as hand_
-from commedia.server.pages import layout, notices
+from commedia.server.pages import layout, notices, standing_by
 from commedia.server.pages import players as players_
 from commedia.server.pages import script as script_
 from commedia.server.pages.parts import Part
@@ -65,7 +65,7 @@ def shared_parts(seen: Seen) -> list[Part]:
 
 def own_parts(seen: Seen) -> list[Part]:
     """What is this viewer's: status, title, cue, hand, players and notices."""
-    lit, bold, rest = cue_.status(seen)
+    lit, bold, rest = standing_by.status(seen)
     return [
         Part("status", _status(lit, bold, rest)),
         Part("title", _title(lit, seen.lobby.title)),

@@ -1,0 +1,200 @@
+"""The cue while nothing is asked of a viewer: who is waited for, and what else they may do.
+
+Also where the table stands as a whole: the status sentence that is on top of every page, a play that is
+stopped, broken or over.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+
+import htpy as h
+from markupsafe import Markup
+
+from commedia.engine.domains import listed
+from commedia.props.template import NOTHING, joined, template
+from commedia.server.pages.staging import staging_of
+from commedia.server.seen import Seen, in_story
+
+IN_SCENE = "You are in this scene, too: say in the script what your character says and does."
+
+
+def still(seen: Seen) -> str:
+    """Who is waited for and what they are doing, in a sentence."""
+    doing: dict[str, list[str]] = {}
+    for seat, told in seen.waiting:
+        what = in_story(told, seen.names)
+        if seen.names[seat] not in doing.setdefault(what, []):
+            doing[what].append(seen.names[seat])
+    said = [f"{listed(who)} {'is' if len(who) == 1 else 'are'} {what}" for what, who in doing.items()]
+    return f"{'; '.join(said)}." if said else ""
+
+
+def waited_for(seen: Seen) -> list[str]:
+    """The names of those waited for, each once."""
+    return list(dict.fromkeys(seen.names[seat] for seat, _ in seen.waiting))
+
+
+def waiting(seen: Seen) -> Markup:
+    """Nothing is asked of this seat: who is waited for, and for what."""
+    names = waited_for(seen)
+    title = f"Standing by for {listed(names)}" if names else "The house is at work"
+    if seen.seat in seen.on_stage:
+        return joined([_state("Waiting", title, still(seen), IN_SCENE, scene=True), reminder(seen)])
+    beside = "You may speak aside, or whisper, at any time."
+    return joined([_state("Waiting", title, still(seen), beside), reminder(seen)])
+
+
+def reminder(seen: Seen) -> Markup:
+    """A kind word for the people who are waited for, to be sent to them: the house itself tells nobody."""
+    people = [seen.players[seat] for seat, _ in seen.waiting if seen.chairs[seat].kind == "person"]
+    return _reminding(seen.lobby.title, seen.game.title, tuple(dict.fromkeys(people))) if people else NOTHING
+
+
+@lru_cache(maxsize=512)
+def _reminding(table: str, game: str, people: tuple[str, ...]) -> Markup:
+    return _REMINDER(text=f"{listed(people)}: your cue in “{table}” ({game}). Your link leads to your seat.")
+
+
+_REMINDER = template(
+    '<details class="cue__remind" id="remind"><summary>Remind them kindly</summary>',
+    '<p class="quiet">The house tells nobody outside this page. Send them this as you always write.</p>',
+    '<div class="invite"><label class="visually-hidden" for="reminder">A reminder to send</label>',
+    '<input class="input" id="reminder" type="text" readonly value="{text}">',
+    '<button class="button button--small js-only" type="button" data-copy="#reminder">Copy it</button>',
+    "</div></details>",
+)
+
+
+def watching(seen: Seen) -> Markup:
+    """A spectator's cue: there is none."""
+    names = waited_for(seen)
+    title = f"Standing by for {listed(names)}" if names else "You are looking on"
+    return _state("Looking on", title, still(seen), "You are looking on, without a seat.")
+
+
+@lru_cache(maxsize=1024)
+def _state(label: str, title: str, ask: str, quiet: str, scene: bool = False) -> Markup:
+    return _STATE(
+        label=label,
+        title=title,
+        ask=_ASK(ask=ask) if ask else NOTHING,
+        quiet=quiet,
+        scene=_SCENE if scene else NOTHING,
+    )
+
+
+_STATE = template(
+    '<section class="cue cue--waiting" aria-label="{label}"{scene}><header class="cue__head">',
+    '<span class="lamp" aria-hidden="true"></span><h2>{title}</h2></header>{ask}',
+    '<p class="quiet">{quiet}</p></section>',
+)
+_SCENE = Markup(' data-scene=""')
+_ASK = template('<p class="ask">{ask}</p>')
+
+
+def stopped(seen: Seen) -> Markup:
+    """The X-card lies on the table: choices rest, and all must agree before play goes on.
+
+    Who has agreed is a number and never names.
+    """
+    mine = seen.seat is not None and seen.seat in seen.agreed
+    people = len(seen.seats)
+    return Markup(
+        h.section(".cue.cue--waiting", aria_label="Play has stopped")[
+            h.header(".cue__head")[
+                h.span(".lamp", aria_hidden="true"),
+                h.h2["Play has stopped"],
+                h.span(".quiet.cue__due")[f"{len(seen.agreed)} of {people} agree to go on"],
+            ],
+            h.p(".ask")["Take the time you need. Nobody asks who laid the card, or why."],
+            h.p(".quiet")[
+                "Talk aside for as long as you like. Nothing that was being chosen has been played."
+            ],
+            h.div(".go")[
+                h.p(".quiet")["You agree to go on. Play resumes when all do."]
+                if mine
+                else _act(seen.links.me, "go-on", "I agree to go on", "")
+            ]
+            if seen.seat is not None
+            else None,
+            _take_back(seen) if seen.seat is not None else None,
+        ]
+    )
+
+
+def _act(me: str, verb: str, does: str, dress: str) -> h.Element:
+    """A form that is one button."""
+    action = f"{me}/{verb}"
+    return h.form(action=action, method="post", hx_post=action, hx_swap="none", hx_disable="find button")[
+        h.button(f".button{dress}", type="submit")[does]
+    ]
+
+
+def _take_back(seen: Seen) -> h.Element:
+    """The way back to the start of the scene, by everybody's consent."""
+    mine = seen.seat in seen.taking_back
+    count = len(seen.taking_back)
+    return h.details(".cue__back", id="take-back", open=bool(count))[
+        h.summary["Go back to where the scene began"],
+        h.p(".quiet")[
+            "The scene is played again from its start. What was seen stays seen. Everybody must agree"
+            f"{f': {count} so far' if count else ''}."
+        ],
+        _act(seen.links.me, "take-back", "Keep the scene after all" if mine else "Agree to go back", ""),
+    ]
+
+
+def broken(seen: Seen) -> Markup:
+    """The log and the rules disagree: the table waits to be taken back to the start of its scene."""
+    return Markup(
+        h.section(".cue.cue--waiting", aria_label="The table cannot go on")[
+            h.header(".cue__head")[
+                h.span(".lamp", aria_hidden="true"), h.h2["The table cannot go on from here"]
+            ],
+            h.p(".ask")[
+                "The rules have changed since this scene was played. Nothing is lost: "
+                "it can be taken back to where it began."
+            ],
+            h.p(".quiet")[seen.broken],
+            _take_back(seen) if seen.seat is not None else None,
+        ]
+    )
+
+
+def finished(seen: Seen) -> Markup:
+    """The curtain: what became of it, and what can be kept."""
+    text = staging_of(seen.game.slug).outcome(seen.public, seen.names)
+    me = seen.links.me
+    return Markup(
+        h.section(".cue.cue--waiting.cue--over", aria_label="The play is over")[
+            h.header(".cue__head")[h.span(".lamp.lamp--done", aria_hidden="true"), h.h2["Curtain"]],
+            h.p(".ask")[text or "The play is over."],
+            h.div(".go")[
+                h.a(".button.button--spot", href=f"{me}/book")["Read and save the whole play"],
+                h.a(".button", href=f"{me}/export")["Save the table, with its seals"],
+                h.a(".button", href="/")["Play another"],
+            ],
+            h.p(".quiet")[
+                "Every draw can be proved: the seed is in the saved table, and commedia verify reads it."
+            ]
+            if seen.lobby.dealer == "house"
+            else None,
+        ]
+    )
+
+
+def status(seen: Seen) -> tuple[bool, str, str]:
+    """The status sentence: whether the lamp is lit, its bold beginning, and the rest."""
+    asked = [q for q in seen.decisions if not q.optional and q._answer is None]
+    if seen.broken:
+        return False, "", "The table cannot go on from here"
+    if seen.finished:
+        return False, "", "The play is over"
+    if seen.stopped:
+        return False, "", "Play has stopped"
+    if asked:
+        return True, "Your cue:", in_story(asked[0].waiting(), seen.names)
+    names: Sequence[str] = waited_for(seen)
+    return False, "", f"Standing by for {listed(names)}" if names else "The house is at work"
