@@ -169,12 +169,12 @@ class Pages(Controller):
     @get("/s/{token:str}/book.md")
     async def book_as_text(self, token: str, house: House) -> Response[str]:
         """The same as a text file, to keep."""
-        found, _ = await house.enter(token)
+        view, whole = await whole_play(house, token)
         return Response(
-            manuscript(*await whole_play(house, token)),
+            manuscript(view, whole),
             media_type="text/markdown",
             headers={
-                "Content-Disposition": f'attachment; filename="commedia-{found.id}.md"',
+                "Content-Disposition": f'attachment; filename="commedia-{view.table}.md"',
                 "Cache-Control": "no-store",
             },
         )

@@ -54,14 +54,19 @@ def _principal(public: View, names: Names, n: int) -> Markup:
     challenge = public["challenge"]
     side = challenge["sides"][n]
     seat = side["seat"]
-    worn = worn_by(public, seat)
     won = challenge["winner"] == seat
     role = ROLES[challenge["kind"]][n]
     if challenge["winner"]:
         lost = "backs down" if challenge["backed_down"] else "loses"
         role = f"{role}, {'wins' if won else lost}"
+    return principal(public, names, seat, role, _WON if won else _LOST if challenge["winner"] else NOTHING)
+
+
+def principal(public: View, names: Names, seat: str, role: str, look: Markup = NOTHING) -> Markup:
+    """Somebody whose matter it is, with the mask they wear. role: what they are in it."""
+    worn = worn_by(public, seat)
     return _PRINCIPAL(
-        look=_WON if won else _LOST if challenge["winner"] else NOTHING,
+        look=look,
         place=place_of(public, seat),
         art=art(public, worn, "principal__mask"),
         role=role,
@@ -118,7 +123,7 @@ def _stakes(public: View, names: Names) -> Markup:
         piles=drawing,
         sums=_sums(public, names) if summed else NOTHING,
         tiles=joined([_tiles(public, names, side) for side in sides]),
-        then=_THEN(text=_what_then(challenge, names, step, _throws(public))),
+        then=_THEN(text=_what_then(challenge, names, step, throws(public))),
     )
 
 
@@ -134,7 +139,7 @@ def _piles(piles: list[Pile], over: bool) -> Markup:
     return pots(piles[0], piles[1] if len(piles) > 1 else None, over)
 
 
-def _throws(public: View) -> bool:
+def throws(public: View) -> bool:
     """Whether the table plays with dice instead of tiles (CM-EQ-05)."""
     return bool(public["options"]["randomizer"] == "dice")
 
@@ -183,7 +188,7 @@ def _tiles(public: View, names: Names, side: View) -> Markup:
     deeds_ = [side, *(loan for loan in side["loans"] if loan["tile"] or loan["seat"] not in FACTIONS)]
     if public["challenge"]["backed_down"]:
         return _TILES(tiles=NOTHING)
-    dice = _throws(public)
+    dice = throws(public)
     return _TILES(tiles=joined([_tile(called(names, d["seat"]), tuple(d["tile"]), dice) for d in deeds_]))
 
 

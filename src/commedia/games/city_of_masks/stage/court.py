@@ -14,14 +14,13 @@ from markupsafe import Markup
 from commedia.games.city_of_masks.court import mask_of
 from commedia.games.city_of_masks.lots import lots
 from commedia.games.city_of_masks.masks import UNCAST
-from commedia.games.city_of_masks.stage.contest import card_sign
+from commedia.games.city_of_masks.stage.contest import principal, throws
 from commedia.games.city_of_masks.stage.emblems import art, authorities
 from commedia.games.city_of_masks.stage.reading import (
     Names,
     View,
     act_of,
     called,
-    mask_name,
     place_of,
     worn_by,
 )
@@ -115,22 +114,8 @@ def _outcome(outcome: str, name: str, mine: int, theirs: int) -> str:
 
 
 def _accused(public: View, names: Names, breach: View) -> Markup:
-    seat = breach["accused"]
-    worn = worn_by(public, seat)
-    return _ACCUSED(
-        place=place_of(public, seat),
-        art=art(public, worn, "principal__mask"),
-        role={"denounce": "the offender", "arrest": "denounced"}.get(breach["step"], "on trial"),
-        name=called(names, seat),
-        mask=mask_name(public, worn) if worn else "no mask",
-        card=card_sign(worn),
-    )
-
-
-_ACCUSED = template(
-    '<article class="principal" data-place="{place}">{art}<header><p class="label">{role}</p>',
-    '<h3>{name}</h3><p class="quiet">{mask}{card}</p></header></article>',
-)
+    role = {"denounce": "the offender", "arrest": "denounced"}.get(breach["step"], "on trial")
+    return principal(public, names, breach["accused"], role)
 
 
 def _past(public: View, names: Names, breach: View) -> Markup:
@@ -142,7 +127,7 @@ def _past(public: View, names: Names, breach: View) -> Markup:
         steps.append(_STEP(text=f"Denounced by {called(names, breach['denouncer'])}", tiles=NOTHING))
     if breach["step"] in ("defend", "judge") and breach["arrest"]["accused"]:
         theirs, mine = breach["arrest"]["authorities"], breach["arrest"]["accused"]
-        dice = public["options"]["randomizer"] == "dice"
+        dice = throws(public)
         tiles = [
             _tile(AUTHORITIES, tuple(theirs), dice),
             _tile(called(names, breach["accused"]), tuple(mine), dice),
@@ -213,7 +198,7 @@ def _contest(breach: View) -> View:
 
 
 def _drawn(public: View, kind: str, tile: list[int], whose: str, says: str, place: int) -> Part:
-    dice = public["options"]["randomizer"] == "dice"
+    dice = throws(public)
     return Part(kind, _tile(whose, tuple(tile), dice), says, _apart(tile) if tile else None, place)
 
 
@@ -328,7 +313,7 @@ def _needs(public: View, name: str, theirs: int) -> str:
     left = 1 + len(friends) - len(drawn)
     needs = theirs + 1 - have
     freed = "is acquitted" if trial else "gets away"
-    most = 5 if public["options"]["randomizer"] == "dice" else 6
+    most = 5 if throws(public) else 6
     if needs <= 0:
         return f"{name} {freed} whatever is {lots(public['options']).drawn} now."
     if needs > most * left:
