@@ -23,6 +23,15 @@ GROUPS = """form => {
 }"""
 """How many radios of each group are in sight, in the order of the page."""
 
+PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
+"""A window that is touched, for `visit`."""
+
+UNDER_A_THUMB = """() => [
+    ...document.querySelectorAll('button, select, textarea, summary, nav a, .chip, .choice')]
+    .filter(one => one.checkVisibility() && one.getBoundingClientRect().height < 43.9)
+    .map(one => `${one.className || one.id || one.tagName}: ${one.getBoundingClientRect().height}`)"""
+"""What can be pressed and is lower than 44 pixels."""
+
 PATIENCE_SECONDS = 15.0
 """So long may nobody have a cue before something is wrong."""
 

@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from tests.browser.conftest import House
-from tests.browser.people import Person, play_until
+from tests.browser.people import PHONE, UNDER_A_THUMB, Person, play_until
 
 NAMES = ["Maximiliana-Seraphina von Habsburg", "Bob", "Pantalone", "Colombina", "Brighella"]
 
@@ -141,19 +141,11 @@ def test_a_rulebook_fits_a_phone(visit: Callable[..., Person], slug: str) -> Non
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
 
-UNDER_A_THUMB = """() => [
-    ...document.querySelectorAll('button, select, textarea, summary, nav a, .chip, .choice')]
-    .filter(one => one.checkVisibility() && one.getBoundingClientRect().height < 43.9)
-    .map(one => `${one.className || one.id || one.tagName}: ${one.getBoundingClientRect().height}`)"""
-"""What can be pressed and is lower than 44 pixels."""
-
-
 def test_a_phone_shows_a_table_at_its_own_width_and_a_thumb_hits_what_it_points_at(
     visit: Callable[..., Person], seat: str, finished: str
 ) -> None:
     """Nothing makes the page wider than the screen; the tab of what is read is marked."""
-    touch = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
-    page = visit(f"/s/{seat}", **touch).page
+    page = visit(f"/s/{seat}", **PHONE).page
     for path in (f"/s/{seat}", f"/s/{finished}", f"/s/{finished}/book", f"/s/{finished}/words", "/"):
         page.goto(path)
         assert page.evaluate("innerWidth") == 390, path

@@ -15,7 +15,7 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import House
-from tests.browser.people import Person
+from tests.browser.people import PHONE, UNDER_A_THUMB, Person
 from tests.browser.scenes import Scene, open_at
 
 SLUG = "city-of-masks"
@@ -199,20 +199,16 @@ def house(tmp_path_factory: pytest.TempPathFactory, scenes: dict[str, Scene]) ->
 def test_a_form_is_reached_and_answered_by_keyboard(
     house: House, scenes: dict[str, Scene], visit: Callable[..., Person], name: str
 ) -> None:
-    """Axe finds nothing serious in it, nothing spills sideways, and keys answer it on a small screen.
+    """On a phone axe finds nothing serious in it, a thumb hits it, nothing spills sideways; keys answer it.
 
     Then the focus is at the cue, where the next question will be.
     """
     form, scene = FORMS[name], scenes[name]
     table = Table(house, scene)
     table.until(form)
-    person = visit(
-        f"/s/{scene.tokens[form.seat]}",
-        form.seat,
-        viewport={"width": 390, "height": 844},
-        color_scheme="dark",
-    )
+    person = visit(f"/s/{scene.tokens[form.seat]}", form.seat, **PHONE, color_scheme="dark")
     page = person.page
+    assert page.evaluate(UNDER_A_THUMB) == []
     page.locator("#cue").focus()
     for key in form.keys:
         press(page, key)

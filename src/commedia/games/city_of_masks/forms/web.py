@@ -28,7 +28,7 @@ SUITS = {
 }
 """A suit's name, what it means, and the same in the few letters that a list has room for."""
 
-WIDE, STEP, NODE = 420, 56, 168
+WIDE, STEP, NODE = 420, 66, 168
 """The web's width, and a node's height with its gap, and its width; in units of the drawing."""
 
 
