@@ -257,26 +257,23 @@ def engine_names() -> str:
     by_file: dict[str, list[tuple[str, str]]] = {}
     for name in engine.__all__:
         thing = getattr(engine, name)
-        file = getattr(thing, "__module__", "") or ""
-        says = first(thing) if inspect.isclass(thing) or inspect.isfunction(thing) else CONSTANTS[name]
-        if not file.startswith("commedia.engine."):
-            file = "commedia.engine.state"
-        by_file.setdefault(file.rpartition(".")[2], []).append((f"`{name}`", says))
+        file, says = CONSTANTS.get(name) or (thing.__module__.rpartition(".")[2], first(thing))
+        by_file.setdefault(file, []).append((f"`{name}`", says))
     heads = ("name", "what it is")
     return "\n".join(f"### {file}\n\n{table(heads, by_file[file])}" for file in sorted(by_file))
 
 
 CONSTANTS = {
-    "EVERYBODY": "Stands for all seats and the spectators in a list that `seen_by` names.",
-    "PUBLIC": "Seen by everybody, spectators too.",
-    "OWNER": "Seen by the seat that owns the struct.",
-    "KEYED": "A mapping by seat: each seat sees its own entry.",
-    "NOBODY": "The house alone; the same as declaring nothing, said aloud.",
-    "NO_WORDS": "Prose that was not written.",
-    "Offers": "Each answer with the domains of its fields, or `Closed` with the reason why not.",
-    "Seat": "A chair at the table, by the name it was given at the start.",
+    "EVERYBODY": ("state", "Stands for all seats and the spectators in a list that `seen_by` names."),
+    "PUBLIC": ("state", "Seen by everybody, spectators too."),
+    "OWNER": ("state", "Seen by the seat that owns the struct."),
+    "KEYED": ("state", "A mapping by seat: each seat sees its own entry."),
+    "NOBODY": ("state", "The house alone; the same as declaring nothing, said aloud."),
+    "NO_WORDS": ("state", "Prose that was not written."),
+    "Offers": ("questions", "Each answer with the domains of its fields, or `Closed` and why."),
+    "Seat": ("state", "A chair at the table, by the name it was given at the start."),
 }
-"""What has no docstring at run time."""
+"""The file of what has no docstring of its own at run time, and what it is."""
 
 GAMES = {"stones": games.get("men-of-stones"), "masks": games.get("city-of-masks")}
 PARTS: dict[str, Callable[[], str]] = {

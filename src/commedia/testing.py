@@ -15,6 +15,7 @@ from __future__ import annotations
 
 import inspect
 from collections.abc import Iterable, Mapping, Sequence
+from traceback import extract_tb
 from types import NoneType
 from typing import Any, Literal, get_args, get_origin, get_type_hints
 
@@ -22,8 +23,10 @@ from commedia import games
 from commedia.engine import (
     BadOption,
     BadState,
+    ChanceFault,
     CommediaError,
     Game,
+    IllegalMove,
     NotOpen,
     Play,
     Prose,
@@ -124,9 +127,10 @@ class ScriptedTable:
         except CommediaError:
             raise
         except Exception as fault:
+            counted_on = extract_tb(fault.__traceback__)[-1].line
             raise BadState(
-                f"{scene} cannot be played from that state, which lacks something that the scene counts on "
-                f"({fault!r})."
+                f"{scene} cannot be played from that state, which lacks something that the scene counts on: "
+                f"{fault!r} at “{counted_on}”."
             ) from fault
         return table
 
@@ -194,15 +198,16 @@ class ScriptedTable:
         of = None if seat is None else self._seat(seat)
         return [Record(self.play.decision(q)) for q in self.play.decisions(of)]
 
-    def answer(self, seat: str, decision: str, answer: Any = None) -> None:
-        """Answer a decision by its id, or by its kind where the seat has one of that kind open.
+    def answer(self, seat: str, decision: str | Record, answer: Any = None) -> None:
+        """Answer a decision, by its id or itself, or by its kind where the seat has one of that kind open.
 
         answer: plain data. Raises IllegalMove with a sentence a player understands, and then nothing has
         changed. Raises ScriptRanOut where the rules then ask for chance that is not scripted.
         """
         self._refresh()
         try:
-            self.play.answer(self._find(seat, decision), seat, {} if answer is None else answer)
+            meant = decision if isinstance(decision, str) else str(decision["id"])
+            self.play.answer(self._find(seat, meant), seat, {} if answer is None else answer)
         finally:
             self._drain()
 
@@ -303,4 +308,15 @@ def _is_plain(hint: Any) -> bool:
     return bool(get_args(hint)) and all(map(_is_plain, get_args(hint)))
 
 
-__all__ = ["Record", "ScriptedTable"]
+__all__ = [
+    "BadOption",
+    "BadState",
+    "ChanceFault",
+    "CommediaError",
+    "IllegalMove",
+    "NotOpen",
+    "Record",
+    "ScriptRanOut",
+    "ScriptedTable",
+]
+"""The errors too, so that a test has all it needs from one place."""

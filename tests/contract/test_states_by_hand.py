@@ -90,6 +90,7 @@ def test_a_seat_names_the_forsworn_who_chooses():
         ({"players": {"A": {"tragedy": -1}}}, "below 0"),
         ({"players": {"A": {"nature": "Villain"}}}, "the Natures are"),
         ({"players": {"A": {}}, "spotlight": "Z"}, "the seats are A"),
+        ({"players": {"A": {}}, "act": "VI"}, r"state\.act cannot be 'VI': it is I, II, III, IV or V\."),
         ({"players": {"A": {}}, "N": 4}, "N is 4"),
         ({"players": {"A": {}}, "setting": "Elsewhere"}, "no Setting 'Elsewhere'"),
     ],
@@ -124,8 +125,8 @@ def test_arguments_of_another_kind_are_refused_by_their_name() -> None:
 
 @pytest.mark.parametrize(("scene", "args"), [("death_speech", {}), ("open_fall", {"turn": 9})])
 def test_a_state_that_a_scene_cannot_be_played_from_is_said_to_be_one(scene: str, args: dict[str, Any]):
-    """No survivor to speak; no such act."""
-    with pytest.raises(BadState, match=f"{scene} cannot be played from that state"):
+    """No survivor to speak; no such act. What was counted on is told as the rules have it."""
+    with pytest.raises(BadState, match=f"{scene} cannot be played from that state.* at “.+”"):
         at({"seats": ["A", "B", "S"]}, scene, **args)
 
 

@@ -86,6 +86,34 @@ class Fetch(Answer):
     what: str
 
 
+class Sigh(Answer):
+    """Sigh, and say so."""
+
+    words: Prose = NO_WORDS
+
+
+class SendOrSigh(Question[SendWord | Sigh]):
+    """Two answers with words, one of which takes a list."""
+
+    rule = "L-10"
+
+    def offers(self) -> Offers:
+        words = Words("why")
+        return {SendWord: {"to": Some(["bo", "cy"], 1), "words": words}, Sigh: {"words": words}}
+
+
+class FetchOrBar(Question[Fetch | Bar]):
+    """Two answers, of which one may be closed: whichever the world names."""
+
+    rule = "L-9"
+
+    def offers(self) -> Offers:
+        return {
+            Fetch: Closed("It is late.", "L-9a") if self.w == "fetch" else {"what": Pick(["oil", "rope"])},
+            Bar: Closed("The bar is broken.", "L-9b") if self.w == "bar" else {},
+        }
+
+
 class GoAndFetch(Question[Fetch]):
     """One answer with one field; or it is closed."""
 
@@ -128,6 +156,23 @@ def test_where_one_answer_is_open_its_bare_value_will_do() -> None:
     """Words beside it may be left out."""
     assert GoAndFetch(None, "ann").read("oil", 0) == (Fetch, {"what": "oil"})
     assert GoAndFetch(None, "ann").read({"what": "rope"}, 0) == (Fetch, {"what": "rope"})
+
+
+def test_a_list_is_not_meant_for_an_answer_of_mere_words() -> None:
+    """Nor does text say which of two that take words is meant."""
+    assert SendOrSigh(None, "ann").read(["cy"], 0) == (SendWord, {"to": ["cy"], "words": ""})
+    with pytest.raises(IllegalMove, match="Say which: send_word or sigh"):
+        SendOrSigh(None, "ann").read("Alas", 0)
+
+
+def test_what_is_closed_beside_it_does_not_make_an_answer_doubtful() -> None:
+    """Whoever says nothing means the one answer that is open; what names a closed one is told why it is."""
+    assert FetchOrBar("fetch", "ann").read({}, 0) == (Bar, {})
+    assert FetchOrBar("bar", "ann").read("oil", 0) == (Fetch, {"what": "oil"})
+    with pytest.raises(IllegalMove, match="It is late"):
+        FetchOrBar("fetch", "ann").read({"what": "oil"}, 0)
+    with pytest.raises(IllegalMove, match="Say which: fetch or bar"):
+        FetchOrBar(None, "ann").read({}, 0)
 
 
 @pytest.mark.parametrize(

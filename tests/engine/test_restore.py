@@ -21,7 +21,7 @@ from commedia.engine import (
 )
 from commedia.engine.given import answer_as_given, as_given, revive
 from tests.engine.playing import SEATS, answer, asked, at, play_some, restored, table
-from tests.toys.lamplight import GAME, Rest
+from tests.toys.lamplight import GAME, Rest, WhatDoYouFear
 
 
 def everything(play: Play) -> dict[str, object]:
@@ -130,6 +130,8 @@ def test_an_answer_in_the_log_must_still_be_one() -> None:
         revive(question, {"do": "dance"}, 0)
     with pytest.raises(IllegalMove, match="relight does not answer watch"):
         revive(question, {"do": "relight", "lamps": 2}, 0)
+    with pytest.raises(IllegalMove, match="fear does not answer what_do_you_fear"):
+        revive(WhatDoYouFear(question.w, "ann"), {"do": "fear", "what": "rain", "words": 7}, 0)
 
 
 def test_a_scene_is_taken_back_to_its_start() -> None:

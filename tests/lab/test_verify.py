@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import copy
+import sys
 from collections.abc import Callable
 from functools import cache
 from pathlib import Path
@@ -231,6 +232,22 @@ def test_a_move_that_was_altered_and_sealed_anew_is_told() -> None:
     )
 
 
+def test_an_answer_that_is_no_object_is_told() -> None:
+    """Sealed anew, too: the file is refused in words."""
+
+    class Bare:
+        """An answer that says nothing but a number."""
+
+        def plain(self) -> float:
+            return 1.5
+
+    stored = logged()
+    answered = stored[1]
+    assert isinstance(answered, log.Answered)
+    bare = log.Answered(answered.id, answered.seat, Bare())
+    assert why(table(stored[0], bare, *stored[2:])) == "Entry 1 cannot be read: its answer is no object."
+
+
 def test_entries_that_were_moved_and_sealed_anew_are_told() -> None:
     """A draw where none is asked for, an answer where a draw is due, something after the end."""
     stored = logged()
@@ -264,6 +281,8 @@ def test_an_opening_that_cannot_be_is_told() -> None:
         return why(table(msgspec.structs.replace(opened, **other), *stored[1:]))
 
     assert "names a game that is not here" in reopened(game="tic-tac-toe")
+    assert "a file loads no module" in reopened(game="antigravity:GAME")
+    assert "antigravity" not in sys.modules
     assert "No table of Candlelight opens like this" in reopened(seats=["ann"])
     assert "No table of Candlelight opens like this" in reopened(options={"sun": "up"})
 

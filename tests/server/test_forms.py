@@ -134,6 +134,15 @@ def test_what_is_missing_or_wrong_is_refused_in_the_questions_own_words(
         question.read(read_form(question, 0, form), 0)
 
 
+def test_where_some_are_due_none_is_no_choice():
+    """It is refused as any field that is left out, and not by a list of what stood there."""
+    due = Watch(None, "Ana", {Call: {"keepers": Some(["Bo", "Cy"], least=1)}})
+    with pytest.raises(IllegalMove, match="Nothing is chosen for “keepers”"):
+        due.read(read_form(due, 0, {"do": ["call"], "call.keepers": [""]}), 0)
+    free = Watch(None, "Ana", {Call: {"keepers": Some(["Bo", "Cy"])}})
+    assert read_form(free, 0, {"do": ["call"]}) == {"do": "call", "keepers": []}
+
+
 def test_do_may_be_left_out_where_one_answer_is_open():
     """A closed answer does not count."""
     question = Watch(None, "Ana", {Lend: Closed("No oil is left.", "L5a"), Sleep: {}})

@@ -115,7 +115,10 @@ class Stream(msgspec.Struct):
 
 
 class ScriptedDealer:
-    """Deals what it was told, in order. Outcomes may be appended while it runs."""
+    """Deals what it was told, in order. Outcomes may be appended while it runs.
+
+    One that cannot be is refused and gone: another may be appended in its place.
+    """
 
     def __init__(self, outcomes: Iterable[Any] = ()) -> None:
         self._outcomes = deque(outcomes)
@@ -135,10 +138,9 @@ class ScriptedDealer:
         aside: list[Any] = []
         for outcome in self._outcomes:
             if outcome in aside or not chance.passes_over(outcome):
-                read = chance.read(outcome)
                 for _ in range(len(aside) + 1):
                     self._outcomes.popleft()
-                return read
+                return chance.read(outcome)
             aside.append(outcome)
         raise ScriptRanOut(f"The script has run out: {chance.asked()} is asked for ({chance.id}).")
 

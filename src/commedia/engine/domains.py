@@ -79,6 +79,7 @@ class Pick(Domain):
         return value in self.values
 
     def read(self, raw: Any) -> Any:
+        raw = _as_whole(raw)
         for value in self.values:
             if raw == value and type(raw) is type(value):
                 return value
@@ -115,7 +116,8 @@ class Amount(Domain):
         return type(value) is int and self.least <= value <= self.most
 
     def read(self, raw: Any) -> int:
-        if isinstance(raw, str) and len(raw) < 12 and raw.strip().lstrip("-").isdecimal():
+        raw = _as_whole(raw)
+        if isinstance(raw, str) and len(raw) < 12 and raw.strip().removeprefix("-").isdecimal():
             raw = int(raw)
         if not isinstance(raw, int) or isinstance(raw, bool):
             raise IllegalMove(f"{shown(raw)} is not a whole number.")
@@ -259,6 +261,7 @@ class Arrange(Domain):
             isinstance(value, dict)
             and len(value) == len(self.places)
             and all(map(value.__contains__, self.places))
+            and all(map(self.values.__contains__, value.values()))
             and sorted(value.values()) == sorted(self.values)
         )
 
@@ -329,6 +332,11 @@ class Words(Domain):
         if self.hint:
             schema["description"] = self.hint
         return schema
+
+
+def _as_whole(raw: Any) -> Any:
+    """`2.0` as 2: to JSON, and to the schema of an answer, they are one number."""
+    return int(raw) if type(raw) is float and raw.is_integer() else raw
 
 
 def _as_list(raw: Any) -> list[Any]:

@@ -72,14 +72,16 @@ class Game:
     slug, title: its names. seats: how many may play; best: how many it is set out for where nobody says, four
     or as near as may be unless the game knows better. world: the type of its state. opens_with: its first
     scene. chapters: the modules of its rules; every coroutine function in them can be begun by name.
+    prefix: what the ids of its rules begin with.
     set_up: makes the world from the seats and options. by_hand: reads the shorter ways of writing a state
     by hand; complete: fills in what such a state leaves out, and raises BadState if it cannot be.
     rulebook: the text, with every rule by its id.
-    documents: options that a table writes itself, beside those that it chooses.
+    options: what a table may choose; documents: what it may write itself.
     house: chooses for a house actor. report: figures of a finished world, for the lab. characters: what
     each seat's character is called. on_stage: whose characters are in the scene. fixed: fields of the world
     that follow from the options and never change, so that no checkpoint need hold them; each has a default.
     for_trial: options under which the game ends even if everybody answers at random, for the lab.
+    version: stands in the opening of every log.
     """
 
     def __init__(

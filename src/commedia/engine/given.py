@@ -59,6 +59,8 @@ def revive(question: Question[Any], plain: Mapping[str, Any], clock: int) -> Ans
     for kind in question.offers_at(clock):
         if kind.do == plain.get("do"):
             prose = prose_fields(kind)
+            if not all(isinstance(plain.get(field, ""), str) for field in prose):
+                break
             fields = {
                 k: (Prose(v) if v else NO_WORDS) if k in prose else v for k, v in plain.items() if k != "do"
             }

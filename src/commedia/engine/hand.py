@@ -17,7 +17,7 @@ class Shown(Answer):
 
 
 class ShownOne(Answer):
-    """What it shows."""
+    """So it fell."""
 
     outcome: Any
 
@@ -73,7 +73,9 @@ class EnterOutcome(Question[Shown | ShownOne]):
         return "Draw, and say what it is."
 
     def waiting(self) -> str:
-        return "rolling"
+        if isinstance(self.chance, Shuffle):
+            return "shuffling"
+        return "drawing" if isinstance(self.chance, Domino | Draw) else "rolling"
 
     def offers(self) -> Offers:
         chance = self.chance

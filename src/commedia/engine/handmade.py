@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from types import UnionType
-from typing import Annotated, Any, Union, get_args, get_origin, get_type_hints
+from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_type_hints
 
 import msgspec
 
@@ -45,6 +45,8 @@ def read_by_hand(kind: Any, written: Any, where: str, words: dict[str, str]) -> 
             read_by_hand(of, key, where, words): read_by_hand(held, value, f"{where}.{key}", words)
             for key, value in written.items()
         }
+    if origin is Literal and written not in get_args(kind):
+        raise BadState(f"{where} cannot be {str(written)[:60]!r}: it is {listed(get_args(kind), 'or')}.")
     try:
         return msgspec.convert(written, kind)
     except msgspec.ValidationError as wrong:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import string
 from collections.abc import Mapping
 from typing import Any
 
@@ -45,27 +44,21 @@ class Moment(msgspec.Struct, gc=False):
         """What happened, in words. Seats stand in it as `names` has them, or by their names at the table."""
         if not self.says:
             return ""
-        figures = self.figures
-        if names:
-            figures = {key: _named(value, names) for key, value in figures.items()}
-        return _SPEAK.vformat(self.says, (), figures)
+        known = names or {}
+        return self.says.format(**{key: _said(value, known) for key, value in self.figures.items()})
 
 
-def _named(value: Any, names: Mapping[Seat, str]) -> Any:
+def _said(value: Any, names: Mapping[Seat, str]) -> Any:
+    """A figure as it stands in a sentence: seats by their names, lists as lists, a true minus below none."""
     if isinstance(value, str):
         return names.get(value, value)
-    return [_named(v, names) for v in value] if isinstance(value, list | tuple) else value
+    if isinstance(value, list | tuple):
+        return listed([_said(one, names) for one in value])
+    return _Below(value) if type(value) is int and value < 0 else value
 
 
-class _Speak(string.Formatter):
-    """Fills in figures: lists read as lists, and whole numbers below none get a true minus."""
+class _Below(int):
+    """A whole number below none: in words it gets a true minus, unless a format of its own is asked for."""
 
-    def format_field(self, value: Any, spec: str) -> str:
-        if isinstance(value, list | tuple):
-            return listed(value)
-        if isinstance(value, int) and not spec and value < 0:
-            return f"−{-value}"
-        return str(super().format_field(value, spec))
-
-
-_SPEAK = _Speak()
+    def __str__(self) -> str:
+        return f"−{-int(self)}"

@@ -241,12 +241,16 @@ class Question(_Put, Generic[A]):
             return meant, raw
         if len(by_name) > 1 and isinstance(raw, Mapping):
             fitting = [a for a in offers if raw and all(key in a.__struct_fields__ for key in raw)]
+            if len(fitting) > 1:
+                fitting = [a for a in fitting if type(offers[a]) is not Closed]
             if len(fitting) == 1:
                 return fitting[0], raw
-        # A bare value is meant for the one answer that takes any.
-        taking = [a for a in offers if a.__struct_fields__] if not isinstance(raw, str | Mapping) else []
+        # A bare value is meant for the one answer that takes any, and none that is not text for mere words.
+        taking = [] if isinstance(raw, str | Mapping) else [a for a in offers if _takes_more_than_words(a)]
         if len(by_name) != 1 and len(taking) != 1:
-            which = listed([a.do for a, f in offers.items() if type(f) is not Closed], "or")
+            taking = [a for a, fields in offers.items() if type(fields) is not Closed]
+        if len(by_name) != 1 and len(taking) != 1:
+            which = listed([a.do for a in taking], "or")
             raise IllegalMove(f"Say which: {which}, under the key “do”.", self.rule)
         [meant] = taking if len(taking) == 1 else by_name.values()
         names = meant.__struct_fields__
@@ -332,6 +336,10 @@ def _sample_following(fields: Fields, values: dict[str, Any], below: Below) -> N
         value = values[field] = domain.sample(below)
         if domain.follow is not None:
             _sample_following(domain.follow[value], values, below)
+
+
+def _takes_more_than_words(answer: type[Answer]) -> bool:
+    return any(field.type is not Prose for field in msgspec.structs.fields(answer))
 
 
 def _domain(fields: Fields | Closed, name: str) -> Any:

@@ -170,6 +170,16 @@ class holding:  # noqa: N801 - reads as a phrase: async with holding(w, "stake",
         self._lift(amount, owner)
         _change(taker, into, amount)
 
+    def pay_all(self, taker: State, into: str) -> int:
+        """Give everything in the pot to one taker. Returns how much it was."""
+        paid = self.total
+        if kind_of(taker, into) != self.pot.kind:
+            raise RuleFault(f"{into} does not hold {self.pot.kind}")
+        _change(taker, into, paid)
+        self.pot.held.clear()
+        self._givers.clear()
+        return paid
+
     def give_back(self, amount: int, owner: str) -> None:
         """Give `amount` of what is `owner`'s back to where it came from, what was put in last first."""
         for giver, pool, lifted in self._lift(amount, owner):
@@ -199,16 +209,6 @@ class holding:  # noqa: N801 - reads as a phrase: async with holding(w, "stake",
         self._givers = [entry for entry in self._givers if entry[2].amount]
         self.pot.held[:] = [held for held in self.pot.held if held.amount]
         return lifted
-
-    def pay_all(self, taker: State, into: str) -> int:
-        """Give everything in the pot to one taker. Returns how much it was."""
-        paid = self.total
-        if kind_of(taker, into) != self.pot.kind:
-            raise RuleFault(f"{into} does not hold {self.pot.kind}")
-        _change(taker, into, paid)
-        self.pot.held.clear()
-        self._givers.clear()
-        return paid
 
 
 def count_tokens(value: Any) -> dict[str, int]:

@@ -24,28 +24,27 @@ _decode: Callable[[bytes], Any] = msgspec.json.Decoder().decode
 
 
 class _Piece:
-    """A value that views are made of, as it packed to `packed`, and those views by whose they are.
+    """The views of a value that the views of a world are made of, by whose they are.
 
-    The value itself is not held: the one that lies in its place is given to whoever draws it.
+    The value itself is not held: whoever asks for a view brings the one that lies in its place, and packs to
+    the same bytes. Each seat may see it differently, or only its owner does, or nobody; all others have the
+    spectators' view, that of None.
     """
 
-    __slots__ = ("_eyes", "_owner", "_plain", "_views")
+    __slots__ = ("_each", "_only", "_owner", "_plain", "_views")
 
     def __init__(self, value: Any, owner: Seat | None) -> None:
         is_struct = isinstance(value, State)
-        self._eyes = plan_of(type(value)).eyes if is_struct else Eyes.EACH
+        eyes = plan_of(type(value)).eyes if is_struct else Eyes.EACH
         self._owner = getattr(value, "seat", owner) if is_struct else owner
+        self._each = eyes is Eyes.EACH
+        self._only = self._owner if eyes is Eyes.BUT_ITS_OWNER else None
         self._views: dict[Seat | None, bytes] = {}
         self._plain: dict[Seat | None, Any] = {}
 
-    def _as_seen_by(self, seat: Seat | None) -> Seat | None:
-        """Whose view of it that seat's is: None where it is the spectators'."""
-        eyes = self._eyes
-        return seat if eyes is Eyes.EACH or (eyes is Eyes.BUT_ITS_OWNER and seat == self._owner) else None
-
     def of(self, value: Any, seat: Seat | None, words: Mapping[str, str]) -> bytes:
         """What a seat may see of it, as JSON."""
-        seat = self._as_seen_by(seat)
+        seat = seat if self._each or seat == self._only else None
         view = self._views.get(seat)
         if view is None:
             view = self._views[seat] = _encode(value_view(value, seat, self._owner, words))
@@ -53,7 +52,7 @@ class _Piece:
 
     def plain_of(self, value: Any, seat: Seat | None, words: Mapping[str, str]) -> Any:
         """The same as plain data."""
-        seat = self._as_seen_by(seat)
+        seat = seat if self._each or seat == self._only else None
         if seat not in self._plain:
             self._plain[seat] = _decode(self.of(value, seat, words))
         return self._plain[seat]
@@ -146,6 +145,9 @@ class Views:
         self._inside_as = [name for name in plan.within if name not in known]
         self._inside = _picker([plan.public_as.index(name) for name in self._inside_as])
         self._fields = [_Field(ways[n], n in plan.alike) for n in self._inside_as]
+        named = [*zip(self._inside_as, self._fields, strict=True)]
+        self._alike = [(name, field) for name, field in named if name in plan.alike]
+        self._apart = [(name, field) for name, field in named if name not in plan.alike]
         self._heads = [b',"%b":' % name.encode() for name in self._inside_as]
         self._same_as = [name for name in plan.public_as if name not in plan.within]
         self._same_in = _picker([plan.public_as.index(name) for name in self._same_as])
@@ -179,13 +181,13 @@ class Views:
 
     def plain_of(self, seat: Seat | None) -> dict[str, Any]:
         """What a seat, or a spectator, may see, as plain data: not to be changed, as views share it."""
+        words = self._words
         if self._plain_same is None:
-            self._plain_same = {**_decode(self._same), **self._known}
-        shown: dict[str, Any] = dict(self._plain_same)
-        for name, field in zip(self._inside_as, self._fields, strict=True):
-            shown[name] = field.plain_of(seat, self._words)
+            alike = {name: field.plain_of(None, words) for name, field in self._alike}
+            self._plain_same = {**_decode(self._same), **self._known, **alike}
+        shown = self._plain_same | {name: field.plain_of(seat, words) for name, field in self._apart}
         if self._plan.limited:
-            shown |= _decode(_encode(limited_view(self._world, seat, self._words)))
+            shown |= _decode(_encode(limited_view(self._world, seat, words)))
         return shown
 
     def of(self, seat: Seat | None) -> bytes:

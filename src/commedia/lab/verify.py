@@ -32,7 +32,7 @@ from commedia.engine import (
 )
 from commedia.engine.standing import HOW
 from commedia.lab.export import FORMAT
-from commedia.lab.whereabouts import find
+from commedia.lab.whereabouts import find_loaded
 from commedia.store.seals import FIRST, seal
 
 
@@ -94,7 +94,7 @@ def verify(text: bytes | str) -> Verified:
     if not isinstance(opened, log.Opened):
         raise Untrue("Entry 0 is not the opening of a table.")
     try:
-        game = find(opened.game)
+        game = find_loaded(opened.game)
     except BadOption as unknown:
         raise Untrue(f"The opening names a game that is not here: {unknown}") from unknown
     draws = [entry for entry in entries if type(entry) is log.Drawn]
@@ -155,9 +155,12 @@ def _kind(line: _Line) -> str:
 
 def _entry(line: _Line) -> log.Entry:
     try:
-        return log.decode(line.body.encode())
+        entry = log.decode(line.body.encode())
     except (msgspec.ValidationError, msgspec.DecodeError) as broken:
         raise Untrue(f"Entry {line.seq} cannot be read: {broken}.") from broken
+    if isinstance(entry, log.Answered) and not isinstance(entry.answer, dict):
+        raise Untrue(f"Entry {line.seq} cannot be read: its answer is no object.")
+    return entry
 
 
 # -- chance ------------------------------------------------------------------------------------------------

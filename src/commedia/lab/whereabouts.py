@@ -25,6 +25,17 @@ def find(name: str) -> Game:
     return game
 
 
+def find_loaded(name: str) -> Game:
+    """The same, where it is on the playbill or in a module that is loaded already. Raises BadOption.
+
+    A file from somebody else may name any module at all, and to load one is to run it.
+    """
+    module, colon, _ = name.partition(":")
+    if colon and module not in sys.modules:
+        raise BadOption(f"{name} is not on the playbill, and a file loads no module.")
+    return find(name)
+
+
 def name_of(game: Game) -> str:
     """The name under which `find` finds this very game. Raises BadOption where there is none."""
     if game.slug in games.SLUGS and games.get(game.slug) is game:

@@ -89,7 +89,8 @@ def _read_fields(fields: Fields, prefix: str, do: str, form: Form, answer: dict[
 def _read_field(domain: Domain, name: str, form: Form) -> Any:
     """What the form says of one field, None where it says nothing."""
     if isinstance(domain, Some):
-        return [value for value in form.get(name, ()) if value]
+        chosen = [value for value in form.get(name, ()) if value]
+        return None if domain.least and not chosen else chosen
     if isinstance(domain, Arrange):
         return {place: v for place in domain.places if (v := one(form, place_name(name, place)))}
     if isinstance(domain, Faces):
