@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import sqlite3
 from collections.abc import Callable
+from contextlib import closing
 
 import httpx
 from playwright.sync_api import Page, expect
@@ -58,6 +60,23 @@ def test_a_window_that_was_left_open_is_marked_on_return(house: House, visit: Ca
     look_away(page, True)
     look_away(page, False)
     expect(page.locator(".last-here")).to_have_text("You were last here. 3 lines since")
+
+
+def test_a_page_says_how_long_nothing_has_happened(house: House, visit: Callable[..., Person]) -> None:
+    """As far as the table's log knows it, also over a restart of the house; until something happens."""
+    seats = house.table(["Ann", "Bob", "Cy"])["seats"]
+    page = visit(f"/s/{seats['Ann']}", "Ann").page
+    expect(page.locator("#quiet")).to_have_count(0)
+    page.goto("about:blank")
+    house.close()
+    with closing(sqlite3.connect(house.folder / "commedia.sqlite3")) as file, file:
+        file.execute("UPDATE entries SET written = written - 3.5 * 86400")
+    house.open()
+    page.goto(f"{house.address}/s/{seats['Ann']}")
+    expect(page.locator("#quiet")).to_have_text("Nothing has happened here for 3 days.")
+    speak(house, seats["Bob"], 1)
+    expect(page.locator("#lines")).to_contain_text("Aside 0.")
+    expect(page.locator("#quiet")).to_have_count(0)
 
 
 def speak(house: House, token: str, times: int) -> None:

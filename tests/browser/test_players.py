@@ -43,3 +43,19 @@ def test_a_house_actors_seat_is_given_to_a_person(house: House, visit: Callable[
     expect(ann.page.locator("#cast")).to_contain_text("Dee")
     expect(ann.page.locator("#seat-3 .tag--house")).to_have_count(0)
     assert visit(f"/s/{seats['Cy']}", "an old link").page.get_by_text("no longer good").count()
+
+
+def test_the_host_makes_somebody_else_the_host(house: House, visit: Callable[..., Person]) -> None:
+    """What only the host may do moves from one window to the other, without a reload."""
+    seats = house.table(["Ann", "Bob", "Cy"])["seats"]
+    ann, bob = (visit(f"/s/{seats[name]}", name) for name in ("Ann", "Bob"))
+    for person in (ann, bob):
+        person.page.get_by_text("Who plays").click()
+    for_cy = {"name": "Let the house play, seat of Cy"}
+    expect(bob.page.get_by_role("button", **for_cy)).to_have_count(0)
+    ann.page.get_by_text("Make Bob the host").click()
+    ann.page.get_by_role("button", name="Bob is the host").click()
+    expect(bob.page.get_by_role("button", **for_cy)).to_be_visible()
+    expect(bob.page.get_by_label("The link to the seat of Cy")).to_be_visible()
+    expect(ann.page.get_by_role("button", **for_cy)).to_have_count(0)
+    expect(ann.page.locator("#players-list li", has_text="Bob")).to_contain_text("Host")

@@ -161,3 +161,47 @@ def answer_by_keys(guest: Person) -> None:
         "asked => document.querySelector('#cue form[data-decision]')?.dataset.decision !== asked",
         arg=decision,
     )
+
+
+def test_on_a_phone_the_rulebook_leads_back_to_its_table(house: House, visit: Callable[..., Person]) -> None:
+    """To the question that was asked there; a rulebook opened from the playbill knows of no table."""
+    seats = house.table(["Ann", "Bob", "Cy"])["seats"]
+    ann = visit(f"/s/{seats['Ann']}", "Ann", viewport={"width": 390, "height": 844})
+    ann.page.locator("#say-text").fill("Where were we?")
+    ann.page.locator("#cue .cite").first.click()
+    ann.page.wait_for_url("**/rulebook/**")
+    ann.page.get_by_role("link", name="Back to the table").click()
+    ann.page.wait_for_url(f"**/s/{seats['Ann']}#cue")
+    expect(ann.page.locator("#say-text")).to_have_value("Where were we?")
+    expect(visit("/rulebook/men-of-stones").page.get_by_role("link", name="All games")).to_be_visible()
+
+
+def test_words_that_are_handed_back_cover_nothing_that_the_page_says(
+    house: House, visit: Callable[..., Person]
+) -> None:
+    """Whose seat goes to the house in mid-word reads both that it has, and what they wrote."""
+    seats = house.table(["Ann", "Bob", "Cy"])["seats"]
+    people = {name: visit(f"/s/{token}", name) for name, token in seats.items()}
+    play_until([*people.values()], Random(3), "Act II:")
+    writer = next(p for _ in range(30) for p in people.values() if p.name != "Ann" and _writes(p, people))
+    writer.form.locator("textarea").first.fill("The bell has rung tw")
+    host = people["Ann"].page
+    host.get_by_text("Who plays").click()
+    host.get_by_role("button", name=f"Let the house play, seat of {writer.name}").click()
+    told, kept = writer.page.locator("#notices .notice"), writer.page.locator("#notice-here .notice")
+    expect(told).to_contain_text("The house plays your seat.")
+    expect(kept.locator("textarea")).to_have_value("The bell has rung tw")
+    above, below = told.bounding_box(), kept.bounding_box()
+    assert above
+    assert below
+    assert above["y"] + above["height"] <= below["y"]
+
+
+def _writes(person: Person, people: dict[str, Person]) -> bool:
+    """Whether they are asked for words now; else whoever has a cue acts on it."""
+    if person.has_cue and person.form.locator("textarea:visible").count():
+        return True
+    acting = next((p for p in people.values() if p.has_cue), None)
+    if acting is not None:
+        acting.act(Random(3))
+    return False

@@ -228,6 +228,26 @@ def test_who_would_take_a_scene_back_may_talk_about_it(table: Table) -> None:
     assert table.view("watch")["taking_back"] == []
 
 
+def test_consent_to_take_a_scene_back_outlasts_the_house(database: Path) -> None:
+    """Over a restart it counts for as long as the scene stands where it stood."""
+    with TestClient(build(Store.open(database), pace=0.0)) as client:
+        table = open_table(client)
+        table.play_on(Random(3), moves=50)
+        table.post("Ann", "take-back")
+        table.post("Bob", "say", {"how": "aside", "text": "Gladly. Cy?"})
+        table.post("Bob", "take-back")
+        table.post("Ann", "take-back")
+    with TestClient(build(Store.open(database), pace=0.0)) as again:
+        table.client = again
+        assert table.view("watch")["taking_back"] == ["Bob"]
+        table.play_on(Random(4), moves=1)
+        assert table.view("watch")["taking_back"] == []
+        table.post("Cy", "take-back")
+    with TestClient(build(Store.open(database), pace=0.0)) as again:
+        table.client = again
+        assert table.view("watch")["taking_back"] == ["Cy"]
+
+
 def test_the_book_leaves_out_how_a_scene_went_that_was_taken_back(table: Table) -> None:
     """What was said before it and after it stays. On the table's own page all of it can be read on."""
     ann = f"/s/{table.tokens['Ann']}"
@@ -402,3 +422,22 @@ def test_hosts_do_not_lock_themselves_out(table: Table) -> None:
     """A new link to one's own seat would be told to nobody."""
     refused = table.post("Ann", "seat", {"chair": 1, "action": "new-link"})
     assert (refused.status_code, refused.json()["error"]) == (422, "That is your own seat.")
+
+
+def test_the_hosts_part_is_handed_on(client: TestClient, table: Table) -> None:
+    """Whoever gets it finds the links and says who plays; whoever gave it does not any more."""
+    only_host = {"chair": 3, "action": "house"}
+    assert table.post("Bob", "seat", only_host).status_code == 403
+    assert table.post("Ann", "seat", {"chair": 2, "action": "host"}).status_code == 200
+    refused = table.post("Ann", "seat", only_host)
+    assert (refused.status_code, refused.json()["error"]) == (403, "Only the host can do that.")
+    to = {
+        who: client.get(f"/api/tables/{table.id}/seats", headers=table.headers(who)).json() for who in SEATS
+    }
+    assert [seat["token"] for seat in to["Ann"]] == [table.tokens["Ann"], None, None]
+    assert [seat["token"] for seat in to["Bob"]] == [table.tokens[seat] for seat in SEATS]
+    assert table.post("Bob", "seat", only_host).status_code == 200
+    nobody = table.post("Bob", "seat", {"chair": 3, "action": "host"})
+    assert (nobody.status_code, nobody.json()["error"]) == (422, "Only a person can be the host.")
+    mine = table.post("Bob", "seat", {"chair": 2, "action": "host"})
+    assert (mine.status_code, mine.json()["error"]) == (422, "That is your own seat.")

@@ -93,6 +93,19 @@ def test_tables_that_are_called_alike_are_told_apart():
     assert '<span class="tag">Over</span>' in page
 
 
+def test_a_table_that_is_quiet_says_for_how_long():
+    """From an hour on; a play that is over is quiet for good."""
+    page = html(
+        held("Fen", "/s/a", waits=["Bob"], quiet_for=3.5 * 86_400),
+        held("Tor", "/s/b", cue=True, quiet_for=3_600.0),
+        held("Dun", "/s/c", over=True, quiet_for=1e6),
+        held("Moor", "/s/d", waits=["Cy"], quiet_for=3_599.0),
+    )
+    for said in ("waits for Bob; quiet for 3 days<", "as Ann; quiet for an hour<", "waits for Cy<"):
+        assert said in page
+    assert page.count("quiet for") == 2
+
+
 def test_a_device_is_told_how_each_of_its_tables_stands(client: TestClient):
     """Being set, asked, waited for, stopped, over, or played by the house: what the table's own page says."""
     lobby = client.post("/tables", data={"game": "men-of-stones"}).url.path

@@ -130,3 +130,19 @@ def test_a_table_comes_back_with_its_row_and_the_words_that_its_log_needs(store:
         assert back.words == {"w1.0": "Light the lamp."}
 
     asyncio.run(play())
+
+
+def test_when_the_last_entry_was_written_comes_back(store: Store):
+    """Also where nothing followed a checkpoint; what an older program wrote has no hour."""
+
+    async def play():
+        await open_table(store, 2)
+        back = await store.restore("lamp")
+        assert back is not None
+        assert back.last_written is None
+        await store.append(Batch("lamp", [entry(2)], Checkpoint(2, "dusk", b"a"), written=1_800_000_000.5))
+        back = await store.restore("lamp")
+        assert back is not None
+        assert (back.entries, back.last_written) == ([], 1_800_000_000.5)
+
+    asyncio.run(play())

@@ -11,14 +11,15 @@ from pathlib import Path
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
-from sqlalchemy import Connection, text
+from sqlalchemy import Connection, insert, text
 
 from commedia.store import CannotOpen, NewerSchema, Store
 from commedia.store import database as database_module
 from commedia.store.database import Database, read_address
 from commedia.store.migrate import upgrade
-from commedia.store.schema import REVISION, metadata
-from tests.store.making import open_table
+from commedia.store.schema import REVISION, metadata, tables
+from commedia.store.seals import FIRST, seal
+from tests.store.making import assert_sealed, batch, entry, open_table, row
 
 
 def assert_today(connection: Connection) -> None:
@@ -42,6 +43,39 @@ def test_the_migrations_lead_to_the_schema(address: str):
         metadata.drop_all(connection)
         connection.execute(text("DROP TABLE alembic_version"))
         upgrade(connection, None)
+    with database.reader.connect() as connection:
+        assert_today(connection)
+    database.close()
+
+
+def test_an_older_database_is_brought_to_today_with_what_is_in_it(address: str):
+    """As the first release left it: its log comes back, and goes on."""
+    sealed = {"body": entry(0).body, "seal": seal(FIRST, "lamp", 0, "opened", entry(0).body)}
+    database = Database(address)
+    with database.writer.begin() as connection:
+        connection.execute(text("ALTER TABLE entries DROP COLUMN written"))
+        connection.execute(text("UPDATE alembic_version SET version_num = '0001'"))
+        connection.execute(insert(tables), {name: getattr(row(), name) for name in row().__struct_fields__})
+        connection.execute(
+            text(
+                "INSERT INTO entries (table_id, seq, kind, body, seal)"
+                " VALUES ('lamp', 0, 'opened', :body, :seal)"
+            ),
+            sealed,
+        )
+    database.close()
+
+    async def go_on() -> None:
+        store = Store.open(address)
+        await store.append(batch(1))
+        assert_sealed("lamp", await store.sealed("lamp"))
+        back = await store.restore("lamp")
+        assert back is not None
+        assert (back.header, back.last_seq, back.last_written) == (entry(0), 1, None)
+        store.close()
+
+    asyncio.run(go_on())
+    database = Database(address)
     with database.reader.connect() as connection:
         assert_today(connection)
     database.close()

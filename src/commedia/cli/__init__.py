@@ -52,6 +52,24 @@ def play(
         sys.exit(f"commedia: {why}")
 
 
+@app.command(name="links")
+def print_links(
+    called: Annotated[
+        str, Parameter(help="A title, or part of one; without it, what tables there are.")
+    ] = "",
+    /,
+    *,
+    data: Annotated[str | None, Parameter(help="The folder in which tables are kept.")] = None,
+    address: Annotated[
+        str, Parameter(help="Where the house is found, to stand before each link.")
+    ] = "http://127.0.0.1:8000",
+) -> int:
+    """Print the link of every seat of a table, for whoever keeps the house: whoever has one, has the seat."""
+    from commedia.cli.links import run
+
+    return run(called, data, address)
+
+
 Slug = Annotated[str, Parameter(help="A slug, or `module:NAME` for a Game that is not on the playbill.")]
 Seed = Annotated[int, Parameter(help="The same seed gives the same games.")]
 Workers = Annotated[

@@ -14,25 +14,10 @@ from typing import Any, TypeVar, cast
 D = TypeVar("D", bound=Callable[..., Any])
 
 
-class _This:
-    """A piece of a view, equal to itself alone."""
-
-    __slots__ = ("piece",)
-
-    def __init__(self, piece: Any) -> None:
-        self.piece = piece
-
-    def __hash__(self) -> int:
-        return id(self.piece)
-
-    def __eq__(self, other: object) -> bool:
-        return type(other) is _This and self.piece is other.piece
-
-
 def kept(most: int) -> Callable[[D], D]:
     """Keep a function's last results, `most` of them, by its arguments.
 
-    A list or a mapping counts as the same only where it is the very same object; anything else is compared.
+    An argument counts as the same only where it is the very same object: what merely equals it is drawn anew.
     All that the function looks at must be among its arguments, which are given by position.
 
     >>> @kept(most=8)
@@ -44,13 +29,17 @@ def kept(most: int) -> Callable[[D], D]:
     """
 
     def keeping(draw: D) -> D:
+        asked: list[tuple[Any, ...]] = [()]
+
         @lru_cache(maxsize=most)
-        def drawn(*given: Any) -> Any:
-            return draw(*[one.piece if type(one) is _This else one for one in given])
+        def drawn(*_: Any) -> Any:
+            given = asked[0]
+            return draw(*given), given  # for as long as a piece is held here, nothing else gets its id
 
         @wraps(draw)
         def draw_or_keep(*given: Any) -> Any:
-            return drawn(*[_This(one) if type(one) in (dict, list) else one for one in given])
+            asked[0] = given
+            return drawn(*map(id, given))[0]
 
         return cast(D, draw_or_keep)
 

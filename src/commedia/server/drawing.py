@@ -21,7 +21,7 @@ from commedia.server.live import LiveTable, decode_moment
 from commedia.server.pages import asking, cue, script, table
 from commedia.server.pages import lobby as lobby_page
 from commedia.server.pages.parts import Part
-from commedia.server.seen import HeldSeat, Links, LobbySeen, ScriptLine, Seen, as_name
+from commedia.server.seen import Company, HeldSeat, Links, LobbySeen, ScriptLine, Seen, as_name
 
 
 def links(house: House, live: LiveTable, chair: int) -> Links:
@@ -70,7 +70,7 @@ def held_seat(house: House, live: LiveTable, chair: int, shared: bool) -> HeldSe
     name = lobby.chair(chair).name
     token = house.token(live, chair)
     path = f"/s/{token}/curtain" if shared else f"/s/{token}"
-    told = partial(HeldSeat, lobby.title, live.game.title, name, path, token)
+    told = partial(HeldSeat, lobby.title, live.game.title, name, path, token, quiet_for=live.quiet_for())
     if lobby.stage == "lobby":
         is_asked = lobby_page.status(lobby_seen(house, live, chair))[0]
         return told(is_asked, stands="Your cue" if is_asked else "Being set")
@@ -89,7 +89,7 @@ def held_seat(house: House, live: LiveTable, chair: int, shared: bool) -> HeldSe
 def seen(house: House, live: LiveTable, chair: int, devices: Sequence[tuple[str, str]] = ()) -> Seen:
     """A table at play with its script, as that chair sees it; chair 0 sees what is public."""
     found = _without_script(house, live, chair)
-    found.devices = list(devices)
+    found.devices, found.quiet_for = list(devices), live.quiet_for()
     found.script = live.script_lines(found.seat, found.names)[-script.SHOWN_LINES :]
     return found
 
@@ -106,13 +106,15 @@ def _without_script(house: House, live: LiveTable, chair: int) -> Seen:
 def _see(house: House, live: LiveTable, chair: int) -> Seen:
     lobby, play = live.lobby, live.play
     seat = lobby.seats.get(chair)
-    for_all = _seen_by_all(live)
+    for_all, known = _seen_by_all(live), _company(live).links
+    if chair not in known:
+        known[chair] = links(house, live, chair)
     seated = play is not None and seat is not None
     return Seen(
         **for_all,
         seat=seat,
         is_host=bool(chair) and chair == lobby.host,
-        links=links(house, live, chair),
+        links=known[chair],
         base=live.address,
         own=live.view(seat) if seated else for_all["public"],
         decisions=play.decisions(seat) if play is not None and seated else [],
@@ -126,7 +128,7 @@ def _seen_by_all(live: LiveTable) -> dict[str, Any]:
     if "for all" not in live.drawn:
         lobby, play, opened = live.lobby, live.play, live.opened
         assert opened is not None
-        names, players = _names(live)
+        company = _company(live)
         together = play._request if play is not None else None
         answered = (
             [q._answer is not None for q in together.questions] if isinstance(together, Together) else []
@@ -136,9 +138,9 @@ def _seen_by_all(live: LiveTable) -> dict[str, Any]:
             "game": live.game,
             "lobby": lobby,
             "seats": list(opened.seats),
-            "chairs": {s: lobby.chair(n) for n, s in lobby.seats.items()},
-            "names": names,
-            "players": players,
+            "chairs": company.chairs,
+            "names": company.names,
+            "players": company.players,
             "public": live.view(None) if play is not None else {},
             "waiting": [(q.seat, q.waiting()) for q in play.waiting_for()] if play is not None else [],
             "clock": play.moves if play is not None else 0,
@@ -147,7 +149,7 @@ def _seen_by_all(live: LiveTable) -> dict[str, Any]:
             "stopped": play.standing.stopped if play is not None else False,
             "agreed": list(play.standing.agreed) if play is not None else [],
             "broken": str(live.broken) if live.broken is not None else "",
-            "taking_back": list(live.taking_back),
+            "taking_back": live.taking_back,
             "sealed": (sum(answered), len(answered)),
             "words": live.words,
             "on_stage": list(live.game.on_stage(play.world)) if play is not None else [],
@@ -156,20 +158,21 @@ def _seen_by_all(live: LiveTable) -> dict[str, Any]:
     return shared
 
 
-def _names(live: LiveTable) -> tuple[dict[str, str], dict[str, str]]:
-    """What each seat is called in the story, and who plays it."""
-    players = {seat: live.lobby.chair(n).name or seat for n, seat in live.lobby.seats.items()}
+def _company(live: LiveTable) -> Company:
+    """Who is at the table, made anew only when that changes: what is drawn of it can be kept till then."""
+    lobby, known = live.lobby, live.company
+    if known is not None and "for all" in live.drawn:
+        return known
     characters = live.game.characters(live.play.world) if live.play is not None else {}
-    names = {
-        seat: (
-            as_name(live.words.get(characters[seat].id, ""))
-            if characters.get(seat, WORDLESS) != WORDLESS
-            else ""
-        )
-        or player
-        for seat, player in players.items()
+    told = {
+        seat: as_name(live.words.get(words.id, "")) for seat, words in characters.items() if words != WORDLESS
     }
-    return names, players
+    if known is None or known.version != live.version or known.told != told:
+        chairs = {seat: lobby.chair(n) for n, seat in lobby.seats.items()}
+        players = {seat: chair.name or seat for seat, chair in chairs.items()}
+        names = {seat: told.get(seat) or player for seat, player in players.items()}
+        known = live.company = Company(live.version, told, chairs, names, players)
+    return known
 
 
 def parts(house: House, live: LiveTable, chair: int) -> list[Part]:

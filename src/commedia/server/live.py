@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import asyncio
 import re
+import time
 from collections import deque
 from collections.abc import Callable, Iterable, Mapping
 from itertools import islice
@@ -20,10 +21,11 @@ from commedia import games
 from commedia.engine import Dealer, Game, HandDealer, Moment, Play, SeededDealer, log
 from commedia.engine.domains import WORDLESS
 from commedia.engine.errors import Diverged
+from commedia.engine.state import view_of
 from commedia.engine.views import Views
 from commedia.server.errors import NotNow
 from commedia.server.lobby import Lobby
-from commedia.server.seen import ScriptLine
+from commedia.server.seen import Company, ScriptLine
 from commedia.store import Batch, Checkpoint, Entry, Restored, ScriptEntry, Store, Words
 
 KEPT_LINES = 200
@@ -43,6 +45,8 @@ _WORDS = re.compile(rb'"(w\d+\.\d+)"')
 decode_moment = msgspec.json.Decoder(Moment).decode
 
 _ANSWERED = str(log.Answered.__struct_config__.tag)
+_GOES_ON = {str(entry.__struct_config__.tag) for entry in GOES_ON}
+"""Their kinds, as the store has them."""
 
 
 def prose_of(found: Restored) -> set[str]:
@@ -67,6 +71,8 @@ class LiveTable:
     they could have seen. watchers: what wakes each window, with the chair that it looks from. authors: who
     wrote what is in `words`, as far as the script needs it. erased: lines whose words are gone, which a
     window may still show. address: where the host found the house, to stand before the links they hand on.
+    company: as it was when the table was last drawn. went_on_at: the last entry with which the scene went
+    on. last_at: when anything last happened, in seconds since 1970, where that is known.
     """
 
     def __init__(self, id: str, lobby: Lobby, version: int, store: Store) -> None:
@@ -85,11 +91,13 @@ class LiveTable:
         self.lines: deque[tuple[int, Moment]] = deque(maxlen=KEPT_LINES)
         self.has_script = True  # until it is brought back from its log
         self.broken: Diverged | None = None
-        self.taking_back: list[str] = []
+        self.went_on_at = -1
         self.edition = 0
         self.watchers: dict[asyncio.Event, int] = {}
         self.drawn: dict[Any, Any] = {}
         self.address = ""
+        self.last_at: float | None = None
+        self.company: Company | None = None
         self._views: Views | None = None
         self._done: dict[str, int] = {}
 
@@ -100,6 +108,11 @@ class LiveTable:
             self.drawn.clear()
 
     # -- the document --------------------------------------------------------------------------------
+
+    @property
+    def taking_back(self) -> list[str]:
+        """The seats that want this scene taken back; what was said before it went on does not count."""
+        return [seat for seat, at in self.lobby.taking_back.items() if at >= self.went_on_at]
 
     async def save(self) -> None:
         """Keep the lobby document."""
@@ -131,13 +144,15 @@ class LiveTable:
         assert found.checkpoint is not None
         start = log.decode(found.checkpoint.body)
         assert isinstance(start, log.SceneStart)
-        self.opened, self.seq = opened, found.last_seq
+        self.opened, self.seq, self.last_at = opened, found.last_seq, found.last_written
         try:
             self.play = Play.restore(
                 self.game, opened, start, [log.decode(e.body) for e in found.entries], self.dealer(opened)
             )
         except Diverged as diverged:
             self.broken = diverged
+        went_on = [e.seq for e in found.entries if e.kind in _GOES_ON]
+        self.went_on_at = max(went_on, default=found.checkpoint.seq)
         self._done = {e.client_id: e.seq for e in found.entries if e.client_id}
         self.has_script = False
         self.words |= words
@@ -212,8 +227,9 @@ class LiveTable:
         went_on = any(type(entry) in GOES_ON for entry in outbox.entries)
         mover = next((entry.seat for entry in outbox.entries if type(entry) is log.Answered), "")
         outbox.clear()
-        await self.store.append(Batch(self.id, entries, checkpoint, words, lines))
-        self.seq = seq
+        now = time.time()
+        await self.store.append(Batch(self.id, entries, checkpoint, words, lines, now))
+        self.seq, self.last_at = seq, now
         self._learn(words)
         self.lines.extend((seq, moment) for moment in moments)
         if client_id is not None:
@@ -221,7 +237,7 @@ class LiveTable:
             if len(self._done) > KEPT_IDS:
                 del self._done[next(iter(self._done))]
         if went_on:
-            self.taking_back.clear()
+            self.went_on_at = seq
         self.tell(mover)
 
     async def take_back(self) -> None:
@@ -274,6 +290,10 @@ class LiveTable:
         for watcher in sorted(self.watchers, key=lambda one: seats.get(self.watchers[one]) == mover):
             watcher.set()
 
+    def quiet_for(self) -> float:
+        """Seconds since anything happened; 0 where that is not known."""
+        return 0.0 if self.last_at is None else time.time() - self.last_at
+
     def view(self, seat: str | None) -> dict[str, Any]:
         """The game's state as that seat (None: a spectator) may see it; worked out once an edition.
 
@@ -289,9 +309,14 @@ class LiveTable:
         """The same, for programs."""
         key = ("view as JSON", seat)
         if key not in self.drawn:
-            self.drawn[key] = msgspec.Raw(self._turned_views().of(seat))
+            self.drawn[key] = msgspec.Raw(self._turned_views().of(seat) if self.edition else self._cold(seat))
         shown: msgspec.Raw = self.drawn[key]
         return shown
+
+    def _cold(self, seat: str | None) -> bytes:
+        """A view by itself: after a restart all tables are looked at, and few are played on at once."""
+        assert self.play is not None
+        return msgspec.json.encode(view_of(self.play.world, seat, self.words, self.play.known))
 
     def _turned_views(self) -> Views:
         """The views of the play, turned to this edition."""
@@ -319,11 +344,21 @@ class LiveTable:
 
     def last_spoken(self, seat: str | None, names: Mapping[str, str]) -> ScriptLine | None:
         """The last thing written or said in character that a seat may know, among the lines just told."""
+        if "spoken" not in self.drawn:
+            self.drawn["spoken"] = self._last_spoken()
+        last = next((m for m in self.drawn["spoken"] if m.seen_by(seat)), None)
+        return None if last is None else self.as_line(last, names)
+
+    def _last_spoken(self) -> list[Moment]:
+        """What was spoken last, newest first, as far back as to what everybody heard."""
+        found: list[Moment] = []
         for _, m in islice(reversed(self.lines), RECENT_LINES):
             id = m.words.id
-            if id and m.kind in SPOKEN and m.seen_by(seat) and self.words.get(id):
-                return self.as_line(m, names)
-        return None
+            if id and m.kind in SPOKEN and self.words.get(id):
+                found.append(m)
+                if m.to is None:
+                    break
+        return found
 
     def as_line(self, m: Moment, names: Mapping[str, str]) -> ScriptLine:
         """A moment as a line of the script, with its words and with names for seats.

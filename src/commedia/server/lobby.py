@@ -38,6 +38,7 @@ class Lobby(msgspec.Struct):
     stage: "lobby", "play" or "over". host: the number of the host's chair. seats: each chair's seat at the
     play by its number, once it has begun. seed: hexadecimal, shown to nobody before the end; seal: its hash.
     entropy: a word by chair. lines, veils: what never, and what only behind a veil, without names.
+    taking_back: the seats that want the scene taken back, each with what was the log's last entry then.
     """
 
     game: str
@@ -53,6 +54,7 @@ class Lobby(msgspec.Struct):
     lines: list[str] = []
     veils: list[str] = []
     greeting: str = ""
+    taking_back: dict[str, int] = {}
     seats: dict[int, str] = {}
     trial: bool = False
 

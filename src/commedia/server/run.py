@@ -34,6 +34,11 @@ def default_folder() -> Path:
     return Path(home) / "commedia"
 
 
+def database_in(folder: Path) -> str | Path:
+    """Where the tables are: the database of COMMEDIA_DATABASE_URL, or the file in that folder."""
+    return os.environ.get("COMMEDIA_DATABASE_URL") or folder / "commedia.sqlite3"
+
+
 def serve(port: int = 8000, data: str | os.PathLike[str] | None = None, host: str = "127.0.0.1") -> None:
     """Serve until told to stop. data: the folder of the database; it is made where need be.
 
@@ -68,10 +73,11 @@ def _open_store(folder: Path, until_closed: ExitStack) -> tuple[Store, str]:
     Says so where another house keeps its tables there: neither hears of what is done at a table in the other.
     """
     try:
-        if address := os.environ.get("COMMEDIA_DATABASE_URL"):
-            if "://" not in address:
+        database = database_in(folder)
+        if isinstance(database, str):
+            if "://" not in database:
                 raise CannotServe("COMMEDIA_DATABASE_URL is neither postgresql://... nor sqlite:///file.")
-            return Store.open(address), "the database of COMMEDIA_DATABASE_URL"
+            return Store.open(database), "the database of COMMEDIA_DATABASE_URL"
         folder.mkdir(parents=True, exist_ok=True)
         if other := until_closed.enter_context(hold(folder)):
             print(
@@ -79,7 +85,7 @@ def _open_store(folder: Path, until_closed: ExitStack) -> tuple[Store, str]:
                 "Play each table in one of them only, or give this one --data FOLDER.",
                 file=sys.stderr,
             )
-        return Store.open(folder / "commedia.sqlite3"), str(folder)
+        return Store.open(database), str(folder)
     except (CannotOpen, Unavailable) as refused:
         raise CannotServe(str(refused)) from refused
     except OSError as fault:

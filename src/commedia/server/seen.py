@@ -26,6 +26,21 @@ class Links(msgspec.Struct, frozen=True):
     chairs: dict[int, str] = {}
 
 
+class Company(msgspec.Struct):
+    """Who is at a table: the very same for as long as nobody comes, goes or is called something else.
+
+    version: of the lobby's document that this is from. told: what seats are called in the story, where it
+    has a name for them. chairs, names, players: as in `Seen`. links: of the chairs that have looked.
+    """
+
+    version: int
+    told: dict[Seat, str]
+    chairs: dict[Seat, Chair]
+    names: dict[Seat, str]
+    players: dict[Seat, str]
+    links: dict[int, Links] = {}
+
+
 class ScriptLine(msgspec.Struct):
     """One line of the script, ready to be drawn.
 
@@ -51,7 +66,7 @@ class HeldSeat(msgspec.Struct, frozen=True):
 
     name: whom one plays there as. token: the invitation to it. cue: whether that seat is asked. over: whether
     the play is. stands: how the table stands, in a word or two. waits: whom it waits for, by their players'
-    names.
+    names. quiet_for: seconds since anything happened there.
     """
 
     title: str
@@ -63,6 +78,7 @@ class HeldSeat(msgspec.Struct, frozen=True):
     over: bool = False
     stands: str = "Standing by"
     waits: list[str] = []
+    quiet_for: float = 0.0
 
 
 class LobbySeen(msgspec.Struct):
@@ -120,6 +136,8 @@ class Seen(msgspec.Struct):
     """Prose of the table by its id, for what players wrote among the choices of a question."""
     base: str = ""
     """What stands before the links that its viewer hands on, where that is known."""
+    quiet_for: float = 0.0
+    """Seconds since anything happened, when the page is opened."""
     on_stage: list[Seat] = []
     """Whose characters are in the scene that is played now; empty between scenes."""
 
@@ -141,10 +159,10 @@ def in_story(text: str, names: Mapping[Seat, str]) -> str:
     >>> in_story("Which of Ann’s Traits? “Ann”", {"Ann": "Gyde", "Bob": "Bob"})
     'Which of Gyde’s Traits? “Ann”'
     """
-    for seat, name in names.items():
-        if seat in text and name != seat:
-            return _renamed(text, tuple((s, n) for s, n in names.items() if n != s and s in text))
-    return text
+    if not any(map(text.__contains__, names)):  # as most: so this is the quick way out
+        return text
+    changed = tuple((seat, name) for seat, name in names.items() if name != seat and seat in text)
+    return _renamed(text, changed) if changed else text
 
 
 @lru_cache(maxsize=2048)

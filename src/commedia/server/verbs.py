@@ -91,12 +91,12 @@ class ChairBody(Body):
 
 
 class SeatBody(Body):
-    """What the host does with a chair, by its number: "house", "open", "remove" or "new-link"."""
+    """What the host does with a chair, by its number: "house", "open", "remove", "new-link" or "host"."""
 
     example = {"chair": 2, "action": "house"}
 
     chair: int
-    action: Annotated[str, one_of("house", "open", "remove", "new-link")]
+    action: Annotated[str, one_of("house", "open", "remove", "new-link", "host")]
 
 
 class TermsBody(Body):
@@ -194,14 +194,14 @@ async def take_back(house: House, live: LiveTable, chair: int) -> None:
     seat = seat_of(live, chair)
     if live.play is not None and live.play.finished:
         raise NotNow("The play is over.")
-    if seat in live.taking_back:
-        live.taking_back.remove(seat)
-    else:
-        live.taking_back.append(seat)
+    agreed = dict.fromkeys(live.taking_back, live.seq)
+    if agreed.pop(seat, None) is None:
+        agreed[seat] = live.seq
+    live.lobby.taking_back = agreed
     if _all_take_back(live):
         await live.take_back()
     else:
-        live.tell()
+        await live.save()
 
 
 def _all_take_back(live: LiveTable) -> bool:
@@ -242,13 +242,15 @@ async def take_chair(house: House, live: LiveTable, chair: int, body: ChairBody)
 
 
 async def manage_chair(house: House, live: LiveTable, chair: int, body: SeatBody) -> None:
-    """The host seats a house actor, opens a chair to a person, takes it away, or makes its link void."""
+    """The host seats a house actor, opens a chair to a person, takes it away, or makes its link void; or
+    whoever sits there is the host from then on.
+    """
     must_be_host(live, chair)
     try:
         meant = live.lobby.chair(body.chair)
     except KeyError:
         raise Refused(f"There is no seat {body.chair} at this table.") from None
-    if body.action in ("remove", "open", "new-link") and meant.n == chair:
+    if body.action in ("remove", "open", "new-link", "host") and meant.n == chair:
         raise Refused("That is your own seat.")
     match body.action:
         case "house":
@@ -267,8 +269,12 @@ async def manage_chair(house: House, live: LiveTable, chair: int, body: SeatBody
             if len(live.lobby.chairs) <= live.game.seats[0]:
                 raise Refused(f"{live.game.title} needs {live.game.seats[0]} seats.")
             live.lobby.chairs.remove(meant)
+        case "host":
+            if meant.kind != "person":
+                raise Refused("Only a person can be the host.")
+            live.lobby.host = meant.n
         case _:
-            raise Refused("Say house, open, remove or new-link.")
+            raise Refused("Say house, open, remove, new-link or host.")
     await live.save()
     if body.action == "house":
         await _without_the_absent(live)

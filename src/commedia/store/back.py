@@ -19,8 +19,11 @@ NeededWords = Callable[[Restored], Collection[str]]
 _ROW = "SELECT id, game, title, created, doc, version FROM tables WHERE id = ?"
 _POINT = "SELECT seq, scene, body FROM checkpoints WHERE table_id = ? ORDER BY seq DESC LIMIT 1"
 _HEADER = "SELECT seq, kind, body, client_id FROM entries WHERE table_id = ? AND seq = 0"
-# From the checkpoint's own entry on: its seal is needed if nothing followed.
-_SINCE = "SELECT seq, kind, body, client_id, seal FROM entries WHERE table_id = ? AND seq >= ? ORDER BY seq"
+# From the checkpoint's own entry on: its seal and hour are needed if nothing followed.
+_SINCE = (
+    "SELECT seq, kind, body, client_id, seal, written FROM entries"
+    " WHERE table_id = ? AND seq >= ? ORDER BY seq"
+)
 _LAST_LINE = "SELECT max(n) FROM script WHERE table_id = ?"
 _WORDS = "SELECT id, text FROM words WHERE table_id = ? AND id IN ({})"
 
@@ -65,6 +68,7 @@ class Back:
             last_seq=since[-1][0],
             last_seal=since[-1][4],
             last_script_n=-1 if last_n is None else last_n,
+            last_written=since[-1][5],
         )
 
     def _ask(self, connection: Connection, sql: str, *values: object) -> Any:

@@ -132,7 +132,8 @@ class Ledger:
                     raise done
                 raise (SeqTaken if entry.seq <= tail.seq else SeqGap)(name, entry.seq, tail.seq + 1)
             digest = seal(tail.seal, name, entry.seq, entry.kind, entry.body)
-            rows.entries.append((name, entry.seq, entry.kind, entry.body, entry.client_id, digest))
+            said = (name, entry.seq, entry.kind, entry.body, entry.client_id)
+            rows.entries.append((*said, digest, batch.written))
             tail = Tail(entry.seq, digest, tail.rewound)
         if tail.rewound and (done := _find_done(connection, batch)):
             raise done

@@ -46,6 +46,8 @@ class Batch(Struct):
     checkpoint: Checkpoint | None = None
     words: list[Words] = []
     script: list[ScriptEntry] = []
+    written: float | None = None
+    """When, in seconds since 1970; it is beside the log and not sealed."""
 
 
 class TableRow(Struct, frozen=True):
@@ -73,6 +75,8 @@ class Restored(Struct, frozen=True):
     last_seal: bytes
     last_script_n: int
     """-1 while the script is empty."""
+    last_written: float | None = None
+    """When the last entry was written, where that is known."""
 
 
 class BroughtBack(Struct, frozen=True):

@@ -20,7 +20,7 @@ from sqlalchemy import (
     text,
 )
 
-REVISION = "0001"
+REVISION = "0002"
 """The migration that this module describes: a database that is there needs no Alembic."""
 
 metadata = MetaData(
@@ -59,6 +59,7 @@ entries = Table(
     Column("body", LargeBinary, nullable=False),
     Column("client_id", Text),
     Column("seal", LargeBinary, nullable=False),
+    Column("written", Double),
     sqlite_with_rowid=False,
 )
 

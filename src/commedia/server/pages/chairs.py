@@ -168,7 +168,7 @@ def _chair_actions(seen: LobbySeen, chair: Chair, you: bool) -> h.Node:
     actions: list[tuple[str, str]] = {
         "open": [("house", "Seat a house actor")],
         "house": [("open", "Give to a person")],
-        "person": [("house", "Let the house play"), ("new-link", "New link")],
+        "person": [("house", "Let the house play"), ("new-link", "New link"), ("host", "Make host")],
     }[chair.kind]
     return [
         *(_chair_action(seen, chair, action, does, "") for action, does in actions),

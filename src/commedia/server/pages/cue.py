@@ -12,7 +12,6 @@ from collections.abc import Mapping
 from functools import lru_cache
 from typing import Any
 
-import htpy as h
 from markupsafe import Markup
 
 from commedia.engine import Answer, Closed, Pick, Prose, Question, Seat, Words
@@ -216,8 +215,14 @@ def not_now(seen: Seen, question: Question[Any]) -> Markup:
 
 @lru_cache(maxsize=1024)
 def _not_now(rows: tuple[tuple[str, str, str], ...], rulebook: str) -> Markup:
-    items = [h.li[h.b[what], ": ", why.rstrip("."), ". ", cite(rule, rulebook)] for what, why, rule in rows]
-    return Markup(h.details(".not-now")[h.summary["Not open to you now, and why"], h.ul[items]])
+    reasons = [_REASON(what=what, why=why.rstrip("."), cite=cite(rule, rulebook)) for what, why, rule in rows]
+    return _NOT_NOW(reasons=joined(reasons))
+
+
+_NOT_NOW = template(
+    '<details class="not-now"><summary>Not open to you now, and why</summary><ul>{reasons}</ul></details>'
+)
+_REASON = template("<li><b>{what}</b>: {why}. {cite}</li>")
 
 
 def _prompt_line(names: Mapping[Seat, str], said: ScriptLine | None) -> Markup:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from markupsafe import Markup
 
 from commedia.props.template import NOTHING, template
@@ -16,9 +18,13 @@ def hand(seen: Seen) -> Markup:
     held = staging_of(seen.game.slug).hand(seen.own, seen.seat, seen.names)
     if held is None:
         return NOTHING
-    drawn = drawn_of(held)
+    return _framed(seen.names[seen.seat], drawn_of(held))
+
+
+@lru_cache(maxsize=2048)
+def _framed(name: str, drawn: Markup) -> Markup:
     # A game that frames its drawing itself says so by beginning with a section.
-    return drawn if drawn.startswith("<section") else _FRAME(name=seen.names[seen.seat], held=drawn)
+    return drawn if drawn.startswith("<section") else _FRAME(name=name, held=drawn)
 
 
 _FRAME = template(

@@ -6,11 +6,8 @@ import re
 
 import htpy as h
 
+from commedia import games
 from commedia.server.pages import layout
-
-_RULEBOOKS = {"CM": "city-of-masks", "MS": "men-of-stones", "KT": "know-thyself", "FA": "face-of-angels",
-              "SP": "shadow-play"}  # fmt: skip
-"""Whose rule an id is, by the letters it opens with."""
 
 _HEADINGS = {
     400: "That could not be read",
@@ -26,12 +23,13 @@ _HEADINGS = {
 
 
 def rule_path(rule: str) -> str:
-    """The address of a rule, "" for what is no rule's id.
+    """The address of a rule, "" for what is no rule's id of a game that is on.
 
     >>> rule_path("MS-ACT1-02")
     '/rulebook/men-of-stones#MS-ACT1-02'
     """
-    slug = _RULEBOOKS.get(rule.partition("-")[0], "")
+    prefix = rule.partition("-")[0]
+    slug = next((game.slug for game in games.all_games() if game.prefix == prefix), "")
     return f"/rulebook/{slug}#{rule}" if slug and re.fullmatch(r"[A-Z0-9-]+", rule) else ""
 
 

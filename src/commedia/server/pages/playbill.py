@@ -12,6 +12,7 @@ from commedia.engine import Game
 from commedia.engine.domains import listed
 from commedia.server.pages import layout
 from commedia.server.pages.bills import BILLS, emblem, lettering
+from commedia.server.pages.spans import span
 from commedia.server.seen import HeldSeat
 
 NUMBERS = ("No", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine", "Ten")
@@ -181,11 +182,18 @@ def _held(held: HeldSeat) -> h.Element:
         layout.lamp("lit" if held.cue else "done" if held.over else ""),
         h.div[
             h.a(href=held.path)[held.title],
-            h.p(".quiet")[f"{about}; waits for {listed(held.waits)}" if held.waits else about],
+            h.p(".quiet")["; ".join([about, *_waiting(held)])],
         ],
         h.span(".tag")[held.stands],
         _forgetting(held, about),
     ]
+
+
+def _waiting(held: HeldSeat) -> list[str]:
+    """For whom a table waits, and for how long it has been quiet."""
+    told = [f"waits for {listed(held.waits)}"] if held.waits else []
+    quiet = "" if held.over else span(held.quiet_for)
+    return [*told, f"quiet for {quiet}"] if quiet else told
 
 
 def _forgetting(held: HeldSeat, about: str) -> h.Element:

@@ -11,7 +11,7 @@ from functools import lru_cache
 import htpy as h
 from markupsafe import Markup
 
-from commedia.props.template import joined
+from commedia.props.template import NOTHING, joined
 from commedia.server.pages import cast as cast_
 from commedia.server.pages import cue as cue_
 from commedia.server.pages import hand as hand_
@@ -19,6 +19,7 @@ from commedia.server.pages import layout, notices, standing_by
 from commedia.server.pages import players as players_
 from commedia.server.pages import script as script_
 from commedia.server.pages.parts import Part
+from commedia.server.pages.spans import span
 from commedia.server.pages.staging import drawn_of, staging_of
 from commedia.server.seen import Seen
 
@@ -37,6 +38,7 @@ def page(seen: Seen) -> h.Element:
             h.section("#stage.stage", aria_label="Stage", tabindex="-1")[shared["stage"]],
             h.div("#wings.wings")[
                 h.div("#cue.wings__cue", tabindex="-1", role="group", aria_label="Cue")[own["cue"]],
+                _quiet(seen),
                 h.div("#hand.wings__hand", tabindex="-1")[own["hand"]],
                 h.div("#players.wings__hand")[own["players"]],
                 h.nav(".wings__more", aria_label="More of this table")[_tools(seen)[1:]],
@@ -116,13 +118,19 @@ def _title(lit: bool, table: str) -> Markup:
     return Markup(h.fragment[f"● Your cue · {table} · Commedia" if lit else f"{table} · Commedia"])
 
 
+def _quiet(seen: Seen) -> h.Node:
+    """For how long nothing has happened here, until something does: it is of the page and not of a part."""
+    lasted = "" if seen.finished else span(seen.quiet_for)
+    return h.p("#quiet.quiet.wings__quiet")[f"Nothing has happened here for {lasted}."] if lasted else None
+
+
 def _notices(seen: Seen) -> Markup:
     """What stands over the page for as long as it is so."""
     if seen.stopped:
         return _stopped()
     if seen.seat is not None and not seen.finished and seen.chairs[seen.seat].kind == "house":
         return _played_by_the_house(seen.links.me)
-    return Markup("")
+    return NOTHING
 
 
 @lru_cache(maxsize=512)

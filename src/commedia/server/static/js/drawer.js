@@ -48,6 +48,16 @@ function closeDrawer() {
   return true;
 }
 
+// The whole book is a page: it leads back to the table from which this window opened it.
+const tableOf = (book) => `table of ${book}`;
+function rememberTable(link) {
+  const { pathname } = new URL(link.href, location.href);
+  const [, kind, token] = location.pathname.split("/");
+  if (kind === "s" && pathname.startsWith("/rulebook/")) keep.set(session, tableOf(pathname), `/s/${token}`);
+}
+const left = keep.get(session, tableOf(location.pathname));
+if (left) find('.marquee__tools a[href="/"]')?.replaceWith(make("a", { href: `${left}#cue` }, "Back to the table"));
+
 // `?`: the rule of the question on top, or else the whole book.
 function openRulebook() {
   if (closeDrawer()) return true;
@@ -67,6 +77,7 @@ document.addEventListener("click", (event) => {
   if (event.target.closest("[data-close]")) closeDrawer();
   const link = event.target.closest("a[href]");
   if (!link || event.defaultPrevented || event.button || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  rememberTable(link);
   const inside = link.closest("#drawer");
   if (!link.matches(".cite, [data-rule]") || !ruleAddress(link) || !WIDE.matches) return;
   if (location.pathname.startsWith("/rulebook/")) return; // the whole book is here already

@@ -33,7 +33,9 @@ if (lines?.dataset.table) {
   });
   window.addEventListener("pagehide", remember);
 
+  const opened = numberOf(lastLine());
   document.addEventListener("htmx:after:swap", () => {
+    if (numberOf(lastLine()) > opened) find("#quiet")?.remove();
     // Lines that come in replace the word that nothing was said yet.
     if (lastLine()) find(".lines__bare", lines)?.remove();
     if (back && performance.now() - back < CATCHING_UP_MS) mark();

@@ -1,0 +1,86 @@
+"""`commedia links`: the way back for whoever keeps the house, when a host has lost their link."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+
+import msgspec
+from rich.console import Console
+from rich.markup import escape
+from rich.table import Table
+
+from commedia import games
+from commedia.engine import BadOption
+from commedia.server.invitations import SPECTATOR, Doorkeeper
+from commedia.server.lobby import Lobby
+from commedia.server.run import database_in, default_folder
+from commedia.store import CannotOpen, Store, Unavailable
+
+MOST = 200
+"""Tables that are looked through, the newest first."""
+
+
+def run(called: str, data: str | None, address: str) -> int:
+    """Print every seat's link of the tables called so; without a name, which tables there are.
+
+    Raises BadOption where there are none.
+    """
+    folder = Path(data) if data is not None else default_folder()
+    database = database_in(folder)
+    if isinstance(database, Path) and not database.exists():
+        raise BadOption(f"No tables are kept in {folder}.")
+    try:
+        doorkeeper, found = asyncio.run(_read(database))
+    except (CannotOpen, Unavailable) as refused:
+        raise BadOption(str(refused)) from refused
+    found = [(id, lobby) for id, lobby in found if called.casefold() in lobby.title.casefold()]
+    if not found:
+        raise BadOption(f"No table there is called {called!r}." if called else "There is no table there yet.")
+    if not called:
+        Console().print(_listed([lobby for _, lobby in found]))
+        print("commedia links TITLE gives the link of every seat.")
+    for id, lobby in found if called else []:
+        print(f"{lobby.title}, {games.get(lobby.game).title}, {_stands(lobby)}")
+        for who, link in _links(doorkeeper, id, lobby):
+            print(f"  {who}  {address.rstrip('/')}{link}")
+    return 0
+
+
+async def _read(database: str | Path) -> tuple[Doorkeeper, list[tuple[str, Lobby]]]:
+    """What signs the links, and the tables with their documents."""
+    store = Store.open(database)
+    try:
+        rows = await store.recent(MOST)
+        return Doorkeeper(await store.secret()), [
+            (row.id, msgspec.json.decode(row.doc, type=Lobby)) for row in rows
+        ]
+    finally:
+        store.close()
+
+
+def _listed(lobbies: list[Lobby]) -> Table:
+    table = Table("table", "game", "stands", "who")
+    for lobby in lobbies:
+        people = [chair.name for chair in lobby.chairs if chair.kind == "person"]
+        row = (lobby.title, games.get(lobby.game).title, _stands(lobby), ", ".join(people))
+        table.add_row(*map(escape, row))
+    return table
+
+
+def _stands(lobby: Lobby) -> str:
+    return "in its lobby" if lobby.stage == "lobby" else "at play"
+
+
+def _links(doorkeeper: Doorkeeper, id: str, lobby: Lobby) -> list[tuple[str, str]]:
+    """Who sits where, each padded to the longest, and their link; then the spectators'."""
+    named = {
+        chair.n: (chair.name or f"seat {chair.n}") + (" (host)" if chair.n == lobby.host else "")
+        for chair in lobby.chairs
+    }
+    wide = max(map(len, ("spectators", *named.values())))
+    seats = [
+        (named[chair.n].ljust(wide), f"/s/{doorkeeper.write(id, chair.n, chair.nonce)}")
+        for chair in lobby.chairs
+    ]
+    return [*seats, ("spectators".ljust(wide), f"/s/{doorkeeper.write(id, SPECTATOR)}")]

@@ -1,0 +1,20 @@
+"""How long something has lasted, in words."""
+
+from __future__ import annotations
+
+HOUR = 3600.0
+_SPANS = ((14 * 24 * HOUR, 7 * 24 * HOUR, "week"), (24 * HOUR, 24 * HOUR, "day"), (HOUR, HOUR, "hour"))
+"""From which length on a span is told in which measure."""
+
+
+def span(seconds: float) -> str:
+    """A span of time, rounded down; "" for less than an hour, which is no time to wait.
+
+    >>> [span(hours * HOUR) for hours in (0.9, 1, 23.9, 24, 13 * 24, 30 * 24)]
+    ['', 'an hour', '23 hours', 'a day', '13 days', '4 weeks']
+    """
+    for least, length, name in _SPANS:
+        if seconds >= least:
+            count = int(seconds // length)
+            return f"{count} {name}s" if count > 1 else f"a{'n' if name == 'hour' else ''} {name}"
+    return ""

@@ -1,0 +1,40 @@
+"""What a device remembers: the invitations opened on it. Nothing is allowed on their strength alone."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from typing import Any
+
+from litestar import Request
+from litestar.datastructures import Cookie
+
+KEPT_SEATS = 30
+"""Invitations that a device remembers, the newest first: the seats of a few tables, played on one device."""
+KEPT_SECONDS = 60 * 60 * 24 * 90
+COOKIE = "commedia_seats"
+
+
+def remembered(request: Request[Any, Any, Any]) -> list[str]:
+    """The invitations that were opened on this device, newest first."""
+    return [t for t in request.cookies.get(COOKIE, "").split("~") if t][:KEPT_SEATS]
+
+
+def remember(request: Request[Any, Any, Any], token: str) -> Cookie:
+    """A cookie that adds an invitation to the device's own."""
+    return _kept([token, *(t for t in remembered(request) if t != token)][:KEPT_SEATS])
+
+
+def without(request: Request[Any, Any, Any], tokens: Collection[str]) -> list[Cookie]:
+    """A cookie that takes invitations off the device's own, if they are among them.
+
+    Where none is, nothing is kept anew: a form sent here by another site comes without the device's list.
+    """
+    known = remembered(request)
+    left = [token for token in known if token not in tokens]
+    return [_kept(left)] if left != known else []
+
+
+def _kept(tokens: Sequence[str]) -> Cookie:
+    return Cookie(
+        key=COOKIE, value="~".join(tokens), httponly=True, samesite="lax", max_age=KEPT_SECONDS, path="/"
+    )
