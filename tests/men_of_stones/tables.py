@@ -15,6 +15,7 @@ import pytest
 
 from commedia import games
 from commedia.engine import IllegalMove, Play, SeededDealer
+from commedia.games.men_of_stones.decisions.question import Question
 from commedia.games.men_of_stones.natures import NATURES, QUALITIES
 from commedia.games.men_of_stones.setting import setting_to_data, stock_settings
 from commedia.testing import Record, ScriptedTable
@@ -26,6 +27,9 @@ ORDINARY = ["Traitor", "Rival", "Mentor", "Family", "Vassal", "Friend", "Magnate
 SIX = ORDINARY[:6]
 DENMARK = setting_to_data(stock_settings()["rotten_denmark"])["details"]
 SECRETS = ("facedown", "caution_bid")
+
+ALL_KINDS = [q.kind for kind in Question.__subclasses__() for q in (kind.__subclasses__() or [kind])]
+"""Every kind of decision that this game puts to anybody; some have a base of their own."""
 
 
 # -- setting up ----------------------------------------------------------------------------------------

@@ -358,6 +358,17 @@ def test_ms_act5_04_start_deaths_off_a_spared_character_falls_to_two_or_more_not
     assert t.state.players["bob"].alive
 
 
+def test_ms_act5_04_start_deaths_off_spares_in_a_table_by_hand_too() -> None:
+    """Cy, who has nothing, lives through a mishap, though the state does not say that he is spared."""
+    players = {seat: {"tragedy": n} for seat, n in (("ann", 5), ("bob", 4), ("cy", 0), ("dee", 3))}
+    state = {"act": "V", "spotlight": "ann", "players": players}
+    t = at("final_scene", state, options={"start_deaths": "off"})
+    strike(t, "bob", "cy", 1)
+    assert t.state.living() == ["ann", "bob", "cy", "dee"]
+    strike(t, "bob", "cy", 2)
+    assert t.state.living() == ["ann", "bob", "dee"]
+
+
 def test_ms_act5_04_start_deaths_off_others_who_come_to_nothing_die_as_ever() -> None:
     """R-24: only those who began without Tragedy are spared."""
     t = in_final(HELD, "ann", start_deaths="off")

@@ -6,9 +6,9 @@ from itertools import groupby
 import pytest
 
 from commedia.engine import IllegalMove, Table
-from commedia.games.men_of_stones.decisions.question import Question
 from commedia.games.men_of_stones.state import Stones
 from tests.men_of_stones.tables import (
+    ALL_KINDS,
     GAME,
     at,
     in_fall,
@@ -91,10 +91,6 @@ TABLES = {
     "death speech": lambda: in_final({"ann": (3, 0), "bob": (3, 0), "cy": (0, 1)}, "ann"),
 }
 """A table at each kind of pause."""
-
-
-ALL_KINDS = [q.kind for q in Question.__subclasses__()]
-"""Every kind of decision that this game puts to anybody."""
 
 
 @pytest.mark.parametrize("pause", TABLES)

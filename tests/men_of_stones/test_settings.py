@@ -61,37 +61,23 @@ def test_ms_tbl_04_rotten_denmark_has_nine_columns_and_love_comes_last() -> None
     denmark = stock_settings()["rotten_denmark"]
     assert denmark.name == "Rotten Denmark"
     assert denmark.blurb
-    assert denmark.columns == (*TRAITS, "Love")
-
-
-def test_ms_dice_09_a_detail_stands_where_trait_and_number_meet() -> None:
-    """Companion at 6 is Beloved (E2), Heritage at 4 Nobility."""
-    denmark = stock_settings()["rotten_denmark"]
-    assert denmark.detail("Companion", 6) == "Beloved"
-    assert denmark.detail("Heritage", 4) == "Nobility"
-    assert denmark.detail("Love", 1) == "Loathing"
-
-
-@pytest.mark.parametrize("number", [0, 7, -1])
-def test_ms_dice_09_no_die_shows_other_numbers(number: int) -> None:
-    """Not even one that Python would count from the end."""
-    with pytest.raises(ValueError, match="1 to 6"):
-        stock_settings()["rotten_denmark"].detail("Kin", number)
+    assert list(denmark.details) == [*TRAITS, "Love"]
 
 
 def test_ms_tbl_04_a_table_may_write_its_own_setting() -> None:
     """Eight Traits are enough; the order of rows in the text does not matter."""
     head, rows = HARBOUR_HEAD, HARBOUR.removeprefix(HARBOUR_HEAD).splitlines()
     harbour = load_setting(HARBOUR)
-    assert (harbour.name, harbour.blurb, harbour.columns) == ("Harbour", "Salt and debts.", TRAITS)
-    assert load_setting(head + "\n".join(reversed(rows))).columns == TRAITS
+    assert (harbour.name, harbour.blurb) == ("Harbour", "Salt and debts.")
+    assert tuple(harbour.details) == TRAITS
+    assert tuple(load_setting(head + "\n".join(reversed(rows))).details) == TRAITS
     assert load_setting("\ufeff" + HARBOUR.replace("\n", "\r\n")) == harbour
 
 
 def test_ms_tbl_04_a_setting_may_have_columns_of_its_own() -> None:
     """They follow the eight by name, in whatever order they were written."""
     own = 'Rum = ["a", "b", "c", "d", "e", "f"]\nLove = ["g", "h", "i", "j", "k", "l"]\n'
-    assert load_setting(HARBOUR + own).columns == (*TRAITS, "Love", "Rum")
+    assert list(load_setting(HARBOUR + own).details) == [*TRAITS, "Love", "Rum"]
 
 
 def test_ms_tbl_04_a_setting_may_do_without_a_blurb() -> None:
@@ -113,7 +99,7 @@ def test_ms_tbl_04_a_setting_travels_as_plain_data(setting: Setting) -> None:
     """Through JSON, even JSON with sorted keys, and back to the same chart with the same order of columns."""
     back = setting_from_data(json.loads(json.dumps(setting_to_data(setting), sort_keys=True)))
     assert back == setting
-    assert back.columns == setting.columns
+    assert list(back.details) == list(setting.details)
 
 
 SIX = '["a", "b", "c", "d", "e", "f"]'

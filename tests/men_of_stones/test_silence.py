@@ -111,6 +111,18 @@ def test_ms_act5_04_any_other_at_no_tragedy_dies_at_once_also_at_the_start() -> 
     assert living(t) == ["ann", "bob", "dee"]
 
 
+@pytest.mark.parametrize("scene", ["begin_final", "final_scene", "final_round"])
+def test_ms_act5_04_it_is_so_wherever_a_table_by_hand_begins(scene: str) -> None:
+    """With the Spotlight found already; and two who are left are the end of it."""
+    held = {"ann": (0, 1), "bob": (2, 0), "cy": (0, 3), "dee": (4, 0)}
+    players = {seat: {"tragedy": t, "caution": c} for seat, (t, c) in held.items()}
+    state = {"act": "V", "spotlight": "ann", "players": players}
+    assert living(at(scene, state)) == ["ann", "bob", "dee"]
+    players["bob"]["tragedy"] = 0
+    t = at(scene, state)
+    assert (living(t), kinds(t, "ann")) == (["ann", "dee"], ["death_speech"])
+
+
 def test_ms_act5_04_start_deaths_stop_as_soon_as_two_live() -> None:
     """The last without Tragedy in that order is spared, and survives."""
     t = final({"ann": (0, 1), "bob": (4, 1), "cy": (0, 3), "dee": (0, 0)}, spotlight="bob")

@@ -10,6 +10,7 @@ from commedia.games.men_of_stones import stage as drawing
 from commedia.games.men_of_stones.decisions.pivot import Name, NameTrait
 from commedia.games.men_of_stones.natures import FORSWORN, NATURES, TRAITS
 from commedia.games.men_of_stones.rules.ending import COLUMNS, FATES, ROWS, band
+from commedia.games.men_of_stones.stage.company import nature_card
 from commedia.games.men_of_stones.stage.web import _name_x, _person
 from commedia.props import circles, curves, dice, stones
 from tests.games.staging import assert_sound, held_up, public, steps_marked, whole_page
@@ -42,6 +43,13 @@ def test_every_phase_is_a_sound_page_without_styles_or_scripts(seats, seed):
         assert_sound(text)
         assert "Halvard <b>" not in text
     assert {"I.natures", "III.pivot", "III.turning_point", "IV.scene", "V.framing", "done"} <= phases
+
+
+def test_every_nature_says_on_its_card_by_which_qualities_and_for_which_traits():
+    """The Forsworn, too, which has neither: each is a line of its own."""
+    lines = re.findall(r'<span class="nature__(\w+)">([^<]+)</span>', str(nature_card(FORSWORN, "free")))
+    assert lines == [("of", "by any Quality"), ("traits", "an exile, with no Traits")]
+    assert "by Secret or Taint</span>" in nature_card("Traitor", "free")
 
 
 def test_the_slate_says_one_step_at_a_time():

@@ -108,6 +108,7 @@ def pillar(
     return picture(WIDE, ground + 6, "", *parts, kind=f"{kind} art tones-spot")
 
 
+@lru_cache(maxsize=1024)
 def _course(course: int, step: float, ground: float, kind: str) -> str:
     """One stone of a pillar, narrower the higher it lies: a lit and a shaded facet."""
     half = max(30 - course * min(1.0, step / 14), 14)

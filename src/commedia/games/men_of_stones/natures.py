@@ -62,46 +62,25 @@ ORDINARY: Final[tuple[str, ...]] = tuple(name for name, nature in NATURES.items(
 """The names of the seven that are not the Forsworn."""
 
 
-def natures_with(quality: Quality) -> tuple[Nature, ...]:
-    """Return the ordinary Natures that have this Quality, in ring order (MS-ACT1-02).
+def natures_with(traits: Collection[str], among: Iterable[str]) -> list[str]:
+    """Those of the Natures that have all of these Traits, in their order (MS-ACT3-03 to MS-ACT3-06).
 
-    >>> [nature.name for nature in natures_with("Secret")]
-    ['Traitor', 'Family']
+    Three Traits leave one at most, whatever order they are named in.
+
+    >>> natures_with(["Kin"], ["Vassal", "Mentor", "Rival"])
+    ['Mentor', 'Rival']
     """
-    return tuple(nature for nature in NATURES.values() if quality in nature.qualities)
+    return [name for name in among if all(trait in NATURES[name].traits for trait in traits)]
 
 
-def nature_of(traits: Collection[str]) -> Nature | None:
-    """Return the one Nature that has exactly these three Traits, or None (MS-ACT3-06).
+def traits_beside(named: Collection[str], in_play: Iterable[str]) -> list[str]:
+    """The Traits that may be named next on the way to the Pivot (MS-ACT3-03 to MS-ACT3-05).
 
-    The order of the Traits does not matter.
-
-    >>> nature_of(["Kin", "Trust", "Heritage"]).name
-    'Mentor'
-    >>> nature_of(["Gold", "Might", "Foe"]) is None
-    True
-    """
-    named = frozenset(traits)
-    if len(named) != 3:
-        return None
-    return next((nature for nature in NATURES.values() if named == frozenset(nature.traits)), None)
-
-
-def traits_beside(named: Collection[str], in_play: Iterable[str]) -> tuple[str, ...]:
-    """Return the Traits that may be named next on the way to the Pivot, in ring order (MS-ACT3-03..05).
-
-    named: the Traits named so far, none to two.
-    in_play: names of the Natures in play (MS-NAT-05); the Forsworn's own card adds nothing.
-    Each Trait returned belongs, together with all those named, to one Nature in play.
+    named: those named so far, none to two. in_play: the Natures in play (MS-NAT-05).
+    Each stands, together with all those named, on one Nature in play, and is not named yet.
 
     >>> traits_beside(["Gold"], ["Rival", "Mentor", "Vassal", "Magnate"])
-    ('Might', 'Land')
+    ['Land', 'Might']
     """
-    reachable = {
-        trait
-        for name in in_play
-        if set(named) <= set(NATURES[name].traits)
-        for trait in NATURES[name].traits
-        if trait not in named
-    }
-    return tuple(trait for trait in TRAITS if trait in reachable)
+    beside = [trait for nature in natures_with(named, in_play) for trait in NATURES[nature].traits]
+    return [trait for trait in dict.fromkeys(beside) if trait not in named]

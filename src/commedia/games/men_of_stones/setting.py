@@ -49,20 +49,6 @@ class Setting(Struct, frozen=True):
     blurb: str
     details: dict[str, Details]
 
-    def detail(self, trait: str, number: int) -> str:
-        """Return the Detail where a Trait meets the number on a die, 1 to 6 (MS-DICE-09).
-
-        Raises KeyError for a Trait the Setting has not, ValueError for a number no die shows.
-        """
-        if not 1 <= number <= FACES:
-            raise ValueError(f"a die shows 1 to {FACES}, not {number}")
-        return self.details[trait][number - 1]
-
-    @property
-    def columns(self) -> tuple[str, ...]:
-        """Every Trait of the chart: what a Forsworn without a Nature may choose from (MS-FOR-03)."""
-        return tuple(self.details)
-
 
 class SettingError(BadOption):
     """A Setting that cannot be played. `faults` holds every fault found, a sentence each."""

@@ -185,16 +185,16 @@ class Stones(World, kw_only=True):
 
     # -- seats and order ---------------------------------------------------------------------------
 
-    def next(self, seat: Seat, act: Act | None = None) -> Seat:
+    def next(self, seat: Seat) -> Seat:
         """The next player in the direction of the act, all round the table (MS-TBL-05)."""
-        step = -1 if (act or self.act) in RIGHTWARD else 1
+        step = -1 if self.act in RIGHTWARD else 1
         return self.seats[(self.seats.index(seat) + step) % len(self.seats)]
 
-    def order_from(self, start: Seat, act: Act | None = None) -> list[Seat]:
+    def order_from(self, start: Seat) -> list[Seat]:
         """All seats from `start` on, in the direction of the act."""
         at = self.seats.index(start)
         round_ = self.seats[at:] + self.seats[:at]
-        return [round_[0], *reversed(round_[1:])] if (act or self.act) in RIGHTWARD else round_
+        return [round_[0], *reversed(round_[1:])] if self.act in RIGHTWARD else round_
 
     def others(self, seat: Seat) -> list[Seat]:
         """Every seat but that one, clockwise from the first."""
@@ -242,7 +242,7 @@ class Stones(World, kw_only=True):
     def payable(self, seat: Seat) -> list[Trait]:
         """The Traits this player could spend a point from now (MS-ACT4-04, MS-FOR-10)."""
         player = self.players[seat]
-        if player.left - player.caution_bid < 1:
+        if player.available < 1:
             return []
         if player.nature == FORSWORN:
             return list(player.traits)

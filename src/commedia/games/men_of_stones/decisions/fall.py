@@ -56,11 +56,8 @@ class FallTurn(Question[Consequence | Finish]):
 
     def offers(self) -> Offers:
         traits = self.w.payable(self.seat)
-        words = WHAT_HAPPENS
-        return {
-            Consequence: {"trait": Pick(traits), "words": words} if traits else NOTHING_LEFT,
-            Finish: {},
-        }
+        name = {"trait": Pick(traits), "words": WHAT_HAPPENS} if traits else NOTHING_LEFT
+        return {Consequence: name, Finish: {}}
 
     def describe(self, answer: type[Answer]) -> Described:
         if answer is Consequence:

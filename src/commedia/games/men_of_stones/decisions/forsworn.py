@@ -1,4 +1,4 @@
-"""Whom the Forsworn is, act by act and for good."""
+"""Who the Forsworn is, act by act and for good."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ class ForswornChoice(Question[Reveal | MakePermanent | StayBare]):
         return f"Act {self.w.act} begins. Who will the Forsworn be in it?"
 
     def waiting(self) -> str:
-        return "choosing whom to be"
+        return "choosing who to be"
 
     def offers(self) -> Offers:
         player = self.w.players[self.seat]
@@ -68,7 +68,7 @@ class ForswornForGood(Question[MakePermanent | TakeRemaining]):
         return "Act IV begins. Be one of those you have shown, or turn up another; it is for good."
 
     def waiting(self) -> str:
-        return "choosing whom to be for good"
+        return "choosing who to be for good"
 
     def offers(self) -> Offers:
         player = self.w.players[self.seat]

@@ -9,7 +9,7 @@ from commedia.engine import NO_WORDS, Answer, Described, Offers, Pick, Prose, Wo
 from commedia.engine.domains import listed
 from commedia.games.men_of_stones.decisions.question import Question, one_of
 from commedia.games.men_of_stones.decisions.scenes import Award
-from commedia.games.men_of_stones.natures import NATURES
+from commedia.games.men_of_stones.natures import TRAITS, natures_with
 
 # What is written beside the box where words go.
 SPOKEN = Words("say it, as your character")
@@ -49,28 +49,20 @@ class NameTrait(Question[Name]):
         return {Name: {"trait": Pick(self.traits), "words": SPOKEN}}
 
     def describe_value(self, answer: type[Answer], field: str, value: Any) -> Described:
-        named = [*self.w.pivot_traits, value]
-        held = [
-            (nature, seat)
-            for nature, seat in self.w.natures_in_play().items()
-            if all(t in NATURES[nature].traits for t in named)
-        ]
-        if len(named) == 3 and held:
-            seat = held[0][1]
-            return Described(
-                label=value, price=f"{'you are' if seat == self.seat else f'{seat} is'} the Pivot"
-            )
-        return Described(label=value, price=listed([n for n, _ in held], "or"))
+        named, in_play = [*self.w.pivot_traits, value], self.w.natures_in_play()
+        left = natures_with(named, in_play)
+        if len(named) == 3 and left:
+            seat = in_play[left[0]]
+            who = "you are" if seat == self.seat else f"{seat} is"
+            return Described(label=value, price=f"{who} the Pivot")
+        return Described(label=value, price=listed(left, "or"))
 
     def not_now(self) -> Sequence[tuple[str, str, str]]:
         named = self.w.pivot_traits
-        barred = [t for t in RING if t not in self.traits and t not in named]
+        barred = [t for t in TRAITS if t not in self.traits and t not in named]
         reason = "nobody in play has it beside what is named" if named else "nobody in play has it"
         rows = [(", ".join(barred), reason, self.rule)] if barred else []
         return [*rows, ("Love", "it belongs to no Nature", "MS-ACT3-06")]
-
-
-RING = tuple(dict.fromkeys(t for n in NATURES.values() for t in n.traits))
 
 
 class Decide(Answer):

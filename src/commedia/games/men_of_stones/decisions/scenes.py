@@ -48,11 +48,10 @@ class OpenScene(Question[Open | Soliloquy]):
         return "opening a scene"
 
     def offers(self) -> Offers:
-        place = PLACE
-        alone: Any = {"place": place}
+        alone: Any = {"place": PLACE}
         if self.w.act == "IV":
             alone = Closed("In Act IV a scene needs at least one other.", "MS-ACT4-03")
-        return {Open: {"others": Some(self.w.others(self.seat), 1), "place": place}, Soliloquy: alone}
+        return {Open: {"others": Some(self.w.others(self.seat), 1), "place": PLACE}, Soliloquy: alone}
 
     def describe(self, answer: type[Answer]) -> Described:
         if answer is Soliloquy:
@@ -72,14 +71,13 @@ class OpenFraming(Question[Open | Soliloquy | PassFraming]):
         return "framing the end"
 
     def offers(self) -> Offers:
-        place = PLACE
-        framed = self.w.players[self.seat].framed
+        is_there = self.w.players[self.seat].framed
         return {
-            Open: {"others": Some(self.w.others(self.seat), 1), "place": place},
-            Soliloquy: {"place": place},
+            Open: {"others": Some(self.w.others(self.seat), 1), "place": PLACE},
+            Soliloquy: {"place": PLACE},
             PassFraming: {}
-            if framed
-            else Closed("Nobody has brought your character there yet.", "MS-ACT5-01"),
+            if is_there
+            else Closed("Nobody has brought your character there yet.", self.rule),
         }
 
     def describe(self, answer: type[Answer]) -> Described:

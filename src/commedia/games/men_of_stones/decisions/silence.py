@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from commedia.engine import NO_WORDS, Answer, Closed, Described, Offers, Pick, Prose, Seat, Words
+from commedia.engine.domains import Fields, listed
+from commedia.engine.questions import A
 from commedia.games.men_of_stones.decisions.question import Question
-from commedia.games.men_of_stones.state import Stones
 
 # What is written beside the box where words go.
 WHAT_BEFALLS_THEM = Words("what befalls them", due=True)
@@ -27,10 +28,53 @@ class Pass(Answer):
     """Pass."""
 
 
-class FinalTurn(Question[Downfall | Pass]):
-    """The Final Scene: bring a downfall, or pass."""
+MISHAPS = {
+    1: "a heavy mishap: they lose nothing",
+    2: "a crippling one: they lose 1",
+    3: "severe harm: they lose 3",
+}
+"""What becomes of the target, by the Tragedy spent on it (MS-ACT5-06 to MS-ACT5-08)."""
+
+
+class MayStrike(Question[A]):
+    """Put to somebody who may bring a downfall."""
 
     rule = "MS-ACT5-05"
+
+    def downfalls(self) -> Fields | Closed:
+        """Whom this seat may bring down, for how much, and which tie may suffer (MS-ACT5-05, MS-ACT5-14)."""
+        w, seat = self.w, self.seat
+        most = min(3, w.players[seat].tragedy)
+        if most < 1:
+            return Closed("You have no Tragedy to spend.", "MS-ACT5-05")
+        targets: dict[Seat, Fields] = {}
+        for target in w.living():
+            if target == seat:
+                continue
+            theirs = [t.number for t in w.ties if target in (t.from_, t.to) and t.status != "destroyed"]
+            tie = {"tie": Pick([0, *theirs], default=0)}
+            targets[target] = {
+                "tragedy": Pick({k: tie if k < 3 else {} for k in range(1, most + 1)}),
+                "words": WHAT_BEFALLS_THEM,
+            }
+        return {"target": Pick(targets)}
+
+    def describe_value(self, answer: type[Answer], field: str, value: Any) -> Described:
+        if field == "target":
+            player = self.w.players[value]
+            return Described(label=value, price=f"Tragedy {player.tragedy}, Caution {player.caution}")
+        if field == "tragedy":
+            return Described(label=f"{value} Tragedy", price=MISHAPS[value])
+        if field == "tie":
+            tie = next((t for t in self.w.ties if t.number == value), None)
+            if tie is None:
+                return Described(label="no tie")
+            return Described(label=f"{tie.kind} of {tie.from_} to {tie.to}: {tie.trait}, {tie.detail}")
+        return Described(label=str(value))
+
+
+class FinalTurn(MayStrike[Downfall | Pass]):
+    """The Final Scene: bring a downfall, or pass."""
 
     def prompt(self) -> str:
         return "The Final Scene. Spend Tragedy to bring somebody down, or let the others act."
@@ -39,37 +83,32 @@ class FinalTurn(Question[Downfall | Pass]):
         return "in the Final Scene"
 
     def offers(self) -> Offers:
-        return {Downfall: downfalls(self.w, self.seat), Pass: {}}
+        return {Downfall: self.downfalls(), Pass: {}}
 
     def describe(self, answer: type[Answer]) -> Described:
         if answer is Downfall:
             mine = self.w.players[self.seat].tragedy
             return Described(
-                label="Bring a downfall", price="1, 2 or 3 Tragedy", then=f"You have {mine}; at 0 you die."
+                label="Bring a downfall",
+                price=f"{listed(range(1, min(3, mine) + 1), 'or')} Tragedy",
+                then=f"You have {mine}; at 0 you die.",
             )
         return Described(label="Pass", then="The mark is cleared by the next downfall.")
 
-    def describe_value(self, answer: type[Answer], field: str, value: Any) -> Described:
-        return describe_downfall(self.w, field, value)
 
-
-class LateDownfall(Question[Downfall]):
+class LateDownfall(MayStrike[Downfall]):
     """An open door for those who passed: they may still act."""
 
-    rule = "MS-ACT5-05"
     optional = True
 
     def prompt(self) -> str:
         return "You have passed. You may still bring a downfall while others decide."
 
     def offers(self) -> Offers:
-        return {Downfall: downfalls(self.w, self.seat)}
-
-    def describe_value(self, answer: type[Answer], field: str, value: Any) -> Described:
-        return describe_downfall(self.w, field, value)
+        return {Downfall: self.downfalls()}
 
 
-class MustAct(Question[Downfall]):
+class MustAct(MayStrike[Downfall]):
     """The stall rule: whoever has most Tragedy must bring a downfall."""
 
     rule = "MS-ACT5-15"
@@ -81,50 +120,7 @@ class MustAct(Question[Downfall]):
         return "forced to act"
 
     def offers(self) -> Offers:
-        return {Downfall: downfalls(self.w, self.seat)}
-
-    def describe_value(self, answer: type[Answer], field: str, value: Any) -> Described:
-        return describe_downfall(self.w, field, value)
-
-
-def downfalls(w: Stones, seat: Seat) -> Any:
-    """Whom this seat may bring down, for how much, and which tie may suffer (MS-ACT5-05, MS-ACT5-14)."""
-    most = min(3, w.players[seat].tragedy)
-    if most < 1:
-        return Closed("You have no Tragedy to spend.", "MS-ACT5-05")
-    words = WHAT_BEFALLS_THEM
-    targets: dict[Seat, Any] = {}
-    for target in w.living():
-        if target != seat:
-            ties = [0, *(t.number for t in w.ties if target in (t.from_, t.to) and t.status != "destroyed")]
-            tie = {"tie": Pick(ties, default=0)}
-            targets[target] = {
-                "tragedy": Pick({k: tie if k < 3 else {} for k in range(1, most + 1)}),
-                "words": words,
-            }
-    return {"target": Pick(targets)}
-
-
-MISHAPS = {
-    1: "a heavy mishap: they lose nothing",
-    2: "a crippling one: they lose 1",
-    3: "severe harm: they lose 3",
-}
-
-
-def describe_downfall(w: Stones, field: str, value: Any) -> Described:
-    """How the page speaks of a downfall's parts."""
-    if field == "target":
-        player = w.players[value]
-        return Described(label=value, price=f"Tragedy {player.tragedy}, Caution {player.caution}")
-    if field == "tragedy":
-        return Described(label=f"{value} Tragedy", price=MISHAPS[value])
-    if field == "tie":
-        tie = next((t for t in w.ties if t.number == value), None)
-        if tie is None:
-            return Described(label="no tie")
-        return Described(label=f"{tie.kind} of {tie.from_} to {tie.to}: {tie.trait}, {tie.detail}")
-    return Described(label=str(value))
+        return {Downfall: self.downfalls()}
 
 
 class Overcome(Answer):
@@ -153,8 +149,7 @@ class OvercomeOwn(Question[Overcome | Suffer]):
         return "facing a downfall"
 
     def offers(self) -> Offers:
-        words = HOW_THEY_MEET_IT
-        return {Overcome: {"words": words}, Suffer: {"words": words}}
+        return {Overcome: {"words": HOW_THEY_MEET_IT}, Suffer: {"words": HOW_THEY_MEET_IT}}
 
     def describe(self, answer: type[Answer]) -> Described:
         if answer is Overcome:
@@ -181,8 +176,7 @@ class OvercomeForOther(Question[Overcome | Suffer]):
         return "deciding whether to step in"
 
     def offers(self) -> Offers:
-        words = HOW_THEY_STEP_IN
-        return {Overcome: {"words": words}, Suffer: {"words": words}}
+        return {Overcome: {"words": HOW_THEY_STEP_IN}, Suffer: {"words": HOW_THEY_STEP_IN}}
 
     def describe(self, answer: type[Answer]) -> Described:
         if answer is Overcome:

@@ -80,7 +80,7 @@ class Actor(HouseActor):
         """One of the lines that fall to this seat, by chance: no two seats share one, if there are enough."""
         seats = self.state["seats"]
         own = lines[seats.index(self.seat) :: len(seats)] or lines
-        return self._fill(self.any_of(own), toward, slots)
+        return self.filled(self.any_of(own), toward, slots)
 
     def goes_on(
         self, lines: Sequence[str], step: int, toward: Seat = "", after: Sequence[str] = ("",)
@@ -94,14 +94,15 @@ class Actor(HouseActor):
         """
         at = zlib.crc32(f"{self.seat} {self._ties_as_figures}".encode()) + step
         line, follow = divmod(at * STRIDE % (len(lines) * len(after)), len(after))
-        return self._fill(f"{lines[line]} {after[follow]}".strip(), toward, {})
+        return self.filled(f"{lines[line]} {after[follow]}".strip(), toward, {})
 
     @property
     def _ties_as_figures(self) -> list[int]:
         """Tells one table from another; it does not change after Act III."""
         return [tie["value"] for tie in self.state["ties"]]
 
-    def _fill(self, line: str, toward: Seat, slots: Mapping[str, str]) -> str:
+    def filled(self, line: str, toward: Seat, slots: Mapping[str, str]) -> str:
+        """A line with names in it, and whatever else it has places for."""
         for slot, value in {
             "name": self.called(self.seat),
             "toward": self.called(toward) if toward else "you",

@@ -14,14 +14,14 @@ from commedia.games.men_of_stones.natures import FORSWORN
 def death_speech(a: Actor) -> Plain:
     """Last words, by Nature."""
     lines = LINES["death"][a.me["nature"] or FORSWORN]
-    return {"do": "speak", "words": a._fill(a.any_of(lines), "", {})}
+    return {"do": "speak", "words": a.filled(a.any_of(lines), "", {})}
 
 
 def closing_words(a: Actor) -> Plain:
     """The Survivor's, by their fate."""
     fate = a.state["fate"]
     lines = LINES["closing"][fate["row"]][fate["column"]]
-    return {"do": "speak", "words": a._fill(a.any_of(lines), "", {})}
+    return {"do": "speak", "words": a.filled(a.any_of(lines), "", {})}
 
 
 PARTS: Final[dict[str, Part]] = {

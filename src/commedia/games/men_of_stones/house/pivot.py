@@ -9,19 +9,19 @@ from commedia.games.men_of_stones.decisions.pivot import AnswerPivot, DecisiveAc
 from commedia.games.men_of_stones.house.actor import Actor, Part
 from commedia.games.men_of_stones.house.lines import LINES
 from commedia.games.men_of_stones.house.scenes import award_self
-from commedia.games.men_of_stones.natures import FORSWORN, NATURES
+from commedia.games.men_of_stones.natures import FORSWORN, natures_with
 
 
 def name_trait(a: Actor) -> Plain:
     """Toward itself or away, by temper: the Trait that leaves most, or fewest, ways to be the Pivot."""
     traits = a.domain(Name, "trait").values
     named = a.state["pivot_traits"]
-    held = {p["current"] if p["nature"] == FORSWORN else p["nature"]: s for s, p in a.players.items()}
-    held.pop(None, None)
+    worn = {s: p["current"] if p["nature"] == FORSWORN else p["nature"] for s, p in a.players.items()}
+    held = {nature: seat for seat, nature in worn.items() if nature is not None}
 
     def pull(trait: str) -> tuple[bool, int]:
         """Whether the Trait can still make this seat the Pivot, and how many others it can."""
-        reached = [s for n, s in held.items() if {*named, trait} <= {*NATURES[n].traits}]
+        reached = [held[nature] for nature in natures_with([*named, trait], held)]
         return a.seat in reached, -len([s for s in reached if s != a.seat])
 
     pulls = {trait: pull(trait) for trait in traits}

@@ -70,10 +70,10 @@ def write(a: Actor) -> Plain:
     # Turn about between two halves of a list: what one tie said, the seat's next does not say again.
     written = sum(tie["from"] == a.seat for tie in a.state["ties"])
     lines = unsaid(a, LINES["tie"][q.quality][tone], toward, slots)[written % 2 :: 2]
-    answer["text"] = a._fill(a.any_of(lines), toward, slots)
+    answer["text"] = a.filled(a.any_of(lines), toward, slots)
     if q.kind_of_tie == "desire":
         wish = a.any_of(LINES["desire"][tone][written % 2 :: 2])
-        answer["text"] += " " + a._fill(wish, toward, slots)
+        answer["text"] += " " + a.filled(wish, toward, slots)
     return answer
 
 

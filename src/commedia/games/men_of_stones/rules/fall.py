@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from commedia.engine import NO_WORDS, Next, Prose, Seat, Table, move, then
-from commedia.games.men_of_stones.decisions import fall as d
+from commedia.games.men_of_stones.decisions import fall as ask
 from commedia.games.men_of_stones.decisions.scenes import Join, JoinScene, Open, OpenScene
 from commedia.games.men_of_stones.rules import scenes, silence
 from commedia.games.men_of_stones.state import Consequence, Stones
@@ -59,7 +59,7 @@ async def bid_caution(t: Table, w: Stones) -> None:
     scene = scenes.scene_on(w)
     scene.bidding = True
     bidding = [s for s in w.seats if not w.players[s].is_forsworn and w.players[s].left > 0]
-    bids = await t.together([d.BidCaution(w, seat) for seat in bidding])
+    bids = await t.together([ask.BidCaution(w, seat) for seat in bidding])
     for seat, bid in bids.items():
         w.players[seat].caution_bid = bid.caution
     scene.bidding = False
@@ -78,10 +78,10 @@ async def play_fall(t: Table, w: Stones) -> None:
         asked, answer = await t.first(doors.values())
         seat = asked.seat
         match answer:
-            case d.Consequence(trait=trait, words=words):
+            case ask.Consequence(trait=trait, words=words):
                 await consequence(t, w, seat, trait, words)
                 doors = open_doors(w)
-            case d.Finish():
+            case ask.Finish():
                 finish(t, w, seat)
                 del doors[seat]
             case Join():
@@ -96,7 +96,7 @@ def open_doors(w: Stones) -> dict[Seat, Any]:
 
 def door(w: Stones, seat: Seat) -> Any:
     """What an unfinished player may do in the open scene: take part, or join it."""
-    return d.FallTurn(w, seat) if seat in scenes.scene_on(w).participants else JoinScene(w, seat)
+    return ask.FallTurn(w, seat) if seat in scenes.scene_on(w).participants else JoinScene(w, seat)
 
 
 def unfinished(w: Stones, *but: Seat) -> list[Seat]:
@@ -131,7 +131,7 @@ async def consequence(t: Table, w: Stones, namer: Seat, trait: str, words: Prose
     """
     scenes.scene_on(w).consequence = open_ = Consequence(namer=namer, trait=trait, text=words)
     pay(t, w, "MS-ACT4-05", "{seat} spends 1 from {trait} to name a consequence.", namer, trait, words)
-    asked: dict[Seat, Any] = {seat: d.ChallengeOrPass(w, seat, namer) for seat in unfinished(w, namer)}
+    asked: dict[Seat, Any] = {seat: ask.ChallengeOrPass(w, seat, namer) for seat in unfinished(w, namer)}
     passed: dict[Seat, Any] = {}
     while asked and open_.challenger is None:
         question, answer = await t.first([*asked.values(), *passed.values()])
@@ -139,13 +139,13 @@ async def consequence(t: Table, w: Stones, namer: Seat, trait: str, words: Prose
         asked.pop(seat, None)
         passed.pop(seat, None)
         match answer:
-            case d.Challenge(trait=against):
+            case ask.Challenge(trait=against):
                 open_.challenger = seat
                 pay(t, w, "MS-ACT4-08", "{seat} challenges it with 1 from {trait}.", seat, against)
-            case d.Finish():
+            case ask.Finish():
                 finish(t, w, seat)  # MS-ACT4-11 being finished counts as a pass
-            case d.Pass():
-                passed[seat] = d.StepBack(w, seat)
+            case ask.Pass():
+                passed[seat] = ask.StepBack(w, seat)
                 t.announce("MS-ACT4-11", "{seat} lets it stand.", seat=seat)
     if open_.challenger is not None:
         await duel(t, w, namer, open_.challenger)
@@ -164,16 +164,16 @@ async def duel(t: Table, w: Stones, namer: Seat, challenger: Seat) -> Seat:
     if scene.consequence is None:  # a play begun in the middle may have none yet
         scene.consequence = Consequence(namer=namer, trait="", challenger=challenger)
     raising, other = namer, challenger
-    watching = {seat: d.StepBack(w, seat) for seat in unfinished(w, namer, challenger)}
-    answer = await ask_while_others_watch(t, w, d.DuelTurn(w, raising, other), watching)
-    while isinstance(answer, d.Raise):
+    watching = {seat: ask.StepBack(w, seat) for seat in unfinished(w, namer, challenger)}
+    answer = await ask_while_others_watch(t, w, ask.DuelTurn(w, raising, other), watching)
+    while isinstance(answer, ask.Raise):
         pay(t, w, "MS-ACT4-09", "{seat} raises with 1 from {trait}.", raising, answer.trait)
         raising, other = other, raising
-        answer = await ask_while_others_watch(t, w, d.DuelTurn(w, raising, other), watching)
+        answer = await ask_while_others_watch(t, w, ask.DuelTurn(w, raising, other), watching)
     t.announce("MS-ACT4-09", "{seat} yields; {winner} decides.", seat=raising, winner=other)
-    if isinstance(answer, d.Finish):
+    if isinstance(answer, ask.Finish):
         finish(t, w, raising)  # MS-ACT4-12 on one's own turn it is a decline
-    shape = await ask_while_others_watch(t, w, d.ShapeConsequence(w, other), watching)
+    shape = await ask_while_others_watch(t, w, ask.ShapeConsequence(w, other), watching)
     t.announce("MS-ACT4-07", "It is settled, and stands.", seat=other, words=shape.words)
     return other
 

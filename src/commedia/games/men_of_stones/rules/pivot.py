@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from commedia.engine import Next, Seat, Table, then
 from commedia.games.men_of_stones.decisions.pivot import AnswerPivot, DecisiveAct, GainPoint, NameTrait
-from commedia.games.men_of_stones.natures import NATURES
+from commedia.games.men_of_stones.natures import natures_with, traits_beside
 from commedia.games.men_of_stones.rules import dice, scenes
 from commedia.games.men_of_stones.state import Stones
 
@@ -18,13 +18,15 @@ async def find_pivot(t: Table, w: Stones) -> Next:
     w.selectors = await choose_selectors(t, w)
     w.pivot_traits = []
     for seat in w.selectors:
-        question = NameTrait(w, seat, traits_open(w))
+        # Love is on no Nature, so that nobody can name it (MS-ACT3-06).
+        question = NameTrait(w, seat, traits_beside(w.pivot_traits, w.natures_in_play()))
         rule = question.rule
         answer = await t.ask(question)
         w.pivot_traits.append(answer.trait)
         t.announce(rule, "{seat} names {trait}.", seat=seat, trait=answer.trait, words=answer.words)
-    (nature,) = natures_with(w, w.pivot_traits)
-    w.pivot = w.natures_in_play()[nature]
+    in_play = w.natures_in_play()
+    (nature,) = natures_with(w.pivot_traits, in_play)
+    w.pivot = in_play[nature]
     t.announce(
         "MS-ACT3-06",
         "{seat} is the Pivot, as {nature}.",
@@ -55,21 +57,6 @@ async def choose_selectors(t: Table, w: Stones) -> list[Seat]:
         selectors=selectors, totals=[w.players[s].total0 for s in selectors],
     )  # fmt: skip
     return selectors
-
-
-def natures_with(w: Stones, traits: list[str]) -> list[str]:
-    """The Natures in play that have all of these Traits."""
-    return [n for n in w.natures_in_play() if all(trait in NATURES[n].traits for trait in traits)]
-
-
-def traits_open(w: Stones) -> list[str]:
-    """The Traits that may be named next. Source: MS-ACT3-03 to MS-ACT3-05.
-
-    Each beside all those named before on one Nature in play, and not named yet. Love is on none
-    (MS-ACT3-06).
-    """
-    beside = [trait for nature in natures_with(w, w.pivot_traits) for trait in NATURES[nature].traits]
-    return [trait for trait in dict.fromkeys(beside) if trait not in w.pivot_traits]
 
 
 async def turning_point(t: Table, w: Stones) -> Next:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from commedia.engine import NO_WORDS, Next, Prose, Seat, Table, then
-from commedia.games.men_of_stones.decisions import silence as d
+from commedia.games.men_of_stones.decisions import silence as ask
 from commedia.games.men_of_stones.decisions.scenes import Open, OpenFraming, PassFraming, Soliloquy
 from commedia.games.men_of_stones.rules import dice, ending, fall, scenes
-from commedia.games.men_of_stones.state import Downfall, Player, Stones
+from commedia.games.men_of_stones.state import Downfall, Stones
 
 
 async def open_framing(t: Table, w: Stones, turn: int = 0) -> Next:
@@ -75,12 +75,20 @@ async def begin_final(t: Table, w: Stones) -> Next:
         return then(find_spotlight)  # a play begun in the middle has none yet
     w.phase = "V.final"
     t.heading("The final scene")
+    those_with_none(t, w)
+    return after_downfall(t, w)
+
+
+def those_with_none(t: Table, w: Stones) -> None:
+    """Whoever has no Tragedy dies, or is spared by option start_deaths=off. Source: MS-ACT5-04 (R-24).
+
+    Once the Final Scene has begun nobody is left of whom it would not be true already.
+    """
     if t.options["start_deaths"] == "on":
         start_deaths(t, w)
     else:
         for player in w.players.values():
             player.spared = player.tragedy == 0 and player.seat != w.spotlight
-    return after_downfall(t, w)
 
 
 def start_deaths(t: Table, w: Stones) -> None:
@@ -114,21 +122,23 @@ async def final_scene(t: Table, w: Stones) -> Next:
     if w.spotlight is None:
         return then(find_spotlight)  # a play begun in the middle has none yet
     w.phase = "V.final"
+    those_with_none(t, w)  # a play begun in the middle may hold some
     if nobody_can_pay(w):
         start_deaths(t, w)  # R-24 with start_deaths=off, before the scene could stand still
+    if down_to_two(w):
         return then(ending.find_fate)
-    asked: dict[Seat, Any] = {seat: d.FinalTurn(w, seat) for seat in w.living() if seat not in w.passes}
-    asked |= {seat: d.LateDownfall(w, seat) for seat in w.passes if w.players[seat].tragedy > 0}
-    while any(isinstance(q, d.FinalTurn) for q in asked.values()):
+    asked: dict[Seat, Any] = {seat: ask.FinalTurn(w, seat) for seat in w.living() if seat not in w.passes}
+    asked |= {seat: ask.LateDownfall(w, seat) for seat in w.passes if w.players[seat].tragedy > 0}
+    while any(isinstance(q, ask.FinalTurn) for q in asked.values()):
         question, answer = await t.first(asked.values())
         seat = question.seat
-        if isinstance(answer, d.Downfall):
+        if isinstance(answer, ask.Downfall):
             return await strike(t, w, seat, answer)
         # Who has passed is marked on the stage. The script would be half passes, so it tells when all have.
         w.passes = [s for s in w.seats if s == seat or s in w.passes]
         del asked[seat]
         if w.players[seat].tragedy > 0:
-            asked[seat] = d.LateDownfall(w, seat)
+            asked[seat] = ask.LateDownfall(w, seat)
     return await all_passed(t, w)
 
 
@@ -143,8 +153,10 @@ async def final_round(t: Table, w: Stones, turn: int = 0, quiet: bool = True) ->
     w.phase = "V.final"
     if turn == 0:
         w.passes = []
+    those_with_none(t, w)
     if nobody_can_pay(w):
         start_deaths(t, w)
+    if down_to_two(w):
         return then(ending.find_fate)
     order = w.order_from(w.spotlight)
     while turn < len(order) and not w.players[order[turn]].alive:
@@ -152,8 +164,8 @@ async def final_round(t: Table, w: Stones, turn: int = 0, quiet: bool = True) ->
     if turn == len(order):
         return await all_passed(t, w) if quiet else then(final_round, turn=0)
     seat = order[turn]
-    answer = await t.ask(d.FinalTurn(w, seat))
-    if isinstance(answer, d.Downfall):
+    answer = await t.ask(ask.FinalTurn(w, seat))
+    if isinstance(answer, ask.Downfall):
         following = await strike(t, w, seat, answer)
         return following if down_to_two(w) else then(final_round, turn=turn + 1, quiet=False)
     w.passes = [s for s in w.seats if s == seat or s in w.passes]
@@ -176,7 +188,7 @@ async def all_passed(t: Table, w: Stones) -> Next:
     t.announce(
         "MS-ACT5-15", "{seat} has the most Tragedy and must act.", seat=seat, tragedy=w.players[seat].tragedy
     )
-    return await strike(t, w, seat, await t.ask(d.MustAct(w, seat)))
+    return await strike(t, w, seat, await t.ask(ask.MustAct(w, seat)))
 
 
 def must_act(w: Stones) -> Seat:
@@ -192,7 +204,7 @@ def nobody_can_pay(w: Stones) -> bool:
     return all(w.players[s].tragedy == 0 for s in w.living())
 
 
-async def strike(t: Table, w: Stones, seat: Seat, answer: d.Downfall) -> Next:
+async def strike(t: Table, w: Stones, seat: Seat, answer: ask.Downfall) -> Next:
     """A downfall clears all passes; once it is resolved, the scene goes on or ends. Source: MS-ACT5-15."""
     w.passes, w.stalled_rounds = [], 0
     await downfall(t, w, seat, answer.target, answer.tragedy, answer.words, answer.tie)
@@ -228,14 +240,14 @@ async def overcome(t: Table, w: Stones, attacker: Seat, target: Seat) -> bool:
     """
     spotlight = w.spotlight
     if w.players[target].caution > 0:
-        own = await t.ask(d.OvercomeOwn(w, target))
-        if isinstance(own, d.Overcome):
+        own = await t.ask(ask.OvercomeOwn(w, target))
+        if isinstance(own, ask.Overcome):
             spend_caution(t, w, target, target, own.words)
             return True
         t.announce("MS-ACT5-10", "{seat} lets it happen.", seat=target, words=own.words)
     if spotlight is not None and spotlight not in (target, attacker) and w.players[spotlight].caution > 0:
-        other = await t.ask(d.OvercomeForOther(w, spotlight, target))
-        if isinstance(other, d.Overcome):
+        other = await t.ask(ask.OvercomeForOther(w, spotlight, target))
+        if isinstance(other, ask.Overcome):
             spend_caution(t, w, spotlight, target, other.words)
             return True
         t.announce("MS-ACT5-10", "{seat} does not step in.", seat=spotlight, words=other.words)
@@ -251,6 +263,7 @@ def spend_caution(t: Table, w: Stones, seat: Seat, target: Seat, words: Prose) -
 
 LOSS = {1: 0, 2: 1, 3: 3}
 """Tragedy lost by the target of a downfall, by what was spent on it (MS-ACT5-06 to MS-ACT5-08)."""
+RULE_OF_LOSS = {1: "MS-ACT5-06", 2: "MS-ACT5-07", 3: "MS-ACT5-08"}
 
 
 def take_effect(t: Table, w: Stones, target: Seat, tragedy: int, tie: int) -> None:
@@ -258,10 +271,8 @@ def take_effect(t: Table, w: Stones, target: Seat, tragedy: int, tie: int) -> No
     player = w.players[target]
     lost = min(LOSS[tragedy], player.tragedy)  # MS-ACT5-09 never below 0
     w.retire(lost, player, "tragedy")
-    t.announce(
-        f"MS-ACT5-0{tragedy + 5}", f"{{seat}} loses {'{lost}' if lost else 'no'} Tragedy: {{left}} left.",
-        seat=target, lost=lost, left=player.tragedy,
-    )  # fmt: skip
+    says = "{seat} loses {lost} Tragedy: {left} left." if lost else "{seat} loses no Tragedy: {left} left."
+    t.announce(RULE_OF_LOSS[tragedy], says, seat=target, lost=lost, left=player.tragedy)
     for hurt in w.ties:
         if hurt.number == tie and tragedy < 3:
             hurt.status = "harmed" if tragedy == 1 else "destroyed"
@@ -273,7 +284,7 @@ def take_effect(t: Table, w: Stones, target: Seat, tragedy: int, tie: int) -> No
 
 def check_death(t: Table, w: Stones, seat: Seat) -> None:
     """A character at 0 Tragedy dies, but for the last two. Source: MS-ACT5-03, MS-ACT5-11."""
-    player: Player = w.players[seat]
+    player = w.players[seat]
     if player.alive and player.tragedy == 0 and seat != w.spotlight and not down_to_two(w):
         die(t, w, seat)
 

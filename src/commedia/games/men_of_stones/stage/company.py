@@ -45,12 +45,8 @@ def nature_card(name: str, look: str) -> Markup:
     return Markup(
         h.li({"class": f"nature nature--{look}"})[
             h.b[name],
-            h.span(".nature__of")["by ", " or ".join(nature.qualities)]
-            if nature.qualities
-            else "by any Quality",
-            h.span(".nature__traits")[" · ".join(nature.traits)]
-            if nature.traits
-            else "an exile, with no Traits",
+            h.span(".nature__of")["by ", " or ".join(nature.qualities) or "any Quality"],
+            h.span(".nature__traits")[" · ".join(nature.traits) or "an exile, with no Traits"],
         ]
     )
 
@@ -192,6 +188,7 @@ def _bare(order: tuple[str, ...], phase: str) -> Markup:
 # -- points ----------------------------------------------------------------------------------------------
 
 
+@lru_cache(maxsize=1024)
 def _purse(name: str, place: int, nature: str, points: tuple[tuple[str, int, int], ...]) -> Markup:
     held = [_POINTS(trait=trait, left=left, pile=pile(left)) for trait, left, _ in points]
     return _PURSE(place=place, name=name, nature=nature, points=joined(held))

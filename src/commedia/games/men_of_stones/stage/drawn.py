@@ -28,10 +28,10 @@ def stage(public: View, names: Names) -> Markup:
     ties = True
     if public["phase"] in ("lobby", "I.natures"):
         inside, ties = _two(natures_ring(public, names), natures_panel(public, names)), False
-    elif act in ("IV", "V", "done"):
-        inside = _late(public, names, part)
     elif part == "forsworn":
         inside = _two(web(public, names), forsworn_panel(public, names))
+    elif act in ("IV", "V", "done"):
+        inside = _late(public, names, part)
     elif part == "scenes":
         inside = _scene(public, names)
     elif part == "pivot":
@@ -64,10 +64,8 @@ def _scene(public: View, names: Names) -> str:
     return f'<div class="henge henge--scene">{drawing}{beside}</div>'
 
 
-def _late(public: View, names: Names, part: str) -> Markup | str:
+def _late(public: View, names: Names, part: str) -> Markup:
     """Acts IV and V."""
-    if part == "forsworn":
-        return _two(web(public, names), forsworn_panel(public, names))
     if public["act"] == "IV":
         return fall(public, names)
     return framing(public, names) if part in ("framing", "spotlight") else final(public, names)

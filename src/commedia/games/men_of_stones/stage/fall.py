@@ -7,14 +7,8 @@ from functools import lru_cache
 import htpy as h
 from markupsafe import Markup
 
-from commedia.games.men_of_stones.stage.reading import (
-    Names,
-    View,
-    called,
-    initial,
-    letter,
-    place_of,
-)
+from commedia.games.men_of_stones.natures import FORSWORN
+from commedia.games.men_of_stones.stage.reading import Names, View, called, initial, letter, place_of
 from commedia.props.lozenges import lozenge, pile
 from commedia.props.stones import monolith, pillar
 from commedia.props.template import NOTHING, joined, template
@@ -183,7 +177,7 @@ def _words(public: View, seat: str) -> str:
     if staging is None:
         return ""
     if staging["bidding"]:
-        return "no Caution" if player["nature"] == "Forsworn" else "in" if not player["left"] else "bids"
+        return "no Caution" if player["nature"] == FORSWORN else "in" if not player["left"] else "bids"
     if seat in staging["finished"]:
         return "finished"
     return "in the scene" if seat in staging["participants"] else "not in it"

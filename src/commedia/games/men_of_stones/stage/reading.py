@@ -5,10 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, TypeAlias
 
-from commedia.engine.domains import listed
 from commedia.games.men_of_stones.natures import FORSWORN, NATURES
 from commedia.games.men_of_stones.rules.dice import matching_set
-from commedia.props.svg import clipped
 
 View: TypeAlias = Mapping[str, Any]
 """The game's state as somebody may see it."""
@@ -18,11 +16,6 @@ Names: TypeAlias = Mapping[str, str]
 KINDS = {"relationship": "Relationship", "desire": "Desire"}
 SHORT = 14
 """Columns of a name that have room in a drawing."""
-
-__all__ = [
-    "KINDS", "SHORT", "Names", "View", "best_set", "called", "clipped", "earned", "held_nature", "in_play",
-    "initial", "laid_out", "letter", "listed", "nature_line", "place_of", "points_held", "used_by",
-]  # fmt: skip
 
 
 def called(names: Names, seat: str) -> str:

@@ -7,19 +7,19 @@ from typing import Literal, TypeAlias
 
 from markupsafe import Markup, escape
 
-from commedia.games.men_of_stones.natures import FORSWORN, NATURES, ORDINARY, TRAITS
-from commedia.games.men_of_stones.stage.reading import (
-    SHORT,
-    Names,
-    View,
-    called,
-    clipped,
-    in_play,
-    listed,
+from commedia.engine.domains import listed
+from commedia.games.men_of_stones.natures import (
+    FORSWORN,
+    NATURES,
+    ORDINARY,
+    TRAITS,
+    natures_with,
+    traits_beside,
 )
+from commedia.games.men_of_stones.stage.reading import SHORT, Names, View, called, in_play
 from commedia.props.circles import Point, arc, around, is_low, lanes, num
 from commedia.props.stones import slab
-from commedia.props.svg import picture
+from commedia.props.svg import clipped, picture
 
 Look: TypeAlias = Literal["held", "free", "open", "out", "lit"]
 Arc: TypeAlias = tuple[str, str, Look]
@@ -146,9 +146,9 @@ def pivot_ring(public: View, names: Names) -> Markup:
     """Act III: the stones named, those that may be named, and whom each leaves (MS-ACT3-03 to MS-ACT3-06)."""
     held = in_play(public)
     named: list[str] = public["pivot_traits"]
-    left = [n for n in held if all(t in NATURES[n].traits for t in named)]
+    left = natures_with(named, held)
     found = public["pivot"] is not None
-    open_ = [] if found or len(named) == 3 else [t for n in left for t in NATURES[n].traits if t not in named]
+    open_ = [] if found else traits_beside(named, held)
     stones: list[Stone] = []
     rows = []
     for trait in TRAITS:

@@ -26,15 +26,12 @@ def hand(own: View, seat: str, names: Names) -> Markup:
         own["players"][seat],
         own["ties"],
         bids_are_in,
-        tuple(names.items()),
+        names,
     )
 
 
 @kept(most=512)
-def _sheet(
-    seat: str, place: int, player: View, ties: list[View], bids_are_in: bool,
-    named: tuple[tuple[str, str], ...],
-) -> Markup:  # fmt: skip
+def _sheet(seat: str, place: int, player: View, ties: list[View], bids_are_in: bool, names: Names) -> Markup:
     """The sheet, drawn from nothing else: on most moves it stays as it is."""
     secret = [part for part in (_cards(player), _bid(player) if bids_are_in else None) if part]
     hidden = (
@@ -44,7 +41,7 @@ def _sheet(
     )
     # The stage is the same for all; by this mark the sheet of styles finds the viewer's own place on it.
     mark = f'<span class="you-are" data-me="{place}" hidden></span>'
-    return Markup(f"{mark}{hidden}{_traits(player)}{_ties(ties, seat, dict(named))}")
+    return Markup(f"{mark}{hidden}{_traits(player)}{_ties(ties, seat, names)}")
 
 
 def _cards(player: View) -> Markup | None:
@@ -126,8 +123,9 @@ _SPENT = template('<span class="quiet">{spent} spent</span>')
 _SHOWN = template('<p class="quiet">Shown so far: {natures}.</p>')
 
 
+@kept(most=512)
 def _ties(ties: list[View], seat: str, names: Names) -> Markup:
-    """The ties of theirs and on them."""
+    """The ties of theirs and on them; the points of a sheet change oftener."""
     about = [tie for tie in ties if seat in (tie["from"], tie["to"])]
     if not about:
         return NOTHING

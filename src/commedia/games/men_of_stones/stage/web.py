@@ -8,21 +8,13 @@ from typing import TypeAlias
 
 from markupsafe import Markup, escape
 
-from commedia.games.men_of_stones.stage.reading import (
-    KINDS,
-    SHORT,
-    Names,
-    View,
-    called,
-    clipped,
-    initial,
-    listed,
-)
+from commedia.engine.domains import listed
+from commedia.games.men_of_stones.stage.reading import KINDS, SHORT, Names, View, called, initial
 from commedia.props.circles import Point, around, num
 from commedia.props.curves import across, between, head
 from commedia.props.kept import kept
 from commedia.props.stones import standing
-from commedia.props.svg import columns, picture
+from commedia.props.svg import clipped, columns, picture
 from commedia.props.template import NOTHING, template
 
 Thread: TypeAlias = tuple[int, str, int, int, str, str, str, bool]
@@ -206,12 +198,12 @@ def tie_rows(public: View, names: Names, among: Collection[str] | None = None) -
 
 def tie_fold(public: View, names: Names) -> Markup:
     """All ties in words, folded away until somebody wants them."""
-    return _fold(public["ties"], tuple(names.items()))
+    return _fold(public["ties"], names)
 
 
 @kept(most=256)
-def _fold(ties: list[View], named: tuple[tuple[str, str], ...]) -> Markup:
-    rows = tie_rows({"ties": ties}, dict(named))
+def _fold(ties: list[View], names: Names) -> Markup:
+    rows = tie_rows({"ties": ties}, names)
     if not rows:
         return NOTHING
     hurt = sum(t["status"] != "whole" for t in ties)
