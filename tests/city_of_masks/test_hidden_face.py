@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 import tomllib
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from importlib.resources import files
 from itertools import combinations_with_replacement, cycle
 
@@ -13,21 +13,21 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from commedia.engine import Prose
+from commedia.games.city_of_masks.court import COURT, mask_of
 from commedia.games.city_of_masks.hidden_face import (
     HiddenAct,
+    by_words,
     checklist,
     faults,
-    found_on,
     own_character,
     word_faults,
 )
-from commedia.games.city_of_masks.masks import COURT, Mask, mask_of, stock
+from commedia.games.city_of_masks.masks import Mask, stock
 from commedia.games.city_of_masks.own_masks import plain
 from commedia.games.city_of_masks.suggested_face import (
     Chosen,
     budgets,
     choose_for_me,
-    free_actions,
     opposites,
 )
 
@@ -38,6 +38,11 @@ KING = MASKS["KS"]
 SUGGESTED = tomllib.loads(
     (files("commedia.games.city_of_masks") / "hidden_faces.toml").read_text(encoding="utf-8")
 )
+
+
+def found_on(text: str, masks: Iterable[Mask]) -> str:
+    """The key of the action of a mask that says the same, or ""."""
+    return by_words(masks).get(plain(text), "")
 
 
 def face(*acts: str) -> list[HiddenAct]:
@@ -269,7 +274,7 @@ def test_cm_hid_03_every_printed_action_has_an_opposite_or_two(card: str) -> Non
 
 def test_cm_hid_06_sixty_free_actions_are_on_no_mask() -> None:
     """All different, from each other and from the opposites."""
-    free = [words for of_temper in free_actions().values() for words in of_temper]
+    free = [words for temper in SUGGESTED["tempers"].values() for words in temper["free"]]
     assert len(free) >= 60
     opposed = [words for suggested in SUGGESTED["against"].values() for words in suggested.values()]
     assert len({plain(words) for words in free}) == len(free)

@@ -9,22 +9,9 @@ from typing import Any
 import pytest
 
 from commedia.engine import BadOption, view_of
-from commedia.games.city_of_masks.masks import (
-    BUDGETS,
-    COURT,
-    MASKS,
-    ROLES,
-    UNCAST,
-    MaskError,
-    card_name,
-    mask_of,
-    read_masks,
-    read_roles,
-    role_choices,
-    stock,
-    young_noble,
-)
-from commedia.games.city_of_masks.own_masks import budget_faults, plain
+from commedia.games.city_of_masks.court import BUDGETS, COURT, card_name, mask_of
+from commedia.games.city_of_masks.masks import MASKS, ROLES, UNCAST, role_choices, stock, young_noble
+from commedia.games.city_of_masks.own_masks import MaskError, budget_faults, plain, read_masks, read_roles
 
 AS_PRINTED = {
     "JS": ("The Dashing Swordsman", "m", "322211"),

@@ -12,6 +12,7 @@ from commedia.games.city_of_masks import stage as drawing
 from commedia.games.city_of_masks.masks import MASKS
 from commedia.games.city_of_masks.stage import deeds, emblems, heart, ledger, pots, reading, scales
 from commedia.props import masks
+from commedia.props.svg import clipped
 from tests.city_of_masks.duel import cast
 from tests.city_of_masks.evening import at, in_scene, three
 from tests.games.staging import assert_sound, held_up, public, steps_marked, whole_page
@@ -84,7 +85,7 @@ def test_cm_tab_01_what_only_its_owner_may_see_is_on_no_stage():
                 if act.ready and act.key not in shown:
                     assert said not in html
                     own = drawing.hand(play.view(seat)["state"], seat, NAMES)
-                    assert reading.clipped(said, 12).rstrip("…") in own
+                    assert clipped(said, 12).rstrip("…") in own
                     checked += 1
     assert checked > 50
 
@@ -157,7 +158,8 @@ def test_cm_eq_05_a_table_that_plays_with_dice_is_shown_dice_and_told_of_no_tile
         thrown |= set(re.findall(r"’s dice: (not thrown yet|inner court)", str(shown)))
         for question in play.decisions():
             if question.kind in ("draw_tile", "tell"):
-                assert "tile" not in question.prompt() + question.waiting()
+                called = [question.describe(answer).label for answer in question.offers()]
+                assert "tile" not in " ".join([question.prompt(), question.waiting(), *called]).lower()
     assert thrown == {"not thrown yet", "inner court"}
 
 
@@ -174,6 +176,17 @@ def test_cm_rnd_03_places_fill_up_in_the_order_of_declaration_with_the_arbiter_c
             assert html.count('<li class="venue') == len(play.world.places)
             assert html.count('<li class="guest"') == sum(len(p.present) for p in play.world.places)
             break
+
+
+def test_cm_rnd_04_a_place_is_called_by_its_first_sentence_and_the_rest_stands_beside_it():
+    """As the slate has it; what is one sentence stays one."""
+    state = public(next(play for play in tables(4, 1) if play.world.places))
+    for name, shown in {
+        "The glass fair. Rain drums on it.": "<b>The glass fair.</b> Rain drums on it.",
+        "The glass fair": "<b>The glass fair</b>",
+    }.items():
+        places = [state["places"][0] | {"name": name}, *state["places"][1:]]
+        assert f'venue__name">{shown}' in drawing.stage(state | {"places": places}, NAMES)
 
 
 def test_cm_rnd_09_masks_lie_face_down_until_all_are_shown():

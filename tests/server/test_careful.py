@@ -38,7 +38,9 @@ def test_a_stage_that_fails_is_bare_and_the_cue_stands(
     monkeypatch: pytest.MonkeyPatch, told: pytest.LogCaptureFixture
 ):
     """Each part of a drawing is replaced by itself; the log tells it once, however often it is met."""
-    broken = staging._OfGame(SimpleNamespace(stage=fails_late, hand=fails, cast_line=fails, CHANCE="bones"))
+    broken = staging._OfGame(
+        SimpleNamespace(stage=fails_late, hand=fails, cast_line=fails, chance=lambda _: "bones")
+    )
     monkeypatch.setattr(table, "staging_of", lambda _: broken)
     monkeypatch.setattr(hand, "staging_of", lambda _: broken)
     monkeypatch.setattr(cast, "staging_of", lambda _: broken)
@@ -49,7 +51,7 @@ def test_a_stage_that_fails_is_bare_and_the_cue_stands(
 
     assert "bare stage" in page
     assert "Your cue, Maud" in page
-    assert broken.CHANCE == "bones"
+    assert broken.chance({}) == "bones"
     assert [record.exc_info[0] for record in told.records if record.exc_info] == [LookupError]
 
 

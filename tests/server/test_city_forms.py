@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from typing import Any
 
 import pytest
 
+from commedia.engine.chance import Chance, Dice, Domino, Draw, Shuffle
+from commedia.engine.hand import EnterOutcome
 from commedia.games.city_of_masks.forms.amounts import amount
 from commedia.server.forms import read_form
 from commedia.server.pages import asking, cue
@@ -229,3 +232,42 @@ def test_whoever_denounces_is_told_what_they_do_for_the_authorities(randomizer: 
         t.answer(seat, "onlooker_reacts", "ignore")
     t.answer("ann", "tell", "turn_down")
     assert f"You {does} for the authorities." in form_of(t, "bob", "denounce_or_not")
+
+
+@pytest.fixture
+def own_lots() -> Callable[..., str]:
+    """The form in which a table of its own tiles, dice and cards says how one piece of chance fell."""
+    stage = Stage(SLUG, ["ann", "bob", "cy"])
+
+    def form(chance: Chance[Any]) -> str:
+        asked = EnterOutcome(stage.play.world, "ann", chance=chance)
+        asked.id = "begin/CM-EQ-03/1"
+        return str(cue.form(stage.seen("ann"), asked, "cue"))
+
+    return form
+
+
+def test_cm_eq_03_a_tile_is_said_by_the_end_in_hand_and_the_other(own_lots: Callable[..., str]):
+    """Every tile either way round, and none that lies on the table already (CM-EQ-04)."""
+    page = own_lots(Domino(rule="CM-OPP-03", out=[[5, 3]]))
+    assert 'value="[6, 2]" required aria-label="inner court 6, outer court 2"' in page
+    assert page.count('type="radio"') == 7 * 7 - 2
+    assert 'value="[3, 5]"' not in page
+
+
+def test_cm_eq_05_of_two_dice_the_inner_court_is_said_first(own_lots: Callable[..., str]):
+    """Which die is which stands beside it; of other dice only that they lie there."""
+    assert re.findall(r"(\w+ court) ", text(own_lots(Dice(rule="CM-OPP-03", count=2)))) == [
+        "Inner court", "Outer court",
+    ]  # fmt: skip
+    assert own_lots(Dice(rule="CM-HID-01", count=4)).count("<select") == 4
+
+
+def test_cards_are_called_as_they_are_printed(own_lots: Callable[..., str]):
+    """Plain ones by suit and rank, court cards with the mask that they stand for."""
+    drawn = own_lots(Draw(rule="CM-OBJ-01", pool=["10H", "AS"]))
+    assert '<optgroup label="♥"><option value="10H">10♥</option></optgroup>' in drawn
+    masks = own_lots(Shuffle(rule="CM-SETUP-02", things=["KS", "RJ"], take=1))
+    assert '<option value="KS">K♠, Sueno the Duellist</option>' in masks
+    assert "red Joker, " in masks
+    assert masks.count("<select") == 1

@@ -178,3 +178,13 @@ def test_nothing_on_the_page_needs_an_inline_style_or_script():
         assert " style=" not in page
         assert "<script>" not in page
         assert " onclick" not in page
+
+
+@pytest.mark.parametrize("lots", ["dice", "tiles"])
+def test_chance_is_called_what_the_table_plays_with(lots: str):
+    """City of Masks draws tiles or throws dice, as its table likes."""
+    usual = {key: option.default for key, option in games.get("city-of-masks").options.items()}
+    randomizer = "dice" if lots == "dice" else usual["randomizer"]
+    page = html(1, game="city-of-masks", options={**usual, "randomizer": randomizer}, dealer="hand")
+    assert f"Our own {lots}" in page
+    assert f"Your own {lots}" in page

@@ -12,7 +12,8 @@ from commedia.engine import EVERYBODY, BadOption, Document, Game, Prose, Seat, W
 from commedia.games.city_of_masks import house
 from commedia.games.city_of_masks.factions import FACTIONS
 from commedia.games.city_of_masks.handmade import by_hand, complete
-from commedia.games.city_of_masks.masks import read_masks, read_roles, stock
+from commedia.games.city_of_masks.masks import stock
+from commedia.games.city_of_masks.own_masks import read_masks, read_roles
 from commedia.games.city_of_masks.report import report
 from commedia.games.city_of_masks.rules import (
     alienation,

@@ -1,7 +1,7 @@
 """The four factions that everybody in the City has to reckon with. Source: CM-FAC, Data.
 
 Factions decide nothing for themselves (CM-FAC-01). In code they go by their keys, and feelings for them
-stand among the feelings for avatars, so no seat may be called by such a key (`is_faction`).
+stand among the feelings for avatars, so no seat may be called by such a key.
 """
 
 from __future__ import annotations
@@ -75,16 +75,11 @@ FACTIONS: Final[dict[str, Faction]] = {
 """Every faction by its key, in the order in which sheets list them."""
 
 
-def is_faction(target: str) -> bool:
-    """Whether a target of feelings is a faction, not an avatar."""
-    return target in FACTIONS
-
-
-def against(faction: str, other: str) -> int:
+def bonus_against(faction: str, other: str) -> int:
     """What it adds with `faction` that a challenge is directed against `other`, 0 to 2 (CM-FAC-03).
 
-    >>> against("sun", "moon"), against("sun", "commission"), against("sun", "sun")
-    (2, 1, 0)
+    >>> [bonus_against("sun", other) for other in ("moon", "commission", "sun")]
+    [2, 1, 0]
     """
     if other == faction:
         return 0  # and it cannot be wooed by such a challenge at all (CM-FAC-06)

@@ -11,7 +11,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Annotated, Final, NamedTuple
 
 from commedia.engine import NO_WORDS, PUBLIC, Prose, Seat, State
-from commedia.games.city_of_masks.masks import Act, Mask, mask_of
+from commedia.games.city_of_masks.court import mask_of
+from commedia.games.city_of_masks.masks import Act, Mask
 from commedia.games.city_of_masks.own_masks import plain
 
 FEWEST_CONFLICTS: Final = 2
@@ -199,16 +200,11 @@ def _do(number: int) -> str:
 # -- what players wrote --------------------------------------------------------------------------------
 
 
-def found_on(text: str, masks: Iterable[Mask]) -> str:
-    """The key of the first action that says the same, or "".
-
-    It counts as the same but for case, punctuation and articles (CM-HID-04).
-    """
-    return by_words(masks).get(plain(text), "")
-
-
 def by_words(masks: Iterable[Mask]) -> dict[str, str]:
-    """The keys of actions by what they say, the first key where masks share an action."""
+    """The keys of actions by what they say in plain words, the first key where masks share an action.
+
+    So actions count as the same but for case, punctuation and articles (CM-HID-04).
+    """
     keys: dict[str, str] = {}
     for mask in masks:
         keys = mask.by_words | keys

@@ -15,30 +15,10 @@ from typing import Annotated, Any, Final
 import msgspec
 
 from commedia.engine import NO_WORDS, PUBLIC, Prose, Seat, State
-from commedia.games.city_of_masks.court import BUDGETS, COURT, Rank, card_name, mask_of, rank_of_card
+from commedia.games.city_of_masks.court import COURT, Rank, rank_of_card
 from commedia.games.city_of_masks.factions import Gender
-from commedia.games.city_of_masks.own_masks import ROLE_IDS, MaskError, plain, read_masks, read_roles
+from commedia.games.city_of_masks.own_masks import ROLE_IDS, plain, read_masks, read_roles
 from commedia.games.loading import read_text
-
-__all__ = [
-    "BUDGETS",
-    "COURT",
-    "GIVEN",
-    "MASKS",
-    "ROLES",
-    "ROLE_IDS",
-    "UNCAST",
-    "Act",
-    "Mask",
-    "MaskError",
-    "card_name",
-    "mask_of",
-    "read_masks",
-    "read_roles",
-    "role_choices",
-    "stock",
-    "young_noble",
-]
 
 UNCAST: Final = "uncast"
 """The id of the mask that hides (CM-MASK-02)."""

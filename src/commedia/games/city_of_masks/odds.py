@@ -137,7 +137,9 @@ class Joint(Struct, Generic[T], frozen=True):
 def succeeds(values: Sequence[int], inner: int, success_test: SuccessTest = "example") -> list[bool]:
     """Which actions of these values succeed, in the order declared. CM-ACT-04, R-18.
 
-    An action worth nothing always succeeds and takes no part in the running sum (CM-ACT-01).
+    The values are summed as they were declared; an action succeeds while the sum is no more than the inner
+    court, or under "prose" while it is no less. One worth nothing always succeeds, and takes no part in the
+    sum (CM-ACT-01).
     Raises ValueError if a value is below 0.
 
     >>> succeeds([1, 2, 2], 4)

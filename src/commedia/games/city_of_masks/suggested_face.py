@@ -7,8 +7,9 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from typing import Any, NamedTuple, TypeVar
 
+from commedia.games.city_of_masks.court import mask_of
 from commedia.games.city_of_masks.hidden_face import FEWEST_CONFLICTS, FEWEST_ONES, by_words
-from commedia.games.city_of_masks.masks import GIVEN, MASKS, Mask, mask_of
+from commedia.games.city_of_masks.masks import GIVEN, MASKS, Mask
 from commedia.games.city_of_masks.own_masks import plain
 from commedia.games.loading import read_text
 
@@ -56,11 +57,6 @@ def opposites(mask: Mask) -> dict[str, list[Opposite]]:
         act.key: list(_suggested().get(plain(act.words), ())) or [Opposite(_reversed(act.words), "")]
         for act in mask.acts
     }
-
-
-def free_actions() -> dict[str, list[str]]:
-    """Suggested hidden actions that are on no mask that comes with the game, by temper (CM-HID-06)."""
-    return {name: list(temper["free"]) for name, temper in _written()["tempers"].items()}
 
 
 def choose_for_me(mask: Mask, masks: Mapping[str, Mask], below: Callable[[int], int]) -> list[Chosen]:

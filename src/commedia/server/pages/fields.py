@@ -74,7 +74,7 @@ class Fieldset:
         """All fields of one answer. depth: 0 where they stand alone, 1 and more within a choice."""
         shared = _shared_words(fields)
         drawn = self._fields(answer, fields, answer.do, depth, shared)
-        return drawn + self._words(answer.do, shared, depth)
+        return joined([drawn, self._words(answer.do, shared, depth)]) if shared else drawn
 
     def _fields(
         self, answer: type[Answer], fields: Fields, prefix: str, depth: int, shared: Mapping[str, Words]
@@ -399,7 +399,7 @@ def arrangement(id: str, name: str, values: Sequence[str], places: Sequence[str]
 
 
 _ARRANGEMENT = template(
-    '<table class="arrange"><caption class="visually-hidden">{about}</caption>',
+    '<table class="arrange choice-cells"><caption class="visually-hidden">{about}</caption>',
     "<tr><td></td>{heads}</tr>{rows}</table>",
 )
 _COLUMN = template('<th scope="col"><span class="arrange__value">{value}</span>{which}</th>')

@@ -11,7 +11,7 @@ import htpy as h
 
 from commedia.engine.domains import listed
 from commedia.server.pages import layout, script
-from commedia.server.pages.staging import chance_of, staging_of
+from commedia.server.pages.staging import staging_of
 from commedia.server.seen import ScriptLine, Seen
 
 
@@ -118,7 +118,7 @@ def _proof(seen: Seen) -> h.Element:
     if lobby.dealer != "house":
         return h.div(".proof")[
             h.p[
-                f"The {chance_of(lobby.game)} were your own. "
+                f"The {staging_of(lobby.game).chance(lobby.options)} were your own. "
                 "What you said they showed is in the script, and in the saved table."
             ]
         ]

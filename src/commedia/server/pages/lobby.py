@@ -8,11 +8,12 @@ import htpy as h
 from markupsafe import Markup
 
 from commedia.engine.domains import listed
+from commedia.server.lobby import Chair
 from commedia.server.pages import layout
 from commedia.server.pages.chairs import hidden, named, post_form, seats
 from commedia.server.pages.fields import sentence
 from commedia.server.pages.parts import Part
-from commedia.server.pages.staging import chance_of
+from commedia.server.pages.staging import staging_of
 from commedia.server.pages.terms import terms
 from commedia.server.seen import LobbySeen
 
@@ -61,17 +62,24 @@ def parts(seen: LobbySeen) -> list[Part]:
 
 def status(seen: LobbySeen) -> tuple[bool, str, str]:
     """Whose move it is before the curtain: whether the lamp is lit, the bold beginning, the rest."""
-    empty = [c for c in seen.lobby.chairs if c.kind == "open"]
-    slow = [
-        named(c) for c in seen.lobby.chairs if c.kind == "person" and not c.ready and c.n != seen.lobby.host
-    ]
     if seen.is_host:
+        empty, slow = _open_chairs(seen), _not_ready(seen)
         if empty:
             return True, "Your cue:", f"fill {_seats(len(empty))}, then raise the curtain"
         return True, "Your cue:", "raise the curtain" if not slow else f"{listed(slow)} not ready yet"
     if seen.me is not None and not seen.lobby.chair(seen.me).ready:
         return True, "Your cue:", "say who you are, and that you are ready"
     return False, "", f"{named(seen.lobby.chair(seen.lobby.host))} sets the table"
+
+
+def _open_chairs(seen: LobbySeen) -> list[Chair]:
+    return [chair for chair in seen.lobby.chairs if chair.kind == "open"]
+
+
+def _not_ready(seen: LobbySeen) -> list[str]:
+    """The people who have not said that they are ready; the host says so by raising the curtain."""
+    lobby = seen.lobby
+    return [named(c) for c in lobby.chairs if c.kind == "person" and not c.ready and c.n != lobby.host]
 
 
 def _seats(count: int) -> str:
@@ -83,10 +91,8 @@ def _seats(count: int) -> str:
 
 def checks(seen: LobbySeen) -> list[tuple[bool, str, str]]:
     """What stands between the table and its play: whether it is done, what it is, and a hint."""
-    lobby = seen.lobby
-    empty = [c for c in lobby.chairs if c.kind == "open"]
+    lobby, empty, slow = seen.lobby, _open_chairs(seen), _not_ready(seen)
     filled = len(lobby.chairs) - len(empty)
-    slow = [named(c) for c in lobby.chairs if c.kind == "person" and not c.ready and c.n != lobby.host]
     rows = [(not empty, f"{filled} of {len(lobby.chairs)} seats filled", "")]
     if empty:
         rows.append((False, f"{sentence(_seats(len(empty)))} to fill", "a house actor can keep it warm"))
@@ -94,7 +100,8 @@ def checks(seen: LobbySeen) -> list[tuple[bool, str, str]]:
         rows.append((False, f"{listed(slow)} {'has' if len(slow) == 1 else 'have'} not said ready", ""))
     else:
         rows.append((True, "Everybody here is ready", ""))
-    dealer = "The house deals, under seal" if lobby.dealer == "house" else f"Your own {chance_of(lobby.game)}"
+    own = f"Your own {staging_of(lobby.game).chance(lobby.options)}"
+    dealer = "The house deals, under seal" if lobby.dealer == "house" else own
     return [*rows, (True, dealer, "")]
 
 
@@ -123,7 +130,7 @@ def before_the_curtain(seen: LobbySeen) -> h.Element:
 
 def _begin(seen: LobbySeen) -> h.Node:
     me = seen.links.me
-    empty = sum(c.kind == "open" for c in seen.lobby.chairs)
+    empty = len(_open_chairs(seen))
     verb, does = "begin", "Raise the curtain"
     if empty:
         verb = "fill-and-begin"

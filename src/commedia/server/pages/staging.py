@@ -10,7 +10,7 @@ are there where a game has them:
     emblem_face(letter)             -> the face beside a name
     seat_face(public, seat)         -> that of a seat at play, where it is not always the same
     outcome(public, names)          -> a sentence on how the play came out
-    CHANCE                          what chance comes from, where that is not dice
+    chance(options)                 -> what chance comes from, where that is not dice
 
 Where one of them fails, what stands there is plain, and the play goes on (see `careful`).
 """
@@ -38,7 +38,8 @@ def drawn_of(node: h.Node) -> Markup:
 class Staging(Protocol):
     """A game's drawing of itself."""
 
-    CHANCE: str
+    def chance(self, options: Mapping[str, Any]) -> str:
+        """What chance comes from at a table with these options, as a page calls it."""
 
     def slate(
         self, public: Mapping[str, Any], names: Mapping[Seat, str]
@@ -64,7 +65,9 @@ class Staging(Protocol):
 class Plain:
     """A stage for a game that has none of its own yet: the script alone tells the story."""
 
-    CHANCE = "dice"
+    def chance(self, options: Mapping[str, Any]) -> str:
+        """Mostly."""
+        return "dice"
 
     def slate(
         self, public: Mapping[str, Any], names: Mapping[Seat, str]
@@ -99,8 +102,7 @@ class _OfGame(Plain):
     """A game's drawing, plain wherever it has none or it fails."""
 
     def __init__(self, drawing: Any) -> None:
-        self.CHANCE = getattr(drawing, "CHANCE", self.CHANCE)
-        for part in ("slate", "cast_line", "outcome"):
+        for part in ("slate", "cast_line", "outcome", "chance"):
             if hasattr(drawing, part):
                 setattr(self, part, careful(getattr(drawing, part), getattr(self, part)))
         for part in ("stage", "hand", "emblem_face"):
@@ -127,11 +129,6 @@ def face_of(drawing: Staging, public: Mapping[str, Any], seat: Seat, name: str) 
     """The face beside a seat's name at play: as the game has it now, or the same as ever."""
     now = getattr(drawing, "seat_face", None)
     return drawn_of(now(public, seat) if now is not None else drawing.emblem_face(name[:1].upper()))
-
-
-def chance_of(slug: str) -> str:
-    """What chance comes from in a game, as a page calls it."""
-    return staging_of(slug).CHANCE
 
 
 @cache

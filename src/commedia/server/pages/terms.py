@@ -12,7 +12,7 @@ from commedia.engine import Document, Option
 from commedia.server.forms import OPTION
 from commedia.server.pages.chairs import hidden, post_form
 from commedia.server.pages.script import cite
-from commedia.server.pages.staging import chance_of
+from commedia.server.pages.staging import staging_of
 from commedia.server.seen import LobbySeen
 
 
@@ -32,7 +32,7 @@ def _dealer(seen: LobbySeen) -> h.Element:
         "Its seed was sealed before anyone sat down. Add a word of your own, and nobody can have chosen "
         "the draws.",
     )
-    own = f"Our own {chance_of(lobby.game)}"
+    own = f"Our own {staging_of(lobby.game).chance(lobby.options)}"
     hand = ("hand", own, "They are on your own table, and you say what they show.")
     return h.section(".term", aria_labelledby="dealer-title")[
         h.h2("#dealer-title")["Who deals"],

@@ -42,27 +42,21 @@ class SideBet(Question[PutUp | Match | Watch]):
 
     def offers(self) -> Offers:
         face, wagers = self.me.face, self.challenge.wagers
-        spent = Closed("You have no Face left to bet.", self.rule)
+        if not face:
+            spent = Closed("You have no Face left to bet.", self.rule)
+            return {PutUp: spent, Match: spent, Watch: {}}
         against: dict[Seat, Fields] = {
             wager.seat: {"amount": Amount(1, min(face, wager.open))}
             for wager in wagers
-            if wager.open and wager.seat != self.seat and face
+            if wager.open and wager.seat != self.seat
         }
-        waits = any(wager.open for wager in wagers if wager.seat == self.seat)
-        sides = Pick(self.challenge.principals)
-        return {
-            PutUp: spent
-            if not face
-            else Closed("Your bet waits to be matched.", self.rule)
-            if waits
-            else {"on": sides, "amount": Amount(1, face)},
-            Match: spent
-            if not face
-            else {"whose": Pick(against)}
-            if against
-            else Closed("Nobody’s bet waits to be matched.", self.rule),
-            Watch: {},
-        }
+        put_up: Fields | Closed = {"on": Pick(self.challenge.principals), "amount": Amount(1, face)}
+        if any(wager.open for wager in wagers if wager.seat == self.seat):
+            put_up = Closed("Your bet waits to be matched.", self.rule)
+        matching: Fields | Closed = {"whose": Pick(against)}
+        if not against:
+            matching = Closed("Nobody’s bet waits to be matched.", self.rule)
+        return {PutUp: put_up, Match: matching, Watch: {}}
 
 
 class Stand(Answer):

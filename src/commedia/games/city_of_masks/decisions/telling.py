@@ -74,6 +74,10 @@ class Tell(Question[TellOn | TurnDown]):
     def waiting(self) -> str:
         return "telling how it goes"
 
+    def describe(self, answer: type[Answer]) -> Described:
+        by_dice = answer is TurnDown and lots(self.w.options) is DICE
+        return Described(label="So it ends" if by_dice else answer.label)
+
     def left(self) -> list[str]:
         """The declared actions of this side that have not come in yet."""
         told = self.side.told

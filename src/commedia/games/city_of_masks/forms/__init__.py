@@ -10,6 +10,7 @@ piles      both pots                             opening    the first stake
 stakes     a bidding turn                        asking     palms, factions, messengers
 palms      lending, promising, paying            watching   bets, tellings, denunciations
 tiles      taking a tile                         shopping   the market
+by_hand    what the table's own tiles, dice and cards showed
 
 A form is drawn from the question's own offers and the seat's own view, and so are its chances: nothing here
 can reach what that seat does not know.
@@ -20,6 +21,7 @@ from typing import Final
 
 from commedia.games.city_of_masks.forms import (
     becoming,
+    by_hand,
     deeds,
     hidden,
     objecting,
@@ -61,6 +63,7 @@ FORMS: Final[Mapping[str, OwnForm]] = {
     "denounce_or_not": watching.DENOUNCE,
     "call_on_commission": watching.DEFENCE,
     "market_turn": shopping.FORM,
+    "enter_outcome": by_hand.FORM,
 }
 """Each form by the kind of question that it is for."""
 

@@ -15,7 +15,7 @@ from commedia.engine.domains import Fields, listed
 from commedia.games.city_of_masks.decisions.known import capital
 from commedia.games.city_of_masks.factions import FACTIONS
 from commedia.games.city_of_masks.forms.amounts import CHOSEN, amount
-from commedia.games.city_of_masks.forms.figures import notes, odds, signed
+from commedia.games.city_of_masks.forms.figures import notes, odds
 from commedia.games.city_of_masks.forms.reading import (
     acts,
     amount_of,
@@ -27,6 +27,7 @@ from commedia.games.city_of_masks.forms.reading import (
 )
 from commedia.games.city_of_masks.lots import lots
 from commedia.games.city_of_masks.odds import messenger
+from commedia.games.city_of_masks.stage.reading import signed
 from commedia.props.asked import Asked, branch, field_name
 from commedia.props.template import NOTHING, joined, template
 

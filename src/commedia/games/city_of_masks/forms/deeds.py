@@ -15,7 +15,7 @@ from commedia.engine.domains import listed
 from commedia.games.city_of_masks.decisions.question import NOBODY_ELSE
 from commedia.games.city_of_masks.factions import FACTIONS
 from commedia.games.city_of_masks.forms.cards import WRONG, cards, chips, chosen_of, doings_of, run
-from commedia.games.city_of_masks.forms.figures import KNOWN, aside, notes, odds, signed, spread
+from commedia.games.city_of_masks.forms.figures import KNOWN, aside, notes, odds, spread
 from commedia.games.city_of_masks.forms.reading import (
     acts,
     called,
@@ -33,6 +33,7 @@ from commedia.games.city_of_masks.forms.reading import (
 )
 from commedia.games.city_of_masks.lots import lots
 from commedia.games.city_of_masks.odds import Action, Conflict, opposed, unopposed, wooing
+from commedia.games.city_of_masks.stage.reading import signed
 from commedia.props.asked import Asked, OwnForm
 from commedia.props.template import NOTHING, joined, template
 

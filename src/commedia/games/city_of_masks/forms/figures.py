@@ -7,6 +7,7 @@ from fractions import Fraction
 from markupsafe import Markup
 
 from commedia.games.city_of_masks.odds import Spread
+from commedia.games.city_of_masks.stage.reading import signed
 from commedia.props.template import NOTHING, joined, template
 
 KNOWN = "From what you know: what is on the table, and all that may be drawn."
@@ -45,15 +46,6 @@ _ODDS = template(
 )
 
 _TALL, _BROAD = 40, 22
-
-
-def signed(n: int) -> str:
-    """A change with its sign, as it is printed.
-
-    >>> signed(-3), signed(0), signed(4)
-    ('−3', '0', '+4')
-    """
-    return f"+{n}" if n > 0 else f"−{-n}" if n < 0 else "0"
 
 
 def spread(of: str, chances: Spread) -> Markup:

@@ -13,9 +13,10 @@ from markupsafe import Markup
 from commedia.engine import Amount, Closed, Pick
 from commedia.engine.domains import Fields
 from commedia.games.city_of_masks.forms.amounts import CHOSEN, amount
-from commedia.games.city_of_masks.forms.figures import KNOWN, aside, notes, odds, signed
+from commedia.games.city_of_masks.forms.figures import KNOWN, aside, notes, odds
 from commedia.games.city_of_masks.forms.reading import amount_of, called, me, pot, rival, total, winning
 from commedia.games.city_of_masks.lots import lots
+from commedia.games.city_of_masks.stage.reading import signed
 from commedia.props.asked import Asked, OwnForm
 from commedia.props.template import NOTHING, joined, template
 
@@ -276,9 +277,8 @@ def foresee_allocate(asked: Asked, answer: Mapping[str, Any]) -> Markup:
     if not more:
         return notes(f"You promise nothing{f' beyond the {have} that stand' if have else ''}.")
     return notes(
-        f"Then {have + more} Face stand promised to {called(asked, wooer)}, for all to see. Nothing is "
-        f"paid now; "
-        f"to refuse it later breaks a promise."
+        f"Then {have + more} Face stand promised to {called(asked, wooer)}, for all to see. "
+        f"Nothing is paid now; to refuse it later breaks a promise."
     )
 
 

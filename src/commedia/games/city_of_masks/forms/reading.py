@@ -6,9 +6,10 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from commedia.engine import Seat
+from commedia.games.city_of_masks.court import mask_of
 from commedia.games.city_of_masks.factions import FACTIONS
 from commedia.games.city_of_masks.lots import lots
-from commedia.games.city_of_masks.masks import UNCAST, mask_of
+from commedia.games.city_of_masks.masks import UNCAST
 from commedia.games.city_of_masks.odds import Randomizer, opposed, tiles_drawn
 from commedia.props.asked import Asked
 

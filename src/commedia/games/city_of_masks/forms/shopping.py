@@ -56,9 +56,8 @@ def foresee(asked: Asked, answer: Mapping[str, Any]) -> Markup:
     there = mask(asked.own, str(answer["mask"]))
     points = sum(act["value"] for act in there.get("acts", ()))
     return notes(
-        f"{there.get('name', 'It')} costs {points}; you keep {me(asked)['hid'] - points} Hidden Face. It "
-        f"adds "
-        f"{points} to your standing."
+        f"{there.get('name', 'It')} costs {points}; you keep {me(asked)['hid'] - points} Hidden Face. "
+        f"It adds {points} to your standing."
     )
 
 

@@ -13,9 +13,9 @@ from commedia.engine import Pick
 from commedia.games.city_of_masks.aims import BY_PARITY, BY_SUIT, AimKind
 from commedia.games.city_of_masks.decisions.known import capital
 from commedia.games.city_of_masks.feelings import SIGNS, rank_of, suit_of
-from commedia.games.city_of_masks.forms.figures import signed
 from commedia.games.city_of_masks.forms.reading import called, me
 from commedia.games.city_of_masks.forms.web import spoken
+from commedia.games.city_of_masks.stage.reading import signed
 from commedia.props.asked import Asked, OwnForm, field_name
 from commedia.props.template import joined, template
 

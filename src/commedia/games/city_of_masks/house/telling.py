@@ -12,6 +12,7 @@ from commedia.games.city_of_masks.decisions.support import Stand, Support
 from commedia.games.city_of_masks.decisions.telling import DrawTile, Tell, TurnDown
 from commedia.games.city_of_masks.house.actor import Actor, Part
 from commedia.games.city_of_masks.house.speech import deed, says
+from commedia.games.city_of_masks.odds import succeeds
 
 
 def support(a: Actor) -> Plain:
@@ -63,15 +64,11 @@ def alone_or_after(line: str, after: bool) -> str:
 
 def succeeding(a: Actor, inner: int) -> list[str]:
     """The declared actions that succeed at that inner court (CM-ACT-04)."""
-    side, run, well = a.side(a.seat), 0, []
-    for key in side["actions"]:
-        act = a.act(a.seat, key)
-        value = act["value"] if act is not None else 0
-        run += value
-        reached = run <= inner if a.options["success_test"] == "example" else run >= inner
-        if not value or reached:
-            well.append(key)
-    return well
+    keys = a.side(a.seat)["actions"]
+    acts = [a.act(a.seat, key) for key in keys]
+    values = [act["value"] if act is not None else 0 for act in acts]
+    well = succeeds(values, inner, a.options["success_test"])
+    return [key for key, does in zip(keys, well, strict=True) if does]
 
 
 PARTS: Final[dict[str, Part]] = {

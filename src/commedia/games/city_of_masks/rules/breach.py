@@ -60,13 +60,13 @@ async def arrest(t: Table, w: City, offender: Seat, denouncer: Seat) -> None:
     out: list[list[int]] = []
     theirs = breach.arrest.authorities = await draw_tile(t, w, "CM-UNM-03", denouncer, out)
     mine = breach.arrest.accused = await draw_tile(t, w, "CM-UNM-03", offender, out)
-    escapes = spread(mine) > spread(theirs)
+    escapes = spectacle(mine) > spectacle(theirs)
     t.announce(
         "CM-UNM-03",
         "{seat} escapes the authorities, {mine} to {theirs}."
         if escapes
         else "{seat} is arrested by the authorities, {theirs} to {mine}.",
-        seat=offender, mine=spread(mine), theirs=spread(theirs), tile=mine, authorities=theirs,
+        seat=offender, mine=spectacle(mine), theirs=spectacle(theirs), tile=mine, authorities=theirs,
         escapes=escapes,
     )  # fmt: skip
     if escapes:
@@ -98,8 +98,8 @@ async def trial(t: Table, w: City, offender: Seat, denouncer: Seat) -> None:
         for friend in stand_by:
             friend.tile = await draw_tile(t, w, "CM-UNM-04", friend.seat, out)
         tiles = {offender: mine, **{friend.seat: friend.tile for friend in stand_by}}
-        score = sum(spread(tile) for tile in tiles.values()) + called
-        acquitted = score > spread(theirs)
+        score = sum(spectacle(tile) for tile in tiles.values()) + called
+        acquitted = score > spectacle(theirs)
         breach.outcome = "acquitted" if acquitted else "convicted"
         if not acquitted:
             support.to_bank()
@@ -108,7 +108,7 @@ async def trial(t: Table, w: City, offender: Seat, denouncer: Seat) -> None:
         "{seat} is acquitted, {score} to {theirs}."
         if acquitted
         else "{seat} is convicted, {theirs} to {score}.",
-        seat=offender, score=score, theirs=spread(theirs), called=called, fee=int(called > 0), tiles=tiles,
+        seat=offender, score=score, theirs=spectacle(theirs), called=called, fee=int(called > 0), tiles=tiles,
         authorities=theirs, judge=AUTHORITIES, acquitted=acquitted,
     )  # fmt: skip
     tell_of_loans(t, friends, lost=0 if acquitted else sum(lent.values()))
@@ -185,6 +185,6 @@ def leave(w: City, seat: Seat) -> None:
         place.present = [other for other in place.present if other != seat]
 
 
-def spread(tile: list[int]) -> int:
-    """D of a tile."""
+def spectacle(tile: list[int]) -> int:
+    """d: how far the two courts of a tile lie apart."""
     return abs(tile[0] - tile[1])

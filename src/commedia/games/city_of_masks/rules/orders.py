@@ -13,7 +13,7 @@ from commedia.games.city_of_masks.state import City, Order
 
 P = ParamSpec("P")
 R = TypeVar("R")
-Challenge: TypeAlias = Callable[Concatenate[Table, City, P], Coroutine[Any, Any, R]]
+Procedure: TypeAlias = Callable[Concatenate[Table, City, P], Coroutine[Any, Any, R]]
 
 QUESTIONS: dict[str, type[ask.OrderQuestion[Any]]] = {
     "place": ask.OrderPlace,
@@ -104,7 +104,7 @@ def repay(t: Table, w: City, debtor: Seat, creditor: Seat, amount: int) -> None:
     pay_out_of_gain(t, w, creditor, amount)
 
 
-def half_to_creditors(challenge: Challenge[P, R]) -> Challenge[P, R]:
+def half_to_creditors(challenge: Procedure[P, R]) -> Procedure[P, R]:
     """A challenge of which debtors may have to pass on half of what they gained by it, all in all.
 
     Source: CM-STK-08, R-30.

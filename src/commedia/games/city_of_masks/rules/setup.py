@@ -74,14 +74,14 @@ async def compose_faces(t: Table, w: City) -> Next:
 async def choose_face(t: Table, w: City, seat: Seat) -> list[HiddenAct]:
     """A hidden face out of suggestions that breaks no rule; four dice choose it. Source: CM-HID-01."""
     dice = await t.roll("CM-HID-01", 4)
-    chosen = choose_for_me(w.mask(w.avatars[seat].start_mask), w.masks, spread(dice))
+    chosen = choose_for_me(w.mask(w.avatars[seat].start_mask), w.masks, numbers_from(dice))
     return [
         HiddenAct(key=f"H{place}", ready=act.words, source=act.source, value=act.value, against=act.against)
         for place, act in enumerate(chosen, start=1)
     ]
 
 
-def spread(dice: Sequence[int]) -> Callable[[int], int]:
+def numbers_from(dice: Sequence[int]) -> Callable[[int], int]:
     """Numbers without end that all follow from what the dice show: each below what it is given."""
     state = 0
     for die in dice:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from commedia.engine import Seat, Table
+from commedia.games.city_of_masks.odds import DOMINOES
 from commedia.games.city_of_masks.state import City
 
 
@@ -15,12 +16,8 @@ async def draw_tile(t: Table, w: City, rule: str, by: Seat, out: list[list[int]]
     """
     if w.options["randomizer"] == "dice":
         return await t.roll(rule, 2, by=by)
-    if len(out) >= TILES:
+    if len(out) >= DOMINOES:
         out.clear()  # CM-EQ-04: all go back, and the drawing goes on
     tile = await t.domino(rule, out, by=by)
     out.append(tile)
     return tile
-
-
-TILES = 28
-"""Every unordered pair of 0 to 6 (CM-EQ-02)."""

@@ -8,8 +8,7 @@ from __future__ import annotations
 from commedia.engine import Seat, Table
 from commedia.games.city_of_masks.decisions import aftermath as ask
 from commedia.games.city_of_masks.decisions.tags import against, tagged
-from commedia.games.city_of_masks.factions import FACTIONS, Gender, own_bonus
-from commedia.games.city_of_masks.factions import against as because_against
+from commedia.games.city_of_masks.factions import FACTIONS, Gender, bonus_against, own_bonus
 from commedia.games.city_of_masks.rules.lending import move_feeling
 from commedia.games.city_of_masks.state import City, Side
 
@@ -126,7 +125,7 @@ def modifiers(w: City, side: Side, faction: str) -> dict[str, int]:
     """
     foe = against(side)
     mods = {
-        "against": because_against(faction, foe) if foe else 0,
+        "against": bonus_against(faction, foe) if foe else 0,
         "proper": len(tagged(side, f"pleases:{faction}")),
         "breaches": -len(tagged(side, f"offends:{faction}")),
         "own": own_bonus(

@@ -2,7 +2,7 @@
 
 slate      the heading, and the steps of the round or of the challenge
 drawn      the stage itself, a phase a file: preparing, places, contest, stall, reckoning; ledger below them
-court      a breach of the mask: denunciation, arrest and trial, with scales; what it came to
+breach     a breach of the mask: denunciation, arrest and trial, with scales; what it came to
 contest    a challenge, with pots (the stakes), deeds (actions) and support (gestures, loans, bets)
 cast_line  a seat's line in the cast
 sheet      what a seat holds, with heart (what it feels)
@@ -14,13 +14,20 @@ What is drawn is the same for every viewer. The viewer's own place stands out by
 stage marks every seat's place (`data-place`, from 1), the viewer's sheet says which is theirs (`data-me`).
 """
 
+from collections.abc import Mapping
+from typing import Any
+
+from commedia.games.city_of_masks.lots import lots
 from commedia.games.city_of_masks.stage.cast_line import cast_line, emblem_face, seat_face
 from commedia.games.city_of_masks.stage.drawn import stage
 from commedia.games.city_of_masks.stage.reckoning import outcome
 from commedia.games.city_of_masks.stage.sheet import hand
 from commedia.games.city_of_masks.stage.slate import slate
 
-CHANCE = "tiles"
-"""What the pages call what is drawn."""
 
-__all__ = ["CHANCE", "cast_line", "emblem_face", "hand", "outcome", "seat_face", "slate", "stage"]
+def chance(options: Mapping[str, Any]) -> str:
+    """What the pages call what is drawn, or thrown."""
+    return lots(options).many
+
+
+__all__ = ["cast_line", "chance", "emblem_face", "hand", "outcome", "seat_face", "slate", "stage"]

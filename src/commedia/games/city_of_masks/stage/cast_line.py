@@ -7,8 +7,9 @@ from functools import lru_cache
 from markupsafe import Markup
 
 from commedia.games.city_of_masks.stage.emblems import art, emblem
-from commedia.games.city_of_masks.stage.reading import View, clipped
+from commedia.games.city_of_masks.stage.reading import View
 from commedia.props.stacks import coin
+from commedia.props.svg import clipped
 from commedia.props.template import joined, template
 
 ROLES = {

@@ -6,12 +6,12 @@ from functools import lru_cache
 
 from markupsafe import Markup
 
+from commedia.games.city_of_masks.factions import FACTIONS
 from commedia.games.city_of_masks.stage.cast_line import ROLES
 from commedia.games.city_of_masks.stage.deeds import deeds, meanings
 from commedia.games.city_of_masks.stage.emblems import art
 from commedia.games.city_of_masks.stage.pots import Pile, pile_of, pots
 from commedia.games.city_of_masks.stage.reading import (
-    FACTIONS,
     Names,
     View,
     called,
@@ -152,9 +152,9 @@ def _what_then(challenge: View, names: Names, step: str, dice: bool) -> str:
     if challenge["winner"]:
         return f"{called(names, challenge['winner'])} takes {challenge['paid']} Face."
     if len(challenge["sides"]) == 1:
-        tile = challenge["sides"][0]["tile"]
-        if tile:
-            return f"The spectacle is {abs(tile[0] - tile[1])}."
+        [side] = challenge["sides"]
+        if side["tile"]:
+            return f"The spectacle is {spectacle(side)}."
         return "The dice say what comes of it." if dice else "One tile says what comes of it."
     return {
         "Declare": "The stake opens when the deed is declared.",

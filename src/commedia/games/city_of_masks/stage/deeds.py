@@ -6,15 +6,9 @@ from functools import lru_cache
 
 from markupsafe import Markup
 
+from commedia.engine.domains import listed
 from commedia.games.city_of_masks.odds import success
-from commedia.games.city_of_masks.stage.reading import (
-    Names,
-    View,
-    act_of,
-    called,
-    listed,
-    succeeded,
-)
+from commedia.games.city_of_masks.stage.reading import Names, View, act_of, called, succeeded
 from commedia.props.template import NOTHING, joined, template
 
 

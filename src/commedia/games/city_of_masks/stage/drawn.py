@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from markupsafe import Markup
 
+from commedia.games.city_of_masks.stage.breach import court, verdict
 from commedia.games.city_of_masks.stage.contest import contest
-from commedia.games.city_of_masks.stage.court import court, verdict
 from commedia.games.city_of_masks.stage.ledger import factions, fold, promises
 from commedia.games.city_of_masks.stage.places import map_of, procession, scene
 from commedia.games.city_of_masks.stage.preparing import preparing

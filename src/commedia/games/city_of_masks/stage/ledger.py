@@ -8,20 +8,12 @@ from typing import NamedTuple
 
 from markupsafe import Markup, escape
 
+from commedia.engine.domains import listed
 from commedia.games.city_of_masks.factions import FACTIONS
-from commedia.games.city_of_masks.stage.reading import (
-    Names,
-    View,
-    called,
-    clipped,
-    listed,
-    place_of,
-    plural,
-    signed,
-)
+from commedia.games.city_of_masks.stage.reading import Names, View, called, place_of, plural, signed
 from commedia.props.circles import Point, around, num
 from commedia.props.curves import Curve, between, head
-from commedia.props.svg import picture
+from commedia.props.svg import clipped, picture
 from commedia.props.template import NOTHING, joined, template
 
 

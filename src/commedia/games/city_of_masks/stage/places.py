@@ -6,12 +6,12 @@ from collections.abc import Sequence
 
 from markupsafe import Markup
 
+from commedia.engine.domains import listed
 from commedia.games.city_of_masks.stage.emblems import art
 from commedia.games.city_of_masks.stage.reading import (
     Names,
     View,
     called,
-    listed,
     mask_name,
     place_name,
     place_of,
@@ -87,10 +87,12 @@ def _venue(public: View, names: Names, at: int, covered: bool) -> Markup:
     place = public["places"][at]
     now = public["phase"] == "scene" and public["at"] == at
     word = "on stage" if now else "played" if place["played"] else "" if at else "the main scene"
+    name, stop, rest = place_name(public, names, at).partition(". ")
     return _VENUE(
         look=_NOW if now else _DONE if place["played"] else NOTHING,
         street=street(at, not place["played"]),
-        name=place_name(public, names, at),
+        name=name + stop.strip(),
+        rest=_REST(text=rest) if rest else NOTHING,
         word=_WORD(text=word) if word else NOTHING,
         people=joined([_guest(public, names, seat, covered) for seat in place["present"]]),
         notes=joined([_NOTE(text=text) for text in _notes(names, place)]),
@@ -98,9 +100,10 @@ def _venue(public: View, names: Names, at: int, covered: bool) -> Markup:
 
 
 _VENUE = template(
-    '<li class="venue{look}">{street}<p class="venue__name"><b>{name}</b>{word}</p>',
+    '<li class="venue{look}">{street}<p class="venue__name"><b>{name}</b>{rest}{word}</p>',
     '<ul class="guests">{people}</ul>{notes}</li>',
 )
+_REST = template(" {text}")
 _WORD = template(' <span class="quiet">{text}</span>')
 _NOTE = template('<p class="quiet">{text}</p>')
 

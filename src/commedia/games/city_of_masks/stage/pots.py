@@ -7,10 +7,11 @@ from typing import NamedTuple
 
 from markupsafe import Markup, escape
 
-from commedia.games.city_of_masks.stage.reading import Names, View, called, clipped, held_in, listed, stake
+from commedia.engine.domains import listed
+from commedia.games.city_of_masks.stage.reading import Names, View, called, held_in, stake
 from commedia.props.circles import num
 from commedia.props.stacks import stack, step_of
-from commedia.props.svg import picture
+from commedia.props.svg import clipped, picture
 
 WIDE, FOOT, HEAD = 372, 22, 56
 """The picture’s width, and the room below and above the piles."""

@@ -5,38 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, TypeAlias
 
-from commedia.engine.domains import listed
 from commedia.games.city_of_masks.court import COURT, mask_of
 from commedia.games.city_of_masks.factions import FACTIONS
-from commedia.games.city_of_masks.state import AUTHORITIES
-from commedia.props.svg import clipped
+from commedia.games.city_of_masks.odds import succeeds
 
 View: TypeAlias = Mapping[str, Any]
 """The game's state as somebody may see it, or a part of it."""
 Names: TypeAlias = Mapping[str, str]
 """What each seat is called in the story."""
-
-__all__ = [
-    "FACTIONS",
-    "Names",
-    "View",
-    "act_of",
-    "called",
-    "card_of",
-    "clipped",
-    "held_in",
-    "listed",
-    "mask_name",
-    "mask_view",
-    "place_name",
-    "place_of",
-    "plural",
-    "signed",
-    "spectacle",
-    "stake",
-    "succeeded",
-    "worn_by",
-]  # fmt: skip
 
 
 def called(names: Names, target: str) -> str:
@@ -144,13 +120,8 @@ def succeeded(view: View, seat: str, actions: Sequence[str], tile: Sequence[int]
     """Of each declared action whether it succeeds (CM-ACT-04, R-18); None while no tile is drawn."""
     if not tile:
         return [None] * len(actions)
-    run, found = 0, list[bool | None]()
-    for key in actions:
-        value = act_of(view, seat, key)[1]
-        run += value
-        reaches = run >= tile[0] if view["options"]["success_test"] == "prose" else run <= tile[0]
-        found.append(not value or reaches)
-    return found
+    values = [act_of(view, seat, key)[1] for key in actions]
+    return [*succeeds(values, tile[0], view["options"]["success_test"])]
 
 
 def spectacle(deed: View) -> int:
@@ -183,8 +154,3 @@ def place_name(public: View, names: Names, at: int) -> str:
     if place["name"]:
         return str(place["name"])
     return f"Elsewhere, with {called(names, place['host'])}" if at else "The main scene"
-
-
-def nobody(seat: str) -> bool:
-    """Whether that is no avatar: a faction, or the authorities."""
-    return seat in FACTIONS or seat == AUTHORITIES

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from markupsafe import Markup
 
+from commedia.engine.domains import listed
 from commedia.games.city_of_masks.stage.emblems import art
-from commedia.games.city_of_masks.stage.reading import Names, View, called, listed, place_of
+from commedia.games.city_of_masks.stage.reading import Names, View, called, place_of
 from commedia.props.template import NOTHING, joined, template
 
 COLUMNS = {

@@ -6,6 +6,7 @@ from functools import lru_cache
 
 from markupsafe import Markup
 
+from commedia.engine.domains import listed
 from commedia.games.city_of_masks.aims import PERSONAL
 from commedia.games.city_of_masks.court import mask_of
 from commedia.games.city_of_masks.factions import FACTIONS
@@ -19,7 +20,6 @@ from commedia.games.city_of_masks.stage.reading import (
     View,
     called,
     hidden_words,
-    listed,
     mask_name,
     mask_view,
     place_of,
@@ -38,16 +38,14 @@ def hand(own: View, seat: str, names: Names) -> Markup:
         own["avatars"][seat],
         own["masks"],
         own["written"],
-        tuple(names.items()),
+        names,
     )
 
 
 @kept(most=512)
-def _sheet(
-    seat: str, place: int, avatar: View, masks: View, written: View, named: tuple[tuple[str, str], ...]
-) -> Markup:
+def _sheet(seat: str, place: int, avatar: View, masks: View, written: View, names: Names) -> Markup:
     """The sheet, drawn from nothing else: on most moves it stays as it is."""
-    court, names = {"masks": masks, "written": written}, dict(named)
+    court = {"masks": masks, "written": written}
     return _SHEET(
         me=place,
         name=called(names, seat),

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import Literal, TypeAlias
 
-from commedia.games.city_of_masks.stage.reading import Names, View, called, clipped, listed, place_name
+from commedia.engine.domains import listed
+from commedia.games.city_of_masks.stage.reading import Names, View, called, place_name
+from commedia.props.svg import clipped
 
 Step: TypeAlias = tuple[str, Literal["done", "now", ""]]
 

@@ -4,16 +4,10 @@ from __future__ import annotations
 
 from markupsafe import Markup
 
+from commedia.engine.domains import listed
+from commedia.games.city_of_masks.factions import FACTIONS
 from commedia.games.city_of_masks.stage.deeds import deeds
-from commedia.games.city_of_masks.stage.reading import (
-    FACTIONS,
-    Names,
-    View,
-    called,
-    listed,
-    place_of,
-    plural,
-)
+from commedia.games.city_of_masks.stage.reading import Names, View, called, place_of, plural
 from commedia.games.city_of_masks.stage.slate import challenge_step
 from commedia.props.gestures import gesture
 from commedia.props.template import NOTHING, joined, template

@@ -22,9 +22,11 @@ from commedia.engine import (
     World,
 )
 from commedia.games.city_of_masks.aims import Aim
+from commedia.games.city_of_masks.court import mask_of
 from commedia.games.city_of_masks.factions import FACTIONS
 from commedia.games.city_of_masks.hidden_face import HiddenAct, own_character
-from commedia.games.city_of_masks.masks import UNCAST, Act, Mask, mask_of
+from commedia.games.city_of_masks.masks import UNCAST, Act, Mask
+from commedia.games.city_of_masks.odds import SuccessTest, succeeds
 from commedia.games.city_of_masks.state.breach import Breach
 from commedia.games.city_of_masks.state.challenge import Challenge
 from commedia.games.city_of_masks.state.people import Avatar
@@ -165,6 +167,18 @@ class City(World, kw_only=True):
             self.places = [Place(host=self.arbiter, present=self.in_order(self.here))]
         return self.places[at]
 
+    def unseen(self, seat: Seat) -> bool:
+        """Whether that avatar goes unnoticed as Uncast (CM-MASK-03)."""
+        avatar = self.avatars[seat]
+        return avatar.worn == UNCAST and not avatar.seen and self.options["uncast_immune"] == "on"
+
+    def sees(self, seat: Seat, other: Seat) -> bool:
+        """Whether that avatar notices the other: the Uncast only where a mask has a peacock feather.
+
+        Source: CM-MASK-04.
+        """
+        return not self.unseen(other) or self.worn(seat).sees_unseen
+
     def in_sight(self, seat: Seat) -> list[Seat]:
         """Whom else that avatar notices in the scene on stage, in order (CM-MASK-03, CM-MASK-04)."""
         avatars = self.avatars
@@ -179,10 +193,6 @@ class City(World, kw_only=True):
     def in_order(self, seats: list[Seat]) -> list[Seat]:
         """Those seats in the order of declaration; in order of seats before there is one."""
         return [seat for seat in self.order or self.seats if seat in seats]
-
-    def place_of(self, seat: Seat) -> Place | None:
-        """The place where that avatar is in a scene, if it is in any."""
-        return next((place for place in self.places if seat in place.present), None)
 
     def tailing(self, seat: Seat) -> bool:
         """Whether that avatar is still on somebody's heels, and in no scene yet."""
@@ -234,9 +244,26 @@ class City(World, kw_only=True):
         """Every mask that avatar may wear (CM-MASK-02, CM-MASK-05, CM-MASK-11)."""
         return [*self.owned(seat), *self.roles(seat), UNCAST]
 
+    # -- standing ------------------------------------------------------------------------------------
+
     def standing(self, seat: Seat) -> int:
         """Face, and the points of all owned character masks, shown or not (CM-RND-01)."""
         return self.avatars[seat].face + sum([self.mask(mask).points for mask in self.owned(seat)])
+
+    def influence(self, seat: Seat) -> int:
+        """Own Face, what the others could be asked for, and what factions have committed (CM-INF-12)."""
+        of_others = sum(
+            min(other.face, max(other.promised.get(seat, 0), other.feeling(seat), 0))
+            for other in self.avatars.values()
+            if other.seat != seat
+        )
+        mine = self.avatars[seat]
+        return mine.face + of_others + sum(mine.committed.get(faction, 0) for faction in FACTIONS)
+
+    def is_champion(self, seat: Seat, faction: str) -> bool:
+        """Each thinks more than 5 of the other (CM-FAC-09)."""
+        avatar = self.avatars[seat]
+        return avatar.feeling(faction) > 5 and avatar.regard.get(faction, 0) > 5
 
     # -- actions -------------------------------------------------------------------------------------
 
@@ -279,52 +306,18 @@ class City(World, kw_only=True):
         proper, hidden = self.worths(seat, actions)
         return proper if kind == "proper" else hidden
 
-    def succeeding(self, seat: Seat, actions: list[str], inner: int, test: str = "example") -> list[str]:
-        """The actions that succeed at that inner court, in order. Source: CM-ACT-04, R-18.
-
-        The values are summed as they were declared; an action succeeds while the sum is no more than the
-        inner court, or under "prose" while it is no less. Those worth nothing always succeed (CM-ACT-01).
-        """
-        run, well = 0, []
-        for action in actions:
-            value = self.value(seat, action)
-            run += value
-            if not value or (run <= inner if test == "example" else run >= inner):
-                well.append(action)
-        return well
+    def succeeding(
+        self, seat: Seat, actions: list[str], inner: int, test: SuccessTest = "example"
+    ) -> list[str]:
+        """The actions that succeed at that inner court, in order. Source: CM-ACT-04, R-18."""
+        well = succeeds([self.value(seat, action) for action in actions], inner, test)
+        return [action for action, does in zip(actions, well, strict=True) if does]
 
     # -- the challenge -------------------------------------------------------------------------------
 
     def stake(self, seat: Seat) -> Pot:
         """pot[x]: a principal's pot; `stake(x).of(x)` is own_in[x] (CM-STK-01)."""
         return self.pot(f"stake of {seat}")
-
-    def unseen(self, seat: Seat) -> bool:
-        """Whether that avatar goes unnoticed as Uncast (CM-MASK-03)."""
-        avatar = self.avatars[seat]
-        return avatar.worn == UNCAST and not avatar.seen and self.options["uncast_immune"] == "on"
-
-    def influence(self, seat: Seat) -> int:
-        """Own Face, what the others could be asked for, and what factions have committed (CM-INF-12)."""
-        of_others = sum(
-            min(other.face, max(other.promised.get(seat, 0), other.feeling(seat), 0))
-            for other in self.avatars.values()
-            if other.seat != seat
-        )
-        mine = self.avatars[seat]
-        return mine.face + of_others + sum(mine.committed.get(faction, 0) for faction in FACTIONS)
-
-    def is_champion(self, seat: Seat, faction: str) -> bool:
-        """Each thinks more than 5 of the other (CM-FAC-09)."""
-        avatar = self.avatars[seat]
-        return avatar.feeling(faction) > 5 and avatar.regard.get(faction, 0) > 5
-
-    def sees(self, seat: Seat, other: Seat) -> bool:
-        """Whether that avatar notices the other: the Uncast only where a mask has a peacock feather.
-
-        Source: CM-MASK-04.
-        """
-        return not self.unseen(other) or self.worn(seat).sees_unseen
 
     def askable(self, seat: Seat) -> list[Seat]:
         """Who may be asked for Face by that principal: present, seen, and no principal (CM-INF-01)."""

@@ -1,0 +1,139 @@
+"""The forms in which a table says what its own tiles, dice and cards showed. Source: CM-EQ-02 to CM-EQ-05."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from markupsafe import Markup
+
+from commedia.engine.chance import Dice, Domino, Draw, Shuffle
+from commedia.games.city_of_masks.feelings import RANKS, SUITS, printed
+from commedia.games.city_of_masks.forms.reading import mask
+from commedia.props.asked import Asked, OwnForm, field_name
+from commedia.props.template import NOTHING, joined, template
+
+COURTS = range(7)
+"""What half a tile may show."""
+
+
+def draw(asked: Asked) -> Markup:
+    """Tiles by their two ends, two dice by their courts, cards as they are printed; other dice plainly."""
+    [do] = asked.offers
+    name = field_name(do, "outcome")
+    match chance := asked.about["chance"]:
+        case Domino():
+            return _ends(asked, name, chance.ends())
+        case Dice(count=2):
+            return _courts(asked, name, chance.sides)
+        case Draw():
+            return _CARD(id=asked.id(), name=name, cards=_cards(asked, chance.pool))
+        case Shuffle():
+            return _cards_in_order(asked, name, chance)
+        case _:
+            return asked.plain(do)
+
+
+# -- tiles and dice --------------------------------------------------------------------------------------
+
+
+def _ends(asked: Asked, name: str, ends: Sequence[Sequence[int]]) -> Markup:
+    """A row for each inner court, a column for each outer one; no place for tiles that lie out (CM-EQ-04)."""
+    rows = []
+    for inner in COURTS:
+        cells = [
+            _END(id=asked.id(), name=name, inner=inner, outer=outer) if [inner, outer] in ends else _NO_END
+            for outer in COURTS
+        ]
+        rows.append(_ROW(inner=inner, cells=joined(cells)))
+    return _ENDS(heads=joined([_HEAD(outer=outer) for outer in COURTS]), rows=joined(rows))
+
+
+_ENDS = template(
+    '<fieldset class="ends"><legend class="visually-hidden">What the tile shows</legend>',
+    '<p class="quiet ends__key">',
+    '<span><span class="ends__half ends__half--inner" aria-hidden="true"></span> ',
+    "your end, the inner court</span>",
+    '<span><span class="ends__half" aria-hidden="true"></span> the far end, the outer</span></p>',
+    '<table class="ends__grid choice-cells" role="presentation"><tr aria-hidden="true"><td></td>{heads}</tr>',
+    "{rows}</table></fieldset>",
+)
+_HEAD = template('<td><span class="ends__half">{outer}</span></td>')
+_ROW = template(
+    '<tr><td aria-hidden="true"><span class="ends__half ends__half--inner">{inner}</span></td>{cells}</tr>'
+)
+_END = template(
+    '<td class="ends__cell"><input type="radio" id="{id}" name="{name}" value="[{inner}, {outer}]" required',
+    ' aria-label="inner court {inner}, outer court {outer}" autocomplete="off"></td>',
+)
+_NO_END = Markup("<td></td>")
+
+
+def _courts(asked: Asked, name: str, sides: int) -> Markup:
+    faces = joined([_OPTION(value=face, text=face) for face in range(1, sides + 1)])
+    courts = (("Inner court", "the black one"), ("Outer court", "the white one"))
+    dice = [_DIE(id=asked.id(), name=name, court=court, which=which, faces=faces) for court, which in courts]
+    return _COURTS(dice=joined(dice))
+
+
+_COURTS = template(
+    '<fieldset class="faces faces--courts"><legend class="visually-hidden">What the dice show</legend>',
+    "{dice}</fieldset>",
+)
+_DIE = template(
+    '<span class="field"><label for="{id}">{court} <span class="quiet">{which}</span></label>',
+    '<select class="input" id="{id}" name="{name}" autocomplete="off">',
+    '<option value="">–</option>{faces}</select></span>',
+)
+_OPTION = template('<option value="{value}">{text}</option>')
+
+
+# -- cards -----------------------------------------------------------------------------------------------
+
+
+def _cards_in_order(asked: Asked, name: str, shuffle: Shuffle) -> Markup:
+    cards = _cards(asked, shuffle.things)
+    names_masks = not _is_plain(shuffle.things[0])
+    places = [_PLACE(id=asked.id(), name=name, n=n, cards=cards) for n in range(1, shuffle.wanted + 1)]
+    return _PILE(places=joined(places), looks=_WIDE if names_masks else NOTHING)
+
+
+def _cards(asked: Asked, cards: Sequence[str]) -> Markup:
+    """Cards to choose among, the plain ones suit by suit, court cards by the masks that they stand for."""
+    court = [_OPTION(value=card, text=_court(asked, card)) for card in cards if not _is_plain(card)]
+    suits = [
+        _SUIT(sign=printed(suit), cards=joined(rows))
+        for suit in SUITS
+        if (rows := [_OPTION(value=c, text=printed(c)) for c in cards if _is_plain(c) and c[-1] == suit])
+    ]
+    return joined([*suits, *court])
+
+
+def _is_plain(card: str) -> bool:
+    return card[:-1] in RANKS
+
+
+def _court(asked: Asked, card: str) -> str:
+    called = str(mask(asked.own, card).get("name", ""))
+    shown = {"RJ": "red Joker", "BJ": "black Joker"}.get(card) or printed(card)
+    return f"{shown}, {called}" if called else shown
+
+
+_SUIT = template('<optgroup label="{sign}">{cards}</optgroup>')
+_CARD = template(
+    '<div class="field"><label for="{id}">The card</label>',
+    '<select class="input" id="{id}" name="{name}" autocomplete="off">',
+    '<option value="">choose</option>{cards}</select></div>',
+)
+_PILE = template(
+    '<fieldset class="lying{looks}"><legend class="choices__legend">The cards ',
+    '<span class="quiet">from the top</span></legend>{places}</fieldset>',
+)
+_WIDE = Markup(" lying--wide")
+_PLACE = template(
+    '<span class="lying__place"><label for="{id}">{n}</label>',
+    '<select class="input" id="{id}" name="{name}" autocomplete="off">',
+    '<option value="">–</option>{cards}</select></span>',
+)
+
+
+FORM = OwnForm(draw)
