@@ -33,7 +33,7 @@ from commedia.engine import (
     ScriptedDealer,
     ScriptRanOut,
 )
-from commedia.engine.domains import WORDLESS, listed
+from commedia.engine.domains import WORDLESS, listed, shown
 from commedia.engine.log import Entry
 
 
@@ -121,6 +121,8 @@ class ScriptedTable:
         table = cls.__new__(cls)
         table._set_up(Play(rules, seats, read, Script(chance), world))
         table.words |= words
+        if not isinstance(args, Mapping | None):
+            raise BadOption(f"args are given by name, {{name: value}}, not as {shown(args)}.")
         taken = table._arguments(scene, function, dict(args or {}))
         try:
             table._begin(scene, taken)

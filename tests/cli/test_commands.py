@@ -78,6 +78,14 @@ def test_check_says_what_is_wrong_on_standard_output(capsys: pytest.CaptureFixtu
     assert "no findings in 1 games at each of 2, 3 seats" in capsys.readouterr().err
 
 
+def test_numbers_of_seats_may_follow_one_another(capsys: pytest.CaptureFixture[str]) -> None:
+    """As may the option itself."""
+    for seats in (["--seats", "2", "3"], ["--seats", "2", "--seats", "3"]):
+        command = ["check", name_of(candlelight.HONEST), "--games", "1", *seats, "--workers", "1"]
+        assert cli.app(command, result_action="return_value") == 0
+        assert "at each of 2, 3 seats" in capsys.readouterr().err
+
+
 def test_verify_says_whether_a_table_is_true(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """0 where it is, 1 where it is not, 2 where there is nothing to read."""
     file = tmp_path / "table.json"

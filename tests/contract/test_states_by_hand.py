@@ -123,6 +123,14 @@ def test_arguments_of_another_kind_are_refused_by_their_name() -> None:
         ScriptedTable.at("men-of-stones", state, scene="begin_act", args={"act": "VI"})
 
 
+def test_options_and_arguments_go_by_name() -> None:
+    """Mere text or a mere list is refused in words."""
+    with pytest.raises(BadOption, match="not as “brief”"):
+        ScriptedTable(SLUG, ["ann", "bob", "cy"], options="brief")  # type: ignore[arg-type]
+    with pytest.raises(BadOption, match="args are given by name"):
+        ScriptedTable.at(SLUG, {"seats": ["ann", "bob", "cy"]}, "ban", [3])  # type: ignore[arg-type]
+
+
 @pytest.mark.parametrize(("scene", "args"), [("death_speech", {}), ("open_fall", {"turn": 9})])
 def test_a_state_that_a_scene_cannot_be_played_from_is_said_to_be_one(scene: str, args: dict[str, Any]):
     """No survivor to speak; no such act. What was counted on is told as the rules have it."""

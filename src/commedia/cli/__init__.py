@@ -128,7 +128,9 @@ def check_game(
     /,
     *,
     games: Annotated[int, Parameter(help="How many at each number of seats.", validator=AT_LEAST_ONE)] = 1000,
-    seats: Annotated[list[int] | None, Parameter(help="Numbers of seats; all where left out.")] = None,
+    seats: Annotated[
+        list[int] | None, Parameter(help="Numbers of seats; all where left out.", consume_multiple=True)
+    ] = None,
     seed: Seed = 0,
     workers: Workers = None,
 ) -> int:

@@ -10,7 +10,7 @@ from typing import Any, TypeAlias
 import msgspec
 from msgspec import NODEFAULT
 
-from commedia.engine.domains import listed
+from commedia.engine.domains import listed, shown
 from commedia.engine.errors import BadOption, BadState, IllegalMove
 from commedia.engine.handmade import read_by_hand
 from commedia.engine.names import alike, read_name
@@ -141,6 +141,8 @@ class Game:
 
     def read_options(self, raw: Mapping[str, Any] | None) -> dict[str, Any]:
         """All options of a table: those given, checked, and the defaults of the others. Raises BadOption."""
+        if not isinstance(raw, Mapping | None):
+            raise BadOption(f"Options are given by name, {{name: value}}, not as {shown(raw)}.")
         given = dict(raw or {})
         unknown = [key for key in given if key not in self.options and key not in self.documents]
         if unknown:

@@ -72,9 +72,9 @@ class Actors:
             return None
         if not live.lobby.has_actors:
             return None
-        if all(chair.kind != "person" for chair in live.lobby.chairs) and not live.watchers:
+        if not live.lobby.people and not live.watchers:
             return None  # a play for nobody
-        actors = {seat for n, seat in live.lobby.seats.items() if live.lobby.chair(n).kind == "house"}
+        actors = live.lobby.actors
         declined = self._declined.setdefault(live.id, set())
         open_ = [
             q for q in play.decisions() if q.seat in actors and q._answer is None and q.id not in declined
@@ -124,7 +124,7 @@ class Actors:
         """Seconds that a person's door still needs to be read. Each door is waited for once, as it opens."""
         if live.play is None:
             return 0.0
-        people = {seat for n, seat in live.lobby.seats.items() if live.lobby.chair(n).kind == "person"}
+        people = live.lobby.people
         doors = [
             q.id
             for q in live.play.decisions()
@@ -139,8 +139,7 @@ class Actors:
     @staticmethod
     def _with_people(live: LiveTable) -> bool:
         play = live.play
-        people = {seat for n, seat in live.lobby.seats.items() if live.lobby.chair(n).kind == "person"}
-        return play is not None and bool(people & set(live.game.on_stage(play.world)))
+        return play is not None and bool(live.lobby.people & set(live.game.on_stage(play.world)))
 
     async def stop(self) -> None:
         """Send them all home."""

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import msgspec
 
+from commedia.engine import Seat
+
 COLOURS = ("verdigris", "steel", "ochre", "rose", "violet", "rust", "moss", "slate", "plum", "sand")
 """A chair's colour, always shown with its symbol."""
 SYMBOLS = ("lozenge", "circle", "square", "triangle", "star", "cross", "crescent", "drop", "ring", "bar")
@@ -62,6 +64,19 @@ class Lobby(msgspec.Struct):
     def has_actors(self) -> bool:
         """Whether the house plays at this table."""
         return "house" in [chair.kind for chair in self.chairs]
+
+    @property
+    def people(self) -> set[Seat]:
+        """The seats at the play that people have."""
+        return self._seats_of("person")
+
+    @property
+    def actors(self) -> set[Seat]:
+        """The seats at the play that the house has."""
+        return self._seats_of("house")
+
+    def _seats_of(self, kind: str) -> set[Seat]:
+        return {seat for n, seat in self.seats.items() if self.chair(n).kind == kind}
 
     @property
     def tried_alone(self) -> bool:

@@ -180,10 +180,11 @@ async def go_on(house: House, live: LiveTable, chair: int) -> None:
 
 async def _agree(live: LiveTable, *seats: str) -> None:
     """These seats agree that play goes on, and the actors of the house with them."""
-    actors = [s for n, s in live.lobby.seats.items() if live.lobby.chair(n).kind != "person"]
+    people = live.lobby.people
+    others = [seat for seat in live.lobby.seats.values() if seat not in people]
 
     def agree(play: Play) -> None:
-        for agreeing in (*actors, *seats):
+        for agreeing in (*others, *seats):
             play.go_on(agreeing)
 
     await live.take(agree)
@@ -206,8 +207,7 @@ async def take_back(house: House, live: LiveTable, chair: int) -> None:
 
 def _all_take_back(live: LiveTable) -> bool:
     """Whether all the people of the table agree that the scene be taken back."""
-    people = [s for n, s in live.lobby.seats.items() if live.lobby.chair(n).kind == "person"]
-    return bool(live.taking_back) and all(s in live.taking_back for s in people)
+    return bool(live.taking_back) and live.lobby.people <= set(live.taking_back)
 
 
 def seat_of(live: LiveTable, chair: int) -> str:

@@ -14,8 +14,8 @@ from typing import Any
 
 from markupsafe import Markup
 
-from commedia.engine import Answer, Closed, Pick, Prose, Question, Seat, Words
-from commedia.engine.domains import Fields, listed
+from commedia.engine import Answer, Closed, Listing, Pick, Prose, Question, Seat, Words
+from commedia.engine.domains import Domain, Fields, listed
 from commedia.props.template import NOTHING, joined, template
 from commedia.server.forms import DECISION, DO, MOVE_ID, open_answers
 from commedia.server.pages import asking
@@ -310,24 +310,30 @@ def _given(seen: Seen, question: Question[Any]) -> Markup:
     answer = question._answer
     assert answer is not None
     drawing = fieldset(seen, question)
-    told = [_told(drawing, type(answer), field, getattr(answer, field)) for field in answer.__struct_fields__]
-    if len(open_answers(question, seen.clock)) > 1:
+    offered = dict(open_answers(question, seen.clock))
+    domains = offered.get(type(answer), {})
+    told = [
+        _told(drawing, type(answer), field, getattr(answer, field), domains.get(field))
+        for field in answer.__struct_fields__
+    ]
+    if len(offered) > 1:
         told.insert(0, short(drawing.told(question.describe(type(answer)).label)))
     said = "; ".join(part for part in told if part)
     return _GIVEN(given=said.rstrip(".")) if said else NOTHING
 
 
-def _told(drawing: Fieldset, answer: type[Answer], field: str, value: Any) -> str:
+def _told(
+    drawing: Fieldset, answer: type[Answer], field: str, value: Any, domain: Domain | None = None
+) -> str:
     """A value as the form calls it: a list as a list, places with what lies there, a record by its words."""
     if isinstance(value, Prose):
         return ""
+    if isinstance(domain, Listing):
+        lines = [_told_line(drawing, answer, line, domain.record) for line in value]
+        return listed([line for line in lines if line])
     if isinstance(value, list | tuple):
         parts = [_told(drawing, answer, field, one) for one in value]
         return listed([part for part in parts if part]) if any(parts) else ""
-    if isinstance(value, dict) and "words" in value:
-        written = drawing.words.get(str(value["words"]), "")
-        borrowed = value.get("source", "")
-        return written or (drawing.describe(answer, "source", borrowed).label if borrowed else "")
     if isinstance(value, dict):
         places = [
             (drawing.describe(answer, field, k).label, _told(drawing, answer, field, v))
@@ -336,3 +342,16 @@ def _told(drawing: Fieldset, answer: type[Answer], field: str, value: Any) -> st
         return listed([f"{place} {laid}" for place, laid in places])
     label = drawing.describe(answer, field, value).label
     return label.replace("-", "−") if isinstance(value, int) else label
+
+
+def _told_line(drawing: Fieldset, answer: type[Answer], line: Mapping[str, Any], record: Fields) -> str:
+    """A record by what was written in it, or else by the first thing that was picked for it."""
+    written = [
+        drawing.words.get(line[field], "") for field, domain in record.items() if type(domain) is Words
+    ]
+    picked = [
+        drawing.describe(answer, field, line[field]).label
+        for field, domain in record.items()
+        if isinstance(domain, Pick) and line[field]
+    ]
+    return next((said for said in [*written, *picked] if said), "")

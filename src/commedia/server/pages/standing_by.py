@@ -115,7 +115,7 @@ def stopped(seen: Seen) -> Markup:
             h.div(".go")[
                 h.p(".quiet")["You agree to go on. Play resumes when all do."]
                 if mine
-                else _act(seen.links.me, "go-on", "I agree to go on", "")
+                else _act(seen.links.me, "go-on", "I agree to go on")
             ]
             if seen.seat is not None
             else None,
@@ -124,11 +124,11 @@ def stopped(seen: Seen) -> Markup:
     )
 
 
-def _act(me: str, verb: str, does: str, dress: str) -> h.Element:
+def _act(me: str, verb: str, does: str) -> h.Element:
     """A form that is one button."""
     action = f"{me}/{verb}"
     return h.form(action=action, method="post", hx_post=action, hx_swap="none", hx_disable="find button")[
-        h.button(f".button{dress}", type="submit")[does]
+        h.button(".button", type="submit")[does]
     ]
 
 
@@ -142,7 +142,7 @@ def _take_back(seen: Seen) -> h.Element:
             "The scene is played again from its start. What was seen stays seen. Everybody must agree"
             f"{f': {count} so far' if count else ''}."
         ],
-        _act(seen.links.me, "take-back", "Keep the scene after all" if mine else "Agree to go back", ""),
+        _act(seen.links.me, "take-back", "Keep the scene after all" if mine else "Agree to go back"),
     ]
 
 
