@@ -82,7 +82,8 @@ def signature(function: Callable[..., Any], skip: int = 1) -> str:
     """The parameters of a function as they are written, without its first ones."""
     shown = []
     for name, parameter in list(inspect.signature(function).parameters.items())[skip:]:
-        mark = {parameter.VAR_POSITIONAL: "*", parameter.VAR_KEYWORD: "**"}.get(parameter.kind, "")
+        mark = "*" if parameter.kind is parameter.VAR_POSITIONAL else ""
+        mark = "**" if parameter.kind is parameter.VAR_KEYWORD else mark
         usual = parameter.default
         plain = usual is None or isinstance(usual, str | int | tuple)
         shown.append(mark + name + (f"={usual!r}" if plain else "" if usual is parameter.empty else "=…"))
@@ -97,6 +98,7 @@ def commands() -> str:
     parts = []
     for name in sorted(n for n in app if not n.startswith("-")):
         function = app[name].default_command
+        assert function is not None, f"commedia {name} runs nothing"
         parts.append(f"### commedia {name}\n\n{first(function)}\n")
         hints = get_type_hints(function, include_extras=True)
         rows = []
@@ -196,7 +198,7 @@ def answers_to(question: type[Question[Any]]) -> list[type[Answer]]:
 
 def rules_of(question: type[Question[Any]]) -> str:
     """The rule that asks, or the rules where it depends on the act."""
-    rule = question.rule
+    rule: Any = question.rule
     if isinstance(rule, str):
         return rule
     return ", ".join(re.findall(r"\"([A-Z]+-[A-Z0-9]+-\d+)\"", inspect.getsource(rule.fget)))
