@@ -15,6 +15,7 @@ import re
 from functools import cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
+from itertools import chain
 from pathlib import Path
 from typing import NamedTuple
 
@@ -41,7 +42,7 @@ SHEETS = (
 )  # fmt: skip
 """Our style sheets, in order; then every stage's, by name."""
 OF_A_GAME = ("stages", "forms")
-"""Folders of style sheets that hold one for each game that has such a thing."""
+"""Folders that hold one of style sheets for each game that has such a thing, numbered in their order."""
 SCRIPTS = ("start", "live", "drafts", "cue", "keys", "lights", "copy", "drawer", "script")
 """Our scripts, in order."""
 FIRST = "light"
@@ -124,6 +125,11 @@ def terse(js: str) -> str:
     return "\n".join(line for line in lines if line and not line.startswith("//"))
 
 
+def _inside(folder: Traversable) -> list[Traversable]:
+    """What lies in a folder of ours, by name."""
+    return sorted((one for one in folder.iterdir() if not one.name.startswith(".")), key=lambda one: one.name)
+
+
 def _hashed(text: str, kind: str, media_type: str) -> Asset:
     body = text.encode()
     return Asset(f"bundle.{hashlib.sha256(body).hexdigest()[:16]}.{kind}", body, media_type)
@@ -134,8 +140,8 @@ def style() -> Asset:
     """The style sheet: base, layout, components, pages, and each game's stage and forms."""
     css = _folder().joinpath("css")
     sheets = [css.joinpath(f"{name}.css") for name in SHEETS]
-    games = [sheet for of in OF_A_GAME for sheet in sorted(css.joinpath(of).iterdir(), key=lambda s: s.name)]
-    text = "".join(spare(_read(sheet)) for sheet in [*sheets, *games] if sheet.name.endswith(".css"))
+    games = [game for of in OF_A_GAME for game in _inside(css.joinpath(of))]
+    text = "".join(spare(_read(sheet)) for sheet in [*sheets, *chain.from_iterable(map(_inside, games))])
     return _hashed(text, "css", "text/css; charset=utf-8")
 
 
