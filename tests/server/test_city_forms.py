@@ -10,6 +10,7 @@ import pytest
 
 from commedia.engine.chance import Chance, Dice, Domino, Draw, Shuffle
 from commedia.engine.hand import EnterOutcome
+from commedia.games.city_of_masks.decisions.telling import DrawTile
 from commedia.games.city_of_masks.forms.amounts import amount
 from commedia.server.forms import read_form
 from commedia.server.pages import asking, cue
@@ -253,6 +254,19 @@ def test_cm_eq_03_a_tile_is_said_by_the_end_in_hand_and_the_other(own_lots: Call
     assert 'value="[6, 2]" required aria-label="inner court 6, outer court 2"' in page
     assert page.count('type="radio"') == 7 * 7 - 2
     assert 'value="[3, 5]"' not in page
+
+
+@pytest.mark.parametrize("dealer", ["house", "hand"])
+def test_a_table_with_tiles_of_its_own_takes_none_from_the_page(dealer: str):
+    """The page's fan is for those whose tiles the house shuffles."""
+    stage = Stage(SLUG, ["ann", "bob", "cy"])
+    seen = stage.seen("ann")
+    seen.lobby.dealer = dealer
+    asked = DrawTile(stage.play.world, "ann")
+    asked.id = "open_scene/CM-EQ-03/1"
+    page = str(cue.form(seen, asked, "cue"))
+    assert page.count('name="tile"') == (7 if dealer == "house" else 0)
+    assert "inner court" in page
 
 
 def test_cm_eq_05_of_two_dice_the_inner_court_is_said_first(own_lots: Callable[..., str]):

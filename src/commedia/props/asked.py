@@ -32,6 +32,8 @@ class Asked(Protocol):
     """Each answer by its `do`, with the values its fields may take, or why it is closed."""
     names: Mapping[Seat, str]
     """What each seat is called in the story."""
+    by_hand: bool
+    """Whether the table plays with dice, tiles and cards of its own, and says how they fell."""
 
     def id(self) -> str:
         """An id that nothing else on the page has."""

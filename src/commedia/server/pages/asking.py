@@ -44,8 +44,8 @@ class AskedHere:
     """A question as its own form is drawn from it: see `props.asked.Asked`."""
 
     __slots__ = (
-        "_drawing", "_foresee", "_form", "_has_place", "_offers", "_rulebook", "about", "choices", "kind",
-        "names", "offers", "own", "seat",
+        "_drawing", "_foresee", "_form", "_has_place", "_offers", "_rulebook", "about", "by_hand", "choices",
+        "kind", "names", "offers", "own", "seat",
     )  # fmt: skip
 
     def __init__(self, seen: Seen, question: Question[Any], drawing: Fieldset, form: OwnForm) -> None:
@@ -54,6 +54,7 @@ class AskedHere:
         self.own: Mapping[str, Any] = seen.own
         self.about: Mapping[str, Any] = _about(question)
         self.names: Mapping[str, str] = seen.names
+        self.by_hand = seen.lobby.dealer == "hand"
         self._offers = {
             answer.do: (answer, fields) for answer, fields in question.offers_at(seen.clock).items()
         }

@@ -23,10 +23,14 @@ def draw(asked: Asked) -> Markup:
     """A fan of tiles, face down, to take one of, and to turn it round before it is kept.
 
     Which tile and which end is the hand's own affair, as at a table: the tiles are shuffled, and neither can
-    steer the draw. So these inputs are read by nobody.
+    steer the draw. So these inputs are read by nobody. A table with tiles of its own takes one of those.
     """
     if randomizer(asked.own) == "dice":
         return aside(f"The black one is the inner court, the white one the outer. {READ_OFF}")
+    if asked.by_hand:
+        return aside(
+            f"The end in your hand is the inner court; what the tile shows is asked next. {READ_OFF}"
+        )
     tiles = [
         _TILE(id=asked.id(), n=n, chosen=CHOSEN if n == (IN_SIGHT + 1) // 2 else NOTHING)
         for n in range(1, IN_SIGHT + 1)
