@@ -73,6 +73,8 @@ class Script(ScriptedDealer):
 class ScriptedTable:
     """A table whose chance is scripted and whose seats are played by a test."""
 
+    _begun_by_hand = False
+
     def __init__(
         self,
         game: str | Game,
@@ -120,6 +122,7 @@ class ScriptedTable:
             raise BadOption(f"{rules.title} has no scene {scene!r}. It has {listed(sorted(rules.scenes))}.")
         table = cls.__new__(cls)
         table._set_up(Play(rules, seats, read, Script(chance), world))
+        table._begun_by_hand = True
         table.words |= words
         if not isinstance(args, Mapping | None):
             raise BadOption(f"args are given by name, {{name: value}}, not as {shown(args)}.")
@@ -129,11 +132,7 @@ class ScriptedTable:
         except CommediaError:
             raise
         except Exception as fault:
-            counted_on = extract_tb(fault.__traceback__)[-1].line
-            raise BadState(
-                f"{scene} cannot be played from that state, which lacks something that the scene counts on: "
-                f"{fault!r} at “{counted_on}”."
-            ) from fault
+            raise _lacking(scene, fault) from fault
         return table
 
     def _arguments(self, scene: str, function: Any, args: dict[str, Any]) -> dict[str, Any]:
@@ -210,6 +209,12 @@ class ScriptedTable:
         try:
             meant = decision if isinstance(decision, str) else str(decision["id"])
             self.play.answer(self._find(seat, meant), seat, {} if answer is None else answer)
+        except CommediaError:
+            raise
+        except Exception as fault:
+            if not self._begun_by_hand:
+                raise
+            raise _lacking(self.play.scene, fault) from fault
         finally:
             self._drain()
 
@@ -302,6 +307,15 @@ def _must_be(scene: str, name: str, value: Any, hint: Any) -> None:
         raise BadOption(f"{scene} takes a whole number as its {name}, not {value!r}.")
     if get_origin(hint) is Literal and value not in get_args(hint):
         raise BadOption(f"{scene} takes {listed(get_args(hint), 'or')} as its {name}, not {value!r}.")
+
+
+def _lacking(scene: str, fault: Exception) -> BadState:
+    """What to say where the rules run into something that a state by hand does not have."""
+    counted_on = extract_tb(fault.__traceback__)[-1].line
+    return BadState(
+        f"{scene} cannot be played from that state, which lacks something that the scene counts on: "
+        f"{fault!r} at “{counted_on}”."
+    )
 
 
 def _is_plain(hint: Any) -> bool:

@@ -138,6 +138,18 @@ def test_a_state_that_a_scene_cannot_be_played_from_is_said_to_be_one(scene: str
         at({"seats": ["A", "B", "S"]}, scene, **args)
 
 
+def test_what_a_state_lacks_is_told_when_it_is_missed() -> None:
+    """Also after an answer: the Pivot is found by the rolls alone, and the turns then need the layouts."""
+    rolled = {"a": ("Rival", [6, 5, 3, 3]), "b": ("Mentor", [3, 3, 4, 2]), "c": ("Vassal", [6, 6, 4, 3])}
+    players = {seat: {"nature": nature, "rolled": dice} for seat, (nature, dice) in rolled.items()}
+    t = at({"act": "III", "players": players}, "find_pivot")
+    t.answer("c", "name_trait", "Kin")
+    t.answer("a", "name_trait", "Trust")
+    with pytest.raises(BadState, match="take_turn cannot be played from that state"):
+        t.answer("b", "name_trait", "Heritage")
+    assert t.state.pivot == "b"
+
+
 def test_nobody_sees_from_a_seat_that_is_not_there():
     """A misspelt seat is no spectator."""
     t = at(final(S=(5, 0), A=(2, 0), B=(1, 0)), "final_scene")

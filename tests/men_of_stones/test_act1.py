@@ -150,6 +150,22 @@ def test_ms_act1_07_where_the_matching_set_opens_nothing_any_die_may_be_used() -
     assert (t2.state.ties[-1].value, t2.state.ties[-1].detail) == (1, "Kin by marriage")
 
 
+def test_ms_act1_07_a_quality_that_is_not_open_says_why() -> None:
+    """Its die is not in the set; or it is, and nobody who is free has it."""
+    cast = {"ann": player("Forsworn"), "bob": player("Vassal"), "cy": player(None, [1, 5, 6, 6])}
+    asked = next(iter(turn_of("cy", cast, ["Rival"]).play.open.values()))
+    assert "one of your matching dice" in asked.prompt()
+    assert {quality: rule for quality, _, rule in asked.not_now()} == {
+        "Deed": "MS-DICE-06", "Duty": "MS-DICE-06", "Secret": "MS-ACT1-02",
+    }  # fmt: skip
+    cast["cy"] = player(None, [5, 1, 6, 2])
+    asked = next(iter(turn_of("cy", cast, ["Mentor"]).play.open.values()))
+    assert "any die of yours that opens one" in asked.prompt()
+    assert {quality: rule for quality, _, rule in asked.not_now()} == {
+        "Secret": "MS-ACT1-02", "Taint": "MS-ACT1-02",
+    }  # fmt: skip
+
+
 def test_ms_act1_07_a_free_forsworn_is_a_legal_choice_so_there_is_no_fallback() -> None:
     """With nothing but the Forsworn under the matching set, that is what is offered."""
     t = turn_of("bob", {"ann": player("Rival"), "bob": player(None, [1, 2, 6, 3]), "cy": player()},

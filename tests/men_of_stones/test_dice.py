@@ -134,6 +134,27 @@ def test_ms_dice_04_a_tie_below_the_top_is_not_rolled_again() -> None:
     assert len(t.chance) == 0
 
 
+def test_ms_dice_04_a_roll_off_can_be_begun_by_itself() -> None:
+    """It tells of its rule, and of each die; whoever rolled alike rolls again (R-06)."""
+    t = at("roll_off", {"seats": ["ann", "bob", "cy"]}, [4, 6, 4, 1, 5], tied=["cy", "ann", "bob"], places=2)
+    assert t.result == ["bob", "cy"]
+    assert [(m.seat, m.figures["value"]) for m in said(t, "MS-DICE-04")] == [
+        ("ann", 4), ("bob", 6), ("cy", 4), ("ann", 1), ("cy", 5),
+    ]  # fmt: skip
+
+
+def test_ms_dice_07_whoever_has_the_turn_keeps_their_dice() -> None:
+    """The first example of the rules: D uses a 6, and of those yet to go only C shows one."""
+    laid = {"A": [4, 4, 2, 1], "B": [5, 5, 3, 3], "C": [2, 2, 2, 6], "D": [1, 6, 6, 6]}
+    players = {seat: {"dice": dice} for seat, dice in laid.items()}
+    state = {"act": "I", "order": ["D", "A", "B", "C"], "on_turn": "D", "players": players}
+    t = at("ban", state, [6, 4], value=6)
+    assert {seat: list(p.dice.values()) for seat, p in t.state.players.items()} == {
+        **laid, "C": [2, 2, 2, 4],
+    }  # fmt: skip
+    assert len(t.chance) == 0
+
+
 def test_ms_dice_05_each_player_has_one_turn_from_the_first_on() -> None:
     """The dice say who is first; after that only the seats count."""
     t = after_layout(FOUR, more=[4, 1])

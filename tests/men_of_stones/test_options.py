@@ -250,6 +250,15 @@ def test_ms_act4_03_who_begins_acts_four_and_five(act4_start: str, starts: str) 
     assert [(d.seat, d.kind) for d in t.decisions()] == [(starts, "open_framing")]
 
 
+@pytest.mark.parametrize("scene", ["open_fall", "open_framing"])
+def test_ms_act4_03_the_first_by_the_dice_of_act_three_begins_by_hand_too(scene: str) -> None:
+    """They are who was first by the last dice rolled; and the second opener follows from them."""
+    state = stones(earned(), act="IV" if scene == "open_fall" else "V", pivot="bob", first="cy")
+    for turn, opener in enumerate(["cy", "ann", "bob"] if scene == "open_framing" else ["cy", "bob", "ann"]):
+        t = at(scene, state, options={"act4_start": "act3_first"}, turn=turn)
+        assert {d.seat for d in t.decisions()} == {opener}
+
+
 def test_ms_act5_02_act4_start_does_not_touch_the_pivots_claim_to_the_spotlight() -> None:
     """R-19, R-23: the Pivot is still the Pivot."""
     cast = {s: player("Rival", tragedy=4) for s in CAST[:3]}
@@ -304,6 +313,9 @@ def test_ms_act4_14_per_act_one_bid_hidden_until_after_the_last_scene() -> None:
 
 def test_ms_act4_17_per_act_a_bid_stays_hidden_from_scene_to_scene() -> None:
     """R-20: in the second scene nobody else sees a difference."""
+    t = at("open_fall", stones(earned(), act="IV", pivot="bob"), options={"act4_structure": "per_act"})
+    t.answer("bob", "open_scene", {"do": "open", "others": ["ann"]})
+    assert "Nobody sees it before the act ends." in next(iter(t.play.open.values())).prompt()
     sights = []
     for bid in (0, 4):
         t = in_fall(earned(), ["bob"], {"ann": bid, "bob": 0, "cy": 0}, act4_structure="per_act")
@@ -369,6 +381,25 @@ def test_ms_act5_04_start_deaths_off_spares_in_a_table_by_hand_too() -> None:
     assert t.state.living() == ["ann", "bob", "dee"]
 
 
+def test_ms_act5_04_start_deaths_off_holds_for_a_downfall_begun_by_itself() -> None:
+    """What one has is what spares them: no scene need have been begun before."""
+    players = {seat: {"tragedy": n} for seat, n in (("ann", 5), ("bob", 4), ("cy", 0), ("dee", 3))}
+    state = {"act": "V", "spotlight": "ann", "players": players}
+    for spent, start_deaths, lives in ((1, "off", True), (2, "off", False), (1, "on", False)):
+        blow = {"attacker": "bob", "target": "cy", "tragedy": spent}
+        t = at("downfall", state, options={"start_deaths": start_deaths}, **blow)
+        assert t.state.players["cy"].alive == lives
+
+
+def test_ms_act5_15_start_deaths_off_come_before_whoever_must_act_by_hand_too() -> None:
+    """A second round of passes, begun as such."""
+    players = {seat: {"tragedy": n} for seat, n in (("ann", 5), ("bob", 0), ("cy", 4), ("dee", 3))}
+    state = {"act": "V", "spotlight": "ann", "players": players, "stalled_rounds": 1}
+    t = at("all_passed", state, options={"start_deaths": "off"})
+    assert [m.seat for m in said(t, "MS-ACT5-04")] == ["bob"]
+    assert [(d.seat, d.kind) for d in t.decisions()] == [("ann", "must_act")]
+
+
 def test_ms_act5_04_start_deaths_off_others_who_come_to_nothing_die_as_ever() -> None:
     """R-24: only those who began without Tragedy are spared."""
     t = in_final(HELD, "ann", start_deaths="off")
@@ -417,6 +448,14 @@ def test_ms_act5_12_final_turns_rounds_gives_each_living_player_a_turn_from_the_
             strike(t, decision.seat, "cy", 1)
     assert asked == ["dee", "ann", "bob", "cy", "dee", "ann", "cy"]
     assert not t.state.players["bob"].alive
+
+
+def test_ms_act5_12_the_final_scene_is_in_rounds_however_it_is_begun() -> None:
+    """Begun by its name, the option holds from the first decision on."""
+    players = {seat: {"tragedy": n} for seat, n in (("ann", 5), ("bob", 4), ("cy", 3))}
+    state = {"act": "V", "spotlight": "ann", "players": players}
+    t = at("final_scene", state, options={"final_turns": "rounds"})
+    assert [d.seat for d in t.decisions()] == ["ann"]
 
 
 def test_ms_act5_15_in_rounds_a_full_round_of_passes_counts() -> None:

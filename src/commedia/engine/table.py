@@ -113,9 +113,9 @@ class Table:
         """One six-sided die."""
         return Die(rule, by=by)
 
-    def shuffle(self, rule: str, things: Sequence[Any], take: int | None = None) -> Shuffle:
+    def shuffle(self, rule: str, things: Sequence[Any], take: int | None = None, by: Seat = "") -> Shuffle:
         """The things in a random order, top first; only the top `take` of them where given."""
-        return Shuffle(rule, things, take)
+        return Shuffle(rule, things, take, by=by)
 
     def draw(self, rule: str, pool: Sequence[Any], by: Seat = "", aside: Sequence[Any] = ()) -> Draw:
         """One thing out of the pool; what is to be set aside may come up before it, and does not count."""

@@ -131,7 +131,10 @@ def complete(world: World) -> None:
         world.players.setdefault(seat, Player(seat=seat))
     for player in world.players.values():
         _complete_player(player, earning=world.act != "V")
-    start = world.pivot if world.act in ("IV", "V") else world.first
+    falling = world.act in ("IV", "V")
+    if falling and world.act3_first is None:
+        world.act3_first = world.first  # no dice are rolled after Act III
+    start = world.pivot if falling else world.first
     if not world.order:
         world.order = world.order_from(start or world.seats[0]) if world.seats else []
     for tie in world.ties:

@@ -46,8 +46,6 @@ class Player(State):
     """Sum of the four dice as first rolled this act, 4 to 24 (MS-DICE-01)."""
     alive: Annotated[bool, PUBLIC] = True
     framed: Annotated[bool, PUBLIC] = False
-    spared: Annotated[bool, PUBLIC] = False
-    """At 0 Tragedy when the Final Scene began, and living on by a table option (MS-ACT5-04)."""
     facedown: Annotated[list[str], OWNER, others_see(len)] = []
     revealed: Annotated[list[str], PUBLIC] = []
     permanent: Annotated[str | None, PUBLIC] = None

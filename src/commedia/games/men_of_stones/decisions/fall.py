@@ -17,13 +17,14 @@ class Bid(Answer):
 
 
 class BidCaution(Question[Bid]):
-    """Each scene's secret bid."""
+    """Each scene's secret bid, or by a table option that of the whole act."""
 
     rule = "MS-ACT4-02"
     secret = True
+    until: str
 
     def prompt(self) -> str:
-        return "How many points do you hold back as Caution? Nobody sees it before the scene ends."
+        return f"How many points do you hold back as Caution? Nobody sees it before the {self.until} ends."
 
     def waiting(self) -> str:
         return "bidding Caution"

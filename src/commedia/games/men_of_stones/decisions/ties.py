@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from commedia.engine import NO_WORDS, Answer, Described, Offers, Pick, Prose, Some, Words
@@ -32,8 +32,16 @@ class TakeNature(Question[Take]):
     natures_by_quality: dict[str, list[str]]
     traits_of_forsworn: Sequence[str]
 
+    matching: Sequence[str]
+
     def prompt(self) -> str:
-        return "Who are you? Take a Nature through one of your matching dice, and a Trait to bind you by."
+        through = "one of your matching dice" if self.by_the_set else "any die of yours that opens one"
+        return f"Who are you? Take a Nature through {through}, and a Trait to bind you by."
+
+    @property
+    def by_the_set(self) -> bool:
+        """Whether the matching set opens anything: else any die will do (MS-ACT1-07)."""
+        return any(quality in self.natures_by_quality for quality in self.matching)
 
     def waiting(self) -> str:
         return "taking a Nature"
@@ -70,12 +78,18 @@ class TakeNature(Question[Take]):
         return Described(label=value)
 
     def not_now(self) -> Sequence[tuple[str, str, str]]:
-        dice = self.w.players[self.seat].dice
+        closed = [quality for quality in QUALITIES if quality not in self.natures_by_quality]
         return [
-            (quality, f"its die, {dice[quality]}, is not in your matching set", "MS-DICE-06")
-            for quality in QUALITIES
-            if quality not in self.natures_by_quality and dice
+            (quality, "no Nature that is free has it", "MS-ACT1-02")
+            if quality in self.matching or not self.by_the_set
+            else not_matching(self.w.players[self.seat].dice, quality)
+            for quality in closed
         ]
+
+
+def not_matching(dice: Mapping[str, int], quality: str) -> tuple[str, str, str]:
+    """Why a Quality outside the matching set is not open."""
+    return quality, f"its die, {dice[quality]}, is not in your matching set", "MS-DICE-06"
 
 
 class Hold(Answer):
@@ -148,11 +162,7 @@ class ChooseTie(Question[Bind]):
 
     def not_now(self) -> Sequence[tuple[str, str, str]]:
         dice = self.w.players[self.seat].dice
-        return [
-            (quality, f"its die, {dice[quality]}, is not in your matching set", "MS-DICE-06")
-            for quality in QUALITIES
-            if quality not in self.qualities and dice
-        ]
+        return [not_matching(dice, quality) for quality in QUALITIES if quality not in self.qualities]
 
 
 class Write(Answer):

@@ -92,31 +92,33 @@ async def first_player(t: Table, w: Stones) -> Seat:
     standing = {s: (matching_set(w.players[s].rolled), w.players[s].total0) for s in w.seats}
     best = max(standing.values())
     tied = [s for s in w.seats if standing[s] == best]
-    first = tied[0] if len(tied) == 1 else (await roll_off(t, "MS-DICE-04", tied, 1))[0]
+    first = tied[0] if len(tied) == 1 else (await roll_off(t, w, tied, 1))[0]
     size, value = best[0]
     t.announce("MS-DICE-04", FIRST_WITH[size], seat=first, size=size, value=value)
     return first
 
 
-async def roll_off(t: Table, rule: str, tied: Sequence[Seat], places: int) -> list[Seat]:
+async def roll_off(
+    t: Table, w: Stones, tied: Sequence[Seat], places: int, rule: str = "MS-DICE-04"
+) -> list[Seat]:
     """Put tied players in order by a die each, highest first, as far as `places` go.
 
     Source: MS-DICE-04 (R-06). They roll in order of seats; those who rolled alike roll again among
     themselves, as long as their order still decides something.
 
-    tied: in order of seats, at least one. Returns the first `places` of them.
+    tied: at least one. rule: what they roll off under. Returns the first `places` of them.
     """
     rolls: dict[Seat, int] = {}
-    for seat in tied:
+    for seat in [s for s in w.seats if s in tied]:
         rolls[seat] = await t.roll_one(rule, by=seat)
         t.announce(rule, "{seat} rolls off: {value}.", seat=seat, value=rolls[seat])
     ranked: list[Seat] = []
     for value in sorted(dict.fromkeys(rolls.values()), reverse=True):
-        alike = [s for s in tied if rolls[s] == value]
+        alike = [seat for seat, rolled in rolls.items() if rolled == value]
         wanted = places - len(ranked)
         if wanted <= 0:
             break
-        ranked += alike if len(alike) == 1 else await roll_off(t, rule, alike, min(wanted, len(alike)))
+        ranked += alike if len(alike) == 1 else await roll_off(t, w, alike, min(wanted, len(alike)), rule)
     return ranked
 
 
@@ -131,10 +133,9 @@ async def take_turn(t: Table, w: Stones, turn: int = 0) -> Next:
         await introduction.take_nature(t, w, seat)
     else:
         await ties.choose_tie(t, w, seat)
-    value = w.ties[-1].value
+    await ban(t, w, w.ties[-1].value)
     w.taken_turn.append(seat)
     w.on_turn = None
-    await ban(t, w, value)
     if turn + 1 < len(w.order):
         return then(take_turn, turn=turn + 1)
     return then(scenes.play_scene, turn=0)
@@ -148,11 +149,10 @@ async def ban(t: Table, w: Stones, value: int) -> None:
     """
     if value not in w.banned:
         w.banned = sorted([*w.banned, value])  # replay needs one order
-    if len(w.taken_turn) < len(w.order):
+    to_go = [seat for seat in w.order if seat not in w.taken_turn and seat != w.on_turn]
+    if to_go:
         t.announce("MS-DICE-07", "{value} is banned for the rest of the turns.", value=value)
-    for seat in w.order:
-        if seat in w.taken_turn:
-            continue
+    for seat in to_go:
         dice = w.players[seat].dice
         for quality in QUALITIES:
             before = dice[quality]

@@ -19,9 +19,8 @@ async def open_fall(t: Table, w: Stones, turn: int = 0) -> Next:
     there is one bid for the act, shown after its last scene (R-20).
     """
     structure = t.options["act4_structure"]
-    if turn == 0:
-        w.act = "IV"
-        w.order = w.order_from(starting_player(t, w))
+    w.act = "IV"
+    w.order = w.order_from(starting_player(t, w))
     opener = w.order[turn]
     w.phase = "IV.open"
     if structure == "single_scene":
@@ -59,7 +58,8 @@ async def bid_caution(t: Table, w: Stones) -> None:
     scene = scenes.scene_on(w)
     scene.bidding = True
     bidding = [s for s in w.seats if not w.players[s].is_forsworn and w.players[s].left > 0]
-    bids = await t.together([ask.BidCaution(w, seat) for seat in bidding])
+    until = "act" if t.options["act4_structure"] == "per_act" else "scene"
+    bids = await t.together([ask.BidCaution(w, seat, until) for seat in bidding])
     for seat, bid in bids.items():
         w.players[seat].caution_bid = bid.caution
     scene.bidding = False

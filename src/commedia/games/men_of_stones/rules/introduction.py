@@ -31,7 +31,8 @@ async def take_nature(t: Table, w: Stones, seat: Seat) -> None:
     """
     player = w.players[seat]
     traits = forsworn_columns(t, w)
-    answer = await t.ask(TakeNature(w, seat, natures_by_quality(w, seat), traits))
+    matching = dice.matching_qualities(player.dice)
+    answer = await t.ask(TakeNature(w, seat, natures_by_quality(w, seat), traits, matching))
     value = player.dice[answer.quality]
     player.nature = answer.nature
     w.table_natures.remove(answer.nature)
@@ -88,7 +89,7 @@ async def hold_cards(t: Table, w: Stones, seat: Seat) -> None:
     if len(w.table_natures) == 3:
         cards = list(w.table_natures)
     elif t.options["forsworn_draw"] == "random":
-        cards = await t.shuffle("MS-FOR-01", w.table_natures, take=3)
+        cards = await t.shuffle("MS-FOR-01", w.table_natures, take=3, by=seat)
     else:
         cards = (await t.ask(HoldCards(w, seat))).natures
     player.facedown = [n for n in w.table_natures if n in cards]

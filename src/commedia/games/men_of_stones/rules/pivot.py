@@ -50,7 +50,7 @@ async def choose_selectors(t: Table, w: Stones) -> list[Seat]:
             break
         tied = [s for s in w.seats if standing[s] == height]
         selectors += (
-            tied if len(tied) == 1 else await dice.roll_off(t, "MS-ACT3-02", tied, min(wanted, len(tied)))
+            tied if len(tied) == 1 else await dice.roll_off(t, w, tied, min(wanted, len(tied)), "MS-ACT3-02")
         )
     t.announce(
         "MS-ACT3-02", "{selectors} name a Trait each, in that order.",

@@ -17,9 +17,9 @@ async def open_framing(t: Table, w: Stones, turn: int = 0) -> Next:
     Source: MS-ACT5-01. turn: the opener's place in the order of the act, from 0. No points move.
     """
     if turn == 0:
-        w.act = "V"
         t.heading("Act five: the rest is silence")
-        w.order = w.order_from(fall.starting_player(t, w))
+    w.act = "V"
+    w.order = w.order_from(fall.starting_player(t, w))
     w.phase = "V.framing"
     opener = w.order[turn]
     match await t.ask(OpenFraming(w, opener)):
@@ -56,7 +56,7 @@ async def find_spotlight(t: Table, w: Stones) -> Next:
         tied = [w.pivot]
     caution = max(w.players[s].caution for s in tied)
     tied = [s for s in tied if w.players[s].caution == caution]
-    w.spotlight = tied[0] if len(tied) == 1 else (await dice.roll_off(t, "MS-ACT5-02", tied, 1))[0]
+    w.spotlight = tied[0] if len(tied) == 1 else (await dice.roll_off(t, w, tied, 1, "MS-ACT5-02"))[0]
     t.announce(
         "MS-ACT5-02",
         "{seat} stands in the Spotlight, with {tragedy} Tragedy.",
@@ -76,19 +76,16 @@ async def begin_final(t: Table, w: Stones) -> Next:
     w.phase = "V.final"
     t.heading("The final scene")
     those_with_none(t, w)
-    return after_downfall(t, w)
+    return after_downfall(w)
 
 
 def those_with_none(t: Table, w: Stones) -> None:
-    """Whoever has no Tragedy dies, or is spared by option start_deaths=off. Source: MS-ACT5-04 (R-24).
+    """Whoever has no Tragedy dies; with option start_deaths=off they live on. Source: MS-ACT5-04 (R-24).
 
     Once the Final Scene has begun nobody is left of whom it would not be true already.
     """
     if t.options["start_deaths"] == "on":
         start_deaths(t, w)
-    else:
-        for player in w.players.values():
-            player.spared = player.tragedy == 0 and player.seat != w.spotlight
 
 
 def start_deaths(t: Table, w: Stones) -> None:
@@ -104,21 +101,20 @@ def start_deaths(t: Table, w: Stones) -> None:
             die(t, w, seat)
 
 
-def after_downfall(t: Table, w: Stones) -> Next:
+def after_downfall(w: Stones) -> Next:
     """On with the Final Scene, or to its end when only two live. Source: MS-END-01."""
-    if down_to_two(w):
-        return then(ending.find_fate)
-    if t.options["final_turns"] == "rounds":
-        return then(final_round, turn=0)
-    return then(final_scene)
+    return then(ending.find_fate) if down_to_two(w) else then(final_scene)
 
 
 async def final_scene(t: Table, w: Stones) -> Next:
     """The floor is open: any living player brings a downfall, or passes. Source: MS-ACT5-05, MS-ACT5-12.
 
+    With option final_turns=rounds they take turns.
     A downfall clears all passes. When all have passed, one round of passes counts; after two of them with no
     downfall between, the stall rule acts (MS-ACT5-15).
     """
+    if t.options["final_turns"] == "rounds":
+        return then(final_round, turn=0)
     if w.spotlight is None:
         return then(find_spotlight)  # a play begun in the middle has none yet
     w.phase = "V.final"
@@ -179,11 +175,10 @@ async def all_passed(t: Table, w: Stones) -> Next:
     w.stalled_rounds += 1
     t.announce("MS-ACT5-15", "Everybody has passed.", rounds=w.stalled_rounds)
     if w.stalled_rounds < 2:
-        return after_downfall(t, w)
-    if any(p.spared and p.alive for p in w.players.values()):
-        start_deaths(t, w)
-        if down_to_two(w):
-            return then(ending.find_fate)
+        return after_downfall(w)
+    start_deaths(t, w)  # R-24 before anybody has to act
+    if down_to_two(w):
+        return then(ending.find_fate)
     seat = must_act(w)
     t.announce(
         "MS-ACT5-15", "{seat} has the most Tragedy and must act.", seat=seat, tragedy=w.players[seat].tragedy
@@ -208,7 +203,7 @@ async def strike(t: Table, w: Stones, seat: Seat, answer: ask.Downfall) -> Next:
     """A downfall clears all passes; once it is resolved, the scene goes on or ends. Source: MS-ACT5-15."""
     w.passes, w.stalled_rounds = [], 0
     await downfall(t, w, seat, answer.target, answer.tragedy, answer.words, answer.tie)
-    return after_downfall(t, w)
+    return after_downfall(w)
 
 
 async def downfall(
@@ -218,6 +213,7 @@ async def downfall(
 
     tragedy: 1 to 3 points spent (MS-ACT5-05). tie: number of a tie that suffers, or 0 (MS-ACT5-14).
     """
+    lives_on_none = t.options["start_deaths"] == "off" and w.players[target].tragedy == 0
     w.retire(tragedy, w.players[attacker], "tragedy")  # MS-ACT5-05 at once, whatever follows
     t.announce(
         "MS-ACT5-05", "{seat} spends {tragedy} Tragedy to bring {target} down.",
@@ -228,7 +224,7 @@ async def downfall(
     w.downfall = None
     if hit:
         take_effect(t, w, target, tragedy, tie)
-        if tragedy >= 2 or not w.players[target].spared:  # R-24 a spared character falls to 2 or more
+        if tragedy >= 2 or not lives_on_none:  # R-24
             check_death(t, w, target)
     check_death(t, w, attacker)
 

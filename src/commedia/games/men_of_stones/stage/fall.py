@@ -191,8 +191,8 @@ def _last_words(public: View, seat: str) -> str:
         return "in the Spotlight"
     if seat == public["survivor"]:
         return "survives"
-    if player["spared"] and not player["tragedy"]:
-        return "spared"
+    if public["spotlight"] is not None and not player["tragedy"]:
+        return "spared"  # by option start_deaths=off
     return "passed" if seat in public["passes"] else ""
 
 
