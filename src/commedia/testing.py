@@ -30,6 +30,7 @@ from commedia.engine import (
     NotOpen,
     Play,
     Prose,
+    Question,
     ScriptedDealer,
     ScriptRanOut,
 )
@@ -200,7 +201,7 @@ class ScriptedTable:
         return [Record(self.play.decision(q)) for q in self.play.decisions(of)]
 
     def answer(self, seat: str, decision: str | Record, answer: Any = None) -> None:
-        """Answer a decision, by its id or itself, or by its kind where the seat has one of that kind open.
+        """Answer a decision, by its id or itself, or by its kind: of several, the first that takes it.
 
         answer: plain data. Raises IllegalMove with a sentence a player understands, and then nothing has
         changed. Raises ScriptRanOut where the rules then ask for chance that is not scripted.
@@ -208,7 +209,7 @@ class ScriptedTable:
         self._refresh()
         try:
             meant = decision if isinstance(decision, str) else str(decision["id"])
-            self.play.answer(self._find(seat, meant), seat, {} if answer is None else answer)
+            self.play.answer(self._find(seat, meant, answer), seat, {} if answer is None else answer)
         except CommediaError:
             raise
         except Exception as fault:
@@ -233,11 +234,11 @@ class ScriptedTable:
         self.play.go_on(self._seat(seat))
         self._drain()
 
-    def _find(self, seat: str, decision: str) -> str:
+    def _find(self, seat: str, decision: str, answer: Any) -> str:
         open_ = self.play.open
         if decision in open_:
             return decision
-        of_kind = [q.id for q in open_.values() if q.seat == seat and q.kind == decision]
+        of_kind = [q for q in open_.values() if q.seat == seat and q.kind == decision]
         if not of_kind:
             mine = [q.kind for q in open_.values() if q.seat == seat]
             others = [f"{q.kind} for {q.seat}" for q in open_.values() if q.seat != seat]
@@ -245,7 +246,16 @@ class ScriptedTable:
                 f"{seat} has no {decision} to answer. Open to {seat}: {listed(mine)}; "
                 f"to the others: {listed(others)}."
             )
-        return of_kind[0]
+        taking = [q for q in of_kind if self._takes(q, answer)] if len(of_kind) > 1 else []
+        return (taking or of_kind)[0].id
+
+    def _takes(self, question: Question[Any], answer: Any) -> bool:
+        """Whether an answer is meant for this one of several alike, such as objections to two deeds."""
+        try:
+            question.read({} if answer is None else answer, self.play.moves)
+        except IllegalMove:
+            return False
+        return True
 
     def _refresh(self) -> None:
         """A test may have changed the state by hand, so offers are worked out again."""

@@ -80,6 +80,8 @@ def test_cm_coup_01_by_a_table_option_both_pots_count(coup_count: str, coups: in
     """R-46: 10 and 10: 10 were paid, 20 lay in both."""
     t = great(10, options={"coup_count": coup_count})
     assert t.state.avatars["ana"].coups == coups
+    told = [(m.text, m.figures["paid"]) for m in said(t, "CM-COUP-01")]
+    assert told == [("ana brings off a Major Coup: 20 Face lay in the pots.", 10)] * coups
 
 
 def test_cm_coup_02_coups_are_counted_for_each_player_and_score() -> None:

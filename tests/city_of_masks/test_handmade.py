@@ -19,6 +19,15 @@ def made(state: Any, **options: Any) -> Any:
     return GAME.world_from(state, {}, GAME.read_options(options))
 
 
+def test_cm_hid_07_a_hidden_face_outlives_the_mask_that_it_began_with() -> None:
+    """CM-MKT-02: that one may have been sold since."""
+    hidden = {"mercy": {"value": 3, "against": "KS.2"}}
+    w = made(
+        {"avatars": {"ana": {"masks": ["RJ"], "start_mask": "KS", "hidden": hidden}, "bor": {}, "cai": {}}}
+    )
+    assert w.avatars["ana"].conflicts == {"mercy": "KS.2"}
+
+
 def test_the_notation_of_the_rules_is_a_state() -> None:
     """Avatars are found in it; what is not said of them is neutral, and 0."""
     w = made(

@@ -92,6 +92,40 @@ def test_cm_tab_01_what_is_private_changes_nothing_for_others(scene: str, secret
     assert seen[0] == seen[1]
 
 
+HALF_A_PAIR = {"hid": 7, "hidden": {"spare them": {"value": 3, "against": "KS.2"}, "weep": 2}}
+
+
+def test_cm_tab_01_what_half_a_pair_contradicts_stays_secret_under_another_mask() -> None:
+    """CM-TAB-01: it would name the mask of the start, which nobody has seen; under that mask it comes out."""
+    for worn, against in (("QS", ""), ("KS", "KS.2")):
+        t = alone([[5, 6]], ana={"worn": worn, "masks": ["KS", "QS"], "start_mask": "KS", **HALF_A_PAIR})
+        declare(t, "ana", "spare them")
+        for seat in ("bor", None):
+            told = t.view(seat)["state"]["avatars"]["ana"]["hidden_face"]
+            assert [(act["value"], act["against"]) for act in told] == [(3, against)]
+        assert t.view("ana")["state"]["avatars"]["ana"]["hidden_face"][0]["against"] == "KS.2"
+
+
+def test_cm_char_02_the_own_character_shows_the_hidden_face_and_no_pairs() -> None:
+    """CM-CHAR-02: also where it is worn from the start of a table by hand."""
+    t = alone(ana={"worn": "own:ana", "masks": ["KS"], "start_mask": "KS", **HALF_A_PAIR})
+    told = t.view("bor")["state"]["avatars"]["ana"]["hidden_face"]
+    assert [(act["value"], act["against"]) for act in told] == [(3, ""), (2, "")]
+
+
+@pytest.mark.parametrize("held", [0, 1, 9])
+def test_cm_uno_02_where_tokens_are_hidden_what_failed_does_not_tell_what_was_held(held: int) -> None:
+    """R-03, R-19: a failed hidden action may cost all the Face there is, which its owner alone is told."""
+    options = {"show_tokens": "owner_only", "failed_hidden_cost": "face"}
+    t = alone([[0, 0]], options, ana={"face": held, "hid": 7, "hidden": {"mercy": 3}})
+    declare(t, "ana", "mercy")
+    t.answer("ana", "draw_tile")
+    told = {seat: [m.text for m in t.moments(seat=seat) if m.rule == "CM-UNO-02"] for seat in ("ana", "bor")}
+    assert told["bor"] == ["ana pays for what failed."]
+    lost = f"{min(held, 3)} Face" if held else "nothing"
+    assert told["ana"] == [*told["bor"], f"ana loses {lost} by what failed."]
+
+
 @pytest.mark.parametrize("feels", [-9, 0, 4, 9])
 def test_cm_tab_01_a_palm_that_is_refused_tells_nobody_whether_it_could_have_been_filled(feels: int) -> None:
     """CM-TAB-01, CM-OBJ-06: that somebody could have lent is noted for the rules alone."""
@@ -222,15 +256,29 @@ def test_cm_tab_02_a_seat_with_a_colon_in_its_name_is_spoken_of_by_all_of_it() -
     assert ruled.text == "bor upholds it: ana’s deed is not on behalf of Dr: No."
 
 
-def test_cm_tab_02_each_player_objects_once_in_a_challenge_and_never_to_their_own_deed() -> None:
-    """CM-TAB-02: doors are open to the others, once."""
+def test_cm_tab_02_each_point_is_ruled_on_once_and_nobody_objects_to_their_own_deed() -> None:
+    """CM-TAB-02: what was ruled on is settled for all, either way; of the rest nothing is."""
     t = versus(state={"arbiter": "dov"})
     stake(t, 2, "KS.6", defender=["KD.1"])
     assert "breach:KS.1" not in claims(t, "ana")
     objects(t, "cai", "breach:KS.1", "dismiss")
-    assert claims(t, "cai") == []
+    for seat in ("bor", "cai"):
+        assert {"breach:KS.1", "not breach:KS.1"}.isdisjoint(claims(t, seat))
+        assert "breach:KS.2" in claims(t, seat)
     refuses(t, "cai", "raise_objection", {"to": "breach:KS.1"})
-    assert "breach:KS.1" in claims(t, "bor")
+    objects(t, "cai", "for:dov", "uphold")
+    assert {"for:dov", "not for:dov"}.isdisjoint(claims(t, "bor"))
+
+
+def test_cm_tab_02_whoever_objected_to_one_deed_may_object_to_the_other() -> None:
+    """CM-TAB-02: upheld or not. Three times in a challenge, and then the others go on."""
+    t = versus(state={"arbiter": "dov"})
+    stake(t, 2, "KS.6", defender=["KD.1"])
+    for claim, ruling in (("against:sun", "uphold"), ("breach:KD.2", "dismiss"), ("breach:KS.2", "dismiss")):
+        assert claim in claims(t, "cai")
+        objects(t, "cai", claim, ruling)
+    assert claims(t, "cai") == []
+    assert claims(t, "bor")
 
 
 def test_cm_tab_02_what_is_ruled_in_rules_out_its_contrary() -> None:

@@ -87,6 +87,21 @@ def test_cm_mkt_01_the_stock_is_shown_from_the_first_market_on() -> None:
     assert "RJ" not in t.view("cy")["state"]["on_sale"]
 
 
+def test_cm_mkt_01_where_tokens_are_hidden_a_blind_price_does_not_name_the_mask() -> None:
+    """R-03, R-57: one King costs more than the others, so the price is its buyer's to know."""
+    seen = []
+    for king in ("KC", "KS"):
+        options = {"mask_stock": "blind", "show_tokens": "owner_only"}
+        masks = {"ann": "JH", "bob": "JC", "cy": "QC"}
+        avatars = {seat: {"hid": 14, "masks": [mask], "worn": mask} for seat, mask in masks.items()}
+        t = market(avatars, chance=[king], options=options)
+        t.answer("ann", "market_turn", {"do": "buy_blind", "rank": "king"})
+        seen.append([(m.text, m.figures) for m in t.moments(seat="bob")])
+        price = t.state.masks[king].points
+        assert f"It costs {price} Hidden Face." in [m.text for m in t.moments(seat="ann")]
+    assert seen[0] == seen[1]
+
+
 def test_cm_mkt_01_by_a_table_option_one_buys_a_rank_blindly() -> None:
     """R-57: only with enough for its dearest mask; what chance gives is paid, and known to the buyer."""
     t = market(three(ann={"hid": 14}, bob={"hid": 13}), chance=["KC"], options={"mask_stock": "blind"})

@@ -27,6 +27,14 @@ def test_whoever_is_elsewhere_is_neither_challenged_nor_wooed() -> None:
     assert refuses(t, "ann", "declare_actions", answer).sentence == "cy is not in this scene."
 
 
+def test_cm_act_02_one_action_as_two_kinds_is_refused_by_that_rule() -> None:
+    """CM-ACT-02: the own Character's action is the hidden one."""
+    own = {"worn": "own:ana", "own_character": True, "hidden": {"weep": 2}}
+    t = at("unopposed_challenge", {"ana": {"hid": 9, **own}, "bor": {}, "cai": {}}, actor="ana")
+    assert refuses(t, "ana", "declare_actions", {"actions": ["own:ana.1", "weep"]}).rule == "CM-ACT-02"
+    assert refuses(t, "ana", "declare_actions", {"actions": ["weep", "weep"]}).rule == "CM-ACT-02"
+
+
 def test_cm_mask_03_whoever_goes_unseen_is_refused_by_that_rule() -> None:
     """CM-MASK-03: it is cited, and not the rule of the question; and so where somebody is out, or spared."""
     cast = {"worn": "uncast"}

@@ -303,6 +303,9 @@ def complete(world: World) -> None:
             world.written[role.id] = role
         _check_names(world, avatar)
         _find_conflicts(world, avatar)
+        if avatar.worn == f"own:{seat}":  # and so is shown to all (CM-CHAR-02)
+            for act in avatar.hidden_face:
+                act.declared = True
         _complete_feelings(world, avatar)
         for aim in avatar.aims:
             aim.faction = aim.faction or aim.target in FACTIONS
@@ -363,7 +366,8 @@ def _check_figures(avatar: Avatar) -> None:
 
 def _find_conflicts(world: City, avatar: Avatar) -> None:
     """What a hidden action is against, by the action's key, where its words are written."""
-    acts = [act for mask in avatar.masks for act in world.mask(mask).acts]
+    owned = dict.fromkeys([*avatar.masks, *([avatar.start_mask] if avatar.start_mask else [])])
+    acts = [act for mask in owned for act in world.mask(mask).acts]  # the first may have been sold since
     for hidden in avatar.hidden_face:
         if hidden.against and all(hidden.against != act.key for act in acts):
             found = [act.key for act in acts if plain(act.words) == plain(hidden.against)]

@@ -22,7 +22,7 @@ FEWEST_OF_ONES_OWN: Final = 2
 
 
 class HiddenAct(State, kw_only=True):
-    """One action of a hidden face. Whoever may see the action at all sees all of it."""
+    """One action of a hidden face. Who may see it sees all of it, but for what it contradicts."""
 
     key: Annotated[str, PUBLIC]
     """Its place in the list: "H1"."""
@@ -38,6 +38,8 @@ class HiddenAct(State, kw_only=True):
     """The proper action of the starting mask that it contradicts: the two are a pair (CM-HID-03)."""
     declared: Annotated[bool, PUBLIC] = False
     """Whether it was ever declared, and so is known to all (CM-TAB-01)."""
+    torn: Annotated[bool, PUBLIC] = False
+    """Whether that was under the mask it contradicts, so that the pair is known too (CM-TAB-01)."""
 
 
 class Fault(NamedTuple):

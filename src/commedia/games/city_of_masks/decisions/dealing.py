@@ -58,7 +58,7 @@ class Hand(Arrange):
         neutral = len(laid) - len(used)
         due = min(len(self.cards), len(self.places) - neutral)
         if len(used) != due:
-            return f"With {neutral} neutral, {due} of your cards must be used, not {len(used)} (CM-REL-03)."
+            return f"With {neutral} neutral, {due} of your cards must be used, not {len(used)}."
         return ""
 
     def read(self, raw: Any) -> dict[str, str]:
@@ -78,7 +78,7 @@ class Hand(Arrange):
             if raw.get(target) not in (None, "", LATER)
         }
         if why_not := self.why_not(laid):
-            raise IllegalMove(why_not)
+            raise IllegalMove(why_not, "CM-REL-03")
         return laid
 
     def sample(self, below: Below) -> dict[str, str]:

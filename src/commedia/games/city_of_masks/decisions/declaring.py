@@ -95,6 +95,8 @@ class Doings(Fitting):
                 if key in named[:place]:
                     raise IllegalMove("No action is declared twice.", "CM-ACT-02")
         chosen = Ranked.read(self, named)
+        if declared_twice(self.w, self.seat, chosen):
+            raise IllegalMove(ONE_AND_THE_SAME, "CM-ACT-02")
         if why := self.why_not(chosen):
             raise IllegalMove(why, self.rule)
         return chosen
@@ -164,6 +166,9 @@ def said_by(w: City, seat: Seat) -> dict[str, str]:
     says.pop("", None)  # what is in a player's own words, the rules do not know
     proper = w.worn(seat).acts
     return says | {plain(name): act.key for act in proper for name in (act.key, act.words) if name}
+
+
+ONE_AND_THE_SAME = "Your own Character’s action and the hidden one that it copies are one and the same."
 
 
 def declared_twice(w: City, seat: Seat, actions: Sequence[str]) -> bool:
@@ -255,7 +260,7 @@ class DeclareActions(Question[Declare]):
     def not_covered(self, actions: Sequence[str]) -> str:
         """Declaring invests, so it must be there; nothing is declared twice (CM-ACT-02, CM-ACT-03)."""
         if declared_twice(self.w, self.seat, actions):
-            return "Your own Character’s action and the hidden one that it copies are one and the same."
+            return ONE_AND_THE_SAME
         me = self.me
         proper, hidden = self.w.worths(self.seat, actions)
         if proper > me.face:

@@ -144,7 +144,14 @@ class RaiseObjection(Question[Object]):
         return {Object: {"to": Pick(self.claims())}}
 
     def claims(self) -> list[str]:
-        """What could be said against the tags: each that stands, and each that does not."""
+        """What could be said against the tags: each that stands, and each that does not; once each."""
+        settled = self.side.settled
+        if not settled:
+            return self.doubts()
+        return [claim for claim in self.doubts() if claim.removeprefix(NOT) not in settled]
+
+    def doubts(self) -> list[str]:
+        """The same, whatever was ruled on."""
         side, tags = self.side, self.side.tags
         plain = [f"breach:{key}" for key in plain_breaches(self.w, side)]
         breaches = breach_tags(self.w.worn(side.seat).keys)
@@ -241,6 +248,6 @@ ON_A_GOAL: Offers = {Soften: {"words": Words("what happens instead", due=True)},
 RULINGS: Final[dict[type[Answer], str]] = {
     Uphold: "It counts so for the rest of this challenge.",
     Soften: "What you write stands in place of what they play for.",
-    Dismiss: "Nothing changes, and the objection is used up.",
+    Dismiss: "Nothing changes, and that is settled for this challenge.",
 }
 """What follows from each ruling."""

@@ -24,9 +24,10 @@ def count(t: Table, w: City) -> None:
     if challenge.principals[0] != winner or changed < MAJOR:
         return
     w.avatars[winner].coups += 1
+    happened = "changed hands" if w.options["coup_count"] == "paid" else "lay in the pots"
     t.announce(
-        "CM-COUP-01", "{seat} brings off a Major Coup: {paid} Face changed hands.",
-        seat=winner, paid=changed, coups=w.avatars[winner].coups,
+        "CM-COUP-01", f"{{seat}} brings off a Major Coup: {{counted}} Face {happened}.",
+        seat=winner, counted=changed, paid=challenge.paid, coups=w.avatars[winner].coups,
     )  # fmt: skip
     if earns_character(w, winner):
         w.avatars[winner].own_character = True

@@ -89,6 +89,10 @@ def show_hidden(t: Table, w: City, side: Side, actions: list[str]) -> None:
                     seat=side.seat, act=in_sentence(w, side.seat, key), value=act.value, words=act.words,
                     opens=True,
                 )  # fmt: skip
+    worn = w.worn(side.seat)
+    for key in actions:
+        if key in avatar.conflicts and worn.has(avatar.conflicts[key]):
+            avatar.hidden_acts[key].torn = True
     if broken := tags.plain_breaches(w, side):
         avatar.seen = avatar.seen or f"{UNCAST}.1" in broken
         tag(side, [f"breach:{key}" for key in broken])

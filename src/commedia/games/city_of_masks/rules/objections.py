@@ -8,9 +8,12 @@ from commedia.engine import Question, Seat, Table
 from commedia.games.city_of_masks.decisions import tags
 from commedia.games.city_of_masks.state import City, Side
 
+MOST_OBJECTIONS = 3
+"""So often may one player object in a challenge, so that nobody can talk it to death."""
+
 
 class Objections:
-    """The doors at which others may object while a principal decides, each player once in a challenge.
+    """The doors at which others may object while a principal decides. Each point is ruled on once.
 
     They stay open from one question to the next. late: only a breach is still open to objection.
     """
@@ -22,7 +25,7 @@ class Objections:
         self.open_doors()
 
     def open_doors(self) -> None:
-        """One for everybody in the scene who has not objected yet, against each deed but their own.
+        """One for everybody in the scene, against each deed but their own.
 
         Where all of them are principals nobody could rule, so nobody objects.
         """
@@ -31,12 +34,20 @@ class Objections:
         self.doors.clear()
         if len(w.seats) == len(challenge.sides):
             return
-        free = [seat for seat in w.here if seat not in challenge.called]
+        free = [seat for seat in w.here if challenge.called.count(seat) < MOST_OBJECTIONS]
         for side in challenge.sides:
             if not self.late or tags.may_be_breaches(w, side):
                 self.doors += [
                     tags.RaiseObjection(w, seat, side, self.late) for seat in free if seat != side.seat
                 ]
+        if challenge.called:
+            self.close_doors(challenge.called)
+
+    def close_doors(self, called: list[Seat]) -> None:
+        """None for those who have objected often enough, nor where every point has been ruled on."""
+        self.doors = [
+            door for door in self.doors if called.count(door.seat) < MOST_OBJECTIONS and door.claims()
+        ]
 
     async def beside(self, t: Table, question: Question[Any]) -> Any:
         """Put a question; until it is answered anybody else may object.
@@ -48,8 +59,9 @@ class Objections:
             asked, answer = await t.first([question, *self.doors])
             if not isinstance(asked, tags.RaiseObjection):
                 return answer
-            self.doors = [door for door in self.doors if door.seat != asked.seat]
-            if await rule_on(t, self.w, asked, answer.to):
+            upheld = await rule_on(t, self.w, asked, answer.to)
+            self.close_doors(self.w.challenge.called)  # type: ignore[union-attr]
+            if upheld:
                 return None
         return await t.ask(question)
 
@@ -61,8 +73,9 @@ async def rule_on(t: Table, w: City, objection: tags.RaiseObjection, claim: str)
     was upheld.
     """
     assert w.challenge is not None
-    w.challenge.called.append(objection.seat)
     side, arbiter = objection.side, judge(w)
+    w.challenge.called.append(objection.seat)
+    side.settled.append(claim.removeprefix(tags.NOT))
     ruling = await t.ask(tags.RuleOn(w, arbiter, objection.seat, side, claim))
     upheld = not isinstance(ruling, tags.Dismiss)
     if isinstance(ruling, tags.Soften):

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from commedia.engine import Seat, Table
+from typing import Any
+
+from commedia.engine import EVERYBODY, Seat, Table
 from commedia.games.city_of_masks.decisions import aftermath, telling
 from commedia.games.city_of_masks.rules import breach, wooing
 from commedia.games.city_of_masks.rules.declaring import conflicted_bonus, declare, open_challenge
@@ -51,11 +53,15 @@ def lose_what_failed(t: Table, w: City, x: Principal) -> None:
     x.veil.give_back(x.veil.total, x.seat)
     w.retire(face, x.avatar, "face")
     w.retire(hidden, x.avatar, "hid")
-    if face or hidden:
-        t.announce(
-            "CM-UNO-02", "{seat} loses {tokens} by what failed.",
-            seat=x.seat, tokens=counted(face, hidden), face=face, hidden=hidden, failed=failed,
-        )  # fmt: skip
+    lost: dict[str, Any] = {"tokens": counted(face, hidden), "face": face, "hidden": hidden}
+    says = "{seat} loses {tokens} by what failed."
+    if w.options["failed_hidden_cost"] == "face" and x.avatar.eyes != [EVERYBODY]:
+        # What is less than what failed is worth is all there was, and theirs to know.
+        if any(w.worths(x.seat, failed)):
+            t.announce("CM-UNO-02", "{seat} pays for what failed.", seat=x.seat, failed=failed)
+            t.confide(x.avatar.eyes, "CM-UNO-02", says, seat=x.seat, **lost)
+    elif face or hidden:
+        t.announce("CM-UNO-02", says, seat=x.seat, failed=failed, **lost)
 
 
 async def gain_spectacle(t: Table, w: City, x: Principal) -> None:

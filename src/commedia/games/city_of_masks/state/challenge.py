@@ -48,6 +48,8 @@ class Side(Deed):
     wooing: Annotated[list[str], PUBLIC] = []
     tags: Annotated[list[str], PUBLIC] = []
     """What the deed means, as tagged and ruled: see decisions/tags.py."""
+    settled: Annotated[list[str], PUBLIC] = []
+    """Tags that were ruled on, whether they hold or not (CM-TAB-02)."""
     loans: Annotated[list[Loan], PUBLIC] = []
     asked: Annotated[list[Seat], PUBLIC] = []
     """Whom this side has asked to contribute (CM-INF-07)."""
@@ -119,7 +121,7 @@ class Challenge(State):
     champions: Annotated[list[tuple[Seat, str]], NOBODY] = []
     """Which principal was champion of which faction when the outcome was known (CM-FAC-09, CM-OBJ-09)."""
     called: Annotated[list[Seat], PUBLIC] = []
-    """Who has objected already."""
+    """Who has objected, as often as they did."""
 
     def side(self, seat: Seat) -> Side:
         """That principal's side."""

@@ -16,9 +16,16 @@ Target: TypeAlias = str
 """Whom a feeling or a deed is for: an avatar by its seat, or a faction by its key."""
 
 
-def declared(acts: list[HiddenAct]) -> list[HiddenAct]:
-    """What the others see of a hidden face: the actions that were declared so far (CM-TAB-01)."""
-    return [act for act in acts if act.declared]
+def known(acts: list[HiddenAct]) -> list[HiddenAct]:
+    """What the others see of a hidden face: the actions that were declared so far, and pairs that came out.
+
+    What an action contradicts would name the starting mask, which may never have been shown (CM-TAB-01).
+    """
+    return [
+        act if act.torn or not act.against else msgspec.structs.replace(act, against="")
+        for act in acts
+        if act.declared
+    ]
 
 
 class Avatar(State, dict=True):
@@ -53,7 +60,7 @@ class Avatar(State, dict=True):
     """The mask that is worn; none before the first round's masks are revealed."""
     seen: Annotated[bool, PUBLIC] = False
     """Masked as Uncast, and seen for the rest of this scene all the same (CM-MASK-03)."""
-    hidden_face: Annotated[list[HiddenAct], OWNER, others_see(declared)] = []
+    hidden_face: Annotated[list[HiddenAct], OWNER, others_see(known)] = []
 
     doubted: Annotated[list[str], OWNER] = []
     """Hidden actions that the reader of the sheet did not let stand (CM-TAB-02)."""
