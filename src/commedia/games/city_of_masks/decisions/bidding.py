@@ -179,7 +179,7 @@ class BidTurn(
         here, pledged = self.w.askable(self.seat), self.rival.pledged
         left = [seat for seat in here if seat not in self.side.asked]
         if not left:
-            return Closed("There is nobody left to ask.", "CM-INF-07")
+            return NOBODY_LEFT if here else NOBODY_HERE
         free = [seat for seat in here if seat not in pledged]
         paths = {of: [seat for seat in free if seat != of] for of in left}
         return {
@@ -262,10 +262,8 @@ class BidTurn(
         foe = against(self.side)
         unwilling = [*self.side.lenders, *self.side.unsuited, *self.rival.lenders, foe]
         lend = {faction: face for faction, face in committed.items() if faction not in unwilling}
-        if not lend and foe in committed:
-            return Closed(f"What you do is against {FACTIONS[foe].name}.", "CM-FAC-07")
         if not lend:
-            return NO_CREDIT
+            return Closed(" ".join(map(self.will_not_lend, committed)), "CM-FAC-07")
         amounts: dict[str, Fields] = {faction: {"amount": amount(1, most)} for faction, most in lend.items()}
         return {"of": OneKnown(amounts, self.will_not_lend, "CM-FAC-07")}
 
@@ -298,5 +296,7 @@ class BidTurn(
 COVERED = Closed("Your own Face covers the gap, so you may not withdraw.", "CM-STK-05")
 NOT_DESPERATE = Closed("Only a side that cannot cover the gap attacks desperately.", "CM-STK-05")
 NO_CREDIT = Closed("No faction that is free to lend has committed Face to you.", "CM-FAC-07")
+NOBODY_LEFT = Closed("There is nobody left to ask.", "CM-INF-07")
+NOBODY_HERE = Closed("Nobody else is in this scene to be asked.", "CM-INF-01")
 ALL_HERE = Closed("There is nobody to send for.", "CM-SUP-03")
 NOTHING_REPLACED = Closed("No loan has replaced it.", "CM-STK-04")
