@@ -145,31 +145,26 @@ class RaiseObjection(Question[Object]):
 
     def claims(self) -> list[str]:
         """What could be said against the tags: each that stands, and each that does not; once each."""
-        settled = self.side.settled
-        if not settled:
-            return self.doubts()
-        return [claim for claim in self.doubts() if claim.removeprefix(NOT) not in settled]
-
-    def doubts(self) -> list[str]:
-        """The same, whatever was ruled on."""
-        side, tags = self.side, self.side.tags
-        plain = [f"breach:{key}" for key in plain_breaches(self.w, side)]
+        side, tags, settled = self.side, self.side.tags, self.side.settled
+        known = [f"breach:{key}" for key in plain_breaches(self.w, side)] + settled
         breaches = breach_tags(self.w.worn(side.seat).keys)
         if self.late:
-            stand = [NOT + tag for tag in tags if tag in breaches and tag not in plain]
-            return stand + [breach for breach in breaches if breach not in tags]
+            stand = [NOT + tag for tag in tags if tag in breaches and tag not in known]
+            return stand + [breach for breach in breaches if breach not in tags and breach not in settled]
         missing = [*breaches]
-        stand = [NOT + tag for tag in tags if tag not in plain] + ([TOO_FAR] if side.goal else [])
+        stand = [NOT + tag for tag in tags if tag not in known]
+        if side.goal and "goal" not in settled:
+            stand.append(TOO_FAR)
         wooed = [faction for faction in side.wooing if faction in FACTIONS]
         if wooed:
             pairs = [f"{faction}:{action}" for faction in wooed for action in side.actions]
-            stand += [f"{NOT}woos:{faction}" for faction in wooed]
+            stand += [f"{NOT}woos:{faction}" for faction in wooed if f"woos:{faction}" not in settled]
             missing += [f"pleases:{pair}" for pair in pairs] + [f"offends:{pair}" for pair in pairs]
         if not against(side):
             missing += AGAINST_ANY
         missing += behalf_tags((*self.w.others(side.seat), *FACTIONS))
         left = dict.fromkeys(missing)
-        for tag in tags:
+        for tag in tags + settled:
             left.pop(tag, None)
         return [*stand, *left]
 

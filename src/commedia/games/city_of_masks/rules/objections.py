@@ -11,6 +11,9 @@ from commedia.games.city_of_masks.state import City, Side
 MOST_OBJECTIONS = 3
 """So often may one player object in a challenge, so that nobody can talk it to death."""
 
+FEWEST_POINTS = 7
+"""Before the draw there are always so many: one for each other seat and each faction, if for nothing else."""
+
 
 class Objections:
     """The doors at which others may object while a principal decides. Each point is ruled on once.
@@ -46,7 +49,10 @@ class Objections:
     def close_doors(self, called: list[Seat]) -> None:
         """None for those who have objected often enough, nor where every point has been ruled on."""
         self.doors = [
-            door for door in self.doors if called.count(door.seat) < MOST_OBJECTIONS and door.claims()
+            door
+            for door in self.doors
+            if called.count(door.seat) < MOST_OBJECTIONS
+            and ((not self.late and len(door.side.settled) < FEWEST_POINTS) or door.claims())
         ]
 
     async def beside(self, t: Table, question: Question[Any]) -> Any:
