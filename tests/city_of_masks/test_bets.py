@@ -50,6 +50,7 @@ def test_cm_bet_01_what_nobody_matched_goes_back_at_the_draw() -> None:
     match(t, "dov", "cai", 2)
     pass_by(t)
     assert face(t, "cai", "dov") == [10, 14]
+    assert "cai takes 3 back that nobody matched." in [m.text for m in said(t, "CM-BET-01", seat="cai")]
     assert t.state.pots == []
 
 

@@ -578,6 +578,23 @@ def test_an_arrest_or_a_trial_that_begins_by_itself_keeps_a_record_too(scene: st
     assert (t.state.breach.accused, t.state.breach.denouncer, t.state.breach.step) == ("ana", "cai", "defend")
 
 
+@pytest.mark.parametrize(
+    ("scene", "chance", "ends"),
+    [
+        ("arrest", [[0, 0], [6, 1]], "escaped"),
+        ("arrest", [[6, 1], [0, 0], [2, 2], [4, 3]], "acquitted"),
+        ("trial", [[2, 2], [4, 3]], "acquitted"),
+        ("trial", [[4, 3], [2, 1]], "convicted"),
+    ],
+)
+def test_an_arrest_or_a_trial_that_begins_by_itself_tells_how_it_ended(scene, chance, ends) -> None:
+    """CM-UNM-03, CM-UNM-04: a tie acquits nobody."""
+    t = at(scene, cast(), chance, offender="ana", denouncer="cai")
+    if ends != "escaped":
+        t.answer("ana", "call_on_commission", 0)
+    assert (t.result, t.state.breach.outcome) == (ends, ends)
+
+
 def test_a_table_of_old_knows_of_no_record() -> None:
     """What was kept before there was one is read as none, and what has none is kept as it was."""
     game = games.get("city-of-masks")

@@ -46,8 +46,8 @@ def brought_up(w: City, offender: Seat, denouncer: Seat) -> Breach:
     return breach
 
 
-async def arrest(t: Table, w: City, offender: Seat, denouncer: Seat) -> None:
-    """The authorities come; the greater spectacle escapes them, a tie does not.
+async def arrest(t: Table, w: City, offender: Seat, denouncer: Seat) -> str:
+    """The authorities come; the greater spectacle escapes them, a tie does not. Returns how it ended.
 
     Source: CM-UNM-02, CM-UNM-03, R-50.
 
@@ -72,14 +72,15 @@ async def arrest(t: Table, w: City, offender: Seat, denouncer: Seat) -> None:
     if escapes:
         breach.outcome = "escaped"
         leave(w, offender)
-    else:
-        await trial(t, w, offender, denouncer)
+        return breach.outcome
+    return await trial(t, w, offender, denouncer)
 
 
-async def trial(t: Table, w: City, offender: Seat, denouncer: Seat) -> None:
+async def trial(t: Table, w: City, offender: Seat, denouncer: Seat) -> str:
     """The accused scores their spectacle and what they call on; more than the authorities' acquits.
 
-    Source: CM-UNM-04, CM-UNM-05, R-50. A trial is a resolution of its own (CM-EQ-04).
+    Source: CM-UNM-04, CM-UNM-05, R-50. A trial is a resolution of its own (CM-EQ-04). Returns "acquitted" or
+    "convicted".
     """
     accused, trusted = w.avatars[offender], objectives.trusting(w)
     breach = brought_up(w, offender, denouncer)
@@ -115,7 +116,7 @@ async def trial(t: Table, w: City, offender: Seat, denouncer: Seat) -> None:
     had = 0 if acquitted else accused.face
     objectives.record_support(w, offender, lent, had, trusted)
     if acquitted:
-        return
+        return breach.outcome
     w.retire(had, accused, "face")
     if accused.eyes == [EVERYBODY]:
         says = "and loses all {face} Face." if had else "with no Face left to lose."
@@ -128,6 +129,7 @@ async def trial(t: Table, w: City, offender: Seat, denouncer: Seat) -> None:
         strike = -called if w.options["lost_faction_face"] == "strike" else 0
         move_regard(t, w, "CM-FAC-08", offender, "commission", -called, committing=strike)
     leave(w, offender)
+    return breach.outcome
 
 
 async def take_support(t: Table, w: City, breach: Breach, support: holding) -> dict[Seat, int]:

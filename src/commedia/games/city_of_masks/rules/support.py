@@ -41,8 +41,13 @@ async def take_bets(t: Table, w: City, bets: holding) -> None:
             case ask.Watch():
                 watching.remove(asked)
     for wager in challenge.wagers:
-        bets.give_back(wager.open, wager.seat)
-        wager.open = 0
+        if wager.open:
+            bets.give_back(wager.open, wager.seat)
+            t.announce(
+                "CM-BET-01", "{seat} takes {amount} back that nobody matched.",
+                seat=wager.seat, amount=wager.open,
+            )  # fmt: skip
+            wager.open = 0
 
 
 def pay_bets(t: Table, w: City, bets: holding) -> None:
