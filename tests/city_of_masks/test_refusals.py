@@ -175,3 +175,12 @@ def test_cm_mkt_01_a_mask_that_costs_too_much_is_refused_by_the_rule_of_prices()
     refused = refuses(t, "ann", "market_turn", {"do": "buy_mask", "mask": "QD"})
     assert refused.rule == "CM-MKT-01"
     assert refused.sentence.endswith("costs 12, and you hold 11 Hidden Face.")
+
+
+def test_cm_inf_04_more_between_than_there_is_face_for_is_refused_in_words() -> None:
+    """CM-INF-04: the fee is 1 to each of them."""
+    t = versus(bor={"face": 1})
+    stake(t, 6)
+    refused = refuses(t, "bor", "bid_turn", {"do": "ask_for_face", "of": "cai", "through": ["dov"]})
+    assert refused.rule == "CM-INF-04"
+    assert refused.sentence == "Each who is asked or goes between takes 1 Face; you hold 1."

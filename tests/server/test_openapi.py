@@ -82,7 +82,8 @@ def test_a_stranger_opens_a_table_and_plays(stranger: Stranger, game: str) -> No
                 move = {"decision": decision["id"], "answer": answer, "look": True}
                 stranger.ask("post", f"{here}/answer", token, move, tries=True)
     stranger.ask("post", f"{here}/say", host, {"text": "Hush.", "how": "whisper", "to": ["Bob"]})
-    assert stranger.ask("get", f"{here}/script", guest)["lines"][-1]["words"] == "Hush."
+    heard = stranger.ask("get", f"{here}/script", guest)["lines"]
+    assert "Hush." in [line["words"] for line in heard]  # the house may have played on meanwhile
     stranger.ask("post", f"{here}/stop", guest)
     assert stranger.ask("get", f"{here}/view", host)["stopped"]
     for token in (host, guest):

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from commedia.engine import Answer, Closed, Described, Offers, Seat
+from typing import Any
+
+from commedia.engine import Answer, Closed, Described, IllegalMove, Offers, Seat
 from commedia.engine.domains import Fields
 from commedia.games.city_of_masks.decisions.declaring import Deed, other_self
 from commedia.games.city_of_masks.decisions.known import OneKnown, RankedKnown, Reason, whereabouts
@@ -109,6 +111,21 @@ class AttackDesperately(Answer):
     """Put in all you have, and draw."""
 
 
+class Path(RankedKnown):
+    """Who goes between to somebody, in order: `most` of them, since the last fee is for whoever is asked."""
+
+    __slots__ = ()
+
+    def read(self, raw: Any) -> list[Any]:
+        if isinstance(raw, list | tuple) and self.most < len(raw) <= len(self.values):
+            held = self.most + 1
+            raise IllegalMove(
+                f"Each who is asked or goes between takes 1 Face; you hold {held}.", "CM-INF-04"
+            )
+        chosen: list[Any] = super().read(raw)
+        return chosen
+
+
 class BidTurn(
     Question[AskForFace | AskFaction | SendFor | TakeBack | Level | RaiseTo | BackDown | AttackDesperately]
 ):
@@ -193,9 +210,9 @@ class BidTurn(
             )
         }
 
-    def between(self, path: list[Seat]) -> RankedKnown:
+    def between(self, path: list[Seat]) -> Path:
         """Who may go between, as far as own Face goes for the fees (CM-INF-04)."""
-        return RankedKnown(path, 0, min(len(path), self.me.face - 1), self.not_between, "CM-INF-04")
+        return Path(path, 0, min(len(path), self.me.face - 1), self.not_between, "CM-INF-04")
 
     def not_to_be_asked(self, whom: str) -> Reason:
         """Why a palm cannot be held out to somebody (CM-INF-01, CM-INF-07)."""
