@@ -87,15 +87,26 @@ class Person:
         return self.page.content()
 
     def act(self, random: Random) -> None:
-        """Answer the cue with anything that the page offers, and wait until it has been taken."""
+        """Answer the cue with anything that the page offers, and wait until it has been taken.
+
+        Where somebody else was first, and the question is gone, nothing is left to answer.
+        """
         decision = self.form.get_attribute("data-decision")
+        try:
+            self._fill(random)
+        except TimeoutError:
+            if self.page.evaluate(MOVED_ON, decision):
+                return
+            self._fill(random)
+        self._press(decision)
+        notice = self.page.locator("#notice .notice")
+        assert not notice.count(), notice.inner_text()
+
+    def _fill(self, random: Random) -> None:
         if not self._arrange():
             self._choose(random)
         self._tick()
         self._write(random)
-        self._press(decision)
-        notice = self.page.locator("#notice .notice")
-        assert not notice.count(), notice.inner_text()
 
     def _press(self, decision: str | None) -> None:
         """Play it; and once more where the page had just lost its line, and so played nothing."""

@@ -31,7 +31,6 @@ class TakeNature(Question[Take]):
     rule = "MS-ACT1-02"
     natures_by_quality: dict[str, list[str]]
     traits_of_forsworn: Sequence[str]
-
     matching: Sequence[str]
 
     def prompt(self) -> str:
