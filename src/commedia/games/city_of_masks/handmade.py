@@ -17,7 +17,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from commedia.engine import EVERYBODY, BadState, Seat, World
+from commedia.engine import BadState, Seat, World
 from commedia.engine.domains import listed
 from commedia.games.city_of_masks.aims import UNTESTED, betray_threshold
 from commedia.games.city_of_masks.court import BUDGETS, COURT
@@ -295,7 +295,7 @@ def complete(world: World) -> None:
     assert isinstance(world, City)
     for seat in world.seats:
         avatar = world.avatars.setdefault(seat, Avatar(seat=seat))
-        if world.options.get("show_tokens") == "owner_only" and avatar.eyes == [EVERYBODY]:
+        if world.options.get("show_tokens") == "owner_only" and avatar.shows_tokens:
             avatar.eyes = [seat]
         if not world.roles(seat):  # of other gender: any five actions of both lists (CM-MASK-05)
             five = [act.key for act in role_choices(world.masks)][:ROLE_ACTIONS]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from commedia.engine import EVERYBODY, Seat, Table
+from commedia.engine import Seat, Table
 from commedia.games.city_of_masks.lots import lots
 from commedia.games.city_of_masks.rules.lending import move_feeling
 from commedia.games.city_of_masks.rules.tiles import draw_tile
@@ -29,7 +29,7 @@ async def alienation_check(t: Table, w: City, seat: Seat) -> None:
         return
     inner, outer = await draw_tile(t, w, "CM-ALI-01", seat, [])
     alienated = inner + strain > outer
-    figures: dict[str, Any] = {"strain": strain} if avatar.eyes == [EVERYBODY] else {}
+    figures: dict[str, Any] = {"strain": strain} if avatar.shows_tokens else {}
     t.announce(
         "CM-ALI-02",
         f"{{seat}} {lots(w.options).draws} {{inner}}|{{outer}}, and "

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from commedia.engine import EVERYBODY, Seat, Table, holding
+from commedia.engine import Seat, Table, holding
 from commedia.games.city_of_masks.decisions import breach as ask
 from commedia.games.city_of_masks.decisions.tags import tagged
 from commedia.games.city_of_masks.rules import lending, objectives
@@ -118,7 +118,7 @@ async def trial(t: Table, w: City, offender: Seat, denouncer: Seat) -> str:
     if acquitted:
         return breach.outcome
     w.retire(had, accused, "face")
-    if accused.eyes == [EVERYBODY]:
+    if accused.shows_tokens:
         says = "and loses all {face} Face." if had else "with no Face left to lose."
         t.announce("CM-UNM-05", f"{{seat}} is flogged, {says}", seat=offender, face=had)
     else:  # how much it was stays their secret

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from commedia.engine import EVERYBODY, Seat, Table
+from commedia.engine import Seat, Table
 from commedia.games.city_of_masks.decisions import declaring as ask
 from commedia.games.city_of_masks.decisions import tags
 from commedia.games.city_of_masks.decisions.question import NOBODY_ELSE, in_sentence, several
@@ -112,7 +112,7 @@ def conflicted_bonus(t: Table, w: City, side: Side) -> None:
             continue
         if worn.has(act.against) or (anywhere and act.key in actions):
             w.issue(act.value, avatar, "hid")
-            tell = t.announce if avatar.eyes == [EVERYBODY] else partial(t.confide, avatar.eyes)
+            tell = t.announce if avatar.shows_tokens else partial(t.confide, avatar.eyes)
             by = [half for half in (act.key, act.against) if half in actions]
             tell(
                 "CM-ACT-05", "{seat} is torn between mask and heart, and gains {gain} Hidden Face.",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from commedia.engine import EVERYBODY, Next, Prose, Seat, Table, move, then
+from commedia.engine import Next, Prose, Seat, Table, move, then
 from commedia.games.city_of_masks.court import BUDGETS, Rank
 from commedia.games.city_of_masks.decisions import market as ask
 from commedia.games.city_of_masks.decisions.rounds import RepayDebt, ShowCard, called
@@ -88,7 +88,7 @@ async def buy_blind(t: Table, w: City, seat: Seat, rank: str) -> None:
     w.avatars[seat].masks.append(mask)
     show_stock(w)
     buyer = w.avatars[seat]
-    if buyer.eyes == [EVERYBODY]:
+    if buyer.shows_tokens:
         says = "{seat} buys a {rank}, unseen, for {price} Hidden Face."
         t.announce("CM-MKT-01", says, seat=seat, rank=rank.capitalize(), price=price)
     else:  # a price of its own would name the mask

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from commedia.engine import EVERYBODY, Next, Seat, Table, then
+from commedia.engine import Next, Seat, Table, then
 from commedia.games.city_of_masks.court import COURT
 from commedia.games.city_of_masks.decisions import setup as ask
 from commedia.games.city_of_masks.factions import FACTIONS
@@ -38,7 +38,7 @@ async def begin(t: Table, w: City) -> Next:
         w.issue(mask.start_face, avatar, "face")
         w.issue(mask.start_face, avatar, "hid")  # CM-SETUP-04
         t.confide([seat], "CM-SETUP-02", "Your first mask is {mask}.", mask=mask.name, card=card)
-        if avatar.eyes == [EVERYBODY]:
+        if avatar.shows_tokens:
             t.announce(
                 "CM-SETUP-03", "{seat} begins with {face} Face, and as much Hidden Face.",
                 seat=seat, face=avatar.face, hidden=avatar.hid,

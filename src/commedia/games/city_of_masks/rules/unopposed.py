@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from commedia.engine import EVERYBODY, Seat, Table
+from commedia.engine import Seat, Table
 from commedia.games.city_of_masks.decisions import aftermath, telling
 from commedia.games.city_of_masks.rules import breach, wooing
 from commedia.games.city_of_masks.rules.declaring import conflicted_bonus, declare, open_challenge
@@ -55,7 +55,7 @@ def lose_what_failed(t: Table, w: City, x: Principal) -> None:
     w.retire(hidden, x.avatar, "hid")
     lost: dict[str, Any] = {"tokens": counted(face, hidden), "face": face, "hidden": hidden}
     says = "{seat} loses {tokens} by what failed."
-    if w.options["failed_hidden_cost"] == "face" and x.avatar.eyes != [EVERYBODY]:
+    if w.options["failed_hidden_cost"] == "face" and not x.avatar.shows_tokens:
         # What is less than what failed is worth is all there was, and theirs to know.
         if any(w.worths(x.seat, failed)):
             t.announce("CM-UNO-02", "{seat} pays for what failed.", seat=x.seat, failed=failed)

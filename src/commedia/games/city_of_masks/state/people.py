@@ -99,6 +99,11 @@ class Avatar(State, dict=True):
     turns: Annotated[int, PUBLIC] = 0
     """Turns taken in this round's scenes."""
 
+    @property
+    def shows_tokens(self) -> bool:
+        """Whether everybody sees how many tokens there are (R-03)."""
+        return self.eyes == [EVERYBODY]
+
     def feeling(self, target: Target) -> int:
         """R[this>target], 0 where nothing stands."""
         feeling = self.feels.get(target)

@@ -80,11 +80,12 @@ async def begin_final(t: Table, w: Stones) -> Next:
 
 
 def those_with_none(t: Table, w: Stones) -> None:
-    """Whoever has no Tragedy dies; with option start_deaths=off they live on. Source: MS-ACT5-04 (R-24).
+    """Whoever has no Tragedy dies. Source: MS-ACT5-04 (R-24).
 
-    Once the Final Scene has begun nobody is left of whom it would not be true already.
+    With option start_deaths=off they live on, unless nobody at all could pay for a downfall: the scene would
+    stand still. Once it has begun only a play begun in the middle holds any.
     """
-    if t.options["start_deaths"] == "on":
+    if t.options["start_deaths"] == "on" or nobody_can_pay(w):
         start_deaths(t, w)
 
 
@@ -109,18 +110,15 @@ def after_downfall(w: Stones) -> Next:
 async def final_scene(t: Table, w: Stones) -> Next:
     """The floor is open: any living player brings a downfall, or passes. Source: MS-ACT5-05, MS-ACT5-12.
 
-    With option final_turns=rounds they take turns.
     A downfall clears all passes. When all have passed, one round of passes counts; after two of them with no
-    downfall between, the stall rule acts (MS-ACT5-15).
+    downfall between, the stall rule acts (MS-ACT5-15). With option final_turns=rounds they take turns.
     """
     if t.options["final_turns"] == "rounds":
         return then(final_round, turn=0)
     if w.spotlight is None:
         return then(find_spotlight)  # a play begun in the middle has none yet
     w.phase = "V.final"
-    those_with_none(t, w)  # a play begun in the middle may hold some
-    if nobody_can_pay(w):
-        start_deaths(t, w)  # R-24 with start_deaths=off, before the scene could stand still
+    those_with_none(t, w)
     if down_to_two(w):
         return then(ending.find_fate)
     asked: dict[Seat, Any] = {seat: ask.FinalTurn(w, seat) for seat in w.living() if seat not in w.passes}
@@ -150,8 +148,6 @@ async def final_round(t: Table, w: Stones, turn: int = 0, quiet: bool = True) ->
     if turn == 0:
         w.passes = []
     those_with_none(t, w)
-    if nobody_can_pay(w):
-        start_deaths(t, w)
     if down_to_two(w):
         return then(ending.find_fate)
     order = w.order_from(w.spotlight)
