@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import secrets
 import signal
 import socket
 import subprocess
@@ -18,6 +19,7 @@ from playwright.sync_api import Browser, expect
 
 from tests.browser.people import Person
 
+ROOT = Path(__file__).parents[2]
 CHROMIUM = "/usr/bin/chromium"
 QUIET = [
     "--no-sandbox",
@@ -45,7 +47,7 @@ def browser_type_launch_args() -> dict[str, Any]:
 
 
 class House:
-    """The program as people run it: a process of its own, on a port of its own."""
+    """The program as people run it, but for its chance: a process of its own, on a port of its own."""
 
     def __init__(self, folder: Path, pace: float = 0.0) -> None:
         self.folder = folder
@@ -63,13 +65,15 @@ class House:
                 [
                     sys.executable,
                     "-m",
-                    "commedia",
+                    "tests.chance",
+                    secrets.token_hex(8),
                     "play",
                     "--port",
                     str(self.port),
                     "--data",
                     str(self.folder),
                 ],
+                cwd=ROOT,
                 stdout=log,
                 stderr=log,
                 env={**os.environ, "COMMEDIA_PACE": str(self.pace)},
