@@ -17,7 +17,7 @@ import httpx
 import pytest
 from playwright.sync_api import Browser, expect
 
-from tests.browser.people import Person
+from tests.browser.people import PATIENCE_SECONDS, Person
 
 ROOT = Path(__file__).parents[2]
 CHROMIUM = "/usr/bin/chromium"
@@ -31,6 +31,8 @@ QUIET = [
     "--disable-sync",
     "--disable-dev-shm-usage",
 ]
+
+expect.set_options(timeout=PATIENCE_SECONDS * 1000)
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -78,7 +80,8 @@ class House:
                 stderr=log,
                 env={**os.environ, "COMMEDIA_PACE": str(self.pace)},
             )
-        for _ in range(150):
+        until = time.monotonic() + PATIENCE_SECONDS
+        while time.monotonic() < until:
             try:
                 if httpx.get(f"{self.address}/healthy", timeout=2).status_code == 200:
                     return
@@ -90,7 +93,7 @@ class House:
         """Stop, and wait until it has."""
         assert self.process is not None
         self.process.send_signal(how)
-        self.process.wait(timeout=15)
+        self.process.wait(timeout=PATIENCE_SECONDS)
 
     def table(self, seats: list[str], **more: Any) -> dict[str, Any]:
         """Open a table of Men of Stones over the API: its tokens by seat."""
@@ -119,7 +122,7 @@ def finished(house: House, browser: Browser) -> str:
     page.goto(f"/s/{opened['seats']['Ann']}")
     page.get_by_text("Who plays").click()
     page.get_by_role("button", name="Let the house play, seat of Ann").click()
-    expect(page.locator(".status")).to_contain_text("The play is over", timeout=60_000)
+    expect(page.locator(".status")).to_contain_text("The play is over", timeout=4 * PATIENCE_SECONDS * 1000)
     context.close()
     token: str = opened["seats"]["Ann"]
     return token

@@ -32,8 +32,8 @@ UNDER_A_THUMB = """() => [
     .map(one => `${one.className || one.id || one.tagName}: ${one.getBoundingClientRect().height}`)"""
 """What can be pressed and is lower than 44 pixels."""
 
-PATIENCE_SECONDS = 15.0
-"""So long may nobody have a cue before something is wrong."""
+PATIENCE_SECONDS = 45.0
+"""After so long something that was due is not coming: more than the slowest machine takes."""
 
 
 class Person:
@@ -110,7 +110,7 @@ class Person:
 
     def _press(self, decision: str | None) -> None:
         """Play it; and once more where the page had just lost its line, and so played nothing."""
-        for patience in (5_000, 15_000):
+        for patience in (5_000, PATIENCE_SECONDS * 1000):
             self.form.locator(".button--cue").click()
             try:
                 self.page.wait_for_function(MOVED_ON, arg=decision, timeout=patience)
@@ -206,7 +206,7 @@ def play_while_they_can(people: list[Person], random: Random, most: int = 40) ->
     raise AssertionError(f"{[p.name for p in people]} were never done in {most} moves")
 
 
-def wait_until(page: Page, is_so: Callable[[], bool], seconds: float = 10.0) -> None:
+def wait_until(page: Page, is_so: Callable[[], bool], seconds: float = PATIENCE_SECONDS) -> None:
     """Look again and again until it is so. Raises AssertionError after so many seconds."""
     until = time.monotonic() + seconds
     while not is_so():

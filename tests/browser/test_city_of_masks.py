@@ -15,7 +15,7 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import House
-from tests.browser.people import MOVED_ON, PHONE, UNDER_A_THUMB, Person
+from tests.browser.people import MOVED_ON, PATIENCE_SECONDS, PHONE, UNDER_A_THUMB, Person
 from tests.browser.scenes import Scene, open_at
 
 SLUG = "city-of-masks"
@@ -115,7 +115,7 @@ class Player(Person):
         """Press the form's button, and wait until the answer was taken."""
         decision = form.get_attribute("data-decision")
         form.locator('.go button[type="submit"]').click()
-        self.page.wait_for_function(MOVED_ON, arg=decision, timeout=10_000)
+        self.page.wait_for_function(MOVED_ON, arg=decision, timeout=PATIENCE_SECONDS * 1000)
         notice = self.page.locator("#notice .notice")
         assert not notice.count(), notice.inner_text()
 

@@ -22,7 +22,7 @@ def test_a_newcomer_is_in_their_first_decision_at_once(visit: Callable[..., Pers
     """One press on the playbill, and within ten seconds it is their cue, against house actors."""
     guest = visit("/", "guest")
     guest.page.locator("[data-game=men-of-stones]").get_by_role("button", name="Try it now").click()
-    expect(guest.page.locator(".status")).to_contain_text("Your cue", timeout=10_000)
+    expect(guest.page.locator(".status")).to_contain_text("Your cue")
     assert "Your cue" in guest.page.title()
 
 
@@ -108,11 +108,11 @@ def test_pages_come_back_after_the_house_was_killed(tmp_path: Path, browser: Bro
     people[0].act(Random(1))
     house.close(signal.SIGKILL)
     house.open()
-    expect(people[0].page.locator(".status")).to_contain_text("Standing by for Bob and Cy", timeout=30_000)
+    expect(people[0].page.locator(".status")).to_contain_text("Standing by for Bob and Cy")
     for person in people[1:]:
-        expect(person.page.locator("html[data-offline]")).to_have_count(0, timeout=30_000)
+        expect(person.page.locator("html[data-offline]")).to_have_count(0)
         person.act(Random(1))
-    expect(people[0].page.locator("#stage")).to_contain_text("their turn now", timeout=30_000)
+    expect(people[0].page.locator("#stage")).to_contain_text("their turn now")
     for person in people:
         person.page.context.close()
     house.close()
@@ -141,7 +141,7 @@ def test_nothing_leads_off_the_page_while_the_house_is_away(tmp_path: Path, brow
     expect(said).to_contain_text("Your X‑card has not reached the others")
     assert said.locator(".notice").count() == 1
     house.open()
-    expect(page.locator("html[data-offline]")).to_have_count(0, timeout=30_000)
+    expect(page.locator("html[data-offline]")).to_have_count(0)
     expect(said).to_be_empty()
     assert page.locator("#say-text").input_value() == "I had not thought death"
     page.context.close()

@@ -67,7 +67,7 @@ def test_a_phone_that_slept_through_the_curtain_wakes_up_at_the_table(visit: Vis
     host.page.locator("#cue .button--cue").click()
     expect(host.page.locator("#cast")).to_be_visible()
     guest.page.context.set_offline(False)
-    expect(guest.page.locator("#cast")).to_be_visible(timeout=15_000)
+    expect(guest.page.locator("#cast")).to_be_visible()
     guest.faults = [fault for fault in guest.faults if "Failed to fetch" not in fault]  # the line was cut
 
 

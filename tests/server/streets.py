@@ -20,7 +20,8 @@ from commedia.server.doorstep import Doorstep
 from commedia.store import Store
 
 SEATS = ["Ann", "Bob", "Cy"]
-PATIENCE = 10.0
+PATIENCE = 60.0
+"""Seconds after which something that was due is not coming: more than the slowest machine takes."""
 
 
 class Street:

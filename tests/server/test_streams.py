@@ -33,7 +33,7 @@ def at_table(folder: Path, play: Callable[[House, LiveTable], Awaitable[None]]) 
         finally:
             store.close()
 
-    asyncio.run(asyncio.wait_for(run(), 20))
+    asyncio.run(asyncio.wait_for(run(), 60))
 
 
 def test_the_windows_of_whoever_moved_are_woken_last(tmp_path: Path) -> None:
