@@ -47,13 +47,12 @@ def test_typed_words_survive_a_reload(house: House, visit: Callable[..., Person]
     seats = house.table(["Ann", "Bob", "Cy"])["seats"]
     people = [visit(f"/s/{token}", name) for name, token in seats.items()]
     play_until(people, Random(7), "Act II:")
-    wait_until(people[0].page, lambda: any(person.has_cue for person in people))
     for _ in range(30):
-        writer = next((p for p in people if p.has_cue), people[0])
+        wait_until(people[0].page, lambda: any(person.has_cue for person in people))
+        writer = next(person for person in people if person.has_cue)
         if writer.form.locator("textarea").count():
             break
         writer.act(Random(7))
-        writer.page.wait_for_timeout(100)
     words = writer.form.locator("textarea").first
     words.evaluate("field => field.closest('.choice')?.querySelector('input')?.click()")
     words.fill("The bell has rung tw")
