@@ -3,6 +3,7 @@
 from commedia.store.errors import (
     AlreadyDone,
     CannotOpen,
+    CannotRead,
     Closed,
     NewerSchema,
     NoTable,
@@ -33,6 +34,7 @@ __all__ = [
     "Batch",
     "BroughtBack",
     "CannotOpen",
+    "CannotRead",
     "Checkpoint",
     "Closed",
     "Entry",

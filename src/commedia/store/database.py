@@ -8,7 +8,7 @@ from time import monotonic, sleep
 from typing import Any
 
 from sqlalchemy import URL, Connection, Engine, create_engine, event, inspect, make_url, text
-from sqlalchemy.exc import ArgumentError, DBAPIError, NoSuchModuleError
+from sqlalchemy.exc import ArgumentError, DBAPIError, NoSuchModuleError, SQLAlchemyError
 
 from commedia.store.errors import CannotOpen
 from commedia.store.schema import REVISION, lay_out
@@ -17,6 +17,7 @@ READERS = 4
 """Reading threads, each with a connection of its own."""
 
 _WAIT_MS = 5000  # how long SQLite waits for another process that is writing
+_FOLD_MS = 250  # and for one that is reading: the table whose words are erased waits as long
 _WAL_PAGES = 4000
 """How long the write-ahead file grows before it is folded into the database. A busy table writes the same few
 pages over and over, so that seldom folding (SQLite's own habit is 1000) is less writing in all.
@@ -29,7 +30,7 @@ _ONE_AT_A_TIME = 0x636F6D6D  # the advisory lock that workers starting together 
 class Database:
     """Two ways into one database: `writer` for the writing thread, `reader` for everybody else.
 
-    Readers see the last commit and never wait for the writer.
+    Readers see the last commit and never wait for the writer. faults: whatever either may raise.
     """
 
     def __init__(self, address: str | os.PathLike[str]) -> None:
@@ -41,6 +42,7 @@ class Database:
                 self.writer, self.reader = _sqlite(url)
             else:
                 self.writer, self.reader = _postgresql(url)
+            self.faults = (SQLAlchemyError, self.reader.dialect.loaded_dbapi.Error)
         except ModuleNotFoundError as missing:
             raise CannotOpen("PostgreSQL needs one more package: pip install 'commedia[scale]'.") from missing
         try:
@@ -57,20 +59,25 @@ class Database:
         self.writer.dispose()
         self.reader.dispose()
 
-    def clear_traces(self) -> None:
+    def clear_traces(self) -> bool:
         """Fold SQLite's write-ahead file into the database, so that what was erased is in neither.
 
+        Returns whether that is done: not while another program reads an older state of the database.
         PostgreSQL drops the old version of a row when it next vacuums the table.
         """
-        if self.is_sqlite:
-            raw = self.reader.raw_connection()  # outside any transaction, where alone this works
-            try:
-                cursor = raw.cursor()
-                # A connection learns that there is such a file only by reading.
-                cursor.execute("SELECT count(*) FROM sqlite_master").fetchone()
-                cursor.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
-            finally:
-                raw.close()
+        if not self.is_sqlite:
+            return True
+        raw = self.reader.raw_connection()  # outside any transaction, where alone this works
+        try:
+            cursor = raw.cursor()
+            # A connection learns that there is such a file only by reading.
+            cursor.execute("SELECT count(*) FROM sqlite_master").fetchone()
+            cursor.execute(f"PRAGMA busy_timeout={_FOLD_MS}")
+            is_busy, *_ = cursor.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
+            cursor.execute(f"PRAGMA busy_timeout={_WAIT_MS}")
+            return not is_busy
+        finally:
+            raw.close()
 
     def _bring_up_to_date(self) -> None:
         with self.reader.connect() as connection:

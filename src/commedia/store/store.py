@@ -6,6 +6,7 @@ import secrets
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
+from threading import Timer
 from typing import Concatenate, ParamSpec, TypeVar
 
 from sqlalchemy import Connection
@@ -13,7 +14,7 @@ from sqlalchemy import Connection
 from commedia.store import changes, reads
 from commedia.store.back import Back, NeededWords
 from commedia.store.database import READERS, Database
-from commedia.store.errors import Closed
+from commedia.store.errors import CannotRead, Closed
 from commedia.store.ledger import Change, Ledger, Work
 from commedia.store.records import (
     Batch,
@@ -31,6 +32,9 @@ from commedia.store.writer import Writer
 P = ParamSpec("P")
 R = TypeVar("R")
 
+SWEEP_SECONDS = 5.0
+"""From one attempt to clear traces away to the next, while another program is in the way."""
+
 
 class Store:
     """The tables of one database: their logs, and what lies beside them.
@@ -46,6 +50,7 @@ class Store:
         self._back = Back(database.is_sqlite)
         self._writer: Writer[Work] = Writer(self._ledger.write)
         self._readers = ThreadPoolExecutor(READERS, thread_name_prefix="commedia-store-reader")
+        self._sweeper = Timer(0, self._clear_traces)
         self._is_closed = False
 
     @classmethod
@@ -59,6 +64,7 @@ class Store:
     def close(self) -> None:
         """Finish what was asked before, then let the database go."""
         self._is_closed = True
+        self._sweeper.cancel()
         self._writer.close()
         self._ledger.close()
         self._readers.shutdown()
@@ -134,11 +140,23 @@ class Store:
         return await self._read(reads.words_of, table, None)
 
     async def erase_words(self, table: str, id: str) -> bool:
-        """Erase one piece of prose for good, from the file too. Returns whether it was there."""
+        """Erase one piece of prose for good, from the file too. Returns whether it was there.
+
+        While another program reads the database, a copy of the page that held it may be left for that
+        program in SQLite's write-ahead file; it is cleared away as soon as that has done.
+        """
         was_there = await self._change(table, changes.erase_words, table, id)
         if was_there:
-            await asyncio.get_running_loop().run_in_executor(self._readers, self._database.clear_traces)
+            await asyncio.get_running_loop().run_in_executor(self._readers, self._clear_traces)
         return was_there
+
+    def _clear_traces(self) -> None:
+        """Leave nothing of what was erased in SQLite's files; where somebody still reads it, try again."""
+        if not self._database.clear_traces() and not self._is_closed:
+            self._sweeper.cancel()
+            self._sweeper = Timer(SWEEP_SECONDS, self._clear_traces)
+            self._sweeper.daemon = True
+            self._sweeper.start()
 
     async def script(self, table: str, before_n: int | None = None, limit: int = 60) -> list[ScriptEntry]:
         """The last lines of the script, or the last before line before_n; ascending."""
@@ -201,5 +219,9 @@ class Store:
         )
 
     def _ask(self, ask: Callable[[Connection], R]) -> R:
-        with self._database.reader.connect() as connection:
-            return ask(connection)
+        try:
+            with self._database.reader.connect() as connection:
+                return ask(connection)
+        except self._database.faults as fault:
+            # Only the kind of fault: a database's own message may quote what a seat must not read.
+            raise CannotRead(f"The database did not answer: {type(fault).__name__}.") from fault
