@@ -9,10 +9,12 @@ from commedia import games
 from commedia.engine import (
     NO_WORDS,
     Answer,
+    Closed,
     Diverged,
     HandDealer,
     IllegalMove,
     Next,
+    Offers,
     Play,
     Prose,
     RuleFault,
@@ -21,7 +23,7 @@ from commedia.engine import (
 )
 from commedia.engine.given import answer_as_given, as_given, revive
 from tests.engine.playing import SEATS, answer, asked, at, play_some, restored, table
-from tests.toys.lamplight import GAME, Rest, WhatDoYouFear
+from tests.toys.lamplight import GAME, Fear, Rest, WhatDoYouFear
 
 
 def everything(play: Play) -> dict[str, object]:
@@ -121,6 +123,36 @@ def test_a_log_of_other_draws_names_both() -> None:
     assert isinstance(first, log.Drawn)
     with pytest.raises(Diverged, match="now ask dusk/L-1c/1, and the log answers dusk/L-9/1"):
         restored(play, [start, log.Drawn("dusk/L-9/1", first.outcome), *others])
+
+
+def test_a_log_that_the_rules_do_not_take_any_more_is_told_apart(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whatever the rules raise at it: the place is named, and nothing of what a seat alone may know."""
+    play = table()
+    answer(play, "ann", {"what": "rain"})
+    entries = play_some(play, 0, Random(1))
+    assert restored(play, entries).moves == play.moves
+
+    def refusing(self: WhatDoYouFear) -> Offers:
+        return {Fear: Closed("You are afraid of rain alone.")}
+
+    def broken(self: WhatDoYouFear) -> Offers:
+        raise KeyError("rain")
+
+    for offers in (refusing, broken):
+        monkeypatch.setattr(WhatDoYouFear, "offers", offers)
+        with pytest.raises(Diverged, match="do not take what the log holds at dusk/L-1/") as divergence:
+            restored(play, entries)
+        assert "rain" not in str(divergence.value)
+
+
+def test_a_state_that_cannot_be_read_any_more_is_told_apart() -> None:
+    """Neither brought back nor taken back; the sentence says so."""
+    play = table()
+    start, *others = play_some(play, 0, Random(1))
+    assert isinstance(start, log.SceneStart)
+    start.state = msgspec.Raw(b'{"keepers": "gone"}')
+    with pytest.raises(Diverged, match="do not take what the log holds at dusk"):
+        restored(play, [start, *others])
 
 
 def test_an_answer_in_the_log_must_still_be_one() -> None:

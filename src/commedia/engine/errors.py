@@ -52,12 +52,18 @@ class ScriptRanOut(ChanceFault):
 
 
 class Diverged(CommediaError):
-    """The log holds an answer to `logged`, where the rules now ask `asked`."""
+    """The log holds an answer to `logged`, where the rules now ask `asked`.
+
+    Where the two are the same, the rules do not go on from there as they once did.
+    """
 
     def __init__(self, asked: str, logged: str) -> None:
+        now = f"ask {asked or 'nothing'}, and the log answers {logged}"
+        if asked == logged:
+            now = f"do not take what the log holds at {logged}"
         super().__init__(
-            f"The rules now ask {asked or 'nothing'}, and the log answers {logged}. "
-            "The table can be taken back to the start of its scene."
+            f"The rules now {now}. The table can be taken back to the start of its scene, "
+            "if the rules can read what it was then."
         )
         self.asked = asked
         self.logged = logged

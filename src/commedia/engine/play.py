@@ -13,6 +13,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
+import msgspec
+
 from commedia.engine import log
 from commedia.engine.dealers import Dealer, LoggedDealer
 from commedia.engine.domains import Below
@@ -177,9 +179,12 @@ class Play(Runner):
     ) -> Play:
         """The table as it was: its last checkpoint, and the entries after it.
 
-        Raises Diverged where the rules now ask something else than the log answers.
+        Raises Diverged where the rules now ask something else than the log answers, or do not take it.
         """
-        world = game.unpack(start.state, opened.seats, opened.options)
+        try:
+            world = game.unpack(start.state, opened.seats, opened.options)
+        except Exception as fault:  # whatever it is, an update of the game has brought it about
+            raise Diverged(start.scene, start.scene) from fault
         play = cls(game, opened.seats, opened.options, dealer, world)
         play._play_again(start, list(since))
         play.outbox.clear()
@@ -192,10 +197,17 @@ class Play(Runner):
         self.standing = Standing(start.stopped, start.agreed)
         dealer = self.dealer
         self.dealer = LoggedDealer([(e.id, e.outcome) for e in entries if type(e) is log.Drawn], dealer)
-        self._begin(Next(start.scene, start.args))
-        self._run(None)
-        for entry in entries:
-            self.replay(entry)
+        at = start.scene
+        try:
+            self._begin(Next(start.scene, start.args))
+            self._run(None)
+            for entry in entries:
+                at = getattr(entry, "id", at)
+                self.replay(entry)
+        except (Diverged, Reached):
+            raise
+        except Exception as fault:  # its words may be for one seat alone
+            raise Diverged(at, at) from fault
         self.dealer = dealer
 
     @classmethod
@@ -236,7 +248,10 @@ class Play(Runner):
         self.close()
         self.finished = False
         self.moves += 1
-        scene, self.world = self._scene_before(self._start)
+        try:
+            scene, self.world = self._scene_before(self._start)
+        except msgspec.MsgspecError as fault:
+            raise Diverged(self._start.scene, self._start.scene) from fault
         self.outbox.entries.append(log.TookBack(self._draws))
         since = self._start.moments if self._mark is None else self._mark.moments
         self._house("The scene is taken back to its start.", since=since)
@@ -259,7 +274,10 @@ class Play(Runner):
         raise RuleFault(f"{self.scene} did not begin again where it began")
 
     def replay(self, entry: log.Entry) -> None:
-        """Apply one logged entry; draws are the dealer's business. Raises Diverged or IllegalMove."""
+        """Apply one logged entry; draws are the dealer's business.
+
+        Raises Diverged, or whatever else the rules raise at it.
+        """
         if type(entry) is Answered:
             question = self.open.get(entry.id)
             if question is None or question.seat != entry.seat:
