@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
@@ -9,7 +10,7 @@ import pytest
 from commedia.engine import BadOption, BadState, IllegalMove, imbalance
 from commedia.games.city_of_masks.feelings import Feeling
 from commedia.games.city_of_masks.masks import MASKS
-from tests.city_of_masks.tables import GAME, at, go_through, new
+from tests.city_of_masks.tables import GAME, at, go_through
 
 WOUND = MASKS["KS"].act("KS.2").words
 
@@ -348,8 +349,9 @@ def test_what_is_of_another_shape_is_refused_in_words(state: Any, sentence: str)
 
 def test_no_seat_goes_by_a_name_that_the_game_has() -> None:
     """Factions stand among the targets of feelings."""
-    with pytest.raises(BadOption, match="No seat can be called Sun"):
-        new(["ana", "bor", "Sun"], [["KS", "QC", "JD"]])
+    for name in ("Sun", "COMMISSION", "*"):
+        with pytest.raises(BadOption, match=f"Nobody can be called {re.escape(name)} here"):
+            GAME.read_seats(["ana", "bor", name])
 
 
 def test_cm_mask_05_whoever_is_neither_man_nor_woman_has_a_role_too() -> None:

@@ -41,9 +41,12 @@ def test_every_seat_of_a_table_has_its_link(folder: Path, capsys: pytest.Capture
     async def chairs() -> list[tuple[str, int]]:
         store = Store.open(folder / "commedia.sqlite3")
         house = await House.open(store)
-        doors = [await house.enter(link.removeprefix("https://house.example/s/")) for _, link in told]
+        found: list[tuple[str, int]] = []
+        for _, link in told:
+            async with house.seated(link.removeprefix("https://house.example/s/")) as (live, chair):
+                found.append((live.lobby.title, chair))
         store.close()
-        return [(live.lobby.title, chair) for live, chair in doors]
+        return found
 
     assert asyncio.run(chairs()) == [("The Salt Stair", chair) for chair in (1, 2, 3, 0)]
 

@@ -63,9 +63,9 @@ class Table:
             if not d["sealed"] and (doors or not d["optional"])
         ]
 
-    def answer(self, decision: dict[str, Any], answer: Any, move_id: str | None = None) -> Any:
-        """Answer a decision as the seat it is put to."""
-        body = {"decision": decision["id"], "answer": answer, "move_id": move_id}
+    def answer(self, decision: dict[str, Any], answer: Any, move_id: str | None = None, **more: bool) -> Any:
+        """Answer a decision as the seat it is put to. more: what the reply should bring."""
+        body = {"decision": decision["id"], "answer": answer, "move_id": move_id, **more}
         return self.post(decision["seat"], "answer", body)
 
     def play_by_schema(self, random: Random, tries: int) -> list[str]:

@@ -6,6 +6,7 @@ import asyncio
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -14,7 +15,7 @@ from commedia.server.actors import DOOR_SECONDS, PACE_SECONDS, SCENE_SECONDS, Ac
 from commedia.server.house import House
 from commedia.server.invitations import SPECTATOR, Invitation
 from commedia.server.live import LiveTable
-from commedia.store import Batch, Store, Unavailable
+from commedia.store import Batch, CannotRead, Store, Unavailable
 from tests.server.tables import by_schema
 
 A_MOMENT = 1e-9
@@ -51,7 +52,7 @@ async def played(database: Path, moves: int) -> Hours:
     actors = Actors(house, PACE_SECONDS, hours.rest, hours.clock)
     live = hours.live = await house.open_table("men-of-stones", chairs=3)
     live.lobby.chair(1).kind, live.lobby.chair(1).name = "person", "Ann"
-    await verbs.begin(house, live, 1, fill=True)
+    await verbs.fill_and_begin(house, live, 1)
     random = Random(4)
     while moves > 0 or not any(doors for _, doors in hours.waits):
         moves -= 1
@@ -100,7 +101,7 @@ def begun(database: Path, then: Callable[[House, LiveTable, Actors], Awaitable[N
         actors = Actors(house, 0.0, at_once)
         live = await house.open_table("men-of-stones", chairs=3)
         live.lobby.chair(1).kind, live.lobby.chair(1).name = "person", "Ann"
-        await verbs.begin(house, live, 1, fill=True)
+        await verbs.fill_and_begin(house, live, 1)
         try:
             await then(house, live, actors)
         finally:
@@ -164,6 +165,59 @@ def test_an_actor_tries_again_what_could_not_be_kept(tmp_path: Path, monkeypatch
         await done(actors)
         back = await house.table(live.id)
         assert not refusals
+        assert back.play is not None
+        assert {q.seat for q in back.play.waiting_for()} == {"Ann"}
+
+    begun(tmp_path / "commedia.sqlite3", then)
+
+
+def test_an_actor_outlasts_whatever_goes_wrong(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The store fails twice in a row, at a move and at bringing the table back: it is tried again."""
+    kept, brought_back = Store.append, Store.bring_back
+    refusals = ["a move", "a table"]
+
+    async def full(self: Store, batch: Batch) -> None:
+        if refusals[:1] == ["a move"]:
+            raise Unavailable(refusals.pop(0))
+        await kept(self, batch)
+
+    async def away(self: Store, *asked: Any) -> Any:
+        if refusals[:1] == ["a table"]:
+            raise CannotRead(refusals.pop(0))
+        return await brought_back(self, *asked)
+
+    async def then(house: House, live: LiveTable, actors: Actors) -> None:
+        monkeypatch.setattr(Store, "append", full)
+        monkeypatch.setattr(Store, "bring_back", away)
+        actors.wake(live)
+        await done(actors)
+        back = await house.table(live.id)
+        assert not refusals
+        assert back.play is not None
+        assert {q.seat for q in back.play.waiting_for()} == {"Ann"}
+
+    begun(tmp_path / "commedia.sqlite3", then)
+
+
+def test_an_actor_that_fails_is_told_of_and_waked_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """A fault of its own stops no table for good: whoever looks next wakes it."""
+
+    def broken(self: Actors, live: LiveTable, play: Any, question: Any) -> Any:
+        raise ZeroDivisionError
+
+    async def then(house: House, live: LiveTable, actors: Actors) -> None:
+        with monkeypatch.context() as failing:
+            failing.setattr(Actors, "_answer", broken)
+            actors.wake(live)
+            await done(actors)
+        assert "an actor failed" in caplog.text
+        back = await house.table(live.id)
+        await done(actors)
+        actors.wake(back)
+        await done(actors)
+        back = await house.table(live.id)
         assert back.play is not None
         assert {q.seat for q in back.play.waiting_for()} == {"Ann"}
 

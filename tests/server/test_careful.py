@@ -41,9 +41,9 @@ def test_a_stage_that_fails_is_bare_and_the_cue_stands(
     broken = staging._OfGame(
         SimpleNamespace(stage=fails_late, hand=fails, cast_line=fails, chance=lambda _: "bones")
     )
-    monkeypatch.setattr(table, "staging_of", lambda _: broken)
-    monkeypatch.setattr(hand, "staging_of", lambda _: broken)
-    monkeypatch.setattr(cast, "staging_of", lambda _: broken)
+    monkeypatch.setattr(table, "staging_for", lambda _: broken)
+    monkeypatch.setattr(hand, "staging_for", lambda _: broken)
+    monkeypatch.setattr(cast, "staging_for", lambda _: broken)
     stage = Stage("men-of-stones", SEATS)
 
     for _ in range(2):

@@ -6,6 +6,7 @@ import http.client
 import json
 import socket
 import time
+from contextlib import suppress
 
 import pytest
 
@@ -119,3 +120,34 @@ def test_a_program_holds_a_line_and_is_told_its_cue(street: Street) -> None:
     line.close()
     refused, _ = street.ask("GET", street.path("events"), Authorization="Bearer nobody")
     assert refused.status == 401
+
+
+def test_heads_without_an_end_are_not_gathered(street: Street) -> None:
+    """Whoever sends on and on is hung up on, and the house goes on."""
+    with socket.create_connection(("127.0.0.1", street.port), PATIENCE) as line:
+        line.sendall(b"GET /healthy HTTP/1.1\r\nHost: commedia\r\nX-Long: ")
+        with line.makefile("rb") as heard, suppress(ConnectionError):
+            for _ in range(200):
+                line.sendall(b"x" * 65_536)
+            assert heard.readline() in (b"HTTP/1.1 400 Bad Request\r\n", b"")
+    assert street.ask("GET", "/healthy")[0].status == 200
+
+
+def test_a_form_that_comes_after_its_link_was_made_void_does_nothing(street: Street) -> None:
+    """What counts is whether the link is good when it is done, not when it was begun."""
+    body = b"how=aside&text=Still+here."
+    heads = [
+        f"POST /s/{street.tokens['Bob']}/say HTTP/1.1",
+        "Host: commedia",
+        "Content-Type: application/x-www-form-urlencoded",
+        f"Content-Length: {len(body)}",
+    ]
+    before = street.view("Ann")["seq"]
+    with socket.create_connection(("127.0.0.1", street.port), PATIENCE) as line:
+        line.sendall("\r\n".join(heads).encode() + b"\r\n\r\n")
+        void = {"chair": 2, "action": "new-link"}
+        assert street.ask("POST", street.path("seat"), void, **street.bearer("Ann"))[0].status == 200
+        line.sendall(body)
+        with line.makefile("rb") as heard:
+            assert heard.readline() == b"HTTP/1.1 403 Forbidden\r\n"
+    assert street.view("Ann")["seq"] == before

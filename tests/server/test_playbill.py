@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -11,10 +12,12 @@ from litestar.testing import TestClient
 
 from commedia import games
 from commedia.engine import Game
+from commedia.server.app import build
 from commedia.server.lobby import Chair, Lobby
 from commedia.server.pages import layout, notices, playbill
 from commedia.server.pages.bills import BILLS, emblem, lettering
 from commedia.server.seen import HeldSeat
+from commedia.store import Store
 from tests.server.tables import Table, by_schema, open_table
 
 
@@ -298,3 +301,23 @@ def test_a_table_is_set_out_for_as_many_as_the_game_is_best_with(client: TestCli
         f"/api/tables/{token.partition('-')[0]}/view", headers={"Authorization": f"Bearer {token}"}
     )
     assert len(view.json()["state"]["seats"]) == game.best
+
+
+@pytest.mark.parametrize("path", ["/try", "/tables"])
+def test_no_other_site_opens_tables_here(client: TestClient, path: str) -> None:
+    """A browser says where a form comes from; a person who types the address comes from nowhere."""
+    sent = {"game": "men-of-stones"}
+    for site, status in (("cross-site", 403), ("same-origin", 303), ("none", 303)):
+        reply = client.post(path, data=sent, headers={"Sec-Fetch-Site": site}, follow_redirects=False)
+        assert reply.status_code == status, site
+
+
+@pytest.mark.parametrize(("scheme", "is_secure"), [("https", True), ("http", False)])
+def test_what_a_device_remembers_goes_no_less_safely_than_it_came(
+    database: Path, scheme: str, is_secure: bool
+) -> None:
+    """The cookie holds links to seats: one that came over a safe line is never sent over another."""
+    with TestClient(build(Store.open(database), pace=0.0), base_url=f"{scheme}://testserver.local") as client:
+        table = open_table(client)
+        kept = client.get(f"/s/{table.tokens['Ann']}").headers["set-cookie"]
+        assert ("secure" in kept.lower().split("; ")) is is_secure

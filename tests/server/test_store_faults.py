@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
+import sqlite3
+from functools import partial
+from pathlib import Path
 from typing import Any
 
 import pytest
 from litestar.testing import TestClient
 
+from commedia.engine import Closed, Offers
+from commedia.games.men_of_stones.decisions.dice import AssignDice, LayDice
+from commedia.server.app import build
 from commedia.store import AlreadyDone, Batch, Store, Unavailable
-from tests.server.tables import SEATS, Table
+from tests.server.tables import SEATS, Table, open_table
 
 
 def sealed(table: Table, seat: str) -> bool:
@@ -16,12 +22,12 @@ def sealed(table: Table, seat: str) -> bool:
     return bool(table.view(seat)["decisions"][0]["sealed"])
 
 
-def lay(table: Table, seat: str, move_id: str) -> Any:
+def lay(table: Table, seat: str, move_id: str, **more: Any) -> Any:
     """Lay out the dice of a seat as they fell."""
     seen = table.view(seat)
     rolled = seen["state"]["players"][seat]["rolled"]
     answer = {"dice": dict(zip(["Deed", "Duty", "Secret", "Taint"], rolled, strict=True))}
-    return table.answer(seen["decisions"][0], answer, move_id)
+    return table.answer(seen["decisions"][0], answer, move_id, **more)
 
 
 def test_a_move_that_could_not_be_kept_has_not_happened(
@@ -43,16 +49,77 @@ def test_a_move_that_could_not_be_kept_has_not_happened(
     assert sealed(table, "Ann")
 
 
+@pytest.mark.parametrize("look", ["look", "cue"])
 def test_a_move_that_only_the_store_remembers_is_one_move(
-    client: TestClient, table: Table, monkeypatch: pytest.MonkeyPatch
+    client: TestClient, table: Table, monkeypatch: pytest.MonkeyPatch, look: str
 ) -> None:
-    """The store says it took that id long ago: the sender is told so, and the table is as its log has it."""
+    """The store says it took that id long ago: the sender is told so, and shown the table as its log has it.
+
+    Nobody looks at what would have come of another answer, or at the dice, by sending an old id.
+    """
 
     async def known(self: Store, batch: Batch) -> None:
         raise AlreadyDone(batch.table, "1:m1", 4)
 
+    before = table.view("Ann")
     with monkeypatch.context() as remembering:
         remembering.setattr(Store, "append", known)
-        again = lay(table, "Ann", "m1")
+        again = lay(table, "Ann", "m1", **{look: True})
     assert again.json()["again"] is True
+    shown = again.json()["view" if look == "look" else "cue"]
+    assert shown == (before if look == "look" else {key: before[key] for key in shown})
     assert not sealed(table, "Ann")
+
+
+def test_a_form_that_only_the_store_remembers_is_done(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The page goes on as after any answer; nothing happens twice."""
+
+    async def known(self: Store, batch: Batch) -> None:
+        raise AlreadyDone(batch.table, "1:m1", 4)
+
+    [decision] = table.view("Ann")["decisions"]
+    rolled = table.view("Ann")["state"]["players"]["Ann"]["rolled"]
+    dice = dict(zip(["Deed", "Duty", "Secret", "Taint"], rolled, strict=True))
+    do = decision["schema"]["properties"]["do"]["const"]
+    form = {"decision": decision["id"], "do": do, "move_id": "m1"}
+    form |= {f"{do}.dice.{place}": str(value) for place, value in dice.items()}
+    monkeypatch.setattr(Store, "append", known)
+    sent = table.client.post(f"/s/{table.tokens['Ann']}/answer", data=form, headers={"HX-Request": "true"})
+    assert sent.status_code == 204, sent.text
+    assert not sealed(table, "Ann")
+
+
+def test_what_the_database_does_not_answer_can_be_asked_again(table: Table, database: Path) -> None:
+    """A look that fails is no fault of whoever looks, and is told in words."""
+    with sqlite3.connect(database) as broken:
+        broken.execute("ALTER TABLE script RENAME TO elsewhere")
+    look = partial(table.client.get, f"/api/tables/{table.id}/script", headers=table.headers("Ann"))
+    refused = look()
+    assert refused.status_code == 503
+    assert refused.json()["error"] == "The house cannot look that up just now. Nothing was lost; try again."
+    with sqlite3.connect(database) as mended:
+        mended.execute("ALTER TABLE elsewhere RENAME TO script")
+    assert look().status_code == 200
+
+
+def test_a_table_that_the_rules_do_not_follow_any_more_can_be_taken_back(
+    database: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A later edition of the game closes an answer that was given: whoever looks is told what can be done."""
+
+    def closed(self: AssignDice) -> Offers:
+        return {LayDice: Closed("A later edition forbids it.", "MS-DICE-02")}
+
+    with TestClient(build(Store.open(database), pace=0.0)) as client:
+        table = open_table(client)
+        assert lay(table, "Ann", "m1").status_code == 200
+    with TestClient(build(Store.open(database), pace=0.0)) as client, monkeypatch.context() as later:
+        table.client = client
+        later.setattr(AssignDice, "offers", closed)
+        assert table.post("Ann", "say", {"text": "Well?"}).status_code == 409
+        page = client.get(f"/s/{table.tokens['Ann']}")
+        assert page.status_code == 200
+        assert "taken back" in page.text
+        for seat in SEATS:
+            assert table.post(seat, "take-back").status_code == 200, seat
+        assert not sealed(table, "Ann")

@@ -6,7 +6,9 @@ import asyncio
 import json
 from collections.abc import Awaitable, Callable
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
+
+import pytest
 
 from commedia.games.men_of_stones.natures import QUALITIES
 from commedia.server import streams, verbs
@@ -15,7 +17,7 @@ from commedia.server.invitations import Invitation
 from commedia.server.live import KEPT_LINES, LiveTable
 from commedia.server.routes.play import asked
 from commedia.server.streams import Wanted
-from commedia.store import Store
+from commedia.store import Batch, Store, Unavailable
 
 
 def at_table(folder: Path, play: Callable[[House, LiveTable], Awaitable[None]]) -> None:
@@ -201,5 +203,47 @@ def test_a_program_is_told_its_cue_when_it_has_changed(tmp_path: Path) -> None:
         assert "Ann" not in [waiting["seat"] for waiting in (await told())["waiting"]]
         await line.aclose()
         assert not live.watchers
+
+    at_table(tmp_path, play)
+
+
+@pytest.mark.parametrize("after", ["9" * 5_000, "1x", "", "-1"])
+def test_a_window_that_says_nonsense_of_where_it_stands_gets_it_all(after: str) -> None:
+    """As if it had said nothing."""
+    scope = {"query_string": f"after={after}".encode(), "headers": []}
+    assert Wanted.of(cast(Any, scope)) == Wanted(-1)
+
+
+def test_nobody_is_told_of_a_move_that_was_lost(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A stream that waits while a move is written is shown the table as its log has it, if that fails."""
+    writing, told_to_fail = asyncio.Event(), asyncio.Event()
+
+    async def full(self: Store, batch: Batch) -> None:
+        writing.set()
+        await told_to_fail.wait()
+        raise Unavailable("no space left")
+
+    async def play(house: House, live: LiveTable) -> None:
+        assert live.play is not None
+        mine = live.play.decisions("Ann")[0]
+        answer = mine.sample(lambda n: 0, live.play.moves)
+        monkeypatch.setattr(Store, "append", full)
+
+        async def move() -> None:
+            async with house.at(live.id) as at_it:
+                await at_it.take(lambda play: play.answer(mine.id, "Ann", answer))
+
+        moving = asyncio.create_task(move())
+        await writing.wait()
+        told = streams.cues(house, Invitation(live.id, 2, 0), asked)
+        telling = asyncio.create_task(anext(told))
+        await asyncio.sleep(0)
+        told_to_fail.set()
+        with pytest.raises(Unavailable):
+            await moving
+        message = await telling
+        cue = json.loads(message.split(b"data: ")[1])
+        assert "Ann" in [waits["seat"] for waits in cue["waiting"]]
+        await told.aclose()
 
     at_table(tmp_path, play)

@@ -130,7 +130,7 @@ def test_every_id_is_there_once():
 
 def test_a_game_without_a_stage_is_shown_plainly(stage: Stage, monkeypatch: pytest.MonkeyPatch):
     """Nothing is counted and nothing held, and the page says nothing of it."""
-    monkeypatch.setattr(cast, "staging_of", lambda slug: Plain())
+    monkeypatch.setattr(cast, "staging_for", lambda slug: Plain())
     drawn = str(cast.cast(stage.seen("Maud")))
     assert '<p class="seat__count"><' in drawn or '<p class="seat__count"></p>' in drawn
     assert '<svg class="seat__face"' in drawn

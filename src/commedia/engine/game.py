@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import inspect
-from collections.abc import Awaitable, Callable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
 from types import ModuleType
 from typing import Any, TypeAlias
 
@@ -14,7 +14,7 @@ from commedia.engine.domains import listed, shown
 from commedia.engine.errors import BadOption, BadState, IllegalMove
 from commedia.engine.handmade import read_by_hand
 from commedia.engine.names import alike, read_name
-from commedia.engine.state import Prose, Seat
+from commedia.engine.state import EVERYBODY, Prose, Seat
 from commedia.engine.tokens import World, take_stock
 
 Scene: TypeAlias = Callable[..., Awaitable[Any]]
@@ -80,7 +80,8 @@ class Game:
     house: chooses for a house actor. report: figures of a finished world, for the lab. characters: what
     each seat's character is called. on_stage: whose characters are in the scene. fixed: fields of the world
     that follow from the options and never change, so that no checkpoint need hold them; each has a default.
-    for_trial: options under which the game ends even if everybody answers at random, for the lab.
+    for_trial: options under which the game ends even if everybody answers at random, for the lab. names: what
+    goes by a name of its own in the game, so that no seat can be called so.
     version: stands in the opening of every log.
     """
 
@@ -107,6 +108,7 @@ class Game:
         on_stage: Callable[[World], Sequence[Seat]] | None = None,
         fixed: Sequence[str] = (),
         for_trial: Mapping[str, Any] | None = None,
+        names: Iterable[str] = (),
         version: str = "1",
     ) -> None:
         self.slug = slug
@@ -128,6 +130,7 @@ class Game:
         self.on_stage = on_stage or (lambda world: ())
         self.fixed = tuple(fixed)
         self.for_trial = dict(for_trial or {})
+        self.names = {alike(name) for name in (*names, EVERYBODY)}
         self.version = version
         self.scenes: dict[str, Scene] = {
             name: function
@@ -161,13 +164,20 @@ class Game:
                 f"{self.title} is for {self.seats[0]} to {self.seats[-1]} players; {len(names)} are named."
             )
         try:
-            seats = [read_name(name) for name in names]
+            seats = [self.read_seat(name) for name in names]
         except IllegalMove as unreadable:
             raise BadOption(unreadable.sentence) from unreadable
         twice = [s for i, s in enumerate(seats) if alike(s) in [alike(o) for o in seats[:i]]]
         if twice:
             raise BadOption(f"Two seats are called {twice[0]}.")
         return seats
+
+    def read_seat(self, name: Any) -> Seat:
+        """What a seat is called, as it will stand. Raises IllegalMove."""
+        seat = read_name(name)
+        if alike(seat) in self.names:
+            raise IllegalMove(f"Nobody can be called {seat} here: in {self.title} that is something else.")
+        return seat
 
     def new_world(self, seats: Sequence[Seat], options: Mapping[str, Any]) -> World:
         """The world as it is when the table is opened."""

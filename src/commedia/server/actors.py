@@ -12,6 +12,7 @@ import secrets
 import time
 from collections.abc import Awaitable, Callable
 from typing import Any
+from weakref import WeakKeyDictionary
 
 from commedia.engine import CommediaError, Play, Question
 from commedia.lab.actors import actor
@@ -50,8 +51,9 @@ class Actors:
         self._rest = rest
         self._clock = clock
         self._tasks: dict[str, asyncio.Task[None]] = {}
-        self._declined: dict[str, set[str]] = {}
-        self._doors: dict[str, dict[str, float]] = {}
+        # For as long as a table is in memory:
+        self._declined: WeakKeyDictionary[LiveTable, set[str]] = WeakKeyDictionary()
+        self._doors: WeakKeyDictionary[LiveTable, dict[str, float]] = WeakKeyDictionary()
         house.noticed = self.wake
 
     @property
@@ -75,7 +77,7 @@ class Actors:
         if not live.lobby.people and not live.watchers:
             return None  # a play for nobody
         actors = live.lobby.actors
-        declined = self._declined.setdefault(live.id, set())
+        declined = self._declined.setdefault(live, set())
         open_ = [
             q for q in play.decisions() if q.seat in actors and q._answer is None and q.id not in declined
         ]
@@ -84,31 +86,40 @@ class Actors:
 
     async def _act(self, table: str) -> None:
         while not self.house.draining:
-            live = await self.house.table(table)
-            question = self._next(live)
-            if question is None:
-                return
-            wait, before = self._patience(live, question), live.seq
-            await self._rest(wait)
             try:
-                async with self.house.at(table) as live:
-                    if wait > self.pace and live.seq != before:
-                        continue  # somebody spoke or stepped in, and is given time again
-                    question = self._next(live)
-                    if question is not None and live.play is not None:
-                        await self._answer(live, live.play, question)
+                if not await self._turn(table):
+                    return
             except CommediaError as fault:
                 _log.warning("an actor could not play at %s: %s", table, fault)
                 return
             except StoreError as fault:  # the table is as its log has it; the actor tries as a person would
                 _log.warning("an actor's move at %s could not be kept: %s", table, fault)
                 await self._rest(AGAIN_SECONDS)
+            except Exception:
+                _log.exception("an actor failed at %s, and is waked when somebody moves or looks", table)
+                return
+
+    async def _turn(self, table: str) -> bool:
+        """Wait, and answer one question, if any is left. Returns whether there was one."""
+        live = await self.house.table(table)
+        question = self._next(live)
+        if question is None:
+            return False
+        wait, before = self._patience(live, question), live.seq
+        await self._rest(wait)
+        async with self.house.at(table) as live:
+            if wait > self.pace and live.seq != before:
+                return True  # somebody spoke or stepped in, and is given time again
+            question = self._next(live)
+            if question is not None and live.play is not None:
+                await self._answer(live, live.play, question)
+        return True
 
     async def _answer(self, live: LiveTable, play: Play, question: Question[Any]) -> None:
         choose: Callable[..., Any] = actor(live.game)
         answer = choose(play, question, secrets.randbelow, live.words)
         if answer is None:
-            self._declined[live.id].add(question.id)
+            self._declined[live].add(question.id)
             return
         await live.take(lambda p: p.answer(question.id, question.seat, answer))
 
@@ -131,9 +142,9 @@ class Actors:
             if q.optional and q.seat in people and open_answers(q, live.play.moves)
         ]
         now = self._clock()
-        known = self._doors.get(live.id, {})
-        self._doors[live.id] = {id: known.get(id, now) for id in doors}
-        opened = max(self._doors[live.id].values(), default=now - DOOR_SECONDS)
+        known = self._doors.get(live, {})
+        self._doors[live] = {id: known.get(id, now) for id in doors}
+        opened = max(self._doors[live].values(), default=now - DOOR_SECONDS)
         return max(0.0, opened + DOOR_SECONDS - now)
 
     @staticmethod

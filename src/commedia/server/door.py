@@ -132,10 +132,6 @@ class Door:
         return status, _encode(said)
 
 
-UNREADABLE = (msgspec.DecodeError, RecursionError, UnicodeDecodeError)
-"""What a way raises where it cannot read a body; its route says what is wrong with it."""
-
-
 def _window(scope: HTTPScope) -> str:
     """The invitation of a window that asks for its stream, "" for any other request."""
     path = scope["path"]
@@ -147,12 +143,13 @@ def _window(scope: HTTPScope) -> str:
 
 async def _stream(house: House, token: str, scope: HTTPScope, receive: Receive, send: Send) -> None:
     try:
-        _, invitation = await house.invited(token)
+        async with house.seated(token):
+            invitation = house.invitation(token)
+        wanted = streams.Wanted.of(scope)
     except Exception as fault:
         status, said = refusal(fault, scope["path"])
         await send({"type": "http.response.start", "status": status, "headers": [JSON, *SECURITY]})
         await send({"type": "http.response.body", "body": _encode(said), "more_body": False})
         return
-    wanted = streams.Wanted.of(scope)
     await send({"type": "http.response.start", "status": 200, "headers": [*streams.HEADS, *SECURITY]})
     await streams.write(streams.events(house, invitation, wanted), receive, send)

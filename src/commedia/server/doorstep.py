@@ -12,10 +12,14 @@ from typing import Any, cast
 
 from uvicorn.protocols.http.httptools_impl import STATUS_LINE, HttpToolsProtocol, RequestResponseCycle
 
-from commedia.server.door import UNREADABLE, Asked, Door
+from commedia.server.door import Asked, Door
+from commedia.server.errors import UNREADABLE
 from commedia.server.routes.replies import JSON, MOST_BYTES, SECURITY
 
 Heads = list[tuple[bytes, bytes]]
+
+MOST_HEADS = 65_536
+"""Bytes of a request's heads that are gathered; a browser sends a few thousand."""
 
 
 class _OnTheWay:
@@ -37,10 +41,23 @@ class Doorstep(HttpToolsProtocol):
         self._asked: Asked | None = None  # of a request that is held back until all of it is there
         self._body = b""
         self._way = _OnTheWay()
+        self._heads = -1  # bytes so far, while the heads of a request are coming in
 
     # -- what the parser finds ---------------------------------------------------------------------------
 
+    def data_received(self, data: bytes) -> None:
+        super().data_received(data)
+        if self._heads >= 0:
+            self._heads += len(data)
+            if self._heads > MOST_HEADS:
+                self.send_400_response("That has too long heads.")
+
+    def on_message_begin(self) -> None:
+        self._heads = 0
+        super().on_message_begin()
+
     def on_headers_complete(self) -> None:
+        self._heads = -1
         if (self.cycle is None or self.cycle.response_complete) and not self.expect_100_continue:
             self._asked = self._door.asked(self.parser.get_method(), self.url, self.headers)
         if self._asked is None:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 
+import msgspec
+
 from commedia.engine import CommediaError
 from commedia.engine.domains import listed, shown
 
@@ -71,6 +73,9 @@ class Unreadable(Refused):
     def __init__(self, why: str) -> None:
         super().__init__(f"That message could not be read: {why}. Nothing has changed.")
 
+
+UNREADABLE = (msgspec.DecodeError, RecursionError, UnicodeDecodeError)
+"""What reading a message raises where it cannot be read."""
 
 # -- what is wrong with a message ----------------------------------------------------------------------------
 

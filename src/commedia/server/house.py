@@ -10,7 +10,8 @@ import asyncio
 import secrets
 import time
 from collections import OrderedDict
-from collections.abc import Callable, Sequence
+from collections.abc import AsyncGenerator, Callable, Sequence
+from contextlib import asynccontextmanager
 
 import msgspec
 
@@ -20,13 +21,12 @@ from commedia.engine.names import MOST_NAME, alike
 from commedia.server.errors import NoSuchTable, NotNow, NotYours, Refused
 from commedia.server.invitations import SPECTATOR, Doorkeeper, Invitation
 from commedia.server.live import LiveTable, prose_of
-from commedia.server.lobby import COLOURS, Chair, Lobby
+from commedia.server.lobby import COLOURS, Chair, Lobby, read_lobby
 from commedia.store import Store, TableRow
 
 KEPT_TABLES = 2_000
 """Tables kept in memory; the least recently used that nobody watches goes first."""
 
-_LOBBY: msgspec.json.Decoder[Lobby] = msgspec.json.Decoder(Lobby)
 _TABLE_ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789"
 
 
@@ -86,8 +86,6 @@ class House:
         names = seat_names(lobby.chairs)
         options = live.game.read_options(lobby.options)
         seats = live.game.read_seats(list(names.values()))
-        lobby.seats = names
-        lobby.stage = "play"
         opened = log.Opened(
             game=lobby.game,
             version=live.game.version,
@@ -97,9 +95,12 @@ class House:
             seal=lobby.seal if lobby.dealer == "house" else "",
             entropy={names[n]: word for n, word in lobby.entropy.items() if n in names},
         )
+        play = live.prepare(opened)
+        lobby.seats = names
+        lobby.stage = "play"
         # The document first: a log without its document could not be found again.
         await live.save()
-        await live.begin(opened)
+        await live.begin(opened, play)
 
     # -- finding -------------------------------------------------------------------------------------
 
@@ -119,11 +120,12 @@ class House:
         found = await self.store.bring_back(id, prose_of)
         if found is None:
             raise NoSuchTable
-        live = LiveTable(id, _LOBBY.decode(found.row.doc), found.row.version, self.store)
+        live = LiveTable(id, read_lobby(found.row.doc), found.row.version, self.store)
         if live.lobby.stage != "lobby":
             if found.log is None:  # the curtain was going up when the house went down
                 live.lobby.stage = "lobby"
                 live.lobby.seats = {}
+                live.settle()
             else:
                 live.restore(found.log, found.words)
         self._remember(live)
@@ -144,20 +146,21 @@ class House:
             del self.tables[live.id]
         live.tell()
 
-    async def enter(self, token: str) -> tuple[LiveTable, int]:
-        """The table and the chair of a link. Raises NoSuchTable or NotYours."""
-        live, invitation = await self.invited(token)
-        return live, invitation.chair
-
-    async def invited(self, token: str) -> tuple[LiveTable, Invitation]:
-        """The table and the invitation of a link. Raises NoSuchTable or NotYours."""
+    def invitation(self, token: str) -> Invitation:
+        """What a link says. Raises NoSuchTable where this house did not write it."""
         invitation = self.doorkeeper.read(token)
         if invitation is None:
             raise NoSuchTable
-        live = await self.table(invitation.table)
-        if not is_current(live.lobby, invitation):
-            raise NotYours("That link is no longer good. Ask the host for a new one.")
-        return live, invitation
+        return invitation
+
+    @asynccontextmanager
+    async def seated(self, token: str) -> AsyncGenerator[tuple[LiveTable, int]]:
+        """Alone with the table of a link, in the chair that it leads to. Raises NoSuchTable or NotYours."""
+        invitation = self.invitation(token)
+        async with self.at(invitation.table) as live:
+            if not is_current(live.lobby, invitation):
+                raise NotYours("That link is no longer good. Ask the host for a new one.")
+            yield live, invitation.chair
 
     def token(self, live: LiveTable, chair: int) -> str:
         """The invitation to a chair of a table."""
@@ -167,7 +170,8 @@ class House:
     def at(self, table: str) -> At:
         """Alone with a table, as its log has it.
 
-        If anything but a refusal goes wrong, memory and log may differ, and the table is forgotten.
+        A refusal leaves the table as it was. If anything else goes wrong, memory and log may differ, and the
+        table is forgotten.
         """
         return At(self, table)
 
@@ -200,8 +204,11 @@ class At:
             live.lock.release()  # forgotten while we waited for it
 
     async def __aexit__(self, kind: type[BaseException] | None, fault: object, trace: object) -> None:
-        if kind is not None and not issubclass(kind, BadOption | IllegalMove | Refused):
-            self._house.forget(self._live)
+        if kind is not None:
+            if issubclass(kind, BadOption | IllegalMove | Refused):
+                self._live.unsettle()
+            else:
+                self._house.forget(self._live)
         self._live.lock.release()
 
 

@@ -12,6 +12,8 @@ from functools import lru_cache
 from typing import NamedTuple
 
 SPECTATOR = 0
+LONGEST = 200
+"""Characters in an invitation with what stands before it in a head: nothing longer is looked into."""
 _MAC_BYTES = 15
 
 
@@ -30,10 +32,16 @@ class Doorkeeper:
         self._secret = secret
         # The same few are shown again and again.
         self._mac = lru_cache(maxsize=16_384)(self._signed)
-        self.read = lru_cache(maxsize=16_384)(self._read)
+        self._known = lru_cache(maxsize=16_384)(self._read)
+        self._known_bearer = lru_cache(maxsize=16_384)(self._read_bearer)
+
+    def read(self, token: str) -> Invitation | None:
         """What an invitation says, or None where this house did not write it."""
-        self.read_bearer = lru_cache(maxsize=16_384)(self._read_bearer)
+        return self._known(token) if len(token) <= LONGEST else None
+
+    def read_bearer(self, header: bytes) -> Invitation | None:
         """What the invitation in an Authorization header says, likewise."""
+        return self._known_bearer(header) if len(header) <= LONGEST else None
 
     def write(self, table: str, chair: int, nonce: int = 0) -> str:
         """The invitation to a chair, as it stands in a link."""
@@ -49,7 +57,7 @@ class Doorkeeper:
 
     def _read_bearer(self, header: bytes) -> Invitation | None:
         kind, _, token = header.decode("latin-1").partition(" ")
-        return self._read(token.strip()) if kind.lower() == "bearer" else None
+        return self.read(token.strip()) if kind.lower() == "bearer" else None
 
     def _signed(self, payload: str) -> str:
         digest = hmac.digest(self._secret, payload.encode(), "sha256")[:_MAC_BYTES]

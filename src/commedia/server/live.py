@@ -24,7 +24,7 @@ from commedia.engine.errors import Diverged
 from commedia.engine.state import view_of
 from commedia.engine.views import Views
 from commedia.server.errors import NotNow
-from commedia.server.lobby import Lobby
+from commedia.server.lobby import Lobby, read_lobby
 from commedia.server.seen import Company, ScriptLine
 from commedia.store import Batch, Checkpoint, Entry, Restored, ScriptEntry, Store, Words
 
@@ -100,6 +100,7 @@ class LiveTable:
         self.company: Company | None = None
         self._views: Views | None = None
         self._done: dict[str, int] = {}
+        self.settle()
 
     def found_at(self, address: str) -> None:
         """The host found the house here: the links that they hand on are drawn with this address."""
@@ -116,8 +117,20 @@ class LiveTable:
 
     async def save(self) -> None:
         """Keep the lobby document."""
-        self.version = await self.store.save_doc(self.id, msgspec.json.encode(self.lobby), self.version)
+        doc = msgspec.json.encode(self.lobby)
+        self.version = await self.store.save_doc(self.id, doc, self.version)
+        self._doc = doc
         self.tell()
+
+    def settle(self) -> None:
+        """The document stands as it is now, kept or not."""
+        self._doc = msgspec.json.encode(self.lobby)
+
+    def unsettle(self) -> None:
+        """Whoever was refused has changed nothing: the document is what it was when it was last settled."""
+        if msgspec.json.encode(self.lobby) != self._doc:
+            self.lobby = read_lobby(self._doc)
+            self.drawn.clear()
 
     # -- the play ------------------------------------------------------------------------------------
 
@@ -127,13 +140,16 @@ class LiveTable:
             return HandDealer()
         return SeededDealer(bytes.fromhex(self.lobby.seed), opened.entropy, opened.seats)
 
-    async def begin(self, opened: log.Opened) -> None:
-        """Raise the curtain: the first scene is played up to its first decision, and kept."""
-        dealer = self.dealer(opened)
-        play = Play(self.game, opened.seats, opened.options, dealer)
+    def prepare(self, opened: log.Opened) -> Play:
+        """The first scene, played up to its first decision. Nothing has changed yet. Raises BadOption."""
+        play = Play(self.game, opened.seats, opened.options, self.dealer(opened))
         play.world = self.game.new_world(opened.seats, opened.options)
         play.outbox.entries.append(opened)
         play.begin(self.game.opens_with.__name__, {})
+        return play
+
+    async def begin(self, opened: log.Opened, play: Play) -> None:
+        """Raise the curtain on what was prepared, and keep it."""
         self.play, self.opened = play, opened
         await self.keep()
 
@@ -359,6 +375,11 @@ class LiveTable:
                 if m.to is None:
                     break
         return found
+
+    def as_data(self, m: Moment) -> dict[str, Any]:
+        """A moment as a line of the script for programs, with its words."""
+        line: dict[str, Any] = msgspec.to_builtins(m)
+        return line | {"words": self.words.get(m.words.id, ""), "erased": self._is_erased(m)}
 
     def as_line(self, m: Moment, names: Mapping[str, str]) -> ScriptLine:
         """A moment as a line of the script, with its words and with names for seats.

@@ -37,10 +37,11 @@ class Chair(msgspec.Struct):
 class Lobby(msgspec.Struct):
     """The document of a table.
 
-    stage: "lobby", "play" or "over". host: the number of the host's chair. seats: each chair's seat at the
-    play by its number, once it has begun. seed: hexadecimal, shown to nobody before the end; seal: its hash.
-    entropy: a word by chair. lines, veils: what never, and what only behind a veil, without names.
-    taking_back: the seats that want the scene taken back, each with what was the log's last entry then.
+    stage: "lobby" or "play", also when that is over. host: the number of the host's chair. seats: each
+    chair's seat at the play by its number, once it has begun. seed: hexadecimal, shown to nobody before the
+    end; seal: its hash. entropy: a word by chair. lines, veils: what never, and what only behind a veil,
+    without names. taking_back: the seats that want the scene taken back, each with what was the log's last
+    entry then. void: chairs that were taken away, by number: the last nonce that a link to each had.
     """
 
     game: str
@@ -59,6 +60,7 @@ class Lobby(msgspec.Struct):
     taking_back: dict[str, int] = {}
     seats: dict[int, str] = {}
     trial: bool = False
+    void: dict[int, int] = {}
 
     @property
     def has_actors(self) -> bool:
@@ -89,3 +91,7 @@ class Lobby(msgspec.Struct):
             if chair.n == n:
                 return chair
         raise KeyError(n)
+
+
+read_lobby = msgspec.json.Decoder(Lobby).decode
+"""A document as it was kept."""

@@ -30,6 +30,8 @@ PING_SECONDS = 15.0
 """A comment this often keeps proxies from closing a quiet stream."""
 
 MEDIA_TYPE = "text/event-stream; charset=utf-8"
+_MOST_DIGITS = 16
+"""More than the number of any entry has."""
 HEADERS = {"cache-control": "no-store", "x-accel-buffering": "no"}
 HEADS = [(name.encode(), value.encode()) for name, value in {"content-type": MEDIA_TYPE, **HEADERS}.items()]
 """The same as ASGI has them."""
@@ -51,7 +53,8 @@ class Wanted(NamedTuple):
         query = parse_qs(scope["query_string"].decode("latin-1"))
         last = next((v.decode("latin-1") for k, v in scope["headers"] if k == b"last-event-id"), "")
         after = last if last.isdecimal() else query.get("after", ["-1"])[0]
-        return cls(int(after) if after.isdecimal() else -1, query.get("lobby") == ["true"])
+        is_number = after.isdecimal() and len(after) < _MOST_DIGITS
+        return cls(int(after) if is_number else -1, query.get("lobby") == ["true"])
 
 
 class Bell:
@@ -114,6 +117,8 @@ async def events(house: House, invitation: Invitation, wanted: Wanted) -> AsyncG
             if wanted.in_lobby and live.lobby.stage != "lobby":
                 break
             async with live.lock:
+                if not _stands(house, live, invitation):
+                    continue
                 if not live.has_script:
                     await live.read_script()
                 if not sent and not live.tells_since(after):
@@ -137,12 +142,22 @@ async def cues(
     async with aclosing(_news(house, invitation)) as news:
         async for live, is_time in news:
             async with live.lock:
+                if not _stands(house, live, invitation):
+                    continue
                 cue, seq = msgspec.json.encode(cue_of(live, invitation.chair)), live.seq
             if cue != sent:
                 sent = cue
                 yield b"id: %d\ndata: %b\n\n" % (seq, cue)
             elif is_time:
                 yield b": still here\n\n"
+
+
+def _stands(house: House, live: LiveTable, invitation: Invitation) -> bool:
+    """Whether the table is still as its log has it, and the invitation still good, now that nobody is at it.
+
+    Where not, its bell has been rung.
+    """
+    return house.tables.get(live.id) is live and is_current(live.lobby, invitation)
 
 
 async def _news(house: House, invitation: Invitation) -> AsyncGenerator[tuple[LiveTable, bool]]:

@@ -8,21 +8,19 @@ from __future__ import annotations
 
 import inspect
 from collections.abc import Awaitable, Callable, Mapping
-from functools import partial
 from typing import Annotated, Any, ClassVar, NamedTuple
 
 import msgspec
 
 from commedia.engine import BadOption, NotOpen, Play
 from commedia.engine.domains import Words
-from commedia.engine.names import alike, read_name
+from commedia.engine.names import alike
 from commedia.engine.standing import HOW
 from commedia.lab.actors import COMPANY
 from commedia.server.errors import NoSuchVerb, NotNow, NotYours, Refused, Unreadable, in_words
 from commedia.server.house import House
 from commedia.server.live import LiveTable
 from commedia.server.lobby import COLOURS, Chair
-from commedia.store import AlreadyDone
 
 MOST_TERMS = 24
 """Lines and veils at one table."""
@@ -138,7 +136,11 @@ class NoBody(Body):
 
 
 async def answer(house: House, live: LiveTable, chair: int, body: AnswerBody) -> bool:
-    """Answer a decision. Returns whether the move was new."""
+    """Answer a decision.
+
+    Returns whether the move was new. Raises AlreadyDone where only the store knew that it was not: the rules
+    have gone on by it in memory, so nothing may be drawn of this table now, and it has to be found again.
+    """
     seat = seat_of(live, chair)
     client_id = f"{chair}:{body.move_id}" if body.move_id else None
     try:
@@ -147,13 +149,13 @@ async def answer(house: House, live: LiveTable, chair: int, body: AnswerBody) ->
         if await live.already_done(client_id):
             return False
         raise
-    except AlreadyDone:  # the store remembers further back than we do; it took nothing now
-        house.forget(live)
-        return False
 
 
 async def say(house: House, live: LiveTable, chair: int, body: SayBody) -> bool:
-    """Speak in or out of character, or whisper. Returns whether it was new."""
+    """Speak in or out of character, or whisper.
+
+    Returns whether it was new.
+    """
     seat = seat_of(live, chair)
     client_id = f"{chair}:{body.move_id}" if body.move_id else None
     if client_id and await live.already_done(client_id):
@@ -225,9 +227,11 @@ def seat_of(live: LiveTable, chair: int) -> str:
 async def take_chair(house: House, live: LiveTable, chair: int, body: ChairBody) -> None:
     """Say who sits in one's own chair. A house actor's chair becomes a person's by it."""
     mine = own_chair(live, chair)
-    name = None if body.name is None else read_name(body.name)
-    if name is not None and live.lobby.stage == "lobby":
-        taken = [alike(c.name) for c in live.lobby.chairs if c.n != chair and c.kind != "open"]
+    name = None if body.name is None else live.game.read_seat(body.name)
+    if name is not None:
+        lobby = live.lobby
+        taken = {alike(c.name) for c in lobby.chairs if c.n != chair and c.kind != "open"}
+        taken |= {alike(seat) for n, seat in lobby.seats.items() if n != chair}
         if alike(name) in taken:
             raise Refused(f"Somebody called {name} sits here already. What else are you called?")
     if body.colour is not None and body.colour not in COLOURS:
@@ -258,17 +262,21 @@ async def manage_chair(house: House, live: LiveTable, chair: int, body: SeatBody
             if live.lobby.stage == "lobby":
                 meant.name = actor_name(live)
         case "open" if live.lobby.stage == "lobby":
-            meant.kind, meant.name, meant.ready, meant.here = "open", "", False, False
+            meant.kind, meant.name, meant.ready = "open", "", False
+            _void_link(meant)
+            live.lobby.entropy.pop(meant.n, None)
         case "open":
-            meant.kind, meant.nonce = "person", meant.nonce + 1
+            meant.kind = "person"
+            _void_link(meant)
         case "new-link":
-            meant.nonce += 1
-            meant.here = False
+            _void_link(meant)
         case "remove":
             in_lobby(live)
             if len(live.lobby.chairs) <= live.game.seats[0]:
                 raise Refused(f"{live.game.title} needs {live.game.seats[0]} seats.")
             live.lobby.chairs.remove(meant)
+            live.lobby.void[meant.n] = meant.nonce
+            live.lobby.entropy.pop(meant.n, None)
         case "host":
             if meant.kind != "person":
                 raise Refused("Only a person can be the host.")
@@ -278,6 +286,12 @@ async def manage_chair(house: House, live: LiveTable, chair: int, body: SeatBody
     await live.save()
     if body.action == "house":
         await _without_the_absent(live)
+
+
+def _void_link(chair: Chair) -> None:
+    """No link to a chair is good any more that anybody has; whoever comes next gets another."""
+    chair.nonce += 1
+    chair.here = False
 
 
 async def _without_the_absent(live: LiveTable) -> None:
@@ -297,7 +311,9 @@ async def add_chair(house: House, live: LiveTable, chair: int) -> None:
         raise Refused(f"{live.game.title} seats {live.game.seats[-1]} at most.")
     n = max(c.n for c in chairs) + 1
     used = [c.colour for c in chairs]
-    chairs.append(Chair(n=n, colour=next((c for c in COLOURS if c not in used), COLOURS[0])))
+    colour = next((c for c in COLOURS if c not in used), COLOURS[0])
+    # Where a chair of that number stood before, its links stay void.
+    chairs.append(Chair(n=n, colour=colour, nonce=live.lobby.void.get(n, -1) + 1))
     await live.save()
 
 
@@ -360,13 +376,19 @@ async def add_word(house: House, live: LiveTable, chair: int, body: WordBody) ->
     await live.save()
 
 
-async def begin(house: House, live: LiveTable, chair: int, fill: bool = False) -> None:
-    """The host raises the curtain; with `fill`, house actors take the seats that are open."""
+async def begin(house: House, live: LiveTable, chair: int) -> None:
+    """The host raises the curtain."""
     must_be_host(live, chair)
     in_lobby(live)
-    if fill:
-        for open_ in [c for c in live.lobby.chairs if c.kind == "open"]:
-            open_.kind, open_.ready, open_.name = "house", True, actor_name(live)
+    await house.begin(live)
+
+
+async def fill_and_begin(house: House, live: LiveTable, chair: int) -> None:
+    """The host raises the curtain, and house actors take the seats that are open."""
+    must_be_host(live, chair)
+    in_lobby(live)
+    for open_ in [c for c in live.lobby.chairs if c.kind == "open"]:
+        open_.kind, open_.ready, open_.name = "house", True, actor_name(live)
     await house.begin(live)
 
 
@@ -416,7 +438,7 @@ _VERBS = {
     "veil": _Verb(veil, VeilBody),
     "word": _Verb(add_word, WordBody),
     "begin": _Verb(begin),
-    "fill-and-begin": _Verb(partial(begin, fill=True)),
+    "fill-and-begin": _Verb(fill_and_begin),
 }
 """Every verb by its name in an address."""
 
@@ -444,9 +466,8 @@ def read_fields(verb: str, fields: Mapping[str, Any]) -> Body:
 
 
 def says_of(verb: str) -> str:
-    """What a verb does, in a sentence or two."""
-    does = _VERBS[verb].does
-    return inspect.cleandoc(getattr(does, "func", does).__doc__ or "")
+    """What a verb does, for whoever does it: the first paragraph of what is said of it here."""
+    return (inspect.getdoc(_VERBS[verb].does) or "").partition("\n\n")[0]
 
 
 async def do(house: House, live: LiveTable, chair: int, verb: str, body: Body) -> None:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from commedia.engine import EVERYBODY, BadOption, Document, Game, Prose, Seat, World
+from commedia.engine import EVERYBODY, Document, Game, Prose, Seat, World
 from commedia.games.city_of_masks import house
 from commedia.games.city_of_masks.factions import FACTIONS
 from commedia.games.city_of_masks.handmade import by_hand, complete
@@ -44,13 +44,7 @@ from commedia.games.loading import options, read_text
 
 
 def set_up(seats: Sequence[Seat], chosen: Mapping[str, Any]) -> City:
-    """The table before anything is dealt: its avatars, and its masks. Source: CM-EQ-07, CM-AV-01.
-
-    Raises BadOption for a seat that goes by the name of a faction, or of the authorities.
-    """
-    for seat in seats:
-        if seat.casefold() in (*FACTIONS, AUTHORITIES):
-            raise BadOption(f"No seat can be called {seat}: the game has {seat.casefold()} in it already.")
+    """The table before anything is dealt: its avatars, and its masks. Source: CM-EQ-07, CM-AV-01."""
     return City(
         seats=list(seats),
         avatars={seat: Avatar(seat=seat, eyes=onlookers(seat, chosen)) for seat in seats},
@@ -113,6 +107,7 @@ GAME = Game(
     report=report,
     fixed=["masks", "options"],
     for_trial={"round_limit": 6},  # players at random hardly ever all agree to end (CM-END-04)
+    names=[*FACTIONS, AUTHORITIES],
     characters=characters,
     on_stage=on_stage,
 )  # fmt: skip

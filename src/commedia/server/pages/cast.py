@@ -14,7 +14,7 @@ from markupsafe import Markup
 from commedia.engine import Seat
 from commedia.props.template import NOTHING, joined, template
 from commedia.server.lobby import COLOURS, SYMBOLS, Chair
-from commedia.server.pages.staging import drawn_of, face_of, staging_of
+from commedia.server.pages.staging import drawn_of, face_of, staging_for
 from commedia.server.seen import Seen, in_story
 
 FILLS = {
@@ -57,7 +57,7 @@ def cast(seen: Seen) -> Markup:
 
 def _seat(seen: Seen, seat: Seat, waited: bool, doing: str) -> Markup:
     chair = seen.chairs[seat]
-    staging = staging_of(seen.game.slug)
+    staging = staging_for(seen)
     count, does, tags = staging.cast_line(seen.public, seat)
     name = seen.names[seat]
     player = _played_by(chair, name, seen.players.get(seat, seat))

@@ -7,7 +7,7 @@ from functools import lru_cache
 from markupsafe import Markup
 
 from commedia.props.template import NOTHING, template
-from commedia.server.pages.staging import drawn_of, staging_of
+from commedia.server.pages.staging import drawn_of, staging_for
 from commedia.server.seen import Seen
 
 
@@ -15,7 +15,7 @@ def hand(seen: Seen) -> Markup:
     """The sheet of the viewer's seat, "" where there is none to show."""
     if seen.seat is None:
         return NOTHING
-    held = staging_of(seen.game.slug).hand(seen.own, seen.seat, seen.names)
+    held = staging_for(seen).hand(seen.own, seen.seat, seen.names)
     if held is None:
         return NOTHING
     return _framed(seen.names[seen.seat], drawn_of(held))

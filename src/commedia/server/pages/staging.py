@@ -28,6 +28,7 @@ from markupsafe import Markup
 
 from commedia.engine import Seat
 from commedia.server.pages.careful import careful
+from commedia.server.seen import Seen
 
 
 def drawn_of(node: h.Node) -> Markup:
@@ -138,3 +139,8 @@ def staging_of(slug: str) -> Staging:
     if importlib.util.find_spec(module) is None:
         return Plain()
     return _OfGame(importlib.import_module(module))
+
+
+def staging_for(seen: Seen) -> Staging:
+    """The drawing of a table. Where its rules and its log disagree there is no state to be drawn."""
+    return staging_of(seen.game.slug) if seen.public else Plain()

@@ -20,7 +20,7 @@ from commedia.server.pages import players as players_
 from commedia.server.pages import script as script_
 from commedia.server.pages.parts import Part
 from commedia.server.pages.spans import span
-from commedia.server.pages.staging import drawn_of, staging_of
+from commedia.server.pages.staging import drawn_of, staging_for
 from commedia.server.seen import Seen
 
 
@@ -80,7 +80,7 @@ def own_parts(seen: Seen) -> list[Part]:
 
 def stage(seen: Seen) -> Markup:
     """The stage under its valance: the slate, then the game's own drawing."""
-    drawing = staging_of(seen.game.slug)
+    drawing = staging_for(seen)
     title, steps = drawing.slate(seen.public, seen.names)
     return joined([_slate(title, tuple(steps)), drawn_of(drawing.stage(seen.public, seen.names))])
 

@@ -12,16 +12,16 @@ from litestar.response import Stream
 from litestar.status_codes import HTTP_200_OK, HTTP_201_CREATED
 
 from commedia import games
-from commedia.engine import BadOption, Game, log
+from commedia.engine import BadOption, Game
 from commedia.engine.domains import listed
 from commedia.engine.names import read_name
-from commedia.lab import export
 from commedia.server import drawing, forms, streams, verbs
 from commedia.server.actors import Actors
-from commedia.server.errors import NoSuchGame, NotInvited, NotNow, NotYours
+from commedia.server.errors import NoSuchGame, NotInvited, NotYours
+from commedia.server.export import export_table
 from commedia.server.house import House
 from commedia.server.invitations import SPECTATOR, Invitation
-from commedia.server.live import LiveTable
+from commedia.server.live import decode_moment
 from commedia.server.routes import play
 from commedia.server.routes.description import SHAPES, takes
 from commedia.server.routes.play import Done, current
@@ -270,12 +270,8 @@ class Tables(Controller):
             seat = live.lobby.seats.get(chair)
             found = await live.store.script(table, before)
             await live.read_words(*(line.body for line in found))
-            lines = [msgspec.json.decode(line.body) for line in found]
-            for line in lines:
-                id = (line.get("words") or {}).get("id", "")
-                line["words"] = live.words.get(id, "")
-                line["erased"] = bool(id) and id not in live.words
-            told = [line for line in lines if line["to"] is None or seat in line["to"]]
+            moments = [decode_moment(line.body) for line in found]
+            told = [live.as_data(moment) for moment in moments if moment.seen_by(seat)]
             return Page(told, found[0].n if found and found[0].n > 0 else None)
 
     @get(
@@ -411,18 +407,3 @@ def _played(slug: str) -> Game:
     if slug not in games.SLUGS:
         raise NoSuchGame(slug)
     return games.get(slug)
-
-
-async def export_table(live: LiveTable) -> dict[str, Any]:
-    """A finished table as a file. Raises NotNow while it is at play: its secrets are still in use.
-
-    What was whispered stays with those it was whispered to, in a file too: its words are left out.
-    """
-    if live.play is None or not live.play.finished:
-        raise NotNow("The whole table can be saved when the play is over; until then its secrets are in use.")
-    sealed = [(e.seq, e.kind, e.body, mark) for e, mark in await live.store.sealed(live.id)]
-    said = [log.decode(body) for _, kind, body, _ in sealed if kind == "said"]
-    whispered = {entry.words for entry in said if isinstance(entry, log.Said) and entry.how == "whisper"}
-    words = {w.id: w.text for w in await live.store.all_words(live.id) if w.id not in whispered}
-    seed = bytes.fromhex(live.lobby.seed) if live.lobby.dealer == "house" else b""
-    return export.export_table(live.id, sealed, seed, words, title=live.lobby.title)

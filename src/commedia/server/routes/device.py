@@ -21,7 +21,7 @@ def remembered(request: Request[Any, Any, Any]) -> list[str]:
 
 def remember(request: Request[Any, Any, Any], token: str) -> Cookie:
     """A cookie that adds an invitation to the device's own."""
-    return _kept([token, *(t for t in remembered(request) if t != token)][:KEPT_SEATS])
+    return _kept(request, [token, *(t for t in remembered(request) if t != token)][:KEPT_SEATS])
 
 
 def without(request: Request[Any, Any, Any], tokens: Collection[str]) -> list[Cookie]:
@@ -31,10 +31,16 @@ def without(request: Request[Any, Any, Any], tokens: Collection[str]) -> list[Co
     """
     known = remembered(request)
     left = [token for token in known if token not in tokens]
-    return [_kept(left)] if left != known else []
+    return [_kept(request, left)] if left != known else []
 
 
-def _kept(tokens: Sequence[str]) -> Cookie:
+def _kept(request: Request[Any, Any, Any], tokens: Sequence[str]) -> Cookie:
     return Cookie(
-        key=COOKIE, value="~".join(tokens), httponly=True, samesite="lax", max_age=KEPT_SECONDS, path="/"
+        key=COOKIE,
+        value="~".join(tokens),
+        httponly=True,
+        samesite="lax",
+        secure=request.url.scheme == "https",
+        max_age=KEPT_SECONDS,
+        path="/",
     )

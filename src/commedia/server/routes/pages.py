@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
+from contextlib import suppress
 from typing import Any
 
 from litestar import Controller, Request, Response, get, post
@@ -15,15 +16,16 @@ from commedia import games
 from commedia.engine import CommediaError
 from commedia.server import drawing, forms, streams, verbs
 from commedia.server.actors import Actors
-from commedia.server.errors import NoSuchTable, NotNow
+from commedia.server.errors import NoSuchTable, NotNow, NotYours
+from commedia.server.export import export_table
 from commedia.server.house import House
 from commedia.server.live import LiveTable
 from commedia.server.pages import finished, lobby, playbill, rulebook, table, words
 from commedia.server.pages.manuscript import manuscript
-from commedia.server.routes.api import export_table
 from commedia.server.routes.device import remember, remembered, without
 from commedia.server.routes.replies import HEAD_ONLY
-from commedia.server.seen import ScriptLine, Seen
+from commedia.server.seen import HeldSeat, ScriptLine, Seen
+from commedia.store import AlreadyDone
 
 FORM = "application/x-www-form-urlencoded"
 
@@ -47,19 +49,19 @@ class Pages(Controller):
     @get("/")
     async def playbill(self, request: Request[Any, Any, Any], house: House) -> Response[str]:
         """The games, and this device's tables."""
-        mine: list[tuple[LiveTable, int]] = []
+        mine: list[str] = []
         past: list[str] = []
         for token in remembered(request):
-            try:
-                live, chair = await house.enter(token)
-            except CommediaError:
-                continue
-            if live.lobby.tried_alone and live.play is not None and live.play.finished:
-                past.append(token)
-            else:
-                mine.append((live, chair))
-        seats = Counter(live.id for live, _ in mine)
-        held = [drawing.held_seat(house, live, chair, seats[live.id] > 1) for live, chair in mine]
+            with suppress(CommediaError):  # its link may be void by now
+                async with house.seated(token) as (live, _):
+                    is_past = live.lobby.tried_alone and live.play is not None and live.play.finished
+                    (past if is_past else mine).append(token)
+        seats = Counter(house.invitation(token).table for token in mine)
+        held: list[HeldSeat] = []
+        for token in mine:
+            with suppress(CommediaError):
+                async with house.seated(token) as (live, chair):
+                    held.append(drawing.held_seat(house, live, chair, seats[live.id] > 1))
         return html(playbill.page(games.all_games(), held), cookies=without(request, past))
 
     @post("/forget")
@@ -74,19 +76,21 @@ class Pages(Controller):
     @post("/try")
     async def try_now(self, request: Request[Any, Any, Any], house: House, actors: Actors) -> Response[Any]:
         """A table of house actors with one newcomer, its curtain up."""
+        must_be_from_here(request)
         game = games.get(str((await request.form()).get("game", "")))
         opened = await house.open_table(game.slug)
         async with house.at(opened.id) as live:
             live.lobby.trial = True
             host = live.lobby.chair(live.lobby.host)
             host.kind, host.name, host.ready, host.here = "person", "Guest", True, True
-            await verbs.begin(house, live, host.n, fill=True)
+            await verbs.fill_and_begin(house, live, host.n)
             actors.wake(live)
             return Redirect(f"/s/{house.token(live, host.n)}", status_code=HTTP_303_SEE_OTHER)
 
     @post("/tables")
     async def new_table(self, request: Request[Any, Any, Any], house: House) -> Response[Any]:
         """A new table in its lobby, with its host."""
+        must_be_from_here(request)
         game = games.get(str((await request.form()).get("game", "")))
         live = await house.open_table(game.slug)
         return Redirect(f"/s/{house.token(live, live.lobby.host)}", status_code=HTTP_303_SEE_OTHER)
@@ -96,8 +100,8 @@ class Pages(Controller):
         """An invitation that was pasted: the link, or its last part."""
         token = str((await request.form()).get("link", "")).strip().rstrip("/").rpartition("/")[2]
         token = token.partition("?")[0].partition("#")[0]
-        await house.enter(token)
-        return Redirect(f"/s/{token}", status_code=HTTP_303_SEE_OTHER)
+        async with house.seated(token):
+            return Redirect(f"/s/{token}", status_code=HTTP_303_SEE_OTHER)
 
     @get("/rulebook/{slug:str}")
     async def rulebook(self, slug: str) -> Response[str]:
@@ -112,8 +116,7 @@ class Pages(Controller):
     @get("/s/{token:str}")
     async def seat(self, token: str, request: Request[Any, Any, Any], house: House) -> Response[str]:
         """A table as the bearer of an invitation may see it: its lobby, its play, or the finished play."""
-        found, chair = await house.enter(token)
-        async with house.at(found.id) as live:
+        async with house.seated(token) as (live, chair):
             if chair and live.lobby.stage == "lobby" and not only_looks(request):
                 await sit(live, chair)
             if chair and chair == live.lobby.host:
@@ -128,8 +131,8 @@ class Pages(Controller):
     @get("/s/{token:str}/events")
     async def events(self, token: str, house: House) -> Response[bytes]:
         """The heads of a window's stream; the stream itself leaves by the door (see `server.door`)."""
-        await house.enter(token)
-        return Response(b"", media_type=streams.MEDIA_TYPE, headers=streams.HEADERS)
+        async with house.seated(token):
+            return Response(b"", media_type=streams.MEDIA_TYPE, headers=streams.HEADERS)
 
     @get("/s/{token:str}/book")
     async def book(self, token: str, house: House) -> Response[str]:
@@ -152,38 +155,35 @@ class Pages(Controller):
     @get("/s/{token:str}/words")
     async def words(self, token: str, house: House) -> Response[str]:
         """What one wrote at a table, to be erased."""
-        found, chair = await house.enter(token)
-        async with house.at(found.id) as live:
+        async with house.seated(token) as (live, chair):
             written = await live.written(verbs.seat_of(live, chair))
             return html(words.page(drawing.seen(house, live, chair), written))
 
     @get("/s/{token:str}/export")
     async def export(self, token: str, house: House) -> Response[dict[str, Any]]:
         """The finished table as a file for `commedia verify`."""
-        found, _ = await house.enter(token)
-        async with house.at(found.id) as live:
+        async with house.seated(token) as (live, _):
             data = await export_table(live)
         return Response(
             data,
             media_type="application/json",
-            headers={"Content-Disposition": f'attachment; filename="commedia-{found.id}.json"'},
+            headers={"Content-Disposition": f'attachment; filename="commedia-{live.id}.json"'},
         )
 
     @get("/s/{token:str}/curtain")
     async def curtain(self, token: str, house: House) -> Response[str]:
         """Between two people at one device: hand it over, then look."""
-        live, chair = await house.enter(token)
-        if not chair:
-            raise NoSuchTable
-        name = live.lobby.chair(chair).name or f"seat {chair}"
+        async with house.seated(token) as (live, chair):
+            if not chair:
+                raise NoSuchTable
+            name = live.lobby.chair(chair).name or f"seat {chair}"
         return html(lobby.curtain(name, f"/s/{token}"))
 
     @post("/s/{token:str}/foresee", status_code=HTTP_200_OK)
     async def foresee(self, token: str, request: Request[Any, Any, Any], house: House) -> Response[str]:
         """What the answer that a form has so far would come to. Nothing is played."""
-        found, chair = await house.enter(token)
         fields = await posted(request)
-        async with house.at(found.id) as live:
+        async with house.seated(token) as (live, chair):
             return html(drawing.foreseen(house, live, chair, fields))
 
     @post("/s/{token:str}/suggest", status_code=HTTP_200_OK)
@@ -191,9 +191,8 @@ class Pages(Controller):
         self, token: str, request: Request[Any, Any, Any], house: House
     ) -> Response[dict[str, list[str]]]:
         """An answer to begin from, by the names of a form's inputs. Nothing is played."""
-        found, chair = await house.enter(token)
         fields = await posted(request)
-        async with house.at(found.id) as live:
+        async with house.seated(token) as (live, chair):
             values = drawing.suggested(house, live, chair, fields)
         suggestion = {name: list(chosen) for name, chosen in values.items()}
         return Response(suggestion, headers={"Cache-Control": "no-store"})
@@ -203,21 +202,26 @@ class Pages(Controller):
         self, token: str, verb: str, request: Request[Any, Any, Any], house: House, actors: Actors
     ) -> Response[Any]:
         """A form of a page: done, and drawn by the stream; without htmx, back to the page."""
-        found, chair = await house.enter(token)
         fields = await posted(request)
-        async with house.at(found.id) as live:
-            sent = verbs.read_fields(verb, forms.body(live, verb, fields))
-            await verbs.do(house, live, chair, verb, sent)
-            actors.wake(live)
+        with suppress(AlreadyDone):  # sent twice, it was done once
+            async with house.seated(token) as (live, chair):
+                sent = verbs.read_fields(verb, forms.body(live, verb, fields))
+                await verbs.do(house, live, chair, verb, sent)
+                actors.wake(live)
         if request.headers.get("hx-request"):
             return Response(None, status_code=HTTP_204_NO_CONTENT)
         return Redirect(f"/s/{token}", status_code=HTTP_303_SEE_OTHER)
 
 
+def must_be_from_here(request: Request[Any, Any, Any]) -> None:
+    """Raises NotYours for a form of another site, which would have visitors of its own open tables here."""
+    if request.headers.get("sec-fetch-site") == "cross-site":
+        raise NotYours("That came from another site’s page. Tables are opened from the playbill here.")
+
+
 async def whole_play(house: House, token: str) -> tuple[Seen, list[ScriptLine]]:
     """A table that has begun, as the bearer sees it, and every line of its script that they may know."""
-    found, chair = await house.enter(token)
-    async with house.at(found.id) as live:
+    async with house.seated(token) as (live, chair):
         if live.opened is None:
             raise NotNow("The curtain has not risen yet.")
         await live.read_script()

@@ -16,6 +16,7 @@ from commedia.server.errors import NotYours
 from commedia.server.house import House, is_current
 from commedia.server.invitations import Invitation
 from commedia.server.live import LiveTable
+from commedia.store import AlreadyDone
 
 VIEW = {"$ref": "#/components/schemas/View"}
 """How the API's description calls a view."""
@@ -57,16 +58,24 @@ def look_at_once(house: House, invitation: Invitation, at: Look) -> dict[str, An
 
 async def answer(house: House, actors: Actors, invitation: Invitation, data: verbs.AnswerBody) -> Done:
     """Answer a decision."""
-    async with house.at(invitation.table) as live:
-        chair = current(live, invitation)
-        new = await verbs.answer(house, live, chair, data)
-        actors.wake(live)
-        done = Done(live.seq, not new)
-        if data.look:
-            done.view = seen(live, chair)
-        if data.cue:
-            done.cue = asked(live, chair)
-        return done
+    try:
+        async with house.at(invitation.table) as live:
+            chair = current(live, invitation)
+            new = await verbs.answer(house, live, chair, data)
+            actors.wake(live)
+            return _done(live, chair, data, not new)
+    except AlreadyDone:  # what is told of the table stands in its log, and not in what was just tried
+        async with house.at(invitation.table) as live:
+            return _done(live, current(live, invitation), data, True)
+
+
+def _done(live: LiveTable, chair: int, data: verbs.AnswerBody, again: bool) -> Done:
+    done = Done(live.seq, again)
+    if data.look:
+        done.view = seen(live, chair)
+    if data.cue:
+        done.cue = asked(live, chair)
+    return done
 
 
 async def say(house: House, invitation: Invitation, data: verbs.SayBody) -> Done:

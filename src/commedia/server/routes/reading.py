@@ -11,8 +11,7 @@ from typing import TypeVar
 import msgspec
 
 from commedia.engine.domains import listed, shown
-from commedia.server.door import UNREADABLE
-from commedia.server.errors import MOST_QUOTED, Unreadable, in_words
+from commedia.server.errors import MOST_QUOTED, UNREADABLE, Unreadable, in_words
 from commedia.server.verbs import Body
 
 Kind = TypeVar("Kind", bound=Body)

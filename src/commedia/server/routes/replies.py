@@ -15,10 +15,10 @@ from litestar.status_codes import (
     HTTP_503_SERVICE_UNAVAILABLE,
 )
 
-from commedia.engine import BadOption, CommediaError, IllegalMove, NotOpen
+from commedia.engine import BadOption, CommediaError, Diverged, IllegalMove, NotOpen
 from commedia.server.errors import Refused, Unreadable, in_words
 from commedia.server.pages import notices
-from commedia.store import StoreError
+from commedia.store import CannotRead, StoreError
 
 _log = logging.getLogger(__name__)
 
@@ -83,7 +83,7 @@ def status_of(fault: Exception) -> int:
     """The HTTP status of an error."""
     if isinstance(fault, Refused):
         return fault.status
-    if isinstance(fault, NotOpen):
+    if isinstance(fault, NotOpen | Diverged):
         return 409
     if isinstance(fault, IllegalMove | BadOption):
         return 422
@@ -96,8 +96,10 @@ def sentence_of(fault: Exception) -> Fault:
     """What may be said of an error to whoever sent the request."""
     if isinstance(fault, IllegalMove):
         return Fault(fault.sentence, fault.rule)
-    if isinstance(fault, Refused | BadOption):
+    if isinstance(fault, Refused | BadOption | Diverged):
         return Fault(str(fault))
+    if isinstance(fault, CannotRead):
+        return Fault("The house cannot look that up just now. Nothing was lost; try again.")
     if isinstance(fault, StoreError):
         return Fault("The house could not write that down just now, so it has not happened. Send it again.")
     return Fault("Something went wrong in the house. Nothing you did was lost; try again.")

@@ -1,0 +1,94 @@
+"""Chairs and their links: who may sit where, and what a refusal leaves as it was."""
+
+from __future__ import annotations
+
+import sqlite3
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+from litestar.testing import TestClient
+
+from commedia import games
+from commedia.engine import BadOption
+from tests.server.tables import Table, open_table
+
+CHAIR = {"chair": 4}
+
+
+@pytest.fixture
+def lobby(client: TestClient) -> Table:
+    """Men of Stones in its lobby, with four chairs."""
+    return open_table(client, seats=[])
+
+
+def status(table: Table, seat: str, verb: str, body: Any = None) -> int:
+    """Do something as that seat: the status of the reply."""
+    return int(table.post(seat, verb, body).status_code)
+
+
+def host(table: Table) -> str:
+    """The first chair."""
+    return next(seat for seat, token in table.tokens.items() if token == table.host)
+
+
+def test_the_link_of_a_chair_that_was_taken_away_stays_void(lobby: Table, database: Path) -> None:
+    """A chair of the same number that is added later has another link; the word goes with who gave it."""
+    gone = list(lobby.tokens)[-1]
+    assert status(lobby, gone, "word", {"word": "quince"}) == 200
+    assert status(lobby, host(lobby), "seat", {**CHAIR, "action": "remove"}) == 200
+    assert status(lobby, host(lobby), "add-chair") == 200
+    assert status(lobby, gone, "chair", {"name": "Mallory"}) == 403
+    chairs = lobby.client.get(f"/api/tables/{lobby.id}/seats", headers=lobby.headers(host(lobby))).json()
+    assert chairs[-1]["chair"] == 4
+    lobby.tokens["anew"] = chairs[-1]["token"]
+    assert status(lobby, "anew", "chair", {"name": "Dot"}) == 200
+    assert status(lobby, host(lobby), "fill-and-begin") == 200
+    with sqlite3.connect(database) as log:
+        (opening,) = log.execute("SELECT body FROM entries WHERE table_id = ? AND seq = 0", (lobby.id,))
+    assert b"quince" not in bytes(opening[0])
+
+
+def test_the_link_of_a_chair_that_was_opened_is_void(lobby: Table) -> None:
+    """Whoever was sent away does not come back by it."""
+    sent_away = list(lobby.tokens)[-1]
+    assert status(lobby, sent_away, "chair", {"name": "Mallory"}) == 200
+    assert status(lobby, host(lobby), "seat", {**CHAIR, "action": "open"}) == 200
+    assert status(lobby, sent_away, "chair", {"name": "Mallory"}) == 403
+
+
+@pytest.mark.parametrize("name", ["Ann", "ANN", "Ａnn"])
+def test_nobody_takes_anothers_name_at_play(table: Table, name: str) -> None:
+    """Neither as they are called now, nor as their seat has been called from the beginning."""
+    assert status(table, "Bob", "chair", {"name": name}) == 422
+    assert status(table, "Ann", "chair", {"name": "Isolde"}) == 200
+    assert status(table, "Bob", "chair", {"name": name}) == 422
+    assert status(table, "Bob", "chair", {"name": "isolde"}) == 422
+    assert status(table, "Bob", "chair", {"name": "Tristan"}) == 200
+
+
+def test_a_guest_is_told_at_once_what_nobody_can_be_called(client: TestClient) -> None:
+    """In City of Masks the Sun is a faction, and has feelings of its own."""
+    lobby = open_table(client, game="city-of-masks", seats=[])
+    guest = list(lobby.tokens)[1]
+    refused = lobby.post(guest, "chair", {"name": "sun"})
+    assert refused.status_code == 422
+    assert "Nobody can be called sun here" in refused.json()["error"]
+
+
+def test_a_curtain_that_does_not_rise_changes_nothing(lobby: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Neither who sits where nor the stage of the table; and it rises later."""
+    before = lobby.view(host(lobby))
+    game = games.get("men-of-stones")
+
+    def never(seats: Any, chosen: Any) -> Any:
+        raise BadOption("Not with these seats.")
+
+    with monkeypatch.context() as refusing:
+        refusing.setattr(game, "set_up", never)
+        refused = lobby.post(host(lobby), "fill-and-begin")
+        assert (refused.status_code, refused.json()["error"]) == (422, "Not with these seats.")
+    assert msgspec.json.encode(lobby.view(host(lobby))) == msgspec.json.encode(before)
+    assert status(lobby, host(lobby), "fill-and-begin") == 200
+    assert lobby.view(host(lobby))["stage"] == "play"
