@@ -89,6 +89,12 @@ def bid(t: ScriptedTable, seat: str, do: str, **fields: Any) -> None:
     t.answer(seat, "bid_turn", {"do": do, **fields})
 
 
+def draw(t: ScriptedTable) -> None:
+    """Both principals take their tiles, the challenger first."""
+    for side in t.state.challenge.sides:
+        t.answer(side.seat, "draw_tile")
+
+
 def borrow(t: ScriptedTable, seat: str, of: str, amount: int) -> None:
     """A principal asks somebody directly, who lends so much."""
     bid(t, seat, "ask_for_face", of=of)

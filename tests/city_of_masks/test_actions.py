@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.city_of_masks.duel import act, alone, declare, face, hid, pass_by, stake, versus
+from tests.city_of_masks.duel import act, alone, declare, draw, face, hid, pass_by, stake, versus
 from tests.city_of_masks.evening import asked, choices, closed, known, offers, one, refuses, said
 
 PAIR = {"hidden": {"weep": 2, "spare them": {"value": 3, "against": "KS.2"}, "hum": 1}}
@@ -213,6 +213,7 @@ def test_cm_act_06_every_declared_action_comes_in_before_the_end_in_any_order() 
     t.answer("bor", "bid_turn", "level")
     for seat in ("cai", "dov"):
         t.answer(seat, "side_bet", "watch")
+    draw(t)
     assert asked(t) == [("ana", "tell")]
     assert closed(t, "ana", "tell") == {"turn_down": "CM-ACT-06"}
     assert choices(t, "ana", "tell", "tell_on", "actions") == ["KS.6", "KS.1"]
@@ -223,7 +224,7 @@ def test_cm_act_06_every_declared_action_comes_in_before_the_end_in_any_order() 
     t.answer("bor", "tell", {"do": "tell_on", "actions": ["KD.6"]})
     assert set(offers(t, "ana", "tell")) == {"tell_on", "turn_down"}
     t.answer("ana", "tell", "turn_down")
-    assert t.state.challenge is None or t.state.challenge.side("ana").told == ["KS.6", "KS.1"]
+    assert t.state.challenge.side("ana").told == ["KS.6", "KS.1"]
 
 
 def test_cm_act_06_the_spectacle_stands_with_the_draw() -> None:

@@ -8,6 +8,7 @@ import pytest
 
 from commedia.engine import IllegalMove
 from commedia.testing import ScriptedTable
+from tests.city_of_masks.duel import draw
 
 MASK = {"cavort": 3, "embarrass onlookers": 2, "never serious": 2, "bad puns": 1}
 """A mask for those whose own does not matter."""
@@ -154,6 +155,7 @@ def test_ex_4_an_opposed_challenge_with_a_chain() -> None:
     pot = t.state.stake("ana")
     assert (pot.total, pot.of("ana"), pot.of("cai")) == (10, 8, 2)
     t.answer("cai", "support", {"actions": ["bad puns"]})
+    draw(t)
     (won,) = [m for m in t.moments() if m.rule == "CM-OPP-05"]
     assert won.figures["spectacle"] == {"ana": 6, "bor": 5}
     assert (won.seat, face(t, "ana")) == ("ana", [20])
@@ -198,6 +200,7 @@ def test_ex_5_a_desperate_attack_that_wins() -> None:
     """CM-STK-07: a greater spectacle takes the opponent's whole pot."""
     t = short_side([2, 2], [1, 4])
     t.answer("eli", "bid_turn", "attack_desperately")
+    draw(t)
     assert face(t, "eli", "fay") == [13, 2]
     assert t.state.avatars["eli"].owes == {}
 
@@ -206,6 +209,7 @@ def test_ex_5_and_one_that_loses() -> None:
     """CM-STK-07, CM-OPP-05: 3 to 3 goes to the challenger, and Eli owes the 5 that were short."""
     t = short_side([0, 3], [1, 4])
     t.answer("eli", "bid_turn", "attack_desperately")
+    draw(t)
     assert face(t, "eli", "fay") == [0, 15]
     assert t.state.avatars["eli"].owes == {"fay": 5}
     assert t.state.avatars["eli"].creditor == "fay"
@@ -293,6 +297,7 @@ def test_ex_7_and_lends_and_is_not_repaid() -> None:
     t.answer("ivo", "bid_turn", {"do": "ask_faction", "of": "sun", "amount": 2})
     assert face(t, "ivo") == [5 - 1 - 1]
     t.answer("ivo", "bid_turn", "level")
+    draw(t)
     assert [m.seat for m in t.moments() if m.rule == "CM-OPP-05"] == ["bor"]
     tell_all(t)
     skip(t, side_bet="watch", onlooker_reacts="ignore", shift=0, repay=0)

@@ -171,8 +171,8 @@ def _quietly(t: ScriptedTable, seat: str, kind: str) -> Any:
         )
         return "turn_down" if ends else {"do": "tell_on", "actions": left}
     return {
-        "side_bet": "watch", "onlooker_reacts": "ignore", "shift": 0, "denounce_or_not": "let_it_pass",
-        "repay": 0,
+        "side_bet": "watch", "draw_tile": "draw", "onlooker_reacts": "ignore", "shift": 0,
+        "denounce_or_not": "let_it_pass", "repay": 0,
     }[kind]  # fmt: skip
 
 
@@ -299,11 +299,40 @@ def test_cm_tab_02_objections_are_made_before_the_draw() -> None:
     stake(t, 1, "KS.6", wooing=["sun"])
     assert "against:moon" in claims(t, "cai")
     bid(t, "bor", "level")
+    until(t, "draw_tile")
+    assert "against:moon" in claims(t, "cai")
+    t.answer("ana", "draw_tile")
+    assert asked(t) == [("bor", "draw_tile")]
     assert claims(t, "cai") == []
     until(t, "tell")
     assert {claim.partition(":")[0] for claim in claims(t, "cai")} == {"breach"}
     until(t, "shift")
     assert claims(t, "cai") == []
+
+
+def test_cm_tab_02_nobody_closes_the_window_on_an_objection_to_their_own_deed() -> None:
+    """CM-TAB-02: bor levels as soon as he has declared; what he said he did may be doubted until the draw."""
+    t = versus([[5, 1], [3, 3]], state={"arbiter": "dov"})
+    stake(t, 1, "KS.6", defender=["KD.6"], wooing=["moon"])
+    bid(t, "bor", "level")
+    for seat in ("cai", "dov"):
+        t.answer(seat, "side_bet", "watch")
+    objects(t, "cai", "against:moon", judge="dov")
+    assert t.state.challenge.side("ana").wooing == []
+    assert asked(t) == [("ana", "draw_tile")]
+
+
+def test_cm_tab_02_what_a_faction_has_lent_on_stands_when_the_bidding_is_over() -> None:
+    """CM-FAC-07: whether the deed suits it may be doubted while the stakes can still be answered for."""
+    t = versus([[5, 1], [3, 3]], state={"arbiter": "dov"}, ana={"FC": {"sun": 3}})
+    stake(t, 1, "KS.6", defender=["KD.1"])
+    bid(t, "ana", "ask_faction", of="sun", amount=2)
+    doubts = {"not suits:sun", "against:sun"}
+    assert doubts <= set(claims(t, "bor"))
+    bid(t, "ana", "level")
+    until(t, "draw_tile")
+    assert doubts.isdisjoint(claims(t, "bor"))
+    assert {"against:moon", "for:sun", "breach:KS.1"} <= set(claims(t, "bor"))
 
 
 def test_cm_tab_02_a_witness_may_tag_a_breach_until_the_scene_goes_on() -> None:

@@ -236,8 +236,9 @@ def test_cm_opp_12_asked_in_that_order_too() -> None:
     bid(t, "ana", "level")
     came: list[str] = []
     quiet = {
-        "support": "other.1", "side_bet": "watch", "allocate": 0, "onlooker_reacts": "ignore", "shift": 0,
-        "repay": 2, "weigh": {"by": 0}, "denounce_or_not": "let_it_pass",
+        "support": "other.1", "side_bet": "watch", "draw_tile": "draw", "allocate": 0,
+        "onlooker_reacts": "ignore", "shift": 0, "repay": 2, "weigh": {"by": 0},
+        "denounce_or_not": "let_it_pass",
     }  # fmt: skip
     while waiting := [d for d in t.decisions() if not d.optional and not d.sealed]:
         kind = waiting[0].kind
@@ -247,7 +248,7 @@ def test_cm_opp_12_asked_in_that_order_too() -> None:
         else:
             t.answer(waiting[0].seat, waiting[0].id, quiet[kind])
     assert came == [
-        "side_bet", "support", "tell", "allocate", "onlooker_reacts", "shift", "repay", "weigh",
+        "side_bet", "support", "draw_tile", "tell", "allocate", "onlooker_reacts", "shift", "repay", "weigh",
         "denounce_or_not",
     ]  # fmt: skip
 

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from commedia import games
 from commedia.engine import BadOption, Play, ScriptRanOut, SeededDealer, imbalance
-from tests.city_of_masks.duel import alone, bid, cast, declare, stake, versus
+from tests.city_of_masks.duel import alone, bid, cast, declare, draw, stake, versus
 from tests.city_of_masks.evening import asked, at, everybody, in_scene, offers, one, said
 from tests.city_of_masks.tables import at_aims, dealt, new
 from tests.games.rulebooks import Rulebook
@@ -93,6 +93,7 @@ def test_cm_eq_05_tiles_lie_out_and_dice_do_not(randomizer: str) -> None:
     stake(t, 0)
     bid(t, "bor", "level")
     everybody(t, "side_bet", "watch")
+    draw(t)
     assert t.state.challenge.tiles == ([] if randomizer == "dice" else [[3, 3], [0, 0]])
     assert [m.figures["tile"] for m in said(t, "CM-ACT-04")] == [[3, 3], second]
 
@@ -198,6 +199,7 @@ def test_cm_rnd_08_following_costs_no_turn_and_failing_costs_the_scene() -> None
     t.answer("bor", "open_pot", 0)
     declare(t, "cai")
     bid(t, "cai", "level")
+    draw(t)
     t.answer("bor", "tell", {"do": "tell_on", "actions": ["other.1"]})
     t.answer("cai", "tell", {"do": "tell_on", "actions": ["other.1"]})
     t.answer("bor", "tell", {"do": "tell_on", "actions": []})

@@ -129,12 +129,14 @@ class Object(Answer):
 class RaiseObjection(Question[Object]):
     """Anybody who is not sure of a tag, or misses one, may object before the draw (CM-TAB-02).
 
+    bound: after the bidding, when what a faction lent because the deed suits it is at stake, and stands.
     late: after the draw, when only a breach is still open to objection.
     """
 
     rule = "CM-TAB-02"
     optional = True
     side: Side
+    bound: bool = False
     late: bool = False
 
     def prompt(self) -> str:
@@ -152,6 +154,10 @@ class RaiseObjection(Question[Object]):
             stand = [NOT + tag for tag in tags if tag in breaches and tag not in known]
             return stand + [breach for breach in breaches if breach not in tags and breach not in settled]
         missing = [*breaches]
+        if self.bound:
+            lent = tagged(side, "suits")
+            settled = [*settled, *(f"against:{faction}" for faction in lent)]
+            known += [f"suits:{faction}" for faction in lent]
         stand = [NOT + tag for tag in tags if tag not in known]
         if side.goal and "goal" not in settled:
             stand.append(TOO_FAR)

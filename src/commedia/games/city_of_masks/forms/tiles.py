@@ -12,11 +12,10 @@ from commedia.props.template import NOTHING, joined, template
 
 IN_SIGHT = 7
 """How many tiles of the set the fan shows."""
-READ_OFF = (
-    "The inner court says which of your deeds succeed. How far the two lie apart is your spectacle, "
-    "and what you gain by it."
-)
-"""What the two courts are good for, in short (CM-EQ-03, CM-ACT-04, CM-UNO-03)."""
+READ_OFF = "The inner court says which of your deeds succeed. How far the two lie apart is your spectacle, "
+ALONE = READ_OFF + "and what you gain by it."
+OPPOSED = READ_OFF + "and the side with more of it wins."
+"""What the two courts are good for, in short (CM-EQ-03, CM-ACT-04, CM-UNO-03, CM-OPP-05)."""
 
 
 def draw(asked: Asked) -> Markup:
@@ -25,17 +24,17 @@ def draw(asked: Asked) -> Markup:
     Which tile and which end is the hand's own affair, as at a table: the tiles are shuffled, and neither can
     steer the draw. So these inputs are read by nobody. A table with tiles of its own takes one of those.
     """
+    challenge = asked.own["challenge"]
+    reads = OPPOSED if challenge and len(challenge["sides"]) > 1 else ALONE
     if randomizer(asked.own) == "dice":
-        return aside(f"The black one is the inner court, the white one the outer. {READ_OFF}")
+        return aside(f"The black one is the inner court, the white one the outer. {reads}")
     if asked.by_hand:
-        return aside(
-            f"The end in your hand is the inner court; what the tile shows is asked next. {READ_OFF}"
-        )
+        return aside(f"The end in your hand is the inner court; what the tile shows is asked next. {reads}")
     tiles = [
         _TILE(id=asked.id(), n=n, chosen=CHOSEN if n == (IN_SIGHT + 1) // 2 else NOTHING)
         for n in range(1, IN_SIGHT + 1)
     ]
-    return _GRIP(tiles=joined(tiles), turn=asked.id()) + aside(READ_OFF)
+    return _GRIP(tiles=joined(tiles), turn=asked.id()) + aside(reads)
 
 
 _TILE = template(

@@ -18,17 +18,30 @@ from commedia.games.city_of_masks.state import City, Deed, Loan
 async def draw_tiles(t: Table, w: City) -> None:
     """The challenger draws and then her lenders, the defender and then his. Source: CM-OPP-03, CM-SUP-02.
 
-    A faction is no person and draws nothing, unless the table lets the borrower draw for it (R-39).
+    Before the first tile others may object once more (CM-TAB-02). A faction is no person and draws nothing,
+    unless the table lets the borrower draw for it (R-39).
     """
     challenge = w.challenge
     assert challenge is not None
+    objections = Objections(w, bound=True)
     for side in challenge.sides:
+        await reach_for_tile(t, w, side.seat, objections)
+        objections.doors.clear()
         await draw_for(t, w, side, side.seat)
         for loan in side.loans:
             if loan.seat not in FACTIONS:
                 await draw_for(t, w, loan, loan.seat)
             elif w.options["faction_draws"] == "on":
                 await draw_for_faction(t, w, loan, side.seat)
+
+
+async def reach_for_tile(t: Table, w: City, seat: Seat, objections: Objections) -> None:
+    """Whoever acts takes a tile by one of its ends; until then the deed may mean something else.
+
+    Source: CM-EQ-03, CM-TAB-02.
+    """
+    while await objections.beside(t, ask.DrawTile(w, seat)) is None:
+        continue  # the deed reads otherwise now; the tile is still to be drawn
 
 
 async def draw_for_faction(t: Table, w: City, loan: Loan, by: Seat) -> None:

@@ -18,11 +18,13 @@ FEWEST_POINTS = 7
 class Objections:
     """The doors at which others may object while a principal decides. Each point is ruled on once.
 
-    They stay open from one question to the next. late: only a breach is still open to objection.
+    They stay open from one question to the next. bound: the bidding is over, and what was lent on the deed
+    stands. late: only a breach is still open to objection.
     """
 
-    def __init__(self, w: City, late: bool = False) -> None:
+    def __init__(self, w: City, bound: bool = False, late: bool = False) -> None:
         self.w = w
+        self.bound = bound
         self.late = late
         self.doors: list[tags.RaiseObjection] = []
         self.open_doors()
@@ -41,7 +43,9 @@ class Objections:
         for side in challenge.sides:
             if not self.late or tags.may_be_breaches(w, side):
                 self.doors += [
-                    tags.RaiseObjection(w, seat, side, self.late) for seat in free if seat != side.seat
+                    tags.RaiseObjection(w, seat, side, self.bound, self.late)
+                    for seat in free
+                    if seat != side.seat
                 ]
         if challenge.called:
             self.close_doors(challenge.called)

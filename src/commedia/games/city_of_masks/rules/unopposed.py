@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from commedia.engine import Seat, Table
-from commedia.games.city_of_masks.decisions import aftermath, telling
+from commedia.games.city_of_masks.decisions import aftermath
 from commedia.games.city_of_masks.rules import breach, wooing
 from commedia.games.city_of_masks.rules.declaring import conflicted_bonus, declare, open_challenge
-from commedia.games.city_of_masks.rules.draws import draw_for, tell
+from commedia.games.city_of_masks.rules.draws import draw_for, reach_for_tile, tell
 from commedia.games.city_of_masks.rules.objections import Objections
 from commedia.games.city_of_masks.rules.orders import half_to_creditors
 from commedia.games.city_of_masks.rules.principals import Principal, stake_of, veil_of
@@ -26,9 +26,7 @@ async def unopposed_challenge(t: Table, w: City, actor: Seat) -> None:
     async with stake_of(w, actor) as stake, veil_of(w, actor) as veil:
         x = Principal(w, side, stake, veil)
         await declare(t, w, x)
-        objections = Objections(w)
-        while await objections.beside(t, telling.DrawTile(w, actor)) is None:
-            continue  # the deed reads otherwise now; the tile is still to be drawn
+        await reach_for_tile(t, w, actor, Objections(w))
         await draw_for(t, w, side, actor)
         lose_what_failed(t, w, x)
     await gain_spectacle(t, w, x)
