@@ -321,3 +321,20 @@ def test_what_a_device_remembers_goes_no_less_safely_than_it_came(
         table = open_table(client)
         kept = client.get(f"/s/{table.tokens['Ann']}").headers["set-cookie"]
         assert ("secure" in kept.lower().split("; ")) is is_secure
+
+
+def test_the_hash_of_the_seed_stands_where_a_play_begins_at_once(client: TestClient) -> None:
+    """Without a lobby before it too: in the reply, in every view, and on the page of whoever has a seat."""
+    token = client.post("/try", data={"game": "men-of-stones"}).url.path.rpartition("/")[2]
+    opened = client.post("/api/tables", json={"game": "men-of-stones", "seats": ["Ann", "Bob", "Cy"]}).json()
+    table = Table(client, opened)
+    assert re.fullmatch("[0-9a-f]{64}", opened["seal"])
+    assert table.view("Ann")["seal"] == table.view("watch")["seal"] == opened["seal"]
+    for seat in (token, table.tokens["Ann"]):
+        page = re.sub("<[^>]+>", "", client.get(f"/s/{seat}").text)
+        assert re.search(r"The house deals, under this seal: ([0-9a-f]{4} ){16}", page)
+    in_fours = " ".join(re.findall("....", opened["seal"]))
+    assert in_fours in client.get(f"/s/{table.tokens['Ann']}").text
+    by_hand = open_table(client, dealer="hand")
+    assert by_hand.view("Ann")["seal"] == ""
+    assert "under this seal" not in client.get(f"/s/{by_hand.tokens['Ann']}").text

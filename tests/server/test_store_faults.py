@@ -123,3 +123,12 @@ def test_a_table_that_the_rules_do_not_follow_any_more_can_be_taken_back(
         for seat in SEATS:
             assert table.post(seat, "take-back").status_code == 200, seat
         assert not sealed(table, "Ann")
+
+
+def test_an_id_of_an_answer_is_none_of_a_word(table: Table) -> None:
+    """A program that counts its answers and its words apart loses neither."""
+    assert lay(table, "Ann", "1").json()["again"] is False
+    said = {"text": "Who is there?", "move_id": "1"}
+    assert table.post("Ann", "say", said).json()["again"] is False
+    assert table.post("Ann", "say", said).json()["again"] is True
+    assert [line["words"] for line in table.script("Bob") if line["kind"] == "aside"] == ["Who is there?"]

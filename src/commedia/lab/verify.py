@@ -59,24 +59,27 @@ class _File(msgspec.Struct):
 
 
 class Verified(msgspec.Struct, frozen=True):
-    """What is true of a table. last: the last seal, to compare with one that was written down."""
+    """What is true of a table. seal: the hash of its seed, "" where it was dealt by hand; last: the last seal
+    of its log; both to compare with what was written down.
+    """
 
     game: str
     seats: list[str]
     entries: int
     draws: int
-    seeded: bool
+    seal: str
     last: str
 
     def __str__(self) -> str:
         chance = (
-            f"all {self.draws:,} draws follow from the seed whose hash was shown at the opening"
-            if self.seeded
+            f"all {self.draws:,} draws follow from the seed whose hash was shown at the opening, {self.seal}"
+            if self.seal
             else f"the table entered its {self.draws:,} draws by hand"
         )
         return (
             f"True. {self.game}, {len(self.seats)} seats, {self.entries:,} entries: every seal holds, "
-            f"{chance}, and by the rules every move was legal. Last seal: {self.last}"
+            f"{chance}, and by the rules every move was legal. Last seal: {self.last}. "
+            "What was said in words, and the title, bear no seal: words can be erased."
         )
 
 
@@ -100,7 +103,12 @@ def verify(text: bytes | str) -> Verified:
     draws = [entry for entry in entries if type(entry) is log.Drawn]
     _play_again(game, opened, entries, _dealer(opened, file.seed, draws))
     return Verified(
-        game.title, opened.seats, len(entries), len(draws), opened.dealer == "house", file.entries[-1].seal
+        game.title,
+        opened.seats,
+        len(entries),
+        len(draws),
+        opened.seal if opened.dealer == "house" else "",
+        file.entries[-1].seal,
     )
 
 

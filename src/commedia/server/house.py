@@ -92,7 +92,7 @@ class House:
             seats=seats,
             options=options,
             dealer=lobby.dealer,
-            seal=lobby.seal if lobby.dealer == "house" else "",
+            seal=lobby.shown_seal,
             entropy={names[n]: word for n, word in lobby.entropy.items() if n in names},
         )
         play = live.prepare(opened)

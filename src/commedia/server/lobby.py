@@ -63,6 +63,11 @@ class Lobby(msgspec.Struct):
     void: dict[int, int] = {}
 
     @property
+    def shown_seal(self) -> str:
+        """The hash of the seed that the house deals from, "" where the table deals by hand."""
+        return self.seal if self.dealer == "house" else ""
+
+    @property
     def has_actors(self) -> bool:
         """Whether the house plays at this table."""
         return "house" in [chair.kind for chair in self.chairs]

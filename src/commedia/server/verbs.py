@@ -157,7 +157,7 @@ async def say(house: House, live: LiveTable, chair: int, body: SayBody) -> bool:
     Returns whether it was new.
     """
     seat = seat_of(live, chair)
-    client_id = f"{chair}:{body.move_id}" if body.move_id else None
+    client_id = f"{chair}:say:{body.move_id}" if body.move_id else None
     if client_id and await live.already_done(client_id):
         return False
     return await live.take(lambda play: play.say(seat, body.how, body.text, body.to), client_id)

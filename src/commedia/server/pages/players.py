@@ -26,8 +26,9 @@ def players(seen: Seen) -> Markup:
     if seen.seat is None or seen.finished:
         return NOTHING
     return _list(
-        seen.links.me, seen.lobby.host, seen.seat, seen.base, seen.links.chairs, seen.chairs, seen.names
-    )
+        seen.links.me, seen.lobby.host, seen.seat, seen.base, seen.links.chairs, seen.chairs, seen.names,
+        seen.lobby.shown_seal,
+    )  # fmt: skip
 
 
 def back_in_seat(me: str) -> h.Element:
@@ -38,9 +39,9 @@ def back_in_seat(me: str) -> h.Element:
 @kept(most=2048)
 def _list(
     me: str, host: int, mine: Seat, base: str, links: Mapping[int, str], chairs: Mapping[Seat, Chair],
-    names: Mapping[Seat, str],
+    names: Mapping[Seat, str], seal: str,
 ) -> Markup:  # fmt: skip
-    """The list, drawn anew only when somebody comes, goes or is called something else.
+    """The list, drawn anew only when somebody comes, goes or is called something else; and who deals.
 
     host: the number of the host's chair. mine: the seat of whoever looks. links: the seats' links, as far as
     they may be known.
@@ -60,14 +61,24 @@ def _list(
     return _LIST(
         counted=" and ".join(c for c in counted if c),
         rows=joined(rows),
+        dealt=_DEALT(seal=in_fours(seal)) if seal else NOTHING,
     )
 
 
 _LIST = template(
     '<section class="hand players" aria-label="Who plays"><details id="players-list">',
     "<summary>Who plays<span>{counted}</span></summary>",
-    '<ul class="players__list">{rows}</ul></details></section>',
+    '<ul class="players__list">{rows}</ul>{dealt}</details></section>',
 )
+_DEALT = template(
+    '<p class="quiet players__dealt">The house deals, under this seal: <code class="digits">{seal}</code> ',
+    "It is the SHA-256 of the seed, which is shown when the play is over.</p>",
+)
+
+
+def in_fours(digits: str) -> str:
+    """Digits as people compare them."""
+    return " ".join(digits[i : i + 4] for i in range(0, len(digits), 4))
 
 
 def _count(count: int, one: str, many: str) -> str:

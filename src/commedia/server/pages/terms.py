@@ -11,6 +11,7 @@ import htpy as h
 from commedia.engine import Document, Option
 from commedia.server.forms import OPTION
 from commedia.server.pages.chairs import hidden, post_form
+from commedia.server.pages.players import in_fours
 from commedia.server.pages.script import cite
 from commedia.server.pages.staging import staging_of
 from commedia.server.seen import LobbySeen
@@ -67,9 +68,7 @@ def _seal(seen: LobbySeen) -> h.Node:
     mine = seen.lobby.entropy.get(seen.me, "") if seen.me is not None else ""
     count = len(seen.lobby.entropy)
     return [
-        h.p(".seal", title=f"SHA-256 of the seed: {seal}")[
-            h.span(".label")["Seal"], " ", h.code[" ".join(seal[i : i + 4] for i in range(0, 16, 4))]
-        ],
+        h.p(".seal", title="SHA-256 of the seed")[h.span(".label")["Seal"], " ", h.code[in_fours(seal)]],
         post_form(
             seen.links.me,
             "word",

@@ -83,12 +83,15 @@ class Suggestion(msgspec.Struct):
 
 
 class Opened(msgspec.Struct):
-    """A table that was opened: its id, the host's token, each seat's token by name, the spectators' token."""
+    """A table that was opened: its id, the host's token, each seat's token by name, the spectators' token.
+    seal: the hash of the house's seed, "" where the table deals by hand.
+    """
 
     table: TABLE
     host: str
     seats: dict[str, str]
     watch: str
+    seal: str
 
 
 class SeatShown(msgspec.Struct):
@@ -192,7 +195,8 @@ class Tables(Controller):
                 await live.save()
             seats = {c.name or f"seat {c.n}": house.token(live, c.n) for c in live.lobby.chairs}
             actors.wake(live)
-            return Opened(live.id, house.token(live, live.lobby.host), seats, house.token(live, SPECTATOR))
+            host, watch = house.token(live, live.lobby.host), house.token(live, SPECTATOR)
+            return Opened(live.id, host, seats, watch, live.lobby.shown_seal)
 
     @get(
         "/tables/{table:str}/view",

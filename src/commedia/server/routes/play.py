@@ -91,7 +91,7 @@ def seen(live: LiveTable, chair: int) -> dict[str, Any]:
         return {"stage": live.lobby.stage, "lobby": public_lobby(live), "decisions": []}
     seat = live.lobby.seats.get(chair)
     view = live.play.view(seat, live.words, live.view_as_json(seat))
-    return _at_play(live, view)
+    return _at_play(live, {"seal": live.lobby.shown_seal, **view})
 
 
 def asked(live: LiveTable, chair: int) -> dict[str, Any]:

@@ -80,14 +80,16 @@ class Waiting(msgspec.Struct):
 
 class View(msgspec.Struct):
     """A table as the bearer may see it. In the lobby: stage, lobby and no decisions. At play all else: seq,
-    the last entry of the log; seat, null for a spectator; state, the game's own; going_on, who has agreed to
-    go on after a stop; taking_back, who wants the scene taken back.
+    the last entry of the log; seal, the hash of the house's seed, "" where dealt by hand; seat, null for a
+    spectator; state, the game's own; going_on, who has agreed to go on after a stop; taking_back, who wants
+    the scene taken back.
     """
 
     stage: Annotated[str, msgspec.Meta(extra_json_schema={"enum": ["lobby", "play"]})]
     decisions: list[Decision]
     lobby: LobbyShown | msgspec.UnsetType = msgspec.UNSET
     seq: int | msgspec.UnsetType = msgspec.UNSET
+    seal: str | msgspec.UnsetType = msgspec.UNSET
     game: str | msgspec.UnsetType = msgspec.UNSET
     seat: str | msgspec.UnsetType | None = msgspec.UNSET
     scene: str | msgspec.UnsetType = msgspec.UNSET

@@ -136,7 +136,6 @@ def next_participant(w: Stones, seat: Seat, earning: list[Seat]) -> Seat:
 def award(t: Table, w: Stones, rule: str, giver: Seat, receiver: Seat, trait: str | None) -> None:
     """A point in one of the receiver's Traits, or in the Forsworn's pool. Source: MS-SCN-07."""
     w.award(receiver, trait)
-    says = "{seat} gives {receiver} 1 point in {trait}." if trait else "{receiver} gains 1 point in the pool."
-    if giver == receiver and trait:
-        says = "{seat} takes 1 point in {trait}."
-    t.announce(rule, says, seat=giver, receiver=receiver, trait=trait or "", points=1)
+    where = "in {trait}" if trait else "in the pool"
+    says = "{seat} takes 1 point" if giver == receiver else "{seat} gives {receiver} 1 point"
+    t.announce(rule, f"{says} {where}.", seat=giver, receiver=receiver, trait=trait or "", points=1)
