@@ -18,7 +18,7 @@ def test_three_browsers_play_a_whole_game(house: House, visit: Callable[..., Per
 
     play_until(people, random, "Act II:")
     ann.page.reload()
-    assert ann.stage == bob.stage
+    wait_until(ann.page, lambda: ann.stage == bob.stage)
 
     cy.page.context.set_offline(True)
     play_while_they_can([ann, bob], random)
@@ -26,6 +26,5 @@ def test_three_browsers_play_a_whole_game(house: House, visit: Callable[..., Per
     wait_until(cy.page, lambda: cy.stage == ann.stage)
 
     play_until(people, random, "The play is over")
-    assert all(person.is_over for person in people)
-    endings = {person.script[-200:] for person in people}
-    assert len(endings) == 1
+    wait_until(ann.page, lambda: all(person.is_over for person in people))
+    wait_until(ann.page, lambda: len({person.script[-200:] for person in people}) == 1)
