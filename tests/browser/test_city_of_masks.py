@@ -180,6 +180,11 @@ class Evening:
             choose(form, of="eve", through="dee")
             expect(form.locator(".foresee")).to_contain_text("The fee is 2 Face")
             expect(form.locator(".foresee")).to_contain_text("Half of what is committed arrives")
+            much = form.locator('[name="ask_for_face.of=eve.amount"]')
+            much.fill("99")
+            much.blur()
+            expect(much).to_have_value(str(much.get_attribute("max")))  # as much as she is seen to hold
+            much.fill("0")
             return
         level = form.locator('[name="do"][value="level"]')
         choose(form, do="level" if level.count() else "attack_desperately")
@@ -192,7 +197,7 @@ class Evening:
     def lend(self, seat: str, form: Locator) -> None:
         """Eve lends 6, of which 3 arrive."""
         choose(form, do="bow", amount="6")
-        expect(form.locator(".foresee")).to_contain_text("what arrived of your 6 is lost")
+        expect(form.locator(".foresee")).to_contain_text("Half of what you show arrives: 3 of 6")
 
     def side_bet(self, seat: str, form: Locator) -> None:
         """Ann bets on Cy, Bob takes it if he can, and then they watch."""

@@ -195,7 +195,7 @@ def aim(kind: str, target: str, threshold: int = -10) -> dict[str, Any]:
 
 def lends(view: Mapping[str, Any], roll: int) -> int:
     """What Bob lends, up to 6, when all his dice show `roll`."""
-    question = Lend(Poison(), "bob", "ann", 6, pledged=False)  # type: ignore[arg-type]
+    question = Lend(Poison(), "bob", "ann", 6, ["ann", "bob"], pledged=False)  # type: ignore[arg-type]
     question._offers = {Bow: {"amount": Amount(1, 6)}, TurnAway: {}}
     return int(house.choose(question, lambda: view, lambda n: min(roll, n - 1)).get("amount", 0))
 

@@ -33,14 +33,15 @@ def table(options: dict[str, Any] | None = None, **more: dict[str, Any]) -> Scri
     """Ann's turn, with everybody there; what differs by seat."""
     masks = {"ann": "KS", "bob": "KD", "cy": "KH", "dee": "QC"}
     avatars = {seat: noble(mask) | more.get(seat, {}) for seat, mask in masks.items()}
+    avatars |= {seat: avatar for seat, avatar in more.items() if seat not in masks}
     avatars["ann"] = {"hidden_face": FACE} | avatars["ann"]
     state = {"avatars": avatars, "places": [{"present": list(avatars)}], "phase": "scene", "round": 2}
     return ScriptedTable.at(SLUG, state, scene="open_scene", args={"at": 0}, options=options)
 
 
-def against_bob(**more: dict[str, Any]) -> ScriptedTable:
+def against_bob(options: dict[str, Any] | None = None, **more: dict[str, Any]) -> ScriptedTable:
     """Ann has challenged Bob and opens with 5; Bob, whose turn it is to bid, has put in nothing."""
-    t = table(**more)
+    t = table(options, **more)
     t.answer("ann", "take_turn", {"do": "challenge", "whom": "bob"})
     t.answer("ann", "declare_actions", {"actions": ["KS.1"]})
     t.answer("ann", "open_pot", 2)
@@ -103,12 +104,119 @@ def test_a_bid_says_what_losing_it_costs():
     assert "If you win, ann’s 5 are yours" in said
 
 
-def test_a_way_through_others_says_its_fee_and_what_arrives():
-    """With two on the way the fee is 2, and half of what is committed arrives."""
-    way = {"ask_for_face.of=cy.through": ["dee", ""]}
-    said = foreseen(against_bob(), "bob", "bid_turn", do="ask_for_face", ask_for_face__of="cy", **way)
-    assert "You ask cy, through dee. The fee is 2 Face, if it is a yes." in said
-    assert "Half of what is committed arrives: 1 of 2, 2 of 4 and 3 of 6." in said
+def palm(t: ScriptedTable, *path: str, amount: int = 0) -> str:
+    """What Bob's page says of asking the last of a path, through the others."""
+    way = {f"ask_for_face.of={path[-1]}.through": [*path[:-1], ""]}
+    much = {f"ask_for_face.of={path[-1]}.amount": str(amount)}
+    return foreseen(t, "bob", "bid_turn", do="ask_for_face", ask_for_face__of=path[-1], **way, **much)
+
+
+def test_cm_inf_04_a_path_says_its_fee_what_arrives_and_the_gap_that_is_left():
+    """With two on the way the fee is 2 and half arrives: 2 of 5, which leave 3 of a gap of 5."""
+    said = palm(against_bob(), "dee", "cy", amount=5)
+    assert said.startswith("You dee paid 1 cy paid 1 You ask cy, through dee.")
+    assert "The fee is 2 Face, if it is a yes: you keep 10 of your 12." in said
+    assert "Half of what is committed arrives: 2 of 5. Then the gap of 5 shrinks to 3." in said
+
+
+@pytest.mark.parametrize(
+    ("held", "path", "amount", "told"),
+    [
+        (8, ["cy"], 5, "All of what is committed arrives: 5 of 5. Then the gap is closed."),
+        (8, ["cy"], 7, "All of what is committed arrives: 7 of 7. Then your pot is 2 above the other."),
+        (8, ["dee", "cy"], 99, "arrives, and cy holds 8: 4 of 8 at most. At best the gap of 5 shrinks to 1."),
+        (8, ["dee", "cy"], 0, "arrives, and cy holds 8: 4 of 8 at most. At best the gap of 5 shrinks to 1."),
+        (
+            8,
+            ["dee", "eve", "cy"],
+            5,
+            "A third of what is committed arrives: 1 of 5. Then the gap of 5 shrinks to 4.",
+        ),
+        (8, ["dee", "cy"], 1, "arrives: nothing of 1. That would be no loan, and costs no fee."),
+        (1, ["dee", "cy"], 0, "arrives, and cy holds 1: nothing of 1. That would be no loan"),
+    ],
+)
+def test_cm_inf_05_what_arrives_is_reckoned_from_what_is_asked_and_what_the_lender_holds(
+    held: int, path: list[str], amount: int, told: str
+):
+    """A k-th part, rounded down, of no more than there is to see; under k it is nothing (CM-INF-06)."""
+    assert told in palm(against_bob(cy={"face": held}, eve=noble("RJ")), *path, amount=amount)
+
+
+def test_the_page_bounds_what_is_asked_by_what_the_lender_is_seen_to_hold():
+    """A number above it is none that the page has."""
+    page = form_of(against_bob(cy={"face": 8}), "bob", "bid_turn")
+    assert 'name="ask_for_face.of=cy.amount" min="0" max="8"' in page
+    assert "cy holds 8" in text(page)
+
+
+def test_where_tokens_are_secret_no_form_tells_what_a_lender_holds():
+    """Then the divisor alone is known, or what arrives of what is asked."""
+    plain, poor = (against_bob(options={"show_tokens": "owner_only"}, cy={"face": face}) for face in (12, 3))
+    assert form_of(plain, "bob", "bid_turn") == form_of(poor, "bob", "bid_turn")
+    assert "Half of what is committed arrives: 1 of 2, 2 of 4 and 3 of 6." in palm(poor, "dee", "cy")
+    assert "Half of what is committed arrives: 4 of 9." in palm(poor, "dee", "cy", amount=9)
+
+
+def lending(*path: str, options: dict[str, str] | None = None, **more: dict[str, Any]) -> ScriptedTable:
+    """Bob has asked Cy, who holds 8 and may lend 6, through the others on the path."""
+    t = against_bob(
+        options=options, cy={"face": 8, "feels": {"bob": 6, "dee": 6}}, dee={"feels": {"bob": 6}}, **more
+    )
+    t.answer("bob", "bid_turn", {"do": "ask_for_face", "of": "cy", "through": list(path)})
+    return t
+
+
+def test_cm_inf_06_a_lender_in_a_chain_keeps_what_does_not_arrive():
+    """Of 5 through one other 2 arrive: of 8 Face 6 are kept, and 7 with the fee; a loan of 5 takes 5."""
+    t = lending("dee")
+    assert "You ask on for up to 5. Half of what cy shows arrives: 2 of 5." in foreseen(
+        t, "dee", "pass_it_on", do="bow", bow__amount="5"
+    )
+    assert "You break no promise" in foreseen(t, "dee", "pass_it_on", do="turn_away")
+    t.answer("dee", "pass_it_on", {"do": "bow", "amount": 6})
+    page = text(form_of(t, "cy", "lend"))
+    assert "bob dee paid 1 You paid 1" in page
+    assert "It is for bob, whose pot is 0 against ann’s 5." in page
+    [asked] = t.decisions("cy")
+    assert asked.prompt == "dee holds out a palm for bob: 6 Face. Half of what you show arrives."
+    said = foreseen(t, "cy", "lend", do="bow", bow__amount="5")
+    assert "Half of what you show arrives: 2 of 5." in said
+    assert "You keep 6 Face, and have 7 with the fee of 1. If bob loses, you have lost 2 Face." in said
+    assert "You draw a tile, and say how you stand by them." in said
+    t.answer("cy", "lend", {"do": "bow", "amount": 5})
+    assert t.state.avatars["cy"].face == 7
+
+    direct = foreseen(lending(), "cy", "lend", do="bow", bow__amount="5")
+    assert direct.startswith("You keep 3 Face, and have 4 with the fee of 1.")
+
+
+@pytest.mark.parametrize(
+    ("fee_on", "left", "told"),
+    [("accept", 8, "your 8 Face without a fee."), ("ask", 9, "your 8 Face, with 1 for being asked.")],
+)
+def test_cm_inf_06_what_comes_to_nothing_on_the_way_is_no_loan(fee_on: str, left: int, told: str):
+    """1 through one other: no loan, no tile, and no fee but where asking costs one."""
+    t = lending("dee", options={"fee_on": fee_on})
+    t.answer("dee", "pass_it_on", {"do": "bow", "amount": 6})
+    said = foreseen(t, "cy", "lend", do="bow", bow__amount="1")
+    assert (
+        said
+        == f"Half of what you show arrives: nothing of 1. It is no loan: you draw no tile, and keep {told}"
+    )
+    t.answer("cy", "lend", {"do": "bow", "amount": 1})
+    assert t.state.avatars["cy"].face == left
+
+
+def test_a_lender_whom_both_sides_asked_reads_for_whom_it_is_now():
+    """Ann was turned away; then Bob asks."""
+    t = against_bob(cy={"feels": {"ann": 3, "bob": 3}}, bob={"face": 20})
+    t.answer("bob", "bid_turn", {"do": "raise_to", "to": 8})
+    t.answer("ann", "bid_turn", {"do": "ask_for_face", "of": "cy"})
+    t.answer("cy", "lend", "turn_away")
+    t.answer("ann", "bid_turn", {"do": "raise_to", "to": 9})
+    t.answer("bob", "bid_turn", {"do": "ask_for_face", "of": "cy"})
+    assert "It is for bob" in text(form_of(t, "cy", "lend"))
 
 
 def test_chances_are_those_of_the_tiles():

@@ -2,9 +2,32 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from commedia.engine import Amount, Answer, Closed, Offers, Seat
 from commedia.games.city_of_masks.decisions.bidding import ANY
+from commedia.games.city_of_masks.decisions.known import capital
 from commedia.games.city_of_masks.decisions.question import Question
+
+
+def arriving(committed: int, links: int) -> int:
+    """What reaches the borrower of what is committed at the end of so many links, 1 where it is direct.
+
+    Source: CM-INF-05.
+    """
+    return committed // links
+
+
+def part(links: int) -> str:
+    """Which part of it that is, as a sentence has it.
+
+    >>> part(1), part(2), part(6)
+    ('all', 'half', 'one part in 6')
+    """
+    return _PARTS.get(links, f"one part in {links}")
+
+
+_PARTS: Final = {1: "all", 2: "half", 3: "a third", 4: "a quarter", 5: "a fifth"}
 
 
 class Bow(Answer):
@@ -18,11 +41,15 @@ class TurnAway(Answer):
 
 
 class PassItOn(Question[Bow | TurnAway]):
-    """A go-between may pass a request on, or less of it (CM-INF-04, CM-INF-05)."""
+    """A go-between may pass a request on, or less of it (CM-INF-04, CM-INF-05).
+
+    path: from the borrower, through all who go between, to whoever is to lend.
+    """
 
     rule = "CM-INF-05"
     asker: Seat
     request: int
+    path: list[Seat]
 
     def prompt(self) -> str:
         wanted = "as much as you can" if self.request >= ANY else f"{self.request} Face"
@@ -59,7 +86,13 @@ class Lend(PassItOn):
     def prompt(self) -> str:
         wanted = "as much as you will" if self.request >= ANY else f"{self.request} Face"
         orders = f" You have orders to lend {self.ordered}, if you can." if self.ordered else ""
-        return f"{self.asker} holds out a palm: {wanted}.{orders}"
+        links = len(self.path) - 1
+        whom, share = (
+            (f" for {self.path[0]}", f" {capital(part(links))} of what you show arrives.")
+            if links > 1
+            else ("", "")
+        )
+        return f"{self.asker} holds out a palm{whom}: {wanted}.{share}{orders}"
 
     def most(self) -> int:
         return self.me.lends(self.asker)

@@ -8,6 +8,7 @@ cards      actions as cards, and their chances   deeds      declaring         su
 tags       what deeds mean to factions           objecting  what they do not mean
 piles      both pots                             opening    the first stake
 stakes     a bidding turn                        asking     palms, factions, messengers
+chain      the path of people Face comes by
 palms      lending, promising, paying            watching   bets, tellings, denunciations
 tiles      taking a tile                         shopping   the market
 by_hand    what the table's own tiles, dice and cards showed

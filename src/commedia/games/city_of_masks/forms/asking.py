@@ -12,9 +12,12 @@ from markupsafe import Markup
 
 from commedia.engine import Amount, Pick, Ranked
 from commedia.engine.domains import Fields, listed
+from commedia.games.city_of_masks.decisions.bidding import ANY
 from commedia.games.city_of_masks.decisions.known import capital
+from commedia.games.city_of_masks.decisions.lending import arriving, part
 from commedia.games.city_of_masks.factions import FACTIONS
 from commedia.games.city_of_masks.forms.amounts import CHOSEN, amount
+from commedia.games.city_of_masks.forms.chain import chain, drawn, who
 from commedia.games.city_of_masks.forms.figures import notes, odds
 from commedia.games.city_of_masks.forms.reading import (
     acts,
@@ -22,7 +25,10 @@ from commedia.games.city_of_masks.forms.reading import (
     called,
     me,
     option,
+    pot,
     randomizer,
+    rival,
+    total,
     winning,
 )
 from commedia.games.city_of_masks.lots import lots
@@ -43,7 +49,7 @@ def fields_of(asked: Asked, do: str) -> Fields:
 
 
 def draw_palms(asked: Asked) -> Markup:
-    """Whom to hold a palm out to, each with what they promised, and the way there through others."""
+    """Whom to hold a palm out to, each with what they hold and promised, and the path through others."""
     of = fields_of(asked, "ask_for_face")["of"]
     assert isinstance(of, Pick)
     rows = []
@@ -51,42 +57,54 @@ def draw_palms(asked: Asked) -> Markup:
         inner = of.then(seat)
         through, prefix = inner["through"], branch("ask_for_face.of", seat)
         assert isinstance(through, Ranked)
-        promised = asked.own["avatars"][seat]["promised"].get(asked.seat, 0)
+        promised, held = asked.own["avatars"][seat]["promised"].get(asked.seat, 0), holds(asked, seat)
+        says = [f"holds {held}"] if held is not None else []
+        says += [f"promised you {promised}"] if promised else []
         options = joined([_OPTION(value=s, text=called(asked, s)) for s in through.values])
         steps = [
             _STEP(id=asked.id(), name=field_name(prefix, "through"), options=options,
-                  label="First through" if n == 1 else "and then through")
+                  label="Through" if n == 1 else "and then through")
             for n in range(1, through.most + 1)
         ]  # fmt: skip
         rows.append(
             _PALM(id=asked.id(), seat=seat, chosen=CHOSEN if len(of.values) == 1 else NOTHING,
-                  name=called(asked, seat), wants=asked.id(),
-                  promised=f"promised you {promised}" if promised else "", field=field_name(prefix, "amount"),
-                  steps=joined(steps))
+                  name=called(asked, seat), wants=asked.id(), says=", ".join(says),
+                  field=field_name(prefix, "amount"), most=NOTHING if held is None else _MOST(most=held),
+                  path=drawn([who("You"), *steps, who(called(asked, seat))]))
         )  # fmt: skip
     return _PALMS(rows=joined(rows))
 
 
 _OPTION = template('<option value="{value}">{text}</option>')
 _STEP = template(
-    '<span class="way__step"><label for="{id}">{label}</label><select class="input" id="{id}" name="{name}"',
-    ' autocomplete="off"><option value="">nobody</option>{options}</select></span>',
+    '<li class="chain__step"><label class="visually-hidden" for="{id}">{label}</label><select class="input"',
+    ' id="{id}" name="{name}" autocomplete="off"><option value="">nobody</option>{options}</select></li>',
 )
 _PALM = template(
-    '<div class="palm"><input type="radio" id="{id}" name="ask_for_face.of" value="{seat}"{chosen} ',
-    'autocomplete="off">',
-    '<label for="{id}">{name} <span class="quiet">{promised}</span></label><div class="palm__how">',
-    '<div class="way">{steps}</div><div class="field"><label for="{wants}">How much <span ',
-    'class="quiet">0: as much ',
-    'as they will</span></label><span class="stepper"><input type="number" id="{wants}" name="{field}" ',
-    'min="0"',
-    ' value="0" inputmode="numeric" autocomplete="off"></span></div></div></div>',
+    '<div class="lender"><span class="chip"><input type="radio" id="{id}" name="ask_for_face.of" ',
+    'value="{seat}"{chosen} autocomplete="off"><label for="{id}">{name} <span class="quiet">{says}</span>',
+    '</label></span><div class="lender__way">{path}<div class="field"><label for="{wants}">How much <span ',
+    'class="quiet">0: as much as they will</span></label><span class="stepper"><input type="number" ',
+    'id="{wants}" name="{field}" min="0"{most} value="0" inputmode="numeric" autocomplete="off"></span>',
+    "</div></div></div>",
 )
-_PALMS = template('<fieldset class="palms"><legend class="visually-hidden">Whom</legend>{rows}</fieldset>')
+_MOST = template(' max="{most}"')
+_PALMS = template(
+    '<fieldset class="chips lenders"><legend class="choices__legend">Who is to lend</legend>{rows}</fieldset>'
+)
+
+
+def holds(asked: Asked, seat: str) -> int | None:
+    """How much Face somebody has left, None where that is their secret (R-03)."""
+    face: int | None = asked.own["avatars"][seat].get("face")
+    return face
 
 
 def the_way(asked: Asked, answer: Mapping[str, Any]) -> Markup:
-    """The fee, the divisor, and what would arrive of what is committed (CM-INF-03 to CM-INF-06)."""
+    """The path with its fee and divisor, what would arrive of what is committed, and the gap that it leaves.
+
+    Source: CM-INF-03 to CM-INF-06.
+    """
     last = answer.get("of")
     if last not in asked.names:
         return notes("Choose whom to hold a palm out to.")
@@ -94,23 +112,49 @@ def the_way(asked: Asked, answer: Mapping[str, Any]) -> Markup:
     k = len(between) + 1
     way = f", through {listed([called(asked, s) for s in between])}" if between else ""
     when = "if it is a yes" if option(asked.own, "fee_on") == "accept" else "whatever they answer"
-    arrives = [f"{n} of {n * k}" for n in (1, 2, 3)]
     chance = lots(asked.own["options"])
     supporter = f"Whoever lends {chance.draws} {chance.one} for you."
     if k > 1:
         supporter += f" Go-betweens {chance.draw} none."
     return joined([
+        chain(asked, [asked.seat, *between, str(last)]),
         notes(
-            f"You ask {called(asked, str(last))}{way}. The fee is {k} Face, {when}.",
-            f"{_PART.get(k, f'One part in {k}')} of what is committed arrives: {listed(arrives)}."
-            if k > 1 else "All of what is committed arrives.",
+            f"You ask {called(asked, str(last))}{way}. The fee is {k} Face, {when}: you keep "
+            f"{me(asked)['face'] - k} of your {me(asked)['face']}.",
+            _arrival(asked, str(last), k, amount_of(answer.get("amount"), 0, ANY) or 0),
             supporter,
         ),
         odds("With one more supporter you win:", winning(asked.own, asked.seat, 1)),
     ])  # fmt: skip
 
 
-_PART = {2: "Half", 3: "A third", 4: "A quarter", 5: "A fifth"}
+def _arrival(asked: Asked, last: str, k: int, wanted: int) -> str:
+    """What would arrive over k links of what is wanted, 0 for all there is, and the gap that is left."""
+    held, name = holds(asked, last), called(asked, last)
+    says = f"{capital(part(k))} of what is committed arrives"
+    if held is None and not wanted:
+        examples = listed([f"{n} of {n * k}" for n in (1, 2, 3)])
+        return f"{says}: {examples}." if k > 1 else f"{says}."
+    at_most = held is not None and not 0 < wanted <= held
+    committed = held if at_most and held is not None else wanted
+    arrives = arriving(committed, k)
+    has = f", and {name} holds {held}" if at_most else ""
+    told = f"{says}{has}: {arrives or 'nothing'} of {committed}{' at most' if at_most and arrives else ''}."
+    if not arrives:
+        free = ", and costs no fee" if option(asked.own, "fee_on") == "accept" else ""
+        return f"{told} That would be no loan{free}."
+    return f"{told} {_gap_left(asked, arrives, 'At best' if at_most else 'Then')}"
+
+
+def _gap_left(asked: Asked, arrives: int, when: str) -> str:
+    """What would still be short in the stakes once so much has arrived."""
+    other = rival(asked.own, asked.seat)
+    assert other is not None
+    gap = total(pot(asked.own, other["seat"])) - total(pot(asked.own, asked.seat))
+    left = gap - arrives
+    if left > 0:
+        return f"{when} the gap of {gap} shrinks to {left}."
+    return f"{when} your pot is {-left} above the other." if left else f"{when} the gap is closed."
 
 
 # -- a faction that has committed Face -------------------------------------------------------------------

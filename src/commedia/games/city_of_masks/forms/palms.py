@@ -12,9 +12,21 @@ from markupsafe import Markup
 
 from commedia.engine import Amount, Closed, Pick
 from commedia.engine.domains import Fields
+from commedia.games.city_of_masks.decisions.known import capital
+from commedia.games.city_of_masks.decisions.lending import arriving, part
 from commedia.games.city_of_masks.forms.amounts import CHOSEN, amount
+from commedia.games.city_of_masks.forms.chain import chain
 from commedia.games.city_of_masks.forms.figures import KNOWN, aside, notes, odds
-from commedia.games.city_of_masks.forms.reading import amount_of, called, me, pot, rival, total, winning
+from commedia.games.city_of_masks.forms.reading import (
+    amount_of,
+    called,
+    me,
+    option,
+    pot,
+    rival,
+    total,
+    winning,
+)
 from commedia.games.city_of_masks.lots import lots
 from commedia.games.city_of_masks.stage.reading import signed
 from commedia.props.asked import Asked, OwnForm
@@ -52,7 +64,9 @@ def draw_lend(asked: Asked) -> Markup:
         choices.append(asked.choice("bow", price=f"up to {bow.most} Face", more=show))
     if not isinstance(asked.offers["turn_away"], Closed):
         choices.append(asked.choice("turn_away"))
-    return joined([_for_whom(asked), _between(asked), *choices])
+    path = asked.about["path"]
+    way = chain(asked, path) if len(path) > 2 else NOTHING
+    return joined([way, _for_whom(asked), _between(asked), *choices])
 
 
 def _for_whom(asked: Asked) -> Markup:
@@ -68,17 +82,16 @@ def _for_whom(asked: Asked) -> Markup:
 
 
 def _borrower(asked: Asked) -> str:
-    """The principal for whom a palm is held out: the asker, or whoever the asker goes between for."""
+    """The principal for whom a palm is held out, "" before the court, where a friend asks."""
     challenge = asked.own["challenge"]
     if challenge is None or challenge["winner"] or len(challenge["sides"]) < 2:
-        return ""  # a friend asks before the court
-    sides, asker = challenge["sides"], asked.about["asker"]
-    if asker in [side["seat"] for side in sides]:
-        return str(asker)
-    return next((str(side["seat"]) for side in sides if asked.seat in side["asked"]), "")
+        return ""
+    return str(asked.about["path"][0])
 
 
 def _turning(asked: Asked) -> str:
+    if asked.kind == "pass_it_on":
+        return "You break no promise: none of your own Face is asked for."
     promised = me(asked)["promised"].get(asked.about["asker"], 0)
     held = min(promised, me(asked)["face"])
     if not held:
@@ -102,23 +115,53 @@ def _between(asked: Asked) -> Markup:
 def foresee_lend(asked: Asked, answer: Mapping[str, Any]) -> Markup:
     """What is given away, what comes of it, and what a refusal breaks."""
     bow = _amount(asked, "bow")
-    asker = called(asked, _borrower(asked) or asked.about["asker"])
     if answer.get("do") == "turn_away":
         return notes(_turning(asked))
     if bow is None or answer.get("do") != "bow":
         return aside("To bow is to say yes. Choose, and what it comes to stands here.")
     given = amount_of(answer.get("amount"), bow.least, bow.most) or bow.least
-    chance = lots(asked.own["options"])
-    if asked.kind == "pass_it_on":
+    return _passing(asked, given) if asked.kind == "pass_it_on" else _lending(asked, given)
+
+
+def _passing(asked: Asked, given: int) -> Markup:
+    """What comes of a request that is passed on, for whoever goes between (CM-INF-04, CM-INF-05)."""
+    path, chance = asked.about["path"], lots(asked.own["options"])
+    when = "if it is a yes" if option(asked.own, "fee_on") == "accept" else "whatever comes of it"
+    arrival = _arrival(given, len(path) - 1, f"what {called(asked, path[-1])} shows")
+    return notes(
+        f"You ask on for up to {given}. {arrival}",
+        f"It costs you nothing, and you are paid 1 Face {when}.",
+        f"You {chance.draw} {chance.none}, and stand by this side: you cannot lend to the other.",
+    )
+
+
+def _lending(asked: Asked, given: int) -> Markup:
+    """What leaves the lender, what they keep and are paid, and what comes of it (CM-INF-03 to CM-INF-06)."""
+    path, held, chance = asked.about["path"], me(asked)["face"], lots(asked.own["options"])
+    links, borrower = len(path) - 1, called(asked, path[0])
+    arrives = arriving(given, links)
+    share = _arrival(given, links, "what you show") if links > 1 else ""
+    if not arrives:
+        paid = option(asked.own, "fee_on") == "ask"
         return notes(
-            f"You ask on for up to {given}. It costs you nothing, and you are paid 1 Face if it is a yes.",
-            f"You {chance.draw} {chance.none}, and stand by this side: you cannot lend to the other.",
+            share,
+            f"It is no loan: you {chance.draw} {chance.none}, and keep your {held} Face"
+            + (", with 1 for being asked." if paid else " without a fee."),
         )
     return notes(
-        f"You keep {me(asked)['face'] - given} Face. If {asker} loses, what arrived of your {given} is lost.",
-        f"If {asker} wins, you have it back if they pay you: no less is honour, and more is theirs to give.",
-        f"You are paid 1 Face for it, {chance.draw} {chance.one}, and say how you stand by them.",
+        share,
+        f"You keep {held - arrives} Face, and have {held - arrives + 1} with the fee of 1.",
+        f"If {borrower} loses, you have lost {arrives} Face.",
+        f"If {borrower} wins, you have it back if they pay you: no less is honour, and more is theirs to "
+        "give.",
+        f"You {chance.draw} {chance.one}, and say how you stand by them.",
     )
+
+
+def _arrival(given: int, links: int, of: str) -> str:
+    """What arrives of so much through so many links, and that the rest stays where it is (CM-INF-06)."""
+    arrives = arriving(given, links)
+    return f"{capital(part(links))} of {of} arrives: {arrives or 'nothing'} of {given}."
 
 
 LEND = OwnForm(draw_lend, foresee_lend)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from commedia.engine import Seat, Table, holding, move
 from commedia.games.city_of_masks.decisions import lending as ask
 from commedia.games.city_of_masks.decisions.bidding import ANY
@@ -30,7 +32,7 @@ async def solicit(t: Table, w: City, x: Principal, rival: Principal, path: list[
         seat=x.seat, of=last, through=between, amount=0 if amount >= ANY else amount,
     )  # fmt: skip
     for ally in between:
-        passed = await t.ask(ask.PassItOn(w, ally, asker, request))
+        passed = await t.ask(ask.PassItOn(w, ally, asker, request, [x.seat, *path]))
         pay_for_asking(t, w, x, ally)
         if not isinstance(passed, ask.Bow):
             t.announce("CM-INF-04", "{seat} turns away from {asker}.", seat=ally, asker=asker)
@@ -38,12 +40,12 @@ async def solicit(t: Table, w: City, x: Principal, rival: Principal, path: list[
         asker, request = ally, passed.amount
     x.side.asked.append(last)  # not before: where a go-between turns away, nobody has asked the last one yet
     able = min(lender.promised.get(asker, 0), lender.face, request)
-    could = min(lender.lends(asker), request) // len(path)
+    could = ask.arriving(min(lender.lends(asker), request), len(path))
     pledged = last in rival.side.pledged
     limit = request if between else ANY
-    committed = await hold_out_palm(t, w, x.seat, last, asker, request, limit, pledged)
+    committed = await hold_out_palm(t, w, x.seat, last, asker, request, limit, pledged, between)
     pay_for_asking(t, w, x, last)
-    arrives = committed // len(path)
+    arrives = ask.arriving(committed, len(path))
     if arrives:
         t.announce(
             "CM-INF-05" if between else "CM-INF-02", "{seat} bows, and lends {arrives} Face.",
@@ -63,7 +65,7 @@ async def solicit(t: Table, w: City, x: Principal, rival: Principal, path: list[
 
 async def hold_out_palm(
     t: Table, w: City, borrower: Seat, last: Seat, asker: Seat, request: int = ANY, limit: int = ANY,
-    pledged: bool = False,
+    pledged: bool = False, through: Sequence[Seat] = (),
 ) -> int:  # fmt: skip
     """What the last one asked commits, 0 for a turned face; a beholden one may be under orders to.
 
@@ -72,7 +74,8 @@ async def hold_out_palm(
     if not pledged and w.avatars[last].creditor == borrower:
         await orders.may_order(t, w, last, "lend")
     ordered = orders.must_lend(w, last, borrower)
-    answer = await t.ask(ask.Lend(w, last, asker, request, pledged, ordered, limit))
+    path = [borrower, *through, last]
+    answer = await t.ask(ask.Lend(w, last, asker, request, path, pledged, ordered, limit))
     orders.obeyed(w, last, "lend")
     return answer.amount if isinstance(answer, ask.Bow) else 0
 

@@ -107,6 +107,15 @@ function slide(field) {
   else slider.value = number.value;
 }
 
+// A number beyond its bounds comes back to them: out of sight it would keep the whole form from being sent.
+function keepWithin(field) {
+  if (field.type !== "number" || field.value === "") return;
+  const kept = Math.max(field.min || -Infinity, Math.min(field.value, field.max || Infinity));
+  if (kept === Number(field.value)) return;
+  field.value = kept;
+  field.dispatchEvent(new Event("input", { bubbles: true }));
+}
+
 const dressAmounts = () => all('[data-amount] [type="number"]').forEach(slide);
 
 // ----------------------------------------------------------------------------------------------------------------
@@ -153,6 +162,7 @@ function dress() {
 document.addEventListener("input", (event) => slide(event.target));
 document.addEventListener("change", (event) => {
   if (event.target.matches("form")) dressAmounts();
+  else keepWithin(event.target);
   dress();
 });
 document.addEventListener("htmx:after:swap", () => {
