@@ -12,6 +12,7 @@ from commedia.engine.chance import Chance, Dice, Domino, Draw, Shuffle
 from commedia.engine.hand import EnterOutcome
 from commedia.games.city_of_masks.decisions.telling import DrawTile
 from commedia.games.city_of_masks.forms.amounts import amount
+from commedia.games.city_of_masks.stage.reading import signed
 from commedia.server.forms import read_form
 from commedia.server.pages import asking, cue
 from commedia.testing import ScriptedTable
@@ -22,6 +23,10 @@ FACE = [
     {"key": "H1", "words": "Show mercy to the beaten", "value": 3, "against": "KS.2"},
     {"key": "H2", "words": "Feed stray cats", "value": 1},
 ]
+
+
+SIX = {"v": 6, "M": 6, "enduring": True}
+"""What a six of diamonds begins as: a feeling that lasts."""
 
 
 def noble(mask: str, **more: Any) -> dict[str, Any]:
@@ -217,6 +222,37 @@ def test_a_lender_whom_both_sides_asked_reads_for_whom_it_is_now():
     t.answer("ann", "bid_turn", {"do": "raise_to", "to": 9})
     t.answer("bob", "bid_turn", {"do": "ask_for_face", "of": "cy"})
     assert "It is for bob" in text(form_of(t, "cy", "lend"))
+
+
+@pytest.mark.parametrize(
+    ("feels", "by", "told"),
+    [
+        (3, 2, "goes from +3 to +5."),
+        (10, 1, "stays +10: it grows no stronger."),
+        ("6D", 1, "stays +6: it grows no stronger."),
+        (SIX | {"t": -4}, 1, ", +6, lasts: it is marked −3, and turns to 0 when the marks reach −6."),
+        (SIX | {"t": -2}, 3, "stays +6: the marks of −2 are rubbed out."),
+        ("3S", 2, ", −3, lasts: it is marked +2, and turns to 0 when the marks reach +3."),
+        ("3S", 3, "goes from −3 to 0, all at once."),
+        ("3S", 6, "goes from −3 to +3, all at once."),
+        (SIX | {"v": 2}, 1, ", +2, lasts: it is marked +1, and turns to +6 when the marks reach +4."),
+        (SIX | {"v": 0}, -2, ", 0, lasts: it is marked −2, and turns to −6 when the marks reach −6."),
+    ],
+)  # fmt: skip
+def test_cm_rel_07_what_becomes_of_a_feeling_is_told_as_it_comes(feels: Any, by: int, told: str):
+    """An enduring one saves up marks up to its card and turns at once (CM-REL-08, CM-REL-09)."""
+    challenge = {
+        "kind": "opposed",
+        "sides": [{"seat": "ann", "tile": [0, 0]}, {"seat": "bob", "tile": [0, 6]}],
+    }
+    avatars = {"ann": noble("KS", feels={"bob": feels}), "bob": noble("KD"), "cy": noble("KH")}
+    t = ScriptedTable.at(SLUG, {"avatars": avatars, "challenge": challenge}, scene="shift_feelings", args={})
+    said = foreseen(t, "ann", "shift", shifted__by=str(by))
+    assert said == f"What you feel for bob{told if told[0] == ',' else f' {told}'}"
+    t.answer("ann", "shift", by)
+    now = t.state.avatars["ann"].feels["bob"]
+    turned, marked = f"to {signed(now.value)}" in said, f"marked {signed(now.marks)}" in said
+    assert marked if now.marks else turned or f"stays {signed(now.value)}" in said
 
 
 def test_chances_are_those_of_the_tiles():

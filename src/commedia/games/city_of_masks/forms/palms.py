@@ -14,6 +14,7 @@ from commedia.engine import Amount, Closed, Pick
 from commedia.engine.domains import Fields
 from commedia.games.city_of_masks.decisions.known import capital
 from commedia.games.city_of_masks.decisions.lending import arriving, part
+from commedia.games.city_of_masks.feelings import STRONGEST, Feeling, felt
 from commedia.games.city_of_masks.forms.amounts import CHOSEN, amount
 from commedia.games.city_of_masks.forms.chain import chain
 from commedia.games.city_of_masks.forms.figures import KNOWN, aside, notes, odds
@@ -185,21 +186,31 @@ RESENT = OwnForm(draw_resent, foresee_resent)
 
 
 def _moved(asked: Asked, toward: str, by: int) -> Markup:
-    """What a feeling is now, and what such a change makes of it; an enduring one saves it up."""
-    feeling, name = me(asked)["feels"].get(toward), called(asked, toward)
-    if feeling is None:
+    """What a feeling is now, and what such a change makes of it; an enduring one saves it up.
+
+    Source: CM-REL-06 to CM-REL-09.
+    """
+    held, name = me(asked)["feels"].get(toward), called(asked, toward)
+    if held is None:
         return NOTHING
-    now = feeling["value"]
+    before, overshoot = Feeling(**held), option(asked.own, "enduring_overshoot")
+    after, now = felt(before, by, overshoot), signed(before.value)
     if not by:
-        return notes(f"You go on feeling {signed(now)} for {name}.")
-    if feeling["enduring"]:
-        saved = feeling["marks"] + by
-        return notes(
-            f"What you feel for {name}, {signed(now)}, lasts: it is marked {signed(saved)}, and turns all at "
-            f"once when the marks reach {feeling['magnitude']}."
+        return notes(f"You go on feeling {now} for {name}.")
+    if after.value != before.value:
+        how = ", all at once" if before.enduring else ""
+        return notes(f"What you feel for {name} goes from {now} to {signed(after.value)}{how}.")
+    if not after.marks:
+        why = (
+            f"the marks of {signed(before.marks)} are rubbed out" if before.marks else "it grows no stronger"
         )
+        return notes(f"What you feel for {name} stays {now}: {why}.")
+    way = 1 if after.marks > 0 else -1
+    still = next(n for n in range(1, STRONGEST + 1) if felt(after, way * n, overshoot).value != after.value)
+    turned = felt(after, way * still, overshoot)
     return notes(
-        f"What you feel for {name} goes from {signed(now)} to {signed(max(-10, min(10, now + by)))}."
+        f"What you feel for {name}, {now}, lasts: it is marked {signed(after.marks)}, and turns to "
+        f"{signed(turned.value)} when the marks reach {signed(after.marks + way * still)}."
     )
 
 
