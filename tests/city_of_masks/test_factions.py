@@ -32,6 +32,25 @@ def test_cm_fac_02_delta_is_w_and_the_modifiers(tile: list[int], delta: int) -> 
     assert said(t, "CM-FAC-02", sway=delta, delta=delta + 1, mods={"own": 1})
 
 
+@pytest.mark.parametrize(("randomizer", "lot"), [("dominoes", "tile"), ("dice", "dice")])
+def test_cm_fac_02_the_script_tells_each_part_with_its_sign(randomizer: str, lot: str) -> None:
+    """CM-FAC-02 to CM-FAC-04: all that counts; where that is the draw alone, the draw."""
+    t = alone([[3, 5]], {"randomizer": randomizer})
+    act(
+        t, "KS.6", "KS.7", wooing=["sun", "personalists"], against="moon", pleases=["sun:KS.6"],
+        offends=["sun:KS.7", "personalists:KS.6"],
+    )  # fmt: skip
+    assert [m.text for m in said(t, "CM-FAC-02")] == [
+        f"ana woos the Sun Temple: −2 by the {lot}, +2 against the Moon Temple, +1 for what pleases them, "
+        "−1 for what goes against them and +1 for being one of their own; 1 in all.",
+        f"ana woos the Personalists: −2 by the {lot}, +1 against the Moon Temple and "
+        "−1 for what goes against them; −2 in all.",
+    ]
+    t = alone([[3, 5]], {"randomizer": randomizer})
+    act(t, wooing=["moon"])
+    assert [m.text for m in said(t, "CM-FAC-02")] == [f"ana woos the Moon Temple: −2 by the {lot}."]
+
+
 @pytest.mark.parametrize(
     ("faction", "against", "by"),
     [("sun", "moon", 2), ("sun", "commission", 1), ("moon", "sun", 2), ("commission", "personalists", 2),

@@ -439,3 +439,21 @@ def test_nothing_of_a_court_is_drawn_where_there_is_none():
     t = in_scene(three(), [{"present": ["ann", "bob", "cy"]}])
     html = drawing.stage(t.view(None)["state"], {})
     assert not re.search(r"scales|aftermath|docket|court", html)
+
+
+def test_cm_fac_03_what_counts_stands_beside_each_faction_that_is_wooed():
+    """Open to all, as tags are; of character masks, those that were shown (CM-TAB-01)."""
+    t = at("unopposed_challenge", cast(ana={"masks": ["KS", "RJ"], "shown": ["KS"]}), actor="ana")
+    deed = {"actions": ["KS.2"], "wooing": ["bor", "sun", "commission", "personalists"], "against": "moon"}
+    t.answer("ana", "declare_actions", deed)
+    t.answer("ana", "tag_actions", {"pleases": ["sun:KS.2"], "offends": ["personalists:KS.2"]})
+    state = t.view(None)["state"]
+    drawn = deeds.meanings(state, {"bor": "Bianca"}, state["challenge"]["sides"][0])
+    assert re.findall(r"<li>(to win over .*?)</li>", drawn) == [
+        "to win over Bianca",
+        "to win over the Sun Temple: +2 against the Moon Temple, +1 for what pleases them and "
+        "+1 for being one of their own",
+        "to win over the Commission of Masks: +1 against the Moon Temple and "
+        "+1 for character masks shown so far",
+        "to win over the Personalists: +1 against the Moon Temple and −1 for what goes against them",
+    ]

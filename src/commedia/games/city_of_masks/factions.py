@@ -21,7 +21,7 @@ class Faction(Struct, frozen=True):
 
     opposed: the key of its opposite (CM-FAC-03). proper: the kinds of deed that please it, each with 1 for
     every declared action of that kind; deeds that go against them cost 1.
-    bonus: what its own modifier rewards, as a sentence can hold it (CM-FAC-04).
+    bonus: for what it adds its own modifier, as a sentence can hold it (CM-FAC-04).
     """
 
     key: FactionKey
@@ -43,7 +43,7 @@ FACTIONS: Final[dict[str, Faction]] = {
                 "use open force, threats or boldness",
                 "let wealth do the work",
             ),
-            "being a man",
+            "being one of their own",
         ),
         Faction(
             "moon",
@@ -54,21 +54,21 @@ FACTIONS: Final[dict[str, Faction]] = {
                 "act unseen, quietly or by hints",
                 "let pleasure do the work",
             ),
-            "being a woman",
+            "being one of their own",
         ),
         Faction(
             "commission",
             "the Commission of Masks",
             "personalists",
             ("uphold the customs of masking beyond what your own mask demands",),
-            "each character mask you own",
+            "character masks",
         ),
         Faction(
             "personalists",
             "the Personalists",
             "commission",
             ("undermine the customs of masking beyond breaching your own mask",),
-            "each proper action of the mask you wear that you go against",
+            "breaking with the mask",
         ),
     )
 }

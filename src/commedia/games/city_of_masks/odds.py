@@ -393,3 +393,12 @@ def wooing(randomizer: Randomizer = "dominoes") -> Wooing:
         charm=Spread.of((tile.charm, chance) for tile, chance in drawn),
         promise=Spread.of((tile.outer, chance) for tile, chance in drawn),
     )
+
+
+def regard(modifier: int, now: int, randomizer: Randomizer = "dominoes") -> Spread:
+    """How far wooing moves a faction's regard, which stays within -10 and 10. CM-FAC-02, CM-FAC-05, R-43.
+
+    modifier: what counts beside w. now: the regard as it is.
+    """
+    charm = wooing(randomizer).charm.chances
+    return Spread.of((max(-10, min(10, now + w + modifier)) - now, chance) for w, chance in charm.items())

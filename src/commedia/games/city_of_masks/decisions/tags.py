@@ -13,6 +13,7 @@ An objection may also be that what a side plays for goes too far: it claims `not
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 from operator import methodcaller
 from typing import Final
@@ -48,8 +49,13 @@ def tagged(side: Side, start: str) -> list[str]:
 
     With more of a tag it is what follows: `tagged(side, "pleases:sun")` the actions that please the Sun.
     """
+    return named_by(side.tags, start)
+
+
+def named_by(tags: Sequence[str], start: str) -> list[str]:
+    """The same for tags that no side has yet."""
     sort = f"{start}:"
-    return [tag.removeprefix(sort) for tag in filter(methodcaller("startswith", sort), side.tags)]
+    return [tag.removeprefix(sort) for tag in filter(methodcaller("startswith", sort), tags)]
 
 
 def against(side: Side) -> str:
@@ -91,6 +97,13 @@ class Tag(Answer):
 
     pleases: list[str] = []
     offends: list[str] = []
+
+
+def striking(pleases: Sequence[str], offends: Sequence[str]) -> list[str]:
+    """The tags of what pleases and offends factions; one for an action and faction (CM-FAC-03)."""
+    return [f"pleases:{pair}" for pair in pleases] + [
+        f"offends:{pair}" for pair in offends if pair not in pleases
+    ]
 
 
 class TagActions(Question[Tag]):

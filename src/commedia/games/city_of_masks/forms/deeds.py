@@ -13,6 +13,7 @@ from markupsafe import Markup
 from commedia.engine import Pick, Some
 from commedia.engine.domains import listed
 from commedia.games.city_of_masks.decisions.question import NOBODY_ELSE
+from commedia.games.city_of_masks.decisions.tags import named_by
 from commedia.games.city_of_masks.factions import FACTIONS
 from commedia.games.city_of_masks.forms.cards import WRONG, cards, chips, chosen_of, doings_of, run
 from commedia.games.city_of_masks.forms.figures import KNOWN, aside, notes, odds, spread
@@ -27,11 +28,14 @@ from commedia.games.city_of_masks.forms.reading import (
     proper_acts,
     randomizer,
     rival,
+    side,
     tiles,
     total,
     worth,
 )
+from commedia.games.city_of_masks.forms.tags import swayed
 from commedia.games.city_of_masks.lots import lots
+from commedia.games.city_of_masks.masks import UNCAST
 from commedia.games.city_of_masks.odds import Action, Conflict, opposed, unopposed, wooing
 from commedia.games.city_of_masks.stage.reading import signed
 from commedia.props.asked import Asked, OwnForm
@@ -110,8 +114,10 @@ def foresee(asked: Asked, answer: Mapping[str, Any]) -> Markup:
     if wrong := doings_of(asked, "declare").why_not(chosen):
         return joined([parts[0], WRONG(text=wrong)])
     parts.append(_alone(asked, chosen) if rival(own, seat) is None else _opposed(asked))
-    if answer.get("wooing"):
-        parts.append(_wooed(asked, answer["wooing"]))
+    breaches = _breaches(asked, chosen, answer)
+    foe = answer.get("against")
+    tags = [*([f"against:{foe}"] if foe in FACTIONS else ()), *(f"breach:{key}" for key in breaches)]
+    parts.append(_wooed(asked, answer.get("wooing") or (), tags))
     return joined([*parts, aside(KNOWN)])
 
 
@@ -180,14 +186,30 @@ def _opposed(asked: Asked) -> Markup:
     ])  # fmt: skip
 
 
-def _wooed(asked: Asked, wooing_: Sequence[str]) -> Markup:
-    """How those who are wooed may take it (CM-WOO-02)."""
-    whom = [called(asked, target) for target in wooing_ if target in FACTIONS or target in asked.names]
-    if not whom:
-        return NOTHING
+def _breaches(asked: Asked, chosen: Sequence[str], answer: Mapping[str, Any]) -> list[str]:
+    """What of the worn mask the deed goes against: as said, and plainly (CM-UNM-01, CM-MASK-03)."""
+    own, seat = asked.own, asked.seat
+    worn = [act["key"] for act in proper_acts(own, seat)]
+    plain = [pair.proper for pair in _pairs(asked, ()) if pair.hidden in chosen]
+    if me(asked)["worn"] == UNCAST and challenges(own, seat) and worth(own, seat, chosen, "hidden"):
+        plain = worn
+    said = [key for key in answer.get("breaches") or () if key in worn]
+    return list(dict.fromkeys([*named_by(side(own, seat)["tags"], "breach"), *said, *plain]))
+
+
+def _wooed(asked: Asked, wooing_: Sequence[str], tags: Sequence[str]) -> Markup:
+    """How those who are wooed may take it: people as the tile falls, factions as it counts (CM-WOO-02)."""
     charm = wooing(randomizer(asked.own)).charm
     low, high = signed(charm.least), signed(charm.most)
-    return odds(f"{listed(whom)} will think better of you ({low} to {high}):", charm.at_least(1))
+    people = [called(asked, target) for target in wooing_ if target in asked.names]
+    factions = [target for target in wooing_ if target in FACTIONS and f"against:{target}" not in tags]
+    rows = [swayed(asked, faction, tags) for faction in factions]
+    if people:
+        says = f"{listed(people)} will think better of you ({low} to {high}):"
+        rows.insert(0, odds(says, charm.at_least(1)))
+    if factions:
+        rows.append(aside("You say next which actions please them: +1 each, and −1 for each that offends."))
+    return joined(rows)
 
 
 FORM = OwnForm(draw, foresee)

@@ -8,13 +8,19 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
+import msgspec
 from markupsafe import Markup
 
 from commedia.engine import Pick
+from commedia.engine.domains import listed
 from commedia.games.city_of_masks.decisions.known import capital
 from commedia.games.city_of_masks.decisions.tags import NOT
+from commedia.games.city_of_masks.factions import FACTIONS
 from commedia.games.city_of_masks.forms.figures import aside, notes
 from commedia.games.city_of_masks.forms.reading import called
+from commedia.games.city_of_masks.lots import lots
+from commedia.games.city_of_masks.rules.objections import change_tag
+from commedia.games.city_of_masks.stage.reading import counting
 from commedia.props.asked import Asked, OwnForm
 from commedia.props.template import joined, template
 
@@ -77,12 +83,27 @@ def foresee(asked: Asked, answer: Mapping[str, Any]) -> Markup:
     claims = fields["to"]
     assert isinstance(claims, Pick)
     who = called(asked, asked.about["side"].seat)
-    said = f"You say: {who}’s deed {_label(asked, claim)}." if claim in claims.values else ""
+    made = claim in claims.values
     return notes(
-        said,
+        f"You say: {who}’s deed {_label(asked, claim)}." if made else "",
+        *(_counting(asked, claim) if made else ()),
         aside("The Arbiter rules at once; where they are a principal, the first in order who is none. "
               "You may object once in a challenge, and it costs nothing."),
     )  # fmt: skip
+
+
+def _counting(asked: Asked, claim: str) -> list[str]:
+    """What will count with each faction that is wooed, where the point changes it (CM-FAC-02)."""
+    deed = asked.about["side"]
+    upheld = msgspec.structs.replace(deed, tags=[*deed.tags])
+    change_tag(upheld, claim)
+    changed, lot = [], lots(asked.own["options"]).own
+    for faction in filter(FACTIONS.__contains__, upheld.wooing):
+        now, then = (counting(asked.own, deed.seat, faction, side.tags) for side in (deed, upheld))
+        if now != then:
+            counts, name = listed(then) or "nothing", FACTIONS[faction].name
+            changed.append(f"If it is upheld, this counts with {name} beside the {lot}: {counts}.")
+    return changed
 
 
 FORM = OwnForm(draw, foresee)

@@ -5,11 +5,22 @@ Source: CM-FAC-03.
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
+from typing import Any
+
 from markupsafe import Markup
 
+from commedia.engine import Some
 from commedia.engine.domains import listed
 from commedia.games.city_of_masks.decisions.known import capital
+from commedia.games.city_of_masks.decisions.tags import striking
 from commedia.games.city_of_masks.factions import FACTIONS
+from commedia.games.city_of_masks.favor import modifiers
+from commedia.games.city_of_masks.forms.figures import KNOWN, aside, notes, odds
+from commedia.games.city_of_masks.forms.reading import me, randomizer
+from commedia.games.city_of_masks.lots import lots
+from commedia.games.city_of_masks.odds import regard
+from commedia.games.city_of_masks.stage.reading import counting, signed, wooer
 from commedia.props.asked import Asked, OwnForm
 from commedia.props.template import joined, template
 
@@ -51,4 +62,36 @@ _ROW = template(
 )
 _TAGS = template('<div class="tags"><div class="tags__likes">{likes}</div>{actions}</div>')
 
-FORM = OwnForm(draw)
+
+def foresee(asked: Asked, answer: Mapping[str, Any]) -> Markup:
+    """What counts with each faction as it is ticked so far, and what that makes of its chance."""
+    fields = asked.offers["tag"]
+    assert isinstance(fields, Mapping)
+    pairs = fields["pleases"]
+    assert isinstance(pairs, Some)
+    pleases, offends = (
+        [pair for pair in pairs.values if pair in (answer.get(sort) or ())] for sort in ("pleases", "offends")
+    )
+    deed = asked.about["side"]
+    tags = [*deed.tags, *striking(pleases, offends)]
+    wooed = [swayed(asked, faction, tags) for faction in deed.wooing if faction in FACTIONS]
+    return joined([*wooed, aside(KNOWN)])
+
+
+def swayed(asked: Asked, faction: str, tags: Sequence[str]) -> Markup:
+    """How a faction may take it to be wooed by a deed with those tags, and what counts beside the tile.
+
+    Source: CM-FAC-02 to CM-FAC-04.
+    """
+    own, name = asked.own, capital(FACTIONS[faction].name)
+    modifier = sum(modifiers(faction, tags, wooer(own, asked.seat)).values())
+    change = regard(modifier, me(asked)["regard"].get(faction, 0), randomizer(own))
+    low, high = signed(change.least), signed(change.most)
+    counts = listed(counting(own, asked.seat, faction, tags)) or "nothing so far"
+    return joined([
+        odds(f"{name} will think better of you ({low} to {high}):", change.at_least(1)),
+        notes(f"What counts beside your {lots(own['options']).own}: {counts}."),
+    ])  # fmt: skip
+
+
+FORM = OwnForm(draw, foresee)

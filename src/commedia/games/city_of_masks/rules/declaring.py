@@ -68,9 +68,7 @@ async def declare(t: Table, w: City, x: Principal) -> None:
         t.announce("CM-OPP-01", "{seat} plays for this.", seat=seat, words=side.goal)
     if any(map(FACTIONS.__contains__, side.wooing)):
         tagged = await t.ask(tags.TagActions(w, side.seat, side))
-        # One tag a faction and action.
-        side.tags += [f"pleases:{pair}" for pair in tagged.pleases]
-        side.tags += [f"offends:{pair}" for pair in tagged.offends if pair not in tagged.pleases]
+        side.tags += tags.striking(tagged.pleases, tagged.offends)
 
 
 def show_hidden(t: Table, w: City, side: Side, actions: list[str]) -> None:

@@ -6,9 +6,11 @@ Source: CM-WOO, CM-FAC.
 from __future__ import annotations
 
 from commedia.engine import Seat, Table
+from commedia.games.city_of_masks import favor
 from commedia.games.city_of_masks.decisions import aftermath as ask
 from commedia.games.city_of_masks.decisions.tags import against, tagged
-from commedia.games.city_of_masks.factions import FACTIONS, Gender, bonus_against, own_bonus
+from commedia.games.city_of_masks.factions import FACTIONS
+from commedia.games.city_of_masks.lots import lots
 from commedia.games.city_of_masks.rules.lending import move_feeling
 from commedia.games.city_of_masks.state import City, Side
 
@@ -111,50 +113,27 @@ def woo_faction(t: Table, w: City, side: Side, faction: str) -> None:
     """A faction's regard moves by w and what speaks for the deed. Source: CM-FAC-02 to CM-FAC-06."""
     mods = modifiers(w, side, faction)
     delta = side.sway + sum(mods.values())
+    parts, lot = favor.told(faction, mods, side.tags), lots(w.options).own
     t.announce(
-        "CM-FAC-02", "{seat} woos {faction}: {delta}.",
+        "CM-FAC-02",
+        f"{{seat}} woos {{faction}}: {{sway}} by the {lot}, {{parts}}; {{delta}} in all."
+        if parts
+        else f"{{seat}} woos {{faction}}: {{delta}} by the {lot}.",
         seat=side.seat, faction=FACTIONS[faction].name, key=faction, sway=side.sway, delta=delta, mods=mods,
+        parts=parts,
     )  # fmt: skip
     move_regard(t, w, "CM-FAC-05", side.seat, faction, delta, committing=delta)
 
 
 def modifiers(w: City, side: Side, faction: str) -> dict[str, int]:
-    """What counts beside w, by name: against others, proper actions, breaches, the faction's own.
-
-    Source: CM-FAC-03, CM-FAC-04.
-    """
-    foe = against(side)
-    mods = {
-        "against": bonus_against(faction, foe) if foe else 0,
-        "proper": len(tagged(side, f"pleases:{faction}")),
-        "breaches": -len(tagged(side, f"offends:{faction}")),
-        "own": own_bonus(
-            faction,
-            gender=gender_for_temples(w, side.seat) if faction in ("sun", "moon") else "",
-            character_masks=len(w.owned(side.seat)) if faction == "commission" else 0,
-            breached=breached(w, side) if faction == "personalists" else 0,
-        ),
-    }
-    return {name: by for name, by in mods.items() if by}
-
-
-def breached(w: City, side: Side) -> int:
-    """How many proper actions of the worn mask the side's deed goes against."""
-    worn = w.worn(side.seat)
-    return len([key for key in tagged(side, "breach") if worn.has(key)])
-
-
-def gender_for_temples(w: City, seat: Seat) -> Gender:
-    """As what the temples take an avatar: as itself, or by a table option as the mask it wears.
-
-    Source: R-44.
-    """
-    avatar, worn = w.avatars[seat], w.worn(seat)
-    if w.options["temple_gender"] == "mask" and worn.gender in ("m", "f"):
-        return worn.gender
-    if avatar.gender in ("m", "f"):
-        return "m" if avatar.gender == "m" else "f"
-    return "m" if avatar.temple == "sun" else "f" if avatar.temple == "moon" else ""
+    """What counts beside w, by name. Source: CM-FAC-03, CM-FAC-04."""
+    avatar, worn = w.avatars[side.seat], w.worn(side.seat)
+    wooer = favor.Wooer(
+        gender=favor.for_temples(avatar.gender, avatar.temple, worn.gender, w.options["temple_gender"]),
+        worn=worn.id,
+        character_masks=len(w.owned(side.seat)),
+    )
+    return favor.modifiers(faction, side.tags, wooer)
 
 
 def move_regard(t: Table, w: City, rule: str, seat: Seat, faction: str, by: int, committing: int) -> None:

@@ -7,8 +7,9 @@ from functools import lru_cache
 from markupsafe import Markup
 
 from commedia.engine.domains import listed
+from commedia.games.city_of_masks.factions import FACTIONS
 from commedia.games.city_of_masks.odds import success
-from commedia.games.city_of_masks.stage.reading import Names, View, act_of, called, succeeded
+from commedia.games.city_of_masks.stage.reading import Names, View, act_of, called, counting, succeeded
 from commedia.props.template import NOTHING, joined, template
 
 
@@ -77,10 +78,15 @@ _HOLLOW = Markup(" worth--hidden")
 
 
 def meanings(public: View, names: Names, side: View) -> Markup:
-    """Whom the deed woos, and what it is said to mean (CM-TAB-02)."""
+    """Whom the deed woos, with what counts there beside the tile, and what it is said to mean.
+
+    Source: CM-TAB-02, CM-FAC-03.
+    """
     about: dict[str, list[str]] = {}
     for target in side["wooing"]:
-        about.setdefault("to win over", []).append(called(names, target))
+        name = called(names, target)
+        counts = counting(public, side["seat"], target, side["tags"]) if target in FACTIONS else []
+        about.setdefault(f"to win over {name}:" if counts else "to win over", []).extend(counts or [name])
     for tag in side["tags"]:
         sort, what = _meaning(public, names, side["seat"], tag)
         about.setdefault(sort, []).append(what)

@@ -7,6 +7,8 @@ from typing import Any, TypeAlias
 
 from commedia.games.city_of_masks.court import COURT, mask_of
 from commedia.games.city_of_masks.factions import FACTIONS
+from commedia.games.city_of_masks.favor import Wooer, for_temples, modifiers, told
+from commedia.games.city_of_masks.masks import UNCAST
 from commedia.games.city_of_masks.odds import succeeds
 
 View: TypeAlias = Mapping[str, Any]
@@ -76,6 +78,26 @@ def card_of(id: str) -> tuple[str, str]:
 def worn_by(public: View, seat: str) -> str:
     """The mask that a seat wears; "" before the first are shown."""
     return str(public["avatars"][seat]["worn"])
+
+
+def wooer(view: View, seat: str) -> Wooer:
+    """What the factions look at in somebody, as far as the view goes: nobody else knows unshown masks."""
+    avatar, worn = view["avatars"][seat], worn_by(view, seat) or UNCAST
+    usual, temple_gender = mask_view(view, worn).get("gender", ""), view["options"]["temple_gender"]
+    return Wooer(
+        gender=for_temples(avatar["gender"], avatar["temple"], usual, temple_gender),
+        worn=worn,
+        character_masks=len(avatar.get("masks", avatar["shown"])) + avatar["own_character"],
+    )
+
+
+def counting(view: View, seat: str, faction: str, tags: Sequence[str]) -> list[str]:
+    """What counts beside the tile with a faction that somebody woos by a deed with those tags, in words."""
+    mods = modifiers(faction, tags, wooer(view, seat))
+    parts = told(faction, mods, tags)
+    if faction == "commission" and "own" in mods and "masks" not in view["avatars"][seat]:
+        parts[-1] += " shown so far"
+    return parts
 
 
 # -- actions -------------------------------------------------------------------------------------------

@@ -1,0 +1,76 @@
+"""What a faction that is wooed counts beside the tile. Source: CM-FAC-03, CM-FAC-04.
+
+It is worked out from a deed's tags and from what is known of its doer, so that the rules, the forms and the
+stage count alike.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
+
+from commedia.games.city_of_masks.court import mask_of
+from commedia.games.city_of_masks.decisions.tags import named_by
+from commedia.games.city_of_masks.factions import FACTIONS, Gender, bonus_against, own_bonus
+
+
+class Wooer(NamedTuple):
+    """What the factions look at in whoever woos them."""
+
+    gender: Gender
+    """As the temples take them: see `for_temples`."""
+    worn: str
+    """The id of the mask that is worn."""
+    character_masks: int
+    """How many are owned, the own Character included; to others those that were shown."""
+
+
+def for_temples(gender: str, temple: str, usual: str, temple_gender: str) -> Gender:
+    """As what the temples take an avatar: as itself, or by a table option as the mask it wears.
+
+    temple: what an avatar of other gender counts itself to. usual: whom others take the wearer of the mask
+    for. Source: R-44.
+
+    >>> for_temples("other", "moon", "any", "mask"), for_temples("m", "", "f", "mask")
+    ('f', 'f')
+    """
+    taken = usual if temple_gender == "mask" and usual in ("m", "f") else gender
+    if taken in ("m", "f"):
+        return "m" if taken == "m" else "f"
+    return "m" if temple == "sun" else "f" if temple == "moon" else ""
+
+
+def modifiers(faction: str, tags: Sequence[str], wooer: Wooer) -> dict[str, int]:
+    """What counts beside w, by name: against others, proper actions, breaches, the faction's own.
+
+    tags: what the deed means. Source: CM-FAC-03, CM-FAC-04.
+    """
+    foe = next(iter(named_by(tags, "against")), "")
+    mods = {
+        "against": bonus_against(faction, foe) if foe else 0,
+        "proper": len(named_by(tags, f"pleases:{faction}")),
+        "breaches": -len(named_by(tags, f"offends:{faction}")),
+        "own": own_bonus(
+            faction,
+            gender=wooer.gender,
+            character_masks=wooer.character_masks,
+            breached=[mask_of(key) for key in named_by(tags, "breach")].count(wooer.worn),
+        ),
+    }
+    return {name: by for name, by in mods.items() if by}
+
+
+def told(faction: str, mods: Mapping[str, int], tags: Sequence[str]) -> list[str]:
+    """The parts of a modifier in words, each with its sign.
+
+    >>> told("sun", {"against": 2, "breaches": -1}, ["against:moon", "offends:sun:KS.1"])
+    ['+2 against the Moon Temple', '−1 for what goes against them']
+    """
+    foe = FACTIONS[named_by(tags, "against")[0]].name if "against" in mods else ""
+    words = {
+        "against": f"against {foe}",
+        "proper": "for what pleases them",
+        "breaches": "for what goes against them",
+        "own": f"for {FACTIONS[faction].bonus}",
+    }
+    return [f"{by:+} {words[name]}".replace("-", "−", 1) for name, by in mods.items()]
