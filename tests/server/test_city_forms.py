@@ -432,6 +432,68 @@ def test_cm_tab_01_an_objection_counts_only_the_masks_that_were_shown():
     assert "+1 against the Moon Temple and +1 for character masks shown so far." in said
 
 
+# -- half of a pair --------------------------------------------------------------------------------------
+
+
+TORN = "You are torn between mask and heart: +3 Hidden Face"
+BREAKS = "This breaks with your mask before everybody: whoever is here and thinks ill of you may denounce you"
+
+
+def test_cm_act_05_cm_unm_01_half_of_a_pair_says_what_it_brings_before_it_is_declared():
+    """Its card says so, and the outlook its bonus, the breach, and the chance of escaping arrest."""
+    t = alone()
+    page = text(form_of(t, "ann", "declare_actions"))
+    assert "Show mercy to the beaten contradicts your mask: +3 Hidden Face, and a breach hidden" in page
+    assert "contradicts your hidden face: +3 Hidden Face proper" in page
+    assert page.count("Feed stray cats hidden") == 1
+    said = foreseen(t, "ann", "declare_actions", declare__actions=["H1"])
+    assert f"{TORN}, whatever is drawn. {BREAKS}." in said
+    assert "If they do, you escape arrest: 43 in 100 If you don’t, you are tried." in said
+    assert "Convicted, you lose all your Face and are out of the round." in said
+
+
+def test_cm_act_05_the_proper_half_pays_and_breaks_nothing():
+    """Nobody learns of what it contradicts."""
+    said = foreseen(alone(), "ann", "declare_actions", declare__actions=["KS.2"])
+    assert TORN in said
+    assert "breaks with" not in said
+    said = foreseen(alone(), "ann", "declare_actions", declare__actions=["H2", "KS.3"])
+    assert "torn" not in said
+    assert "breaks with" not in said
+
+
+def test_cm_act_05_in_a_contest_the_bonus_is_foretold_too():
+    """Win or lose; a backdown pays none and breaks nothing (CM-STK-06)."""
+    t = table()
+    t.answer("ann", "take_turn", {"do": "challenge", "whom": "bob"})
+    said = foreseen(t, "ann", "declare_actions", declare__actions=["KS.2", "H1"])
+    assert f"{TORN}, win or lose, but not if a side backs down." in said
+    assert f"{BREAKS}, unless a side backs down." in said
+
+
+def test_cm_mask_11_a_pair_of_a_mask_that_is_not_worn_says_nothing():
+    """Behind another mask H1 contradicts nothing; by a table option it pays all the same (R-08)."""
+    for scope, pays in (("worn", False), ("always", True)):
+        t = table({"conflict_scope": scope}, ann={"masks": ["KS", "RJ"], "worn": "RJ"})
+        t.answer("ann", "take_turn", "act_alone")
+        assert "contradicts" not in form_of(t, "ann", "declare_actions")
+        said = foreseen(t, "ann", "declare_actions", declare__actions=["H1"])
+        assert (TORN in said) == pays
+        assert "breaks with" not in said
+
+
+def test_what_is_said_to_break_with_the_mask_may_be_denounced_too():
+    """Whoever says so themselves; and whoever does something hidden while nobody sees them."""
+    said = foreseen(
+        alone(), "ann", "declare_actions", declare__actions=["KS.6"], declare__breaches=["KS.3"]
+    )  # fmt: skip
+    assert BREAKS in said
+    t = alone(worn="uncast")
+    assert "breaks with" not in foreseen(t, "ann", "declare_actions", declare__actions=["other.1"])
+    said = foreseen(t, "ann", "declare_actions", declare__actions=["H2"])
+    assert "This breaks with being unseen before everybody" in said
+
+
 def test_a_suggested_noble_has_a_name_that_nobody_has():
     """Whatever chance says; and somebody who is neither man nor woman has the five actions they need."""
     avatars = {"ann": {}, "bob": {"name": "Agnolo"}, "cy": {}}

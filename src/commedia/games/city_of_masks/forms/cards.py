@@ -28,8 +28,11 @@ def doings_of(asked: Asked, do: str) -> Doings:
     return found
 
 
-def cards(asked: Asked, do: str) -> Markup:
-    """The actions at hand as cards to be taken up in order; lists stand in for them without a script."""
+def cards(asked: Asked, do: str, brings: Mapping[str, str]) -> Markup:
+    """The actions at hand as cards to be taken up in order; lists stand in for them without a script.
+
+    brings: what an action brings beside what it is worth, for those that bring more.
+    """
     doings, known, id = doings_of(asked, do), acts(asked.own, asked.seat), asked.id()
     told = {action: asked.describe(do, "actions", action).label for action in doings.values}
     rows, last = list[Markup](), ""
@@ -41,9 +44,13 @@ def cards(asked: Asked, do: str) -> Markup:
             last = sort
         words = told[action] if action in known else "Something else, which your words describe"
         rows.append(_CARD(action=action, sort=sort, value=value, words=words, note=_SORTS[sort],
+                          more=_MORE(text=brings[action]) if action in brings else NOTHING,
                           all=" ".join(others) if sort == "other" else NOTHING))  # fmt: skip
-    options = joined([_OPTION(value=action, text=f"{told[action]} ({known.get(action, ('', 0))[1]})")
-                      for action in doings.values])  # fmt: skip
+    more = {action: f"; {text}" for action, text in brings.items()}
+    options = joined([
+        _OPTION(value=action, text=f"{told[action]} ({known.get(action, ('', 0))[1]}{more.get(action, '')})")
+        for action in doings.values
+    ])  # fmt: skip
     slots = [
         _SLOT(id=f"{id}-{n}", name=field_name(do, "actions"), label=label, options=options)
         for n, label in enumerate(("First", "Second", "Third"), start=1)
@@ -66,9 +73,10 @@ _SLOT = template(
 )
 _CARD = template(
     '<button class="deed-card deed-card--{sort}" type="button" data-deed="{action}" data-all="{all}"',
-    ' aria-pressed="false"><b class="disc disc--{sort}">{value}</b><span>{words}</span>',
+    ' aria-pressed="false"><b class="disc disc--{sort}">{value}</b><span>{words}{more}</span>',
     '<small class="visually-hidden">{note}</small></button>',
 )
+_MORE = template(' <small class="deed-card__more">{text}</small>')
 _CARDS = template(
     '<fieldset class="deed-cards" data-deeds><legend class="choices__legend">What you do, in this order ',
     '<span class="quiet">one to three</span></legend><div class="deed-cards__hand js-only">{cards}</div>',

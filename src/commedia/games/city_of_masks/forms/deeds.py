@@ -36,7 +36,7 @@ from commedia.games.city_of_masks.forms.reading import (
 from commedia.games.city_of_masks.forms.tags import swayed
 from commedia.games.city_of_masks.lots import lots
 from commedia.games.city_of_masks.masks import UNCAST
-from commedia.games.city_of_masks.odds import Action, Conflict, opposed, unopposed, wooing
+from commedia.games.city_of_masks.odds import Action, Conflict, arrest, bonus, opposed, unopposed, wooing
 from commedia.games.city_of_masks.stage.reading import signed
 from commedia.props.asked import Asked, OwnForm
 from commedia.props.template import NOTHING, joined, template
@@ -57,12 +57,21 @@ def draw(asked: Asked) -> Markup:
               "it goes against what is proper to you; a witness may denounce you"),
     ])  # fmt: skip
     return joined([
-        cards(asked, "declare"),
+        cards(asked, "declare", _torn(asked)),
         asked.outlook(),
         _wooing(asked, against),
         _MEANS(inputs=meaning),
         asked.plain("declare", "goal", "words"),
     ])  # fmt: skip
+
+
+def _torn(asked: Asked) -> dict[str, str]:
+    """What each half of a pair under the worn mask brings, come what may (CM-ACT-05, CM-UNM-01)."""
+    brings = {}
+    for pair in _pairs(asked, ()):
+        brings[pair.hidden] = f"contradicts your mask: +{pair.value} Hidden Face, and a breach"
+        brings[pair.proper] = f"contradicts your hidden face: +{pair.value} Hidden Face"
+    return brings
 
 
 _MEANS = template(
@@ -114,7 +123,10 @@ def foresee(asked: Asked, answer: Mapping[str, Any]) -> Markup:
     if wrong := doings_of(asked, "declare").why_not(chosen):
         return joined([parts[0], WRONG(text=wrong)])
     parts.append(_alone(asked, chosen) if rival(own, seat) is None else _opposed(asked))
+    parts.append(_bonus(asked, chosen))
     breaches = _breaches(asked, chosen, answer)
+    if breaches:
+        parts.append(_breaking(asked))
     foe = answer.get("against")
     tags = [*([f"against:{foe}"] if foe in FACTIONS else ()), *(f"breach:{key}" for key in breaches)]
     parts.append(_wooed(asked, answer.get("wooing") or (), tags))
@@ -186,6 +198,16 @@ def _opposed(asked: Asked) -> Markup:
     ])  # fmt: skip
 
 
+def _bonus(asked: Asked, chosen: Sequence[str]) -> Markup:
+    """What the pairs bring of which half or both is declared (CM-ACT-05, CM-STK-06)."""
+    own, seat = asked.own, asked.seat
+    gain = bonus([Action(a, 0, "other") for a in chosen], _pairs(asked, chosen))
+    if not gain:
+        return NOTHING
+    comes = "whatever is drawn" if rival(own, seat) is None else "win or lose, but not if a side backs down"
+    return notes(f"You are torn between mask and heart: +{gain} Hidden Face, {comes}.")
+
+
 def _breaches(asked: Asked, chosen: Sequence[str], answer: Mapping[str, Any]) -> list[str]:
     """What of the worn mask the deed goes against: as said, and plainly (CM-UNM-01, CM-MASK-03)."""
     own, seat = asked.own, asked.seat
@@ -195,6 +217,19 @@ def _breaches(asked: Asked, chosen: Sequence[str], answer: Mapping[str, Any]) ->
         plain = worn
     said = [key for key in answer.get("breaches") or () if key in worn]
     return list(dict.fromkeys([*named_by(side(own, seat)["tags"], "breach"), *said, *plain]))
+
+
+def _breaking(asked: Asked) -> Markup:
+    """What may come of a breach, for all to see as it is (CM-UNM-02 to CM-UNM-05)."""
+    own = asked.own
+    what = "with being unseen" if me(asked)["worn"] == UNCAST else "with your mask"
+    unless = "" if rival(own, asked.seat) is None else ", unless a side backs down"
+    return joined([
+        notes(f"This breaks {what} before everybody: whoever is here and thinks ill of you may denounce "
+              f"you{unless}."),
+        odds("If they do, you escape arrest:", arrest(randomizer(own))),
+        notes("If you don’t, you are tried. Convicted, you lose all your Face and are out of the round."),
+    ])  # fmt: skip
 
 
 def _wooed(asked: Asked, wooing_: Sequence[str], tags: Sequence[str]) -> Markup:

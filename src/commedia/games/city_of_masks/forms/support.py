@@ -17,7 +17,7 @@ from commedia.props.template import joined
 
 def draw(asked: Asked) -> Markup:
     """A lender's actions as cards, and words."""
-    return cards(asked, "stand") + asked.outlook() + asked.plain("stand", "words")
+    return cards(asked, "stand", {}) + asked.outlook() + asked.plain("stand", "words")
 
 
 def foresee(asked: Asked, answer: Mapping[str, Any]) -> Markup:
