@@ -1,4 +1,4 @@
-"""Act V: a death where it can be had, patience where it cannot."""
+"""Act V: a death where it can be had, a blow before one is forced to it, and else patience."""
 
 from __future__ import annotations
 
@@ -20,6 +20,9 @@ from commedia.games.men_of_stones.decisions.silence import (
 from commedia.games.men_of_stones.house.actor import Actor, Part
 from commedia.games.men_of_stones.house.lines import LINES
 from commedia.games.men_of_stones.rules.silence import LOSS
+
+RICH: Final = 4
+"""Tragedy from which on a severe blow can be brought and lived through."""
 
 
 class Blow(Struct, frozen=True):
@@ -60,8 +63,8 @@ def best_kill(a: Actor) -> Blow | None:
     kills = [blow for blow in blows(a) if blow.kills and blow.is_safe]
     if a.temper.warm:
         kills = [blow for blow in kills if a.liking(blow.target) <= 0] or kills
-    rich = a.me["tragedy"] >= 4
-    kills = [blow for blow in kills if not blow.shields or rich]
+    is_rich = a.me["tragedy"] >= RICH
+    kills = [blow for blow in kills if not blow.shields or is_rich]
     if not kills:
         return None
     return a.least(
@@ -70,24 +73,39 @@ def best_kill(a: Actor) -> Blow | None:
 
 
 def final_turn(a: Actor) -> Plain:
-    """Kill where it can be done, strike while rich or when all hold back, and else let the others act."""
-    kill = best_kill(a)
+    """Strike rather than be forced to; else kill where it can be done, strike while rich, or pass."""
+    if is_next_forced(a):
+        return must_act(a)
     if a.often(a.temper.patient):
         return {"do": "pass"}
+    kill = best_kill(a)
     if kill is not None:
         return strike(a, kill)
-    safe = [blow for blow in blows(a) if blow.is_safe]
-    is_restless = a.me["tragedy"] >= 4 or (a.me["tragedy"] >= 2 and a.state["stalled_rounds"])
-    if safe and is_restless and a.often(a.temper.outspoken):
-        return strike(a, heaviest(a, safe))
-    if safe and a.me["tragedy"] >= 3 and a.often(1):
-        return strike(a, a.least(safe, lambda b: (b.tragedy, a.liking(b.target))))  # a taunt
+    severe = [blow for blow in blows(a) if blow.is_safe and blow.tragedy == 3]
+    has_nothing_to_lose = a.seat == a.state["spotlight"]
+    if severe and (has_nothing_to_lose or a.often(a.temper.outspoken // 2)):
+        return strike(a, heaviest(a, severe))
     return {"do": "pass"}
 
 
+def is_next_forced(a: Actor) -> bool:
+    """Whether the stall rule would fall on this seat, and nobody else is rich enough to act before."""
+    if not a.is_open(Downfall):
+        return False
+    seats = a.state["seats"]
+    start = seats.index(a.state["spotlight"])
+    living = [seat for seat in seats[start:] + seats[:start] if a.players[seat]["alive"]]
+    leader = max(living, key=lambda seat: a.players[seat]["tragedy"])  # the first of equals, MS-ACT5-15
+    undecided = [seat for seat in living if seat != a.seat and seat not in a.state["passes"]]
+    return a.seat == leader and all(a.players[seat]["tragedy"] < RICH for seat in undecided)
+
+
 def heaviest(a: Actor, among: Sequence[Blow]) -> Blow:
-    """The most that can be spent, on whom there is least to save; among equals on whom it likes least."""
-    return a.least(among, lambda b: (-b.tragedy, b.shields, a.liking(b.target)))
+    """The most that can be spent, on whom it takes least to kill; never on the Spotlight, who cannot die."""
+    return a.least(
+        [blow for blow in among if blow.target != a.state["spotlight"]],
+        lambda b: (-b.tragedy, LOSS[3] * b.shields + a.players[b.target]["tragedy"], a.liking(b.target)),
+    )
 
 
 def must_act(a: Actor) -> Plain:
@@ -118,10 +136,11 @@ def points_on_table(a: Actor) -> int:
 
 
 def overcome_own(a: Actor) -> Plain:
-    """Spend a Caution where the blow would kill; on one that only hurts where there is another left."""
+    """Spend a Caution on severe harm, by temper; half as readily on less, or for a last point of life."""
     lost = LOSS[a.state["downfall"]["tragedy"]]
-    is_mortal = a.seat != a.state["spotlight"] and a.me["tragedy"] <= lost
-    if is_mortal or (lost and a.me["caution"] > 1 and a.often(a.temper.patient)):
+    is_weary = a.seat != a.state["spotlight"] and a.me["tragedy"] == 1
+    readiness = a.temper.defiant if lost > 1 and not is_weary else a.temper.defiant // 2
+    if lost and a.often(readiness):
         return {"do": "overcome", "words": bears(a, "overcome")}
     return {"do": "suffer", "words": bears(a, "suffer")}
 

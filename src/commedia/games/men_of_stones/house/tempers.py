@@ -19,6 +19,7 @@ class Temper(Struct, frozen=True):
     outspoken: how often in ten it names a consequence that it can afford, or challenges where it has cause.
     stubborn: points it puts into one duel. joins: it steps into one in so many scenes.
     patient: how often in ten it lets the others act in the Final Scene.
+    defiant: how often in ten it spends a Caution on a severe blow rather than suffer it, even to die.
     for_itself: whether it wants to be the Pivot. warm: whether it spares and seeks those it likes.
     """
 
@@ -31,6 +32,7 @@ class Temper(Struct, frozen=True):
     stubborn: int
     joins: int
     patient: int
+    defiant: int
     for_itself: bool
     warm: bool
 
@@ -41,28 +43,28 @@ TEMPERS: Final = (
         natures=("Rival", "Magnate", "Traitor", "Friend"),
         traits=("Might", "Foe", "Gold", "Land"),
         qualities=("Deed", "Taint"),
-        cautious=25, outspoken=8, stubborn=4, joins=4, patient=1, for_itself=True, warm=False,
+        cautious=25, outspoken=8, stubborn=4, joins=4, patient=1, defiant=8, for_itself=True, warm=False,
     ),
     Temper(
         "tender",
         natures=("Friend", "Family", "Mentor", "Vassal"),
         traits=("Love", "Companion", "Kin", "Trust"),
         qualities=("Secret", "Deed"),
-        cautious=33, outspoken=6, stubborn=2, joins=5, patient=3, for_itself=False, warm=True,
+        cautious=33, outspoken=6, stubborn=2, joins=5, patient=3, defiant=6, for_itself=False, warm=True,
     ),
     Temper(
         "cunning",
         natures=(FORSWORN, "Traitor", "Rival", "Magnate"),
         traits=("Trust", "Gold", "Foe", "Might"),
         qualities=("Secret", "Taint"),
-        cautious=33, outspoken=7, stubborn=3, joins=6, patient=2, for_itself=True, warm=False,
+        cautious=33, outspoken=7, stubborn=3, joins=6, patient=2, defiant=8, for_itself=True, warm=False,
     ),
     Temper(
         "guarded",
         natures=("Mentor", "Vassal", "Family", "Magnate"),
         traits=("Heritage", "Land", "Kin"),
         qualities=("Duty", "Deed"),
-        cautious=40, outspoken=5, stubborn=2, joins=9, patient=4, for_itself=False, warm=True,
+        cautious=40, outspoken=5, stubborn=2, joins=9, patient=4, defiant=7, for_itself=False, warm=True,
     ),
 )  # fmt: skip
 
