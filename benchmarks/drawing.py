@@ -30,7 +30,7 @@ def measure() -> dict[str, list[float]]:
         stage = Stage("men-of-stones", SEATS)
         below = below_of(Random(game))
         while not stage.play.finished:
-            waiting = [q for q in stage.play.open.values() if q._answer is None]
+            waiting = [q for q in stage.play.open.values() if q.given is None]
             question = waiting[below(len(waiting))]
             stage.play.answer(question.id, question.seat, question.sample(below, stage.play.moves))
             stage.drain()

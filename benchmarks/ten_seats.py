@@ -37,7 +37,7 @@ def drawings(game: int) -> Iterator[float]:
     below = below_of(Random(game))
     moves = 0
     while not stage.play.finished:
-        waiting = [q for q in stage.play.open.values() if q._answer is None]
+        waiting = [q for q in stage.play.open.values() if q.given is None]
         question = waiting[below(len(waiting))]
         stage.play.answer(question.id, question.seat, question.sample(below, stage.play.moves))
         stage.drain()

@@ -47,7 +47,7 @@ def table(seed: int, players: int) -> Play:
 
 def answer_one(play: Play, random: Random) -> Question:
     """One open question answered, whichever; what is sealed already only waits for the others."""
-    waiting = [question for question in play.open.values() if question._answer is None]
+    waiting = [question for question in play.open.values() if question.given is None]
     question = random.choice(waiting)
     play.answer(question.id, question.seat, question.sample(random.randrange, play.moves))
     return question

@@ -32,7 +32,7 @@ def play_at_random(seats: int, seed: int, **options: Any) -> Play:
         assert imbalance(play.world) == {}
         if not play.open:
             return play
-        waiting = [q for q in play.open.values() if q._answer is None]
+        waiting = [q for q in play.open.values() if q.given is None]
         question = waiting[chance.randrange(len(waiting))]
         play.answer(question.id, question.seat, question.sample(chance.randrange, play.moves))
     raise AssertionError("the play does not end")

@@ -31,7 +31,7 @@ def test_a_program_that_keeps_to_the_schemas_can_do_all_that_anybody_can(slug: s
     play = Play.start(game, names, game.for_trial, SeededDealer(b"s" * 32))
 
     while not play.finished and play.moves < 2_000:
-        question = next(q for q in play.open.values() if q._answer is None)
+        question = next(q for q in play.open.values() if q.given is None)
         answer = question.sample(below, play.moves)
         fields = question.offers_at(play.moves)[type(answer)]
         assert not isinstance(fields, Closed)

@@ -38,7 +38,7 @@ def answer(play: Play, seat: str, raw: Any) -> None:
 def play_some(play: Play, moves: int, random: Random) -> list[log.Entry]:
     """So many random answers, in words where words are due; returns the log, which goes through JSON."""
     for _ in range(moves):
-        waiting = [q for q in play.open.values() if q._answer is None]
+        waiting = [q for q in play.open.values() if q.given is None]
         if not waiting:
             break
         question = random.choice(waiting)

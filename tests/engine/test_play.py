@@ -176,7 +176,7 @@ def test_a_typed_answer_is_checked_like_any_other() -> None:
     with pytest.raises(IllegalMove, match=r"“rest” does not answer this\. Open: fear\. \(L-1\)"):
         answer(play, "ann", Rest())
     answer(play, "ann", Fear(what="rain"))
-    assert asked(play, "ann")._answer == Fear(what="rain")
+    assert asked(play, "ann").given == Fear(what="rain")
 
 
 def test_dice_in_somebodys_hand_are_asked_for() -> None:

@@ -33,7 +33,7 @@ def everything(play: Play) -> dict[str, object]:
         "views": [play.view(seat) for seat in [*SEATS, None]],
         "counts": (play.moves, play._asked, play._draws, play.table._count),
         "result": (play.finished, play.result, play.scene),
-        "sealed": [q._answer for q in play.open.values()],
+        "sealed": [q.given for q in play.open.values()],
     }
 
 
@@ -172,7 +172,7 @@ def test_a_scene_is_taken_back_to_its_start() -> None:
     letters = [keeper.letters for keeper in play.world.keepers.values()]
     answer(play, "ann", {"what": "rain"})
     play.take_back()
-    assert asked(play, "ann")._answer is None
+    assert asked(play, "ann").given is None
     assert play._draws == 8
     assert len(letters) == 3
     entries = play_some(play, 2, Random(3))
@@ -284,7 +284,7 @@ def test_a_scene_between_two_checkpoints_is_taken_back_to_its_own_start(
             assert began[-1] == (scene, world)
             assert play._draws >= draws
             assert type(play.outbox.entries[-1]) is not log.TookBack  # a checkpoint follows it
-        waiting = [q for q in play.open.values() if q._answer is None]
+        waiting = [q for q in play.open.values() if q.given is None]
         if not waiting:
             break
         question = random.choice(waiting)

@@ -89,7 +89,7 @@ class Company:
         known: dict[str, str] = {}
         untaken: set[str] = set()
         while play.open:
-            waiting = [q for q in play.open.values() if q._answer is None and q.id not in untaken]
+            waiting = [q for q in play.open.values() if q.given is None and q.id not in untaken]
             question = waiting[below(len(waiting))]
             played.doors += question.optional
             answer = self.chosen(play, question, below, words_of(play, known))
@@ -121,7 +121,7 @@ class Company:
         below = below_of(Random(seed))
         play = Play.start(self.game, seats, {}, SeededDealer(bytes(32)))
         while play.open:
-            question = next(q for q in play.open.values() if q._answer is None and not q.optional)
+            question = next(q for q in play.open.values() if q.given is None and not q.optional)
             answer = self.chosen(play, question, below, None)
             assert answer is not None
             yield from self.lines_in(answer)

@@ -25,7 +25,7 @@ def held_up(slug: str, seats: list[str], seed: int, options: dict[str, Any] | No
     play = Play.start(games.get(slug), seats, options, SeededDealer(random.randbytes(32)))
     while True:
         yield play
-        waiting = [q for q in play.open.values() if q._answer is None]
+        waiting = [q for q in play.open.values() if q.given is None]
         if not waiting:
             return
         question = waiting[below(len(waiting))]

@@ -284,7 +284,7 @@ def steps(play: Play, seed: int, most: int = 5000) -> Iterable[Play]:
     for _ in range(most):
         if not play.open:
             return
-        asked = [q for q in play.open.values() if q._answer is None]
+        asked = [q for q in play.open.values() if q.given is None]
         question = asked[chance.randrange(len(asked))]
         play.answer(question.id, question.seat, question.sample(chance.randrange, play.moves))
         yield play

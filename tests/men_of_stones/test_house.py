@@ -268,7 +268,7 @@ def test_an_actor_takes_no_name_that_a_person_has() -> None:
     known: dict[str, str] = {}
     given: list[str] = []
     while len(given) < 3:
-        question = next(q for q in play.open.values() if q._answer is None)
+        question = next(q for q in play.open.values() if q.given is None)
         answer = HOUSE.chosen(play, question, below, words_of(play, known))
         assert answer is not None
         if "name" in answer and "text" in answer:

@@ -51,7 +51,7 @@ class Stage:
         for _ in range(most):
             if there(self.play):
                 return True
-            waiting = [q for q in self.play.open.values() if q._answer is None]
+            waiting = [q for q in self.play.open.values() if q.given is None]
             if not waiting:
                 return False
             question = waiting[below(len(waiting))]
@@ -80,7 +80,7 @@ class Stage:
             if m.seen_by(seat)
         ]
         public = play.view(None, self.words)["state"]
-        answered = [q._answer is not None for q in getattr(play._request, "questions", [])]
+        answered = [q.given is not None for q in getattr(play._request, "questions", [])]
         seen = Seen(
             table="tide", game=play.game, lobby=lobby, seat=seat, is_host=seat == seats[0],
             links=Links(me=f"/s/{seat or 'watch'}", watch="/s/watch", rulebook=f"/rulebook/{play.game.slug}"),

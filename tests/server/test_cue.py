@@ -93,7 +93,7 @@ def kinds_met(random: int) -> set[str]:
     below = below_of(Random(random))
     met: set[str] = set()
     for _ in range(1_000):
-        waiting = [q for q in stage.play.open.values() if q._answer is None]
+        waiting = [q for q in stage.play.open.values() if q.given is None]
         if not waiting:
             break
         question = waiting[below(len(waiting))]
@@ -137,7 +137,7 @@ def test_there_is_one_cue_button():
 
     def two_at_once(play: Any) -> bool:
         return any(
-            sum(q.seat == s and not q.optional and q._answer is None for q in play.open.values()) > 1
+            sum(q.seat == s and not q.optional and q.given is None for q in play.open.values()) > 1
             for s in play.seats
         )
 

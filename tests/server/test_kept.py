@@ -26,7 +26,7 @@ def test_a_sheet_that_is_kept_is_never_an_old_one(slug: str, seats: int):
     views = Views(type(play.world), play.known)
     company: dict[str, dict[str, Any]] = {}
     for move in range(150):
-        open_ = [q for q in play.open.values() if q._answer is None]
+        open_ = [q for q in play.open.values() if q.given is None]
         if not open_:
             break
         question = open_[below(len(open_))]

@@ -58,7 +58,7 @@ def test_the_shared_parts_never_look_at_what_a_seat_knows():
     stage = Stage("men-of-stones", SEATS)
     below = below_of(Random(5))
     while not stage.play.finished:
-        question = next(q for q in stage.play.open.values() if q._answer is None)
+        question = next(q for q in stage.play.open.values() if q.given is None)
         stage.play.answer(question.id, question.seat, question.sample(below, stage.play.moves))
         stage.drain()
         bare = stage.seen(None, own={}, decisions=[])
@@ -121,7 +121,7 @@ def test_every_id_is_there_once():
             ids = re.findall(r'\bid="([^"]+)"', str(table.page(stage.seen(seat))))
             assert len(ids) == len(set(ids)), sorted({i for i in ids if ids.count(i) > 1})
         for _ in range(12):
-            waiting = [q for q in stage.play.open.values() if q._answer is None]
+            waiting = [q for q in stage.play.open.values() if q.given is None]
             if waiting:
                 question = waiting[below(len(waiting))]
                 stage.play.answer(question.id, question.seat, question.sample(below, stage.play.moves))

@@ -126,7 +126,7 @@ class Terminal:
 
     def _next(self) -> Question[Any] | None:
         """Who is next: people at doors, which an actor's answer might shut; actors; people; what can wait."""
-        open_ = [q for q in self.play.decisions() if q._answer is None and q.id not in self._passed]
+        open_ = [q for q in self.play.decisions() if q.given is None and q.id not in self._passed]
         leads_on = [q for q in open_ if not q.optional or open_answers(q, self.play.moves)]
 
         def order(question: Question[Any]) -> tuple[bool, bool, bool, bool]:

@@ -28,7 +28,7 @@ from commedia.engine.questions import Answer, Question, sampled
 from commedia.engine.runner import BETWEEN_CHECKPOINTS, Reached, Runner
 from commedia.engine.standing import Standing
 from commedia.engine.state import NO_WORDS, Prose, Seat, view_of, views_for_good
-from commedia.engine.table import Next
+from commedia.engine.table import Next, Together
 
 
 class Play(Runner):
@@ -95,7 +95,7 @@ class Play(Runner):
             elif open_:
                 asked = list(open_.values())
                 question = asked[below(len(asked))]
-                while question._answer is not None:  # it is in, and only waits for the others
+                while question.given is not None:  # it is in, and only waits for the others
                     question = asked[below(len(asked))]
             else:
                 return taken
@@ -312,7 +312,12 @@ class Play(Runner):
 
     def waiting_for(self) -> list[Question[Any]]:
         """The questions that the table waits for: not open doors, and not sealed answers that are in."""
-        return [q for q in self.open.values() if not q.optional and q._answer is None]
+        return [q for q in self.open.values() if not q.optional and q.given is None]
+
+    def answered(self) -> list[bool]:
+        """Of answers that are opened together: whether each is in. None are where no seals are open."""
+        request = self._request
+        return [q.given is not None for q in request.questions] if type(request) is Together else []
 
     def view(
         self, seat: Seat | None, words: Mapping[str, str] | None = None, state: Any = None
@@ -343,7 +348,7 @@ class Play(Runner):
 
         given: the sealed answer that is in, None while none is. words: prose by id, as for `view`.
         """
-        answer = question._answer
+        answer = question.given
         return {
             "id": question.id,
             "seat": question.seat,

@@ -77,12 +77,12 @@ A = TypeVar("A", bound=Answer)
 class _Put(msgspec.Struct, kw_only=True, eq=False):
     """What the table keeps of a question that is put to a seat.
 
-    id: what it stands under in the log. _answer: one that is in, and sealed. _offers: as they were worked
+    id: what it stands under in the log. given: an answer that is in, and sealed. _offers: as they were worked
     out at the tick `_at`, if they were.
     """
 
     id: str = ""
-    _answer: Answer | None = None
+    given: Answer | None = None
     _offers: Offers = None  # type: ignore[assignment]
     _at: int = -1
 

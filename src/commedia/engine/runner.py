@@ -244,18 +244,18 @@ class Runner:
             if not self.open:
                 self._run(None)
         else:
-            question._answer = answer
+            question.given = answer
             self._open_seals(request)
 
     def _open_seals(self, together: Together[Any]) -> None:
         """When every sealed answer is in and still legal, give them all to the rules."""
         for question in together.questions:
-            if question._answer is None:
+            if question.given is None:
                 return
         for question in together.questions:
             try:
-                question.check(question._answer, self.moves)  # type: ignore[arg-type]
+                question.check(question.given, self.moves)  # type: ignore[arg-type]
             except IllegalMove:
-                question._answer = None
-        if all(q._answer is not None for q in together.questions):
-            self._run({q.seat: q._answer for q in together.questions})
+                question.given = None
+        if all(q.given is not None for q in together.questions):
+            self._run({q.seat: q.given for q in together.questions})

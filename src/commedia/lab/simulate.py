@@ -110,7 +110,7 @@ def act_out(game: Game, play: Play, below: Below, most: int = MOST_DECISIONS) ->
     decisions = 0
     declined: set[str] = set()
     while play.open and decisions < most:
-        waiting = [q for q in play.decisions() if q._answer is None and q.id not in declined]
+        waiting = [q for q in play.decisions() if q.given is None and q.id not in declined]
         if not waiting:
             break
         question = waiting[below(len(waiting))]

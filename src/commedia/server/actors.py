@@ -79,7 +79,7 @@ class Actors:
         actors = live.lobby.actors
         declined = self._declined.setdefault(live, set())
         open_ = [
-            q for q in play.decisions() if q.seat in actors and q._answer is None and q.id not in declined
+            q for q in play.decisions() if q.seat in actors and q.given is None and q.id not in declined
         ]
         due = [q for q in open_ if not q.optional]
         return due[0] if due else next(iter(open_), None)

@@ -11,7 +11,7 @@ from collections.abc import Mapping, Sequence
 from functools import lru_cache, partial
 from typing import Any
 
-from commedia.engine import Question, Together
+from commedia.engine import Question
 from commedia.engine.domains import WORDLESS
 from commedia.server.errors import NotNow
 from commedia.server.forms import DECISION, Form, one
@@ -129,10 +129,7 @@ def _seen_by_all(live: LiveTable) -> dict[str, Any]:
         lobby, play, opened = live.lobby, live.play, live.opened
         assert opened is not None
         company = _company(live)
-        together = play._request if play is not None else None
-        answered = (
-            [q._answer is not None for q in together.questions] if isinstance(together, Together) else []
-        )
+        answered = play.answered() if play is not None else []
         live.drawn["for all"] = {
             "table": live.id,
             "game": live.game,

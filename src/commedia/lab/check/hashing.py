@@ -31,7 +31,7 @@ def digest(game: Game, seats: int, seed: int) -> str:
         play = recording.open()
         recording.keep(play)
         for _ in range(MOST_MOVES):
-            waiting = [q for q in play.open.values() if q._answer is None]
+            waiting = [q for q in play.open.values() if q.given is None]
             if not waiting:
                 break
             question = waiting[recording.below(len(waiting))]

@@ -77,7 +77,7 @@ class Trial:
         play = recording.open()
         yield from self._pause(play)
         while not play.finished and self.moves < MOST_MOVES:
-            waiting = [q for q in play.open.values() if q._answer is None]
+            waiting = [q for q in play.open.values() if q.given is None]
             if self._stuck or not waiting:
                 return  # and already told
             question = waiting[below(len(waiting))]

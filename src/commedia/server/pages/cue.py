@@ -38,8 +38,8 @@ def cue(seen: Seen) -> Markup:
         return stopped(seen)
     if seen.seat is None:
         return watching(seen)
-    asked = [q for q in seen.decisions if not q.optional and q._answer is None]
-    sealed = [q for q in seen.decisions if not q.optional and q._answer is not None]
+    asked = [q for q in seen.decisions if not q.optional and q.given is None]
+    sealed = [q for q in seen.decisions if not q.optional and q.given is not None]
     doors = [q for q in seen.decisions if q.optional]
     panels = [put(seen, question, first=question is asked[0]) for question in asked]
     panels += [sealed_in(seen, question) for question in sealed]
@@ -87,7 +87,7 @@ def id_of(question: Question[Any]) -> str:
 
 def move_id(seen: Seen, question: Question[Any]) -> str:
     """The id that makes a form sent twice one move. A sealed answer that is changed is another move."""
-    attempt = seen.clock if question._answer is not None else ""
+    attempt = seen.clock if question.given is not None else ""
     return hashlib.sha256(f"{seen.table}/{question.id}/{attempt}".encode()).hexdigest()[:16]
 
 
@@ -307,7 +307,7 @@ _GIVEN = template('<p class="quiet">You gave: {given}.</p>')
 
 def _given(seen: Seen, question: Question[Any]) -> Markup:
     """The sealed answer, for its author alone, in the words in which it was offered."""
-    answer = question._answer
+    answer = question.given
     assert answer is not None
     drawing = fieldset(seen, question)
     offered = dict(open_answers(question, seen.clock))

@@ -187,7 +187,7 @@ def finished(seen: Seen) -> Markup:
 
 def status(seen: Seen) -> tuple[bool, str, str]:
     """The status sentence: whether the lamp is lit, its bold beginning, and the rest."""
-    asked = [q for q in seen.decisions if not q.optional and q._answer is None]
+    asked = [q for q in seen.decisions if not q.optional and q.given is None]
     if seen.broken:
         return False, "", "The table cannot go on from here"
     if seen.finished:
