@@ -78,9 +78,7 @@ class Actors:
             return None  # a play for nobody
         actors = live.lobby.actors
         declined = self._declined.setdefault(live, set())
-        open_ = [
-            q for q in play.decisions() if q.seat in actors and q.given is None and q.id not in declined
-        ]
+        open_ = [q for q in play.decisions() if q.seat in actors and q.given is None and q.id not in declined]
         due = [q for q in open_ if not q.optional]
         return due[0] if due else next(iter(open_), None)
 

@@ -24,7 +24,6 @@ from commedia.store.records import (
     Restored,
     ScriptEntry,
     TableRow,
-    Undone,
     Words,
 )
 from commedia.store.store import Store
@@ -52,6 +51,5 @@ __all__ = [
     "TableExists",
     "TableRow",
     "Unavailable",
-    "Undone",
     "Words",
 ]

@@ -44,7 +44,7 @@ class SeqGap(OutOfStep):
 
 
 class AlreadyDone(StoreError):
-    """The client id was appended at this table before, as entry seq (even if undone since)."""
+    """The client id was appended at this table before, as entry seq."""
 
     def __init__(self, table: str, client_id: str, seq: int) -> None:
         super().__init__(f"Move {client_id} was already made at table {table}, as entry {seq}.")

@@ -11,13 +11,13 @@ from sqlalchemy.exc import DBAPIError
 from commedia.store.database import Database, say
 from commedia.store.errors import AlreadyDone, NoTable, Refused, SeqGap, SeqTaken, StoreError, Unavailable
 from commedia.store.records import Batch
-from commedia.store.schema import checkpoints, entries, script, undone, words
+from commedia.store.schema import checkpoints, entries, script, words
 from commedia.store.seals import seal
 from commedia.store.tails import Tail, Tails
 
 
 class Change(Struct):
-    """A rarer write than a batch: the lobby's document, an erasure, a rewind."""
+    """A rarer write than a batch: the lobby's document, an erasure."""
 
     run: Callable[[Connection], Any]
     table: str | None
@@ -134,9 +134,7 @@ class Ledger:
             digest = seal(tail.seal, name, entry.seq, entry.kind, entry.body)
             said = (name, entry.seq, entry.kind, entry.body, entry.client_id)
             rows.entries.append((*said, digest, batch.written))
-            tail = Tail(entry.seq, digest, tail.rewound)
-        if tail.rewound and (done := _find_done(connection, batch)):
-            raise done
+            tail = Tail(entry.seq, digest)
         ends[name] = tail
         if (point := batch.checkpoint) is not None:
             if not 0 <= point.seq <= tail.seq:
@@ -200,20 +198,17 @@ def _insert_sql(table: Table, rows: int, mark: str) -> str:
 
 
 _client_ids = bindparam("client_ids", type_=Text, expanding=True)
-_done_in = [
-    select(log.c.client_id, log.c.seq).where(
-        log.c.table_id == bindparam("name"), log.c.client_id.in_(_client_ids)
-    )
-    for log in (entries, undone)
-]
+_done = select(entries.c.client_id, entries.c.seq).where(
+    entries.c.table_id == bindparam("name"), entries.c.client_id.in_(_client_ids)
+)
 
 
 def _find_done(connection: Connection, batch: Batch) -> AlreadyDone | None:
     ids = [entry.client_id for entry in batch.entries if entry.client_id is not None]
-    for look in _done_in if ids else []:
-        if (found := connection.execute(look, {"name": batch.table, "client_ids": ids}).first()) is not None:
-            return AlreadyDone(batch.table, found.client_id, found.seq)
-    return None
+    if not ids:
+        return None
+    found = connection.execute(_done, {"name": batch.table, "client_ids": ids}).first()
+    return None if found is None else AlreadyDone(batch.table, found.client_id, found.seq)
 
 
 class _CommitFailedError(Exception):

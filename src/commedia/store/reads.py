@@ -5,8 +5,8 @@ from typing import Any
 
 from sqlalchemy import Connection, Integer, Row, Select, Text, bindparam, select
 
-from commedia.store.records import Checkpoint, Entry, ScriptEntry, TableRow, Undone, Words
-from commedia.store.schema import checkpoints, entries, script, settings, tables, undone, words
+from commedia.store.records import Checkpoint, Entry, ScriptEntry, TableRow, Words
+from commedia.store.schema import checkpoints, entries, script, settings, tables, words
 
 _table = bindparam("name", type_=Text)
 _after = bindparam("after", type_=Integer)
@@ -25,15 +25,9 @@ _point_names = (
 )
 _lines = select(script.c.n, script.c.seq, script.c.body).where(script.c.table_id == _table)
 _prose = select(words.c.id, words.c.seat, words.c.text).where(words.c.table_id == _table)
-_undone = (
-    select(undone.c.turn, undone.c.seq, undone.c.kind, undone.c.body, undone.c.client_id, undone.c.seal)
-    .where(undone.c.table_id == _table)
-    .order_by(undone.c.turn, undone.c.seq)
+_done = select(entries.c.seq).where(
+    entries.c.table_id == _table, entries.c.client_id == bindparam("client_id")
 )
-_done = [
-    select(log.c.seq).where(log.c.table_id == _table, log.c.client_id == bindparam("client_id"))
-    for log in (entries, undone)
-]
 _rows = select(tables.c.id, tables.c.game, tables.c.title, tables.c.created, tables.c.doc, tables.c.version)
 
 
@@ -43,21 +37,10 @@ def log_since(connection: Connection, table: str, after: int, limit: int | None)
     return [(_entry(row), row[4]) for row in found]
 
 
-def undone_of(connection: Connection, table: str) -> list[Undone]:
-    """What rewinds took out of the log, in order."""
-    return [
-        Undone(turn, Entry(seq, kind, body, client_id), seal)
-        for turn, seq, kind, body, client_id, seal in connection.execute(_undone, {"name": table})
-    ]
-
-
 def done(connection: Connection, table: str, client_id: str) -> int | None:
-    """The number that a client id was written under, even if it was undone since."""
-    for look in _done:
-        seq = connection.execute(look, {"name": table, "client_id": client_id}).scalar()
-        if seq is not None:
-            return int(seq)
-    return None
+    """The number that a client id was written under."""
+    seq: int | None = connection.execute(_done, {"name": table, "client_id": client_id}).scalar()
+    return seq
 
 
 def checkpoint_names(connection: Connection, table: str) -> list[tuple[int, str]]:

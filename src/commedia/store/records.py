@@ -87,12 +87,3 @@ class BroughtBack(Struct, frozen=True):
     """None while its log is empty."""
     words: dict[str, str]
     """The prose that its log needs, by id; erased words are missing."""
-
-
-class Undone(Struct, frozen=True):
-    """An entry that a rewind took out of the log."""
-
-    turn: int
-    """Which rewind of this table it was, from 1."""
-    entry: Entry
-    seal: bytes

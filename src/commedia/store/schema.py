@@ -20,7 +20,7 @@ from sqlalchemy import (
     text,
 )
 
-REVISION = "0002"
+REVISION = "0003"
 """The migration that this module describes: a database that is there needs no Alembic."""
 
 metadata = MetaData(
@@ -93,20 +93,6 @@ script = Table(
     Column("n", Integer, primary_key=True),
     Column("seq", Integer, nullable=False),
     Column("body", LargeBinary, nullable=False),
-    sqlite_with_rowid=False,
-)
-
-# Append-only: what rewinds took out of the log, under the number of the rewind.
-undone = Table(
-    "undone",
-    metadata,
-    _of_table(),
-    Column("turn", Integer, primary_key=True),
-    Column("seq", Integer, primary_key=True),
-    Column("kind", Text, nullable=False),
-    Column("body", LargeBinary, nullable=False),
-    Column("client_id", Text),
-    Column("seal", LargeBinary, nullable=False),
     sqlite_with_rowid=False,
 )
 

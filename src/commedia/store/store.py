@@ -24,7 +24,6 @@ from commedia.store.records import (
     Restored,
     ScriptEntry,
     TableRow,
-    Undone,
     Words,
 )
 from commedia.store.writer import Writer
@@ -106,20 +105,8 @@ class Store:
         return await self._read(reads.log_since, table, after, limit)
 
     async def done(self, table: str, client_id: str) -> int | None:
-        """The entry that a client id was written as, even if it was undone since."""
+        """The entry that a client id was written as."""
         return await self._read(reads.done, table, client_id)
-
-    async def rewind(self, table: str, to_seq: int) -> int:
-        """Move the table back to just after entry to_seq; returns how many entries that undid.
-
-        They go to the archive (`undone`), still sealed. Checkpoints and script lines after to_seq
-        go; words stay. Raises NoTable; Refused unless to_seq is an entry of the log.
-        """
-        return await self._change(table, changes.rewind, table, to_seq)
-
-    async def undone(self, table: str) -> list[Undone]:
-        """All that was ever rewound, oldest rewind first."""
-        return await self._read(reads.undone_of, table)
 
     # Beside the log
 

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from sqlalchemy import Connection, Text, bindparam, func, select
 
 from commedia.store.database import Database, say
-from commedia.store.schema import entries, tables, undone
+from commedia.store.schema import entries, tables
 from commedia.store.seals import FIRST
 
 KEPT = 4096
@@ -19,8 +19,6 @@ class Tail(NamedTuple):
 
     seq: int
     seal: bytes
-    rewound: bool
-    """Whether entries were ever undone here: then client ids are looked for among those too."""
 
 
 _wanted = bindparam("wanted", type_=Text, expanding=True)
@@ -33,12 +31,7 @@ _lock = (
 )
 _last = select(func.max(_log.c.seq)).where(_log.c.table_id == tables.c.id).scalar_subquery()
 _ends = (
-    select(
-        tables.c.id,
-        entries.c.seq,
-        entries.c.seal,
-        select(undone.c.seq).where(undone.c.table_id == tables.c.id).exists(),
-    )
+    select(tables.c.id, entries.c.seq, entries.c.seal)
     .select_from(
         tables.outerjoin(entries, (entries.c.table_id == tables.c.id) & (entries.c.seq == _last)),
     )
@@ -98,6 +91,6 @@ class Tails:
 
     def _read(self, connection: Connection, names: list[str]) -> dict[str, Tail]:
         return {
-            name: Tail(-1, FIRST, rewound) if seq is None else Tail(seq, seal, rewound)
-            for name, seq, seal, rewound in connection.execute(_ends, {"wanted": names})
+            name: Tail(-1, FIRST) if seq is None else Tail(seq, seal)
+            for name, seq, seal in connection.execute(_ends, {"wanted": names})
         }
