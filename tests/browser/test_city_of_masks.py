@@ -324,8 +324,16 @@ def test_feelings_are_laid_by_keyboard_alone(
 def test_a_face_that_was_chosen_can_be_changed(
     house: House, scenes: dict[str, Scene], visit: Callable[..., Person]
 ) -> None:
-    """The form is filled, not the answer: a line is rewritten, and the list says what that breaks."""
+    """A suggestion fills a line, once; a line is rewritten, and the list says what that breaks."""
     page = visit(f"/s/{scenes['faces'].tokens['bob']}", "bob").page
+    suggestion = page.locator(".opposite").first
+    suggestion.click()
+    expect(page.locator(".face-line__own").first).to_have_value(str(suggestion.get_attribute("data-words")))
+    expect(suggestion).to_have_attribute("aria-pressed", "true")
+    expect(page.locator(".checklist__sum")).to_be_in_viewport()
+    suggestion.click()  # it is there already: one is led to its line
+    expect(page.locator(".face-line__own").first).to_be_focused()
+    expect(page.locator(".face-line__own").nth(1)).to_have_value("")
     page.get_by_role("button", name="Choose for me").click()
     expect(page.locator(".checklist .is-open")).to_have_count(0)
     expect(page.locator(".checklist .is-wrong")).to_have_count(0)

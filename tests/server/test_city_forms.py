@@ -13,6 +13,7 @@ from commedia.engine.chance import Chance, Dice, Domino, Draw, Shuffle
 from commedia.engine.hand import EnterOutcome
 from commedia.games.city_of_masks.decisions.telling import DrawTile
 from commedia.games.city_of_masks.forms.amounts import amount
+from commedia.games.city_of_masks.forms.reading import amount_of
 from commedia.games.city_of_masks.stage.reading import signed
 from commedia.server.forms import read_form
 from commedia.server.pages import asking, cue
@@ -283,6 +284,11 @@ def test_a_hidden_face_is_checked_while_it_is_written():
     drawing = cue.fieldset(view, question)
     begun = {"do": ["compose"], "compose.acts.1.words": ["Feed stray cats"], "compose.acts.1.value": ["1"]}
     assert "1 of " in text(asking.foreseen(view, question, drawing, begun))
+    [listing] = [fields["acts"] for answer, fields in question.offers().items() if answer.do == "compose"]
+    of_mask = {**begun, "compose.acts.1.words": [listing.mask.acts[0].words]}
+    assert "Not yet: None is an action of your mask." in text(
+        asking.foreseen(view, question, drawing, of_mask)
+    )
     whole = asking.suggested(view, question, drawing, lambda n: n - 1)
     told = str(asking.foreseen(view, question, drawing, whole))
     assert "Not yet" not in told
@@ -307,6 +313,13 @@ def test_an_objection_stands_under_what_it_would_claim():
     assert "It is done on behalf of" in page
     said = foreseen(t, "bob", "raise_objection", object__to="breach:KS.3")
     assert said.startswith("You say: ann’s deed breaks with the mask")
+    assert "You may object 3 times." in said
+    t.answer("bob", "raise_objection", {"to": "breach:KS.3"})
+    t.answer("cy", "rule_on", "dismiss")
+    assert "You may object 2 times." in foreseen(t, "bob", "raise_objection")
+    t.answer("bob", "raise_objection", {"to": "breach:KS.2"})
+    t.answer("cy", "rule_on", "dismiss")
+    assert "your last objection" in foreseen(t, "bob", "raise_objection")
 
 
 # -- wooing ----------------------------------------------------------------------------------------------
@@ -615,3 +628,9 @@ def test_cards_are_called_as_they_are_printed(own_lots: Callable[..., str]):
     assert '<option value="KS">K♠, Sueno the Duellist</option>' in masks
     assert "red Joker, " in masks
     assert masks.count("<select") == 1
+
+
+@pytest.mark.parametrize(("raw", "held"), [(0, 0), ("0", 0), (None, None), ("", None), (99, 12), ("-1", 0)])
+def test_none_at_all_is_an_amount_too(raw: object, held: int | None):
+    """Nothing said is another thing, whether a form or a program says it."""
+    assert amount_of(raw, 0, 12) == held

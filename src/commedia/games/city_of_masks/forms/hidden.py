@@ -42,6 +42,7 @@ def draw(asked: Asked) -> Markup:
     lines = [_line(n, id, face.mask) for n in range(1, lines_of(face.mask) + 1)]
     others = [(act.words, lender.name) for lender in face.lenders for act in lender.acts]
     maker = _MAKER(
+        so_far=asked.outlook(),
         lines=joined(lines),
         acts=joined([_act(act.key, act.words, act.value, face.mask) for act in face.mask.acts]),
         id=id,
@@ -102,8 +103,8 @@ _OPPOSITE = template(
     ' data-against="{key}" title="Put it in a line of your own">{words}</button></li>',
 )
 _MAKER = template(
-    '<div class="face-maker" data-face><details class="face-maker__mask" open><summary>{mask}, and what ',
-    'would contradict it</summary><ul class="face-maker__acts">{acts}</ul></details>',
+    '<div class="face-maker" data-face>{so_far}<details class="face-maker__mask" open><summary>{mask}, ',
+    'and what would contradict it</summary><ul class="face-maker__acts">{acts}</ul></details>',
     '<ol class="face-lines">{lines}</ol>',
     '<datalist id="{id}-borrow">{borrow}</datalist></div>',
 )
@@ -121,7 +122,10 @@ def foresee(asked: Asked, answer: Mapping[str, Any]) -> Markup:
     acts = so_far(raw)
     written = {f"H{n}": line["words"] for n, line in enumerate(raw, start=1) if line["words"]}
     checks = checklist(acts, face.mask, face.masks)
-    wrong = [fault.sentence for fault in word_faults(written, face.mask, face.masks)]
+    faults = word_faults(written, face.mask, face.masks)
+    of_mask = {fault.rule for fault in faults} & {"CM-HID-04"}  # in words of one's own, too
+    demands = [(check.sentence, check.done and check.rule not in of_mask) for check in checks]
+    wrong = [fault.sentence for fault in faults]
     wrong += [f"H{n} has no value yet." for n, act in enumerate(acts, start=1) if not act.value]
     wrong += [
         f"H{n} is both in your own words and borrowed: leave one of them out."
@@ -131,14 +135,22 @@ def foresee(asked: Asked, answer: Mapping[str, Any]) -> Markup:
     return _CHECKLIST(
         so_far=sum(act.value for act in acts),
         points=face.mask.points,
-        rows=joined([_CHECK(done="done" if c.done else "open", sign="✓" if c.done else "○", says=c.sentence,
-                            told="Met" if c.done else "Not yet") for c in checks]),
+        met=sum(met for _, met in demands),
+        of=len(demands),
+        rows=joined([_check(says, met) for says, met in demands]),
         wrong=joined([_WRONG(text=text) for text in wrong]),
-    )  # fmt: skip
+    )
+
+
+def _check(says: str, done: bool) -> Markup:
+    if done:
+        return _CHECK(done="done", sign="✓", told="Met", says=says)
+    return _CHECK(done="open", sign="○", told="Not yet", says=says)
 
 
 _CHECKLIST = template(
-    '<div class="checklist"><p class="checklist__sum"><b>{so_far}</b> of {points} points</p>',
+    '<div class="checklist"><p class="checklist__sum"><b>{so_far}</b> of {points} points, {met} of ',
+    "{of} demands met</p>",
     "<ul>{rows}{wrong}</ul></div>",
 )
 _CHECK = template(

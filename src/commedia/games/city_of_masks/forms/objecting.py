@@ -19,7 +19,7 @@ from commedia.games.city_of_masks.factions import FACTIONS
 from commedia.games.city_of_masks.forms.figures import aside, notes
 from commedia.games.city_of_masks.forms.reading import called
 from commedia.games.city_of_masks.lots import lots
-from commedia.games.city_of_masks.rules.objections import change_tag
+from commedia.games.city_of_masks.rules.objections import MOST_OBJECTIONS, change_tag
 from commedia.games.city_of_masks.stage.reading import counting
 from commedia.props.asked import Asked, OwnForm
 from commedia.props.template import joined, template
@@ -88,8 +88,14 @@ def foresee(asked: Asked, answer: Mapping[str, Any]) -> Markup:
         f"You say: {who}’s deed {_label(asked, claim)}." if made else "",
         *(_counting(asked, claim) if made else ()),
         aside("The Arbiter rules at once; where they are a principal, the first in order who is none. "
-              "You may object once in a challenge, and it costs nothing."),
+              f"It costs nothing. {_left(asked)}"),
     )  # fmt: skip
+
+
+def _left(asked: Asked) -> str:
+    """How often somebody may still object in this challenge (CM-TAB-02)."""
+    left = MOST_OBJECTIONS - asked.own["challenge"]["called"].count(asked.seat)
+    return "It is your last objection in this challenge." if left == 1 else f"You may object {left} times."
 
 
 def _counting(asked: Asked, claim: str) -> list[str]:

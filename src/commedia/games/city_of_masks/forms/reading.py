@@ -39,7 +39,7 @@ def called(asked: Asked, target: str) -> str:
 
 def amount_of(raw: Any, least: int, most: int) -> int | None:
     """A number that a form has so far, held between its bounds; None where there is none yet."""
-    text = str(raw or "").strip()
+    text = "" if raw is None else str(raw).strip()
     if not text.lstrip("-").isdecimal() or len(text) > 6:
         return None
     return max(least, min(most, int(text)))

@@ -88,6 +88,7 @@ document.addEventListener("click", async (event) => {
   const reply = await ask(asking.dataset.suggest, form).catch(() => null);
   if (!reply?.ok) return;
   for (const [name, values] of Object.entries(await reply.json())) fill(form, name, values);
+  find("#notice")?.replaceChildren(); // what was wrong before is not what stands there now
   form.dispatchEvent(new Event("change", { bubbles: true }));
 });
 

@@ -81,20 +81,30 @@ document.addEventListener("drop", (event) => {
   lay(node, card);
 });
 
-// -- a hidden face: a suggestion goes into the first line that is free ----------------------------------------
+// -- a hidden face: a suggestion goes into the first line that is free, once ----------------------------------
 
 function putIn(opposite) {
   const lines = all(".face-line", opposite.closest("[data-face]"));
   const input = (line, name) => find(`[name$=".${name}"]:not([type="radio"])`, line);
+  const there = lines.find((one) => input(one, "words").value === opposite.dataset.words);
   const line = lines.find((one) => !input(one, "words").value && !input(one, "source").value);
-  if (!line) return;
+  if (there || !line) return input(there ?? lines.at(-1), "words").focus(); // it is in, or nothing more fits
   input(line, "words").value = opposite.dataset.words;
   input(line, "against").value = opposite.dataset.against;
   const worth = find('[type="radio"][value="2"]', line);
   worth.checked = true;
   input(line, "words").dispatchEvent(new Event("input", { bubbles: true }));
   changed(worth);
-  worth.focus({ preventScroll: true });
+}
+
+function dressFace(maker) {
+  const written = all('.face-line [name$=".words"]', maker).map((words) => words.value);
+  for (const opposite of all(".opposite", maker)) {
+    const at = written.indexOf(opposite.dataset.words);
+    opposite.setAttribute("aria-pressed", String(at >= 0));
+    if (at >= 0) opposite.dataset.at = `H${at + 1}`;
+    else delete opposite.dataset.at;
+  }
 }
 
 // -- numbers with a slider -------------------------------------------------------------------------------------
@@ -157,6 +167,7 @@ document.addEventListener("mousedown", (event) => {
 function dress() {
   all("[data-deeds]").forEach(dressDeeds);
   all("[data-feelings]").forEach(dressFeelings);
+  all("[data-face]").forEach(dressFace);
 }
 
 document.addEventListener("input", (event) => slide(event.target));
