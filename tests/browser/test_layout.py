@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from tests.browser.conftest import House
-from tests.browser.people import PHONE, UNDER_A_THUMB, Person, play_until
+from tests.browser.people import PHONE, UNDER_A_THUMB, Person, play_until, wait_until
 
 NAMES = ["Maximiliana-Seraphina von Habsburg", "Bob", "Pantalone", "Colombina", "Brighella"]
 
@@ -150,10 +150,39 @@ def test_a_phone_shows_a_table_at_its_own_width_and_a_thumb_hits_what_it_points_
         page.goto(path)
         assert page.evaluate("innerWidth") == 390, path
         assert page.evaluate(UNDER_A_THUMB) == [], path
-    page.goto(f"/s/{seat}")
+    page.goto(f"/s/{seat}#stage")
     expect(page.locator('.tabs [aria-current="true"]')).to_have_text("Stage")
     page.get_by_role("link", name="Script", exact=True).tap()
     expect(page.locator('.tabs [aria-current="true"]')).to_have_text("Script")
+
+
+def test_on_a_phone_a_page_begins_at_ones_own_cue(house: House, visit: Callable[..., Person]) -> None:
+    """The stage fills the screen above it. Who comes back is where they were, or where the address leads."""
+    here = f"/s/{house.table(['Ann', 'Bob', 'Cy'])['seats']['Ann']}"
+    ann = visit(here, "Ann", **PHONE)
+    page, tab = ann.page, ann.page.locator('.tabs [aria-current="true"]')
+    expect(page.locator("#cue .ask").first).to_be_in_viewport()
+    expect(tab).to_have_text("Cue")
+
+    page.evaluate("scrollTo(0, 40)")
+    expect(tab).to_have_text("Stage")
+    page.reload()
+    expect(tab).to_have_text("Stage")
+    wait_until(page, lambda: page.evaluate("scrollY") == 40)
+    page.goto("/")
+    page.go_back()
+    expect(tab).to_have_text("Stage")
+    wait_until(page, lambda: page.evaluate("scrollY") == 40)
+
+    page.goto("/")
+    page.goto(f"{here}#script")
+    expect(tab).to_have_text("Script")
+    ann.act(Random(1))
+    page.goto("/")
+    page.goto(here)
+    expect(page.locator(".status")).to_contain_text("Standing by")
+    expect(tab).to_have_text("Stage")
+    assert page.evaluate("scrollY") == 0
 
 
 def test_a_form_longer_than_the_window_keeps_its_button_in_sight(

@@ -77,8 +77,9 @@ if (stream) {
   };
   document.addEventListener("htmx:error", lost);
   document.addEventListener("htmx:response:error", lost);
-  // The curtain goes up, and the lobby becomes another page; or the host has made this link void.
-  stream.addEventListener("curtain", () => location.reload());
+  // The curtain goes up, and the lobby becomes another page, which begins at its own beginning; or the host has
+  // made this link void.
+  stream.addEventListener("curtain", () => location.replace(location.pathname + location.search));
   // A page that comes back from the browser's memory has no stream any more.
   window.addEventListener("pageshow", (event) => event.persisted && location.reload());
 }
@@ -136,6 +137,16 @@ function look() {
 
 decisions = asked();
 document.addEventListener("htmx:after:swap", look);
+
+// On a phone the stage fills the screen: whoever comes to a table where it is their cue begins there. A reload and
+// the way back stay where they were, and so does an address that names a part.
+function arrive() {
+  const [visit] = performance.getEntriesByType("navigation");
+  const isPhone = window.matchMedia("(max-width: 43.99rem)").matches;
+  if (!isPhone || location.hash || visit?.type !== "navigate" || !find(".status .lamp--lit")) return;
+  find("#cue")?.scrollIntoView({ block: "start", behavior: "instant" });
+}
+arrive();
 document.addEventListener("pointermove", () => (changed = 0), { passive: true });
 document.addEventListener(
   "click",
