@@ -185,6 +185,34 @@ def test_on_a_phone_a_page_begins_at_ones_own_cue(house: House, visit: Callable[
     assert page.evaluate("scrollY") == 0
 
 
+@pytest.mark.parametrize(("count", "width"), [(3, 1440), (4, 1440), (5, 1440), (3, 1920), (5, 1920)])
+def test_a_short_name_is_read_whole_beside_every_tag(
+    house: House, visit: Callable[..., Person], count: int, width: int
+) -> None:
+    """One's own seat with a cue and two roles still says that it is one's own."""
+    names = ["Winter iron", "Bob", "Cy", "Dan", "Eve"][:count]
+    page = visit(f"/s/{house.table(names)['host']}", viewport={"width": width, "height": 900}).page
+    tags = page.locator("#seat-1 .seat__tags")
+    for roles in (["Forsworn"], ["Forsworn", "Pivot"]):
+        marks = "".join(f'<span class="tag tag--spot">{role}</span>' for role in roles)
+        more = f'<span class="tag tag--cue">Cue</span>{marks}'
+        tags.evaluate(
+            """(tags, more) => {
+            tags.replaceChildren(tags.querySelector('.tag--you'));
+            tags.insertAdjacentHTML('beforeend', more);
+        }""",
+            more,
+        )
+        whole = "name => name.scrollWidth <= name.clientWidth"
+        assert page.locator("#seat-1 .seat__name b").evaluate(whole), roles
+        assert page.locator("#seat-1 .seat__count .num").first.is_visible()
+        seen = """tags => [...tags.children].every(tag => {
+            const box = tag.getBoundingClientRect();
+            return document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2) === tag;
+        })"""
+        assert tags.evaluate(seen), roles
+
+
 def test_a_form_longer_than_the_window_keeps_its_button_in_sight(
     house: House, visit: Callable[..., Person]
 ) -> None:
