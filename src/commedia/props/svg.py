@@ -9,14 +9,17 @@ from markupsafe import Markup, escape
 from commedia.props.circles import num
 
 
-def picture(width: float, height: float, says: str, *parts: str, kind: str = "") -> Markup:
+def picture(width: float, height: float, says: str, *parts: str, kind: str = "", name: str = "") -> Markup:
     """An SVG of that size in its own units, made of parts that are markup already.
 
     says: the sentence for those who do not see it; "" hides the picture, since text beside it says the same.
     kind: its class names.
+    name: its id. It needs one where any of its parts has one, and so does whatever stands between the two:
+    the update of a live page finds such parts by their ids alone, and makes HTML of what it does not find.
     """
     named = f' role="img" aria-label="{escape(says)}"' if says else ' aria-hidden="true"'
     styled = f' class="{kind}"' if kind else ""
+    styled += f' id="{name}"' if name else ""
     return Markup(f'<svg{styled} viewBox="0 0 {num(width)} {num(height)}"{named}>{"".join(parts)}</svg>')
 
 

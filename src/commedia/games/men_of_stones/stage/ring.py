@@ -46,7 +46,7 @@ def ring(arcs: tuple[Arc, ...], stones: tuple[Stone, ...], middle: tuple[str, ..
     ]
     parts += [_stone(centre, i, *stone) for i, stone in enumerate(stones)]
     parts.append(_middle(centre, middle))
-    return picture(2 * half, 2 * half, says, *parts)
+    return picture(2 * half, 2 * half, says, *parts, name="arcs")
 
 
 @lru_cache(maxsize=1024)
@@ -57,9 +57,10 @@ def _arc(centre: Point, nature: str, text: str, look: Look, radius: float) -> st
     line = arc(centre, radius + (5.5 if low else -5.5), angle, 58, back=low)
     name = f"arc-{nature.lower()}"
     return (
-        f'<g class="band is-{look}"><path class="band__arc" d="{arc(centre, radius, angle, 60)}"/>'
-        f'<path class="band__line" id="{name}" d="{line}"/>'
-        f'<text><textPath href="#{name}" startOffset="50%">{escape(text)}</textPath></text></g>'
+        f'<g class="band is-{look}" id="{name}">'
+        f'<path class="band__arc" d="{arc(centre, radius, angle, 60)}"/>'
+        f'<path class="band__line" id="{name}-words" d="{line}"/>'
+        f'<text><textPath href="#{name}-words" startOffset="50%">{escape(text)}</textPath></text></g>'
     )
 
 

@@ -73,7 +73,7 @@ def _drawing(people: tuple[Person, ...], threads: tuple[Thread, ...]) -> Markup:
     # Those that stand out lie on top of the others.
     parts = [markup for stands_out, markup in sorted(drawn, key=lambda d: d[0])]
     parts += [_person(*person, *spot) for person, spot in zip(people, spots, strict=True)]
-    return picture(WIDE, TALL, _says(people, threads), *parts)
+    return picture(WIDE, TALL, _says(people, threads), *parts, name="ties")
 
 
 @lru_cache(maxsize=8)
@@ -128,9 +128,9 @@ def _thread(thread: Thread, a: Point, b: Point, centre: Point, bow: float) -> st
     # The words stand off from the number at the author's end, whichever way they run.
     offset = "54%" if reading is curve else "46%"
     return (
-        f'<g class="{classes}">{line}<path class="tie__head" d="{head(curve)}"/>'
-        f'<path class="tie__words" id="{name}" d="{reading.path()}"/>'
-        f'<text class="tie__text" dy="-5"><textPath href="#{name}" startOffset="{offset}">'
+        f'<g class="{classes}" id="{name}">{line}<path class="tie__head" d="{head(curve)}"/>'
+        f'<path class="tie__words" id="{name}-words" d="{reading.path()}"/>'
+        f'<text class="tie__text" dy="-5"><textPath href="#{name}-words" startOffset="{offset}">'
         f"{escape(text)}</textPath></text>"
         f'<circle class="tie__dot" cx="{num(dot.x)}" cy="{num(dot.y)}" r="10"/>'
         f'<text class="tie__number" x="{num(dot.x)}" y="{num(dot.y + 4.3)}">{number}</text></g>'
