@@ -156,6 +156,19 @@ def test_cm_end_02_the_most_influence_and_ties(option: str, influence: list[int]
     t = at("final_reckoning", avatars, options={"influence_ties": option})
     assert [t.state.influence(seat) for seat in ("ann", "bob", "cy")] == [9, 9, 3]
     assert [score.influence for score in t.state.scores] == influence
+    assert [score.influence_held for score in t.state.scores] == [9, 9, 3]
+    stage = str(reckoning(t.view(None)["state"], {}))
+    assert [f'<td>{n} <span class="quiet" title="influence">({held})</span></td>' in stage
+            for n, held in zip(influence, [9, 9, 3], strict=True)] == [True] * 3  # fmt: skip
+
+
+def test_cm_end_02_whoever_was_after_nothing_has_one_row() -> None:
+    """Objectives stand below the points of those who had any."""
+    t = at("final_reckoning", three(ann=TO_HUMBLE_BOB))
+    stage = str(reckoning(t.view(None)["state"], {}))
+    assert stage.count('class="reckoning__who') == 3
+    assert stage.count('class="reckoning__aims"') == 1
+    assert "nothing" not in stage
 
 
 def test_cm_end_03_the_highest_score_wins_and_ties_share() -> None:

@@ -276,6 +276,8 @@ def test_cm_mask_07_a_mask_outside_its_budget_is_refused(values: tuple[int, ...]
         ([], "There are no masks here"),
         (7, "There are no masks here"),
         ("[JS\nname = 3", "The masks are not TOML"),
+        ("[JS]\nname = \n", "The masks are not TOML: Invalid value (at line 2, column 8)."),
+        ("[JS]\r\n\r\nname =", "The masks are not TOML: Invalid value (at line 3, the last)."),
         ("x" * 40_001, "The text is 40,001 characters long; 40,000 is the most."),
     ],
 )

@@ -178,6 +178,21 @@ def test_cm_rnd_03_places_fill_up_in_the_order_of_declaration_with_the_arbiter_c
             break
 
 
+@pytest.mark.parametrize(
+    ("cy", "says"), [([], "Ann is to meet cy here"), (["main"], ""), (["here"], ""), (["tail"], "")]
+)
+def test_cm_rnd_06_whoever_has_declared_is_expected_nowhere(cy, says):
+    """Nor twice: whoever came is seen there, and whoever is elsewhere may be waited for no more."""
+    places = [
+        {"host": "bob", "present": ["bob", *(["cy"] if "main" in cy else [])]},
+        {"host": "ann", "present": ["ann", *(["cy"] if "here" in cy else [])], "invited": ["cy"],
+         "tails": [{"seat": "cy", "after": ["ann"]}] if "tail" in cy else []},
+    ]  # fmt: skip
+    t = in_scene(three(), places)
+    html = drawing.stage(dict(t.view(None)["state"], phase="declarations"), {"ann": "Ann"})
+    assert re.findall(r"\w+ is to meet [^<]+", html) == ([says] if says else [])
+
+
 def test_cm_rnd_04_a_place_is_called_by_its_first_sentence_and_the_rest_stands_beside_it():
     """As the slate has it; what is one sentence stays one."""
     state = public(next(play for play in tables(4, 1) if play.world.places))

@@ -62,6 +62,18 @@ def test_every_table_option_is_there_with_its_sentences_and_rules():
             assert f"#{rule}" in page
 
 
+def test_a_folded_option_says_what_it_is_now():
+    """Each, those too that a table writes out itself."""
+    page = html(1)
+    folded = re.findall(r"<summary>(.*?)</summary>", page)
+    knobs = [one for one in folded if "knob__now" in one]
+    game = games.get("men-of-stones")
+    assert len(knobs) == len(game.options) + len(game.documents)
+    assert '<b>A Setting of your own</b>: <span class="knob__now">You play with ours.</span>' in knobs
+    own = {"setting": setting_to_data(stock_settings()["rotten_denmark"])}
+    assert '<span class="knob__now">This table has its own.</span>' in html(1, options=own)
+
+
 def test_a_guest_reads_the_terms_and_cannot_change_them():
     """What differs from the rulebook stands first."""
     options = {k: o.default for k, o in games.get("men-of-stones").options.items()} | {"start_deaths": "off"}

@@ -116,10 +116,13 @@ def _sections(given: object, what: str, faults: list[str]) -> Iterator[tuple[str
         if len(given) > LONGEST_TEXT:
             faults.append(f"The text is {len(given):,} characters long; {LONGEST_TEXT:,} is the most.")
             return
+        text = given.removeprefix("\ufeff").replace("\r\n", "\n")
         try:
-            given = tomllib.loads(given.removeprefix("\ufeff").replace("\r\n", "\n"))
+            given = tomllib.loads(text)
         except tomllib.TOMLDecodeError as error:
-            faults.append(f"The {what} are not TOML: {error}.")
+            last = text.rstrip().count("\n") + 1
+            why = str(error).replace("at end of document", f"at line {last}, the last")
+            faults.append(f"The {what} are not TOML: {why}.")
             return
         except (ValueError, RecursionError):  # a number of thousands of digits, or brackets without end
             faults.append(f"The {what} cannot be read as TOML.")

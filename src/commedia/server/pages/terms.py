@@ -175,8 +175,14 @@ def means(option: Option, value: object) -> str:
 def _document(seen: LobbySeen, document: Document) -> h.Element:
     """What a table writes itself, as TOML, with examples to begin from."""
     own, key = seen.lobby.options.get(document.key), document.key
-    return h.details(".knob.knob--document", id=f"knob-{key}", open=isinstance(own, dict))[
-        h.summary[document.title],
+    has_own = isinstance(own, dict)
+    return h.details(".knob.knob--document", id=f"knob-{key}", open=has_own)[
+        h.summary[
+            h.b[document.title],
+            ": ",
+            h.fragment[h.span(".tag.tag--spot")["changed"], " "] if has_own else None,
+            h.span(".knob__now")["This table has its own." if has_own else "You play with ours."],
+        ],
         h.p(".quiet")[document.about, " It is written as TOML; leave it empty to play with ours."],
         h.label(".visually-hidden", for_=f"document-{key}")[f"{document.title}, as TOML"],
         h.textarea(

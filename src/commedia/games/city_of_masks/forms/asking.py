@@ -199,14 +199,17 @@ def the_loan(asked: Asked, answer: Mapping[str, Any]) -> Markup:
     assert isinstance(much, Amount)
     n = amount_of(answer.get("amount"), much.least, much.most) or much.most
     chance, draws = lots(asked.own["options"]), option(asked.own, "faction_draws") == "on"
-    return notes(
-        f"{capital(FACTIONS[key].name)} puts {n} Face into your pot at once, for a fee of 1 to the bank.",
-        f"You {chance.draw} {chance.one} for it."
-        if draws
-        else f"It {chance.draws} {chance.none} for you: your chance to win stays the same.",
-        f"Its regard falls by each of the {n} that you do not pay back, and what it has for you as well, "
-        "as a rule.",
-    )
+    return joined([
+        notes(
+            f"{capital(FACTIONS[key].name)} puts {n} Face into your pot at once, for a fee of 1 to the bank.",
+            f"You {chance.draw} {chance.one} for it."
+            if draws
+            else f"It {chance.draws} {chance.none} for you: your chance to win stays the same.",
+            f"Its regard falls by each of the {n} that you do not pay back, and what it has for you as well, "
+            "as a rule.",
+        ),
+        odds("With this loan you win:", winning(asked.own, asked.seat, 1)) if draws else NOTHING,
+    ])  # fmt: skip
 
 
 # -- a messenger -----------------------------------------------------------------------------------------

@@ -129,6 +129,7 @@ def score(w: City, seat: Seat, influence: dict[Seat, int]) -> Score:
         coups=avatar.coups,
         arbiter=int(seat == w.arbiter),
         influence=int(seat in most and counts),
+        influence_held=influence[seat],
         character=int(avatar.own_character),
         masks=max(0, len(avatar.masks) - 1),
         aims=list(avatar.aims),

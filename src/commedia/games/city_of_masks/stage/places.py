@@ -31,7 +31,7 @@ CROWN = Markup(
 
 def procession(public: View, names: Names) -> Markup:
     """Everybody in the order of declaration, the Arbiter crowned; who has declared, and who is next."""
-    placed = [seat for place in public["places"] for seat in _anywhere(place)]
+    placed = _declared(public)
     waiting = [seat for seat in public["order"] if seat not in placed]
     rows = []
     for n, seat in enumerate(public["order"], 1):
@@ -63,8 +63,13 @@ _NOW, _DONE = Markup(" is-now"), Markup(" is-done")
 _CURRENT = Markup(' aria-current="step"')
 
 
-def _anywhere(place: View) -> list[str]:
-    return [*place["present"], *(tail["seat"] for tail in place["tails"]), *place["lost"]]
+def _declared(public: View) -> list[str]:
+    """Everybody who has said where they are."""
+    return [
+        seat
+        for place in public["places"]
+        for seat in (*place["present"], *(tail["seat"] for tail in place["tails"]), *place["lost"])
+    ]
 
 
 # -- the map -------------------------------------------------------------------------------------------
@@ -95,7 +100,7 @@ def _venue(public: View, names: Names, at: int, covered: bool) -> Markup:
         rest=_REST(text=rest) if rest else NOTHING,
         word=_WORD(text=word) if word else NOTHING,
         people=joined([_guest(public, names, seat, covered) for seat in place["present"]]),
-        notes=joined([_NOTE(text=text) for text in _notes(names, place)]),
+        notes=joined([_NOTE(text=text) for text in _notes(public, names, place)]),
     )
 
 
@@ -108,14 +113,16 @@ _WORD = template(' <span class="quiet">{text}</span>')
 _NOTE = template('<p class="quiet">{text}</p>')
 
 
-def _notes(names: Names, place: View) -> list[str]:
+def _notes(public: View, names: Names, place: View) -> list[str]:
+    """Who follows whom there, who may still come to a meeting, and who lost the trail."""
+    declared = _declared(public)
     notes = [
         f"{called(names, tail['seat'])} follows {listed([called(names, s) for s in tail['after']])}"
         for tail in place["tails"]
     ]
-    if place["invited"]:
-        invited = listed([called(names, seat) for seat in place["invited"]])
-        notes.append(f"{called(names, place['host'])} is to meet {invited} here")
+    expected = [called(names, seat) for seat in place["invited"] if seat not in declared]
+    if expected:
+        notes.append(f"{called(names, place['host'])} is to meet {listed(expected)} here")
     if place["lost"]:
         lost = listed([called(names, seat) for seat in place["lost"]])
         notes.append(f"{lost} lost the trail")
@@ -147,7 +154,7 @@ def scene(public: View, names: Names) -> Markup:
     """Who is in the scene on stage: their masks, whose turn it is, and who has had theirs."""
     place = public["places"][public["at"]]
     rows = [_actor(public, names, seat) for seat in _in_order(public, place["present"])]
-    notes = joined([_NOTE(text=text) for text in _notes(names, place)])
+    notes = joined([_NOTE(text=text) for text in _notes(public, names, place)])
     if not rows:
         return _EMPTY(notes=notes)
     return _TROUPE(rows=joined(rows), notes=notes)

@@ -59,27 +59,38 @@ def _row(public: View, names: Names, score: View) -> Markup:
         look=_WON if seat in public["winners"] else NOTHING,
         place=place_of(public, seat),
         name=called(names, seat),
-        cells=joined([_CELL(n=score[column]) for column in COLUMNS]),
+        cells=joined([_CELL(n=score[column], of=_of(score, column)) for column in COLUMNS]),
         total=total(score),
         aims=_aims(names, score),
-        wide=len(COLUMNS) + 2,
     )
 
 
 _ROW = template(
     '<tr class="reckoning__who{look}" data-place="{place}"><th scope="row">{name}</th>{cells}',
-    '<td class="num">{total}</td></tr><tr class="reckoning__aims"><td colspan="{wide}">{aims}</td></tr>',
+    '<td class="num">{total}</td></tr>{aims}',
 )
 _WON = Markup(" is-won")
-_CELL = template("<td>{n}</td>")
+_CELL = template("<td>{n}{of}</td>")
+
+
+def _of(score: View, column: str) -> Markup:
+    """The influence itself stands beside what it counts for, so that all can compare it."""
+    return _HELD(n=score["influence_held"]) if column == "influence" else NOTHING
+
+
+_HELD = template(' <span class="quiet" title="influence">({n})</span>')
 
 
 def _aims(names: Names, score: View) -> Markup:
+    """What they were after, below their points; nothing where they were after nothing."""
     said = [_aim(f"{aim['kind']} {called(names, aim['target'])}", aim["met"]) for aim in score["aims"]]
     if score["personal"]:
         wanted = "a Major Coup" if score["personal"] == "coup" else "three masks"
         said.append(_aim(f"of their own: {wanted}", score["personal_met"]))
-    return joined(said) if said else Markup("nothing")
+    return _AIMS(wide=len(COLUMNS) + 2, aims=joined(said)) if said else NOTHING
+
+
+_AIMS = template('<tr class="reckoning__aims"><td colspan="{wide}">{aims}</td></tr>')
 
 
 def _aim(text: str, met: bool) -> Markup:

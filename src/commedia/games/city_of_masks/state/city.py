@@ -96,6 +96,8 @@ class Score(State):
     coups: Annotated[int, PUBLIC] = 0
     arbiter: Annotated[int, PUBLIC] = 0
     influence: Annotated[int, PUBLIC] = 0
+    influence_held: Annotated[int, PUBLIC] = 0
+    """The influence that was compared for it (CM-INF-12)."""
     character: Annotated[int, PUBLIC] = 0
     masks: Annotated[int, PUBLIC] = 0
     aims: Annotated[list[Aim], PUBLIC] = []
