@@ -324,16 +324,8 @@ def test_feelings_are_laid_by_keyboard_alone(
 def test_a_face_that_was_chosen_can_be_changed(
     house: House, scenes: dict[str, Scene], visit: Callable[..., Person]
 ) -> None:
-    """A suggestion fills a line, once; a line is rewritten, and the list says what that breaks."""
+    """The form is filled, not the answer: a line is rewritten, and the list says what that breaks."""
     page = visit(f"/s/{scenes['faces'].tokens['bob']}", "bob").page
-    suggestion = page.locator(".opposite").first
-    suggestion.click()
-    expect(page.locator(".face-line__own").first).to_have_value(str(suggestion.get_attribute("data-words")))
-    expect(suggestion).to_have_attribute("aria-pressed", "true")
-    expect(page.locator(".checklist__sum")).to_be_in_viewport()
-    suggestion.click()  # it is there already: one is led to its line
-    expect(page.locator(".face-line__own").first).to_be_focused()
-    expect(page.locator(".face-line__own").nth(1)).to_have_value("")
     page.get_by_role("button", name="Choose for me").click()
     expect(page.locator(".checklist .is-open")).to_have_count(0)
     expect(page.locator(".checklist .is-wrong")).to_have_count(0)
@@ -373,6 +365,74 @@ def test_axe_finds_nothing_serious_in_the_forms(
         grave = [v for v in found if v["impact"] in ("serious", "critical")]
         assert [(v["id"], v["nodes"][0]["html"][:200]) for v in grave] == [], name
         assert person.page.evaluate("document.documentElement.scrollWidth <= innerWidth"), name
+
+
+IN_SIGHT = """one => {
+    const box = one.getBoundingClientRect();
+    const points = [[box.left + 4, box.top + 4], [box.right - 4, box.bottom - 4]];
+    return points.every(([x, y]) => one.contains(document.elementFromPoint(x, y)));
+}"""
+"""Whether two corners of an element are in the window, and nothing lies over them."""
+
+
+@pytest.mark.parametrize("width", [390, 1440])
+def test_cm_hid_01_a_suggestion_goes_into_a_line_in_sight_beside_what_is_still_asked(
+    scenes: dict[str, Scene], visit: Callable[..., Person], width: int
+) -> None:
+    """Pressed again it comes out, and the lines close up; with no line free that is said.
+
+    What was refused goes from the page with the first suggestion, or with an answer that the house suggests.
+    """
+    more = PHONE if width == 390 else {}
+    person = visit(f"/s/{scenes['faces'].tokens['dee']}", "dee", **more)
+    page, form = person.page, person.form
+    lines, told, notice = form.locator(".face-line"), form.locator("[data-said]"), page.locator("#notice p")
+    opposites = [form.locator(".opposite").nth(n) for n in range(form.locator(".opposite").count())]
+    first, second = opposites[1], opposites[-1]
+    written = [str(one.get_attribute("data-words")) for one in (first, second)]
+
+    def says() -> list[str]:
+        return [
+            text
+            for text in form.locator(".face-line__own").evaluate_all("all => all.map(one => one.value)")
+            if text
+        ]
+
+    for opposite, points in ((first, 2), (second, 4)):
+        form.locator(".button--cue").click()
+        expect(notice).to_have_count(1)
+        opposite.click()
+        expect(notice).to_have_count(0)
+        expect(form.locator(".checklist__sum b")).to_have_text(str(points))
+        line = lines.nth(points // 2 - 1)
+        assert line.evaluate("line => line.contains(document.activeElement)")
+        assert line.evaluate(IN_SIGHT)
+        assert form.locator(".face-maker__checks").evaluate(IN_SIGHT)
+        expect(opposite).to_have_attribute("aria-pressed", "true")
+    assert says() == written
+    expect(told).to_have_text(f"Now H2: {written[1]}")
+
+    first.click()
+    expect(form.locator(".checklist__sum b")).to_have_text("2")
+    assert says() == written[1:]
+    expect(told).to_have_text(f"Taken out again: {written[0]}")
+    expect(first).to_have_attribute("aria-pressed", "false")
+    expect(lines.nth(0).locator("[type=radio]:checked")).to_have_value("2")
+    expect(lines.nth(1).locator("[type=radio]:checked")).to_have_count(0)
+
+    form.locator(".button--cue").click()
+    expect(notice).to_have_count(1)
+    page.get_by_role("button", name="Choose for me").click()
+    expect(notice).to_have_count(0)
+    expect(form.locator(".is-open")).to_have_count(0)
+    assert lines.nth(0).evaluate(IN_SIGHT)
+    for _ in range(lines.count()):
+        for opposite in opposites:
+            if len(says()) < lines.count() and opposite.get_attribute("aria-pressed") == "false":
+                opposite.click()
+    expect(lines.last.locator(".face-line__own")).not_to_have_value("")
+    next(one for one in opposites if one.get_attribute("aria-pressed") == "false").click()
+    expect(told).to_have_text(f"All {lines.count()} lines are taken. Take something out first.")
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])

@@ -14,6 +14,7 @@ from commedia.engine.hand import EnterOutcome
 from commedia.games.city_of_masks.decisions.telling import DrawTile
 from commedia.games.city_of_masks.forms.amounts import amount
 from commedia.games.city_of_masks.forms.reading import amount_of
+from commedia.games.city_of_masks.masks import MASKS
 from commedia.games.city_of_masks.stage.reading import signed
 from commedia.server.forms import read_form
 from commedia.server.pages import asking, cue
@@ -293,6 +294,51 @@ def test_a_hidden_face_is_checked_while_it_is_written():
     told = str(asking.foreseen(view, question, drawing, whole))
     assert "Not yet" not in told
     assert "is-wrong" not in told
+
+
+def face_so_far(*lines: dict[str, str]) -> str:
+    """What the page says of a hidden face of these lines, for whoever begins behind the Duellist."""
+    masks = {"ann": "KS", "bob": "KD", "cy": "KH"}
+    avatars = {seat: {"masks": [mask], "start_mask": mask} for seat, mask in masks.items()}
+    t = ScriptedTable.at(SLUG, {"phase": "setup", "avatars": avatars}, scene="compose_faces", args={})
+    sent = {
+        f"compose__acts__{n}__{field}": value
+        for n, line in enumerate(lines, start=1)
+        for field, value in line.items()
+    }
+    return foreseen(t, "ann", "compose_hidden_face", do="compose", **sent)
+
+
+OPEN, MET = "○ Not yet:", "✓ Met:"
+
+
+def test_cm_hid_04_the_masks_own_action_in_ones_own_words_is_not_ticked():
+    """Whatever its case and articles: the list says what the rule would; what is open stands first."""
+    said = face_so_far(
+        {"words": "Feed stray cats", "value": "1"},
+        {"words": "Draw blood with blade, and no more than BLOOD", "value": "2", "against": "KS.1"},
+    )
+    assert "H2 is a proper action of your own mask." in said
+    assert f"{OPEN} None is an action of your mask." in said
+    assert f"{OPEN} At least two are on no mask at all." in said
+    assert said.startswith("3 of 13 points 4 of 9 demands met")
+    assert said.rindex(OPEN) < said.index(MET)
+    sound = face_so_far({"words": "Feed stray cats"}, {"words": "Draw a bath"})
+    assert f"{MET} None is an action of your mask." in sound
+    assert f"{MET} At least two are on no mask at all." in sound
+
+
+def test_cm_hid_06_an_action_of_another_mask_is_none_of_ones_own():
+    """Word for word it is borrowed, however it came there."""
+    said = face_so_far({"words": MASKS["QD"].act("QD.3").words}, {"words": "Feed stray cats"})
+    assert "H1 is on a mask," in said
+    assert f"{MET} None is an action of your mask." in said
+    assert f"{OPEN} At least two are on no mask at all." in said
+
+
+def test_a_line_that_has_a_value_and_says_nothing_is_told():
+    """It would be refused."""
+    assert "H1 says nothing yet." in face_so_far({"value": "2"})
 
 
 def test_a_faction_is_asked_with_what_it_has_and_what_it_costs():

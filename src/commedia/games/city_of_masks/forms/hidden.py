@@ -15,9 +15,9 @@ from commedia.engine.domains import Below
 from commedia.games.city_of_masks.court import mask_of
 from commedia.games.city_of_masks.decisions.setup import HiddenFace
 from commedia.games.city_of_masks.forms.reading import amount_of
-from commedia.games.city_of_masks.hidden_face import HiddenAct, checklist, word_faults
+from commedia.games.city_of_masks.hidden_face import HiddenAct, by_words, checklist, word_faults
 from commedia.games.city_of_masks.masks import Mask
-from commedia.games.city_of_masks.own_masks import LONGEST_ACTION
+from commedia.games.city_of_masks.own_masks import LONGEST_ACTION, plain
 from commedia.games.city_of_masks.suggested_face import choose_for_me, opposites
 from commedia.props.asked import Asked, OwnForm, field_name, line_name
 from commedia.props.template import NOTHING, joined, template
@@ -42,12 +42,12 @@ def draw(asked: Asked) -> Markup:
     lines = [_line(n, id, face.mask) for n in range(1, lines_of(face.mask) + 1)]
     others = [(act.words, lender.name) for lender in face.lenders for act in lender.acts]
     maker = _MAKER(
-        so_far=asked.outlook(),
         lines=joined(lines),
         acts=joined([_act(act.key, act.words, act.value, face.mask) for act in face.mask.acts]),
         id=id,
         borrow=joined([_BORROW(words=words, mask=name) for words, name in others]),
         mask=face.mask.name,
+        checks=asked.outlook(),
     )
     return asked.choice("compose", more=maker, label="Write it yourself", chosen=True) + asked.choice(
         "choose_for_me", label="Take whatever comes", then="The house chooses, and nobody reads it over."
@@ -103,8 +103,10 @@ _OPPOSITE = template(
     ' data-against="{key}" title="Put it in a line of your own">{words}</button></li>',
 )
 _MAKER = template(
-    '<div class="face-maker" data-face>{so_far}<details class="face-maker__mask" open><summary>{mask}, ',
-    'and what would contradict it</summary><ul class="face-maker__acts">{acts}</ul></details>',
+    '<div class="face-maker" data-face><div class="face-maker__checks" role="group" tabindex="0" ',
+    'aria-label="What a hidden face must be">{checks}<p class="quiet" role="status" data-said></p></div>',
+    '<details class="face-maker__mask" open><summary>{mask}, and what ',
+    'would contradict it</summary><ul class="face-maker__acts">{acts}</ul></details>',
     '<ol class="face-lines">{lines}</ol>',
     '<datalist id="{id}-borrow">{borrow}</datalist></div>',
 )
@@ -119,39 +121,34 @@ def foresee(asked: Asked, answer: Mapping[str, Any]) -> Markup:
         return NOTHING
     face = _listing(asked)
     raw = [face.by_key(line) for line in answer.get("acts") or ()]
-    acts = so_far(raw)
+    acts = so_far(face, raw)
     written = {f"H{n}": line["words"] for n, line in enumerate(raw, start=1) if line["words"]}
-    checks = checklist(acts, face.mask, face.masks)
-    faults = word_faults(written, face.mask, face.masks)
-    of_mask = {fault.rule for fault in faults} & {"CM-HID-04"}  # in words of one's own, too
-    demands = [(check.sentence, check.done and check.rule not in of_mask) for check in checks]
-    wrong = [fault.sentence for fault in faults]
+    checks = sorted(checklist(acts, face.mask, face.masks), key=lambda check: check.done)
+    wrong = [fault.sentence for fault in word_faults(written, face.mask, face.masks)]
     wrong += [f"H{n} has no value yet." for n, act in enumerate(acts, start=1) if not act.value]
     wrong += [
         f"H{n} is both in your own words and borrowed: leave one of them out."
+        if line["words"]
+        else f"H{n} says nothing yet."
         for n, line in enumerate(raw, start=1)
-        if line["words"] and line["source"]
+        if bool(line["words"]) == bool(line["source"])
     ]
     return _CHECKLIST(
         so_far=sum(act.value for act in acts),
         points=face.mask.points,
-        met=sum(met for _, met in demands),
-        of=len(demands),
-        rows=joined([_check(says, met) for says, met in demands]),
+        met=sum(check.done for check in checks),
+        of=len(checks),
+        rows=joined([_CHECK(done="done" if c.done else "open", sign="✓" if c.done else "○", says=c.sentence,
+                            told="Met" if c.done else "Not yet") for c in checks]),
         wrong=joined([_WRONG(text=text) for text in wrong]),
-    )
-
-
-def _check(says: str, done: bool) -> Markup:
-    if done:
-        return _CHECK(done="done", sign="✓", told="Met", says=says)
-    return _CHECK(done="open", sign="○", told="Not yet", says=says)
+    )  # fmt: skip
 
 
 _CHECKLIST = template(
-    '<div class="checklist"><p class="checklist__sum"><b>{so_far}</b> of {points} points, {met} of ',
-    "{of} demands met</p>",
-    "<ul>{rows}{wrong}</ul></div>",
+    # Read out as it changes: the sum, and what is wrong. All demands at every letter would be too much.
+    '<div class="checklist"><p class="checklist__sum"><b>{so_far}</b> of {points} points ',
+    '<span class="quiet">{met} of {of} demands met</span></p><ul>{wrong}</ul>',
+    '<ul aria-live="off">{rows}</ul></div>',
 )
 _CHECK = template(
     '<li class="is-{done}"><span aria-hidden="true">{sign}</span>',
@@ -160,17 +157,22 @@ _CHECK = template(
 _WRONG = template('<li class="is-wrong"><span aria-hidden="true">!</span>{text}</li>')
 
 
-def so_far(lines: Sequence[Mapping[str, Any]]) -> list[HiddenAct]:
-    """Lines as actions, as far as they go: one that has no value yet is worth 0."""
+def so_far(face: HiddenFace, lines: Sequence[Mapping[str, Any]]) -> list[HiddenAct]:
+    """Lines as actions, as far as they go: one that has no value yet is worth 0.
+
+    What is written word for word as a mask has it counts as an action of that mask.
+    """
+    on_masks = by_words(face.masks.values())
+    sources = [line["source"] or on_masks.get(plain(line["words"]), "") for line in lines]
     return [
         HiddenAct(
             key=f"H{n}",
-            words=Prose("" if line["source"] else "…"),
-            source=line["source"],
+            words=Prose("" if source else "…"),
+            source=source,
             value=amount_of(line["value"], 0, 3) or 0,
             against=line["against"],
         )
-        for n, line in enumerate(lines, start=1)
+        for n, (line, source) in enumerate(zip(lines, sources, strict=True), start=1)
     ]
 
 

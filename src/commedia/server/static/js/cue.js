@@ -81,15 +81,22 @@ function fill(form, name, values) {
   });
 }
 
+// What was filled in begins in the middle of the window, whatever sticks to its edges.
+function bringToView(field) {
+  if (field?.getBoundingClientRect().bottom > innerHeight / 2) field.scrollIntoView({ block: "center" });
+}
+
 document.addEventListener("click", async (event) => {
   const asking = event.target.closest("[data-suggest]");
   if (!asking) return;
   const form = asking.form;
   const reply = await ask(asking.dataset.suggest, form).catch(() => null);
   if (!reply?.ok) return;
-  for (const [name, values] of Object.entries(await reply.json())) fill(form, name, values);
-  find("#notice")?.replaceChildren(); // what was wrong before is not what stands there now
+  const suggested = await reply.json();
+  for (const [name, values] of Object.entries(suggested)) fill(form, name, values);
+  find("#notice")?.replaceChildren(); // what was refused is not what stands there now
   form.dispatchEvent(new Event("change", { bubbles: true }));
+  bringToView([...form.elements].find((field) => field.name !== "do" && suggested[field.name]?.some(Boolean) && field.checkVisibility()));
 });
 
 for (const kind of ["input", "change"]) {

@@ -81,31 +81,58 @@ document.addEventListener("drop", (event) => {
   lay(node, card);
 });
 
-// -- a hidden face: a suggestion goes into the first line that is free, once ----------------------------------
+// -- a hidden face: a suggestion goes into the first line that is free, and comes out of it again --------------
 
-function putIn(opposite) {
-  const lines = all(".face-line", opposite.closest("[data-face]"));
-  const input = (line, name) => find(`[name$=".${name}"]:not([type="radio"])`, line);
-  const there = lines.find((one) => input(one, "words").value === opposite.dataset.words);
-  const line = lines.find((one) => !input(one, "words").value && !input(one, "source").value);
-  if (there || !line) return input(there ?? lines.at(-1), "words").focus(); // it is in, or nothing more fits
-  input(line, "words").value = opposite.dataset.words;
-  input(line, "against").value = opposite.dataset.against;
-  const worth = find('[type="radio"][value="2"]', line);
-  worth.checked = true;
-  input(line, "words").dispatchEvent(new Event("input", { bubbles: true }));
-  changed(worth);
+const EMPTY = { words: "", source: "", against: "", value: "" };
+const part = (line, name) => find(`[name$=".${name}"]:not([type="radio"])`, line);
+const isFree = (line) => !part(line, "words").value && !part(line, "source").value;
+const saysIt = (opposite) => (line) => part(line, "words").value === opposite.dataset.words;
+
+function read(line) {
+  const [words, source, against] = ["words", "source", "against"].map((name) => part(line, name).value);
+  return { words, source, against, value: find('[type="radio"]:checked', line)?.value ?? "" };
 }
 
-function dressFace(maker) {
-  const written = all('.face-line [name$=".words"]', maker).map((words) => words.value);
-  for (const opposite of all(".opposite", maker)) {
-    const at = written.indexOf(opposite.dataset.words);
-    opposite.setAttribute("aria-pressed", String(at >= 0));
-    if (at >= 0) opposite.dataset.at = `H${at + 1}`;
-    else delete opposite.dataset.at;
+function write(line, { value, ...rest }) {
+  for (const radio of all('[type="radio"]', line)) radio.checked = radio.value === value;
+  for (const [name, text] of Object.entries(rest)) {
+    part(line, name).value = text;
+    part(line, name).dispatchEvent(new Event("input", { bubbles: true }));
   }
 }
+
+function press(opposite) {
+  const face = opposite.closest("[data-face]");
+  const lines = all(".face-line", face);
+  const { words, against } = opposite.dataset;
+  const held = lines.findIndex(saysIt(opposite));
+  const free = lines.findIndex(isFree);
+  const said = find("[data-said]", face);
+  if (held < 0 && free < 0) {
+    said.textContent = `All ${lines.length} lines are taken. Take something out first.`;
+    return;
+  }
+  find("#notice")?.replaceChildren(); // what was refused is not what stands there now
+  if (held >= 0) {
+    // Those below move up, so that their numbers are the house's.
+    for (let n = held; n < lines.length; n++) write(lines[n], lines[n + 1] ? read(lines[n + 1]) : EMPTY);
+    said.textContent = `Taken out again: ${words}`;
+  } else {
+    write(lines[free], { words, source: "", against, value: "2" });
+    said.textContent = `Now H${free + 1}: ${words}`;
+    lines[free].scrollIntoView({ block: "nearest" });
+    find('[type="radio"]:checked', lines[free]).focus({ preventScroll: true });
+  }
+  changed(part(lines[0], "words"));
+}
+
+function dressFace(face) {
+  const lines = all(".face-line", face);
+  for (const opposite of all(".opposite", face)) opposite.setAttribute("aria-pressed", String(lines.some(saysIt(opposite))));
+}
+
+// What was said of a suggestion is old once something else is done.
+const hush = () => all("[data-said]").forEach((said) => said.replaceChildren());
 
 // -- numbers with a slider -------------------------------------------------------------------------------------
 
@@ -134,7 +161,7 @@ document.addEventListener("click", (event) => {
   const card = event.target.closest("[data-deed]");
   if (card) return takeUp(card);
   const opposite = event.target.closest(".opposite");
-  if (opposite) return putIn(opposite);
+  if (opposite) return press(opposite);
   const plain = event.target.closest("[data-card]");
   if (plain) {
     inHand = inHand === plain.dataset.card ? "" : plain.dataset.card;
@@ -170,10 +197,15 @@ function dress() {
   all("[data-face]").forEach(dressFace);
 }
 
-document.addEventListener("input", (event) => slide(event.target));
+document.addEventListener("input", (event) => {
+  slide(event.target);
+  if (event.isTrusted) hush();
+});
 document.addEventListener("change", (event) => {
-  if (event.target.matches("form")) dressAmounts();
-  else keepWithin(event.target);
+  if (event.target.matches("form")) {
+    dressAmounts();
+    hush();
+  } else keepWithin(event.target);
   dress();
 });
 document.addEventListener("htmx:after:swap", () => {
