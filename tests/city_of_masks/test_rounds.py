@@ -19,6 +19,7 @@ from tests.city_of_masks.evening import (
     known,
     noble,
     offers,
+    one,
     play_through,
     refuses,
     said,
@@ -282,6 +283,9 @@ def test_cm_rnd_08_a_follower_picks_whom_to_contend_with() -> None:
     t = in_scene({**three(), "dee": noble("QD")}, places)
     t.answer("dee", "take_turn", "pass")
     assert asked(t) == [("cy", "pick_followed")]
+    assert one(t, "cy", "pick_followed").prompt == (
+        "Which of them have you followed here? You challenge that one."
+    )
     t.answer("cy", "pick_followed", "bob")
     assert t.state.challenge.principals == ["cy", "bob"]
 

@@ -162,7 +162,8 @@ WHERE: Final[dict[type[Answer], str]] = {
     AtMain: "It is played first, with everybody who comes to it.",
     Elsewhere: "A scene of your own after the main one. Others may still come to it, or follow you.",
     Meet: "Whoever you name may come, and need not.",
-    Follow: "It takes a challenge: if you win, you are there too. If not, you have lost them.",
+    Follow: "It takes a challenge: if you win, you are in the scene. If not, you have lost them, "
+    "and are in none this round.",
 }
 """What follows from where somebody is, for its player."""
 
@@ -254,7 +255,7 @@ class PickFollowed(Question[KeepUpWith]):
     in_sight: list[Seat]
 
     def prompt(self) -> str:
-        return "Which of them do you follow here? You challenge that one."
+        return "Which of them have you followed here? You challenge that one."
 
     def waiting(self) -> str:
         return "following somebody"

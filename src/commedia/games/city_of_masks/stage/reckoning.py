@@ -74,8 +74,9 @@ _CELL = template("<td>{n}{of}</td>")
 
 
 def _of(score: View, column: str) -> Markup:
-    """The influence itself stands beside what it counts for, so that all can compare it."""
-    return _HELD(n=score["influence_held"]) if column == "influence" else NOTHING
+    """The influence itself stands beside what it counts for; a table of an earlier edition kept none."""
+    held = score["influence_held"] if column == "influence" else 0
+    return _HELD(n=held) if held else NOTHING
 
 
 _HELD = template(' <span class="quiet" title="influence">({n})</span>')
