@@ -117,6 +117,13 @@ async def done(actors: Actors) -> None:
         await asyncio.sleep(0)
 
 
+async def waits_for_ann(house: House, live: LiveTable) -> None:
+    """The table, as it is now, waits for her alone."""
+    now = await house.table(live.id)
+    assert now.play is not None
+    assert {q.seat for q in now.play.waiting_for()} == {"Ann"}
+
+
 def test_actors_go_on_at_a_table_that_is_brought_back(tmp_path: Path) -> None:
     """The house went down while it was their turn: whoever only looks finds that they have played."""
 
@@ -163,10 +170,8 @@ def test_an_actor_tries_again_what_could_not_be_kept(tmp_path: Path, monkeypatch
         monkeypatch.setattr(Store, "append", full)
         actors.wake(live)
         await done(actors)
-        back = await house.table(live.id)
         assert not refusals
-        assert back.play is not None
-        assert {q.seat for q in back.play.waiting_for()} == {"Ann"}
+        await waits_for_ann(house, live)
 
     begun(tmp_path / "commedia.sqlite3", then)
 
@@ -191,10 +196,8 @@ def test_an_actor_outlasts_whatever_goes_wrong(tmp_path: Path, monkeypatch: pyte
         monkeypatch.setattr(Store, "bring_back", away)
         actors.wake(live)
         await done(actors)
-        back = await house.table(live.id)
         assert not refusals
-        assert back.play is not None
-        assert {q.seat for q in back.play.waiting_for()} == {"Ann"}
+        await waits_for_ann(house, live)
 
     begun(tmp_path / "commedia.sqlite3", then)
 
@@ -217,8 +220,6 @@ def test_an_actor_that_fails_is_told_of_and_waked_again(
         await done(actors)
         actors.wake(back)
         await done(actors)
-        back = await house.table(live.id)
-        assert back.play is not None
-        assert {q.seat for q in back.play.waiting_for()} == {"Ann"}
+        await waits_for_ann(house, live)
 
     begun(tmp_path / "commedia.sqlite3", then)

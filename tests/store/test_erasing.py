@@ -14,6 +14,13 @@ from commedia.store import (
 )
 from tests.store.making import assert_sealed, entry, open_table
 
+SAID = "the lamp-keeper drowned the letters"
+
+
+def is_on_disk(folder: Path) -> bool:
+    """Whether what was said stands in any file there."""
+    return any(SAID.encode() in path.read_bytes() for path in folder.iterdir())
+
 
 def test_erased_words_are_gone_and_the_log_is_not(store: Store):
     async def play():
@@ -31,18 +38,14 @@ def test_erased_words_are_gone_and_the_log_is_not(store: Store):
 
 def test_erased_words_leave_no_trace_in_the_files(tmp_path: Path):
     """Not in the database's free space, nor in the file of recent writes beside it."""
-    said = "the lamp-keeper drowned the letters"
     store = Store.open(tmp_path / "tables.sqlite3")
-
-    def is_on_disk() -> bool:
-        return any(said.encode() in path.read_bytes() for path in tmp_path.iterdir())
 
     async def play():
         await open_table(store)
-        await store.append(Batch("lamp", [entry(1)], words=[Words("w", "Ana", said)]))
-        assert is_on_disk()
+        await store.append(Batch("lamp", [entry(1)], words=[Words("w", "Ana", SAID)]))
+        assert is_on_disk(tmp_path)
         await store.erase_words("lamp", "w")
-        assert not is_on_disk()
+        assert not is_on_disk(tmp_path)
 
     asyncio.run(play())
     store.close()
@@ -53,27 +56,23 @@ def test_a_backup_that_is_being_made_puts_off_the_clearing_of_traces(
 ):
     """Words are erased for all who ask at once, and from the files as soon as nobody reads them any more."""
     monkeypatch.setattr(commedia.store.store, "SWEEP_SECONDS", 0.05)
-    said = "the lamp-keeper drowned the letters"
     store = Store.open(tmp_path / "tables.sqlite3")
-
-    def is_on_disk() -> bool:
-        return any(said.encode() in path.read_bytes() for path in tmp_path.iterdir())
 
     async def play():
         await open_table(store)
-        await store.append(Batch("lamp", [entry(1)], words=[Words("w", "Ana", said)]))
+        await store.append(Batch("lamp", [entry(1)], words=[Words("w", "Ana", SAID)]))
         backup = sqlite3.connect(tmp_path / "tables.sqlite3", isolation_level=None)
         backup.execute("BEGIN")
         backup.execute("SELECT count(*) FROM words").fetchone()
         assert await store.erase_words("lamp", "w")
         assert await store.words("lamp", ["w"]) == []
-        assert is_on_disk()
+        assert is_on_disk(tmp_path)
         backup.close()
         for _ in range(600):
-            if not is_on_disk():
+            if not is_on_disk(tmp_path):
                 break
             await asyncio.sleep(0.1)
-        assert not is_on_disk()
+        assert not is_on_disk(tmp_path)
 
     asyncio.run(play())
     store.close()
