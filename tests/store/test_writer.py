@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import Callable, Sequence
 from threading import Event
+from time import sleep
 from typing import Any
 
 import pytest
@@ -43,6 +44,28 @@ def test_what_waits_together_is_written_together():
 
     asyncio.run(play())
     assert groups == [[0], list(range(1, 50))]
+
+
+def test_a_group_grows_while_every_turn_of_the_loop_adds_to_it():
+    """Moves that come in one after the other, as from a busy network, cost one commit and not one each."""
+    groups: list[list[int]] = []
+
+    def write(group: Sequence[int]) -> list[Any]:
+        groups.append(list(group))
+        return list(group)
+
+    async def play():
+        writer: Writer[int] = Writer(write)
+        moves = []
+        for number in range(10):
+            moves.append(asyncio.create_task(writer.write(number)))
+            await asyncio.sleep(0)
+            sleep(0.002)  # the thread could begin, if it had anything
+        await asyncio.gather(*moves)
+        writer.close()
+
+    asyncio.run(play())
+    assert groups == [list(range(10))]
 
 
 def test_a_flood_is_cut_into_groups():

@@ -1,8 +1,8 @@
 """One writing thread for a whole process, with group commit.
 
-When nothing waits, a write is committed at once. Whatever arrives in the same turn of the event loop,
-or while a commit is on its way to the disk, goes together into the next one. So a lone table pays for
-one commit, and fifty busy tables share one: nobody waits for a timer.
+When nothing waits, a write is committed at once. Whatever arrives while a commit is on its way to the disk
+goes together into the next one, and a group grows as long as every turn of the event loop adds to it. So a
+lone table pays for one commit, and fifty busy tables share one: nobody waits for a timer.
 """
 
 import asyncio
@@ -49,15 +49,19 @@ class Writer(Generic[W]):
             if gathered is None:
                 # Not handed over before the loop has turned: waking the thread once is enough.
                 self._gathered[loop] = [waiting]
-                loop.call_soon(self._hand_over, loop)
+                loop.call_soon(self._hand_over, loop, 0)
             else:
                 gathered.append(waiting)
         return await waiting.future
 
-    def _hand_over(self, loop: asyncio.AbstractEventLoop) -> None:
+    def _hand_over(self, loop: asyncio.AbstractEventLoop, had: int) -> None:
+        """Give the thread what was gathered, unless this turn of the loop brought more than it `had`."""
         with self._door:
-            if gathered := self._gathered.pop(loop, None):
-                self._queue.put(gathered)
+            gathered = self._gathered.get(loop, [])
+            if had < len(gathered) < LARGEST:
+                loop.call_soon(self._hand_over, loop, len(gathered))
+            elif gathered:
+                self._queue.put(self._gathered.pop(loop))
 
     def close(self) -> None:
         """Write what was queued before this call, then stop. A second call does nothing."""
