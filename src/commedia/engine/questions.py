@@ -129,7 +129,7 @@ class Question(_Put, Generic[A]):
 
     def prompt(self) -> str:
         """What is asked, in one or two sentences, to the seat that is asked."""
-        raise NotImplementedError
+        raise NotImplementedError(f"{self.kind} has no prompt()")
 
     def waiting(self) -> str:
         """What the others are told this seat is doing, as in 'Ann is ...'."""
@@ -137,7 +137,7 @@ class Question(_Put, Generic[A]):
 
     def offers(self) -> Offers:
         """The answers open to the seat now, and why the others are not."""
-        raise NotImplementedError
+        raise NotImplementedError(f"{self.kind} has no offers()")
 
     def agree(self, answer: A) -> None:
         """A last look at an answer whose fields are each legal. Raises IllegalMove."""

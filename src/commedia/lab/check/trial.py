@@ -5,12 +5,10 @@ from __future__ import annotations
 import re
 import traceback
 from collections.abc import Iterator
-from pathlib import Path
 
 import msgspec
 
-from commedia import engine
-from commedia.engine import Game, Play, Question, log
+from commedia.engine import Game, Play, log
 from commedia.lab.actors import legal_answer
 from commedia.lab.check import hidden, pairs, pauses
 from commedia.lab.check.findings import Finding
@@ -18,8 +16,8 @@ from commedia.lab.check.recording import MOST_MOVES, Mark, Recording, fingerprin
 
 PLAIN = 8
 """One answer in so many is also given as plain data."""
-LAB = str(Path(__file__).parents[1])
-ENGINE = str(Path(engine.__file__).parent)
+BELOW = ("commedia.engine", "commedia.lab")
+"""Modules in which a crash is no game's own."""
 WORLDS = 4
 """Scenes of a game whose states tell what values its hidden fields have."""
 
@@ -169,11 +167,10 @@ class Trial:
 
 def told(fault: BaseException, scene: str) -> str:
     """A crash in a sentence: what it is, and the last function of the game's that it came through."""
+    scene = scene or "the opening"
+    if isinstance(fault, NotImplementedError) and fault.args:  # a question says what it lacks
+        return f"{fault}, which {scene} has need of"
     frames = [frame for frame, _ in traceback.walk_tb(fault.__traceback__)]
-    last, scene = frames[-1], scene or "the opening"
-    asked = last.f_locals.get("self")
-    if isinstance(fault, NotImplementedError) and isinstance(asked, Question):
-        return f"{asked.kind} has no {last.f_code.co_name}(), which {scene} has need of"
-    games = [f.f_code.co_name for f in frames if not f.f_code.co_filename.startswith((LAB, ENGINE))]
-    place = games[-1] if games else f"{last.f_code.co_name}, in {scene}"
+    games = [f.f_code.co_name for f in frames if not f.f_globals["__name__"].startswith(BELOW)]
+    place = games[-1] if games else f"{frames[-1].f_code.co_name}, in {scene}"
     return f"{type(fault).__name__} in {place}: {fault}"
