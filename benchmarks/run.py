@@ -18,7 +18,7 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 
-from benchmarks import first_page, restore, ten_seats
+from benchmarks import compiled, first_page, restore, ten_seats
 from benchmarks import server_client as api
 from benchmarks.figures import Figure, Missing, keep, short, table
 from benchmarks.pairing import (
@@ -63,10 +63,11 @@ Results = list[Figure | Missing]
 # The sides -------------------------------------------------------------------------------------------
 
 
-def our_playouts(game: str, seats: int) -> Side:
-    """One of our games at random, on the measured core."""
+def our_playouts(game: str, seats: int, source: Path) -> Side:
+    """One of our games at random, on the measured core. source: where our code lies."""
     command = [sys.executable, "-m", "benchmarks.playouts_side", game, str(seats)]
-    return Side("our playouts", pinned(cores()[1], command), cwd=ROOT, env=api.environment())
+    env = {**api.environment(), "PYTHONPATH": str(source)}
+    return Side("our playouts", pinned(cores()[1], command), cwd=ROOT, env=env)
 
 
 def python_peer(game: str) -> Side:
@@ -103,11 +104,24 @@ def playouts(seconds: float) -> Results:
     """Random play on one core, checked and logged, beside each Python engine."""
     gate = Gate([cores()[1]])
     results: Results = []
-    for (game, seats, other), (name, limit) in PLAYOUTS.items():
-        what = f"playouts: {name} / {PYTHON_PEERS[other]}"
-        with _told(what, results), our_playouts(game, seats) as ours, python_peer(other) as peer:
-            found = compare(ours, peer, gate, seconds=seconds)
-            results.append(_ratio(what, found, limit, "decisions/s"))
+    with _told("playouts", results):
+        fast = compiled.source()
+        for (game, seats, other), (name, limit) in PLAYOUTS.items():
+            what = f"playouts: {name} / {PYTHON_PEERS[other]}"
+            with _told(what, results), our_playouts(game, seats, fast) as ours, python_peer(other) as peer:
+                found = compare(ours, peer, gate, seconds=seconds)
+                results.append(_ratio(what, found, limit, "decisions/s"))
+        for (game, seats), name in {
+            (game, seats): name for (game, seats, _), (name, _) in PLAYOUTS.items()
+        }.items():
+            what = f"for scale: {name}, compiled / as written"
+            with (
+                _told(what, results),
+                our_playouts(game, seats, fast) as ours,
+                our_playouts(game, seats, api.SOURCE) as plain,
+            ):
+                found = compare(ours, plain, gate, seconds=seconds)
+                results.append(_ratio(what, found, None, "decisions/s"))
     return results
 
 

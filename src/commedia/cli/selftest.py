@@ -4,6 +4,7 @@ import os
 import shutil
 import subprocess
 import sys
+import sysconfig
 import time
 from collections.abc import Sequence
 from pathlib import Path
@@ -75,6 +76,10 @@ def missing_packages() -> list[str]:
         "chromium": shutil.which("chromium") is not None,
         "postgresql": shutil.which("initdb") is not None
         or any(Path("/usr/lib/postgresql").glob("*/bin/initdb")),
+        # The compiled wheel: a compiler, what it links with, and the headers of this very Python.
+        "gcc": shutil.which("cc") is not None,
+        "libc6-dev": Path("/usr/include/stdio.h").exists(),
+        "python3-dev": Path(sysconfig.get_path("include"), "Python.h").exists(),
         "fontconfig": shutil.which("fc-list") is not None,
         "fonts-dejavu-core": "DejaVu Sans" in fonts,
         "fonts-urw-base35": "P052" in fonts,

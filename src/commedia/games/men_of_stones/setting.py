@@ -229,7 +229,7 @@ def _check_row(trait: str, row: object, faults: list[str]) -> Details:
         _words(detail, f"{trait}, {number}: the Detail", LONGEST_DETAIL, faults)
         for number, detail in enumerate(row[:FACES], start=1)
     ]
-    first, second, third, fourth, fifth, sixth = (*words, *[""] * (FACES - len(words)))
+    first, second, third, fourth, fifth, sixth = words + [""] * (FACES - len(words))
     return first, second, third, fourth, fifth, sixth
 
 

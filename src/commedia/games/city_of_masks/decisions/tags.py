@@ -15,7 +15,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
-from operator import methodcaller
 from typing import Final
 
 from commedia.engine import Answer, Described, Offers, Pick, Prose, Seat, Some, Words
@@ -55,7 +54,7 @@ def tagged(side: Side, start: str) -> list[str]:
 def named_by(tags: Sequence[str], start: str) -> list[str]:
     """The same for tags that no side has yet."""
     sort = f"{start}:"
-    return [tag.removeprefix(sort) for tag in filter(methodcaller("startswith", sort), tags)]
+    return [tag.removeprefix(sort) for tag in tags if tag.startswith(sort)]
 
 
 def against(side: Side) -> str:

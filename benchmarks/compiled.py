@@ -1,0 +1,55 @@
+"""Our own code as the compiled wheel brings it (`hatch_build.py`), made anew where its source has changed."""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+import zipfile
+from pathlib import Path
+
+from benchmarks.pairing import SideError
+from benchmarks.server_process import HERE, ROOT
+
+FOLDER = HERE / ".peers/compiled"
+
+
+def source() -> Path:
+    """The folder to put on the path. Raises SideError where nothing can be compiled here."""
+    folder = FOLDER / _made_of()
+    if not folder.is_dir():
+        print("compiling our side (a minute or two) ...", file=sys.stderr, flush=True)
+        shutil.rmtree(FOLDER, ignore_errors=True)  # what was compiled of an older source
+        with tempfile.TemporaryDirectory() as made:
+            wheel = build(Path(made))
+            with zipfile.ZipFile(wheel) as packed:
+                packed.extractall(folder)
+    return folder
+
+
+def build(folder: Path) -> Path:
+    """Make the compiled wheel in a folder."""
+    told = subprocess.run(
+        [sys.executable, "-m", "hatchling", "build", "--target", "wheel", "--directory", str(folder)],
+        cwd=ROOT,
+        env={**os.environ, "HATCH_BUILD_HOOKS_ENABLE": "1"},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    if told.returncode:
+        raise SideError(f"it takes a C compiler and what `./commedia test` installs: {told.stderr[-200:]}")
+    [wheel] = folder.glob("*.whl")
+    return wheel
+
+
+def _made_of() -> str:
+    """Stands for this Python and every file that goes into the wheel."""
+    digest = hashlib.sha256(sys.version.encode())
+    written = sorted(path for suffix in ("py", "pxd") for path in (ROOT / "src").rglob(f"*.{suffix}"))
+    for path in (ROOT / "hatch_build.py", ROOT / "pyproject.toml", *written):
+        digest.update(path.read_bytes())
+    return digest.hexdigest()[:16]
