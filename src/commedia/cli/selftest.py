@@ -79,7 +79,7 @@ def missing_packages() -> list[str]:
         # The compiled wheel: a compiler, what it links with, and the headers of this very Python.
         "gcc": shutil.which("cc") is not None,
         "libc6-dev": Path("/usr/include/stdio.h").exists(),
-        "python3-dev": Path(sysconfig.get_path("include"), "Python.h").exists(),
+        f"python3.{sys.version_info.minor}-dev": Path(sysconfig.get_path("include"), "Python.h").exists(),
         "fontconfig": shutil.which("fc-list") is not None,
         "fonts-dejavu-core": "DejaVu Sans" in fonts,
         "fonts-urw-base35": "P052" in fonts,

@@ -18,7 +18,7 @@ READERS = 4
 
 _WAIT_MS = 5000  # how long SQLite waits for another process that is writing
 _FOLD_MS = 250  # and for one that is reading: the table whose words are erased waits as long
-_WAL_PAGES = 4000
+_WAL_PAGES = 8000
 """How long the write-ahead file grows before it is folded into the database. A busy table writes the same few
 pages over and over, so that seldom folding (SQLite's own habit is 1000) is less writing in all.
 """
