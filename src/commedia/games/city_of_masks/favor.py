@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from commedia.games.city_of_masks.court import mask_of
-from commedia.games.city_of_masks.decisions.tags import named_by
+from commedia.games.city_of_masks.decisions.tags import by_sort, named_by
 from commedia.games.city_of_masks.factions import FACTIONS, Gender, bonus_against, own_bonus
 
 
@@ -45,19 +45,24 @@ def modifiers(faction: str, tags: Sequence[str], wooer: Wooer) -> dict[str, int]
 
     tags: what the deed means. Source: CM-FAC-03, CM-FAC-04.
     """
-    foe = next(iter(named_by(tags, "against")), "")
+    named = by_sort(tags)
     mods = {
-        "against": bonus_against(faction, foe) if foe else 0,
-        "proper": len(named_by(tags, f"pleases:{faction}")),
-        "breaches": -len(named_by(tags, f"offends:{faction}")),
+        "against": bonus_against(faction, named["against"][0]) if "against" in named else 0,
+        "proper": count_of(faction, named.get("pleases", ())),
+        "breaches": -count_of(faction, named.get("offends", ())),
         "own": own_bonus(
             faction,
             gender=wooer.gender,
             character_masks=wooer.character_masks,
-            breached=[mask_of(key) for key in named_by(tags, "breach")].count(wooer.worn),
+            breached=[mask_of(key) for key in named.get("breach", ())].count(wooer.worn),
         ),
     }
     return {name: by for name, by in mods.items() if by}
+
+
+def count_of(faction: str, pairs: Sequence[str]) -> int:
+    """How many of the pairs of faction and action are that faction's."""
+    return [pair.partition(":")[0] for pair in pairs].count(faction)
 
 
 def told(faction: str, mods: Mapping[str, int], tags: Sequence[str]) -> list[str]:

@@ -57,6 +57,19 @@ def named_by(tags: Sequence[str], start: str) -> list[str]:
     return [tag.removeprefix(sort) for tag in tags if tag.startswith(sort)]
 
 
+def by_sort(tags: Sequence[str]) -> dict[str, list[str]]:
+    """What tags name, under each of their sorts: the actions that please the Sun as `sun:` and their key.
+
+    >>> by_sort(["against:moon", "pleases:sun:KS.1"])
+    {'against': ['moon'], 'pleases': ['sun:KS.1']}
+    """
+    named: dict[str, list[str]] = {}
+    for tag in tags:
+        sort, _, about = tag.partition(":")
+        named.setdefault(sort, []).append(about)
+    return named
+
+
 def against(side: Side) -> str:
     """The faction that the side's deed is directed against, "" for none."""
     for tag in side.tags:
@@ -160,16 +173,17 @@ class RaiseObjection(Question[Object]):
     def claims(self) -> list[str]:
         """What could be said against the tags: each that stands, and each that does not; once each."""
         side, tags, settled = self.side, self.side.tags, self.side.settled
-        known = [f"breach:{key}" for key in plain_breaches(self.w, side)] + settled
+        known = {*settled, *breach_tags(tuple(plain_breaches(self.w, side)))}
         breaches = breach_tags(self.w.worn(side.seat).keys)
         if self.late:
-            stand = [NOT + tag for tag in tags if tag in breaches and tag not in known]
-            return stand + [breach for breach in breaches if breach not in tags and breach not in settled]
+            said = set(tags)
+            stand = [NOT + breach for breach in breaches if breach in said and breach not in known]
+            return stand + [breach for breach in breaches if breach not in said and breach not in settled]
         missing = [*breaches]
         if self.bound:
             lent = tagged(side, "suits")
             settled = [*settled, *(f"against:{faction}" for faction in lent)]
-            known += [f"suits:{faction}" for faction in lent]
+            known.update(f"suits:{faction}" for faction in lent)
         stand = [NOT + tag for tag in tags if tag not in known]
         if side.goal and "goal" not in settled:
             stand.append(TOO_FAR)
