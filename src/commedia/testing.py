@@ -130,6 +130,7 @@ class ScriptedTable:
         taken = table._arguments(scene, function, dict(args or {}))
         try:
             table._begin(scene, taken)
+            table.decisions()  # what is asked must be possible to say, too
         except CommediaError:
             raise
         except Exception as fault:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from tests.city_of_masks.duel import act, bid, borrow, cast, declare, face, feels, hid, pass_by, stake, versus
@@ -319,6 +321,25 @@ def test_cm_stk_08_what_a_creditor_is_paid_is_halved_once(first: str, then: str)
     bid(t, "bor", "level")
     pass_by(t)
     assert face(t, "ana", "bor", first, then) == [16, 4, 14, 14]
+
+
+@pytest.mark.parametrize(
+    ("debts", "left"),
+    [
+        ({"ana": {"bor": 4}, "bor": {"ana": 4}}, [{"bor": 2}, {"ana": 3}, {}]),
+        ({"ana": {"bor": 4}, "bor": {"cai": 4}, "cai": {"ana": 4}}, [{"bor": 2}, {"cai": 3}, {"ana": 3}]),
+    ],
+)
+def test_cm_stk_08_what_comes_back_to_a_debtor_is_no_gain(debts: Any, left: Any) -> None:
+    """R-30: ana gains 3 and pays 2; of these bor pays 1, to ana or by way of cai, and there it ends."""
+    owing = {seat: {"owes": owes} for seat, owes in debts.items()}
+    t = in_scene(cast(3, **owing), chance=[[6, 3]], options={"debt_auto": "on"})
+    for seat in debts:
+        while "order_turn" in [d.kind for d in t.decisions(seat)]:
+            t.answer(seat, "order_turn", "no_order")
+    t.answer("ana", "take_turn", "act_alone")
+    act(t, "KS.6")
+    assert [t.state.avatars[seat].owes for seat in ("ana", "bor", "cai")] == left
 
 
 @pytest.mark.parametrize(("debt_auto", "paid"), [("off", 0), ("on", 2)])

@@ -163,3 +163,17 @@ def test_nobody_sees_from_a_seat_that_is_not_there():
         with pytest.raises(BadOption, match="the seats are S, A and B"):
             does("s")
     assert t.decisions(1) == t.decisions("A")
+
+
+@pytest.mark.parametrize(
+    ("scene", "args", "said"),
+    [
+        ("read_sheets", {"writers": ["ana"]}, "read_sheets cannot be played from that state"),
+        ("opposed_challenge", {"challenger": "ana", "defender": "ana"}, "between two avatars, not between"),
+    ],
+)
+def test_what_cannot_be_asked_from_a_state_is_refused_at_once(scene: str, args: Any, said: str) -> None:
+    """Not when somebody looks at the question; and nobody challenges themselves (CM-OPP-01)."""
+    avatars = {"ana": {"hidden": {"weep": 3}}, "bor": {}, "cai": {}}
+    with pytest.raises(BadState, match=said):
+        ScriptedTable.at("city-of-masks", {"avatars": avatars}, scene=scene, args=args)

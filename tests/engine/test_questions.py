@@ -167,7 +167,7 @@ def test_a_list_is_not_meant_for_an_answer_of_mere_words() -> None:
 
 def test_what_is_closed_beside_it_does_not_make_an_answer_doubtful() -> None:
     """Whoever says nothing means the one answer that is open; what names a closed one is told why it is."""
-    assert FetchOrBar("fetch", "ann").read({}, 0) == (Bar, {})
+    assert FetchOrBar("fetch", "ann").read({}, 0) == FetchOrBar("fetch", "ann").read(None, 0) == (Bar, {})
     assert FetchOrBar("bar", "ann").read("oil", 0) == (Fetch, {"what": "oil"})
     with pytest.raises(IllegalMove, match="It is late"):
         FetchOrBar("fetch", "ann").read({"what": "oil"}, 0)

@@ -207,10 +207,10 @@ class Question(_Put, Generic[A]):
         """The answer meant by plain data: its type, and its fields with prose still as text.
 
         Where only one answer is open to be meant, `do` may be left out; where that answer has one field,
-        the bare value will do. Raises IllegalMove.
+        the bare value will do; nothing (None) is the answer without fields. Raises IllegalMove.
         """
         offers = self.offers_at(clock)
-        meant, data = self._meant(raw, offers)
+        meant, data = self._meant({} if raw is None else raw, offers)
         fields = offers[meant]
         if type(fields) is Closed:
             raise IllegalMove(fields.why, fields.rule or self.rule)

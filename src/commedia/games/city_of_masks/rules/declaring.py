@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from functools import partial
 
-from commedia.engine import Seat, Table
+from commedia.engine import BadState, Seat, Table
+from commedia.engine.domains import listed
 from commedia.games.city_of_masks.decisions import declaring as ask
 from commedia.games.city_of_masks.decisions import tags
 from commedia.games.city_of_masks.decisions.question import NOBODY_ELSE, in_sentence, several
@@ -23,6 +24,8 @@ def open_challenge(t: Table, w: City, kind: Kind, principals: list[Seat]) -> Cha
 
     Starting an opposed one as Uncast, a tail excepted, is a breach, and makes its doer seen (CM-MASK-03).
     """
+    if len(set(principals)) < len(principals):  # only a play begun in the middle could say so
+        raise BadState(f"A challenge is between two avatars, not between {listed(principals)}.")
     challenge = Challenge(kind=kind, sides=[Side(seat=seat) for seat in principals])
     w.challenge, w.breach = challenge, None
     if len(principals) > 1:

@@ -87,8 +87,13 @@ def must_lend(w: City, debtor: Seat, creditor: Seat) -> int:
 # -- debts ---------------------------------------------------------------------------------------------
 
 
-def repay(t: Table, w: City, debtor: Seat, creditor: Seat, amount: int) -> None:
-    """A debtor pays any part of a debt; when nothing is left of it the bond ends. Source: CM-STK-08, R-30."""
+def repay(
+    t: Table, w: City, debtor: Seat, creditor: Seat, amount: int, out_of: tuple[Seat, ...] = ()
+) -> None:
+    """A debtor pays any part of a debt; when nothing is left of it the bond ends. Source: CM-STK-08, R-30.
+
+    out_of: who has had a part of the same gain already, and passed it on.
+    """
     owes = w.avatars[debtor].owes
     move(amount, w.avatars[debtor], "face", w.avatars[creditor], "face")
     left = owes[creditor] = owes[creditor] - amount
@@ -101,7 +106,7 @@ def repay(t: Table, w: City, debtor: Seat, creditor: Seat, amount: int) -> None:
         else "{seat} pays {creditor} {amount} Face, and owes them no more.",
         seat=debtor, creditor=creditor, amount=amount, left=left,
     )  # fmt: skip
-    pay_out_of_gain(t, w, creditor, amount)
+    pay_out_of_gain(t, w, creditor, amount, (*out_of, debtor))
 
 
 def half_to_creditors(challenge: Procedure[P, R]) -> Procedure[P, R]:
@@ -123,16 +128,17 @@ def half_to_creditors(challenge: Procedure[P, R]) -> Procedure[P, R]:
     return played
 
 
-def pay_out_of_gain(t: Table, w: City, seat: Seat, gain: int) -> None:
+def pay_out_of_gain(t: Table, w: City, seat: Seat, gain: int, out_of: tuple[Seat, ...] = ()) -> None:
     """By a table option half of what a debtor gains goes to the debt, the oldest first.
 
-    Source: CM-STK-08, R-30. gain: Face, at least 0; an odd half is rounded up.
+    Source: CM-STK-08, R-30. gain: Face, at least 0; an odd half is rounded up. out_of: who has passed on a
+    part of it; what comes back to one of them is their own money, and no gain.
     """
-    if w.options["debt_auto"] == "off":
+    if w.options["debt_auto"] == "off" or seat in out_of:
         return
     avatar, due = w.avatars[seat], (gain + 1) // 2
     for creditor in list(avatar.owes):
         paid = min(due, avatar.owes.get(creditor, 0), avatar.face)
         if paid > 0:
             due -= paid
-            repay(t, w, seat, creditor, paid)
+            repay(t, w, seat, creditor, paid, out_of)
