@@ -142,7 +142,7 @@ def _calls(public: View, seat: str) -> str:
     if part == "roll":
         return "" if player["rolled"] else "to roll four dice"
     if part == "assign":
-        return "laid out" if player["dice"] else "lays them out in secret"
+        return "laid out" if player["dice"] else "not shown yet"
     if part == "pivot":
         return _names_a_trait(public, seat)
     if part == "turns":
