@@ -27,7 +27,7 @@ from commedia.engine.state import Seat
 from commedia.engine.table import Each, First, Next, Table, Together
 from commedia.engine.tokens import World
 
-BETWEEN_CHECKPOINTS = 40
+BETWEEN_CHECKPOINTS = 64
 """Moves from one checkpoint to the next, at least: so many are soon played again."""
 
 
@@ -245,14 +245,16 @@ class Runner:
                 self._run(None)
         else:
             question.given = answer
-            self._open_seals(request)
+            self._open_seals(request, question)
 
-    def _open_seals(self, together: Together[Any]) -> None:
-        """When every sealed answer is in and still legal, give them all to the rules."""
+    def _open_seals(self, together: Together[Any], last: Question[Any]) -> None:
+        """When every sealed answer is in and still legal, as the last one is, give them all to the rules."""
         for question in together.questions:
             if question.given is None:
                 return
         for question in together.questions:
+            if question is last:
+                continue
             try:
                 question.check(question.given, self.moves)  # type: ignore[arg-type]
             except IllegalMove:

@@ -210,9 +210,8 @@ def meaning(w: City, seat: Seat, claim: str) -> str:
     whom, _, action = (about, "", "") if sort == "for" else about.partition(":")  # a seat may be "Dr: No"
     who = FACTIONS[whom].name if whom in FACTIONS else whom
     holds, fails = MEANINGS[sort]
-    return (fails if claim.startswith(NOT) else holds).format(
-        who=who, act=in_sentence(w, seat, action or whom)
-    )
+    says = fails if claim.startswith(NOT) else holds
+    return says.format(who=who, act=in_sentence(w, seat, action or whom) if "{act}" in says else "")
 
 
 MEANINGS = {
