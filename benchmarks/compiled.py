@@ -23,10 +23,10 @@ def source() -> Path:
     if not folder.is_dir():
         print("compiling our side (a minute or two) ...", file=sys.stderr, flush=True)
         shutil.rmtree(FOLDER, ignore_errors=True)  # what was compiled of an older source
-        with tempfile.TemporaryDirectory() as made:
-            wheel = build(Path(made))
-            with zipfile.ZipFile(wheel) as packed:
-                packed.extractall(folder)
+        unfinished = FOLDER / "unfinished"
+        with tempfile.TemporaryDirectory() as made, zipfile.ZipFile(build(Path(made))) as packed:
+            packed.extractall(unfinished)
+        unfinished.rename(folder)
     return folder
 
 
@@ -49,7 +49,7 @@ def build(folder: Path) -> Path:
 def _made_of() -> str:
     """Stands for this Python and every file that goes into the wheel."""
     digest = hashlib.sha256(sys.version.encode())
-    written = sorted(path for suffix in ("py", "pxd") for path in (ROOT / "src").rglob(f"*.{suffix}"))
-    for path in (ROOT / "hatch_build.py", ROOT / "pyproject.toml", *written):
+    packed = [p for p in sorted((ROOT / "src").rglob("*")) if p.is_file() and p.suffix != ".pyc"]
+    for path in (ROOT / "hatch_build.py", ROOT / "pyproject.toml", *packed):
         digest.update(path.read_bytes())
     return digest.hexdigest()[:16]

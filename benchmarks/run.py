@@ -111,9 +111,8 @@ def playouts(seconds: float) -> Results:
             with _told(what, results), our_playouts(game, seats, fast) as ours, python_peer(other) as peer:
                 found = compare(ours, peer, gate, seconds=seconds)
                 results.append(_ratio(what, found, limit, "decisions/s"))
-        for (game, seats), name in {
-            (game, seats): name for (game, seats, _), (name, _) in PLAYOUTS.items()
-        }.items():
+        names = {(game, seats): name for (game, seats, _), (name, _) in PLAYOUTS.items()}
+        for (game, seats), name in names.items():
             what = f"for scale: {name}, compiled / as written"
             with (
                 _told(what, results),

@@ -87,6 +87,7 @@ def test_an_answer_that_cannot_be_given_at_all_is_found() -> None:
         "play: misfit offers wish without what, which has no default",
     ]
     assert tried(sisters.SILENT, 1) == ["play: silent has no prompt(), which watch has need of"]
+    assert tried(sisters.UNFINISHED, 1) == ["play: NotImplementedError in prompt: the words for dusk"]
 
 
 def test_what_is_not_awaited_is_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

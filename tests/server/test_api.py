@@ -54,6 +54,17 @@ def test_a_finished_table_can_be_saved_and_an_unfinished_one_cannot(client: Test
     assert [e["seq"] for e in saved["entries"]] == list(range(len(saved["entries"])))
 
 
+def test_an_answer_without_fields_need_not_be_said(table: Table) -> None:
+    """Left out or null it is the one that is open; where something is due, its lack is a sentence."""
+    reply = table.post("Ann", "answer", {"decision": dice_of(table, "Ann")["id"]})
+    assert (reply.status_code, reply.json()["error"]) == (422, "Nothing is chosen for “dice”.")
+    for body in ({}, {"answer": None}):
+        while not (doors := [d for d in table.decisions(doors=True) if d["kind"] == "join_scene"]):
+            assert table.play_on(Random(7), moves=1)
+        reply = table.post(doors[0]["seat"], "answer", {"decision": doors[0]["id"], **body})
+        assert reply.status_code == 200, reply.text
+
+
 def test_a_resent_move_is_one_move(client: TestClient, table: Table) -> None:
     """The same move id twice: the second reply says so, and the log has grown once."""
     decision = dice_of(table, "Ann")

@@ -97,10 +97,23 @@ class Silent(Question[Rest]):
         return {Rest: {}}
 
 
+class Unfinished(Question[Rest]):
+    """Its author has put a part of it off."""
+
+    rule = "CL-DAWN-01"
+
+    def prompt(self) -> str:
+        raise NotImplementedError("the words for dusk")
+
+    def offers(self) -> Offers:
+        return {Rest: {}}
+
+
 EMPTY = candlelight(watched_with(Empty))
 UPSIDE_DOWN = candlelight(watched_with(UpsideDown))
 MISFIT = candlelight(watched_with(Misfit))
 SILENT = candlelight(watched_with(Silent))  # type: ignore[arg-type]
+UNFINISHED = candlelight(watched_with(Unfinished))  # type: ignore[arg-type]
 
 
 def _cut_off() -> Game:

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 
 import msgspec
 
-from commedia.engine import Game, Play, log
+from commedia.engine import Game, Play, Question, log
 from commedia.lab.actors import legal_answer
 from commedia.lab.check import hidden, pairs, pauses
 from commedia.lab.check.findings import Finding
@@ -167,10 +167,10 @@ class Trial:
 
 def told(fault: BaseException, scene: str) -> str:
     """A crash in a sentence: what it is, and the last function of the game's that it came through."""
-    scene = scene or "the opening"
-    if isinstance(fault, NotImplementedError) and fault.args:  # a question says what it lacks
-        return f"{fault}, which {scene} has need of"
     frames = [frame for frame, _ in traceback.walk_tb(fault.__traceback__)]
+    last, scene = frames[-1], scene or "the opening"
+    if isinstance(fault, NotImplementedError) and last.f_globals["__name__"] == Question.__module__:
+        return f"{fault}, which {scene} has need of"  # a question says itself what it lacks
     games = [f.f_code.co_name for f in frames if not f.f_globals["__name__"].startswith(BELOW)]
-    place = games[-1] if games else f"{frames[-1].f_code.co_name}, in {scene}"
+    place = games[-1] if games else f"{last.f_code.co_name}, in {scene}"
     return f"{type(fault).__name__} in {place}: {fault}"
