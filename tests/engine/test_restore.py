@@ -34,6 +34,7 @@ def everything(play: Play) -> dict[str, object]:
         "counts": (play.moves, play._asked, play._draws, play.table._count),
         "result": (play.finished, play.result, play.scene),
         "sealed": [q.given for q in play.open.values()],
+        "the way back": (play._mark, [log.encode(entry) for entry in play._since]),
     }
 
 
@@ -253,6 +254,23 @@ def test_fixed_fields_are_in_no_checkpoint() -> None:
     assert play.world.almanac == {"moon": 4}
     again = restored(play, play_some(play, 2, Random(1)))
     assert again.world.almanac == {"moon": 4}
+
+
+@pytest.mark.parametrize("moves", [2, 4, 9, 14])
+def test_a_scene_is_taken_back_after_talk_and_a_restart(moves: int) -> None:
+    """Whatever was said since the checkpoint counts as it did before the table was restored."""
+    play = table()
+    for _ in range(moves):
+        play.say("bo", "aside", "Mind the oil.")
+        play_some(play, 1, Random(moves))
+    play.stop()
+    for seat in SEATS:
+        play.go_on(seat)
+    again = restored(play, play_some(play, 0, Random(1)))
+    assert everything(again) == everything(play)
+    for one in (play, again):
+        one.take_back()
+    assert everything(again) == everything(play)
 
 
 def test_a_scene_between_two_checkpoints_is_taken_back_to_its_own_start(

@@ -289,6 +289,7 @@ class Play(Runner):
             self._take(question, answer)
         elif type(entry) is log.Said:
             self.moves += 1
+            self._log(entry)
             self._speak(entry.seat, entry.how, Prose(entry.words), entry.to)
         elif type(entry) is log.Stopped:
             self.stop()

@@ -235,8 +235,6 @@ def _play_again(game: Game, opened: log.Opened, entries: list[log.Entry], dealer
         if not due.any():
             _replay(play, place, entry)
             due.gather()
-            if type(entry) is log.Said:
-                continue  # speech is free, and the rules bring nothing for it
         asked, given = due.next(), log.encode(entry)
         if asked != given:
             raise Untrue(f"Entry {place} should be {asked.decode()} by the rules, and is {given.decode()}.")
