@@ -59,6 +59,25 @@ def test_a_table_with_dice_of_its_own_is_restored_too(moves: int) -> None:
     assert everything(again) == everything(play)
 
 
+def test_what_is_said_while_dice_are_rolled_by_hand_is_told_before_they_fall() -> None:
+    """Restored, the table tells all in the same order, each moment after as many entries."""
+    play = table(HandDealer())
+    for _ in range(12):
+        play.say("bo", "aside", "Well?")
+        entries = play_some(play, 1, Random(3))
+    again = restored(play, entries)
+    assert everything(again) == everything(play)
+    assert [moment for _, moment in again.retold] == play.outbox.moments
+    spoken = [taken for taken, moment in again.retold if moment.kind == "aside"]
+    told = [at for at, entry in enumerate(entries) if isinstance(entry, log.Said)]
+    assert spoken == told  # the checkpoint is the first of the entries
+    first = next(at for at, entry in enumerate(entries) if isinstance(entry, log.Drawn))
+    drawn = entries[first]
+    assert isinstance(drawn, log.Drawn)
+    with pytest.raises(Diverged):
+        restored(play, [*entries[: first + 1], drawn])
+
+
 def test_the_log_keeps_what_was_given_whatever_the_rules_do_with_it() -> None:
     """Dawn adds a die to the list of two that were rolled; the log still has two."""
     play = at("dawn", chance=[[1, 2], 3])

@@ -92,6 +92,7 @@ def test_a_table_of_its_own_chance_is_true_without_a_seed() -> None:
     play = Play.start(HONEST, SEATS, {}, HandDealer())
     below = below_of(Random(5))
     while not play.finished:
+        play.say("ann", "aside", "What does it show?")  # also while the cards are being shuffled
         question = play.waiting_for()[0]
         play.answer(question.id, question.seat, legal_answer(question, below, play.moves))
     opened = log.Opened(GAME, "1", SEATS, HONEST.read_options({}), "hand")
@@ -106,7 +107,11 @@ def test_a_table_of_its_own_chance_is_true_without_a_seed() -> None:
     assert isinstance(drawn, log.Drawn)
     other = [*stored[:at], log.Drawn(drawn.id, ["ann", "eve"]), *stored[at + 1 :]]
     assert "is not there to be drawn" in why(table(*other, seed=b""))
-    assert "The log ends before its time: a shuffle" in why(table(*stored[:at], seed=b""))
+    ends = why(table(*stored[:at], seed=b""))
+    assert f"The log ends before its time: after entry {at - 1} the play is not over" in ends
+    assert f"({drawn.id} is open)" in ends
+    twice = [*stored[: at + 1], drawn, *stored[at + 1 :]]
+    assert f"answers {drawn.id}, where the rules ask" in why(table(*twice, seed=b""))
 
 
 # -- the file --------------------------------------------------------------------------------------------

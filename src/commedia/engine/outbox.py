@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from commedia.engine.log import Entry
 from commedia.engine.moments import Moment
 from commedia.engine.state import Seat
@@ -20,3 +22,17 @@ class Outbox:
     def clear(self) -> None:
         """Throw away what lies in it."""
         self.entries, self.moments, self.words = [], [], {}
+
+
+class Heard(list[Moment]):
+    """Moments that are told again as a table is restored. places: how many entries had been taken by each."""
+
+    def __init__(self, taken: Callable[[], int]) -> None:
+        super().__init__()
+        self.places: list[int] = []
+        self._taken = taken
+
+    def append(self, moment: Moment) -> None:
+        """One more, at the place where the log has come to."""
+        self.places.append(self._taken())
+        super().append(moment)

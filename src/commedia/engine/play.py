@@ -16,14 +16,16 @@ from typing import Any
 import msgspec
 
 from commedia.engine import log
-from commedia.engine.dealers import Dealer, LoggedDealer
+from commedia.engine.dealers import Dealer, HandDealer, LoggedDealer
 from commedia.engine.domains import Below
 from commedia.engine.errors import Diverged, IllegalMove, NotOpen, RuleFault
 from commedia.engine.game import Game
 from commedia.engine.given import given_as_plain, prose_fields, revive
+from commedia.engine.hand import EnterOutcome
 from commedia.engine.listing import Written
 from commedia.engine.log import Answered
 from commedia.engine.moments import Moment
+from commedia.engine.outbox import Heard
 from commedia.engine.questions import Answer, Question, sampled
 from commedia.engine.runner import BETWEEN_CHECKPOINTS, Reached, Runner
 from commedia.engine.standing import Standing
@@ -32,8 +34,13 @@ from commedia.engine.table import Next, Together
 
 
 class Play(Runner):
-    """A table at play."""
+    """A table at play.
 
+    retold: of a restored table, the moments since its checkpoint, each with the number of entries that had
+    been taken since then.
+    """
+
+    retold: Sequence[tuple[int, Moment]] = ()
     _known: dict[str, Any] | None = None
 
     @classmethod
@@ -179,15 +186,19 @@ class Play(Runner):
     ) -> Play:
         """The table as it was: its last checkpoint, and the entries after it.
 
-        Raises Diverged where the rules now ask something else than the log answers, or do not take it.
+        What was told since that checkpoint is in `retold`. Raises Diverged where the rules now ask something
+        else than the log answers, or do not take it.
         """
         try:
             world = game.unpack(start.state, opened.seats, opened.options)
         except Exception as fault:  # whatever it is, an update of the game has brought it about
             raise Diverged(start.scene, start.scene) from fault
         play = cls(game, opened.seats, opened.options, dealer, world)
+        heard = Heard(lambda: play.moves - start.moves + play._draws - start.draws)
+        play.outbox.moments = heard
         play._play_again(start, list(since))
         play.outbox.clear()
+        play.retold = list(zip(heard.places, heard, strict=True))
         return play
 
     def _play_again(self, start: log.SceneStart, entries: Sequence[log.Entry]) -> None:
@@ -196,7 +207,8 @@ class Play(Runner):
         self.table._count = start.moments
         self.standing = Standing(start.stopped, start.agreed)
         dealer = self.dealer
-        self.dealer = LoggedDealer([(e.id, e.outcome) for e in entries if type(e) is log.Drawn], dealer)
+        if not isinstance(dealer, HandDealer):  # what is entered by hand waits for its place among the rest
+            self.dealer = LoggedDealer([(e.id, e.outcome) for e in entries if type(e) is log.Drawn], dealer)
         at = start.scene
         try:
             self._begin(Next(start.scene, start.args))
@@ -274,7 +286,7 @@ class Play(Runner):
         raise RuleFault(f"{self.scene} did not begin again where it began")
 
     def replay(self, entry: log.Entry) -> None:
-        """Apply one logged entry; draws are the dealer's business.
+        """Apply one logged entry; draws are the dealer's business, unless they were entered by hand.
 
         Raises Diverged, or whatever else the rules raise at it.
         """
@@ -287,6 +299,9 @@ class Play(Runner):
             )
             question.check(answer, self.moves)
             self._take(question, answer)
+        elif type(entry) is log.Drawn:
+            if isinstance(self.dealer, HandDealer):
+                self._enter_again(entry)
         elif type(entry) is log.Said:
             self.moves += 1
             self._log(entry)
@@ -297,6 +312,12 @@ class Play(Runner):
             self.go_on(entry.seat)
         elif type(entry) is log.TookBack:
             self.take_back()
+
+    def _enter_again(self, drawn: log.Drawn) -> None:
+        request = self._request
+        if type(request) is not EnterOutcome or request.id != drawn.id:
+            raise Diverged(", ".join(self.open), drawn.id)
+        self._enter(request, request.chance.read(drawn.outcome))
 
     # -- what can be seen ----------------------------------------------------------------------------
 

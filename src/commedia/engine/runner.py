@@ -221,10 +221,7 @@ class Runner:
         """A legal answer takes its way: into the log, and to whatever in the rules waits for it."""
         request = self._request
         if type(request) is EnterOutcome:  # chance is no move: a restored table counts alike
-            outcome = request.outcome(answer)
-            self._draws += 1
-            self._log(log.Drawn(question.id, as_given(outcome)))
-            self._run(outcome)
+            self._enter(request, request.outcome(answer))
             return
         self.moves += 1
         given = answer_as_given(answer) if lists_of(type(answer)) else answer
@@ -246,6 +243,11 @@ class Runner:
         else:
             question.given = answer
             self._open_seals(request, question)
+
+    def _enter(self, request: EnterOutcome, outcome: Any) -> None:
+        self._draws += 1
+        self._log(log.Drawn(request.id, as_given(outcome)))
+        self._run(outcome)
 
     def _open_seals(self, together: Together[Any], last: Question[Any]) -> None:
         """When every sealed answer is in and still legal, as the last one is, give them all to the rules."""

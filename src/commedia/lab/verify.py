@@ -24,8 +24,8 @@ from commedia.engine import (
     Dealer,
     Diverged,
     Game,
+    HandDealer,
     IllegalMove,
-    LoggedDealer,
     Play,
     SeededDealer,
     log,
@@ -177,7 +177,7 @@ def _entry(line: _Line) -> log.Entry:
 def _dealer(opened: log.Opened, seed: str, draws: list[log.Drawn]) -> Dealer:
     """Who answers for chance when the table is played again."""
     if opened.dealer != "house":
-        return LoggedDealer([(draw.id, draw.outcome) for draw in draws], _Silent())
+        return HandDealer()
     if not seed:
         raise Untrue(
             "The seed is not in the file, so that no draw can be checked. It is shown when a play is over."
@@ -212,13 +212,6 @@ class _Derived:
                 f"and the seed gives {outcome!r}."
             )
         return outcome
-
-
-class _Silent:
-    """The dealer of a table whose log has no more draws."""
-
-    def deal(self, chance: Chance[Any], number: int) -> Any:
-        raise Untrue(f"The log ends before its time: {chance.asked()} is due ({chance.id}).")
 
 
 # -- the rules ---------------------------------------------------------------------------------------------
@@ -273,7 +266,7 @@ class _Due:
 def _replay(play: Play, place: int, entry: log.Entry) -> None:
     """Make the move of an entry. Raises Untrue where it cannot be made."""
     match entry:
-        case log.Drawn():
+        case log.Drawn() if not isinstance(play.dealer, HandDealer):
             raise Untrue(f"Entry {place} is a draw ({entry.id}) that the rules do not ask for there.")
         case log.Opened() | log.SceneStart():
             raise Untrue(f"Entry {place} is of a kind ({log.kind_of(entry)}) that does not belong there.")
