@@ -43,7 +43,7 @@ def test_a_batch_is_written_whole(store: Store):
             Words("w1", "Ana", "It is dark."),
             Words("w2", None, "Wind."),
         ]
-        assert await store.script_all("lamp") == [ScriptEntry(0, 1, b'"w1"'), ScriptEntry(1, 2, b'"w2"')]
+        assert await store.script("lamp") == [ScriptEntry(0, 1, b'"w1"'), ScriptEntry(1, 2, b'"w2"')]
         assert_sealed("lamp", await store.sealed("lamp"))
 
     asyncio.run(play())

@@ -104,7 +104,7 @@ def test_the_script_is_read_by_the_page(store: Store):
         assert await store.script("lamp", limit=3) == lines[7:]
         assert await store.script("lamp", before_n=7, limit=3) == lines[4:7]
         assert await store.script("lamp", before_n=0) == []
-        assert await store.script_all("lamp") == lines
+        assert await store.script("lamp") == lines
 
     asyncio.run(play())
 

@@ -54,6 +54,7 @@ def build(store: Store, pace: float = PACE_SECONDS) -> Door:
             undo()
             drain(house)
             await actors.stop()
+            await house.put_away()
             opened.clear()
             store.close()
 

@@ -253,7 +253,7 @@ def erased_lines(house: House, live: LiveTable, chair: int) -> list[Part]:
 
 async def whole_script(live: LiveTable, view: Seen) -> list[ScriptLine]:
     """Every line of the script that the viewer may know, from the first, but for scenes taken back."""
-    found = await live.store.script_all(live.id)
+    found = await live.told.lines()
     await live.read_words(*(line.body for line in found))
     moments = [decode_moment(line.body) for line in found]
     back = [(m.figures["since"], m.n) for m in moments if m.kind == "house" and "since" in m.figures]

@@ -11,7 +11,7 @@ import secrets
 import time
 from collections import OrderedDict
 from collections.abc import AsyncGenerator, Callable, Sequence
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 
 import msgspec
 
@@ -22,7 +22,7 @@ from commedia.server.errors import NoSuchTable, NotNow, NotYours, Refused
 from commedia.server.invitations import SPECTATOR, Doorkeeper, Invitation
 from commedia.server.live import LiveTable, prose_of
 from commedia.server.lobby import COLOURS, Chair, Lobby, read_lobby
-from commedia.store import Store, TableRow
+from commedia.store import Store, StoreError, TableRow
 
 KEPT_TABLES = 2_000
 """Tables kept in memory; the least recently used that nobody watches goes first."""
@@ -139,6 +139,16 @@ class House:
             if idle is None:
                 return
             del self.tables[idle.id]
+
+    async def put_away(self) -> None:
+        """Write what may be told again of every table, before the house is closed.
+
+        Another edition of a game might tell it otherwise. Where it cannot be written, it is told again.
+        """
+        for live in list(self.tables.values()):
+            with suppress(StoreError):
+                async with live.lock:
+                    await live.write_script()
 
     def forget(self, live: LiveTable) -> None:
         """Let go of a table whose memory may differ from its log; its watchers come back to the log's."""

@@ -26,7 +26,8 @@ from commedia.engine.views import Views
 from commedia.server.errors import NotNow
 from commedia.server.lobby import Lobby, read_lobby
 from commedia.server.seen import Company, ScriptLine
-from commedia.store import Batch, Checkpoint, Entry, Restored, ScriptEntry, Store, Words
+from commedia.server.told import Told
+from commedia.store import Batch, Checkpoint, Entry, Restored, Store, Words
 
 KEPT_LINES = 200
 """Lines of the script kept in memory for those who watch; older ones are read from the store."""
@@ -88,6 +89,7 @@ class LiveTable:
         self.words: dict[str, str] = {WORDLESS.id: "…"}
         self.authors: dict[str, str] = {WORDLESS.id: ""}
         self.erased: list[Moment] = []
+        self.told = Told(id, store)
         self.lines: deque[tuple[int, Moment]] = deque(maxlen=KEPT_LINES)
         self.has_script = True  # until it is brought back from its log
         self.broken: Diverged | None = None
@@ -167,6 +169,10 @@ class LiveTable:
             )
         except Diverged as diverged:
             self.broken = diverged
+        else:
+            at = [found.checkpoint.seq, *(e.seq for e in found.entries)]
+            retold = [(at[taken], moment) for taken, moment in self.play.retold]
+            self.told.unwritten = [line for line in retold if line[1].n > found.last_script_n]
         went_on = [e.seq for e in found.entries if e.kind in _GOES_ON]
         self.went_on_at = max(went_on, default=found.checkpoint.seq)
         self._done = {e.client_id: e.seq for e in found.entries if e.client_id}
@@ -188,7 +194,7 @@ class LiveTable:
         """Read the last lines of the script and their words, if that was not done yet; under the lock."""
         if self.has_script:
             return
-        found = await self.store.script(self.id, None, KEPT_LINES)
+        found = await self.told.lines(limit=KEPT_LINES)
         await self.read_words(*(line.body for line in found))
         self.lines.clear()
         self.lines.extend((line.seq, decode_moment(line.body)) for line in found)
@@ -238,8 +244,8 @@ class LiveTable:
             seq += 1
             entries.append(Entry(seq, log.kind_of(entry), log.encode(entry), None if entries else client_id))
         words = [Words(id, seat, text) for id, (seat, text) in outbox.words.items()]
-        lines = [ScriptEntry(m.n, seq, msgspec.json.encode(m)) for m in outbox.moments]
-        moments = outbox.moments
+        told = [(seq, moment) for moment in outbox.moments]
+        lines = self.told.due(told, now=checkpoint is not None or play.finished)
         went_on = any(type(entry) in GOES_ON for entry in outbox.entries)
         mover = next((entry.seat for entry in outbox.entries if type(entry) is log.Answered), "")
         outbox.clear()
@@ -247,7 +253,8 @@ class LiveTable:
         await self.store.append(Batch(self.id, entries, checkpoint, words, lines, now))
         self.seq, self.last_at = seq, now
         self._learn(words)
-        self.lines.extend((seq, moment) for moment in moments)
+        self.told.heard(told, lines)
+        self.lines.extend(told)
         if client_id is not None:
             self._done[client_id] = seq
             if len(self._done) > KEPT_IDS:
@@ -255,6 +262,12 @@ class LiveTable:
         if went_on:
             self.went_on_at = seq
         self.tell(mover)
+
+    async def write_script(self) -> None:
+        """Write the lines of the script that are not in the store yet; under the lock."""
+        if lines := self.told.due([], now=True):
+            await self.store.append(Batch(self.id, [], script=lines))
+            self.told.heard([], lines)
 
     async def take_back(self) -> None:
         """Back to the start of the scene, also where log and rules disagree."""
@@ -282,7 +295,7 @@ class LiveTable:
         """Erase a piece of prose for good. Returns whether it was there, and that seat's."""
         if [said.seat for said in await self.store.words(self.id, [id])] != [seat]:
             return False
-        told = [decode_moment(line.body) for line in await self.store.script_all(self.id)]
+        told = [decode_moment(line.body) for line in await self.told.lines()]
         await self.store.erase_words(self.id, id)
         self.words.pop(id, None)
         self.erased += [moment for moment in told if moment.words.id == id]

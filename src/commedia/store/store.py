@@ -145,13 +145,11 @@ class Store:
             self._sweeper.daemon = True
             self._sweeper.start()
 
-    async def script(self, table: str, before_n: int | None = None, limit: int = 60) -> list[ScriptEntry]:
-        """The last lines of the script, or the last before line before_n; ascending."""
+    async def script(
+        self, table: str, before_n: int | None = None, limit: int | None = None
+    ) -> list[ScriptEntry]:
+        """The last lines of the script, or the last before line before_n; without a limit all; ascending."""
         return await self._read(reads.script_page, table, before_n, limit)
-
-    async def script_all(self, table: str) -> list[ScriptEntry]:
-        """The whole script."""
-        return await self._read(reads.script_page, table, None, None)
 
     # The lobby
 

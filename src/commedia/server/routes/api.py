@@ -32,6 +32,8 @@ from commedia.server.verbs import AnswerBody, Body, SayBody, one_of
 
 TABLE = Annotated[str, Parameter(description="the table's id")]
 SLUG = Annotated[str, Parameter(description="the game's slug")]
+AT_ONCE = 60
+"""Lines of the script that are sent at once, at most."""
 
 BEARER: list[dict[str, list[str]]] = [{"invitation": []}]
 """What every address of a table asks for, in the API's description."""
@@ -272,7 +274,7 @@ class Tables(Controller):
         async with house.at(table) as live:
             chair = current(live, invitation)
             seat = live.lobby.seats.get(chair)
-            found = await live.store.script(table, before)
+            found = await live.told.lines(before, AT_ONCE)
             await live.read_words(*(line.body for line in found))
             moments = [decode_moment(line.body) for line in found]
             told = [live.as_data(moment) for moment in moments if moment.seen_by(seat)]

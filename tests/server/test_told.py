@@ -1,0 +1,175 @@
+"""Lines of the script that are not written yet are told again, the same and at the same places."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from commedia.engine import Moment
+from commedia.server import told, verbs
+from commedia.server.errors import Refused
+from commedia.server.house import House
+from commedia.server.live import LiveTable
+from commedia.store import Store
+
+Lines = list[tuple[int, Moment]]
+NAMES = ["Ann", "Bob", "Cy", "Dee"]
+
+
+async def opened(house: House, slug: str, dealer: str) -> LiveTable:
+    """Four people at a table whose curtain is up."""
+    live = await house.open_table(slug, chairs=4)
+    for chair, name in zip(live.lobby.chairs, NAMES, strict=True):
+        chair.kind, chair.name = "person", name
+    live.lobby.dealer = dealer
+    await verbs.fill_and_begin(house, live, 1)
+    return live
+
+
+async def move(live: LiveTable, random: Random) -> None:
+    """A legal answer by chance, and now and then a word, a stop, or the scene taken back."""
+    assert live.play is not None
+    if random.random() < 0.2:
+        await live.take(lambda play: play.say("Ann", "aside", "Hear, hear."))
+    if random.random() < 0.05:
+        await live.take(lambda play: play.stop())
+        for name in NAMES:
+            await live.take(lambda play, name=name: play.go_on(name))
+    if random.random() < 0.02:
+        await live.take_back()
+    waiting = [q for q in live.play.open.values() if q.given is None]
+    if waiting:
+        question = random.choice(waiting)
+        answer = question.sample(random.randrange, live.play.moves)
+        await live.take(lambda play: play.answer(question.id, question.seat, answer))
+
+
+def newer(lines: Lines, seq: int) -> list[Moment]:
+    """What a window is sent that saw the log up to an entry."""
+    return [moment for at, moment in lines if at > seq]
+
+
+@pytest.mark.parametrize("dealer", ["house", "hand"])
+@pytest.mark.parametrize("slug", ["men-of-stones", "city-of-masks"])
+def test_a_table_that_is_brought_back_tells_its_whole_script(
+    tmp_path: Path, slug: str, dealer: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """After any move, to windows that saw any of it, whether or not the last lines were written by then."""
+    monkeypatch.setattr(told, "MOST_UNWRITTEN", 40)
+
+    async def run() -> None:
+        store = Store.open(tmp_path / "commedia.sqlite3")
+        live = await opened(await House.open(store), slug, dealer)
+        random, ends, unwritten = Random(5), [-1], 0
+        for _ in range(90):
+            await move(live, random)
+            ends.append(live.seq)
+            again = await (await House.open(store)).table(live.id)  # as after a plug that was pulled
+            await again.read_script()
+            unwritten += bool(again.told.unwritten)
+            assert [m for _, m in again.lines] == [m for _, m in live.lines]
+            for seq in ends[-30:]:
+                assert newer(list(again.lines), seq) == newer(list(live.lines), seq)
+            assert [line.body for line in await again.told.lines()] == [
+                line.body for line in await live.told.lines()
+            ]
+        assert 30 < unwritten < 90  # both ways were seen
+        store.close()
+
+    asyncio.run(asyncio.wait_for(run(), 120))
+
+
+def test_a_part_of_the_script_is_asked_for_across_the_place_where_it_is_written_to(tmp_path: Path) -> None:
+    """The last lines, or those before a line, wherever they lie."""
+
+    async def run() -> None:
+        store = Store.open(tmp_path / "commedia.sqlite3")
+        live = await opened(await House.open(store), "men-of-stones", "house")
+        for _ in range(12):
+            await live.take(lambda play: play.say("Bob", "aside", "Well?"))
+        await live.write_script()
+        for _ in range(7):
+            await live.take(lambda play: play.say("Cy", "aside", "Well!"))
+        last = live.lines[-1][1].n
+        numbers = list(range(last + 1))
+        assert (await store.script(live.id))[-1].n == last - 7
+        across: list[tuple[int | None, int | None]] = [(None, None), (None, 3), (None, 12), (last, None)]
+        for before, limit in [*across, (last, 4), (last - 3, 9), (last - 9, 2), (0, 5)]:
+            found = [line.n for line in await live.told.lines(before, limit)]
+            wanted = numbers if before is None else numbers[:before]
+            assert found == (wanted if limit is None else wanted[-limit:]), (before, limit)
+        store.close()
+
+    asyncio.run(asyncio.wait_for(run(), 60))
+
+
+def test_lines_are_written_as_a_checkpoint_is_laid_and_when_the_play_is_over(tmp_path: Path) -> None:
+    """Until then a move writes none: that is what makes it cheap."""
+
+    async def run() -> None:
+        store = Store.open(tmp_path / "commedia.sqlite3")
+        live = await opened(await House.open(store), "men-of-stones", "house")
+        random, laid = Random(2), len(await store.checkpoints(live.id))
+        written = await store.script(live.id)
+        assert live.play is not None
+        while not live.play.finished:
+            question = live.play.waiting_for()[0]
+            answer = question.sample(random.randrange, live.play.moves)
+            await live.take(lambda play, q=question, a=answer: play.answer(q.id, q.seat, a))
+            now = await store.script(live.id)
+            points = len(await store.checkpoints(live.id))
+            if points == laid and not live.play.finished and len(now) == len(written):
+                continue
+            assert [line.n for line in now] == list(range(live.lines[-1][1].n + 1))
+            written, laid = now, points
+        assert not live.told.unwritten
+        assert laid > 1
+        store.close()
+
+    asyncio.run(asyncio.wait_for(run(), 60))
+
+
+def test_a_house_that_is_closed_leaves_nothing_unwritten(tmp_path: Path) -> None:
+    """A later edition of the game could tell it otherwise, or not at all."""
+
+    async def run() -> None:
+        store = Store.open(tmp_path / "commedia.sqlite3")
+        house = await House.open(store)
+        live = await opened(house, "men-of-stones", "house")
+        for _ in range(3):
+            await live.take(lambda play: play.say("Dee", "aside", "Wait for me."))
+        before = len(await store.script(live.id))
+        await house.put_away()
+        assert len(await store.script(live.id)) == before + 3
+        await house.put_away()
+        again = await (await House.open(store)).table(live.id)
+        assert not again.told.unwritten
+        store.close()
+
+    asyncio.run(asyncio.wait_for(run(), 60))
+
+
+def test_a_move_that_is_lost_leaves_no_line(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Neither in the store nor among those that are to be written."""
+
+    async def run() -> None:
+        store = Store.open(tmp_path / "commedia.sqlite3")
+        house = await House.open(store)
+        live = await opened(house, "men-of-stones", "house")
+        before = [line.body for line in await live.told.lines()]
+
+        async def refuse(*_: Any) -> None:
+            raise Refused("The disk is full.")
+
+        with monkeypatch.context() as full:
+            full.setattr(store, "append", refuse)
+            with pytest.raises(Refused):
+                await live.take(lambda play: play.say("Ann", "aside", "Lost."))
+        assert [line.body for line in await live.told.lines()] == before
+        store.close()
+
+    asyncio.run(asyncio.wait_for(run(), 60))
