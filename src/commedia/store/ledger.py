@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache
+from itertools import chain
 from typing import Any
 
 from msgspec import Struct
@@ -38,6 +39,8 @@ class Ledger:
         """Write to this database."""
         self._engine = database.writer
         self._mark = "?" if database.is_sqlite else "%s"
+        # SQLite's driver looks for an adapter of each `bytes` that it binds, and takes these as they are.
+        self._blob: Callable[[bytes], bytes | bytearray] = bytearray if database.is_sqlite else bytes
         self._tails = Tails(database)
         self._connection: Connection | None = None  # kept: taking one for each group costs time
 
@@ -122,7 +125,7 @@ class Ledger:
 
     def _plan(self, connection: Connection, batch: Batch, ends: Ends, rows: "_Rows") -> None:
         """Number and seal a batch's entries, and lay all its rows ready. Raises what is wrong with it."""
-        name = batch.table
+        name, blob = batch.table, self._blob
         tail = ends.get(name)
         if tail is None:
             raise NoTable(name)
@@ -131,17 +134,19 @@ class Ledger:
                 if done := _find_done(connection, batch):
                     raise done
                 raise (SeqTaken if entry.seq <= tail.seq else SeqGap)(name, entry.seq, tail.seq + 1)
-            digest = seal(tail.seal, name, entry.seq, entry.kind, entry.body)
-            said = (name, entry.seq, entry.kind, entry.body, entry.client_id)
-            rows.entries.append((*said, digest, batch.written))
-            tail = Tail(entry.seq, digest)
+            seq, kind, body, client_id = entry.seq, entry.kind, entry.body, entry.client_id
+            digest = seal(tail.seal, name, seq, kind, body)
+            rows.entries.append((name, seq, kind, blob(body), client_id, blob(digest), batch.written))
+            tail = Tail(seq, digest)
         ends[name] = tail
         if (point := batch.checkpoint) is not None:
             if not 0 <= point.seq <= tail.seq:
                 raise Refused(name, f"a checkpoint after entry {point.seq}, but the log ends with {tail.seq}")
             rows.checkpoints[name, point.seq] = (name, point.seq, point.scene, point.body)
-        rows.words += [(name, said.id, said.seat, said.text) for said in batch.words]
-        rows.script += [(name, line.n, line.seq, line.body) for line in batch.script]
+        if batch.words:
+            rows.words += [(name, said.id, said.seat, said.text) for said in batch.words]
+        if batch.script:
+            rows.script += [(name, line.n, line.seq, blob(line.body)) for line in batch.script]
 
     def _explain(self, connection: Connection, work: Work, fault: Exception) -> Exception:
         """What to tell the sender: decided by looking, never by the words of the database's error."""
@@ -173,8 +178,7 @@ class _Rows:
             (script, self.script),
         ):
             for chunk in _chunks(rows):
-                values = tuple(value for row in chunk for value in row)
-                say(connection, _insert_sql(table, len(chunk), mark), values)
+                say(connection, _insert_sql(table, len(chunk), mark), list(chain.from_iterable(chunk)))
 
 
 def _chunks(rows: list[tuple[object, ...]]) -> Iterable[list[tuple[object, ...]]]:
