@@ -7,7 +7,7 @@ scenes; a table is restored from its last one and the entries after it.
 
 from __future__ import annotations
 
-from typing import Any, TypeAlias
+from typing import Any, TypeAlias, get_args
 
 import msgspec
 
@@ -93,6 +93,9 @@ class SceneStart(msgspec.Struct, tag="scene", gc=False, omit_defaults=True):
 Entry: TypeAlias = Opened | Answered | Drawn | Said | Stopped | WentOn | TookBack | SceneStart
 
 
+_KINDS = {kind: str(kind.__struct_config__.tag) for kind in get_args(Entry)}
+
+
 def _plain(value: Any) -> Any:
     if not hasattr(value, "plain"):
         raise RuleFault(f"{value!r} is no plain data, so no log can hold it")
@@ -117,4 +120,4 @@ def decode(body: bytes) -> Entry:
 
 def kind_of(entry: Entry) -> str:
     """An entry's kind, as it stands in its JSON under `type`."""
-    return str(type(entry).__struct_config__.tag)
+    return _KINDS[type(entry)]

@@ -228,6 +228,11 @@ class Question(_Put, Generic[A]):
         return meant, values
 
     def _meant(self, raw: Any, offers: Offers) -> tuple[type[Answer], Mapping[str, Any]]:
+        if type(raw) is dict and "do" in raw:  # as a program has it, or a form
+            do = raw["do"]
+            for answer in offers:
+                if answer.do == do:
+                    return answer, raw
         by_name = {answer.do: answer for answer in offers}
         if isinstance(raw, str) and raw in by_name:
             return by_name[raw], {}
@@ -347,32 +352,31 @@ def _domain(fields: Fields | Closed, name: str) -> Any:
 
 
 def _answer_schema(answer: type[Answer], fields: Fields) -> dict[str, Any]:
-    schema = {"type": "object", "title": answer.label, **_fields_schema(fields)}
-    schema["properties"] = {"do": {"const": answer.do}, **schema["properties"]}
+    properties: dict[str, Any] = {"do": {"const": answer.do}}
+    schema = {"type": "object", "title": answer.label, **_fields_schema(fields, properties)}
     # What a choice asks for in addition stands beside these properties, and only the other word sees it.
     schema["unevaluatedProperties" if "allOf" in schema else "additionalProperties"] = False
     return schema
 
 
-def _fields_schema(fields: Fields) -> dict[str, Any]:
-    schema: dict[str, Any] = {
-        "properties": {name: domain.schema() for name, domain in fields.items()},
-        "required": [
-            name
-            for name, domain in fields.items()
-            if (domain.due if isinstance(domain, Words) else getattr(domain, "default", None) is None)
-        ],
-    }
-    rules = [
-        {
-            "if": {"properties": {name: {"const": value}}, "required": [name]},
-            "then": _fields_schema(domain.follow[value]),
-        }
-        for name, domain in fields.items()
-        if domain.follow is not None
-        for value in domain.follow
-        if domain.follow[value]
-    ]
+def _fields_schema(fields: Fields, properties: dict[str, Any]) -> dict[str, Any]:
+    """Which fields there are, beside the properties that there are already, and which of them are due."""
+    required = []
+    rules = []
+    for name, domain in fields.items():
+        properties[name] = domain.schema()
+        if domain.due if isinstance(domain, Words) else getattr(domain, "default", None) is None:
+            required.append(name)
+        if domain.follow is not None:
+            rules += [
+                {
+                    "if": {"properties": {name: {"const": value}}, "required": [name]},
+                    "then": _fields_schema(following, {}),
+                }
+                for value, following in domain.follow.items()
+                if following
+            ]
+    schema: dict[str, Any] = {"properties": properties, "required": required}
     if rules:
         schema["allOf"] = rules
     return schema
