@@ -115,7 +115,8 @@ class LiveTable:
     @property
     def taking_back(self) -> list[str]:
         """The seats that want this scene taken back; what was said before it went on does not count."""
-        return [seat for seat, at in self.lobby.taking_back.items() if at >= self.went_on_at]
+        asked = self.lobby.taking_back
+        return [seat for seat, at in asked.items() if at >= self.went_on_at] if asked else []
 
     async def save(self) -> None:
         """Keep the lobby document."""
@@ -236,18 +237,19 @@ class LiveTable:
         outbox = play.outbox
         entries: list[Entry] = []
         checkpoint: Checkpoint | None = None
-        seq = self.seq
+        seq, went_on, mover = self.seq, False, ""
         for entry in outbox.entries:
             if type(entry) is log.SceneStart:
                 checkpoint = Checkpoint(seq, entry.scene, log.encode(entry))
                 continue
             seq += 1
             entries.append(Entry(seq, log.kind_of(entry), log.encode(entry), None if entries else client_id))
-        words = [Words(id, seat, text) for id, (seat, text) in outbox.words.items()]
+            went_on = went_on or type(entry) in GOES_ON
+            if type(entry) is log.Answered and not mover:
+                mover = entry.seat
+        words = [Words(id, seat, text) for id, (seat, text) in outbox.words.items()] if outbox.words else []
         told = [(seq, moment) for moment in outbox.moments]
         lines = self.told.due(told, now=checkpoint is not None or play.finished)
-        went_on = any(type(entry) in GOES_ON for entry in outbox.entries)
-        mover = next((entry.seat for entry in outbox.entries if type(entry) is log.Answered), "")
         outbox.clear()
         now = time.time()
         await self.store.append(Batch(self.id, entries, checkpoint, words, lines, now))
@@ -315,6 +317,8 @@ class LiveTable:
         """
         self.edition += 1
         self.drawn.clear()
+        if not self.watchers:
+            return
         seats = self.lobby.seats
         for watcher in sorted(self.watchers, key=lambda one: seats.get(self.watchers[one]) == mover):
             watcher.set()
