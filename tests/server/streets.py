@@ -16,7 +16,7 @@ from typing import Any, cast
 import uvicorn
 
 from commedia.server.app import build
-from commedia.server.doorstep import Doorstep
+from commedia.server.doorstep import Doorstep, Heads
 from commedia.store import Store
 
 SEATS = ["Ann", "Bob", "Cy"]
@@ -84,14 +84,15 @@ class Street:
 
 
 @contextmanager
-def open_street(database: Path) -> Iterator[Street]:
-    """A house behind its doorstep, until it is closed again."""
+def open_street(database: Path, keep_alive: int = 5) -> Iterator[Street]:
+    """A house behind its doorstep, until it is closed. keep_alive: seconds that it holds a quiet line."""
     application = build(Store.open(database), pace=0.0)
     config = uvicorn.Config(
         application,
-        http=cast(Any, partial(Doorstep, application)),
+        http=cast(Any, partial(Doorstep, application, Heads())),
         port=0,
         log_level="warning",
+        timeout_keep_alive=keep_alive,
         timeout_graceful_shutdown=5,
     )
     server = uvicorn.Server(config)

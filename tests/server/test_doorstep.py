@@ -6,12 +6,18 @@ import http.client
 import json
 import socket
 import time
+from collections.abc import Iterable
 from contextlib import suppress
+from pathlib import Path
+from typing import cast
 
 import pytest
 
+from commedia.server import doorstep
+from commedia.server.door import Asked, Door
+from commedia.server.doorstep import Heads
 from commedia.server.routes.replies import MOST_BYTES, SECURITY
-from tests.server.streets import PATIENCE, Street
+from tests.server.streets import PATIENCE, SEATS, Street, open_street
 
 
 @pytest.mark.parametrize("look", ["view", "cue"])
@@ -151,3 +157,137 @@ def test_a_form_that_comes_after_its_link_was_made_void_does_nothing(street: Str
         with line.makefile("rb") as heard:
             assert heard.readline() == b"HTTP/1.1 403 Forbidden\r\n"
     assert street.view("Ann")["seq"] == before
+
+
+# -- heads that came before --------------------------------------------------------------------------------
+
+
+def test_the_same_heads_are_read_once_and_mean_the_same(
+    street: Street, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Looks and words again and again, on one line and on others: each reply is the right seat's."""
+    read = 0
+    asked = Door.asked
+
+    def counted(
+        door: Door, method: bytes, path: bytes, headers: Iterable[tuple[bytes, bytes]]
+    ) -> Asked | None:
+        nonlocal read
+        read += 1
+        return asked(door, method, path, headers)
+
+    monkeypatch.setattr(Door, "asked", counted)
+    before = street.view("Ann")["seq"]
+    read = 0
+    rounds = 5
+    for number in range(rounds):
+        said = [json.dumps({"text": f"{seat} {'!' * (number + 1)}"}).encode() for seat in SEATS]
+        for seat, word in zip(SEATS, said, strict=True):
+            [(looked, cue), (spoke, done)] = street.send(
+                street.raw("cue", seat), street.raw("say", seat, word), replies=2
+            )
+            assert (looked, spoke) == (200, 200)
+            assert (cue["seat"], done["seq"]) == (seat, cue["seq"] + 1)
+    assert street.view("Bob")["seq"] == before + rounds * len(SEATS)
+    assert read == 2 * len(SEATS) + 1  # each seat's look and word, and that last look over another line
+    lines = street.ask("GET", street.path("script"), **street.bearer("Ann"))[1]["lines"]
+    assert [line["words"] for line in lines if line["kind"] == "aside"][-2:] == ["Bob !!!!!", "Cy !!!!!"]
+
+
+def test_heads_that_differ_are_read_for_themselves(street: Street) -> None:
+    """Another bearer, another table, a wish to close: none is taken for the one that is known."""
+    look = street.raw("cue", "Ann")
+    assert [said["seat"] for _, said in street.send(look, look, replies=2)] == ["Ann", "Ann"]
+    ann, bob = street.tokens["Ann"].encode(), street.tokens["Bob"].encode()
+    assert street.send(look, look.replace(ann, bob), look, replies=3)[1][1]["seat"] == "Bob"
+    forged = look.replace(ann, ann[:-1] + (b"a" if ann[-1:] != b"a" else b"b"))
+    assert [status for status, _ in street.send(look, forged, look, replies=3)] == [200, 401, 200]
+    other = Street(street.port)
+    elsewhere = look.replace(street.table.encode(), other.table.encode(), 1)
+    assert [status for status, _ in street.send(look, elsewhere, look, replies=3)] == [200, 403, 200]
+    with socket.create_connection(("127.0.0.1", street.port), PATIENCE) as line:
+        line.sendall(look)
+        line.sendall(street.raw("cue", "Ann", b"", "Connection: close"))
+        with line.makefile("rb") as heard:
+            assert heard.read().count(b"HTTP/1.1 200 OK\r\n") == 2  # and then the house hangs up
+
+
+def test_known_heads_with_other_bodies(street: Street) -> None:
+    """In pieces, two at once, too short, too long, or none that can be read: as if they had never come."""
+
+    def word(text: str) -> bytes:
+        return street.raw("say", "Bob", json.dumps({"text": text}).encode())
+
+    known = word("Once.")
+    assert street.send(known, known, replies=2)[1][0] == 200
+    before = street.view("Ann")["seq"]
+    for cut in (3, known.index(b"Content-Length: ") + 17, len(known) - 6):
+        assert street.send(known[:cut], known[cut:], replies=1)[0][0] == 200
+    both = street.send(known + word("Twice, and longer."), replies=2)
+    assert [said["seq"] for _, said in both] == [before + 4, before + 5]
+    look = street.raw("cue", "Ann")
+    mixed = street.send(known + look, look + known, replies=4)
+    assert [said["seq"] for _, said in mixed] == [before + 6, before + 6, before + 6, before + 7]
+    for body in (b"{", b"{]", b'{"text": 7}'):
+        status, said = street.send(street.raw("say", "Bob", body), replies=1)[0]
+        assert (status, bool(said["error"])) == (400, True)
+    chunked = known.replace(b"Content-Length: 17", b"Transfer-Encoding: chunked").partition(b"\r\n\r\n")
+    piece = b"%x\r\n%b\r\n0\r\n\r\n" % (len(chunked[2]), chunked[2])
+    for _ in range(2):
+        assert street.send(chunked[0] + chunked[1] + piece, replies=1)[0][0] == 200
+
+
+def test_two_requests_that_come_at_once_teach_nothing(street: Street) -> None:
+    """The heads of the first are not taken for what the second asks."""
+    heads = Heads()
+    asked = cast(Asked, object())
+    first, second = street.raw("cue", "Ann"), street.raw("cue", "Bob")
+    word = street.raw("say", "Bob", b'{"text":"Well?"}')
+    for came, body in ((first + second, b""), (first + word, b'{"text":"Well?"}'), (word + first, b"")):
+        heads.learn(came, asked, body)
+    for request in (first, second, word, first + second, first + word, word + first):
+        assert heads.read(request) is None
+    heads.learn(word, asked, b'{"text":"Well?"}')
+    longer = street.raw("say", "Bob", b'{"text":"Well, well?"}')
+    assert heads.read(longer) == (asked, b'{"text":"Well, well?"}')
+    for odd in (
+        longer[:-1],
+        longer + b" ",
+        longer.replace(b": 22", b": +22"),
+        longer.replace(b": 22", b": "),
+    ):
+        assert heads.read(odd) is None
+
+
+def test_no_more_heads_are_kept_than_a_house_needs(monkeypatch: pytest.MonkeyPatch) -> None:
+    """And none that are long."""
+    monkeypatch.setattr(doorstep, "MOST_KNOWN", 3)
+    heads = Heads()
+    asked = cast(Asked, object())
+    requests = [b"GET /%d HTTP/1.1\r\nHost: h\r\n\r\n" % number for number in range(4)]
+    for request in requests:
+        heads.learn(request, asked, b"")
+    assert [heads.read(request) is not None for request in requests] == [False, False, False, True]
+    long = b"GET / HTTP/1.1\r\nCookie: " + b"x" * doorstep.LONGEST_KNOWN + b"\r\n\r\n"
+    heads.learn(long, asked, b"")
+    assert heads.read(long) is None
+    vast = b"POST / HTTP/1.1\r\nContent-Length: %d\r\n\r\n%b"
+    heads.learn(vast % (1, b"x"), asked, b"x")
+    assert heads.read(vast % (2, b"xx")) == (asked, b"xx")
+    assert heads.read(vast % (MOST_BYTES + 1, b"x" * (MOST_BYTES + 1))) is None
+
+
+def test_a_quiet_line_is_hung_up_on_and_a_busy_one_is_not(tmp_path: Path) -> None:
+    """Looks by known heads and others keep a line open; some seconds without one end it."""
+    with open_street(tmp_path / "commedia.sqlite3", keep_alive=1) as street:
+        look = street.raw("cue", "Ann")
+        with socket.create_connection(("127.0.0.1", street.port), PATIENCE) as line:
+            begun = time.monotonic()
+            while time.monotonic() < begun + 2.5:
+                line.sendall(look)
+                assert line.recv(65_536).startswith(b"HTTP/1.1 200 OK\r\n")
+                time.sleep(0.1)
+            asked = time.monotonic()
+            line.settimeout(PATIENCE)
+            assert line.recv(65_536) == b""
+            assert time.monotonic() - asked > 0.8

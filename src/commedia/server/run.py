@@ -15,7 +15,7 @@ import uvicorn
 
 from commedia.server.actors import PACE_SECONDS
 from commedia.server.app import build
-from commedia.server.doorstep import Doorstep
+from commedia.server.doorstep import Doorstep, Heads
 from commedia.server.listening import CannotServe, address_of, hold, listen, port_of
 from commedia.store import CannotOpen, Store, Unavailable
 
@@ -56,7 +56,7 @@ def serve(port: int = 8000, data: str | os.PathLike[str] | None = None, host: st
         gc.freeze()  # what is there now stays: it need not be looked through again
         settings = uvicorn.Config(
             application,
-            http=cast(Any, partial(Doorstep, application)),
+            http=cast(Any, partial(Doorstep, application, Heads())),
             ws="none",  # pages listen to a stream of events: what speaks another way need not be loaded
             access_log=False,  # addresses are invitations
             log_level="warning",
