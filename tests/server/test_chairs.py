@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import sqlite3
+import asyncio
 from pathlib import Path
 from typing import Any
 
@@ -12,6 +12,7 @@ from litestar.testing import TestClient
 
 from commedia import games
 from commedia.engine import BadOption
+from commedia.store import Store
 from tests.server.tables import Table, open_table
 
 CHAIR = {"chair": 4}
@@ -45,9 +46,10 @@ def test_the_link_of_a_chair_that_was_taken_away_stays_void(lobby: Table, databa
     lobby.tokens["anew"] = chairs[-1]["token"]
     assert status(lobby, "anew", "chair", {"name": "Dot"}) == 200
     assert status(lobby, host(lobby), "fill-and-begin") == 200
-    with sqlite3.connect(database) as log:
-        (opening,) = log.execute("SELECT body FROM entries WHERE table_id = ? AND seq = 0", (lobby.id,))
-    assert b"quince" not in bytes(opening[0])
+    store = Store.open(database)
+    opening, *_ = asyncio.run(store.entries(lobby.id))
+    store.close()
+    assert b"quince" not in opening.body
 
 
 def test_the_link_of_a_chair_that_was_opened_is_void(lobby: Table) -> None:

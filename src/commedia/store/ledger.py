@@ -1,6 +1,6 @@
 """What one group of writes does to the database: one transaction, one commit, one answer each."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from functools import lru_cache
 from itertools import chain
 from typing import Any
@@ -10,9 +10,10 @@ from sqlalchemy import Connection, Table, Text, bindparam, select
 from sqlalchemy.exc import DBAPIError
 
 from commedia.store.database import Database, say
+from commedia.store.daybook import ClientId, Daybook
 from commedia.store.errors import AlreadyDone, NoTable, Refused, SeqGap, SeqTaken, StoreError, Unavailable
 from commedia.store.records import Batch
-from commedia.store.schema import checkpoints, entries, script, words
+from commedia.store.schema import checkpoints, day_entries, entries, script, words
 from commedia.store.seals import seal
 from commedia.store.tails import Tail, Tails
 
@@ -42,6 +43,8 @@ class Ledger:
         # SQLite's driver looks for an adapter of each `bytes` that it binds, and takes these as they are.
         self._blob: Callable[[bytes], bytes | bytearray] = bytearray if database.is_sqlite else bytes
         self._tails = Tails(database)
+        self._daybook = Daybook() if database.is_sqlite else None
+        self._version = -1  # of SQLite's file: another once somebody else has written to it
         self._connection: Connection | None = None  # kept: taking one for each group costs time
 
     def write(self, group: Sequence[Work]) -> list[Any]:
@@ -72,17 +75,45 @@ class Ledger:
         is_committing = False
         try:
             with connection.begin():
-                ends = self._tails.begin(connection, names)
+                ends = self._begin(connection, names)
                 answers = way(connection, group, ends)
                 is_committing = True
         except Exception as fault:
             self._tails.forget()
+            if self._daybook is not None:
+                self._daybook.forget()
             self.close()
             if is_committing:
                 raise _CommitFailedError from fault
             raise
         self._tails.committed(ends)
         return answers
+
+    def _begin(self, connection: Connection, names: Collection[str]) -> Ends:
+        if self._daybook is not None:
+            [version] = say(connection, "PRAGMA data_version").fetchone()
+            if version != self._version:
+                self._tails.forget()
+                self._daybook.forget()
+                self._version = version
+            if self._daybook.is_due or not self._tails.know(names):
+                self._daybook.post(connection)
+        return self._tails.begin(connection, names)
+
+    @property
+    def is_worth_posting(self) -> bool:
+        """Whether `post` has something to do that makes up for a commit of its own."""
+        return self._daybook is not None and self._daybook.is_worth_posting
+
+    def settle(self, connection: Connection) -> None:
+        """Post the day-book, if there is one, as part of what is being written."""
+        if self._daybook is not None:
+            self._daybook.post(connection)
+
+    def post(self) -> None:
+        """Post the day-book by itself, if it can be done now."""
+        if self._daybook is not None:
+            self.write([Change(self.settle, None)])
 
     def close(self) -> None:
         """Give the connection back; the next group, if any, takes another."""
@@ -98,13 +129,25 @@ class Ledger:
                 self._plan(connection, work, ends, rows)
                 answers.append(None)
                 continue
-            rows.insert(connection, self._mark)  # a change sees what was asked before it
+            self._insert(connection, rows)  # a change sees what was asked before it
             rows = _Rows()
+            if self._daybook is not None and work.table is not None:
+                self._daybook.post(connection)
             answers.append(work.run(connection))
             if work.table is not None:
                 self._tails.look_again(connection, work.table, ends)
-        rows.insert(connection, self._mark)
+        self._insert(connection, rows)
         return answers
+
+    def _insert(self, connection: Connection, rows: "_Rows") -> None:
+        if self._daybook is not None:
+            if self._daybook.is_due:  # what was in it came back with a savepoint
+                self._daybook.post(connection)
+            if rows.ids and (taken := self._daybook.taken(connection, rows.ids)) is not None:
+                raise AlreadyDone(*taken)
+        rows.insert(connection, self._mark)
+        if self._daybook is not None:
+            self._daybook.note(len(rows.entries), rows.ids)
 
     def _one_by_one(self, connection: Connection, group: Sequence[Work], ends: Ends) -> list[Any]:
         answers: list[Any] = []
@@ -118,6 +161,8 @@ class Ledger:
                 if isinstance(fault, DBAPIError) and fault.connection_invalidated:
                     raise
                 savepoint.rollback()
+                if self._daybook is not None:
+                    self._daybook.forget()
                 ends.clear()
                 ends.update(before)
                 answers.append(self._explain(connection, work, fault))
@@ -131,10 +176,14 @@ class Ledger:
             raise NoTable(name)
         for entry in batch.entries:
             if entry.seq != tail.seq + 1:
-                if done := _find_done(connection, batch):
+                if done := self._find_done(connection, batch):
                     raise done
                 raise (SeqTaken if entry.seq <= tail.seq else SeqGap)(name, entry.seq, tail.seq + 1)
             seq, kind, body, client_id = entry.seq, entry.kind, entry.body, entry.client_id
+            if client_id is not None:
+                if (name, client_id) in rows.ids:
+                    raise Refused(name, "one id for two moves")
+                rows.ids[name, client_id] = seq
             digest = seal(tail.seal, name, seq, kind, body)
             rows.entries.append((name, seq, kind, blob(body), client_id, blob(digest), batch.written))
             tail = Tail(seq, digest)
@@ -152,19 +201,36 @@ class Ledger:
         """What to tell the sender: decided by looking, never by the words of the database's error."""
         if isinstance(fault, StoreError):
             return fault
-        if isinstance(work, Batch) and (done := _find_done(connection, work)):
+        if isinstance(work, Batch) and (done := self._find_done(connection, work)):
             return done
         # Only the kind of fault: a database's own message may quote what a seat must not read.
         refused = Refused(work.table, type(fault).__name__)
         refused.__cause__ = fault
         return refused
 
+    def _find_done(self, connection: Connection, batch: Batch) -> AlreadyDone | None:
+        ids = [entry.client_id for entry in batch.entries if entry.client_id is not None]
+        if not ids:
+            return None
+        if self._daybook is not None:
+            taken = self._daybook.taken(connection, [(batch.table, id) for id in ids])
+            return None if taken is None else AlreadyDone(*taken)
+        found = connection.execute(_done, {"name": batch.table, "client_ids": ids}).first()
+        return None if found is None else AlreadyDone(batch.table, found.client_id, found.seq)
+
+
+_client_ids = bindparam("client_ids", type_=Text, expanding=True)
+_done = select(entries.c.client_id, entries.c.seq).where(
+    entries.c.table_id == bindparam("name"), entries.c.client_id.in_(_client_ids)
+)
+
 
 class _Rows:
-    """The rows of a group, by the table that they go into."""
+    """The rows of a group, by the table that they go into. ids: the clients' own, with their entries."""
 
     def __init__(self) -> None:
         self.entries: list[tuple[object, ...]] = []
+        self.ids: dict[ClientId, int] = {}
         self.checkpoints: dict[tuple[str, int], tuple[object, ...]] = {}  # the latest of one place wins
         self.words: list[tuple[object, ...]] = []
         self.script: list[tuple[object, ...]] = []
@@ -172,7 +238,7 @@ class _Rows:
     def insert(self, connection: Connection, mark: str) -> None:
         """Write all of them."""
         for table, rows in (
-            (entries, self.entries),
+            (day_entries if mark == "?" else entries, self.entries),
             (checkpoints, list(self.checkpoints.values())),
             (words, self.words),
             (script, self.script),
@@ -193,26 +259,12 @@ def _insert_sql(table: Table, rows: int, mark: str) -> str:
     # Where it fails, all is rolled back at once; so SQLite need not be able to undo a part of it, and keep a
     # copy of every page for that.
     insert = "INSERT OR FAIL" if mark == "?" and table is not checkpoints else "INSERT"
-    columns = table.columns.keys()
+    columns = [column.name for column in table.columns if column.name != "place"]  # which SQLite gives
     row = "(" + ", ".join([mark] * len(columns)) + ")"
     sql = f"{insert} INTO {table.name} ({', '.join(columns)}) VALUES {', '.join([row] * rows)}"
     if table is checkpoints:  # a scene may begin where one began before, if nothing lay between
         sql += " ON CONFLICT (table_id, seq) DO UPDATE SET scene = excluded.scene, body = excluded.body"
     return sql
-
-
-_client_ids = bindparam("client_ids", type_=Text, expanding=True)
-_done = select(entries.c.client_id, entries.c.seq).where(
-    entries.c.table_id == bindparam("name"), entries.c.client_id.in_(_client_ids)
-)
-
-
-def _find_done(connection: Connection, batch: Batch) -> AlreadyDone | None:
-    ids = [entry.client_id for entry in batch.entries if entry.client_id is not None]
-    if not ids:
-        return None
-    found = connection.execute(_done, {"name": batch.table, "client_ids": ids}).first()
-    return None if found is None else AlreadyDone(batch.table, found.client_id, found.seq)
 
 
 class _CommitFailedError(Exception):

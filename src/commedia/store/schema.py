@@ -3,6 +3,8 @@
 A new database is laid out from here at once; the migrations are for those that were there before.
 """
 
+from typing import Any
+
 from sqlalchemy import (
     Column,
     Connection,
@@ -20,7 +22,7 @@ from sqlalchemy import (
     text,
 )
 
-REVISION = "0003"
+REVISION = "0004"
 """The migration that this module describes: a database that is there needs no Alembic."""
 
 metadata = MetaData(
@@ -49,18 +51,35 @@ tables = Table(
 
 _NAMED = text("client_id IS NOT NULL")
 
+
+def _of_entry() -> list[Column[Any]]:
+    return [
+        Column("kind", Text, nullable=False),
+        Column("body", LargeBinary, nullable=False),
+        Column("client_id", Text),
+        Column("seal", LargeBinary, nullable=False),
+        Column("written", Double),
+    ]
+
+
 # Without rowid, the primary key is the tree itself: a table's log lies together, in order.
 entries = Table(
     "entries",
     metadata,
     _of_table(),
     Column("seq", Integer, primary_key=True),
-    Column("kind", Text, nullable=False),
-    Column("body", LargeBinary, nullable=False),
-    Column("client_id", Text),
-    Column("seal", LargeBinary, nullable=False),
-    Column("written", Double),
+    *_of_entry(),
     sqlite_with_rowid=False,
+)
+
+# Where SQLite lays entries first, as they come (see daybook.py). PostgreSQL leaves it empty.
+day_entries = Table(
+    "day_entries",
+    metadata,
+    Column("place", Integer, primary_key=True),
+    Column("table_id", Text, nullable=False),
+    Column("seq", Integer, nullable=False),
+    *_of_entry(),
 )
 
 _of_clients = Index(

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from sqlalchemy import Connection, Text, bindparam, func, select
 
-from commedia.store.database import Database, say
+from commedia.store.database import Database
 from commedia.store.schema import entries, tables
 from commedia.store.seals import FIRST
 
@@ -42,15 +42,17 @@ _ends = (
 class Tails:
     """The ends of the logs, remembered for as long as nobody else can have moved them.
 
-    On SQLite the file says whether another connection wrote to it since we last looked. On
-    PostgreSQL other workers write all the time: there we lock the tables of the group and look.
+    On PostgreSQL other workers write all the time: there we lock the tables of the group and look.
     """
 
     def __init__(self, database: Database) -> None:
         """Nothing is known yet."""
         self._is_sqlite = database.is_sqlite
         self._known: OrderedDict[str, Tail] = OrderedDict()
-        self._data_version = -1
+
+    def know(self, wanted: Iterable[str]) -> bool:
+        """Whether the ends of all these are remembered."""
+        return all(name in self._known for name in wanted)
 
     def begin(self, connection: Connection, wanted: Iterable[str]) -> dict[str, Tail]:
         """The ends of the wanted tables, true until this transaction ends.
@@ -61,10 +63,6 @@ class Tails:
             names = sorted(wanted)
             connection.execute(_lock, {"wanted": names})
             return self._read(connection, names)
-        [version] = say(connection, "PRAGMA data_version").fetchone()
-        if version != self._data_version:
-            self._known.clear()
-            self._data_version = version
         found = {name: self._known[name] for name in wanted if name in self._known}
         if missing := [name for name in wanted if name not in found]:
             found |= self._read(connection, missing)

@@ -1,0 +1,90 @@
+"""The day-book: entries written lately, one behind the other as they came. Only SQLite has one.
+
+A commit writes whole every page that it has touched. Each table's log lies by itself, so that moves at fifty
+tables touch fifty pages, and as many of the index over the clients' ids; in the day-book they share a few.
+From there they are posted to the logs many at once: when there is nothing else to do, when they are many, and
+before anybody reads a log.
+"""
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from sqlalchemy import Connection
+
+from commedia.store.database import say
+from commedia.store.schema import entries
+
+MOST = 8192
+"""Entries in it, at most, before they are posted, whoever has to wait for that."""
+WORTH_POSTING = 256
+"""As many are posted when there is nothing else to do."""
+AT_ONCE = 64
+"""Ids that are looked for in one statement."""
+
+ClientId = tuple[str, str]
+"""A table's id, and the sender's own id of a move there."""
+
+_COLUMNS = ", ".join(entries.columns.keys())
+_POST = f"INSERT OR FAIL INTO entries ({_COLUMNS}) SELECT {_COLUMNS} FROM day_entries ORDER BY table_id, seq"
+_EMPTY = "DELETE FROM day_entries"
+_FIRST = "SELECT 1 FROM day_entries LIMIT 1"
+# CROSS JOIN has SQLite look up each of these, where it would rather walk through all there are.
+_TAKEN = (
+    "WITH wanted (t, id) AS (VALUES {}) SELECT table_id, client_id, seq FROM wanted"
+    " CROSS JOIN entries ON table_id = t AND client_id = id AND client_id IS NOT NULL LIMIT 1"
+)
+
+
+class Daybook:
+    """What is known of the day-book without looking: for as long as nobody else has written in it."""
+
+    def __init__(self) -> None:
+        self._is_known = False
+        self._length = 0
+        self._ids: dict[ClientId, int] = {}
+
+    @property
+    def is_due(self) -> bool:
+        """Whether it must be posted before anything is written in it."""
+        return not self._is_known or self._length >= MOST
+
+    @property
+    def is_worth_posting(self) -> bool:
+        """Whether it should be, where that keeps nobody waiting."""
+        return self._is_known and self._length >= WORTH_POSTING
+
+    def forget(self) -> None:
+        """Somebody else wrote in it, or what we wrote was taken back."""
+        self._is_known = False
+
+    def post(self, connection: Connection) -> None:
+        """Post all of it, and begin anew; inside a transaction."""
+        if self._length or not self._is_known:
+            say(connection, _POST)
+            say(connection, _EMPTY)
+        self._is_known, self._length, self._ids = True, 0, {}
+
+    def note(self, length: int, ids: Mapping[ClientId, int]) -> None:
+        """So many entries were written in it, with these ids."""
+        self._length += length
+        self._ids.update(ids)
+
+    def taken(self, connection: Connection, ids: Iterable[ClientId]) -> tuple[str, str, int] | None:
+        """A table, an id of these that it has taken before, and its entry; None if all of them are new."""
+        wanted = list(ids)
+        for key in wanted:
+            if key in self._ids:
+                return *key, self._ids[key]
+        for start in range(0, len(wanted), AT_ONCE):
+            some = wanted[start : start + AT_ONCE]
+            asked = _TAKEN.format(", ".join(["(?, ?)"] * len(some)))
+            found = say(connection, asked, [part for key in some for part in key]).fetchone()
+            if found is not None:
+                return found  # type: ignore[no-any-return]
+        return None
+
+
+def holds_any(connection: Connection) -> bool:
+    """Whether anything waits to be posted, as this connection sees it."""
+    found: Any = say(connection, _FIRST).fetchone()
+    return found is not None

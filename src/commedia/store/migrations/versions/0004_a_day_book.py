@@ -1,0 +1,25 @@
+"""SQLite lays entries in a day-book before they are posted to their logs."""
+
+import sqlalchemy as sa
+from alembic import op
+
+revision = "0004"
+down_revision = "0003"
+branch_labels = None
+depends_on = None
+
+
+def upgrade() -> None:
+    """One table more."""
+    op.create_table(
+        "day_entries",
+        sa.Column("place", sa.Integer, nullable=False),
+        sa.Column("table_id", sa.Text, nullable=False),
+        sa.Column("seq", sa.Integer, nullable=False),
+        sa.Column("kind", sa.Text, nullable=False),
+        sa.Column("body", sa.LargeBinary, nullable=False),
+        sa.Column("client_id", sa.Text),
+        sa.Column("seal", sa.LargeBinary, nullable=False),
+        sa.Column("written", sa.Double),
+        sa.PrimaryKeyConstraint("place", name="pk_day_entries"),
+    )

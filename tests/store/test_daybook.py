@@ -1,0 +1,198 @@
+"""Entries lie in the day-book first, and nobody who asks the store can tell."""
+
+import asyncio
+import sqlite3
+from collections.abc import Callable
+from pathlib import Path
+from random import Random
+from time import monotonic
+
+import pytest
+
+from commedia.store import AlreadyDone, Batch, Refused, SeqGap, SeqTaken, Store, Words, daybook, writer
+from tests.store.making import assert_sealed, batch, entry, open_table
+
+PATIENCE = 60.0
+"""Seconds after which what was due is not coming."""
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> Path:
+    """Where the tables are."""
+    return tmp_path / "tables.sqlite3"
+
+
+def waiting(file: Path) -> int:
+    """How many entries have not been posted."""
+    with sqlite3.connect(file) as looking:
+        found: int = looking.execute("SELECT count(*) FROM day_entries").fetchone()[0]
+    looking.close()
+    return found
+
+
+def played(file: Path, play: Callable[[Store], object]) -> None:
+    """Play with a store, and close it."""
+    store = Store.open(file)
+    try:
+        asyncio.run(play(store))  # type: ignore[arg-type]
+    finally:
+        store.close()
+
+
+def test_entries_are_posted_before_a_log_is_read(file: Path):
+    """Whatever of the log is asked for: it is all there, and the day-book is empty."""
+
+    async def play(store: Store) -> None:
+        await open_table(store, 2)
+        questions = [
+            lambda: store.entries("lamp"),
+            lambda: store.sealed("lamp"),
+            lambda: store.done("lamp", "move-1"),
+            lambda: store.restore("lamp"),
+            lambda: store.bring_back("lamp", lambda _: ()),
+        ]
+        for seq, ask in enumerate(questions, start=2):
+            await store.append(batch(seq, f"move-{seq}"))
+            assert waiting(file) == 1 + 2 * (seq == 2)
+            await ask()
+            assert waiting(file) == 0
+        assert_sealed("lamp", await store.sealed("lamp"))
+        assert len(await store.entries("lamp")) == 7
+
+    played(file, play)
+
+
+def test_what_lies_beside_the_log_leaves_it_alone(file: Path):
+    """Lines, words and checkpoints are read without posting anything."""
+
+    async def play(store: Store) -> None:
+        await open_table(store)
+        await store.append(Batch("lamp", [entry(1)], words=[Words("w", "Ana", "Hush.")]))
+        assert [w.text for w in await store.all_words("lamp")] == ["Hush."]
+        assert await store.script("lamp") == []
+        assert await store.checkpoints("lamp") == []
+        assert waiting(file) == 2
+
+    played(file, play)
+
+
+def test_a_store_that_is_closed_leaves_an_empty_day_book(file: Path):
+    async def play(store: Store) -> None:
+        await open_table(store, 3)
+        assert waiting(file) == 3
+
+    played(file, play)
+    assert waiting(file) == 0
+
+
+def test_a_full_day_book_is_posted_as_the_next_entry_comes(file: Path, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(daybook, "MOST", 5)
+
+    async def play(store: Store) -> None:
+        await open_table(store)
+        lengths = []
+        for seq in range(1, 12):
+            await store.append(batch(seq))
+            lengths.append(waiting(file))
+        assert lengths == [2, 3, 4, 5, 1, 2, 3, 4, 5, 1, 2]
+
+    played(file, play)
+
+
+def test_it_is_posted_when_there_is_nothing_else_to_do(file: Path, monkeypatch: pytest.MonkeyPatch):
+    """Not for a few entries: that would be a commit more for each move at a lone table."""
+    monkeypatch.setattr(daybook, "WORTH_POSTING", 4)
+    monkeypatch.setattr(writer, "QUIET_SECONDS", 0.01)
+
+    async def play(store: Store) -> None:
+        await open_table(store, 3)
+        await asyncio.sleep(0.1)
+        assert waiting(file) == 3
+        await store.append(batch(3))
+        until = monotonic() + PATIENCE
+        while waiting(file):
+            assert monotonic() < until
+            await asyncio.sleep(0.01)
+        await store.append(batch(4))
+        assert_sealed("lamp", await store.sealed("lamp"))
+
+    played(file, play)
+
+
+def test_an_id_is_known_wherever_its_entry_lies(file: Path):
+    """In the log, in the day-book, and in the group that is being written."""
+
+    async def play(store: Store) -> None:
+        await open_table(store)
+        await store.append(batch(1, "posted"))
+        await store.entries("lamp")
+        await store.append(batch(2, "noted"))
+        for id, seq in (("posted", 1), ("noted", 2)):
+            with pytest.raises(AlreadyDone) as told:
+                await store.append(batch(3, id))
+            assert (told.value.table, told.value.client_id, told.value.seq) == ("lamp", id, seq)
+        answers = await asyncio.gather(
+            store.append(batch(3, "new")), store.append(batch(4, "new")), return_exceptions=True
+        )
+        assert [type(answer) for answer in answers] == [type(None), AlreadyDone]
+        with pytest.raises(Refused):
+            await store.append(Batch("lamp", [entry(4, "same"), entry(5, "same")]))
+        await asyncio.gather(*(open_table(store, 2, f"wall-{k}") for k in range(3 * daybook.AT_ONCE)))
+        answers = await asyncio.gather(
+            *(store.append(batch(2, "move-1", f"wall-{k}")) for k in range(3 * daybook.AT_ONCE)),
+            return_exceptions=True,
+        )
+        assert {type(answer) for answer in answers} == {AlreadyDone}
+
+    played(file, play)
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_whatever_is_refused_between_the_logs_are_as_they_were_told(
+    file: Path, monkeypatch: pytest.MonkeyPatch, seed: int
+):
+    """Two stores write to one file by turns, good groups and bad ones, and one is opened again."""
+    monkeypatch.setattr(daybook, "MOST", 9)
+    random = Random(seed)
+    names = ["lamp", "wall", "well"]
+    logs = {name: [entry(0)] for name in names}
+
+    def step(name: str) -> tuple[Batch, type[Exception] | None]:
+        """One more batch and what becomes of it, if all before it in its group have been written."""
+        log = logs[name]
+        kind = random.choice(["good"] * 5 + ["two", "taken", "gap", "again", "cannot"])
+        id = f"{seed}-{len(log)}-{random.random()}"
+        known = [line.client_id for line in log if line.client_id]
+        if kind == "taken":
+            return batch(len(log) - 1, id, name), SeqTaken
+        if kind == "gap":
+            return batch(len(log) + 1, id, name), SeqGap
+        if kind == "again" and known:
+            return batch(len(log), random.choice(known), name), AlreadyDone
+        if kind == "cannot":
+            return Batch(name, [entry(len(log), id)], words=[Words("w", None, "\ud800")]), Refused
+        new = [entry(len(log), id)] + ([entry(len(log) + 1)] if kind == "two" else [])
+        log += new
+        return Batch(name, new), None
+
+    async def play(first: Store) -> None:
+        stores = [first, Store.open(file)]
+        for name in names:
+            await open_table(first, table=name)
+        for _ in range(40):
+            group = [step(random.choice(names)) for _ in range(random.randrange(1, 6))]
+            store = random.choice(stores)
+            answers = await asyncio.gather(*(store.append(b) for b, _ in group), return_exceptions=True)
+            assert [type(answer) for answer in answers] == [type(None) if f is None else f for _, f in group]
+            if random.random() < 0.2:
+                name = random.choice(names)
+                assert await random.choice(stores).entries(name) == logs[name]
+            if random.random() < 0.1:
+                stores[1].close()
+                stores[1] = Store.open(file)
+        stores[1].close()
+        for name in names:
+            assert await first.entries(name) == logs[name]
+            assert_sealed(name, await first.sealed(name))
+
+    played(file, play)
