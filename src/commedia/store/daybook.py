@@ -6,13 +6,13 @@ From there they are posted to the logs many at once: when there is nothing else 
 before anybody reads a log.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Mapping
 from typing import Any
 
 from sqlalchemy import Connection
 
 from commedia.store.database import say
-from commedia.store.schema import entries
+from commedia.store.schema import day_entries, entries
 
 MOST = 8192
 """Entries in it, at most, before they are posted, whoever has to wait for that."""
@@ -35,23 +35,41 @@ _TAKEN = (
 )
 
 
+class NoDaybook:
+    """PostgreSQL's: entries go straight to their logs, and their index refuses an id that was taken."""
+
+    table = entries
+    is_due = False
+    length = 0
+
+    def forget(self) -> None:
+        """Nothing to forget."""
+
+    def post(self, connection: Connection) -> None:
+        """Nothing to post."""
+
+    def note(self, length: int, ids: Mapping[ClientId, int]) -> None:
+        """Nothing to note."""
+
+    def taken(self, connection: Connection, ids: Collection[ClientId]) -> tuple[str, str, int] | None:
+        """Not looked for here."""
+        return None
+
+
 class Daybook:
     """What is known of the day-book without looking: for as long as nobody else has written in it."""
 
+    table = day_entries
+
     def __init__(self) -> None:
         self._is_known = False
-        self._length = 0
+        self.length = 0  # as far as we know
         self._ids: dict[ClientId, int] = {}
 
     @property
     def is_due(self) -> bool:
         """Whether it must be posted before anything is written in it."""
-        return not self._is_known or self._length >= MOST
-
-    @property
-    def is_worth_posting(self) -> bool:
-        """Whether it should be, where that keeps nobody waiting."""
-        return self._is_known and self._length >= WORTH_POSTING
+        return not self._is_known or self.length >= MOST
 
     def forget(self) -> None:
         """Somebody else wrote in it, or what we wrote was taken back."""
@@ -59,17 +77,17 @@ class Daybook:
 
     def post(self, connection: Connection) -> None:
         """Post all of it, and begin anew; inside a transaction."""
-        if self._length or not self._is_known:
+        if self.length or not self._is_known:
             say(connection, _POST)
             say(connection, _EMPTY)
-        self._is_known, self._length, self._ids = True, 0, {}
+        self._is_known, self.length, self._ids = True, 0, {}
 
     def note(self, length: int, ids: Mapping[ClientId, int]) -> None:
         """So many entries were written in it, with these ids."""
-        self._length += length
+        self.length += length
         self._ids.update(ids)
 
-    def taken(self, connection: Connection, ids: Iterable[ClientId]) -> tuple[str, str, int] | None:
+    def taken(self, connection: Connection, ids: Collection[ClientId]) -> tuple[str, str, int] | None:
         """A table, an id of these that it has taken before, and its entry; None if all of them are new."""
         wanted = list(ids)
         for key in wanted:

@@ -9,11 +9,12 @@ from msgspec import Struct
 from sqlalchemy import Connection, Table, Text, bindparam, select
 from sqlalchemy.exc import DBAPIError
 
+from commedia.store import daybook
 from commedia.store.database import Database, say
-from commedia.store.daybook import ClientId, Daybook
+from commedia.store.daybook import ClientId, Daybook, NoDaybook
 from commedia.store.errors import AlreadyDone, NoTable, Refused, SeqGap, SeqTaken, StoreError, Unavailable
 from commedia.store.records import Batch
-from commedia.store.schema import checkpoints, day_entries, entries, script, words
+from commedia.store.schema import checkpoints, entries, script, words
 from commedia.store.seals import seal
 from commedia.store.tails import Tail, Tails
 
@@ -39,11 +40,12 @@ class Ledger:
     def __init__(self, database: Database) -> None:
         """Write to this database."""
         self._engine = database.writer
+        self._is_sqlite = database.is_sqlite
         self._mark = "?" if database.is_sqlite else "%s"
         # SQLite's driver looks for an adapter of each `bytes` that it binds, and takes these as they are.
         self._blob: Callable[[bytes], bytes | bytearray] = bytearray if database.is_sqlite else bytes
         self._tails = Tails(database)
-        self._daybook = Daybook() if database.is_sqlite else None
+        self._daybook: Daybook | NoDaybook = Daybook() if database.is_sqlite else NoDaybook()
         self._version = -1  # of SQLite's file: another once somebody else has written to it
         self._connection: Connection | None = None  # kept: taking one for each group costs time
 
@@ -80,8 +82,7 @@ class Ledger:
                 is_committing = True
         except Exception as fault:
             self._tails.forget()
-            if self._daybook is not None:
-                self._daybook.forget()
+            self._daybook.forget()
             self.close()
             if is_committing:
                 raise _CommitFailedError from fault
@@ -90,7 +91,7 @@ class Ledger:
         return answers
 
     def _begin(self, connection: Connection, names: Collection[str]) -> Ends:
-        if self._daybook is not None:
+        if self._is_sqlite:
             [version] = say(connection, "PRAGMA data_version").fetchone()
             if version != self._version:
                 self._tails.forget()
@@ -103,16 +104,15 @@ class Ledger:
     @property
     def is_worth_posting(self) -> bool:
         """Whether `post` has something to do that makes up for a commit of its own."""
-        return self._daybook is not None and self._daybook.is_worth_posting
+        return self._daybook.length >= daybook.WORTH_POSTING
 
     def settle(self, connection: Connection) -> None:
         """Post the day-book, if there is one, as part of what is being written."""
-        if self._daybook is not None:
-            self._daybook.post(connection)
+        self._daybook.post(connection)
 
     def post(self) -> None:
-        """Post the day-book by itself, if it can be done now."""
-        if self._daybook is not None:
+        """Post what we wrote in the day-book, by itself, if that can be done now."""
+        if self._daybook.length:
             self.write([Change(self.settle, None)])
 
     def close(self) -> None:
@@ -131,7 +131,7 @@ class Ledger:
                 continue
             self._insert(connection, rows)  # a change sees what was asked before it
             rows = _Rows()
-            if self._daybook is not None and work.table is not None:
+            if work.table is not None:
                 self._daybook.post(connection)
             answers.append(work.run(connection))
             if work.table is not None:
@@ -140,14 +140,13 @@ class Ledger:
         return answers
 
     def _insert(self, connection: Connection, rows: "_Rows") -> None:
-        if self._daybook is not None:
-            if self._daybook.is_due:  # what was in it came back with a savepoint
-                self._daybook.post(connection)
-            if rows.ids and (taken := self._daybook.taken(connection, rows.ids)) is not None:
-                raise AlreadyDone(*taken)
-        rows.insert(connection, self._mark)
-        if self._daybook is not None:
-            self._daybook.note(len(rows.entries), rows.ids)
+        book = self._daybook
+        if book.is_due:  # what was in it came back with a savepoint
+            book.post(connection)
+        if rows.ids and (taken := book.taken(connection, rows.ids)) is not None:
+            raise AlreadyDone(*taken)
+        rows.insert(connection, self._mark, book.table)
+        book.note(len(rows.entries), rows.ids)
 
     def _one_by_one(self, connection: Connection, group: Sequence[Work], ends: Ends) -> list[Any]:
         answers: list[Any] = []
@@ -161,8 +160,7 @@ class Ledger:
                 if isinstance(fault, DBAPIError) and fault.connection_invalidated:
                     raise
                 savepoint.rollback()
-                if self._daybook is not None:
-                    self._daybook.forget()
+                self._daybook.forget()
                 ends.clear()
                 ends.update(before)
                 answers.append(self._explain(connection, work, fault))
@@ -212,7 +210,7 @@ class Ledger:
         ids = [entry.client_id for entry in batch.entries if entry.client_id is not None]
         if not ids:
             return None
-        if self._daybook is not None:
+        if self._is_sqlite:
             taken = self._daybook.taken(connection, [(batch.table, id) for id in ids])
             return None if taken is None else AlreadyDone(*taken)
         found = connection.execute(_done, {"name": batch.table, "client_ids": ids}).first()
@@ -235,10 +233,10 @@ class _Rows:
         self.words: list[tuple[object, ...]] = []
         self.script: list[tuple[object, ...]] = []
 
-    def insert(self, connection: Connection, mark: str) -> None:
-        """Write all of them."""
+    def insert(self, connection: Connection, mark: str, log: Table) -> None:
+        """Write all of them. log: where the entries go."""
         for table, rows in (
-            (day_entries if mark == "?" else entries, self.entries),
+            (log, self.entries),
             (checkpoints, list(self.checkpoints.values())),
             (words, self.words),
             (script, self.script),
