@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import asyncio
+import sqlite3
 from pathlib import Path
 from random import Random
 from typing import Any
 
+import msgspec
 import pytest
 
 from commedia.engine import Moment
@@ -74,17 +76,18 @@ def test_a_table_that_is_brought_back_tells_its_whole_script(
             assert [m for _, m in again.lines] == [m for _, m in live.lines]
             for seq in ends[-30:]:
                 assert newer(list(again.lines), seq) == newer(list(live.lines), seq)
-            assert [line.body for line in await again.told.lines()] == [
-                line.body for line in await live.told.lines()
-            ]
+            assert [m for _, m in await again.told.lines()] == [m for _, m in await live.told.lines()]
         assert 30 < unwritten < 90  # both ways were seen
         store.close()
 
     asyncio.run(asyncio.wait_for(run(), 120))
 
 
-def test_a_part_of_the_script_is_asked_for_across_the_place_where_it_is_written_to(tmp_path: Path) -> None:
-    """The last lines, or those before a line, wherever they lie."""
+def test_a_part_of_the_script_is_asked_for_wherever_it_lies(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The last lines, or those before a line: in one piece, in several, or not written yet."""
+    monkeypatch.setattr(told, "LONGEST_PIECE", 5)
 
     async def run() -> None:
         store = Store.open(tmp_path / "commedia.sqlite3")
@@ -95,16 +98,24 @@ def test_a_part_of_the_script_is_asked_for_across_the_place_where_it_is_written_
         for _ in range(7):
             await live.take(lambda play: play.say("Cy", "aside", "Well!"))
         last = live.lines[-1][1].n
-        numbers = list(range(last + 1))
         assert (await store.script(live.id))[-1].n == last - 7
-        across: list[tuple[int | None, int | None]] = [(None, None), (None, 3), (None, 12), (last, None)]
-        for before, limit in [*across, (last, 4), (last - 3, 9), (last - 9, 2), (0, 5)]:
-            found = [line.n for line in await live.told.lines(before, limit)]
-            wanted = numbers if before is None else numbers[:before]
-            assert found == (wanted if limit is None else wanted[-limit:]), (before, limit)
+        for size in (1, 2, 5, 256):
+            monkeypatch.setattr(told, "PIECES", size)
+            await asked_for(live, last)
         store.close()
 
     asyncio.run(asyncio.wait_for(run(), 60))
+
+
+async def asked_for(live: LiveTable, last: int) -> None:
+    """Any part of a script whose last line is that one."""
+    numbers = list(range(last + 1))
+    across: list[tuple[int | None, int | None]] = [(None, None), (None, 3), (None, 12), (last, None)]
+    parts = [(before, limit) for before in range(last + 4) for limit in (1, 2, 7, last, last + 9)]
+    for before, limit in [*across, *parts]:
+        found = [moment.n for _, moment in await live.told.lines(before, limit)]
+        wanted = numbers if before is None else numbers[:before]
+        assert found == (wanted if limit is None else wanted[-limit:]), (before, limit)
 
 
 def test_lines_are_written_as_a_checkpoint_is_laid_and_when_the_play_is_over(tmp_path: Path) -> None:
@@ -114,7 +125,7 @@ def test_lines_are_written_as_a_checkpoint_is_laid_and_when_the_play_is_over(tmp
         store = Store.open(tmp_path / "commedia.sqlite3")
         live = await opened(await House.open(store), "men-of-stones", "house")
         random, laid = Random(2), len(await store.checkpoints(live.id))
-        written = await store.script(live.id)
+        written = len(await store.script(live.id))
         assert live.play is not None
         while not live.play.finished:
             question = live.play.waiting_for()[0]
@@ -122,10 +133,12 @@ def test_lines_are_written_as_a_checkpoint_is_laid_and_when_the_play_is_over(tmp
             await live.take(lambda play, q=question, a=answer: play.answer(q.id, q.seat, a))
             now = await store.script(live.id)
             points = len(await store.checkpoints(live.id))
-            if points == laid and not live.play.finished and len(now) == len(written):
+            if points == laid and not live.play.finished and len(now) == written:
                 continue
-            assert [line.n for line in now] == list(range(live.lines[-1][1].n + 1))
-            written, laid = now, points
+            assert not live.told.unwritten
+            assert now[-1].n == live.lines[-1][1].n
+            assert [moment.n for _, moment in await live.told.lines()] == list(range(now[-1].n + 1))
+            written, laid = len(now), points
         assert not live.told.unwritten
         assert laid > 1
         store.close()
@@ -142,9 +155,9 @@ def test_a_house_that_is_closed_leaves_nothing_unwritten(tmp_path: Path) -> None
         live = await opened(house, "men-of-stones", "house")
         for _ in range(3):
             await live.take(lambda play: play.say("Dee", "aside", "Wait for me."))
-        before = len(await store.script(live.id))
+        before = (await store.script(live.id))[-1].n
         await house.put_away()
-        assert len(await store.script(live.id)) == before + 3
+        assert (await store.script(live.id))[-1].n == before + 3
         await house.put_away()
         again = await (await House.open(store)).table(live.id)
         assert not again.told.unwritten
@@ -160,7 +173,7 @@ def test_a_move_that_is_lost_leaves_no_line(tmp_path: Path, monkeypatch: pytest.
         store = Store.open(tmp_path / "commedia.sqlite3")
         house = await House.open(store)
         live = await opened(house, "men-of-stones", "house")
-        before = [line.body for line in await live.told.lines()]
+        before = await live.told.lines()
 
         async def refuse(*_: Any) -> None:
             raise Refused("The disk is full.")
@@ -169,7 +182,34 @@ def test_a_move_that_is_lost_leaves_no_line(tmp_path: Path, monkeypatch: pytest.
             full.setattr(store, "append", refuse)
             with pytest.raises(Refused):
                 await live.take(lambda play: play.say("Ann", "aside", "Lost."))
-        assert [line.body for line in await live.told.lines()] == before
+        assert await live.told.lines() == before
+        store.close()
+
+    asyncio.run(asyncio.wait_for(run(), 60))
+
+
+def test_lines_that_were_written_one_by_one_are_read_too(tmp_path: Path) -> None:
+    """As an earlier Commedia left them."""
+
+    async def run() -> None:
+        store = Store.open(tmp_path / "commedia.sqlite3")
+        live = await opened(await House.open(store), "men-of-stones", "house")
+        random = Random(8)
+        for _ in range(30):
+            await move(live, random)
+        await live.write_script()
+        lines = await live.told.lines()
+        with sqlite3.connect(tmp_path / "commedia.sqlite3") as older:
+            older.execute("DELETE FROM script")
+            rows = [(live.id, m.n, seq, msgspec.json.encode(m)) for seq, m in lines]
+            older.executemany("INSERT INTO script (table_id, n, seq, body) VALUES (?, ?, ?, ?)", rows)
+        older.close()
+        assert await live.told.lines() == lines
+        await live.take(lambda play: play.say("Ann", "aside", "And now?"))
+        again = await (await House.open(store)).table(live.id)
+        assert [m for _, m in await again.told.lines()] == [m for _, m in await live.told.lines()]
+        last = live.lines[-1][1].n
+        assert [m.n for _, m in await live.told.lines(last - 1, 5)] == list(range(last - 6, last - 1))
         store.close()
 
     asyncio.run(asyncio.wait_for(run(), 60))

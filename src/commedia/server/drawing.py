@@ -17,7 +17,7 @@ from commedia.server.errors import NotNow
 from commedia.server.forms import DECISION, Form, one
 from commedia.server.house import House
 from commedia.server.invitations import SPECTATOR, Doorkeeper
-from commedia.server.live import LiveTable, decode_moment
+from commedia.server.live import LiveTable
 from commedia.server.pages import asking, cue, script, table
 from commedia.server.pages import lobby as lobby_page
 from commedia.server.pages.parts import Part
@@ -253,9 +253,8 @@ def erased_lines(house: House, live: LiveTable, chair: int) -> list[Part]:
 
 async def whole_script(live: LiveTable, view: Seen) -> list[ScriptLine]:
     """Every line of the script that the viewer may know, from the first, but for scenes taken back."""
-    found = await live.told.lines()
-    await live.read_words(*(line.body for line in found))
-    moments = [decode_moment(line.body) for line in found]
+    moments = [moment for _, moment in await live.told.lines()]
+    await live.read_words(moments)
     back = [(m.figures["since"], m.n) for m in moments if m.kind == "house" and "since" in m.figures]
     stands = [m for m in moments if not any(since <= m.n < told for since, told in back)]
     return [live.as_line(moment, view.names) for moment in stands if moment.seen_by(view.seat)]

@@ -11,7 +11,7 @@ import asyncio
 import re
 import time
 from collections import deque
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from itertools import islice
 from typing import Any
 
@@ -42,8 +42,6 @@ GOES_ON = (log.Answered, log.Drawn, log.TookBack)
 
 _WORDS = re.compile(rb'"(w\d+\.\d+)"')
 """An id of prose, as it stands in the log."""
-
-decode_moment = msgspec.json.Decoder(Moment).decode
 
 _ANSWERED = str(log.Answered.__struct_config__.tag)
 _GOES_ON = {str(entry.__struct_config__.tag) for entry in GOES_ON}
@@ -180,9 +178,9 @@ class LiveTable:
         self.has_script = False
         self.words |= words
 
-    async def read_words(self, *bodies: bytes) -> None:
-        """Read the prose whose ids stand in these bodies of the log, and who wrote it."""
-        ids = _words_in(bodies) - self.authors.keys()
+    async def read_words(self, moments: Sequence[Moment]) -> None:
+        """Read the prose whose ids stand in these, and who wrote it."""
+        ids = _words_in([msgspec.json.encode(moments)]) - self.authors.keys()
         if ids:
             self._learn(await self.store.words(self.id, sorted(ids)))
 
@@ -196,9 +194,9 @@ class LiveTable:
         if self.has_script:
             return
         found = await self.told.lines(limit=KEPT_LINES)
-        await self.read_words(*(line.body for line in found))
+        await self.read_words([moment for _, moment in found])
         self.lines.clear()
-        self.lines.extend((line.seq, decode_moment(line.body)) for line in found)
+        self.lines.extend(found)
         self.erased = [moment for _, moment in self.lines if self._is_erased(moment)]
         self.has_script = True
         self.drawn.clear()
@@ -297,10 +295,10 @@ class LiveTable:
         """Erase a piece of prose for good. Returns whether it was there, and that seat's."""
         if [said.seat for said in await self.store.words(self.id, [id])] != [seat]:
             return False
-        told = [decode_moment(line.body) for line in await self.told.lines()]
+        told = await self.told.lines()
         await self.store.erase_words(self.id, id)
         self.words.pop(id, None)
-        self.erased += [moment for moment in told if moment.words.id == id]
+        self.erased += [moment for _, moment in told if moment.words.id == id]
         self._views = None  # they keep what they once showed
         self.tell()
         return True

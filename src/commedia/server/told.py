@@ -3,11 +3,13 @@
 The script follows from the log, so its lines need not be durable when a move is. They are written many at
 once, as a checkpoint is laid, which costs the disk a fraction of a few at a time; until then, a table that is
 brought back tells them again as it is played again.
+
+What is written at once is one piece in the store, under the number of its last line.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Sequence
 
 import msgspec
 
@@ -16,39 +18,70 @@ from commedia.store import ScriptEntry, Store
 
 MOST_UNWRITTEN = 128
 """Lines that are told at most before they are written, in a scene without end."""
+LONGEST_PIECE = 256
+"""Lines in one piece."""
+PIECES = 4
+"""As many are asked of the store at first, where a part of the script is wanted."""
+
+Line = tuple[int, Moment]
+"""A line of the script, behind the number of the entry that brought it."""
+
+_encode = msgspec.json.Encoder().encode
+_decode = msgspec.json.Decoder(list[Line]).decode
+_decode_one = msgspec.json.Decoder(Moment).decode
 
 
 class Told:
-    """See above. unwritten: the lines that are not in the store, each with the entry that brought it."""
+    """See above. unwritten: the lines that are not in the store."""
 
     def __init__(self, table: str, store: Store) -> None:
         self._table = table
         self._store = store
-        self.unwritten: list[tuple[int, Moment]] = []
+        self.unwritten: list[Line] = []
 
-    def due(self, new: list[tuple[int, Moment]], *, now: bool) -> list[ScriptEntry]:
+    def due(self, new: list[Line], *, now: bool) -> list[ScriptEntry]:
         """What to write with the move that tells these: all lines, or none yet. now: none may wait."""
         if now or len(self.unwritten) + len(new) > MOST_UNWRITTEN:
-            return _as_rows([*self.unwritten, *new])
+            return _pieces([*self.unwritten, *new])
         return []
 
-    def heard(self, new: list[tuple[int, Moment]], written: list[ScriptEntry]) -> None:
+    def heard(self, new: list[Line], written: list[ScriptEntry]) -> None:
         """That move is durable, and what was due is written."""
         if written:
             self.unwritten = []
         else:
             self.unwritten += new
 
-    async def lines(self, before: int | None = None, limit: int | None = None) -> list[ScriptEntry]:
+    async def lines(self, before: int | None = None, limit: int | None = None) -> list[Line]:
         """The last lines, or the last before a line; all without a limit; ascending."""
-        told = [(seq, moment) for seq, moment in self.unwritten if before is None or moment.n < before]
-        stored = await self._store.script(self._table, before, limit)
-        last = stored[-1].n if stored else -1
-        found = stored + _as_rows(
-            line for line in told if line[1].n > last
-        )  # unless it was written meanwhile
+        unwritten = list(self.unwritten)  # as it is now: it may be written meanwhile
+        found = await self._written(before, limit)
+        last = found[-1][1].n if found else -1
+        found += [line for line in unwritten if line[1].n > last]
+        if before is not None:
+            found = [line for line in found if line[1].n < before]
         return found if limit is None else found[-limit:]
 
+    async def _written(self, before: int | None, limit: int | None) -> list[Line]:
+        """At least so many lines before that one, if the store has them; there may be others around them."""
+        ahead = None if before is None else before + LONGEST_PIECE  # the piece that the line lies in, too
+        pieces = None if limit is None else PIECES
+        while True:
+            stored = await self._store.script(self._table, ahead, pieces)
+            found = [line for piece in stored for line in _lines_of(piece)]
+            if limit is None or pieces is None or len(stored) < pieces:
+                return found
+            if sum(before is None or moment.n < before for _, moment in found) >= limit:
+                return found
+            pieces *= 2
 
-def _as_rows(lines: Iterable[tuple[int, Moment]]) -> list[ScriptEntry]:
-    return [ScriptEntry(moment.n, seq, msgspec.json.encode(moment)) for seq, moment in lines]
+
+def _pieces(lines: Sequence[Line]) -> list[ScriptEntry]:
+    pieces = [lines[start : start + LONGEST_PIECE] for start in range(0, len(lines), LONGEST_PIECE)]
+    return [ScriptEntry(piece[-1][1].n, piece[-1][0], _encode(piece)) for piece in pieces]
+
+
+def _lines_of(piece: ScriptEntry) -> list[Line]:
+    if piece.body.startswith(b"{"):  # as it was written when each line was a piece of its own
+        return [(piece.seq, _decode_one(piece.body))]
+    return _decode(piece.body)

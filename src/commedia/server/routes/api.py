@@ -21,7 +21,6 @@ from commedia.server.errors import NoSuchGame, NotInvited, NotYours
 from commedia.server.export import export_table
 from commedia.server.house import House
 from commedia.server.invitations import SPECTATOR, Invitation
-from commedia.server.live import decode_moment
 from commedia.server.routes import play
 from commedia.server.routes.description import SHAPES, takes
 from commedia.server.routes.play import Done, current
@@ -274,11 +273,10 @@ class Tables(Controller):
         async with house.at(table) as live:
             chair = current(live, invitation)
             seat = live.lobby.seats.get(chair)
-            found = await live.told.lines(before, AT_ONCE)
-            await live.read_words(*(line.body for line in found))
-            moments = [decode_moment(line.body) for line in found]
+            moments = [moment for _, moment in await live.told.lines(before, AT_ONCE)]
+            await live.read_words(moments)
             told = [live.as_data(moment) for moment in moments if moment.seen_by(seat)]
-            return Page(told, found[0].n if found and found[0].n > 0 else None)
+            return Page(told, moments[0].n if moments and moments[0].n > 0 else None)
 
     @get(
         "/tables/{table:str}/words",
