@@ -14,7 +14,7 @@ from sqlalchemy import Connection
 from commedia.store.database import say
 from commedia.store.schema import day_entries, entries
 
-MOST = 8192
+MOST = 2048
 """Entries in it, at most, before they are posted, whoever has to wait for that."""
 WORTH_POSTING = 256
 """As many are posted when there is nothing else to do."""
