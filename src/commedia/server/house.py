@@ -106,15 +106,21 @@ class House:
 
     async def table(self, id: str) -> LiveTable:
         """A table by its id, brought back from its log where need be. Raises NoSuchTable."""
-        live = self.tables.get(id)
+        live = self.in_memory(id)
         if live is not None:
-            self.tables.move_to_end(id)
             return live
         loading = self._loading.get(id)
         if loading is None:
             loading = self._loading[id] = asyncio.ensure_future(self._load(id))
             loading.add_done_callback(lambda _: self._loading.pop(id, None))
         return await asyncio.shield(loading)
+
+    def in_memory(self, id: str) -> LiveTable | None:
+        """A table that need not be brought back."""
+        live = self.tables.get(id)
+        if live is not None:
+            self.tables.move_to_end(id)
+        return live
 
     async def _load(self, id: str) -> LiveTable:
         found = await self.store.bring_back(id, prose_of)
@@ -187,11 +193,8 @@ class House:
 
     def free(self, table: str) -> LiveTable | None:
         """A table in memory that nobody is alone with, to be looked at before anything else happens."""
-        live = self.tables.get(table)
-        if live is None or live.lock.locked():
-            return None
-        self.tables.move_to_end(table)
-        return live
+        live = self.in_memory(table)
+        return None if live is None or live.lock.locked() else live
 
 
 class At:
@@ -206,7 +209,7 @@ class At:
     async def __aenter__(self) -> LiveTable:
         house, table = self._house, self._table
         while True:
-            live = await house.table(table)
+            live = house.in_memory(table) or await house.table(table)
             await live.lock.acquire()
             if house.tables.get(table) is live:
                 self._live = live
