@@ -248,6 +248,32 @@ def test_a_play_that_never_began_has_nothing_to_go_back_to() -> None:
         Play(GAME, SEATS, {}, SeededDealer(b"")).take_back()
 
 
+@pytest.mark.parametrize("moves", [4, 9, 14])
+def test_a_stranded_table_goes_back_to_its_own_scene(moves: int) -> None:
+    """However many scenes lie between it and the checkpoint; what was told before it is told again."""
+    play = table()
+    for _ in range(moves):
+        play.say("cy", "aside", "Still here.")
+        play_some(play, 1, Random(moves))
+    entries = play_some(play, 0, Random(1))
+    mark, start = play._mark, entries[0]
+    assert mark is not None
+    assert isinstance(start, log.SceneStart)
+    assert mark.moves > start.moves
+    opened = log.Opened("lamplight", "1", SEATS, play.options, "house")
+    unread = log.Answered("dusk/L-9/99", "ann", {"do": "vanish"})
+    stranded = Play.stranded(GAME, opened, start, [*entries[1:], unread], 7, play.dealer)
+    assert (stranded.moves, stranded.table._count) == (play.moves + 1, play.table._count)
+    assert [moment for _, moment in stranded.retold] == play.outbox.moments
+    for one in (play, stranded):
+        one.take_back()
+    assert (stranded.scene, GAME.pack(stranded.world)) == (play.scene, GAME.pack(play.world))
+    assert [q.kind for q in stranded.open.values()] == [q.kind for q in play.open.values()]
+    back = next(m for m in stranded.outbox.moments if m.kind == "house")
+    assert back.figures == {"since": mark.moments}
+    assert type(stranded.outbox.entries[0]) is log.TookBack
+
+
 def test_a_stranded_table_can_be_taken_back() -> None:
     """Its log is no longer followed; it begins its scene again, and counts on."""
     play = table()

@@ -11,7 +11,8 @@ from typing import Any
 import msgspec
 import pytest
 
-from commedia.engine import Moment
+from commedia.engine import Moment, Play
+from commedia.engine.state import Prose
 from commedia.server import told, verbs
 from commedia.server.errors import Refused
 from commedia.server.house import House
@@ -210,6 +211,30 @@ def test_lines_that_were_written_one_by_one_are_read_too(tmp_path: Path) -> None
         assert [m for _, m in await again.told.lines()] == [m for _, m in await live.told.lines()]
         last = live.lines[-1][1].n
         assert [m.n for _, m in await live.told.lines(last - 1, 5)] == list(range(last - 6, last - 1))
+        store.close()
+
+    asyncio.run(asyncio.wait_for(run(), 60))
+
+
+def test_words_that_are_shown_after_a_restart_have_their_author(tmp_path: Path) -> None:
+    """What was written before and comes to light now can be erased beside its line."""
+
+    async def run() -> None:
+        store = Store.open(tmp_path / "commedia.sqlite3")
+        live = await opened(await House.open(store), "men-of-stones", "house")
+        await live.take(lambda play: play.say("Bob", "aside", "Under the stone."))
+        [id] = [m.words.id for _, m in live.lines if m.kind == "aside"]
+        again = await (await House.open(store)).table(live.id)
+        await again.read_script()
+        del again.authors[id]  # as if no line had named it yet
+
+        def show(play: Play) -> None:
+            play.say("Cy", "aside", "Look!")
+            shown = play.outbox.moments[-1]
+            play.outbox.moments.append(msgspec.structs.replace(shown, n=shown.n + 1, words=Prose(id)))
+
+        await again.take(show)
+        assert again.authors[id] == "Bob"
         store.close()
 
     asyncio.run(asyncio.wait_for(run(), 60))

@@ -36,8 +36,8 @@ from commedia.engine.table import Next, Together
 class Play(Runner):
     """A table at play.
 
-    retold: of a restored table, the moments since its checkpoint, each with the number of entries that had
-    been taken since then.
+    retold: of a restored table, the moments since its checkpoint, each with the number of entries since then
+    that had been taken.
     """
 
     retold: Sequence[tuple[int, Moment]] = ()
@@ -194,12 +194,18 @@ class Play(Runner):
         except Exception as fault:  # whatever it is, an update of the game has brought it about
             raise Diverged(start.scene, start.scene) from fault
         play = cls(game, opened.seats, opened.options, dealer, world)
-        heard = Heard(lambda: play.moves - start.moves + play._draws - start.draws)
-        play.outbox.moments = heard
-        play._play_again(start, list(since))
-        play.outbox.clear()
-        play.retold = list(zip(heard.places, heard, strict=True))
+        play._retell(start, list(since))
         return play
+
+    def _retell(self, start: log.SceneStart, entries: Sequence[log.Entry]) -> None:
+        """Play again, and keep what was told, as far as the rules follow. Raises as `_play_again` does."""
+        heard = Heard(lambda: self.moves - start.moves + self._draws - start.draws)
+        self.outbox.moments = heard
+        try:
+            self._play_again(start, entries)
+        finally:
+            self.outbox.clear()
+            self.retold = list(zip(heard.places, heard, strict=True))
 
     def _play_again(self, start: log.SceneStart, entries: Sequence[log.Entry]) -> None:
         """From a checkpoint whose state the world is, through the entries after it, with their draws."""
@@ -232,12 +238,19 @@ class Play(Runner):
         moments: int,
         dealer: Dealer,
     ) -> Play:
-        """A table whose log the rules no longer follow: at its last checkpoint, ready to be taken back.
+        """A table whose log the rules no longer follow: ready for the scene to be taken back where they part.
 
-        since: the entries after the checkpoint. moments: how many there were in all.
+        since: the entries after the checkpoint. moments: how many were written down, at least. What was told
+        before the rules and the log part is in `retold`.
         """
         play = cls(game, opened.seats, opened.options, dealer)
-        play._start = start
+        try:
+            play.world = game.unpack(start.state, opened.seats, opened.options)
+            play._retell(start, since)
+        except Exception:  # where not even the state can be read, `take_back` says so
+            play.dealer = dealer
+        play.close()
+        play._start = play._start or start
         play.standing = Standing(start.stopped, start.agreed)
         for entry in since:
             if type(entry) is log.Stopped:
@@ -245,9 +258,9 @@ class Play(Runner):
             elif type(entry) is log.WentOn:
                 play.standing.agree(entry.seat, play.seats)
         play.moves = start.moves + sum(type(e) is not log.Drawn for e in since)
-        play._asked = start.asked + len(since)
+        play._asked = max(play._asked, start.asked) + len(since)
         play._draws = start.draws + sum(type(e) is log.Drawn for e in since)
-        play.table._count = moments
+        play.table._count = max(moments, play.table._count)
         return play
 
     def take_back(self) -> None:

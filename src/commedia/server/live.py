@@ -168,10 +168,9 @@ class LiveTable:
             )
         except Diverged as diverged:
             self.broken = diverged
-        else:
-            at = [found.checkpoint.seq, *(e.seq for e in found.entries)]
-            retold = [(at[taken], moment) for taken, moment in self.play.retold]
-            self.told.unwritten = [line for line in retold if line[1].n > found.last_script_n]
+        at = [found.checkpoint.seq, *(e.seq for e in found.entries)]
+        retold = [(at[taken], moment) for taken, moment in (self.play or self._stranded(found)).retold]
+        self.told.unwritten = [line for line in retold if line[1].n > found.last_script_n]
         went_on = [e.seq for e in found.entries if e.kind in _GOES_ON]
         self.went_on_at = max(went_on, default=found.checkpoint.seq)
         self._done = {e.client_id: e.seq for e in found.entries if e.client_id}
@@ -180,7 +179,7 @@ class LiveTable:
 
     async def read_words(self, moments: Sequence[Moment]) -> None:
         """Read the prose whose ids stand in these, and who wrote it."""
-        ids = _words_in([msgspec.json.encode(moments)]) - self.authors.keys()
+        ids = _words_in([msgspec.json.encode(moments)]) - self.authors.keys() if moments else ()
         if ids:
             self._learn(await self.store.words(self.id, sorted(ids)))
 
@@ -253,6 +252,8 @@ class LiveTable:
         await self.store.append(Batch(self.id, entries, checkpoint, words, lines, now))
         self.seq, self.last_at = seq, now
         self._learn(words)
+        if self.has_script:  # what is shown now may have been written before the table was brought back
+            await self.read_words([m for _, m in told if m.words.id and m.words.id not in self.authors])
         self.told.heard(told, lines)
         self.lines.extend(told)
         if client_id is not None:
@@ -272,19 +273,23 @@ class LiveTable:
     async def take_back(self) -> None:
         """Back to the start of the scene, also where log and rules disagree."""
         if self.play is None:
-            assert self.opened is not None
             found = await self.store.restore(self.id)
             assert found is not None
-            assert found.checkpoint is not None
-            start = log.decode(found.checkpoint.body)
-            assert isinstance(start, log.SceneStart)
-            since = [log.decode(e.body) for e in found.entries]
-            self.play = Play.stranded(
-                self.game, self.opened, start, since, found.last_script_n + 1, self.dealer(self.opened)
-            )
+            self.play = self._stranded(found)
         self.play.take_back()
         self.broken = None
         await self.keep()
+
+    def _stranded(self, found: Restored) -> Play:
+        """The play as far as the rules follow its log."""
+        assert self.opened is not None
+        assert found.checkpoint is not None
+        start = log.decode(found.checkpoint.body)
+        assert isinstance(start, log.SceneStart)
+        since = [log.decode(e.body) for e in found.entries]
+        return Play.stranded(
+            self.game, self.opened, start, since, found.last_script_n + 1, self.dealer(self.opened)
+        )
 
     async def written(self, seat: str) -> list[Words]:
         """What a seat wrote and has not erased, in the order of writing."""
