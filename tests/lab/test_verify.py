@@ -277,6 +277,9 @@ def test_standing_moves_that_nobody_could_have_made_are_told() -> None:
     stored = logged()
     assert "nobody at this table" in why(table(stored[0], log.Said("eve", "line", "w0"), *stored[1:]))
     assert "nobody at this table" in why(table(stored[0], log.Said("ann", "shout", "w0"), *stored[1:]))
+    said = log.Said("ann", "line", "w0.0")
+    assert "at a place where it was not made" in why(table(*stored[:2], said, *stored[2:]))
+    assert "at a place where it was not made" in why(table(stored[0], said, said, *stored[1:]))
     assert "while play had stopped" in why(table(stored[0], log.Stopped(), *stored[1:]))
     assert "Entry 1 should be nothing by the rules" in why(table(stored[0], log.WentOn("ann"), *stored[1:]))
 

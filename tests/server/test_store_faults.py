@@ -13,6 +13,7 @@ from litestar.testing import TestClient
 from commedia.engine import Closed, Offers
 from commedia.games.men_of_stones.decisions.dice import AssignDice, LayDice
 from commedia.server.app import build
+from commedia.server.live import LiveTable
 from commedia.store import AlreadyDone, Batch, Store, Unavailable
 from tests.server.tables import SEATS, Table, open_table
 
@@ -132,3 +133,75 @@ def test_an_id_of_an_answer_is_none_of_a_word(table: Table) -> None:
     assert table.post("Ann", "say", said).json()["again"] is False
     assert table.post("Ann", "say", said).json()["again"] is True
     assert [line["words"] for line in table.script("Bob") if line["kind"] == "aside"] == ["Who is there?"]
+
+
+def test_a_form_that_is_sent_twice_is_done_once(table: Table) -> None:
+    """Whoever lost the reply presses the button again, also after a restart, and the page goes on."""
+    [decision] = table.view("Ann")["decisions"]
+    rolled = table.view("Ann")["state"]["players"]["Ann"]["rolled"]
+    dice = dict(zip(["Deed", "Duty", "Secret", "Taint"], rolled, strict=True))
+    do = decision["schema"]["properties"]["do"]["const"]
+    form = {"decision": decision["id"], "do": do, "move_id": "m1"}
+    form |= {f"{do}.dice.{place}": str(value) for place, value in dice.items()}
+
+    def send() -> int:
+        address = f"/s/{table.tokens['Ann']}/answer"
+        return int(table.client.post(address, data=form, headers={"HX-Request": "true"}).status_code)
+
+    assert send() == 204
+    for seat in ("Bob", "Cy"):
+        assert lay(table, seat, "m1").status_code == 200
+    seq = table.view("Ann")["seq"]
+    assert send() == 204
+    assert table.view("Ann")["seq"] == seq
+    form["move_id"] = "m2"
+    assert send() == 409  # another click of the same form is another move, and too late
+
+
+def test_what_was_done_is_known_when_play_has_stopped(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A program that sends its answer again is told so, also where only the store remembers it."""
+    seen = table.view("Ann")
+    assert lay(table, "Ann", "m1").status_code == 200
+    assert table.post("Bob", "stop").status_code == 200
+    monkeypatch.setattr(LiveTable, "_done", property(lambda _: {}, lambda *_: None), raising=False)
+    again = table.answer(seen["decisions"][0], {"dice": {}}, "m1")
+    assert (again.status_code, again.json()["again"]) == (200, True)
+    refused = table.answer(seen["decisions"][0], {"dice": {}}, "m2")
+    assert refused.status_code == 422
+    assert "has stopped" in refused.json()["error"]
+
+
+def test_ids_of_who_had_the_chair_before_are_not_taken_for_ones_own(table: Table) -> None:
+    """The host gives a chair a new link: its next holder's program counts from one again."""
+    said = {"text": "Farewell.", "move_id": "1"}
+    assert table.post("Bob", "say", said).json()["again"] is False
+    changed = table.post("Ann", "seat", {"chair": 2, "action": "new-link"})
+    assert changed.status_code == 200
+    seats = table.client.get(f"/api/tables/{table.id}/seats", headers=table.headers("Ann")).json()
+    table.tokens["Bob"] = seats[1]["token"]
+    assert table.post("Bob", "say", {"text": "Well met.", "move_id": "1"}).json()["again"] is False
+    assert [line["words"] for line in table.script("Ann") if line["kind"] == "aside"] == [
+        "Farewell.",
+        "Well met.",
+    ]
+
+
+def test_a_chair_that_is_given_away_in_a_stop_leaves_nobody_to_be_waited_for(
+    table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """All but Cy agree to go on; the host gives his chair to the house, and the disk fails in between."""
+    assert table.post("Bob", "stop").status_code == 200
+    for seat in ("Ann", "Bob"):
+        assert table.post(seat, "go-on").status_code == 200
+    given = {"chair": 3, "action": "house"}
+
+    async def full(self: Store, *_: Any) -> None:
+        raise Unavailable("no space left")
+
+    with monkeypatch.context() as broken:
+        broken.setattr(Store, "save_doc", full)
+        assert table.post("Ann", "seat", given).status_code == 503
+    assert not table.view("Ann")["stopped"]
+    assert table.post("Ann", "seat", given).status_code == 200
+    assert not table.view("Ann")["stopped"]
+    assert table.view("Ann")["going_on"] == []

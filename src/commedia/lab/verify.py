@@ -276,6 +276,8 @@ def _replay(play: Play, place: int, entry: log.Entry) -> None:
             raise Untrue(f"Entry {place} ({entry.id}) was made while play had stopped.")
         case log.Said() if entry.seat not in play.seats or entry.how not in HOW:
             raise Untrue(f"Entry {place} is speech that nobody at this table could have made.")
+        case log.Said() if entry.words != f"w{play.moves}.0":
+            raise Untrue(f"Entry {place} is speech at a place where it was not made.")
         case _:
             pass
     try:

@@ -135,8 +135,9 @@ def _answer_body(live: LiveTable, form: Form) -> dict[str, Any]:
     question = play.open.get(decision) if play is not None else None
     answer = read_form(question, play.moves, form) if play is not None and question is not None else {}
     move_id = one(form, MOVE_ID)
-    if move_id:  # two windows of one seat hold the same id: only the same answer is the same move
-        move_id += hashlib.sha256(repr(answer).encode()).hexdigest()[:12]
+    if move_id:  # two windows of one seat hold the same id: only what is the same form is the same move
+        sent = sorted((name, values) for name, values in form.items() if name != MOVE_ID)
+        move_id += hashlib.sha256(repr(sent).encode()).hexdigest()[:12]
     return {"decision": decision, "answer": answer, "move_id": move_id or None}
 
 

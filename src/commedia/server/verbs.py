@@ -12,7 +12,7 @@ from typing import Annotated, Any, ClassVar, NamedTuple
 
 import msgspec
 
-from commedia.engine import BadOption, NotOpen, Play
+from commedia.engine import BadOption, IllegalMove, Play
 from commedia.engine.domains import Words
 from commedia.engine.names import alike
 from commedia.engine.standing import HOW
@@ -142,13 +142,21 @@ async def answer(house: House, live: LiveTable, chair: int, body: AnswerBody) ->
     have gone on by it in memory, so nothing may be drawn of this table now, and it has to be found again.
     """
     seat = seat_of(live, chair)
-    client_id = f"{chair}:{body.move_id}" if body.move_id else None
+    client_id = _client_id(live, chair, body.move_id)
     try:
         return await live.take(lambda play: play.answer(body.decision, seat, body.answer), client_id)
-    except NotOpen:
+    except (IllegalMove, NotNow):  # as it is to all that comes too late
         if await live.already_done(client_id):
             return False
         raise
+
+
+def _client_id(live: LiveTable, chair: int, move_id: str | None) -> str | None:
+    """A sender's own id of a move, apart from those of other chairs and of who had this chair before."""
+    if not move_id:
+        return None
+    nonce = live.lobby.chair(chair).nonce
+    return f"{chair}.{nonce}:{move_id}" if nonce else f"{chair}:{move_id}"
 
 
 async def say(house: House, live: LiveTable, chair: int, body: SayBody) -> bool:
@@ -157,7 +165,7 @@ async def say(house: House, live: LiveTable, chair: int, body: SayBody) -> bool:
     Returns whether it was new.
     """
     seat = seat_of(live, chair)
-    client_id = f"{chair}:say:{body.move_id}" if body.move_id else None
+    client_id = _client_id(live, chair, body.move_id and f"say:{body.move_id}")
     if client_id and await live.already_done(client_id):
         return False
     return await live.take(lambda play: play.say(seat, body.how, body.text, body.to), client_id)
@@ -283,9 +291,9 @@ async def manage_chair(house: House, live: LiveTable, chair: int, body: SeatBody
             live.lobby.host = meant.n
         case _:
             raise Refused("Say house, open, remove, new-link or host.")
-    await live.save()
     if body.action == "house":
-        await _without_the_absent(live)
+        await _without_the_absent(live)  # first: after a cut between, it can be done again
+    await live.save()
 
 
 def _void_link(chair: Chair) -> None:
