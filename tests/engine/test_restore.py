@@ -78,6 +78,16 @@ def test_what_is_said_while_dice_are_rolled_by_hand_is_told_before_they_fall() -
         restored(play, [*entries[: first + 1], drawn])
 
 
+def test_a_log_that_lacks_a_draw_is_followed_no_further() -> None:
+    """Rules that draw once more than they did would have a table go on with what no log holds."""
+    play = table()
+    entries = play_some(play, 14, Random(2))
+    drawn = max(at for at, entry in enumerate(entries) if isinstance(entry, log.Drawn))
+    assert restored(play, entries).moves == play.moves
+    with pytest.raises(Diverged):
+        restored(play, [*entries[:drawn], *entries[drawn + 1 :]])
+
+
 def test_the_log_keeps_what_was_given_whatever_the_rules_do_with_it() -> None:
     """Dawn adds a die to the list of two that were rolled; the log still has two."""
     play = at("dawn", chance=[[1, 2], 3])

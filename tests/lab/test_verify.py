@@ -110,6 +110,8 @@ def test_a_table_of_its_own_chance_is_true_without_a_seed() -> None:
     ends = why(table(*stored[:at], seed=b""))
     assert f"The log ends before its time: after entry {at - 1} the play is not over" in ends
     assert f"({drawn.id} is open)" in ends
+    stopped = [*stored[:at], log.Stopped(), *stored[at:]]
+    assert "while play had stopped" in why(table(*stopped, seed=b""))
     twice = [*stored[: at + 1], drawn, *stored[at + 1 :]]
     assert f"answers {drawn.id}, where the rules ask" in why(table(*twice, seed=b""))
 

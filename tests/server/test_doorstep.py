@@ -15,7 +15,7 @@ import pytest
 
 from commedia.server import doorstep
 from commedia.server.door import Asked, Door
-from commedia.server.doorstep import Heads
+from commedia.server.doorstep import Doorstep, Heads
 from commedia.server.routes.replies import MOST_BYTES, SECURITY
 from tests.server.streets import PATIENCE, SEATS, Street, open_street
 
@@ -291,3 +291,30 @@ def test_a_quiet_line_is_hung_up_on_and_a_busy_one_is_not(tmp_path: Path) -> Non
             line.settimeout(PATIENCE)
             assert line.recv(65_536) == b""
             assert time.monotonic() - asked > 0.8
+
+
+def test_a_line_that_is_gone_leaves_no_clerk(street: Street, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Hung up on in any way, with nothing under way or with much."""
+    working: set[Doorstep] = set()
+    work = Doorstep._work
+
+    async def counted(line: Doorstep) -> None:
+        working.add(line)
+        try:
+            await work(line)
+        finally:
+            working.discard(line)
+
+    monkeypatch.setattr(Doorstep, "_work", counted)
+    word = street.raw("say", "Bob", json.dumps({"text": "Gone."}).encode())
+    healthy = b"GET /healthy HTTP/1.1\r\nHost: commedia\r\n\r\n"
+    before = street.view("Ann")["seq"]
+    for sent in (word, word + healthy, word + word, word + healthy + b"\x01rubbish"):
+        for wait in (0.0, 0.05):
+            with socket.create_connection(("127.0.0.1", street.port), PATIENCE) as line:
+                line.sendall(sent)
+                time.sleep(wait)
+    until = time.monotonic() + PATIENCE
+    while working or street.view("Ann")["seq"] < before + 8:
+        assert time.monotonic() < until, working
+        time.sleep(0.01)

@@ -238,3 +238,26 @@ def test_words_that_are_shown_after_a_restart_have_their_author(tmp_path: Path) 
         store.close()
 
     asyncio.run(asyncio.wait_for(run(), 60))
+
+
+def test_lines_that_two_houses_wrote_are_told_once(tmp_path: Path) -> None:
+    """One that was closed late wrote again what the other had written, and more, in other pieces."""
+
+    async def run() -> None:
+        store = Store.open(tmp_path / "commedia.sqlite3")
+        live = await opened(await House.open(store), "men-of-stones", "house")
+        late = await (await House.open(store)).table(live.id)
+        for text in ("One.", "Two."):
+            await live.take(lambda play, text=text: play.say("Bob", "aside", text))
+        await live.write_script()
+        lines = await live.told.lines()
+        late.told.unwritten = lines[-4:-1]
+        await late.write_script()
+        await live.take(lambda play: play.say("Bob", "aside", "Three."))
+        await live.write_script()
+        last = live.lines[-1][1].n
+        assert [m.n for _, m in await live.told.lines()] == list(range(last + 1))
+        assert [m.n for _, m in await live.told.lines(limit=3)] == [last - 2, last - 1, last]
+        store.close()
+
+    asyncio.run(asyncio.wait_for(run(), 60))

@@ -9,8 +9,19 @@ from time import monotonic
 
 import pytest
 
-from commedia.store import AlreadyDone, Batch, Refused, SeqGap, SeqTaken, Store, Words, daybook, writer
-from tests.store.making import assert_sealed, batch, entry, open_table
+from commedia.store import (
+    AlreadyDone,
+    Batch,
+    Checkpoint,
+    Refused,
+    SeqGap,
+    SeqTaken,
+    Store,
+    Words,
+    daybook,
+    writer,
+)
+from tests.store.making import assert_sealed, batch, entry, open_table, row
 
 PATIENCE = 60.0
 """Seconds after which what was due is not coming."""
@@ -39,25 +50,57 @@ def played(file: Path, play: Callable[[Store], object]) -> None:
         store.close()
 
 
-def test_entries_are_posted_before_a_log_is_read(file: Path):
-    """Whatever of the log is asked for: it is all there, and the day-book is empty."""
+def test_a_log_is_read_wherever_it_lies(file: Path, monkeypatch: pytest.MonkeyPatch):
+    """Posted, in the day-book, or some of it here and some there; and to read it posts nothing."""
+    monkeypatch.setattr(daybook, "MOST", 4)
 
     async def play(store: Store) -> None:
         await open_table(store, 2)
-        questions = [
-            lambda: store.entries("lamp"),
-            lambda: store.sealed("lamp"),
-            lambda: store.done("lamp", "move-1"),
-            lambda: store.restore("lamp"),
-            lambda: store.bring_back("lamp", lambda _: ()),
-        ]
-        for seq, ask in enumerate(questions, start=2):
-            await store.append(batch(seq, f"move-{seq}"))
-            assert waiting(file) == 1 + 2 * (seq == 2)
-            await ask()
-            assert waiting(file) == 0
-        assert_sealed("lamp", await store.sealed("lamp"))
-        assert len(await store.entries("lamp")) == 7
+        await open_table(store, table="wall")
+        for seq in range(2, 13):
+            await store.append(
+                Batch("lamp", [entry(seq, f"move-{seq}")], Checkpoint(seq - seq % 5, "dusk", b"{}"))
+            )
+            before, log = waiting(file), [entry(n, f"move-{n}" if n else None) for n in range(seq + 1)]
+            assert await store.entries("lamp") == log
+            assert await store.entries("lamp", after=seq - 3, limit=2) == log[seq - 2 : seq]
+            assert_sealed("lamp", await store.sealed("lamp"))
+            assert [await store.done("lamp", f"move-{n}") for n in (1, seq, seq + 1)] == [1, seq, None]
+            back = await store.restore("lamp")
+            assert back is not None
+            assert back.checkpoint is not None
+            assert (back.header, back.entries) == (log[0], log[back.checkpoint.seq + 1 :])
+            assert (back.checkpoint.seq, back.last_seq) == (seq - seq % 5, seq)
+            brought = await store.bring_back("lamp", lambda _: ())
+            assert brought is not None
+            assert brought.log == back
+            assert waiting(file) == before
+        assert await store.entries("wall") == [entry(0)]
+
+    played(file, play)
+
+
+def test_a_log_is_read_at_one_moment(file: Path):
+    """Another house goes on writing, a checkpoint with every entry: its last entry is always there."""
+
+    async def play(store: Store) -> None:
+        await open_table(store)
+        other = Store.open(file)
+
+        async def write() -> None:
+            for seq in range(1, 150):
+                await store.append(Batch("lamp", [entry(seq)], Checkpoint(seq, "dusk", b"{}")))
+
+        writing = asyncio.create_task(write())
+        looks = 0
+        while not writing.done():
+            back = await other.restore("lamp")
+            assert back is not None
+            assert back.checkpoint is None or back.checkpoint.seq == back.last_seq
+            looks += 1
+        await writing
+        assert looks > 3
+        other.close()
 
     played(file, play)
 
@@ -125,8 +168,10 @@ def test_an_id_is_known_wherever_its_entry_lies(file: Path):
     async def play(store: Store) -> None:
         await open_table(store)
         await store.append(batch(1, "posted"))
-        await store.entries("lamp")
+        await store.create_table(row("other"))
+        assert waiting(file) == 0
         await store.append(batch(2, "noted"))
+        assert waiting(file) == 1
         for id, seq in (("posted", 1), ("noted", 2)):
             with pytest.raises(AlreadyDone) as told:
                 await store.append(batch(3, id))

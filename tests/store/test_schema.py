@@ -53,6 +53,7 @@ def test_an_older_database_is_brought_to_today_with_what_is_in_it(address: str):
     sealed = {"body": entry(0).body, "seal": seal(FIRST, "lamp", 0, "opened", entry(0).body)}
     database = Database(address)
     with database.writer.begin() as connection:
+        connection.execute(text("ALTER TABLE log RENAME TO entries"))
         connection.execute(text("ALTER TABLE entries DROP COLUMN written"))
         connection.execute(text("CREATE TABLE undone (table_id TEXT)"))
         connection.execute(text("DROP TABLE day_entries"))

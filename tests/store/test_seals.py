@@ -37,7 +37,7 @@ def test_an_altered_entry_shows(tmp_path: Path):
     store.close()
 
     with sqlite3.connect(path) as file:
-        file.execute("UPDATE entries SET body = ? WHERE seq = 2", (b'{"oil":9}',))
+        file.execute("UPDATE log SET body = ? WHERE seq = 2", (b'{"oil":9}',))
     file.close()
 
     store = Store.open(path)

@@ -194,7 +194,10 @@ class Play(Runner):
         except Exception as fault:  # whatever it is, an update of the game has brought it about
             raise Diverged(start.scene, start.scene) from fault
         play = cls(game, opened.seats, opened.options, dealer, world)
-        play._retell(start, list(since))
+        entries = list(since)
+        play._retell(start, entries)
+        if play.moves - start.moves + play._draws - start.draws != len(entries):
+            raise Diverged(play.scene, play.scene)  # the rules drew once more than the log did
         return play
 
     def _retell(self, start: log.SceneStart, entries: Sequence[log.Entry]) -> None:

@@ -268,6 +268,8 @@ def _replay(play: Play, place: int, entry: log.Entry) -> None:
     match entry:
         case log.Drawn() if not isinstance(play.dealer, HandDealer):
             raise Untrue(f"Entry {place} is a draw ({entry.id}) that the rules do not ask for there.")
+        case log.Drawn() if play.standing.stopped:
+            raise Untrue(f"Entry {place} ({entry.id}) was made while play had stopped.")
         case log.Opened() | log.SceneStart():
             raise Untrue(f"Entry {place} is of a kind ({log.kind_of(entry)}) that does not belong there.")
         case log.Answered() if play.finished:

@@ -54,9 +54,11 @@ def build(store: Store, pace: float = PACE_SECONDS) -> Door:
             undo()
             drain(house)
             await actors.stop()
-            await house.put_away()
-            opened.clear()
-            store.close()
+            try:
+                await house.put_away()
+            finally:
+                opened.clear()
+                store.close()
 
     def rooms() -> Rooms | None:
         return opened[0] if opened else None

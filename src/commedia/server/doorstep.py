@@ -191,6 +191,9 @@ class Doorstep(HttpToolsProtocol):
             (asked, body), self._due = self._due, None
             try:
                 await self._answer(asked, body)
+            except Exception:
+                self.transport.close()  # rather than leave somebody waiting for a reply
+                raise
             finally:
                 self.tasks.discard(self._clerk)
             if not self._way.disconnected:
@@ -198,6 +201,7 @@ class Doorstep(HttpToolsProtocol):
                 await self._bell
 
     def connection_lost(self, exc: Exception | None) -> None:
+        self._way.disconnected = True  # uvicorn tells the last request alone
         super().connection_lost(exc)
         if self._bell is not None:  # nothing is due any more
             self._bell.set_result(None)

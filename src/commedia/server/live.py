@@ -168,9 +168,11 @@ class LiveTable:
             )
         except Diverged as diverged:
             self.broken = diverged
+        play = self.play or self._stranded(found)
         at = [found.checkpoint.seq, *(e.seq for e in found.entries)]
-        retold = [(at[taken], moment) for taken, moment in (self.play or self._stranded(found)).retold]
+        retold = [(at[min(taken, len(at) - 1)], moment) for taken, moment in play.retold]
         self.told.unwritten = [line for line in retold if line[1].n > found.last_script_n]
+        play.retold = ()
         went_on = [e.seq for e in found.entries if e.kind in _GOES_ON]
         self.went_on_at = max(went_on, default=found.checkpoint.seq)
         self._done = {e.client_id: e.seq for e in found.entries if e.client_id}

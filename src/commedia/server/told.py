@@ -68,7 +68,7 @@ class Told:
         pieces = None if limit is None else PIECES
         while True:
             stored = await self._store.script(self._table, ahead, pieces)
-            found = [line for piece in stored for line in _lines_of(piece)]
+            found = _in_order(stored)
             if limit is None or pieces is None or len(stored) < pieces:
                 return found
             if sum(before is None or moment.n < before for _, moment in found) >= limit:
@@ -79,6 +79,16 @@ class Told:
 def _pieces(lines: Sequence[Line]) -> list[ScriptEntry]:
     pieces = [lines[start : start + LONGEST_PIECE] for start in range(0, len(lines), LONGEST_PIECE)]
     return [ScriptEntry(piece[-1][1].n, piece[-1][0], _encode(piece)) for piece in pieces]
+
+
+def _in_order(pieces: Sequence[ScriptEntry]) -> list[Line]:
+    """Their lines, each once: a house that did not know of another may have written some again."""
+    lines: list[Line] = []
+    last = -1
+    for piece in pieces:
+        lines += [line for line in _lines_of(piece) if line[1].n > last]
+        last = max(last, piece.n)
+    return lines
 
 
 def _lines_of(piece: ScriptEntry) -> list[Line]:

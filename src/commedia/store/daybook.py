@@ -2,12 +2,11 @@
 
 A commit writes whole every page that it has touched. Each table's log lies by itself, so that moves at fifty
 tables touch fifty pages, and as many of the index over the clients' ids; in the day-book they share a few.
-From there they are posted to the logs many at once: when there is nothing else to do, when they are many, and
-before anybody reads a log.
+From there they are posted to the logs many at once: when there is nothing else to do, and when they are many.
+Whoever reads a log reads both.
 """
 
 from collections.abc import Collection, Mapping
-from typing import Any
 
 from sqlalchemy import Connection
 
@@ -25,13 +24,12 @@ ClientId = tuple[str, str]
 """A table's id, and the sender's own id of a move there."""
 
 _COLUMNS = ", ".join(entries.columns.keys())
-_POST = f"INSERT OR FAIL INTO entries ({_COLUMNS}) SELECT {_COLUMNS} FROM day_entries ORDER BY table_id, seq"
+_POST = f"INSERT OR FAIL INTO log ({_COLUMNS}) SELECT {_COLUMNS} FROM day_entries ORDER BY table_id, seq"
 _EMPTY = "DELETE FROM day_entries"
-_FIRST = "SELECT 1 FROM day_entries LIMIT 1"
 # CROSS JOIN has SQLite look up each of these, where it would rather walk through all there are.
 _TAKEN = (
     "WITH wanted (t, id) AS (VALUES {}) SELECT table_id, client_id, seq FROM wanted"
-    " CROSS JOIN entries ON table_id = t AND client_id = id AND client_id IS NOT NULL LIMIT 1"
+    " CROSS JOIN log ON table_id = t AND client_id = id AND client_id IS NOT NULL LIMIT 1"
 )
 
 
@@ -100,9 +98,3 @@ class Daybook:
             if found is not None:
                 return found  # type: ignore[no-any-return]
         return None
-
-
-def holds_any(connection: Connection) -> bool:
-    """Whether anything waits to be posted, as this connection sees it."""
-    found: Any = say(connection, _FIRST).fetchone()
-    return found is not None

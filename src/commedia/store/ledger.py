@@ -106,14 +106,10 @@ class Ledger:
         """Whether `post` has something to do that makes up for a commit of its own."""
         return self._daybook.length >= daybook.WORTH_POSTING
 
-    def settle(self, connection: Connection) -> None:
-        """Post the day-book, if there is one, as part of what is being written."""
-        self._daybook.post(connection)
-
     def post(self) -> None:
-        """Post what we wrote in the day-book, by itself, if that can be done now."""
+        """Post what we wrote in the day-book, by itself. Where that fails, it is posted another time."""
         if self._daybook.length:
-            self.write([Change(self.settle, None)])
+            self.write([Change(self._daybook.post, None)])
 
     def close(self) -> None:
         """Give the connection back; the next group, if any, takes another."""
@@ -211,6 +207,8 @@ class Ledger:
         if not ids:
             return None
         if self._is_sqlite:
+            if self._daybook.is_due:
+                self._daybook.post(connection)
             taken = self._daybook.taken(connection, [(batch.table, id) for id in ids])
             return None if taken is None else AlreadyDone(*taken)
         found = connection.execute(_done, {"name": batch.table, "client_ids": ids}).first()

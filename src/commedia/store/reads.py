@@ -1,19 +1,28 @@
 """The questions that the store answers, each on a reading connection. Nothing here writes."""
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, TypeVar
 
-from sqlalchemy import Connection, Integer, Row, Select, Text, bindparam, select
+from sqlalchemy import CompoundSelect, Connection, Integer, Row, Select, Text, bindparam, select, union_all
 
 from commedia.store.records import Checkpoint, Entry, ScriptEntry, TableRow, Words
-from commedia.store.schema import checkpoints, entries, script, settings, tables, words
+from commedia.store.schema import checkpoints, day_entries, entries, script, settings, tables, words
+
+AnySelect = TypeVar("AnySelect", Select[Any], CompoundSelect[Any])
 
 _table = bindparam("name", type_=Text)
 _after = bindparam("after", type_=Integer)
 _ids = bindparam("ids", type_=Text, expanding=True)
 
-_log = select(entries.c.seq, entries.c.kind, entries.c.body, entries.c.client_id, entries.c.seal)
-_since = _log.where(entries.c.table_id == _table, entries.c.seq > _after).order_by(entries.c.seq)
+# A log is what was posted and what is still in the day-book.
+_since = union_all(
+    *(
+        select(part.c.seq, part.c.kind, part.c.body, part.c.client_id, part.c.seal).where(
+            part.c.table_id == _table, part.c.seq > _after
+        )
+        for part in (entries, day_entries)
+    )
+).order_by("seq")
 _points = select(checkpoints.c.seq, checkpoints.c.scene, checkpoints.c.body).where(
     checkpoints.c.table_id == _table
 )
@@ -25,8 +34,11 @@ _point_names = (
 )
 _lines = select(script.c.n, script.c.seq, script.c.body).where(script.c.table_id == _table)
 _prose = select(words.c.id, words.c.seat, words.c.text).where(words.c.table_id == _table)
-_done = select(entries.c.seq).where(
-    entries.c.table_id == _table, entries.c.client_id == bindparam("client_id")
+_done = union_all(
+    *(
+        select(part.c.seq).where(part.c.table_id == _table, part.c.client_id == bindparam("client_id"))
+        for part in (entries, day_entries)
+    )
 )
 _rows = select(tables.c.id, tables.c.game, tables.c.title, tables.c.created, tables.c.doc, tables.c.version)
 
@@ -64,7 +76,7 @@ def words_of(connection: Connection, table: str, ids: Sequence[str] | None) -> l
 def script_page(
     connection: Connection, table: str, before_n: int | None, limit: int | None
 ) -> list[ScriptEntry]:
-    """The last lines before line before_n (or of all), ascending."""
+    """The last pieces before number before_n (or of all), ascending."""
     ask = _lines.order_by(script.c.n.desc())
     if before_n is not None:
         ask = ask.where(script.c.n < before_n)
@@ -103,5 +115,5 @@ def _entry(row: Row[*tuple[Any, ...]]) -> Entry:
     return Entry(row[0], row[1], row[2], row[3])
 
 
-def _limited(ask: Select[Any], limit: int | None) -> Select[Any]:
+def _limited(ask: AnySelect, limit: int | None) -> AnySelect:
     return ask if limit is None else ask.limit(limit)

@@ -31,7 +31,7 @@ class Words(Struct, frozen=True):
 
 
 class ScriptEntry(Struct, frozen=True):
-    """Line n of the script, derived from entry seq."""
+    """A piece of the script, under the number of its last line, which entry seq brought."""
 
     n: int
     seq: int

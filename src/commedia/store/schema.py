@@ -64,7 +64,7 @@ def _of_entry() -> list[Column[Any]]:
 
 # Without rowid, the primary key is the tree itself: a table's log lies together, in order.
 entries = Table(
-    "entries",
+    "log",
     metadata,
     _of_table(),
     Column("seq", Integer, primary_key=True),

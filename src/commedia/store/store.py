@@ -7,14 +7,13 @@ from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from threading import Timer
-from typing import Concatenate, ParamSpec, TypeVar, cast
+from typing import Concatenate, ParamSpec, TypeVar
 
 from sqlalchemy import Connection
 
 from commedia.store import changes, reads
 from commedia.store.back import Back, NeededWords
 from commedia.store.database import READERS, Database
-from commedia.store.daybook import holds_any
 from commedia.store.errors import CannotRead, Closed
 from commedia.store.ledger import Change, Ledger, Work
 from commedia.store.records import (
@@ -31,9 +30,6 @@ from commedia.store.writer import Writer
 
 P = ParamSpec("P")
 R = TypeVar("R")
-
-_WAITS = object()
-"""In place of what was asked, where the day-book has to be posted first."""
 
 SWEEP_SECONDS = 5.0
 """From one attempt to clear traces away to the next, while another program is in the way."""
@@ -90,14 +86,14 @@ class Store:
 
     async def restore(self, table: str) -> Restored | None:
         """What brings a table back, read at one moment; None if its log is empty."""
-        return await self._read_log(self._back.log, table)
+        return await self._read(self._back.log, table)
 
     async def bring_back(self, table: str, prose: NeededWords) -> BroughtBack | None:
         """A table with its log and words, read at one moment; None if there is no such table.
 
         prose: which words the log needs, by id. It is called on a reading thread.
         """
-        return await self._read_log(self._back.table, table, prose)
+        return await self._read(self._back.table, table, prose)
 
     async def entries(self, table: str, after: int = -1, limit: int | None = None) -> list[Entry]:
         """The log after entry `after`, in order."""
@@ -111,11 +107,11 @@ class Store:
         self, table: str, after: int = -1, limit: int | None = None
     ) -> list[tuple[Entry, bytes]]:
         """Entries and their seals, read together: what an export wants."""
-        return await self._read_log(reads.log_since, table, after, limit)
+        return await self._read(reads.log_since, table, after, limit)
 
     async def done(self, table: str, client_id: str) -> int | None:
         """The entry that a client id was written as."""
-        return await self._read_log(reads.done, table, client_id)
+        return await self._read(reads.done, table, client_id)
 
     # Beside the log
 
@@ -157,7 +153,7 @@ class Store:
     async def script(
         self, table: str, before_n: int | None = None, limit: int | None = None
     ) -> list[ScriptEntry]:
-        """The last lines of the script, or the last before line before_n; without a limit all; ascending."""
+        """The last pieces of the script, or the last before a number; without a limit all; ascending."""
         return await self._read(reads.script_page, table, before_n, limit)
 
     # The lobby
@@ -211,17 +207,6 @@ class Store:
         return await loop.run_in_executor(
             self._readers, partial(self._ask, lambda connection: ask(connection, *args, **kwargs))
         )
-
-    async def _read_log(
-        self, ask: Callable[Concatenate[Connection, P], R], *args: P.args, **kwargs: P.kwargs
-    ) -> R:
-        """The same where it is a log that is read: what is in the day-book is posted first."""
-        if self._database.is_sqlite:
-            found = await self._read(lambda c: _WAITS if holds_any(c) else ask(c, *args, **kwargs))
-            if found is not _WAITS:
-                return cast(R, found)
-            await self._writer.write(Change(self._ledger.settle, None))
-        return await self._read(ask, *args, **kwargs)
 
     def _ask(self, ask: Callable[[Connection], R]) -> R:
         try:

@@ -10,7 +10,8 @@ depends_on = None
 
 
 def upgrade() -> None:
-    """One table more."""
+    """One table more. The log has another name, so that an older program cannot write beside the day-book."""
+    op.rename_table("entries", "log")
     op.create_table(
         "day_entries",
         sa.Column("place", sa.Integer, nullable=False),
