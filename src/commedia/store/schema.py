@@ -82,6 +82,8 @@ day_entries = Table(
     *_of_entry(),
 )
 
+Index("uq_day_entries_seq", day_entries.c.table_id, day_entries.c.seq, unique=True)
+
 _of_clients = Index(
     "uq_entries_client_id", entries.c.table_id, entries.c.client_id, unique=True, sqlite_where=_NAMED
 )

@@ -24,3 +24,4 @@ def upgrade() -> None:
         sa.Column("written", sa.Double),
         sa.PrimaryKeyConstraint("place", name="pk_day_entries"),
     )
+    op.create_index("uq_day_entries_seq", "day_entries", ["table_id", "seq"], unique=True)
