@@ -155,12 +155,29 @@ def test_what_a_window_wants_stands_in_its_request() -> None:
     """Where its page stands, or how far its broken stream came; nonsense means from the start."""
 
     def wanted(query: bytes, *headers: tuple[bytes, bytes]) -> Wanted:
-        scope: Any = {"query_string": query, "headers": headers}
+        scope: Any = {"query_string": query, "headers": headers, "scheme": "https"}
         return Wanted.of(scope)
 
     assert wanted(b"after=41") == Wanted(41)
     assert wanted(b"after=41&lobby=true", (b"last-event-id", b"43")) == Wanted(43, in_lobby=True)
     assert wanted(b"after=x") == wanted(b"") == Wanted()
+    assert wanted(b"", (b"host", b"house.example:8000")) == Wanted(address="https://house.example:8000")
+
+
+def test_a_window_of_the_host_keeps_the_address_in_its_links(tmp_path: Path) -> None:
+    """The house was opened anew and nobody has loaded a page since; other windows say nothing of it."""
+
+    async def play(house: House, live: LiveTable) -> None:
+        invited = house.token(live, 2).encode()
+        for chair, known in ((2, ""), (1, "http://house.example")):
+            wanted = Wanted(address="http://house.example")
+            messages = streams.events(house, Invitation(live.id, chair, 0), wanted)
+            said = b"".join([await anext(messages), await anext(messages)])
+            assert live.address == known
+            assert (b"http://house.example/s/%b" % invited in said) is bool(known)
+            await messages.aclose()
+
+    at_table(tmp_path, play)
 
 
 def test_who_holds_a_link_that_is_void_learns_nothing_more(tmp_path: Path) -> None:

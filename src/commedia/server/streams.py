@@ -42,19 +42,27 @@ class Wanted(NamedTuple):
 
     after: the last entry of the log that the window shows; it gets every part anew, and the lines since.
     in_lobby: it shows the lobby; once the curtain is up it is told so, and has to be opened anew.
+    address: where it found the house.
     """
 
     after: int = -1
     in_lobby: bool = False
+    address: str = ""
 
     @classmethod
     def of(cls, scope: HTTPScope) -> Wanted:
         """As the request says. A stream that was broken off says itself how far it came."""
         query = parse_qs(scope["query_string"].decode("latin-1"))
-        last = next((v.decode("latin-1") for k, v in scope["headers"] if k == b"last-event-id"), "")
+        heads = {name: value.decode("latin-1") for name, value in scope["headers"]}
+        host = heads.get(b"host")
+        last = heads.get(b"last-event-id", "")
         after = last if last.isdecimal() else query.get("after", ["-1"])[0]
         is_number = after.isdecimal() and len(after) < _MOST_DIGITS
-        return cls(int(after) if is_number else -1, query.get("lobby") == ["true"])
+        return cls(
+            int(after) if is_number else -1,
+            query.get("lobby") == ["true"],
+            f"{scope['scheme']}://{host}" if host else "",
+        )
 
 
 class Bell:
@@ -121,6 +129,8 @@ async def events(house: House, invitation: Invitation, wanted: Wanted) -> AsyncG
                     continue
                 if not live.has_script:
                     await live.read_script()
+                if not live.address and invitation.chair == live.lobby.host:
+                    live.found_at(wanted.address)  # as when the host opened the page, before a restart
                 if not sent and not live.tells_since(after):
                     break
                 message = _changes(house, live, invitation.chair, sent, after)
