@@ -370,15 +370,21 @@ class Play(Runner):
 
     def cue(self, seat: Seat | None, words: Mapping[str, str] | None = None) -> dict[str, Any]:
         """What `seat` is asked, and who is waited for: its view without the state of the world."""
-        open_ = self.open.values()
+        decisions = []
+        waiting = []
+        for q in self.open.values():
+            if q.seat == seat:
+                decisions.append(self.decision(q, words))
+            if not q.optional and q.given is None:
+                waiting.append({"seat": q.seat, "rule": q.rule, "doing": q.waiting()})
         return {
             "game": self.game.slug,
             "seat": seat,
             "scene": self.scene,
             "finished": self.finished,
             "stopped": self.standing.stopped,
-            "decisions": [self.decision(q, words) for q in open_ if q.seat == seat],
-            "waiting": [{"seat": q.seat, "rule": q.rule, "doing": q.waiting()} for q in self.waiting_for()],
+            "decisions": decisions,
+            "waiting": waiting,
         }
 
     def decision(self, question: Question[Any], words: Mapping[str, str] | None = None) -> dict[str, Any]:
@@ -387,6 +393,7 @@ class Play(Runner):
         given: the sealed answer that is in, None while none is. words: prose by id, as for `view`.
         """
         answer = question.given
+        schema, closed = question.as_data(self.moves)
         return {
             "id": question.id,
             "seat": question.seat,
@@ -396,6 +403,6 @@ class Play(Runner):
             "optional": question.optional,
             "sealed": answer is not None,
             "given": None if answer is None else given_as_plain(answer, words),
-            "schema": question.schema(self.moves),
-            "closed": question.closed(self.moves),
+            "schema": schema,
+            "closed": closed,
         }

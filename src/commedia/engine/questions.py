@@ -290,20 +290,22 @@ class Question(_Put, Generic[A]):
 
     def closed(self, clock: int) -> list[dict[str, str]]:
         """The answers that are not open now, each with its reason and rule, as plain data."""
-        return [
-            {"do": answer.do, "why": fields.why, "rule": fields.rule or self.rule}
-            for answer, fields in self.offers_at(clock).items()
-            if isinstance(fields, Closed)
-        ]
+        return self.as_data(clock)[1]
 
     def schema(self, clock: int) -> dict[str, Any]:
         """The legal answers as JSON Schema."""
-        one_of = [
-            _answer_schema(answer, fields)
-            for answer, fields in self.offers_at(clock).items()
-            if not isinstance(fields, Closed)
-        ]
-        return one_of[0] if len(one_of) == 1 else {"oneOf": one_of}
+        return self.as_data(clock)[0]
+
+    def as_data(self, clock: int) -> tuple[dict[str, Any], list[dict[str, str]]]:
+        """Both at once."""
+        one_of = []
+        closed = []
+        for answer, fields in self.offers_at(clock).items():
+            if type(fields) is Closed:
+                closed.append({"do": answer.do, "why": fields.why, "rule": fields.rule or self.rule})
+            else:
+                one_of.append(_answer_schema(answer, fields))  # type: ignore[arg-type]
+        return one_of[0] if len(one_of) == 1 else {"oneOf": one_of}, closed
 
 
 class Described(msgspec.Struct, frozen=True):

@@ -181,7 +181,7 @@ class LiveTable:
 
     async def read_words(self, moments: Sequence[Moment]) -> None:
         """Read the prose whose ids stand in these, and who wrote it."""
-        ids = _words_in([msgspec.json.encode(moments)]) - self.authors.keys() if moments else ()
+        ids = _words_in([msgspec.json.encode(moments)]) - self.authors.keys()
         if ids:
             self._learn(await self.store.words(self.id, sorted(ids)))
 
@@ -254,8 +254,10 @@ class LiveTable:
         await self.store.append(Batch(self.id, entries, checkpoint, words, lines, now))
         self.seq, self.last_at = seq, now
         self._learn(words)
-        if self.has_script:  # what is shown now may have been written before the table was brought back
-            await self.read_words([m for _, m in told if m.words.id and m.words.id not in self.authors])
+        # What comes to light now may have been written before the table was brought back.
+        unknown = [m for _, m in told if m.words.id and m.words.id not in self.authors]
+        if unknown and self.has_script:
+            await self.read_words(unknown)
         self.told.heard(told, lines)
         self.lines.extend(told)
         if client_id is not None:
