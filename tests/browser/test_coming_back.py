@@ -70,7 +70,7 @@ def test_a_page_says_how_long_nothing_has_happened(house: House, visit: Callable
     page.goto("about:blank")
     house.close()
     with closing(sqlite3.connect(house.folder / "commedia.sqlite3")) as file, file:
-        file.execute("UPDATE entries SET written = written - 3.5 * 86400")
+        file.execute("UPDATE log SET written = written - 3.5 * 86400")
     house.open()
     page.goto(f"{house.address}/s/{seats['Ann']}")
     expect(page.locator("#quiet")).to_have_text("Nothing has happened here for 3 days.")
