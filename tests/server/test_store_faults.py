@@ -31,6 +31,16 @@ def lay(table: Table, seat: str, move_id: str, **more: Any) -> Any:
     return table.answer(seen["decisions"][0], answer, move_id, **more)
 
 
+def dice_form(table: Table, seat: str) -> dict[str, str]:
+    """The form that says the same."""
+    seen = table.view(seat)
+    [decision] = seen["decisions"]
+    do = decision["schema"]["properties"]["do"]["const"]
+    rolled = zip(["Deed", "Duty", "Secret", "Taint"], seen["state"]["players"][seat]["rolled"], strict=True)
+    form = {"decision": decision["id"], "do": do, "move_id": "m1"}
+    return form | {f"{do}.dice.{place}": str(value) for place, value in rolled}
+
+
 def test_a_move_that_could_not_be_kept_has_not_happened(
     client: TestClient, table: Table, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -78,12 +88,7 @@ def test_a_form_that_only_the_store_remembers_is_done(table: Table, monkeypatch:
     async def known(self: Store, batch: Batch) -> None:
         raise AlreadyDone(batch.table, "1:m1", 4)
 
-    [decision] = table.view("Ann")["decisions"]
-    rolled = table.view("Ann")["state"]["players"]["Ann"]["rolled"]
-    dice = dict(zip(["Deed", "Duty", "Secret", "Taint"], rolled, strict=True))
-    do = decision["schema"]["properties"]["do"]["const"]
-    form = {"decision": decision["id"], "do": do, "move_id": "m1"}
-    form |= {f"{do}.dice.{place}": str(value) for place, value in dice.items()}
+    form = dice_form(table, "Ann")
     monkeypatch.setattr(Store, "append", known)
     sent = table.client.post(f"/s/{table.tokens['Ann']}/answer", data=form, headers={"HX-Request": "true"})
     assert sent.status_code == 204, sent.text
@@ -137,12 +142,7 @@ def test_an_id_of_an_answer_is_none_of_a_word(table: Table) -> None:
 
 def test_a_form_that_is_sent_twice_is_done_once(table: Table) -> None:
     """Whoever lost the reply presses the button again, also after a restart, and the page goes on."""
-    [decision] = table.view("Ann")["decisions"]
-    rolled = table.view("Ann")["state"]["players"]["Ann"]["rolled"]
-    dice = dict(zip(["Deed", "Duty", "Secret", "Taint"], rolled, strict=True))
-    do = decision["schema"]["properties"]["do"]["const"]
-    form = {"decision": decision["id"], "do": do, "move_id": "m1"}
-    form |= {f"{do}.dice.{place}": str(value) for place, value in dice.items()}
+    form = dice_form(table, "Ann")
 
     def send() -> int:
         address = f"/s/{table.tokens['Ann']}/answer"
