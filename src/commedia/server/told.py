@@ -19,7 +19,7 @@ from commedia.store import ScriptEntry, Store
 MOST_UNWRITTEN = 128
 """Lines that are told at most before they are written, in a scene without end."""
 LONGEST_PIECE = 256
-"""Lines in one piece."""
+"""Lines in one piece. To make it less would hide lines of longer pieces that are there: see `_written`."""
 PIECES = 4
 """As many are asked of the store at first, where a part of the script is wanted."""
 
