@@ -2,8 +2,8 @@
 
 The house draws its seeds, its tables' names and its actors' answers from `secrets`. Left to itself, one run
 in some hundred would come upon a table that no other run has seen, and nobody could look at that table again.
-`pytest --draw WORD` draws everything anew, and again the same for the same word; `--draw any` takes another
-word each time, and says it.
+`pytest --draw WORD` draws everything anew, the order of the tests included, and again the same for the same
+word; `--draw any` takes another word each time, and says it.
 """
 
 from __future__ import annotations

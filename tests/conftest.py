@@ -1,14 +1,21 @@
 """What holds for all tests."""
 
 import logging
+import os
 import secrets
 from collections.abc import Iterator
+from random import Random
 from typing import Any
 
 import pytest
 from hypothesis import HealthCheck, settings
 
 from tests.chance import apart, settle
+
+# What somebody has set for their own house or terminal is no concern of the tests.
+for name in list(os.environ):
+    if name.startswith("COMMEDIA_") or name in ("COLUMNS", "LINES", "FORCE_COLOR", "NO_COLOR"):
+        del os.environ[name]
 
 # How long one example takes says how busy the machine is, and nothing of the code.
 settings.register_profile(
@@ -18,7 +25,7 @@ settings.register_profile("exploring", settings.get_profile("unhurried"), derand
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    """`--draw WORD`: other tables, other answers, other examples."""
+    """`--draw WORD`: other tables, other answers, other examples, in another order."""
     parser.addoption(
         "--draw", default="", help="draw all chance anew by this word; `any` takes one by itself"
     )
@@ -35,6 +42,21 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, config: p
     """The word, so that the run can be had again."""
     if config.getoption("--draw"):
         terminalreporter.write_line(f"all chance drawn by: --draw {config.getoption('--draw')}")
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item], config: pytest.Config) -> None:
+    """In another order: the files, and the tests of each. A file's tests share what is made once for it."""
+    if not config.getoption("--draw"):
+        return
+    by_file: dict[str, list[pytest.Item]] = {}
+    for item in items:
+        by_file.setdefault(item.location[0], []).append(item)
+    order = Random(config.getoption("--draw"))
+    files = list(by_file.values())
+    order.shuffle(files)
+    for tests in files:
+        order.shuffle(tests)
+    items[:] = [item for tests in files for item in tests]
 
 
 @pytest.hookimpl(tryfirst=True)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -96,7 +97,46 @@ def test_verify_says_whether_a_table_is_true(tmp_path: Path, capsys: pytest.Capt
     assert verify.run(file) == 1
     assert capsys.readouterr().out.startswith("Not true. The file is not whole")
     assert verify.run(tmp_path / "none.json") == 2
-    assert "none.json cannot be read" in capsys.readouterr().err.replace("\n", "")
+    assert capsys.readouterr().err.endswith("none.json cannot be read: No such file or directory.\n")
+
+
+@pytest.mark.parametrize("long", [1, 9, 28, 60, 80, 200])
+def test_messages_are_not_wrapped_where_no_terminal_is(tmp_path: Path, long: int) -> None:
+    """Neither what a command says beside its result, nor a refusal, however long its words."""
+    missing = tmp_path / ("x" * long)
+    ran = commedia("verify", str(missing))
+    assert (ran.returncode, ran.stdout) == (2, "")
+    assert ran.stderr == f"commedia: {missing} cannot be read: No such file or directory.\n"
+    word = "y" * long
+    ran = commedia("simulate", "men-of-stones", f"--{word}", "0")
+    assert (ran.returncode, ran.stdout) == (2, "")
+    assert ran.stderr == f"commedia: Unknown option: --{word}.\n"
+
+
+def test_tables_keep_each_row_on_a_line_where_no_terminal_is(capsys: pytest.CaptureFixture[str]) -> None:
+    """A figure of many values, too."""
+    figure = {f"value {n}": n for n in range(40)}
+    zero = dict.fromkeys(("unfinished", "decisions", "seconds", "decisions_per_second"), 0)
+    simulate.show({"game": "candlelight", "seats": 2, "games": 2, "figures": {"wide": figure}, **zero})
+    [row] = [line for line in capsys.readouterr().out.splitlines() if "wide" in line]
+    assert "value 0 0, value 1 1" in row
+    assert "value 39 39" in row
+
+
+def test_what_cannot_be_written_in_a_locale_is_written_otherwise() -> None:
+    """The house's quotation marks on an ASCII terminal are no fault."""
+    command = [sys.executable, "-m", "commedia", "terminal", "men-of-stones", "--seed", "1"]
+    ran = subprocess.run(
+        command,
+        input="q\n",
+        capture_output=True,
+        text=True,
+        timeout=120,
+        check=False,
+        env={**os.environ, "LC_ALL": "C", "PYTHONUTF8": "0", "PYTHONIOENCODING": "ascii"},
+    )
+    assert (ran.returncode, ran.stderr) == (1, "")
+    assert "The curtain falls early." in ran.stdout
 
 
 def test_a_game_that_there_is_not_is_told_in_a_sentence() -> None:

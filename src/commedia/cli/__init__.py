@@ -1,14 +1,17 @@
 """The commands. Each imports what it does only when it is called, so that `commedia --help` is quick."""
 
 import sys
+from io import TextIOWrapper
 from pathlib import Path
 from typing import Annotated
 
-from cyclopts import App, Parameter, validators
+from cyclopts import App, CycloptsError, Parameter, validators
 
 app = App(name="commedia", help="The table that runs the rules, so that the players only tell the story.")
 
 AT_LEAST_ONE = validators.Number(gte=1)
+UNCLEAR = 2
+"""Exit status of a command line that cannot be read."""
 
 
 @app.command(name="test")
@@ -152,7 +155,13 @@ def main() -> None:
     """Run the command named on the command line; what it returns is the exit status."""
     from commedia.engine import BadOption
 
+    # Where a locale has no such letter, something legible is written in its place.
+    if isinstance(sys.stdout, TextIOWrapper):
+        sys.stdout.reconfigure(errors="backslashreplace")
     try:
-        app()
+        app(print_error=False, exit_on_error=False)
+    except CycloptsError as unclear:
+        print(f"commedia: {unclear}", file=sys.stderr)
+        sys.exit(UNCLEAR)
     except BadOption as wrong:
         sys.exit(f"commedia: {wrong}")

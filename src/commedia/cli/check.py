@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from commedia.cli.progress import errors, progress
+from commedia.cli.progress import progress, say
 from commedia.lab.check import check
 from commedia.lab.whereabouts import find
 
@@ -17,5 +17,5 @@ def run(game: str, games: int, seats: Sequence[int], seed: int, workers: int | N
     for finding in findings:
         print(finding)
     played = f"{games:,} games at each of {', '.join(map(str, tables))} seats"
-    errors.print(f"{game}: {len(findings) or 'no'} finding{'s' * (len(findings) != 1)} in {played}")
+    say(f"{game}: {len(findings) or 'no'} finding{'s' * (len(findings) != 1)} in {played}")
     return 1 if findings else 0

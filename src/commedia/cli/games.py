@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import msgspec
-from rich.console import Console
 from rich.table import Table
 
 from commedia import games
+from commedia.cli.progress import screen
 
 
 def run(json: bool) -> int:
@@ -17,5 +17,5 @@ def run(json: bool) -> int:
     table = Table("slug", "title", "players")
     for game in games.playbill():
         table.add_row(game.slug, game.title, f"{game.seats.min} to {game.seats.max}")
-    Console().print(table)
+    screen().print(table)
     return 0

@@ -6,11 +6,11 @@ import asyncio
 from pathlib import Path
 
 import msgspec
-from rich.console import Console
 from rich.markup import escape
 from rich.table import Table
 
 from commedia import games
+from commedia.cli.progress import screen
 from commedia.engine import BadOption
 from commedia.server.invitations import SPECTATOR, Doorkeeper
 from commedia.server.lobby import Lobby
@@ -38,7 +38,7 @@ def run(called: str, data: str | None, address: str) -> int:
     if not found:
         raise BadOption(f"No table there is called {called!r}." if called else "There is no table there yet.")
     if not called:
-        Console().print(_listed([lobby for _, lobby in found]))
+        screen().print(_listed([lobby for _, lobby in found]))
         print("commedia links TITLE gives the link of every seat.")
     for id, lobby in found if called else []:
         print(f"{lobby.title}, {games.get(lobby.game).title}, {_stands(lobby)}")

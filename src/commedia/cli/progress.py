@@ -1,15 +1,32 @@
-"""How far a long piece of work is, on standard error, so that standard output stays for its result."""
+"""How far a long piece of work is, and what else is not its result: on standard error, so that standard
+output stays for the result.
+
+Nothing is wrapped where nobody watches: a file, a pipe or a log has no width.
+"""
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from typing import TextIO
 
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
 
-errors = Console(stderr=True)
-"""Where everything is said that is not the result."""
+UNBOUNDED = 1_000_000
+"""Columns of what is no terminal."""
+
+
+def screen(stream: TextIO | None = None, highlight: bool = True) -> Console:
+    """Standard output, or another stream; wider than any line where it is no terminal."""
+    stream = stream or sys.stdout
+    return Console(file=stream, width=None if stream.isatty() else UNBOUNDED, highlight=highlight)
+
+
+def say(sentence: str) -> None:
+    """Say something that is not the result."""
+    print(sentence, file=sys.stderr, flush=True)
 
 
 @contextmanager
@@ -17,6 +34,8 @@ def progress(doing: str, total: int) -> Iterator[Callable[[int], None]]:
     """A bar for as long as the block lasts. Gives a function to be told how much is done."""
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn())
     # Where nobody watches, a bar would leave an empty line.
-    with Progress(*columns, console=errors, transient=True, disable=not errors.is_terminal) as bar:
+    with Progress(
+        *columns, console=screen(sys.stderr), transient=True, disable=not sys.stderr.isatty()
+    ) as bar:
         task = bar.add_task(doing, total=total)
         yield lambda done: bar.update(task, completed=done)

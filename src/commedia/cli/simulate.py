@@ -6,10 +6,9 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 import msgspec
-from rich.console import Console
 from rich.table import Table
 
-from commedia.cli.progress import progress
+from commedia.cli.progress import progress, screen
 from commedia.lab.simulate import simulate
 from commedia.lab.whereabouts import find
 
@@ -34,7 +33,7 @@ def show(came_to: dict[str, Any]) -> None:
     for key, figure in came_to["figures"].items():
         for row in rows(key, figure):
             table.add_row(*row)
-    Console().print(table)
+    screen().print(table)
 
 
 def rows(name: str, figure: Mapping[str, Any]) -> Iterator[tuple[str, str]]:

@@ -13,12 +13,14 @@ from collections.abc import Callable, Iterable, Sequence
 from random import Random
 from typing import Any
 
-from rich.console import Console
+from rich.console import Console, RenderableType
 from rich.markdown import Markdown
 from rich.markup import escape
 from rich.pretty import Pretty
+from rich.rule import Rule
 
 from commedia.cli.asking import Asking, open_answers
+from commedia.cli.progress import UNBOUNDED, screen
 from commedia.engine import BadOption, Game, IllegalMove, Moment, Play, Question, Seat, SeededDealer
 from commedia.engine.domains import WORDLESS, Below
 from commedia.lab.actors import COMPANY, actor
@@ -26,6 +28,8 @@ from commedia.lab.playouts import below_of
 from commedia.lab.whereabouts import find
 
 HELP = "? the rule   ? RULE another   v what you see   /say WORDS speak   x stop   q leave"
+PAGE = 100
+"""Columns of what is laid out where there is no terminal."""
 LEFT = 1
 """Exit status where the play was not played to its end."""
 
@@ -52,7 +56,7 @@ def run(
         play,
         names[:people],
         below_of(source),
-        Console(highlight=False),
+        screen(highlight=False),
         sys.stdin.readline,
         echo=not sys.stdin.isatty(),
     )
@@ -164,7 +168,7 @@ class Terminal:
         """Let that person have the screen, and tell them what happened since they last had it."""
         if self._here not in (seat, None):
             self.console.clear()
-            self.console.rule("curtain")
+            self._lay_out(Rule("curtain"))
         if self._here != seat and len(self.people) > 1:
             self._here = seat
             self._raw_line(f"{seat}, press Enter when nobody else is looking: ")
@@ -183,13 +187,18 @@ class Terminal:
     def _tell(self, moment: Moment) -> None:
         said = escape(self.words.get(moment.words.id, ""))
         if moment.kind == "scene":
-            self.console.rule(f"[bold]{escape(moment.sentence())}[/]")
+            self._lay_out(Rule(f"[bold]{escape(moment.sentence())}[/]"))
         elif moment.kind in ("rule", "house"):
             self.console.print(f"{escape(moment.sentence())} [dim]{moment.rule}[/]")
         else:
             self.console.print(f"{escape(moment.seat)} [dim]({moment.kind})[/]")
         if said:
             self.console.print(f"    [italic]{said}[/]")
+
+    def _lay_out(self, what: RenderableType) -> None:
+        """Print what is set in lines of some width, also where there is no terminal to be as wide as."""
+        wide = self.console.width
+        self.console.print(what, width=wide if wide < UNBOUNDED else PAGE)
 
     # -- lines -----------------------------------------------------------------------------------------
 
@@ -211,7 +220,7 @@ class Terminal:
                 case "?":
                     self._open_rule(rest.strip() or self._rule)
                 case "v":
-                    self.console.print(Pretty(self._seen()))
+                    self._lay_out(Pretty(self._seen()))
                 case "/say":
                     self._say(rest)
                 case "x":
@@ -229,7 +238,7 @@ class Terminal:
 
     def _open_rule(self, rule: str) -> None:
         text = rule_text(self.play.game, rule)
-        self.console.print(Markdown(text) if text else f"The rulebook has no {escape(rule)}.")
+        self._lay_out(Markdown(text) if text else f"The rulebook has no {escape(rule)}.")
 
     def _say(self, text: str) -> None:
         assert self._here is not None

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from commedia.cli.progress import errors
+from commedia.cli.progress import say
 from commedia.lab.verify import Untrue, verify_file
 
 UNREADABLE = 2
@@ -19,6 +19,6 @@ def run(file: Path) -> int:
         print(f"Not true. {untrue}")
         return 1
     except OSError as missing:
-        errors.print(f"{file} cannot be read: {missing.strerror}.", markup=False, highlight=False)
+        say(f"commedia: {file} cannot be read: {missing.strerror}.")
         return UNREADABLE
     return 0
