@@ -84,4 +84,4 @@ def keep(results: Sequence[Figure | Missing], path: Path) -> None:
         "figures": [{**asdict(r), "ok": r.ok} for r in results if isinstance(r, Figure)],
         "missing": [asdict(r) for r in results if isinstance(r, Missing)],
     }
-    path.write_text(json.dumps(record, indent=2) + "\n")
+    path.write_text(json.dumps(record, indent=2) + "\n", encoding="utf-8")

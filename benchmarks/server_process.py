@@ -83,7 +83,9 @@ class Server:
 
     def busy_seconds(self) -> float:
         """Processor seconds used so far, user and system."""
-        fields = Path(f"/proc/{self.process.pid}/stat").read_text().rpartition(") ")[2].split()
+        fields = (
+            Path(f"/proc/{self.process.pid}/stat").read_text(encoding="utf-8").rpartition(") ")[2].split()
+        )
         return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
     def stop(self) -> None:

@@ -20,7 +20,7 @@ def pins(lock: str) -> dict[str, set[str]]:
     """The versions that a lock file names, by package; several where they depend on the Python."""
     found: dict[str, set[str]] = {}
     for name, version in re.findall(
-        r"^([a-z0-9-]+)==([^ ]+)", (ROOT / "requirements" / lock).read_text(), re.M
+        r"^([a-z0-9-]+)==([^ ]+)", (ROOT / "requirements" / lock).read_text(encoding="utf-8"), re.M
     ):
         found.setdefault(name, set()).add(version)
     return found
@@ -72,7 +72,7 @@ def start(clone: Path, path: Path, *arguments: str) -> subprocess.CompletedProce
 
 
 def executable(path: Path, text: str) -> None:
-    path.write_text(text)
+    path.write_text(text, encoding="utf-8")
     path.chmod(0o755)
 
 
@@ -81,7 +81,7 @@ def looks_ready(clone: Path, kind: str) -> None:
     (clone / ".venv" / "bin").mkdir(parents=True)
     executable(clone / ".venv" / "bin" / "python", "#!/bin/sh\n")
     executable(clone / ".venv" / "bin" / "commedia", '#!/bin/sh\nprintf "<%s>" "$@"\n')
-    text = SCRIPT.read_text()
+    text = SCRIPT.read_text(encoding="utf-8")
     stamp = text[text.index("stamp() {") : text.index("# Whether the environment")]
     made = subprocess.run(
         ["/bin/sh", "-c", f"root={clone}\n{stamp}\nstamp {kind}"], capture_output=True, text=True, check=True
@@ -93,7 +93,7 @@ def looks_ready(clone: Path, kind: str) -> None:
 def test_the_scripts_are_posix_shell(script: str) -> None:
     """They parse, may be executed, and ask for no more than /bin/sh."""
     path = ROOT / script
-    assert path.read_text().startswith("#!/bin/sh\n")
+    assert path.read_text(encoding="utf-8").startswith("#!/bin/sh\n")
     assert os.access(path, os.X_OK)
     subprocess.run(["/bin/sh", "-n", path], check=True)
 
@@ -101,7 +101,7 @@ def test_the_scripts_are_posix_shell(script: str) -> None:
 def test_continuous_integration_runs_what_people_run() -> None:
     """`.ci/run` is `./commedia test`, in bash, and stops at the first fault."""
     path = ROOT / ".ci" / "run"
-    text = path.read_text()
+    text = path.read_text(encoding="utf-8")
     assert os.access(path, os.X_OK)
     assert "bash" in text.splitlines()[0]
     assert "set -eu" in text
@@ -111,7 +111,7 @@ def test_continuous_integration_runs_what_people_run() -> None:
 @pytest.mark.parametrize("lock", LOCKS, ids=lambda path: path.name)
 def test_lock_files_name_hashes_and_no_host(lock: Path) -> None:
     """Any mirror serves as well, and what it serves is what was locked."""
-    text = lock.read_text()
+    text = lock.read_text(encoding="utf-8")
     assert "://" not in text
     assert "index-url" not in text
     pinned = re.findall(r"^\S+==.*?(?=^\S|\Z)", text, re.M | re.S)
@@ -133,7 +133,7 @@ def test_no_lock_brings_django() -> None:
 
 def test_every_dependency_is_locked() -> None:
     """A dependency added to pyproject.toml is in the lock file too."""
-    project = tomllib.loads((ROOT / "pyproject.toml").read_text())
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
     names = [re.split(r"[^A-Za-z0-9-]", wanted)[0] for wanted in project["project"]["dependencies"]]
     assert [name for name in names if name not in pins("run.lock")] == []
 

@@ -87,7 +87,7 @@ class House:
                     return
             except httpx.TransportError:
                 time.sleep(0.1)
-        raise AssertionError((self.folder / "house.log").read_text())
+        raise AssertionError((self.folder / "house.log").read_text(encoding="utf-8"))
 
     def close(self, how: signal.Signals = signal.SIGTERM) -> None:
         """Stop, and wait until it has."""

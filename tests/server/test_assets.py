@@ -42,7 +42,9 @@ def test_every_script_and_every_sheet_is_in_its_bundle():
     assert {sheet for sheet in sheets if not sheet.startswith(assets.OF_A_GAME)} == set(assets.SHEETS)
     bundled = assets.style().body.decode()
     assert [
-        sheet for sheet in sheets if assets.spare(css.joinpath(f"{sheet}.css").read_text()) not in bundled
+        sheet
+        for sheet in sheets
+        if assets.spare(css.joinpath(f"{sheet}.css").read_text(encoding="utf-8")) not in bundled
     ] == []
 
 

@@ -66,7 +66,7 @@ def test_a_file_that_is_no_database_is_named(tmp_path: Path) -> None:
     file = tmp_path / "commedia.sqlite3"
     file.write_text("a letter, of some length, to nobody in particular")
     assert "file is not a database" in refusal(tmp_path)
-    assert file.read_text().startswith("a letter")
+    assert file.read_text(encoding="utf-8").startswith("a letter")
 
 
 def test_a_database_of_a_newer_version_is_left_alone(tmp_path: Path) -> None:

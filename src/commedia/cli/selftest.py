@@ -62,8 +62,12 @@ def _passes(name: str, command: Sequence[str]) -> bool:
 
 
 def _succeeds(command: Sequence[str]) -> bool:
-    """Run a command in the checkout, its output going where ours goes; whether it exits with 0."""
-    return subprocess.run(command, cwd=ROOT, check=False).returncode == 0
+    """Run a command in the checkout, its output going where ours goes; whether it exits with 0.
+
+    Text is UTF-8 to it whatever the locale, also where a package of somebody else reads its files.
+    """
+    surroundings = os.environ | {"PYTHONUTF8": "1"}
+    return subprocess.run(command, cwd=ROOT, env=surroundings, check=False).returncode == 0
 
 
 # -- What the tests need from the system ---------------------------------------------------------
