@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import unicodedata
+
 import pytest
 
-from commedia.engine import IllegalMove
+from commedia import games
+from commedia.engine import BadOption, IllegalMove, lookalikes
 from commedia.engine.names import MOST_NAME, alike, read_name
 
 
@@ -45,10 +48,73 @@ def test_a_name_fits_where_it_is_shown() -> None:
 @pytest.mark.parametrize("other", ["ANN", "Ａｎｎ", "ann\u200b", "a\u200dnn", " ann", "ann\u00a0"])
 def test_names_that_look_the_same_are_alike(other: str) -> None:
     """Case, width, and what is not seen tell nobody apart."""
-    assert alike(other) == alike("Ann")
+    assert alike(other, ["Bob", "Ann"])
+    assert alike("Ann", [other])
 
 
-@pytest.mark.parametrize("other", ["Anne", "Änn", "Αnn", "A nn"])
+@pytest.mark.parametrize("other", ["Anne", "Änn", "A nn", "Aпп", "Аня"])
 def test_names_that_look_different_are_not(other: str) -> None:
-    """Nor are letters of another alphabet taken for each other: their bearers may mean them."""
-    assert alike(other) != alike("Ann")
+    """Nor is anybody like nobody."""
+    assert not alike(other, ["Ann", "Bob"])
+    assert not alike(other, [])
+
+
+@pytest.mark.parametrize(
+    ("name", "other"),
+    [
+        ("Аnn", "Ann"),  # the first letter is Cyrillic, or Greek
+        ("Αnn", "ann"),
+        ("АННА", "AHHA"),  # Cyrillic from end to end, and Latin from end to end
+        ("Сосо", "Coco"),
+        ("ΝΙΝΑ", "Nina"),
+        ("іvan", "Ivan"),
+        ("Ӏan", "Ian"),
+        ("André", "Аndre\u0301"),
+        ("ОӀеg", "Oleg"),
+        ("ಒ", "ఒ"),  # Kannada, Telugu
+        ("Ꭺnn", "ANN"),
+        ("ЁЁ", "ëë"),
+    ],
+)
+def test_letters_of_two_alphabets_that_look_the_same_are_the_same(name: str, other: str) -> None:
+    """Whether one letter is borrowed, or the whole name is written in the other alphabet."""
+    assert alike(name, [other])
+    assert alike(other, ["Bob", name])
+
+
+ORDINARY = [
+    "Ann Anna Amy Arny Ilia Lila Ali All Cole Nell Neil Tim Tirn Jan Jón Ægir Ößi Éa Ea Ømar",
+    "Аня Анна Ира Вова Боря Ольга Олег Сеня Саня Ксения Юля Яна Ганна Оксана Єва Ева Їван Иван",
+    "Νίκος Νίκη Άννα Ελένη Σοφία Ιάσων Γιώργος Θάλεια",
+    "דוד דנה שרה שירה נועה יונתן יעל",
+    "علي عالي نور نورا سارة ثریا پریا فاطمة یاسمین",
+    "अनन्या आनंद रवि राज ดาว คาว ต้น 우진 유진 さくら サクラ 力 花子 花",
+]
+
+
+@pytest.mark.parametrize("names", ORDINARY)
+def test_ordinary_names_of_any_alphabet_are_told_apart(names: str) -> None:
+    """They stand as they are, and no two of them are one."""
+    called = names.split()
+    for i, name in enumerate(called):
+        assert read_name(name) == name
+        assert not alike(name, called[:i]), name
+
+
+def test_what_looks_the_same_is_said_once() -> None:
+    """No letter is in two groups, and none would be another before it is looked for."""
+    stands = lookalikes.STANDS_FOR
+    assert not stands.keys() & {ord(first) for first in stands.values()}
+    for letter in {*map(chr, stands), *stands.values()}:
+        assert unicodedata.normalize("NFKD", letter) == letter
+        assert letter.isalnum()
+
+
+def test_two_seats_of_a_table_cannot_look_the_same() -> None:
+    """Nor can a seat look like a word of the game's own."""
+    game = games.get("men-of-stones")
+    with pytest.raises(BadOption, match="Two seats are called Аnn"):
+        game.read_seats(["Ann", "Bob", "Аnn"])
+    assert game.read_seats(["Анна", "Anna", "Άννα"]) == ["Анна", "Anna", "Άννα"]
+    with pytest.raises(IllegalMove, match="Nobody can be called"):
+        games.get("city-of-masks").read_seat("Тhе Аuthоrіtіеs")

@@ -60,7 +60,7 @@ def test_the_link_of_a_chair_that_was_opened_is_void(lobby: Table) -> None:
     assert status(lobby, sent_away, "chair", {"name": "Mallory"}) == 403
 
 
-@pytest.mark.parametrize("name", ["Ann", "ANN", "Ａnn"])
+@pytest.mark.parametrize("name", ["Ann", "ANN", "Ａnn", "Аnn"])
 def test_nobody_takes_anothers_name_at_play(table: Table, name: str) -> None:
     """Neither as they are called now, nor as their seat has been called from the beginning."""
     assert status(table, "Bob", "chair", {"name": name}) == 422

@@ -130,7 +130,7 @@ class Game:
         self.on_stage = on_stage or (lambda world: ())
         self.fixed = tuple(fixed)
         self.for_trial = dict(for_trial or {})
-        self.names = {alike(name) for name in (*names, EVERYBODY)}
+        self.names = (*names, EVERYBODY)
         self.version = version
         self.scenes: dict[str, Scene] = {
             name: function
@@ -167,7 +167,7 @@ class Game:
             seats = [self.read_seat(name) for name in names]
         except IllegalMove as unreadable:
             raise BadOption(unreadable.sentence) from unreadable
-        twice = [s for i, s in enumerate(seats) if alike(s) in [alike(o) for o in seats[:i]]]
+        twice = [s for i, s in enumerate(seats) if alike(s, seats[:i])]
         if twice:
             raise BadOption(f"Two seats are called {twice[0]}.")
         return seats
@@ -175,7 +175,7 @@ class Game:
     def read_seat(self, name: Any) -> Seat:
         """What a seat is called, as it will stand. Raises IllegalMove."""
         seat = read_name(name)
-        if alike(seat) in self.names:
+        if alike(seat, self.names):
             raise IllegalMove(f"Nobody can be called {seat} here: in {self.title} that is something else.")
         return seat
 

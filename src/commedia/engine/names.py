@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import unicodedata
+from collections.abc import Iterable
 from functools import lru_cache
 from typing import Any
 
@@ -32,23 +33,49 @@ def read_name(raw: Any) -> str:
     name = "".join(c for c in " ".join(raw.split()) if _may_stand(c)).strip()
     if len(name) > MOST_NAME:
         raise IllegalMove(f"{name[:MOST_NAME]}… is called by more than {MOST_NAME} characters.")
-    if not alike(name):
+    if not seen_of(name):
         raise IllegalMove("Every seat needs a name that can be read.")
     return name
 
 
-@lru_cache(maxsize=1_024)
-def alike(name: str) -> str:
-    r"""The same text for names that look the same: letters of another case or width, or what is not seen.
+def alike(name: str, others: Iterable[str]) -> bool:
+    r"""Whether a name looks like one of the others.
 
-    >>> alike("Ａnn") == alike("ann\u200d")
-    True
+    Letters of another case or width are the same, what is not seen counts for nothing, and letters of two
+    alphabets that look the same are the same letter.
+
+    >>> alike("Ａnn", ["Bob", "ann\u200d"]), alike("\u0410nn", ["Ann"])
+    (True, True)
     """
-    folded = unicodedata.normalize("NFKC", name).casefold()
+    looks = _looks(name)
+    return any(not looks.isdisjoint(_looks(other)) for other in others)
+
+
+@lru_cache(maxsize=1_024)
+def _looks(name: str) -> frozenset[str]:
+    """What a name looks like as it stands, in small letters and in capitals; names that share one are alike.
+
+    Which letters of two alphabets look the same is told by their shapes, and a pair in one alphabet need not
+    be one in the other: the Greek small \u03bd looks like v, and its capital \u039d like N.
+    """
+    from commedia.engine.lookalikes import STANDS_FOR
+
+    def shapes(text: str) -> str:
+        return unicodedata.normalize("NFKD", text).translate(STANDS_FOR)
+
+    plain = seen_of(name)
+    return frozenset(shapes(text) for text in (plain, _folded(plain), plain.upper()))
+
+
+def seen_of(name: str) -> str:
+    """What is seen of a name, its letters in their usual width."""
+    name = unicodedata.normalize("NFKC", name)
+    return " ".join("".join(c for c in name if is_seen(c) or c.isspace()).split())
+
+
+def _folded(name: str) -> str:
     # Folding may bring forth what the first pass would have put together.
-    folded = unicodedata.normalize("NFKC", folded)
-    seen = "".join(c for c in folded if is_seen(c) or c.isspace())
-    return " ".join(seen.split())
+    return unicodedata.normalize("NFKC", name.casefold())
 
 
 def _may_stand(c: str) -> bool:

@@ -233,7 +233,7 @@ def seat_names(chairs: Sequence[Chair]) -> dict[int, str]:
     for chair in chairs:
         wanted = chair.name.strip() or f"Player {chair.n}"
         name, count = wanted, 2
-        while alike(name) in [alike(taken) for taken in names.values()]:
+        while alike(name, names.values()):
             name, count = f"{wanted[: MOST_NAME - 3]} {count}", count + 1
         names[chair.n] = name
     return names

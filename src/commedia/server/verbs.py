@@ -238,9 +238,9 @@ async def take_chair(house: House, live: LiveTable, chair: int, body: ChairBody)
     name = None if body.name is None else live.game.read_seat(body.name)
     if name is not None:
         lobby = live.lobby
-        taken = {alike(c.name) for c in lobby.chairs if c.n != chair and c.kind != "open"}
-        taken |= {alike(seat) for n, seat in lobby.seats.items() if n != chair}
-        if alike(name) in taken:
+        taken = [c.name for c in lobby.chairs if c.n != chair and c.kind != "open"]
+        taken += [seat for n, seat in lobby.seats.items() if n != chair]
+        if alike(name, taken):
             raise Refused(f"Somebody called {name} sits here already. What else are you called?")
     if body.colour is not None and body.colour not in COLOURS:
         raise Refused(f"There is no colour {body.colour[:20]!r} here.")
