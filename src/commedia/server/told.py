@@ -22,6 +22,8 @@ LONGEST_PIECE = 256
 """Lines in one piece. To make it less would hide lines of longer pieces that are there: see `_written`."""
 PIECES = 4
 """As many are asked of the store at first, where a part of the script is wanted."""
+BEYOND = 2**53
+"""No script has so many lines; a database has no room for a number much larger."""
 
 Line = tuple[int, Moment]
 """A line of the script, behind the number of the entry that brought it."""
@@ -54,6 +56,8 @@ class Told:
 
     async def lines(self, before: int | None = None, limit: int | None = None) -> list[Line]:
         """The last lines, or the last before a line; all without a limit; ascending."""
+        if before is not None and before > BEYOND:
+            before = None
         unwritten = list(self.unwritten)  # as it is now: it may be written meanwhile
         found = await self._written(before, limit)
         last = found[-1][1].n if found else -1

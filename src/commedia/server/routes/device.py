@@ -2,21 +2,26 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection, Sequence
 from typing import Any
 
 from litestar import Request
 from litestar.datastructures import Cookie
 
+from commedia.server.invitations import LONGEST
+
 KEPT_SEATS = 30
 """Invitations that a device remembers, the newest first: the seats of a few tables, played on one device."""
 KEPT_SECONDS = 60 * 60 * 24 * 90
 COOKIE = "commedia_seats"
+_WRITTEN = re.compile(rf"[\w-]{{1,{LONGEST}}}", re.ASCII)
+"""How invitations are written: nothing else is kept, whatever a browser may send."""
 
 
 def remembered(request: Request[Any, Any, Any]) -> list[str]:
     """The invitations that were opened on this device, newest first."""
-    return [t for t in request.cookies.get(COOKIE, "").split("~") if t][:KEPT_SEATS]
+    return list(filter(_WRITTEN.fullmatch, request.cookies.get(COOKIE, "").split("~")))[:KEPT_SEATS]
 
 
 def remember(request: Request[Any, Any, Any], token: str) -> Cookie:

@@ -18,7 +18,8 @@ from commedia.server import drawing, forms, streams, verbs
 from commedia.server.actors import Actors
 from commedia.server.errors import NoSuchTable, NotNow, NotYours
 from commedia.server.export import export_table
-from commedia.server.house import House
+from commedia.server.house import House, is_current
+from commedia.server.invitations import SPECTATOR
 from commedia.server.live import LiveTable
 from commedia.server.pages import finished, lobby, playbill, rulebook, table, words
 from commedia.server.pages.manuscript import manuscript
@@ -53,9 +54,9 @@ class Pages(Controller):
         past: list[str] = []
         for token in remembered(request):
             with suppress(CommediaError):  # its link may be void by now
-                async with house.seated(token) as (live, _):
+                async with house.seated(token) as (live, chair):
                     is_past = live.lobby.tried_alone and live.play is not None and live.play.finished
-                    (past if is_past else mine).append(token)
+                    (past if is_past or not chair else mine).append(token)
         seats = Counter(house.invitation(token).table for token in mine)
         held: list[HeldSeat] = []
         for token in mine:
@@ -267,7 +268,9 @@ def others(
     held: list[tuple[str, str]] = []
     for token in remembered(request):
         invitation = house.doorkeeper.read(token)
-        if invitation is not None and invitation.table == live.id and invitation.chair not in (0, chair):
+        if invitation is None or invitation.table != live.id or not is_current(live.lobby, invitation):
+            continue
+        if invitation.chair not in (SPECTATOR, chair):
             name = live.lobby.chair(invitation.chair).name
             held.append((name, f"/s/{token}/curtain"))
     return held
