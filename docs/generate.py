@@ -25,7 +25,8 @@ from commedia.cli import app
 from commedia.engine import Answer, Game, Question, standing
 from commedia.server import verbs
 from commedia.server.routes.api import Tables
-from commedia.testing import ScriptedTable, made_by_rules
+from commedia.testing import ScriptedTable
+from commedia.testing.arguments import made_by_rules
 
 REFERENCE = Path(__file__).parent / "reference"
 PART = re.compile(r"(<!-- generated: ([a-z-]+) -->\n).*?(<!-- end -->)", re.DOTALL)

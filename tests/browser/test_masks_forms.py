@@ -17,6 +17,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.conftest import House
 from tests.browser.people import PHONE, UNDER_A_THUMB, Person
 from tests.browser.scenes import Scene, open_at
+from tests.games.schemas import open_shapes
 
 SLUG = "city-of-masks"
 MASKS = {"Ann": "KS", "Bob": "KD", "Cy": "KH", "Dee": "QC", "Eve": "RJ"}
@@ -170,8 +171,7 @@ class Table:
 
 def told(decision: dict[str, Any]) -> Any:
     """All that is left is told; then the tile is turned down by whoever may."""
-    schema = decision["schema"]
-    answers = {one["properties"]["do"]["const"]: one for one in schema.get("oneOf", [schema])}
+    answers = open_shapes(decision)
     left = answers["tell_on"]["properties"]["actions"]["items"]["enum"]
     return {"do": "tell_on", "actions": left} if left or "turn_down" not in answers else "turn_down"
 

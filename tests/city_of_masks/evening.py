@@ -6,11 +6,9 @@ import json
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-import msgspec
-import pytest
-
 from commedia.engine import IllegalMove, imbalance
 from commedia.testing import Record, ScriptedTable
+from tests.games.schemas import open_shapes
 
 SLUG = "city-of-masks"
 
@@ -123,8 +121,7 @@ def asked(t: ScriptedTable) -> list[tuple[str, str]]:
 
 def offers(t: ScriptedTable, seat: str, kind: str) -> dict[str, dict[str, Any]]:
     """The open answers of a decision by name, each with the schema of its fields."""
-    schema = one(t, seat, kind).schema
-    return {a["properties"]["do"]["const"]: a["properties"] for a in schema.get("oneOf", [schema])}
+    return {do: shape["properties"] for do, shape in open_shapes(one(t, seat, kind)).items()}
 
 
 def choices(t: ScriptedTable, seat: str, kind: str, do: str, field: str) -> list[Any]:
@@ -141,12 +138,9 @@ def closed(t: ScriptedTable, seat: str, kind: str) -> dict[str, str]:
 
 def refuses(t: ScriptedTable, seat: str, decision: str, answer: Any = None) -> IllegalMove:
     """The table refuses a move with a sentence and a rule, and nothing changes."""
-    before = msgspec.json.encode(t.state), len(t.moments())
-    with pytest.raises(IllegalMove) as refused:
-        t.answer(seat, decision, answer)
-    assert (msgspec.json.encode(t.state), len(t.moments())) == before
-    assert refused.value.sentence
-    return refused.value
+    refusal = t.refusal(seat, decision, answer)
+    assert refusal
+    return IllegalMove(refusal, refusal.rule)
 
 
 def said(t: ScriptedTable, rule: str, seat: str | type | None = object, **figures: Any) -> list[Record]:

@@ -26,6 +26,7 @@ from tests.city_of_masks.duel import (
     versus,
 )
 from tests.city_of_masks.evening import asked, at, closed, in_scene, known, offers, one, refuses, said
+from tests.games.schemas import fields_of
 
 PAIR = {"hidden": {"spare them": {"value": 3, "against": "KS.2"}, "weep": 2}}
 
@@ -200,13 +201,13 @@ def test_cm_unm_04_up_to_what_the_commission_has_committed_for_a_fee_of_1() -> N
     """CM-UNM-04: c <= FC, and 1 of own Face goes to the bank where c > 0; without Face nothing is called."""
     t = breaking([6, 1], [0, 0], [3, 3], [6, 0], ana={"FC": {"commission": 3, "sun": 9}})
     denounce(t, "cai")
-    assert one(t, "ana", "call_on_commission").schema["properties"]["amount"]["maximum"] == 3
+    assert fields_of(one(t, "ana", "call_on_commission"))["amount"]["maximum"] == 3
     t.answer("ana", "call_on_commission", 2)
     assert (face(t, "ana"), t.state.avatars["ana"].committed["commission"]) == ([11], 3)
     t = breaking([6, 1], [0, 0], [3, 3], [6, 0], ana={"face": 0, "FC": {"commission": 3}})
     denounce(t, "cai")
     assert "no Face for the fee" in one(t, "ana", "call_on_commission").prompt
-    assert one(t, "ana", "call_on_commission").schema["properties"]["amount"]["maximum"] == 0
+    assert fields_of(one(t, "ana", "call_on_commission"))["amount"]["maximum"] == 0
 
 
 @pytest.mark.parametrize("trial_support", ["none", "lenders"])
@@ -295,7 +296,7 @@ def test_cm_unm_04_who_turns_away_at_a_trial_breaks_a_promise_and_may_keep_the_f
     convict(t)
     t.answer("ana", "ask_for_support", {"do": "ask_to_stand_by", "of": "dov"})
     t.answer("dov", "lend", "turn_away")
-    assert one(t, "ana", "resent").schema["properties"]["amount"]["maximum"] == 3
+    assert fields_of(one(t, "ana", "resent"))["amount"]["maximum"] == 3
     t.answer("ana", "resent", 2)
     assert (t.state.avatars["dov"].promised, t.state.avatars["ana"].feeling("dov")) == ({"ana": 0}, -2)
     t.answer("ana", "ask_for_support", "stand_alone")

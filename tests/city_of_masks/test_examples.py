@@ -9,6 +9,7 @@ import pytest
 from commedia.engine import IllegalMove
 from commedia.testing import ScriptedTable
 from tests.city_of_masks.duel import draw
+from tests.games.schemas import fields_of
 
 MASK = {"cavort": 3, "embarrass onlookers": 2, "never serious": 2, "bad puns": 1}
 """A mask for those whose own does not matter."""
@@ -104,7 +105,7 @@ def test_ex_3_wooing_moves_a_feeling_and_face_may_be_promised() -> None:
     t = wooed([6, 4])
     assert feels(t, "kim", "jon") == -2
     (asked,) = t.decisions("kim")
-    amount = asked.schema["properties"]["amount"]
+    amount = fields_of(asked)["amount"]
     assert (amount["minimum"], amount["maximum"]) == (0, 3)
     t.answer("kim", "allocate", 3)
     assert t.state.avatars["kim"].promised == {"jon": 3}
@@ -162,8 +163,8 @@ def test_ex_4_an_opposed_challenge_with_a_chain() -> None:
     tell_all(t)
     skip(t, onlooker_reacts="ignore")
     (mine,), (theirs,) = t.decisions("ana"), t.decisions("bor")
-    assert mine.schema["properties"]["by"] == {"type": "integer", "minimum": -1, "maximum": 1}
-    assert theirs.schema["properties"]["by"] == {"type": "integer", "minimum": -3, "maximum": 3}
+    assert fields_of(mine)["by"] == {"type": "integer", "minimum": -1, "maximum": 1, "default": 0}
+    assert fields_of(theirs)["by"] == {"type": "integer", "minimum": -3, "maximum": 3, "default": 0}
     t.answer("ana", "shift", 0)
     t.answer("bor", "shift", -3)
     t.answer("ana", "repay", 3)
@@ -235,7 +236,7 @@ def test_ex_6_a_broken_promise() -> None:
     """CM-INF-08: min(5, 3, 4) - 1 = 2 are denied; 3 stay promised, and the fee is paid."""
     t = asked_for_four(1)
     (asked,) = t.decisions("hal")
-    assert (asked.kind, asked.schema["properties"]["amount"]["maximum"]) == ("resent", 2)
+    assert (asked.kind, fields_of(asked)["amount"]["maximum"]) == ("resent", 2)
     t.answer("hal", "resent", 2)
     assert feels(t, "hal", "gus") == -2
     assert t.state.avatars["gus"].promised == {"hal": 3}

@@ -7,6 +7,7 @@ import pytest
 from commedia.testing import ScriptedTable
 from tests.city_of_masks.duel import bid, borrow, cast, face, feels, hid, pass_by, stake, versus
 from tests.city_of_masks.evening import asked, at, choices, closed, known, offers, one, refuses, said
+from tests.games.schemas import fields_of
 
 
 def asking(
@@ -264,7 +265,7 @@ def test_cm_inf_08_what_could_have_been_given_of_a_promise_is_denied(
         assert asked(t) == [("ana", "bid_turn")]
         assert t.state.avatars["cai"].promised.get("ana", 0) == promised
         return
-    resent = one(t, "ana", "resent").schema["properties"]["amount"]
+    resent = fields_of(one(t, "ana", "resent"))["amount"]
     assert (resent["minimum"], resent["maximum"]) == (0, denied)
     t.answer("ana", "resent", denied)
     assert feels(t, "ana", "cai") == -denied
@@ -276,7 +277,7 @@ def test_cm_inf_08_in_a_chain_it_is_between_the_last_two() -> None:
     t = asking("dov", "cai", cai={"promised": {"dov": 4, "ana": 9}}, dov={"feels": {"ana": 4}})
     t.answer("dov", "pass_it_on", {"do": "bow", "amount": 4})
     t.answer("cai", "lend", {"do": "bow", "amount": 3})
-    assert one(t, "dov", "resent").schema["properties"]["amount"]["maximum"] == 1
+    assert fields_of(one(t, "dov", "resent"))["amount"]["maximum"] == 1
     t.answer("dov", "resent", 1)
     assert t.state.avatars["cai"].promised == {"dov": 3, "ana": 9}
     assert feels(t, "dov", "cai") == -1
@@ -301,7 +302,7 @@ def test_cm_inf_09_to_be_pledged_to_the_other_side_is_a_refusal() -> None:
     bid(t, "ana", "raise_to", to=5)
     bid(t, "bor", "ask_for_face", of="cai")
     t.answer("cai", "lend", "turn_away")
-    assert one(t, "bor", "resent").schema["properties"]["amount"]["maximum"] == 4
+    assert fields_of(one(t, "bor", "resent"))["amount"]["maximum"] == 4
 
 
 def test_cm_inf_09_want_of_face_absence_and_being_uncast_are_none() -> None:

@@ -23,6 +23,7 @@ from tests.city_of_masks.duel import (
     versus,
 )
 from tests.city_of_masks.evening import asked, at, choices, in_scene, known, refuses, said
+from tests.games.schemas import fields_of
 
 PAIR = {"hidden": {"spare them": {"value": 3, "against": "KS.2"}, "weep": 2}}
 
@@ -38,7 +39,7 @@ def objects(t: ScriptedTable, seat: str, claim: str, ruling: str = "uphold", jud
 def claims(t: ScriptedTable, seat: str) -> list[str]:
     """What that seat may object to, of all sides."""
     doors = [d for d in t.decisions(seat) if d.kind == "raise_objection"]
-    return [claim for d in doors for claim in d.schema["properties"]["to"]["enum"]]
+    return [claim for d in doors for claim in fields_of(d)["to"]["enum"]]
 
 
 # -- what is known -------------------------------------------------------------------------------------

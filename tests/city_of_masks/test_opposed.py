@@ -20,6 +20,7 @@ from tests.city_of_masks.duel import (
     versus,
 )
 from tests.city_of_masks.evening import asked, at, in_scene, known, offers, one, refuses, said, tokens
+from tests.games.schemas import fields_of
 
 PAIRS = {
     "ana": {"hidden": {"spare them": {"value": 3, "against": "KS.2"}, "weep": 2}},
@@ -159,7 +160,7 @@ def test_cm_opp_09_each_may_shift_their_feeling_by_the_other_s_outer_court_in_se
     borrow(t, "ana", "cai", 1)
     bid(t, "ana", "level")
     until(t, "shift")
-    ranges = [one(t, s, "shift").schema["properties"]["by"] for s in ("ana", "bor")]
+    ranges = [fields_of(one(t, s, "shift"))["by"] for s in ("ana", "bor")]
     assert [(r["minimum"], r["maximum"]) for r in ranges] == [(-4, 4), (-2, 2)]
     refuses(t, "ana", "shift", 5)
     before = known(t, None)

@@ -16,6 +16,7 @@ from tests.city_of_masks.duel import alone, bid, cast, declare, draw, stake, ver
 from tests.city_of_masks.evening import asked, at, everybody, in_scene, offers, one, said
 from tests.city_of_masks.tables import at_aims, dealt, new
 from tests.games.rulebooks import Rulebook
+from tests.games.schemas import fields_of
 
 GAME = games.get("city-of-masks")
 BOOK = Rulebook("city_of_masks", "CM")
@@ -132,7 +133,7 @@ def test_cm_obj_05_a_personal_objective_is_set_by_a_table_option_only(
     t = at_aims({"bor": 3, "sun": 2}, ["4H", "8H", "9H"], personal_objective=personal_objective)
     with suppress(ScriptRanOut):  # the first round begins
         for seat in ("ana", "bor", "cai"):
-            asks = one(t, seat, "take_aims").schema["properties"]
+            asks = fields_of(one(t, seat, "take_aims"))
             t.answer(seat, "take_aims", {name: f["enum"][0] for name, f in asks.items() if name != "do"})
     assert t.state.avatars["ana"].personal == set_to
 

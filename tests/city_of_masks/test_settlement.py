@@ -7,6 +7,7 @@ import pytest
 from commedia.testing import ScriptedTable
 from tests.city_of_masks.duel import bid, borrow, face, feels, stake, until, versus
 from tests.city_of_masks.evening import asked, choices, known, one, refuses, said
+from tests.games.schemas import fields_of
 
 WIN = [[6, 0], [3, 3], [1, 1]]
 LOSE = [[1, 1], [3, 3], [6, 0]]
@@ -31,7 +32,7 @@ def test_cm_set_01_the_borrower_pays_what_they_like_of_their_face(tiles: list[li
     borrow(t, "ana", "cai", 3)
     bid(t, "ana", "level")
     until(t, "repay")
-    amount = one(t, "ana", "repay").schema["properties"]["amount"]
+    amount = fields_of(one(t, "ana", "repay"))["amount"]
     assert (amount["minimum"], amount["maximum"]) == (0, face(t, "ana")[0])
     t.answer("ana", "repay", {})
     assert said(t, "CM-SET-01", seat=None, paid=usual, lent=3, net=usual - 3)
@@ -62,7 +63,7 @@ def test_cm_set_02_more_may_warm_and_less_may_cool_by_as_much(
 ) -> None:
     """CM-SET-02: net = P - 3; 0..net upwards, 0..|net| downwards, as the lender likes, in secret."""
     t = settled(tiles, paid)
-    by = one(t, "cai", "weigh").schema["properties"]["by"]
+    by = fields_of(one(t, "cai", "weigh"))["by"]
     assert (by["minimum"], by["maximum"]) == (low, high)
     refuses(t, "cai", "weigh", {"by": low - 1})
     t.answer("cai", "weigh", {"by": low or high})

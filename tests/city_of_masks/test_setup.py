@@ -32,6 +32,7 @@ from tests.city_of_masks.tables import (
     points,
     rules,
 )
+from tests.games.schemas import fields_of, open_shapes
 
 KING = {"face": 12, "hid": 12, "worn": "KS"}
 DECK = list(PLAIN_CARDS[:39])
@@ -238,7 +239,7 @@ def lay(t: ScriptedTable, seat: str, cards: Any = ()) -> None:
 
 def open_to(t: ScriptedTable, seat: str) -> list[str]:
     """The targets toward whom that player may lay a card."""
-    return list(one(t, seat, "settle_feelings").schema["properties"]["feelings"]["properties"])
+    return list(fields_of(one(t, seat, "settle_feelings"))["feelings"]["properties"])
 
 
 def test_cm_setup_02_everybody_is_dealt_one_court_card() -> None:
@@ -605,7 +606,7 @@ def test_cm_rel_11_wooing_a_faction_moves_what_it_thinks_and_not_what_you_feel()
 def pursued(t: ScriptedTable, **ana: str) -> list[tuple[str, str]]:
     """Everybody takes their aims up, ana with these choices; what she is after then."""
     for seat in ("ana", "bor", "cai"):
-        fields = one(t, seat, "take_aims").schema["properties"]
+        fields = fields_of(one(t, seat, "take_aims"))
         first = {name: field["enum"][0] for name, field in fields.items() if name != "do"}
         try:
             t.answer(seat, "take_aims", first | ana if seat == "ana" else first)
@@ -645,7 +646,7 @@ def test_cm_obj_02_among_equals_the_choice_is_the_players() -> None:
     """CM-OBJ-02: an enduring feeling goes before a fickle one; else one choice serves all cards."""
     assert pursued(at_aims({"bor": "5H", "cai": "5D"}, ["7H", "8H", "9H"]))[0] == ("glorify", "cai")
     t = at_aims({"bor": 5, "cai": 5, "sun": 1}, ["7H", "6D", "8H", "9H", "10H", "5H"], cards=2)
-    assert one(t, "ana", "take_aims").schema["properties"]["friend"]["enum"] == ["bor", "cai"]
+    assert fields_of(one(t, "ana", "take_aims"))["friend"]["enum"] == ["bor", "cai"]
     assert [aim for aim in pursued(t, friend="cai") if aim[1] == "cai"] == [
         ("glorify", "cai"),
         ("betray", "cai"),
@@ -682,7 +683,7 @@ def test_cm_obj_04_nobody_is_told_of_what_is_set_aside() -> None:
 def test_cm_obj_04_who_loves_and_hates_nobody_may_choose_anybody() -> None:
     """CM-OBJ-04, R-51: any avatar by the suit, and any faction, which counts as a friend."""
     t = at_aims({}, ["8S", "7H", "9H"])
-    fields = one(t, "ana", "take_aims").schema["properties"]
+    fields = fields_of(one(t, "ana", "take_aims"))
     assert (fields["enemy"]["enum"], fields["faction"]["enum"]) == (["bor", "cai"], list(FACTIONS))
     assert pursued(t, enemy="cai", faction="moon") == [("humiliate", "cai"), ("glorify", "moon")]
 
@@ -691,7 +692,7 @@ def test_cm_obj_04_everybody_is_asked_so_that_it_tells_nothing() -> None:
     """CM-OBJ-04: with a choice or without one."""
     t = at_aims({"bor": 5, "sun": 1}, ["7H", "8H", "9H"])
     assert kinds(t) == ["take_aims"] * 3
-    assert one(t, "ana", "take_aims").schema["required"] == []
+    assert open_shapes(one(t, "ana", "take_aims"))["pursue"]["required"] == []
     assert [w["doing"] for w in t.view("bor")["waiting"]] == ["thinking about aims"] * 3
 
 

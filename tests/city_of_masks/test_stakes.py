@@ -8,6 +8,7 @@ import pytest
 
 from tests.city_of_masks.duel import act, bid, borrow, cast, declare, face, feels, hid, pass_by, stake, versus
 from tests.city_of_masks.evening import asked, choices, closed, in_scene, offers, one, refuses, said
+from tests.games.schemas import fields_of
 
 BREACH = {"hidden": {"spare them": {"value": 3, "against": "KS.2"}}}
 
@@ -101,7 +102,7 @@ def test_cm_stk_02_the_challenger_tops_up_as_she_likes() -> None:
     """CM-STK-02: 0 to all the Face she has left."""
     t = versus()
     declare(t, "ana", "KS.1")
-    amount = one(t, "ana", "open_pot").schema["properties"]["amount"]
+    amount = fields_of(one(t, "ana", "open_pot"))["amount"]
     assert (amount["minimum"], amount["maximum"]) == (0, 9)
     refuses(t, "ana", "open_pot", 10)
 

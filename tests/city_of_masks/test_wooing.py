@@ -18,6 +18,7 @@ from tests.city_of_masks.duel import (
     versus,
 )
 from tests.city_of_masks.evening import asked, closed, known, offers, one, refuses, said, tokens
+from tests.games.schemas import fields_of
 
 
 def woo(tile: list[int], *whom: str, options: dict[str, str] | None = None, **more: dict[str, object]):  # type: ignore[no-untyped-def]
@@ -136,7 +137,7 @@ def test_cm_woo_04_up_to_the_outer_court_and_never_above_the_face_held(
     if not most:
         assert ("bor", "allocate") not in asked(t)
         return
-    assert one(t, "bor", "allocate").schema["properties"]["amount"]["maximum"] == most
+    assert fields_of(one(t, "bor", "allocate"))["amount"]["maximum"] == most
     refuses(t, "bor", "allocate", most + 1)
     t.answer("bor", "allocate", most)
     assert t.state.avatars["bor"].promised == {"ana": before + most}
@@ -154,7 +155,7 @@ def test_cm_woo_04_whatever_the_sign_of_w() -> None:
 def test_cm_woo_05_the_same_face_may_be_promised_to_several() -> None:
     """CM-WOO-05: 5 Face, 5 promised to dov already, and 5 to ana as well; no Hidden Face with it."""
     t = woo([1, 5], "bor", bor={"face": 5, "hid": 20, "promised": {"dov": 5}})
-    assert one(t, "bor", "allocate").schema["properties"]["amount"]["maximum"] == 5
+    assert fields_of(one(t, "bor", "allocate"))["amount"]["maximum"] == 5
     t.answer("bor", "allocate", 5)
     assert t.state.avatars["bor"].promised == {"dov": 5, "ana": 5}
     assert (face(t, "bor"), hid(t, "bor")) == ([5], [20])
@@ -186,7 +187,7 @@ def test_cm_woo_06_what_one_feels_for_a_faction_moves_by_a_table_option_only(fre
         question = one(t, "ana", "shift")
         assert question.rule == "CM-REL-11"
         assert f"what you feel for {names[faction]}?" in question.prompt
-        shown = question.schema["properties"]["by"]
+        shown = fields_of(question)["by"]
         assert (shown["minimum"], shown["maximum"]) == (-3, 3)
         t.answer("ana", "shift", by)
         assert feels(t, "ana", faction) == by

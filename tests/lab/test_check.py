@@ -202,7 +202,7 @@ def test_the_order_of_a_set_is_found() -> None:
         (sisters.PROMPT_TELLS, "/view/decisions/*/prompt"),
         (sisters.CLOSED_TELLS, "/view/decisions/*/closed/*/why"),
         (sisters.WAITING_TELLS, "/view/waiting/*/doing"),
-        (sisters.LABEL_TELLS, "/words/*/"),
+        (sisters.LABEL_TELLS, "/view/decisions/*/open/*/line"),
         (sisters.REFUSAL_TELLS, "/refusals/*"),
         (sisters.CRASH_TELLS, "/view"),
     ],

@@ -11,7 +11,6 @@ from random import Random
 from typing import Any
 
 import msgspec
-import pytest
 
 from commedia import games
 from commedia.engine import IllegalMove, Play, SeededDealer
@@ -19,6 +18,7 @@ from commedia.games.men_of_stones.decisions.question import Question
 from commedia.games.men_of_stones.natures import NATURES, QUALITIES
 from commedia.games.men_of_stones.setting import setting_to_data, stock_settings
 from commedia.testing import Record, ScriptedTable
+from tests.games.schemas import fields_of, open_shapes
 
 SLUG = "men-of-stones"
 GAME = games.get(SLUG)
@@ -147,9 +147,7 @@ def one(t: ScriptedTable, seat: str, kind: str) -> Record:
 
 def offers(t: ScriptedTable, seat: str, kind: str) -> dict[str, dict[str, Any]]:
     """The open answers of a decision by name, each with the schema of its fields."""
-    schema = one(t, seat, kind).schema
-    answers = schema.get("oneOf", [schema])
-    return {a["properties"]["do"]["const"]: a["properties"] for a in answers}
+    return {do: shape["properties"] for do, shape in open_shapes(one(t, seat, kind)).items()}
 
 
 def choices(t: ScriptedTable, seat: str, kind: str, field: str, do: str | None = None) -> list[Any]:
@@ -167,8 +165,8 @@ def closed(t: ScriptedTable, seat: str, kind: str) -> dict[str, str]:
 
 def follow(t: ScriptedTable, seat: str, kind: str, **chosen: Any) -> dict[str, list[Any]]:
     """What may follow a choice: the further fields of the schema once these values are chosen."""
-    fields = one(t, seat, kind).schema
-    fields = next((a for a in fields.get("oneOf", [fields]) if set(chosen) & set(a["properties"])), fields)
+    shapes = list(open_shapes(one(t, seat, kind)).values())
+    fields = next((shape for shape in shapes if set(chosen) & set(shape["properties"])), shapes[0])
     for name, value in chosen.items():
         fields = next(r["then"] for r in fields["allOf"] if r["if"]["properties"][name]["const"] == value)
     return {name: schema.get("enum", []) for name, schema in fields["properties"].items()}
@@ -181,13 +179,9 @@ def snapshot(t: ScriptedTable) -> tuple[bytes, int]:
 
 def refuses(t: ScriptedTable, seat: str, decision: str, answer: Any = None) -> IllegalMove:
     """The table refuses a move with a sentence and a rule, and nothing changes."""
-    before, open_ = snapshot(t), [d.id for d in t.decisions()]
-    with pytest.raises(IllegalMove) as refused:
-        t.answer(seat, decision, answer)
-    assert snapshot(t) == before
-    assert [d.id for d in t.decisions()] == open_
-    assert refused.value.sentence
-    return refused.value
+    refusal = t.refusal(seat, decision, answer)
+    assert refusal
+    return IllegalMove(refusal, refusal.rule)
 
 
 def said(t: ScriptedTable, rule: str, since: int = 0, **figures: Any) -> list[Record]:
@@ -269,7 +263,7 @@ def finish_all(t: ScriptedTable) -> None:
 def award_all(t: ScriptedTable) -> None:
     """Every award that is open, each in the first Trait there is."""
     while awards := [d for d in t.decisions() if d.kind in ("award_self", "award_next", "gain_point")]:
-        t.answer(awards[0].seat, awards[0].id, awards[0].schema["properties"]["trait"]["enum"][0])
+        t.answer(awards[0].seat, awards[0].id, fields_of(awards[0])["trait"]["enum"][0])
 
 
 def random_play(seats: int, seed: int, **options: Any) -> Play:

@@ -1,5 +1,6 @@
 """The worked examples of the rulebook, E1 to E8, with exactly their figures."""
 
+from tests.games.schemas import fields_of
 from tests.men_of_stones.tables import (
     at,
     award_all,
@@ -189,7 +190,7 @@ def test_e6_duel_and_rebid() -> None:
 
     t.answer("R", "open_scene", {"do": "open", "others": ["Q"]})
     assert kinds(t, "P") == []
-    assert one(t, "Q", "bid_caution").schema["properties"]["caution"] == {
+    assert fields_of(one(t, "Q", "bid_caution"))["caution"] == {
         "type": "integer", "minimum": 0, "maximum": 2,
     }  # fmt: skip
     t.answer("R", "bid_caution", 0)

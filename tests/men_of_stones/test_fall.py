@@ -2,6 +2,7 @@
 
 import pytest
 
+from tests.games.schemas import fields_of
 from tests.men_of_stones.tables import (
     at,
     caution,
@@ -69,7 +70,7 @@ def test_ms_act4_02_everybody_but_the_forsworn_bids_once_the_participants_are_na
     t.answer("ann", "open_scene", {"do": "open", "others": ["bob"]})
     assert t.state.phase == "IV.bids"
     assert [(d.seat, d.rule) for d in t.decisions()] == [(s, "MS-ACT4-02") for s in ("ann", "bob", "cy")]
-    assert one(t, "ann", "bid_caution").schema["properties"]["caution"] == {
+    assert fields_of(one(t, "ann", "bid_caution"))["caution"] == {
         "type": "integer", "minimum": 0, "maximum": 5,
     }  # fmt: skip
     for wrong in (-1, 6, "many", None, 1.5):
@@ -360,7 +361,7 @@ def test_ms_act4_14_bids_are_shown_and_recorded_when_the_scene_ends() -> None:
     ]  # fmt: skip
     assert all(m.opens for m in shown)
     t.answer("cy", "open_scene", {"do": "open", "others": ["ann"]})
-    assert one(t, "ann", "bid_caution").schema["properties"]["caution"]["maximum"] == 3
+    assert fields_of(one(t, "ann", "bid_caution"))["caution"]["maximum"] == 3
     assert kinds(t, "cy") == []  # cy has nothing left
 
 
@@ -404,7 +405,7 @@ def test_ms_act4_15_a_spent_point_can_no_longer_be_bid() -> None:
         t.answer("ann", "challenge_or_pass", "pass")
     finish_all(t)
     t.answer("cy", "open_scene", {"do": "open", "others": ["ann"]})
-    assert one(t, "bob", "bid_caution").schema["properties"]["caution"]["maximum"] == 2
+    assert fields_of(one(t, "bob", "bid_caution"))["caution"]["maximum"] == 2
     assert refuses(t, "bob", "bid_caution", 3)
 
 

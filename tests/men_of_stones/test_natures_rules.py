@@ -6,6 +6,7 @@ import pytest
 
 from commedia.engine import ChanceFault
 from commedia.games.men_of_stones.natures import NATURES
+from tests.games.schemas import fields_of
 from tests.men_of_stones.tables import (
     CAST,
     ORDINARY,
@@ -50,9 +51,8 @@ def test_ms_nat_01_whoever_takes_a_nature_has_its_three_traits_through_its_two_q
 def offered(t, quality):
     """The Natures that a Quality opens to whoever is on turn."""
     (decision,) = t.decisions()
-    then = next(
-        r["then"] for r in decision.schema["allOf"] if r["if"]["properties"]["quality"]["const"] == quality
-    )
+    [take] = decision.schema["oneOf"]
+    then = next(r["then"] for r in take["allOf"] if r["if"]["properties"]["quality"]["const"] == quality)
     return then["properties"]["nature"]["enum"]
 
 
@@ -109,14 +109,14 @@ def test_ms_nat_05_in_play_are_the_ordinary_natures_held_and_the_forsworns_curre
     t = at("find_pivot", stones(cast, act="III"))
     assert t.state.natures_in_play() == {"Rival": "ann", "Mentor": "bob", "Friend": "cy"}
     (decision,) = t.decisions()
-    assert sorted(decision.schema["properties"]["trait"]["enum"]) == sorted(
+    assert sorted(fields_of(decision)["trait"]["enum"]) == sorted(
         ["Foe", "Trust", "Kin", "Heritage", "Companion", "Land", "Gold"]
     )
     cast["cy"]["current"] = None
     t = at("find_pivot", stones(cast, act="III"))
     assert t.state.natures_in_play() == {"Rival": "ann", "Mentor": "bob"}
     (decision,) = t.decisions()
-    assert "Gold" not in decision.schema["properties"]["trait"]["enum"]
+    assert "Gold" not in fields_of(decision)["trait"]["enum"]
 
 
 def test_ms_nat_05_in_act_one_nobody_is_in_play_before_taking_a_nature() -> None:

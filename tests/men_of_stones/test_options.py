@@ -5,6 +5,7 @@ import pytest
 from commedia.engine import BadOption
 from commedia.games.men_of_stones.natures import TRAITS
 from tests.games.rulebooks import Rulebook
+from tests.games.schemas import fields_of
 from tests.men_of_stones.tables import (
     CAST,
     DENMARK,
@@ -290,7 +291,7 @@ def test_ms_act4_14_rebid_each_scene_bids_and_records_each_time_and_converts_onc
 def test_ms_act4_14_per_act_one_bid_hidden_until_after_the_last_scene() -> None:
     """R-20: of all one has, before the first scene; then shown, recorded and the rest converted."""
     t = in_fall(earned(), ["bob"], {}, act4_structure="per_act")
-    assert one(t, "ann", "bid_caution").schema["properties"]["caution"]["maximum"] == 5
+    assert fields_of(one(t, "ann", "bid_caution"))["caution"]["maximum"] == 5
     for seat, bid in {"ann": 3, "bob": 0, "cy": 2}.items():
         t.answer(seat, "bid_caution", bid)
     name(t, "ann", "Kin")

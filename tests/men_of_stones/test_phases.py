@@ -5,7 +5,7 @@ from itertools import groupby
 
 import pytest
 
-from commedia.engine import IllegalMove, Table
+from commedia.engine import BadOption, IllegalMove, Table
 from commedia.games.men_of_stones.state import Stones
 from tests.men_of_stones.tables import (
     ALL_KINDS,
@@ -107,7 +107,8 @@ def test_ms_pha_02_what_does_not_belong_here_is_refused_and_nothing_changes(paus
                 refuses(t, seat, decision.id, {})
         refuses(t, decision.seat, decision.id, {"do": "conjure"})
         refuses(t, decision.seat, decision.id, {"do": None, "zz": [1, {"a": 2}]})
-    refuses(t, "zed", t.decisions()[0].id, {})
+    with pytest.raises(BadOption, match="no seat 'zed'"):
+        t.refusal("zed", t.decisions()[0], {})
 
 
 def test_ms_pha_02_a_decision_that_is_gone_is_refused() -> None:

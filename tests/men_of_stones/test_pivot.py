@@ -5,6 +5,7 @@ from itertools import pairwise
 import pytest
 
 from commedia.games.men_of_stones.natures import NATURES
+from tests.games.schemas import fields_of
 from tests.men_of_stones.tables import (
     at,
     award_all,
@@ -186,7 +187,7 @@ def test_ms_act3_06_a_legal_trait_can_always_be_named_and_love_never() -> None:
                 t = at("find_pivot", stones(cast, act="III"))
                 while "name_trait" in kinds(t):
                     (decision,) = t.decisions()
-                    open_ = decision.schema["properties"]["trait"]["enum"]
+                    open_ = fields_of(decision)["trait"]["enum"]
                     assert open_
                     assert "Love" not in open_
                     t.answer(decision.seat, "name_trait", open_[-1])

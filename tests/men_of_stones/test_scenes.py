@@ -4,6 +4,7 @@ from collections import Counter
 
 import pytest
 
+from tests.games.schemas import fields_of
 from tests.men_of_stones.tables import (
     CAST,
     ORDINARY,
@@ -141,7 +142,7 @@ def test_ms_scn_06_each_participant_gives_the_next_participant_a_point(act, towa
     given = {}
     while awards := [d for d in t.decisions() if d.kind == "award_next"]:
         giver = awards[0].seat
-        t.answer(giver, awards[0].id, awards[0].schema["properties"]["trait"]["enum"][0])
+        t.answer(giver, awards[0].id, fields_of(awards[0])["trait"]["enum"][0])
         (told,) = said(t, "MS-SCN-06", seat=giver)
         given[giver] = told.figures["receiver"]
     assert given == toward

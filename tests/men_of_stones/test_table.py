@@ -5,6 +5,7 @@ from itertools import groupby
 import pytest
 
 from commedia.engine import BadOption, ChanceFault
+from tests.games.schemas import open_shapes
 from tests.men_of_stones.tables import (
     CAST,
     ORDINARY,
@@ -44,7 +45,7 @@ def test_ms_tbl_02_a_name_is_due_before_the_act_one_turn_ends_and_three_traits_g
     """No turn ends without a name; the Forsworn has a pool instead of counters."""
     t = after_layout([[6, 6, 6, 1], [5, 5, 1, 2], [4, 4, 1, 2]])
     t.answer("ann", "take_nature", {"quality": "Deed", "nature": "Rival", "trait": "Kin"})
-    assert one(t, "ann", "write_tie").schema["required"] == ["text", "name"]
+    assert open_shapes(one(t, "ann", "write_tie"))["write"]["required"] == ["text", "name"]
     refuses(t, "ann", "write_tie", {"text": "brothers"})
     refuses(t, "ann", "write_tie", {"text": "brothers", "name": "x" * 61})
     t.answer("ann", "write_tie", {"text": "brothers", "name": "Anselm"})

@@ -35,7 +35,7 @@ def dice_form(table: Table, seat: str) -> dict[str, str]:
     """The form that says the same."""
     seen = table.view(seat)
     [decision] = seen["decisions"]
-    do = decision["schema"]["properties"]["do"]["const"]
+    [do] = [one["do"] for one in decision["open"]]
     rolled = zip(["Deed", "Duty", "Secret", "Taint"], seen["state"]["players"][seat]["rolled"], strict=True)
     form = {"decision": decision["id"], "do": do, "move_id": "m1"}
     return form | {f"{do}.dice.{place}": str(value) for place, value in rolled}

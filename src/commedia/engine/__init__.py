@@ -12,6 +12,7 @@ from commedia.engine.errors import (
     IllegalMove,
     NotOpen,
     RuleFault,
+    ScriptLeftOver,
     ScriptRanOut,
 )
 from commedia.engine.game import Document, Game, Option
@@ -84,6 +85,7 @@ __all__ = [
     "Question",
     "Ranked",
     "RuleFault",
+    "ScriptLeftOver",
     "ScriptRanOut",
     "ScriptedDealer",
     "Seat",

@@ -134,6 +134,9 @@ class ScriptedDealer:
     def __len__(self) -> int:
         return len(self._outcomes)
 
+    def __iter__(self) -> Iterator[Any]:
+        return iter(self._outcomes)
+
     def deal(self, chance: Chance[Any], number: int) -> Any:
         aside: list[Any] = []
         for outcome in self._outcomes:

@@ -34,12 +34,14 @@ MOST_TO_NAME = 40
 class Domain:
     """What one field of an answer may hold.
 
-    follow: the further fields that each value asks for, where any does.
+    follow: the further fields that each value asks for, where any does. default: what holds where an answer
+    says nothing; None where something must be said.
     """
 
     __slots__ = ()
 
     follow: Mapping[Any, Fields] | None = None
+    default: Any = None
 
     def allows(self, value: Any) -> bool:
         """Whether this very value is legal."""
@@ -306,6 +308,11 @@ class Words(Domain):
         self.due = due
         self.most = most
 
+    @property
+    def default(self) -> str | None:
+        """Where an answer says nothing, nothing is written, if that may be."""
+        return None if self.due else ""
+
     def allows(self, value: Any) -> bool:
         return type(value) is Prose and (not self.due or bool(value.id))
 
@@ -347,6 +354,12 @@ def _as_list(raw: Any) -> list[Any]:
     if isinstance(raw, list | tuple):
         return list(raw)
     raise IllegalMove(f"{shown(raw)} is not a list of choices.")
+
+
+def field_schema(domain: Domain) -> dict[str, Any]:
+    """The legal values of a field as JSON Schema, with what holds where nothing is said of it."""
+    schema = domain.schema()
+    return schema if domain.default is None else {**schema, "default": domain.default}
 
 
 def _how_many(least: int, most: int) -> str:

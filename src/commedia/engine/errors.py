@@ -6,7 +6,8 @@ CommediaError
 ├── BadOption          a table option or a cast that the game cannot take
 ├── BadState           a state made by hand that the game cannot take
 ├── ChanceFault        a scripted or entered outcome that cannot be, or a script that ran out
-│   └── ScriptRanOut   nothing is scripted for what was asked
+│   ├── ScriptRanOut   nothing is scripted for what was asked
+│   └── ScriptLeftOver more is scripted than was asked for
 ├── Diverged           the log answers another question than the rules now ask
 └── RuleFault          a fault in a game's code; never shown to players as a rule
 """
@@ -49,6 +50,10 @@ class ChanceFault(CommediaError):
 
 class ScriptRanOut(ChanceFault):
     """The rules asked for an outcome and none was scripted."""
+
+
+class ScriptLeftOver(ChanceFault, AssertionError):
+    """A test has ended, and the rules did not ask for all that it scripted."""
 
 
 class Diverged(CommediaError):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from commedia.engine.domains import WORDLESS, Below, Domain, Words, shown
+from commedia.engine.domains import WORDLESS, Below, Domain, Words, field_schema, shown
 from commedia.engine.errors import IllegalMove
 
 
@@ -64,7 +64,7 @@ class Listing(Domain):
         read: dict[str, Any] = {}
         for field, domain in self.record.items():
             raw = line.get(field)
-            raw = getattr(domain, "default", None) if raw in (None, "") else raw
+            raw = domain.default if raw in (None, "") else raw
             if raw is None and not isinstance(domain, Words):
                 raise IllegalMove(f"Line {number}: nothing is chosen for “{field}”.")
             try:
@@ -85,8 +85,8 @@ class Listing(Domain):
             "type": "array",
             "items": {
                 "type": "object",
-                "properties": {field: domain.schema() for field, domain in self.record.items()},
-                "required": [field for field, domain in self.record.items() if _is_due(domain)],
+                "properties": {field: field_schema(domain) for field, domain in self.record.items()},
+                "required": [field for field, domain in self.record.items() if domain.default is None],
                 "additionalProperties": False,
             },
             "minItems": self.least,
@@ -104,7 +104,3 @@ def _sample(domain: Domain, below: Below) -> Any:
     if isinstance(domain, Words):
         return WORDLESS.id if domain.due else ""
     return domain.sample(below)
-
-
-def _is_due(domain: Domain) -> bool:
-    return domain.due if isinstance(domain, Words) else getattr(domain, "default", None) is None

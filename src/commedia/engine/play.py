@@ -393,7 +393,6 @@ class Play(Runner):
         given: the sealed answer that is in, None while none is. words: prose by id, as for `view`.
         """
         answer = question.given
-        schema, closed = question.as_data(self.moves)
         return {
             "id": question.id,
             "seat": question.seat,
@@ -403,6 +402,7 @@ class Play(Runner):
             "optional": question.optional,
             "sealed": answer is not None,
             "given": None if answer is None else given_as_plain(answer, words),
-            "schema": schema,
-            "closed": closed,
+            "schema": question.schema(self.moves),
+            "open": question.opened(self.moves, words),
+            "closed": question.closed(self.moves),
         }

@@ -35,7 +35,7 @@ from typing import Any, ClassVar, Generic, TypeAlias, TypeVar
 
 import msgspec
 
-from commedia.engine.domains import Below, Domain, Fields, Words, listed, shown
+from commedia.engine.domains import Below, Domain, Fields, Words, field_schema, listed, shown
 from commedia.engine.errors import IllegalMove
 from commedia.engine.state import NO_WORDS, Prose, Seat
 
@@ -263,7 +263,7 @@ class Question(_Put, Generic[A]):
             return meant, raw
         asked = {n: _domain(offers[meant], n) for n in names}
         plain = [n for n, domain in asked.items() if domain is not None and not isinstance(domain, Words)]
-        due = [n for n in plain if getattr(asked[n], "default", None) is None]
+        due = [n for n in plain if asked[n].default is None]
         needed = due or plain[:1] or list(names[:1])
         # The bare value may itself be an object, of places: but not one with none of the keys it could have.
         domain = asked.get(needed[0]) if needed else None
@@ -277,7 +277,7 @@ class Question(_Put, Generic[A]):
 
     def _read_fields(self, data: Mapping[str, Any], fields: Fields, values: dict[str, Any]) -> None:
         for field, domain in fields.items():
-            raw = data.get(field, getattr(domain, "default", None))
+            raw = data.get(field, domain.default)
             if raw is None and not isinstance(domain, Words):
                 raise IllegalMove(f"Nothing is chosen for “{field}”.", self.rule)
             values[field] = domain.read(raw)
@@ -288,24 +288,34 @@ class Question(_Put, Generic[A]):
         """A legal answer by chance: any open answer, then any values. Prose is left empty."""
         return sampled(self.offers_at(clock), below)
 
+    def opened(self, clock: int, words: Mapping[str, str] | None = None) -> list[dict[str, str]]:
+        """The answers that are open now, each with a line that says what it does, as plain data.
+
+        words: prose by id, for answers that go by what a player wrote.
+        """
+        return [
+            {"do": answer.do, "line": self.describe(answer).line(words)}
+            for answer, fields in self.offers_at(clock).items()
+            if type(fields) is not Closed
+        ]
+
     def closed(self, clock: int) -> list[dict[str, str]]:
         """The answers that are not open now, each with its reason and rule, as plain data."""
-        return self.as_data(clock)[1]
+        return [
+            {"do": answer.do, "why": fields.why, "rule": fields.rule or self.rule}
+            for answer, fields in self.offers_at(clock).items()
+            if type(fields) is Closed
+        ]
 
     def schema(self, clock: int) -> dict[str, Any]:
-        """The legal answers as JSON Schema."""
-        return self.as_data(clock)[0]
-
-    def as_data(self, clock: int) -> tuple[dict[str, Any], list[dict[str, str]]]:
-        """Both at once."""
-        one_of = []
-        closed = []
-        for answer, fields in self.offers_at(clock).items():
-            if type(fields) is Closed:
-                closed.append({"do": answer.do, "why": fields.why, "rule": fields.rule or self.rule})
-            else:
-                one_of.append(_answer_schema(answer, fields))  # type: ignore[arg-type]
-        return one_of[0] if len(one_of) == 1 else {"oneOf": one_of}, closed
+        """The legal answers as JSON Schema: under `oneOf` one for each that is open, were it the only one."""
+        return {
+            "oneOf": [
+                _answer_schema(answer, fields)  # type: ignore[arg-type]
+                for answer, fields in self.offers_at(clock).items()
+                if type(fields) is not Closed
+            ]
+        }
 
 
 class Described(msgspec.Struct, frozen=True):
@@ -318,6 +328,18 @@ class Described(msgspec.Struct, frozen=True):
     price: str = ""
     then: str = ""
     words: Prose = NO_WORDS
+
+    def line(self, words: Mapping[str, str] | None = None) -> str:
+        """All of it in one line. words: prose by id.
+
+        >>> Described("Raise", "1 point", "Then Bob must raise or yield.").line()
+        'Raise (1 point). Then Bob must raise or yield.'
+        """
+        label = (words or {}).get(self.words.id) or self.label
+        priced = f"{label} ({self.price})" if self.price else label
+        if not self.then:
+            return priced
+        return f"{priced} {self.then}" if priced.endswith((".", "!", "?", "…")) else f"{priced}. {self.then}"
 
 
 def sampled(offers: Offers, below: Below) -> Answer:
@@ -366,8 +388,8 @@ def _fields_schema(fields: Fields, properties: dict[str, Any]) -> dict[str, Any]
     required = []
     rules = []
     for name, domain in fields.items():
-        properties[name] = domain.schema()
-        if domain.due if isinstance(domain, Words) else getattr(domain, "default", None) is None:
+        properties[name] = field_schema(domain)
+        if domain.default is None:
             required.append(name)
         if domain.follow is not None:
             rules += [

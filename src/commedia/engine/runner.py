@@ -94,13 +94,18 @@ class Runner:
         self._begin(Next(scene, dict(args)))
         self._run(None)
 
+    @property
+    def counters(self) -> tuple[int, int, int, int]:
+        """How many moves were taken, questions put, outcomes drawn, and moments told."""
+        return self.moves, self._asked, self._draws, self.table._count
+
     def _begin(self, following: Next) -> None:
         function = self.game.scenes.get(following.scene)
         if function is None:
             raise RuleFault(f"{self.game.title} has no scene {following.scene!r}")
         self.scene = following.scene
         self._prefix = f"{following.scene}/"
-        counters = (self.moves, self._asked, self._draws, self.table._count)
+        counters = self.counters
         if counters == self._until:
             raise Reached
         mark = self._mark

@@ -44,6 +44,13 @@ class LobbyShown(msgspec.Struct):
     chairs: list[LobbyChair]
 
 
+class OpenAnswer(msgspec.Struct):
+    """An answer that is open just now. line: what it does, in words."""
+
+    do: str
+    line: str
+
+
 class ClosedAnswer(msgspec.Struct):
     """An answer that is not open just now, and why, by which rule."""
 
@@ -55,7 +62,7 @@ class ClosedAnswer(msgspec.Struct):
 class Decision(msgspec.Struct):
     """An open decision of the bearer's seat. kind: which question it is. optional: nobody waits for it.
     sealed: an answer is in, and may be changed until all are; given: that answer. schema: JSON Schema of the
-    answers that are legal just now.
+    answers that are legal just now, one under `oneOf` for each that is open, with the defaults of its fields.
     """
 
     id: str
@@ -67,6 +74,7 @@ class Decision(msgspec.Struct):
     sealed: bool
     given: Any
     schema: dict[str, Any]
+    open: list[OpenAnswer]
     closed: list[ClosedAnswer]
 
 

@@ -1,23 +1,12 @@
-"""A table for tests: chance by script, answers by name, and every seat's view.
-
-    from commedia.testing import ScriptedTable
-    t = ScriptedTable("men-of-stones", seats=["ann", "bob", "cy"], chance=[...])
-    t.decisions()                                  # what is open, and to whom
-    t.answer("ann", "assign_dice", {"dice": {...}})
-    t.view("ann"), t.moments(since=3), t.state
-
-`ScriptedTable.at` begins in the middle of things: any scene or procedure of the rules by name, on a state
-built by hand. Seats and characters are addressed by the names given at the start; answers and outcomes are
-plain data.
-"""
+"""The table itself."""
 
 from __future__ import annotations
 
 import inspect
 from collections.abc import Iterable, Mapping, Sequence
-from traceback import extract_tb
-from types import NoneType
-from typing import Any, Literal, get_args, get_origin, get_type_hints
+from difflib import get_close_matches
+from types import TracebackType
+from typing import Any, Self, get_type_hints
 
 from commedia import games
 from commedia.engine import (
@@ -32,10 +21,14 @@ from commedia.engine import (
     Prose,
     Question,
     ScriptedDealer,
+    ScriptLeftOver,
     ScriptRanOut,
 )
 from commedia.engine.domains import WORDLESS, listed, shown
+from commedia.engine.kinds import questions_of
 from commedia.engine.log import Entry
+from commedia.testing.arguments import lacking, made_by_rules, must_be
+from commedia.testing.refusal import Refusal, changes, everything
 
 
 class Record(dict[str, Any]):
@@ -72,7 +65,10 @@ class Script(ScriptedDealer):
 
 
 class ScriptedTable:
-    """A table whose chance is scripted and whose seats are played by a test."""
+    """A table whose chance is scripted and whose seats are played by a test.
+
+    As a context manager it complains, where the block ends well, of scripted chance that is left over.
+    """
 
     _begun_by_hand = False
 
@@ -134,7 +130,7 @@ class ScriptedTable:
         except CommediaError:
             raise
         except Exception as fault:
-            raise _lacking(scene, fault) from fault
+            raise lacking(scene, fault) from fault
         return table
 
     def _arguments(self, scene: str, function: Any, args: dict[str, Any]) -> dict[str, Any]:
@@ -160,7 +156,7 @@ class ScriptedTable:
                     self.words[f"args.{name}"] = value
                     args[name] = Prose(f"args.{name}")
                 case _:
-                    _must_be(scene, name, value, get_type_hints(function)[name])
+                    must_be(scene, name, value, get_type_hints(function)[name])
         return args
 
     def _seat(self, meant: Any) -> str:
@@ -181,6 +177,7 @@ class ScriptedTable:
         self._moments: list[Any] = []
         self.log: list[Entry] = []
         """Every entry of the log so far."""
+        self._asked: dict[str, str] = {}
 
     def _begin(self, scene: str, args: Mapping[str, Any]) -> None:
         self.play.begin(scene, args)
@@ -192,37 +189,78 @@ class ScriptedTable:
         self._moments += outbox.moments
         self.words.update({id: text for id, (_, text) in outbox.words.items()})
         outbox.clear()
+        self._asked |= {question.id: question.kind for question in self.play.open.values()}
+
+    # -- as a context manager --------------------------------------------------------------------------
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self, fault: type[BaseException] | None, value: BaseException | None, at: TracebackType | None
+    ) -> None:
+        """Raises ScriptLeftOver where nothing else was raised and some chance was not asked for."""
+        if fault is None and len(self.chance):
+            raise ScriptLeftOver(f"Nobody asked for {listed(list(self.chance))}, which is scripted.")
 
     # -- playing ---------------------------------------------------------------------------------------
 
-    def decisions(self, seat: str | None = None) -> list[Record]:
-        """The open decisions, of one seat or of all: id, seat, kind, JSON Schema of the answer, rule."""
+    def decisions(self, seat: str | int | None = None, kind: str | None = None) -> list[Record]:
+        """The open decisions, of one seat or of all, of one kind or of any: id, kind, JSON Schema, rule.
+
+        Raises BadOption for a kind that the game does not have.
+        """
         self._refresh()
         of = None if seat is None else self._seat(seat)
-        return [Record(self.play.decision(q)) for q in self.play.decisions(of)]
+        if kind is not None:
+            self._must_be_known(kind)
+        return [self._record(q) for q in self.play.decisions(of) if kind is None or q.kind == kind]
 
-    def answer(self, seat: str, decision: str | Record, answer: Any = None) -> None:
+    def answer(self, seat: str | int, decision: str | Record, answer: Any = None) -> None:
         """Answer a decision, by its id or itself, or by its kind: of several, the first that takes it.
 
         answer: plain data. Raises IllegalMove with a sentence a player understands, and then nothing has
-        changed. Raises ScriptRanOut where the rules then ask for chance that is not scripted.
+        changed; BadOption for a kind of decision that the game does not have, or one that never was asked.
+        Raises ScriptRanOut where the rules then ask for chance that is not scripted.
         """
         self._refresh()
+        who = self._seat(seat)
         try:
             meant = decision if isinstance(decision, str) else str(decision["id"])
-            self.play.answer(self._find(seat, meant, answer), seat, {} if answer is None else answer)
+            self.play.answer(self._find(who, meant, answer), who, {} if answer is None else answer)
         except CommediaError:
             raise
         except Exception as fault:
             if not self._begun_by_hand:
                 raise
-            raise _lacking(self.play.scene, fault) from fault
+            raise lacking(self.play.scene, fault) from fault
         finally:
             self._drain()
 
-    def say(self, seat: str, text: str, how: str = "line", to: Sequence[str] = ()) -> None:
+    def refusal(self, seat: str | int, decision: str | Record, answer: Any = None) -> Refusal:
+        """The sentence with which that answer is refused, with its `rule`; and nothing at all has changed.
+
+        Raises AssertionError where the move is legal, or where anything has changed by it: the state, the
+        log, what happened, what is open, what any seat sees, the chance that is left.
+        """
+        before = self._everything()
+        try:
+            self.answer(seat, decision, answer)
+        except IllegalMove as refused:
+            changed = changes(before, self._everything())
+            if changed:
+                raise AssertionError(
+                    f"Refused, and yet something has changed by it: {'; '.join(changed)}."
+                ) from refused
+            return Refusal(refused)
+        except ChanceFault as after:
+            raise AssertionError(_legal(self._seat(seat), decision, answer)) from after
+        raise AssertionError(_legal(self._seat(seat), decision, answer))
+
+    def say(self, seat: str | int, text: str, how: str = "line", to: Sequence[str | int] = ()) -> None:
         """Speak: a "line" in character, an "aside" out of it, or a "whisper" to some seats."""
-        self.play.say(self._seat(seat), how, text, to)
+        heard = [to] if isinstance(to, str | int) else to
+        self.play.say(self._seat(seat), how, text, [self._seat(one) for one in heard])
         self._drain()
 
     def stop(self) -> None:
@@ -230,7 +268,7 @@ class ScriptedTable:
         self.play.stop()
         self._drain()
 
-    def go_on(self, seat: str) -> None:
+    def go_on(self, seat: str | int) -> None:
         """A seat agrees that play goes on."""
         self.play.go_on(self._seat(seat))
         self._drain()
@@ -241,6 +279,7 @@ class ScriptedTable:
             return decision
         of_kind = [q for q in open_.values() if q.seat == seat and q.kind == decision]
         if not of_kind:
+            self._must_be_known(decision)
             mine = [q.kind for q in open_.values() if q.seat == seat]
             others = [f"{q.kind} for {q.seat}" for q in open_.values() if q.seat != seat]
             raise NotOpen(
@@ -258,6 +297,25 @@ class ScriptedTable:
             return False
         return True
 
+    def _must_be_known(self, decision: str) -> None:
+        """Raises BadOption where that is no kind that the game has, nor the id of one that was asked."""
+        kinds = {question.kind for question in questions_of(self.play.game)} | set(self._asked.values())
+        if decision in kinds or decision in self._asked:
+            return
+        near = get_close_matches(decision, kinds)
+        instead = f"Did you mean {listed(near, 'or')}?" if near else f"It has {listed(sorted(kinds))}."
+        raise BadOption(f"{self.play.game.title} has no decision {decision[:60]!r}. {instead}")
+
+    def _record(self, question: Question[Any]) -> Record:
+        decision = self.play.decision(question, self.words)
+        for answers in ("open", "closed"):
+            decision[answers] = [Record(one) for one in decision[answers]]
+        return Record(decision)
+
+    def _everything(self) -> dict[str, Any]:
+        self._refresh()
+        return everything(self.play, self.log, self._moments, self.words, list(self.chance))
+
     def _refresh(self) -> None:
         """A test may have changed the state by hand, so offers are worked out again."""
         for question in self.play.open.values():
@@ -266,12 +324,12 @@ class ScriptedTable:
 
     # -- seeing ----------------------------------------------------------------------------------------
 
-    def view(self, seat: str | None) -> dict[str, Any]:
+    def view(self, seat: str | int | None) -> dict[str, Any]:
         """What that seat may see, as plain JSON-able data; None is a spectator."""
         self._refresh()
         return self.play.view(None if seat is None else self._seat(seat), self.words)
 
-    def moments(self, since: int = 0, seat: str | type | None = object) -> list[Record]:
+    def moments(self, since: int = 0, seat: str | int | type | None = object) -> list[Record]:
         """What happened, from number `since` on, each with its rule id and figures.
 
         seat: only what that seat may know; None is a spectator. Left out, everything.
@@ -303,47 +361,7 @@ class ScriptedTable:
         return self.play.result
 
 
-def made_by_rules(function: Any) -> list[str]:
-    """What a procedure takes beside the table and the state that cannot be said in plain data.
-
-    A side of a challenge, say, with its pots: what takes such a thing cannot be begun by itself.
-    """
-    hints = get_type_hints(function)
-    return [name for name in list(inspect.signature(function).parameters)[2:] if not _is_plain(hints[name])]
-
-
-def _must_be(scene: str, name: str, value: Any, hint: Any) -> None:
-    """Raises BadOption where a scene takes a whole number, or one of a few values, and is given another."""
-    if hint is int and type(value) is not int:
-        raise BadOption(f"{scene} takes a whole number as its {name}, not {value!r}.")
-    if get_origin(hint) is Literal and value not in get_args(hint):
-        raise BadOption(f"{scene} takes {listed(get_args(hint), 'or')} as its {name}, not {value!r}.")
-
-
-def _lacking(scene: str, fault: Exception) -> BadState:
-    """What to say where the rules run into something that a state by hand does not have."""
-    counted_on = extract_tb(fault.__traceback__)[-1].line
-    return BadState(
-        f"{scene} cannot be played from that state, which lacks something that the scene counts on: "
-        f"{fault!r} at “{counted_on}”."
-    )
-
-
-def _is_plain(hint: Any) -> bool:
-    if get_origin(hint) is Literal or hint in (str, int, bool, Prose, NoneType):
-        return True
-    return bool(get_args(hint)) and all(map(_is_plain, get_args(hint)))
-
-
-__all__ = [
-    "BadOption",
-    "BadState",
-    "ChanceFault",
-    "CommediaError",
-    "IllegalMove",
-    "NotOpen",
-    "Record",
-    "ScriptRanOut",
-    "ScriptedTable",
-]
-"""The errors too, so that a test has all it needs from one place."""
+def _legal(seat: str, decision: str | Record, answer: Any) -> str:
+    """What to say where a move was to be refused and was not."""
+    what = decision if isinstance(decision, str) else decision["kind"]
+    return f"{seat} may answer {what} with {shown(answer)}: it was taken."

@@ -1,0 +1,51 @@
+"""Which kinds of question a game has, whether or not any of them is open."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import takewhile
+from types import ModuleType
+from typing import Any, TypeAlias
+
+from commedia.engine.game import Game
+from commedia.engine.questions import Question
+
+Kind: TypeAlias = type[Question[Any]]
+
+
+def questions_of(game: Game) -> list[Kind]:
+    """Every question that a game's rules can put: those of its own modules, and those its scenes name."""
+    scenes = list(game.scenes.values())
+    home = _home([game.world.__module__, *(scene.__module__ for scene in scenes)])
+    named = {kind for scene in scenes for kind in _named(scene.__globals__)}
+    return [
+        kind
+        for kind in _below(Question)
+        # One with parameters is there for others to be made of, and is not put to anybody.
+        if not vars(kind)["__parameters__"]
+        and (kind in named or (home and f"{kind.__module__}.".startswith(home)))
+    ]
+
+
+def _home(modules: Sequence[str]) -> str:
+    """The package that holds them all, with a dot after it; "" where there is none.
+
+    >>> _home(["games.lamplight.state", "games.lamplight.rules.dusk"]), _home(["lamplight", "state"])
+    ('games.lamplight.', '')
+    """
+    steps = zip(*(module.split(".") for module in modules), strict=False)
+    return "".join(f"{step[0]}." for step in takewhile(lambda step: len(set(step)) == 1, steps))
+
+
+def _named(names: Mapping[str, Any]) -> Iterator[Kind]:
+    """The questions among the names of a module, and of the modules that it names."""
+    for value in names.values():
+        for one in vars(value).values() if isinstance(value, ModuleType) else (value,):
+            if isinstance(one, type) and issubclass(one, Question):
+                yield one
+
+
+def _below(kind: Kind) -> Iterator[Kind]:
+    for below in kind.__subclasses__():
+        yield below
+        yield from _below(below)
