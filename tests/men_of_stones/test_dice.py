@@ -1,7 +1,10 @@
 """Dice: rolled, laid out, compared, banned, and rolled again (MS-DICE)."""
 
+from typing import Any
+
 import pytest
 
+from commedia.testing import ScriptedTable
 from tests.men_of_stones.tables import (
     DENMARK,
     after_layout,
@@ -224,6 +227,50 @@ def test_ms_dice_08_each_act_begins_with_nothing_banned() -> None:
     lay_out(t)
     assert t.state.banned == []
     assert [p.dice["Deed"] for p in t.state.players.values()] == [6, 4, 2]
+
+
+@pytest.mark.parametrize("act", ["II", "III", "IV"])
+def test_ms_dice_08_an_act_that_begins_shows_no_dice_of_the_last(act: str) -> None:
+    """Before anybody has chosen or rolled: nothing is banned, laid out or ordered by dice, in every view."""
+    before = {"II": "I", "III": "II", "IV": "III"}[act]
+    t = at("begin_act", after_turns(before), act=act)
+    assert kinds(t) == [{"II": "forsworn_choice", "III": "forsworn_choice", "IV": "forsworn_for_good"}[act]]
+    clean(t)
+
+
+def test_ms_dice_08_nothing_is_banned_in_acts_four_and_five() -> None:
+    """They roll no dice of their own: what Act III banned is gone as Act IV begins, and so in Act V."""
+    t = at("begin_act", after_turns("III"), act="IV")
+    t.answer("c", "forsworn_for_good", {"do": "take_remaining", "nature": "Friend"})
+    assert kinds(t) == ["open_scene"]
+    clean(t)
+    for scene, act in (("open_fall", "III"), ("open_framing", "IV")):
+        clean(at(scene, after_turns(act), turn=0))
+
+
+def test_ms_dice_08_the_first_act_begins_so_too() -> None:
+    """A state by hand may say otherwise; Act I begins all the same."""
+    state = stones({s: player() for s in "abc"}, act="I", banned=[5])
+    clean(at("introduction", state, options={"natures": "host"}))
+
+
+def after_turns(act: str) -> dict[str, Any]:
+    """The turns of that act are over: a used a 6, b and c banned more; c is the Forsworn, and bare."""
+    cast = {
+        "a": player("Rival", [6, 6, 1, 2], total0=15),
+        "b": player("Family", [5, 5, 1, 2], total0=13),
+        "c": player("Forsworn", [4, 4, 1, 2], total0=11, facedown=["Mentor", "Friend", "Traitor"]),
+    }
+    dice = {"first": "a", "order": ["a", "b", "c"], "taken_turn": ["a", "b", "c"], "banned": [4, 5, 6]}
+    return stones(cast, act=act, pivot="a", **dice)
+
+
+def clean(t: ScriptedTable) -> None:
+    """No view shows a number that is banned, a die, or who was first by the dice."""
+    for view in (t.view(seat)["state"] for seat in (*t.state.seats, None)):
+        assert (view["banned"], view["taken_turn"], view["first"]) == ([], [], None)
+        for held in view["players"].values():
+            assert (held["dice"], held["rolled"], held["total0"]) == ({}, [], 0)
 
 
 @pytest.mark.parametrize("value", range(1, 7))

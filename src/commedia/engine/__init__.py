@@ -16,6 +16,7 @@ from commedia.engine.errors import (
     ScriptRanOut,
 )
 from commedia.engine.game import Document, Game, Option
+from commedia.engine.known import OneKnown, RankedKnown, SomeKnown
 from commedia.engine.listing import Listing
 from commedia.engine.moments import Moment
 from commedia.engine.outbox import Outbox
@@ -75,6 +76,7 @@ __all__ = [
     "Next",
     "NotOpen",
     "Offers",
+    "OneKnown",
     "Option",
     "Outbox",
     "Pick",
@@ -84,6 +86,7 @@ __all__ = [
     "Prose",
     "Question",
     "Ranked",
+    "RankedKnown",
     "RuleFault",
     "ScriptLeftOver",
     "ScriptRanOut",
@@ -92,6 +95,7 @@ __all__ = [
     "SeededDealer",
     "Shuffle",
     "Some",
+    "SomeKnown",
     "State",
     "Table",
     "Together",

@@ -142,6 +142,10 @@ class Question(_Put, Generic[A]):
     def agree(self, answer: A) -> None:
         """A last look at an answer whose fields are each legal. Raises IllegalMove."""
 
+    def rule_of(self, answer: type[Answer], field: str) -> str:
+        """The rule that bounds one field of an answer: the one cited where its value cannot be."""
+        return self.rule
+
     def describe(self, answer: type[Answer]) -> Described:
         """How the page speaks of one answer."""
         return Described(label=answer.label)
@@ -172,7 +176,7 @@ class Question(_Put, Generic[A]):
             for field, domain in fields.items():  # type: ignore[union-attr]
                 value = getattr(answer, field)
                 if not domain.allows(value):
-                    raise self._refusal(field, domain, value)
+                    raise self._refusal(type(answer), field, domain, value)
                 if domain.follow is not None:
                     self._check_following(answer, domain.follow[value])
         elif fields is None:
@@ -186,18 +190,19 @@ class Question(_Put, Generic[A]):
         for field, domain in fields.items():
             value = getattr(answer, field)
             if not domain.allows(value):
-                raise self._refusal(field, domain, value)
+                raise self._refusal(type(answer), field, domain, value)
             if domain.follow is not None:
                 self._check_following(answer, domain.follow[value])
 
-    def _refusal(self, field: str, domain: Domain, value: Any) -> IllegalMove:
+    def _refusal(self, answer: type[Answer], field: str, domain: Domain, value: Any) -> IllegalMove:
+        rule = self.rule_of(answer, field)
         if type(value) is Prose:
-            return IllegalMove("Words are due here.", self.rule)
+            return IllegalMove("Words are due here.", rule)
         try:
             domain.read(value)
         except IllegalMove as refused:  # says what is wrong with it
             return refused
-        return IllegalMove(f"{field} cannot be {value}.", self.rule)
+        return IllegalMove(f"{field} cannot be {value}.", rule)
 
     def names_open(self, offers: Offers) -> str:
         """The answers that are open, as a list in a sentence."""
@@ -215,16 +220,13 @@ class Question(_Put, Generic[A]):
         if type(fields) is Closed:
             raise IllegalMove(fields.why, fields.rule or self.rule)
         values: dict[str, Any] = {}
-        try:
-            self._read_fields(data, fields, values)  # type: ignore[arg-type]
-        except IllegalMove as refused:
-            raise type(refused)(refused.sentence, refused.rule or self.rule) from None
+        self._read_fields(meant, data, fields, values)  # type: ignore[arg-type]
         stray = [name for name in data if name not in values and name != "do"]
         if stray:
             usual = {field.name: field.default for field in msgspec.structs.fields(meant)}
             stray = [n for n in stray if n not in usual or data[n] not in ("", None, usual[n])]
         if stray:
-            raise IllegalMove(f"{meant.do} has no {listed(stray)}.", self.rule)
+            raise IllegalMove(f"{meant.do} has no {listed(stray)}.", self.rule_of(meant, stray[0]))
         return meant, values
 
     def _meant(self, raw: Any, offers: Offers) -> tuple[type[Answer], Mapping[str, Any]]:
@@ -275,14 +277,20 @@ class Question(_Put, Generic[A]):
         takes = f"an object with {listed(names)}" if names else "nothing more"
         raise IllegalMove(f"{meant.do} takes {takes}{instead}.", self.rule)
 
-    def _read_fields(self, data: Mapping[str, Any], fields: Fields, values: dict[str, Any]) -> None:
+    def _read_fields(
+        self, meant: type[Answer], data: Mapping[str, Any], fields: Fields, values: dict[str, Any]
+    ) -> None:
         for field, domain in fields.items():
             raw = data.get(field, domain.default)
             if raw is None and not isinstance(domain, Words):
-                raise IllegalMove(f"Nothing is chosen for “{field}”.", self.rule)
-            values[field] = domain.read(raw)
+                raise IllegalMove(f"Nothing is chosen for “{field}”.", self.rule_of(meant, field))
+            try:
+                values[field] = domain.read(raw)
+            except IllegalMove as refused:
+                rule = refused.rule or self.rule_of(meant, field)
+                raise type(refused)(refused.sentence, rule) from None
             if domain.follow is not None:
-                self._read_fields(data, domain.follow[values[field]], values)
+                self._read_fields(meant, data, domain.follow[values[field]], values)
 
     def sample(self, below: Below, clock: int) -> Answer:
         """A legal answer by chance: any open answer, then any values. Prose is left empty."""

@@ -40,10 +40,11 @@ class Player(State):
     caution_bid: Annotated[int, OWNER] = 0
     """This scene's bid, 0 between scenes (MS-ACT4-02)."""
     rolled: Annotated[list[int], PUBLIC] = []
-    """The four dice as they fell, before they were laid out."""
+    """The four dice of this act as they fell, before they were laid out."""
     dice: Annotated[dict[Quality, int], PUBLIC] = {}
+    """The dice of this act on their Qualities, as they lie now."""
     total0: Annotated[int, PUBLIC] = 0
-    """Sum of the four dice as first rolled this act, 4 to 24 (MS-DICE-01)."""
+    """Sum of the four dice as first rolled this act, 4 to 24 (MS-DICE-01); 0 before."""
     alive: Annotated[bool, PUBLIC] = True
     framed: Annotated[bool, PUBLIC] = False
     facedown: Annotated[list[str], OWNER, others_see(len)] = []
@@ -159,8 +160,9 @@ class Stones(World, kw_only=True):
     table_natures: Annotated[list[str], PUBLIC] = []
     """Natures set out and not taken, the Forsworn among them."""
     banned: Annotated[list[int], PUBLIC] = []
+    """Numbers used in this act, the lowest first (MS-DICE-07); none as an act begins (MS-DICE-08)."""
     first: Annotated[Seat | None, PUBLIC] = None
-    """First player by the dice of this act."""
+    """First player by the dice of this act; none before they are laid out, and in Acts IV and V."""
     order: Annotated[list[Seat], PUBLIC] = []
     """The order of turns in this act."""
     on_turn: Annotated[Seat | None, PUBLIC] = None
@@ -180,6 +182,20 @@ class Stones(World, kw_only=True):
     downfall: Annotated[Downfall | None, PUBLIC] = None
     """The one that is on its way."""
     fate: Annotated[Fate | None, PUBLIC] = None
+
+    # -- acts --------------------------------------------------------------------------------------
+
+    def begin(self, act: Act) -> None:
+        """An act begins: what the dice of the last one said is over (MS-TBL-06, MS-DICE-08)."""
+        self.act = act
+        self.order = []
+        self.clear_dice()
+
+    def clear_dice(self) -> None:
+        """Nobody has rolled, nobody has had their turn, and no number is banned (MS-DICE-08)."""
+        self.banned, self.taken_turn, self.on_turn, self.first = [], [], None, None
+        for player in self.players.values():
+            player.rolled, player.dice, player.total0 = [], {}, 0
 
     # -- seats and order ---------------------------------------------------------------------------
 

@@ -6,8 +6,9 @@ from typing import Any
 
 from commedia.engine import Answer, Closed, Described, IllegalMove, Offers, Seat
 from commedia.engine.domains import Fields
+from commedia.engine.known import OneKnown, RankedKnown, Reason
 from commedia.games.city_of_masks.decisions.declaring import Deed, other_self
-from commedia.games.city_of_masks.decisions.known import OneKnown, RankedKnown, Reason, whereabouts
+from commedia.games.city_of_masks.decisions.known import whereabouts
 from commedia.games.city_of_masks.decisions.question import Question, amount
 from commedia.games.city_of_masks.decisions.tags import against
 from commedia.games.city_of_masks.factions import FACTIONS

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from commedia.engine import Answer, Closed, Described, Offers, Seat
-from commedia.games.city_of_masks.decisions.known import OneKnown, Reason, whereabouts
+from commedia.engine.known import OneKnown, Reason
+from commedia.games.city_of_masks.decisions.known import whereabouts
 from commedia.games.city_of_masks.decisions.question import Question, amount
 
 

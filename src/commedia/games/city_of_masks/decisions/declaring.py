@@ -24,8 +24,9 @@ from commedia.engine import (
     Words,
 )
 from commedia.engine.domains import Below
+from commedia.engine.known import Reason, raise_why
 from commedia.games.city_of_masks.court import mask_of
-from commedia.games.city_of_masks.decisions.known import Reason, not_wooed, raise_why
+from commedia.games.city_of_masks.decisions.known import not_wooed
 from commedia.games.city_of_masks.decisions.question import NOBODY_ELSE, Question, some
 from commedia.games.city_of_masks.factions import FACTIONS
 from commedia.games.city_of_masks.own_masks import plain

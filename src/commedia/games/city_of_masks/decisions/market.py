@@ -19,9 +19,10 @@ from commedia.engine import (
     Words,
 )
 from commedia.engine.domains import Fields, listed
+from commedia.engine.known import OneKnown, Reason
 from commedia.games.city_of_masks.court import BUDGETS, Rank
 from commedia.games.city_of_masks.decisions.bidding import ANY
-from commedia.games.city_of_masks.decisions.known import OneKnown, Reason, capital
+from commedia.games.city_of_masks.decisions.known import capital
 from commedia.games.city_of_masks.decisions.question import Question, named
 from commedia.games.city_of_masks.decisions.rounds import (
     RepayDebt,

@@ -18,7 +18,8 @@ from commedia.engine import (
     Words,
 )
 from commedia.engine.domains import Fields, listed
-from commedia.games.city_of_masks.decisions.known import OneKnown, Reason, SomeKnown, not_owned, whereabouts
+from commedia.engine.known import OneKnown, Reason, SomeKnown
+from commedia.games.city_of_masks.decisions.known import not_owned, whereabouts
 from commedia.games.city_of_masks.decisions.question import Question, named
 from commedia.games.city_of_masks.lots import DICE, TILES, Lots, lots
 from commedia.games.city_of_masks.masks import UNCAST, Mask

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from commedia.engine import Amount, Answer, Closed, Described, Offers, Pick, Prose, Seat, Words
+from commedia.engine import Amount, Answer, Closed, Described, Offers, Prose, Seat, Words
+from commedia.engine.domains import Fields, listed
+from commedia.engine.known import OneKnown, Reason
+from commedia.engine.questions import A
 from commedia.games.men_of_stones.decisions.question import Question
 
 # What is written beside the box where words go.
@@ -33,6 +36,29 @@ class BidCaution(Question[Bid]):
         return {Bid: {"caution": Amount(0, self.w.players[self.seat].left)}}
 
 
+class MaySpend(Question[A]):
+    """Put to somebody who may spend a point in the scene."""
+
+    def payment(self) -> Fields | Closed:
+        """The Traits to spend a point from; none where all is spent or held back (MS-ACT4-04)."""
+        traits = self.w.payable(self.seat)
+        return {"trait": OneKnown(traits, self.not_payable, "MS-ACT4-04")} if traits else NOTHING_LEFT
+
+    def not_payable(self, trait: str) -> Reason:
+        """Why no point comes from a Trait: none is left in it, or it is another's (MS-ACT4-04, MS-FOR-10)."""
+        me = self.w.players[self.seat]
+        if trait in me.traits:
+            earned = me.tp.get(trait, 0)
+            spent = f", and have spent {'it' if earned == 1 else 'them'}" if earned else ""
+            return f"You have earned {earned or 'nothing'} in {trait}{spent}."
+        known = self.w.setting is not None and trait in self.w.setting.details
+        rule = "MS-FOR-10" if me.is_forsworn else "MS-ACT4-04"
+        return Closed(f"Your Traits are {listed(me.traits)}.", rule) if known else ""
+
+
+NOTHING_LEFT = Closed("No point is open to you: what is left is spent or held back as Caution.", "MS-ACT4-04")
+
+
 class Consequence(Answer):
     """Name a consequence."""
 
@@ -44,7 +70,7 @@ class Finish(Answer):
     """Be finished with this scene."""
 
 
-class FallTurn(Question[Consequence | Finish]):
+class FallTurn(MaySpend[Consequence | Finish]):
     """In a scene of Act IV: name what follows, or be finished."""
 
     rule = "MS-ACT4-05"
@@ -56,17 +82,14 @@ class FallTurn(Question[Consequence | Finish]):
         return "in the scene"
 
     def offers(self) -> Offers:
-        traits = self.w.payable(self.seat)
-        name = {"trait": Pick(traits), "words": WHAT_HAPPENS} if traits else NOTHING_LEFT
+        payment = self.payment()
+        name = payment if isinstance(payment, Closed) else {**payment, "words": WHAT_HAPPENS}
         return {Consequence: name, Finish: {}}
 
     def describe(self, answer: type[Answer]) -> Described:
         if answer is Consequence:
             return Described(label="Name a consequence", price="1 point", then="The point becomes Tragedy.")
         return Described(label="Be finished", then="You play on, but name and challenge nothing more here.")
-
-
-NOTHING_LEFT = Closed("No point is open to you: what is left is spent or held back as Caution.", "MS-ACT4-04")
 
 
 class Challenge(Answer):
@@ -79,7 +102,7 @@ class Pass(Answer):
     """Let it stand."""
 
 
-class ChallengeOrPass(Question[Challenge | Pass | Finish]):
+class ChallengeOrPass(MaySpend[Challenge | Pass | Finish]):
     """Whether anybody stands against a consequence."""
 
     rule = "MS-ACT4-08"
@@ -92,8 +115,7 @@ class ChallengeOrPass(Question[Challenge | Pass | Finish]):
         return "weighing a challenge"
 
     def offers(self) -> Offers:
-        traits = self.w.payable(self.seat)
-        return {Challenge: {"trait": Pick(traits)} if traits else NOTHING_LEFT, Pass: {}, Finish: {}}
+        return {Challenge: self.payment(), Pass: {}, Finish: {}}
 
     def describe(self, answer: type[Answer]) -> Described:
         if answer is Challenge:
@@ -115,7 +137,7 @@ class Decline(Answer):
     """Yield."""
 
 
-class DuelTurn(Question[Raise | Decline | Finish]):
+class DuelTurn(MaySpend[Raise | Decline | Finish]):
     """The duel over a consequence, a point at a time."""
 
     rule = "MS-ACT4-09"
@@ -128,8 +150,7 @@ class DuelTurn(Question[Raise | Decline | Finish]):
         return "in a duel"
 
     def offers(self) -> Offers:
-        traits = self.w.payable(self.seat)
-        return {Raise: {"trait": Pick(traits)} if traits else NOTHING_LEFT, Decline: {}, Finish: {}}
+        return {Raise: self.payment(), Decline: {}, Finish: {}}
 
     def describe(self, answer: type[Answer]) -> Described:
         if answer is Raise:

@@ -52,7 +52,7 @@ class ForswornChoice(Question[Reveal | MakePermanent | StayBare]):
             permanent = {"nature": Pick(player.revealed)}
         reveal: Any = {"nature": Pick(player.facedown)}
         if not player.facedown:
-            reveal = Closed("No card lies face down any more.", "MS-FOR-05")
+            reveal = Closed("No card lies face down any more.", self.rule)
         return {Reveal: reveal, MakePermanent: permanent, StayBare: {}}
 
     def describe_value(self, answer: type[Answer], field: str, value: Any) -> Described:

@@ -53,6 +53,9 @@ class OpenScene(Question[Open | Soliloquy]):
             alone = Closed("In Act IV a scene needs at least one other.", "MS-ACT4-03")
         return {Open: {"others": Some(self.w.others(self.seat), 1), "place": PLACE}, Soliloquy: alone}
 
+    def rule_of(self, answer: type[Answer], field: str) -> str:
+        return self.rule if self.w.act == "IV" else "MS-SCN-02"
+
     def describe(self, answer: type[Answer]) -> Described:
         if answer is Soliloquy:
             return Described(label="A soliloquy", price="+1 point, not 2", then="Nobody joins a soliloquy.")
@@ -152,6 +155,9 @@ class AwardSelf(Question[Award]):
     def offers(self) -> Offers:
         return {Award: {"trait": one_of(self.w.players[self.seat].traits)}}
 
+    def rule_of(self, answer: type[Answer], field: str) -> str:
+        return "MS-SCN-07"
+
 
 class AwardNext(Question[Award]):
     """Award B, from the giver's choice and not the receiver's."""
@@ -167,3 +173,6 @@ class AwardNext(Question[Award]):
 
     def offers(self) -> Offers:
         return {Award: {"trait": one_of(self.w.players[self.receiver].traits)}}
+
+    def rule_of(self, answer: type[Answer], field: str) -> str:
+        return "MS-SCN-07"

@@ -6,6 +6,7 @@ from typing import Any
 
 from commedia.engine import NO_WORDS, Answer, Closed, Described, Offers, Pick, Prose, Seat, Words
 from commedia.engine.domains import Fields, listed
+from commedia.engine.known import OneKnown, Reason
 from commedia.engine.questions import A
 from commedia.games.men_of_stones.decisions.question import Question
 
@@ -47,17 +48,26 @@ class MayStrike(Question[A]):
         most = min(3, w.players[seat].tragedy)
         if most < 1:
             return Closed("You have no Tragedy to spend.", "MS-ACT5-05")
-        targets: dict[Seat, Fields] = {}
+        targets: dict[Any, Fields] = {}
         for target in w.living():
             if target == seat:
                 continue
             theirs = [t.number for t in w.ties if target in (t.from_, t.to) and t.status != "destroyed"]
-            tie = {"tie": Pick([0, *theirs], default=0)}
+            tie = {"tie": Pick([0, *theirs], default=0)}  # MS-ACT5-14
             targets[target] = {
                 "tragedy": Pick({k: tie if k < 3 else {} for k in range(1, most + 1)}),
                 "words": WHAT_BEFALLS_THEM,
             }
-        return {"target": Pick(targets)}
+        return {"target": OneKnown(targets, self.not_struck)}
+
+    def rule_of(self, answer: type[Answer], field: str) -> str:
+        return "MS-ACT5-14" if field == "tie" else "MS-ACT5-05"
+
+    def not_struck(self, target: str) -> Reason:
+        """Why nobody can be brought down by this seat."""
+        if target == self.seat:
+            return "Nobody brings down themself."
+        return f"{target} is dead." if target in self.w.players else ""
 
     def describe_value(self, answer: type[Answer], field: str, value: Any) -> Described:
         if field == "target":

@@ -5,9 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from commedia.engine import NO_WORDS, Answer, Described, Offers, Pick, Prose, Some, Words
+from commedia.engine import NO_WORDS, Answer, Closed, Described, Offers, Pick, Prose, Some, Words
+from commedia.engine.domains import Fields, listed
+from commedia.engine.known import OneKnown, Reason
 from commedia.games.men_of_stones.decisions.question import Question, one_of
 from commedia.games.men_of_stones.natures import FORSWORN, NATURES, QUALITIES
+from commedia.games.men_of_stones.state import Stones
 
 NAME_LENGTH = 60
 """Characters in the name of a character: as many as stand on a label."""
@@ -48,7 +51,7 @@ class TakeNature(Question[Take]):
     def offers(self) -> Offers:
         traits = {
             nature: {
-                "trait": Pick(self.traits_of_forsworn)
+                "trait": columns(self.w, self.traits_of_forsworn)
                 if nature == FORSWORN
                 else one_of(NATURES[nature].traits)
             }
@@ -57,14 +60,41 @@ class TakeNature(Question[Take]):
         }
         return {
             Take: {
-                "quality": Pick(
+                "quality": OneKnown(
                     {
-                        quality: {"nature": Pick({nature: traits[nature] for nature in natures})}
+                        quality: {
+                            "nature": self.under(quality, {nature: traits[nature] for nature in natures})
+                        }
                         for quality, natures in self.natures_by_quality.items()
-                    }
+                    },
+                    self.not_open,
                 )
             }
         }
+
+    def rule_of(self, answer: type[Answer], field: str) -> str:
+        return "MS-ACT1-03" if field == "trait" else self.rule
+
+    def under(self, quality: str, natures: dict[Any, Fields]) -> OneKnown:
+        """The Natures that this Quality opens, and why it does not open the others."""
+
+        def why(nature: str) -> Reason:
+            if nature not in NATURES:
+                return ""
+            holders = [p.seat for p in self.w.players.values() if p.nature == nature]
+            if holders:
+                return Closed(f"{nature} is taken, by {holders[0]}.", "MS-NAT-03")
+            if nature not in self.w.table_natures:
+                return f"{nature} does not lie on the table."
+            if quality in NATURES[nature].qualities:
+                return Closed("Nobody else has taken the Forsworn, so it is yours.", "MS-ACT1-06")
+            return f"{nature} has {listed(NATURES[nature].qualities)}, and not {quality}."
+
+        return OneKnown(natures, why)
+
+    def not_open(self, quality: str) -> Reason:
+        """Why a Quality opens nothing now."""
+        return closed_by(self.not_now(), quality)
 
     def describe_value(self, answer: type[Answer], field: str, value: Any) -> Described:
         die = self.w.players[self.seat].dice
@@ -89,6 +119,24 @@ class TakeNature(Question[Take]):
 def not_matching(dice: Mapping[str, int], quality: str) -> tuple[str, str, str]:
     """Why a Quality outside the matching set is not open."""
     return quality, f"its die, {dice[quality]}, is not in your matching set", "MS-DICE-06"
+
+
+def closed_by(not_now: Sequence[tuple[str, str, str]], value: str) -> Reason:
+    """What is said on the page of a value that is not open, as a sentence; "" where nothing is."""
+    for what, why, rule in not_now:
+        if what == value:
+            return Closed(f"{value} is not open to you: {why}.", rule)
+    return ""
+
+
+def columns(w: Stones, traits: Sequence[str]) -> OneKnown:
+    """The columns open to a Forsworn without a Nature: by a table option not all (MS-FOR-03)."""
+
+    def why(trait: str) -> Reason:
+        known = w.setting is not None and trait in w.setting.details
+        return f"{trait} is out of the game at this table." if known else ""
+
+    return OneKnown(traits, why, "MS-FOR-03")
 
 
 class Hold(Answer):
@@ -144,10 +192,24 @@ class ChooseTie(Question[Bind]):
         return "choosing a tie"
 
     def offers(self) -> Offers:
-        fields: dict[str, Any] = {"quality": Pick(self.qualities), "trait": Pick(self.traits)}
+        me = self.w.players[self.seat]
+        fields: dict[str, Any] = {
+            "quality": OneKnown(self.qualities, lambda quality: closed_by(self.not_now(), quality)),
+            "trait": OneKnown(self.traits, self.not_mine) if me.traits else columns(self.w, self.traits),
+        }
         if self.w.act == "III":
             fields["kind"] = Pick(["relationship", "desire"])
         return {Bind: fields}
+
+    def rule_of(self, answer: type[Answer], field: str) -> str:
+        if field == "trait" and self.w.players[self.seat].is_forsworn:
+            return "MS-FOR-03"
+        return "MS-ACT2-03" if field == "kind" and self.w.act == "II" else self.rule
+
+    def not_mine(self, trait: str) -> Reason:
+        """Why a Trait is none to be bound by: one has three, by the Nature one is now."""
+        known = self.w.setting is not None and trait in self.w.setting.details
+        return f"Your Traits are {listed(self.traits)}." if known else ""
 
     def describe_value(self, answer: type[Answer], field: str, value: Any) -> Described:
         player = self.w.players[self.seat]
@@ -196,3 +258,6 @@ class WriteTie(Question[Write]):
         if not self.w.players[self.seat].character_name:
             fields["name"] = CHARACTER_NAME
         return {Write: fields}
+
+    def rule_of(self, answer: type[Answer], field: str) -> str:
+        return "MS-TBL-02" if field == "name" else self.rule

@@ -26,10 +26,9 @@ async def roll_dice(t: Table, w: Stones) -> Next:
     rolled in the open (MS-TBL-03). In Act III the Pivot is found before the turns (MS-ACT3-01).
     """
     w.phase = f"{w.act}.roll"
-    w.banned, w.taken_turn, w.on_turn = [], [], None  # MS-DICE-08 each act begins with nothing banned
+    w.clear_dice()  # as when an act begins; a play begun in the middle may not have begun this one
     for seat in w.seats:
         player = w.players[seat]
-        player.dice = {}
         player.rolled = await t.roll("MS-DICE-01", 4, by=seat)
         player.total0 = sum(player.rolled)
         t.announce(

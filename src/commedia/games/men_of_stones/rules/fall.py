@@ -19,7 +19,8 @@ async def open_fall(t: Table, w: Stones, turn: int = 0) -> Next:
     there is one bid for the act, shown after its last scene (R-20).
     """
     structure = t.options["act4_structure"]
-    w.act = "IV"
+    if w.act != "IV":  # only in a play begun in the middle; else it has begun with the Forsworn's choice
+        w.begin("IV")
     w.order = w.order_from(starting_player(t, w))
     opener = w.order[turn]
     w.phase = "IV.open"

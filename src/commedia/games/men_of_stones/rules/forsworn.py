@@ -20,9 +20,10 @@ HEADINGS = {"II": "Act two: conflict", "III": "Act three: the pivot", "IV": "Act
 async def begin_act(t: Table, w: Stones, act: Act) -> Next:
     """Acts II to IV begin with the Forsworn's choice, before any dice.
 
-    Source: MS-FOR-12, MS-ACT2-01, MS-ACT3-01, MS-ACT4-01.
+    Source: MS-FOR-12, MS-ACT2-01, MS-ACT3-01, MS-ACT4-01. No number is banned any more (MS-DICE-08).
     """
-    w.act, w.phase = act, f"{act}.forsworn"
+    w.begin(act)
+    w.phase = f"{act}.forsworn"
     t.heading(HEADINGS[act])
     player = w.forsworn
     if player is not None and player.permanent is None:

@@ -12,7 +12,8 @@ from commedia.games.men_of_stones.state import Stones, Tie
 
 async def introduction(t: Table, w: Stones) -> Next:
     """Set out N+3 Natures, the Forsworn always among them. Source: MS-NAT-02, MS-ACT1-01."""
-    w.act, w.phase = "I", "I.natures"
+    w.begin("I")
+    w.phase = "I.natures"
     t.heading("Act one: introduction")
     count = len(w.seats) + 2
     if t.options["natures"] == "host":

@@ -17,6 +17,7 @@ async def open_framing(t: Table, w: Stones, turn: int = 0) -> Next:
     Source: MS-ACT5-01. turn: the opener's place in the order of the act, from 0. No points move.
     """
     if turn == 0:
+        w.begin("V")
         t.heading("Act five: the rest is silence")
     w.act = "V"
     w.order = w.order_from(fall.starting_player(t, w))
