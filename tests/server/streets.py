@@ -62,7 +62,7 @@ class Street:
             f"{'POST' if body else 'GET'} {self.path(verb)} HTTP/1.1",
             "Host: commedia",
             *(f"{name}: {value}" for name, value in self.bearer(seat).items()),
-            *([f"Content-Length: {len(body)}"] if body else []),
+            *(["Content-Type: application/json", f"Content-Length: {len(body)}"] if body else []),
             *more,
         ]
         return "\r\n".join(heads).encode() + b"\r\n\r\n" + body

@@ -108,7 +108,7 @@ def test_either_way_refuses_what_is_too_long_and_what_the_rules_refuse_alike(str
 )
 def test_a_table_is_not_opened_by_what_cannot_be_read(client: TestClient, body: bytes, why: str) -> None:
     """A slip in a key is told, and not taken for a wish to leave it out."""
-    refused = client.post("/api/tables", content=body)
+    refused = client.post("/api/tables", content=body, headers={"Content-Type": "application/json"})
     assert refused.status_code == 400
     assert why in refused.json()["error"]
 

@@ -20,10 +20,18 @@ from commedia.server.actors import PACE_SECONDS, Actors
 from commedia.server.assets import router as assets
 from commedia.server.door import Door, Rooms
 from commedia.server.house import House
+from commedia.server.routes.admission import must_be_from_here
 from commedia.server.routes.api import SHAPES_GIVEN, Tables
 from commedia.server.routes.description import Described
 from commedia.server.routes.pages import Pages
-from commedia.server.routes.replies import FAULTS, HEAD_ONLY, MOST_BYTES, SECURITY
+from commedia.server.routes.replies import (
+    FAULTS,
+    HEAD_ONLY,
+    KEPT_NOWHERE,
+    MOST_BYTES,
+    NAMED_AT_HOME,
+    SECURITY,
+)
 from commedia.store import Store
 
 ABOUT = """Tables at play: everything a page does.
@@ -81,6 +89,7 @@ def _routes(house: Any, actors: Any, lifespan: Any) -> Litestar:
         exception_handlers=FAULTS,  # type: ignore[arg-type]
         lifespan=[lifespan],
         request_max_body_size=MOST_BYTES,
+        before_request=must_be_from_here,
         before_send=[_secure],
         compression_config=CompressionConfig(backend="gzip", gzip_compress_level=6, exclude=["/events$"]),
         openapi_config=OpenAPIConfig(
@@ -102,12 +111,18 @@ def healthy() -> dict[str, bool]:
     return {"open": True}
 
 
-async def _secure(message: Message, _scope: Scope) -> None:
+async def _secure(message: Message, scope: Scope) -> None:
     if message["type"] == "http.response.start":
-        heads = message["headers"]
+        heads = list(message["headers"])
         if message["status"] in (HTTP_204_NO_CONTENT, HTTP_405_METHOD_NOT_ALLOWED):
             heads = [(name, _allowed(value) if name == b"allow" else value) for name, value in heads]
-        message["headers"] = [*heads, *SECURITY]
+        if KEPT_NOWHERE[0] not in [name.lower() for name, _ in heads]:
+            heads.append(KEPT_NOWHERE)
+        is_secret = scope["path"].startswith(("/s/", "/api/"))
+        message["headers"] = [*heads, *(SECURITY if is_secret else _OPEN)]
+
+
+_OPEN = tuple(NAMED_AT_HOME if head[0] == NAMED_AT_HOME[0] else head for head in SECURITY)
 
 
 def _allowed(methods: bytes) -> bytes:

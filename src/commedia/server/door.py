@@ -24,7 +24,7 @@ from commedia.server.actors import Actors
 from commedia.server.house import House
 from commedia.server.invitations import Invitation
 from commedia.server.routes import play
-from commedia.server.routes.replies import JSON, SECURITY, refusal
+from commedia.server.routes.replies import JSON, KEPT_NOWHERE, SECURITY, refusal
 
 
 class Rooms(NamedTuple):
@@ -108,7 +108,10 @@ class Door:
         way = _SHORT.get(name)
         if way is None or way.method != method:
             return None
-        who = rooms.house.doorkeeper.read_bearer(dict(headers).get(b"authorization", b""))
+        heads = dict(headers)
+        if way.method == b"POST" and not _is_plain(heads):
+            return None
+        who = rooms.house.doorkeeper.read_bearer(heads.get(b"authorization", b""))
         return Asked(way, rooms, who) if who is not None and who.table.encode() == table else None
 
     async def reply(self, asked: Asked, body: Any) -> tuple[int, bytes]:
@@ -132,6 +135,11 @@ class Door:
         return status, _encode(said)
 
 
+def _is_plain(heads: dict[bytes, bytes]) -> bool:
+    """Whether a write is a program's, and JSON; whatever else, its route asks (see `routes.admission`)."""
+    return heads.get(b"content-type") == JSON[1] and not heads.keys() & {b"origin", b"sec-fetch-site"}
+
+
 def _window(scope: HTTPScope) -> str:
     """The invitation of a window that asks for its stream, "" for any other request."""
     path = scope["path"]
@@ -148,7 +156,9 @@ async def _stream(house: House, token: str, scope: HTTPScope, receive: Receive, 
         wanted = streams.Wanted.of(scope)
     except Exception as fault:
         status, said = refusal(fault, scope["path"])
-        await send({"type": "http.response.start", "status": status, "headers": [JSON, *SECURITY]})
+        await send(
+            {"type": "http.response.start", "status": status, "headers": [JSON, KEPT_NOWHERE, *SECURITY]}
+        )
         await send({"type": "http.response.body", "body": _encode(said), "more_body": False})
         return
     await send({"type": "http.response.start", "status": 200, "headers": [*streams.HEADS, *SECURITY]})

@@ -17,7 +17,7 @@ from uvicorn.protocols.http.httptools_impl import STATUS_LINE, HttpToolsProtocol
 
 from commedia.server.door import Asked, Door
 from commedia.server.errors import UNREADABLE
-from commedia.server.routes.replies import JSON, MOST_BYTES, SECURITY
+from commedia.server.routes.replies import JSON, KEPT_NOWHERE, MOST_BYTES, SECURITY
 
 MOST_HEADS = 65_536
 """Bytes of a request's heads that are gathered; a browser sends a few thousand."""
@@ -261,5 +261,5 @@ def _heads(usual: _Usual) -> bytes:
     """The heads of every reply, joined. usual: uvicorn's own, which are others every second."""
     global _joined
     if _joined[0] is not usual:
-        _joined = usual, b"".join(b"%b: %b\r\n" % head for head in (*usual, JSON, *SECURITY))
+        _joined = usual, b"".join(b"%b: %b\r\n" % head for head in (*usual, JSON, KEPT_NOWHERE, *SECURITY))
     return _joined[1]

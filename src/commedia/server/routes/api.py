@@ -22,6 +22,7 @@ from commedia.server.export import export_table
 from commedia.server.house import House
 from commedia.server.invitations import SPECTATOR, Invitation
 from commedia.server.routes import play
+from commedia.server.routes.admission import sent_as_json
 from commedia.server.routes.description import SHAPES, takes
 from commedia.server.routes.play import Done, current
 from commedia.server.routes.reading import read
@@ -169,13 +170,15 @@ class Tables(Controller):
     @post(
         "/tables",
         status_code=HTTP_201_CREATED,
-        responses=answers(Opened, "The table is open.", 400, 413, 422, 503, status=HTTP_201_CREATED),
+        responses=answers(
+            Opened, "The table is open.", 400, 403, 413, 415, 422, 503, status=HTTP_201_CREATED
+        ),
         operation_class=takes(NewTable),
         summary="Open a table",
     )
     async def open_table(self, request: Request[Any, Any, Any], house: House, actors: Actors) -> Opened:
         """Open a table; with seats named, its play begins at once."""
-        data = read(await request.body(), NewTable)
+        data = read(await sent_as_json(request), NewTable)
         game = games.get(data.game)
         names = game.read_seats(data.seats) if data.seats else []
         actors_are = [read_name(name) for name in data.house]
@@ -308,14 +311,14 @@ class Tables(Controller):
         "/tables/{table:str}/suggest",
         status_code=HTTP_200_OK,
         security=BEARER,
-        responses=answers(Suggestion, "An answer, perhaps.", *LOOKING, 413),
+        responses=answers(Suggestion, "An answer, perhaps.", *LOOKING, 413, 415),
         operation_class=takes(SuggestBody),
         summary="Choose for me",
     )
     async def suggest(self, table: TABLE, house: House, request: Request[Any, Any, Any]) -> Suggestion:
         """An answer to begin from, where choosing is long. Nothing is played."""
         invitation = bearer(request, table, house)
-        decision = read(await request.body(), SuggestBody).decision
+        decision = read(await sent_as_json(request), SuggestBody).decision
         async with house.at(table) as live:
             chair = current(live, invitation)
             verbs.seat_of(live, chair)
@@ -327,14 +330,14 @@ class Tables(Controller):
         "/tables/{table:str}/foresee",
         status_code=HTTP_200_OK,
         security=BEARER,
-        responses=answers(Outlook, "What it would come to.", *LOOKING, 413, 422),
+        responses=answers(Outlook, "What it would come to.", *LOOKING, 413, 415, 422),
         operation_class=takes(ForeseeBody),
         summary="What would it come to?",
     )
     async def foresee(self, table: TABLE, house: House, request: Request[Any, Any, Any]) -> Outlook:
         """What an answer would come to, as far as the bearer can know: odds, prices. Nothing is played."""
         invitation = bearer(request, table, house)
-        said = read(await request.body(), ForeseeBody)
+        said = read(await sent_as_json(request), ForeseeBody)
         async with house.at(table) as live:
             chair = current(live, invitation)
             verbs.seat_of(live, chair)
@@ -353,7 +356,7 @@ class Tables(Controller):
     ) -> Done:
         """Answer a decision. The reply comes when the move is durable; with `look` it brings what follows."""
         invitation = bearer(request, table, house)
-        return await play.answer(house, actors, invitation, read(await request.body(), AnswerBody))
+        return await play.answer(house, actors, invitation, read(await sent_as_json(request), AnswerBody))
 
     @post(
         "/tables/{table:str}/say",
@@ -366,7 +369,7 @@ class Tables(Controller):
     async def say(self, table: TABLE, house: House, request: Request[Any, Any, Any]) -> Done:
         """Speak in character, aside, or in a whisper."""
         invitation = bearer(request, table, house)
-        return await play.say(house, invitation, read(await request.body(), SayBody))
+        return await play.say(house, invitation, read(await sent_as_json(request), SayBody))
 
 
 def _route(verb: str) -> HTTPRouteHandler:
@@ -377,7 +380,7 @@ def _route(verb: str) -> HTTPRouteHandler:
         self: Tables, table: TABLE, house: House, actors: Actors, request: Request[Any, Any, Any]
     ) -> Done:
         invitation = bearer(request, table, house)
-        sent = read(await request.body(), body)
+        sent = read(await sent_as_json(request), body)
         async with house.at(table) as live:
             await verbs.do(house, live, current(live, invitation), verb, sent)
             actors.wake(live)

@@ -36,6 +36,12 @@ SECURITY = (
 )
 """On every reply, also one that tells an error."""
 
+KEPT_NOWHERE = (b"cache-control", b"no-store")
+"""On every reply that does not say otherwise: what seats see, files and errors are nobody's to keep."""
+
+NAMED_AT_HOME = (b"referrer-policy", b"same-origin")
+"""For addresses that are no secrets: whose page a form is on is told to this house, and to nobody else."""
+
 JSON = (b"content-type", b"application/json")
 """On every reply to a program."""
 
@@ -59,6 +65,7 @@ _WHY = {
     404: "There is nothing of that name.",
     409: "Not now: the decision is gone, or belongs to another time or seat.",
     413: "It is more than fits in one message.",
+    415: "It is not sent as JSON.",
     422: "The rules, or the table's terms, refuse it; the sentence says why.",
     503: "It could not be written down just now, and has not happened.",
 }
@@ -75,7 +82,7 @@ def answers(kind: Any, what: str, *refusals: int, status: int = 200) -> dict[int
 
 LOOKING = (400, 401, 403, 404, 409, 503)
 """What a look at a table may be refused with."""
-DOING = (400, 401, 403, 404, 409, 413, 422, 503)
+DOING = (400, 401, 403, 404, 409, 413, 415, 422, 503)
 """What a verb may be refused with."""
 
 

@@ -1,0 +1,73 @@
+"""Which writes are let in: those of our own pages and of programs, and from programs nothing but JSON.
+
+A browser says which page it sends for. What another site's page sends is refused, so that nobody's visitors
+do anything here unawares. Programs say nothing of the kind.
+"""
+
+from __future__ import annotations
+
+from typing import Any, TypeAlias
+
+from litestar import Request
+from litestar.datastructures import Headers
+
+from commedia.server.errors import NotYours, Refused
+
+Asking: TypeAlias = Request[Any, Any, Any]
+
+_LOOKS = ("GET", "HEAD", "OPTIONS")
+_OWN = ("same-origin", "none")
+"""What a browser says of a page of ours, and of somebody who asks without a page."""
+_USUAL_PORTS = {"http": ":80", "https": ":443"}
+JSON = "application/json"
+
+
+class NotJSON(Refused):
+    """A message to the API in another format."""
+
+    status = 415
+
+    def __init__(self) -> None:
+        super().__init__(
+            f"Messages to the API are JSON: send it with Content-Type: {JSON}. Nothing has changed."
+        )
+
+
+async def must_be_from_here(request: Asking) -> None:
+    """Raises NotYours for a write that another site's page sends.
+
+    A browser says so itself, under Sec-Fetch-Site, where the way here is safe; elsewhere Origin is compared
+    with the Host that was asked, or with the one that a proxy was asked. An Origin that a browser keeps to
+    itself is as another's, but at a table's own address: of a page there it names none, for its address is a
+    secret, and whoever writes there knows it.
+    """
+    if request.method in _LOOKS:
+        return
+    heads = request.headers
+    site, origin = heads.get("sec-fetch-site"), heads.get("origin")
+    if site in _OWN or (site is None and (origin is None or _is_ours(origin, heads))):
+        return
+    if site is None and origin == "null" and request.url.path.startswith("/s/"):
+        return
+    raise NotYours("That came from another site’s page, so nothing was done. Do it from a page here.")
+
+
+def _is_ours(origin: str, heads: Headers) -> bool:
+    scheme, _, host = origin.lower().partition("://")
+    usual = _USUAL_PORTS.get(scheme, "")
+    asked = [heads.get("host", ""), *heads.get("x-forwarded-host", "").split(",")]
+    return bool(host) and host.removesuffix(usual) in [
+        known.strip().lower().removesuffix(usual) for known in asked
+    ]
+
+
+async def sent_as_json(request: Asking) -> bytes:
+    """The body of a write to the API. Raises NotJSON where it is said to be something else, or to be nothing.
+
+    Without a body there is nothing to say of it.
+    """
+    raw = await request.body()
+    kind = request.headers.get("content-type", "").partition(";")[0].strip().lower()
+    if kind != JSON and (raw or kind):
+        raise NotJSON
+    return raw
