@@ -4,13 +4,18 @@ from __future__ import annotations
 
 import asyncio
 from pathlib import Path
+from random import Random
+from typing import Any
 
 import pytest
+from litestar.testing import TestClient
 
 from commedia.cli import links
-from commedia.engine import BadOption
+from commedia.engine import BadOption, Diverged, Play, log
+from commedia.server.app import build
 from commedia.server.house import House
 from commedia.store import Store
+from tests.server.tables import open_table
 
 
 @pytest.fixture
@@ -60,6 +65,38 @@ def test_without_a_title_it_says_what_tables_there_are(
     assert "The Salt Stair" in said
     assert "A [cold] Coronation" in said
     assert "/s/" not in said
+
+
+def test_it_says_which_plays_are_over_and_which_wait(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A lobby, a play that goes on, one that is over, and one whose rules have changed since."""
+    with TestClient(build(Store.open(tmp_path / "commedia.sqlite3"), pace=0.0)) as client:
+        for title, moves in (("The Salt Stair", 3), ("The Long Vigil", 10_000), ("Rooks at Noon", 3)):
+            open_table(client, title=title).play_on(Random(3), moves)
+        open_table(client, title="The Quiet Gate", seats=[])
+    restore = Play.restore
+
+    def changed(game: Any, opened: log.Opened, *rest: Any) -> Play:
+        if len(stranded) == 2:
+            raise Diverged("MS-X", "MS-Y")
+        stranded.append(opened)
+        return restore(game, opened, *rest)
+
+    stranded: list[log.Opened] = []
+    monkeypatch.setattr(Play, "restore", changed)
+    assert links.run("", str(tmp_path), "") == 0
+    said = {line.split("│")[1].strip(): line for line in capsys.readouterr().out.splitlines() if "│" in line}
+    stands = {title: line.split("│")[3].strip() for title, line in said.items()}
+    assert stands == {
+        "The Quiet Gate": "in its lobby",
+        "Rooks at Noon": "at play",
+        "The Long Vigil": "over",
+        "The Salt Stair": "waits for a take-back: the rules have changed",
+    }
+    stranded.clear()
+    assert links.run("vigil", str(tmp_path), "") == 0
+    assert capsys.readouterr().out.startswith("The Long Vigil, Men of Stones, over\n")
 
 
 def test_what_is_not_there_is_said_and_not_made(folder: Path, tmp_path: Path) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from pathlib import Path
 from random import Random
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -62,7 +63,19 @@ def test_the_lead_says_how_many_are_on():
     """Until all five are."""
     away = len(BILLS) - len(games.SLUGS)
     assert ("in rehearsal." in html()) == bool(away)
-    assert playbill._on(games.all_games()[:1]) == "Men of Stones is on; four are in rehearsal."
+    assert "Men of Stones is on; four are in rehearsal." in str(playbill.page(games.all_games()[:1], ()))
+
+
+@pytest.mark.parametrize("count", [1, 2, 7])
+def test_guest_games_count_with_the_houses_own(count: int) -> None:
+    """A designer's game is on, and is not one of those that are in rehearsal."""
+    guests = [SimpleNamespace(slug=f"guest-{n}", title=f"Guest {n}", best=11) for n in range(count)]
+    said = str(playbill.page([*games.all_games(), *guests], ()))  # type: ignore[list-item]
+    away = len(BILLS) - len(games.SLUGS)
+    assert f"{playbill.NUMBERS[5 + count] if count < 6 else 12} games where the story" in said
+    assert f"Guest {count - 1} are on; {playbill.NUMBERS[away].lower()} are in rehearsal." in said
+    assert said.count('class="bill bill--rehearsal"') == away
+    assert "You and ten house actors" in said
 
 
 def test_the_tables_of_this_device_are_listed_and_lit():

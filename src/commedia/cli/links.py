@@ -5,15 +5,15 @@ from __future__ import annotations
 import asyncio
 from pathlib import Path
 
-import msgspec
 from rich.markup import escape
 from rich.table import Table
 
 from commedia import games
 from commedia.cli.progress import screen
 from commedia.engine import BadOption
+from commedia.server.house import House
 from commedia.server.invitations import SPECTATOR, Doorkeeper
-from commedia.server.lobby import Lobby
+from commedia.server.lobby import Lobby, read_lobby
 from commedia.server.run import database_in, default_folder
 from commedia.store import CannotOpen, Store, Unavailable
 
@@ -31,45 +31,53 @@ def run(called: str, data: str | None, address: str) -> int:
     if isinstance(database, Path) and not database.exists():
         raise BadOption(f"No tables are kept in {folder}.")
     try:
-        doorkeeper, found = asyncio.run(_read(database))
+        doorkeeper, found = asyncio.run(_read(database, called))
     except (CannotOpen, Unavailable) as refused:
         raise BadOption(str(refused)) from refused
-    found = [(id, lobby) for id, lobby in found if called.casefold() in lobby.title.casefold()]
     if not found:
         raise BadOption(f"No table there is called {called!r}." if called else "There is no table there yet.")
     if not called:
-        screen().print(_listed([lobby for _, lobby in found]))
+        screen().print(_listed([(lobby, stands) for _, lobby, stands in found]))
         print("commedia links TITLE gives the link of every seat.")
-    for id, lobby in found if called else []:
-        print(f"{lobby.title}, {games.get(lobby.game).title}, {_stands(lobby)}")
+    for id, lobby, stands in found if called else []:
+        print(f"{lobby.title}, {games.get(lobby.game).title}, {stands}")
         for who, link in _links(doorkeeper, id, lobby):
             print(f"  {who}  {address.rstrip('/')}{link}")
     return 0
 
 
-async def _read(database: str | Path) -> tuple[Doorkeeper, list[tuple[str, Lobby]]]:
-    """What signs the links, and the tables with their documents."""
+async def _read(database: str | Path, called: str) -> tuple[Doorkeeper, list[tuple[str, Lobby, str]]]:
+    """What signs the links, and the tables called so with their documents and how they stand."""
     store = Store.open(database)
     try:
-        rows = await store.recent(MOST)
-        return Doorkeeper(await store.secret()), [
-            (row.id, msgspec.json.decode(row.doc, type=Lobby)) for row in rows
-        ]
+        house = await House.open(store)
+        found: list[tuple[str, Lobby, str]] = []
+        for row in await store.recent(MOST):
+            lobby = read_lobby(row.doc)
+            if called.casefold() in lobby.title.casefold():
+                found.append((row.id, lobby, await _stands(house, row.id, lobby)))
+        return house.doorkeeper, found
     finally:
         store.close()
 
 
-def _listed(lobbies: list[Lobby]) -> Table:
+def _listed(found: list[tuple[Lobby, str]]) -> Table:
     table = Table("table", "game", "stands", "who")
-    for lobby in lobbies:
+    for lobby, stands in found:
         people = [chair.name for chair in lobby.chairs if chair.kind == "person"]
-        row = (lobby.title, games.get(lobby.game).title, _stands(lobby), ", ".join(people))
+        row = (lobby.title, games.get(lobby.game).title, stands, ", ".join(people))
         table.add_row(*map(escape, row))
     return table
 
 
-def _stands(lobby: Lobby) -> str:
-    return "in its lobby" if lobby.stage == "lobby" else "at play"
+async def _stands(house: House, id: str, lobby: Lobby) -> str:
+    """Where a table is. Only its log says whether the play is over, and only the rules can read it."""
+    live = None if lobby.stage == "lobby" else await house.table(id)
+    if live is None or live.opened is None:
+        return "in its lobby"
+    if live.broken is not None:
+        return "waits for a take-back: the rules have changed"
+    return "over" if live.play is not None and live.play.finished else "at play"
 
 
 def _links(doorkeeper: Doorkeeper, id: str, lobby: Lobby) -> list[tuple[str, str]]:

@@ -57,16 +57,14 @@ def _status(cues: Sequence[HeldSeat]) -> h.Node:
 
 
 def _top(games: Sequence[Game]) -> h.Element:
-    away = [bill.title for slug, bill in BILLS.items() if slug not in {game.slug for game in games}]
+    away = BILLS.keys() - {game.slug for game in games}
     return h.header(".top-bill")[
         h.p(".top-bill__over")["This evening, and every evening, the house presents"],
         _masthead(),
         h.div(".top-bill__under")[
             h.p(".top-bill__lead")[
-                f"{NUMBERS[len(BILLS)]} games where the story has real stakes. ",
-                f"{_on(games)} "
-                if away
-                else None,
+                f"{_number(len(games) + len(away))} games where the story has real stakes. ",
+                f"{_on(games, len(away))} " if away else None,
                 "The house deals, counts, knows the rules and keeps every secret. ",
                 h.em["You only have to say what happens."],
             ],
@@ -84,12 +82,15 @@ def _top(games: Sequence[Game]) -> h.Element:
     ]  # fmt: skip
 
 
-def _on(games: Sequence[Game]) -> str:
-    """Which are on, where not all are."""
-    away = len(BILLS) - len(games)
+def _on(games: Sequence[Game], away: int) -> str:
+    """Which are on, where not all are. away: how many are announced and not on."""
     verb = "is" if len(games) == 1 else "are"
-    rest = "one is" if away == 1 else f"{NUMBERS[away].lower()} are"
+    rest = "one is" if away == 1 else f"{_number(away).lower()} are"
     return f"{listed([game.title for game in games])} {verb} on; {rest} in rehearsal."
+
+
+def _number(count: int) -> str:
+    return NUMBERS[count] if count < len(NUMBERS) else str(count)
 
 
 @cache
@@ -145,7 +146,7 @@ def company(game: Game) -> str:
     >>> company(games.get("city-of-masks"))
     'You and four house actors'
     """
-    others = NUMBERS[game.best - 1].lower()
+    others = _number(game.best - 1).lower()
     return f"You and {others} house actor{'s' if game.best > 2 else ''}"
 
 

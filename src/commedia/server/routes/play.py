@@ -87,6 +87,8 @@ async def say(house: House, invitation: Invitation, data: verbs.SayBody) -> Done
 
 def seen(live: LiveTable, chair: int) -> dict[str, Any]:
     """The table as a chair may see it: state, open decisions with their schemas, who is waited for."""
+    if live.broken is not None:
+        return _stranded(live)
     if live.play is None:
         return {"stage": live.lobby.stage, "lobby": public_lobby(live), "decisions": []}
     seat = live.lobby.seats.get(chair)
@@ -96,10 +98,23 @@ def seen(live: LiveTable, chair: int) -> dict[str, Any]:
 
 def asked(live: LiveTable, chair: int) -> dict[str, Any]:
     """What a chair is asked, and who is waited for: what it may see without the state of the game."""
+    if live.broken is not None:
+        return _stranded(live)
     if live.play is None:
         return {"stage": live.lobby.stage, "decisions": []}
     cue = live.play.cue(live.lobby.seats.get(chair), live.words)
     return _at_play(live, cue)
+
+
+def _stranded(live: LiveTable) -> dict[str, Any]:
+    """What is seen of a table whose rules have changed, and who agrees to what it waits for."""
+    return {
+        "stage": live.lobby.stage,
+        "seq": live.seq,
+        "stranded": f"{live.broken} It waits for everybody to agree to that, by take-back.",
+        "taking_back": live.taking_back,
+        "decisions": [],
+    }
 
 
 def _at_play(live: LiveTable, seen: dict[str, Any]) -> dict[str, Any]:

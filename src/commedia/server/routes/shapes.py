@@ -90,7 +90,8 @@ class View(msgspec.Struct):
     """A table as the bearer may see it. In the lobby: stage, lobby and no decisions. At play all else: seq,
     the last entry of the log; seal, the hash of the house's seed, "" where dealt by hand; seat, null for a
     spectator; state, the game's own; going_on, who has agreed to go on after a stop; taking_back, who wants
-    the scene taken back.
+    the scene taken back. Where the rules have changed under a play: stage, seq, taking_back, no decisions,
+    and stranded, which says that the table waits for a take-back.
     """
 
     stage: Annotated[str, msgspec.Meta(extra_json_schema={"enum": ["lobby", "play"]})]
@@ -105,6 +106,7 @@ class View(msgspec.Struct):
     stopped: bool | msgspec.UnsetType = msgspec.UNSET
     going_on: list[str] | msgspec.UnsetType = msgspec.UNSET
     taking_back: list[str] | msgspec.UnsetType = msgspec.UNSET
+    stranded: str | msgspec.UnsetType = msgspec.UNSET
     state: dict[str, Any] | msgspec.UnsetType = msgspec.UNSET
     waiting: list[Waiting] | msgspec.UnsetType = msgspec.UNSET
 
