@@ -23,6 +23,7 @@ import msgspec
 from commedia import engine, games
 from commedia.cli import app
 from commedia.engine import Answer, Game, Question, standing
+from commedia.lab.telling import told_by
 from commedia.server import verbs
 from commedia.server.routes.api import Tables
 from commedia.testing import ScriptedTable
@@ -238,6 +239,32 @@ def scenes_of(game: Game) -> str:
     return table(("scene", "args", "what happens"), rows)
 
 
+def moments_of(game: Game) -> str:
+    """Every moment that the rules can tell, by rule, with its figures."""
+    told = told_by(game)
+    rows = []
+    for one in told:
+        if not one.rule:
+            continue
+        figures = [f"`{name}`: {sort}" if sort else f"`{name}`" for name, sort in one.figures.items()]
+        marks = [
+            says
+            for is_so, says in (
+                (one.to != "everybody", f"to {one.to}"),
+                (one.opens, "opens"),
+                (one.opens is None, "may open"),
+                (one.words, "with words"),
+            )
+            if is_so
+        ]
+        rows.append((one.rule, "<br>".join(one.says), ", ".join(figures), ", ".join(marks)))
+    headings = dict.fromkeys(says for one in told if not one.rule for says in one.says)
+    return (
+        table(("rule", "what is told", "figures", ""), rows)
+        + f"\nHeadings, which are moments of kind `scene` and have no rule: {'; '.join(headings)}.\n"
+    )
+
+
 def scripted_table() -> str:
     """Every public name of ScriptedTable."""
     rows = []
@@ -279,6 +306,12 @@ CONSTANTS = {
 """The file of what has no docstring of its own at run time, and what it is."""
 
 GAMES = {"stones": games.get("men-of-stones"), "masks": games.get("city-of-masks")}
+PARTS_OF_A_GAME = {
+    "options": options_of,
+    "decisions": decisions_of,
+    "scenes": scenes_of,
+    "moments": moments_of,
+}
 PARTS: dict[str, Callable[[], str]] = {
     "commands": commands,
     "addresses": addresses,
@@ -289,7 +322,7 @@ PARTS: dict[str, Callable[[], str]] = {
     **{
         f"{name}-{part}": partial(made, game)
         for name, game in GAMES.items()
-        for part, made in (("options", options_of), ("decisions", decisions_of), ("scenes", scenes_of))
+        for part, made in PARTS_OF_A_GAME.items()
     },
 }
 """Every generated part by its name."""

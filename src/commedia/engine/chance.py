@@ -116,12 +116,11 @@ class Shuffle(Chance[list[Any]]):
         if not isinstance(outcome, list | tuple) or len(outcome) < self.wanted:
             raise ChanceFault(f"{self.asked()} was asked for, not {outcome!r}.")
         left = list(self.things)
-        drawn = []
         for thing in outcome:
             if thing not in left:
                 raise ChanceFault(f"{thing!r} is not there to be drawn ({self.asked()}).")
-            drawn.append(left.pop(left.index(thing)))  # the thing itself: 1.0 and true are equal to 1
-        return drawn[: self.take]
+            left.remove(thing)
+        return list(outcome[: self.take])
 
     @property
     def wanted(self) -> int:
@@ -154,7 +153,7 @@ class Draw(Chance[Any]):
     def read(self, outcome: Any) -> Any:
         if outcome not in self.pool:
             raise ChanceFault(f"{outcome!r} is not there to be drawn ({self.asked()}).")
-        return self.pool[self.pool.index(outcome)]
+        return outcome
 
     def asked(self) -> str:
         return f"one of {listed(self.pool)}{_by(self.by)} under {self.rule}"
