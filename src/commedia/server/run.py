@@ -78,7 +78,7 @@ def _open_store(folder: Path, until_closed: ExitStack) -> tuple[Store, str]:
             if "://" not in database:
                 raise CannotServe("COMMEDIA_DATABASE_URL is neither postgresql://... nor sqlite:///file.")
             return Store.open(database), "the database of COMMEDIA_DATABASE_URL"
-        folder.mkdir(parents=True, exist_ok=True)
+        folder.mkdir(0o700, parents=True, exist_ok=True)
         if other := until_closed.enter_context(hold(folder)):
             print(
                 f"commedia: another Commedia (process {other}) keeps its tables in {folder}, too. "

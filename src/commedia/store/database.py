@@ -2,7 +2,9 @@
 
 import os
 import sqlite3
+import stat
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from pathlib import Path
 from time import monotonic, sleep
 from typing import Any
@@ -26,6 +28,9 @@ _PAGE = 2048
 """Bytes of a page. A move adds a row or two to each of a few trees, and a commit writes whole every page that
 it touched: SQLite's own 4096 is twice as much to write, and smaller ones save no more.
 """
+BESIDE = ("-wal", "-shm", "-journal")
+"""What SQLite keeps beside its file, by the ends of their names."""
+_NOT_THE_OWNERS = stat.S_IRWXG | stat.S_IRWXO
 _PREPARED = 512
 """Statements that a connection keeps ready: groups of every size have their own."""
 _ONE_AT_A_TIME = 0x636F6D6D  # the advisory lock that workers starting together queue for
@@ -213,9 +218,14 @@ def _insist(connection: sqlite3.Connection, statement: str) -> None:
 
 
 def _make_private_file(path: Path) -> None:
-    # It holds every hand and the secret that signs invitations: nobody else's to read.
+    # It holds every hand and the secret that signs invitations: nobody else's to read. A copy that was put
+    # back may have come with other rights, and SQLite gives the files beside it those of the file itself.
     try:
-        path.parent.mkdir(parents=True, exist_ok=True)
+        path.parent.mkdir(0o700, parents=True, exist_ok=True)
         os.close(os.open(path, os.O_RDWR | os.O_CREAT, 0o600))
+        for file in (path, *(path.with_name(path.name + beside) for beside in BESIDE)):
+            with suppress(FileNotFoundError, PermissionError):  # nobody but its owner may change that
+                if (mode := stat.S_IMODE(file.stat().st_mode)) & _NOT_THE_OWNERS:
+                    file.chmod(mode & ~_NOT_THE_OWNERS)
     except OSError as fault:
         raise CannotOpen(f"Cannot open the database file {path}: {fault.strerror}.") from fault
