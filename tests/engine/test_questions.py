@@ -152,6 +152,31 @@ def test_an_answer_is_known_by_its_name_or_by_its_fields(
     assert knock().read(raw, 0) == (kind, values)
 
 
+class Carry(Answer):
+    """Carry it."""
+
+    what: str
+    hands: list[str] = []
+
+
+class TakeAlong(Question[Carry]):
+    """There is work."""
+
+    rule = "L-9"
+
+    def offers(self) -> Offers:
+        return {Carry: {"what": Pick({"oil": {}, "rope": {"hands": Some(["left", "right"])}})}}
+
+
+def test_an_answer_is_read_as_it_stands_in_a_log() -> None:
+    """Fields that its choice does not ask for stand there, too, as they are where nothing is said of them."""
+    question = TakeAlong(None, "ann")
+    assert question.read(Carry("oil").plain(), 0) == (Carry, {"what": "oil"})
+    assert question.read(Carry("rope", ["left"]).plain(), 0) == (Carry, {"what": "rope", "hands": ["left"]})
+    with pytest.raises(IllegalMove, match="carry has no hands"):
+        question.read(Carry("oil", ["left"]).plain(), 0)
+
+
 def test_where_one_answer_is_open_its_bare_value_will_do() -> None:
     """Words beside it may be left out."""
     assert GoAndFetch(None, "ann").read("oil", 0) == (Fetch, {"what": "oil"})

@@ -116,11 +116,12 @@ class Shuffle(Chance[list[Any]]):
         if not isinstance(outcome, list | tuple) or len(outcome) < self.wanted:
             raise ChanceFault(f"{self.asked()} was asked for, not {outcome!r}.")
         left = list(self.things)
+        drawn = []
         for thing in outcome:
             if thing not in left:
                 raise ChanceFault(f"{thing!r} is not there to be drawn ({self.asked()}).")
-            left.remove(thing)
-        return list(outcome[: self.take])
+            drawn.append(left.pop(left.index(thing)))  # the thing itself: 1.0 and true are equal to 1
+        return drawn[: self.take]
 
     @property
     def wanted(self) -> int:
@@ -153,7 +154,7 @@ class Draw(Chance[Any]):
     def read(self, outcome: Any) -> Any:
         if outcome not in self.pool:
             raise ChanceFault(f"{outcome!r} is not there to be drawn ({self.asked()}).")
-        return outcome
+        return self.pool[self.pool.index(outcome)]
 
     def asked(self) -> str:
         return f"one of {listed(self.pool)}{_by(self.by)} under {self.rule}"

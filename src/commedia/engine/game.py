@@ -8,12 +8,12 @@ from types import ModuleType
 from typing import Any, TypeAlias
 
 import msgspec
-from msgspec import NODEFAULT
 
 from commedia.engine.domains import listed, shown
 from commedia.engine.errors import BadOption, BadState, IllegalMove
 from commedia.engine.handmade import read_by_hand
 from commedia.engine.names import alike, read_name
+from commedia.engine.questions import default_of
 from commedia.engine.state import EVERYBODY, Prose, Seat
 from commedia.engine.tokens import World, take_stock
 
@@ -139,7 +139,7 @@ class Game:
             if inspect.iscoroutinefunction(function) and not name.startswith("_")
         }
         usual = {field.name: field for field in msgspec.structs.fields(world)}
-        self._blanks = {name: _default(usual[name]) for name in self.fixed}  # a default is not written
+        self._blanks = {name: default_of(usual[name]) for name in self.fixed}  # a default is not written
         self._decoder: msgspec.json.Decoder[World] = msgspec.json.Decoder(world)
 
     def read_options(self, raw: Mapping[str, Any] | None) -> dict[str, Any]:
@@ -233,8 +233,3 @@ class Game:
             new = self.set_up(getattr(world, "seats", ()), options)
             for name in missing:
                 setattr(world, name, getattr(new, name))
-
-
-def _default(field: msgspec.structs.FieldInfo) -> Any:
-    """What a field holds where nothing is said of it."""
-    return field.default if field.default is not NODEFAULT else field.default_factory()

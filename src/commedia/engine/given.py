@@ -2,15 +2,56 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import cache
 from typing import Any
 
 import msgspec
 
 from commedia.engine.errors import IllegalMove
+from commedia.engine.listing import Written
 from commedia.engine.questions import Answer, Question
-from commedia.engine.state import NO_WORDS, Prose
+from commedia.engine.state import NO_WORDS, Prose, Seat
+
+
+class Aside:
+    """The words that one move brings, laid aside under ids that tell the move and their place in it.
+
+    words: by id, whose they are and the text.
+    """
+
+    __slots__ = ("move", "seat", "words")
+
+    def __init__(self, seat: Seat, move: int) -> None:
+        self.seat = seat
+        self.move = move
+        self.words: dict[str, tuple[Seat, str]] = {}
+
+    def lay(self, text: str) -> Prose:
+        """Lay a text aside; what stands for it."""
+        if not text:
+            return NO_WORDS
+        prose = Prose(f"w{self.move}.{len(self.words)}")
+        self.words[prose.id] = (self.seat, text)
+        return prose
+
+
+def lay_aside(kind: type[Answer], values: dict[str, Any], lay: Callable[[str], Prose]) -> None:
+    """Put what stands for its words in the place of each text of an answer: its fields first, as it has them,
+    then its records.
+    """
+    for name in prose_fields(kind):
+        if isinstance(values.get(name), str):
+            values[name] = lay(values[name])
+    for name, value in values.items():
+        if type(value) is list and value and type(value[0]) is dict:
+            values[name] = [
+                {
+                    field: lay(str(held)).id if type(held) is Written else held
+                    for field, held in record.items()
+                }
+                for record in value
+            ]
 
 
 def given_as_plain(answer: Answer, words: Mapping[str, str] | None) -> dict[str, Any]:
@@ -49,9 +90,9 @@ def lists_of(kind: type[Answer]) -> tuple[str, ...]:
 
 
 @cache
-def prose_fields(kind: type[Answer]) -> frozenset[str]:
-    """The fields of an answer that hold prose."""
-    return frozenset(f.name for f in msgspec.structs.fields(kind) if f.type is Prose)
+def prose_fields(kind: type[Answer]) -> tuple[str, ...]:
+    """The fields of an answer that hold prose, in its own order: their ids are counted by it."""
+    return tuple(f.name for f in msgspec.structs.fields(kind) if f.type is Prose)
 
 
 def revive(question: Question[Any], plain: Mapping[str, Any], clock: int) -> Answer:

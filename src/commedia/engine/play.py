@@ -20,16 +20,15 @@ from commedia.engine.dealers import Dealer, HandDealer, LoggedDealer
 from commedia.engine.domains import Below
 from commedia.engine.errors import Diverged, IllegalMove, NotOpen, RuleFault
 from commedia.engine.game import Game
-from commedia.engine.given import given_as_plain, prose_fields, revive
+from commedia.engine.given import Aside, given_as_plain, lay_aside, revive
 from commedia.engine.hand import EnterOutcome
-from commedia.engine.listing import Written
 from commedia.engine.log import Answered
 from commedia.engine.moments import Moment
 from commedia.engine.outbox import Heard
 from commedia.engine.questions import Answer, Question, sampled
 from commedia.engine.runner import BETWEEN_CHECKPOINTS, Reached, Runner
 from commedia.engine.standing import Standing
-from commedia.engine.state import NO_WORDS, Prose, Seat, view_of, views_for_good
+from commedia.engine.state import Prose, Seat, view_of, views_for_good
 from commedia.engine.table import Next, Together
 
 
@@ -75,17 +74,12 @@ class Play(Runner):
             question.check(raw, self.moves)
             self._take(question, raw)
             return
-        words: dict[str, tuple[Seat, str]] = {}
         kind, values = question.read(raw, self.moves)
-        for name in prose_fields(kind):
-            if isinstance(values.get(name), str):
-                values[name] = self._lay_aside(seat, values[name], words)
-        for name, value in values.items():
-            if type(value) is list and value and type(value[0]) is dict:
-                values[name] = [self._lay_aside_in(seat, record, words) for record in value]
+        aside = Aside(seat, self.moves)
+        lay_aside(kind, values, aside.lay)
         answer = kind(**values)
         question.check(answer, self.moves)
-        self.outbox.words.update(words)
+        self.outbox.words.update(aside.words)
         self._take(question, answer)
 
     def wander(self, below: Below, most: int) -> int:
@@ -121,31 +115,15 @@ class Play(Runner):
         now = f" Open to you now: {', '.join(mine)}." if mine else " Nothing waits for you just now."
         return NotOpen(f"That question is no longer on the table.{now}")
 
-    def _lay_aside(self, seat: Seat, text: str, words: dict[str, tuple[Seat, str]]) -> Prose:
-        if not text:
-            return NO_WORDS
-        prose = Prose(f"w{self.moves}.{len(words)}")
-        words[prose.id] = (seat, text)
-        return prose
-
-    def _lay_aside_in(
-        self, seat: Seat, record: dict[str, Any], words: dict[str, tuple[Seat, str]]
-    ) -> dict[str, Any]:
-        """A record of a `Listing` with the ids of its words in their place."""
-        return {
-            field: self._lay_aside(seat, str(value), words).id if type(value) is Written else value
-            for field, value in record.items()
-        }
-
     # -- standing moves ------------------------------------------------------------------------------
 
     def say(self, seat: Seat, how: str, text: Any, to: Sequence[Seat] = ()) -> None:
         """Speak: a "line" in character, an "aside" out of it, or a "whisper" to the seats in `to`."""
         read, heard = self.standing.hear(seat, how, text, to, self.seats)
-        words: dict[str, tuple[Seat, str]] = {}
-        prose = self._lay_aside(seat, read, words)
+        aside = Aside(seat, self.moves)
+        prose = aside.lay(read)
         self.moves += 1
-        self.outbox.words.update(words)
+        self.outbox.words.update(aside.words)
         self._log(log.Said(seat, how, prose.id, heard))
         self._speak(seat, how, prose, heard)
 

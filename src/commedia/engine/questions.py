@@ -34,6 +34,7 @@ from collections.abc import Generator, Mapping
 from typing import Any, ClassVar, Generic, TypeAlias, TypeVar
 
 import msgspec
+from msgspec import NODEFAULT
 
 from commedia.engine.domains import Below, Domain, Fields, Words, field_schema, listed, shown
 from commedia.engine.errors import IllegalMove
@@ -223,7 +224,7 @@ class Question(_Put, Generic[A]):
         self._read_fields(meant, data, fields, values)  # type: ignore[arg-type]
         stray = [name for name in data if name not in values and name != "do"]
         if stray:
-            usual = {field.name: field.default for field in msgspec.structs.fields(meant)}
+            usual = {field.name: default_of(field) for field in msgspec.structs.fields(meant)}
             stray = [n for n in stray if n not in usual or data[n] not in ("", None, usual[n])]
         if stray:
             raise IllegalMove(f"{meant.do} has no {listed(stray)}.", self.rule_of(meant, stray[0]))
@@ -373,6 +374,11 @@ def _sample_following(fields: Fields, values: dict[str, Any], below: Below) -> N
         value = values[field] = domain.sample(below)
         if domain.follow is not None:
             _sample_following(domain.follow[value], values, below)
+
+
+def default_of(field: msgspec.structs.FieldInfo) -> Any:
+    """What a field holds where nothing is said of it; NODEFAULT where something must be."""
+    return field.default if field.default_factory is NODEFAULT else field.default_factory()
 
 
 def _takes_more_than_words(answer: type[Answer]) -> bool:

@@ -7,11 +7,12 @@ played by any legal answer, each as likely.
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any, Protocol
 
-from commedia.engine import Answer, Closed, Game, IllegalMove, Play, Question, RuleFault, Seat
-from commedia.engine.domains import Below
+from commedia.engine import Answer, Closed, Domain, Game, IllegalMove, Play, Question, RuleFault, Seat, Words
+from commedia.engine.domains import Below, Fields
+from commedia.engine.listing import Listing
 
 MOST_TRIES = 200
 """Samples of an answer whose fields are legal one by one, before the question is held to have no answer."""
@@ -95,3 +96,45 @@ def legal_answer(question: Question[Any], below: Below, clock: int) -> Answer:
         else:
             return answer
     raise RuleFault(f"{question.kind} refuses every answer that it offers: {refused}")
+
+
+def written_answer(question: Question[Any], below: Below, clock: int) -> dict[str, Any]:
+    """A legal answer by chance as people send one: plain data, with words in every field that takes any.
+
+    Where words go with nothing that was chosen, the answer goes without those that are not due. Raises
+    RuleFault where the question seems to have no answer.
+    """
+    answer = legal_answer(question, below, clock)
+    fields = question.offers_at(clock)[type(answer)]
+    assert not isinstance(fields, Closed)
+    for every in (True, False):
+        plain = {"do": answer.do, **dict(_written(answer, fields, f"{clock}", every))}
+        try:
+            question.read(plain, clock)
+        except IllegalMove as illegal:
+            refused = illegal
+        else:
+            return plain
+    raise RuleFault(f"{question.kind} refuses every answer that it offers: {refused}")
+
+
+def _written(answer: Answer, fields: Fields, by: str, every: bool) -> Iterator[tuple[str, Any]]:
+    """The fields of an answer, those that its choices opened too. every: words also where none are due."""
+    for field, domain in fields.items():
+        value = getattr(answer, field)
+        yield field, _with_words(domain, value, f"{field} {by}", every)
+        yield from _written(answer, domain.then(value), by, every)
+
+
+def _with_words(domain: Domain, value: Any, text: str, every: bool) -> Any:
+    if isinstance(domain, Words):
+        return text[: domain.most] if every or domain.due else ""
+    if isinstance(domain, Listing):
+        return [
+            {
+                field: f"{field} {n} of {text}" if isinstance(domain.record[field], Words) and held else held
+                for field, held in line.items()
+            }
+            for n, line in enumerate(value, start=1)
+        ]
+    return value

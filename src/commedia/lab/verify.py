@@ -1,66 +1,56 @@
 """Whether an exported table is true.
 
-Four things are checked, in this order, and the first that fails is told: the file can be read and is whole;
-every entry bears the seal that follows from those before it; the seed is the one whose hash was shown at the
-opening, and every draw follows from it; and the rules, played again, ask for these very entries and take
-every answer in them.
+Five things are checked, in this order, and the first that fails is told: the file can be read, in one way
+only (`exported.py`); every entry bears the seal that follows from those before it; the opening is one that
+the house writes for such a table; the seed is the one whose hash was shown at the opening, and every draw
+follows from it; and the rules, played again, ask for these very entries and take every answer in them
+(`replayed.py`).
 """
 
 from __future__ import annotations
 
 import hashlib
-from collections import deque
-from collections.abc import Mapping
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import msgspec
 
-from commedia.engine import (
-    BadOption,
-    Chance,
-    ChanceFault,
-    CommediaError,
-    Dealer,
-    Diverged,
-    Game,
-    HandDealer,
-    IllegalMove,
-    Play,
-    SeededDealer,
-    log,
+from commedia import games
+from commedia.engine import BadOption, Chance, Dealer, Game, HandDealer, SeededDealer, log
+from commedia.engine.domains import WORDLESS, listed, shown
+from commedia.engine.letters import tidy
+from commedia.lab.exported import (
+    MOST_SHOWN,
+    Exported,
+    Untrue,
+    is_laid_out_anew,
+    kind_of,
+    read_bytes,
+    read_entry,
+    read_file,
 )
-from commedia.engine.standing import HOW
-from commedia.lab.export import FORMAT
+from commedia.lab.replayed import play_again, told
 from commedia.lab.whereabouts import find_loaded
 from commedia.store.seals import FIRST, seal
 
-
-class Untrue(CommediaError):
-    """The file does not hold, with a sentence that says why and where."""
-
-
-class _Line(msgspec.Struct):
-    """One entry, as it stands in the file."""
-
-    seq: int
-    body: str
-    seal: str
-    kind: str = ""
-
-
-class _File(msgspec.Struct):
-    """An exported table."""
-
-    table: str
-    entries: list[_Line]
-    seed: str = ""
-    words: dict[str, str] = {}
+SEALED_ANEW = (
+    "another play altogether by the same rules: other options, answers, seats and names, and whatever "
+    "follows from them; under another seed, too, if nobody noted its hash",
+    "an outcome that was entered by hand: any that there could be, also where the house had dealt it",
+    "of answers that were sealed together, which came first, and that one was changed or given twice",
+    "that somebody spoke, whispered, stopped the play or agreed to go on, and when",
+    "that all agreed to take a scene back, and that words which were due were left unsaid",
+    "in which order words were added to the seed",
+    "which table it was, and who sat in which seat",
+)
+"""What a file may claim otherwise once its seals are made anew; the last seal tells, if somebody noted it."""
 
 
 class Verified(msgspec.Struct, frozen=True):
     """What is true of a table. seal: the hash of its seed, "" where it was dealt by hand; last: the last seal
-    of its log; both to compare with what was written down.
+    of its log; both to compare with what was written down. notes: what is odd about the file where it bears
+    no seal, a sentence each.
     """
 
     game: str
@@ -69,6 +59,7 @@ class Verified(msgspec.Struct, frozen=True):
     draws: int
     seal: str
     last: str
+    notes: tuple[str, ...] = ()
 
     def __str__(self) -> str:
         chance = (
@@ -76,23 +67,29 @@ class Verified(msgspec.Struct, frozen=True):
             if self.seal
             else f"the table entered its {self.draws:,} draws by hand"
         )
-        return (
-            f"True. {self.game}, {len(self.seats)} seats, {self.entries:,} entries: every seal holds, "
-            f"{chance}, and by the rules every move was legal. Last seal: {self.last}. "
-            "What was said in words, and the title, bear no seal: words can be erased."
+        return "\n".join(
+            (
+                f"True. {self.game}, {len(self.seats)} seats, {self.entries:,} entries: every seal holds, "
+                f"{chance}, and by the rules every move was legal. Last seal: {self.last}. "
+                "What was said in words, and the title, bear no seal: words can be erased.",
+                *self.notes,
+                "Did somebody at the table note down that last seal? If not, the whole file could have been "
+                "sealed anew, and then it could still hide",
+                *(f"- {what}" for what in SEALED_ANEW),
+            )
         )
 
 
 def verify_file(path: Path) -> Verified:
     """Check a file. Raises Untrue; OSError where it cannot be read at all."""
-    return verify(path.read_bytes())
+    return verify(read_bytes(path))
 
 
 def verify(text: bytes | str) -> Verified:
     """Check an exported table. Raises Untrue."""
-    file = _parse(text)
+    file = read_file(text)
     _check_seals(file)
-    entries = [_entry(line) for line in file.entries]
+    entries = [read_entry(line) for line in file.entries]
     opened = entries[0]
     if not isinstance(opened, log.Opened):
         raise Untrue("Entry 0 is not the opening of a table.")
@@ -100,8 +97,9 @@ def verify(text: bytes | str) -> Verified:
         game = find_loaded(opened.game)
     except BadOption as unknown:
         raise Untrue(f"The opening names a game that is not here: {unknown}") from unknown
+    _check_opening(game, opened)
     draws = [entry for entry in entries if type(entry) is log.Drawn]
-    _play_again(game, opened, entries, _dealer(opened, file.seed, draws))
+    named = play_again(game, opened, entries, _dealer(opened, file.seed, draws))
     return Verified(
         game.title,
         opened.seats,
@@ -109,32 +107,11 @@ def verify(text: bytes | str) -> Verified:
         len(draws),
         opened.seal if opened.dealer == "house" else "",
         file.entries[-1].seal,
+        tuple(_odd(file, text, named)),
     )
 
 
-# -- the file ----------------------------------------------------------------------------------------------
-
-
-def _parse(text: bytes | str) -> _File:
-    try:
-        data = msgspec.json.decode(text)
-    except (msgspec.DecodeError, UnicodeDecodeError) as broken:
-        raise Untrue(
-            f"The file is not whole, or is not JSON: {broken}. It may have been cut off on its way."
-        ) from broken
-    given = data.get("format") if isinstance(data, Mapping) else None
-    if given != FORMAT:
-        raise Untrue(f"The file is not an exported table: its format is {given!r}, not {FORMAT!r}.")
-    try:
-        file = msgspec.convert(data, _File)
-    except msgspec.ValidationError as wrong:
-        raise Untrue(f"The file is not an exported table: {wrong}.") from wrong
-    if not file.entries:
-        raise Untrue("The file holds no entries.")
-    return file
-
-
-def _check_seals(file: _File) -> None:
+def _check_seals(file: Exported) -> None:
     """Every entry in its place, under the seal that follows from those before it."""
     mark = FIRST
     for place, line in enumerate(file.entries):
@@ -142,7 +119,7 @@ def _check_seals(file: _File) -> None:
             raise Untrue(
                 f"Entry {line.seq} stands where entry {place} belongs: entries are missing or moved."
             )
-        kind = _kind(line)
+        kind = kind_of(line)
         mark = seal(mark, file.table, line.seq, kind, line.body.encode())
         if mark.hex() != line.seal:
             raise Untrue(
@@ -151,24 +128,52 @@ def _check_seals(file: _File) -> None:
             )
 
 
-def _kind(line: _Line) -> str:
-    try:
-        kind = str(msgspec.json.decode(line.body)["type"])
-    except (msgspec.DecodeError, LookupError, TypeError) as broken:
-        raise Untrue(f"Entry {line.seq} cannot be read: {line.body[:60]!r}.") from broken
-    if line.kind not in ("", kind):
-        raise Untrue(f"Entry {line.seq} is called {line.kind} and is {kind}.")
-    return kind
+def _odd(file: Exported, text: bytes | str, named: set[str]) -> Iterator[str]:
+    """What is odd about a file where it bears no seal."""
+    if is_laid_out_anew(file, text):
+        yield (
+            "The file is laid out otherwise than the house does it (white space, the order of keys, the "
+            "spelling of text); that changes nothing."
+        )
+    stray = [id for id in file.words if id not in named and id != WORDLESS.id]
+    if stray:
+        ids = listed([shown(id) for id in stray[:3]])
+        yield f"The file holds words under {ids}, which stand nowhere in its log."
 
 
-def _entry(line: _Line) -> log.Entry:
+# -- the opening -------------------------------------------------------------------------------------------
+
+
+def _check_opening(game: Game, opened: log.Opened) -> None:
+    """Everything in entry 0 is what the house writes there for a table of that game."""
+    if opened.game != game.slug and game.slug in games.SLUGS:
+        raise Untrue(f"The opening calls the game {shown(opened.game)}, and its name is {game.slug}.")
+    if opened.version != game.version:
+        raise Untrue(
+            f"The table was played by version {shown(opened.version)} of {game.title}, and here is version "
+            f"“{game.version}”: only the same one can tell whether its play is true."
+        )
     try:
-        entry = log.decode(line.body.encode())
-    except (msgspec.ValidationError, msgspec.DecodeError) as broken:
-        raise Untrue(f"Entry {line.seq} cannot be read: {broken}.") from broken
-    if isinstance(entry, log.Answered) and not isinstance(entry.answer, dict):
-        raise Untrue(f"Entry {line.seq} cannot be read: its answer is no object.")
-    return entry
+        seats, options = game.read_seats(opened.seats), game.read_options(opened.options)
+    except Exception as unfit:  # what a document holds may be anything
+        raise Untrue(f"No table of {game.title} opens like this: {told(unfit)}") from unfit
+    if opened.seats != seats:
+        raise Untrue(f"The seats are called {listed(seats)}, and the opening spells them otherwise.")
+    if msgspec.json.encode(opened.options) != msgspec.json.encode(options):
+        other = next((k for k in options if _differ(opened.options, options, k)), "")
+        what = f": {other} should be {_as_json(options[other])}" if other else " in another order"
+        raise Untrue(f"The options are not as {game.title} reads them{what}.")
+    strangers = [s for s, word in opened.entropy.items() if s not in seats or not word or word != tidy(word)]
+    if strangers:
+        raise Untrue(f"{shown(strangers[0])} added no such word to the seed, or sat nowhere.")
+
+
+def _differ(given: dict[str, Any], read: dict[str, Any], key: str) -> bool:
+    return key not in given or msgspec.json.encode(given[key]) != msgspec.json.encode(read[key])
+
+
+def _as_json(value: Any) -> str:
+    return shown(msgspec.json.encode(value).decode(), MOST_SHOWN)
 
 
 # -- chance ------------------------------------------------------------------------------------------------
@@ -176,8 +181,12 @@ def _entry(line: _Line) -> log.Entry:
 
 def _dealer(opened: log.Opened, seed: str, draws: list[log.Drawn]) -> Dealer:
     """Who answers for chance when the table is played again."""
-    if opened.dealer != "house":
+    if opened.dealer == "hand":
+        if seed or opened.seal:
+            raise Untrue("The table used its own dice, and yet there is a seed, or the hash of one.")
         return HandDealer()
+    if opened.dealer != "house":
+        raise Untrue(f"Chance was dealt by {shown(opened.dealer)}: the house deals, or the table by hand.")
     if not seed:
         raise Untrue(
             "The seed is not in the file, so that no draw can be checked. It is shown when a play is over."
@@ -186,6 +195,8 @@ def _dealer(opened: log.Opened, seed: str, draws: list[log.Drawn]) -> Dealer:
         known = bytes.fromhex(seed)
     except ValueError as wrong:
         raise Untrue("The seed is not written in hexadecimal.") from wrong
+    if known.hex() != seed:
+        raise Untrue(f"The seed is not written in hexadecimal as the house does it, {known.hex()}.")
     if hashlib.sha256(known).hexdigest() != opened.seal:
         raise Untrue("The seed is not the one whose hash was shown at the opening.")
     return _Derived(known, opened, draws)
@@ -214,78 +225,4 @@ class _Derived:
         return outcome
 
 
-# -- the rules ---------------------------------------------------------------------------------------------
-
-
-def _play_again(game: Game, opened: log.Opened, entries: list[log.Entry], dealer: Dealer) -> None:
-    """Play the table again: the rules must bring the very entries of the file, one after the other."""
-    try:
-        play = Play.start(game, opened.seats, opened.options, dealer)
-    except (BadOption, ChanceFault, Diverged) as unfit:
-        raise Untrue(f"No table of {game.title} opens like this: {unfit}") from unfit
-    due = _Due(play)
-    for place, entry in enumerate(entries[1:], start=1):
-        if not due.any():
-            _replay(play, place, entry)
-            due.gather()
-        asked, given = due.next(), log.encode(entry)
-        if asked != given:
-            raise Untrue(f"Entry {place} should be {asked.decode()} by the rules, and is {given.decode()}.")
-    if due.any():
-        raise Untrue(f"The log ends before its time: {due.next().decode()} is missing at its end.")
-    if not play.finished:
-        raise Untrue(
-            f"The log ends before its time: after entry {len(entries) - 1} the play is not over "
-            f"({', '.join(play.open)} is open)."
-        )
-
-
-class _Due:
-    """The entries that a play brings, in order, checkpoints left out."""
-
-    def __init__(self, play: Play) -> None:
-        self._play = play
-        self._waiting: deque[bytes] = deque()
-        self.gather()
-
-    def gather(self) -> None:
-        """Take over what the play has brought."""
-        outbox = self._play.outbox
-        self._waiting += [log.encode(e) for e in outbox.entries if type(e) is not log.SceneStart]
-        outbox.clear()
-
-    def any(self) -> bool:
-        """Whether an entry is due before the next move."""
-        return bool(self._waiting)
-
-    def next(self) -> bytes:
-        """The entry that is due, as JSON."""
-        return self._waiting.popleft() if self._waiting else b"nothing"
-
-
-def _replay(play: Play, place: int, entry: log.Entry) -> None:
-    """Make the move of an entry. Raises Untrue where it cannot be made."""
-    match entry:
-        case log.Drawn() if not isinstance(play.dealer, HandDealer):
-            raise Untrue(f"Entry {place} is a draw ({entry.id}) that the rules do not ask for there.")
-        case log.Drawn() if play.standing.stopped:
-            raise Untrue(f"Entry {place} ({entry.id}) was made while play had stopped.")
-        case log.Opened() | log.SceneStart():
-            raise Untrue(f"Entry {place} is of a kind ({log.kind_of(entry)}) that does not belong there.")
-        case log.Answered() if play.finished:
-            raise Untrue(f"Entry {place} ({entry.id}) comes after the end of the play.")
-        case log.Answered() if play.standing.stopped:
-            raise Untrue(f"Entry {place} ({entry.id}) was made while play had stopped.")
-        case log.Said() if entry.seat not in play.seats or entry.how not in HOW:
-            raise Untrue(f"Entry {place} is speech that nobody at this table could have made.")
-        case log.Said() if entry.words != f"w{play.moves}.0":
-            raise Untrue(f"Entry {place} is speech at a place where it was not made.")
-        case _:
-            pass
-    try:
-        play.replay(entry)
-    except Diverged as other:
-        asked = other.asked or "nothing"
-        raise Untrue(f"Entry {place} answers {other.logged}, where the rules ask {asked}.") from other
-    except (IllegalMove, ChanceFault) as refused:
-        raise Untrue(f"Entry {place} is not legal: {refused}") from refused
+__all__ = ["SEALED_ANEW", "Untrue", "Verified", "verify", "verify_file"]

@@ -2,7 +2,8 @@
 
     python -m commedia.lab.check.hashing GAME SEATS SEED GAMES
 
-prints one digest a line, of the log, the moments and every seat's view of each game.
+prints one digest a line, of each game's log to the byte, its words, its moments and every seat's view.
+Answers are given as people send them, with words in every field that takes any, and people speak in between.
 """
 
 from __future__ import annotations
@@ -12,20 +13,27 @@ import os
 import subprocess
 import sys
 from collections.abc import Iterator
+from typing import Any
 
 import msgspec
 
-from commedia.engine import Game
-from commedia.lab.actors import legal_answer
+from commedia.engine import Game, IllegalMove, Play, Question, RuleFault
+from commedia.engine.domains import Below
+from commedia.lab.actors import legal_answer, written_answer
 from commedia.lab.check.recording import MOST_MOVES, Recording
 from commedia.lab.whereabouts import find
 
 HASH_SEEDS = ("0", "1", "4242")
 
 
+SPOKEN = 16
+"""Moves from one word said in between to the next, about."""
+
+
 def digest(game: Game, seats: int, seed: int) -> str:
-    """What one random game came to, in a hash: each seat's last view, the log, the moments."""
+    """What one random game came to, in a hash: each seat's last view, the log, the words, the moments."""
     recording = Recording(game, seats, seed)
+    words: dict[str, tuple[str, str]] = {}
     told: list[bytes] = []
     try:
         play = recording.open()
@@ -34,14 +42,31 @@ def digest(game: Game, seats: int, seed: int) -> str:
             waiting = [q for q in play.open.values() if q.given is None]
             if not waiting:
                 break
-            question = waiting[recording.below(len(waiting))]
-            play.answer(question.id, question.seat, legal_answer(question, recording.below, play.moves))
+            if not recording.below(SPOKEN):
+                speak(play, recording.below)
+            give(play, waiting[recording.below(len(waiting))], recording.below)
+            words |= play.outbox.words
             recording.keep(play)
-        told = [msgspec.json.encode(play.view(seat)) for seat in (*play.seats, None)]
+        texts = {id: text for id, (_, text) in words.items()}
+        told = [msgspec.json.encode(play.view(seat, texts)) for seat in (*play.seats, None)]
     except Exception as fault:  # the trial of this very game tells of it; here, whether it comes every time
         told = [type(fault).__name__.encode()]
-    told += [*recording.bodies, msgspec.json.encode(recording.moments)]
+    told += [*recording.bodies, msgspec.json.encode(words), msgspec.json.encode(recording.moments)]
     return hashlib.sha256(b"\0".join(told)).hexdigest()
+
+
+def give(play: Play, question: Question[Any], below: Below) -> None:
+    """Answer as people do, in words; where that cannot be done, without."""
+    try:
+        play.answer(question.id, question.seat, written_answer(question, below, play.moves))
+    except (IllegalMove, RuleFault):
+        play.answer(question.id, question.seat, legal_answer(question, below, play.moves))
+
+
+def speak(play: Play, below: Below) -> None:
+    """One seat whispers to some of the others, named in any order."""
+    speaker, *others = sorted(play.seats, key=lambda _: below(1_000))
+    play.say(speaker, "whisper", "A word with you.", others[below(len(others)) :])
 
 
 def differing(name: str, seats: int, seed: int, games: int) -> Iterator[tuple[int, str]]:

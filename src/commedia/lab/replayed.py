@@ -1,0 +1,163 @@
+"""The rules, played again over the entries of a log that somebody else brings.
+
+Every move is made as whoever made it did, so that the play writes what an honest table would have written;
+the log is held against that, byte for byte.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Iterable
+from typing import Any
+
+from commedia.engine import (
+    Answer,
+    BadOption,
+    ChanceFault,
+    Dealer,
+    Diverged,
+    Game,
+    HandDealer,
+    IllegalMove,
+    Play,
+    Prose,
+    Question,
+    log,
+)
+from commedia.engine.domains import WORDLESS, shown
+from commedia.engine.given import Aside, lay_aside
+from commedia.engine.standing import HOW
+from commedia.lab.exported import MOST_SHOWN, Untrue
+
+
+def play_again(game: Game, opened: log.Opened, entries: list[log.Entry], dealer: Dealer) -> set[str]:
+    """Play the table again: the rules must bring the very entries of the file, one after the other.
+
+    Returns the ids of all prose that they name.
+    """
+    try:
+        play = Play.start(game, opened.seats, opened.options, dealer)
+    except Untrue:
+        raise
+    except Exception as unfit:
+        raise Untrue(f"No table of {game.title} opens like this: {told(unfit)}") from unfit
+    due, named = _Due(play), set[str]()
+    for place, entry in enumerate(entries[1:], start=1):
+        if not due.any():
+            named.update(_replay(play, place, entry))
+            due.gather()
+        asked, given = due.next(), log.encode(entry)
+        if asked != given:
+            raise Untrue(f"Entry {place} should be {_brief(asked)} by the rules, and is {_brief(given)}.")
+    if due.any():
+        raise Untrue(f"The log ends before its time: {_brief(due.next())} is missing at its end.")
+    if not play.finished:
+        raise Untrue(
+            f"The log ends before its time: after entry {len(entries) - 1} the play is not over "
+            f"({', '.join(play.open)} is open)."
+        )
+    return named
+
+
+def _brief(entry: bytes) -> str:
+    text = entry.decode()
+    return text if len(text) <= 2 * MOST_SHOWN else f"{text[: 2 * MOST_SHOWN]}…"
+
+
+class _Due:
+    """The entries that a play brings, in order, checkpoints left out."""
+
+    def __init__(self, play: Play) -> None:
+        self._play = play
+        self._waiting: deque[bytes] = deque()
+        self.gather()
+
+    def gather(self) -> None:
+        """Take over what the play has brought."""
+        outbox = self._play.outbox
+        self._waiting += [log.encode(e) for e in outbox.entries if type(e) is not log.SceneStart]
+        outbox.clear()
+
+    def any(self) -> bool:
+        """Whether an entry is due before the next move."""
+        return bool(self._waiting)
+
+    def next(self) -> bytes:
+        """The entry that is due, as JSON."""
+        return self._waiting.popleft() if self._waiting else b"nothing"
+
+
+def _replay(play: Play, place: int, entry: log.Entry) -> Iterable[str]:
+    """Make the move of an entry, as whoever made it. Returns the ids of its words.
+
+    Raises Untrue where it cannot be made.
+    """
+    match entry:
+        case log.Drawn() if not isinstance(play.dealer, HandDealer):
+            raise Untrue(f"Entry {place} is a draw ({entry.id}) that the rules do not ask for there.")
+        case log.Drawn() if play.standing.stopped:
+            raise Untrue(f"Entry {place} ({entry.id}) was made while play had stopped.")
+        case log.Opened() | log.SceneStart():
+            raise Untrue(f"Entry {place} is of a kind ({log.kind_of(entry)}) that does not belong there.")
+        case log.Answered() if play.finished:
+            raise Untrue(f"Entry {place} ({entry.id}) comes after the end of the play.")
+        case log.TookBack() if play.finished:
+            raise Untrue(f"Entry {place} takes back a scene after the end of the play.")
+        case log.Answered() if play.standing.stopped:
+            raise Untrue(f"Entry {place} ({entry.id}) was made while play had stopped.")
+        case log.Said() if entry.seat not in play.seats or entry.how not in HOW:
+            raise Untrue(f"Entry {place} is speech that nobody at this table could have made.")
+        case log.Said() if entry.words != f"w{play.moves}.0":
+            raise Untrue(f"Entry {place} is speech at a place where it was not made.")
+        case log.WentOn() if entry.seat not in play.seats:
+            raise Untrue(f"Entry {place} lets nobody at this table agree to go on.")
+        case _:
+            pass
+    try:
+        return _move(play, entry)
+    except Untrue:
+        raise
+    except Diverged as other:
+        asked = other.asked or "nothing"
+        raise Untrue(f"Entry {place} answers {other.logged}, where the rules ask {asked}.") from other
+    except Exception as refused:  # the rules may break at what nobody could have answered
+        raise Untrue(f"Entry {place} is not legal: {told(refused)}") from refused
+
+
+def _move(play: Play, entry: log.Entry) -> Iterable[str]:
+    """Make a move, and return the ids of its words."""
+    match entry:
+        case log.Answered():
+            question = play.open.get(entry.id)
+            if question is None or question.seat != entry.seat:
+                raise Diverged(", ".join(play.open), entry.id)
+            answer, ids = _given(play, question, entry.answer)
+            play.replay(log.Answered(entry.id, entry.seat, answer))
+            return ids
+        case log.Said():
+            play.say(entry.seat, entry.how, entry.words, entry.to or ())
+            return (entry.words,)
+        case _:
+            play.replay(entry)
+            return ()
+
+
+def _given(play: Play, question: Question[Any], logged: dict[str, Any]) -> tuple[Answer, Iterable[str]]:
+    """The answer that a log holds, read as it was when it was given, its words standing for themselves.
+
+    Returns the ids under which the play would have laid them aside, too.
+    """
+    aside = Aside(question.seat, play.moves)
+
+    def lay(words: str) -> Prose:
+        return WORDLESS if words == WORDLESS.id else aside.lay(words)
+
+    kind, values = question.read(logged, play.moves)
+    lay_aside(kind, values, lay)
+    return kind(**values), aside.words
+
+
+def told(fault: Exception) -> str:
+    """What went wrong, in a sentence that may quote the file."""
+    kind = "" if isinstance(fault, BadOption | IllegalMove | ChanceFault) else f"{type(fault).__name__}: "
+    return f"{kind}{shown(fault, 2 * MOST_SHOWN)[1:-1]}"

@@ -1,0 +1,64 @@
+"""Wordy, a game of one question that is answered in words at many places."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Mapping, Sequence
+from typing import Annotated, Any
+
+from commedia.engine import PUBLIC, Amount, Answer, Game, Offers, Prose, Question, Seat, Table, Words, World
+from commedia.engine.listing import Listing
+
+
+class Page(World, kw_only=True):
+    """An empty page."""
+
+    seats: Annotated[list[Seat], PUBLIC]
+
+
+class Rhyme(Answer):
+    """Rhyme."""
+
+    title: Prose
+    verse: Prose
+    refrain: Prose
+    envoi: Prose
+    lines: list[dict[str, Any]]
+
+
+class MakeRhyme(Question[Rhyme]):
+    """Whoever begins."""
+
+    rule = "WO-RHYME-01"
+
+    def prompt(self) -> str:
+        return "How does it go?"
+
+    def offers(self) -> Offers:
+        line = {"words": Words("a line"), "feet": Amount(1, 6)}
+        words = {name: Words(name) for name in ("envoi", "verse", "title", "refrain")}
+        return {Rhyme: {"lines": Listing(line, 1, 3), **words}}
+
+
+async def rhyming(t: Table, w: Page) -> None:
+    """One seat rhymes. Source: WO-RHYME-01."""
+    rhyme = await t.ask(MakeRhyme(w, w.seats[0]))
+    t.announce("WO-RHYME-01", "{seat} rhymes.", seat=w.seats[0], words=rhyme.verse)
+
+
+def set_up(seats: Sequence[Seat], options: Mapping[str, Any]) -> Page:
+    """The page."""
+    return Page(seats=list(seats))
+
+
+GAME = Game(
+    slug="wordy",
+    title="Wordy",
+    prefix="WO",
+    seats=range(2, 4),
+    world=Page,
+    opens_with=rhyming,
+    chapters=[sys.modules[__name__]],
+    set_up=set_up,
+    rulebook=lambda: "### WO-RHYME-01 · Rhyme\n\nOne rhymes.",
+)
