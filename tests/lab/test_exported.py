@@ -157,7 +157,15 @@ def test_prose_stands_under_the_ids_that_it_was_given() -> None:
     for place, id in enumerate(["w0.0", "w0.2", "w0.4"]):
         for other in ("w0.7", "w1.0", "w0.1", "anything at all", "", f"w0.{place + 6}"):
             sentence = told(stored, 1, lambda body, id=id, other=other: body.replace(id, other))  # type: ignore[misc]
-            assert sentence.startswith("Entry 1 ")
+            assert sentence.startswith("Entry 1 is not legal: its words would be w0.0, ")
+
+
+def test_ids_of_one_answer_in_an_older_order_are_true() -> None:
+    """Processes once counted them differently. It hides nothing: the words themselves bear no seal."""
+    opened, answered = rhymed()
+    assert isinstance(answered, log.Answered)
+    swapped = {**answered.answer, "title": "w0.3", "envoi": "w0.0"}
+    assert verify(msgspec.json.encode(table(opened, log.Answered(answered.id, answered.seat, swapped))))
 
 
 # -- files that are no tables ------------------------------------------------------------------------------

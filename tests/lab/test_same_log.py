@@ -9,6 +9,8 @@ from pathlib import Path
 
 import pytest
 
+from commedia.lab.check import hashing
+
 ROOT = Path(__file__).parents[2]
 HASH_SEEDS = ("0", "1", "2")
 
@@ -46,3 +48,9 @@ def test_a_play_leaves_one_log_under_any_hash_seed_and_by_any_way(slug: str, sea
     assert others == [first] * (len(HASH_SEEDS) - 1)
     assert list(first) == ["play", "script", "api", "forms", "house"]
     assert len({first[way] for way in ("play", "script", "api", "forms")}) == 1
+
+
+def test_the_check_answers_in_words() -> None:
+    """A set of what was written differs from process to process, and is found; an honest game is not."""
+    assert list(hashing.differing("tests.toys.wordy:GAME", 2, 0, 3)) == []
+    assert [seed for seed, _ in hashing.differing("tests.toys.wordy:SCATTERED", 2, 0, 3)] == [0, 1, 2]

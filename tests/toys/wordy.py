@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Mapping, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from typing import Annotated, Any
 
 from commedia.engine import PUBLIC, Amount, Answer, Game, Offers, Prose, Question, Seat, Table, Words, World
@@ -14,6 +14,7 @@ class Page(World, kw_only=True):
     """An empty page."""
 
     seats: Annotated[list[Seat], PUBLIC]
+    kept: Annotated[list[Prose], PUBLIC] = []
 
 
 class Rhyme(Answer):
@@ -46,19 +47,31 @@ async def rhyming(t: Table, w: Page) -> None:
     t.announce("WO-RHYME-01", "{seat} rhymes.", seat=w.seats[0], words=rhyme.verse)
 
 
+async def scattering(t: Table, w: Page) -> None:
+    """The words are kept in a set: its order is another in every process."""
+    rhyme = await t.ask(MakeRhyme(w, w.seats[0]))
+    w.kept = [Prose(id) for id in {rhyme.title.id, rhyme.verse.id, rhyme.refrain.id, rhyme.envoi.id}]
+
+
 def set_up(seats: Sequence[Seat], options: Mapping[str, Any]) -> Page:
     """The page."""
     return Page(seats=list(seats))
 
 
-GAME = Game(
-    slug="wordy",
-    title="Wordy",
-    prefix="WO",
-    seats=range(2, 4),
-    world=Page,
-    opens_with=rhyming,
-    chapters=[sys.modules[__name__]],
-    set_up=set_up,
-    rulebook=lambda: "### WO-RHYME-01 · Rhyme\n\nOne rhymes.",
-)
+def wordy(scene: Callable[[Table, Page], Awaitable[None]]) -> Game:
+    """The game, of that one scene."""
+    return Game(
+        slug="wordy",
+        title="Wordy",
+        prefix="WO",
+        seats=range(2, 4),
+        world=Page,
+        opens_with=scene,
+        chapters=[sys.modules[__name__]],
+        set_up=set_up,
+        rulebook=lambda: "### WO-RHYME-01 · Rhyme\n\nOne rhymes.",
+    )
+
+
+GAME = wordy(rhyming)
+SCATTERED = wordy(scattering)

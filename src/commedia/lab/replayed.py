@@ -24,7 +24,7 @@ from commedia.engine import (
     Question,
     log,
 )
-from commedia.engine.domains import WORDLESS, shown
+from commedia.engine.domains import WORDLESS, listed, shown
 from commedia.engine.given import Aside, lay_aside
 from commedia.engine.standing import HOW
 from commedia.lab.exported import MOST_SHOWN, Untrue
@@ -142,19 +142,26 @@ def _move(play: Play, entry: log.Entry) -> Iterable[str]:
             return ()
 
 
-def _given(play: Play, question: Question[Any], logged: dict[str, Any]) -> tuple[Answer, Iterable[str]]:
+def _given(play: Play, question: Question[Any], logged: dict[str, Any]) -> tuple[Answer, list[str]]:
     """The answer that a log holds, read as it was when it was given, its words standing for themselves.
 
-    Returns the ids under which the play would have laid them aside, too.
+    Returns the ids of its words, too: those under which this move would have laid so many aside. In older
+    logs they do not stand in the order of the answer.
     """
-    aside = Aside(question.seat, play.moves)
+    ids: list[str] = []
 
     def lay(words: str) -> Prose:
-        return WORDLESS if words == WORDLESS.id else aside.lay(words)
+        if words and words != WORDLESS.id:
+            ids.append(words)
+        return Prose(words)
 
     kind, values = question.read(logged, play.moves)
     lay_aside(kind, values, lay)
-    return kind(**values), aside.words
+    aside = Aside(question.seat, play.moves)
+    due = [aside.lay(id).id for id in ids]
+    if sorted(ids) != sorted(due):
+        raise IllegalMove(f"its words would be {listed(due)}, and are {listed(ids)}.")
+    return kind(**values), ids
 
 
 def told(fault: Exception) -> str:
