@@ -34,6 +34,7 @@ from commedia.engine.state import (
     State,
     others_see,
     seen_by,
+    tells_of,
     view_of,
 )
 from commedia.engine.table import First, Next, Table, Together, then
@@ -108,6 +109,7 @@ __all__ = [
     "seed_hash",
     "seen_by",
     "take_stock",
+    "tells_of",
     "then",
     "view_of",
 ]

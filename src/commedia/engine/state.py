@@ -8,6 +8,7 @@ seen by nobody. Views are never written by hand: `view_of` derives each seat's f
         oil: Annotated[int, PUBLIC]
         fear: Annotated[str, OWNER]
         letters: Annotated[list[str], OWNER, others_see(len)]
+        mail: Annotated[int, PUBLIC, tells_of("letters")]   # meant to give something of them away
         orders: Annotated[str, seen_by("officers")]     # a sibling field that lists seats
         plan: str                                       # nobody's: never leaves the house
 
@@ -58,6 +59,18 @@ class others_see(msgspec.Struct, frozen=True):  # noqa: N801 - reads as a phrase
     """What everybody else sees of a field: a function of its value, such as `len`."""
 
     of: Callable[[Any], Any]
+
+
+class tells_of:  # noqa: N801 - reads as a phrase in an annotation
+    """Says of a field that others may see: it is meant to give something away of hidden ones, by their names.
+
+    It changes nobody's view. The check takes what follows from such a figure for no leak.
+    """
+
+    __slots__ = ("hidden",)
+
+    def __init__(self, *hidden: str) -> None:
+        self.hidden = frozenset(hidden)
 
 
 class State(msgspec.Struct, kw_only=True, omit_defaults=True):

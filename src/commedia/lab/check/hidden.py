@@ -30,11 +30,14 @@ class Slot:
     """A place in the state that a seat may not see.
 
     holder: the struct, and `key` the entry where the field is a mapping by seat. others: what the seat does
-    see of the value, if anything.
+    see of the value, if anything. path: the way there from where the search began.
     """
 
-    def __init__(self, holder: State, name: str, others: Callable[[Any], Any] | None, key: str = "") -> None:
+    def __init__(
+        self, holder: State, name: str, others: Callable[[Any], Any] | None, key: str = "", path: str = ""
+    ) -> None:
         self.holder = holder
+        self.path = f"{path}/{name}/{key}" if key else f"{path}/{name}"
         self.name = name
         self.others = others
         self.key = key
@@ -73,29 +76,32 @@ class Slot:
         self.put(self.held)
 
 
-def slots(value: Any, seat: Seat | None, owner: Seat | None = None) -> Iterator[Slot]:
+def slots(value: Any, seat: Seat | None, owner: Seat | None = None, path: str = "") -> Iterator[Slot]:
     """Every place under `value` that `seat` may not see, by the declarations of its fields."""
     if isinstance(value, list | tuple):
-        for item in value:
-            yield from slots(item, seat, owner)
+        for n, item in enumerate(value):
+            yield from slots(item, seat, owner, f"{path}/{n}")
     elif isinstance(value, dict):
-        for item in value.values():
-            yield from slots(item, seat, owner)
+        for key, item in value.items():
+            yield from slots(item, seat, owner, f"{path}/{key}")
     if not isinstance(value, State):
         return
     owner = getattr(value, "seat", owner)
-    for field in _fields(type(value)):
+    for field in fields(type(value)):
         held = getattr(value, field.name)
         if field.audience.kind == "keyed":
-            yield from (Slot(value, field.name, field.others, key) for key in held if key != seat)
-            yield from (slot for key in held if key == seat for slot in slots(held[key], seat, key))
-        elif not _may_see(value, field.audience, seat, owner):
-            yield Slot(value, field.name, field.others)
+            yield from (Slot(value, field.name, field.others, key, path) for key in held if key != seat)
+            for key in held:
+                if key == seat:
+                    yield from slots(held[key], seat, key, f"{path}/{field.name}/{key}")
+        elif not may_see(value, field.audience, seat, owner):
+            yield Slot(value, field.name, field.others, path=path)
         elif isinstance(held, State | list | tuple | dict):
-            yield from slots(held, seat, owner)
+            yield from slots(held, seat, owner, f"{path}/{field.name}")
 
 
-def _may_see(holder: State, audience: Audience, seat: Seat | None, owner: Seat | None) -> bool:
+def may_see(holder: State, audience: Audience, seat: Seat | None, owner: Seat | None) -> bool:
+    """Whether a seat may see a field of that audience."""
     if audience.kind == "public":
         return True
     listed = getattr(holder, audience.field) if audience.kind == "listed" else []
@@ -113,7 +119,8 @@ class _Field(msgspec.Struct, frozen=True):
 
 
 @cache
-def _fields(struct: type) -> tuple[_Field, ...]:
+def fields(struct: type) -> tuple[_Field, ...]:
+    """The fields of a struct, as they are declared."""
     return tuple(
         _Field(
             name,

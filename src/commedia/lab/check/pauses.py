@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import cache
 from typing import Any
 
 import msgspec
@@ -61,7 +62,7 @@ def choices(play: Play, question: Question[Any]) -> Iterator[str]:
             continue
         offered = list(domains_in(fields))
         names = [name for name, _ in offered]
-        has = {field.name: field.required for field in msgspec.structs.fields(answer)}
+        has = _required(answer)
         for name in dict.fromkeys(names):
             if name not in has:
                 yield f"{kind} offers {name} for {answer.do}, which has no such field"
@@ -70,6 +71,12 @@ def choices(play: Play, question: Question[Any]) -> Iterator[str]:
                 yield f"{kind} offers {answer.do} without {name}, which has no default"
         for name in dict.fromkeys(name for name, domain in offered if is_empty(domain)):
             yield f"{kind} offers {answer.do}, and there is nothing that {name} could be"
+
+
+@cache
+def _required(answer: type[Answer]) -> dict[str, bool]:
+    """The fields of an answer, and whether each has to be given."""
+    return {field.name: field.required for field in msgspec.structs.fields(answer)}
 
 
 def is_empty(domain: Domain) -> bool:

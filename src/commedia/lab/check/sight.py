@@ -29,6 +29,16 @@ def seen(play: Play, seat: Seat | None) -> dict[str, Any]:
     }
 
 
+def asked(play: Play, seat: Seat, closely: bool) -> dict[str, Any]:
+    """What a seat is asked; looked at closely, with the words of its choices and its refusals."""
+    mine = play.decisions(seat)
+    told: dict[str, Any] = {"decisions": [play.decision(question) for question in mine]}
+    if closely:
+        told["words"] = [_told(partial(_words, play, question), "words") for question in mine]
+        told["refusals"] = [_refusal(play, seat, id, raw) for id, raw in _mistakes(play, seat, mine)]
+    return told
+
+
 def _words(play: Play, question: Question[Any]) -> dict[str, Any]:
     """How the page speaks of each choice."""
     told: dict[str, Any] = {}

@@ -5,14 +5,16 @@ from __future__ import annotations
 import re
 import traceback
 from collections.abc import Iterator
+from random import Random
 
 import msgspec
 
 from commedia.engine import Game, Play, Question, log
 from commedia.lab.actors import legal_answer
-from commedia.lab.check import hidden, pairs, pauses
+from commedia.lab.check import dealt, hidden, pairs, pauses
 from commedia.lab.check.findings import Finding
 from commedia.lab.check.recording import MOST_MOVES, Mark, Recording, fingerprint
+from commedia.lab.playouts import below_of
 
 PLAIN = 8
 """One answer in so many is also given as plain data."""
@@ -53,6 +55,7 @@ class Trial:
             ("replay", self.rebuild),
             ("secrets", self.look_through_walls),
             ("secrets", self.play_in_pairs),
+            ("secrets", self.deal_otherwise),
         ):
             try:
                 for sentence in steps():
@@ -149,6 +152,11 @@ class Trial:
     def play_in_pairs(self) -> Iterator[str]:
         """One secret answer, given otherwise, is noticed by nobody."""
         return pairs.noticed(self.recording)
+
+    def deal_otherwise(self) -> Iterator[str]:
+        """What chance brings in secret, exchanged, is noticed by nobody who was not dealt it."""
+        below = below_of(Random(f"{self.seed}/{self.seats}/otherwise"))
+        return dealt.told(self.recording, below)
 
     def _known(self) -> hidden.Real:
         """The values that hidden fields had in some scenes of this game."""

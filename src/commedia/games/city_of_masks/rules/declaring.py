@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
-
 from commedia.engine import BadState, Seat, Table
 from commedia.engine.domains import listed
 from commedia.games.city_of_masks.decisions import declaring as ask
@@ -17,6 +15,8 @@ from commedia.games.city_of_masks.rules.objections import tag
 from commedia.games.city_of_masks.rules.principals import Principal
 from commedia.games.city_of_masks.state import Challenge, City, Side
 from commedia.games.city_of_masks.state.challenge import Kind
+
+TORN = "{seat} is torn between mask and heart, and gains {gain} Hidden Face."
 
 
 def open_challenge(t: Table, w: City, kind: Kind, principals: list[Seat]) -> Challenge:
@@ -61,11 +61,11 @@ async def declare(t: Table, w: City, x: Principal) -> None:
     means += [f"for:{whom}" for whom in said.behalf] + [f"breach:{key}" for key in said.breaches]
     tag(side, means)
     proper, hidden = x.invest()
-    show_hidden(t, w, side, side.actions)
+    opens = show_hidden(t, w, side, side.actions)
     t.announce(
         "CM-ACT-01", "{seat}: {doing}.",
         seat=seat, doing=several(w, seat, side.actions), actions=side.actions, words=said.words,
-        proper=proper, hidden=hidden, wooing=side.wooing,
+        proper=proper, hidden=hidden, wooing=side.wooing, opens=opens,
     )  # fmt: skip
     if side.goal and rival:
         t.announce("CM-OPP-01", "{seat} plays for this.", seat=seat, words=side.goal)
@@ -74,16 +74,17 @@ async def declare(t: Table, w: City, x: Principal) -> None:
         side.tags += tags.striking(tagged.pleases, tagged.offends)
 
 
-def show_hidden(t: Table, w: City, side: Side, actions: list[str]) -> None:
+def show_hidden(t: Table, w: City, side: Side, actions: list[str]) -> bool:
     """What is declared is known to all from now on; half a pair that it is, it breaks with the mask.
 
-    Source: CM-TAB-01, CM-UNM-01. A challenge with a hidden action makes an Uncast seen (CM-MASK-03).
+    Source: CM-TAB-01, CM-UNM-01. A challenge with a hidden action makes an Uncast seen (CM-MASK-03). Returns
+    whether any of it was not known before.
     """
-    avatar = w.avatars[side.seat]
+    avatar, opens = w.avatars[side.seat], False
     for key in actions:
         act = w.act(side.seat, key)
         if isinstance(act, HiddenAct) and not act.declared:
-            act.declared = True
+            act.declared = opens = True
             if act.words:
                 t.announce(
                     "CM-TAB-01", "{seat} shows {act}, worth {value}.",
@@ -97,6 +98,7 @@ def show_hidden(t: Table, w: City, side: Side, actions: list[str]) -> None:
     if broken := tags.plain_breaches(w, side):
         avatar.seen = avatar.seen or f"{UNCAST}.1" in broken
         tag(side, [f"breach:{key}" for key in broken])
+    return opens
 
 
 def conflicted_bonus(t: Table, w: City, side: Side) -> None:
@@ -108,14 +110,17 @@ def conflicted_bonus(t: Table, w: City, side: Side) -> None:
     """
     avatar, worn, actions = w.avatars[side.seat], w.worn(side.seat), side.actions
     anywhere = w.options["conflict_scope"] == "always"
+    total = 0
     for act in avatar.hidden_face:
         if not act.against or (act.key not in actions and act.against not in actions):
             continue
         if worn.has(act.against) or (anywhere and act.key in actions):
             w.issue(act.value, avatar, "hid")
-            tell = t.announce if avatar.shows_tokens else partial(t.confide, avatar.eyes)
-            by = [half for half in (act.key, act.against) if half in actions]
-            tell(
-                "CM-ACT-05", "{seat} is torn between mask and heart, and gains {gain} Hidden Face.",
-                seat=side.seat, gain=act.value, by=by,
-            )  # fmt: skip
+            total += act.value
+            if avatar.shows_tokens:
+                by = [half for half in (act.key, act.against) if half in actions]
+                t.announce("CM-ACT-05", TORN, seat=side.seat, gain=act.value, by=by, opens=True)
+    if not avatar.shows_tokens:
+        # Once in any case: the others could count what they are not told.
+        says = TORN if total else "In this, {seat} is not torn between mask and heart."
+        t.confide(avatar.eyes, "CM-ACT-05", says, seat=side.seat, gain=total)

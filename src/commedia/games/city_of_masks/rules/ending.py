@@ -19,7 +19,7 @@ def is_over(w: City) -> bool:
 
     By a table option the round is played out first.
     """
-    return w.options["end_timing"] == "now" and objectives.anybody_has_met_all(w)
+    return w.options["end_timing"] == "now" and bool(objectives.have_met_all(w))
 
 
 async def round_over(t: Table, w: City) -> Next:
@@ -27,7 +27,7 @@ async def round_over(t: Table, w: City) -> Next:
 
     Source: CM-END-01, CM-END-04, R-60. All are asked together, and nobody learns who would have stopped.
     """
-    if objectives.anybody_has_met_all(w):
+    if objectives.have_met_all(w):
         return then(final_reckoning)
     limit = w.options["round_limit"]
     if limit != "none" and w.round >= limit:
@@ -55,6 +55,11 @@ async def final_reckoning(t: Table, w: City) -> None:
     Source: CM-END-02, CM-END-03.
     """
     w.breach = None
+    if done := objectives.have_met_all(w):
+        t.announce(
+            "CM-END-01", f"{{done}} {'have' if len(done) > 1 else 'has'} met everything they were after.",
+            done=done, opens=True,
+        )  # fmt: skip
     t.heading("The reckoning")
     turn_everything_up(t, w)
     influence = {seat: w.influence(seat) for seat in w.seats}
@@ -65,6 +70,7 @@ async def final_reckoning(t: Table, w: City) -> None:
             "CM-END-02", f"{{seat}} comes to {{total}}{': ' if counted else ''}{', '.join(counted)}.",
             seat=entry.seat, total=entry.total, objectives=entry.objectives, coups=entry.coups,
             arbiter=entry.arbiter, influence=entry.influence, character=entry.character, masks=entry.masks,
+            opens=True,
         )  # fmt: skip
     best = max(entry.total for entry in w.scores)
     w.winners = [entry.seat for entry in w.scores if entry.total == best]
@@ -90,7 +96,7 @@ def turn_everything_up(t: Table, w: City) -> None:
             came_out = "met" if avatar.personal_met else "not met"
             t.announce(
                 "CM-OBJ-05", f"{{seat}} was also to {PERSONAL[avatar.personal]} ({came_out}).",
-                seat=avatar.seat, personal=avatar.personal, met=avatar.personal_met,
+                seat=avatar.seat, personal=avatar.personal, met=avatar.personal_met, opens=True,
             )  # fmt: skip
 
 

@@ -190,7 +190,7 @@ async def send_messenger(t: Table, w: City, x: Principal, whom: Seat, action: st
     kind, value = w.kind(x.seat, action), w.value(x.seat, action)
     x.side.sent_for.append(whom)
     x.side.errands.append(action)
-    show_hidden(t, w, x.side, [action])
+    opens = show_hidden(t, w, x.side, [action])
     pool, tokens = ("face", "face") if kind == "proper" else ("hid", "hidden")
     async with holding(w, f"messenger of {x.seat}", tokens) as purse:
         purse.take(value, x.avatar, pool)
@@ -202,7 +202,7 @@ async def send_messenger(t: Table, w: City, x: Principal, whom: Seat, action: st
             if arrives
             else "{seat} sends for {whom}: {doing}. It does not reach them.",
             seat=x.seat, whom=whom, doing=several(w, x.seat, [action]), tile=tile, value=value,
-            arrives=arrives,
+            arrives=arrives, opens=opens,
         )  # fmt: skip
         if not arrives:
             purse.to_bank()

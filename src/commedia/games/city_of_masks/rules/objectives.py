@@ -92,16 +92,17 @@ def record_support(
             aim.met = aim.met or betrays
 
 
-def anybody_has_met_all(w: City) -> bool:
-    """Whether somebody has met everything they were set. Source: CM-END-01."""
+def have_met_all(w: City) -> list[Seat]:
+    """Who has met everything they were set, in order of seats. Source: CM-END-01."""
+    done: list[Seat] = []
     for avatar in w.avatars.values():
         for aim in avatar.aims:
             if not aim.met:
                 break
         else:
             if avatar.aims and (avatar.personal_met or not avatar.personal):
-                return True
-    return False
+                done.append(avatar.seat)
+    return done
 
 
 # -- what each asks --------------------------------------------------------------------------------------

@@ -20,6 +20,7 @@ from commedia.engine import (
     Seat,
     State,
     World,
+    tells_of,
 )
 from commedia.games.city_of_masks.aims import Aim
 from commedia.games.city_of_masks.court import mask_of
@@ -142,7 +143,7 @@ class City(World, kw_only=True):
     """The breach of a mask that is being dealt with; with its outcome, until the next move is made."""
     stock: Annotated[list[str], NOBODY] = []
     """Court cards that nobody owns."""
-    on_sale: Annotated[list[str], PUBLIC] = []
+    on_sale: Annotated[list[str], PUBLIC, tells_of("stock")] = []
     """The same for all to see, from the first market on; by rank where they are bought unseen (R-57)."""
     sheets: Annotated[list[Sheet], PUBLIC] = []
     """Hidden faces that are being read, before play begins."""

@@ -7,7 +7,19 @@ from typing import Annotated, Literal, TypeAlias
 
 import msgspec
 
-from commedia.engine import EVERYBODY, NO_WORDS, OWNER, PUBLIC, Pool, Prose, Seat, State, others_see, seen_by
+from commedia.engine import (
+    EVERYBODY,
+    NO_WORDS,
+    OWNER,
+    PUBLIC,
+    Pool,
+    Prose,
+    Seat,
+    State,
+    others_see,
+    seen_by,
+    tells_of,
+)
 from commedia.games.city_of_masks.aims import Aim
 from commedia.games.city_of_masks.feelings import Feeling
 from commedia.games.city_of_masks.hidden_face import HiddenAct
@@ -45,17 +57,17 @@ class Avatar(State, dict=True):
 
     eyes: Annotated[list[Seat], PUBLIC] = msgspec.field(default_factory=lambda: [EVERYBODY])
     """Who sees the tokens: everybody, or by a table option their owner alone (R-03)."""
-    face: Annotated[int, seen_by("eyes"), Pool("face")] = 0
+    face: Annotated[int, seen_by("eyes"), Pool("face"), tells_of("start_mask")] = 0
     """Face. It and Hidden Face lie apart and never turn into each other (CM-EQ-06)."""
-    hid: Annotated[int, seen_by("eyes"), Pool("hidden")] = 0
-    """Hidden Face, which is never lent (CM-INF-11)."""
+    hid: Annotated[int, seen_by("eyes"), Pool("hidden"), tells_of("masks", "start_mask", "hidden_face")] = 0
+    """Hidden Face, which is never lent (CM-INF-11). It pays what a mask costs, and comes from being torn."""
 
     masks: Annotated[list[str], OWNER] = []
     """The character masks owned, without the own Character; Uncast and the roles are everybody's."""
     shown: Annotated[list[str], PUBLIC] = []
     """Those of them that were shown so far."""
     start_mask: Annotated[str, OWNER] = ""
-    own_character: Annotated[bool, PUBLIC] = False
+    own_character: Annotated[bool, PUBLIC, tells_of("feels")] = False
     worn: Annotated[str, PUBLIC] = ""
     """The mask that is worn; none before the first round's masks are revealed."""
     seen: Annotated[bool, PUBLIC] = False
@@ -71,8 +83,8 @@ class Avatar(State, dict=True):
     """R[this>that], for avatars and factions."""
     first_felt: Annotated[dict[Target, Feeling], OWNER] = {}
     """The same as they were when setup was over; objectives hang on them."""
-    regard: Annotated[dict[str, int], PUBLIC] = {}
-    """FR[faction>this], -10 to +10."""
+    regard: Annotated[dict[str, int], PUBLIC, tells_of("start_mask")] = {}
+    """FR[faction>this], -10 to +10; a mask of a table's own may come with some."""
     committed: Annotated[dict[str, int], PUBLIC] = {}
     """FC[faction>this]."""
     promised: Annotated[dict[Seat, int], PUBLIC] = {}
@@ -90,7 +102,7 @@ class Avatar(State, dict=True):
     """Objective cards that their owner has shown, all met (CM-OBJ-11)."""
     coups: Annotated[int, PUBLIC] = 0
 
-    standing: Annotated[int, PUBLIC] = 0
+    standing: Annotated[int, PUBLIC, tells_of("masks")] = 0
     """As of the start of this round (CM-RND-01)."""
     out: Annotated[bool, PUBLIC] = False
     """Out of the round: escaped arrest, or convicted (CM-RND-14)."""
