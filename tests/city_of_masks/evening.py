@@ -101,7 +101,7 @@ def everybody(t: ScriptedTable, kind: str, answer: Any) -> None:
 
 def declare_main(t: ScriptedTable) -> None:
     """The Arbiter sketches the main scene, and all the others are there."""
-    t.answer(t.state.arbiter, "sketch_main", "a ball at the Doge's")
+    t.answer(t.state.arbiter, "sketch_main", "a ball at the King's")
     everybody(t, "declare_place", "at_main")
 
 
