@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
+from random import Random
+from typing import Any
+
 import pytest
 
+from commedia.games.city_of_masks.house.actor import Actor
+from commedia.games.city_of_masks.house.gains import deeds
 from tests.city_of_masks.duel import act, alone, declare, draw, face, hid, pass_by, stake, versus
 from tests.city_of_masks.evening import asked, choices, closed, known, offers, one, refuses, said
 
@@ -93,6 +98,77 @@ def test_cm_act_02_a_hidden_action_known_by_name_is_copied_too() -> None:
     refuses(t, "ana", "declare_actions", {"actions": ["own:ana.1", "weep"]})
     t.answer("ana", "declare_actions", {"actions": ["own:ana.2", "weep"]})
     assert (face(t, "ana"), hid(t, "ana")) == ([11], [10])
+
+
+BORROWER: dict[str, Any] = {
+    "worn": "QD", "masks": ["KS", "QD"], "start_mask": "KS",
+    "hidden_face": [
+        {"key": "H1", "words": "weep", "value": 2},
+        {"key": "H2", "source": "QD.3", "value": 2},
+        {"key": "H3", "source": "JH.3", "value": 1},
+    ],
+}  # fmt: skip
+"""Wears the mask from which one hidden action is borrowed; another is on two masks."""
+
+
+@pytest.mark.parametrize(
+    "actions", [["QD.3", "H2"], ["H2", "H1", "QD.3"], ["come to another woman’s help", "H2"]]
+)
+def test_cm_act_02_what_was_borrowed_from_the_mask_worn_is_one_action(actions: list[str]) -> None:
+    """CM-ACT-02: proper and hidden at once, it is declared as the one or as the other."""
+    t = alone(ana=BORROWER)
+    refused = refuses(t, "ana", "declare_actions", {"actions": actions})
+    why = "What you do in hiding is proper to this mask, too: declare it as the one or as the other."
+    assert (refused.sentence, refused.rule) == (why, "CM-ACT-02")
+    for action, left in (("QD.3", (10, 12)), ("H2", (12, 10))):
+        t = alone(ana=BORROWER)
+        declare(t, "ana", action)
+        assert (face(t, "ana"), hid(t, "ana")) == ([left[0]], [left[1]])
+
+
+def test_cm_act_02_an_action_that_two_masks_share_is_one_action_under_either() -> None:
+    """CM-ACT-02: to serenade the beloved is the Lover's and the Poet's."""
+    t = alone(ana=BORROWER | {"worn": "KH", "masks": ["KS", "KH"]})
+    refuses(t, "ana", "declare_actions", {"actions": ["H3", "KH.5"]})
+    declare(t, "ana", "H3", "KH.4")
+
+
+def test_cm_act_02_under_another_mask_it_is_hidden_alone() -> None:
+    """CM-ACT-02: and then nothing stands against the two being declared in turn."""
+    t = alone(ana=BORROWER | {"worn": "KS", "masks": ["KS", "QD"]})
+    declare(t, "ana", "H2", "H3", "KS.6")
+
+
+def test_cm_act_02_random_deeds_hold_to_it() -> None:
+    """CM-ACT-02: no answer drawn by chance declares it twice."""
+    t = alone(ana=BORROWER)
+    asked = next(q for q in t.play.open.values() if q.seat == "ana")
+    chance = Random(5)
+    drawn = [asked.sample(chance.randrange, t.play.moves).actions for _ in range(300)]
+    assert any("QD.3" in actions for actions in drawn)
+    assert any("H2" in actions for actions in drawn)
+    assert not any({"QD.3", "H2"} <= set(actions) for actions in drawn)
+
+
+def test_cm_act_02_no_house_actor_thinks_of_it() -> None:
+    """CM-ACT-02: under that mask, and under one that says the same."""
+    t = alone(ana=BORROWER)
+    asked = next(q for q in t.play.open.values() if q.seat == "ana")
+    actor = Actor(asked, lambda: t.view("ana"), Random(1).randrange)
+    for mask, proper, twice in (("QD", "QD.3", "H2"), ("KH", "KH.5", "H3"), ("JH", "JH.3", "H3")):
+        thought = [[act["key"] for act, _ in deed] for deed in deeds(actor, mask)]
+        assert [proper, "H1"] in thought
+        assert [proper, twice] not in thought
+
+
+def test_cm_act_02_no_messenger_takes_what_was_declared_as_the_other_kind() -> None:
+    """CM-ACT-02, CM-SUP-03: the action that carries the message is a further one."""
+    places = [{"present": ["ana", "bor"]}, {"host": "dov", "present": ["dov", "cai"]}]
+    t = versus(ana=BORROWER, state={"places": places, "order": ["ana", "bor", "cai", "dov"]})
+    stake(t, 2, "H2", defender=["KD.1"])
+    open_ = offers(t, "ana", "bid_turn")["send_for"]["action"]["enum"]
+    assert "H1" in open_
+    assert not {"H2", "QD.3"} & set(open_)
 
 
 def test_cm_act_03_declaring_invests_each_value_in_its_currency() -> None:

@@ -5,7 +5,7 @@ Source: CM-ACT, CM-WOO-01.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import Any
 
@@ -57,8 +57,8 @@ class Doings(Fitting):
     """Actions in an order of the player's choosing, by their keys or by what they say.
 
     costs: what each takes of Face and of Hidden Face. face, hid: what all of them together may take. No two
-    go together of which one copies the other (CM-CHAR-02). why_not: says all this in a sentence. rule: the
-    one that bounds what they take.
+    go together that are one action, proper and hidden (CM-ACT-02). why_not: says all this in a sentence.
+    rule: the one that bounds what they take.
     """
 
     __slots__ = ("costs", "face", "hid", "rule", "seat", "w")
@@ -94,10 +94,10 @@ class Doings(Fitting):
             for place, key in enumerate(named):
                 raise_why(key, self.not_at_hand)
                 if key in named[:place]:
-                    raise IllegalMove("No action is declared twice.", "CM-ACT-02")
+                    raise IllegalMove(declared_twice(self.w, self.seat, [key, key]), "CM-ACT-02")
         chosen = Ranked.read(self, named)
-        if declared_twice(self.w, self.seat, chosen):
-            raise IllegalMove(ONE_AND_THE_SAME, "CM-ACT-02")
+        if why := declared_twice(self.w, self.seat, chosen):
+            raise IllegalMove(why, "CM-ACT-02")
         if why := self.why_not(chosen):
             raise IllegalMove(why, self.rule)
         return chosen
@@ -137,8 +137,8 @@ class Doings(Fitting):
             proper, hidden = costs[key]
             face -= proper
             hid -= hidden
-            if (copy := other_self(self.w, self.seat, key)) in left:
-                left.remove(copy)
+            if (same := other_self(self.w, self.seat, key)) in left:
+                left.remove(same)
         return chosen
 
 
@@ -169,36 +169,49 @@ def said_by(w: City, seat: Seat) -> dict[str, str]:
     return says | {plain(name): act.key for act in proper for name in (act.key, act.words) if name}
 
 
-ONE_AND_THE_SAME = "Your own Character’s action and the hidden one that it copies are one and the same."
+def declared_twice(w: City, seat: Seat, actions: Sequence[str]) -> str:
+    """Why these actions are not each another: one stands there twice, or as proper and as hidden too.
 
-
-def declared_twice(w: City, seat: Seat, actions: Sequence[str]) -> bool:
-    """Whether an action stands there twice, be it as the own Character's copy of a hidden one.
-
-    Source: CM-ACT-02, CM-CHAR-02.
+    Source: CM-ACT-02, CM-CHAR-02. "" where they are.
     """
     if len(dict.fromkeys(actions)) < len(actions):
-        return True
-    wears_own = w.avatars[seat].worn == f"own:{seat}"
-    return wears_own and any(other_self(w, seat, key) in actions for key in actions)
+        return "No action is declared twice."
+    if not any(other_self(w, seat, action) in actions for action in actions):
+        return ""
+    if w.avatars[seat].worn == f"own:{seat}":
+        return "Your own Character’s action and the hidden one that it copies are one and the same."
+    return "What you do in hiding is proper to this mask, too: declare it as the one or as the other."
 
 
 def other_self(w: City, seat: Seat, action: str) -> str:
-    """The hidden action that the own Character's copies, or the copy of a hidden one: "own:Ana.2" and "H2".
+    """The hidden action that a proper one is, or the proper one that a hidden one is, as masked now.
 
-    The copies go number by number, and are at hand while that mask is worn. Source: CM-CHAR-02. "" for an
-    action of neither.
+    The own Character copies the hidden face number by number: "own:Ana.2" is "H2" (CM-CHAR-02). On any other
+    mask it is the action that a hidden one was borrowed from, or one that says the same. Source: CM-ACT-02.
+    "" for an action that is of one kind.
     """
-    avatar, own = w.avatars[seat], f"own:{seat}"
-    if avatar.worn != own:
-        return ""
-    for place, hidden in enumerate(avatar.hidden_face, start=1):
-        copy = f"{own}.{place}"
-        if action == hidden.key:
-            return copy
-        if action == copy:
-            return hidden.key
+    for hidden, proper in both_kinds(w, seat):
+        if action == hidden:
+            return proper
+        if action == proper:
+            return hidden
     return ""
+
+
+def both_kinds(w: City, seat: Seat) -> Iterator[tuple[str, str]]:
+    """The actions that are hidden and proper at once, as masked now: their keys as the one and the other.
+
+    Source: CM-ACT-02. What a player wrote is in no mask as setup leaves it (CM-HID-06).
+    """
+    avatar, worn = w.avatars[seat], w.worn(seat)
+    is_own = avatar.worn == f"own:{seat}"
+    for place, hidden in enumerate(avatar.hidden_face, start=1):
+        if is_own:
+            yield hidden.key, f"{worn.id}.{place}"
+        elif worn.has(hidden.source):
+            yield hidden.key, hidden.source
+        elif same := worn.by_words.get(plain(w.borrowed(hidden))):
+            yield hidden.key, same
 
 
 WHAT_YOU_DO = Words("what you do")
@@ -260,8 +273,8 @@ class DeclareActions(Question[Declare]):
 
     def not_covered(self, actions: Sequence[str]) -> str:
         """Declaring invests, so it must be there; nothing is declared twice (CM-ACT-02, CM-ACT-03)."""
-        if declared_twice(self.w, self.seat, actions):
-            return ONE_AND_THE_SAME
+        if why := declared_twice(self.w, self.seat, actions):
+            return why
         me = self.me
         proper, hidden = self.w.worths(self.seat, actions)
         if proper > me.face:

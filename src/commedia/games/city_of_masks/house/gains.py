@@ -8,8 +8,10 @@ from typing import Any
 
 from commedia.engine.actor import View
 from commedia.games.city_of_masks import odds
+from commedia.games.city_of_masks.court import mask_of
 from commedia.games.city_of_masks.house.actor import Actor
 from commedia.games.city_of_masks.masks import UNCAST
+from commedia.games.city_of_masks.own_masks import plain
 
 PLENTY = 99
 """Tokens enough for any deed: what can be afforded is seen to before."""
@@ -63,7 +65,18 @@ def deeds(a: Actor, mask: str) -> list[list[tuple[View, odds.Kind]]]:
     ]
     one: list[list[tuple[View, odds.Kind]]] = [[(act, "proper")] for act in proper]
     one += [[(act, "hidden")] for act in hidden]
-    return one + [[(p, "proper"), (h, "hidden")] for p in proper for h in hidden]
+    return one + [
+        [(p, "proper"), (h, "hidden")] for p in proper for h in hidden if not is_one_action(a, mask, p, h)
+    ]
+
+
+def is_one_action(a: Actor, mask: str, proper: View, hidden: View) -> bool:
+    """Whether a hidden action is that proper one: borrowed from it, or saying the same (CM-ACT-02)."""
+    source = hidden["source"]
+    if not source:
+        return False
+    says = next((act["words"] for act in a.acts_of(mask_of(source)) if act["key"] == source), "")
+    return source == proper["key"] or plain(says) == plain(proper["words"])
 
 
 def value(a: Actor, mask: str, deed: Sequence[tuple[View, odds.Kind]]) -> int:
