@@ -680,3 +680,29 @@ def test_cards_are_called_as_they_are_printed(own_lots: Callable[..., str]):
 def test_none_at_all_is_an_amount_too(raw: object, held: int | None):
     """Nothing said is another thing, whether a form or a program says it."""
     assert amount_of(raw, 0, 12) == held
+
+
+def test_cm_bet_01_a_bet_s_form_has_what_can_be_done_with_it():
+    """To put it up at first; then to move it; and it says what matches at once, and what comes back."""
+    t = against_bob()
+    t.answer("bob", "bid_turn", "level")
+    assert "Raise your bet" not in form_of(t, "cy", "side_bet")
+    t.answer("cy", "side_bet", {"do": "put_up", "on": "ann", "amount": 4})
+    form = form_of(t, "cy", "side_bet")
+    for choice in (
+        "Raise your bet",
+        "Lower your bet",
+        "Take back what nobody has matched",
+        "Leave it at that",
+    ):
+        assert choice in form
+    assert "Put up Face" not in text(form.partition("Not open to you now")[0])
+    said = foreseen(t, "cy", "side_bet", do="raise", raise__amount="3")
+    assert "3 more lies there, and you keep 5." in said
+    said = foreseen(t, "cy", "side_bet", do="lower", lower__amount="3")
+    assert "3 comes back, and you hold 11." in said
+    said = foreseen(t, "dee", "side_bet", do="put_up", put_up__on="bob", put_up__amount="6")
+    assert "You put up 6 on bob, and keep 6." in said
+    assert "4 of it matches cy’s bet." in said
+    said = foreseen(t, "dee", "side_bet", do="put_up", put_up__on="ann", put_up__amount="6")
+    assert "of it matches" not in said

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from commedia.engine import NO_WORDS, Amount, Answer, Closed, Offers, Pick, Prose, Seat
+from commedia.engine import NO_WORDS, Answer, Closed, Described, Offers, Pick, Prose, Seat
 from commedia.engine.domains import Fields
 from commedia.games.city_of_masks.decisions.declaring import FOR_NOTHING, WHAT_YOU_DO, Doings
-from commedia.games.city_of_masks.decisions.question import Question
-from commedia.games.city_of_masks.state import Loan
+from commedia.games.city_of_masks.decisions.question import Question, amount
+from commedia.games.city_of_masks.state import Loan, Wager
 
 
 class PutUp(Answer):
@@ -25,38 +25,94 @@ class Match(Answer):
     amount: int
 
 
+class Raise(Answer):
+    """Raise your bet."""
+
+    amount: int
+
+
+class Lower(Answer):
+    """Lower your bet."""
+
+    amount: int
+
+
+class Withdraw(Answer):
+    """Take back what nobody has matched."""
+
+
 class Watch(Answer):
     """Only watch."""
 
 
-class SideBet(Question[PutUp | Match | Watch]):
-    """The uninvolved may bet against each other (CM-BET-01)."""
+class SideBet(Question[PutUp | Match | Raise | Lower | Withdraw | Watch]):
+    """The uninvolved may bet against each other, and move their piles until they match (CM-BET-01)."""
 
     rule = "CM-BET-01"
 
     def prompt(self) -> str:
-        return "Would you bet on either of them?"
+        mine = self.mine()
+        if mine is None:
+            return "Would you bet on either of them?"
+        return f"{mine.open} of what you bet on {mine.on} is not matched. Raise it, lower it, or let it lie?"
 
     def waiting(self) -> str:
         return "thinking about a bet"
 
+    def mine(self) -> Wager | None:
+        """What this seat has put up and nobody has matched yet, if anything."""
+        return self.challenge.open_wager(self.seat)
+
     def offers(self) -> Offers:
-        face, wagers = self.me.face, self.challenge.wagers
-        if not face:
-            spent = Closed("You have no Face left to bet.", self.rule)
-            return {PutUp: spent, Match: spent, Watch: {}}
-        against: dict[Seat, Fields] = {
-            wager.seat: {"amount": Amount(1, min(face, wager.open))}
-            for wager in wagers
-            if wager.open and wager.seat != self.seat
+        return {
+            PutUp: self.putting_up(),
+            Match: self.matching(),
+            Raise: self.raising(),
+            Lower: self.lowering(),
+            Withdraw: {} if self.mine() else NO_BET,
+            Watch: {},
         }
-        put_up: Fields | Closed = {"on": Pick(self.challenge.principals), "amount": Amount(1, face)}
-        if any(wager.open for wager in wagers if wager.seat == self.seat):
-            put_up = Closed("Your bet waits to be matched.", self.rule)
-        matching: Fields | Closed = {"whose": Pick(against)}
-        if not against:
-            matching = Closed("Nobody’s bet waits to be matched.", self.rule)
-        return {PutUp: put_up, Match: matching, Watch: {}}
+
+    def describe(self, answer: type[Answer]) -> Described:
+        lies = any(self.seat in bet.backers.values() for bet in self.challenge.bets) or self.mine()
+        return Described(label="Leave it at that" if answer is Watch and lies else answer.label)
+
+    def putting_up(self) -> Fields | Closed:
+        """Face on one side; a bet that nobody has matched is raised instead."""
+        if self.mine():
+            return Closed("Your bet waits to be matched: raise it, lower it, or take it back.", self.rule)
+        if not self.me.face:
+            return SPENT
+        return {"on": Pick(self.challenge.principals), "amount": amount(1, self.me.face)}
+
+    def matching(self) -> Fields | Closed:
+        """Whose bet waits for somebody on the other side, and how much of it this seat could match."""
+        face = self.me.face
+        waiting = [wager for wager in self.challenge.wagers if wager.open and wager.seat != self.seat]
+        if not waiting:
+            return Closed("Nobody’s bet waits to be matched.", self.rule)
+        if not face:
+            return SPENT
+        return {"whose": Pick({w.seat: {"amount": amount(1, min(face, w.open))} for w in waiting})}
+
+    def raising(self) -> Fields | Closed:
+        """By how much a bet may grow: all the Face there is."""
+        if not self.mine():
+            return NO_BET
+        return {"amount": amount(1, self.me.face)} if self.me.face else SPENT
+
+    def lowering(self) -> Fields | Closed:
+        """By how much a bet may shrink, and still be one; what is matched stays."""
+        mine = self.mine()
+        if mine is None:
+            return NO_BET
+        if mine.open == 1:
+            return Closed("1 Face is the least that can lie there: take it back instead.", self.rule)
+        return {"amount": amount(1, mine.open - 1)}
+
+
+SPENT = Closed("You have no Face left to bet.", "CM-BET-01")
+NO_BET = Closed("You have no bet that waits to be matched.", "CM-BET-01")
 
 
 class Stand(Answer):

@@ -32,7 +32,7 @@ from commedia.props.template import NOTHING, joined, template
 
 
 def draw_bet(asked: Asked) -> Markup:
-    """Both principals with their chances; a bet of one's own, or somebody else's to match."""
+    """Both principals with their chances; a bet of one's own to put up or move, or another's to match."""
     own = asked.own
     lines = [
         odds(f"{called(asked, side['seat'])} wins:", winning(own, side["seat"]))
@@ -51,6 +51,15 @@ def draw_bet(asked: Asked) -> Markup:
         whose = match["whose"]
         assert isinstance(whose, Pick)
         rows.append(asked.choice("match", more=_matches(asked, whose)))
+    for do, label in (("raise", "Raise it by"), ("lower", "Lower it by")):
+        fields = asked.offers[do]
+        if not isinstance(fields, Closed):
+            much = fields["amount"]
+            assert isinstance(much, Amount)
+            more = amount(asked, label, f"{do}.amount", much.least, much.most)
+            rows.append(asked.choice(do, more=more))
+    if not isinstance(asked.offers["withdraw"], Closed):
+        rows.append(asked.choice("withdraw"))
     return joined([*lines, aside(KNOWN), *rows, asked.choice("watch")])
 
 
@@ -101,13 +110,32 @@ def foresee_bet(asked: Asked, answer: Mapping[str, Any]) -> Markup:
             on = answer.get("on")
             who = f" on {called(asked, str(on))}" if on in asked.names else ""
             return notes(
-                f"You put up {n}{who}, and keep {held - n}.",
-                "What nobody matches comes back to you; what is matched doubles, or is gone.",
+                f"You put up {n}{who}, and keep {held - n}.", *_met_at_once(asked, on, n), _OPEN_BETS
             )
+        case "raise":
+            return notes(f"{n} more lies there, and you keep {held - n}.", _OPEN_BETS)
+        case "lower":
+            return notes(f"{n} comes back, and you hold {held + n}. What is matched stays.")
+        case "withdraw":
+            return notes("All that nobody has matched comes back. What is matched stays.")
         case "match":
             return notes(f"{n} against {n}: whoever backed the winner has both. You keep {held - n}.")
         case _:
             return NOTHING
+
+
+_OPEN_BETS = "What nobody matches comes back to you; what is matched doubles, or is gone."
+
+
+def _met_at_once(asked: Asked, on: Any, n: int) -> list[str]:
+    """What of a new bet matches offers on the other side as it is put up (CM-BET-01)."""
+    met = []
+    for wager in asked.own["challenge"]["wagers"]:
+        if on in asked.names and wager["open"] and wager["on"] != on and n:
+            much = min(n, wager["open"])
+            met.append(f"{much} of it matches {called(asked, wager['seat'])}’s bet.")
+            n -= much
+    return met
 
 
 BET = OwnForm(draw_bet, foresee_bet)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from commedia.engine import Table, holding
+from commedia.engine import Seat, Table, holding
 from commedia.games.city_of_masks.decisions import support as ask
 from commedia.games.city_of_masks.decisions.question import several
 from commedia.games.city_of_masks.factions import FACTIONS
@@ -13,7 +13,8 @@ async def take_bets(t: Table, w: City, bets: holding) -> None:
     """Onlookers put up Face and match each other's; what nobody matched goes back.
 
     Source: CM-BET-01, R-41. Bets lie apart from the pots, and nobody bets before the bidding is closed, so
-    they count for no stake and no coup, and a backdown comes before any betting (CM-BET-02).
+    they count for no stake and no coup, and a backdown comes before any betting (CM-BET-02). Until it is
+    matched a bet is raised, lowered and withdrawn as its owner likes.
     """
     challenge = w.challenge
     assert challenge is not None
@@ -23,31 +24,82 @@ async def take_bets(t: Table, w: City, bets: holding) -> None:
         asked, answer = await t.first(watching)
         match answer:
             case ask.PutUp(on=on, amount=amount):
-                bets.take(amount, w.avatars[asked.seat], "face")
-                challenge.wagers.append(Wager(seat=asked.seat, on=on, open=amount))
-                t.announce(
-                    "CM-BET-01", "{seat} bets {amount} on {on}.", seat=asked.seat, on=on, amount=amount
-                )
+                put_up(t, w, bets, asked.seat, on, amount)
             case ask.Match(whose=whose, amount=amount):
-                bets.take(amount, w.avatars[asked.seat], "face")
-                wager = next(wager for wager in challenge.wagers if wager.seat == whose and wager.open)
-                wager.open -= amount
-                other = challenge.rival(wager.on).seat
-                challenge.bets.append(Bet(backers={wager.on: whose, other: asked.seat}, amount=amount))
-                t.announce(
-                    "CM-BET-01", "{seat} matches {whose} with {amount} on {on}.",
-                    seat=asked.seat, whose=whose, amount=amount, on=other,
-                )  # fmt: skip
+                meet(t, w, bets, asked.seat, whose, amount)
+            case ask.Raise(amount=amount):
+                change(t, w, bets, asked.seat, amount)
+            case ask.Lower(amount=amount):
+                change(t, w, bets, asked.seat, -amount)
+            case ask.Withdraw():
+                take_back(t, w, bets, asked.seat, "{seat} takes {amount} back.")
             case ask.Watch():
                 watching.remove(asked)
-    for wager in challenge.wagers:
-        if wager.open:
-            bets.give_back(wager.open, wager.seat)
-            t.announce(
-                "CM-BET-01", "{seat} takes {amount} back that nobody matched.",
-                seat=wager.seat, amount=wager.open,
-            )  # fmt: skip
-            wager.open = 0
+    for seat in [wager.seat for wager in challenge.wagers if wager.open]:
+        take_back(t, w, bets, seat, "{seat} takes {amount} back that nobody matched.")
+
+
+def put_up(t: Table, w: City, bets: holding, seat: Seat, on: Seat, amount: int) -> None:
+    """Face on one side: it matches what is open on the other as far as it goes, and the rest lies open.
+
+    Source: CM-BET-01. The oldest offer is matched first.
+    """
+    challenge = w.challenge
+    assert challenge is not None
+    left = amount
+    for wager in [wager for wager in challenge.wagers if wager.open and wager.on != on]:
+        if matched := min(left, wager.open):
+            meet(t, w, bets, seat, wager.seat, matched)
+            left -= matched
+    if left:
+        bets.take(left, w.avatars[seat], "face")
+        challenge.wagers.append(Wager(seat=seat, on=on, open=left))
+        t.announce("CM-BET-01", "{seat} bets {amount} on {on}.", seat=seat, on=on, amount=left)
+
+
+def meet(t: Table, w: City, bets: holding, seat: Seat, whose: Seat, amount: int) -> None:
+    """So much of an open offer is matched, and is a bet that stands. Source: CM-BET-01."""
+    challenge = w.challenge
+    assert challenge is not None
+    wager = challenge.open_wager(whose)
+    assert wager is not None
+    bets.take(amount, w.avatars[seat], "face")
+    wager.open -= amount
+    other = challenge.rival(wager.on).seat
+    challenge.bets.append(Bet(backers={wager.on: whose, other: seat}, amount=amount))
+    t.announce(
+        "CM-BET-01", "{seat} matches {whose} with {amount} on {on}.",
+        seat=seat, whose=whose, amount=amount, on=other,
+    )  # fmt: skip
+
+
+def change(t: Table, w: City, bets: holding, seat: Seat, by: int) -> None:
+    """What an onlooker has open grows or shrinks; what is matched stays as it is. Source: CM-BET-01."""
+    challenge = w.challenge
+    assert challenge is not None
+    wager = challenge.open_wager(seat)
+    assert wager is not None
+    if by > 0:
+        bets.take(by, w.avatars[seat], "face")
+    else:
+        bets.give_back(-by, seat)
+    wager.open += by
+    how = "raises" if by > 0 else "lowers"
+    t.announce(
+        "CM-BET-01", f"{{seat}} {how} the bet on {{on}} by {{amount}}, to {{open}}.",
+        seat=seat, on=wager.on, amount=abs(by), open=wager.open,
+    )  # fmt: skip
+
+
+def take_back(t: Table, w: City, bets: holding, seat: Seat, says: str) -> None:
+    """What is still open of somebody's bet returns to them. Source: CM-BET-01."""
+    challenge = w.challenge
+    assert challenge is not None
+    wager = challenge.open_wager(seat)
+    assert wager is not None
+    bets.give_back(wager.open, seat)
+    t.announce("CM-BET-01", says, seat=seat, amount=wager.open, on=wager.on)
+    wager.open = 0
 
 
 def pay_bets(t: Table, w: City, bets: holding) -> None:

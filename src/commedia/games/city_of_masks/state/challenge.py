@@ -133,6 +133,10 @@ class Challenge(State):
         first = self.sides[0]
         return first if first.seat != seat else self.sides[1]
 
+    def open_wager(self, seat: Seat) -> Wager | None:
+        """What that onlooker has put up and nobody has matched yet; None where all of it is (CM-BET-01)."""
+        return next((wager for wager in self.wagers if wager.seat == seat and wager.open), None)
+
     @property
     def principals(self) -> list[Seat]:
         """The challenger, and the defender where there is one."""
