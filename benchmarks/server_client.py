@@ -25,10 +25,12 @@ def command(python: str, port: int, data: str) -> list[str]:
 
 
 def environment() -> dict[str, str]:
-    """Ours, this checkout's code first, and nothing that would turn the server away from SQLite alone."""
+    """Ours, this checkout's code first, no bounds, and nothing that would turn it away from SQLite."""
     elsewhere = {"COMMEDIA_DATABASE_URL", "COMMEDIA_BUS_URL"}
     kept = {name: value for name, value in os.environ.items() if name not in elsewhere}
-    return {**kept, "PYTHONPATH": str(SOURCE)}
+    bounds = dict.fromkeys(("REQUESTS", "STREAMS", "OPENINGS", "TABLES"), "0")
+    unbounded = {f"COMMEDIA_MOST_{name}": none for name, none in bounds.items()}
+    return {**kept, **unbounded, "PYTHONPATH": str(SOURCE)}
 
 
 View: TypeAlias = Mapping[str, Any]

@@ -17,6 +17,7 @@ import uvicorn
 
 from commedia.server.app import build
 from commedia.server.doorstep import Doorstep, Heads
+from commedia.server.limits import USUAL, Limits
 from commedia.store import Store
 
 SEATS = ["Ann", "Bob", "Cy"]
@@ -84,9 +85,9 @@ class Street:
 
 
 @contextmanager
-def open_street(database: Path, keep_alive: int = 5) -> Iterator[Street]:
+def open_street(database: Path, keep_alive: int = 5, limits: Limits = USUAL) -> Iterator[Street]:
     """A house behind its doorstep, until it is closed. keep_alive: seconds that it holds a quiet line."""
-    application = build(Store.open(database), pace=0.0)
+    application = build(Store.open(database), pace=0.0, limits=limits)
     config = uvicorn.Config(
         application,
         http=cast(Any, partial(Doorstep, application, Heads())),

@@ -20,7 +20,8 @@ from commedia.server.actors import PACE_SECONDS, Actors
 from commedia.server.assets import router as assets
 from commedia.server.door import Door, Rooms
 from commedia.server.house import House
-from commedia.server.routes.admission import must_be_from_here
+from commedia.server.limits import USUAL, Limits
+from commedia.server.routes.admission import let_in
 from commedia.server.routes.api import SHAPES_GIVEN, Tables
 from commedia.server.routes.description import Described
 from commedia.server.routes.pages import Pages
@@ -46,13 +47,13 @@ INVITATION = SecurityScheme(
 )
 
 
-def build(store: Store, pace: float = PACE_SECONDS) -> Door:
+def build(store: Store, pace: float = PACE_SECONDS, limits: Limits = USUAL) -> Door:
     """The application over a store. pace: seconds between two deeds of house actors."""
     opened: list[Rooms] = []
 
     @asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
-        house = await House.open(store)
+        house = await House.open(store, limits)
         actors = Actors(house, pace)
         opened.append(Rooms(house, actors))
         undo = _on_signals(lambda: drain(house))
@@ -89,7 +90,7 @@ def _routes(house: Any, actors: Any, lifespan: Any) -> Litestar:
         exception_handlers=FAULTS,  # type: ignore[arg-type]
         lifespan=[lifespan],
         request_max_body_size=MOST_BYTES,
-        before_request=must_be_from_here,
+        before_request=let_in,
         before_send=[_secure],
         compression_config=CompressionConfig(backend="gzip", gzip_compress_level=6, exclude=["/events$"]),
         openapi_config=OpenAPIConfig(

@@ -21,10 +21,12 @@ from litestar.types import ASGIApp, HTTPScope, Receive, Scope, Send
 
 from commedia.server import streams, verbs
 from commedia.server.actors import Actors
+from commedia.server.errors import TooMany
 from commedia.server.house import House
 from commedia.server.invitations import Invitation
+from commedia.server.limits import who
 from commedia.server.routes import play
-from commedia.server.routes.replies import JSON, KEPT_NOWHERE, SECURITY, refusal
+from commedia.server.routes.replies import JSON, KEPT_NOWHERE, NOT_LET_IN, SECURITY, refusal
 
 
 class Rooms(NamedTuple):
@@ -94,11 +96,20 @@ class Door:
         self._rooms = rooms
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Open a window's stream, and pass on all else."""
-        if scope["type"] == ScopeType.HTTP and (token := _window(scope)) and (rooms := self._rooms()):
-            await _stream(rooms.house, token, scope, receive, send)
-        else:
+        """Open a window's stream, and pass on all else; also, with why, what there is no room for."""
+        rooms = self._rooms()
+        if scope["type"] != ScopeType.HTTP or rooms is None:
             await self._behind(scope, receive, send)
+            return
+        try:
+            with rooms.house.bounds.request(who(scope["client"]), scope["path"].endswith(_EVENTS)):
+                if token := _window(scope):
+                    await _stream(rooms.house, token, scope, receive, send)
+                else:
+                    await self._behind(scope, receive, send)
+        except TooMany as full:
+            state = {**scope.get("state", {}), NOT_LET_IN: full}
+            await self._behind({**scope, "state": state}, receive, send)  # its route says so
 
     def asked(self, method: bytes, path: bytes, headers: Iterable[tuple[bytes, bytes]]) -> Asked | None:
         """What a request asks for that may go a short way; None where it may not. path: without a query."""

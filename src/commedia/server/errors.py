@@ -56,6 +56,17 @@ class NotNow(Refused):
     status = 409
 
 
+class TooMany(Refused):
+    """More than one address may have, or than there is. of: such as "tables"; wait_seconds: until when."""
+
+    status = 429
+
+    def __init__(self, of: str, wait_seconds: int, where: str = "from one address") -> None:
+        span = f"{wait_seconds} seconds" if wait_seconds < 120 else f"{-(-wait_seconds // 60)} minutes"
+        super().__init__(f"There are too many {of} {where}. Nothing was done; try again in {span}.")
+        self.wait_seconds = wait_seconds
+
+
 class NoSuchVerb(Refused):
     """Nothing of that name can be done at a table."""
 

@@ -20,6 +20,7 @@ from commedia.engine import BadOption, IllegalMove, log, seed_hash
 from commedia.engine.names import MOST_NAME, alike
 from commedia.server.errors import NoSuchTable, NotNow, NotYours, Refused
 from commedia.server.invitations import SPECTATOR, Doorkeeper, Invitation
+from commedia.server.limits import USUAL, Bounds, Limits
 from commedia.server.live import LiveTable, prose_of
 from commedia.server.lobby import COLOURS, Chair, Lobby, read_lobby
 from commedia.store import Store, StoreError, TableRow
@@ -33,8 +34,9 @@ _TABLE_ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789"
 class House:
     """The tables of one store."""
 
-    def __init__(self, store: Store, doorkeeper: Doorkeeper) -> None:
+    def __init__(self, store: Store, doorkeeper: Doorkeeper, limits: Limits) -> None:
         self.store = store
+        self.bounds = Bounds(limits)
         self.doorkeeper = doorkeeper
         self.tables: OrderedDict[str, LiveTable] = OrderedDict()
         self.draining = False
@@ -43,18 +45,21 @@ class House:
         self._loading: dict[str, asyncio.Future[LiveTable]] = {}
 
     @classmethod
-    async def open(cls, store: Store) -> House:
+    async def open(cls, store: Store, limits: Limits = USUAL) -> House:
         """A house over a store; its invitations are signed with the store's own secret."""
-        return cls(store, Doorkeeper(await store.secret()))
+        return cls(store, Doorkeeper(await store.secret()), limits)
 
     # -- opening -------------------------------------------------------------------------------------
 
-    async def open_table(self, game: str, title: str = "", chairs: int | None = None) -> LiveTable:
-        """A new table in its lobby, with its host in the first chair. Raises BadOption.
+    async def open_table(
+        self, game: str, title: str = "", chairs: int | None = None, address: str = ""
+    ) -> LiveTable:
+        """A new table in its lobby, with its host in the first chair. Raises BadOption or TooMany.
 
-        chairs: as many as the game is best with where nobody says.
+        chairs: as many as the game is best with where nobody says. address: who opens it (see `limits.who`).
         """
         played = games.get(game)
+        self.bounds.open_table(address, await self.store.count_tables())
         count = chairs or played.best
         seed = secrets.token_bytes(32)
         lobby = Lobby(

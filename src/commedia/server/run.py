@@ -16,6 +16,7 @@ import uvicorn
 from commedia.server.actors import PACE_SECONDS
 from commedia.server.app import build
 from commedia.server.doorstep import Doorstep, Heads
+from commedia.server.limits import Limits
 from commedia.server.listening import CannotServe, address_of, hold, listen, port_of
 from commedia.store import CannotOpen, Store, Unavailable
 
@@ -24,6 +25,10 @@ SWITCH_SECONDS = 0.0005
 GARBAGE = (10_000, 5, 2_000)
 """How many new objects, and rounds, the collector of cycles waits for: it looks through a little
 at a time, and all of it seldom, so that no move waits for it."""
+
+
+PROXIES = "127.0.0.1,::1"
+"""Whose word is taken for where a request comes from, where FORWARDED_ALLOW_IPS names nobody else."""
 
 
 def default_folder() -> Path:
@@ -44,14 +49,14 @@ def serve(port: int = 8000, data: str | os.PathLike[str] | None = None, host: st
 
     Raises CannotServe, with a sentence, where that folder, its database or the port can't be had.
     """
-    pace = _pace()
+    pace, limits = _pace(), _limits()
     with listen(host, port) as listening, ExitStack() as until_closed, suppress(KeyboardInterrupt):
         store, kept = _open_store(Path(data) if data is not None else default_folder(), until_closed)
         # The store's thread is wanted between any two of its statements: let it in sooner than after 5 ms.
         sys.setswitchinterval(SWITCH_SECONDS)
         # Tables in memory are many objects and hardly any cycles: look for those seldom.
         gc.set_threshold(*GARBAGE)
-        application = build(store, pace)
+        application = build(store, pace, limits)
         gc.collect()
         gc.freeze()  # what is there now stays: it need not be looked through again
         settings = uvicorn.Config(
@@ -60,6 +65,8 @@ def serve(port: int = 8000, data: str | os.PathLike[str] | None = None, host: st
             ws="none",  # pages listen to a stream of events: what speaks another way need not be loaded
             access_log=False,  # addresses are invitations
             log_level="warning",
+            proxy_headers=True,  # whose a request is, and whether it came by TLS, as a proxy says
+            forwarded_allow_ips=os.environ.get("FORWARDED_ALLOW_IPS") or PROXIES,
             timeout_graceful_shutdown=5,
         )
         address = address_of(host, port_of(listening))
@@ -90,6 +97,13 @@ def _open_store(folder: Path, until_closed: ExitStack) -> tuple[Store, str]:
         raise CannotServe(str(refused)) from refused
     except OSError as fault:
         raise CannotServe(f"Tables can't be kept in {folder}: {fault.strerror}.") from fault
+
+
+def _limits() -> Limits:
+    try:
+        return Limits.of()
+    except ValueError as wrong:
+        raise CannotServe(str(wrong)) from wrong
 
 
 def _pace() -> float:

@@ -3,7 +3,18 @@
 from collections.abc import Sequence
 from typing import Any, TypeVar
 
-from sqlalchemy import CompoundSelect, Connection, Integer, Row, Select, Text, bindparam, select, union_all
+from sqlalchemy import (
+    CompoundSelect,
+    Connection,
+    Integer,
+    Row,
+    Select,
+    Text,
+    bindparam,
+    func,
+    select,
+    union_all,
+)
 
 from commedia.store.records import Checkpoint, Entry, ScriptEntry, TableRow, Words
 from commedia.store.schema import checkpoints, day_entries, entries, script, settings, tables, words
@@ -101,6 +112,11 @@ def recent_rows(connection: Connection, limit: int) -> list[TableRow]:
     """The newest tables, newest first."""
     ask = _limited(_rows.order_by(tables.c.created.desc(), tables.c.id), limit)
     return [TableRow(*row) for row in connection.execute(ask)]
+
+
+def count_tables(connection: Connection) -> int:
+    """How many tables there are."""
+    return connection.execute(select(func.count()).select_from(tables)).scalar_one()
 
 
 def setting(connection: Connection, name: str) -> bytes | None:

@@ -174,6 +174,10 @@ class Store:
         """The newest tables, newest first."""
         return await self._read(reads.recent_rows, limit)
 
+    async def count_tables(self) -> int:
+        """How many tables there are."""
+        return await self._read(reads.count_tables)
+
     async def save_doc(self, id: str, doc: bytes, version: int) -> int:
         """Replace the lobby document that was read at `version`; its new version.
 

@@ -18,6 +18,7 @@ _HEADINGS = {
     409: "Not now",
     413: "That is too much at once",
     422: "That cannot be",
+    429: "The house is full",
     503: "It could not be written down",
 }
 

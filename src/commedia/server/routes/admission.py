@@ -12,6 +12,7 @@ from litestar import Request
 from litestar.datastructures import Headers
 
 from commedia.server.errors import NotYours, Refused
+from commedia.server.routes.replies import NOT_LET_IN
 
 Asking: TypeAlias = Request[Any, Any, Any]
 
@@ -33,7 +34,14 @@ class NotJSON(Refused):
         )
 
 
-async def must_be_from_here(request: Asking) -> None:
+async def let_in(request: Asking) -> None:
+    """Before any request is answered. Raises TooMany where there is no room, or as `must_be_from_here`."""
+    if (full := request.scope["state"].get(NOT_LET_IN)) is not None:
+        raise full
+    must_be_from_here(request)
+
+
+def must_be_from_here(request: Asking) -> None:
     """Raises NotYours for a write that another site's page sends.
 
     A browser says so itself, under Sec-Fetch-Site, where the way here is safe; elsewhere Origin is compared

@@ -21,6 +21,7 @@ from commedia.server.errors import NoSuchGame, NotInvited, NotYours
 from commedia.server.export import export_table
 from commedia.server.house import House
 from commedia.server.invitations import SPECTATOR, Invitation
+from commedia.server.limits import who
 from commedia.server.routes import play
 from commedia.server.routes.admission import sent_as_json
 from commedia.server.routes.description import SHAPES, takes
@@ -171,7 +172,7 @@ class Tables(Controller):
         "/tables",
         status_code=HTTP_201_CREATED,
         responses=answers(
-            Opened, "The table is open.", 400, 403, 413, 415, 422, 503, status=HTTP_201_CREATED
+            Opened, "The table is open.", 400, 403, 413, 415, 422, 429, 503, status=HTTP_201_CREATED
         ),
         operation_class=takes(NewTable),
         summary="Open a table",
@@ -187,7 +188,7 @@ class Tables(Controller):
         options = game.read_options(data.options)
         dealer = verbs.read_dealer(data.dealer)
         title = verbs.read_title(data.title) if data.title else ""
-        opened = await house.open_table(data.game, title, len(names) or None)
+        opened = await house.open_table(data.game, title, len(names) or None, who(request.scope["client"]))
         async with house.at(opened.id) as live:
             live.lobby.options, live.lobby.dealer = options, dealer
             for chair, name in zip(live.lobby.chairs, names, strict=False):

@@ -20,6 +20,7 @@ from commedia.server.errors import NoSuchTable, NotNow
 from commedia.server.export import export_table
 from commedia.server.house import House, is_current
 from commedia.server.invitations import SPECTATOR
+from commedia.server.limits import who
 from commedia.server.live import LiveTable
 from commedia.server.pages import finished, lobby, playbill, rulebook, table, words
 from commedia.server.pages.manuscript import manuscript
@@ -78,7 +79,7 @@ class Pages(Controller):
     async def try_now(self, request: Request[Any, Any, Any], house: House, actors: Actors) -> Response[Any]:
         """A table of house actors with one newcomer, its curtain up."""
         game = games.get(str((await request.form()).get("game", "")))
-        opened = await house.open_table(game.slug)
+        opened = await house.open_table(game.slug, address=who(request.scope["client"]))
         async with house.at(opened.id) as live:
             live.lobby.trial = True
             host = live.lobby.chair(live.lobby.host)
@@ -91,7 +92,7 @@ class Pages(Controller):
     async def new_table(self, request: Request[Any, Any, Any], house: House) -> Response[Any]:
         """A new table in its lobby, with its host."""
         game = games.get(str((await request.form()).get("game", "")))
-        live = await house.open_table(game.slug)
+        live = await house.open_table(game.slug, address=who(request.scope["client"]))
         return Redirect(f"/s/{house.token(live, live.lobby.host)}", status_code=HTTP_303_SEE_OTHER)
 
     @post("/join")

@@ -16,7 +16,7 @@ from litestar.status_codes import (
 )
 
 from commedia.engine import BadOption, CommediaError, Diverged, IllegalMove, NotOpen
-from commedia.server.errors import Refused, Unreadable, in_words
+from commedia.server.errors import Refused, TooMany, Unreadable, in_words
 from commedia.server.pages import notices
 from commedia.store import CannotRead, StoreError
 
@@ -48,6 +48,9 @@ JSON = (b"content-type", b"application/json")
 HEAD_ONLY = "head only"
 """In the state of a request that only wants to know what the heads would be: it sits down nowhere."""
 
+NOT_LET_IN = "not let in"
+"""In the state of a request for which there is no room: why."""
+
 TOO_MUCH = "That is more than fits in one message. Nothing was sent, and your words are still with you."
 
 
@@ -67,6 +70,7 @@ _WHY = {
     413: "It is more than fits in one message.",
     415: "It is not sent as JSON.",
     422: "The rules, or the table's terms, refuse it; the sentence says why.",
+    429: "One address has as many as it may have, or the house has; `Retry-After` says when to try again.",
     503: "It could not be written down just now, and has not happened.",
 }
 
@@ -80,9 +84,9 @@ def answers(kind: Any, what: str, *refusals: int, status: int = 200) -> dict[int
     }
 
 
-LOOKING = (400, 401, 403, 404, 409, 503)
+LOOKING = (400, 401, 403, 404, 409, 429, 503)
 """What a look at a table may be refused with."""
-DOING = (400, 401, 403, 404, 409, 413, 415, 422, 503)
+DOING = (400, 401, 403, 404, 409, 413, 415, 422, 429, 503)
 """What a verb may be refused with."""
 
 
@@ -128,6 +132,8 @@ def on_fault(request: Request, fault: Exception) -> Response:  # type: ignore[ty
     told = reply(request, status, said)
     if told.status_code == HTTP_401_UNAUTHORIZED:
         told.headers["WWW-Authenticate"] = "Bearer"
+    if isinstance(fault, TooMany):
+        told.headers["Retry-After"] = str(fault.wait_seconds)
     return told
 
 

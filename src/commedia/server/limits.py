@@ -1,0 +1,124 @@
+"""How much of the house one address may have, and how much there is of it: all of the bounds.
+
+They are for what goes wrong, or is meant to, and not for players: a school that plays behind one address does
+not come near them. A count that is taken is given back; what was opened is forgotten after an hour.
+"""
+
+from __future__ import annotations
+
+import os
+import time
+from collections import Counter, deque
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
+from ipaddress import IPv6Address, ip_address, ip_network
+
+import msgspec
+
+from commedia.server.errors import TooMany
+
+HOUR = 3600.0
+SOON = 10
+"""Seconds after which to ask again where something is busy that will not be so for long."""
+_NETWORK = 64
+"""Bits of an IPv6 address that are one household's: it has all the addresses behind them."""
+
+
+class Limits(msgspec.Struct, frozen=True, kw_only=True):
+    """The bounds; 0 for none.
+
+    requests: of one address that are answered at one time, streams among them. streams: of these, how many
+    windows and programs may hold. openings: tables that one address may open within an hour. tables: how many
+    the house keeps altogether.
+    """
+
+    requests: int = 1_000
+    streams: int = 500
+    openings: int = 1_000
+    tables: int = 100_000
+
+    @classmethod
+    def of(cls, environment: Mapping[str, str] = os.environ) -> Limits:
+        """As the environment says: COMMEDIA_MOST_REQUESTS and so on. Raises ValueError, with a sentence."""
+        given: dict[str, int] = {}
+        for name in cls.__struct_fields__:
+            variable = f"COMMEDIA_MOST_{name.upper()}"
+            if said := environment.get(variable):
+                if not (said.isascii() and said.isdigit()):
+                    raise ValueError(f"{variable} is a number, 0 for no bound, not {said[:40]!r}.")
+                given[name] = int(said)
+        return cls(**given)
+
+
+USUAL = Limits()
+
+
+class Bounds:
+    """What each address has just now. now: a clock, in seconds."""
+
+    def __init__(self, limits: Limits, now: Callable[[], float] = time.monotonic) -> None:
+        self.limits = limits
+        self._now = now
+        self._requests: Counter[str] = Counter()
+        self._streams: Counter[str] = Counter()
+        self._opened: dict[str, deque[float]] = {}
+
+    @contextmanager
+    def request(self, address: str, is_stream: bool = False) -> Iterator[None]:
+        """While a request of an address is answered. Raises TooMany before anything is done."""
+        if _is_full(self._requests[address], self.limits.requests):
+            raise TooMany("requests at one time", SOON)
+        if is_stream and _is_full(self._streams[address], self.limits.streams):
+            raise TooMany("windows and programs that are kept up to date", SOON)
+        held = [self._requests, self._streams] if is_stream else [self._requests]
+        for counts in held:
+            counts[address] += 1
+        try:
+            yield
+        finally:
+            for counts in held:
+                counts[address] -= 1
+                if not counts[address]:
+                    del counts[address]
+
+    def open_table(self, address: str, kept: int) -> None:
+        """A table is opened from an address, "" for this program itself. kept: how many there are.
+
+        Raises TooMany.
+        """
+        now = self._now()
+        for known in [known for known, times in self._opened.items() if times[-1] <= now - HOUR]:
+            del self._opened[known]
+        if _is_full(kept, self.limits.tables):
+            raise TooMany("tables that this house keeps", int(HOUR), "in all")
+        times = self._opened.get(address, deque())
+        while times and times[0] <= now - HOUR:
+            times.popleft()
+        if address and _is_full(len(times), self.limits.openings):
+            raise TooMany("tables opened within an hour", int(times[0] + HOUR - now) + 1)
+        if address:
+            self._opened[address] = times
+            times.append(now)
+
+
+def _is_full(count: int, most: int) -> bool:
+    return 0 < most <= count
+
+
+def who(client: tuple[str, int] | None) -> str:
+    """Whose a request is, by where it comes from: its address, or of IPv6 what a household has of them.
+
+    >>> who(("2001:db8:1:2:3::4", 5)), who(("::ffff:192.0.2.7", 5)), who(None)
+    ('2001:db8:1:2::', '192.0.2.7', '')
+    """
+    if client is None:
+        return ""
+    try:
+        address = ip_address(client[0].partition("%")[0])
+    except ValueError:
+        return client[0]
+    if not isinstance(address, IPv6Address):
+        return str(address)
+    if address.ipv4_mapped is not None:
+        return str(address.ipv4_mapped)
+    return str(ip_network((address, _NETWORK), strict=False).network_address)
