@@ -267,3 +267,14 @@ def test_a_file_without_end_is_not_read_to_its_end(tmp_path: Path) -> None:
         verify_file(Path("/dev/zero"))
     with pytest.raises(IsADirectoryError):
         verify_file(tmp_path)
+
+
+@pytest.mark.parametrize("slug", ["men-of-stones", "city-of-masks"])
+def test_documents_stand_in_an_opening_as_they_are_read_again(slug: str) -> None:
+    """What a table wrote itself is kept as plain data, and reading that changes no byte of it."""
+    game = games.get(slug)
+    assert game.documents
+    for document in game.documents.values():
+        for _, text in document.examples():
+            options = msgspec.json.encode(game.read_options({document.key: text}))
+            assert msgspec.json.encode(game.read_options(msgspec.json.decode(options))) == options
