@@ -77,6 +77,7 @@ class OnlookerReacts(Question[React | Ignore]):
     """
 
     rule = "CM-WOO-03"
+    bounds = {"react": "CM-WOO-04"}
     secret = True
     principal: Seat
     by: int

@@ -7,7 +7,7 @@ from typing import Any
 from commedia.engine import Answer, Closed, Described, IllegalMove, Offers, Seat
 from commedia.engine.domains import Fields
 from commedia.engine.known import OneKnown, RankedKnown, Reason
-from commedia.games.city_of_masks.decisions.declaring import Deed, other_self
+from commedia.games.city_of_masks.decisions.declaring import OTHERS, Deed, not_worn, other_self
 from commedia.games.city_of_masks.decisions.known import whereabouts
 from commedia.games.city_of_masks.decisions.question import Question, amount
 from commedia.games.city_of_masks.decisions.tags import against
@@ -133,6 +133,12 @@ class BidTurn(
     """The side behind levels, raises, or falls short; it may borrow first (CM-STK-02 to CM-STK-07)."""
 
     rule = "CM-STK-02"
+    bounds = {
+        "ask_for_face": "CM-INF-01",
+        "ask_faction": "CM-FAC-07",
+        "send_for": "CM-SUP-03",
+        "take_back": "CM-STK-04",
+    }
     side: Side
     rival: Side
     floor: int
@@ -298,7 +304,23 @@ class BidTurn(
         if not able:
             return Closed("You have no further action that you could pay for.", "CM-SUP-03")
         whom = OneKnown(away, self.not_to_be_fetched, "CM-SUP-03")
-        return {"whom": whom, "action": Deed(self.w, self.seat, able)}
+        return {"whom": whom, "action": Deed(self.w, self.seat, able, self.not_further)}
+
+    def not_further(self, action: str) -> Reason:
+        """Why an action carries no message: it was declared, is worth nothing, or is not paid for."""
+        w, seat = self.w, self.seat
+        if action in OTHERS:
+            return "What is worth nothing carries no message."
+        if w.act(seat, action) is None:
+            return not_worn(w, action)
+        declared = self.side.actions + self.side.errands
+        if action in declared or other_self(w, seat, action) in declared:
+            return Closed("No action is declared twice.", "CM-ACT-02")
+        value, kind = w.value(seat, action), w.kind(seat, action)
+        if not value:
+            return "What is worth nothing carries no message."
+        held, what = (self.me.face, "Face") if kind == "proper" else (self.me.hid, "Hidden Face")
+        return Closed(f"That is worth {value}, and you hold {held} {what}.", "CM-ACT-03")
 
     # -- own Face ------------------------------------------------------------------------------------
 

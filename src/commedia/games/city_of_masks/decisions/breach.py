@@ -100,9 +100,10 @@ class AskForSupport(Question[AskToStandBy | StandAlone]):
     def offers(self) -> Offers:
         left = [s for s in self.w.here if s not in (self.seat, *self.asked) and self.w.sees(self.seat, s)]
         if not left or not self.me.face:
-            why = "There is nobody left to ask." if self.me.face else "You have no Face left for the fee."
-            return {AskToStandBy: Closed(why, self.rule), StandAlone: {}}
-        return {AskToStandBy: {"of": OneKnown(left, self.not_to_be_asked)}, StandAlone: {}}
+            nobody = Closed("There is nobody left to ask.", "CM-INF-07")
+            no_fee = Closed("You have no Face left for the fee.", "CM-INF-03")
+            return {AskToStandBy: nobody if self.me.face else no_fee, StandAlone: {}}
+        return {AskToStandBy: {"of": OneKnown(left, self.not_to_be_asked, "CM-INF-01")}, StandAlone: {}}
 
     def not_to_be_asked(self, whom: str) -> Reason:
         """Why somebody cannot be asked (CM-INF-01, CM-INF-07)."""

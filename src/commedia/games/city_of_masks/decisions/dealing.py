@@ -51,15 +51,19 @@ class Hand(Arrange):
 
     def why_not(self, laid: Mapping[str, str]) -> str:
         """Why cards do not lie as they should; "" if they do."""
-        used = [card for card in laid.values() if card != NEUTRAL]
-        if len(dict.fromkeys(used)) < len(used):
-            twice = [card for n, card in enumerate(used) if card in used[:n]]
+        if twice := self.twice(laid):
             return f"{twice[0]} lies there twice."
+        used = [card for card in laid.values() if card != NEUTRAL]
         neutral = len(laid) - len(used)
         due = min(len(self.cards), len(self.places) - neutral)
         if len(used) != due:
             return f"With {neutral} neutral, {due} of your cards must be used, not {len(used)}."
         return ""
+
+    def twice(self, laid: Mapping[str, str]) -> list[str]:
+        """The cards that lie on more than one target (CM-REL-02)."""
+        used = [card for card in laid.values() if card != NEUTRAL]
+        return [card for n, card in enumerate(used) if card in used[:n]]
 
     def read(self, raw: Any) -> dict[str, str]:
         if isinstance(raw, list | tuple) and len(raw) == len(self.places):
@@ -78,7 +82,7 @@ class Hand(Arrange):
             if raw.get(target) not in (None, "", LATER)
         }
         if why_not := self.why_not(laid):
-            raise IllegalMove(why_not, "CM-REL-03")
+            raise IllegalMove(why_not, "CM-REL-02" if self.twice(laid) else "CM-REL-03")
         return laid
 
     def sample(self, below: Below) -> dict[str, str]:
@@ -152,6 +156,7 @@ class TakeAims(Question[Pursue]):
     """
 
     rule = "CM-OBJ-02"
+    bounds = {"pursue.faction": "CM-OBJ-03"}
     secret = True
     targets: Mapping[str, Sequence[str]]
     """Who may be the "friend", "enemy" and "faction" of the cards; only what the cards ask for."""

@@ -24,7 +24,7 @@ from commedia.engine import (
     Words,
 )
 from commedia.engine.domains import Below
-from commedia.engine.known import Reason, raise_why
+from commedia.engine.known import OneKnown, Reason, Why, raise_why
 from commedia.games.city_of_masks.court import mask_of
 from commedia.games.city_of_masks.decisions.known import not_wooed
 from commedia.games.city_of_masks.decisions.question import NOBODY_ELSE, Question, some
@@ -104,10 +104,7 @@ class Doings(Fitting):
 
     def not_at_hand(self, key: str) -> Reason:
         """Why an action of some mask cannot be declared: only those of the worn one can (CM-MASK-11)."""
-        mask = self.w.masks.get(mask_of(key))
-        if key in self.values or mask is None or not mask.has(key):
-            return ""
-        return Closed(f"You do not wear {mask.name}, so its actions are not open to you.", "CM-MASK-11")
+        return "" if key in self.values else not_worn(self.w, key)
 
     def allows(self, value: Any) -> bool:
         if type(value) not in (list, tuple) or not self.least <= len(value) <= self.most:
@@ -142,13 +139,21 @@ class Doings(Fitting):
         return chosen
 
 
-class Deed(Pick):
+def not_worn(w: City, key: str) -> Reason:
+    """Why an action of a mask that is not worn is not open; "" where it is of none."""
+    mask = w.masks.get(mask_of(key))
+    if mask is None or not mask.has(key):
+        return ""
+    return Closed(f"You do not wear {mask.name}, so its actions are not open to you.", "CM-MASK-11")
+
+
+class Deed(OneKnown):
     """One action, by its key or by what it says."""
 
     __slots__ = ("seat", "w")
 
-    def __init__(self, w: City, seat: Seat, keys: Sequence[str]) -> None:
-        super().__init__(keys)
+    def __init__(self, w: City, seat: Seat, keys: Sequence[str], why: Why) -> None:
+        super().__init__(keys, why)
         self.w = w
         self.seat = seat
 
@@ -234,6 +239,12 @@ class DeclareActions(Question[Declare]):
     """One to three actions in order, whom they woo, and what they mean (CM-ACT-01 to 03, CM-TAB-02)."""
 
     rule = "CM-ACT-01"
+    bounds = {
+        "declare.against": "CM-FAC-03",
+        "declare.wooing": "CM-WOO-01",
+        "declare.behalf": "CM-TAB-02",
+        "declare.breaches": "CM-UNM-01",
+    }
     opponent: Seat = ""
 
     def prompt(self) -> str:

@@ -45,9 +45,13 @@ def not_wooed(w: City, seat: Seat, foe: str) -> Why:
 def not_owned(w: City, seat: Seat) -> Why:
     """Why a mask cannot be worn now."""
 
-    def why(mask: str) -> str:
+    def why(mask: str) -> Reason:
         if mask == w.avatars[seat].worn:
             return "You wear that mask already."
-        return f"You do not own {w.masks[mask].name}." if mask in w.masks else ""
+        if mask not in w.masks:
+            return ""
+        # A card has one owner, and whoever is a young noble is one of their own kind.
+        rule = "CM-MASK-10" if w.masks[mask].is_character else "CM-MASK-05"
+        return Closed(f"You do not own {w.masks[mask].name}.", rule)
 
     return why

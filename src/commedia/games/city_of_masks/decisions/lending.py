@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
-from commedia.engine import Amount, Answer, Closed, Offers, Seat
+from commedia.engine import Amount, Answer, Closed, IllegalMove, Offers, Seat
 from commedia.games.city_of_masks.decisions.bidding import ANY
 from commedia.games.city_of_masks.decisions.known import capital
 from commedia.games.city_of_masks.decisions.question import Question
@@ -70,6 +70,18 @@ class PassItOn(Question[Bow | TurnAway]):
         }
 
 
+class Ordered(Amount):
+    """No less than a creditor has ordered (CM-STK-09)."""
+
+    __slots__ = ()
+
+    def read(self, raw: Any) -> int:
+        amount = Amount(1, self.most).read(raw)
+        if amount < self.least:
+            raise IllegalMove(f"You are beholden, and have orders to lend {self.least}.", "CM-STK-09")
+        return amount
+
+
 class Lend(PassItOn):
     """The contributor commits Face, or does not; whoever is pledged to the other side cannot (CM-INF-02).
 
@@ -97,16 +109,19 @@ class Lend(PassItOn):
     def most(self) -> int:
         return self.me.lends(self.asker)
 
+    def rule_of(self, answer: type[Answer], field: str) -> str:
+        return "CM-INF-05" if len(self.path) > 2 else self.rule
+
     def offers(self) -> Offers:
         if self.pledged:
             return {Bow: Closed("You are pledged to the other side.", "CM-INF-07"), TurnAway: {}}
         most = min(self.limit, self.most())
         if most <= 0:
             why = "You have no Face to give." if not self.me.face else "You neither promised nor care enough."
-            return {Bow: Closed(why, self.rule), TurnAway: {}}
+            return {Bow: Closed(why, self.rule_of(Bow, "amount")), TurnAway: {}}
         if self.ordered:
             obey = Closed("You are beholden, and have orders to lend.", "CM-STK-09")
-            return {Bow: {"amount": Amount(min(self.ordered, most), most)}, TurnAway: obey}
+            return {Bow: {"amount": Ordered(min(self.ordered, most), most)}, TurnAway: obey}
         return {Bow: {"amount": Amount(1, most)}, TurnAway: {}}
 
 

@@ -72,6 +72,15 @@ class MarketTurn(Question[BuyMask | BuyBlind | WriteMask | OfferMask | RepayDebt
     """Each player once, in order, buys and offers what they like (CM-MKT-01 to CM-MKT-03)."""
 
     rule = "CM-MKT-03"
+    bounds = {
+        "buy_mask": "CM-MKT-01",
+        "buy_blind": "CM-MKT-01",
+        "write_mask": "CM-MASK-06",
+        "write_mask.rank": "CM-MKT-01",
+        "offer_mask": "CM-MKT-02",
+        "repay_debt": "CM-STK-08",
+        "show_card": "CM-OBJ-11",
+    }
 
     def prompt(self) -> str:
         return f"The market of masks is open, and you hold {self.me.hid} Hidden Face. What do you do?"

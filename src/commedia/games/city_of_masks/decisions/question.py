@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import lru_cache
+from typing import ClassVar
 
 from commedia.engine import Amount, Answer, Described, Some
 from commedia.engine import Question as EngineQuestion
@@ -22,9 +24,17 @@ some = lru_cache(1_000)(Some)
 
 
 class Question(EngineQuestion[A]):
-    """A question of this game."""
+    """A question of this game.
 
+    bounds: the rules that bound what is said in an answer, by its name or by that of a field of it, as
+    "send_for" and "declare.behalf"; where nothing is said here it is the question's own.
+    """
+
+    bounds: ClassVar[Mapping[str, str]] = {}
     w: City
+
+    def rule_of(self, answer: type[Answer], field: str) -> str:
+        return self.bounds.get(f"{answer.do}.{field}") or self.bounds.get(answer.do) or self.rule
 
     @property
     def me(self) -> Avatar:

@@ -103,6 +103,9 @@ class DeclarePlace(Question[AtMain | Elsewhere | Join | Meet | Follow]):
         ordered = self.w.ordered(self.seat, "place")
         return self.free() if ordered is None else self.bound(ordered)
 
+    def rule_of(self, answer: type[Answer], field: str) -> str:
+        return self.rule if self.w.ordered(self.seat, "place") is None else "CM-STK-09"
+
     def free(self) -> Offers:
         """The choice of somebody who has no orders."""
         named_places = range(1, len(self.w.places))
@@ -206,8 +209,7 @@ class ChooseMask(Question[Wear]):
         order = self.w.ordered(self.seat, "mask")
         if order:
             ordered = Closed(f"{order.creditor} has ordered what you wear.", "CM-STK-09")
-            known = OneKnown([order.value], lambda mask: ordered if mask in self.w.masks else "")
-            return {Wear: {"mask": known}}
+            return {Wear: {"mask": OneKnown([order.value], lambda mask: ordered)}}
         return {Wear: {"mask": OneKnown(self.w.wardrobe(self.seat), not_owned(self.w, self.seat))}}
 
     def describe_value(self, answer: type[Answer], field: str, value: object) -> Described:
@@ -309,6 +311,12 @@ class TakeTurn(Question[ChangeMask | Challenge | ActAlone | RepayDebt | ShowCard
     """
 
     rule = "CM-RND-10"
+    bounds = {
+        "change_mask": "CM-RND-11",
+        "challenge": "CM-OPP-01",
+        "repay_debt": "CM-STK-08",
+        "show_card": "CM-OBJ-11",
+    }
     challenges: int
 
     def prompt(self) -> str:

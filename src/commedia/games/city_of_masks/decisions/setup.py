@@ -22,7 +22,7 @@ from commedia.engine import (
     Some,
     Words,
 )
-from commedia.engine.domains import WORDLESS, Below
+from commedia.engine.domains import WORDLESS, Below, shown
 from commedia.games.city_of_masks.court import mask_of
 from commedia.games.city_of_masks.decisions.question import Question, named
 from commedia.games.city_of_masks.hidden_face import Fault, HiddenAct, by_words, faults, word_faults
@@ -46,6 +46,13 @@ def hidden_acts(lines: Sequence[Mapping[str, Any]]) -> list[HiddenAct]:
         )
         for place, line in enumerate(lines, start=1)
     ]
+
+
+def raise_faults(found: Sequence[Fault]) -> None:
+    """Raises IllegalMove with every fault and its rule, if there is any."""
+    if found:
+        told = [f"{fault.sentence.removesuffix('.')} ({fault.rule})." for fault in found]
+        raise IllegalMove(" ".join(told), found[0].rule)
 
 
 class HiddenFace(Listing):
@@ -77,13 +84,46 @@ class HiddenFace(Listing):
         return super().allows(value) and not self.faults(value)
 
     def read(self, raw: Any) -> list[dict[str, Any]]:
-        lines = super().read([self.by_key(line) for line in raw] if isinstance(raw, list | tuple) else raw)
+        if isinstance(raw, list | tuple):
+            raw = [self.by_key(line) for line in raw]
+            raise_faults(self.misplaced(raw))
+        lines = super().read(raw)
         written = {f"H{n}": line["words"] for n, line in enumerate(lines, start=1) if line["words"]}
         found = [*self.faults(lines), *word_faults(written, self.mask, self.masks)]
-        if found:
-            told = [f"{fault.sentence.removesuffix('.')} ({fault.rule})." for fault in found]
-            raise IllegalMove(" ".join(told), found[0].rule)
+        raise_faults(found)
         return lines
+
+    def misplaced(self, lines: Sequence[Any]) -> list[Fault]:
+        """What no line of a sheet can hold, each by the rule that keeps it out.
+
+        To borrow one's own mask's action, which is no hidden one (CM-HID-04); what is on no mask to be
+        borrowed from (CM-HID-05); what is not there to be contradicted (CM-HID-03); other values (CM-HID-02).
+        """
+        found = []
+        own, lent = self.mask.by_words, {key for lender in self.lenders for key in lender.keys}
+        for n, line in enumerate(lines, start=1):
+            if not isinstance(line, Mapping):
+                continue
+            source, against, value = (line.get(field) for field in ("source", "against", "value"))
+            if isinstance(source, str) and source and source not in lent:
+                if self.mask.has(source) or plain(source) in own:
+                    found.append(Fault("CM-HID-04", f"H{n} is a proper action of your own mask."))
+                else:
+                    found.append(
+                        Fault(
+                            "CM-HID-05",
+                            f"H{n} is borrowed from {shown(source)}, and there is no such action.",
+                        )
+                    )
+            if isinstance(against, str) and against and not self.mask.has(against):
+                found.append(
+                    Fault("CM-HID-03", f"H{n} contradicts {shown(against)}, which is no action of your mask.")
+                )
+            if str(value).lstrip("-").isdecimal() and str(value) not in ("1", "2", "3"):
+                found.append(
+                    Fault("CM-HID-02", f"H{n} is worth {shown(value)}; an action is worth 1, 2 or 3.")
+                )
+        return found
 
     def by_key(self, line: Any) -> Any:
         """A line with its actions by their keys, where they were told by what they say."""
@@ -221,6 +261,7 @@ class Become(Question[BeSomebody]):
     """
 
     rule = "CM-AV-02"
+    bounds = {"be_somebody.role": "CM-MASK-05", "be_somebody.temple": "CM-FAC-04"}
 
     def prompt(self) -> str:
         return "Which young noble are you, whatever mask you wear?"

@@ -59,6 +59,7 @@ class Tell(Question[TellOn | TurnDown]):
     """A side tells on, and ticks off what it has brought in; the winner ends the telling (CM-OPP-10)."""
 
     rule = "CM-OPP-10"
+    bounds = {"tell_on.actions": "CM-ACT-06"}
     patient = True
     side: Side
     ends: bool
