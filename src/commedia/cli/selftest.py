@@ -80,6 +80,9 @@ def missing_packages() -> list[str]:
         "chromium": shutil.which("chromium") is not None,
         "postgresql": shutil.which("initdb") is not None
         or any(Path("/usr/lib/postgresql").glob("*/bin/initdb")),
+        # The how-to's proxy, and a certificate for it.
+        "nginx": _web_server() is not None,
+        "openssl": shutil.which("openssl") is not None,
         # The compiled wheel: a compiler, what it links with, and the headers of this very Python.
         "gcc": shutil.which("cc") is not None,
         "libc6-dev": Path("/usr/include/stdio.h").exists(),
@@ -89,6 +92,10 @@ def missing_packages() -> list[str]:
         "fonts-urw-base35": "P052" in fonts,
     }
     return [package for package, is_here in present.items() if not is_here]
+
+
+def _web_server() -> str | None:
+    return shutil.which("nginx", path=f"{os.environ.get('PATH', os.defpath)}:/usr/sbin")
 
 
 def _font_families() -> set[str]:
