@@ -10,7 +10,8 @@ from collections.abc import Mapping
 from markupsafe import Markup
 
 from commedia.engine import Pick
-from commedia.games.city_of_masks.aims import BY_PARITY, BY_SUIT, AimKind
+from commedia.games.city_of_masks.aims import BY_PARITY, BY_SUIT, UNTESTED, betray_threshold
+from commedia.games.city_of_masks.asks import RULE_OF, asks
 from commedia.games.city_of_masks.decisions.known import capital
 from commedia.games.city_of_masks.feelings import SIGNS, rank_of, suit_of
 from commedia.games.city_of_masks.forms.reading import called, me
@@ -25,33 +26,6 @@ ABOUT = {
     "faction": ("Your faction", "which you feel for most strongly, one way or the other"),
 }
 """What the fields are called, and who that is."""
-
-HOW: Mapping[AimKind, tuple[str, str, str]] = {
-    "glorify": (
-        "CM-OBJ-10",
-        "with 20 or more at stake they win with a loan of yours, or you win on their behalf",
-        "you lend to its champion and they win, or you win on its behalf",
-    ),
-    "betray": (
-        "CM-OBJ-06",
-        "still loving them, you make them lose 5 Face of their own in one challenge",
-        "you keep back 5 of what it lent you, or beat its champion out of 5 Face",
-    ),
-    "seduce": (
-        "CM-OBJ-08",
-        "they lend you 5 Face or more in one challenge",
-        "it lends you 5 Face or more in one challenge",
-    ),
-    "humiliate": (
-        "CM-OBJ-09",
-        "with 20 or more at stake they lose to you, or they lose their last Face to you",
-        "with 20 or more at stake its champion loses to you",
-    ),
-}
-"""The rule of each kind of objective, and how it is met toward an avatar and toward a faction, in short."""
-
-OF_FACTIONS: Mapping[AimKind, str] = {"betray": "CM-OBJ-07"}
-"""The rule for a faction, where it has one of its own."""
 
 
 def draw(asked: Asked) -> Markup:
@@ -102,13 +76,13 @@ def _asks(asked: Asked, field: str, felt: int) -> list[Markup]:
             for k in (BY_SUIT[suit_of(card)] for card in cards)
             if (k in _OF_A_FRIEND) == (field == "friend")
         ]
-    asks = []
+    rows = []
+    is_faction, options = field == "faction", asked.own["options"]
     for kind in dict.fromkeys(kinds):
-        rule, of_avatar, of_faction = HOW[kind]
-        whole = OF_FACTIONS.get(kind, rule) if field == "faction" else rule
-        how = of_faction if field == "faction" else of_avatar
-        asks.append(_ASK(does=capital(kind), how=how, cite=asked.cite(whole)))
-    return asks
+        needed = betray_threshold(UNTESTED if is_faction else felt, options["betray_threshold"])
+        how = asks(kind, is_faction, needed, options)
+        rows.append(_ASK(does=capital(kind), how=how, cite=asked.cite(RULE_OF[kind, is_faction])))
+    return rows
 
 
 _OF_A_FRIEND = ("glorify", "betray")

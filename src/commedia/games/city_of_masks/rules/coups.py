@@ -7,7 +7,7 @@ from commedia.games.city_of_masks.decisions.tags import against
 from commedia.games.city_of_masks.state import City
 
 MAJOR = 20
-"""Face that has to change hands (CM-COUP-01), and that makes a stake a great one (CM-OBJ-09, CM-OBJ-10)."""
+"""Face that has to change hands (CM-COUP-01)."""
 
 
 def count(t: Table, w: City) -> None:

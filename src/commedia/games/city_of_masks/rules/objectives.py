@@ -10,13 +10,10 @@ from __future__ import annotations
 
 from commedia.engine import Seat, Table
 from commedia.games.city_of_masks.aims import Aim, personal_met
+from commedia.games.city_of_masks.asks import GREAT, MUCH
 from commedia.games.city_of_masks.decisions.tags import tagged
 from commedia.games.city_of_masks.factions import FACTIONS
-from commedia.games.city_of_masks.rules.coups import MAJOR
 from commedia.games.city_of_masks.state import Challenge, City, Side
-
-MUCH = 5
-"""Face that makes a loan, or a loss, a matter of friendship or betrayal (CM-OBJ-06 to CM-OBJ-08)."""
 
 
 def trusting(w: City) -> list[tuple[Seat, str]]:
@@ -152,14 +149,14 @@ def humiliated(w: City, challenge: Challenge, seat: Seat, aim: Aim) -> bool:
     if challenge.winner != seat:
         return False
     return any(
-        is_named(w, challenge, aim, side) and (riding(w, challenge) >= MAJOR or challenge.ruined)
+        is_named(w, challenge, aim, side) and (riding(w, challenge) >= GREAT or challenge.ruined)
         for side in losers(challenge)
     )
 
 
 def glorified(w: City, challenge: Challenge, seat: Seat, aim: Aim) -> bool:
     """The named one wins with your loan where 20 rides on it, or you do in their name. Source: CM-OBJ-10."""
-    if riding(w, challenge) < MAJOR or not challenge.winner:
+    if riding(w, challenge) < GREAT or not challenge.winner:
         return False
     winner = challenge.side(challenge.winner)
     if winner.seat == seat:

@@ -8,6 +8,7 @@ from markupsafe import Markup
 
 from commedia.engine.domains import listed
 from commedia.games.city_of_masks.aims import PERSONAL
+from commedia.games.city_of_masks.asks import asks
 from commedia.games.city_of_masks.court import mask_of
 from commedia.games.city_of_masks.factions import FACTIONS
 from commedia.games.city_of_masks.feelings import printed
@@ -15,6 +16,7 @@ from commedia.games.city_of_masks.stage.deeds import worth
 from commedia.games.city_of_masks.stage.emblems import art
 from commedia.games.city_of_masks.stage.heart import heart, in_words
 from commedia.games.city_of_masks.stage.ledger import SHORT
+from commedia.games.city_of_masks.stage.pursuits import personal_so_far, so_far
 from commedia.games.city_of_masks.stage.reading import (
     Names,
     View,
@@ -32,18 +34,27 @@ from commedia.props.template import NOTHING, joined, template
 
 def hand(own: View, seat: str, names: Names) -> Markup:
     """A seat's sheet, from the state as that seat sees it; all of it is for its owner alone."""
+    avatar, options = own["avatars"][seat], own["options"]
+    pursued = tuple(
+        (asks(aim["kind"], aim["faction"], aim["threshold"], options), so_far(own, seat, names, aim))
+        for aim in avatar["aims"]
+    )
     return _sheet(
         seat,
         place_of(own, seat),
-        own["avatars"][seat],
+        avatar,
         own["masks"],
         own["written"],
         names,
+        pursued,
     )
 
 
 @kept(most=512)
-def _sheet(seat: str, place: int, avatar: View, masks: View, written: View, names: Names) -> Markup:
+def _sheet(
+    seat: str, place: int, avatar: View, masks: View, written: View, names: Names,
+    pursued: tuple[tuple[str, str], ...],
+) -> Markup:  # fmt: skip
     """The sheet, drawn from nothing else: on most moves it stays as it is."""
     court = {"masks": masks, "written": written}
     return _SHEET(
@@ -52,7 +63,7 @@ def _sheet(seat: str, place: int, avatar: View, masks: View, written: View, name
         deeds=_deeds(court, seat, avatar),
         hidden=_hidden(court, avatar),
         feelings=_feelings(avatar, names),
-        aims=_aims(avatar, names),
+        aims=_aims(avatar, names, pursued),
         masks=_masks(court, seat, avatar),
     )
 
@@ -154,7 +165,8 @@ _INWORDS = template('<ul class="visually-hidden">{rows}</ul>')
 _FELT = template("<li>{text}</li>")
 
 
-def _aims(avatar: View, names: Names) -> Markup:
+def _aims(avatar: View, names: Names, pursued: tuple[tuple[str, str], ...]) -> Markup:
+    """Each aim with all that it asks, and how far one is. pursued: both in words, for each of the aims."""
     cards = avatar["cards"]
     if not cards:
         return NOTHING
@@ -162,13 +174,21 @@ def _aims(avatar: View, names: Names) -> Markup:
         _AIM(
             card=_card(aim["card"]),
             text=f"{aim['kind']} {called(names, aim['target'])}",
+            asks=f": {asked}",
+            so_far=_SO_FAR(text=far) if far else NOTHING,
             note="met" if aim["met"] else "",
         )
-        for aim in avatar["aims"]
+        for aim, (asked, far) in zip(avatar["aims"], pursued, strict=True)
     ]
     if avatar["personal"]:
         said = PERSONAL[avatar["personal"]]
-        rows.append(_AIM(card=NOTHING, text=said, note="met" if avatar["personal_met"] else ""))
+        far = personal_so_far(avatar)
+        rows.append(
+            _AIM(
+                card=NOTHING, text=said, asks="", so_far=_SO_FAR(text=far) if far else NOTHING,
+                note="met" if avatar["personal_met"] else "",
+            )
+        )  # fmt: skip
     met = sum(aim["met"] for aim in avatar["aims"])
     about = f"{met} of {len(rows)} met" if rows else listed([printed(str(card)) for card in cards])
     inside = _AIMS(rows=joined(rows))
@@ -177,8 +197,10 @@ def _aims(avatar: View, names: Names) -> Markup:
 
 _AIMS = template('<ul class="aims">{rows}</ul>')
 _AIM = template(
-    '<li><b class="aims__card">{card}</b><span>{text}</span><span class="needs">{note}</span></li>'
+    '<li><b class="aims__card">{card}</b><span><b>{text}</b>{asks}.{so_far}</span>',
+    '<span class="needs">{note}</span></li>',
 )
+_SO_FAR = template(' <span class="aims__far">So far: {text}.</span>')
 
 
 @lru_cache(maxsize=64)

@@ -1,0 +1,83 @@
+"""What each aim asks, with all its conditions, as its owner reads it. Source: CM-OBJ-06 to CM-OBJ-10.
+
+It begins in small letters, and goes on from "Glorify: " or from a name.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from commedia.games.city_of_masks.aims import UNTESTED, AimKind
+
+MUCH: Final = 5
+"""Face that makes a loan, or a loss, a matter of friendship or betrayal (CM-OBJ-06 to CM-OBJ-08)."""
+GREAT: Final = 20
+"""Face that has to ride on the result (CM-OBJ-09, CM-OBJ-10)."""
+
+RULE_OF: Final[Mapping[tuple[AimKind, bool], str]] = {
+    ("glorify", False): "CM-OBJ-10",
+    ("glorify", True): "CM-OBJ-10",
+    ("betray", False): "CM-OBJ-06",
+    ("betray", True): "CM-OBJ-07",
+    ("seduce", False): "CM-OBJ-08",
+    ("seduce", True): "CM-OBJ-08",
+    ("humiliate", False): "CM-OBJ-09",
+    ("humiliate", True): "CM-OBJ-09",
+}
+"""The rule of each kind of aim, toward an avatar (False) and toward a faction (True)."""
+
+
+def asks(kind: AimKind, faction: bool, threshold: int, options: Mapping[str, Any]) -> str:
+    """What an aim asks, with every condition that is tested.
+
+    threshold: how high the feeling must be for a betrayal; `UNTESTED` where it is not tested.
+    options: how the table plays, which decides what rides on a result (R-59) and who stands for a faction.
+    """
+    match kind:
+        case "glorify":
+            wins, whose = ("its champion wins", "its") if faction else ("they win", "their")
+            return (
+                f"{at_stake(options)}, {wins} with a loan of yours, or you win having said that you act on "
+                f"{whose} behalf"
+            )
+        case "betray":
+            return _betrayal_of_faction(threshold) if faction else _betrayal(threshold)
+        case "seduce":
+            lends = "it lends" if faction else "they lend"
+            return f"{lends} you {MUCH} Face or more that reach you in one challenge"
+        case "humiliate":
+            loses = "its champion loses" if faction else "they lose"
+            if faction and options["humiliate_faction"] == "backed":
+                loses = "its champion, or anybody with its loan, loses"
+            return (
+                f"{at_stake(options)}, {loses} to you, whoever challenged; or they lose their last Face to "
+                "you, in a challenge or convicted when you denounced them"
+            )
+
+
+def at_stake(options: Mapping[str, Any]) -> str:
+    """How much must ride on a result, and what is counted (R-59)."""
+    counted = "at stake" if options["riding"] == "level" else "in the two pots together"
+    return f"with {GREAT} Face or more {counted}"
+
+
+def _betrayal(threshold: int) -> str:
+    return (
+        f"{_still(threshold, 'them')}, they lose {MUCH} Face or more of their own in one challenge: you "
+        "challenged them, lent to their rival, or lent nothing when they asked and you could; or you win "
+        f"with a loan of theirs and keep back {MUCH} or more of it"
+    )
+
+
+def _betrayal_of_faction(threshold: int) -> str:
+    still = "" if threshold == UNTESTED else f"{_still(threshold, 'it')}, "
+    return (
+        f"{still}you keep back {MUCH} or more of what it lent you; or its champion, or somebody who acts on "
+        f"its behalf, loses {MUCH} Face or more of their own to you, who challenged them, or to somebody to "
+        "whom you lent"
+    )
+
+
+def _still(threshold: int, whom: str) -> str:
+    return f"while you feel {threshold:+} or more for {whom}".replace("-", "−")
