@@ -9,7 +9,7 @@ from typing import Any
 from commedia import games
 from commedia.engine import Moment, Play, SeededDealer
 from commedia.lab.playouts import below_of
-from commedia.server.lobby import COLOURS, Chair, Lobby
+from commedia.server.lobby import COLOURS, Chair, Lobby, SealedWord
 from commedia.server.seen import Links, LobbySeen, ScriptLine, Seen
 
 SEED = bytes(range(32))
@@ -113,11 +113,12 @@ def lobby_seen(me: int | None = 1, *, game: str = "men-of-stones", **changes: An
     lobby = Lobby(
         game=game, title="The Salt Stair", chairs=chairs, seed="5eed" * 16, seal="9f3a71c05be2d418" * 4,
         options={key: option.default for key, option in played.options.items()},
-        lines=["harm to children"], veils=["torture"], greeting="Bring a grudge.", entropy={2: "marzipan"},
+        lines=["harm to children"], veils=["torture"], greeting="Bring a grudge.",
+        words=[SealedWord(2, "b17e" * 16, False, "00" * 16, "marzipan")],
     )  # fmt: skip
     for name, value in changes.items():
         setattr(lobby, name, value)
-    host = me == lobby.host
+    host = me == lobby.host and not lobby.rising
     return LobbySeen(
         table="tide", game=played, lobby=lobby, me=me, is_host=host,
         links=Links(

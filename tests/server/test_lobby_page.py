@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from commedia import games
 from commedia.games.men_of_stones.setting import setting_to_data, stock_settings
-from commedia.server.lobby import Chair
+from commedia.server.lobby import Chair, SealedWord
 from commedia.server.pages import lobby
 from commedia.server.pages.terms import as_toml
 from tests.server.seeing import lobby_seen
@@ -43,11 +43,28 @@ def test_the_seed_is_on_nobodys_page():
         assert "9f3a 71c0 5be2 d418" in html(me)
 
 
-def test_a_word_of_entropy_is_seen_by_its_author_alone():
-    """The others see how many there are."""
+def test_a_word_for_the_seed_is_seen_by_its_author_alone():
+    """The others see whose are sealed, with the beginning of each commitment, and by whom."""
     assert 'value="marzipan"' in html(2)
-    assert 'value="marzipan"' not in html(1)
-    assert "1 word is in." in html(1)
+    for me in (1, None):
+        page = html(me)
+        assert "marzipan" not in page.replace('placeholder="marzipan"', "")
+        assert "b17e b17e b17e b17e" in page
+        assert "by the house" in page
+
+
+def test_nothing_can_be_changed_on_the_page_while_the_curtain_rises():
+    """It says whose word is open and who is waited for, and asks nothing but that."""
+    words = [SealedWord(1, "a1" * 32, True, "00" * 16, "rue"), SealedWord(2, "b0" * 32, True)]
+    seated = [Chair(n=n, kind="person", name=f"P{n}", here=True, ready=True) for n in (1, 2, 3)]
+    for me in (1, 2, None):
+        page = html(me, chairs=seated, words=words, closed=True)
+        assert "P1’s word is open" in page
+        assert "P2’s word is sealed" in page
+        assert "45 seconds at most" in page
+        asked = set(re.findall(r'action="/s/chair\d/([a-z-]+)"', page))
+        assert asked == {1: {"veil"}, 2: {"veil", "reveal"}, None: set()}[me]
+    assert "it waits for P2" in html(1, chairs=seated, words=words, closed=True)
 
 
 def test_every_table_option_is_there_with_its_sentences_and_rules():

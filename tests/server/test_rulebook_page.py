@@ -8,6 +8,7 @@ import pytest
 from litestar.testing import TestClient
 
 from commedia import games
+from commedia.engine.log import Committed
 from commedia.server.pages import finished, rulebook
 from commedia.server.pages.rulebook import NoSuchRule, read
 from commedia.server.seen import ScriptLine
@@ -150,7 +151,7 @@ def test_the_seed_is_shown_when_the_play_is_over_and_not_before():
     for over in (False, True):
         seen = stage.seen("Ann", finished=over)
         seen.lobby.seed = "5eed" * 16
-        seen.lobby.entropy = {2: "marzipan"}
+        seen.seed_words = [Committed("Bob", "b17e" * 16, True, "00" * 16, "marzipan")]
         page = str(finished.page(seen, seen.script))
         assert ("5eed5eed" in page) == over
         assert ("Bob: marzipan" in page) == over

@@ -144,11 +144,21 @@ def check_game(
 
 
 @app.command(name="verify")
-def verify_table(file: Path, /) -> int:
+def verify_table(
+    file: Path,
+    /,
+    *,
+    noted: Annotated[
+        list[str] | None,
+        Parameter(
+            help="A seal noted during the play, ENTRY:SEAL, that the file must bear; as often as needed."
+        ),
+    ] = None,
+) -> int:
     """Say whether an exported table is true: its seals, its seed, every draw and every move."""
     from commedia.cli.verify import run
 
-    return run(file)
+    return run(file, noted or [])
 
 
 def main() -> None:

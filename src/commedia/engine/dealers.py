@@ -3,8 +3,8 @@
 `SeededDealer` deals from a seed whose hash was shown before the first draw, so that everybody can re-derive
 every draw afterwards. The algorithm, in full:
 
-    key        = HMAC-SHA-256(seed, "commedia/1" and, for each word of entropy in order of seats,
-                 a zero byte and the word in UTF-8)
+    key        = HMAC-SHA-256(seed, "commedia/2" and, for each word that was committed to and opened, in the
+                 order of the commitments, a zero byte, the nonce, a colon and the word, in UTF-8)
     block b of draw k = HMAC-SHA-256(key, "k:b")     with k and b in decimal, both from 0
     the bytes of draw k are its blocks 0, 1, 2, ... one after the other
     below(n)   takes one byte where n <= 256, else two (big-endian); a value at or above the largest
@@ -16,6 +16,9 @@ every draw afterwards. The algorithm, in full:
                [low, high] where below(2) is then 0, else [high, low]
 
 Draws are counted from the opening of the table, those of a scene that was taken back included.
+
+In a log from before there were commitments the key is HMAC-SHA-256(seed, "commedia/1" and, for each word in
+order of seats, a zero byte and the word in UTF-8). The rest is the same.
 """
 
 from __future__ import annotations
@@ -30,6 +33,7 @@ import msgspec
 
 from commedia.engine.chance import Chance
 from commedia.engine.errors import Diverged, ScriptRanOut
+from commedia.engine.log import Committed, Opened
 
 
 class Dealer(Protocol):
@@ -46,14 +50,32 @@ def seed_hash(seed: bytes) -> str:
 
 
 class SeededDealer:
-    """Deals from a seed, provably."""
+    """Deals from a seed, provably.
+
+    committed: the words in it, as they stand in entry 0 of the log. entropy, seats: those of a log from
+    before there were commitments.
+    """
 
     def __init__(
-        self, seed: bytes, entropy: Mapping[str, str] | None = None, seats: Sequence[str] = ()
+        self,
+        seed: bytes,
+        entropy: Mapping[str, str] | None = None,
+        seats: Sequence[str] = (),
+        *,
+        committed: Iterable[Committed] | None = None,
     ) -> None:
-        words = [entropy[s] for s in seats if entropy and entropy.get(s)]
-        message = b"commedia/1" + b"".join(b"\0" + word.encode() for word in words)
+        if committed is None:
+            label, words = b"commedia/1", [entropy[s] for s in seats if entropy and entropy.get(s)]
+        else:
+            label, words = b"commedia/2", [f"{one.nonce}:{one.word}" for one in committed if one.is_open]
+        message = label + b"".join(b"\0" + word.encode() for word in words)
         self._keyed = Keyed(hmac.digest(seed, message, "sha256"))
+
+    @classmethod
+    def of(cls, seed: bytes, opened: Opened) -> SeededDealer:
+        """Who deals at a table that was opened so."""
+        committed = None if opened.committed is msgspec.UNSET else opened.committed
+        return cls(seed, opened.entropy, opened.seats, committed=committed)
 
     def deal(self, chance: Chance[Any], number: int) -> Any:
         return chance.deal(Stream(self._keyed, number).below)

@@ -17,10 +17,32 @@ from commedia.engine.state import Seat
 # gc=False: an entry holds plain data and never a cycle, so the collector need not walk a whole log.
 
 
+class Committed(msgspec.Struct, gc=False):
+    """A word for the seed that a seat committed to (see `engine.commitments`).
+
+    hash: the commitment. own: whether the seat's own device or program made it; otherwise the word was sent
+    to the house, which sealed it and has known it from then on. nonce, word: as it was opened, before
+    anything was dealt; "" where the word was left out.
+    """
+
+    seat: Seat
+    hash: str
+    own: bool
+    nonce: str = ""
+    word: str = ""
+
+    @property
+    def is_open(self) -> bool:
+        """Whether its word is in the seed."""
+        return bool(self.nonce and self.word)
+
+
 class Opened(msgspec.Struct, tag="opened", gc=False):
     """The table as it was opened.
 
-    dealer: "house" or "hand". seal: the hash of the seed where the house deals. entropy: a word by seat.
+    dealer: "house" or "hand". seal: the hash of the seed where the house deals. committed: the words for it,
+    in the order in which they were committed to; unset in a log from before there were commitments. entropy:
+    the words of such a log, by seat, as they were added in the clear.
     """
 
     game: str
@@ -30,6 +52,7 @@ class Opened(msgspec.Struct, tag="opened", gc=False):
     dealer: str = "house"
     seal: str = ""
     entropy: dict[Seat, str] = {}
+    committed: list[Committed] | msgspec.UnsetType = msgspec.UNSET
 
 
 class Answered(msgspec.Struct, tag="answered", gc=False):

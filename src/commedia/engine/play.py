@@ -137,7 +137,7 @@ class Play(Runner):
         if self.standing.stop():
             self.moves += 1
             self._log(log.Stopped())
-            self._house("Play has stopped.")
+            self.tell("Play has stopped.")
 
     def go_on(self, seat: Seat) -> None:
         """A seat agrees that play goes on; it does when all have."""
@@ -145,9 +145,10 @@ class Play(Runner):
             self.moves += 1
             self._log(log.WentOn(seat))
             if not self.standing.stopped:
-                self._house("All have agreed. Play goes on.")
+                self.tell("All have agreed. Play goes on.")
 
-    def _house(self, says: str, **figures: Any) -> None:
+    def tell(self, says: str, **figures: Any) -> None:
+        """The table itself says something, to everybody."""
         self.outbox.moments.append(Moment(self.table._count, "house", "", "", says, figures))
         self.table._count += 1
 
@@ -260,7 +261,7 @@ class Play(Runner):
             raise Diverged(self._start.scene, self._start.scene) from fault
         self.outbox.entries.append(log.TookBack(self._draws))
         since = self._start.moments if self._mark is None else self._mark.moments
-        self._house("The scene is taken back to its start.", since=since)
+        self.tell("The scene is taken back to its start.", since=since)
         self._start = self._mark = None  # and so it begins with a checkpoint
         self._begin(scene)
         self._run(None)

@@ -10,7 +10,7 @@ follows from it; and the rules, played again, ask for these very entries and tak
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -18,8 +18,10 @@ import msgspec
 
 from commedia import games
 from commedia.engine import BadOption, Chance, Dealer, Game, HandDealer, SeededDealer, log
+from commedia.engine.commitments import fault_in
 from commedia.engine.domains import WORDLESS, listed, shown
 from commedia.engine.letters import tidy
+from commedia.lab.chosen import what_words_prove
 from commedia.lab.exported import (
     MOST_SHOWN,
     Exported,
@@ -30,6 +32,7 @@ from commedia.lab.exported import (
     read_entry,
     read_file,
 )
+from commedia.lab.noted import fault_in as noted_fault_in
 from commedia.lab.replayed import play_again, told
 from commedia.lab.whereabouts import find_loaded
 from commedia.store.seals import FIRST, seal
@@ -60,6 +63,10 @@ class Verified(msgspec.Struct, frozen=True):
     seal: str
     last: str
     notes: tuple[str, ...] = ()
+    words: str = ""
+    """What the words in the seed prove of who could choose the draws."""
+    noted: int = 0
+    """How many seals that somebody noted during the play it bears."""
 
     def __str__(self) -> str:
         chance = (
@@ -72,6 +79,8 @@ class Verified(msgspec.Struct, frozen=True):
                 f"True. {self.game}, {len(self.seats)} seats, {self.entries:,} entries: every seal holds, "
                 f"{chance}, and by the rules every move was legal. Last seal: {self.last}. "
                 "What was said in words, and the title, bear no seal: words can be erased.",
+                *([self.words] if self.words else []),
+                *([_bears(self.noted)] if self.noted else []),
                 *self.notes,
                 "Did somebody at the table note down that last seal? If not, the whole file could have been "
                 "sealed anew, and then it could still hide",
@@ -80,15 +89,24 @@ class Verified(msgspec.Struct, frozen=True):
         )
 
 
-def verify_file(path: Path) -> Verified:
+def _bears(noted: int) -> str:
+    return f"The {noted} seals that were noted hold." if noted > 1 else "The seal that was noted holds."
+
+
+def verify_file(path: Path, noted: Sequence[tuple[int, str]] = ()) -> Verified:
     """Check a file. Raises Untrue; OSError where it cannot be read at all."""
-    return verify(read_bytes(path))
+    return verify(read_bytes(path), noted)
 
 
-def verify(text: bytes | str) -> Verified:
-    """Check an exported table. Raises Untrue."""
+def verify(text: bytes | str, noted: Sequence[tuple[int, str]] = ()) -> Verified:
+    """Check an exported table. Raises Untrue.
+
+    noted: seals that somebody noted during the play: the entry, and the seal's first digits or all of them.
+    """
     file = read_file(text)
     _check_seals(file)
+    if changed := noted_fault_in(noted, [line.seal for line in file.entries]):
+        raise Untrue(changed)
     entries = [read_entry(line) for line in file.entries]
     opened = entries[0]
     if not isinstance(opened, log.Opened):
@@ -98,6 +116,7 @@ def verify(text: bytes | str) -> Verified:
     except BadOption as unknown:
         raise Untrue(f"The opening names a game that is not here: {unknown}") from unknown
     _check_opening(game, opened)
+    _check_words(opened)
     draws = [entry for entry in entries if type(entry) is log.Drawn]
     named = play_again(game, opened, entries, _dealer(opened, file.seed, draws))
     return Verified(
@@ -108,6 +127,8 @@ def verify(text: bytes | str) -> Verified:
         opened.seal if opened.dealer == "house" else "",
         file.entries[-1].seal,
         tuple(_odd(file, text, named)),
+        what_words_prove(opened),
+        len(noted),
     )
 
 
@@ -168,6 +189,18 @@ def _check_opening(game: Game, opened: log.Opened) -> None:
         raise Untrue(f"{shown(strangers[0])} added no such word to the seed, or sat nowhere.")
 
 
+def _check_words(opened: log.Opened) -> None:
+    """The words in entry 0 are those that were committed to."""
+    if opened.committed is msgspec.UNSET:
+        return
+    if opened.entropy or (opened.committed and opened.dealer != "house"):
+        raise Untrue(
+            "Entry 0 holds words for a seed that has none, or words in the clear beside commitments."
+        )
+    if fault := fault_in(opened.seal, opened.committed, opened.seats):
+        raise Untrue(f"Entry 0 holds {fault}.")
+
+
 def _differ(given: dict[str, Any], read: dict[str, Any], key: str) -> bool:
     return key not in given or msgspec.json.encode(given[key]) != msgspec.json.encode(read[key])
 
@@ -206,7 +239,7 @@ class _Derived:
     """Deals from the seed, and holds the log against it."""
 
     def __init__(self, seed: bytes, opened: log.Opened, draws: list[log.Drawn]) -> None:
-        self._seeded = SeededDealer(seed, opened.entropy, opened.seats)
+        self._seeded = SeededDealer.of(seed, opened)
         self._draws = draws
 
     def deal(self, chance: Chance[Any], number: int) -> Any:

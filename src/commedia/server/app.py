@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import signal
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
@@ -18,6 +19,7 @@ from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
 from commedia.server.actors import PACE_SECONDS, Actors
 from commedia.server.assets import router as assets
+from commedia.server.curtain import Curtain, Rest
 from commedia.server.door import Door, Rooms
 from commedia.server.house import House
 from commedia.server.limits import USUAL, Limits
@@ -47,14 +49,20 @@ INVITATION = SecurityScheme(
 )
 
 
-def build(store: Store, pace: float = PACE_SECONDS, limits: Limits = USUAL) -> Door:
-    """The application over a store. pace: seconds between two deeds of house actors."""
+def build(
+    store: Store, pace: float = PACE_SECONDS, limits: Limits = USUAL, rest: Rest = asyncio.sleep
+) -> Door:
+    """The application over a store.
+
+    pace: seconds between two deeds of house actors. rest: how a rising curtain waits for words.
+    """
     opened: list[Rooms] = []
 
     @asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
         house = await House.open(store, limits)
         actors = Actors(house, pace)
+        curtain = Curtain(house, actors, rest)
         opened.append(Rooms(house, actors))
         undo = _on_signals(lambda: drain(house))
         try:
@@ -62,6 +70,7 @@ def build(store: Store, pace: float = PACE_SECONDS, limits: Limits = USUAL) -> D
         finally:
             undo()
             drain(house)
+            await curtain.stop()
             await actors.stop()
             try:
                 await house.put_away()

@@ -43,7 +43,7 @@ SHEETS = (
 """Our style sheets, in order; then every stage's, by name."""
 OF_A_GAME = ("stages", "forms")
 """Folders that hold one of style sheets for each game that has such a thing, numbered in their order."""
-SCRIPTS = ("start", "live", "drafts", "cue", "keys", "lights", "copy", "drawer", "script")
+SCRIPTS = ("start", "live", "drafts", "cue", "keys", "lights", "copy", "sha256", "words", "drawer", "script")
 """Our scripts, in order."""
 FIRST = "light"
 """A script by itself, which runs before the page is painted; the others wait until it has been read."""

@@ -21,6 +21,7 @@ from commedia.server.live import LiveTable
 from commedia.server.pages import asking, cue, script, table
 from commedia.server.pages import lobby as lobby_page
 from commedia.server.pages.parts import Part
+from commedia.server.seed_words import words_in
 from commedia.server.seen import Company, HeldSeat, Links, LobbySeen, ScriptLine, Seen, as_name
 
 
@@ -55,7 +56,7 @@ def lobby_seen(house: House, live: LiveTable, chair: int) -> LobbySeen:
         game=live.game,
         lobby=live.lobby,
         me=chair or None,
-        is_host=bool(chair) and chair == live.lobby.host,
+        is_host=bool(chair) and chair == live.lobby.host and not live.lobby.rising,  # nothing changes then
         links=links(house, live, chair),
         base=live.address,
     )
@@ -149,6 +150,8 @@ def _seen_by_all(live: LiveTable) -> dict[str, Any]:
             "taking_back": live.taking_back,
             "sealed": (sum(answered), len(answered)),
             "words": live.words,
+            "log_seal": live.log_seal.hex(),
+            "seed_words": words_in(opened),
             "on_stage": list(live.game.on_stage(play.world)) if play is not None else [],
         }
     shared: dict[str, Any] = live.drawn["for all"]

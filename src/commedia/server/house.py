@@ -42,6 +42,8 @@ class House:
         self.draining = False
         self.noticed: Callable[[LiveTable], None] = lambda live: None
         """Told of a table that was brought back or that somebody begins to watch: its actors may be due."""
+        self.rising: Callable[[LiveTable], None] = lambda live: None
+        """Told of a table whose curtain begins to rise, or that was brought back; and when it is up."""
         self._loading: dict[str, asyncio.Future[LiveTable]] = {}
 
     @classmethod
@@ -79,7 +81,10 @@ class House:
         return live
 
     async def begin(self, live: LiveTable) -> None:
-        """Raise the curtain on a table whose chairs are all taken. Raises BadOption or NotNow."""
+        """Raise the curtain on a table whose chairs are all taken. Raises BadOption or NotNow.
+
+        Where words for the seed are sealed still, the curtain begins to rise, and waits for them.
+        """
         lobby = live.lobby
         if lobby.stage != "lobby":
             raise NotNow("The curtain is up already.")
@@ -88,24 +93,25 @@ class House:
             raise Refused(
                 f"{len(empty)} of {len(lobby.chairs)} seats are open. Fill them, or seat house actors."
             )
-        names = seat_names(lobby.chairs)
-        options = live.game.read_options(lobby.options)
-        seats = live.game.read_seats(list(names.values()))
-        opened = log.Opened(
-            game=lobby.game,
-            version=live.game.version,
-            seats=seats,
-            options=options,
-            dealer=lobby.dealer,
-            seal=lobby.shown_seal,
-            entropy={names[n]: word for n, word in lobby.entropy.items() if n in names},
-        )
+        if lobby.due:
+            live.prepare(_opening(live))  # what is refused is refused before anybody shows their word
+            lobby.closed = True
+            await live.save()
+            self.rising(live)
+        else:
+            await self.raise_curtain(live)
+
+    async def raise_curtain(self, live: LiveTable) -> None:
+        """Begin the play with the words that are open; the others are left out, for all to read."""
+        lobby = live.lobby
+        opened = _opening(live)
         play = live.prepare(opened)
-        lobby.seats = names
+        lobby.seats = seat_names(lobby.chairs)
         lobby.stage = "play"
         # The document first: a log without its document could not be found again.
         await live.save()
         await live.begin(opened, play)
+        self.rising(live)
 
     # -- finding -------------------------------------------------------------------------------------
 
@@ -141,6 +147,7 @@ class House:
                 live.restore(found.log, found.words)
         self._remember(live)
         self.noticed(live)
+        self.rising(live)
         return live
 
     def _remember(self, live: LiveTable) -> None:
@@ -230,6 +237,20 @@ class At:
             else:
                 self._house.forget(self._live)
         self._live.lock.release()
+
+
+def _opening(live: LiveTable) -> log.Opened:
+    """Entry 0 of a table's log, as it stands now. Raises BadOption."""
+    lobby, names = live.lobby, seat_names(live.lobby.chairs)
+    return log.Opened(
+        game=lobby.game,
+        version=live.game.version,
+        seats=live.game.read_seats(list(names.values())),
+        options=live.game.read_options(lobby.options),
+        dealer=lobby.dealer,
+        seal=lobby.shown_seal,
+        committed=[log.Committed(names[w.chair], w.hash, w.own, w.nonce, w.word) for w in lobby.sealed_words],
+    )
 
 
 def seat_names(chairs: Sequence[Chair]) -> dict[int, str]:

@@ -25,9 +25,11 @@ from commedia.engine.state import view_of
 from commedia.engine.views import Views
 from commedia.server.errors import NotNow
 from commedia.server.lobby import Lobby, read_lobby
+from commedia.server.seed_words import told_of
 from commedia.server.seen import Company, ScriptLine
 from commedia.server.told import Told
 from commedia.store import Batch, Checkpoint, Entry, Restored, Store, Words
+from commedia.store.seals import FIRST, seal
 
 KEPT_LINES = 200
 """Lines of the script kept in memory for those who watch; older ones are read from the store."""
@@ -65,13 +67,14 @@ def _words_in(bodies: Iterable[bytes]) -> set[str]:
 class LiveTable:
     """A table that somebody looks at.
 
-    seq: of the last durable entry, -1 in the lobby. version: of the lobby document. broken: why the table
-    cannot go on, where its log and the rules disagree. changed: wakes the watchers; `edition` counts what
-    they could have seen. watchers: what wakes each window, with the chair that it looks from. authors: who
-    wrote what is in `words`, as far as the script needs it. erased: lines whose words are gone, which a
-    window may still show. address: where the host found the house, to stand before the links they hand on.
-    company: as it was when the table was last drawn. went_on_at: the last entry with which the scene went
-    on. last_at: when anything last happened, in seconds since 1970, where that is known.
+    seq: of the last durable entry, -1 in the lobby; log_seal: its seal, which covers all before it. version:
+    of the lobby document. broken: why the table cannot go on, where its log and the rules disagree. changed:
+    wakes the watchers; `edition` counts what they could have seen. watchers: what wakes each window, with
+    the chair that it looks from. authors: who wrote what is in `words`, as far as the script needs it.
+    erased: lines whose words are gone, which a window may still show. address: where the host found the
+    house, to stand before the links they hand on. company: as it was when the table was last drawn.
+    went_on_at: the last entry with which the scene went on. last_at: when anything last happened, in seconds
+    since 1970, where that is known.
     """
 
     def __init__(self, id: str, lobby: Lobby, version: int, store: Store) -> None:
@@ -84,6 +87,7 @@ class LiveTable:
         self.play: Play | None = None
         self.opened: log.Opened | None = None
         self.seq = -1
+        self.log_seal = FIRST
         self.words: dict[str, str] = {WORDLESS.id: "…"}
         self.authors: dict[str, str] = {WORDLESS.id: ""}
         self.erased: list[Moment] = []
@@ -139,13 +143,15 @@ class LiveTable:
         """Who answers for chance at this table."""
         if opened.dealer == "hand":
             return HandDealer()
-        return SeededDealer(bytes.fromhex(self.lobby.seed), opened.entropy, opened.seats)
+        return SeededDealer.of(bytes.fromhex(self.lobby.seed), opened)
 
     def prepare(self, opened: log.Opened) -> Play:
         """The first scene, played up to its first decision. Nothing has changed yet. Raises BadOption."""
         play = Play(self.game, opened.seats, opened.options, self.dealer(opened))
         play.world = self.game.new_world(opened.seats, opened.options)
         play.outbox.entries.append(opened)
+        for says, seats in told_of(opened):
+            play.tell(says, seats=seats)
         play.begin(self.game.opens_with.__name__, {})
         return play
 
@@ -162,6 +168,7 @@ class LiveTable:
         start = log.decode(found.checkpoint.body)
         assert isinstance(start, log.SceneStart)
         self.opened, self.seq, self.last_at = opened, found.last_seq, found.last_written
+        self.log_seal = found.last_seal
         try:
             self.play = Play.restore(
                 self.game, opened, start, [log.decode(e.body) for e in found.entries], self.dealer(opened)
@@ -236,13 +243,15 @@ class LiveTable:
         outbox = play.outbox
         entries: list[Entry] = []
         checkpoint: Checkpoint | None = None
-        seq, went_on, mover = self.seq, False, ""
+        seq, mark, went_on, mover = self.seq, self.log_seal, False, ""
         for entry in outbox.entries:
             if type(entry) is log.SceneStart:
                 checkpoint = Checkpoint(seq, entry.scene, log.encode(entry))
                 continue
             seq += 1
-            entries.append(Entry(seq, log.kind_of(entry), log.encode(entry), None if entries else client_id))
+            kind, body = log.kind_of(entry), log.encode(entry)
+            entries.append(Entry(seq, kind, body, None if entries else client_id))
+            mark = seal(mark, self.id, seq, kind, body)
             went_on = went_on or type(entry) in GOES_ON
             if type(entry) is log.Answered and not mover:
                 mover = entry.seat
@@ -252,7 +261,7 @@ class LiveTable:
         outbox.clear()
         now = time.time()
         await self.store.append(Batch(self.id, entries, checkpoint, words, lines, now))
-        self.seq, self.last_at = seq, now
+        self.seq, self.log_seal, self.last_at = seq, mark, now
         self._learn(words)
         # What comes to light now may have been written before the table was brought back.
         unknown = [m for _, m in told if m.words.id and m.words.id not in self.authors]

@@ -12,6 +12,10 @@ SYMBOLS = ("lozenge", "circle", "square", "triangle", "star", "cross", "crescent
 """One for each colour, in the same order, for those who do not tell colours apart."""
 
 
+PATIENCE = 45
+"""Seconds for which a rising curtain waits for words, where the host says nothing else."""
+
+
 class Chair(msgspec.Struct):
     """A seat before and during play.
 
@@ -34,14 +38,37 @@ class Chair(msgspec.Struct):
         return SYMBOLS[COLOURS.index(self.colour)]
 
 
+class SealedWord(msgspec.Struct):
+    """A word for the seed, sealed by a commitment until the curtain rises (see `engine.commitments`).
+
+    chair: whose. hash: the commitment. own: whether it was made by their own device, and not by the house
+    from a word that it was sent. nonce, word: once it is open; the house knows those that it sealed from the
+    first.
+    """
+
+    chair: int
+    hash: str
+    own: bool
+    nonce: str = ""
+    word: str = ""
+
+    @property
+    def is_open(self) -> bool:
+        """Whether nonce and word are known to the house."""
+        return bool(self.nonce)
+
+
 class Lobby(msgspec.Struct):
     """The document of a table.
 
     stage: "lobby" or "play", also when that is over. host: the number of the host's chair. seats: each
     chair's seat at the play by its number, once it has begun. seed: hexadecimal, shown to nobody before the
-    end; seal: its hash. entropy: a word by chair. lines, veils: what never, and what only behind a veil,
-    without names. taking_back: the seats that want the scene taken back, each with what was the log's last
-    entry then. void: chairs that were taken away, by number: the last nonce that a link to each had.
+    end; seal: its hash. words: those that chairs committed to for it, in the order of commitment. patience:
+    for how many seconds the rising curtain waits for them to be opened; closed: whether it has begun to
+    rise, so that nobody commits any more and nothing else changes. lines, veils: what never, and what only
+    behind a veil, without names. taking_back: the seats that want the scene taken back, each with what was
+    the log's last entry then. void: chairs that were taken away, by number: the last nonce that a link to
+    each had.
     """
 
     game: str
@@ -53,7 +80,9 @@ class Lobby(msgspec.Struct):
     dealer: str = "house"
     seed: str = ""
     seal: str = ""
-    entropy: dict[int, str] = {}
+    words: list[SealedWord] = []
+    patience: int = PATIENCE
+    closed: bool = False
     lines: list[str] = []
     veils: list[str] = []
     greeting: str = ""
@@ -66,6 +95,34 @@ class Lobby(msgspec.Struct):
     def shown_seal(self) -> str:
         """The hash of the seed that the house deals from, "" where the table deals by hand."""
         return self.seal if self.dealer == "house" else ""
+
+    @property
+    def rising(self) -> bool:
+        """Whether the curtain waits for words to be opened."""
+        return self.closed and self.stage == "lobby"
+
+    @property
+    def sealed_words(self) -> list[SealedWord]:
+        """The words for the seed; none where the table deals by hand, which needs no seed."""
+        return self.words if self.dealer == "house" else []
+
+    @property
+    def due(self) -> list[int]:
+        """The chairs whose word is not open yet."""
+        return [word.chair for word in self.sealed_words if not word.is_open]
+
+    def word_of(self, chair: int | None) -> SealedWord | None:
+        """What a chair has committed to."""
+        return next((word for word in self.words if word.chair == chair), None)
+
+    def commit(self, word: SealedWord) -> None:
+        """A chair commits to a word, in place of the one before."""
+        self.withdraw(word.chair)
+        self.words.append(word)
+
+    def withdraw(self, chair: int) -> None:
+        """A chair adds no word."""
+        self.words = [word for word in self.words if word.chair != chair]
 
     @property
     def has_actors(self) -> bool:

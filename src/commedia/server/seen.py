@@ -10,6 +10,7 @@ from typing import Any
 import msgspec
 
 from commedia.engine import Game, Question, Seat
+from commedia.engine.log import Committed
 from commedia.server.lobby import Chair, Lobby
 
 
@@ -138,6 +139,10 @@ class Seen(msgspec.Struct):
     """What stands before the links that its viewer hands on, where that is known."""
     quiet_for: float = 0.0
     """Seconds since anything happened, when the page is opened."""
+    log_seal: str = ""
+    """The seal of the log's last entry, in hexadecimal: it covers all before it."""
+    seed_words: list[Committed] = []
+    """The words for the seed, in their order."""
     on_stage: list[Seat] = []
     """Whose characters are in the scene that is played now; empty between scenes."""
 

@@ -13,15 +13,19 @@ from typing import Annotated, Any, ClassVar, NamedTuple
 import msgspec
 
 from commedia.engine import BadOption, IllegalMove, Play
-from commedia.engine.domains import Words
+from commedia.engine.commitments import opens, read_commitment
+from commedia.engine.domains import Words, listed
 from commedia.engine.names import alike
 from commedia.engine.standing import HOW
 from commedia.lab.actors import COMPANY
 from commedia.server.errors import NoSuchVerb, NotNow, NotYours, Refused, Unreadable, in_words
 from commedia.server.house import House
 from commedia.server.live import LiveTable
-from commedia.server.lobby import COLOURS, Chair
+from commedia.server.lobby import COLOURS, Chair, SealedWord
+from commedia.server.seed_words import seal_for
 
+LEAST_PATIENCE, MOST_PATIENCE = 5, 7 * 24 * 60 * 60
+"""Seconds for which a rising curtain may wait for words."""
 MOST_TERMS = 24
 """Lines and veils at one table."""
 
@@ -98,8 +102,9 @@ class SeatBody(Body):
 
 
 class TermsBody(Body):
-    """The host's terms: options by key, who deals ("house" or "hand"), a greeting; what is left out stays as
-    it is. An option that is text, "" to leave it out.
+    """The host's terms: options by key, who deals ("house" or "hand"), a greeting, for how many seconds the
+    rising curtain waits for words to be opened; what is left out stays as it is. An option that is text, ""
+    to leave it out.
     """
 
     example = {"title": "A Cold Coronation", "dealer": "hand", "greeting": "Bring six-sided dice."}
@@ -108,6 +113,7 @@ class TermsBody(Body):
     options: dict[str, Any] = {}
     dealer: Annotated[str, one_of("house", "hand")] | None = None
     greeting: str | None = None
+    patience: Annotated[int, msgspec.Meta(ge=LEAST_PATIENCE, le=MOST_PATIENCE)] | None = None
 
 
 class VeilBody(Body):
@@ -121,10 +127,23 @@ class VeilBody(Body):
 
 
 class WordBody(Body):
-    """A word of one's own for the house's seed; "" takes it back."""
+    """A word of one's own for the house's seed. commitment: the SHA-256 of "SEAL:NONCE:WORD", made by whoever
+    keeps the word to themselves until it is opened; or word: the word itself, for the house to seal, which
+    knows it then. With neither, one's seat adds none.
+    """
 
-    example = {"word": "quince"}
+    example = {"commitment": "f458329367f54f7c6f223962d89bf7f17494f7efafd35a41b2418642503b2e83"}
 
+    commitment: str = ""
+    word: str = ""
+
+
+class RevealBody(Body):
+    """What opens a commitment: its nonce, 32 hexadecimal digits, and its word."""
+
+    example = {"nonce": "00112233445566778899aabbccddeeff", "word": "rosemary"}
+
+    nonce: str
     word: str
 
 
@@ -269,10 +288,11 @@ async def manage_chair(house: House, live: LiveTable, chair: int, body: SeatBody
             meant.kind, meant.ready, meant.here = "house", True, False
             if live.lobby.stage == "lobby":
                 meant.name = actor_name(live)
+                live.lobby.withdraw(meant.n)
         case "open" if live.lobby.stage == "lobby":
             meant.kind, meant.name, meant.ready = "open", "", False
             _void_link(meant)
-            live.lobby.entropy.pop(meant.n, None)
+            live.lobby.withdraw(meant.n)
         case "open":
             meant.kind = "person"
             _void_link(meant)
@@ -284,7 +304,7 @@ async def manage_chair(house: House, live: LiveTable, chair: int, body: SeatBody
                 raise Refused(f"{live.game.title} needs {live.game.seats[0]} seats.")
             live.lobby.chairs.remove(meant)
             live.lobby.void[meant.n] = meant.nonce
-            live.lobby.entropy.pop(meant.n, None)
+            live.lobby.withdraw(meant.n)
         case "host":
             if meant.kind != "person":
                 raise Refused("Only a person can be the host.")
@@ -339,6 +359,7 @@ async def set_terms(house: House, live: LiveTable, chair: int, body: TermsBody) 
     lobby.dealer = body.dealer or lobby.dealer
     lobby.greeting = lobby.greeting if greeting is None else greeting
     lobby.title = title or lobby.title
+    lobby.patience = lobby.patience if body.patience is None else body.patience
     await live.save()
 
 
@@ -373,19 +394,45 @@ async def veil(house: House, live: LiveTable, chair: int, body: VeilBody) -> Non
 
 
 async def add_word(house: House, live: LiveTable, chair: int, body: WordBody) -> None:
-    """Add a word of one's own to the seed, so that nobody can have chosen the draws."""
-    own_chair(live, chair)
+    """Commit to a word of one's own for the seed, so that nobody can choose the draws; or take it back."""
+    mine, lobby = own_chair(live, chair), live.lobby
     in_lobby(live)
-    word = Words(most=80).read(body.word)
-    if word:
-        live.lobby.entropy[chair] = word
+    if mine.kind == "house":
+        raise Refused("The house plays that seat, and adds no word.")
+    if body.word and body.commitment:
+        raise Refused("Send the word or a commitment to it, not both.")
+    if body.commitment:
+        hash = read_commitment(body.commitment)
+        if hash in [word.hash for word in lobby.words if word.chair != chair]:
+            raise Refused("Another seat has committed to that. Take a nonce of your own.")
+        lobby.commit(SealedWord(chair, hash, own=True))
+    elif word := body.word.strip():
+        lobby.commit(seal_for(chair, lobby.seal, word))
     else:
-        live.lobby.entropy.pop(chair, None)
+        lobby.withdraw(chair)
     await live.save()
 
 
+async def reveal(house: House, live: LiveTable, chair: int, body: RevealBody) -> None:
+    """Open the word that one's seat committed to, while the curtain rises. With the last of them it is up."""
+    own_chair(live, chair)
+    in_lobby(live)
+    word = live.lobby.word_of(chair)
+    if word is None:
+        raise Refused("Your seat has not committed to a word.")
+    if not live.lobby.rising:
+        raise NotNow("Words are opened together, when the curtain rises. Keep yours to yourself until then.")
+    if not opens(live.lobby.seal, word.hash, body.nonce, body.word):
+        raise Refused("That is not the word that your seat committed to.")
+    word.nonce, word.word = body.nonce, body.word
+    if live.lobby.due:
+        await live.save()
+    else:
+        await house.raise_curtain(live)
+
+
 async def begin(house: House, live: LiveTable, chair: int) -> None:
-    """The host raises the curtain."""
+    """The host raises the curtain. It waits until the words for the seed are open, for a while at most."""
     must_be_host(live, chair)
     in_lobby(live)
     await house.begin(live)
@@ -397,6 +444,7 @@ async def fill_and_begin(house: House, live: LiveTable, chair: int) -> None:
     in_lobby(live)
     for open_ in [c for c in live.lobby.chairs if c.kind == "open"]:
         open_.kind, open_.ready, open_.name = "house", True, actor_name(live)
+        live.lobby.withdraw(open_.n)
     await house.begin(live)
 
 
@@ -445,10 +493,16 @@ _VERBS = {
     "terms": _Verb(set_terms, TermsBody),
     "veil": _Verb(veil, VeilBody),
     "word": _Verb(add_word, WordBody),
+    "reveal": _Verb(reveal, RevealBody),
     "begin": _Verb(begin),
     "fill-and-begin": _Verb(fill_and_begin),
 }
 """Every verb by its name in an address."""
+
+_WHILE_RISING = ("reveal", "veil")
+"""What can be done while words are being opened: the seats, their order and the terms stand as they are,
+since whoever could change them now would choose among draws after all.
+"""
 
 NAMES = tuple(_VERBS)
 
@@ -479,5 +533,9 @@ def says_of(verb: str) -> str:
 
 
 async def do(house: House, live: LiveTable, chair: int, verb: str, body: Body) -> None:
-    """Do a verb by its name. body: what `body_of` it is."""
+    """Do a verb by its name. body: what `body_of` it is. Raises NotNow for most while the curtain rises."""
+    if live.lobby.rising and verb not in _WHILE_RISING:
+        due = [live.lobby.chair(n).name or f"seat {n}" for n in live.lobby.due]
+        waits = f", and waits for the word of {listed(due)}" if due else ""
+        raise NotNow(f"The curtain is rising{waits}. Nothing changes meanwhile.")
     await _VERBS[verb].does(house, live, chair, *(() if isinstance(body, NoBody) else (body,)))

@@ -94,7 +94,7 @@ def _chair(seen: LobbySeen, chair: Chair) -> h.Element:
 def _chair_below(seen: LobbySeen, chair: Chair, you: bool) -> h.Node:
     """Under the name: one's own particulars, or the link that is this seat."""
     if you:
-        return _own_chair(seen, chair)
+        return None if seen.lobby.rising else _own_chair(seen, chair)
     address = seen.links.chairs.get(chair.n)
     if address is None:
         return h.p(".quiet")["waiting for whoever opens its link"] if chair.kind == "open" else None

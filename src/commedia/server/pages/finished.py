@@ -122,22 +122,21 @@ def _proof(seen: Seen) -> h.Element:
                 "What you said they showed is in the script, and in the saved table."
             ]
         ]
-    words = [
-        f"{lobby.chair(n).name or f'Seat {n}'}: {word}" for n, word in sorted(lobby.entropy.items()) if word
-    ]
+    words = [f"{seen.players[one.seat]}: {one.word or 'left out'}" for one in seen.seed_words]
     return h.div(".proof")[
         h.p[
             "The seed below was drawn before anybody sat down, and its seal, the SHA-256 of the seed, was "
-            "shown. Every draw of this play follows from the seed and your words alone."
+            "shown. Your words were sealed before any of them was known. Every draw of this play follows "
+            "from the seed and your words alone."
         ],
         h.dl[
             h.div[h.dt["Seal, shown before play"], h.dd[h.code[lobby.seal]]],
             h.div[h.dt["Seed, shown now"], h.dd[h.code[lobby.seed]]],
-            h.div[h.dt["Words added to it"], h.dd[h.code[w] if (w := "; ".join(words)) else "none"]],
+            h.div[h.dt["Words for it"], h.dd[h.code[w] if (w := "; ".join(words)) else "none"]],
         ],
         h.p[
             "To check: save the table, and run ", h.code[f"commedia verify commedia-{seen.table}.json"],
-            ". It hashes the seed, deals every draw again, and says whether one differs. The recipe is short "
-            "enough to be followed in any language.",
+            ". It hashes the seed, opens the words, deals every draw again, and says whether one differs. "
+            "The recipe is short enough to be followed in any language.",
         ],
     ]  # fmt: skip

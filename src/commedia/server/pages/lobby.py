@@ -13,6 +13,7 @@ from commedia.server.pages import layout
 from commedia.server.pages.chairs import hidden, named, post_form, seats
 from commedia.server.pages.fields import sentence
 from commedia.server.pages.parts import Part
+from commedia.server.pages.seed_words import due, rising
 from commedia.server.pages.staging import staging_of
 from commedia.server.pages.terms import terms
 from commedia.server.seen import LobbySeen
@@ -62,6 +63,14 @@ def parts(seen: LobbySeen) -> list[Part]:
 
 def status(seen: LobbySeen) -> tuple[bool, str, str]:
     """Whose move it is before the curtain: whether the lamp is lit, the bold beginning, the rest."""
+    if seen.lobby.rising:
+        if seen.me in seen.lobby.due:
+            return True, "The curtain rises:", "your word is due"
+        return (
+            False,
+            "The curtain rises:",
+            f"it waits for {due(seen.lobby)}" if seen.lobby.due else "a moment",
+        )
     if seen.is_host:
         empty, slow = _open_chairs(seen), _not_ready(seen)
         if empty:
@@ -107,6 +116,8 @@ def checks(seen: LobbySeen) -> list[tuple[bool, str, str]]:
 
 def before_the_curtain(seen: LobbySeen) -> h.Element:
     """What is still to do, and the one button that begins, or says that one is ready."""
+    if seen.lobby.rising:
+        return rising(seen)
     return h.section(
         ".cue.curtain" if seen.me is not None else ".cue.cue--waiting.curtain",
         aria_labelledby="curtain-title",

@@ -18,3 +18,16 @@ def span(seconds: float) -> str:
             count = int(seconds // length)
             return f"{count} {name}s" if count > 1 else f"a{'n' if name == 'hour' else ''} {name}"
     return ""
+
+
+def lasting(seconds: int) -> str:
+    """A span of time to the second, for a limit.
+
+    >>> [lasting(seconds) for seconds in (1, 45, 90, 600, 3600, 24 * 3600, 3 * 24 * 3600)]
+    ['a second', '45 seconds', '90 seconds', '10 minutes', 'an hour', 'a day', '3 days']
+    """
+    for length, name in ((24 * 3600, "day"), (3600, "hour"), (60, "minute"), (1, "second")):
+        if seconds >= length and seconds % length == 0:
+            count = seconds // length
+            return f"{count} {name}s" if count > 1 else f"a{'n' if name == 'hour' else ''} {name}"
+    return "no time"

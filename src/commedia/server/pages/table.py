@@ -16,6 +16,7 @@ from commedia.server.pages import cast as cast_
 from commedia.server.pages import cue as cue_
 from commedia.server.pages import hand as hand_
 from commedia.server.pages import layout, notices, standing_by
+from commedia.server.pages import log_seal as log_seal_
 from commedia.server.pages import players as players_
 from commedia.server.pages import script as script_
 from commedia.server.pages.parts import Part
@@ -41,6 +42,7 @@ def page(seen: Seen) -> h.Element:
                 _quiet(seen),
                 h.div("#hand.wings__hand", tabindex="-1")[own["hand"]],
                 h.div("#players.wings__hand")[own["players"]],
+                h.div("#log-seal.wings__hand")[shared["log-seal"]],
                 h.nav(".wings__more", aria_label="More of this table")[_tools(seen)[1:]],
             ],
             script_.script(seen),
@@ -61,8 +63,12 @@ def page(seen: Seen) -> h.Element:
 
 
 def shared_parts(seen: Seen) -> list[Part]:
-    """What everybody sees alike: the cast, and the stage with its slate."""
-    return [Part("cast", cast_.cast(seen)), Part("stage", stage(seen))]
+    """What everybody sees alike: the cast, the stage with its slate, and the seal over all that happened."""
+    return [
+        Part("cast", cast_.cast(seen)),
+        Part("stage", stage(seen)),
+        Part("log-seal", log_seal_.log_seal(seen)),
+    ]
 
 
 def own_parts(seen: Seen) -> list[Part]:

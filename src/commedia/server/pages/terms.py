@@ -11,8 +11,8 @@ import htpy as h
 from commedia.engine import Document, Option
 from commedia.server.forms import OPTION
 from commedia.server.pages.chairs import hidden, post_form
-from commedia.server.pages.players import in_fours
 from commedia.server.pages.script import cite
+from commedia.server.pages.seed_words import seed_and_words
 from commedia.server.pages.staging import staging_of
 from commedia.server.seen import LobbySeen
 
@@ -30,8 +30,8 @@ def _dealer(seen: LobbySeen) -> h.Element:
     house = (
         "house",
         "The house",
-        "Its seed was sealed before anyone sat down. Add a word of your own, and nobody can have chosen "
-        "the draws.",
+        "Its seed was sealed before anyone sat down. Add a word of your own, sealed as well, and nobody can "
+        "choose the draws.",
     )
     own = f"Our own {staging_of(lobby.game).chance(lobby.options)}"
     hand = ("hand", own, "They are on your own table, and you say what they show.")
@@ -58,30 +58,8 @@ def _dealer(seen: LobbySeen) -> h.Element:
             ": ",
             (house if lobby.dealer == "house" else hand)[2],
         ],
-        _seal(seen) if lobby.dealer == "house" else None,
+        seed_and_words(seen) if lobby.dealer == "house" else None,
     ]
-
-
-def _seal(seen: LobbySeen) -> h.Node:
-    """The seal of the seed, and one's own word for it."""
-    seal = seen.lobby.seal
-    mine = seen.lobby.entropy.get(seen.me, "") if seen.me is not None else ""
-    count = len(seen.lobby.entropy)
-    return [
-        h.p(".seal", title="SHA-256 of the seed")[h.span(".label")["Seal"], " ", h.code[in_fours(seal)]],
-        post_form(
-            seen.links.me,
-            "word",
-            h.label(".label", for_="word")["Your word"],
-            h.input("#word.input", name="word", value=mine, maxlength="80", placeholder="marzipan",
-                    autocomplete="off"),
-            h.button(".button.button--small", type="submit")["Add", h.span(".visually-hidden")[" your word"]],
-            class_="seal",
-        )
-        if seen.me is not None
-        else None,
-        h.p(".quiet")[f"{count} {'word is' if count == 1 else 'words are'} in."] if count else None,
-    ]  # fmt: skip
 
 
 def _host_terms(seen: LobbySeen) -> h.Element:

@@ -123,6 +123,7 @@ def _at_play(live: LiveTable, seen: dict[str, Any]) -> dict[str, Any]:
     return {
         "stage": live.lobby.stage,
         "seq": live.seq,
+        "log_seal": live.log_seal.hex(),
         "going_on": live.play.standing.agreed,
         "taking_back": live.taking_back,
         **seen,
@@ -142,6 +143,11 @@ def public_lobby(live: LiveTable) -> dict[str, Any]:
         "lines": lobby.lines,
         "veils": lobby.veils,
         "greeting": lobby.greeting,
+        "patience": lobby.patience,
+        "words": [
+            {"chair": w.chair, "commitment": w.hash, "own": w.own, "open": w.is_open} for w in lobby.words
+        ],
+        "rising": lobby.rising,
         "chairs": [
             {"chair": c.n, "kind": c.kind, "name": c.name, "pronouns": c.pronouns, "ready": c.ready}
             for c in lobby.chairs

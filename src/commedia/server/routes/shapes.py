@@ -27,9 +27,22 @@ class LobbyChair(msgspec.Struct):
     ready: bool
 
 
+class Commitment(msgspec.Struct):
+    """What a chair has committed to, for the seed. own: whether its own device or program did so; else the
+    house did, and knows the word. open: whether the house has the word.
+    """
+
+    chair: int
+    commitment: str
+    own: bool
+    open: bool
+
+
 class LobbyShown(msgspec.Struct):
     """A table before the curtain rises. host: the number of the host's chair. dealer: "house" or "hand".
-    seal: the hash of the house's seed. lines, veils: what never, and what only behind a veil.
+    seal: the hash of the house's seed. words: the commitments of words for it, in order. patience: for how
+    many seconds the rising curtain waits for words to be opened; rising: whether it does now. lines, veils:
+    what never, and what only behind a veil.
     """
 
     title: str
@@ -41,6 +54,9 @@ class LobbyShown(msgspec.Struct):
     lines: list[str]
     veils: list[str]
     greeting: str
+    patience: int
+    words: list[Commitment]
+    rising: bool
     chairs: list[LobbyChair]
 
 
@@ -88,16 +104,18 @@ class Waiting(msgspec.Struct):
 
 class View(msgspec.Struct):
     """A table as the bearer may see it. In the lobby: stage, lobby and no decisions. At play all else: seq,
-    the last entry of the log; seal, the hash of the house's seed, "" where dealt by hand; seat, null for a
-    spectator; state, the game's own; going_on, who has agreed to go on after a stop; taking_back, who wants
-    the scene taken back. Where the rules have changed under a play: stage, seq, taking_back, no decisions,
-    and stranded, which says that the table waits for a take-back.
+    the last entry of the log; log_seal, the seal of that entry, which covers all before it; seal, the hash
+    of the house's seed, "" where dealt by hand; seat, null for a spectator; state, the game's own; going_on,
+    who has agreed to go on after a stop; taking_back, who wants the scene taken back. Where the rules have
+    changed under a play: stage, seq, taking_back, no decisions, and stranded, which says that the table
+    waits for a take-back.
     """
 
     stage: Annotated[str, msgspec.Meta(extra_json_schema={"enum": ["lobby", "play"]})]
     decisions: list[Decision]
     lobby: LobbyShown | msgspec.UnsetType = msgspec.UNSET
     seq: int | msgspec.UnsetType = msgspec.UNSET
+    log_seal: str | msgspec.UnsetType = msgspec.UNSET
     seal: str | msgspec.UnsetType = msgspec.UNSET
     game: str | msgspec.UnsetType = msgspec.UNSET
     seat: str | msgspec.UnsetType | None = msgspec.UNSET

@@ -1,0 +1,47 @@
+"""Seals that somebody noted down during a play, held against the file of it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from commedia.engine import BadOption
+
+LEAST_DIGITS = 16
+"""Of a seal that was noted: as many as the table's page shows."""
+
+_NOTED = re.compile(rf"(\d+) *: *([0-9a-f ]{{{LEAST_DIGITS},}})\Z", re.IGNORECASE)
+
+
+def read_noted(text: str) -> tuple[int, str]:
+    """The entry and the digits of a seal as it was noted, `ENTRY:SEAL`; spaces do not count.
+
+    Raises BadOption.
+
+    >>> read_noted("117: 3FA2 91bc 77d0 1e5a")
+    (117, '3fa291bc77d01e5a')
+    """
+    found = _NOTED.match(text.strip())
+    digits = found[2].replace(" ", "").lower() if found else ""
+    if found is None or not LEAST_DIGITS <= len(digits) <= 64:
+        raise BadOption(
+            f"{text!r} is no seal as the table shows it: the entry’s number, a colon, and at least "
+            f"{LEAST_DIGITS} hexadecimal digits, such as 117:3fa291bc77d01e5a."
+        )
+    return int(found[1]), digits
+
+
+def fault_in(noted: Sequence[tuple[int, str]], seals: Sequence[str]) -> str:
+    """Which seal that was noted the file does not bear, as a sentence; "" where it bears all.
+
+    seals: those of the file, by entry.
+    """
+    for entry, digits in noted:
+        if entry >= len(seals):
+            return f"A seal was noted at entry {entry}, and the file ends with entry {len(seals) - 1}."
+        if not seals[entry].startswith(digits):
+            return (
+                f"Entry {entry} bore the seal {digits} when it was noted, and bears "
+                f"{seals[entry][: len(digits)]} in the file: something up to there was changed since."
+            )
+    return ""

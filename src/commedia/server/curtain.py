@@ -1,0 +1,84 @@
+"""The rising curtain: it waits until every word for the seed is open, for as long as its table has patience.
+
+A word that is not open by then is left out, and entry 0 of the log says whose. How long is waited lies in
+memory alone: after a restart everybody has as long again, from when the first of them is back.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable
+
+from commedia.engine import BadOption
+from commedia.server.actors import Actors
+from commedia.server.house import House
+from commedia.server.live import LiveTable
+from commedia.store import StoreError
+
+AGAIN_SECONDS = 5.0
+"""Before what the store could not keep is tried again."""
+
+_log = logging.getLogger(__name__)
+
+Rest = Callable[[float], Awaitable[None]]
+"""How to wait for so many seconds."""
+
+
+class Curtain:
+    """The rising curtains of all tables. rest: how they wait."""
+
+    def __init__(self, house: House, actors: Actors, rest: Rest = asyncio.sleep) -> None:
+        self._house = house
+        self._actors = actors
+        self._rest = rest
+        self._waits: dict[str, asyncio.Task[None]] = {}
+        house.rising = self.look
+
+    def look(self, live: LiveTable) -> None:
+        """Begin to wait at a table whose curtain rises, and leave off where it is up."""
+        wait = self._waits.get(live.id)
+        if live.lobby.rising and (wait is None or wait.done()):
+            wait = self._waits[live.id] = asyncio.create_task(self._wait(live.id, live.lobby.patience))
+            wait.add_done_callback(lambda over: self._forget(live.id, over))
+        elif wait is not None and not live.lobby.rising and wait is not asyncio.current_task():
+            wait.cancel()
+
+    def _forget(self, table: str, over: asyncio.Task[None]) -> None:
+        if self._waits.get(table) is over:
+            del self._waits[table]
+
+    async def _wait(self, table: str, patience: float) -> None:
+        live = await self._house.table(table)
+        if live.lobby.due:
+            await self._rest(patience)
+        while not self._house.draining:
+            try:
+                await self._raise(table)
+                return
+            except StoreError as fault:
+                _log.warning("the curtain of %s could not be raised: %s", table, fault)
+                await self._rest(AGAIN_SECONDS)
+            except Exception:
+                _log.exception("the curtain of %s does not rise, until somebody looks", table)
+                return
+
+    async def _raise(self, table: str) -> None:
+        """Raise it, whatever is still sealed."""
+        async with self._house.at(table) as live:
+            if not live.lobby.rising:
+                return
+            try:
+                await self._house.raise_curtain(live)
+            except BadOption as unfit:  # another edition of the game, since it began to rise
+                _log.warning("the curtain of %s came down again: %s", table, unfit)
+                live.lobby.closed, live.lobby.words = False, []
+                await live.save()
+            self._actors.wake(live)
+
+    async def stop(self) -> None:
+        """Wait no more."""
+        waits = list(self._waits.values())
+        for wait in waits:
+            wait.cancel()
+        await asyncio.gather(*waits, return_exceptions=True)

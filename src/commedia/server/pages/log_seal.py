@@ -1,0 +1,31 @@
+"""The running seal of the log, for whoever wants to note it down and hold the saved table against it."""
+
+from __future__ import annotations
+
+from markupsafe import Markup
+
+from commedia.props.template import template
+from commedia.server.pages.players import in_fours
+from commedia.server.seen import Seen
+
+SHOWN_DIGITS = 16
+"""Of the seal, to write down by hand; the button copies all of it."""
+
+
+def log_seal(seen: Seen) -> Markup:
+    """The number of the last entry and its seal: short to write down, whole to copy."""
+    seal = seen.log_seal
+    return _SEAL(n=seen.seq, short=in_fours(seal[:SHOWN_DIGITS]), whole=f"{seen.seq}:{seal}")
+
+
+_SEAL = template(
+    '<section class="hand log-seal" aria-label="The seal of the log"><details id="log-seal-of">',
+    '<summary>Seal of entry {n}<span class="digits">{short}</span></summary>',
+    '<p class="quiet">It covers this entry of the log and all before it. Note it down, and nothing of that ',
+    "can be changed unseen: when the play is over, ",
+    "<code>commedia verify</code> holds the saved table against it, with <code>--noted</code>.</p>",
+    '<div class="invite"><label class="visually-hidden" for="log-seal-whole">The whole seal, behind its ',
+    'entry</label><input class="input" id="log-seal-whole" type="text" readonly value="{whole}">',
+    '<button class="button button--small js-only" type="button" data-copy="#log-seal-whole">Copy',
+    '<span class="visually-hidden"> the seal</span></button></div></details></section>',
+)

@@ -1,0 +1,176 @@
+"""The seal of the seed and the words for it: sealed in the lobby, and opened while the curtain rises."""
+
+from __future__ import annotations
+
+import htpy as h
+
+from commedia.engine.commitments import MOST_WORD
+from commedia.engine.domains import listed
+from commedia.server.lobby import PATIENCE, Lobby, SealedWord
+from commedia.server.pages import layout
+from commedia.server.pages.chairs import named, post_form
+from commedia.server.pages.players import in_fours
+from commedia.server.pages.spans import lasting
+from commedia.server.seen import LobbySeen
+
+SHOWN_DIGITS = 16
+"""Of a commitment: enough to tell it from every other at a glance."""
+WAITS = (PATIENCE, 10 * 60, 24 * 60 * 60, 3 * 24 * 60 * 60)
+"""Among which a host chooses how long a rising curtain waits, in seconds."""
+
+
+def seed_and_words(seen: LobbySeen) -> h.Node:
+    """The seal of the seed, one's own word for it, and whose are sealed."""
+    lobby = seen.lobby
+    return [
+        h.p(".seal", title="SHA-256 of the seed")[
+            h.span(".label")["Seal"], " ", h.code[in_fours(lobby.seal)]
+        ],
+        _own_word(seen) if seen.me is not None and not lobby.rising else None,
+        _sealed(lobby) if lobby.words else None,
+        _patience(seen) if seen.is_host and not lobby.rising else None,
+    ]
+
+
+def _own_word(seen: LobbySeen) -> h.Node:
+    """The form for one's own word. A script seals it and keeps it here; without one, the house seals it."""
+    lobby = seen.lobby
+    mine = lobby.word_of(seen.me)
+    known = mine.word if mine is not None and not mine.own else ""
+    return [
+        post_form(
+            seen.links.me,
+            "word",
+            h.label(".label", for_="word")["Your word"],
+            h.input("#word.input", name="word", value=known, maxlength=str(MOST_WORD),
+                    placeholder="marzipan", autocomplete="off", aria_describedby="word-is"),
+            h.input(type="hidden", name="commitment", value=""),
+            h.button(".button.button--small", type="submit")[
+                "Seal it anew" if mine is not None else "Seal it", h.span(".visually-hidden")[", your word"]
+            ],
+            class_="seal", data_seal=lobby.seal, data_sealed=mine.hash if mine is not None else "",
+        ),
+        h.p("#word-is.quiet.seal__is")[_what_it_is(mine)],
+    ]  # fmt: skip
+
+
+def _what_it_is(mine: SealedWord | None) -> h.Node:
+    """Who knows it. A script says where it was sealed elsewhere (`static/js/words.js`)."""
+    if mine is not None and mine.own:
+        return [
+            h.span(".seal__kept")[
+                "Your word is sealed, and this browser keeps it. Leave this page open: it opens the word "
+                "when the curtain rises. Until then you may seal another."
+            ],
+            h.span(".seal__lost")[
+                "Your word is sealed, and this browser does not have it. Leave the one open that does, or "
+                "seal another here."
+            ],
+        ]
+    if mine is not None:
+        return "The house sealed this word for you, so it knows it. The other players do not."
+    return [
+        h.span(".js-only")[
+            "It stays in this browser until the curtain rises, and until then the house gets its seal alone."
+        ],
+        h.span(".no-js")[
+            "Without a script in your browser the house seals it for you, and knows it: you trust it not to "
+            "look."
+        ],
+    ]
+
+
+def _sealed(lobby: Lobby) -> h.Element:
+    """Whose words are sealed, in their order, and by whom."""
+    return h.ol(".sealed", aria_label="Words that are sealed")[
+        [
+            h.li[
+                h.b[named(lobby.chair(word.chair))],
+                " ",
+                h.code(title=word.hash)[in_fours(word.hash[:SHOWN_DIGITS])],
+                None if word.own else h.span(".tag")["by the house"],
+                h.span(".tag.tag--spot")["open"] if word.own and word.is_open else None,
+            ]
+            for word in lobby.words
+        ]
+    ]
+
+
+def _patience(seen: LobbySeen) -> h.Element:
+    """For how long the host lets the curtain wait."""
+    now = seen.lobby.patience
+    waits = sorted({*WAITS, now})
+    return post_form(
+        seen.links.me,
+        "terms",
+        h.label(for_="patience")["When the curtain rises, wait for a word at most"],
+        h.select("#patience", name="patience")[
+            [h.option(value=str(wait), selected=wait == now)[lasting(wait)] for wait in waits]
+        ],
+        h.noscript[h.button(".button.button--small", type="submit")["Keep"]],
+        saves=True,
+        class_="seal seal__wait",
+    )
+
+
+# -- while the curtain rises -------------------------------------------------------------------------------
+
+
+def rising(seen: LobbySeen) -> h.Element:
+    """Who has opened their word, and who is waited for."""
+    lobby = seen.lobby
+    is_mine = seen.me in lobby.due
+    return h.section(
+        ".cue.curtain" if is_mine else ".cue.cue--waiting.curtain", aria_labelledby="curtain-title"
+    )[
+        h.header(".cue__head")[
+            layout.lamp("lit" if is_mine else ""), h.h2("#curtain-title")["The curtain rises"]
+        ],
+        h.ol(".checks")[
+            [
+                h.li(class_="is-done" if word.is_open else None)[
+                    f"{named(lobby.chair(word.chair))}’s word is {'open' if word.is_open else 'sealed'}",
+                    h.span(".visually-hidden")[": done" if word.is_open else ": still to do"],
+                ]
+                for word in lobby.words
+            ]
+        ],
+        h.div(".go")[
+            h.p(".quiet")[
+                f"Words are opened together now. The curtain waits {lasting(lobby.patience)} at most; a word "
+                "that is not open by then is left out, and everybody can read whose."
+            ],
+            _open_mine(seen) if is_mine else None,
+        ],
+    ]
+
+
+def _open_mine(seen: LobbySeen) -> h.Element:
+    """One's own word, which the browser that sealed it opens by itself; or by hand."""
+    mine = seen.lobby.word_of(seen.me)
+    assert mine is not None
+    return h.details("#open-word.open-word")[
+        h.summary["Open your word by hand"],
+        post_form(
+            seen.links.me,
+            "reveal",
+            h.p(".quiet")["It opens by itself where it was sealed. Elsewhere, say what was sealed."],
+            h.div(".field")[
+                h.label(for_="reveal-nonce")["Nonce"],
+                h.input("#reveal-nonce.input", name="nonce", required=True, autocomplete="off",
+                        spellcheck="false"),
+            ],
+            h.div(".field")[
+                h.label(for_="reveal-word")["Word"],
+                h.input("#reveal-word.input", name="word", required=True, maxlength=str(MOST_WORD),
+                        autocomplete="off"),
+            ],
+            h.button(".button", type="submit")["Open it"],
+            data_reveal=mine.hash,
+        ),
+    ]  # fmt: skip
+
+
+def due(lobby: Lobby) -> str:
+    """Whom a rising curtain waits for, in words."""
+    return listed([named(lobby.chair(n)) for n in lobby.due])

@@ -1,0 +1,35 @@
+"""Words for the seed at a table of this house: how it seals one, and what everybody is told of them."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Iterator
+
+import msgspec
+
+from commedia.engine import Seat, log
+from commedia.engine.commitments import NONCE_BYTES, commitment, read_word
+from commedia.server.lobby import SealedWord
+
+
+def seal_for(chair: int, seal: str, word: str) -> SealedWord:
+    """A word that was sent in the clear, committed to by the house, which knows it. Raises IllegalMove."""
+    nonce = secrets.token_bytes(NONCE_BYTES).hex()
+    return SealedWord(chair, commitment(seal, nonce, read_word(word)), False, nonce, word)
+
+
+def words_in(opened: log.Opened) -> list[log.Committed]:
+    """The words of a table, also of one from before there were commitments: those the house knew at once."""
+    if opened.committed is not msgspec.UNSET:
+        return opened.committed
+    seats = [seat for seat in opened.seats if opened.entropy.get(seat)]
+    return [log.Committed(seat, "", False, "", opened.entropy[seat]) for seat in seats]
+
+
+def told_of(opened: log.Opened) -> Iterator[tuple[str, list[Seat]]]:
+    """What the table says of its words as the curtain rises: sentences with a place for seats."""
+    committed = [] if opened.committed is msgspec.UNSET else opened.committed
+    if added := [one.seat for one in committed if one.is_open]:
+        yield "Words were opened, and are in the seed: those of {seats}.", added
+    if left_out := [one.seat for one in committed if not one.is_open]:
+        yield "Not opened in time, and left out of the seed: the word of {seats}.", left_out

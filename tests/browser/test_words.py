@@ -1,0 +1,128 @@
+"""A word for the seed: sealed in a browser, kept there, and opened from there when the curtain rises."""
+
+from __future__ import annotations
+
+import signal
+from collections.abc import Callable
+
+from playwright.sync_api import expect
+
+from tests.browser.conftest import House
+from tests.browser.people import Person
+from tests.browser.test_lobby import call_oneself, invitations, new_table
+
+Visit = Callable[..., Person]
+
+LONG = "Ärgernis, Ölzeug und Übermut: fünf große Würfel für 27 Zwölftöner 🎲 und eine"
+"""More than one block of the hash, and letters of one to four bytes."""
+
+
+def seal(person: Person, word: str) -> str:
+    """Seal a word by keyboard alone; what has been sent to the house."""
+    sent: list[str] = []
+    person.page.on("request", lambda request: sent.append(request.post_data or ""))
+    person.page.locator("#word").focus()
+    person.page.keyboard.type(word)
+    person.page.keyboard.press("Enter")
+    expect(person.page.locator("#word-is")).to_contain_text("this browser keeps it")
+    return "\n".join(sent)
+
+
+def guests(visit: Visit, host: Person, *names: str) -> list[Person]:
+    """Friends who sit down by the open links."""
+    found = []
+    for link, name in zip(invitations(host), names, strict=False):
+        found.append(visit(link, name))
+        call_oneself(found[-1], name)
+        expect(found[-1].page.locator("#cast, .chairs")).to_contain_text(name)
+    return found
+
+
+def test_words_stay_in_their_browsers_until_the_curtain_rises(visit: Visit) -> None:
+    """The house gets a hash; with the curtain each browser opens its own, and the play begins."""
+    host = new_table(visit)
+    call_oneself(host, "Ada")
+    [ben] = guests(visit, host, "Ben")
+    assert "rosemary" not in seal(host, "rosemary")
+    sent = seal(ben, LONG)
+    assert "Zw" not in sent
+    assert "commitment=" in sent
+    ben.page.reload()
+    expect(ben.page.locator("#word")).to_have_value(LONG)
+    expect(host.page.locator(".sealed")).to_contain_text("Ben")
+    host.page.locator("#cue .button--cue").click()
+    for person in (host, ben):
+        expect(person.page.locator("#script")).to_contain_text(
+            "Words were opened, and are in the seed: those of Ada and Ben."
+        )
+
+
+def test_a_word_that_another_browser_keeps_can_be_sealed_anew(visit: Visit) -> None:
+    """Whoever lost theirs is told so before the curtain rises, and seals another."""
+    host = new_table(visit)
+    [link, *_] = invitations(host)
+    [ben] = guests(visit, host, "Ben")
+    seal(ben, "rue")
+    ben.page.context.close()
+    again = visit(ben.page.url if "/s/" in ben.page.url else link, "Ben, elsewhere")
+    expect(again.page.locator("#word-is")).to_contain_text("this browser does not have it")
+    seal(again, "thyme")
+    host.page.locator("#cue .button--cue").click()
+    expect(again.page.locator("#script")).to_contain_text("those of Ben.")
+
+
+def test_a_house_that_is_killed_while_the_curtain_rises_waits_again(house: House, visit: Visit) -> None:
+    """Nothing of what was opened is lost, and whoever comes back is still waited for."""
+    host = new_table(visit)
+    call_oneself(host, "Ada")
+    [ben] = guests(visit, host, "Ben")
+    seal(host, "rosemary")
+    seal(ben, "rue")
+    link, kept = ben.page.url, ben.page.context.storage_state()
+    ben.page.context.close()
+    host.page.locator("#cue .button--cue").click()
+    expect(host.page.locator("#cue")).to_contain_text("Ada’s word is open")
+    expect(host.page.locator(".status")).to_contain_text("it waits for Ben")
+    house.close(signal.SIGKILL)
+    house.open()
+    expect(host.page.locator("#cue")).to_contain_text("Ada’s word is open")
+    visit(link, "Ben, back", storage_state=kept)
+    expect(host.page.locator("#script")).to_contain_text("those of Ada and Ben.")
+    host.faults = []  # the line was cut
+
+
+def test_without_scripts_the_house_seals_and_opens(visit: Visit) -> None:
+    """And says so, on the form and beside the commitment."""
+    host = new_table(visit)
+    [link, *_] = invitations(host)
+    plain = visit(link, "Cy", java_script_enabled=False)
+    expect(plain.page.locator("#word-is")).to_contain_text("the house seals it for you, and knows it")
+    plain.page.locator("#word").fill("quince")
+    plain.page.locator("#word").press("Enter")
+    expect(plain.page.locator("#word-is")).to_contain_text("The house sealed this word for you")
+    expect(host.page.locator(".sealed")).to_contain_text("by the house")
+    host.page.locator("#cue .button--cue").click()
+    expect(host.page.locator("#script")).to_contain_text("Words were opened, and are in the seed")
+
+
+def test_the_seal_of_the_log_can_be_copied_by_keyboard(visit: Visit, house: House) -> None:
+    """Folded it is short enough to write down; unfolded it is whole, and moves on with the log."""
+    opened = house.table(["Ann", "Bob", "Cy"], house=["Bob", "Cy"])
+    ann = visit(f"/s/{opened['seats']['Ann']}", "Ann")
+    summary = ann.page.locator("#log-seal-of > summary")
+    expect(summary).to_contain_text("Seal of entry")
+    before = summary.locator(".digits").inner_text()
+    summary.focus()
+    ann.page.keyboard.press("Enter")
+    whole = ann.page.locator("#log-seal-whole")
+    expect(whole).to_be_visible()
+    first = whole.input_value()
+    entry, _, digits = first.partition(":")
+    assert len(digits) == 64
+    assert digits[:4] in before
+    ann.page.locator("#say textarea").fill("Well met.")
+    ann.page.keyboard.press("Control+Enter")
+    expect(whole).not_to_have_value(first)
+    expect(summary.locator(".digits")).not_to_have_text(before)
+    expect(whole).to_be_visible()
+    assert int(whole.input_value().partition(":")[0]) > int(entry)
