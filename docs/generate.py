@@ -16,13 +16,14 @@ import types
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from pathlib import Path
-from typing import Any, get_args, get_origin, get_type_hints
+from typing import Any, Literal, get_args, get_origin, get_type_hints
 
 import msgspec
 
 from commedia import engine, games
 from commedia.cli import app
 from commedia.engine import Answer, Game, Question, standing
+from commedia.lab.fields import fields_by_struct
 from commedia.lab.telling import told_by
 from commedia.server import verbs
 from commedia.server.routes.api import Tables
@@ -70,6 +71,8 @@ def type_name(kind: Any) -> str:
         return " or ".join(type_name(part) for part in args)
     if hasattr(kind, "__metadata__"):
         return type_name(args[0])
+    if origin is Literal:
+        return " or ".join(f"`{value}`" for value in args)
     if origin is list:
         return f"list of {type_name(args[0])}" if args else "list"
     if origin is dict:
@@ -239,6 +242,16 @@ def scenes_of(game: Game) -> str:
     return table(("scene", "args", "what happens"), rows)
 
 
+def state_of(game: Game) -> str:
+    """Every struct of a game's state with its fields."""
+    parts = []
+    for kind, fields in fields_by_struct(game).items():
+        rows = [(f"`{field.name}`", type_name(field.hint), field.seen, field.says) for field in fields]
+        parts.append(f"### {kind.__name__}\n\n{first(kind)}\n")
+        parts.append(table(("field", "type", "who sees it", "what it is"), rows))
+    return "\n".join(parts)
+
+
 def moments_of(game: Game) -> str:
     """Every moment that the rules can tell, by rule, with its figures."""
     told = told_by(game)
@@ -311,6 +324,7 @@ PARTS_OF_A_GAME = {
     "decisions": decisions_of,
     "scenes": scenes_of,
     "moments": moments_of,
+    "state": state_of,
 }
 PARTS: dict[str, Callable[[], str]] = {
     "commands": commands,
