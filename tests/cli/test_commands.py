@@ -100,6 +100,27 @@ def test_verify_says_whether_a_table_is_true(tmp_path: Path, capsys: pytest.Capt
     assert capsys.readouterr().err.endswith("none.json cannot be read: No such file or directory.\n")
 
 
+def test_verify_holds_a_seal_that_was_noted_against_the_file(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """As often as it is said, and as the table's page shows it; what is no seal is said to be none."""
+    file = tmp_path / "table.json"
+    file.write_bytes(msgspec.json.encode(table()))
+    first, last = (table()["entries"][at] for at in (0, -1))
+    noted = [f"{line['seq']}:{line['seal'][:16]}" for line in (first, last)]
+    assert verify.run(file, noted) == 0
+    assert "The 2 seals that were noted hold." in capsys.readouterr().out
+    wrong = f"{last['seq']}:{first['seal']}"
+    ran = commedia("verify", str(file), "--noted", noted[0], "--noted", wrong)
+    assert ran.returncode == 1
+    assert ran.stdout.startswith(
+        f"Not true. Entry {last['seq']} bore the seal {first['seal']} when it was noted"
+    )
+    ran = commedia("verify", str(file), "--noted", "rosemary")
+    assert (ran.returncode, ran.stdout) == (1, "")
+    assert "is no seal as the table shows it" in ran.stderr
+
+
 @pytest.mark.parametrize("long", [1, 9, 28, 60, 80, 200])
 def test_messages_are_not_wrapped_where_no_terminal_is(tmp_path: Path, long: int) -> None:
     """Neither what a command says beside its result, nor a refusal, however long its words."""

@@ -62,6 +62,7 @@ def test_nothing_can_be_changed_on_the_page_while_the_curtain_rises():
         assert "P1’s word is open" in page
         assert "P2’s word is sealed" in page
         assert "45 seconds at most" in page
+        assert f'href="/s/chair{me or 0}">Look again' in page  # without scripts
         asked = set(re.findall(r'action="/s/chair\d/([a-z-]+)"', page))
         assert asked == {1: {"veil"}, 2: {"veil", "reveal"}, None: set()}[me]
     assert "it waits for P2" in html(1, chairs=seated, words=words, closed=True)

@@ -15,10 +15,12 @@ import msgspec
 import pytest
 from litestar.testing import TestClient
 
-from commedia.engine import log
+from commedia import games
+from commedia.engine import BadOption, log
 from commedia.lab.verify import verify
 from commedia.server.app import build
-from commedia.store import Store
+from commedia.server.curtain import AGAIN_SECONDS
+from commedia.store import Store, Unavailable
 from commedia.store.seals import FIRST, seal
 from tests.server.tables import Table, open_table
 
@@ -365,6 +367,48 @@ def test_two_who_raise_the_curtain_raise_it_once(lobby: Table, database: Path, p
     assert word.is_open == (late == 200)
     opened = [entry for entry, _ in entries(database, lobby) if isinstance(entry, log.Opened)]
     assert len(opened) == 1
+
+
+def test_a_curtain_that_the_store_cannot_raise_is_tried_again(
+    lobby: Table, database: Path, patience: Patience, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Nothing of it has happened till then, and words still come in."""
+    commit(lobby, "Ann", "Bob")
+    lobby.post("Ann", "begin")
+    reveal(lobby, "Ann")
+
+    async def full(*_: Any) -> None:
+        raise Unavailable("the disk is full")
+
+    with monkeypatch.context() as failing:
+        failing.setattr(Store, "append", full)
+        patience.ends()
+        until(lambda: patience.asked == [45, AGAIN_SECONDS])
+        assert shown(lobby)["rising"]
+    assert reveal(lobby, "Bob").status_code == 200
+    assert [(w.seat, w.is_open) for w in opening(database, lobby)] == [("Ann", True), ("Bob", True)]
+
+
+def test_a_curtain_that_cannot_rise_any_more_comes_down(
+    lobby: Table, patience: Patience, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Another edition of the game, say: the lobby is open again, and nobody's word that was seen counts."""
+    commit(lobby, "Ann", "Bob")
+    lobby.post("Ann", "begin")
+    reveal(lobby, "Ann")
+
+    def never(seats: Any, chosen: Any) -> Any:
+        raise BadOption("Not with these seats.")
+
+    with monkeypatch.context() as refusing:
+        refusing.setattr(games.get("men-of-stones"), "set_up", never)
+        patience.ends()
+        until(lambda: not shown(lobby)["rising"])
+    assert shown(lobby)["words"] == []
+    commit(lobby, "Bob")
+    assert lobby.post("Ann", "begin").status_code == 200
+    assert reveal(lobby, "Bob").status_code == 200
+    assert is_up(lobby)
 
 
 # -- restarts ----------------------------------------------------------------------------------------------

@@ -141,6 +141,7 @@ def rising(seen: LobbySeen) -> h.Element:
                 "that is not open by then is left out, and everybody can read whose."
             ],
             _open_mine(seen) if is_mine else None,
+            h.a(".button.no-js", href=seen.links.me)["Look again"],
         ],
     ]
 
