@@ -5,8 +5,8 @@ import asyncio
 import msgspec
 import pytest
 
-from commedia.store import NoTable, Stale, Store, TableExists
-from tests.store.making import row
+from commedia.store import Batch, Checkpoint, NoTable, ScriptEntry, Stale, Store, TableExists, Words
+from tests.store.making import batch, entry, open_table, row
 
 
 def test_a_table_is_entered_once(store: Store):
@@ -43,6 +43,57 @@ def test_tables_are_listed(store: Store):
         assert [found.id for found in await store.recent(limit=3)] == ["t4", "t3", "t2"]
         assert [found.id for found in await store.tables(["t3", "gone", "t1"])] == ["t3", "t1"]
         assert await store.tables([]) == []
+
+    asyncio.run(play())
+
+
+def test_quiet_tables_are_listed_by_the_last_visit(store: Store):
+    """A table is visited as it is opened; page after page, each once, also of those quiet for as long."""
+
+    async def play():
+        for k, created in enumerate((1.0, 1.0, 1.0, 3.0, 5.0)):
+            await store.create_table(row(f"t{k}", created=created))
+        await store.visit({"t0": 4.0, "gone": 4.0})
+        await store.visit({})
+        first = await store.quiet_tables(0.0, 4.0, limit=3)
+        assert [table.id for table in first] == ["t1", "t2", "t3"]
+        assert [table.id for table in await store.quiet_tables(0.0, 4.0, first[0], limit=2)] == ["t2", "t3"]
+        assert [table.id for table in await store.quiet_tables(0.0, 4.0, first[-1])] == ["t0"]
+        assert [table.id for table in await store.quiet_tables(1.0, 4.0)] == ["t3", "t0"]
+        assert await store.count_tables() == 5
+
+    asyncio.run(play())
+
+
+def test_a_table_is_taken_away_with_all_that_is_its_own(store: Store):
+    """If it is as it was read: nobody was there, changed it or moved meanwhile. Its neighbour stays whole."""
+
+    async def play():
+        for table in ("lamp", "wall"):
+            await open_table(store, entries=3, table=table)
+            point, said = Checkpoint(3, "watch", b"{}"), [Words("w1", "Ana", "Hm.")]
+            await store.append(Batch(table, [entry(3)], point, said, [ScriptEntry(0, 3, b"[]")]))
+        [lamp, _] = await store.quiet_tables(0.0, 9.0)
+        assert not await store.remove_table(lamp, 2)
+        await store.visit({"lamp": 8.0})
+        assert not await store.remove_table(lamp, 3)
+        [_, lamp] = await store.quiet_tables(0.0, 9.0)
+        await store.save_doc("lamp", b"1", 0)
+        assert not await store.remove_table(lamp, 3)
+        [wall, lamp] = await store.quiet_tables(0.0, 9.0)
+        assert await store.remove_table(lamp, 3)
+        assert not await store.remove_table(lamp, 3)
+        assert await store.table("lamp") is None
+        assert await store.restore("lamp") is None
+        assert (await store.all_words("lamp"), await store.script("lamp")) == ([], [])
+        assert await store.checkpoints("lamp") == []
+        with pytest.raises(NoTable):
+            await store.append(batch(4))
+        await open_table(store, table="lamp")  # nothing of the other is in its way
+        assert len(await store.entries("wall")) == 4
+        assert [said.text for said in await store.all_words("wall")] == ["Hm."]
+        await store.append(batch(4, table="wall"))
+        assert wall.id == "wall"
 
     asyncio.run(play())
 

@@ -57,6 +57,8 @@ def test_an_older_database_is_brought_to_today_with_what_is_in_it(address: str):
         connection.execute(text("ALTER TABLE entries DROP COLUMN written"))
         connection.execute(text("CREATE TABLE undone (table_id TEXT)"))
         connection.execute(text("DROP TABLE day_entries"))
+        connection.execute(text("DROP INDEX ix_tables_visited"))
+        connection.execute(text("ALTER TABLE tables DROP COLUMN visited"))
         connection.execute(text("UPDATE alembic_version SET version_num = '0001'"))
         connection.execute(insert(tables), {name: getattr(row(), name) for name in row().__struct_fields__})
         connection.execute(

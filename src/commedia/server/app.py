@@ -35,6 +35,7 @@ from commedia.server.routes.replies import (
     NAMED_AT_HOME,
     SECURITY,
 )
+from commedia.server.sweeping import Sweeper
 from commedia.store import Store
 
 ABOUT = """Tables at play: everything a page does.
@@ -64,6 +65,7 @@ def build(
         actors = Actors(house, pace)
         curtain = Curtain(house, actors, rest)
         opened.append(Rooms(house, actors))
+        sweeping = asyncio.create_task(Sweeper(house).run())
         undo = _on_signals(lambda: drain(house))
         try:
             yield
@@ -71,6 +73,8 @@ def build(
             undo()
             drain(house)
             await curtain.stop()
+            sweeping.cancel()
+            await asyncio.gather(sweeping, return_exceptions=True)
             await actors.stop()
             try:
                 await house.put_away()

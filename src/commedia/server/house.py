@@ -11,7 +11,7 @@ import secrets
 import time
 from collections import OrderedDict
 from collections.abc import AsyncGenerator, Callable, Sequence
-from contextlib import asynccontextmanager, suppress
+from contextlib import asynccontextmanager, nullcontext, suppress
 
 import msgspec
 
@@ -23,7 +23,7 @@ from commedia.server.invitations import SPECTATOR, Doorkeeper, Invitation
 from commedia.server.limits import USUAL, Bounds, Limits
 from commedia.server.live import LiveTable, prose_of
 from commedia.server.lobby import COLOURS, Chair, Lobby, read_lobby
-from commedia.store import Store, StoreError, TableRow
+from commedia.store import QuietTable, Store, StoreError, TableRow
 
 KEPT_TABLES = 2_000
 """Tables kept in memory; the least recently used that nobody watches goes first."""
@@ -45,6 +45,8 @@ class House:
         self.rising: Callable[[LiveTable], None] = lambda live: None
         """Told of a table whose curtain begins to rise, or that was brought back; and when it is up."""
         self._loading: dict[str, asyncio.Future[LiveTable]] = {}
+        self._visited: dict[str, float] = {}  # since that was last noted in the store
+        self.clock: Callable[[], float] = time.time
 
     @classmethod
     async def open(cls, store: Store, limits: Limits = USUAL) -> House:
@@ -128,10 +130,39 @@ class House:
 
     def in_memory(self, id: str) -> LiveTable | None:
         """A table that need not be brought back."""
+        self._visited[id] = self.clock()
         live = self.tables.get(id)
         if live is not None:
             self.tables.move_to_end(id)
         return live
+
+    async def note_visits(self) -> None:
+        """Keep which tables were visited since this was last done, or are watched. Raises StoreError."""
+        now = self.clock()
+        self._visited |= {live.id: now for live in self.tables.values() if live.watchers}
+        visits, self._visited = self._visited, {}
+        try:
+            await self.store.visit(visits)
+        except StoreError:
+            self._visited = visits | self._visited
+            raise
+
+    async def remove(self, quiet: QuietTable, last_seq: int) -> bool:
+        """Take a table away for good, unless somebody is there, or has been since it was read.
+
+        last_seq: of its log. Returns whether it is gone. Raises StoreError.
+        """
+        live = self.tables.get(quiet.id)
+        if quiet.id in self._visited or (live is not None and (live.watchers or live.lock.locked())):
+            return False
+        async with live.lock if live is not None else nullcontext():
+            gone = await self.store.remove_table(quiet, last_seq)
+        if gone and (loading := self._loading.get(quiet.id)) is not None:
+            with suppress(NoSuchTable, StoreError):
+                live = await asyncio.shield(loading)
+        if gone and live is not None:
+            self.forget(live)
+        return gone
 
     async def _load(self, id: str) -> LiveTable:
         found = await self.store.bring_back(id, prose_of)
@@ -164,6 +195,8 @@ class House:
         Another edition of a game might tell it otherwise. Where it cannot be written, it is told again.
         """
         await asyncio.gather(*map(self._put_away, list(self.tables.values())))  # and so with few commits
+        with suppress(StoreError):
+            await self.note_visits()
 
     async def _put_away(self, live: LiveTable) -> None:
         with suppress(StoreError):

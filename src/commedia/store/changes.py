@@ -1,10 +1,12 @@
 """The writes that are not a batch. Each runs on the writing thread, inside a transaction."""
 
-from sqlalchemy import Connection, delete, insert, select, update
+from collections.abc import Mapping
+
+from sqlalchemy import Connection, bindparam, delete, func, insert, select, update
 
 from commedia.store.errors import NoTable, Stale, TableExists
-from commedia.store.records import TableRow
-from commedia.store.schema import settings, tables, words
+from commedia.store.records import QuietTable, TableRow
+from commedia.store.schema import checkpoints, entries, script, settings, tables, words
 
 
 def create_table(connection: Connection, row: TableRow) -> None:
@@ -20,8 +22,31 @@ def create_table(connection: Connection, row: TableRow) -> None:
             "created": row.created,
             "doc": row.doc,
             "version": row.version,
+            "visited": row.created,
         },
     )
+
+
+def visit(connection: Connection, visits: Mapping[str, float]) -> None:
+    """Note when somebody was at tables last; those that are gone are left out."""
+    seen = update(tables).where(tables.c.id == bindparam("table")).values(visited=bindparam("at"))
+    connection.execute(seen, [{"table": table, "at": at} for table, at in visits.items()])
+
+
+def remove_table(connection: Connection, quiet: QuietTable, last_seq: int) -> bool:
+    """Take a table away with all that is beside it, if it is still as it was read. Returns whether it was."""
+    still = select(tables.c.id).where(
+        tables.c.id == quiet.id, tables.c.version == quiet.version, tables.c.visited == quiet.visited
+    )
+    last = select(func.max(entries.c.seq)).where(entries.c.table_id == quiet.id)
+    if connection.execute(still).first() is None:
+        return False
+    if (-1 if (seq := connection.execute(last).scalar()) is None else seq) != last_seq:
+        return False
+    for part in (script, words, checkpoints, entries):
+        connection.execute(delete(part).where(part.c.table_id == quiet.id))
+    connection.execute(delete(tables).where(tables.c.id == quiet.id))
+    return True
 
 
 def save_doc(connection: Connection, table: str, doc: bytes, version: int) -> int:

@@ -12,11 +12,13 @@ from sqlalchemy import (
     Text,
     bindparam,
     func,
+    literal,
     select,
+    tuple_,
     union_all,
 )
 
-from commedia.store.records import Checkpoint, Entry, ScriptEntry, TableRow, Words
+from commedia.store.records import Checkpoint, Entry, QuietTable, ScriptEntry, TableRow, Words
 from commedia.store.schema import checkpoints, day_entries, entries, script, settings, tables, words
 
 AnySelect = TypeVar("AnySelect", Select[Any], CompoundSelect[Any])
@@ -117,6 +119,19 @@ def recent_rows(connection: Connection, limit: int) -> list[TableRow]:
 def count_tables(connection: Connection) -> int:
     """How many tables there are."""
     return connection.execute(select(func.count()).select_from(tables)).scalar_one()
+
+
+def quiet_tables(
+    connection: Connection, after: float, until: float, last: QuietTable | None, limit: int
+) -> list[QuietTable]:
+    """Tables visited last after one hour and until another, the longest quiet first, behind `last`."""
+    place = tuple_(tables.c.visited, tables.c.id)
+    ask = select(tables.c.id, tables.c.visited, tables.c.doc, tables.c.version)
+    ask = ask.where(tables.c.visited > after, tables.c.visited <= until)
+    if last is not None:
+        ask = ask.where(place > tuple_(literal(last.visited), literal(last.id)))
+    ask = ask.order_by(tables.c.visited, tables.c.id).limit(limit)
+    return [QuietTable(*row) for row in connection.execute(ask)]
 
 
 def setting(connection: Connection, name: str) -> bytes | None:

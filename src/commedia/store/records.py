@@ -87,3 +87,12 @@ class BroughtBack(Struct, frozen=True):
     """None while its log is empty."""
     words: dict[str, str]
     """The prose that its log needs, by id; erased words are missing."""
+
+
+class QuietTable(Struct, frozen=True):
+    """A table at which nobody was since `visited`, in seconds since 1970, and its lobby document."""
+
+    id: str
+    visited: float
+    doc: bytes
+    version: int

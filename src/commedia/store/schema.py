@@ -22,7 +22,7 @@ from sqlalchemy import (
     text,
 )
 
-REVISION = "0004"
+REVISION = "0005"
 """The migration that this module describes: a database that is there needs no Alembic."""
 
 metadata = MetaData(
@@ -47,6 +47,7 @@ tables = Table(
     Column("created", Double, nullable=False, index=True),
     Column("doc", LargeBinary, nullable=False),
     Column("version", Integer, nullable=False),
+    Column("visited", Double, index=True),
 )
 
 _NAMED = text("client_id IS NOT NULL")

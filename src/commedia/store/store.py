@@ -3,7 +3,7 @@
 import asyncio
 import os
 import secrets
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from threading import Timer
@@ -21,6 +21,7 @@ from commedia.store.records import (
     BroughtBack,
     Checkpoint,
     Entry,
+    QuietTable,
     Restored,
     ScriptEntry,
     TableRow,
@@ -177,6 +178,24 @@ class Store:
     async def count_tables(self) -> int:
         """How many tables there are."""
         return await self._read(reads.count_tables)
+
+    async def visit(self, visits: Mapping[str, float]) -> None:
+        """Note when somebody was at tables last, in seconds since 1970."""
+        if visits:
+            await self._change(None, changes.visit, dict(visits))
+
+    async def quiet_tables(
+        self, after: float, until: float, last: QuietTable | None = None, limit: int = 100
+    ) -> list[QuietTable]:
+        """Tables visited last after one hour and until another, the longest quiet first, behind `last`."""
+        return await self._read(reads.quiet_tables, after, until, last, limit)
+
+    async def remove_table(self, quiet: QuietTable, last_seq: int) -> bool:
+        """Take a table away for good, if nobody was there since it was read, and its log ends as it did.
+
+        last_seq: -1 where it is empty. Returns whether it was taken away.
+        """
+        return await self._change(quiet.id, changes.remove_table, quiet, last_seq)
 
     async def save_doc(self, id: str, doc: bytes, version: int) -> int:
         """Replace the lobby document that was read at `version`; its new version.

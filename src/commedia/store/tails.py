@@ -83,8 +83,9 @@ class Tails:
             self._known.pop(name, None)
 
     def look_again(self, connection: Connection, name: str, ends: dict[str, Tail]) -> None:
-        """Read one end afresh, inside the transaction that has changed it."""
+        """Read one end afresh, inside the transaction that has changed it; its table may be gone."""
         ends.pop(name, None)
+        self.forget(name)
         ends |= self._read(connection, [name])
 
     def _read(self, connection: Connection, names: list[str]) -> dict[str, Tail]:

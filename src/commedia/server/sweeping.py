@@ -1,0 +1,110 @@
+"""What nobody wants is swept away: tables that were only opened, and tables that were only tried.
+
+Every play that people have begun is kept, however long ago. What goes is what nobody has visited for a week
+and whose curtain never rose; and what somebody tried with one click, alone with the house, hardly played, and
+has not visited for a day. To look at a table is to visit it, also from the playbill of a device.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from collections.abc import Awaitable, Callable
+from typing import NamedTuple
+
+from commedia.engine import log
+from commedia.server.house import House
+from commedia.server.lobby import Lobby, read_lobby
+from commedia.store import QuietTable, StoreError
+
+DAY = 86_400.0
+UNBEGUN_SECONDS = 7 * DAY
+TRIED_SECONDS = DAY
+FEW_ANSWERS = 5
+"""Somebody who has given as many is playing, and no longer trying."""
+FIRST_SECONDS, EVERY_SECONDS = 60.0, 3_600.0
+"""From the opening of the house to the first sweep, and from one to the next."""
+
+_log = logging.getLogger(__name__)
+
+
+class Swept(NamedTuple):
+    """The tables that went, by their ids."""
+
+    unbegun: list[str]
+    tried: list[str]
+
+
+class Sweeper:
+    """Sweeps one house. clock: seconds since 1970; rest: how it waits."""
+
+    def __init__(
+        self,
+        house: House,
+        clock: Callable[[], float] = time.time,
+        rest: Callable[[float], Awaitable[None]] = asyncio.sleep,
+    ) -> None:
+        self.house = house
+        self._clock = clock
+        self._rest = rest
+        # What was visited last before these has been looked at.
+        self._unbegun_since = self._tried_since = 0.0
+
+    async def run(self) -> None:
+        """Sweep for as long as the house is open. What cannot be done now is done the next time."""
+        await self._rest(FIRST_SECONDS)
+        while True:
+            try:
+                await self.sweep()
+            except StoreError as fault:
+                _log.warning("nothing could be swept just now: %s", fault)
+            except Exception:
+                _log.exception("a sweep failed, and is tried again later")
+            await self._rest(EVERY_SECONDS)
+
+    async def sweep(self) -> Swept:
+        """Sweep once, and say in the log what went. Raises StoreError."""
+        await self.house.note_visits()
+        now = self._clock()
+        unbegun = await self._away(self._unbegun_since, now - UNBEGUN_SECONDS, self._never_began)
+        self._unbegun_since = now - UNBEGUN_SECONDS
+        tried = await self._away(self._tried_since, now - TRIED_SECONDS, self._was_only_tried)
+        self._tried_since = now - TRIED_SECONDS
+        if unbegun or tried:
+            _log.info(
+                "swept away %d tables that were opened and never begun, and %d that were only tried: %s",
+                len(unbegun), len(tried), " ".join([*unbegun, *tried]),
+            )  # fmt: skip
+        return Swept(unbegun, tried)
+
+    async def _away(
+        self, since: float, until: float, is_due: Callable[[Lobby, list[log.Entry]], bool]
+    ) -> list[str]:
+        gone: list[str] = []
+        last: QuietTable | None = None
+        while page := await self.house.store.quiet_tables(since, until, last):
+            for table in page:
+                lobby = read_lobby(table.doc)
+                if lobby.stage != "lobby" and not lobby.tried_alone:
+                    continue
+                entries = await self.house.store.entries(table.id)
+                if is_due(lobby, [log.decode(entry.body) for entry in entries]) and await self.house.remove(
+                    table, entries[-1].seq if entries else -1
+                ):
+                    gone.append(table.id)
+            last = page[-1]
+        return gone
+
+    @staticmethod
+    def _never_began(lobby: Lobby, entries: list[log.Entry]) -> bool:
+        """Whether the curtain never rose."""
+        return not entries
+
+    @staticmethod
+    def _was_only_tried(lobby: Lobby, entries: list[log.Entry]) -> bool:
+        """Whether somebody came by "Try it now", asked nobody else, said nothing, and hardly played."""
+        people = lobby.people
+        said = any(isinstance(entry, log.Said) and entry.seat in people for entry in entries)
+        answers = sum(isinstance(entry, log.Answered) and entry.seat in people for entry in entries)
+        return lobby.tried_alone and not said and answers < FEW_ANSWERS
