@@ -26,6 +26,7 @@ from commedia.engine import Answer, Game, Question, standing
 from commedia.lab.fields import fields_by_struct
 from commedia.lab.telling import told_by
 from commedia.server import verbs
+from commedia.server.body import NoBody
 from commedia.server.routes.api import Tables
 from commedia.testing import ScriptedTable
 from commedia.testing.arguments import made_by_rules
@@ -138,7 +139,7 @@ def bodies() -> str:
     for verb in verbs.NAMES:
         body = verbs.body_of(verb)
         parts.append(f"### {verb}\n\n{paragraph(verbs.says_of(verb))}\n")
-        if body is verbs.NoBody:
+        if body is NoBody:
             parts.append("No body.\n")
             continue
         parts.append(f"{first(body)}\n")

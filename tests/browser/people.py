@@ -168,6 +168,15 @@ WORDS = (
 )
 
 
+def sit_down(person: Person, name: str) -> None:
+    """Sit down by the invitation that is open in the window, and go on to the table."""
+    person.page.locator("#my-name").fill(name)
+    person.page.get_by_role("button", name="Sit down").click()
+    person.page.wait_for_url("**/link")
+    person.page.get_by_role("main").get_by_role("link", name="To the table").click()
+    person.page.wait_for_url("**/s/*")
+
+
 def play_until(people: list[Person], random: Random, done: str, most: int = 600) -> int:
     """Everybody acts on their cue until the text `done` stands in somebody's status or stage.
 

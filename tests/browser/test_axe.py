@@ -19,13 +19,17 @@ SIZES = {"phone": (390, 844), "tablet": (820, 1180), "desk": (1440, 900)}
 def test_axe_finds_nothing_serious(
     house: House, finished: str, visit: Callable[..., Person], size: str, scheme: str
 ) -> None:
-    """Playbill, lobby, curtain, table, the finished play and rulebook; and none of them spills sideways."""
+    """Playbill, lobby, invitation, table, the finished play, rulebook and more; and none spills sideways."""
     width, height = SIZES[size]
     seats = house.table(["Maximiliana-Seraphina von Habsburg", "Bob", "Cy"])["seats"]
     lobby = httpx.post(f"{house.address}/tables", data={"game": "men-of-stones"}).headers["location"]
+    invitation, void = invitations(house, lobby)
     pages = {
         "playbill": "/",
         "lobby": lobby,
+        "invitation": invitation,
+        "void link": void,
+        "own link": f"{lobby}/link",
         "curtain": f"/s/{seats['Bob']}/curtain",
         "table": f"/s/{next(iter(seats.values()))}",
         "curtain fallen": f"/s/{finished}",
@@ -43,3 +47,13 @@ def test_axe_finds_nothing_serious(
         ]
         assert serious == [], name
         assert person.page.evaluate("document.documentElement.scrollWidth <= innerWidth"), name
+
+
+def invitations(house: House, lobby: str) -> tuple[str, str]:
+    """A good invitation to a table in its lobby, and one that its host has made void."""
+    token = lobby.removeprefix("/s/")
+    table = f"{house.address}/api/tables/{token.partition('-')[0]}"
+    with httpx.Client(headers={"Authorization": f"Bearer {token}"}) as host:
+        chairs = host.get(f"{table}/seats").json()
+        assert host.post(f"{table}/seat", json={"chair": 3, "action": "new-link"}).status_code == 200
+    return f"/s/{chairs[1]['token']}", f"/s/{chairs[2]['token']}"

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 
 from playwright.sync_api import expect
 
 from tests.browser.conftest import House
-from tests.browser.people import Person
+from tests.browser.people import Person, sit_down
 
 
 def test_a_curtain_hangs_between_two_people_at_one_device(house: House, visit: Callable[..., Person]) -> None:
@@ -20,6 +21,22 @@ def test_a_curtain_hangs_between_two_people_at_one_device(house: House, visit: C
     assert shared.page.locator("#cue, #hand, #script, #stage").count() == 0
     shared.page.get_by_role("link", name="I am Bob").click()
     expect(shared.page.locator("#cue")).to_contain_text("Your cue, Bob")
+
+
+def test_a_table_is_opened_on_one_device_for_several(visit: Callable[..., Person]) -> None:
+    """The host draws the curtain before an open seat; whoever sits down there hands the device back."""
+    shared = visit("/", "shared")
+    shared.page.locator("[data-game=men-of-stones]").get_by_role("button", name="Open a table").click()
+    shared.page.get_by_role("link", name=re.compile("Play it on this device.*seat 2")).click()
+    expect(shared.page.get_by_role("heading", name="Hand the device to seat 2")).to_be_visible()
+    shared.page.get_by_role("link", name="open the curtain").click()
+    sit_down(shared, "Ben")
+    expect(shared.page.locator("#chair-2")).to_contain_text("You")
+    shared.page.get_by_role("link", name="Hand over to Player 1").click()
+    shared.page.get_by_role("link", name="I am Player 1").click()
+    expect(shared.page.locator("#chair-1")).to_contain_text("You")
+    expect(shared.page.locator("#chair-2 .chair__who > b")).to_have_text("Ben")
+    expect(shared.page.get_by_role("link", name="Hand over to Ben")).to_be_visible()
 
 
 def test_a_phone_is_handed_over_too(house: House, visit: Callable[..., Person]) -> None:

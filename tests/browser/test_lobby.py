@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from playwright.sync_api import expect
 
-from tests.browser.people import Person
+from tests.browser.people import Person, sit_down
 
 Visit = Callable[..., Person]
 
@@ -37,6 +37,10 @@ def test_names_are_kept_as_they_are_written_and_everybody_sees_them(visit: Visit
     call_oneself(host, "Ada")
     expect(host.page.locator("#chair-1 .chair__who > b")).to_have_text("Ada")
     guest = visit(invitations(host)[0], "guest")
+    guest.page.locator("#my-name").fill("Ada")
+    guest.page.get_by_role("button", name="Sit down").click()
+    expect(guest.page.locator("#notice")).to_contain_text("Somebody called Ada sits here already")
+    sit_down(guest, "Bea")
     call_oneself(guest, "Ada")
     expect(guest.page.locator("#notice")).to_contain_text("Somebody called Ada sits here already")
     call_oneself(guest, "Ben")
@@ -48,7 +52,7 @@ def test_the_curtain_turns_every_lobby_into_the_table(visit: Visit) -> None:
     host = new_table(visit)
     call_oneself(host, "Ada")
     guest = visit(invitations(host)[0], "guest")
-    call_oneself(guest, "Ben")
+    sit_down(guest, "Ben")
     guest.page.get_by_role("button", name="I am ready").click()
     expect(host.page.locator("#chair-2")).to_contain_text("Ready")
     watcher = visit(host.page.locator("#watch-link").input_value(), "watcher")
@@ -63,6 +67,7 @@ def test_a_phone_that_slept_through_the_curtain_wakes_up_at_the_table(visit: Vis
     """A lobby whose line was lost while the curtain rose is never half a lobby and half a table."""
     host = new_table(visit)
     guest = visit(invitations(host)[0], "guest")
+    sit_down(guest, "Ben")
     guest.page.context.set_offline(True)
     host.page.locator("#cue .button--cue").click()
     expect(host.page.locator("#cast")).to_be_visible()

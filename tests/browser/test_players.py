@@ -8,7 +8,7 @@ from random import Random
 from playwright.sync_api import expect
 
 from tests.browser.conftest import House
-from tests.browser.people import Person
+from tests.browser.people import Person, sit_down
 
 
 def test_the_house_plays_for_whoever_is_away_and_gives_the_seat_back(
@@ -29,7 +29,7 @@ def test_the_house_plays_for_whoever_is_away_and_gives_the_seat_back(
 
 
 def test_a_house_actors_seat_is_given_to_a_person(house: House, visit: Callable[..., Person]) -> None:
-    """The host makes a link for the seat; whoever opens it plays, under a name of their own."""
+    """The host invites somebody to the seat; whoever sits down plays, under a name of their own."""
     seats = house.table(["Ann", "Bob", "Cy"], house=["Cy"])["seats"]
     ann = visit(f"/s/{seats['Ann']}", "Ann")
     ann.page.get_by_text("Who plays").click()
@@ -37,6 +37,8 @@ def test_a_house_actors_seat_is_given_to_a_person(house: House, visit: Callable[
     link = ann.page.get_by_label("The link to the seat of Cy")
     expect(link).to_have_value(f"{house.address}/s/{link.input_value().rpartition('/s/')[2]}")
     dee = visit(link.input_value(), "Dee")
+    sit_down(dee, "Dora")
+    expect(ann.page.locator("#lines")).to_contain_text("Somebody has sat down: the seat of Dora is taken.")
     dee.page.get_by_text("Who plays").click()
     dee.page.get_by_label("The name you play under").fill("Dee")
     dee.page.get_by_role("button", name="Keep this name").click()
@@ -56,6 +58,7 @@ def test_the_host_makes_somebody_else_the_host(house: House, visit: Callable[...
     ann.page.get_by_text("Make Bob the host").click()
     ann.page.get_by_role("button", name="Bob is the host").click()
     expect(bob.page.get_by_role("button", **for_cy)).to_be_visible()
-    expect(bob.page.get_by_label("The link to the seat of Cy")).to_be_visible()
+    expect(bob.page.get_by_text("Open the seat of Cy again")).to_be_visible()
+    expect(bob.page.get_by_label("The link to the seat of Cy")).to_have_count(0)
     expect(ann.page.get_by_role("button", **for_cy)).to_have_count(0)
     expect(ann.page.locator("#players-list li", has_text="Bob")).to_contain_text("Host")

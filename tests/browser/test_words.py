@@ -8,7 +8,7 @@ from collections.abc import Callable
 from playwright.sync_api import expect
 
 from tests.browser.conftest import House
-from tests.browser.people import Person
+from tests.browser.people import Person, sit_down
 from tests.browser.test_lobby import call_oneself, invitations, new_table
 
 Visit = Callable[..., Person]
@@ -33,7 +33,7 @@ def guests(visit: Visit, host: Person, *names: str) -> list[Person]:
     found = []
     for link, name in zip(invitations(host), names, strict=False):
         found.append(visit(link, name))
-        call_oneself(found[-1], name)
+        sit_down(found[-1], name)
         expect(found[-1].page.locator("#cast, .chairs")).to_contain_text(name)
     return found
 
@@ -60,11 +60,11 @@ def test_words_stay_in_their_browsers_until_the_curtain_rises(visit: Visit) -> N
 def test_a_word_that_another_browser_keeps_can_be_sealed_anew(visit: Visit) -> None:
     """Whoever lost theirs is told so before the curtain rises, and seals another."""
     host = new_table(visit)
-    [link, *_] = invitations(host)
     [ben] = guests(visit, host, "Ben")
     seal(ben, "rue")
+    link = ben.page.url
     ben.page.context.close()
-    again = visit(ben.page.url if "/s/" in ben.page.url else link, "Ben, elsewhere")
+    again = visit(link, "Ben, elsewhere")
     expect(again.page.locator("#word-is")).to_contain_text("this browser does not have it")
     seal(again, "thyme")
     host.page.locator("#cue .button--cue").click()
@@ -96,6 +96,7 @@ def test_without_scripts_the_house_seals_and_opens(visit: Visit) -> None:
     host = new_table(visit)
     [link, *_] = invitations(host)
     plain = visit(link, "Cy", java_script_enabled=False)
+    sit_down(plain, "Cy")
     expect(plain.page.locator("#word-is")).to_contain_text("the house seals it for you, and knows it")
     plain.page.locator("#word").fill("quince")
     plain.page.locator("#word").press("Enter")

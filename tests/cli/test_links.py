@@ -27,6 +27,7 @@ def folder(tmp_path: Path) -> Path:
         house = await House.open(store)
         live = await house.open_table("men-of-stones", "The Salt Stair", 3)
         live.lobby.chairs[0].kind, live.lobby.chairs[0].name = "person", "Ann"
+        live.lobby.watch = 2  # made anew twice
         await live.save()
         await house.open_table("city-of-masks", "A [cold] Coronation", 5)
         store.close()

@@ -39,6 +39,7 @@ def test_a_moment_may_be_for_some_seats_only() -> None:
         log.Said("ann", "whisper", "w1.0", ["ann", "bo"]),
         log.Stopped(),
         log.WentOn("ann"),
+        log.Seated("ann", True),
         log.TookBack(4),
         log.SceneStart("dusk", {}, msgspec.Raw(b"{}"), 1, 2, 3, 4),
     ],

@@ -233,6 +233,26 @@ def test_it_is_told_which_moments_do_not_count_any_more(moves: int) -> None:
         began = told.n + 1
 
 
+def test_whose_chair_changed_hands_is_told_to_all_and_restored() -> None:
+    """Once when it is opened and once when somebody sits down; nothing else of the play is another for it."""
+    play = table()
+    entries = play_some(play, 3, Random(3))
+    before = everything(play)
+    play.seated("bo", taken=False)
+    play.seated("bo", taken=True)
+    told = play.outbox.moments[-2:]
+    assert [(m.kind, m.to, m.figures) for m in told] == [("house", None, {"seat": "bo"})] * 2
+    assert [moment.sentence({"bo": "Gyde"}) for moment in told] == [
+        "The seat of Gyde is open again. No link that led to it before is good any more.",
+        "Somebody has sat down: the seat of Gyde is taken.",
+    ]
+    assert {key: everything(play)[key] for key in ("world", "result", "sealed")} == {
+        key: before[key] for key in ("world", "result", "sealed")
+    }
+    entries += play_some(play, 0, Random(1))
+    assert everything(restored(play, entries)) == everything(play)
+
+
 def test_a_stop_outlasts_the_scene_that_is_taken_back() -> None:
     """Everybody agreed to begin again, and nobody to go on: the table stays stopped, here and restored."""
     play = table()

@@ -45,6 +45,8 @@ def entries(dealer: str = "house") -> tuple[log.Entry, ...]:
             play.go_on("bob")
             play.go_on("ann")
             play.take_back()
+            play.seated("bob", taken=False)
+            play.seated("bob", taken=True)
         question = play.waiting_for()[0]
         play.answer(question.id, question.seat, legal_answer(question, below, play.moves))
     return (opened, *play.outbox.entries)
@@ -77,7 +79,7 @@ def test_a_table_as_it_was_played_is_true() -> None:
     """Speech, a stop and a scene that was taken back are part of it."""
     file = table()
     assert {line["kind"] for line in file["entries"]} == {
-        "opened", "answered", "drawn", "said", "stopped", "went_on", "took_back",
+        "opened", "answered", "drawn", "said", "stopped", "went_on", "took_back", "seated",
     }  # fmt: skip
     held = verify(msgspec.json.encode(file))
     seal = hashlib.sha256(bytes.fromhex(file["seed"])).hexdigest()
@@ -285,6 +287,8 @@ def test_standing_moves_that_nobody_could_have_made_are_told() -> None:
     assert "at a place where it was not made" in why(table(stored[0], said, said, *stored[1:]))
     assert "while play had stopped" in why(table(stored[0], log.Stopped(), *stored[1:]))
     assert "Entry 1 should be nothing by the rules" in why(table(stored[0], log.WentOn("ann"), *stored[1:]))
+    stranger = log.Seated("eve", True)
+    assert "Entry 1 is of a seat that is not at this table" in why(table(stored[0], stranger, *stored[1:]))
 
 
 def test_an_opening_that_cannot_be_is_told() -> None:

@@ -107,7 +107,7 @@ def lobby_seen(me: int | None = 1, *, game: str = "men-of-stones", **changes: An
     chairs = [
         Chair(n=1, kind="person", name="Priya", pronouns="she", colour="verdigris", here=True, ready=True),
         Chair(n=2, kind="person", name="Tom", colour="steel", here=True),
-        Chair(n=3, kind="house", name="Brighella", colour="ochre", ready=True),
+        Chair(n=3, kind="house", name="Brighella", colour="ochre", ready=True, link="invitation"),
         Chair(n=4, colour="rose"),
     ]
     lobby = Lobby(
@@ -123,7 +123,7 @@ def lobby_seen(me: int | None = 1, *, game: str = "men-of-stones", **changes: An
         table="tide", game=played, lobby=lobby, me=me, is_host=host,
         links=Links(
             me=f"/s/chair{me or 0}", watch="/s/watch", rulebook=f"/rulebook/{game}",
-            chairs={c.n: f"/s/chair{c.n}" for c in chairs} if host else {},
+            chairs={c.n: f"/s/chair{c.n}" for c in chairs if c.may_be_handed_on} if host else {},
         ),
         base="https://commedia.example",
     )  # fmt: skip

@@ -411,7 +411,7 @@ def test_a_line_that_cannot_be_is_refused(client: TestClient, table: Table, befo
 
 
 def test_the_host_alone_is_told_the_new_link_of_a_chair(client: TestClient, table: Table) -> None:
-    """A chair given to a person gets a link; everybody else is told who sits where, and their own."""
+    """A chair that is opened gets an invitation; everybody else is told who sits where, and their own."""
     path = f"/api/tables/{table.id}/seats"
     assert table.post("Ann", "seat", {"chair": 2, "action": "house"}).status_code == 200
     assert table.post("Ann", "seat", {"chair": 2, "action": "open"}).status_code == 200
@@ -419,10 +419,11 @@ def test_the_host_alone_is_told_the_new_link_of_a_chair(client: TestClient, tabl
     to_host = client.get(path, headers=table.headers("Ann")).json()
     assert [(seat["chair"], seat["name"], seat["kind"]) for seat in to_host] == [
         (1, "Ann", "person"),
-        (2, "Bob", "person"),
+        (2, "Bob", "open"),
         (3, "Cy", "person"),
     ]
     table.tokens["Bob"] = to_host[1]["token"]
+    table.tokens["Bob"] = table.post("Bob", "sit").json()["token"]
     assert table.view("Bob")["seat"] == "Bob"
     to_bob = client.get(path, headers=table.headers("Bob")).json()
     assert [seat["token"] for seat in to_bob] == [None, table.tokens["Bob"], None]
@@ -436,7 +437,7 @@ def test_hosts_do_not_lock_themselves_out(table: Table) -> None:
 
 
 def test_the_hosts_part_is_handed_on(client: TestClient, table: Table) -> None:
-    """Whoever gets it finds the links and says who plays; whoever gave it does not any more."""
+    """Whoever gets it says who plays, and invites; whoever gave it no more. Neither reads a taken seat."""
     only_host = {"chair": 3, "action": "house"}
     assert table.post("Bob", "seat", only_host).status_code == 403
     assert table.post("Ann", "seat", {"chair": 2, "action": "host"}).status_code == 200
@@ -446,7 +447,7 @@ def test_the_hosts_part_is_handed_on(client: TestClient, table: Table) -> None:
         who: client.get(f"/api/tables/{table.id}/seats", headers=table.headers(who)).json() for who in SEATS
     }
     assert [seat["token"] for seat in to["Ann"]] == [table.tokens["Ann"], None, None]
-    assert [seat["token"] for seat in to["Bob"]] == [table.tokens[seat] for seat in SEATS]
+    assert [seat["token"] for seat in to["Bob"]] == [None, table.tokens["Bob"], None]
     assert table.post("Bob", "seat", only_host).status_code == 200
     nobody = table.post("Bob", "seat", {"chair": 3, "action": "host"})
     assert (nobody.status_code, nobody.json()["error"]) == (422, "Only a person can be the host.")

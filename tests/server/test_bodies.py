@@ -9,9 +9,9 @@ import pytest
 from litestar.testing import TestClient
 
 from commedia.server import verbs
+from commedia.server.body import Body
 from commedia.server.routes.api import NewTable
 from commedia.server.routes.replies import MOST_BYTES
-from commedia.server.verbs import Body
 from tests.server.streets import Street
 from tests.server.tables import Table
 

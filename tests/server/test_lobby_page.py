@@ -22,9 +22,11 @@ def html(me: int | None = 1, **changes: object) -> str:
 
 
 def test_the_host_has_every_invitation_and_a_guest_has_none():
-    """A link is a seat, so only the host hands them out."""
-    assert "https://commedia.example/s/chair4" in html(1)
-    assert "/s/chair4" not in html(2)
+    """Only the host invites, and only to seats in which nobody sits."""
+    for seat in ("chair3", "chair4"):
+        assert f"https://commedia.example/s/{seat}" in html(1)
+        assert f"/s/{seat}" not in html(2)
+    assert "/s/chair2" not in html(1)  # somebody sits there
     assert "https://commedia.example/s/watch" in html(2)
 
 

@@ -172,13 +172,14 @@ def test_what_was_done_is_known_when_play_has_stopped(table: Table, monkeypatch:
 
 
 def test_ids_of_who_had_the_chair_before_are_not_taken_for_ones_own(table: Table) -> None:
-    """The host gives a chair a new link: its next holder's program counts from one again."""
+    """The host opens a chair again: its next holder's program counts from one again."""
     said = {"text": "Farewell.", "move_id": "1"}
     assert table.post("Bob", "say", said).json()["again"] is False
     changed = table.post("Ann", "seat", {"chair": 2, "action": "new-link"})
     assert changed.status_code == 200
     seats = table.client.get(f"/api/tables/{table.id}/seats", headers=table.headers("Ann")).json()
     table.tokens["Bob"] = seats[1]["token"]
+    table.tokens["Bob"] = table.post("Bob", "sit").json()["token"]
     assert table.post("Bob", "say", {"text": "Well met.", "move_id": "1"}).json()["again"] is False
     assert [line["words"] for line in table.script("Ann") if line["kind"] == "aside"] == [
         "Farewell.",

@@ -11,11 +11,12 @@ from typing import Any, cast
 import pytest
 
 from commedia.games.men_of_stones.natures import QUALITIES
-from commedia.server import streams, verbs
+from commedia.server import seating, streams, verbs
 from commedia.server.house import House
 from commedia.server.invitations import Invitation
 from commedia.server.live import KEPT_LINES, LiveTable
 from commedia.server.routes.play import asked
+from commedia.server.seating import LinkBody, SitBody
 from commedia.server.streams import Wanted
 from commedia.store import Batch, Store, Unavailable
 
@@ -168,7 +169,9 @@ def test_a_window_of_the_host_keeps_the_address_in_its_links(tmp_path: Path) -> 
     """The house was opened anew and nobody has loaded a page since; other windows say nothing of it."""
 
     async def play(house: House, live: LiveTable) -> None:
-        invited = house.token(live, 2).encode()
+        async with house.at(live.id):
+            await verbs.manage_chair(house, live, 1, verbs.SeatBody(chair=3, action="open"))
+        invited = house.token(live, 3).encode()
         for chair, known in ((2, ""), (1, "http://house.example")):
             wanted = Wanted(address="http://house.example")
             messages = streams.events(house, Invitation(live.id, chair, 0), wanted)
@@ -180,8 +183,12 @@ def test_a_window_of_the_host_keeps_the_address_in_its_links(tmp_path: Path) -> 
     at_table(tmp_path, play)
 
 
-def test_who_holds_a_link_that_is_void_learns_nothing_more(tmp_path: Path) -> None:
-    """An open window is told to be opened anew, a program's line ends; no whisper to that seat is in it."""
+@pytest.mark.parametrize("how", ["open", "new-link", "sit", "anew"])
+def test_who_holds_a_link_that_is_void_learns_nothing_more(tmp_path: Path, how: str) -> None:
+    """An open window is told to be opened anew, a program's line ends; no whisper to that seat is in it.
+
+    The host made it void, somebody sat down by it, or whoever sits there made another.
+    """
 
     async def play(house: House, live: LiveTable) -> None:
         held = Invitation(live.id, 3, 0)
@@ -191,11 +198,34 @@ def test_who_holds_a_link_that_is_void_learns_nothing_more(tmp_path: Path) -> No
             await anext(window)
         await anext(line)
         async with house.at(live.id):
-            await verbs.manage_chair(house, live, 1, verbs.SeatBody(chair=3, action="new-link"))
+            if how == "sit":
+                await seating.sit(house, live, 3, SitBody())
+            elif how == "anew":
+                await seating.new_link(house, live, 3, LinkBody())
+            else:
+                await verbs.manage_chair(house, live, 1, verbs.SeatBody(chair=3, action=how))
             await verbs.say(house, live, 1, verbs.SayBody(text="The well.", how="whisper", to=["Cy"]))
         assert [message async for message in window] == [b"event: curtain\ndata: opened anew\n\n"]
         assert [message async for message in line] == []
         assert not live.watchers
+
+    at_table(tmp_path, play)
+
+
+def test_who_looks_on_by_a_link_that_is_void_sees_nothing_more(tmp_path: Path) -> None:
+    """The host made another; the streams of everybody else go on."""
+
+    async def play(house: House, live: LiveTable) -> None:
+        windows = [streams.events(house, Invitation(live.id, n, 0), Wanted(after=live.seq)) for n in (0, 1)]
+        for window in windows:
+            for _ in range(2):
+                await anext(window)
+        async with house.at(live.id):
+            await verbs.manage_chair(house, live, 1, verbs.SeatBody(chair=0, action="new-link"))
+            await verbs.say(house, live, 1, verbs.SayBody(text="The well."))
+        assert [message async for message in windows[0]] == [b"event: curtain\ndata: opened anew\n\n"]
+        assert b"The well." in await anext(windows[1])
+        await windows[1].aclose()
 
     at_table(tmp_path, play)
 

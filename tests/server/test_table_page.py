@@ -140,7 +140,9 @@ def test_a_game_without_a_stage_is_shown_plainly(stage: Stage, monkeypatch: pyte
 def test_the_hosts_links_are_whole_without_scripts_too(client: TestClient):
     """As in the lobby: a link is sent to somebody, who is not here."""
     table = open_table(client)
-    client.get(f"/s/{table.tokens['Bob']}")
+    for chair in (2, 3):
+        assert table.post("Ann", "seat", {"chair": chair, "action": "open"}).status_code == 200
+    seats = client.get(f"/api/tables/{table.id}/seats", headers=table.headers("Ann")).json()
     page = client.get(f"/s/{table.host}").text
-    for seat in ("Bob", "Cy"):
-        assert f'readonly value="{client.base_url}/s/{table.tokens[seat]}"' in page
+    for token in (seats[1]["token"], seats[2]["token"], table.watch):
+        assert f'readonly value="{client.base_url}/s/{token}"' in page

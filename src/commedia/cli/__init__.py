@@ -67,7 +67,7 @@ def print_links(
         str, Parameter(help="Where the house is found, to stand before each link.")
     ] = "http://127.0.0.1:8000",
 ) -> int:
-    """Print the link of every seat of a table, for whoever keeps the house: whoever has one, has the seat."""
+    """Print every seat's link of a table, for whoever keeps the house: whoever has one, reads the seat."""
     from commedia.cli.links import run
 
     return run(called, data, address)

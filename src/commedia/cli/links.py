@@ -91,4 +91,4 @@ def _links(doorkeeper: Doorkeeper, id: str, lobby: Lobby) -> list[tuple[str, str
         (named[chair.n].ljust(wide), f"/s/{doorkeeper.write(id, chair.n, chair.nonce)}")
         for chair in lobby.chairs
     ]
-    return [*seats, ("spectators".ljust(wide), f"/s/{doorkeeper.write(id, SPECTATOR)}")]
+    return [*seats, ("spectators".ljust(wide), f"/s/{doorkeeper.write(id, SPECTATOR, lobby.watch)}")]

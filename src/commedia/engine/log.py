@@ -89,6 +89,13 @@ class WentOn(msgspec.Struct, tag="went_on", gc=False):
     seat: Seat
 
 
+class Seated(msgspec.Struct, tag="seated", gc=False):
+    """A seat's chair changed hands. taken: somebody sat down in it; else it was opened for somebody else."""
+
+    seat: Seat
+    taken: bool
+
+
 class TookBack(msgspec.Struct, tag="took_back", gc=False):
     """The table went back to the start of its scene, after `draws` draws; these stay used up."""
 
@@ -113,7 +120,7 @@ class SceneStart(msgspec.Struct, tag="scene", gc=False, omit_defaults=True):
     agreed: list[Seat] = []
 
 
-Entry: TypeAlias = Opened | Answered | Drawn | Said | Stopped | WentOn | TookBack | SceneStart
+Entry: TypeAlias = Opened | Answered | Drawn | Said | Stopped | WentOn | Seated | TookBack | SceneStart
 
 
 _KINDS = {kind: str(kind.__struct_config__.tag) for kind in get_args(Entry)}

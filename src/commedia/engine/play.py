@@ -31,6 +31,9 @@ from commedia.engine.standing import Standing
 from commedia.engine.state import Prose, Seat, view_of, views_for_good
 from commedia.engine.table import Next, Together
 
+TAKEN = "Somebody has sat down: the seat of {seat} is taken."
+OPENED = "The seat of {seat} is open again. No link that led to it before is good any more."
+
 
 class Play(Runner):
     """A table at play.
@@ -146,6 +149,15 @@ class Play(Runner):
             self._log(log.WentOn(seat))
             if not self.standing.stopped:
                 self.tell("All have agreed. Play goes on.")
+
+    def seated(self, seat: Seat, *, taken: bool) -> None:
+        """Tell everybody that somebody sat down in a seat, or that it was opened for somebody else.
+
+        Who that is, is the table's business: the play goes on as it was.
+        """
+        self.moves += 1
+        self._log(log.Seated(seat, taken))
+        self.tell(TAKEN if taken else OPENED, seat=seat)
 
     def tell(self, says: str, **figures: Any) -> None:
         """The table itself says something, to everybody."""
@@ -305,6 +317,8 @@ class Play(Runner):
             self.stop()
         elif type(entry) is log.WentOn:
             self.go_on(entry.seat)
+        elif type(entry) is log.Seated:
+            self.seated(entry.seat, taken=entry.taken)
         elif type(entry) is log.TookBack:
             self.take_back()
 

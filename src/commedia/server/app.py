@@ -35,12 +35,13 @@ from commedia.server.routes.replies import (
     NAMED_AT_HOME,
     SECURITY,
 )
+from commedia.server.routes.sitting import Sitting
 from commedia.server.sweeping import Sweeper
 from commedia.store import Store
 
 ABOUT = """Tables at play: everything a page does.
 
-Open a table with `POST /api/tables`; it answers with the invitation of every seat, which is its bearer token.
+Open a table with `POST /api/tables`; it answers with every seat's bearer token, and each is the seat.
 Then look with `GET .../view`, answer one of its `decisions` by what its `schema` allows, and look again,
 until the view says `finished`. An error is a sentence under `error`, with the `rule` that refuses, if any.
 """
@@ -98,7 +99,7 @@ def build(
 def _routes(house: Any, actors: Any, lifespan: Any) -> Litestar:
     """The routes, given how they find the house and its actors."""
     return Litestar(
-        route_handlers=[Pages, Tables, assets, healthy],
+        route_handlers=[Pages, Sitting, Tables, assets, healthy],
         dependencies={"house": Provide(house), "actors": Provide(actors)},
         exception_handlers=FAULTS,  # type: ignore[arg-type]
         lifespan=[lifespan],

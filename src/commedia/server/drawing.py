@@ -26,26 +26,29 @@ from commedia.server.seen import Company, HeldSeat, Links, LobbySeen, ScriptLine
 
 
 def links(house: House, live: LiveTable, chair: int) -> Links:
-    """The addresses that this chair may know: the host knows every invitation."""
+    """The addresses that this chair may know: the host knows those by which somebody may sit down."""
     lobby = live.lobby
     is_host = bool(chair) and chair == lobby.host
-    nonces = tuple((c.n, c.nonce) for c in lobby.chairs if is_host or c.n == chair)
-    return _links(house.doorkeeper, live.id, lobby.game, chair, is_host, nonces)
+    nonces = tuple((c.n, c.nonce) for c in lobby.chairs if is_host and c.n != chair and c.may_be_handed_on)
+    mine = lobby.chair(chair).nonce if chair else lobby.watch
+    return _links(house.doorkeeper, live.id, lobby.game, (chair, mine), (SPECTATOR, lobby.watch), nonces)
 
 
 @lru_cache(maxsize=4096)
 def _links(
-    doorkeeper: Doorkeeper, table: str, game: str, chair: int, is_host: bool,
-    nonces: tuple[tuple[int, int], ...],
+    doorkeeper: Doorkeeper, table: str, game: str, me: tuple[int, int], watch: tuple[int, int],
+    others: tuple[tuple[int, int], ...],
 ) -> Links:  # fmt: skip
-    """The same, made anew only when somebody is given another link."""
-    chairs = {n: f"/s/{doorkeeper.write(table, n, nonce)}" for n, nonce in nonces}
-    watch = f"/s/{doorkeeper.write(table, SPECTATOR)}"
+    """The same, made anew only when somebody is given another link. me, watch, others: chairs and nonces."""
+
+    def path(chair: int, nonce: int) -> str:
+        return f"/s/{doorkeeper.write(table, chair, nonce)}"
+
     return Links(
-        me=chairs[chair] if chair else watch,
-        watch=watch,
+        me=path(*me),
+        watch=path(*watch),
         rulebook=f"/rulebook/{game}",
-        chairs=chairs if is_host else {},
+        chairs={chair: path(chair, nonce) for chair, nonce in others},
     )
 
 

@@ -11,9 +11,13 @@ from commedia.engine.domains import listed, shown
 
 
 class Refused(CommediaError):
-    """A request that cannot be done; its sentence is for whoever sent it. status: for HTTP."""
+    """A request that cannot be done; its sentence is for whoever sent it.
+
+    status: for HTTP. heading: of a page that says nothing else, "" for the one that its status has.
+    """
 
     status = 422
+    heading = ""
 
     def __init__(self, sentence: str) -> None:
         super().__init__(sentence)
@@ -48,6 +52,21 @@ class NotYours(Refused):
     """Whoever asks may not do that."""
 
     status = 403
+
+
+class VoidLink(NotYours):
+    """An invitation that was good once. sentence: what became of it, and what to do."""
+
+    heading = "This door has a new key"
+
+
+class NobodySits(NotYours):
+    """An invitation to a seat in which nobody sits, at a play that is on: it opens nothing yet."""
+
+    heading = "Nobody sits there yet"
+
+    def __init__(self) -> None:
+        super().__init__("Nobody sits in that seat. Sit down first: then you are given a link of your own.")
 
 
 class NotNow(Refused):

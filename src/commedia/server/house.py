@@ -18,9 +18,10 @@ import msgspec
 from commedia import games
 from commedia.engine import BadOption, IllegalMove, log, seed_hash
 from commedia.engine.names import MOST_NAME, alike
-from commedia.server.errors import NoSuchTable, NotNow, NotYours, Refused
+from commedia.server.errors import NoSuchTable, NotNow, Refused
 from commedia.server.invitations import SPECTATOR, Doorkeeper, Invitation
 from commedia.server.limits import USUAL, Bounds, Limits
+from commedia.server.links import must_open
 from commedia.server.live import LiveTable, prose_of
 from commedia.server.lobby import COLOURS, Chair, Lobby, read_lobby
 from commedia.store import QuietTable, Store, StoreError, TableRow
@@ -69,7 +70,11 @@ class House:
         lobby = Lobby(
             game=game,
             title=title or secrets.choice(TITLES),
-            chairs=[Chair(n=n, colour=COLOURS[(n - 1) % len(COLOURS)]) for n in range(1, count + 1)],
+            chairs=[
+                # The host's link is told to nobody but whoever opens the table.
+                Chair(n=n, colour=COLOURS[(n - 1) % len(COLOURS)], link="own" if n == 1 else "invitation")
+                for n in range(1, count + 1)
+            ],
             options={key: option.default for key, option in played.options.items()},
             seed=seed.hex(),
             seal=seed_hash(seed),
@@ -218,16 +223,18 @@ class House:
 
     @asynccontextmanager
     async def seated(self, token: str) -> AsyncGenerator[tuple[LiveTable, int]]:
-        """Alone with the table of a link, in the chair that it leads to. Raises NoSuchTable or NotYours."""
+        """Alone with the table of a link, in the chair that it leads to.
+
+        Raises NoSuchTable, VoidLink or NobodySits.
+        """
         invitation = self.invitation(token)
         async with self.at(invitation.table) as live:
-            if not is_current(live.lobby, invitation):
-                raise NotYours("That link is no longer good. Ask the host for a new one.")
+            must_open(live.lobby, invitation)
             yield live, invitation.chair
 
     def token(self, live: LiveTable, chair: int) -> str:
         """The invitation to a chair of a table."""
-        nonce = 0 if chair == SPECTATOR else live.lobby.chair(chair).nonce
+        nonce = live.lobby.watch if chair == SPECTATOR else live.lobby.chair(chair).nonce
         return self.doorkeeper.write(live.id, chair, nonce)
 
     def at(self, table: str) -> At:
@@ -296,14 +303,6 @@ def seat_names(chairs: Sequence[Chair]) -> dict[int, str]:
             name, count = f"{wanted[: MOST_NAME - 3]} {count}", count + 1
         names[chair.n] = name
     return names
-
-
-def is_current(lobby: Lobby, invitation: Invitation) -> bool:
-    """Whether the chair of an invitation is still there and has not been given a new link."""
-    for chair in lobby.chairs:
-        if chair.n == invitation.chair:
-            return chair.nonce == invitation.nonce
-    return invitation.chair == SPECTATOR
 
 
 TITLES = (

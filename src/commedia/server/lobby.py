@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 import msgspec
 
 from commedia.engine import Seat
@@ -14,13 +16,26 @@ SYMBOLS = ("lozenge", "circle", "square", "triangle", "star", "cross", "crescent
 
 PATIENCE = 45
 """Seconds for which a rising curtain waits for words, where the host says nothing else."""
+Link = Literal["invitation", "given", "own"]
+"""What the link of a chair is.
+
+"invitation": it invites to sit down, and opens nothing of the play before. "given": it was handed out as the
+seat itself, such as by a program that opened the table; whoever handed it out may have it, too. "own": it was
+given to whoever sits there, and to nobody else.
+"""
+Ended = Literal["", "sat", "anew", "opened", "invited"]
+"""Why a link is void: somebody sat down by it; whoever sits there made another; the host opened the chair for
+somebody else; the host made another invitation.
+"""
 
 
 class Chair(msgspec.Struct):
     """A seat before and during play.
 
     n: its number, from 1, which never changes. kind: "open", "person" or "house". nonce: goes into its
-    invitation, so that a link can be made void. here: whether its link has been opened.
+    invitation, so that a link can be made void. here: whether somebody sat down in it. link: what its link
+    is, see `Link`. ended: why the link before this one is void, "" where none is. sat: a hash of the key with
+    which whoever sits here asked for the link. was: who sat here before the host opened it in the lobby.
     """
 
     n: int
@@ -31,6 +46,17 @@ class Chair(msgspec.Struct):
     nonce: int = 0
     here: bool = False
     ready: bool = False
+    link: Link = "given"
+    ended: Ended = ""
+    sat: str = ""
+    was: str = ""
+
+    @property
+    def may_be_handed_on(self) -> bool:
+        """Whether its link is for the host to hand on: nobody has the seat by it."""
+        if self.kind == "open":
+            return self.link != "own"
+        return self.kind == "house" and self.link == "invitation"
 
     @property
     def symbol(self) -> str:
@@ -68,7 +94,7 @@ class Lobby(msgspec.Struct):
     rise, so that nobody commits any more and nothing else changes. lines, veils: what never, and what only
     behind a veil, without names. taking_back: the seats that want the scene taken back, each with what was
     the log's last entry then. void: chairs that were taken away, by number: the last nonce that a link to
-    each had.
+    each had. watch: the nonce of the spectators' link.
     """
 
     game: str
@@ -90,6 +116,7 @@ class Lobby(msgspec.Struct):
     seats: dict[int, str] = {}
     trial: bool = False
     void: dict[int, int] = {}
+    watch: int = 0
 
     @property
     def shown_seal(self) -> str:

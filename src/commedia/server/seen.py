@@ -17,8 +17,8 @@ from commedia.server.lobby import Chair, Lobby
 class Links(msgspec.Struct, frozen=True):
     """The addresses of one viewer at one table, all absolute paths.
 
-    me: this viewer's own page. chairs: each chair's invitation by number, for the host (else only one's
-    own). watch: the spectators' page. rulebook: the game's.
+    me: this viewer's own page. chairs: for the host, the invitations to the chairs in which nobody sits, by
+    number. watch: the spectators' page. rulebook: the game's.
     """
 
     me: str

@@ -21,8 +21,9 @@ from litestar.types import HTTPScope, Receive, Send
 
 from commedia.server import drawing
 from commedia.server.errors import Refused
-from commedia.server.house import House, is_current
+from commedia.server.house import House
 from commedia.server.invitations import Invitation
+from commedia.server.links import is_current
 from commedia.server.live import LiveTable
 from commedia.server.pages.parts import Part
 

@@ -8,32 +8,38 @@ from __future__ import annotations
 
 import inspect
 from collections.abc import Awaitable, Callable, Mapping
-from typing import Annotated, Any, ClassVar, NamedTuple
+from typing import Annotated, Any, NamedTuple
 
 import msgspec
 
 from commedia.engine import BadOption, IllegalMove, Play
 from commedia.engine.commitments import opens, read_commitment
 from commedia.engine.domains import Words, listed
-from commedia.engine.names import alike
 from commedia.engine.standing import HOW
 from commedia.lab.actors import COMPANY
+from commedia.server.body import Body, NoBody
 from commedia.server.errors import NoSuchVerb, NotNow, NotYours, Refused, Unreadable, in_words
 from commedia.server.house import House
+from commedia.server.invitations import SPECTATOR
+from commedia.server.links import replace
 from commedia.server.live import LiveTable
 from commedia.server.lobby import COLOURS, Chair, SealedWord
+from commedia.server.seating import (
+    LinkBody,
+    SitBody,
+    name_for,
+    new_link,
+    open_again,
+    own_chair,
+    read_pronouns,
+    sit,
+)
 from commedia.server.seed_words import seal_for
 
 LEAST_PATIENCE, MOST_PATIENCE = 5, 7 * 24 * 60 * 60
 """Seconds for which a rising curtain may wait for words."""
 MOST_TERMS = 24
 """Lines and veils at one table."""
-
-
-class Body(msgspec.Struct, forbid_unknown_fields=True):
-    """What is sent with a verb: these keys and no others. example: one that could be sent."""
-
-    example: ClassVar[dict[str, Any]] = {}
 
 
 def one_of(*values: str) -> msgspec.Meta:
@@ -93,7 +99,9 @@ class ChairBody(Body):
 
 
 class SeatBody(Body):
-    """What the host does with a chair, by its number: "house", "open", "remove", "new-link" or "host"."""
+    """What the host does with a chair, by its number: "house", "open", "remove", "new-link" or "host". With
+    chair 0, "new-link" makes the spectators' link anew.
+    """
 
     example = {"chair": 2, "action": "house"}
 
@@ -145,10 +153,6 @@ class RevealBody(Body):
 
     nonce: str
     word: str
-
-
-class NoBody(Body):
-    """Nothing, or an object without keys."""
 
 
 # -- at play ---------------------------------------------------------------------------------------------
@@ -254,17 +258,12 @@ def seat_of(live: LiveTable, chair: int) -> str:
 async def take_chair(house: House, live: LiveTable, chair: int, body: ChairBody) -> None:
     """Say who sits in one's own chair. A house actor's chair becomes a person's by it."""
     mine = own_chair(live, chair)
-    name = None if body.name is None else live.game.read_seat(body.name)
-    if name is not None:
-        lobby = live.lobby
-        taken = [c.name for c in lobby.chairs if c.n != chair and c.kind != "open"]
-        taken += [seat for n, seat in lobby.seats.items() if n != chair]
-        if alike(name, taken):
-            raise Refused(f"Somebody called {name} sits here already. What else are you called?")
+    name = None if body.name is None else name_for(live, chair, body.name)
     if body.colour is not None and body.colour not in COLOURS:
         raise Refused(f"There is no colour {body.colour[:20]!r} here.")
-    pronouns = None if body.pronouns is None else Words(most=20).read(body.pronouns)
-    mine.kind, mine.here = "person", True
+    pronouns = None if body.pronouns is None else read_pronouns(body.pronouns)
+    mine.kind, mine.here, mine.was = "person", True, ""
+    mine.link = "given" if mine.link == "invitation" else mine.link  # whoever uses it so, has the seat by it
     mine.name = name if name is not None else mine.name
     mine.pronouns = pronouns if pronouns is not None else mine.pronouns
     mine.colour = body.colour or mine.colour
@@ -273,10 +272,13 @@ async def take_chair(house: House, live: LiveTable, chair: int, body: ChairBody)
 
 
 async def manage_chair(house: House, live: LiveTable, chair: int, body: SeatBody) -> None:
-    """The host seats a house actor, opens a chair to a person, takes it away, or makes its link void; or
-    whoever sits there is the host from then on.
+    """The host seats a house actor, opens a chair to a person, takes it away, or makes another invitation; or
+    whoever sits there is the host from then on. A chair that is opened has a new link, and all are told.
     """
     must_be_host(live, chair)
+    if body.chair == SPECTATOR:
+        await _new_watch(live, body.action)
+        return
     try:
         meant = live.lobby.chair(body.chair)
     except KeyError:
@@ -285,19 +287,16 @@ async def manage_chair(house: House, live: LiveTable, chair: int, body: SeatBody
         raise Refused("That is your own seat.")
     match body.action:
         case "house":
-            meant.kind, meant.ready, meant.here = "house", True, False
+            meant.kind, meant.ready, meant.here, meant.was = "house", True, False, ""
             if live.lobby.stage == "lobby":
                 meant.name = actor_name(live)
                 live.lobby.withdraw(meant.n)
-        case "open" if live.lobby.stage == "lobby":
-            meant.kind, meant.name, meant.ready = "open", "", False
-            _void_link(meant)
-            live.lobby.withdraw(meant.n)
-        case "open":
-            meant.kind = "person"
-            _void_link(meant)
-        case "new-link":
-            _void_link(meant)
+        case "open" | "new-link" if meant.kind == "open":
+            replace(meant, "invited", "invitation")
+        case "new-link" if meant.may_be_handed_on:
+            replace(meant, "invited", "invitation")
+        case "open" | "new-link":
+            await open_again(live, meant)
         case "remove":
             in_lobby(live)
             if len(live.lobby.chairs) <= live.game.seats[0]:
@@ -311,15 +310,17 @@ async def manage_chair(house: House, live: LiveTable, chair: int, body: SeatBody
             live.lobby.host = meant.n
         case _:
             raise Refused("Say house, open, remove, new-link or host.")
-    if body.action == "house":
+    if body.action in ("house", "open", "new-link"):
         await _without_the_absent(live)  # first: after a cut between, it can be done again
     await live.save()
 
 
-def _void_link(chair: Chair) -> None:
-    """No link to a chair is good any more that anybody has; whoever comes next gets another."""
-    chair.nonce += 1
-    chair.here = False
+async def _new_watch(live: LiveTable, action: str) -> None:
+    """The spectators' link is void, and whoever shall look on gets another."""
+    if action != "new-link":
+        raise Refused("Spectators have no seat. Their link can be made anew: say new-link.")
+    live.lobby.watch += 1
+    await live.save()
 
 
 async def _without_the_absent(live: LiveTable) -> None:
@@ -341,7 +342,7 @@ async def add_chair(house: House, live: LiveTable, chair: int) -> None:
     used = [c.colour for c in chairs]
     colour = next((c for c in COLOURS if c not in used), COLOURS[0])
     # Where a chair of that number stood before, its links stay void.
-    chairs.append(Chair(n=n, colour=colour, nonce=live.lobby.void.get(n, -1) + 1))
+    chairs.append(Chair(n=n, colour=colour, nonce=live.lobby.void.get(n, -1) + 1, link="invitation"))
     await live.save()
 
 
@@ -448,13 +449,6 @@ async def fill_and_begin(house: House, live: LiveTable, chair: int) -> None:
     await house.begin(live)
 
 
-def own_chair(live: LiveTable, chair: int) -> Chair:
-    """The chair that asks. Raises NotYours for a spectator."""
-    if not chair:
-        raise NotYours("Spectators look on. Ask the host for a seat.")
-    return live.lobby.chair(chair)
-
-
 def must_be_host(live: LiveTable, chair: int) -> None:
     """Raises NotYours unless the host asks."""
     if not chair or chair != live.lobby.host:
@@ -488,6 +482,8 @@ _VERBS = {
     "go-on": _Verb(go_on),
     "take-back": _Verb(take_back),
     "chair": _Verb(take_chair, ChairBody),
+    "sit": _Verb(sit, SitBody),
+    "new-link": _Verb(new_link, LinkBody),
     "seat": _Verb(manage_chair, SeatBody),
     "add-chair": _Verb(add_chair),
     "terms": _Verb(set_terms, TermsBody),
@@ -499,12 +495,14 @@ _VERBS = {
 }
 """Every verb by its name in an address."""
 
-_WHILE_RISING = ("reveal", "veil")
+_WHILE_RISING = ("reveal", "veil", "new-link")
 """What can be done while words are being opened: the seats, their order and the terms stand as they are,
 since whoever could change them now would choose among draws after all.
 """
 
 NAMES = tuple(_VERBS)
+GIVE_A_LINK = ("sit", "new-link")
+"""Those that are answered with another link to one's seat."""
 
 
 def body_of(verb: str) -> type[Body]:

@@ -65,7 +65,7 @@ def _seat(seen: Seen, seat: Seat, waited: bool, doing: str) -> Markup:
     return _card(
         chair.n,
         chair.colour,
-        chair.kind == "house",
+        chair.kind,
         face_of(staging, seen.public, seat, name),
         name,
         player,
@@ -78,7 +78,7 @@ def _seat(seen: Seen, seat: Seat, waited: bool, doing: str) -> Markup:
 
 @lru_cache(maxsize=2048)
 def _card(
-    n: int, colour: str, house: bool, face: Markup, name: str, player: str, count: Markup, does: str,
+    n: int, colour: str, kind: str, face: Markup, name: str, player: str, count: Markup, does: str,
     tags: tuple[str, ...], lit: bool,
 ) -> Markup:  # fmt: skip
     """A seat's card; from one move to the next most stay as they are."""
@@ -94,7 +94,7 @@ def _card(
         does=_DOES(text=does) if does else NOTHING,
         you=YOU,
         cue=_CUE if lit else NOTHING,
-        house=HOUSE if house else NOTHING,
+        kind=KINDS.get(kind, NOTHING),
         tags=joined([_TAG(text=tag) for tag in tags]),
     )
 
@@ -102,13 +102,17 @@ def _card(
 _CARD = template(
     '<li class="seat{turn}" id="seat-{n}" data-chair="{n}"{current}><div class="seat__card">{face}',
     '<p class="seat__name">{mark}<b>{name}</b>{player}</p><p class="seat__count">{count}{does}</p>',
-    '<p class="seat__tags">{you}{cue}{house}{tags}</p></div></li>',
+    '<p class="seat__tags">{you}{cue}{kind}{tags}</p></div></li>',
 )
 _TURN, _CURRENT = Markup(" seat--turn"), Markup(' aria-current="true"')
 _CUE = Markup('<span class="tag tag--cue">Cue</span>')
 YOU = Markup('<span class="tag tag--you">You</span>')
-HOUSE = Markup('<span class="tag tag--house">House</span>')
-"""The tags of the viewer's own seat, and of one that a house actor plays."""
+"""The tag of the viewer's own seat."""
+KINDS = {
+    "house": Markup('<span class="tag tag--house">House</span>'),
+    "open": Markup('<span class="tag">Open seat</span>'),
+}
+"""The tag of a seat that no person has, by the kind of its chair."""
 _TAG = template('<span class="tag tag--spot">{text}</span>')
 _SPAN = template("<span>{text}</span>")
 _DOES = template('<span class="seat__does">{text}</span>')

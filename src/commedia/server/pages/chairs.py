@@ -41,7 +41,7 @@ def seats(seen: LobbySeen) -> h.Node:
         h.div(".valance", aria_hidden="true"),
         h.header(".slate")[
             h.h2("#seats-title")["The cast"],
-            h.p(".quiet")[f"For {least} to {most}. Each link is a seat."],
+            h.p(".quiet")[f"For {least} to {most}. Each link invites one person."],
         ],
         h.blockquote(".prompt")[seen.lobby.greeting] if seen.lobby.greeting else None,
         h.ol(".chairs")[[_chair(seen, chair) for chair in seen.lobby.chairs]],
@@ -53,14 +53,18 @@ def seats(seen: LobbySeen) -> h.Node:
             else None,
             h.div(".watchers")[
                 h.label(".quiet", for_="watch-link")["Friends may look on without a seat:"],
-                _link("watch-link", seen.base + seen.links.watch, "the link for friends who look on"),
+                copied("watch-link", seen.base + seen.links.watch, "the link for friends who look on"),
+                _new_link(seen.links.me, 0, "for friends who look on") if seen.is_host else None,
             ],
         ],
     ]
 
 
-def _link(id: str, address: str, what: str) -> h.Element:
-    """A link to hand on, with a button that copies it. what: how the button tells it from the others."""
+def copied(id: str, address: str, what: str) -> h.Element:
+    """A link to keep or to hand on, with a button that copies it.
+
+    what: how the button tells it from the others.
+    """
     return h.span(".invite")[
         h.input(".input", id=id, type="text", readonly=True, value=address),
         h.button(".button.button--small.js-only", type="button", data_copy=f"#{id}")[
@@ -96,16 +100,18 @@ def _chair_below(seen: LobbySeen, chair: Chair, you: bool) -> h.Node:
     if you:
         return None if seen.lobby.rising else _own_chair(seen, chair)
     address = seen.links.chairs.get(chair.n)
+    was = h.p(".quiet")[f"{chair.was} sat here; the host opened the seat again."] if chair.was else None
     if address is None:
-        return h.p(".quiet")["waiting for whoever opens its link"] if chair.kind == "open" else None
+        return [h.p(".quiet")["waiting for whoever is invited"], was] if chair.kind == "open" else None
     field = [
         h.label(".visually-hidden", for_=f"link-{chair.n}")[f"Invitation to seat {chair.n}"],
-        _link(f"link-{chair.n}", seen.base + address, f"the invitation to seat {chair.n}"),
+        copied(f"link-{chair.n}", seen.base + address, f"the invitation to seat {chair.n}"),
     ]
     if chair.kind == "open":
-        return field
-    what = "Hand this seat to a person" if chair.kind == "house" else "Their link"
-    return h.details(".chair__link", id=f"chair-{chair.n}-link")[h.summary[what], field]
+        return [*field, was]
+    return h.details(".chair__link", id=f"chair-{chair.n}-link")[
+        h.summary["Hand this seat to a person"], field
+    ]
 
 
 def _own_chair(seen: LobbySeen, chair: Chair) -> h.Element:
@@ -161,14 +167,16 @@ def _chair_state(chair: Chair) -> h.Node:
 
 
 def _chair_actions(seen: LobbySeen, chair: Chair, you: bool) -> h.Node:
-    """What the host may do with a seat that is not their own."""
-    if not seen.is_host or you:
+    """What one may do with one's own seat, and the host with another's."""
+    if you:
+        return h.a(".button.button--small", href=f"{seen.links.me}/link")["Your link"]
+    if not seen.is_host:
         return None
     can_remove = len(seen.lobby.chairs) > seen.game.seats[0]
     actions: list[tuple[str, str]] = {
-        "open": [("house", "Seat a house actor")],
+        "open": [("house", "Seat a house actor"), ("new-link", "New link")],
         "house": [("open", "Give to a person")],
-        "person": [("house", "Let the house play"), ("new-link", "New link"), ("host", "Make host")],
+        "person": [("house", "Let the house play"), ("open", "Open it again"), ("host", "Make host")],
     }[chair.kind]
     return [
         *(_chair_action(seen, chair, action, does, "") for action, does in actions),
@@ -179,6 +187,14 @@ def _chair_actions(seen: LobbySeen, chair: Chair, you: bool) -> h.Node:
         else None,
         _chair_action(seen, chair, "remove", "Remove", f" seat {chair.n}") if can_remove else None,
     ]
+
+
+def _new_link(me: str, chair: int, what: str) -> h.Element:
+    """Make a link that is to be handed on void, and another in its place."""
+    return post_form(
+        me, "seat", hidden("chair", str(chair)), hidden("action", "new-link"),
+        h.button(".button.button--small", type="submit")["New link", h.span(".visually-hidden")[f" {what}"]],
+    )  # fmt: skip
 
 
 def _chair_action(seen: LobbySeen, chair: Chair, action: str, does: str, what: str) -> h.Element:

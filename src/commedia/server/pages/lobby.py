@@ -4,6 +4,8 @@ people at one device.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import htpy as h
 from markupsafe import Markup
 
@@ -19,8 +21,8 @@ from commedia.server.pages.terms import terms
 from commedia.server.seen import LobbySeen
 
 
-def page(seen: LobbySeen) -> h.Element:
-    """The lobby of one viewer."""
+def page(seen: LobbySeen, devices: Sequence[tuple[str, str]] = ()) -> h.Element:
+    """The lobby of one viewer. devices: other seats that this device holds, each name with the way there."""
     own = {part.target: Markup(part.html) for part in parts(seen)}
     me = seen.links.me
     return layout.page(
@@ -36,7 +38,11 @@ def page(seen: LobbySeen) -> h.Element:
         marquee=layout.marquee(
             h.fragment[h.h1("#lobby-title")[seen.lobby.title], h.p[f"{seen.game.title} · being set"]],
             status=own["status"],
-            tools=[h.a("#rulebook-link", href=seen.links.rulebook)["Rulebook"], h.a(href="/")["All games"]],
+            tools=[
+                h.a("#rulebook-link", href=seen.links.rulebook)["Rulebook"],
+                [h.a(".marquee__seat", href=path)[f"Hand over to {name}"] for name, path in devices],
+                h.a(href="/")["All games"],
+            ],
         ),
         game=seen.game.slug,
         kind="lobby",
@@ -148,7 +154,7 @@ def _begin(seen: LobbySeen) -> h.Node:
         does = f"Seat {'a house actor' if empty == 1 else f'{empty} house actors'} and raise the curtain"
     return [
         post_form(me, verb, h.button(".button.button--cue", type="submit")[does]),
-        h.p(".quiet")["Anyone may take over a house actor’s seat later, by its link."],
+        h.p(".quiet")["A person may take over a house actor’s seat later."],
     ]
 
 

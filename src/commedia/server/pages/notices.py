@@ -59,9 +59,12 @@ def refused(sentence: str, rule: str = "") -> h.Element:
     )
 
 
-def page(status: int, sentence: str, rule: str = "", back: str = "") -> h.Element:
-    """A whole page for a request that led nowhere. back: the table it was sent from, where there is one."""
-    heading = _HEADINGS.get(status, "The house stumbled")
+def page(status: int, sentence: str, rule: str = "", back: str = "", heading: str = "") -> h.Element:
+    """A whole page for a request that led nowhere. back: the table it was sent from, where there is one.
+
+    heading: "" for the one of that status.
+    """
+    heading = heading or _HEADINGS.get(status, "The house stumbled")
     return layout.page(
         f"{heading} · Commedia",
         h.main("#main.lost", tabindex="-1")[

@@ -1,24 +1,27 @@
 """The players of a table: who plays which seat, and how a seat changes hands.
 
-Everybody may change the name they play under. The host may let the house play a seat whose player is away,
-give it to a person again, by a new link, and hand the host's part on.
+Everybody may change the name they play under, and finds the link to their own seat. The host may let the
+house play a seat whose player is away, open it for somebody else, who is invited by a new link, and hand the
+host's part on.
 """
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping
 
 import htpy as h
 from markupsafe import Markup
 
 from commedia.engine import Seat
+from commedia.engine.domains import listed
 from commedia.engine.names import MOST_NAME
 from commedia.props.kept import kept
 from commedia.props.template import NOTHING, joined, template
 from commedia.server.lobby import Chair
-from commedia.server.pages.cast import HOUSE, YOU, mark
+from commedia.server.pages.cast import KINDS, YOU, mark
 from commedia.server.pages.chairs import named, post_form
-from commedia.server.seen import Seen
+from commedia.server.seen import Links, Seen
 
 
 def players(seen: Seen) -> Markup:
@@ -26,7 +29,7 @@ def players(seen: Seen) -> Markup:
     if seen.seat is None or seen.finished:
         return NOTHING
     return _list(
-        seen.links.me, seen.lobby.host, seen.seat, seen.base, seen.links.chairs, seen.chairs, seen.names,
+        seen.links.me, seen.lobby.host, seen.seat, seen.base, seen.links, seen.chairs, seen.names,
         seen.lobby.shown_seal,
     )  # fmt: skip
 
@@ -38,29 +41,32 @@ def back_in_seat(me: str) -> h.Element:
 
 @kept(most=2048)
 def _list(
-    me: str, host: int, mine: Seat, base: str, links: Mapping[int, str], chairs: Mapping[Seat, Chair],
+    me: str, host: int, mine: Seat, base: str, links: Links, chairs: Mapping[Seat, Chair],
     names: Mapping[Seat, str], seal: str,
 ) -> Markup:  # fmt: skip
     """The list, drawn anew only when somebody comes, goes or is called something else; and who deals.
 
-    host: the number of the host's chair. mine: the seat of whoever looks. links: the seats' links, as far as
-    they may be known.
+    host: the number of the host's chair. mine: the seat of whoever looks.
     """
     by_host = chairs[mine].n == host
     rows = [
         _row(
             chair, names[seat], mine=seat == mine, host=chair.n == host,
-            manage=_manage(me, chair, base, links, mine=seat == mine) if by_host else NOTHING,
-            own_name=_OWN_NAME(me=me, player=named(chair), most=MOST_NAME) if seat == mine else NOTHING,
+            manage=_manage(me, chair, base, links.chairs, mine=seat == mine) if by_host else NOTHING,
+            own=_own(me, chair) if seat == mine else NOTHING,
         )
         for seat, chair in chairs.items()
     ]  # fmt: skip
-    houses = sum(chair.kind == "house" for chair in chairs.values())
-    people = len(rows) - houses
-    counted = [_count(people, "person", "people"), _count(houses, "house actor", "house actors")]
+    kinds = Counter(chair.kind for chair in chairs.values())
+    counted = [
+        _count(kinds["person"], "person", "people"),
+        _count(kinds["house"], "house actor", "house actors"),
+        _count(kinds["open"], "open seat", "open seats"),
+    ]
     return _LIST(
-        counted=" and ".join(c for c in counted if c),
+        counted=listed([c for c in counted if c]),
         rows=joined(rows),
+        watch=_WATCH(me=me, link=f"{base}{links.watch}") if by_host else NOTHING,
         dealt=_DEALT(seal=in_fours(seal)) if seal else NOTHING,
     )
 
@@ -68,7 +74,7 @@ def _list(
 _LIST = template(
     '<section class="hand players" aria-label="Who plays"><details id="players-list">',
     "<summary>Who plays<span>{counted}</span></summary>",
-    '<ul class="players__list">{rows}</ul>{dealt}</details></section>',
+    '<ul class="players__list">{rows}</ul>{watch}{dealt}</details></section>',
 )
 _DEALT = template(
     '<p class="quiet players__dealt">The house deals, under this seal: <code class="digits">{seal}</code> ',
@@ -85,7 +91,7 @@ def _count(count: int, one: str, many: str) -> str:
     return f"{count} {one if count == 1 else many}" if count else ""
 
 
-def _row(chair: Chair, name: str, *, mine: bool, host: bool, manage: Markup, own_name: Markup) -> Markup:
+def _row(chair: Chair, name: str, *, mine: bool, host: bool, manage: Markup, own: Markup) -> Markup:
     player = named(chair)
     return _ROW(
         mark=mark(chair.colour),
@@ -93,26 +99,33 @@ def _row(chair: Chair, name: str, *, mine: bool, host: bool, manage: Markup, own
         name=_AS(name=name) if name != player else NOTHING,
         you=YOU if mine else NOTHING,
         host=_HOST if host else NOTHING,
-        house=HOUSE if chair.kind == "house" else NOTHING,
-        own_name=own_name,
+        kind=KINDS.get(chair.kind, NOTHING),
+        own=own,
         manage=manage,
     )
 
 
+def _own(me: str, chair: Chair) -> Markup:
+    """What one may do about one's own seat: be called otherwise, and have its link."""
+    whose = _GIVEN if chair.link == "given" else NOTHING
+    return joined([_OWN_NAME(me=me, player=named(chair), most=MOST_NAME), _OWN_LINK(me=me, whose=whose)])
+
+
 def _manage(me: str, chair: Chair, base: str, links: Mapping[int, str], *, mine: bool) -> Markup:
-    """What the host may do about a seat: who plays it, where its link leads, who is to be the host."""
+    """What the host may do about a seat: who plays it, who is invited to it, who is to be the host."""
     n, house, player = chair.n, chair.kind == "house", named(chair)
     action, does = ("open", "Give to a person") if house else ("house", "Let the house play")
     hand_over = _HAND_OVER(me=me, n=n, action=action, does=does, player=player)
-    if mine or house:
+    if mine or (house and n not in links):
         return hand_over
-    link = _LINK(n=n, player=player, link=f"{base}{links[n]}") if n in links else NOTHING
-    return joined([hand_over, link, _MAKE_HOST(me=me, n=n, player=player)])
+    if n in links:
+        return joined([_LINK(n=n, player=player, link=f"{base}{links[n]}"), hand_over])
+    return joined([hand_over, _OPEN(me=me, n=n, player=player), _MAKE_HOST(me=me, n=n, player=player)])
 
 
 _ROW = template(
-    '<li class="players__seat"><div class="players__who">{mark}<b>{player}</b>{name}{you}{host}{house}</div>',
-    "{own_name}{manage}</li>",
+    '<li class="players__seat"><div class="players__who">{mark}<b>{player}</b>{name}{you}{host}{kind}</div>',
+    "{own}{manage}</li>",
 )
 _HOST = Markup('<span class="tag">Host</span>')
 _AS = template('<span class="quiet"> as {name}</span>')
@@ -131,15 +144,39 @@ _HAND_OVER = template(
     '<button class="button button--small" type="submit" aria-label="{does}, seat of {player}">{does}',
     "</button></form>",
 )
+_OWN_LINK = template('{whose}<a class="button button--small" href="{me}/link">Your link</a>')
+_GIVEN = Markup(
+    '<p class="quiet">Whoever handed out your link may have it, too. You can have one of your own.</p>'
+)
 _LINK = template(
     '<div class="invite"><label class="visually-hidden" for="link-{n}">The link to the seat of {player}',
     '</label><input class="input" id="link-{n}" type="text" readonly value="{link}">',
-    '<button class="button button--small js-only" type="button" data-copy="#link-{n}">Copy their link',
-    "</button></div>",
+    '<button class="button button--small js-only" type="button" data-copy="#link-{n}">Copy the invitation',
+    '<span class="visually-hidden"> to the seat of {player}</span></button></div>',
+)
+_OPEN = template(
+    '<details class="players__host" id="open-{n}"><summary>Open the seat of {player} again</summary>',
+    '<p class="quiet">For whoever has lost their link, or leaves for good. Their link is void then, you ',
+    "find an invitation here, and everybody is told.</p>",
+    '<form action="{me}/seat" method="post" hx-post="{me}/seat" hx-swap="none" hx-sync="this:queue last">',
+    '<input type="hidden" name="chair" value="{n}"><input type="hidden" name="action" value="open">',
+    '<button class="button button--small" type="submit" aria-label="Open it again, seat of {player}">',
+    "Open it again</button></form></details>",
+)
+_WATCH = template(
+    '<div class="players__watch"><p class="quiet">Friends may look on without a seat:</p>',
+    '<div class="invite"><label class="visually-hidden" for="watch-link">The link for friends who look on',
+    '</label><input class="input" id="watch-link" type="text" readonly value="{link}">',
+    '<button class="button button--small js-only" type="button" data-copy="#watch-link">Copy',
+    '<span class="visually-hidden"> the link for friends who look on</span></button></div>',
+    '<form action="{me}/seat" method="post" hx-post="{me}/seat" hx-swap="none" hx-sync="this:queue last">',
+    '<input type="hidden" name="chair" value="0"><input type="hidden" name="action" value="new-link">',
+    '<button class="button button--small" type="submit">New link',
+    '<span class="visually-hidden"> for friends who look on</span></button></form></div>',
 )
 _MAKE_HOST = template(
     '<details class="players__host" id="host-{n}"><summary>Make {player} the host</summary>',
-    '<p class="quiet">They find every link here from then on, and say which seats the house plays. ',
+    '<p class="quiet">They invite people here from then on, and say which seats the house plays. ',
     "You do not, unless they hand it back.</p>",
     '<form action="{me}/seat" method="post" hx-post="{me}/seat" hx-swap="none" hx-sync="this:queue last">',
     '<input type="hidden" name="chair" value="{n}"><input type="hidden" name="action" value="host">',

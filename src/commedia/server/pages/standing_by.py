@@ -42,8 +42,17 @@ def waiting(seen: Seen) -> Markup:
     title = f"Standing by for {listed(names)}" if names else "The house is at work"
     if seen.seat in seen.on_stage:
         return joined([_state("Waiting", title, still(seen), IN_SCENE, scene=True), reminder(seen)])
-    beside = "You may speak aside, or whisper, at any time."
+    beside = f"{_empty(seen)}You may speak aside, or whisper, at any time."
     return joined([_state("Waiting", title, still(seen), beside), reminder(seen)])
+
+
+def _empty(seen: Seen) -> str:
+    """Which of those who are waited for have nobody to play them, and who can do something about it."""
+    empty = [seen.names[seat] for seat, _ in seen.waiting if seen.chairs[seat].kind == "open"]
+    if not empty:
+        return ""
+    who = "You may invite" if seen.is_host else "The host may invite"
+    return f"Nobody plays {listed(list(dict.fromkeys(empty)))} just now. {who} somebody, under Who plays. "
 
 
 def reminder(seen: Seen) -> Markup:

@@ -17,27 +17,26 @@ from commedia.engine.domains import listed
 from commedia.engine.names import read_name
 from commedia.server import drawing, forms, streams, verbs
 from commedia.server.actors import Actors
-from commedia.server.errors import NoSuchGame, NotInvited, NotYours
+from commedia.server.body import Body
+from commedia.server.errors import NoSuchGame
 from commedia.server.export import export_table
 from commedia.server.house import House
-from commedia.server.invitations import SPECTATOR, Invitation
+from commedia.server.invitations import SPECTATOR
 from commedia.server.limits import who
 from commedia.server.routes import play
 from commedia.server.routes.admission import sent_as_json
+from commedia.server.routes.bearers import BEARER, TABLE, bearer
 from commedia.server.routes.description import SHAPES, takes
 from commedia.server.routes.play import Done, current
 from commedia.server.routes.reading import read
 from commedia.server.routes.replies import DOING, HEAD_ONLY, LOOKING, Fault, answers
+from commedia.server.routes.seats import Seated, link_route
 from commedia.server.routes.shapes import Export, GameShown, Line, RuleShown, View, game_shown, rules_shown
-from commedia.server.verbs import AnswerBody, Body, SayBody, one_of
+from commedia.server.verbs import AnswerBody, SayBody, one_of
 
-TABLE = Annotated[str, Parameter(description="the table's id")]
 SLUG = Annotated[str, Parameter(description="the game's slug")]
 AT_ONCE = 60
 """Lines of the script that are sent at once, at most."""
-
-BEARER: list[dict[str, list[str]]] = [{"invitation": []}]
-"""What every address of a table asks for, in the API's description."""
 
 
 class NewTable(Body):
@@ -98,7 +97,9 @@ class Opened(msgspec.Struct):
 
 
 class SeatShown(msgspec.Struct):
-    """A chair. kind: "open", "person" or "house". token: its invitation, for its own bearer and the host."""
+    """A chair. kind: "open", "person" or "house". token: its invitation, for its own bearer, and for the host
+    while it may be handed on.
+    """
 
     chair: int
     kind: str
@@ -123,24 +124,6 @@ class Page(msgspec.Struct):
         list[dict[str, Any]], msgspec.Meta(extra_json_schema={"items": {"$ref": SHAPES.format(name="Line")}})
     ]
     before: int | None
-
-
-def bearer(request: Request[Any, Any, Any], table: TABLE, house: House) -> Invitation:
-    """The invitation that the request carries. Raises NotInvited without one, NotYours with another table's.
-
-    What it says of a table that is not the bearer's, it says of one that is not there, too.
-    """
-    sent = request.headers.get("authorization", "")
-    invitation = house.doorkeeper.read_bearer(sent.encode("latin-1"))
-    if invitation is None:
-        raise NotInvited(
-            "This house did not write that invitation: the bearer token is the last part of a seat's link."
-            if sent
-            else "Say which seat you hold: its invitation is the bearer token."
-        )
-    if invitation.table != table:
-        raise NotYours("That invitation is to another table.")
-    return invitation
 
 
 class Tables(Controller):
@@ -194,6 +177,9 @@ class Tables(Controller):
             for chair, name in zip(live.lobby.chairs, names, strict=False):
                 chair.name, chair.ready = name, True
                 chair.kind = "house" if name in actors_are else "person"
+            for chair in live.lobby.chairs:
+                if chair.n != live.lobby.host:
+                    chair.link = "given"  # in this reply, and each is its seat
             if names:
                 await house.begin(live)
             else:
@@ -245,14 +231,16 @@ class Tables(Controller):
         summary="Who sits where",
     )
     async def seats(self, table: TABLE, house: House, request: Request[Any, Any, Any]) -> list[SeatShown]:
-        """Every chair of the table; to its host with the invitations, of which a chair may get new ones."""
+        """Every chair of the table; to its host with the invitations to those in which nobody sits."""
         invitation = bearer(request, table, house)
         async with house.at(table) as live:
             me = current(live, invitation)
             return [
                 SeatShown(
                     c.n, c.kind, live.lobby.seats.get(c.n, c.name), c.pronouns, c.colour, c.ready,
-                    house.token(live, c.n) if me in (c.n, live.lobby.host) else None,
+                    house.token(live, c.n)
+                    if me == c.n or (me == live.lobby.host and c.may_be_handed_on)
+                    else None,
                 )
                 for c in live.lobby.chairs
             ]  # fmt: skip
@@ -401,11 +389,12 @@ def _route(verb: str) -> HTTPRouteHandler:
 
 for _verb in verbs.NAMES:
     if _verb not in ("answer", "say"):  # the door knows these two, and they have routes of their own
-        setattr(Tables, _verb.replace("-", "_"), _route(_verb))
+        _made = link_route(_verb) if _verb in verbs.GIVE_A_LINK else _route(_verb)
+        setattr(Tables, _verb.replace("-", "_"), _made)
 
 
 SHAPES_GIVEN = (
-    Fault, Done, Opened, Suggestion, Outlook, Page, Export, GameShown, View, Line,
+    Fault, Done, Seated, Opened, Suggestion, Outlook, Page, Export, GameShown, View, Line,
     list[games.GameInfo], list[SeatShown], list[Piece], list[RuleShown],
 )  # fmt: skip
 """Whatever the API answers with."""

@@ -11,7 +11,7 @@ from litestar import Request
 from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.openapi.spec import OpenAPIMediaType, Operation, Reference, RequestBody
 
-from commedia.server.verbs import Body
+from commedia.server.body import Body
 
 SHAPES = "#/components/schemas/{name}"
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import secrets
 from collections.abc import Collection, Sequence
 from typing import Any
 
@@ -17,6 +18,8 @@ KEPT_SECONDS = 60 * 60 * 24 * 90
 COOKIE = "commedia_seats"
 _WRITTEN = re.compile(rf"[\w-]{{1,{LONGEST}}}", re.ASCII)
 """How invitations are written: nothing else is kept, whatever a browser may send."""
+KEY_COOKIE = "commedia_key"
+KEY_CHARACTERS = 32
 
 
 def remembered(request: Request[Any, Any, Any]) -> list[str]:
@@ -27,6 +30,22 @@ def remembered(request: Request[Any, Any, Any]) -> list[str]:
 def remember(request: Request[Any, Any, Any], token: str) -> Cookie:
     """A cookie that adds an invitation to the device's own."""
     return _kept(request, [token, *(t for t in remembered(request) if t != token)][:KEPT_SEATS])
+
+
+def renewed(request: Request[Any, Any, Any], old: str, new: str) -> Cookie:
+    """A cookie in which the device's own invitation is another one. old: the one that is void."""
+    return _kept(request, [new, *(t for t in remembered(request) if t not in (old, new))][:KEPT_SEATS])
+
+
+def key_of(request: Request[Any, Any, Any]) -> str:
+    """The secret by which a device is known again where a reply to it was lost; "" before it has one."""
+    key = request.cookies.get(KEY_COOKIE, "")
+    return key if len(key) == KEY_CHARACTERS else ""
+
+
+def kept_key(request: Request[Any, Any, Any]) -> Cookie:
+    """A cookie with that secret, made if need be."""
+    return _cookie(request, KEY_COOKIE, key_of(request) or secrets.token_hex(KEY_CHARACTERS // 2))
 
 
 def without(request: Request[Any, Any, Any], tokens: Collection[str]) -> list[Cookie]:
@@ -40,9 +59,13 @@ def without(request: Request[Any, Any, Any], tokens: Collection[str]) -> list[Co
 
 
 def _kept(request: Request[Any, Any, Any], tokens: Sequence[str]) -> Cookie:
+    return _cookie(request, COOKIE, "~".join(tokens))
+
+
+def _cookie(request: Request[Any, Any, Any], key: str, value: str) -> Cookie:
     return Cookie(
-        key=COOKIE,
-        value="~".join(tokens),
+        key=key,
+        value=value,
         httponly=True,
         samesite="lax",
         secure=request.url.scheme == "https",

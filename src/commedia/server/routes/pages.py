@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-import re
 from collections import Counter
 from contextlib import suppress
 from typing import Any
 
 from litestar import Controller, Request, Response, get, post
-from litestar.datastructures import Cookie
 from litestar.response import Redirect
 from litestar.status_codes import HTTP_200_OK, HTTP_204_NO_CONTENT, HTTP_303_SEE_OTHER
 
@@ -18,29 +16,18 @@ from commedia.server import drawing, forms, streams, verbs
 from commedia.server.actors import Actors
 from commedia.server.errors import NoSuchTable, NotNow
 from commedia.server.export import export_table
-from commedia.server.house import House, is_current
-from commedia.server.invitations import SPECTATOR
+from commedia.server.house import House
 from commedia.server.limits import who
-from commedia.server.live import LiveTable
+from commedia.server.links import invites, is_good
 from commedia.server.pages import finished, lobby, playbill, rulebook, table, words
 from commedia.server.pages.manuscript import manuscript
+from commedia.server.routes import sitting
 from commedia.server.routes.device import remember, remembered, without
-from commedia.server.routes.replies import HEAD_ONLY
+from commedia.server.routes.visits import html, others
 from commedia.server.seen import HeldSeat, ScriptLine, Seen
 from commedia.store import AlreadyDone
 
 FORM = "application/x-www-form-urlencoded"
-
-
-def html(node: Any, status: int = 200, cookies: list[Cookie] | None = None) -> Response[str]:
-    """A page. Invitations stand in addresses, so no page is cached and none is named to other sites."""
-    return Response(
-        str(node),
-        status_code=status,
-        media_type="text/html",
-        cookies=cookies or [],
-        headers={"Cache-Control": "no-store"},
-    )
 
 
 class Pages(Controller):
@@ -92,16 +79,20 @@ class Pages(Controller):
     async def new_table(self, request: Request[Any, Any, Any], house: House) -> Response[Any]:
         """A new table in its lobby, with its host."""
         game = games.get(str((await request.form()).get("game", "")))
-        live = await house.open_table(game.slug, address=who(request.scope["client"]))
-        return Redirect(f"/s/{house.token(live, live.lobby.host)}", status_code=HTTP_303_SEE_OTHER)
+        opened = await house.open_table(game.slug, address=who(request.scope["client"]))
+        async with house.at(opened.id) as live:
+            host = live.lobby.chair(live.lobby.host)
+            host.kind, host.name, host.here = "person", f"Player {host.n}", True
+            await live.save()
+            return Redirect(f"/s/{house.token(live, host.n)}", status_code=HTTP_303_SEE_OTHER)
 
     @post("/join")
     async def join(self, request: Request[Any, Any, Any], house: House) -> Response[Any]:
         """An invitation that was pasted: the link, or its last part."""
         token = str((await request.form()).get("link", "")).strip().rstrip("/").rpartition("/")[2]
         token = token.partition("?")[0].partition("#")[0]
-        async with house.seated(token):
-            return Redirect(f"/s/{token}", status_code=HTTP_303_SEE_OTHER)
+        await house.table(house.invitation(token).table)
+        return Redirect(f"/s/{token}", status_code=HTTP_303_SEE_OTHER)
 
     @get("/rulebook/{slug:str}")
     async def rulebook(self, slug: str) -> Response[str]:
@@ -114,18 +105,26 @@ class Pages(Controller):
         return html(rulebook.drawer(_game(slug), rule))
 
     @get("/s/{token:str}")
-    async def seat(self, token: str, request: Request[Any, Any, Any], house: House) -> Response[str]:
-        """A table as the bearer of an invitation may see it: its lobby, its play, or the finished play."""
-        async with house.seated(token) as (live, chair):
-            if chair and live.lobby.stage == "lobby" and not only_looks(request):
-                await sit(live, chair)
+    async def seat(self, token: str, request: Request[Any, Any, Any], house: House) -> Response[Any]:
+        """A table as the bearer of an invitation may see it: its lobby, its play, or the finished play.
+
+        An invitation to a seat in which nobody sits is a page of its own (see `routes.sitting`).
+        """
+        invitation = house.invitation(token)
+        async with house.at(invitation.table) as live:
+            if not is_good(live.lobby, invitation):
+                return sitting.own_seat(request, house, live, invitation)
+            if invites(live.lobby, invitation):
+                return sitting.asked_to_sit(request, house, live, invitation)
+            chair = invitation.chair
             if chair and chair == live.lobby.host:
                 live.found_at(str(request.base_url).rstrip("/"))
+            devices = others(request, house, live, chair)
             if live.lobby.stage == "lobby" or live.opened is None:
-                page: Any = lobby.page(drawing.lobby_seen(house, live, chair))
+                page: Any = lobby.page(drawing.lobby_seen(house, live, chair), devices)
             else:
                 await live.read_script()
-                page = table.page(drawing.seen(house, live, chair, others(request, house, live, chair)))
+                page = table.page(drawing.seen(house, live, chair, devices))
             return html(page, cookies=[remember(request, token)] if chair else [])
 
     @get("/s/{token:str}/events")
@@ -227,46 +226,6 @@ async def posted(request: Request[Any, Any, Any]) -> forms.Form:
     """A form as it was sent: each name with its values, in the order of the page."""
     form = await request.form()
     return {key: [str(value) for value in form.getall(key)] for key in form}
-
-
-def only_looks(request: Request[Any, Any, Any]) -> bool:
-    """Whether nobody opens this address: messengers look up where a link leads when it is sent."""
-    return HEAD_ONLY in request.scope["state"] or bool(
-        _PREVIEWS.search(request.headers.get("user-agent", ""))
-    )
-
-
-_PREVIEWS = re.compile(
-    r"(slack|discord|telegram|twitter|linkedin|google|bing|apple|duckduck|yandex)bot\b|\bbot\b"
-    r"|facebookexternalhit|whatsapp/|skypeuripreview|mastodon/|embedly|preview",
-    re.IGNORECASE,
-)
-"""What programs that look links up call themselves."""
-
-
-async def sit(live: LiveTable, chair: int) -> None:
-    """Whoever opens an open chair's link in the lobby sits down in it, under a name to be changed."""
-    mine = live.lobby.chair(chair)
-    if mine.kind != "open":
-        return
-    mine.kind, mine.here = "person", True
-    mine.name = mine.name or f"Player {chair}"
-    await live.save()
-
-
-def others(
-    request: Request[Any, Any, Any], house: House, live: LiveTable, chair: int
-) -> list[tuple[str, str]]:
-    """The other seats of this table that this device holds: each name, and the way there by the curtain."""
-    held: list[tuple[str, str]] = []
-    for token in remembered(request):
-        invitation = house.doorkeeper.read(token)
-        if invitation is None or invitation.table != live.id or not is_current(live.lobby, invitation):
-            continue
-        if invitation.chair not in (SPECTATOR, chair):
-            name = live.lobby.chair(invitation.chair).name
-            held.append((name, f"/s/{token}/curtain"))
-    return held
 
 
 def _game(slug: str) -> Any:

@@ -13,8 +13,9 @@ import msgspec
 from commedia.server import verbs
 from commedia.server.actors import Actors
 from commedia.server.errors import NotYours
-from commedia.server.house import House, is_current
+from commedia.server.house import House
 from commedia.server.invitations import Invitation
+from commedia.server.links import is_good, must_open
 from commedia.server.live import LiveTable
 from commedia.store import AlreadyDone
 
@@ -37,11 +38,18 @@ Look: TypeAlias = Callable[[LiveTable, int], dict[str, Any]]
 """What a chair is shown of a table: all that it may see (`seen`), or its cue alone (`asked`)."""
 
 
-def current(live: LiveTable, invitation: Invitation) -> int:
-    """The chair that asks. Raises NotYours unless its invitation is still good."""
-    if not is_current(live.lobby, invitation):
+def good(live: LiveTable, invitation: Invitation) -> int:
+    """The chair of an invitation. Raises NotYours unless it is still good."""
+    if not is_good(live.lobby, invitation):
         raise NotYours("That invitation is no longer good.")
     return invitation.chair
+
+
+def current(live: LiveTable, invitation: Invitation) -> int:
+    """The chair that asks. Raises NotYours unless its invitation is still good, and opens the table."""
+    chair = good(live, invitation)
+    must_open(live.lobby, invitation)
+    return chair
 
 
 async def look(house: House, invitation: Invitation, at: Look) -> dict[str, Any]:

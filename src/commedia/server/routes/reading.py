@@ -11,8 +11,8 @@ from typing import TypeVar
 import msgspec
 
 from commedia.engine.domains import listed, shown
+from commedia.server.body import Body
 from commedia.server.errors import MOST_QUOTED, UNREADABLE, Unreadable, in_words
-from commedia.server.verbs import Body
 
 Kind = TypeVar("Kind", bound=Body)
 

@@ -129,7 +129,7 @@ def on_fault(request: Request, fault: Exception) -> Response:  # type: ignore[ty
     status, said = refusal(fault, request.url.path)
     if isinstance(fault, NotOpen) and not request.url.path.startswith("/api/"):
         said = Fault(said.error.partition(" Open to you now:")[0], said.rule)  # those are names for programs
-    told = reply(request, status, said)
+    told = reply(request, status, said, fault.heading if isinstance(fault, Refused) else "")
     if told.status_code == HTTP_401_UNAUTHORIZED:
         told.headers["WWW-Authenticate"] = "Bearer"
     if isinstance(fault, TooMany):
@@ -164,8 +164,11 @@ def _why(fault: HTTPException) -> str:
     return (fault.detail or "it is not as expected").split("\n")[0].rstrip(".")
 
 
-def reply(request: Request, status: int, fault: Fault) -> Response:  # type: ignore[type-arg]
-    """The error as the sender understands it: JSON for programs, a notice for htmx, a page for a browser."""
+def reply(request: Request, status: int, fault: Fault, heading: str = "") -> Response:  # type: ignore[type-arg]
+    """The error as the sender understands it: JSON for programs, a notice for htmx, a page for a browser.
+
+    heading: of the page, where it isn't the usual one for that status.
+    """
     if request.url.path.startswith("/api/"):
         return Response(fault, status_code=status, media_type="application/json")
     if request.headers.get("hx-request"):
@@ -175,7 +178,7 @@ def reply(request: Request, status: int, fault: Fault) -> Response:  # type: ign
             media_type="text/html",
             headers={"HX-Retarget": "#notice", "HX-Reswap": "innerHTML"},
         )
-    page = str(notices.page(status, fault.error, fault.rule, _table(request.url.path, status)))
+    page = str(notices.page(status, fault.error, fault.rule, _table(request.url.path, status), heading))
     return Response(page, status_code=status, media_type="text/html")
 
 

@@ -1,0 +1,134 @@
+"""The page of an invitation, on which one sits down; and the page of the link that one is given for it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+import htpy as h
+
+from commedia.engine.domains import listed
+from commedia.engine.names import MOST_NAME
+from commedia.server.lobby import Chair
+from commedia.server.pages import layout, notices
+from commedia.server.pages.chairs import copied, named
+from commedia.server.seen import LobbySeen
+
+
+def invitation(seen: LobbySeen, said: Mapping[str, str], refused: str = "") -> h.Element:
+    """What somebody is invited to, and the form by which they sit down.
+
+    seen: the table as it is known to whoever may sit down. said: what they wrote before. refused: why that
+    could not be.
+    """
+    lobby = seen.lobby
+    assert seen.me is not None
+    chair = lobby.chair(seen.me)
+    name = said.get("name", chair.name if lobby.stage != "lobby" and chair.kind == "open" else "")
+    return layout.page(
+        f"A seat at {lobby.title} · Commedia",
+        h.main("#main.invited", tabindex="-1")[
+            h.div(".valance", aria_hidden="true"),
+            h.p(".invited__over")[f"{seen.game.title} · an invitation"],
+            h.h1[lobby.title],
+            h.p(".lead")[_what(seen, chair)],
+            h.blockquote(".prompt")[lobby.greeting] if lobby.greeting else None,
+            h.p(".quiet")[_company(seen, chair)],
+            h.div("#notice", role="alert")[notices.refused(refused)] if refused else None,
+            h.form(".invited__form", action=f"{seen.links.me}/sit", method="post")[
+                h.div(".field")[
+                    h.label(for_="my-name")["What are you called?"],
+                    h.input(
+                        "#my-name.input", name="name", value=name, maxlength=str(MOST_NAME), required=True,
+                        autocomplete="nickname",
+                    ),
+                ],
+                h.div(".field")[
+                    h.label(for_="my-pronouns")["Pronouns, if you like"],
+                    h.input(
+                        "#my-pronouns.input", name="pronouns", value=said.get("pronouns", ""), maxlength="20",
+                        placeholder="they, she, he …", autocomplete="off",
+                    ),
+                ],
+                h.button(".button.button--cue", type="submit")["Sit down"],
+            ],
+            h.p(".quiet")[
+                "You are then given a link of your own, which nobody else is told, the host neither. ",
+                "This one is void from then on.",
+            ],
+        ],
+        marquee=layout.marquee(
+            tools=[h.a(href=seen.links.rulebook)["Rulebook"], h.a(href="/")["All games"]]
+        ),
+        game=seen.game.slug,
+        kind="curtain",
+    )  # fmt: skip
+
+
+def _what(seen: LobbySeen, chair: Chair) -> str:
+    """Which seat that is, and how it stands."""
+    if seen.lobby.stage == "lobby":
+        host = seen.lobby.chair(seen.lobby.host)
+        kept = f"A house actor, {chair.name}, keeps it warm. " if chair.kind == "house" else ""
+        return f"{named(host)} sets the table, and seat {chair.n} is for you. {kept}"
+    seat = seen.lobby.seats[chair.n]
+    if chair.kind == "house":
+        return f"A house actor plays the seat of {seat}. Sit down, and you play on from where it stands."
+    return f"The seat of {seat} is open. Sit down, and you play on from where it stands."
+
+
+def _company(seen: LobbySeen, chair: Chair) -> str:
+    """Who else is there, and who will know."""
+    others = [named(c) for c in seen.lobby.chairs if c.n != chair.n and c.kind != "open"]
+    here = f"At the table: {listed(others)}." if others else "Nobody else is at the table yet."
+    return here if seen.lobby.stage == "lobby" else f"{here} They are told that somebody sat down."
+
+
+def own_link(seen: LobbySeen, chair: Chair, base: str, devices: Sequence[tuple[str, str]]) -> h.Element:
+    """The link to one's own seat: to keep, to open elsewhere, to make anew.
+
+    base: where this device found the house. devices: other seats that it holds, each name with the way
+    there.
+    """
+    me = seen.links.me
+    own = chair.link == "own"
+    return layout.page(
+        f"Your link to {seen.lobby.title} · Commedia",
+        h.main("#main.invited", tabindex="-1")[
+            h.div(".valance", aria_hidden="true"),
+            h.p(".invited__over")[f"{seen.game.title} · {seen.lobby.title}"],
+            h.h1[f"Your seat, {named(chair)}"],
+            h.p(".lead")[_WHOSE if own else _GIVEN],
+            h.label(".visually-hidden", for_="my-link")["The link to your seat"],
+            copied("my-link", f"{base}{me}", "the link to your seat"),
+            h.div(".lost__on")[
+                h.a(".button.button--spot", href=me)["To the table"],
+                [h.a(".button", href=path)[f"Hand over to {name}"] for name, path in devices],
+            ],
+            h.ul(".invited__hints")[
+                h.li["Keep it: as a bookmark, or in a message to yourself. This browser remembers it, too."],
+                h.li["On another device, such as your phone, open this very link."],
+                h.li["Give it to nobody: whoever opens it has your seat, and reads what you may read."],
+                h.li[
+                    "If you lose it, ask the host. They open the seat again, which all are told, "
+                    "and send you an invitation."
+                ],
+            ],
+            h.section(".invited__anew", aria_labelledby="anew")[
+                h.h2("#anew")["Has somebody else seen it?" if own else "Make it yours alone"],
+                h.p(".quiet")["A new link makes this one void at once, in every window and on every device."],
+                h.form(action=f"{me}/new-link", method="post")[
+                    h.button(".button", type="submit")["Make a new link"]
+                ],
+            ],
+        ],
+        marquee=layout.marquee(tools=[h.a(href=me)["To the table"], h.a(href="/")["All games"]]),
+        game=seen.game.slug,
+        kind="curtain",
+    )
+
+
+_WHOSE = "This is your link, and yours alone. It leads back to your seat, tonight or in three weeks."
+_GIVEN = (
+    "This is the link to your seat. Whoever handed it out may have it, too, and reads what you may read. "
+    "A new link is yours alone."
+)

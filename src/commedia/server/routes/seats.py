@@ -1,0 +1,61 @@
+"""The verbs of the API that answer with a link of one's own: to sit down, and to have another."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+from litestar import Request, post
+from litestar.handlers import HTTPRouteHandler
+from litestar.status_codes import HTTP_200_OK
+
+from commedia.server import verbs
+from commedia.server.actors import Actors
+from commedia.server.house import House
+from commedia.server.links import was_answered
+from commedia.server.routes.admission import sent_as_json
+from commedia.server.routes.bearers import BEARER, TABLE, bearer
+from commedia.server.routes.description import takes
+from commedia.server.routes.play import good
+from commedia.server.routes.reading import read
+from commedia.server.routes.replies import DOING, answers
+
+
+class Seated(msgspec.Struct):
+    """A seat of one's own. chair: its number. token: the one invitation to it that is good, told to nobody
+    else. seq: the last entry of the log. again: that this very request had been answered before.
+    """
+
+    chair: int
+    token: str
+    seq: int
+    again: bool
+
+
+def link_route(verb: str) -> HTTPRouteHandler:
+    """The address of a verb that gives a link."""
+    body = verbs.body_of(verb)
+
+    async def do(
+        self: Any, table: TABLE, house: House, actors: Actors, request: Request[Any, Any, Any]
+    ) -> Seated:
+        invitation = bearer(request, table, house)
+        sent: Any = read(await sent_as_json(request), body)
+        async with house.at(table) as live:
+            again = was_answered(live.lobby, invitation, sent.key)
+            if not again:
+                good(live, invitation)
+                await verbs.do(house, live, invitation.chair, verb, sent)
+                actors.wake(live)
+            return Seated(invitation.chair, house.token(live, invitation.chair), live.seq, again)
+
+    do.__doc__ = verbs.says_of(verb)
+    return post(
+        f"/tables/{{table:str}}/{verb}",
+        status_code=HTTP_200_OK,
+        responses=answers(Seated, "The seat is yours.", *DOING),
+        operation_class=takes(body),
+        security=BEARER,
+        operation_id=verb.replace("-", "_"),
+        summary=verb.replace("-", " ").capitalize(),
+    )(do)

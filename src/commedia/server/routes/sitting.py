@@ -1,0 +1,128 @@
+"""Where people sit down by an invitation, and where they find the link that they are given for it.
+
+Looking at an invitation changes nothing, whoever looks: messengers look up every link that is sent. Only the
+form on its page sits down. The old link is void then, and the new one goes to whoever sent the form.
+
+Where that reply is lost, the device is known again by a secret in its cookie. No form carries it, so whoever
+has somebody else send one of theirs has nothing to ask for.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from litestar import Controller, Request, Response, get, post
+from litestar.response import Redirect
+from litestar.status_codes import HTTP_303_SEE_OTHER, HTTP_422_UNPROCESSABLE_ENTITY
+
+from commedia.engine import BadOption, IllegalMove
+from commedia.server import drawing, verbs
+from commedia.server.actors import Actors
+from commedia.server.errors import NotYours, Refused, VoidLink
+from commedia.server.house import House
+from commedia.server.invitations import SPECTATOR, Invitation
+from commedia.server.links import is_current, is_good, must_open, was_answered, why_void
+from commedia.server.live import LiveTable
+from commedia.server.pages import sitting
+from commedia.server.routes.device import kept_key, key_of, remember, remembered, renewed
+from commedia.server.routes.replies import sentence_of
+from commedia.server.routes.visits import html, others
+from commedia.server.seating import own_chair
+
+
+class Sitting(Controller):
+    """Sitting down, and one's own link."""
+
+    include_in_schema = False
+
+    @post("/s/{token:str}/sit")
+    async def sit(
+        self, token: str, request: Request[Any, Any, Any], house: House, actors: Actors
+    ) -> Response[Any]:
+        """Sit down by an invitation; what is refused is told on its page, with all that was written there."""
+        said = {name: str(value) for name, value in (await request.form()).items()}
+        try:
+            return await _linked_anew("sit", said, token, request, house, actors)
+        except (BadOption, IllegalMove, Refused) as refused:
+            if isinstance(refused, NotYours):
+                raise
+            fault = sentence_of(refused).error
+        invitation = house.invitation(token)
+        async with house.at(invitation.table) as live:
+            return asked_to_sit(request, house, live, invitation, said, fault)
+
+    @post("/s/{token:str}/new-link")
+    async def new_link(
+        self, token: str, request: Request[Any, Any, Any], house: House, actors: Actors
+    ) -> Response[Any]:
+        """Make the link of one's own seat anew."""
+        said = {name: str(value) for name, value in (await request.form()).items()}
+        return await _linked_anew("new-link", said, token, request, house, actors)
+
+    @get("/s/{token:str}/link")
+    async def link(self, token: str, request: Request[Any, Any, Any], house: House) -> Response[Any]:
+        """The link of one's own seat, to keep and to open elsewhere."""
+        invitation = house.invitation(token)
+        async with house.at(invitation.table) as live:
+            if not is_good(live.lobby, invitation):
+                return own_seat(request, house, live, invitation)
+            must_open(live.lobby, invitation)
+            chair = own_chair(live, invitation.chair)
+            page = sitting.own_link(
+                drawing.lobby_seen(house, live, chair.n),
+                chair,
+                str(request.base_url).rstrip("/"),
+                others(request, house, live, chair.n),
+            )
+            return html(page, cookies=[kept_key(request), remember(request, token)])
+
+
+async def _linked_anew(
+    verb: str, said: dict[str, str], token: str, request: Request[Any, Any, Any], house: House, actors: Actors
+) -> Response[Any]:
+    """Do what gives somebody another link to their seat, and lead them to it."""
+    sent: Any = verbs.read_fields(verb, said | {"key": key_of(request)})
+    invitation = house.invitation(token)
+    async with house.at(invitation.table) as live:
+        if not was_answered(live.lobby, invitation, sent.key):
+            if not is_good(live.lobby, invitation):
+                return own_seat(request, house, live, invitation)
+            await verbs.do(house, live, invitation.chair, verb, sent)
+            actors.wake(live)
+        return _to_link(request, token, house.token(live, invitation.chair))
+
+
+def _to_link(request: Request[Any, Any, Any], old: str, new: str) -> Response[Any]:
+    """Lead a device to the link that it was given, and have it remember that one."""
+    reply = Redirect(f"/s/{new}/link", status_code=HTTP_303_SEE_OTHER)
+    reply.set_cookie(renewed(request, old, new))
+    return reply
+
+
+def own_seat(
+    request: Request[Any, Any, Any], house: House, live: LiveTable, invitation: Invitation
+) -> Response[Any]:
+    """The way to the seat of a void link, for the device that has it; what became of the link for any other.
+
+    Whoever sat down follows their old invitation again, weeks later, in the chat where it came. Raises
+    VoidLink.
+    """
+    if invitation.chair != SPECTATOR:
+        for token in remembered(request):
+            held = house.doorkeeper.read(token)
+            if held is not None and held[:2] == invitation[:2] and is_current(live.lobby, held):
+                return Redirect(f"/s/{token}", status_code=HTTP_303_SEE_OTHER)
+        if was_answered(live.lobby, invitation, key_of(request)):
+            token = house.doorkeeper.write(live.id, invitation.chair, invitation.nonce)
+            return _to_link(request, token, house.token(live, invitation.chair))
+    raise VoidLink(why_void(live.lobby, invitation))
+
+
+def asked_to_sit(
+    request: Request[Any, Any, Any], house: House, live: LiveTable, invitation: Invitation,
+    said: dict[str, str] | None = None, refused: str = "",
+) -> Response[Any]:  # fmt: skip
+    """The page of an invitation. said: what was sent with it and refused."""
+    seen = drawing.lobby_seen(house, live, invitation.chair)
+    page = sitting.invitation(seen, said or {}, refused)
+    return html(page, HTTP_422_UNPROCESSABLE_ENTITY if refused else 200, [kept_key(request)])
