@@ -104,6 +104,15 @@ def test_what_is_not_awaited_is_found(tmp_path: Path, monkeypatch: pytest.Monkey
         "    t.announce('CL-DAWN-01', 'It is over.')\n"
         "    return then(burn, found=isinstance(await t.draw('CL-DAWN-01', [1]), int))\n"
         "async def burn(t: Table, w: Wall) -> None:\n"
+        "    if isinstance(t.ask(Watch(w, 'bo')), Rest):\n"
+        "        w.lit = t.roll_one('CL-DAWN-01')\n"
+        "    while t.roll_one('CL-DAWN-01') > 3 or not (watch(t, w)):\n"
+        "        print(f\"{t.ask(Watch(w, 'bo')).oil}\", [n for n in t.roll('CL-DAWN-01', 2)])\n"
+        "    doors = []\n"
+        "    doors.append(t.ask(Watch(w, 'cy')))\n"
+        "    await doors[0]\n"
+        "    await (t.ask(Watch(w, 'bo')) if w.lit else watch(t, w))\n"
+        "    await watch(t, t.ask(Watch(w, 'bo')))\n"
         "    return await t.ask(Watch(w, 'bo'))\n",
         encoding="utf-8",
     )
@@ -112,6 +121,12 @@ def test_what_is_not_awaited_is_found(tmp_path: Path, monkeypatch: pytest.Monkey
         "watch does not await t.ask(...): rules.py, line 2",
         "watch does not await t.roll_one(...): rules.py, line 3",
         "watch does not await burn(...): rules.py, line 4",
+        "burn does not await t.ask(...): rules.py, line 11",
+        "burn does not await t.roll_one(...): rules.py, line 12",
+        "burn does not await t.roll_one(...): rules.py, line 13",
+        "burn does not await watch(...): rules.py, line 13",
+        "burn does not await t.ask(...): rules.py, line 14",
+        "burn does not await t.roll(...): rules.py, line 14",
     ]
 
 
@@ -158,13 +173,20 @@ def test_everything_left_unsaid_is_found() -> None:
 
 
 def test_moments_that_cannot_be_told_are_found() -> None:
-    """A figure is missing, a sentence is empty, nobody may hear."""
+    """A figure does not fit its place, a sentence is empty, nobody may hear."""
     assert [sentence.split(":")[1] for sentence in tried(sisters.UNSAYABLE, 1)] == [
         " a moment of CL-DAWN-01 cannot be said",
         " a moment of CL-DAWN-01 says nothing",
         " a moment of CL-DAWN-01 is for nobody",
         " a moment cites no rule",
     ]
+
+
+def test_a_sentence_without_its_figure_is_found_where_it_is_said() -> None:
+    """The rule fails at that line, and not a page that would show it."""
+    (sentence,) = tried(sisters.MISSING, 1)
+    assert "RuleFault in dawn: “{nobody} wakes.” has a place for {nobody}, and no such figure" in sentence
+    assert "sisters.py, line " in sentence
 
 
 def test_an_answer_that_cannot_be_given_as_plain_data_is_found() -> None:

@@ -199,7 +199,7 @@ MUTE = candlelight(watched_with(Mute))
 
 def _unsayable() -> Game:
     async def dawn(t: Table, w: Wall) -> None:
-        t.announce("CL-DAWN-01", "{nobody} wakes.")
+        t.announce("CL-DAWN-01", "{nobody:d} wakes.", nobody="")
         t.announce("CL-DAWN-01", "")
         t.confide([], "CL-DAWN-01", "Hush.")
         t.announce("", "{count} wake.", count=2)
@@ -208,6 +208,16 @@ def _unsayable() -> Game:
 
 
 UNSAYABLE = _unsayable()
+
+
+def _missing() -> Game:
+    async def dawn(t: Table, w: Wall) -> None:
+        t.announce("CL-DAWN-01", "{nobody} wakes.", seat=w.seats[0])
+
+    return candlelight(dawn)
+
+
+MISSING = _missing()
 
 
 class Sour(Pick):

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+import re
+import sys
 from collections.abc import Mapping
+from functools import lru_cache
+from string import Formatter
 from typing import Any
 
 import msgspec
 
 from commedia.engine.domains import listed
+from commedia.engine.errors import RuleFault
 from commedia.engine.state import NO_WORDS, Prose, Seat
 
 
@@ -46,6 +51,28 @@ class Moment(msgspec.Struct, gc=False):
             return ""
         known = names or {}
         return self.says.format(**{key: _said(value, known) for key, value in self.figures.items()})
+
+
+@lru_cache(maxsize=4_096)
+def places_in(says: str) -> tuple[str, ...]:
+    """The names in braces in a sentence. Raises RuleFault where its braces do not close.
+
+    >>> places_in("{seat} pays {fee:+} of {purse[0]}.")
+    ('seat', 'fee', 'purse')
+    """
+    try:
+        names = [name for _, name, _, _ in Formatter().parse(says) if name is not None]
+    except ValueError as fault:
+        raise RuleFault(f"“{says}” cannot be said: {fault}") from fault
+    return tuple(dict.fromkeys(re.split(r"[.\[]", name)[0] for name in names))
+
+
+def unsaid(says: str, figures: Mapping[str, Any]) -> RuleFault:
+    """What is wrong with a sentence that has a place without a figure, and where in the rules it is said."""
+    missing = listed([f"{{{name}}}" for name in places_in(says) if name not in figures])
+    rules = sys._getframe(2)  # that of whoever announces it
+    place = f"{rules.f_code.co_filename}, line {rules.f_lineno}"
+    return RuleFault(f"“{says}” has a place for {missing}, and no such figure is given: {place}")
 
 
 def _said(value: Any, names: Mapping[Seat, str]) -> Any:

@@ -21,7 +21,7 @@ import msgspec
 from commedia.engine.chance import Dice, Die, Domino, Draw, Shuffle
 from commedia.engine.domains import listed
 from commedia.engine.errors import RuleFault
-from commedia.engine.moments import Moment
+from commedia.engine.moments import Moment, places_in, unsaid
 from commedia.engine.outbox import Outbox
 from commedia.engine.questions import Answer, Question
 from commedia.engine.state import NO_WORDS, Prose, Seat
@@ -141,10 +141,14 @@ class Table:
         """Tell everybody what happened, under which rule and with which figures.
 
         says: a sentence with a place in braces for each figure; `seat` is a figure too: whose deed it is.
-        words: the prose that goes with it. opens: whether something sealed is shown by it.
+        words: the prose that goes with it. opens: whether something sealed is shown by it. Raises RuleFault
+        where a place has no figure.
         """
         if seat:
             figures["seat"] = seat
+        for place in places_in(says):
+            if place not in figures:
+                raise unsaid(says, figures)
         n = self._count
         self._count = n + 1
         self._outbox.moments.append(Moment(n, "rule", rule, seat, says, figures, words, None, opens))
@@ -152,9 +156,12 @@ class Table:
     def confide(
         self, to: Sequence[Seat], rule: str, says: str, /, *, seat: Seat = "", **figures: Any
     ) -> None:
-        """Tell some seats only."""
+        """Tell some seats only. Raises RuleFault as `announce` does."""
         if seat:
             figures["seat"] = seat
+        for place in places_in(says):
+            if place not in figures:
+                raise unsaid(says, figures)
         self._outbox.moments.append(
             Moment(self._count, "rule", rule, seat, says, figures, NO_WORDS, list(to))
         )
@@ -162,5 +169,8 @@ class Table:
 
     def heading(self, says: str, /, *, words: Prose = NO_WORDS, **figures: Any) -> None:
         """A heading in the script: a new act, a new scene."""
+        for place in places_in(says):
+            if place not in figures:
+                raise unsaid(says, figures)
         self._outbox.moments.append(Moment(self._count, "scene", "", "", says, figures, words))
         self._count += 1

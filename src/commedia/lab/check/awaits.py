@@ -6,7 +6,7 @@ A question or a chance is a plain object until it is awaited, so that Python its
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from commedia.engine import Game
 from commedia.lab.check.rules import sources
@@ -25,7 +25,7 @@ def forgotten(game: Game) -> Iterator[str]:
     ]
     procedures = {function.name for _, function in functions}
     for path, function in functions:
-        for call in _dropped(function, procedures):
+        for call in sorted(_dropped(function, procedures), key=lambda call: (call.lineno, call.col_offset)):
             asked = ast.unparse(call.func)
             yield f"{function.name} does not await {asked}(...): {path.name}, line {call.lineno}"
 
@@ -33,17 +33,50 @@ def forgotten(game: Game) -> Iterator[str]:
 def _dropped(function: Function, procedures: set[str]) -> Iterator[ast.Call]:
     tables = [a.arg for a in function.args.args if a.annotation and ast.unparse(a.annotation) == "Table"]
     kept = _names_used(function)
-    for statement in ast.walk(function):
-        # Only where it is plain: a statement of its own, or a name that is never awaited.
-        match statement:
-            case ast.Expr(value=ast.Call() as call):
-                pass
-            case ast.Assign(targets=[ast.Name(id=name)], value=ast.Call() as call) if name not in kept:
-                pass
-            case _:
-                continue
-        if _is_request(call, tables) or _is_procedure(call, tables, procedures):
+    around = {child: node for node in ast.walk(function) for child in ast.iter_child_nodes(node)}
+    for call in ast.walk(function):
+        if (
+            isinstance(call, ast.Call)
+            and (_is_request(call, tables) or _is_procedure(call, tables, procedures))
+            and not _is_kept(call, around, kept)
+        ):
             yield call
+
+
+def _is_kept(node: ast.AST, around: Mapping[ast.AST, ast.AST], kept: set[str]) -> bool:
+    """Whether something is awaited, handed back, or put where it may still be.
+
+    kept: the names in anything that is awaited or handed back.
+    """
+    match around.get(node):
+        case ast.Await() | ast.Return() | ast.Yield() | ast.YieldFrom() | ast.Lambda():
+            return True
+        case ast.IfExp(test=test) as outer:
+            return node is not test and _is_kept(outer, around, kept)
+        case ast.List() | ast.Tuple() | ast.Set() | ast.Dict() | ast.Starred() | ast.keyword() as outer:
+            return _is_kept(outer, around, kept)
+        case ast.ListComp(elt=made) | ast.SetComp(elt=made) | ast.GeneratorExp(elt=made) as outer:
+            return node is made and _is_kept(outer, around, kept)
+        case ast.NamedExpr(target=ast.Name(id=name)) as outer:
+            return name in kept or _is_kept(outer, around, kept)
+        case ast.Assign(targets=targets):
+            return any(name in kept for target in targets for name in _names_bound(target))
+        case ast.AnnAssign(target=ast.Name(id=name)):
+            return name in kept
+        case ast.Call(func=called) as outer:  # handed on to what is awaited, or into a list that is
+            into = called.value if isinstance(called, ast.Attribute) else None
+            held = isinstance(into, ast.Name) and into.id in kept
+            return held or isinstance(around.get(outer), ast.Await)
+    return False
+
+
+def _names_bound(target: ast.expr) -> Iterator[str]:
+    match target:
+        case ast.Name(id=name):
+            yield name
+        case ast.Tuple(elts=parts) | ast.List(elts=parts):
+            for part in parts:
+                yield from _names_bound(part)
 
 
 def _is_request(call: ast.Call, tables: Sequence[str]) -> bool:
