@@ -21,7 +21,7 @@ def leaks(game: Game, seats: int, most: int) -> list[str]:
     for seed in range(most):
         trial = Trial(game, seats, seed)
         assert not list(trial.play_through())
-        if found := list(trial.deal_otherwise()):
+        if found := [found.sentence for found in trial.deal_otherwise()]:
             return found
     return []
 

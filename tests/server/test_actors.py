@@ -223,3 +223,27 @@ def test_an_actor_that_fails_is_told_of_and_waked_again(
         await waits_for_ann(house, live)
 
     begun(tmp_path / "commedia.sqlite3", then)
+
+
+def test_an_answer_of_an_actor_that_is_refused_gives_way_to_a_legal_one(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """The table goes on without them, with a warning for each answer or crash."""
+    asked: list[str] = []
+
+    def stubborn(question: Any, seen: Any, below: Any) -> Any:
+        asked.append(question.kind)
+        if len(asked) % 2:
+            return {"do": "stamp a foot"}
+        raise ZeroDivisionError("out of wits")
+
+    async def then(house: House, live: LiveTable, actors: Actors) -> None:
+        monkeypatch.setattr(live.game, "house", stubborn)
+        actors.wake(live)
+        await done(actors)
+        await waits_for_ann(house, live)
+
+    begun(tmp_path / "commedia.sqlite3", then)
+    warnings = [record.message for record in caplog.records if "any legal answer is taken" in record.message]
+    assert asked
+    assert len(warnings) == len(asked)

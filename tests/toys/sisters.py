@@ -159,6 +159,64 @@ def _stays() -> Game:
 
 ENDLESS = _stays()
 
+
+def _chain() -> Game:
+    async def dawn(t: Table, w: Wall) -> Next:
+        return then(dawn)
+
+    return candlelight(dawn)
+
+
+def _rolling() -> Game:
+    async def dawn(t: Table, w: Wall) -> None:
+        while await t.roll_one("CL-DAWN-01"):
+            w.lit += 0
+
+    return candlelight(dawn)
+
+
+def _spinning() -> Game:
+    async def dawn(t: Table, w: Wall) -> None:
+        while w.seats:
+            pass
+
+    return candlelight(dawn)
+
+
+class Pondering(Watch):
+    def offers(self) -> Offers:
+        while True:
+            self.neighbour()
+
+
+class Stammering(Watch):
+    def prompt(self) -> str:
+        words = ""
+        while len(words) < 2**62:
+            words = words[:3] + "ever"
+        return words
+
+
+CHAIN = _chain()
+ROLLING = _rolling()
+SPINNING = _spinning()
+PONDERING = candlelight(watched_with(Pondering))
+STAMMERING = candlelight(watched_with(Stammering))
+
+# -- house actors ----------------------------------------------------------------------------------------
+
+
+def _stubborn(question: Question[Any], seen: Any, below: Any) -> Any:
+    return {"do": "burn", "oil": 99} if question.kind == "watch" else {"what": "rain"}
+
+
+def _stumbling(question: Question[Any], seen: Any, below: Any) -> Any:
+    return {"what": "rain"} if question.kind == "make_wish" else seen()["state"]["moon"]
+
+
+STUBBORN = candlelight(house=_stubborn)
+STUMBLING_HOUSE = candlelight(house=_stumbling)
+
 # -- tokens ----------------------------------------------------------------------------------------------
 
 

@@ -136,11 +136,18 @@ def check_game(
     ] = None,
     seed: Seed = 0,
     workers: Workers = None,
+    most: Annotated[int, Parameter(help="Findings after which to leave off.", validator=AT_LEAST_ONE)] = 20,
+    upto: Annotated[
+        int | None,
+        Parameter(
+            help="Print the script of the first game up to that move.", validator=validators.Number(gte=0)
+        ),
+    ] = None,
 ) -> int:
     """Hold a game to what every game must keep: ends, replays, tokens, secrets, rules."""
     from commedia.cli.check import run
 
-    return run(game, games, seats or [], seed, workers)
+    return run(game, games, seats or [], seed, workers, most, upto)
 
 
 @app.command(name="verify")

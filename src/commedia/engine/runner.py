@@ -31,6 +31,12 @@ BETWEEN_CHECKPOINTS = 64
 """Moves from one checkpoint to the next, at least: so many are soon played again."""
 
 
+MOST_SCENES = 1_000
+"""Scenes that may follow each other without a question: more than any play has, let alone one move of it."""
+MOST_DRAWS = 10_000
+"""Outcomes of chance from one question to the next."""
+
+
 class _Mark(msgspec.Struct, frozen=True):
     """Where a scene began: the scene, and the table's counters."""
 
@@ -146,6 +152,7 @@ class Runner:
         """Send the rules what they wait for, and go on until a seat must decide or the play is over."""
         self.open = open_ = {}
         send = self._coroutine.send  # type: ignore[union-attr]
+        scenes = draws = 0
         while True:
             try:
                 request = send(value)
@@ -153,6 +160,12 @@ class Runner:
                 if type(done.value) is not Next:
                     self._end(done.value)
                     return
+                scenes += 1
+                if scenes > MOST_SCENES:
+                    then = done.value.scene
+                    raise RuleFault(
+                        f"{self.scene} goes on with {then}: {scenes:,} scenes in a row ask nobody anything"
+                    ) from None
                 self._begin(done.value)
                 send = self._coroutine.send  # type: ignore[union-attr]
                 value = None
@@ -167,6 +180,9 @@ class Runner:
             if kind is not First and kind is not Each and kind is not Together:
                 if not isinstance(request, Chance):
                     raise RuleFault(f"{self.scene} awaits {request!r}, which is no request to the table")
+                draws += 1
+                if draws > MOST_DRAWS:
+                    self._stop_drawing(request)
                 value = self._deal(request)
                 if value is None:
                     return
@@ -185,6 +201,12 @@ class Runner:
             if kind is First:
                 raise RuleFault(f"{self.scene} asks whoever is first of nobody")
             value = {} if kind is Together else None
+
+    def _stop_drawing(self, chance: Chance[Any]) -> None:
+        """Raise RuleFault where the rules wait for chance, so that it is told with the line that asks."""
+        fault = RuleFault(f"{self.scene} draws under {chance.rule} more than {MOST_DRAWS:,} times in a row")
+        self._coroutine.throw(fault)  # type: ignore[union-attr]
+        raise fault  # they have caught it, and would go on
 
     def _deal(self, chance: Chance[Any]) -> Any:
         if not chance.id:

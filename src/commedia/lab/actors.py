@@ -6,6 +6,7 @@ played by any legal answer, each as likely.
 
 from __future__ import annotations
 
+import logging
 import sys
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any, Protocol
@@ -13,6 +14,8 @@ from typing import Any, Protocol
 from commedia.engine import Answer, Closed, Domain, Game, IllegalMove, Play, Question, RuleFault, Seat, Words
 from commedia.engine.domains import Below, Fields
 from commedia.engine.listing import Listing
+
+_log = logging.getLogger(__name__)
 
 MOST_TRIES = 200
 """Samples of an answer whose fields are legal one by one, before the question is held to have no answer."""
@@ -59,6 +62,13 @@ def actor(game: Game) -> Actor:
         return house(question, seen, below)
 
     return choose
+
+
+def in_its_place(question: Question[Any], fault: Exception, below: Below, clock: int) -> Answer:
+    """Any legal answer, where a house actor failed or answered what the rules refuse; a warning says so."""
+    said = "failed" if not isinstance(fault, IllegalMove) else "answered what is refused"
+    _log.warning("the house actor %s at %s, and any legal answer is taken: %s", said, question.kind, fault)
+    return legal_answer(question, below, clock)
 
 
 def sight(play: Play, seat: Seat, words: Mapping[str, str] | None = None) -> Seen:

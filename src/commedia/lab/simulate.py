@@ -11,9 +11,9 @@ from typing import Any, TypeAlias
 
 import msgspec
 
-from commedia.engine import Game, Play, SeededDealer
+from commedia.engine import Game, IllegalMove, Play, SeededDealer
 from commedia.engine.domains import Below
-from commedia.lab.actors import actor
+from commedia.lab.actors import actor, in_its_place
 from commedia.lab.playouts import MOST_DECISIONS, below_of
 from commedia.lab.spread import spread
 from commedia.lab.whereabouts import find
@@ -114,11 +114,17 @@ def act_out(game: Game, play: Play, below: Below, most: int = MOST_DECISIONS) ->
         if not waiting:
             break
         question = waiting[below(len(waiting))]
-        answer = choose(play, question, below)
+        try:
+            answer = choose(play, question, below)
+        except Exception as fault:
+            answer = in_its_place(question, fault, below, play.moves)
         if answer is None:
             declined.add(question.id)
             continue
-        play.answer(question.id, question.seat, answer)
+        try:
+            play.answer(question.id, question.seat, answer)
+        except IllegalMove as refused:
+            play.answer(question.id, question.seat, in_its_place(question, refused, below, play.moves))
         decisions += 1
     return decisions
 

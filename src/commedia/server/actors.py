@@ -14,8 +14,8 @@ from collections.abc import Awaitable, Callable
 from typing import Any
 from weakref import WeakKeyDictionary
 
-from commedia.engine import CommediaError, Play, Question
-from commedia.lab.actors import actor
+from commedia.engine import CommediaError, IllegalMove, NotOpen, Play, Question
+from commedia.lab.actors import actor, in_its_place
 from commedia.server.forms import open_answers
 from commedia.server.house import House
 from commedia.server.live import LiveTable
@@ -115,11 +115,21 @@ class Actors:
 
     async def _answer(self, live: LiveTable, play: Play, question: Question[Any]) -> None:
         choose: Callable[..., Any] = actor(live.game)
-        answer = choose(play, question, secrets.randbelow, live.words)
+        below = secrets.randbelow
+        try:
+            answer = choose(play, question, below, live.words)
+        except Exception as fault:
+            answer = in_its_place(question, fault, below, play.moves)
         if answer is None:
             self._declined[live].add(question.id)
             return
-        await live.take(lambda p: p.answer(question.id, question.seat, answer))
+        try:
+            await live.take(lambda p: p.answer(question.id, question.seat, answer))
+        except NotOpen:
+            raise
+        except IllegalMove as refused:
+            instead = in_its_place(question, refused, below, play.moves)
+            await live.take(lambda p: p.answer(question.id, question.seat, instead))
 
     def _patience(self, live: LiveTable, question: Question[Any]) -> float:
         """Seconds until an actor answers, so that people may speak in a scene, or step into it, before."""

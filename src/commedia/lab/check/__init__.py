@@ -9,19 +9,21 @@ Whole games are played by any legal answers, at each number of seats and under a
     play       no crash and no dead end, nothing forgotten; tokens are conserved; all that is asked, closed or
                told has words
     replay     the log alone gives the same table, from its opening and from a scene's checkpoint
-    secrets    fields that a seat may not see, and secret answers, change nothing that reaches it
+    secrets    fields that a seat may not see, secret answers, and what chance brought in secret change
+               nothing that reaches it
+    house      the game's own house actors answer as the rules allow
     hashing    the same game under any PYTHONHASHSEED
     rules      the code, the play and the rulebook name the same rules
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Generator, Sequence
 from functools import partial
 
 from commedia.engine import Game
 from commedia.lab.check import awaits, hashing, rules
-from commedia.lab.check.findings import Finding, gathered
+from commedia.lab.check.findings import Finding, Gathered
 from commedia.lab.check.trial import Trial, Tried
 from commedia.lab.simulate import names
 from commedia.lab.spread import spread
@@ -29,6 +31,8 @@ from commedia.lab.whereabouts import find, name_of
 
 SHARE = 10
 """Games in one piece of work."""
+MOST = 20
+"""Findings that are enough to begin with."""
 HASHED = 5
 """Games at each number of seats that are played again under other hashes."""
 
@@ -43,19 +47,30 @@ def check(
     seed: int = 0,
     workers: int | None = None,
     report: Report = lambda done, total: None,
+    most: int = MOST,
 ) -> list[Finding]:
     """Put a game to the test. Returns what is wrong with it, nothing twice.
 
     game: it, its slug, or `module:NAME`. games: how many at each number of seats; game n of them is that
     of seed + n alone. seats: numbers of seats; all that the game takes where left out. workers: processes,
-    one a core where left out. Raises BadOption for a game or a number of seats that there is not.
+    one a core where left out. most: findings after which it leaves off. Raises BadOption for a game or a
+    number of seats that there is not.
     """
     name = game if isinstance(game, str) else name_of(game)
     tested = find(name)
     tables = list(tested.seats) if seats is None else list(seats)
     for count in tables:
         tested.read_seats(names(count))
-    return gathered(_findings(tested, name, games, tables, seed, workers, report))
+    found = Gathered()
+    findings = _findings(tested, name, games, tables, seed, workers, report)
+    try:
+        for finding in findings:
+            found.add(finding)
+            if len(found) >= most:
+                break
+    finally:
+        findings.close()
+    return found.all()
 
 
 def _findings(
@@ -66,7 +81,7 @@ def _findings(
     seed: int,
     workers: int | None,
     report: Report,
-) -> Iterator[Finding]:
+) -> Generator[Finding, None, None]:
     try:
         game.rulebook()
     except Exception as fault:
@@ -74,9 +89,6 @@ def _findings(
         return
     yield from (Finding("rules", sentence) for sentence in rules.unlike(game))
     yield from (Finding("play", sentence) for sentence in awaits.forgotten(game))
-    for count in tables:
-        for first, sentence in hashing.differing(name, count, seed, min(HASHED, games)):
-            yield Finding("hashing", sentence, count, first)
     jobs = [
         (count, range(start, min(start + SHARE, seed + games)))
         for count in tables
@@ -90,13 +102,23 @@ def _findings(
         for one in tried:
             met.update(one.rules)
             yield from one.findings
+            if one.endless:
+                return  # any other game would take as long to find that out
+    for count in tables:
+        for first, sentence in hashing.differing(name, count, seed, min(HASHED, games)):
+            yield Finding("hashing", sentence, count, first)
     yield from (Finding("rules", sentence) for sentence in rules.unknown(game, met))
 
 
 def _try(name: str, job: tuple[int, Sequence[int]]) -> list[Tried]:
     seats, seeds = job
     game = find(name)
-    return [Trial(game, seats, seed).run() for seed in seeds]
+    tried: list[Tried] = []
+    for seed in seeds:
+        tried.append(Trial(game, seats, seed).run())
+        if tried[-1].endless:
+            break
+    return tried
 
 
 __all__ = ["Finding", "check"]

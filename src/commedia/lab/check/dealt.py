@@ -18,7 +18,9 @@ from commedia.engine.domains import Below
 from commedia.engine.given import revive
 from commedia.lab.actors import legal_answer
 from commedia.lab.check.exchange import Exchange
+from commedia.lab.check.findings import Found
 from commedia.lab.check.inside import holds, leaves, parted_by_a_figure, shift
+from commedia.lab.check.places import Placed
 from commedia.lab.check.recording import Recording, logged
 from commedia.lab.check.sight import asked, difference
 
@@ -33,7 +35,7 @@ CLOSE = 12
 SOMETIMES = 8
 
 
-def told(recording: Recording, below: Below) -> Iterator[str]:
+def told(recording: Recording, below: Below) -> Iterator[Found]:
     """How those who were not dealt it can tell what chance brought in secret."""
     entries = recording.entries()
     kinds: dict[str, list[int]] = {}
@@ -70,13 +72,14 @@ class Pair:
         self.rule = drawn.id.split("/")[-2]
         self.hidden = False
         self.came_to_nothing = False
+        self._where = ""
         self.dealt: set[Seat] = set()
         # The last pause before it; None where chance came before anybody was asked.
         self._from = next((n for n in range(at, -1, -1) if type(entries[n]) is log.Answered), None)
         self._place = below(720)
         self._over = False
 
-    def compare(self) -> Iterator[str]:
+    def compare(self) -> Iterator[Found]:
         """Play both to the end, or to where they part; what gives the outcome away."""
         one, _ = self._begin(exchanged=False)
         other, exchange = self._begin(exchanged=True)
@@ -101,23 +104,27 @@ class Pair:
             play = Play(recording.game, opened.seats, opened.options, exchange or logged(entries))
             play.world = recording.game.new_world(opened.seats, opened.options)
             shift(play.world, path, more)
+            play.outbox.moments = Placed()
             play.begin(recording.game.opens_with.__name__, {})
             play.outbox.entries.clear()
             return play, exchange
         play = recording.restored(self._from)
         shift(play.world, path, more)
         play.dealer = exchange or logged(entries[self._from :])
+        play.outbox.moments = Placed()
         play.replay(entries[self._from])
         return play, exchange
 
-    def _side_by_side(self, one: Play, other: Play, exchange: Exchange) -> Iterator[str]:
+    def _side_by_side(self, one: Play, other: Play, exchange: Exchange) -> Iterator[Found]:
         start = 0 if self._from is None else self._from + 1
         moves = [e for e in self.entries[start:] if type(e) is log.Answered]
+        before = sum(type(e) is log.Answered for e in self.entries[:start])
         scene = one.scene
         for pause, move in enumerate((*moves, None)):
             leak = self._look(one, other, exchange, pause)
             if leak:
-                yield f"what chance brought under {self.rule} is hidden, and can be told from {leak}"
+                sentence = f"what chance brought under {self.rule} is hidden, and can be told from {leak}"
+                yield Found(sentence, self._where, before + pause)
             if leak or self._over or move is None:
                 return
             if not self.hidden and one.scene != scene:  # nothing lasts beyond a scene but the state
@@ -150,13 +157,12 @@ class Pair:
 
     def _look(self, one: Play, other: Play, exchange: Exchange, pause: int) -> str:
         """What gives the outcome away at this pause; "" for nothing. Sets `_over` where the games part."""
-        here, there = one.outbox.moments, other.outbox.moments
-        one.outbox.clear()
-        other.outbox.clear()
+        here, there = self._heard(one), self._heard(other)
         fresh, exchange.fresh = exchange.fresh, []
         opening = any(moment.opens for moment in (*here, *there))
         closely = bool(fresh) or opening or pause < CLOSE or not self.below(SOMETIMES)
-        leak, opened = _told_all(here, there)
+        leak, opened, number = _told_all(here, there)
+        self._where = here.places.get(number) or there.places.get(number, "")
         if not leak:
             leak, opened = _shown_all(one, other, closely), opening
         if leak and (opened or parted_by_a_figure(one.world, other.world)):
@@ -171,6 +177,14 @@ class Pair:
             return ""
         self.hidden = True
         return leak
+
+    def _heard(self, play: Play) -> Placed:
+        """What was told since the last pause."""
+        heard = play.outbox.moments
+        play.outbox.clear()
+        play.outbox.moments = Placed()
+        assert isinstance(heard, Placed)
+        return heard
 
     def _told_some(self, one: Play, here: Sequence[Moment], there: Sequence[Moment]) -> str:
         """Whoever was told something else aside has been dealt it; but if it was told to all, it is out."""
@@ -252,16 +266,16 @@ class Pair:
         return False
 
 
-def _told_all(here: Sequence[Moment], there: Sequence[Moment]) -> tuple[str, bool]:
-    """What everybody was told otherwise, and whether that opens something."""
+def _told_all(here: Sequence[Moment], there: Sequence[Moment]) -> tuple[str, bool, int]:
+    """What everybody was told otherwise, whether that opens something, and the number of the moment."""
     left, right = ([moment for moment in told if moment.to is None] for told in (here, there))
     for number in range(max(len(left), len(right))):
         mine, theirs = left[number : number + 1], right[number : number + 1]
         if _unlike(mine, theirs):
             moment = (mine or theirs)[0]
             opens = any(moment.opens for moment in (*mine, *theirs))
-            return f"what happened: {moment.rule or moment.kind}", opens
-    return "", False
+            return f"what happened: {moment.rule or moment.kind}", opens, moment.n
+    return "", False, -1
 
 
 def _shown_all(one: Play, other: Play, closely: bool) -> str:

@@ -1,10 +1,24 @@
-"""What the check finds: a sentence, and the game that shows it."""
+"""What the check finds: a sentence, where it comes from, and the game that shows it."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+import re
+from collections.abc import Iterable, Sequence
 
 import msgspec
+
+
+class Found(msgspec.Struct, frozen=True):
+    """Something that one test of a game has found.
+
+    where: the line of the game's own from which it comes, "" where that is no one line. moves: how many were
+    taken by then, None where it is the whole game's. stack: the lines that led there.
+    """
+
+    sentence: str
+    where: str = ""
+    moves: int | None = None
+    stack: tuple[str, ...] = ()
 
 
 class Finding(msgspec.Struct, frozen=True):
@@ -12,7 +26,8 @@ class Finding(msgspec.Struct, frozen=True):
 
     check: which check found it. sentence: what is wrong. seats, seed: a game that shows it, by
     `commedia check GAME --seats … --seed … --games 1`; None where no game is needed to see it.
-    times: how many games showed it.
+    times: how many games showed it. where, moves, stack: as in `Found`. script: the last lines that the
+    players of that game were told before.
     """
 
     check: str
@@ -20,6 +35,10 @@ class Finding(msgspec.Struct, frozen=True):
     seats: int | None = None
     seed: int | None = None
     times: int = 1
+    where: str = ""
+    moves: int | None = None
+    stack: tuple[str, ...] = ()
+    script: tuple[str, ...] = ()
 
     def __str__(self) -> str:
         if self.seed is None:
@@ -27,13 +46,50 @@ class Finding(msgspec.Struct, frozen=True):
         more = f", and {self.times - 1:,} more" if self.times > 1 else ""
         return f"{self.check}: {self.sentence} (--seats {self.seats} --seed {self.seed}{more})"
 
+    def details(self, game: str) -> list[str]:
+        """Where it is, what had happened, and how to see it again, a line each. game: its name."""
+        lines = [f"at {self.where}"] if self.where else []
+        lines += [f"  through {line}" for line in reversed(self.stack) if line != self.where]
+        lines += [f"| {line}" for line in self.script]
+        if self.seed is not None:
+            upto = f" --upto {self.moves}" if self.moves is not None else ""
+            lines.append(f"commedia check {game} --games 1 --seats {self.seats} --seed {self.seed}{upto}")
+        return lines
+
+
+class Gathered:
+    """Findings, each once: the first game that shows it, and how many do.
+
+    Findings from one line of the game are one, and so are sentences that differ in numbers or quotations.
+    """
+
+    def __init__(self) -> None:
+        self._first: dict[tuple[str, str, str], Finding] = {}
+
+    def __len__(self) -> int:
+        return len(self._first)
+
+    def add(self, found: Finding) -> None:
+        """One more."""
+        alike = re.sub(r"\d+|“[^”]*”|'[^']*'", "#", found.sentence)
+        key = found.check, found.where, alike.partition(":")[0] if found.where else alike
+        known = self._first.get(key)
+        times = found.times + (known.times if known else 0)
+        self._first[key] = msgspec.structs.replace(known or found, times=times)
+
+    def all(self) -> list[Finding]:
+        """All of them, in the order in which they were first found."""
+        return list(self._first.values())
+
 
 def gathered(findings: Iterable[Finding]) -> list[Finding]:
-    """The same findings, each sentence once, with the first game that shows it and how many do."""
-    first: dict[tuple[str, str], Finding] = {}
+    """The same findings, near duplicates once."""
+    known = Gathered()
     for found in findings:
-        key = found.check, found.sentence
-        known = first.get(key)
-        times = found.times + (known.times if known else 0)
-        first[key] = msgspec.structs.replace(known or found, times=times)
-    return list(first.values())
+        known.add(found)
+    return known.all()
+
+
+def tail(lines: Sequence[str], most: int = 5) -> tuple[str, ...]:
+    """The last lines of a script."""
+    return tuple(lines[-most:])

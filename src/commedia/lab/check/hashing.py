@@ -20,6 +20,7 @@ import msgspec
 from commedia.engine import Game, IllegalMove, Play, Question, RuleFault
 from commedia.engine.domains import Below
 from commedia.lab.actors import legal_answer, written_answer
+from commedia.lab.check import watch
 from commedia.lab.check.recording import MOST_MOVES, Recording
 from commedia.lab.whereabouts import find
 
@@ -36,23 +37,31 @@ def digest(game: Game, seats: int, seed: int) -> str:
     words: dict[str, tuple[str, str]] = {}
     told: list[bytes] = []
     try:
-        play = recording.open()
-        recording.keep(play)
-        for _ in range(MOST_MOVES):
-            waiting = [q for q in play.open.values() if q.given is None]
-            if not waiting:
-                break
-            if not recording.below(SPOKEN):
-                speak(play, recording.below)
-            give(play, waiting[recording.below(len(waiting))], recording.below)
-            words |= play.outbox.words
-            recording.keep(play)
-        texts = {id: text for id, (_, text) in words.items()}
-        told = [msgspec.json.encode(play.view(seat, texts)) for seat in (*play.seats, None)]
-    except Exception as fault:  # the trial of this very game tells of it; here, whether it comes every time
+        with watch.cut_off(watch.STEP_SECONDS):
+            told = _played(recording, words)
+    except (Exception, watch.Endless) as fault:
+        # The trial of this very game tells of it; here, whether it comes every time.
         told = [type(fault).__name__.encode()]
     told += [*recording.bodies, msgspec.json.encode(words), msgspec.json.encode(recording.moments)]
     return hashlib.sha256(b"\0".join(told)).hexdigest()
+
+
+def _played(recording: Recording, words: dict[str, tuple[str, str]]) -> list[bytes]:
+    """Play to the end: every seat's last view. words: takes what is written, by its id."""
+    play = recording.open()
+    recording.keep(play)
+    for _ in range(MOST_MOVES):
+        waiting = [q for q in play.open.values() if q.given is None]
+        if not waiting:
+            break
+        watch.again(watch.STEP_SECONDS)
+        if not recording.below(SPOKEN):
+            speak(play, recording.below)
+        give(play, waiting[recording.below(len(waiting))], recording.below)
+        words |= play.outbox.words
+        recording.keep(play)
+    texts = {id: text for id, (_, text) in words.items()}
+    return [msgspec.json.encode(play.view(seat, texts)) for seat in (*play.seats, None)]
 
 
 def give(play: Play, question: Question[Any], below: Below) -> None:

@@ -36,7 +36,8 @@ class Recording:
     """A random game as it is played.
 
     bodies: the log as it would be stored, JSON by entry, checkpoints among them. mark: one pause, each as
-    likely. secrets: places in `bodies` of answers to secret questions. end: the last pause.
+    likely. secrets: places in `bodies` of answers to secret questions. end: the last pause. told_by: how many
+    moments had been told by each pause.
     """
 
     def __init__(self, game: Game, seats: int, seed: int) -> None:
@@ -52,6 +53,7 @@ class Recording:
         self.mark: Mark | None = None
         self.end: Mark | None = None
         self._pauses = 0
+        self.told_by: list[int] = []
 
     def open(self) -> Play:
         """The table, opened and played up to the first decision; every scene of it leaves a checkpoint."""
@@ -63,6 +65,7 @@ class Recording:
         new = outbox.moments
         self.bodies += map(log.encode, outbox.entries)
         self.moments += new
+        self.told_by.append(len(self.moments))
         outbox.clear()
         self._pauses += 1
         # The n-th pause takes the mark with a chance of 1 in n, so that each ends up as likely.

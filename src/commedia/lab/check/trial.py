@@ -9,10 +9,11 @@ from random import Random
 
 import msgspec
 
-from commedia.engine import Game, Play, Question, log
-from commedia.lab.actors import legal_answer
-from commedia.lab.check import dealt, hidden, pairs, pauses
-from commedia.lab.check.findings import Finding
+from commedia.engine import Game, IllegalMove, Moment, Play, Question, SeededDealer, log
+from commedia.engine.domains import shown
+from commedia.lab.actors import actor, legal_answer
+from commedia.lab.check import dealt, hidden, pairs, pauses, places, watch
+from commedia.lab.check.findings import Finding, Found, tail
 from commedia.lab.check.recording import MOST_MOVES, Mark, Recording, fingerprint
 from commedia.lab.playouts import below_of
 
@@ -24,12 +25,20 @@ WORLDS = 4
 """Scenes of a game whose states tell what values its hidden fields have."""
 
 
+HOUSE = 3
+"""One game in so many is also played by the game's own house actors."""
+
+
 class Tried(msgspec.Struct):
-    """What one game has shown: its findings, how many moves it took, the rules it named."""
+    """What one game has shown: its findings, how many moves it took, the rules it named.
+
+    endless: whether it was cut off because it came to no end.
+    """
 
     findings: list[Finding]
     moves: int
     rules: list[str]
+    endless: bool = False
 
 
 class Trial:
@@ -43,32 +52,65 @@ class Trial:
         self.rules: set[str] = set()
         self.moves = 0
         self._scene = ""
+        self._play: Play | None = None
         self._stuck = False
+        self._endless = False
         self._asked: set[str] = set()
         self._unbalanced: set[str] = set()
 
     def run(self) -> Tried:
         """Play the game and try everything."""
         found: list[Finding] = []
-        for check, steps in (
-            ("play", self.play_through),
-            ("replay", self.rebuild),
-            ("secrets", self.look_through_walls),
-            ("secrets", self.play_in_pairs),
-            ("secrets", self.deal_otherwise),
+        for check, steps, seconds in (
+            ("play", self.play_through, watch.STEP_SECONDS),
+            ("replay", self.rebuild, watch.PASS_SECONDS),
+            ("secrets", self.look_through_walls, watch.PASS_SECONDS),
+            ("secrets", self.play_in_pairs, watch.PASS_SECONDS),
+            ("secrets", self.deal_otherwise, watch.PASS_SECONDS),
+            ("house", self.let_the_house_play, watch.STEP_SECONDS),
         ):
             try:
-                for sentence in steps():
-                    found.append(self._finding(check, sentence))
-            except Exception as fault:
-                found.append(self._finding(check, told(fault, self._scene)))
+                with watch.cut_off(seconds):
+                    for one in steps():
+                        found.append(self._finding(check, one))
+            except (Exception, watch.Endless) as fault:
+                found.append(self._finding(check, self._fault(fault, check)))
+                if isinstance(fault, watch.Endless):
+                    self._endless = True
+                    break
             if check == "play" and found:
                 break  # a game that went wrong has no end to compare anything with
-        return Tried(list(dict.fromkeys(found)), self.moves, sorted(self.rules))
+        return Tried(list(dict.fromkeys(found)), self.moves, sorted(self.rules), self._endless)
 
-    def _finding(self, check: str, sentence: str) -> Finding:
+    def _finding(self, check: str, found: str | Found) -> Finding:
+        if isinstance(found, str):
+            found = Found(found, moves=self.moves if check == "play" else None)
         # Whoever sits where: the same fault at two seats is one.
-        return Finding(check, re.sub(r"\bseat \d+", "a seat", sentence), self.seats, self.seed)
+        sentence = re.sub(r"\bseat \d+", "a seat", found.sentence)
+        script = () if found.moves is None else tail(self.script(found.moves))
+        return Finding(
+            check, sentence, self.seats, self.seed, 1, found.where, found.moves, found.stack, script
+        )
+
+    def _fault(self, fault: BaseException, check: str) -> Found:
+        """A crash, or a loop that was cut off: what, where, and by which way."""
+        where = places.of_fault(fault)
+        way = tuple(places.stack(fault))
+        sentence = told(fault, self._scene)
+        if isinstance(fault, watch.Endless):
+            place = where.rpartition(" in ")[2] or self._scene or "the opening"
+            sentence = f"{place} comes to no end: nobody was asked for {watch.STEP_SECONDS:g} seconds"
+        return Found(sentence, where, self.moves + 1 if check == "play" and self._play else None, way)
+
+    def script(self, upto: int) -> list[str]:
+        """What everybody was told by that many moves, a line each."""
+        told_by, moments = self.recording.told_by, self.recording.moments
+        heard = moments[: told_by[upto]] if upto < len(told_by) else [*moments, *self._unheard()]
+        return [said(moment) for moment in heard if moment.says]
+
+    def _unheard(self) -> list[Moment]:
+        """What a move had brought before it failed."""
+        return self._play.outbox.moments if self._play is not None and not self._play.finished else []
 
     # -- playing ---------------------------------------------------------------------------------------
 
@@ -76,6 +118,7 @@ class Trial:
         """Answer at random to the end, and look at every pause."""
         recording, below = self.recording, self.recording.below
         play = recording.open()
+        self._play = play
         yield from self._pause(play)
         while not play.finished and self.moves < MOST_MOVES:
             waiting = [q for q in play.open.values() if q.given is None]
@@ -87,6 +130,7 @@ class Trial:
                 yield from pauses.as_people_do(play, question, answer)
             if question.secret:
                 recording.secrets.append(len(recording.bodies))
+            watch.again(watch.STEP_SECONDS)
             play.answer(question.id, question.seat, answer)
             self.moves += 1
             yield from self._pause(play)
@@ -153,10 +197,41 @@ class Trial:
         """One secret answer, given otherwise, is noticed by nobody."""
         return pairs.noticed(self.recording)
 
-    def deal_otherwise(self) -> Iterator[str]:
+    def deal_otherwise(self) -> Iterator[Found]:
         """What chance brings in secret, exchanged, is noticed by nobody who was not dealt it."""
         below = below_of(Random(f"{self.seed}/{self.seats}/otherwise"))
         return dealt.told(self.recording, below)
+
+    # -- the house -------------------------------------------------------------------------------------
+
+    def let_the_house_play(self) -> Iterator[Found]:
+        """In some games the game's own actors play once more: whatever they answer is legal."""
+        random = Random(f"{self.seed}/{self.seats}/house")
+        if self.game.house is None or random.randrange(HOUSE):
+            return
+        below, choose = below_of(random), actor(self.game)
+        dealer = SeededDealer(random.randbytes(32))
+        play = Play.start(self.game, self.recording.seats, self.recording.options, dealer)
+        declined: set[str] = set()
+        for _ in range(MOST_MOVES):
+            watch.again(watch.STEP_SECONDS)
+            play.outbox.clear()
+            self._scene = play.scene
+            waiting = [q for q in play.decisions() if q.given is None and q.id not in declined]
+            if not waiting:
+                return
+            question = waiting[below(len(waiting))]
+            answer = choose(play, question, below)
+            if answer is None:
+                declined.add(question.id)
+                continue
+            try:
+                play.answer(question.id, question.seat, answer)
+            except IllegalMove as refused:
+                yield Found(
+                    f"the house answers {question.kind} with {shown(answer)}, which is refused: {refused}"
+                )
+                play.answer(question.id, question.seat, legal_answer(question, below, play.moves))
 
     def _known(self) -> hidden.Real:
         """The values that hidden fields had in some scenes of this game."""
@@ -171,6 +246,15 @@ class Trial:
                 if isinstance(scene, log.SceneStart)
             ]
         )
+
+
+def said(moment: Moment) -> str:
+    """A moment as a line of the script, whatever is wrong with it."""
+    try:
+        sentence = moment.sentence()
+    except (LookupError, ValueError, TypeError):
+        sentence = moment.says
+    return f"{moment.rule}  {sentence}".strip()
 
 
 def told(fault: BaseException, scene: str) -> str:

@@ -1,0 +1,74 @@
+"""Where in a game's own files something went wrong."""
+
+from __future__ import annotations
+
+import inspect
+import os
+import sys
+import sysconfig
+import traceback
+from collections.abc import Iterable
+from functools import cache
+from pathlib import Path
+from types import CodeType, FrameType
+
+from commedia.engine import Game, Moment
+from commedia.lab.check.rules import sources
+
+
+@cache
+def is_own(file: str) -> bool:
+    """Whether a file is a game's own: not the engine's, the lab's, Python's or a library's."""
+    return not file.startswith(("<", *_OTHERS))
+
+
+_ENGINE, _LAB = Path(inspect.getfile(Game)).parent, Path(inspect.getfile(sources)).parents[1]
+_PYTHON = (sysconfig.get_paths()[name] for name in ("stdlib", "platstdlib", "purelib", "platlib"))
+_OTHERS = (str(_ENGINE), str(_LAB), *_PYTHON)
+
+
+def of_fault(fault: BaseException) -> str:
+    """The deepest line of the game's own that a fault came through; "" where it came through none."""
+    frames = [(frame.f_code, line) for frame, line in traceback.walk_tb(fault.__traceback__)]
+    return _deepest(frames)
+
+
+def of_call(frame: FrameType | None) -> str:
+    """The innermost line of the game's own that is being run."""
+    frames = []
+    while frame is not None:
+        frames.append((frame.f_code, frame.f_lineno))
+        frame = frame.f_back
+    return _deepest(reversed(frames))
+
+
+def stack(fault: BaseException, most: int = 8) -> list[str]:
+    """The last lines of the game's own that a fault came through, the deepest last."""
+    frames = [(frame.f_code, line) for frame, line in traceback.walk_tb(fault.__traceback__)]
+    return [_written(code, line) for code, line in frames if is_own(code.co_filename)][-most:]
+
+
+def _deepest(frames: Iterable[tuple[CodeType, int]]) -> str:
+    own = [(code, line) for code, line in frames if is_own(code.co_filename)]
+    return _written(*own[-1]) if own else ""
+
+
+def _written(code: CodeType, line: int) -> str:
+    """A line as one would look it up: from the working directory where it lies below."""
+    path = Path(code.co_filename)
+    here = Path(os.getcwd())
+    shown = path.relative_to(here) if path.is_relative_to(here) else path
+    return f"{shown}, line {line}, in {code.co_name}"
+
+
+class Placed(list[Moment]):
+    """Moments as they are told, each with the line of the game that tells it."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.places: dict[int, str] = {}
+
+    def append(self, moment: Moment) -> None:
+        """One more."""
+        self.places[moment.n] = of_call(sys._getframe(1))
+        super().append(moment)

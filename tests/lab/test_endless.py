@@ -1,0 +1,68 @@
+"""Rules that come to no end are cut off, and told with the line on which they run in circles."""
+
+from __future__ import annotations
+
+import time
+from random import Random
+
+import pytest
+
+from commedia.engine import Game, Play, RuleFault, SeededDealer
+from commedia.lab.check import check, watch
+from commedia.lab.check.trial import Trial
+from commedia.lab.playouts import below_of
+from tests.toys import candlelight, sisters
+
+
+@pytest.fixture(autouse=True)
+def _soon(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(watch, "STEP_SECONDS", 0.5)
+
+
+@pytest.mark.parametrize(
+    ("game", "where", "said"),
+    [
+        (sisters.SPINNING, "in dawn", "dawn comes to no end"),
+        (sisters.PONDERING, "in ", "comes to no end"),
+        (sisters.STAMMERING, "in prompt", "prompt comes to no end"),
+        (sisters.ROLLING, "in dawn", "dawn draws under CL-DAWN-01 more than 10,000 times in a row"),
+    ],
+    ids=["bare", "offers", "prompt", "chance"],
+)
+def test_a_loop_is_found_with_its_line_and_the_way_to_it(
+    game: Game, where: str, said: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """In rules, in what is offered, in what is asked, and round a die."""
+    if game is sisters.ROLLING:
+        monkeypatch.undo()
+    [found] = Trial(game, 2, 1).run().findings
+    assert said in found.sentence
+    assert "sisters.py, line " in found.where or "candlelight.py, line " in found.where
+    assert where in found.where
+    assert any("sisters.py" in line for line in found.stack)
+
+
+def test_a_chain_of_scenes_without_a_question_is_a_fault_at_any_table() -> None:
+    """The rules stop, and the sentence names the scene."""
+    [found] = Trial(sisters.CHAIN, 2, 1).run().findings
+    assert "dawn goes on with dawn: 1,001 scenes in a row ask nobody anything" in found.sentence
+    play = Play.start(sisters.CHAIN, ["ann", "bo"], {}, SeededDealer(b"0"))
+    with pytest.raises(RuleFault, match="ask nobody anything"):
+        play.wander(below_of(Random(1)), 100)
+
+
+def test_a_loop_ends_the_check_in_other_processes_too() -> None:
+    """No further game is played to find it out again."""
+    [found] = check(sisters.SPINNING, games=40, seats=[2], workers=2)
+    assert found.sentence == "dawn comes to no end: nobody was asked for 3 seconds"
+    assert found.times == 1
+
+
+def test_nothing_is_left_behind_by_the_watch() -> None:
+    """An honest game in the same process goes on afterwards, and no timer runs."""
+    Trial(sisters.SPINNING, 2, 1).run()
+    assert Trial(candlelight.HONEST, 2, 1).run().findings == []
+    watch.again(0.01)
+    until = time.process_time() + 0.05
+    while time.process_time() < until:
+        pass
