@@ -37,7 +37,8 @@ class Recording:
 
     bodies: the log as it would be stored, JSON by entry, checkpoints among them. mark: one pause, each as
     likely. secrets: places in `bodies` of answers to secret questions. end: the last pause. told_by: how many
-    moments had been told by each pause.
+    moments had been told by each pause. asked: by kind of question the place in `bodies` after one pause at
+    which it is open, each as likely.
     """
 
     def __init__(self, game: Game, seats: int, seed: int) -> None:
@@ -54,6 +55,9 @@ class Recording:
         self.end: Mark | None = None
         self._pauses = 0
         self.told_by: list[int] = []
+        self.asked: dict[str, int] = {}
+        self._times: dict[str, int] = {}
+        self._elsewhere = below_of(Random(f"{seed}/{seats}/asked"))
 
     def open(self) -> Play:
         """The table, opened and played up to the first decision; every scene of it leaves a checkpoint."""
@@ -68,6 +72,10 @@ class Recording:
         self.told_by.append(len(self.moments))
         outbox.clear()
         self._pauses += 1
+        for kind in {question.kind: None for question in play.open.values()}:
+            times = self._times[kind] = self._times.get(kind, 0) + 1
+            if not self._elsewhere(times):
+                self.asked[kind] = len(self.bodies)
         # The n-th pause takes the mark with a chance of 1 in n, so that each ends up as likely.
         if not self.below(self._pauses):
             self.mark = self.at(play)

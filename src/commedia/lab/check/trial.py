@@ -25,6 +25,8 @@ WORLDS = 4
 """Scenes of a game whose states tell what values its hidden fields have."""
 
 
+KINDS = 2
+"""Kinds of questions of a game that are looked at besides one pause of all."""
 HOUSE = 3
 """One game in so many is also played by the game's own house actors."""
 
@@ -186,12 +188,16 @@ class Trial:
     # -- secrets ---------------------------------------------------------------------------------------
 
     def look_through_walls(self) -> Iterator[str]:
-        """At one pause, what is hidden from a seat changes nothing that reaches it."""
-        mark = self.recording.mark
+        """At some pauses, what is hidden from a seat changes nothing that reaches it."""
+        mark, below = self.recording.mark, self.recording.below
         assert mark is not None
-        play = self.recording.restored(mark.entries)
-        yield from hidden.leaks(play, self._known(), self.recording.below)
-        play.close()
+        known, kinds = self._known(), list(self.recording.asked.values())
+        # Some questions come seldom: every kind is looked at as often as any other.
+        also = [kinds.pop(below(len(kinds))) for _ in range(min(KINDS, len(kinds)))]
+        for place in dict.fromkeys((mark.entries, *also)):
+            play = self.recording.restored(place)
+            yield from hidden.leaks(play, known, below)
+            play.close()
 
     def play_in_pairs(self) -> Iterator[str]:
         """One secret answer, given otherwise, is noticed by nobody."""
