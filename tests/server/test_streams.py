@@ -11,13 +11,14 @@ from typing import Any, cast
 import pytest
 
 from commedia.games.men_of_stones.natures import QUALITIES
-from commedia.server import seating, streams, verbs
+from commedia.server import streams, verbs
 from commedia.server.house import House
 from commedia.server.invitations import Invitation
 from commedia.server.live import KEPT_LINES, LiveTable
 from commedia.server.routes.play import asked
-from commedia.server.seating import LinkBody, SitBody
 from commedia.server.streams import Wanted
+from commedia.server.verbs import seating
+from commedia.server.verbs.seating import LinkBody, SitBody
 from commedia.store import Batch, Store, Unavailable
 
 

@@ -17,7 +17,7 @@ from commedia.engine.domains import listed
 from commedia.engine.names import read_name
 from commedia.server import drawing, forms, streams, verbs
 from commedia.server.actors import Actors
-from commedia.server.body import Body
+from commedia.server.body import Body, one_of
 from commedia.server.errors import NoSuchGame
 from commedia.server.export import export_table
 from commedia.server.house import House
@@ -32,7 +32,7 @@ from commedia.server.routes.reading import read
 from commedia.server.routes.replies import DOING, HEAD_ONLY, LOOKING, Fault, answers
 from commedia.server.routes.seats import Seated, link_route
 from commedia.server.routes.shapes import Export, GameShown, Line, RuleShown, View, game_shown, rules_shown
-from commedia.server.verbs import AnswerBody, SayBody, one_of
+from commedia.server.verbs import AnswerBody, SayBody
 
 SLUG = Annotated[str, Parameter(description="the game's slug")]
 AT_ONCE = 60

@@ -27,7 +27,7 @@ from commedia.server.pages import sitting
 from commedia.server.routes.device import kept_key, key_of, remember, remembered, renewed
 from commedia.server.routes.replies import sentence_of
 from commedia.server.routes.visits import html, others
-from commedia.server.seating import own_chair
+from commedia.server.verbs.asking import own_chair
 
 
 class Sitting(Controller):

@@ -9,12 +9,13 @@ from __future__ import annotations
 from commedia.engine.domains import Words
 from commedia.engine.names import alike
 from commedia.server.body import Body
-from commedia.server.errors import NobodySits, NotYours, Refused
+from commedia.server.errors import NobodySits, Refused
 from commedia.server.house import House
-from commedia.server.invitations import SPECTATOR, Invitation
+from commedia.server.invitations import Invitation
 from commedia.server.links import hashed, replace
 from commedia.server.live import LiveTable
 from commedia.server.lobby import Chair
+from commedia.server.verbs.asking import own_chair
 
 SHORTEST_KEY, LONGEST_KEY = 16, 64
 """Characters of the secret with which a lost reply is asked for again."""
@@ -93,14 +94,7 @@ async def tell(live: LiveTable, chair: int, *, taken: bool) -> None:
         await live.take(lambda play: play.seated(seat, taken=taken))
 
 
-# -- who asks, and what is asked for -----------------------------------------------------------------------
-
-
-def own_chair(live: LiveTable, chair: int) -> Chair:
-    """The chair that asks. Raises NotYours for a spectator."""
-    if chair == SPECTATOR:
-        raise NotYours("Spectators look on. Ask the host for a seat.")
-    return live.lobby.chair(chair)
+# -- what is asked for -------------------------------------------------------------------------------------
 
 
 def name_for(live: LiveTable, chair: int, name: str) -> str:

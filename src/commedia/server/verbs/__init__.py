@@ -1,0 +1,114 @@
+"""Everything anybody can do at a table: one verb a function, for pages and API alike.
+
+Each takes the house, the table and the number of the chair that asks (0: a spectator), with what was sent.
+Each raises IllegalMove, BadOption or Refused with a sentence for whoever asked, and then nothing has changed.
+"""
+
+from __future__ import annotations
+
+import inspect
+from collections.abc import Awaitable, Callable, Mapping
+from typing import Any, NamedTuple
+
+import msgspec
+
+from commedia.engine.domains import listed
+from commedia.server.body import Body, NoBody
+from commedia.server.errors import NoSuchVerb, NotNow, Unreadable, in_words
+from commedia.server.house import House
+from commedia.server.live import LiveTable
+from commedia.server.verbs.asking import seat_of
+from commedia.server.verbs.at_play import (
+    AnswerBody,
+    EraseBody,
+    SayBody,
+    answer,
+    erase,
+    go_on,
+    say,
+    stop,
+    take_back,
+)
+from commedia.server.verbs.chairs import ChairBody, SeatBody, add_chair, manage_chair, take_chair
+from commedia.server.verbs.curtain import RevealBody, WordBody, add_word, begin, fill_and_begin, reveal
+from commedia.server.verbs.seating import LinkBody, SitBody, new_link, sit
+from commedia.server.verbs.terms import TermsBody, VeilBody, read_dealer, read_title, set_terms, veil
+
+
+class _Verb(NamedTuple):
+    """What does it, and what it takes."""
+
+    does: Callable[..., Awaitable[Any]]
+    takes: type[Body] = NoBody
+
+
+_VERBS = {
+    "answer": _Verb(answer, AnswerBody),
+    "say": _Verb(say, SayBody),
+    "erase": _Verb(erase, EraseBody),
+    "stop": _Verb(stop),
+    "go-on": _Verb(go_on),
+    "take-back": _Verb(take_back),
+    "chair": _Verb(take_chair, ChairBody),
+    "sit": _Verb(sit, SitBody),
+    "new-link": _Verb(new_link, LinkBody),
+    "seat": _Verb(manage_chair, SeatBody),
+    "add-chair": _Verb(add_chair),
+    "terms": _Verb(set_terms, TermsBody),
+    "veil": _Verb(veil, VeilBody),
+    "word": _Verb(add_word, WordBody),
+    "reveal": _Verb(reveal, RevealBody),
+    "begin": _Verb(begin),
+    "fill-and-begin": _Verb(fill_and_begin),
+}
+"""Every verb by its name in an address."""
+
+_WHILE_RISING = ("reveal", "veil", "new-link")
+"""What can be done while words are being opened: the seats, their order and the terms stand as they are,
+since whoever could change them now would choose among draws after all.
+"""
+
+NAMES = tuple(_VERBS)
+GIVE_A_LINK = ("sit", "new-link")
+"""Those that are answered with another link to one's seat."""
+
+
+def body_of(verb: str) -> type[Body]:
+    """What a verb takes. Raises NoSuchVerb."""
+    if verb not in _VERBS:
+        raise NoSuchVerb(verb)
+    return _VERBS[verb].takes
+
+
+def read_fields(verb: str, fields: Mapping[str, Any]) -> Body:
+    """What a verb takes, out of a form, in which all is text; what else a form holds is left aside.
+
+    Raises NoSuchVerb or Unreadable.
+    """
+    wanted = body_of(verb)
+    known = {key: fields[key] for key in wanted.__struct_fields__ if key in fields}
+    try:
+        return msgspec.convert(known, wanted, strict=False)
+    except msgspec.ValidationError as fault:
+        raise Unreadable(in_words(str(fault))) from None
+
+
+def says_of(verb: str) -> str:
+    """What a verb does, for whoever does it: the first paragraph of what is said of it here."""
+    return (inspect.getdoc(_VERBS[verb].does) or "").partition("\n\n")[0]
+
+
+async def do(house: House, live: LiveTable, chair: int, verb: str, body: Body) -> None:
+    """Do a verb by its name. body: what `body_of` it is. Raises NotNow for most while the curtain rises."""
+    if live.lobby.rising and verb not in _WHILE_RISING:
+        due = [live.lobby.chair(n).name or f"seat {n}" for n in live.lobby.due]
+        waits = f", and waits for the word of {listed(due)}" if due else ""
+        raise NotNow(f"The curtain is rising{waits}. Nothing changes meanwhile.")
+    await _VERBS[verb].does(house, live, chair, *(() if isinstance(body, NoBody) else (body,)))
+
+
+__all__ = [
+    "GIVE_A_LINK", "NAMES", "AnswerBody", "EraseBody", "SayBody", "SeatBody", "WordBody", "answer", "begin",
+    "body_of", "do", "erase", "fill_and_begin", "manage_chair", "read_dealer", "read_fields", "read_title",
+    "say", "says_of", "seat_of",
+]  # fmt: skip

@@ -1,0 +1,35 @@
+"""Who asks, and when: what a verb insists on before it does anything."""
+
+from __future__ import annotations
+
+from commedia.server.errors import NotNow, NotYours
+from commedia.server.invitations import SPECTATOR
+from commedia.server.live import LiveTable
+from commedia.server.lobby import Chair
+
+
+def own_chair(live: LiveTable, chair: int) -> Chair:
+    """The chair that asks. Raises NotYours for a spectator."""
+    if chair == SPECTATOR:
+        raise NotYours("Spectators look on. Ask the host for a seat.")
+    return live.lobby.chair(chair)
+
+
+def seat_of(live: LiveTable, chair: int) -> str:
+    """The seat of a chair at the play. Raises NotYours for a spectator, NotNow before the curtain."""
+    own_chair(live, chair)
+    if live.lobby.stage == "lobby" or chair not in live.lobby.seats:
+        raise NotNow("The curtain has not risen yet.")
+    return live.lobby.seats[chair]
+
+
+def must_be_host(live: LiveTable, chair: int) -> None:
+    """Raises NotYours unless the host asks."""
+    if not chair or chair != live.lobby.host:
+        raise NotYours("Only the host can do that.")
+
+
+def in_lobby(live: LiveTable) -> None:
+    """Raises NotNow once the curtain is up."""
+    if live.lobby.stage != "lobby":
+        raise NotNow("The curtain is up; the terms stand as they are.")

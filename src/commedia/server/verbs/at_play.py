@@ -1,0 +1,140 @@
+"""What is done at play: to answer, to speak, to erase, to stop and go on, to take a scene back."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+import msgspec
+
+from commedia.engine import IllegalMove, Play
+from commedia.engine.standing import HOW
+from commedia.server.body import Body, one_of
+from commedia.server.errors import NotNow, Refused
+from commedia.server.house import House
+from commedia.server.live import LiveTable
+from commedia.server.verbs.asking import seat_of
+
+
+class AnswerBody(Body):
+    """An answer to a decision, by its id. answer: what its own `schema` in the view allows. move_id: the
+    sender's own id of the move, for safe resending. look: whether the reply should bring the view too; cue:
+    or only what is asked next.
+    """
+
+    example = {
+        "decision": "roll_dice/MS-DICE-02/5",
+        "answer": {"do": "lay_dice", "dice": {"Deed": 6, "Duty": 2, "Secret": 2, "Taint": 1}},
+        "move_id": "a1",
+    }
+
+    decision: str
+    answer: Any = None
+    move_id: Annotated[str, msgspec.Meta(max_length=64)] | None = None
+    look: bool = False
+    cue: bool = False
+
+
+class SayBody(Body):
+    """Speech: how is "line", "aside" or "whisper", the last one to the seats in `to`. move_id: the sender's
+    own id of it, for safe resending.
+    """
+
+    example = {"how": "whisper", "to": ["bob"], "text": "The well, at midnight."}
+
+    text: str
+    how: Annotated[str, one_of(*HOW)] = "aside"
+    to: list[str] = []
+    move_id: Annotated[str, msgspec.Meta(max_length=64)] | None = None
+
+
+class EraseBody(Body):
+    """Something one wrote, by its id: see `GET .../words`."""
+
+    example = {"words": "w12.0"}
+
+    words: str
+
+
+async def answer(house: House, live: LiveTable, chair: int, body: AnswerBody) -> bool:
+    """Answer a decision.
+
+    Returns whether the move was new. Raises AlreadyDone where only the store knew that it was not: the rules
+    have gone on by it in memory, so nothing may be drawn of this table now, and it has to be found again.
+    """
+    seat = seat_of(live, chair)
+    client_id = _client_id(live, chair, body.move_id)
+    try:
+        return await live.take(lambda play: play.answer(body.decision, seat, body.answer), client_id)
+    except (IllegalMove, NotNow):  # as it is to all that comes too late
+        if await live.already_done(client_id):
+            return False
+        raise
+
+
+def _client_id(live: LiveTable, chair: int, move_id: str | None) -> str | None:
+    """A sender's own id of a move, apart from those of other chairs and of who had this chair before."""
+    if not move_id:
+        return None
+    nonce = live.lobby.chair(chair).nonce
+    return f"{chair}.{nonce}:{move_id}" if nonce else f"{chair}:{move_id}"
+
+
+async def say(house: House, live: LiveTable, chair: int, body: SayBody) -> bool:
+    """Speak in or out of character, or whisper.
+
+    Returns whether it was new.
+    """
+    seat = seat_of(live, chair)
+    client_id = _client_id(live, chair, body.move_id and f"say:{body.move_id}")
+    if client_id and await live.already_done(client_id):
+        return False
+    return await live.take(lambda play: play.say(seat, body.how, body.text, body.to), client_id)
+
+
+async def erase(house: House, live: LiveTable, chair: int, body: EraseBody) -> None:
+    """Erase what one wrote, at any time and for good: from every page, the script and the saved table."""
+    if not await live.erase(seat_of(live, chair), body.words):
+        raise Refused("You wrote no words of that name here, or they are erased already.")
+
+
+async def stop(house: House, live: LiveTable, chair: int) -> None:
+    """The X-card. Whoever laid it is not written down, and the actors of the house agree to go on later."""
+    seat_of(live, chair)
+    await live.take(Play.stop)
+
+
+async def go_on(house: House, live: LiveTable, chair: int) -> None:
+    """Agree that play goes on; it does when everybody has. House actors agree with the people."""
+    await agree(live, seat_of(live, chair))
+
+
+async def agree(live: LiveTable, *seats: str) -> None:
+    """These seats agree that play goes on, and the actors of the house with them."""
+    people = live.lobby.people
+    others = [seat for seat in live.lobby.seats.values() if seat not in people]
+
+    def one_by_one(play: Play) -> None:
+        for agreeing in (*others, *seats):
+            play.go_on(agreeing)
+
+    await live.take(one_by_one)
+
+
+async def take_back(house: House, live: LiveTable, chair: int) -> None:
+    """Agree that the scene is taken back to its start; it is when everybody has."""
+    seat = seat_of(live, chair)
+    if live.play is not None and live.play.finished:
+        raise NotNow("The play is over.")
+    agreed = dict.fromkeys(live.taking_back, live.seq)
+    if agreed.pop(seat, None) is None:
+        agreed[seat] = live.seq
+    live.lobby.taking_back = agreed
+    if all_take_back(live):
+        await live.take_back()
+    else:
+        await live.save()
+
+
+def all_take_back(live: LiveTable) -> bool:
+    """Whether all the people of the table agree that the scene be taken back."""
+    return bool(live.taking_back) and live.lobby.people <= set(live.taking_back)

@@ -1,0 +1,136 @@
+"""The chairs round a table: one's own, and what the host does with the others."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from commedia.lab.actors import COMPANY
+from commedia.server.body import Body, one_of
+from commedia.server.errors import Refused
+from commedia.server.house import House
+from commedia.server.invitations import SPECTATOR
+from commedia.server.links import replace
+from commedia.server.live import LiveTable
+from commedia.server.lobby import COLOURS, Chair
+from commedia.server.verbs.asking import in_lobby, must_be_host, own_chair
+from commedia.server.verbs.at_play import agree, all_take_back
+from commedia.server.verbs.seating import name_for, open_again, read_pronouns
+
+
+class ChairBody(Body):
+    """One's own chair; what is left out stays as it is."""
+
+    example = {"name": "Ann", "pronouns": "she/her", "colour": "ochre", "ready": True}
+
+    name: str | None = None
+    pronouns: str | None = None
+    colour: Annotated[str, one_of(*COLOURS)] | None = None
+    ready: bool | None = None
+
+
+class SeatBody(Body):
+    """What the host does with a chair, by its number: "house", "open", "remove", "new-link" or "host". With
+    chair 0, "new-link" makes the spectators' link anew.
+    """
+
+    example = {"chair": 2, "action": "house"}
+
+    chair: int
+    action: Annotated[str, one_of("house", "open", "remove", "new-link", "host")]
+
+
+async def take_chair(house: House, live: LiveTable, chair: int, body: ChairBody) -> None:
+    """Say who sits in one's own chair. A house actor's chair becomes a person's by it."""
+    mine = own_chair(live, chair)
+    name = None if body.name is None else name_for(live, chair, body.name)
+    if body.colour is not None and body.colour not in COLOURS:
+        raise Refused(f"There is no colour {body.colour[:20]!r} here.")
+    pronouns = None if body.pronouns is None else read_pronouns(body.pronouns)
+    mine.kind, mine.here, mine.was = "person", True, ""
+    mine.link = "given" if mine.link == "invitation" else mine.link  # whoever uses it so, has the seat by it
+    mine.name = name if name is not None else mine.name
+    mine.pronouns = pronouns if pronouns is not None else mine.pronouns
+    mine.colour = body.colour or mine.colour
+    mine.ready = mine.ready if body.ready is None else body.ready
+    await live.save()
+
+
+async def manage_chair(house: House, live: LiveTable, chair: int, body: SeatBody) -> None:
+    """The host seats a house actor, opens a chair to a person, takes it away, or makes another invitation; or
+    whoever sits there is the host from then on. A chair that is opened has a new link, and all are told.
+    """
+    must_be_host(live, chair)
+    if body.chair == SPECTATOR:
+        await _new_watch(live, body.action)
+        return
+    try:
+        meant = live.lobby.chair(body.chair)
+    except KeyError:
+        raise Refused(f"There is no seat {body.chair} at this table.") from None
+    if body.action in ("remove", "open", "new-link", "host") and meant.n == chair:
+        raise Refused("That is your own seat.")
+    match body.action:
+        case "house":
+            meant.kind, meant.ready, meant.here, meant.was = "house", True, False, ""
+            if live.lobby.stage == "lobby":
+                meant.name = actor_name(live)
+                live.lobby.withdraw(meant.n)
+        case "open" | "new-link" if meant.kind == "open":
+            replace(meant, "invited", "invitation")
+        case "new-link" if meant.may_be_handed_on:
+            replace(meant, "invited", "invitation")
+        case "open" | "new-link":
+            await open_again(live, meant)
+        case "remove":
+            in_lobby(live)
+            if len(live.lobby.chairs) <= live.game.seats[0]:
+                raise Refused(f"{live.game.title} needs {live.game.seats[0]} seats.")
+            live.lobby.chairs.remove(meant)
+            live.lobby.void[meant.n] = meant.nonce
+            live.lobby.withdraw(meant.n)
+        case "host":
+            if meant.kind != "person":
+                raise Refused("Only a person can be the host.")
+            live.lobby.host = meant.n
+        case _:
+            raise Refused("Say house, open, remove, new-link or host.")
+    if body.action in ("house", "open", "new-link"):
+        await _without_the_absent(live)  # first: after a cut between, it can be done again
+    await live.save()
+
+
+async def _new_watch(live: LiveTable, action: str) -> None:
+    """The spectators' link is void, and whoever shall look on gets another."""
+    if action != "new-link":
+        raise Refused("Spectators have no seat. Their link can be made anew: say new-link.")
+    live.lobby.watch += 1
+    await live.save()
+
+
+async def _without_the_absent(live: LiveTable) -> None:
+    """Whoever is gone keeps nobody waiting: what all the others agreed to is done when the house sits in."""
+    if live.play is not None and live.play.standing.agreed:
+        await agree(live)
+    if all_take_back(live):
+        await live.take_back()
+
+
+async def add_chair(house: House, live: LiveTable, chair: int) -> None:
+    """The host adds a seat."""
+    must_be_host(live, chair)
+    in_lobby(live)
+    chairs = live.lobby.chairs
+    if len(chairs) >= live.game.seats[-1]:
+        raise Refused(f"{live.game.title} seats {live.game.seats[-1]} at most.")
+    n = max(c.n for c in chairs) + 1
+    used = [c.colour for c in chairs]
+    colour = next((c for c in COLOURS if c not in used), COLOURS[0])
+    # Where a chair of that number stood before, its links stay void.
+    chairs.append(Chair(n=n, colour=colour, nonce=live.lobby.void.get(n, -1) + 1, link="invitation"))
+    await live.save()
+
+
+def actor_name(live: LiveTable) -> str:
+    """A house actor who is not at this table yet."""
+    taken = [c.name for c in live.lobby.chairs]
+    return next((name for name in COMPANY if name not in taken), "Zanni")

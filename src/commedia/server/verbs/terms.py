@@ -1,0 +1,93 @@
+"""The terms of a table, before the curtain rises: its title, its options, who deals, lines and veils."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+import msgspec
+
+from commedia.engine import BadOption
+from commedia.engine.domains import Words
+from commedia.server.body import Body, one_of
+from commedia.server.errors import Refused
+from commedia.server.house import House
+from commedia.server.live import LiveTable
+from commedia.server.verbs.asking import in_lobby, must_be_host, own_chair
+
+LEAST_PATIENCE, MOST_PATIENCE = 5, 7 * 24 * 60 * 60
+"""Seconds for which a rising curtain may wait for words."""
+MOST_TERMS = 24
+"""Lines and veils at one table."""
+
+
+class TermsBody(Body):
+    """The host's terms: options by key, who deals ("house" or "hand"), a greeting, for how many seconds the
+    rising curtain waits for words to be opened; what is left out stays as it is. An option that is text, ""
+    to leave it out.
+    """
+
+    example = {"title": "A Cold Coronation", "dealer": "hand", "greeting": "Bring six-sided dice."}
+
+    title: str | None = None
+    options: dict[str, Any] = {}
+    dealer: Annotated[str, one_of("house", "hand")] | None = None
+    greeting: str | None = None
+    patience: Annotated[int, msgspec.Meta(ge=LEAST_PATIENCE, le=MOST_PATIENCE)] | None = None
+
+
+class VeilBody(Body):
+    """A line (never here) or a veil (not on stage), added or taken away; nobody's name is kept with it."""
+
+    example = {"kind": "veil", "text": "violence"}
+
+    kind: Annotated[str, one_of("line", "veil")]
+    text: str
+    remove: bool = False
+
+
+async def set_terms(house: House, live: LiveTable, chair: int, body: TermsBody) -> None:
+    """The host sets the terms: all of what was sent, or nothing."""
+    must_be_host(live, chair)
+    in_lobby(live)
+    lobby = live.lobby
+    if body.dealer is not None:
+        read_dealer(body.dealer)
+    options = live.game.read_options({**lobby.options, **body.options})
+    greeting = None if body.greeting is None else Words(most=400).read(body.greeting)
+    title = None if body.title is None else read_title(body.title)
+    lobby.options = options
+    lobby.dealer = body.dealer or lobby.dealer
+    lobby.greeting = lobby.greeting if greeting is None else greeting
+    lobby.title = title or lobby.title
+    lobby.patience = lobby.patience if body.patience is None else body.patience
+    await live.save()
+
+
+def read_dealer(dealer: str) -> str:
+    """Who deals, checked. Raises BadOption."""
+    if dealer not in ("house", "hand"):
+        raise BadOption("Chance is dealt by the house, or by hand at your own table.")
+    return dealer
+
+
+def read_title(title: str) -> str:
+    """What a table is called, as it will stand. Raises IllegalMove."""
+    read: str = Words("a title", due=True, most=60).read(" ".join(title.split()))
+    return read
+
+
+async def veil(house: House, live: LiveTable, chair: int, body: VeilBody) -> None:
+    """Add or take away a line or a veil. Who did is not kept."""
+    own_chair(live, chair)
+    if body.kind not in ("line", "veil"):
+        raise Refused("Say line or veil.")
+    text = Words("say what", due=True, most=120).read(body.text)
+    listed = live.lobby.lines if body.kind == "line" else live.lobby.veils
+    if body.remove:
+        if text in listed:
+            listed.remove(text)
+    elif text not in listed:
+        if len(live.lobby.lines) + len(live.lobby.veils) >= MOST_TERMS:
+            raise Refused(f"{MOST_TERMS} lines and veils fit here.")
+        listed.append(text)
+    await live.save()
