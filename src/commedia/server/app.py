@@ -102,6 +102,7 @@ def _routes(house: Any, actors: Any, lifespan: Any) -> Litestar:
         route_handlers=[Pages, Sitting, Tables, assets, healthy],
         dependencies={"house": Provide(house), "actors": Provide(actors)},
         exception_handlers=FAULTS,  # type: ignore[arg-type]
+        logging_config=None,  # where a program's log goes is for whoever runs it to say (`run`)
         lifespan=[lifespan],
         request_max_body_size=MOST_BYTES,
         before_request=let_in,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+import logging
 import math
 import os
 import sys
@@ -59,6 +60,7 @@ def serve(port: int = 8000, data: str | os.PathLike[str] | None = None, host: st
         application = build(store, pace, limits)
         gc.collect()
         gc.freeze()  # what is there now stays: it need not be looked through again
+        keep_log()
         settings = uvicorn.Config(
             application,
             http=cast(Any, partial(Doorstep, application, Heads())),
@@ -104,6 +106,12 @@ def _limits() -> Limits:
         return Limits.of()
     except ValueError as wrong:
         raise CannotServe(str(wrong)) from wrong
+
+
+def keep_log() -> None:
+    """What the house has to tell goes to standard error; of other packages, warnings alone."""
+    logging.basicConfig(format="commedia: %(asctime)s %(message)s", datefmt="%Y-%m-%d %H:%M:%S")
+    logging.getLogger("commedia").setLevel(logging.INFO)
 
 
 def _pace() -> float:
