@@ -151,6 +151,9 @@ class Front:
                 request.url = request.url.copy_with(host=HOME)
                 return transport.handle_request(request)
 
+            def close(self) -> None:
+                transport.close()
+
         return httpx.Client(base_url=self.address, transport=Named(), timeout=PATIENCE)
 
     def logs(self) -> str:
