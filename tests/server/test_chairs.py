@@ -60,6 +60,16 @@ def test_the_link_of_a_chair_that_was_opened_is_void(lobby: Table) -> None:
     assert status(lobby, sent_away, "chair", {"name": "Mallory"}) == 403
 
 
+def test_a_house_actor_is_not_called_by_the_pronouns_of_who_sat_there(lobby: Table) -> None:
+    """In the lobby whoever is replaced takes name and pronouns along."""
+    gone = list(lobby.tokens)[-1]
+    assert status(lobby, gone, "chair", {"name": "Dot", "pronouns": "she/her"}) == 200
+    assert status(lobby, host(lobby), "seat", {**CHAIR, "action": "house"}) == 200
+    chair = lobby.client.get(f"/api/tables/{lobby.id}/seats", headers=lobby.headers(host(lobby))).json()[-1]
+    assert (chair["kind"], chair["pronouns"]) == ("house", "")
+    assert chair["name"] != "Dot"
+
+
 @pytest.mark.parametrize("name", ["Ann", "ANN", "Ａnn", "Аnn"])
 def test_nobody_takes_anothers_name_at_play(table: Table, name: str) -> None:
     """Neither as they are called now, nor as their seat has been called from the beginning."""

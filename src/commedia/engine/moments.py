@@ -67,12 +67,13 @@ def places_in(says: str) -> tuple[str, ...]:
     return tuple(dict.fromkeys(re.split(r"[.\[]", name)[0] for name in names))
 
 
-def unsaid(says: str, figures: Mapping[str, Any]) -> RuleFault:
-    """What is wrong with a sentence that has a place without a figure, and where in the rules it is said."""
-    missing = listed([f"{{{name}}}" for name in places_in(says) if name not in figures])
-    rules = sys._getframe(2)  # that of whoever announces it
-    place = f"{rules.f_code.co_filename}, line {rules.f_lineno}"
-    return RuleFault(f"“{says}” has a place for {missing}, and no such figure is given: {place}")
+def must_have_figures(says: str, figures: Mapping[str, Any]) -> None:
+    """Raises RuleFault where a place in a sentence has no figure, with the line of the rules that says it."""
+    missing = [f"{{{name}}}" for name in places_in(says) if name not in figures]
+    if missing:
+        rules = sys._getframe(2)  # that of whoever announces it
+        place = f"{rules.f_code.co_filename}, line {rules.f_lineno}"
+        raise RuleFault(f"“{says}” has a place for {listed(missing)}, and no such figure is given: {place}")
 
 
 def _said(value: Any, names: Mapping[Seat, str]) -> Any:

@@ -10,6 +10,7 @@ from typing import Any
 from commedia.engine.domains import shown
 from commedia.engine.errors import IllegalMove
 from commedia.engine.letters import is_seen
+from commedia.engine.lookalikes import STANDS_FOR
 
 MOST_NAME = 40
 """Characters in a name."""
@@ -58,7 +59,6 @@ def _looks(name: str) -> frozenset[str]:
     Which letters of two alphabets look the same is told by their shapes, and a pair in one alphabet need not
     be one in the other: the Greek small \u03bd looks like v, and its capital \u039d like N.
     """
-    from commedia.engine.lookalikes import STANDS_FOR
 
     def shapes(text: str) -> str:
         return unicodedata.normalize("NFKD", text).translate(STANDS_FOR)

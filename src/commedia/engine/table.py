@@ -21,7 +21,7 @@ import msgspec
 from commedia.engine.chance import Dice, Die, Domino, Draw, Shuffle
 from commedia.engine.domains import listed
 from commedia.engine.errors import RuleFault
-from commedia.engine.moments import Moment, places_in, unsaid
+from commedia.engine.moments import Moment, must_have_figures
 from commedia.engine.outbox import Outbox
 from commedia.engine.questions import Answer, Question
 from commedia.engine.state import NO_WORDS, Prose, Seat
@@ -146,9 +146,7 @@ class Table:
         """
         if seat:
             figures["seat"] = seat
-        for place in places_in(says):
-            if place not in figures:
-                raise unsaid(says, figures)
+        must_have_figures(says, figures)
         n = self._count
         self._count = n + 1
         self._outbox.moments.append(Moment(n, "rule", rule, seat, says, figures, words, None, opens))
@@ -159,9 +157,7 @@ class Table:
         """Tell some seats only. Raises RuleFault as `announce` does."""
         if seat:
             figures["seat"] = seat
-        for place in places_in(says):
-            if place not in figures:
-                raise unsaid(says, figures)
+        must_have_figures(says, figures)
         self._outbox.moments.append(
             Moment(self._count, "rule", rule, seat, says, figures, NO_WORDS, list(to))
         )
@@ -169,8 +165,6 @@ class Table:
 
     def heading(self, says: str, /, *, words: Prose = NO_WORDS, **figures: Any) -> None:
         """A heading in the script: a new act, a new scene."""
-        for place in places_in(says):
-            if place not in figures:
-                raise unsaid(says, figures)
+        must_have_figures(says, figures)
         self._outbox.moments.append(Moment(self._count, "scene", "", "", says, figures, words))
         self._count += 1

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from commedia.engine import BadOption
 
 LEAST_DIGITS = 16
-"""Of a seal that was noted: as many as the table's page shows."""
+"""Of a seal that was noted; the table's page shows as many, to be written down by hand."""
 
 _NOTED = re.compile(rf"(\d+) *: *([0-9a-f ]{{{LEAST_DIGITS},}})\Z", re.IGNORECASE)
 

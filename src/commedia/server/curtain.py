@@ -12,6 +12,7 @@ from collections.abc import Awaitable, Callable
 
 from commedia.engine import BadOption
 from commedia.server.actors import Actors
+from commedia.server.errors import NoSuchTable
 from commedia.server.house import House
 from commedia.server.live import LiveTable
 from commedia.store import StoreError
@@ -55,6 +56,8 @@ class Curtain:
         while not self._house.draining:
             try:
                 await self._raise(table)
+                return
+            except NoSuchTable:  # nobody came for so long that it was swept away
                 return
             except StoreError as fault:
                 _log.warning("the curtain of %s could not be raised: %s", table, fault)

@@ -4,18 +4,16 @@ from __future__ import annotations
 
 from markupsafe import Markup
 
+from commedia.lab.noted import LEAST_DIGITS
 from commedia.props.template import template
 from commedia.server.pages.players import in_fours
 from commedia.server.seen import Seen
 
-SHOWN_DIGITS = 16
-"""Of the seal, to write down by hand; the button copies all of it."""
-
 
 def log_seal(seen: Seen) -> Markup:
-    """The number of the last entry and its seal: short to write down, whole to copy."""
+    """The number of the last entry and its seal: so short as may be noted by hand, and whole to copy."""
     seal = seen.log_seal
-    return _SEAL(n=seen.seq, short=in_fours(seal[:SHOWN_DIGITS]), whole=f"{seen.seq}:{seal}")
+    return _SEAL(n=seen.seq, short=in_fours(seal[:LEAST_DIGITS]), whole=f"{seen.seq}:{seal}")
 
 
 _SEAL = template(

@@ -28,7 +28,7 @@ def seed_and_words(seen: LobbySeen) -> h.Node:
         ],
         _own_word(seen) if seen.me is not None and not lobby.rising else None,
         _sealed(lobby) if lobby.words else None,
-        _patience(seen) if seen.is_host and not lobby.rising else None,
+        _patience(seen) if seen.is_host else None,
     ]
 
 

@@ -6,7 +6,6 @@ from typing import Annotated, Any
 
 import msgspec
 from litestar import Controller, Request, get, post
-from litestar.handlers import HTTPRouteHandler
 from litestar.params import Parameter
 from litestar.response import Stream
 from litestar.status_codes import HTTP_200_OK, HTTP_201_CREATED
@@ -27,10 +26,10 @@ from commedia.server.routes import play
 from commedia.server.routes.admission import sent_as_json
 from commedia.server.routes.bearers import BEARER, TABLE, bearer
 from commedia.server.routes.description import SHAPES, takes
+from commedia.server.routes.doing import Seated, route_of
 from commedia.server.routes.play import Done, current
 from commedia.server.routes.reading import read
 from commedia.server.routes.replies import DOING, HEAD_ONLY, LOOKING, Fault, answers
-from commedia.server.routes.seats import Seated, link_route
 from commedia.server.routes.shapes import Export, GameShown, Line, RuleShown, View, game_shown, rules_shown
 from commedia.server.verbs import AnswerBody, SayBody
 
@@ -361,36 +360,9 @@ class Tables(Controller):
         return await play.say(house, invitation, read(await sent_as_json(request), SayBody))
 
 
-def _route(verb: str) -> HTTPRouteHandler:
-    """The address of a verb."""
-    body = verbs.body_of(verb)
-
-    async def do(
-        self: Tables, table: TABLE, house: House, actors: Actors, request: Request[Any, Any, Any]
-    ) -> Done:
-        invitation = bearer(request, table, house)
-        sent = read(await sent_as_json(request), body)
-        async with house.at(table) as live:
-            await verbs.do(house, live, current(live, invitation), verb, sent)
-            actors.wake(live)
-            return Done(live.seq)
-
-    do.__doc__ = verbs.says_of(verb)
-    return post(
-        f"/tables/{{table:str}}/{verb}",
-        status_code=HTTP_200_OK,
-        responses=answers(Done, "It is done.", *DOING),
-        operation_class=takes(body),
-        security=BEARER,
-        operation_id=verb.replace("-", "_"),
-        summary=verb.replace("-", " ").capitalize(),
-    )(do)
-
-
 for _verb in verbs.NAMES:
     if _verb not in ("answer", "say"):  # the door knows these two, and they have routes of their own
-        _made = link_route(_verb) if _verb in verbs.GIVE_A_LINK else _route(_verb)
-        setattr(Tables, _verb.replace("-", "_"), _made)
+        setattr(Tables, _verb.replace("-", "_"), route_of(_verb))
 
 
 SHAPES_GIVEN = (

@@ -145,10 +145,7 @@ class Pages(Controller):
         return Response(
             manuscript(view, whole),
             media_type="text/markdown",
-            headers={
-                "Content-Disposition": f'attachment; filename="commedia-{view.table}.md"',
-                "Cache-Control": "no-store",
-            },
+            headers={"Content-Disposition": f'attachment; filename="commedia-{view.table}.md"'},
         )
 
     @get("/s/{token:str}/words")
@@ -193,8 +190,7 @@ class Pages(Controller):
         fields = await posted(request)
         async with house.seated(token) as (live, chair):
             values = drawing.suggested(house, live, chair, fields)
-        suggestion = {name: list(chosen) for name, chosen in values.items()}
-        return Response(suggestion, headers={"Cache-Control": "no-store"})
+        return Response({name: list(chosen) for name, chosen in values.items()})
 
     @post("/s/{token:str}/{verb:str}")
     async def act(

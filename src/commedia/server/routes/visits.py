@@ -15,14 +15,8 @@ from commedia.server.routes.device import remembered
 
 
 def html(node: Any, status: int = 200, cookies: list[Cookie] | None = None) -> Response[str]:
-    """A page. Invitations stand in addresses, so no page is cached and none is named to other sites."""
-    return Response(
-        str(node),
-        status_code=status,
-        media_type="text/html",
-        cookies=cookies or [],
-        headers={"Cache-Control": "no-store"},
-    )
+    """A page."""
+    return Response(str(node), status_code=status, media_type="text/html", cookies=cookies or [])
 
 
 def others(

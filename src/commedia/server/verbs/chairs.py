@@ -71,10 +71,7 @@ async def manage_chair(house: House, live: LiveTable, chair: int, body: SeatBody
         raise Refused("That is your own seat.")
     match body.action:
         case "house":
-            meant.kind, meant.ready, meant.here, meant.was = "house", True, False, ""
-            if live.lobby.stage == "lobby":
-                meant.name = actor_name(live)
-                live.lobby.withdraw(meant.n)
+            seat_actor(live, meant)
         case "open" | "new-link" if meant.kind == "open":
             replace(meant, "invited", "invitation")
         case "new-link" if meant.may_be_handed_on:
@@ -130,7 +127,15 @@ async def add_chair(house: House, live: LiveTable, chair: int) -> None:
     await live.save()
 
 
-def actor_name(live: LiveTable) -> str:
+def seat_actor(live: LiveTable, chair: Chair) -> None:
+    """A house actor takes a seat: in the lobby under a name of its own, and without a word for the seed."""
+    chair.kind, chair.ready, chair.here, chair.was = "house", True, False, ""
+    if live.lobby.stage == "lobby":
+        chair.name, chair.pronouns = _actor_name(live), ""
+        live.lobby.withdraw(chair.n)
+
+
+def _actor_name(live: LiveTable) -> str:
     """A house actor who is not at this table yet."""
     taken = [c.name for c in live.lobby.chairs]
     return next((name for name in COMPANY if name not in taken), "Zanni")

@@ -10,7 +10,7 @@ from commedia.server.live import LiveTable
 from commedia.server.lobby import SealedWord
 from commedia.server.seed_words import seal_for
 from commedia.server.verbs.asking import in_lobby, must_be_host, own_chair
-from commedia.server.verbs.chairs import actor_name
+from commedia.server.verbs.chairs import seat_actor
 
 
 class WordBody(Body):
@@ -84,6 +84,5 @@ async def fill_and_begin(house: House, live: LiveTable, chair: int) -> None:
     must_be_host(live, chair)
     in_lobby(live)
     for open_ in [c for c in live.lobby.chairs if c.kind == "open"]:
-        open_.kind, open_.ready, open_.name = "house", True, actor_name(live)
-        live.lobby.withdraw(open_.n)
+        seat_actor(live, open_)
     await house.begin(live)

@@ -1,4 +1,4 @@
-"""The verbs of the API that answer with a link of one's own: to sit down, and to have another."""
+"""The verbs of the API, an address each. Two of them are answered with a link of one's own."""
 
 from __future__ import annotations
 
@@ -11,12 +11,13 @@ from litestar.status_codes import HTTP_200_OK
 
 from commedia.server import verbs
 from commedia.server.actors import Actors
+from commedia.server.body import Body
 from commedia.server.house import House
 from commedia.server.links import was_answered
 from commedia.server.routes.admission import sent_as_json
 from commedia.server.routes.bearers import BEARER, TABLE, bearer
 from commedia.server.routes.description import takes
-from commedia.server.routes.play import good
+from commedia.server.routes.play import Done, current, good
 from commedia.server.routes.reading import read
 from commedia.server.routes.replies import DOING, answers
 
@@ -32,10 +33,41 @@ class Seated(msgspec.Struct):
     again: bool
 
 
-def link_route(verb: str) -> HTTPRouteHandler:
-    """The address of a verb that gives a link."""
+def route_of(verb: str) -> HTTPRouteHandler:
+    """The address of a verb."""
     body = verbs.body_of(verb)
+    reply: type[msgspec.Struct]
+    if verb in verbs.GIVE_A_LINK:
+        do, reply, told = _linking(verb, body), Seated, "The seat is yours."
+    else:
+        do, reply, told = _doing(verb, body), Done, "It is done."
+    do.__doc__ = verbs.says_of(verb)
+    return post(
+        f"/tables/{{table:str}}/{verb}",
+        status_code=HTTP_200_OK,
+        responses=answers(reply, told, *DOING),
+        operation_class=takes(body),
+        security=BEARER,
+        operation_id=verb.replace("-", "_"),
+        summary=verb.replace("-", " ").capitalize(),
+    )(do)
 
+
+def _doing(verb: str, body: type[Body]) -> Any:
+    async def do(
+        self: Any, table: TABLE, house: House, actors: Actors, request: Request[Any, Any, Any]
+    ) -> Done:
+        invitation = bearer(request, table, house)
+        sent = read(await sent_as_json(request), body)
+        async with house.at(table) as live:
+            await verbs.do(house, live, current(live, invitation), verb, sent)
+            actors.wake(live)
+            return Done(live.seq)
+
+    return do
+
+
+def _linking(verb: str, body: type[Body]) -> Any:
     async def do(
         self: Any, table: TABLE, house: House, actors: Actors, request: Request[Any, Any, Any]
     ) -> Seated:
@@ -49,13 +81,4 @@ def link_route(verb: str) -> HTTPRouteHandler:
                 actors.wake(live)
             return Seated(invitation.chair, house.token(live, invitation.chair), live.seq, again)
 
-    do.__doc__ = verbs.says_of(verb)
-    return post(
-        f"/tables/{{table:str}}/{verb}",
-        status_code=HTTP_200_OK,
-        responses=answers(Seated, "The seat is yours.", *DOING),
-        operation_class=takes(body),
-        security=BEARER,
-        operation_id=verb.replace("-", "_"),
-        summary=verb.replace("-", " ").capitalize(),
-    )(do)
+    return do
