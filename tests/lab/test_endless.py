@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Iterator
 from random import Random
 
 import pytest
@@ -49,6 +50,20 @@ def test_a_chain_of_scenes_without_a_question_is_a_fault_at_any_table() -> None:
     play = Play.start(sisters.CHAIN, ["ann", "bo"], {}, SeededDealer(b"0"))
     with pytest.raises(RuleFault, match="ask nobody anything"):
         play.wander(below_of(Random(1)), 100)
+
+
+def test_a_pass_that_takes_too_long_says_how_long_it_was_given(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It is a whole game that is built again, and not the time from one answer to the next."""
+    monkeypatch.setattr(watch, "PASS_SECONDS", 0.2)
+
+    def rebuild(trial: Trial) -> Iterator[str]:
+        while True:
+            pass
+        yield ""
+
+    monkeypatch.setattr(Trial, "rebuild", rebuild)
+    [found] = Trial(candlelight.HONEST, 2, 1).run().findings
+    assert (found.check, found.sentence) == ("replay", "rebuild comes to no end: 0.2 seconds were not enough")
 
 
 def test_a_loop_ends_the_check_in_other_processes_too() -> None:

@@ -41,7 +41,7 @@ class Days:
         self.store = Store.open(self.database)
         self.house = await House.open(self.store)
         self.house.clock = lambda: self.now
-        self.sweeper = Sweeper(self.house, clock=lambda: self.now)
+        self.sweeper = Sweeper(self.house)
 
     async def close(self) -> None:
         await self.house.put_away()
@@ -226,7 +226,7 @@ def test_the_house_sweeps_by_itself(database: Path, monkeypatch: pytest.MonkeyPa
                 failing.setattr(Store, "quiet_tables", fails)
 
         with monkeypatch.context() as failing, pytest.raises(asyncio.CancelledError):
-            await Sweeper(days.house, lambda: days.now, rest).run()
+            await Sweeper(days.house, rest).run()
         assert rests == [FIRST_SECONDS, EVERY_SECONDS, EVERY_SECONDS]
         assert not await is_there(days, live)
 

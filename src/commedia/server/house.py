@@ -48,6 +48,7 @@ class House:
         self._loading: dict[str, asyncio.Future[LiveTable]] = {}
         self._visited: dict[str, float] = {}  # since that was last noted in the store
         self.clock: Callable[[], float] = time.time
+        """Seconds since 1970."""
 
     @classmethod
     async def open(cls, store: Store, limits: Limits = USUAL) -> House:

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import time
 from collections.abc import Awaitable, Callable
 from typing import NamedTuple
 
@@ -37,16 +36,14 @@ class Swept(NamedTuple):
 
 
 class Sweeper:
-    """Sweeps one house. clock: seconds since 1970; rest: how it waits."""
+    """Sweeps one house, by its clock. rest: how it waits."""
 
     def __init__(
         self,
         house: House,
-        clock: Callable[[], float] = time.time,
         rest: Callable[[float], Awaitable[None]] = asyncio.sleep,
     ) -> None:
         self.house = house
-        self._clock = clock
         self._rest = rest
         # What was visited last before these has been looked at.
         self._unbegun_since = self._tried_since = 0.0
@@ -66,7 +63,7 @@ class Sweeper:
     async def sweep(self) -> Swept:
         """Sweep once, and say in the log what went. Raises StoreError."""
         await self.house.note_visits()
-        now = self._clock()
+        now = self.house.clock()
         unbegun = await self._away(self._unbegun_since, now - UNBEGUN_SECONDS, self._never_began)
         self._unbegun_since = now - UNBEGUN_SECONDS
         tried = await self._away(self._tried_since, now - TRIED_SECONDS, self._was_only_tried)

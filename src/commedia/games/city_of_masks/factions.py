@@ -31,6 +31,9 @@ class Faction(Struct, frozen=True):
     bonus: str
 
 
+CHAMPION: Final = 5
+"""A faction and its champion each think more than so much of the other (CM-FAC-09)."""
+
 FACTIONS: Final[dict[str, Faction]] = {
     faction.key: faction
     for faction in (

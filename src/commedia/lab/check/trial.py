@@ -101,7 +101,13 @@ class Trial:
         sentence = told(fault, self._scene)
         if isinstance(fault, watch.Endless):
             place = where.rpartition(" in ")[2] or self._scene or "the opening"
-            sentence = f"{place} comes to no end: nobody was asked for {watch.STEP_SECONDS:g} seconds"
+            is_step = check in ("play", "house")
+            why = (
+                f"nobody was asked for {watch.STEP_SECONDS:g} seconds"
+                if is_step
+                else f"{watch.PASS_SECONDS:g} seconds were not enough"
+            )
+            sentence = f"{place} comes to no end: {why}"
         return Found(sentence, where, self.moves + 1 if check == "play" and self._play else None, way)
 
     def script(self, upto: int) -> list[str]:

@@ -1,4 +1,4 @@
-"""The chairs of a lobby: who sits where, every seat's link, and what its host may do about them."""
+"""The chairs of a lobby: who sits where, who is still to be invited, and what the host may do about it."""
 
 from __future__ import annotations
 

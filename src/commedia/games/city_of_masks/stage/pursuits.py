@@ -8,10 +8,8 @@ from __future__ import annotations
 from commedia.engine.domains import listed
 from commedia.games.city_of_masks.aims import MASKS_WANTED, UNTESTED
 from commedia.games.city_of_masks.asks import GREAT, MUCH
+from commedia.games.city_of_masks.factions import CHAMPION
 from commedia.games.city_of_masks.stage.reading import Names, View, called, signed
-
-CHAMPION = 5
-"""A faction must think more than so much of its champion (CM-FAC-09)."""
 
 
 def so_far(own: View, seat: str, names: Names, aim: View) -> str:

@@ -24,7 +24,7 @@ from commedia.engine import (
 )
 from commedia.games.city_of_masks.aims import Aim
 from commedia.games.city_of_masks.court import mask_of
-from commedia.games.city_of_masks.factions import FACTIONS
+from commedia.games.city_of_masks.factions import CHAMPION, FACTIONS
 from commedia.games.city_of_masks.hidden_face import HiddenAct, own_character
 from commedia.games.city_of_masks.masks import UNCAST, Act, Mask
 from commedia.games.city_of_masks.odds import SuccessTest, succeeds
@@ -264,9 +264,9 @@ class City(World, kw_only=True):
         return mine.face + of_others + sum(mine.committed.get(faction, 0) for faction in FACTIONS)
 
     def is_champion(self, seat: Seat, faction: str) -> bool:
-        """Each thinks more than 5 of the other (CM-FAC-09)."""
+        """Whether each thinks so much of the other (CM-FAC-09)."""
         avatar = self.avatars[seat]
-        return avatar.feeling(faction) > 5 and avatar.regard.get(faction, 0) > 5
+        return avatar.feeling(faction) > CHAMPION and avatar.regard.get(faction, 0) > CHAMPION
 
     # -- actions -------------------------------------------------------------------------------------
 
