@@ -141,3 +141,22 @@ def test_a_device_forgets_the_spectators_link(client: TestClient, table: Table) 
     assert page.status_code == 200
     assert table.watch not in page.text
     assert f"/s/{table.tokens['Ann']}" in page.text
+
+
+@pytest.mark.parametrize("host", ["house:abc", "house:99999", "[::1", "a]b", "house:8000:8000"])
+def test_a_request_that_asks_no_host_is_told_so(client: TestClient, table: Table, host: str) -> None:
+    """On pages, in the API and where there is nothing; it is not the house's own fault."""
+    heads = {"Host": host}
+    seat = table.tokens["Ann"]
+    replies = [
+        client.get("/", headers=heads),
+        client.get(f"/s/{seat}", headers=heads),
+        client.head(f"/s/{seat}/events", headers=heads),
+        client.post(f"/s/{seat}/stop", headers={**heads, "Origin": f"http://{host}"}),
+        client.get(f"/api/tables/{table.id}/seats", headers={**heads, **table.headers("Ann")}),
+    ]
+    assert [reply.status_code for reply in replies] == [400] * len(replies)
+    assert "its Host is no name or address of one" in replies[1].text
+    assert replies[-1].json()["error"].startswith("That message could not be read: its Host")
+    assert client.get("/nowhere", headers=heads).status_code == 404
+    assert not table.view("Ann")["stopped"]

@@ -397,6 +397,31 @@ def test_whoever_was_away_takes_their_seat_back_by_their_own_link(evening: Eveni
     assert evening.api(1, "seats").json()[1]["kind"] == "person"
 
 
+@pytest.mark.parametrize("sits_by", ["sit", "chair"])
+def test_no_host_reads_an_actors_hand_by_a_chair_they_once_sat_in(client: TestClient, sits_by: str) -> None:
+    """They sit down in an open chair of their own table, then give it to the house before the curtain rises.
+
+    Nobody would be told that they sat there. So their link is an invitation again: it shows nothing of the
+    play before somebody sits down by it, which all are told.
+    """
+    evening = Evening(client)
+    if sits_by == "sit":
+        evening.sit(2, "Ben")
+    else:
+        evening.links[2] = evening.note()[2]
+        assert evening.api(2, "chair", {"name": "Ben"}).status_code == 200
+    assert evening.seat(2, "house").status_code == 200
+    assert evening.api(1, "fill-and-begin").status_code == 200
+    for looked in ("view", "cue", "script", "words", "seats"):
+        assert evening.api(2, looked).status_code == 403, looked
+    assert evening.api(2, "say", {"text": "Boo."}).status_code == 403
+    assert evening.note()[2] == evening.links[2]
+    reply = evening.api(2, "sit", {"name": "Ben"})
+    evening.links[2] = f"/s/{reply.json()['token']}"
+    assert evening.api(2, "view").status_code == 200
+    assert evening.script(1) == ["Somebody has sat down: the seat of {seat} is taken."]
+
+
 def test_whoever_becomes_the_host_reads_nothing_of_whoever_was(evening: Evening) -> None:
     """The new host finds no link to a taken seat, and the old one none at all."""
     evening.begin()

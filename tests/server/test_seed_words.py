@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import hashlib
+import sqlite3
 import threading
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -412,6 +413,39 @@ def test_a_curtain_that_cannot_rise_any_more_comes_down(
 
 
 # -- restarts ----------------------------------------------------------------------------------------------
+
+
+def test_words_from_before_there_were_commitments_are_sealed_by_the_house(database: Path) -> None:
+    """A lobby that had them in the clear keeps them, once for all; what cannot be sealed can be said anew."""
+    with open_house(database, Patience()) as client:
+        table = seat(open_table(client, seats=[]))
+    with closing(sqlite3.connect(database)) as kept, kept:
+        (doc,) = kept.execute("SELECT doc FROM tables").fetchone()
+        before = {
+            **msgspec.json.decode(doc),
+            "entropy": {"1": "quince", "2": " two\nlines ", "3": "\x07", "9": "x"},
+        }
+        del before["words"]
+        kept.execute("UPDATE tables SET doc = ?", (msgspec.json.encode(before),))
+    sealed = []
+    for _ in range(2):
+        with open_house(database, Patience()) as client:
+            table.client = client
+            sealed.append(shown(table)["words"])
+            page = client.get(f"/s/{table.tokens['Ann']}").text
+            assert "The house sealed this word for you, so it knows it." in page
+            assert table.post("Cy", "word", {}).status_code == 200
+    assert sealed[0] == sealed[1]
+    assert [(word["chair"], word["own"], word["open"]) for word in sealed[0]] == [
+        (1, False, True),
+        (2, False, True),
+    ]
+    with open_house(database, Patience()) as client:
+        table.client = client
+        assert table.post("Ann", "word", {}).status_code == 200
+        assert table.post("Ann", "begin").status_code == 200
+        assert is_up(table)
+    assert [(one.seat, one.word) for one in opening(database, table)] == [("Bob", "two lines")]
 
 
 def test_a_house_that_falls_while_the_curtain_rises_goes_on_rising(database: Path) -> None:

@@ -14,6 +14,7 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Iterable
 from typing import Any, NamedTuple
+from urllib.parse import urlsplit
 
 import msgspec
 from litestar.enums import ScopeType
@@ -21,7 +22,7 @@ from litestar.types import ASGIApp, HTTPScope, Receive, Scope, Send
 
 from commedia.server import streams, verbs
 from commedia.server.actors import Actors
-from commedia.server.errors import TooMany
+from commedia.server.errors import TooMany, Unreadable
 from commedia.server.house import House
 from commedia.server.invitations import Invitation
 from commedia.server.limits import who
@@ -57,6 +58,7 @@ class Asked(NamedTuple):
 
 
 _TABLES = b"/api/tables/"
+_HOST = b"host"
 _SEATS, _EVENTS = "/s/", "/events"
 
 
@@ -102,14 +104,18 @@ class Door:
             await self._behind(scope, receive, send)
             return
         try:
+            _must_have_a_host(scope)
             with rooms.house.bounds.request(who(scope["client"]), scope["path"].endswith(_EVENTS)):
                 if token := _window(scope):
                     await _stream(rooms.house, token, scope, receive, send)
                 else:
                     await self._behind(scope, receive, send)
-        except TooMany as full:
-            state = {**scope.get("state", {}), NOT_LET_IN: full}
-            await self._behind({**scope, "state": state}, receive, send)  # its route says so
+        except (TooMany, Unreadable) as fault:
+            state = {**scope.get("state", {}), NOT_LET_IN: fault}
+            heads = [head for head in scope["headers"] if head[0] != _HOST]
+            await self._behind(
+                {**scope, "headers": heads, "state": state}, receive, send
+            )  # its route says so
 
     def asked(self, method: bytes, path: bytes, headers: Iterable[tuple[bytes, bytes]]) -> Asked | None:
         """What a request asks for that may go a short way; None where it may not. path: without a query."""
@@ -144,6 +150,16 @@ class Door:
         """A refusal as status and JSON."""
         status, said = refusal(fault, f"{_TABLES.decode()}{asked.who.table}")
         return status, _encode(said)
+
+
+def _must_have_a_host(scope: HTTPScope) -> None:
+    """Raises Unreadable where a request asks a host that there cannot be. None is as good as any."""
+    try:
+        for name, value in scope["headers"]:
+            if name == _HOST:
+                _ = urlsplit(f"//{value.decode('latin-1')}").port
+    except ValueError:
+        raise Unreadable("its Host is no name or address of one") from None
 
 
 def _is_plain(heads: dict[bytes, bytes]) -> bool:

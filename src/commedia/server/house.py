@@ -24,6 +24,7 @@ from commedia.server.limits import USUAL, Bounds, Limits
 from commedia.server.links import must_open
 from commedia.server.live import LiveTable, prose_of
 from commedia.server.lobby import COLOURS, Chair, Lobby, read_lobby
+from commedia.server.seed_words import seal_clear
 from commedia.store import QuietTable, Store, StoreError, TableRow
 
 KEPT_TABLES = 2_000
@@ -182,6 +183,8 @@ class House:
                 live.settle()
             else:
                 live.restore(found.log, found.words)
+        if live.lobby.stage == "lobby" and seal_clear(live.lobby, found.row.doc):
+            await live.save()  # with their nonces, once for all
         self._remember(live)
         self.noticed(live)
         self.rising(live)

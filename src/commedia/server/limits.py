@@ -1,7 +1,8 @@
 """How much of the house one address may have, and how much there is of it: all of the bounds.
 
-They are for what goes wrong, or is meant to, and not for players: a school that plays behind one address does
-not come near them. A count that is taken is given back; what was opened is forgotten after an hour.
+They are for what goes wrong, or is meant to, and not for players: a club or a bench of tests behind one
+address does not come near them. A count that is taken is given back; what was opened is forgotten after an
+hour.
 """
 
 from __future__ import annotations
@@ -32,9 +33,9 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True):
     the house keeps altogether.
     """
 
-    requests: int = 1_000
-    streams: int = 500
-    openings: int = 1_000
+    requests: int = 2_000
+    streams: int = 1_000
+    openings: int = 5_000
     tables: int = 100_000
 
     @classmethod

@@ -4,18 +4,42 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Iterator
+from contextlib import suppress
 
 import msgspec
 
-from commedia.engine import Seat, log
+from commedia.engine import IllegalMove, Seat, log
 from commedia.engine.commitments import NONCE_BYTES, commitment, read_word
-from commedia.server.lobby import SealedWord
+from commedia.server.lobby import Lobby, SealedWord
 
 
 def seal_for(chair: int, seal: str, word: str) -> SealedWord:
     """A word that was sent in the clear, committed to by the house, which knows it. Raises IllegalMove."""
     nonce = secrets.token_bytes(NONCE_BYTES).hex()
     return SealedWord(chair, commitment(seal, nonce, read_word(word)), False, nonce, word)
+
+
+class _InTheClear(msgspec.Struct):
+    """What the document of a lobby from before there were commitments says: a word by chair."""
+
+    entropy: dict[int, str] = {}
+
+
+_read_clear = msgspec.json.Decoder(_InTheClear).decode
+
+
+def seal_clear(lobby: Lobby, doc: bytes) -> bool:
+    """Seal the words that a lobby's document has in the clear, which the house knows.
+
+    Returns whether there were any. One that may not be committed to any more is left out, and its seat can
+    seal another.
+    """
+    known = {chair.n for chair in lobby.chairs if chair.kind != "house"}
+    clear = {chair: word for chair, word in _read_clear(doc).entropy.items() if chair in known}
+    for chair, word in clear.items():
+        with suppress(IllegalMove):
+            lobby.commit(seal_for(chair, lobby.seal, " ".join(word.split())))
+    return bool(clear)
 
 
 def words_in(opened: log.Opened) -> list[log.Committed]:

@@ -35,9 +35,9 @@ class NotJSON(Refused):
 
 
 async def let_in(request: Asking) -> None:
-    """Before any request is answered. Raises TooMany where there is no room, or as `must_be_from_here`."""
-    if (full := request.scope["state"].get(NOT_LET_IN)) is not None:
-        raise full
+    """Before any request is answered. Raises what the door found, or as `must_be_from_here`."""
+    if (fault := request.scope["state"].get(NOT_LET_IN)) is not None:
+        raise fault
     must_be_from_here(request)
 
 

@@ -49,7 +49,7 @@ HEAD_ONLY = "head only"
 """In the state of a request that only wants to know what the heads would be: it sits down nowhere."""
 
 NOT_LET_IN = "not let in"
-"""In the state of a request for which there is no room: why."""
+"""In the state of a request for which there is no room, or that asks no host: why."""
 
 TOO_MUCH = "That is more than fits in one message. Nothing was sent, and your words are still with you."
 

@@ -128,7 +128,13 @@ async def add_chair(house: House, live: LiveTable, chair: int) -> None:
 
 
 def seat_actor(live: LiveTable, chair: Chair) -> None:
-    """A house actor takes a seat: in the lobby under a name of its own, and without a word for the seed."""
+    """A house actor takes a seat: in the lobby under a name of its own, and without a word for the seed.
+
+    The link of whoever sat there in the lobby is an invitation again, but the host's: or they would read the
+    actor's hand, and nobody would know.
+    """
+    if live.lobby.stage == "lobby" and chair.kind == "person" and chair.n != live.lobby.host:
+        chair.link = "invitation"
     chair.kind, chair.ready, chair.here, chair.was = "house", True, False, ""
     if live.lobby.stage == "lobby":
         chair.name, chair.pronouns = _actor_name(live), ""
