@@ -30,7 +30,7 @@ pytestmark = pytest.mark.slow
 NAME = "table.example.org"
 HOME = "127.0.0.1"
 PATIENCE = 60.0
-LIMIT = 1.0
+LIMIT = 3.0
 """Seconds for a request to come in, where the page says fifteen."""
 SILENT = 400
 """Lines that say nothing, more than one address may ask on at one time."""
@@ -253,7 +253,7 @@ def test_a_stream_is_neither_cut_nor_held_back(front: Front, table: Table) -> No
         assert told.readline() == b"HTTP/1.1 200 OK\r\n"
         while not told.readline().startswith(b"id: "):
             pass
-        assert until_quiet(line, 3 * LIMIT)
+        assert until_quiet(line, 2 * LIMIT)
         assert table.post("Bob", "say", {"text": "Who goes there?"}).status_code == 200
         heard = b""
         while b"Who goes there?" not in heard:
