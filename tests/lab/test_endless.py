@@ -46,6 +46,9 @@ def test_a_loop_is_found_with_its_line_and_the_way_to_it(
 def test_a_chain_of_scenes_without_a_question_is_a_fault_at_any_table() -> None:
     """The rules stop, and the sentence names the scene."""
     [found] = Trial(sisters.CHAIN, 2, 1).run().findings
+    assert found.sentence.startswith("NoEnd in dawn: ")
+    assert "sisters.py, line " in found.where
+    assert found.where.endswith(", in dawn")
     assert "dawn goes on with dawn: 1,001 scenes in a row ask nobody anything" in found.sentence
     play = Play.start(sisters.CHAIN, ["ann", "bo"], {}, SeededDealer(b"0"))
     with pytest.raises(RuleFault, match="ask nobody anything"):
@@ -71,6 +74,22 @@ def test_a_loop_ends_the_check_in_other_processes_too() -> None:
     [found] = check(sisters.SPINNING, games=40, seats=[2], workers=2)
     assert found.sentence == "dawn comes to no end: nobody was asked for 3 seconds"
     assert found.times == 1
+
+
+@pytest.mark.parametrize("game", [sisters.CHAIN, sisters.ROLLING], ids=["scenes", "chance"])
+def test_what_the_table_itself_cuts_off_ends_the_check_as_well(
+    game: Game, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Every other game would run on for as long."""
+    monkeypatch.undo()
+    [found] = check(game, games=40, seats=[2], workers=1)
+    assert found.times == 1
+
+
+def test_a_process_that_is_ended_from_within_is_a_finding() -> None:
+    """In a sentence that says what may have done it."""
+    [found] = check(sisters.LEAVING, games=40, seats=[2], workers=2)
+    assert str(found).startswith("play: a process that played was ended from within: by os._exit")
 
 
 def test_nothing_is_left_behind_by_the_watch() -> None:

@@ -57,9 +57,12 @@ def test_near_duplicates_are_one_finding_with_a_count() -> None:
             Finding("play", "wish has no label for 3", 3, 3),
             Finding("play", "wish has no label for 14", 3, 4),
             Finding("play", "wish has no prompt", 3, 4),
+            Finding("house", "the choices: a seat", 2, 5),
+            Finding("house", "the choices: a seat and a seat", 3, 5),
+            Finding("house", "the choices: a seat, a seat and a seat", 4, 5),
         ]
     )
-    assert [(f.seed, f.times) for f in found] == [(1, 2), (2, 1), (3, 2), (4, 1)]
+    assert [(f.seed, f.times) for f in found] == [(1, 2), (2, 1), (3, 2), (4, 1), (5, 3)]
 
 
 def test_so_many_findings_end_the_run() -> None:

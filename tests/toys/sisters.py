@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import multiprocessing
+import os
 from collections.abc import Mapping, Sequence
 from typing import Annotated, Any
 
@@ -175,6 +177,14 @@ def _rolling() -> Game:
     return candlelight(dawn)
 
 
+def _leaving() -> Game:
+    async def dawn(t: Table, w: Wall) -> None:
+        if multiprocessing.parent_process() is not None:  # never the process of the tests themselves
+            os._exit(3)
+
+    return candlelight(dawn)
+
+
 def _spinning() -> Game:
     async def dawn(t: Table, w: Wall) -> None:
         while w.seats:
@@ -199,6 +209,7 @@ class Stammering(Watch):
 
 CHAIN = _chain()
 ROLLING = _rolling()
+LEAVING = _leaving()
 SPINNING = _spinning()
 PONDERING = candlelight(watched_with(Pondering))
 STAMMERING = candlelight(watched_with(Stammering))

@@ -76,3 +76,7 @@ class Diverged(CommediaError):
 
 class RuleFault(CommediaError):
     """A game did something the table does not allow: a fault in its code, not in anybody's play."""
+
+
+class NoEnd(RuleFault):
+    """Rules that go on and on, and ask nobody anything."""

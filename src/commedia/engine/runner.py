@@ -15,7 +15,7 @@ import msgspec
 from commedia.engine import log
 from commedia.engine.chance import Chance
 from commedia.engine.dealers import Dealer
-from commedia.engine.errors import ChanceFault, IllegalMove, RuleFault
+from commedia.engine.errors import ChanceFault, IllegalMove, NoEnd, RuleFault
 from commedia.engine.game import Game
 from commedia.engine.given import answer_as_given, as_given, lists_of
 from commedia.engine.hand import EnterOutcome
@@ -163,7 +163,7 @@ class Runner:
                 scenes += 1
                 if scenes > MOST_SCENES:
                     then = done.value.scene
-                    raise RuleFault(
+                    raise NoEnd(
                         f"{self.scene} goes on with {then}: {scenes:,} scenes in a row ask nobody anything"
                     ) from None
                 self._begin(done.value)
@@ -203,8 +203,8 @@ class Runner:
             value = {} if kind is Together else None
 
     def _stop_drawing(self, chance: Chance[Any]) -> None:
-        """Raise RuleFault where the rules wait for chance, so that it is told with the line that asks."""
-        fault = RuleFault(f"{self.scene} draws under {chance.rule} more than {MOST_DRAWS:,} times in a row")
+        """Raise NoEnd where the rules wait for chance, so that it is told with the line that asks."""
+        fault = NoEnd(f"{self.scene} draws under {chance.rule} more than {MOST_DRAWS:,} times in a row")
         self._coroutine.throw(fault)  # type: ignore[union-attr]
         raise fault  # they have caught it, and would go on
 

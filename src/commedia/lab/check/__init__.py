@@ -19,6 +19,7 @@ Whole games are played by any legal answers, at each number of seats and under a
 from __future__ import annotations
 
 from collections.abc import Callable, Generator, Sequence
+from concurrent.futures import BrokenExecutor
 from functools import partial
 
 from commedia.engine import Game
@@ -35,6 +36,8 @@ MOST = 20
 """Findings that are enough to begin with."""
 HASHED = 5
 """Games at each number of seats that are played again under other hashes."""
+
+DIED = "a process that played was ended from within: by os._exit, by a crash in C code, or for want of memory"
 
 Report = Callable[[int, int], None]
 """Told how many games are done, and of how many."""
@@ -96,14 +99,18 @@ def _findings(
     ]
     done = 0
     met: set[str] = set()
-    for tried in spread(partial(_try, name), jobs, 1 if games <= SHARE else workers):
-        done += len(tried)
-        report(done, games * len(tables))
-        for one in tried:
-            met.update(one.rules)
-            yield from one.findings
-            if one.endless:
-                return  # any other game would take as long to find that out
+    try:
+        for tried in spread(partial(_try, name), jobs, 1 if games <= SHARE else workers):
+            done += len(tried)
+            report(done, games * len(tables))
+            for one in tried:
+                met.update(one.rules)
+                yield from one.findings
+                if one.endless:
+                    return  # any other game would take as long to find that out
+    except BrokenExecutor:
+        yield Finding("play", DIED)
+        return  # who played what is not known any more
     for count in tables:
         for first, sentence in hashing.differing(name, count, seed, min(HASHED, games)):
             yield Finding("hashing", sentence, count, first)

@@ -72,6 +72,7 @@ class Gathered:
     def add(self, found: Finding) -> None:
         """One more."""
         alike = re.sub(r"\d+|“[^”]*”|'[^']*'", "#", found.sentence)
+        alike = re.sub(r"a seat((, a seat)* and a seat)?", "#", alike)  # as many as sit there
         key = found.check, found.where, alike.partition(":")[0] if found.where else alike
         known = self._first.get(key)
         times = found.times + (known.times if known else 0)

@@ -42,6 +42,12 @@ def of_call(frame: FrameType | None) -> str:
     return _deepest(reversed(frames))
 
 
+def of_scene(game: Game, scene: str) -> str:
+    """The first line of a scene of the rules; "" where the game has none of that name."""
+    code = getattr(inspect.unwrap(game.scenes[scene]), "__code__", None) if scene in game.scenes else None
+    return _written(code, code.co_firstlineno) if code is not None else ""
+
+
 def stack(fault: BaseException, most: int = 8) -> list[str]:
     """The last lines of the game's own that a fault came through, the deepest last."""
     frames = [(frame.f_code, line) for frame, line in traceback.walk_tb(fault.__traceback__)]

@@ -9,8 +9,9 @@ from random import Random
 
 import msgspec
 
-from commedia.engine import Game, IllegalMove, Moment, Play, Question, SeededDealer, log
+from commedia.engine import Game, IllegalMove, Moment, Play, Question, RuleFault, SeededDealer, log
 from commedia.engine.domains import shown
+from commedia.engine.errors import NoEnd
 from commedia.lab.actors import actor, legal_answer
 from commedia.lab.check import dealt, hidden, pairs, pauses, places, watch
 from commedia.lab.check.findings import Finding, Found, tail
@@ -77,7 +78,7 @@ class Trial:
                         found.append(self._finding(check, one))
             except (Exception, watch.Endless) as fault:
                 found.append(self._finding(check, self._fault(fault, check)))
-                if isinstance(fault, watch.Endless):
+                if isinstance(fault, (watch.Endless, NoEnd)):
                     self._endless = True
                     break
             if check == "play" and found:
@@ -96,11 +97,13 @@ class Trial:
 
     def _fault(self, fault: BaseException, check: str) -> Found:
         """A crash, or a loop that was cut off: what, where, and by which way."""
-        where = places.of_fault(fault)
+        scene = self._play.scene if check == "play" and self._play is not None else self._scene
+        # What the table itself finds amiss between two scenes comes through no line of theirs.
+        where = places.of_fault(fault) or places.of_scene(self.game, scene)
         way = tuple(places.stack(fault))
-        sentence = told(fault, self._scene)
+        sentence = told(fault, scene)
         if isinstance(fault, watch.Endless):
-            place = where.rpartition(" in ")[2] or self._scene or "the opening"
+            place = where.rpartition(" in ")[2] or scene or "the opening"
             is_step = check in ("play", "house")
             why = (
                 f"nobody was asked for {watch.STEP_SECONDS:g} seconds"
@@ -276,5 +279,7 @@ def told(fault: BaseException, scene: str) -> str:
     if isinstance(fault, NotImplementedError) and last.f_globals["__name__"] == Question.__module__:
         return f"{fault}, which {scene} has need of"  # a question says itself what it lacks
     games = [f.f_code.co_name for f in frames if not f.f_globals["__name__"].startswith(BELOW)]
+    if not games and isinstance(fault, RuleFault):
+        return f"{type(fault).__name__} in {scene}: {fault}"  # the table's own words, which need no frame
     place = games[-1] if games else f"{last.f_code.co_name}, in {scene}"
     return f"{type(fault).__name__} in {place}: {fault}"
