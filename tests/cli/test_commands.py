@@ -67,15 +67,14 @@ def test_simulate_gives_each_seat_a_row_of_its_own(capsys: pytest.CaptureFixture
 
 
 def test_check_says_what_is_wrong_on_standard_output(capsys: pytest.CaptureFixture[str]) -> None:
-    """One line a finding, and exit status 1; 0 where there is none."""
-    assert check.run(name_of(sisters.CRASHING), 2, [2], 0, 1) == 1
+    """A finding and its details below it, and exit status 1; 0 where there is none."""
+    assert check.run(name_of(sisters.CRASHING), 2, [2], 0, 1, 20, None) == 1
     said = capsys.readouterr()
-    assert (
-        said.out
-        == "play: ZeroDivisionError in dawn: the sun does not rise (--seats 2 --seed 0, and 1 more)\n"
-    )
+    first, *details = said.out.splitlines()
+    assert first == "play: ZeroDivisionError in dawn: the sun does not rise (--seats 2 --seed 0, and 1 more)"
+    assert all(line.startswith("    ") for line in details)
     assert "1 finding in 2 games at each of 2 seats" in said.err
-    assert check.run(name_of(candlelight.HONEST), 1, [], 0, 1) == 0
+    assert check.run(name_of(candlelight.HONEST), 1, [], 0, 1, 20, None) == 0
     assert "no findings in 1 games at each of 2, 3 seats" in capsys.readouterr().err
 
 
