@@ -57,6 +57,22 @@ def test_words_stay_in_their_browsers_until_the_curtain_rises(visit: Visit) -> N
         )
 
 
+def test_a_word_is_kept_until_the_house_has_another(visit: Visit) -> None:
+    """Where the message with the other is lost, the first one is opened."""
+    host = new_table(visit)
+    [ben] = guests(visit, host, "Ben")
+    seal(ben, "rue")
+    ben.page.route("**/word", lambda route: route.abort())
+    with ben.page.expect_event("requestfailed"):
+        ben.page.locator("#word").fill("thyme")
+        ben.page.keyboard.press("Enter")
+    host.page.locator("#cue .button--cue").click()
+    expect(host.page.locator("#script")).to_contain_text(
+        "Words were opened, and are in the seed: those of Ben."
+    )
+    ben.faults.clear()  # the line was cut
+
+
 def test_a_word_that_another_browser_keeps_can_be_sealed_anew(visit: Visit) -> None:
     """Whoever lost theirs is told so before the curtain rises, and seals another."""
     host = new_table(visit)

@@ -38,8 +38,10 @@ async function ifHeard(then, unheard) {
 function back() {
   clearTimeout(silent);
   silent = 0;
+  const wasOffline = "offline" in root.dataset;
   delete root.dataset.offline;
   withdraw("offline");
+  if (wasOffline) document.dispatchEvent(new Event("heard"));
 }
 
 function closed() {

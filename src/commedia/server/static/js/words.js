@@ -1,4 +1,5 @@
-// One's word for the seed: sealed here, kept on this device, and opened from here when the curtain rises.
+// One's word for the seed: sealed here, kept on this device, and opened from here when the curtain rises. One that
+// another was sealed in place of is kept, too: should that message be lost, the house still waits for the first.
 
 const sealedHere = new Map(); // where the browser keeps nothing, this page still knows
 const keyOf = (hash) => `word ${hash}`;
@@ -15,11 +16,6 @@ function readSealed(hash) {
 function keepSealed(hash, sealed) {
   sealedHere.set(hash, sealed);
   keep.set(device, keyOf(hash), JSON.stringify(sealed));
-}
-
-function forgetSealed(hash) {
-  sealedHere.delete(hash);
-  keep.set(device, keyOf(hash), "");
 }
 
 function newNonce() {
@@ -42,7 +38,6 @@ document.addEventListener(
       keepSealed(hash, { nonce, word });
     }
     find('input[name="commitment"]', form).value = hash;
-    if (form.dataset.sealed && form.dataset.sealed !== hash) forgetSealed(form.dataset.sealed);
   },
   true,
 );
@@ -62,7 +57,7 @@ let opening = "";
 function openSealed() {
   const form = find("form[data-reveal]");
   const hash = form?.dataset.reveal;
-  if (!hash || opening === hash) return;
+  if (!hash || opening === hash || "offline" in root.dataset) return;
   const sealed = readSealed(hash);
   if (!sealed) {
     find("#open-word").open = true;
@@ -81,4 +76,5 @@ function lookAtWords() {
   openSealed();
 }
 document.addEventListener("htmx:after:swap", lookAtWords);
+document.addEventListener("heard", lookAtWords); // the house can hear this window again
 document.addEventListener("DOMContentLoaded", lookAtWords);
