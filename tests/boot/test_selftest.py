@@ -42,7 +42,11 @@ def test_the_fast_run_leaves_out_browsers_and_servers(runs: Runs, monkeypatch: p
     """It asks nothing of the system, and hands the rest to pytest."""
     monkeypatch.setattr(selftest, "missing_packages", lambda: ["chromium"])
     assert selftest.run(fast=True, rest=["-k", "oil"]) == 0
-    assert runs.commands[-1][3:] == ["-n", "2", "-m", "not browser and not slow", "-k", "oil"]
+    assert runs.commands[-1][3:] == [
+        *("-n", "2", "--dist", "worksteal"),
+        *("-m", "not browser and not slow"),
+        *("-k", "oil"),
+    ]
 
 
 @pytest.mark.parametrize(("part", "name"), [("mypy", "types (mypy)"), ("pytest", "tests (pytest)")])

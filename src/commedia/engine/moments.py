@@ -7,6 +7,7 @@ import sys
 from collections.abc import Mapping
 from functools import lru_cache
 from string import Formatter
+from types import FrameType
 from typing import Any
 
 import msgspec
@@ -71,9 +72,17 @@ def must_have_figures(says: str, figures: Mapping[str, Any]) -> None:
     """Raises RuleFault where a place in a sentence has no figure, with the line of the rules that says it."""
     missing = [f"{{{name}}}" for name in places_in(says) if name not in figures]
     if missing:
-        rules = sys._getframe(2)  # that of whoever announces it
-        place = f"{rules.f_code.co_filename}, line {rules.f_lineno}"
-        raise RuleFault(f"“{says}” has a place for {listed(missing)}, and no such figure is given: {place}")
+        raise RuleFault(
+            f"“{says}” has a place for {listed(missing)}, and no such figure is given: {_said_at()}"
+        )
+
+
+def _said_at() -> str:
+    """The line outside the engine that has just called it. Where the engine is compiled it has no frames."""
+    frame: FrameType | None = sys._getframe()
+    while frame is not None and frame.f_globals.get("__name__", "").startswith("commedia.engine."):
+        frame = frame.f_back
+    return "" if frame is None else f"{frame.f_code.co_filename}, line {frame.f_lineno}"
 
 
 def _said(value: Any, names: Mapping[Seat, str]) -> Any:
