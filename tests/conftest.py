@@ -44,19 +44,23 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, config: p
         terminalreporter.write_line(f"all chance drawn by: --draw {config.getoption('--draw')}")
 
 
+@pytest.hookimpl(trylast=True)
 def pytest_collection_modifyitems(items: list[pytest.Item], config: pytest.Config) -> None:
-    """In another order: the files, and the tests of each. A file's tests share what is made once for it."""
-    if not config.getoption("--draw"):
-        return
-    by_file: dict[str, list[pytest.Item]] = {}
-    for item in items:
-        by_file.setdefault(item.location[0], []).append(item)
-    order = Random(config.getoption("--draw"))
-    files = list(by_file.values())
-    order.shuffle(files)
-    for tests in files:
-        order.shuffle(tests)
-    items[:] = [item for tests in files for item in tests]
+    """Browsers last: their driver keeps its event loop to the process's end, and no other test can then.
+
+    With `--draw` in another order: the files, and the tests of each, which share what is made once for it.
+    """
+    if config.getoption("--draw"):
+        by_file: dict[str, list[pytest.Item]] = {}
+        for item in items:
+            by_file.setdefault(item.location[0], []).append(item)
+        order = Random(config.getoption("--draw"))
+        files = list(by_file.values())
+        order.shuffle(files)
+        for tests in files:
+            order.shuffle(tests)
+        items[:] = [item for tests in files for item in tests]
+    items.sort(key=lambda item: "playwright" in getattr(item, "fixturenames", ()))
 
 
 @pytest.hookimpl(tryfirst=True)

@@ -43,7 +43,7 @@ def test_the_fast_run_leaves_out_browsers_and_servers(runs: Runs, monkeypatch: p
     monkeypatch.setattr(selftest, "missing_packages", lambda: ["chromium"])
     assert selftest.run(fast=True, rest=["-k", "oil"]) == 0
     assert runs.commands[-1][3:] == [
-        *("-n", "2", "--dist", "worksteal"),
+        *("-n", "2"),
         *("-m", "not browser and not slow"),
         *("-k", "oil"),
     ]

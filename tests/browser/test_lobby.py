@@ -53,6 +53,7 @@ def test_the_curtain_turns_every_lobby_into_the_table(visit: Visit) -> None:
     call_oneself(host, "Ada")
     guest = visit(invitations(host)[0], "guest")
     sit_down(guest, "Ben")
+    expect(guest.page.locator(".status")).to_have_text("Your cue: say that you are ready")
     guest.page.get_by_role("button", name="I am ready").click()
     expect(host.page.locator("#chair-2")).to_contain_text("Ready")
     watcher = visit(host.page.locator("#watch-link").input_value(), "watcher")

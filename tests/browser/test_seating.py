@@ -65,6 +65,25 @@ def test_who_lost_their_link_is_let_in_again_and_all_are_told(visit: Visit) -> N
     expect(host.page.get_by_label("The link to the seat of Ben")).to_have_count(0)
 
 
+@pytest.mark.parametrize("begin", [False, True])
+def test_who_opens_a_chair_by_keyboard_goes_on_where_it_stands(visit: Visit, begin: bool) -> None:
+    """The button goes with what it did; the next key leads to the invitation, not to the page's top."""
+    host = new_table(visit)
+    sit_down(visit(invitations(host)[0], "Ben"), "Ben")
+    row = host.page.locator("#chair-2")
+    if begin:
+        host.page.locator("#cue .button--cue").click()
+        host.page.get_by_text("Who plays").click()
+        host.page.get_by_text("Open the seat of Ben again").click()
+        row = host.page.locator("#plays-2")
+    row.get_by_role("button", name="Open it again").focus()
+    host.page.keyboard.press("Enter")
+
+    expect(row).to_be_focused()
+    host.page.keyboard.press("Tab")
+    expect(row.locator(".invite input")).to_be_focused()
+
+
 def test_a_link_is_made_anew_in_one_window_and_the_others_follow(visit: Visit) -> None:
     """Those of the same browser go on by the new link; on another device the old one says that it is void."""
     host = new_table(visit)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import signal
 from collections.abc import Callable
 
@@ -105,6 +106,37 @@ def test_a_house_that_is_killed_while_the_curtain_rises_waits_again(house: House
     visit(link, "Ben, back", storage_state=kept)
     expect(host.page.locator("#script")).to_contain_text("those of Ada and Ben.")
     host.faults = []  # the line was cut
+
+
+def test_a_word_needs_no_hash_to_be_understood(visit: Visit) -> None:
+    """What it is for stands above its field, and is read out with it; the seals are folded."""
+    host = new_table(visit)
+    word = host.page.locator("#word")
+    expect(word).to_have_accessible_description(re.compile(r"arranged it, not even the house\."))
+    expect(host.page.locator("#seals code")).not_to_be_visible()
+    call_oneself(host, "Ada")
+    seal(host, "rosemary")
+    expect(host.page.locator("#terms")).to_contain_text("Sealed so far: Ada.")
+    expect(host.page.locator(".sealed")).not_to_be_visible()
+    host.page.locator("#seals > summary").focus()
+    host.page.keyboard.press("Enter")
+    expect(host.page.locator(".sealed")).to_contain_text("Ada")
+
+
+def test_a_browser_without_the_word_says_where_it_is_and_asks_for_nothing(visit: Visit) -> None:
+    """While the curtain rises: there is no form to fill in with what nobody can know."""
+    host = new_table(visit)
+    [ben] = guests(visit, host, "Ben")
+    seal(ben, "rue")
+    link = ben.page.url
+    ben.page.context.close()
+    host.page.locator("#cue .button--cue").click()
+    again = visit(link, "Ben, elsewhere").page
+    expect(again.locator(".status")).to_contain_text("your word is due")
+    expect(again.locator("#cue")).to_contain_text("opens by itself in the browser in which you sealed it")
+    expect(again.locator("#reveal-nonce")).not_to_be_visible()
+    for page in (again, host.page):  # both move on by themselves
+        expect(page.get_by_role("link", name="Look again")).not_to_be_visible()
 
 
 def test_without_scripts_the_house_seals_and_opens(visit: Visit) -> None:

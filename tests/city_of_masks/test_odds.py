@@ -334,6 +334,7 @@ def test_cm_opp_05_the_lead_has_the_mean_and_variance_of_drawing_without_return(
     assert square == variance * (tiles - Fraction(difference**2 - tiles, 27))
 
 
+@pytest.mark.slow
 @given(sides, sides, randomizers)
 def test_cm_opp_05_one_side_wins(mine: int, theirs: int, randomizer: Randomizer) -> None:
     """The chances of both sides sum to 1, and the tie is the challenger's."""

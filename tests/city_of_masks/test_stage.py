@@ -211,6 +211,7 @@ def test_cm_rnd_09_masks_lie_face_down_until_all_are_shown():
     assert drawing.stage(state, {}).count("a mask, face down") == 3
 
 
+@pytest.mark.slow
 def test_cm_inf_01_palm_bow_and_turned_face_are_drawn_as_they_were_made():
     """Who lends bows; who was asked and lends nothing has turned away, or may still be about to answer."""
     kinds = set()

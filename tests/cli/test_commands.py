@@ -66,6 +66,7 @@ def test_simulate_gives_each_seat_a_row_of_its_own(capsys: pytest.CaptureFixture
     ]
 
 
+@pytest.mark.slow
 def test_check_says_what_is_wrong_on_standard_output(capsys: pytest.CaptureFixture[str]) -> None:
     """A finding and its details below it, and exit status 1; 0 where there is none."""
     assert check.run(name_of(sisters.CRASHING), 2, [2], 0, 1, 20, None) == 1
@@ -78,6 +79,7 @@ def test_check_says_what_is_wrong_on_standard_output(capsys: pytest.CaptureFixtu
     assert "no findings in 1 games at each of 2, 3 seats" in capsys.readouterr().err
 
 
+@pytest.mark.slow
 def test_numbers_of_seats_may_follow_one_another(capsys: pytest.CaptureFixture[str]) -> None:
     """As may the option itself."""
     for seats in (["--seats", "2", "3"], ["--seats", "2", "--seats", "3"]):
@@ -99,6 +101,7 @@ def test_verify_says_whether_a_table_is_true(tmp_path: Path, capsys: pytest.Capt
     assert capsys.readouterr().err.endswith("none.json cannot be read: No such file or directory.\n")
 
 
+@pytest.mark.slow
 def test_verify_holds_a_seal_that_was_noted_against_the_file(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -120,7 +123,9 @@ def test_verify_holds_a_seal_that_was_noted_against_the_file(
     assert "is no seal as the table shows it" in ran.stderr
 
 
-@pytest.mark.parametrize("long", [1, 9, 28, 60, 80, 200])
+@pytest.mark.parametrize(
+    "long", [28, *(pytest.param(long, marks=pytest.mark.slow) for long in (1, 9, 60, 80, 200))]
+)
 def test_messages_are_not_wrapped_where_no_terminal_is(tmp_path: Path, long: int) -> None:
     """Neither what a command says beside its result, nor a refusal, however long its words."""
     missing = tmp_path / ("x" * long)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from functools import partial
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -72,7 +73,7 @@ def test_it_says_which_plays_are_over_and_which_wait(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A lobby, a play that goes on, one that is over, and one whose rules have changed since."""
-    with TestClient(build(Store.open(tmp_path / "commedia.sqlite3"), pace=0.0)) as client:
+    with TestClient(build(partial(Store.open, tmp_path / "commedia.sqlite3"), pace=0.0)) as client:
         for title, moves in (("The Salt Stair", 3), ("The Long Vigil", 10_000), ("Rooks at Noon", 3)):
             open_table(client, title=title).play_on(Random(3), moves)
         open_table(client, title="The Quiet Gate", seats=[])

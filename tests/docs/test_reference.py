@@ -8,6 +8,7 @@ import json
 from typing import Any
 
 import msgspec
+import pytest
 
 from commedia.engine import Chance, Dice, Die, Domino, Draw, SeededDealer, Shuffle, log, seed_hash
 from commedia.engine.commitments import fault_in
@@ -15,6 +16,7 @@ from docs import generate
 from tests.docs.pages import DOCS, blocks
 
 
+@pytest.mark.slow
 def test_no_part_of_the_reference_is_stale() -> None:
     """`python docs/generate.py` would change nothing."""
     assert [page.name for page in generate.stale()] == []

@@ -29,6 +29,7 @@ def tried(game: Game, games: int = 12) -> list[str]:
 # -- what is right ---------------------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 def test_an_honest_game_has_nothing_wrong() -> None:
     """At each number of seats, in several processes too."""
     told: list[tuple[int, int]] = []

@@ -80,6 +80,7 @@ def order_by_masks(t: Table, w: City) -> None:
     w.seats.sort(key=lambda seat: w.avatars[seat].start_mask)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("scene", "leak", "said"),
     [

@@ -69,6 +69,7 @@ def test_a_pass_that_takes_too_long_says_how_long_it_was_given(monkeypatch: pyte
     assert (found.check, found.sentence) == ("replay", "rebuild comes to no end: 0.2 seconds were not enough")
 
 
+@pytest.mark.slow
 def test_a_loop_ends_the_check_in_other_processes_too() -> None:
     """No further game is played to find it out again."""
     [found] = check(sisters.SPINNING, games=40, seats=[2], workers=2)

@@ -54,6 +54,7 @@ def test_a_whole_game_is_played_and_the_survivor_wins() -> None:
     assert sorted(won.values()) == [0.0, 0.0, 1.0]
 
 
+@pytest.mark.slow
 def test_a_game_that_needs_an_agreement_to_end_ends_for_agents_that_know_nothing() -> None:
     """By the table options for trials; whoever shares the highest score has won."""
     env = pettingzoo_env("city-of-masks", 3)

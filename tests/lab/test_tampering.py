@@ -149,6 +149,7 @@ def dumped(data: Any) -> str:
     return msgspec.json.encode(data).decode()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("slug", SLUGS)
 def test_an_entry_that_says_the_same_in_other_bytes_is_told(slug: str) -> None:
     """White space, spelling, keys that are unknown, doubled or moved: entry 0, and others of each kind."""

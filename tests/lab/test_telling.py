@@ -44,6 +44,7 @@ def is_of(sort: str, value: Any) -> bool:
     return isinstance(value, SORTS[sort]) and (sort != "number" or not isinstance(value, bool))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("slug", games.SLUGS)
 def test_all_that_is_told_in_play_is_foretold(slug: str) -> None:
     """Every moment of some games by any legal answers, under all kinds of options, with its figures."""

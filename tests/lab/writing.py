@@ -99,7 +99,7 @@ def scripted(played: Played) -> Log:
 def over_http(played: Played, give: Callable[[Table, Move], Any]) -> Log:
     """At a table of the house that uses its own dice. The file of it is true."""
     with TemporaryDirectory() as folder:
-        house = build(Store.open(Path(folder) / "house.sqlite3"), pace=0.0)
+        house = build(partial(Store.open, Path(folder) / "house.sqlite3"), pace=0.0)
         with TestClient(house, raise_server_exceptions=True) as client:
             options = dict(played.options)
             table = open_table(client, game=played.slug, seats=played.seats, options=options, dealer="hand")

@@ -66,6 +66,7 @@ def test_no_seat_is_the_one_to_sit_in(seats: int) -> None:
     assert max(survived.values()) < GAMES * 1.4 / seats
 
 
+@pytest.mark.slow
 @EACH_SIZE
 def test_every_game_ends(seats: int) -> None:
     """No actor stalls: the plays run to their closing words, in a few hundred decisions."""
@@ -185,6 +186,7 @@ def four_of_a_kind() -> dict[str, Counter[str]]:
     return did
 
 
+@pytest.mark.slow
 def test_tempers_differ() -> None:
     """The bold spend and the guarded keep; each takes the Natures it likes, where dice allow."""
     did = four_of_a_kind()

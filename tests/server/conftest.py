@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
 from litestar.testing import TestClient
 
 from commedia.server.app import build
+from commedia.server.door import Door
 from commedia.store import Store
 from tests.server.streets import Street, open_street
 from tests.server.tables import Table, open_table
@@ -20,10 +21,23 @@ def database(tmp_path: Path) -> Path:
     return tmp_path / "commedia.sqlite3"
 
 
+@pytest.fixture(scope="session")
+def opened_on() -> Callable[[Path], Door]:
+    """The application, on a database. To make one takes longer than most tests, so they open it in turn."""
+    next_one: list[Path] = []
+    application = build(lambda: Store.open(next_one.pop()), pace=0.0)
+
+    def on(database: Path) -> Door:
+        next_one.append(database)
+        return application
+
+    return on
+
+
 @pytest.fixture
-def client(database: Path) -> Iterator[TestClient]:
+def client(opened_on: Callable[[Path], Door], database: Path) -> Iterator[TestClient]:
     """Somebody who asks the house over HTTP; its actors do not wait."""
-    with TestClient(build(Store.open(database), pace=0.0)) as asking:
+    with TestClient(opened_on(database)) as asking:
         yield asking
 
 

@@ -87,7 +87,7 @@ class Street:
 @contextmanager
 def open_street(database: Path, keep_alive: int = 5, limits: Limits = USUAL) -> Iterator[Street]:
     """A house behind its doorstep, until it is closed. keep_alive: seconds that it holds a quiet line."""
-    application = build(Store.open(database), pace=0.0, limits=limits)
+    application = build(partial(Store.open, database), pace=0.0, limits=limits)
     config = uvicorn.Config(
         application,
         http=cast(Any, partial(Doorstep, application, Heads())),

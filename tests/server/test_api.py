@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import partial
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -202,11 +203,11 @@ def test_the_x_card_stops_everybody_and_names_nobody(table: Table) -> None:
 
 def test_a_table_comes_back_from_its_log_as_it_was(database: Path) -> None:
     """Closed at any point and opened again, the table shows every seat the same."""
-    with TestClient(build(Store.open(database), pace=0.0)) as client:
+    with TestClient(build(partial(Store.open, database), pace=0.0)) as client:
         table = open_table(client)
         table.play_on(Random(3), moves=60)
         before = {seat: table.view(seat) for seat in (*SEATS, "watch")}
-    with TestClient(build(Store.open(database), pace=0.0)) as again:
+    with TestClient(build(partial(Store.open, database), pace=0.0)) as again:
         table.client = again
         assert {seat: table.view(seat) for seat in (*SEATS, "watch")} == before
         table.play_on(Random(3), moves=2_000)
@@ -241,20 +242,20 @@ def test_who_would_take_a_scene_back_may_talk_about_it(table: Table) -> None:
 
 def test_consent_to_take_a_scene_back_outlasts_the_house(database: Path) -> None:
     """Over a restart it counts for as long as the scene stands where it stood."""
-    with TestClient(build(Store.open(database), pace=0.0)) as client:
+    with TestClient(build(partial(Store.open, database), pace=0.0)) as client:
         table = open_table(client)
         table.play_on(Random(3), moves=50)
         table.post("Ann", "take-back")
         table.post("Bob", "say", {"how": "aside", "text": "Gladly. Cy?"})
         table.post("Bob", "take-back")
         table.post("Ann", "take-back")
-    with TestClient(build(Store.open(database), pace=0.0)) as again:
+    with TestClient(build(partial(Store.open, database), pace=0.0)) as again:
         table.client = again
         assert table.view("watch")["taking_back"] == ["Bob"]
         table.play_on(Random(4), moves=1)
         assert table.view("watch")["taking_back"] == []
         table.post("Cy", "take-back")
-    with TestClient(build(Store.open(database), pace=0.0)) as again:
+    with TestClient(build(partial(Store.open, database), pace=0.0)) as again:
         table.client = again
         assert table.view("watch")["taking_back"] == ["Cy"]
 

@@ -433,6 +433,7 @@ def test_cm_fac_03_the_modifier_is_shown_as_the_actions_are_tagged():
     assert "−1 for what goes against them" in said
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("randomizer", ["dominoes", "dice"])
 @pytest.mark.parametrize(
     ("faction", "against", "pleases", "ann"),

@@ -277,6 +277,7 @@ def test_no_more_heads_are_kept_than_a_house_needs(monkeypatch: pytest.MonkeyPat
     assert heads.read(vast % (MOST_BYTES + 1, b"x" * (MOST_BYTES + 1))) is None
 
 
+@pytest.mark.slow
 def test_a_quiet_line_is_hung_up_on_and_a_busy_one_is_not(tmp_path: Path) -> None:
     """Looks by known heads and others keep a line open; some seconds without one end it."""
     with open_street(tmp_path / "commedia.sqlite3", keep_alive=1) as street:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
 from random import Random
 
@@ -142,14 +143,14 @@ def erase_all(table: Table) -> int:
 @pytest.mark.slow
 def test_a_table_goes_on_without_its_words_and_is_true_in_the_end(database: Path) -> None:
     """Names and all are erased halfway and at the end, with a restart between; the file is verified."""
-    with TestClient(build(Store.open(database), pace=0.0)) as client:
+    with TestClient(build(partial(Store.open, database), pace=0.0)) as client:
         table = open_table(client)
         table.play_on(Random(3), moves=60)
         assert "So be it." in pages(table)
         assert erase_all(table) > 6
         before = pages(table)
         assert "So be it." not in before
-    with TestClient(build(Store.open(database), pace=0.0)) as client:
+    with TestClient(build(partial(Store.open, database), pace=0.0)) as client:
         table.client = client
         assert "So be it." not in pages(table)
         table.play_on(Random(3), moves=2_000)

@@ -7,6 +7,7 @@ import re
 import time
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
+from functools import partial
 from pathlib import Path
 
 import msgspec
@@ -50,7 +51,7 @@ def free(street: Street, path: str, **heads: str) -> int:
 
 def test_one_address_opens_so_many_tables_within_an_hour(database: Path) -> None:
     """By either way; a program and a person are told so, and when to try again."""
-    with TestClient(build(Store.open(database), pace=0.0, limits=Limits(openings=3))) as client:
+    with TestClient(build(partial(Store.open, database), pace=0.0, limits=Limits(openings=3))) as client:
         assert client.post("/api/tables", json=NEW).status_code == 201
         assert client.post("/try", data=NEW, follow_redirects=False).status_code == 303
         assert client.post("/tables", data=NEW, follow_redirects=False).status_code == 303
@@ -72,7 +73,7 @@ def test_one_address_opens_so_many_tables_within_an_hour(database: Path) -> None
 def test_the_house_keeps_so_many_tables(database: Path) -> None:
     """Whoever opens them, and after a restart, too."""
     for _ in range(2):
-        with TestClient(build(Store.open(database), pace=0.0, limits=Limits(tables=2))) as client:
+        with TestClient(build(partial(Store.open, database), pace=0.0, limits=Limits(tables=2))) as client:
             while (reply := client.post("/api/tables", json=NEW)).status_code == 201:
                 pass
             assert reply.status_code == 429

@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 import subprocess
 import sys
+from functools import partial
 from pathlib import Path
 
 from commedia.server.app import build
@@ -24,7 +25,7 @@ def test_a_house_that_is_built_leaves_the_log_of_its_program_alone(tmp_path: Pat
     """Its levels and handlers are for whoever runs it to choose."""
     root = logging.getLogger()
     before = (root.level, list(root.handlers))
-    build(Store.open(tmp_path / "tables.sqlite3"))
+    build(partial(Store.open, tmp_path / "tables.sqlite3"))
     assert (root.level, list(root.handlers)) == before
 
 

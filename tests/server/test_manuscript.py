@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
+import pytest
 from litestar.testing import TestClient
 
 from tests.server.tables import SEATS, Table
@@ -18,6 +19,7 @@ def book(table: Table, seat: str = "Ann") -> str:
     return reply.text
 
 
+@pytest.mark.slow
 def test_a_whole_play_is_told_from_its_title_to_its_curtain(table: Table) -> None:
     """Every line that is on the book's page for all to read stands in the file, with its rule."""
     table.post("Bob", "say", {"how": "line", "text": "Who goes there?\n\nStand, ho!"})

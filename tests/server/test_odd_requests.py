@@ -107,6 +107,7 @@ def lobby(client: TestClient) -> Table:
     return open_table(client, seats=[])
 
 
+@pytest.mark.slow
 def test_any_invitation_is_answered_wherever_one_can_stand(
     client: TestClient, table: Table, signed: list[str]
 ) -> None:

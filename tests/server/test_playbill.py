@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import partial
 from pathlib import Path
 from random import Random
 from types import SimpleNamespace
@@ -330,7 +331,9 @@ def test_what_a_device_remembers_goes_no_less_safely_than_it_came(
     database: Path, scheme: str, is_secure: bool
 ) -> None:
     """The cookie holds links to seats: one that came over a safe line is never sent over another."""
-    with TestClient(build(Store.open(database), pace=0.0), base_url=f"{scheme}://testserver.local") as client:
+    with TestClient(
+        build(partial(Store.open, database), pace=0.0), base_url=f"{scheme}://testserver.local"
+    ) as client:
         table = open_table(client)
         kept = client.get(f"/s/{table.tokens['Ann']}").headers["set-cookie"]
         assert ("secure" in kept.lower().split("; ")) is is_secure

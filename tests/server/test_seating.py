@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import partial
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -435,7 +436,7 @@ def test_whoever_becomes_the_host_reads_nothing_of_whoever_was(evening: Evening)
 
 def test_who_sits_by_which_link_outlasts_the_house(database: Path) -> None:
     """Over a restart void links are void, lost replies can be asked for, and the story tells the same."""
-    with TestClient(build(Store.open(database), pace=0.0)) as client:
+    with TestClient(build(partial(Store.open, database), pace=0.0)) as client:
         evening = Evening(client)
         evening.sit(2, "Ben")
         evening.sit(3, "Cy")
@@ -443,7 +444,7 @@ def test_who_sits_by_which_link_outlasts_the_house(database: Path) -> None:
         evening.seat(2, "open")
         evening.sit(2, "Bea")
         told = evening.api(3, "script").json()
-    with TestClient(build(Store.open(database), pace=0.0)) as client:
+    with TestClient(build(partial(Store.open, database), pace=0.0)) as client:
         evening.client = client
         assert evening.api(3, "script").json() == told
         for token in evening.known_to_host:

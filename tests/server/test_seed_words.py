@@ -8,6 +8,7 @@ import sqlite3
 import threading
 from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager
+from functools import cache
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -21,6 +22,7 @@ from commedia.engine import BadOption, log
 from commedia.lab.verify import verify
 from commedia.server.app import build
 from commedia.server.curtain import AGAIN_SECONDS
+from commedia.server.door import Door
 from commedia.store import Store, Unavailable
 from commedia.store.seals import FIRST, seal
 from tests.server.tables import Table, open_table
@@ -56,10 +58,21 @@ class Patience:
             self._waits = []
 
 
+@cache
+def application() -> tuple[Door, list[tuple[Path, Patience]]]:
+    """The application, which is made once, and what it opens with: the last database, and its clock."""
+    houses: list[tuple[Path, Patience]] = []
+    return build(
+        lambda: Store.open(houses[-1][0]), pace=0.0, rest=lambda seconds: houses[-1][1].rest(seconds)
+    ), houses
+
+
 @contextmanager
 def open_house(database: Path, patience: Patience) -> Iterator[TestClient]:
     """A house over a database that waits by that clock."""
-    with TestClient(build(Store.open(database), pace=0.0, rest=patience.rest)) as client:
+    built, houses = application()
+    houses.append((database, patience))
+    with TestClient(built) as client:
         yield client
 
 

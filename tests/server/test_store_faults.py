@@ -116,10 +116,10 @@ def test_a_table_that_the_rules_do_not_follow_any_more_can_be_taken_back(
     def closed(self: AssignDice) -> Offers:
         return {LayDice: Closed("A later edition forbids it.", "MS-DICE-02")}
 
-    with TestClient(build(Store.open(database), pace=0.0)) as client:
+    with TestClient(build(partial(Store.open, database), pace=0.0)) as client:
         table = open_table(client)
         assert lay(table, "Ann", "m1").status_code == 200
-    with TestClient(build(Store.open(database), pace=0.0)) as client, monkeypatch.context() as later:
+    with TestClient(build(partial(Store.open, database), pace=0.0)) as client, monkeypatch.context() as later:
         table.client = client
         later.setattr(AssignDice, "offers", closed)
         assert table.post("Ann", "say", {"text": "Well?"}).status_code == 409

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -18,14 +19,14 @@ def test_a_program_is_told_that_the_table_waits_for_a_take_back(
     database: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """In its cue and its view, as the page tells a person, until everybody has agreed to that."""
-    with TestClient(build(Store.open(database), pace=0.0)) as client:
+    with TestClient(build(partial(Store.open, database), pace=0.0)) as client:
         before = open_table(client)
 
     def changed(*_: Any) -> Play:
         raise Diverged("MS-X", "MS-Y")
 
     monkeypatch.setattr(Play, "restore", changed)
-    with TestClient(build(Store.open(database), pace=0.0)) as client:
+    with TestClient(build(partial(Store.open, database), pace=0.0)) as client:
         table = Table(
             client, {"table": before.id, "seats": before.tokens, "host": before.host, "watch": before.watch}
         )

@@ -7,6 +7,7 @@ import json
 import logging
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
+from functools import partial
 from pathlib import Path
 from random import Random
 
@@ -245,7 +246,7 @@ def test_an_open_house_has_its_sweeper(database: Path, monkeypatch: pytest.Monke
             seen.append("ended")
 
     monkeypatch.setattr(Sweeper, "run", run)
-    with TestClient(build(Store.open(database), pace=0.0)) as client:
+    with TestClient(build(partial(Store.open, database), pace=0.0)) as client:
         assert client.get("/healthy").status_code == 200
         assert seen == ["began"]
     assert seen == ["began", "ended"]

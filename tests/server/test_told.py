@@ -56,6 +56,7 @@ def newer(lines: Lines, seq: int) -> list[Moment]:
     return [moment for at, moment in lines if at > seq]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("dealer", ["house", "hand"])
 @pytest.mark.parametrize("slug", ["men-of-stones", "city-of-masks"])
 def test_a_table_that_is_brought_back_tells_its_whole_script(

@@ -49,8 +49,7 @@ def _checks() -> list[tuple[str, list[str]]]:
 
 def _pytest(fast: bool, rest: Sequence[str]) -> list[str]:
     chosen = ["-m", "not browser and not slow"] if fast else []
-    # Some tests take a thousand times as long as others: whoever is done takes over from the other.
-    return [sys.executable, "-m", "pytest", "-n", "2", "--dist", "worksteal", *chosen, *rest]
+    return [sys.executable, "-m", "pytest", "-n", "2", *chosen, *rest]
 
 
 def _passes(name: str, command: Sequence[str]) -> bool:

@@ -52,9 +52,12 @@ INVITATION = SecurityScheme(
 
 
 def build(
-    store: Store, pace: float = PACE_SECONDS, limits: Limits = USUAL, rest: Rest = asyncio.sleep
+    opening: Callable[[], Store],
+    pace: float = PACE_SECONDS,
+    limits: Limits = USUAL,
+    rest: Rest = asyncio.sleep,
 ) -> Door:
-    """The application over a store.
+    """The application over the store that it opens as it starts, and closes as it ends.
 
     pace: seconds between two deeds of house actors. rest: how a rising curtain waits for words.
     """
@@ -62,6 +65,7 @@ def build(
 
     @asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
+        store = opening()
         house = await House.open(store, limits)
         actors = Actors(house, pace)
         curtain = Curtain(house, actors, rest)

@@ -57,7 +57,7 @@ def serve(port: int = 8000, data: str | os.PathLike[str] | None = None, host: st
         sys.setswitchinterval(SWITCH_SECONDS)
         # Tables in memory are many objects and hardly any cycles: look for those seldom.
         gc.set_threshold(*GARBAGE)
-        application = build(store, pace, limits)
+        application = build(lambda: store, pace, limits)
         gc.collect()
         gc.freeze()  # what is there now stays: it need not be looked through again
         keep_log()

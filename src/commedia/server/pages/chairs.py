@@ -78,7 +78,7 @@ def _chair(seen: LobbySeen, chair: Chair) -> h.Element:
     dress = {"open": ".chair--empty", "house": ".chair--ready"}.get(
         chair.kind, ".chair--ready" if chair.ready else ""
     )
-    return h.li(f".chair{dress}", id=f"chair-{chair.n}")[
+    return h.li(f".chair{dress}", id=f"chair-{chair.n}", tabindex="-1")[
         h.span(".chair__face")[
             staging_of(seen.game.slug).emblem_face(named(chair)[:1].upper() if chair.kind != "open" else "?")
         ],
@@ -198,9 +198,11 @@ def _new_link(me: str, chair: int, what: str) -> h.Element:
 
 
 def _chair_action(seen: LobbySeen, chair: Chair, action: str, does: str, what: str) -> h.Element:
+    """One thing to do. It has an id, so that no button becomes another's under somebody's finger."""
     return post_form(
         seen.links.me, "seat", hidden("chair", str(chair.n)), hidden("action", action),
         h.button(".button.button--small", type="submit")[
             does, h.span(".visually-hidden")[what or f", {named(chair)}"]
         ],
+        id=f"chair-{chair.n}-{action}",
     )  # fmt: skip

@@ -82,8 +82,9 @@ def status(seen: LobbySeen) -> tuple[bool, str, str]:
         if empty:
             return True, "Your cue:", f"fill {_seats(len(empty))}, then raise the curtain"
         return True, "Your cue:", "raise the curtain" if not slow else f"{listed(slow)} not ready yet"
-    if seen.me is not None and not seen.lobby.chair(seen.me).ready:
-        return True, "Your cue:", "say who you are, and that you are ready"
+    if seen.me is not None and not (chair := seen.lobby.chair(seen.me)).ready:
+        who = "" if chair.link == "own" else "who you are, and "  # whoever sat down has said so
+        return True, "Your cue:", f"say {who}that you are ready"
     return False, "", f"{named(seen.lobby.chair(seen.lobby.host))} sets the table"
 
 

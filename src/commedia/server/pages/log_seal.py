@@ -19,9 +19,9 @@ def log_seal(seen: Seen) -> Markup:
 _SEAL = template(
     '<section class="hand log-seal" aria-label="The seal of the log"><details id="log-seal-of">',
     '<summary>Seal of entry {n}<span class="digits">{short}</span></summary>',
-    '<p class="quiet">It covers this entry of the log and all before it. Note it down, and nothing of that ',
-    "can be changed unseen: when the play is over, ",
-    "<code>commedia verify</code> holds the saved table against it, with <code>--noted</code>.</p>",
+    '<p class="quiet">A fingerprint of all that was played so far. Note it down, and nobody can change any ',
+    "of that without your finding out: when the play is over, save the table, and ",
+    "<code>commedia verify</code> compares the two, with <code>--noted</code>.</p>",
     '<div class="invite"><label class="visually-hidden" for="log-seal-whole">The whole seal, behind its ',
     'entry</label><input class="input" id="log-seal-whole" type="text" readonly value="{whole}">',
     '<button class="button button--small js-only" type="button" data-copy="#log-seal-whole">Copy',

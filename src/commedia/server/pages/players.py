@@ -94,6 +94,7 @@ def _count(count: int, one: str, many: str) -> str:
 def _row(chair: Chair, name: str, *, mine: bool, host: bool, manage: Markup, own: Markup) -> Markup:
     player = named(chair)
     return _ROW(
+        n=chair.n,
         mark=mark(chair.colour),
         player=player,
         name=_AS(name=name) if name != player else NOTHING,
@@ -124,7 +125,8 @@ def _manage(me: str, chair: Chair, base: str, links: Mapping[int, str], *, mine:
 
 
 _ROW = template(
-    '<li class="players__seat"><div class="players__who">{mark}<b>{player}</b>{name}{you}{host}{kind}</div>',
+    '<li class="players__seat" id="plays-{n}" tabindex="-1">',
+    '<div class="players__who">{mark}<b>{player}</b>{name}{you}{host}{kind}</div>',
     "{own}{manage}</li>",
 )
 _HOST = Markup('<span class="tag">Host</span>')
@@ -146,7 +148,7 @@ _HAND_OVER = template(
 )
 _OWN_LINK = template('{whose}<a class="button button--small" href="{me}/link">Your link</a>')
 _GIVEN = Markup(
-    '<p class="quiet">Whoever handed out your link may have it, too. You can have one of your own.</p>'
+    '<p class="quiet">Whoever sent you your link may have it, too. You can make one of your own.</p>'
 )
 _LINK = template(
     '<div class="invite"><label class="visually-hidden" for="link-{n}">The link to the seat of {player}',
@@ -156,8 +158,8 @@ _LINK = template(
 )
 _OPEN = template(
     '<details class="players__host" id="open-{n}"><summary>Open the seat of {player} again</summary>',
-    '<p class="quiet">For whoever has lost their link, or leaves for good. Their link is void then, you ',
-    "find an invitation here, and everybody is told.</p>",
+    '<p class="quiet">For somebody who has lost their link, or leaves for good. Their old link stops ',
+    "working, you find a new invitation here, and everybody is told.</p>",
     '<form action="{me}/seat" method="post" hx-post="{me}/seat" hx-swap="none" hx-sync="this:queue last">',
     '<input type="hidden" name="chair" value="{n}"><input type="hidden" name="action" value="open">',
     '<button class="button button--small" type="submit" aria-label="Open it again, seat of {player}">',

@@ -22,13 +22,12 @@ WAITS = (PATIENCE, 10 * 60, 24 * 60 * 60, 3 * 24 * 60 * 60)
 def seed_and_words(seen: LobbySeen) -> h.Node:
     """The seal of the seed, one's own word for it, and whose are sealed."""
     lobby = seen.lobby
+    whose = [named(lobby.chair(word.chair)) for word in lobby.words]
     return [
-        h.p(".seal", title="SHA-256 of the seed")[
-            h.span(".label")["Seal"], " ", h.code[in_fours(lobby.seal)]
-        ],
         _own_word(seen) if seen.me is not None and not lobby.rising else None,
-        _sealed(lobby) if lobby.words else None,
+        h.p(".seal__whose")["Sealed so far: ", h.b[listed(whose)], "."] if whose else None,
         _patience(seen) if seen.is_host else None,
+        _seals(lobby),
     ]
 
 
@@ -38,12 +37,16 @@ def _own_word(seen: LobbySeen) -> h.Node:
     mine = lobby.word_of(seen.me)
     known = mine.word if mine is not None and not mine.own else ""
     return [
+        h.p("#word-why.seal__is")[
+            "Type any word, and tell nobody. Everybody’s words are mixed into the luck of this play, so that "
+            "nobody can have arranged it, not even the house."
+        ],
         post_form(
             seen.links.me,
             "word",
             h.label(".label", for_="word")["Your word"],
             h.input("#word.input", name="word", value=known, maxlength=str(MOST_WORD),
-                    placeholder="marzipan", autocomplete="off", aria_describedby="word-is"),
+                    placeholder="marzipan", autocomplete="off", aria_describedby="word-why word-is"),
             h.input(type="hidden", name="commitment", value=""),
             h.button(".button.button--small", type="submit")[
                 "Seal it anew" if mine is not None else "Seal it", h.span(".visually-hidden")[", your word"]
@@ -59,24 +62,38 @@ def _what_it_is(mine: SealedWord | None) -> h.Node:
     if mine is not None and mine.own:
         return [
             h.span(".seal__kept")[
-                "Your word is sealed, and this browser keeps it. Leave this page open: it opens the word "
-                "when the curtain rises. Until then you may seal another."
+                "Your word is sealed, and this browser keeps it. Leave this page open until the curtain "
+                "rises: it then opens your word by itself. Until then you may seal another."
             ],
             h.span(".seal__lost")[
-                "Your word is sealed, and this browser does not have it. Leave the one open that does, or "
-                "seal another here."
+                "Your word is sealed, and this browser does not have it. Leave your page open in the browser "
+                "that does, or seal another word here."
             ],
         ]
     if mine is not None:
         return "The house sealed this word for you, so it knows it. The other players do not."
     return [
         h.span(".js-only")[
-            "It stays in this browser until the curtain rises, and until then the house gets its seal alone."
+            "It stays in this browser until the curtain rises. Until then everybody else, the house too, "
+            "sees only that you have one."
         ],
         h.span(".no-js")[
-            "Without a script in your browser the house seals it for you, and knows it: you trust it not to "
-            "look."
+            "Scripts are off in your browser, so the house seals it for you, and knows it: you trust it not "
+            "to look."
         ],
+    ]
+
+
+def _seals(lobby: Lobby) -> h.Element:
+    """The seal of the seed and those of the words, for whoever wants to check; folded."""
+    return h.details("#seals.seals")[
+        h.summary["The seals, for whoever wants to check"],
+        h.p(".quiet")[
+            "A seal is a fingerprint. Nobody can read from it what is sealed, and nothing else has the same "
+            "one: so what is opened later is what was there from the start. All are SHA-256 hashes."
+        ],
+        h.p(".seal")[h.span(".label")["The secret number"], " ", h.code[in_fours(lobby.seal)]],
+        _sealed(lobby) if lobby.words else None,
     ]
 
 
@@ -137,8 +154,9 @@ def rising(seen: LobbySeen) -> h.Element:
         ],
         h.div(".go")[
             h.p(".quiet")[
-                f"Words are opened together now. The curtain waits {lasting(lobby.patience)} at most; a word "
-                "that is not open by then is left out, and everybody can read whose."
+                "All secret words are opened together now, and mixed into the luck of this play. The curtain "
+                f"waits {lasting(lobby.patience)} at most; a word that is not open by then is left out, and "
+                "everybody can read whose."
             ],
             _open_mine(seen) if is_mine else None,
             h.a(".button.no-js", href=seen.links.me)["Look again"],
@@ -146,16 +164,27 @@ def rising(seen: LobbySeen) -> h.Element:
     ]
 
 
-def _open_mine(seen: LobbySeen) -> h.Element:
+def _open_mine(seen: LobbySeen) -> h.Fragment:
     """One's own word, which the browser that sealed it opens by itself; or by hand."""
     mine = seen.lobby.word_of(seen.me)
     assert mine is not None
+    return h.fragment[
+        h.p[
+            "Your word opens by itself in the browser in which you sealed it. If this is another one, open "
+            "your link there now. If you cannot, the play begins without your word."
+        ],
+        _open_by_hand(seen, mine),
+    ]
+
+
+def _open_by_hand(seen: LobbySeen, mine: SealedWord) -> h.Element:
+    """For whoever sealed theirs by a program, and knows its nonce."""
     return h.details("#open-word.open-word")[
         h.summary["Open your word by hand"],
         post_form(
             seen.links.me,
             "reveal",
-            h.p(".quiet")["It opens by itself where it was sealed. Elsewhere, say what was sealed."],
+            h.p(".quiet")["For words that a program sealed: say what was sealed, and with what nonce."],
             h.div(".field")[
                 h.label(for_="reveal-nonce")["Nonce"],
                 h.input("#reveal-nonce.input", name="nonce", required=True, autocomplete="off",

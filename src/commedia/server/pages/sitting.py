@@ -52,8 +52,8 @@ def invitation(seen: LobbySeen, said: Mapping[str, str], refused: str = "") -> h
                 h.button(".button.button--cue", type="submit")["Sit down"],
             ],
             h.p(".quiet")[
-                "You are then given a link of your own, which nobody else is told, the host neither. ",
-                "This one is void from then on.",
+                "You then get a link of your own, which nobody else is shown, not even the host. ",
+                "This invitation is used up from then on.",
             ],
         ],
         marquee=layout.marquee(
@@ -107,15 +107,17 @@ def own_link(seen: LobbySeen, chair: Chair, base: str, devices: Sequence[tuple[s
             h.ul(".invited__hints")[
                 h.li["Keep it: as a bookmark, or in a message to yourself. This browser remembers it, too."],
                 h.li["On another device, such as your phone, open this very link."],
-                h.li["Give it to nobody: whoever opens it has your seat, and reads what you may read."],
+                h.li["Give it to nobody: whoever opens it can play your seat, and sees your secrets."],
                 h.li[
-                    "If you lose it, ask the host. They open the seat again, which all are told, "
-                    "and send you an invitation."
+                    "If you lose it, ask the host. They open your seat again, everybody is told so, and you "
+                    "get a new invitation."
                 ],
             ],
             h.section(".invited__anew", aria_labelledby="anew")[
                 h.h2("#anew")["Has somebody else seen it?" if own else "Make it yours alone"],
-                h.p(".quiet")["A new link makes this one void at once, in every window and on every device."],
+                h.p(".quiet")[
+                    "Make a new link, and this one stops working at once, on every page and every device."
+                ],
                 h.form(action=f"{me}/new-link", method="post")[
                     h.button(".button", type="submit")["Make a new link"]
                 ],
@@ -129,6 +131,6 @@ def own_link(seen: LobbySeen, chair: Chair, base: str, devices: Sequence[tuple[s
 
 _WHOSE = "This is your link, and yours alone. It leads back to your seat, tonight or in three weeks."
 _GIVEN = (
-    "This is the link to your seat. Whoever handed it out may have it, too, and reads what you may read. "
-    "A new link is yours alone."
+    "This is the link to your seat. Whoever sent it to you may have it, too, and can then see your secrets. "
+    "Make a new link below, and that one is yours alone."
 )

@@ -30,8 +30,8 @@ def _dealer(seen: LobbySeen) -> h.Element:
     house = (
         "house",
         "The house",
-        "Its seed was sealed before anyone sat down. Add a word of your own, sealed as well, and nobody can "
-        "choose the draws.",
+        "Every draw follows from a secret number that was fixed before anyone sat down, and from the secret "
+        "words that you add.",
     )
     own = f"Our own {staging_of(lobby.game).chance(lobby.options)}"
     hand = ("hand", own, "They are on your own table, and you say what they show.")

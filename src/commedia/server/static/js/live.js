@@ -110,17 +110,22 @@ function begin() {
   if (cue.getBoundingClientRect().top < top) cue.scrollIntoView({ block: "start" });
 }
 
-// An answered form goes, and the focus with it: whoever answered by keyboard goes on where the next one will be.
-let answered = false;
+// A form that was sent may go, and the focus with it: whoever sent it by keyboard goes on where it stood, such as at
+// the next cue, or at the chair that has changed.
+const PLACES = "#cue, .chair, .players__seat";
+let sentFrom = "";
 document.addEventListener("submit", (event) => {
-  if (event.target.closest("#cue")) answered = true;
+  sentFrom = event.target.closest(PLACES)?.id ?? "";
 });
+const moveOn = (event) => event.target.closest(PLACES)?.id !== sentFrom && (sentFrom = "");
+document.addEventListener("focusin", moveOn);
+document.addEventListener("pointerdown", moveOn);
 
 function refocus() {
   const held = document.activeElement;
-  if (!answered || (held !== document.body && held.checkVisibility())) return; // a sealed form is folded away
-  answered = false;
-  find("#cue")?.focus({ preventScroll: true });
+  if (!sentFrom || (held !== document.body && held.checkVisibility())) return; // a sealed form is folded away
+  document.getElementById(sentFrom)?.focus({ preventScroll: sentFrom === "cue" });
+  sentFrom = "";
 }
 
 function look() {

@@ -59,10 +59,7 @@ function openSealed() {
   const hash = form?.dataset.reveal;
   if (!hash || opening === hash || "offline" in root.dataset) return;
   const sealed = readSealed(hash);
-  if (!sealed) {
-    find("#open-word").open = true;
-    return;
-  }
+  if (!sealed) return;
   opening = hash;
   find('[name="nonce"]', form).value = sealed.nonce;
   find('[name="word"]', form).value = sealed.word;
