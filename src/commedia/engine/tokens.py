@@ -243,6 +243,7 @@ _POOLS: dict[type, list[tuple[str, str | None]]] = {}
 def _pools(struct: type) -> list[tuple[str, str | None]]:
     """The fields that may hold tokens: pools with their kind, and whatever may have pools within (None)."""
     if struct not in _POOLS:
+        _POOLS[struct] = [("", None)]  # as far as whoever holds one of the same is concerned
         kinds = {
             name: next((n.kind for n in notes if isinstance(n, Pool)), None)
             for name, notes in declared(struct).items()
@@ -253,9 +254,11 @@ def _pools(struct: type) -> list[tuple[str, str | None]]:
 
 
 def _may_hold(kind: Any) -> bool:
-    """Whether a value of that type could have pools within: a struct, or a collection or choice of them."""
+    """Whether a value of that type could have pools within: a struct that has, or a collection or choice."""
     if isinstance(kind, type) and not get_args(kind):
-        return issubclass(kind, State)
+        if not issubclass(kind, State):
+            return False
+        return kind is Pot or bool(_pools(kind)) or any(map(_may_hold, kind.__subclasses__()))
     return any(_may_hold(part) for part in get_args(kind))
 
 

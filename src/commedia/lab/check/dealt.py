@@ -162,7 +162,7 @@ class Pair:
         opening = any(moment.opens for moment in (*here, *there))
         closely = bool(fresh) or opening or pause < CLOSE or not self.below(SOMETIMES)
         leak, opened, number = _told_all(here, there)
-        self._where = here.places.get(number) or there.places.get(number, "")
+        self._where = here.place_of(number) or there.place_of(number)
         if not leak:
             leak, opened = _shown_all(one, other, closely), opening
         if leak and (opened or parted_by_a_figure(one.world, other.world)):

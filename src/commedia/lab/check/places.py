@@ -33,15 +33,6 @@ def of_fault(fault: BaseException) -> str:
     return _deepest(frames)
 
 
-def of_call(frame: FrameType | None) -> str:
-    """The innermost line of the game's own that is being run."""
-    frames = []
-    while frame is not None:
-        frames.append((frame.f_code, frame.f_lineno))
-        frame = frame.f_back
-    return _deepest(reversed(frames))
-
-
 def of_scene(game: Game, scene: str) -> str:
     """The first line of a scene of the rules; "" where the game has none of that name."""
     code = getattr(inspect.unwrap(game.scenes[scene]), "__code__", None) if scene in game.scenes else None
@@ -72,9 +63,17 @@ class Placed(list[Moment]):
 
     def __init__(self) -> None:
         super().__init__()
-        self.places: dict[int, str] = {}
+        self._lines: dict[int, tuple[CodeType, int]] = {}
 
     def append(self, moment: Moment) -> None:
         """One more."""
-        self.places[moment.n] = of_call(sys._getframe(1))
+        frame: FrameType | None = sys._getframe(1)
+        while frame is not None and not is_own(frame.f_code.co_filename):
+            frame = frame.f_back
+        if frame is not None:
+            self._lines[moment.n] = frame.f_code, frame.f_lineno
         super().append(moment)
+
+    def place_of(self, number: int) -> str:
+        """The line that told the moment of that number; "" where there is none."""
+        return _written(*self._lines[number]) if number in self._lines else ""
