@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import ast
-import re
 from importlib.resources import files
 from pathlib import Path
 from typing import NamedTuple
+
+from commedia.lab.citations import citations, named_by_test
 
 TESTS = Path(__file__).parents[1]
 
@@ -45,22 +46,13 @@ class Citing:
 
     def ids_in(self, text: str) -> set[str]:
         """The rule ids that a text names, also within `CM-X-01 to CM-X-04` and `CM-X-01, 02`."""
-        chapter = rf"{self.mark}-[A-Z0-9]+-"
-        named = set(re.findall(rf"{chapter}\d\d", text))
-        for head, first, last in re.findall(rf"({chapter})(\d\d)(?: to |\.\.)(?:\1)?(\d\d)", text):
-            named |= {f"{head}{n:02}" for n in range(int(first), int(last) + 1)}
-        for head, rest in re.findall(rf"({chapter})\d\d((?:(?:, | and )\d\d)+)", text):
-            named |= {f"{head}{n}" for n in re.findall(r"\d\d", rest)}
-        return named
+        return {one.rule for one in citations(text, self.mark)}
 
     def by_tests(self) -> set[str]:
         """The rule ids in the names and docstrings of tests."""
         found = self.ids_in(" ".join(test.doc for test in self.tests))
         for test in self.tests:
-            if match := re.match(rf"test_{self.mark.lower()}_([a-z]+\d?)_(\d\d)(?:_to_(\d\d))?_", test.name):
-                chapter, first, last = match.groups()
-                numbers = range(int(first), int(last or first) + 1)
-                found |= {f"{self.mark}-{chapter.upper()}-{n:02}" for n in numbers}
+            found |= named_by_test(test.name, self.mark)
         return found
 
     def by_code(self) -> set[str]:

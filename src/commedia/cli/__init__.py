@@ -150,6 +150,23 @@ def check_game(
     return run(game, games, seats or [], seed, workers, most, upto)
 
 
+@app.command(name="where")
+def find_rule(
+    rule: Annotated[str, Parameter(help="Its id, such as CM-STK-05.")],
+    /,
+    *,
+    game: Annotated[
+        str | None,
+        Parameter(help="A slug or `module:NAME`; where left out, the game on the playbill whose rule it is."),
+    ] = None,
+    as_json: AsJson = False,
+) -> int:
+    """Print where a rule stands: in the rulebook, in the code and in the tests, file and line each."""
+    from commedia.cli.where import run
+
+    return run(rule, game, as_json)
+
+
 @app.command(name="verify")
 def verify_table(
     file: Path,

@@ -9,7 +9,7 @@ import ast
 from collections.abc import Iterator, Mapping, Sequence
 
 from commedia.engine import Game
-from commedia.lab.check.rules import sources
+from commedia.lab.sources import sources
 
 REQUESTS = ("ask", "together", "first", "each", "roll", "roll_one", "shuffle", "draw", "domino")
 """What a table gives to be awaited."""

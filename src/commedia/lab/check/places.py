@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import inspect
-import os
 import sys
 import sysconfig
 import traceback
@@ -13,7 +12,7 @@ from pathlib import Path
 from types import CodeType, FrameType
 
 from commedia.engine import Game, Moment
-from commedia.lab.check.rules import sources
+from commedia.lab.sources import from_here, sources
 
 
 @cache
@@ -22,7 +21,7 @@ def is_own(file: str) -> bool:
     return not file.startswith(("<", *_OTHERS))
 
 
-_ENGINE, _LAB = Path(inspect.getfile(Game)).parent, Path(inspect.getfile(sources)).parents[1]
+_ENGINE, _LAB = Path(inspect.getfile(Game)).parent, Path(inspect.getfile(sources)).parent
 _PYTHON = (sysconfig.get_paths()[name] for name in ("stdlib", "platstdlib", "purelib", "platlib"))
 _OTHERS = (str(_ENGINE), str(_LAB), *_PYTHON)
 
@@ -52,10 +51,7 @@ def _deepest(frames: Iterable[tuple[CodeType, int]]) -> str:
 
 def _written(code: CodeType, line: int) -> str:
     """A line as one would look it up: from the working directory where it lies below."""
-    path = Path(code.co_filename)
-    here = Path(os.getcwd())
-    shown = path.relative_to(here) if path.is_relative_to(here) else path
-    return f"{shown}, line {line}, in {code.co_name}"
+    return f"{from_here(Path(code.co_filename))}, line {line}, in {code.co_name}"
 
 
 class Placed(list[Moment]):

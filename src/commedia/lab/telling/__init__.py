@@ -12,7 +12,7 @@ from collections.abc import Iterator, Sequence
 import msgspec
 
 from commedia.engine import Game
-from commedia.lab.check.rules import sources
+from commedia.lab.sources import sources
 from commedia.lab.telling.sentences import VARIES, texts
 from commedia.lab.telling.sorts import Sorts, in_words
 from commedia.lab.telling.source import Function, Scope, Source
