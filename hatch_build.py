@@ -10,6 +10,7 @@ and a minute or two. Without the variable nothing is compiled, and the wheel run
 from __future__ import annotations
 
 import os
+import shlex
 import tempfile
 from pathlib import Path
 from typing import Any
@@ -31,7 +32,10 @@ AS_WRITTEN = {"annotation_typing": False}
 """Types are mypy's business: Cython is not to take them as promises."""
 
 FLAGS = ["-O2", "-g0", "-w", "-fno-plt"]
-"""For the C compiler: quick code without notes for a debugger, and no words about what Cython wrote."""
+"""For the C compiler: quick code without notes for a debugger, and no words about what Cython wrote.
+
+What the variable CFLAGS says comes after them, as builders expect.
+"""
 
 
 class CompiledWheel(BuildHookInterface[Any]):
@@ -60,9 +64,10 @@ def compiled(root: Path, folder: Path) -> list[Path]:
     from setuptools.command.build_ext import build_ext
 
     os.chdir(root)  # so that a traceback names the files as a checkout does
+    flags = [*FLAGS, *shlex.split(os.environ.get("CFLAGS", ""))]
     paths = [path for pattern in COMPILED for path in sorted(Path(SOURCE).glob(pattern))]
     extensions = [
-        Extension(".".join(path.with_suffix("").parts[1:]), [str(path)], extra_compile_args=FLAGS)
+        Extension(".".join(path.with_suffix("").parts[1:]), [str(path)], extra_compile_args=flags)
         for path in paths
         if path.name != "__init__.py"
     ]

@@ -43,13 +43,14 @@ def said(program: str, source: Path) -> list[str]:
 
 
 @pytest.mark.slow
-def test_the_compiled_wheel_plays_as_the_source_does(tmp_path: Path) -> None:
-    """One test, for making the wheel takes the longest of it.
+def test_the_compiled_wheel_plays_as_the_source_does(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """One test, for making the wheel takes the longest of it; so the C compiler leaves its code as it comes.
 
     Engine and rules are loaded as libraries, with their source beside them. By the same chance they play the
     same games: the same log, moments and views, byte by byte. And what the tests say of engine and games,
     every rule and every refusal, holds for them too.
     """
+    monkeypatch.setenv("CFLAGS", "-O0")
     wheel = tmp_path / "unpacked"
     with zipfile.ZipFile(build(tmp_path)) as packed:
         packed.extractall(wheel)
