@@ -11,6 +11,7 @@ from commedia.engine.errors import (
     Diverged,
     IllegalMove,
     NotOpen,
+    NotSeen,
     RuleFault,
     ScriptLeftOver,
     ScriptRanOut,
@@ -22,6 +23,7 @@ from commedia.engine.moments import Moment
 from commedia.engine.outbox import Outbox
 from commedia.engine.play import Play
 from commedia.engine.questions import Answer, Closed, Described, Offers, Question
+from commedia.engine.sights import sight
 from commedia.engine.state import (
     EVERYBODY,
     KEYED,
@@ -76,6 +78,7 @@ __all__ = [
     "Moment",
     "Next",
     "NotOpen",
+    "NotSeen",
     "Offers",
     "OneKnown",
     "Option",
@@ -108,6 +111,7 @@ __all__ = [
     "others_see",
     "seed_hash",
     "seen_by",
+    "sight",
     "take_stock",
     "tells_of",
     "then",

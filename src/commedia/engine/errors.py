@@ -8,6 +8,7 @@ CommediaError
 ├── ChanceFault        a scripted or entered outcome that cannot be, or a script that ran out
 │   ├── ScriptRanOut   nothing is scripted for what was asked
 │   └── ScriptLeftOver more is scripted than was asked for
+├── NotSeen            a page or an actor looked at what its seat may not see
 ├── Diverged           the log answers another question than the rules now ask
 └── RuleFault          a fault in a game's code; never shown to players as a rule
 """
@@ -54,6 +55,13 @@ class ScriptRanOut(ChanceFault):
 
 class ScriptLeftOver(ChanceFault, AssertionError):
     """A test has ended, and the rules did not ask for all that it scripted."""
+
+
+class NotSeen(CommediaError):
+    """What was looked at is not shown to whoever looks: a fault in a page or an actor, and no AttributeError.
+
+    So no property, `hasattr` or default value passes over it.
+    """
 
 
 class Diverged(CommediaError):

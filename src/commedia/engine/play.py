@@ -27,6 +27,7 @@ from commedia.engine.moments import Moment
 from commedia.engine.outbox import Heard
 from commedia.engine.questions import Answer, Question, sampled
 from commedia.engine.runner import BETWEEN_CHECKPOINTS, Reached, Runner
+from commedia.engine.sights import sight, sights_for_good
 from commedia.engine.standing import Standing
 from commedia.engine.state import Prose, Seat, view_of, views_for_good
 from commedia.engine.table import Next, Together
@@ -44,6 +45,7 @@ class Play(Runner):
 
     retold: Sequence[tuple[int, Moment]] = ()
     _known: dict[str, Any] | None = None
+    _known_sights: dict[str, Any] | None = None
 
     @classmethod
     def start(
@@ -336,6 +338,15 @@ class Play(Runner):
         if self._known is None:
             self._known = views_for_good(self.world, self.game.fixed)
         return self._known
+
+    def sight(self, seat: Seat | None, words: Mapping[str, str] | None = None) -> Any:
+        """The world as far as `seat` sees it, in the classes of the game; None is a spectator.
+
+        words: prose by id. What follows from the options is worked out once, and all sights share it.
+        """
+        if self._known_sights is None:
+            self._known_sights = sights_for_good(self.world, self.game.fixed)
+        return sight(self.world, seat, words, self._known_sights)
 
     def decisions(self, seat: Seat | None = None) -> list[Question[Any]]:
         """The open questions of a seat, or of all; a sealed answer that is in stays changeable."""

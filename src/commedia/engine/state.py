@@ -25,6 +25,8 @@ from typing import Annotated, Any, Literal, TypeAlias, Union, get_args, get_orig
 
 import msgspec
 
+from commedia.engine.errors import NotSeen
+
 Seat: TypeAlias = str
 """A chair at the table, by the name it was given at the start."""
 
@@ -56,7 +58,11 @@ def seen_by(field: str) -> Audience:
 
 
 class others_see(msgspec.Struct, frozen=True):  # noqa: N801 - reads as a phrase in an annotation
-    """What everybody else sees of a field: a function of its value, such as `len`."""
+    """What everybody else sees of a field: a function of its value, such as `len`.
+
+    In a sight that is what they read, where it is of the field's own type; where it is the `len`, there is
+    something of that length, and nothing in it can be looked at.
+    """
 
     of: Callable[[Any], Any]
 
@@ -88,12 +94,24 @@ class Prose(msgspec.Struct, frozen=True, gc=False):
     def __bool__(self) -> bool:
         return bool(self.id)
 
+    @property
+    def text(self) -> str:
+        """The words themselves, in a sight: "" where they are erased, or the sight was given none.
+
+        Raises NotSeen anywhere else: words never steer rules.
+        """
+        raise NotSeen("What somebody wrote is read in a sight, and never by rules.")
+
 
 NO_WORDS = Prose()
 
 
-class _Seen(msgspec.Struct, frozen=True):
-    """How one field is shown: its names in code and in data, its audience, what the others get instead."""
+class Limited(msgspec.Struct, frozen=True):
+    """How a field is shown that is not everybody's.
+
+    name, shown_as: in code and in data. listed_in: the sibling field that lists who sees it. others: what the
+    others get instead.
+    """
 
     name: str
     shown_as: str
@@ -114,23 +132,26 @@ class Eyes(Enum):
 class Plan(msgspec.Struct, frozen=True):
     """How a struct is shown.
 
-    public: fetches what everybody may see, to be shown under the names in `public_as`. within: those of the
-    names whose values have to be looked into, since they may hold more than data; alike: those of them of
-    which everybody sees the same. limited: the other fields. eyes: who sees the struct differently.
+    public: fetches what everybody may see: the fields `public_names`, to be shown under the names in
+    `public_as`. within: those of the latter whose values have to be looked into, since they may hold more
+    than data; alike: those of them of which everybody sees the same. limited: the other fields that are
+    shown to anybody. eyes: who sees the struct differently.
     """
 
     public: Callable[[Any], tuple[Any, ...]]
+    public_names: tuple[str, ...]
     public_as: tuple[str, ...]
     within: tuple[str, ...]
     alike: frozenset[str]
-    limited: tuple[_Seen, ...]
+    limited: tuple[Limited, ...]
     eyes: Eyes
 
 
 _PLANS: dict[type, Plan] = {}
 _PLAIN_SHADOWS = (None, len, bool, sum)
 """What the others may see instead, without its being for some of them alone."""
-_LEAVES = frozenset((int, str, bool, float, type(None)))
+LEAVES = frozenset((int, str, bool, float, type(None)))
+"""Data that holds nothing else, and cannot be changed."""
 
 
 def declared(struct: type) -> dict[str, tuple[Any, ...]]:
@@ -162,7 +183,7 @@ def _plan(struct: type) -> Plan:
     public: dict[str, str] = {}
     within: list[str] = []
     alike: list[str] = []
-    limited: list[_Seen] = []
+    limited: list[Limited] = []
     encoded = dict(zip(struct.__struct_fields__, struct.__struct_encode_fields__, strict=True))  # type: ignore[attr-defined]
     hints = get_type_hints(struct)
     for name, (audience, others) in _audiences(struct).items():
@@ -173,9 +194,10 @@ def _plan(struct: type) -> Plan:
             if _is_alike(hints[name]):
                 alike.append(encoded[name])
         elif audience.kind != "nobody" or others is not None:
-            limited.append(_Seen(name, encoded[name], audience.kind, audience.field, others))
+            limited.append(Limited(name, encoded[name], audience.kind, audience.field, others))
     plan = Plan(
         public=_getter(*public),
+        public_names=tuple(public),
         public_as=tuple(public.values()),
         within=tuple(within),
         alike=frozenset(alike),
@@ -203,9 +225,9 @@ def _is_data(hint: Any) -> bool:
     """
     origin = get_origin(hint)
     if origin is None:
-        return hint in _LEAVES
+        return hint in LEAVES
     if origin is Literal:
-        return all(type(value) in _LEAVES for value in get_args(hint))
+        return all(type(value) in LEAVES for value in get_args(hint))
     return origin in (list, dict, Union, UnionType) and all(map(_is_data, get_args(hint)))
 
 
@@ -273,7 +295,7 @@ def views_for_good(value: State, fields: Sequence[str]) -> dict[str, Any]:
 def value_view(value: Any, seat: Seat | None, owner: Seat | None, words: Mapping[str, str] | None) -> Any:
     """`view_of` of any value that `owner` holds; what is only data is left as it lies on the table."""
     kind = type(value)
-    if kind in _LEAVES:
+    if kind in LEAVES:
         return value
     if kind is list or kind is tuple:
         return [value_view(v, seat, owner, words) for v in value]
@@ -323,17 +345,22 @@ def _show_limited(
     """Show what not everybody may see, or what is shown of it instead."""
     for field in plan.limited:
         held = getattr(value, field.name)
-        audience = field.audience
-        if (audience == "owner" and seat is not None and seat == owner) or (
-            audience == "listed" and _is_listed(seat, getattr(value, field.listed_in))
-        ):
+        if is_shown(field, value, seat, owner):
             shown[field.shown_as] = value_view(held, seat, owner, words)
-        elif audience == "keyed":
+        elif field.audience == "keyed":
             shown[field.shown_as] = {k: value_view(v, seat, k, words) for k, v in held.items() if k == seat}
             if field.others is not None:
-                shown[field.shown_as] |= {k: field.others(v) for k, v in held.items() if k != seat}
+                instead = {k: field.others(v) for k, v in held.items() if k != seat}
+                shown[field.shown_as] |= {k: value_view(v, seat, k, words) for k, v in instead.items()}
         elif field.others is not None:
             shown[field.shown_as] = value_view(field.others(held), seat, owner, words)
+
+
+def is_shown(field: Limited, value: State, seat: Seat | None, owner: Seat | None) -> bool:
+    """Whether `seat` may see that field of a struct of `owner` as it is. Never so of a mapping by seat."""
+    if field.audience == "owner":
+        return seat is not None and seat == owner
+    return field.audience == "listed" and _is_listed(seat, getattr(value, field.listed_in))
 
 
 def _is_listed(seat: Seat | None, seats: list[Seat]) -> bool:

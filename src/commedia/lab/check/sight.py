@@ -8,14 +8,15 @@ from typing import Any
 
 import msgspec
 
-from commedia.engine import Answer, Closed, IllegalMove, Play, Question, Seat
+from commedia.engine import Answer, Closed, IllegalMove, NotSeen, Play, Prose, Question, Seat, State
+from commedia.engine.sights import LOOKER, Concealed, Entries
 from commedia.lab.check.pauses import values_of
 
 NONSENSE = "neither fish nor fowl"
 
 
 def seen(play: Play, seat: Seat | None) -> dict[str, Any]:
-    """The seat's view, the words of its choices, and how its mistakes are refused. None: a spectator.
+    """The seat's view and sight, the words of its choices, how its mistakes are refused. None: a spectator.
 
     Offers are worked out afresh, since the state may have been changed by hand.
     """
@@ -24,9 +25,36 @@ def seen(play: Play, seat: Seat | None) -> dict[str, Any]:
     mine = [question for question in play.open.values() if seat is not None and question.seat == seat]
     return {
         **_told(lambda: {"view": play.view(seat)}, "view"),
+        **_told(lambda: {"sight": shown_in(play.sight(seat))}, "sight"),
         "words": [_told(partial(_words, play, question), "words") for question in mine],
         "refusals": [_refusal(play, seat, id, raw) for id, raw in _mistakes(play, seat, mine)],
     }
+
+
+def shown_in(value: Any, words: bool = False) -> Any:
+    """All that can be read in a sight, as the plain data that a view is. words: prose as text, not by id."""
+    if isinstance(value, Prose):
+        return value.text if words else value.id
+    if isinstance(value, State):
+        named = zip(value.__struct_fields__, value.__struct_encode_fields__, strict=True)
+        read = {shown_as: _read(value, name) for name, shown_as in named if name != LOOKER}
+        return {name: shown_in(held, words) for name, held in read.items() if held is not msgspec.UNSET}
+    if isinstance(value, Concealed):
+        return len(value)
+    if isinstance(value, dict | Entries):
+        entries = value.shown() if isinstance(value, Entries) else value
+        return {str(key): shown_in(held, words) for key, held in entries.items()}
+    if isinstance(value, list | tuple):
+        return [shown_in(held, words) for held in value]
+    return msgspec.to_builtins(value)
+
+
+def _read(value: State, name: str) -> Any:
+    """What stands in a field; UNSET where it is not shown."""
+    try:
+        return getattr(value, name)
+    except NotSeen:
+        return msgspec.UNSET
 
 
 def asked(play: Play, seat: Seat, closely: bool) -> dict[str, Any]:
