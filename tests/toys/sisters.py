@@ -23,12 +23,14 @@ from commedia.engine import (
     Seat,
     State,
     Table,
+    World,
     then,
 )
 from tests.toys.candlelight import (
     IDS,
     WISHES,
     Burn,
+    Keeper,
     MakeWish,
     Rest,
     Wall,
@@ -137,6 +139,52 @@ def _crash() -> Game:
 
 
 CRASHING = _crash()
+
+
+class MoonlitWall(Wall, kw_only=True):
+    """A wall that knows its moon."""
+
+    moon: Annotated[str, PUBLIC]
+
+
+def _below_the_moon(seats: Sequence[Seat], options: Mapping[str, Any]) -> MoonlitWall:
+    oil = 3 if options["moon"] == "full" else 2
+    return MoonlitWall(
+        seats=list(seats), keepers={s: Keeper(seat=s, oil=oil) for s in seats}, moon=options["moon"]
+    )
+
+
+def _moonstruck() -> Game:
+    async def dawn(t: Table, w: MoonlitWall) -> None:
+        if w.moon == "full":
+            raise ZeroDivisionError("the moon does not set")
+
+    return candlelight(dawn, world=MoonlitWall, set_up=_below_the_moon)
+
+
+MOONSTRUCK = _moonstruck()
+"""Comes to grief at full moon alone."""
+
+
+class OiledWall(MoonlitWall, kw_only=True):
+    """One on which the moon brings oil."""
+
+
+def _oiled() -> Game:
+    def set_up(seats: Sequence[Seat], options: Mapping[str, Any]) -> OiledWall:
+        wall = _below_the_moon(seats, options)
+        return OiledWall(seats=wall.seats, keepers=wall.keepers, moon=wall.moon)
+
+    def report(world: World) -> dict[str, Any]:
+        assert isinstance(world, OiledWall)
+        left = {seat: keeper.oil for seat, keeper in world.keepers.items()}
+        return {"sky": world.moon, "oil": sum(left.values()) + world.lit, "left": left, "none": None}
+
+    return candlelight(world=OiledWall, set_up=set_up, report=report)
+
+
+OILED = _oiled()
+"""One measure more for each at full moon, and a report that says so."""
 
 
 class Picky(Watch):

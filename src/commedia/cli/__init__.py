@@ -78,6 +78,18 @@ Seed = Annotated[int, Parameter(help="The same seed gives the same games.")]
 Workers = Annotated[
     int | None, Parameter(help="Processes; one a core where left out.", validator=AT_LEAST_ONE)
 ]
+SideBySide = Annotated[
+    list[str] | None,
+    Parameter(
+        negative="",
+        help="A table option, as key=value; with key=a,b the same games under either, side by side. "
+        "Several options: every combination.",
+    ),
+]
+Csv = Annotated[
+    str | None,
+    Parameter(allow_leading_hyphen=True, help="A file for one row a game; - for standard output."),
+]
 AsJson = Annotated[bool, Parameter(name="--json", negative="", help="One JSON value on standard output.")]
 
 
@@ -118,11 +130,13 @@ def run_simulation(
     seed: Seed = 0,
     as_json: AsJson = False,
     workers: Workers = None,
+    option: SideBySide = None,
+    csv: Csv = None,
 ) -> int:
     """Let house actors play whole games, and print what they came to."""
     from commedia.cli.simulate import run
 
-    return run(game, games, seats, seed, as_json, workers)
+    return run(game, games, seats, seed, as_json, workers, option or [], csv)
 
 
 @app.command(name="check")
@@ -143,11 +157,13 @@ def check_game(
             help="Print the script of the first game up to that move.", validator=validators.Number(gte=0)
         ),
     ] = None,
+    option: SideBySide = None,
+    csv: Csv = None,
 ) -> int:
     """Hold a game to what every game must keep: ends, replays, tokens, secrets, rules."""
     from commedia.cli.check import run
 
-    return run(game, games, seats or [], seed, workers, most, upto)
+    return run(game, games, seats or [], seed, workers, most, upto, option or [], csv)
 
 
 @app.command(name="where")

@@ -25,6 +25,7 @@ from commedia.engine import BadOption, Game, IllegalMove, Moment, Play, Question
 from commedia.engine.domains import WORDLESS, Below
 from commedia.lab.actors import COMPANY, actor
 from commedia.lab.playouts import below_of
+from commedia.lab.variants import pairs
 from commedia.lab.whereabouts import find
 
 HELP = "? the rule   ? RULE another   v what you see   /say WORDS speak   x stop   q leave"
@@ -74,11 +75,7 @@ def chosen(options: Iterable[str]) -> dict[str, str]:
     >>> chosen(["round_limit=2"])
     {'round_limit': '2'}
     """
-    pairs = [option.partition("=") for option in options]
-    for key, equals, _ in pairs:
-        if not equals:
-            raise BadOption(f"A table option is typed as key=value, not as {key}.")
-    return {key.strip(): value.strip() for key, _, value in pairs}
+    return dict(pairs(options))
 
 
 class Terminal:

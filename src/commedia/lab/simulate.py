@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from random import Random
 from typing import Any, TypeAlias
@@ -39,19 +39,13 @@ def simulate(
     Returns games, decisions, seconds, decisions_per_second, unfinished, and the game's own figures.
     Raises BadOption for a game or a number of seats that there is not.
     """
-    game = find(name)
-    game.read_seats(names(seats))
-    shares = [range(start, min(start + SHARE, games)) for start in range(0, games, SHARE)]
     started = time.perf_counter()
-    ended: list[Ended] = []
-    for some in spread(partial(_play_share, name, seats, seed), shares, 1 if games <= SHARE else workers):
-        ended += some
-        report(len(ended))
+    ended = play_games(name, games, seats, seed, workers, report)
     seconds = time.perf_counter() - started
     decisions = sum(count for count, _ in ended)
     reports = [figures for _, figures in ended if figures is not None]
     return {
-        "game": game.slug,
+        "game": find(name).slug,
         "games": games,
         "seats": seats,
         "seed": seed,
@@ -61,6 +55,28 @@ def simulate(
         "unfinished": len(ended) - len(reports),
         "figures": summed_up(reports),
     }
+
+
+def play_games(
+    name: str,
+    games: int,
+    seats: int,
+    seed: int,
+    workers: int | None = None,
+    report: Callable[[int], None] = lambda done: None,
+    options: Mapping[str, Any] | None = None,
+) -> list[Ended]:
+    """What each of the games came to, in their order. options: of the table. Raises BadOption."""
+    game = find(name)
+    game.read_seats(names(seats))
+    chosen = game.read_options(options)
+    shares = [range(start, min(start + SHARE, games)) for start in range(0, games, SHARE)]
+    ended: list[Ended] = []
+    play = partial(_play_share, name, seats, seed, chosen)
+    for some in spread(play, shares, 1 if games <= SHARE else workers):
+        ended += some
+        report(len(ended))
+    return ended
 
 
 def names(seats: int) -> list[str]:
@@ -89,13 +105,15 @@ def by_seat(figures: Any, seat_of: dict[str, str]) -> Any:
     return seat_of.get(figures, figures) if isinstance(figures, str) else figures
 
 
-def _play_share(name: str, seats: int, seed: int, share: Sequence[int]) -> list[Ended]:
+def _play_share(
+    name: str, seats: int, seed: int, options: Mapping[str, Any], share: Sequence[int]
+) -> list[Ended]:
     game = find(name)
     ended: list[Ended] = []
     for number in share:
         random = Random(f"{seed}/{number}")
         dealer, seat_of = SeededDealer(random.randbytes(32)), dealt_names(seats, random)
-        play = Play.start(game, list(seat_of), {}, dealer)
+        play = Play.start(game, list(seat_of), options, dealer)
         decisions = act_out(game, play, below_of(random))
         ended.append((decisions, by_seat(game.report(play.world), seat_of) if play.finished else None))
     return ended

@@ -18,9 +18,12 @@ Whole games are played by any legal answers, at each number of seats and under a
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Sequence
+from collections.abc import Callable, Generator, Mapping, Sequence
 from concurrent.futures import BrokenExecutor
 from functools import partial
+from typing import Any
+
+import msgspec
 
 from commedia.engine import Game
 from commedia.lab.check import awaits, hashing, rules
@@ -28,6 +31,7 @@ from commedia.lab.check.findings import Finding, Gathered
 from commedia.lab.check.trial import Trial, Tried
 from commedia.lab.simulate import names
 from commedia.lab.spread import spread
+from commedia.lab.variants import spelt
 from commedia.lab.whereabouts import find, name_of
 
 SHARE = 10
@@ -51,24 +55,30 @@ def check(
     workers: int | None = None,
     report: Report = lambda done, total: None,
     most: int = MOST,
+    options: Mapping[str, Any] | None = None,
+    each: Callable[[Tried], None] = lambda tried: None,
 ) -> list[Finding]:
     """Put a game to the test. Returns what is wrong with it, nothing twice.
 
     game: it, its slug, or `module:NAME`. games: how many at each number of seats; game n of them is that
     of seed + n alone. seats: numbers of seats; all that the game takes where left out. workers: processes,
-    one a core where left out. most: findings after which it leaves off. Raises BadOption for a game or a
-    number of seats that there is not.
+    one a core where left out. most: findings after which it leaves off. options: table options that every
+    game has; the others come by chance. each: told of every game that was played. Raises BadOption for a
+    game, a number of seats or an option that there is not.
     """
     name = game if isinstance(game, str) else name_of(game)
     tested = find(name)
     tables = list(tested.seats) if seats is None else list(seats)
     for count in tables:
         tested.read_seats(names(count))
+    tested.read_options(options)
+    fixed = {} if options is None else dict(options)
+    typed = tuple(spelt(fixed))
     found = Gathered()
-    findings = _findings(tested, name, games, tables, seed, workers, report)
+    findings = _findings(tested, name, games, tables, seed, workers, fixed, report, each)
     try:
         for finding in findings:
-            found.add(finding)
+            found.add(msgspec.structs.replace(finding, options=typed))
             if len(found) >= most:
                 break
     finally:
@@ -83,7 +93,9 @@ def _findings(
     tables: Sequence[int],
     seed: int,
     workers: int | None,
+    options: Mapping[str, Any],
     report: Report,
+    each: Callable[[Tried], None],
 ) -> Generator[Finding, None, None]:
     try:
         game.rulebook()
@@ -100,10 +112,11 @@ def _findings(
     done = 0
     met: set[str] = set()
     try:
-        for tried in spread(partial(_try, name), jobs, 1 if games <= SHARE else workers):
+        for tried in spread(partial(_try, name, options), jobs, 1 if games <= SHARE else workers):
             done += len(tried)
             report(done, games * len(tables))
             for one in tried:
+                each(one)
                 met.update(one.rules)
                 yield from one.findings
                 if one.endless:
@@ -112,17 +125,17 @@ def _findings(
         yield Finding("play", DIED)
         return  # who played what is not known any more
     for count in tables:
-        for first, sentence in hashing.differing(name, count, seed, min(HASHED, games)):
+        for first, sentence in hashing.differing(name, count, seed, min(HASHED, games), options):
             yield Finding("hashing", sentence, count, first)
     yield from (Finding("rules", sentence) for sentence in rules.unknown(game, met))
 
 
-def _try(name: str, job: tuple[int, Sequence[int]]) -> list[Tried]:
+def _try(name: str, options: Mapping[str, Any], job: tuple[int, Sequence[int]]) -> list[Tried]:
     seats, seeds = job
     game = find(name)
     tried: list[Tried] = []
     for seed in seeds:
-        tried.append(Trial(game, seats, seed).run())
+        tried.append(Trial(game, seats, seed, options).run())
         if tried[-1].endless:
             break
     return tried

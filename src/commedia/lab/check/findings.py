@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import shlex
 from collections.abc import Iterable, Sequence
 
 import msgspec
@@ -27,7 +28,7 @@ class Finding(msgspec.Struct, frozen=True):
     check: which check found it. sentence: what is wrong. seats, seed: a game that shows it, by
     `commedia check GAME --seats … --seed … --games 1`; None where no game is needed to see it.
     times: how many games showed it. where, moves, stack: as in `Found`. script: the last lines that the
-    players of that game were told before.
+    players of that game were told before. options: those that were not left to chance, as they are typed.
     """
 
     check: str
@@ -39,6 +40,7 @@ class Finding(msgspec.Struct, frozen=True):
     moves: int | None = None
     stack: tuple[str, ...] = ()
     script: tuple[str, ...] = ()
+    options: tuple[str, ...] = ()
 
     def __str__(self) -> str:
         if self.seed is None:
@@ -53,15 +55,21 @@ class Finding(msgspec.Struct, frozen=True):
         lines += [f"| {line}" for line in self.script]
         if self.seed is not None:
             upto = f" --upto {self.moves}" if self.moves is not None else ""
-            lines.append(f"commedia check {game} --games 1 --seats {self.seats} --seed {self.seed}{upto}")
+            fixed = "".join(f" --option {shlex.quote(option)}" for option in self.options)
+            of = f"--games 1 --seats {self.seats} --seed {self.seed}"
+            lines.append(f"commedia check {game} {of}{fixed}{upto}")
         return lines
 
 
-class Gathered:
-    """Findings, each once: the first game that shows it, and how many do.
+def alike(found: Finding) -> tuple[str, str, str]:
+    """The same for findings that are one: from one line, or but for numbers and quotations."""
+    same = re.sub(r"\d+|“[^”]*”|'[^']*'", "#", found.sentence)
+    same = re.sub(r"a seat((, a seat)* and a seat)?", "#", same)  # as many as sit there
+    return found.check, found.where, same.partition(":")[0] if found.where else same
 
-    Findings from one line of the game are one, and so are sentences that differ in numbers or quotations.
-    """
+
+class Gathered:
+    """Findings, each once (`alike`): the first game that shows it, and how many do."""
 
     def __init__(self) -> None:
         self._first: dict[tuple[str, str, str], Finding] = {}
@@ -71,9 +79,7 @@ class Gathered:
 
     def add(self, found: Finding) -> None:
         """One more."""
-        alike = re.sub(r"\d+|“[^”]*”|'[^']*'", "#", found.sentence)
-        alike = re.sub(r"a seat((, a seat)* and a seat)?", "#", alike)  # as many as sit there
-        key = found.check, found.where, alike.partition(":")[0] if found.where else alike
+        key = alike(found)
         known = self._first.get(key)
         times = found.times + (known.times if known else 0)
         self._first[key] = msgspec.structs.replace(known or found, times=times)

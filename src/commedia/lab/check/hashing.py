@@ -1,8 +1,9 @@
 """The same games in processes whose hashes differ: a rule that iterates over a set plays them otherwise.
 
-    python -m commedia.lab.check.hashing GAME SEATS SEED GAMES
+    python -m commedia.lab.check.hashing GAME SEATS SEED GAMES OPTIONS
 
 prints one digest a line, of each game's log to the byte, its words, its moments and every seat's view.
+OPTIONS are those that every game has, as JSON.
 Answers are given as people send them, with words in every field that takes any, and people speak in between.
 """
 
@@ -12,7 +13,7 @@ import hashlib
 import os
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 import msgspec
@@ -31,9 +32,9 @@ SPOKEN = 16
 """Moves from one word said in between to the next, about."""
 
 
-def digest(game: Game, seats: int, seed: int) -> str:
+def digest(game: Game, seats: int, seed: int, options: Mapping[str, Any] | None = None) -> str:
     """What one random game came to, in a hash: each seat's last view, the log, the words, the moments."""
-    recording = Recording(game, seats, seed)
+    recording = Recording(game, seats, seed, options)
     words: dict[str, tuple[str, str]] = {}
     told: list[bytes] = []
     try:
@@ -78,10 +79,13 @@ def speak(play: Play, below: Below) -> None:
     play.say(speaker, "whisper", "A word with you.", others[below(len(others)) :])
 
 
-def differing(name: str, seats: int, seed: int, games: int) -> Iterator[tuple[int, str]]:
+def differing(
+    name: str, seats: int, seed: int, games: int, options: Mapping[str, Any] | None = None
+) -> Iterator[tuple[int, str]]:
     """The seeds of games that differ with the order of sets, each with a sentence."""
     # Started together: they share the cores.
-    running = [(hash_seed, _start(name, seats, seed, games, hash_seed)) for hash_seed in HASH_SEEDS]
+    asked = [name, str(seats), str(seed), str(games), msgspec.json.encode(options or {}).decode()]
+    running = [(hash_seed, _start(asked, hash_seed)) for hash_seed in HASH_SEEDS]
     digests: list[list[str]] = []
     for hash_seed, process in running:
         out, err = process.communicate()
@@ -95,10 +99,10 @@ def differing(name: str, seats: int, seed: int, games: int) -> Iterator[tuple[in
             yield seed + number, "the same game goes otherwise under another PYTHONHASHSEED"
 
 
-def _start(name: str, seats: int, seed: int, games: int, hash_seed: str) -> subprocess.Popen[str]:
+def _start(asked: Sequence[str], hash_seed: str) -> subprocess.Popen[str]:
     path = os.pathsep.join(entry or os.getcwd() for entry in sys.path)
     return subprocess.Popen(
-        [sys.executable, "-m", __name__, name, str(seats), str(seed), str(games)],
+        [sys.executable, "-m", __name__, *asked],
         env={**os.environ, "PYTHONHASHSEED": hash_seed, "PYTHONPATH": path},
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
@@ -108,5 +112,6 @@ def _start(name: str, seats: int, seed: int, games: int, hash_seed: str) -> subp
 
 if __name__ == "__main__":
     played, (seats, first, count) = find(sys.argv[1]), map(int, sys.argv[2:5])
+    fixed = msgspec.json.decode(sys.argv[5])
     for each in range(first, first + count):
-        print(digest(played, seats, each))
+        print(digest(played, seats, each, fixed))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from random import Random
 from typing import Any
 
@@ -38,15 +38,15 @@ class Recording:
     bodies: the log as it would be stored, JSON by entry, checkpoints among them. mark: one pause, each as
     likely. secrets: places in `bodies` of answers to secret questions. end: the last pause. told_by: how many
     moments had been told by each pause. asked: by kind of question the place in `bodies` after one pause at
-    which it is open, each as likely.
+    which it is open, each as likely. options: some that are not left to chance.
     """
 
-    def __init__(self, game: Game, seats: int, seed: int) -> None:
+    def __init__(self, game: Game, seats: int, seed: int, options: Mapping[str, Any] | None = None) -> None:
         self.game = game
         random = Random(f"{seed}/{seats}")
         self.below: Below = below_of(random)
         self.seats = names(seats)
-        self.options = sampled_options(game, self.below)
+        self.options = sampled_options(game, self.below) | dict(options or {})
         self.dealer: Dealer = SeededDealer(random.randbytes(32))
         self.bodies: list[bytes] = []
         self.moments: list[Moment] = []

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import re
 import traceback
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from random import Random
+from typing import Any
 
 import msgspec
 
@@ -33,11 +34,13 @@ HOUSE = 3
 
 
 class Tried(msgspec.Struct):
-    """What one game has shown: its findings, how many moves it took, the rules it named.
+    """What one game has shown: its seats and seed, its findings, how many moves it took, the rules it named.
 
     endless: whether it was cut off because it came to no end.
     """
 
+    seats: int
+    seed: int
     findings: list[Finding]
     moves: int
     rules: list[str]
@@ -45,13 +48,13 @@ class Tried(msgspec.Struct):
 
 
 class Trial:
-    """A game under test."""
+    """A game under test. options: some of the table's that are not left to chance."""
 
-    def __init__(self, game: Game, seats: int, seed: int) -> None:
+    def __init__(self, game: Game, seats: int, seed: int, options: Mapping[str, Any] | None = None) -> None:
         self.game = game
         self.seats = seats
         self.seed = seed
-        self.recording = Recording(game, seats, seed)
+        self.recording = Recording(game, seats, seed, options)
         self.rules: set[str] = set()
         self.moves = 0
         self._scene = ""
@@ -83,7 +86,9 @@ class Trial:
                     break
             if check == "play" and found:
                 break  # a game that went wrong has no end to compare anything with
-        return Tried(list(dict.fromkeys(found)), self.moves, sorted(self.rules), self._endless)
+        return Tried(
+            self.seats, self.seed, list(dict.fromkeys(found)), self.moves, sorted(self.rules), self._endless
+        )
 
     def _finding(self, check: str, found: str | Found) -> Finding:
         if isinstance(found, str):
