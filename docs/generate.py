@@ -9,12 +9,13 @@ A page is written by hand but for its generated parts, which stand between two c
 
 from __future__ import annotations
 
+import importlib
 import inspect
 import re
 import sys
 import types
 from collections.abc import Callable, Iterator, Sequence
-from functools import partial
+from functools import cached_property, partial
 from pathlib import Path
 from typing import Any, Literal, get_args, get_origin, get_type_hints
 
@@ -23,6 +24,7 @@ import msgspec
 from commedia import engine, games
 from commedia.cli import app
 from commedia.engine import Answer, Game, Question, standing
+from commedia.engine.actor import HouseActor
 from commedia.lab.fields import fields_by_struct
 from commedia.lab.telling import told_by
 from commedia.server import verbs
@@ -296,6 +298,131 @@ def scripted_table() -> str:
     return table(("name", "what it does"), rows)
 
 
+HELD = {
+    "Table": "t", "World": "w", "Pot": "pot", "holding": "pot", "Question": "self", "Answer": "answer",
+    "Game": "game", "Option": "option", "Document": "document", "HouseActor": "self", "Play": "play",
+    "Prose": "words", "Moment": "moment",
+}  # fmt: skip
+"""The classes that a designer calls, and what one of each is called where they write."""
+HELPERS = {
+    "commedia.engine": (
+        "then",
+        "move",
+        "others_see",
+        "seen_by",
+        "tells_of",
+        "imbalance",
+        "take_stock",
+        "view_of",
+    ),
+    "commedia.engine.actor": ("any_answer", "by_name"),
+    "commedia.engine.errors": ("IllegalMove", "BadOption", "BadState", "RuleFault"),
+    "commedia.games.loading": ("read_text", "rulings", "options"),
+    "commedia.testing": ("ScriptedTable",),
+    "commedia.lab.simulate": ("simulate", "play_games"),
+    "commedia.lab.compare": ("compare",),
+    "commedia.lab.check": ("check",),
+    "commedia.lab.verify": ("verify", "verify_file"),
+    "commedia.lab.where": ("where",),
+    "commedia.lab": ("pettingzoo_env",),
+}
+"""What a designer imports beside them, and from where."""
+
+
+def members(kind: type) -> Iterator[tuple[str, Any]]:
+    """The public methods and properties of a class, its own before what it takes from others of ours."""
+    named: dict[str, Any] = {}
+    for base in kind.__mro__:
+        if base.__module__.startswith("commedia."):
+            for name, member in vars(base).items():
+                if not name.startswith("_") and is_called(member):
+                    named.setdefault(name, member)
+    yield from named.items()
+
+
+def is_called(member: Any) -> bool:
+    """Whether something of a class is a method or a property."""
+    return isinstance(member, property | cached_property | classmethod | staticmethod) or inspect.isfunction(
+        member
+    )
+
+
+def typed(function: Callable[..., Any], skip: int = 1) -> str:
+    """A function's parameters and what it returns, as they are written, without its first parameters."""
+    shown, named_only = [], False
+    parameters = list(inspect.signature(function).parameters.values())[skip:]
+    for n, parameter in enumerate(parameters):
+        star = {parameter.VAR_POSITIONAL: "*", parameter.VAR_KEYWORD: "**"}.get(parameter.kind, "")
+        if parameter.kind is parameter.KEYWORD_ONLY and not named_only:
+            shown.append("*")
+        named_only = named_only or parameter.kind in (parameter.KEYWORD_ONLY, parameter.VAR_POSITIONAL)
+        written = f"{star}{parameter.name}{annotated(parameter.annotation)}"
+        usual = parameter.default
+        if usual is not parameter.empty:
+            plain = usual is None or isinstance(usual, str | int | tuple)
+            written += f" = {usual!r}" if plain else " = …"
+        shown.append(written)
+        after = parameters[n + 1].kind if n + 1 < len(parameters) else None
+        if parameter.kind is parameter.POSITIONAL_ONLY and after is not parameter.POSITIONAL_ONLY:
+            shown.append("/")
+    returns = inspect.signature(function).return_annotation
+    gives = "" if returns in ("None", None, inspect.Signature.empty) else f" -> {spoken(returns)}"
+    return f"({', '.join(shown)}){gives}"
+
+
+def annotated(kind: Any) -> str:
+    """A parameter's type as it is written behind its name."""
+    return "" if kind is inspect.Parameter.empty else f": {spoken(kind)}"
+
+
+def spoken(kind: Any) -> str:
+    """A type as it is written."""
+    return kind if isinstance(kind, str) else inspect.formatannotation(kind).replace("commedia.engine.", "")
+
+
+def method(held: str, name: str, member: Any) -> tuple[str, str]:
+    """How a method or property is called, and the first line about it."""
+    if isinstance(member, property | cached_property):
+        function = member.fget if isinstance(member, property) else member.func
+        assert function is not None
+        returns = inspect.signature(function).return_annotation
+        return f"`{held}.{name}{annotated(returns)}`", first_line(function)
+    function = member.__func__ if isinstance(member, classmethod | staticmethod) else member
+    skip = 0 if isinstance(member, staticmethod) else 1
+    return f"`{held}.{name}{typed(function, skip)}`", first_line(function)
+
+
+def methods() -> str:
+    """Every public method of what a designer calls, by its class."""
+    parts = []
+    for name, held in HELD.items():
+        kind = HouseActor if name == "HouseActor" else getattr(engine, name)
+        rows = [method(kind.__name__ if isinstance(m, classmethod) else held, n, m) for n, m in members(kind)]
+        own = vars(kind).get("__init__")
+        if inspect.isfunction(own):
+            rows.insert(0, (f"`{name}{typed(own)}`", "How one is made."))
+        parts.append(f"### {name}\n\n{first(kind)}\n")
+        if rows:
+            parts.append(table(("call", "what it does"), rows))
+    return "\n".join(parts)
+
+
+def helpers() -> str:
+    """Every function that a designer calls beside them, by its module."""
+    parts = []
+    for module, names in HELPERS.items():
+        rows = []
+        for name in names:
+            thing = getattr(importlib.import_module(module), name)
+            own = vars(thing).get("__init__") if inspect.isclass(thing) else None
+            shape = (
+                typed(own) if inspect.isfunction(own) else "" if inspect.isclass(thing) else typed(thing, 0)
+            )
+            rows.append((f"`{name}{shape}`", first_line(thing)))
+        parts.append(f"### {module}\n\n{table(('call', 'what it does'), rows)}")
+    return "\n".join(parts)
+
+
 def engine_names() -> str:
     """Every public name of the engine, by the file that it lives in."""
     by_file: dict[str, list[tuple[str, str]]] = {}
@@ -334,6 +461,8 @@ PARTS: dict[str, Callable[[], str]] = {
     "speech": speech,
     "scripted-table": scripted_table,
     "engine": engine_names,
+    "methods": methods,
+    "helpers": helpers,
     **{
         f"{name}-{part}": partial(made, game)
         for name, game in GAMES.items()

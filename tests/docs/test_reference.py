@@ -4,13 +4,32 @@ from __future__ import annotations
 
 import hashlib
 import hmac
+import inspect
 import json
+import re
 from typing import Any
 
 import msgspec
 import pytest
 
-from commedia.engine import Chance, Dice, Die, Domino, Draw, SeededDealer, Shuffle, log, seed_hash
+from commedia.engine import (
+    Chance,
+    Dice,
+    Die,
+    Domino,
+    Draw,
+    Game,
+    Pot,
+    Question,
+    SeededDealer,
+    Shuffle,
+    Table,
+    World,
+    holding,
+    log,
+    seed_hash,
+)
+from commedia.engine.actor import HouseActor
 from commedia.engine.commitments import fault_in
 from docs import generate
 from tests.docs.pages import DOCS, blocks
@@ -20,6 +39,25 @@ from tests.docs.pages import DOCS, blocks
 def test_no_part_of_the_reference_is_stale() -> None:
     """`python docs/generate.py` would change nothing."""
     assert [page.name for page in generate.stale()] == []
+
+
+@pytest.mark.parametrize(
+    "kind", [Table, World, Pot, holding, Question, Game, HouseActor], ids=lambda kind: kind.__name__
+)
+def test_every_method_has_its_signature_on_the_page(kind: type) -> None:
+    """As the code declares it now, and with a line that says what it does."""
+    page = (DOCS / "reference" / "methods.md").read_text(encoding="utf-8")
+    section = page.partition(f"### {kind.__name__}\n")[2].partition("\n### ")[0]
+    rows = re.findall(r"^\| `[\w.]+\.(\w+)([^`]*)` \| (.*) \|$", section, re.MULTILINE)
+    told = {name: (shape.replace("\\|", "|"), says) for name, shape, says in rows}
+    declared = [(name, member) for name, member in vars(kind).items() if not name.startswith("_")]
+    functions = [(name, member) for name, member in declared if inspect.isfunction(member)]
+    assert functions
+    for name, function in functions:
+        shape, says = told[name]
+        assert says == (inspect.getdoc(function) or "").splitlines()[0]
+        for parameter in list(inspect.signature(function).parameters.values())[1:]:
+            assert f"{parameter.name}: {parameter.annotation}" in shape, name
 
 
 def test_every_generated_part_stands_on_a_page() -> None:
