@@ -7,16 +7,19 @@ import re
 from importlib.resources import files
 from pathlib import Path
 
+import htpy as h
 import pytest
 from litestar.testing import TestClient
 
+from commedia import games
 from commedia.server import assets
-from commedia.server.pages import table
+from commedia.server.pages import layout, table
+from commedia.server.pages.rehearsed import REHEARSED
 from tests.server.seeing import Stage
 
 STATIC = files("commedia.server").joinpath("static")
 OURS = [STATIC.joinpath("js", f"{name}.js").read_text(encoding="utf-8") for name in assets.SCRIPTS]
-OURS += [file.read_text(encoding="utf-8") for file in STATIC.joinpath("js", "forms").iterdir()]
+OURS += [file.read_text(encoding="utf-8") for game in games.all_games() for file in game.page.scripts()]
 
 
 def test_a_bundle_is_named_by_what_is_in_it():
@@ -39,13 +42,40 @@ def test_every_script_and_every_sheet_is_in_its_bundle():
     css = STATIC.joinpath("css")
     sheets = {sheet.relative_to(css).with_suffix("").as_posix() for sheet in css.rglob("*.css")}
     assert scripts == {assets.FIRST, *assets.SCRIPTS}
-    assert {sheet for sheet in sheets if not sheet.startswith(assets.OF_A_GAME)} == set(assets.SHEETS)
+    assert sheets == set(assets.SHEETS)
     bundled = assets.style().body.decode()
     assert [
         sheet
         for sheet in sheets
         if assets.spare(css.joinpath(f"{sheet}.css").read_text(encoding="utf-8")) not in bundled
     ] == []
+
+
+def test_a_page_loads_the_sheets_and_scripts_of_its_own_game_and_no_others():
+    """Its stage and its forms, each whole; the playbill needs none of them."""
+    bare = layout.marquee()
+    page = {slug: str(layout.page("", h.main, marquee=bare, game=slug)) for slug in ("", *games.SLUGS)}
+    for game in games.all_games():
+        style = assets.style_of(game.slug)
+        assert style is not None
+        for sheet in game.page.sheets():
+            assert assets.spare(sheet.read_text(encoding="utf-8")) in style.body.decode()
+        script = assets.script_of(game.slug)
+        assert (script is not None) == bool(game.page.scripts())
+        for own in filter(None, (style, script)):
+            assert [slug for slug, shown in page.items() if own.path in shown] == [game.slug]
+    for shown in page.values():
+        assert assets.style().path in shown
+
+
+def test_every_game_has_inks_wherever_it_is_named():
+    """Its second colour, by day and by night: also on the playbill, where its own sheet is not loaded."""
+    told = assets.style().body.decode()
+    bills = {game.slug: game.page.bill for game in games.all_games()}
+    for slug, bill in (bills | {slug: bill for slug, (_, bill) in REHEARSED.items()}).items():
+        (paper, dark_paper), (ink, dark_ink) = bill.inks
+        colours = f"--stock:light-dark({paper},{dark_paper});--spot:light-dark({ink},{dark_ink})"
+        assert f'[data-game="{slug}"]{{{colours}}}' in told
 
 
 def test_our_scripts_need_no_eval_and_write_no_markup_of_their_own():
@@ -104,5 +134,7 @@ def test_a_missing_file_is_told_by_its_name(monkeypatch: pytest.MonkeyPatch, tmp
 def test_the_first_load_of_a_table_is_at_most_sixty_kilobytes():
     """Page, sheet, script and icon, as they are sent."""
     page = str(table.page(Stage("men-of-stones", ["Ann", "Bob", "Cy", "Dee"]).seen("Ann"))).encode()
-    sent = [page, assets.style().body, assets.script().body, assets.assets()["lamp-lit.svg"].body]
+    own = assets.style_of("men-of-stones")
+    assert own is not None
+    sent = [page, assets.style().body, own.body, assets.script().body, assets.assets()["lamp-lit.svg"].body]
     assert sum(len(gzip.compress(body, 6)) for body in sent) <= 60_000

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import logging
 from types import SimpleNamespace
+from typing import NoReturn
 
 import htpy as h
 import pytest
 
 from commedia.games.city_of_masks.forms import FORMS
+from commedia.kit.page import Page
 from commedia.server.pages import asking, careful, cast, cue, hand, staging, table
 from tests.server.seeing import Stage
 
@@ -24,7 +26,7 @@ def told(monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture) -> p
     return caplog
 
 
-def fails(*_: object) -> None:
+def fails(*_: object) -> NoReturn:
     """As a game's mistake would."""
     raise LookupError("no such stone")
 
@@ -38,8 +40,8 @@ def test_a_stage_that_fails_is_bare_and_the_cue_stands(
     monkeypatch: pytest.MonkeyPatch, told: pytest.LogCaptureFixture
 ):
     """Each part of a drawing is replaced by itself; the log tells it once, however often it is met."""
-    broken = staging._OfGame(
-        SimpleNamespace(stage=fails_late, hand=fails, cast_line=fails, chance=lambda _: "bones")
+    broken = staging.Staging(
+        Page(package="commedia.kit", stage=fails_late, hand=fails, cast_line=fails, chance=lambda _: "bones")
     )
     monkeypatch.setattr(table, "staging_for", lambda _: broken)
     monkeypatch.setattr(hand, "staging_for", lambda _: broken)

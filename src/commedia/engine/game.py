@@ -77,6 +77,7 @@ class Game:
     by hand; complete: fills in what such a state leaves out, and raises BadState if it cannot be.
     rulebook: the text, with every rule by its id.
     options: what a table may choose; documents: what it may write itself.
+    page: its own part of its pages, a `commedia.kit.page.Page`; the engine never looks at it.
     house: chooses for a house actor. report: figures of a finished world, for the lab. characters: what
     each seat's character is called. on_stage: whose characters are in the scene. fixed: fields of the world
     that follow from the options and never change, so that no checkpoint need hold them; each has a default.
@@ -102,6 +103,7 @@ class Game:
         documents: Sequence[Document] = (),
         by_hand: Callable[[Mapping[str, Any]], Mapping[str, Any]] | None = None,
         complete: Callable[[World], None] | None = None,
+        page: Any = None,
         house: Chooser | None = None,
         report: Callable[[World], dict[str, Any]] | None = None,
         characters: Callable[[World], dict[Seat, Prose]] | None = None,
@@ -124,6 +126,7 @@ class Game:
         self.documents = {document.key: document for document in documents}
         self.by_hand = by_hand or (lambda written: written)
         self.complete = complete
+        self.page = page
         self.house = house
         self.report = report or (lambda world: {})
         self.characters = characters or (lambda world: {})

@@ -1,9 +1,9 @@
 """What a game draws a form of its own from, where the plain one would not do a question justice.
 
-A game may bring `commedia.games.<slug>.forms` with a mapping `FORMS` of kinds of questions to `OwnForm`. What
-it draws stands in place of the plain inputs, in the same form and under the same names (see `field_name`),
-so that one way of reading serves both, and a form works without a script. All that it is given is known to
-the seat that is asked: there is no way from here to the table itself.
+A game may bring a mapping of kinds of questions to `OwnForm` with its page (see `kit/page.py`). What it draws
+stands in place of the plain inputs, in the same form and under the same names (see `field_name`), so that one
+way of reading serves both, and a form works without a script. All that it is given is known to the seat that
+is asked: there is no way from here to the table itself.
 """
 
 from __future__ import annotations

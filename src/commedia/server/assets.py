@@ -12,16 +12,18 @@ from __future__ import annotations
 import hashlib
 import os
 import re
+from collections.abc import Iterator
 from functools import cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
-from itertools import chain
 from pathlib import Path
 from typing import NamedTuple
 
 from litestar import Response, Router, get
 
+from commedia import games
 from commedia.server.errors import Refused
+from commedia.server.pages.rehearsed import REHEARSED
 
 HTMX_FOLDER = "COMMEDIA_HTMX"
 """The variable that names another folder with the files of `HTMX`."""
@@ -40,9 +42,7 @@ SHEETS = (
         for page in ("playbill", "lobby", "promises", "message", "rulebook", "finished", "print")
     ),
 )  # fmt: skip
-"""Our style sheets, in order; then every stage's, by name."""
-OF_A_GAME = ("stages", "forms")
-"""Folders that hold one of style sheets for each game that has such a thing, numbered in their order."""
+"""The house's style sheets, in order. A game's own come after them, on its own pages."""
 SCRIPTS = ("start", "live", "drafts", "cue", "keys", "lights", "copy", "sha256", "words", "drawer", "script")
 """Our scripts, in order."""
 FIRST = "light"
@@ -125,11 +125,6 @@ def terse(js: str) -> str:
     return "\n".join(line for line in lines if line and not line.startswith("//"))
 
 
-def _inside(folder: Traversable) -> list[Traversable]:
-    """What lies in a folder of ours, by name."""
-    return sorted((one for one in folder.iterdir() if not one.name.startswith(".")), key=lambda one: one.name)
-
-
 def _hashed(text: str, kind: str, media_type: str) -> Asset:
     body = text.encode()
     return Asset(f"bundle.{hashlib.sha256(body).hexdigest()[:16]}.{kind}", body, media_type)
@@ -137,12 +132,27 @@ def _hashed(text: str, kind: str, media_type: str) -> Asset:
 
 @cache
 def style() -> Asset:
-    """The style sheet: base, layout, components, pages, and each game's stage and forms."""
+    """The house's style sheet: base, layout, components and pages, and the inks of all games."""
     css = _folder().joinpath("css")
-    sheets = [css.joinpath(f"{name}.css") for name in SHEETS]
-    games = [game for of in OF_A_GAME for game in _inside(css.joinpath(of))]
-    text = "".join(spare(_read(sheet)) for sheet in [*sheets, *chain.from_iterable(map(_inside, games))])
-    return _hashed(text, "css", "text/css; charset=utf-8")
+    sheets = [spare(_read(css.joinpath(f"{name}.css"))) for name in SHEETS]
+    return _hashed("".join([*sheets, *_inks()]), "css", "text/css; charset=utf-8")
+
+
+def _inks() -> Iterator[str]:
+    """Each game's second colour: wherever it is named, on its own pages and on the playbill."""
+    on = {game.slug: game.page.bill for game in games.all_games() if game.page is not None}
+    for slug, bill in (on | {slug: bill for slug, (_, bill) in REHEARSED.items()}).items():
+        if bill is not None:
+            paper, ink = (f"light-dark({by_day},{by_night})" for by_day, by_night in bill.inks)
+            yield f'[data-game="{slug}"]{{--stock:{paper};--spot:{ink}}}'
+
+
+@cache
+def style_of(game: str) -> Asset | None:
+    """The style sheet of a game's own stage and forms, by its slug; None where it has none."""
+    sheets = page.sheets() if game and (page := games.get(game).page) is not None else []
+    text = "".join(spare(_read(sheet)) for sheet in sheets)
+    return _hashed(text, "css", "text/css; charset=utf-8") if text else None
 
 
 @cache
@@ -163,18 +173,15 @@ def first() -> Asset:
 
 
 @cache
-def forms_of(game: str) -> Asset | None:
-    """The script of a game's own forms, by its slug; None where it has none."""
-    file = _folder().joinpath("js", "forms", f"{game}.js")
-    if not game or not file.is_file():
-        return None
-    text = '(() => {\n"use strict";\n' + terse(_read(file)) + "\n})();\n"
-    return _hashed(text, "js", "text/javascript; charset=utf-8")
+def script_of(game: str) -> Asset | None:
+    """The script of a game's own, by its slug; None where it has none."""
+    scripts = page.scripts() if game and (page := games.get(game).page) is not None else []
+    text = "".join('(() => {\n"use strict";\n' + terse(_read(file)) + "\n})();\n" for file in scripts)
+    return _hashed(text, "js", "text/javascript; charset=utf-8") if text else None
 
 
-def _all_forms() -> list[Asset]:
-    folder = _folder().joinpath("js", "forms")
-    found = [forms_of(file.name.removesuffix(".js")) for file in folder.iterdir()]
+def _of_games() -> list[Asset]:
+    found = [asset for game in games.all_games() for asset in (style_of(game.slug), script_of(game.slug))]
     return [asset for asset in found if asset is not None]
 
 
@@ -189,7 +196,7 @@ def assets() -> dict[str, Asset]:
         )
         for name, drawing in ICONS.items()
     ]
-    return {asset.name: asset for asset in (style(), first(), script(), *_all_forms(), *icons)}
+    return {asset.name: asset for asset in (style(), first(), script(), *_of_games(), *icons)}
 
 
 class NoSuchAsset(Refused):

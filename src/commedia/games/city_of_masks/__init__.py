@@ -14,6 +14,7 @@ from commedia.games.city_of_masks.factions import FACTIONS
 from commedia.games.city_of_masks.handmade import by_hand, complete
 from commedia.games.city_of_masks.masks import stock
 from commedia.games.city_of_masks.own_masks import read_masks, read_roles
+from commedia.games.city_of_masks.page import PAGE
 from commedia.games.city_of_masks.report import report
 from commedia.games.city_of_masks.rules import (
     alienation,
@@ -103,6 +104,7 @@ GAME = Game(
             lambda: [("the usual lists", read_text(__name__, "example_roles.toml"))],
         ),
     ],
+    page=PAGE,
     house=house.choose,
     report=report,
     fixed=["masks", "options"],

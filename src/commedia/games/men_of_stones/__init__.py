@@ -12,6 +12,7 @@ from commedia.engine import Document, Game, Seat
 from commedia.games.loading import options, read_text
 from commedia.games.men_of_stones import house
 from commedia.games.men_of_stones.handmade import by_hand, complete
+from commedia.games.men_of_stones.page import PAGE
 from commedia.games.men_of_stones.report import report
 from commedia.games.men_of_stones.rules import (
     dice,
@@ -71,6 +72,7 @@ GAME = Game(
             setting_texts,
         )
     ],
+    page=PAGE,
     house=house.choose,
     report=report,
     fixed=["setting"],

@@ -1,21 +1,19 @@
 """A game's own forms: found by the game's slug and the question's kind, and drawn from what a seat knows.
 
-The forms of a game stand in `commedia.games.<slug>.forms`; see props/asked.py. Questions for which it has
+A game brings forms with its page; see kit/page.py and props/asked.py. Questions for which it has
 none, and games without any, are drawn plainly.
 """
 
 from __future__ import annotations
 
-import importlib
-import importlib.util
 from collections.abc import Mapping, Sequence
-from functools import cache
 from typing import Any
 
 from markupsafe import Markup
 
 from commedia.engine import Answer, Closed, Described, Question
 from commedia.engine.domains import Below, Fields
+from commedia.kit.page import Page
 from commedia.props.asked import OwnForm
 from commedia.props.template import NOTHING, template
 from commedia.server.forms import DO, Form, read_form
@@ -25,19 +23,10 @@ from commedia.server.pages.script import cite
 from commedia.server.seen import Seen
 
 
-@cache
-def _forms(slug: str) -> Mapping[str, OwnForm]:
-    """A game's own forms by the kinds of questions."""
-    module = f"commedia.games.{slug.replace('-', '_')}.forms"
-    if importlib.util.find_spec(module) is None:
-        return {}
-    found: Mapping[str, OwnForm] = importlib.import_module(module).FORMS
-    return found
-
-
 def own_form(seen: Seen, question: Question[Any]) -> OwnForm | None:
     """The game's own form for a question, where it has one."""
-    return _forms(seen.game.slug).get(question.kind)
+    page: Page | None = seen.game.page
+    return None if page is None else page.forms.get(question.kind)
 
 
 class AskedHere:

@@ -14,7 +14,7 @@ from markupsafe import Markup
 from commedia.engine import Seat
 from commedia.props.template import NOTHING, joined, template
 from commedia.server.lobby import COLOURS, SYMBOLS, Chair
-from commedia.server.pages.staging import drawn_of, face_of, staging_for
+from commedia.server.pages.staging import drawn_of, staging_for
 from commedia.server.seen import Seen, in_story
 
 FILLS = {
@@ -66,7 +66,7 @@ def _seat(seen: Seen, seat: Seat, waited: bool, doing: str) -> Markup:
         chair.n,
         chair.colour,
         chair.kind,
-        face_of(staging, seen.public, seat, name),
+        staging.face(seen.public, seat, name),
         name,
         player,
         NOTHING if count is None else drawn_of(count),

@@ -52,8 +52,9 @@ def page(
             ),
             h.script(src=assets.first().path),
             h.link(rel="stylesheet", href=assets.style().path),
+            h.link(rel="stylesheet", href=own.path) if (own := assets.style_of(game)) else None,
             h.script(src=assets.script().path, defer=True),
-            h.script(src=forms.path, defer=True) if (forms := assets.forms_of(game)) else None,
+            h.script(src=more.path, defer=True) if (more := assets.script_of(game)) else None,
         ],
         h.body(
             class_={"house": True, f"house--{kind}": bool(kind)},

@@ -10,8 +10,9 @@ from markupsafe import Markup
 
 from commedia.engine import Game
 from commedia.engine.domains import listed
+from commedia.kit.bill import Bill, emblem, lettering
 from commedia.server.pages import layout
-from commedia.server.pages.bills import BILLS, emblem, lettering
+from commedia.server.pages.rehearsed import REHEARSED
 from commedia.server.pages.spans import span
 from commedia.server.seen import HeldSeat
 
@@ -28,7 +29,7 @@ def page(games: Sequence[Game], tables: Sequence[HeldSeat]) -> h.Element:
             _tables(tables) if tables else None,
             h.section("#bills.bills", aria_label="The games", tabindex="-1")[
                 [_bill(game) for game in games],
-                [_rehearsal(slug) for slug in BILLS if slug not in {game.slug for game in games}],
+                [_rehearsal(slug, *REHEARSED[slug]) for slug in _away(games)],
             ],
             _how(),
             _promises(),
@@ -56,8 +57,13 @@ def _status(cues: Sequence[HeldSeat]) -> h.Node:
     return [layout.lamp("lit"), h.span[h.a(href=first.path)[h.b["Your cue"], f" at {first.title}{others}"]]]
 
 
+def _away(games: Sequence[Game]) -> list[str]:
+    """The games that are announced and not on."""
+    return [slug for slug in REHEARSED if slug not in [game.slug for game in games]]
+
+
 def _top(games: Sequence[Game]) -> h.Element:
-    away = BILLS.keys() - {game.slug for game in games}
+    away = _away(games)
     return h.header(".top-bill")[
         h.p(".top-bill__over")["This evening, and every evening, the house presents"],
         _masthead(),
@@ -111,18 +117,17 @@ def _masthead() -> Markup:
 
 
 @cache
-def _face(slug: str, title: str) -> Markup:
+def _face(slug: str, title: str, bill: Bill | None) -> Markup:
     """What every bill shows, whether it is on or in rehearsal."""
-    bill = BILLS.get(slug)
     if bill is None:
         return Markup(h.h2(".bill__plain", id=f"bill-{slug}")[title])
     return Markup(
         h.fragment[
             h.p(".bill__who")[bill.who],
-            emblem(slug),
-            h.h2(id=f"bill-{slug}")[h.span(".visually-hidden")[bill.title], lettering(slug)],
+            emblem(bill),
+            h.h2(id=f"bill-{slug}")[h.span(".visually-hidden")[title], lettering(bill)],
             h.p(".bill__pitch")[bill.pitch],
-            h.p(".bill__kit")[bill.kit, h.br, bill.length],
+            h.p(".bill__kit")[bill.played_with, h.br, bill.length],
             h.p(".bill__note")[bill.note],
         ]
     )
@@ -131,7 +136,7 @@ def _face(slug: str, title: str) -> Markup:
 def _bill(game: Game) -> h.Element:
     """A game that is on: to try alone against house actors, or to open a table of."""
     return h.article(".bill", data_game=game.slug, aria_labelledby=f"bill-{game.slug}")[
-        _face(game.slug, game.title),
+        _face(game.slug, game.title, game.page.bill if game.page is not None else None),
         h.div(".bill__do")[
             _form("/try", game, ".button--spot", "Try it now", company(game)),
             _form("/tables", game, "", "Open a table"),
@@ -159,10 +164,10 @@ def _form(action: str, game: Game, dress: str, does: str, more: str | None = Non
     ]  # fmt: skip
 
 
-def _rehearsal(slug: str) -> h.Element:
+def _rehearsal(slug: str, title: str, bill: Bill) -> h.Element:
     """A game that is announced and not on."""
     return h.article(".bill.bill--rehearsal", data_game=slug, aria_labelledby=f"bill-{slug}")[
-        _face(slug, BILLS[slug].title),
+        _face(slug, title, bill),
         h.p(".bill__soon")[h.b["In rehearsal"], "not open yet"],
     ]
 

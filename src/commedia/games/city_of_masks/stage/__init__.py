@@ -14,20 +14,10 @@ What is drawn is the same for every viewer. The viewer's own place stands out by
 stage marks every seat's place (`data-place`, from 1), the viewer's sheet says which is theirs (`data-me`).
 """
 
-from collections.abc import Mapping
-from typing import Any
-
-from commedia.games.city_of_masks.lots import lots
 from commedia.games.city_of_masks.stage.cast_line import cast_line, emblem_face, seat_face
 from commedia.games.city_of_masks.stage.drawn import stage
 from commedia.games.city_of_masks.stage.reckoning import outcome
 from commedia.games.city_of_masks.stage.sheet import hand
 from commedia.games.city_of_masks.stage.slate import slate
 
-
-def chance(options: Mapping[str, Any]) -> str:
-    """What the pages call what is drawn, or thrown."""
-    return lots(options).many
-
-
-__all__ = ["cast_line", "chance", "emblem_face", "hand", "outcome", "seat_face", "slate", "stage"]
+__all__ = ["cast_line", "emblem_face", "hand", "outcome", "seat_face", "slate", "stage"]

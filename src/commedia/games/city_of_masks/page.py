@@ -1,0 +1,38 @@
+"""What City of Masks brings to its pages."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from commedia.games.city_of_masks.bill import BILL
+from commedia.games.city_of_masks.forms import FORMS
+from commedia.games.city_of_masks.lots import lots
+from commedia.games.city_of_masks.stage import (
+    cast_line,
+    emblem_face,
+    hand,
+    outcome,
+    seat_face,
+    slate,
+    stage,
+)
+from commedia.kit.page import Page
+
+
+def chance(options: Mapping[str, Any]) -> str:
+    """What the pages call what is drawn, or thrown."""
+    return lots(options).many
+
+
+PAGE = Page(
+    package=__package__,
+    slate=slate,
+    stage=stage,
+    cast_line=cast_line,
+    hand=hand,
+    emblem_face=emblem_face,
+    seat_face=seat_face,
+    outcome=outcome,
+    chance=chance,
+    forms=FORMS,
+    bill=BILL,
+)

@@ -1,0 +1,75 @@
+"""What a game brings to its pages: its drawing, its forms, its sheets and scripts, its bill.
+
+    PAGE = Page(package=__package__, slate=slate, stage=stage, cast_line=cast_line, hand=hand, bill=BILL)
+
+All but the package may be left out: what a game does not draw itself is drawn plainly. Style sheets lie in
+the folder `sheets` of the package, scripts in `scripts`; the pages of that game load them, and no others.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+from typing import Any, TypeAlias
+
+import htpy as h
+
+from commedia.engine import Seat
+from commedia.kit import plain
+from commedia.kit.bill import Bill
+from commedia.props.asked import OwnForm
+
+View: TypeAlias = Mapping[str, Any]
+"""The state as somebody sees it: `play.view(seat)["state"]`, a spectator's where it is called public."""
+Names: TypeAlias = Mapping[Seat, str]
+"""What each seat is called in the story."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Page:
+    """A game's own part of its pages.
+
+    package: the game's, in whose folder its files lie.
+    slate(public, names): the title over the stage, and the procedure: each step with "done", "now" or "".
+    stage(public, names): the stage below its slate.
+    cast_line(public, seat): a seat's counts, what it is doing, and its tags.
+    hand(own, seat, names): what a seat holds, as it sees it itself.
+    emblem_face(letter): the face beside a name.
+    seat_face(public, seat): that of a seat at play, where it is not always the same.
+    outcome(public, names): a sentence on how the play came out.
+    chance(options): what chance comes from at a table with these options, where that is not dice.
+    forms: by the kind of question, where the plain form would not do it justice.
+    bill: its place on the playbill.
+    """
+
+    package: str
+    slate: Callable[[View, Names], tuple[str, Sequence[tuple[str, str]]]] = plain.slate
+    stage: Callable[[View, Names], h.Node] = plain.stage
+    cast_line: Callable[[View, Seat], tuple[h.Node, str, list[str]]] = plain.cast_line
+    hand: Callable[[View, Seat, Names], h.Node] = plain.hand
+    emblem_face: Callable[[str], h.Node] = plain.emblem_face
+    seat_face: Callable[[View, Seat], h.Node] | None = None
+    outcome: Callable[[View, Names], str] = plain.outcome
+    chance: Callable[[Mapping[str, Any]], str] = plain.chance
+    forms: Mapping[str, OwnForm] = field(default_factory=dict)
+    bill: Bill | None = None
+
+    def sheets(self) -> list[Traversable]:
+        """Its style sheets, by name, those of a folder together."""
+        return list(_files(files(self.package).joinpath("sheets"), ".css"))
+
+    def scripts(self) -> list[Traversable]:
+        """Its scripts, by name."""
+        return list(_files(files(self.package).joinpath("scripts"), ".js"))
+
+
+def _files(folder: Traversable, kind: str) -> Iterator[Traversable]:
+    if not folder.is_dir():
+        return
+    for one in sorted(folder.iterdir(), key=lambda one: one.name):
+        if one.is_dir():
+            yield from _files(one, kind)
+        elif one.name.endswith(kind):
+            yield one
