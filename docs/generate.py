@@ -352,7 +352,8 @@ def typed(function: Callable[..., Any], skip: int = 1) -> str:
     shown, named_only = [], False
     parameters = list(inspect.signature(function).parameters.values())[skip:]
     for n, parameter in enumerate(parameters):
-        star = {parameter.VAR_POSITIONAL: "*", parameter.VAR_KEYWORD: "**"}.get(parameter.kind, "")
+        star = "*" if parameter.kind is parameter.VAR_POSITIONAL else ""
+        star = "**" if parameter.kind is parameter.VAR_KEYWORD else star
         if parameter.kind is parameter.KEYWORD_ONLY and not named_only:
             shown.append("*")
         named_only = named_only or parameter.kind in (parameter.KEYWORD_ONLY, parameter.VAR_POSITIONAL)
