@@ -1,5 +1,6 @@
 """The commands. Each imports what it does only when it is called, so that `commedia --help` is quick."""
 
+import os
 import sys
 from io import TextIOWrapper
 from pathlib import Path
@@ -166,6 +167,17 @@ def check_game(
     return run(game, games, seats or [], seed, workers, most, upto, option or [], csv)
 
 
+@app.command(name="new")
+def write_game(
+    name: Annotated[str, Parameter(help="What it is called, such as night-market.")],
+    /,
+) -> int:
+    """Write a game to begin from: a package, with its rulebook and tests, in a folder of its name."""
+    from commedia.cli.new import run
+
+    return run(name)
+
+
 @app.command(name="where")
 def find_rule(
     rule: Annotated[str, Parameter(help="Its id, such as CM-STK-05.")],
@@ -205,6 +217,9 @@ def main() -> None:
     """Run the command named on the command line; what it returns is the exit status."""
     from commedia.engine import BadOption
 
+    # A game of one's own may lie where one stands, as it may for `python -m`; nothing else is hidden by it.
+    if os.getcwd() not in sys.path:
+        sys.path.append(os.getcwd())
     # Where a locale has no such letter, something legible is written in its place.
     if isinstance(sys.stdout, TextIOWrapper):
         sys.stdout.reconfigure(errors="backslashreplace")
