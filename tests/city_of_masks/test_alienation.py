@@ -96,3 +96,11 @@ def test_cm_ali_02_where_tokens_are_secret_nobody_learns_by_how_much_they_differ
         )  # fmt: skip
         seen.append([known(t, "bor"), known(t, None)])
     assert (seen[0] == seen[1]) is (show_tokens == "owner_only")
+
+
+@pytest.mark.parametrize(("show_tokens", "opens"), [("yes", False), ("owner_only", True)])
+def test_cm_ali_02_a_check_opens_what_tokens_are_secret(show_tokens: str, opens: bool) -> None:
+    """CM-ALI-02, R-03: whoever draws has too much Hidden Face; where all see tokens, that is nothing new."""
+    ana = {"face": 5, "hid": 9, "standing": 18}
+    t = at("alienation_check", cast(3, ana=ana), [[2, 5]], {"show_tokens": show_tokens}, seat="ana")
+    assert [m.opens for m in said(t, "CM-ALI-02", seat=None)] == [opens]

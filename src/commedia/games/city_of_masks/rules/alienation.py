@@ -18,7 +18,8 @@ async def alienation_check(t: Table, w: City, seat: Seat) -> None:
     """Draw where Hidden Face exceeds Face by more than 3, and be alienated where the inner court prevails.
 
     Source: CM-ALI-01, CM-ALI-02, R-48. Nobody checks twice a round. The tile is public and so is the outcome;
-    what the avatar now feels is not, nor where tokens are secret by how much they differ (R-03).
+    what the avatar now feels is not, nor where tokens are secret by how much they differ (R-03): all learn by it that
+    they do.
     """
     avatar = w.avatars[seat]
     if avatar.checked:
@@ -34,7 +35,8 @@ async def alienation_check(t: Table, w: City, seat: Seat) -> None:
         "CM-ALI-02",
         f"{{seat}} {lots(w.options).draws} {{inner}}|{{outer}}, and "
         + ("is alienated from all masks." if alienated else "keeps a hold on the mask."),
-        seat=seat, inner=inner, outer=outer, tile=[inner, outer], alienated=alienated, **figures,
+        seat=seat, inner=inner, outer=outer, tile=[inner, outer], alienated=alienated,
+        opens=not avatar.shows_tokens, **figures,
     )  # fmt: skip
     if alienated:
         move_feeling(w, seat, "personalists", inner)
