@@ -18,8 +18,8 @@ async def alienation_check(t: Table, w: City, seat: Seat) -> None:
     """Draw where Hidden Face exceeds Face by more than 3, and be alienated where the inner court prevails.
 
     Source: CM-ALI-01, CM-ALI-02, R-48. Nobody checks twice a round. The tile is public and so is the outcome;
-    what the avatar now feels is not, nor where tokens are secret by how much they differ (R-03): all learn by it that
-    they do.
+    what the avatar now feels is not, nor where tokens are secret by how much they differ (R-03): all learn
+    by it that they do.
     """
     avatar = w.avatars[seat]
     if avatar.checked:
