@@ -236,6 +236,17 @@ def test_half_a_request_is_hung_up(front: Front, table: Table) -> None:
     assert "Half" not in str(table.script("Ann"))
 
 
+def test_heads_without_an_end_do_not_reach_the_house(front: Front, table: Table) -> None:
+    """Whoever sends on and on is told that it is too much, and the house goes on."""
+    with front.line() as line:
+        line.sendall(f"GET /healthy HTTP/1.1\r\nHost: {NAME}\r\nX-Long: ".encode())
+        for _ in range(16):
+            line.sendall(b"x" * 65_536)
+        with line.makefile("rb") as heard:
+            assert heard.readline() == b"HTTP/1.1 400 Bad Request\r\n"
+    assert table.view("Ann")["seat"] == "Ann"
+
+
 def test_many_silent_lines_keep_nobody_out(front: Front, table: Table) -> None:
     """Nor do they last."""
     with ExitStack() as held:

@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 from litestar.testing import TestClient
+from litestar.types import ASGIApp
 
 from commedia.server.app import build
-from commedia.server.door import Door
 from commedia.store import Store
 from tests.server.streets import Street, open_street
 from tests.server.tables import Table, open_table
@@ -22,12 +22,12 @@ def database(tmp_path: Path) -> Path:
 
 
 @pytest.fixture(scope="session")
-def opened_on() -> Callable[[Path], Door]:
+def opened_on() -> Callable[[Path], ASGIApp]:
     """The application, on a database. To make one takes longer than most tests, so they open it in turn."""
     next_one: list[Path] = []
     application = build(lambda: Store.open(next_one.pop()), pace=0.0)
 
-    def on(database: Path) -> Door:
+    def on(database: Path) -> ASGIApp:
         next_one.append(database)
         return application
 
@@ -35,7 +35,7 @@ def opened_on() -> Callable[[Path], Door]:
 
 
 @pytest.fixture
-def client(opened_on: Callable[[Path], Door], database: Path) -> Iterator[TestClient]:
+def client(opened_on: Callable[[Path], ASGIApp], database: Path) -> Iterator[TestClient]:
     """Somebody who asks the house over HTTP; its actors do not wait."""
     with TestClient(opened_on(database)) as asking:
         yield asking
@@ -49,6 +49,6 @@ def table(client: TestClient) -> Table:
 
 @pytest.fixture
 def street(database: Path) -> Iterator[Street]:
-    """A house behind its doorstep, on a port of its own, with Men of Stones for three people."""
+    """A house on a port of its own, with Men of Stones for three people."""
     with open_street(database) as opened:
         yield opened

@@ -11,13 +11,13 @@ from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
 from threading import Thread
-from typing import Any, cast
+from typing import Any
 
 import uvicorn
 
 from commedia.server.app import build
-from commedia.server.doorstep import Doorstep, Heads
 from commedia.server.limits import USUAL, Limits
+from commedia.server.run import settings
 from commedia.store import Store
 
 SEATS = ["Ann", "Bob", "Cy"]
@@ -85,18 +85,10 @@ class Street:
 
 
 @contextmanager
-def open_street(database: Path, keep_alive: int = 5, limits: Limits = USUAL) -> Iterator[Street]:
-    """A house behind its doorstep, until it is closed. keep_alive: seconds that it holds a quiet line."""
+def open_street(database: Path, limits: Limits = USUAL) -> Iterator[Street]:
+    """A house that is served as `commedia play` serves it, until it is closed."""
     application = build(partial(Store.open, database), pace=0.0, limits=limits)
-    config = uvicorn.Config(
-        application,
-        http=cast(Any, partial(Doorstep, application, Heads())),
-        port=0,
-        log_level="warning",
-        timeout_keep_alive=keep_alive,
-        timeout_graceful_shutdown=5,
-    )
-    server = uvicorn.Server(config)
+    server = uvicorn.Server(settings(application))
     thread = Thread(target=server.run)
     thread.start()
     try:

@@ -8,7 +8,6 @@ import pytest
 from litestar.testing import TestClient
 
 from commedia.server import verbs
-from tests.server.streets import Street
 from tests.server.tables import Table, open_table
 
 LOOKS = ("view", "cue", "seats", "script", "words", "export")
@@ -104,20 +103,3 @@ def test_a_link_that_is_void_opens_nothing(table: Table) -> None:
         assert (reply.status_code, reply.json()["error"]) == (403, "That invitation is no longer good."), (
             address
         )
-
-
-def test_the_doorstep_says_of_an_invitation_what_the_routes_say(street: Street) -> None:
-    """To the byte, for each of the three that go a short way."""
-    other = Street(street.port)
-    void = street.tokens["Cy"]
-    street.ask("POST", street.path("seat"), {"chair": 3, "action": "new-link"}, **street.bearer("Ann"))
-    for token in ("", "nonsense", other.tokens["Ann"], void):
-        sent = {"Authorization": f"Bearer {token}"} if token else {}
-        for method, verb in (("GET", "view"), ("POST", "answer"), ("POST", "say")):
-            body = verbs.body_of(verb).example if method == "POST" else None
-            (short, said), (usual, also) = (
-                street.ask(method, street.path(verb) + more, body, **sent) for more in ("", "?")
-            )
-            assert short.status == usual.status == (401 if token in ("", "nonsense") else 403)
-            assert said == also
-            assert short.headers["content-length"] == usual.headers["content-length"]

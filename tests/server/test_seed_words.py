@@ -16,13 +16,13 @@ from typing import Any
 import msgspec
 import pytest
 from litestar.testing import TestClient
+from litestar.types import ASGIApp
 
 from commedia import games
 from commedia.engine import BadOption, log
 from commedia.lab.verify import verify
 from commedia.server.app import build
 from commedia.server.curtain import AGAIN_SECONDS
-from commedia.server.door import Door
 from commedia.store import Store, Unavailable
 from commedia.store.seals import FIRST, seal
 from tests.server.tables import Table, open_table
@@ -59,7 +59,7 @@ class Patience:
 
 
 @cache
-def application() -> tuple[Door, list[tuple[Path, Patience]]]:
+def application() -> tuple[ASGIApp, list[tuple[Path, Patience]]]:
     """The application, which is made once, and what it opens with: the last database, and its clock."""
     houses: list[tuple[Path, Patience]] = []
     return build(

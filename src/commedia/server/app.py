@@ -6,7 +6,7 @@ import asyncio
 import signal
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
-from typing import Any
+from typing import Any, NamedTuple
 
 from litestar import Litestar, get
 from litestar.config.compression import CompressionConfig
@@ -20,10 +20,9 @@ from litestar.types import ASGIApp, Message, Receive, Scope, Send
 from commedia.server.actors import PACE_SECONDS, Actors
 from commedia.server.assets import router as assets
 from commedia.server.curtain import Curtain, Rest
-from commedia.server.door import Door, Rooms
 from commedia.server.house import House
 from commedia.server.limits import USUAL, Limits
-from commedia.server.routes.admission import let_in
+from commedia.server.routes.admission import let_in, within_bounds
 from commedia.server.routes.api import SHAPES_GIVEN, Tables
 from commedia.server.routes.description import Described
 from commedia.server.routes.pages import Pages
@@ -51,12 +50,19 @@ INVITATION = SecurityScheme(
 )
 
 
+class Rooms(NamedTuple):
+    """What there is while the house is open."""
+
+    house: House
+    actors: Actors
+
+
 def build(
     opening: Callable[[], Store],
     pace: float = PACE_SECONDS,
     limits: Limits = USUAL,
     rest: Rest = asyncio.sleep,
-) -> Door:
+) -> ASGIApp:
     """The application over the store that it opens as it starts, and closes as it ends.
 
     pace: seconds between two deeds of house actors. rest: how a rising curtain waits for words.
@@ -87,9 +93,6 @@ def build(
                 opened.clear()
                 store.close()
 
-    def rooms() -> Rooms | None:
-        return opened[0] if opened else None
-
     async def house() -> House:
         return opened[0].house
 
@@ -97,7 +100,8 @@ def build(
         # One after the other: what is independent Litestar fetches side by side, in a task for each.
         return opened[0].actors
 
-    return Door(_heads_too(_routes(house, actors, lifespan)), rooms)
+    routes = _heads_too(_routes(house, actors, lifespan))
+    return within_bounds(routes, lambda: opened[0].house if opened else None)
 
 
 def _routes(house: Any, actors: Any, lifespan: Any) -> Litestar:

@@ -249,11 +249,6 @@ class House:
         """
         return At(self, table)
 
-    def free(self, table: str) -> LiveTable | None:
-        """A table in memory that nobody is alone with, to be looked at before anything else happens."""
-        live = self.in_memory(table)
-        return None if live is None or live.lock.locked() else live
-
 
 class At:
     """See `House.at`."""

@@ -8,15 +8,13 @@ import math
 import os
 import sys
 from contextlib import ExitStack, suppress
-from functools import partial
 from pathlib import Path
-from typing import Any, cast
 
 import uvicorn
+from litestar.types import ASGIApp
 
 from commedia.server.actors import PACE_SECONDS
 from commedia.server.app import build
-from commedia.server.doorstep import Doorstep, Heads
 from commedia.server.limits import Limits
 from commedia.server.listening import CannotServe, address_of, hold, listen, port_of
 from commedia.store import CannotOpen, Store, Unavailable
@@ -61,19 +59,23 @@ def serve(port: int = 8000, data: str | os.PathLike[str] | None = None, host: st
         gc.collect()
         gc.freeze()  # what is there now stays: it need not be looked through again
         keep_log()
-        settings = uvicorn.Config(
-            application,
-            http=cast(Any, partial(Doorstep, application, Heads())),
-            ws="none",  # pages listen to a stream of events: what speaks another way need not be loaded
-            access_log=False,  # addresses are invitations
-            log_level="warning",
-            proxy_headers=True,  # whose a request is, and whether it came by TLS, as a proxy says
-            forwarded_allow_ips=os.environ.get("FORWARDED_ALLOW_IPS") or PROXIES,
-            timeout_graceful_shutdown=5,
-        )
         address = address_of(host, port_of(listening))
         print(f"Commedia is open at {address}   (tables are kept in {kept}; Ctrl-C closes)", flush=True)
-        uvicorn.Server(settings).run(sockets=listening)
+        uvicorn.Server(settings(application)).run(sockets=listening)
+
+
+def settings(application: ASGIApp, port: int = 0) -> uvicorn.Config:
+    """How the house is served. port: 0 for any that is free, or where sockets are given."""
+    return uvicorn.Config(
+        application,
+        port=port,
+        ws="none",  # pages listen to a stream of events: what speaks another way need not be loaded
+        access_log=False,  # addresses are invitations
+        log_level="warning",
+        proxy_headers=True,  # whose a request is, and whether it came by TLS, as a proxy says
+        forwarded_allow_ips=os.environ.get("FORWARDED_ALLOW_IPS") or PROXIES,
+        timeout_graceful_shutdown=5,
+    )
 
 
 def _open_store(folder: Path, until_closed: ExitStack) -> tuple[Store, str]:

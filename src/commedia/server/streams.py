@@ -4,8 +4,7 @@ A stream is woken by its table, draws nothing itself that another window of the 
 sends what differs from what it sent before. Waking is conflated: ten moves while a window is slow are one
 update. It ends where its invitation is no longer good.
 
-Two hundred of these are written to for every second of play, so they speak ASGI themselves: what an
-application wraps around a reply would cost more than the reply.
+Some hundreds of these are written to for every second of play, so they speak ASGI themselves: see `Line`.
 """
 
 from __future__ import annotations
@@ -26,16 +25,18 @@ from commedia.server.invitations import Invitation
 from commedia.server.links import is_current
 from commedia.server.live import LiveTable
 from commedia.server.pages.parts import Part
+from commedia.server.routes.replies import HEAD_ONLY
 
 PING_SECONDS = 15.0
 """A comment this often keeps proxies from closing a quiet stream."""
 
-MEDIA_TYPE = "text/event-stream; charset=utf-8"
 _MOST_DIGITS = 16
 """More than the number of any entry has."""
-HEADERS = {"cache-control": "no-store", "x-accel-buffering": "no"}
-HEADS = [(name.encode(), value.encode()) for name, value in {"content-type": MEDIA_TYPE, **HEADERS}.items()]
-"""The same as ASGI has them."""
+_HEADS = (
+    (b"content-type", b"text/event-stream; charset=utf-8"),
+    (b"cache-control", b"no-store"),
+    (b"x-accel-buffering", b"no"),
+)
 
 
 class Wanted(NamedTuple):
@@ -86,6 +87,24 @@ class Bell:
     def stop(self) -> None:
         """Ring no more."""
         self._timer.cancel()
+
+
+class Line:
+    """A reply that is held: each message of a stream as it comes, until there are no more.
+
+    Whoever asks for the heads alone is given those.
+    """
+
+    def __init__(self, messages: AsyncGenerator[bytes]) -> None:
+        self._messages = messages
+
+    async def __call__(self, scope: HTTPScope, receive: Receive, send: Send) -> None:
+        """As a route replies."""
+        await send({"type": "http.response.start", "status": 200, "headers": _HEADS})
+        if scope["state"].get(HEAD_ONLY):
+            await send({"type": "http.response.body", "body": b"", "more_body": False})
+        else:
+            await write(self._messages, receive, send)
 
 
 async def write(messages: AsyncGenerator[bytes], receive: Receive, send: Send) -> None:

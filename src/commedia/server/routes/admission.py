@@ -1,4 +1,4 @@
-"""Which writes are let in: those of our own pages and of programs, and from programs nothing but JSON.
+"""What is let in: so much of one address at one time; and of writes, those of our own pages and of programs.
 
 A browser says which page it sends for. What another site's page sends is refused, so that nobody's visitors
 do anything here unawares. Programs say nothing of the kind.
@@ -6,12 +6,18 @@ do anything here unawares. Programs say nothing of the kind.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any, TypeAlias
+from urllib.parse import urlsplit
 
 from litestar import Request
 from litestar.datastructures import Headers
+from litestar.enums import ScopeType
+from litestar.types import ASGIApp, HTTPScope, Receive, Scope, Send
 
-from commedia.server.errors import NotYours, Refused
+from commedia.server.errors import NotYours, Refused, TooMany, Unreadable
+from commedia.server.house import House
+from commedia.server.limits import who
 from commedia.server.routes.replies import NOT_LET_IN
 
 Asking: TypeAlias = Request[Any, Any, Any]
@@ -21,6 +27,9 @@ _OWN = ("same-origin", "none")
 """What a browser says of a page of ours, and of somebody who asks without a page."""
 _USUAL_PORTS = {"http": ":80", "https": ":443"}
 JSON = "application/json"
+_HOST = b"host"
+_STREAMS = "/events"
+"""How the addresses of streams end."""
 
 
 class NotJSON(Refused):
@@ -34,8 +43,41 @@ class NotJSON(Refused):
         )
 
 
+def within_bounds(routes: ASGIApp, house: Callable[[], House | None]) -> ASGIApp:
+    """The routes, for as many requests of one address as it may have at one time. house: None while closed.
+
+    What there is no room for, or asks no host, is let in with the reason in its state: its route says so.
+    """
+
+    async def ask(scope: Scope, receive: Receive, send: Send) -> None:
+        here = house()
+        if scope["type"] != ScopeType.HTTP or here is None:
+            await routes(scope, receive, send)
+            return
+        try:
+            _must_have_a_host(scope)
+            with here.bounds.request(who(scope["client"]), scope["path"].endswith(_STREAMS)):
+                await routes(scope, receive, send)
+        except (TooMany, Unreadable) as fault:
+            state = {**scope.get("state", {}), NOT_LET_IN: fault}
+            heads = [head for head in scope["headers"] if head[0] != _HOST]
+            await routes({**scope, "headers": heads, "state": state}, receive, send)
+
+    return ask
+
+
+def _must_have_a_host(scope: HTTPScope) -> None:
+    """Raises Unreadable where a request asks a host that there cannot be. None is as good as any."""
+    try:
+        for name, value in scope["headers"]:
+            if name == _HOST:
+                _ = urlsplit(f"//{value.decode('latin-1')}").port
+    except ValueError:
+        raise Unreadable("its Host is no name or address of one") from None
+
+
 async def let_in(request: Asking) -> None:
-    """Before any request is answered. Raises what the door found, or as `must_be_from_here`."""
+    """Before any request is answered. Raises as `within_bounds` found, or as `must_be_from_here`."""
     if (fault := request.scope["state"].get(NOT_LET_IN)) is not None:
         raise fault
     must_be_from_here(request)

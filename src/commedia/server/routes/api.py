@@ -7,7 +7,6 @@ from typing import Annotated, Any
 import msgspec
 from litestar import Controller, Request, get, post
 from litestar.params import Parameter
-from litestar.response import Stream
 from litestar.status_codes import HTTP_200_OK, HTTP_201_CREATED
 
 from commedia import games
@@ -29,7 +28,7 @@ from commedia.server.routes.description import SHAPES, takes
 from commedia.server.routes.doing import Seated, route_of
 from commedia.server.routes.play import Done, current
 from commedia.server.routes.reading import read
-from commedia.server.routes.replies import DOING, HEAD_ONLY, LOOKING, Fault, answers
+from commedia.server.routes.replies import DOING, LOOKING, Fault, answers
 from commedia.server.routes.shapes import Export, GameShown, Line, RuleShown, View, game_shown, rules_shown
 from commedia.server.verbs import AnswerBody, SayBody
 
@@ -214,14 +213,12 @@ class Tables(Controller):
         responses=answers(str, "Server-sent events: each one's data is a cue as JSON.", *LOOKING),
         summary="Be told what a seat is asked",
     )
-    async def events(self, table: TABLE, house: House, request: Request[Any, Any, Any]) -> Stream:
+    async def events(self, table: TABLE, house: House, request: Request[Any, Any, Any]) -> streams.Line:
         """The cue of the bearer at once, and whenever it has changed, for as long as the line is held."""
         invitation = bearer(request, table, house)
         async with house.at(table) as live:
             current(live, invitation)
-        told = streams.cues(house, invitation, play.asked)
-        is_held = not request.scope["state"].get(HEAD_ONLY)
-        return Stream(told if is_held else iter(()), media_type=streams.MEDIA_TYPE, headers=streams.HEADERS)
+        return streams.Line(streams.cues(house, invitation, play.asked))
 
     @get(
         "/tables/{table:str}/seats",
@@ -361,7 +358,7 @@ class Tables(Controller):
 
 
 for _verb in verbs.NAMES:
-    if _verb not in ("answer", "say"):  # the door knows these two, and they have routes of their own
+    if _verb not in ("answer", "say"):  # which have routes of their own
         setattr(Tables, _verb.replace("-", "_"), route_of(_verb))
 
 

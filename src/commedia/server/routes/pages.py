@@ -128,10 +128,11 @@ class Pages(Controller):
             return html(page, cookies=[remember(request, token)] if chair else [])
 
     @get("/s/{token:str}/events")
-    async def events(self, token: str, house: House) -> Response[bytes]:
-        """The heads of a window's stream; the stream itself leaves by the door (see `server.door`)."""
+    async def events(self, token: str, request: Request[Any, Any, Any], house: House) -> streams.Line:
+        """A window's stream: the parts of its page, whenever they have changed."""
         async with house.seated(token):
-            return Response(b"", media_type=streams.MEDIA_TYPE, headers=streams.HEADERS)
+            wanted = streams.Wanted.of(request.scope)
+            return streams.Line(streams.events(house, house.invitation(token), wanted))
 
     @get("/s/{token:str}/book")
     async def book(self, token: str, house: House) -> Response[str]:

@@ -1,7 +1,4 @@
-"""What a program at play asks for, move after move: a look at the table, an answer, a word.
-
-The API's routes call these, and so does the door that spares them the way through the routes.
-"""
+"""What a program at play asks for, move after move: a look at the table, an answer, a word."""
 
 from __future__ import annotations
 
@@ -56,12 +53,6 @@ async def look(house: House, invitation: Invitation, at: Look) -> dict[str, Any]
     """The table as the bearer may see it, or what is looked at of it."""
     async with house.at(invitation.table) as live:
         return at(live, current(live, invitation))
-
-
-def look_at_once(house: House, invitation: Invitation, at: Look) -> dict[str, Any] | None:
-    """The same, where nothing has to be waited for: neither the table itself nor somebody's move at it."""
-    live = house.free(invitation.table)
-    return None if live is None else at(live, current(live, invitation))
 
 
 async def answer(house: House, actors: Actors, invitation: Invitation, data: verbs.AnswerBody) -> Done:
