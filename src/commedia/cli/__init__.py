@@ -10,6 +10,10 @@ from cyclopts import App, CycloptsError, Parameter, validators
 
 app = App(name="commedia", help="The table that runs the rules, so that the players only tell the story.")
 
+Guests = Annotated[
+    list[str] | None,
+    Parameter(negative="", help="A game of your own besides, by `module:NAME`; once for each."),
+]
 AT_LEAST_ONE = validators.Number(gte=1)
 UNCLEAR = 2
 """Exit status of a command line that cannot be read."""
@@ -45,11 +49,14 @@ def play(
     host: Annotated[
         str, Parameter(help="The address to listen at; 0.0.0.0 for the whole network.")
     ] = "127.0.0.1",
+    game: Guests = None,
 ) -> None:
     """Open the house: serve the playbill and its tables to browsers."""
+    from commedia.cli.guests import put_on
     from commedia.server.listening import CannotServe
     from commedia.server.run import serve
 
+    put_on(game or [])
     try:
         serve(port=port, data=data, host=host)
     except CannotServe as why:
@@ -67,10 +74,13 @@ def print_links(
     address: Annotated[
         str, Parameter(help="Where the house is found, to stand before each link.")
     ] = "http://127.0.0.1:8000",
+    game: Guests = None,
 ) -> int:
     """Print every seat's link of a table, for whoever keeps the house: whoever has one, reads the seat."""
+    from commedia.cli.guests import put_on
     from commedia.cli.links import run
 
+    put_on(game or [])
     return run(called, data, address)
 
 
@@ -206,10 +216,13 @@ def verify_table(
             help="A seal noted during the play, ENTRY:SEAL, that the file must bear; as often as needed."
         ),
     ] = None,
+    game: Guests = None,
 ) -> int:
     """Say whether an exported table is true: its seals, its seed, every draw and every move."""
+    from commedia.cli.guests import put_on
     from commedia.cli.verify import run
 
+    put_on(game or [])
     return run(file, noted or [])
 
 

@@ -1,30 +1,37 @@
 """The playbill: every game by its slug.
 
+Games are found by the entry point group `commedia.games`, ours like anybody's; a house may put on others.
+
 >>> get("men-of-stones").title
 'Men of Stones'
 """
 
 from __future__ import annotations
 
-import importlib
-from functools import cache
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from commedia.engine import BadOption, Game
-from commedia.engine.domains import listed
+from commedia.games.registry import (
+    all_games,
+    fault_of,
+    faults,
+    get,
+    is_registered,
+    put_on,
+    take_off,
+)
 
-SLUGS = ("men-of-stones", "city-of-masks")
-"""The games that are on, in the order of the playbill."""
+if TYPE_CHECKING:
+    SLUGS: tuple[str, ...]
+    """The slugs of the games that are on, in the order of the playbill."""
+else:
 
-
-@cache
-def get(slug: str) -> Game:
-    """The game of that slug. Raises BadOption where there is none."""
-    if slug not in SLUGS:
-        raise BadOption(f"There is no game {slug[:60]!r} here. There is {listed(SLUGS)}.")
-    game: Game = importlib.import_module(f"commedia.games.{slug.replace('-', '_')}").GAME
-    return game
+    def __getattr__(name: str) -> Any:
+        """`SLUGS`, as they are just now."""
+        if name != "SLUGS":
+            raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+        return tuple(game.slug for game in all_games())
 
 
 class Seats(msgspec.Struct, frozen=True):
@@ -47,6 +54,16 @@ def playbill() -> list[GameInfo]:
     return [GameInfo(game.slug, game.title, Seats(game.seats[0], game.seats[-1])) for game in all_games()]
 
 
-def all_games() -> list[Game]:
-    """Every game, in the order of the playbill."""
-    return [get(slug) for slug in SLUGS]
+__all__ = [
+    "SLUGS",
+    "GameInfo",
+    "Seats",
+    "all_games",
+    "fault_of",
+    "faults",
+    "get",
+    "is_registered",
+    "playbill",
+    "put_on",
+    "take_off",
+]

@@ -25,7 +25,7 @@ from commedia.server.pages import layout
 KINDS = {"Our reading": "reading", "Table option": "option", "Example": "example"}
 """What a quotation below a rule may be, by its opening words."""
 
-_HEADING = re.compile(r"(?P<id>[A-Z]{2}-[A-Z0-9]+-\d+[a-z]?) · (?P<title>.+)")
+_HEADING = re.compile(r"(?P<id>[A-Z][A-Z0-9]*-[A-Z0-9]+-\d+[a-z]?) · (?P<title>.+)")
 _KEY = re.compile(r" *(?P<key>[A-Za-z_0-9-]+)(?P<choices>:[^.]*)?\.\s*")
 
 
@@ -94,7 +94,10 @@ _MARKDOWN = MarkdownIt("commonmark", {"html": False, "typographer": False}).enab
 
 
 def read(text: str) -> Book:
-    """A rulebook from its Markdown. Raises ValueError where a rule's heading is not in the form."""
+    """A rulebook from its Markdown. Raises ValueError where a rule's heading is not in the form.
+
+    Rules before any chapter make one, of the book's name.
+    """
     title, opening = "", Markup("")
     chapters: list[tuple[str, list[Rule]]] = []
     for level, heading, blocks in _parts(_MARKDOWN.parse(text)):
@@ -104,8 +107,10 @@ def read(text: str) -> Book:
             chapters.append((heading, []))
         else:
             found = _HEADING.fullmatch(heading)
-            if found is None or not chapters:
+            if found is None:
                 raise ValueError(f"A rule is headed by its id, a middle dot and its title, not {heading!r}.")
+            if not chapters:
+                chapters.append((title or "The rules", []))
             chapter, rules = chapters[-1]
             rules.append(_rule(found["id"], found["title"], chapter, blocks))
     return Book(title, opening, tuple(Chapter(name, tuple(rules)) for name, rules in chapters))
@@ -187,7 +192,7 @@ def _page(slug: str) -> Markup:
                 _contents(read),
                 h.article(".rules")[
                     h.div(".valance", aria_hidden="true"),
-                    h.header[h.h1[read.title], read.opening],
+                    h.header[h.h1[read.title or game.title], read.opening],
                     [
                         h.section(aria_labelledby=chapter.anchor)[
                             h.h2(id=chapter.anchor)[chapter.title],
