@@ -131,8 +131,12 @@ def _move(play: Play, entry: log.Entry) -> Iterable[str]:
     match entry:
         case log.Answered():
             question = play.open.get(entry.id)
-            if question is None or question.seat != entry.seat:
+            if question is None:
                 raise Diverged(", ".join(play.open), entry.id)
+            if question.seat != entry.seat:
+                raise IllegalMove(
+                    f"{shown(entry.seat)} answers {entry.id}, which is asked of {question.seat}."
+                )
             answer, ids = _given(play, question, entry.answer)
             play.replay(log.Answered(entry.id, entry.seat, answer))
             return ids
