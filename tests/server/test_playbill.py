@@ -71,7 +71,8 @@ def test_the_lead_says_how_many_are_on():
 def test_guest_games_count_with_the_houses_own(count: int) -> None:
     """A designer's game is on, and is not one of those that are in rehearsal."""
     guests = [
-        SimpleNamespace(slug=f"guest-{n}", title=f"Guest {n}", best=11, page=None) for n in range(count)
+        SimpleNamespace(slug=f"guest-{n}", title=f"Guest {n}", best=11, seats=range(2, 12), page=None)
+        for n in range(count)
     ]
     said = str(playbill.page([*games.all_games(), *guests], ()))  # type: ignore[list-item]
     away = len(REHEARSED)
@@ -79,6 +80,7 @@ def test_guest_games_count_with_the_houses_own(count: int) -> None:
     assert f"Guest {count - 1} are on; {playbill.NUMBERS[away].lower()} are in rehearsal." in said
     assert said.count('class="bill bill--rehearsal"') == away
     assert "You and ten house actors" in said
+    assert said.count("For 2 to 11") == count
 
 
 def test_the_tables_of_this_device_are_listed_and_lit():

@@ -135,8 +135,10 @@ def _face(slug: str, title: str, bill: Bill | None) -> Markup:
 
 def _bill(game: Game) -> h.Element:
     """A game that is on: to try alone against house actors, or to open a table of."""
+    bill = game.page.bill if game.page is not None else None
     return h.article(".bill", data_game=game.slug, aria_labelledby=f"bill-{game.slug}")[
-        _face(game.slug, game.title, game.page.bill if game.page is not None else None),
+        None if bill else h.p(".bill__who")[f"For {game.seats[0]} to {game.seats[-1]}"],
+        _face(game.slug, game.title, bill),
         h.div(".bill__do")[
             _form("/try", game, ".button--spot", "Try it now", company(game)),
             _form("/tables", game, "", "Open a table"),
