@@ -12,6 +12,7 @@ import pytest
 
 from commedia.games.men_of_stones.setting import load_setting
 from tests.docs.pages import DOCS, FILE, PAGES, README, ROOT, blocks, lay_out
+from tests.server.streets import open_street
 
 LOOSE = [
     pytest.param(body, id=f"{page.stem}-{n}")
@@ -69,6 +70,20 @@ def test_the_house_actor_of_the_how_to_plays_lamplight(tmp_path: Path) -> None:
     arguments = ("lamplight:GAME", "--games", "5", "--seats", "3", "--workers", "1")
     played = command(tmp_path, "-m", "commedia", "simulate", *arguments)
     assert played.returncode == 0, played.stdout + played.stderr
+
+
+def test_the_program_of_the_reference_holds_a_seat(tmp_path: Path) -> None:
+    """It hears the story and what it is asked, and what it says is said once, however often it comes."""
+    assert lay_out(DOCS / "reference" / "http.md", tmp_path) == ["hold_a_seat.py"]
+    with open_street(tmp_path / "commedia.sqlite3") as street:
+        address = f"ws://127.0.0.1:{street.port}{street.path('live')}"
+        for _ in range(2):
+            held = command(tmp_path, "hold_a_seat.py", address, street.tokens["Bob"], "Who is there?")
+            assert held.returncode == 0, held.stderr
+            assert "asked: Lay one die on each Quality." in held.stdout
+            assert held.stdout.count("Bob Who is there?") == 1
+        refused = command(tmp_path, "hold_a_seat.py", address, "nobody", "Who is there?")
+        assert "This house did not write that invitation" in refused.stderr
 
 
 def test_the_setting_of_the_how_to_can_be_played() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import http.client
+import json
 import os
 import pwd
 import re
@@ -21,6 +22,7 @@ from typing import Any, cast
 import httpx
 import pytest
 from litestar.testing import TestClient
+from websockets.sync.client import connect
 
 from tests.docs.pages import DOCS, blocks
 from tests.server.tables import SEATS, Table
@@ -271,6 +273,20 @@ def test_a_stream_is_neither_cut_nor_held_back(front: Front, table: Table) -> No
             said = line.recv(65_536)
             assert said
             heard += said
+
+
+def test_a_socket_goes_through(front: Front, table: Table) -> None:
+    """Of a page of the house's, and for longer than a request may take."""
+    address = f"ws://{NAME}:{front.port}/api/tables/{table.id}/live"  # the line has its TLS already
+    with (
+        front.line() as line,
+        connect(address, sock=line, origin=cast(Any, front.address), proxy=None) as page,
+    ):
+        page.send(json.dumps({"token": table.tokens["Ann"]}))
+        assert json.loads(page.recv(PATIENCE))["cue"]["seat"] == "Ann"
+        time.sleep(2 * LIMIT)
+        assert table.post("Bob", "say", {"text": "Who goes there?"}).status_code == 200
+        assert json.loads(page.recv(PATIENCE))["cue"]
 
 
 def test_a_whole_play_goes_through(front: Front, table: Table) -> None:

@@ -85,11 +85,19 @@ class Street:
 
 
 @contextmanager
-def open_street(database: Path, limits: Limits = USUAL) -> Iterator[Street]:
-    """A house that is served as `commedia play` serves it, until it is closed."""
+def open_street(database: Path, limits: Limits = USUAL, kept_bytes: int = 0) -> Iterator[Street]:
+    """A house that is served as `commedia play` serves it, until it is closed.
+
+    kept_bytes: how much the system keeps of what nobody reads yet, 0 for as much as it likes.
+    """
     application = build(partial(Store.open, database), pace=0.0, limits=limits)
     server = uvicorn.Server(settings(application))
-    thread = Thread(target=server.run)
+    listening = socket.socket()
+    if kept_bytes:
+        listening.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, kept_bytes)
+    listening.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+    listening.bind(("127.0.0.1", 0))
+    thread = Thread(target=server.run, args=([listening],))
     thread.start()
     try:
         until = time.monotonic() + PATIENCE
@@ -97,7 +105,8 @@ def open_street(database: Path, limits: Limits = USUAL) -> Iterator[Street]:
             assert thread.is_alive(), "the house did not open"
             assert time.monotonic() < until
             time.sleep(0.01)
-        yield Street(server.servers[0].sockets[0].getsockname()[1])
+        yield Street(listening.getsockname()[1])
     finally:
         server.should_exit = True
         thread.join(PATIENCE)
+        listening.close()

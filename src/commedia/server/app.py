@@ -22,6 +22,7 @@ from commedia.server.assets import router as assets
 from commedia.server.curtain import Curtain, Rest
 from commedia.server.house import House
 from commedia.server.limits import USUAL, Limits
+from commedia.server.routes import live
 from commedia.server.routes.admission import let_in, within_bounds
 from commedia.server.routes.api import SHAPES_GIVEN, Tables
 from commedia.server.routes.description import Described
@@ -107,7 +108,7 @@ def build(
 def _routes(house: Any, actors: Any, lifespan: Any) -> Litestar:
     """The routes, given how they find the house and its actors."""
     return Litestar(
-        route_handlers=[Pages, Sitting, Tables, assets, healthy],
+        route_handlers=[Pages, Sitting, Tables, live.seat_socket, assets, healthy],
         dependencies={"house": Provide(house), "actors": Provide(actors)},
         exception_handlers=FAULTS,  # type: ignore[arg-type]
         logging_config=None,  # where a program's log goes is for whoever runs it to say (`run`)
@@ -177,8 +178,8 @@ def _heads_too(routes: ASGIApp) -> ASGIApp:
 def drain(house: House) -> None:
     """Let every stream end, so that the server can: it waits for open responses before anything else."""
     house.draining = True
-    for live in list(house.tables.values()):
-        for watcher in list(live.watchers):
+    for table in list(house.tables.values()):
+        for watcher in list(table.watchers):
             watcher.set()
 
 

@@ -37,10 +37,15 @@ def invites(lobby: Lobby, invitation: Invitation) -> bool:
     return chair.kind != "person" and chair.link != "own"
 
 
-def must_open(lobby: Lobby, invitation: Invitation) -> None:
-    """Raises VoidLink or NobodySits unless the invitation opens its table."""
+def must_be_good(lobby: Lobby, invitation: Invitation) -> None:
+    """Raises VoidLink unless the invitation is good."""
     if not is_good(lobby, invitation):
         raise VoidLink(why_void(lobby, invitation))
+
+
+def must_open(lobby: Lobby, invitation: Invitation) -> None:
+    """Raises VoidLink or NobodySits unless the invitation opens its table."""
+    must_be_good(lobby, invitation)
     if must_sit_down(lobby, invitation):
         raise NobodySits
 

@@ -17,6 +17,7 @@ from commedia.server.actors import PACE_SECONDS
 from commedia.server.app import build
 from commedia.server.limits import Limits
 from commedia.server.listening import CannotServe, address_of, hold, listen, port_of
+from commedia.server.routes.replies import MOST_BYTES
 from commedia.store import CannotOpen, Store, Unavailable
 
 SWITCH_SECONDS = 0.0005
@@ -69,7 +70,9 @@ def settings(application: ASGIApp, port: int = 0) -> uvicorn.Config:
     return uvicorn.Config(
         application,
         port=port,
-        ws="none",  # pages listen to a stream of events: what speaks another way need not be loaded
+        ws="websockets-sansio",
+        ws_max_size=MOST_BYTES,
+        ws_per_message_deflate=False,  # what is secret is never pressed together with what others wrote
         access_log=False,  # addresses are invitations
         log_level="warning",
         proxy_headers=True,  # whose a request is, and whether it came by TLS, as a proxy says

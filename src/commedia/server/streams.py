@@ -137,15 +137,15 @@ async def events(house: House, invitation: Invitation, wanted: Wanted) -> AsyncG
     """The stream of one window: server-sent events whose data are page parts."""
     sent: dict[str, str] = {}
     after, greeting = wanted.after, b"retry: 500\n\n"
-    async with aclosing(_news(house, invitation)) as news:
-        async for live, is_time in news:
+    async with aclosing(news(house, invitation, Bell())) as news_of:
+        async for live, is_time in news_of:
             if greeting:
                 yield greeting
                 greeting = b""
             if wanted.in_lobby and live.lobby.stage != "lobby":
                 break
             async with live.lock:
-                if not _stands(house, live, invitation):
+                if not stands(house, live, invitation):
                     continue
                 if not live.has_script:
                     await live.read_script()
@@ -169,10 +169,10 @@ async def cues(
 ) -> AsyncGenerator[bytes]:
     """The stream of a program: a server-sent event with its cue at first, and whenever that has changed."""
     sent = b""
-    async with aclosing(_news(house, invitation)) as news:
-        async for live, is_time in news:
+    async with aclosing(news(house, invitation, Bell())) as news_of:
+        async for live, is_time in news_of:
             async with live.lock:
-                if not _stands(house, live, invitation):
+                if not stands(house, live, invitation):
                     continue
                 cue, seq = msgspec.json.encode(cue_of(live, invitation.chair)), live.seq
             if cue != sent:
@@ -182,7 +182,7 @@ async def cues(
                 yield b": still here\n\n"
 
 
-def _stands(house: House, live: LiveTable, invitation: Invitation) -> bool:
+def stands(house: House, live: LiveTable, invitation: Invitation) -> bool:
     """Whether the table is still as its log has it, and the invitation still good, now that nobody is at it.
 
     Where not, its bell has been rung.
@@ -190,14 +190,14 @@ def _stands(house: House, live: LiveTable, invitation: Invitation) -> bool:
     return house.tables.get(live.id) is live and is_current(live.lobby, invitation)
 
 
-async def _news(house: House, invitation: Invitation) -> AsyncGenerator[tuple[LiveTable, bool]]:
+async def news(house: House, invitation: Invitation, bell: Bell) -> AsyncGenerator[tuple[LiveTable, bool]]:
     """The table, at first and whenever there is something new, until the invitation to it is void.
 
     With it comes whether nothing is new, but something should be said because it has been quiet for long.
+    bell: what wakes it; others may ring it, too.
     """
     table = invitation.table
     live = await house.table(table)
-    bell = Bell()
     live.watchers[bell.rung] = invitation.chair
     house.noticed(live)
     try:

@@ -13,7 +13,7 @@ from urllib.parse import urlsplit
 from litestar import Request
 from litestar.datastructures import Headers
 from litestar.enums import ScopeType
-from litestar.types import ASGIApp, HTTPScope, Receive, Scope, Send
+from litestar.types import ASGIApp, HTTPScope, Receive, Scope, Send, WebSocketScope
 
 from commedia.server.errors import NotYours, Refused, TooMany, Unreadable
 from commedia.server.house import House
@@ -51,22 +51,23 @@ def within_bounds(routes: ASGIApp, house: Callable[[], House | None]) -> ASGIApp
 
     async def ask(scope: Scope, receive: Receive, send: Send) -> None:
         here = house()
-        if scope["type"] != ScopeType.HTTP or here is None:
+        if scope["type"] not in (ScopeType.HTTP, ScopeType.WEBSOCKET) or here is None:
             await routes(scope, receive, send)
             return
+        is_held = scope["type"] == ScopeType.WEBSOCKET or scope["path"].endswith(_STREAMS)
         try:
             _must_have_a_host(scope)
-            with here.bounds.request(who(scope["client"]), scope["path"].endswith(_STREAMS)):
+            with here.bounds.request(who(scope["client"]), is_held):
                 await routes(scope, receive, send)
         except (TooMany, Unreadable) as fault:
             state = {**scope.get("state", {}), NOT_LET_IN: fault}
             heads = [head for head in scope["headers"] if head[0] != _HOST]
-            await routes({**scope, "headers": heads, "state": state}, receive, send)
+            await routes({**scope, "headers": heads, "state": state}, receive, send)  # type: ignore[arg-type]
 
     return ask
 
 
-def _must_have_a_host(scope: HTTPScope) -> None:
+def _must_have_a_host(scope: HTTPScope | WebSocketScope) -> None:
     """Raises Unreadable where a request asks a host that there cannot be. None is as good as any."""
     try:
         for name, value in scope["headers"]:
@@ -91,15 +92,21 @@ def must_be_from_here(request: Asking) -> None:
     itself is as another's, but at a table's own address: of a page there it names none, for its address is a
     secret, and whoever writes there knows it.
     """
-    if request.method in _LOOKS:
-        return
     heads = request.headers
+    if request.method in _LOOKS or is_from_here(heads):
+        return
+    is_hidden = heads.get("sec-fetch-site") is None and heads.get("origin") == "null"
+    if not (is_hidden and request.url.path.startswith("/s/")):
+        raise NotYours(ELSEWHERE)
+
+
+ELSEWHERE = "That came from another site’s page, so nothing was done. Do it from a page here."
+
+
+def is_from_here(heads: Headers) -> bool:
+    """Whether a browser sends it for a page of ours, or no browser sends it."""
     site, origin = heads.get("sec-fetch-site"), heads.get("origin")
-    if site in _OWN or (site is None and (origin is None or _is_ours(origin, heads))):
-        return
-    if site is None and origin == "null" and request.url.path.startswith("/s/"):
-        return
-    raise NotYours("That came from another site’s page, so nothing was done. Do it from a page here.")
+    return site in _OWN or (site is None and (origin is None or _is_ours(origin, heads)))
 
 
 def _is_ours(origin: str, heads: Headers) -> bool:

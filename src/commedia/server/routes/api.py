@@ -25,7 +25,7 @@ from commedia.server.routes import play
 from commedia.server.routes.admission import sent_as_json
 from commedia.server.routes.bearers import BEARER, TABLE, bearer
 from commedia.server.routes.description import SHAPES, takes
-from commedia.server.routes.doing import Seated, route_of
+from commedia.server.routes.doing import Seated, done, route_of
 from commedia.server.routes.play import Done, current
 from commedia.server.routes.reading import read
 from commedia.server.routes.replies import DOING, LOOKING, Fault, answers
@@ -341,7 +341,7 @@ class Tables(Controller):
     ) -> Done:
         """Answer a decision. The reply comes when the move is durable; with `look` it brings what follows."""
         invitation = bearer(request, table, house)
-        return await play.answer(house, actors, invitation, read(await sent_as_json(request), AnswerBody))
+        return await done(house, actors, invitation, "answer", read(await sent_as_json(request), AnswerBody))
 
     @post(
         "/tables/{table:str}/say",
@@ -351,10 +351,10 @@ class Tables(Controller):
         security=BEARER,
         summary="Speak",
     )
-    async def say(self, table: TABLE, house: House, request: Request[Any, Any, Any]) -> Done:
+    async def say(self, table: TABLE, house: House, actors: Actors, request: Request[Any, Any, Any]) -> Done:
         """Speak in character, aside, or in a whisper."""
         invitation = bearer(request, table, house)
-        return await play.say(house, invitation, read(await sent_as_json(request), SayBody))
+        return await done(house, actors, invitation, "say", read(await sent_as_json(request), SayBody))
 
 
 for _verb in verbs.NAMES:

@@ -21,7 +21,11 @@ def bearer(request: Request[Any, Any, Any], table: TABLE, house: House) -> Invit
 
     What it says of a table that is not the bearer's, it says of one that is not there, too.
     """
-    sent = request.headers.get("authorization", "")
+    return invited(house, request.headers.get("authorization", ""), table)
+
+
+def invited(house: House, sent: str, table: str) -> Invitation:
+    """The same, from the Authorization head that was sent; "" for none."""
     invitation = house.doorkeeper.read_bearer(sent.encode("latin-1"))
     if invitation is None:
         raise NotInvited(

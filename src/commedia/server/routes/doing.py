@@ -13,11 +13,13 @@ from commedia.server import verbs
 from commedia.server.actors import Actors
 from commedia.server.body import Body
 from commedia.server.house import House
-from commedia.server.links import was_answered
+from commedia.server.invitations import Invitation
+from commedia.server.live import LiveTable
+from commedia.server.routes import play
 from commedia.server.routes.admission import sent_as_json
 from commedia.server.routes.bearers import BEARER, TABLE, bearer
 from commedia.server.routes.description import takes
-from commedia.server.routes.play import Done, current, good
+from commedia.server.routes.play import Done
 from commedia.server.routes.reading import read
 from commedia.server.routes.replies import DOING, answers
 
@@ -53,16 +55,21 @@ def route_of(verb: str) -> HTTPRouteHandler:
     )(do)
 
 
+async def done(house: House, actors: Actors, invitation: Invitation, verb: str, sent: Body) -> Done:
+    """Do a verb, and say that it is durable."""
+
+    def reply(live: LiveTable, body: Body, again: bool) -> Done:
+        return play.done(live, invitation.chair, body, again)
+
+    return await play.do(house, actors, invitation, verb, lambda _live: sent, reply)
+
+
 def _doing(verb: str, body: type[Body]) -> Any:
     async def do(
         self: Any, table: TABLE, house: House, actors: Actors, request: Request[Any, Any, Any]
     ) -> Done:
         invitation = bearer(request, table, house)
-        sent = read(await sent_as_json(request), body)
-        async with house.at(table) as live:
-            await verbs.do(house, live, current(live, invitation), verb, sent)
-            actors.wake(live)
-            return Done(live.seq)
+        return await done(house, actors, invitation, verb, read(await sent_as_json(request), body))
 
     return do
 
@@ -72,13 +79,11 @@ def _linking(verb: str, body: type[Body]) -> Any:
         self: Any, table: TABLE, house: House, actors: Actors, request: Request[Any, Any, Any]
     ) -> Seated:
         invitation = bearer(request, table, house)
-        sent: Any = read(await sent_as_json(request), body)
-        async with house.at(table) as live:
-            again = was_answered(live.lobby, invitation, sent.key)
-            if not again:
-                good(live, invitation)
-                await verbs.do(house, live, invitation.chair, verb, sent)
-                actors.wake(live)
+        sent = read(await sent_as_json(request), body)
+
+        def reply(live: LiveTable, _body: Body, again: bool) -> Seated:
             return Seated(invitation.chair, house.token(live, invitation.chair), live.seq, again)
+
+        return await play.do(house, actors, invitation, verb, lambda _live: sent, reply)
 
     return do

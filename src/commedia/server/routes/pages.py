@@ -21,11 +21,10 @@ from commedia.server.limits import who
 from commedia.server.links import invites, is_good
 from commedia.server.pages import finished, lobby, playbill, rulebook, table, words
 from commedia.server.pages.manuscript import manuscript
-from commedia.server.routes import sitting
+from commedia.server.routes import play, sitting
 from commedia.server.routes.device import remember, remembered, without
 from commedia.server.routes.visits import html, others
 from commedia.server.seen import HeldSeat, ScriptLine, Seen
-from commedia.store import AlreadyDone
 
 FORM = "application/x-www-form-urlencoded"
 
@@ -199,11 +198,10 @@ class Pages(Controller):
     ) -> Response[Any]:
         """A form of a page: done, and drawn by the stream; without htmx, back to the page."""
         fields = await posted(request)
-        with suppress(AlreadyDone):  # sent twice, it was done once
-            async with house.seated(token) as (live, chair):
-                sent = verbs.read_fields(verb, forms.body(live, verb, fields))
-                await verbs.do(house, live, chair, verb, sent)
-                actors.wake(live)
+        await play.do(
+            house, actors, house.invitation(token), verb,
+            lambda live: verbs.read_fields(verb, forms.body(live, verb, fields)), lambda *_: None,
+        )  # fmt: skip
         if request.headers.get("hx-request"):
             return Response(None, status_code=HTTP_204_NO_CONTENT)
         return Redirect(f"/s/{token}", status_code=HTTP_303_SEE_OTHER)

@@ -1,18 +1,18 @@
-"""What a program at play asks for, move after move: a look at the table, an answer, a word."""
+"""What is asked of a table, whoever asks and by whichever way: a look at it, or that a verb be done."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Annotated, Any, TypeAlias
+from typing import Annotated, Any, TypeAlias, TypeVar
 
 import msgspec
 
 from commedia.server import verbs
 from commedia.server.actors import Actors
-from commedia.server.errors import NotYours
+from commedia.server.body import Body
 from commedia.server.house import House
 from commedia.server.invitations import Invitation
-from commedia.server.links import is_good, must_open
+from commedia.server.links import must_be_good, must_open, was_answered
 from commedia.server.live import LiveTable
 from commedia.store import AlreadyDone
 
@@ -35,18 +35,10 @@ Look: TypeAlias = Callable[[LiveTable, int], dict[str, Any]]
 """What a chair is shown of a table: all that it may see (`seen`), or its cue alone (`asked`)."""
 
 
-def good(live: LiveTable, invitation: Invitation) -> int:
-    """The chair of an invitation. Raises NotYours unless it is still good."""
-    if not is_good(live.lobby, invitation):
-        raise NotYours("That invitation is no longer good.")
-    return invitation.chair
-
-
 def current(live: LiveTable, invitation: Invitation) -> int:
-    """The chair that asks. Raises NotYours unless its invitation is still good, and opens the table."""
-    chair = good(live, invitation)
+    """The chair that asks. Raises VoidLink or NobodySits unless its invitation opens the table."""
     must_open(live.lobby, invitation)
-    return chair
+    return invitation.chair
 
 
 async def look(house: House, invitation: Invitation, at: Look) -> dict[str, Any]:
@@ -55,33 +47,62 @@ async def look(house: House, invitation: Invitation, at: Look) -> dict[str, Any]
         return at(live, current(live, invitation))
 
 
-async def answer(house: House, actors: Actors, invitation: Invitation, data: verbs.AnswerBody) -> Done:
-    """Answer a decision."""
+Reply = TypeVar("Reply")
+
+
+async def do(
+    house: House,
+    actors: Actors,
+    invitation: Invitation,
+    verb: str,
+    read: Callable[[LiveTable], Body],
+    reply: Callable[[LiveTable, Body, bool], Reply],
+) -> Reply:
+    """Do a verb for whoever holds an invitation, and reply while nobody else is at the table.
+
+    read: what was sent with it; a form's meaning depends on what is asked just now. reply: from the table,
+    that body, and whether the very same message had been taken before: then nothing is done twice. All of it
+    is durable by then. Raises VoidLink, NobodySits, and as the verb does; then nothing has changed.
+    """
     try:
         async with house.at(invitation.table) as live:
-            chair = current(live, invitation)
-            new = await verbs.answer(house, live, chair, data)
-            actors.wake(live)
-            return _done(live, chair, data, not new)
+            again = False
+            if verb in verbs.GIVE_A_LINK:
+                body = read(live)
+                again = was_answered(live.lobby, invitation, getattr(body, "key", ""))
+                if not again:
+                    must_be_good(live.lobby, invitation)
+            else:
+                must_open(live.lobby, invitation)
+                body = read(live)
+            if not again:
+                again = not await verbs.do(house, live, invitation.chair, verb, body)
+                actors.wake(live)
+            return reply(live, body, again)
     except AlreadyDone:  # what is told of the table stands in its log, and not in what was just tried
         async with house.at(invitation.table) as live:
-            return _done(live, current(live, invitation), data, True)
+            current(live, invitation)
+            return reply(live, body, True)
 
 
-def _done(live: LiveTable, chair: int, data: verbs.AnswerBody, again: bool) -> Done:
+def done(live: LiveTable, chair: int, body: Body, again: bool) -> Done:
+    """That something is done; with an answer, what follows for whoever gave it, if they wish to know."""
     done = Done(live.seq, again)
-    if data.look:
-        done.view = seen(live, chair)
-    if data.cue:
-        done.cue = asked(live, chair)
+    if isinstance(body, verbs.AnswerBody):
+        if body.look:
+            done.view = seen(live, chair)
+        if body.cue:
+            done.cue = asked(live, chair)
     return done
 
 
-async def say(house: House, invitation: Invitation, data: verbs.SayBody) -> Done:
-    """Speak in character, aside, or in a whisper."""
-    async with house.at(invitation.table) as live:
-        new = await verbs.say(house, live, current(live, invitation), data)
-        return Done(live.seq, not new)
+def shown(live: LiveTable, chair: int, *, view: bool) -> bytes:
+    """The same as JSON, its view or its cue; made once an edition for all who see it alike."""
+    key = ("shown", chair, view)
+    if key not in live.drawn:
+        live.drawn[key] = msgspec.json.encode((seen if view else asked)(live, chair))
+    found: bytes = live.drawn[key]
+    return found
 
 
 def seen(live: LiveTable, chair: int) -> dict[str, Any]:

@@ -16,7 +16,7 @@ from litestar.status_codes import (
 )
 
 from commedia.engine import BadOption, CommediaError, Diverged, IllegalMove, NotOpen
-from commedia.server.errors import Refused, TooMany, Unreadable, in_words
+from commedia.server.errors import Refused, TooMany, Unreadable, VoidLink, in_words
 from commedia.server.pages import notices
 from commedia.store import CannotRead, StoreError
 
@@ -118,17 +118,20 @@ def sentence_of(fault: Exception) -> Fault:
 
 def refusal(fault: Exception, path: str) -> tuple[int, Fault]:
     """The status and the sentence of an error; where the fault is the house's, it is logged."""
-    status = status_of(fault)
+    status, said = status_of(fault), sentence_of(fault)
     if status >= HTTP_500_INTERNAL_SERVER_ERROR:
         _log.error("a request for %s failed: %r", _without_token(path), fault)
-    return status, sentence_of(fault)
+    is_program = path.startswith("/api/")
+    if isinstance(fault, VoidLink) and is_program:
+        said = Fault("That invitation is no longer good.")  # what to do about it is for whoever has a browser
+    elif isinstance(fault, NotOpen) and not is_program:
+        said = Fault(said.error.partition(" Open to you now:")[0], said.rule)  # those are names for programs
+    return status, said
 
 
 def on_fault(request: Request, fault: Exception) -> Response:  # type: ignore[type-arg]
     """Any error of ours, as a reply."""
     status, said = refusal(fault, request.url.path)
-    if isinstance(fault, NotOpen) and not request.url.path.startswith("/api/"):
-        said = Fault(said.error.partition(" Open to you now:")[0], said.rule)  # those are names for programs
     told = reply(request, status, said, fault.heading if isinstance(fault, Refused) else "")
     if told.status_code == HTTP_401_UNAUTHORIZED:
         told.headers["WWW-Authenticate"] = "Bearer"

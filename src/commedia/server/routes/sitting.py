@@ -18,12 +18,14 @@ from litestar.status_codes import HTTP_303_SEE_OTHER, HTTP_422_UNPROCESSABLE_ENT
 from commedia.engine import BadOption, IllegalMove
 from commedia.server import drawing, verbs
 from commedia.server.actors import Actors
+from commedia.server.body import Body
 from commedia.server.errors import NotYours, Refused, VoidLink
 from commedia.server.house import House
 from commedia.server.invitations import SPECTATOR, Invitation
 from commedia.server.links import is_current, is_good, must_open, was_answered, why_void
 from commedia.server.live import LiveTable
 from commedia.server.pages import sitting
+from commedia.server.routes import play
 from commedia.server.routes.device import kept_key, key_of, remember, remembered, renewed
 from commedia.server.routes.replies import sentence_of
 from commedia.server.routes.visits import html, others
@@ -81,15 +83,17 @@ async def _linked_anew(
     verb: str, said: dict[str, str], token: str, request: Request[Any, Any, Any], house: House, actors: Actors
 ) -> Response[Any]:
     """Do what gives somebody another link to their seat, and lead them to it."""
-    sent: Any = verbs.read_fields(verb, said | {"key": key_of(request)})
+    sent = verbs.read_fields(verb, said | {"key": key_of(request)})
     invitation = house.invitation(token)
-    async with house.at(invitation.table) as live:
-        if not was_answered(live.lobby, invitation, sent.key):
-            if not is_good(live.lobby, invitation):
-                return own_seat(request, house, live, invitation)
-            await verbs.do(house, live, invitation.chair, verb, sent)
-            actors.wake(live)
+
+    def reply(live: LiveTable, _body: Body, _again: bool) -> Response[Any]:
         return _to_link(request, token, house.token(live, invitation.chair))
+
+    try:
+        return await play.do(house, actors, invitation, verb, lambda _live: sent, reply)
+    except VoidLink:
+        async with house.at(invitation.table) as live:
+            return own_seat(request, house, live, invitation)
 
 
 def _to_link(request: Request[Any, Any, Any], old: str, new: str) -> Response[Any]:

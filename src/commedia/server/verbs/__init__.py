@@ -98,13 +98,17 @@ def says_of(verb: str) -> str:
     return (inspect.getdoc(_VERBS[verb].does) or "").partition("\n\n")[0]
 
 
-async def do(house: House, live: LiveTable, chair: int, verb: str, body: Body) -> None:
-    """Do a verb by its name. body: what `body_of` it is. Raises NotNow for most while the curtain rises."""
+async def do(house: House, live: LiveTable, chair: int, verb: str, body: Body) -> bool:
+    """Do a verb by its name. body: what `body_of` it is. Raises NotNow for most while the curtain rises.
+
+    Returns whether it was new: False where a message of that id had been taken before.
+    """
     if live.lobby.rising and verb not in _WHILE_RISING:
         due = [live.lobby.chair(n).name or f"seat {n}" for n in live.lobby.due]
         waits = f", and waits for the word of {listed(due)}" if due else ""
         raise NotNow(f"The curtain is rising{waits}. Nothing changes meanwhile.")
-    await _VERBS[verb].does(house, live, chair, *(() if isinstance(body, NoBody) else (body,)))
+    new = await _VERBS[verb].does(house, live, chair, *(() if isinstance(body, NoBody) else (body,)))
+    return new is not False
 
 
 __all__ = [
