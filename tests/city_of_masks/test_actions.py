@@ -154,9 +154,9 @@ def test_cm_act_02_no_house_actor_thinks_of_it() -> None:
     """CM-ACT-02: under that mask, and under one that says the same."""
     t = alone(ana=BORROWER)
     asked = next(q for q in t.play.open.values() if q.seat == "ana")
-    actor = Actor(asked, lambda: t.view("ana"), Random(1).randrange)
+    actor = Actor(asked, lambda: t.play.sight("ana"), Random(1).randrange)
     for mask, proper, twice in (("QD", "QD.3", "H2"), ("KH", "KH.5", "H3"), ("JH", "JH.3", "H3")):
-        thought = [[act["key"] for act, _ in deed] for deed in deeds(actor, mask)]
+        thought = [[act.key for act, _ in deed] for deed in deeds(actor, actor.state.mask(mask))]
         assert [proper, "H1"] in thought
         assert [proper, twice] not in thought
 

@@ -13,9 +13,10 @@ from typing import Any
 import pytest
 
 from commedia import games
-from commedia.engine import HandDealer
+from commedia.engine import HandDealer, sight
 from commedia.engine.domains import Amount
 from commedia.games.city_of_masks import house
+from commedia.games.city_of_masks.aims import Aim, AimKind
 from commedia.games.city_of_masks.decisions.aftermath import Pay, Repay
 from commedia.games.city_of_masks.decisions.bidding import BidTurn
 from commedia.games.city_of_masks.decisions.ending import EndHere, EndOrPlayOn, PlayOn
@@ -24,13 +25,19 @@ from commedia.games.city_of_masks.decisions.question import Question as AnyQuest
 from commedia.games.city_of_masks.decisions.rounds import DeclarePlace, TakeTurn
 from commedia.games.city_of_masks.decisions.tags import RaiseObjection
 from commedia.games.city_of_masks.factions import FACTIONS
+from commedia.games.city_of_masks.feelings import Feeling
+from commedia.games.city_of_masks.hidden_face import HiddenAct
+from commedia.games.city_of_masks.house.actor import Actor
 from commedia.games.city_of_masks.house.choosing import PARTS
+from commedia.games.city_of_masks.house.gains import bonus
 from commedia.games.city_of_masks.house.lines import LINES
 from commedia.games.city_of_masks.house.orders import LONG
 from commedia.games.city_of_masks.house.speech import first_person
+from commedia.games.city_of_masks.house.stakes import odds_of_winning
 from commedia.games.city_of_masks.house.tempers import TEMPERS, temper_of
 from commedia.games.city_of_masks.masks import MASKS
-from commedia.games.city_of_masks.state import Loan
+from commedia.games.city_of_masks.odds import opposed
+from commedia.games.city_of_masks.state import Avatar, Challenge, City, Loan, Side
 from commedia.lab.actors import COMPANY
 from tests.games.acting import (
     Company,
@@ -126,14 +133,14 @@ def test_much_is_tried() -> None:
 
 
 def test_an_actor_plays_by_the_same_chance_the_same_way() -> None:
-    """Answers follow from the question, the view and `below` alone."""
+    """Answers follow from the question, the sight and `below` alone."""
     three = ["Pantalone", "Colombina", "Pierrot"]
     first, again = (HOUSE.play_out(three, Random("once more")) for _ in range(2))
     assert first.answers == again.answers
 
 
 def test_without_words_a_line_names_seats() -> None:
-    """In a view that holds only ids of prose, avatars go by the names of their seats."""
+    """In a sight without words, avatars go by the names of their seats."""
     for line in HOUSE.wordless(list(COMPANY[:4]), "wordless"):
         assert not re.search(r"\bw\d+\.\d", line)
 
@@ -154,56 +161,45 @@ def test_every_table_option_can_be_played(key: str, value: Any) -> None:
     assert HOUSE.play_out(list(COMPANY[:3]), Random(f"{key} {value}"), {key: value}).play.finished
 
 
+def test_an_own_character_that_is_known_in_part_keeps_the_keys_of_its_actions() -> None:
+    """Others know of Ann's the one hidden action that she has declared, and not as her first (CM-CHAR-02)."""
+    hidden = [HiddenAct(key=f"H{place}", value=1, declared=place == 3) for place in (1, 2, 3)]
+    avatars = {"ann": Avatar(seat="ann", hidden_face=hidden, worn="own:ann"), "bob": Avatar(seat="bob")}
+    city = City(seats=["ann", "bob"], avatars=avatars)
+    assert list(sight(city, "bob").worn("ann").keys) == ["own:ann.3"]
+    assert list(sight(city, "ann").worn("ann").keys) == ["own:ann.1", "own:ann.2", "own:ann.3"]
+    assert sight(city, "bob").value("ann", "own:ann.3") == city.value("ann", "own:ann.3") == 1
+
+
 # -- sense -----------------------------------------------------------------------------------------------
 
 
-def felt(value: int) -> dict[str, int]:
-    """A feeling as a view shows it."""
-    return {"value": value}
-
-
-def table(aims: list[dict[str, Any]], feels: Mapping[str, int], **promised: int) -> dict[str, Any]:
+def table(aims: list[Aim], feels: Mapping[str, int], **promised: int) -> City:
     """What Bob sees while Ann, who challenged Cy, asks him for Face."""
-    nobody = {"face": 10, "promised": {}, "regard": {}, "committed": {}, "name": "", "hid": 10}
-    mine = {
-        **nobody,
-        "feels": {target: felt(value) for target, value in feels.items()},
-        "aims": aims,
-        "promised": promised,
-    }
-    sides: list[dict[str, Any]] = [{"seat": seat, "loans": [], "actions": []} for seat in ("ann", "cy")]
-    return {
-        "state": {
-            "seats": ["ann", "bob", "cy"],
-            "avatars": {"ann": nobody, "bob": mine, "cy": nobody},
-            "challenge": {"sides": sides, "winner": "ann"},
-            "round": 3,
-        }
-    }
+    avatars = {seat: Avatar(seat=seat, face=10, hid=10) for seat in ("ann", "bob", "cy")}
+    avatars["bob"].feels = {target: Feeling(value=value) for target, value in feels.items()}
+    avatars["bob"].aims = aims
+    avatars["bob"].promised = promised
+    challenge = Challenge(kind="opposed", sides=[Side(seat="ann"), Side(seat="cy")], winner="ann")
+    return sight(City(seats=list(avatars), avatars=avatars, challenge=challenge, round=3), "bob")
 
 
-def aim(kind: str, target: str, threshold: int = -10) -> dict[str, Any]:
-    """An objective as a view shows it."""
-    return {
-        "kind": kind,
-        "target": target,
-        "faction": target in FACTIONS,
-        "threshold": threshold,
-        "met": False,
-    }
+def aim(kind: AimKind, target: str, threshold: int = -10) -> Aim:
+    """An objective."""
+    return Aim(kind=kind, target=target, faction=target in FACTIONS, card="7H", threshold=threshold)
 
 
-def lends(view: Mapping[str, Any], roll: int) -> int:
+def lends(seen: City, roll: int) -> int:
     """What Bob lends, up to 6, when all his dice show `roll`."""
     question = Lend(Poison(), "bob", "ann", 6, ["ann", "bob"], pledged=False)  # type: ignore[arg-type]
     question._offers = {Bow: {"amount": Amount(1, 6)}, TurnAway: {}}
-    return int(house.choose(question, lambda: view, lambda n: min(roll, n - 1)).get("amount", 0))
+    return int(house.choose(question, lambda: seen, lambda n: min(roll, n - 1)).get("amount", 0))
 
 
 def test_a_friend_to_be_glorified_is_lent_everything() -> None:
     """Whatever the dice say."""
-    view = table([aim("glorify", "ann")], {"ann": 3})
-    assert lends(view, 0) == lends(view, 9) == 6
+    seen = table([aim("glorify", "ann")], {"ann": 3})
+    assert lends(seen, 0) == lends(seen, 9) == 6
 
 
 def test_a_friend_to_be_betrayed_is_turned_away_however_much_was_promised() -> None:
@@ -226,10 +222,10 @@ def test_promises_are_mostly_kept() -> None:
 def test_lenders_are_paid_unless_that_is_the_betrayal() -> None:
     """The winner pays what was lent; to betray a friend it withholds 5 or more (CM-OBJ-06)."""
 
-    def pays(view: Mapping[str, Any], amount: int) -> int:
+    def pays(seen: City, amount: int) -> int:
         question = Repay(Poison(), "bob", Loan(seat="ann", amount=amount), won=True)  # type: ignore[arg-type]
         question._offers = {Pay: {"amount": Amount(0, 15)}}
-        return int(house.choose(question, lambda: view, lambda n: n - 1)["amount"])
+        return int(house.choose(question, lambda: seen, lambda n: n - 1)["amount"])
 
     assert pays(table([], {"ann": 8}), 6) == 6
     betrayal = table([aim("betray", "ann", 7)], {"ann": 8})
@@ -237,14 +233,44 @@ def test_lenders_are_paid_unless_that_is_the_betrayal() -> None:
     assert pays(betrayal, 4) == 4
 
 
+def ann(city: City) -> Actor:
+    """Ann's actor, before a question that does not matter."""
+    question = EndOrPlayOn(Poison(), "ann")
+    question._offers = {EndHere: {}, PlayOn: {}}
+    return Actor(question, lambda: sight(city, "ann"), lambda n: 0)
+
+
+@pytest.mark.parametrize(("faction_draws", "tiles"), [("off", 2), ("on", 3)])
+def test_a_faction_that_draws_counts_in_the_odds(faction_draws: str, tiles: int) -> None:
+    """Ann borrows of Bob and of a faction, which draws where the table says so (R-39)."""
+    loans = [Loan(seat="bob", amount=2), Loan(seat="personalists", amount=3)]
+    challenge = Challenge(kind="opposed", sides=[Side(seat="ann", loans=loans), Side(seat="cy")])
+    options = {"faction_draws": faction_draws, "randomizer": "dominoes"}
+    actor = ann(City(seats=["ann", "bob", "cy"], challenge=challenge, options=options))
+    assert (actor.state.tiles("ann"), actor.state.tiles("cy")) == (tiles, 1)
+    assert odds_of_winning(actor) == opposed(tiles, 1, True)
+    assert odds_of_winning(actor, 1) == opposed(tiles + 1, 1, True)
+
+
+@pytest.mark.parametrize(("scope", "worth"), [("worn", 0), ("always", 2)])
+def test_what_pays_under_any_mask_counts_under_any_mask(scope: str, worth: int) -> None:
+    """A hidden action against the King of Spades, done as the Queen of Clubs (R-08)."""
+    hidden = [HiddenAct(key="H1", value=2, against="KS.1")]
+    avatars = {"ann": Avatar(seat="ann", hidden_face=hidden)}
+    actor = ann(City(seats=["ann"], avatars=avatars, masks=dict(MASKS), options={"conflict_scope": scope}))
+    assert bonus(actor, actor.state.mask("QC"), ["H1"]) == worth
+    assert bonus(actor, actor.state.mask("KS"), ["H1"]) == bonus(actor, actor.state.mask("KS"), ["KS.1"]) == 2
+    assert bonus(actor, actor.state.mask("KS"), ["KS.2"]) == 0
+
+
 def test_after_ten_rounds_everybody_agrees_to_end_it() -> None:
     """And before that nobody does (CM-END-04)."""
 
     def ends(round: int) -> bool:
-        view = {"state": {"round": round}}
+        seen = City(seats=["ann", "bob", "cy"], round=round)
         question = EndOrPlayOn(Poison(), "bob")
         question._offers = {EndHere: {}, PlayOn: {}}
-        return bool(house.choose(question, lambda: view, lambda n: 0)["do"] == EndHere.do)
+        return bool(house.choose(question, lambda: seen, lambda n: 0)["do"] == EndHere.do)
 
     assert [ends(round) for round in (1, LONG - 1, LONG, LONG + 3)] == [False, False, True, True]
 

@@ -12,9 +12,9 @@ from tests.toys.lamplight import Relight, Rest, Watch
 def test_an_actor_knows_what_is_open_before_the_table_has_asked() -> None:
     """A question whose offers nobody has looked at yet."""
     night = at("watch", hour=1).world
-    assert HouseActor(Watch(night, "ann"), dict, Random(1).randrange).is_open(Relight)
+    assert HouseActor(Watch(night, "ann"), lambda: night, Random(1).randrange).is_open(Relight)
     night.keepers["ann"].oil = 0
-    actor = HouseActor(Watch(night, "ann"), dict, Random(1).randrange)
+    actor = HouseActor(Watch(night, "ann"), lambda: night, Random(1).randrange)
     assert (actor.is_open(Relight), actor.is_open(Rest)) == (False, True)
 
 

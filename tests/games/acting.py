@@ -5,13 +5,13 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import cache
 from random import Random
 from types import ModuleType
 from typing import Any
 
-from commedia.engine import Dealer, Game, Play, Question, SeededDealer
+from commedia.engine import Dealer, Game, Play, Question, SeededDealer, sight
 from commedia.engine.domains import Below
-from commedia.engine.state import view_of
 from commedia.lab.playouts import below_of
 
 Answer = dict[str, Any]
@@ -57,15 +57,9 @@ class Company:
     def chosen(
         self, play: Play, question: Question[Any], below: Below, words: Mapping[str, str] | None
     ) -> Answer | None:
-        """What the actor answers, with nothing in reach but the question, its offers and its seat's view."""
+        """What the actor answers, with nothing in reach but the question, its offers and its seat's sight."""
         question.offers_at(play.moves)
-        view: dict[str, Any] = {}
-
-        def seen() -> Mapping[str, Any]:
-            if not view:
-                view["state"] = view_of(play.world, question.seat, words)
-            return view
-
+        seen = cache(lambda: sight(play.world, question.seat, words))
         world, question.w = question.w, Poison()
         try:
             if not self.house.wants(question, seen, below):
@@ -117,7 +111,7 @@ class Company:
         yield from (answer[name] for name in self.prose if name in answer)
 
     def wordless(self, seats: list[str], seed: str) -> Iterator[str]:
-        """Every line of a game by actors whose views hold only ids of prose; they leave doors alone."""
+        """Every line of a game by actors whose sights hold no words; they leave doors alone."""
         below = below_of(Random(seed))
         play = Play.start(self.game, seats, {}, SeededDealer(bytes(32)))
         while play.open:

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from random import Random
 from typing import Any
 
 import pytest
 
 from commedia import games
-from commedia.engine import BadOption, Game, Play, Question, RuleFault, SeededDealer
+from commedia.engine import BadOption, Game, NotSeen, Play, Question, RuleFault, SeededDealer
 from commedia.engine.domains import Below
-from commedia.lab.actors import Seen, actor, any_legal, legal_answer, sight
+from commedia.lab.actors import actor, any_legal, legal_answer
 from commedia.lab.playouts import below_of, random_playouts
 from commedia.lab.simulate import act_out, dealt_names, simulate, summed_up
 from commedia.lab.spread import cores, spread
@@ -108,12 +109,12 @@ def test_without_actors_of_its_own_any_legal_answer_will_do() -> None:
 
 
 def test_an_actor_sees_what_its_seat_sees() -> None:
-    """The view, worked out once and only when it is looked at; never the state behind it."""
-    seen: list[Any] = []
+    """Its sight, worked out once and only when it is looked at; never the state behind it."""
+    seen: list[candlelight.Wall] = []
 
-    def choose(question: Question[Any], look: Seen, below: Below) -> dict[str, Any]:
+    def choose(question: Question[Any], look: Callable[[], candlelight.Wall], below: Below) -> dict[str, Any]:
         seen.append(look())
-        assert look()["state"] is seen[-1]["state"]
+        assert look() is seen[-1]
         return {"do": "wish", "what": "rain"}
 
     game = candlelight.candlelight(house=choose)
@@ -121,9 +122,10 @@ def test_an_actor_sees_what_its_seat_sees() -> None:
     play.world.keepers["bob"].wish = "letters"
     answer = actor(game)(play, play.decisions("ann")[0], lambda n: 0, {})
     assert answer == {"do": "wish", "what": "rain"}
-    assert seen[0]["seat"] == "ann"
-    assert "wish" not in seen[0]["state"]["keepers"]["bob"]
-    assert sight(play, "bob")()["state"]["keepers"]["bob"]["wish"] == "letters"
+    assert seen[0].keepers["ann"].wish == ""
+    with pytest.raises(NotSeen, match=r"Keeper\.wish is not shown to ann"):
+        _ = seen[0].keepers["bob"].wish
+    assert play.sight("bob").keepers["bob"].wish == "letters"
 
 
 def test_an_actor_may_let_a_door_pass() -> None:

@@ -28,6 +28,7 @@ from commedia.games.men_of_stones.house.tempers import TEMPERS, temper_of
 from commedia.games.men_of_stones.natures import NATURES, QUALITIES, TRAITS
 from commedia.games.men_of_stones.rules.ending import COLUMNS, ROWS
 from commedia.games.men_of_stones.setting import stock_settings
+from commedia.games.men_of_stones.state import Stones
 from commedia.lab.playouts import below_of
 from tests.games.acting import (
     Company,
@@ -203,18 +204,13 @@ def test_tempers_differ() -> None:
 
 def test_one_question_gets_an_answer_by_each_temper() -> None:
     """The same dice are laid for another Nature by each: the matching set lies where it opens one."""
-    view = {
-        "state": {
-            "act": "I",
-            "table_natures": ["Forsworn", *(n for n in NATURES if n != "Forsworn")],
-            "players": {},
-        }
-    }
+    natures = ["Forsworn", *(n for n in NATURES if n != "Forsworn")]
+    seen = Stones(seats=list(BY_TEMPER.values()), act="I", table_natures=natures)
     laid = {}
     for temper, mask in BY_TEMPER.items():
         question = AssignDice(Poison(), mask)
         question._offers = {LayDice: {"dice": Arrange([5, 2, 5, 1], QUALITIES)}}
-        dice = house.choose(question, lambda: view, lambda n: 0)["dice"]
+        dice = house.choose(question, lambda: seen, lambda n: 0)["dice"]
         laid[temper] = {quality for quality in QUALITIES if dice[quality] == 5}
     assert laid == {
         "bold": {"Taint", "Deed"},  # a Rival
@@ -228,14 +224,14 @@ def test_one_question_gets_an_answer_by_each_temper() -> None:
 
 
 def test_an_actor_plays_by_the_same_chance_the_same_way() -> None:
-    """Answers follow from the question, the view and `below` alone."""
+    """Answers follow from the question, the sight and `below` alone."""
     three = ["Pantalone", "Colombina", "Pierrot"]
     first, again = (HOUSE.play_out(three, Random("once more")) for _ in range(2))
     assert first.answers == again.answers
 
 
 def test_without_words_a_line_names_seats() -> None:
-    """In a view that holds only ids of prose, characters go by the names of their seats."""
+    """In a sight without words, characters go by the names of their seats."""
     named = set()
     for line in HOUSE.wordless(list(house.MASKS[:3]), "wordless"):
         assert not re.search(r"\bw\d+\.\d", line)

@@ -270,7 +270,7 @@ def _stubborn(question: Question[Any], seen: Any, below: Any) -> Any:
 
 
 def _stumbling(question: Question[Any], seen: Any, below: Any) -> Any:
-    return {"what": "rain"} if question.kind == "make_wish" else seen()["state"]["moon"]
+    return {"what": "rain"} if question.kind == "make_wish" else seen().keepers["moon"]
 
 
 STUBBORN = candlelight(house=_stubborn)

@@ -1,36 +1,38 @@
 """What a game's house actors stand on: one seat before one question, what is open to it and what it sees.
 
-    class Actor(HouseActor):
+    class Actor(HouseActor[City]):
         @property
         def purse(self) -> int:
-            return self.state["players"][self.seat]["purse"]
+            return self.state.players[self.seat].purse
 
-An actor sees its own seat's view and nothing else, and takes what chance it needs from `below`.
+An actor sees what its own seat may see and nothing else: what is not shown raises NotSeen. What chance it
+needs it takes from `below`.
 """
 
 from __future__ import annotations
 
 import zlib
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from functools import cached_property
-from typing import Any, TypeAlias, TypeVar
+from typing import Any, Generic, TypeAlias, TypeVar
 
 from commedia.engine.domains import Below
 from commedia.engine.questions import Answer, Closed, Offers, Question, sampled
 from commedia.engine.state import Seat
+from commedia.engine.tokens import World
 
 Plain: TypeAlias = dict[str, Any]
 """An answer as plain data."""
-View: TypeAlias = Mapping[str, Any]
-Seen: TypeAlias = Callable[[], View]
-"""Gives the view of the actor's own seat; its table lies under "state"."""
 T = TypeVar("T")
+W = TypeVar("W", bound=World)
+Seen: TypeAlias = Callable[[], W]
+"""Gives the sight of the actor's own seat (`commedia.engine.sight`)."""
 
 
-class HouseActor:
-    """One seat before one question."""
+class HouseActor(Generic[W]):
+    """One seat before one question, in a game whose world is W."""
 
-    def __init__(self, question: Question[Any], seen: Seen, below: Below) -> None:
+    def __init__(self, question: Question[Any], seen: Seen[W], below: Below) -> None:
         self.question: Any = question
         self.seat: Seat = question.seat
         self.below = below
@@ -39,10 +41,9 @@ class HouseActor:
         self._seen = seen
 
     @cached_property
-    def state(self) -> View:
+    def state(self) -> W:
         """The table as this seat sees it."""
-        state: View = self._seen()["state"]
-        return state
+        return self._seen()
 
     # -- what is open ------------------------------------------------------------------------------
 

@@ -9,9 +9,10 @@ from __future__ import annotations
 import logging
 import sys
 from collections.abc import Callable, Iterator, Mapping
+from functools import cache
 from typing import Any, Protocol
 
-from commedia.engine import Answer, Closed, Domain, Game, IllegalMove, Play, Question, RuleFault, Seat, Words
+from commedia.engine import Answer, Closed, Domain, Game, IllegalMove, Play, Question, RuleFault, Words
 from commedia.engine.domains import Below, Fields
 from commedia.engine.listing import Listing
 
@@ -27,8 +28,6 @@ COMPANY = (
     "Pulcinella", "Pierrot", "Smeraldina", "Capitano", "Scaramuccia",
 )  # fmt: skip
 """What house actors are called at a table; never fewer than any game has seats."""
-
-Seen = Callable[[], dict[str, Any]]
 
 
 class Actor(Protocol):
@@ -55,7 +54,7 @@ def actor(game: Game) -> Actor:
     def choose(
         play: Play, question: Question[Any], below: Below, words: Mapping[str, str] | None = None
     ) -> Any:
-        seen = sight(play, question.seat, words)
+        seen = cache(lambda: play.sight(question.seat, words))  # once, and only if the actor looks
         question.offers_at(play.moves)
         if question.optional and not wants(question, seen, below):
             return None
@@ -69,18 +68,6 @@ def in_its_place(question: Question[Any], fault: Exception, below: Below, clock:
     said = "failed" if not isinstance(fault, IllegalMove) else "answered what is refused"
     _log.warning("the house actor %s at %s, and any legal answer is taken: %s", said, question.kind, fault)
     return legal_answer(question, below, clock)
-
-
-def sight(play: Play, seat: Seat, words: Mapping[str, str] | None = None) -> Seen:
-    """What a seat sees, worked out once and only when somebody looks."""
-    view: dict[str, Any] = {}
-
-    def seen() -> dict[str, Any]:
-        if not view:
-            view.update(play.view(seat, words))
-        return view
-
-    return seen
 
 
 def any_legal(

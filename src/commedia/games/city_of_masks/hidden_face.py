@@ -240,7 +240,7 @@ def word_faults(written: Mapping[str, str], mask: Mask, masks: Mapping[str, Mask
 def own_character(seat: Seat, acts: Sequence[HiddenAct], masks: Mapping[str, Mask]) -> Mask:
     """The own Character of an avatar: a mask whose proper actions copy its hidden face (CM-CHAR-02).
 
-    Its actions are numbered as those are: "own:Ana.2" copies "H2".
+    Its actions are numbered as those are, also where not all are known: "own:Ana.2" copies "H2".
     """
     own = f"own:{seat}"
     return Mask(
@@ -248,7 +248,7 @@ def own_character(seat: Seat, acts: Sequence[HiddenAct], masks: Mapping[str, Mas
         rank="own",
         acts=[
             Act(
-                key=f"{own}.{place}",
+                key=f"{own}.{_number(act, place)}",
                 words=_source_words(act, masks) or act.ready,
                 prose=act.words,
                 value=act.value,
@@ -256,3 +256,9 @@ def own_character(seat: Seat, acts: Sequence[HiddenAct], masks: Mapping[str, Mas
             for place, act in enumerate(acts, start=1)
         ],
     )
+
+
+def _number(act: HiddenAct, place: int) -> str:
+    """The number in its key; where that is a name of its own, its place, from 1."""
+    number = act.key.removeprefix("H")
+    return number if number.isdecimal() else str(place)

@@ -74,12 +74,12 @@ def shift(a: Actor) -> Plain:
     """A friend who is to be betrayed has to stay one; others are liked less for having won."""
     most, toward = a.domain(Shifted, "by").most, a.question.toward
     for aim in open_aims(a, "betray"):
-        if aim["target"] == toward:
-            missing = aim["threshold"] - a.feeling(toward)
+        if aim.target == toward:
+            missing = aim.threshold - a.feeling(toward)
             return {"do": "shifted", "by": max(0, min(most, missing))}
     if toward in FACTIONS:
         return {"do": "shifted", "by": a.below(min(most, 2) + 1)}
-    lost = bool(a.challenge["winner"]) and a.challenge["winner"] != a.seat
+    lost = bool(a.challenge.winner) and a.challenge.winner != a.seat
     by = a.below(min(most, 3) + 1)
     return {"do": "shifted", "by": -by if lost != a.temper.warm else by // 2}
 
@@ -115,7 +115,7 @@ def weigh(a: Actor) -> Plain:
 def divide(a: Actor) -> Plain:
     """Face, unless there is enough of it."""
     most = a.domain(Divide, "face").most
-    return {"do": "divide", "face": most if a.face(a.seat) < a.me["hid"] + 4 else most // 2}
+    return {"do": "divide", "face": most if a.face(a.seat) < a.me.hid + 4 else most // 2}
 
 
 # -- bets ---------------------------------------------------------------------------------------------------
@@ -128,7 +128,7 @@ def bet(a: Actor) -> Plain:
         whose = a.any_of(by_seat.values)
         return {"do": "match", "whose": whose, "amount": min(2, by_seat.then(whose)["amount"].most)}
     if a.is_open(PutUp) and a.below(25) == 0:
-        on = a.most(a.domain(PutUp, "on").values, lambda seat: (a.tiles(seat), a.feeling(seat)))
+        on = a.most(a.domain(PutUp, "on").values, lambda seat: (a.state.tiles(seat), a.feeling(seat)))
         most = a.domain(PutUp, "amount").most
         return {"do": "put_up", "on": on, "amount": min(most, 1 + a.below(2))}
     return {"do": "watch"}

@@ -21,12 +21,13 @@ from commedia.games.city_of_masks.house import (
 )
 from commedia.games.city_of_masks.house.actor import Actor, Part
 from commedia.games.city_of_masks.house.deeds import objections
+from commedia.games.city_of_masks.state import City
 
 DOUBTS: Final = 60
 """An actor thinks of an objection one time in so many; and mostly there is none to be made."""
 
 
-def choose(question: Question[Any], seen: Seen, below: Below) -> Plain:
+def choose(question: Question[Any], seen: Seen[City], below: Below) -> Plain:
     """An answer to the seat's own open question, as plain data.
 
     The question's offers are taken as they were last worked out. A question that no actor knows, such as one
@@ -38,7 +39,7 @@ def choose(question: Question[Any], seen: Seen, below: Below) -> Plain:
     return play(Actor(question, seen, below))
 
 
-def wants(question: Question[Any], seen: Seen, below: Below) -> bool:
+def wants(question: Question[Any], seen: Seen[City], below: Below) -> bool:
     """Whether the actor goes through an open door; what is no open door is always answered."""
     if not question.optional:
         return True

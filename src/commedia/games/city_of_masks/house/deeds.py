@@ -31,6 +31,7 @@ from commedia.games.city_of_masks.house.plans import (
     rides,
 )
 from commedia.games.city_of_masks.house.speech import called, deed, says
+from commedia.games.city_of_masks.masks import Mask
 
 ENOUGH: Final = 9
 """Face that a faction has committed, or somebody promised, when there is no need to woo them further."""
@@ -64,7 +65,7 @@ def suitors(a: Actor) -> tuple[list[str], str]:
     by_target = a.domain(Declare, "against")
     wanted = [t for t in lenders_wanted(a) if owed_by(a, t) < ENOUGH]
     faction = next((t for t in wanted if t in FACTIONS), "")
-    if not faction and a.me["committed"].get(liked_faction(a), 0) < ENOUGH and a.often(4):
+    if not faction and a.me.committed.get(liked_faction(a), 0) < ENOUGH and a.often(4):
         faction = liked_faction(a)
     against = NOBODY_ELSE
     foe = FACTIONS[faction].opposed if faction else ""
@@ -77,7 +78,7 @@ def suitors(a: Actor) -> tuple[list[str], str]:
 
 def owed_by(a: Actor, target: str) -> int:
     """What a faction has committed to the actor, or somebody promised."""
-    committed: int = a.me["committed"].get(target, 0)
+    committed = a.me.committed.get(target, 0)
     return committed if target in FACTIONS else a.promised_by(target)
 
 
@@ -89,7 +90,7 @@ def likely_friends(a: Actor) -> list[Seat]:
 
 def alone(a: Actor, wooing: Sequence[str]) -> list[str]:
     """The deed that earns most in this mask; two more things for a faction, which sees and counts them."""
-    actions = best_deed(a, a.me["worn"] or "uncast")
+    actions = best_deed(a, a.state.worn(a.seat))
     if any(target in FACTIONS for target in wooing):
         actions += OTHERS[: min(2, 3 - len(actions))]
     return actions or [OTHERS[0]]
@@ -106,37 +107,34 @@ def against_somebody(a: Actor, rival: Seat) -> list[str]:
     )
     if borrows and a.is_challenger():
         return [OTHERS[0]]
-    mask = a.me["worn"] or "uncast"
+    mask = a.state.worn(a.seat)
     if a.is_challenger() and (bared := bare_faced(a, mask)):
         return bared
-    proper = [act for act in a.acts_of(mask) if 0 < act["value"] <= min(3, a.face(a.seat))]
+    proper = [act for act in mask.acts if 0 < act.value <= min(3, a.face(a.seat))]
     if not proper:
         return [OTHERS[0]]
-    first = a.most(proper, lambda act: bonus(a, mask, [act["key"]])) if a.often(6) else a.any_of(proper)
-    actions = [first["key"]]
-    left = [act for act in proper if act is not first and act["value"] + first["value"] <= a.face(a.seat)]
+    first = a.most(proper, lambda act: bonus(a, mask, [act.key])) if a.often(6) else a.any_of(proper)
+    actions = [first.key]
+    left = [act for act in proper if act is not first and act.value + first.value <= a.face(a.seat)]
     if left and a.often(3):
-        actions.append(a.any_of(left)["key"])
+        actions.append(a.any_of(left).key)
     return actions
 
 
-def bare_faced(a: Actor, mask: str) -> list[str]:
+def bare_faced(a: Actor, mask: Mask) -> list[str]:
     """A hidden action alone, where a Major Coup by it may earn a Character of one's own (CM-CHAR-01)."""
-    keys = [act["key"] for act in a.acts_of(mask)]
-    hidden = [
-        act for act in a.me["hidden_face"] if act["against"] not in keys and act["value"] <= a.me["hid"]
-    ]
-    welcome = a.feeling("commission") >= 0 and not a.me["own_character"]
+    hidden = [act for act in a.me.hidden_face if not mask.has(act.against) and act.value <= a.me.hid]
+    welcome = a.feeling("commission") >= 0 and not a.me.own_character
     if not hidden or not welcome or a.face(a.seat) < GREAT or not a.often(7):
         return []
-    return [a.most(hidden, lambda act: -act["value"])["key"]]
+    return [a.most(hidden, lambda act: -act.value).key]
 
 
 def words_for(a: Actor, actions: Sequence[str], rival: Seat, wooing: Sequence[str]) -> str:
     """The deed in a sentence, and a flourish."""
     doing = deed(a, actions)
     if rival:
-        is_follow = a.challenge["kind"] == "follow"
+        is_follow = a.challenge.kind == "follow"
         how = ("follow" if is_follow else "challenge") if a.is_challenger() else "answer"
         return says(a, f"deed.{how}", "deed.flourish", toward=rival, deed=doing)
     avatar = next((target for target in wooing if target in a.avatars), "")
@@ -151,7 +149,7 @@ def words_for(a: Actor, actions: Sequence[str], rival: Seat, wooing: Sequence[st
 
 def goal(a: Actor, rival: Seat, behalf: Sequence[str]) -> str:
     """What happens if the actor wins."""
-    is_great = max(purse(a, ()), a.pot(rival)) >= GREAT
+    is_great = max(purse(a, ()), a.state.staked(rival)) >= GREAT
     if is_great and behalf:
         whom = FACTIONS[behalf[0]].name if behalf[0] in FACTIONS else called(a, behalf[0])
         return says(a, "goal.behalf", toward=whom)
@@ -163,9 +161,9 @@ def goal(a: Actor, rival: Seat, behalf: Sequence[str]) -> str:
 
 def tag_actions(a: Actor) -> Plain:
     """At most two actions please each faction that is wooed."""
-    side = a.side(a.seat)
-    wooed = [faction for faction in side["wooing"] if faction in FACTIONS]
-    pairs = [f"{faction}:{action}" for faction in wooed for action in side["actions"][-2:]]
+    side = a.side
+    wooed = [faction for faction in side.wooing if faction in FACTIONS]
+    pairs = [f"{faction}:{action}" for faction in wooed for action in side.actions[-2:]]
     return {"do": "tag", "pleases": pairs, "offends": []}
 
 

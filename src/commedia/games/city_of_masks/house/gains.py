@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cache
-from typing import Any
+from typing import Any, TypeAlias
 
-from commedia.engine.actor import View
 from commedia.games.city_of_masks import odds
-from commedia.games.city_of_masks.court import mask_of
+from commedia.games.city_of_masks.hidden_face import HiddenAct
 from commedia.games.city_of_masks.house.actor import Actor
-from commedia.games.city_of_masks.masks import UNCAST
+from commedia.games.city_of_masks.masks import Act, Mask
 from commedia.games.city_of_masks.own_masks import plain
+
+Deed: TypeAlias = list[tuple[Act | HiddenAct, odds.Kind]]
+"""Actions that somebody may do, and of which kind each is."""
 
 PLENTY = 99
 """Tokens enough for any deed: what can be afforded is seen to before."""
@@ -35,63 +37,53 @@ def earned(
     return round(1000 * face), round(1000 * hid)
 
 
-def bonus(a: Actor, mask: str, keys: Sequence[str]) -> int:
+def bonus(a: Actor, mask: Mask, keys: Sequence[str]) -> int:
     """Hidden Face for being torn between the mask and what is beneath it (CM-ACT-05)."""
-    proper = [act["key"] for act in a.acts_of(mask)]
-    return sum(
-        act["value"]
-        for act in a.me["hidden_face"]
-        if act["against"] in proper and (act["key"] in keys or act["against"] in keys)
-    )
+    return sum(act.value for act in a.state.torn(a.seat, keys, mask))
 
 
-def deeds(a: Actor, mask: str) -> list[list[tuple[View, odds.Kind]]]:
+def deeds(a: Actor, mask: Mask) -> list[Deed]:
     """Deeds worth thinking of in that mask: one proper action, a hidden one, or the two together.
 
     Whatever breaks with the mask is left out, and what cannot be paid for.
     """
-    acts = a.acts_of(mask)
-    keys = [act["key"] for act in acts]
-    face, hid = a.face(a.seat), a.me["hid"]
-    proper = [act for act in acts if 0 < act["value"] <= face]
+    face, hid = a.face(a.seat), a.me.hid
+    proper = [act for act in mask.acts if 0 < act.value <= face]
     hidden = [
         act
-        for act in a.me["hidden_face"]
-        if act["value"] <= hid
-        and act["against"] not in keys
-        and mask != UNCAST
+        for act in a.me.hidden_face
+        if act.value <= hid
+        and not mask.has(act.against)
         # One's own Character shows the same actions under another name (CM-ACT-02).
-        and not mask.startswith("own:")
+        and mask.rank not in ("uncast", "own")
     ]
-    one: list[list[tuple[View, odds.Kind]]] = [[(act, "proper")] for act in proper]
+    one: list[Deed] = [[(act, "proper")] for act in proper]
     one += [[(act, "hidden")] for act in hidden]
     return one + [
-        [(p, "proper"), (h, "hidden")] for p in proper for h in hidden if not is_one_action(a, mask, p, h)
+        [(p, "proper"), (h, "hidden")] for p in proper for h in hidden if not is_one_action(a, p, h)
     ]
 
 
-def is_one_action(a: Actor, mask: str, proper: View, hidden: View) -> bool:
+def is_one_action(a: Actor, proper: Act, hidden: HiddenAct) -> bool:
     """Whether a hidden action is that proper one: borrowed from it, or saying the same (CM-ACT-02)."""
-    source = hidden["source"]
-    if not source:
+    if not hidden.source:
         return False
-    says = next((act["words"] for act in a.acts_of(mask_of(source)) if act["key"] == source), "")
-    return source == proper["key"] or plain(says) == plain(proper["words"])
+    return hidden.source == proper.key or plain(a.state.borrowed(hidden)) == plain(proper.words)
 
 
-def value(a: Actor, mask: str, deed: Sequence[tuple[View, odds.Kind]]) -> int:
+def value(a: Actor, mask: Mask, deed: Deed) -> int:
     """What a deed is worth to the actor, in thousandths of a Face.
 
     Hidden Face counts half, and hardly at all where it outgrows Face: that alienates (CM-ALI-01).
     """
     settings: Any = (a.options["randomizer"], a.options["success_test"])
-    face, hid = earned(tuple((act["value"], kind) for act, kind in deed), *settings)
-    hid += 1000 * bonus(a, mask, [act["key"] for act, _ in deed])
-    strained = a.me["hid"] > a.face(a.seat) + 4
+    face, hid = earned(tuple((act.value, kind) for act, kind in deed), *settings)
+    hid += 1000 * bonus(a, mask, [act.key for act, _ in deed])
+    strained = a.me.hid > a.face(a.seat) + 4
     return face + hid // (8 if strained else 2)
 
 
-def best_deed(a: Actor, mask: str) -> list[str]:
+def best_deed(a: Actor, mask: Mask) -> list[str]:
     """The actions of the deed that is worth most in that mask, or of one nearly as good; perhaps none."""
     found = [(value(a, mask, deed), deed) for deed in deeds(a, mask)]
     if not found:
@@ -99,13 +91,16 @@ def best_deed(a: Actor, mask: str) -> list[str]:
     best = max(worth for worth, _ in found)
     whim = a.often(WHIMS)
     deed = a.any_of([deed for worth, deed in found if whim or worth >= best - NEARLY])
-    return [act["key"] for act, _ in deed]
+    return [act.key for act, _ in deed]
 
 
 def best_mask(a: Actor, masks: Sequence[str]) -> str:
     """The mask that earns most, or nearly as much as any; now and then another, for it was paid for."""
     if a.often(WHIMS):
         return a.any_of(masks)
-    worth = {mask: max((value(a, mask, deed) for deed in deeds(a, mask)), default=0) for mask in masks}
+    known = {id: a.state.mask(id) for id in masks}
+    worth = {
+        id: max((value(a, mask, deed) for deed in deeds(a, mask)), default=0) for id, mask in known.items()
+    }
     best = max(worth.values())
     return a.any_of([mask for mask, its in worth.items() if its >= best - NEARLY])

@@ -40,7 +40,7 @@ def lend(a: Actor) -> Plain:
         return refusal(a)
     if rival and (would_betray(a, rival) or is_after(a, "humiliate", rival)):
         return {"do": "bow", "amount": amount.most}
-    if promised := a.me["promised"].get(asker, 0):
+    if promised := a.me.promised.get(asker, 0):
         keeps = a.often(a.temper.keeps)
         return {"do": "bow", "amount": max(amount.least, min(amount.most, promised))} if keeps else refusal(a)
     spare = max(amount.least, min(amount.most, a.face(a.seat) // 3))
@@ -49,8 +49,7 @@ def lend(a: Actor) -> Plain:
 
 def principals(a: Actor) -> list[str]:
     """Who stands against whom in the challenge that is on; nobody at a trial."""
-    challenge = a.state["challenge"]
-    return [side["seat"] for side in challenge["sides"]] if challenge else []
+    return a.state.challenge.principals if a.state.challenge is not None else []
 
 
 def refusal(a: Actor) -> Plain:
@@ -72,7 +71,7 @@ def resent(a: Actor) -> Plain:
 def summons(a: Actor) -> Plain:
     """Whoever promised Face, or likes the sender, goes."""
     sender = a.question.sender
-    goes = a.me["promised"].get(sender, 0) > 0 or a.feeling(sender) > 0
+    goes = a.me.promised.get(sender, 0) > 0 or a.feeling(sender) > 0
     return {"do": "come" if goes and a.often(7) else "stay_away"}
 
 

@@ -27,7 +27,7 @@ FEW: Final = 2
 
 def market_turn(a: Actor) -> Plain:
     """A mask where Hidden Face is left over, the cheapest that there is; now and then one is offered."""
-    left = a.me["hid"] - a.temper.thrift
+    left = a.me.hid - a.temper.thrift
     if a.is_open(BuyMask):
         able = [mask for mask in a.domain(BuyMask, "mask").values if a.points(mask) <= left]
         if able:
@@ -47,16 +47,16 @@ def market_turn(a: Actor) -> Plain:
         return payment
     if a.is_open(ShowCard) and a.often(3):
         return {"do": "show_card", "card": a.domain(ShowCard, "card").values[0]}
-    if a.is_open(OfferMask) and len(a.me["masks"]) > FEW and a.below(15) == 0:
+    if a.is_open(OfferMask) and len(a.me.masks) > FEW and a.below(15) == 0:
         return offer_one(a)
     return {"do": "leave_market"}
 
 
 def offer_one(a: Actor) -> Plain:
     """A mask for a little more than it is worth, to whoever has most Hidden Face."""
-    masks = [mask for mask in a.domain(OfferMask, "mask").values if mask != a.me["worn"]]
+    masks = [mask for mask in a.domain(OfferMask, "mask").values if mask != a.me.worn]
     buyers = a.domain(OfferMask, "to")
-    to = a.most(buyers.values, lambda seat: a.avatars[seat].get("hid", 0))
+    to = a.most(buyers.values, a.hid)
     mask = a.most(masks, lambda mask: -a.points(mask))
     price: Any = buyers.then(to)["price"]
     return {"do": "offer_mask", "mask": mask, "to": to, "price": min(price.most, a.points(mask) + 1)}
@@ -65,7 +65,7 @@ def offer_one(a: Actor) -> Plain:
 def offered_mask(a: Actor) -> Plain:
     """Taken at a fair price by whoever can spare it."""
     price = a.question.price
-    fair = price <= a.points(a.question.mask) + 1 and price + a.temper.thrift <= a.me["hid"]
+    fair = price <= a.points(a.question.mask) + 1 and price + a.temper.thrift <= a.me.hid
     if a.is_open(TakeOffer) and fair and a.often(7):
         return {"do": "take_offer", "mask": a.question.mask}
     return {"do": "decline_offer"}

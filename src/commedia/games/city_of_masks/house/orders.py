@@ -27,8 +27,8 @@ NO_ORDER: Final = {"do": "no_order"}
 
 def order_place(a: Actor) -> Plain:
     """To where the creditor is already; else they are left alone until it matters more."""
-    for at, place in enumerate(a.state["places"]):
-        if a.seat in place["present"] and a.often(3):
+    for at, place in enumerate(a.state.places):
+        if a.seat in place.present and a.often(3):
             return {"do": "send_to", "at": at}
     return NO_ORDER
 
@@ -55,6 +55,6 @@ PARTS: Final[dict[str, Part]] = {
     OrderTurn.kind: order_turn,
     OrderLoan.kind: lambda a: {"do": "order_to_lend", "amount": MUCH},
     OrderFreely.kind: order_freely,
-    EndOrPlayOn.kind: lambda a: {"do": "end_here" if a.state["round"] >= LONG else "play_on"},
+    EndOrPlayOn.kind: lambda a: {"do": "end_here" if a.state.round >= LONG else "play_on"},
 }
 """How each question of the chapter is played."""

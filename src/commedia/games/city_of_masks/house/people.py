@@ -20,7 +20,7 @@ def become(a: Actor) -> Plain:
     gender = ("m", "f", "m", "f", "other")[a.below(5)]
     at = a.seats.index(a.seat)
     names = LINES["names"][gender][at :: len(a.seats)]
-    taken = {avatar["name"].casefold() for avatar in a.avatars.values()}
+    taken = {avatar.name.text.casefold() for avatar in a.avatars.values()}
     free = [name for name in names if name.casefold() not in taken] or names
     toward = a.seats[(at + 1) % len(a.seats)]
     answer: Plain = {

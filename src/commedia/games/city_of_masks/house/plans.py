@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from commedia.engine import Seat
-from commedia.engine.actor import View
+from commedia.games.city_of_masks.aims import Aim
 from commedia.games.city_of_masks.factions import FACTIONS
 from commedia.games.city_of_masks.house.actor import Actor
 
@@ -21,26 +21,24 @@ DEAR: Final = 5
 """Both feelings of a champion are above it (CM-FAC-09)."""
 
 
-def open_aims(a: Actor, *kinds: str) -> list[View]:
+def open_aims(a: Actor, *kinds: str) -> list[Aim]:
     """The objectives of those kinds that are still to be met."""
-    return [aim for aim in a.me["aims"] if aim["kind"] in kinds and not aim["met"]]
+    return [aim for aim in a.me.aims if aim.kind in kinds and not aim.met]
 
 
 def is_after(a: Actor, kind: str, target: str) -> bool:
     """Whether the actor still has to do that to that avatar or faction."""
-    return any(aim["target"] == target for aim in open_aims(a, kind))
+    return any(aim.target == target for aim in open_aims(a, kind))
 
 
 def would_betray(a: Actor, target: str) -> bool:
     """Whether to betray that one is an objective, and would be a betrayal as things stand (CM-OBJ-06)."""
-    return any(
-        aim["target"] == target and a.feeling(target) >= aim["threshold"] for aim in open_aims(a, "betray")
-    )
+    return any(aim.target == target and a.feeling(target) >= aim.threshold for aim in open_aims(a, "betray"))
 
 
 def may_champion(a: Actor, seat: Seat, faction: str) -> bool:
     """Whether that avatar could be a champion of the faction; half of it nobody else knows (CM-FAC-09)."""
-    dear: int = a.avatars[seat]["regard"].get(faction, 0)
+    dear = a.avatars[seat].regard.get(faction, 0)
     return dear > DEAR and (seat != a.seat or a.feeling(faction) > DEAR)
 
 
@@ -49,13 +47,13 @@ def may_champion(a: Actor, seat: Seat, faction: str) -> bool:
 
 def glorified(a: Actor) -> list[str]:
     """On whose behalf a great victory should be won."""
-    return [aim["target"] for aim in open_aims(a, "glorify")]
+    return [aim.target for aim in open_aims(a, "glorify")]
 
 
 def humbled(a: Actor, seat: Seat) -> int:
     """How many objectives it would meet to beat that one in a great challenge, or of their last Face."""
     return sum(
-        may_champion(a, seat, aim["target"]) if aim["faction"] else aim["target"] == seat
+        may_champion(a, seat, aim.target) if aim.faction else aim.target == seat
         for aim in open_aims(a, "humiliate")
     )
 
@@ -67,7 +65,7 @@ def rides(a: Actor, rival: Seat) -> int:
 
 def hurts(a: Actor, rival: Seat) -> int:
     """How many objectives it would meet to take 5 Face of their own from that one."""
-    factions = [aim["target"] for aim in open_aims(a, "betray") if aim["faction"]]
+    factions = [aim.target for aim in open_aims(a, "betray") if aim.faction]
     return would_betray(a, rival) + sum(may_champion(a, rival, faction) for faction in factions)
 
 
@@ -76,13 +74,13 @@ def hurts(a: Actor, rival: Seat) -> int:
 
 def lenders_wanted(a: Actor) -> list[str]:
     """Whose loan of 5 would meet an objective: the enemy to be seduced, a faction to be used."""
-    seduced = [aim["target"] for aim in open_aims(a, "seduce")]
-    return seduced + [aim["target"] for aim in open_aims(a, "betray") if aim["faction"]]
+    seduced = [aim.target for aim in open_aims(a, "seduce")]
+    return seduced + [aim.target for aim in open_aims(a, "betray") if aim.faction]
 
 
 def ready_lenders(a: Actor, present: Sequence[Seat]) -> list[str]:
     """Those of them who could lend so much now, for all this seat knows."""
-    committed = a.me["committed"]
+    committed = a.me.committed
     return [
         target
         for target in lenders_wanted(a)
@@ -93,7 +91,7 @@ def ready_lenders(a: Actor, present: Sequence[Seat]) -> list[str]:
 
 def purse(a: Actor, present: Sequence[Seat]) -> int:
     """Face that the actor could bring together: own, committed by factions, and promised by those here."""
-    committed: int = sum(max(0, face - 1) for face in a.me["committed"].values())
+    committed = sum(max(0, face - 1) for face in a.me.committed.values())
     promised = sum(max(0, a.promised_by(seat) - 1) for seat in present)
     return a.face(a.seat) + committed + promised
 
@@ -103,10 +101,10 @@ def sought(a: Actor) -> list[Seat]:
     great = purse(a, a.others) >= GREAT
     found: list[Seat] = []
     for aim in open_aims(a, "betray", "seduce", "humiliate"):
-        if not aim["faction"] and (aim["kind"] != "humiliate" or great):
-            found.append(aim["target"])
-        elif aim["kind"] == "humiliate" and great:
-            found += [seat for seat in a.others if may_champion(a, seat, aim["target"])]
+        if not aim.faction and (aim.kind != "humiliate" or great):
+            found.append(aim.target)
+        elif aim.kind == "humiliate" and great:
+            found += [seat for seat in a.others if may_champion(a, seat, aim.target)]
     return list(dict.fromkeys(found))
 
 

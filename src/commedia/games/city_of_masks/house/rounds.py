@@ -51,19 +51,19 @@ def declare_place(a: Actor) -> Plain:
     """Where those are who matter, or where they could be met; else mostly where everybody is."""
     if not a.is_open(AtMain) or not a.is_open(Elsewhere):
         return under_orders(a)
-    places = a.state["places"]
+    places = a.state.places
     wanted = sought(a)
     for at, place in enumerate(places):
-        there = [seat for seat in place["present"] if seat in wanted]
+        there = [seat for seat in place.present if seat in wanted]
         if there and at == 0:
             return {"do": "at_main"}
         if there:
-            is_stealthy = a.seat not in place["invited"] and a.often(3)
+            is_stealthy = a.seat not in place.invited and a.often(3)
             if is_stealthy:
                 return {"do": "follow", "at": at, "after": there}
             return {"do": "join", "at": at}
-    waits = [at for at, place in enumerate(places) if a.seat in place["invited"]]
-    if waits and a.feeling(places[waits[0]]["host"]) >= 0 and a.often(7):
+    waits = [at for at, place in enumerate(places) if a.seat in place.invited]
+    if waits and a.feeling(places[waits[0]].host) >= 0 and a.often(7):
         return {"do": "join", "at": waits[0]}
     if not a.often(a.temper.roams):
         return {"do": "at_main"}
@@ -119,11 +119,11 @@ def take_turn(a: Actor) -> Plain:
         return {"do": "show_card", "card": a.domain(ShowCard, "card").values[0]}
     if a.is_open(RepayDebt) and (payment := affordable(a)):
         return payment
-    if a.me["worn"] == UNCAST and a.is_open(ChangeMask) and a.often(3):
+    if a.me.worn == UNCAST and a.is_open(ChangeMask) and a.often(3):
         masks = [mask for mask in a.domain(ChangeMask, "mask").values if mask != UNCAST]
         if masks:
             return {"do": "change_mask", "mask": best_mask(a, masks)}
-    if a.is_open(Challenge) and (a.me["worn"] != UNCAST or not a.is_open(Pass)):
+    if a.is_open(Challenge) and (a.me.worn != UNCAST or not a.is_open(Pass)):
         whom = a.domain(Challenge, "whom").values
         worth = {seat: promise_of(a, seat) for seat in whom}
         best = a.most(whom, worth.__getitem__)
@@ -131,7 +131,7 @@ def take_turn(a: Actor) -> Plain:
             return {"do": "challenge", "whom": best}
         if a.face(a.seat) >= MUCH and a.often(a.temper.quarrels):
             return {"do": "challenge", "whom": a.most(whom, lambda seat: quarrel(a, seat))}
-    if a.me["worn"] == UNCAST and a.is_open(Pass):
+    if a.me.worn == UNCAST and a.is_open(Pass):
         return {"do": "pass"}
     return {"do": "act_alone"}
 
@@ -140,7 +140,7 @@ def affordable(a: Actor) -> Plain | None:
     """The payment of a whole debt that leaves enough to live on."""
     by_creditor = a.domain(RepayDebt, "to")
     for to in by_creditor.values:
-        owed = a.me["owes"][to]
+        owed = a.me.owes[to]
         if a.face(a.seat) >= owed + MUCH:
             amount: Any = by_creditor.then(to)["amount"]
             return {"do": "repay_debt", "to": to, "amount": min(owed, amount.most)}
@@ -165,7 +165,7 @@ def promise_of(a: Actor, seat: Seat) -> int:
 
 def quarrel(a: Actor, seat: Seat) -> tuple[bool, int]:
     """Whom it is most tempting to quarrel with: somebody disliked, and who has Face to lose."""
-    spared = any(aim["target"] == seat for aim in open_aims(a, "glorify"))
+    spared = any(aim.target == seat for aim in open_aims(a, "glorify"))
     return not spared, min(a.face(seat), 12) - a.feeling(seat)
 
 

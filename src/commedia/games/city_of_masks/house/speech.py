@@ -8,12 +8,12 @@ from collections.abc import Sequence
 from typing import Final
 
 from commedia.engine import Seat
-from commedia.engine.actor import View
+from commedia.games.city_of_masks.hidden_face import HiddenAct
 from commedia.games.city_of_masks.house.actor import Actor
 from commedia.games.city_of_masks.house.lines import LINES
+from commedia.games.city_of_masks.masks import Act
 
 _START: Final = re.compile(r"(?:^|(?<=[.!?] ))[a-z]")
-_PROSE_ID: Final = re.compile(r"w\d+\.\d+")
 _AFTER: Final = r"(?=$|[.,;:!?]| (?:and|or|in|to|by|with|from|at|for)\b)"
 _BEFORE: Final = r"(?<=\bto )|(?<=\bfor )|(?<=\babout )|(?<=\bbetween )|(?<=\bof )|(?<=\bwith )|(?<=\blet )"
 _MINE: Final = tuple(
@@ -37,7 +37,7 @@ def says(a: Actor, *lists: str, toward: str = "", **slots: str) -> str:
     What is asked at the table counts them on. Lists that stand together have no common divisor, so that all
     their pairs come round, whoever speaks, before one comes again.
     """
-    genders = [avatar["gender"] for avatar in a.avatars.values()]  # tells one table from another
+    genders = [avatar.gender for avatar in a.avatars.values()]  # tells one table from another
     at = zlib.crc32(f"{a.seats} {genders}".encode()) + moment(a)
     said = " ".join(some[at % len(some)] for some in map(lines_at, lists))
     return filled(a, said, toward, slots)
@@ -79,9 +79,8 @@ def filled(a: Actor, line: str, toward: str, slots: dict[str, str]) -> str:
 
 
 def called(a: Actor, seat: Seat) -> str:
-    """What an avatar is called; the seat's name where it has none, or the view has no words in it."""
-    name: str = a.avatars[seat]["name"]
-    return name if name and not _PROSE_ID.fullmatch(name) else seat
+    """What an avatar is called; the seat's name where it has none, or the sight no words."""
+    return a.avatars[seat].name.text or seat
 
 
 def place_name(a: Actor) -> str:
@@ -102,23 +101,20 @@ def deed(a: Actor, keys: Sequence[str], seat: Seat = "") -> str:
 
 def doing(a: Actor, seat: Seat, key: str) -> str:
     """One action as the first person does it: "keep my word"."""
-    act = a.act(seat, key)
+    act = a.state.act(seat, key)
     says = wording(a, act) if act is not None else ""
     if not says:
         of_nothing: Sequence[str] = LINES["deed"]["nothing"]
-        at = zlib.crc32(f"{seat} {a.state['round']}".encode()) + sum(key.encode())
+        at = zlib.crc32(f"{seat} {a.state.round}".encode()) + sum(key.encode())
         return of_nothing[at % len(of_nothing)]
     return first_person(says)
 
 
-def wording(a: Actor, act: View) -> str:
-    """What an action says; "" where this view has no words for it."""
-    words: str = act.get("ready") or act["words"]
-    if source := act.get("source"):
-        mask = source.rpartition(".")[0]
-        words = next(lent["words"] for lent in a.acts_of(mask) if lent["key"] == source)
-    words = words or act.get("prose", "")
-    return "" if _PROSE_ID.fullmatch(words) else words
+def wording(a: Actor, act: Act | HiddenAct) -> str:
+    """What an action says; "" where this sight has no words for it."""
+    if isinstance(act, HiddenAct):
+        return a.state.borrowed(act) or act.words.text
+    return act.words or act.prose.text
 
 
 def first_person(text: str) -> str:

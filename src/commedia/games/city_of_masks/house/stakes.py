@@ -44,7 +44,7 @@ FAVOURS: Final = 3
 def open_pot(a: Actor) -> Plain:
     """All that a great victory takes, where it is there; enough to hurt, where that is the aim."""
     most = a.domain(TopUp, "amount").most
-    pot, rival = a.pot(a.seat), a.rival(a.seat)
+    pot, rival = a.state.staked(a.seat), a.rival(a.seat)
     others = [seat for seat in a.here if seat != rival]
     wish = 0
     if rides(a, rival) and pot + most >= GREAT:
@@ -70,13 +70,15 @@ def go_higher(a: Actor) -> Plain:
 def odds_of_winning(a: Actor, more: int = 0) -> Fraction:
     """The chance that the actor's side wins the draw, with so many more lenders (CM-OPP-05)."""
     rival = a.rival(a.seat)
-    return opposed(a.tiles(a.seat) + more, a.tiles(rival), a.is_challenger(), a.options["randomizer"])
+    return opposed(
+        a.state.tiles(a.seat) + more, a.state.tiles(rival), a.is_challenger(), a.options["randomizer"]
+    )
 
 
 def bid(a: Actor) -> Plain:
     """Loans that are wanted for their own sake; then to 20 where an objective rides on it; else level."""
     rival = a.rival(a.seat)
-    pot, theirs, mine = a.pot(a.seat), a.pot(rival), a.face(a.seat)
+    pot, theirs, mine = a.state.staked(a.seat), a.state.staked(rival), a.face(a.seat)
     gap = theirs - pot
     if a.dares() and (loan := wanted_loan(a, gap)):
         return loan
@@ -112,7 +114,7 @@ def wanted_loan(a: Actor, gap: int) -> Plain | None:
     if a.is_open(AskForFace):
         for seat in a.domain(AskForFace, "of").values:
             is_likely = a.promised_by(seat) >= MUCH or a.often(3)
-            if seat in wanted and seat not in a.side(a.seat)["asked"] and is_likely:
+            if seat in wanted and seat not in a.side.asked and is_likely:
                 return {"do": "ask_for_face", "of": seat, "through": [], "amount": max(MUCH, gap)}
     return None
 
@@ -126,10 +128,10 @@ def any_loan(a: Actor, needed: int) -> Plain | None:
         return {"do": "ask_faction", "of": faction, "amount": min(most, max(1, needed))}
     if not a.is_open(AskForFace):
         return None
-    side = a.side(a.seat)
+    side = a.side
     by_seat = a.domain(AskForFace, "of")
-    left = [seat for seat in by_seat.values if seat not in side["asked"]]
-    if not left or len(side["asked"]) >= FAVOURS:
+    left = [seat for seat in by_seat.values if seat not in side.asked]
+    if not left or len(side.asked) >= FAVOURS:
         return call_for_help(a)
     of = a.most(left, lambda seat: (a.promised_by(seat), a.feeling(seat)))
     if not a.promised_by(of) and not a.often(6):
@@ -150,7 +152,7 @@ def call_for_help(a: Actor) -> Plain | None:
     if not away or not a.often(4):
         return None
     able = a.domain(SendFor, "action").values
-    cheapest = a.most(able, lambda key: -(a.act(a.seat, key) or {"value": 0})["value"])
+    cheapest = a.most(able, lambda key: -a.state.value(a.seat, key))
     return {"do": "send_for", "whom": a.most(away, a.promised_by), "action": cheapest}
 
 

@@ -12,16 +12,13 @@ from commedia.games.city_of_masks.decisions.support import Stand, Support
 from commedia.games.city_of_masks.decisions.telling import DrawTile, Tell, TurnDown
 from commedia.games.city_of_masks.house.actor import Actor, Part
 from commedia.games.city_of_masks.house.speech import deed, says
-from commedia.games.city_of_masks.odds import succeeds
 
 
 def support(a: Actor) -> Plain:
     """Something worth no more than the loan, in the borrower's favour."""
-    amount = next(
-        loan["amount"] for side in a.challenge["sides"] for loan in side["loans"] if loan["seat"] == a.seat
-    )
+    amount = next(loan.amount for side in a.challenge.sides for loan in side.loans if loan.seat == a.seat)
     known = a.domain(Stand, "actions").values
-    able = [act["key"] for act in a.acts_of(a.me["worn"] or "uncast") if 0 < act["value"] <= amount]
+    able = [act.key for act in a.state.worn(a.seat).acts if 0 < act.value <= amount]
     able = [key for key in able if key in known]
     actions = [a.any_of(able) if able else OTHERS[0]]
     borrower: Seat = a.question.borrower
@@ -31,10 +28,10 @@ def support(a: Actor) -> Plain:
 
 def tell(a: Actor) -> Plain:
     """All that was declared at once, as it went; and the end of it, where that may be told."""
-    side = a.side(a.seat)
-    left = [action for action in side["actions"] if action not in side["told"]]
+    side = a.side
+    left = [action for action in side.actions if action not in side.told]
     rival = a.rival(a.seat)
-    told = as_it_went(a, side["tile"], left)
+    told = as_it_went(a, side.tile, left)
     if a.is_open(TurnDown):
         end = says(a, "end.won", toward=rival) if rival else says(a, "end.alone")
         return {"do": "turn_down", "words": f"{told} {end}".strip() if left else end}
@@ -64,11 +61,7 @@ def alone_or_after(line: str, after: bool) -> str:
 
 def succeeding(a: Actor, inner: int) -> list[str]:
     """The declared actions that succeed at that inner court (CM-ACT-04)."""
-    keys = a.side(a.seat)["actions"]
-    acts = [a.act(a.seat, key) for key in keys]
-    values = [act["value"] if act is not None else 0 for act in acts]
-    well = succeeds(values, inner, a.options["success_test"])
-    return [key for key, does in zip(keys, well, strict=True) if does]
+    return a.state.succeeding(a.seat, a.side.actions, inner, a.options["success_test"])
 
 
 PARTS: Final[dict[str, Part]] = {

@@ -108,18 +108,14 @@ def conflicted_bonus(t: Table, w: City, side: Side) -> None:
     pays a declared hidden half under any mask. Who sees tokens sees these come; what an undeclared half is,
     and so what contradicts what on a sheet, stays that avatar's own (R-03).
     """
-    avatar, worn, actions = w.avatars[side.seat], w.worn(side.seat), side.actions
-    anywhere = w.options["conflict_scope"] == "always"
+    avatar, actions = w.avatars[side.seat], side.actions
     total = 0
-    for act in avatar.hidden_face:
-        if not act.against or (act.key not in actions and act.against not in actions):
-            continue
-        if worn.has(act.against) or (anywhere and act.key in actions):
-            w.issue(act.value, avatar, "hid")
-            total += act.value
-            if avatar.shows_tokens:
-                by = [half for half in (act.key, act.against) if half in actions]
-                t.announce("CM-ACT-05", TORN, seat=side.seat, gain=act.value, by=by, opens=True)
+    for act in w.torn(side.seat, actions, w.worn(side.seat)):
+        w.issue(act.value, avatar, "hid")
+        total += act.value
+        if avatar.shows_tokens:
+            by = [half for half in (act.key, act.against) if half in actions]
+            t.announce("CM-ACT-05", TORN, seat=side.seat, gain=act.value, by=by, opens=True)
     if not avatar.shows_tokens:
         # Once in any case: the others could count what they are not told.
         says = TORN if total else "In this, {seat} is not torn between mask and heart."

@@ -27,7 +27,7 @@ from commedia.games.city_of_masks.court import mask_of
 from commedia.games.city_of_masks.factions import CHAMPION, FACTIONS
 from commedia.games.city_of_masks.hidden_face import HiddenAct, own_character
 from commedia.games.city_of_masks.masks import UNCAST, Act, Mask
-from commedia.games.city_of_masks.odds import SuccessTest, succeeds
+from commedia.games.city_of_masks.odds import SuccessTest, succeeds, tiles_drawn
 from commedia.games.city_of_masks.state.breach import Breach
 from commedia.games.city_of_masks.state.challenge import Challenge
 from commedia.games.city_of_masks.state.people import Avatar
@@ -309,6 +309,21 @@ class City(World, kw_only=True):
         proper, hidden = self.worths(seat, actions)
         return proper if kind == "proper" else hidden
 
+    def torn(self, seat: Seat, actions: Sequence[str], mask: Mask) -> list[HiddenAct]:
+        """The hidden actions that a deed in that mask pays for: half of their pair was declared, or both.
+
+        The mask must own the proper half, unless the table pays a declared hidden half under any mask.
+        Source: CM-ACT-05, R-08.
+        """
+        anywhere = self.options["conflict_scope"] == "always"
+        halves = [act for act in self.avatars[seat].hidden_face if act.against]
+        return [
+            act
+            for act in halves
+            if (act.key in actions and (anywhere or mask.has(act.against)))
+            or (act.against in actions and mask.has(act.against))
+        ]
+
     def succeeding(
         self, seat: Seat, actions: list[str], inner: int, test: SuccessTest = "example"
     ) -> list[str]:
@@ -321,6 +336,17 @@ class City(World, kw_only=True):
     def stake(self, seat: Seat) -> Pot:
         """pot[x]: a principal's pot; `stake(x).of(x)` is own_in[x] (CM-STK-01)."""
         return self.pot(f"stake of {seat}")
+
+    def staked(self, seat: Seat) -> int:
+        """P: all that lies in a principal's pot; 0 where none is open (CM-STK-01)."""
+        name = f"stake of {seat}"
+        return sum([pot.total for pot in self.pots if pot.name == name])
+
+    def tiles(self, seat: Seat) -> int:
+        """How many tiles that principal's side draws as it stands (CM-OPP-03, CM-SUP-02, R-39)."""
+        lenders = self.challenge.side(seat).lenders if self.challenge is not None else []
+        factions = sum([lender in FACTIONS for lender in lenders])
+        return tiles_drawn(len(lenders) - factions, factions, self.options["faction_draws"])
 
     def askable(self, seat: Seat) -> list[Seat]:
         """Who may be asked for Face by that principal: present, seen, and no principal (CM-INF-01)."""

@@ -5,35 +5,60 @@ from __future__ import annotations
 import re
 import zlib
 from collections.abc import Callable, Mapping, Sequence
-from functools import cached_property
 from typing import Any, Final, TypeAlias
 
 from commedia.engine import Question, Seat
-from commedia.engine.actor import HouseActor, Plain, Seen, View
+from commedia.engine.actor import HouseActor, Plain, Seen
 from commedia.engine.domains import Below
 from commedia.games.men_of_stones.house.tempers import temper_of
+from commedia.games.men_of_stones.state import Consequence, Downfall, Player, Staging, Stones
 
 STRIDE: Final = 31
 """How far apart in their lists two lines stand that may follow each other."""
 
 
-class Actor(HouseActor):
+class Actor(HouseActor[Stones]):
     """One seat before one question: what is open to it, what it sees, and what it would say."""
 
-    def __init__(self, question: Question[Any], seen: Seen, below: Below) -> None:
+    def __init__(self, question: Question[Any], seen: Seen[Stones], below: Below) -> None:
         super().__init__(question, seen, below)
         self.temper = temper_of(self.seat)
 
-    @cached_property
-    def players(self) -> Mapping[Seat, View]:
+    @property
+    def players(self) -> Mapping[Seat, Player]:
         """Everybody, as this seat sees them."""
-        players: Mapping[Seat, View] = self.state["players"]
-        return players
+        return self.state.players
 
     @property
-    def me(self) -> View:
+    def me(self) -> Player:
         """The actor's own player."""
         return self.players[self.seat]
+
+    # -- what is on ---------------------------------------------------------------------------------
+
+    @property
+    def staging(self) -> Staging:
+        """The scene on stage."""
+        assert self.state.staging is not None
+        return self.state.staging
+
+    @property
+    def consequence(self) -> Consequence:
+        """The consequence that is named."""
+        assert self.staging.consequence is not None
+        return self.staging.consequence
+
+    @property
+    def spotlight(self) -> Seat:
+        """Who has the Spotlight in Act V."""
+        assert self.state.spotlight is not None
+        return self.state.spotlight
+
+    @property
+    def downfall(self) -> Downfall:
+        """The downfall that is on its way."""
+        assert self.state.downfall is not None
+        return self.state.downfall
 
     # -- people ------------------------------------------------------------------------------------
 
@@ -41,22 +66,21 @@ class Actor(HouseActor):
         """How warm the whole ties between the two are: below 0 cold, above 0 warm."""
         pair = {self.seat, other}
         return sum(
-            2 * tie["value"] - 7  # a die of 1 to 6, about its middle
-            for tie in self.state["ties"]
-            if {tie["from"], tie["to"]} == pair and tie["status"] != "destroyed"
+            2 * tie.value - 7  # a die of 1 to 6, about its middle
+            for tie in self.state.ties
+            if {tie.from_, tie.to} == pair and tie.status != "destroyed"
         )
 
     def partner(self, among: Sequence[Seat]) -> Seat:
         """Whom the actor's latest tie is to, if they are among those; else one tied to it; else anybody."""
-        mine = [tie["to"] for tie in self.state["ties"] if tie["from"] == self.seat]
-        theirs = [tie["from"] for tie in self.state["ties"] if tie["to"] == self.seat]
+        mine = [tie.to for tie in self.state.ties if tie.from_ == self.seat]
+        theirs = [tie.from_ for tie in self.state.ties if tie.to == self.seat]
         tied = [seat for seat in [*reversed(mine), *reversed(theirs)] if seat in among]
-        return str(tied[0] if tied else self.any_of(among))
+        return tied[0] if tied else self.any_of(among)
 
     def called(self, seat: Seat) -> str:
-        """What a character is called; the seat's name where the view has no words in it."""
-        name: str = self.players[seat]["character_name"]
-        return name if name and not _is_prose_id(name) else seat
+        """What a character is called; the seat's name where it has none, or the sight no words."""
+        return self.players[seat].character_name.text or seat
 
     # -- liking ------------------------------------------------------------------------------------
 
@@ -78,7 +102,7 @@ class Actor(HouseActor):
 
     def says(self, lines: Sequence[str], toward: Seat = "", **slots: str) -> str:
         """One of the lines that fall to this seat, by chance: no two seats share one, if there are enough."""
-        seats = self.state["seats"]
+        seats = self.state.seats
         own = lines[seats.index(self.seat) :: len(seats)] or lines
         return self.filled(self.any_of(own), toward, slots)
 
@@ -99,7 +123,7 @@ class Actor(HouseActor):
     @property
     def _ties_as_figures(self) -> list[int]:
         """Tells one table from another; it does not change after Act III."""
-        return [tie["value"] for tie in self.state["ties"]]
+        return [tie.value for tie in self.state.ties]
 
     def filled(self, line: str, toward: Seat, slots: Mapping[str, str]) -> str:
         """A line with names in it, and whatever else it has places for."""
@@ -113,11 +137,6 @@ class Actor(HouseActor):
 
 
 SENTENCE_START: Final = re.compile(r"(?:^|(?<=[.!?] ))[a-z]")
-
-
-def _is_prose_id(text: str) -> bool:
-    """Whether this is the id that stands for prose in a view without words, such as w12.0."""
-    return re.fullmatch(r"w\d+\.\d+", text) is not None
 
 
 Part: TypeAlias = Callable[[Actor], Plain]

@@ -22,9 +22,10 @@ from commedia.games.men_of_stones.house import (
 )
 from commedia.games.men_of_stones.house.actor import Actor, Part
 from commedia.games.men_of_stones.house.silence import best_kill
+from commedia.games.men_of_stones.state import Stones
 
 
-def choose(question: Question[Any], seen: Seen, below: Below) -> Plain:
+def choose(question: Question[Any], seen: Seen[Stones], below: Below) -> Plain:
     """An answer to the seat's own open question, as plain data.
 
     The question's offers are taken as they were last worked out. A question that no actor knows, such as one
@@ -36,7 +37,7 @@ def choose(question: Question[Any], seen: Seen, below: Below) -> Plain:
     return play(Actor(question, seen, below))
 
 
-def wants(question: Question[Any], seen: Seen, below: Below) -> bool:
+def wants(question: Question[Any], seen: Seen[Stones], below: Below) -> bool:
     """Whether the actor goes through an open door; what is no open door is always answered."""
     if not question.optional:
         return True
@@ -44,10 +45,10 @@ def wants(question: Question[Any], seen: Seen, below: Below) -> bool:
     match question.kind:
         case JoinScene.kind:
             # One without points would stand idle in the fall.
-            idle = a.state["act"] == "IV" and a.me["left"] == 0
+            idle = a.state.act == "IV" and a.me.left == 0
             return not idle and below(a.temper.joins) == 0
         case StepBack.kind:
-            return bool(a.me["left"] == 0) and below(4) == 0
+            return a.me.left == 0 and below(4) == 0
         case _:
             kill = best_kill(a)
             return kill is not None and below(3) == 0

@@ -16,8 +16,8 @@ def lay_dice(a: Actor) -> Plain:
     dice = list(a.domain(LayDice, "dice").values)
     size, value = matching_set(dice)
     rest = [die for die in dice if die != value]
-    free = [n for n in a.state["table_natures"] if n != FORSWORN]
-    wanted = NATURES[a.best(free, a.temper.natures)].qualities if a.state["act"] == "I" and free else ()
+    free = [n for n in a.state.table_natures if n != FORSWORN]
+    wanted = NATURES[a.best(free, a.temper.natures)].qualities if a.state.act == "I" and free else ()
     places = list(dict.fromkeys([*wanted, *a.temper.qualities, *QUALITIES]))
     laid = dict.fromkeys(places[:size], value)
     for place in places[size:]:

@@ -13,14 +13,15 @@ from commedia.games.men_of_stones.natures import FORSWORN
 
 def death_speech(a: Actor) -> Plain:
     """Last words, by Nature."""
-    lines = LINES["death"][a.me["nature"] or FORSWORN]
+    lines = LINES["death"][a.me.nature or FORSWORN]
     return {"do": "speak", "words": a.filled(a.any_of(lines), "", {})}
 
 
 def closing_words(a: Actor) -> Plain:
     """The Survivor's, by their fate."""
-    fate = a.state["fate"]
-    lines = LINES["closing"][fate["row"]][fate["column"]]
+    fate = a.state.fate
+    assert fate is not None
+    lines = LINES["closing"][fate.row][fate.column]
     return {"do": "speak", "words": a.filled(a.any_of(lines), "", {})}
 
 

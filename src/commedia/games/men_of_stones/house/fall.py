@@ -21,22 +21,21 @@ from commedia.games.men_of_stones.decisions.fall import (
 )
 from commedia.games.men_of_stones.house.actor import Actor, Part
 from commedia.games.men_of_stones.house.lines import LINES
-from commedia.games.men_of_stones.natures import FORSWORN
 
 
 def scenes_to_come(a: Actor) -> int:
     """Scenes of the fall that follow the one on stage."""
-    order = a.state["order"]
-    staging = a.state["staging"]
-    return len(order) - 1 - order.index(staging["opener"]) if staging and staging["opener"] in order else 0
+    order = a.state.order
+    staging = a.state.staging
+    return len(order) - 1 - order.index(staging.opener) if staging and staging.opener in order else 0
 
 
 def caution_wanted(a: Actor) -> int:
     """Caution still lacking to what the temper wants in the end; about a third of all its points."""
-    if a.me["nature"] == FORSWORN:
+    if a.me.is_forsworn:
         return 0  # MS-FOR-11
-    total: int = a.me["left"] + a.me["spent"] + a.me["caution"]
-    lacking: int = -(-total * a.temper.cautious // 100) - a.me["caution"]
+    total = a.me.left + a.me.spent + a.me.caution
+    lacking = -(-total * a.temper.cautious // 100) - a.me.caution
     return max(0, lacking)
 
 
@@ -51,10 +50,10 @@ def bid(a: Actor) -> Plain:
 def to_spare(a: Actor) -> int:
     """What the actor can spend in this scene, and keep as much for each to come and the Caution it wants."""
     me = a.me
-    free = me["left"] - max(caution_wanted(a), me["caution_bid"])
-    scenes = len(a.state["order"]) or 1
-    kept = (free + me["spent"]) * scenes_to_come(a) // scenes
-    return int(free - kept)
+    free = me.left - max(caution_wanted(a), me.caution_bid)
+    scenes = len(a.state.order) or 1
+    kept = (free + me.spent) * scenes_to_come(a) // scenes
+    return free - kept
 
 
 def fall_turn(a: Actor) -> Plain:
@@ -62,22 +61,21 @@ def fall_turn(a: Actor) -> Plain:
     if not a.is_open(Consequence) or to_spare(a) < 1 or not a.often(a.temper.outspoken):
         return {"do": "finish"}
     trait = richest(a, a.domain(Consequence, "trait").values)
-    toward = foe(a, [seat for seat in a.state["staging"]["participants"] if seat != a.seat])
+    toward = foe(a, [seat for seat in a.staging.participants if seat != a.seat])
     lines = LINES["consequence"]
-    words = a.goes_on(lines.get(trait, lines["any"]), a.me["spent"], toward, lines["after"])
+    words = a.goes_on(lines.get(trait, lines["any"]), a.me.spent, toward, lines["after"])
     return {"do": "consequence", "trait": trait, "words": words}
 
 
 def richest(a: Actor, traits: Sequence[str]) -> str:
     """The Trait with most points left in it; among equals the best liked."""
-    left = {t: a.me["tp"].get(t, 0) - a.me["spent_on"].get(t, 0) for t in traits}
+    left = {t: a.me.tp.get(t, 0) - a.me.spent_on.get(t, 0) for t in traits}
     return a.best([t for t in traits if left[t] == max(left.values())], a.temper.traits)
 
 
 def foe(a: Actor, among: Sequence[Seat]) -> Seat:
     """The one the actor likes least; anybody, where there is nobody."""
-    everybody: Sequence[Seat] = a.state["seats"]
-    return a.least(among or everybody, a.liking)
+    return a.least(among or a.state.seats, a.liking)
 
 
 def challenge(a: Actor) -> Plain:
@@ -85,9 +83,9 @@ def challenge(a: Actor) -> Plain:
     if not a.is_open(Challenge):
         return {"do": "finish"}
     namer = a.question.namer
-    is_aimed_here = any(tie["from"] == namer and tie["to"] == a.seat for tie in a.state["ties"])
+    is_aimed_here = any(tie.from_ == namer and tie.to == a.seat for tie in a.state.ties)
     has_cause = a.liking(namer) < 0 or is_aimed_here
-    is_ahead = a.me["left"] - a.me["caution_bid"] > a.players[namer]["left"]
+    is_ahead = a.me.available > a.players[namer].left
     if (has_cause or is_ahead) and to_spare(a) >= 1 and a.often(a.temper.outspoken // 2):
         return {"do": "challenge", "trait": richest(a, a.domain(Challenge, "trait").values)}
     return {"do": "pass"}
@@ -95,8 +93,8 @@ def challenge(a: Actor) -> Plain:
 
 def duel_turn(a: Actor) -> Plain:
     """Raise while ahead and not yet weary of it."""
-    staked = a.state["staging"]["consequence"]["staked"].get(a.seat, 0)
-    is_ahead = a.me["left"] - a.me["caution_bid"] >= a.players[a.question.against]["left"]
+    staked = a.consequence.staked.get(a.seat, 0)
+    is_ahead = a.me.available >= a.players[a.question.against].left
     wants_it = is_ahead or (to_spare(a) >= 1 and a.often(a.temper.outspoken // 2))
     if a.is_open(Raise) and staked < a.temper.stubborn and wants_it:
         return {"do": "raise", "trait": richest(a, a.domain(Raise, "trait").values)}
@@ -110,9 +108,9 @@ def step_back(a: Actor) -> Plain:
 
 def shape(a: Actor) -> Plain:
     """The winner's word on a consequence."""
-    open_ = a.state["staging"]["consequence"]
-    other = open_["challenger"] if open_["namer"] == a.seat else open_["namer"]
-    return {"do": "shape", "words": a.goes_on(LINES["consequence"]["shape"], a.me["spent"], other)}
+    named = a.consequence
+    other = (named.challenger or "") if named.namer == a.seat else named.namer
+    return {"do": "shape", "words": a.goes_on(LINES["consequence"]["shape"], a.me.spent, other)}
 
 
 PARTS: Final[dict[str, Part]] = {

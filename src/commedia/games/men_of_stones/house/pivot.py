@@ -9,15 +9,14 @@ from commedia.games.men_of_stones.decisions.pivot import AnswerPivot, DecisiveAc
 from commedia.games.men_of_stones.house.actor import Actor, Part
 from commedia.games.men_of_stones.house.lines import LINES
 from commedia.games.men_of_stones.house.scenes import award_self
-from commedia.games.men_of_stones.natures import FORSWORN, natures_with
+from commedia.games.men_of_stones.natures import natures_with
 
 
 def name_trait(a: Actor) -> Plain:
     """Toward itself or away, by temper: the Trait that leaves most, or fewest, ways to be the Pivot."""
     traits = a.domain(Name, "trait").values
-    named = a.state["pivot_traits"]
-    worn = {s: p["current"] if p["nature"] == FORSWORN else p["nature"] for s, p in a.players.items()}
-    held = {nature: seat for seat, nature in worn.items() if nature is not None}
+    named = a.state.pivot_traits
+    held = a.state.natures_in_play()
 
     def pull(trait: str) -> tuple[bool, int]:
         """Whether the Trait can still make this seat the Pivot, and how many others it can."""
@@ -37,7 +36,7 @@ def decisive_act(a: Actor) -> Plain:
 
 def answer_pivot(a: Actor) -> Plain:
     """What the actor's character decides."""
-    return {"do": "decide", "words": a.says(LINES["pivot"]["answer"], a.state["pivot"])}
+    return {"do": "decide", "words": a.says(LINES["pivot"]["answer"], a.state.pivot or "")}
 
 
 PARTS: Final[dict[str, Part]] = {

@@ -31,9 +31,9 @@ def open_scene(a: Actor) -> Plain:
     partner = a.partner(others)
     cast = [partner]
     rest = [seat for seat in others if seat != partner and a.liking(seat)]
-    if rest and a.often(5 if a.state["act"] == "IV" else 3):
+    if rest and a.often(5 if a.state.act == "IV" else 3):
         cast.append(a.any_of(rest))
-    return {"do": "open", "others": cast, "place": a.says(LINES["place"][a.state["act"]], partner)}
+    return {"do": "open", "others": cast, "place": a.says(LINES["place"][a.state.act], partner)}
 
 
 def open_framing(a: Actor) -> Plain:
@@ -41,14 +41,14 @@ def open_framing(a: Actor) -> Plain:
     if a.is_open(PassFraming) and a.often(8):
         return {"do": "pass_framing"}
     others = a.domain(Open, "others").values
-    away = [seat for seat in others if not a.players[seat]["framed"]]
+    away = [seat for seat in others if not a.players[seat].framed]
     partner = a.partner(away or others)
     return {"do": "open", "others": [partner], "place": a.says(LINES["place"]["V"], partner)}
 
 
 def close(a: Actor) -> Plain:
     """What changed."""
-    act = a.state["act"]
+    act = a.state.act
     return {"do": "close", "note": a.says(LINES["close"][act])}
 
 
@@ -63,7 +63,7 @@ def award_next(a: Actor) -> Plain:
     traits = a.domain(Award, "trait").values
     receiver = a.question.receiver
     if a.temper.name == "cunning" and a.liking(receiver) < 0:
-        points = a.players[receiver]["tp"]
+        points = a.players[receiver].tp
         return {"do": "award", "trait": a.least(traits, lambda trait: points.get(trait, 0))}
     return {"do": "award", "trait": leading(a, receiver, traits)}
 
@@ -72,7 +72,7 @@ def leading(a: Actor, seat: Seat, traits: Sequence[str]) -> str:
     """Mostly the Trait with most points; among equals the best liked."""
     if not a.often(8):
         return str(a.any_of(traits))
-    points = a.players[seat]["tp"]
+    points = a.players[seat].tp
     most = max(points.get(trait, 0) for trait in traits)
     return a.best([trait for trait in traits if points.get(trait, 0) == most], a.temper.traits)
 

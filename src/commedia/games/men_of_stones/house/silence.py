@@ -41,19 +41,19 @@ def blows(a: Actor) -> list[Blow]:
     """All the downfalls open to the actor."""
     if not a.is_open(Downfall):
         return []
-    spotlight = a.state["spotlight"]
-    living = [seat for seat, player in a.players.items() if player["alive"]]
+    spotlight = a.spotlight
+    living = a.state.living()
     found = []
     targets = a.domain(Downfall, "target")
     for target in targets.values:
         victim = a.players[target]
-        shields = victim["caution"]
+        shields = victim.caution
         if spotlight not in (a.seat, target):
-            shields += a.players[spotlight]["caution"]
+            shields += a.players[spotlight].caution
         for spent in targets.then(target)["tragedy"].values:
-            kills = target != spotlight and spent >= 2 and LOSS[spent] >= victim["tragedy"]
+            kills = target != spotlight and spent >= 2 and LOSS[spent] >= victim.tragedy
             wins = kills and not shields and len(living) == 3
-            is_safe = a.me["tragedy"] > spent or a.seat == spotlight or wins
+            is_safe = a.me.tragedy > spent or a.seat == spotlight or wins
             found.append(Blow(target, spent, kills, shields, is_safe))
     return found
 
@@ -63,13 +63,11 @@ def best_kill(a: Actor) -> Blow | None:
     kills = [blow for blow in blows(a) if blow.kills and blow.is_safe]
     if a.temper.warm:
         kills = [blow for blow in kills if a.liking(blow.target) <= 0] or kills
-    is_rich = a.me["tragedy"] >= RICH
+    is_rich = a.me.tragedy >= RICH
     kills = [blow for blow in kills if not blow.shields or is_rich]
     if not kills:
         return None
-    return a.least(
-        kills, lambda b: (b.shields, b.tragedy, a.players[b.target]["tragedy"], a.liking(b.target))
-    )
+    return a.least(kills, lambda b: (b.shields, b.tragedy, a.players[b.target].tragedy, a.liking(b.target)))
 
 
 def final_turn(a: Actor) -> Plain:
@@ -82,7 +80,7 @@ def final_turn(a: Actor) -> Plain:
     if kill is not None:
         return strike(a, kill)
     severe = [blow for blow in blows(a) if blow.is_safe and blow.tragedy == 3]
-    has_nothing_to_lose = a.seat == a.state["spotlight"]
+    has_nothing_to_lose = a.seat == a.spotlight
     if severe and (has_nothing_to_lose or a.often(a.temper.outspoken // 2)):
         return strike(a, heaviest(a, severe))
     return {"do": "pass"}
@@ -92,19 +90,17 @@ def is_next_forced(a: Actor) -> bool:
     """Whether the stall rule would fall on this seat, and nobody else is rich enough to act before."""
     if not a.is_open(Downfall):
         return False
-    seats = a.state["seats"]
-    start = seats.index(a.state["spotlight"])
-    living = [seat for seat in seats[start:] + seats[:start] if a.players[seat]["alive"]]
-    leader = max(living, key=lambda seat: a.players[seat]["tragedy"])  # the first of equals, MS-ACT5-15
-    undecided = [seat for seat in living if seat != a.seat and seat not in a.state["passes"]]
-    return a.seat == leader and all(a.players[seat]["tragedy"] < RICH for seat in undecided)
+    living = [seat for seat in a.state.order_from(a.spotlight) if a.players[seat].alive]
+    leader = max(living, key=lambda seat: a.players[seat].tragedy)  # the first of equals, MS-ACT5-15
+    undecided = [seat for seat in living if seat != a.seat and seat not in a.state.passes]
+    return a.seat == leader and all(a.players[seat].tragedy < RICH for seat in undecided)
 
 
 def heaviest(a: Actor, among: Sequence[Blow]) -> Blow:
     """The most that can be spent, on whom it takes least to kill; never on the Spotlight, who cannot die."""
     return a.least(
-        [blow for blow in among if blow.target != a.state["spotlight"]],
-        lambda b: (-b.tragedy, LOSS[3] * b.shields + a.players[b.target]["tragedy"], a.liking(b.target)),
+        [blow for blow in among if blow.target != a.spotlight],
+        lambda b: (-b.tragedy, LOSS[3] * b.shields + a.players[b.target].tragedy, a.liking(b.target)),
     )
 
 
@@ -132,13 +128,13 @@ def strike(a: Actor, blow: Blow) -> Plain:
 
 def points_on_table(a: Actor) -> int:
     """All the Tragedy and Caution there is. Every downfall lessens it, so it tells one from the next."""
-    return sum(player["tragedy"] + player["caution"] for player in a.players.values())
+    return sum(player.tragedy + player.caution for player in a.players.values())
 
 
 def overcome_own(a: Actor) -> Plain:
     """Spend a Caution on severe harm, by temper; half as readily on less, or for a last point of life."""
-    lost = LOSS[a.state["downfall"]["tragedy"]]
-    is_weary = a.seat != a.state["spotlight"] and a.me["tragedy"] == 1
+    lost = LOSS[a.downfall.tragedy]
+    is_weary = a.seat != a.spotlight and a.me.tragedy == 1
     readiness = a.temper.defiant if lost > 1 and not is_weary else a.temper.defiant // 2
     if lost and a.often(readiness):
         return {"do": "overcome", "words": bears(a, "overcome")}
@@ -148,9 +144,9 @@ def overcome_own(a: Actor) -> Plain:
 def overcome_for_other(a: Actor) -> Plain:
     """The Spotlight spares whom it likes, if it is the kind to, and has Caution enough."""
     target = a.question.target
-    is_mortal = a.players[target]["tragedy"] <= LOSS[a.state["downfall"]["tragedy"]]
+    is_mortal = a.players[target].tragedy <= LOSS[a.downfall.tragedy]
     likes = a.liking(target) > 0 and a.often(8 if a.temper.warm else 3)
-    if is_mortal and likes and a.me["caution"] > 1:
+    if is_mortal and likes and a.me.caution > 1:
         return {"do": "overcome", "words": bears(a, "spare", target)}
     return {"do": "suffer", "words": bears(a, "forsake", target)}
 

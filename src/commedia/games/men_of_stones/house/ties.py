@@ -26,7 +26,7 @@ def take(a: Actor) -> Plain:
     by_quality = a.domain(Take, "quality")
     ways = [(q, n) for q in by_quality.values for n in by_quality.then(q)["nature"].values]
     nature = a.best(list(dict.fromkeys(n for _, n in ways)), a.temper.natures)
-    dice = a.me["dice"]
+    dice = a.me.dice
     qualities = sorted((q for q, n in ways if n == nature), key=lambda q: dice[q], reverse=a.temper.warm)
     quality = a.best([q for q in qualities if dice[q] == dice[qualities[0]]], a.temper.qualities)
     traits = by_quality.then(quality)["nature"].then(nature)["trait"].values
@@ -50,7 +50,7 @@ def bind(a: Actor) -> Plain:
     quality = a.best(fields["quality"].values, a.temper.qualities)
     answer = {"do": "bind", "quality": quality, "trait": liked_trait(a, fields["trait"].values)}
     if "kind" in fields:
-        is_warm = a.me["dice"][quality] > 3
+        is_warm = a.me.dice[quality] > 3
         answer["kind"] = "relationship" if is_warm == a.often(7) else "desire"
     return answer
 
@@ -58,17 +58,14 @@ def bind(a: Actor) -> Plain:
 def write(a: Actor) -> Plain:
     """The tie in the actor's words, and a name for its character if it has none."""
     q = a.question
-    step = {"II": -1, "IV": -1}.get(a.state["act"], 1)  # MS-TBL-05 which way the tie goes
-    seats = a.state["seats"]
-    at = seats.index(a.seat)
-    toward = seats[(at + step) % len(seats)]
+    toward = a.state.next(a.seat)
     answer: Plain = {"do": "write"}
     slots: dict[str, str] = {"trait": q.trait, "detail": in_a_sentence(q.detail)}
     if "name" in a.offers[Write]:  # type: ignore[operator]
         answer["name"] = slots["name"] = name_of_character(a)
-    tone = ("cold", "even", "warm")[(a.me["dice"][q.quality] - 1) // 2]
+    tone = ("cold", "even", "warm")[(a.me.dice[q.quality] - 1) // 2]
     # Turn about between two halves of a list: what one tie said, the seat's next does not say again.
-    written = sum(tie["from"] == a.seat for tie in a.state["ties"])
+    written = sum(tie.from_ == a.seat for tie in a.state.ties)
     lines = unsaid(a, LINES["tie"][q.quality][tone], toward, slots)[written % 2 :: 2]
     answer["text"] = a.filled(a.any_of(lines), toward, slots)
     if q.kind_of_tie == "desire":
@@ -88,18 +85,18 @@ def in_a_sentence(detail: str) -> str:
 
 def unsaid(a: Actor, lines: Sequence[str], toward: Seat, slots: Mapping[str, str]) -> Sequence[str]:
     """The lines that open no tie on the table yet; all of them if too few are left."""
-    texts = [tie["text"] for tie in a.state["ties"]]
+    texts = [tie.text.text for tie in a.state.ties]
     fresh = [line for line in lines if not any(text.startswith(line.split("{")[0] or "\0") for text in texts)]
     return fresh if len(fresh) > 1 else lines
 
 
 def name_of_character(a: Actor) -> str:
     """A name that no other seat can come upon, nor anybody has taken."""
-    setting = (a.state["setting"] or {}).get("name")
-    names = LINES["names"].get(setting, LINES["names"]["any"])
-    seats = a.state["seats"]
+    setting = a.state.setting
+    names = LINES["names"].get(setting and setting.name, LINES["names"]["any"])
+    seats = a.state.seats
     own = names[seats.index(a.seat) :: len(seats)]
-    taken = {player["character_name"].casefold() for player in a.players.values()}
+    taken = {player.character_name.text.casefold() for player in a.players.values()}
     free = [name for name in own if name.casefold() not in taken]
     return str(a.any_of(free or own))
 
