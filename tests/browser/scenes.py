@@ -78,6 +78,7 @@ async def _open_at(
         house, rules, words = await House.open(store), games.get(game), dict[str, str]()
         options = rules.read_options(chosen)
         world = rules.world_from(state, words, options)
+        scene, given = rules.enter(world, scene, dict(args))
         seats: list[str] = world.seats  # type: ignore[attr-defined]
         packed = rules.pack(world)
         # A log knows its words by ids of one form; no answer of the first move has so many words.
@@ -100,7 +101,7 @@ async def _open_at(
         play = Play(rules, seats, options, live.dealer(opened), world)
         play.outbox.entries.append(opened)
         play.outbox.words.update(said)
-        play.begin(scene, dict(args))
+        play.begin(scene, given)
         live.play, live.opened = play, opened
         await live.keep()
         tokens = {seat: house.token(live, n) for n, seat in lobby.seats.items()}

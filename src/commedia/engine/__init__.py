@@ -20,6 +20,7 @@ from commedia.engine.game import Document, Game, Option
 from commedia.engine.known import OneKnown, RankedKnown, SomeKnown
 from commedia.engine.listing import Listing
 from commedia.engine.moments import Moment
+from commedia.engine.order import Order, Part, Step, Within
 from commedia.engine.outbox import Outbox
 from commedia.engine.play import Play
 from commedia.engine.questions import Answer, Closed, Described, Offers, Question
@@ -39,7 +40,7 @@ from commedia.engine.state import (
     tells_of,
     view_of,
 )
-from commedia.engine.table import First, Next, Table, Together, then
+from commedia.engine.table import Again, First, Next, Scene, Table, Together, Way, again, then
 from commedia.engine.tokens import Bank, Pool, Pot, World, holding, imbalance, move, take_stock
 
 __all__ = [
@@ -49,6 +50,7 @@ __all__ = [
     "NO_WORDS",
     "OWNER",
     "PUBLIC",
+    "Again",
     "Amount",
     "Answer",
     "Arrange",
@@ -82,7 +84,9 @@ __all__ = [
     "Offers",
     "OneKnown",
     "Option",
+    "Order",
     "Outbox",
+    "Part",
     "Pick",
     "Play",
     "Pool",
@@ -92,6 +96,7 @@ __all__ = [
     "Ranked",
     "RankedKnown",
     "RuleFault",
+    "Scene",
     "ScriptLeftOver",
     "ScriptRanOut",
     "ScriptedDealer",
@@ -101,10 +106,14 @@ __all__ = [
     "Some",
     "SomeKnown",
     "State",
+    "Step",
     "Table",
     "Together",
+    "Way",
+    "Within",
     "Words",
     "World",
+    "again",
     "holding",
     "imbalance",
     "move",

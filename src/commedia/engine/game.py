@@ -3,21 +3,22 @@
 from __future__ import annotations
 
 import inspect
-from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from types import ModuleType
 from typing import Any, TypeAlias
 
 import msgspec
 
 from commedia.engine.domains import listed, shown
-from commedia.engine.errors import BadOption, BadState, IllegalMove
+from commedia.engine.errors import BadOption, BadState, IllegalMove, RuleFault
 from commedia.engine.handmade import read_by_hand
 from commedia.engine.names import alike, read_name
+from commedia.engine.order import Order
 from commedia.engine.questions import default_of
 from commedia.engine.state import EVERYBODY, Prose, Seat
+from commedia.engine.table import Next, Scene, Way
 from commedia.engine.tokens import World, take_stock
 
-Scene: TypeAlias = Callable[..., Awaitable[Any]]
 Chooser: TypeAlias = Callable[..., Any]
 
 
@@ -70,11 +71,13 @@ class Game:
     """A rulebook as code.
 
     slug, title: its names. seats: how many may play; best: how many it is set out for where nobody says, four
-    or as near as may be unless the game knows better. world: the type of its state. opens_with: its first
-    scene. chapters: the modules of its rules; every coroutine function in them can be begun by name.
-    prefix: what the ids of its rules begin with.
+    or as near as may be unless the game knows better. world: the type of its state.
+    order: what follows what, and the chapters of the rules. A short game may do without it, where each scene
+    returns the next: opens_with: the first one. chapters: the modules of its rules; every coroutine function
+    in them can be begun by name. prefix: what the ids of its rules begin with.
     set_up: makes the world from the seats and options. by_hand: reads the shorter ways of writing a state
-    by hand; complete: fills in what such a state leaves out, and raises BadState if it cannot be.
+    by hand; complete: fills in what such a state leaves out, and raises BadState if it cannot be. enter:
+    fills in what a scene needs that is begun on such a state, and gives the scene and its arguments to begin.
     rulebook: the text, with every rule by its id.
     options: what a table may choose; documents: what it may write itself.
     page: its own part of its pages, a `commedia.kit.page.Page`; the engine never looks at it.
@@ -94,8 +97,9 @@ class Game:
         seats: range,
         best: int | None = None,
         world: type[World],
-        opens_with: Scene,
-        chapters: Sequence[ModuleType],
+        order: Order | None = None,
+        opens_with: Scene | None = None,
+        chapters: Sequence[ModuleType] = (),
         set_up: Callable[[Sequence[Seat], Mapping[str, Any]], World],
         rulebook: Callable[[], str],
         prefix: str,
@@ -103,6 +107,7 @@ class Game:
         documents: Sequence[Document] = (),
         by_hand: Callable[[Mapping[str, Any]], Mapping[str, Any]] | None = None,
         complete: Callable[[World], None] | None = None,
+        enter: Callable[[World, str, dict[str, Any]], tuple[str, dict[str, Any]]] | None = None,
         page: Any = None,
         house: Chooser | None = None,
         report: Callable[[World], dict[str, Any]] | None = None,
@@ -118,7 +123,8 @@ class Game:
         self.seats = seats
         self.best = min(max(4, seats[0]), seats[-1]) if best is None else best
         self.world = world
-        self.opens_with = opens_with
+        self.order = order
+        self.opens_with = _opening(slug, order, opens_with, chapters)
         self.set_up = set_up
         self.rulebook = rulebook
         self.prefix = prefix
@@ -126,6 +132,7 @@ class Game:
         self.documents = {document.key: document for document in documents}
         self.by_hand = by_hand or (lambda written: written)
         self.complete = complete
+        self.enter = enter or (lambda world, scene, args: (scene, args))
         self.page = page
         self.house = house
         self.report = report or (lambda world: {})
@@ -137,10 +144,12 @@ class Game:
         self.version = version
         self.scenes: dict[str, Scene] = {
             name: function
-            for chapter in chapters
+            for chapter in (order.chapters if order is not None else chapters)
             for name, function in vars(chapter).items()
             if inspect.iscoroutinefunction(function) and not name.startswith("_")
         }
+        if order is not None:
+            _must_stand_in_chapters(order, self.scenes)
         usual = {field.name: field for field in msgspec.structs.fields(world)}
         self._blanks = {name: default_of(usual[name]) for name in self.fixed}  # a default is not written
         self._decoder: msgspec.json.Decoder[World] = msgspec.json.Decoder(world)
@@ -187,6 +196,19 @@ class Game:
         world = self.set_up(seats, options)
         take_stock(world)
         return world
+
+    def after(self, scene: str, came: Any, world: World) -> Next | None:
+        """The scene that follows another, by what that one returned; None where the play is over.
+
+        Raises RuleFault where the order of play does not say.
+        """
+        if type(came) is Next:
+            return came
+        if self.order is not None:
+            return self.order.after(scene, came, world)
+        if type(came) is Way:
+            raise RuleFault(f"{scene} goes on by {came.name!r}, and {self.title} has no order of play")
+        return None
 
     def pack(self, world: World) -> bytes:
         """The world as JSON, without its fixed fields: what a checkpoint holds."""
@@ -236,3 +258,21 @@ class Game:
             new = self.set_up(getattr(world, "seats", ()), options)
             for name in missing:
                 setattr(world, name, getattr(new, name))
+
+
+def _opening(
+    slug: str, order: Order | None, opens_with: Scene | None, chapters: Sequence[ModuleType]
+) -> Scene:
+    """The first scene, which the order of play says, or the game itself where it has none."""
+    if order is not None and opens_with is None and not chapters:
+        return order.first
+    if order is None and opens_with is not None:
+        return opens_with
+    raise RuleFault(f"{slug} needs either an order of play, or the scene that it opens with and its chapters")
+
+
+def _must_stand_in_chapters(order: Order, scenes: Mapping[str, Scene]) -> None:
+    """A log knows a scene by its name alone. Raises RuleFault where that would begin another, or none."""
+    astray = [step.name for step in order.steps if scenes.get(step.name) is not step.scene]
+    if astray:
+        raise RuleFault(f"the order of play has {listed(astray)}, and no chapter begins that by its name")

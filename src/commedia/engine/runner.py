@@ -121,7 +121,7 @@ class Runner:
             if self._start is None or self.moves - self._start.moves >= self.between:
                 self._lay_checkpoint(following)
         try:
-            self._coroutine = function(self.table, self.world, **following.args)  # type: ignore[assignment]
+            self._coroutine = function(self.table, self.world, **following.args)
         except TypeError as fault:  # nothing of it has run yet: it is a coroutine
             raise RuleFault(f"{following.scene} is begun with what it does not take: {fault}") from fault
 
@@ -157,16 +157,17 @@ class Runner:
             try:
                 request = send(value)
             except StopIteration as done:
-                if type(done.value) is not Next:
+                following = self.game.after(self.scene, done.value, self.world)
+                if following is None:
                     self._end(done.value)
                     return
                 scenes += 1
                 if scenes > MOST_SCENES:
-                    then = done.value.scene
+                    then = following.scene
                     raise NoEnd(
                         f"{self.scene} goes on with {then}: {scenes:,} scenes in a row ask nobody anything"
                     ) from None
-                self._begin(done.value)
+                self._begin(following)
                 send = self._coroutine.send  # type: ignore[union-attr]
                 value = None
                 continue

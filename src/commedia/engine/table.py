@@ -13,8 +13,8 @@ seat was quicker.
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Generator, Iterable, Sequence
-from typing import Any, Generic, TypeVar
+from collections.abc import Callable, Coroutine, Generator, Iterable, Sequence
+from typing import Any, Final, Generic, Never, TypeAlias, TypeVar, overload
 
 import msgspec
 
@@ -28,6 +28,11 @@ from commedia.engine.state import NO_WORDS, Prose, Seat
 
 A = TypeVar("A", bound=Answer)
 Q = TypeVar("Q", bound=Question[Any])
+W = TypeVar("W", bound=str)
+W_co = TypeVar("W_co", bound=str, covariant=True)
+
+Scene: TypeAlias = Callable[..., Coroutine[Any, Any, Any]]
+"""A scene, or a procedure that one awaits: an `async def` that takes the table, the world, and plain data."""
 
 
 class Together(msgspec.Struct, Generic[A]):
@@ -65,9 +70,35 @@ class Next(msgspec.Struct, frozen=True):
     args: dict[str, Any]
 
 
-def then(scene: Callable[..., Awaitable[Any]], **args: Any) -> Next:
-    """The scene that follows, with its arguments: plain data, since a checkpoint holds them."""
-    return Next(scene.__name__, args)
+class Way(msgspec.Struct, Generic[W_co], frozen=True):
+    """Which way play goes on, by name: the game's order of play says which scene that is.
+
+    Annotated `Way[Literal["dark", "dawn"]]` a scene says which ways it may take.
+    """
+
+    name: str
+    args: dict[str, Any]
+
+
+AGAIN: Final = "again"
+"""The way that leads to the same scene."""
+
+Again: TypeAlias = Way[Never]
+"""What a scene returns that is played once more, and takes no other way."""
+
+
+@overload
+def then(scene: Scene, **args: Any) -> Next: ...
+@overload
+def then(scene: W, **args: Any) -> Way[W]: ...
+def then(scene: Scene | W, **args: Any) -> Next | Way[W]:
+    """The scene that follows or the way to it, with arguments: plain data, since a checkpoint holds them."""
+    return Way(scene, args) if isinstance(scene, str) else Next(scene.__name__, args)
+
+
+def again(**args: Any) -> Again:
+    """The same scene once more, with other arguments."""
+    return Way(AGAIN, args)
 
 
 class Table:

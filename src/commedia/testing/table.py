@@ -123,7 +123,7 @@ class ScriptedTable:
         table.words |= words
         if not isinstance(args, Mapping | None):
             raise BadOption(f"args are given by name, {{name: value}}, not as {shown(args)}.")
-        taken = table._arguments(scene, function, dict(args or {}))
+        scene, taken = rules.enter(world, scene, table._arguments(scene, function, dict(args or {})))
         try:
             table._begin(scene, taken)
             table.decisions()  # what is asked must be possible to say, too

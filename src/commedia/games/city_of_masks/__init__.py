@@ -1,6 +1,7 @@
 """City of Masks: intrigue among masked young nobles, for three to ten.
 
-Start at rules/setup.py; the questions are in decisions/, what lies on the table in state/.
+Start at rules/order.py, the course of a play on one page; the questions are in decisions/, what lies on the
+table in state/.
 """
 
 from __future__ import annotations
@@ -11,35 +12,12 @@ from typing import Any
 from commedia.engine import EVERYBODY, Document, Game, Prose, Seat, World
 from commedia.games.city_of_masks import house
 from commedia.games.city_of_masks.factions import FACTIONS
-from commedia.games.city_of_masks.handmade import by_hand, complete
+from commedia.games.city_of_masks.handmade import by_hand, complete, enter
 from commedia.games.city_of_masks.masks import stock
 from commedia.games.city_of_masks.own_masks import read_masks, read_roles
 from commedia.games.city_of_masks.page import PAGE
 from commedia.games.city_of_masks.report import report
-from commedia.games.city_of_masks.rules import (
-    alienation,
-    breach,
-    coups,
-    dealing,
-    declaring,
-    draws,
-    ending,
-    following,
-    lending,
-    market,
-    objectives,
-    opposed,
-    orders,
-    rounds,
-    scenes,
-    settlement,
-    setup,
-    stakes,
-    support,
-    tiles,
-    unopposed,
-    wooing,
-)
+from commedia.games.city_of_masks.rules.order import ORDER
 from commedia.games.city_of_masks.state import AUTHORITIES, Avatar, City
 from commedia.games.loading import options, read_text
 
@@ -77,14 +55,11 @@ GAME = Game(
     seats=range(3, 11),
     best=5,  # CM-EQ-07
     world=City,
-    opens_with=setup.begin,
-    chapters=[
-        setup, dealing, rounds, scenes, following, orders, tiles, declaring, draws, stakes, lending, support,
-        unopposed, opposed, settlement, wooing, coups, objectives, breach, alienation, market, ending,
-    ],
+    order=ORDER,
     set_up=set_up,
     by_hand=by_hand,
     complete=complete,
+    enter=enter,
     rulebook=lambda: read_text(__name__, "rulebook.md"),
     prefix="CM",
     options=options(__name__),

@@ -34,7 +34,7 @@ from commedia.games.city_of_masks.masks import (
 )
 from commedia.games.city_of_masks.own_masks import plain
 from commedia.games.city_of_masks.shapes import by_name, in_a_list, number, pairs
-from commedia.games.city_of_masks.state import Avatar, City
+from commedia.games.city_of_masks.state import Avatar, City, Place, phases
 
 SHORT = {
     "R": "feels",
@@ -66,8 +66,8 @@ GENDERS = {"male": "m", "man": "m", "female": "f", "woman": "f"}
 FURTHEST = 10
 """How far a feeling or a faction's regard goes either way (CM-REL-06, CM-FAC-05)."""
 
-BEFORE_FEELINGS = ("lobby", "setup")
-"""The phases in which a feeling that is not there is still open."""
+IN_PLACES = ("choose_masks", "open_scene", "take_turn", "close_scene")
+"""The scenes that need places, or lead to them."""
 
 
 # -- the shorter ways of writing -----------------------------------------------------------------------
@@ -83,8 +83,8 @@ def by_hand(written: Mapping[str, Any]) -> dict[str, Any]:
     state["written"] = named
     owned = [mask for avatar in state["avatars"].values() for mask in avatar.get("masks", ())]
     state.setdefault("stock", [card for card in COURT if card not in owned])
-    state.setdefault("phase", "scene")
-    state.setdefault("round", 0 if state["phase"] in BEFORE_FEELINGS else 1)
+    state.setdefault("phase", phases.SCENE)
+    state.setdefault("round", 0 if state["phase"] in phases.BEFORE_PLAY else 1)
     _places(state)
     return state
 
@@ -381,7 +381,7 @@ def _find_conflicts(world: City, avatar: Avatar) -> None:
 
 def _complete_feelings(world: City, avatar: Avatar) -> None:
     """Neutral toward everybody who is left out, once relationships are dealt; factions at 0 (CM-REL-11)."""
-    if world.phase not in BEFORE_FEELINGS:
+    if world.phase not in phases.BEFORE_PLAY:
         for target in (*world.others(avatar.seat), *FACTIONS):
             avatar.feels.setdefault(target, Feeling())
     if not avatar.first_felt:
@@ -390,3 +390,16 @@ def _complete_feelings(world: City, avatar: Avatar) -> None:
     for key in FACTIONS:
         avatar.regard.setdefault(key, start.get(key, 0))
         avatar.committed.setdefault(key, 0)
+
+
+def enter(world: World, scene: str, args: dict[str, Any]) -> tuple[str, dict[str, Any]]:
+    """The main scene, where a scene that is begun in the middle needs places and none is written.
+
+    Everybody is in it; or the Arbiter alone, before all have declared where they are.
+    """
+    assert isinstance(world, City)
+    if not world.places and (scene == "declare_place" or (scene == "declare_places" and args.get("turn"))):
+        world.places = [Place(host=world.arbiter, present=[world.arbiter])]
+    elif not world.places and scene in IN_PLACES:
+        world.places = [Place(host=world.arbiter, present=world.in_order(world.here))]
+    return scene, args

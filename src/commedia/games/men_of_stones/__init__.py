@@ -1,6 +1,7 @@
 """Men of Stones: a Shakespearean tragedy in five acts, for three to five.
 
-Start at rules/introduction.py; the questions are in decisions/, what lies on the table in state.py.
+Start at rules/order.py, the course of a play on one page; the questions are in decisions/, what lies on the
+table in state.py.
 """
 
 from __future__ import annotations
@@ -11,20 +12,10 @@ from typing import Any
 from commedia.engine import Document, Game, Seat
 from commedia.games.loading import options, read_text
 from commedia.games.men_of_stones import house
-from commedia.games.men_of_stones.handmade import by_hand, complete
+from commedia.games.men_of_stones.handmade import by_hand, complete, enter
 from commedia.games.men_of_stones.page import PAGE
 from commedia.games.men_of_stones.report import report
-from commedia.games.men_of_stones.rules import (
-    dice,
-    ending,
-    fall,
-    forsworn,
-    introduction,
-    pivot,
-    scenes,
-    silence,
-    ties,
-)
+from commedia.games.men_of_stones.rules.order import ORDER
 from commedia.games.men_of_stones.setting import (
     load_setting,
     setting_from_data,
@@ -55,11 +46,11 @@ GAME = Game(
     title="Men of Stones",
     seats=range(3, 6),  # MS-TBL-01
     world=Stones,
-    opens_with=introduction.introduction,
-    chapters=[introduction, dice, ties, forsworn, scenes, pivot, fall, silence, ending],
+    order=ORDER,
     set_up=set_up,
     by_hand=by_hand,
     complete=complete,
+    enter=enter,
     rulebook=lambda: read_text(__name__, "rulebook.md"),
     prefix="MS",
     options=options(__name__),

@@ -12,11 +12,16 @@ from typing import Any
 
 from commedia.engine import BadState, World
 from commedia.games.men_of_stones.natures import FORSWORN, NATURES, QUALITIES, TRAITS
+from commedia.games.men_of_stones.phases import split
 from commedia.games.men_of_stones.setting import setting_to_data, stock_settings
-from commedia.games.men_of_stones.state import Player, Stones
+from commedia.games.men_of_stones.state import Consequence, Player, Staging, Stones
 
 ONE_SEAT = ("first", "on_turn", "pivot", "act3_first", "spotlight", "survivor")
 SEVERAL = ("order", "taken_turn", "selectors", "passes")
+ON_STAGE = ("until_closed", "give_points", "bid_caution", "play_fall", "consequence", "duel")
+"""What is played within a scene that is on."""
+IN_THE_SPOTLIGHT = ("begin_final", "final_scene", "final_round")
+"""What needs somebody in the Spotlight."""
 FORSWORN_ONLY = ("pool", "facedown", "revealed", "permanent", "current")
 
 
@@ -28,8 +33,9 @@ def by_hand(written: Mapping[str, Any]) -> dict[str, Any]:
     count = state.pop("N", len(seats))
     if count != len(seats):
         raise BadState(f"N is {count}, and there are {len(seats)} players: {', '.join(seats)}.")
-    if "act" not in state and str(state.get("phase", "")).partition(".")[1]:
-        state["act"] = state["phase"].partition(".")[0]
+    act, doing = split(str(state.get("phase", "")))
+    if "act" not in state and doing:
+        state["act"] = act
     for field in ONE_SEAT:
         if state.get(field) is not None:
             state[field] = _seat(seats, state[field], field)
@@ -166,3 +172,26 @@ def _complete_player(player: Player, earning: bool) -> None:
             f"{who} would have {player.left} points left of {player.total}, {player.tragedy} Tragedy, "
             f"{player.caution} Caution and a bid of {player.caution_bid}: none of them can be below 0."
         )
+
+
+def enter(world: World, scene: str, args: dict[str, Any]) -> tuple[str, dict[str, Any]]:
+    """Fill in what a scene needs that is begun in the middle, and say with which to begin instead."""
+    assert isinstance(world, Stones)
+    if scene == "roll_dice":
+        world.clear_dice()
+    elif scene == "open_fall" and world.act != "IV":
+        world.begin("IV")
+    elif scene == "open_framing":
+        world.act = "V"
+    elif scene in ON_STAGE and world.staging is None:
+        world.staging = Staging(
+            opener=world.seats[0], named=list(world.seats), participants=list(world.seats)
+        )
+    if scene == "duel" and world.staging is not None and world.staging.consequence is None:
+        namer, challenger = args["namer"], args["challenger"]
+        world.staging.consequence = Consequence(namer=namer, trait="", challenger=challenger)
+    if world.act3_first is None and (world.act not in ("I", "II") or args.get("act") == "IV"):
+        world.act3_first = world.first or world.seats[0]
+    if scene in IN_THE_SPOTLIGHT and world.spotlight is None:
+        return "find_spotlight", {}
+    return scene, args

@@ -12,8 +12,8 @@ import msgspec
 
 from commedia.engine import NO_WORDS, OWNER, PUBLIC, Pool, Prose, Seat, State, World, move, others_see
 from commedia.games.men_of_stones.natures import FORSWORN, NATURES
+from commedia.games.men_of_stones.phases import LOBBY, Act
 
-Act: TypeAlias = Literal["I", "II", "III", "IV", "V"]
 Quality: TypeAlias = str
 Trait: TypeAlias = str
 
@@ -155,7 +155,7 @@ class Stones(World, kw_only=True):
     players: Annotated[dict[Seat, Player], PUBLIC] = {}
     setting: Annotated[Setting | None, PUBLIC] = None
     act: Annotated[Act, PUBLIC] = "I"
-    phase: Annotated[str, PUBLIC] = "lobby"
+    phase: Annotated[str, PUBLIC] = LOBBY
     """The act and what is done in it, such as "II.turns"; from "lobby" to "done" (MS-PHA-01)."""
     table_natures: Annotated[list[str], PUBLIC] = []
     """Natures set out and not taken, the Forsworn among them."""

@@ -1,5 +1,7 @@
 """The rules of City of Masks, a chapter a file, in the order in which players meet them.
 
+order        the course of a play on one page: what follows what. Start here
+
 Before play:
 
 setup        masks are dealt, hidden faces made, and everybody becomes somebody

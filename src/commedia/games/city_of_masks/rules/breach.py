@@ -8,7 +8,7 @@ from commedia.games.city_of_masks.decisions.tags import tagged
 from commedia.games.city_of_masks.rules import lending, objectives
 from commedia.games.city_of_masks.rules.tiles import draw_tile
 from commedia.games.city_of_masks.rules.wooing import move_regard
-from commedia.games.city_of_masks.state import AUTHORITIES, Breach, City, Friend
+from commedia.games.city_of_masks.state import AUTHORITIES, Breach, City, Friend, phases
 
 
 async def follow_up(t: Table, w: City) -> None:
@@ -55,7 +55,7 @@ async def arrest(t: Table, w: City, offender: Seat, denouncer: Seat) -> str:
     invests, lends or pays.
     """
     breach = brought_up(w, offender, denouncer)
-    breach.step = "arrest"
+    breach.step = phases.ARREST
     t.announce("CM-UNM-02", "{seat} denounces {offender}.", seat=denouncer, offender=offender, opens=True)
     out: list[list[int]] = []
     theirs = breach.arrest.authorities = await draw_tile(t, w, "CM-UNM-03", denouncer, out)
@@ -84,7 +84,7 @@ async def trial(t: Table, w: City, offender: Seat, denouncer: Seat) -> str:
     """
     accused, trusted = w.avatars[offender], objectives.trusting(w)
     breach = brought_up(w, offender, denouncer)
-    breach.step = "defend"
+    breach.step = phases.DEFEND
     called = breach.called = (await t.ask(ask.CallOnCommission(w, offender))).amount
     if called:
         w.retire(1, accused, "face")
@@ -93,7 +93,7 @@ async def trial(t: Table, w: City, offender: Seat, denouncer: Seat) -> str:
         lent = await take_support(t, w, breach, support)
         stand_by = [friend for friend in breach.friends if friend.lent]
         friends = [friend.seat for friend in stand_by]
-        breach.step = "judge"
+        breach.step = phases.JUDGE
         theirs = breach.trial.authorities = await draw_tile(t, w, "CM-UNM-04", denouncer, out)
         mine = breach.trial.accused = await draw_tile(t, w, "CM-UNM-04", offender, out)
         for friend in stand_by:

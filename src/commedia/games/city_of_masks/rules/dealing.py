@@ -5,7 +5,7 @@ Source: CM-REL-01 to CM-REL-05, CM-OBJ-01 to CM-OBJ-05.
 
 from __future__ import annotations
 
-from commedia.engine import Next, Seat, Table, then
+from commedia.engine import Again, Seat, Table, again
 from commedia.games.city_of_masks.aims import (
     BY_SUIT,
     FOR_A_FRIEND,
@@ -18,11 +18,10 @@ from commedia.games.city_of_masks.aims import (
 from commedia.games.city_of_masks.decisions import dealing as ask
 from commedia.games.city_of_masks.factions import FACTIONS
 from commedia.games.city_of_masks.feelings import PLAIN_CARDS, from_card, neutral, suit_of
-from commedia.games.city_of_masks.rules import rounds
 from commedia.games.city_of_masks.state import City
 
 
-async def deal_feelings(t: Table, w: City, deal: int) -> Next:
+async def deal_feelings(t: Table, w: City, deal: int) -> Again | None:
     """Cards for whoever has an open target, laid on targets; and again until everything is settled.
 
     Source: CM-REL-01 to CM-REL-05. Nobody learns another's feelings, which go one way only (CM-REL-05); so
@@ -43,12 +42,12 @@ async def deal_feelings(t: Table, w: City, deal: int) -> Next:
             w.avatars[seat].feels[target] = neutral() if laid == ask.NEUTRAL else from_card(laid)
     w.dealt = {}
     if deal * size < targets(w):
-        return then(deal_feelings, deal=deal + 1)
+        return again(deal=deal + 1)
     for avatar in w.avatars.values():
         ordered = [*w.others(avatar.seat), *FACTIONS]
         avatar.feels = {target: avatar.feels[target] for target in ordered}
         avatar.first_felt = dict(avatar.feels)
-    return then(draw_aims)
+    return None
 
 
 def targets(w: City) -> int:
@@ -56,7 +55,7 @@ def targets(w: City) -> int:
     return len(w.seats) - 1 + len(FACTIONS)
 
 
-async def draw_aims(t: Table, w: City) -> Next:
+async def draw_aims(t: Table, w: City) -> None:
     """Out of the reshuffled plain cards, one or two objectives cards each; then play begins.
 
     Source: CM-SETUP-05, CM-OBJ-01 to CM-OBJ-05. Everybody is asked, choice or not, so that it tells nothing.
@@ -76,7 +75,6 @@ async def draw_aims(t: Table, w: City) -> Next:
         if w.options["personal_objective"] == "house":
             avatar.personal = personal_aim(avatar.cards)
     t.announce("CM-OBJ-01", "Everybody knows what they are after.", cards=w.options["cards"])
-    return then(rounds.begin_round, round=1)
 
 
 async def draw_cards(t: Table, w: City, seat: Seat, deck: list[str]) -> list[str]:

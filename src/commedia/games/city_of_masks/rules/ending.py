@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any, Final, Literal
 
-from commedia.engine import Next, Seat, Table, then
+from commedia.engine import Seat, Table, Way, then
 from commedia.engine.domains import listed
 from commedia.games.city_of_masks.aims import PERSONAL, Aim
 from commedia.games.city_of_masks.decisions import ending as ask
 from commedia.games.city_of_masks.decisions.question import named
 from commedia.games.city_of_masks.feelings import printed
-from commedia.games.city_of_masks.rules import objectives, rounds
-from commedia.games.city_of_masks.state import City, Score
+from commedia.games.city_of_masks.rules import objectives
+from commedia.games.city_of_masks.state import City, Score, phases
 
 
 def is_over(w: City) -> bool:
@@ -22,22 +22,22 @@ def is_over(w: City) -> bool:
     return w.options["end_timing"] == "now" and bool(objectives.have_met_all(w))
 
 
-async def round_over(t: Table, w: City) -> Next:
+async def round_over(t: Table, w: City) -> Way[Literal["next_round"]] | None:
     """After the market: the end where somebody has met everything or all agree; else the next round.
 
     Source: CM-END-01, CM-END-04, R-60. All are asked together, and nobody learns who would have stopped.
     """
     if objectives.have_met_all(w):
-        return then(final_reckoning)
+        return None
     limit = w.options["round_limit"]
     if limit != "none" and w.round >= limit:
         t.announce("CM-END-04", "This was the last round.", round=w.round)
-        return then(final_reckoning)
+        return None
     answers = await t.together([ask.EndOrPlayOn(w, seat) for seat in w.seats])
     if all(isinstance(answer, ask.EndHere) for answer in answers.values()):
         t.announce("CM-END-04", "All agree that it ends here.", round=w.round)
-        return then(final_reckoning)
-    return then(rounds.begin_round, round=w.round + 1)
+        return None
+    return then("next_round", round=w.round + 1)
 
 
 # -- the reckoning -------------------------------------------------------------------------------------
@@ -79,7 +79,7 @@ async def final_reckoning(t: Table, w: City) -> None:
         "{winners} wins with {best}." if len(w.winners) == 1 else "{winners} share the victory with {best}.",
         winners=list(w.winners), best=best,
     )  # fmt: skip
-    w.phase = "done"
+    w.phase = phases.DONE
 
 
 def turn_everything_up(t: Table, w: City) -> None:

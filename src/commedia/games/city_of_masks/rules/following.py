@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from commedia.engine import Next, Seat, Table
+from commedia.engine import Seat, Table, Way
 from commedia.games.city_of_masks.decisions import rounds as ask
 from commedia.games.city_of_masks.rules import scenes
 from commedia.games.city_of_masks.state import City, Tail
 
 
-async def follow(t: Table, w: City, at: int) -> Next:
+async def follow(t: Table, w: City, at: int) -> Way[scenes.Onward]:
     """The first who is still tailing somebody to this place tries to keep up; the others come after.
 
     Source: CM-RND-08. The follower picks one of those followed and challenges them, and counts as present

@@ -2,26 +2,26 @@
 
 from __future__ import annotations
 
-from commedia.engine import Next, Prose, Seat, Table, move, then
+from commedia.engine import Again, Prose, Seat, Table, again, move
 from commedia.games.city_of_masks.court import BUDGETS, Rank
 from commedia.games.city_of_masks.decisions import market as ask
 from commedia.games.city_of_masks.decisions.rounds import RepayDebt, ShowCard, called
 from commedia.games.city_of_masks.masks import UNCAST, Act, Mask
 from commedia.games.city_of_masks.rules import ending, objectives, orders
-from commedia.games.city_of_masks.state import City
+from commedia.games.city_of_masks.state import City, phases
 
 WRITTEN = "written-"
 """How the id of a mask begins that a buyer has written."""
 
 
-async def market(t: Table, w: City, turn: int = 0) -> Next:
+async def market(t: Table, w: City, turn: int = 0) -> Again | None:
     """Each player once, in order, buys masks and offers their own to others. Source: CM-MKT-01 to CM-MKT-03.
 
     turn: a place in the order of declaration, from 0. What changes hands counts for standings from the next
     round on. The stock is shown from the first market on, unless it is bought from blindly (R-57).
     """
     seat = w.order[turn]
-    w.phase = "market"
+    w.phase = phases.MARKET
     show_stock(w)
     if turn == 0:
         t.heading("The market of masks")
@@ -44,9 +44,7 @@ async def market(t: Table, w: City, turn: int = 0) -> Next:
                 orders.repay(t, w, seat, to, amount)
             case ShowCard(card=card):
                 ending.show_card(t, w, seat, card)
-    if turn + 1 < len(w.order):
-        return then(market, turn=turn + 1)
-    return then(ending.round_over)
+    return again(turn=turn + 1) if turn + 1 < len(w.order) else None
 
 
 def show_stock(w: City) -> None:

@@ -1,29 +1,28 @@
 """A round: who is Arbiter, where everybody is, and what they wear. Source: CM-RND, read top to bottom.
 
-Scenes follow (scenes.py), then the market (market.py); then the next round begins or the game ends
-(ending.py).
+Scenes follow, then the market; then the next round begins or the game ends (order.py).
 """
 
 from __future__ import annotations
 
 from typing import Any
 
-from commedia.engine import Next, Prose, Seat, Table, then
+from commedia.engine import Again, Prose, Seat, Table, again
 from commedia.engine.domains import listed
 from commedia.games.city_of_masks.decisions import rounds as ask
 from commedia.games.city_of_masks.lots import lots
-from commedia.games.city_of_masks.rules import market, orders, scenes
+from commedia.games.city_of_masks.rules import orders
 from commedia.games.city_of_masks.rules.alienation import alienation_check
 from commedia.games.city_of_masks.rules.tiles import draw_tile
-from commedia.games.city_of_masks.state import City, Place, Tail
+from commedia.games.city_of_masks.state import City, Place, Tail, phases
 
 
-async def begin_round(t: Table, w: City, round: int = 1) -> Next:
+async def begin_round(t: Table, w: City, round: int = 1) -> None:
     """Standings are taken: the highest is Arbiter, and the rest declare from the highest down.
 
     Source: CM-RND-01 to CM-RND-03. round: counted from 1.
     """
-    w.round, w.phase = round, "declarations"
+    w.round, w.phase = round, phases.DECLARATIONS
     w.places, w.orders, w.at, w.on_turn = [], [], 0, ""
     for avatar in w.avatars.values():
         avatar.out = avatar.checked = avatar.seen = False
@@ -44,7 +43,6 @@ async def begin_round(t: Table, w: City, round: int = 1) -> Next:
     w.arbiter = w.order[0]
     t.announce("CM-RND-02", "{seat} is Arbiter of this round.", seat=w.arbiter, standing=standings[w.arbiter])
     t.announce("CM-RND-03", "The order of declaration: {order}.", order=list(w.order))
-    return then(declare_places)
 
 
 async def draw_off(t: Table, w: City, rule: str, equals: list[Seat], out: list[list[int]]) -> list[Seat]:
@@ -74,12 +72,12 @@ async def draw_off(t: Table, w: City, rule: str, equals: list[Seat], out: list[l
 # -- declarations --------------------------------------------------------------------------------------
 
 
-async def declare_places(t: Table, w: City, turn: int = 0) -> Next:
+async def declare_places(t: Table, w: City, turn: int = 0) -> Again | None:
     """The Arbiter sketches the main scene; then each in order says where they are.
 
     Source: CM-RND-04 to CM-RND-07. turn: a place in the order of declaration, from 0.
     """
-    w.phase = "declarations"
+    w.phase = phases.DECLARATIONS
     seat = w.order[turn]
     if turn == 0:
         sketch = await t.ask(ask.SketchMain(w, seat))
@@ -88,9 +86,7 @@ async def declare_places(t: Table, w: City, turn: int = 0) -> Next:
     else:
         await orders.may_order(t, w, seat, "place")
         await declare_place(t, w, seat, undeclared=w.order[turn + 1 :])
-    if turn + 1 < len(w.order):
-        return then(declare_places, turn=turn + 1)
-    return then(choose_masks)
+    return again(turn=turn + 1) if turn + 1 < len(w.order) else None
 
 
 async def declare_place(t: Table, w: City, seat: Seat, undeclared: list[Seat]) -> None:
@@ -100,8 +96,6 @@ async def declare_place(t: Table, w: City, seat: Seat, undeclared: list[Seat]) -
     (CM-RND-06). Those at the same place share a scene (CM-RND-07). An order as to the place has to be obeyed
     (CM-STK-09).
     """
-    if not w.places:  # nobody has sketched a main scene: the Arbiter is in it all the same (CM-RND-04)
-        w.places = [Place(host=w.arbiter, present=[w.arbiter])]
     match await t.ask(ask.DeclarePlace(w, seat, undeclared)):
         case ask.AtMain():
             w.places[0].present.append(seat)
@@ -138,15 +132,14 @@ def name_place(t: Table, w: City, seat: Seat, name: Prose, invited: list[Seat]) 
 # -- masks ---------------------------------------------------------------------------------------------
 
 
-async def choose_masks(t: Table, w: City) -> Next:
+async def choose_masks(t: Table, w: City) -> None:
     """All choose a mask in secret, and all are shown together. Source: CM-RND-09, CM-MASK-11, CM-STK-09."""
-    w.phase = "masks"
+    w.phase = phases.MASKS
     for seat in w.order:
         await orders.may_order(t, w, seat, "mask")
     chosen = await t.together([ask.ChooseMask(w, seat) for seat in w.order])
     for seat, choice in chosen.items():
         wear(t, w, "CM-RND-09", seat, choice.mask)
-    return then(scenes.open_scene, at=0)
 
 
 def wear(t: Table, w: City, rule: str, seat: Seat, mask: str) -> None:
@@ -170,7 +163,7 @@ def wear(t: Table, w: City, rule: str, seat: Seat, mask: str) -> None:
 # -- the end of a round --------------------------------------------------------------------------------
 
 
-async def end_round(t: Table, w: City) -> Next:
+async def end_round(t: Table, w: City) -> None:
     """Whoever was in no scene, or is out of the round, is checked now; then the market opens.
 
     Source: CM-RND-12, CM-ALI-01: nobody is checked twice a round.
@@ -179,4 +172,3 @@ async def end_round(t: Table, w: City) -> Next:
     for seat in w.order:
         if not w.avatars[seat].checked:
             await alienation_check(t, w, seat)
-    return then(market.market, turn=0)

@@ -6,23 +6,28 @@ rulebook's and the players' (CM-TAB-04, CM-RND-13).
 
 from __future__ import annotations
 
-from commedia.engine import Next, Seat, Table, then
+from typing import Literal, TypeAlias
+
+from commedia.engine import Again, Seat, Table, Way, again, then
 from commedia.games.city_of_masks.decisions import rounds as ask
-from commedia.games.city_of_masks.rules import ending, following, orders, rounds
+from commedia.games.city_of_masks.rules import ending, orders, rounds
 from commedia.games.city_of_masks.rules.alienation import alienation_check
 from commedia.games.city_of_masks.rules.opposed import opposed_challenge
 from commedia.games.city_of_masks.rules.unopposed import unopposed_challenge
-from commedia.games.city_of_masks.state import City
+from commedia.games.city_of_masks.state import City, phases
 from commedia.games.city_of_masks.state.challenge import Kind
 
+Onward: TypeAlias = Literal["over", "follower", "turn", "closing"]
+"""What follows in a scene: the end of the game, the next follower, the next turn, or the end of the scene."""
 
-async def open_scene(t: Table, w: City, at: int = 0) -> Next:
+
+async def open_scene(t: Table, w: City, at: int = 0) -> Way[Onward]:
     """Those at one place share a scene: the main scene first, the others as they were named.
 
     Source: CM-RND-07. at: which of the round's places.
     """
-    w.phase, w.at = "scene", at
-    place = w.stage(at)
+    w.phase, w.at = phases.SCENE, at
+    place = w.places[at]
     t.heading("Elsewhere, with {host}" if at else "The main scene", words=place.name, host=place.host)
     here = list(place.present)
     says = "{seats} are here." if len(here) > 1 else "{seats} is here." if here else "Nobody is here yet."
@@ -30,29 +35,28 @@ async def open_scene(t: Table, w: City, at: int = 0) -> Next:
     return go_on(w, at)
 
 
-def go_on(w: City, at: int) -> Next:
+def go_on(w: City, at: int) -> Way[Onward]:
     """What follows in that scene: the next follower, the next turn, or its end.
 
     Source: CM-RND-08, CM-RND-10, CM-RND-14: each avatar has one turn a round, one that was fetched too.
     """
     if ending.is_over(w):
-        return then(ending.final_reckoning)
-    place = w.stage(at)
+        return then("over")
+    place = w.places[at]
     if place.tails:
-        return then(following.follow, at=at)
+        return then("follower", at=at)
     for seat in w.order:
         if seat in place.present and not w.avatars[seat].turns and not w.avatars[seat].out:
-            return then(take_turn, at=at, seat=seat)
-    return then(close_scene, at=at)
+            return then("turn", at=at, seat=seat)
+    return then("closing", at=at)
 
 
-async def take_turn(t: Table, w: City, at: int, seat: Seat, challenges: int = 0) -> Next:
+async def take_turn(t: Table, w: City, at: int, seat: Seat, challenges: int = 0) -> Way[Onward] | Again:
     """One player's turn: change masks, then start a challenge or pass. Source: CM-RND-10, CM-RND-11.
 
     challenges: how many were started on this turn; the table's option says how many there may be (R-17).
     Debts are paid and cards turned up on the way (CM-STK-08, CM-OBJ-11).
     """
-    w.stage(at)
     w.at, w.on_turn = at, seat
     if not challenges:
         await orders.may_order(t, w, seat, "challenge")
@@ -82,7 +86,7 @@ async def take_turn(t: Table, w: City, at: int, seat: Seat, challenges: int = 0)
     challenges += 1
     more = not passes and challenges < w.options["challenges_per_turn"] and seat in w.places[at].present
     if more and not ending.is_over(w):
-        return then(take_turn, at=at, seat=seat, challenges=challenges)
+        return again(at=at, seat=seat, challenges=challenges)
     w.avatars[seat].turns += 1
     w.on_turn = ""
     return go_on(w, at)
@@ -98,13 +102,13 @@ async def play_challenge(
     return challenger
 
 
-async def close_scene(t: Table, w: City, at: int) -> Next:
+async def close_scene(t: Table, w: City, at: int) -> Way[Literal["elsewhere"]] | None:
     """The scene ends, and those in it are checked for alienation; then the next place, or the round's end.
 
     Source: CM-RND-12, CM-ALI-01. Who is out of the round is checked when that ends. An Uncast who was seen is
     unseen again (CM-MASK-03).
     """
-    place = w.stage(at)
+    place = w.places[at]
     place.played = True
     for seat in w.in_order(place.present):
         if not w.avatars[seat].out and not w.avatars[seat].checked:
@@ -112,5 +116,5 @@ async def close_scene(t: Table, w: City, at: int) -> Next:
     for avatar in w.avatars.values():
         avatar.seen = False
     if at + 1 < len(w.places):
-        return then(open_scene, at=at + 1)
-    return then(rounds.end_round)
+        return then("elsewhere", at=at + 1)
+    return None

@@ -4,26 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from commedia.engine import Next, Seat, Table, then
+from commedia.engine import Seat, Table
 from commedia.games.city_of_masks.court import COURT
 from commedia.games.city_of_masks.decisions import setup as ask
 from commedia.games.city_of_masks.factions import FACTIONS
 from commedia.games.city_of_masks.hidden_face import HiddenAct
 from commedia.games.city_of_masks.masks import young_noble
-from commedia.games.city_of_masks.rules import dealing
-from commedia.games.city_of_masks.state import City, Sheet
+from commedia.games.city_of_masks.state import City, Sheet, phases
 from commedia.games.city_of_masks.suggested_face import choose_for_me
 
 FEW = 5
 """With fewer players there is less to plot (CM-EQ-07)."""
 
 
-async def begin(t: Table, w: City) -> Next:
+async def begin(t: Table, w: City) -> None:
     """One court card each, secretly: the starting mask, and what is left of 25 in tokens of either kind.
 
     Source: CM-SETUP-01 to CM-SETUP-04, CM-EQ-07, CM-REL-11.
     """
-    w.phase = "setup"
+    w.phase = phases.SETUP
     t.heading("Setting up")
     if len(w.seats) < FEW:
         t.announce(
@@ -44,10 +43,9 @@ async def begin(t: Table, w: City) -> Next:
                 seat=seat, face=avatar.face, hidden=avatar.hid,
             )  # fmt: skip
     w.stock = [card for card in COURT if card not in dealt]
-    return then(compose_faces)
 
 
-async def compose_faces(t: Table, w: City) -> Next:
+async def compose_faces(t: Table, w: City) -> None:
     """Everybody finds out who they are beneath the mask; what the reader doubts is written anew.
 
     Source: CM-HID-01 to CM-HID-07. During setup the next seat rules on a sheet (CM-TAB-02).
@@ -68,7 +66,6 @@ async def compose_faces(t: Table, w: City) -> Next:
         if writing:
             t.announce("CM-TAB-02", "{seats} will write anew.", seats=writing, opens=True)
     t.announce("CM-HID-01", "Everybody knows who they are beneath the mask.", opens=True)
-    return then(be_somebody)
 
 
 async def choose_face(t: Table, w: City, seat: Seat) -> list[HiddenAct]:
@@ -125,7 +122,7 @@ async def read_sheets(t: Table, w: City, writers: list[Seat]) -> list[Seat]:
     return again
 
 
-async def be_somebody(t: Table, w: City) -> Next:
+async def be_somebody(t: Table, w: City) -> None:
     """A name, a gender and a past for everybody; of other gender, a social role of one's own.
 
     Source: CM-AV-02, CM-MASK-05, R-07, R-44.
@@ -142,4 +139,3 @@ async def be_somebody(t: Table, w: City) -> Next:
         t.announce("CM-AV-02", "{seat} comes to the City.", seat=seat, words=avatar.background)
         if avatar.ties:
             t.announce("CM-AV-02", "{seat} has known some of them before.", seat=seat, words=avatar.ties)
-    return then(dealing.deal_feelings, deal=1)

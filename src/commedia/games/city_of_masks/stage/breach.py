@@ -25,6 +25,7 @@ from commedia.games.city_of_masks.stage.reading import (
     worn_by,
 )
 from commedia.games.city_of_masks.stage.scales import Weights, scales
+from commedia.games.city_of_masks.state import phases
 from commedia.props.dominoes import domino, domino_down, two_dice
 from commedia.props.gestures import gesture
 from commedia.props.stacks import coin
@@ -48,7 +49,7 @@ def court(public: View, names: Names) -> Markup:
     breach = public["breach"]
     name = called(names, breach["accused"])
     accused = _accused(public, names, breach)
-    if breach["step"] == "denounce":
+    if breach["step"] == phases.DENOUNCE:
         return _CHARGE(accused=accused, past=_past(public, names, breach), then=_what_then(public, name))
     theirs, mine = _theirs(public, names), _mine(public, names)
     return _COURT(
@@ -114,7 +115,7 @@ def _outcome(outcome: str, name: str, mine: int, theirs: int) -> str:
 
 
 def _accused(public: View, names: Names, breach: View) -> Markup:
-    role = {"denounce": "the offender", "arrest": "denounced"}.get(breach["step"], "on trial")
+    role = {phases.DENOUNCE: "the offender", phases.ARREST: "denounced"}.get(breach["step"], "on trial")
     return principal(public, names, breach["accused"], role)
 
 
@@ -125,7 +126,7 @@ def _past(public: View, names: Names, breach: View) -> Markup:
         steps.append(_STEP(text=_broke(public, breach), tiles=NOTHING))
     if breach["denouncer"]:
         steps.append(_STEP(text=f"Denounced by {called(names, breach['denouncer'])}", tiles=NOTHING))
-    if breach["step"] in ("defend", "judge") and breach["arrest"]["accused"]:
+    if breach["step"] in phases.ON_TRIAL and breach["arrest"]["accused"]:
         theirs, mine = breach["arrest"]["authorities"], breach["arrest"]["accused"]
         dice = throws(public)
         tiles = [
@@ -193,7 +194,7 @@ def _who_draws(public: View, name: str, tile: list[int]) -> str:
 
 def _contest(breach: View) -> View:
     """The tiles of the arrest, and later those of the trial; of the arrest again where it was escaped."""
-    tiles: View = breach["trial" if breach["step"] in ("defend", "judge") else "arrest"]
+    tiles: View = breach["trial" if breach["step"] in phases.ON_TRIAL else "arrest"]
     return tiles
 
 
@@ -291,11 +292,11 @@ def _what_then(public: View, name: str) -> str:
     """One sentence about where it stands: what is asked, or what the accused needs."""
     breach, words = public["breach"], lots(public["options"])
     step = breach["step"]
-    if step == "denounce":
+    if step == phases.DENOUNCE:
         return f"Whoever saw it is asked in private whether they denounce {name}."
-    if step == "defend" and breach["called"] is None:
+    if step == phases.DEFEND and breach["called"] is None:
         return f"{name} may call on the Commission; then both sides {words.draw}."
-    if step == "defend":
+    if step == phases.DEFEND:
         return f"{name} may ask others to stand by them."
     theirs = _contest(breach)["authorities"]
     if not theirs:
@@ -306,7 +307,7 @@ def _what_then(public: View, name: str) -> str:
 def _needs(public: View, name: str, theirs: int) -> str:
     """What whoever has not drawn yet must show for the accused to get away."""
     breach = public["breach"]
-    trial = breach["step"] == "judge"
+    trial = breach["step"] == phases.JUDGE
     friends = [friend for friend in breach["friends"] if friend["lent"]]
     drawn = [deed for deed in (_contest(breach)["accused"], *(friend["tile"] for friend in friends)) if deed]
     have = sum(map(_apart, drawn)) + (breach["called"] or 0)

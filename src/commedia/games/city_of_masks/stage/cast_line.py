@@ -8,6 +8,7 @@ from markupsafe import Markup
 
 from commedia.games.city_of_masks.stage.emblems import art, emblem
 from commedia.games.city_of_masks.stage.reading import View
+from commedia.games.city_of_masks.state import phases
 from commedia.props.stacks import coin
 from commedia.props.svg import clipped
 from commedia.props.template import joined, template
@@ -51,16 +52,16 @@ _COUNT = template(
 def _doing(public: View, seat: str) -> str:
     """Its part in the challenge; else where it is, or that nobody sees it."""
     avatar = public["avatars"][seat]
-    if public["phase"] == "done":
+    if public["phase"] == phases.DONE:
         return "has won" if seat in public["winners"] else ""
     if avatar["out"]:
         return "out of the round"
     part = _part(public, seat)
     if part:
         return part
-    if public["phase"] == "market":
+    if public["phase"] == phases.MARKET:
         return ""
-    if avatar["worn"] == "uncast" and not avatar["seen"] and public["phase"] == "scene":
+    if avatar["worn"] == "uncast" and not avatar["seen"] and public["phase"] == phases.SCENE:
         return "unseen" if public["options"]["uncast_immune"] == "on" else ""
     return _whereabouts(public, seat)
 
@@ -86,7 +87,9 @@ def _part(public: View, seat: str) -> str:
 def _in_court(breach: View, seat: str) -> str:
     """Its part while a breach of the mask is dealt with (CM-UNM)."""
     if seat == breach["accused"]:
-        return {"denounce": "broke with the mask", "arrest": "denounced"}.get(breach["step"], "on trial")
+        return {phases.DENOUNCE: "broke with the mask", phases.ARREST: "denounced"}.get(
+            breach["step"], "on trial"
+        )
     if seat == breach["denouncer"]:
         return "denouncer"
     lent = next((friend["lent"] for friend in breach["friends"] if friend["seat"] == seat), 0)

@@ -23,6 +23,7 @@ from commedia.games.city_of_masks.stage.reading import (
 )
 from commedia.games.city_of_masks.stage.slate import challenge_step
 from commedia.games.city_of_masks.stage.support import bets, supporters
+from commedia.games.city_of_masks.state import phases
 from commedia.props.dominoes import domino, domino_down, two_dice
 from commedia.props.suits import suit
 from commedia.props.template import NOTHING, joined, template
@@ -118,7 +119,7 @@ def _stakes(public: View, names: Names) -> Markup:
     step = challenge_step(public)
     piles = [pile_of(public, names, side["seat"]) for side in sides]
     summed = any(side["tile"] for side in sides) and len(sides) > 1
-    drawing = NOTHING if challenge["winner"] or _empty(piles) else _piles(piles, step != "Bid")
+    drawing = NOTHING if challenge["winner"] or _empty(piles) else _piles(piles, step != phases.BID)
     return _STAKES(
         piles=drawing,
         sums=_sums(public, names) if summed else NOTHING,
@@ -157,9 +158,9 @@ def _what_then(challenge: View, names: Names, step: str, dice: bool) -> str:
             return f"The spectacle is {spectacle(side)}."
         return "The dice say what comes of it." if dice else "One tile says what comes of it."
     return {
-        "Declare": "The stake opens when the deed is declared.",
-        "Bid": f"{'The dice are thrown' if dice else 'Tiles are drawn'} when the pots are level.",
-        "Allies": "The bidding is closed. Onlookers bet, lenders stand by.",
+        phases.DECLARE: "The stake opens when the deed is declared.",
+        phases.BID: f"{'The dice are thrown' if dice else 'Tiles are drawn'} when the pots are level.",
+        phases.ALLIES: "The bidding is closed. Onlookers bet, lenders stand by.",
     }.get(step, "The greater spectacle wins; a tie is the challenger’s.")
 
 

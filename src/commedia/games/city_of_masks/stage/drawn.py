@@ -12,6 +12,7 @@ from commedia.games.city_of_masks.stage.preparing import preparing
 from commedia.games.city_of_masks.stage.reading import Names, View
 from commedia.games.city_of_masks.stage.reckoning import reckoning
 from commedia.games.city_of_masks.stage.stall import stall
+from commedia.games.city_of_masks.state import phases
 from commedia.props.template import NOTHING, joined, template
 
 
@@ -19,20 +20,20 @@ def stage(public: View, names: Names) -> Markup:
     """Everything on stage now, the same for every viewer."""
     phase, breach = public["phase"], public["breach"]
     below = NOTHING
-    if phase in ("lobby", "setup"):
+    if phase in phases.BEFORE_PLAY:
         now = preparing(public, names)
-    elif phase == "done":
+    elif phase == phases.DONE:
         now, below = reckoning(public, names), fold(public, names)
     elif breach is not None and not breach["outcome"]:
         now, below = court(public, names), fold(public, names, map_of(public, names, small=True))
     elif public["challenge"] is not None:
         now, below = contest(public, names), fold(public, names, map_of(public, names, small=True))
-    elif phase == "market":
+    elif phase == phases.MARKET:
         now, below = stall(public, names), fold(public, names)
-    elif phase == "scene" and public["places"]:
+    elif phase == phases.SCENE and public["places"]:
         now = joined([scene(public, names), _elsewhere(public, names), _ledger(public, names)])
     else:
-        covered = phase == "masks"
+        covered = phase == phases.MASKS
         now = joined([procession(public, names), map_of(public, names, covered), _ledger(public, names)])
     if breach is not None and breach["outcome"]:
         now = joined([verdict(public, names), now])

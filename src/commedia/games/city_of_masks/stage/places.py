@@ -17,6 +17,7 @@ from commedia.games.city_of_masks.stage.reading import (
     place_of,
     worn_by,
 )
+from commedia.games.city_of_masks.state import phases
 from commedia.props.houses import street
 from commedia.props.template import NOTHING, joined, template
 
@@ -90,7 +91,7 @@ _NOWHERE = Markup('<p class="quiet">No place has been named yet.</p>')
 
 def _venue(public: View, names: Names, at: int, covered: bool) -> Markup:
     place = public["places"][at]
-    now = public["phase"] == "scene" and public["at"] == at
+    now = public["phase"] == phases.SCENE and public["at"] == at
     word = "on stage" if now else "played" if place["played"] else "" if at else "the main scene"
     name, stop, rest = place_name(public, names, at).partition(". ")
     return _VENUE(

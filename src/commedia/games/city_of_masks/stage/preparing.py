@@ -6,14 +6,14 @@ from markupsafe import Markup
 
 from commedia.games.city_of_masks.stage.places import COVERED
 from commedia.games.city_of_masks.stage.reading import Names, View, called, place_of
-from commedia.games.city_of_masks.stage.slate import setup_step
+from commedia.games.city_of_masks.stage.slate import AIMS, FACES, MASKS, setup_step
 from commedia.props.stacks import coin
 from commedia.props.template import NOTHING, joined, template
 
 LEADS = {
-    "Masks": "A court card for everybody, in secret: the mask they begin behind.",
-    "Hidden faces, names": "Beneath the mask, each is somebody else, and nobody learns who until it shows.",
-    "Feelings, aims": "Forty cards go round: red ones for love, black ones for hate. Then an aim is drawn.",
+    MASKS: "A court card for everybody, in secret: the mask they begin behind.",
+    FACES: "Beneath the mask, each is somebody else, and nobody learns who until it shows.",
+    AIMS: "Forty cards go round: red ones for love, black ones for hate. Then an aim is drawn.",
 }
 """What is going on, in a sentence."""
 

@@ -4,23 +4,20 @@ from __future__ import annotations
 
 from typing import Literal, TypeAlias
 
+from commedia.engine import Part
 from commedia.engine.domains import listed
+from commedia.games.city_of_masks.rules.order import A_ROUND, ALONE, BREACH, OPPOSED, SETTING_UP
 from commedia.games.city_of_masks.stage.reading import Names, View, called, place_name
+from commedia.games.city_of_masks.state import phases
 from commedia.props.svg import clipped
 
 Step: TypeAlias = tuple[str, Literal["done", "now", ""]]
 
-SETUP = ("Masks", "Hidden faces, names", "Feelings, aims")
-ROUND = ("Places", "Masks", "Scenes", "Market")
-AT = {"declarations": "Places", "masks": "Masks", "scene": "Scenes", "market": "Market"}
-ALONE = ("Declare", "Draw", "Tell", "Settle")
-OPPOSED = ("Declare", "Bid", "Allies", "Draw", "Tell", "Settle")
-BREACH = {"denounce": "Denounce", "arrest": "Arrest", "defend": "Defend", "judge": "Judge"}
 TITLES = {
-    "denounce": "{} has broken with the mask",
-    "arrest": "The authorities come for {}",
-    "defend": "{} stands trial",
-    "judge": "{} stands trial",
+    phases.DENOUNCE: "{} has broken with the mask",
+    phases.ARREST: "The authorities come for {}",
+    phases.DEFEND: "{} stands trial",
+    phases.JUDGE: "{} stands trial",
 }
 """What the stage is called while a breach is dealt with (CM-UNM)."""
 
@@ -33,26 +30,28 @@ NAME = 40
 def slate(public: View, names: Names) -> tuple[str, list[Step]]:
     """The title of the stage, and the steps of what is going on with the one at hand."""
     phase = public["phase"]
-    if phase == "done":
+    rounds = A_ROUND.titles
+    if phase == phases.DONE:
         won = listed([called(names, seat) for seat in public["winners"]])
-        return f"The masks are off: {won}" if won else "The masks are off", _steps(ROUND, len(ROUND))
-    if phase in ("lobby", "setup"):
-        return "The City puts on its masks", _steps(SETUP, SETUP.index(setup_step(public)))
+        return f"The masks are off: {won}" if won else "The masks are off", _steps(rounds, len(rounds))
+    if phase in phases.BEFORE_PLAY:
+        return "The City puts on its masks", _steps(
+            SETTING_UP.titles, SETTING_UP.titles.index(setup_step(public))
+        )
     breach = public["breach"]
     if breach is not None and not breach["outcome"]:
-        steps, step = tuple(BREACH.values()), breach["step"]
-        title = TITLES[step].format(clipped(called(names, breach["accused"]), NAME))
-        return title, _steps(steps, steps.index(BREACH[step]))
+        title = TITLES[breach["step"]].format(clipped(called(names, breach["accused"]), NAME))
+        return title, _within(BREACH, breach["step"])
     if public["challenge"] is not None:
-        steps = OPPOSED if len(public["challenge"]["sides"]) > 1 else ALONE
-        return _where(public, names), _steps(steps, steps.index(challenge_step(public)))
+        part = OPPOSED if len(public["challenge"]["sides"]) > 1 else ALONE
+        return _where(public, names), _within(part, challenge_step(public))
     number = public["round"]
     title = {
-        "declarations": f"Round {number}: where is everybody?",
-        "masks": f"Round {number}: behind which mask?",
-        "market": f"Round {number}: the market of masks",
+        phases.DECLARATIONS: f"Round {number}: where is everybody?",
+        phases.MASKS: f"Round {number}: behind which mask?",
+        phases.MARKET: f"Round {number}: the market of masks",
     }.get(phase) or _where(public, names)
-    return title, _steps(ROUND, ROUND.index(AT[phase]))
+    return title, _within(A_ROUND, phase)
 
 
 def _where(public: View, names: Names) -> str:
@@ -60,18 +59,27 @@ def _where(public: View, names: Names) -> str:
     return clipped(name.rstrip("."), TITLE)
 
 
+def _within(part: Part, phase: str) -> list[Step]:
+    title = part.title_of(phase)
+    assert title is not None
+    return _steps(part.titles, part.titles.index(title))
+
+
 def _steps(steps: tuple[str, ...], here: int) -> list[Step]:
     return [(step, "done" if n < here else "now" if n == here else "") for n, step in enumerate(steps)]
 
 
+MASKS, FACES, AIMS = SETTING_UP.titles
+
+
 def setup_step(public: View) -> str:
-    """What everybody is doing during setup, as far as all can see it."""
+    """Which step of setting up everybody is at, as far as all can see it."""
     avatars = public["avatars"].values()
     if not any(avatar["committed"] for avatar in avatars):
-        return "Masks"
+        return MASKS
     if public["sheets"] or not any(avatar["name"] for avatar in avatars):
-        return "Hidden faces, names"
-    return "Feelings, aims"
+        return FACES
+    return AIMS
 
 
 def challenge_step(public: View) -> str:
@@ -80,17 +88,17 @@ def challenge_step(public: View) -> str:
     sides = challenge["sides"]
     open_ = [pot["name"] for pot in public["pots"]]
     if challenge["winner"]:
-        return "Tell" if "bets" in open_ else "Settle"
+        return phases.TELL if "bets" in open_ else phases.SETTLE
     if any(not side["actions"] for side in sides):
-        return "Declare"
+        return phases.DECLARE
     if len(sides) == 1:
         return _alone(sides[0])
     if any(deed["tile"] for side in sides for deed in (side, *side["loans"])):
-        return "Draw"
-    return "Allies" if "bets" in open_ else "Bid"
+        return phases.DRAW
+    return phases.ALLIES if "bets" in open_ else phases.BID
 
 
 def _alone(side: View) -> str:
     if not side["tile"]:
-        return "Draw"
-    return "Settle" if set(side["actions"]) <= set(side["told"]) else "Tell"
+        return phases.DRAW
+    return phases.SETTLE if set(side["actions"]) <= set(side["told"]) else phases.TELL

@@ -9,6 +9,7 @@ from commedia.games.city_of_masks.factions import FACTIONS
 from commedia.games.city_of_masks.stage.deeds import deeds
 from commedia.games.city_of_masks.stage.reading import Names, View, called, place_of, plural
 from commedia.games.city_of_masks.stage.slate import challenge_step
+from commedia.games.city_of_masks.state import phases
 from commedia.props.gestures import gesture
 from commedia.props.template import NOTHING, joined, template
 
@@ -19,7 +20,7 @@ def supporters(public: View, names: Names, side: View) -> Markup:
     answered = {loan["seat"] for loan in side["loans"]}
     silent = [seat for seat in side["asked"] if seat not in answered]
     # Only the last who was asked may still be about to answer, and only while the bidding is on.
-    asking = challenge_step(public) == "Bid" and side["asked"][-1:] == silent[-1:]
+    asking = challenge_step(public) == phases.BID and side["asked"][-1:] == silent[-1:]
     for n, seat in enumerate(silent):
         still = asking and n == len(silent) - 1
         says = f"a palm held out to {called(names, seat)}" if still else f"{called(names, seat)} turns away"

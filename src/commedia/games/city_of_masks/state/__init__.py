@@ -4,6 +4,7 @@ people     an avatar
 challenge  the challenge that is on
 breach     what comes of a breach of the mask
 city       the whole table
+phases     what the parts of the play are called
 """
 
 from commedia.games.city_of_masks.state.breach import Breach, Contest, Friend

@@ -7,8 +7,8 @@ from typing import Annotated, Literal, TypeAlias
 import msgspec
 
 from commedia.engine import PUBLIC, Seat, State
+from commedia.games.city_of_masks.state.phases import DENOUNCE, BreachStep
 
-Step: TypeAlias = Literal["denounce", "arrest", "defend", "judge"]
 Outcome: TypeAlias = Literal["", "escaped", "acquitted", "convicted"]
 
 
@@ -39,7 +39,7 @@ class Breach(State, kw_only=True):
     """The proper actions of the mask that they failed or went against, by their keys."""
     denouncer: Annotated[Seat, PUBLIC] = ""
     """Who denounced them, and draws for the authorities; "" while the witnesses are asked."""
-    step: Annotated[Step, PUBLIC] = "denounce"
+    step: Annotated[BreachStep, PUBLIC] = DENOUNCE
     arrest: Annotated[Contest, PUBLIC] = msgspec.field(default_factory=Contest)
     trial: Annotated[Contest, PUBLIC] = msgspec.field(default_factory=Contest)
     called: Annotated[int | None, PUBLIC] = None

@@ -31,6 +31,7 @@ from commedia.games.city_of_masks.odds import SuccessTest, succeeds, tiles_drawn
 from commedia.games.city_of_masks.state.breach import Breach
 from commedia.games.city_of_masks.state.challenge import Challenge
 from commedia.games.city_of_masks.state.people import Avatar
+from commedia.games.city_of_masks.state.phases import LOBBY
 
 ROLE_OF = {"m": "nobleman", "f": "noblewoman"}
 """The mask of a young noble's social role, by gender (CM-MASK-05)."""
@@ -127,7 +128,7 @@ class City(World, kw_only=True):
     """Every mask of this table by its id, as its options have them."""
     written: Annotated[dict[str, Mask], PUBLIC] = {}
     """Masks that buyers have written since (R-57)."""
-    phase: Annotated[str, PUBLIC] = "lobby"
+    phase: Annotated[str, PUBLIC] = LOBBY
     """"setup", "declarations", "masks", "scene", "market" or "done"."""
     round: Annotated[int, PUBLIC] = 0
     arbiter: Annotated[Seat, PUBLIC] = ""
@@ -163,12 +164,6 @@ class City(World, kw_only=True):
         if self.places:
             return self.places[self.at].present
         return [seat for seat in self.seats if not self.avatars[seat].out]
-
-    def stage(self, at: int) -> Place:
-        """That place of this round, by its number; all are at the main scene where no place is set yet."""
-        if not self.places:
-            self.places = [Place(host=self.arbiter, present=self.in_order(self.here))]
-        return self.places[at]
 
     def unseen(self, seat: Seat) -> bool:
         """Whether that avatar goes unnoticed as Uncast (CM-MASK-03)."""

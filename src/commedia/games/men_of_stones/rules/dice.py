@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from commedia.engine import Next, Seat, Table, then
+from commedia.engine import Seat, Table
 from commedia.games.men_of_stones.decisions.dice import AssignDice
 from commedia.games.men_of_stones.natures import QUALITIES
-from commedia.games.men_of_stones.rules import introduction, pivot, scenes, ties
+from commedia.games.men_of_stones.phases import ASSIGN, ROLL, TURNS, phase
 from commedia.games.men_of_stones.state import Stones
 
 FIRST_WITH = {
@@ -19,14 +19,13 @@ FIRST_WITH = {
 """Whose set is best, by how many dice are in it."""
 
 
-async def roll_dice(t: Table, w: Stones) -> Next:
+async def roll_dice(t: Table, w: Stones) -> None:
     """Everybody rolls four dice and lays one on each Quality; the best matching set is first.
 
     Source: MS-DICE-01, MS-DICE-02, MS-DICE-08; Acts II and III begin afresh (MS-ACT2-04). All dice are
-    rolled in the open (MS-TBL-03). In Act III the Pivot is found before the turns (MS-ACT3-01).
+    rolled in the open (MS-TBL-03).
     """
-    w.phase = f"{w.act}.roll"
-    w.clear_dice()  # as when an act begins; a play begun in the middle may not have begun this one
+    w.phase = phase(w.act, ROLL)
     for seat in w.seats:
         player = w.players[seat]
         player.rolled = await t.roll("MS-DICE-01", 4, by=seat)
@@ -35,7 +34,6 @@ async def roll_dice(t: Table, w: Stones) -> Next:
             "MS-DICE-01", "{seat} rolls {dice}: {total}.", seat=seat, dice=player.rolled, total=player.total0
         )
     await lay_out(t, w)
-    return then(pivot.find_pivot) if w.act == "III" else then(begin_turns)
 
 
 async def lay_out(t: Table, w: Stones) -> None:
@@ -43,7 +41,7 @@ async def lay_out(t: Table, w: Stones) -> None:
 
     With option assign=open each layout shows as soon as it is made.
     """
-    w.phase = f"{w.act}.assign"
+    w.phase = phase(w.act, ASSIGN)
     questions = [AssignDice(w, seat) for seat in w.seats]
     if t.options["assign"] == "open":
         await t.each(questions, lambda asked, answer: show(t, w, asked.seat, answer.dice))
@@ -76,14 +74,13 @@ def matching_qualities(dice: dict[str, int]) -> list[str]:
     return [quality for quality in QUALITIES if dice[quality] == value]
 
 
-async def begin_turns(t: Table, w: Stones) -> Next:
+async def begin_turns(t: Table, w: Stones) -> None:
     """The best matching set goes first; after that only the seats count. Source: MS-DICE-04, MS-DICE-05."""
-    w.phase = f"{w.act}.turns"
+    w.phase = phase(w.act, TURNS)
     w.first = await first_player(t, w)
     w.order = w.order_from(w.first)
     if w.act == "III":
         w.act3_first = w.first
-    return then(take_turn, turn=0)
 
 
 async def first_player(t: Table, w: Stones) -> Seat:
@@ -119,25 +116,6 @@ async def roll_off(
             break
         ranked += alike if len(alike) == 1 else await roll_off(t, w, alike, min(wanted, len(alike)), rule)
     return ranked
-
-
-async def take_turn(t: Table, w: Stones, turn: int = 0) -> Next:
-    """One player's turn: a tie by the dice, and then the number they used is banned.
-
-    Source: MS-DICE-05 to MS-DICE-07. turn: place in the order of the act, from 0.
-    """
-    w.phase = f"{w.act}.turns"
-    seat = w.on_turn = w.order[turn]
-    if w.act == "I":
-        await introduction.take_nature(t, w, seat)
-    else:
-        await ties.choose_tie(t, w, seat)
-    await ban(t, w, w.ties[-1].value)
-    w.taken_turn.append(seat)
-    w.on_turn = None
-    if turn + 1 < len(w.order):
-        return then(take_turn, turn=turn + 1)
-    return then(scenes.play_scene, turn=0)
 
 
 async def ban(t: Table, w: Stones, value: int) -> None:

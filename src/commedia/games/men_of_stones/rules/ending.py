@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from commedia.engine import Next, Table, then
+from commedia.engine import Table
 from commedia.games.men_of_stones.decisions.ending import ClosingWords, DeathSpeech
+from commedia.games.men_of_stones.phases import CLOSING, DEATH_SPEECH, DONE, FATE, phase
 from commedia.games.men_of_stones.state import Fate, Stones
 
 ROWS = ("Sad", "Bitter", "Disaster")
@@ -32,12 +33,12 @@ def band(points: int) -> int:
     return min(max(points - 1, 0), 2)
 
 
-async def find_fate(t: Table, w: Stones) -> Next:
+async def find_fate(t: Table, w: Stones) -> None:
     """The two who live add up Tragedy and Caution, and the Survivor's fate is read off.
 
     Source: MS-END-01 to MS-END-03. Both as they stand now (R-27).
     """
-    w.phase = "V.fate"
+    w.phase = phase("V", FATE)
     assert w.spotlight is not None
     w.survivor = next(s for s in w.living() if s != w.spotlight)
     pair = [w.players[w.spotlight], w.players[w.survivor]]
@@ -48,23 +49,21 @@ async def find_fate(t: Table, w: Stones) -> Next:
         "MS-END-02", "{seat} survives. Tragedy {tragedy}, Caution {caution}: {row}, {column}.",
         seat=w.survivor, tragedy=tragedy, caution=caution, row=row, column=column,
     )  # fmt: skip
-    return then(death_speech)
 
 
-async def death_speech(t: Table, w: Stones) -> Next:
+async def death_speech(t: Table, w: Stones) -> None:
     """The Spotlight dies, with a speech that must be given. Source: MS-END-04."""
-    w.phase = "V.death_speech"
+    w.phase = phase("V", DEATH_SPEECH)
     assert w.spotlight is not None
     speech = await t.ask(DeathSpeech(w, w.spotlight))
     w.players[w.spotlight].alive = False
     t.announce("MS-END-04", "{seat} dies.", seat=w.spotlight, words=speech.words)
-    return then(closing_words)
 
 
 async def closing_words(t: Table, w: Stones) -> None:
     """The Survivor speaks last, and the play is over. Source: MS-END-05."""
-    w.phase = "V.closing"
+    w.phase = phase("V", CLOSING)
     assert w.survivor is not None
     speech = await t.ask(ClosingWords(w, w.survivor))
     t.announce("MS-END-05", "The rest is silence.", seat=w.survivor, words=speech.words)
-    w.phase = "done"
+    w.phase = DONE

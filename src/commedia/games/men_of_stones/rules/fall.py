@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from typing import Any
 
-from commedia.engine import NO_WORDS, Next, Prose, Seat, Table, move, then
+from commedia.engine import NO_WORDS, Again, Prose, Seat, Table, again, move
 from commedia.games.men_of_stones.decisions import fall as ask
 from commedia.games.men_of_stones.decisions.scenes import Join, JoinScene, Open, OpenScene
-from commedia.games.men_of_stones.rules import scenes, silence
+from commedia.games.men_of_stones.phases import BIDS, CONVERT, OPEN, REVEAL, SCENE, phase
+from commedia.games.men_of_stones.rules import scenes
 from commedia.games.men_of_stones.state import Consequence, Stones
 
 
-async def open_fall(t: Table, w: Stones, turn: int = 0) -> Next:
+async def open_fall(t: Table, w: Stones, turn: int = 0) -> Again | None:
     """One player opens a scene; all bid Caution; it is played until everybody in it is finished.
 
     Source: MS-ACT4-02, MS-ACT4-03, MS-ACT4-13, MS-ACT4-14. turn: the opener's place in the order of the
@@ -19,11 +20,9 @@ async def open_fall(t: Table, w: Stones, turn: int = 0) -> Next:
     there is one bid for the act, shown after its last scene (R-20).
     """
     structure = t.options["act4_structure"]
-    if w.act != "IV":  # only in a play begun in the middle; else it has begun with the Forsworn's choice
-        w.begin("IV")
     w.order = w.order_from(starting_player(t, w))
     opener = w.order[turn]
-    w.phase = "IV.open"
+    w.phase = phase("IV", OPEN)
     if structure == "single_scene":
         scenes.stage(t, w, opener, w.others(opener))
     else:
@@ -38,15 +37,16 @@ async def open_fall(t: Table, w: Stones, turn: int = 0) -> Next:
         record_bids(t, w)
     w.staging = None
     if not last:
-        return then(open_fall, turn=turn + 1)
+        return again(turn=turn + 1)
     convert(t, w)
-    return then(silence.open_framing, turn=0)
+    return None
 
 
 def starting_player(t: Table, w: Stones) -> Seat:
     """The Pivot opens Acts IV and V (R-19), or Act III's first player by the dice (option act4_start)."""
-    start = w.act3_first if t.options["act4_start"] == "act3_first" else w.pivot
-    return start or w.seats[0]  # a play begun in the middle may have neither
+    start = w.act3_first if t.options["act4_start"] == "act3_first" else w.pivot or w.act3_first
+    assert start is not None
+    return start
 
 
 async def bid_caution(t: Table, w: Stones) -> None:
@@ -55,7 +55,7 @@ async def bid_caution(t: Table, w: Stones) -> None:
     Whoever has nothing left is entered as 0 unasked, for that is known to all (R-20). The Forsworn bids
     nothing and is not asked (MS-FOR-11).
     """
-    w.phase = "IV.bids"
+    w.phase = phase("IV", BIDS)
     scene = scenes.scene_on(w)
     scene.bidding = True
     bidding = [s for s in w.seats if not w.players[s].is_forsworn and w.players[s].left > 0]
@@ -73,7 +73,7 @@ async def play_fall(t: Table, w: Stones) -> None:
     There is no order within it; one consequence is taken at a time. Others may join while none is open
     (MS-ACT4-16).
     """
-    w.phase = "IV.scene"
+    w.phase = phase("IV", SCENE)
     doors = open_doors(w)
     while unfinished(w):
         asked, answer = await t.first(doors.values())
@@ -161,9 +161,6 @@ async def duel(t: Table, w: Stones, namer: Seat, challenger: Seat) -> Seat:
     Source: MS-ACT4-09, MS-ACT4-10. A player who could not pay is asked like anybody else (MS-ACT4-17).
     Those who watch may be finished meanwhile (MS-ACT4-12). Returns the winner.
     """
-    scene = scenes.scene_on(w)
-    if scene.consequence is None:  # a play begun in the middle may have none yet
-        scene.consequence = Consequence(namer=namer, trait="", challenger=challenger)
     raising, other = namer, challenger
     watching = {seat: ask.StepBack(w, seat) for seat in unfinished(w, namer, challenger)}
     answer = await ask_while_others_watch(t, w, ask.DuelTurn(w, raising, other), watching)
@@ -194,7 +191,7 @@ def record_bids(t: Table, w: Stones) -> None:
 
     A Forsworn's is always 0 (MS-FOR-11). Whoever had nothing left is shown as 0 too.
     """
-    w.phase = "IV.reveal"
+    w.phase = phase("IV", REVEAL)
     for seat in w.seats:
         player = w.players[seat]
         if player.is_forsworn:
@@ -214,7 +211,7 @@ def record_bids(t: Table, w: Stones) -> None:
 
 def convert(t: Table, w: Stones) -> None:
     """After the last scene of the act, what is left becomes Tragedy. Source: MS-ACT4-14, MS-ACT4-15."""
-    w.phase = "IV.convert"
+    w.phase = phase("IV", CONVERT)
     for seat in w.seats:
         player = w.players[seat]
         points = player.left

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from commedia.engine import Next, Seat, Table, then
+from commedia.engine import Seat, Table
 from commedia.games.men_of_stones.decisions.forsworn import (
     ForswornChoice,
     ForswornForGood,
@@ -11,24 +11,21 @@ from commedia.games.men_of_stones.decisions.forsworn import (
     StayBare,
     TakeRemaining,
 )
-from commedia.games.men_of_stones.rules import dice, fall
-from commedia.games.men_of_stones.state import Act, Player, Stones
-
-HEADINGS = {"II": "Act two: conflict", "III": "Act three: the pivot", "IV": "Act four: falling action"}
+from commedia.games.men_of_stones.phases import FORSWORN, HEADINGS, Act, phase
+from commedia.games.men_of_stones.state import Player, Stones
 
 
-async def begin_act(t: Table, w: Stones, act: Act) -> Next:
+async def begin_act(t: Table, w: Stones, act: Act) -> None:
     """Acts II to IV begin with the Forsworn's choice, before any dice.
 
     Source: MS-FOR-12, MS-ACT2-01, MS-ACT3-01, MS-ACT4-01. No number is banned any more (MS-DICE-08).
     """
     w.begin(act)
-    w.phase = f"{act}.forsworn"
+    w.phase = phase(act, FORSWORN)
     t.heading(HEADINGS[act])
     player = w.forsworn
     if player is not None and player.permanent is None:
         await (be_somebody_for_good(t, w, player.seat) if act == "IV" else be_somebody(t, w, player.seat))
-    return then(fall.open_fall, turn=0) if act == "IV" else then(dice.roll_dice)
 
 
 async def be_somebody(t: Table, w: Stones, seat: Seat) -> None:

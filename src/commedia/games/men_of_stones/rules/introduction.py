@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
-from commedia.engine import Next, Seat, Table, then
+from commedia.engine import Seat, Table
 from commedia.games.men_of_stones.decisions.introduction import ChooseNatures
 from commedia.games.men_of_stones.decisions.ties import HoldCards, TakeNature, WriteTie
 from commedia.games.men_of_stones.natures import FORSWORN, NATURES, ORDINARY, QUALITIES, TRAITS
+from commedia.games.men_of_stones.phases import HEADINGS, phase
+from commedia.games.men_of_stones.phases import NATURES as SET_OUT
 from commedia.games.men_of_stones.rules import dice
 from commedia.games.men_of_stones.state import Stones, Tie
 
 
-async def introduction(t: Table, w: Stones) -> Next:
+async def introduction(t: Table, w: Stones) -> None:
     """Set out N+3 Natures, the Forsworn always among them. Source: MS-NAT-02, MS-ACT1-01."""
     w.begin("I")
-    w.phase = "I.natures"
-    t.heading("Act one: introduction")
+    w.phase = phase("I", SET_OUT)
+    t.heading(HEADINGS["I"])
     count = len(w.seats) + 2
     if t.options["natures"] == "host":
         chosen = (await t.ask(ChooseNatures(w, w.seats[0]))).natures
@@ -22,7 +24,6 @@ async def introduction(t: Table, w: Stones) -> Next:
         chosen = await t.shuffle("MS-NAT-02", ORDINARY, take=count)
     w.table_natures = [FORSWORN, *(n for n in ORDINARY if n in chosen)]
     t.announce("MS-NAT-02", "{natures} are set out.", natures=list(w.table_natures))
-    return then(dice.roll_dice)
 
 
 async def take_nature(t: Table, w: Stones, seat: Seat) -> None:

@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-from commedia.engine import Next, Seat, Table, then
+from commedia.engine import Seat, Table
 from commedia.games.men_of_stones.decisions.pivot import AnswerPivot, DecisiveAct, GainPoint, NameTrait
 from commedia.games.men_of_stones.natures import natures_with, traits_beside
+from commedia.games.men_of_stones.phases import PIVOT, TURNING_POINT, phase
 from commedia.games.men_of_stones.rules import dice, scenes
 from commedia.games.men_of_stones.state import Stones
 
 
-async def find_pivot(t: Table, w: Stones) -> Next:
+async def find_pivot(t: Table, w: Stones) -> None:
     """The three highest rolls name a Trait each, and the three Traits name the Pivot.
 
     Source: MS-ACT3-02 to MS-ACT3-06. Each Trait must leave a Nature in play that has all those named.
     """
-    w.phase = "III.pivot"
+    w.phase = phase("III", PIVOT)
     w.selectors = await choose_selectors(t, w)
     w.pivot_traits = []
     for seat in w.selectors:
@@ -34,7 +35,6 @@ async def find_pivot(t: Table, w: Stones) -> Next:
         nature=nature,
         traits=list(w.pivot_traits),
     )
-    return then(dice.begin_turns)
 
 
 async def choose_selectors(t: Table, w: Stones) -> list[Seat]:
@@ -59,12 +59,12 @@ async def choose_selectors(t: Table, w: Stones) -> list[Seat]:
     return selectors
 
 
-async def turning_point(t: Table, w: Stones) -> Next:
+async def turning_point(t: Table, w: Stones) -> None:
     """The Pivot acts, everybody answers, and everybody gains a point.
 
     Source: MS-ACT3-09 to MS-ACT3-11.
     """
-    w.phase = "III.turning_point"
+    w.phase = phase("III", TURNING_POINT)
     assert w.pivot is not None
     t.heading("The turning point")
     act = await t.ask(DecisiveAct(w, w.pivot))
@@ -80,4 +80,3 @@ async def turning_point(t: Table, w: Stones) -> Next:
         [GainPoint(w, seat) for seat in w.seats if not w.players[seat].is_forsworn],
         lambda asked, gain: scenes.award(t, w, "MS-ACT3-11", asked.seat, asked.seat, gain.trait),
     )
-    return scenes.end_act(w)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from commedia.engine import NO_WORDS, Next, Prose, Seat, Table, then
+from commedia.engine import NO_WORDS, Again, Prose, Seat, Table, again
 from commedia.games.men_of_stones.decisions.scenes import (
     AwardNext,
     AwardSelf,
@@ -14,19 +14,17 @@ from commedia.games.men_of_stones.decisions.scenes import (
     OpenScene,
     Soliloquy,
 )
-from commedia.games.men_of_stones.rules import forsworn, pivot
-from commedia.games.men_of_stones.state import Act, Staging, Stones
-
-FOLLOWING: dict[str, Act] = {"I": "II", "II": "III", "III": "IV"}
+from commedia.games.men_of_stones.phases import SCENES, phase
+from commedia.games.men_of_stones.state import Staging, Stones
 
 
-async def play_scene(t: Table, w: Stones, turn: int = 0, lap: int = 1) -> Next:
+async def play_scene(t: Table, w: Stones, turn: int = 0, lap: int = 1) -> Again | None:
     """One player opens a scene or a soliloquy; it is played, closed, and earns its points.
 
     Source: MS-SCN-01 to MS-SCN-09, MS-ACT2-05, MS-ACT3-08. turn: the opener's place in the order of the act,
     from 0. lap: 1 up to the table's scene_rounds (R-14).
     """
-    w.phase = f"{w.act}.scenes"
+    w.phase = phase(w.act, SCENES)
     opener = w.order[turn]
     match await t.ask(OpenScene(w, opener)):
         case Open(others=others, place=place):
@@ -38,18 +36,10 @@ async def play_scene(t: Table, w: Stones, turn: int = 0, lap: int = 1) -> Next:
         await give_points(t, w)
     w.staging = None
     if turn + 1 < len(w.order):
-        return then(play_scene, turn=turn + 1, lap=lap)
+        return again(turn=turn + 1, lap=lap)
     if lap < t.options["scene_rounds"]:
-        return then(play_scene, turn=0, lap=lap + 1)
-    if w.act == "III":
-        return then(pivot.turning_point)
-    return end_act(w)
-
-
-def end_act(w: Stones) -> Next:
-    """The act is over: what the Forsworn wore lapses (MS-FOR-06), and the next act begins (MS-TBL-06)."""
-    forsworn.lapse(w)
-    return then(forsworn.begin_act, act=FOLLOWING[w.act])
+        return again(turn=0, lap=lap + 1)
+    return None
 
 
 def stage(
@@ -70,9 +60,8 @@ def stage(
 
 
 def scene_on(w: Stones) -> Staging:
-    """The scene that is on; a play begun in the middle may have none yet, and then everybody is in it."""
-    if w.staging is None:
-        w.staging = Staging(opener=w.seats[0], named=list(w.seats), participants=list(w.seats))
+    """The scene that is on."""
+    assert w.staging is not None
     return w.staging
 
 

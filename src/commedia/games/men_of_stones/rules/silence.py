@@ -2,26 +2,29 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Literal, TypeAlias
 
-from commedia.engine import NO_WORDS, Next, Prose, Seat, Table, then
+from commedia.engine import NO_WORDS, Again, Prose, Seat, Table, Way, again, then
 from commedia.games.men_of_stones.decisions import silence as ask
 from commedia.games.men_of_stones.decisions.scenes import Open, OpenFraming, PassFraming, Soliloquy
-from commedia.games.men_of_stones.rules import dice, ending, fall, scenes
+from commedia.games.men_of_stones.phases import FINAL, FRAMING, HEADINGS, SPOTLIGHT, phase
+from commedia.games.men_of_stones.rules import dice, fall, scenes
 from commedia.games.men_of_stones.state import Downfall, Stones
 
+Onward: TypeAlias = Way[Literal["goes_on", "two_live"]]
+"""On with the Final Scene, or to its end."""
 
-async def open_framing(t: Table, w: Stones, turn: int = 0) -> Next:
+
+async def open_framing(t: Table, w: Stones, turn: int = 0) -> Again | None:
     """Each player in turn frames how they come to the place of the Final Scene; whoever is there may pass.
 
     Source: MS-ACT5-01. turn: the opener's place in the order of the act, from 0. No points move.
     """
     if turn == 0:
         w.begin("V")
-        t.heading("Act five: the rest is silence")
-    w.act = "V"
+        t.heading(HEADINGS["V"])
     w.order = w.order_from(fall.starting_player(t, w))
-    w.phase = "V.framing"
+    w.phase = phase("V", FRAMING)
     opener = w.order[turn]
     match await t.ask(OpenFraming(w, opener)):
         case PassFraming():
@@ -30,9 +33,7 @@ async def open_framing(t: Table, w: Stones, turn: int = 0) -> Next:
             await frame(t, w, opener, others, place)
         case Soliloquy(place=place):
             await frame(t, w, opener, [], place)
-    if turn + 1 < len(w.order):
-        return then(open_framing, turn=turn + 1)
-    return then(find_spotlight)
+    return again(turn=turn + 1) if turn + 1 < len(w.order) else None
 
 
 async def frame(t: Table, w: Stones, opener: Seat, others: list[Seat], place: Prose = NO_WORDS) -> None:
@@ -45,12 +46,12 @@ async def frame(t: Table, w: Stones, opener: Seat, others: list[Seat], place: Pr
     w.staging = None
 
 
-async def find_spotlight(t: Table, w: Stones) -> Next:
+async def find_spotlight(t: Table, w: Stones) -> None:
     """The Spotlight has most Tragedy; of those tied the Pivot, else most Caution, else a roll-off.
 
     Source: MS-ACT5-02 (R-23).
     """
-    w.phase = "V.spotlight"
+    w.phase = phase("V", SPOTLIGHT)
     most = max(w.players[s].tragedy for s in w.seats)
     tied = [s for s in w.seats if w.players[s].tragedy == most]
     if w.pivot in tied:
@@ -64,17 +65,14 @@ async def find_spotlight(t: Table, w: Stones) -> Next:
         seat=w.spotlight,
         tragedy=most,
     )
-    return then(begin_final)
 
 
-async def begin_final(t: Table, w: Stones) -> Next:
+async def begin_final(t: Table, w: Stones) -> Onward:
     """The Final Scene begins, and whoever has no Tragedy dies at once. Source: MS-ACT5-04 (R-24).
 
     With option start_deaths=off they are spared until a downfall of 2 or more hits them.
     """
-    if w.spotlight is None:
-        return then(find_spotlight)  # a play begun in the middle has none yet
-    w.phase = "V.final"
+    w.phase = phase("V", FINAL)
     t.heading("The final scene")
     those_with_none(t, w)
     return after_downfall(w)
@@ -84,7 +82,7 @@ def those_with_none(t: Table, w: Stones) -> None:
     """Whoever has no Tragedy dies. Source: MS-ACT5-04 (R-24).
 
     With option start_deaths=off they live on, unless nobody at all could pay for a downfall: the scene would
-    stand still. Once it has begun only a play begun in the middle holds any.
+    stand still.
     """
     if t.options["start_deaths"] == "on" or nobody_can_pay(w):
         start_deaths(t, w)
@@ -103,25 +101,23 @@ def start_deaths(t: Table, w: Stones) -> None:
             die(t, w, seat)
 
 
-def after_downfall(w: Stones) -> Next:
+def after_downfall(w: Stones) -> Onward:
     """On with the Final Scene, or to its end when only two live. Source: MS-END-01."""
-    return then(ending.find_fate) if down_to_two(w) else then(final_scene)
+    return then("two_live") if down_to_two(w) else then("goes_on")
 
 
-async def final_scene(t: Table, w: Stones) -> Next:
+async def final_scene(t: Table, w: Stones) -> Way[Literal["goes_on", "in_rounds", "two_live"]]:
     """The floor is open: any living player brings a downfall, or passes. Source: MS-ACT5-05, MS-ACT5-12.
 
     A downfall clears all passes. When all have passed, one round of passes counts; after two of them with no
     downfall between, the stall rule acts (MS-ACT5-15). With option final_turns=rounds they take turns.
     """
     if t.options["final_turns"] == "rounds":
-        return then(final_round, turn=0)
-    if w.spotlight is None:
-        return then(find_spotlight)  # a play begun in the middle has none yet
-    w.phase = "V.final"
+        return then("in_rounds")
+    w.phase = phase("V", FINAL)
     those_with_none(t, w)
     if down_to_two(w):
-        return then(ending.find_fate)
+        return then("two_live")
     asked: dict[Seat, Any] = {seat: ask.FinalTurn(w, seat) for seat in w.living() if seat not in w.passes}
     asked |= {seat: ask.LateDownfall(w, seat) for seat in w.passes if w.players[seat].tragedy > 0}
     while any(isinstance(q, ask.FinalTurn) for q in asked.values()):
@@ -137,36 +133,35 @@ async def final_scene(t: Table, w: Stones) -> Next:
     return await all_passed(t, w)
 
 
-async def final_round(t: Table, w: Stones, turn: int = 0, quiet: bool = True) -> Next:
+async def final_round(t: Table, w: Stones, turn: int = 0, quiet: bool = True) -> Onward:
     """With option final_turns=rounds: in order from the Spotlight each living player acts or passes.
 
     Source: MS-ACT5-12. turn: place in the order from the Spotlight. quiet: whether everybody has passed so
     far in this round; a whole round of passes counts for MS-ACT5-15.
     """
-    if w.spotlight is None:
-        return then(find_spotlight)  # a play begun in the middle has none yet
-    w.phase = "V.final"
+    w.phase = phase("V", FINAL)
     if turn == 0:
         w.passes = []
     those_with_none(t, w)
     if down_to_two(w):
-        return then(ending.find_fate)
+        return then("two_live")
+    assert w.spotlight is not None
     order = w.order_from(w.spotlight)
     while turn < len(order) and not w.players[order[turn]].alive:
         turn += 1
     if turn == len(order):
-        return await all_passed(t, w) if quiet else then(final_round, turn=0)
+        return await all_passed(t, w) if quiet else again(turn=0)
     seat = order[turn]
     answer = await t.ask(ask.FinalTurn(w, seat))
     if isinstance(answer, ask.Downfall):
         following = await strike(t, w, seat, answer)
-        return following if down_to_two(w) else then(final_round, turn=turn + 1, quiet=False)
+        return following if down_to_two(w) else again(turn=turn + 1, quiet=False)
     w.passes = [s for s in w.seats if s == seat or s in w.passes]
     t.announce("MS-ACT5-15", "{seat} passes.", seat=seat)
-    return then(final_round, turn=turn + 1, quiet=quiet)
+    return again(turn=turn + 1, quiet=quiet)
 
 
-async def all_passed(t: Table, w: Stones) -> Next:
+async def all_passed(t: Table, w: Stones) -> Onward:
     """A round of passes; after two with no downfall between, somebody must act. Source: MS-ACT5-15."""
     w.passes = []
     w.stalled_rounds += 1
@@ -175,7 +170,7 @@ async def all_passed(t: Table, w: Stones) -> Next:
         return after_downfall(w)
     start_deaths(t, w)  # R-24 before anybody has to act
     if down_to_two(w):
-        return then(ending.find_fate)
+        return then("two_live")
     seat = must_act(w)
     t.announce(
         "MS-ACT5-15", "{seat} has the most Tragedy and must act.", seat=seat, tragedy=w.players[seat].tragedy
@@ -196,7 +191,7 @@ def nobody_can_pay(w: Stones) -> bool:
     return all(w.players[s].tragedy == 0 for s in w.living())
 
 
-async def strike(t: Table, w: Stones, seat: Seat, answer: ask.Downfall) -> Next:
+async def strike(t: Table, w: Stones, seat: Seat, answer: ask.Downfall) -> Onward:
     """A downfall clears all passes; once it is resolved, the scene goes on or ends. Source: MS-ACT5-15."""
     w.passes, w.stalled_rounds = [], 0
     await downfall(t, w, seat, answer.target, answer.tragedy, answer.words, answer.tie)

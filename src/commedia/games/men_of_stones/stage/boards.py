@@ -7,6 +7,7 @@ from functools import lru_cache
 import htpy as h
 from markupsafe import Markup
 
+from commedia.games.men_of_stones import phases
 from commedia.games.men_of_stones.natures import QUALITIES
 from commedia.games.men_of_stones.rules.dice import matching_set
 from commedia.games.men_of_stones.stage.reading import (
@@ -130,22 +131,24 @@ def _board_of(public: View, names: Names, seat: str) -> Markup:
 
 def _naming(public: View) -> str | None:
     """Who names a Trait now, on the way to the Pivot."""
-    if public["phase"] != "III.pivot" or len(public["pivot_traits"]) >= len(public["selectors"]):
+    if public["phase"] != phases.phase("III", phases.PIVOT) or len(public["pivot_traits"]) >= len(
+        public["selectors"]
+    ):
         return None
     return str(public["selectors"][len(public["pivot_traits"])])
 
 
 def _calls(public: View, seat: str) -> str:
     """What is to be said of a player in this phase."""
-    part = public["phase"].partition(".")[2]
+    _, doing = phases.split(public["phase"])
     player = public["players"][seat]
-    if part == "roll":
+    if doing == phases.ROLL:
         return "" if player["rolled"] else "to roll four dice"
-    if part == "assign":
+    if doing == phases.ASSIGN:
         return "laid out" if player["dice"] else "not shown yet"
-    if part == "pivot":
+    if doing == phases.PIVOT:
         return _names_a_trait(public, seat)
-    if part == "turns":
+    if doing == phases.TURNS:
         if _rolls_off(public):
             return "may go first" if seat in _equals(public) else ""
         if public["on_turn"] == seat:
@@ -184,16 +187,16 @@ def _names_a_trait(public: View, seat: str) -> str:
 
 
 def _foot(public: View) -> Markup:
-    part = public["phase"].partition(".")[2]
-    if part == "pivot":
+    _, doing = phases.split(public["phase"])
+    if doing == phases.PIVOT:
         return _words(
             "Filled dice are the matching set. The corner figure is the roll; the three highest name Traits."
         )
-    if part == "turns" and _rolls_off(public):
+    if doing == phases.TURNS and _rolls_off(public):
         return _words("The best sets and their totals are alike: a die each, and the highest goes first.")
-    if part == "turns":
+    if doing == phases.TURNS:
         return _banned(tuple(public["banned"]))
-    if part == "assign":
+    if doing == phases.ASSIGN:
         return _words("Dice as they fell. One goes on each Quality; all are shown together.")
     return _words("Four dice each. The best matching set goes first.")
 

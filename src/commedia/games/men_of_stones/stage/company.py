@@ -8,6 +8,7 @@ from functools import lru_cache
 import htpy as h
 from markupsafe import Markup
 
+from commedia.games.men_of_stones import phases
 from commedia.games.men_of_stones.natures import FORSWORN, NATURES, ORDINARY
 from commedia.games.men_of_stones.stage.reading import (
     Names,
@@ -167,7 +168,7 @@ _ONE = template('<li data-place="{place}">{stone}<b>{name}</b><span>{word}</span
 @lru_cache(maxsize=128)
 def _bare(order: tuple[str, ...], phase: str) -> Markup:
     """Between two scenes the stage is empty."""
-    framing = phase == "V.framing"
+    framing = phase == phases.phase("V", phases.FRAMING)
     lead = (
         "How do they come to the last place?"
         if framing

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from markupsafe import Markup
 
+from commedia.games.men_of_stones import phases
 from commedia.games.men_of_stones.stage.boards import boards
 from commedia.games.men_of_stones.stage.company import (
     forsworn_panel,
@@ -24,19 +25,19 @@ EARNING = ("II", "III")
 
 def stage(public: View, names: Names) -> Markup:
     """Everything on stage now, the same for every viewer."""
-    act, _, part = public["phase"].partition(".")
+    act, doing = phases.split(public["phase"])
     ties = True
-    if public["phase"] in ("lobby", "I.natures"):
+    if public["phase"] in (phases.LOBBY, phases.phase("I", phases.NATURES)):
         inside, ties = _two(natures_ring(public, names), natures_panel(public, names)), False
-    elif part == "forsworn":
+    elif doing == phases.FORSWORN:
         inside = _two(web(public, names), forsworn_panel(public, names))
-    elif act in ("IV", "V", "done"):
-        inside = _late(public, names, part)
-    elif part == "scenes":
+    elif act in ("IV", "V", phases.DONE):
+        inside = _late(public, names, doing)
+    elif doing == phases.SCENES:
         inside = _scene(public, names)
-    elif part == "pivot":
+    elif doing == phases.PIVOT:
         inside, ties = _two(pivot_ring(public, names), boards(public, names)), False
-    elif part == "turning_point":
+    elif doing == phases.TURNING_POINT:
         inside, ties = _two(pivot_ring(public, names), turn_panel(public, names)), False
     elif act == "I":
         inside, ties = _two(natures_ring(public, names), boards(public, names)), False
@@ -44,7 +45,7 @@ def stage(public: View, names: Names) -> Markup:
         inside = _two(web(public, names), boards(public, names))
     fold = tie_fold(public, names) if ties else ""
     return Markup(
-        f'<div class="stones stones--{part or act}"><div class="stones__now">{inside}</div>{fold}</div>'
+        f'<div class="stones stones--{doing or act}"><div class="stones__now">{inside}</div>{fold}</div>'
     )
 
 
@@ -64,8 +65,8 @@ def _scene(public: View, names: Names) -> str:
     return f'<div class="henge henge--scene">{drawing}{beside}</div>'
 
 
-def _late(public: View, names: Names, part: str) -> Markup:
+def _late(public: View, names: Names, doing: str) -> Markup:
     """Acts IV and V."""
     if public["act"] == "IV":
         return fall(public, names)
-    return framing(public, names) if part in ("framing", "spotlight") else final(public, names)
+    return framing(public, names) if doing in (phases.FRAMING, phases.SPOTLIGHT) else final(public, names)

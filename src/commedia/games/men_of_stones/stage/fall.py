@@ -7,6 +7,7 @@ from functools import lru_cache
 import htpy as h
 from markupsafe import Markup
 
+from commedia.games.men_of_stones import phases
 from commedia.games.men_of_stones.natures import FORSWORN
 from commedia.games.men_of_stones.stage.reading import Names, View, called, initial, letter, place_of
 from commedia.props.lozenges import lozenge, pile
@@ -23,7 +24,7 @@ def _centre(public: View, names: Names) -> Markup:
     staging = public["staging"]
     if staging is None:
         return _empty("The stage is bare. The next scene is being set.", "")
-    if public["phase"] == "IV.bids":
+    if public["phase"] == phases.phase("IV", phases.BIDS):
         return _empty("Everybody holds something back, or nothing. Nobody sees how much.", staging["place"])
     open_ = staging["consequence"]
     if open_ is None:
@@ -168,7 +169,7 @@ def _is_off(public: View, seat: str) -> bool:
 def _words(public: View, seat: str) -> str:
     """What is to be said of a player under their pillar."""
     staging, player = public["staging"], public["players"][seat]
-    if public["phase"] == "V.framing":
+    if public["phase"] == phases.phase("V", phases.FRAMING):
         if player["framed"]:
             return "is there"
         return "arriving" if staging and seat in staging["participants"] else "on the way"

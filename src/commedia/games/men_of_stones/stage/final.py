@@ -7,6 +7,7 @@ from functools import lru_cache
 import htpy as h
 from markupsafe import Markup
 
+from commedia.games.men_of_stones import phases
 from commedia.games.men_of_stones.decisions.silence import MISHAPS
 from commedia.games.men_of_stones.rules.ending import COLUMNS, FATES, ROWS, band
 from commedia.games.men_of_stones.stage.company import on_stage
@@ -148,7 +149,7 @@ def _spoken(public: View, names: Names) -> Markup:
         f"{fate['row']} · {fate['column']}",
         fate["text"],
         f"{called(names, spotlight)} {'is dead' if dead else 'dies'}." if spotlight else "",
-        public["phase"] == "done",
+        public["phase"] == phases.DONE,
     )
 
 

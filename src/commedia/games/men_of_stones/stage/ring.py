@@ -8,6 +8,7 @@ from typing import Literal, TypeAlias
 from markupsafe import Markup, escape
 
 from commedia.engine.domains import listed
+from commedia.games.men_of_stones import phases
 from commedia.games.men_of_stones.natures import (
     FORSWORN,
     NATURES,
@@ -129,7 +130,7 @@ def natures_ring(public: View, names: Names) -> Markup:
             arcs.append((nature, f"{nature}: {_holder(public, names, held[nature])}", "held"))
         elif nature in free:
             arcs.append((nature, nature, "free"))
-        elif not free and public["phase"] == "I.natures":
+        elif not free and public["phase"] == phases.phase("I", phases.NATURES):
             arcs.append((nature, nature, "out"))
     middle: tuple[str, ...] = ()
     if public["act"] == "I":
