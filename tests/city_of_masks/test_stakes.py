@@ -300,6 +300,15 @@ def test_cm_stk_07_loans_count_for_what_was_put_in() -> None:
     assert face(t, "ana", "cai") == [12 + 6, 12 + 1 - 2]
 
 
+@pytest.mark.parametrize(("show_tokens", "opens"), [("yes", False), ("owner_only", True)])
+def test_cm_stk_07_all_they_have_opens_what_tokens_are_secret(show_tokens: str, opens: bool) -> None:
+    """CM-STK-07, R-03: bor's 5 Face are told; where all see tokens, that is nothing new."""
+    t = versus([[3, 3], [6, 0]], options={"show_tokens": show_tokens}, bor={"face": 5})
+    stake(t, 9)
+    bid(t, "bor", "attack_desperately")
+    assert [(m.figures["pot"], m.opens) for m in said(t, "CM-STK-07", pot=5)] == [(5, opens)]
+
+
 def test_cm_stk_08_any_part_is_paid_outside_challenges_until_nothing_is_left() -> None:
     """CM-STK-08, R-30: 2 of 5, then 3, and the bond ends; neither costs the turn."""
     t = in_scene(cast(3, ana={"owes": {"bor": 5}}))

@@ -93,5 +93,6 @@ async def bid(t: Table, w: City, one: Principal, two: Principal) -> Principal | 
                 t.announce(
                     "CM-STK-07", "{seat} puts in all they have, {pot} Face, and attacks desperately.",
                     seat=behind.seat, pot=behind.stake.total,
+                    opens=not behind.avatar.shows_tokens,
                 )  # fmt: skip
                 return None
