@@ -98,7 +98,7 @@ def test_a_secret_deal_of_city_of_masks_that_is_given_away_is_found(
     """Masks and objectives: announced, confided to all, copied, or followed in the order of play."""
     game = games.get("city-of-masks")
     monkeypatch.setitem(game.scenes, scene, after(scene, leak))
-    found = leaks(game, 3, 10)
+    found = leaks(game, 3, 40)
     assert any(said in sentence for sentence in found), found
 
 
