@@ -20,7 +20,7 @@ from playwright.sync_api import Browser, expect
 from tests.browser.people import PATIENCE_SECONDS, Person
 
 ROOT = Path(__file__).parents[2]
-CHROMIUM = "/usr/bin/chromium"
+CHROMIUM = "/usr/bin/chromium-headless-shell"
 QUIET = [
     "--no-sandbox",
     "--disable-gpu",
