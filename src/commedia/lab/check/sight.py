@@ -13,6 +13,8 @@ from commedia.engine.sights import LOOKER, Concealed, Entries
 from commedia.lab.check.pauses import values_of
 
 NONSENSE = "neither fish nor fowl"
+PLAIN = (str, int, bool, float)
+"""What stands in a sight as it does in a view."""
 
 
 def seen(play: Play, seat: Seat | None) -> dict[str, Any]:
@@ -33,6 +35,8 @@ def seen(play: Play, seat: Seat | None) -> dict[str, Any]:
 
 def shown_in(value: Any, words: bool = False) -> Any:
     """All that can be read in a sight, as the plain data that a view is. words: prose as text, not by id."""
+    if value is None or type(value) in PLAIN:  # nearly all there is, so it is asked first
+        return value
     if isinstance(value, Prose):
         return value.text if words else value.id
     if isinstance(value, State):
