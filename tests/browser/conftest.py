@@ -17,6 +17,7 @@ import httpx
 import pytest
 from playwright.sync_api import Browser, expect
 
+from tests.browser.asking import asking
 from tests.browser.people import PATIENCE_SECONDS, Person
 
 ROOT = Path(__file__).parents[2]
@@ -83,7 +84,7 @@ class House:
         until = time.monotonic() + PATIENCE_SECONDS
         while time.monotonic() < until:
             try:
-                if httpx.get(f"{self.address}/healthy", timeout=2).status_code == 200:
+                if asking.get(f"{self.address}/healthy", timeout=2).status_code == 200:
                     return
             except httpx.TransportError:
                 time.sleep(0.1)
@@ -98,7 +99,7 @@ class House:
     def table(self, seats: list[str], **more: Any) -> dict[str, Any]:
         """Open a table of Men of Stones over the API: its tokens by seat."""
         body = {"game": "men-of-stones", "seats": seats, **more}
-        reply = httpx.post(f"{self.address}/api/tables", json=body)
+        reply = asking.post(f"{self.address}/api/tables", json=body)
         assert reply.status_code == 201, reply.text
         opened: dict[str, Any] = reply.json()
         return opened

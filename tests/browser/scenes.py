@@ -12,12 +12,11 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any, NamedTuple
 
-import httpx
-
 from commedia import games
 from commedia.engine import Play, log
 from commedia.server.house import House
 from commedia.store import Store
+from tests.browser.asking import asking
 
 SEED = bytes(range(1, 33)).hex()
 """The same draws every time."""
@@ -33,16 +32,16 @@ class Scene(NamedTuple):
     def waited_for(self, address: str) -> list[str]:
         """The seats that the table waits for, as a spectator is told."""
         head = {"Authorization": f"Bearer {self.watch}"}
-        view = httpx.get(f"{address}/api/tables/{self.table}/view", headers=head).json()
+        view = asking.get(f"{address}/api/tables/{self.table}/view", headers=head).json()
         return [one["seat"] for one in view["waiting"]]
 
     def answer(self, address: str, seat: str, kind: str, answer: Any) -> None:
         """A seat answers its question of that kind over the API, at the house of that address."""
         head = {"Authorization": f"Bearer {self.tokens[seat]}"}
-        view = httpx.get(f"{address}/api/tables/{self.table}/view", headers=head).json()
+        view = asking.get(f"{address}/api/tables/{self.table}/view", headers=head).json()
         [asked] = [d for d in view["decisions"] if d["kind"] == kind]
         body = {"decision": asked["id"], "answer": answer}
-        reply = httpx.post(f"{address}/api/tables/{self.table}/answer", headers=head, json=body)
+        reply = asking.post(f"{address}/api/tables/{self.table}/answer", headers=head, json=body)
         assert reply.status_code == 200, reply.text
 
 

@@ -9,11 +9,11 @@ import re
 from collections.abc import Callable, Iterator
 from typing import Any
 
-import httpx
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Locator, Page, expect
 
+from tests.browser.asking import asking
 from tests.browser.conftest import House
 from tests.browser.people import MOVED_ON, PATIENCE_SECONDS, PHONE, UNDER_A_THUMB, Person
 from tests.browser.scenes import Scene, open_at
@@ -101,7 +101,7 @@ class Player(Person):
         """The kind and the id of the question on top; ("", "") where nothing waits for this seat."""
         head = {"Authorization": f"Bearer {self.scene.tokens[self.name]}"}
         address = f"{self.house.address}/api/tables/{self.scene.table}/view"
-        due = [d for d in httpx.get(address, headers=head).json()["decisions"] if not d["optional"]]
+        due = [d for d in asking.get(address, headers=head).json()["decisions"] if not d["optional"]]
         due = [d for d in due if not d["sealed"]]
         return (due[0]["kind"], due[0]["id"]) if due else ("", "")
 

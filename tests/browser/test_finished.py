@@ -7,9 +7,9 @@ import sys
 from collections.abc import Callable
 from pathlib import Path
 
-import httpx
 from playwright.sync_api import expect
 
+from tests.browser.asking import asking
 from tests.browser.conftest import House
 from tests.browser.people import Person
 
@@ -65,7 +65,7 @@ def test_the_book_keeps_what_was_whispered_to_itself(house: House, visit: Callab
         {"text": "Not a word to Cy.", "how": "whisper", "to": ["Bob"]},
     ]
     for speech in said:
-        reply = httpx.post(
+        reply = asking.post(
             f"{house.address}/api/tables/{opened['table']}/say",
             json=speech,
             headers={"Authorization": f"Bearer {token}"},

@@ -9,9 +9,9 @@ from collections.abc import Callable
 from pathlib import Path
 from random import Random
 
-import httpx
 from playwright.sync_api import Browser, expect
 
+from tests.browser.asking import asking
 from tests.browser.conftest import House
 from tests.browser.people import Person, play_until
 
@@ -37,11 +37,11 @@ def test_house_actors_play_a_newcomer_to_the_end(visit: Callable[..., Person]) -
 def test_the_first_table_page_is_light(house: House) -> None:
     """Page, style and script together are 60 kB or less on the wire."""
     token = house.table(["Ann", "Bob", "Cy"])["seats"]["Ann"]
-    page = httpx.get(f"{house.address}/s/{token}", headers={"Accept-Encoding": "gzip"})
+    page = asking.get(f"{house.address}/s/{token}", headers={"Accept-Encoding": "gzip"})
     linked = re.findall(r'(?:src|href)="(/static/[^"]+)"', page.text)
     weight = len(gzip.compress(page.content, 6))
     for path in dict.fromkeys(linked):
-        weight += len(gzip.compress(httpx.get(house.address + path).content, 6))
+        weight += len(gzip.compress(asking.get(house.address + path).content, 6))
     assert weight <= MOST_KILOBYTES * 1000
 
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from random import Random
 
-import httpx
 import pytest
 from playwright.sync_api import Browser, expect
 
+from tests.browser.asking import asking
 from tests.browser.conftest import House
 from tests.browser.people import PHONE, UNDER_A_THUMB, Person, play_until, wait_until
 
@@ -91,7 +91,7 @@ def unbroken(house: House) -> str:
     """A seat at a table where a title, a name and a line are as long as they may be, without a space."""
     names = ["W" * 40, "Bob", "Cy"]
     opened = house.table(names, house=names[1:], title="M" * 60)
-    said = httpx.post(
+    said = asking.post(
         f"{house.address}/api/tables/{opened['table']}/say",
         json={"text": "https://example.org/" + "a" * 300},
         headers={"Authorization": f"Bearer {opened['host']}"},
@@ -126,7 +126,7 @@ def test_words_run_the_way_of_their_own_letters(house: House, visit: Callable[..
     for text in ("هل تسمعني؟ 123 (abc).", "Do you hear me?"):
         said = {"text": text, "how": "line"}
         address = f"{house.address}/api/tables/{opened['table']}/say"
-        assert httpx.post(address, json=said, headers=head).status_code == 200
+        assert asking.post(address, json=said, headers=head).status_code == 200
     page = visit(f"/s/{opened['host']}").page
     runs = "lines => lines.map(line => getComputedStyle(line).direction)"
     assert page.locator("#lines .line").evaluate_all(runs) == ["rtl", "ltr"]
@@ -218,7 +218,7 @@ def test_a_form_longer_than_the_window_keeps_its_button_in_sight(
 ) -> None:
     """The first form of City of Masks is several windows long."""
     body = {"game": "city-of-masks", "seats": NAMES, "house": NAMES[1:]}
-    opened = httpx.post(f"{house.address}/api/tables", json=body).json()
+    opened = asking.post(f"{house.address}/api/tables", json=body).json()
     page = visit(f"/s/{opened['seats'][NAMES[0]]}").page
     assert page.locator("#wings").evaluate("wings => wings.scrollHeight > 1.5 * wings.clientHeight")
     expect(page.locator("#cue .button--cue")).to_be_in_viewport(ratio=1)

@@ -9,11 +9,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any, NamedTuple
 
-import httpx
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
+from tests.browser.asking import asking
 from tests.browser.conftest import House
 from tests.browser.people import PHONE, UNDER_A_THUMB, Person
 from tests.browser.scenes import Scene, open_at
@@ -142,14 +142,14 @@ class Table:
     def asked(self, seat: str) -> list[dict[str, Any]]:
         """What a seat is asked, sealed answers left out."""
         head = {"Authorization": f"Bearer {self.scene.tokens[seat]}"}
-        view = httpx.get(f"{self.address}/view", headers=head).json()
+        view = asking.get(f"{self.address}/view", headers=head).json()
         return [d for d in view["decisions"] if not d["sealed"] and not d["optional"]]
 
     def answer(self, seat: str, decision: dict[str, Any], answer: Any) -> None:
         """An answer, which is taken."""
         head = {"Authorization": f"Bearer {self.scene.tokens[seat]}"}
         body = {"decision": decision["id"], "answer": answer}
-        reply = httpx.post(f"{self.address}/answer", headers=head, json=body)
+        reply = asking.post(f"{self.address}/answer", headers=head, json=body)
         assert reply.status_code == 200, (seat, decision["kind"], reply.text)
 
     def until(self, form: Form) -> None:

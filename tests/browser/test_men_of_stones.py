@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from random import Random
 
-import httpx
-
+from tests.browser.asking import asking
 from tests.browser.conftest import House
 from tests.browser.people import Person, wait_until
 
@@ -34,7 +33,7 @@ def test_ties_and_natures_stay_drawn_from_scene_to_scene(house: House, visit: Ca
 
     def as_it_is() -> bool:
         """Whether the page draws what the table holds by now."""
-        view = httpx.get(f"{house.address}/api/tables/{opened['table']}/view", headers=head).json()
+        view = asking.get(f"{house.address}/api/tables/{opened['table']}/view", headers=head).json()
         seen.add(view["state"]["phase"])
         drawn = ann.page.evaluate(DRAWN)
         if ann.page.locator("#stage .web").count():

@@ -74,8 +74,8 @@ class Recorded(NamedTuple):
     stops: list[Stop]
 
 
-def record(setting: Setting, seed: str) -> Recorded:
-    """A play by house actors from the first question to the last."""
+def record(setting: Setting, seed: str, seen: bool = True) -> Recorded:
+    """A play by house actors from the first question to the last. seen: with what every seat sees."""
     game = games.get(setting.game)
     random = Random(seed)
     below = below_of(random)
@@ -83,7 +83,7 @@ def record(setting: Setting, seed: str) -> Recorded:
     choose = actor(game)
     words: dict[str, str] = {}
     entries: list[str] = []
-    stops = [_stop(play, words, entries)]
+    stops = [_stop(play, words, entries, seen)]
     declined: set[str] = set()
     while not play.finished:
         waiting = [q for q in play.decisions() if q.given is None and q.id not in declined]
@@ -93,17 +93,18 @@ def record(setting: Setting, seed: str) -> Recorded:
             declined.add(question.id)
             continue
         play.answer(question.id, question.seat, answer)
-        stops.append(_stop(play, words, entries))
+        stops.append(_stop(play, words, entries, seen))
     return Recorded(setting, entries, words, stops)
 
 
-def _stop(play: Play, words: dict[str, str], entries: list[str]) -> Stop:
+def _stop(play: Play, words: dict[str, str], entries: list[str], seen: bool = True) -> Stop:
     outbox = play.outbox
     words |= {id: text for id, (_, text) in outbox.words.items()}
     entries += [log.encode(entry).decode() for entry in outbox.entries if type(entry) is not log.SceneStart]
     told = [_told(moment) for moment in outbox.moments]
     outbox.clear()
-    return Stop(told, {seat or "": play.view(seat, words) for seat in (*play.seats, None)})
+    eyes = (*play.seats, None) if seen else ()
+    return Stop(told, {seat or "": play.view(seat, words) for seat in eyes})
 
 
 def _told(moment: Moment) -> Any:
