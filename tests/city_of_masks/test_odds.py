@@ -344,6 +344,7 @@ def test_cm_opp_05_one_side_wins(mine: int, theirs: int, randomizer: Randomizer)
     assert we - opposed(mine, theirs, False, randomizer) == tie > 0
 
 
+@pytest.mark.slow
 @given(sides, st.booleans(), randomizers)
 def test_cm_sup_02_every_lender_helps(theirs: int, challenger: bool, randomizer: Randomizer) -> None:
     """From none to nine: each tile more betters the chance."""

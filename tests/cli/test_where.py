@@ -57,6 +57,7 @@ def test_a_rule_of_the_playbill_is_found_by_its_id_alone(capsys: pytest.CaptureF
     assert len(named) >= 4
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("package", "mark"), [("men_of_stones", "MS"), ("city_of_masks", "CM")])
 def test_every_rule_of_the_playbill_stands_in_all_three(package: str, mark: str) -> None:
     """What the games' own tests ask of rulebook, code and tests, read by the same reading."""

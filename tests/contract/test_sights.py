@@ -14,6 +14,10 @@ from commedia.lab.playouts import below_of
 
 NAMES = ["Ann", "Bob", "Cy", "Dee", "Eve"]
 OPTIONS = [{}, {"show_tokens": "owner_only"}]
+QUICK = "men-of-stones"
+EACH_GAME = pytest.mark.parametrize(
+    "slug", [slug if slug == QUICK else pytest.param(slug, marks=pytest.mark.slow) for slug in games.SLUGS]
+)
 
 
 def begun(slug: str, seed: int) -> Play:
@@ -23,7 +27,7 @@ def begun(slug: str, seed: int) -> Play:
     return Play.start(game, NAMES, game.for_trial | options, SeededDealer(bytes([seed]) * 32))
 
 
-@pytest.mark.parametrize("slug", games.SLUGS)
+@EACH_GAME
 @pytest.mark.parametrize("seed", range(4))
 def test_whatever_happens_a_sight_shows_what_the_view_shows(slug: str, seed: int) -> None:
     """A whole game: every field that is in a seat's view, and no other; prose as text, and by its id."""
@@ -41,7 +45,7 @@ def test_whatever_happens_a_sight_shows_what_the_view_shows(slug: str, seed: int
     assert looks > 50
 
 
-@pytest.mark.parametrize("slug", games.SLUGS)
+@EACH_GAME
 def test_what_is_hidden_changes_nothing_in_a_sight(slug: str) -> None:
     """At pauses of a game hidden fields are given other values, and every seat's sight stays as it was."""
     play, below = begun(slug, 5), below_of(Random(5))

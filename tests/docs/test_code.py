@@ -72,6 +72,7 @@ def test_the_house_actor_of_the_how_to_plays_lamplight(tmp_path: Path) -> None:
     assert played.returncode == 0, played.stdout + played.stderr
 
 
+@pytest.mark.slow
 def test_the_program_of_the_reference_holds_a_seat(tmp_path: Path) -> None:
     """It hears the story and what it is asked, and what it says is said once, however often it comes."""
     assert lay_out(DOCS / "reference" / "http.md", tmp_path) == ["hold_a_seat.py"]

@@ -44,7 +44,9 @@ from tests.men_of_stones.tables import ALL_KINDS
 
 GAME = games.get("men-of-stones")
 HOUSE = Company(GAME, house, house.MASKS, prose=("text", "place", "note", "words"), most=800)
-EACH_SIZE = pytest.mark.parametrize("seats", [3, 4, pytest.param(5, marks=pytest.mark.slow)])
+EACH_SIZE = pytest.mark.parametrize(
+    "seats", [3, *(pytest.param(seats, marks=pytest.mark.slow) for seats in (4, 5))]
+)
 GAMES = 70
 """Of each size of table: over two hundred in all."""
 
