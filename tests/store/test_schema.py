@@ -56,7 +56,6 @@ def test_an_older_database_is_brought_to_today_with_what_is_in_it(address: str):
         connection.execute(text("ALTER TABLE log RENAME TO entries"))
         connection.execute(text("ALTER TABLE entries DROP COLUMN written"))
         connection.execute(text("CREATE TABLE undone (table_id TEXT)"))
-        connection.execute(text("DROP TABLE day_entries"))
         connection.execute(text("DROP INDEX ix_tables_visited"))
         connection.execute(text("ALTER TABLE tables DROP COLUMN visited"))
         connection.execute(text("UPDATE alembic_version SET version_num = '0001'"))
@@ -77,6 +76,49 @@ def test_an_older_database_is_brought_to_today_with_what_is_in_it(address: str):
         back = await store.restore("lamp")
         assert back is not None
         assert (back.header, back.last_seq, back.last_written) == (entry(0), 1, None)
+        store.close()
+
+    asyncio.run(go_on())
+    database = Database(address)
+    with database.reader.connect() as connection:
+        assert_today(connection)
+    database.close()
+
+
+def test_what_an_older_version_left_in_its_day_book_stands_in_the_logs(address: str):
+    """Entries lay there by the thousand before they went to their logs; they are read and go on as ever."""
+
+    async def begin() -> None:
+        store = Store.open(address)
+        await open_table(store, 3)
+        await open_table(store, table="wall")
+        store.close()
+
+    asyncio.run(begin())
+    database = Database(address)
+    with database.writer.begin() as connection:
+        connection.execute(
+            text(
+                "CREATE TABLE day_entries (place INTEGER PRIMARY KEY, table_id TEXT, seq INTEGER, kind TEXT,"
+                f" body {'BLOB' if database.is_sqlite else 'BYTEA'}, client_id TEXT,"
+                f" seal {'BLOB' if database.is_sqlite else 'BYTEA'}, written DOUBLE PRECISION)"
+            )
+        )
+        columns = "table_id, seq, kind, body, client_id, seal, written"
+        lying = "FROM log WHERE table_id = 'wall' OR seq > 0"
+        connection.execute(
+            text(f"INSERT INTO day_entries SELECT row_number() OVER (ORDER BY seq DESC), {columns} {lying}")
+        )
+        connection.execute(text(f"DELETE {lying}"))
+        connection.execute(text("UPDATE alembic_version SET version_num = '0005'"))
+    database.close()
+
+    async def go_on() -> None:
+        store = Store.open(address)
+        assert await store.entries("lamp") == [entry(n, f"move-{n}" if n else None) for n in range(3)]
+        assert await store.entries("wall") == [entry(0)]
+        await store.append(batch(3))
+        assert_sealed("lamp", await store.sealed("lamp"))
         store.close()
 
     asyncio.run(go_on())

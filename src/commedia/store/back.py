@@ -21,12 +21,8 @@ _POINT = "SELECT seq, scene, body FROM checkpoints WHERE table_id = ? ORDER BY s
 _HEADER = "SELECT seq, kind, body, client_id FROM log WHERE table_id = ? AND seq = 0"
 # From the checkpoint's own entry on: its seal and hour are needed if nothing followed.
 _SINCE = (
-    "SELECT seq, kind, body, client_id, seal, written FROM log WHERE table_id = ? AND seq >= ?"
-    " UNION ALL"
-    " SELECT seq, kind, body, client_id, seal, written FROM day_entries WHERE table_id = ? AND seq >= ?"
-    " ORDER BY seq"
+    "SELECT seq, kind, body, client_id, seal, written FROM log WHERE table_id = ? AND seq >= ? ORDER BY seq"
 )
-_NEW_HEADER = _HEADER.replace("FROM log", "FROM day_entries")
 _LAST_LINE = "SELECT max(n) FROM script WHERE table_id = ?"
 _WORDS = "SELECT id, text FROM words WHERE table_id = ? AND id IN ({})"
 
@@ -59,10 +55,10 @@ class Back:
     def _log(self, connection: Connection, table: str) -> Restored | None:
         point = self._ask(connection, _POINT, table).fetchone()
         start = 0 if point is None else point[0]
-        since = self._ask(connection, _SINCE, table, start, table, start).fetchall()
+        since = self._ask(connection, _SINCE, table, start).fetchall()
         if not since:
             return None
-        header = since[0] if start == 0 else self._header(connection, table)
+        header = since[0] if start == 0 else self._ask(connection, _HEADER, table).fetchone()
         [last_n] = self._ask(connection, _LAST_LINE, table).fetchone()
         return Restored(
             header=Entry(*header[:4]),
@@ -73,10 +69,6 @@ class Back:
             last_script_n=-1 if last_n is None else last_n,
             last_written=since[-1][5],
         )
-
-    def _header(self, connection: Connection, table: str) -> Any:
-        found = self._ask(connection, _HEADER, table).fetchone()
-        return found or self._ask(connection, _NEW_HEADER, table).fetchone()
 
     def _ask(self, connection: Connection, sql: str, *values: object) -> Any:
         return say(connection, sql.replace("?", self._mark), values)

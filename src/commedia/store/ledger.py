@@ -9,9 +9,7 @@ from msgspec import Struct
 from sqlalchemy import Connection, Table, Text, bindparam, select
 from sqlalchemy.exc import DBAPIError
 
-from commedia.store import daybook
 from commedia.store.database import Database, say
-from commedia.store.daybook import ClientId, Daybook, NoDaybook
 from commedia.store.errors import AlreadyDone, NoTable, Refused, SeqGap, SeqTaken, StoreError, Unavailable
 from commedia.store.records import Batch
 from commedia.store.schema import checkpoints, entries, script, words
@@ -45,7 +43,6 @@ class Ledger:
         # SQLite's driver looks for an adapter of each `bytes` that it binds, and takes these as they are.
         self._blob: Callable[[bytes], bytes | bytearray] = bytearray if database.is_sqlite else bytes
         self._tails = Tails(database)
-        self._daybook: Daybook | NoDaybook = Daybook() if database.is_sqlite else NoDaybook()
         self._version = -1  # of SQLite's file: another once somebody else has written to it
         self._connection: Connection | None = None  # kept: taking one for each group costs time
 
@@ -82,7 +79,6 @@ class Ledger:
                 is_committing = True
         except Exception as fault:
             self._tails.forget()
-            self._daybook.forget()
             self.close()
             if is_committing:
                 raise _CommitFailedError from fault
@@ -95,21 +91,8 @@ class Ledger:
             [version] = say(connection, "PRAGMA data_version").fetchone()
             if version != self._version:
                 self._tails.forget()
-                self._daybook.forget()
                 self._version = version
-            if self._daybook.is_due or not self._tails.know(names):
-                self._daybook.post(connection)
         return self._tails.begin(connection, names)
-
-    @property
-    def is_worth_posting(self) -> bool:
-        """Whether `post` has something to do that makes up for a commit of its own."""
-        return self._daybook.length >= daybook.WORTH_POSTING
-
-    def post(self) -> None:
-        """Post what we wrote in the day-book, by itself. Where that fails, it is posted another time."""
-        if self._daybook.length:
-            self.write([Change(self._daybook.post, None)])
 
     def close(self) -> None:
         """Give the connection back; the next group, if any, takes another."""
@@ -125,24 +108,13 @@ class Ledger:
                 self._plan(connection, work, ends, rows)
                 answers.append(None)
                 continue
-            self._insert(connection, rows)  # a change sees what was asked before it
+            rows.insert(connection, self._mark)  # a change sees what was asked before it
             rows = _Rows()
-            if work.table is not None:
-                self._daybook.post(connection)
             answers.append(work.run(connection))
             if work.table is not None:
                 self._tails.look_again(connection, work.table, ends)
-        self._insert(connection, rows)
+        rows.insert(connection, self._mark)
         return answers
-
-    def _insert(self, connection: Connection, rows: "_Rows") -> None:
-        book = self._daybook
-        if book.is_due:  # what was in it came back with a savepoint
-            book.post(connection)
-        if rows.ids and (taken := book.taken(connection, rows.ids)) is not None:
-            raise AlreadyDone(*taken)
-        rows.insert(connection, self._mark, book.table)
-        book.note(len(rows.entries), rows.ids)
 
     def _one_by_one(self, connection: Connection, group: Sequence[Work], ends: Ends) -> list[Any]:
         answers: list[Any] = []
@@ -156,7 +128,6 @@ class Ledger:
                 if isinstance(fault, DBAPIError) and fault.connection_invalidated:
                     raise
                 savepoint.rollback()
-                self._daybook.forget()
                 ends.clear()
                 ends.update(before)
                 answers.append(self._explain(connection, work, fault))
@@ -177,7 +148,7 @@ class Ledger:
             if client_id is not None:
                 if (name, client_id) in rows.ids:
                     raise Refused(name, "one id for two moves")
-                rows.ids[name, client_id] = seq
+                rows.ids.add((name, client_id))
             digest = seal(tail.seal, name, seq, kind, body)
             rows.entries.append((name, seq, kind, blob(body), client_id, blob(digest), batch.written))
             tail = Tail(seq, digest)
@@ -206,11 +177,6 @@ class Ledger:
         ids = [entry.client_id for entry in batch.entries if entry.client_id is not None]
         if not ids:
             return None
-        if self._is_sqlite:
-            if self._daybook.is_due:
-                self._daybook.post(connection)
-            taken = self._daybook.taken(connection, [(batch.table, id) for id in ids])
-            return None if taken is None else AlreadyDone(*taken)
         found = connection.execute(_done, {"name": batch.table, "client_ids": ids}).first()
         return None if found is None else AlreadyDone(batch.table, found.client_id, found.seq)
 
@@ -222,19 +188,19 @@ _done = select(entries.c.client_id, entries.c.seq).where(
 
 
 class _Rows:
-    """The rows of a group, by the table that they go into. ids: the clients' own, with their entries."""
+    """The rows of a group, by the table that they go into. ids: the clients' own, by the table of each."""
 
     def __init__(self) -> None:
         self.entries: list[tuple[object, ...]] = []
-        self.ids: dict[ClientId, int] = {}
+        self.ids: set[tuple[str, str]] = set()
         self.checkpoints: dict[tuple[str, int], tuple[object, ...]] = {}  # the latest of one place wins
         self.words: list[tuple[object, ...]] = []
         self.script: list[tuple[object, ...]] = []
 
-    def insert(self, connection: Connection, mark: str, log: Table) -> None:
-        """Write all of them. log: where the entries go."""
+    def insert(self, connection: Connection, mark: str) -> None:
+        """Write all of them."""
         for table, rows in (
-            (log, self.entries),
+            (entries, self.entries),
             (checkpoints, list(self.checkpoints.values())),
             (words, self.words),
             (script, self.script),
@@ -255,7 +221,7 @@ def _insert_sql(table: Table, rows: int, mark: str) -> str:
     # Where it fails, all is rolled back at once; so SQLite need not be able to undo a part of it, and keep a
     # copy of every page for that.
     insert = "INSERT OR FAIL" if mark == "?" and table is not checkpoints else "INSERT"
-    columns = [column.name for column in table.columns if column.name != "place"]  # which SQLite gives
+    columns = [column.name for column in table.columns]
     row = "(" + ", ".join([mark] * len(columns)) + ")"
     sql = f"{insert} INTO {table.name} ({', '.join(columns)}) VALUES {', '.join([row] * rows)}"
     if table is checkpoints:  # a scene may begin where one began before, if nothing lay between

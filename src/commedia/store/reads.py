@@ -4,7 +4,6 @@ from collections.abc import Sequence
 from typing import Any, TypeVar
 
 from sqlalchemy import (
-    CompoundSelect,
     Connection,
     Integer,
     Row,
@@ -15,27 +14,22 @@ from sqlalchemy import (
     literal,
     select,
     tuple_,
-    union_all,
 )
 
 from commedia.store.records import Checkpoint, Entry, QuietTable, ScriptEntry, TableRow, Words
-from commedia.store.schema import checkpoints, day_entries, entries, script, settings, tables, words
+from commedia.store.schema import checkpoints, entries, script, settings, tables, words
 
-AnySelect = TypeVar("AnySelect", Select[Any], CompoundSelect[Any])
+AnySelect = TypeVar("AnySelect", bound=Select[Any])
 
 _table = bindparam("name", type_=Text)
 _after = bindparam("after", type_=Integer)
 _ids = bindparam("ids", type_=Text, expanding=True)
 
-# A log is what was posted and what is still in the day-book.
-_since = union_all(
-    *(
-        select(part.c.seq, part.c.kind, part.c.body, part.c.client_id, part.c.seal).where(
-            part.c.table_id == _table, part.c.seq > _after
-        )
-        for part in (entries, day_entries)
-    )
-).order_by("seq")
+_since = (
+    select(entries.c.seq, entries.c.kind, entries.c.body, entries.c.client_id, entries.c.seal)
+    .where(entries.c.table_id == _table, entries.c.seq > _after)
+    .order_by(entries.c.seq)
+)
 _points = select(checkpoints.c.seq, checkpoints.c.scene, checkpoints.c.body).where(
     checkpoints.c.table_id == _table
 )
@@ -47,11 +41,8 @@ _point_names = (
 )
 _lines = select(script.c.n, script.c.seq, script.c.body).where(script.c.table_id == _table)
 _prose = select(words.c.id, words.c.seat, words.c.text).where(words.c.table_id == _table)
-_done = union_all(
-    *(
-        select(part.c.seq).where(part.c.table_id == _table, part.c.client_id == bindparam("client_id"))
-        for part in (entries, day_entries)
-    )
+_done = select(entries.c.seq).where(
+    entries.c.table_id == _table, entries.c.client_id == bindparam("client_id")
 )
 _rows = select(tables.c.id, tables.c.game, tables.c.title, tables.c.created, tables.c.doc, tables.c.version)
 

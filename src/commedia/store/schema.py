@@ -3,8 +3,6 @@
 A new database is laid out from here at once; the migrations are for those that were there before.
 """
 
-from typing import Any
-
 from sqlalchemy import (
     Column,
     Connection,
@@ -22,7 +20,7 @@ from sqlalchemy import (
     text,
 )
 
-REVISION = "0005"
+REVISION = "0006"
 """The migration that this module describes: a database that is there needs no Alembic."""
 
 metadata = MetaData(
@@ -53,37 +51,19 @@ tables = Table(
 _NAMED = text("client_id IS NOT NULL")
 
 
-def _of_entry() -> list[Column[Any]]:
-    return [
-        Column("kind", Text, nullable=False),
-        Column("body", LargeBinary, nullable=False),
-        Column("client_id", Text),
-        Column("seal", LargeBinary, nullable=False),
-        Column("written", Double),
-    ]
-
-
 # Without rowid, the primary key is the tree itself: a table's log lies together, in order.
 entries = Table(
     "log",
     metadata,
     _of_table(),
     Column("seq", Integer, primary_key=True),
-    *_of_entry(),
+    Column("kind", Text, nullable=False),
+    Column("body", LargeBinary, nullable=False),
+    Column("client_id", Text),
+    Column("seal", LargeBinary, nullable=False),
+    Column("written", Double),
     sqlite_with_rowid=False,
 )
-
-# Where SQLite lays entries first, as they come (see daybook.py). PostgreSQL leaves it empty.
-day_entries = Table(
-    "day_entries",
-    metadata,
-    Column("place", Integer, primary_key=True),
-    Column("table_id", Text, nullable=False),
-    Column("seq", Integer, nullable=False),
-    *_of_entry(),
-)
-
-Index("uq_day_entries_seq", day_entries.c.table_id, day_entries.c.seq, unique=True)
 
 _of_clients = Index(
     "uq_entries_client_id", entries.c.table_id, entries.c.client_id, unique=True, sqlite_where=_NAMED

@@ -48,9 +48,7 @@ class Store:
         self._database = database
         self._ledger = Ledger(database)
         self._back = Back(database.is_sqlite)
-        self._writer: Writer[Work] = Writer(
-            self._ledger.write, lambda: self._ledger.is_worth_posting, self._ledger.post
-        )
+        self._writer: Writer[Work] = Writer(self._ledger.write)
         self._readers = ThreadPoolExecutor(READERS, thread_name_prefix="commedia-store-reader")
         self._sweeper = Timer(0, self._clear_traces)
         self._is_closed = False
@@ -70,7 +68,6 @@ class Store:
         self._is_closed = True
         self._sweeper.cancel()
         self._writer.close()
-        self._ledger.post()
         self._ledger.close()
         self._readers.shutdown()
         self._database.close()

@@ -15,8 +15,6 @@ from commedia.store.errors import Closed
 
 LARGEST = 256
 """Writes in one group at most, so that a flood does not make the first wait for the last."""
-QUIET_SECONDS = 0.05
-"""After so long without a write, the thread does what can wait."""
 
 W = TypeVar("W")
 
@@ -30,16 +28,9 @@ class _Waiting(NamedTuple, Generic[W]):
 class Writer(Generic[W]):
     """Queues writes for `write_group`, which answers each with a result or an exception."""
 
-    def __init__(
-        self,
-        write_group: Callable[[Sequence[W]], list[Any]],
-        is_wanted: Callable[[], bool] = lambda: False,
-        meanwhile: Callable[[], None] = lambda: None,
-    ) -> None:
-        """Start the thread. meanwhile: what it does when nothing has come for a while, if it is wanted."""
+    def __init__(self, write_group: Callable[[Sequence[W]], list[Any]]) -> None:
+        """Start the thread."""
         self._write_group = write_group
-        self._is_wanted = is_wanted
-        self._meanwhile = meanwhile
         self._queue: SimpleQueue[list[_Waiting[W]] | None] = SimpleQueue()
         self._gathered: dict[asyncio.AbstractEventLoop, list[_Waiting[W]]] = {}
         self._door = Lock()  # nothing may be queued behind the closing mark
@@ -87,7 +78,7 @@ class Writer(Generic[W]):
         is_open = True
         while is_open:
             waiting: list[_Waiting[W]] = []
-            handed = self._next()
+            handed = self._queue.get()
             try:
                 while handed is not None:
                     waiting += handed
@@ -98,14 +89,6 @@ class Writer(Generic[W]):
                 pass
             for start in range(0, len(waiting), LARGEST):
                 self._serve(waiting[start : start + LARGEST])
-
-    def _next(self) -> list[_Waiting[W]] | None:
-        if self._is_wanted():
-            try:
-                return self._queue.get(timeout=QUIET_SECONDS)
-            except Empty:
-                self._meanwhile()
-        return self._queue.get()
 
     def _serve(self, group: list[_Waiting[W]]) -> None:
         try:

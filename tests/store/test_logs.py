@@ -1,11 +1,9 @@
-"""Entries lie in the day-book first, and nobody who asks the store can tell."""
+"""Logs as they are written and read: whole, in part, by several at once, and with what is refused between."""
 
 import asyncio
-import sqlite3
 from collections.abc import Callable
 from pathlib import Path
 from random import Random
-from time import monotonic
 
 import pytest
 
@@ -18,27 +16,17 @@ from commedia.store import (
     SeqTaken,
     Store,
     Words,
-    daybook,
-    writer,
 )
 from tests.store.making import assert_sealed, batch, entry, open_table, row
 
-PATIENCE = 60.0
-"""Seconds after which what was due is not coming."""
+MANY = 192
+"""Batches in one group: more than go into one statement."""
 
 
 @pytest.fixture
 def file(tmp_path: Path) -> Path:
     """Where the tables are."""
     return tmp_path / "tables.sqlite3"
-
-
-def waiting(file: Path) -> int:
-    """How many entries have not been posted."""
-    with sqlite3.connect(file) as looking:
-        found: int = looking.execute("SELECT count(*) FROM day_entries").fetchone()[0]
-    looking.close()
-    return found
 
 
 def played(file: Path, play: Callable[[Store], object]) -> None:
@@ -50,9 +38,8 @@ def played(file: Path, play: Callable[[Store], object]) -> None:
         store.close()
 
 
-def test_a_log_is_read_wherever_it_lies(file: Path, monkeypatch: pytest.MonkeyPatch):
-    """Posted, in the day-book, or some of it here and some there; and to read it posts nothing."""
-    monkeypatch.setattr(daybook, "MOST", 4)
+def test_a_log_is_read_whole_and_in_part(file: Path):
+    """From any entry, so many, from the checkpoint on; and each entry by its sender's id."""
 
     async def play(store: Store) -> None:
         await open_table(store, 2)
@@ -61,7 +48,7 @@ def test_a_log_is_read_wherever_it_lies(file: Path, monkeypatch: pytest.MonkeyPa
             await store.append(
                 Batch("lamp", [entry(seq, f"move-{seq}")], Checkpoint(seq - seq % 5, "dusk", b"{}"))
             )
-            before, log = waiting(file), [entry(n, f"move-{n}" if n else None) for n in range(seq + 1)]
+            log = [entry(n, f"move-{n}" if n else None) for n in range(seq + 1)]
             assert await store.entries("lamp") == log
             assert await store.entries("lamp", after=seq - 3, limit=2) == log[seq - 2 : seq]
             assert_sealed("lamp", await store.sealed("lamp"))
@@ -74,7 +61,6 @@ def test_a_log_is_read_wherever_it_lies(file: Path, monkeypatch: pytest.MonkeyPa
             brought = await store.bring_back("lamp", lambda _: ())
             assert brought is not None
             assert brought.log == back
-            assert waiting(file) == before
         assert await store.entries("wall") == [entry(0)]
 
     played(file, play)
@@ -105,74 +91,15 @@ def test_a_log_is_read_at_one_moment(file: Path):
     played(file, play)
 
 
-def test_what_lies_beside_the_log_leaves_it_alone(file: Path):
-    """Lines, words and checkpoints are read without posting anything."""
-
-    async def play(store: Store) -> None:
-        await open_table(store)
-        await store.append(Batch("lamp", [entry(1)], words=[Words("w", "Ana", "Hush.")]))
-        assert [w.text for w in await store.all_words("lamp")] == ["Hush."]
-        assert await store.script("lamp") == []
-        assert await store.checkpoints("lamp") == []
-        assert waiting(file) == 2
-
-    played(file, play)
-
-
-def test_a_store_that_is_closed_leaves_an_empty_day_book(file: Path):
-    async def play(store: Store) -> None:
-        await open_table(store, 3)
-        assert waiting(file) == 3
-
-    played(file, play)
-    assert waiting(file) == 0
-
-
-def test_a_full_day_book_is_posted_as_the_next_entry_comes(file: Path, monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setattr(daybook, "MOST", 5)
-
-    async def play(store: Store) -> None:
-        await open_table(store)
-        lengths = []
-        for seq in range(1, 12):
-            await store.append(batch(seq))
-            lengths.append(waiting(file))
-        assert lengths == [2, 3, 4, 5, 1, 2, 3, 4, 5, 1, 2]
-
-    played(file, play)
-
-
-def test_it_is_posted_when_there_is_nothing_else_to_do(file: Path, monkeypatch: pytest.MonkeyPatch):
-    """Not for a few entries: that would be a commit more for each move at a lone table."""
-    monkeypatch.setattr(daybook, "WORTH_POSTING", 4)
-    monkeypatch.setattr(writer, "QUIET_SECONDS", 0.01)
-
-    async def play(store: Store) -> None:
-        await open_table(store, 3)
-        await asyncio.sleep(0.1)
-        assert waiting(file) == 3
-        await store.append(batch(3))
-        until = monotonic() + PATIENCE
-        while waiting(file):
-            assert monotonic() < until
-            await asyncio.sleep(0.01)
-        await store.append(batch(4))
-        assert_sealed("lamp", await store.sealed("lamp"))
-
-    played(file, play)
-
-
 def test_an_id_is_known_wherever_its_entry_lies(file: Path):
-    """In the log, in the day-book, and in the group that is being written."""
+    """In the log, and in the group that is being written."""
 
     async def play(store: Store) -> None:
         await open_table(store)
-        await store.append(batch(1, "posted"))
+        await store.append(batch(1, "first"))
         await store.create_table(row("other"))
-        assert waiting(file) == 0
-        await store.append(batch(2, "noted"))
-        assert waiting(file) == 1
-        for id, seq in (("posted", 1), ("noted", 2)):
+        await store.append(batch(2, "second"))
+        for id, seq in (("first", 1), ("second", 2)):
             with pytest.raises(AlreadyDone) as told:
                 await store.append(batch(3, id))
             assert (told.value.table, told.value.client_id, told.value.seq) == ("lamp", id, seq)
@@ -182,9 +109,9 @@ def test_an_id_is_known_wherever_its_entry_lies(file: Path):
         assert [type(answer) for answer in answers] == [type(None), AlreadyDone]
         with pytest.raises(Refused):
             await store.append(Batch("lamp", [entry(4, "same"), entry(5, "same")]))
-        await asyncio.gather(*(open_table(store, 2, f"wall-{k}") for k in range(3 * daybook.AT_ONCE)))
+        await asyncio.gather(*(open_table(store, 2, f"wall-{k}") for k in range(MANY)))
         answers = await asyncio.gather(
-            *(store.append(batch(2, "move-1", f"wall-{k}")) for k in range(3 * daybook.AT_ONCE)),
+            *(store.append(batch(2, "move-1", f"wall-{k}")) for k in range(MANY)),
             return_exceptions=True,
         )
         assert {type(answer) for answer in answers} == {AlreadyDone}
@@ -193,11 +120,8 @@ def test_an_id_is_known_wherever_its_entry_lies(file: Path):
 
 
 @pytest.mark.parametrize("seed", range(6))
-def test_whatever_is_refused_between_the_logs_are_as_they_were_told(
-    file: Path, monkeypatch: pytest.MonkeyPatch, seed: int
-):
+def test_whatever_is_refused_between_the_logs_are_as_they_were_told(file: Path, seed: int):
     """Two stores write to one file by turns, good groups and bad ones, and one is opened again."""
-    monkeypatch.setattr(daybook, "MOST", 9)
     random = Random(seed)
     names = ["lamp", "wall", "well"]
     logs = {name: [entry(0)] for name in names}
