@@ -95,19 +95,21 @@ def awaited(seen: View) -> list[str]:
     return [asked["seat"] for asked in seen.get("waiting", ())]
 
 
-def answer(
-    table: Table, seat: str, decision: Decision, value: Any, move_id: str, *, whole: bool = False
-) -> Request:
-    """Answer a decision, and look at the cue or the whole view; a 200: the move is in the log to stay."""
-    look = "look" if whole else "cue"
-    move = {"decision": decision.id, "answer": value, "move_id": move_id, look: True}
+def answer(table: Table, seat: str, decision: Decision, value: Any, move_id: str) -> Request:
+    """Answer a decision, and look at the cue; a 200: the move is in the log to stay."""
+    move = {"decision": decision.id, "answer": value, "move_id": move_id, "cue": True}
     return _post(f"/api/tables/{table.id}/answer", move, _bearer(table, seat))
 
 
 def seen_after(body: bytes) -> tuple[int, View]:
     """Read the reply to an accepted answer: the log's length, and what its seat sees now."""
     reply = msgspec.json.decode(body)
-    return reply["seq"], reply["cue"] if "cue" in reply else reply["view"]
+    return reply["seq"], reply["cue"]
+
+
+def socket(table: Table, seat: str, port: int) -> tuple[str, dict[str, str]]:
+    """Where a seat's WebSocket is, and what the request for it carries."""
+    return f"ws://127.0.0.1:{port}/api/tables/{table.id}/live", _bearer(table, seat)
 
 
 def say(table: Table, seat: str, text: str) -> Request:

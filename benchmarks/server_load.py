@@ -2,14 +2,12 @@
 
     taskset -c 0 python -m benchmarks.server_load pages 1 50 4     core, tables, moves a second at each table
     taskset -c 0 python -m benchmarks.server_load api 1 50 0       0: the next move follows at once
-    taskset -c 0 python -m benchmarks.server_load views 1 50 0
 
 `pages`: every seat's page is open, that is, its stream; a latency, in ms, runs from the moment an accepted
 answer is sent until the last of the other seats' streams has brought the page part that shows it. The way to
 the server and its checks lie inside that time, so the figure errs against us.
 `api`: no page is open; a move is one answer through the HTTP API, whose reply brings what its seat is asked
 next, and a look at the cue of whoever is asked next where that is another seat.
-`views`: the same, and each reply and each look brings the whole view.
 """
 
 from __future__ import annotations
@@ -87,14 +85,11 @@ class Screens:
 class Load:
     """The tables in play and the tally of one slice."""
 
-    def __init__(
-        self, server: Server, tables: int, rate: float, *, pages: bool = False, whole: bool = False
-    ) -> None:
+    def __init__(self, server: Server, tables: int, rate: float, *, pages: bool = False) -> None:
         self.server = server
         self.tables = tables
         self.rate = rate
         self.pages = pages
-        self.whole = whole
         self.seeds = itertools.count(1)
         self.plays: list[TablePlay] = []
         self.spare: list[TablePlay] = []
@@ -120,7 +115,7 @@ class Load:
 
     async def sit_down(self) -> TablePlay:
         """A fresh table, with its pages open if pages are asked for."""
-        play = await TablePlay.open(self.server.port, next(self.seeds), whole=self.whole)
+        play = await TablePlay.open(self.server.port, next(self.seeds))
         if self.pages:
             self.screens[play.table.id] = await Screens.open(self.server.port, play.table)
         return play
@@ -202,14 +197,14 @@ class Load:
 
 def main(kind: str, core: int, tables: int, rate: float) -> None:
     """Start the server, seat the players, and work slice by slice."""
-    loop = _loop()
+    loop = event_loop()
     with scratch() as data, Server(core, Path(data)) as server:
-        load = Load(server, tables, rate, pages=kind == "pages", whole=kind == "views")
+        load = Load(server, tables, rate, pages=kind == "pages")
         loop.run_until_complete(load.slice(1.0))
         answer_slices(lambda seconds: loop.run_until_complete(load.slice(seconds)))
 
 
-def _loop() -> asyncio.AbstractEventLoop:
+def event_loop() -> asyncio.AbstractEventLoop:
     """The quicker loop where it is installed: the load must not be what is measured."""
     try:
         import uvloop

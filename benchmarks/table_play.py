@@ -24,20 +24,14 @@ class Turn:
 
 
 class TablePlay:
-    """One table, one connection, four seats' worth of random answers.
-
-    whole: whether each look brings the whole view, and not only what is asked.
-    """
+    """One table, one connection, four seats' worth of random answers."""
 
     _ids = itertools.count(1)
 
-    def __init__(
-        self, connection: Connection, table: api.Table, rng: random.Random, *, whole: bool = False
-    ) -> None:
+    def __init__(self, connection: Connection, table: api.Table, rng: random.Random) -> None:
         self.connection = connection
         self.table = table
         self.rng = rng
-        self.whole = whole
         self.moves = 0
         self.refused = 0
         self.sent_at = 0.0  # of the answer that was accepted, by time.perf_counter()
@@ -46,11 +40,11 @@ class TablePlay:
         self.shown: api.View | None = None
 
     @classmethod
-    async def open(cls, port: int, seed: int, *, whole: bool = False) -> TablePlay:
+    async def open(cls, port: int, seed: int) -> TablePlay:
         """A fresh table, its first decision already looked up."""
         connection = Connection(port)
         table = api.table_opened(await connection.must(api.new_table()))
-        play = cls(connection, table, random.Random(seed), whole=whole)
+        play = cls(connection, table, random.Random(seed))
         await play.look()
         return play
 
@@ -67,10 +61,9 @@ class TablePlay:
         self.next = None
         untried = list(self.order)
         seen, self.shown = self.shown, None
-        look = api.view if self.whole else api.cue
         while untried:
             seat = untried.pop(0)
-            seen = seen or api.seen(await self.connection.must(look(self.table, seat)))
+            seen = seen or api.seen(await self.connection.must(api.cue(self.table, seat)))
             if asked := api.decisions(seen):
                 self.next = Turn(seat, self.rng.choice(asked))
                 # Most often the same seat is asked next, or a neighbour: begin there.
@@ -105,7 +98,7 @@ class TablePlay:
         """One random answer as a request, with an id of its own."""
         move_id = f"{self.table.id}-{next(self._ids)}"
         value = random_answer(decision, self.rng)
-        return api.answer(self.table, seat, decision, value, move_id, whole=self.whole)
+        return api.answer(self.table, seat, decision, value, move_id)
 
     async def say(self, text: str) -> None:
         """A line said by the first seat: a move like another."""

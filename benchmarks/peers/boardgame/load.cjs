@@ -1,8 +1,7 @@
 // Players for boardgame.io's server: starts it on one core, plays from another, and speaks the line protocol
 // of benchmarks/pairing.py.
-//   NODE_PATH=.../node_modules taskset -c LOAD node load.cjs PORT CORE MATCHES PLAYERS RATE [collect]
+//   NODE_PATH=.../node_modules taskset -c LOAD node load.cjs PORT CORE MATCHES PLAYERS RATE
 // CORE: the server's. RATE: moves a second in each match; 0 = the next player moves once all have seen the last.
-// collect: the server's heap is collected before each slice, outside of what is timed.
 // A slice's latencies, in ms: from the mover sending a move to the last other player having the new state.
 'use strict';
 const { spawn } = require('node:child_process');
@@ -13,7 +12,6 @@ const { io } = require('socket.io-client');
 const { legal } = require('./game.cjs');
 
 const [port, core, MATCHES, PLAYERS, RATE] = process.argv.slice(2, 7).map(Number);
-const COLLECTS = process.argv[7] === 'collect';
 // Its server copies a match's whole log at each move and so slows as the match grows; a match makes way
 // for a fresh one between slices, long before that tells.
 const MOST_MOVES = 200;
@@ -22,8 +20,7 @@ const sleep = ms => new Promise(done => setTimeout(done, ms));
 
 let playing = false, moves = 0, late = 0, latencies = [];
 
-const flags = COLLECTS ? ['--expose-gc'] : [];
-const program = [process.execPath, ...flags, join(__dirname, 'server.cjs'), String(port)];
+const program = [process.execPath, join(__dirname, 'server.cjs'), String(port)];
 const server = spawn('taskset', ['-c', String(core), ...program], { stdio: ['pipe', 'pipe', 'inherit'] });
 server.on('exit', code => { console.error(`the server ended with code ${code}`); process.exit(1); });
 
@@ -95,10 +92,6 @@ function serverSeconds() {
 async function slice(matches, seconds) {
   for (let i = 0; i < matches.length; i++) {
     if (matches[i].moves > MOST_MOVES) { matches[i].close(); matches[i] = await Match.open(); }
-  }
-  if (COLLECTS) {
-    server.stdin.write('collect\n');
-    await new Promise(collected => server.stdout.once('data', collected));
   }
   await sleep(20);
   const served = serverSeconds(), loaded = process.cpuUsage(), start = performance.now(), end = start + seconds * 1000;
