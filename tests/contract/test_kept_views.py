@@ -11,17 +11,21 @@ from commedia import games
 from commedia.engine import Play, SeededDealer
 from commedia.engine.state import view_of
 from commedia.engine.views import Views
+from commedia.lab.check.sight import shown_in
 from commedia.lab.playouts import below_of
 
 
 @pytest.mark.parametrize("slug", games.SLUGS)
 @pytest.mark.parametrize("seed", range(3))
 def test_whatever_happens_a_kept_view_is_the_view(slug: str, seed: int) -> None:
-    """A whole game, five seats: now and then somebody looks, and sees what `view_of` derives."""
+    """A whole game, five seats: now and then somebody looks, and sees what `view_of` derives.
+
+    A kept sight shows the same, whoever looked before, with words and without.
+    """
     game, below = games.get(slug), below_of(Random(seed))
     names = ["Ann", "Bob", "Cy", "Dee", "Eve"]
     play = Play.start(game, names, game.for_trial, SeededDealer(bytes([seed]) * 32))
-    kept = Views(game.world, play.known)
+    kept = Views(game.world, play.known, play.known_sights)
     looks = 0
     while not play.finished:
         play.wander(below, 1)
@@ -32,5 +36,6 @@ def test_whatever_happens_a_kept_view_is_the_view(slug: str, seed: int) -> None:
             derived = view_of(play.world, seat, {}, play.known)
             assert kept.plain_of(seat) == derived
             assert msgspec.json.decode(kept.of(seat)) == derived
+            assert shown_in(kept.sight_of(seat), words=True) == derived
             looks += 1
     assert looks > 50

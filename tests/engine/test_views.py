@@ -1,5 +1,6 @@
 """Views: hidden until shown, and derived from what the fields declare."""
 
+from itertools import permutations
 from typing import Annotated, Any
 
 import msgspec
@@ -12,12 +13,15 @@ from commedia.engine import (
     NOBODY,
     OWNER,
     PUBLIC,
+    NotSeen,
     Prose,
     State,
     others_see,
+    sight,
     view_of,
 )
 from commedia.engine.views import Views
+from commedia.lab.check.sight import shown_in
 from tests.toys.lamplight import Keeper, Night
 
 
@@ -210,6 +214,42 @@ def test_views_that_are_kept_are_those_that_would_be_drawn(looker: str | None) -
             drawn = view_of(here, seat, words)
             assert kept.plain_of(seat) == drawn
             assert msgspec.json.decode(kept.of(seat)) == drawn
+            assert (
+                shown_in(kept.sight_of(seat), words=True)
+                == drawn
+                == shown_in(sight(here, seat, words), words=True)
+            )
+
+
+def test_what_has_not_changed_is_the_very_same_in_the_next_sight() -> None:
+    """So what is drawn from it can be kept; what has changed is another, and the old one is as it was."""
+    here, words = field(), {"w1": "Hear me."}
+    kept = Views(Field, {})
+    kept.turn_to(here, words)
+    first = {seat: kept.sight_of(seat) for seat in ("ann", "bo", None)}
+    burn(here)
+    kept.turn_to(here, words)
+    for seat, before in first.items():
+        now = kept.sight_of(seat)
+        assert now.stones is before.stones
+        assert now.keepers["bo"] is before.keepers["bo"]
+        assert now.keepers["ann"] is not before.keepers["ann"]
+        assert now.keepers["ann"].oil == before.keepers["ann"].oil - 1
+
+
+def test_a_sight_is_shared_by_those_alone_who_see_the_same() -> None:
+    """What one seat may see of a piece is in nobody else's sight, whoever looked first."""
+    for order in permutations(("ann", "bo", None)):
+        here = field()
+        kept = Views(Field, {})
+        kept.turn_to(here, {})
+        sights = {seat: kept.sight_of(seat) for seat in order}
+        assert sights["ann"].keepers["ann"].fear == "rain"
+        for seat in ("bo", None):
+            with pytest.raises(NotSeen):
+                _ = sights[seat].keepers["ann"].fear
+            assert len(sights[seat].keepers["ann"].letters) == 1
+        assert sights["bo"].dreams["bo"] == "a wolf"
 
 
 def test_another_world_is_another_view() -> None:

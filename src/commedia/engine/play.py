@@ -339,14 +339,19 @@ class Play(Runner):
             self._known = views_for_good(self.world, self.game.fixed)
         return self._known
 
+    @property
+    def known_sights(self) -> dict[str, Any]:
+        """The same as a sight has them (`sight`)."""
+        if self._known_sights is None:
+            self._known_sights = sights_for_good(self.world, self.game.fixed)
+        return self._known_sights
+
     def sight(self, seat: Seat | None, words: Mapping[str, str] | None = None) -> Any:
         """The world as far as `seat` sees it, in the classes of the game; None is a spectator.
 
         words: prose by id. What follows from the options is worked out once, and all sights share it.
         """
-        if self._known_sights is None:
-            self._known_sights = sights_for_good(self.world, self.game.fixed)
-        return sight(self.world, seat, words, self._known_sights)
+        return sight(self.world, seat, words, self.known_sights)
 
     def decisions(self, seat: Seat | None = None) -> list[Question[Any]]:
         """The open questions of a seat, or of all; a sealed answer that is in stays changeable."""

@@ -200,22 +200,22 @@ def sights_for_good(world: State, fields: Sequence[str]) -> dict[str, Any]:
     plan = plan_of(type(world))
     names = dict(zip(plan.public_names, plan.public_as, strict=True))
     return {
-        name: _value(getattr(world, name), None, None, {})
+        name: value_sight(getattr(world, name), None, None, {})
         for name in fields
         if name in names and (names[name] in plan.alike or names[name] not in plan.within)
     }
 
 
-def _value(value: Any, seat: Seat | None, owner: Seat | None, words: Mapping[str, str]) -> Any:
+def value_sight(value: Any, seat: Seat | None, owner: Seat | None, words: Mapping[str, str]) -> Any:
     """A copy of any value that `owner` holds, as far as `seat` sees it."""
     kind = type(value)
     if kind in LEAVES:
         return value
     if kind is list or kind is tuple:
-        return kind([v if type(v) in LEAVES else _value(v, seat, owner, words) for v in value])
+        return kind([v if type(v) in LEAVES else value_sight(v, seat, owner, words) for v in value])
     if kind is dict:
         return {
-            k: v if type(v) in LEAVES else _value(v, seat, owner, words)  # as in a list
+            k: v if type(v) in LEAVES else value_sight(v, seat, owner, words)  # as in a list
             for k, v in value.items()
         }
     if kind is Prose:
@@ -238,7 +238,7 @@ def _struct(
     way = _WAYS.get(kind) or _way(kind)
     fields: dict[str, Any] = dict(zip(way.plan.public_names, way.plan.public(value), strict=True))
     for name in way.within:
-        fields[name] = known[name] if name in known else _value(fields[name], seat, owner, words)
+        fields[name] = known[name] if name in known else value_sight(fields[name], seat, owner, words)
     if not way.blank:
         return way.kind(**fields, _looker=seat)
     unseen = dict(way.slots)
@@ -264,11 +264,11 @@ def _limited(
     """What `seat` reads in a field that is not everybody's; UNSET where it reads nothing."""
     held = getattr(value, field.name)
     if is_shown(field, value, seat, owner):
-        return _value(held, seat, owner, words)
+        return value_sight(held, seat, owner, words)
     where = f"{type(value).__name__}.{field.name}"
     if field.audience != "keyed":
         return _instead(field.others, held, hint, where, seat, owner, words)
-    shown = {k: _value(v, seat, k, words) for k, v in held.items() if k == seat}
+    shown = {k: value_sight(v, seat, k, words) for k, v in held.items() if k == seat}
     if field.others is None:
         return Entries(shown, None, where, seat)
     of = get_args(hint)[-1]
@@ -295,7 +295,7 @@ def _instead(
     given = others(held)
     if others is len:
         return Concealed(given, where, seat)
-    return _value(given, seat, owner, words) if _is_of(given, hint) else msgspec.UNSET
+    return value_sight(given, seat, owner, words) if _is_of(given, hint) else msgspec.UNSET
 
 
 def _is_leaf(hint: Any) -> bool:

@@ -1,23 +1,26 @@
-"""Views of a table as it goes on: what has not changed is not looked at again.
+"""Views and sights of a table as it goes on: what has not changed is not looked at again.
 
-A view is always what `view_of` derives. From one move to the next, though, most of a table stays as it is,
-and to pack a struct is many times quicker than to draw it. So what each seat sees of a struct is kept, as
-JSON, with the bytes that the struct packs to, its hidden fields included: as long as these are the same, so
-is every view of it.
+A view is always what `view_of` derives, and a sight what `sight` does. From one move to the next, though,
+most of a table stays as it is, and to pack a struct is many times quicker than to draw it. So what each seat
+sees of a struct is kept, as JSON and as a sight, with the bytes that the struct packs to, its hidden fields
+included: as long as these are the same, so is every view of it, and a sight of it stays the same object.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping, Sequence
 from functools import cache
+from itertools import chain
 from operator import itemgetter
-from types import UnionType
-from typing import Any, Union, get_args, get_origin, get_type_hints
+from types import MappingProxyType, UnionType
+from typing import Any, Generic, TypeVar, Union, get_args, get_origin, get_type_hints
 
 import msgspec
 
+from commedia.engine.sights import sight, value_sight
 from commedia.engine.state import Eyes, Seat, State, limited_view, plan_of, value_view
 
+W = TypeVar("W", bound=State)
 _ENCODER = msgspec.json.Encoder()
 _encode = _ENCODER.encode
 _decode: Callable[[bytes], Any] = msgspec.json.Decoder().decode
@@ -28,10 +31,10 @@ class _Piece:
 
     The value itself is not held: whoever asks for a view brings the one that lies in its place, and packs to
     the same bytes. Each seat may see it differently, or only its owner does, or nobody; all others have the
-    spectators' view, that of None.
+    spectators' view, that of None, and share one sight.
     """
 
-    __slots__ = ("_each", "_only", "_owner", "_plain", "_views")
+    __slots__ = ("_each", "_only", "_owner", "_plain", "_sights", "_views")
 
     def __init__(self, value: Any, owner: Seat | None) -> None:
         is_struct = isinstance(value, State)
@@ -41,6 +44,7 @@ class _Piece:
         self._only = self._owner if eyes is Eyes.BUT_ITS_OWNER else None
         self._views: dict[Seat | None, bytes] = {}
         self._plain: dict[Seat | None, Any] = {}
+        self._sights: dict[Seat | None, Any] = {}
 
     def of(self, value: Any, seat: Seat | None, words: Mapping[str, str]) -> bytes:
         """What a seat may see of it, as JSON."""
@@ -57,6 +61,13 @@ class _Piece:
             self._plain[seat] = _decode(self.of(value, seat, words))
         return self._plain[seat]
 
+    def sight_of(self, value: Any, seat: Seat | None, words: Mapping[str, str]) -> Any:
+        """The same as the state's own classes."""
+        seat = seat if self._each or seat == self._only else None
+        if seat not in self._sights:
+            self._sights[seat] = value_sight(value, seat, self._owner, words)
+        return self._sights[seat]
+
 
 class _Field:
     """A public field of the world, its value in pieces, and the views of it.
@@ -71,6 +82,7 @@ class _Field:
         "_packed",
         "_pieces",
         "_plain",
+        "_sights",
         "_value",
         "_views",
         "pieces_of",
@@ -86,6 +98,7 @@ class _Field:
         self._around: list[bytes] = []
         self._views: dict[Seat | None, bytes] = {}
         self._plain: dict[Seat | None, Any] = {}
+        self._sights: dict[Seat | None, Any] = {}
 
     def turn_to(self, value: Any, packed: list[bytes], owner: Seat | None) -> None:
         """The field holds this now. packed: each of its pieces. owner: of those that have none themselves."""
@@ -94,7 +107,7 @@ class _Field:
         before, self._packed = self._packed, packed
         if packed == before and keys == self._keys and self._around:
             return
-        self._views, self._plain = {}, {}
+        self._views, self._plain, self._sights = {}, {}, {}
         values, pieces = [*self.pieces_of(value)], self._pieces
         if len(packed) != len(before) or keys != self._keys or not self._around:
             self._keys = keys
@@ -132,71 +145,108 @@ class _Field:
                 self._plain[seat] = each if self.pieces_of is _of_list else each[0]
         return self._plain[seat]
 
+    def sight_of(self, seat: Seat | None, words: Mapping[str, str]) -> Any:
+        """The same as the state's own classes."""
+        if self._is_alike:
+            seat = None
+        if seat not in self._sights:
+            values = self.pieces_of(self._value)
+            each = [p.sight_of(v, seat, words) for v, p in zip(values, self._pieces, strict=True)]
+            if self.pieces_of is _of_mapping:
+                self._sights[seat] = dict(zip(self._keys, each, strict=True))
+            else:
+                self._sights[seat] = each if self.pieces_of is _of_list else each[0]
+        return self._sights[seat]
 
-class Views:
+
+class Views(Generic[W]):
     """The views of one world, move after move.
 
-    known: as for `view_of`. Whoever changes the world says so by `turn_to`, before anybody looks.
+    known, sights: of fields that never change, as for `view_of` and for `sight`. Whoever changes the world
+    says so by `turn_to`, before anybody looks.
     """
 
-    def __init__(self, world: type[State], known: Mapping[str, Any]) -> None:
+    def __init__(
+        self, world: type[W], known: Mapping[str, Any], sights: Mapping[str, Any] = MappingProxyType({})
+    ) -> None:
         self._plan = plan = plan_of(world)
         ways = _ways_apart(world)
+        names = dict(zip(plan.public_as, plan.public_names, strict=True))
         self._inside_as = [name for name in plan.within if name not in known]
         self._inside = _picker([plan.public_as.index(name) for name in self._inside_as])
         self._fields = [_Field(ways[n], n in plan.alike) for n in self._inside_as]
         named = [*zip(self._inside_as, self._fields, strict=True)]
         self._alike = [(name, field) for name, field in named if name in plan.alike]
         self._apart = [(name, field) for name, field in named if name not in plan.alike]
+        self._named = [(names[name], field) for name, field in named]
         self._heads = [b',"%b":' % name.encode() for name in self._inside_as]
         self._same_as = [name for name in plan.public_as if name not in plan.within]
         self._same_in = _picker([plan.public_as.index(name) for name in self._same_as])
+        self._known_names = frozenset(sights)
         self._known = {name: view for name, view in known.items() if name in plan.within}
         self._constant = b"".join(
             b',"%b":%b' % (name.encode(), _encode(v)) for name, v in self._known.items()
         )
-        self._same = b"{}"
+        self._same = b""
+        self._same_heads = [b',"%b":' % name.encode() for name in self._same_as]
+        self._same_names = [names[name] for name in self._same_as]
+        self._same_packed: list[bytes] = [b""] * len(self._same_as)
         self._plain_same: dict[str, Any] | None = None
-        self._world: State = State()
+        self._sights = dict(sights)
+        self._world: W | None = None
         self._words: Mapping[str, str] = {}
 
-    def turn_to(self, world: State, words: Mapping[str, str]) -> None:
+    def turn_to(self, world: W, words: Mapping[str, str]) -> None:
         """Look at the world as it is now. words: prose by id; a text once known stays as it is."""
         self._world, self._words = world, words
         public = self._plan.public(world)
-        values = self._inside(public)
+        values, same = self._inside(public), self._same_in(public)
         laid_out: list[Any] = []
         ends: list[int] = []
         for field, value in zip(self._fields, values, strict=True):
             laid_out += field.pieces_of(value)
             ends.append(len(laid_out))
-        packed = _packed(laid_out)
+        packed = _packed([*laid_out, *same])
         owner, start = getattr(world, "seat", None), 0
         for field, value, end in zip(self._fields, values, ends, strict=True):
             field.turn_to(value, packed[start:end], owner)
             start = end
         # What is only data all see alike.
         self._plain_same = None
-        self._same = _encode(dict(zip(self._same_as, self._same_in(public), strict=True)))
+        before, self._same_packed = self._same_packed, packed[start:]
+        self._same = b"".join(chain.from_iterable(zip(self._same_heads, self._same_packed, strict=True)))[1:]
+        for name, value, was, now in zip(self._same_names, same, before, self._same_packed, strict=True):
+            if was != now and name not in self._known_names:
+                self._sights[name] = value_sight(value, None, None, words)
 
     def plain_of(self, seat: Seat | None) -> dict[str, Any]:
         """What a seat, or a spectator, may see, as plain data: not to be changed, as views share it."""
         words = self._words
         if self._plain_same is None:
             alike = {name: field.plain_of(None, words) for name, field in self._alike}
-            self._plain_same = {**_decode(self._same), **self._known, **alike}
+            self._plain_same = {**_decode(b"{%b}" % self._same), **self._known, **alike}
         shown = self._plain_same | {name: field.plain_of(seat, words) for name, field in self._apart}
-        if self._plan.limited:
+        if self._plan.limited and self._world is not None:
             shown |= _decode(_encode(limited_view(self._world, seat, words)))
         return shown
+
+    def sight_of(self, seat: Seat | None) -> W:
+        """What a seat, or a spectator, may see, as the game's own world: not to be changed, being shared.
+
+        Whoever sees a piece like a spectator has a spectator's sight of it; NotSeen then says so.
+        """
+        words = self._words
+        inside = {name: field.sight_of(seat, words) for name, field in self._named}
+        assert self._world is not None
+        return sight(self._world, seat, words, {**self._sights, **inside})
 
     def of(self, seat: Seat | None) -> bytes:
         """What a seat, or a spectator, may see, as JSON."""
         words = self._words
-        joined = [self._same[1:-1], self._constant]
+        joined = [self._same, self._constant]
         for head, field in zip(self._heads, self._fields, strict=True):
             joined += (head, field.of(seat, words))
-        if self._plan.limited:
+        if self._plan.limited and self._world is not None:
             limited = _encode(limited_view(self._world, seat, words))
             joined += (b",", limited[1:-1]) if len(limited) > 2 else ()
         return b"{%b}" % b"".join(joined).lstrip(b",")

@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from importlib.resources import files
 from importlib.resources.abc import Traversable
-from typing import Any, TypeAlias
+from typing import Any, Generic, TypeAlias, TypeVar
 
 import htpy as h
 
@@ -21,14 +21,14 @@ from commedia.kit import plain
 from commedia.kit.bill import Bill
 from commedia.props.asked import OwnForm
 
-View: TypeAlias = Mapping[str, Any]
-"""The state as somebody sees it: `play.view(seat)["state"]`, a spectator's where it is called public."""
+W = TypeVar("W")
+"""The game's world, here always as somebody sees it: a spectator's sight of it where it is called public."""
 Names: TypeAlias = Mapping[Seat, str]
 """What each seat is called in the story."""
 
 
 @dataclass(frozen=True, kw_only=True)
-class Page:
+class Page(Generic[W]):
     """A game's own part of its pages.
 
     package: the game's, in whose folder its files lie.
@@ -45,15 +45,15 @@ class Page:
     """
 
     package: str
-    slate: Callable[[View, Names], tuple[str, Sequence[tuple[str, str]]]] = plain.slate
-    stage: Callable[[View, Names], h.Node] = plain.stage
-    cast_line: Callable[[View, Seat], tuple[h.Node, str, list[str]]] = plain.cast_line
-    hand: Callable[[View, Seat, Names], h.Node] = plain.hand
+    slate: Callable[[W, Names], tuple[str, Sequence[tuple[str, str]]]] = plain.slate
+    stage: Callable[[W, Names], h.Node] = plain.stage
+    cast_line: Callable[[W, Seat], tuple[h.Node, str, list[str]]] = plain.cast_line
+    hand: Callable[[W, Seat, Names], h.Node] = plain.hand
     emblem_face: Callable[[str], h.Node] = plain.emblem_face
-    seat_face: Callable[[View, Seat], h.Node] | None = None
-    outcome: Callable[[View, Names], str] = plain.outcome
+    seat_face: Callable[[W, Seat], h.Node] | None = None
+    outcome: Callable[[W, Names], str] = plain.outcome
     chance: Callable[[Mapping[str, Any]], str] = plain.chance
-    forms: Mapping[str, OwnForm] = field(default_factory=dict)
+    forms: Mapping[str, OwnForm[W]] = field(default_factory=dict)
     bill: Bill | None = None
 
     def sheets(self) -> list[Traversable]:

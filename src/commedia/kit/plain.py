@@ -15,22 +15,22 @@ def chance(options: Mapping[str, Any]) -> str:
     return "dice"
 
 
-def slate(public: Mapping[str, Any], names: Mapping[Seat, str]) -> tuple[str, Sequence[tuple[str, str]]]:
+def slate(public: object, names: Mapping[Seat, str]) -> tuple[str, Sequence[tuple[str, str]]]:
     """The bare stage has no procedure."""
     return "The stage", []
 
 
-def stage(public: Mapping[str, Any], names: Mapping[Seat, str]) -> h.Node:
+def stage(public: object, names: Mapping[Seat, str]) -> h.Node:
     """A sentence."""
     return h.p(".quiet")["This game is played on a bare stage; the script tells what happens."]
 
 
-def cast_line(public: Mapping[str, Any], seat: Seat) -> tuple[h.Node, str, list[str]]:
+def cast_line(public: object, seat: Seat) -> tuple[h.Node, str, list[str]]:
     """Nothing is counted."""
     return None, "", []
 
 
-def hand(own: Mapping[str, Any], seat: Seat, names: Mapping[Seat, str]) -> h.Node:
+def hand(own: object, seat: Seat, names: Mapping[Seat, str]) -> h.Node:
     """Nothing is held."""
     return None
 
@@ -42,6 +42,6 @@ def emblem_face(letter: str) -> h.Node:
     ]
 
 
-def outcome(public: Mapping[str, Any], names: Mapping[Seat, str]) -> str:
+def outcome(public: object, names: Mapping[Seat, str]) -> str:
     """How it came out stands in the script."""
     return ""

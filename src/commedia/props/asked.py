@@ -9,7 +9,7 @@ is asked: there is no way from here to the table itself.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, NamedTuple, Protocol
+from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 
 from markupsafe import Markup
 
@@ -18,14 +18,18 @@ from commedia.engine.domains import Below, Fields
 from commedia.engine.questions import Closed
 from commedia.props.template import NOTHING
 
+W = TypeVar("W")
 
-class Asked(Protocol):
+
+class Asked(Protocol[W]):
     """A question, as the seat that is asked knows it."""
 
     kind: str
     seat: Seat
-    own: Mapping[str, Any]
-    """The game's state as that seat sees it: plain data, prose as its text."""
+    own: W
+    """The game's state as that seat sees it: what is not shown to it raises NotSeen."""
+    view: Mapping[str, Any]
+    """The same as plain data, prose as its text."""
     about: Mapping[str, Any]
     """What the question holds beside the table, by name: whom it concerns, how much is wanted."""
     offers: Mapping[str, Fields | Closed]
@@ -65,7 +69,7 @@ class Asked(Protocol):
         """Where it is told what an answer comes to: below all inputs, unless a form puts it elsewhere."""
 
 
-class OwnForm(NamedTuple):
+class OwnForm(NamedTuple, Generic[W]):
     """A game's own form for one kind of question.
 
     draw: the inputs. foresee: what an answer that is being put together would come to, in words and figures;
@@ -73,9 +77,9 @@ class OwnForm(NamedTuple):
     to begin from, as values by the names of the inputs; `below` gives a number below the one it is given.
     """
 
-    draw: Callable[[Asked], Markup]
-    foresee: Callable[[Asked, Mapping[str, Any]], Markup] | None = None
-    suggest: Callable[[Asked, Below], Mapping[str, Sequence[str]]] | None = None
+    draw: Callable[[Asked[W]], Markup]
+    foresee: Callable[[Asked[W], Mapping[str, Any]], Markup] | None = None
+    suggest: Callable[[Asked[W], Below], Mapping[str, Sequence[str]]] | None = None
 
 
 # -- how inputs are named --------------------------------------------------------------------------------

@@ -18,7 +18,7 @@ from typing import Any
 import msgspec
 
 from commedia import games
-from commedia.engine import Dealer, Game, HandDealer, Moment, Play, SeededDealer, log
+from commedia.engine import Dealer, Game, HandDealer, Moment, Play, SeededDealer, State, log
 from commedia.engine.domains import WORDLESS
 from commedia.engine.errors import Diverged
 from commedia.engine.state import view_of
@@ -102,7 +102,7 @@ class LiveTable:
         self.address = ""
         self.last_at: float | None = None
         self.company: Company | None = None
-        self._views: Views | None = None
+        self._views: Views[Any] | None = None
         self._done: dict[str, int] = {}
         self.settle()
 
@@ -354,6 +354,14 @@ class LiveTable:
         shown: dict[str, Any] = self.drawn[key]
         return shown
 
+    def sight(self, seat: str | None) -> State:
+        """The same in the game's own classes."""
+        key = ("sight", seat)
+        if key not in self.drawn:
+            self.drawn[key] = self._turned_views().sight_of(seat)
+        shown: State = self.drawn[key]
+        return shown
+
     def view_as_json(self, seat: str | None) -> msgspec.Raw:
         """The same, for programs."""
         key = ("view as JSON", seat)
@@ -367,14 +375,14 @@ class LiveTable:
         assert self.play is not None
         return msgspec.json.encode(view_of(self.play.world, seat, self.words, self.play.known))
 
-    def _turned_views(self) -> Views:
+    def _turned_views(self) -> Views[Any]:
         """The views of the play, turned to this edition."""
         if "views" not in self.drawn:
             assert self.play is not None
-            self._views = self._views or Views(self.game.world, self.play.known)
+            self._views = self._views or Views(self.game.world, self.play.known, self.play.known_sights)
             self._views.turn_to(self.play.world, self.words)
             self.drawn["views"] = self._views
-        turned: Views = self.drawn["views"]
+        turned: Views[Any] = self.drawn["views"]
         return turned
 
     def tells_since(self, after: int) -> bool:

@@ -9,7 +9,7 @@ from typing import Any
 
 import msgspec
 
-from commedia.engine import Game, Question, Seat
+from commedia.engine import Game, Question, Seat, State
 from commedia.engine.log import Committed
 from commedia.server.lobby import Chair, Lobby
 
@@ -97,8 +97,9 @@ class LobbySeen(msgspec.Struct):
 class Seen(msgspec.Struct):
     """A table at play, as `seat` sees it (None: a spectator).
 
-    public: the game's state as a spectator sees it. own: the state as this seat sees it. decisions: the
-    seat's open questions, live objects with offers. waiting: who is waited for and what they are doing.
+    public: the game's state as a spectator sees it, None where log and rules disagree. own: the state as this
+    seat sees it. public_view, own_view: the same as plain data. decisions: the seat's open questions, live
+    objects with offers. waiting: who is waited for and what they are doing.
     names: what each seat is called in the story (the character's name, else the player's).
     players: the player's name by seat. chairs: by seat. clock: the play's move counter, for offers.
     """
@@ -113,8 +114,10 @@ class Seen(msgspec.Struct):
     chairs: dict[Seat, Chair]
     names: dict[Seat, str]
     players: dict[Seat, str]
-    public: dict[str, Any]
-    own: dict[str, Any]
+    public: State | None
+    own: State | None
+    public_view: dict[str, Any]
+    own_view: dict[str, Any]
     decisions: list[Question[Any]]
     waiting: list[tuple[Seat, str]]
     clock: int

@@ -23,9 +23,9 @@ from commedia.server.pages.script import cite
 from commedia.server.seen import Seen
 
 
-def own_form(seen: Seen, question: Question[Any]) -> OwnForm | None:
+def own_form(seen: Seen, question: Question[Any]) -> OwnForm[Any] | None:
     """The game's own form for a question, where it has one."""
-    page: Page | None = seen.game.page
+    page: Page[Any] | None = seen.game.page
     return None if page is None else page.forms.get(question.kind)
 
 
@@ -34,13 +34,14 @@ class AskedHere:
 
     __slots__ = (
         "_drawing", "_foresee", "_form", "_has_place", "_offers", "_rulebook", "about", "by_hand", "choices",
-        "kind", "names", "offers", "own", "seat",
+        "kind", "names", "offers", "own", "seat", "view",
     )  # fmt: skip
 
-    def __init__(self, seen: Seen, question: Question[Any], drawing: Fieldset, form: OwnForm) -> None:
+    def __init__(self, seen: Seen, question: Question[Any], drawing: Fieldset, form: OwnForm[Any]) -> None:
         self.kind = question.kind
         self.seat = question.seat
-        self.own: Mapping[str, Any] = seen.own
+        self.own: Any = seen.own
+        self.view: Mapping[str, Any] = seen.own_view
         self.about: Mapping[str, Any] = _about(question)
         self.names: Mapping[str, str] = seen.names
         self.by_hand = seen.lobby.dealer == "hand"
@@ -134,7 +135,7 @@ def drawn(seen: Seen, question: Question[Any], drawing: Fieldset) -> tuple[Marku
 
 
 def _all_inputs(
-    form: OwnForm, seen: Seen, question: Question[Any], drawing: Fieldset
+    form: OwnForm[Any], seen: Seen, question: Question[Any], drawing: Fieldset
 ) -> tuple[Markup, Sequence[str]] | None:
     asked = AskedHere(seen, question, drawing, form)
     return asked.inputs(f"{seen.links.me}/suggest"), asked.choices

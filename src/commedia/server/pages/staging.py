@@ -28,7 +28,7 @@ def drawn_of(node: h.Node) -> Markup:
 class Staging:
     """What a game draws, each part of it plain where it fails."""
 
-    def __init__(self, page: Page) -> None:
+    def __init__(self, page: Page[Any]) -> None:
         self.slate = careful(page.slate, plain.slate)
         self.stage = careful(_whole(page.stage), plain.stage)
         self.cast_line = careful(page.cast_line, plain.cast_line)
@@ -65,8 +65,8 @@ def staging_of(slug: str) -> Staging:
 
 def staging_for(seen: Seen) -> Staging:
     """The drawing of a table. Where its rules and its log disagree there is no state to be drawn."""
-    return staging_of(seen.game.slug) if seen.public else Staging(PLAIN)
+    return staging_of(seen.game.slug) if seen.public_view else Staging(PLAIN)
 
 
-PLAIN = Page(package=__package__)
+PLAIN: Page[Any] = Page(package=__package__)
 """That of a game which draws nothing of itself."""

@@ -37,9 +37,10 @@ from commedia.games.city_of_masks.forms import (
     watching,
     web,
 )
+from commedia.games.city_of_masks.state import City
 from commedia.props.asked import OwnForm
 
-FORMS: Final[Mapping[str, OwnForm]] = {
+FORMS: Final[Mapping[str, OwnForm[City]]] = {
     "compose_hidden_face": hidden.FORM,
     "become": becoming.FORM,
     "settle_feelings": web.FORM,

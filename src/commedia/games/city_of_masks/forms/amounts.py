@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from markupsafe import Markup
 
 from commedia.props.asked import Asked
@@ -11,7 +13,9 @@ CHOSEN = Markup(" checked")
 """For the only one there is to choose."""
 
 
-def amount(asked: Asked, label: str, name: str, least: int, most: int, start: int | None = None) -> Markup:
+def amount(
+    asked: Asked[Any], label: str, name: str, least: int, most: int, start: int | None = None
+) -> Markup:
     """A number with a slider beside it; the slider is for those who have scripts.
 
     The only number there could be just stands there.

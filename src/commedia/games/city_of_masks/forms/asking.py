@@ -34,11 +34,12 @@ from commedia.games.city_of_masks.forms.reading import (
 from commedia.games.city_of_masks.lots import lots
 from commedia.games.city_of_masks.odds import messenger
 from commedia.games.city_of_masks.stage.reading import signed
+from commedia.games.city_of_masks.state import City
 from commedia.props.asked import Asked, branch, field_name
 from commedia.props.template import NOTHING, joined, template
 
 
-def fields_of(asked: Asked, do: str) -> Fields:
+def fields_of(asked: Asked[City], do: str) -> Fields:
     """The fields of an answer that is open."""
     fields = asked.offers[do]
     assert isinstance(fields, Mapping)
@@ -48,7 +49,7 @@ def fields_of(asked: Asked, do: str) -> Fields:
 # -- a palm held out -------------------------------------------------------------------------------------
 
 
-def draw_palms(asked: Asked) -> Markup:
+def draw_palms(asked: Asked[City]) -> Markup:
     """Whom to hold a palm out to, each with what they hold and promised, and the path through others."""
     of = fields_of(asked, "ask_for_face")["of"]
     assert isinstance(of, Pick)
@@ -57,7 +58,7 @@ def draw_palms(asked: Asked) -> Markup:
         inner = of.then(seat)
         through, prefix = inner["through"], branch("ask_for_face.of", seat)
         assert isinstance(through, Ranked)
-        promised, held = asked.own["avatars"][seat]["promised"].get(asked.seat, 0), holds(asked, seat)
+        promised, held = asked.view["avatars"][seat]["promised"].get(asked.seat, 0), holds(asked, seat)
         says = [f"holds {held}"] if held is not None else []
         says += [f"promised you {promised}"] if promised else []
         options = joined([_OPTION(value=s, text=called(asked, s)) for s in through.values])
@@ -94,13 +95,13 @@ _PALMS = template(
 )
 
 
-def holds(asked: Asked, seat: str) -> int | None:
+def holds(asked: Asked[City], seat: str) -> int | None:
     """How much Face somebody has left, None where that is their secret (R-03)."""
-    face: int | None = asked.own["avatars"][seat].get("face")
+    face: int | None = asked.view["avatars"][seat].get("face")
     return face
 
 
-def the_way(asked: Asked, answer: Mapping[str, Any]) -> Markup:
+def the_way(asked: Asked[City], answer: Mapping[str, Any]) -> Markup:
     """The path with its fee and divisor, what would arrive of what is committed, and the gap that it leaves.
 
     Source: CM-INF-03 to CM-INF-06.
@@ -111,8 +112,8 @@ def the_way(asked: Asked, answer: Mapping[str, Any]) -> Markup:
     between = [s for s in dict.fromkeys(answer.get("through") or ()) if s in asked.names and s != last]
     k = len(between) + 1
     way = f", through {listed([called(asked, s) for s in between])}" if between else ""
-    when = "if it is a yes" if option(asked.own, "fee_on") == "accept" else "whatever they answer"
-    chance = lots(asked.own["options"])
+    when = "if it is a yes" if option(asked.view, "fee_on") == "accept" else "whatever they answer"
+    chance = lots(asked.view["options"])
     supporter = f"Whoever lends {chance.draws} {chance.one} for you."
     if k > 1:
         supporter += f" Go-betweens {chance.draw} none."
@@ -124,11 +125,11 @@ def the_way(asked: Asked, answer: Mapping[str, Any]) -> Markup:
             _arrival(asked, str(last), k, amount_of(answer.get("amount"), 0, ANY) or 0),
             supporter,
         ),
-        odds("With one more supporter you win:", winning(asked.own, asked.seat, 1)),
+        odds("With one more supporter you win:", winning(asked.view, asked.seat, 1)),
     ])  # fmt: skip
 
 
-def _arrival(asked: Asked, last: str, k: int, wanted: int) -> str:
+def _arrival(asked: Asked[City], last: str, k: int, wanted: int) -> str:
     """What would arrive over k links of what is wanted, 0 for all there is, and the gap that is left."""
     held, name = holds(asked, last), called(asked, last)
     says = f"{capital(part(k))} of what is committed arrives"
@@ -141,16 +142,16 @@ def _arrival(asked: Asked, last: str, k: int, wanted: int) -> str:
     has = f", and {name} holds {held}" if at_most else ""
     told = f"{says}{has}: {arrives or 'nothing'} of {committed}{' at most' if at_most and arrives else ''}."
     if not arrives:
-        free = ", and costs no fee" if option(asked.own, "fee_on") == "accept" else ""
+        free = ", and costs no fee" if option(asked.view, "fee_on") == "accept" else ""
         return f"{told} That would be no loan{free}."
     return f"{told} {_gap_left(asked, arrives, 'At best' if at_most else 'Then')}"
 
 
-def _gap_left(asked: Asked, arrives: int, when: str) -> str:
+def _gap_left(asked: Asked[City], arrives: int, when: str) -> str:
     """What would still be short in the stakes once so much has arrived."""
-    other = rival(asked.own, asked.seat)
+    other = rival(asked.view, asked.seat)
     assert other is not None
-    gap = total(pot(asked.own, other["seat"])) - total(pot(asked.own, asked.seat))
+    gap = total(pot(asked.view, other["seat"])) - total(pot(asked.view, asked.seat))
     left = gap - arrives
     if left > 0:
         return f"{when} the gap of {gap} shrinks to {left}."
@@ -160,7 +161,7 @@ def _gap_left(asked: Asked, arrives: int, when: str) -> str:
 # -- a faction that has committed Face -------------------------------------------------------------------
 
 
-def draw_factions(asked: Asked) -> Markup:
+def draw_factions(asked: Asked[City]) -> Markup:
     """Each faction that would lend, with what it has committed and how it regards the borrower."""
     of = fields_of(asked, "ask_faction")["of"]
     assert isinstance(of, Pick)
@@ -188,7 +189,7 @@ _FACTIONS = template(
 )
 
 
-def the_loan(asked: Asked, answer: Mapping[str, Any]) -> Markup:
+def the_loan(asked: Asked[City], answer: Mapping[str, Any]) -> Markup:
     """What a faction lends, at what fee, and how it is paid back (CM-FAC-07, CM-FAC-08)."""
     of = fields_of(asked, "ask_faction")["of"]
     assert isinstance(of, Pick)
@@ -198,7 +199,7 @@ def the_loan(asked: Asked, answer: Mapping[str, Any]) -> Markup:
     much = of.then(key)["amount"]
     assert isinstance(much, Amount)
     n = amount_of(answer.get("amount"), much.least, much.most) or much.most
-    chance, draws = lots(asked.own["options"]), option(asked.own, "faction_draws") == "on"
+    chance, draws = lots(asked.view["options"]), option(asked.view, "faction_draws") == "on"
     return joined([
         notes(
             f"{capital(FACTIONS[key].name)} puts {n} Face into your pot at once, for a fee of 1 to the bank.",
@@ -208,16 +209,16 @@ def the_loan(asked: Asked, answer: Mapping[str, Any]) -> Markup:
             f"Its regard falls by each of the {n} that you do not pay back, and what it has for you as well, "
             "as a rule.",
         ),
-        odds("With this loan you win:", winning(asked.own, asked.seat, 1)) if draws else NOTHING,
+        odds("With this loan you win:", winning(asked.view, asked.seat, 1)) if draws else NOTHING,
     ])  # fmt: skip
 
 
 # -- a messenger -----------------------------------------------------------------------------------------
 
 
-def draw_messenger(asked: Asked) -> Markup:
+def draw_messenger(asked: Asked[City]) -> Markup:
     """For whom, and by which action, each with its chance."""
-    fields, known = fields_of(asked, "send_for"), acts(asked.own, asked.seat)
+    fields, known = fields_of(asked, "send_for"), acts(asked.view, asked.seat)
     by, whom = fields["action"], fields["whom"]
     assert isinstance(by, Pick)
     assert isinstance(whom, Pick)
@@ -237,15 +238,15 @@ _SEND = template(
 )
 
 
-def the_message(asked: Asked, action: str) -> Markup:
+def the_message(asked: Asked[City], action: str) -> Markup:
     """Whether it arrives, and what is lost if it does not (CM-SUP-03)."""
-    known = acts(asked.own, asked.seat)
+    known = acts(asked.view, asked.seat)
     if action not in known:
         return NOTHING
     sort, value = known[action]
     pool = "Face" if sort == "proper" else "Hidden Face"
     return joined([
-        odds("The message arrives:", messenger(value, randomizer(asked.own))),
+        odds("The message arrives:", messenger(value, randomizer(asked.view))),
         notes(
             f"If it does not, the {value} {pool} put into it are lost.",
             "Whoever it reaches may come, or not.",

@@ -17,6 +17,7 @@ from commedia.games.city_of_masks.forms.amounts import CHOSEN
 from commedia.games.city_of_masks.forms.figures import aside, notes
 from commedia.games.city_of_masks.house.lines import LINES
 from commedia.games.city_of_masks.own_masks import LONGEST_NAME
+from commedia.games.city_of_masks.state import City
 from commedia.props.asked import Asked, OwnForm, branch, field_name
 from commedia.props.template import NOTHING, joined, template
 
@@ -32,7 +33,7 @@ WHAT_FOLLOWS: Final = {
 TEMPLES: Final = {"none": "neither", "sun": "the Sun Temple", "moon": "the Moon Temple"}
 
 
-def draw(asked: Asked) -> Markup:
+def draw(asked: Asked[City]) -> Markup:
     """A name, then who one is with what follows from it, then a past in words."""
     fields = asked.offers["be_somebody"]
     assert isinstance(fields, Mapping)
@@ -53,7 +54,7 @@ def draw(asked: Asked) -> Markup:
     ])  # fmt: skip
 
 
-def _society(asked: Asked, gender: str, genders: Pick) -> Markup:
+def _society(asked: Asked[City], gender: str, genders: Pick) -> Markup:
     """Which Temple, and which actions of both lists, where neither goes by itself."""
     fields = genders.then(gender)
     if not fields:
@@ -105,7 +106,7 @@ _SOCIETY = template(
 )
 
 
-def foresee(asked: Asked, answer: Mapping[str, Any]) -> Markup:
+def foresee(asked: Asked[City], answer: Mapping[str, Any]) -> Markup:
     """How many of the actions are chosen, where some are to be; and who will read all this."""
     fields = asked.offers["be_somebody"]
     assert isinstance(fields, Mapping)
@@ -122,14 +123,14 @@ def foresee(asked: Asked, answer: Mapping[str, Any]) -> Markup:
 _READ = aside("Everybody sees who you are, and reads what you write about yourself.")
 
 
-def suggest(asked: Asked, below: Below) -> dict[str, list[str]]:
+def suggest(asked: Asked[City], below: Below) -> dict[str, list[str]]:
     """A young noble whose name nobody has, and a rumour about them."""
     fields = asked.offers["be_somebody"]
     assert isinstance(fields, Mapping)
     genders = fields["gender"]
     assert isinstance(genders, Pick)
     gender = genders.values[below(len(genders.values))]
-    taken = {avatar["name"].casefold() for avatar in asked.own["avatars"].values()}
+    taken = {avatar["name"].casefold() for avatar in asked.view["avatars"].values()}
     names = [name for name in LINES["names"][gender] if name.casefold() not in taken]
     pasts = LINES["past"]["background"]
     values = {

@@ -9,6 +9,7 @@ from markupsafe import Markup
 from commedia.engine.chance import Dice, Domino, Draw, Shuffle
 from commedia.games.city_of_masks.feelings import RANKS, SUITS, printed
 from commedia.games.city_of_masks.forms.reading import mask
+from commedia.games.city_of_masks.state import City
 from commedia.props.asked import Asked, OwnForm, field_name
 from commedia.props.template import NOTHING, joined, template
 
@@ -16,7 +17,7 @@ COURTS = range(7)
 """What half a tile may show."""
 
 
-def draw(asked: Asked) -> Markup:
+def draw(asked: Asked[City]) -> Markup:
     """Tiles by their two ends, two dice by their courts, cards as they are printed; other dice plainly."""
     [do] = asked.offers
     name = field_name(do, "outcome")
@@ -36,7 +37,7 @@ def draw(asked: Asked) -> Markup:
 # -- tiles and dice --------------------------------------------------------------------------------------
 
 
-def _ends(asked: Asked, name: str, ends: Sequence[Sequence[int]]) -> Markup:
+def _ends(asked: Asked[City], name: str, ends: Sequence[Sequence[int]]) -> Markup:
     """A row for each inner court, a column for each outer one; no place for tiles that lie out (CM-EQ-04)."""
     rows = []
     for inner in COURTS:
@@ -68,7 +69,7 @@ _END = template(
 _NO_END = Markup("<td></td>")
 
 
-def _courts(asked: Asked, name: str, sides: int) -> Markup:
+def _courts(asked: Asked[City], name: str, sides: int) -> Markup:
     faces = joined([_OPTION(value=face, text=face) for face in range(1, sides + 1)])
     courts = (("Inner court", "the black one"), ("Outer court", "the white one"))
     dice = [_DIE(id=asked.id(), name=name, court=court, which=which, faces=faces) for court, which in courts]
@@ -90,14 +91,14 @@ _OPTION = template('<option value="{value}">{text}</option>')
 # -- cards -----------------------------------------------------------------------------------------------
 
 
-def _cards_in_order(asked: Asked, name: str, shuffle: Shuffle) -> Markup:
+def _cards_in_order(asked: Asked[City], name: str, shuffle: Shuffle) -> Markup:
     cards = _cards(asked, shuffle.things)
     names_masks = not _is_plain(shuffle.things[0])
     places = [_PLACE(id=asked.id(), name=name, n=n, cards=cards) for n in range(1, shuffle.wanted + 1)]
     return _PILE(places=joined(places), looks=_WIDE if names_masks else NOTHING)
 
 
-def _cards(asked: Asked, cards: Sequence[str]) -> Markup:
+def _cards(asked: Asked[City], cards: Sequence[str]) -> Markup:
     """Cards to choose among, the plain ones suit by suit, court cards by the masks that they stand for."""
     court = [_OPTION(value=card, text=_court(asked, card)) for card in cards if not _is_plain(card)]
     suits = [
@@ -112,8 +113,8 @@ def _is_plain(card: str) -> bool:
     return card[:-1] in RANKS
 
 
-def _court(asked: Asked, card: str) -> str:
-    called = str(mask(asked.own, card).get("name", ""))
+def _court(asked: Asked[City], card: str) -> str:
+    called = str(mask(asked.view, card).get("name", ""))
     shown = {"RJ": "red Joker", "BJ": "black Joker"}.get(card) or printed(card)
     return f"{shown}, {called}" if called else shown
 

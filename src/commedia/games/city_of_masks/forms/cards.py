@@ -15,11 +15,12 @@ from commedia.games.city_of_masks.decisions.known import capital
 from commedia.games.city_of_masks.forms.figures import in_hundred
 from commedia.games.city_of_masks.forms.reading import acts, option, randomizer
 from commedia.games.city_of_masks.odds import success
+from commedia.games.city_of_masks.state import City
 from commedia.props.asked import Asked, field_name
 from commedia.props.template import NOTHING, joined, template
 
 
-def doings_of(asked: Asked, do: str) -> Doings:
+def doings_of(asked: Asked[City], do: str) -> Doings:
     """The actions that an answer may name."""
     fields = asked.offers[do]
     assert isinstance(fields, Mapping)
@@ -28,12 +29,12 @@ def doings_of(asked: Asked, do: str) -> Doings:
     return found
 
 
-def cards(asked: Asked, do: str, brings: Mapping[str, str]) -> Markup:
+def cards(asked: Asked[City], do: str, brings: Mapping[str, str]) -> Markup:
     """The actions at hand as cards to be taken up in order; lists stand in for them without a script.
 
     brings: what an action brings beside what it is worth, for those that bring more.
     """
-    doings, known, id = doings_of(asked, do), acts(asked.own, asked.seat), asked.id()
+    doings, known, id = doings_of(asked, do), acts(asked.view, asked.seat), asked.id()
     told = {action: asked.describe(do, "actions", action).label for action in doings.values}
     rows, last = list[Markup](), ""
     others = [action for action in doings.values if action not in known]
@@ -85,7 +86,7 @@ _CARDS = template(
 
 
 def chips(
-    asked: Asked, do: str, field: str, name: str, values: Sequence[str], legend: str, says: str
+    asked: Asked[City], do: str, field: str, name: str, values: Sequence[str], legend: str, says: str
 ) -> Markup:
     """Any of several, as chips to be ticked."""
     if not values:
@@ -97,7 +98,7 @@ def chips(
     return _CHIPS(legend=legend, says=says, chips=joined(made))
 
 
-def _named(asked: Asked, do: str, field: str, value: str) -> str:
+def _named(asked: Asked[City], do: str, field: str, value: str) -> str:
     return capital(asked.describe(do, field, value).label)
 
 
@@ -118,20 +119,20 @@ WRONG = template('<p class="is-wrong">{text}</p>')
 """Why an answer that is being put together would be refused."""
 
 
-def chosen_of(asked: Asked, do: str, answer: Mapping[str, Any]) -> list[str]:
+def chosen_of(asked: Asked[City], do: str, answer: Mapping[str, Any]) -> list[str]:
     """The actions that a form has so far, each once and no more than there may be."""
     doings = doings_of(asked, do)
     return list(dict.fromkeys(a for a in answer.get("actions") or () if a in doings.values))[: doings.most]
 
 
-def run(asked: Asked, do: str, chosen: Sequence[str], values: Sequence[int]) -> Markup:
+def run(asked: Asked[City], do: str, chosen: Sequence[str], values: Sequence[int]) -> Markup:
     """Each action in its order, the sum it must reach, and its chance."""
-    chances = success(values, randomizer(asked.own), option(asked.own, "success_test"))
+    chances = success(values, randomizer(asked.view), option(asked.view, "success_test"))
     rows, so_far = [], 0
     for action, value, chance in zip(chosen, values, chances, strict=True):
         so_far += value
         needs = f"inner court {so_far} or more" if value else "always"
-        if value and option(asked.own, "success_test") == "prose":
+        if value and option(asked.view, "success_test") == "prose":
             needs = f"inner court {so_far} or less"
         said = asked.describe(do, "actions", action).label
         rows.append(_STEP(words=said, needs=needs, p=round(float(chance) * 100), says=in_hundred(chance)))

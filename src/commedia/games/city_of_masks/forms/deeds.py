@@ -38,11 +38,12 @@ from commedia.games.city_of_masks.lots import lots
 from commedia.games.city_of_masks.masks import UNCAST
 from commedia.games.city_of_masks.odds import Action, Conflict, arrest, bonus, opposed, unopposed, wooing
 from commedia.games.city_of_masks.stage.reading import signed
+from commedia.games.city_of_masks.state import City
 from commedia.props.asked import Asked, OwnForm
 from commedia.props.template import NOTHING, joined, template
 
 
-def draw(asked: Asked) -> Markup:
+def draw(asked: Asked[City]) -> Markup:
     """Cards, then whom the deed is meant to win over, then what it means, then words."""
     fields = asked.offers["declare"]
     assert isinstance(fields, Mapping)
@@ -65,7 +66,7 @@ def draw(asked: Asked) -> Markup:
     ])  # fmt: skip
 
 
-def _torn(asked: Asked) -> dict[str, str]:
+def _torn(asked: Asked[City]) -> dict[str, str]:
     """What each half of a pair under the worn mask brings, come what may (CM-ACT-05, CM-UNM-01)."""
     brings = {}
     for pair in _pairs(asked, ()):
@@ -79,9 +80,9 @@ _MEANS = template(
 )
 
 
-def _wooing(asked: Asked, against: Pick) -> Markup:
+def _wooing(asked: Asked[City], against: Pick) -> Markup:
     """Whom the deed is directed against, and within each choice whom it may woo."""
-    groups, foes, own = [], [], lots(asked.own["options"]).own
+    groups, foes, own = [], [], lots(asked.view["options"]).own
     for foe in against.values:
         some = against.then(foe)["wooing"]
         assert isinstance(some, Some)
@@ -105,9 +106,9 @@ _WOOING = template(
 )
 
 
-def foresee(asked: Asked, answer: Mapping[str, Any]) -> Markup:
+def foresee(asked: Asked[City], answer: Mapping[str, Any]) -> Markup:
     """The running sum with each action's chance, what is invested, and what it may bring."""
-    own, seat = asked.own, asked.seat
+    own, seat = asked.view, asked.seat
     known = acts(own, seat)
     chosen = chosen_of(asked, "declare", answer)
     if not chosen:
@@ -133,8 +134,8 @@ def foresee(asked: Asked, answer: Mapping[str, Any]) -> Markup:
     return joined([*parts, aside(KNOWN)])
 
 
-def _invested(asked: Asked, chosen: Sequence[str]) -> Markup:
-    own, seat = asked.own, asked.seat
+def _invested(asked: Asked[City], chosen: Sequence[str]) -> Markup:
+    own, seat = asked.view, asked.seat
     pledged = [
         f"{amount} of your {held} {name}"
         for amount, held, name in (
@@ -146,10 +147,10 @@ def _invested(asked: Asked, chosen: Sequence[str]) -> Markup:
     return notes(f"You put in {listed(pledged)}." if pledged else "You put in nothing, and so gain nothing.")
 
 
-def _pairs(asked: Asked, chosen: Sequence[str]) -> list[Conflict]:
+def _pairs(asked: Asked[City], chosen: Sequence[str]) -> list[Conflict]:
     """The pairs that are in force: under the mask that is worn, or wherever the hidden half is declared."""
-    worn = [act["key"] for act in proper_acts(asked.own, asked.seat)]
-    anywhere = option(asked.own, "conflict_scope") == "always"
+    worn = [act["key"] for act in proper_acts(asked.view, asked.seat)]
+    anywhere = option(asked.view, "conflict_scope") == "always"
     return [
         Conflict(act["key"], act["against"], act["value"])
         for act in me(asked)["hidden_face"]
@@ -157,9 +158,9 @@ def _pairs(asked: Asked, chosen: Sequence[str]) -> list[Conflict]:
     ]
 
 
-def _alone(asked: Asked, chosen: Sequence[str]) -> Markup:
+def _alone(asked: Asked[City], chosen: Sequence[str]) -> Markup:
     """What the tile may bring where nobody stands against it (CM-UNO-02 to CM-UNO-05)."""
-    known, own = acts(asked.own, asked.seat), asked.own
+    known, own = acts(asked.view, asked.seat), asked.view
     declared = [
         Action(a, known.get(a, ("other", 0))[1], _KINDS[known.get(a, ("other", 0))[0]]) for a in chosen
     ]
@@ -179,9 +180,9 @@ def _alone(asked: Asked, chosen: Sequence[str]) -> Markup:
 _KINDS: dict[str, Any] = {"proper": "proper", "hidden": "hidden", "other": "other"}
 
 
-def _opposed(asked: Asked) -> Markup:
+def _opposed(asked: Asked[City]) -> Markup:
     """What one tile against one comes to, and what lies in the other pot (CM-OPP-05, CM-OPP-06)."""
-    own, seat = asked.own, asked.seat
+    own, seat = asked.view, asked.seat
     other = rival(own, seat)
     assert other is not None
     first, name, theirs = challenges(own, seat), called(asked, other["seat"]), total(pot(own, other["seat"]))
@@ -198,9 +199,9 @@ def _opposed(asked: Asked) -> Markup:
     ])  # fmt: skip
 
 
-def _bonus(asked: Asked, chosen: Sequence[str]) -> Markup:
+def _bonus(asked: Asked[City], chosen: Sequence[str]) -> Markup:
     """What the pairs bring of which half or both is declared (CM-ACT-05, CM-STK-06)."""
-    own, seat = asked.own, asked.seat
+    own, seat = asked.view, asked.seat
     gain = bonus([Action(a, 0, "other") for a in chosen], _pairs(asked, chosen))
     if not gain:
         return NOTHING
@@ -208,9 +209,9 @@ def _bonus(asked: Asked, chosen: Sequence[str]) -> Markup:
     return notes(f"You are torn between mask and heart: +{gain} Hidden Face, {comes}.")
 
 
-def _breaches(asked: Asked, chosen: Sequence[str], answer: Mapping[str, Any]) -> list[str]:
+def _breaches(asked: Asked[City], chosen: Sequence[str], answer: Mapping[str, Any]) -> list[str]:
     """What of the worn mask the deed goes against: as said, and plainly (CM-UNM-01, CM-MASK-03)."""
-    own, seat = asked.own, asked.seat
+    own, seat = asked.view, asked.seat
     worn = [act["key"] for act in proper_acts(own, seat)]
     plain = [pair.proper for pair in _pairs(asked, ()) if pair.hidden in chosen]
     if me(asked)["worn"] == UNCAST and challenges(own, seat) and worth(own, seat, chosen, "hidden"):
@@ -219,9 +220,9 @@ def _breaches(asked: Asked, chosen: Sequence[str], answer: Mapping[str, Any]) ->
     return list(dict.fromkeys([*named_by(side(own, seat)["tags"], "breach"), *said, *plain]))
 
 
-def _breaking(asked: Asked) -> Markup:
+def _breaking(asked: Asked[City]) -> Markup:
     """What may come of a breach, for all to see as it is (CM-UNM-02 to CM-UNM-05)."""
-    own = asked.own
+    own = asked.view
     what = "with being unseen" if me(asked)["worn"] == UNCAST else "with your mask"
     unless = "" if rival(own, asked.seat) is None else ", unless a side backs down"
     return joined([
@@ -232,9 +233,9 @@ def _breaking(asked: Asked) -> Markup:
     ])  # fmt: skip
 
 
-def _wooed(asked: Asked, wooing_: Sequence[str], tags: Sequence[str]) -> Markup:
+def _wooed(asked: Asked[City], wooing_: Sequence[str], tags: Sequence[str]) -> Markup:
     """How those who are wooed may take it: people as the tile falls, factions as it counts (CM-WOO-02)."""
-    charm = wooing(randomizer(asked.own)).charm
+    charm = wooing(randomizer(asked.view)).charm
     low, high = signed(charm.least), signed(charm.most)
     people = [called(asked, target) for target in wooing_ if target in asked.names]
     factions = [target for target in wooing_ if target in FACTIONS and f"against:{target}" not in tags]

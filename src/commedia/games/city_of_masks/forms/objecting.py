@@ -21,6 +21,7 @@ from commedia.games.city_of_masks.forms.reading import called
 from commedia.games.city_of_masks.lots import lots
 from commedia.games.city_of_masks.rules.objections import MOST_OBJECTIONS, change_tag
 from commedia.games.city_of_masks.stage.reading import counting
+from commedia.games.city_of_masks.state import City
 from commedia.props.asked import Asked, OwnForm
 from commedia.props.template import joined, template
 
@@ -35,7 +36,7 @@ GROUPS: Final = (
 """What may be claimed, by its sort: the heading, and how each claim begins, which it says already."""
 
 
-def draw(asked: Asked) -> Markup:
+def draw(asked: Asked[City]) -> Markup:
     """Every claim that could be made, under a heading for its sort."""
     fields = asked.offers["object"]
     assert isinstance(fields, Mapping)
@@ -62,7 +63,7 @@ def sort_of(claim: str) -> str:
     return "said" if claim.startswith(NOT) else claim.partition(":")[0]
 
 
-def _label(asked: Asked, claim: str) -> str:
+def _label(asked: Asked[City], claim: str) -> str:
     return asked.describe("object", "to", claim).label
 
 
@@ -75,7 +76,7 @@ _GROUP = template(
 )
 
 
-def foresee(asked: Asked, answer: Mapping[str, Any]) -> Markup:
+def foresee(asked: Asked[City], answer: Mapping[str, Any]) -> Markup:
     """The objection as a sentence, and who rules on it."""
     claim = str(answer.get("to") or "")
     fields = asked.offers["object"]
@@ -92,20 +93,20 @@ def foresee(asked: Asked, answer: Mapping[str, Any]) -> Markup:
     )  # fmt: skip
 
 
-def _left(asked: Asked) -> str:
+def _left(asked: Asked[City]) -> str:
     """How often somebody may still object in this challenge (CM-TAB-02)."""
-    left = MOST_OBJECTIONS - asked.own["challenge"]["called"].count(asked.seat)
+    left = MOST_OBJECTIONS - asked.view["challenge"]["called"].count(asked.seat)
     return "It is your last objection in this challenge." if left == 1 else f"You may object {left} times."
 
 
-def _counting(asked: Asked, claim: str) -> list[str]:
+def _counting(asked: Asked[City], claim: str) -> list[str]:
     """What will count with each faction that is wooed, where the point changes it (CM-FAC-02)."""
     deed = asked.about["side"]
     upheld = msgspec.structs.replace(deed, tags=[*deed.tags])
     change_tag(upheld, claim)
-    changed, lot = [], lots(asked.own["options"]).own
+    changed, lot = [], lots(asked.view["options"]).own
     for faction in filter(FACTIONS.__contains__, upheld.wooing):
-        now, then = (counting(asked.own, deed.seat, faction, side.tags) for side in (deed, upheld))
+        now, then = (counting(asked.view, deed.seat, faction, side.tags) for side in (deed, upheld))
         if now != then:
             counts, name = listed(then) or "nothing", FACTIONS[faction].name
             changed.append(f"If it is upheld, this counts with {name} beside the {lot}: {counts}.")

@@ -22,32 +22,33 @@ from commedia.games.city_of_masks.forms.reading import (
     winning,
 )
 from commedia.games.city_of_masks.forms.stakes import losing
+from commedia.games.city_of_masks.state import City
 from commedia.props.asked import Asked, OwnForm
 from commedia.props.template import joined
 
 
-def draw(asked: Asked) -> Markup:
+def draw(asked: Asked[City]) -> Markup:
     """The challenger's pot, with a slider for what is added to it."""
     more = fields_of(asked, "top_up")["amount"]
     assert isinstance(more, Amount)
     return amount(asked, "Add", "top_up.amount", 0, more.most)
 
 
-def foresee(asked: Asked, answer: Mapping[str, Any]) -> Markup:
+def foresee(asked: Asked[City], answer: Mapping[str, Any]) -> Markup:
     """What the other must meet, and what is lost."""
-    other = rival(asked.own, asked.seat)
+    other = rival(asked.view, asked.seat)
     assert other is not None
     held = me(asked)["face"]
     more = amount_of(answer.get("amount"), 0, held) or 0
-    level = total(pot(asked.own, asked.seat)) + more
-    name, theirs = called(asked, other["seat"]), asked.own["avatars"][other["seat"]].get("face")
+    level = total(pot(asked.view, asked.seat)) + more
+    name, theirs = called(asked, other["seat"]), asked.view["avatars"][other["seat"]].get("face")
     holds = f" They hold {theirs}." if theirs is not None else ""
     return joined([
         notes(
             f"{name} must meet {level} Face, or fall short.{holds} You keep {held - more}.",
             losing(asked, level),
         ),
-        odds(one_against_one(asked.own, "you win"), winning(asked.own, asked.seat)),
+        odds(one_against_one(asked.view, "you win"), winning(asked.view, asked.seat)),
         aside(KNOWN),
     ])  # fmt: skip
 

@@ -30,22 +30,23 @@ from commedia.games.city_of_masks.forms.reading import (
 )
 from commedia.games.city_of_masks.lots import lots
 from commedia.games.city_of_masks.stage.reading import signed
+from commedia.games.city_of_masks.state import City
 from commedia.props.asked import Asked, OwnForm
 from commedia.props.template import NOTHING, joined, template
 
 
-def _fields(asked: Asked, do: str) -> Fields | None:
+def _fields(asked: Asked[City], do: str) -> Fields | None:
     fields = asked.offers[do]
     return None if isinstance(fields, Closed) else fields
 
 
-def _amount(asked: Asked, do: str, field: str = "amount") -> Amount | None:
+def _amount(asked: Asked[City], do: str, field: str = "amount") -> Amount | None:
     fields = _fields(asked, do)
     domain = fields[field] if fields is not None else None
     return domain if isinstance(domain, Amount) else None
 
 
-def _alone(asked: Asked, do: str, field: str, label: str) -> Markup:
+def _alone(asked: Asked[City], do: str, field: str, label: str) -> Markup:
     """One number, with a slider, from where the question would leave it."""
     domain = _amount(asked, do, field)
     assert domain is not None
@@ -56,7 +57,7 @@ def _alone(asked: Asked, do: str, field: str, label: str) -> Markup:
 # -- a palm held out -------------------------------------------------------------------------------------
 
 
-def draw_lend(asked: Asked) -> Markup:
+def draw_lend(asked: Asked[City]) -> Markup:
     """To bow and show how much, or to turn away; with what stands between the two."""
     bow = _amount(asked, "bow")
     choices = []
@@ -70,27 +71,27 @@ def draw_lend(asked: Asked) -> Markup:
     return joined([way, _for_whom(asked), _between(asked), *choices])
 
 
-def _for_whom(asked: Asked) -> Markup:
+def _for_whom(asked: Asked[City]) -> Markup:
     """On whose side the Face would lie, and what it is needed for."""
     borrower = _borrower(asked)
     if not borrower:
         return NOTHING
-    other = rival(asked.own, borrower)
+    other = rival(asked.view, borrower)
     assert other is not None
-    mine, theirs = total(pot(asked.own, borrower)), total(pot(asked.own, other["seat"]))
+    mine, theirs = total(pot(asked.view, borrower)), total(pot(asked.view, other["seat"]))
     against = called(asked, other["seat"])
     return aside(f"It is for {called(asked, borrower)}, whose pot is {mine} against {against}’s {theirs}.")
 
 
-def _borrower(asked: Asked) -> str:
+def _borrower(asked: Asked[City]) -> str:
     """The principal for whom a palm is held out, "" before the court, where a friend asks."""
-    challenge = asked.own["challenge"]
+    challenge = asked.view["challenge"]
     if challenge is None or challenge["winner"] or len(challenge["sides"]) < 2:
         return ""
     return str(asked.about["path"][0])
 
 
-def _turning(asked: Asked) -> str:
+def _turning(asked: Asked[City]) -> str:
     if asked.kind == "pass_it_on":
         return "You break no promise: none of your own Face is asked for."
     promised = me(asked)["promised"].get(asked.about["asker"], 0)
@@ -100,20 +101,20 @@ def _turning(asked: Asked) -> str:
     return f"You promised {promised}: to give less than you can of it breaks a promise, for all to see."
 
 
-def _between(asked: Asked) -> Markup:
+def _between(asked: Asked[City]) -> Markup:
     """What the borrower's draw would gain by the lender's tile."""
     borrower = _borrower(asked) if asked.kind == "lend" else ""
     if not borrower:
         return NOTHING
     name = called(asked, borrower)
     return joined([
-        odds(f"{name} wins as it stands:", winning(asked.own, borrower)),
-        odds(f"With your {lots(asked.own['options']).own}:", winning(asked.own, borrower, 1)),
+        odds(f"{name} wins as it stands:", winning(asked.view, borrower)),
+        odds(f"With your {lots(asked.view['options']).own}:", winning(asked.view, borrower, 1)),
         aside(KNOWN),
     ])  # fmt: skip
 
 
-def foresee_lend(asked: Asked, answer: Mapping[str, Any]) -> Markup:
+def foresee_lend(asked: Asked[City], answer: Mapping[str, Any]) -> Markup:
     """What is given away, what comes of it, and what a refusal breaks."""
     bow = _amount(asked, "bow")
     if answer.get("do") == "turn_away":
@@ -124,10 +125,10 @@ def foresee_lend(asked: Asked, answer: Mapping[str, Any]) -> Markup:
     return _passing(asked, given) if asked.kind == "pass_it_on" else _lending(asked, given)
 
 
-def _passing(asked: Asked, given: int) -> Markup:
+def _passing(asked: Asked[City], given: int) -> Markup:
     """What comes of a request that is passed on, for whoever goes between (CM-INF-04, CM-INF-05)."""
-    path, chance = asked.about["path"], lots(asked.own["options"])
-    when = "if it is a yes" if option(asked.own, "fee_on") == "accept" else "whatever comes of it"
+    path, chance = asked.about["path"], lots(asked.view["options"])
+    when = "if it is a yes" if option(asked.view, "fee_on") == "accept" else "whatever comes of it"
     arrival = _arrival(given, len(path) - 1, f"what {called(asked, path[-1])} shows")
     return notes(
         f"You ask on for up to {given}. {arrival}",
@@ -136,14 +137,14 @@ def _passing(asked: Asked, given: int) -> Markup:
     )
 
 
-def _lending(asked: Asked, given: int) -> Markup:
+def _lending(asked: Asked[City], given: int) -> Markup:
     """What leaves the lender, what they keep and are paid, and what comes of it (CM-INF-03 to CM-INF-06)."""
-    path, held, chance = asked.about["path"], me(asked)["face"], lots(asked.own["options"])
+    path, held, chance = asked.about["path"], me(asked)["face"], lots(asked.view["options"])
     links, borrower = len(path) - 1, called(asked, path[0])
     arrives = arriving(given, links)
     share = _arrival(given, links, "what you show") if links > 1 else ""
     if not arrives:
-        paid = option(asked.own, "fee_on") == "ask"
+        paid = option(asked.view, "fee_on") == "ask"
         return notes(
             share,
             f"It is no loan: you {chance.draw} {chance.none}, and keep your {held} Face"
@@ -168,12 +169,12 @@ def _arrival(given: int, links: int, of: str) -> str:
 LEND = OwnForm(draw_lend, foresee_lend)
 
 
-def draw_resent(asked: Asked) -> Markup:
+def draw_resent(asked: Asked[City]) -> Markup:
     """How much a broken promise is held against somebody."""
     return _alone(asked, "resentment", "amount", "Think less of them by")
 
 
-def foresee_resent(asked: Asked, answer: Mapping[str, Any]) -> Markup:
+def foresee_resent(asked: Asked[City], answer: Mapping[str, Any]) -> Markup:
     """The feeling before and after."""
     by = amount_of(answer.get("amount"), 0, 20) or 0
     return _moved(asked, asked.about["refuser"], -by)
@@ -185,7 +186,7 @@ RESENT = OwnForm(draw_resent, foresee_resent)
 # -- feelings that move ----------------------------------------------------------------------------------
 
 
-def _moved(asked: Asked, toward: str, by: int) -> Markup:
+def _moved(asked: Asked[City], toward: str, by: int) -> Markup:
     """What a feeling is now, and what such a change makes of it; an enduring one saves it up.
 
     Source: CM-REL-06 to CM-REL-09.
@@ -193,7 +194,7 @@ def _moved(asked: Asked, toward: str, by: int) -> Markup:
     held, name = me(asked)["feels"].get(toward), called(asked, toward)
     if held is None:
         return NOTHING
-    before, overshoot = Feeling(**held), option(asked.own, "enduring_overshoot")
+    before, overshoot = Feeling(**held), option(asked.view, "enduring_overshoot")
     after, now = felt(before, by, overshoot), signed(before.value)
     if not by:
         return notes(f"You go on feeling {now} for {name}.")
@@ -214,14 +215,14 @@ def _moved(asked: Asked, toward: str, by: int) -> Markup:
     )
 
 
-def draw_shift(asked: Asked) -> Markup:
+def draw_shift(asked: Asked[City]) -> Markup:
     """A scale from colder to warmer."""
     by = _amount(asked, "shifted", "by")
     assert by is not None
     return _scale(asked, "shifted.by", by, asked.about["toward"])
 
 
-def _scale(asked: Asked, name: str, by: Amount, toward: str) -> Markup:
+def _scale(asked: Asked[City], name: str, by: Amount, toward: str) -> Markup:
     """Every step in sight: a row for colder, one for no change, one for warmer."""
 
     def side(end: str, values: range) -> Markup:
@@ -253,7 +254,7 @@ _SCALE = template(
 )
 
 
-def foresee_shift(asked: Asked, answer: Mapping[str, Any]) -> Markup:
+def foresee_shift(asked: Asked[City], answer: Mapping[str, Any]) -> Markup:
     """The feeling before and after."""
     return _moved(asked, asked.about["toward"], amount_of(answer.get("by"), -6, 6) or 0)
 
@@ -261,7 +262,7 @@ def foresee_shift(asked: Asked, answer: Mapping[str, Any]) -> Markup:
 SHIFT = OwnForm(draw_shift, foresee_shift)
 
 
-def draw_weigh(asked: Asked) -> Markup:
+def draw_weigh(asked: Asked[City]) -> Markup:
     """A scale as far as the payment went, and for one betrayed a promise to take back."""
     fields = _fields(asked, "weighed")
     assert fields is not None
@@ -281,7 +282,7 @@ _CANCEL = template(
 )
 
 
-def foresee_weigh(asked: Asked, answer: Mapping[str, Any]) -> Markup:
+def foresee_weigh(asked: Asked[City], answer: Mapping[str, Any]) -> Markup:
     """The feeling before and after."""
     return _moved(asked, asked.about["borrower"], amount_of(answer.get("by"), -40, 40) or 0)
 
@@ -292,12 +293,12 @@ WEIGH = OwnForm(draw_weigh, foresee_weigh)
 # -- payments and promises -------------------------------------------------------------------------------
 
 
-def draw_repay(asked: Asked) -> Markup:
+def draw_repay(asked: Asked[City]) -> Markup:
     """What a lender is paid, from what is usual."""
     return _alone(asked, "pay", "amount", f"Pay {called(asked, asked.about['loan'].seat)}")
 
 
-def foresee_repay(asked: Asked, answer: Mapping[str, Any]) -> Markup:
+def foresee_repay(asked: Asked[City], answer: Mapping[str, Any]) -> Markup:
     """Whether it is less, as much, or more, and how that may be taken."""
     loan, won = asked.about["loan"], asked.about["won"]
     name, held = called(asked, loan.seat), me(asked)["face"]
@@ -318,12 +319,12 @@ def foresee_repay(asked: Asked, answer: Mapping[str, Any]) -> Markup:
 REPAY = OwnForm(draw_repay, foresee_repay)
 
 
-def draw_allocate(asked: Asked) -> Markup:
+def draw_allocate(asked: Asked[City]) -> Markup:
     """What a wooer is promised."""
     return _alone(asked, "promise", "amount", f"Promise {called(asked, asked.about['wooer'])}")
 
 
-def foresee_allocate(asked: Asked, answer: Mapping[str, Any]) -> Markup:
+def foresee_allocate(asked: Asked[City], answer: Mapping[str, Any]) -> Markup:
     """All promises to that one, and that they are open."""
     wooer = asked.about["wooer"]
     more = amount_of(answer.get("amount"), 0, asked.about["most"]) or 0
@@ -339,7 +340,7 @@ def foresee_allocate(asked: Asked, answer: Mapping[str, Any]) -> Markup:
 ALLOCATE = OwnForm(draw_allocate, foresee_allocate)
 
 
-def draw_reaction(asked: Asked) -> Markup:
+def draw_reaction(asked: Asked[City]) -> Markup:
     """To be moved, with a promise if one likes, or not."""
     promise = _amount(asked, "react", "promise")
     rows = []
@@ -349,7 +350,7 @@ def draw_reaction(asked: Asked) -> Markup:
     return joined([*rows, asked.choice("ignore")])
 
 
-def foresee_reaction(asked: Asked, answer: Mapping[str, Any]) -> Markup:
+def foresee_reaction(asked: Asked[City], answer: Mapping[str, Any]) -> Markup:
     """The feeling before and after."""
     by = asked.about["by"] if answer.get("do") == "react" else 0
     return _moved(asked, asked.about["principal"], by)
@@ -358,7 +359,7 @@ def foresee_reaction(asked: Asked, answer: Mapping[str, Any]) -> Markup:
 REACTION = OwnForm(draw_reaction, foresee_reaction)
 
 
-def draw_defence(asked: Asked) -> Markup:
+def draw_defence(asked: Asked[City]) -> Markup:
     """How much of the Commission's Face is called on, each worth a point of spectacle."""
     return _alone(asked, "call_on", "amount", "Call on")
 

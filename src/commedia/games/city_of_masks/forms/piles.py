@@ -9,6 +9,7 @@ from markupsafe import Markup
 
 from commedia.engine.domains import listed
 from commedia.games.city_of_masks.forms.reading import called, pot, rival, total
+from commedia.games.city_of_masks.state import City
 from commedia.props.asked import Asked
 from commedia.props.template import NOTHING, joined, template
 
@@ -16,9 +17,9 @@ _TALLEST = 16
 """Discs of a pile that are drawn one by one; a larger pile is drawn closer."""
 
 
-def piles(asked: Asked) -> Markup:
+def piles(asked: Asked[City]) -> Markup:
     """Both pots side by side, own Face solid and lent Face hatched, with the gap between them."""
-    own, seat = asked.own, asked.seat
+    own, seat = asked.view, asked.seat
     other = rival(own, seat)
     assert other is not None
     mine, theirs = pot(own, seat), pot(own, other["seat"])
@@ -39,7 +40,7 @@ def piles(asked: Asked) -> Markup:
     )  # fmt: skip
 
 
-def _of_whom(asked: Asked, seat: str, parts: list[Mapping[str, Any]]) -> str:
+def _of_whom(asked: Asked[City], seat: str, parts: list[Mapping[str, Any]]) -> str:
     owners = dict.fromkeys(part["owner"] for part in parts if part["owner"] != seat)
     lent = [f"{total(parts, owner)} lent by {called(asked, owner)}" for owner in owners]
     return f" ({total(parts, seat)} of own Face, {listed(lent)})" if lent else ""

@@ -11,14 +11,15 @@ from commedia.games.city_of_masks.factions import FACTIONS
 from commedia.games.city_of_masks.lots import lots
 from commedia.games.city_of_masks.masks import UNCAST
 from commedia.games.city_of_masks.odds import Randomizer, opposed, tiles_drawn
+from commedia.games.city_of_masks.state import City
 from commedia.props.asked import Asked
 
 View = Mapping[str, Any]
 
 
-def me(asked: Asked) -> View:
+def me(asked: Asked[City]) -> View:
     """The avatar of whoever is asked."""
-    avatar: View = asked.own["avatars"][asked.seat]
+    avatar: View = asked.view["avatars"][asked.seat]
     return avatar
 
 
@@ -32,7 +33,7 @@ def randomizer(own: View) -> Randomizer:
     return "dice" if option(own, "randomizer") == "dice" else "dominoes"
 
 
-def called(asked: Asked, target: str) -> str:
+def called(asked: Asked[City], target: str) -> str:
     """A seat by its name in the story, a faction by its own."""
     return FACTIONS[target].name if target in FACTIONS else asked.names.get(target, target)
 

@@ -10,11 +10,12 @@ from markupsafe import Markup
 from commedia.engine import Closed, Pick
 from commedia.games.city_of_masks.forms.figures import aside, notes
 from commedia.games.city_of_masks.forms.reading import mask, me
+from commedia.games.city_of_masks.state import City
 from commedia.props.asked import Asked, OwnForm
 from commedia.props.template import NOTHING, joined, template
 
 
-def draw(asked: Asked) -> Markup:
+def draw(asked: Asked[City]) -> Markup:
     """Everything that may be done at the market, the masks on sale as a row of prices."""
     rows = []
     for do, fields in asked.offers.items():
@@ -26,11 +27,11 @@ def draw(asked: Asked) -> Markup:
     return joined([held, *rows])
 
 
-def _stall(asked: Asked, masks: Any) -> Markup:
+def _stall(asked: Asked[City], masks: Any) -> Markup:
     assert isinstance(masks, Pick)
     rows = []
     for id in masks.values:
-        there = mask(asked.own, id)
+        there = mask(asked.view, id)
         does = "; ".join(f"{act['words']} ({act['value']})" for act in there["acts"])
         points = sum(act["value"] for act in there["acts"])
         rows.append(_MASK(id=asked.id(), mask=id, name=there["name"], price=points, acts=does,
@@ -49,11 +50,11 @@ _STALL = template(
 )
 
 
-def foresee(asked: Asked, answer: Mapping[str, Any]) -> Markup:
+def foresee(asked: Asked[City], answer: Mapping[str, Any]) -> Markup:
     """What is left after buying."""
     if answer.get("do") != "buy_mask" or not answer.get("mask"):
         return NOTHING
-    there = mask(asked.own, str(answer["mask"]))
+    there = mask(asked.view, str(answer["mask"]))
     points = sum(act["value"] for act in there.get("acts", ()))
     return notes(
         f"{there.get('name', 'It')} costs {points}; you keep {me(asked)['hid'] - points} Hidden Face. "

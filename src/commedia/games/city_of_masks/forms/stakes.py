@@ -35,13 +35,14 @@ from commedia.games.city_of_masks.forms.reading import (
     winning,
 )
 from commedia.games.city_of_masks.lots import lots
+from commedia.games.city_of_masks.state import City
 from commedia.props.asked import Asked, OwnForm, field_name
 from commedia.props.template import NOTHING, joined, template
 
 
-def chances(asked: Asked) -> Markup:
+def chances(asked: Asked[City]) -> Markup:
     """The chance to win now, with one supporter more, and if the other side finds one."""
-    own, seat = asked.own, asked.seat
+    own, seat = asked.view, asked.seat
     other = rival(own, seat)
     assert other is not None
     return joined([
@@ -55,7 +56,7 @@ def chances(asked: Asked) -> Markup:
 # -- the turn --------------------------------------------------------------------------------------------
 
 
-def draw(asked: Asked) -> Markup:
+def draw(asked: Asked[City]) -> Markup:
     """The piles, the chances, and each thing that may be done about them with its own inputs."""
     more = {
         "raise_to": _raise,
@@ -93,14 +94,14 @@ _LABELS = {
 """What the choices are called before one of them is made, in few words."""
 
 
-def _plain(do: str) -> Callable[[Asked], Markup]:
+def _plain(do: str) -> Callable[[Asked[City]], Markup]:
     """The inputs of an answer as they are anywhere."""
     return lambda asked: asked.plain(do)
 
 
-def _price(asked: Asked, do: str) -> str:
+def _price(asked: Asked[City], do: str) -> str:
     """What it costs at once, in a word or two."""
-    own, seat = asked.own, asked.seat
+    own, seat = asked.view, asked.seat
     other = rival(own, seat)
     assert other is not None
     gap, held = total(pot(own, other["seat"])) - total(pot(own, seat)), me(asked)["face"]
@@ -123,14 +124,14 @@ def _price(asked: Asked, do: str) -> str:
             return ""
 
 
-def _raising(asked: Asked) -> str:
+def _raising(asked: Asked[City]) -> str:
     """Raise, with how far one may."""
     to = fields_of(asked, "raise_to")["to"]
     assert isinstance(to, Amount)
     return f"Raise to {to.least}–{to.most}" if to.least < to.most else f"Raise to {to.least}"
 
 
-def _raise(asked: Asked) -> Markup:
+def _raise(asked: Asked[City]) -> Markup:
     to = fields_of(asked, "raise_to")["to"]
     assert isinstance(to, Amount)
     return amount(asked, "Raise to", field_name("raise_to", "to"), to.least, to.most)
@@ -139,9 +140,9 @@ def _raise(asked: Asked) -> Markup:
 # -- what it would come to -------------------------------------------------------------------------------
 
 
-def foresee(asked: Asked, answer: Mapping[str, Any]) -> Markup:
+def foresee(asked: Asked[City], answer: Mapping[str, Any]) -> Markup:
     """What the chosen answer brings, and what is lost if the draw is lost."""
-    own, seat = asked.own, asked.seat
+    own, seat = asked.view, asked.seat
     other = rival(own, seat)
     assert other is not None
     mine, theirs, held = total(pot(own, seat)), total(pot(own, other["seat"])), me(asked)["face"]
@@ -180,19 +181,19 @@ def foresee(asked: Asked, answer: Mapping[str, Any]) -> Markup:
             return aside("Choose, and what it comes to stands here.")
 
 
-def _gain(asked: Asked) -> str:
-    other = rival(asked.own, asked.seat)
+def _gain(asked: Asked[City]) -> str:
+    other = rival(asked.view, asked.seat)
     assert other is not None
-    name, there = called(asked, other["seat"]), total(pot(asked.own, other["seat"]))
+    name, there = called(asked, other["seat"]), total(pot(asked.view, other["seat"]))
     return f"If you win, {name}’s {there} are yours, and your own come back."
 
 
-def losing(asked: Asked, level: int) -> str:
+def losing(asked: Asked[City], level: int) -> str:
     """What a side loses with a pot of that level: its own and what was lent, Hidden Face, and a debt.
 
     A pot short of the other's leaves its owner in debt, and beholden (CM-STK-07, CM-STK-08).
     """
-    own, seat = asked.own, asked.seat
+    own, seat = asked.view, asked.seat
     other = rival(own, seat)
     assert other is not None
     name = called(asked, other["seat"])

@@ -11,16 +11,17 @@ from commedia.games.city_of_masks.forms.cards import WRONG, cards, chosen_of, do
 from commedia.games.city_of_masks.forms.figures import KNOWN, aside, notes
 from commedia.games.city_of_masks.forms.reading import acts
 from commedia.games.city_of_masks.lots import lots
+from commedia.games.city_of_masks.state import City
 from commedia.props.asked import Asked, OwnForm
 from commedia.props.template import joined
 
 
-def draw(asked: Asked) -> Markup:
+def draw(asked: Asked[City]) -> Markup:
     """A lender's actions as cards, and words."""
     return cards(asked, "stand", {}) + asked.outlook() + asked.plain("stand", "words")
 
 
-def foresee(asked: Asked, answer: Mapping[str, Any]) -> Markup:
+def foresee(asked: Asked[City], answer: Mapping[str, Any]) -> Markup:
     """What the lender's own tile decides: how it is told, and how much it adds to the show."""
     chosen = chosen_of(asked, "stand", answer)
     loan = asked.about["loan"]
@@ -28,11 +29,11 @@ def foresee(asked: Asked, answer: Mapping[str, Any]) -> Markup:
         borrower = asked.names[asked.about["borrower"]]
         return notes(
             aside(
-                f"You {lots(asked.own['options']).draw} for {borrower}, whatever you do. "
+                f"You {lots(asked.view['options']).draw} for {borrower}, whatever you do. "
                 f"You lent {loan.amount}."
             )
         )
-    values = [acts(asked.own, asked.seat).get(action, ("other", 0))[1] for action in chosen]
+    values = [acts(asked.view, asked.seat).get(action, ("other", 0))[1] for action in chosen]
     wrong = doings_of(asked, "stand").why_not(chosen)
     return joined([run(asked, "stand", chosen, values), WRONG(text=wrong) if wrong else aside(KNOWN)])
 

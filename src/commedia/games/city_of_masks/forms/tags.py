@@ -21,11 +21,12 @@ from commedia.games.city_of_masks.forms.reading import me, randomizer
 from commedia.games.city_of_masks.lots import lots
 from commedia.games.city_of_masks.odds import regard
 from commedia.games.city_of_masks.stage.reading import counting, signed, wooer
+from commedia.games.city_of_masks.state import City
 from commedia.props.asked import Asked, OwnForm
 from commedia.props.template import joined, template
 
 
-def draw(asked: Asked) -> Markup:
+def draw(asked: Asked[City]) -> Markup:
     """What each faction likes, then action by action: it pleases a faction, goes against it, or neither."""
     deed = asked.about["side"]
     wooed = [faction for faction in deed.wooing if faction in FACTIONS]
@@ -63,7 +64,7 @@ _ROW = template(
 _TAGS = template('<div class="tags"><div class="tags__likes">{likes}</div>{actions}</div>')
 
 
-def foresee(asked: Asked, answer: Mapping[str, Any]) -> Markup:
+def foresee(asked: Asked[City], answer: Mapping[str, Any]) -> Markup:
     """What counts with each faction as it is ticked so far, and what that makes of its chance."""
     fields = asked.offers["tag"]
     assert isinstance(fields, Mapping)
@@ -78,12 +79,12 @@ def foresee(asked: Asked, answer: Mapping[str, Any]) -> Markup:
     return joined([*wooed, aside(KNOWN)])
 
 
-def swayed(asked: Asked, faction: str, tags: Sequence[str]) -> Markup:
+def swayed(asked: Asked[City], faction: str, tags: Sequence[str]) -> Markup:
     """How a faction may take it to be wooed by a deed with those tags, and what counts beside the tile.
 
     Source: CM-FAC-02 to CM-FAC-04.
     """
-    own, name = asked.own, capital(FACTIONS[faction].name)
+    own, name = asked.view, capital(FACTIONS[faction].name)
     modifier = sum(modifiers(faction, tags, wooer(own, asked.seat)).values())
     change = regard(modifier, me(asked)["regard"].get(faction, 0), randomizer(own))
     low, high = signed(change.least), signed(change.most)

@@ -7,6 +7,7 @@ from markupsafe import Markup
 from commedia.games.city_of_masks.forms.amounts import CHOSEN
 from commedia.games.city_of_masks.forms.figures import aside
 from commedia.games.city_of_masks.forms.reading import randomizer
+from commedia.games.city_of_masks.state import City
 from commedia.props.asked import Asked, OwnForm
 from commedia.props.template import NOTHING, joined, template
 
@@ -18,15 +19,15 @@ OPPOSED = READ_OFF + "and the side with more of it wins."
 """What the two courts are good for, in short (CM-EQ-03, CM-ACT-04, CM-UNO-03, CM-OPP-05)."""
 
 
-def draw(asked: Asked) -> Markup:
+def draw(asked: Asked[City]) -> Markup:
     """A fan of tiles, face down, to take one of, and to turn it round before it is kept.
 
     Which tile and which end is the hand's own affair, as at a table: the tiles are shuffled, and neither can
     steer the draw. So these inputs are read by nobody. A table with tiles of its own takes one of those.
     """
-    challenge = asked.own["challenge"]
+    challenge = asked.view["challenge"]
     reads = OPPOSED if challenge and len(challenge["sides"]) > 1 else ALONE
-    if randomizer(asked.own) == "dice":
+    if randomizer(asked.view) == "dice":
         return aside(f"The black one is the inner court, the white one the outer. {reads}")
     if asked.by_hand:
         return aside(f"The end in your hand is the inner court; what the tile shows is asked next. {reads}")

@@ -17,6 +17,7 @@ from commedia.games.city_of_masks.feelings import SIGNS, rank_of, suit_of
 from commedia.games.city_of_masks.forms.reading import called, me
 from commedia.games.city_of_masks.forms.web import spoken
 from commedia.games.city_of_masks.stage.reading import signed
+from commedia.games.city_of_masks.state import City
 from commedia.props.asked import Asked, OwnForm, field_name
 from commedia.props.template import joined, template
 
@@ -28,7 +29,7 @@ ABOUT = {
 """What the fields are called, and who that is."""
 
 
-def draw(asked: Asked) -> Markup:
+def draw(asked: Asked[City]) -> Markup:
     """The cards, and for each target what the cards ask; a choice where there is one."""
     fields = asked.offers["pursue"]
     assert isinstance(fields, Mapping)
@@ -47,7 +48,7 @@ _CARD = template(
 _WANTS = template('<div class="wants"><p class="wants__cards">{cards}</p>{rows}</div>')
 
 
-def _target(asked: Asked, field: str, targets: Pick) -> Markup:
+def _target(asked: Asked[City], field: str, targets: Pick) -> Markup:
     title, who = ABOUT[field]
     sole = len(targets.values) == 1
     name = field_name("pursue", field)
@@ -65,7 +66,7 @@ def _target(asked: Asked, field: str, targets: Pick) -> Markup:
     )
 
 
-def _asks(asked: Asked, field: str, felt: int) -> list[Markup]:
+def _asks(asked: Asked[City], field: str, felt: int) -> list[Markup]:
     """What the cards ask toward a target of that sort: each kind once, with its rule."""
     cards = me(asked)["cards"]
     if field == "faction":
@@ -77,7 +78,7 @@ def _asks(asked: Asked, field: str, felt: int) -> list[Markup]:
             if (k in _OF_A_FRIEND) == (field == "friend")
         ]
     rows = []
-    is_faction, options = field == "faction", asked.own["options"]
+    is_faction, options = field == "faction", asked.view["options"]
     for kind in dict.fromkeys(kinds):
         needed = betray_threshold(UNTESTED if is_faction else felt, options["betray_threshold"])
         how = asks(kind, is_faction, needed, options)

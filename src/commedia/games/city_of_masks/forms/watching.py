@@ -25,15 +25,16 @@ from commedia.games.city_of_masks.forms.reading import (
 )
 from commedia.games.city_of_masks.lots import lots
 from commedia.games.city_of_masks.odds import arrest, succeeds, trial
+from commedia.games.city_of_masks.state import City
 from commedia.props.asked import Asked, OwnForm, branch
 from commedia.props.template import NOTHING, joined, template
 
 # -- bets ------------------------------------------------------------------------------------------------
 
 
-def draw_bet(asked: Asked) -> Markup:
+def draw_bet(asked: Asked[City]) -> Markup:
     """Both principals with their chances; a bet of one's own to put up or move, or another's to match."""
-    own = asked.own
+    own = asked.view
     lines = [
         odds(f"{called(asked, side['seat'])} wins:", winning(own, side["seat"]))
         for side in own["challenge"]["sides"]
@@ -63,12 +64,12 @@ def draw_bet(asked: Asked) -> Markup:
     return joined([*lines, aside(KNOWN), *rows, asked.choice("watch")])
 
 
-def _matches(asked: Asked, whose: Pick) -> Markup:
+def _matches(asked: Asked[City], whose: Pick) -> Markup:
     rows = []
     for seat in whose.values:
         much = whose.then(seat)["amount"]
         assert isinstance(much, Amount)
-        wager = next(w for w in asked.own["challenge"]["wagers"] if w["seat"] == seat and w["open"])
+        wager = next(w for w in asked.view["challenge"]["wagers"] if w["seat"] == seat and w["open"])
         label = f"{called(asked, seat)} has {wager['open']} on {called(asked, wager['on'])}"
         name = f"{branch('match.whose', seat)}.amount"
         more = amount(asked, "Match with", name, much.least, much.most)
@@ -101,7 +102,7 @@ _MATCHES = template(
 )
 
 
-def foresee_bet(asked: Asked, answer: Mapping[str, Any]) -> Markup:
+def foresee_bet(asked: Asked[City], answer: Mapping[str, Any]) -> Markup:
     """What is won, and what happens to a bet that nobody takes."""
     held = me(asked)["face"]
     n = amount_of(answer.get("amount"), 1, max(1, held)) or 1
@@ -127,10 +128,10 @@ def foresee_bet(asked: Asked, answer: Mapping[str, Any]) -> Markup:
 _OPEN_BETS = "What nobody matches comes back to you; what is matched doubles, or is gone."
 
 
-def _met_at_once(asked: Asked, on: Any, n: int) -> list[str]:
+def _met_at_once(asked: Asked[City], on: Any, n: int) -> list[str]:
     """What of a new bet matches offers on the other side as it is put up (CM-BET-01)."""
     met = []
-    for wager in asked.own["challenge"]["wagers"]:
+    for wager in asked.view["challenge"]["wagers"]:
         if on in asked.names and wager["open"] and wager["on"] != on and n:
             much = min(n, wager["open"])
             met.append(f"{much} of it matches {called(asked, wager['seat'])}’s bet.")
@@ -144,7 +145,7 @@ BET = OwnForm(draw_bet, foresee_bet)
 # -- the telling -----------------------------------------------------------------------------------------
 
 
-def draw_telling(asked: Asked) -> Markup:
+def draw_telling(asked: Asked[City]) -> Markup:
     """Chips of what was declared, each as it came out; and words."""
     deed = asked.about["side"]
     well = _went_well(asked, deed)
@@ -166,18 +167,18 @@ def draw_telling(asked: Asked) -> Markup:
     )
 
 
-def _went_well(asked: Asked, deed: Any) -> list[str]:
+def _went_well(asked: Asked[City], deed: Any) -> list[str]:
     """Which of the side's actions succeeded, by the tile that lies there for all to see."""
     if not deed.tile:
         return []
     values = [_worth(asked, action) for action in deed.actions]
-    test = option(asked.own, "success_test")
+    test = option(asked.view, "success_test")
     passed = succeeds(values, deed.tile[0], test)
     return [action for action, does in zip(deed.actions, passed, strict=True) if does]
 
 
-def _worth(asked: Asked, action: str) -> int:
-    return acts(asked.own, asked.seat).get(action, ("other", 0))[1]
+def _worth(asked: Asked[City], action: str) -> int:
+    return acts(asked.view, asked.seat).get(action, ("other", 0))[1]
 
 
 _TOLD = template(
@@ -198,29 +199,29 @@ TELL = OwnForm(draw_telling)
 # -- the authorities -------------------------------------------------------------------------------------
 
 
-def draw_denouncing(asked: Asked) -> Markup:
+def draw_denouncing(asked: Asked[City]) -> Markup:
     """What comes of denouncing somebody, with its chance; or to let it pass."""
     offender = called(asked, asked.about["offender"])
     let_it_pass = asked.choice("let_it_pass", then="Nobody learns that you were asked.")
     if isinstance(asked.offers["denounce"], Closed):
         return let_it_pass
-    draws = lots(asked.own["options"]).draw
+    draws = lots(asked.view["options"]).draw
     then = f"You {draws} for the authorities. Unless {offender} shows more, it comes to a trial."
-    escapes = odds(f"{offender} would escape arrest:", arrest(randomizer(asked.own)))
+    escapes = odds(f"{offender} would escape arrest:", arrest(randomizer(asked.view)))
     return joined([escapes, aside(KNOWN), asked.choice("denounce", then=then), let_it_pass])
 
 
 DENOUNCE = OwnForm(draw_denouncing)
 
 
-def foresee_defence(asked: Asked, answer: Mapping[str, Any]) -> Markup:
+def foresee_defence(asked: Asked[City], answer: Mapping[str, Any]) -> Markup:
     """The chance of being acquitted with so much called on, and its price."""
     called_on = amount_of(answer.get("amount"), 0, 40) or 0
     price = (
         "It costs 1 Face, and the Commission holds it against you if you are convicted." if called_on else ""
     )
     return joined([
-        odds("You are acquitted:", trial(called_on, randomizer(asked.own))),
+        odds("You are acquitted:", trial(called_on, randomizer(asked.view))),
         notes("If you are convicted, you lose all your Face.", price),
         aside(KNOWN),
     ])  # fmt: skip

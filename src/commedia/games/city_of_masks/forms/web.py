@@ -16,6 +16,7 @@ from commedia.games.city_of_masks.factions import FACTIONS
 from commedia.games.city_of_masks.feelings import SIGNS, printed, rank_of, suit_of
 from commedia.games.city_of_masks.forms.figures import aside, notes
 from commedia.games.city_of_masks.forms.reading import called
+from commedia.games.city_of_masks.state import City
 from commedia.props.asked import Asked, OwnForm, field_name, place_name
 from commedia.props.template import NOTHING, joined, template
 
@@ -32,7 +33,7 @@ WIDE, STEP, NODE = 420, 66, 168
 """The web's width, and a node's height with its gap, and its width; in units of the drawing."""
 
 
-def _hand(asked: Asked) -> Hand:
+def _hand(asked: Asked[City]) -> Hand:
     fields = asked.offers["feel"]
     assert isinstance(fields, Mapping)
     hand = fields["feelings"]
@@ -40,7 +41,7 @@ def _hand(asked: Asked) -> Hand:
     return hand
 
 
-def draw(asked: Asked) -> Markup:
+def draw(asked: Asked[City]) -> Markup:
     """The cards in hand, and everybody on whom one could be laid, each with a list that says the same."""
     hand = _hand(asked)
     if not hand.places:
@@ -100,7 +101,7 @@ _NEUTRAL = Markup(
 )
 
 
-def _node(asked: Asked, hand: Hand, target: str, id: str, x: int, y: float) -> Markup:
+def _node(asked: Asked[City], hand: Hand, target: str, id: str, x: int, y: float) -> Markup:
     options = [
         _OPTION(value=card, text=f"{printed(card)} {SUITS[suit_of(card)][2]}") for card in by_suit(hand.cards)
     ]
@@ -131,7 +132,7 @@ _WEB = template(
 )
 
 
-def foresee(asked: Asked, answer: Mapping[str, Any]) -> Markup:
+def foresee(asked: Asked[City], answer: Mapping[str, Any]) -> Markup:
     """Whether the cards lie as they should, what is left over, and who waits for another deal."""
     hand = _hand(asked)
     laid = {t: c for t, c in (answer.get("feelings") or {}).items() if t in hand.places and c in hand.values}
@@ -161,7 +162,7 @@ def _due(hand: Hand, laid: Mapping[str, str]) -> str:
     )
 
 
-def suggest(asked: Asked, below: Below) -> dict[str, list[str]]:
+def suggest(asked: Asked[City], below: Below) -> dict[str, list[str]]:
     """Cards laid on whoever comes, as many as are due, for the player to lay anew."""
     hand = _hand(asked)
     laid = hand.sample(below)
