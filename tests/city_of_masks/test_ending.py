@@ -9,6 +9,7 @@ import pytest
 from commedia.games.city_of_masks.stage.reckoning import reckoning
 from commedia.testing import ScriptedTable
 from tests.city_of_masks.evening import asked, at, everybody, in_scene, known, play_through, said, three
+from tests.games.staging import public
 
 TO_HUMBLE_BOB: dict[str, Any] = {
     "cards": ["7S"],
@@ -157,7 +158,7 @@ def test_cm_end_02_the_most_influence_and_ties(option: str, influence: list[int]
     assert [t.state.influence(seat) for seat in ("ann", "bob", "cy")] == [9, 9, 3]
     assert [score.influence for score in t.state.scores] == influence
     assert [score.influence_held for score in t.state.scores] == [9, 9, 3]
-    stage = str(reckoning(t.view(None)["state"], {}))
+    stage = str(reckoning(public(t), {}))
     assert [f'<td>{n} <span class="quiet" title="influence">({held})</span></td>' in stage
             for n, held in zip(influence, [9, 9, 3], strict=True)] == [True] * 3  # fmt: skip
 
@@ -165,7 +166,7 @@ def test_cm_end_02_the_most_influence_and_ties(option: str, influence: list[int]
 def test_cm_end_02_whoever_was_after_nothing_has_one_row() -> None:
     """Objectives stand below the points of those who had any."""
     t = at("final_reckoning", three(ann=TO_HUMBLE_BOB))
-    stage = str(reckoning(t.view(None)["state"], {}))
+    stage = str(reckoning(public(t), {}))
     assert stage.count('class="reckoning__who') == 3
     assert stage.count('class="reckoning__aims"') == 1
     assert "nothing" not in stage
@@ -202,7 +203,7 @@ def test_cm_obj_05_a_personal_objective_is_told_at_the_end_with_what_came_of_it(
     assert told.text == f"bob was also to bring off a Major Coup ({'met' if met else 'not met'})."
     [score] = [score for score in t.state.scores if score.seat == "bob"]
     assert (score.personal_met, score.objectives) == (met, marked)
-    stage = str(reckoning(t.view(None)["state"], {}))
+    stage = str(reckoning(public(t), {}))
     assert "of their own: a Major Coup" in stage
     assert stage.count("aim--met") == marked
 

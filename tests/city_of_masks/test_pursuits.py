@@ -14,6 +14,7 @@ from commedia.testing import ScriptedTable
 from tests.city_of_masks.duel import bid, stake, versus
 from tests.city_of_masks.duel import cast as nobles
 from tests.city_of_masks.evening import at
+from tests.games.staging import sight_of
 
 GLORIFY = (
     "with 20 Face or more at stake, they win with a loan of yours, or you win having said that you act on "
@@ -38,7 +39,7 @@ def wish(kind: str, target: str, **more: Any) -> dict[str, Any]:
 def sheet(t: ScriptedTable, seat: str = "ana") -> str:
     """What that seat's sheet says of its aims."""
     names = {seat: seat.capitalize() for seat in t.state.seats}
-    html = str(stage.hand(t.view(seat)["state"], seat, names))
+    html = str(stage.hand(sight_of(t, seat), seat, names))
     part = html.partition('id="hand-aims"')[2].partition("</details>")[0]
     return re.sub(r"\s+", " ", re.sub(r"<[^>]+>", " ", part)).replace(" .", ".").replace(" :", ":")
 

@@ -1,4 +1,4 @@
-"""The stage of City of Masks: every phase drawn from plain views, true, complete and in words too."""
+"""The stage of City of Masks: every phase drawn from sights, true, complete and in words too."""
 
 import re
 from collections.abc import Iterator
@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from commedia.engine import Play, imbalance
+from commedia.engine import Play, Prose, imbalance
 from commedia.games.city_of_masks import stage as drawing
 from commedia.games.city_of_masks.masks import MASKS
 from commedia.games.city_of_masks.stage import deeds, emblems, heart, ledger, pots, reading, scales
@@ -15,7 +15,7 @@ from commedia.props import masks
 from commedia.props.svg import clipped
 from tests.city_of_masks.duel import cast
 from tests.city_of_masks.evening import at, in_scene, three
-from tests.games.staging import assert_sound, held_up, public, steps_marked, whole_page
+from tests.games.staging import assert_sound, held_up, public, sight_of, steps_marked, whole_page
 
 CAST = ["ana", "bor", "cai", "dov", "eli", "fay", "gus", "hal", "ivo", "jon"]
 NAMES = {"ana": "Halvard <b>", "bor": "Sunniva & Søn", "cai": "A" * 60, "dov": '"Jo"', "eli": "Ingrid"}
@@ -27,7 +27,7 @@ def tables(seats: int, seed: int, most: int = 400, **options: object) -> Iterato
     return islice(held_up("city-of-masks", CAST[:seats], seed, {"round_limit": 3, **options}), most)
 
 
-def face(state: dict, seat: str) -> str:
+def face(state: Any, seat: str) -> str:
     """The plain mask from before there is a game, and the one that the seat wears."""
     return drawing.emblem_face("H") + drawing.seat_face(state, seat)
 
@@ -39,8 +39,8 @@ def test_every_phase_is_a_sound_page_without_styles_or_scripts(seats, seed, most
     phases = set()
     for play in tables(seats, seed, most):
         state = public(play)
-        step = state["breach"] and (state["breach"]["outcome"] or state["breach"]["step"])
-        phases.add(step or ("challenge" if state["challenge"] else state["phase"]))
+        step = state.breach and (state.breach.outcome or state.breach.step)
+        phases.add(step or ("challenge" if state.challenge else state.phase))
         if seats == 10 and play.moves % 3:  # pages of ten are large, and neighbours much alike
             continue
         text = whole_page(drawing, play, NAMES, "bor", face)
@@ -74,7 +74,7 @@ def test_cm_tab_01_what_only_its_owner_may_see_is_on_no_stage():
     for play in tables(4, 7):
         state = public(play)
         html = drawing.stage(state, NAMES) + "".join(
-            drawing.seat_face(state, seat) + drawing.cast_line(state, seat)[0] for seat in state["seats"]
+            drawing.seat_face(state, seat) + drawing.cast_line(state, seat)[0] for seat in state.seats
         )
         assert "Your feelings" not in html
         assert "fickle" not in html
@@ -84,7 +84,7 @@ def test_cm_tab_01_what_only_its_owner_may_see_is_on_no_stage():
                 said = play.world.borrowed(act)
                 if act.ready and act.key not in shown:
                     assert said not in html
-                    own = drawing.hand(play.view(seat)["state"], seat, NAMES)
+                    own = drawing.hand(sight_of(play, seat), seat, NAMES)
                     assert clipped(said, 12).rstrip("…") in own
                     checked += 1
     assert checked > 50
@@ -107,12 +107,12 @@ def test_cm_stk_01_the_piles_are_drawn_from_the_pots_of_the_table():
     seen = 0
     for play in tables(5, 2):
         state = public(play)
-        if state["challenge"] is None:
+        if state.challenge is None:
             continue
         assert imbalance(play.world) == {}
-        for side in state["challenge"]["sides"]:
-            pile = pots.pile_of(state, NAMES, side["seat"])
-            held = [pot for pot in play.world.pots if pot.name == f"stake of {side['seat']}"]
+        for side in state.challenge.sides:
+            pile = pots.pile_of(state, NAMES, side.seat)
+            held = [pot for pot in play.world.pots if pot.name == f"stake of {side.seat}"]
             assert pile.total == sum(pot.total for pot in held)
             seen += pile.total > 0
     assert seen
@@ -123,22 +123,22 @@ def test_cm_opp_05_tiles_lie_face_down_until_they_are_drawn_and_their_spectacles
     down, up = 0, 0
     for play in tables(5, 2):
         state = public(play)
-        challenge = state["challenge"]
-        if challenge is None or challenge["backed_down"] or state["breach"]:
+        challenge = state.challenge
+        if challenge is None or challenge.backed_down or state.breach:
             continue
         html = drawing.stage(state, NAMES)
-        for side in challenge["sides"]:
-            name = NAMES.get(side["seat"], side["seat"])
+        for side in challenge.sides:
+            name = NAMES.get(side.seat, side.seat)
             said = f"{name}’s tile".replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;")
             said = said.replace('"', "&#34;")
-            if side["tile"]:
-                inner, outer = side["tile"]
+            if side.tile:
+                inner, outer = side.tile
                 assert f"{said}: inner court {inner}, outer court {outer}" in html
                 well = play.world.succeeding(
-                    side["seat"], side["actions"], inner, play.world.options["success_test"]
+                    side.seat, side.actions, inner, play.world.options["success_test"]
                 )
-                found = reading.succeeded(state, side["seat"], side["actions"], side["tile"])
-                assert [key for key, does in zip(side["actions"], found, strict=True) if does] == well
+                found = reading.succeeded(state, side.seat, side.actions, side.tile)
+                assert [key for key, does in zip(side.actions, found, strict=True) if does] == well
                 up += 1
             else:
                 assert f"{said}, face down" in html
@@ -151,7 +151,7 @@ def test_cm_eq_05_a_table_that_plays_with_dice_is_shown_dice_and_told_of_no_tile
     """In the drawing of the stakes, and in the question of whoever throws."""
     thrown = set()
     for play in tables(3, 6, randomizer="dice"):
-        if not public(play)["challenge"]:
+        if not public(play).challenge:
             continue
         shown = drawing.stage(public(play), NAMES)
         assert not re.search(r"\btiles?\b(?!__|\")", re.sub(r"<[^>]*>", " ", str(shown)).lower())
@@ -189,26 +189,27 @@ def test_cm_rnd_06_whoever_has_declared_is_expected_nowhere(cy, says):
          "tails": [{"seat": "cy", "after": ["ann"]}] if "tail" in cy else []},
     ]  # fmt: skip
     t = in_scene(three(), places)
-    html = drawing.stage(dict(t.view(None)["state"], phase="declarations"), {"ann": "Ann"})
+    t.state.phase = "declarations"
+    html = drawing.stage(public(t), {"ann": "Ann"})
     assert re.findall(r"\w+ is to meet [^<]+", html) == ([says] if says else [])
 
 
 def test_cm_rnd_04_a_place_is_called_by_its_first_sentence_and_the_rest_stands_beside_it():
     """As the slate has it; what is one sentence stays one."""
-    state = public(next(play for play in tables(4, 1) if play.world.places))
+    play = next(play for play in tables(4, 1) if play.world.places)
     for name, shown in {
         "The glass fair. Rain drums on it.": "<b>The glass fair.</b> Rain drums on it.",
         "The glass fair": "<b>The glass fair</b>",
     }.items():
-        places = [state["places"][0] | {"name": name}, *state["places"][1:]]
-        assert f'venue__name">{shown}' in drawing.stage(state | {"places": places}, NAMES)
+        play.world.places[0].name = Prose(name)
+        assert f'venue__name">{shown}' in drawing.stage(public(play), NAMES)
 
 
 def test_cm_rnd_09_masks_lie_face_down_until_all_are_shown():
     """Nobody's mask of the last round stands for the one that is being chosen."""
     t = in_scene(three(), [{"present": ["ann", "bob", "cy"]}])
-    state = dict(t.view(None)["state"], phase="masks", order=["ann", "bob", "cy"])
-    assert drawing.stage(state, {}).count("a mask, face down") == 3
+    t.state.phase, t.state.order = "masks", ["ann", "bob", "cy"]
+    assert drawing.stage(public(t), {}).count("a mask, face down") == 3
 
 
 @pytest.mark.slow
@@ -217,11 +218,11 @@ def test_cm_inf_01_palm_bow_and_turned_face_are_drawn_as_they_were_made():
     kinds = set()
     for seed in range(2, 8):
         for play in tables(5, seed):
-            challenge = public(play)["challenge"]
-            if challenge is None or public(play)["breach"]:
+            challenge = public(play).challenge
+            if challenge is None or public(play).breach:
                 continue
             html = drawing.stage(public(play), NAMES)
-            lent = sum(len(side["loans"]) for side in challenge["sides"])
+            lent = sum(len(side.loans) for side in challenge.sides)
             assert html.count('class="support__bow"') == lent
             kinds |= set(re.findall(r'class="support__(palm|bow|turned)"', html))
     assert {"bow"} <= kinds
@@ -297,7 +298,7 @@ def test_tokens_that_only_their_owner_sees_are_not_counted_in_the_cast():
     """R-03, by a table option."""
     play = next(iter(tables(3, 1, show_tokens="owner_only")))
     assert drawing.cast_line(public(play), "ana")[0] == ""
-    assert drawing.cast_line(play.view("ana")["state"], "ana")[0] != ""
+    assert drawing.cast_line(sight_of(play, "ana"), "ana")[0] != ""
 
 
 # -- a breach of the mask ------------------------------------------------------------------------------
@@ -307,12 +308,12 @@ DENOUNCED = {**OPENED, "denouncer": "bor", "step": "arrest"}
 ON_TRIAL = {**DENOUNCED, "step": "judge", "arrest": {"authorities": [6, 1], "accused": [4, 4]}, "called": 2}
 
 
-def in_court(dice: bool = False, **breach: Any) -> dict:
+def in_court(dice: bool = False, **breach: Any) -> Any:
     """What everybody sees of a table that deals with a breach of Ana's; bor denounces, cai may stand by."""
     options = {"randomizer": "dice"} if dice else {}
     places = [{"name": "the salt stair", "present": ["ana", "bor", "cai", "dov"]}]
     state = {"places": places, "breach": breach, "order": ["bor", "ana", "cai", "dov"]}
-    return at("take_turn", cast(), (), options, state, at=0, seat="bor").view(None)["state"]
+    return public(at("take_turn", cast(), (), options, state, at=0, seat="bor"))
 
 
 def words(html: str) -> str:
@@ -453,7 +454,7 @@ def test_the_scales_hang_even_where_both_are_and_hold_a_weight_for_each_point():
 def test_nothing_of_a_court_is_drawn_where_there_is_none():
     """No step of it, no scales, and nobody's outcome."""
     t = in_scene(three(), [{"present": ["ann", "bob", "cy"]}])
-    html = drawing.stage(t.view(None)["state"], {})
+    html = drawing.stage(public(t), {})
     assert not re.search(r"scales|aftermath|docket|court", html)
 
 
@@ -463,8 +464,8 @@ def test_cm_fac_03_what_counts_stands_beside_each_faction_that_is_wooed():
     deed = {"actions": ["KS.2"], "wooing": ["bor", "sun", "commission", "personalists"], "against": "moon"}
     t.answer("ana", "declare_actions", deed)
     t.answer("ana", "tag_actions", {"pleases": ["sun:KS.2"], "offends": ["personalists:KS.2"]})
-    state = t.view(None)["state"]
-    drawn = deeds.meanings(state, {"bor": "Bianca"}, state["challenge"]["sides"][0])
+    state = public(t)
+    drawn = deeds.meanings(state, {"bor": "Bianca"}, state.challenge.sides[0])
     assert re.findall(r"<li>(to win over .*?)</li>", drawn) == [
         "to win over Bianca",
         "to win over the Sun Temple: +2 against the Moon Temple, +1 for what pleases them and "

@@ -19,6 +19,7 @@ from commedia.engine import (
     State,
     World,
     others_see,
+    shows,
     sight,
     view_of,
 )
@@ -87,6 +88,8 @@ def test_a_field_that_is_not_shown_is_not_seen() -> None:
     with pytest.raises(AttributeError, match="'Keeper' object has no attribute 'courage'"):
         _ = ann.courage  # type: ignore[attr-defined]
     assert sight(night(), "ann").keepers["ann"].fear == "rain"
+    assert [shows(ann, field) for field in ("oil", "fear", "letters")] == [True, False, True]
+    assert shows(night().keepers["ann"], "fear")
     assert repr(ann) == "<Keeper as bo sees it>"
 
 

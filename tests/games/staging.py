@@ -11,10 +11,11 @@ from typing import Any
 from commedia import games
 from commedia.engine import Play, SeededDealer
 from commedia.lab.playouts import below_of
+from commedia.testing import ScriptedTable
 
 VOID = {"br", "input", "img"}
 
-Face = Callable[[dict[str, Any], str], str]
+Face = Callable[[Any, str], str]
 """How a game draws the face of a seat, from the public state and the seat."""
 
 
@@ -32,10 +33,24 @@ def held_up(slug: str, seats: list[str], seed: int, options: dict[str, Any] | No
         play.answer(question.id, question.seat, question.sample(below, play.moves))
 
 
-def public(play: Play) -> dict[str, Any]:
+class Ids(dict[str, str]):
+    """Words for a sight in which each piece of prose reads as its id."""
+
+    def get(self, id: str, _: Any = None) -> Any:
+        """That id."""
+        return id
+
+
+def sight_of(table: Play | ScriptedTable, seat: str | None) -> Any:
+    """The table as that seat sees it; in a play, whose words lie elsewhere, prose is its id."""
+    if isinstance(table, ScriptedTable):
+        return table.play.sight(seat, table.words)
+    return table.sight(seat, Ids())
+
+
+def public(table: Play | ScriptedTable) -> Any:
     """The table as anybody who walks in sees it."""
-    state: dict[str, Any] = play.view(None)["state"]
-    return state
+    return sight_of(table, None)
 
 
 class Page(HTMLParser):
@@ -85,12 +100,12 @@ def whole_page(drawing: ModuleType, play: Play, names: dict[str, str], reader: s
     """The stage, each seat's line of the cast with its `face`, and the sheet of the seat that reads."""
     state = public(play)
     parts = [drawing.stage(state, names)]
-    for seat in state["seats"]:
+    for seat in state.seats:
         counts, doing, tags = drawing.cast_line(state, seat)
         assert isinstance(doing, str)
         assert len(tags) <= 2
         parts += [counts, face(state, seat)]
-    return "".join([*parts, drawing.hand(play.view(reader)["state"], reader, names)])
+    return "".join([*parts, drawing.hand(sight_of(play, reader), reader, names)])
 
 
 def assert_sound(text: str) -> None:
@@ -104,12 +119,12 @@ def assert_sound(text: str) -> None:
     assert all(d.get("aria-label") or d.get("aria-hidden") == "true" for d in page.drawings)
 
 
-def steps_marked(drawing: ModuleType, state: dict[str, Any], names: dict[str, str]) -> str | None:
+def steps_marked(drawing: ModuleType, state: Any, names: dict[str, str]) -> str | None:
     """The step that the slate is at, None at the end: those before it are done, and none after it."""
     title, steps = drawing.slate(state, names)
     assert title
     marks = [mark for _, mark in steps]
-    if state["phase"] == "done":
+    if state.phase == "done":
         assert set(marks) == {"done"}
         return None
     here = marks.index("now")

@@ -1,4 +1,4 @@
-"""The stage of Men of Stones: every phase drawn from plain views, true, complete and in words too."""
+"""The stage of Men of Stones: every phase drawn from sights, true, complete and in words too."""
 
 import re
 from collections.abc import Iterator
@@ -13,7 +13,7 @@ from commedia.games.men_of_stones.rules.ending import COLUMNS, FATES, ROWS, band
 from commedia.games.men_of_stones.stage.company import nature_card
 from commedia.games.men_of_stones.stage.web import _name_x, _person
 from commedia.props import circles, curves, dice, stones
-from tests.games.staging import assert_sound, held_up, public, steps_marked, whole_page
+from tests.games.staging import assert_sound, held_up, public, sight_of, steps_marked, whole_page
 from tests.men_of_stones.tables import at, in_final, player, strike
 from tests.men_of_stones.tables import stones as table_of
 
@@ -38,7 +38,7 @@ def test_every_phase_is_a_sound_page_without_styles_or_scripts(seats, seed):
     """All elements close, ids are single, every drawing has a sentence or is hidden beside text."""
     phases = set()
     for play in tables(seats, seed, {"natures": "host"}):
-        phases.add(public(play)["phase"])
+        phases.add(public(play).phase)
         text = whole_page(drawing, play, NAMES, "seat 2", lambda _, seat: drawing.emblem_face(NAMES[seat]))
         assert_sound(text)
         assert "Halvard <b>" not in text
@@ -95,7 +95,7 @@ def test_ms_tbl_07_what_is_face_down_is_on_no_stage_and_on_one_sheet_alone():
             assert f'id="arc-{nature.lower()}"' not in html
             assert traits not in html
             for seat in play.world.seats:
-                sheet = drawing.hand(play.view(seat)["state"], seat, NAMES)
+                sheet = drawing.hand(sight_of(play, seat), seat, NAMES)
                 assert (traits in sheet) == (seat == forsworn.seat)
                 assert ("Only you see this" in sheet) == (seat == forsworn.seat) or play.world.act == "IV"
             checked += 1
@@ -111,9 +111,9 @@ def test_ms_act4_02_a_bid_is_on_its_owners_sheet_alone():
         looks = []
         for bid in (0, 2):
             player.caution_bid = bid
-            others = [drawing.hand(play.view(s)["state"], s, NAMES) for s in play.world.seats[1:]]
+            others = [drawing.hand(sight_of(play, s), s, NAMES) for s in play.world.seats[1:]]
             looks.append((drawing.stage(public(play), NAMES), others))
-            assert f'<b class="num">{bid}</b>' in drawing.hand(play.view("seat 1")["state"], "seat 1", NAMES)
+            assert f'<b class="num">{bid}</b>' in drawing.hand(sight_of(play, "seat 1"), "seat 1", NAMES)
         assert looks[0] == looks[1]
         return
     pytest.fail("no scene of Act IV was found")
@@ -144,11 +144,11 @@ def test_a_downfall_is_on_the_stage_while_it_may_be_undone():
     """Who strikes whom, for how much, and what it would do; then no more of it."""
     t = in_final({"ann": (6, 1), "bob": (4, 1), "cy": (3, 2)}, "ann")
     strike(t, "bob", "cy", 2)
-    html = drawing.stage(t.play.view(None, {})["state"], NAMES)
+    html = drawing.stage(public(t), NAMES)
     assert "spends 2 Tragedy" in html
     assert "a crippling one: they lose 1" in html
     t.answer("cy", "overcome_own", "overcome")
-    assert "on its way" not in drawing.stage(t.play.view(None, {})["state"], NAMES)
+    assert "on its way" not in drawing.stage(public(t), NAMES)
 
 
 def test_every_tie_is_drawn_and_said_and_shows_what_is_left_of_it():
@@ -180,7 +180,7 @@ def test_ms_dice_04_who_rolls_off_by_hand_is_told_before_anybody_has_a_turn():
     dice = {"ann": [3, 3, 2, 1], "bob": [3, 2, 3, 1], "cy": [3, 3, 1, 1]}
     players = {seat: player("Rival", rolled, total0=sum(rolled)) for seat, rolled in dice.items()}
     state = table_of(players, act="II", phase="II.turns", order=["cy", "ann", "bob"])
-    shown = drawing.stage(at("first_player", state, [5, 2]).view(None)["state"], {})
+    shown = drawing.stage(public(at("first_player", state, [5, 2])), {})
     assert shown.count("may go first") == 2
     assert "to go<" not in shown
     assert "a die each, and the highest goes first" in shown

@@ -61,7 +61,7 @@ def test_the_shared_parts_never_look_at_what_a_seat_knows():
         question = next(q for q in stage.play.open.values() if q.given is None)
         stage.play.answer(question.id, question.seat, question.sample(below, stage.play.moves))
         stage.drain()
-        bare = stage.seen(None, own={}, decisions=[])
+        bare = stage.seen(None, own=None, decisions=[])
         assert table.shared_parts(stage.seen("Bo")) == table.shared_parts(bare)
 
 

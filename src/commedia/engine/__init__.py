@@ -24,7 +24,7 @@ from commedia.engine.order import Order, Part, Step, Within
 from commedia.engine.outbox import Outbox
 from commedia.engine.play import Play
 from commedia.engine.questions import Answer, Closed, Described, Offers, Question
-from commedia.engine.sights import sight
+from commedia.engine.sights import shows, sight
 from commedia.engine.state import (
     EVERYBODY,
     KEYED,
@@ -120,6 +120,7 @@ __all__ = [
     "others_see",
     "seed_hash",
     "seen_by",
+    "shows",
     "sight",
     "take_stock",
     "tells_of",

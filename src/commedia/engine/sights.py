@@ -123,6 +123,15 @@ def _not_seen(where: str, looker: Seat | None) -> NotSeen:
     return NotSeen(f"{where} is not shown to {'a spectator' if looker is None else looker}.")
 
 
+def shows(value: State, field: str) -> bool:
+    """Whether that field can be read: in a sight if it was shown, at the table always."""
+    try:
+        getattr(value, field)
+    except NotSeen:
+        return False
+    return True
+
+
 class _Way(msgspec.Struct, frozen=True):
     """How structs of a class are seen.
 
@@ -191,7 +200,7 @@ def sight(
     words: prose by id, which the sight then holds as text. known: fields that never change and that all see
     alike, as `sights_for_good` has them.
     """
-    seen: W = _struct(world, type(world), seat, None, words or {}, known)
+    seen: W = _struct(world, type(world), seat, None, {} if words is None else words, known)
     return seen
 
 

@@ -9,9 +9,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
+from commedia.engine import Seat
 from commedia.games.city_of_masks.court import mask_of
 from commedia.games.city_of_masks.decisions.tags import by_sort, named_by
 from commedia.games.city_of_masks.factions import FACTIONS, Gender, bonus_against, own_bonus
+from commedia.games.city_of_masks.state import City
 
 
 class Wooer(NamedTuple):
@@ -23,6 +25,13 @@ class Wooer(NamedTuple):
     """The id of the mask that is worn."""
     character_masks: int
     """How many are owned, the own Character included; to others those that were shown."""
+
+
+def wooer(w: City, seat: Seat, character_masks: int) -> Wooer:
+    """What the factions look at in an avatar. character_masks: as many of them as are known."""
+    avatar, worn = w.avatars[seat], w.worn(seat)
+    gender = for_temples(avatar.gender, avatar.temple, worn.gender, w.options["temple_gender"])
+    return Wooer(gender, worn.id, character_masks)
 
 
 def for_temples(gender: str, temple: str, usual: str, temple_gender: str) -> Gender:

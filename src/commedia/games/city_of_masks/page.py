@@ -23,7 +23,7 @@ def chance(options: Mapping[str, Any]) -> str:
     return lots(options).many
 
 
-PAGE: Page[Any] = Page(
+PAGE = Page(
     package=__package__,
     slate=slate,
     stage=stage,

@@ -1,12 +1,10 @@
 """What Men of Stones brings to its pages."""
 
-from typing import Any
-
 from commedia.games.men_of_stones.bill import BILL
 from commedia.games.men_of_stones.stage import cast_line, emblem_face, hand, outcome, slate, stage
 from commedia.kit.page import Page
 
-PAGE: Page[Any] = Page(
+PAGE = Page(
     package=__package__,
     slate=slate,
     stage=stage,

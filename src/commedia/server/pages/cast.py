@@ -58,7 +58,7 @@ def cast(seen: Seen) -> Markup:
 def _seat(seen: Seen, seat: Seat, waited: bool, doing: str) -> Markup:
     chair = seen.chairs[seat]
     staging = staging_for(seen)
-    count, does, tags = staging.cast_line(seen.public_view, seat)
+    count, does, tags = staging.cast_line(seen.public, seat)
     name = seen.names[seat]
     player = _played_by(chair, name, seen.players.get(seat, seat))
     lit = waited and not seen.finished and not seen.stopped
@@ -66,7 +66,7 @@ def _seat(seen: Seen, seat: Seat, waited: bool, doing: str) -> Markup:
         chair.n,
         chair.colour,
         chair.kind,
-        staging.face(seen.public_view, seat, name),
+        staging.face(seen.public, seat, name),
         name,
         player,
         NOTHING if count is None else drawn_of(count),

@@ -105,8 +105,8 @@ def _curtain(seen: Seen) -> h.Element:
         h.h2["Curtain"],
         h.section(".stage", aria_label="The stage as the curtain fell")[
             h.div(".valance", aria_hidden="true"),
-            h.header(".slate")[h.h3[drawing.slate(seen.public_view, seen.names)[0]]],
-            drawing.stage(seen.public_view, seen.names),
+            h.header(".slate")[h.h3[drawing.slate(seen.public, seen.names)[0]]],
+            drawing.stage(seen.public, seen.names),
         ],
         h.h2["Was it fair?"],
         _proof(seen),

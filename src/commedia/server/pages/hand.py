@@ -15,7 +15,7 @@ def hand(seen: Seen) -> Markup:
     """The sheet of the viewer's seat, "" where there is none to show."""
     if seen.seat is None:
         return NOTHING
-    held = staging_for(seen).hand(seen.own_view, seen.seat, seen.names)
+    held = staging_for(seen).hand(seen.own, seen.seat, seen.names)
     if held is None:
         return NOTHING
     return _framed(seen.names[seen.seat], drawn_of(held))

@@ -5,7 +5,7 @@ Where a drawing fails, what stands there is plain, and the play goes on (see `ca
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from functools import cache
 from typing import Any
 
@@ -13,7 +13,7 @@ import htpy as h
 from markupsafe import Markup
 
 from commedia import games
-from commedia.engine import Seat
+from commedia.engine import Seat, State
 from commedia.kit import plain
 from commedia.kit.page import Page
 from commedia.server.pages.careful import careful
@@ -38,12 +38,12 @@ class Staging:
         self.chance = careful(page.chance, plain.chance)
         self._seat_face = page.seat_face and careful(_whole(page.seat_face), self._usual_face)
 
-    def face(self, public: Mapping[str, Any], seat: Seat, name: str) -> Markup:
+    def face(self, public: State | None, seat: Seat, name: str) -> Markup:
         """The face beside a seat's name at play: as the game has it now, or the same as ever."""
         now = self._seat_face
         return drawn_of(self.emblem_face(name[:1].upper()) if now is None else now(public, seat))
 
-    def _usual_face(self, _: Mapping[str, Any], seat: Seat) -> h.Node:
+    def _usual_face(self, _: State | None, seat: Seat) -> h.Node:
         return self.emblem_face(seat[:1].upper())
 
 
@@ -65,7 +65,7 @@ def staging_of(slug: str) -> Staging:
 
 def staging_for(seen: Seen) -> Staging:
     """The drawing of a table. Where its rules and its log disagree there is no state to be drawn."""
-    return staging_of(seen.game.slug) if seen.public_view else Staging(PLAIN)
+    return staging_of(seen.game.slug) if seen.public is not None else Staging(PLAIN)
 
 
 PLAIN: Page[Any] = Page(package=__package__)

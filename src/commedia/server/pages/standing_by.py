@@ -174,7 +174,7 @@ def broken(seen: Seen) -> Markup:
 
 def finished(seen: Seen) -> Markup:
     """The curtain: what became of it, and what can be kept."""
-    text = staging_of(seen.game.slug).outcome(seen.public_view, seen.names)
+    text = staging_of(seen.game.slug).outcome(seen.public, seen.names)
     me = seen.links.me
     return Markup(
         h.section(".cue.cue--waiting.cue--over", aria_label="The play is over")[

@@ -87,8 +87,8 @@ def own_parts(seen: Seen) -> list[Part]:
 def stage(seen: Seen) -> Markup:
     """The stage under its valance: the slate, then the game's own drawing."""
     drawing = staging_for(seen)
-    title, steps = drawing.slate(seen.public_view, seen.names)
-    return joined([_slate(title, tuple(steps)), drawn_of(drawing.stage(seen.public_view, seen.names))])
+    title, steps = drawing.slate(seen.public, seen.names)
+    return joined([_slate(title, tuple(steps)), drawn_of(drawing.stage(seen.public, seen.names))])
 
 
 @lru_cache(maxsize=512)

@@ -106,7 +106,10 @@ def _counting(asked: Asked[City], claim: str) -> list[str]:
     change_tag(upheld, claim)
     changed, lot = [], lots(asked.view["options"]).own
     for faction in filter(FACTIONS.__contains__, upheld.wooing):
-        now, then = (counting(asked.view, deed.seat, faction, side.tags) for side in (deed, upheld))
+        now, then = (
+            counting(asked.own, deed.seat, faction, side.tags, own=deed.seat == asked.seat)
+            for side in (deed, upheld)
+        )
         if now != then:
             counts, name = listed(then) or "nothing", FACTIONS[faction].name
             changed.append(f"If it is upheld, this counts with {name} beside the {lot}: {counts}.")

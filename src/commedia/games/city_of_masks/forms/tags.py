@@ -15,12 +15,12 @@ from commedia.engine.domains import listed
 from commedia.games.city_of_masks.decisions.known import capital
 from commedia.games.city_of_masks.decisions.tags import striking
 from commedia.games.city_of_masks.factions import FACTIONS
-from commedia.games.city_of_masks.favor import modifiers
+from commedia.games.city_of_masks.favor import modifiers, wooer
 from commedia.games.city_of_masks.forms.figures import KNOWN, aside, notes, odds
 from commedia.games.city_of_masks.forms.reading import me, randomizer
 from commedia.games.city_of_masks.lots import lots
 from commedia.games.city_of_masks.odds import regard
-from commedia.games.city_of_masks.stage.reading import counting, signed, wooer
+from commedia.games.city_of_masks.stage.reading import counting, signed
 from commedia.games.city_of_masks.state import City
 from commedia.props.asked import Asked, OwnForm
 from commedia.props.template import joined, template
@@ -85,10 +85,12 @@ def swayed(asked: Asked[City], faction: str, tags: Sequence[str]) -> Markup:
     Source: CM-FAC-02 to CM-FAC-04.
     """
     own, name = asked.view, capital(FACTIONS[faction].name)
-    modifier = sum(modifiers(faction, tags, wooer(own, asked.seat)).values())
+    modifier = sum(
+        modifiers(faction, tags, wooer(asked.own, asked.seat, len(asked.own.owned(asked.seat)))).values()
+    )
     change = regard(modifier, me(asked)["regard"].get(faction, 0), randomizer(own))
     low, high = signed(change.least), signed(change.most)
-    counts = listed(counting(own, asked.seat, faction, tags)) or "nothing so far"
+    counts = listed(counting(asked.own, asked.seat, faction, tags, own=True)) or "nothing so far"
     return joined([
         odds(f"{name} will think better of you ({low} to {high}):", change.at_least(1)),
         notes(f"What counts beside your {lots(own['options']).own}: {counts}."),

@@ -127,12 +127,7 @@ def woo_faction(t: Table, w: City, side: Side, faction: str) -> None:
 
 def modifiers(w: City, side: Side, faction: str) -> dict[str, int]:
     """What counts beside w, by name. Source: CM-FAC-03, CM-FAC-04."""
-    avatar, worn = w.avatars[side.seat], w.worn(side.seat)
-    wooer = favor.Wooer(
-        gender=favor.for_temples(avatar.gender, avatar.temple, worn.gender, w.options["temple_gender"]),
-        worn=worn.id,
-        character_masks=len(w.owned(side.seat)),
-    )
+    wooer = favor.wooer(w, side.seat, len(w.owned(side.seat)))
     return favor.modifiers(faction, side.tags, wooer)
 
 

@@ -18,14 +18,12 @@ from commedia.games.city_of_masks.stage.contest import principal, throws
 from commedia.games.city_of_masks.stage.emblems import art, authorities
 from commedia.games.city_of_masks.stage.reading import (
     Names,
-    View,
     act_of,
     called,
     place_of,
-    worn_by,
 )
 from commedia.games.city_of_masks.stage.scales import Weights, scales
-from commedia.games.city_of_masks.state import phases
+from commedia.games.city_of_masks.state import Breach, City, Contest, phases
 from commedia.props.dominoes import domino, domino_down, two_dice
 from commedia.props.gestures import gesture
 from commedia.props.stacks import coin
@@ -44,19 +42,20 @@ class Part(NamedTuple):
     place: int = 0
 
 
-def court(public: View, names: Names) -> Markup:
+def court(public: City, names: Names, breach: Breach) -> Markup:
     """Whoever broke with their mask: while witnesses are asked, at their arrest, at their trial."""
-    breach = public["breach"]
-    name = called(names, breach["accused"])
+    name = called(names, breach.accused)
     accused = _accused(public, names, breach)
-    if breach["step"] == phases.DENOUNCE:
-        return _CHARGE(accused=accused, past=_past(public, names, breach), then=_what_then(public, name))
-    theirs, mine = _theirs(public, names), _mine(public, names)
+    if breach.step == phases.DENOUNCE:
+        return _CHARGE(
+            accused=accused, past=_past(public, names, breach), then=_what_then(public, breach, name)
+        )
+    theirs, mine = _theirs(public, names, breach), _mine(public, names, breach)
     return _COURT(
         art=authorities("principal__mask"),
         draws=_by_whom(public, names, breach),
         weighed=_weighed(theirs, mine, name),
-        then=_what_then(public, name),
+        then=_what_then(public, breach, name),
         accused=accused,
         accounts=_accounts(public, breach, name, theirs, mine),
         past=_past(public, names, breach),
@@ -76,16 +75,15 @@ _COURT = template(
 )
 
 
-def verdict(public: View, names: Names) -> Markup:
+def verdict(public: City, names: Names, breach: Breach) -> Markup:
     """What it came to, with what either side has shown."""
-    breach = public["breach"]
-    name = called(names, breach["accused"])
-    theirs, mine = _theirs(public, names), _mine(public, names)
+    name = called(names, breach.accused)
+    theirs, mine = _theirs(public, names, breach), _mine(public, names, breach)
     return _VERDICT(
-        place=place_of(public, breach["accused"]),
-        art=art(public, worn_by(public, breach["accused"]), "aftermath__mask"),
-        says=_outcome(breach["outcome"], name, _sum(mine), _sum(theirs)),
-        then=_AFTERWARDS[breach["outcome"]],
+        place=place_of(public, breach.accused),
+        art=art(public, public.avatars[breach.accused].worn, "aftermath__mask"),
+        says=_outcome(breach.outcome, name, _sum(mine), _sum(theirs)),
+        then=_AFTERWARDS[breach.outcome],
         accounts=_accounts(public, breach, name, theirs, mine),
     )
 
@@ -114,33 +112,33 @@ def _outcome(outcome: str, name: str, mine: int, theirs: int) -> str:
 # -- the accused and what has come of it so far ----------------------------------------------------------
 
 
-def _accused(public: View, names: Names, breach: View) -> Markup:
-    role = {phases.DENOUNCE: "the offender", phases.ARREST: "denounced"}.get(breach["step"], "on trial")
-    return principal(public, names, breach["accused"], role)
+def _accused(public: City, names: Names, breach: Breach) -> Markup:
+    role = {phases.DENOUNCE: "the offender", phases.ARREST: "denounced"}.get(breach.step, "on trial")
+    return principal(public, names, breach.accused, role)
 
 
-def _past(public: View, names: Names, breach: View) -> Markup:
+def _past(public: City, names: Names, breach: Breach) -> Markup:
     """The matter so far, step by step; nothing where nothing of it is known."""
     steps = []
-    if breach["broke"]:
+    if breach.broke:
         steps.append(_STEP(text=_broke(public, breach), tiles=NOTHING))
-    if breach["denouncer"]:
-        steps.append(_STEP(text=f"Denounced by {called(names, breach['denouncer'])}", tiles=NOTHING))
-    if breach["step"] in phases.ON_TRIAL and breach["arrest"]["accused"]:
-        theirs, mine = breach["arrest"]["authorities"], breach["arrest"]["accused"]
+    if breach.denouncer:
+        steps.append(_STEP(text=f"Denounced by {called(names, breach.denouncer)}", tiles=NOTHING))
+    if breach.step in phases.ON_TRIAL and breach.arrest.accused:
+        theirs, mine = breach.arrest.authorities, breach.arrest.accused
         dice = throws(public)
         tiles = [
             _tile(AUTHORITIES, tuple(theirs), dice),
-            _tile(called(names, breach["accused"]), tuple(mine), dice),
+            _tile(called(names, breach.accused), tuple(mine), dice),
         ]
         says = f"Arrested, {_apart(theirs)} to {_apart(mine)}"
         steps.append(_STEP(text=says, tiles=_TILES(tiles=joined(tiles))))
     return _PAST(rows=joined(steps)) if steps else NOTHING
 
 
-def _broke(public: View, breach: View) -> str:
+def _broke(public: City, breach: Breach) -> str:
     """What they broke with, by the actions of the mask (CM-UNM-01); an Uncast by being seen (CM-MASK-03)."""
-    acts = [act_of(public, breach["accused"], key)[0] for key in breach["broke"] if mask_of(key) != UNCAST]
+    acts = [act_of(public, breach.accused, key)[0] for key in breach.broke if mask_of(key) != UNCAST]
     return f"Broke with the mask: {'; '.join(acts)}" if acts else "Broke with being unseen"
 
 
@@ -149,56 +147,53 @@ _STEP = template("<li><span>{text}</span>{tiles}</li>")
 _TILES = template('<span class="docket__tiles">{tiles}</span>')
 
 
-def _by_whom(public: View, names: Names, breach: View) -> str:
+def _by_whom(public: City, names: Names, breach: Breach) -> str:
     """Who draws for the authorities."""
-    return f"{called(names, breach['denouncer'])} {lots(public['options']).draws} for them"
+    return f"{called(names, breach.denouncer)} {lots(public.options).draws} for them"
 
 
 # -- what either side shows ------------------------------------------------------------------------------
 
 
-def _theirs(public: View, names: Names) -> list[Part]:
+def _theirs(public: City, names: Names, breach: Breach) -> list[Part]:
     """What makes up the authorities' figure: one tile (CM-UNM-03, CM-UNM-04)."""
-    breach = public["breach"]
-    tile = _contest(breach)["authorities"]
-    says = _who_draws(public, called(names, breach["denouncer"]), tile)
+    tile = _contest(breach).authorities
+    says = _who_draws(public, called(names, breach.denouncer), tile)
     return [_drawn(public, "own", tile, AUTHORITIES, says, 0)]
 
 
-def _mine(public: View, names: Names) -> list[Part]:
+def _mine(public: City, names: Names, breach: Breach) -> list[Part]:
     """What makes up the accused's: their tile; at a trial what is called on, and their friends' (R-50)."""
-    breach = public["breach"]
-    place, name = place_of(public, breach["accused"]), called(names, breach["accused"])
-    tile = _contest(breach)["accused"]
+    place, name = place_of(public, breach.accused), called(names, breach.accused)
+    tile = _contest(breach).accused
     parts = [_drawn(public, "own", tile, name, _who_draws(public, name, tile), place)]
-    if breach["called"]:
+    if breach.called:
         sign = coin("face")
-        parts.append(Part("called", sign, "called on from the Commission", breach["called"], place))
-    for friend in breach["friends"]:
-        name, at = called(names, friend["seat"]), place_of(public, friend["seat"])
-        if friend["lent"]:
-            says = f"{name} stands by with {friend['lent']} Face"
-            parts.append(_drawn(public, "friend", friend["tile"], name, says, at))
-        elif friend["lent"] is None:
+        parts.append(Part("called", sign, "called on from the Commission", breach.called, place))
+    for friend in breach.friends:
+        name, at = called(names, friend.seat), place_of(public, friend.seat)
+        if friend.lent:
+            says = f"{name} stands by with {friend.lent} Face"
+            parts.append(_drawn(public, "friend", friend.tile, name, says, at))
+        elif friend.lent is None:
             parts.append(Part("palm", gesture("palm"), f"a palm held out to {name}", None, at))
         else:
             parts.append(Part("turned", gesture("turned"), f"{name} turns away", None, at))
     return parts
 
 
-def _who_draws(public: View, name: str, tile: list[int]) -> str:
+def _who_draws(public: City, name: str, tile: list[int]) -> str:
     """Whose tile it is, and whether it is drawn already."""
-    words = lots(public["options"])
+    words = lots(public.options)
     return f"{words.drawn} by {name}" if tile else f"{name} {words.draws}"
 
 
-def _contest(breach: View) -> View:
+def _contest(breach: Breach) -> Contest:
     """The tiles of the arrest, and later those of the trial; of the arrest again where it was escaped."""
-    tiles: View = breach["trial" if breach["step"] in phases.ON_TRIAL else "arrest"]
-    return tiles
+    return breach.trial if breach.step in phases.ON_TRIAL else breach.arrest
 
 
-def _drawn(public: View, kind: str, tile: list[int], whose: str, says: str, place: int) -> Part:
+def _drawn(public: City, kind: str, tile: list[int], whose: str, says: str, place: int) -> Part:
     dice = throws(public)
     return Part(kind, _tile(whose, tuple(tile), dice), says, _apart(tile) if tile else None, place)
 
@@ -253,9 +248,9 @@ _ADDED = template('<span class="quiet">{text}</span>')
 _NONE_YET = Markup('<span aria-hidden="true">–</span><span class="visually-hidden">nothing yet</span>')
 
 
-def _accounts(public: View, breach: View, name: str, theirs: list[Part], mine: list[Part]) -> Markup:
+def _accounts(public: City, breach: Breach, name: str, theirs: list[Part], mine: list[Part]) -> Markup:
     """How either figure is made up, line by line."""
-    place = place_of(public, breach["accused"])
+    place = place_of(public, breach.accused)
     return joined([_account(AUTHORITIES, 0, theirs), _account(name, place, mine)])
 
 
@@ -288,35 +283,34 @@ _POINTS = template('<b class="account__points"><span class="visually-hidden">: <
 # -- what comes next -------------------------------------------------------------------------------------
 
 
-def _what_then(public: View, name: str) -> str:
+def _what_then(public: City, breach: Breach, name: str) -> str:
     """One sentence about where it stands: what is asked, or what the accused needs."""
-    breach, words = public["breach"], lots(public["options"])
-    step = breach["step"]
+    words = lots(public.options)
+    step = breach.step
     if step == phases.DENOUNCE:
         return f"Whoever saw it is asked in private whether they denounce {name}."
-    if step == phases.DEFEND and breach["called"] is None:
+    if step == phases.DEFEND and breach.called is None:
         return f"{name} may call on the Commission; then both sides {words.draw}."
     if step == phases.DEFEND:
         return f"{name} may ask others to stand by them."
-    theirs = _contest(breach)["authorities"]
+    theirs = _contest(breach).authorities
     if not theirs:
         return "The greater spectacle prevails; a tie is the authorities’."
-    return _needs(public, name, _apart(theirs))
+    return _needs(public, breach, name, _apart(theirs))
 
 
-def _needs(public: View, name: str, theirs: int) -> str:
+def _needs(public: City, breach: Breach, name: str, theirs: int) -> str:
     """What whoever has not drawn yet must show for the accused to get away."""
-    breach = public["breach"]
-    trial = breach["step"] == phases.JUDGE
-    friends = [friend for friend in breach["friends"] if friend["lent"]]
-    drawn = [deed for deed in (_contest(breach)["accused"], *(friend["tile"] for friend in friends)) if deed]
-    have = sum(map(_apart, drawn)) + (breach["called"] or 0)
+    trial = breach.step == phases.JUDGE
+    friends = [friend for friend in breach.friends if friend.lent]
+    drawn = [deed for deed in (_contest(breach).accused, *(friend.tile for friend in friends)) if deed]
+    have = sum(map(_apart, drawn)) + (breach.called or 0)
     left = 1 + len(friends) - len(drawn)
     needs = theirs + 1 - have
     freed = "is acquitted" if trial else "gets away"
     most = 5 if throws(public) else 6
     if needs <= 0:
-        return f"{name} {freed} whatever is {lots(public['options']).drawn} now."
+        return f"{name} {freed} whatever is {lots(public.options).drawn} now."
     if needs > most * left:
-        return f"Nothing that can be {lots(public['options']).drawn} now is enough for {name}."
+        return f"Nothing that can be {lots(public.options).drawn} now is enough for {name}."
     return f"{name} {freed} with {needs} or more."

@@ -13,35 +13,31 @@ from commedia.games.city_of_masks.stage.emblems import art
 from commedia.games.city_of_masks.stage.pots import Pile, pile_of, pots
 from commedia.games.city_of_masks.stage.reading import (
     Names,
-    View,
     called,
     card_of,
     mask_name,
     place_of,
-    spectacle,
-    worn_by,
 )
 from commedia.games.city_of_masks.stage.slate import challenge_step
 from commedia.games.city_of_masks.stage.support import bets, supporters
-from commedia.games.city_of_masks.state import phases
+from commedia.games.city_of_masks.state import Challenge, City, Side, phases
 from commedia.props.dominoes import domino, domino_down, two_dice
 from commedia.props.suits import suit
 from commedia.props.template import NOTHING, joined, template
 
 
-def contest(public: View, names: Names) -> Markup:
+def contest(public: City, names: Names, challenge: Challenge) -> Markup:
     """The challenge that is on."""
-    challenge = public["challenge"]
-    sides = challenge["sides"]
-    drawn = [_principal(public, names, n) for n in range(len(sides))]
+    sides = challenge.sides
+    drawn = [_principal(public, names, challenge, n) for n in range(len(sides))]
     return _CONTEST(
         kind=Markup(" contest--alone") if len(sides) == 1 else NOTHING,
         them=drawn[0],
-        stakes=_stakes(public, names),
+        stakes=_stakes(public, names, challenge),
         you=drawn[1] if len(drawn) > 1 else NOTHING,
-        theirs=_doings(public, names, sides[0]),
-        yours=_doings(public, names, sides[1]) if len(sides) > 1 else NOTHING,
-        below=joined([_goals(public, names), bets(public, names)]),
+        theirs=_doings(public, names, challenge, sides[0]),
+        yours=_doings(public, names, challenge, sides[1]) if len(sides) > 1 else NOTHING,
+        below=joined([_goals(names, challenge), bets(names, challenge)]),
     )
 
 
@@ -51,21 +47,20 @@ _CONTEST = template(
 )
 
 
-def _principal(public: View, names: Names, n: int) -> Markup:
-    challenge = public["challenge"]
-    side = challenge["sides"][n]
-    seat = side["seat"]
-    won = challenge["winner"] == seat
-    role = ROLES[challenge["kind"]][n]
-    if challenge["winner"]:
-        lost = "backs down" if challenge["backed_down"] else "loses"
+def _principal(public: City, names: Names, challenge: Challenge, n: int) -> Markup:
+    side = challenge.sides[n]
+    seat = side.seat
+    won = challenge.winner == seat
+    role = ROLES[challenge.kind][n]
+    if challenge.winner:
+        lost = "backs down" if challenge.backed_down else "loses"
         role = f"{role}, {'wins' if won else lost}"
-    return principal(public, names, seat, role, _WON if won else _LOST if challenge["winner"] else NOTHING)
+    return principal(public, names, seat, role, _WON if won else _LOST if challenge.winner else NOTHING)
 
 
-def principal(public: View, names: Names, seat: str, role: str, look: Markup = NOTHING) -> Markup:
+def principal(public: City, names: Names, seat: str, role: str, look: Markup = NOTHING) -> Markup:
     """Somebody whose matter it is, with the mask they wear. role: what they are in it."""
-    worn = worn_by(public, seat)
+    worn = public.avatars[seat].worn
     return _PRINCIPAL(
         look=look,
         place=place_of(public, seat),
@@ -91,16 +86,16 @@ def card_sign(id: str) -> Markup:
     return Markup(f', <span class="card-name">{rank}{suit(sign) if sign else ""}</span>') if rank else NOTHING
 
 
-def _doings(public: View, names: Names, side: View) -> Markup:
-    name = called(names, side["seat"])
+def _doings(public: City, names: Names, challenge: Challenge, side: Side) -> Markup:
+    name = called(names, side.seat)
     acts = deeds(public, side, f"{name}’s actions, in order")
     unsaid = NOTHING if acts else _WAITS(text=f"{name} has not said yet what they do.")
     return _DOINGS(
-        place=place_of(public, side["seat"]),
-        words=_WORDS(text=side["words"]) if side["words"] else NOTHING,
+        place=place_of(public, side.seat),
+        words=_WORDS(text=side.words.text) if side.words.text else NOTHING,
         acts=acts or unsaid,
         meanings=meanings(public, names, side),
-        support=supporters(public, names, side),
+        support=supporters(public, names, challenge, side),
     )
 
 
@@ -112,18 +107,17 @@ _WAITS = template('<p class="quiet">{text}</p>')
 # -- between them --------------------------------------------------------------------------------------
 
 
-def _stakes(public: View, names: Names) -> Markup:
+def _stakes(public: City, names: Names, challenge: Challenge) -> Markup:
     """The piles and the tiles; once the tiles are drawn, how the spectacle adds up."""
-    challenge = public["challenge"]
-    sides = challenge["sides"]
-    step = challenge_step(public)
-    piles = [pile_of(public, names, side["seat"]) for side in sides]
-    summed = any(side["tile"] for side in sides) and len(sides) > 1
-    drawing = NOTHING if challenge["winner"] or _empty(piles) else _piles(piles, step != phases.BID)
+    sides = challenge.sides
+    step = challenge_step(public, challenge)
+    piles = [pile_of(public, names, side.seat) for side in sides]
+    summed = any(side.tile for side in sides) and len(sides) > 1
+    drawing = NOTHING if challenge.winner or _empty(piles) else _piles(piles, step != phases.BID)
     return _STAKES(
         piles=drawing,
-        sums=_sums(public, names) if summed else NOTHING,
-        tiles=joined([_tiles(public, names, side) for side in sides]),
+        sums=_sums(names, challenge) if summed else NOTHING,
+        tiles=joined([_tiles(public, names, challenge, side) for side in sides]),
         then=_THEN(text=_what_then(challenge, names, step, throws(public))),
     )
 
@@ -140,22 +134,22 @@ def _piles(piles: list[Pile], over: bool) -> Markup:
     return pots(piles[0], piles[1] if len(piles) > 1 else None, over)
 
 
-def throws(public: View) -> bool:
+def throws(public: City) -> bool:
     """Whether the table plays with dice instead of tiles (CM-EQ-05)."""
-    return bool(public["options"]["randomizer"] == "dice")
+    return bool(public.options["randomizer"] == "dice")
 
 
-def _what_then(challenge: View, names: Names, step: str, dice: bool) -> str:
+def _what_then(challenge: Challenge, names: Names, step: str, dice: bool) -> str:
     """One sentence about where it stands."""
-    if challenge["backed_down"]:
+    if challenge.backed_down:
         none = "No dice are thrown." if dice else "No tile is drawn."
-        return f"{called(names, challenge['winner'])} takes {challenge['paid']} Face. {none}"
-    if challenge["winner"]:
-        return f"{called(names, challenge['winner'])} takes {challenge['paid']} Face."
-    if len(challenge["sides"]) == 1:
-        [side] = challenge["sides"]
-        if side["tile"]:
-            return f"The spectacle is {spectacle(side)}."
+        return f"{called(names, challenge.winner)} takes {challenge.paid} Face. {none}"
+    if challenge.winner:
+        return f"{called(names, challenge.winner)} takes {challenge.paid} Face."
+    if len(challenge.sides) == 1:
+        [side] = challenge.sides
+        if side.tile:
+            return f"The spectacle is {side.spectacle}."
         return "The dice say what comes of it." if dice else "One tile says what comes of it."
     return {
         phases.DECLARE: "The stake opens when the deed is declared.",
@@ -164,14 +158,14 @@ def _what_then(challenge: View, names: Names, step: str, dice: bool) -> str:
     }.get(step, "The greater spectacle wins; a tie is the challenger’s.")
 
 
-def _sums(public: View, names: Names) -> Markup:
+def _sums(names: Names, challenge: Challenge) -> Markup:
     """D of either side: their own tile and their lenders’ (CM-OPP-05)."""
     cells = []
-    for side in public["challenge"]["sides"]:
-        parts = [spectacle(deed) for deed in (side, *side["loans"]) if deed["tile"]]
-        name = called(names, side["seat"])
+    for side in challenge.sides:
+        parts = [deed.spectacle for deed in (side, *side.loans) if deed.tile]
+        name = called(names, side.seat)
         added = " + ".join(map(str, parts)) if len(parts) > 1 else ""
-        look = _WON_SUM if public["challenge"]["winner"] == side["seat"] else NOTHING
+        look = _WON_SUM if challenge.winner == side.seat else NOTHING
         cells.append(
             _SUM(look=look, name=name, total=sum(parts), added=_ADDED(text=added) if added else NOTHING)
         )
@@ -184,13 +178,13 @@ _SUM = template('<div{look}><dt class="visually-hidden">{name}</dt><dd><b>{total
 _ADDED = template('<span class="quiet">{text}</span>')
 
 
-def _tiles(public: View, names: Names, side: View) -> Markup:
+def _tiles(public: City, names: Names, challenge: Challenge, side: Side) -> Markup:
     """The tiles of one side, face down until they are drawn; a faction draws none (CM-SUP-02)."""
-    deeds_ = [side, *(loan for loan in side["loans"] if loan["tile"] or loan["seat"] not in FACTIONS)]
-    if public["challenge"]["backed_down"]:
+    deeds_ = [side, *(loan for loan in side.loans if loan.tile or loan.seat not in FACTIONS)]
+    if challenge.backed_down:
         return _TILES(tiles=NOTHING)
     dice = throws(public)
-    return _TILES(tiles=joined([_tile(called(names, d["seat"]), tuple(d["tile"]), dice) for d in deeds_]))
+    return _TILES(tiles=joined([_tile(called(names, d.seat), tuple(d.tile), dice) for d in deeds_]))
 
 
 _TILES = template("<div>{tiles}</div>")
@@ -210,12 +204,12 @@ _TILE = template('<span class="tile">{tile}<span class="tile__whose">{name}{d}</
 _D = template(' <b title="spectacle">{d}</b>')
 
 
-def _goals(public: View, names: Names) -> Markup:
+def _goals(names: Names, challenge: Challenge) -> Markup:
     """What each side plays for."""
-    said = [side for side in public["challenge"]["sides"] if side["goal"]]
+    said = [side for side in challenge.sides if side.goal.text]
     if not said:
         return NOTHING
-    rows = [_GOAL(name=called(names, side["seat"]), goal=side["goal"]) for side in said]
+    rows = [_GOAL(name=called(names, side.seat), goal=side.goal.text) for side in said]
     return _GOALS(rows=joined(rows))
 
 

@@ -9,19 +9,20 @@ from markupsafe import Markup
 from commedia.engine.domains import listed
 from commedia.games.city_of_masks.factions import FACTIONS
 from commedia.games.city_of_masks.odds import success
-from commedia.games.city_of_masks.stage.reading import Names, View, act_of, called, counting, succeeded
+from commedia.games.city_of_masks.stage.reading import Names, act_of, called, counting, succeeded
+from commedia.games.city_of_masks.state import City, Deed, Side
 from commedia.props.template import NOTHING, joined, template
 
 
-def deeds(public: View, deed: View, about: str) -> Markup:
+def deeds(public: City, deed: Deed, about: str) -> Markup:
     """The actions of one seat. about: what the list is called to readers."""
-    seat, keys = deed["seat"], deed["actions"]
+    seat, keys = deed.seat, deed.actions
     if not keys:
         return NOTHING
-    options = public["options"]
+    options = public.options
     acts = [act_of(public, seat, key) for key in keys]
     chances = chances_of(tuple(act[1] for act in acts), options["randomizer"], options["success_test"])
-    well = succeeded(public, seat, keys, deed["tile"])
+    well = succeeded(public, seat, keys, deed.tile)
     run = 0
     rows = []
     for key, (words, value, kind), chance, came_off in zip(keys, acts, chances, well, strict=True):
@@ -31,7 +32,7 @@ def deeds(public: View, deed: View, about: str) -> Markup:
                 look=_LOOKS[came_off],
                 words=words,
                 needs=_needs(
-                    came_off, run if value else 0, chance, options["success_test"], key in deed["told"]
+                    came_off, run if value else 0, chance, options["success_test"], key in deed.told
                 ),
                 worth=worth(value, kind),
             )
@@ -77,18 +78,18 @@ _WORTH = template(
 _HOLLOW = Markup(" worth--hidden")
 
 
-def meanings(public: View, names: Names, side: View) -> Markup:
+def meanings(public: City, names: Names, side: Side) -> Markup:
     """Whom the deed woos, with what counts there beside the tile, and what it is said to mean.
 
     Source: CM-TAB-02, CM-FAC-03.
     """
     about: dict[str, list[str]] = {}
-    for target in side["wooing"]:
+    for target in side.wooing:
         name = called(names, target)
-        counts = counting(public, side["seat"], target, side["tags"]) if target in FACTIONS else []
+        counts = counting(public, side.seat, target, side.tags) if target in FACTIONS else []
         about.setdefault(f"to win over {name}:" if counts else "to win over", []).extend(counts or [name])
-    for tag in side["tags"]:
-        sort, what = _meaning(public, names, side["seat"], tag)
+    for tag in side.tags:
+        sort, what = _meaning(public, names, side.seat, tag)
         about.setdefault(sort, []).append(what)
     said = [f"{sort} {listed(what)}" for sort, what in about.items()]
     return _MEANINGS(rows=joined([_MEANING(text=text) for text in said])) if said else NOTHING
@@ -98,7 +99,7 @@ _MEANINGS = template('<ul class="meanings" aria-label="What it means">{rows}</ul
 _MEANING = template("<li>{text}</li>")
 
 
-def _meaning(public: View, names: Names, seat: str, tag: str) -> tuple[str, str]:
+def _meaning(public: City, names: Names, seat: str, tag: str) -> tuple[str, str]:
     """A tag in words: what it says, and of what. Those that say the same stand together."""
     sort, _, about = tag.partition(":")
     whom, _, action = about.partition(":")

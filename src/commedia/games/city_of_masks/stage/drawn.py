@@ -9,35 +9,35 @@ from commedia.games.city_of_masks.stage.contest import contest
 from commedia.games.city_of_masks.stage.ledger import factions, fold, promises
 from commedia.games.city_of_masks.stage.places import map_of, procession, scene
 from commedia.games.city_of_masks.stage.preparing import preparing
-from commedia.games.city_of_masks.stage.reading import Names, View
+from commedia.games.city_of_masks.stage.reading import Names
 from commedia.games.city_of_masks.stage.reckoning import reckoning
 from commedia.games.city_of_masks.stage.stall import stall
-from commedia.games.city_of_masks.state import phases
+from commedia.games.city_of_masks.state import City, phases
 from commedia.props.template import NOTHING, joined, template
 
 
-def stage(public: View, names: Names) -> Markup:
+def stage(public: City, names: Names) -> Markup:
     """Everything on stage now, the same for every viewer."""
-    phase, breach = public["phase"], public["breach"]
+    phase, breach, challenge = public.phase, public.breach, public.challenge
     below = NOTHING
     if phase in phases.BEFORE_PLAY:
         now = preparing(public, names)
     elif phase == phases.DONE:
         now, below = reckoning(public, names), fold(public, names)
-    elif breach is not None and not breach["outcome"]:
-        now, below = court(public, names), fold(public, names, map_of(public, names, small=True))
-    elif public["challenge"] is not None:
-        now, below = contest(public, names), fold(public, names, map_of(public, names, small=True))
+    elif breach is not None and not breach.outcome:
+        now, below = court(public, names, breach), fold(public, names, map_of(public, names, small=True))
+    elif challenge is not None:
+        now, below = contest(public, names, challenge), fold(public, names, map_of(public, names, small=True))
     elif phase == phases.MARKET:
         now, below = stall(public, names), fold(public, names)
-    elif phase == phases.SCENE and public["places"]:
+    elif phase == phases.SCENE and public.places:
         now = joined([scene(public, names), _elsewhere(public, names), _ledger(public, names)])
     else:
         covered = phase == phases.MASKS
         now = joined([procession(public, names), map_of(public, names, covered), _ledger(public, names)])
-    if breach is not None and breach["outcome"]:
-        now = joined([verdict(public, names), now])
-    return _STAGE(phase="challenge" if public["challenge"] is not None else phase, now=now, below=below)
+    if breach is not None and breach.outcome:
+        now = joined([verdict(public, names, breach), now])
+    return _STAGE(phase="challenge" if challenge is not None else phase, now=now, below=below)
 
 
 _STAGE = template(
@@ -45,12 +45,12 @@ _STAGE = template(
 )
 
 
-def _elsewhere(public: View, names: Names) -> Markup:
+def _elsewhere(public: City, names: Names) -> Markup:
     """The whole map, where there is more of it than the scene on stage."""
-    return map_of(public, names, small=True) if len(public["places"]) > 1 else NOTHING
+    return map_of(public, names, small=True) if len(public.places) > 1 else NOTHING
 
 
-def _ledger(public: View, names: Names) -> Markup:
+def _ledger(public: City, names: Names) -> Markup:
     return _LEDGER(promises=promises(public, names), factions=factions(public, names))
 
 

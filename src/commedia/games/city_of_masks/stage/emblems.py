@@ -10,7 +10,7 @@ from functools import lru_cache
 from markupsafe import Markup
 
 from commedia.games.city_of_masks.masks import MASKS
-from commedia.games.city_of_masks.stage.reading import View
+from commedia.games.city_of_masks.stage.reading import Masks, made
 from commedia.props.masks import FACE, mask
 
 TONES = {"S": "spades", "C": "clubs", "D": "diamonds", "H": "hearts"}
@@ -155,11 +155,12 @@ def authorities(kind: str) -> Markup:
     return mask(OFFICE, BADGE, f"tones-own {kind}", "", FACE)
 
 
-def art(public: View, id: str, kind: str = "", says: str = "") -> Markup:
+def art(w: Masks, id: str, kind: str = "", says: str = "") -> Markup:
     """The mask of that id; "" is a face that wears none yet. kind: further class names."""
-    made = public["masks"].get(id) or public["written"].get(id) or {}
-    known = id in PINNED and (id not in MASKS or made.get("name") == MASKS[id].name)
-    return emblem(id, kind, says, known, bool(made.get("sees_unseen")))
+    known_as = made(w, id)
+    name = known_as.name if known_as is not None else ""
+    known = id in PINNED and (id not in MASKS or name == MASKS[id].name)
+    return emblem(id, kind, says, known, known_as is not None and known_as.sees_unseen)
 
 
 @lru_cache(maxsize=512)

@@ -10,7 +10,8 @@ from markupsafe import Markup, escape
 
 from commedia.engine.domains import listed
 from commedia.games.city_of_masks.factions import FACTIONS
-from commedia.games.city_of_masks.stage.reading import Names, View, called, place_of, plural, signed
+from commedia.games.city_of_masks.stage.reading import Names, called, place_of, plural, signed
+from commedia.games.city_of_masks.state import City
 from commedia.props.circles import Point, around, num
 from commedia.props.curves import Curve, between, head
 from commedia.props.svg import clipped, picture
@@ -39,13 +40,13 @@ Tie = tuple[int, int, int, bool]
 """From and to by their places from 0, how much, and whether it is a debt."""
 
 
-def ties(public: View) -> list[Tie]:
+def ties(public: City) -> list[Tie]:
     """Every promise and every debt."""
-    seats = public["seats"]
+    seats = public.seats
     found: list[Tie] = []
     for n, seat in enumerate(seats):
-        avatar = public["avatars"][seat]
-        for owed, debt in ((avatar["promised"], False), (avatar["owes"], True)):
+        avatar = public.avatars[seat]
+        for owed, debt in ((avatar.promised, False), (avatar.owes, True)):
             found += [
                 (n, seats.index(to), much, debt) for to, much in owed.items() if much > 0 and to in seats
             ]
@@ -125,10 +126,10 @@ WORTH_DRAWING = 3
 """So many ties make a web; fewer are said sooner than drawn."""
 
 
-def promises(public: View, names: Names) -> Markup:
+def promises(public: City, names: Names) -> Markup:
     """The web of what is promised, which everybody sees, and the same in words."""
     tied = tuple(ties(public))
-    people = tuple(called(names, seat) for seat in public["seats"])
+    people = tuple(called(names, seat) for seat in public.seats)
     if not tied:
         return _PROMISES(about="nobody has promised anything", drawing=NOTHING, rows=NOTHING)
     rows = joined([_TIE(text=in_words(people, tie)) for tie in tied])
@@ -187,12 +188,12 @@ _LENDS = template(
 )
 
 
-def factions(public: View, names: Names) -> Markup:
+def factions(public: City, names: Names) -> Markup:
     """What each faction thinks of everybody, and how much Face it has committed to them."""
     rows = []
-    for seat in public["seats"]:
-        avatar = public["avatars"][seat]
-        cells = [_cell(avatar["regard"].get(f, 0), avatar["committed"].get(f, 0)) for f in FACTIONS]
+    for seat in public.seats:
+        avatar = public.avatars[seat]
+        cells = [_cell(avatar.regard.get(f, 0), avatar.committed.get(f, 0)) for f in FACTIONS]
         rows.append(
             _ROW(place=place_of(public, seat), name=clipped(called(names, seat), 12), cells=joined(cells))
         )
@@ -212,7 +213,7 @@ _HEAD = joined(
 _ROW = template('<tr data-place="{place}"><th scope="row">{name}</th>{cells}</tr>')
 
 
-def fold(public: View, names: Names, more: Markup = NOTHING) -> Markup:
+def fold(public: City, names: Names, more: Markup = NOTHING) -> Markup:
     """All of it, folded away until somebody wants it. more: what else there is to look up."""
     tied = len(ties(public))
     about = listed(

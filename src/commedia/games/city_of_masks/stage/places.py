@@ -2,22 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from markupsafe import Markup
 
 from commedia.engine.domains import listed
 from commedia.games.city_of_masks.stage.emblems import art
 from commedia.games.city_of_masks.stage.reading import (
     Names,
-    View,
     called,
     mask_name,
     place_name,
     place_of,
-    worn_by,
 )
-from commedia.games.city_of_masks.state import phases
+from commedia.games.city_of_masks.state import City, Place, phases
 from commedia.props.houses import street
 from commedia.props.template import NOTHING, joined, template
 
@@ -30,12 +26,12 @@ CROWN = Markup(
 # -- the order of declaration --------------------------------------------------------------------------
 
 
-def procession(public: View, names: Names) -> Markup:
+def procession(public: City, names: Names) -> Markup:
     """Everybody in the order of declaration, the Arbiter crowned; who has declared, and who is next."""
     placed = _declared(public)
-    waiting = [seat for seat in public["order"] if seat not in placed]
+    waiting = [seat for seat in public.order if seat not in placed]
     rows = []
-    for n, seat in enumerate(public["order"], 1):
+    for n, seat in enumerate(public.order, 1):
         now = seat in waiting[:1]
         says = "now" if now else "" if seat in waiting else "declared"
         rows.append(
@@ -44,9 +40,9 @@ def procession(public: View, names: Names) -> Markup:
                 look=_NOW if now else _DONE if seat in placed else NOTHING,
                 current=_CURRENT if now else NOTHING,
                 n=n,
-                crown=CROWN if seat == public["arbiter"] else NOTHING,
+                crown=CROWN if seat == public.arbiter else NOTHING,
                 name=called(names, seat),
-                standing=public["avatars"][seat]["standing"],
+                standing=public.avatars[seat].standing,
                 says=says,
             )
         )
@@ -64,21 +60,21 @@ _NOW, _DONE = Markup(" is-now"), Markup(" is-done")
 _CURRENT = Markup(' aria-current="step"')
 
 
-def _declared(public: View) -> list[str]:
+def _declared(public: City) -> list[str]:
     """Everybody who has said where they are."""
     return [
         seat
-        for place in public["places"]
-        for seat in (*place["present"], *(tail["seat"] for tail in place["tails"]), *place["lost"])
+        for place in public.places
+        for seat in (*place.present, *(tail.seat for tail in place.tails), *place.lost)
     ]
 
 
 # -- the map -------------------------------------------------------------------------------------------
 
 
-def map_of(public: View, names: Names, covered: bool = False, small: bool = False) -> Markup:
+def map_of(public: City, names: Names, covered: bool = False, small: bool = False) -> Markup:
     """Every place of this round, with who is there. covered: what they will wear is still face down."""
-    cards = [_venue(public, names, at, covered) for at in range(len(public["places"]))]
+    cards = [_venue(public, names, at, covered) for at in range(len(public.places))]
     if not cards:
         return _NOWHERE
     return _MAP(small=_SMALL if small else NOTHING, cards=joined(cards))
@@ -89,18 +85,18 @@ _SMALL = Markup(" venues--small")
 _NOWHERE = Markup('<p class="quiet">No place has been named yet.</p>')
 
 
-def _venue(public: View, names: Names, at: int, covered: bool) -> Markup:
-    place = public["places"][at]
-    now = public["phase"] == phases.SCENE and public["at"] == at
-    word = "on stage" if now else "played" if place["played"] else "" if at else "the main scene"
+def _venue(public: City, names: Names, at: int, covered: bool) -> Markup:
+    place = public.places[at]
+    now = public.phase == phases.SCENE and public.at == at
+    word = "on stage" if now else "played" if place.played else "" if at else "the main scene"
     name, stop, rest = place_name(public, names, at).partition(". ")
     return _VENUE(
-        look=_NOW if now else _DONE if place["played"] else NOTHING,
-        street=street(at, not place["played"]),
+        look=_NOW if now else _DONE if place.played else NOTHING,
+        street=street(at, not place.played),
         name=name + stop.strip(),
         rest=_REST(text=rest) if rest else NOTHING,
         word=_WORD(text=word) if word else NOTHING,
-        people=joined([_guest(public, names, seat, covered) for seat in place["present"]]),
+        people=joined([_guest(public, names, seat, covered) for seat in place.present]),
         notes=joined([_NOTE(text=text) for text in _notes(public, names, place)]),
     )
 
@@ -114,27 +110,27 @@ _WORD = template(' <span class="quiet">{text}</span>')
 _NOTE = template('<p class="quiet">{text}</p>')
 
 
-def _notes(public: View, names: Names, place: View) -> list[str]:
+def _notes(public: City, names: Names, place: Place) -> list[str]:
     """Who follows whom there, who may still come to a meeting, and who lost the trail."""
     declared = _declared(public)
     notes = [
-        f"{called(names, tail['seat'])} follows {listed([called(names, s) for s in tail['after']])}"
-        for tail in place["tails"]
+        f"{called(names, tail.seat)} follows {listed([called(names, s) for s in tail.after])}"
+        for tail in place.tails
     ]
-    expected = [called(names, seat) for seat in place["invited"] if seat not in declared]
+    expected = [called(names, seat) for seat in place.invited if seat not in declared]
     if expected:
-        notes.append(f"{called(names, place['host'])} is to meet {listed(expected)} here")
-    if place["lost"]:
-        lost = listed([called(names, seat) for seat in place["lost"]])
+        notes.append(f"{called(names, place.host)} is to meet {listed(expected)} here")
+    if place.lost:
+        lost = listed([called(names, seat) for seat in place.lost])
         notes.append(f"{lost} lost the trail")
     return notes
 
 
-def _guest(public: View, names: Names, seat: str, covered: bool) -> Markup:
+def _guest(public: City, names: Names, seat: str, covered: bool) -> Markup:
     return _GUEST(
         place=place_of(public, seat),
-        face=COVERED if covered else art(public, worn_by(public, seat), "guest__mask"),
-        crown=CROWN if seat == public["arbiter"] else NOTHING,
+        face=COVERED if covered else art(public, public.avatars[seat].worn, "guest__mask"),
+        crown=CROWN if seat == public.arbiter else NOTHING,
         name=called(names, seat),
     )
 
@@ -151,10 +147,10 @@ COVERED = Markup(
 # -- a scene -------------------------------------------------------------------------------------------
 
 
-def scene(public: View, names: Names) -> Markup:
+def scene(public: City, names: Names) -> Markup:
     """Who is in the scene on stage: their masks, whose turn it is, and who has had theirs."""
-    place = public["places"][public["at"]]
-    rows = [_actor(public, names, seat) for seat in _in_order(public, place["present"])]
+    place = public.places[public.at]
+    rows = [_actor(public, names, seat) for seat in public.in_order(place.present)]
     notes = joined([_NOTE(text=text) for text in _notes(public, names, place)])
     if not rows:
         return _EMPTY(notes=notes)
@@ -165,23 +161,19 @@ _TROUPE = template('<div class="scene"><ul class="troupe" aria-label="On stage">
 _EMPTY = template('<div class="scene"><p class="quiet">Nobody is here.</p>{notes}</div>')
 
 
-def _in_order(public: View, seats: Sequence[str]) -> list[str]:
-    return [seat for seat in public["order"] or public["seats"] if seat in seats]
-
-
-def _actor(public: View, names: Names, seat: str) -> Markup:
-    avatar = public["avatars"][seat]
-    now = public["on_turn"] == seat
-    says = "their turn" if now else "has had their turn" if avatar["turns"] else "still to come"
-    if avatar["out"]:
+def _actor(public: City, names: Names, seat: str) -> Markup:
+    avatar = public.avatars[seat]
+    now = public.on_turn == seat
+    says = "their turn" if now else "has had their turn" if avatar.turns else "still to come"
+    if avatar.out:
         says = "out of the round"
-    worn = avatar["worn"]
+    worn = avatar.worn
     return _ACTOR(
         place=place_of(public, seat),
-        look=_NOW if now else _DONE if avatar["turns"] else NOTHING,
+        look=_NOW if now else _DONE if avatar.turns else NOTHING,
         current=_CURRENT if now else NOTHING,
         art=art(public, worn, "troupe__mask"),
-        crown=CROWN if seat == public["arbiter"] else NOTHING,
+        crown=CROWN if seat == public.arbiter else NOTHING,
         name=called(names, seat),
         mask=mask_name(public, worn) if worn else "no mask",
         says=says,

@@ -8,7 +8,8 @@ from typing import NamedTuple
 from markupsafe import Markup, escape
 
 from commedia.engine.domains import listed
-from commedia.games.city_of_masks.stage.reading import Names, View, called, held_in, stake
+from commedia.games.city_of_masks.stage.reading import Names, called, held_in, stake
+from commedia.games.city_of_masks.state import City
 from commedia.props.circles import num
 from commedia.props.stacks import stack, step_of
 from commedia.props.svg import clipped, picture
@@ -36,7 +37,7 @@ class Pile(NamedTuple):
         return self.own + sum(amount for _, amount in self.lent)
 
 
-def pile_of(public: View, names: Names, seat: str) -> Pile:
+def pile_of(public: City, names: Names, seat: str) -> Pile:
     """What lies in the pots of a principal."""
     held = stake(public, seat)
     own = held.pop(seat, 0)

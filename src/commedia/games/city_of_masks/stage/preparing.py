@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from markupsafe import Markup
 
+from commedia.engine import shows
 from commedia.games.city_of_masks.stage.places import COVERED
-from commedia.games.city_of_masks.stage.reading import Names, View, called, place_of
+from commedia.games.city_of_masks.stage.reading import Names, called, place_of
 from commedia.games.city_of_masks.stage.slate import AIMS, FACES, MASKS, setup_step
+from commedia.games.city_of_masks.state import City
 from commedia.props.stacks import coin
 from commedia.props.template import NOTHING, joined, template
 
@@ -18,37 +20,38 @@ LEADS = {
 """What is going on, in a sentence."""
 
 
-def preparing(public: View, names: Names) -> Markup:
+def preparing(public: City, names: Names) -> Markup:
     """Everybody with what all may know of them so far."""
     step = setup_step(public)
-    rows = [_one(public, names, seat, step) for seat in public["seats"]]
+    rows = [_one(public, names, seat, step) for seat in public.seats]
     return _PREPARING(lead=LEADS[step], rows=joined(rows))
 
 
 _PREPARING = template('<div class="preparing"><p class="lead">{lead}</p><ul class="troupe">{rows}</ul></div>')
 
 
-def _one(public: View, names: Names, seat: str, step: str) -> Markup:
-    avatar = public["avatars"][seat]
-    held = [
-        _HELD(coin=coin(kind), n=avatar[pool], word=word)
-        for pool, kind, word in (("face", "face", "Face"), ("hid", "hidden", "Hidden Face"))
-        if avatar.get(pool)
-    ]
+def _one(public: City, names: Names, seat: str, step: str) -> Markup:
+    avatar = public.avatars[seat]
+    tokens = (
+        ((avatar.face, "face", "Face"), (avatar.hid, "hidden", "Hidden Face"))
+        if shows(avatar, "face")
+        else ()
+    )
+    held = [_HELD(coin=coin(kind), n=n, word=word) for n, kind, word in tokens if n]
     return _ONE(
         place=place_of(public, seat),
         card=COVERED,
         name=called(names, seat),
         held=joined(held),
-        says=_reads(public, names, seat) or ("somebody now" if avatar["name"] else "nobody yet"),
-        past=_PAST(text=avatar["background"]) if avatar["background"] else NOTHING,
+        says=_reads(public, names, seat) or ("somebody now" if avatar.name.text else "nobody yet"),
+        past=_PAST(text=avatar.background.text) if avatar.background.text else NOTHING,
     )
 
 
-def _reads(public: View, names: Names, seat: str) -> str:
+def _reads(public: City, names: Names, seat: str) -> str:
     """Whose sheet a seat is reading (CM-TAB-02)."""
-    sheet = next((sheet for sheet in public["sheets"] if sheet["seat"] == seat), None)
-    return f"reads what {called(names, sheet['of'])} wrote" if sheet else ""
+    sheet = next((sheet for sheet in public.sheets if sheet.seat == seat), None)
+    return f"reads what {called(names, sheet.of)} wrote" if sheet else ""
 
 
 _ONE = template(

@@ -1,18 +1,18 @@
-"""Words and figures out of a view: plain data in, plain values out."""
+"""Words and figures for the stage, out of the state as somebody sees it."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, TypeAlias
+from typing import Protocol, TypeAlias
 
 from commedia.games.city_of_masks.court import COURT, mask_of
 from commedia.games.city_of_masks.factions import FACTIONS
-from commedia.games.city_of_masks.favor import Wooer, for_temples, modifiers, told
-from commedia.games.city_of_masks.masks import UNCAST
+from commedia.games.city_of_masks.favor import modifiers, told, wooer
+from commedia.games.city_of_masks.hidden_face import HiddenAct
+from commedia.games.city_of_masks.masks import Mask
 from commedia.games.city_of_masks.odds import succeeds
+from commedia.games.city_of_masks.state import City
 
-View: TypeAlias = Mapping[str, Any]
-"""The game's state as somebody may see it, or a part of it."""
 Names: TypeAlias = Mapping[str, str]
 """What each seat is called in the story."""
 
@@ -24,9 +24,9 @@ def called(names: Names, target: str) -> str:
     return names.get(target) or target
 
 
-def place_of(public: View, seat: str) -> int:
+def place_of(public: City, seat: str) -> int:
     """A seat's place at the table, from 1; 0 for whoever has none."""
-    return int(public["seats"].index(seat)) + 1 if seat in public["seats"] else 0
+    return public.seats.index(seat) + 1 if seat in public.seats else 0
 
 
 def signed(value: int) -> str:
@@ -50,18 +50,36 @@ def plural(count: int, one: str, many: str = "") -> str:
 # -- masks ---------------------------------------------------------------------------------------------
 
 
-def mask_view(public: View, id: str) -> View:
-    """A mask as the view has it; nothing for an own Character, whose actions are the hidden face's."""
-    found: View = public["masks"].get(id) or public["written"].get(id) or {}
-    return found
+class Masks(Protocol):
+    """Where a table has its masks: the state, or what a sheet holds of it."""
+
+    @property
+    def masks(self) -> Mapping[str, Mask]:
+        """Those that it began with, by their ids."""
+
+    @property
+    def written(self) -> Mapping[str, Mask]:
+        """Those written since."""
 
 
-def mask_name(public: View, id: str) -> str:
+def made(w: Masks, id: str) -> Mask | None:
+    """A mask by its id; none for an own Character, whose actions are the hidden face's."""
+    return w.masks.get(id) or w.written.get(id)
+
+
+def mask_name(w: Masks, id: str) -> str:
     """What a mask is called, "" for none."""
     if id.startswith("own:"):
         return "their own Character"
-    made = mask_view(public, id)
-    return made.get("prose") or made.get("name") or id
+    mask = made(w, id)
+    return (mask.prose.text or mask.name or id) if mask is not None else id
+
+
+def act_words(w: Masks, key: str) -> str:
+    """What an action of a mask says, by its key; "" where there is none."""
+    mask = made(w, mask_of(key))
+    act = mask.by_key.get(key) if mask is not None else None
+    return (act.prose.text or act.words) if act is not None else ""
 
 
 def card_of(id: str) -> tuple[str, str]:
@@ -75,27 +93,16 @@ def card_of(id: str) -> tuple[str, str]:
     return ("Joker", "") if id in ("RJ", "BJ") else (id[0], id[1])
 
 
-def worn_by(public: View, seat: str) -> str:
-    """The mask that a seat wears; "" before the first are shown."""
-    return str(public["avatars"][seat]["worn"])
+def counting(w: City, seat: str, faction: str, tags: Sequence[str], own: bool = False) -> list[str]:
+    """What counts beside the tile with a faction that somebody woos by a deed with those tags, in words.
 
-
-def wooer(view: View, seat: str) -> Wooer:
-    """What the factions look at in somebody, as far as the view goes: nobody else knows unshown masks."""
-    avatar, worn = view["avatars"][seat], worn_by(view, seat) or UNCAST
-    usual, temple_gender = mask_view(view, worn).get("gender", ""), view["options"]["temple_gender"]
-    return Wooer(
-        gender=for_temples(avatar["gender"], avatar["temple"], usual, temple_gender),
-        worn=worn,
-        character_masks=len(avatar.get("masks", avatar["shown"])) + avatar["own_character"],
-    )
-
-
-def counting(view: View, seat: str, faction: str, tags: Sequence[str]) -> list[str]:
-    """What counts beside the tile with a faction that somebody woos by a deed with those tags, in words."""
-    mods = modifiers(faction, tags, wooer(view, seat))
+    own: it is one's own deed, and all one's masks are known; of others those count that were shown.
+    """
+    avatar = w.avatars[seat]
+    owned = len(w.owned(seat)) if own else len(avatar.shown) + avatar.own_character
+    mods = modifiers(faction, tags, wooer(w, seat, owned))
     parts = told(faction, mods, tags)
-    if faction == "commission" and "own" in mods and "masks" not in view["avatars"][seat]:
+    if faction == "commission" and "own" in mods and not own:
         parts[-1] += " shown so far"
     return parts
 
@@ -103,76 +110,53 @@ def counting(view: View, seat: str, faction: str, tags: Sequence[str]) -> list[s
 # -- actions -------------------------------------------------------------------------------------------
 
 
-def act_of(view: View, seat: str, key: str) -> tuple[str, int, str]:
-    """An action's words, what it is worth to that seat as it is masked, and its kind.
-
-    The kind is "proper", "hidden" or "other", which is worth nothing.
-    """
-    worn = worn_by(view, seat) if seat in view["avatars"] else ""
-    if key.startswith("own:"):
-        hidden = _hidden(view, seat, f"H{key.rpartition('.')[2]}")
-        if hidden is not None:
-            return hidden_words(view, hidden), hidden["value"], "proper" if worn == mask_of(key) else "other"
-    mask = mask_view(view, mask_of(key))
-    act = next((act for act in mask.get("acts", ()) if act["key"] == key), None)
-    if act is not None:
-        proper = mask_of(key) == worn
-        return act["prose"] or act["words"], act["value"] if proper else 0, "proper" if proper else "other"
-    hidden = _hidden(view, seat, key)
-    if hidden is not None:
-        return hidden_words(view, hidden), hidden["value"], "hidden"
-    return "something else", 0, "other"
+def act_of(w: City, seat: str, key: str) -> tuple[str, int, str]:
+    """An action's words, what it is worth to that seat as it is masked, and its kind (`City.kind`)."""
+    act = w.act(seat, key) if seat in w.avatars else None
+    if act is None:
+        return act_words(w, key) or "something else", 0, "other"
+    if isinstance(act, HiddenAct):
+        return hidden_words(w, act), act.value, "hidden"
+    return act.prose.text or act.words or OWN_WORDS, act.value, "proper"
 
 
-def _hidden(view: View, seat: str, key: str) -> View | None:
-    avatar = view["avatars"].get(seat, {})
-    return next((act for act in avatar.get("hidden_face", ()) if act["key"] == key), None)
+OWN_WORDS = "something of their own"
+"""What an action says whose words are erased."""
 
 
-def hidden_words(view: View, act: View) -> str:
+def hidden_words(w: Masks, act: HiddenAct) -> str:
     """What a hidden action says: as written, as chosen for its player, or as on the mask it is from."""
-    if act["words"] or act["ready"]:
-        return str(act["words"] or act["ready"])
-    source = mask_view(view, mask_of(act["source"]))
-    found = next((a["words"] for a in source.get("acts", ()) if a["key"] == act["source"]), "")
-    return found or "something of their own"
+    return act.words.text or act.ready or act_words(w, act.source) or OWN_WORDS
 
 
-def succeeded(view: View, seat: str, actions: Sequence[str], tile: Sequence[int]) -> list[bool | None]:
+def succeeded(w: City, seat: str, actions: Sequence[str], tile: Sequence[int]) -> list[bool | None]:
     """Of each declared action whether it succeeds (CM-ACT-04, R-18); None while no tile is drawn."""
     if not tile:
         return [None] * len(actions)
-    values = [act_of(view, seat, key)[1] for key in actions]
-    return [*succeeds(values, tile[0], view["options"]["success_test"])]
-
-
-def spectacle(deed: View) -> int:
-    """d: how far the two courts of its tile lie apart; 0 before it is drawn."""
-    return abs(deed["tile"][0] - deed["tile"][1]) if deed["tile"] else 0
+    return [*succeeds([w.value(seat, key) for key in actions], tile[0], w.options["success_test"])]
 
 
 # -- pots and places -----------------------------------------------------------------------------------
 
 
-def held_in(public: View, pot: str) -> dict[str, int]:
+def held_in(public: City, pot: str) -> dict[str, int]:
     """What lies in a pot, by its owners; nothing where it is not open."""
-    found: View = next((p for p in public["pots"] if p["name"] == pot), {})
     held: dict[str, int] = {}
-    for part in found.get("held", ()):
-        held[part["owner"]] = held.get(part["owner"], 0) + part["amount"]
+    for part in (part for open_ in public.pots if open_.name == pot for part in open_.held):
+        held[part.owner] = held.get(part.owner, 0) + part.amount
     return {owner: amount for owner, amount in held.items() if amount}
 
 
-def stake(public: View, seat: str) -> dict[str, int]:
+def stake(public: City, seat: str) -> dict[str, int]:
     """The Face in a principal's pot, by its owners."""
     return held_in(public, f"stake of {seat}")
 
 
-def place_name(public: View, names: Names, at: int) -> str:
+def place_name(public: City, names: Names, at: int) -> str:
     """What a place is called."""
-    if at >= len(public["places"]):
+    if at >= len(public.places):
         return "The City"
-    place = public["places"][at]
-    if place["name"]:
-        return str(place["name"])
-    return f"Elsewhere, with {called(names, place['host'])}" if at else "The main scene"
+    place = public.places[at]
+    if place.name.text:
+        return place.name.text
+    return f"Elsewhere, with {called(names, place.host)}" if at else "The main scene"

@@ -6,7 +6,8 @@ from markupsafe import Markup
 
 from commedia.engine.domains import listed
 from commedia.games.city_of_masks.stage.emblems import art
-from commedia.games.city_of_masks.stage.reading import Names, View, called, place_of
+from commedia.games.city_of_masks.stage.reading import Names, called, place_of
+from commedia.games.city_of_masks.state import City, Score
 from commedia.props.template import NOTHING, joined, template
 
 COLUMNS = {
@@ -20,29 +21,22 @@ COLUMNS = {
 """What points come from, as the columns call it."""
 
 
-def reckoning(public: View, names: Names) -> Markup:
+def reckoning(public: City, names: Names) -> Markup:
     """The winners, the score of every seat, the best first, and what each aimed at."""
-    scores = sorted(public["scores"], key=total, reverse=True)
+    scores = sorted(public.scores, key=lambda score: score.total, reverse=True)
     return _RECKONING(
-        masks=joined(
-            [art(public, public["avatars"][s]["worn"], "reckoning__mask") for s in public["winners"]]
-        ),
+        masks=joined([art(public, public.avatars[s].worn, "reckoning__mask") for s in public.winners]),
         lead=outcome(public, names),
         head=_HEAD,
         rows=joined([_row(public, names, score) for score in scores]),
     )
 
 
-def outcome(public: View, names: Names) -> str:
+def outcome(public: City, names: Names) -> str:
     """Who won, and with how much; "" where nobody did."""
-    won = [called(names, seat) for seat in public["winners"]]
-    best = max((total(score) for score in public["scores"]), default=0)
+    won = [called(names, seat) for seat in public.winners]
+    best = max((score.total for score in public.scores), default=0)
     return f"{listed(won)} {'wins' if len(won) == 1 else 'share the victory'} with {best}." if won else ""
-
-
-def total(score: View) -> int:
-    """The sum of all points."""
-    return sum(int(score[column]) for column in COLUMNS)
 
 
 _RECKONING = template(
@@ -53,14 +47,14 @@ _RECKONING = template(
 _HEAD = joined([Markup(f'<th scope="col">{name}</th>') for name in COLUMNS.values()])
 
 
-def _row(public: View, names: Names, score: View) -> Markup:
-    seat = score["seat"]
+def _row(public: City, names: Names, score: Score) -> Markup:
+    seat = score.seat
     return _ROW(
-        look=_WON if seat in public["winners"] else NOTHING,
+        look=_WON if seat in public.winners else NOTHING,
         place=place_of(public, seat),
         name=called(names, seat),
-        cells=joined([_CELL(n=score[column], of=_of(score, column)) for column in COLUMNS]),
-        total=total(score),
+        cells=joined([_CELL(n=getattr(score, column), of=_of(score, column)) for column in COLUMNS]),
+        total=score.total,
         aims=_aims(names, score),
     )
 
@@ -73,21 +67,21 @@ _WON = Markup(" is-won")
 _CELL = template("<td>{n}{of}</td>")
 
 
-def _of(score: View, column: str) -> Markup:
+def _of(score: Score, column: str) -> Markup:
     """The influence itself stands beside what it counts for; a table of an earlier edition kept none."""
-    held = score["influence_held"] if column == "influence" else 0
+    held = score.influence_held if column == "influence" else 0
     return _HELD(n=held) if held else NOTHING
 
 
 _HELD = template(' <span class="quiet" title="influence">({n})</span>')
 
 
-def _aims(names: Names, score: View) -> Markup:
+def _aims(names: Names, score: Score) -> Markup:
     """What they were after, below their points; nothing where they were after nothing."""
-    said = [_aim(f"{aim['kind']} {called(names, aim['target'])}", aim["met"]) for aim in score["aims"]]
-    if score["personal"]:
-        wanted = "a Major Coup" if score["personal"] == "coup" else "three masks"
-        said.append(_aim(f"of their own: {wanted}", score["personal_met"]))
+    said = [_aim(f"{aim.kind} {called(names, aim.target)}", aim.met) for aim in score.aims]
+    if score.personal:
+        wanted = "a Major Coup" if score.personal == "coup" else "three masks"
+        said.append(_aim(f"of their own: {wanted}", score.personal_met))
     return _AIMS(wide=len(COLUMNS) + 2, aims=joined(said)) if said else NOTHING
 
 

@@ -2,61 +2,74 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import lru_cache
+from typing import NamedTuple
 
 from markupsafe import Markup
 
 from commedia.engine.domains import listed
 from commedia.games.city_of_masks.aims import PERSONAL
 from commedia.games.city_of_masks.asks import asks
-from commedia.games.city_of_masks.court import mask_of
 from commedia.games.city_of_masks.factions import FACTIONS
 from commedia.games.city_of_masks.feelings import printed
+from commedia.games.city_of_masks.hidden_face import HiddenAct
+from commedia.games.city_of_masks.masks import Mask
 from commedia.games.city_of_masks.stage.deeds import worth
 from commedia.games.city_of_masks.stage.emblems import art
 from commedia.games.city_of_masks.stage.heart import heart, in_words
 from commedia.games.city_of_masks.stage.ledger import SHORT
 from commedia.games.city_of_masks.stage.pursuits import personal_so_far, so_far
 from commedia.games.city_of_masks.stage.reading import (
+    Masks,
     Names,
-    View,
+    act_words,
     called,
     hidden_words,
+    made,
     mask_name,
-    mask_view,
     place_of,
     plural,
 )
+from commedia.games.city_of_masks.state import Avatar, City
 from commedia.props.kept import kept
 from commedia.props.suits import suit
 from commedia.props.template import NOTHING, joined, template
 
 
-def hand(own: View, seat: str, names: Names) -> Markup:
+def hand(own: City, seat: str, names: Names) -> Markup:
     """A seat's sheet, from the state as that seat sees it; all of it is for its owner alone."""
-    avatar, options = own["avatars"][seat], own["options"]
+    avatar, options = own.avatars[seat], own.options
     pursued = tuple(
-        (asks(aim["kind"], aim["faction"], aim["threshold"], options), so_far(own, seat, names, aim))
-        for aim in avatar["aims"]
+        (asks(aim.kind, aim.faction, aim.threshold, options), so_far(own, seat, names, aim))
+        for aim in avatar.aims
     )
     return _sheet(
         seat,
         place_of(own, seat),
         avatar,
-        own["masks"],
-        own["written"],
+        own.masks,
+        own.written,
         names,
         pursued,
     )
 
 
+class Court(NamedTuple):
+    """The masks of a table, without the rest of it."""
+
+    masks: Mapping[str, Mask]
+    written: Mapping[str, Mask]
+
+
 @kept(most=512)
 def _sheet(
-    seat: str, place: int, avatar: View, masks: View, written: View, names: Names,
+    seat: str, place: int, avatar: Avatar, masks: Mapping[str, Mask], written: Mapping[str, Mask],
+    names: Names,
     pursued: tuple[tuple[str, str], ...],
 ) -> Markup:  # fmt: skip
     """The sheet, drawn from nothing else: on most moves it stays as it is."""
-    court = {"masks": masks, "written": written}
+    court = Court(masks, written)
     return _SHEET(
         me=place,
         name=called(names, seat),
@@ -88,31 +101,32 @@ _ROW = template(
 )
 
 
-def _acts(court: View, id: str) -> Markup:
+def _acts(court: Masks, id: str) -> Markup:
     """The actions of a mask with what they are worth."""
-    acts = mask_view(court, id).get("acts", ())
+    mask = made(court, id)
     rows = [
-        _ROW(words=act["prose"] or act["words"], note="", worth=worth(act["value"], "proper")) for act in acts
+        _ROW(words=act.prose.text or act.words, note="", worth=worth(act.value, "proper"))
+        for act in (mask.acts if mask is not None else ())
     ]
     return _ROWS(rows=joined(rows))
 
 
-def _deeds(court: View, seat: str, avatar: View) -> Markup:
+def _deeds(court: Masks, seat: str, avatar: Avatar) -> Markup:
     """What is proper to the mask that is worn, or to the starting mask before any is."""
-    id = avatar["worn"] or avatar["start_mask"]
+    id = avatar.worn or avatar.start_mask
     if not id:
         return NOTHING
     inside = _hidden_rows(court, avatar, "proper") if id == f"own:{seat}" else _acts(court, id)
-    title = "Behind this mask" if avatar["worn"] else "Your first mask"
+    title = "Behind this mask" if avatar.worn else "Your first mask"
     return _PART(id="deeds", open=_OPEN, title=title, about=mask_name(court, id), inside=inside)
 
 
-def _hidden(court: View, avatar: View) -> Markup:
-    acts = avatar["hidden_face"]
+def _hidden(court: Masks, avatar: Avatar) -> Markup:
+    acts = avatar.hidden_face
     if not acts:
         return NOTHING
-    points = sum(act["value"] for act in acts)
-    torn = sum(bool(act["against"]) for act in acts)
+    points = sum(act.value for act in acts)
+    torn = sum(bool(act.against) for act in acts)
     about = f"{points} points, {plural(torn, 'conflict')}"
     return _PART(
         id="hidden",
@@ -123,34 +137,31 @@ def _hidden(court: View, avatar: View) -> Markup:
     )
 
 
-def _hidden_rows(court: View, avatar: View, kind: str) -> Markup:
+def _hidden_rows(court: Masks, avatar: Avatar, kind: str) -> Markup:
     rows = [
-        _ROW(words=hidden_words(court, act), note=_note(court, act), worth=worth(act["value"], kind))
-        for act in avatar["hidden_face"]
+        _ROW(words=hidden_words(court, act), note=_note(court, act), worth=worth(act.value, kind))
+        for act in avatar.hidden_face
     ]
     return _ROWS(rows=joined(rows))
 
 
-def _note(court: View, act: View) -> str:
+def _note(court: Masks, act: HiddenAct) -> str:
     """That everybody knows it, and what it contradicts."""
-    notes = ["known to all"] if act["declared"] else []
-    if act["against"]:
-        mask = mask_view(court, mask_of(act["against"]))
-        said = next(
-            (a["prose"] or a["words"] for a in mask.get("acts", ()) if a["key"] == act["against"]), ""
-        )
+    notes = ["known to all"] if act.declared else []
+    if act.against:
+        said = act_words(court, act.against)
         notes.append(f"against “{said}”" if said else "against your mask")
     return "; ".join(notes)
 
 
-def _feelings(avatar: View, names: Names) -> Markup:
-    feels = avatar["feels"]
+def _feelings(avatar: Avatar, names: Names) -> Markup:
+    feels = avatar.feels
     if not feels:
         return NOTHING
     felt = tuple(
         (
             SHORT[target] if target in FACTIONS else called(names, target),
-            feeling["value"], feeling["enduring"], feeling["marks"],
+            feeling.value, feeling.enduring, feeling.marks,
         )
         for target, feeling in feels.items()
     )  # fmt: skip
@@ -165,31 +176,31 @@ _INWORDS = template('<ul class="visually-hidden">{rows}</ul>')
 _FELT = template("<li>{text}</li>")
 
 
-def _aims(avatar: View, names: Names, pursued: tuple[tuple[str, str], ...]) -> Markup:
+def _aims(avatar: Avatar, names: Names, pursued: tuple[tuple[str, str], ...]) -> Markup:
     """Each aim with all that it asks, and how far one is. pursued: both in words, for each of the aims."""
-    cards = avatar["cards"]
+    cards = avatar.cards
     if not cards:
         return NOTHING
     rows = [
         _AIM(
-            card=_card(aim["card"]),
-            text=f"{aim['kind']} {called(names, aim['target'])}",
+            card=_card(aim.card),
+            text=f"{aim.kind} {called(names, aim.target)}",
             asks=f": {asked}",
             so_far=_SO_FAR(text=far) if far else NOTHING,
-            note="met" if aim["met"] else "",
+            note="met" if aim.met else "",
         )
-        for aim, (asked, far) in zip(avatar["aims"], pursued, strict=True)
+        for aim, (asked, far) in zip(avatar.aims, pursued, strict=True)
     ]
-    if avatar["personal"]:
-        said = PERSONAL[avatar["personal"]]
+    if avatar.personal:
+        said = PERSONAL[avatar.personal]
         far = personal_so_far(avatar)
         rows.append(
             _AIM(
                 card=NOTHING, text=said, asks="", so_far=_SO_FAR(text=far) if far else NOTHING,
-                note="met" if avatar["personal_met"] else "",
+                note="met" if avatar.personal_met else "",
             )
         )  # fmt: skip
-    met = sum(aim["met"] for aim in avatar["aims"])
+    met = sum(aim.met for aim in avatar.aims)
     about = f"{met} of {len(rows)} met" if rows else listed([printed(str(card)) for card in cards])
     inside = _AIMS(rows=joined(rows))
     return _PART(id="aims", open=NOTHING, title="What you are after", about=about, inside=inside)
@@ -208,8 +219,8 @@ def _card(card: str) -> Markup:
     return Markup(f"{card[:-1]}{suit(card[-1])}")
 
 
-def _masks(court: View, seat: str, avatar: View) -> Markup:
-    owned = [*avatar["masks"], *([f"own:{seat}"] if avatar["own_character"] else [])]
+def _masks(court: Masks, seat: str, avatar: Avatar) -> Markup:
+    owned = [*avatar.masks, *([f"own:{seat}"] if avatar.own_character else [])]
     if not owned:
         return NOTHING
     rows = [
@@ -220,10 +231,10 @@ def _masks(court: View, seat: str, avatar: View) -> Markup:
     return _PART(id="masks", open=NOTHING, title="Your masks", about=about, inside=_MASKS(rows=joined(rows)))
 
 
-def _known(avatar: View, id: str) -> str:
-    if id == avatar["worn"]:
+def _known(avatar: Avatar, id: str) -> str:
+    if id == avatar.worn:
         return "worn"
-    return "known to all" if id in avatar["shown"] else "not shown yet"
+    return "known to all" if id in avatar.shown else "not shown yet"
 
 
 _MASKS = template('<ul class="wares">{rows}</ul>')

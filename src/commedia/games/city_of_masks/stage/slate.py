@@ -7,8 +7,8 @@ from typing import Literal, TypeAlias
 from commedia.engine import Part
 from commedia.engine.domains import listed
 from commedia.games.city_of_masks.rules.order import A_ROUND, ALONE, BREACH, OPPOSED, SETTING_UP
-from commedia.games.city_of_masks.stage.reading import Names, View, called, place_name
-from commedia.games.city_of_masks.state import phases
+from commedia.games.city_of_masks.stage.reading import Names, called, place_name
+from commedia.games.city_of_masks.state import Challenge, City, Side, phases
 from commedia.props.svg import clipped
 
 Step: TypeAlias = tuple[str, Literal["done", "now", ""]]
@@ -27,25 +27,25 @@ NAME = 40
 """Characters of somebody's name, beside what is said of them there."""
 
 
-def slate(public: View, names: Names) -> tuple[str, list[Step]]:
+def slate(public: City, names: Names) -> tuple[str, list[Step]]:
     """The title of the stage, and the steps of what is going on with the one at hand."""
-    phase = public["phase"]
+    phase = public.phase
     rounds = A_ROUND.titles
     if phase == phases.DONE:
-        won = listed([called(names, seat) for seat in public["winners"]])
+        won = listed([called(names, seat) for seat in public.winners])
         return f"The masks are off: {won}" if won else "The masks are off", _steps(rounds, len(rounds))
     if phase in phases.BEFORE_PLAY:
         return "The City puts on its masks", _steps(
             SETTING_UP.titles, SETTING_UP.titles.index(setup_step(public))
         )
-    breach = public["breach"]
-    if breach is not None and not breach["outcome"]:
-        title = TITLES[breach["step"]].format(clipped(called(names, breach["accused"]), NAME))
-        return title, _within(BREACH, breach["step"])
-    if public["challenge"] is not None:
-        part = OPPOSED if len(public["challenge"]["sides"]) > 1 else ALONE
-        return _where(public, names), _within(part, challenge_step(public))
-    number = public["round"]
+    breach = public.breach
+    if breach is not None and not breach.outcome:
+        title = TITLES[breach.step].format(clipped(called(names, breach.accused), NAME))
+        return title, _within(BREACH, breach.step)
+    if public.challenge is not None:
+        part = OPPOSED if len(public.challenge.sides) > 1 else ALONE
+        return _where(public, names), _within(part, challenge_step(public, public.challenge))
+    number = public.round
     title = {
         phases.DECLARATIONS: f"Round {number}: where is everybody?",
         phases.MASKS: f"Round {number}: behind which mask?",
@@ -54,8 +54,8 @@ def slate(public: View, names: Names) -> tuple[str, list[Step]]:
     return title, _within(A_ROUND, phase)
 
 
-def _where(public: View, names: Names) -> str:
-    name, _, _ = place_name(public, names, public["at"]).partition(". ")  # the rest stands on its card
+def _where(public: City, names: Names) -> str:
+    name, _, _ = place_name(public, names, public.at).partition(". ")  # the rest stands on its card
     return clipped(name.rstrip("."), TITLE)
 
 
@@ -72,33 +72,32 @@ def _steps(steps: tuple[str, ...], here: int) -> list[Step]:
 MASKS, FACES, AIMS = SETTING_UP.titles
 
 
-def setup_step(public: View) -> str:
+def setup_step(public: City) -> str:
     """Which step of setting up everybody is at, as far as all can see it."""
-    avatars = public["avatars"].values()
-    if not any(avatar["committed"] for avatar in avatars):
+    avatars = public.avatars.values()
+    if not any(avatar.committed for avatar in avatars):
         return MASKS
-    if public["sheets"] or not any(avatar["name"] for avatar in avatars):
+    if public.sheets or not any(avatar.name.text for avatar in avatars):
         return FACES
     return AIMS
 
 
-def challenge_step(public: View) -> str:
+def challenge_step(public: City, challenge: Challenge) -> str:
     """Which step of the challenge is at hand."""
-    challenge = public["challenge"]
-    sides = challenge["sides"]
-    open_ = [pot["name"] for pot in public["pots"]]
-    if challenge["winner"]:
+    sides = challenge.sides
+    open_ = [pot.name for pot in public.pots]
+    if challenge.winner:
         return phases.TELL if "bets" in open_ else phases.SETTLE
-    if any(not side["actions"] for side in sides):
+    if any(not side.actions for side in sides):
         return phases.DECLARE
     if len(sides) == 1:
         return _alone(sides[0])
-    if any(deed["tile"] for side in sides for deed in (side, *side["loans"])):
+    if any(deed.tile for side in sides for deed in (side, *side.loans)):
         return phases.DRAW
     return phases.ALLIES if "bets" in open_ else phases.BID
 
 
-def _alone(side: View) -> str:
-    if not side["tile"]:
+def _alone(side: Side) -> str:
+    if not side.tile:
         return phases.DRAW
-    return phases.SETTLE if set(side["actions"]) <= set(side["told"]) else phases.TELL
+    return phases.SETTLE if set(side.actions) <= set(side.told) else phases.TELL

@@ -10,21 +10,21 @@ from commedia.games.city_of_masks.stage.emblems import art
 from commedia.games.city_of_masks.stage.places import COVERED
 from commedia.games.city_of_masks.stage.reading import (
     Names,
-    View,
     called,
+    made,
     mask_name,
-    mask_view,
     place_of,
     plural,
 )
+from commedia.games.city_of_masks.state import City
 from commedia.props.stacks import coin
 from commedia.props.template import joined, template
 
 
-def stall(public: View, names: Names) -> Markup:
+def stall(public: City, names: Names) -> Markup:
     """What is on sale, and what everybody has shown so far."""
-    rows = [_ware(public, id) for id in public["on_sale"]]
-    owners = [_owner(public, names, seat) for seat in public["order"]]
+    rows = [_ware(public, id) for id in public.on_sale]
+    owners = [_owner(public, names, seat) for seat in public.order]
     lead = (
         f"{plural(len(rows), 'mask')} on the stall, paid for in Hidden Face" if rows else "The stall is empty"
     )
@@ -37,15 +37,15 @@ _STALL = template(
 )
 
 
-def _ware(public: View, id: str) -> Markup:
+def _ware(public: City, id: str) -> Markup:
     """A mask on the stall; where masks are bought unseen only its rank is known (R-57)."""
     if id in BUDGETS:
         return _WARE(art=COVERED, name=f"a {id.capitalize()}", price=BUDGETS[id], coin=coin("hidden"))  # type: ignore[index]
-    made = mask_view(public, id)
+    mask = made(public, id)
     return _WARE(
         art=art(public, id, "ware__mask"),
         name=Markup("{}{}").format(mask_name(public, id), card_sign(id)),
-        price=sum(act["value"] for act in made.get("acts", ())),
+        price=mask.points if mask is not None else 0,
         coin=coin("hidden"),
     )
 
@@ -56,10 +56,10 @@ _WARE = template(
 )
 
 
-def _owner(public: View, names: Names, seat: str) -> Markup:
-    avatar = public["avatars"][seat]
-    shown = [art(public, id, "owner__mask", mask_name(public, id)) for id in avatar["shown"]]
-    if avatar["own_character"]:
+def _owner(public: City, names: Names, seat: str) -> Markup:
+    avatar = public.avatars[seat]
+    shown = [art(public, id, "owner__mask", mask_name(public, id)) for id in avatar.shown]
+    if avatar.own_character:
         shown.append(art(public, f"own:{seat}", "owner__mask", "their own Character"))
     return _OWNER(
         place=place_of(public, seat),

@@ -12,16 +12,14 @@ from commedia.games.men_of_stones.natures import QUALITIES
 from commedia.games.men_of_stones.rules.dice import matching_set
 from commedia.games.men_of_stones.stage.reading import (
     Names,
-    View,
     best_set,
     called,
-    earned,
-    laid_out,
     nature_line,
     place_of,
     points_held,
     used_by,
 )
+from commedia.games.men_of_stones.state import Stones
 from commedia.props.dice import die
 from commedia.props.template import NOTHING, joined, template
 
@@ -104,90 +102,86 @@ _FALLEN = template(
 _FELL = template('<span aria-hidden="true">{die}</span>')
 
 
-def boards(public: View, names: Names) -> Markup:
+def boards(public: Stones, names: Names) -> Markup:
     """All boards, what the marks on them mean, and the numbers that are banned."""
-    cards = [_board_of(public, names, seat) for seat in public["seats"]]
+    cards = [_board_of(public, names, seat) for seat in public.seats]
     return Markup(f'<div class="boards boards--{len(cards)}">{"".join(cards)}{_foot(public)}</div>')
 
 
-def _board_of(public: View, names: Names, seat: str) -> Markup:
-    player = public["players"][seat]
-    points = points_held(player) if public["act"] != "I" or earned(player) or player["nature"] else ()
+def _board_of(public: Stones, names: Names, seat: str) -> Markup:
+    player = public.players[seat]
+    points = points_held(player) if public.act != "I" or player.total or player.nature else ()
     return board(
         called(names, seat),
         place_of(public, seat),
         nature_line(player),
-        player["total0"],
-        tuple(player["rolled"]),
-        laid_out(player),
+        player.total0,
+        tuple(player.rolled),
+        tuple(player.dice.items()),
         best_set(player),
         used_by(public, seat),
         points,
-        player["facedown"] if isinstance(player["facedown"], int) else len(player["facedown"]),
+        len(player.facedown),
         _calls(public, seat),
-        public["on_turn"] == seat or _naming(public) == seat,
+        public.on_turn == seat or _naming(public) == seat,
     )
 
 
-def _naming(public: View) -> str | None:
+def _naming(public: Stones) -> str | None:
     """Who names a Trait now, on the way to the Pivot."""
-    if public["phase"] != phases.phase("III", phases.PIVOT) or len(public["pivot_traits"]) >= len(
-        public["selectors"]
-    ):
+    if public.phase != phases.phase("III", phases.PIVOT) or len(public.pivot_traits) >= len(public.selectors):
         return None
-    return str(public["selectors"][len(public["pivot_traits"])])
+    return public.selectors[len(public.pivot_traits)]
 
 
-def _calls(public: View, seat: str) -> str:
+def _calls(public: Stones, seat: str) -> str:
     """What is to be said of a player in this phase."""
-    _, doing = phases.split(public["phase"])
-    player = public["players"][seat]
+    _, doing = phases.split(public.phase)
+    player = public.players[seat]
     if doing == phases.ROLL:
-        return "" if player["rolled"] else "to roll four dice"
+        return "" if player.rolled else "to roll four dice"
     if doing == phases.ASSIGN:
-        return "laid out" if player["dice"] else "not shown yet"
+        return "laid out" if player.dice else "not shown yet"
     if doing == phases.PIVOT:
         return _names_a_trait(public, seat)
     if doing == phases.TURNS:
         if _rolls_off(public):
             return "may go first" if seat in _equals(public) else ""
-        if public["on_turn"] == seat:
+        if public.on_turn == seat:
             return "their turn now"
-        if seat in public["taken_turn"]:
+        if seat in public.taken_turn:
             quality = used_by(public, seat)
             return (
-                f"took their turn in {quality}, with {player['dice'].get(quality)}"
-                if quality
-                else "turn taken"
+                f"took their turn in {quality}, with {player.dice.get(quality)}" if quality else "turn taken"
             )
-        return f"{ORDINALS[public['order'].index(seat)]} to go" if seat in public["order"] else ""
+        return f"{ORDINALS[public.order.index(seat)]} to go" if seat in public.order else ""
     return ""
 
 
-def _rolls_off(public: View) -> bool:
+def _rolls_off(public: Stones) -> bool:
     """Whether nobody's turn has come yet: equals roll for the first, by hand (MS-DICE-04)."""
-    return public["on_turn"] is None and not public["taken_turn"] and len(_equals(public)) > 1
+    return public.on_turn is None and not public.taken_turn and len(_equals(public)) > 1
 
 
-def _equals(public: View) -> list[str]:
+def _equals(public: Stones) -> list[str]:
     """Those whose sets and totals are the best, and alike."""
-    players = public["players"]
-    stands = {s: (matching_set(p["rolled"]), p["total0"]) for s, p in players.items() if p["rolled"]}
+    players = public.players
+    stands = {s: (matching_set(p.rolled), p.total0) for s, p in players.items() if p.rolled}
     return [seat for seat, standing in stands.items() if standing == max(stands.values())]
 
 
-def _names_a_trait(public: View, seat: str) -> str:
-    if seat not in public["selectors"]:
+def _names_a_trait(public: Stones, seat: str) -> str:
+    if seat not in public.selectors:
         return "names nothing in this act"
-    at = public["selectors"].index(seat)
-    named = public["pivot_traits"]
+    at = public.selectors.index(seat)
+    named = public.pivot_traits
     if at < len(named):
         return f"{ORDINALS[at]} to name: {named[at]}"
     return f"names the {ORDINALS[at]} Trait now" if at == len(named) else f"{ORDINALS[at]} to name"
 
 
-def _foot(public: View) -> Markup:
-    _, doing = phases.split(public["phase"])
+def _foot(public: Stones) -> Markup:
+    _, doing = phases.split(public.phase)
     if doing == phases.PIVOT:
         return _words(
             "Filled dice are the matching set. The corner figure is the roll; the three highest name Traits."
@@ -195,7 +189,7 @@ def _foot(public: View) -> Markup:
     if doing == phases.TURNS and _rolls_off(public):
         return _words("The best sets and their totals are alike: a die each, and the highest goes first.")
     if doing == phases.TURNS:
-        return _banned(tuple(public["banned"]))
+        return _banned(tuple(public.banned))
     if doing == phases.ASSIGN:
         return _words("Dice as they fell. One goes on each Quality; all are shown together.")
     return _words("Four dice each. The best matching set goes first.")

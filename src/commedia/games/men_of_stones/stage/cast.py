@@ -6,8 +6,8 @@ from functools import lru_cache
 
 from markupsafe import Markup
 
-from commedia.games.men_of_stones.natures import FORSWORN
-from commedia.games.men_of_stones.stage.reading import View, earned, nature_line
+from commedia.games.men_of_stones.stage.reading import nature_line
+from commedia.games.men_of_stones.state import Player, Stones
 from commedia.props.lozenges import lozenge
 from commedia.props.stones import monolith
 from commedia.props.template import joined, template
@@ -29,54 +29,52 @@ def _counts(counts: tuple[Count, ...]) -> Markup:
 _COUNT = template('<span>{token} <b class="num">{n}</b> <span class="word">{word}</span></span>')
 
 
-def cast_line(public: View, seat: str) -> tuple[Markup, str, list[str]]:
+def cast_line(public: Stones, seat: str) -> tuple[Markup, str, list[str]]:
     """The public counts of a seat, what it is doing, and its tags."""
-    player = public["players"][seat]
+    player = public.players[seat]
     return _counts(_counted(public, player)), _doing(public, player, seat), _tags(public, player, seat)
 
 
-def _counted(public: View, player: View) -> tuple[Count, ...]:
-    if public["act"] == "V":
-        return (("point", player["tragedy"], "Tragedy"), ("held", player["caution"], "Caution"))
-    if public["act"] == "IV":
-        counts: list[Count] = [("possible", player["left"], "left"), ("point", player["tragedy"], "Tragedy")]
-        if player["caution"]:
-            counts.append(("held", player["caution"], "Caution"))
+def _counted(public: Stones, player: Player) -> tuple[Count, ...]:
+    if public.act == "V":
+        return (("point", player.tragedy, "Tragedy"), ("held", player.caution, "Caution"))
+    if public.act == "IV":
+        counts: list[Count] = [("possible", player.left, "left"), ("point", player.tragedy, "Tragedy")]
+        if player.caution:
+            counts.append(("held", player.caution, "Caution"))
         return tuple(counts)
-    return (
-        ("point", earned(player), "in pool" if player["nature"] == FORSWORN else _points(earned(player))),
-    )
+    return (("point", player.total, "in pool" if player.is_forsworn else _points(player.total)),)
 
 
 def _points(count: int) -> str:
     return "point" if count == 1 else "points"
 
 
-def _doing(public: View, player: View, seat: str) -> str:
+def _doing(public: Stones, player: Player, seat: str) -> str:
     """What the seat is, and its part in what is on stage."""
-    what = player["current"] and f"{player['current']} for {'good' if player['permanent'] else 'this act'}"
-    late = public["act"] in ("IV", "V")
-    parts = [what or ("nobody yet" if player["nature"] == FORSWORN else nature_line(player))]
-    staging = public["staging"]
-    if not player["alive"]:
+    what = player.current and f"{player.current} for {'good' if player.permanent else 'this act'}"
+    late = public.act in ("IV", "V")
+    parts = [what or ("nobody yet" if player.is_forsworn else nature_line(player))]
+    staging = public.staging
+    if not player.alive:
         parts.append("dead")
-    elif staging and seat in staging["finished"]:
+    elif staging and seat in staging.finished:
         parts.append("finished")
-    elif staging and seat in staging["participants"]:
+    elif staging and seat in staging.participants:
         parts.append("in the scene")
-    elif public["on_turn"] == seat:
+    elif public.on_turn == seat:
         parts.append("taking a turn")
     # Late in the play the counts take the room: what they are doing stands there alone.
     return ", ".join(part for part in (parts[-1:] if late else parts) if part)
 
 
-def _tags(public: View, player: View, seat: str) -> list[str]:
-    early = public["spotlight"] is None
+def _tags(public: Stones, player: Player, seat: str) -> list[str]:
+    early = public.spotlight is None
     marks = {
-        "Forsworn": player["nature"] == FORSWORN and early,
-        "Pivot": public["pivot"] == seat and early,
-        "Spotlight": public["spotlight"] == seat,
-        "Survivor": public["survivor"] == seat,
-        "Dead": not player["alive"],
+        "Forsworn": player.is_forsworn and early,
+        "Pivot": public.pivot == seat and early,
+        "Spotlight": public.spotlight == seat,
+        "Survivor": public.survivor == seat,
+        "Dead": not player.alive,
     }
     return [tag for tag, on in marks.items() if on]

@@ -12,7 +12,6 @@ from commedia.games.men_of_stones import phases
 from commedia.games.men_of_stones.natures import FORSWORN, NATURES, ORDINARY
 from commedia.games.men_of_stones.stage.reading import (
     Names,
-    View,
     called,
     initial,
     letter,
@@ -21,6 +20,7 @@ from commedia.games.men_of_stones.stage.reading import (
     points_held,
 )
 from commedia.games.men_of_stones.stage.web import tie_rows
+from commedia.games.men_of_stones.state import Staging, Stones
 from commedia.props.lozenges import pile
 from commedia.props.stones import monolith
 from commedia.props.svg import picture
@@ -52,15 +52,15 @@ def nature_card(name: str, look: str) -> Markup:
     )
 
 
-def natures_panel(public: View, names: Names) -> Markup:
+def natures_panel(public: Stones, names: Names) -> Markup:
     """The Natures set out, or all seven while the host still chooses."""
-    free = public["table_natures"]
+    free = public.table_natures
     shown = [n for n in ORDINARY if n in free] if free else list(ORDINARY)
     cards = [nature_card(n, "free" if free else "out") for n in shown] + [nature_card(FORSWORN, "free")]
     about = (
         "These lie on the table. Who takes which, the dice decide."
         if free
-        else f"{len(public['seats']) + 2} of the seven are set out, and the Forsworn with them."
+        else f"{len(public.seats) + 2} of the seven are set out, and the Forsworn with them."
     )
     return Markup(
         f'<div class="panel"><p class="panel__lead">{about}</p>'
@@ -68,20 +68,20 @@ def natures_panel(public: View, names: Names) -> Markup:
     )
 
 
-def forsworn_panel(public: View, names: Names) -> Markup:
+def forsworn_panel(public: Stones, names: Names) -> Markup:
     """Between the acts: what the Forsworn has shown, what lies face down still (MS-FOR-04 to MS-FOR-08)."""
-    seat = next((s for s, p in public["players"].items() if p["nature"] == FORSWORN), None)
+    seat = next((s for s, p in public.players.items() if p.is_forsworn), None)
     if seat is None:
         return NOTHING
-    player = public["players"][seat]
-    down = player["facedown"] if isinstance(player["facedown"], int) else len(player["facedown"])
+    player = public.players[seat]
+    down = len(player.facedown)
     return _forsworn(
         called(names, seat),
         down,
-        tuple(player["revealed"]),
-        player["current"],
-        player["permanent"],
-        public["act"],
+        tuple(player.revealed),
+        player.current,
+        player.permanent,
+        public.act,
     )
 
 
@@ -115,15 +115,15 @@ def _forsworn(
 # -- the scene on stage ----------------------------------------------------------------------------------
 
 
-def scene_panel(public: View, names: Names) -> Markup:
+def scene_panel(public: Stones, names: Names) -> Markup:
     """Who is in the scene, where it plays, and what binds them."""
-    staging = public["staging"]
+    staging = public.staging
     if staging is None:
-        return _bare(tuple(called(names, s) for s in public["order"]), public["phase"])
-    kind = "soliloquy" if staging["soliloquy"] else "scene"
-    inside = staging["participants"]
+        return _bare(tuple(called(names, s) for s in public.order), public.phase)
+    kind = "soliloquy" if staging.soliloquy else "scene"
+    inside = staging.participants
     people = tuple((called(names, s), place_of(public, s), _part(staging, s)) for s in inside)
-    ties = [] if staging["soliloquy"] else tie_rows(public, names, inside)
+    ties = [] if staging.soliloquy else tie_rows(public.ties, names, inside)
     between = (
         f'<div class="between" tabindex="0" role="group" aria-label="Ties between them">'
         f'<h3 class="label">Between them</h3><ol class="tie-rows">{"".join(ties)}</ol></div>'
@@ -131,14 +131,14 @@ def scene_panel(public: View, names: Names) -> Markup:
         else ""
     )
     return Markup(
-        f'<div class="panel panel--scene">{_place(kind, staging["place"])}{on_stage(people)}{between}</div>'
+        f'<div class="panel panel--scene">{_place(kind, staging.place.text)}{on_stage(people)}{between}</div>'
     )
 
 
-def _part(staging: View, seat: str) -> str:
-    if seat == staging["opener"]:
+def _part(staging: Staging, seat: str) -> str:
+    if seat == staging.opener:
         return "opened it"
-    return "called in" if seat in staging["named"] else "stepped in"
+    return "called in" if seat in staging.named else "stepped in"
 
 
 def _place(kind: str, place: str) -> Markup:
@@ -202,20 +202,20 @@ _PURSE = template(
 _POINTS = template('<span>{trait} <b class="num">{left}</b>{pile}</span>')
 
 
-def purses(public: View, names: Names) -> Markup:
+def purses(public: Stones, names: Names) -> Markup:
     """What everybody has earned so far, Trait by Trait."""
     rows = [
         _purse(called(names, s), place_of(public, s), nature_line(p), points_held(p))
-        for s, p in ((s, public["players"][s]) for s in public["seats"])
+        for s, p in ((s, public.players[s]) for s in public.seats)
     ]
     return Markup(f'<ul class="purses" aria-label="Points earned">{"".join(rows)}</ul>')
 
 
-def turn_panel(public: View, names: Names) -> Markup:
+def turn_panel(public: Stones, names: Names) -> Markup:
     """The Turning Point: the Pivot alone in the light, and everybody's points (MS-ACT3-09 to MS-ACT3-11)."""
-    pivot = public["pivot"]
+    pivot = public.pivot
     head = (
-        _pivot(called(names, pivot), letter(names, pivot), nature_line(public["players"][pivot]))
+        _pivot(called(names, pivot), letter(names, pivot), nature_line(public.players[pivot]))
         if pivot
         else ""
     )

@@ -15,19 +15,20 @@ from commedia.games.men_of_stones.stage.company import (
 )
 from commedia.games.men_of_stones.stage.fall import fall
 from commedia.games.men_of_stones.stage.final import final, framing
-from commedia.games.men_of_stones.stage.reading import Names, View
+from commedia.games.men_of_stones.stage.reading import Names
 from commedia.games.men_of_stones.stage.ring import natures_ring, pivot_ring
 from commedia.games.men_of_stones.stage.web import tie_fold, web
+from commedia.games.men_of_stones.state import Stones
 
 EARNING = ("II", "III")
 """The acts whose scenes earn points; in Act I only by a table option."""
 
 
-def stage(public: View, names: Names) -> Markup:
+def stage(public: Stones, names: Names) -> Markup:
     """Everything on stage now, the same for every viewer."""
-    act, doing = phases.split(public["phase"])
+    act, doing = phases.split(public.phase)
     ties = True
-    if public["phase"] in (phases.LOBBY, phases.phase("I", phases.NATURES)):
+    if public.phase in (phases.LOBBY, phases.phase("I", phases.NATURES)):
         inside, ties = _two(natures_ring(public, names), natures_panel(public, names)), False
     elif doing == phases.FORSWORN:
         inside = _two(web(public, names), forsworn_panel(public, names))
@@ -54,19 +55,17 @@ def _two(drawing: Markup, beside: Markup) -> str:
     return f'<div class="henge">{drawing}{beside}</div>'
 
 
-def _scene(public: View, names: Names) -> str:
+def _scene(public: Stones, names: Names) -> str:
     """A scene of Acts I to III: the web, who is in it, and what they have earned."""
-    staging = public["staging"]
-    drawing = web(public, names, staging["participants"] if staging else None)
-    earned = (
-        purses(public, names) if public["act"] in EARNING or public["bank"]["issued"].get("point") else ""
-    )
+    staging = public.staging
+    drawing = web(public, names, staging.participants if staging else None)
+    earned = purses(public, names) if public.act in EARNING or public.bank.issued.get("point") else ""
     beside = f'<div class="beside">{scene_panel(public, names)}{earned}</div>'
     return f'<div class="henge henge--scene">{drawing}{beside}</div>'
 
 
-def _late(public: View, names: Names, doing: str) -> Markup:
+def _late(public: Stones, names: Names, doing: str) -> Markup:
     """Acts IV and V."""
-    if public["act"] == "IV":
+    if public.act == "IV":
         return fall(public, names)
     return framing(public, names) if doing in (phases.FRAMING, phases.SPOTLIGHT) else final(public, names)

@@ -8,34 +8,34 @@ import htpy as h
 from markupsafe import Markup
 
 from commedia.games.men_of_stones import phases
-from commedia.games.men_of_stones.natures import FORSWORN
-from commedia.games.men_of_stones.stage.reading import Names, View, called, initial, letter, place_of
+from commedia.games.men_of_stones.stage.reading import Names, called, initial, letter, place_of
+from commedia.games.men_of_stones.state import Stones
 from commedia.props.lozenges import lozenge, pile
 from commedia.props.stones import monolith, pillar
 from commedia.props.template import NOTHING, joined, template
 
 
-def fall(public: View, names: Names) -> Markup:
+def fall(public: Stones, names: Names) -> Markup:
     """The stage of Act IV: what is named, and the pillars under it."""
     return Markup(f'<div class="fall">{_centre(public, names)}{pillars(public, names)}</div>')
 
 
-def _centre(public: View, names: Names) -> Markup:
-    staging = public["staging"]
+def _centre(public: Stones, names: Names) -> Markup:
+    staging = public.staging
     if staging is None:
         return _empty("The stage is bare. The next scene is being set.", "")
-    if public["phase"] == phases.phase("IV", phases.BIDS):
-        return _empty("Everybody holds something back, or nothing. Nobody sees how much.", staging["place"])
-    open_ = staging["consequence"]
+    if public.phase == phases.phase("IV", phases.BIDS):
+        return _empty("Everybody holds something back, or nothing. Nobody sees how much.", staging.place.text)
+    open_ = staging.consequence
     if open_ is None:
         return _empty(
             "Nothing is named yet. Anybody in the scene may spend a point to say what comes.",
-            staging["place"],
+            staging.place.text,
         )
-    staked = open_["staked"]
-    namer, challenger = open_["namer"], open_["challenger"]
+    staked = open_.staked
+    namer, challenger = open_.namer, open_.challenger
     other = (called(names, challenger), staked.get(challenger, 0)) if challenger else None
-    if open_["settled"]:
+    if open_.settled:
         state = "It is settled, and stands."
     elif challenger is None:
         state = "It stands, unless somebody challenges it."
@@ -45,10 +45,10 @@ def _centre(public: View, names: Names) -> Markup:
         called(names, namer),
         staked.get(namer, 0),
         other,
-        open_["trait"],
-        open_["text"],
+        open_.trait,
+        open_.text.text,
         state,
-        open_["settled"],
+        open_.settled,
     )
 
 
@@ -114,18 +114,18 @@ _AHEAD = Markup(" is-ahead")
 # -- pillars: Acts IV and V --------------------------------------------------------------------------------
 
 
-def pillars(public: View, names: Names) -> Markup:
+def pillars(public: Stones, names: Names) -> Markup:
     """Everybody's points as courses of a pillar: Tragedy below, what is left dashed, Caution on top.
 
     In Act V only Tragedy and Caution are left; the Spotlight stands in its beam, and the dead lie fallen.
     """
-    players = public["players"]
+    players = public.players
     # The dead lie low: only the living say how high the picture must be.
-    tallest = max(p["tragedy"] + p["left"] + p["caution"] for p in players.values() if p["alive"])
-    cells = [_pillar_of(public, names, seat, tallest) for seat in public["seats"]]
+    tallest = max(p.tragedy + p.left + p.caution for p in players.values() if p.alive)
+    cells = [_pillar_of(public, names, seat, tallest) for seat in public.seats]
     return Markup(
         f'<ul class="pillars pillars--{len(cells)}" aria-label="Points of everybody">{"".join(cells)}</ul>'
-        f"{_key(public['act'])}"
+        f"{_key(public.act)}"
     )
 
 
@@ -141,60 +141,60 @@ def _key(act: str) -> Markup:
     )
 
 
-def _pillar_of(public: View, names: Names, seat: str, tallest: int) -> Markup:
-    player = public["players"][seat]
-    lit = public["spotlight"] == seat
+def _pillar_of(public: Stones, names: Names, seat: str, tallest: int) -> Markup:
+    player = public.players[seat]
+    lit = public.spotlight == seat
     return _column(
         called(names, seat),
         letter(names, seat),
         place_of(public, seat),
-        player["tragedy"],
-        player["left"],
-        player["caution"],
+        player.tragedy,
+        player.left,
+        player.caution,
         tallest,
         _words(public, seat),
         lit,
-        player["alive"],
+        player.alive,
         _is_off(public, seat),
-        public["act"],
+        public.act,
     )
 
 
-def _is_off(public: View, seat: str) -> bool:
+def _is_off(public: Stones, seat: str) -> bool:
     """Whether this character is not in the scene on stage."""
-    staging = public["staging"]
-    return staging is not None and seat not in staging["participants"]
+    staging = public.staging
+    return staging is not None and seat not in staging.participants
 
 
-def _words(public: View, seat: str) -> str:
+def _words(public: Stones, seat: str) -> str:
     """What is to be said of a player under their pillar."""
-    staging, player = public["staging"], public["players"][seat]
-    if public["phase"] == phases.phase("V", phases.FRAMING):
-        if player["framed"]:
+    staging, player = public.staging, public.players[seat]
+    if public.phase == phases.phase("V", phases.FRAMING):
+        if player.framed:
             return "is there"
-        return "arriving" if staging and seat in staging["participants"] else "on the way"
-    if public["act"] == "V":
+        return "arriving" if staging and seat in staging.participants else "on the way"
+    if public.act == "V":
         return _last_words(public, seat)
     if staging is None:
         return ""
-    if staging["bidding"]:
-        return "no Caution" if player["nature"] == FORSWORN else "in" if not player["left"] else "bids"
-    if seat in staging["finished"]:
+    if staging.bidding:
+        return "no Caution" if player.is_forsworn else "in" if not player.left else "bids"
+    if seat in staging.finished:
         return "finished"
-    return "in the scene" if seat in staging["participants"] else "not in it"
+    return "in the scene" if seat in staging.participants else "not in it"
 
 
-def _last_words(public: View, seat: str) -> str:
-    player = public["players"][seat]
-    if not player["alive"]:
+def _last_words(public: Stones, seat: str) -> str:
+    player = public.players[seat]
+    if not player.alive:
         return "dead"
-    if seat == public["spotlight"]:
+    if seat == public.spotlight:
         return "in the Spotlight"
-    if seat == public["survivor"]:
+    if seat == public.survivor:
         return "survives"
-    if public["spotlight"] is not None and not player["tragedy"]:
+    if public.spotlight is not None and not player.tragedy:
         return "spared"  # by option start_deaths=off
-    return "passed" if seat in public["passes"] else ""
+    return "passed" if seat in public.passes else ""
 
 
 @lru_cache(maxsize=1024)

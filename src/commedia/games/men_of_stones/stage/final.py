@@ -12,31 +12,32 @@ from commedia.games.men_of_stones.decisions.silence import MISHAPS
 from commedia.games.men_of_stones.rules.ending import COLUMNS, FATES, ROWS, band
 from commedia.games.men_of_stones.stage.company import on_stage
 from commedia.games.men_of_stones.stage.fall import pillars
-from commedia.games.men_of_stones.stage.reading import Names, View, called, place_of
+from commedia.games.men_of_stones.stage.reading import Names, called, place_of
+from commedia.games.men_of_stones.state import Fate, Stones
 
 TRAGEDY = ("0 or 1", "2", "3 or more")
 """Points of each row and column of the fate table (MS-END-03)."""
 
 
-def framing(public: View, names: Names) -> Markup:
+def framing(public: Stones, names: Names) -> Markup:
     """How they come to the last place, and who is there."""
-    staging = public["staging"]
-    there = sum(p["framed"] for p in public["players"].values())
+    staging = public.staging
+    there = sum(p.framed for p in public.players.values())
     if staging is None:
         lead = _lead(
-            "The last place", "They come to it one by one.", f"{there} of {len(public['seats'])} are there."
+            "The last place", "They come to it one by one.", f"{there} of {len(public.seats)} are there."
         )
         company = Markup("")
     else:
-        lead = _lead("On the way", staging["place"] or "Where, they tell us.", "")
+        lead = _lead("On the way", staging.place.text or "Where, they tell us.", "")
         company = on_stage(
             tuple(
                 (
                     called(names, s),
                     place_of(public, s),
-                    "opened it" if s == staging["opener"] else "with them",
+                    "opened it" if s == staging.opener else "with them",
                 )
-                for s in staging["participants"]
+                for s in staging.participants
             )
         )
     return Markup(f'<div class="fall fall--framing">{lead}{company}{pillars(public, names)}</div>')
@@ -53,48 +54,48 @@ def _lead(label: str, text: str, under: str) -> Markup:
     )
 
 
-def final(public: View, names: Names) -> Markup:
+def final(public: Stones, names: Names) -> Markup:
     """The Final Scene and what follows: pillars on one side, the fate table on the other."""
-    fate = public["fate"]
-    spoken = _spoken(public, names) if fate else _on_its_way(public, names)
+    fate = public.fate
+    spoken = _spoken(public, names, fate) if fate else _on_its_way(public, names)
     kind = "final final--told" if fate else "final"
     standing = f'<div class="final__pillars">{pillars(public, names)}</div>'
     return Markup(f'<div class="{kind}">{spoken}{standing}{_fate_of(public, names)}</div>')
 
 
-def _on_its_way(public: View, names: Names) -> Markup:
+def _on_its_way(public: Stones, names: Names) -> Markup:
     """The downfall that somebody may still undo, or nothing."""
-    blow = public["downfall"]
+    blow = public.downfall
     if blow is None:
         return Markup("")
-    who, whom = called(names, blow["attacker"]), called(names, blow["target"])
-    tie = next((t for t in public["ties"] if t["number"] == blow["tie"]), None)
+    who, whom = called(names, blow.attacker), called(names, blow.target)
+    tie = next((t for t in public.ties if t.number == blow.tie), None)
     suffers = ""
     if tie is not None:
-        fate = "destroy" if blow["tragedy"] > 1 else "harm"
-        suffers = f" It would {fate} the {tie['kind']} of {called(names, tie['from'])}"
-        suffers += f" to {called(names, tie['to'])}."
-    spent = f"{who} spends {blow['tragedy']} Tragedy to bring {whom} down: {MISHAPS[blow['tragedy']]}."
-    return _lead("A downfall is on its way", blow["text"] or "…", spent + suffers)
+        fate = "destroy" if blow.tragedy > 1 else "harm"
+        suffers = f" It would {fate} the {tie.kind} of {called(names, tie.from_)}"
+        suffers += f" to {called(names, tie.to)}."
+    spent = f"{who} spends {blow.tragedy} Tragedy to bring {whom} down: {MISHAPS[blow.tragedy]}."
+    return _lead("A downfall is on its way", blow.text.text or "…", spent + suffers)
 
 
-def outcome(public: View, names: Names) -> str:
+def outcome(public: Stones, names: Names) -> str:
     """What became of whoever is left."""
-    return str(public["fate"]["text"]) if public["fate"] else ""
+    return public.fate.text if public.fate else ""
 
 
-def _fate_of(public: View, names: Names) -> Markup:
+def _fate_of(public: Stones, names: Names) -> Markup:
     """The fate table; a cell is ringed only when two live, for only then is there a fate to read off."""
-    if public["fate"]:
-        fate = public["fate"]
-        about = f"Tragedy {fate['tragedy']}, Caution {fate['caution']} between them"
-        return fate_table(ROWS.index(fate["row"]), COLUMNS.index(fate["column"]), about)
-    living = [s for s in public["seats"] if public["players"][s]["alive"]]
-    if len(living) > 2 or public["spotlight"] is None:
+    if public.fate:
+        fate = public.fate
+        about = f"Tragedy {fate.tragedy}, Caution {fate.caution} between them"
+        return fate_table(ROWS.index(fate.row), COLUMNS.index(fate.column), about)
+    living = [s for s in public.seats if public.players[s].alive]
+    if len(living) > 2 or public.spotlight is None:
         return fate_table(-1, -1, "read off when only the Spotlight and one other live")
-    pair = [public["players"][s] for s in living]
-    tragedy, caution = sum(p["tragedy"] for p in pair), sum(p["caution"] for p in pair)
-    other = next((s for s in living if s != public["spotlight"]), living[0])
+    pair = [public.players[s] for s in living]
+    tragedy, caution = sum(p.tragedy for p in pair), sum(p.caution for p in pair)
+    other = next((s for s in living if s != public.spotlight), living[0])
     about = f"as it stands, with {called(names, other)}: Tragedy {tragedy}, Caution {caution}"
     return fate_table(band(tragedy), band(caution), about)
 
@@ -140,16 +141,15 @@ def _cell(row: int, column: int, here: bool) -> h.Element:
     return h.td({"class": "is-here", "aria-current": "true"})[h.span(".visually-hidden")["Here: "], text]
 
 
-def _spoken(public: View, names: Names) -> Markup:
-    fate = public["fate"]
-    spotlight = public["spotlight"]
-    dead = bool(spotlight) and not public["players"][spotlight]["alive"]
+def _spoken(public: Stones, names: Names, fate: Fate) -> Markup:
+    spotlight = public.spotlight
+    dead = spotlight is not None and not public.players[spotlight].alive
     return _verdict(
-        called(names, public["survivor"]),
-        f"{fate['row']} · {fate['column']}",
-        fate["text"],
+        called(names, public.survivor or ""),
+        f"{fate.row} · {fate.column}",
+        fate.text,
         f"{called(names, spotlight)} {'is dead' if dead else 'dies'}." if spotlight else "",
-        public["phase"] == phases.DONE,
+        public.phase == phases.DONE,
     )
 
 

@@ -17,7 +17,8 @@ from commedia.games.men_of_stones.natures import (
     natures_with,
     traits_beside,
 )
-from commedia.games.men_of_stones.stage.reading import SHORT, Names, View, called, in_play
+from commedia.games.men_of_stones.stage.reading import SHORT, Names, called
+from commedia.games.men_of_stones.state import Stones
 from commedia.props.circles import Point, arc, around, is_low, lanes, num
 from commedia.props.stones import slab
 from commedia.props.svg import clipped, picture
@@ -99,10 +100,10 @@ def _figure(drawing: Markup, rows: tuple[str, ...]) -> Markup:
     )
 
 
-def _holder(public: View, names: Names, seat: str) -> str:
+def _holder(public: Stones, names: Names, seat: str) -> str:
     """Who holds a Nature, as an arc has it."""
     name = clipped(called(names, seat), SHORT)
-    return f"{name}, the Forsworn" if public["players"][seat]["nature"] == FORSWORN else name
+    return f"{name}, the Forsworn" if public.players[seat].is_forsworn else name
 
 
 def _over(nature: str) -> str:
@@ -120,36 +121,36 @@ def _natures_figure(arcs: tuple[Arc, ...], middle: tuple[str, ...]) -> Markup:
     return _figure(ring(arcs, PLAIN, middle, says), rows)
 
 
-def natures_ring(public: View, names: Names) -> Markup:
+def natures_ring(public: Stones, names: Names) -> Markup:
     """Acts I and II: which Natures lie on the table, and who has taken the others."""
-    held = in_play(public)
-    free = public["table_natures"]
+    held = public.natures_in_play()
+    free = public.table_natures
     arcs: list[Arc] = []
     for nature in ORDINARY:
         if nature in held:
             arcs.append((nature, f"{nature}: {_holder(public, names, held[nature])}", "held"))
         elif nature in free:
             arcs.append((nature, nature, "free"))
-        elif not free and public["phase"] == phases.phase("I", phases.NATURES):
+        elif not free and public.phase == phases.phase("I", phases.NATURES):
             arcs.append((nature, nature, "out"))
     middle: tuple[str, ...] = ()
-    if public["act"] == "I":
-        outcast = next((s for s, p in public["players"].items() if p["nature"] == FORSWORN), None)
+    if public.act == "I":
+        outcast = public.forsworn
         if outcast is not None:
-            middle = ("The Forsworn", clipped(called(names, outcast), SHORT))
+            middle = ("The Forsworn", clipped(called(names, outcast.seat), SHORT))
         elif FORSWORN in free:
             middle = ("Also free", "the Forsworn")
         else:
-            middle = ("Setting out", f"{len(public['seats']) + 3} Natures")
+            middle = ("Setting out", f"{len(public.seats) + 3} Natures")
     return _natures_figure(tuple(arcs), middle)
 
 
-def pivot_ring(public: View, names: Names) -> Markup:
+def pivot_ring(public: Stones, names: Names) -> Markup:
     """Act III: the stones named, those that may be named, and whom each leaves (MS-ACT3-03 to MS-ACT3-06)."""
-    held = in_play(public)
-    named: list[str] = public["pivot_traits"]
+    held = public.natures_in_play()
+    named: list[str] = public.pivot_traits
     left = natures_with(named, held)
-    found = public["pivot"] is not None
+    found = public.pivot is not None
     open_ = [] if found else traits_beside(named, held)
     stones: list[Stone] = []
     rows = []
@@ -175,10 +176,10 @@ def pivot_ring(public: View, names: Names) -> Markup:
     return _pivot_figure(arcs, tuple(stones), _pivot_words(public, names), tuple(rows))
 
 
-def _pivot_words(public: View, names: Names) -> tuple[str, ...]:
-    named = public["pivot_traits"]
-    if public["pivot"] is not None:
-        return ("The Pivot", clipped(called(names, public["pivot"]), SHORT))
+def _pivot_words(public: Stones, names: Names) -> tuple[str, ...]:
+    named = public.pivot_traits
+    if public.pivot is not None:
+        return ("The Pivot", clipped(called(names, public.pivot), SHORT))
     if len(named) == 2:
         return ("Named so far", named[0], f"and {named[1]}")
     return ("Named so far", named[0]) if named else ("Not named yet", "three Traits")

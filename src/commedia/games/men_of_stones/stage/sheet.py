@@ -7,31 +7,31 @@ from functools import lru_cache
 import htpy as h
 from markupsafe import Markup
 
-from commedia.games.men_of_stones.natures import FORSWORN
 from commedia.games.men_of_stones.stage.company import nature_card
-from commedia.games.men_of_stones.stage.reading import Names, View, nature_line, place_of, points_held
+from commedia.games.men_of_stones.stage.reading import Names, nature_line, place_of, points_held
 from commedia.games.men_of_stones.stage.web import tie_rows
+from commedia.games.men_of_stones.state import Player, Stones, Tie
 from commedia.props.kept import kept
 from commedia.props.lozenges import lozenge, pile
 from commedia.props.template import NOTHING, joined, template
 
 
-def hand(own: View, seat: str, names: Names) -> Markup:
+def hand(own: Stones, seat: str, names: Names) -> Markup:
     """A seat's sheet, from the state as that seat sees it: what is secret first, then what is open to all."""
-    scene = own["staging"]
-    bids_are_in = own["act"] == "IV" and scene is not None and not scene["bidding"]
+    scene = own.staging
+    bids_are_in = own.act == "IV" and scene is not None and not scene.bidding
     return _sheet(
         seat,
         place_of(own, seat),
-        own["players"][seat],
-        own["ties"],
+        own.players[seat],
+        own.ties,
         bids_are_in,
         names,
     )
 
 
 @kept(most=512)
-def _sheet(seat: str, place: int, player: View, ties: list[View], bids_are_in: bool, names: Names) -> Markup:
+def _sheet(seat: str, place: int, player: Player, ties: list[Tie], bids_are_in: bool, names: Names) -> Markup:
     """The sheet, drawn from nothing else: on most moves it stays as it is."""
     secret = [part for part in (_cards(player), _bid(player) if bids_are_in else None) if part]
     hidden = (
@@ -44,10 +44,9 @@ def _sheet(seat: str, place: int, player: View, ties: list[View], bids_are_in: b
     return Markup(f"{mark}{hidden}{_traits(player)}{_ties(ties, seat, names)}")
 
 
-def _cards(player: View) -> Markup | None:
+def _cards(player: Player) -> Markup | None:
     """The Forsworn's face-down Natures (MS-FOR-01)."""
-    held = player["facedown"]
-    return _face_down(tuple(held)) if held and not isinstance(held, int) else None
+    return _face_down(tuple(player.facedown)) if player.facedown else None
 
 
 @lru_cache(maxsize=128)
@@ -60,15 +59,11 @@ def _face_down(natures: tuple[str, ...]) -> Markup:
     )
 
 
-def _bid(player: View) -> Markup | None:
+def _bid(player: Player) -> Markup | None:
     """The Caution held back in this scene (MS-ACT4-02), known to its owner alone until the scene ends."""
-    if player["nature"] == FORSWORN:
+    if player.is_forsworn:
         return None
-    return _held_back(player.get("caution_bid", 0), player["left"])
-
-
-def _held_back(bid: int, left: int) -> Markup:
-    return _HELD_BACK(token=lozenge("held"), bid=bid, free=left - bid, left=left)
+    return _HELD_BACK(token=lozenge("held"), bid=player.caution_bid, free=player.available, left=player.left)
 
 
 _HELD_BACK = template(
@@ -77,13 +72,13 @@ _HELD_BACK = template(
 )
 
 
-def _traits(player: View) -> Markup:
+def _traits(player: Player) -> Markup:
     return _trait_part(
         nature_line(player),
         points_held(player),
-        player["tragedy"],
-        player["caution"],
-        tuple(player["revealed"]),
+        player.tragedy,
+        player.caution,
+        tuple(player.revealed),
     )
 
 
@@ -124,13 +119,13 @@ _SHOWN = template('<p class="quiet">Shown so far: {natures}.</p>')
 
 
 @kept(most=512)
-def _ties(ties: list[View], seat: str, names: Names) -> Markup:
+def _ties(ties: list[Tie], seat: str, names: Names) -> Markup:
     """The ties of theirs and on them; the points of a sheet change oftener."""
-    about = [tie for tie in ties if seat in (tie["from"], tie["to"])]
+    about = [tie for tie in ties if seat in (tie.from_, tie.to)]
     if not about:
         return NOTHING
-    theirs = sum(tie["from"] == seat for tie in about)
-    return _TIES(theirs=theirs, others=len(about) - theirs, rows=joined(tie_rows({"ties": about}, names)))
+    theirs = sum(tie.from_ == seat for tie in about)
+    return _TIES(theirs=theirs, others=len(about) - theirs, rows=joined(tie_rows(about, names)))
 
 
 _TIES = template(

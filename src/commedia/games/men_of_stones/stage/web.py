@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from functools import lru_cache
 from typing import TypeAlias
 
 from markupsafe import Markup, escape
 
 from commedia.engine.domains import listed
-from commedia.games.men_of_stones.stage.reading import KINDS, SHORT, Names, View, called, initial
+from commedia.games.men_of_stones.stage.reading import KINDS, SHORT, Names, called, initial
+from commedia.games.men_of_stones.state import Stones, Tie
 from commedia.props.circles import Point, around, num
 from commedia.props.curves import across, between, head
 from commedia.props.kept import kept
@@ -31,19 +32,19 @@ BOWS = (46.0, 7.0, -32.0, 66.0, -54.0)
 """How far the ties of one pair bow out, in the order in which they were made, so that none moves later."""
 
 
-def web(public: View, names: Names, on_stage: Collection[str] | None = None) -> Markup:
+def web(public: Stones, names: Names, on_stage: Collection[str] | None = None) -> Markup:
     """The web with its list. on_stage: who is in the scene; None lights everybody."""
-    seats = public["seats"]
+    seats = public.seats
     at = {seat: i for i, seat in enumerate(seats)}
     people = tuple(
-        (called(names, s), on_stage is None or s in on_stage, public["players"][s]["alive"]) for s in seats
+        (called(names, s), on_stage is None or s in on_stage, public.players[s].alive) for s in seats
     )
     threads = tuple(
         (
-            t["number"], t["kind"], at[t["from"]], at[t["to"]], t["quality"], t["detail"], t["status"],
-            on_stage is None or (t["from"] in on_stage and t["to"] in on_stage),
+            t.number, t.kind, at[t.from_], at[t.to], t.quality, t.detail, t.status,
+            on_stage is None or (t.from_ in on_stage and t.to in on_stage),
         )
-        for t in public["ties"]
+        for t in public.ties
     )  # fmt: skip
     return _figure(people, threads)
 
@@ -184,29 +185,29 @@ _HURT = template('<span class="tag tag--hurt">{status}</span>')
 _TEXT = template('<q class="tie-row__text">{text}</q>')
 
 
-def tie_rows(public: View, names: Names, among: Collection[str] | None = None) -> list[Markup]:
-    """The ties in words, in the order in which they were made. among: only those between these seats."""
+def tie_rows(ties: Sequence[Tie], names: Names, among: Collection[str] | None = None) -> list[Markup]:
+    """Ties in words, in the order in which they were made. among: only those between these seats."""
     return [
         _row(
-            t["number"], t["kind"], called(names, t["from"]), called(names, t["to"]), t["quality"],
-            t["trait"], t["value"], t["detail"], t["text"], t["status"],
+            t.number, t.kind, called(names, t.from_), called(names, t.to), t.quality,
+            t.trait, t.value, t.detail, t.text.text, t.status,
         )
-        for t in public["ties"]
-        if among is None or (t["from"] in among and t["to"] in among)
+        for t in ties
+        if among is None or (t.from_ in among and t.to in among)
     ]  # fmt: skip
 
 
-def tie_fold(public: View, names: Names) -> Markup:
+def tie_fold(public: Stones, names: Names) -> Markup:
     """All ties in words, folded away until somebody wants them."""
-    return _fold(public["ties"], names)
+    return _fold(public.ties, names)
 
 
 @kept(most=256)
-def _fold(ties: list[View], names: Names) -> Markup:
-    rows = tie_rows({"ties": ties}, names)
+def _fold(ties: list[Tie], names: Names) -> Markup:
+    rows = tie_rows(ties, names)
     if not rows:
         return NOTHING
-    hurt = sum(t["status"] != "whole" for t in ties)
+    hurt = sum(t.status != "whole" for t in ties)
     count = f"{len(rows)} ties" if len(rows) > 1 else "1 tie"
     about = f"{count}, {hurt} hurt" if hurt else count
     return Markup(
