@@ -12,7 +12,7 @@ README = ROOT / "README.md"
 PAGES = [README, *sorted(DOCS.rglob("*.md"))]
 
 BLOCK = re.compile(r"^```(\w*)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
-FILE = re.compile(r"(?:# |<!-- )([\w/.]+\.\w+)(?: -->)?\n")
+FILE = re.compile(r"(?:# |<!-- |/\* )([\w/.]+\.\w+)(?: -->| \*/)?\n")
 
 
 def blocks(page: Path, language: str) -> list[str]:
@@ -23,7 +23,7 @@ def blocks(page: Path, language: str) -> list[str]:
 def files(page: Path) -> dict[str, str]:
     """The files that a page gives: blocks whose first line is a comment with a path."""
     found = {}
-    for language in ("python", "markdown", "toml"):
+    for language in ("python", "markdown", "toml", "css"):
         for body in blocks(page, language):
             if named := FILE.match(body):
                 found[named[1]] = body[named.end() :]

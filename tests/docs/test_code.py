@@ -72,6 +72,45 @@ def test_the_house_actor_of_the_how_to_plays_lamplight(tmp_path: Path) -> None:
     assert played.returncode == 0, played.stdout + played.stderr
 
 
+DRAWN = """
+from functools import partial
+from litestar.testing import TestClient
+from commedia.cli.guests import put_on
+from commedia.server.app import build
+from commedia.store import Store
+
+put_on(["lamplight:GAME"])
+with TestClient(build(partial(Store.open, "tables.sqlite3"), pace=0.0)) as client:
+    table = client.post("/api/tables", json={"game": "lamplight", "seats": ["Ann", "Bo"]}).json()
+    for seat, token in table["seats"].items():
+        head = {"Authorization": f"Bearer {token}"}
+        address = f"/api/tables/{table['table']}"
+        asked = client.get(f"{address}/view", headers=head).json()["decisions"][0]["id"]
+        client.post(f"{address}/answer", headers=head, json={"decision": asked, "answer": "wolves"})
+    page = client.get(f"/s/{table['seats']['Ann']}").text
+    print(page)
+    for sheet in page.split('rel="stylesheet"')[1:]:
+        print(client.get(sheet.split('href="')[1].split('"')[0]).text)
+"""
+
+
+@pytest.mark.slow
+def test_the_drawing_of_the_how_to_stands_on_the_page(tmp_path: Path) -> None:
+    """Its lamps and its form, with its sheet; and below, plainly, what it does not draw itself."""
+    lay_out(DOCS / "tutorial" / "first-game.md", tmp_path)
+    lay_out(DOCS / "how-to" / "draw-a-game.md", tmp_path)
+    door = tmp_path / "lamplight" / "__init__.py"
+    text = door.read_text(encoding="utf-8").replace(
+        "from . import rules", "from . import rules\nfrom .page import PAGE"
+    )
+    door.write_text(text.replace("    report=", "    page=PAGE,\n    report="), encoding="utf-8")
+    shown = command(tmp_path, "-c", DRAWN)
+    assert shown.returncode == 0, shown.stderr
+    assert shown.stdout.count('class="hour"') == 6
+    for piece in ("of 6 measures", 'class="plain"', "Only you see this", ".hour--dark{", ".plain__table{"):
+        assert piece in shown.stdout, piece
+
+
 @pytest.mark.slow
 def test_the_program_of_the_reference_holds_a_seat(tmp_path: Path) -> None:
     """It hears the story and what it is asked, and what it says is said once, however often it comes."""

@@ -292,7 +292,7 @@ def test_the_end_tells_the_fate_and_what_can_be_kept():
     assert stage.play_until(lambda p: p.finished)
     html = str(cue(stage.seen("Maud")))
 
-    assert stage.seen("Maud").public["fate"]["text"] in html.replace("&#39;", "’")
+    assert stage.seen("Maud").public.fate.text in html.replace("&#39;", "’")
     assert "/s/Maud/book" in html
 
 

@@ -16,12 +16,12 @@ from typing import Any, Generic, TypeAlias, TypeVar
 
 import htpy as h
 
-from commedia.engine import Seat
+from commedia.engine import Seat, State
 from commedia.kit import plain
 from commedia.kit.bill import Bill
 from commedia.props.asked import OwnForm
 
-W = TypeVar("W")
+W = TypeVar("W", bound=State)
 """The game's world, here always as somebody sees it: a spectator's sight of it where it is called public."""
 Names: TypeAlias = Mapping[Seat, str]
 """What each seat is called in the story."""
@@ -57,12 +57,18 @@ class Page(Generic[W]):
     bill: Bill | None = None
 
     def sheets(self) -> list[Traversable]:
-        """Its style sheets, by name, those of a folder together."""
-        return list(_files(files(self.package).joinpath("sheets"), ".css"))
+        """Its style sheets, by name, those of a folder together; first that of what is drawn plainly."""
+        is_plain = self.stage is plain.stage or self.hand is plain.hand
+        folders = dict.fromkeys([__package__, self.package] if is_plain else [self.package])
+        return [sheet for folder in folders for sheet in _files(files(folder).joinpath("sheets"), ".css")]
 
     def scripts(self) -> list[Traversable]:
         """Its scripts, by name."""
         return list(_files(files(self.package).joinpath("scripts"), ".js"))
+
+
+PLAIN: Page[Any] = Page(package=__package__)
+"""That of a game which draws nothing of itself."""
 
 
 def _files(folder: Traversable, kind: str) -> Iterator[Traversable]:

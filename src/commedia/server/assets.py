@@ -22,6 +22,7 @@ from typing import NamedTuple
 from litestar import Response, Router, get
 
 from commedia import games
+from commedia.kit.page import PLAIN
 from commedia.server.errors import Refused
 from commedia.server.pages.rehearsed import REHEARSED
 
@@ -150,7 +151,7 @@ def _inks() -> Iterator[str]:
 @cache
 def style_of(game: str) -> Asset | None:
     """The style sheet of a game's own stage and forms, by its slug; None where it has none."""
-    sheets = page.sheets() if game and (page := games.get(game).page) is not None else []
+    sheets = (games.get(game).page or PLAIN).sheets() if game else []
     text = "".join(spare(_read(sheet)) for sheet in sheets)
     return _hashed(text, "css", "text/css; charset=utf-8") if text else None
 
@@ -175,7 +176,7 @@ def first() -> Asset:
 @cache
 def script_of(game: str) -> Asset | None:
     """The script of a game's own, by its slug; None where it has none."""
-    scripts = page.scripts() if game and (page := games.get(game).page) is not None else []
+    scripts = (games.get(game).page or PLAIN).scripts() if game else []
     text = "".join('(() => {\n"use strict";\n' + terse(_read(file)) + "\n})();\n" for file in scripts)
     return _hashed(text, "js", "text/javascript; charset=utf-8") if text else None
 

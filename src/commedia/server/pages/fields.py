@@ -27,6 +27,7 @@ from commedia.engine import (
 from commedia.engine.domains import Fields, listed
 from commedia.engine.hand import Faces
 from commedia.engine.listing import Listing
+from commedia.props.cards import card, is_card
 from commedia.props.template import NOTHING, Template, joined, template
 from commedia.server.forms import branch, field_name, line_name, place_name
 from commedia.server.seen import in_story
@@ -112,8 +113,8 @@ class Fieldset:
             key = n if depth == 0 and n < 10 else 0
             rows.append(
                 choice(
-                    "radio", self.id(), name, str(value), key, said.label, said.price, said.then, chosen,
-                    depth > 0, depth == 0 and n == 1, more,
+                    "radio", self.id(), name, str(value), key, _drawn(said, value), said.price, said.then,
+                    chosen, depth > 0, depth == 0 and n == 1, more,
                 )
             )  # fmt: skip
         bare = domain.follow is None and not any(said.price or said.then for _, said in described)
@@ -171,8 +172,8 @@ class Fieldset:
             chosen = domain.least >= len(domain.values)
             rows.append(
                 choice(
-                    "checkbox", self.id(), name, str(value), key, said.label, said.price, said.then, chosen,
-                    depth > 0, False, NOTHING,
+                    "checkbox", self.id(), name, str(value), key, _drawn(said, value), said.price, said.then,
+                    chosen, depth > 0, False, NOTHING,
                 )
             )  # fmt: skip
         return group(label_of(field), how_many(domain), True, depth > 0, joined(rows))
@@ -265,6 +266,11 @@ def ordinal(n: int) -> str:
 
 
 # -- the inputs themselves -----------------------------------------------------------------------------------
+
+
+def _drawn(said: Described, value: Any) -> str:
+    """What a choice is called: a card of which the question says no more is drawn as one."""
+    return card(said.label) if said.label == value and is_card(said.label) else said.label
 
 
 def choice(

@@ -15,7 +15,7 @@ from markupsafe import Markup
 from commedia import games
 from commedia.engine import Seat, State
 from commedia.kit import plain
-from commedia.kit.page import Page
+from commedia.kit.page import PLAIN, Page
 from commedia.server.pages.careful import careful
 from commedia.server.seen import Seen
 
@@ -30,7 +30,7 @@ class Staging:
 
     def __init__(self, page: Page[Any]) -> None:
         self.slate = careful(page.slate, plain.slate)
-        self.stage = careful(_whole(page.stage), plain.stage)
+        self.stage = careful(_whole(page.stage), careful(_whole(plain.stage), plain.bare))
         self.cast_line = careful(page.cast_line, plain.cast_line)
         self.hand = careful(_whole(page.hand), plain.hand)
         self.emblem_face = careful(_whole(page.emblem_face), plain.emblem_face)
@@ -66,7 +66,3 @@ def staging_of(slug: str) -> Staging:
 def staging_for(seen: Seen) -> Staging:
     """The drawing of a table. Where its rules and its log disagree there is no state to be drawn."""
     return staging_of(seen.game.slug) if seen.public is not None else Staging(PLAIN)
-
-
-PLAIN: Page[Any] = Page(package=__package__)
-"""That of a game which draws nothing of itself."""
