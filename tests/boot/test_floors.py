@@ -1,4 +1,4 @@
-"""The floors: cli > server > lab > games > kit > props, store > engine. Imports go downward only."""
+"""The floors: cli > dev > server > lab > games > kit > props, store > engine. Imports go downward only."""
 
 import ast
 from collections.abc import Iterator
@@ -9,7 +9,8 @@ import pytest
 SOURCE = Path(__file__).parents[2] / "src" / "commedia"
 
 HEIGHT = {
-    "engine": 0, "props": 1, "store": 1, "kit": 2, "games": 3, "lab": 4, "testing": 4, "server": 5, "cli": 6,
+    "engine": 0, "props": 1, "store": 1, "kit": 2, "games": 3, "lab": 4, "testing": 4, "server": 5, "dev": 6,
+    "cli": 7,
 }  # fmt: skip
 """The higher may import the lower. `commedia.testing` stands beside the lab; `__main__` is the cli's."""
 
@@ -96,6 +97,7 @@ def test_a_floor_imports_only_from_floors_below(path: Path) -> None:
         ("store.log", "from commedia import games"),
         ("lab.reports", "from commedia.server.app import app"),
         ("server.app", "import commedia.cli"),
+        ("server.app", "from commedia.dev import run"),
     ],
 )
 def test_an_import_against_the_order_is_seen(module: str, code: str) -> None:

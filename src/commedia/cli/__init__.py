@@ -188,6 +188,33 @@ def write_game(
     return run(name)
 
 
+@app.command(name="dev")
+def rehearse(
+    game: Annotated[str, Parameter(help="`module:NAME` of a Game; its package is watched.")],
+    /,
+    *,
+    seats: Annotated[
+        int | None, Parameter(help="How many play; as many as it is best with where left out.")
+    ] = None,
+    seed: Annotated[int | None, Parameter(help="For the same chance as last time.")] = None,
+    option: Annotated[
+        list[str] | None,
+        Parameter(negative="", help="A table option, as key=value; once for each."),
+    ] = None,
+    port: Annotated[
+        int,
+        Parameter(
+            help="Where to serve on this machine; 0 for any free port.",
+            validator=validators.Number(gte=0, lte=65535),
+        ),
+    ] = 8001,
+) -> int:
+    """Rehearse a game while it is written: all seats side by side, read anew as its files are edited."""
+    from commedia.cli.dev import run
+
+    return run(game, seats, seed, option or [], port)
+
+
 @app.command(name="where")
 def find_rule(
     rule: Annotated[str, Parameter(help="Its id, such as CM-STK-05.")],

@@ -105,6 +105,17 @@ class Runner:
         """How many moves were taken, questions put, outcomes drawn, and moments told."""
         return self.moves, self._asked, self._draws, self.table._count
 
+    def lines(self) -> list[tuple[str, int, str]]:
+        """Where the rules wait: file, line and function of each scene and procedure, the outermost first.
+
+        Empty where they do not wait, and where they are compiled.
+        """
+        found, at = [], self._coroutine
+        while (frame := getattr(at, "cr_frame", None)) is not None:
+            found.append((frame.f_code.co_filename, frame.f_lineno, frame.f_code.co_name))
+            at = at.cr_await  # type: ignore[union-attr]
+        return found
+
     def _begin(self, following: Next) -> None:
         function = self.game.scenes.get(following.scene)
         if function is None:

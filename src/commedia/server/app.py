@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import signal
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable, Mapping, Sequence
 from contextlib import asynccontextmanager
 from typing import Any, NamedTuple
 
@@ -15,7 +15,7 @@ from litestar.enums import HttpMethod, ScopeType
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.spec import Components, SecurityScheme
 from litestar.status_codes import HTTP_204_NO_CONTENT, HTTP_405_METHOD_NOT_ALLOWED
-from litestar.types import ASGIApp, Message, Receive, Scope, Send
+from litestar.types import ASGIApp, ControllerRouterHandler, Message, Receive, Scope, Send
 
 from commedia.server.actors import PACE_SECONDS, Actors
 from commedia.server.assets import router as assets
@@ -63,17 +63,21 @@ def build(
     pace: float = PACE_SECONDS,
     limits: Limits = USUAL,
     rest: Rest = asyncio.sleep,
+    open_house: Callable[[Store, Limits], Awaitable[House]] = House.open,
+    besides: Sequence[ControllerRouterHandler] = (),
+    faults: Mapping[type[Exception], Any] = FAULTS,
 ) -> ASGIApp:
     """The application over the store that it opens as it starts, and closes as it ends.
 
-    pace: seconds between two deeds of house actors. rest: how a rising curtain waits for words.
+    pace: seconds between two deeds of house actors. rest: how a rising curtain waits for words. open_house:
+    opens the house over its store. besides: further routes. faults: how errors are told, by their kinds.
     """
     opened: list[Rooms] = []
 
     @asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
         store = opening()
-        house = await House.open(store, limits)
+        house = await open_house(store, limits)
         actors = Actors(house, pace)
         curtain = Curtain(house, actors, rest)
         opened.append(Rooms(house, actors))
@@ -101,16 +105,18 @@ def build(
         # One after the other: what is independent Litestar fetches side by side, in a task for each.
         return opened[0].actors
 
-    routes = _heads_too(_routes(house, actors, lifespan))
+    routes = _heads_too(_routes(house, actors, lifespan, besides, faults))
     return within_bounds(routes, lambda: opened[0].house if opened else None)
 
 
-def _routes(house: Any, actors: Any, lifespan: Any) -> Litestar:
+def _routes(
+    house: Any, actors: Any, lifespan: Any, besides: Sequence[ControllerRouterHandler], faults: Any
+) -> Litestar:
     """The routes, given how they find the house and its actors."""
     return Litestar(
-        route_handlers=[Pages, Sitting, Tables, live.seat_socket, assets, healthy],
+        route_handlers=[Pages, Sitting, Tables, live.seat_socket, assets, healthy, *besides],
         dependencies={"house": Provide(house), "actors": Provide(actors)},
-        exception_handlers=FAULTS,  # type: ignore[arg-type]
+        exception_handlers=faults,
         logging_config=None,  # where a program's log goes is for whoever runs it to say (`run`)
         lifespan=[lifespan],
         request_max_body_size=MOST_BYTES,

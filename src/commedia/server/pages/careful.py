@@ -17,6 +17,9 @@ R = TypeVar("R")
 _log = logging.getLogger(__name__)
 _told: set[tuple[str, int | None, str]] = set()
 
+listeners: list[Callable[[Exception], None]] = []
+"""Who else is told of every fault, whenever it is met."""
+
 
 def careful(draw: Callable[P, R], instead: Callable[P, R]) -> Callable[P, R]:
     """A drawing, or what is drawn instead where it fails.
@@ -38,6 +41,8 @@ def careful(draw: Callable[P, R], instead: Callable[P, R]) -> Callable[P, R]:
 
 def _tell(fault: Exception) -> None:
     """Write it down, if it is the first from its place: a page is drawn again at every move."""
+    for listener in listeners:
+        listener(fault)
     place = extract_tb(fault.__traceback__)[-1]
     at = (place.filename, place.lineno, type(fault).__name__)
     if at not in _told:

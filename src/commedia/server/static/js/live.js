@@ -107,7 +107,13 @@ function begin() {
   const busy = document.activeElement?.closest("form");
   if (busy && !cue.contains(busy)) return;
   const top = Math.max(0, cue.closest(".wings")?.getBoundingClientRect().top ?? 0);
-  if (cue.getBoundingClientRect().top < top) cue.scrollIntoView({ block: "start" });
+  if (cue.getBoundingClientRect().top < top) bring(cue);
+}
+
+// Beside other seats, in a frame, a page scrolls itself alone, and not what stands around it.
+function bring(place, behavior = "auto") {
+  if (window === window.parent) place.scrollIntoView({ block: "start", behavior });
+  else window.scrollBy({ top: place.getBoundingClientRect().top - (marquee?.offsetHeight ?? 0) - 16, behavior });
 }
 
 // A form that was sent may go, and the focus with it: whoever sent it by keyboard goes on where it stood, such as at
@@ -151,7 +157,8 @@ function arrive() {
   const [visit] = performance.getEntriesByType("navigation");
   const isPhone = window.matchMedia("(max-width: 43.99rem)").matches;
   if (!isPhone || location.hash || visit?.type !== "navigate" || !find(".status .lamp--lit")) return;
-  find("#cue")?.scrollIntoView({ block: "start", behavior: "instant" });
+  const cue = find("#cue");
+  if (cue) bring(cue, "instant");
 }
 arrive();
 document.addEventListener("pointermove", () => (changed = 0), { passive: true });

@@ -1,0 +1,1 @@
+"""A table for whoever writes a game: the rules read anew as they are edited, and everything shown."""

@@ -1,0 +1,134 @@
+"""The designer's page in a real browser: seats side by side, files edited on the disk, faults in the page."""
+
+from __future__ import annotations
+
+import os
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import httpx
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tests.browser.asking import asking
+from tests.browser.conftest import ROOT
+from tests.browser.people import PATIENCE_SECONDS
+
+GAME = ROOT / "tests" / "dev" / "lamp.txt"
+
+
+class Rehearsed:
+    """A game's folder, and where it is in rehearsal."""
+
+    def __init__(self, folder: Path, address: str) -> None:
+        self.door = folder / "wick_of_night" / "__init__.py"
+        self.address = address
+
+    def edit(self, old: str, new: str) -> None:
+        """As an editor saves it: nobody tells the house."""
+        text = self.door.read_text(encoding="utf-8")
+        assert old in text
+        self.door.write_text(text.replace(old, new), encoding="utf-8")
+
+
+@pytest.fixture
+def rehearsed(tmp_path: Path) -> Iterator[Rehearsed]:
+    """The program as designers run it, in the folder of their game."""
+    (tmp_path / "wick_of_night").mkdir()
+    (tmp_path / "wick_of_night" / "__init__.py").write_text(
+        GAME.read_text(encoding="utf-8"), encoding="utf-8"
+    )
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port = probe.getsockname()[1]
+    address = f"http://127.0.0.1:{port}"
+    command = [sys.executable, "-m", "commedia", "dev", "wick_of_night:GAME", "--port", str(port)]
+    with (tmp_path / "dev.log").open("wb") as log:
+        process = subprocess.Popen(
+            command, cwd=tmp_path, stdout=log, stderr=log, env={**os.environ, "PYTHONPATH": str(ROOT / "src")}
+        )
+    try:
+        until = time.monotonic() + PATIENCE_SECONDS
+        while not _answers(address):
+            assert time.monotonic() < until, (tmp_path / "dev.log").read_text(encoding="utf-8")
+            time.sleep(0.1)
+        yield Rehearsed(tmp_path, address)
+    finally:
+        process.terminate()
+        process.wait(timeout=PATIENCE_SECONDS)
+
+
+def _answers(address: str) -> bool:
+    try:
+        return asking.get(f"{address}/healthy", timeout=2).status_code == 200
+    except httpx.TransportError:
+        return False
+
+
+@pytest.fixture
+def page(rehearsed: Rehearsed, browser: Browser) -> Iterator[Page]:
+    """The designer's browser."""
+    context = browser.new_context(base_url=rehearsed.address, viewport={"width": 1440, "height": 900})
+    page = context.new_page()
+    page.goto("/")
+    yield page
+    context.close()
+
+
+def test_a_designer_plays_breaks_and_mends_a_game(rehearsed: Rehearsed, page: Page) -> None:
+    """Without a key of the browser's own: every window follows by itself."""
+    ann = page.frame_locator('iframe[title="The page of Ann"]')
+    bob = page.frame_locator('iframe[title="The page of Bob"]')
+    status = page.locator("#status")
+
+    # An answer in one column is seen in the next.
+    ann.locator("#cue label").filter(has_text="Trust the lamp").click()
+    ann.locator("#cue").get_by_role("button").last.click()
+    expect(bob.locator("#lines")).to_contain_text("Ann burns 0 oil.")
+    expect(page.locator("#dev-steps")).to_contain_text("2 of 2")
+
+    # A file is saved: the table goes on, with the new words.
+    rehearsed.edit("{seat} burns {oil} oil.", "{seat} feeds the lamp {oil}.")
+    expect(bob.locator("#lines")).to_contain_text("Ann feeds the lamp 0.")
+    expect(status).to_contain_text("The game was read 2 times")
+
+    # It is broken, told with its line, and mended.
+    rehearsed.edit("class Wait(Answer):", "class Wait(Answer:")
+    expect(page.locator(".fault")).to_contain_text("SyntaxError")
+    expect(page.locator(".fault .frame__place").first).to_contain_text("__init__.py:")
+    rehearsed.edit("class Wait(Answer:", "class Wait(Answer):")
+    expect(page.locator(".fault")).to_have_count(0)
+    expect(status).to_contain_text("All is well.")
+
+    # A step back, by the keyboard alone: the focus stays where it is.
+    back = page.get_by_role("button", name="Back")
+    back.focus()
+    page.keyboard.press("Enter")
+    page.keyboard.press("Enter")
+    expect(page.locator("#dev-steps")).to_contain_text("0 of 2")
+    expect(back).to_be_focused()
+    expect(ann.locator("#cue")).to_contain_text("How much oil do you give it?")
+
+
+def test_nothing_stands_out_at_the_side(page: Page) -> None:
+    """At any width; the seats alone are moved to and fro."""
+    expect(page.locator("iframe")).to_have_count(3)
+    for width in (390, 820, 1440):
+        page.set_viewport_size({"width": width, "height": 900})
+        assert page.evaluate("document.documentElement.scrollWidth") <= width
+
+
+def test_it_works_without_scripts(rehearsed: Rehearsed, browser: Browser) -> None:
+    """Forms lead back to the page, which is then as it should be."""
+    context = browser.new_context(base_url=rehearsed.address, java_script_enabled=False)
+    page = context.new_page()
+    page.goto("/")
+    page.get_by_text("Force what comes next").click()
+    page.get_by_label("The next outcomes").fill("4")
+    page.get_by_role("button", name="Force them").click()
+    expect(page.locator("#dev-chance")).to_contain_text("Next: 4")
+    context.close()
