@@ -186,7 +186,7 @@ def options_of(game: Game) -> str:
 
 def questions_of(game: Game) -> list[type[Question[Any]]]:
     """Every kind of question of a game: its chapters in the order of play, then what several share."""
-    package = f"{game.set_up.__module__}.decisions."
+    package = f"{game.rules.set_up.__module__}.decisions."
     chapters = [package + scene.__module__.rpartition(".")[2] for scene in game.scenes.values()]
     shared = sorted(name for name in sys.modules if name.startswith(package))
     modules = [sys.modules[name] for name in dict.fromkeys([*chapters, *shared]) if name in sys.modules]
@@ -300,10 +300,13 @@ def scripted_table() -> str:
 
 HELD = {
     "Table": "t", "World": "w", "Pot": "pot", "holding": "pot", "Question": "self", "Answer": "answer",
-    "Game": "game", "Option": "option", "Document": "document", "HouseActor": "self", "Play": "play",
+    "Game": "game", "Rules": "rules", "ByHand": "by_hand", "Cast": "cast", "House": "house", "Lab": "lab",
+    "Option": "option", "Document": "document", "HouseActor": "self", "Play": "play",
     "Prose": "words", "Moment": "moment",
 }  # fmt: skip
 """The classes that a designer calls, and what one of each is called where they write."""
+PARTS_OF_A_DECLARATION = ("Game", "Rules", "ByHand", "Cast", "House", "Lab", "Option", "Document")
+"""Those of them that a designer writes down: all of their docstring is shown."""
 HELPERS = {
     "commedia.engine": (
         "then",
@@ -403,9 +406,24 @@ def methods() -> str:
         if inspect.isfunction(own):
             rows.insert(0, (f"`{name}{typed(own)}`", "How one is made."))
         parts.append(f"### {name}\n\n{first(kind)}\n")
+        if name in PARTS_OF_A_DECLARATION:
+            parts += [f"{paragraph(text)}\n" for text in (inspect.getdoc(kind) or "").split("\n\n")[1:]]
+            if not inspect.isfunction(own):
+                rows.insert(0, (f"`{name}({fields(kind)})`", "How one is made."))
         if rows:
             parts.append(table(("call", "what it does"), rows))
     return "\n".join(parts)
+
+
+def fields(kind: type[Any]) -> str:
+    """The fields of a struct as it is made, with their types as they are written."""
+    hints = inspect.get_annotations(kind)
+    shown = [
+        f"{field.name}: {hints[field.name]}{'' if field.required else ' = …'}"
+        for field in msgspec.structs.fields(kind)
+    ]
+    by_name = any(p.kind is p.KEYWORD_ONLY for p in inspect.signature(kind).parameters.values())
+    return ", ".join(["*", *shown] if by_name else shown)
 
 
 def helpers() -> str:

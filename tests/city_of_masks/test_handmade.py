@@ -366,7 +366,7 @@ def test_the_report_of_a_finished_play_goes_seat_by_seat() -> None:
     ana = {"face": 10, "hid": 4, "coups": 2, "masks": ["KS", "QC"]}
     state = {"avatars": {"ana": ana, "bor": {"face": 3, "own_character": True}}, "round": 4}
     t = at("final_reckoning", state)
-    report = GAME.report(t.state)
+    report = GAME.lab.report(t.state)
     assert (report["won"], report["winners"], report["rounds"]) == ({"ana": 1, "bor": 0}, 1, 4)
     assert (report["coups"], report["own_characters"], report["objectives"]) == (2, 1, 0)
     assert (report["face_in_play"], report["hidden_in_play"]) == (13, 4)

@@ -391,7 +391,7 @@ def test_cm_tab_04_customs_are_judged_by_players_through_tags() -> None:
     assert {claim for claim in claims(t, "bor") if claim.startswith("breach:")} == {
         f"breach:KS.{n}" for n in range(1, 8)
     }
-    assert "CM-TAB-04" in t.play.game.rulebook()
+    assert "CM-TAB-04" in t.play.game.rules.rulebook()
 
 
 def test_views_are_plain_data() -> None:

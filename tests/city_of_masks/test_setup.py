@@ -204,7 +204,7 @@ def test_cm_av_02_everybody_becomes_somebody() -> None:
     seen = t.view(None)["state"]["avatars"]["ana"]
     assert (seen["name"], seen["background"], seen["ties"]) == ("Anna", "twice wed", "bor owes her")
     assert (ana.gender, bor.gender, cai.gender, cai.temple) == ("f", "m", "other", "moon")
-    assert t.play.game.characters(t.state)["bor"] == bor.name
+    assert t.play.game.cast.characters(t.state)["bor"] == bor.name
 
 
 # -- the deal ------------------------------------------------------------------------------------------

@@ -19,7 +19,7 @@ from commedia.lab.variants import MOST, variants
 from tests.toys import candlelight, sisters
 
 OILED, MOONSTRUCK = "tests.toys.sisters:OILED", "tests.toys.sisters:MOONSTRUCK"
-HONEST = "tests.toys.candlelight:HONEST"
+HONEST, SCORED = "tests.toys.candlelight:HONEST", "tests.toys.scored:AT_THE_END"
 BOTH = ["moon=new,full"]
 
 
@@ -120,9 +120,7 @@ def test_rows_on_standard_output_stand_there_alone() -> None:
 def _game(**values: int) -> Game:
     """One with options of so many values."""
     options = [Option(key, key, {f"v{n}": "" for n in range(many)}) for key, many in values.items()]
-    game = candlelight.candlelight()
-    game.options = {option.key: option for option in options}
-    return game
+    return candlelight.candlelight(options=options)
 
 
 def test_several_options_make_every_combination_up_to_a_bound() -> None:
@@ -206,3 +204,29 @@ def test_the_command_that_shows_a_finding_again_has_its_option(capsys: pytest.Ca
     assert capsys.readouterr().out.startswith("Dusk\n")
     with pytest.raises(BadOption, match="has no option"):
         check_game(sisters.MOONSTRUCK, 1, [2], options={"wind": "low"})
+
+
+def test_scores_stand_side_by_side_and_in_every_row(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    """Each place's mean in each column, and how it differs; a game's own in its row."""
+    rows = tmp_path / "games.csv"
+    assert simulate.run(SCORED, 4, 2, 4, True, 1, BOTH, str(rows)) == 0
+    compared = msgspec.json.decode(capsys.readouterr().out)
+    for column in compared["columns"]:
+        assert column["scores"].keys() == {"seat 1", "seat 2"}
+        assert column["means"]["score, seat 2"] == column["scores"]["seat 2"]
+    assert compared["differences"][0]["means"]["score, seat 2"]["value"] == 0
+    first = next(csv.DictReader(rows.read_text(encoding="utf-8").splitlines()))
+    assert float(first["score, seat 2"]) in (0, 1, 2)
+
+
+def test_people_read_the_score_of_each_place_or_that_there_is_none(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    """With its interval."""
+    assert simulate.run(SCORED, 4, 2, 4, False, 1) == 0
+    assert "score, seat 1" in (told := capsys.readouterr().out)
+    assert "0 (in every game)" in told
+    assert simulate.run(HONEST, 4, 2, 4, False, 1) == 0
+    assert "keeps no score" in capsys.readouterr().out

@@ -24,8 +24,8 @@ def test_whatever_happens_a_kept_view_is_the_view(slug: str, seed: int) -> None:
     """
     game, below = games.get(slug), below_of(Random(seed))
     names = ["Ann", "Bob", "Cy", "Dee", "Eve"]
-    play = Play.start(game, names, game.for_trial, SeededDealer(bytes([seed]) * 32))
-    kept = Views(game.world, play.known, play.known_sights)
+    play = Play.start(game, names, game.lab.for_trial, SeededDealer(bytes([seed]) * 32))
+    kept = Views(game.rules.world, play.known, play.known_sights)
     looks = 0
     while not play.finished:
         play.wander(below, 1)

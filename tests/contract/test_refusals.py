@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Callable
 from typing import Annotated, Any
 
@@ -17,6 +16,7 @@ from commedia.engine import (
     IllegalMove,
     Offers,
     Question,
+    Rules,
     Seat,
     State,
     Table,
@@ -154,13 +154,14 @@ async def fair(t: Table, w: Fair) -> None:
 FAIR = Game(
     slug="fair",
     title="The Fair",
-    prefix="FAIR",
     seats=range(2, 4),
-    world=Fair,
-    opens_with=fair,
-    chapters=[sys.modules[__name__]],
-    set_up=lambda seats, options: Fair(seats=list(seats), purses={s: Purse(seat=s) for s in seats}),
-    rulebook=lambda: "# The Fair",
+    rules=Rules(
+        prefix="FAIR",
+        rulebook=lambda: "# The Fair",
+        world=Fair,
+        set_up=lambda seats, options: Fair(seats=list(seats), purses={s: Purse(seat=s) for s in seats}),
+        opens_with=fair,
+    ),
 )
 
 

@@ -28,7 +28,7 @@ def test_a_program_that_keeps_to_the_schemas_can_do_all_that_anybody_can(slug: s
     """Every legal answer of a whole game is valid by the schema of its decision."""
     game, below = games.get(slug), below_of(Random(seats))
     names = ["Ann", "Bob", "Cy", "Dee", "Eve"][:seats]
-    play = Play.start(game, names, game.for_trial, SeededDealer(b"s" * 32))
+    play = Play.start(game, names, game.lab.for_trial, SeededDealer(b"s" * 32))
 
     while not play.finished and play.moves < 2_000:
         question = next(q for q in play.open.values() if q.given is None)

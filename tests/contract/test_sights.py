@@ -24,7 +24,7 @@ def begun(slug: str, seed: int) -> Play:
     """A table of five; every other one shows tokens to their owners alone, where a game can."""
     game = games.get(slug)
     options = {key: value for key, value in OPTIONS[seed % 2].items() if key in game.options}
-    return Play.start(game, NAMES, game.for_trial | options, SeededDealer(bytes([seed]) * 32))
+    return Play.start(game, NAMES, game.lab.for_trial | options, SeededDealer(bytes([seed]) * 32))
 
 
 @EACH_GAME

@@ -8,6 +8,7 @@ import sys
 import tomllib
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from commedia.games.men_of_stones.setting import load_setting
@@ -65,8 +66,10 @@ def test_the_house_actor_of_the_how_to_plays_lamplight(tmp_path: Path) -> None:
     lay_out(DOCS / "tutorial" / "first-game.md", tmp_path)
     assert lay_out(DOCS / "how-to" / "write-a-house-actor.md", tmp_path) == ["lamplight/house.py"]
     door = tmp_path / "lamplight" / "__init__.py"
-    text = door.read_text(encoding="utf-8").replace("from . import rules", "from . import house, rules")
-    door.write_text(text.replace("    chapters=", "    house=house.choose,\n    chapters="), encoding="utf-8")
+    text = door.read_text(encoding="utf-8").replace("from .rules", "from .house import choose\nfrom .rules")
+    text = text.replace("import Game,", "import Game, House,")
+    text = text.replace("    lab=", "    house=House(choose),\n    lab=")
+    door.write_text(text, encoding="utf-8")
     arguments = ("lamplight:GAME", "--games", "5", "--seats", "3", "--workers", "1")
     played = command(tmp_path, "-m", "commedia", "simulate", *arguments)
     assert played.returncode == 0, played.stdout + played.stderr
@@ -100,15 +103,36 @@ def test_the_drawing_of_the_how_to_stands_on_the_page(tmp_path: Path) -> None:
     lay_out(DOCS / "tutorial" / "first-game.md", tmp_path)
     lay_out(DOCS / "how-to" / "draw-a-game.md", tmp_path)
     door = tmp_path / "lamplight" / "__init__.py"
-    text = door.read_text(encoding="utf-8").replace(
-        "from . import rules", "from . import rules\nfrom .page import PAGE"
-    )
-    door.write_text(text.replace("    report=", "    page=PAGE,\n    report="), encoding="utf-8")
+    text = door.read_text(encoding="utf-8").replace("from .rules", "from .page import PAGE\nfrom .rules")
+    door.write_text(text.replace("    lab=", "    page=PAGE,\n    lab="), encoding="utf-8")
     shown = command(tmp_path, "-c", DRAWN)
     assert shown.returncode == 0, shown.stderr
     assert shown.stdout.count('class="hour"') == 6
     for piece in ("of 6 measures", 'class="plain"', "Only you see this", ".hour--dark{", ".plain__table{"):
         assert piece in shown.stdout, piece
+
+
+@pytest.mark.slow
+def test_the_rewards_of_the_how_to_are_paid(tmp_path: Path) -> None:
+    """At the end or on the way, they come to the same; and `simulate` tells them of each place."""
+    pytest.importorskip("pettingzoo")
+    lay_out(DOCS / "tutorial" / "first-game.md", tmp_path)
+    assert lay_out(DOCS / "how-to" / "pay-rewards.md", tmp_path) == ["lamplight/scores.py", "rewards.py"]
+    door = tmp_path / "lamplight" / "__init__.py"
+    text = door.read_text(encoding="utf-8").replace("from .rules", "from .scores import score\nfrom .rules")
+    said = []
+    for score in ("score=score", "score=score, running=True"):
+        door.write_text(text.replace("lab=Lab(", f"lab=Lab({score}, "), encoding="utf-8")
+        ran = command(tmp_path, "rewards.py")
+        assert ran.returncode == 0, ran.stderr
+        said.append(ran.stdout)
+    assert said[0] == said[1]
+    assert "'seat_3': -" in said[0]
+    arguments = ("lamplight:GAME", "--games", "5", "--seats", "3", "--workers", "1", "--json")
+    played = command(tmp_path, "-m", "commedia", "simulate", *arguments)
+    scores = msgspec.json.decode(played.stdout)["scores"]
+    assert {place: mean["n"] for place, mean in scores.items()} == {"seat 1": 5, "seat 2": 5, "seat 3": 5}
+    assert all(mean["low"] <= mean["value"] <= mean["high"] < 0 for mean in scores.values())
 
 
 @pytest.mark.slow

@@ -1,8 +1,9 @@
 """A game's declaration: options, seats, worlds."""
 
+import msgspec
 import pytest
 
-from commedia.engine import BadOption, Game, Play, ScriptedDealer, imbalance
+from commedia.engine import BadOption, Game, Play, Rules, ScriptedDealer, imbalance
 from tests.toys.lamplight import GAME, Night, dusk, set_up
 
 
@@ -15,9 +16,12 @@ def test_a_game_is_set_out_for_four_unless_it_knows_better(
 ) -> None:
     """Or for as near to four as may be."""
     game = Game(
-        slug="lamplight", title="Lamplight", prefix="L", seats=seats, best=best, world=Night, opens_with=dusk,
-        chapters=[], set_up=set_up, rulebook=str,
-    )  # fmt: skip
+        slug="lamplight",
+        title="Lamplight",
+        seats=seats,
+        best=best,
+        rules=Rules(prefix="L", rulebook=str, world=Night, set_up=set_up, opens_with=dusk),
+    )
     assert game.best == out_for
 
 
@@ -75,7 +79,8 @@ def test_a_world_made_by_hand_is_completed_and_its_tokens_counted() -> None:
 def test_what_a_game_does_not_declare_is_empty() -> None:
     """No report, no characters, nobody on stage; and its scenes are the coroutines of its chapters."""
     world = GAME.new_world(["ann", "bo"], {})
-    assert (GAME.report(world), GAME.characters(world), list(GAME.on_stage(world))) == ({}, {}, [])
+    cast = GAME.cast
+    assert (GAME.lab.report(world), cast.characters(world), list(cast.on_stage(world))) == ({}, {}, [])
     assert sorted(GAME.scenes) == ["dawn", "dusk", "howl", "lost", "nobody", "stare", "watch"]
 
 
@@ -90,8 +95,6 @@ def test_a_game_without_fixed_fields_keeps_its_whole_world() -> None:
     world = GAME.new_world(["ann", "bo"], {"moon": 4})
     packed = GAME.pack(world)
     assert GAME.unpack(packed, ["ann", "bo"], {"moon": 4}) == world
-    GAME.fixed, fixed = (), GAME.fixed
-    try:
-        assert GAME.unpack(GAME.pack(world), ["ann", "bo"], {}) == world
-    finally:
-        GAME.fixed = fixed
+    rules = msgspec.structs.replace(GAME.rules, fixed=())
+    game = Game(slug="lamplight", title="Lamplight", seats=GAME.seats, rules=rules)
+    assert game.unpack(game.pack(world), ["ann", "bo"], {}) == world

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Mapping, Sequence
 from types import ModuleType
 from typing import Annotated, Any, Literal
 
@@ -17,6 +18,7 @@ from commedia.engine import (
     Part,
     Play,
     RuleFault,
+    Rules,
     ScriptedDealer,
     Step,
     Table,
@@ -34,6 +36,11 @@ class Day(World, kw_only=True):
     seats: Annotated[list[str], PUBLIC]
     part: Annotated[str, PUBLIC] = "morning"
     told: Annotated[list[str], PUBLIC] = []
+
+
+def set_up(seats: Sequence[str], options: Mapping[str, Any]) -> Day:
+    """Everybody in bed."""
+    return Day(seats=list(seats))
 
 
 async def rise(t: Table, w: Day) -> None:
@@ -105,9 +112,11 @@ def day(*parts: Part, chapters: tuple[ModuleType, ...] = (HERE,)) -> Game:
     """A game with that order of play."""
     order = Order(*parts, chapters=chapters, part_of=lambda w: w.part)
     return Game(
-        slug="day", title="A Day", prefix="D", seats=range(1, 4), world=Day, order=order,
-        set_up=lambda seats, options: Day(seats=list(seats)), rulebook=str,
-    )  # fmt: skip
+        slug="day",
+        title="A Day",
+        seats=range(1, 4),
+        rules=Rules(prefix="D", rulebook=str, world=Day, set_up=set_up, order=order),
+    )
 
 
 def played(game: Game, seats: int = 1, scene: str = "") -> Play:
@@ -131,7 +140,7 @@ def test_a_way_leads_where_the_page_says_with_what_that_step_is_begun_with() -> 
     """Three are tired after lunch."""
     play = played(day(MORNING, AFTERNOON), seats=3)
     assert play.world.told[-2:] == ["lunch", "bed"]
-    order = day(MORNING, AFTERNOON).order
+    order = day(MORNING, AFTERNOON).rules.order
     assert order is not None
     assert order.after("lunch", then("tired"), play.world) == Next("bed", {"early": True})
     assert order.after("lunch", then("tired", early=False), play.world) == Next("bed", {"early": False})
@@ -176,13 +185,13 @@ def test_a_step_that_no_chapter_begins_by_its_name_is_refused() -> None:
 
 def test_a_game_has_an_order_of_play_or_opens_with_a_scene() -> None:
     """Not neither, and not both."""
-    more: dict[str, Any] = {"set_up": lambda seats, options: Day(seats=list(seats)), "rulebook": str}
+    neither = Rules(prefix="D", rulebook=str, world=Day, set_up=set_up)
     with pytest.raises(RuleFault, match="day needs either"):
-        Game(slug="day", title="A Day", prefix="D", seats=range(1, 4), world=Day, **more)
+        Game(slug="day", title="A Day", seats=range(1, 4), rules=neither)
     order = Order(MORNING, AFTERNOON, chapters=[HERE], part_of=lambda w: w.part)
+    both = Rules(prefix="D", rulebook=str, world=Day, set_up=set_up, order=order, opens_with=rise)
     with pytest.raises(RuleFault, match="day needs either"):
-        Game(slug="day", title="A Day", prefix="D", seats=range(1, 4), world=Day, order=order,
-             opens_with=rise, **more)  # fmt: skip
+        Game(slug="day", title="A Day", seats=range(1, 4), rules=both)
 
 
 @pytest.mark.parametrize(
@@ -201,8 +210,10 @@ def test_what_no_annotation_told_is_a_fault_as_it_is_played(scene: Any, fault: s
 def test_a_way_without_an_order_of_play_is_a_fault() -> None:
     """Nobody could say where it leads."""
     game = Game(
-        slug="day", title="A Day", prefix="D", seats=range(1, 4), world=Day, opens_with=stray,
-        chapters=[HERE], set_up=lambda seats, options: Day(seats=list(seats)), rulebook=str,
-    )  # fmt: skip
+        slug="day",
+        title="A Day",
+        seats=range(1, 4),
+        rules=Rules(prefix="D", rulebook=str, world=Day, set_up=set_up, opens_with=stray),
+    )
     with pytest.raises(RuleFault, match="A Day has no order of play"):
         played(game)

@@ -17,7 +17,7 @@ NAMES = ["ann", "bob", "cy", "dee", "eve"]
 
 def order_of(slug: str) -> Order:
     """The order of play of a game."""
-    order = games.get(slug).order
+    order = games.get(slug).rules.order
     assert order is not None
     return order
 
@@ -38,7 +38,7 @@ def test_whole_plays_keep_to_the_page(slug: str, seats: int) -> None:
     scenes: set[str] = set()
     for seed in range(3):
         random = Random(seed)
-        options = game.for_trial | ({"round_limit": 2} if slug == "city-of-masks" else {})
+        options = game.lab.for_trial | ({"round_limit": 2} if slug == "city-of-masks" else {})
         play = Play.start(game, NAMES[:seats], options, SeededDealer(seed.to_bytes(32, "big")))
         while not play.finished:
             part, phase = places(play)

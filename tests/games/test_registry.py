@@ -142,7 +142,10 @@ def test_a_guest_that_cannot_be_put_on_is_told_of(folder: Path, monkeypatch: pyt
         ),
     ):
         with monkeypatch.context() as changed:
-            changed.setattr(game, field, value)
+            if field == "slug":
+                changed.setattr(game, field, value)
+            else:
+                changed.setattr(game, "rules", msgspec.structs.replace(game.rules, **{field: value}))
             with pytest.raises(BadOption, match=sentence.replace(".", r"\.")):
                 guests.put_on(["night_market:GAME"])
     with pytest.raises(BadOption, match="no folder of PYTHONPATH has a module night_markt"):

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from commedia import games
-from commedia.engine import BadOption, Die, Game
+from commedia.engine import BadOption, Die, Game, Lab
 from commedia.lab.check import awaits, check, pairs, rules
 from commedia.lab.check import trial as trials
 from commedia.lab.check.findings import gathered
@@ -138,7 +138,7 @@ def test_a_scene_that_returns_no_next_is_found() -> None:
 
 def test_a_report_that_crashes_is_found() -> None:
     """Else only a simulation would show it."""
-    assert tried(candlelight.candlelight(report=lambda w: w.nothing), 1) == [
+    assert tried(candlelight.candlelight(lab=Lab(report=lambda w: w.nothing)), 1) == [
         "play: AttributeError in <lambda>: 'Wall' object has no attribute 'nothing'"
     ]
 
@@ -278,11 +278,8 @@ def test_a_heading_without_code_is_found() -> None:
 
 def test_a_heading_that_stands_twice_or_has_no_text_is_found() -> None:
     """A rule has one place in the rulebook, and says something there."""
-    game = candlelight.candlelight()
-    game.rulebook = lambda: (
-        "".join(f"### {rule} · A rule\n\nText.\n\n" for rule in candlelight.IDS)
-        + "### CL-DAWN-01 · Dawn\n\n## Notes\n\nText.\n"
-    )
+    once = "".join(f"### {rule} · A rule\n\nText.\n\n" for rule in candlelight.IDS)
+    game = candlelight.candlelight(rulebook=lambda: once + "### CL-DAWN-01 · Dawn\n\n## Notes\n\nText.\n")
     assert list(rules.unlike(game)) == [
         "the rulebook has CL-DAWN-01 2 times",
         "the rulebook has nothing to say below its heading of CL-DAWN-01",

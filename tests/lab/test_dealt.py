@@ -108,7 +108,7 @@ def test_a_secret_deal_of_city_of_masks_that_is_given_away_is_found(
 def test_a_secret_draw_of_men_of_stones_that_is_given_away_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     """The Forsworn's cards are chance's by a table option; what shows which they are opens them."""
     game = games.get("men-of-stones")
-    monkeypatch.setitem(game.for_trial, "forsworn_draw", "random")
+    monkeypatch.setitem(game.lab.for_trial, "forsworn_draw", "random")
     plain = introduction.hold_cards
 
     async def telling(t: Table, w: Stones, seat: Seat) -> None:

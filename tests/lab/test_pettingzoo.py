@@ -10,8 +10,7 @@ import pytest
 
 from commedia.engine import BadOption, IllegalMove, Question
 from commedia.lab import pettingzoo_env
-from commedia.lab.pettingzoo import ACTIONS, FEATURES, features, legal_answers, scores
-from tests.toys import candlelight
+from commedia.lab.pettingzoo import ACTIONS, FEATURES, features, legal_answers
 
 pytest.importorskip("pettingzoo")
 from pettingzoo.test import api_test, seed_test
@@ -60,7 +59,7 @@ def test_a_game_that_needs_an_agreement_to_end_ends_for_agents_that_know_nothing
     env = pettingzoo_env("city-of-masks", 3)
     won = play_out(env, seed=2)
     assert env.play.finished
-    assert env.play.options["round_limit"] == env.game.for_trial["round_limit"]
+    assert env.play.options["round_limit"] == env.game.lab.for_trial["round_limit"]
     assert [agent for agent, reward in won.items() if reward] == env.play.world.winners
 
 
@@ -112,10 +111,38 @@ def test_what_never_changes_at_a_table_is_not_observed() -> None:
     assert features(view).sum() == 6
 
 
-def test_a_game_may_say_what_each_seat_has_won(monkeypatch: pytest.MonkeyPatch) -> None:
-    """By `score` beside its set_up."""
+def test_a_game_without_a_score_pays_nobody_and_says_so() -> None:
+    """Nothing is guessed from its figures."""
     env = pettingzoo_env("tests.toys.candlelight:HONEST", 2)
-    env.reset(seed=1)
-    assert scores(env.game, env.play) == {"seat_1": 0.0, "seat_2": 0.0}
-    monkeypatch.setattr(candlelight, "score", lambda world: {"seat_2": 3}, raising=False)
-    assert scores(env.game, env.play) == {"seat_1": 0.0, "seat_2": 3.0}
+    assert env.metadata["scored"] is False
+    assert play_out(env, seed=1) == {"seat_1": 0.0, "seat_2": 0.0}
+
+
+def test_a_score_is_paid_when_the_play_is_over() -> None:
+    """A seat that it leaves out has come to nothing."""
+    env = pettingzoo_env("tests.toys.scored:AT_THE_END", 2)
+    assert env.metadata["scored"] is True
+    paid = payments(env, seed=1)
+    assert [turn for turn in paid[:-1] if any(turn.values())] == []
+    assert paid[-1] == {"seat_1": 0.0, "seat_2": 2.0 - env.play.world.keepers["seat_2"].oil}
+
+
+def test_a_running_score_is_paid_as_it_comes_and_adds_up() -> None:
+    """After every move what that has changed, and no more."""
+    env = pettingzoo_env("tests.toys.scored:ON_THE_WAY", 2)
+    paid = payments(env, seed=1)
+    keepers = env.play.world.keepers
+    assert len([turn for turn in paid if any(turn.values())]) > 1
+    for seat in ("seat_1", "seat_2"):
+        assert sum(turn[seat] for turn in paid) == 2 - keepers[seat].oil
+
+
+def payments(env: Any, seed: int) -> list[dict[str, float]]:
+    """A whole game of legal actions; what each move paid to everybody."""
+    random, paid = Random(seed), []
+    env.reset(seed=seed)
+    while not env.play.finished:
+        mask = env.infos[env.agent_selection]["action_mask"]
+        env.step(int(random.choice(np.flatnonzero(mask))))
+        paid.append(dict(env.rewards))
+    return paid

@@ -9,14 +9,14 @@ from typing import Any
 import pytest
 
 from commedia import games
-from commedia.engine import BadOption, Game, NotSeen, Play, Question, RuleFault, SeededDealer
+from commedia.engine import BadOption, Game, House, NotSeen, Play, Question, RuleFault, SeededDealer
 from commedia.engine.domains import Below
 from commedia.lab.actors import actor, any_legal, legal_answer
 from commedia.lab.playouts import below_of, random_playouts
-from commedia.lab.simulate import act_out, dealt_names, simulate, summed_up
+from commedia.lab.simulate import act_out, dealt_names, play_games, simulate, summed_up
 from commedia.lab.spread import cores, spread
 from commedia.lab.whereabouts import find, name_of
-from tests.toys import candlelight, sisters
+from tests.toys import candlelight, scored, sisters
 
 SEATS = ["ann", "bob", "cy"]
 CONTRACT = {"games", "decisions", "seconds", "decisions_per_second", "unfinished"}
@@ -75,6 +75,26 @@ def test_figures_are_summed_up_by_their_kind() -> None:
     assert summed_up([]) == {}
 
 
+def test_each_place_has_its_mean_score_with_an_interval() -> None:
+    """Where the game keeps a score; a seat that it leaves out came to nothing."""
+    came_to = simulate(name_of(scored.AT_THE_END), 30, 3, seed=1, workers=1)
+    scores = came_to["scores"]
+    assert scores["seat 1"] == {"value": 0, "low": 0, "high": 0, "n": 30}
+    for place in ("seat 2", "seat 3"):
+        assert 0 < scores[place]["low"] < scores[place]["value"] < scores[place]["high"] < 2
+    assert "scores" not in simulate(name_of(candlelight.HONEST), 2, 3, seed=1)
+
+
+def test_both_games_pay_one_victory() -> None:
+    """The survivor's, or that of whoever has the highest score (CM-END-03, MS-END-05)."""
+    for slug, options in (("men-of-stones", {}), ("city-of-masks", {"round_limit": 1})):
+        for one in play_games(slug, 2, 3, seed=1, workers=1, options=options):
+            assert one.figures is not None
+            assert sum(one.scores.values()) == pytest.approx(1)
+            won = one.figures.get("won") or {one.figures["survivor"]: 1}
+            assert {seat for seat, score in one.scores.items() if score} == {s for s in won if won[s]}
+
+
 def test_a_game_that_stands_still_is_unfinished() -> None:
     """When every door has been let pass, nothing more happens."""
     came_to = simulate(name_of(sisters.DEAD_END), 2, 3, seed=0)
@@ -117,7 +137,7 @@ def test_an_actor_sees_what_its_seat_sees() -> None:
         assert look() is seen[-1]
         return {"do": "wish", "what": "rain"}
 
-    game = candlelight.candlelight(house=choose)
+    game = candlelight.candlelight(house=House(choose))
     play = fresh(game)
     play.world.keepers["bob"].wish = "letters"
     answer = actor(game)(play, play.decisions("ann")[0], lambda n: 0, {})

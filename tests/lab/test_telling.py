@@ -53,7 +53,7 @@ def test_all_that_is_told_in_play_is_foretold(slug: str) -> None:
     for seed in range(4):
         random = Random(seed)
         options = {key: random.choice(list(option.choices)) for key, option in game.options.items()}
-        play = Play.start(game, SEATS, options | game.for_trial, SeededDealer(bytes([seed]) * 32))
+        play = Play.start(game, SEATS, options | game.lab.for_trial, SeededDealer(bytes([seed]) * 32))
         play.wander(below_of(random), 4_000)
         for moment in play.outbox.moments:
             if moment.kind in ("rule", "scene"):

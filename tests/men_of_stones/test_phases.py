@@ -3,6 +3,7 @@
 import json
 from itertools import groupby
 
+import msgspec
 import pytest
 
 from commedia.engine import BadOption, IllegalMove, Table
@@ -36,7 +37,7 @@ def test_ms_pha_01_the_phases_come_in_their_order(monkeypatch: pytest.MonkeyPatc
     """A whole game of three, watched at every pause and at everything that is told."""
     world: list[Stones] = []
     phases = ["lobby"]
-    set_up, announce = GAME.set_up, Table.announce
+    set_up, announce = GAME.rules.set_up, Table.announce
 
     def watched(*args, **more):
         world.append(set_up(*args, **more))
@@ -50,7 +51,7 @@ def test_ms_pha_01_the_phases_come_in_their_order(monkeypatch: pytest.MonkeyPatc
     def play_world() -> Stones:
         return world[0]
 
-    monkeypatch.setattr(GAME, "set_up", watched)
+    monkeypatch.setattr(GAME, "rules", msgspec.structs.replace(GAME.rules, set_up=watched))
     monkeypatch.setattr(Table, "announce", told)
     play = random_play(3, seed=12)
     phases.append(play.world.phase)

@@ -63,7 +63,7 @@ class Stage:
         """The table as that seat sees it."""
         play = self.play
         seats = play.seats
-        characters = play.game.characters(play.world)
+        characters = play.game.cast.characters(play.world)
         names = {s: (self.words.get(characters[s].id, "") if s in characters else "") or s for s in seats}
         chairs = [
             Chair(n=n, kind="house" if n == 3 else "person", name=s, pronouns="they" if n == 2 else "",

@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from commedia import engine
 from commedia.server import streams, verbs
 from commedia.server.actors import DOOR_SECONDS, PACE_SECONDS, SCENE_SECONDS, Actors
 from commedia.server.house import House
@@ -238,7 +239,7 @@ def test_an_answer_of_an_actor_that_is_refused_gives_way_to_a_legal_one(
         raise ZeroDivisionError("out of wits")
 
     async def then(house: House, live: LiveTable, actors: Actors) -> None:
-        monkeypatch.setattr(live.game, "house", stubborn)
+        monkeypatch.setattr(live.game, "house", engine.House(stubborn))
         actors.wake(live)
         await done(actors)
         await waits_for_ann(house, live)

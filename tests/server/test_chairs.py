@@ -98,7 +98,7 @@ def test_a_curtain_that_does_not_rise_changes_nothing(lobby: Table, monkeypatch:
         raise BadOption("Not with these seats.")
 
     with monkeypatch.context() as refusing:
-        refusing.setattr(game, "set_up", never)
+        refusing.setattr(game, "rules", msgspec.structs.replace(game.rules, set_up=never))
         refused = lobby.post(host(lobby), "fill-and-begin")
         assert (refused.status_code, refused.json()["error"]) == (422, "Not with these seats.")
     assert msgspec.json.encode(lobby.view(host(lobby))) == msgspec.json.encode(before)

@@ -15,7 +15,7 @@ from commedia.server.seen import ScriptLine
 from tests.server.seeing import Stage
 
 GAME = games.get("men-of-stones")
-IDS = re.findall(r"^### (\S+) · ", GAME.rulebook(), re.M)
+IDS = re.findall(r"^### (\S+) · ", GAME.rules.rulebook(), re.M)
 
 SMALL = """# Lamplight
 
@@ -99,9 +99,9 @@ def test_a_book_out_of_form_is_refused_with_the_line(book: str, said: str):
 def test_every_reading_option_and_example_stands_beside_its_rule():
     """Readings and examples by their number, options by their label in the lobby with every choice."""
     page = str(rulebook.page(GAME))
-    for key in re.findall(r"\*\*Our reading\*\* (R-\d+)", GAME.rulebook()):
+    for key in re.findall(r"\*\*Our reading\*\* (R-\d+)", GAME.rules.rulebook()):
         assert f'<p class="label">Our reading · {key}</p>' in page
-    for key in re.findall(r"\*\*Example\*\* (E\d)", GAME.rulebook()):
+    for key in re.findall(r"\*\*Example\*\* (E\d)", GAME.rules.rulebook()):
         assert f'<p class="label">For example · {key}</p>' in page
     for option in GAME.options.values():
         assert f'aria-label="Table option {option.key}"' in page

@@ -415,7 +415,8 @@ def test_a_curtain_that_cannot_rise_any_more_comes_down(
         raise BadOption("Not with these seats.")
 
     with monkeypatch.context() as refusing:
-        refusing.setattr(games.get("men-of-stones"), "set_up", never)
+        game = games.get("men-of-stones")
+        refusing.setattr(game, "rules", msgspec.structs.replace(game.rules, set_up=never))
         patience.ends()
         until(lambda: not shown(lobby)["rising"])
     assert shown(lobby)["words"] == []

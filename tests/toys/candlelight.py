@@ -16,12 +16,15 @@ from commedia.engine import (
     Answer,
     Closed,
     Game,
+    House,
+    Lab,
     Next,
     Offers,
     Option,
     Pick,
     Pool,
     Question,
+    Rules,
     Seat,
     State,
     Table,
@@ -151,27 +154,34 @@ IDS = ("CL-DUSK-01", "CL-WATCH-01", "CL-WATCH-02", "CL-DAWN-01")
 
 
 def candlelight(
-    *scenes: Callable[..., Awaitable[Any]], world: type[World] = Wall, rules: Sequence[str] = IDS, **more: Any
+    *scenes: Callable[..., Awaitable[Any]],
+    rules: Sequence[str] = IDS,
+    house: House | None = None,
+    lab: Lab | None = None,
+    **more: Any,
 ) -> Game:
-    """The game, with some of its scenes put in place of its own."""
+    """The game, with some of its scenes put in place of its own. more: of its rules."""
     chapter = ModuleType("chapter")
     for scene in (dusk, watch, dawn, *scenes):
         setattr(chapter, scene.__name__, scene)  # type: ignore[attr-defined]
-    usual = {
+    usual: dict[str, Any] = {
+        "world": Wall,
         "set_up": set_up,
-        "report": report,
+        "options": [Option("moon", "The moon", {"new": "dark", "full": "bright"})],
         "rulebook": lambda: "\n\n".join(f"### {rule} · A rule\n\nText." for rule in rules),
     }
     return Game(
         slug="candlelight",
         title="Candlelight",
         seats=range(2, 4),
-        world=world,
-        opens_with=chapter.dusk,
-        chapters=[chapter],
-        prefix="CL",
-        options=[Option("moon", "The moon", {"new": "dark", "full": "bright"})],
-        **{**usual, **more},
+        rules=Rules(
+            prefix="CL",
+            opens_with=chapter.dusk,
+            chapters=[chapter],
+            **{**usual, **more},
+        ),
+        house=house,
+        lab=lab or Lab(report=report),
     )
 
 

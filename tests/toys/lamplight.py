@@ -6,7 +6,6 @@ relights or rests, until all rest; at dawn there are gifts, a roll, and a last w
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Mapping, Sequence
 from typing import Annotated, Any
 
@@ -18,6 +17,7 @@ from commedia.engine import (
     PUBLIC,
     Amount,
     Answer,
+    ByHand,
     Closed,
     Document,
     Game,
@@ -29,6 +29,7 @@ from commedia.engine import (
     Pool,
     Prose,
     Question,
+    Rules,
     Seat,
     State,
     Table,
@@ -213,9 +214,8 @@ def set_up(seats: Sequence[Seat], options: Mapping[str, Any]) -> Night:
     return Night(seats=list(seats), keepers=keepers, almanac={"moon": options.get("moon", 1)})
 
 
-def complete(world: World) -> None:
+def complete(world: Night) -> None:
     """Give every seat a keeper."""
-    assert isinstance(world, Night)
     for seat in world.seats:
         world.keepers.setdefault(seat, Keeper(seat=seat))
 
@@ -229,17 +229,18 @@ GAME = Game(
     slug="lamplight",
     title="Lamplight",
     seats=range(2, 5),
-    world=Night,
-    opens_with=dusk,
-    chapters=[sys.modules[__name__]],
-    set_up=set_up,
-    complete=complete,
-    rulebook=lambda: "",
-    prefix="L",
-    options=[
-        Option("moon", "How full is the moon?", {1: "new", 4: "full"}),
-        Option("fog", "Fog?", {"no": "", "yes": ""}),
-    ],
-    documents=[Document("omens", "Omens", "What the keepers have seen.", read_omens)],
-    fixed=["almanac"],
+    rules=Rules(
+        prefix="L",
+        rulebook=lambda: "",
+        world=Night,
+        set_up=set_up,
+        opens_with=dusk,
+        options=[
+            Option("moon", "How full is the moon?", {1: "new", 4: "full"}),
+            Option("fog", "Fog?", {"no": "", "yes": ""}),
+        ],
+        documents=[Document("omens", "Omens", "What the keepers have seen.", read_omens)],
+        fixed=["almanac"],
+        by_hand=ByHand(complete=complete),
+    ),
 )

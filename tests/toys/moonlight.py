@@ -20,6 +20,7 @@ from commedia.engine import (
     Offers,
     Pick,
     Question,
+    Rules,
     Seat,
     State,
     Table,
@@ -140,11 +141,13 @@ def moonlight(*scenes: Callable[..., Awaitable[Any]], **more: Any) -> Game:
         slug="moonlight",
         title="Moonlight",
         seats=range(2, 6),
-        opens_with=chapter.nightfall,
-        chapters=[chapter],
-        prefix="ML",
-        rulebook=lambda: "",
-        **{**usual, **more},
+        rules=Rules(
+            prefix="ML",
+            rulebook=lambda: "",
+            opens_with=chapter.nightfall,
+            chapters=[chapter],
+            **{**usual, **more},
+        ),
     )
 
 

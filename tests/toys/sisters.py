@@ -14,7 +14,9 @@ from commedia.engine import (
     Closed,
     Described,
     Game,
+    House,
     IllegalMove,
+    Lab,
     Next,
     Offers,
     Pick,
@@ -180,7 +182,7 @@ def _oiled() -> Game:
         left = {seat: keeper.oil for seat, keeper in world.keepers.items()}
         return {"sky": world.moon, "oil": sum(left.values()) + world.lit, "left": left, "none": None}
 
-    return candlelight(world=OiledWall, set_up=set_up, report=report)
+    return candlelight(world=OiledWall, set_up=set_up, lab=Lab(report=report))
 
 
 OILED = _oiled()
@@ -273,8 +275,8 @@ def _stumbling(question: Question[Any], seen: Any, below: Any) -> Any:
     return {"what": "rain"} if question.kind == "make_wish" else seen().keepers["moon"]
 
 
-STUBBORN = candlelight(house=_stubborn)
-STUMBLING_HOUSE = candlelight(house=_stumbling)
+STUBBORN = candlelight(house=House(_stubborn))
+STUMBLING_HOUSE = candlelight(house=House(_stumbling))
 
 # -- tokens ----------------------------------------------------------------------------------------------
 

@@ -2,11 +2,23 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from typing import Annotated, Any
 
-from commedia.engine import PUBLIC, Amount, Answer, Game, Offers, Prose, Question, Seat, Table, Words, World
+from commedia.engine import (
+    PUBLIC,
+    Amount,
+    Answer,
+    Game,
+    Offers,
+    Prose,
+    Question,
+    Rules,
+    Seat,
+    Table,
+    Words,
+    World,
+)
 from commedia.engine.listing import Listing
 
 
@@ -63,13 +75,14 @@ def wordy(scene: Callable[[Table, Page], Awaitable[None]]) -> Game:
     return Game(
         slug="wordy",
         title="Wordy",
-        prefix="WO",
         seats=range(2, 4),
-        world=Page,
-        opens_with=scene,
-        chapters=[sys.modules[__name__]],
-        set_up=set_up,
-        rulebook=lambda: "### WO-RHYME-01 · Rhyme\n\nOne rhymes.",
+        rules=Rules(
+            prefix="WO",
+            rulebook=lambda: "### WO-RHYME-01 · Rhyme\n\nOne rhymes.",
+            world=Page,
+            set_up=set_up,
+            opens_with=scene,
+        ),
     )
 
 

@@ -16,7 +16,7 @@ def put_on(names: Sequence[str]) -> None:
     for name in names:
         game = load(name)
         try:
-            read(game.rulebook())
+            read(game.rules.rulebook())
         except Exception as fault:
             raise BadOption(f"The rulebook of {name} cannot be read. {fault}") from fault
         games.put_on(game)

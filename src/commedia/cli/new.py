@@ -75,7 +75,7 @@ def prefix_of(words: list[str]) -> str:
     >>> prefix_of(["night", "market"])
     'NM'
     """
-    taken = {game.prefix for game in games.all_games()}
+    taken = {game.rules.prefix for game in games.all_games()}
     return next(prefix for prefix in _prefixes(words) if prefix not in taken)
 
 

@@ -13,7 +13,7 @@ from commedia.cli import rows as csv_rows
 from commedia.cli.progress import progress, screen
 from commedia.lab.compare import Column, Compared, Difference, compare, flattened
 from commedia.lab.intervals import Interval
-from commedia.lab.simulate import Ended, simulate
+from commedia.lab.simulate import Ended, scores_of, simulate
 from commedia.lab.variants import spelt, variants
 from commedia.lab.whereabouts import find
 
@@ -71,15 +71,16 @@ def as_alone(came_to: Compared) -> dict[str, Any]:
     """Games under one set of options as `lab.simulate.simulate` tells them."""
     whole: dict[str, Any] = msgspec.to_builtins(came_to)
     del whole["differences"]
-    return whole | {"figures": whole.pop("columns")[0]["figures"]}
+    del whole["columns"]
+    return whole | scores_of(came_to.columns[0].scores) | {"figures": came_to.columns[0].figures}
 
 
 def each_game(came_to: Compared, played: Sequence[Sequence[Ended]]) -> Iterator[dict[str, Any]]:
     """A row for each game of each column. game: its number; games of one number have the same seed."""
     for column, ended in zip(came_to.columns, played, strict=True):
         for number, one in enumerate(ended):
-            told = {"game": number, **column.options, "ended": one[1] is not None, "decisions": one[0]}
-            yield told | flattened(one)
+            told = {"game": number, **column.options, "ended": one.figures is not None}
+            yield told | {"decisions": one.decisions} | flattened(one)
 
 
 def show(came_to: dict[str, Any]) -> None:
@@ -87,6 +88,10 @@ def show(came_to: dict[str, Any]) -> None:
     table = Table("figure", "value", title=f"{came_to['game']}, {came_to['seats']} seats")
     for key in ("games", "unfinished", "decisions", "seconds", "decisions_per_second"):
         table.add_row(key.replace("_", " "), f"{came_to[key]:,}")
+    if "scores" not in came_to:
+        table.caption = "this game keeps no score"
+    for place, score in came_to.get("scores", {}).items():
+        table.add_row(f"score, {place}", written(Interval(**score), 1, signed=False))
     for key, figure in came_to["figures"].items():
         for row in rows(key, figure):
             table.add_row(*row)

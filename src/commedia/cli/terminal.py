@@ -231,7 +231,7 @@ class Terminal:
         """What whoever is here sees of the table, but for what never changes."""
         assert self._here is not None
         state = self.play.view(self._here, self.words)["state"]
-        return {field: value for field, value in state.items() if field not in self.play.game.fixed}
+        return {field: value for field, value in state.items() if field not in self.play.game.rules.fixed}
 
     def _open_rule(self, rule: str) -> None:
         text = rule_text(self.play.game, rule)
@@ -261,5 +261,6 @@ class Terminal:
 
 def rule_text(game: Game, rule: str) -> str:
     """A rule as it stands in the rulebook, with its heading; "" where there is none."""
-    found = re.search(rf"^### {re.escape(rule)} · .*?(?=^##|\Z)", game.rulebook(), re.MULTILINE | re.DOTALL)
+    one = re.compile(rf"^### {re.escape(rule)} · .*?(?=^##|\Z)", re.MULTILINE | re.DOTALL)
+    found = one.search(game.rules.rulebook())
     return found.group().strip() if found else ""

@@ -52,7 +52,7 @@ class Package:
         was, sys.dont_write_bytecode = sys.dont_write_bytecode, True  # two edits may lie within one second
         try:
             game = load(self.name)
-            read(game.rulebook())
+            read(game.rules.rulebook())
             if self.game is not None:
                 games.take_off(self.game.slug)
             games.put_on(game)

@@ -2,6 +2,7 @@
 
 from commedia.engine.chance import Chance, Dice, Die, Domino, Draw, Shuffle
 from commedia.engine.dealers import Dealer, HandDealer, LoggedDealer, ScriptedDealer, SeededDealer, seed_hash
+from commedia.engine.declaration import ByHand, Cast, Document, House, Lab, Option, Rules
 from commedia.engine.domains import Amount, Arrange, Domain, Fitting, Pick, Ranked, Some, Words
 from commedia.engine.errors import (
     BadOption,
@@ -16,7 +17,7 @@ from commedia.engine.errors import (
     ScriptLeftOver,
     ScriptRanOut,
 )
-from commedia.engine.game import Document, Game, Option
+from commedia.engine.game import Game
 from commedia.engine.known import OneKnown, RankedKnown, SomeKnown
 from commedia.engine.listing import Listing
 from commedia.engine.moments import Moment
@@ -57,6 +58,8 @@ __all__ = [
     "BadOption",
     "BadState",
     "Bank",
+    "ByHand",
+    "Cast",
     "Chance",
     "ChanceFault",
     "Closed",
@@ -74,7 +77,9 @@ __all__ = [
     "Fitting",
     "Game",
     "HandDealer",
+    "House",
     "IllegalMove",
+    "Lab",
     "Listing",
     "LoggedDealer",
     "Moment",
@@ -96,6 +101,7 @@ __all__ = [
     "Ranked",
     "RankedKnown",
     "RuleFault",
+    "Rules",
     "Scene",
     "ScriptLeftOver",
     "ScriptRanOut",

@@ -16,7 +16,7 @@ Kind: TypeAlias = type[Question[Any]]
 def questions_of(game: Game) -> list[Kind]:
     """Every question that a game's rules can put: those of its own modules, and those its scenes name."""
     scenes = list(game.scenes.values())
-    home = _home([game.world.__module__, *(scene.__module__ for scene in scenes)])
+    home = _home([game.rules.world.__module__, *(scene.__module__ for scene in scenes)])
     named = {kind for scene in scenes for kind in _named(scene.__globals__)}
     return [
         kind

@@ -336,14 +336,14 @@ class Play(Runner):
     def known(self) -> dict[str, Any]:
         """What everybody sees of the fields that follow from the options, worked out once (`view_of`)."""
         if self._known is None:
-            self._known = views_for_good(self.world, self.game.fixed)
+            self._known = views_for_good(self.world, self.game.rules.fixed)
         return self._known
 
     @property
     def known_sights(self) -> dict[str, Any]:
         """The same as a sight has them (`sight`)."""
         if self._known_sights is None:
-            self._known_sights = sights_for_good(self.world, self.game.fixed)
+            self._known_sights = sights_for_good(self.world, self.game.rules.fixed)
         return self._known_sights
 
     def sight(self, seat: Seat | None, words: Mapping[str, str] | None = None) -> Any:

@@ -31,7 +31,7 @@ from __future__ import annotations
 import inspect
 import re
 from collections.abc import Generator, Mapping
-from typing import Any, ClassVar, Generic, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeAlias
 
 import msgspec
 from msgspec import NODEFAULT
@@ -72,7 +72,18 @@ class Closed(msgspec.Struct, frozen=True):
 Offers: TypeAlias = Mapping[type[Answer], Fields | Closed]
 """Each answer with the values its fields may take, or why it is closed."""
 
-A = TypeVar("A", bound=Answer)
+if TYPE_CHECKING:
+    from typing import Self
+
+    from typing_extensions import TypeVar
+
+    W = TypeVar("W", default=Any)
+else:
+    from typing import TypeVar
+
+    W = TypeVar("W")
+
+A = TypeVar("A", bound=Answer, covariant=True)
 
 
 class _Put(msgspec.Struct, kw_only=True, eq=False):
@@ -88,16 +99,18 @@ class _Put(msgspec.Struct, kw_only=True, eq=False):
     _at: int = -1
 
 
-class Question(_Put, Generic[A]):
+class Question(_Put, Generic[A, W]):
     """Something put to one seat. Subclasses say the rule, the words and the legal answers.
 
     What more it is about, a subclass declares as fields; they follow the world and the seat:
 
-        class DuelTurn(Question[Raise | Decline]):
+        class DuelTurn(Question[Raise | Decline, Stones]):
             rule = "MS-ACT4-09"
             against: Seat
 
         await t.ask(DuelTurn(w, seat, against))
+
+    A: its answers. W: the world, of which a type checker knows nothing where that is left out.
 
     w: the world. seat: who is asked.
     rule: the id of the rule that asks.
@@ -113,8 +126,21 @@ class Question(_Put, Generic[A]):
     patient: ClassVar[bool] = False
     _agrees: ClassVar[bool] = False
 
-    w: Any
+    w: W
     seat: Seat
+
+    if TYPE_CHECKING:
+
+        def _answered(self) -> tuple[Self, A]:
+            """What `t.first` gives of it: tells type checkers which answers belong to which question."""
+
+    else:
+
+        @classmethod
+        def __class_getitem__(cls, given: Any) -> Any:
+            """`Question[Raise | Decline]` is one of any world."""
+            whole = isinstance(given, tuple) or len(cls.__parameters__) == 1
+            return super().__class_getitem__(given if whole else (given, Any))
 
     def __init_subclass__(cls, **kwargs: Any) -> None:
         super().__init_subclass__(**kwargs)
@@ -125,7 +151,7 @@ class Question(_Put, Generic[A]):
         """Without the world, which is long and full of secrets."""
         return f"<{self.kind} put to {self.seat}>"
 
-    def __await__(self) -> Generator[Question[A], Any, A]:
+    def __await__(self) -> Generator[Question[A, W], Any, A]:
         return (yield self)  # type: ignore[no-any-return]
 
     def prompt(self) -> str:
@@ -140,7 +166,8 @@ class Question(_Put, Generic[A]):
         """The answers open to the seat now, and why the others are not."""
         raise NotImplementedError(f"{self.kind} has no offers()")
 
-    def agree(self, answer: A) -> None:
+    # It is only ever called with an answer to this very question.
+    def agree(self, answer: A) -> None:  # type: ignore[misc]
         """A last look at an answer whose fields are each legal. Raises IllegalMove."""
 
     def rule_of(self, answer: type[Answer], field: str) -> str:

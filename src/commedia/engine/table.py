@@ -14,7 +14,7 @@ seat was quicker.
 from __future__ import annotations
 
 from collections.abc import Callable, Coroutine, Generator, Iterable, Sequence
-from typing import Any, Final, Generic, Never, TypeAlias, TypeVar, overload
+from typing import Any, Final, Generic, Never, Protocol, TypeAlias, TypeVar, overload
 
 import msgspec
 
@@ -27,12 +27,20 @@ from commedia.engine.questions import Answer, Question
 from commedia.engine.state import NO_WORDS, Prose, Seat
 
 A = TypeVar("A", bound=Answer)
+A_co = TypeVar("A_co", bound=Answer, covariant=True)
 Q = TypeVar("Q", bound=Question[Any])
+Q_co = TypeVar("Q_co", bound=Question[Any], covariant=True)
 W = TypeVar("W", bound=str)
 W_co = TypeVar("W_co", bound=str, covariant=True)
 
 Scene: TypeAlias = Callable[..., Coroutine[Any, Any, Any]]
 """A scene, or a procedure that one awaits: an `async def` that takes the table, the world, and plain data."""
+
+
+class Put(Protocol[Q_co, A_co]):
+    """A question with its answers, for type checkers: `t.first` of it gives a (Q, A)."""
+
+    def _answered(self) -> tuple[Q_co, A_co]: ...
 
 
 class Together(msgspec.Struct, Generic[A]):
@@ -44,22 +52,22 @@ class Together(msgspec.Struct, Generic[A]):
         return (yield self)  # type: ignore[no-any-return]
 
 
-class First(msgspec.Struct, Generic[Q]):
+class First(msgspec.Struct, Generic[Q, A]):
     """Questions put to several seats, one or more each; the first answer goes to the rules at once."""
 
     questions: list[Q]
 
-    def __await__(self) -> Generator[First[Q], Any, tuple[Q, Any]]:
+    def __await__(self) -> Generator[First[Q, A], Any, tuple[Q, A]]:
         return (yield self)  # type: ignore[no-any-return]
 
 
-class Each(msgspec.Struct, Generic[Q]):
+class Each(msgspec.Struct, Generic[Q, A]):
     """Questions put to several seats; each answer takes effect as it comes, the last goes on."""
 
     questions: list[Q]
-    give: Callable[[Q, Any], None]
+    give: Callable[[Q, A], None]
 
-    def __await__(self) -> Generator[Each[Q], Any, None]:
+    def __await__(self) -> Generator[Each[Q, A], Any, None]:
         yield self
 
 
@@ -128,13 +136,13 @@ class Table:
             raise RuleFault(f"together asks a seat twice: {listed([q.seat for q in asked])}")
         return Together(asked)
 
-    def first(self, questions: Iterable[Q]) -> First[Q]:
+    def first(self, questions: Iterable[Put[Q, A]]) -> First[Q, A]:
         """Put questions to several seats. Awaited, it gives the first (question, answer)."""
-        return First(list(questions))
+        return First(list(questions))  # type: ignore[arg-type]
 
-    def each(self, questions: Iterable[Q], give: Callable[[Q, Any], None]) -> Each[Q]:
+    def each(self, questions: Iterable[Put[Q, A]], give: Callable[[Q, A], None]) -> Each[Q, A]:
         """Put questions to several seats, to be answered in any order. `give` takes each as it comes."""
-        return Each(list(questions), give)
+        return Each(list(questions), give)  # type: ignore[arg-type]
 
     def roll(self, rule: str, count: int, by: Seat = "") -> Dice:
         """Several six-sided dice, in the order in which they lie."""

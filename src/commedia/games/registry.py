@@ -88,10 +88,10 @@ def put_on(game: Game) -> None:
             return
         if other.slug == game.slug:
             raise BadOption(f"A game {game.slug} is on the playbill already: {other.title}.")
-        if other.prefix == game.prefix:
+        if other.rules.prefix == game.rules.prefix:
             raise BadOption(
-                f"The rules of {game.title} begin with {game.prefix}-, as those of {other.title} do, which "
-                "is on the playbill already. One of them needs another prefix."
+                f"The rules of {game.title} begin with {game.rules.prefix}-, as those of {other.title} do, "
+                "which is on the playbill already. One of them needs another prefix."
             )
     _put_on[game.slug] = game
 

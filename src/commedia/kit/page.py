@@ -16,7 +16,7 @@ from typing import Any, Generic, TypeAlias, TypeVar
 
 import htpy as h
 
-from commedia.engine import Seat, State
+from commedia.engine import Game, Seat, State
 from commedia.kit import plain
 from commedia.kit.bill import Bill
 from commedia.props.asked import OwnForm
@@ -69,6 +69,12 @@ class Page(Generic[W]):
 
 PLAIN: Page[Any] = Page(package=__package__)
 """That of a game which draws nothing of itself."""
+
+
+def page_of(game: Game) -> Page[Any]:
+    """A game's own part of its pages; the plain one where it has none."""
+    assert game.page is None or isinstance(game.page, Page), f"{game.slug}: page= takes a Page"
+    return PLAIN if game.page is None else game.page
 
 
 def _files(folder: Traversable, kind: str) -> Iterator[Traversable]:

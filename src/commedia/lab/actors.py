@@ -7,8 +7,7 @@ played by any legal answer, each as likely.
 from __future__ import annotations
 
 import logging
-import sys
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from functools import cache
 from typing import Any, Protocol
 
@@ -48,17 +47,15 @@ def actor(game: Game) -> Actor:
     house = game.house
     if house is None:
         return any_legal
-    # A game's actors may say beside `choose` whether they want an open door at all.
-    wants: Callable[..., bool] = getattr(sys.modules[house.__module__], "wants", lambda *_: True)
 
     def choose(
         play: Play, question: Question[Any], below: Below, words: Mapping[str, str] | None = None
     ) -> Any:
         seen = cache(lambda: play.sight(question.seat, words))  # once, and only if the actor looks
         question.offers_at(play.moves)
-        if question.optional and not wants(question, seen, below):
+        if question.optional and not house.wants(question, seen, below):
             return None
-        return house(question, seen, below)
+        return house.choose(question, seen, below)
 
     return choose
 

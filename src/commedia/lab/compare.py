@@ -11,7 +11,7 @@ from typing import Any
 import msgspec
 
 from commedia.lab.intervals import Interval, of_mean, of_share
-from commedia.lab.simulate import Ended, play_games, summed_up
+from commedia.lab.simulate import Ended, mean_scores, play_games, summed_up
 from commedia.lab.whereabouts import find
 
 ByGame = list[dict[str, Any]]
@@ -19,13 +19,15 @@ ByGame = list[dict[str, Any]]
 
 
 class Column(msgspec.Struct):
-    """What the games came to under some options. figures: as `simulate` sums them up. means: of each figure
-    that is a number. shares: of each value of any other, how many games had it.
+    """What the games came to under some options. scores, figures: as `simulate` sums them up. means: of each
+    figure that is a number, and of the score of each place. shares: of each value of any other figure, how
+    many games had it.
     """
 
     options: dict[str, Any]
     decisions: int
     unfinished: int
+    scores: dict[str, Interval]
     figures: dict[str, Any]
     means: dict[str, Interval]
     shares: dict[str, dict[str, Interval]]
@@ -97,13 +99,15 @@ def _add(report: Callable[[int], None], before: int, done: int) -> None:
 
 
 def flattened(ended: Ended) -> dict[str, Any]:
-    """A game's figures without any that hold others: its decisions first, and nothing more if it did not end.
+    """A game's figures without any that hold others: its decisions and scores first; none if it did not end.
 
-    >>> flattened((7, {"points": {"seat 1": 4}, "winner": "seat 1"}))
-    {'decisions': 7, 'points, seat 1': 4, 'winner': 'seat 1'}
+    >>> flattened(Ended(7, {"points": {"seat 1": 4}, "winner": "seat 1"}, {"seat 1": 0.5}))
+    {'decisions': 7, 'score, seat 1': 0.5, 'points, seat 1': 4, 'winner': 'seat 1'}
     """
-    decisions, figures = ended
-    return {} if figures is None else {"decisions": decisions, **dict(_flat("", figures))}
+    if ended.figures is None:
+        return {}
+    scores = _flat("", {"score": ended.scores})
+    return {"decisions": ended.decisions, **dict(scores), **dict(_flat("", ended.figures))}
 
 
 def _flat(name: str, figures: Mapping[str, Any]) -> Iterator[tuple[str, Any]]:
@@ -151,7 +155,7 @@ def _column(
     numeric: Sequence[str],
     others: Mapping[str, Sequence[str]],
 ) -> Column:
-    reports = [figures for _, figures in ended if figures is not None]
+    reports = [one.figures for one in ended if one.figures is not None]
     means = {
         name: of_mean(numbers)
         for name in numeric
@@ -162,8 +166,9 @@ def _column(
         came = [as_text(game[name]) for game in by_game if name in game]
         if came:
             shares[name] = {value: of_share(came.count(value), len(came)) for value in values}
-    decisions = sum(count for count, _ in ended)
-    return Column(options, decisions, len(ended) - len(reports), summed_up(reports), means, shares)
+    decisions = sum(one.decisions for one in ended)
+    unfinished = len(ended) - len(reports)
+    return Column(options, decisions, unfinished, mean_scores(ended), summed_up(reports), means, shares)
 
 
 def _difference(

@@ -27,7 +27,7 @@ class Field(msgspec.Struct, frozen=True):
 def fields_by_struct(game: Game) -> dict[type[State], list[Field]]:
     """Every struct of a game's state: the whole table first, then what lies in it."""
     found: dict[type[State], list[Field]] = {}
-    waiting: list[type[State]] = [game.world]
+    waiting: list[type[State]] = [game.rules.world]
     while waiting:
         kind = waiting.pop(0)
         hints = get_type_hints(kind, include_extras=True)

@@ -10,14 +10,14 @@ An observation is the seat's own view and nothing else: each figure or name in i
 never changes at a table, such as the lists of its masks, is left out.
 
 The table is one for trials, which ends even if everybody plays at random, unless its options say otherwise.
-The rewards come at the end: what `score` of the game's module says of each seat where it has one, else 1 for
-whoever has won by the report, and 0 for everybody else.
+The rewards are what the game's `Lab(score=...)` says of each seat: at the end, or, where it is `running`,
+after every move what that has changed, so that they add up to the score. A game without a score pays nobody
+anything, and `metadata["scored"]` says so.
 """
 
 from __future__ import annotations
 
 import itertools
-import sys
 import zlib
 from collections.abc import Iterable, Iterator, Sequence
 from random import Random
@@ -43,8 +43,6 @@ GREATEST = 1_000.0
 """What a place of an observation counts at most, up or down."""
 MOST_MOVES = 4_000
 """A game that takes more is cut off."""
-WINNERS = ("winner", "survivor")
-"""Figures of a report that name the seat for whom the play went well; `won` says it of every seat."""
 
 
 class GameEnv(AECEnv):  # type: ignore[misc]
@@ -59,7 +57,8 @@ class GameEnv(AECEnv):  # type: ignore[misc]
     def __init__(self, slug: str, seats: int) -> None:
         super().__init__()
         self.game: Game = find(slug)
-        self.metadata = {**type(self).metadata, "name": f"commedia_{self.game.slug}"}
+        named = {"name": f"commedia_{self.game.slug}", "scored": self.game.lab.score is not None}
+        self.metadata = {**type(self).metadata, **named}
         self.possible_agents = [name.replace(" ", "_") for name in self.game.read_seats(names(seats))]
         self.render_mode = "ansi"
         self.play: Play | None = None
@@ -86,18 +85,19 @@ class GameEnv(AECEnv):  # type: ignore[misc]
         self.agents = list(self.possible_agents)
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
+        self._paid = dict.fromkeys(self.agents, 0.0)
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
         self.infos: dict[str, dict[str, Any]] = {}
         dealer = SeededDealer(self._random.randbytes(32))
-        table = {**self.game.for_trial, **(options or {}).get("table", {})}
+        table = {**self.game.lab.for_trial, **(options or {}).get("table", {})}
         self.play = Play.start(self.game, self.agents, table, dealer)
         self._turn()
 
     def observe(self, agent: str) -> Any:
         """The agent's own view, as numbers."""
         assert self.play is not None
-        return features(self.play.view(agent), self.game.fixed)
+        return features(self.play.view(agent), self.game.rules.fixed)
 
     def step(self, action: int | None) -> None:
         """Take an action for the agent whose turn it is. Raises IllegalMove where the mask forbids it."""
@@ -112,13 +112,20 @@ class GameEnv(AECEnv):  # type: ignore[misc]
         self.play.answer(question.id, agent, self._answers[int(action)])
         self._cumulative_rewards[agent] = 0.0
         self._clear_rewards()
+        if self.play.finished or self.game.lab.running:
+            self._pay(self.game.lab.scores(self.play.world, self.agents))
         if self.play.finished:
-            self.rewards = scores(self.game, self.play)
             self.terminations = dict.fromkeys(self.agents, True)
         elif self.play.moves >= MOST_MOVES:
             self.truncations = dict.fromkeys(self.agents, True)
         self._turn()
         self._accumulate_rewards()
+
+    def _pay(self, scores: dict[str, float]) -> None:
+        """Rewards, so that all that was ever paid comes to those scores."""
+        for agent, score in scores.items():
+            self.rewards[agent] = score - self._paid[agent]
+        self._paid.update(scores)
 
     def _turn(self) -> None:
         """Whose turn it is, and what they may do."""
@@ -230,13 +237,3 @@ def _is_legal(question: Question[Any], answer: Answer, clock: int) -> bool:
     except IllegalMove:
         return False
     return True
-
-
-def scores(game: Game, play: Play) -> dict[str, float]:
-    """What each seat has won, once the play is over."""
-    score = getattr(sys.modules[game.set_up.__module__], "score", None)
-    if score is not None:
-        return {seat: float(score(play.world).get(seat, 0)) for seat in play.seats}
-    report = game.report(play.world)
-    won = report.get("won") or {report.get(name): 1 for name in WINNERS}
-    return {seat: float(won.get(seat, 0)) for seat in play.seats}

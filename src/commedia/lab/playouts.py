@@ -37,7 +37,7 @@ class LooseDealer:
 def random_game(game: Game, seats: int, below: Below) -> tuple[Play, int]:
     """One whole game by random answers: the play as it ended, and how many decisions it took."""
     names = [f"seat {n + 1}" for n in range(seats)]
-    play = Play.start(game, names, game.for_trial, LooseDealer(below))
+    play = Play.start(game, names, game.lab.for_trial, LooseDealer(below))
     return play, play.wander(below, MOST_DECISIONS)
 
 

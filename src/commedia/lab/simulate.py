@@ -7,13 +7,14 @@ from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from random import Random
-from typing import Any, TypeAlias
+from typing import Any
 
 import msgspec
 
 from commedia.engine import Game, IllegalMove, Play, SeededDealer
 from commedia.engine.domains import Below
 from commedia.lab.actors import actor, in_its_place
+from commedia.lab.intervals import Interval, of_mean
 from commedia.lab.playouts import MOST_DECISIONS, below_of
 from commedia.lab.spread import spread
 from commedia.lab.whereabouts import find
@@ -21,8 +22,13 @@ from commedia.lab.whereabouts import find
 SHARE = 20
 """Games in one piece of work: few enough that progress shows, and enough to be worth the way."""
 
-Ended: TypeAlias = tuple[int, dict[str, Any] | None]
-"""How many decisions a game took, and its figures; None for a game that did not end."""
+
+class Ended(msgspec.Struct, frozen=True):
+    """What a game came to: its decisions, its figures (None where it did not end), and its scores by seat."""
+
+    decisions: int
+    figures: dict[str, Any] | None
+    scores: dict[str, float] = {}
 
 
 def simulate(
@@ -36,14 +42,15 @@ def simulate(
     """Play whole games by house actors. The same seed gives the same games, however many processes play.
 
     name: a slug, or `module:NAME`. seats: how many play. report: told how many games are done.
-    Returns games, decisions, seconds, decisions_per_second, unfinished, and the game's own figures.
+    Returns games, decisions, seconds, decisions_per_second, unfinished, the mean score of each place with its
+    interval where the game keeps a score, and the game's own figures.
     Raises BadOption for a game or a number of seats that there is not.
     """
     started = time.perf_counter()
     ended = play_games(name, games, seats, seed, workers, report)
     seconds = time.perf_counter() - started
-    decisions = sum(count for count, _ in ended)
-    reports = [figures for _, figures in ended if figures is not None]
+    decisions = sum(one.decisions for one in ended)
+    reports = [one.figures for one in ended if one.figures is not None]
     return {
         "game": find(name).slug,
         "games": games,
@@ -53,6 +60,7 @@ def simulate(
         "seconds": round(seconds, 3),
         "decisions_per_second": round(decisions / seconds) if seconds else 0,
         "unfinished": len(ended) - len(reports),
+        **scores_of(mean_scores(ended)),
         "figures": summed_up(reports),
     }
 
@@ -115,8 +123,15 @@ def _play_share(
         dealer, seat_of = SeededDealer(random.randbytes(32)), dealt_names(seats, random)
         play = Play.start(game, list(seat_of), options, dealer)
         decisions = act_out(game, play, below_of(random))
-        ended.append((decisions, by_seat(game.report(play.world), seat_of) if play.finished else None))
+        ended.append(_ended(game, play, decisions, seat_of))
     return ended
+
+
+def _ended(game: Game, play: Play, decisions: int, seat_of: dict[str, str]) -> Ended:
+    if not play.finished:
+        return Ended(decisions, None)
+    figures = by_seat(dict(game.lab.report(play.world)), seat_of)
+    return Ended(decisions, figures, by_seat(game.lab.scores(play.world, play.seats), seat_of))
 
 
 def act_out(game: Game, play: Play, below: Below, most: int = MOST_DECISIONS) -> int:
@@ -148,6 +163,20 @@ def act_out(game: Game, play: Play, below: Below, most: int = MOST_DECISIONS) ->
 
 
 # -- figures -------------------------------------------------------------------------------------------
+
+
+def scores_of(means: Mapping[str, Interval]) -> dict[str, Any]:
+    """The mean scores as plain data under their key; nothing at all where the game keeps none."""
+    return {"scores": msgspec.to_builtins(means)} if means else {}
+
+
+def mean_scores(ended: Sequence[Ended]) -> dict[str, Interval]:
+    """The mean score of each place over the games that ended; nothing where the game keeps none."""
+    by_place: dict[str, list[float]] = {}
+    for one in ended:
+        for place, score in one.scores.items():
+            by_place.setdefault(place, []).append(score)
+    return {place: of_mean(scores) for place, scores in by_place.items()}
 
 
 def summed_up(reports: Sequence[dict[str, Any]]) -> dict[str, Any]:

@@ -23,13 +23,13 @@ def sources(game: Game) -> list[Path]:
     folder = folder_of(game)
     if folder is not None:
         return sorted(folder.rglob("*.py"))
-    functions = [game.set_up, game.world, *game.scenes.values()]
+    functions = [game.rules.set_up, game.rules.world, *game.scenes.values()]
     return sorted({_file(sys.modules[function.__module__]) for function in functions})
 
 
 def folder_of(game: Game) -> Path | None:
     """The folder whose door sets the game up; None for one that is a module or some beside others."""
-    door = _file(sys.modules[game.set_up.__module__])
+    door = _file(sys.modules[game.rules.set_up.__module__])
     return door.parent if door.name == "__init__.py" else None
 
 

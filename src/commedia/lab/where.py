@@ -45,9 +45,9 @@ class Stands(msgspec.Struct, frozen=True):
 def game_of(rule: str, games: Sequence[Game]) -> Game:
     """The game whose rules begin as this id does. Raises BadOption."""
     for game in games:
-        if rule.startswith(f"{game.prefix}-"):
+        if rule.startswith(f"{game.rules.prefix}-"):
             return game
-    known = listed([f"{game.prefix}- ({game.title})" for game in games])
+    known = listed([f"{game.rules.prefix}- ({game.title})" for game in games])
     raise BadOption(
         f"{rule[:60]} is no rule of a game on the playbill, whose rules begin with {known}. "
         "For another game: --game module:NAME."
@@ -56,7 +56,7 @@ def game_of(rule: str, games: Sequence[Game]) -> Game:
 
 def where(game: Game, rule: str) -> Stands:
     """Where that rule of a game stands. Raises BadOption, with the nearest ones, where there is none."""
-    book = headings(game.rulebook(), game.prefix)
+    book = headings(game.rules.rulebook(), game.rules.prefix)
     title = next((heading.title for heading in book if heading.rule == rule), "")
     rulebook = [spot for path in texts(game) for spot in _heads(path, game, rule)]
     code = [spot for path in sources(game) for spot in _cites(path, game, rule) if spot not in rulebook]
@@ -71,19 +71,19 @@ def _none(game: Game, rule: str, book: Sequence[Heading]) -> str:
     known = sorted({heading.rule for heading in book})
     near = get_close_matches(rule, known, NEAR, 0.6)
     if not near:
-        also = f" They begin with {game.prefix}-: {listed(known[:NEAR])}{' ...' * (len(known) > NEAR)}"
+        also = f" They begin with {game.rules.prefix}-: {listed(known[:NEAR])}{' ...' * (len(known) > NEAR)}"
         return f"{game.title} has no rule {rule[:60]}.{also if known else ' Its rulebook has none at all.'}"
     return f"{game.title} has no rule {rule}. The nearest: {listed(near)}."
 
 
 def _heads(path: Path, game: Game, rule: str) -> Iterator[Spot]:
     text = path.read_text(encoding="utf-8")
-    yield from _spots(path, text, (one.at for one in headings(text, game.prefix) if one.rule == rule))
+    yield from _spots(path, text, (one.at for one in headings(text, game.rules.prefix) if one.rule == rule))
 
 
 def _cites(path: Path, game: Game, rule: str) -> Iterator[Spot]:
     text = path.read_text(encoding="utf-8")
-    yield from _spots(path, text, (one.at for one in citations(text, game.prefix) if one.rule == rule))
+    yield from _spots(path, text, (one.at for one in citations(text, game.rules.prefix) if one.rule == rule))
 
 
 def _spots(path: Path, text: str, places: Iterable[int]) -> Iterator[Spot]:
@@ -104,8 +104,8 @@ def _tests(path: Path, game: Game, rule: str) -> Iterator[Spot]:
             continue
         first = min([node.lineno, *(part.lineno for part in node.decorator_list)])
         within = "\n".join(lines[first - 1 : node.end_lineno])
-        named = {one.rule for one in citations(within, game.prefix)}
-        if rule in named | named_by_test(node.name, game.prefix):
+        named = {one.rule for one in citations(within, game.rules.prefix)}
+        if rule in named | named_by_test(node.name, game.rules.prefix):
             yield Spot(str(from_here(path)), node.lineno, node.name)
 
 

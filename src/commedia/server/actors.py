@@ -158,7 +158,7 @@ class Actors:
     @staticmethod
     def _with_people(live: LiveTable) -> bool:
         play = live.play
-        return play is not None and bool(live.lobby.people & set(live.game.on_stage(play.world)))
+        return play is not None and bool(live.lobby.people & set(live.game.cast.on_stage(play.world)))
 
     async def stop(self) -> None:
         """Send them all home."""

@@ -22,7 +22,7 @@ from typing import NamedTuple
 from litestar import Response, Router, get
 
 from commedia import games
-from commedia.kit.page import PLAIN
+from commedia.kit.page import page_of
 from commedia.server.errors import Refused
 from commedia.server.pages.rehearsed import REHEARSED
 
@@ -141,7 +141,7 @@ def style() -> Asset:
 
 def _inks() -> Iterator[str]:
     """Each game's second colour: wherever it is named, on its own pages and on the playbill."""
-    on = {game.slug: game.page.bill for game in games.all_games() if game.page is not None}
+    on = {game.slug: page_of(game).bill for game in games.all_games()}
     for slug, bill in (on | {slug: bill for slug, (_, bill) in REHEARSED.items()}).items():
         if bill is not None:
             paper, ink = (f"light-dark({by_day},{by_night})" for by_day, by_night in bill.inks)
@@ -151,7 +151,7 @@ def _inks() -> Iterator[str]:
 @cache
 def style_of(game: str) -> Asset | None:
     """The style sheet of a game's own stage and forms, by its slug; None where it has none."""
-    sheets = (games.get(game).page or PLAIN).sheets() if game else []
+    sheets = page_of(games.get(game)).sheets() if game else []
     text = "".join(spare(_read(sheet)) for sheet in sheets)
     return _hashed(text, "css", "text/css; charset=utf-8") if text else None
 
@@ -176,7 +176,7 @@ def first() -> Asset:
 @cache
 def script_of(game: str) -> Asset | None:
     """The script of a game's own, by its slug; None where it has none."""
-    scripts = (games.get(game).page or PLAIN).scripts() if game else []
+    scripts = page_of(games.get(game)).scripts() if game else []
     text = "".join('(() => {\n"use strict";\n' + terse(_read(file)) + "\n})();\n" for file in scripts)
     return _hashed(text, "js", "text/javascript; charset=utf-8") if text else None
 

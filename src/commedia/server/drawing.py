@@ -157,7 +157,7 @@ def _seen_by_all(live: LiveTable) -> dict[str, Any]:
             "words": live.words,
             "log_seal": live.log_seal.hex(),
             "seed_words": words_in(opened),
-            "on_stage": list(live.game.on_stage(play.world)) if play is not None else [],
+            "on_stage": list(live.game.cast.on_stage(play.world)) if play is not None else [],
         }
     shared: dict[str, Any] = live.drawn["for all"]
     return shared
@@ -168,7 +168,7 @@ def _company(live: LiveTable) -> Company:
     lobby, known = live.lobby, live.company
     if known is not None and "for all" in live.drawn:
         return known
-    characters = live.game.characters(live.play.world) if live.play is not None else {}
+    characters = live.game.cast.characters(live.play.world) if live.play is not None else {}
     told = {
         seat: as_name(live.words.get(words.id, "")) for seat, words in characters.items() if words != WORDLESS
     }

@@ -379,7 +379,7 @@ class LiveTable:
         """The views of the play, turned to this edition."""
         if "views" not in self.drawn:
             assert self.play is not None
-            self._views = self._views or Views(self.game.world, self.play.known, self.play.known_sights)
+            self._views = self._views or Views(self.game.rules.world, self.play.known, self.play.known_sights)
             self._views.turn_to(self.play.world, self.words)
             self.drawn["views"] = self._views
         turned: Views[Any] = self.drawn["views"]

@@ -84,11 +84,11 @@ class ScriptedTable:
         game: its slug, or the game itself. seats: names, clockwise. options: table options, the others at
         their defaults. chance: outcomes in the order in which they are asked for.
         """
-        rules = game if isinstance(game, Game) else games.get(game)
-        names = rules.read_seats(seats)
-        read = rules.read_options(options)
-        self._set_up(Play(rules, names, read, Script(chance), rules.new_world(names, read)))
-        self._begin(rules.opens_with.__name__, {})
+        game = game if isinstance(game, Game) else games.get(game)
+        names = game.read_seats(seats)
+        read = game.read_options(options)
+        self._set_up(Play(game, names, read, Script(chance), game.new_world(names, read)))
+        self._begin(game.opens_with.__name__, {})
 
     @classmethod
     def at(
@@ -107,23 +107,24 @@ class ScriptedTable:
         scene or procedure takes beside the table and the state. A scene goes on into the next one; what a
         procedure returns is in `result`.
         """
-        rules = game if isinstance(game, Game) else games.get(game)
+        game = game if isinstance(game, Game) else games.get(game)
         words: dict[str, str] = {}
-        read = rules.read_options(options)
-        world = rules.world_from(state, words, read)
-        seats: list[str] = world.seats  # type: ignore[attr-defined]
+        read = game.read_options(options)
+        world = game.world_from(state, words, read)
+        seats: list[str] = world.seats
         if not seats:
             raise BadState("A state needs its seats, clockwise: {'seats': ['ann', 'bob', 'cy']}.")
-        function = rules.scenes.get(scene)
+        function = game.scenes.get(scene)
         if function is None:
-            raise BadOption(f"{rules.title} has no scene {scene!r}. It has {listed(sorted(rules.scenes))}.")
+            raise BadOption(f"{game.title} has no scene {scene!r}. It has {listed(sorted(game.scenes))}.")
         table = cls.__new__(cls)
-        table._set_up(Play(rules, seats, read, Script(chance), world))
+        table._set_up(Play(game, seats, read, Script(chance), world))
         table._begun_by_hand = True
         table.words |= words
         if not isinstance(args, Mapping | None):
             raise BadOption(f"args are given by name, {{name: value}}, not as {shown(args)}.")
-        scene, taken = rules.enter(world, scene, table._arguments(scene, function, dict(args or {})))
+        whole = table._arguments(scene, function, dict(args or {}))
+        scene, taken = game.rules.by_hand.enter(world, scene, whole)
         try:
             table._begin(scene, taken)
             table.decisions()  # what is asked must be possible to say, too

@@ -9,14 +9,14 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from commedia.engine import EVERYBODY, Document, Game, Prose, Seat, World
-from commedia.games.city_of_masks import house
+from commedia.engine import EVERYBODY, ByHand, Cast, Document, Game, House, Lab, Rules, Seat
 from commedia.games.city_of_masks.factions import FACTIONS
 from commedia.games.city_of_masks.handmade import by_hand, complete, enter
+from commedia.games.city_of_masks.house import choose, wants
 from commedia.games.city_of_masks.masks import stock
 from commedia.games.city_of_masks.own_masks import read_masks, read_roles
 from commedia.games.city_of_masks.page import PAGE
-from commedia.games.city_of_masks.report import report
+from commedia.games.city_of_masks.report import report, score
 from commedia.games.city_of_masks.rules.order import ORDER
 from commedia.games.city_of_masks.state import AUTHORITIES, Avatar, City
 from commedia.games.loading import options, read_text
@@ -37,54 +37,47 @@ def onlookers(seat: Seat, chosen: Mapping[str, Any]) -> list[Seat]:
     return [seat] if chosen.get("show_tokens") == "owner_only" else [EVERYBODY]
 
 
-def characters(world: World) -> dict[Seat, Prose]:
-    """What each seat's avatar is called; no words before it has a name (CM-AV-02)."""
-    assert isinstance(world, City)
-    return {seat: avatar.name for seat, avatar in world.avatars.items()}
-
-
-def on_stage(world: World) -> list[Seat]:
-    """Whose avatars are in the scene."""
-    assert isinstance(world, City)
-    return world.here if world.places else []
-
-
 GAME = Game(
     slug="city-of-masks",
     title="City of Masks",
     seats=range(3, 11),
     best=5,  # CM-EQ-07
-    world=City,
-    order=ORDER,
-    set_up=set_up,
-    by_hand=by_hand,
-    complete=complete,
-    enter=enter,
-    rulebook=lambda: read_text(__name__, "rulebook.md"),
-    prefix="CM",
-    options=options(__name__),
-    documents=[
-        Document(
-            "masks",
-            "Masks of your own",
-            "Each takes the place of a court card, with what it is proper to do and what that is worth.",
-            read_masks,
-            lambda: [("two masks", read_text(__name__, "example_masks.toml"))],
-        ),
-        Document(
-            "roles",
-            "What young nobles do",
-            "Other actions for the nobleman and the noblewoman, each worth 1.",
-            read_roles,
-            lambda: [("the usual lists", read_text(__name__, "example_roles.toml"))],
-        ),
-    ],
+    rules=Rules(
+        prefix="CM",
+        rulebook=lambda: read_text(__name__, "rulebook.md"),
+        world=City,
+        set_up=set_up,
+        order=ORDER,
+        options=options(__name__),
+        documents=[
+            Document(
+                "masks",
+                "Masks of your own",
+                "Each takes the place of a court card, with what it is proper to do and what that is worth.",
+                read_masks,
+                lambda: [("two masks", read_text(__name__, "example_masks.toml"))],
+            ),
+            Document(
+                "roles",
+                "What young nobles do",
+                "Other actions for the nobleman and the noblewoman, each worth 1.",
+                read_roles,
+                lambda: [("the usual lists", read_text(__name__, "example_roles.toml"))],
+            ),
+        ],
+        fixed=["masks", "options"],
+        by_hand=ByHand(read=by_hand, complete=complete, enter=enter),
+    ),
+    cast=Cast(
+        characters=lambda w: {seat: avatar.name for seat, avatar in w.avatars.items()},  # CM-AV-02
+        on_stage=lambda w: w.here if w.places else [],
+        names=[*FACTIONS, AUTHORITIES],
+    ),
     page=PAGE,
-    house=house.choose,
-    report=report,
-    fixed=["masks", "options"],
-    for_trial={"round_limit": 6},  # players at random hardly ever all agree to end (CM-END-04)
-    names=[*FACTIONS, AUTHORITIES],
-    characters=characters,
-    on_stage=on_stage,
-)  # fmt: skip
+    house=House(choose, wants),
+    lab=Lab(
+        report=report,
+        score=score,
+        for_trial={"round_limit": 6},  # players at random hardly ever all agree to end (CM-END-04)
+    ),
+)

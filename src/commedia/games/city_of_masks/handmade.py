@@ -17,7 +17,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from commedia.engine import BadState, Seat, World
+from commedia.engine import BadState, Seat
 from commedia.engine.domains import listed
 from commedia.games.city_of_masks.aims import UNTESTED, betray_threshold
 from commedia.games.city_of_masks.court import BUDGETS, COURT
@@ -287,12 +287,11 @@ def _place(written: Any) -> Any:
 # -- what follows from the rest ------------------------------------------------------------------------
 
 
-def complete(world: World) -> None:
+def complete(world: City) -> None:
     """Fill in what a hand-made state leaves out: whatever follows from the rest.
 
     Raises BadState where its figures cannot be.
     """
-    assert isinstance(world, City)
     for seat in world.seats:
         avatar = world.avatars.setdefault(seat, Avatar(seat=seat))
         if world.options.get("show_tokens") == "owner_only" and avatar.shows_tokens:
@@ -392,12 +391,11 @@ def _complete_feelings(world: City, avatar: Avatar) -> None:
         avatar.committed.setdefault(key, 0)
 
 
-def enter(world: World, scene: str, args: dict[str, Any]) -> tuple[str, dict[str, Any]]:
+def enter(world: City, scene: str, args: dict[str, Any]) -> tuple[str, dict[str, Any]]:
     """The main scene, where a scene that is begun in the middle needs places and none is written.
 
     Everybody is in it; or the Arbiter alone, before all have declared where they are.
     """
-    assert isinstance(world, City)
     if not world.places and (scene == "declare_place" or (scene == "declare_places" and args.get("turn"))):
         world.places = [Place(host=world.arbiter, present=[world.arbiter])]
     elif not world.places and scene in IN_PLACES:

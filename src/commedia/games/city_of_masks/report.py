@@ -1,20 +1,19 @@
-"""The figures of a finished play, for the lab."""
+"""The figures of a finished play, and what each seat came to, for the lab."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from commedia.engine import World
+from commedia.engine import Seat
 from commedia.games.city_of_masks.state import City
 
 
-def report(world: World) -> dict[str, Any]:
+def report(world: City) -> dict[str, Any]:
     """What a finished play came to: who won from where, how long it took, and what came of it.
 
     won, scores: by seat; a seat has won if it shares the highest score (CM-END-03). face_in_play,
     hidden_in_play: what the bank has issued and not taken back.
     """
-    assert isinstance(world, City)
     avatars = world.avatars.values()
     issued, retired = world.bank.issued, world.bank.retired
     scores = sorted((score.total for score in world.scores), reverse=True)
@@ -31,3 +30,8 @@ def report(world: World) -> dict[str, Any]:
         "highest_score": scores[0] if scores else None,
         "lowest_score": scores[-1] if scores else None,
     }
+
+
+def score(world: City) -> dict[Seat, float]:
+    """1 for victory; those who share the highest score share it (CM-END-03)."""
+    return {seat: 1 / len(world.winners) for seat in world.winners}

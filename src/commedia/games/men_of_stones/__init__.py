@@ -9,12 +9,12 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from commedia.engine import Document, Game, Seat
+from commedia.engine import ByHand, Cast, Document, Game, House, Lab, Rules, Seat
 from commedia.games.loading import options, read_text
-from commedia.games.men_of_stones import house
 from commedia.games.men_of_stones.handmade import by_hand, complete, enter
+from commedia.games.men_of_stones.house import choose, wants
 from commedia.games.men_of_stones.page import PAGE
-from commedia.games.men_of_stones.report import report
+from commedia.games.men_of_stones.report import report, score
 from commedia.games.men_of_stones.rules.order import ORDER
 from commedia.games.men_of_stones.setting import (
     load_setting,
@@ -23,7 +23,7 @@ from commedia.games.men_of_stones.setting import (
     setting_to_data,
     stock_settings,
 )
-from commedia.games.men_of_stones.state import Player, Setting, Stones, characters, on_stage
+from commedia.games.men_of_stones.state import Player, Setting, Stones
 
 
 def set_up(seats: Sequence[Seat], chosen: Mapping[str, Any]) -> Stones:
@@ -45,28 +45,30 @@ GAME = Game(
     slug="men-of-stones",
     title="Men of Stones",
     seats=range(3, 6),  # MS-TBL-01
-    world=Stones,
-    order=ORDER,
-    set_up=set_up,
-    by_hand=by_hand,
-    complete=complete,
-    enter=enter,
-    rulebook=lambda: read_text(__name__, "rulebook.md"),
-    prefix="MS",
-    options=options(__name__),
-    documents=[
-        Document(
-            "setting",
-            "A Setting of your own",
-            "Name it, and give each Trait six details, for a die of 1 to 6.",
-            read_setting,
-            setting_texts,
-        )
-    ],
+    rules=Rules(
+        prefix="MS",
+        rulebook=lambda: read_text(__name__, "rulebook.md"),
+        world=Stones,
+        set_up=set_up,
+        order=ORDER,
+        options=options(__name__),
+        documents=[
+            Document(
+                "setting",
+                "A Setting of your own",
+                "Name it, and give each Trait six details, for a die of 1 to 6.",
+                read_setting,
+                setting_texts,
+            )
+        ],
+        fixed=["setting"],
+        by_hand=ByHand(read=by_hand, complete=complete, enter=enter),
+    ),
+    cast=Cast(
+        characters=lambda w: {seat: player.character_name for seat, player in w.players.items()},  # MS-TBL-02
+        on_stage=lambda w: w.staging.participants if w.staging is not None else [],
+    ),
     page=PAGE,
-    house=house.choose,
-    report=report,
-    fixed=["setting"],
-    characters=characters,
-    on_stage=on_stage,
+    house=House(choose, wants),
+    lab=Lab(report=report, score=score),
 )

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from commedia.engine import BadState, World
+from commedia.engine import BadState
 from commedia.games.men_of_stones.natures import FORSWORN, NATURES, QUALITIES, TRAITS
 from commedia.games.men_of_stones.phases import split
 from commedia.games.men_of_stones.setting import setting_to_data, stock_settings
@@ -127,12 +127,11 @@ def _stock(name: str | None) -> dict[str, Any]:
     raise BadState(f"There is no Setting {name!r} here. There is {known}.")
 
 
-def complete(world: World) -> None:
+def complete(world: Stones) -> None:
     """Fill in what a hand-made state leaves out: players of all seats, order of turns, points left.
 
     Raises BadState where its figures cannot be.
     """
-    assert isinstance(world, Stones)
     for seat in world.seats:
         world.players.setdefault(seat, Player(seat=seat))
     for player in world.players.values():
@@ -174,9 +173,8 @@ def _complete_player(player: Player, earning: bool) -> None:
         )
 
 
-def enter(world: World, scene: str, args: dict[str, Any]) -> tuple[str, dict[str, Any]]:
+def enter(world: Stones, scene: str, args: dict[str, Any]) -> tuple[str, dict[str, Any]]:
     """Fill in what a scene needs that is begun in the middle, and say with which to begin instead."""
-    assert isinstance(world, Stones)
     if scene == "roll_dice":
         world.clear_dice()
     elif scene == "open_fall" and world.act != "IV":

@@ -1,16 +1,15 @@
-"""The figures of a finished play, for the lab."""
+"""The figures of a finished play, and what each seat came to, for the lab."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from commedia.engine import World
+from commedia.engine import Seat
 from commedia.games.men_of_stones.state import Stones
 
 
-def report(world: World) -> dict[str, Any]:
+def report(world: Stones) -> dict[str, Any]:
     """What a finished play came to: who survived, how, and what was spent."""
-    assert isinstance(world, Stones)
     fate = world.fate
     return {
         "survivor": world.survivor,
@@ -21,3 +20,8 @@ def report(world: World) -> dict[str, Any]:
         "deaths": sum(not p.alive for p in world.players.values()),
         "points": world.bank.issued.get("point", 0),
     }
+
+
+def score(world: Stones) -> dict[Seat, float]:
+    """1 for whoever lives to say the closing words (MS-END-05)."""
+    return {world.survivor: 1} if world.survivor else {}

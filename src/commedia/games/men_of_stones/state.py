@@ -268,15 +268,3 @@ class Stones(World, kw_only=True):
         player.spent += 1
         player.spent_on[trait] = player.spent_on.get(trait, 0) + 1
         move(1, player, "left", player, "tragedy")
-
-
-def characters(world: World) -> dict[Seat, Prose]:
-    """What each seat's main character is called; none before their first turn is over (MS-TBL-02)."""
-    assert isinstance(world, Stones)
-    return {seat: player.character_name for seat, player in world.players.items()}
-
-
-def on_stage(world: World) -> list[Seat]:
-    """Whose main characters are in the scene."""
-    assert isinstance(world, Stones)
-    return world.staging.participants if world.staging is not None else []

@@ -98,7 +98,7 @@ def _findings(
     each: Callable[[Tried], None],
 ) -> Generator[Finding, None, None]:
     try:
-        game.rulebook()
+        game.rules.rulebook()
     except Exception as fault:
         yield Finding("rules", f"the rulebook cannot be read: {fault}")
         return

@@ -147,6 +147,6 @@ def sampled_options(game: Game, below: Below) -> dict[str, Any]:
     Those under which a game ends, however its players answer, stand in either case.
     """
     if below(2):
-        return dict(game.for_trial)
+        return dict(game.lab.for_trial)
     choices = {key: list(option.choices) for key, option in game.options.items()}
-    return {key: values[below(len(values))] for key, values in choices.items()} | game.for_trial
+    return {key: values[below(len(values))] for key, values in choices.items()} | dict(game.lab.for_trial)

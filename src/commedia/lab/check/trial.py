@@ -155,7 +155,7 @@ class Trial:
         elif callable(play.result):  # a scene's name alone: the game would end without a word
             name = getattr(play.result, "__name__", "a function")
             yield f"{play.scene} returns {name}, which ends the game: return then({name})"
-        self.game.report(play.world)  # a simulation would be the first to ask for it
+        self.game.lab.report(play.world)  # a simulation would be the first to ask for it
         recording.end = recording.at(play)
         play.close()
 

@@ -13,7 +13,7 @@ from markupsafe import Markup
 
 from commedia.engine import Answer, Closed, Described, Question
 from commedia.engine.domains import Below, Fields
-from commedia.kit.page import Page
+from commedia.kit.page import page_of
 from commedia.props.asked import OwnForm
 from commedia.props.template import NOTHING, template
 from commedia.server.forms import DO, Form, read_form
@@ -25,8 +25,7 @@ from commedia.server.seen import Seen
 
 def own_form(seen: Seen, question: Question[Any]) -> OwnForm[Any] | None:
     """The game's own form for a question, where it has one."""
-    page: Page[Any] | None = seen.game.page
-    return None if page is None else page.forms.get(question.kind)
+    return page_of(seen.game).forms.get(question.kind)
 
 
 class AskedHere:

@@ -30,7 +30,7 @@ def rule_path(rule: str) -> str:
     '/rulebook/men-of-stones#MS-ACT1-02'
     """
     prefix = rule.partition("-")[0]
-    slug = next((game.slug for game in games.all_games() if game.prefix == prefix), "")
+    slug = next((game.slug for game in games.all_games() if game.rules.prefix == prefix), "")
     return f"/rulebook/{slug}#{rule}" if slug and re.fullmatch(r"[A-Z0-9-]+", rule) else ""
 
 

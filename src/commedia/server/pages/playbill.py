@@ -11,6 +11,7 @@ from markupsafe import Markup
 from commedia.engine import Game
 from commedia.engine.domains import listed
 from commedia.kit.bill import Bill, emblem, lettering
+from commedia.kit.page import page_of
 from commedia.server.pages import layout
 from commedia.server.pages.rehearsed import REHEARSED
 from commedia.server.pages.spans import span
@@ -135,7 +136,7 @@ def _face(slug: str, title: str, bill: Bill | None) -> Markup:
 
 def _bill(game: Game) -> h.Element:
     """A game that is on: to try alone against house actors, or to open a table of."""
-    bill = game.page.bill if game.page is not None else None
+    bill = page_of(game).bill
     return h.article(".bill", data_game=game.slug, aria_labelledby=f"bill-{game.slug}")[
         None if bill else h.p(".bill__who")[f"For {game.seats[0]} to {game.seats[-1]}"],
         _face(game.slug, game.title, bill),

@@ -170,7 +170,7 @@ def _html(blocks: Sequence[Token]) -> Markup:
 @cache
 def book(slug: str) -> Book:
     """The rulebook of a game, read once."""
-    return read(games.get(slug).rulebook())
+    return read(games.get(slug).rules.rulebook())
 
 
 # -- drawing -----------------------------------------------------------------------------------------------

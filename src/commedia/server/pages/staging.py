@@ -15,7 +15,7 @@ from markupsafe import Markup
 from commedia import games
 from commedia.engine import Seat, State
 from commedia.kit import plain
-from commedia.kit.page import PLAIN, Page
+from commedia.kit.page import PLAIN, Page, page_of
 from commedia.server.pages.careful import careful
 from commedia.server.seen import Seen
 
@@ -60,7 +60,7 @@ def _whole(draw: Callable[..., h.Node]) -> Callable[..., h.Node]:
 @cache
 def staging_of(slug: str) -> Staging:
     """The drawing of a game, by its slug."""
-    return Staging(games.get(slug).page or PLAIN)
+    return Staging(page_of(games.get(slug)))
 
 
 def staging_for(seen: Seen) -> Staging:

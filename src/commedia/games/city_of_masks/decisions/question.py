@@ -23,7 +23,7 @@ some = lru_cache(1_000)(Some)
 """As a domain never changes, one that is asked for again can be the same one."""
 
 
-class Question(EngineQuestion[A]):
+class Question(EngineQuestion[A, City]):
     """A question of this game.
 
     bounds: the rules that bound what is said in an answer, by its name or by that of a field of it, as
@@ -31,7 +31,6 @@ class Question(EngineQuestion[A]):
     """
 
     bounds: ClassVar[Mapping[str, str]] = {}
-    w: City
 
     def rule_of(self, answer: type[Answer], field: str) -> str:
         return self.bounds.get(f"{answer.do}.{field}") or self.bounds.get(answer.do) or self.rule

@@ -17,10 +17,8 @@ def one_of(traits: tuple[str, ...]) -> Pick:
     return Pick(traits)
 
 
-class Question(EngineQuestion[A]):
+class Question(EngineQuestion[A, Stones]):
     """A question of this game."""
-
-    w: Stones
 
     def not_now(self) -> Sequence[tuple[str, str, str]]:
         """Single values that are not open now, each with its reason and rule, for the page."""

@@ -1,0 +1,177 @@
+"""What a game declares of itself: its rules, who is who, its house actors, what the lab asks of it.
+
+    GAME = Game(
+        slug="lamplight",
+        title="Lamplight",
+        seats=range(3, 6),
+        rules=Rules(prefix="L", world=Night, set_up=set_up, opens_with=dusk, rulebook=read_rulebook),
+        house=House(choose),
+        lab=Lab(report=lambda w: {"dark hours": w.dark}),
+    )
+
+Each part is what one floor needs of a game, and W is the type of its world throughout: a type checker knows
+what `w` is in every function that is given here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from types import ModuleType
+from typing import Any, Generic, Protocol, TypeVar
+
+import msgspec
+
+from commedia.engine.actor import Seen
+from commedia.engine.domains import Below
+from commedia.engine.errors import BadOption
+from commedia.engine.order import Order
+from commedia.engine.questions import Question
+from commedia.engine.state import Prose, Seat
+from commedia.engine.table import Scene
+from commedia.engine.tokens import World
+
+W = TypeVar("W", bound=World)
+W_contra = TypeVar("W_contra", bound=World, contravariant=True)
+
+
+class Option(msgspec.Struct, frozen=True):
+    """A table option: what may be chosen, the first choice being the default.
+
+    choices: each value with a sentence that explains it. rules: the rule ids that it touches.
+    """
+
+    key: str
+    title: str
+    choices: dict[Any, str]
+    rules: tuple[str, ...] = ()
+
+    @property
+    def default(self) -> Any:
+        """The value where the table says nothing."""
+        return next(iter(self.choices))
+
+    def read(self, raw: Any) -> Any:
+        """The choice meant by `raw`, which may come from a form. Raises BadOption."""
+        for value in self.choices:
+            if raw == value and type(raw) is type(value):
+                return value
+        for value in self.choices:
+            if str(raw) == str(value):
+                return value
+        if isinstance(raw, bool) and {"on", "off"} == set(self.choices):
+            return "on" if raw else "off"
+        raise BadOption(
+            f"{self.key} cannot be {str(raw)[:60]!r}: choose {' or '.join(map(str, self.choices))}."
+        )
+
+
+class Document(msgspec.Struct, frozen=True):
+    """A table option that is written out: TOML text of the table's own, or plain data in its place.
+
+    title, about: a label for the lobby, and what belongs into it in a sentence or two. read: checks it and
+    gives it as plain data; raises BadOption with every fault. examples: texts to begin from, and their names.
+    """
+
+    key: str
+    title: str
+    about: str
+    read: Callable[[Any], Any]
+    examples: Callable[[], Sequence[tuple[str, str]]] = tuple
+
+
+class ByHand(msgspec.Struct, Generic[W], frozen=True, kw_only=True):
+    """How a state is read that a test or a designer writes by hand, and a scene begun in the middle.
+
+    read: the shorter ways of writing one, as plain data in full. complete: fills in what such a state leaves
+    out; raises BadState if it cannot be. enter: fills in what a scene needs that is begun on such a state,
+    and gives the scene and its arguments to begin.
+    """
+
+    read: Callable[[Mapping[str, Any]], Mapping[str, Any]] = lambda written: written
+    complete: Callable[[W], None] = lambda world: None
+    enter: Callable[[W, str, dict[str, Any]], tuple[str, dict[str, Any]]] = lambda world, scene, args: (
+        scene,
+        args,
+    )
+
+
+class Rules(msgspec.Struct, Generic[W], frozen=True, kw_only=True):
+    """A rulebook as code: what the table runs.
+
+    prefix: what the ids of its rules begin with. rulebook: the text, with every rule by its id.
+    world: the type of its state. set_up: makes the world from the seats and options.
+    order: what follows what, and the chapters of the rules. A short game may do without it, where each scene
+    returns the next: opens_with: the first one. chapters: the modules of its rules, where they are more than
+    that of the first scene; every coroutine function in them can be begun by name.
+    options: what a table may choose; documents: what it may write itself.
+    fixed: fields of the world that follow from the options and never change, so that no checkpoint need hold
+    them; each has a default.
+    by_hand: how states are read that are written by hand.
+    """
+
+    prefix: str
+    rulebook: Callable[[], str]
+    world: type[W]
+    set_up: Callable[[Sequence[Seat], Mapping[str, Any]], W]
+    order: Order | None = None
+    opens_with: Scene | None = None
+    chapters: Sequence[ModuleType] = ()
+    options: Sequence[Option] = ()
+    documents: Sequence[Document] = ()
+    fixed: Sequence[str] = ()
+    by_hand: ByHand[W] = ByHand()
+
+
+class Cast(msgspec.Struct, Generic[W], frozen=True, kw_only=True):
+    """Who is who in the story, for pages and for those who sit down.
+
+    characters: what each seat's character is called. on_stage: whose characters are in the scene. names: what
+    goes by a name of its own in the game, so that no seat can be called so.
+    """
+
+    characters: Callable[[W], Mapping[Seat, Prose]] = lambda world: {}
+    on_stage: Callable[[W], Sequence[Seat]] = lambda world: ()
+    names: Iterable[str] = ()
+
+
+class House(msgspec.Struct, Generic[W], frozen=True):
+    """Who plays a seat in which nobody sits.
+
+    choose: an answer to the seat's own open question, as plain data; it is given the question, the sight of
+    its seat when it asks for it, and chance. wants: whether it goes through an open door, which nobody has to
+    take; it is not asked of any other question.
+    """
+
+    choose: Callable[[Question[Any], Seen[W], Below], Any]
+    wants: Callable[[Question[Any], Seen[W], Below], bool] = lambda question, seen, below: True
+
+
+class Lab(msgspec.Struct, Generic[W], frozen=True, kw_only=True):
+    """What is asked of a game where it is played by the thousand, and by learning agents.
+
+    report: figures of a finished world. score: what each seat came to, as a reward; a seat that is left out
+    came to 0, and so does everybody in a game without one. running: that score is asked after every move, and
+    what it changes is paid at once; else it is paid when the play is over.
+    for_trial: options under which the game ends even if everybody answers at random.
+    """
+
+    report: Callable[[W], Mapping[str, Any]] = lambda world: {}
+    score: Callable[[W], Mapping[Seat, float]] | None = None
+    running: bool = False
+    for_trial: Mapping[str, Any] = {}
+
+    def scores(self, world: W, seats: Iterable[Seat]) -> dict[Seat, float]:
+        """What each of the seats comes to in that world; empty where the game keeps no score."""
+        if self.score is None:
+            return {}
+        came_to = self.score(world)
+        return {seat: float(came_to.get(seat, 0)) for seat in seats}
+
+
+class Pages(Protocol[W_contra]):
+    """A game's own part of its pages, as far as the engine knows of it; `commedia.kit.page.Page` is one."""
+
+    @property
+    def stage(self) -> Callable[[W_contra, Mapping[Seat, str]], object]:
+        """Draws what everybody sees of the world; by seat, what each is called in the story."""
+        ...
