@@ -17,6 +17,7 @@ from playwright.sync_api import Browser, Page, expect
 from tests.browser.asking import asking
 from tests.browser.conftest import ROOT
 from tests.browser.people import PATIENCE_SECONDS
+from tests.browser.test_axe import OF_COLOURS, serious
 
 GAME = ROOT / "tests" / "dev" / "lamp.txt"
 
@@ -114,12 +115,30 @@ def test_a_designer_plays_breaks_and_mends_a_game(rehearsed: Rehearsed, page: Pa
     expect(ann.locator("#cue")).to_contain_text("How much oil do you give it?")
 
 
-def test_nothing_stands_out_at_the_side(page: Page) -> None:
-    """At any width; the seats alone are moved to and fro."""
+def test_it_is_in_order_at_any_width_by_day_and_in_the_dark(rehearsed: Rehearsed, page: Page) -> None:
+    """Nothing stands out at the side but the seats, which are moved to and fro; axe finds nothing serious."""
     expect(page.locator("iframe")).to_have_count(3)
+    for fold in page.locator("#main summary").all():
+        fold.click()
+    rehearsed.edit("    wind = await", "    wind == = await")
+    expect(page.locator(".fault")).to_contain_text("SyntaxError")
     for width in (390, 820, 1440):
         page.set_viewport_size({"width": width, "height": 900})
         assert page.evaluate("document.documentElement.scrollWidth") <= width
+    assert serious(page, iframes=False) == []
+    page.emulate_media(color_scheme="dark")
+    assert serious(page, iframes=False, runOnly=OF_COLOURS) == []
+
+
+def test_an_answer_is_tried_by_the_keyboard(page: Page) -> None:
+    """What was opened stays open, and what was asked stays in its place."""
+    page.locator("#seat-1-why summary").focus()
+    page.keyboard.press("Enter")
+    page.get_by_label("The answer, as data").first.fill('{"do": "burn", "oil": 9}')
+    page.get_by_role("button", name="Try it").first.press("Enter")
+    expect(page.locator(".why__tried")).to_contain_text("between 1 and 2")
+    expect(page.get_by_label("The answer, as data").first).to_be_visible()
+    expect(page.get_by_role("button", name="Try it").first).to_be_focused()
 
 
 def test_it_works_without_scripts(rehearsed: Rehearsed, browser: Browser) -> None:

@@ -15,6 +15,7 @@ from litestar.testing import TestClient
 from commedia.dev.app import application
 from commedia.dev.package import Package
 from commedia.dev.rehearsal import Rehearsal
+from commedia.lab.sources import from_here
 from commedia.store import Store
 
 HERE = "http://127.0.0.1:8001"
@@ -37,6 +38,11 @@ class Designer:
         assert old in text
         path.write_text(text.replace(old, new), encoding="utf-8")
         self.do("reload")
+
+    @property
+    def file(self) -> str:
+        """The game's one file, as the page names it."""
+        return str(from_here(self.folder / "__init__.py"))
 
     def line(self, text: str, file: str = "__init__.py") -> int:
         """The number of the first line that has this in it."""

@@ -9,7 +9,7 @@ from importlib.resources import files
 import htpy as h
 from markupsafe import Markup
 
-from commedia.dev import chance, steps, tracebacks
+from commedia.dev import chance, steps, tracebacks, whypanel
 from commedia.dev.faults import Fault
 from commedia.dev.room import Room
 from commedia.server.assets import Asset, spare
@@ -43,6 +43,7 @@ def page(room: Room) -> h.Element:
                 [
                     h.section(f"#seat-{n}.dev__seat", aria_labelledby=f"seat-{n}-name")[
                         h.header(f"#seat-{n}-head")[drawn[f"seat-{n}-head"]],
+                        h.div(f"#seat-{n}-why")[drawn[f"seat-{n}-why"]] if n else None,
                         h.div(f"#seat-{n}-page.dev__page")[drawn[f"seat-{n}-page"]],
                     ]
                     for n in _chairs(room)
@@ -77,6 +78,8 @@ def parts(room: Room) -> list[Part]:
     ]
     for n in _chairs(room):
         found += [(f"seat-{n}-head", _head(room, n)), (f"seat-{n}-page", _page_of(room, n, bad.get(n)))]
+        if n:
+            found.append((f"seat-{n}-why", whypanel.panel(room, n)))
     return [Part(target, str(h.fragment[node])) for target, node in found]
 
 

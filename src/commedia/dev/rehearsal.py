@@ -104,6 +104,14 @@ class Rehearsal:
             self.at = self.goal
         return play
 
+    def copy(self) -> Play | None:
+        """The table as it stands, to be tried out: whatever becomes of it, this one stays."""
+        game = self.package.game
+        play = None if game is None else follow(game, self.opened(), self.log[: self.at], self.package).play
+        if play is not None:
+            play.outbox.clear()
+        return play
+
     # -- moves ------------------------------------------------------------------------------------------
 
     def make(self, play: Play, move: Callable[[Play], None]) -> None:

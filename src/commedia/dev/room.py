@@ -13,6 +13,7 @@ import msgspec
 
 from commedia.dev.faults import Fault, fault_of
 from commedia.dev.rehearsal import Broke, Rehearsal
+from commedia.dev.trying import Tried
 from commedia.engine import Play
 from commedia.server import drawing
 from commedia.server.errors import NoSuchTable, Refused
@@ -72,6 +73,7 @@ class RehearsedTable(LiveTable):
         super().tell(mover)
         if self.room.live is self:
             self.room.drawn_badly.clear()
+            self.room.tried.clear()
             self.room.ring()
 
 
@@ -79,7 +81,8 @@ class Room(House):
     """A house with one table.
 
     live: it, None where the rules do not open one. edition: counts what the designer's page could have shown.
-    watchers: what wakes each such page. drawn_badly: faults in what the game draws, by their places.
+    watchers: what wakes each such page. drawn_badly: faults in what the game draws, by their places. tried:
+    what became of an answer that was tried out, by the chair.
     """
 
     def __init__(self, store: Store, doorkeeper: Doorkeeper, limits: Limits, rehearsal: Rehearsal) -> None:
@@ -89,6 +92,7 @@ class Room(House):
         self.rehearsal = rehearsal
         self.live: RehearsedTable | None = None
         self.drawn_badly: dict[tuple[str, int | None, str], Fault] = {}
+        self.tried: dict[int, Tried] = {}
         self._tables = 0
         self._changing = asyncio.Lock()
         self._watching: asyncio.Task[None] | None = None
@@ -133,6 +137,7 @@ class Room(House):
         async with self._changing:
             play, before = self.rehearsal.play(), self.live
             self.drawn_badly.clear()
+            self.tried.clear()
             self.live = None if play is None else await self._stand(play, before)
             if before is not None:
                 self.tables.pop(before.id, None)

@@ -14,6 +14,7 @@ from commedia.dev import page
 from commedia.dev.faults import fault_of
 from commedia.dev.replaying import due
 from commedia.dev.room import Room, RulesBroke
+from commedia.dev.trying import try_out
 from commedia.server import streams
 from commedia.server.errors import NotNow, Unreadable
 from commedia.server.house import House
@@ -90,6 +91,18 @@ class Dev(Controller):
         """Deal the one draw that the rules wait for."""
         await _deal(_room(house), 1)
         return done(request)
+
+    @post("/try")
+    async def try_out(self, request: Request[Any, Any, Any], house: House) -> Response[Any]:
+        """Try an answer out, on a copy of the table."""
+        room, form = _room(house), await request.form()
+        seats, chair = room.rehearsal.seats, str(form.get("chair", ""))
+        if not chair.isdecimal() or not 0 < int(chair) <= len(seats):
+            raise Unreadable(f"there is no chair {chair[:20]!r}")
+        n, decision = int(chair), str(form.get("decision", ""))
+        room.tried[n] = try_out(room.rehearsal, seats[n - 1], decision, str(form.get("answer", "")))
+        room.ring()
+        return done(request, f"#seat-{n}")
 
     @post("/asks")
     async def asks(self, request: Request[Any, Any, Any], house: House) -> Response[Any]:

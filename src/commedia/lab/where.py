@@ -58,13 +58,18 @@ def where(game: Game, rule: str) -> Stands:
     """Where that rule of a game stands. Raises BadOption, with the nearest ones, where there is none."""
     book = headings(game.rules.rulebook(), game.rules.prefix)
     title = next((heading.title for heading in book if heading.rule == rule), "")
-    rulebook = [spot for path in texts(game) for spot in _heads(path, game, rule)]
+    rulebook = in_rulebook(game, rule)
     code = [spot for path in sources(game) for spot in _cites(path, game, rule) if spot not in rulebook]
     if not title and not code:
         raise BadOption(_none(game, rule, book))
     files = tests_of(game)
     tests = [spot for path in files for spot in _tests(path, game, rule)]
     return Stands(game.title, rule, title, rulebook, code, tests, bool(files))
+
+
+def in_rulebook(game: Game, rule: str) -> list[Spot]:
+    """Where a rule's heading stands; empty where no file of the game holds it."""
+    return [spot for path in texts(game) for spot in _heads(path, game, rule)]
 
 
 def _none(game: Game, rule: str, book: Sequence[Heading]) -> str:
