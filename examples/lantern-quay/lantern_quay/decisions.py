@@ -1,0 +1,146 @@
+"""Every question that is put to a person, with its words and its legal answers."""
+
+from commedia.engine import NO_WORDS, Amount, Answer, Offers, Pick, Prose, Question, Words
+
+from .state import Quay
+
+
+class Offer(Answer):
+    """Offer so many coins for the tide."""
+
+    coins: int
+
+
+class BidForTheTide(Question[Offer, Quay]):
+    """At dusk, all at once."""
+
+    rule = "LQ-TIDE-01"
+    secret = True
+
+    def prompt(self) -> str:
+        return "What is the tide worth to you tonight? The bids are opened together; the highest pays."
+
+    def offers(self) -> Offers:
+        return {Offer: {"coins": Amount(0, self.w.crew[self.seat].coins)}}
+
+
+class Shake(Answer):
+    """Offer somebody your hand."""
+
+    partner: str
+    words: Prose = NO_WORDS
+
+
+class LandAlone(Answer):
+    """Land your cargo alone."""
+
+
+class ChoosePartner(Question[Shake | LandAlone, Quay]):
+    """The pilot's."""
+
+    rule = "LQ-PACT-01"
+
+    def prompt(self) -> str:
+        return "The boat holds two. Whom do you take along?"
+
+    def offers(self) -> Offers:
+        others = [seat for seat in self.w.seats if seat != self.seat]
+        return {Shake: {"partner": Pick(others), "words": Words("what you promise")}, LandAlone: {}}
+
+
+class Accept(Answer):
+    """Take the hand."""
+
+
+class Decline(Answer):
+    """Leave it."""
+
+
+class TakeTheHand(Question[Accept | Decline, Quay]):
+    """To whoever the pilot has chosen."""
+
+    rule = "LQ-PACT-02"
+
+    def prompt(self) -> str:
+        return f"{self.w.pilot} holds out a hand: a card each, and half of the price each. Do you take it?"
+
+    def offers(self) -> Offers:
+        return {Accept: {}, Decline: {}}
+
+
+class Land(Answer):
+    """Bring this ashore."""
+
+    card: str
+    faith: str = "keep"
+
+
+class BringAshore(Question[Land, Quay]):
+    """In secret, to each who is in the boat."""
+
+    rule = "LQ-LAND-01"
+    secret = True
+
+    def prompt(self) -> str:
+        return "What lies under your sailcloth? Nobody sees it before it is sold."
+
+    def offers(self) -> Offers:
+        faith = ["keep", "betray"] if self.w.partner else ["keep"]
+        return {Land: {"card": Pick(self.w.crew[self.seat].cargo), "faith": Pick(faith)}}
+
+
+class GiveTheSign(Answer):
+    """Give the sign to land."""
+
+    words: Prose = NO_WORDS
+
+
+class Sign(Question[GiveTheSign, Quay]):
+    """The pilot's, while the others watch the water."""
+
+    rule = "LQ-LANTERN-01"
+
+    def prompt(self) -> str:
+        return "All is loaded. Give the sign when you are ready; until then anybody may raise a lantern."
+
+    def offers(self) -> Offers:
+        return {GiveTheSign: {"words": Words("how you give it")}}
+
+
+class Raise(Answer):
+    """Raise the lantern, for one coin."""
+
+    words: Prose = NO_WORDS
+
+
+class RaiseLantern(Question[Raise, Quay]):
+    """An open door, to everybody who is not in the boat."""
+
+    rule = "LQ-LANTERN-02"
+    optional = True
+    patient = True
+
+    def prompt(self) -> str:
+        return "A boat, without a light. Do you raise your lantern? The Watch will come and look."
+
+    def offers(self) -> Offers:
+        return {Raise: {"words": Words("what you call across the water")}}
+
+
+class Leave(Answer):
+    """Say how you left the quay."""
+
+    words: Prose
+
+
+class LastWord(Question[Leave, Quay]):
+    """The epilogue, to everybody in turn."""
+
+    rule = "LQ-END-03"
+
+    def prompt(self) -> str:
+        hand = self.w.crew[self.seat]
+        return f"You were {hand.role}, and have {self.w.fortune(self.seat)}. How do you leave the quay?"
+
+    def offers(self) -> Offers:
+        return {Leave: {"words": Words("a sentence or two", due=True)}}

@@ -1,0 +1,32 @@
+"""The quay at night, drawn: who is in the boat, and who stands on the quay with a lantern."""
+
+from collections.abc import Mapping
+
+import htpy as h
+
+from commedia.engine import Seat
+from commedia.kit import plain
+from commedia.kit.page import Page
+from commedia.props.svg import picture
+
+from .state import Quay
+
+WATER = f'<path class="quay__water" d="M0 96q15-8 30 0t{"30 0 " * 11}v24H0Z"/>'
+BOAT = '<path class="quay__boat" d="M24 74H120L106 96H38ZM70 20V70H30Z"/>'
+
+
+def stage(w: Quay, names: Mapping[Seat, str]) -> h.Node:
+    """The quay, and below it what lies on the table and before everybody."""
+    boat = [names[seat] for seat in w.pact]
+    ashore = [seat for seat in w.seats if seat not in w.pact]
+    says = (
+        f"In the boat: {' and '.join(boat) or 'nobody'}. On the quay: {', '.join(names[s] for s in ashore)}."
+    )
+    lanterns = [
+        f'<circle class="quay__lantern" cx="{180 + 40 * n}" cy="62" r="8"/>' for n in range(len(ashore))
+    ]
+    drawn = picture(360, 120, says, WATER, BOAT if boat else "", *lanterns, kind="quay")
+    return h.div[h.figure[drawn, h.figcaption(".quiet")[says]], plain.stage(w, names)]
+
+
+PAGE = Page(package=__package__, stage=stage)
