@@ -30,7 +30,8 @@ FLOORS = {
 
 HIGH, WIDE, LEFT, STEP, TOP = 46, 470, 20, 34, 46
 STYLE = (
-    "text{font:15px system-ui,sans-serif;fill:#1c1a20}.name{font-weight:650}.note{fill:#4a4650;font-size:13px}"
+    "text{font:15px system-ui,sans-serif;fill:#1c1a20}.name{font-weight:650}"
+    ".note{fill:#4a4650;font-size:13px}"
     "rect{fill:#fbfaf6;stroke:#85808b}.way{stroke:#3d3846;stroke-width:2;fill:none}circle{fill:#3d3846}"
     ".way--thin{stroke-width:1;stroke-dasharray:3 4}.head{font-size:12px;fill:#4a4650}"
     "@media(prefers-color-scheme:dark){text{fill:#efebe4}.note,.head{fill:#bfb9c3}rect{fill:#1d1b22;stroke:#7d7788}"
