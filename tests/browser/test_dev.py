@@ -43,6 +43,8 @@ def rehearsed(tmp_path: Path) -> Iterator[Rehearsed]:
     (tmp_path / "wick_of_night" / "__init__.py").write_text(
         GAME.read_text(encoding="utf-8"), encoding="utf-8"
     )
+    kept = tmp_path / "kept"
+    kept.mkdir()
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         port = probe.getsockname()[1]
@@ -50,7 +52,11 @@ def rehearsed(tmp_path: Path) -> Iterator[Rehearsed]:
     command = [sys.executable, "-m", "commedia", "dev", "wick_of_night:GAME", "--port", str(port)]
     with (tmp_path / "dev.log").open("wb") as log:
         process = subprocess.Popen(
-            command, cwd=tmp_path, stdout=log, stderr=log, env={**os.environ, "PYTHONPATH": str(ROOT / "src")}
+            command,
+            cwd=tmp_path,
+            stdout=log,
+            stderr=log,
+            env={**os.environ, "PYTHONPATH": str(ROOT / "src"), "TMPDIR": str(kept)},
         )
     try:
         until = time.monotonic() + PATIENCE_SECONDS
@@ -61,6 +67,7 @@ def rehearsed(tmp_path: Path) -> Iterator[Rehearsed]:
     finally:
         process.terminate()
         process.wait(timeout=PATIENCE_SECONDS)
+    assert list(kept.iterdir()) == [], "nothing of a rehearsal is kept"
 
 
 def _answers(address: str) -> bool:

@@ -7,6 +7,7 @@ import importlib.util
 import linecache
 import sys
 from functools import cache
+from importlib.machinery import ModuleSpec
 from pathlib import Path
 from types import ModuleType
 
@@ -33,8 +34,7 @@ class Package:
         parts = name.partition(":")[0].split(".")
         self.root = ".".join(parts[: 3 if parts[0] == OURS else 1])
         self.game: Game | None = None
-        spec = importlib.util.find_spec(self.root) if all(part.isidentifier() for part in parts) else None
-        if spec is None:
+        if (spec := _found(self.root)) is None:
             load(name)  # says what is wrong with the name
             raise BadOption(f"{name} lies in no file that could be watched.")
         self.alone = spec.submodule_search_locations is None
@@ -100,6 +100,15 @@ class Package:
         forget()
         if self.game is not None:
             games.put_on(self.game)
+
+
+def _found(root: str) -> ModuleSpec | None:
+    """Where a package lies, without running it; None where that is no name of one, or it lies in no file."""
+    try:
+        spec = importlib.util.find_spec(root) if all(map(str.isidentifier, root.split("."))) else None
+    except ModuleNotFoundError:
+        return None
+    return spec if spec is not None and (spec.has_location or spec.submodule_search_locations) else None
 
 
 def forget() -> None:

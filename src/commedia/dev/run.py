@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import signal
+import sys
 import tempfile
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from pathlib import Path
+from types import FrameType
 from typing import Any
 
 import uvicorn
@@ -33,10 +36,15 @@ def serve(name: str, seats: int | None, options: Mapping[str, Any], seed: int | 
         suppress(KeyboardInterrupt),
     ):
         opened = application(lambda: Store.open(Path(folder) / "rehearsal.sqlite3"), rehearsal)
+        signal.signal(signal.SIGTERM, _leave)  # when told to end, too, nothing stays behind
         keep_log()
         address = address_of(HOST, port_of(listening))
         print(f"{name} is in rehearsal at {address}   (everything is shown there; Ctrl-C closes)", flush=True)
         uvicorn.Server(settings(opened)).run(sockets=listening)
+
+
+def _leave(number: int, _: FrameType | None) -> None:
+    sys.exit(128 + number)
 
 
 def names_of(seats: int | None) -> Sequence[str]:

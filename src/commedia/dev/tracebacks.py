@@ -34,9 +34,9 @@ def fault(found: Fault, heading: str = "") -> h.Element:
 def parted(found: Parted, total: int) -> h.Element:
     """Where rules and log part, and what to do about it."""
     left = total - found.place + 1
+    wait = "one more waits until they take it" if left == 1 else f"{left} more wait until they take them"
     goes_on = (
-        f"The table stands at the last entry that they take; {left} more "
-        f"{'waits' if left == 1 else 'wait'} until the rules take them, or until a move is made from here."
+        f"The table stands at the last entry that the rules take; {wait}, or until a move is made from here."
         if found.place > 1 or total
         else "There is no table until they do."
     )

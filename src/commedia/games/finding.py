@@ -70,4 +70,5 @@ def _no_game(module: ModuleType, attribute: str) -> str:
         fault = f"{name} is not a Game but a {type(getattr(module, attribute)).__name__}"
     near = get_close_matches(attribute, held, cutoff=0.4) or held
     instead = f"Did you mean {listed([f'{module.__name__}:{name}' for name in near], 'or')}?"
-    return f"{fault} ({module.__file__}). {instead if held else 'There is no Game in it at all.'}"
+    where = getattr(module, "__file__", None) or "built into Python"
+    return f"{fault} ({where}). {instead if held else 'There is no Game in it at all.'}"
