@@ -25,8 +25,8 @@ from commedia import engine, games
 from commedia.cli import app
 from commedia.engine import Answer, Game, Question, standing
 from commedia.engine.actor import HouseActor
+from commedia.lab import telling
 from commedia.lab.fields import fields_by_struct
-from commedia.lab.telling import told_by
 from commedia.server import verbs
 from commedia.server.body import NoBody
 from commedia.server.routes.api import Tables
@@ -257,7 +257,7 @@ def state_of(game: Game) -> str:
 
 def moments_of(game: Game) -> str:
     """Every moment that the rules can tell, by rule, with its figures."""
-    told = told_by(game)
+    told = telling.moments_of(game)
     rows = []
     for one in told:
         if not one.rule:

@@ -28,7 +28,7 @@ def test_whatever_happens_a_kept_view_is_the_view(slug: str, seed: int) -> None:
     kept = Views(game.rules.world, play.known, play.known_sights)
     looks = 0
     while not play.finished:
-        play.wander(below, 1)
+        play.play_randomly(below, 1)
         kept.turn_to(play.world, {})
         for seat in [*names, None]:
             if below(3):

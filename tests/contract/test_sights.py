@@ -34,7 +34,7 @@ def test_whatever_happens_a_sight_shows_what_the_view_shows(slug: str, seed: int
     play, below = begun(slug, seed), below_of(Random(seed))
     looks = 0
     while not play.finished:
-        play.wander(below, 1)
+        play.play_randomly(below, 1)
         words = {id: f"{text}!" for id, (_, text) in play.outbox.words.items()}
         for seat in [*NAMES, None]:
             if below(4):
@@ -51,7 +51,7 @@ def test_what_is_hidden_changes_nothing_in_a_sight(slug: str) -> None:
     play, below = begun(slug, 5), below_of(Random(5))
     pauses = 0
     while not play.finished:
-        play.wander(below, 25)
+        play.play_randomly(below, 25)
         assert list(leaks(play, known_values([play.world]), below)) == []
         pauses += 1
     assert pauses > 1
@@ -60,7 +60,7 @@ def test_what_is_hidden_changes_nothing_in_a_sight(slug: str) -> None:
 def test_a_sight_that_shows_too_much_is_a_leak(monkeypatch: pytest.MonkeyPatch) -> None:
     """The check looks at sights as it does at views."""
     play, below = begun("men-of-stones", 0), below_of(Random(0))
-    play.wander(below, 150)
+    play.play_randomly(below, 150)
     assert play.world.phase.startswith("IV")
     assert list(leaks(play, known_values([play.world]), below)) == []
     monkeypatch.setattr(Play, "sight", lambda play, seat, words=None: play.world)

@@ -39,7 +39,7 @@ def test_a_long_play_goes_on_through_edits_and_steps(game: str, tmp_path: Path) 
         rehearsal = designer.rehearsal
         play = rehearsal.play()
         assert play is not None
-        play.wander(below, 80)
+        play.play_randomly(below, 80)
         rehearsal.deal(play)
         rehearsal.at = 0
         rehearsal.note(play)

@@ -98,14 +98,14 @@ GAME = Game(
         by_hand=ByHand(complete=lambda w: print(w.dork)),  # "Night" has no attribute "dork"
     ),
     cast=Cast(on_stage=lambda w: w.stage),  # "Night" has no attribute "stage"
-    house=House(lambda question, seen, below: seen().light),  # "Night" has no attribute "light"
+    house=House(lambda question, sight, below: sight().light),  # "Night" has no attribute "light"
     lab=Lab(
         report=lambda w: {"dark": w.dark, "light": w.light},  # "Night" has no attribute "light"
         score=lambda w: {"ann": w.score},  # "Night" has no attribute "score"
     ),
 )
 print(GAME.new_world([], {}).light)  # "Night" has no attribute "light"
-Game(slug="day", title="Day", seats=range(2), rules=RULES, page=PAGE)  # Argument "page"
+Game(slug="day", title="Day", seats=range(2), rules=RULES, page=PAGE)  # Cannot infer value
 Game(slug="day", title="Day", seats=range(2), rules=RULES, lab=Lab(report=counted))  # Cannot infer value
 """
 

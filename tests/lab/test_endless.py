@@ -52,7 +52,7 @@ def test_a_chain_of_scenes_without_a_question_is_a_fault_at_any_table() -> None:
     assert "dawn goes on with dawn: 1,001 scenes in a row ask nobody anything" in found.sentence
     play = Play.start(sisters.CHAIN, ["ann", "bo"], {}, SeededDealer(b"0"))
     with pytest.raises(RuleFault, match="ask nobody anything"):
-        play.wander(below_of(Random(1)), 100)
+        play.play_randomly(below_of(Random(1)), 100)
 
 
 def test_a_pass_that_takes_too_long_says_how_long_it_was_given(monkeypatch: pytest.MonkeyPatch) -> None:

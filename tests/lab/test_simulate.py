@@ -14,8 +14,8 @@ from commedia.engine.domains import Below
 from commedia.lab.actors import actor, any_legal, legal_answer
 from commedia.lab.playouts import below_of, random_playouts
 from commedia.lab.simulate import act_out, dealt_names, play_games, simulate, summed_up
-from commedia.lab.spread import cores, spread
 from commedia.lab.whereabouts import find, name_of
+from commedia.lab.workers import cores, spread
 from tests.toys import candlelight, scored, sisters
 
 SEATS = ["ann", "bob", "cy"]

@@ -11,14 +11,14 @@ import pytest
 from commedia import games
 from commedia.engine import Moment, Play, SeededDealer
 from commedia.lab.playouts import below_of
-from commedia.lab.telling import Told, told_by
+from commedia.lab.telling import MomentKind, moments_of
 from tests.toys import candlelight
 
 SEATS = ["Ann", "Bob", "Cy", "Dee"]
 SORTS = {"number": int, "text": str, "true or false": bool, "object": dict, "seat": str}
 
 
-def fits(told: Told, moment: Moment) -> bool:
+def fits(told: MomentKind, moment: Moment) -> bool:
     """Whether a moment is one that was foretold, with those figures."""
     ways = [re.escape(way).replace("…", ".*") for way in told.says]
     names = {re.sub(r"_\d+$", "_…", name) for name in moment.figures}
@@ -49,12 +49,12 @@ def is_of(sort: str, value: Any) -> bool:
 def test_all_that_is_told_in_play_is_foretold(slug: str) -> None:
     """Every moment of some games by any legal answers, under all kinds of options, with its figures."""
     game, met = games.get(slug), set()
-    foretold = told_by(game)
+    foretold = moments_of(game)
     for seed in range(4):
         random = Random(seed)
         options = {key: random.choice(list(option.choices)) for key, option in game.options.items()}
         play = Play.start(game, SEATS, options | game.lab.for_trial, SeededDealer(bytes([seed]) * 32))
-        play.wander(below_of(random), 4_000)
+        play.play_randomly(below_of(random), 4_000)
         for moment in play.outbox.moments:
             if moment.kind in ("rule", "scene"):
                 fitting = [told for told in foretold if fits(told, moment)]
@@ -68,8 +68,8 @@ def test_all_that_is_told_in_play_is_foretold(slug: str) -> None:
 
 def test_a_game_of_one_file_is_read_too() -> None:
     """Rule, sentence, figures, and what is opened."""
-    told = {one.rule: one for one in told_by(candlelight.HONEST)}
-    assert told["CL-DAWN-01"] == Told(
+    told = {one.rule: one for one in moments_of(candlelight.HONEST)}
+    assert told["CL-DAWN-01"] == MomentKind(
         "CL-DAWN-01", ("{seat}: {wish}.",), {"seat": "seat", "wish": "text"}, False, "everybody", True
     )
     assert told["CL-WATCH-02"].figures == {"seat": "seat", "oil": "number"}

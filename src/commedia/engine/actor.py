@@ -25,25 +25,25 @@ Plain: TypeAlias = dict[str, Any]
 """An answer as plain data."""
 T = TypeVar("T")
 W = TypeVar("W", bound=World)
-Seen: TypeAlias = Callable[[], W]
+Sight: TypeAlias = Callable[[], W]
 """Gives the sight of the actor's own seat (`commedia.engine.sight`)."""
 
 
 class HouseActor(Generic[W]):
     """One seat before one question, in a game whose world is W."""
 
-    def __init__(self, question: Question[Any], seen: Seen[W], below: Below) -> None:
+    def __init__(self, question: Question[Any], sight: Sight[W], below: Below) -> None:
         self.question: Any = question
         self.seat: Seat = question.seat
         self.below = below
         # As they were last worked out; a question that was never put to anybody has none yet.
         self.offers: Offers = question._offers or question.offers()
-        self._seen = seen
+        self._sight = sight
 
     @cached_property
     def state(self) -> W:
         """The table as this seat sees it."""
-        return self._seen()
+        return self._sight()
 
     # -- what is open ------------------------------------------------------------------------------
 

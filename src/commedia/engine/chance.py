@@ -18,14 +18,14 @@ from commedia.engine.state import Seat
 T = TypeVar("T")
 
 
-class _Asked(msgspec.Struct, kw_only=True):
+class _Request(msgspec.Struct, kw_only=True):
     """By whom a request is dealt, and what it stands under in the log once it is asked for."""
 
     by: Seat = ""
     id: str = ""
 
 
-class Chance(_Asked, Generic[T]):
+class Chance(_Request, Generic[T]):
     """A request for an outcome.
 
     rule: the rule that asks; `by`: the seat whose hand holds the dice where the table uses its own, or "".

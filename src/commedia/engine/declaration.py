@@ -21,7 +21,7 @@ from typing import Any, Generic, Protocol, TypeVar
 
 import msgspec
 
-from commedia.engine.actor import Seen
+from commedia.engine.actor import Sight
 from commedia.engine.domains import Below
 from commedia.engine.errors import BadOption
 from commedia.engine.order import Order
@@ -142,8 +142,8 @@ class House(msgspec.Struct, Generic[W], frozen=True):
     take; it is not asked of any other question.
     """
 
-    choose: Callable[[Question[Any], Seen[W], Below], Any]
-    wants: Callable[[Question[Any], Seen[W], Below], bool] = lambda question, seen, below: True
+    choose: Callable[[Question[Any], Sight[W], Below], Any]
+    wants: Callable[[Question[Any], Sight[W], Below], bool] = lambda question, sight, below: True
 
 
 class Lab(msgspec.Struct, Generic[W], frozen=True, kw_only=True):

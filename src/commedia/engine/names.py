@@ -34,7 +34,7 @@ def read_name(raw: Any) -> str:
     name = "".join(c for c in " ".join(raw.split()) if _may_stand(c)).strip()
     if len(name) > MOST_NAME:
         raise IllegalMove(f"{name[:MOST_NAME]}… is called by more than {MOST_NAME} characters.")
-    if not seen_of(name):
+    if not visible(name):
         raise IllegalMove("Every seat needs a name that can be read.")
     return name
 
@@ -63,11 +63,11 @@ def _looks(name: str) -> frozenset[str]:
     def shapes(text: str) -> str:
         return unicodedata.normalize("NFKD", text).translate(STANDS_FOR)
 
-    plain = seen_of(name)
+    plain = visible(name)
     return frozenset(shapes(text) for text in (plain, _folded(plain), plain.upper()))
 
 
-def seen_of(name: str) -> str:
+def visible(name: str) -> str:
     """What is seen of a name, its letters in their usual width."""
     name = unicodedata.normalize("NFKC", name)
     return " ".join("".join(c for c in name if is_seen(c) or c.isspace()).split())

@@ -87,7 +87,7 @@ class Play(Runner):
         self.outbox.words.update(aside.words)
         self._take(question, answer)
 
-    def wander(self, below: Below, most: int) -> int:
+    def play_randomly(self, below: Below, most: int) -> int:
         """Take legal answers by chance, checked and logged as any others, until nobody is left to ask.
 
         below: integers below a number. most: moves after which to leave off. Returns how many were taken.

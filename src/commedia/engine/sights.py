@@ -27,7 +27,7 @@ LOOKER = "_looker"
 """The field of a struct in a sight that says whose sight it is; None is a spectator's."""
 
 
-class _Told(Prose, frozen=True, gc=False):
+class _Worded(Prose, frozen=True, gc=False):
     """Prose in a sight."""
 
     told: str = ""
@@ -228,7 +228,7 @@ def value_sight(value: Any, seat: Seat | None, owner: Seat | None, words: Mappin
             for k, v in value.items()
         }
     if kind is Prose:
-        return _Told(value.id, words.get(value.id, ""))
+        return _Worded(value.id, words.get(value.id, ""))
     if isinstance(value, State):
         return _struct(value, kind, seat, owner, words)
     return deepcopy(value)

@@ -51,11 +51,11 @@ def actor(game: Game) -> Actor:
     def choose(
         play: Play, question: Question[Any], below: Below, words: Mapping[str, str] | None = None
     ) -> Any:
-        seen = cache(lambda: play.sight(question.seat, words))  # once, and only if the actor looks
+        sight = cache(lambda: play.sight(question.seat, words))  # once, and only if the actor looks
         question.offers_at(play.moves)
-        if question.optional and not house.wants(question, seen, below):
+        if question.optional and not house.wants(question, sight, below):
             return None
-        return house.choose(question, seen, below)
+        return house.choose(question, sight, below)
 
     return choose
 

@@ -38,7 +38,7 @@ def random_game(game: Game, seats: int, below: Below) -> tuple[Play, int]:
     """One whole game by random answers: the play as it ended, and how many decisions it took."""
     names = [f"seat {n + 1}" for n in range(seats)]
     play = Play.start(game, names, game.lab.for_trial, LooseDealer(below))
-    return play, play.wander(below, MOST_DECISIONS)
+    return play, play.play_randomly(below, MOST_DECISIONS)
 
 
 def random_playouts(slug: str, seats: int, seed: int) -> Callable[[float], tuple[int, int]]:

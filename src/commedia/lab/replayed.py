@@ -40,7 +40,7 @@ def play_again(game: Game, opened: log.Opened, entries: list[log.Entry], dealer:
     except Untrue:
         raise
     except Exception as unfit:
-        raise Untrue(f"No table of {game.title} opens like this: {told(unfit)}") from unfit
+        raise Untrue(f"No table of {game.title} opens like this: {in_words(unfit)}") from unfit
     due, named = _Due(play), set[str]()
     for place, entry in enumerate(entries[1:], start=1):
         if not due.any():
@@ -123,7 +123,7 @@ def _replay(play: Play, place: int, entry: log.Entry) -> Iterable[str]:
         asked = other.asked or "nothing"
         raise Untrue(f"Entry {place} answers {other.logged}, where the rules ask {asked}.") from other
     except Exception as refused:  # the rules may break at what nobody could have answered
-        raise Untrue(f"Entry {place} is not legal: {told(refused)}") from refused
+        raise Untrue(f"Entry {place} is not legal: {in_words(refused)}") from refused
 
 
 def _move(play: Play, entry: log.Entry) -> Iterable[str]:
@@ -170,7 +170,7 @@ def _given(play: Play, question: Question[Any], logged: dict[str, Any]) -> tuple
     return kind(**values), ids
 
 
-def told(fault: Exception) -> str:
+def in_words(fault: Exception) -> str:
     """What went wrong, in a sentence that may quote the file."""
     kind = "" if isinstance(fault, BadOption | IllegalMove | ChanceFault) else f"{type(fault).__name__}: "
     return f"{kind}{shown(fault, 2 * MOST_SHOWN)[1:-1]}"

@@ -16,8 +16,8 @@ from commedia.engine.domains import Below
 from commedia.lab.actors import actor, in_its_place
 from commedia.lab.intervals import Interval, of_mean
 from commedia.lab.playouts import MOST_DECISIONS, below_of
-from commedia.lab.spread import spread
 from commedia.lab.whereabouts import find
+from commedia.lab.workers import spread
 
 SHARE = 20
 """Games in one piece of work: few enough that progress shows, and enough to be worth the way."""

@@ -33,7 +33,7 @@ from commedia.lab.exported import (
     read_file,
 )
 from commedia.lab.noted import fault_in as noted_fault_in
-from commedia.lab.replayed import play_again, told
+from commedia.lab.replayed import in_words, play_again
 from commedia.lab.whereabouts import find_loaded
 from commedia.store.seals import FIRST, seal
 
@@ -177,7 +177,7 @@ def _check_opening(game: Game, opened: log.Opened) -> None:
     try:
         seats, options = game.read_seats(opened.seats), game.read_options(opened.options)
     except Exception as unfit:  # what a document holds may be anything
-        raise Untrue(f"No table of {game.title} opens like this: {told(unfit)}") from unfit
+        raise Untrue(f"No table of {game.title} opens like this: {in_words(unfit)}") from unfit
     if opened.seats != seats:
         raise Untrue(f"The seats are called {listed(seats)}, and the opening spells them otherwise.")
     if msgspec.json.encode(opened.options) != msgspec.json.encode(options):

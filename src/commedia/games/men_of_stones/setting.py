@@ -18,7 +18,7 @@ from typing import Any, Final
 from msgspec import Struct
 
 from commedia.engine.errors import BadOption
-from commedia.engine.names import seen_of
+from commedia.engine.names import visible
 from commedia.games.men_of_stones.natures import TRAITS
 
 FACES: Final = 6
@@ -239,7 +239,7 @@ def _words(text: object, what: str, longest: int, faults: list[str]) -> str:
         faults.append(f"{what} must be a text in quotes.")
         return ""
     words = " ".join(text.split())
-    if not seen_of(words):  # nor is it a text of which nothing can be seen
+    if not visible(words):  # nor is it a text of which nothing can be seen
         faults.append(f"{what} is empty.")
     elif len(words) > longest:
         faults.append(f"{what} is {len(words)} characters long; {longest} is the most.")

@@ -30,9 +30,9 @@ from commedia.lab.check import awaits, hashing, rules
 from commedia.lab.check.findings import Finding, Gathered
 from commedia.lab.check.trial import Trial, Tried
 from commedia.lab.simulate import names
-from commedia.lab.spread import spread
 from commedia.lab.variants import spelt
 from commedia.lab.whereabouts import find, name_of
+from commedia.lab.workers import spread
 
 SHARE = 10
 """Games in one piece of work."""

@@ -22,7 +22,7 @@ from commedia.lab.check.findings import Found
 from commedia.lab.check.inside import holds, leaves, parted_by_a_figure, shift
 from commedia.lab.check.places import Placed
 from commedia.lab.check.recording import Recording, logged
-from commedia.lab.check.sight import asked, difference
+from commedia.lab.check.sight import difference, put_to
 
 FOLLOWED = 2
 """Hidden draws of a game that are followed to where they show, or to the end."""
@@ -35,7 +35,7 @@ CLOSE = 12
 SOMETIMES = 8
 
 
-def told(recording: Recording, below: Below) -> Iterator[Found]:
+def leaks(recording: Recording, below: Below) -> Iterator[Found]:
     """How those who were not dealt it can tell what chance brought in secret."""
     entries = recording.entries()
     kinds: dict[str, list[int]] = {}
@@ -207,7 +207,7 @@ class Pair:
         for seat in dict.fromkeys(question.seat for question in one.open.values()):
             if seat in self.dealt:
                 continue
-            left, right = asked(one, seat, closely), asked(other, seat, closely)
+            left, right = put_to(one, seat, closely), put_to(other, seat, closely)
             if not _unlike(left, right):
                 continue
             if not _unlike(one.view(seat)["state"], other.view(seat)["state"]):

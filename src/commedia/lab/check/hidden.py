@@ -16,7 +16,7 @@ import msgspec
 from commedia.engine import Play, Prose, Seat, State
 from commedia.engine.domains import Below
 from commedia.engine.state import EVERYBODY, NOBODY, Audience, declared, others_see
-from commedia.lab.check.sight import difference, seen
+from commedia.lab.check.sight import difference, shown_to
 
 CANARY = "canary-7d1e"
 TRIES = 6
@@ -216,7 +216,7 @@ def leaks(play: Play, known: Real, below: Below) -> Iterator[str]:
     """
     for seat in (*play.seats, None):
         hidden = list(slots(play.world, seat))
-        before = seen(play, seat)
+        before = shown_to(play, seat)
         if not hidden:
             continue
         for other in (canary, real(below, known)):
@@ -231,7 +231,7 @@ def _differs(
     try:
         for slot in hidden:
             slot.change(other)
-        after = seen(play, seat)
+        after = shown_to(play, seat)
     finally:
         for slot in hidden:
             slot.restore()

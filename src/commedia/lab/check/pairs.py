@@ -11,7 +11,7 @@ import msgspec
 from commedia.engine import Answer, Chance, ChanceFault, IllegalMove, Moment, Play, RuleFault, Seat, log
 from commedia.lab.actors import legal_answer
 from commedia.lab.check.recording import Recording, logged
-from commedia.lab.check.sight import difference, seen
+from commedia.lab.check.sight import difference, shown_to
 
 TRIES = 8
 """Samples taken to find another answer than the one that was given."""
@@ -146,4 +146,4 @@ def _parting(told: Sequence[Moment], other: Sequence[Moment], seat: Seat | None)
 
 
 def _shown(play: Play, seat: Seat | None, closely: bool) -> Any:
-    return seen(play, seat) if closely else play.view(seat)
+    return shown_to(play, seat) if closely else play.view(seat)

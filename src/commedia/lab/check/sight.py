@@ -17,7 +17,7 @@ PLAIN = (str, int, bool, float)
 """What stands in a sight as it does in a view."""
 
 
-def seen(play: Play, seat: Seat | None) -> dict[str, Any]:
+def shown_to(play: Play, seat: Seat | None) -> dict[str, Any]:
     """The seat's view and sight, the words of its choices, how its mistakes are refused. None: a spectator.
 
     Offers are worked out afresh, since the state may have been changed by hand.
@@ -61,7 +61,7 @@ def _read(value: State, name: str) -> Any:
         return msgspec.UNSET
 
 
-def asked(play: Play, seat: Seat, closely: bool) -> dict[str, Any]:
+def put_to(play: Play, seat: Seat, closely: bool) -> dict[str, Any]:
     """What a seat is asked; looked at closely, with the words of its choices and its refusals."""
     mine = play.decisions(seat)
     told: dict[str, Any] = {"decisions": [play.decision(question) for question in mine]}

@@ -106,7 +106,7 @@ class Trial:
         # What the table itself finds amiss between two scenes comes through no line of theirs.
         where = places.of_fault(fault) or places.of_scene(self.game, scene)
         way = tuple(places.stack(fault))
-        sentence = told(fault, scene)
+        sentence = in_words(fault, scene)
         if isinstance(fault, watch.Endless):
             place = where.rpartition(" in ")[2] or scene or "the opening"
             is_step = check in ("play", "house")
@@ -220,7 +220,7 @@ class Trial:
     def deal_otherwise(self) -> Iterator[Found]:
         """What chance brings in secret, exchanged, is noticed by nobody who was not dealt it."""
         below = below_of(Random(f"{self.seed}/{self.seats}/otherwise"))
-        return dealt.told(self.recording, below)
+        return dealt.leaks(self.recording, below)
 
     # -- the house -------------------------------------------------------------------------------------
 
@@ -277,7 +277,7 @@ def said(moment: Moment) -> str:
     return f"{moment.rule}  {sentence}".strip()
 
 
-def told(fault: BaseException, scene: str) -> str:
+def in_words(fault: BaseException, scene: str) -> str:
     """A crash in a sentence: what it is, and the last function of the game's that it came through."""
     frames = [frame for frame, _ in traceback.walk_tb(fault.__traceback__)]
     last, scene = frames[-1], scene or "the opening"

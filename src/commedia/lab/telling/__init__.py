@@ -1,6 +1,6 @@
 """What a game's rules can tell: every moment by its rule, read off the code and not played.
 
-for told in told_by(game):
+for told in moments_of(game):
     print(told.rule, told.says, told.figures)
 """
 
@@ -23,7 +23,7 @@ PLAIN = ("words", "opens")
 """What a moment is given beside its figures."""
 
 
-class Told(msgspec.Struct, frozen=True):
+class MomentKind(msgspec.Struct, frozen=True):
     """A moment as the rules tell it.
 
     rule: its id, "" for a heading. says: the ways in which its sentence may go. figures: what each is, by
@@ -39,7 +39,7 @@ class Told(msgspec.Struct, frozen=True):
     opens: bool | None
 
 
-def told_by(game: Game) -> list[Told]:
+def moments_of(game: Game) -> list[MomentKind]:
     """Every moment that a game's rules can tell, by rule, in the order of their ids; headings come first."""
     source = Source(sources(game))
     sorts = Sorts(source)
@@ -50,14 +50,14 @@ def told_by(game: Game) -> list[Told]:
         for call in _calls(function, tells)
         for told in _read(call, Scope(source, function), sorts, to, place)
     ]
-    alike: dict[tuple[object, ...], Told] = {}
+    alike: dict[tuple[object, ...], MomentKind] = {}
     for told in _with_sorts(found):
         key = (told.rule, told.says, tuple(told.figures), told.words, told.to, told.opens)
         alike[key] = _both(alike.get(key, told), told)
     return sorted(alike.values(), key=lambda told: told.rule)
 
 
-def _with_sorts(found: Sequence[Told]) -> Iterator[Told]:
+def _with_sorts(found: Sequence[MomentKind]) -> Iterator[MomentKind]:
     """What is known of a figure wherever else it goes by that name is known of it everywhere."""
     known: dict[str, set[str]] = {}
     for told in found:
@@ -69,7 +69,7 @@ def _with_sorts(found: Sequence[Told]) -> Iterator[Told]:
         yield msgspec.structs.replace(told, figures=figures)
 
 
-def _both(one: Told, other: Told) -> Told:
+def _both(one: MomentKind, other: MomentKind) -> MomentKind:
     """The same moment, told from two places: what both say of its figures."""
     figures = {name: sort if sort == other.figures[name] else "" for name, sort in one.figures.items()}
     return msgspec.structs.replace(one, figures=figures)
@@ -93,7 +93,7 @@ def _calls(function: Function, tells: str) -> Iterator[ast.Call]:
             yield node
 
 
-def _read(call: ast.Call, scope: Scope, sorts: Sorts, to: str, place: int) -> Iterator[Told]:
+def _read(call: ast.Call, scope: Scope, sorts: Sorts, to: str, place: int) -> Iterator[MomentKind]:
     """The moment that a call tells; one for each place from which its function is called, if need be."""
     rules = [""] if place < 0 else texts(call.args[place], scope)
     says = texts(call.args[place + 1], scope)
@@ -118,7 +118,7 @@ def _read(call: ast.Call, scope: Scope, sorts: Sorts, to: str, place: int) -> It
     given = {word.arg: word.value for word in call.keywords}
     opens = given.get("opens", ast.Constant(False))
     for rule in rules or [VARIES]:
-        yield Told(
+        yield MomentKind(
             rule,
             tuple(says or [VARIES]),
             figures,
@@ -160,4 +160,4 @@ def _extra(scope: Scope, sorts: Sorts) -> dict[str, str]:
     }
 
 
-__all__ = ["Told", "told_by"]
+__all__ = ["MomentKind", "moments_of"]

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, TypeAlias
 
 from commedia.engine import Question, Seat
-from commedia.engine.actor import HouseActor, Plain, Seen
+from commedia.engine.actor import HouseActor, Plain, Sight
 from commedia.engine.domains import Below
 from commedia.games.city_of_masks.house.tempers import temper_of
 from commedia.games.city_of_masks.state import Avatar, Challenge, City, Side
@@ -18,8 +18,8 @@ GUESSED = 10
 class Actor(HouseActor[City]):
     """One seat before one question: what is open to it, and what it sees."""
 
-    def __init__(self, question: Question[Any], seen: Seen[City], below: Below) -> None:
-        super().__init__(question, seen, below)
+    def __init__(self, question: Question[Any], sight: Sight[City], below: Below) -> None:
+        super().__init__(question, sight, below)
         self.temper = temper_of(self.seat)
 
     def dares(self) -> bool:

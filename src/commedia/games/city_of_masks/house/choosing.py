@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from commedia.engine import Question
-from commedia.engine.actor import Plain, Seen, any_answer
+from commedia.engine.actor import Plain, Sight, any_answer
 from commedia.engine.domains import Below
 from commedia.games.city_of_masks.decisions.tags import RaiseObjection
 from commedia.games.city_of_masks.house import (
@@ -27,7 +27,7 @@ DOUBTS: Final = 60
 """An actor thinks of an objection one time in so many; and mostly there is none to be made."""
 
 
-def choose(question: Question[Any], seen: Seen[City], below: Below) -> Plain:
+def choose(question: Question[Any], sight: Sight[City], below: Below) -> Plain:
     """An answer to the seat's own open question, as plain data.
 
     The question's offers are taken as they were last worked out. A question that no actor knows, such as one
@@ -36,16 +36,16 @@ def choose(question: Question[Any], seen: Seen[City], below: Below) -> Plain:
     play = PARTS.get(question.kind)
     if play is None:
         return any_answer(question, below)
-    return play(Actor(question, seen, below))
+    return play(Actor(question, sight, below))
 
 
-def wants(question: Question[Any], seen: Seen[City], below: Below) -> bool:
+def wants(question: Question[Any], sight: Sight[City], below: Below) -> bool:
     """Whether the actor goes through an open door; what is no open door is always answered."""
     if not question.optional:
         return True
     if question.kind != RaiseObjection.kind or below(DOUBTS):
         return False
-    return bool(objections(Actor(question, seen, below)))
+    return bool(objections(Actor(question, sight, below)))
 
 
 PARTS: Final[dict[str, Part]] = {

@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final, TypeAlias
 
 from commedia.engine import Question, Seat
-from commedia.engine.actor import HouseActor, Plain, Seen
+from commedia.engine.actor import HouseActor, Plain, Sight
 from commedia.engine.domains import Below
 from commedia.games.men_of_stones.house.tempers import temper_of
 from commedia.games.men_of_stones.state import Consequence, Downfall, Player, Staging, Stones
@@ -20,8 +20,8 @@ STRIDE: Final = 31
 class Actor(HouseActor[Stones]):
     """One seat before one question: what is open to it, what it sees, and what it would say."""
 
-    def __init__(self, question: Question[Any], seen: Seen[Stones], below: Below) -> None:
-        super().__init__(question, seen, below)
+    def __init__(self, question: Question[Any], sight: Sight[Stones], below: Below) -> None:
+        super().__init__(question, sight, below)
         self.temper = temper_of(self.seat)
 
     @property

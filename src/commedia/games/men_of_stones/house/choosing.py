@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from commedia.engine import Question
-from commedia.engine.actor import Plain, Seen, any_answer
+from commedia.engine.actor import Plain, Sight, any_answer
 from commedia.engine.domains import Below
 from commedia.games.men_of_stones.decisions.fall import StepBack
 from commedia.games.men_of_stones.decisions.scenes import JoinScene
@@ -25,7 +25,7 @@ from commedia.games.men_of_stones.house.silence import best_kill
 from commedia.games.men_of_stones.state import Stones
 
 
-def choose(question: Question[Any], seen: Seen[Stones], below: Below) -> Plain:
+def choose(question: Question[Any], sight: Sight[Stones], below: Below) -> Plain:
     """An answer to the seat's own open question, as plain data.
 
     The question's offers are taken as they were last worked out. A question that no actor knows, such as one
@@ -34,14 +34,14 @@ def choose(question: Question[Any], seen: Seen[Stones], below: Below) -> Plain:
     play = PARTS.get(question.kind)
     if play is None:
         return any_answer(question, below)
-    return play(Actor(question, seen, below))
+    return play(Actor(question, sight, below))
 
 
-def wants(question: Question[Any], seen: Seen[Stones], below: Below) -> bool:
+def wants(question: Question[Any], sight: Sight[Stones], below: Below) -> bool:
     """Whether the actor goes through an open door; what is no open door is always answered."""
     if not question.optional:
         return True
-    a = Actor(question, seen, below)
+    a = Actor(question, sight, below)
     match question.kind:
         case JoinScene.kind:
             # One without points would stand idle in the fall.
