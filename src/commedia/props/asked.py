@@ -13,12 +13,12 @@ from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 
 from markupsafe import Markup
 
-from commedia.engine import Described, Seat
+from commedia.engine import Described, Seat, State
 from commedia.engine.domains import Below, Fields
 from commedia.engine.questions import Closed
 from commedia.props.template import NOTHING
 
-W = TypeVar("W")
+W = TypeVar("W", bound=State)
 
 
 class Asked(Protocol[W]):
@@ -28,8 +28,6 @@ class Asked(Protocol[W]):
     seat: Seat
     own: W
     """The game's state as that seat sees it: what is not shown to it raises NotSeen."""
-    view: Mapping[str, Any]
-    """The same as plain data, prose as its text."""
     about: Mapping[str, Any]
     """What the question holds beside the table, by name: whom it concerns, how much is wanted."""
     offers: Mapping[str, Fields | Closed]

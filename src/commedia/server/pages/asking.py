@@ -33,14 +33,13 @@ class AskedHere:
 
     __slots__ = (
         "_drawing", "_foresee", "_form", "_has_place", "_offers", "_rulebook", "about", "by_hand", "choices",
-        "kind", "names", "offers", "own", "seat", "view",
+        "kind", "names", "offers", "own", "seat",
     )  # fmt: skip
 
     def __init__(self, seen: Seen, question: Question[Any], drawing: Fieldset, form: OwnForm[Any]) -> None:
         self.kind = question.kind
         self.seat = question.seat
         self.own: Any = seen.own
-        self.view: Mapping[str, Any] = seen.own_view
         self.about: Mapping[str, Any] = _about(question)
         self.names: Mapping[str, str] = seen.names
         self.by_hand = seen.lobby.dealer == "hand"

@@ -20,15 +20,12 @@ from commedia.games.city_of_masks.forms.amounts import CHOSEN, amount
 from commedia.games.city_of_masks.forms.chain import chain, drawn, who
 from commedia.games.city_of_masks.forms.figures import notes, odds
 from commedia.games.city_of_masks.forms.reading import (
-    acts,
     amount_of,
     called,
+    holds,
     me,
-    option,
-    pot,
     randomizer,
     rival,
-    total,
     winning,
 )
 from commedia.games.city_of_masks.lots import lots
@@ -58,7 +55,7 @@ def draw_palms(asked: Asked[City]) -> Markup:
         inner = of.then(seat)
         through, prefix = inner["through"], branch("ask_for_face.of", seat)
         assert isinstance(through, Ranked)
-        promised, held = asked.view["avatars"][seat]["promised"].get(asked.seat, 0), holds(asked, seat)
+        promised, held = asked.own.avatars[seat].promised.get(asked.seat, 0), holds(asked, seat)
         says = [f"holds {held}"] if held is not None else []
         says += [f"promised you {promised}"] if promised else []
         options = joined([_OPTION(value=s, text=called(asked, s)) for s in through.values])
@@ -95,12 +92,6 @@ _PALMS = template(
 )
 
 
-def holds(asked: Asked[City], seat: str) -> int | None:
-    """How much Face somebody has left, None where that is their secret (R-03)."""
-    face: int | None = asked.view["avatars"][seat].get("face")
-    return face
-
-
 def the_way(asked: Asked[City], answer: Mapping[str, Any]) -> Markup:
     """The path with its fee and divisor, what would arrive of what is committed, and the gap that it leaves.
 
@@ -112,8 +103,8 @@ def the_way(asked: Asked[City], answer: Mapping[str, Any]) -> Markup:
     between = [s for s in dict.fromkeys(answer.get("through") or ()) if s in asked.names and s != last]
     k = len(between) + 1
     way = f", through {listed([called(asked, s) for s in between])}" if between else ""
-    when = "if it is a yes" if option(asked.view, "fee_on") == "accept" else "whatever they answer"
-    chance = lots(asked.view["options"])
+    when = "if it is a yes" if asked.own.options["fee_on"] == "accept" else "whatever they answer"
+    chance = lots(asked.own.options)
     supporter = f"Whoever lends {chance.draws} {chance.one} for you."
     if k > 1:
         supporter += f" Go-betweens {chance.draw} none."
@@ -121,11 +112,11 @@ def the_way(asked: Asked[City], answer: Mapping[str, Any]) -> Markup:
         chain(asked, [asked.seat, *between, str(last)]),
         notes(
             f"You ask {called(asked, str(last))}{way}. The fee is {k} Face, {when}: you keep "
-            f"{me(asked)['face'] - k} of your {me(asked)['face']}.",
+            f"{me(asked).face - k} of your {me(asked).face}.",
             _arrival(asked, str(last), k, amount_of(answer.get("amount"), 0, ANY) or 0),
             supporter,
         ),
-        odds("With one more supporter you win:", winning(asked.view, asked.seat, 1)),
+        odds("With one more supporter you win:", winning(asked.own, asked.seat, 1)),
     ])  # fmt: skip
 
 
@@ -142,16 +133,15 @@ def _arrival(asked: Asked[City], last: str, k: int, wanted: int) -> str:
     has = f", and {name} holds {held}" if at_most else ""
     told = f"{says}{has}: {arrives or 'nothing'} of {committed}{' at most' if at_most and arrives else ''}."
     if not arrives:
-        free = ", and costs no fee" if option(asked.view, "fee_on") == "accept" else ""
+        free = ", and costs no fee" if asked.own.options["fee_on"] == "accept" else ""
         return f"{told} That would be no loan{free}."
     return f"{told} {_gap_left(asked, arrives, 'At best' if at_most else 'Then')}"
 
 
 def _gap_left(asked: Asked[City], arrives: int, when: str) -> str:
     """What would still be short in the stakes once so much has arrived."""
-    other = rival(asked.view, asked.seat)
-    assert other is not None
-    gap = total(pot(asked.view, other["seat"])) - total(pot(asked.view, asked.seat))
+    other = rival(asked.own, asked.seat)
+    gap = asked.own.staked(other.seat) - asked.own.staked(asked.seat)
     left = gap - arrives
     if left > 0:
         return f"{when} the gap of {gap} shrinks to {left}."
@@ -169,7 +159,7 @@ def draw_factions(asked: Asked[City]) -> Markup:
     for key in of.values:
         much = of.then(key)["amount"]
         assert isinstance(much, Amount)
-        regard = signed(me(asked)["regard"].get(key, 0))
+        regard = signed(me(asked).regard.get(key, 0))
         name = field_name(branch("ask_faction.of", key), "amount")
         rows.append(
             _FACTION(id=asked.id(), key=key, chosen=CHOSEN if len(of.values) == 1 else NOTHING,
@@ -199,7 +189,7 @@ def the_loan(asked: Asked[City], answer: Mapping[str, Any]) -> Markup:
     much = of.then(key)["amount"]
     assert isinstance(much, Amount)
     n = amount_of(answer.get("amount"), much.least, much.most) or much.most
-    chance, draws = lots(asked.view["options"]), option(asked.view, "faction_draws") == "on"
+    chance, draws = lots(asked.own.options), asked.own.options["faction_draws"] == "on"
     return joined([
         notes(
             f"{capital(FACTIONS[key].name)} puts {n} Face into your pot at once, for a fee of 1 to the bank.",
@@ -209,7 +199,7 @@ def the_loan(asked: Asked[City], answer: Mapping[str, Any]) -> Markup:
             f"Its regard falls by each of the {n} that you do not pay back, and what it has for you as well, "
             "as a rule.",
         ),
-        odds("With this loan you win:", winning(asked.view, asked.seat, 1)) if draws else NOTHING,
+        odds("With this loan you win:", winning(asked.own, asked.seat, 1)) if draws else NOTHING,
     ])  # fmt: skip
 
 
@@ -218,12 +208,12 @@ def the_loan(asked: Asked[City], answer: Mapping[str, Any]) -> Markup:
 
 def draw_messenger(asked: Asked[City]) -> Markup:
     """For whom, and by which action, each with its chance."""
-    fields, known = fields_of(asked, "send_for"), acts(asked.view, asked.seat)
+    fields, own = fields_of(asked, "send_for"), asked.own
     by, whom = fields["action"], fields["whom"]
     assert isinstance(by, Pick)
     assert isinstance(whom, Pick)
     ways = [
-        _OPTION(value=a, text=f"{asked.describe('send_for', 'action', a).label} ({known[a][1]})")
+        _OPTION(value=a, text=f"{asked.describe('send_for', 'action', a).label} ({own.value(asked.seat, a)})")
         for a in by.values
     ]
     people = [_OPTION(value=seat, text=called(asked, seat)) for seat in whom.values]
@@ -240,13 +230,13 @@ _SEND = template(
 
 def the_message(asked: Asked[City], action: str) -> Markup:
     """Whether it arrives, and what is lost if it does not (CM-SUP-03)."""
-    known = acts(asked.view, asked.seat)
-    if action not in known:
+    own, seat = asked.own, asked.seat
+    if own.act(seat, action) is None:
         return NOTHING
-    sort, value = known[action]
-    pool = "Face" if sort == "proper" else "Hidden Face"
+    value = own.value(seat, action)
+    pool = "Face" if own.kind(seat, action) == "proper" else "Hidden Face"
     return joined([
-        odds("The message arrives:", messenger(value, randomizer(asked.view))),
+        odds("The message arrives:", messenger(value, randomizer(asked.own))),
         notes(
             f"If it does not, the {value} {pool} put into it are lost.",
             "Whoever it reaches may come, or not.",

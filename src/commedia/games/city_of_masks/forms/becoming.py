@@ -130,7 +130,7 @@ def suggest(asked: Asked[City], below: Below) -> dict[str, list[str]]:
     genders = fields["gender"]
     assert isinstance(genders, Pick)
     gender = genders.values[below(len(genders.values))]
-    taken = {avatar["name"].casefold() for avatar in asked.view["avatars"].values()}
+    taken = {avatar.name.text.casefold() for avatar in asked.own.avatars.values()}
     names = [name for name in LINES["names"][gender] if name.casefold() not in taken]
     pasts = LINES["past"]["background"]
     values = {

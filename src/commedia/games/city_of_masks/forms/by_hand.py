@@ -8,7 +8,7 @@ from markupsafe import Markup
 
 from commedia.engine.chance import Dice, Domino, Draw, Shuffle
 from commedia.games.city_of_masks.feelings import RANKS, SUITS, printed
-from commedia.games.city_of_masks.forms.reading import mask
+from commedia.games.city_of_masks.stage.reading import made
 from commedia.games.city_of_masks.state import City
 from commedia.props.asked import Asked, OwnForm, field_name
 from commedia.props.template import NOTHING, joined, template
@@ -114,7 +114,8 @@ def _is_plain(card: str) -> bool:
 
 
 def _court(asked: Asked[City], card: str) -> str:
-    called = str(mask(asked.view, card).get("name", ""))
+    mask = made(asked.own, card)
+    called = mask.name if mask is not None else ""
     shown = {"RJ": "red Joker", "BJ": "black Joker"}.get(card) or printed(card)
     return f"{shown}, {called}" if called else shown
 

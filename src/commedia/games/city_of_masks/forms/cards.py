@@ -13,7 +13,7 @@ from markupsafe import Markup
 from commedia.games.city_of_masks.decisions.declaring import Doings
 from commedia.games.city_of_masks.decisions.known import capital
 from commedia.games.city_of_masks.forms.figures import in_hundred
-from commedia.games.city_of_masks.forms.reading import acts, option, randomizer
+from commedia.games.city_of_masks.forms.reading import randomizer
 from commedia.games.city_of_masks.odds import success
 from commedia.games.city_of_masks.state import City
 from commedia.props.asked import Asked, field_name
@@ -34,22 +34,22 @@ def cards(asked: Asked[City], do: str, brings: Mapping[str, str]) -> Markup:
 
     brings: what an action brings beside what it is worth, for those that bring more.
     """
-    doings, known, id = doings_of(asked, do), acts(asked.view, asked.seat), asked.id()
+    doings, own, seat, id = doings_of(asked, do), asked.own, asked.seat, asked.id()
     told = {action: asked.describe(do, "actions", action).label for action in doings.values}
     rows, last = list[Markup](), ""
-    others = [action for action in doings.values if action not in known]
-    for action in [*(a for a in doings.values if a in known), *others[:1]]:
-        sort, value = known.get(action, ("other", 0))
+    others = [action for action in doings.values if own.act(seat, action) is None]
+    for action in [*(a for a in doings.values if a not in others), *others[:1]]:
+        sort, value = own.kind(seat, action), own.value(seat, action)
         if sort != last:
             rows.append(_SORT(says=_GROUPS[sort]))
             last = sort
-        words = told[action] if action in known else "Something else, which your words describe"
+        words = told[action] if sort != "other" else "Something else, which your words describe"
         rows.append(_CARD(action=action, sort=sort, value=value, words=words, note=_SORTS[sort],
                           more=_MORE(text=brings[action]) if action in brings else NOTHING,
                           all=" ".join(others) if sort == "other" else NOTHING))  # fmt: skip
     more = {action: f"; {text}" for action, text in brings.items()}
     options = joined([
-        _OPTION(value=action, text=f"{told[action]} ({known.get(action, ('', 0))[1]}{more.get(action, '')})")
+        _OPTION(value=action, text=f"{told[action]} ({own.value(seat, action)}{more.get(action, '')})")
         for action in doings.values
     ])  # fmt: skip
     slots = [
@@ -127,12 +127,12 @@ def chosen_of(asked: Asked[City], do: str, answer: Mapping[str, Any]) -> list[st
 
 def run(asked: Asked[City], do: str, chosen: Sequence[str], values: Sequence[int]) -> Markup:
     """Each action in its order, the sum it must reach, and its chance."""
-    chances = success(values, randomizer(asked.view), option(asked.view, "success_test"))
+    chances = success(values, randomizer(asked.own), asked.own.options["success_test"])
     rows, so_far = [], 0
     for action, value, chance in zip(chosen, values, chances, strict=True):
         so_far += value
         needs = f"inner court {so_far} or more" if value else "always"
-        if value and option(asked.view, "success_test") == "prose":
+        if value and asked.own.options["success_test"] == "prose":
             needs = f"inner court {so_far} or less"
         said = asked.describe(do, "actions", action).label
         rows.append(_STEP(words=said, needs=needs, p=round(float(chance) * 100), says=in_hundred(chance)))

@@ -18,25 +18,20 @@ from commedia.games.city_of_masks.factions import FACTIONS
 from commedia.games.city_of_masks.forms.cards import WRONG, cards, chips, chosen_of, doings_of, run
 from commedia.games.city_of_masks.forms.figures import KNOWN, aside, notes, odds, spread
 from commedia.games.city_of_masks.forms.reading import (
-    acts,
     called,
+    challenge,
     challenges,
+    is_alone,
     me,
     one_against_one,
-    option,
-    pot,
-    proper_acts,
     randomizer,
     rival,
-    side,
-    tiles,
-    total,
-    worth,
 )
 from commedia.games.city_of_masks.forms.tags import swayed
+from commedia.games.city_of_masks.hidden_face import HiddenAct
 from commedia.games.city_of_masks.lots import lots
 from commedia.games.city_of_masks.masks import UNCAST
-from commedia.games.city_of_masks.odds import Action, Conflict, arrest, bonus, opposed, unopposed, wooing
+from commedia.games.city_of_masks.odds import Action, Conflict, arrest, opposed, unopposed, wooing
 from commedia.games.city_of_masks.stage.reading import signed
 from commedia.games.city_of_masks.state import City
 from commedia.props.asked import Asked, OwnForm
@@ -69,9 +64,9 @@ def draw(asked: Asked[City]) -> Markup:
 def _torn(asked: Asked[City]) -> dict[str, str]:
     """What each half of a pair under the worn mask brings, come what may (CM-ACT-05, CM-UNM-01)."""
     brings = {}
-    for pair in _pairs(asked, ()):
-        brings[pair.hidden] = f"contradicts your mask: +{pair.value} Hidden Face, and a breach"
-        brings[pair.proper] = f"contradicts your hidden face: +{pair.value} Hidden Face"
+    for act in _halves(asked):
+        brings[act.key] = f"contradicts your mask: +{act.value} Hidden Face, and a breach"
+        brings[act.against] = f"contradicts your hidden face: +{act.value} Hidden Face"
     return brings
 
 
@@ -82,7 +77,7 @@ _MEANS = template(
 
 def _wooing(asked: Asked[City], against: Pick) -> Markup:
     """Whom the deed is directed against, and within each choice whom it may woo."""
-    groups, foes, own = [], [], lots(asked.view["options"]).own
+    groups, foes, own = [], [], lots(asked.own.options).own
     for foe in against.values:
         some = against.then(foe)["wooing"]
         assert isinstance(some, Some)
@@ -108,22 +103,21 @@ _WOOING = template(
 
 def foresee(asked: Asked[City], answer: Mapping[str, Any]) -> Markup:
     """The running sum with each action's chance, what is invested, and what it may bring."""
-    own, seat = asked.view, asked.seat
-    known = acts(own, seat)
+    own, seat = asked.own, asked.seat
     chosen = chosen_of(asked, "declare", answer)
     if not chosen:
         return notes(
             aside(
-                f"You hold {me(asked)['face']} Face and {me(asked)['hid']} Hidden Face. What your actions "
+                f"You hold {me(asked).face} Face and {me(asked).hid} Hidden Face. What your actions "
                 f"are worth is put at stake, and each succeeds if the inner court of your "
-                f"{lots(own['options']).own} reaches its sum."
+                f"{lots(own.options).own} reaches its sum."
             )
         )
-    values = [known.get(action, ("other", 0))[1] for action in chosen]
+    values = [own.value(seat, action) for action in chosen]
     parts = [run(asked, "declare", chosen, values), _invested(asked, chosen)]
     if wrong := doings_of(asked, "declare").why_not(chosen):
         return joined([parts[0], WRONG(text=wrong)])
-    parts.append(_alone(asked, chosen) if rival(own, seat) is None else _opposed(asked))
+    parts.append(_alone(asked, chosen) if is_alone(own) else _opposed(asked))
     parts.append(_bonus(asked, chosen))
     breaches = _breaches(asked, chosen, answer)
     if breaches:
@@ -135,39 +129,33 @@ def foresee(asked: Asked[City], answer: Mapping[str, Any]) -> Markup:
 
 
 def _invested(asked: Asked[City], chosen: Sequence[str]) -> Markup:
-    own, seat = asked.view, asked.seat
+    proper, hidden = asked.own.worths(asked.seat, chosen)
     pledged = [
         f"{amount} of your {held} {name}"
         for amount, held, name in (
-            (worth(own, seat, chosen, "proper"), me(asked)["face"], "Face"),
-            (worth(own, seat, chosen, "hidden"), me(asked)["hid"], "Hidden Face"),
+            (proper, me(asked).face, "Face"),
+            (hidden, me(asked).hid, "Hidden Face"),
         )
         if amount
     ]
     return notes(f"You put in {listed(pledged)}." if pledged else "You put in nothing, and so gain nothing.")
 
 
-def _pairs(asked: Asked[City], chosen: Sequence[str]) -> list[Conflict]:
-    """The pairs that are in force: under the mask that is worn, or wherever the hidden half is declared."""
-    worn = [act["key"] for act in proper_acts(asked.view, asked.seat)]
-    anywhere = option(asked.view, "conflict_scope") == "always"
-    return [
-        Conflict(act["key"], act["against"], act["value"])
-        for act in me(asked)["hidden_face"]
-        if act["against"] and (act["against"] in worn or (anywhere and act["key"] in chosen))
-    ]
+def _halves(asked: Asked[City]) -> list[HiddenAct]:
+    """The hidden actions that contradict the mask that is worn."""
+    worn = asked.own.worn(asked.seat)
+    return [act for act in me(asked).hidden_face if act.against and worn.has(act.against)]
 
 
 def _alone(asked: Asked[City], chosen: Sequence[str]) -> Markup:
     """What the tile may bring where nobody stands against it (CM-UNO-02 to CM-UNO-05)."""
-    known, own = acts(asked.view, asked.seat), asked.view
-    declared = [
-        Action(a, known.get(a, ("other", 0))[1], _KINDS[known.get(a, ("other", 0))[0]]) for a in chosen
-    ]
+    own, seat = asked.own, asked.seat
+    declared = [Action(a, own.value(seat, a), own.kind(seat, a)) for a in chosen]
+    pairs = [Conflict(act.key, act.against, act.value) for act in own.torn(seat, chosen, own.worn(seat))]
     change = unopposed(
-        declared, _pairs(asked, chosen), face=me(asked)["face"], hid=me(asked)["hid"],
-        randomizer=randomizer(own), success_test=option(own, "success_test"),
-        failed_hidden_cost=option(own, "failed_hidden_cost"), gain_mixed=option(own, "gain_mixed"),
+        declared, pairs, face=me(asked).face, hid=me(asked).hid,
+        randomizer=randomizer(own), success_test=own.options["success_test"],
+        failed_hidden_cost=own.options["failed_hidden_cost"], gain_mixed=own.options["gain_mixed"],
     )  # fmt: skip
     shown = [
         spread("Face", change.spread(lambda c: c.face)),
@@ -177,17 +165,13 @@ def _alone(asked: Asked[City], chosen: Sequence[str]) -> Markup:
     return joined([*shown, spread("To divide as you like", divide)] if divide.most else shown)
 
 
-_KINDS: dict[str, Any] = {"proper": "proper", "hidden": "hidden", "other": "other"}
-
-
 def _opposed(asked: Asked[City]) -> Markup:
     """What one tile against one comes to, and what lies in the other pot (CM-OPP-05, CM-OPP-06)."""
-    own, seat = asked.view, asked.seat
+    own, seat = asked.own, asked.seat
     other = rival(own, seat)
-    assert other is not None
-    first, name, theirs = challenges(own, seat), called(asked, other["seat"]), total(pot(own, other["seat"]))
-    alone = opposed(1, max(1, tiles(own, other)), first, randomizer(own))
-    joined_by = opposed(2, max(1, tiles(own, other)), first, randomizer(own))
+    first, name, theirs = challenges(own, seat), called(asked, other.seat), own.staked(other.seat)
+    alone = opposed(1, own.tiles(other.seat), first, randomizer(own))
+    joined_by = opposed(2, own.tiles(other.seat), first, randomizer(own))
     return joined([
         odds(one_against_one(own, "with nobody’s help, you win"), alone),
         odds("With one supporter:", joined_by),
@@ -201,30 +185,30 @@ def _opposed(asked: Asked[City]) -> Markup:
 
 def _bonus(asked: Asked[City], chosen: Sequence[str]) -> Markup:
     """What the pairs bring of which half or both is declared (CM-ACT-05, CM-STK-06)."""
-    own, seat = asked.view, asked.seat
-    gain = bonus([Action(a, 0, "other") for a in chosen], _pairs(asked, chosen))
+    own, seat = asked.own, asked.seat
+    gain = sum(act.value for act in own.torn(seat, chosen, own.worn(seat)))
     if not gain:
         return NOTHING
-    comes = "whatever is drawn" if rival(own, seat) is None else "win or lose, but not if a side backs down"
+    comes = "whatever is drawn" if is_alone(own) else "win or lose, but not if a side backs down"
     return notes(f"You are torn between mask and heart: +{gain} Hidden Face, {comes}.")
 
 
 def _breaches(asked: Asked[City], chosen: Sequence[str], answer: Mapping[str, Any]) -> list[str]:
     """What of the worn mask the deed goes against: as said, and plainly (CM-UNM-01, CM-MASK-03)."""
-    own, seat = asked.view, asked.seat
-    worn = [act["key"] for act in proper_acts(own, seat)]
-    plain = [pair.proper for pair in _pairs(asked, ()) if pair.hidden in chosen]
-    if me(asked)["worn"] == UNCAST and challenges(own, seat) and worth(own, seat, chosen, "hidden"):
-        plain = worn
+    own, seat = asked.own, asked.seat
+    worn = own.worn(seat).keys
+    plain = [act.against for act in _halves(asked) if act.key in chosen]
+    if me(asked).worn == UNCAST and challenges(own, seat) and own.worth(seat, chosen, "hidden"):
+        plain = [*worn]
     said = [key for key in answer.get("breaches") or () if key in worn]
-    return list(dict.fromkeys([*named_by(side(own, seat)["tags"], "breach"), *said, *plain]))
+    return list(dict.fromkeys([*named_by(challenge(own).side(seat).tags, "breach"), *said, *plain]))
 
 
 def _breaking(asked: Asked[City]) -> Markup:
     """What may come of a breach, for all to see as it is (CM-UNM-02 to CM-UNM-05)."""
-    own = asked.view
-    what = "with being unseen" if me(asked)["worn"] == UNCAST else "with your mask"
-    unless = "" if rival(own, asked.seat) is None else ", unless a side backs down"
+    own = asked.own
+    what = "with being unseen" if me(asked).worn == UNCAST else "with your mask"
+    unless = "" if is_alone(own) else ", unless a side backs down"
     return joined([
         notes(f"This breaks {what} before everybody: whoever is here and thinks ill of you may denounce "
               f"you{unless}."),
@@ -235,7 +219,7 @@ def _breaking(asked: Asked[City]) -> Markup:
 
 def _wooed(asked: Asked[City], wooing_: Sequence[str], tags: Sequence[str]) -> Markup:
     """How those who are wooed may take it: people as the tile falls, factions as it counts (CM-WOO-02)."""
-    charm = wooing(randomizer(asked.view)).charm
+    charm = wooing(randomizer(asked.own)).charm
     low, high = signed(charm.least), signed(charm.most)
     people = [called(asked, target) for target in wooing_ if target in asked.names]
     factions = [target for target in wooing_ if target in FACTIONS and f"against:{target}" not in tags]

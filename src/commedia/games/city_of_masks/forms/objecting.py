@@ -17,7 +17,7 @@ from commedia.games.city_of_masks.decisions.known import capital
 from commedia.games.city_of_masks.decisions.tags import NOT
 from commedia.games.city_of_masks.factions import FACTIONS
 from commedia.games.city_of_masks.forms.figures import aside, notes
-from commedia.games.city_of_masks.forms.reading import called
+from commedia.games.city_of_masks.forms.reading import called, challenge
 from commedia.games.city_of_masks.lots import lots
 from commedia.games.city_of_masks.rules.objections import MOST_OBJECTIONS, change_tag
 from commedia.games.city_of_masks.stage.reading import counting
@@ -95,7 +95,7 @@ def foresee(asked: Asked[City], answer: Mapping[str, Any]) -> Markup:
 
 def _left(asked: Asked[City]) -> str:
     """How often somebody may still object in this challenge (CM-TAB-02)."""
-    left = MOST_OBJECTIONS - asked.view["challenge"]["called"].count(asked.seat)
+    left = MOST_OBJECTIONS - challenge(asked.own).called.count(asked.seat)
     return "It is your last objection in this challenge." if left == 1 else f"You may object {left} times."
 
 
@@ -104,7 +104,7 @@ def _counting(asked: Asked[City], claim: str) -> list[str]:
     deed = asked.about["side"]
     upheld = msgspec.structs.replace(deed, tags=[*deed.tags])
     change_tag(upheld, claim)
-    changed, lot = [], lots(asked.view["options"]).own
+    changed, lot = [], lots(asked.own.options).own
     for faction in filter(FACTIONS.__contains__, upheld.wooing):
         now, then = (
             counting(asked.own, deed.seat, faction, side.tags, own=deed.seat == asked.seat)

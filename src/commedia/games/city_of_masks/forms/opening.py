@@ -14,11 +14,10 @@ from commedia.games.city_of_masks.forms.figures import KNOWN, aside, notes, odds
 from commedia.games.city_of_masks.forms.reading import (
     amount_of,
     called,
+    holds,
     me,
     one_against_one,
-    pot,
     rival,
-    total,
     winning,
 )
 from commedia.games.city_of_masks.forms.stakes import losing
@@ -36,19 +35,18 @@ def draw(asked: Asked[City]) -> Markup:
 
 def foresee(asked: Asked[City], answer: Mapping[str, Any]) -> Markup:
     """What the other must meet, and what is lost."""
-    other = rival(asked.view, asked.seat)
-    assert other is not None
-    held = me(asked)["face"]
+    other = rival(asked.own, asked.seat)
+    held = me(asked).face
     more = amount_of(answer.get("amount"), 0, held) or 0
-    level = total(pot(asked.view, asked.seat)) + more
-    name, theirs = called(asked, other["seat"]), asked.view["avatars"][other["seat"]].get("face")
-    holds = f" They hold {theirs}." if theirs is not None else ""
+    level = asked.own.staked(asked.seat) + more
+    name, theirs = called(asked, other.seat), holds(asked, other.seat)
+    they_hold = f" They hold {theirs}." if theirs is not None else ""
     return joined([
         notes(
-            f"{name} must meet {level} Face, or fall short.{holds} You keep {held - more}.",
+            f"{name} must meet {level} Face, or fall short.{they_hold} You keep {held - more}.",
             losing(asked, level),
         ),
-        odds(one_against_one(asked.view, "you win"), winning(asked.view, asked.seat)),
+        odds(one_against_one(asked.own, "you win"), winning(asked.own, asked.seat)),
         aside(KNOWN),
     ])  # fmt: skip
 

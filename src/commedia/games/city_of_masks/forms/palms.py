@@ -14,7 +14,7 @@ from commedia.engine import Amount, Closed, Pick
 from commedia.engine.domains import Fields
 from commedia.games.city_of_masks.decisions.known import capital
 from commedia.games.city_of_masks.decisions.lending import arriving, part
-from commedia.games.city_of_masks.feelings import STRONGEST, Feeling, felt
+from commedia.games.city_of_masks.feelings import STRONGEST, felt
 from commedia.games.city_of_masks.forms.amounts import CHOSEN, amount
 from commedia.games.city_of_masks.forms.chain import chain
 from commedia.games.city_of_masks.forms.figures import KNOWN, aside, notes, odds
@@ -22,10 +22,7 @@ from commedia.games.city_of_masks.forms.reading import (
     amount_of,
     called,
     me,
-    option,
-    pot,
     rival,
-    total,
     winning,
 )
 from commedia.games.city_of_masks.lots import lots
@@ -76,17 +73,16 @@ def _for_whom(asked: Asked[City]) -> Markup:
     borrower = _borrower(asked)
     if not borrower:
         return NOTHING
-    other = rival(asked.view, borrower)
-    assert other is not None
-    mine, theirs = total(pot(asked.view, borrower)), total(pot(asked.view, other["seat"]))
-    against = called(asked, other["seat"])
+    other = rival(asked.own, borrower)
+    mine, theirs = asked.own.staked(borrower), asked.own.staked(other.seat)
+    against = called(asked, other.seat)
     return aside(f"It is for {called(asked, borrower)}, whose pot is {mine} against {against}’s {theirs}.")
 
 
 def _borrower(asked: Asked[City]) -> str:
     """The principal for whom a palm is held out, "" before the court, where a friend asks."""
-    challenge = asked.view["challenge"]
-    if challenge is None or challenge["winner"] or len(challenge["sides"]) < 2:
+    challenge = asked.own.challenge
+    if challenge is None or challenge.winner or len(challenge.sides) < 2:
         return ""
     return str(asked.about["path"][0])
 
@@ -94,8 +90,8 @@ def _borrower(asked: Asked[City]) -> str:
 def _turning(asked: Asked[City]) -> str:
     if asked.kind == "pass_it_on":
         return "You break no promise: none of your own Face is asked for."
-    promised = me(asked)["promised"].get(asked.about["asker"], 0)
-    held = min(promised, me(asked)["face"])
+    promised = me(asked).promised.get(asked.about["asker"], 0)
+    held = min(promised, me(asked).face)
     if not held:
         return "You promised nothing, and break no promise."
     return f"You promised {promised}: to give less than you can of it breaks a promise, for all to see."
@@ -108,8 +104,8 @@ def _between(asked: Asked[City]) -> Markup:
         return NOTHING
     name = called(asked, borrower)
     return joined([
-        odds(f"{name} wins as it stands:", winning(asked.view, borrower)),
-        odds(f"With your {lots(asked.view['options']).own}:", winning(asked.view, borrower, 1)),
+        odds(f"{name} wins as it stands:", winning(asked.own, borrower)),
+        odds(f"With your {lots(asked.own.options).own}:", winning(asked.own, borrower, 1)),
         aside(KNOWN),
     ])  # fmt: skip
 
@@ -127,8 +123,8 @@ def foresee_lend(asked: Asked[City], answer: Mapping[str, Any]) -> Markup:
 
 def _passing(asked: Asked[City], given: int) -> Markup:
     """What comes of a request that is passed on, for whoever goes between (CM-INF-04, CM-INF-05)."""
-    path, chance = asked.about["path"], lots(asked.view["options"])
-    when = "if it is a yes" if option(asked.view, "fee_on") == "accept" else "whatever comes of it"
+    path, chance = asked.about["path"], lots(asked.own.options)
+    when = "if it is a yes" if asked.own.options["fee_on"] == "accept" else "whatever comes of it"
     arrival = _arrival(given, len(path) - 1, f"what {called(asked, path[-1])} shows")
     return notes(
         f"You ask on for up to {given}. {arrival}",
@@ -139,12 +135,12 @@ def _passing(asked: Asked[City], given: int) -> Markup:
 
 def _lending(asked: Asked[City], given: int) -> Markup:
     """What leaves the lender, what they keep and are paid, and what comes of it (CM-INF-03 to CM-INF-06)."""
-    path, held, chance = asked.about["path"], me(asked)["face"], lots(asked.view["options"])
+    path, held, chance = asked.about["path"], me(asked).face, lots(asked.own.options)
     links, borrower = len(path) - 1, called(asked, path[0])
     arrives = arriving(given, links)
     share = _arrival(given, links, "what you show") if links > 1 else ""
     if not arrives:
-        paid = option(asked.view, "fee_on") == "ask"
+        paid = asked.own.options["fee_on"] == "ask"
         return notes(
             share,
             f"It is no loan: you {chance.draw} {chance.none}, and keep your {held} Face"
@@ -191,20 +187,18 @@ def _moved(asked: Asked[City], toward: str, by: int) -> Markup:
 
     Source: CM-REL-06 to CM-REL-09.
     """
-    held, name = me(asked)["feels"].get(toward), called(asked, toward)
+    held, name = me(asked).feels.get(toward), called(asked, toward)
     if held is None:
         return NOTHING
-    before, overshoot = Feeling(**held), option(asked.view, "enduring_overshoot")
-    after, now = felt(before, by, overshoot), signed(before.value)
+    overshoot = asked.own.options["enduring_overshoot"]
+    after, now = felt(held, by, overshoot), signed(held.value)
     if not by:
         return notes(f"You go on feeling {now} for {name}.")
-    if after.value != before.value:
-        how = ", all at once" if before.enduring else ""
+    if after.value != held.value:
+        how = ", all at once" if held.enduring else ""
         return notes(f"What you feel for {name} goes from {now} to {signed(after.value)}{how}.")
     if not after.marks:
-        why = (
-            f"the marks of {signed(before.marks)} are rubbed out" if before.marks else "it grows no stronger"
-        )
+        why = f"the marks of {signed(held.marks)} are rubbed out" if held.marks else "it grows no stronger"
         return notes(f"What you feel for {name} stays {now}: {why}.")
     way = 1 if after.marks > 0 else -1
     still = next(n for n in range(1, STRONGEST + 1) if felt(after, way * n, overshoot).value != after.value)
@@ -269,7 +263,7 @@ def draw_weigh(asked: Asked[City]) -> Markup:
     by, cancel = fields["by"], fields["cancel"]
     assert isinstance(by, Amount)
     assert isinstance(cancel, Pick)
-    promised = me(asked)["promised"].get(asked.about["borrower"], 0)
+    promised = me(asked).promised.get(asked.about["borrower"], 0)
     taken = _CANCEL(id=asked.id(), promised=promised) if True in cancel.values else NOTHING
     return _scale(asked, "weighed.by", by, asked.about["borrower"]) + taken
 
@@ -301,7 +295,7 @@ def draw_repay(asked: Asked[City]) -> Markup:
 def foresee_repay(asked: Asked[City], answer: Mapping[str, Any]) -> Markup:
     """Whether it is less, as much, or more, and how that may be taken."""
     loan, won = asked.about["loan"], asked.about["won"]
-    name, held = called(asked, loan.seat), me(asked)["face"]
+    name, held = called(asked, loan.seat), me(asked).face
     usual = min(loan.amount, held) if won else 0
     paid = amount_of(answer.get("amount"), 0, held)
     paid = usual if paid is None else paid
@@ -328,7 +322,7 @@ def foresee_allocate(asked: Asked[City], answer: Mapping[str, Any]) -> Markup:
     """All promises to that one, and that they are open."""
     wooer = asked.about["wooer"]
     more = amount_of(answer.get("amount"), 0, asked.about["most"]) or 0
-    have = me(asked)["promised"].get(wooer, 0)
+    have = me(asked).promised.get(wooer, 0)
     if not more:
         return notes(f"You promise nothing{f' beyond the {have} that stand' if have else ''}.")
     return notes(

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
 from markupsafe import Markup
 
 from commedia.engine.domains import listed
-from commedia.games.city_of_masks.forms.reading import called, pot, rival, total
+from commedia.games.city_of_masks.forms.reading import called, rival
+from commedia.games.city_of_masks.stage.reading import stake
 from commedia.games.city_of_masks.state import City
 from commedia.props.asked import Asked
 from commedia.props.template import NOTHING, joined, template
@@ -19,35 +19,34 @@ _TALLEST = 16
 
 def piles(asked: Asked[City]) -> Markup:
     """Both pots side by side, own Face solid and lent Face hatched, with the gap between them."""
-    own, seat = asked.view, asked.seat
+    own, seat = asked.own, asked.seat
     other = rival(own, seat)
-    assert other is not None
-    mine, theirs = pot(own, seat), pot(own, other["seat"])
-    high = max(total(mine), total(theirs), 1)
+    mine, theirs = stake(own, seat), stake(own, other.seat)
+    a, b = own.staked(seat), own.staked(other.seat)
+    high = max(a, b, 1)
     step = 6.0 if high <= _TALLEST else 96 / high
-    gap = total(theirs) - total(mine)
+    gap = b - a
     says = (
-        f"Your pot is {total(mine)}{_of_whom(asked, seat, mine)}. {called(asked, other['seat'])}’s is "
-        f"{total(theirs)}{_of_whom(asked, other['seat'], theirs)}. "
+        f"Your pot is {a}{_of_whom(asked, seat, mine)}. {called(asked, other.seat)}’s is "
+        f"{b}{_of_whom(asked, other.seat, theirs)}. "
         + (f"You are {gap} short." if gap > 0 else "They are level." if not gap else f"You are {-gap} ahead.")
     )
     top = round(112 - high * step - 26)
     return _PILES(
         says=says, top=top, high=148 - top,
-        mine=_pile(mine, seat, 80, step), theirs=_pile(theirs, other["seat"], 240, step),
-        gap=_gap(total(mine), gap, step), a=total(mine), b=total(theirs),
-        name=called(asked, other["seat"]),
+        mine=_pile(mine, seat, 80, step), theirs=_pile(theirs, other.seat, 240, step),
+        gap=_gap(a, gap, step), a=a, b=b,
+        name=called(asked, other.seat),
     )  # fmt: skip
 
 
-def _of_whom(asked: Asked[City], seat: str, parts: list[Mapping[str, Any]]) -> str:
-    owners = dict.fromkeys(part["owner"] for part in parts if part["owner"] != seat)
-    lent = [f"{total(parts, owner)} lent by {called(asked, owner)}" for owner in owners]
-    return f" ({total(parts, seat)} of own Face, {listed(lent)})" if lent else ""
+def _of_whom(asked: Asked[City], seat: str, held: Mapping[str, int]) -> str:
+    lent = [f"{much} lent by {called(asked, owner)}" for owner, much in held.items() if owner != seat]
+    return f" ({held.get(seat, 0)} of own Face, {listed(lent)})" if lent else ""
 
 
-def _pile(parts: list[Mapping[str, Any]], seat: str, x: int, step: float) -> Markup:
-    sorts = [sort for part in parts for sort in ["own" if part["owner"] == seat else "lent"] * part["amount"]]
+def _pile(held: Mapping[str, int], seat: str, x: int, step: float) -> Markup:
+    sorts = [sort for owner, much in held.items() for sort in ["own" if owner == seat else "lent"] * much]
     discs = [
         _DISC(sort=sort, x=x, y=f"{112 - n * step:.1f}") for n, sort in enumerate(sorted(sorts, reverse=True))
     ]

@@ -9,7 +9,8 @@ from markupsafe import Markup
 
 from commedia.engine import Closed, Pick
 from commedia.games.city_of_masks.forms.figures import aside, notes
-from commedia.games.city_of_masks.forms.reading import mask, me
+from commedia.games.city_of_masks.forms.reading import me
+from commedia.games.city_of_masks.stage.reading import made
 from commedia.games.city_of_masks.state import City
 from commedia.props.asked import Asked, OwnForm
 from commedia.props.template import NOTHING, joined, template
@@ -23,7 +24,7 @@ def draw(asked: Asked[City]) -> Markup:
             continue
         more = _stall(asked, fields["mask"]) if do == "buy_mask" else asked.plain(do) if fields else NOTHING
         rows.append(asked.choice(do, more=more))
-    held = aside(f"You hold {me(asked)['hid']} Hidden Face and {me(asked)['face']} Face.")
+    held = aside(f"You hold {me(asked).hid} Hidden Face and {me(asked).face} Face.")
     return joined([held, *rows])
 
 
@@ -31,11 +32,11 @@ def _stall(asked: Asked[City], masks: Any) -> Markup:
     assert isinstance(masks, Pick)
     rows = []
     for id in masks.values:
-        there = mask(asked.view, id)
-        does = "; ".join(f"{act['words']} ({act['value']})" for act in there["acts"])
-        points = sum(act["value"] for act in there["acts"])
-        rows.append(_MASK(id=asked.id(), mask=id, name=there["name"], price=points, acts=does,
-                          feather="sees the Uncast" if there["sees_unseen"] else ""))  # fmt: skip
+        there = made(asked.own, id)
+        assert there is not None
+        does = "; ".join(f"{act.words} ({act.value})" for act in there.acts)
+        rows.append(_MASK(id=asked.id(), mask=id, name=there.name, price=there.points, acts=does,
+                          feather="sees the Uncast" if there.sees_unseen else ""))  # fmt: skip
     return _STALL(rows=joined(rows))
 
 
@@ -54,10 +55,10 @@ def foresee(asked: Asked[City], answer: Mapping[str, Any]) -> Markup:
     """What is left after buying."""
     if answer.get("do") != "buy_mask" or not answer.get("mask"):
         return NOTHING
-    there = mask(asked.view, str(answer["mask"]))
-    points = sum(act["value"] for act in there.get("acts", ()))
+    there = made(asked.own, str(answer["mask"]))
+    name, points = (there.name, there.points) if there is not None else ("It", 0)
     return notes(
-        f"{there.get('name', 'It')} costs {points}; you keep {me(asked)['hid'] - points} Hidden Face. "
+        f"{name} costs {points}; you keep {me(asked).hid - points} Hidden Face. "
         f"It adds {points} to your standing."
     )
 

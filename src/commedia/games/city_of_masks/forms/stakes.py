@@ -27,14 +27,13 @@ from commedia.games.city_of_masks.forms.piles import piles
 from commedia.games.city_of_masks.forms.reading import (
     amount_of,
     called,
+    holds,
     me,
-    option,
-    pot,
     rival,
-    total,
     winning,
 )
 from commedia.games.city_of_masks.lots import lots
+from commedia.games.city_of_masks.stage.reading import held_in, stake
 from commedia.games.city_of_masks.state import City
 from commedia.props.asked import Asked, OwnForm, field_name
 from commedia.props.template import NOTHING, joined, template
@@ -42,13 +41,12 @@ from commedia.props.template import NOTHING, joined, template
 
 def chances(asked: Asked[City]) -> Markup:
     """The chance to win now, with one supporter more, and if the other side finds one."""
-    own, seat = asked.view, asked.seat
+    own, seat = asked.own, asked.seat
     other = rival(own, seat)
-    assert other is not None
     return joined([
         odds("You win as it stands:", winning(own, seat)),
         odds("With one more supporter:", winning(own, seat, 1)),
-        odds(f"If {called(asked, other['seat'])} finds one:", winning(own, seat, 0, 1)),
+        odds(f"If {called(asked, other.seat)} finds one:", winning(own, seat, 0, 1)),
         aside(KNOWN),
     ])  # fmt: skip
 
@@ -101,23 +99,22 @@ def _plain(do: str) -> Callable[[Asked[City]], Markup]:
 
 def _price(asked: Asked[City], do: str) -> str:
     """What it costs at once, in a word or two."""
-    own, seat = asked.view, asked.seat
+    own, seat = asked.own, asked.seat
     other = rival(own, seat)
-    assert other is not None
-    gap, held = total(pot(own, other["seat"])) - total(pot(own, seat)), me(asked)["face"]
+    gap, held = own.staked(other.seat) - own.staked(seat), me(asked).face
     match do:
         case "level":
             return f"−{gap} Face" if gap else "no more Face"
         case "raise_to":
             return f"you hold {held} Face"
         case "ask_for_face":
-            return "1 Face each, on a yes" if option(own, "fee_on") == "accept" else "1 Face each"
+            return "1 Face each, on a yes" if own.options["fee_on"] == "accept" else "1 Face each"
         case "ask_faction":
             return "1 Face to the bank"
         case "send_for":
             return "a further action"
         case "back_down":
-            return f"−{lies} Face" if (lies := total(pot(own, seat))) else "your pot is empty"
+            return f"−{lies} Face" if (lies := own.staked(seat)) else "your pot is empty"
         case "attack_desperately":
             return f"all your {held} Face" if held else "you have no Face left"
         case _:
@@ -142,11 +139,10 @@ def _raise(asked: Asked[City]) -> Markup:
 
 def foresee(asked: Asked[City], answer: Mapping[str, Any]) -> Markup:
     """What the chosen answer brings, and what is lost if the draw is lost."""
-    own, seat = asked.view, asked.seat
+    own, seat = asked.own, asked.seat
     other = rival(own, seat)
-    assert other is not None
-    mine, theirs, held = total(pot(own, seat)), total(pot(own, other["seat"])), me(asked)["face"]
-    chance = lots(own["options"])
+    mine, theirs, held = own.staked(seat), own.staked(other.seat), me(asked).face
+    chance = lots(own.options)
     closes = f"The bidding closes and the {chance.many} are {chance.drawn}."
     match answer.get("do"):
         case "level":
@@ -155,7 +151,7 @@ def foresee(asked: Asked[City], answer: Mapping[str, Any]) -> Markup:
             to = fields_of(asked, "raise_to")["to"]
             assert isinstance(to, Amount)
             level = amount_of(answer.get("to"), to.least, to.most) or to.least
-            name, theirs_left = called(asked, other["seat"]), own["avatars"][other["seat"]].get("face")
+            name, theirs_left = called(asked, other.seat), holds(asked, other.seat)
             has = f", who holds {theirs_left} more," if theirs_left is not None else ""
             return notes(
                 f"You put in {level - mine}, and keep {held - level + mine} Face.",
@@ -172,7 +168,7 @@ def foresee(asked: Asked[City], answer: Mapping[str, Any]) -> Markup:
             return notes("Lent Face stays in the pot in its place. What is yours is safe again.")
         case "back_down":
             return notes(
-                f"Nobody {chance.draws}. {called(asked, other['seat'])} takes your pot of {mine}, and yours "
+                f"Nobody {chance.draws}. {called(asked, other.seat)} takes your pot of {mine}, and yours "
                 f"is the dishonour alone: you owe nothing beyond it."
             )
         case "attack_desperately":
@@ -182,9 +178,8 @@ def foresee(asked: Asked[City], answer: Mapping[str, Any]) -> Markup:
 
 
 def _gain(asked: Asked[City]) -> str:
-    other = rival(asked.view, asked.seat)
-    assert other is not None
-    name, there = called(asked, other["seat"]), total(pot(asked.view, other["seat"]))
+    other = rival(asked.own, asked.seat)
+    name, there = called(asked, other.seat), asked.own.staked(other.seat)
     return f"If you win, {name}’s {there} are yours, and your own come back."
 
 
@@ -193,12 +188,11 @@ def losing(asked: Asked[City], level: int) -> str:
 
     A pot short of the other's leaves its owner in debt, and beholden (CM-STK-07, CM-STK-08).
     """
-    own, seat = asked.view, asked.seat
+    own, seat = asked.own, asked.seat
     other = rival(own, seat)
-    assert other is not None
-    name = called(asked, other["seat"])
-    lent = total(pot(own, seat)) - total(pot(own, seat), seat)
-    hidden, short = total(pot(own, seat, "veil")), total(pot(own, other["seat"])) - level
+    name = called(asked, other.seat)
+    lent = own.staked(seat) - stake(own, seat).get(seat, 0)
+    hidden, short = sum(held_in(own, f"veil of {seat}").values()), own.staked(other.seat) - level
     parts = [f"If you lose, {name} takes {level} Face" + (f", {lent} of it lent to you" if lent else "")]
     if hidden:
         parts.append(f"{hidden} Hidden Face go to the bank")

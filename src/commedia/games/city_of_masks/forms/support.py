@@ -9,7 +9,6 @@ from markupsafe import Markup
 
 from commedia.games.city_of_masks.forms.cards import WRONG, cards, chosen_of, doings_of, run
 from commedia.games.city_of_masks.forms.figures import KNOWN, aside, notes
-from commedia.games.city_of_masks.forms.reading import acts
 from commedia.games.city_of_masks.lots import lots
 from commedia.games.city_of_masks.state import City
 from commedia.props.asked import Asked, OwnForm
@@ -29,11 +28,10 @@ def foresee(asked: Asked[City], answer: Mapping[str, Any]) -> Markup:
         borrower = asked.names[asked.about["borrower"]]
         return notes(
             aside(
-                f"You {lots(asked.view['options']).draw} for {borrower}, whatever you do. "
-                f"You lent {loan.amount}."
+                f"You {lots(asked.own.options).draw} for {borrower}, whatever you do. You lent {loan.amount}."
             )
         )
-    values = [acts(asked.view, asked.seat).get(action, ("other", 0))[1] for action in chosen]
+    values = [asked.own.value(asked.seat, action) for action in chosen]
     wrong = doings_of(asked, "stand").why_not(chosen)
     return joined([run(asked, "stand", chosen, values), WRONG(text=wrong) if wrong else aside(KNOWN)])
 

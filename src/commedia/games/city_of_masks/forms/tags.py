@@ -84,16 +84,14 @@ def swayed(asked: Asked[City], faction: str, tags: Sequence[str]) -> Markup:
 
     Source: CM-FAC-02 to CM-FAC-04.
     """
-    own, name = asked.view, capital(FACTIONS[faction].name)
-    modifier = sum(
-        modifiers(faction, tags, wooer(asked.own, asked.seat, len(asked.own.owned(asked.seat)))).values()
-    )
-    change = regard(modifier, me(asked)["regard"].get(faction, 0), randomizer(own))
+    own, name = asked.own, capital(FACTIONS[faction].name)
+    modifier = sum(modifiers(faction, tags, wooer(own, asked.seat, len(own.owned(asked.seat)))).values())
+    change = regard(modifier, me(asked).regard.get(faction, 0), randomizer(own))
     low, high = signed(change.least), signed(change.most)
-    counts = listed(counting(asked.own, asked.seat, faction, tags, own=True)) or "nothing so far"
+    counts = listed(counting(own, asked.seat, faction, tags, own=True)) or "nothing so far"
     return joined([
         odds(f"{name} will think better of you ({low} to {high}):", change.at_least(1)),
-        notes(f"What counts beside your {lots(own['options']).own}: {counts}."),
+        notes(f"What counts beside your {lots(own.options).own}: {counts}."),
     ])  # fmt: skip
 
 

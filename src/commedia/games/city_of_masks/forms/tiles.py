@@ -25,9 +25,9 @@ def draw(asked: Asked[City]) -> Markup:
     Which tile and which end is the hand's own affair, as at a table: the tiles are shuffled, and neither can
     steer the draw. So these inputs are read by nobody. A table with tiles of its own takes one of those.
     """
-    challenge = asked.view["challenge"]
-    reads = OPPOSED if challenge and len(challenge["sides"]) > 1 else ALONE
-    if randomizer(asked.view) == "dice":
+    challenge = asked.own.challenge
+    reads = OPPOSED if challenge is not None and len(challenge.sides) > 1 else ALONE
+    if randomizer(asked.own) == "dice":
         return aside(f"The black one is the inner court, the white one the outer. {reads}")
     if asked.by_hand:
         return aside(f"The end in your hand is the inner court; what the tile shows is asked next. {reads}")

@@ -34,8 +34,7 @@ def draw(asked: Asked[City]) -> Markup:
     fields = asked.offers["pursue"]
     assert isinstance(fields, Mapping)
     cards = [
-        _CARD(suit=suit_of(c), rank=c[:-1], sign=SIGNS[suit_of(c)], says=spoken(c))
-        for c in me(asked)["cards"]
+        _CARD(suit=suit_of(c), rank=c[:-1], sign=SIGNS[suit_of(c)], says=spoken(c)) for c in me(asked).cards
     ]
     rows = [_target(asked, field, domain) for field, domain in fields.items() if isinstance(domain, Pick)]
     return _WANTS(cards=joined(cards), rows=joined(rows))
@@ -54,7 +53,7 @@ def _target(asked: Asked[City], field: str, targets: Pick) -> Markup:
     name = field_name("pursue", field)
     rows = []
     for target in targets.values:
-        felt = me(asked)["feels"].get(target, {}).get("value", 0)
+        felt = me(asked).feeling(target)
         said = {
             "feels": signed(felt),
             "who": capital(called(asked, target)),
@@ -68,7 +67,7 @@ def _target(asked: Asked[City], field: str, targets: Pick) -> Markup:
 
 def _asks(asked: Asked[City], field: str, felt: int) -> list[Markup]:
     """What the cards ask toward a target of that sort: each kind once, with its rule."""
-    cards = me(asked)["cards"]
+    cards = me(asked).cards
     if field == "faction":
         kinds = [BY_PARITY[felt >= 0][rank_of(card) % 2] for card in cards]
     else:
@@ -78,7 +77,7 @@ def _asks(asked: Asked[City], field: str, felt: int) -> list[Markup]:
             if (k in _OF_A_FRIEND) == (field == "friend")
         ]
     rows = []
-    is_faction, options = field == "faction", asked.view["options"]
+    is_faction, options = field == "faction", asked.own.options
     for kind in dict.fromkeys(kinds):
         needed = betray_threshold(UNTESTED if is_faction else felt, options["betray_threshold"])
         how = asks(kind, is_faction, needed, options)

@@ -15,16 +15,15 @@ from commedia.games.city_of_masks.forms.amounts import CHOSEN, amount
 from commedia.games.city_of_masks.forms.figures import KNOWN, aside, notes, odds
 from commedia.games.city_of_masks.forms.palms import draw_defence
 from commedia.games.city_of_masks.forms.reading import (
-    acts,
     amount_of,
     called,
+    challenge,
     me,
-    option,
     randomizer,
     winning,
 )
 from commedia.games.city_of_masks.lots import lots
-from commedia.games.city_of_masks.odds import arrest, succeeds, trial
+from commedia.games.city_of_masks.odds import arrest, trial
 from commedia.games.city_of_masks.state import City
 from commedia.props.asked import Asked, OwnForm, branch
 from commedia.props.template import NOTHING, joined, template
@@ -34,10 +33,9 @@ from commedia.props.template import NOTHING, joined, template
 
 def draw_bet(asked: Asked[City]) -> Markup:
     """Both principals with their chances; a bet of one's own to put up or move, or another's to match."""
-    own = asked.view
+    own = asked.own
     lines = [
-        odds(f"{called(asked, side['seat'])} wins:", winning(own, side["seat"]))
-        for side in own["challenge"]["sides"]
+        odds(f"{called(asked, side.seat)} wins:", winning(own, side.seat)) for side in challenge(own).sides
     ]
     rows = []
     put_up, match = asked.offers["put_up"], asked.offers["match"]
@@ -69,8 +67,9 @@ def _matches(asked: Asked[City], whose: Pick) -> Markup:
     for seat in whose.values:
         much = whose.then(seat)["amount"]
         assert isinstance(much, Amount)
-        wager = next(w for w in asked.view["challenge"]["wagers"] if w["seat"] == seat and w["open"])
-        label = f"{called(asked, seat)} has {wager['open']} on {called(asked, wager['on'])}"
+        wager = challenge(asked.own).open_wager(seat)
+        assert wager is not None
+        label = f"{called(asked, seat)} has {wager.open} on {called(asked, wager.on)}"
         name = f"{branch('match.whose', seat)}.amount"
         more = amount(asked, "Match with", name, much.least, much.most)
         rows.append(
@@ -104,7 +103,7 @@ _MATCHES = template(
 
 def foresee_bet(asked: Asked[City], answer: Mapping[str, Any]) -> Markup:
     """What is won, and what happens to a bet that nobody takes."""
-    held = me(asked)["face"]
+    held = me(asked).face
     n = amount_of(answer.get("amount"), 1, max(1, held)) or 1
     match answer.get("do"):
         case "put_up":
@@ -131,10 +130,10 @@ _OPEN_BETS = "What nobody matches comes back to you; what is matched doubles, or
 def _met_at_once(asked: Asked[City], on: Any, n: int) -> list[str]:
     """What of a new bet matches offers on the other side as it is put up (CM-BET-01)."""
     met = []
-    for wager in asked.view["challenge"]["wagers"]:
-        if on in asked.names and wager["open"] and wager["on"] != on and n:
-            much = min(n, wager["open"])
-            met.append(f"{much} of it matches {called(asked, wager['seat'])}’s bet.")
+    for wager in challenge(asked.own).wagers:
+        if on in asked.names and wager.open and wager.on != on and n:
+            much = min(n, wager.open)
+            met.append(f"{much} of it matches {called(asked, wager.seat)}’s bet.")
             n -= much
     return met
 
@@ -171,14 +170,8 @@ def _went_well(asked: Asked[City], deed: Any) -> list[str]:
     """Which of the side's actions succeeded, by the tile that lies there for all to see."""
     if not deed.tile:
         return []
-    values = [_worth(asked, action) for action in deed.actions]
-    test = option(asked.view, "success_test")
-    passed = succeeds(values, deed.tile[0], test)
-    return [action for action, does in zip(deed.actions, passed, strict=True) if does]
-
-
-def _worth(asked: Asked[City], action: str) -> int:
-    return acts(asked.view, asked.seat).get(action, ("other", 0))[1]
+    own = asked.own
+    return own.succeeding(asked.seat, deed.actions, deed.tile[0], own.options["success_test"])
 
 
 _TOLD = template(
@@ -205,9 +198,9 @@ def draw_denouncing(asked: Asked[City]) -> Markup:
     let_it_pass = asked.choice("let_it_pass", then="Nobody learns that you were asked.")
     if isinstance(asked.offers["denounce"], Closed):
         return let_it_pass
-    draws = lots(asked.view["options"]).draw
+    draws = lots(asked.own.options).draw
     then = f"You {draws} for the authorities. Unless {offender} shows more, it comes to a trial."
-    escapes = odds(f"{offender} would escape arrest:", arrest(randomizer(asked.view)))
+    escapes = odds(f"{offender} would escape arrest:", arrest(randomizer(asked.own)))
     return joined([escapes, aside(KNOWN), asked.choice("denounce", then=then), let_it_pass])
 
 
@@ -221,7 +214,7 @@ def foresee_defence(asked: Asked[City], answer: Mapping[str, Any]) -> Markup:
         "It costs 1 Face, and the Commission holds it against you if you are convicted." if called_on else ""
     )
     return joined([
-        odds("You are acquitted:", trial(called_on, randomizer(asked.view))),
+        odds("You are acquitted:", trial(called_on, randomizer(asked.own))),
         notes("If you are convicted, you lose all your Face.", price),
         aside(KNOWN),
     ])  # fmt: skip

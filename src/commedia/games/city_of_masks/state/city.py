@@ -27,7 +27,7 @@ from commedia.games.city_of_masks.court import mask_of
 from commedia.games.city_of_masks.factions import CHAMPION, FACTIONS
 from commedia.games.city_of_masks.hidden_face import HiddenAct, own_character
 from commedia.games.city_of_masks.masks import UNCAST, Act, Mask
-from commedia.games.city_of_masks.odds import SuccessTest, succeeds, tiles_drawn
+from commedia.games.city_of_masks.odds import Kind, SuccessTest, succeeds, tiles_drawn
 from commedia.games.city_of_masks.state.breach import Breach
 from commedia.games.city_of_masks.state.challenge import Challenge
 from commedia.games.city_of_masks.state.people import Avatar
@@ -274,7 +274,7 @@ class City(World, kw_only=True):
         worn = self.masks.get(avatar.worn) or self.worn(seat)
         return worn.by_key.get(action) or avatar.hidden_acts.get(action)
 
-    def kind(self, seat: Seat, action: str) -> str:
+    def kind(self, seat: Seat, action: str) -> Kind:
         """Whether that action is "proper", "hidden" or "other" for that avatar as it is masked now."""
         act = self.act(seat, action)
         return "other" if act is None else "proper" if isinstance(act, Act) else "hidden"
