@@ -79,7 +79,7 @@ class Stage:
             for m in self.moments
             if m.seen_by(seat)
         ]
-        public, public_view = play.sight(None, self.words), play.view(None, self.words)["state"]
+        public = play.sight(None, self.words)
         answered = [q.given is not None for q in getattr(play._request, "questions", [])]
         seen = Seen(
             table="tide", game=play.game, lobby=lobby, seat=seat, is_host=seat == seats[0],
@@ -87,7 +87,6 @@ class Stage:
             seats=seats, chairs=dict(zip(seats, chairs, strict=True)), names=names,
             players={s: s for s in seats},
             public=public, own=play.sight(seat, self.words) if seat else public,
-            public_view=public_view, own_view=play.view(seat, self.words)["state"] if seat else public_view,
             decisions=play.decisions(seat) if seat else [],
             waiting=[(q.seat, q.waiting()) for q in play.waiting_for()],
             clock=play.moves, seq=len(self.moments), finished=play.finished,

@@ -15,7 +15,7 @@ from commedia.server import streams, verbs
 from commedia.server.house import House
 from commedia.server.invitations import Invitation
 from commedia.server.live import KEPT_LINES, LiveTable
-from commedia.server.routes.play import asked
+from commedia.server.routes.play import cue as cue_of
 from commedia.server.streams import Wanted
 from commedia.server.verbs import seating
 from commedia.server.verbs.seating import LinkBody, SitBody
@@ -194,7 +194,7 @@ def test_who_holds_a_link_that_is_void_learns_nothing_more(tmp_path: Path, how: 
     async def play(house: House, live: LiveTable) -> None:
         held = Invitation(live.id, 3, 0)
         window = streams.events(house, held, Wanted(after=live.seq))
-        line = streams.cues(house, held, asked)
+        line = streams.cues(house, held, cue_of)
         for _ in range(2):
             await anext(window)
         await anext(line)
@@ -235,14 +235,14 @@ def test_a_program_is_told_its_cue_when_it_has_changed(tmp_path: Path) -> None:
     """As `GET .../cue` would tell it, at first and then after moves that bring another; not after others."""
 
     async def play(house: House, live: LiveTable) -> None:
-        line = streams.cues(house, Invitation(live.id, 2, 0), asked)
+        line = streams.cues(house, Invitation(live.id, 2, 0), cue_of)
 
         async def told() -> dict[str, Any]:
             event = (await anext(line)).decode()
             assert event.startswith(f"id: {live.seq}\ndata: ")
             return json.loads(event.partition("data: ")[2])  # type: ignore[no-any-return]
 
-        assert await told() == json.loads(json.dumps(asked(live, 2)))
+        assert await told() == json.loads(json.dumps(cue_of(live, 2)))
         assert live.play is not None
         [dice] = live.play.decisions("Ann")
         laid = dict(zip(QUALITIES, live.play.world.players["Ann"].rolled, strict=True))
@@ -283,7 +283,7 @@ def test_nobody_is_told_of_a_move_that_was_lost(tmp_path: Path, monkeypatch: pyt
 
         moving = asyncio.create_task(move())
         await writing.wait()
-        told = streams.cues(house, Invitation(live.id, 2, 0), asked)
+        told = streams.cues(house, Invitation(live.id, 2, 0), cue_of)
         telling = asyncio.create_task(anext(told))
         await asyncio.sleep(0)
         told_to_fail.set()

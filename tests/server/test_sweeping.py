@@ -74,7 +74,7 @@ class Days:
         random, given = Random(3), 0
         async with self.house.at(live.id):
             while given < people:
-                asked = [play.asked(live, chair)["decisions"] for chair in live.lobby.seats]
+                asked = [play.cue(live, chair)["decisions"] for chair in live.lobby.seats]
                 open_ = json.loads(msgspec.json.encode([one for found in asked for one in found]))
                 one = random.choice([one for one in open_ if not one["sealed"]])
                 chair = next(n for n, seat in live.lobby.seats.items() if seat == one["seat"])

@@ -15,7 +15,6 @@ from commedia.dev.faults import Fault, fault_of
 from commedia.dev.rehearsal import Broke, Rehearsal
 from commedia.dev.trying import Tried
 from commedia.engine import Play
-from commedia.server import drawing
 from commedia.server.errors import NoSuchTable, Refused
 from commedia.server.house import House, seat_names
 from commedia.server.invitations import SPECTATOR, Doorkeeper
@@ -41,7 +40,7 @@ class RehearsedTable(LiveTable):
 
     def __init__(self, id: str, lobby: Lobby, store: Store, room: Room) -> None:
         self.room = room
-        super().__init__(id, lobby, 0, store)
+        super().__init__(id, lobby, 0, store, room.doorkeeper)
 
     async def stand(self, play: Play) -> None:
         """Begin as the log has it."""
@@ -194,7 +193,7 @@ class Room(House):
         if (live := self.live) is not None:
             for chair in (*live.lobby.seats, SPECTATOR):
                 try:
-                    drawing.parts(self, live, chair)
+                    live.edition.parts(chair)
                 except Exception as error:
                     found[chair] = fault_of(error, self.rehearsal.package, "drawing the page")
         return found

@@ -23,7 +23,6 @@ from commedia.engine.state import Eyes, Seat, State, limited_view, plan_of, valu
 W = TypeVar("W", bound=State)
 _ENCODER = msgspec.json.Encoder()
 _encode = _ENCODER.encode
-_decode: Callable[[bytes], Any] = msgspec.json.Decoder().decode
 
 
 class _Piece:
@@ -34,7 +33,7 @@ class _Piece:
     spectators' view, that of None, and share one sight.
     """
 
-    __slots__ = ("_each", "_only", "_owner", "_plain", "_sights", "_views")
+    __slots__ = ("_each", "_only", "_owner", "_sights", "_views")
 
     def __init__(self, value: Any, owner: Seat | None) -> None:
         is_struct = isinstance(value, State)
@@ -43,7 +42,6 @@ class _Piece:
         self._each = eyes is Eyes.EACH
         self._only = self._owner if eyes is Eyes.BUT_ITS_OWNER else None
         self._views: dict[Seat | None, bytes] = {}
-        self._plain: dict[Seat | None, Any] = {}
         self._sights: dict[Seat | None, Any] = {}
 
     def of(self, value: Any, seat: Seat | None, words: Mapping[str, str]) -> bytes:
@@ -54,15 +52,8 @@ class _Piece:
             view = self._views[seat] = _encode(value_view(value, seat, self._owner, words))
         return view
 
-    def plain_of(self, value: Any, seat: Seat | None, words: Mapping[str, str]) -> Any:
-        """The same as plain data."""
-        seat = seat if self._each or seat == self._only else None
-        if seat not in self._plain:
-            self._plain[seat] = _decode(self.of(value, seat, words))
-        return self._plain[seat]
-
     def sight_of(self, value: Any, seat: Seat | None, words: Mapping[str, str]) -> Any:
-        """The same as the state's own classes."""
+        """The same in the state's own classes."""
         seat = seat if self._each or seat == self._only else None
         if seat not in self._sights:
             self._sights[seat] = value_sight(value, seat, self._owner, words)
@@ -81,7 +72,6 @@ class _Field:
         "_keys",
         "_packed",
         "_pieces",
-        "_plain",
         "_sights",
         "_value",
         "_views",
@@ -97,7 +87,6 @@ class _Field:
         self._pieces: list[_Piece] = []
         self._around: list[bytes] = []
         self._views: dict[Seat | None, bytes] = {}
-        self._plain: dict[Seat | None, Any] = {}
         self._sights: dict[Seat | None, Any] = {}
 
     def turn_to(self, value: Any, packed: list[bytes], owner: Seat | None) -> None:
@@ -107,7 +96,7 @@ class _Field:
         before, self._packed = self._packed, packed
         if packed == before and keys == self._keys and self._around:
             return
-        self._views, self._plain, self._sights = {}, {}, {}
+        self._views, self._sights = {}, {}
         values, pieces = [*self.pieces_of(value)], self._pieces
         if len(packed) != len(before) or keys != self._keys or not self._around:
             self._keys = keys
@@ -132,21 +121,8 @@ class _Field:
             view = self._views[seat] = b"".join(joined)
         return view
 
-    def plain_of(self, seat: Seat | None, words: Mapping[str, str]) -> Any:
-        """The same as plain data."""
-        if self._is_alike:
-            seat = None
-        if seat not in self._plain:
-            values = self.pieces_of(self._value)
-            each = [p.plain_of(v, seat, words) for v, p in zip(values, self._pieces, strict=True)]
-            if self.pieces_of is _of_mapping:
-                self._plain[seat] = dict(zip(map(str, self._keys), each, strict=True))
-            else:
-                self._plain[seat] = each if self.pieces_of is _of_list else each[0]
-        return self._plain[seat]
-
     def sight_of(self, seat: Seat | None, words: Mapping[str, str]) -> Any:
-        """The same as the state's own classes."""
+        """The same in the state's own classes."""
         if self._is_alike:
             seat = None
         if seat not in self._sights:
@@ -176,8 +152,6 @@ class Views(Generic[W]):
         self._inside = _picker([plan.public_as.index(name) for name in self._inside_as])
         self._fields = [_Field(ways[n], n in plan.alike) for n in self._inside_as]
         named = [*zip(self._inside_as, self._fields, strict=True)]
-        self._alike = [(name, field) for name, field in named if name in plan.alike]
-        self._apart = [(name, field) for name, field in named if name not in plan.alike]
         self._named = [(names[name], field) for name, field in named]
         self._heads = [b',"%b":' % name.encode() for name in self._inside_as]
         self._same_as = [name for name in plan.public_as if name not in plan.within]
@@ -191,7 +165,6 @@ class Views(Generic[W]):
         self._same_heads = [b',"%b":' % name.encode() for name in self._same_as]
         self._same_names = [names[name] for name in self._same_as]
         self._same_packed: list[bytes] = [b""] * len(self._same_as)
-        self._plain_same: dict[str, Any] | None = None
         self._sights = dict(sights)
         self._world: W | None = None
         self._words: Mapping[str, str] = {}
@@ -212,23 +185,11 @@ class Views(Generic[W]):
             field.turn_to(value, packed[start:end], owner)
             start = end
         # What is only data all see alike.
-        self._plain_same = None
         before, self._same_packed = self._same_packed, packed[start:]
         self._same = b"".join(chain.from_iterable(zip(self._same_heads, self._same_packed, strict=True)))[1:]
         for name, value, was, now in zip(self._same_names, same, before, self._same_packed, strict=True):
             if was != now and name not in self._known_names:
                 self._sights[name] = value_sight(value, None, None, words)
-
-    def plain_of(self, seat: Seat | None) -> dict[str, Any]:
-        """What a seat, or a spectator, may see, as plain data: not to be changed, as views share it."""
-        words = self._words
-        if self._plain_same is None:
-            alike = {name: field.plain_of(None, words) for name, field in self._alike}
-            self._plain_same = {**_decode(b"{%b}" % self._same), **self._known, **alike}
-        shown = self._plain_same | {name: field.plain_of(seat, words) for name, field in self._apart}
-        if self._plan.limited and self._world is not None:
-            shown |= _decode(_encode(limited_view(self._world, seat, words)))
-        return shown
 
     def sight_of(self, seat: Seat | None) -> W:
         """What a seat, or a spectator, may see, as the game's own world: not to be changed, being shared.

@@ -16,16 +16,13 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any, TypeAlias
+from typing import Any, TypeAlias
 
-from commedia.engine import Answer, Arrange, Closed, Domain, IllegalMove, Pick, Question, Some, Words
+from commedia.engine import Answer, Arrange, Closed, Domain, IllegalMove, Pick, Play, Question, Some, Words
 from commedia.engine.domains import Fields
 from commedia.engine.hand import Faces
 from commedia.engine.listing import Listing
 from commedia.props.asked import branch, field_name, line_name, place_name
-
-if TYPE_CHECKING:
-    from commedia.server.live import LiveTable
 
 Form: TypeAlias = Mapping[str, Sequence[str]]
 """A posted form: each name with its values, in the order of the page."""
@@ -105,14 +102,14 @@ def _read_field(domain: Domain, name: str, form: Form) -> Any:
     return one(form, name) or None
 
 
-def body(live: LiveTable, verb: str, form: Form) -> dict[str, Any]:
+def body(play: Play | None, verb: str, form: Form) -> dict[str, Any]:
     """A posted form as the plain body of a verb (see `verbs`): what the API takes as JSON.
 
     A form to a decision that is gone gives an empty answer; the play refuses it in its own words.
     """
     match verb:
         case "answer":
-            return _answer_body(live, form)
+            return _answer_body(play, form)
         case "say":
             said = {"how": "aside", **_singles(form)}
             # The names may still be ticked from the whisper before.
@@ -130,8 +127,8 @@ OPTION = "option."
 """Stands before the key of a table option."""
 
 
-def _answer_body(live: LiveTable, form: Form) -> dict[str, Any]:
-    decision, play = one(form, DECISION), live.play
+def _answer_body(play: Play | None, form: Form) -> dict[str, Any]:
+    decision = one(form, DECISION)
     question = play.open.get(decision) if play is not None else None
     answer = read_form(question, play.moves, form) if play is not None and question is not None else {}
     move_id = one(form, MOVE_ID)

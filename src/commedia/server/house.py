@@ -85,7 +85,7 @@ class House:
         await self.store.create_table(
             TableRow(id, game, lobby.title, time.time(), msgspec.json.encode(lobby))
         )
-        live = LiveTable(id, lobby, 0, self.store)
+        live = LiveTable(id, lobby, 0, self.store, self.doorkeeper)
         self._remember(live)
         return live
 
@@ -175,7 +175,7 @@ class House:
         found = await self.store.bring_back(id, prose_of)
         if found is None:
             raise NoSuchTable
-        live = LiveTable(id, read_lobby(found.row.doc), found.row.version, self.store)
+        live = LiveTable(id, read_lobby(found.row.doc), found.row.version, self.store, self.doorkeeper)
         if live.lobby.stage != "lobby":
             if found.log is None:  # the curtain was going up when the house went down
                 live.lobby.stage = "lobby"

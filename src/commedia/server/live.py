@@ -12,31 +12,26 @@ import re
 import time
 from collections import deque
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from itertools import islice
 from typing import Any
 
 import msgspec
 
 from commedia import games
-from commedia.engine import Dealer, Game, HandDealer, Moment, Play, SeededDealer, State, log
+from commedia.engine import Dealer, Game, HandDealer, Moment, Play, SeededDealer, log
 from commedia.engine.domains import WORDLESS
 from commedia.engine.errors import Diverged
-from commedia.engine.state import view_of
-from commedia.engine.views import Views
+from commedia.server.edition import Edition
 from commedia.server.errors import NotNow
+from commedia.server.invitations import Doorkeeper
 from commedia.server.lobby import Lobby, read_lobby
 from commedia.server.seed_words import told_of
-from commedia.server.seen import Company, ScriptLine
+from commedia.server.seen import Lasting
 from commedia.server.told import Told
 from commedia.store import Batch, Checkpoint, Entry, Restored, Store, Words
 from commedia.store.seals import FIRST, seal
 
 KEPT_LINES = 200
 """Lines of the script kept in memory for those who watch; older ones are read from the store."""
-RECENT_LINES = 80
-"""How far back something said still stands above a question."""
-SPOKEN = ("rule", "line")
-"""Kinds of moments whose words are written or said in character."""
 KEPT_IDS = 200
 """Clients' own ids of the last moves, so that a resend is known without asking the store."""
 GOES_ON = (log.Answered, log.Drawn, log.TookBack)
@@ -77,11 +72,12 @@ class LiveTable:
     since 1970, where that is known.
     """
 
-    def __init__(self, id: str, lobby: Lobby, version: int, store: Store) -> None:
+    def __init__(self, id: str, lobby: Lobby, version: int, store: Store, doorkeeper: Doorkeeper) -> None:
         self.id = id
         self.lobby = lobby
         self.version = version
         self.store = store
+        self.doorkeeper = doorkeeper
         self.game: Game = games.get(lobby.game)
         self.lock = asyncio.Lock()
         self.play: Play | None = None
@@ -96,13 +92,11 @@ class LiveTable:
         self.has_script = True  # until it is brought back from its log
         self.broken: Diverged | None = None
         self.went_on_at = -1
-        self.edition = 0
         self.watchers: dict[asyncio.Event, int] = {}
-        self.drawn: dict[Any, Any] = {}
         self.address = ""
         self.last_at: float | None = None
-        self.company: Company | None = None
-        self._views: Views[Any] | None = None
+        self.lasting = Lasting()
+        self.edition = Edition(self, 0)
         self._done: dict[str, int] = {}
         self.settle()
 
@@ -110,7 +104,7 @@ class LiveTable:
         """The host found the house here: the links that they hand on are drawn with this address."""
         if address != self.address:
             self.address = address
-            self.drawn.clear()
+            self._draw_anew()
 
     # -- the document --------------------------------------------------------------------------------
 
@@ -135,7 +129,7 @@ class LiveTable:
         """Whoever was refused has changed nothing: the document is what it was when it was last settled."""
         if msgspec.json.encode(self.lobby) != self._doc:
             self.lobby = read_lobby(self._doc)
-            self.drawn.clear()
+            self._draw_anew()
 
     # -- the play ------------------------------------------------------------------------------------
 
@@ -205,9 +199,9 @@ class LiveTable:
         await self.read_words([moment for _, moment in found])
         self.lines.clear()
         self.lines.extend(found)
-        self.erased = [moment for _, moment in self.lines if self._is_erased(moment)]
+        self.erased = [moment for _, moment in self.lines if self.is_erased(moment)]
         self.has_script = True
-        self.drawn.clear()
+        self._draw_anew()
 
     def at_play(self) -> Play:
         """The play. Raises NotNow before it has begun, or where it cannot go on."""
@@ -317,12 +311,17 @@ class LiveTable:
         await self.store.erase_words(self.id, id)
         self.words.pop(id, None)
         self.erased += [moment for _, moment in told if moment.words.id == id]
-        self._views = None  # they keep what they once showed
+        self.lasting.views = None
         self.tell()
         return True
 
-    def _is_erased(self, m: Moment) -> bool:
+    def is_erased(self, m: Moment) -> bool:
+        """Whether its words are gone."""
         return bool(m.words) and m.words.id not in self.words
+
+    def _draw_anew(self) -> None:
+        """The same can be seen as before, but something of it is drawn otherwise."""
+        self.edition = Edition(self, self.edition.number)
 
     # -- watchers --------------------------------------------------------------------------------------
 
@@ -331,8 +330,7 @@ class LiveTable:
 
         mover: the seat whose doing it is. Its own windows are woken last: it has had its reply already.
         """
-        self.edition += 1
-        self.drawn.clear()
+        self.edition = Edition(self, self.edition.number + 1)
         if not self.watchers:
             return
         seats = self.lobby.seats
@@ -343,96 +341,11 @@ class LiveTable:
         """Seconds since anything happened; 0 where that is not known."""
         return 0.0 if self.last_at is None else time.time() - self.last_at
 
-    def view(self, seat: str | None) -> dict[str, Any]:
-        """The game's state as that seat (None: a spectator) may see it; worked out once an edition.
-
-        Nobody may change it: what has not changed stands in other views, of other seats and later.
-        """
-        key = ("view", seat)
-        if key not in self.drawn:
-            self.drawn[key] = self._turned_views().plain_of(seat)
-        shown: dict[str, Any] = self.drawn[key]
-        return shown
-
-    def sight(self, seat: str | None) -> State:
-        """The same in the game's own classes."""
-        key = ("sight", seat)
-        if key not in self.drawn:
-            self.drawn[key] = self._turned_views().sight_of(seat)
-        shown: State = self.drawn[key]
-        return shown
-
-    def view_as_json(self, seat: str | None) -> msgspec.Raw:
-        """The same, for programs."""
-        key = ("view as JSON", seat)
-        if key not in self.drawn:
-            self.drawn[key] = msgspec.Raw(self._turned_views().of(seat) if self.edition else self._cold(seat))
-        shown: msgspec.Raw = self.drawn[key]
-        return shown
-
-    def _cold(self, seat: str | None) -> bytes:
-        """A view by itself: after a restart all tables are looked at, and few are played on at once."""
-        assert self.play is not None
-        return msgspec.json.encode(view_of(self.play.world, seat, self.words, self.play.known))
-
-    def _turned_views(self) -> Views[Any]:
-        """The views of the play, turned to this edition."""
-        if "views" not in self.drawn:
-            assert self.play is not None
-            self._views = self._views or Views(self.game.rules.world, self.play.known, self.play.known_sights)
-            self._views.turn_to(self.play.world, self.words)
-            self.drawn["views"] = self._views
-        turned: Views[Any] = self.drawn["views"]
-        return turned
-
     def tells_since(self, after: int) -> bool:
         """Whether all lines from entries after `after` are in memory; -1 asks for no more than there is."""
         return after < 0 or len(self.lines) < KEPT_LINES or self.lines[0][0] <= after
 
-    def script_lines(self, seat: str | None, names: Mapping[str, str], after: int = -1) -> list[ScriptLine]:
-        """The lines of the script that a seat may know, from entries after `after`."""
-        new: list[ScriptLine] = []
-        for seq, moment in reversed(self.lines):  # mostly a line or two at the end are wanted
-            if seq <= after:
-                break
-            if moment.seen_by(seat):
-                new.append(self.as_line(moment, names))
-        return new[::-1]
-
-    def last_spoken(self, seat: str | None, names: Mapping[str, str]) -> ScriptLine | None:
-        """The last thing written or said in character that a seat may know, among the lines just told."""
-        if "spoken" not in self.drawn:
-            self.drawn["spoken"] = self._last_spoken()
-        last = next((m for m in self.drawn["spoken"] if m.seen_by(seat)), None)
-        return None if last is None else self.as_line(last, names)
-
-    def _last_spoken(self) -> list[Moment]:
-        """What was spoken last, newest first, as far back as to what everybody heard."""
-        found: list[Moment] = []
-        for _, m in islice(reversed(self.lines), RECENT_LINES):
-            id = m.words.id
-            if id and m.kind in SPOKEN and self.words.get(id):
-                found.append(m)
-                if m.to is None:
-                    break
-        return found
-
     def as_data(self, m: Moment) -> dict[str, Any]:
         """A moment as a line of the script for programs, with its words."""
         line: dict[str, Any] = msgspec.to_builtins(m)
-        return line | {"words": self.words.get(m.words.id, ""), "erased": self._is_erased(m)}
-
-    def as_line(self, m: Moment, names: Mapping[str, str]) -> ScriptLine:
-        """A moment as a line of the script, with its words and with names for seats.
-
-        Made once an edition: names do not change within one.
-        """
-        key = ("line", m.n)
-        if key not in self.drawn:
-            id = m.words.id
-            self.drawn[key] = ScriptLine(
-                m.n, m.kind, m.rule, m.seat, m.sentence(names), self.words.get(id, ""), m.to,
-                self.authors.get(id, ""), id, self._is_erased(m),
-            )  # fmt: skip
-        line: ScriptLine = self.drawn[key]
-        return line
+        return line | {"words": self.words.get(m.words.id, ""), "erased": self.is_erased(m)}

@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 import re
+from collections import deque
 from collections.abc import Mapping
 from functools import lru_cache
-from typing import Any
+from typing import Any, Protocol
 
 import msgspec
 
-from commedia.engine import Game, Question, Seat, State
-from commedia.engine.log import Committed
+from commedia.engine import Game, Moment, Play, Question, Seat, State
+from commedia.engine.errors import Diverged
+from commedia.engine.log import Committed, Opened
+from commedia.engine.views import Views
+from commedia.server.invitations import Doorkeeper
 from commedia.server.lobby import Chair, Lobby
 
 
@@ -40,6 +44,20 @@ class Company(msgspec.Struct):
     names: dict[Seat, str]
     players: dict[Seat, str]
     links: dict[int, Links] = {}
+
+
+class Lasting:
+    """What one edition of a table leaves to the next.
+
+    views: of the play; a piece of the state that has not changed stays the same object in them, and drawings
+    that are kept by what they are drawn from (props/kept.py) are found again. They keep what they once
+    showed, so they go when words are erased. company: who is at the table, the same object for as long as
+    nobody comes, goes or is called something else, for those drawings' sake, too.
+    """
+
+    def __init__(self) -> None:
+        self.views: Views[Any] | None = None
+        self.company: Company | None = None
 
 
 class ScriptLine(msgspec.Struct):
@@ -94,60 +112,112 @@ class LobbySeen(msgspec.Struct):
     base: str
 
 
-class Seen(msgspec.Struct):
-    """A table at play, as `seat` sees it (None: a spectator).
+class Alike(msgspec.Struct, kw_only=True):
+    """What everybody sees alike of a table at play.
 
-    public: the game's state as a spectator sees it, None where log and rules disagree. own: the state as this
-    seat sees it. public_view, own_view: the same as plain data. decisions: the seat's open questions, live
-    objects with offers. waiting: who is waited for and what they are doing.
-    names: what each seat is called in the story (the character's name, else the player's).
-    players: the player's name by seat. chairs: by seat. clock: the play's move counter, for offers.
+    public: the game's state as a spectator sees it, None where log and rules disagree. waiting: who is waited
+    for and what they are doing. names: what each seat is called in the story (the character's name, else the
+    player's). players: the player's name by seat. chairs: by seat. clock: the play's moves, for offers.
+    broken: why the table cannot go on, where its log and the rules disagree; "" where all is well.
+    taking_back: who agrees that the scene be taken back to its start. sealed: how many of the sealed answers
+    now asked for are in, and how many there are. words: prose of the table by its id, for what players wrote
+    among the choices of a question. log_seal: the seal of the log's last entry, in hexadecimal: it covers all
+    before it. seed_words: the words for the seed, in their order. on_stage: whose characters are in the scene
+    that is played now; empty between scenes.
     """
 
     table: str
     game: Game
     lobby: Lobby
-    seat: Seat | None
-    is_host: bool
-    links: Links
     seats: list[Seat]
     chairs: dict[Seat, Chair]
     names: dict[Seat, str]
     players: dict[Seat, str]
     public: State | None
-    own: State | None
-    public_view: dict[str, Any]
-    own_view: dict[str, Any]
-    decisions: list[Question[Any]]
     waiting: list[tuple[Seat, str]]
     clock: int
     seq: int
     finished: bool
     stopped: bool
     agreed: list[Seat]
-    script: list[ScriptLine]
-    prompt_line: ScriptLine | None = None
-    """The last thing somebody said or wrote, to stand above the question."""
-    devices: list[tuple[str, str]] = []
-    """Other seats held on this device: (name, path)."""
     broken: str = ""
-    """Why the table cannot go on, where its log and the rules disagree; "" where all is well."""
     taking_back: list[Seat] = []
-    """Who agrees that the scene be taken back to its start."""
     sealed: tuple[int, int] = (0, 0)
-    """How many of the sealed answers now asked for are in, and how many there are."""
     words: Mapping[str, str] = {}
-    """Prose of the table by its id, for what players wrote among the choices of a question."""
-    base: str = ""
-    """What stands before the links that its viewer hands on, where that is known."""
-    quiet_for: float = 0.0
-    """Seconds since anything happened, when the page is opened."""
     log_seal: str = ""
-    """The seal of the log's last entry, in hexadecimal: it covers all before it."""
     seed_words: list[Committed] = []
-    """The words for the seed, in their order."""
     on_stage: list[Seat] = []
-    """Whose characters are in the scene that is played now; empty between scenes."""
+
+
+class Seen(Alike, kw_only=True):
+    """A table at play, as `seat` sees it (None: a spectator).
+
+    own: the game's state as this seat sees it. decisions: its open questions, live objects with offers.
+    prompt_line: the last thing somebody said or wrote, to stand above the question. script: the lines that a
+    page begins with. devices: other seats held on this device: (name, path). base: what stands before the
+    links that its viewer hands on, where that is known. quiet_for: seconds since anything happened, when the
+    page is opened.
+    """
+
+    seat: Seat | None
+    is_host: bool
+    links: Links
+    own: State | None
+    decisions: list[Question[Any]]
+    prompt_line: ScriptLine | None = None
+    script: list[ScriptLine] = []
+    devices: list[tuple[str, str]] = []
+    base: str = ""
+    quiet_for: float = 0.0
+
+
+@lru_cache(maxsize=4096)
+def links_of(
+    doorkeeper: Doorkeeper, table: str, game: str, me: tuple[int, int], watch: tuple[int, int],
+    others: tuple[tuple[int, int], ...],
+) -> Links:  # fmt: skip
+    """The addresses of a viewer, made anew only when somebody is given another link.
+
+    me, watch, others: chairs and nonces.
+    """
+
+    def path(chair: int, nonce: int) -> str:
+        return f"/s/{doorkeeper.write(table, chair, nonce)}"
+
+    return Links(
+        me=path(*me),
+        watch=path(*watch),
+        rulebook=f"/rulebook/{game}",
+        chairs={chair: path(chair, nonce) for chair, nonce in others},
+    )
+
+
+class Table(Protocol):
+    """A table in memory, as far as an edition of it is made from it: see `LiveTable`."""
+
+    id: str
+    game: Game
+    lobby: Lobby
+    version: int
+    play: Play | None
+    opened: Opened | None
+    seq: int
+    log_seal: bytes
+    words: dict[str, str]
+    authors: dict[str, str]
+    lines: deque[tuple[int, Moment]]
+    erased: list[Moment]
+    broken: Diverged | None
+    address: str
+    doorkeeper: Doorkeeper
+    lasting: Lasting
+
+    @property
+    def taking_back(self) -> list[Seat]:
+        """The seats that want this scene taken back."""
+
+    def is_erased(self, m: Moment, /) -> bool:
+        """Whether its words are gone."""
 
 
 def as_name(words: str) -> str:

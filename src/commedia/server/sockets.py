@@ -212,7 +212,7 @@ class SeatSocket:
 
     async def _look(self, live: LiveTable) -> bool:
         """Look what the seat is shown; whether there is anything to send."""
-        if self._seen == (live, live.edition) and not self._past:
+        if self._seen == (live, live.edition.number) and not self._past:
             return bool(self._unsent)
         async with live.lock:
             if not streams.stands(self._house, live, self._invitation):
@@ -230,8 +230,8 @@ class SeatSocket:
 
     def _news_of(self, live: LiveTable) -> list[bytes]:
         """What the seat is shown, if that is something else than it was, as fields of a message."""
-        self._seen = live, live.edition
-        shown = play.shown(live, self._invitation.chair, view=self._wants_view)
+        self._seen = live, live.edition.number
+        shown = live.edition.shown(self._invitation.chair, view=self._wants_view)
         if shown == self._shown:
             return []
         self._shown = shown

@@ -18,13 +18,12 @@ from urllib.parse import parse_qs
 import msgspec
 from litestar.types import HTTPScope, Receive, Send
 
-from commedia.server import drawing
+from commedia.server.edition import event_data
 from commedia.server.errors import Refused
 from commedia.server.house import House
 from commedia.server.invitations import Invitation
 from commedia.server.links import is_current
 from commedia.server.live import LiveTable
-from commedia.server.pages.parts import Part
 from commedia.server.routes.replies import HEAD_ONLY
 
 PING_SECONDS = 15.0
@@ -153,7 +152,7 @@ async def events(house: House, invitation: Invitation, wanted: Wanted) -> AsyncG
                     live.found_at(wanted.address)  # as when the host opened the page, before a restart
                 if not sent and not live.tells_since(after):
                     break
-                message = _changes(house, live, invitation.chair, sent, after)
+                message = _changes(live, invitation.chair, sent, after)
                 after = max(after, live.seq)
             if message:
                 yield b"id: %d\n%b\n" % (after, message)
@@ -220,27 +219,15 @@ async def news(house: House, invitation: Invitation, bell: Bell) -> AsyncGenerat
         live.watchers.pop(bell.rung, None)
 
 
-def _changes(house: House, live: LiveTable, chair: int, sent: dict[str, str], after: int) -> bytes:
+def _changes(live: LiveTable, chair: int, sent: dict[str, str], after: int) -> bytes:
     """The data lines of one event: parts that differ from those sent, and new lines of the script."""
     data: list[bytes] = []
-    for part in (*drawing.parts(house, live, chair), *drawing.erased_lines(house, live, chair)):
+    edition = live.edition
+    for part in (*edition.parts(chair), *edition.erased_lines(chair)):
         if sent.get(part.target) != part.html:
             sent[part.target] = part.html
-            data.append(_data_of(live, part))
-    lines = drawing.new_lines(house, live, chair, after)
+            data.append(edition.data_of(part))
+    lines = edition.new_lines(chair, after)
     if lines:
-        data.append(_as_data(f'<hx-partial hx-target="#lines" hx-swap="beforeend">{lines}</hx-partial>'))
+        data.append(event_data(f'<hx-partial hx-target="#lines" hx-swap="beforeend">{lines}</hx-partial>'))
     return b"".join(data)
-
-
-def _data_of(live: LiveTable, part: Part) -> bytes:
-    """A part as data lines, made once an edition: the shared ones go to every window."""
-    key = ("data", id(part))  # parts live as long as the edition that holds them
-    if key not in live.drawn:
-        live.drawn[key] = _as_data(part.partial)
-    data: bytes = live.drawn[key]
-    return data
-
-
-def _as_data(html: str) -> bytes:
-    return b"data: %b\n" % html.encode().replace(b"\n", b"\ndata: ")

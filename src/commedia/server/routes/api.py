@@ -195,7 +195,7 @@ class Tables(Controller):
     )
     async def view(self, table: TABLE, house: House, request: Request[Any, Any, Any]) -> dict[str, Any]:
         """The table as the bearer may see it: state, open decisions with their schemas, who is waited for."""
-        return await play.look(house, bearer(request, table, house), play.seen)
+        return await play.look(house, bearer(request, table, house), play.view)
 
     @get(
         "/tables/{table:str}/cue",
@@ -205,7 +205,7 @@ class Tables(Controller):
     )
     async def cue(self, table: TABLE, house: House, request: Request[Any, Any, Any]) -> dict[str, Any]:
         """The open decisions of the bearer with their schemas, and who is waited for: no state."""
-        return await play.look(house, bearer(request, table, house), play.asked)
+        return await play.look(house, bearer(request, table, house), play.cue)
 
     @get(
         "/tables/{table:str}/events",
@@ -218,7 +218,7 @@ class Tables(Controller):
         invitation = bearer(request, table, house)
         async with house.at(table) as live:
             current(live, invitation)
-        return streams.Line(streams.cues(house, invitation, play.asked))
+        return streams.Line(streams.cues(house, invitation, play.cue))
 
     @get(
         "/tables/{table:str}/seats",
@@ -308,7 +308,7 @@ class Tables(Controller):
             chair = current(live, invitation)
             verbs.seat_of(live, chair)
             play_ = live.at_play()
-            chosen = drawing.suggested(house, live, chair, {forms.DECISION: [decision]})
+            chosen = drawing.suggested(live, chair, {forms.DECISION: [decision]})
             return Suggestion(forms.read_form(play_.open[decision], play_.moves, chosen) if chosen else None)
 
     @post(
@@ -326,7 +326,7 @@ class Tables(Controller):
         async with house.at(table) as live:
             chair = current(live, invitation)
             verbs.seat_of(live, chair)
-            return Outlook(drawing.outlook(house, live, chair, said.decision, said.answer))
+            return Outlook(drawing.outlook(live, chair, said.decision, said.answer))
 
     @post(
         "/tables/{table:str}/answer",

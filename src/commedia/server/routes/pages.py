@@ -120,10 +120,10 @@ class Pages(Controller):
                 live.found_at(str(request.base_url).rstrip("/"))
             devices = others(request, house, live, chair)
             if live.lobby.stage == "lobby" or live.opened is None:
-                page: Any = lobby.page(drawing.lobby_seen(house, live, chair), devices)
+                page: Any = lobby.page(live.edition.lobby(chair), devices)
             else:
                 await live.read_script()
-                page = table.page(drawing.seen(house, live, chair, devices))
+                page = table.page(drawing.seen(live, chair, devices))
             return html(page, cookies=[remember(request, token)] if chair else [])
 
     @get("/s/{token:str}/events")
@@ -153,7 +153,7 @@ class Pages(Controller):
         """What one wrote at a table, to be erased."""
         async with house.seated(token) as (live, chair):
             written = await live.written(verbs.seat_of(live, chair))
-            return html(words.page(drawing.seen(house, live, chair), written))
+            return html(words.page(drawing.seen(live, chair), written))
 
     @get("/s/{token:str}/export")
     async def export(self, token: str, house: House) -> Response[dict[str, Any]]:
@@ -180,7 +180,7 @@ class Pages(Controller):
         """What the answer that a form has so far would come to. Nothing is played."""
         fields = await posted(request)
         async with house.seated(token) as (live, chair):
-            return html(drawing.foreseen(house, live, chair, fields))
+            return html(drawing.foreseen(live, chair, fields))
 
     @post("/s/{token:str}/suggest", status_code=HTTP_200_OK)
     async def suggest(
@@ -189,7 +189,7 @@ class Pages(Controller):
         """An answer to begin from, by the names of a form's inputs. Nothing is played."""
         fields = await posted(request)
         async with house.seated(token) as (live, chair):
-            values = drawing.suggested(house, live, chair, fields)
+            values = drawing.suggested(live, chair, fields)
         return Response({name: list(chosen) for name, chosen in values.items()})
 
     @post("/s/{token:str}/{verb:str}")
@@ -200,7 +200,7 @@ class Pages(Controller):
         fields = await posted(request)
         await play.do(
             house, actors, house.invitation(token), verb,
-            lambda live: verbs.read_fields(verb, forms.body(live, verb, fields)), lambda *_: None,
+            lambda live: verbs.read_fields(verb, forms.body(live.play, verb, fields)), lambda *_: None,
         )  # fmt: skip
         if request.headers.get("hx-request"):
             return Response(None, status_code=HTTP_204_NO_CONTENT)
@@ -213,7 +213,7 @@ async def whole_play(house: House, token: str) -> tuple[Seen, list[ScriptLine]]:
         if live.opened is None:
             raise NotNow("The curtain has not risen yet.")
         await live.read_script()
-        view = drawing.seen(house, live, chair)
+        view = drawing.seen(live, chair)
         return view, await drawing.whole_script(live, view)
 
 

@@ -32,7 +32,17 @@ class Done(msgspec.Struct):
 
 
 Look: TypeAlias = Callable[[LiveTable, int], dict[str, Any]]
-"""What a chair is shown of a table: all that it may see (`seen`), or its cue alone (`asked`)."""
+"""What a chair is shown of a table: its view, or its cue alone."""
+
+
+def view(live: LiveTable, chair: int) -> dict[str, Any]:
+    """All that a chair may see, for programs."""
+    return live.edition.view(chair)
+
+
+def cue(live: LiveTable, chair: int) -> dict[str, Any]:
+    """What a chair is asked, and who is waited for."""
+    return live.edition.cue(chair)
 
 
 def current(live: LiveTable, invitation: Invitation) -> int:
@@ -90,86 +100,7 @@ def done(live: LiveTable, chair: int, body: Body, again: bool) -> Done:
     done = Done(live.seq, again)
     if isinstance(body, verbs.AnswerBody):
         if body.look:
-            done.view = seen(live, chair)
+            done.view = view(live, chair)
         if body.cue:
-            done.cue = asked(live, chair)
+            done.cue = cue(live, chair)
     return done
-
-
-def shown(live: LiveTable, chair: int, *, view: bool) -> bytes:
-    """The same as JSON, its view or its cue; made once an edition for all who see it alike."""
-    key = ("shown", chair, view)
-    if key not in live.drawn:
-        live.drawn[key] = msgspec.json.encode((seen if view else asked)(live, chair))
-    found: bytes = live.drawn[key]
-    return found
-
-
-def seen(live: LiveTable, chair: int) -> dict[str, Any]:
-    """The table as a chair may see it: state, open decisions with their schemas, who is waited for."""
-    if live.broken is not None:
-        return _stranded(live)
-    if live.play is None:
-        return {"stage": live.lobby.stage, "lobby": public_lobby(live), "decisions": []}
-    seat = live.lobby.seats.get(chair)
-    view = live.play.view(seat, live.words, live.view_as_json(seat))
-    return _at_play(live, {"seal": live.lobby.shown_seal, **view})
-
-
-def asked(live: LiveTable, chair: int) -> dict[str, Any]:
-    """What a chair is asked, and who is waited for: what it may see without the state of the game."""
-    if live.broken is not None:
-        return _stranded(live)
-    if live.play is None:
-        return {"stage": live.lobby.stage, "decisions": []}
-    cue = live.play.cue(live.lobby.seats.get(chair), live.words)
-    return _at_play(live, cue)
-
-
-def _stranded(live: LiveTable) -> dict[str, Any]:
-    """What is seen of a table whose rules have changed, and who agrees to what it waits for."""
-    return {
-        "stage": live.lobby.stage,
-        "seq": live.seq,
-        "stranded": f"{live.broken} It waits for everybody to agree to that, by take-back.",
-        "taking_back": live.taking_back,
-        "decisions": [],
-    }
-
-
-def _at_play(live: LiveTable, seen: dict[str, Any]) -> dict[str, Any]:
-    """What is seen of a play, with what the table itself adds: who has agreed to what is put to all."""
-    assert live.play is not None
-    return {
-        "stage": live.lobby.stage,
-        "seq": live.seq,
-        "log_seal": live.log_seal.hex(),
-        "going_on": live.play.standing.agreed,
-        "taking_back": live.taking_back,
-        **seen,
-    }
-
-
-def public_lobby(live: LiveTable) -> dict[str, Any]:
-    """The lobby as anybody at the table may know it: no seed, no nonces."""
-    lobby = live.lobby
-    return {
-        "title": lobby.title,
-        "game": lobby.game,
-        "host": lobby.host,
-        "dealer": lobby.dealer,
-        "seal": lobby.seal,
-        "options": lobby.options,
-        "lines": lobby.lines,
-        "veils": lobby.veils,
-        "greeting": lobby.greeting,
-        "patience": lobby.patience,
-        "words": [
-            {"chair": w.chair, "commitment": w.hash, "own": w.own, "open": w.is_open} for w in lobby.words
-        ],
-        "rising": lobby.rising,
-        "chairs": [
-            {"chair": c.n, "kind": c.kind, "name": c.name, "pronouns": c.pronouns, "ready": c.ready}
-            for c in lobby.chairs
-        ],
-    }

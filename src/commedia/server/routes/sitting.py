@@ -16,7 +16,7 @@ from litestar.response import Redirect
 from litestar.status_codes import HTTP_303_SEE_OTHER, HTTP_422_UNPROCESSABLE_ENTITY
 
 from commedia.engine import BadOption, IllegalMove
-from commedia.server import drawing, verbs
+from commedia.server import verbs
 from commedia.server.actors import Actors
 from commedia.server.body import Body
 from commedia.server.errors import NotYours, Refused, VoidLink
@@ -71,7 +71,7 @@ class Sitting(Controller):
             must_open(live.lobby, invitation)
             chair = own_chair(live, invitation.chair)
             page = sitting.own_link(
-                drawing.lobby_seen(house, live, chair.n),
+                live.edition.lobby(chair.n),
                 chair,
                 str(request.base_url).rstrip("/"),
                 others(request, house, live, chair.n),
@@ -127,6 +127,6 @@ def asked_to_sit(
     said: dict[str, str] | None = None, refused: str = "",
 ) -> Response[Any]:  # fmt: skip
     """The page of an invitation. said: what was sent with it and refused."""
-    seen = drawing.lobby_seen(house, live, invitation.chair)
+    seen = live.edition.lobby(invitation.chair)
     page = sitting.invitation(seen, said or {}, refused)
     return html(page, HTTP_422_UNPROCESSABLE_ENTITY if refused else 200, [kept_key(request)])

@@ -1,0 +1,308 @@
+"""One edition of a table: what can be seen of it, from one change to the next.
+
+Whatever a window or a program is shown is worked out here when somebody first looks, and not again: once a
+table where all see it alike, else once a chair, however many look from it. An edition is never changed. As
+soon as something else can be seen the table has another one, and of this one nothing is left; so nothing in
+it can be old, and nothing that is shown is kept anywhere else.
+
+What goes over from one edition to the next is in `Lasting` (seen.py), and nowhere else: only what would be
+made alike again.
+
+Ask under the table's lock, or between two awaits: an edition is of one durable moment.
+"""
+
+from __future__ import annotations
+
+from functools import cached_property
+from itertools import islice
+from typing import Any
+
+import msgspec
+
+from commedia.engine import Moment, Seat, State
+from commedia.engine.domains import WORDLESS
+from commedia.engine.state import view_of
+from commedia.engine.views import Views
+from commedia.server import shown
+from commedia.server.invitations import SPECTATOR
+from commedia.server.pages import lobby as lobby_page
+from commedia.server.pages import script, table
+from commedia.server.pages.parts import Part
+from commedia.server.seed_words import words_in
+from commedia.server.seen import (
+    Alike,
+    Company,
+    Links,
+    LobbySeen,
+    ScriptLine,
+    Seen,
+    Table,
+    as_name,
+    links_of,
+)
+
+RECENT_LINES = 80
+"""How far back something said still stands above a question."""
+SPOKEN = ("rule", "line")
+"""Kinds of moments whose words are written or said in character."""
+
+
+class Edition:
+    """See above. number: how often something could be seen of the table that could not before."""
+
+    def __init__(self, live: Table, number: int) -> None:
+        self.number = number
+        self._live = live
+        self._own: dict[Seat, State] = {}
+        self._json: dict[Seat | None, msgspec.Raw] = {}
+        self._seen: dict[int, Seen] = {}
+        self._parts: dict[int, list[Part]] = {}
+        self._shared: list[Part] = []
+        self._erased: dict[int, list[Part]] = {}
+        self._lines: dict[tuple[int, int], str] = {}
+        self._as_lines: dict[int, ScriptLine] = {}
+        self._data: dict[int, bytes] = {}
+        self._shown: dict[tuple[int, bool], bytes] = {}
+
+    # -- the game's state ----------------------------------------------------------------------------
+
+    @cached_property
+    def _views(self) -> Views[Any]:
+        """The views of the play, turned to this edition."""
+        live = self._live
+        play, lasting = live.play, live.lasting
+        assert play is not None
+        if lasting.views is None:
+            lasting.views = Views(live.game.rules.world, play.known, play.known_sights)
+        lasting.views.turn_to(play.world, live.words)
+        return lasting.views
+
+    @cached_property
+    def public(self) -> State | None:
+        """The state as a spectator sees it; None before the play, and where it cannot go on.
+
+        Nobody may change it: what has not changed stands in other sights, of other seats and later.
+        """
+        sight: State | None = None if self._live.play is None else self._views.sight_of(None)
+        return sight
+
+    def own(self, seat: Seat) -> State:
+        """The same as that seat sees it."""
+        if seat not in self._own:
+            self._own[seat] = self._views.sight_of(seat)
+        return self._own[seat]
+
+    def state_as_json(self, seat: Seat | None) -> msgspec.Raw:
+        """The state as that seat, or a spectator, sees it, for programs."""
+        if seat not in self._json:
+            self._json[seat] = msgspec.Raw(self._views.of(seat) if self.number else self._cold(seat))
+        return self._json[seat]
+
+    def _cold(self, seat: Seat | None) -> bytes:
+        """A view by itself: after a restart all tables are looked at, and few are played on at once."""
+        play = self._live.play
+        assert play is not None
+        return msgspec.json.encode(view_of(play.world, seat, self._live.words, play.known))
+
+    def view(self, chair: int) -> dict[str, Any]:
+        """All that a program in that chair may see: see server/shown.py."""
+        return shown.view(self._live, chair, self.state_as_json)
+
+    def cue(self, chair: int) -> dict[str, Any]:
+        """What it is asked, and who is waited for, alone."""
+        return shown.cue(self._live, chair)
+
+    def shown(self, chair: int, *, view: bool) -> bytes:
+        """Its view, or its cue, as JSON."""
+        key = (chair, view)
+        if key not in self._shown:
+            self._shown[key] = msgspec.json.encode(self.view(chair) if view else self.cue(chair))
+        return self._shown[key]
+
+    # -- what a page is drawn from -------------------------------------------------------------------
+
+    @cached_property
+    def company(self) -> Company:
+        """Who is at the table."""
+        live = self._live
+        lobby, known = live.lobby, live.lasting.company
+        characters = live.game.cast.characters(live.play.world) if live.play is not None else {}
+        told = {
+            seat: as_name(live.words.get(words.id, ""))
+            for seat, words in characters.items()
+            if words != WORDLESS
+        }
+        if known is None or known.version != live.version or known.told != told:
+            chairs = {seat: lobby.chair(n) for n, seat in lobby.seats.items()}
+            players = {seat: chair.name or seat for seat, chair in chairs.items()}
+            names = {seat: told.get(seat) or player for seat, player in players.items()}
+            known = live.lasting.company = Company(live.version, told, chairs, names, players)
+        return known
+
+    @cached_property
+    def alike(self) -> Alike:
+        """What everybody sees alike."""
+        live, company = self._live, self.company
+        play, opened = live.play, live.opened
+        assert opened is not None
+        answered = play.answered() if play is not None else []
+        return Alike(
+            table=live.id,
+            game=live.game,
+            lobby=live.lobby,
+            seats=list(opened.seats),
+            chairs=company.chairs,
+            names=company.names,
+            players=company.players,
+            public=self.public,
+            waiting=[(q.seat, q.waiting()) for q in play.waiting_for()] if play is not None else [],
+            clock=play.moves if play is not None else 0,
+            seq=live.seq,
+            finished=play.finished if play is not None else False,
+            stopped=play.standing.stopped if play is not None else False,
+            agreed=list(play.standing.agreed) if play is not None else [],
+            broken=str(live.broken) if live.broken is not None else "",
+            taking_back=live.taking_back,
+            sealed=(sum(answered), len(answered)),
+            words=live.words,
+            log_seal=live.log_seal.hex(),
+            seed_words=words_in(opened),
+            on_stage=list(live.game.cast.on_stage(play.world)) if play is not None else [],
+        )
+
+    def seen(self, chair: int) -> Seen:
+        """The table at play as a chair sees it, 0 being the spectators; without the script, which is long."""
+        found = self._seen.get(chair)
+        if found is None:
+            found = self._seen[chair] = self._see(chair)
+        return found
+
+    def _see(self, chair: int) -> Seen:
+        live, links = self._live, self.company.links
+        seat, play = live.lobby.seats.get(chair), live.play
+        if chair not in links:
+            links[chair] = self.links(chair)
+        seated = play is not None and seat is not None
+        return Seen(
+            **msgspec.structs.asdict(self.alike),
+            seat=seat,
+            is_host=bool(chair) and chair == live.lobby.host,
+            links=links[chair],
+            base=live.address,
+            own=self.own(seat) if play is not None and seat is not None else self.public,
+            decisions=play.decisions(seat) if play is not None and seated else [],
+            prompt_line=self._last_spoken(seat),
+        )
+
+    def links(self, chair: int) -> Links:
+        """The addresses that this chair may know: the host knows those by which somebody may sit down."""
+        lobby = self._live.lobby
+        is_host = bool(chair) and chair == lobby.host
+        others = tuple(
+            (c.n, c.nonce) for c in lobby.chairs if is_host and c.n != chair and c.may_be_handed_on
+        )
+        mine = lobby.chair(chair).nonce if chair else lobby.watch
+        live = self._live
+        return links_of(live.doorkeeper, live.id, lobby.game, (chair, mine), (SPECTATOR, lobby.watch), others)
+
+    def lobby(self, chair: int) -> LobbySeen:
+        """A table in its lobby, as that chair sees it. The seed itself never leaves the house here."""
+        live = self._live
+        return LobbySeen(
+            table=live.id,
+            game=live.game,
+            lobby=live.lobby,
+            me=chair or None,
+            is_host=bool(chair)
+            and chair == live.lobby.host
+            and not live.lobby.rising,  # nothing changes then
+            links=self.links(chair),
+            base=live.address,
+        )
+
+    # -- the script ----------------------------------------------------------------------------------
+
+    def line(self, m: Moment) -> ScriptLine:
+        """A moment as a line of the script, with its words and with names for seats."""
+        if m.n not in self._as_lines:
+            live, id = self._live, m.words.id
+            self._as_lines[m.n] = ScriptLine(
+                m.n, m.kind, m.rule, m.seat, m.sentence(self.company.names), live.words.get(id, ""), m.to,
+                live.authors.get(id, ""), id, live.is_erased(m),
+            )  # fmt: skip
+        return self._as_lines[m.n]
+
+    def lines(self, seat: Seat | None, after: int = -1) -> list[ScriptLine]:
+        """The lines in memory that a seat may know, from entries after `after`."""
+        new: list[ScriptLine] = []
+        for seq, moment in reversed(self._live.lines):  # mostly a line or two at the end are wanted
+            if seq <= after:
+                break
+            if moment.seen_by(seat):
+                new.append(self.line(moment))
+        return new[::-1]
+
+    @cached_property
+    def _spoken(self) -> list[Moment]:
+        """What was spoken last, newest first, as far back as to what everybody heard."""
+        found: list[Moment] = []
+        for _, m in islice(reversed(self._live.lines), RECENT_LINES):
+            id = m.words.id
+            if id and m.kind in SPOKEN and self._live.words.get(id):
+                found.append(m)
+                if m.to is None:
+                    break
+        return found
+
+    def _last_spoken(self, seat: Seat | None) -> ScriptLine | None:
+        """The last thing written or said in character that a seat may know, among the lines just told."""
+        last = next((m for m in self._spoken if m.seen_by(seat)), None)
+        return None if last is None else self.line(last)
+
+    # -- what a window is sent -----------------------------------------------------------------------
+
+    def parts(self, chair: int) -> list[Part]:
+        """Every part of the page that can change, as it stands for that chair."""
+        if chair not in self._parts:
+            if self._live.lobby.stage == "lobby" or self._live.opened is None:
+                self._parts[chair] = list(lobby_page.parts(self.lobby(chair)))
+            else:
+                seen = self.seen(chair)
+                self._shared = self._shared or list(table.shared_parts(seen))
+                self._parts[chair] = [*self._shared, *table.own_parts(seen)]
+        return self._parts[chair]
+
+    def new_lines(self, chair: int, after: int) -> str:
+        """The lines of the script from entries after `after`, as HTML; "" where there are none."""
+        if self._live.opened is None:
+            return ""
+        key = (chair, after)
+        if key not in self._lines:
+            seen = self.seen(chair)
+            lines = self.lines(seen.seat, after)
+            self._lines[key] = str(script.lines(seen, lines)) if lines else ""
+        return self._lines[key]
+
+    def erased_lines(self, chair: int) -> list[Part]:
+        """The lines of the script whose words are gone, to stand where a window still shows the words."""
+        if not self._live.erased:
+            return []
+        if chair not in self._erased:
+            seen = self.seen(chair)
+            told = [self.line(moment) for moment in self._live.erased if moment.seen_by(seen.seat)]
+            self._erased[chair] = [
+                Part(f"lines [data-n='{line.n}']", str(script.line(seen, line)), "outerHTML") for line in told
+            ]
+        return self._erased[chair]
+
+    def data_of(self, part: Part) -> bytes:
+        """A part of this edition as the lines of an event: those that are shared go to every window."""
+        key = id(part)  # parts live as long as the edition that holds them
+        if key not in self._data:
+            self._data[key] = event_data(part.partial)
+        return self._data[key]
+
+
+def event_data(html: str) -> bytes:
+    """HTML as the data lines of a server-sent event."""
+    return b"data: %b\n" % html.encode().replace(b"\n", b"\ndata: ")

@@ -1,0 +1,83 @@
+"""What a program is shown of a table: its view, all that a chair may see, or its cue alone."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from msgspec import Raw
+
+from commedia.engine import Seat
+from commedia.server.seen import Table
+
+
+def view(live: Table, chair: int, state: Callable[[Seat | None], Raw]) -> dict[str, Any]:
+    """The table as a chair may see it: state, open decisions with their schemas, who is waited for.
+
+    state: the game's, as a seat sees it.
+    """
+    if live.broken is not None:
+        return _stranded(live)
+    if live.play is None:
+        return {"stage": live.lobby.stage, "lobby": public_lobby(live), "decisions": []}
+    seat = live.lobby.seats.get(chair)
+    at_play = live.play.view(seat, live.words, state(seat))
+    return _at_play(live, {"seal": live.lobby.shown_seal, **at_play})
+
+
+def cue(live: Table, chair: int) -> dict[str, Any]:
+    """What a chair is asked, and who is waited for: what it may see without the state of the game."""
+    if live.broken is not None:
+        return _stranded(live)
+    if live.play is None:
+        return {"stage": live.lobby.stage, "decisions": []}
+    return _at_play(live, live.play.cue(live.lobby.seats.get(chair), live.words))
+
+
+def _stranded(live: Table) -> dict[str, Any]:
+    """What is seen of a table whose rules have changed, and who agrees to what it waits for."""
+    return {
+        "stage": live.lobby.stage,
+        "seq": live.seq,
+        "stranded": f"{live.broken} It waits for everybody to agree to that, by take-back.",
+        "taking_back": live.taking_back,
+        "decisions": [],
+    }
+
+
+def _at_play(live: Table, shown: dict[str, Any]) -> dict[str, Any]:
+    """What is seen of a play, with what the table itself adds: who has agreed to what is put to all."""
+    assert live.play is not None
+    return {
+        "stage": live.lobby.stage,
+        "seq": live.seq,
+        "log_seal": live.log_seal.hex(),
+        "going_on": live.play.standing.agreed,
+        "taking_back": live.taking_back,
+        **shown,
+    }
+
+
+def public_lobby(live: Table) -> dict[str, Any]:
+    """The lobby as anybody at the table may know it: no seed, no nonces."""
+    lobby = live.lobby
+    return {
+        "title": lobby.title,
+        "game": lobby.game,
+        "host": lobby.host,
+        "dealer": lobby.dealer,
+        "seal": lobby.seal,
+        "options": lobby.options,
+        "lines": lobby.lines,
+        "veils": lobby.veils,
+        "greeting": lobby.greeting,
+        "patience": lobby.patience,
+        "words": [
+            {"chair": w.chair, "commitment": w.hash, "own": w.own, "open": w.is_open} for w in lobby.words
+        ],
+        "rising": lobby.rising,
+        "chairs": [
+            {"chair": c.n, "kind": c.kind, "name": c.name, "pronouns": c.pronouns, "ready": c.ready}
+            for c in lobby.chairs
+        ],
+    }
