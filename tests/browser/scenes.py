@@ -77,7 +77,7 @@ async def _open_at(
         house, rules, words = await House.open(store), games.get(game), dict[str, str]()
         options = rules.read_options(chosen)
         world = rules.world_from(state, words, options)
-        scene, given = rules.enter(world, scene, dict(args))
+        scene, given = rules.rules.by_hand.enter(world, scene, dict(args))
         seats: list[str] = world.seats  # type: ignore[attr-defined]
         packed = rules.pack(world)
         # A log knows its words by ids of one form; no answer of the first move has so many words.
