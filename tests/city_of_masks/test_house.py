@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 from commedia import games
-from commedia.engine import HandDealer, sight
+from commedia.engine import HandDealer, NotSeen, sight
 from commedia.engine.domains import Amount
 from commedia.games.city_of_masks import house
 from commedia.games.city_of_masks.aims import Aim, AimKind
@@ -33,7 +33,6 @@ from commedia.games.city_of_masks.house.gains import bonus
 from commedia.games.city_of_masks.house.lines import LINES
 from commedia.games.city_of_masks.house.orders import LONG
 from commedia.games.city_of_masks.house.speech import first_person
-from commedia.games.city_of_masks.house.stakes import odds_of_winning
 from commedia.games.city_of_masks.house.tempers import TEMPERS, temper_of
 from commedia.games.city_of_masks.masks import MASKS
 from commedia.games.city_of_masks.odds import opposed
@@ -171,6 +170,18 @@ def test_an_own_character_that_is_known_in_part_keeps_the_keys_of_its_actions() 
     assert sight(city, "bob").value("ann", "own:ann.3") == city.value("ann", "own:ann.3") == 1
 
 
+@pytest.mark.parametrize("declared", [(False, True), (True, True)])
+def test_nobody_else_is_told_what_an_own_character_is_worth(declared: tuple[bool, bool]) -> None:
+    """The declared actions alone are no sum of it; that they are all there are is their owner's to know."""
+    hidden = [HiddenAct(key=f"H{n}", value=2, declared=known) for n, known in enumerate(declared, start=1)]
+    avatars = {"ann": Avatar(seat="ann", hidden_face=hidden, worn="own:ann"), "bob": Avatar(seat="bob")}
+    city = City(seats=["ann", "bob"], avatars=avatars)
+    assert sight(city, "ann").worn("ann").points == city.worn("ann").points == 4
+    for seat in ("bob", None):
+        with pytest.raises(NotSeen, match="own:ann"):
+            _ = sight(city, seat).worn("ann").points
+
+
 # -- sense -----------------------------------------------------------------------------------------------
 
 
@@ -248,8 +259,9 @@ def test_a_faction_that_draws_counts_in_the_odds(faction_draws: str, tiles: int)
     options = {"faction_draws": faction_draws, "randomizer": "dominoes"}
     actor = ann(City(seats=["ann", "bob", "cy"], challenge=challenge, options=options))
     assert (actor.state.tiles("ann"), actor.state.tiles("cy")) == (tiles, 1)
-    assert odds_of_winning(actor) == opposed(tiles, 1, True)
-    assert odds_of_winning(actor, 1) == opposed(tiles + 1, 1, True)
+    assert actor.state.winning("ann") == opposed(tiles, 1, True)
+    assert actor.state.winning("ann", 1) == opposed(tiles + 1, 1, True)
+    assert actor.state.winning("cy", against=1) == opposed(1, tiles + 1, False)
 
 
 @pytest.mark.parametrize(("scope", "worth"), [("worn", 0), ("always", 2)])

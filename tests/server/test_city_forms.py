@@ -12,10 +12,9 @@ import pytest
 from commedia.engine.chance import Chance, Dice, Domino, Draw, Shuffle
 from commedia.engine.hand import EnterOutcome
 from commedia.games.city_of_masks.decisions.telling import DrawTile
-from commedia.games.city_of_masks.forms.amounts import amount
-from commedia.games.city_of_masks.forms.reading import amount_of
 from commedia.games.city_of_masks.masks import MASKS
-from commedia.games.city_of_masks.stage.reading import signed
+from commedia.kit.figures import signed
+from commedia.kit.forms import amount, amount_of
 from commedia.server.forms import read_form
 from commedia.server.pages import asking, cue
 from commedia.testing import ScriptedTable

@@ -57,14 +57,19 @@ class Page(Generic[W]):
     bill: Bill | None = None
 
     def sheets(self) -> list[Traversable]:
-        """Its style sheets, by name, those of a folder together; first that of what is drawn plainly."""
+        """Its style sheets, by name, those of a folder together; first those of what the kit draws for it."""
         is_plain = self.stage is plain.stage or self.hand is plain.hand
         folders = dict.fromkeys([__package__, self.package] if is_plain else [self.package])
-        return [sheet for folder in folders for sheet in _files(files(folder).joinpath("sheets"), ".css")]
+        own = [sheet for folder in folders for sheet in _files(files(folder).joinpath("sheets"), ".css")]
+        return [*self._of_the_kit(".css"), *own]
 
     def scripts(self) -> list[Traversable]:
-        """Its scripts, by name."""
-        return list(_files(files(self.package).joinpath("scripts"), ".js"))
+        """Its scripts, by name; before them the kit's, where it has forms."""
+        return [*self._of_the_kit(".js"), *_files(files(self.package).joinpath("scripts"), ".js")]
+
+    def _of_the_kit(self, kind: str) -> Iterator[Traversable]:
+        """What dresses the pieces of kit/forms.py and kit/figures.py."""
+        return _files(files("commedia.kit").joinpath("dress"), kind) if self.forms else iter(())
 
 
 PLAIN: Page[Any] = Page(package=__package__)

@@ -8,9 +8,10 @@ whoever has them asks `word_faults` about them. How one is chosen for a player: 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from functools import cached_property
 from typing import Annotated, Final, NamedTuple
 
-from commedia.engine import NO_WORDS, PUBLIC, Prose, Seat, State
+from commedia.engine import NO_WORDS, PUBLIC, NotSeen, Prose, Seat, State
 from commedia.games.city_of_masks.court import mask_of
 from commedia.games.city_of_masks.masks import Act, Mask
 from commedia.games.city_of_masks.own_masks import plain
@@ -237,13 +238,25 @@ def word_faults(written: Mapping[str, str], mask: Mask, masks: Mapping[str, Mask
 # -- wearing it ----------------------------------------------------------------------------------------
 
 
-def own_character(seat: Seat, acts: Sequence[HiddenAct], masks: Mapping[str, Mask]) -> Mask:
+class KnownInPart(Mask, kw_only=True, frozen=True, dict=True):  # type: ignore[misc]  # as msgspec may
+    """Somebody's own Character as others know it: by the actions that were declared so far (CM-TAB-01)."""
+
+    @cached_property
+    def points(self) -> int:
+        """What it is worth takes all of its actions. Raises NotSeen."""
+        raise NotSeen(f"What {self.id} is worth is not shown: not all of its actions are known.")
+
+
+def own_character(
+    seat: Seat, acts: Sequence[HiddenAct], masks: Mapping[str, Mask], in_part: bool = False
+) -> Mask:
     """The own Character of an avatar: a mask whose proper actions copy its hidden face (CM-CHAR-02).
 
     Its actions are numbered as those are, also where not all are known: "own:Ana.2" copies "H2".
+    in_part: not all need be there.
     """
     own = f"own:{seat}"
-    return Mask(
+    return (KnownInPart if in_part else Mask)(
         id=own,
         rank="own",
         acts=[

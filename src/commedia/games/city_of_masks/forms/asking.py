@@ -11,85 +11,73 @@ from typing import Any
 from markupsafe import Markup
 
 from commedia.engine import Amount, Pick, Ranked
-from commedia.engine.domains import Fields, listed
+from commedia.engine.domains import listed
 from commedia.games.city_of_masks.decisions.bidding import ANY
 from commedia.games.city_of_masks.decisions.known import capital
 from commedia.games.city_of_masks.decisions.lending import arriving, part
 from commedia.games.city_of_masks.factions import FACTIONS
-from commedia.games.city_of_masks.forms.amounts import CHOSEN, amount
 from commedia.games.city_of_masks.forms.chain import chain, drawn, who
-from commedia.games.city_of_masks.forms.figures import notes, odds
-from commedia.games.city_of_masks.forms.reading import (
-    amount_of,
-    called,
-    holds,
-    me,
-    randomizer,
-    rival,
-    winning,
-)
+from commedia.games.city_of_masks.forms.reading import called, holds, me, randomizer, rival
 from commedia.games.city_of_masks.lots import lots
 from commedia.games.city_of_masks.odds import messenger
-from commedia.games.city_of_masks.stage.reading import signed
 from commedia.games.city_of_masks.state import City
+from commedia.kit.figures import notes, odds, signed
+from commedia.kit.forms import (
+    CHOSEN,
+    amount,
+    amount_of,
+    beside,
+    card,
+    chip,
+    domain,
+    drop_down,
+    group,
+    options,
+    then,
+)
 from commedia.props.asked import Asked, branch, field_name
 from commedia.props.template import NOTHING, joined, template
-
-
-def fields_of(asked: Asked[City], do: str) -> Fields:
-    """The fields of an answer that is open."""
-    fields = asked.offers[do]
-    assert isinstance(fields, Mapping)
-    return fields
-
 
 # -- a palm held out -------------------------------------------------------------------------------------
 
 
 def draw_palms(asked: Asked[City]) -> Markup:
     """Whom to hold a palm out to, each with what they hold and promised, and the path through others."""
-    of = fields_of(asked, "ask_for_face")["of"]
-    assert isinstance(of, Pick)
+    of = domain(asked, "ask_for_face", "of", Pick)
     rows = []
     for seat in of.values:
-        inner = of.then(seat)
-        through, prefix = inner["through"], branch("ask_for_face.of", seat)
-        assert isinstance(through, Ranked)
+        through, prefix = then(of, seat, "through", Ranked), branch("ask_for_face.of", seat)
+        name = called(asked, seat)
         promised, held = asked.own.avatars[seat].promised.get(asked.seat, 0), holds(asked, seat)
         says = [f"holds {held}"] if held is not None else []
         says += [f"promised you {promised}"] if promised else []
-        options = joined([_OPTION(value=s, text=called(asked, s)) for s in through.values])
+        people = options([("", "nobody"), *((s, called(asked, s)) for s in through.values)])
         steps = [
-            _STEP(id=asked.id(), name=field_name(prefix, "through"), options=options,
+            _STEP(id=asked.id(), name=field_name(prefix, "through"), people=people,
                   label="Through" if n == 1 else "and then through")
             for n in range(1, through.most + 1)
         ]  # fmt: skip
         rows.append(
-            _PALM(id=asked.id(), seat=seat, chosen=CHOSEN if len(of.values) == 1 else NOTHING,
-                  name=called(asked, seat), wants=asked.id(), says=", ".join(says),
-                  field=field_name(prefix, "amount"), most=NOTHING if held is None else _MOST(most=held),
-                  path=drawn([who("You"), *steps, who(called(asked, seat))]))
+            _LENDER(chip=chip(asked.id(), "ask_for_face.of", seat, beside(name, ", ".join(says)), one=True,
+                              more=CHOSEN if len(of.values) == 1 else NOTHING),
+                    wants=asked.id(), field=field_name(prefix, "amount"),
+                    most=NOTHING if held is None else _MOST(most=held),
+                    path=drawn([who("You"), *steps, who(name)]))
         )  # fmt: skip
-    return _PALMS(rows=joined(rows))
+    return group("chips lenders", "Who is to lend", *rows)
 
 
-_OPTION = template('<option value="{value}">{text}</option>')
 _STEP = template(
     '<li class="chain__step"><label class="visually-hidden" for="{id}">{label}</label><select class="input"',
-    ' id="{id}" name="{name}" autocomplete="off"><option value="">nobody</option>{options}</select></li>',
+    ' id="{id}" name="{name}" autocomplete="off">{people}</select></li>',
 )
-_PALM = template(
-    '<div class="lender"><span class="chip"><input type="radio" id="{id}" name="ask_for_face.of" ',
-    'value="{seat}"{chosen} autocomplete="off"><label for="{id}">{name} <span class="quiet">{says}</span>',
-    '</label></span><div class="lender__way">{path}<div class="field"><label for="{wants}">How much <span ',
-    'class="quiet">0: as much as they will</span></label><span class="stepper"><input type="number" ',
-    'id="{wants}" name="{field}" min="0"{most} value="0" inputmode="numeric" autocomplete="off"></span>',
-    "</div></div></div>",
+_LENDER = template(
+    '<div class="lender">{chip}<div class="lender__way">{path}<div class="field"><label for="{wants}">',
+    'How much <span class="quiet">0: as much as they will</span></label><span class="stepper">',
+    '<input type="number" id="{wants}" name="{field}" min="0"{most} value="0" inputmode="numeric" ',
+    'autocomplete="off"></span></div></div></div>',
 )
 _MOST = template(' max="{most}"')
-_PALMS = template(
-    '<fieldset class="chips lenders"><legend class="choices__legend">Who is to lend</legend>{rows}</fieldset>'
-)
 
 
 def the_way(asked: Asked[City], answer: Mapping[str, Any]) -> Markup:
@@ -116,7 +104,7 @@ def the_way(asked: Asked[City], answer: Mapping[str, Any]) -> Markup:
             _arrival(asked, str(last), k, amount_of(answer.get("amount"), 0, ANY) or 0),
             supporter,
         ),
-        odds("With one more supporter you win:", winning(asked.own, asked.seat, 1)),
+        odds("With one more supporter you win:", asked.own.winning(asked.seat, 1)),
     ])  # fmt: skip
 
 
@@ -153,41 +141,28 @@ def _gap_left(asked: Asked[City], arrives: int, when: str) -> str:
 
 def draw_factions(asked: Asked[City]) -> Markup:
     """Each faction that would lend, with what it has committed and how it regards the borrower."""
-    of = fields_of(asked, "ask_faction")["of"]
-    assert isinstance(of, Pick)
+    of = domain(asked, "ask_faction", "of", Pick)
     rows = []
     for key in of.values:
-        much = of.then(key)["amount"]
-        assert isinstance(much, Amount)
+        much = then(of, key, "amount", Amount)
         regard = signed(me(asked).regard.get(key, 0))
         name = field_name(branch("ask_faction.of", key), "amount")
         rows.append(
-            _FACTION(id=asked.id(), key=key, chosen=CHOSEN if len(of.values) == 1 else NOTHING,
-                     name=capital(FACTIONS[key].name), says=f"regards you {regard}, has {much.most} for you",
-                     more=amount(asked, "Ask for", name, much.least, much.most, much.most))
+            card(asked.id(), "ask_faction.of", key,
+                 beside(capital(FACTIONS[key].name), f"regards you {regard}, has {much.most} for you"),
+                 amount(asked, "Ask for", name, much.least, much.most, much.most),
+                 more=CHOSEN if len(of.values) == 1 else NOTHING)
         )  # fmt: skip
-    return _FACTIONS(rows=joined(rows))
-
-
-_FACTION = template(
-    '<div class="palm"><input type="radio" id="{id}" name="ask_faction.of" value="{key}"{chosen} ',
-    'autocomplete="off"><label for="{id}">{name} <span class="quiet">{says}</span></label>',
-    '<div class="palm__how">{more}</div></div>',
-)
-_FACTIONS = template(
-    '<fieldset class="palms"><legend class="visually-hidden">Which faction</legend>{rows}</fieldset>'
-)
+    return group("palms", "Which faction", *rows, spoken=True)
 
 
 def the_loan(asked: Asked[City], answer: Mapping[str, Any]) -> Markup:
     """What a faction lends, at what fee, and how it is paid back (CM-FAC-07, CM-FAC-08)."""
-    of = fields_of(asked, "ask_faction")["of"]
-    assert isinstance(of, Pick)
+    of = domain(asked, "ask_faction", "of", Pick)
     key = str(answer.get("of") or "")
     if key not in of.values:
         return notes("Choose which faction to ask. It lends at once, for 1 Face to the bank.")
-    much = of.then(key)["amount"]
-    assert isinstance(much, Amount)
+    much = then(of, key, "amount", Amount)
     n = amount_of(answer.get("amount"), much.least, much.most) or much.most
     chance, draws = lots(asked.own.options), asked.own.options["faction_draws"] == "on"
     return joined([
@@ -199,7 +174,7 @@ def the_loan(asked: Asked[City], answer: Mapping[str, Any]) -> Markup:
             f"Its regard falls by each of the {n} that you do not pay back, and what it has for you as well, "
             "as a rule.",
         ),
-        odds("With this loan you win:", winning(asked.own, asked.seat, 1)) if draws else NOTHING,
+        odds("With this loan you win:", asked.own.winning(asked.seat, 1)) if draws else NOTHING,
     ])  # fmt: skip
 
 
@@ -208,24 +183,19 @@ def the_loan(asked: Asked[City], answer: Mapping[str, Any]) -> Markup:
 
 def draw_messenger(asked: Asked[City]) -> Markup:
     """For whom, and by which action, each with its chance."""
-    fields, own = fields_of(asked, "send_for"), asked.own
-    by, whom = fields["action"], fields["whom"]
-    assert isinstance(by, Pick)
-    assert isinstance(whom, Pick)
+    by, whom = domain(asked, "send_for", "action", Pick), domain(asked, "send_for", "whom", Pick)
     ways = [
-        _OPTION(value=a, text=f"{asked.describe('send_for', 'action', a).label} ({own.value(asked.seat, a)})")
-        for a in by.values
+        (
+            action,
+            f"{asked.describe('send_for', 'action', action).label} ({asked.own.value(asked.seat, action)})",
+        )
+        for action in by.values
     ]
-    people = [_OPTION(value=seat, text=called(asked, seat)) for seat in whom.values]
-    return _SEND(whom=asked.id(), by=asked.id(), people=joined(people), ways=joined(ways))
-
-
-_SEND = template(
-    '<div class="field"><label for="{whom}">For whom</label><select class="input" id="{whom}" ',
-    'name="send_for.whom"',
-    ' autocomplete="off">{people}</select></div><div class="field"><label for="{by}">By which further action',
-    '</label><select class="input" id="{by}" name="send_for.action" autocomplete="off">{ways}</select></div>',
-)
+    people = [(seat, called(asked, seat)) for seat in whom.values]
+    return joined([
+        drop_down(asked.id(), "send_for.whom", "For whom", options(people)),
+        drop_down(asked.id(), "send_for.action", "By which further action", options(ways)),
+    ])  # fmt: skip
 
 
 def the_message(asked: Asked[City], action: str) -> Markup:

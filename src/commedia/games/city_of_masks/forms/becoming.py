@@ -13,11 +13,11 @@ from markupsafe import Markup
 from commedia.engine import Pick, Some
 from commedia.engine.domains import Below
 from commedia.games.city_of_masks.decisions.known import capital
-from commedia.games.city_of_masks.forms.amounts import CHOSEN
-from commedia.games.city_of_masks.forms.figures import aside, notes
 from commedia.games.city_of_masks.house.lines import LINES
 from commedia.games.city_of_masks.own_masks import LONGEST_NAME
 from commedia.games.city_of_masks.state import City
+from commedia.kit.figures import aside, notes
+from commedia.kit.forms import CHOSEN, REQUIRED, beside, card, chip, domain, group, then
 from commedia.props.asked import Asked, OwnForm, branch, field_name
 from commedia.props.template import NOTHING, joined, template
 
@@ -35,83 +35,55 @@ TEMPLES: Final = {"none": "neither", "sun": "the Sun Temple", "moon": "the Moon 
 
 def draw(asked: Asked[City]) -> Markup:
     """A name, then who one is with what follows from it, then a past in words."""
-    fields = asked.offers["be_somebody"]
-    assert isinstance(fields, Mapping)
-    genders = fields["gender"]
-    assert isinstance(genders, Pick)
+    genders = _genders(asked)
     rows = [
-        _GENDER(
-            id=asked.id(), value=value, required=_REQUIRED if n == 0 else NOTHING,
-            label=capital(asked.describe("be_somebody", "gender", value).label),
-            then=WHAT_FOLLOWS[value], more=_society(asked, value, genders),
-        )
+        card(asked.id(), GENDER, value, capital(asked.describe("be_somebody", "gender", value).label),
+             aside(WHAT_FOLLOWS[value]) + _society(asked, value, genders),
+             more=REQUIRED if n == 0 else NOTHING)
         for n, value in enumerate(genders.values)
     ]  # fmt: skip
     return joined([
         _NAME(id=asked.id(), most=LONGEST_NAME),
-        _GENDERS(rows=joined(rows)),
+        group("palms", "You are", *rows),
         asked.plain("be_somebody", "background", "ties"),
     ])  # fmt: skip
 
 
+def _genders(asked: Asked[City]) -> Pick:
+    return domain(asked, "be_somebody", "gender", Pick)
+
+
 def _society(asked: Asked[City], gender: str, genders: Pick) -> Markup:
     """Which Temple, and which actions of both lists, where neither goes by itself."""
-    fields = genders.then(gender)
-    if not fields:
+    if not genders.then(gender):
         return NOTHING
-    temple, role = fields["temple"], fields["role"]
-    assert isinstance(temple, Pick)
-    assert isinstance(role, Some)
+    temple, role = then(genders, gender, "temple", Pick), then(genders, gender, "role", Some)
     prefix = branch(GENDER, gender)
     temples = [
-        _TEMPLE(id=asked.id(), name=field_name(prefix, "temple"), value=value, label=TEMPLES[value],
-                chosen=CHOSEN if value == temple.default else NOTHING)
+        chip(asked.id(), field_name(prefix, "temple"), value, TEMPLES[value], one=True,
+             more=CHOSEN if value == temple.default else NOTHING)
         for value in temple.values
     ]  # fmt: skip
     acts = [
-        _ACT(id=asked.id(), name=field_name(prefix, "role"), value=value,
-             label=asked.describe("be_somebody", "role", value).label)
+        chip(
+            asked.id(), field_name(prefix, "role"), value, asked.describe("be_somebody", "role", value).label
+        )
         for value in role.values
-    ]  # fmt: skip
-    return _SOCIETY(temples=joined(temples), acts=joined(acts), due=role.least)
+    ]
+    due = beside("What becomes you", f"choose {role.least}; each is worth 1")
+    return group("chips", "Counted as its own by", *temples) + group("chips", due, *acts)
 
 
-_REQUIRED = Markup(" required")
 _NAME = template(
     '<div class="say"><label for="{id}">Your name <span class="quiet">known to all, behind any mask</span>',
     '</label><input class="input" type="text" id="{id}" name="be_somebody.name" maxlength="{most}" required',
     ' autocomplete="off"></div>',
 )
-_GENDER = template(
-    f'<div class="palm"><input type="radio" id="{{id}}" name="{GENDER}" value="{{value}}"{{required}}',
-    ' autocomplete="off"><label for="{id}">{label}</label><div class="palm__how"><p class="quiet">{then}</p>',
-    "{more}</div></div>",
-)
-_GENDERS = template(
-    '<fieldset class="palms"><legend class="choices__legend">You are</legend>{rows}</fieldset>'
-)
-_TEMPLE = template(
-    '<span class="chip"><input type="radio" id="{id}" name="{name}" value="{value}"{chosen} ',
-    'autocomplete="off"><label for="{id}">{label}</label></span>',
-)
-_ACT = template(
-    '<span class="chip"><input type="checkbox" id="{id}" name="{name}" value="{value}" autocomplete="off">',
-    '<label for="{id}">{label}</label></span>',
-)
-_SOCIETY = template(
-    '<fieldset class="chips"><legend class="choices__legend">Counted as its own by</legend>{temples}',
-    "</fieldset>",
-    '<fieldset class="chips"><legend class="choices__legend">What becomes you <span class="quiet">choose ',
-    "{due}; each is worth 1</span></legend>{acts}</fieldset>",
-)
 
 
 def foresee(asked: Asked[City], answer: Mapping[str, Any]) -> Markup:
     """How many of the actions are chosen, where some are to be; and who will read all this."""
-    fields = asked.offers["be_somebody"]
-    assert isinstance(fields, Mapping)
-    genders = fields["gender"]
-    assert isinstance(genders, Pick)
+    genders = _genders(asked)
     chosen = answer.get("gender")
     role = genders.then(chosen).get("role") if chosen in genders.values else None
     if isinstance(role, Some):
@@ -125,10 +97,7 @@ _READ = aside("Everybody sees who you are, and reads what you write about yourse
 
 def suggest(asked: Asked[City], below: Below) -> dict[str, list[str]]:
     """A young noble whose name nobody has, and a rumour about them."""
-    fields = asked.offers["be_somebody"]
-    assert isinstance(fields, Mapping)
-    genders = fields["gender"]
-    assert isinstance(genders, Pick)
+    genders = _genders(asked)
     gender = genders.values[below(len(genders.values))]
     taken = {avatar.name.text.casefold() for avatar in asked.own.avatars.values()}
     names = [name for name in LINES["names"][gender] if name.casefold() not in taken]

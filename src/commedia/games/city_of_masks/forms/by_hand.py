@@ -10,8 +10,9 @@ from commedia.engine.chance import Dice, Domino, Draw, Shuffle
 from commedia.games.city_of_masks.feelings import RANKS, SUITS, printed
 from commedia.games.city_of_masks.stage.reading import made
 from commedia.games.city_of_masks.state import City
+from commedia.kit.forms import beside, drop_down, group, options
 from commedia.props.asked import Asked, OwnForm, field_name
-from commedia.props.template import NOTHING, joined, template
+from commedia.props.template import joined, template
 
 COURTS = range(7)
 """What half a tile may show."""
@@ -27,7 +28,8 @@ def draw(asked: Asked[City]) -> Markup:
         case Dice(count=2):
             return _courts(asked, name, chance.sides)
         case Draw():
-            return _CARD(id=asked.id(), name=name, cards=_cards(asked, chance.pool))
+            cards = options([("", "choose")]) + _cards(asked, chance.pool)
+            return drop_down(asked.id(), name, "The card", cards)
         case Shuffle():
             return _cards_in_order(asked, name, chance)
         case _:
@@ -70,22 +72,17 @@ _NO_END = Markup("<td></td>")
 
 
 def _courts(asked: Asked[City], name: str, sides: int) -> Markup:
-    faces = joined([_OPTION(value=face, text=face) for face in range(1, sides + 1)])
+    faces = options((face, face) for face in range(1, sides + 1))
     courts = (("Inner court", "the black one"), ("Outer court", "the white one"))
     dice = [_DIE(id=asked.id(), name=name, court=court, which=which, faces=faces) for court, which in courts]
-    return _COURTS(dice=joined(dice))
+    return group("faces faces--courts", "What the dice show", *dice, spoken=True)
 
 
-_COURTS = template(
-    '<fieldset class="faces faces--courts"><legend class="visually-hidden">What the dice show</legend>',
-    "{dice}</fieldset>",
-)
 _DIE = template(
     '<span class="field"><label for="{id}">{court} <span class="quiet">{which}</span></label>',
     '<select class="input" id="{id}" name="{name}" autocomplete="off">',
     '<option value="">–</option>{faces}</select></span>',
 )
-_OPTION = template('<option value="{value}">{text}</option>')
 
 
 # -- cards -----------------------------------------------------------------------------------------------
@@ -95,18 +92,20 @@ def _cards_in_order(asked: Asked[City], name: str, shuffle: Shuffle) -> Markup:
     cards = _cards(asked, shuffle.things)
     names_masks = not _is_plain(shuffle.things[0])
     places = [_PLACE(id=asked.id(), name=name, n=n, cards=cards) for n in range(1, shuffle.wanted + 1)]
-    return _PILE(places=joined(places), looks=_WIDE if names_masks else NOTHING)
+    return group(
+        "lying lying--wide" if names_masks else "lying", beside("The cards", "from the top"), *places
+    )
 
 
 def _cards(asked: Asked[City], cards: Sequence[str]) -> Markup:
     """Cards to choose among, the plain ones suit by suit, court cards by the masks that they stand for."""
-    court = [_OPTION(value=card, text=_court(asked, card)) for card in cards if not _is_plain(card)]
+    court = [(card, _court(asked, card)) for card in cards if not _is_plain(card)]
     suits = [
-        _SUIT(sign=printed(suit), cards=joined(rows))
+        _SUIT(sign=printed(suit), cards=options(rows))
         for suit in SUITS
-        if (rows := [_OPTION(value=c, text=printed(c)) for c in cards if _is_plain(c) and c[-1] == suit])
+        if (rows := [(c, printed(c)) for c in cards if _is_plain(c) and c[-1] == suit])
     ]
-    return joined([*suits, *court])
+    return joined([*suits, options(court)])
 
 
 def _is_plain(card: str) -> bool:
@@ -121,16 +120,6 @@ def _court(asked: Asked[City], card: str) -> str:
 
 
 _SUIT = template('<optgroup label="{sign}">{cards}</optgroup>')
-_CARD = template(
-    '<div class="field"><label for="{id}">The card</label>',
-    '<select class="input" id="{id}" name="{name}" autocomplete="off">',
-    '<option value="">choose</option>{cards}</select></div>',
-)
-_PILE = template(
-    '<fieldset class="lying{looks}"><legend class="choices__legend">The cards ',
-    '<span class="quiet">from the top</span></legend>{places}</fieldset>',
-)
-_WIDE = Markup(" lying--wide")
 _PLACE = template(
     '<span class="lying__place"><label for="{id}">{n}</label>',
     '<select class="input" id="{id}" name="{name}" autocomplete="off">',

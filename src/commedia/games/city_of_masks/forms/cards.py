@@ -12,21 +12,18 @@ from markupsafe import Markup
 
 from commedia.games.city_of_masks.decisions.declaring import Doings
 from commedia.games.city_of_masks.decisions.known import capital
-from commedia.games.city_of_masks.forms.figures import in_hundred
 from commedia.games.city_of_masks.forms.reading import randomizer
 from commedia.games.city_of_masks.odds import success
 from commedia.games.city_of_masks.state import City
+from commedia.kit.figures import bar, in_hundred
+from commedia.kit.forms import beside, chip, domain, drop_down, group, options
 from commedia.props.asked import Asked, field_name
 from commedia.props.template import NOTHING, joined, template
 
 
 def doings_of(asked: Asked[City], do: str) -> Doings:
     """The actions that an answer may name."""
-    fields = asked.offers[do]
-    assert isinstance(fields, Mapping)
-    found = fields["actions"]
-    assert isinstance(found, Doings)
-    return found
+    return domain(asked, do, "actions", Doings)
 
 
 def cards(asked: Asked[City], do: str, brings: Mapping[str, str]) -> Markup:
@@ -48,12 +45,12 @@ def cards(asked: Asked[City], do: str, brings: Mapping[str, str]) -> Markup:
                           more=_MORE(text=brings[action]) if action in brings else NOTHING,
                           all=" ".join(others) if sort == "other" else NOTHING))  # fmt: skip
     more = {action: f"; {text}" for action, text in brings.items()}
-    options = joined([
-        _OPTION(value=action, text=f"{told[action]} ({own.value(seat, action)}{more.get(action, '')})")
-        for action in doings.values
+    offered = options([
+        ("", "nothing"),
+        *((a, f"{told[a]} ({own.value(seat, a)}{more.get(a, '')})") for a in doings.values),
     ])  # fmt: skip
     slots = [
-        _SLOT(id=f"{id}-{n}", name=field_name(do, "actions"), label=label, options=options)
+        drop_down(f"{id}-{n}", field_name(do, "actions"), label, offered)
         for n, label in enumerate(("First", "Second", "Third"), start=1)
     ]
     return _CARDS(cards=joined(rows), slots=joined(slots))
@@ -67,11 +64,6 @@ _GROUPS = {
 """What stands over the cards of each sort: for what they are done."""
 _SORT = template('<p class="deed-cards__of">{says}</p>')
 _SORTS = {"proper": "proper", "hidden": "hidden", "other": "worth nothing"}
-_OPTION = template('<option value="{value}">{text}</option>')
-_SLOT = template(
-    '<div class="field"><label for="{id}">{label}</label><select class="input" id="{id}" name="{name}"',
-    ' autocomplete="off"><option value="">nothing</option>{options}</select></div>',
-)
 _CARD = template(
     '<button class="deed-card deed-card--{sort}" type="button" data-deed="{action}" data-all="{all}"',
     ' aria-pressed="false"><b class="disc disc--{sort}">{value}</b><span>{words}{more}</span>',
@@ -92,31 +84,12 @@ def chips(
     if not values:
         return NOTHING
     made = [
-        _CHIP(id=asked.id(), name=name, value=value, label=_named(asked, do, field, value))
-        for value in values
+        chip(asked.id(), name, value, capital(asked.describe(do, field, value).label)) for value in values
     ]
-    return _CHIPS(legend=legend, says=says, chips=joined(made))
-
-
-def _named(asked: Asked[City], do: str, field: str, value: str) -> str:
-    return capital(asked.describe(do, field, value).label)
-
-
-_CHIP = template(
-    '<span class="chip"><input type="checkbox" id="{id}" name="{name}" value="{value}" autocomplete="off">',
-    '<label for="{id}">{label}</label></span>',
-)
-_CHIPS = template(
-    '<fieldset class="chips"><legend class="choices__legend">{legend} <span ',
-    'class="quiet">{says}</span></legend>',
-    "{chips}</fieldset>",
-)
+    return group("chips", beside(legend, says), *made)
 
 
 # -- what they come to -----------------------------------------------------------------------------------
-
-WRONG = template('<p class="is-wrong">{text}</p>')
-"""Why an answer that is being put together would be refused."""
 
 
 def chosen_of(asked: Asked[City], do: str, answer: Mapping[str, Any]) -> list[str]:
@@ -135,14 +108,12 @@ def run(asked: Asked[City], do: str, chosen: Sequence[str], values: Sequence[int
         if value and asked.own.options["success_test"] == "prose":
             needs = f"inner court {so_far} or less"
         said = asked.describe(do, "actions", action).label
-        rows.append(_STEP(words=said, needs=needs, p=round(float(chance) * 100), says=in_hundred(chance)))
+        rows.append(_STEP(words=said, needs=needs, bar=bar(chance), says=in_hundred(chance)))
     return _RUN(rows=joined(rows))
 
 
 _RUN = template('<ol class="run">{rows}</ol>')
 _STEP = template(
-    '<li><span class="run__what">{words}</span><svg class="odds__line" viewBox="0 0 100 6" ',
-    'preserveAspectRatio="none" aria-hidden="true"><rect class="odds__whole" width="100" height="6"/>',
-    '<rect class="odds__part" width="{p}" height="6"/></svg>',
+    '<li><span class="run__what">{words}</span>{bar}',
     '<span><b>{says}</b> <span class="run__needs">{needs}</span></span></li>',
 )

@@ -15,12 +15,10 @@ from commedia.engine.domains import listed
 from commedia.games.city_of_masks.decisions.question import NOBODY_ELSE
 from commedia.games.city_of_masks.decisions.tags import named_by
 from commedia.games.city_of_masks.factions import FACTIONS
-from commedia.games.city_of_masks.forms.cards import WRONG, cards, chips, chosen_of, doings_of, run
-from commedia.games.city_of_masks.forms.figures import KNOWN, aside, notes, odds, spread
+from commedia.games.city_of_masks.forms.cards import cards, chips, chosen_of, doings_of, run
 from commedia.games.city_of_masks.forms.reading import (
     called,
     challenge,
-    challenges,
     is_alone,
     me,
     one_against_one,
@@ -32,20 +30,16 @@ from commedia.games.city_of_masks.hidden_face import HiddenAct
 from commedia.games.city_of_masks.lots import lots
 from commedia.games.city_of_masks.masks import UNCAST
 from commedia.games.city_of_masks.odds import Action, Conflict, arrest, opposed, unopposed, wooing
-from commedia.games.city_of_masks.stage.reading import signed
 from commedia.games.city_of_masks.state import City
+from commedia.kit.figures import KNOWN, aside, notes, odds, signed, spread, wrong
+from commedia.kit.forms import CHOSEN, beside, chip, domain, group, then
 from commedia.props.asked import Asked, OwnForm
 from commedia.props.template import NOTHING, joined, template
 
 
 def draw(asked: Asked[City]) -> Markup:
     """Cards, then whom the deed is meant to win over, then what it means, then words."""
-    fields = asked.offers["declare"]
-    assert isinstance(fields, Mapping)
-    against, behalf, breaches = fields["against"], fields["behalf"], fields["breaches"]
-    assert isinstance(against, Pick)
-    assert isinstance(behalf, Some)
-    assert isinstance(breaches, Some)
+    behalf, breaches = (domain(asked, "declare", field, Some) for field in ("behalf", "breaches"))
     meaning = joined([
         chips(asked, "declare", "behalf", "declare.behalf", behalf.values, "On behalf of",
               "whom it is done for; they remember it"),
@@ -55,7 +49,7 @@ def draw(asked: Asked[City]) -> Markup:
     return joined([
         cards(asked, "declare", _torn(asked)),
         asked.outlook(),
-        _wooing(asked, against),
+        _wooing(asked, domain(asked, "declare", "against", Pick)),
         _MEANS(inputs=meaning),
         asked.plain("declare", "goal", "words"),
     ])  # fmt: skip
@@ -79,26 +73,19 @@ def _wooing(asked: Asked[City], against: Pick) -> Markup:
     """Whom the deed is directed against, and within each choice whom it may woo."""
     groups, foes, own = [], [], lots(asked.own.options).own
     for foe in against.values:
-        some = against.then(foe)["wooing"]
-        assert isinstance(some, Some)
+        some = then(against, foe, "wooing", Some)
         woo = chips(asked, "declare", "wooing", f"declare.against={foe}.wooing", some.values,
                     "Whom it should win over", f"how they take it goes by your own {own}")  # fmt: skip
         groups.append(_WOO(foe=foe, chips=woo))
         label = "no faction" if foe == NOBODY_ELSE else FACTIONS[foe].name
-        chosen = Markup(" checked") if foe == NOBODY_ELSE else NOTHING
-        foes.append(_FOE(id=asked.id(), foe=foe, label=label, chosen=chosen))
-    return _WOOING(groups=joined(groups), foes=joined(foes))
+        chosen = CHOSEN if foe == NOBODY_ELSE else NOTHING
+        foes.append(chip(asked.id(), "declare.against", foe, label, one=True, more=chosen))
+    directed = group("chips", beside("Directed against", "and then not to woo"), *foes)
+    return _WOOING(groups=joined(groups), directed=directed)
 
 
 _WOO = template('<div class="wooing__of wooing__of--{foe}">{chips}</div>')
-_FOE = template(
-    '<span class="chip"><input type="radio" id="{id}" name="declare.against" value="{foe}"{chosen}',
-    ' autocomplete="off"><label for="{id}">{label}</label></span>',
-)
-_WOOING = template(
-    '<div class="wooing">{groups}<fieldset class="chips"><legend class="choices__legend">',
-    'Directed against <span class="quiet">and then not to woo</span></legend>{foes}</fieldset></div>',
-)
+_WOOING = template('<div class="wooing">{groups}{directed}</div>')
 
 
 def foresee(asked: Asked[City], answer: Mapping[str, Any]) -> Markup:
@@ -115,8 +102,8 @@ def foresee(asked: Asked[City], answer: Mapping[str, Any]) -> Markup:
         )
     values = [own.value(seat, action) for action in chosen]
     parts = [run(asked, "declare", chosen, values), _invested(asked, chosen)]
-    if wrong := doings_of(asked, "declare").why_not(chosen):
-        return joined([parts[0], WRONG(text=wrong)])
+    if why := doings_of(asked, "declare").why_not(chosen):
+        return joined([parts[0], wrong(why)])
     parts.append(_alone(asked, chosen) if is_alone(own) else _opposed(asked))
     parts.append(_bonus(asked, chosen))
     breaches = _breaches(asked, chosen, answer)
@@ -169,7 +156,11 @@ def _opposed(asked: Asked[City]) -> Markup:
     """What one tile against one comes to, and what lies in the other pot (CM-OPP-05, CM-OPP-06)."""
     own, seat = asked.own, asked.seat
     other = rival(own, seat)
-    first, name, theirs = challenges(own, seat), called(asked, other.seat), own.staked(other.seat)
+    first, name, theirs = (
+        challenge(own).is_challenger(seat),
+        called(asked, other.seat),
+        own.staked(other.seat),
+    )
     alone = opposed(1, own.tiles(other.seat), first, randomizer(own))
     joined_by = opposed(2, own.tiles(other.seat), first, randomizer(own))
     return joined([
@@ -198,7 +189,7 @@ def _breaches(asked: Asked[City], chosen: Sequence[str], answer: Mapping[str, An
     own, seat = asked.own, asked.seat
     worn = own.worn(seat).keys
     plain = [act.against for act in _halves(asked) if act.key in chosen]
-    if me(asked).worn == UNCAST and challenges(own, seat) and own.worth(seat, chosen, "hidden"):
+    if me(asked).worn == UNCAST and challenge(own).is_challenger(seat) and own.worth(seat, chosen, "hidden"):
         plain = [*worn]
     said = [key for key in answer.get("breaches") or () if key in worn]
     return list(dict.fromkeys([*named_by(challenge(own).side(seat).tags, "breach"), *said, *plain]))

@@ -14,12 +14,12 @@ from commedia.engine import Prose
 from commedia.engine.domains import Below
 from commedia.games.city_of_masks.court import mask_of
 from commedia.games.city_of_masks.decisions.setup import HiddenFace
-from commedia.games.city_of_masks.forms.reading import amount_of
 from commedia.games.city_of_masks.hidden_face import HiddenAct, by_words, checklist, word_faults
 from commedia.games.city_of_masks.masks import Mask
 from commedia.games.city_of_masks.own_masks import LONGEST_ACTION, plain
 from commedia.games.city_of_masks.state import City
 from commedia.games.city_of_masks.suggested_face import choose_for_me, opposites
+from commedia.kit.forms import amount_of, domain, options
 from commedia.props.asked import Asked, OwnForm, field_name, line_name
 from commedia.props.template import NOTHING, joined, template
 
@@ -29,11 +29,7 @@ FEWEST_WORTH_ONE_EACH = 2
 
 
 def _listing(asked: Asked[City]) -> HiddenFace:
-    fields = asked.offers["compose"]
-    assert isinstance(fields, Mapping)
-    found = fields["acts"]
-    assert isinstance(found, HiddenFace)
-    return found
+    return domain(asked, "compose", "acts", HiddenFace)
 
 
 def draw(asked: Asked[City]) -> Markup:
@@ -46,7 +42,7 @@ def draw(asked: Asked[City]) -> Markup:
         lines=joined(lines),
         acts=joined([_act(act.key, act.words, act.value, face.mask) for act in face.mask.acts]),
         id=id,
-        borrow=joined([_BORROW(words=words, mask=name) for words, name in others]),
+        borrow=options(others),
         mask=face.mask.name,
         checks=asked.outlook(),
     )
@@ -63,9 +59,9 @@ def lines_of(mask: Mask) -> int:
 def _line(n: int, id: str, mask: Mask) -> Markup:
     names = {field: line_name(NAME, n, field) for field in ("words", "value", "source", "against")}
     values = [_VALUE(name=names["value"], value=v, id=f"{id}-{n}-v{v}") for v in (1, 2, 3)]
-    against = [_OPTION(value=act.key, text=act.words) for act in mask.acts]
+    against = [("", "contradicts nothing of your mask"), *((a.key, f"against: {a.words}") for a in mask.acts)]
     return _LINE(
-        n=n, values=joined(values), against=joined(against), most=LONGEST_ACTION, id=id,
+        n=n, values=joined(values), against=options(against), most=LONGEST_ACTION, id=id,
         words=names["words"], source=names["source"], on=names["against"],
     )  # fmt: skip
 
@@ -79,15 +75,13 @@ _LINE = template(
     '<input class="input face-line__lent" name="{source}" list="{id}-borrow" autocomplete="off"',
     ' placeholder="or borrowed from a mask" aria-label="H{n}, or borrowed from a mask">',
     '<select class="input face-line__on" name="{on}" autocomplete="off" aria-label="What H{n} contradicts">',
-    '<option value="">contradicts nothing of your mask</option>{against}</select></li>',
+    "{against}</select></li>",
 )
 _VALUE = template(
     '<span class="worth-pick"><input type="radio" id="{id}" name="{name}" value="{value}" ',
     'autocomplete="off">',
     '<label for="{id}">{value}</label></span>',
 )
-_OPTION = template('<option value="{value}">against: {text}</option>')
-_BORROW = template('<option value="{words}">{mask}</option>')
 
 
 def _act(key: str, words: str, value: int, mask: Mask) -> Markup:

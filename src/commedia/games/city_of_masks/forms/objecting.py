@@ -16,14 +16,15 @@ from commedia.engine.domains import listed
 from commedia.games.city_of_masks.decisions.known import capital
 from commedia.games.city_of_masks.decisions.tags import NOT
 from commedia.games.city_of_masks.factions import FACTIONS
-from commedia.games.city_of_masks.forms.figures import aside, notes
 from commedia.games.city_of_masks.forms.reading import called, challenge
 from commedia.games.city_of_masks.lots import lots
 from commedia.games.city_of_masks.rules.objections import MOST_OBJECTIONS, change_tag
 from commedia.games.city_of_masks.stage.reading import counting
 from commedia.games.city_of_masks.state import City
+from commedia.kit.figures import aside, notes
+from commedia.kit.forms import REQUIRED, chip, domain, group
 from commedia.props.asked import Asked, OwnForm
-from commedia.props.template import joined, template
+from commedia.props.template import joined
 
 GROUPS: Final = (
     ("said", "What was said of it, and does not hold", ""),
@@ -38,19 +39,16 @@ GROUPS: Final = (
 
 def draw(asked: Asked[City]) -> Markup:
     """Every claim that could be made, under a heading for its sort."""
-    fields = asked.offers["object"]
-    assert isinstance(fields, Mapping)
-    claims = fields["to"]
-    assert isinstance(claims, Pick)
-    groups = []
+    claims, groups = domain(asked, "object", "to", Pick).values, []
     for sort, heading, start in GROUPS:
         rows = [
-            _CLAIM(id=asked.id(), claim=claim, label=capital(_label(asked, claim).removeprefix(start)))
-            for claim in claims.values
+            chip(asked.id(), "object.to", claim, capital(_label(asked, claim).removeprefix(start)),
+                 one=True, more=REQUIRED)
+            for claim in claims
             if sort_of(claim) == sort
-        ]
+        ]  # fmt: skip
         if rows:
-            groups.append(_GROUP(heading=heading, rows=joined(rows)))
+            groups.append(group("chips chips--told", heading, *rows))
     return joined(groups)
 
 
@@ -67,24 +65,11 @@ def _label(asked: Asked[City], claim: str) -> str:
     return asked.describe("object", "to", claim).label
 
 
-_CLAIM = template(
-    '<span class="chip"><input type="radio" id="{id}" name="object.to" value="{claim}" required ',
-    'autocomplete="off"><label for="{id}">{label}</label></span>',
-)
-_GROUP = template(
-    '<fieldset class="chips chips--told"><legend class="choices__legend">{heading}</legend>{rows}</fieldset>'
-)
-
-
 def foresee(asked: Asked[City], answer: Mapping[str, Any]) -> Markup:
     """The objection as a sentence, and who rules on it."""
     claim = str(answer.get("to") or "")
-    fields = asked.offers["object"]
-    assert isinstance(fields, Mapping)
-    claims = fields["to"]
-    assert isinstance(claims, Pick)
     who = called(asked, asked.about["side"].seat)
-    made = claim in claims.values
+    made = claim in domain(asked, "object", "to", Pick).values
     return notes(
         f"You say: {who}’s deed {_label(asked, claim)}." if made else "",
         *(_counting(asked, claim) if made else ()),

@@ -8,29 +8,18 @@ from typing import Any
 from markupsafe import Markup
 
 from commedia.engine import Amount
-from commedia.games.city_of_masks.forms.amounts import amount
-from commedia.games.city_of_masks.forms.asking import fields_of
-from commedia.games.city_of_masks.forms.figures import KNOWN, aside, notes, odds
-from commedia.games.city_of_masks.forms.reading import (
-    amount_of,
-    called,
-    holds,
-    me,
-    one_against_one,
-    rival,
-    winning,
-)
+from commedia.games.city_of_masks.forms.reading import called, holds, me, one_against_one, rival
 from commedia.games.city_of_masks.forms.stakes import losing
 from commedia.games.city_of_masks.state import City
+from commedia.kit.figures import KNOWN, aside, notes, odds
+from commedia.kit.forms import amount, amount_of, domain
 from commedia.props.asked import Asked, OwnForm
 from commedia.props.template import joined
 
 
 def draw(asked: Asked[City]) -> Markup:
     """The challenger's pot, with a slider for what is added to it."""
-    more = fields_of(asked, "top_up")["amount"]
-    assert isinstance(more, Amount)
-    return amount(asked, "Add", "top_up.amount", 0, more.most)
+    return amount(asked, "Add", "top_up.amount", 0, domain(asked, "top_up", "amount", Amount).most)
 
 
 def foresee(asked: Asked[City], answer: Mapping[str, Any]) -> Markup:
@@ -46,7 +35,7 @@ def foresee(asked: Asked[City], answer: Mapping[str, Any]) -> Markup:
             f"{name} must meet {level} Face, or fall short.{they_hold} You keep {held - more}.",
             losing(asked, level),
         ),
-        odds(one_against_one(asked.own, "you win"), winning(asked.own, asked.seat)),
+        odds(one_against_one(asked.own, "you win"), asked.own.winning(asked.seat)),
         aside(KNOWN),
     ])  # fmt: skip
 

@@ -10,45 +10,28 @@ from typing import Any
 
 from markupsafe import Markup
 
-from commedia.engine import Amount, Closed, Pick
-from commedia.engine.domains import Fields
+from commedia.engine import Amount, Pick
 from commedia.games.city_of_masks.decisions.known import capital
 from commedia.games.city_of_masks.decisions.lending import arriving, part
 from commedia.games.city_of_masks.feelings import STRONGEST, felt
-from commedia.games.city_of_masks.forms.amounts import CHOSEN, amount
 from commedia.games.city_of_masks.forms.chain import chain
-from commedia.games.city_of_masks.forms.figures import KNOWN, aside, notes, odds
-from commedia.games.city_of_masks.forms.reading import (
-    amount_of,
-    called,
-    me,
-    rival,
-    winning,
-)
+from commedia.games.city_of_masks.forms.reading import called, me, rival
 from commedia.games.city_of_masks.lots import lots
-from commedia.games.city_of_masks.stage.reading import signed
 from commedia.games.city_of_masks.state import City
+from commedia.kit.figures import KNOWN, aside, notes, odds, signed
+from commedia.kit.forms import CHOSEN, amount, amount_of, chip, domain, group, is_open
 from commedia.props.asked import Asked, OwnForm
 from commedia.props.template import NOTHING, joined, template
 
 
-def _fields(asked: Asked[City], do: str) -> Fields | None:
-    fields = asked.offers[do]
-    return None if isinstance(fields, Closed) else fields
-
-
 def _amount(asked: Asked[City], do: str, field: str = "amount") -> Amount | None:
-    fields = _fields(asked, do)
-    domain = fields[field] if fields is not None else None
-    return domain if isinstance(domain, Amount) else None
+    return domain(asked, do, field, Amount) if is_open(asked, do) else None
 
 
 def _alone(asked: Asked[City], do: str, field: str, label: str) -> Markup:
     """One number, with a slider, from where the question would leave it."""
-    domain = _amount(asked, do, field)
-    assert domain is not None
-    start = domain.least if domain.default is None else domain.default
-    return amount(asked, label, f"{do}.{field}", domain.least, domain.most, start)
+    much = domain(asked, do, field, Amount)
+    return amount(asked, label, f"{do}.{field}", much.least, much.most, much.default)
 
 
 # -- a palm held out -------------------------------------------------------------------------------------
@@ -61,7 +44,7 @@ def draw_lend(asked: Asked[City]) -> Markup:
     if bow is not None:
         show = amount(asked, "Show", "bow.amount", bow.least, bow.most)
         choices.append(asked.choice("bow", price=f"up to {bow.most} Face", more=show))
-    if not isinstance(asked.offers["turn_away"], Closed):
+    if is_open(asked, "turn_away"):
         choices.append(asked.choice("turn_away"))
     path = asked.about["path"]
     way = chain(asked, path) if len(path) > 2 else NOTHING
@@ -104,8 +87,8 @@ def _between(asked: Asked[City]) -> Markup:
         return NOTHING
     name = called(asked, borrower)
     return joined([
-        odds(f"{name} wins as it stands:", winning(asked.own, borrower)),
-        odds(f"With your {lots(asked.own.options).own}:", winning(asked.own, borrower, 1)),
+        odds(f"{name} wins as it stands:", asked.own.winning(borrower)),
+        odds(f"With your {lots(asked.own.options).own}:", asked.own.winning(borrower, 1)),
         aside(KNOWN),
     ])  # fmt: skip
 
@@ -211,9 +194,7 @@ def _moved(asked: Asked[City], toward: str, by: int) -> Markup:
 
 def draw_shift(asked: Asked[City]) -> Markup:
     """A scale from colder to warmer."""
-    by = _amount(asked, "shifted", "by")
-    assert by is not None
-    return _scale(asked, "shifted.by", by, asked.about["toward"])
+    return _scale(asked, "shifted.by", domain(asked, "shifted", "by", Amount), asked.about["toward"])
 
 
 def _scale(asked: Asked[City], name: str, by: Amount, toward: str) -> Markup:
@@ -226,11 +207,12 @@ def _scale(asked: Asked[City], name: str, by: Amount, toward: str) -> Markup:
         ]
         return _SIDE(end=end, steps=joined(steps)) if steps else NOTHING
 
-    return _SCALE(
-        who=called(asked, toward),
-        colder=side("colder", range(by.least, min(by.most, -1) + 1)),
-        same=side("no change", range(max(by.least, 0), min(by.most, 0) + 1)),
-        warmer=side("warmer", range(max(by.least, 1), by.most + 1)),
+    return group(
+        "scale scale--feeling",
+        f"What you feel for {called(asked, toward)}",
+        side("colder", range(by.least, min(by.most, -1) + 1)),
+        side("no change", range(max(by.least, 0), min(by.most, 0) + 1)),
+        side("warmer", range(max(by.least, 1), by.most + 1)),
     )
 
 
@@ -241,10 +223,6 @@ _STEP = template(
 _SIDE = template(
     '<span class="scale__side"><span class="scale__end">{end}</span>',
     '<span class="scale__steps">{steps}</span></span>',
-)
-_SCALE = template(
-    '<fieldset class="scale scale--feeling"><legend class="choices__legend">What you feel for {who}</legend>',
-    "{colder}{same}{warmer}</fieldset>",
 )
 
 
@@ -258,22 +236,16 @@ SHIFT = OwnForm(draw_shift, foresee_shift)
 
 def draw_weigh(asked: Asked[City]) -> Markup:
     """A scale as far as the payment went, and for one betrayed a promise to take back."""
-    fields = _fields(asked, "weighed")
-    assert fields is not None
-    by, cancel = fields["by"], fields["cancel"]
-    assert isinstance(by, Amount)
-    assert isinstance(cancel, Pick)
+    by, cancel = domain(asked, "weighed", "by", Amount), domain(asked, "weighed", "cancel", Pick)
     promised = me(asked).promised.get(asked.about["borrower"], 0)
-    taken = _CANCEL(id=asked.id(), promised=promised) if True in cancel.values else NOTHING
+    takes = f"Take back the {promised} Face you promised them"
+    taken = (
+        _CANCEL(chip=chip(asked.id(), "weighed.cancel", "True", takes)) if True in cancel.values else NOTHING
+    )
     return _scale(asked, "weighed.by", by, asked.about["borrower"]) + taken
 
 
-_CANCEL = template(
-    '<p class="chip-line"><span class="chip"><input type="checkbox" id="{id}" name="weighed.cancel" ',
-    'value="True"',
-    ' autocomplete="off"><label for="{id}">Take back the {promised} Face you promised ',
-    "them</label></span></p>",
-)
+_CANCEL = template('<p class="chip-line">{chip}</p>')
 
 
 def foresee_weigh(asked: Asked[City], answer: Mapping[str, Any]) -> Markup:

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from commedia.engine import Seat, shows
 from commedia.games.city_of_masks.factions import FACTIONS
 from commedia.games.city_of_masks.lots import lots
-from commedia.games.city_of_masks.odds import Randomizer, opposed
+from commedia.games.city_of_masks.odds import Randomizer
 from commedia.games.city_of_masks.state import Avatar, Challenge, City, Side
 from commedia.props.asked import Asked
 
@@ -33,14 +31,6 @@ def holds(asked: Asked[City], seat: Seat) -> int | None:
     return avatar.face if shows(avatar, "face") else None
 
 
-def amount_of(raw: Any, least: int, most: int) -> int | None:
-    """A number that a form has so far, held between its bounds; None where there is none yet."""
-    text = "" if raw is None else str(raw).strip()
-    if not text.lstrip("-").isdecimal() or len(text) > 6:
-        return None
-    return max(least, min(most, int(text)))
-
-
 # -- the challenge -------------------------------------------------------------------------------------
 
 
@@ -60,18 +50,7 @@ def rival(own: City, seat: Seat) -> Side:
     return challenge(own).rival(seat)
 
 
-def challenges(own: City, seat: Seat) -> bool:
-    """Whether that seat's side is the challenger's, and so wins ties."""
-    return challenge(own).sides[0].seat == seat
-
-
 def one_against_one(own: City, what: str) -> str:
     """What stands before the chance of one draw against another."""
     own_draw = lots(own.options).own
     return f"{own_draw.capitalize()} against {own_draw}, {what}:"
-
-
-def winning(own: City, seat: Seat, more: int = 0, against: int = 0) -> float:
-    """The chance that a side wins the draw. more, against: supporters who could still join either side."""
-    theirs = 1 if is_alone(own) else own.tiles(rival(own, seat).seat)
-    return float(opposed(own.tiles(seat) + more, theirs + against, challenges(own, seat), randomizer(own)))

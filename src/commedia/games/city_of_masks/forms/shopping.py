@@ -8,10 +8,11 @@ from typing import Any
 from markupsafe import Markup
 
 from commedia.engine import Closed, Pick
-from commedia.games.city_of_masks.forms.figures import aside, notes
 from commedia.games.city_of_masks.forms.reading import me
 from commedia.games.city_of_masks.stage.reading import made
 from commedia.games.city_of_masks.state import City
+from commedia.kit.figures import aside, notes
+from commedia.kit.forms import domain, group
 from commedia.props.asked import Asked, OwnForm
 from commedia.props.template import NOTHING, joined, template
 
@@ -22,14 +23,19 @@ def draw(asked: Asked[City]) -> Markup:
     for do, fields in asked.offers.items():
         if isinstance(fields, Closed):
             continue
-        more = _stall(asked, fields["mask"]) if do == "buy_mask" else asked.plain(do) if fields else NOTHING
+        more = (
+            _stall(asked, domain(asked, do, "mask", Pick))
+            if do == "buy_mask"
+            else asked.plain(do)
+            if fields
+            else NOTHING
+        )
         rows.append(asked.choice(do, more=more))
     held = aside(f"You hold {me(asked).hid} Hidden Face and {me(asked).face} Face.")
     return joined([held, *rows])
 
 
 def _stall(asked: Asked[City], masks: Any) -> Markup:
-    assert isinstance(masks, Pick)
     rows = []
     for id in masks.values:
         there = made(asked.own, id)
@@ -37,7 +43,7 @@ def _stall(asked: Asked[City], masks: Any) -> Markup:
         does = "; ".join(f"{act.words} ({act.value})" for act in there.acts)
         rows.append(_MASK(id=asked.id(), mask=id, name=there.name, price=there.points, acts=does,
                           feather="sees the Uncast" if there.sees_unseen else ""))  # fmt: skip
-    return _STALL(rows=joined(rows))
+    return group("stall", "Masks on sale", *rows, spoken=True)
 
 
 _MASK = template(
@@ -45,9 +51,6 @@ _MASK = template(
     'autocomplete="off">',
     '<label for="{id}"><b>{name}</b> <span class="stall-mask__price">{price} Hidden Face</span>',
     '<small>{acts}</small><small class="quiet">{feather}</small></label></div>',
-)
-_STALL = template(
-    '<fieldset class="stall"><legend class="visually-hidden">Masks on sale</legend>{rows}</fieldset>'
 )
 
 

@@ -10,31 +10,23 @@ from typing import Any
 
 from markupsafe import Markup
 
-from commedia.engine import Amount, Closed
+from commedia.engine import Amount
 from commedia.engine.domains import listed
-from commedia.games.city_of_masks.forms.amounts import amount
 from commedia.games.city_of_masks.forms.asking import (
     draw_factions,
     draw_messenger,
     draw_palms,
-    fields_of,
     the_loan,
     the_message,
     the_way,
 )
-from commedia.games.city_of_masks.forms.figures import KNOWN, aside, notes, odds
 from commedia.games.city_of_masks.forms.piles import piles
-from commedia.games.city_of_masks.forms.reading import (
-    amount_of,
-    called,
-    holds,
-    me,
-    rival,
-    winning,
-)
+from commedia.games.city_of_masks.forms.reading import called, holds, me, rival
 from commedia.games.city_of_masks.lots import lots
 from commedia.games.city_of_masks.stage.reading import held_in, stake
 from commedia.games.city_of_masks.state import City
+from commedia.kit.figures import KNOWN, aside, notes, odds
+from commedia.kit.forms import amount, amount_of, domain, is_open
 from commedia.props.asked import Asked, OwnForm, field_name
 from commedia.props.template import NOTHING, joined, template
 
@@ -44,9 +36,9 @@ def chances(asked: Asked[City]) -> Markup:
     own, seat = asked.own, asked.seat
     other = rival(own, seat)
     return joined([
-        odds("You win as it stands:", winning(own, seat)),
-        odds("With one more supporter:", winning(own, seat, 1)),
-        odds(f"If {called(asked, other.seat)} finds one:", winning(own, seat, 0, 1)),
+        odds("You win as it stands:", own.winning(seat)),
+        odds("With one more supporter:", own.winning(seat, 1)),
+        odds(f"If {called(asked, other.seat)} finds one:", own.winning(seat, 0, 1)),
         aside(KNOWN),
     ])  # fmt: skip
 
@@ -65,7 +57,7 @@ def draw(asked: Asked[City]) -> Markup:
     }
     order = ("level", "raise_to", "ask_for_face", "ask_faction", "send_for", "take_back", "back_down",
              "attack_desperately")  # fmt: skip
-    open_ = [do for do in order if not isinstance(asked.offers[do], Closed)]
+    open_ = [do for do in order if is_open(asked, do)]
     rows = [
         asked.choice(
             do,
@@ -123,14 +115,12 @@ def _price(asked: Asked[City], do: str) -> str:
 
 def _raising(asked: Asked[City]) -> str:
     """Raise, with how far one may."""
-    to = fields_of(asked, "raise_to")["to"]
-    assert isinstance(to, Amount)
+    to = domain(asked, "raise_to", "to", Amount)
     return f"Raise to {to.least}–{to.most}" if to.least < to.most else f"Raise to {to.least}"
 
 
 def _raise(asked: Asked[City]) -> Markup:
-    to = fields_of(asked, "raise_to")["to"]
-    assert isinstance(to, Amount)
+    to = domain(asked, "raise_to", "to", Amount)
     return amount(asked, "Raise to", field_name("raise_to", "to"), to.least, to.most)
 
 
@@ -148,8 +138,7 @@ def foresee(asked: Asked[City], answer: Mapping[str, Any]) -> Markup:
         case "level":
             return notes(closes, losing(asked, theirs), _gain(asked))
         case "raise_to":
-            to = fields_of(asked, "raise_to")["to"]
-            assert isinstance(to, Amount)
+            to = domain(asked, "raise_to", "to", Amount)
             level = amount_of(answer.get("to"), to.least, to.most) or to.least
             name, theirs_left = called(asked, other.seat), holds(asked, other.seat)
             has = f", who holds {theirs_left} more," if theirs_left is not None else ""

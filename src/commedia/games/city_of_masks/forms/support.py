@@ -7,10 +7,10 @@ from typing import Any
 
 from markupsafe import Markup
 
-from commedia.games.city_of_masks.forms.cards import WRONG, cards, chosen_of, doings_of, run
-from commedia.games.city_of_masks.forms.figures import KNOWN, aside, notes
+from commedia.games.city_of_masks.forms.cards import cards, chosen_of, doings_of, run
 from commedia.games.city_of_masks.lots import lots
 from commedia.games.city_of_masks.state import City
+from commedia.kit.figures import KNOWN, aside, notes, wrong
 from commedia.props.asked import Asked, OwnForm
 from commedia.props.template import joined
 
@@ -32,8 +32,8 @@ def foresee(asked: Asked[City], answer: Mapping[str, Any]) -> Markup:
             )
         )
     values = [asked.own.value(asked.seat, action) for action in chosen]
-    wrong = doings_of(asked, "stand").why_not(chosen)
-    return joined([run(asked, "stand", chosen, values), WRONG(text=wrong) if wrong else aside(KNOWN)])
+    why = doings_of(asked, "stand").why_not(chosen)
+    return joined([run(asked, "stand", chosen, values), wrong(why) if why else aside(KNOWN)])
 
 
 FORM = OwnForm(draw, foresee)

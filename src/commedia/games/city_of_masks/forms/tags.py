@@ -16,12 +16,13 @@ from commedia.games.city_of_masks.decisions.known import capital
 from commedia.games.city_of_masks.decisions.tags import striking
 from commedia.games.city_of_masks.factions import FACTIONS
 from commedia.games.city_of_masks.favor import modifiers, wooer
-from commedia.games.city_of_masks.forms.figures import KNOWN, aside, notes, odds
 from commedia.games.city_of_masks.forms.reading import me, randomizer
 from commedia.games.city_of_masks.lots import lots
 from commedia.games.city_of_masks.odds import regard
-from commedia.games.city_of_masks.stage.reading import counting, signed
+from commedia.games.city_of_masks.stage.reading import counting
 from commedia.games.city_of_masks.state import City
+from commedia.kit.figures import KNOWN, aside, notes, odds, signed
+from commedia.kit.forms import domain
 from commedia.props.asked import Asked, OwnForm
 from commedia.props.template import joined, template
 
@@ -66,10 +67,7 @@ _TAGS = template('<div class="tags"><div class="tags__likes">{likes}</div>{actio
 
 def foresee(asked: Asked[City], answer: Mapping[str, Any]) -> Markup:
     """What counts with each faction as it is ticked so far, and what that makes of its chance."""
-    fields = asked.offers["tag"]
-    assert isinstance(fields, Mapping)
-    pairs = fields["pleases"]
-    assert isinstance(pairs, Some)
+    pairs = domain(asked, "tag", "pleases", Some)
     pleases, offends = (
         [pair for pair in pairs.values if pair in (answer.get(sort) or ())] for sort in ("pleases", "offends")
     )

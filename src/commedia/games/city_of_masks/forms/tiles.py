@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from markupsafe import Markup
 
-from commedia.games.city_of_masks.forms.amounts import CHOSEN
-from commedia.games.city_of_masks.forms.figures import aside
 from commedia.games.city_of_masks.forms.reading import randomizer
 from commedia.games.city_of_masks.state import City
+from commedia.kit.figures import aside
+from commedia.kit.forms import CHOSEN, beside, chip, group
 from commedia.props.asked import Asked, OwnForm
 from commedia.props.template import NOTHING, joined, template
 
@@ -35,7 +35,9 @@ def draw(asked: Asked[City]) -> Markup:
         _TILE(id=asked.id(), n=n, chosen=CHOSEN if n == (IN_SIGHT + 1) // 2 else NOTHING)
         for n in range(1, IN_SIGHT + 1)
     ]
-    return _GRIP(tiles=joined(tiles), turn=asked.id()) + aside(reads)
+    fan = _FAN(tiles=joined(tiles), turn=chip(asked.id(), "turned", "yes", "Turn it round"))
+    legend = beside("Take one by either end", "they are shuffled: only chance knows")
+    return group("grip", legend, fan) + aside(reads)
 
 
 _TILE = template(
@@ -45,13 +47,10 @@ _TILE = template(
     'rx="4"/><path class="grip__middle" d="M-13 0H13"/><path class="grip__notch" d="M0 12 7 19 0 26-7 19Z"/>',
     "</g></svg></label></span>",
 )
-_GRIP = template(
-    '<fieldset class="grip"><legend class="choices__legend">Take one by either end <span class="quiet">',
-    "they are shuffled: only chance knows</span></legend>",
+_FAN = template(
     '<div class="grip__fan">{tiles}</div>',
-    '<p class="grip__ends"><span class="chip"><input type="checkbox" id="{turn}" name="turned" value="yes" ',
-    'autocomplete="off"><label for="{turn}">Turn it round</label></span>',
-    '<span class="quiet">The end in your hand, below, is the inner court.</span></p></fieldset>',
+    '<p class="grip__ends">{turn}<span class="quiet">The end in your hand, below, is the inner court.',
+    "</span></p>",
 )
 
 

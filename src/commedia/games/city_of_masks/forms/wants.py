@@ -5,8 +5,6 @@ Source: CM-OBJ-01 to CM-OBJ-03, CM-OBJ-06 to CM-OBJ-10.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 from markupsafe import Markup
 
 from commedia.engine import Pick
@@ -16,8 +14,9 @@ from commedia.games.city_of_masks.decisions.known import capital
 from commedia.games.city_of_masks.feelings import SIGNS, rank_of, suit_of
 from commedia.games.city_of_masks.forms.reading import called, me
 from commedia.games.city_of_masks.forms.web import spoken
-from commedia.games.city_of_masks.stage.reading import signed
 from commedia.games.city_of_masks.state import City
+from commedia.kit.figures import signed
+from commedia.kit.forms import REQUIRED, beside, card, fields_of, group
 from commedia.props.asked import Asked, OwnForm, field_name
 from commedia.props.template import joined, template
 
@@ -31,8 +30,7 @@ ABOUT = {
 
 def draw(asked: Asked[City]) -> Markup:
     """The cards, and for each target what the cards ask; a choice where there is one."""
-    fields = asked.offers["pursue"]
-    assert isinstance(fields, Mapping)
+    fields = fields_of(asked, "pursue")
     cards = [
         _CARD(suit=suit_of(c), rank=c[:-1], sign=SIGNS[suit_of(c)], says=spoken(c)) for c in me(asked).cards
     ]
@@ -54,15 +52,13 @@ def _target(asked: Asked[City], field: str, targets: Pick) -> Markup:
     rows = []
     for target in targets.values:
         felt = me(asked).feeling(target)
-        said = {
-            "feels": signed(felt),
-            "who": capital(called(asked, target)),
-            "asks": joined(_asks(asked, field, felt)),
-        }
-        rows.append(_ONE(**said) if sole else _CHOICE(id=asked.id(), name=name, value=target, **said))
-    return _TARGET(
-        title=title, who=who if sole else f"{who}; several are alike, so choose", rows=joined(rows)
-    )
+        felt_for = beside(capital(called(asked, target)), f"you feel {signed(felt)}")
+        does = joined(_asks(asked, field, felt))
+        rows.append(
+            _SOLE(who=felt_for, asks=does) if sole
+            else card(asked.id(), name, target, felt_for, does, more=REQUIRED, look="palm palm--open")
+        )  # fmt: skip
+    return group("palms", beside(title, who if sole else f"{who}; several are alike, so choose"), *rows)
 
 
 def _asks(asked: Asked[City], field: str, felt: int) -> list[Markup]:
@@ -87,19 +83,7 @@ def _asks(asked: Asked[City], field: str, felt: int) -> list[Markup]:
 
 _OF_A_FRIEND = ("glorify", "betray")
 _ASK = template('<span class="wants__ask"><b>{does}</b>: {how}. {cite}</span>')
-_ONE = template(
-    '<div class="palm"><span class="wants__who">{who} <span class="quiet">you feel {feels}</span></span>',
-    "{asks}</div>",
-)
-_CHOICE = template(
-    '<div class="palm palm--open"><input type="radio" id="{id}" name="{name}" value="{value}" ',
-    'required autocomplete="off"><label for="{id}">{who} <span class="quiet">you feel {feels}</span></label>',
-    '<div class="palm__how">{asks}</div></div>',
-)
-_TARGET = template(
-    '<fieldset class="palms"><legend class="choices__legend">{title} <span class="quiet">{who}</span>',
-    "</legend>{rows}</fieldset>",
-)
+_SOLE = template('<div class="palm"><span class="wants__who">{who}</span>{asks}</div>')
 
 
 FORM = OwnForm(draw)

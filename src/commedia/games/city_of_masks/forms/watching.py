@@ -10,21 +10,14 @@ from typing import Any
 
 from markupsafe import Markup
 
-from commedia.engine import Amount, Closed, Pick
-from commedia.games.city_of_masks.forms.amounts import CHOSEN, amount
-from commedia.games.city_of_masks.forms.figures import KNOWN, aside, notes, odds
+from commedia.engine import Amount, Pick
 from commedia.games.city_of_masks.forms.palms import draw_defence
-from commedia.games.city_of_masks.forms.reading import (
-    amount_of,
-    called,
-    challenge,
-    me,
-    randomizer,
-    winning,
-)
+from commedia.games.city_of_masks.forms.reading import called, challenge, me, randomizer
 from commedia.games.city_of_masks.lots import lots
 from commedia.games.city_of_masks.odds import arrest, trial
 from commedia.games.city_of_masks.state import City
+from commedia.kit.figures import KNOWN, aside, notes, odds
+from commedia.kit.forms import CHOSEN, amount, amount_of, beside, card, chip, domain, group, is_open, then
 from commedia.props.asked import Asked, OwnForm, branch
 from commedia.props.template import NOTHING, joined, template
 
@@ -35,70 +28,41 @@ def draw_bet(asked: Asked[City]) -> Markup:
     """Both principals with their chances; a bet of one's own to put up or move, or another's to match."""
     own = asked.own
     lines = [
-        odds(f"{called(asked, side.seat)} wins:", winning(own, side.seat)) for side in challenge(own).sides
+        odds(f"{called(asked, side.seat)} wins:", own.winning(side.seat)) for side in challenge(own).sides
     ]
     rows = []
-    put_up, match = asked.offers["put_up"], asked.offers["match"]
-    if not isinstance(put_up, Closed):
-        on, much = put_up["on"], put_up["amount"]
-        assert isinstance(on, Pick)
-        assert isinstance(much, Amount)
-        sides = [_ON(id=asked.id(), name="put_up.on", value=s, label=called(asked, s)) for s in on.values]
-        more = _SIDES(sides=joined(sides)) + amount(asked, "Put up", "put_up.amount", much.least, much.most)
+    if is_open(asked, "put_up"):
+        on = domain(asked, "put_up", "on", Pick)
+        sides = [chip(asked.id(), "put_up.on", s, called(asked, s), one=True) for s in on.values]
+        more = group("chips", "On whom", *sides) + _much(asked, "put_up", "Put up")
         rows.append(asked.choice("put_up", more=more))
-    if not isinstance(match, Closed):
-        whose = match["whose"]
-        assert isinstance(whose, Pick)
-        rows.append(asked.choice("match", more=_matches(asked, whose)))
+    if is_open(asked, "match"):
+        rows.append(asked.choice("match", more=_matches(asked, domain(asked, "match", "whose", Pick))))
     for do, label in (("raise", "Raise it by"), ("lower", "Lower it by")):
-        fields = asked.offers[do]
-        if not isinstance(fields, Closed):
-            much = fields["amount"]
-            assert isinstance(much, Amount)
-            more = amount(asked, label, f"{do}.amount", much.least, much.most)
-            rows.append(asked.choice(do, more=more))
-    if not isinstance(asked.offers["withdraw"], Closed):
+        if is_open(asked, do):
+            rows.append(asked.choice(do, more=_much(asked, do, label)))
+    if is_open(asked, "withdraw"):
         rows.append(asked.choice("withdraw"))
     return joined([*lines, aside(KNOWN), *rows, asked.choice("watch")])
+
+
+def _much(asked: Asked[City], do: str, label: str) -> Markup:
+    much = domain(asked, do, "amount", Amount)
+    return amount(asked, label, f"{do}.amount", much.least, much.most)
 
 
 def _matches(asked: Asked[City], whose: Pick) -> Markup:
     rows = []
     for seat in whose.values:
-        much = whose.then(seat)["amount"]
-        assert isinstance(much, Amount)
+        much = then(whose, seat, "amount", Amount)
         wager = challenge(asked.own).open_wager(seat)
         assert wager is not None
         label = f"{called(asked, seat)} has {wager.open} on {called(asked, wager.on)}"
         name = f"{branch('match.whose', seat)}.amount"
         more = amount(asked, "Match with", name, much.least, much.most)
-        rows.append(
-            _MATCH(
-                id=asked.id(),
-                seat=seat,
-                chosen=CHOSEN if len(whose.values) == 1 else NOTHING,
-                label=label,
-                more=more,
-            )
-        )
-    return _MATCHES(rows=joined(rows))
-
-
-_ON = template(
-    '<span class="chip"><input type="radio" id="{id}" name="{name}" value="{value}" autocomplete="off">',
-    '<label for="{id}">{label}</label></span>',
-)
-_SIDES = template(
-    '<fieldset class="chips"><legend class="choices__legend">On whom</legend>{sides}</fieldset>'
-)
-_MATCH = template(
-    '<div class="palm"><input type="radio" id="{id}" name="match.whose" value="{seat}"{chosen}',
-    ' autocomplete="off">',
-    '<label for="{id}">{label}</label><div class="palm__how">{more}</div></div>',
-)
-_MATCHES = template(
-    '<fieldset class="palms"><legend class="visually-hidden">Whose bet</legend>{rows}</fieldset>'
-)
+        chosen = CHOSEN if len(whose.values) == 1 else NOTHING
+        rows.append(card(asked.id(), "match.whose", seat, label, more, more=chosen))
+    return group("palms", "Whose bet", *rows, spoken=True)
 
 
 def foresee_bet(asked: Asked[City], answer: Mapping[str, Any]) -> Markup:
@@ -148,7 +112,6 @@ def draw_telling(asked: Asked[City]) -> Markup:
     """Chips of what was declared, each as it came out; and words."""
     deed = asked.about["side"]
     well = _went_well(asked, deed)
-    fields = asked.offers["tell_on"]
     left = [action for action in deed.actions if action not in deed.told]
     rows = [
         _TOLD(id=asked.id(), action=action, sign="✓" if action in well else "✗", sort="well" if action in well
@@ -156,10 +119,9 @@ def draw_telling(asked: Asked[City]) -> Markup:
               label=asked.describe("tell_on", "actions", action).label)
         for action in left
     ]  # fmt: skip
-    ticks = _TELLING(rows=joined(rows)) if rows else NOTHING
-    on = [ticks, asked.plain("tell_on", "words")] if not isinstance(fields, Closed) else []
-    end = asked.offers.get("turn_down")
-    if end is None or isinstance(end, Closed):
+    ticks = group("chips chips--told", beside("Bring in", "as it came out"), *rows) if rows else NOTHING
+    on = [ticks, asked.plain("tell_on", "words")] if is_open(asked, "tell_on") else []
+    if "turn_down" not in asked.offers or not is_open(asked, "turn_down"):
         return joined(on)
     return asked.choice("tell_on", more=joined(on), chosen=bool(left)) + asked.choice(
         "turn_down", more=asked.plain("turn_down", "words")
@@ -181,11 +143,6 @@ _TOLD = template(
     'class="visually-hidden">{says}: ',
     "</span>{label}</label></span>",
 )
-_TELLING = template(
-    '<fieldset class="chips chips--told"><legend class="choices__legend">Bring in <span class="quiet">as ',
-    "it came out",
-    "</span></legend>{rows}</fieldset>",
-)
 TELL = OwnForm(draw_telling)
 
 
@@ -196,7 +153,7 @@ def draw_denouncing(asked: Asked[City]) -> Markup:
     """What comes of denouncing somebody, with its chance; or to let it pass."""
     offender = called(asked, asked.about["offender"])
     let_it_pass = asked.choice("let_it_pass", then="Nobody learns that you were asked.")
-    if isinstance(asked.offers["denounce"], Closed):
+    if not is_open(asked, "denounce"):
         return let_it_pass
     draws = lots(asked.own.options).draw
     then = f"You {draws} for the authorities. Unless {offender} shows more, it comes to a trial."

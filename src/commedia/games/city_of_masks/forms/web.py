@@ -14,9 +14,10 @@ from commedia.engine.domains import Below, listed
 from commedia.games.city_of_masks.decisions.dealing import NEUTRAL, Hand
 from commedia.games.city_of_masks.factions import FACTIONS
 from commedia.games.city_of_masks.feelings import SIGNS, printed, rank_of, suit_of
-from commedia.games.city_of_masks.forms.figures import aside, notes
 from commedia.games.city_of_masks.forms.reading import called
 from commedia.games.city_of_masks.state import City
+from commedia.kit.figures import aside, notes
+from commedia.kit.forms import domain, options
 from commedia.props.asked import Asked, OwnForm, field_name, place_name
 from commedia.props.template import NOTHING, joined, template
 
@@ -34,11 +35,7 @@ WIDE, STEP, NODE = 420, 66, 168
 
 
 def _hand(asked: Asked[City]) -> Hand:
-    fields = asked.offers["feel"]
-    assert isinstance(fields, Mapping)
-    hand = fields["feelings"]
-    assert isinstance(hand, Hand)
-    return hand
+    return domain(asked, "feel", "feelings", Hand)
 
 
 def draw(asked: Asked[City]) -> Markup:
@@ -102,22 +99,19 @@ _NEUTRAL = Markup(
 
 
 def _node(asked: Asked[City], hand: Hand, target: str, id: str, x: int, y: float) -> Markup:
-    options = [
-        _OPTION(value=card, text=f"{printed(card)} {SUITS[suit_of(card)][2]}") for card in by_suit(hand.cards)
-    ]
+    cards = [(card, f"{printed(card)} {SUITS[suit_of(card)][2]}") for card in by_suit(hand.cards)]
+    offered = [("", "open"), (NEUTRAL, "neutral"), *cards]
     return _NODE(
         target=target, name=called(asked, target).removeprefix("the ").removeprefix("The "), id=id, x=x,
         y=str(round(y - (STEP - 6) / 2, 1)), wide=NODE, high=STEP - 6,
-        field=place_name(NAME, target), options=joined(options),
+        field=place_name(NAME, target), offered=options(offered),
     )  # fmt: skip
 
 
-_OPTION = template('<option value="{value}">{text}</option>')
 _NODE = template(
     '<foreignObject x="{x}" y="{y}" width="{wide}" height="{high}"><div class="feel" data-target="{target}">',
     '<label for="{id}">{name}</label><select id="{id}" name="{field}" autocomplete="off">',
-    f'<option value="">open</option><option value="{NEUTRAL}">neutral</option>{{options}}</select>',
-    "</div></foreignObject>",
+    "{offered}</select></div></foreignObject>",
 )
 _SPOKE = template('<path class="spoke" data-of="{target}" d="M210 {mid}L{x} {y}"/>')
 _WEB = template(

@@ -101,7 +101,7 @@ class Actor(HouseActor[City]):
 
     def is_challenger(self) -> bool:
         """Whether the actor began it."""
-        return self.challenge.principals[0] == self.seat
+        return self.challenge.is_challenger(self.seat)
 
 
 Part: TypeAlias = Callable[[Actor], Plain]

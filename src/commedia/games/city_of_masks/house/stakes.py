@@ -31,7 +31,6 @@ from commedia.games.city_of_masks.house.plans import (
     ready_lenders,
     rides,
 )
-from commedia.games.city_of_masks.odds import opposed
 
 FAIR: Final = Fraction(2, 5)
 """The chance at which an actor will let an objective ride on a draw."""
@@ -67,14 +66,6 @@ def go_higher(a: Actor) -> Plain:
 # -- a bidding turn ------------------------------------------------------------------------------------------
 
 
-def odds_of_winning(a: Actor, more: int = 0) -> Fraction:
-    """The chance that the actor's side wins the draw, with so many more lenders (CM-OPP-05)."""
-    rival = a.rival(a.seat)
-    return opposed(
-        a.state.tiles(a.seat) + more, a.state.tiles(rival), a.is_challenger(), a.options["randomizer"]
-    )
-
-
 def bid(a: Actor) -> Plain:
     """Loans that are wanted for their own sake; then to 20 where an objective rides on it; else level."""
     rival = a.rival(a.seat)
@@ -83,7 +74,7 @@ def bid(a: Actor) -> Plain:
     if a.dares() and (loan := wanted_loan(a, gap)):
         return loan
     is_great = bool(rides(a, rival)) and theirs < GREAT and a.dares()
-    if is_great and pot + mine >= GREAT and a.is_open(RaiseTo) and odds_of_winning(a) >= FAIR:
+    if is_great and pot + mine >= GREAT and a.is_open(RaiseTo) and a.state.winning(a.seat) >= FAIR:
         return {"do": "raise_to", "to": max(GREAT, a.domain(RaiseTo, "to").least)}
     reach = pot + purse(a, [seat for seat in a.here if seat != rival])
     short = gap > mine
@@ -158,7 +149,7 @@ def call_for_help(a: Actor) -> Plain | None:
 
 def give_way_or_not(a: Actor, pot: int, theirs: int, mine: int) -> Plain:
     """Back down where that is cheap; where all is as well staked, it is a matter of temper."""
-    wins = odds_of_winning(a)
+    wins = a.state.winning(a.seat)
     at_stake = pot + mine
     draws = wins * theirs - (1 - wins) * (at_stake + DEBT * max(0, theirs - at_stake))
     worth_it = draws > -pot and a.often(a.temper.desperate)

@@ -134,27 +134,6 @@ function dressFace(face) {
 // What was said of a suggestion is old once something else is done.
 const hush = () => all("[data-said]").forEach((said) => said.replaceChildren());
 
-// -- numbers with a slider -------------------------------------------------------------------------------------
-
-function slide(field) {
-  const amount = field.closest("[data-amount]");
-  if (!amount) return;
-  const [slider, number] = [find('[type="range"]', amount), find('[type="number"]', amount)];
-  if (field === slider) number.value = slider.value;
-  else slider.value = number.value;
-}
-
-// A number beyond its bounds comes back to them: out of sight it would keep the whole form from being sent.
-function keepWithin(field) {
-  if (field.type !== "number" || field.value === "") return;
-  const kept = Math.max(field.min || -Infinity, Math.min(field.value, field.max || Infinity));
-  if (kept === Number(field.value)) return;
-  field.value = kept;
-  field.dispatchEvent(new Event("input", { bubbles: true }));
-}
-
-const dressAmounts = () => all('[data-amount] [type="number"]').forEach(slide);
-
 // ----------------------------------------------------------------------------------------------------------------
 
 document.addEventListener("click", (event) => {
@@ -198,19 +177,11 @@ function dress() {
 }
 
 document.addEventListener("input", (event) => {
-  slide(event.target);
   if (event.isTrusted) hush();
 });
 document.addEventListener("change", (event) => {
-  if (event.target.matches("form")) {
-    dressAmounts();
-    hush();
-  } else keepWithin(event.target);
+  if (event.target.matches("form")) hush();
   dress();
 });
-document.addEventListener("htmx:after:swap", () => {
-  dress();
-  dressAmounts();
-});
+document.addEventListener("htmx:after:swap", dress);
 dress();
-dressAmounts();

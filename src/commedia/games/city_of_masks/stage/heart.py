@@ -6,7 +6,7 @@ from functools import lru_cache
 
 from markupsafe import Markup, escape
 
-from commedia.games.city_of_masks.stage.reading import signed
+from commedia.kit.figures import signed
 from commedia.props.circles import Point, num
 from commedia.props.svg import clipped, picture
 

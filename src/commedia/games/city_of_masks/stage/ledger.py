@@ -10,8 +10,9 @@ from markupsafe import Markup, escape
 
 from commedia.engine.domains import listed
 from commedia.games.city_of_masks.factions import FACTIONS
-from commedia.games.city_of_masks.stage.reading import Names, called, place_of, plural, signed
+from commedia.games.city_of_masks.stage.reading import Names, called, place_of, plural
 from commedia.games.city_of_masks.state import City
+from commedia.kit.figures import signed
 from commedia.props.circles import Point, around, num
 from commedia.props.curves import Curve, between, head
 from commedia.props.svg import clipped, picture

@@ -29,15 +29,6 @@ def place_of(public: City, seat: str) -> int:
     return public.seats.index(seat) + 1 if seat in public.seats else 0
 
 
-def signed(value: int) -> str:
-    """A figure with its sign, as it is printed.
-
-    >>> signed(3), signed(-4), signed(0)
-    ('+3', '−4', '0')
-    """
-    return f"+{value}" if value > 0 else f"−{-value}" if value < 0 else "0"
-
-
 def plural(count: int, one: str, many: str = "") -> str:
     """A number of things.
 

@@ -133,6 +133,10 @@ class Challenge(State):
         first = self.sides[0]
         return first if first.seat != seat else self.sides[1]
 
+    def is_challenger(self, seat: Seat) -> bool:
+        """Whether it was that principal who began it, and so wins ties (CM-OPP-05)."""
+        return self.sides[0].seat == seat
+
     def open_wager(self, seat: Seat) -> Wager | None:
         """What that onlooker has put up and nobody has matched yet; None where all of it is (CM-BET-01)."""
         return next((wager for wager in self.wagers if wager.seat == seat and wager.open), None)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from fractions import Fraction
 from typing import Annotated, Any, Literal
 
 import msgspec
@@ -20,6 +21,7 @@ from commedia.engine import (
     Seat,
     State,
     World,
+    shows,
     tells_of,
 )
 from commedia.games.city_of_masks.aims import Aim
@@ -27,7 +29,7 @@ from commedia.games.city_of_masks.court import mask_of
 from commedia.games.city_of_masks.factions import CHAMPION, FACTIONS
 from commedia.games.city_of_masks.hidden_face import HiddenAct, own_character
 from commedia.games.city_of_masks.masks import UNCAST, Act, Mask
-from commedia.games.city_of_masks.odds import Kind, SuccessTest, succeeds, tiles_drawn
+from commedia.games.city_of_masks.odds import Kind, SuccessTest, opposed, succeeds, tiles_drawn
 from commedia.games.city_of_masks.state.breach import Breach
 from commedia.games.city_of_masks.state.challenge import Challenge
 from commedia.games.city_of_masks.state.people import Avatar
@@ -212,12 +214,17 @@ class City(World, kw_only=True):
     # -- masks ---------------------------------------------------------------------------------------
 
     def mask(self, id: str) -> Mask:
-        """The mask of that id; "own:<seat>" is that avatar's own Character (CM-CHAR-02)."""
+        """The mask of that id; "own:<seat>" is that avatar's own Character (CM-CHAR-02).
+
+        Others know of one what was declared so far, and not what it is worth in all.
+        """
         mask = self.masks.get(id) or self.written.get(id)
         if mask is not None:
             return mask
-        seat = id.removeprefix("own:")
-        return own_character(seat, self.avatars[seat].hidden_face, self.masks)
+        avatar = self.avatars[id.removeprefix("own:")]
+        # Who may know the starting mask knows all that lies beneath it.
+        in_part = not shows(avatar, "start_mask")
+        return own_character(avatar.seat, avatar.hidden_face, self.masks, in_part)
 
     def borrowed(self, act: HiddenAct) -> str:
         """What a hidden action says that is borrowed from a mask or was chosen; "" for one in own words."""
@@ -342,6 +349,16 @@ class City(World, kw_only=True):
         lenders = self.challenge.side(seat).lenders if self.challenge is not None else []
         factions = sum([lender in FACTIONS for lender in lenders])
         return tiles_drawn(len(lenders) - factions, factions, self.options["faction_draws"])
+
+    def winning(self, seat: Seat, more: int = 0, against: int = 0) -> Fraction:
+        """The chance that a principal's side wins the draw as it stands (CM-OPP-05).
+
+        more, against: supporters who could still join either side.
+        """
+        assert self.challenge is not None
+        theirs = self.tiles(self.challenge.rival(seat).seat) + against
+        is_first = self.challenge.is_challenger(seat)
+        return opposed(self.tiles(seat) + more, theirs, is_first, self.options["randomizer"])
 
     def askable(self, seat: Seat) -> list[Seat]:
         """Who may be asked for Face by that principal: present, seen, and no principal (CM-INF-01)."""

@@ -1,17 +1,29 @@
-"""Small figures beside the choices: odds, and the spread of a gain."""
+"""What an answer would come to, beside the choices of a form: odds, the spread of a gain, sentences."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from fractions import Fraction
+from typing import Final, Protocol
 
 from markupsafe import Markup
 
-from commedia.games.city_of_masks.odds import Spread
-from commedia.games.city_of_masks.stage.reading import signed
-from commedia.props.template import NOTHING, joined, template
+from commedia.props.template import joined, template
 
-KNOWN = "From what you know: what is on the table, and all that may be drawn."
+KNOWN: Final = "From what you know: what is on the table, and all that may be drawn."
 """Stands under every chance: none is worked out from a secret."""
+
+
+def signed(value: int) -> str:
+    """A figure with its sign, as it is printed.
+
+    >>> signed(3), signed(-4), signed(0)
+    ('+3', '−4', '0')
+    """
+    return f"+{value}" if value > 0 else f"−{-value}" if value < 0 else "0"
+
+
+# -- chances ---------------------------------------------------------------------------------------------
 
 
 def in_hundred(chance: Fraction | float) -> str:
@@ -34,22 +46,48 @@ def in_hundred(chance: Fraction | float) -> str:
 
 def odds(says: str, chance: Fraction | float) -> Markup:
     """A chance as a bar and in words."""
-    return _ODDS(says=says, p=round(float(chance) * 100), chance=in_hundred(chance))
+    return _ODDS(says=says, bar=bar(chance), chance=in_hundred(chance))
 
 
-_ODDS = template(
-    '<p class="odds"><svg class="odds__line" viewBox="0 0 100 6" preserveAspectRatio="none" ',
-    'aria-hidden="true">',
+_ODDS = template('<p class="odds">{bar}<span>{says} <b>{chance}</b></span></p>')
+
+
+def bar(chance: Fraction | float) -> Markup:
+    """A chance as a bar alone, beside words that say it."""
+    return _BAR(p=round(float(chance) * 100))
+
+
+_BAR = template(
+    '<svg class="odds__line" viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true">',
     '<rect class="odds__whole" width="100" height="6"/><rect class="odds__part" width="{p}" ',
     'height="6"/></svg>',
-    "<span>{says} <b>{chance}</b></span></p>",
 )
+
+
+class Spread(Protocol):
+    """What a number may come to: each value with its chance, and where so much of all chances lies."""
+
+    @property
+    def chances(self) -> Mapping[int, Fraction]:
+        """The chance of each value that can come."""
+
+    @property
+    def least(self) -> int:
+        """The lowest of them."""
+
+    @property
+    def most(self) -> int:
+        """The highest."""
+
+    def quantile(self, share: Fraction) -> int:
+        """The lowest that is not exceeded in at least this share of cases."""
+
 
 _TALL, _BROAD = 40, 22
 
 
 def spread(of: str, chances: Spread) -> Markup:
-    """How likely each outcome is, as columns; nothing where only one can come."""
+    """How likely each outcome is, as columns; the only one that can come in a sentence."""
     low, middle, high = chances.least, chances.quantile(Fraction(1, 2)), chances.most
     if low == high:
         return _ONE(of=of, value=signed(low))
@@ -59,7 +97,7 @@ def spread(of: str, chances: Spread) -> Markup:
         chance = chances.chances.get(value, Fraction(0))
         height = round(_TALL * float(chance / tallest), 1)
         bars.append(
-            _BAR(x=n * _BROAD + 2, mid=n * _BROAD + _BROAD // 2, y=str(_TALL - height), height=str(height),
+            _COLUMN(x=n * _BROAD + 2, mid=n * _BROAD + _BROAD // 2, y=str(_TALL - height), height=str(height),
                  value=signed(value), low=_TALL + 13, sort="loss" if value < 0 else "gain", wide=_BROAD - 4)
         )  # fmt: skip
     says = f"{of}: {signed(low)} to {signed(high)}, {signed(middle)} in the middle."
@@ -67,7 +105,7 @@ def spread(of: str, chances: Spread) -> Markup:
 
 
 _ONE = template('<p class="spread__says">{of}: <b>{value}</b>.</p>')
-_BAR = template(
+_COLUMN = template(
     '<rect class="spread__{sort}" x="{x}" y="{y}" width="{wide}" height="{height}"/>',
     '<text x="{mid}" y="{low}" text-anchor="middle">{value}</text>',
 )
@@ -80,11 +118,18 @@ _SPREAD = template(
 
 def notes(*lines: str | Markup) -> Markup:
     """Sentences of what an answer would come to, those that are empty left out."""
-    told = [line if isinstance(line, Markup) else _LINE(text=line) for line in lines if line]
-    return joined(told) if told else NOTHING
+    return joined([line if isinstance(line, Markup) else _LINE(text=line) for line in lines if line])
 
 
 _LINE = template("<p>{text}</p>")
+
+
+def wrong(text: str) -> Markup:
+    """Why an answer that is being put together would be refused."""
+    return _WRONG(text=text)
+
+
+_WRONG = template('<p class="is-wrong">{text}</p>')
 
 
 def aside(text: str) -> Markup:

@@ -1,0 +1,166 @@
+"""What games' own forms are made of: the fields of an answer, numbers, chips, lists, people to choose among.
+
+What is drawn here goes by the names of the plain inputs and works without a script (see props/asked.py).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any, Final, TypeVar
+
+from markupsafe import Markup
+
+from commedia.engine import Closed, Domain, Pick
+from commedia.engine.domains import Fields
+from commedia.props.asked import Asked
+from commedia.props.template import NOTHING, joined, template
+
+D = TypeVar("D", bound=Domain)
+
+CHOSEN: Final = Markup(" checked")
+"""For the one that is chosen from the start, or the only one there is to choose."""
+REQUIRED: Final = Markup(" required")
+"""For those of which one must be chosen."""
+DIGITS: Final = 6
+"""How long a number that somebody writes may be."""
+
+# -- the fields of an answer -----------------------------------------------------------------------------
+
+
+def is_open(asked: Asked[Any], do: str) -> bool:
+    """Whether that answer may be given now."""
+    return not isinstance(asked.offers[do], Closed)
+
+
+def fields_of(asked: Asked[Any], do: str) -> Fields:
+    """The fields of an answer that is open."""
+    fields = asked.offers[do]
+    assert not isinstance(fields, Closed)
+    return fields
+
+
+def domain(asked: Asked[Any], do: str, field: str, kind: type[D]) -> D:
+    """What a field of an open answer may be, which is of that kind."""
+    return _of(fields_of(asked, do), field, kind)
+
+
+def then(pick: Pick, value: Any, field: str, kind: type[D]) -> D:
+    """The same for a field that follows one value of another."""
+    return _of(pick.then(value), field, kind)
+
+
+def _of(fields: Fields, field: str, kind: type[D]) -> D:
+    found = fields[field]
+    assert isinstance(found, kind)
+    return found
+
+
+# -- numbers ---------------------------------------------------------------------------------------------
+
+
+def amount(
+    asked: Asked[Any], label: str, name: str, least: int, most: int, start: int | None = None
+) -> Markup:
+    """A number with a slider beside it; the slider is for those who have scripts.
+
+    The only number there could be just stands there.
+    """
+    if least == most:
+        return _SOLE(label=label, name=name, n=most)
+    start = least if start is None else start
+    return _AMOUNT(id=asked.id(), label=label, name=name, least=least, most=most, start=start)
+
+
+_AMOUNT = template(
+    '<div class="amount" data-amount><label for="{id}">{label} <span class="quiet">{least} to ',
+    "{most}</span></label>",
+    '<input class="amount__slide js-only" type="range" min="{least}" max="{most}" value="{start}" ',
+    'tabindex="-1"',
+    ' aria-hidden="true" autocomplete="off"><span class="stepper"><input type="number" id="{id}" ',
+    'name="{name}"',
+    ' min="{least}" max="{most}" value="{start}" inputmode="numeric" autocomplete="off"></span></div>',
+)
+_SOLE = template(
+    '<p class="amount">{label}: <b class="num">{n}</b><input type="hidden" name="{name}" value="{n}"></p>'
+)
+
+
+def amount_of(raw: Any, least: int, most: int) -> int | None:
+    """A number that a form has so far, held between its bounds; None where there is none yet."""
+    text = "" if raw is None else str(raw).strip()
+    if not text.lstrip("-").isdecimal() or len(text) > DIGITS:
+        return None
+    return max(least, min(most, int(text)))
+
+
+# -- things to choose among ------------------------------------------------------------------------------
+
+
+def beside(text: str, says: str | Markup) -> Markup:
+    """A label, and beside it more quietly what is to be known of it."""
+    return _BESIDE(text=text, says=says)
+
+
+_BESIDE = template('{text} <span class="quiet">{says}</span>')
+
+
+def chip(
+    id: str, name: str, value: Any, label: str | Markup, *, one: bool = False, more: Markup = NOTHING
+) -> Markup:
+    """One of several to tick. one: only one of them may be. more: CHOSEN, or REQUIRED."""
+    sort = "radio" if one else "checkbox"
+    return _CHIP(id=id, sort=sort, name=name, value=value, label=label, more=more)
+
+
+_CHIP = template(
+    '<span class="chip"><input type="{sort}" id="{id}" name="{name}" value="{value}"{more} ',
+    'autocomplete="off"><label for="{id}">{label}</label></span>',
+)
+
+
+def card(
+    id: str,
+    name: str,
+    value: Any,
+    label: str | Markup,
+    how: Markup,
+    *,
+    more: Markup = NOTHING,
+    look: str = "palm",
+) -> Markup:
+    """One of several to choose, with what is asked or told where it is chosen. more: CHOSEN, or REQUIRED."""
+    return _ONE(id=id, name=name, value=value, label=label, how=how, more=more, look=look)
+
+
+_ONE = template(
+    '<div class="{look}"><input type="radio" id="{id}" name="{name}" value="{value}"{more} ',
+    'autocomplete="off"><label for="{id}">{label}</label><div class="palm__how">{how}</div></div>',
+)
+
+
+def group(look: str, legend: str | Markup, *rows: Markup, spoken: bool = False) -> Markup:
+    """Inputs that belong together. look: its class. spoken: the legend is only read out."""
+    how = "visually-hidden" if spoken else "choices__legend"
+    return _GROUP(look=look, how=how, legend=legend, rows=joined([*rows]))
+
+
+_GROUP = template('<fieldset class="{look}"><legend class="{how}">{legend}</legend>{rows}</fieldset>')
+
+
+def options(values: Iterable[tuple[Any, Any]]) -> Markup:
+    """What a list offers: values, and how each is called."""
+    return joined([_OPTION(value=value, text=text) for value, text in values])
+
+
+_OPTION = template('<option value="{value}">{text}</option>')
+
+
+def drop_down(id: str, name: str, label: str, offered: Markup) -> Markup:
+    """A list that opens, to choose one of its `options`."""
+    return _LIST(id=id, name=name, label=label, offered=offered)
+
+
+_LIST = template(
+    '<div class="field"><label for="{id}">{label}</label><select class="input" id="{id}" name="{name}" ',
+    'autocomplete="off">{offered}</select></div>',
+)
