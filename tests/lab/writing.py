@@ -58,7 +58,7 @@ class Played:
         self.dealer = SeededDealer(random.randbytes(32))
         self.moves: list[Move] = []
         self._below = below_of(random)
-        self.options = games.get(slug).for_trial
+        self.options = games.get(slug).lab.for_trial
         self.log = list(self._play())
         self.chance = [entry for entry in map(log.decode, self.log) if isinstance(entry, log.Drawn)]
 

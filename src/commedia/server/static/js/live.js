@@ -30,7 +30,7 @@ async function isHeard() {
 }
 
 // Leaving the page while the house is away would leave nothing but the browser's own regrets.
-async function ifHeard(then, unheard) {
+async function ifHeard(then, unheard = "") {
   if (await isHeard()) then();
   else unanswered(unheard);
 }
@@ -80,8 +80,12 @@ if (stream) {
   document.addEventListener("htmx:error", lost);
   document.addEventListener("htmx:response:error", lost);
   // The curtain goes up, and the lobby becomes another page, which begins at its own beginning; or the host has
-  // made this link void.
-  stream.addEventListener("curtain", () => location.replace(location.pathname + location.search));
+  // made this link void. A phone may hear of it and lose its line at once: then it goes when it is heard again.
+  stream.addEventListener("curtain", () => {
+    const rise = () => location.replace(location.pathname + location.search);
+    document.addEventListener("heard", rise, { once: true });
+    ifHeard(rise);
+  });
   // A page that comes back from the browser's memory has no stream any more.
   window.addEventListener("pageshow", (event) => event.persisted && location.reload());
 }
