@@ -24,7 +24,7 @@ import msgspec
 from commedia import engine, games
 from commedia.cli import app
 from commedia.engine import Answer, Game, Question, standing
-from commedia.engine.actor import HouseActor
+from commedia.kit.house import HouseActor
 from commedia.lab import telling
 from commedia.lab.fields import fields_by_struct
 from commedia.server import verbs
@@ -318,10 +318,12 @@ HELPERS = {
         "take_stock",
         "view_of",
     ),
-    "commedia.engine.actor": ("any_answer", "by_name"),
+    "commedia.engine.actor": ("any_answer",),
     "commedia.engine.errors": ("IllegalMove", "BadOption", "BadState", "RuleFault"),
     "commedia.games.loading": ("read_text", "rulings", "options"),
     "commedia.testing": ("ScriptedTable",),
+    "commedia.kit.house": ("choosing", "by_name", "filled"),
+    "commedia.kit.by_hand": ("people", "seat_of", "by_name", "in_a_list", "pairs", "number"),
     "commedia.lab.simulate": ("simulate", "play_games"),
     "commedia.lab.compare": ("compare",),
     "commedia.lab.check": ("check",),

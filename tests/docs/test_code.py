@@ -61,12 +61,18 @@ def test_the_tutorials_own_tests_pass(tmp_path: Path) -> None:
 
 
 @pytest.mark.slow
-def test_the_house_actor_of_the_how_to_plays_lamplight(tmp_path: Path) -> None:
-    """Put beside the tutorial's game, it plays whole games."""
+@pytest.mark.parametrize("module", ["house", "company"])
+def test_the_house_actors_of_the_how_to_play_lamplight(module: str, tmp_path: Path) -> None:
+    """Put beside the tutorial's game, each plays whole games."""
     lay_out(DOCS / "tutorial" / "first-game.md", tmp_path)
-    assert lay_out(DOCS / "how-to" / "write-a-house-actor.md", tmp_path) == ["lamplight/house.py"]
+    assert lay_out(DOCS / "how-to" / "write-a-house-actor.md", tmp_path) == [
+        "lamplight/house.py",
+        "lamplight/company.py",
+    ]
     door = tmp_path / "lamplight" / "__init__.py"
-    text = door.read_text(encoding="utf-8").replace("from .rules", "from .house import choose\nfrom .rules")
+    text = door.read_text(encoding="utf-8").replace(
+        "from .rules", f"from .{module} import choose\nfrom .rules"
+    )
     text = text.replace("import Game,", "import Game, House,")
     text = text.replace("    lab=", "    house=House(choose),\n    lab=")
     door.write_text(text, encoding="utf-8")

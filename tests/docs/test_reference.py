@@ -29,8 +29,8 @@ from commedia.engine import (
     log,
     seed_hash,
 )
-from commedia.engine.actor import HouseActor
 from commedia.engine.commitments import fault_in
+from commedia.kit.house import HouseActor
 from docs import generate
 from tests.docs.pages import DOCS, blocks
 

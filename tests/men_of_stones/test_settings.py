@@ -7,7 +7,6 @@ from typing import Any
 import pytest
 
 from commedia.engine.errors import BadOption
-from commedia.games.men_of_stones import setting as settings
 from commedia.games.men_of_stones.natures import TRAITS
 from commedia.games.men_of_stones.setting import (
     Setting,
@@ -17,6 +16,7 @@ from commedia.games.men_of_stones.setting import (
     setting_to_data,
     stock_settings,
 )
+from commedia.kit.documents import MOST_REPEATS
 
 AS_PRINTED = {
     "Kin": "Kin by marriage, Distant cousin, Uncle/Aunt, Cousin, Sibling, Parent",
@@ -235,7 +235,7 @@ BAD_TEXTS = {
     ),
     "a text as long as a chapter": (
         HARBOUR + "#" * 20_000,
-        [f"The text is {len(HARBOUR) + 20_000} characters long; 20000 is the most."],
+        [f"The text is {len(HARBOUR) + 20_000:,} characters long; 20,000 is the most."],
     ),
 }
 
@@ -271,7 +271,7 @@ def test_ms_tbl_04_what_follows_a_line_that_is_no_toml_is_not_guessed_at() -> No
 
 def test_ms_tbl_04_repeats_without_end_are_not_read_to_the_end() -> None:
     """A text made of one repeated line is given up after twenty."""
-    assert len(faults_of("a = 1\n" * 3_000)) == settings.MOST_REPEATS + 1
+    assert len(faults_of("a = 1\n" * 3_000)) == MOST_REPEATS + 1
 
 
 def test_ms_tbl_04_a_refused_setting_is_a_bad_option_with_its_faults_as_lines() -> None:

@@ -1,6 +1,7 @@
 """Every question that is put to a person, with its words and its legal answers."""
 
-from commedia.engine import NO_WORDS, Amount, Answer, Offers, Pick, Prose, Question, Words
+from commedia.engine import NO_WORDS, Answer, Offers, Pick, Prose, Question, Words
+from commedia.kit.questions import HowMuch, Say, YesOrNo
 
 from .state import Quay
 
@@ -11,17 +12,18 @@ class Offer(Answer):
     coins: int
 
 
-class BidForTheTide(Question[Offer, Quay]):
+class BidForTheTide(HowMuch, Question[Offer, Quay]):
     """At dusk, all at once."""
 
     rule = "LQ-TIDE-01"
     secret = True
+    answer = Offer
+    asks = "What is the tide worth to you tonight? The bids are opened together; the highest pays."
 
-    def prompt(self) -> str:
-        return "What is the tide worth to you tonight? The bids are opened together; the highest pays."
-
-    def offers(self) -> Offers:
-        return {Offer: {"coins": Amount(0, self.w.crew[self.seat].coins)}}
+    @property
+    def most(self) -> int:
+        """All that there is."""
+        return self.w.crew[self.seat].coins
 
 
 class Shake(Answer):
@@ -39,9 +41,7 @@ class ChoosePartner(Question[Shake | LandAlone, Quay]):
     """The pilot's."""
 
     rule = "LQ-PACT-01"
-
-    def prompt(self) -> str:
-        return "The boat holds two. Whom do you take along?"
+    asks = "The boat holds two. Whom do you take along?"
 
     def offers(self) -> Offers:
         others = [seat for seat in self.w.seats if seat != self.seat]
@@ -56,16 +56,14 @@ class Decline(Answer):
     """Leave it."""
 
 
-class TakeTheHand(Question[Accept | Decline, Quay]):
+class TakeTheHand(YesOrNo, Question[Accept | Decline, Quay]):
     """To whoever the pilot has chosen."""
 
     rule = "LQ-PACT-02"
+    yes, no = Accept, Decline
 
     def prompt(self) -> str:
         return f"{self.w.pilot} holds out a hand: a card each, and half of the price each. Do you take it?"
-
-    def offers(self) -> Offers:
-        return {Accept: {}, Decline: {}}
 
 
 class Land(Answer):
@@ -80,9 +78,7 @@ class BringAshore(Question[Land, Quay]):
 
     rule = "LQ-LAND-01"
     secret = True
-
-    def prompt(self) -> str:
-        return "What lies under your sailcloth? Nobody sees it before it is sold."
+    asks = "What lies under your sailcloth? Nobody sees it before it is sold."
 
     def offers(self) -> Offers:
         faith = ["keep", "betray"] if self.w.partner else ["keep"]
@@ -99,9 +95,7 @@ class Sign(Question[GiveTheSign, Quay]):
     """The pilot's, while the others watch the water."""
 
     rule = "LQ-LANTERN-01"
-
-    def prompt(self) -> str:
-        return "All is loaded. Give the sign when you are ready; until then anybody may raise a lantern."
+    asks = "All is loaded. Give the sign when you are ready; until then anybody may raise a lantern."
 
     def offers(self) -> Offers:
         return {GiveTheSign: {"words": Words("how you give it")}}
@@ -119,9 +113,7 @@ class RaiseLantern(Question[Raise, Quay]):
     rule = "LQ-LANTERN-02"
     optional = True
     patient = True
-
-    def prompt(self) -> str:
-        return "A boat, without a light. Do you raise your lantern? The Watch will come and look."
+    asks = "A boat, without a light. Do you raise your lantern? The Watch will come and look."
 
     def offers(self) -> Offers:
         return {Raise: {"words": Words("what you call across the water")}}
@@ -133,14 +125,13 @@ class Leave(Answer):
     words: Prose
 
 
-class LastWord(Question[Leave, Quay]):
+class LastWord(Say, Question[Leave, Quay]):
     """The epilogue, to everybody in turn."""
 
     rule = "LQ-END-03"
+    answer = Leave
+    box = Words("a sentence or two", due=True)
 
     def prompt(self) -> str:
         hand = self.w.crew[self.seat]
         return f"You were {hand.role}, and have {self.w.fortune(self.seat)}. How do you leave the quay?"
-
-    def offers(self) -> Offers:
-        return {Leave: {"words": Words("a sentence or two", due=True)}}

@@ -12,9 +12,7 @@ in `offers`, its one home of legality.
 
     class DuelTurn(Question[Raise | Decline]):
         rule = "MS-ACT4-09"
-
-        def prompt(self) -> str:
-            return "Raise, or let it go?"
+        asks = "Raise, or let it go?"
 
         def offers(self) -> Offers:
             traits = payable(self.w, self.seat)
@@ -117,9 +115,13 @@ class Question(_Put, Generic[A, W]):
     optional: an open door that nobody waits for, such as joining a scene.
     secret: the answer stays with its author until the rules reveal it.
     patient: a house actor leaves it open for a while, so that people may speak.
+    asks: what is asked, in one or two sentences; `prompt` where it depends on the table.
+    doing: what the others are told this seat is doing, as in "Ann is ..."; `waiting` where it depends.
     """
 
     rule: ClassVar[str] = ""
+    asks: ClassVar[str] = ""
+    doing: ClassVar[str] = "deciding"
     kind: ClassVar[str] = "question"
     optional: ClassVar[bool] = False
     secret: ClassVar[bool] = False
@@ -156,11 +158,13 @@ class Question(_Put, Generic[A, W]):
 
     def prompt(self) -> str:
         """What is asked, in one or two sentences, to the seat that is asked."""
-        raise NotImplementedError(f"{self.kind} has no prompt()")
+        if not self.asks:
+            raise NotImplementedError(f"{self.kind} has no prompt()")
+        return self.asks
 
     def waiting(self) -> str:
         """What the others are told this seat is doing, as in 'Ann is ...'."""
-        return "deciding"
+        return self.doing
 
     def offers(self) -> Offers:
         """The answers open to the seat now, and why the others are not."""

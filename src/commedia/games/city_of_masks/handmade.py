@@ -33,8 +33,8 @@ from commedia.games.city_of_masks.masks import (
     young_noble,
 )
 from commedia.games.city_of_masks.own_masks import plain
-from commedia.games.city_of_masks.shapes import by_name, in_a_list, number, pairs
 from commedia.games.city_of_masks.state import Avatar, City, Place, phases
+from commedia.kit.by_hand import by_name, in_a_list, number, pairs
 
 SHORT = {
     "R": "feels",

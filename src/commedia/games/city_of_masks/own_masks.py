@@ -5,15 +5,14 @@
 
 from __future__ import annotations
 
-import tomllib
 import unicodedata
 from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import Any, Final
 
-from commedia.engine import BadOption
 from commedia.games.city_of_masks.court import BUDGETS, COURT, Rank, card_name, rank_of_card
 from commedia.games.city_of_masks.factions import FACTIONS
+from commedia.kit.documents import Document, DocumentError, short
 
 ROLE_IDS: Final = ("nobleman", "noblewoman")
 
@@ -28,12 +27,8 @@ GENDERS: Final = ("m", "f", "any")
 REGARD: Final = 10
 
 
-class MaskError(BadOption):
-    """Masks or roles that cannot be played. `faults` holds every fault found, a sentence each."""
-
-    def __init__(self, faults: list[str]) -> None:
-        super().__init__("\n".join(faults))
-        self.faults = faults
+class MaskError(DocumentError):
+    """Masks or roles that cannot be played."""
 
 
 @lru_cache(1024)
@@ -72,17 +67,16 @@ def read_masks(given: object) -> dict[str, Any]:
     of [words, value] pairs. What is returned can be read again, and keeps the actions in their order.
     Raises MaskError with every fault: which mask, which action, what would be right.
     """
-    faults: list[str] = []
+    doc = Document()
     read: dict[str, Any] = {}
-    for card, data in _sections(given, "masks", faults):
+    for card, data in _sections(given, "masks", doc):
         if card not in COURT:
-            faults.append(
-                f"{_short(card)} is no court card: a mask replaces {', '.join(COURT[:-1])} or {COURT[-1]}."
+            doc.fault(
+                f"{_quoted(card)} is no court card: a mask replaces {', '.join(COURT[:-1])} or {COURT[-1]}."
             )
         else:
-            read[card] = _check_mask(card, data, faults)
-    if faults:
-        raise MaskError(faults)
+            read[card] = _check_mask(card, data, doc)
+    doc.settle(MaskError)
     return {card: read[card] for card in COURT if card in read}
 
 
@@ -92,139 +86,121 @@ def read_roles(given: object) -> dict[str, list[str]]:
     given: TOML text or data: "nobleman", "noblewoman" or both, each with a list of actions in words; every
     action is worth 1 (CM-MASK-05). Raises MaskError with every fault.
     """
-    faults: list[str] = []
+    doc = Document()
     read: dict[str, list[str]] = {}
-    for role, actions in _sections(given, "roles", faults):
+    for role, actions in _sections(given, "roles", doc):
         if role not in ROLE_IDS:
-            faults.append(f"{_short(role)} is no role: the roles are nobleman and noblewoman.")
+            doc.fault(f"{_quoted(role)} is no role: the roles are nobleman and noblewoman.")
         elif not isinstance(actions, list | tuple) or not 1 <= len(actions) <= MOST_ROLE_ACTIONS:
-            faults.append(f"{role} must be a list of 1 to {MOST_ROLE_ACTIONS} actions in square brackets.")
+            doc.fault(f"{role} must be a list of 1 to {MOST_ROLE_ACTIONS} actions in square brackets.")
         else:
             read[role] = [
-                _words(words, f"{role}, action {place}", LONGEST_ACTION, faults)
+                _words(doc, words, f"{role}, action {place}", LONGEST_ACTION)
                 for place, words in enumerate(actions, start=1)
             ]
-            _note_repeats(role, read[role], faults)
-    if faults:
-        raise MaskError(faults)
+            _note_repeats(role, read[role], doc)
+    doc.settle(MaskError)
     return {role: read[role] for role in ROLE_IDS if role in read}
 
 
-def _sections(given: object, what: str, faults: list[str]) -> Iterator[tuple[str, object]]:
+def _sections(given: object, what: str, doc: Document) -> Iterator[tuple[str, object]]:
     """The entries of a text or of data, by name; none, and a fault, where it cannot be read."""
     if isinstance(given, str):
-        if len(given) > LONGEST_TEXT:
-            faults.append(f"The text is {len(given):,} characters long; {LONGEST_TEXT:,} is the most.")
-            return
-        text = given.removeprefix("\ufeff").replace("\r\n", "\n")
-        try:
-            given = tomllib.loads(text)
-        except tomllib.TOMLDecodeError as error:
-            last = text.rstrip().count("\n") + 1
-            why = str(error).replace("at end of document", f"at line {last}, the last")
-            faults.append(f"The {what} are not TOML: {why}.")
-            return
-        except (ValueError, RecursionError):  # a number of thousands of digits, or brackets without end
-            faults.append(f"The {what} cannot be read as TOML.")
+        given = doc.toml(given, LONGEST_TEXT)
+        if given is None:
             return
     if not isinstance(given, Mapping) or not given:
         shape = "a heading such as [QC] for each" if what == "masks" else 'a line such as nobleman = ["Hunt"]'
-        faults.append(f"There are no {what} here: write {shape}.")
+        doc.fault(f"There are no {what} here: write {shape}.")
         return
     for name, data in given.items():
         yield str(name), data
 
 
-def _check_mask(card: str, data: object, faults: list[str]) -> dict[str, Any]:
+def _check_mask(card: str, data: object, doc: Document) -> dict[str, Any]:
     """One mask of a table's own as plain data; its faults are noted, each with the mask's name."""
     here = f"{card}, {card_name(card)}"
     if not isinstance(data, Mapping):
-        faults.append(f"{here}: a mask has a name and actions.")
+        doc.fault(f"{here}: a mask has a name and actions.")
         return {}
     for key in data:
         if key not in FIELDS:
-            faults.append(f"{here}: {_short(key)} means nothing here; a mask has {', '.join(FIELDS)}.")
-    name = _words(data.get("name", ""), f"{here}: the name", LONGEST_NAME, faults)
+            doc.fault(f"{here}: {_quoted(key)} means nothing here; a mask has {', '.join(FIELDS)}.")
+    name = _words(doc, data.get("name", ""), f"{here}: the name", LONGEST_NAME)
     gender, sees = data.get("gender", "any"), data.get("sees_unseen", False)
     if gender not in GENDERS:
-        faults.append(f'{here}: gender is "m", "f" or "any", not {_short(gender)}.')
+        doc.fault(f'{here}: gender is "m", "f" or "any", not {_quoted(gender)}.')
     if not isinstance(sees, bool):
-        faults.append(f"{here}: sees_unseen is true or false, not {_short(sees)}.")
+        doc.fault(f"{here}: sees_unseen is true or false, not {_quoted(sees)}.")
     return {
         "name": name,
         "gender": gender,
         "sees_unseen": sees,
-        "regard": _check_regard(here, data.get("regard", {}), faults),
-        "actions": _check_actions(here, rank_of_card(card), data.get("actions"), faults),
+        "regard": _check_regard(here, data.get("regard", {}), doc),
+        "actions": _check_actions(here, rank_of_card(card), data.get("actions"), doc),
     }
 
 
-def _check_actions(here: str, rank: Rank, given: object, faults: list[str]) -> list[list[Any]]:
+def _check_actions(here: str, rank: Rank, given: object, doc: Document) -> list[list[Any]]:
     """The actions as [words, value] pairs in their order."""
     if isinstance(given, Mapping):
         given = list(given.items())
     if not isinstance(given, list | tuple) or not given:
-        faults.append(f'{here}: it has no actions: write a line such as "Hum while working" = 1 for each.')
+        doc.fault(f'{here}: it has no actions: write a line such as "Hum while working" = 1 for each.')
         return []
     actions: list[list[Any]] = []
     sound = True
     for place, pair in enumerate(given, start=1):
         if not isinstance(pair, list | tuple) or len(pair) != 2:
-            faults.append(f"{here}: action {place} must have its words and its value.")
+            doc.fault(f"{here}: action {place} must have its words and its value.")
             sound = False
             continue
-        words = _words(pair[0], f"{here}: action {place}", LONGEST_ACTION, faults)
+        words = _words(doc, pair[0], f"{here}: action {place}", LONGEST_ACTION)
         if type(pair[1]) is not int:
-            faults.append(f"{here}: {words!r} must be worth a whole number, not {_short(pair[1])}.")
+            doc.fault(f"{here}: {words!r} must be worth a whole number, not {_quoted(pair[1])}.")
             sound = False
         actions.append([words, pair[1]])
-    _note_repeats(here, [words for words, _ in actions], faults)
+    _note_repeats(here, [words for words, _ in actions], doc)
     if sound:
-        faults.extend(f"{here}: {fault}" for fault in budget_faults([value for _, value in actions], rank))
+        doc.faults.extend(
+            f"{here}: {fault}" for fault in budget_faults([value for _, value in actions], rank)
+        )
     return actions
 
 
-def _check_regard(here: str, given: object, faults: list[str]) -> dict[str, int]:
+def _check_regard(here: str, given: object, doc: Document) -> dict[str, int]:
     """What factions think at first, by their keys in the order of sheets."""
     if not isinstance(given, Mapping):
-        faults.append(f"{here}: regard names factions, each with a number.")
+        doc.fault(f"{here}: regard names factions, each with a number.")
         return {}
     for faction, regard in given.items():
         if faction not in FACTIONS:
-            faults.append(f"{here}: {_short(faction)} is no faction; they are {', '.join(FACTIONS)}.")
+            doc.fault(f"{here}: {_quoted(faction)} is no faction; they are {', '.join(FACTIONS)}.")
         elif type(regard) is not int or not -REGARD <= regard <= REGARD:
-            faults.append(f"{here}: the regard of {faction} is a whole number from -{REGARD} to {REGARD}.")
+            doc.fault(f"{here}: the regard of {faction} is a whole number from -{REGARD} to {REGARD}.")
     return {faction: given[faction] for faction in FACTIONS if faction in given}
 
 
-def _note_repeats(here: str, actions: Sequence[str], faults: list[str]) -> None:
+def _note_repeats(here: str, actions: Sequence[str], doc: Document) -> None:
     """Note each action that a mask lists twice: nobody could tell which of them was declared."""
     seen: list[str] = []
     for words in actions:
         if words and plain(words) in seen:
-            faults.append(f"{here}: {words!r} is listed twice.")
+            doc.fault(f"{here}: {words!r} is listed twice.")
         seen.append(plain(words))
 
 
-def _words(text: object, what: str, longest: int, faults: list[str]) -> str:
-    """A text with each run of blanks as one space, noted if it is missing, empty, too long or unprintable."""
-    if not isinstance(text, str):
-        faults.append(f"{what} must be a text in quotes.")
-        return ""
-    words = " ".join(text.split())
-    if not plain(words):
-        faults.append(f"{what} is missing.")
-    elif len(words) > longest:
-        faults.append(f"{what} is {len(words)} characters long; {longest} is the most.")
-    elif any(unicodedata.category(character) in ("Cc", "Cs") for character in words):
-        faults.append(f"{what} holds a character that cannot be printed.")
+def _words(doc: Document, text: object, what: str, longest: int) -> str:
+    """A text of which something is left without case, punctuation and articles; noted if it is none."""
+    words = doc.words(text, what, longest, "is missing")
+    if words and not plain(words):
+        doc.fault(f"{what} is missing.")
     return words
 
 
-def _short(given: object) -> str:
+def _quoted(given: object) -> str:
     """Something given, as a sentence can hold it."""
-    text = repr(given)
-    return text if len(text) <= 40 else f"{text[:40]}..."
+    return short(repr(given), 40)
 
 
 def _count(number: int, noun: str) -> str:

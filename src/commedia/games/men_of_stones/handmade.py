@@ -15,6 +15,7 @@ from commedia.games.men_of_stones.natures import FORSWORN, NATURES, QUALITIES, T
 from commedia.games.men_of_stones.phases import split
 from commedia.games.men_of_stones.setting import setting_to_data, stock_settings
 from commedia.games.men_of_stones.state import Consequence, Player, Staging, Stones
+from commedia.kit.by_hand import people, seat_of
 
 ONE_SEAT = ("first", "on_turn", "pivot", "act3_first", "spotlight", "survivor")
 SEVERAL = ("order", "taken_turn", "selectors", "passes")
@@ -28,8 +29,9 @@ FORSWORN_ONLY = ("pool", "facedown", "revealed", "permanent", "current")
 def by_hand(written: Mapping[str, Any]) -> dict[str, Any]:
     """A table as plain data in full, from one written the shorter way. Raises BadState."""
     state = dict(written)
-    seats, players = _players(state)
-    state |= {"seats": seats, "players": players}
+    found = people("players", state.get("players"), [str(seat) for seat in state.get("seats") or ()])
+    seats = list(found)
+    state |= {"seats": seats, "players": {seat: _player(seat, player) for seat, player in found.items()}}
     count = state.pop("N", len(seats))
     if count != len(seats):
         raise BadState(f"N is {count}, and there are {len(seats)} players: {', '.join(seats)}.")
@@ -38,10 +40,10 @@ def by_hand(written: Mapping[str, Any]) -> dict[str, Any]:
         state["act"] = act
     for field in ONE_SEAT:
         if state.get(field) is not None:
-            state[field] = _seat(seats, state[field], field)
+            state[field] = seat_of(field, state[field], seats)
     for field in SEVERAL:
         if field in state:
-            state[field] = [_seat(seats, seat, field) for seat in state[field]]
+            state[field] = [seat_of(field, seat, seats) for seat in state[field]]
     state["ties"] = [_tie(seats, tie, i + 1) for i, tie in enumerate(state.get("ties") or ())]
     if isinstance(state.get("staging"), Mapping):
         state["staging"] = _staging(seats, state["staging"])
@@ -51,32 +53,6 @@ def by_hand(written: Mapping[str, Any]) -> dict[str, Any]:
     elif isinstance(setting, Mapping) and "details" not in setting:
         state["setting"] = {"name": "A Setting", "details": setting}
     return state
-
-
-def _players(state: Mapping[str, Any]) -> tuple[list[str], dict[str, Any]]:
-    """The seats and each one's player, from players by seat or in a list."""
-    given = state.get("players") or {}
-    names = [str(name) for name in state.get("seats") or ()]
-    if isinstance(given, Mapping):
-        by_seat = {str(seat): player for seat, player in given.items()}
-    else:
-        by_seat = {
-            str(_of(player, "seat", names[i] if i < len(names) else i)): player
-            for i, player in enumerate(given)
-        }
-    seats = names or list(by_seat)
-    if names and all(seat.isdigit() and int(seat) < len(names) for seat in by_seat):
-        by_seat = {names[int(seat)]: player for seat, player in by_seat.items()}
-    strangers = [seat for seat in by_seat if seat not in seats]
-    if strangers:
-        raise BadState(f"There is no seat {', '.join(strangers)}: the seats are {', '.join(seats)}.")
-    return seats, {
-        seat: _player(seat, by_seat[seat]) if seat in by_seat else {"seat": seat} for seat in seats
-    }
-
-
-def _of(player: Any, field: str, otherwise: Any) -> Any:
-    return player.get(field, otherwise) if isinstance(player, Mapping) else getattr(player, field, otherwise)
 
 
 def _player(seat: str, written: Any) -> Any:
@@ -90,18 +66,10 @@ def _player(seat: str, written: Any) -> Any:
     return player
 
 
-def _seat(seats: list[str], written: Any, field: str) -> str:
-    if isinstance(written, int) and str(written) not in seats and 0 <= written < len(seats):
-        return seats[written]
-    if str(written) not in seats:
-        raise BadState(f"{field} cannot be {written!r}: the seats are {', '.join(seats)}.")
-    return str(written)
-
-
 def _tie(seats: list[str], written: Any, number: int) -> Any:
     if not isinstance(written, Mapping):
         return written
-    ends = {end: _seat(seats, written[end], f"ties: {end}") for end in ("from", "to") if end in written}
+    ends = {end: seat_of(f"ties: {end}", written[end], seats) for end in ("from", "to") if end in written}
     return {"number": number, "detail": "", **written, **ends}
 
 
@@ -110,10 +78,10 @@ def _staging(seats: list[str], written: Mapping[str, Any]) -> dict[str, Any]:
     scene = dict(written)
     for field in ("named", "participants", "finished"):
         if field in scene:
-            scene[field] = [_seat(seats, seat, f"staging: {field}") for seat in scene[field]]
+            scene[field] = [seat_of(f"staging: {field}", seat, seats) for seat in scene[field]]
     inside = scene.get("participants") or scene.get("named") or seats
     if "opener" in scene:
-        scene["opener"] = _seat(seats, scene["opener"], "staging: opener")
+        scene["opener"] = seat_of("staging: opener", scene["opener"], seats)
         inside = [seat for seat in seats if seat in inside or seat == scene["opener"]]
     scene.setdefault("opener", next(iter(inside), None))
     return {**scene, "participants": list(inside), "named": scene.get("named", list(inside))}

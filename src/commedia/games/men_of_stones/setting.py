@@ -6,9 +6,6 @@ A table plays with one of ours (`stock_settings`) or with one of its own, writte
 
 from __future__ import annotations
 
-import re
-import tomllib
-import unicodedata
 from collections.abc import Mapping
 from functools import cache
 from importlib.resources import files
@@ -17,9 +14,8 @@ from typing import Any, Final
 
 from msgspec import Struct
 
-from commedia.engine.errors import BadOption
-from commedia.engine.names import visible
 from commedia.games.men_of_stones.natures import TRAITS
+from commedia.kit.documents import Document, DocumentError, short
 
 FACES: Final = 6
 
@@ -30,10 +26,6 @@ LONGEST_TRAIT: Final = 24
 LONGEST_DETAIL: Final = 60
 MOST_TRAITS: Final = 16
 LONGEST_TEXT: Final = 20_000
-MOST_REPEATS: Final = 20
-
-TURNING: Final = "\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069"
-"""They turn the writing round them about, and what stands beside a Detail with it."""
 
 Details = tuple[str, str, str, str, str, str]
 
@@ -50,12 +42,8 @@ class Setting(Struct, frozen=True):
     details: dict[str, Details]
 
 
-class SettingError(BadOption):
-    """A Setting that cannot be played. `faults` holds every fault found, a sentence each."""
-
-    def __init__(self, faults: list[str]) -> None:
-        super().__init__("\n".join(faults))
-        self.faults = faults
+class SettingError(DocumentError):
+    """A Setting that cannot be played."""
 
 
 @cache
@@ -90,13 +78,11 @@ def load_setting(text: str) -> Setting:
     Raises SettingError with every fault found. Where the text stops being TOML, that is the last
     fault told, since nothing after it can be trusted.
     """
-    if len(text) > LONGEST_TEXT:
-        raise SettingError([f"The text is {len(text)} characters long; {LONGEST_TEXT} is the most."])
-    faults: list[str] = []
-    data = _read_toml(text, faults)
+    doc = Document(values="a text in straight quotes, or a list in square brackets")
+    data = doc.toml(text, LONGEST_TEXT)
     if data is None:
-        raise SettingError(faults)
-    return _check(data, faults)
+        raise SettingError(doc.faults)
+    return _check(data, doc)
 
 
 def setting_to_data(setting: Setting) -> dict[str, Any]:
@@ -112,84 +98,39 @@ def setting_from_data(data: object) -> Setting:
     """Return the Setting in a table's options. Raises SettingError, with every fault, if it is none."""
     if not isinstance(data, Mapping):
         raise SettingError(["A Setting has a name, perhaps a blurb, and its details."])
-    return _check(data, [])
+    return _check(data, Document())
 
 
-def _read_toml(text: str, faults: list[str]) -> Mapping[str, Any] | None:
-    """Read TOML, noting each key given twice and going on; None where it cannot be read at all."""
-    lines = text.removeprefix("\ufeff").split("\n")
-    while True:
-        try:
-            return tomllib.loads("\n".join(lines))
-        except tomllib.TOMLDecodeError as error:
-            reason, _, place = str(error).removesuffix(")").rpartition(" (at ")
-            line = re.match(r"line (\d+)", place)
-            if line is None:
-                faults.append(f"The end of the text is not TOML: {_plainly(reason)}.")
-                return None
-            last = int(line[1])
-            repeated = _key_ending_on(lines, last) if reason == "Cannot overwrite a value" else None
-            if repeated is None or len(faults) == MOST_REPEATS:
-                faults.append(f"Line {last} is not TOML: {_plainly(reason)}.")
-                return None
-            key, first = repeated
-            faults.append(f"{_short(key)} is given twice, again on line {first}; give it once.")
-            # Emptied, not removed, so that the lines below keep their numbers.
-            lines[first - 1 : last] = [""] * (last - first + 1)
-        except (ValueError, RecursionError):  # a number of thousands of digits, or brackets without end
-            faults.append("The text cannot be read as TOML.")
-            return None
-
-
-def _plainly(reason: str) -> str:
-    """Why it is not TOML, where the reader of TOML says it in words of its own."""
-    if reason == "Invalid value":
-        return "what follows the = must be a text in straight quotes, or a list in square brackets"
-    if twice := re.match(r"Cannot (?:declare|mutate immutable namespace) \((.*'.*'.*)\)", reason):
-        *_, key = re.findall(r"'(.*?)'", twice[1])
-        return f"{_short(key)} is given twice; give it once"
-    return reason
-
-
-def _key_ending_on(lines: list[str], last: int) -> tuple[str, int] | None:
-    """Return the key whose value ends on line `last`, and the line where it begins, counted from 1."""
-    for number in range(last, 0, -1):
-        if key := re.match(r"""\s*(["']?)([^"'=\[\]#]+?)\1\s*=""", lines[number - 1]):
-            return key[2], number
-    return None
-
-
-def _check(data: Mapping[Any, Any], faults: list[str]) -> Setting:
-    """Make a Setting of plain data; `faults` may hold some already. Raises SettingError if there are any."""
+def _check(data: Mapping[Any, Any], doc: Document) -> Setting:
+    """Make a Setting of plain data; `doc` may hold faults already. Raises SettingError if there are any."""
     if "name" in data:
-        name = _words(data["name"], "The name", LONGEST_NAME, faults)
+        name = doc.words(data["name"], "The name", LONGEST_NAME)
     else:
         name = ""
-        faults.append('The Setting has no name: write name = "..." at the top.')
+        doc.fault('The Setting has no name: write name = "..." at the top.')
     # The blurb alone may be left out, or left empty.
     blurb = data.get("blurb", "")
     if blurb != "":
-        blurb = _words(blurb, "The blurb", LONGEST_BLURB, faults)
+        blurb = doc.words(blurb, "The blurb", LONGEST_BLURB)
     for key in data:
         if key in TRAITS:
-            faults.append(f"{key} stands outside [details]; move it below that line.")
+            doc.fault(f"{key} stands outside [details]; move it below that line.")
         elif key not in ("name", "blurb", "details"):
-            faults.append(f"{_short(key)} means nothing here: a Setting has name, blurb and [details].")
+            doc.fault(f"{short(key)} means nothing here: a Setting has name, blurb and [details].")
 
     rows = data.get("details")
     details: dict[str, Details] = {}
     if rows is None:
-        faults.append("There are no details: write the line [details], and below it a row for each Trait.")
+        doc.fault("There are no details: write the line [details], and below it a row for each Trait.")
     elif not isinstance(rows, Mapping):
-        faults.append("The details must be rows below a line [details], one for each Trait.")
+        doc.fault("The details must be rows below a line [details], one for each Trait.")
     else:
-        details = _check_rows(rows, faults)
-    if faults:
-        raise SettingError(faults)
+        details = _check_rows(rows, doc)
+    doc.settle(SettingError)
     return Setting(name, blurb, details)
 
 
-def _check_rows(rows: Mapping[Any, Any], faults: list[str]) -> dict[str, Details]:
+def _check_rows(rows: Mapping[Any, Any], doc: Document) -> dict[str, Details]:
     """Return the rows in our order, noting each that is missing, misspelt, given twice or faulty."""
     spelling = {trait.casefold(): trait for trait in TRAITS}
     seen: set[str] = set()
@@ -199,56 +140,35 @@ def _check_rows(rows: Mapping[Any, Any], faults: list[str]) -> dict[str, Details
         rightly = spelling.setdefault(trait.casefold(), trait)
         if given == rightly or not trait:
             if trait not in TRAITS:
-                _words(trait, f"The Trait {_short(trait)!r}", LONGEST_TRAIT, faults)
+                doc.words(trait, f"The Trait {short(trait)!r}", LONGEST_TRAIT)
         elif rightly in rows:
-            faults.append(f"{_short(rightly)} is given twice, also as {_short(given)!r}; give it once.")
+            doc.fault(f"{short(rightly)} is given twice, also as {short(given)!r}; give it once.")
         else:
-            faults.append(f"{_short(given)!r} must be written {_short(rightly)}.")
-    faults.extend(
+            doc.fault(f"{short(given)!r} must be written {short(rightly)}.")
+    doc.faults.extend(
         f"{trait} is missing: give it six Details." for trait in TRAITS if trait.casefold() not in seen
     )
     if len(rows) > MOST_TRAITS:
-        faults.append(f"There are {len(rows)} Traits; {MOST_TRAITS} is the most.")
+        doc.fault(f"There are {len(rows)} Traits; {MOST_TRAITS} is the most.")
     # Our order, whatever order the options came in: columns of a Setting's own are offered by name.
     own = sorted(str(trait) for trait in rows if trait not in TRAITS)
-    return {trait: _check_row(trait, rows[trait], faults) for trait in (*TRAITS, *own) if trait in rows}
+    return {trait: _check_row(trait, rows[trait], doc) for trait in (*TRAITS, *own) if trait in rows}
 
 
-def _check_row(trait: str, row: object, faults: list[str]) -> Details:
+def _check_row(trait: str, row: object, doc: Document) -> Details:
     """Return the six Details of a Trait, noting those that are missing, empty, too long or no text."""
-    trait = _short(trait).strip() or "The row without a name"
+    trait = short(trait).strip() or "The row without a name"
     if not isinstance(row, list | tuple):
-        faults.append(f"{trait} must be a list of six Details in square brackets.")
+        doc.fault(f"{trait} must be a list of six Details in square brackets.")
         row = ()
     elif len(row) > FACES:
-        faults.append(f"{trait} has {len(row)} Details; a die has only {FACES} faces.")
+        doc.fault(f"{trait} has {len(row)} Details; a die has only {FACES} faces.")
     elif len(row) < FACES:
         missing = [str(number) for number in range(len(row) + 1, FACES + 1)]
-        faults.append(f"{trait} has {len(row)} of its {FACES} Details; none for {', '.join(missing)}.")
+        doc.fault(f"{trait} has {len(row)} of its {FACES} Details; none for {', '.join(missing)}.")
     words = [
-        _words(detail, f"{trait}, {number}: the Detail", LONGEST_DETAIL, faults)
+        doc.words(detail, f"{trait}, {number}: the Detail", LONGEST_DETAIL)
         for number, detail in enumerate(row[:FACES], start=1)
     ]
     first, second, third, fourth, fifth, sixth = words + [""] * (FACES - len(words))
     return first, second, third, fourth, fifth, sixth
-
-
-def _words(text: object, what: str, longest: int, faults: list[str]) -> str:
-    """Return a text with each run of blanks as one space, noting it if empty, too long or no text."""
-    if not isinstance(text, str):
-        faults.append(f"{what} must be a text in quotes.")
-        return ""
-    words = " ".join(text.split())
-    if not visible(words):  # nor is it a text of which nothing can be seen
-        faults.append(f"{what} is empty.")
-    elif len(words) > longest:
-        faults.append(f"{what} is {len(words)} characters long; {longest} is the most.")
-    elif any(unicodedata.category(c) in ("Cc", "Cs") or c in TURNING for c in words):
-        faults.append(f"{what} holds a character that cannot be printed.")
-    return words
-
-
-def _short(key: object) -> str:
-    """Return a key as a sentence can hold it."""
-    words = str(key)
-    return words if len(words) <= LONGEST_TRAIT else f"{words[:LONGEST_TRAIT]}..."

@@ -7,6 +7,7 @@ from commedia.games.city_of_masks.decisions.known import capital
 from commedia.games.city_of_masks.decisions.question import Question, amount
 from commedia.games.city_of_masks.factions import FACTIONS
 from commedia.games.city_of_masks.state import Loan
+from commedia.kit.questions import HowMuch, YesOrNo
 
 
 class Promise(Answer):
@@ -15,10 +16,12 @@ class Promise(Answer):
     amount: int = 0
 
 
-class Allocate(Question[Promise]):
+class Allocate(HowMuch, Question[Promise]):
     """Whoever was wooed may promise Face to the wooer, openly (CM-WOO-04)."""
 
     rule = "CM-WOO-04"
+    answer = Promise
+    usual = 0
     wooer: Seat
     most: int
 
@@ -27,9 +30,6 @@ class Allocate(Question[Promise]):
 
     def waiting(self) -> str:
         return f"thinking what {self.wooer} may be promised"
-
-    def offers(self) -> Offers:
-        return {Promise: {"amount": amount(0, self.most, default=0)}}
 
 
 class Accept(Answer):
@@ -40,11 +40,12 @@ class Decline(Answer):
     """Stay as you are."""
 
 
-class BeWooed(Question[Accept | Decline]):
+class BeWooed(YesOrNo, Question[Accept | Decline]):
     """Where the wooed have a say, they may decline to think better of somebody (R-23)."""
 
     rule = "CM-WOO-02"
     secret = True
+    yes, no = Accept, Decline
     wooer: Seat
 
     def prompt(self) -> str:
@@ -52,12 +53,6 @@ class BeWooed(Question[Accept | Decline]):
 
     def waiting(self) -> str:
         return f"considering {self.wooer}"
-
-    def offers(self) -> Offers:
-        return TO_BE_WOOED
-
-
-TO_BE_WOOED: Offers = {Accept: {}, Decline: {}}
 
 
 class React(Answer):
@@ -79,6 +74,7 @@ class OnlookerReacts(Question[React | Ignore]):
     rule = "CM-WOO-03"
     bounds = {"react": "CM-WOO-04"}
     secret = True
+    doing = "looking on"
     principal: Seat
     by: int
     most: int
@@ -86,9 +82,6 @@ class OnlookerReacts(Question[React | Ignore]):
     def prompt(self) -> str:
         by = f", by {self.by:+}".replace("-", "−") if self.by else ""
         return f"You saw what {self.principal} did. Does it move you{by}?"
-
-    def waiting(self) -> str:
-        return "looking on"
 
     def offers(self) -> Offers:
         feels = self.me.feeling(self.principal)
@@ -111,6 +104,7 @@ class Shift(Question[Shifted]):
     """A feeling may move in secret, by up to a tile's outer court (CM-OPP-09, R-13)."""
 
     secret = True
+    doing = "weighing a feeling"
     toward: str
     most: int
 
@@ -122,9 +116,6 @@ class Shift(Question[Shifted]):
     def prompt(self) -> str:
         whom = FACTIONS[self.toward].name if self.toward in FACTIONS else self.toward
         return f"Has it changed what you feel for {whom}? By up to {self.most}, either way."
-
-    def waiting(self) -> str:
-        return "weighing a feeling"
 
     def offers(self) -> Offers:
         return {Shifted: {"by": amount(-self.most, self.most, default=0)}}
@@ -140,6 +131,7 @@ class Repay(Question[Pay]):
     """The borrower pays each lender what they like (CM-SET-01)."""
 
     rule = "CM-SET-01"
+    doing = "settling with lenders"
     loan: Loan
     won: bool
 
@@ -148,9 +140,6 @@ class Repay(Question[Pay]):
         if lender in FACTIONS:
             lender = capital(FACTIONS[lender].name)
         return f"{lender} lent you {self.loan.amount}. What do you pay?"
-
-    def waiting(self) -> str:
-        return "settling with lenders"
 
     def offers(self) -> Offers:
         face = self.me.face
@@ -170,6 +159,7 @@ class Weigh(Question[Weighed]):
 
     rule = "CM-SET-02"
     secret = True
+    doing = "weighing what was paid"
     borrower: Seat
     net: int
     betrayed: bool
@@ -177,9 +167,6 @@ class Weigh(Question[Weighed]):
     def prompt(self) -> str:
         way = f"{self.net} more" if self.net > 0 else f"{-self.net} less"
         return f"{self.borrower} paid you {way} than was lent. What do you think of them now?"
-
-    def waiting(self) -> str:
-        return "weighing what was paid"
 
     def offers(self) -> Offers:
         low, high = min(0, self.net), max(0, self.net)
@@ -198,13 +185,11 @@ class DivideGain(Question[Divide]):
     """Where a mixed gain is one, its player divides it (R-20)."""
 
     rule = "CM-UNO-03"
+    doing = "dividing a gain"
     gain: int
 
     def prompt(self) -> str:
         return f"You gain {self.gain}. How much of it as Face?"
-
-    def waiting(self) -> str:
-        return "dividing a gain"
 
     def offers(self) -> Offers:
         return {Divide: {"face": amount(0, self.gain)}}

@@ -13,6 +13,7 @@ from commedia.games.city_of_masks.decisions.question import Question, amount
 from commedia.games.city_of_masks.decisions.tags import against
 from commedia.games.city_of_masks.factions import FACTIONS
 from commedia.games.city_of_masks.state import Side
+from commedia.kit.questions import YesOrNo
 
 ANY = 1_000
 """Stands for a request that names no amount: more than anybody has (CM-INF-08)."""
@@ -31,13 +32,11 @@ class OpenPot(Question[TopUp]):
     """
 
     rule = "CM-STK-02"
+    doing = "opening the stakes"
     refused: int = 0
 
     def prompt(self) -> str:
         return f"{self.w.stake(self.seat).total} Face rides on your actions. How much more do you stake?"
-
-    def waiting(self) -> str:
-        return "opening the stakes"
 
     def offers(self) -> Offers:
         most = min(self.me.face, self.refused - 1) if self.refused else self.me.face
@@ -52,18 +51,16 @@ class Refuse(Answer):
     """No higher."""
 
 
-class GoHigher(Question[Agree | Refuse]):
+class GoHigher(YesOrNo, Question[Agree | Refuse]):
     """Where stakes are agreed, both consent to more than the actions are worth (R-27)."""
 
     rule = "CM-STK-01"
+    yes, no = Agree, Refuse
     rival: Seat
     to: int
 
     def prompt(self) -> str:
         return f"{self.rival} would raise the stakes to {self.to}. Do you consent?"
-
-    def offers(self) -> Offers:
-        return {Agree: {}, Refuse: {}}
 
 
 class AskForFace(Answer):
@@ -133,6 +130,7 @@ class BidTurn(
     """The side behind levels, raises, or falls short; it may borrow first (CM-STK-02 to CM-STK-07)."""
 
     rule = "CM-STK-02"
+    doing = "weighing the stakes"
     bounds = {
         "ask_for_face": "CM-INF-01",
         "ask_faction": "CM-FAC-07",
@@ -155,9 +153,6 @@ class BidTurn(
 
     def prompt(self) -> str:
         return f"Your pot is {self.pot}, {self.rival.seat}’s {self.theirs}. Level, raise, or ask for Face?"
-
-    def waiting(self) -> str:
-        return "weighing the stakes"
 
     def describe(self, answer: type[Answer]) -> Described:
         if answer is not Level:

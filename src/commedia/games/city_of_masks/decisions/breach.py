@@ -5,7 +5,8 @@ from __future__ import annotations
 from commedia.engine import Answer, Closed, Described, Offers, Seat
 from commedia.engine.known import OneKnown, Reason
 from commedia.games.city_of_masks.decisions.known import whereabouts
-from commedia.games.city_of_masks.decisions.question import Question, amount
+from commedia.games.city_of_masks.decisions.question import Question
+from commedia.kit.questions import HowMuch
 
 
 class Denounce(Answer):
@@ -24,6 +25,7 @@ class DenounceOrNot(Question[Denounce | LetItPass]):
 
     rule = "CM-UNM-02"
     secret = True
+    doing = "thinking over what was seen"
     offender: Seat
 
     def prompt(self) -> str:
@@ -31,9 +33,6 @@ class DenounceOrNot(Question[Denounce | LetItPass]):
         if self.me.feeling(self.offender) >= 0:
             return f"{broken} You wish them no harm, and will not denounce them."
         return f"{broken} Do you denounce them to the authorities?"
-
-    def waiting(self) -> str:
-        return "thinking over what was seen"
 
     def offers(self) -> Offers:
         return WISHES_ILL if self.me.feeling(self.offender) < 0 else WISHES_NO_HARM
@@ -49,10 +48,13 @@ class CallOn(Answer):
     amount: int = 0
 
 
-class CallOnCommission(Question[CallOn]):
+class CallOnCommission(HowMuch, Question[CallOn]):
     """The accused may call on what the Commission has committed, each worth 1 at the trial (CM-UNM-04)."""
 
     rule = "CM-UNM-04"
+    doing = "preparing a defence"
+    answer = CallOn
+    usual = 0
 
     def prompt(self) -> str:
         if not self.me.committed.get("commission"):
@@ -61,18 +63,13 @@ class CallOnCommission(Question[CallOn]):
             return "You stand trial. You have no Face for the fee, so you cannot call on the Commission."
         return "You stand trial. How much do you call on of what the Commission has committed to you?"
 
-    def waiting(self) -> str:
-        return "preparing a defence"
-
-    def offers(self) -> Offers:
-        return {CallOn: {"amount": amount(0, self.most(), default=0)}}
-
+    @property
     def most(self) -> int:
         """What there is to be called on, and the Face for its fee."""
         return self.me.committed.get("commission", 0) if self.me.face else 0
 
     def describe(self, answer: type[Answer]) -> Described:
-        return Described(label="call on so much of it" if self.most() else "stand trial")
+        return Described(label="call on so much of it" if self.most else "stand trial")
 
 
 class AskToStandBy(Answer):
@@ -89,13 +86,9 @@ class AskForSupport(Question[AskToStandBy | StandAlone]):
     """By a table option the accused may take direct loans, and each lender's tile counts (R-50)."""
 
     rule = "CM-UNM-04"
+    asks = "Whom do you ask to stand by you before the court?"
+    doing = "looking for friends"
     asked: list[Seat]
-
-    def prompt(self) -> str:
-        return "Whom do you ask to stand by you before the court?"
-
-    def waiting(self) -> str:
-        return "looking for friends"
 
     def offers(self) -> Offers:
         left = [s for s in self.w.here if s not in (self.seat, *self.asked) and self.w.sees(self.seat, s)]

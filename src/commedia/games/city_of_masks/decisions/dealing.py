@@ -113,6 +113,7 @@ class SettleFeelings(Question[Feel]):
 
     rule = "CM-REL-02"
     secret = True
+    doing = "searching the heart"
 
     def prompt(self) -> str:
         if not self.open_targets():
@@ -121,9 +122,6 @@ class SettleFeelings(Question[Feel]):
             "What do you feel for them? Lay your cards. Hearts are love and clubs hatred, and both may pass; "
             "diamonds are love and spades hatred that last."
         )
-
-    def waiting(self) -> str:
-        return "searching the heart"
 
     def open_targets(self) -> list[str]:
         """Toward whom nothing is settled yet, avatars first."""
@@ -158,15 +156,13 @@ class TakeAims(Question[Pursue]):
     rule = "CM-OBJ-02"
     bounds = {"pursue.faction": "CM-OBJ-03"}
     secret = True
+    doing = "thinking about aims"
     targets: Mapping[str, Sequence[str]]
     """Who may be the "friend", "enemy" and "faction" of the cards; only what the cards ask for."""
 
     def prompt(self) -> str:
         cards = listed([printed(card) for card in self.me.cards])
         return f"You drew {cards}. This is what you are after, in secret; each aim that you reach will count."
-
-    def waiting(self) -> str:
-        return "thinking about aims"
 
     def offers(self) -> Offers:
         fields: Fields = {

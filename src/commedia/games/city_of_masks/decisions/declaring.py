@@ -239,6 +239,7 @@ class DeclareActions(Question[Declare]):
     """One to three actions in order, whom they woo, and what they mean (CM-ACT-01 to 03, CM-TAB-02)."""
 
     rule = "CM-ACT-01"
+    doing = "declaring a deed"
     bounds = {
         "declare.against": "CM-FAC-03",
         "declare.wooing": "CM-WOO-01",
@@ -250,9 +251,6 @@ class DeclareActions(Question[Declare]):
     def prompt(self) -> str:
         against = f" {self.opponent} stands against you." if self.opponent else ""
         return f"What do you do, in which order, and whom should it win over?{against}"
-
-    def waiting(self) -> str:
-        return "declaring a deed"
 
     def known(self) -> list[str]:
         """The actions at hand: the worn mask's, the hidden face's, and anything at all for nothing."""

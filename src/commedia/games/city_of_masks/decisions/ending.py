@@ -21,12 +21,8 @@ class EndOrPlayOn(Question[EndHere | PlayOn]):
 
     rule = "CM-END-04"
     secret = True
-
-    def prompt(self) -> str:
-        return "The round is over. Shall the game end here? It does if all agree."
-
-    def waiting(self) -> str:
-        return "thinking whether to play on"
+    asks = "The round is over. Shall the game end here? It does if all agree."
+    doing = "thinking whether to play on"
 
     def offers(self) -> Offers:
         return TO_VOTE

@@ -8,6 +8,7 @@ from commedia.engine import Amount, Answer, Closed, IllegalMove, Offers, Seat
 from commedia.games.city_of_masks.decisions.bidding import ANY
 from commedia.games.city_of_masks.decisions.known import capital
 from commedia.games.city_of_masks.decisions.question import Question
+from commedia.kit.questions import YesOrNo
 
 
 def arriving(committed: int, links: int) -> int:
@@ -136,14 +137,12 @@ class Resent(Question[Resentment]):
 
     rule = "CM-INF-08"
     secret = True
+    doing = "taking in a broken promise"
     refuser: Seat
     denied: int
 
     def prompt(self) -> str:
         return f"{self.refuser} had promised you {self.denied} more. How much do you hold it against them?"
-
-    def waiting(self) -> str:
-        return "taking in a broken promise"
 
     def offers(self) -> Offers:
         return {Resentment: {"amount": Amount(0, self.denied, default=0)}}
@@ -157,17 +156,13 @@ class StayAway(Answer):
     """Stay where you are."""
 
 
-class Summons(Question[Come | StayAway]):
+class Summons(YesOrNo, Question[Come | StayAway]):
     """Whom a messenger has reached may come, or not (CM-SUP-03)."""
 
     rule = "CM-SUP-03"
+    doing = "hearing a messenger out"
+    yes, no = Come, StayAway
     sender: Seat
 
     def prompt(self) -> str:
         return f"A messenger from {self.sender} finds you. Do you go there?"
-
-    def waiting(self) -> str:
-        return "hearing a messenger out"
-
-    def offers(self) -> Offers:
-        return {Come: {}, StayAway: {}}

@@ -34,6 +34,7 @@ from commedia.games.city_of_masks.decisions.rounds import (
 )
 from commedia.games.city_of_masks.own_masks import budget_faults
 from commedia.games.city_of_masks.state import City
+from commedia.kit.questions import Say
 
 
 class BuyMask(Answer):
@@ -72,6 +73,7 @@ class MarketTurn(Question[BuyMask | BuyBlind | WriteMask | OfferMask | RepayDebt
     """Each player once, in order, buys and offers what they like (CM-MKT-01 to CM-MKT-03)."""
 
     rule = "CM-MKT-03"
+    doing = "at the market of masks"
     bounds = {
         "buy_mask": "CM-MKT-01",
         "buy_blind": "CM-MKT-01",
@@ -84,9 +86,6 @@ class MarketTurn(Question[BuyMask | BuyBlind | WriteMask | OfferMask | RepayDebt
 
     def prompt(self) -> str:
         return f"The market of masks is open, and you hold {self.me.hid} Hidden Face. What do you do?"
-
-    def waiting(self) -> str:
-        return "at the market of masks"
 
     def offers(self) -> Offers:
         me, options = self.me, self.w.options
@@ -234,22 +233,19 @@ class Describe(Answer):
     words: Prose = NO_WORDS
 
 
-class DescribeAction(Question[Describe]):
+class DescribeAction(Say, Question[Describe]):
     """An action of a mask that a buyer writes (R-57, CM-MASK-06)."""
 
     rule = "CM-MASK-06"
+    doing = "writing a mask"
+    answer = Describe
+    box = Words("an action, as an order", due=True)
     number: int
     count: int
     value: int
 
     def prompt(self) -> str:
         return f"Action {self.number} of {self.count}, worth {self.value}: what is proper to do in this mask?"
-
-    def waiting(self) -> str:
-        return "writing a mask"
-
-    def offers(self) -> Offers:
-        return {Describe: {"words": Words("an action, as an order", due=True)}}
 
 
 class TakeOffer(Answer):

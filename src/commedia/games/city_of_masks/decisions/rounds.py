@@ -24,6 +24,7 @@ from commedia.games.city_of_masks.decisions.question import Question, named
 from commedia.games.city_of_masks.lots import DICE, TILES, Lots, lots
 from commedia.games.city_of_masks.masks import UNCAST, Mask
 from commedia.games.city_of_masks.state import Avatar, City, Order
+from commedia.kit.questions import Say
 
 PLACE = Words("the name of the place", due=True)
 ANOTHER_PLACE = Words("the name of a place that nobody has named yet", due=True)
@@ -37,22 +38,17 @@ class Sketch(Answer):
     words: Prose
 
 
-class SketchMain(Question[Sketch]):
+class SketchMain(Say, Question[Sketch]):
     """The Arbiter sketches the main scene, and is in it (CM-RND-04).
 
     They may make up whatever places and minor characters it needs (CM-TAB-03).
     """
 
     rule = "CM-RND-04"
-
-    def prompt(self) -> str:
-        return "You are Arbiter. What is the main scene of this round? A ball, a funeral, prayers at noon?"
-
-    def waiting(self) -> str:
-        return "sketching the main scene"
-
-    def offers(self) -> Offers:
-        return {Sketch: {"words": Words("where it is, and what is going on", due=True)}}
+    asks = "You are Arbiter. What is the main scene of this round? A ball, a funeral, prayers at noon?"
+    doing = "sketching the main scene"
+    answer = Sketch
+    box = Words("where it is, and what is going on", due=True)
 
 
 class AtMain(Answer):
@@ -89,15 +85,13 @@ class DeclarePlace(Question[AtMain | Elsewhere | Join | Meet | Follow]):
     """Each player in order says where their avatar is (CM-RND-05 to CM-RND-07)."""
 
     rule = "CM-RND-05"
+    doing = "choosing where to be"
     undeclared: list[Seat]
 
     def prompt(self) -> str:
         waits = [place.host for place in self.w.places if self.seat in place.invited]
         meeting = f" {' and '.join(waits)} would meet you." if waits else ""
         return f"Where are you while the main scene is played?{meeting}"
-
-    def waiting(self) -> str:
-        return "choosing where to be"
 
     def offers(self) -> Offers:
         ordered = self.w.ordered(self.seat, "place")
@@ -198,12 +192,8 @@ class ChooseMask(Question[Wear]):
 
     rule = "CM-RND-09"
     secret = True
-
-    def prompt(self) -> str:
-        return "Which mask do you wear this round? All are shown together."
-
-    def waiting(self) -> str:
-        return "choosing a mask"
+    asks = "Which mask do you wear this round? All are shown together."
+    doing = "choosing a mask"
 
     def offers(self) -> Offers:
         order = self.w.ordered(self.seat, "mask")
@@ -255,13 +245,9 @@ class PickFollowed(Question[KeepUpWith]):
     """A follower chooses which of those they followed they contend with (CM-RND-08)."""
 
     rule = "CM-RND-08"
+    asks = "Which of them have you followed here? You challenge that one."
+    doing = "following somebody"
     in_sight: list[Seat]
-
-    def prompt(self) -> str:
-        return "Which of them have you followed here? You challenge that one."
-
-    def waiting(self) -> str:
-        return "following somebody"
 
     def offers(self) -> Offers:
         return {KeepUpWith: {"whom": Pick(self.in_sight)}}
@@ -311,6 +297,7 @@ class TakeTurn(Question[ChangeMask | Challenge | ActAlone | RepayDebt | ShowCard
     """
 
     rule = "CM-RND-10"
+    doing = "taking a turn"
     bounds = {
         "change_mask": "CM-RND-11",
         "challenge": "CM-OPP-01",
@@ -323,9 +310,6 @@ class TakeTurn(Question[ChangeMask | Challenge | ActAlone | RepayDebt | ShowCard
         if self.challenges:
             return "You may start another challenge. What do you do?"
         return "It is your turn. What do you do?"
-
-    def waiting(self) -> str:
-        return "taking a turn"
 
     def offers(self) -> Offers:
         me, there = self.me, challengeable(self.w, self.seat)

@@ -171,6 +171,7 @@ class ComposeHiddenFace(Question[Compose | ChooseForMe]):
 
     rule = "CM-HID-01"
     secret = True
+    doing = "finding a hidden face"
 
     def prompt(self) -> str:
         mask = self.w.mask(self.me.start_mask)
@@ -181,9 +182,6 @@ class ComposeHiddenFace(Question[Compose | ChooseForMe]):
             f"Your first mask is {mask.name}. What would you do that it would not? "
             f"Write {mask.points} points of actions; two of them break with the mask."
         )
-
-    def waiting(self) -> str:
-        return "finding a hidden face"
 
     def offers(self) -> Offers:
         return {Compose: {"acts": HiddenFace(self.w.mask(self.me.start_mask), self.w.masks)}, ChooseForMe: {}}
@@ -261,13 +259,9 @@ class Become(Question[BeSomebody]):
     """
 
     rule = "CM-AV-02"
+    asks = "Which young noble are you, whatever mask you wear?"
+    doing = "becoming somebody"
     bounds = {"be_somebody.role": "CM-MASK-05", "be_somebody.temple": "CM-FAC-04"}
-
-    def prompt(self) -> str:
-        return "Which young noble are you, whatever mask you wear?"
-
-    def waiting(self) -> str:
-        return "becoming somebody"
 
     def offers(self) -> Offers:
         keys = [act.key for act in role_choices(self.w.masks)]

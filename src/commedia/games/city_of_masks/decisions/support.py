@@ -49,15 +49,13 @@ class SideBet(Question[PutUp | Match | Raise | Lower | Withdraw | Watch]):
     """The uninvolved may bet against each other, and move their piles until they match (CM-BET-01)."""
 
     rule = "CM-BET-01"
+    doing = "thinking about a bet"
 
     def prompt(self) -> str:
         mine = self.mine()
         if mine is None:
             return "Would you bet on either of them?"
         return f"{mine.open} of what you bet on {mine.on} is not matched. Raise it, lower it, or let it lie?"
-
-    def waiting(self) -> str:
-        return "thinking about a bet"
 
     def mine(self) -> Wager | None:
         """What this seat has put up and nobody has matched yet, if anything."""

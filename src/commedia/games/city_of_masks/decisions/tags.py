@@ -122,14 +122,12 @@ class TagActions(Question[Tag]):
     """Which of the declared actions please or offend each faction that is wooed (CM-FAC-03)."""
 
     rule = "CM-FAC-03"
+    doing = "saying whom it would please"
     side: Side
 
     def prompt(self) -> str:
         wooed = [FACTIONS[f].name for f in self.side.wooing if f in FACTIONS]
         return f"Which of your actions please {listed(wooed, 'or')}, and which go against them?"
-
-    def waiting(self) -> str:
-        return "saying whom it would please"
 
     def pairs(self) -> list[str]:
         """Each wooed faction with each declared action."""
@@ -248,6 +246,7 @@ class RuleOn(Question[Uphold | Soften | Dismiss]):
     """
 
     rule = "CM-TAB-02"
+    doing = "ruling on an objection"
     objector: Seat
     side: Side
     claim: str
@@ -256,9 +255,6 @@ class RuleOn(Question[Uphold | Soften | Dismiss]):
         return (
             f"{self.objector} objects: {self.side.seat}’s deed {meaning(self.w, self.side.seat, self.claim)}."
         )
-
-    def waiting(self) -> str:
-        return "ruling on an objection"
 
     def offers(self) -> Offers:
         return ON_A_GOAL if self.claim == TOO_FAR else ON_A_TAG

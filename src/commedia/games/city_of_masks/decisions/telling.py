@@ -61,6 +61,7 @@ class Tell(Question[TellOn | TurnDown]):
     rule = "CM-OPP-10"
     bounds = {"tell_on.actions": "CM-ACT-06"}
     patient = True
+    doing = "telling how it goes"
     side: Side
     ends: bool
 
@@ -71,9 +72,6 @@ class Tell(Question[TellOn | TurnDown]):
             return "How does it go on?"
         turned = "" if lots(self.w.options) is DICE else ", and turn the tile down"
         return f"Bring it to its end{turned}."
-
-    def waiting(self) -> str:
-        return "telling how it goes"
 
     def describe(self, answer: type[Answer]) -> Described:
         by_dice = answer is TurnDown and lots(self.w.options) is DICE

@@ -6,10 +6,11 @@ from collections.abc import Callable, Mapping
 from typing import Any, TypeAlias
 
 from commedia.engine import Question, Seat
-from commedia.engine.actor import HouseActor, Plain, Sight
+from commedia.engine.actor import Plain, Sight
 from commedia.engine.domains import Below
 from commedia.games.city_of_masks.house.tempers import temper_of
 from commedia.games.city_of_masks.state import Avatar, Challenge, City, Side
+from commedia.kit.house import HouseActor
 
 GUESSED = 10
 """Face that somebody is taken to have whose tokens cannot be seen (R-03)."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from commedia.engine import Question
-from commedia.engine.actor import Plain, Sight, any_answer
+from commedia.engine.actor import Sight
 from commedia.engine.domains import Below
 from commedia.games.city_of_masks.decisions.tags import RaiseObjection
 from commedia.games.city_of_masks.house import (
@@ -22,21 +22,10 @@ from commedia.games.city_of_masks.house import (
 from commedia.games.city_of_masks.house.actor import Actor, Part
 from commedia.games.city_of_masks.house.deeds import objections
 from commedia.games.city_of_masks.state import City
+from commedia.kit.house import choosing
 
 DOUBTS: Final = 60
 """An actor thinks of an objection one time in so many; and mostly there is none to be made."""
-
-
-def choose(question: Question[Any], sight: Sight[City], below: Below) -> Plain:
-    """An answer to the seat's own open question, as plain data.
-
-    The question's offers are taken as they were last worked out. A question that no actor knows, such as one
-    about real tiles, gets any legal answer.
-    """
-    play = PARTS.get(question.kind)
-    if play is None:
-        return any_answer(question, below)
-    return play(Actor(question, sight, below))
 
 
 def wants(question: Question[Any], sight: Sight[City], below: Below) -> bool:
@@ -54,3 +43,6 @@ PARTS: Final[dict[str, Part]] = {
     for kind, part in chapter.PARTS.items()
 }
 """How each question is played, in the order of a game."""
+
+choose: Final = choosing(Actor, PARTS)
+"""An answer to the seat's own open question, as plain data."""

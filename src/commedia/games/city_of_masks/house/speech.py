@@ -12,8 +12,8 @@ from commedia.games.city_of_masks.hidden_face import HiddenAct
 from commedia.games.city_of_masks.house.actor import Actor
 from commedia.games.city_of_masks.house.lines import LINES
 from commedia.games.city_of_masks.masks import Act
+from commedia.kit import house as kit
 
-_START: Final = re.compile(r"(?:^|(?<=[.!?] ))[a-z]")
 _AFTER: Final = r"(?=$|[.,;:!?]| (?:and|or|in|to|by|with|from|at|for)\b)"
 _BEFORE: Final = r"(?<=\bto )|(?<=\bfor )|(?<=\babout )|(?<=\bbetween )|(?<=\bof )|(?<=\bwith )|(?<=\blet )"
 _MINE: Final = tuple(
@@ -73,9 +73,7 @@ def filled(a: Actor, line: str, toward: str, slots: dict[str, str]) -> str:
     known = {"name": called(a, a.seat), "toward": whom, **slots}
     if whom.startswith("the ") and whom.endswith("s"):
         line = line.replace("{toward}’s", "{toward}’")  # the Personalists’ own
-    for slot, value in known.items():
-        line = line.replace(f"{{{slot}}}", value)
-    return _START.sub(lambda start: start[0].upper(), line)
+    return kit.filled(line, known)
 
 
 def called(a: Actor, seat: Seat) -> str:

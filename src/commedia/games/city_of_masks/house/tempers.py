@@ -7,7 +7,7 @@ from typing import Final
 from msgspec import Struct
 
 from commedia.engine import Seat
-from commedia.engine.actor import by_name
+from commedia.kit.house import by_name
 
 
 class Temper(Struct, frozen=True):

@@ -18,14 +18,8 @@ class AssignDice(Question[LayDice]):
 
     rule = "MS-DICE-02"
     secret = True
-
-    def prompt(self) -> str:
-        return (
-            "Lay one die on each Quality. Equal dice choose together; a low one is hostile, a high one warm."
-        )
-
-    def waiting(self) -> str:
-        return "laying out dice"
+    asks = "Lay one die on each Quality. Equal dice choose together; a low one is hostile, a high one warm."
+    doing = "laying out dice"
 
     def offers(self) -> Offers:
         return {LayDice: {"dice": Arrange(self.w.players[self.seat].rolled, QUALITIES)}}

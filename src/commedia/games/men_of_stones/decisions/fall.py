@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from commedia.engine import Amount, Answer, Closed, Described, Offers, Prose, Seat, Words
+from commedia.engine import Answer, Closed, Described, Offers, Prose, Seat, Words
 from commedia.engine.domains import Fields, listed
 from commedia.engine.known import OneKnown, Reason
 from commedia.engine.questions import A
 from commedia.games.men_of_stones.decisions.question import Question
+from commedia.kit.questions import HowMuch, Say
 
 # What is written beside the box where words go.
 WHAT_HAPPENS = Words("what happens; no main character may die of it", due=True)
-WHAT_BECOMES_OF_IT = Words("what becomes of it", due=True)
 
 
 class Bid(Answer):
@@ -19,21 +19,22 @@ class Bid(Answer):
     caution: int
 
 
-class BidCaution(Question[Bid]):
+class BidCaution(HowMuch, Question[Bid]):
     """Each scene's secret bid, or by a table option that of the whole act."""
 
     rule = "MS-ACT4-02"
     secret = True
+    doing = "bidding Caution"
+    answer = Bid
     until: str
+
+    @property
+    def most(self) -> int:
+        """All that is left."""
+        return self.w.players[self.seat].left
 
     def prompt(self) -> str:
         return f"How many points do you hold back as Caution? Nobody sees it before the {self.until} ends."
-
-    def waiting(self) -> str:
-        return "bidding Caution"
-
-    def offers(self) -> Offers:
-        return {Bid: {"caution": Amount(0, self.w.players[self.seat].left)}}
 
 
 class MaySpend(Question[A]):
@@ -74,12 +75,8 @@ class FallTurn(MaySpend[Consequence | Finish]):
     """In a scene of Act IV: name what follows, or be finished."""
 
     rule = "MS-ACT4-05"
-
-    def prompt(self) -> str:
-        return "Spend a point to say what comes of all this, or be finished with the scene."
-
-    def waiting(self) -> str:
-        return "in the scene"
+    asks = "Spend a point to say what comes of all this, or be finished with the scene."
+    doing = "in the scene"
 
     def offers(self) -> Offers:
         payment = self.payment()
@@ -106,13 +103,11 @@ class ChallengeOrPass(MaySpend[Challenge | Pass | Finish]):
     """Whether anybody stands against a consequence."""
 
     rule = "MS-ACT4-08"
+    doing = "weighing a challenge"
     namer: Seat
 
     def prompt(self) -> str:
         return f"{self.namer} has named a consequence. Stand against it for a point, or let it come?"
-
-    def waiting(self) -> str:
-        return "weighing a challenge"
 
     def offers(self) -> Offers:
         return {Challenge: self.payment(), Pass: {}, Finish: {}}
@@ -141,13 +136,11 @@ class DuelTurn(MaySpend[Raise | Decline | Finish]):
     """The duel over a consequence, a point at a time."""
 
     rule = "MS-ACT4-09"
+    doing = "in a duel"
     against: Seat
 
     def prompt(self) -> str:
         return f"{self.against} has put in a point. Raise by one, or yield?"
-
-    def waiting(self) -> str:
-        return "in a duel"
 
     def offers(self) -> Offers:
         return {Raise: self.payment(), Decline: {}, Finish: {}}
@@ -167,9 +160,7 @@ class StepBack(Question[Finish]):
 
     rule = "MS-ACT4-12"
     optional = True
-
-    def prompt(self) -> str:
-        return "You may be finished with this scene at any time."
+    asks = "You may be finished with this scene at any time."
 
     def offers(self) -> Offers:
         return {Finish: {}}
@@ -181,16 +172,11 @@ class Shape(Answer):
     words: Prose
 
 
-class ShapeConsequence(Question[Shape]):
+class ShapeConsequence(Say, Question[Shape]):
     """The winner of a duel says what becomes of the consequence."""
 
     rule = "MS-ACT4-09"
-
-    def prompt(self) -> str:
-        return "The duel is yours. Say what becomes of the consequence; it then stands for good."
-
-    def waiting(self) -> str:
-        return "settling the consequence"
-
-    def offers(self) -> Offers:
-        return {Shape: {"words": WHAT_BECOMES_OF_IT}}
+    asks = "The duel is yours. Say what becomes of the consequence; it then stands for good."
+    doing = "settling the consequence"
+    answer = Shape
+    box = Words("what becomes of it", due=True)

@@ -34,6 +34,8 @@ class TakeRemaining(Answer):
 class ForswornChoice(Question[Reveal | MakePermanent | StayBare]):
     """The start of Acts II and III."""
 
+    doing = "choosing who to be"
+
     @property
     def rule(self) -> str:  # type: ignore[override]
         """One rule for each of the two acts."""
@@ -41,9 +43,6 @@ class ForswornChoice(Question[Reveal | MakePermanent | StayBare]):
 
     def prompt(self) -> str:
         return f"Act {self.w.act} begins. Who will the Forsworn be in it?"
-
-    def waiting(self) -> str:
-        return "choosing who to be"
 
     def offers(self) -> Offers:
         player = self.w.players[self.seat]
@@ -63,12 +62,8 @@ class ForswornForGood(Question[MakePermanent | TakeRemaining]):
     """The start of Act IV, which cannot begin before the Forsworn is somebody."""
 
     rule = "MS-FOR-08"
-
-    def prompt(self) -> str:
-        return "Act IV begins. Be one of those you have shown, or turn up another; it is for good."
-
-    def waiting(self) -> str:
-        return "choosing who to be for good"
+    asks = "Act IV begins. Be one of those you have shown, or turn up another; it is for good."
+    doing = "choosing who to be for good"
 
     def offers(self) -> Offers:
         player = self.w.players[self.seat]

@@ -17,12 +17,10 @@ class ChooseNatures(Question[SetOut]):
     """Which ordinary Natures lie on the table, where the host picks them."""
 
     rule = "MS-NAT-02"
+    doing = "setting out the Natures"
 
     def prompt(self) -> str:
         return f"Set out {len(self.w.seats) + 2} Natures. The Forsworn joins them."
-
-    def waiting(self) -> str:
-        return "setting out the Natures"
 
     def offers(self) -> Offers:
         count = len(self.w.seats) + 2

@@ -7,14 +7,13 @@ from typing import Any
 
 from commedia.engine import NO_WORDS, Answer, Described, Offers, Pick, Prose, Words
 from commedia.engine.domains import listed
-from commedia.games.men_of_stones.decisions.question import Question, one_of
-from commedia.games.men_of_stones.decisions.scenes import Award
+from commedia.games.men_of_stones.decisions.question import Question
+from commedia.games.men_of_stones.decisions.scenes import AwardPoint
 from commedia.games.men_of_stones.natures import TRAITS, natures_with
+from commedia.kit.questions import Say
 
 # What is written beside the box where words go.
 SPOKEN = Words("say it, as your character")
-WHAT_YOU_DO = Words("what you do", due=True)
-WHAT_YOU_DECIDE = Words("what you decide", due=True)
 
 
 class Name(Answer):
@@ -71,46 +70,31 @@ class Decide(Answer):
     words: Prose
 
 
-class DecisiveAct(Question[Decide]):
+class DecisiveAct(Say, Question[Decide]):
     """The Pivot's one decisive act."""
 
     rule = "MS-ACT3-09"
-
-    def prompt(self) -> str:
-        return "The Turning Point. Do the one thing that cannot be taken back, and make everybody answer it."
-
-    def waiting(self) -> str:
-        return "turning the story"
-
-    def offers(self) -> Offers:
-        return {Decide: {"words": WHAT_YOU_DO}}
+    asks = "The Turning Point. Do the one thing that cannot be taken back, and make everybody answer it."
+    doing = "turning the story"
+    answer = Decide
+    box = Words("what you do", due=True)
 
 
-class AnswerPivot(Question[Decide]):
+class AnswerPivot(Say, Question[Decide]):
     """What every other character decides in answer."""
 
     rule = "MS-ACT3-10"
+    doing = "answering the Pivot"
+    answer = Decide
+    box = Words("what you decide", due=True)
 
     def prompt(self) -> str:
         return f"{self.w.pivot} has acted. What does your character decide?"
 
-    def waiting(self) -> str:
-        return "answering the Pivot"
 
-    def offers(self) -> Offers:
-        return {Decide: {"words": WHAT_YOU_DECIDE}}
-
-
-class GainPoint(Question[Award]):
+class GainPoint(AwardPoint):
     """The point that the Turning Point brings everybody."""
 
     rule = "MS-ACT3-11"
-
-    def prompt(self) -> str:
-        return "The Turning Point leaves its mark: take a point in a Trait of yours."
-
-    def waiting(self) -> str:
-        return "taking a point"
-
-    def offers(self) -> Offers:
-        return {Award: {"trait": one_of(self.w.players[self.seat].traits)}}
+    asks = "The Turning Point leaves its mark: take a point in a Trait of yours."
+    doing = "taking a point"

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from commedia.engine import NO_WORDS, Answer, Closed, Described, Offers, Prose, Seat, Some, Words
-from commedia.games.men_of_stones.decisions.question import Question, one_of
+from commedia.games.men_of_stones.decisions.question import Question
+from commedia.kit.questions import PickOne, Say
 
 # What is written beside the box where words go.
 PLACE = Words("where we are, and what is in the air")
-WHAT_CHANGED = Words("what changed", due=True)
 
 
 class Open(Answer):
@@ -32,6 +33,8 @@ class PassFraming(Answer):
 class OpenScene(Question[Open | Soliloquy]):
     """Acts I to III: a scene, or a soliloquy. Act IV: a scene with at least one other."""
 
+    doing = "opening a scene"
+
     @property
     def rule(self) -> str:  # type: ignore[override]
         """Act IV has a rule of its own."""
@@ -43,9 +46,6 @@ class OpenScene(Question[Open | Soliloquy]):
         if self.seat == self.w.pivot:  # MS-ACT3-08 it is expected of them, and nobody is held to it
             return "You are the Pivot: drive the story. Whose characters are in your scene with yours?"
         return "Open a scene that brings your tie to life. Whose characters are in it with yours?"
-
-    def waiting(self) -> str:
-        return "opening a scene"
 
     def offers(self) -> Offers:
         alone: Any = {"place": PLACE}
@@ -66,12 +66,8 @@ class OpenFraming(Question[Open | Soliloquy | PassFraming]):
     """Act V: how those in it come to the place of the Final Scene."""
 
     rule = "MS-ACT5-01"
-
-    def prompt(self) -> str:
-        return "Frame the end: how do you come to where it will happen, and who comes with you?"
-
-    def waiting(self) -> str:
-        return "framing the end"
+    asks = "Frame the end: how do you come to where it will happen, and who comes with you?"
+    doing = "framing the end"
 
     def offers(self) -> Offers:
         is_there = self.w.players[self.seat].framed
@@ -95,22 +91,19 @@ class Close(Answer):
     note: Prose
 
 
-class CloseScene(Question[Close]):
+class CloseScene(Say, Question[Close]):
     """The opener closes the scene with what changed."""
 
     rule = "MS-SCN-04"
     patient = True
+    doing = "playing the scene"
+    answer = Close
+    box = Words("what changed", due=True)
 
     def prompt(self) -> str:
         if self.w.act == "V":
             return "Play it in the script. When it is done, say how all of you come to the last place."
         return "Play it in the script. When it is done, close it and say what changed."
-
-    def waiting(self) -> str:
-        return "playing the scene"
-
-    def offers(self) -> Offers:
-        return {Close: {"note": WHAT_CHANGED}}
 
 
 class Join(Answer):
@@ -122,9 +115,7 @@ class JoinScene(Question[Join]):
 
     rule = "MS-SCN-02"
     optional = True
-
-    def prompt(self) -> str:
-        return "You may step into this scene with your own character. Nobody need agree."
+    asks = "You may step into this scene with your own character. Nobody need agree."
 
     def offers(self) -> Offers:
         return {Join: {}}
@@ -136,30 +127,34 @@ class Award(Answer):
     trait: str
 
 
-class AwardSelf(Question[Award]):
-    """Award A."""
+class AwardPoint(PickOne, Question[Award]):
+    """A point for a Trait of one's own, or of the receiver's."""
 
-    rule = "MS-SCN-05"
+    answer = Award
+    doing = "giving points"
+
+    @property
+    def choices(self) -> Sequence[str]:
+        """The Traits it may go to."""
+        return self.w.players[self.receiver].traits
 
     @property
     def receiver(self) -> Seat:
         """Whoever earns the point: oneself."""
         return self.seat
 
-    def prompt(self) -> str:
-        return "Which of your own Traits did you play to? It earns a point."
 
-    def waiting(self) -> str:
-        return "giving points"
+class AwardSelf(AwardPoint):
+    """Award A."""
 
-    def offers(self) -> Offers:
-        return {Award: {"trait": one_of(self.w.players[self.seat].traits)}}
+    rule = "MS-SCN-05"
+    asks = "Which of your own Traits did you play to? It earns a point."
 
     def rule_of(self, answer: type[Answer], field: str) -> str:
         return "MS-SCN-07"
 
 
-class AwardNext(Question[Award]):
+class AwardNext(AwardPoint):
     """Award B, from the giver's choice and not the receiver's."""
 
     rule = "MS-SCN-06"
@@ -167,12 +162,6 @@ class AwardNext(Question[Award]):
 
     def prompt(self) -> str:
         return f"Which of {self.receiver}’s Traits did they play to? It earns them a point."
-
-    def waiting(self) -> str:
-        return "giving points"
-
-    def offers(self) -> Offers:
-        return {Award: {"trait": one_of(self.w.players[self.receiver].traits)}}
 
     def rule_of(self, answer: type[Answer], field: str) -> str:
         return "MS-SCN-07"

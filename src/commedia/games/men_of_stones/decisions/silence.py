@@ -9,11 +9,10 @@ from commedia.engine.domains import Fields, listed
 from commedia.engine.known import OneKnown, Reason
 from commedia.engine.questions import A
 from commedia.games.men_of_stones.decisions.question import Question
+from commedia.kit.questions import YesOrNo
 
 # What is written beside the box where words go.
 WHAT_BEFALLS_THEM = Words("what befalls them", due=True)
-HOW_THEY_MEET_IT = Words("how your character meets it")
-HOW_THEY_STEP_IN = Words("how your character steps in, or does not")
 
 
 class Downfall(Answer):
@@ -86,11 +85,8 @@ class MayStrike(Question[A]):
 class FinalTurn(MayStrike[Downfall | Pass]):
     """The Final Scene: bring a downfall, or pass."""
 
-    def prompt(self) -> str:
-        return "The Final Scene. Spend Tragedy to bring somebody down, or let the others act."
-
-    def waiting(self) -> str:
-        return "in the Final Scene"
+    asks = "The Final Scene. Spend Tragedy to bring somebody down, or let the others act."
+    doing = "in the Final Scene"
 
     def offers(self) -> Offers:
         return {Downfall: self.downfalls(), Pass: {}}
@@ -110,9 +106,7 @@ class LateDownfall(MayStrike[Downfall]):
     """An open door for those who passed: they may still act."""
 
     optional = True
-
-    def prompt(self) -> str:
-        return "You have passed. You may still bring a downfall while others decide."
+    asks = "You have passed. You may still bring a downfall while others decide."
 
     def offers(self) -> Offers:
         return {Downfall: self.downfalls()}
@@ -122,12 +116,8 @@ class MustAct(MayStrike[Downfall]):
     """The stall rule: whoever has most Tragedy must bring a downfall."""
 
     rule = "MS-ACT5-15"
-
-    def prompt(self) -> str:
-        return "Twice everybody has held back. You have the most Tragedy, so the blow is yours to strike."
-
-    def waiting(self) -> str:
-        return "forced to act"
+    asks = "Twice everybody has held back. You have the most Tragedy, so the blow is yours to strike."
+    doing = "forced to act"
 
     def offers(self) -> Offers:
         return {Downfall: self.downfalls()}
@@ -145,21 +135,23 @@ class Suffer(Answer):
     words: Prose = NO_WORDS
 
 
-class OvercomeOwn(Question[Overcome | Suffer]):
-    """The target may cancel a downfall."""
+class Overcoming(YesOrNo, Question[Overcome | Suffer]):
+    """A Caution may be spent to undo a downfall."""
 
     rule = "MS-ACT5-10"
+    yes, no = Overcome, Suffer
+
+
+class OvercomeOwn(Overcoming):
+    """The target may cancel a downfall."""
+
+    doing = "facing a downfall"
+    box = Words("how your character meets it")
 
     def prompt(self) -> str:
         blow = self.w.downfall
         spent = f"{blow.attacker} spends {blow.tragedy} Tragedy on you. " if blow else ""
         return f"{spent}Spend a Caution to undo the whole of it, or let it happen?"
-
-    def waiting(self) -> str:
-        return "facing a downfall"
-
-    def offers(self) -> Offers:
-        return {Overcome: {"words": HOW_THEY_MEET_IT}, Suffer: {"words": HOW_THEY_MEET_IT}}
 
     def describe(self, answer: type[Answer]) -> Described:
         if answer is Overcome:
@@ -171,22 +163,17 @@ class OvercomeOwn(Question[Overcome | Suffer]):
         return Described(label="Let it happen")
 
 
-class OvercomeForOther(Question[Overcome | Suffer]):
+class OvercomeForOther(Overcoming):
     """The Spotlight may cancel a downfall for somebody else."""
 
-    rule = "MS-ACT5-10"
+    doing = "deciding whether to step in"
+    box = Words("how your character steps in, or does not")
     target: Seat
 
     def prompt(self) -> str:
         blow = self.w.downfall
         spent = f"{blow.attacker} spends {blow.tragedy} Tragedy on {self.target}. " if blow else ""
         return f"{spent}You stand in the Spotlight. Spend a Caution of your own to spare them?"
-
-    def waiting(self) -> str:
-        return "deciding whether to step in"
-
-    def offers(self) -> Offers:
-        return {Overcome: {"words": HOW_THEY_STEP_IN}, Suffer: {"words": HOW_THEY_STEP_IN}}
 
     def describe(self, answer: type[Answer]) -> Described:
         if answer is Overcome:

@@ -32,6 +32,7 @@ class TakeNature(Question[Take]):
     """Act I: a Nature by a Quality of the matching set, and a Trait."""
 
     rule = "MS-ACT1-02"
+    doing = "taking a Nature"
     natures_by_quality: dict[str, list[str]]
     traits_of_forsworn: Sequence[str]
     matching: Sequence[str]
@@ -44,9 +45,6 @@ class TakeNature(Question[Take]):
     def by_the_set(self) -> bool:
         """Whether the matching set opens anything: else any die will do (MS-ACT1-07)."""
         return any(quality in self.natures_by_quality for quality in self.matching)
-
-    def waiting(self) -> str:
-        return "taking a Nature"
 
     def offers(self) -> Offers:
         traits = {
@@ -150,12 +148,8 @@ class HoldCards(Question[Hold]):
 
     rule = "MS-FOR-01"
     secret = True
-
-    def prompt(self) -> str:
-        return "Keep three of these Natures face down. Only you will know which."
-
-    def waiting(self) -> str:
-        return "choosing three cards"
+    asks = "Keep three of these Natures face down. Only you will know which."
+    doing = "choosing three cards"
 
     def offers(self) -> Offers:
         return {Hold: {"natures": Some([n for n in self.w.table_natures if n != FORSWORN], 3, 3)}}
@@ -172,6 +166,8 @@ class Bind(Answer):
 class ChooseTie(Question[Bind]):
     """Acts II and III: a Quality of the matching set and a Trait; in Act III a kind of tie too."""
 
+    doing = "choosing a tie"
+
     qualities: Sequence[str]
     traits: Sequence[str]
 
@@ -187,9 +183,6 @@ class ChooseTie(Question[Bind]):
                 f"What now binds you to {toward}? A Relationship or a Desire, by one of your matching dice."
             )
         return f"What do you want of {toward}? Root the Desire in one of your matching dice."
-
-    def waiting(self) -> str:
-        return "choosing a tie"
 
     def offers(self) -> Offers:
         me = self.w.players[self.seat]
@@ -237,6 +230,7 @@ class WriteTie(Question[Write]):
     """The tie in the player's own words, and their character's name if it has none."""
 
     rule = "MS-DICE-10"
+    doing = "writing a tie"
     kind_of_tie: str
     quality: str
     trait: str
@@ -249,9 +243,6 @@ class WriteTie(Question[Write]):
             f"{kind} toward {toward}, rooted in {self.quality}: {self.trait}, “{self.detail}”. "
             "Say what it is. They may suggest; you have the last word."
         )
-
-    def waiting(self) -> str:
-        return "writing a tie"
 
     def offers(self) -> Offers:
         fields: dict[str, Any] = {"text": WHAT_BINDS_YOU}

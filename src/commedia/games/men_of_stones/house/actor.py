@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-import re
 import zlib
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final, TypeAlias
 
 from commedia.engine import Question, Seat
-from commedia.engine.actor import HouseActor, Plain, Sight
+from commedia.engine.actor import Plain, Sight
 from commedia.engine.domains import Below
 from commedia.games.men_of_stones.house.tempers import temper_of
 from commedia.games.men_of_stones.state import Consequence, Downfall, Player, Staging, Stones
+from commedia.kit.house import HouseActor, filled
 
 STRIDE: Final = 31
 """How far apart in their lists two lines stand that may follow each other."""
@@ -82,22 +82,6 @@ class Actor(HouseActor[Stones]):
         """What a character is called; the seat's name where it has none, or the sight no words."""
         return self.players[seat].character_name.text or seat
 
-    # -- liking ------------------------------------------------------------------------------------
-
-    def best(self, values: Sequence[str], liked: Sequence[str]) -> str:
-        """The value that is liked best; among those not named, one by chance."""
-        named = [value for value in liked if value in values]
-        best: str = named[0] if named else self.any_of(values)
-        return best
-
-    def best_few(self, values: Sequence[str], liked: Sequence[str], count: int) -> list[str]:
-        """So many of the values, the best liked first."""
-        left, chosen = list(values), []
-        for _ in range(count):
-            chosen.append(self.best(left, liked))
-            left.remove(chosen[-1])
-        return chosen
-
     # -- words -------------------------------------------------------------------------------------
 
     def says(self, lines: Sequence[str], toward: Seat = "", **slots: str) -> str:
@@ -127,16 +111,8 @@ class Actor(HouseActor[Stones]):
 
     def filled(self, line: str, toward: Seat, slots: Mapping[str, str]) -> str:
         """A line with names in it, and whatever else it has places for."""
-        for slot, value in {
-            "name": self.called(self.seat),
-            "toward": self.called(toward) if toward else "you",
-            **slots,
-        }.items():
-            line = line.replace(f"{{{slot}}}", value)
-        return SENTENCE_START.sub(lambda start: start[0].upper(), line)
-
-
-SENTENCE_START: Final = re.compile(r"(?:^|(?<=[.!?] ))[a-z]")
+        known = {"name": self.called(self.seat), "toward": self.called(toward) if toward else "you"}
+        return filled(line, {**known, **slots})
 
 
 Part: TypeAlias = Callable[[Actor], Plain]

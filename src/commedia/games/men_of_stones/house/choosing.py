@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from commedia.engine import Question
-from commedia.engine.actor import Plain, Sight, any_answer
+from commedia.engine.actor import Sight
 from commedia.engine.domains import Below
 from commedia.games.men_of_stones.decisions.fall import StepBack
 from commedia.games.men_of_stones.decisions.scenes import JoinScene
@@ -23,18 +23,7 @@ from commedia.games.men_of_stones.house import (
 from commedia.games.men_of_stones.house.actor import Actor, Part
 from commedia.games.men_of_stones.house.silence import best_kill
 from commedia.games.men_of_stones.state import Stones
-
-
-def choose(question: Question[Any], sight: Sight[Stones], below: Below) -> Plain:
-    """An answer to the seat's own open question, as plain data.
-
-    The question's offers are taken as they were last worked out. A question that no actor knows, such as one
-    about real dice, gets any legal answer.
-    """
-    play = PARTS.get(question.kind)
-    if play is None:
-        return any_answer(question, below)
-    return play(Actor(question, sight, below))
+from commedia.kit.house import choosing
 
 
 def wants(question: Question[Any], sight: Sight[Stones], below: Below) -> bool:
@@ -60,3 +49,6 @@ PARTS: Final[dict[str, Part]] = {
     for kind, part in chapter.PARTS.items()
 }
 """How each question is played, in the order of decisions/."""
+
+choose: Final = choosing(Actor, PARTS)
+"""An answer to the seat's own open question, as plain data."""

@@ -7,8 +7,8 @@ from typing import Final
 from msgspec import Struct
 
 from commedia.engine import Seat
-from commedia.engine.actor import by_name
 from commedia.games.men_of_stones.natures import FORSWORN
+from commedia.kit.house import by_name
 
 
 class Temper(Struct, frozen=True):

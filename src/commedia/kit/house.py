@@ -1,0 +1,141 @@
+"""What a game's house actors stand on: one seat before one question, what is open to it and what it sees.
+
+    class Actor(HouseActor[Quay]):
+        @property
+        def purse(self) -> int:
+            return self.state.crew[self.seat].coins
+
+    def bid(a: Actor) -> Plain:
+        return {"coins": a.below(a.purse + 1)}
+
+    HOUSE = House(choosing(Actor, {BidForTheTide.kind: bid}))
+
+An actor sees what its own seat may see and nothing else: what is not shown raises NotSeen. What chance it
+needs it takes from `below`. Each question has a part of its own; one that has none gets any legal answer.
+"""
+
+from __future__ import annotations
+
+import re
+import zlib
+from collections.abc import Callable, Mapping, Sequence
+from functools import cached_property
+from typing import Any, Final, Generic, TypeVar
+
+from commedia.engine import Answer, Closed, Offers, Question, Seat, World
+from commedia.engine.actor import Plain, Sight, any_answer
+from commedia.engine.domains import Below
+
+T = TypeVar("T")
+W = TypeVar("W", bound=World)
+
+
+class HouseActor(Generic[W]):
+    """One seat before one question, in a game whose world is W."""
+
+    def __init__(self, question: Question[Any], sight: Sight[W], below: Below) -> None:
+        self.question: Any = question
+        self.seat: Seat = question.seat
+        self.below = below
+        # As they were last worked out; a question that was never put to anybody has none yet.
+        self.offers: Offers = question._offers or question.offers()
+        self._sight = sight
+
+    @cached_property
+    def state(self) -> W:
+        """The table as this seat sees it."""
+        return self._sight()
+
+    # -- what is open ------------------------------------------------------------------------------
+
+    def is_open(self, answer: type[Answer]) -> bool:
+        """Whether that answer is open now."""
+        fields = self.offers.get(answer)
+        return fields is not None and type(fields) is not Closed
+
+    def domain(self, answer: type[Answer], field: str) -> Any:
+        """What a field of an open answer may hold."""
+        fields: Any = self.offers[answer]
+        return fields[field]
+
+    # -- by chance ---------------------------------------------------------------------------------
+
+    def often(self, in_ten: int) -> bool:
+        """True so many times in ten."""
+        return self.below(10) < in_ten
+
+    def any_of(self, values: Sequence[T]) -> T:
+        """One of them by chance."""
+        return values[self.below(len(values))]
+
+    def shuffled(self, values: Sequence[T]) -> list[T]:
+        """All of them in an order by chance."""
+        left = list(values)
+        return [left.pop(self.below(len(left))) for _ in range(len(left))]
+
+    def best(self, values: Sequence[T], liked: Sequence[T]) -> T:
+        """The value that is liked best; among those not named in `liked`, one by chance."""
+        named = [value for value in liked if value in values]
+        return named[0] if named else self.any_of(values)
+
+    def best_few(self, values: Sequence[T], liked: Sequence[T], count: int) -> list[T]:
+        """So many of the values, the best liked first."""
+        left, chosen = list(values), []
+        for _ in range(count):
+            chosen.append(self.best(left, liked))
+            left.remove(chosen[-1])
+        return chosen
+
+    def most(self, values: Sequence[T], key: Callable[[T], Any]) -> T:
+        """The value with the greatest key; among equals one by chance, not whoever sits first."""
+        return self._one_with(max, values, key)
+
+    def least(self, values: Sequence[T], key: Callable[[T], Any]) -> T:
+        """The value with the least key; among equals one by chance, not whoever sits first."""
+        return self._one_with(min, values, key)
+
+    def _one_with(
+        self, extreme: Callable[[list[Any]], Any], values: Sequence[T], key: Callable[[T], Any]
+    ) -> T:
+        keys = [key(value) for value in values]
+        found = extreme(keys)
+        return self.any_of([value for value, its in zip(values, keys, strict=True) if its == found])
+
+
+A = TypeVar("A", bound=HouseActor[Any])
+
+
+def choosing(
+    actor: Callable[[Question[Any], Sight[W], Below], A], parts: Mapping[str, Callable[[A], Plain]]
+) -> Callable[[Question[Any], Sight[W], Below], Plain]:
+    """How a house answers each question by its part in `parts`, by the question's kind.
+
+    It gives an answer to a seat's own open question, as plain data. The question's offers are taken as they
+    were last worked out. One without a part, such as one about real dice, gets any legal answer.
+    """
+
+    def choose(question: Question[Any], sight: Sight[W], below: Below) -> Plain:
+        part = parts.get(question.kind)
+        return any_answer(question, below) if part is None else part(actor(question, sight, below))
+
+    return choose
+
+
+def by_name(name: str, of: Sequence[T]) -> T:
+    """The one of several that goes with a name, today and in a hundred years: a temper with a seat's."""
+    # The middle bits spread likely names over a few.
+    return of[(zlib.crc32(name.encode()) >> 16) % len(of)]
+
+
+def filled(line: str, slots: Mapping[str, str]) -> str:
+    """A line with what belongs into each of its {slots}, and a capital at the beginning of each sentence.
+
+    >>> filled("{whom} knows. {whom} always knew.", {"whom": "the Doge"})
+    'The Doge knows. The Doge always knew.'
+    """
+    for slot, value in slots.items():
+        line = line.replace(f"{{{slot}}}", value)
+    return SENTENCE_START.sub(lambda start: start[0].upper(), line)
+
+
+SENTENCE_START: Final = re.compile(r"(?:^|(?<=[.!?] ))[a-z]")

@@ -1,0 +1,138 @@
+"""Questions of the commonest shapes: say, yes or no, how much, pick one. The shape says what is legal.
+
+    class LastWord(Say, Question[Said, Quay]):
+        rule = "LQ-END-03"
+        asks = "How do you leave the quay?"
+
+    class Toll(HowMuch, Question[Pay, Quay]):
+        rule = "LQ-TOLL-01"
+        asks = "What do you leave on the sill?"
+        answer = Pay
+        most: int
+
+    paid = await t.ask(Toll(w, seat, w.crew[seat].coins))
+
+A shape stands before the question whose offers it makes. Each has an answer ready, which a game replaces by
+one with its own name and its own words: in `answer`, or in `yes` and `no`. What its one field is called is
+the game's affair.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from commedia.engine import Amount, Answer, Offers, Pick, Prose, Some, Words
+from commedia.engine.domains import Domain
+
+amount = lru_cache(1_000)(Amount)
+some = lru_cache(1_000)(Some)
+"""As a domain never changes, one that is asked for again can be the same one."""
+
+
+class Said(Answer):
+    """Say it."""
+
+    words: Prose
+
+
+class Given(Answer):
+    """Give so much."""
+
+    amount: int
+
+
+class Chosen(Answer):
+    """Choose."""
+
+    one: str
+
+
+class Yes(Answer):
+    """Yes."""
+
+
+class No(Answer):
+    """No."""
+
+
+class OneField:
+    """One answer, which has one field. answer: that answer, or one of the game's own."""
+
+    __slots__ = ()
+    answer: ClassVar[type[Answer]]
+
+    def domain(self) -> Domain:
+        """What the field may hold."""
+        raise NotImplementedError(f"{type(self).__name__} has no domain()")
+
+    def offers(self) -> Offers:
+        """The one answer."""
+        [field] = self.answer.__struct_fields__
+        return {self.answer: {field: self.domain()}}
+
+
+class Say(OneField):
+    """Words are due. box: what stands beside the box where they go, and how long they may be."""
+
+    __slots__ = ()
+    answer: ClassVar[type[Answer]] = Said
+    box: ClassVar[Words] = Words("say it", due=True)
+
+    def domain(self) -> Domain:
+        return self.box
+
+
+class HowMuch(OneField):
+    """A whole number from `least` to `most`, both among them; `most` is a field or property of the question.
+
+    usual: what it is where nothing is said.
+    """
+
+    __slots__ = ()
+    answer: ClassVar[type[Answer]] = Given
+    least: ClassVar[int] = 0
+    usual: ClassVar[int | None] = None
+    if TYPE_CHECKING:
+
+        @property
+        def most(self) -> int:
+            """As much as there can be."""
+
+    def domain(self) -> Domain:
+        return amount(self.least, self.most, self.usual)
+
+
+class PickOne(OneField):
+    """One of `choices`, a field or property of the question: people, cards, whatever has a name.
+
+    There must be one at least.
+    """
+
+    __slots__ = ()
+    answer: ClassVar[type[Answer]] = Chosen
+    if TYPE_CHECKING:
+
+        @property
+        def choices(self) -> Sequence[Any]:
+            """What there is to choose from."""
+
+    def domain(self) -> Domain:
+        return Pick(self.choices)
+
+
+class YesOrNo:
+    """One of two answers. box: goes with either, where something may be said with it."""
+
+    __slots__ = ()
+    yes: ClassVar[type[Answer]] = Yes
+    no: ClassVar[type[Answer]] = No
+    box: ClassVar[Words | None] = None
+
+    def offers(self) -> Offers:
+        """The two."""
+        return {
+            answer: dict.fromkeys(answer.__struct_fields__, self.box) if self.box else {}
+            for answer in (self.yes, self.no)
+        }

@@ -1,0 +1,56 @@
+"""What house actors stand on: the offers of a question, whether or not the table has worked them out."""
+
+from __future__ import annotations
+
+from random import Random
+
+from commedia.engine.actor import any_answer
+from commedia.kit.house import HouseActor, choosing, filled
+from tests.engine.playing import asked, at
+from tests.toys.lamplight import Relight, Rest, Watch
+
+
+def test_an_actor_knows_what_is_open_before_the_table_has_asked() -> None:
+    """A question whose offers nobody has looked at yet."""
+    night = at("watch", hour=1).world
+    assert HouseActor(Watch(night, "ann"), lambda: night, Random(1).randrange).is_open(Relight)
+    night.keepers["ann"].oil = 0
+    actor = HouseActor(Watch(night, "ann"), lambda: night, Random(1).randrange)
+    assert (actor.is_open(Relight), actor.is_open(Rest)) == (False, True)
+
+
+def test_any_answer_is_one_that_the_table_takes() -> None:
+    """As plain data; the same chance gives the same answer."""
+    play = at("watch", hour=1)
+    question = asked(play, "ann")
+    answers = [any_answer(question, Random(seed).randrange) for seed in range(20)]
+    assert {answer["do"] for answer in answers} == {"relight", "rest"}
+    assert answers == [any_answer(question, Random(seed).randrange) for seed in range(20)]
+    play.answer(question.id, "ann", answers[0])
+
+
+def test_what_is_liked_best_comes_first() -> None:
+    """Then what chance brings; and each is taken once."""
+    actor = HouseActor(Watch(at("watch", hour=1).world, "ann"), lambda: None, Random(1).randrange)  # type: ignore[arg-type, return-value]
+    assert actor.best(["a", "b", "c"], ["x", "c", "a"]) == "c"
+    assert actor.best(["a", "b", "c"], ["x"]) in "abc"
+    few = actor.best_few(["a", "b", "c"], ["c"], 3)
+    assert (few[0], sorted(few)) == ("c", ["a", "b", "c"])
+
+
+def test_each_question_has_a_part_and_the_others_any_answer() -> None:
+    """A part is given the actor; a question without one is answered by chance."""
+    play = at("watch", hour=1)
+    question = asked(play, "ann")
+    below = Random(1).randrange
+    choose = choosing(HouseActor, {question.kind: lambda a: {"do": "rest", "by": a.seat}})
+    assert choose(question, lambda: play.world, below) == {"do": "rest", "by": "ann"}
+    assert choosing(HouseActor, {})(question, lambda: play.world, below)["do"] in ("relight", "rest")
+
+
+def test_a_line_is_filled_and_its_sentences_begin_large() -> None:
+    """Each slot wherever it stands; what is no slot stays."""
+    assert filled("{who} knows. {who} always knew {what}!", {"who": "the Doge", "what": "it"}) == (
+        "The Doge knows. The Doge always knew it!"
+    )
+    assert filled("a {strange} line", {}) == "A {strange} line"

@@ -1,0 +1,161 @@
+"""Questions of the commonest shapes: the shape says what is legal, and a game's own names stay its own."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import pytest
+
+from commedia.engine import Answer, IllegalMove, Prose, Question, Words
+from commedia.kit.questions import Chosen, Given, HowMuch, No, PickOne, Said, Say, Yes, YesOrNo
+
+
+class Farewell(Say, Question[Said]):
+    """Words, as they come ready."""
+
+    rule = "X-1"
+    asks = "How do you leave?"
+
+
+class Confess(Answer):
+    """Confess."""
+
+    sin: Prose
+
+
+class Confession(Say, Question[Confess]):
+    """Words under a name of the game's own."""
+
+    rule = "X-2"
+    asks = "What have you done?"
+    doing = "confessing"
+    answer = Confess
+    box = Words("all of it", most=200, due=True)
+
+
+class Toll(HowMuch, Question[Given]):
+    """An amount, bounded by a field."""
+
+    rule = "X-3"
+    asks = "What do you leave on the sill?"
+    usual = 0
+    most: int
+
+
+class Purse(HowMuch, Question[Given]):
+    """An amount, bounded by what the table holds."""
+
+    rule = "X-4"
+    asks = "How much?"
+    least = 1
+
+    @property
+    def most(self) -> int:
+        """What is in the purse."""
+        return int(self.w["purse"])
+
+
+class Guest(PickOne, Question[Chosen]):
+    """Somebody."""
+
+    rule = "X-5"
+    asks = "Whom?"
+    choices: list[str]
+
+
+class Bow(Answer):
+    """Bow."""
+
+    words: Prose
+
+
+class Turn(Answer):
+    """Turn away."""
+
+
+class Dance(YesOrNo, Question[Bow | Turn]):
+    """Either, and words where there is room for them."""
+
+    rule = "X-6"
+    asks = "Will you?"
+    yes, no = Bow, Turn
+    box = Words("as you do")
+
+
+class Plainly(YesOrNo, Question[Yes | No]):
+    """Either, as they come ready."""
+
+    rule = "X-7"
+    asks = "Well?"
+
+
+def opened(question: Question[Any]) -> list[str]:
+    return [one["do"] for one in question.opened(0)]
+
+
+@pytest.mark.parametrize(
+    ("question", "said", "schema"),
+    [
+        (Farewell(None, "ann"), "said", {"words": "string"}),
+        (Confession(None, "ann"), "confess", {"sin": "string"}),
+        (Toll(None, "ann", 3), "given", {"amount": "integer"}),
+        (Guest(None, "ann", ["bob", "cyn"]), "chosen", {"one": None}),
+    ],
+)
+def test_one_answer_with_its_one_field(question: Question[Any], said: str, schema: Mapping[str, Any]) -> None:
+    """Under the game's own name, where it has one."""
+    assert opened(question) == [said]
+    [shape] = question.schema(0)["oneOf"]
+    assert {n: f.get("type") for n, f in shape["properties"].items() if n != "do"} == schema
+
+
+def test_words_are_due_and_as_long_as_the_box_says() -> None:
+    """The box of the question, not that of the shape."""
+    [fields] = Confession(None, "ann").offers().values()
+    assert isinstance(fields, dict)
+    assert (fields["sin"].due, fields["sin"].most) == (True, 200)
+    with pytest.raises(IllegalMove, match="Words are due here"):
+        Farewell(None, "ann").check(Said(Prose("")), 0)
+
+
+def test_an_amount_lies_between_its_bounds() -> None:
+    """Bounded by a field or by the table as it is; the usual is taken where nothing is said."""
+    toll = Toll(None, "ann", 3)
+    assert toll.read({}, 0) == (Given, {"amount": 0})
+    assert toll.read(3, 0) == (Given, {"amount": 3})
+    with pytest.raises(IllegalMove, match="“4” is not between 0 and 3"):
+        toll.read(4, 0)
+    purse = Purse({"purse": 2}, "ann")
+    with pytest.raises(IllegalMove, match="“0” is not between 1 and 2"):
+        purse.read(0, 0)
+    with pytest.raises(IllegalMove, match="Nothing is chosen"):
+        purse.read({}, 0)
+
+
+def test_one_of_those_there_are() -> None:
+    """And nobody else."""
+    guest = Guest(None, "ann", ["bob", "cyn"])
+    assert guest.read("cyn", 0) == (Chosen, {"one": "cyn"})
+    with pytest.raises(IllegalMove, match="dan"):
+        guest.read("dan", 0)
+
+
+def test_one_or_the_other() -> None:
+    """With words only where an answer has room for them."""
+    dance = Dance(None, "ann")
+    assert opened(dance) == ["bow", "turn"]
+    assert [list(fields) for fields in dance.offers().values()] == [["words"], []]
+    assert opened(Plainly(None, "ann")) == ["yes", "no"]
+    assert Plainly(None, "ann").read("no", 0) == (No, {})
+
+
+def test_a_question_says_what_it_asks_and_what_is_going_on() -> None:
+    """In two attributes; a question without words says that it has none."""
+    assert (Confession(None, "ann").prompt(), Confession(None, "ann").waiting()) == (
+        "What have you done?",
+        "confessing",
+    )
+    assert Farewell(None, "ann").waiting() == "deciding"
+    with pytest.raises(NotImplementedError, match="mute has no prompt"):
+        type("Mute", (Question,), {})(None, "ann").prompt()
