@@ -31,8 +31,8 @@ def measure() -> dict[str, list[float]]:
         below = below_of(Random(game))
         while not stage.play.finished:
             waiting = [q for q in stage.play.open.values() if q.given is None]
-            question = waiting[below(len(waiting))]
-            stage.play.answer(question.id, question.seat, question.sample(below, stage.play.moves))
+            decision = waiting[below(len(waiting))]
+            stage.play.answer(decision.id, decision.seat, decision.sample(below, stage.play.moves))
             stage.drain()
             views = [stage.seen(seat) for seat in SEATS]
             begun = time.process_time()

@@ -38,8 +38,8 @@ def drawings(game: int) -> Iterator[float]:
     moves = 0
     while not stage.play.finished:
         waiting = [q for q in stage.play.open.values() if q.given is None]
-        question = waiting[below(len(waiting))]
-        stage.play.answer(question.id, question.seat, question.sample(below, stage.play.moves))
+        decision = waiting[below(len(waiting))]
+        stage.play.answer(decision.id, decision.seat, decision.sample(below, stage.play.moves))
         stage.drain()
         moves += 1
         if moves % EVERY:

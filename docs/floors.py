@@ -20,7 +20,7 @@ FLOORS = {
     "server": "pages, live updates, the API, invitations",
     "lab": "house actors, self-play, the check, verification",
     "testing": "a table whose chance is scripted",
-    "games": "one folder a game: rules, questions, page, actors",
+    "games": "one folder a game: rules, decisions, page, actors",
     "kit": "what games share in shape, beside their rules",
     "props": "dice, cards, dominoes, masks: the drawing kit",
     "store": "the log of each table, durable",

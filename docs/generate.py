@@ -23,7 +23,7 @@ import msgspec
 
 from commedia import engine, games
 from commedia.cli import app
-from commedia.engine import Answer, Game, Question, standing
+from commedia.engine import Answer, Decision, Game, standing
 from commedia.kit.house import HouseActor
 from commedia.lab import telling
 from commedia.lab.fields import fields_by_struct
@@ -184,19 +184,19 @@ def options_of(game: Game) -> str:
     return "\n".join(parts)
 
 
-def questions_of(game: Game) -> list[type[Question[Any]]]:
-    """Every kind of question of a game: its chapters in the order of play, then what several share."""
+def decisions_of(game: Game) -> list[type[Decision[Any]]]:
+    """Every kind of decision of a game: its chapters in the order of play, then what several share."""
     package = f"{game.rules.set_up.__module__}.decisions."
     chapters = [package + scene.__module__.rpartition(".")[2] for scene in game.scenes.values()]
     shared = sorted(name for name in sys.modules if name.startswith(package))
     modules = [sys.modules[name] for name in dict.fromkeys([*chapters, *shared]) if name in sys.modules]
     kinds = [c for m in modules for c in vars(m).values() if getattr(c, "__module__", "") == m.__name__]
-    return [c for c in kinds if inspect.isclass(c) and issubclass(c, Question) and answers_to(c)]
+    return [c for c in kinds if inspect.isclass(c) and issubclass(c, Decision) and answers_to(c)]
 
 
-def answers_to(question: type[Question[Any]]) -> list[type[Answer]]:
-    """The answers that a question declares to take."""
-    for base in getattr(question, "__orig_bases__", ()):
+def answers_to(decision: type[Decision[Any]]) -> list[type[Answer]]:
+    """The answers that a decision declares to take."""
+    for base in getattr(decision, "__orig_bases__", ()):
         for arg in get_args(base):
             found = [a for a in (get_args(arg) or (arg,)) if inspect.isclass(a) and issubclass(a, Answer)]
             if found:
@@ -204,30 +204,30 @@ def answers_to(question: type[Question[Any]]) -> list[type[Answer]]:
     return []
 
 
-def rules_of(question: type[Question[Any]]) -> str:
+def rules_of(decision: type[Decision[Any]]) -> str:
     """The rule that asks, or the rules where it depends on the act."""
-    rule: Any = question.rule
+    rule: Any = decision.rule
     if isinstance(rule, str):
         return rule
     return ", ".join(re.findall(r"\"([A-Z]+-[A-Z0-9]+-\d+)\"", inspect.getsource(rule.fget)))
 
 
-def decisions_of(game: Game) -> str:
+def every_decision(game: Game) -> str:
     """Every kind of decision with the shapes of its answers."""
     parts = []
-    for question in questions_of(game):
+    for decision in decisions_of(game):
         marks = [
             says
             for is_so, says in (
-                (question.secret, "secret until all are in"),
-                (question.optional, "an open door: nobody waits for it"),
+                (decision.secret, "secret until all are in"),
+                (decision.optional, "an open door: nobody waits for it"),
             )
             if is_so
         ]
-        rule = f"{rules_of(question)}{'; ' + '; '.join(marks) if marks else ''}"
-        parts.append(f"### `{question.kind}`\n\n{first_line(question)} ({rule})\n")
+        rule = f"{rules_of(decision)}{'; ' + '; '.join(marks) if marks else ''}"
+        parts.append(f"### `{decision.kind}`\n\n{first_line(decision)} ({rule})\n")
         rows = []
-        for answer in answers_to(question):
+        for answer in answers_to(decision):
             fields = msgspec.structs.fields(answer)
             shape = ", ".join([f'"do": "{answer.do}"', *(f'"{f.name}": {type_name(f.type)}' for f in fields)])
             rows.append((f"`{{{shape}}}`", answer.label))
@@ -299,7 +299,7 @@ def scripted_table() -> str:
 
 
 HELD = {
-    "Table": "t", "World": "w", "Pot": "pot", "holding": "pot", "Question": "self", "Answer": "answer",
+    "Table": "t", "World": "w", "Pot": "pot", "holding": "pot", "Decision": "self", "Answer": "answer",
     "Game": "game", "Rules": "rules", "ByHand": "by_hand", "Cast": "cast", "House": "house", "Lab": "lab",
     "Option": "option", "Document": "document", "HouseActor": "self", "Play": "play",
     "Prose": "words", "Moment": "moment",
@@ -462,7 +462,7 @@ CONSTANTS = {
     "KEYED": ("state", "A mapping by seat: each seat sees its own entry."),
     "NOBODY": ("state", "The house alone; the same as declaring nothing, said aloud."),
     "NO_WORDS": ("state", "Prose that was not written."),
-    "Offers": ("questions", "Each answer with the domains of its fields, or `Closed` and why."),
+    "Offers": ("decisions", "Each answer with the domains of its fields, or `Closed` and why."),
     "Seat": ("state", "A chair at the table, by the name it was given at the start."),
 }
 """The file of what has no docstring of its own at run time, and what it is."""
@@ -470,7 +470,7 @@ CONSTANTS = {
 GAMES = {"stones": games.get("men-of-stones"), "masks": games.get("city-of-masks")}
 PARTS_OF_A_GAME = {
     "options": options_of,
-    "decisions": decisions_of,
+    "decisions": every_decision,
     "scenes": scenes_of,
     "moments": moments_of,
     "state": state_of,

@@ -14,7 +14,7 @@ ROOT = Path(__file__).parents[2]
 
 LIBRARIES = """
 import importlib
-for name in ("engine.runner", "engine.questions", "games.men_of_stones.rules.fall",
+for name in ("engine.runner", "engine.decisions", "games.men_of_stones.rules.fall",
              "games.men_of_stones.decisions.scenes", "games.city_of_masks.state.city"):
     print(importlib.import_module("commedia." + name).__file__)
 """

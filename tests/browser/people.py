@@ -89,7 +89,7 @@ class Person:
     def act(self, random: Random) -> None:
         """Answer the cue with anything that the page offers, and wait until it has been taken.
 
-        Where somebody else was first, and the question is gone, nothing is left to answer.
+        Where somebody else was first, and the decision is gone, nothing is left to answer.
         """
         decision = self.form.get_attribute("data-decision")
         try:

@@ -36,7 +36,7 @@ class Scene(NamedTuple):
         return [one["seat"] for one in view["waiting"]]
 
     def answer(self, address: str, seat: str, kind: str, answer: Any) -> None:
-        """A seat answers its question of that kind over the API, at the house of that address."""
+        """A seat answers its decision of that kind over the API, at the house of that address."""
         head = {"Authorization": f"Bearer {self.tokens[seat]}"}
         view = asking.get(f"{address}/api/tables/{self.table}/view", headers=head).json()
         [asked] = [d for d in view["decisions"] if d["kind"] == kind]

@@ -90,7 +90,7 @@ def house(tmp_path_factory: pytest.TempPathFactory, scenes: dict[str, Scene]) ->
 
 
 class Player(Person):
-    """Somebody at a table of this game, who knows what kind of question they are asked."""
+    """Somebody at a table of this game, who knows what kind of decision they are asked."""
 
     def __init__(self, seat: str, page: Page, house: House, scene: Scene) -> None:
         super().__init__(seat, page)
@@ -98,7 +98,7 @@ class Player(Person):
         self.scene = scene
 
     def asked(self) -> tuple[str, str]:
-        """The kind and the id of the question on top; ("", "") where nothing waits for this seat."""
+        """The kind and the id of the decision on top; ("", "") where nothing waits for this seat."""
         head = {"Authorization": f"Bearer {self.scene.tokens[self.name]}"}
         address = f"{self.house.address}/api/tables/{self.scene.table}/view"
         due = [d for d in asking.get(address, headers=head).json()["decisions"] if not d["optional"]]
@@ -106,7 +106,7 @@ class Player(Person):
         return (due[0]["kind"], due[0]["id"]) if due else ("", "")
 
     def at(self, decision: str) -> Locator:
-        """The form of a question, once it is there."""
+        """The form of a decision, once it is there."""
         form = self.page.locator(f'#cue form[data-decision="{decision}"]')
         expect(form).to_be_visible()
         return form
@@ -141,7 +141,7 @@ def take_up(form: Locator, *actions: str) -> None:
 
 
 class Evening:
-    """What everybody does in the round, by the kind of the question."""
+    """What everybody does in the round, by the kind of the decision."""
 
     def __init__(self) -> None:
         self.met: list[str] = []

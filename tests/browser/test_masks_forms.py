@@ -1,7 +1,7 @@
 """Every form of City of Masks: axe finds nothing serious in it, and the keyboard answers it.
 
 One house holds a table for each form, opened in the middle of things and played on over the API until the
-question is there.
+decision is there.
 """
 
 from __future__ import annotations
@@ -60,7 +60,7 @@ BEGUN = {
 """Before the first round; two are as dear to each, and two factions."""
 
 Said = tuple[str, str, Any]
-"""Who answers a question of which kind, and how."""
+"""Who answers a decision of which kind, and how."""
 
 CHALLENGE: list[Said] = [
     ("Ann", "take_turn", {"do": "challenge", "whom": "Bob"}),
@@ -96,7 +96,7 @@ ANYHOW: dict[str, Any] = {
 
 
 class Form(NamedTuple):
-    """A question: whose it is and of what kind, what is answered before, and the keys that answer it.
+    """A decision: whose it is and of what kind, what is answered before, and the keys that answer it.
 
     keys: pressed one after the other from the cue on; a name in brackets is where the focus goes first.
     """
@@ -153,7 +153,7 @@ class Table:
         assert reply.status_code == 200, (seat, decision["kind"], reply.text)
 
     def until(self, form: Form) -> None:
-        """Play on until that question is there."""
+        """Play on until that decision is there."""
         said = list(form.before)
         for _ in range(MOST_MOVES):
             due = [(seat, d) for seat in self.scene.waited_for(self.house) for d in self.asked(seat)]
@@ -201,7 +201,7 @@ def test_a_form_is_reached_and_answered_by_keyboard(
 ) -> None:
     """On a phone axe finds nothing serious in it, a thumb hits it, nothing spills sideways; keys answer it.
 
-    Then the focus is at the cue, where the next question will be.
+    Then the focus is at the cue, where the next decision will be.
     """
     form, scene = FORMS[name], scenes[name]
     table = Table(house, scene)

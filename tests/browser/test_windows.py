@@ -43,7 +43,7 @@ def test_the_way_back_leads_to_a_page_that_is_true(house: House, visit: Callable
 
 
 def test_typed_words_survive_a_reload(house: House, visit: Callable[..., Person]) -> None:
-    """Words for a question and words to be said stand there again, and are gone once they are sent."""
+    """Words for a decision and words to be said stand there again, and are gone once they are sent."""
     seats = house.table(["Ann", "Bob", "Cy"])["seats"]
     people = [visit(f"/s/{token}", name) for name, token in seats.items()]
     play_until(people, Random(7), "Act II:")
@@ -131,7 +131,7 @@ IN_CUE = """() => {
 
 
 def answer_by_keys(guest: Person) -> None:
-    """Go through the question field by field with Tab; take the first of everything; press the button."""
+    """Go through the decision field by field with Tab; take the first of everything; press the button."""
     page = guest.page
     decision = guest.form.get_attribute("data-decision")
     page.evaluate("document.activeElement.blur()")
@@ -163,7 +163,7 @@ def answer_by_keys(guest: Person) -> None:
 
 
 def test_on_a_phone_the_rulebook_leads_back_to_its_table(house: House, visit: Callable[..., Person]) -> None:
-    """To the question that was asked there; a rulebook opened from the playbill knows of no table."""
+    """To the decision that was asked there; a rulebook opened from the playbill knows of no table."""
     seats = house.table(["Ann", "Bob", "Cy"])["seats"]
     ann = visit(f"/s/{seats['Ann']}", "Ann", viewport={"width": 390, "height": 844})
     ann.page.locator("#say-text").fill("Where were we?")

@@ -88,7 +88,7 @@ def test_cm_unm_02_who_is_in_the_scene_and_feels_ill_of_them_may_denounce() -> N
 
 
 def test_cm_unm_02_whoever_may_not_denounce_is_not_asked_whether_they_do() -> None:
-    """CM-UNM-02: everybody has a question, so that asking tells nothing; dov's says why it is none."""
+    """CM-UNM-02: everybody has a decision, so that asking tells nothing; dov's says why it is none."""
     t = breaking()
     asks = {seat: t.play.open[one(t, seat, "denounce_or_not").id].prompt() for seat in ("bor", "dov")}
     assert asks["bor"].endswith("Do you denounce them to the authorities?")
@@ -100,9 +100,9 @@ def test_cm_unm_04_whom_the_commission_has_given_nothing_calls_on_nothing(commit
     """CM-UNM-04: and is told so."""
     t = breaking([6, 1], [0, 0], ana={"committed": {"commission": committed}})
     denounce(t, "cai")
-    question = t.play.open[one(t, "ana", "call_on_commission").id]
-    assert ("has committed nothing" in question.prompt()) is (committed == 0)
-    assert [question.describe(answer).label for answer in question.offers()] == [says]
+    decision = t.play.open[one(t, "ana", "call_on_commission").id]
+    assert ("has committed nothing" in decision.prompt()) is (committed == 0)
+    assert [decision.describe(answer).label for answer in decision.offers()] == [says]
 
 
 def test_cm_unm_02_of_the_willing_the_first_in_declaration_order_does() -> None:

@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from commedia import games
-from commedia.engine import Play, Question, SeededDealer, imbalance, log
+from commedia.engine import Decision, Play, SeededDealer, imbalance, log
 
 GAME = games.get("city-of-masks")
 SEATS = ["ana", "bor", "cai", "dov", "eve", "fay"]
@@ -45,12 +45,12 @@ def table(seed: int, players: int) -> Play:
     return play
 
 
-def answer_one(play: Play, random: Random) -> Question:
-    """One open question answered, whichever; what is sealed already only waits for the others."""
-    waiting = [question for question in play.open.values() if question.given is None]
-    question = random.choice(waiting)
-    play.answer(question.id, question.seat, question.sample(random.randrange, play.moves))
-    return question
+def answer_one(play: Play, random: Random) -> Decision:
+    """One open decision answered, whichever; what is sealed already only waits for the others."""
+    waiting = [decision for decision in play.open.values() if decision.given is None]
+    decision = random.choice(waiting)
+    play.answer(decision.id, decision.seat, decision.sample(random.randrange, play.moves))
+    return decision
 
 
 @pytest.mark.slow
@@ -88,7 +88,7 @@ def test_a_challenge_cut_anywhere_pays_back(cut: int) -> None:
 
 @pytest.mark.slow
 def test_a_challenge_is_restored_wherever_it_stands() -> None:
-    """From its log: the same pots, the same bets, the same questions, and whatever was said under seal."""
+    """From its log: the same pots, the same bets, the same decisions, and whatever was said under seal."""
     for seed in range(40):
         play, random = table(seed, 5), Random(seed)
         for _ in range(seed % 30):

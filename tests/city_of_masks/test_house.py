@@ -19,9 +19,9 @@ from commedia.games.city_of_masks import house
 from commedia.games.city_of_masks.aims import Aim, AimKind
 from commedia.games.city_of_masks.decisions.aftermath import Pay, Repay
 from commedia.games.city_of_masks.decisions.bidding import BidTurn
+from commedia.games.city_of_masks.decisions.decision import Decision as AnyDecision
 from commedia.games.city_of_masks.decisions.ending import EndHere, EndOrPlayOn, PlayOn
 from commedia.games.city_of_masks.decisions.lending import Bow, Lend, TurnAway
-from commedia.games.city_of_masks.decisions.question import Question as AnyQuestion
 from commedia.games.city_of_masks.decisions.rounds import DeclarePlace, TakeTurn
 from commedia.games.city_of_masks.decisions.tags import RaiseObjection
 from commedia.games.city_of_masks.factions import FACTIONS
@@ -132,7 +132,7 @@ def test_much_is_tried() -> None:
 
 
 def test_an_actor_plays_by_the_same_chance_the_same_way() -> None:
-    """Answers follow from the question, the sight and `below` alone."""
+    """Answers follow from the decision, the sight and `below` alone."""
     three = ["Pantalone", "Colombina", "Pierrot"]
     first, again = (HOUSE.play_out(three, Random("once more")) for _ in range(2))
     assert first.answers == again.answers
@@ -202,9 +202,9 @@ def aim(kind: AimKind, target: str, threshold: int = -10) -> Aim:
 
 def lends(seen: City, roll: int) -> int:
     """What Bob lends, up to 6, when all his dice show `roll`."""
-    question = Lend(Poison(), "bob", "ann", 6, ["ann", "bob"], pledged=False)  # type: ignore[arg-type]
-    question._offers = {Bow: {"amount": Amount(1, 6)}, TurnAway: {}}
-    return int(house.choose(question, lambda: seen, lambda n: min(roll, n - 1)).get("amount", 0))
+    decision = Lend(Poison(), "bob", "ann", 6, ["ann", "bob"], pledged=False)  # type: ignore[arg-type]
+    decision._offers = {Bow: {"amount": Amount(1, 6)}, TurnAway: {}}
+    return int(house.choose(decision, lambda: seen, lambda n: min(roll, n - 1)).get("amount", 0))
 
 
 def test_a_friend_to_be_glorified_is_lent_everything() -> None:
@@ -234,9 +234,9 @@ def test_lenders_are_paid_unless_that_is_the_betrayal() -> None:
     """The winner pays what was lent; to betray a friend it withholds 5 or more (CM-OBJ-06)."""
 
     def pays(seen: City, amount: int) -> int:
-        question = Repay(Poison(), "bob", Loan(seat="ann", amount=amount), won=True)  # type: ignore[arg-type]
-        question._offers = {Pay: {"amount": Amount(0, 15)}}
-        return int(house.choose(question, lambda: seen, lambda n: n - 1)["amount"])
+        decision = Repay(Poison(), "bob", Loan(seat="ann", amount=amount), won=True)  # type: ignore[arg-type]
+        decision._offers = {Pay: {"amount": Amount(0, 15)}}
+        return int(house.choose(decision, lambda: seen, lambda n: n - 1)["amount"])
 
     assert pays(table([], {"ann": 8}), 6) == 6
     betrayal = table([aim("betray", "ann", 7)], {"ann": 8})
@@ -245,10 +245,10 @@ def test_lenders_are_paid_unless_that_is_the_betrayal() -> None:
 
 
 def ann(city: City) -> Actor:
-    """Ann's actor, before a question that does not matter."""
-    question = EndOrPlayOn(Poison(), "ann")
-    question._offers = {EndHere: {}, PlayOn: {}}
-    return Actor(question, lambda: sight(city, "ann"), lambda n: 0)
+    """Ann's actor, before a decision that does not matter."""
+    decision = EndOrPlayOn(Poison(), "ann")
+    decision._offers = {EndHere: {}, PlayOn: {}}
+    return Actor(decision, lambda: sight(city, "ann"), lambda n: 0)
 
 
 @pytest.mark.parametrize(("faction_draws", "tiles"), [("off", 2), ("on", 3)])
@@ -280,9 +280,9 @@ def test_after_ten_rounds_everybody_agrees_to_end_it() -> None:
 
     def ends(round: int) -> bool:
         seen = City(seats=["ann", "bob", "cy"], round=round)
-        question = EndOrPlayOn(Poison(), "bob")
-        question._offers = {EndHere: {}, PlayOn: {}}
-        return bool(house.choose(question, lambda: seen, lambda n: 0)["do"] == EndHere.do)
+        decision = EndOrPlayOn(Poison(), "bob")
+        decision._offers = {EndHere: {}, PlayOn: {}}
+        return bool(house.choose(decision, lambda: seen, lambda n: 0)["do"] == EndHere.do)
 
     assert [ends(round) for round in (1, LONG - 1, LONG, LONG + 3)] == [False, False, True, True]
 
@@ -351,11 +351,11 @@ def test_every_action_of_a_mask_can_be_said_of_oneself() -> None:
             assert said[0].islower()
 
 
-def test_every_question_has_its_part() -> None:
+def test_every_decision_has_its_part() -> None:
     """Whatever City of Masks may ask, an actor knows how to answer."""
 
     def kinds(of: type[Any]) -> set[str]:
         return {k for sub in of.__subclasses__() for k in ({sub.kind} | kinds(sub))}
 
-    abstract = {"order_question"}
-    assert set(PARTS) == kinds(AnyQuestion) - abstract
+    abstract = {"order_decision"}
+    assert set(PARTS) == kinds(AnyDecision) - abstract

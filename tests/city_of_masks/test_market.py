@@ -166,11 +166,11 @@ def test_cm_mkt_01_by_a_table_option_masks_are_written_once_the_stock_is_empty()
 def test_cm_mkt_01_what_a_mask_of_a_rank_costs_is_told_before_it_is_written() -> None:
     """CM-MASK-06: each rank by its name with its points, and each way to share them out as a list."""
     t = market(options={"custom_masks": "on"}, state={"stock": []})
-    question = next(q for q in t.play.decisions("ann") if q.kind == "market_turn")
-    rank = question.describe_value(WriteMask, "rank", "joker")
+    decision = next(q for q in t.play.decisions("ann") if q.kind == "market_turn")
+    rank = decision.describe_value(WriteMask, "rank", "joker")
     assert (rank.label, rank.price) == ("Joker", "10 Hidden Face")
-    assert question.describe_value(BuyBlind, "rank", "joker").price == ""
-    assert question.describe_value(WriteMask, "values", "3 2 2 1 1 1").label == "3, 2, 2, 1, 1 and 1"
+    assert decision.describe_value(BuyBlind, "rank", "joker").price == ""
+    assert decision.describe_value(WriteMask, "values", "3 2 2 1 1 1").label == "3, 2, 2, 1, 1 and 1"
 
 
 def test_cm_mkt_01_otherwise_an_empty_stock_sells_nothing() -> None:

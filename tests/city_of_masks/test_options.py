@@ -34,8 +34,8 @@ def play_at_random(seats: int, seed: int, **options: Any) -> Play:
         if not play.open:
             return play
         waiting = [q for q in play.open.values() if q.given is None]
-        question = waiting[chance.randrange(len(waiting))]
-        play.answer(question.id, question.seat, question.sample(chance.randrange, play.moves))
+        decision = waiting[chance.randrange(len(waiting))]
+        play.answer(decision.id, decision.seat, decision.sample(chance.randrange, play.moves))
     raise AssertionError("the play does not end")
 
 

@@ -246,7 +246,7 @@ def test_cm_stk_09_nobody_lends_more_than_they_could_for_an_order() -> None:
     assert set(offers(cold, "bob", "lend")) == {"turn_away"}
 
 
-def test_cm_stk_09_the_question_of_a_loan_tells_the_creditor_nothing() -> None:
+def test_cm_stk_09_the_decision_of_a_loan_tells_the_creditor_nothing() -> None:
     """What bob feels is his secret: ann sees the same whatever it is."""
     assert known(asking_bob(), "ann") == known(asking_bob(feels={"ann": -9}), "ann")
 
@@ -278,7 +278,7 @@ def test_cm_stk_09_by_a_table_option_orders_are_words_and_bind_by_honour() -> No
 
 
 def test_cm_stk_09_no_order_moves_tokens_or_masks() -> None:
-    """None of the questions to a creditor has an answer that would."""
+    """None of the decisions to a creditor has an answer that would."""
     t = on_turn()
     before = tokens(t), [avatar.masks for avatar in t.state.avatars.values()]
     t.answer("ann", "order_turn", {"do": "order_to_spare", "whom": "cy"})

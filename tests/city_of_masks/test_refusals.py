@@ -44,7 +44,7 @@ def test_cm_act_02_one_action_as_two_kinds_is_refused_by_that_rule() -> None:
 
 
 def test_cm_mask_03_whoever_goes_unseen_is_refused_by_that_rule() -> None:
-    """CM-MASK-03: it is cited, and not the rule of the question; and so where somebody is out, or spared."""
+    """CM-MASK-03: it is cited, and not the rule of the decision; and so where somebody is out, or spared."""
     cast = {"worn": "uncast"}
     t = in_scene(three(cy=cast))
     assert refuses(t, "ann", "take_turn", {"do": "challenge", "whom": "cy"}).rule == "CM-MASK-03"
@@ -287,12 +287,12 @@ def test_cm_stk_09_less_than_was_ordered_is_refused_by_the_rule_of_orders() -> N
     state = {"places": places, "order": ["bob", "cy", "ann"], "arbiter": "bob", "orders": order}
     t = at("declare_place", cast, state=state, seat="ann", undeclared=[])
     assert refuses(t, "ann", "declare_place", {"do": "join", "at": 2}).rule == "CM-STK-09"
-    question = Lend(None, "cai", "ana", 6, ["ana", "cai"], pledged=False)  # type: ignore[arg-type]
+    decision = Lend(None, "cai", "ana", 6, ["ana", "cai"], pledged=False)  # type: ignore[arg-type]
     with pytest.raises(IllegalMove) as refused:
         Ordered(3, 5).read("1")
     assert refused.value.rule == "CM-STK-09"
     assert Ordered(3, 5).read("4") == 4
-    assert question.rule_of(Bow, "amount") == "CM-INF-02"
+    assert decision.rule_of(Bow, "amount") == "CM-INF-02"
 
 
 def test_cm_inf_05_at_the_end_of_a_chain_the_request_bounds_what_is_committed() -> None:

@@ -149,7 +149,7 @@ def test_cm_rulings_cover_every_open_question() -> None:
 
 @pytest.mark.parametrize("ruling", BOOK.readings)
 def test_cm_rulings_say_where_what_how_and_why(ruling: str) -> None:
-    """A question, an answer and a reason, each a sentence; an option where a table may choose otherwise."""
+    """A decision, an answer and a reason, each a sentence; an option where a table may choose otherwise."""
     BOOK.assert_ruling_is_whole(ruling)
     assert BOOK.readings[ruling]["open"].endswith("?")
 

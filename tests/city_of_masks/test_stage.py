@@ -148,7 +148,7 @@ def test_cm_opp_05_tiles_lie_face_down_until_they_are_drawn_and_their_spectacles
 
 
 def test_cm_eq_05_a_table_that_plays_with_dice_is_shown_dice_and_told_of_no_tile():
-    """In the drawing of the stakes, and in the question of whoever throws."""
+    """In the drawing of the stakes, and in the decision of whoever throws."""
     thrown = set()
     for play in tables(3, 6, randomizer="dice"):
         if not public(play).challenge:
@@ -156,10 +156,10 @@ def test_cm_eq_05_a_table_that_plays_with_dice_is_shown_dice_and_told_of_no_tile
         shown = drawing.stage(public(play), NAMES)
         assert not re.search(r"\btiles?\b(?!__|\")", re.sub(r"<[^>]*>", " ", str(shown)).lower())
         thrown |= set(re.findall(r"’s dice: (not thrown yet|inner court)", str(shown)))
-        for question in play.decisions():
-            if question.kind in ("draw_tile", "tell"):
-                called = [question.describe(answer).label for answer in question.offers()]
-                assert "tile" not in " ".join([question.prompt(), question.waiting(), *called]).lower()
+        for decision in play.decisions():
+            if decision.kind in ("draw_tile", "tell"):
+                called = [decision.describe(answer).label for answer in decision.offers()]
+                assert "tile" not in " ".join([decision.prompt(), decision.waiting(), *called]).lower()
     assert thrown == {"not thrown yet", "inner court"}
 
 

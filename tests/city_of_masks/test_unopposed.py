@@ -109,7 +109,7 @@ def test_cm_uno_03_by_a_table_option_a_mixed_gain_is_divided(gain_mixed: str, ga
 
 
 def test_cm_uno_03_what_is_of_one_kind_is_not_divided() -> None:
-    """R-20: the question is put where both kinds were declared, and nowhere else."""
+    """R-20: the decision is put where both kinds were declared, and nowhere else."""
     t = alone([[6, 2]], {"gain_mixed": "split"}, ana=HIDDEN)
     act(t, "weep")
     assert hid(t, "ana") == [16]

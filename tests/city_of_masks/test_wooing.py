@@ -184,10 +184,10 @@ def test_cm_woo_06_what_one_feels_for_a_faction_moves_by_a_table_option_only(fre
         return
     names = {"sun": "the Sun Temple", "moon": "the Moon Temple", "personalists": "the Personalists"}
     for faction, by in (("sun", 3), ("moon", -3), ("personalists", 1)):
-        question = one(t, "ana", "shift")
-        assert question.rule == "CM-REL-11"
-        assert f"what you feel for {names[faction]}?" in question.prompt
-        shown = fields_of(question)["by"]
+        decision = one(t, "ana", "shift")
+        assert decision.rule == "CM-REL-11"
+        assert f"what you feel for {names[faction]}?" in decision.prompt
+        shown = fields_of(decision)["by"]
         assert (shown["minimum"], shown["maximum"]) == (-3, 3)
         t.answer("ana", "shift", by)
         assert feels(t, "ana", faction) == by

@@ -1,4 +1,4 @@
-"""One question at a terminal: every kind of field, asked for until what is typed is legal."""
+"""One decision at a terminal: every kind of field, asked for until what is typed is legal."""
 
 from __future__ import annotations
 
@@ -16,6 +16,7 @@ from commedia.engine import (
     Answer,
     Arrange,
     Closed,
+    Decision,
     Described,
     Fitting,
     IllegalMove,
@@ -24,7 +25,6 @@ from commedia.engine import (
     Pick,
     Play,
     Prose,
-    Question,
     Ranked,
     SeededDealer,
     Some,
@@ -52,8 +52,8 @@ class Away(Answer):
     """Go away."""
 
 
-class Ask(Question[Everything | Away]):
-    """A question with a field of every kind."""
+class Ask(Decision[Everything | Away]):
+    """A decision with a field of every kind."""
 
     rule = "CL-ASK-01"
 
@@ -77,13 +77,13 @@ class Ask(Question[Everything | Away]):
 
 
 def ask(
-    question: Question[Any],
+    decision: Decision[Any],
     *lines: str,
     words: dict[str, str] | None = None,
     prompts: list[str] | None = None,
     clock: int = 0,
 ) -> tuple[Any, str]:
-    """What a question makes of these lines, and what was on the screen. prompts: takes what was asked."""
+    """What a decision makes of these lines, and what was on the screen. prompts: takes what was asked."""
     screen = io.StringIO()
     typed = iter(lines)
 
@@ -93,7 +93,7 @@ def ask(
         return next(typed)
 
     console = Console(file=screen, width=200, highlight=False)
-    answer = Asking(console, read, question, clock, words).ask()
+    answer = Asking(console, read, decision, clock, words).ask()
     assert list(typed) == []
     return answer, screen.getvalue()
 
@@ -149,7 +149,7 @@ def goes_together(chosen: Any) -> str:
     return "Salt and honey do not go together." if {"salt", "honey"} <= set(chosen) else ""
 
 
-class Letter(Question[Write]):
+class Letter(Decision[Write]):
     """Lines of several fields, values that do not all go together, and what follows from a choice."""
 
     rule = "CL-ASK-03"
@@ -206,7 +206,7 @@ def test_a_list_is_written_line_by_line_and_enter_ends_it() -> None:
     assert "2  the ring of my mother" in screen, "what a player wrote stands in place of its label"
 
 
-class Sisters(Question[Write]):
+class Sisters(Decision[Write]):
     """A list that is refused as a whole unless it weighs enough."""
 
     rule = "CL-ASK-04"
@@ -255,7 +255,7 @@ class Feel(Answer):
     feelings: dict[str, str]
 
 
-class Feelings(Question[Feel]):
+class Feelings(Decision[Feel]):
     """A hand of cards to be laid on people and factions, as City of Masks asks."""
 
     rule = "CM-REL-02"
@@ -300,8 +300,8 @@ def test_cards_are_laid_by_their_names_and_neutral_as_often_as_one_likes(
 def test_a_hidden_face_of_ones_own_is_written_at_the_terminal() -> None:
     """City of Masks, with actions borrowed by their numbers, as one that is chosen by chance would be."""
     play = Play.start(games.get("city-of-masks"), ["Ann", "Bob", "Cy"], {}, SeededDealer(b"s" * 32))
-    [question] = [q for q in play.decisions() if q.seat == "Ann"]
-    listing: Any = next(iter(question.offers_at(play.moves).values()))["acts"]  # type: ignore[index]
+    [decision] = [q for q in play.decisions() if q.seat == "Ann"]
+    listing: Any = next(iter(decision.offers_at(play.moves).values()))["acts"]  # type: ignore[index]
     sources, against = (listing.record[field].values for field in ("source", "against"))
     lines = listing.sample(below_of(Random(3)))
     typed = ["1"]
@@ -309,7 +309,7 @@ def test_a_hidden_face_of_ones_own_is_written_at_the_terminal() -> None:
         words = "" if line["source"] else f"do what is in no book {n}"
         numbers = (sources.index(line["source"]) + 1, against.index(line["against"]) + 1)
         typed += [str(line["value"]), words, *map(str, numbers)]
-    answer, _ = ask(question, *typed, "", clock=play.moves)
+    answer, _ = ask(decision, *typed, "", clock=play.moves)
     assert [line["value"] for line in answer["acts"]] == [line["value"] for line in lines]
-    play.answer(question.id, "Ann", answer)
-    assert question.id not in [q.id for q in play.waiting_for()], "it lies there sealed until all have one"
+    play.answer(decision.id, "Ann", answer)
+    assert decision.id not in [q.id for q in play.waiting_for()], "it lies there sealed until all have one"

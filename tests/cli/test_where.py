@@ -84,7 +84,7 @@ def test_people_read_file_and_line_first(capsys: pytest.CaptureFixture[str]) -> 
 def test_a_game_of_ones_own_is_looked_through_in_its_folder(
     folder: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """The tutorial's: its rulebook, its questions and rules, and the tests beside it."""
+    """The tutorial's: its rulebook, its decisions and rules, and the tests beside it."""
     lay_out(DOCS / "tutorial" / "first-game.md", folder)
     came = told(capsys, "LL-WATCH-01", "lamplight:GAME")
     assert lines(folder, came["rulebook"]) == ["### LL-WATCH-01 · Tend the lamp"]

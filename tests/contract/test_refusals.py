@@ -12,10 +12,10 @@ from commedia.engine import (
     PUBLIC,
     Amount,
     Answer,
+    Decision,
     Game,
     IllegalMove,
     Offers,
-    Question,
     Rules,
     Seat,
     State,
@@ -123,7 +123,7 @@ class Fair(World, kw_only=True):
     careless: str = ""
 
 
-class Spend(Question[Spent]):
+class Spend(Decision[Spent]):
     """At the fair."""
 
     rule = "FAIR-1"

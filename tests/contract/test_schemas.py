@@ -31,11 +31,11 @@ def test_a_program_that_keeps_to_the_schemas_can_do_all_that_anybody_can(slug: s
     play = Play.start(game, names, game.lab.for_trial, SeededDealer(b"s" * 32))
 
     while not play.finished and play.moves < 2_000:
-        question = next(q for q in play.open.values() if q.given is None)
-        answer = question.sample(below, play.moves)
-        fields = question.offers_at(play.moves)[type(answer)]
+        decision = next(q for q in play.open.values() if q.given is None)
+        answer = decision.sample(below, play.moves)
+        fields = decision.offers_at(play.moves)[type(answer)]
         assert not isinstance(fields, Closed)
         raw = {"do": answer.do, **asked_for(fields, answer.plain())}
-        jsonschema_rs.validate(question.schema(play.moves), raw)
-        play.answer(question.id, question.seat, answer)
+        jsonschema_rs.validate(decision.schema(play.moves), raw)
+        play.answer(decision.id, decision.seat, answer)
     assert play.finished

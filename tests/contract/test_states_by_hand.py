@@ -173,7 +173,7 @@ def test_nobody_sees_from_a_seat_that_is_not_there():
     ],
 )
 def test_what_cannot_be_asked_from_a_state_is_refused_at_once(scene: str, args: Any, said: str) -> None:
-    """Not when somebody looks at the question; and nobody challenges themselves (CM-OPP-01)."""
+    """Not when somebody looks at the decision; and nobody challenges themselves (CM-OPP-01)."""
     avatars = {"ana": {"hidden": {"weep": 3}}, "bor": {}, "cai": {}}
     with pytest.raises(BadState, match=said):
         ScriptedTable.at("city-of-masks", {"avatars": avatars}, scene=scene, args=args)

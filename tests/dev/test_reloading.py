@@ -68,7 +68,7 @@ def test_where_rules_and_log_part_it_says_at_which_entry(designer: Designer) -> 
 
 
 def test_where_they_part_the_line_at_which_the_rules_wait_is_told(designer: Designer) -> None:
-    """Another question is asked in the place of the one that was answered."""
+    """Another decision is asked in the place of the one that was answered."""
     designer.burn("Ann", 1)
     designer.edit(
         '    wind = await t.roll_one("WN-WATCH-02", by=seat)', "    await t.ask(Tend(w, seat))\n    wind = 1"

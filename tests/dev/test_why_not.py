@@ -31,7 +31,7 @@ def test_what_is_closed_is_told_with_its_rule_and_the_line_that_closes_it(design
 
 
 def test_a_seat_that_is_not_asked_is_told_for_whom_the_table_waits(designer: Designer) -> None:
-    """What they do, by which question, in which scene, at which line."""
+    """What they do, by which decision, in which scene, at which line."""
     told = why(designer, "Bob")
     assert "Why can’t Bob do that? (nothing is asked)" in told
     assert "The table waits for Ann, who is tending the lamp: tend WN-WATCH-01" in told

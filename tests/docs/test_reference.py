@@ -14,13 +14,13 @@ import pytest
 
 from commedia.engine import (
     Chance,
+    Decision,
     Dice,
     Die,
     Domino,
     Draw,
     Game,
     Pot,
-    Question,
     SeededDealer,
     Shuffle,
     Table,
@@ -42,7 +42,7 @@ def test_no_part_of_the_reference_is_stale() -> None:
 
 
 @pytest.mark.parametrize(
-    "kind", [Table, World, Pot, holding, Question, Game, HouseActor], ids=lambda kind: kind.__name__
+    "kind", [Table, World, Pot, holding, Decision, Game, HouseActor], ids=lambda kind: kind.__name__
 )
 def test_every_method_has_its_signature_on_the_page(kind: type) -> None:
     """As the code declares it now, and with a line that says what it does."""

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from random import Random
 from typing import Any
 
-from commedia.engine import Dealer, HandDealer, Play, Question, ScriptedDealer, SeededDealer, log
+from commedia.engine import Dealer, Decision, HandDealer, Play, ScriptedDealer, SeededDealer, log
 from tests.toys.lamplight import GAME
 
 SEATS = ["ann", "bo", "cy"]
@@ -24,14 +24,14 @@ def at(scene: str, chance: Iterable[Any] = (), **args: Any) -> Play:
     return play
 
 
-def asked(play: Play, seat: str) -> Question[Any]:
-    """The one question open to that seat."""
-    (question,) = play.decisions(seat)
-    return question
+def asked(play: Play, seat: str) -> Decision[Any]:
+    """The one decision open to that seat."""
+    (decision,) = play.decisions(seat)
+    return decision
 
 
 def answer(play: Play, seat: str, raw: Any) -> None:
-    """That seat answers its one open question."""
+    """That seat answers its one open decision."""
     play.answer(asked(play, seat).id, seat, raw)
 
 
@@ -41,11 +41,11 @@ def play_some(play: Play, moves: int, random: Random) -> list[log.Entry]:
         waiting = [q for q in play.open.values() if q.given is None]
         if not waiting:
             break
-        question = random.choice(waiting)
-        plain = question.sample(random.randrange, play.moves).plain()
+        decision = random.choice(waiting)
+        plain = decision.sample(random.randrange, play.moves).plain()
         if "words" in plain:
             plain["words"] = random.choice(["Good night.", "Sleep well."])
-        play.answer(question.id, question.seat, plain)
+        play.answer(decision.id, decision.seat, plain)
     entries = play.outbox.entries
     return [log.decode(log.encode(entry)) for entry in entries]
 

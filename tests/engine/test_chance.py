@@ -50,13 +50,13 @@ def test_whatever_is_dealt_can_be_read_and_entered(chance: Chance[Any]) -> None:
     for number in range(100):
         outcome = dealer.deal(chance, number)
         assert chance.read(outcome) == outcome
-        question = EnterOutcome(None, "ann", chance)
-        kind, values = question.read({"outcome": outcome}, 0)
-        assert question.outcome(kind(**values)) == outcome
-    assert question.rule == "L-1"
+        decision = EnterOutcome(None, "ann", chance)
+        kind, values = decision.read({"outcome": outcome}, 0)
+        assert decision.outcome(kind(**values)) == outcome
+    assert decision.rule == "L-1"
     doing = {Dice: "rolling", Die: "rolling", Shuffle: "shuffling"}
-    assert question.waiting() == doing.get(type(chance), "drawing")
-    assert question.prompt().endswith(("show.", "shows.", "first.", "it is.", "other."))
+    assert decision.waiting() == doing.get(type(chance), "drawing")
+    assert decision.prompt().endswith(("show.", "shows.", "first.", "it is.", "other."))
 
 
 @pytest.mark.parametrize(
@@ -109,7 +109,7 @@ def test_the_table_asks_for_each_kind_of_chance() -> None:
 
 
 def test_a_kind_of_chance_must_say_three_things() -> None:
-    """How it is dealt, read and asked for; without a question of its own it cannot be entered by hand."""
+    """How it is dealt, read and asked for; without a decision of its own it cannot be entered by hand."""
     bare: Chance[int] = Chance("L-1")
     for said in (lambda: bare.deal(int), lambda: bare.read(1), bare.asked):
         with pytest.raises(NotImplementedError):
@@ -223,7 +223,7 @@ def test_what_is_set_aside_may_be_scripted_before_what_counts() -> None:
 
 
 def test_a_hand_deals_nothing_and_a_log_what_it_holds() -> None:
-    """Where the log ends, the next dealer goes on; another question's draw is a divergence."""
+    """Where the log ends, the next dealer goes on; another decision's draw is a divergence."""
     assert HandDealer().deal(Die("L-1"), 0) is None
     die = Die("L-1")
     die.id = "dusk/L-1/1"

@@ -16,17 +16,17 @@ from tests.engine.playing import answer, asked, at, table
 from tests.toys.lamplight import Fear, Rest, Watch
 
 
-def test_a_question_goes_to_its_seat_and_to_nobody_else() -> None:
-    """Another seat's question, an unknown one and a late answer are each refused in words."""
+def test_a_decision_goes_to_its_seat_and_to_nobody_else() -> None:
+    """Another seat's decision, an unknown one and a late answer are each refused in words."""
     play = at("watch", hour=1)
-    question = asked(play, "ann")
+    decision = asked(play, "ann")
     with pytest.raises(NotOpen, match="another seat’s to decide"):
-        play.answer(question.id, "bo", "rest")
+        play.answer(decision.id, "bo", "rest")
     with pytest.raises(NotOpen, match=r"no longer on the table\. Open to you now: watch\."):
         play.answer("watch/L-2/99", "bo", "rest")
     answer(play, "ann", "rest")
     with pytest.raises(NotOpen, match="Nothing waits for you just now"):
-        play.answer(question.id, "ann", "rest")
+        play.answer(decision.id, "ann", "rest")
 
 
 def test_first_gives_the_first_answer_and_the_others_keep_their_ids() -> None:
@@ -39,13 +39,13 @@ def test_first_gives_the_first_answer_and_the_others_keep_their_ids() -> None:
     assert play.world.pot("lamp").total == 2
 
 
-def test_a_question_that_was_answered_has_a_new_id_when_it_is_asked_again() -> None:
+def test_a_decision_that_was_answered_has_a_new_id_when_it_is_asked_again() -> None:
     """An answer that is sent twice does nothing twice."""
     play = at("watch", hour=1)
-    question = asked(play, "bo").id
-    play.answer(question, "bo", {"oil": 1})
+    decision = asked(play, "bo").id
+    play.answer(decision, "bo", {"oil": 1})
     with pytest.raises(NotOpen, match="no longer on the table"):
-        play.answer(question, "bo", {"oil": 1})
+        play.answer(decision, "bo", {"oil": 1})
     assert play.world.keepers["bo"].oil == 2
 
 
@@ -159,8 +159,8 @@ def test_words_lie_beside_the_log_by_their_id() -> None:
     assert play.view("bo", {})["state"]["keepers"]["ann"]["note"] == ""
 
 
-def test_a_view_shows_a_seat_its_own_questions_and_who_is_waited_for() -> None:
-    """A spectator has no questions; everybody is told what the others are doing."""
+def test_a_view_shows_a_seat_its_own_decisions_and_who_is_waited_for() -> None:
+    """A spectator has no decisions; everybody is told what the others are doing."""
     play = table()
     mine = play.view("ann")
     assert [d["prompt"] for d in mine["decisions"]] == ["What do you fear?"]
@@ -171,7 +171,7 @@ def test_a_view_shows_a_seat_its_own_questions_and_who_is_waited_for() -> None:
 
 
 def test_a_typed_answer_is_checked_like_any_other() -> None:
-    """House actors answer with structs; an answer to another question is refused."""
+    """House actors answer with structs; an answer to another decision is refused."""
     play = table()
     with pytest.raises(IllegalMove, match=r"“rest” does not answer this\. Open: fear\. \(L-1\)"):
         answer(play, "ann", Rest())

@@ -131,7 +131,7 @@ def test_speech_and_stops_are_restored() -> None:
     assert again.standing.agreed == ["cy"]
 
 
-def test_a_log_of_other_questions_names_both() -> None:
+def test_a_log_of_other_decisions_names_both() -> None:
     """What the rules now ask, and what the log answers."""
     play = table()
     answer(play, "ann", {"what": "rain"})
@@ -146,7 +146,7 @@ def test_a_log_of_other_questions_names_both() -> None:
 
 
 def test_a_log_of_other_draws_names_both() -> None:
-    """A draw is known by its question too."""
+    """A draw is known by its decision too."""
     play = table()
     entries = play_some(play, 0, Random(1))
     start, first, *others = entries
@@ -187,13 +187,13 @@ def test_a_state_that_cannot_be_read_any_more_is_told_apart() -> None:
 
 def test_an_answer_in_the_log_must_still_be_one() -> None:
     """Another kind of answer, or one with other fields, is refused."""
-    question = asked(at("watch", hour=1), "ann")
+    decision = asked(at("watch", hour=1), "ann")
     with pytest.raises(IllegalMove, match="dance does not answer watch"):
-        revive(question, {"do": "dance"}, 0)
+        revive(decision, {"do": "dance"}, 0)
     with pytest.raises(IllegalMove, match="relight does not answer watch"):
-        revive(question, {"do": "relight", "lamps": 2}, 0)
+        revive(decision, {"do": "relight", "lamps": 2}, 0)
     with pytest.raises(IllegalMove, match="fear does not answer what_do_you_fear"):
-        revive(WhatDoYouFear(question.w, "ann"), {"do": "fear", "what": "rain", "words": 7}, 0)
+        revive(WhatDoYouFear(decision.w, "ann"), {"do": "fear", "what": "rain", "words": 7}, 0)
 
 
 def test_a_scene_is_taken_back_to_its_start() -> None:
@@ -380,6 +380,6 @@ def test_a_scene_between_two_checkpoints_is_taken_back_to_its_own_start(
         waiting = [q for q in play.open.values() if q.given is None]
         if not waiting:
             break
-        question = random.choice(waiting)
-        play.answer(question.id, question.seat, question.sample(random.randrange, play.moves))
+        decision = random.choice(waiting)
+        play.answer(decision.id, decision.seat, decision.sample(random.randrange, play.moves))
     assert between

@@ -1,4 +1,4 @@
-"""What a type checker knows of a game: its world in every part, and the answers to each question."""
+"""What a type checker knows of a game: its world in every part, and the answers to each decision."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from collections.abc import Mapping
 from typing import Annotated
 
 from commedia.engine import (
-    PUBLIC, Answer, ByHand, Cast, Game, House, Lab, Next, Question, Rules, Table, World, then,
+    PUBLIC, Answer, ByHand, Cast, Game, House, Lab, Next, Decision, Rules, Table, World, then,
 )
 from commedia.kit.page import Page
 
@@ -40,18 +40,18 @@ class Sleep(Answer):
     pass
 
 
-class Tend(Question[Burn | Wait, Night]):
+class Tend(Decision[Burn | Wait, Night]):
     lamp: int = 0
 
     def prompt(self) -> str:
         return f"{self.w.dark} {self.w.light}"  # "Night" has no attribute "light"
 
 
-class Rest(Question[Sleep, Night]):
+class Rest(Decision[Sleep, Night]):
     pass
 
 
-class Loose(Question[Sleep]):
+class Loose(Decision[Sleep]):
     def prompt(self) -> str:
         return str(self.w.anything)
 
@@ -98,7 +98,7 @@ GAME = Game(
         by_hand=ByHand(complete=lambda w: print(w.dork)),  # "Night" has no attribute "dork"
     ),
     cast=Cast(on_stage=lambda w: w.stage),  # "Night" has no attribute "stage"
-    house=House(lambda question, sight, below: sight().light),  # "Night" has no attribute "light"
+    house=House(lambda decision, sight, below: sight().light),  # "Night" has no attribute "light"
     lab=Lab(
         report=lambda w: {"dark": w.dark, "light": w.light},  # "Night" has no attribute "light"
         score=lambda w: {"ann": w.score},  # "Night" has no attribute "score"

@@ -10,7 +10,7 @@ from random import Random
 from types import ModuleType
 from typing import Any
 
-from commedia.engine import Dealer, Game, Play, Question, SeededDealer, sight
+from commedia.engine import Dealer, Decision, Game, Play, SeededDealer, sight
 from commedia.engine.domains import Below
 from commedia.lab.playouts import below_of
 
@@ -19,7 +19,7 @@ Answer = dict[str, Any]
 
 
 class Poison:
-    """Stands in for the world behind a question: whoever looks at it is found out."""
+    """Stands in for the world behind a decision: whoever looks at it is found out."""
 
     def __getattribute__(self, name: str) -> Any:
         raise AssertionError(f"an actor looked at {name} of the world")
@@ -31,7 +31,7 @@ class Played:
 
     play: Play
     answers: list[tuple[str, str, Answer]] = field(default_factory=list)
-    """Seat, kind of question, answer."""
+    """Seat, kind of decision, answer."""
     doors: int = 0
 
     @property
@@ -55,19 +55,19 @@ class Company:
     """A game that takes more decisions than this will not end."""
 
     def chosen(
-        self, play: Play, question: Question[Any], below: Below, words: Mapping[str, str] | None
+        self, play: Play, decision: Decision[Any], below: Below, words: Mapping[str, str] | None
     ) -> Answer | None:
-        """What the actor answers, with nothing in reach but the question, its offers and its seat's sight."""
-        question.offers_at(play.moves)
-        seen = cache(lambda: sight(play.world, question.seat, words))
-        world, question.w = question.w, Poison()
+        """What the actor answers, with nothing in reach but the decision, its offers and its seat's sight."""
+        decision.offers_at(play.moves)
+        seen = cache(lambda: sight(play.world, decision.seat, words))
+        world, decision.w = decision.w, Poison()
         try:
-            if not self.house.wants(question, seen, below):
+            if not self.house.wants(decision, seen, below):
                 return None
-            answer: Answer = self.house.choose(question, seen, below)
+            answer: Answer = self.house.choose(decision, seen, below)
             return answer
         finally:
-            question.w = world
+            decision.w = world
 
     def play_out(
         self,
@@ -84,16 +84,16 @@ class Company:
         untaken: set[str] = set()
         while play.open:
             waiting = [q for q in play.open.values() if q.given is None and q.id not in untaken]
-            question = waiting[below(len(waiting))]
-            played.doors += question.optional
-            answer = self.chosen(play, question, below, words_of(play, known))
+            decision = waiting[below(len(waiting))]
+            played.doors += decision.optional
+            answer = self.chosen(play, decision, below, words_of(play, known))
             if answer is None:
-                assert question.optional
-                untaken.add(question.id)
+                assert decision.optional
+                untaken.add(decision.id)
                 continue
-            play.answer(question.id, question.seat, answer)
-            played.answers.append((question.seat, question.kind, answer))
-            assert played.decisions < self.most, question.kind
+            play.answer(decision.id, decision.seat, answer)
+            played.answers.append((decision.seat, decision.kind, answer))
+            assert played.decisions < self.most, decision.kind
         return played
 
     def season(self, seats: int, games: int) -> list[Played]:
@@ -102,7 +102,7 @@ class Company:
         return [self.play_out(random.sample(self.cast, seats), random) for random in chances]
 
     def said(self, played: Played) -> Iterator[tuple[str, str, str]]:
-        """Every line of a game, after the seat that says it and the kind of question it answers."""
+        """Every line of a game, after the seat that says it and the kind of decision it answers."""
         for seat, kind, answer in played.answers:
             yield from ((seat, kind, line) for line in self.lines_in(answer))
 
@@ -115,11 +115,11 @@ class Company:
         below = below_of(Random(seed))
         play = Play.start(self.game, seats, {}, SeededDealer(bytes(32)))
         while play.open:
-            question = next(q for q in play.open.values() if q.given is None and not q.optional)
-            answer = self.chosen(play, question, below, None)
+            decision = next(q for q in play.open.values() if q.given is None and not q.optional)
+            answer = self.chosen(play, decision, below, None)
             assert answer is not None
             yield from self.lines_in(answer)
-            play.answer(question.id, question.seat, answer)
+            play.answer(decision.id, decision.seat, answer)
 
 
 def words_of(play: Play, known: dict[str, str]) -> Mapping[str, str]:

@@ -115,7 +115,7 @@ class Rulebook:
         assert set(option["rules"]) <= set(self.rule_ids)
 
     def assert_ruling_is_whole(self, ruling: str) -> None:
-        """A question, an answer and a reason; an option where a table may choose otherwise."""
+        """A decision, an answer and a reason; an option where a table may choose otherwise."""
         told = self.readings[ruling]
         asked = {"where", "open", "reading", "because"}
         assert asked <= set(told) <= asked | {"option"}

@@ -29,8 +29,8 @@ def held_up(slug: str, seats: list[str], seed: int, options: dict[str, Any] | No
         waiting = [q for q in play.open.values() if q.given is None]
         if not waiting:
             return
-        question = waiting[below(len(waiting))]
-        play.answer(question.id, question.seat, question.sample(below, play.moves))
+        decision = waiting[below(len(waiting))]
+        play.answer(decision.id, decision.seat, decision.sample(below, play.moves))
 
 
 class Ids(dict[str, str]):

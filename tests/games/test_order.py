@@ -47,8 +47,8 @@ def test_whole_plays_keep_to_the_page(slug: str, seats: int) -> None:
             assert order.parts[part].title_of(phase), (part, phase, play.scene)
             scenes.add(play.scene)
             asked = [q for q in play.open.values() if q.given is None]
-            question = asked[random.randrange(len(asked))]
-            play.answer(question.id, question.seat, question.sample(random.randrange, play.moves))
+            decision = asked[random.randrange(len(asked))]
+            play.answer(decision.id, decision.seat, decision.sample(random.randrange, play.moves))
         assert play.world.phase == "done"
     asking = {step.name for step in order.steps} & scenes
     assert len(asking) > 8

@@ -75,7 +75,7 @@ class Recorded(NamedTuple):
 
 
 def record(setting: Setting, seed: str, seen: bool = True) -> Recorded:
-    """A play by house actors from the first question to the last. seen: with what every seat sees."""
+    """A play by house actors from the first decision to the last. seen: with what every seat sees."""
     game = games.get(setting.game)
     random = Random(seed)
     below = below_of(random)
@@ -87,12 +87,12 @@ def record(setting: Setting, seed: str, seen: bool = True) -> Recorded:
     declined: set[str] = set()
     while not play.finished:
         waiting = [q for q in play.decisions() if q.given is None and q.id not in declined]
-        question = waiting[below(len(waiting))]
-        answer = choose(play, question, below, words)
+        decision = waiting[below(len(waiting))]
+        answer = choose(play, decision, below, words)
         if answer is None:
-            declined.add(question.id)
+            declined.add(decision.id)
             continue
-        play.answer(question.id, question.seat, answer)
+        play.answer(decision.id, decision.seat, answer)
         stops.append(_stop(play, words, entries, seen))
     return Recorded(setting, entries, words, stops)
 

@@ -33,7 +33,7 @@ HOW_MUCH = Amount(1, 4)
 
 
 def asked(**offers: Any) -> Any:
-    """A question with these answers."""
+    """A decision with these answers."""
     return SimpleNamespace(offers=offers, id=lambda: "q1")
 
 

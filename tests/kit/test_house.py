@@ -1,4 +1,4 @@
-"""What house actors stand on: the offers of a question, whether or not the table has worked them out."""
+"""What house actors stand on: the offers of a decision, whether or not the table has worked them out."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tests.toys.lamplight import Relight, Rest, Watch
 
 
 def test_an_actor_knows_what_is_open_before_the_table_has_asked() -> None:
-    """A question whose offers nobody has looked at yet."""
+    """A decision whose offers nobody has looked at yet."""
     night = at("watch", hour=1).world
     assert HouseActor(Watch(night, "ann"), lambda: night, Random(1).randrange).is_open(Relight)
     night.keepers["ann"].oil = 0
@@ -22,11 +22,11 @@ def test_an_actor_knows_what_is_open_before_the_table_has_asked() -> None:
 def test_any_answer_is_one_that_the_table_takes() -> None:
     """As plain data; the same chance gives the same answer."""
     play = at("watch", hour=1)
-    question = asked(play, "ann")
-    answers = [any_answer(question, Random(seed).randrange) for seed in range(20)]
+    decision = asked(play, "ann")
+    answers = [any_answer(decision, Random(seed).randrange) for seed in range(20)]
     assert {answer["do"] for answer in answers} == {"relight", "rest"}
-    assert answers == [any_answer(question, Random(seed).randrange) for seed in range(20)]
-    play.answer(question.id, "ann", answers[0])
+    assert answers == [any_answer(decision, Random(seed).randrange) for seed in range(20)]
+    play.answer(decision.id, "ann", answers[0])
 
 
 def test_what_is_liked_best_comes_first() -> None:
@@ -38,14 +38,14 @@ def test_what_is_liked_best_comes_first() -> None:
     assert (few[0], sorted(few)) == ("c", ["a", "b", "c"])
 
 
-def test_each_question_has_a_part_and_the_others_any_answer() -> None:
-    """A part is given the actor; a question without one is answered by chance."""
+def test_each_decision_has_a_part_and_the_others_any_answer() -> None:
+    """A part is given the actor; a decision without one is answered by chance."""
     play = at("watch", hour=1)
-    question = asked(play, "ann")
+    decision = asked(play, "ann")
     below = Random(1).randrange
-    choose = choosing(HouseActor, {question.kind: lambda a: {"do": "rest", "by": a.seat}})
-    assert choose(question, lambda: play.world, below) == {"do": "rest", "by": "ann"}
-    assert choosing(HouseActor, {})(question, lambda: play.world, below)["do"] in ("relight", "rest")
+    choose = choosing(HouseActor, {decision.kind: lambda a: {"do": "rest", "by": a.seat}})
+    assert choose(decision, lambda: play.world, below) == {"do": "rest", "by": "ann"}
+    assert choosing(HouseActor, {})(decision, lambda: play.world, below)["do"] in ("relight", "rest")
 
 
 def test_a_line_is_filled_and_its_sentences_begin_large() -> None:

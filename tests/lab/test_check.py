@@ -66,19 +66,19 @@ def test_a_table_that_waits_for_nobody_is_found() -> None:
     assert tried(sisters.DEAD_END) == ["play: dawn is not over and waits for nobody; open: leave"]
 
 
-def test_a_question_without_an_answer_is_found() -> None:
+def test_a_decision_without_an_answer_is_found() -> None:
     """Every answer is closed."""
     assert tried(sisters.LOCKED) == ["play: every answer to locked is closed"]
 
 
-def test_a_question_that_takes_none_of_its_answers_is_found() -> None:
+def test_a_decision_that_takes_none_of_its_answers_is_found() -> None:
     """Each is offered and then refused."""
     (sentence,) = tried(sisters.PICKY)
     assert "picky refuses every answer that it offers: Not like that." in sentence
 
 
 def test_an_answer_that_cannot_be_given_at_all_is_found() -> None:
-    """A field without a value, one too many, one too few; a question that is not written to its end."""
+    """A field without a value, one too many, one too few; a decision that is not written to its end."""
     assert tried(sisters.EMPTY, 1) == ["play: empty offers wish, and there is nothing that what could be"]
     assert tried(sisters.UPSIDE_DOWN, 1) == [
         "play: upside_down offers burn, and there is nothing that oil could be"

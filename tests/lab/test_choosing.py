@@ -125,8 +125,8 @@ def table(*words: log.Committed, **changes: Any) -> tuple[dict[str, Any], bytes]
     play = Play.start(HONEST, SEATS, {}, SeededDealer.of(SEED, opened))
     below = below_of(Random(5))
     while not play.finished:
-        question = play.waiting_for()[0]
-        play.answer(question.id, question.seat, legal_answer(question, below, play.moves))
+        decision = play.waiting_for()[0]
+        play.answer(decision.id, decision.seat, legal_answer(decision, below, play.moves))
     opened = msgspec.structs.replace(opened, **changes)
     file = export_table("t1", sealed("t1", [opened, *play.outbox.entries]), SEED)
     return file, msgspec.json.encode(file)
@@ -175,8 +175,8 @@ def test_a_file_from_before_there_were_commitments_is_true_and_says_so() -> None
     play = Play.start(HONEST, SEATS, {}, SeededDealer.of(SEED, opened))
     below = below_of(Random(5))
     while not play.finished:
-        question = play.waiting_for()[0]
-        play.answer(question.id, question.seat, legal_answer(question, below, play.moves))
+        decision = play.waiting_for()[0]
+        play.answer(decision.id, decision.seat, legal_answer(decision, below, play.moves))
     file = export_table("t1", sealed("t1", [opened, *play.outbox.entries]), SEED)
     said = str(verify(msgspec.json.encode(file)))
     assert "in the clear, from before there were commitments" in said

@@ -43,7 +43,7 @@ def test_a_loop_is_found_with_its_line_and_the_way_to_it(
     assert any("sisters.py" in line for line in found.stack)
 
 
-def test_a_chain_of_scenes_without_a_question_is_a_fault_at_any_table() -> None:
+def test_a_chain_of_scenes_without_a_decision_is_a_fault_at_any_table() -> None:
     """The rules stop, and the sentence names the scene."""
     [found] = Trial(sisters.CHAIN, 2, 1).run().findings
     assert found.sentence.startswith("NoEnd in dawn: ")

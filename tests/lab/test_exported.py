@@ -134,7 +134,7 @@ def test_speech_that_could_not_be_heard_so_is_told() -> None:
 def rhymed() -> list[log.Entry]:
     """The log of a game of one answer, in many words."""
     play = Play.start(WORDY, SEATS, {}, SeededDealer(SEED))
-    [question] = play.waiting_for()
+    [decision] = play.waiting_for()
     rhyme = {
         "title": "A",
         "verse": "B",
@@ -142,7 +142,7 @@ def rhymed() -> list[log.Entry]:
         "envoi": "D",
         "lines": [{"words": "E", "feet": 1}, {"words": "", "feet": 3}, {"words": "F", "feet": 1}],
     }
-    play.answer(question.id, question.seat, rhyme)
+    play.answer(decision.id, decision.seat, rhyme)
     opened = log.Opened("tests.toys.wordy:GAME", "1", SEATS, {}, "house", seed_hash(SEED))
     return [log.decode(body) for _, _, body, _ in sealed("t1", [opened, *play.outbox.entries])]
 

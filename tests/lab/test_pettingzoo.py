@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from commedia.engine import BadOption, IllegalMove, Question
+from commedia.engine import BadOption, Decision, IllegalMove
 from commedia.lab import pettingzoo_env
 from commedia.lab.pettingzoo import ACTIONS, FEATURES, features, legal_answers
 
@@ -97,8 +97,8 @@ def test_legal_answers_are_listed_in_one_order_and_cut_off() -> None:
     """Four different dice lie in 24 ways; three of eight cards in 56, and more than fit are sampled."""
     env = pettingzoo_env("men-of-stones", 3)
     env.reset(seed=5)
-    question: Question[Any] = env.play.waiting_for()[0]
-    once, twice = (legal_answers(question, env.play.moves) for _ in range(2))
+    decision: Decision[Any] = env.play.waiting_for()[0]
+    once, twice = (legal_answers(decision, env.play.moves) for _ in range(2))
     assert once == twice
     assert 1 < len(once) <= ACTIONS
     assert len({str(answer) for answer in once}) == len(once)

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from commedia import games
-from commedia.engine import BadOption, Game, House, NotSeen, Play, Question, RuleFault, SeededDealer
+from commedia.engine import BadOption, Decision, Game, House, NotSeen, Play, RuleFault, SeededDealer
 from commedia.engine.domains import Below
 from commedia.lab.actors import actor, any_legal, legal_answer
 from commedia.lab.playouts import below_of, random_playouts
@@ -120,9 +120,9 @@ def test_games_and_seats_that_there_are_not_are_refused() -> None:
 def test_without_actors_of_its_own_any_legal_answer_will_do() -> None:
     """An open door is taken now and then."""
     play = fresh()
-    question = play.decisions("ann")[0]
+    decision = play.decisions("ann")[0]
     assert actor(candlelight.HONEST) is any_legal
-    assert any_legal(play, question, lambda n: 0) == candlelight.Wish("rain")
+    assert any_legal(play, decision, lambda n: 0) == candlelight.Wish("rain")
     door = sisters.Leave(play.world, "ann")
     assert any_legal(play, door, lambda n: 1) is None
     assert any_legal(play, door, lambda n: 0) == candlelight.Rest()
@@ -132,7 +132,7 @@ def test_an_actor_sees_what_its_seat_sees() -> None:
     """Its sight, worked out once and only when it is looked at; never the state behind it."""
     seen: list[candlelight.Wall] = []
 
-    def choose(question: Question[Any], look: Callable[[], candlelight.Wall], below: Below) -> dict[str, Any]:
+    def choose(decision: Decision[Any], look: Callable[[], candlelight.Wall], below: Below) -> dict[str, Any]:
         seen.append(look())
         assert look() is seen[-1]
         return {"do": "wish", "what": "rain"}
@@ -157,7 +157,7 @@ def test_an_actor_may_let_a_door_pass() -> None:
     assert play.finished
 
 
-def test_a_question_that_refuses_all_it_offers_is_a_fault_of_the_rules() -> None:
+def test_a_decision_that_refuses_all_it_offers_is_a_fault_of_the_rules() -> None:
     """After many tries."""
     play = fresh(sisters.PICKY)
     with pytest.raises(RuleFault, match="picky refuses every answer that it offers: Not like that"):

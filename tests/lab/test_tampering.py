@@ -44,9 +44,9 @@ def saved(slug: str) -> File:
             for seat in seats:
                 play.go_on(seat)
             play.take_back()
-        waiting = [question for question in play.open.values() if question.given is None]
-        question = waiting[below(len(waiting))]
-        play.answer(question.id, question.seat, written_answer(question, below, play.moves))
+        waiting = [decision for decision in play.open.values() if decision.given is None]
+        decision = waiting[below(len(waiting))]
+        play.answer(decision.id, decision.seat, written_answer(decision, below, play.moves))
     opened = log.Opened(slug, game.version, seats, play.options, "house", seed_hash(seed), entropy)
     words = {id: text for id, (_, text) in play.outbox.words.items()}
     return export_table("t1", sealed("t1", [opened, *play.outbox.entries]), seed, words, title="A Table")

@@ -47,8 +47,8 @@ def entries(dealer: str = "house") -> tuple[log.Entry, ...]:
             play.take_back()
             play.seated("bob", taken=False)
             play.seated("bob", taken=True)
-        question = play.waiting_for()[0]
-        play.answer(question.id, question.seat, legal_answer(question, below, play.moves))
+        decision = play.waiting_for()[0]
+        play.answer(decision.id, decision.seat, legal_answer(decision, below, play.moves))
     return (opened, *play.outbox.entries)
 
 
@@ -96,8 +96,8 @@ def test_a_table_of_its_own_chance_is_true_without_a_seed() -> None:
     below = below_of(Random(5))
     while not play.finished:
         play.say("ann", "aside", "What does it show?")  # also while the cards are being shuffled
-        question = play.waiting_for()[0]
-        play.answer(question.id, question.seat, legal_answer(question, below, play.moves))
+        decision = play.waiting_for()[0]
+        play.answer(decision.id, decision.seat, legal_answer(decision, below, play.moves))
     opened = log.Opened(GAME, "1", SEATS, HONEST.read_options({}), "hand")
     file = table(opened, *play.outbox.entries, seed=b"")
     held = verify(msgspec.json.encode(file))

@@ -21,7 +21,7 @@ import msgspec
 from litestar.testing import TestClient
 
 from commedia import games
-from commedia.engine import Arrange, Play, Question, SeededDealer, log
+from commedia.engine import Arrange, Decision, Play, SeededDealer, log
 from commedia.engine.domains import Domain, Fields
 from commedia.engine.listing import Listing
 from commedia.lab.actors import written_answer
@@ -70,12 +70,12 @@ class Played:
                 first, *others = sorted(self.seats, key=lambda _: below(1_000))
                 play.say(first, "whisper", "Not a word.", others[:2])
                 self.moves.append(Move(first, "", {}, {}, others[:2]))
-            waiting = [question for question in play.open.values() if question.given is None]
-            question = waiting[below(len(waiting))]
-            answer = written_answer(question, below, play.moves)
-            form = as_form(question, answer, play.moves)
-            self.moves.append(Move(question.seat, question.id, answer, form))
-            play.answer(question.id, question.seat, answer)
+            waiting = [decision for decision in play.open.values() if decision.given is None]
+            decision = waiting[below(len(waiting))]
+            answer = written_answer(decision, below, play.moves)
+            form = as_form(decision, answer, play.moves)
+            self.moves.append(Move(decision.seat, decision.id, answer, form))
+            play.answer(decision.id, decision.seat, answer)
         return bodies(play.outbox.entries)
 
 
@@ -150,9 +150,9 @@ def by_the_house(slug: str, seats: int, seed: int) -> Log:
 # -- an answer as a form -----------------------------------------------------------------------------------
 
 
-def as_form(question: Question[Any], answer: Mapping[str, Any], clock: int) -> dict[str, list[str]]:
+def as_form(decision: Decision[Any], answer: Mapping[str, Any], clock: int) -> dict[str, list[str]]:
     """The fields with which a page would send that plain answer."""
-    [fields] = [f for kind, f in question.offers_at(clock).items() if kind.do == answer["do"]]
+    [fields] = [f for kind, f in decision.offers_at(clock).items() if kind.do == answer["do"]]
     assert isinstance(fields, Mapping)
     return {"do": [answer["do"]], **dict(_fields(fields, answer["do"], answer))}
 

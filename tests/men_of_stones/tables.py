@@ -14,7 +14,7 @@ import msgspec
 
 from commedia import games
 from commedia.engine import IllegalMove, Play, SeededDealer
-from commedia.games.men_of_stones.decisions.question import Question
+from commedia.games.men_of_stones.decisions.decision import Decision
 from commedia.games.men_of_stones.natures import NATURES, QUALITIES
 from commedia.games.men_of_stones.setting import setting_to_data, stock_settings
 from commedia.testing import Record, ScriptedTable
@@ -28,7 +28,7 @@ SIX = ORDINARY[:6]
 DENMARK = setting_to_data(stock_settings()["rotten_denmark"])["details"]
 SECRETS = ("facedown", "caution_bid")
 
-ALL_KINDS = [q.kind for kind in Question.__subclasses__() for q in (kind.__subclasses__() or [kind])]
+ALL_KINDS = [q.kind for kind in Decision.__subclasses__() for q in (kind.__subclasses__() or [kind])]
 """Every kind of decision that this game puts to anybody; some have a base of their own."""
 
 
@@ -279,7 +279,7 @@ def steps(play: Play, seed: int, most: int = 5000) -> Iterable[Play]:
         if not play.open:
             return
         asked = [q for q in play.open.values() if q.given is None]
-        question = asked[chance.randrange(len(asked))]
-        play.answer(question.id, question.seat, question.sample(chance.randrange, play.moves))
+        decision = asked[chance.randrange(len(asked))]
+        play.answer(decision.id, decision.seat, decision.sample(chance.randrange, play.moves))
         yield play
     raise AssertionError("the play does not end")

@@ -204,15 +204,15 @@ def test_tempers_differ() -> None:
     assert did["cunning"]["Forsworn"] == max(did[temper]["Forsworn"] for temper in BY_TEMPER)
 
 
-def test_one_question_gets_an_answer_by_each_temper() -> None:
+def test_one_decision_gets_an_answer_by_each_temper() -> None:
     """The same dice are laid for another Nature by each: the matching set lies where it opens one."""
     natures = ["Forsworn", *(n for n in NATURES if n != "Forsworn")]
     seen = Stones(seats=list(BY_TEMPER.values()), act="I", table_natures=natures)
     laid = {}
     for temper, mask in BY_TEMPER.items():
-        question = AssignDice(Poison(), mask)
-        question._offers = {LayDice: {"dice": Arrange([5, 2, 5, 1], QUALITIES)}}
-        dice = house.choose(question, lambda: seen, lambda n: 0)["dice"]
+        decision = AssignDice(Poison(), mask)
+        decision._offers = {LayDice: {"dice": Arrange([5, 2, 5, 1], QUALITIES)}}
+        dice = house.choose(decision, lambda: seen, lambda n: 0)["dice"]
         laid[temper] = {quality for quality in QUALITIES if dice[quality] == 5}
     assert laid == {
         "bold": {"Taint", "Deed"},  # a Rival
@@ -226,7 +226,7 @@ def test_one_question_gets_an_answer_by_each_temper() -> None:
 
 
 def test_an_actor_plays_by_the_same_chance_the_same_way() -> None:
-    """Answers follow from the question, the sight and `below` alone."""
+    """Answers follow from the decision, the sight and `below` alone."""
     three = ["Pantalone", "Colombina", "Pierrot"]
     first, again = (HOUSE.play_out(three, Random("once more")) for _ in range(2))
     assert first.answers == again.answers
@@ -268,14 +268,14 @@ def test_an_actor_takes_no_name_that_a_person_has() -> None:
     known: dict[str, str] = {}
     given: list[str] = []
     while len(given) < 3:
-        question = next(q for q in play.open.values() if q.given is None)
-        answer = HOUSE.chosen(play, question, below, words_of(play, known))
+        decision = next(q for q in play.open.values() if q.given is None)
+        answer = HOUSE.chosen(play, decision, below, words_of(play, known))
         assert answer is not None
         if "name" in answer and "text" in answer:
             if not given:
                 answer["name"] = names[2].upper()  # the third seat's first name, taken by another
             given.append(answer["name"].casefold())
-        play.answer(question.id, question.seat, answer)
+        play.answer(decision.id, decision.seat, answer)
     assert len(set(given)) == 3
 
 
@@ -312,6 +312,6 @@ def test_lines_that_go_on_do_not_come_round_together() -> None:
     assert all(count > 70 and gcd(count, STRIDE) == 1 for count in pairs)
 
 
-def test_every_question_has_its_part() -> None:
+def test_every_decision_has_its_part() -> None:
     """Whatever Men of Stones may ask, an actor knows how to answer."""
     assert set(PARTS) == set(ALL_KINDS)

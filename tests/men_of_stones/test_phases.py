@@ -131,11 +131,11 @@ def test_ms_pha_02_in_whole_games_nonsense_is_refused_at_every_pause(seats: int)
         if number % 7 or not play.open:
             continue
         before = GAME.pack(play.world)
-        question = next(iter(play.open.values()))
-        other = next(s for s in play.seats if s != question.seat)
-        for seat, raw in ((question.seat, {"do": "nothing"}), (other, {}), (question.seat, {"zz": 1})):
+        decision = next(iter(play.open.values()))
+        other = next(s for s in play.seats if s != decision.seat)
+        for seat, raw in ((decision.seat, {"do": "nothing"}), (other, {}), (decision.seat, {"zz": 1})):
             with pytest.raises(IllegalMove):
-                play.answer(question.id, seat, raw)
+                play.answer(decision.id, seat, raw)
         assert GAME.pack(play.world) == before
 
 

@@ -301,9 +301,9 @@ def test_ms_act3_12_the_pivot_keeps_the_title_for_the_rest_of_the_game() -> None
         w = play.world
         if w.pivot:
             pivots.append(w.pivot)
-        for question in play.open.values():
-            if question.kind in ("open_scene", "open_framing") and w.act in ("IV", "V"):
-                openers.setdefault(w.act, question.seat)
+        for decision in play.open.values():
+            if decision.kind in ("open_scene", "open_framing") and w.act in ("IV", "V"):
+                openers.setdefault(w.act, decision.seat)
     assert pivots
     assert all(a == b for a, b in pairwise(pivots))
     assert openers == {"IV": play.world.pivot, "V": play.world.pivot}

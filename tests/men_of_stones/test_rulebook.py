@@ -86,12 +86,12 @@ def test_ms_rulings_cover_every_open_question() -> None:
 
 @pytest.mark.parametrize("ruling", BOOK.readings)
 def test_ms_rulings_say_where_what_how_and_why(ruling: str) -> None:
-    """A question, an answer and a reason, each a sentence; an option where a table may choose otherwise."""
+    """A decision, an answer and a reason, each a sentence; an option where a table may choose otherwise."""
     BOOK.assert_ruling_is_whole(ruling)
 
 
 def test_ms_rulings_answer_for_every_option_but_the_floor_of_the_final_scene() -> None:
-    """Each once. The order of speaking in the Final Scene is no open question, only a taste."""
+    """Each once. The order of speaking in the Final Scene is no open decision, only a taste."""
     assert BOOK.answered() == sorted(set(DEFAULTS) - {"final_turns"})
 
 

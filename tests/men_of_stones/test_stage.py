@@ -60,7 +60,7 @@ def test_the_slate_says_one_step_at_a_time():
 
 @pytest.mark.parametrize("seed", range(8))
 def test_ms_act3_03_to_06_the_dashed_stones_are_the_traits_that_may_be_named(seed):
-    """The ring works out from public data what the question offers, no more and no less."""
+    """The ring works out from public data what the decision offers, no more and no less."""
     seen = 0
     for play in tables(3 + seed % 3, seed):
         naming = [q for q in play.open.values() if isinstance(q, NameTrait)]

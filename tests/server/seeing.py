@@ -40,7 +40,7 @@ class Stage:
         self.drain()
 
     def answer(self, seat: str, raw: Any, kind: str = "") -> None:
-        """A seat answers its open question, or the one of that kind."""
+        """A seat answers its open decision, or the one of that kind."""
         mine = [q for q in self.play.decisions(seat) if not kind or q.kind == kind]
         self.play.answer(mine[0].id, seat, raw)
         self.drain()
@@ -54,8 +54,8 @@ class Stage:
             waiting = [q for q in self.play.open.values() if q.given is None]
             if not waiting:
                 return False
-            question = waiting[below(len(waiting))]
-            self.play.answer(question.id, question.seat, question.sample(below, self.play.moves))
+            decision = waiting[below(len(waiting))]
+            self.play.answer(decision.id, decision.seat, decision.sample(below, self.play.moves))
             self.drain()
         return there(self.play)
 
@@ -80,7 +80,7 @@ class Stage:
             if m.seen_by(seat)
         ]
         public = play.sight(None, self.words)
-        answered = [q.given is not None for q in getattr(play._request, "questions", [])]
+        answered = [q.given is not None for q in getattr(play._request, "decisions", [])]
         seen = Seen(
             table="tide", game=play.game, lobby=lobby, seat=seat, is_host=seat == seats[0],
             links=Links(me=f"/s/{seat or 'watch'}", watch="/s/watch", rulebook=f"/rulebook/{play.game.slug}"),

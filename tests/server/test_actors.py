@@ -208,7 +208,7 @@ def test_an_actor_that_fails_is_told_of_and_waked_again(
 ) -> None:
     """A fault of its own stops no table for good: whoever looks next wakes it."""
 
-    def broken(self: Actors, live: LiveTable, play: Any, question: Any) -> Any:
+    def broken(self: Actors, live: LiveTable, play: Any, decision: Any) -> Any:
         raise ZeroDivisionError
 
     async def then(house: House, live: LiveTable, actors: Actors) -> None:
@@ -232,8 +232,8 @@ def test_an_answer_of_an_actor_that_is_refused_gives_way_to_a_legal_one(
     """The table goes on without them, with a warning for each answer or crash."""
     asked: list[str] = []
 
-    def stubborn(question: Any, seen: Any, below: Any) -> Any:
-        asked.append(question.kind)
+    def stubborn(decision: Any, seen: Any, below: Any) -> Any:
+        asked.append(decision.kind)
         if len(asked) % 2:
             return {"do": "stamp a foot"}
         raise ZeroDivisionError("out of wits")

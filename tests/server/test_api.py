@@ -77,7 +77,7 @@ def test_a_resent_move_is_one_move(client: TestClient, table: Table) -> None:
     assert second["seq"] == first["seq"]
 
 
-def test_a_resent_move_is_one_move_after_its_question_is_gone(client: TestClient, table: Table) -> None:
+def test_a_resent_move_is_one_move_after_its_decision_is_gone(client: TestClient, table: Table) -> None:
     """The reply was lost, the table went on, and the sender tries again: it is told that all is well."""
     decision = dice_of(table, "Ann")
     answer = {"dice": laid(table, "Ann")}

@@ -58,9 +58,9 @@ def test_a_stage_that_fails_is_bare_and_the_cue_stands(
 
 
 def test_a_form_that_fails_is_asked_plainly(monkeypatch: pytest.MonkeyPatch, told: pytest.LogCaptureFixture):
-    """The same question with the same answers, as a game without a form of its own asks it."""
+    """The same decision with the same answers, as a game without a form of its own asks it."""
     stage = Stage("city-of-masks", SEATS)
-    seat, question = next((q.seat, q) for q in stage.play.open.values() if q.kind in FORMS)
+    seat, decision = next((q.seat, q) for q in stage.play.open.values() if q.kind in FORMS)
     monkeypatch.setattr(asking, "own_form", lambda *_: None)
     plain = str(cue.cue(stage.seen(seat)))
     monkeypatch.setattr(
@@ -70,5 +70,5 @@ def test_a_form_that_fails_is_asked_plainly(monkeypatch: pytest.MonkeyPatch, tol
     shown = str(cue.cue(stage.seen(seat)))
 
     assert shown == plain
-    assert question.id in shown
+    assert decision.id in shown
     assert len(told.records) == 1

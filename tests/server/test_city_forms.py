@@ -72,13 +72,13 @@ def foreseen(t: ScriptedTable, seat: str, kind: str, **form: str | list[str]) ->
     """What the page says that such a form would come to. Dots in names are written as double underscores."""
     stage = stage_of(t)
     view = stage.seen(seat)
-    question = next(q for q in view.decisions if q.kind == kind)
+    decision = next(q for q in view.decisions if q.kind == kind)
     sent = {name.replace("__", "."): [v] if isinstance(v, str) else v for name, v in form.items()}
-    return text(asking.foreseen(view, question, cue.fieldset(view, question), sent))
+    return text(asking.foreseen(view, decision, cue.fieldset(view, decision), sent))
 
 
 def form_of(t: ScriptedTable, seat: str, kind: str) -> str:
-    """A question's whole form."""
+    """A decision's whole form."""
     stage = stage_of(t)
     view = stage.seen(seat)
     return str(cue.form(view, next(q for q in view.decisions if q.kind == kind), "cue"))
@@ -280,17 +280,17 @@ def test_a_hidden_face_is_checked_while_it_is_written():
     """What is written so far counts, whatever is still missing; and what was suggested is whole."""
     stage = Stage(SLUG, ["ann", "bob", "cy"])
     view = stage.seen("ann")
-    question = next(q for q in view.decisions if q.kind == "compose_hidden_face")
-    drawing = cue.fieldset(view, question)
+    decision = next(q for q in view.decisions if q.kind == "compose_hidden_face")
+    drawing = cue.fieldset(view, decision)
     begun = {"do": ["compose"], "compose.acts.1.words": ["Feed stray cats"], "compose.acts.1.value": ["1"]}
-    assert "1 of " in text(asking.foreseen(view, question, drawing, begun))
-    [listing] = [fields["acts"] for answer, fields in question.offers().items() if answer.do == "compose"]
+    assert "1 of " in text(asking.foreseen(view, decision, drawing, begun))
+    [listing] = [fields["acts"] for answer, fields in decision.offers().items() if answer.do == "compose"]
     of_mask = {**begun, "compose.acts.1.words": [listing.mask.acts[0].words]}
     assert "Not yet: None is an action of your mask." in text(
-        asking.foreseen(view, question, drawing, of_mask)
+        asking.foreseen(view, decision, drawing, of_mask)
     )
-    whole = asking.suggested(view, question, drawing, lambda n: n - 1)
-    told = str(asking.foreseen(view, question, drawing, whole))
+    whole = asking.suggested(view, decision, drawing, lambda n: n - 1)
+    told = str(asking.foreseen(view, decision, drawing, whole))
     assert "Not yet" not in told
     assert "is-wrong" not in told
 
@@ -558,12 +558,12 @@ def test_a_suggested_noble_has_a_name_that_nobody_has():
     avatars = {"ann": {}, "bob": {"name": "Agnolo"}, "cy": {}}
     t = ScriptedTable.at(SLUG, {"avatars": avatars, "phase": "setup"}, scene="be_somebody", args={})
     view = stage_of(t).seen("ann")
-    question = next(q for q in view.decisions if q.kind == "become")
-    drawing = cue.fieldset(view, question)
+    decision = next(q for q in view.decisions if q.kind == "become")
+    drawing = cue.fieldset(view, decision)
     for first in range(3):
-        begun = asking.suggested(view, question, drawing, lambda n, at=first: min(at, n - 1))
-        told = read_form(question, view.clock, {"do": ["be_somebody"], **begun})
-        assert question.read(told, view.clock)[1]["name"] != "Agnolo"
+        begun = asking.suggested(view, decision, drawing, lambda n, at=first: min(at, n - 1))
+        told = read_form(decision, view.clock, {"do": ["be_somebody"], **begun})
+        assert decision.read(told, view.clock)[1]["name"] != "Agnolo"
 
 
 def test_the_only_number_there_could_be_just_stands_there():

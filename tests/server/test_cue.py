@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from commedia.engine import Answer, Described, Offers, Pick, Prose, Question
+from commedia.engine import Answer, Decision, Described, Offers, Pick, Prose
 from commedia.lab.playouts import below_of
 from commedia.server.forms import read_form
 from commedia.server.pages.cue import cue
@@ -53,10 +53,10 @@ class Form(HTMLParser):
         return {name for _, name, _ in self.fields}
 
 
-def form_of(html: str, question: Question[Any]) -> Form:
-    form = Form(question.id)
+def form_of(html: str, decision: Decision[Any]) -> Form:
+    form = Form(decision.id)
     form.feed(html)
-    assert form.fields, question.id
+    assert form.fields, decision.id
     return form
 
 
@@ -88,7 +88,7 @@ def filled(form: Form, plain: dict[str, Any]) -> dict[str, list[str]]:
 
 
 def kinds_met(random: int) -> set[str]:
-    """A whole game answered only through its pages' own forms; the kinds of question that it met."""
+    """A whole game answered only through its pages' own forms; the kinds of decision that it met."""
     stage = Stage("men-of-stones", SEATS)
     below = below_of(Random(random))
     met: set[str] = set()
@@ -96,14 +96,14 @@ def kinds_met(random: int) -> set[str]:
         waiting = [q for q in stage.play.open.values() if q.given is None]
         if not waiting:
             break
-        question = waiting[below(len(waiting))]
-        meant = question.sample(below, stage.play.moves).plain()
-        html = str(cue(stage.seen(question.seat)))
-        form = filled(form_of(html, question), meant)
-        answer = read_form(question, stage.play.moves, form)
-        stage.play.answer(question.id, question.seat, answer)
+        decision = waiting[below(len(waiting))]
+        meant = decision.sample(below, stage.play.moves).plain()
+        html = str(cue(stage.seen(decision.seat)))
+        form = filled(form_of(html, decision), meant)
+        answer = read_form(decision, stage.play.moves, form)
+        stage.play.answer(decision.id, decision.seat, answer)
         stage.drain()
-        met.add(question.kind)
+        met.add(decision.kind)
     assert stage.play.finished
     return met
 
@@ -115,7 +115,7 @@ def test_a_whole_game_can_be_played_through_the_forms():
     assert {"assign_dice", "write_tie", "open_scene", "name_trait", "bid_caution", "final_turn"} <= met
 
 
-def stage_at(kind: str, random: int = 1) -> tuple[Stage, Question[Any]]:
+def stage_at(kind: str, random: int = 1) -> tuple[Stage, Decision[Any]]:
     stage = Stage("men-of-stones", SEATS)
     assert stage.play_until(lambda p: any(q.kind == kind for q in p.open.values()), random)
     return stage, next(q for q in stage.play.open.values() if q.kind == kind)
@@ -123,16 +123,16 @@ def stage_at(kind: str, random: int = 1) -> tuple[Stage, Question[Any]]:
 
 def test_the_cue_says_whose_it_is_what_is_asked_and_by_which_rule():
     """Lamp, prompt and rule."""
-    stage, question = stage_at("take_nature")
-    html = str(cue(stage.seen(question.seat)))
+    stage, decision = stage_at("take_nature")
+    html = str(cue(stage.seen(decision.seat)))
 
-    assert f"Your cue, {question.seat}" in html
-    assert question.prompt() in html
-    assert f"#{question.rule}" in html
+    assert f"Your cue, {decision.seat}" in html
+    assert decision.prompt() in html
+    assert f"#{decision.rule}" in html
 
 
 def test_there_is_one_cue_button():
-    """Several questions of one seat are stacked; one of them is the cue."""
+    """Several decisions of one seat are stacked; one of them is the cue."""
     stage = Stage("men-of-stones", SEATS, {"act1_awards": "on"})
 
     def two_at_once(play: Any) -> bool:
@@ -151,8 +151,8 @@ def test_there_is_one_cue_button():
 
 def test_what_is_not_open_says_why():
     """Each with its rule."""
-    stage, question = stage_at("take_nature")
-    html = str(cue(stage.seen(question.seat)))
+    stage, decision = stage_at("take_nature")
+    html = str(cue(stage.seen(decision.seat)))
 
     assert "Not open to you now, and why" in html
     assert "is not in your matching set" in html
@@ -161,8 +161,8 @@ def test_what_is_not_open_says_why():
 
 def test_choices_have_number_keys_and_ids_of_their_own():
     """No two fields on a page share an id, and labels find theirs."""
-    stage, question = stage_at("take_nature")
-    html = str(cue(stage.seen(question.seat)))
+    stage, decision = stage_at("take_nature")
+    html = str(cue(stage.seen(decision.seat)))
     ids = re.findall(r'\bid="([^"]+)"', html)
 
     assert 'data-key="1"' in html
@@ -171,33 +171,33 @@ def test_choices_have_number_keys_and_ids_of_their_own():
     assert not re.search("[\x01-\x04]", html)
 
 
-def test_another_question_never_inherits_the_choice_of_the_last():
-    """Two questions that look alike have fields with other ids, so that nothing stays chosen."""
-    stage, question = stage_at("award_self")
-    first = set(re.findall(r'\bid="([^"]+)"', str(cue(stage.seen(question.seat)))))
-    stage.answer(question.seat, question.sample(below_of(Random(1)), stage.play.moves), "award_self")
+def test_another_decision_never_inherits_the_choice_of_the_last():
+    """Two decisions that look alike have fields with other ids, so that nothing stays chosen."""
+    stage, decision = stage_at("award_self")
+    first = set(re.findall(r'\bid="([^"]+)"', str(cue(stage.seen(decision.seat)))))
+    stage.answer(decision.seat, decision.sample(below_of(Random(1)), stage.play.moves), "award_self")
     stage.play_until(
-        lambda p: any(q.kind == "award_self" and q.seat == question.seat for q in p.open.values())
+        lambda p: any(q.kind == "award_self" and q.seat == decision.seat for q in p.open.values())
     )
-    second = set(re.findall(r'\bid="([^"]+)"', str(cue(stage.seen(question.seat)))))
+    second = set(re.findall(r'\bid="([^"]+)"', str(cue(stage.seen(decision.seat)))))
 
     assert {i for i in first & second if i.startswith("q")} == set()
 
 
-def test_the_cue_is_the_same_while_its_question_stands():
+def test_the_cue_is_the_same_while_its_decision_stands():
     """Others speak; what is being chosen here is not sent anew."""
-    stage, question = stage_at("take_nature")
-    before = str(cue(stage.seen(question.seat)))
+    stage, decision = stage_at("take_nature")
+    before = str(cue(stage.seen(decision.seat)))
     stage.say("Bo", "hm", "aside")
 
-    assert str(cue(stage.seen(question.seat))) == before
+    assert str(cue(stage.seen(decision.seat))) == before
 
 
 def test_a_sealed_answer_says_how_many_are_in_and_can_be_changed():
     """Its author sees what was given, and no one else does."""
-    stage, question = stage_at("assign_dice")
-    stage.answer(question.seat, question.sample(below_of(Random(1)), stage.play.moves))
-    seen = stage.seen(question.seat)
+    stage, decision = stage_at("assign_dice")
+    stage.answer(decision.seat, decision.sample(below_of(Random(1)), stage.play.moves))
+    seen = stage.seen(decision.seat)
     html = str(cue(seen))
 
     assert "Your answer is sealed" in html
@@ -205,18 +205,18 @@ def test_a_sealed_answer_says_how_many_are_in_and_can_be_changed():
     assert "You gave: Deed" in html
     assert "Change it, while it is sealed" in html
     assert html.count("Remind them kindly") == 1
-    other = next(s for s in SEATS if s != question.seat)
+    other = next(s for s in SEATS if s != decision.seat)
     assert "You gave" not in str(cue(stage.seen(other)))
 
 
 def test_a_changed_answer_is_another_move():
     """Sent twice, a form is one move; a change of mind is a second."""
-    stage, question = stage_at("assign_dice")
+    stage, decision = stage_at("assign_dice")
     ids = []
     for random in (1, 2, 1):
-        ids.append(re.search(r'name="move_id" value="(\w+)"', str(cue(stage.seen(question.seat))))[1])  # type: ignore[index]
+        ids.append(re.search(r'name="move_id" value="(\w+)"', str(cue(stage.seen(decision.seat))))[1])  # type: ignore[index]
         stage.answer(
-            question.seat, question.sample(below_of(Random(random)), stage.play.moves), "assign_dice"
+            decision.seat, decision.sample(below_of(Random(random)), stage.play.moves), "assign_dice"
         )
 
     assert len(set(ids)) == 3
@@ -224,41 +224,41 @@ def test_a_changed_answer_is_another_move():
 
 def test_waiting_names_everybody_and_what_they_do():
     """And there is nothing to press."""
-    stage, question = stage_at("close_scene")
+    stage, decision = stage_at("close_scene")
     other = next(
-        s for s in SEATS if not any(q.seat == s for q in stage.play.open.values()) or s != question.seat
+        s for s in SEATS if not any(q.seat == s for q in stage.play.open.values()) or s != decision.seat
     )
     html = str(cue(stage.seen(other)))
 
-    assert f"Standing by for {stage.seen(None).names[question.seat]}" in html
+    assert f"Standing by for {stage.seen(None).names[decision.seat]}" in html
     assert "is playing the scene" in html
     assert "button--cue" not in html
 
 
 def test_people_who_are_waited_for_can_be_reminded_and_actors_need_not():
     """By their players' names, in words to be sent: whoever waits has them, and whoever is asked does not."""
-    stage, question = stage_at("close_scene")
-    other = next(s for s in SEATS if s != question.seat)
+    stage, decision = stage_at("close_scene")
+    other = next(s for s in SEATS if s != decision.seat)
     seen = stage.seen(other)
-    seen.waiting = [(question.seat, "is playing the scene"), (question.seat, "is thinking")]
-    seen.chairs[question.seat].kind = "person"
+    seen.waiting = [(decision.seat, "is playing the scene"), (decision.seat, "is thinking")]
+    seen.chairs[decision.seat].kind = "person"
     html = str(cue(seen))
 
     assert "Remind them kindly" in html
-    assert f'value="{question.seat}: your cue in “A Cold Coronation” (Men of Stones).' in html
-    assert "Remind them" not in str(cue(stage.seen(question.seat)))
+    assert f'value="{decision.seat}: your cue in “A Cold Coronation” (Men of Stones).' in html
+    assert "Remind them" not in str(cue(stage.seen(decision.seat)))
     assert "Remind them" not in str(cue(stage.seen(None)))
-    seen.chairs[question.seat].kind = "house"
+    seen.chairs[decision.seat].kind = "house"
     assert "Remind them" not in str(cue(seen))
 
 
 def test_an_open_door_is_offered_quietly():
     """Joining a scene is not a cue."""
-    stage, question = stage_at("join_scene")
-    html = str(cue(stage.seen(question.seat)))
+    stage, decision = stage_at("join_scene")
+    html = str(cue(stage.seen(decision.seat)))
 
     assert "cue__door" in html
-    assert question.prompt() in html
+    assert decision.prompt() in html
     assert "button--cue" not in html
 
 
@@ -273,11 +273,11 @@ def test_a_spectator_is_asked_nothing():
 
 def test_stopped_play_counts_who_agrees_and_names_nobody():
     """The choices rest until all have agreed."""
-    stage, question = stage_at("take_nature")
+    stage, decision = stage_at("take_nature")
     stage.play.stop()
     stage.play.go_on("Bo")
     stage.drain()
-    html = str(cue(stage.seen(question.seat)))
+    html = str(cue(stage.seen(decision.seat)))
 
     assert "1 of 4 agree to go on" in html
     assert "Bo" not in html
@@ -299,8 +299,8 @@ def test_the_end_tells_the_fate_and_what_can_be_kept():
 @pytest.mark.parametrize("broken", ["The rules now ask MS-X, and the log answers MS-Y."])
 def test_a_table_that_cannot_go_on_can_be_taken_back(broken: str):
     """By everybody's consent."""
-    stage, question = stage_at("take_nature")
-    html = str(cue(stage.seen(question.seat, broken=broken)))
+    stage, decision = stage_at("take_nature")
+    html = str(cue(stage.seen(decision.seat, broken=broken)))
 
     assert broken in html
     assert "/take-back" in html
@@ -308,12 +308,12 @@ def test_a_table_that_cannot_go_on_can_be_taken_back(broken: str):
 
 def test_the_status_is_lit_for_a_cue_and_for_nothing_else():
     """It says the same in words."""
-    stage, question = stage_at("take_nature")
-    other = next(s for s in SEATS if s != question.seat)
+    stage, decision = stage_at("take_nature")
+    other = next(s for s in SEATS if s != decision.seat)
 
-    assert status(stage.seen(question.seat)) == (True, "Your cue:", "taking a Nature")
+    assert status(stage.seen(decision.seat)) == (True, "Your cue:", "taking a Nature")
     assert status(stage.seen(other))[0] is False
-    assert question.seat in status(stage.seen(other))[2]
+    assert decision.seat in status(stage.seen(other))[2]
 
 
 def test_a_choice_that_a_player_wrote_is_called_by_their_words():
@@ -324,7 +324,7 @@ def test_a_choice_that_a_player_wrote_is_called_by_their_words():
 
         action: str
 
-    class Which(Question[Do]):
+    class Which(Decision[Do]):
         def prompt(self) -> str:
             return "Which?"
 
@@ -335,10 +335,10 @@ def test_a_choice_that_a_player_wrote_is_called_by_their_words():
             return Described(label=str(value), price="2", words=Prose(f"prose of {value}"))
 
     stage = Stage("men-of-stones", SEATS)
-    question = Which(stage.play.world, "Maud")
-    question.id = "d-1"
+    decision = Which(stage.play.world, "Maud")
+    decision.id = "d-1"
     stage.words["prose of H1"] = "Wink at Iris <b>"
-    page = str(cue(stage.seen("Maud", decisions=[question], names={"Maud": "Gyde", "Iris": "Odd"})))
+    page = str(cue(stage.seen("Maud", decisions=[decision], names={"Maud": "Gyde", "Iris": "Odd"})))
     assert "Wink at Iris &lt;b&gt;" in page
     assert "</kbd> H2</span>" in page
 
@@ -348,13 +348,13 @@ def test_a_sealed_answer_is_told_in_the_words_of_its_form(kind: str):
     """What stands there are names and words: no key of a card, a mask, a faction or a record."""
     stage = Stage("city-of-masks", [*SEATS, "Eve"])
     assert stage.play_until(lambda p: any(q.kind == kind for q in p.open.values()), 1)
-    question = next(q for q in stage.play.open.values() if q.kind == kind)
+    decision = next(q for q in stage.play.open.values() if q.kind == kind)
     for n in range(9):
-        answer = question.sample(below_of(Random(n)), stage.play.moves)
+        answer = decision.sample(below_of(Random(n)), stage.play.moves)
         if answer.__struct_fields__:
-            stage.answer(question.seat, answer)
+            stage.answer(decision.seat, answer)
             break
-    [given] = re.findall(r"You gave: ([^<]*)", str(cue(stage.seen(question.seat))))
+    [given] = re.findall(r"You gave: ([^<]*)", str(cue(stage.seen(decision.seat))))
     assert not re.search(r"\{|\bw\d|\b(\d|10|[AJQKR])[HDCSJ]\b|\bsun\b|uncast", given)
 
 
@@ -367,9 +367,9 @@ def test_a_sealed_answer_is_told_in_the_words_of_its_form(kind: str):
         (f"{'a' * 200} then", f"…{'a' * 175} then"),
     ],
 )
-def test_the_line_above_a_question_is_the_end_of_what_was_said(said: str, quoted: str):
+def test_the_line_above_a_decision_is_the_end_of_what_was_said(said: str, quoted: str):
     """It begins with a whole word, unless that would leave next to nothing of it."""
-    stage, question = stage_at("assign_dice")
-    line = ScriptLine(0, "line", "", question.seat, "", said)
-    seen = stage.seen(question.seat, prompt_line=line)
+    stage, decision = stage_at("assign_dice")
+    line = ScriptLine(0, "line", "", decision.seat, "", said)
+    seen = stage.seen(decision.seat, prompt_line=line)
     assert f'<blockquote class="prompt">{quoted} <cite' in str(cue(seen))

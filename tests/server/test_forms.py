@@ -11,11 +11,11 @@ from commedia.engine import (
     Answer,
     Arrange,
     Closed,
+    Decision,
     IllegalMove,
     Offers,
     Pick,
     Prose,
-    Question,
     Ranked,
     Some,
     Words,
@@ -55,7 +55,7 @@ class Sleep(Answer):
     """Sleep."""
 
 
-class Watch(Question[Any]):
+class Watch(Decision[Any]):
     """A night on the wall."""
 
     rule = "L5"
@@ -99,12 +99,12 @@ def test_words_asked_for_once_serve_every_branch():
     assert read_form(lending(), 0, form)["words"] == "Burn."
 
 
-def test_what_the_question_reads_is_what_the_form_said():
-    """The answer passes through the question's own check, with numbers as numbers."""
+def test_what_the_decision_reads_is_what_the_form_said():
+    """The answer passes through the decision's own check, with numbers as numbers."""
     form = {"do": ["lend"], "lend.lamp": ["north"], "lend.lamp=north.oil": ["3"], "lend.words": ["Burn."]}
-    question = lending()
+    decision = lending()
 
-    kind, values = question.read(read_form(question, 0, form), 0)
+    kind, values = decision.read(read_form(decision, 0, form), 0)
 
     assert kind is Lend
     assert values == {"lamp": "north", "oil": 3, "words": "Burn."}
@@ -124,14 +124,14 @@ def test_what_the_question_reads_is_what_the_form_said():
         ),
     ],
 )
-def test_what_is_missing_or_wrong_is_refused_in_the_questions_own_words(
+def test_what_is_missing_or_wrong_is_refused_in_the_decisions_own_words(
     form: dict[str, list[str]], sentence: str
 ):
     """The form adds no check of its own."""
-    question = lending()
+    decision = lending()
 
     with pytest.raises(IllegalMove, match=sentence.replace("(", r"\(")):
-        question.read(read_form(question, 0, form), 0)
+        decision.read(read_form(decision, 0, form), 0)
 
 
 def test_where_some_are_due_none_is_no_choice():
@@ -145,22 +145,22 @@ def test_where_some_are_due_none_is_no_choice():
 
 def test_do_may_be_left_out_where_one_answer_is_open():
     """A closed answer does not count."""
-    question = Watch(None, "Ana", {Lend: Closed("No oil is left.", "L5a"), Sleep: {}})
+    decision = Watch(None, "Ana", {Lend: Closed("No oil is left.", "L5a"), Sleep: {}})
 
-    assert read_form(question, 0, {}) == {"do": "sleep"}
+    assert read_form(decision, 0, {}) == {"do": "sleep"}
 
 
 def test_a_closed_answer_is_refused_with_its_reason():
     """Somebody's page may be a move behind."""
-    question = Watch(None, "Ana", {Lend: Closed("No oil is left.", "L5a"), Sleep: {}})
+    decision = Watch(None, "Ana", {Lend: Closed("No oil is left.", "L5a"), Sleep: {}})
 
     with pytest.raises(IllegalMove, match="No oil is left"):
-        question.read(read_form(question, 0, {"do": ["lend"], "lend.lamp": ["north"]}), 0)
+        decision.read(read_form(decision, 0, {"do": ["lend"], "lend.lamp": ["north"]}), 0)
 
 
 def test_boxes_places_and_dice():
     """Some and Ranked are repeated names, an Arrange has a name for each place, dice stand in a row."""
-    question = Watch(
+    decision = Watch(
         None,
         "Ana",
         {
@@ -170,21 +170,21 @@ def test_boxes_places_and_dice():
         },
     )
 
-    called = read_form(question, 0, {"do": ["call"], "call.keepers": ["Bo", "Di"], "call.order": ["z", "x"]})
-    laid = read_form(question, 0, {"do": ["lay"], "lay.stones.gate": ["4"], "lay.stones.tower": ["1"]})
-    rolled = read_form(question, 0, {"do": ["roll"], "roll.shown": ["6", "1", "1", "3"]})
+    called = read_form(decision, 0, {"do": ["call"], "call.keepers": ["Bo", "Di"], "call.order": ["z", "x"]})
+    laid = read_form(decision, 0, {"do": ["lay"], "lay.stones.gate": ["4"], "lay.stones.tower": ["1"]})
+    rolled = read_form(decision, 0, {"do": ["roll"], "roll.shown": ["6", "1", "1", "3"]})
 
-    assert question.read(called, 0)[1] == {"keepers": ["Bo", "Di"], "order": ["z", "x"]}
-    assert question.read(laid, 0)[1] == {"stones": {"gate": 4, "tower": 1}}
-    assert question.read(rolled, 0)[1] == {"shown": [6, 1, 1, 3]}
+    assert decision.read(called, 0)[1] == {"keepers": ["Bo", "Di"], "order": ["z", "x"]}
+    assert decision.read(laid, 0)[1] == {"stones": {"gate": 4, "tower": 1}}
+    assert decision.read(rolled, 0)[1] == {"shown": [6, 1, 1, 3]}
 
 
 def test_a_place_left_bare_is_told():
     """Nothing is laid out for anybody."""
-    question = Watch(None, "Ana", {Lay: {"stones": Arrange([1, 4], ["gate", "tower"])}})
+    decision = Watch(None, "Ana", {Lay: {"stones": Arrange([1, 4], ["gate", "tower"])}})
 
     with pytest.raises(IllegalMove, match="Nothing lies on tower yet"):
-        question.read(read_form(question, 0, {"lay.stones.gate": ["4"], "lay.stones.tower": [""]}), 0)
+        decision.read(read_form(decision, 0, {"lay.stones.gate": ["4"], "lay.stones.tower": [""]}), 0)
 
 
 def test_names_are_made_in_one_place():

@@ -29,8 +29,8 @@ def test_a_sheet_that_is_kept_is_never_an_old_one(slug: str, seats: int):
         open_ = [q for q in play.open.values() if q.given is None]
         if not open_:
             break
-        question = open_[below(len(open_))]
-        play.answer(question.id, question.seat, question.sample(below, play.moves))
+        decision = open_[below(len(open_))]
+        play.answer(decision.id, decision.seat, decision.sample(below, play.moves))
         stage.drain()
         views.turn_to(play.world, stage.words)
         seat = NAMES[move % seats]

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from commedia.engine import Answer, Arrange, Domain, Pick, Question, Some, Words
+from commedia.engine import Answer, Arrange, Decision, Domain, Pick, Some, Words
 from commedia.engine.domains import Fields
 from commedia.engine.listing import Listing
 from commedia.lab.playouts import below_of
@@ -82,36 +82,36 @@ def _sent(domain: Domain, name: str, value: Any) -> Iterator[tuple[str, str]]:
         yield name, str(value)
 
 
-def misses(stage: Stage, question: Question[Any], answer: Answer) -> list[str]:
+def misses(stage: Stage, decision: Decision[Any], answer: Answer) -> list[str]:
     """What of an answer the drawn form has no input for."""
-    view = stage.seen(question.seat)
-    inputs = Inputs(str(cue.form(view, question, "cue"))).values
-    offered = dict(open_answers(question, stage.play.moves))[type(answer)]
+    view = stage.seen(decision.seat)
+    inputs = Inputs(str(cue.form(view, decision, "cue"))).values
+    offered = dict(open_answers(decision, stage.play.moves))[type(answer)]
     sent = list(posted(offered, answer.do, answer))
-    if len(open_answers(question, stage.play.moves)) > 1:
+    if len(open_answers(decision, stage.play.moves)) > 1:
         sent.append((DO, answer.do))
     return [
-        f"{question.kind}: {name}={value}"
+        f"{decision.kind}: {name}={value}"
         for name, value in sent
         if name not in inputs or ((known := inputs[name]) is not None and value not in known)
     ]
 
 
 def play(random: int) -> set[str]:
-    """Play at random, and try each answer in the drawn form. Returns the kinds of questions that came."""
+    """Play at random, and try each answer in the drawn form. Returns the kinds of decisions that came."""
     stage = Stage(SLUG, SEATS, {"round_limit": 4, "trial_support": "lenders", "fee_on": "ask"})
     below, met = below_of(Random(random)), set[str]()
     for _ in range(900):
         waiting = [q for q in stage.play.open.values() if q.given is None and not q.optional]
         if not waiting:
             break
-        question = waiting[0]
-        answer = question.sample(below, stage.play.moves)
-        met.add(question.kind)
-        assert misses(stage, question, answer) == []
-        ids = Inputs(str(cue.cue(stage.seen(question.seat)))).ids
+        decision = waiting[0]
+        answer = decision.sample(below, stage.play.moves)
+        met.add(decision.kind)
+        assert misses(stage, decision, answer) == []
+        ids = Inputs(str(cue.cue(stage.seen(decision.seat)))).ids
         assert len(ids) == len(set(ids))
-        stage.play.answer(question.id, question.seat, answer)
+        stage.play.answer(decision.id, decision.seat, answer)
         stage.drain()
     return met
 

@@ -58,8 +58,8 @@ def test_the_shared_parts_never_look_at_what_a_seat_knows():
     stage = Stage("men-of-stones", SEATS)
     below = below_of(Random(5))
     while not stage.play.finished:
-        question = next(q for q in stage.play.open.values() if q.given is None)
-        stage.play.answer(question.id, question.seat, question.sample(below, stage.play.moves))
+        decision = next(q for q in stage.play.open.values() if q.given is None)
+        stage.play.answer(decision.id, decision.seat, decision.sample(below, stage.play.moves))
         stage.drain()
         bare = stage.seen(None, own=None, decisions=[])
         assert table.shared_parts(stage.seen("Bo")) == table.shared_parts(bare)
@@ -74,8 +74,8 @@ def test_the_body_says_whose_page_it_is(stage: Stage):
 
 def test_whose_move_it_is_stands_in_one_place(stage: Stage):
     """One status, and a title that follows it."""
-    question = next(iter(stage.play.open.values()))
-    page = str(table.page(stage.seen(question.seat)))
+    decision = next(iter(stage.play.open.values()))
+    page = str(table.page(stage.seen(decision.seat)))
 
     assert page.count('class="status"') == 1
     assert "● Your cue · A Cold Coronation" in page.partition("</title>")[0]
@@ -123,8 +123,8 @@ def test_every_id_is_there_once():
         for _ in range(12):
             waiting = [q for q in stage.play.open.values() if q.given is None]
             if waiting:
-                question = waiting[below(len(waiting))]
-                stage.play.answer(question.id, question.seat, question.sample(below, stage.play.moves))
+                decision = waiting[below(len(waiting))]
+                stage.play.answer(decision.id, decision.seat, decision.sample(below, stage.play.moves))
                 stage.drain()
 
 

@@ -46,9 +46,9 @@ async def move(live: LiveTable, random: Random) -> None:
         await live.take_back()
     waiting = [q for q in live.play.open.values() if q.given is None]
     if waiting:
-        question = random.choice(waiting)
-        answer = question.sample(random.randrange, live.play.moves)
-        await live.take(lambda play: play.answer(question.id, question.seat, answer))
+        decision = random.choice(waiting)
+        answer = decision.sample(random.randrange, live.play.moves)
+        await live.take(lambda play: play.answer(decision.id, decision.seat, answer))
 
 
 def newer(lines: Lines, seq: int) -> list[Moment]:
@@ -130,9 +130,9 @@ def test_lines_are_written_as_a_checkpoint_is_laid_and_when_the_play_is_over(tmp
         written = len(await store.script(live.id))
         assert live.play is not None
         while not live.play.finished:
-            question = live.play.waiting_for()[0]
-            answer = question.sample(random.randrange, live.play.moves)
-            await live.take(lambda play, q=question, a=answer: play.answer(q.id, q.seat, a))
+            decision = live.play.waiting_for()[0]
+            answer = decision.sample(random.randrange, live.play.moves)
+            await live.take(lambda play, q=decision, a=answer: play.answer(q.id, q.seat, a))
             now = await store.script(live.id)
             points = len(await store.checkpoints(live.id))
             if points == laid and not live.play.finished and len(now) == written:

@@ -15,6 +15,7 @@ from commedia.engine import (
     Amount,
     Answer,
     Closed,
+    Decision,
     Game,
     House,
     Lab,
@@ -23,7 +24,6 @@ from commedia.engine import (
     Option,
     Pick,
     Pool,
-    Question,
     Rules,
     Seat,
     State,
@@ -60,7 +60,7 @@ class Wish(Answer):
     what: str
 
 
-class MakeWish(Question[Wish]):
+class MakeWish(Decision[Wish]):
     """In secret, at dusk."""
 
     rule = "CL-DUSK-01"
@@ -83,7 +83,7 @@ class Rest(Answer):
     """Rest."""
 
 
-class Watch(Question[Burn | Rest]):
+class Watch(Decision[Burn | Rest]):
     """On watch."""
 
     rule = "CL-WATCH-01"
@@ -185,12 +185,12 @@ def candlelight(
     )
 
 
-def watched_with(question: type[Watch]) -> Callable[..., Awaitable[Any]]:
+def watched_with(decision: type[Watch]) -> Callable[..., Awaitable[Any]]:
     """The watch, asked otherwise."""
 
     async def watch(t: Table, w: Wall, turn: int) -> Next:
         seat = w.order[turn % len(w.order)]
-        await burn(t, w, await t.ask(question(w, seat)), seat)
+        await burn(t, w, await t.ask(decision(w, seat)), seat)
         return then(watch, turn=turn + 1) if turn + 1 < 2 * len(w.order) else then(dawn)
 
     return watch

@@ -19,6 +19,7 @@ from commedia.engine import (
     Answer,
     ByHand,
     Closed,
+    Decision,
     Document,
     Game,
     IllegalMove,
@@ -28,7 +29,6 @@ from commedia.engine import (
     Pick,
     Pool,
     Prose,
-    Question,
     Rules,
     Seat,
     State,
@@ -77,7 +77,7 @@ class Fear(Answer):
     words: Prose = NO_WORDS
 
 
-class WhatDoYouFear(Question[Fear]):
+class WhatDoYouFear(Decision[Fear]):
     """At dusk, in secret; nobody fears what the almanac rules out by then."""
 
     rule = "L-1"
@@ -101,7 +101,7 @@ class Relight(Answer):
     oil: int
 
 
-class Watch(Question[Relight | Rest]):
+class Watch(Decision[Relight | Rest]):
     """On watch."""
 
     rule = "L-2"
@@ -123,7 +123,7 @@ class Bless(Answer):
     words: Prose = NO_WORDS
 
 
-class SayGoodNight(Question[Bless]):
+class SayGoodNight(Decision[Bless]):
     """At dawn, everybody."""
 
     rule = "L-3"

@@ -15,11 +15,11 @@ from commedia.engine import (
     OWNER,
     PUBLIC,
     Answer,
+    Decision,
     Game,
     Next,
     Offers,
     Pick,
-    Question,
     Rules,
     Seat,
     State,
@@ -66,7 +66,7 @@ class BeSilent(Answer):
     """Be silent."""
 
 
-class Watch(Question[Speak | BeSilent]):
+class Watch(Decision[Speak | BeSilent]):
     """On watch."""
 
     rule = "ML-WATCH-01"
@@ -113,11 +113,11 @@ async def watch(t: Table, w: Night, turn: int) -> Next:
     return then(watch, turn=turn + 1) if turn + 1 < 2 * len(w.order) else then(dawn)
 
 
-async def speak(t: Table, w: Night, question: Watch) -> None:
+async def speak(t: Table, w: Night, decision: Watch) -> None:
     """What is said is heard. Source: ML-WATCH-01."""
-    answer = await t.ask(question)
+    answer = await t.ask(decision)
     if isinstance(answer, Speak):
-        t.announce("ML-WATCH-01", "{seat} speaks of {of}.", seat=question.seat, of=answer.of)
+        t.announce("ML-WATCH-01", "{seat} speaks of {of}.", seat=decision.seat, of=answer.of)
 
 
 async def dawn(t: Table, w: Night) -> None:
@@ -238,9 +238,9 @@ def _more_for_a_thief() -> Game:
     return moonlight(watch)
 
 
-def _asked_with(question: type[Watch]) -> Game:
+def _asked_with(decision: type[Watch]) -> Game:
     async def watch(t: Table, w: Night, turn: int) -> Next:
-        await speak(t, w, question(w, w.order[turn % len(w.order)]))
+        await speak(t, w, decision(w, w.order[turn % len(w.order)]))
         return then(watch, turn=turn + 1) if turn + 1 < len(w.order) else then(dawn)
 
     return moonlight(watch)

@@ -12,6 +12,7 @@ from commedia.engine import (
     Amount,
     Answer,
     Closed,
+    Decision,
     Described,
     Game,
     House,
@@ -21,7 +22,6 @@ from commedia.engine import (
     Offers,
     Pick,
     Pool,
-    Question,
     Seat,
     State,
     Table,
@@ -48,7 +48,7 @@ from tests.toys.candlelight import (
 # -- what does not go on ---------------------------------------------------------------------------------
 
 
-class Leave(Question[Rest]):
+class Leave(Decision[Rest]):
     """A door that nobody need take."""
 
     rule = "CL-DAWN-01"
@@ -94,7 +94,7 @@ class Misfit(Watch):
         return {Wish: {"hope": Pick(WISHES)}}
 
 
-class Silent(Question[Rest]):
+class Silent(Decision[Rest]):
     """It was begun, and left."""
 
     rule = "CL-DAWN-01"
@@ -103,7 +103,7 @@ class Silent(Question[Rest]):
         return {Rest: {}}
 
 
-class Unfinished(Question[Rest]):
+class Unfinished(Decision[Rest]):
     """Its author has put a part of it off."""
 
     rule = "CL-DAWN-01"
@@ -267,12 +267,12 @@ STAMMERING = candlelight(watched_with(Stammering))
 # -- house actors ----------------------------------------------------------------------------------------
 
 
-def _stubborn(question: Question[Any], seen: Any, below: Any) -> Any:
-    return {"do": "burn", "oil": 99} if question.kind == "watch" else {"what": "rain"}
+def _stubborn(decision: Decision[Any], seen: Any, below: Any) -> Any:
+    return {"do": "burn", "oil": 99} if decision.kind == "watch" else {"what": "rain"}
 
 
-def _stumbling(question: Question[Any], seen: Any, below: Any) -> Any:
-    return {"what": "rain"} if question.kind == "make_wish" else seen().keepers["moon"]
+def _stumbling(decision: Decision[Any], seen: Any, below: Any) -> Any:
+    return {"what": "rain"} if decision.kind == "make_wish" else seen().keepers["moon"]
 
 
 STUBBORN = candlelight(house=House(_stubborn))
@@ -359,10 +359,10 @@ class TartWish(MakeWish):
         return {Wish: {"what": Tart(WISHES)}}
 
 
-def _wished_with(question: type[MakeWish]) -> Game:
+def _wished_with(decision: type[MakeWish]) -> Game:
     async def dusk(t: Table, w: Wall) -> Next:
         for seat in w.seats:
-            w.keepers[seat].wish = (await t.ask(question(w, seat))).what
+            w.keepers[seat].wish = (await t.ask(decision(w, seat))).what
         w.order = list(w.seats)
         return then(watch, turn=0)
 

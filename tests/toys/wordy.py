@@ -1,4 +1,4 @@
-"""Wordy, a game of one question that is answered in words at many places."""
+"""Wordy, a game of one decision that is answered in words at many places."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ from commedia.engine import (
     PUBLIC,
     Amount,
     Answer,
+    Decision,
     Game,
     Offers,
     Prose,
-    Question,
     Rules,
     Seat,
     Table,
@@ -39,7 +39,7 @@ class Rhyme(Answer):
     lines: list[dict[str, Any]]
 
 
-class MakeRhyme(Question[Rhyme]):
+class MakeRhyme(Decision[Rhyme]):
     """Whoever begins."""
 
     rule = "WO-RHYME-01"

@@ -1,7 +1,7 @@
-"""Every question that is put to a person, with its words and its legal answers."""
+"""Every decision that is put to a person, with its words and its legal answers."""
 
-from commedia.engine import NO_WORDS, Answer, Offers, Pick, Prose, Question, Words
-from commedia.kit.questions import HowMuch, Say, YesOrNo
+from commedia.engine import NO_WORDS, Answer, Decision, Offers, Pick, Prose, Words
+from commedia.kit.decisions import HowMuch, Say, YesOrNo
 
 from .state import Quay
 
@@ -12,7 +12,7 @@ class Offer(Answer):
     coins: int
 
 
-class BidForTheTide(HowMuch, Question[Offer, Quay]):
+class BidForTheTide(HowMuch, Decision[Offer, Quay]):
     """At dusk, all at once."""
 
     rule = "LQ-TIDE-01"
@@ -37,7 +37,7 @@ class LandAlone(Answer):
     """Land your cargo alone."""
 
 
-class ChoosePartner(Question[Shake | LandAlone, Quay]):
+class ChoosePartner(Decision[Shake | LandAlone, Quay]):
     """The pilot's."""
 
     rule = "LQ-PACT-01"
@@ -56,7 +56,7 @@ class Decline(Answer):
     """Leave it."""
 
 
-class TakeTheHand(YesOrNo, Question[Accept | Decline, Quay]):
+class TakeTheHand(YesOrNo, Decision[Accept | Decline, Quay]):
     """To whoever the pilot has chosen."""
 
     rule = "LQ-PACT-02"
@@ -73,7 +73,7 @@ class Land(Answer):
     faith: str = "keep"
 
 
-class BringAshore(Question[Land, Quay]):
+class BringAshore(Decision[Land, Quay]):
     """In secret, to each who is in the boat."""
 
     rule = "LQ-LAND-01"
@@ -91,7 +91,7 @@ class GiveTheSign(Answer):
     words: Prose = NO_WORDS
 
 
-class Sign(Question[GiveTheSign, Quay]):
+class Sign(Decision[GiveTheSign, Quay]):
     """The pilot's, while the others watch the water."""
 
     rule = "LQ-LANTERN-01"
@@ -107,7 +107,7 @@ class Raise(Answer):
     words: Prose = NO_WORDS
 
 
-class RaiseLantern(Question[Raise, Quay]):
+class RaiseLantern(Decision[Raise, Quay]):
     """An open door, to everybody who is not in the boat."""
 
     rule = "LQ-LANTERN-02"
@@ -125,7 +125,7 @@ class Leave(Answer):
     words: Prose
 
 
-class LastWord(Say, Question[Leave, Quay]):
+class LastWord(Say, Decision[Leave, Quay]):
     """The epilogue, to everybody in turn."""
 
     rule = "LQ-END-03"

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
-from commedia.engine import Question
+from commedia.engine import Decision
 from commedia.engine.actor import any_answer
 
 from .decisions import BidForTheTide, BringAshore, LastWord, RaiseLantern, TakeTheHand
@@ -12,25 +12,25 @@ from .state import INFORMER, Quay, worth
 LAST = ("By the first ferry, and I paid for it.", "On foot, with wet boots.", "I never left it.")
 
 
-def choose(question: Question[Any], seen: Callable[[], Quay], below: Callable[[int], int]) -> Any:
-    """An answer to a question of its own."""
-    w, seat = seen(), question.seat
+def choose(decision: Decision[Any], seen: Callable[[], Quay], below: Callable[[int], int]) -> Any:
+    """An answer to a decision of its own."""
+    w, seat = seen(), decision.seat
     me = w.crew[seat]
-    if isinstance(question, BidForTheTide):
+    if isinstance(decision, BidForTheTide):
         return {"coins": min(me.coins, max(map(worth, me.cargo)) // 4 + below(2))}
-    if isinstance(question, TakeTheHand):
+    if isinstance(decision, TakeTheHand):
         return "accept" if w.crew[w.pilot].coins < 12 or below(2) else "decline"
-    if isinstance(question, BringAshore):
+    if isinstance(decision, BringAshore):
         card = (min if me.role == INFORMER else max)(me.cargo, key=worth)
         betrays = w.partner and not below(2 if me.role == INFORMER else 4)
         return {"card": card, "faith": "betray" if betrays else "keep"}
-    if isinstance(question, LastWord):
+    if isinstance(decision, LastWord):
         return LAST[below(len(LAST))]
-    return any_answer(question, below)
+    return any_answer(decision, below)
 
 
-def wants(question: Question[Any], seen: Callable[[], Quay], below: Callable[[int], int]) -> bool:
+def wants(decision: Decision[Any], seen: Callable[[], Quay], below: Callable[[int], int]) -> bool:
     """Whether it raises its lantern; the informer likes to."""
-    return isinstance(question, RaiseLantern) and not below(
-        2 if seen().crew[question.seat].role == INFORMER else 6
+    return isinstance(decision, RaiseLantern) and not below(
+        2 if seen().crew[decision.seat].role == INFORMER else 6
     )

@@ -1,4 +1,4 @@
-"""A question at a terminal: choices by number, words as they are typed."""
+"""A decision at a terminal: choices by number, words as they are typed."""
 
 from __future__ import annotations
 
@@ -10,18 +10,18 @@ from rich.console import Console
 from rich.markup import escape
 
 from commedia.cli.typed import Read, Typed, told
-from commedia.engine import Answer, Closed, Described, Question
+from commedia.engine import Answer, Closed, Decision, Described
 
 PASS = "0"
 
 
-def open_answers(question: Question[Any], clock: int) -> list[type[Answer]]:
+def open_answers(decision: Decision[Any], clock: int) -> list[type[Answer]]:
     """The answers that are open now."""
-    return [a for a, fields in question.offers_at(clock).items() if not isinstance(fields, Closed)]
+    return [a for a, fields in decision.offers_at(clock).items() if not isinstance(fields, Closed)]
 
 
 class Asking:
-    """Puts one question to whoever sits at the terminal.
+    """Puts one decision to whoever sits at the terminal.
 
     words: what players wrote, by id: a choice may be named by it.
     """
@@ -30,53 +30,53 @@ class Asking:
         self,
         console: Console,
         read: Read,
-        question: Question[Any],
+        decision: Decision[Any],
         clock: int,
         words: Mapping[str, str] | None = None,
     ) -> None:
         self.console = console
         self.read = read
-        self.question = question
+        self.decision = decision
         self.clock = clock
         self.words = words or {}
 
     def ask(self) -> dict[str, Any] | None:
-        """An answer as plain data; None where the question is an open door that is let pass."""
-        question = self.question
-        self.console.print(f"\n[bold]{escape(question.prompt())}[/] [dim]{question.rule}[/]")
-        offers = question.offers_at(self.clock)
+        """An answer as plain data; None where the decision is an open door that is let pass."""
+        decision = self.decision
+        self.console.print(f"\n[bold]{escape(decision.prompt())}[/] [dim]{decision.rule}[/]")
+        offers = decision.offers_at(self.clock)
         for fields in offers.values():
             if isinstance(fields, Closed):
-                rule = fields.rule or question.rule
+                rule = fields.rule or decision.rule
                 self.console.print(f"  [dim]not now: {escape(fields.why)} {rule}[/]")
-        answer = self._which(open_answers(question, self.clock))
+        answer = self._which(open_answers(decision, self.clock))
         if answer is None:
             return None
         typed = Typed(
             self.console,
             self.read,
-            lambda field, value: self._written(question.describe_value(answer, field, value)),
+            lambda field, value: self._written(decision.describe_value(answer, field, value)),
         )
         return {"do": answer.do, **typed.fill(offers[answer])}  # type: ignore[arg-type]
 
     def _which(self, answers: Sequence[type[Answer]]) -> type[Answer] | None:
-        if len(answers) == 1 and not self.question.optional:
+        if len(answers) == 1 and not self.decision.optional:
             self.console.print(f"  {self._told(answers[0])}")
             return answers[0]
         for number, answer in enumerate(answers, start=1):
             self.console.print(f"  {number}  {self._told(answer)}")
-        if self.question.optional:
+        if self.decision.optional:
             self.console.print(f"  {PASS}  Let it pass")
         while True:
             line = self.read(f"Your choice, 1 to {len(answers)}: ")
-            if self.question.optional and line in ("", PASS):
+            if self.decision.optional and line in ("", PASS):
                 return None
             if line.isdecimal() and 1 <= int(line) <= len(answers):
                 return answers[int(line) - 1]
             self.console.print(f"[red]Type a number from 1 to {len(answers)}.[/]")
 
     def _told(self, answer: type[Answer]) -> str:
-        return told(self._written(self.question.describe(answer)))
+        return told(self._written(self.decision.describe(answer)))
 
     def _written(self, described: Described) -> Described:
         """A choice with what a player wrote in place of its label."""

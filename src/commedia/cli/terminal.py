@@ -21,7 +21,7 @@ from rich.rule import Rule
 
 from commedia.cli.asking import Asking, open_answers
 from commedia.cli.progress import UNBOUNDED, screen
-from commedia.engine import BadOption, Game, IllegalMove, Moment, Play, Question, Seat, SeededDealer
+from commedia.engine import BadOption, Decision, Game, IllegalMove, Moment, Play, Seat, SeededDealer
 from commedia.engine.domains import WORDLESS, Below
 from commedia.lab.actors import COMPANY, actor
 from commedia.lab.playouts import below_of
@@ -113,48 +113,48 @@ class Terminal:
         self.console.print(f"[bold]{escape(self.play.game.title)}[/]   [dim]{HELP}[/]")
         self._gather()
         while not self.play.finished:
-            question = self._next()
-            if question is None:
+            decision = self._next()
+            if decision is None:
                 raise Left
-            if question.seat in self.people:
-                self._put(question)
+            if decision.seat in self.people:
+                self._put(decision)
             else:
-                self._act(question)
+                self._act(decision)
             self._gather()
         for seat in self.people:
             self._come_forward(seat)
         self.console.print("\n[bold]The play is over.[/]")
 
-    def _next(self) -> Question[Any] | None:
+    def _next(self) -> Decision[Any] | None:
         """Who is next: people at doors, which an actor's answer might shut; actors; people; what can wait."""
         open_ = [q for q in self.play.decisions() if q.given is None and q.id not in self._passed]
         leads_on = [q for q in open_ if not q.optional or open_answers(q, self.play.moves)]
 
-        def order(question: Question[Any]) -> tuple[bool, bool, bool, bool]:
-            person = question.seat in self.people
-            at_door = person and question.optional
-            return question.patient and not person, not at_door, person, question.seat != self._here
+        def order(decision: Decision[Any]) -> tuple[bool, bool, bool, bool]:
+            person = decision.seat in self.people
+            at_door = person and decision.optional
+            return decision.patient and not person, not at_door, person, decision.seat != self._here
 
         return min(leads_on, key=order, default=None)
 
-    def _act(self, question: Question[Any]) -> None:
-        answer = self._choose(self.play, question, self.below, self.words)
+    def _act(self, decision: Decision[Any]) -> None:
+        answer = self._choose(self.play, decision, self.below, self.words)
         if answer is None:
-            self._passed.add(question.id)
+            self._passed.add(decision.id)
         else:
-            self.play.answer(question.id, question.seat, answer)
+            self.play.answer(decision.id, decision.seat, answer)
 
-    def _put(self, question: Question[Any]) -> None:
+    def _put(self, decision: Decision[Any]) -> None:
         """Ask a person until they have given an answer that the rules take."""
-        self._come_forward(question.seat)
-        self._rule = question.rule
-        while question.id in self.play.open:
-            answer = Asking(self.console, self._line, question, self.play.moves, self.words).ask()
+        self._come_forward(decision.seat)
+        self._rule = decision.rule
+        while decision.id in self.play.open:
+            answer = Asking(self.console, self._line, decision, self.play.moves, self.words).ask()
             if answer is None:
-                self._passed.add(question.id)
+                self._passed.add(decision.id)
                 return
             try:
-                self.play.answer(question.id, question.seat, answer)
+                self.play.answer(decision.id, decision.seat, answer)
                 return
             except IllegalMove as refused:
                 self.console.print(f"[red]{escape(str(refused))}[/]")

@@ -13,15 +13,15 @@ import msgspec
 
 from commedia.dev.faults import Frame, frame_at, waiting_at
 from commedia.dev.package import Package
-from commedia.engine import Closed, Play, Question
+from commedia.engine import Closed, Decision, Play
 from commedia.lab.where import Spot, in_rulebook
 
 
 class Choice(msgspec.Struct, frozen=True):
-    """An answer that a question takes. says: what it does, or why it is closed.
+    """An answer that a decision takes. says: what it does, or why it is closed.
 
     closed, rule: whether it is, and by which rule. at: the line that closes it, or else the first of its
-    question's `offers`. book: where the rule stands in the rulebook.
+    decision's `offers`. book: where the rule stands in the rulebook.
     """
 
     do: str
@@ -33,7 +33,7 @@ class Choice(msgspec.Struct, frozen=True):
 
 
 class Put(msgspec.Struct, frozen=True):
-    """A question that is put to the seat. given: whether a sealed answer is in. at: where `offers` begins."""
+    """A decision that is put to the seat. given: whether a sealed answer is in. at: where `offers` begins."""
 
     id: str
     kind: str
@@ -47,7 +47,7 @@ class Put(msgspec.Struct, frozen=True):
 class WhyNot(msgspec.Struct, frozen=True):
     """What a seat is asked. stands: why nothing at all can be done, "" where something can.
 
-    waits: for whom the table waits, and what they do, by which question and rule. scene, at: which scene, and
+    waits: for whom the table waits, and what they do, by which decision and rule. scene, at: which scene, and
     the lines where it waits.
     """
 
@@ -60,47 +60,47 @@ class WhyNot(msgspec.Struct, frozen=True):
 
 
 def why_not(play: Play, seat: str, package: Package) -> WhyNot:
-    """All of it for one seat. Raises whatever the questions raise."""
+    """All of it for one seat. Raises whatever the decisions raise."""
     stands = ""
     if play.finished:
         stands = "The play is over."
     elif play.standing.stopped:
         stands = "Play has stopped: it goes on when everybody has agreed."
-    put = [_put(play, question, package) for question in play.decisions(seat)]
+    put = [_put(play, decision, package) for decision in play.decisions(seat)]
     waits = [(one.seat, one.waiting(), one.kind, one.rule) for one in play.waiting_for() if one.seat != seat]
     return WhyNot(seat, put, stands, waits, play.scene, waiting_at(play.lines(), package))
 
 
-def _put(play: Play, question: Question[Any], package: Package) -> Put:
-    start = _start(question, package)
+def _put(play: Play, decision: Decision[Any], package: Package) -> Put:
+    start = _start(decision, package)
     choices = [
-        _closed(question, answer.do, fields, start, package)
+        _closed(decision, answer.do, fields, start, package)
         if isinstance(fields, Closed)
-        else Choice(answer.do, question.describe(answer).line(), False)
-        for answer, fields in question.offers_at(play.moves).items()
+        else Choice(answer.do, decision.describe(answer).line(), False)
+        for answer, fields in decision.offers_at(play.moves).items()
     ]
-    given = question.given is not None
-    return Put(question.id, question.kind, question.rule, question.prompt(), given, start, choices)
+    given = decision.given is not None
+    return Put(decision.id, decision.kind, decision.rule, decision.prompt(), given, start, choices)
 
 
-def _start(question: Question[Any], package: Package) -> Frame | None:
+def _start(decision: Decision[Any], package: Package) -> Frame | None:
     """Where its `offers` begin."""
-    offers = inspect.unwrap(type(question).offers)
+    offers = inspect.unwrap(type(decision).offers)
     code = getattr(offers, "__code__", None)  # compiled, it has no lines
     return frame_at(code.co_filename, code.co_firstlineno, code.co_qualname, package) if code else None
 
 
 def _closed(
-    question: Question[Any], do: str, closed: Closed, start: Frame | None, package: Package
+    decision: Decision[Any], do: str, closed: Closed, start: Frame | None, package: Package
 ) -> Choice:
-    rule, game = closed.rule or question.rule, package.game
-    line = line_that_says(closed.why, inspect.unwrap(type(question).offers), package)
+    rule, game = closed.rule or decision.rule, package.game
+    line = line_that_says(closed.why, inspect.unwrap(type(decision).offers), package)
     book = in_rulebook(game, rule) if game is not None and rule else []
     return Choice(do, closed.why, True, rule, line or start, book)
 
 
 def line_that_says(why: str, offers: Any, package: Package) -> Frame | None:
-    """The line on which a `Closed` with that sentence is written: in the question's own file first."""
+    """The line on which a `Closed` with that sentence is written: in the decision's own file first."""
     own = getattr(getattr(offers, "__code__", None), "co_filename", "")
     for file in dict.fromkeys([own, *_files(package)]):
         for line, pattern in _sentences(file) if file else ():

@@ -2,6 +2,7 @@
 
 from commedia.engine.chance import Chance, Dice, Die, Domino, Draw, Shuffle
 from commedia.engine.dealers import Dealer, HandDealer, LoggedDealer, ScriptedDealer, SeededDealer, seed_hash
+from commedia.engine.decisions import Answer, Closed, Decision, Described, Offers
 from commedia.engine.declaration import ByHand, Cast, Document, House, Lab, Option, Rules
 from commedia.engine.domains import Amount, Arrange, Domain, Fitting, Pick, Ranked, Some, Words
 from commedia.engine.errors import (
@@ -24,7 +25,6 @@ from commedia.engine.moments import Moment
 from commedia.engine.order import Order, Part, Step, Within
 from commedia.engine.outbox import Outbox
 from commedia.engine.play import Play
-from commedia.engine.questions import Answer, Closed, Described, Offers, Question
 from commedia.engine.sights import shows, sight
 from commedia.engine.state import (
     EVERYBODY,
@@ -65,6 +65,7 @@ __all__ = [
     "Closed",
     "CommediaError",
     "Dealer",
+    "Decision",
     "Described",
     "Dice",
     "Die",
@@ -97,7 +98,6 @@ __all__ = [
     "Pool",
     "Pot",
     "Prose",
-    "Question",
     "Ranked",
     "RankedKnown",
     "RuleFault",

@@ -22,10 +22,10 @@ from typing import Any, Generic, Protocol, TypeVar
 import msgspec
 
 from commedia.engine.actor import Sight
+from commedia.engine.decisions import Decision
 from commedia.engine.domains import Below
 from commedia.engine.errors import BadOption
 from commedia.engine.order import Order
-from commedia.engine.questions import Question
 from commedia.engine.state import Prose, Seat
 from commedia.engine.table import Scene
 from commedia.engine.tokens import World
@@ -137,13 +137,13 @@ class Cast(msgspec.Struct, Generic[W], frozen=True, kw_only=True):
 class House(msgspec.Struct, Generic[W], frozen=True):
     """Who plays a seat in which nobody sits.
 
-    choose: an answer to the seat's own open question, as plain data; it is given the question, the sight of
+    choose: an answer to the seat's own open decision, as plain data; it is given the decision, the sight of
     its seat when it asks for it, and chance. wants: whether it goes through an open door, which nobody has to
-    take; it is not asked of any other question.
+    take; it is not asked of any other decision.
     """
 
-    choose: Callable[[Question[Any], Sight[W], Below], Any]
-    wants: Callable[[Question[Any], Sight[W], Below], bool] = lambda question, sight, below: True
+    choose: Callable[[Decision[Any], Sight[W], Below], Any]
+    wants: Callable[[Decision[Any], Sight[W], Below], bool] = lambda decision, sight, below: True
 
 
 class Lab(msgspec.Struct, Generic[W], frozen=True, kw_only=True):

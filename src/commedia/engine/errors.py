@@ -9,7 +9,7 @@ CommediaError
 │   ├── ScriptRanOut   nothing is scripted for what was asked
 │   └── ScriptLeftOver more is scripted than was asked for
 ├── NotSeen            a page or an actor looked at what its seat may not see
-├── Diverged           the log answers another question than the rules now ask
+├── Diverged           the log answers another decision than the rules now ask
 └── RuleFault          a fault in a game's code; never shown to players as a rule
 """
 

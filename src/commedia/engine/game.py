@@ -9,13 +9,13 @@ from typing import TYPE_CHECKING, Any, Generic
 
 import msgspec
 
+from commedia.engine.decisions import default_of
 from commedia.engine.declaration import Cast, Document, House, Lab, Option, Pages, Rules
 from commedia.engine.domains import listed, shown
 from commedia.engine.errors import BadOption, BadState, IllegalMove, RuleFault
 from commedia.engine.handmade import read_by_hand
 from commedia.engine.names import alike, read_name
 from commedia.engine.order import Order
-from commedia.engine.questions import default_of
 from commedia.engine.state import EVERYBODY, Seat
 from commedia.engine.table import Next, Scene, Way
 from commedia.engine.tokens import World, take_stock

@@ -8,9 +8,9 @@ from typing import Any
 
 import msgspec
 
+from commedia.engine.decisions import Answer, Decision
 from commedia.engine.errors import IllegalMove
 from commedia.engine.listing import Written
-from commedia.engine.questions import Answer, Question
 from commedia.engine.state import NO_WORDS, Prose, Seat
 
 
@@ -95,9 +95,9 @@ def prose_fields(kind: type[Answer]) -> tuple[str, ...]:
     return tuple(f.name for f in msgspec.structs.fields(kind) if f.type is Prose)
 
 
-def revive(question: Question[Any], plain: Mapping[str, Any], clock: int) -> Answer:
+def revive(decision: Decision[Any], plain: Mapping[str, Any], clock: int) -> Answer:
     """The answer that stands in a log as plain data. Raises IllegalMove if it answers something else."""
-    for kind in question.offers_at(clock):
+    for kind in decision.offers_at(clock):
         if kind.do == plain.get("do"):
             prose = prose_fields(kind)
             if not all(isinstance(plain.get(field, ""), str) for field in prose):
@@ -109,4 +109,4 @@ def revive(question: Question[Any], plain: Mapping[str, Any], clock: int) -> Ans
                 return kind(**fields)
             except TypeError:
                 break
-    raise IllegalMove(f"{plain.get('do')} does not answer {question.kind}", question.rule)
+    raise IllegalMove(f"{plain.get('do')} does not answer {decision.kind}", decision.rule)

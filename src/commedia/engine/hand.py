@@ -1,13 +1,13 @@
-"""Real dice on a real table: chance as a question to whoever holds them."""
+"""Real dice on a real table: chance as a decision to whoever holds them."""
 
 from __future__ import annotations
 
 from typing import Any
 
 from commedia.engine.chance import Chance, Dice, Die, Domino, Draw, Shuffle
+from commedia.engine.decisions import Answer, Decision, Offers
 from commedia.engine.domains import Amount, Domain, Pick, Ranked
 from commedia.engine.errors import IllegalMove, RuleFault
-from commedia.engine.questions import Answer, Offers, Question
 
 
 class Shown(Answer):
@@ -50,7 +50,7 @@ class Faces(Domain):
         return {"type": "array", "items": face, "minItems": self.count, "maxItems": self.count}
 
 
-class EnterOutcome(Question[Shown | ShownOne]):
+class EnterOutcome(Decision[Shown | ShownOne]):
     """Roll, draw or shuffle at your own table, and say what it shows."""
 
     chance: Chance[Any]

@@ -1,4 +1,4 @@
-"""Which kinds of question a game has, whether or not any of them is open."""
+"""Which kinds of decision a game has, whether or not any of them is open."""
 
 from __future__ import annotations
 
@@ -7,20 +7,20 @@ from itertools import takewhile
 from types import ModuleType
 from typing import Any, TypeAlias
 
+from commedia.engine.decisions import Decision
 from commedia.engine.game import Game
-from commedia.engine.questions import Question
 
-Kind: TypeAlias = type[Question[Any]]
+Kind: TypeAlias = type[Decision[Any]]
 
 
-def questions_of(game: Game) -> list[Kind]:
-    """Every question that a game's rules can put: those of its own modules, and those its scenes name."""
+def decisions_of(game: Game) -> list[Kind]:
+    """Every decision that a game's rules can put: those of its own modules, and those its scenes name."""
     scenes = list(game.scenes.values())
     home = _home([game.rules.world.__module__, *(scene.__module__ for scene in scenes)])
     named = {kind for scene in scenes for kind in _named(scene.__globals__)}
     return [
         kind
-        for kind in _below(Question)
+        for kind in _below(Decision)
         # One with parameters is there for others to be made of, and is not put to anybody.
         if not vars(kind)["__parameters__"]
         and (kind in named or (home and f"{kind.__module__}.".startswith(home)))
@@ -38,10 +38,10 @@ def _home(modules: Sequence[str]) -> str:
 
 
 def _named(names: Mapping[str, Any]) -> Iterator[Kind]:
-    """The questions among the names of a module, and of the modules that it names."""
+    """The decisions among the names of a module, and of the modules that it names."""
     for value in names.values():
         for one in vars(value).values() if isinstance(value, ModuleType) else (value,):
-            if isinstance(one, type) and issubclass(one, Question):
+            if isinstance(one, type) and issubclass(one, Decision):
                 yield one
 
 

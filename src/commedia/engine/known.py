@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, TypeAlias
 
+from commedia.engine.decisions import Closed
 from commedia.engine.domains import Domain, Fields, Pick, Ranked, Some
 from commedia.engine.errors import IllegalMove
-from commedia.engine.questions import Closed
 
 Reason: TypeAlias = str | Closed
 """A sentence, with its rule where that is another than the one that bounds the choice."""
@@ -19,7 +19,7 @@ Why: TypeAlias = Callable[[str], Reason]
 class _Known(Domain):
     """Listed values. why: what is said of a value that is none of them.
 
-    rule: the one that bounds the choice, where that is another than the question's own.
+    rule: the one that bounds the choice, where that is another than the decision's own.
     """
 
     __slots__ = ()

@@ -56,7 +56,7 @@ class Opened(msgspec.Struct, tag="opened", gc=False):
 
 
 class Answered(msgspec.Struct, tag="answered", gc=False):
-    """A seat's answer to the question of that id."""
+    """A seat's answer to the decision of that id."""
 
     id: str
     seat: Seat
@@ -64,7 +64,7 @@ class Answered(msgspec.Struct, tag="answered", gc=False):
 
 
 class Drawn(msgspec.Struct, tag="drawn", gc=False):
-    """What chance brought for the question of that id."""
+    """What chance brought for the decision of that id."""
 
     id: str
     outcome: Any

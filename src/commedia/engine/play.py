@@ -17,6 +17,7 @@ import msgspec
 
 from commedia.engine import log
 from commedia.engine.dealers import Dealer, HandDealer, LoggedDealer
+from commedia.engine.decisions import Answer, Decision, sampled
 from commedia.engine.domains import Below
 from commedia.engine.errors import Diverged, IllegalMove, NotOpen, RuleFault
 from commedia.engine.game import Game
@@ -25,7 +26,6 @@ from commedia.engine.hand import EnterOutcome
 from commedia.engine.log import Answered
 from commedia.engine.moments import Moment
 from commedia.engine.outbox import Heard
-from commedia.engine.questions import Answer, Question, sampled
 from commedia.engine.runner import BETWEEN_CHECKPOINTS, Reached, Runner
 from commedia.engine.sights import sight, sights_for_good
 from commedia.engine.standing import Standing
@@ -72,20 +72,20 @@ class Play(Runner):
         """
         if self.standing.stopped:
             raise IllegalMove("Play has stopped. It goes on when everybody has agreed.")
-        question = self.open.get(decision)
-        if question is None or question.seat != seat:
+        put = self.open.get(decision)
+        if put is None or put.seat != seat:
             raise self._not_open(decision, seat)
         if isinstance(raw, Answer):
-            question.check(raw, self.moves)
-            self._take(question, raw)
+            put.check(raw, self.moves)
+            self._take(put, raw)
             return
-        kind, values = question.read(raw, self.moves)
+        kind, values = put.read(raw, self.moves)
         aside = Aside(seat, self.moves)
         lay_aside(kind, values, aside.lay)
         answer = kind(**values)
-        question.check(answer, self.moves)
+        put.check(answer, self.moves)
         self.outbox.words.update(aside.words)
-        self._take(question, answer)
+        self._take(put, answer)
 
     def play_randomly(self, below: Below, most: int) -> int:
         """Take legal answers by chance, checked and logged as any others, until nobody is left to ask.
@@ -97,18 +97,18 @@ class Play(Runner):
         for taken in range(most):
             open_ = self.open
             if len(open_) == 1:
-                [question] = open_.values()
+                [decision] = open_.values()
             elif open_:
                 asked = list(open_.values())
-                question = asked[below(len(asked))]
-                while question.given is not None:  # it is in, and only waits for the others
-                    question = asked[below(len(asked))]
+                decision = asked[below(len(asked))]
+                while decision.given is not None:  # it is in, and only waits for the others
+                    decision = asked[below(len(asked))]
             else:
                 return taken
-            offers = question.offers()
+            offers = decision.offers()
             answer = sampled(offers, below)
-            question.hold(answer, offers)
-            self._take(question, answer)
+            decision.hold(answer, offers)
+            self._take(decision, answer)
         return most
 
     def _not_open(self, decision: str, seat: Seat) -> NotOpen:
@@ -300,14 +300,14 @@ class Play(Runner):
         Raises Diverged, or whatever else the rules raise at it.
         """
         if type(entry) is Answered:
-            question = self.open.get(entry.id)
-            if question is None or question.seat != entry.seat:
+            decision = self.open.get(entry.id)
+            if decision is None or decision.seat != entry.seat:
                 raise Diverged(", ".join(self.open), entry.id)
             answer = (
-                revive(question, entry.answer, self.moves) if isinstance(entry.answer, dict) else entry.answer
+                revive(decision, entry.answer, self.moves) if isinstance(entry.answer, dict) else entry.answer
             )
-            question.check(answer, self.moves)
-            self._take(question, answer)
+            decision.check(answer, self.moves)
+            self._take(decision, answer)
         elif type(entry) is log.Drawn:
             if isinstance(self.dealer, HandDealer):
                 self._enter_again(entry)
@@ -353,18 +353,18 @@ class Play(Runner):
         """
         return sight(self.world, seat, words, self.known_sights)
 
-    def decisions(self, seat: Seat | None = None) -> list[Question[Any]]:
-        """The open questions of a seat, or of all; a sealed answer that is in stays changeable."""
+    def decisions(self, seat: Seat | None = None) -> list[Decision[Any]]:
+        """The open decisions of a seat, or of all; a sealed answer that is in stays changeable."""
         return [q for q in self.open.values() if seat is None or q.seat == seat]
 
-    def waiting_for(self) -> list[Question[Any]]:
-        """The questions that the table waits for: not open doors, and not sealed answers that are in."""
+    def waiting_for(self) -> list[Decision[Any]]:
+        """The decisions that the table waits for: not open doors, and not sealed answers that are in."""
         return [q for q in self.open.values() if not q.optional and q.given is None]
 
     def answered(self) -> list[bool]:
         """Of answers that are opened together: whether each is in. None are where no seals are open."""
         request = self._request
-        return [q.given is not None for q in request.questions] if type(request) is Together else []
+        return [q.given is not None for q in request.decisions] if type(request) is Together else []
 
     def view(
         self, seat: Seat | None, words: Mapping[str, str] | None = None, state: Any = None
@@ -396,22 +396,22 @@ class Play(Runner):
             "waiting": waiting,
         }
 
-    def decision(self, question: Question[Any], words: Mapping[str, str] | None = None) -> dict[str, Any]:
-        """An open question as plain data, for the seat it is put to.
+    def decision(self, put: Decision[Any], words: Mapping[str, str] | None = None) -> dict[str, Any]:
+        """An open decision as plain data, for the seat it is put to.
 
         given: the sealed answer that is in, None while none is. words: prose by id, as for `view`.
         """
-        answer = question.given
+        answer = put.given
         return {
-            "id": question.id,
-            "seat": question.seat,
-            "kind": question.kind,
-            "rule": question.rule,
-            "prompt": question.prompt(),
-            "optional": question.optional,
+            "id": put.id,
+            "seat": put.seat,
+            "kind": put.kind,
+            "rule": put.rule,
+            "prompt": put.prompt(),
+            "optional": put.optional,
             "sealed": answer is not None,
             "given": None if answer is None else given_as_plain(answer, words),
-            "schema": question.schema(self.moves),
-            "open": question.opened(self.moves, words),
-            "closed": question.closed(self.moves),
+            "schema": put.schema(self.moves),
+            "open": put.opened(self.moves, words),
+            "closed": put.closed(self.moves),
         }

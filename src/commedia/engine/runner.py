@@ -1,6 +1,6 @@
 """The rules as they run: what they wait for, what they are given, and the log that this leaves.
 
-The rules are coroutines. The runner sends each the answer it waits for and takes the next request: a question
+The rules are coroutines. The runner sends each the answer it waits for and takes the next request: a decision
 is left open for its seat, chance goes to the dealer, and anything else is a fault. Between two scenes the
 state is complete, and now and then a checkpoint is laid down.
 """
@@ -15,13 +15,13 @@ import msgspec
 from commedia.engine import log
 from commedia.engine.chance import Chance
 from commedia.engine.dealers import Dealer
+from commedia.engine.decisions import Answer, Decision
 from commedia.engine.errors import ChanceFault, IllegalMove, NoEnd, RuleFault
 from commedia.engine.game import Game
 from commedia.engine.given import answer_as_given, as_given, lists_of
 from commedia.engine.hand import EnterOutcome
 from commedia.engine.log import Answered
 from commedia.engine.outbox import Outbox
-from commedia.engine.questions import Answer, Question
 from commedia.engine.standing import Standing
 from commedia.engine.state import Seat
 from commedia.engine.table import Each, First, Next, Table, Together
@@ -32,9 +32,9 @@ BETWEEN_CHECKPOINTS = 64
 
 
 MOST_SCENES = 1_000
-"""Scenes that may follow each other without a question: more than any play has, let alone one move of it."""
+"""Scenes that may follow each other without a decision: more than any play has, let alone one move of it."""
 MOST_DRAWS = 10_000
-"""Outcomes of chance from one question to the next."""
+"""Outcomes of chance from one decision to the next."""
 
 
 class _Mark(msgspec.Struct, frozen=True):
@@ -54,7 +54,7 @@ class Reached(Exception):
 class Runner:
     """A game whose rules run, as far as the answers go that were taken.
 
-    open: the questions on the table, by id. finished: whether the last scene is over. result: what the
+    open: the decisions on the table, by id. finished: whether the last scene is over. result: what the
     last scene returned. moves: how many moves were taken since the opening; it also ticks the offers.
     between: moves from one checkpoint to the next, at least.
     """
@@ -77,7 +77,7 @@ class Runner:
         self.outbox = Outbox()
         self.table = Table(self.seats, self.options, self.outbox)
         self.standing = Standing()
-        self.open: dict[str, Question[Any]] = {}
+        self.open: dict[str, Decision[Any]] = {}
         self.finished = False
         self.result: Any = None
         self.scene = ""
@@ -102,7 +102,7 @@ class Runner:
 
     @property
     def counters(self) -> tuple[int, int, int, int]:
-        """How many moves were taken, questions put, outcomes drawn, and moments told."""
+        """How many moves were taken, decisions put, outcomes drawn, and moments told."""
         return self.moves, self._asked, self._draws, self.table._count
 
     def lines(self) -> list[tuple[str, int, str]]:
@@ -182,7 +182,7 @@ class Runner:
                 send = self._coroutine.send  # type: ignore[union-attr]
                 value = None
                 continue
-            if isinstance(request, Question):
+            if isinstance(request, Decision):
                 self._request = request
                 self._asked = asked = self._asked + 1
                 request.id = key = f"{self._prefix}{request.rule}/{asked}"
@@ -199,15 +199,15 @@ class Runner:
                 if value is None:
                     return
                 continue
-            if request.questions:
+            if request.decisions:
                 self._request = request
                 asked, prefix = self._asked, self._prefix
-                for question in request.questions:
-                    key = question.id
+                for decision in request.decisions:
+                    key = decision.id
                     if not key:  # one that is asked again keeps its id
                         asked += 1
-                        question.id = key = f"{prefix}{question.rule}/{asked}"
-                    open_[key] = question
+                        decision.id = key = f"{prefix}{decision.rule}/{asked}"
+                    open_[key] = decision
                 self._asked = asked
                 return
             if kind is First:
@@ -231,10 +231,10 @@ class Runner:
             raise
         if outcome is None:
             by = chance.by or self.seats[0]
-            question = EnterOutcome(self.world, by, chance)
-            question.id = chance.id
-            self._request = question
-            self.open = {question.id: question}
+            decision = EnterOutcome(self.world, by, chance)
+            decision.id = chance.id
+            self._request = decision
+            self.open = {decision.id: decision}
             return None
         self._draws += 1
         self._log(log.Drawn(chance.id, as_given(outcome)))
@@ -256,7 +256,7 @@ class Runner:
 
     # -- answers -------------------------------------------------------------------------------------
 
-    def _take(self, question: Question[Any], answer: Answer) -> None:
+    def _take(self, decision: Decision[Any], answer: Answer) -> None:
         """A legal answer takes its way: into the log, and to whatever in the rules waits for it."""
         request = self._request
         if type(request) is EnterOutcome:  # chance is no move: a restored table counts alike
@@ -264,41 +264,41 @@ class Runner:
             return
         self.moves += 1
         given = answer_as_given(answer) if lists_of(type(answer)) else answer
-        entry = Answered(question.id, question.seat, given)
+        entry = Answered(decision.id, decision.seat, given)
         self.outbox.entries.append(entry)  # as `_log` does, at every move
         self._since.append(entry)
-        if request is question:
+        if request is decision:
             self._run(answer)
             return
         kind = type(request)
         if kind is First:
-            question.id = ""  # asked again, it is another question: the same answer twice is refused
-            self._run((question, answer))
+            decision.id = ""  # asked again, it is another decision: the same answer twice is refused
+            self._run((decision, answer))
         elif kind is Each:
-            request.give(question, answer)
-            del self.open[question.id]
+            request.give(decision, answer)
+            del self.open[decision.id]
             if not self.open:
                 self._run(None)
         else:
-            question.given = answer
-            self._open_seals(request, question)
+            decision.given = answer
+            self._open_seals(request, decision)
 
     def _enter(self, request: EnterOutcome, outcome: Any) -> None:
         self._draws += 1
         self._log(log.Drawn(request.id, as_given(outcome)))
         self._run(outcome)
 
-    def _open_seals(self, together: Together[Any], last: Question[Any]) -> None:
+    def _open_seals(self, together: Together[Any], last: Decision[Any]) -> None:
         """When every sealed answer is in and still legal, as the last one is, give them all to the rules."""
-        for question in together.questions:
-            if question.given is None:
+        for decision in together.decisions:
+            if decision.given is None:
                 return
-        for question in together.questions:
-            if question is last:
+        for decision in together.decisions:
+            if decision is last:
                 continue
             try:
-                question.check(question.given, self.moves)  # type: ignore[arg-type]
+                decision.check(decision.given, self.moves)  # type: ignore[arg-type]
             except IllegalMove:
-                question.given = None
-        if all(q.given is not None for q in together.questions):
-            self._run({q.seat: q.given for q in together.questions})
+                decision.given = None
+        if all(q.given is not None for q in together.decisions):
+            self._run({q.seat: q.given for q in together.decisions})

@@ -7,7 +7,7 @@
     dice = await t.roll("MS-DICE-01", 4, by=seat)           the dealer answers
     t.announce("MS-DICE-04", "{seat} goes first.", seat=s)  everybody is told; this does not pause
 
-A question given to `first` again keeps its id, so nobody's half-written answer goes stale because another
+A decision given to `first` again keeps its id, so nobody's half-written answer goes stale because another
 seat was quicker.
 """
 
@@ -19,17 +19,17 @@ from typing import Any, Final, Generic, Never, Protocol, TypeAlias, TypeVar, ove
 import msgspec
 
 from commedia.engine.chance import Dice, Die, Domino, Draw, Shuffle
+from commedia.engine.decisions import Answer, Decision
 from commedia.engine.domains import listed
 from commedia.engine.errors import RuleFault
 from commedia.engine.moments import Moment, must_have_figures
 from commedia.engine.outbox import Outbox
-from commedia.engine.questions import Answer, Question
 from commedia.engine.state import NO_WORDS, Prose, Seat
 
 A = TypeVar("A", bound=Answer)
 A_co = TypeVar("A_co", bound=Answer, covariant=True)
-Q = TypeVar("Q", bound=Question[Any])
-Q_co = TypeVar("Q_co", bound=Question[Any], covariant=True)
+Q = TypeVar("Q", bound=Decision[Any])
+Q_co = TypeVar("Q_co", bound=Decision[Any], covariant=True)
 W = TypeVar("W", bound=str)
 W_co = TypeVar("W_co", bound=str, covariant=True)
 
@@ -38,33 +38,33 @@ Scene: TypeAlias = Callable[..., Coroutine[Any, Any, Any]]
 
 
 class Put(Protocol[Q_co, A_co]):
-    """A question with its answers, for type checkers: `t.first` of it gives a (Q, A)."""
+    """A decision with its answers, for type checkers: `t.first` of it gives a (Q, A)."""
 
     def _answered(self) -> tuple[Q_co, A_co]: ...
 
 
 class Together(msgspec.Struct, Generic[A]):
-    """Questions put to several seats at once. Answers are sealed until all are in."""
+    """Decisions put to several seats at once. Answers are sealed until all are in."""
 
-    questions: list[Question[A]]
+    decisions: list[Decision[A]]
 
     def __await__(self) -> Generator[Together[A], Any, dict[Seat, A]]:
         return (yield self)  # type: ignore[no-any-return]
 
 
 class First(msgspec.Struct, Generic[Q, A]):
-    """Questions put to several seats, one or more each; the first answer goes to the rules at once."""
+    """Decisions put to several seats, one or more each; the first answer goes to the rules at once."""
 
-    questions: list[Q]
+    decisions: list[Q]
 
     def __await__(self) -> Generator[First[Q, A], Any, tuple[Q, A]]:
         return (yield self)  # type: ignore[no-any-return]
 
 
 class Each(msgspec.Struct, Generic[Q, A]):
-    """Questions put to several seats; each answer takes effect as it comes, the last goes on."""
+    """Decisions put to several seats; each answer takes effect as it comes, the last goes on."""
 
-    questions: list[Q]
+    decisions: list[Q]
     give: Callable[[Q, A], None]
 
     def __await__(self) -> Generator[Each[Q, A], Any, None]:
@@ -122,27 +122,27 @@ class Table:
 
     # -- what pauses -------------------------------------------------------------------------------
 
-    def ask(self, question: Question[A]) -> Question[A]:
-        """Put a question to its seat. Awaited, it gives the answer."""
-        return question
+    def ask(self, decision: Decision[A]) -> Decision[A]:
+        """Put a decision to its seat. Awaited, it gives the answer."""
+        return decision
 
-    def together(self, questions: Iterable[Question[A]]) -> Together[A]:
-        """Put questions to several seats at once. Awaited, it gives the answers by seat, in that order.
+    def together(self, decisions: Iterable[Decision[A]]) -> Together[A]:
+        """Put decisions to several seats at once. Awaited, it gives the answers by seat, in that order.
 
         Raises RuleFault where a seat is asked twice: one of its answers would be lost.
         """
-        asked = list(questions)
-        if len({question.seat for question in asked}) < len(asked):
+        asked = list(decisions)
+        if len({decision.seat for decision in asked}) < len(asked):
             raise RuleFault(f"together asks a seat twice: {listed([q.seat for q in asked])}")
         return Together(asked)
 
-    def first(self, questions: Iterable[Put[Q, A]]) -> First[Q, A]:
-        """Put questions to several seats. Awaited, it gives the first (question, answer)."""
-        return First(list(questions))  # type: ignore[arg-type]
+    def first(self, decisions: Iterable[Put[Q, A]]) -> First[Q, A]:
+        """Put decisions to several seats. Awaited, it gives the first (decision, answer)."""
+        return First(list(decisions))  # type: ignore[arg-type]
 
-    def each(self, questions: Iterable[Put[Q, A]], give: Callable[[Q, A], None]) -> Each[Q, A]:
-        """Put questions to several seats, to be answered in any order. `give` takes each as it comes."""
-        return Each(list(questions), give)  # type: ignore[arg-type]
+    def each(self, decisions: Iterable[Put[Q, A]], give: Callable[[Q, A], None]) -> Each[Q, A]:
+        """Put decisions to several seats, to be answered in any order. `give` takes each as it comes."""
+        return Each(list(decisions), give)  # type: ignore[arg-type]
 
     def roll(self, rule: str, count: int, by: Seat = "") -> Dice:
         """Several six-sided dice, in the order in which they lie."""

@@ -1,4 +1,4 @@
-"""What a game's house actors stand on: one seat before one question, what is open to it and what it sees.
+"""What a game's house actors stand on: one seat before one decision, what is open to it and what it sees.
 
     class Actor(HouseActor[Quay]):
         @property
@@ -11,7 +11,7 @@
     HOUSE = House(choosing(Actor, {BidForTheTide.kind: bid}))
 
 An actor sees what its own seat may see and nothing else: what is not shown raises NotSeen. What chance it
-needs it takes from `below`. Each question has a part of its own; one that has none gets any legal answer.
+needs it takes from `below`. Each decision has a part of its own; one that has none gets any legal answer.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
 from typing import Any, Final, Generic, TypeVar
 
-from commedia.engine import Answer, Closed, Offers, Question, Seat, World
+from commedia.engine import Answer, Closed, Decision, Offers, Seat, World
 from commedia.engine.actor import Plain, Sight, any_answer
 from commedia.engine.domains import Below
 
@@ -31,14 +31,14 @@ W = TypeVar("W", bound=World)
 
 
 class HouseActor(Generic[W]):
-    """One seat before one question, in a game whose world is W."""
+    """One seat before one decision, in a game whose world is W."""
 
-    def __init__(self, question: Question[Any], sight: Sight[W], below: Below) -> None:
-        self.question: Any = question
-        self.seat: Seat = question.seat
+    def __init__(self, decision: Decision[Any], sight: Sight[W], below: Below) -> None:
+        self.decision: Any = decision
+        self.seat: Seat = decision.seat
         self.below = below
-        # As they were last worked out; a question that was never put to anybody has none yet.
-        self.offers: Offers = question._offers or question.offers()
+        # As they were last worked out; a decision that was never put to anybody has none yet.
+        self.offers: Offers = decision._offers or decision.offers()
         self._sight = sight
 
     @cached_property
@@ -106,17 +106,17 @@ A = TypeVar("A", bound=HouseActor[Any])
 
 
 def choosing(
-    actor: Callable[[Question[Any], Sight[W], Below], A], parts: Mapping[str, Callable[[A], Plain]]
-) -> Callable[[Question[Any], Sight[W], Below], Plain]:
-    """How a house answers each question by its part in `parts`, by the question's kind.
+    actor: Callable[[Decision[Any], Sight[W], Below], A], parts: Mapping[str, Callable[[A], Plain]]
+) -> Callable[[Decision[Any], Sight[W], Below], Plain]:
+    """How a house answers each decision by its part in `parts`, by the decision's kind.
 
-    It gives an answer to a seat's own open question, as plain data. The question's offers are taken as they
+    It gives an answer to a seat's own open decision, as plain data. The decision's offers are taken as they
     were last worked out. One without a part, such as one about real dice, gets any legal answer.
     """
 
-    def choose(question: Question[Any], sight: Sight[W], below: Below) -> Plain:
-        part = parts.get(question.kind)
-        return any_answer(question, below) if part is None else part(actor(question, sight, below))
+    def choose(decision: Decision[Any], sight: Sight[W], below: Below) -> Plain:
+        part = parts.get(decision.kind)
+        return any_answer(decision, below) if part is None else part(actor(decision, sight, below))
 
     return choose
 

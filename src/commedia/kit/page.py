@@ -40,7 +40,7 @@ class Page(Generic[W]):
     seat_face(public, seat): that of a seat at play, where it is not always the same.
     outcome(public, names): a sentence on how the play came out.
     chance(options): what chance comes from at a table with these options, where that is not dice.
-    forms: by the kind of question, where the plain form would not do it justice.
+    forms: by the kind of decision, where the plain form would not do it justice.
     bill: its place on the playbill.
     """
 

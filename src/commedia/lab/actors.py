@@ -11,14 +11,14 @@ from collections.abc import Iterator, Mapping
 from functools import cache
 from typing import Any, Protocol
 
-from commedia.engine import Answer, Closed, Domain, Game, IllegalMove, Play, Question, RuleFault, Words
+from commedia.engine import Answer, Closed, Decision, Domain, Game, IllegalMove, Play, RuleFault, Words
 from commedia.engine.domains import Below, Fields
 from commedia.engine.listing import Listing
 
 _log = logging.getLogger(__name__)
 
 MOST_TRIES = 200
-"""Samples of an answer whose fields are legal one by one, before the question is held to have no answer."""
+"""Samples of an answer whose fields are legal one by one, before the decision is held to have no answer."""
 DOORS = 4
 """Without actors of its own, a game's open doors are taken one time in so many."""
 
@@ -33,9 +33,9 @@ class Actor(Protocol):
     """Plays a seat."""
 
     def __call__(
-        self, play: Play, question: Question[Any], below: Below, words: Mapping[str, str] | None = None
+        self, play: Play, decision: Decision[Any], below: Below, words: Mapping[str, str] | None = None
     ) -> Any:
-        """An answer for `Play.answer`; None where the question is an open door that stays untaken.
+        """An answer for `Play.answer`; None where the decision is an open door that stays untaken.
 
         words: prose by id, where the actor may read it as its seat would.
         """
@@ -49,67 +49,67 @@ def actor(game: Game) -> Actor:
         return any_legal
 
     def choose(
-        play: Play, question: Question[Any], below: Below, words: Mapping[str, str] | None = None
+        play: Play, decision: Decision[Any], below: Below, words: Mapping[str, str] | None = None
     ) -> Any:
-        sight = cache(lambda: play.sight(question.seat, words))  # once, and only if the actor looks
-        question.offers_at(play.moves)
-        if question.optional and not house.wants(question, sight, below):
+        sight = cache(lambda: play.sight(decision.seat, words))  # once, and only if the actor looks
+        decision.offers_at(play.moves)
+        if decision.optional and not house.wants(decision, sight, below):
             return None
-        return house.choose(question, sight, below)
+        return house.choose(decision, sight, below)
 
     return choose
 
 
-def in_its_place(question: Question[Any], fault: Exception, below: Below, clock: int) -> Answer:
+def in_its_place(decision: Decision[Any], fault: Exception, below: Below, clock: int) -> Answer:
     """Any legal answer, where a house actor failed or answered what the rules refuse; a warning says so."""
     said = "failed" if not isinstance(fault, IllegalMove) else "answered what is refused"
-    _log.warning("the house actor %s at %s, and any legal answer is taken: %s", said, question.kind, fault)
-    return legal_answer(question, below, clock)
+    _log.warning("the house actor %s at %s, and any legal answer is taken: %s", said, decision.kind, fault)
+    return legal_answer(decision, below, clock)
 
 
 def any_legal(
-    play: Play, question: Question[Any], below: Below, words: Mapping[str, str] | None = None
+    play: Play, decision: Decision[Any], below: Below, words: Mapping[str, str] | None = None
 ) -> Answer | None:
     """Any legal answer; an open door only now and then."""
-    if question.optional and below(DOORS):
+    if decision.optional and below(DOORS):
         return None
-    return legal_answer(question, below, play.moves)
+    return legal_answer(decision, below, play.moves)
 
 
-def legal_answer(question: Question[Any], below: Below, clock: int) -> Answer:
-    """A legal answer by chance. Raises RuleFault where the question seems to have none."""
-    if all(isinstance(fields, Closed) for fields in question.offers_at(clock).values()):
-        raise RuleFault(f"{question.kind} has no open answer")
+def legal_answer(decision: Decision[Any], below: Below, clock: int) -> Answer:
+    """A legal answer by chance. Raises RuleFault where the decision seems to have none."""
+    if all(isinstance(fields, Closed) for fields in decision.offers_at(clock).values()):
+        raise RuleFault(f"{decision.kind} has no open answer")
     refused: IllegalMove | None = None
     for _ in range(MOST_TRIES):
-        answer = question.sample(below, clock)
+        answer = decision.sample(below, clock)
         try:
-            question.check(answer, clock)
+            decision.check(answer, clock)
         except IllegalMove as illegal:
             refused = illegal
         else:
             return answer
-    raise RuleFault(f"{question.kind} refuses every answer that it offers: {refused}")
+    raise RuleFault(f"{decision.kind} refuses every answer that it offers: {refused}")
 
 
-def written_answer(question: Question[Any], below: Below, clock: int) -> dict[str, Any]:
+def written_answer(decision: Decision[Any], below: Below, clock: int) -> dict[str, Any]:
     """A legal answer by chance as people send one: plain data, with words in every field that takes any.
 
     Where words go with nothing that was chosen, the answer goes without those that are not due. Raises
-    RuleFault where the question seems to have no answer.
+    RuleFault where the decision seems to have no answer.
     """
-    answer = legal_answer(question, below, clock)
-    fields = question.offers_at(clock)[type(answer)]
+    answer = legal_answer(decision, below, clock)
+    fields = decision.offers_at(clock)[type(answer)]
     assert not isinstance(fields, Closed)
     for every in (True, False):
         plain = {"do": answer.do, **dict(_written(answer, fields, f"{clock}", every))}
         try:
-            question.read(plain, clock)
+            decision.read(plain, clock)
         except IllegalMove as illegal:
             refused = illegal
         else:
             return plain
-    raise RuleFault(f"{question.kind} refuses every answer that it offers: {refused}")
+    raise RuleFault(f"{decision.kind} refuses every answer that it offers: {refused}")
 
 
 def _written(answer: Answer, fields: Fields, by: str, every: bool) -> Iterator[tuple[str, Any]]:

@@ -28,7 +28,7 @@ import msgspec
 import numpy as np
 from pettingzoo import AECEnv
 
-from commedia.engine import Amount, Answer, Closed, Game, IllegalMove, Pick, Play, Question, Some, Words
+from commedia.engine import Amount, Answer, Closed, Decision, Game, IllegalMove, Pick, Play, Some, Words
 from commedia.engine.dealers import SeededDealer
 from commedia.engine.domains import Domain, Fields
 from commedia.lab.playouts import below_of
@@ -108,8 +108,8 @@ class GameEnv(AECEnv):  # type: ignore[misc]
         assert self.play is not None
         if action is None or not 0 <= action < len(self._answers):
             raise IllegalMove(f"Action {action} is not among the {len(self._answers)} legal ones.")
-        question = next(q for q in self.play.waiting_for() if q.seat == agent)
-        self.play.answer(question.id, agent, self._answers[int(action)])
+        decision = next(q for q in self.play.waiting_for() if q.seat == agent)
+        self.play.answer(decision.id, agent, self._answers[int(action)])
         self._cumulative_rewards[agent] = 0.0
         self._clear_rewards()
         if self.play.finished or self.game.lab.running:
@@ -174,9 +174,9 @@ def _leaves(value: Any, path: str) -> Iterator[tuple[str, Any]]:
         yield path, value
 
 
-def legal_answers(question: Question[Any], clock: int) -> list[Answer]:
+def legal_answers(decision: Decision[Any], clock: int) -> list[Answer]:
     """Up to `ACTIONS` legal answers, in an order that depends on the position alone."""
-    offered = [(a, f) for a, f in question.offers_at(clock).items() if not isinstance(f, Closed)]
+    offered = [(a, f) for a, f in decision.offers_at(clock).items() if not isinstance(f, Closed)]
     try:
         # One more than there is room for, to know whether the list is whole.
         listed = list(itertools.islice(_every(offered), ACTIONS + 1))
@@ -184,11 +184,11 @@ def legal_answers(question: Question[Any], clock: int) -> list[Answer]:
         listed = []
     answers: Iterable[Answer] = listed
     if not 0 < len(listed) <= ACTIONS:
-        below = below_of(Random(f"{question.id}/{clock}"))
-        answers = (question.sample(below, clock) for _ in range(SAMPLES))
+        below = below_of(Random(f"{decision.id}/{clock}"))
+        answers = (decision.sample(below, clock) for _ in range(SAMPLES))
     unlike: dict[bytes, Answer] = {}
     for answer in answers:
-        if _is_legal(question, answer, clock):
+        if _is_legal(decision, answer, clock):
             unlike[msgspec.json.encode(answer.plain())] = answer
         if len(unlike) == ACTIONS:
             break
@@ -231,9 +231,9 @@ def _values(domain: Domain) -> Iterator[Any]:
         raise Unlisted
 
 
-def _is_legal(question: Question[Any], answer: Answer, clock: int) -> bool:
+def _is_legal(decision: Decision[Any], answer: Answer, clock: int) -> bool:
     try:
-        question.check(answer, clock)
+        decision.check(answer, clock)
     except IllegalMove:
         return False
     return True

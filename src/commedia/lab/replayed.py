@@ -15,13 +15,13 @@ from commedia.engine import (
     BadOption,
     ChanceFault,
     Dealer,
+    Decision,
     Diverged,
     Game,
     HandDealer,
     IllegalMove,
     Play,
     Prose,
-    Question,
     log,
 )
 from commedia.engine.domains import WORDLESS, listed, shown
@@ -130,14 +130,14 @@ def _move(play: Play, entry: log.Entry) -> Iterable[str]:
     """Make a move, and return the ids of its words."""
     match entry:
         case log.Answered():
-            question = play.open.get(entry.id)
-            if question is None:
+            decision = play.open.get(entry.id)
+            if decision is None:
                 raise Diverged(", ".join(play.open), entry.id)
-            if question.seat != entry.seat:
+            if decision.seat != entry.seat:
                 raise IllegalMove(
-                    f"{shown(entry.seat)} answers {entry.id}, which is asked of {question.seat}."
+                    f"{shown(entry.seat)} answers {entry.id}, which is asked of {decision.seat}."
                 )
-            answer, ids = _given(play, question, entry.answer)
+            answer, ids = _given(play, decision, entry.answer)
             play.replay(log.Answered(entry.id, entry.seat, answer))
             return ids
         case log.Said():
@@ -148,7 +148,7 @@ def _move(play: Play, entry: log.Entry) -> Iterable[str]:
             return ()
 
 
-def _given(play: Play, question: Question[Any], logged: dict[str, Any]) -> tuple[Answer, list[str]]:
+def _given(play: Play, decision: Decision[Any], logged: dict[str, Any]) -> tuple[Answer, list[str]]:
     """The answer that a log holds, read as it was when it was given, its words standing for themselves.
 
     Returns the ids of its words, too: those under which this move would have laid so many aside. In older
@@ -161,9 +161,9 @@ def _given(play: Play, question: Question[Any], logged: dict[str, Any]) -> tuple
             ids.append(words)
         return Prose(words)
 
-    kind, values = question.read(logged, play.moves)
+    kind, values = decision.read(logged, play.moves)
     lay_aside(kind, values, lay)
-    aside = Aside(question.seat, play.moves)
+    aside = Aside(decision.seat, play.moves)
     due = [aside.lay(id).id for id in ids]
     if sorted(ids) != sorted(due):
         raise IllegalMove(f"its words would be {listed(due)}, and are {listed(ids)}.")

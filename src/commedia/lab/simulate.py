@@ -146,18 +146,18 @@ def act_out(game: Game, play: Play, below: Below, most: int = MOST_DECISIONS) ->
         waiting = [q for q in play.decisions() if q.given is None and q.id not in declined]
         if not waiting:
             break
-        question = waiting[below(len(waiting))]
+        decision = waiting[below(len(waiting))]
         try:
-            answer = choose(play, question, below)
+            answer = choose(play, decision, below)
         except Exception as fault:
-            answer = in_its_place(question, fault, below, play.moves)
+            answer = in_its_place(decision, fault, below, play.moves)
         if answer is None:
-            declined.add(question.id)
+            declined.add(decision.id)
             continue
         try:
-            play.answer(question.id, question.seat, answer)
+            play.answer(decision.id, decision.seat, answer)
         except IllegalMove as refused:
-            play.answer(question.id, question.seat, in_its_place(question, refused, below, play.moves))
+            play.answer(decision.id, decision.seat, in_its_place(decision, refused, below, play.moves))
         decisions += 1
     return decisions
 

@@ -1,6 +1,6 @@
-"""What a game draws a form of its own from, where the plain one would not do a question justice.
+"""What a game draws a form of its own from, where the plain one would not do a decision justice.
 
-A game may bring a mapping of kinds of questions to `OwnForm` with its page (see `kit/page.py`). What it draws
+A game may bring a mapping of kinds of decisions to `OwnForm` with its page (see `kit/page.py`). What it draws
 stands in place of the plain inputs, in the same form and under the same names (see `field_name`), so that one
 way of reading serves both, and a form works without a script. All that it is given is known to the seat that
 is asked: there is no way from here to the table itself.
@@ -14,22 +14,22 @@ from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 from markupsafe import Markup
 
 from commedia.engine import Described, Seat, State
+from commedia.engine.decisions import Closed
 from commedia.engine.domains import Below, Fields
-from commedia.engine.questions import Closed
 from commedia.props.template import NOTHING
 
 W = TypeVar("W", bound=State)
 
 
 class Asked(Protocol[W]):
-    """A question, as the seat that is asked knows it."""
+    """A decision, as the seat that is asked knows it."""
 
     kind: str
     seat: Seat
     own: W
     """The game's state as that seat sees it: what is not shown to it raises NotSeen."""
     about: Mapping[str, Any]
-    """What the question holds beside the table, by name: whom it concerns, how much is wanted."""
+    """What the decision holds beside the table, by name: whom it concerns, how much is wanted."""
     offers: Mapping[str, Fields | Closed]
     """Each answer by its `do`, with the values its fields may take, or why it is closed."""
     names: Mapping[Seat, str]
@@ -44,7 +44,7 @@ class Asked(Protocol[W]):
         """A sentence in which seats stand, with the names of the story in it."""
 
     def describe(self, do: str, field: str, value: Any) -> Described:
-        """How the question speaks of one value of a field."""
+        """How the decision speaks of one value of a field."""
 
     def cite(self, rule: str) -> Markup:
         """A rule by its id, as a link to the rulebook."""
@@ -68,7 +68,7 @@ class Asked(Protocol[W]):
 
 
 class OwnForm(NamedTuple, Generic[W]):
-    """A game's own form for one kind of question.
+    """A game's own form for one kind of decision.
 
     draw: the inputs. foresee: what an answer that is being put together would come to, in words and figures;
     it gets the answer as the form has it, raw and perhaps half made (see server/forms.py). suggest: an answer

@@ -14,7 +14,7 @@ from collections.abc import Awaitable, Callable
 from typing import Any
 from weakref import WeakKeyDictionary
 
-from commedia.engine import CommediaError, IllegalMove, NotOpen, Play, Question
+from commedia.engine import CommediaError, Decision, IllegalMove, NotOpen, Play
 from commedia.lab.actors import actor, in_its_place
 from commedia.server.forms import open_answers
 from commedia.server.house import House
@@ -68,7 +68,7 @@ class Actors:
             self._tasks[live.id] = task
             task.add_done_callback(lambda _: self._tasks.pop(live.id, None))
 
-    def _next(self, live: LiveTable) -> Question[Any] | None:
+    def _next(self, live: LiveTable) -> Decision[Any] | None:
         play = live.play
         if play is None or play.finished or play.standing.stopped or live.broken is not None:
             return None
@@ -98,44 +98,44 @@ class Actors:
                 return
 
     async def _turn(self, table: str) -> bool:
-        """Wait, and answer one question, if any is left. Returns whether there was one."""
+        """Wait, and answer one decision, if any is left. Returns whether there was one."""
         live = await self.house.table(table)
-        question = self._next(live)
-        if question is None:
+        decision = self._next(live)
+        if decision is None:
             return False
-        wait, before = self._patience(live, question), live.seq
+        wait, before = self._patience(live, decision), live.seq
         await self._rest(wait)
         async with self.house.at(table) as live:
             if wait > self.pace and live.seq != before:
                 return True  # somebody spoke or stepped in, and is given time again
-            question = self._next(live)
-            if question is not None and live.play is not None:
-                await self._answer(live, live.play, question)
+            decision = self._next(live)
+            if decision is not None and live.play is not None:
+                await self._answer(live, live.play, decision)
         return True
 
-    async def _answer(self, live: LiveTable, play: Play, question: Question[Any]) -> None:
+    async def _answer(self, live: LiveTable, play: Play, decision: Decision[Any]) -> None:
         choose: Callable[..., Any] = actor(live.game)
         below = secrets.randbelow
         try:
-            answer = choose(play, question, below, live.words)
+            answer = choose(play, decision, below, live.words)
         except Exception as fault:
-            answer = in_its_place(question, fault, below, play.moves)
+            answer = in_its_place(decision, fault, below, play.moves)
         if answer is None:
-            self._declined[live].add(question.id)
+            self._declined[live].add(decision.id)
             return
         try:
-            await live.take(lambda p: p.answer(question.id, question.seat, answer))
+            await live.take(lambda p: p.answer(decision.id, decision.seat, answer))
         except NotOpen:
             raise
         except IllegalMove as refused:
-            instead = in_its_place(question, refused, below, play.moves)
-            await live.take(lambda p: p.answer(question.id, question.seat, instead))
+            instead = in_its_place(decision, refused, below, play.moves)
+            await live.take(lambda p: p.answer(decision.id, decision.seat, instead))
 
-    def _patience(self, live: LiveTable, question: Question[Any]) -> float:
+    def _patience(self, live: LiveTable, decision: Decision[Any]) -> float:
         """Seconds until an actor answers, so that people may speak in a scene, or step into it, before."""
         if not self.pace:
             return 0.0
-        if question.patient and self._with_people(live):
+        if decision.patient and self._with_people(live):
             return SCENE_SECONDS
         return max(self.pace, self._before_doors(live))
 

@@ -13,7 +13,7 @@ from typing import Any
 
 import msgspec
 
-from commedia.engine import Question
+from commedia.engine import Decision
 from commedia.server.errors import NotNow
 from commedia.server.forms import DECISION, Form, one
 from commedia.server.house import House
@@ -42,7 +42,7 @@ def held_seat(house: House, live: LiveTable, chair: int, shared: bool) -> HeldSe
         return told(over=True, stands="Over")
     if play.standing.stopped:
         return told(stands="Stopped")
-    asked = [question.seat for question in play.waiting_for()]
+    asked = [decision.seat for decision in play.waiting_for()]
     if lobby.chair(chair).kind == "person" and lobby.seats[chair] in asked:
         return told(True, stands="Your cue")
     return told(waits=[lobby.chair(n).name for n, seat in lobby.seats.items() if seat in asked])
@@ -61,10 +61,10 @@ def seen(live: LiveTable, chair: int, devices: Sequence[tuple[str, str]] = ()) -
 
 def foreseen(live: LiveTable, chair: int, form: Form) -> str:
     """What an answer would come to that a form of this chair has so far, as HTML."""
-    view, question = _asked(live, chair, one(form, DECISION))
-    if question is None:
+    view, decision = _asked(live, chair, one(form, DECISION))
+    if decision is None:
         return ""
-    return str(asking.foreseen(view, question, cue.fieldset(view, question), form))
+    return str(asking.foreseen(view, decision, cue.fieldset(view, decision), form))
 
 
 def outlook(live: LiveTable, chair: int, decision: str, raw: Any) -> str:
@@ -72,27 +72,27 @@ def outlook(live: LiveTable, chair: int, decision: str, raw: Any) -> str:
 
     Raises IllegalMove for what is no answer.
     """
-    view, question = _asked(live, chair, decision)
-    if question is None:
+    view, put = _asked(live, chair, decision)
+    if put is None:
         return ""
-    kind, values = question.read(raw, view.clock)
-    return str(asking.outlook(view, question, cue.fieldset(view, question), {"do": kind.do, **values}))
+    kind, values = put.read(raw, view.clock)
+    return str(asking.outlook(view, put, cue.fieldset(view, put), {"do": kind.do, **values}))
 
 
 def suggested(live: LiveTable, chair: int, form: Form) -> Mapping[str, Sequence[str]]:
     """An answer for a form of this chair to begin from, by the names of its inputs."""
-    view, question = _asked(live, chair, one(form, DECISION))
-    if question is None:
+    view, decision = _asked(live, chair, one(form, DECISION))
+    if decision is None:
         return {}
-    return asking.suggested(view, question, cue.fieldset(view, question), secrets.randbelow)
+    return asking.suggested(view, decision, cue.fieldset(view, decision), secrets.randbelow)
 
 
-def _asked(live: LiveTable, chair: int, decision: str) -> tuple[Seen, Question[Any] | None]:
-    """What that chair sees, and the question of its own by that id; None where it is gone."""
+def _asked(live: LiveTable, chair: int, decision: str) -> tuple[Seen, Decision[Any] | None]:
+    """What that chair sees, and its own decision by that id; None where it is gone."""
     if live.opened is None:
         raise NotNow("The curtain has not risen yet.")
     view = live.edition.seen(chair)
-    return view, next((question for question in view.decisions if question.id == decision), None)
+    return view, next((one for one in view.decisions if one.id == decision), None)
 
 
 async def whole_script(live: LiveTable, view: Seen) -> list[ScriptLine]:

@@ -42,7 +42,7 @@ from commedia.server.seen import (
 )
 
 RECENT_LINES = 80
-"""How far back something said still stands above a question."""
+"""How far back something said still stands above a decision."""
 SPOKEN = ("rule", "line")
 """Kinds of moments whose words are written or said in character."""
 

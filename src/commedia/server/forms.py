@@ -1,8 +1,8 @@
-"""How a question becomes a form, and a posted form an answer.
+"""How a decision becomes a form, and a posted form an answer.
 
 Fields are named by their path. An answer's field is `<do>.<field>`; one that follows a choice is
 `<do>.<field>=<value>.<next field>`, however deep. Nothing is ever parsed back out of a name: a form is read
-by walking the question's own offers, so a name that no offer leads to is never looked at.
+by walking the decision's own offers, so a name that no offer leads to is never looked at.
 
     take.quality=Deed.nature=King.trait        a Pick within a Pick within a Pick
     lay_dice.dice.Duty                         a place of an Arrange
@@ -18,7 +18,7 @@ import hashlib
 from collections.abc import Mapping, Sequence
 from typing import Any, TypeAlias
 
-from commedia.engine import Answer, Arrange, Closed, Domain, IllegalMove, Pick, Play, Question, Some, Words
+from commedia.engine import Answer, Arrange, Closed, Decision, Domain, IllegalMove, Pick, Play, Some, Words
 from commedia.engine.domains import Fields
 from commedia.engine.hand import Faces
 from commedia.engine.listing import Listing
@@ -41,21 +41,21 @@ def one(form: Form, name: str) -> str:
     return values[0]
 
 
-def open_answers(question: Question[Any], clock: int) -> list[tuple[type[Answer], Fields]]:
+def open_answers(decision: Decision[Any], clock: int) -> list[tuple[type[Answer], Fields]]:
     """The answers that are open now, each with its fields."""
-    return [(a, f) for a, f in question.offers_at(clock).items() if not isinstance(f, Closed)]
+    return [(a, f) for a, f in decision.offers_at(clock).items() if not isinstance(f, Closed)]
 
 
-def read_form(question: Question[Any], clock: int, form: Form) -> dict[str, Any]:
-    """The plain answer that a posted form gives to a question; the question itself then checks it.
+def read_form(decision: Decision[Any], clock: int, form: Form) -> dict[str, Any]:
+    """The plain answer that a posted form gives to a decision; the decision itself then checks it.
 
-    clock: the tick of the table at which the question's offers hold. What the form leaves out is left out of
+    clock: the tick of the table at which the decision's offers hold. What the form leaves out is left out of
     the answer, so that the refusal names it; where only one answer is open, `do` may be left out too.
     """
     do = one(form, DO)
-    offers = {answer.do: fields for answer, fields in question.offers_at(clock).items()}
+    offers = {answer.do: fields for answer, fields in decision.offers_at(clock).items()}
     if not do:
-        still_open = [answer.do for answer, _ in open_answers(question, clock)]
+        still_open = [answer.do for answer, _ in open_answers(decision, clock)]
         if len(still_open) != 1:
             return {}
         do = still_open[0]
@@ -79,7 +79,7 @@ def _read_fields(fields: Fields, prefix: str, do: str, form: Form, answer: dict[
             try:
                 value = domain.read(raw)
             except IllegalMove:
-                continue  # the question refuses it in its own words
+                continue  # the decision refuses it in its own words
             _read_fields(domain.then(value), branch(name, value), do, form, answer)
 
 
@@ -129,8 +129,8 @@ OPTION = "option."
 
 def _answer_body(play: Play | None, form: Form) -> dict[str, Any]:
     decision = one(form, DECISION)
-    question = play.open.get(decision) if play is not None else None
-    answer = read_form(question, play.moves, form) if play is not None and question is not None else {}
+    put = play.open.get(decision) if play is not None else None
+    answer = read_form(put, play.moves, form) if play is not None and put is not None else {}
     move_id = one(form, MOVE_ID)
     if move_id:  # two windows of one seat hold the same id: only what is the same form is the same move
         sent = sorted((name, values) for name, values in form.items() if name != MOVE_ID)

@@ -10,7 +10,7 @@ from typing import Any, Protocol
 
 import msgspec
 
-from commedia.engine import Game, Moment, Play, Question, Seat, State
+from commedia.engine import Decision, Game, Moment, Play, Seat, State
 from commedia.engine.errors import Diverged
 from commedia.engine.log import Committed, Opened
 from commedia.engine.views import Views
@@ -121,7 +121,7 @@ class Alike(msgspec.Struct, kw_only=True):
     broken: why the table cannot go on, where its log and the rules disagree; "" where all is well.
     taking_back: who agrees that the scene be taken back to its start. sealed: how many of the sealed answers
     now asked for are in, and how many there are. words: prose of the table by its id, for what players wrote
-    among the choices of a question. log_seal: the seal of the log's last entry, in hexadecimal: it covers all
+    among the choices of a decision. log_seal: the seal of the log's last entry, in hexadecimal: it covers all
     before it. seed_words: the words for the seed, in their order. on_stage: whose characters are in the scene
     that is played now; empty between scenes.
     """
@@ -152,8 +152,8 @@ class Alike(msgspec.Struct, kw_only=True):
 class Seen(Alike, kw_only=True):
     """A table at play, as `seat` sees it (None: a spectator).
 
-    own: the game's state as this seat sees it. decisions: its open questions, live objects with offers.
-    prompt_line: the last thing somebody said or wrote, to stand above the question. script: the lines that a
+    own: the game's state as this seat sees it. decisions: its open decisions, live objects with offers.
+    prompt_line: the last thing somebody said or wrote, to stand above the decision. script: the lines that a
     page begins with. devices: other seats held on this device: (name, path). base: what stands before the
     links that its viewer hands on, where that is known. quiet_for: seconds since anything happened, when the
     page is opened.
@@ -163,7 +163,7 @@ class Seen(Alike, kw_only=True):
     is_host: bool
     links: Links
     own: State | None
-    decisions: list[Question[Any]]
+    decisions: list[Decision[Any]]
     prompt_line: ScriptLine | None = None
     script: list[ScriptLine] = []
     devices: list[tuple[str, str]] = []

@@ -180,7 +180,7 @@ def _sqlite(url: URL) -> tuple[Engine, Engine]:
 
 def _postgresql(url: URL) -> tuple[Engine, Engine]:
     writer = create_engine(url, pool_size=1, max_overflow=0)
-    # A reading transaction asks several questions and wants one moment's answers to all of them.
+    # A reading transaction asks several decisions and wants one moment's answers to all of them.
     reader = create_engine(
         url,
         pool_size=READERS,

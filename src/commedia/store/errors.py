@@ -10,7 +10,7 @@ StoreError
 ├── TableExists       a table with this id was created before
 ├── Refused           it cannot be written as it is (a words id used twice, a checkpoint ahead of the log)
 ├── Unavailable       the database cannot be reached or written now
-├── CannotRead        the database does not answer a question now
+├── CannotRead        the database does not answer a decision now
 ├── CannotOpen        the address is not a database that we can open
 │   └── NewerSchema   the database was written by a later Commedia
 └── Closed            the store was closed

@@ -1,4 +1,4 @@
-"""The questions that the store answers, each on a reading connection. Nothing here writes."""
+"""The decisions that the store answers, each on a reading connection. Nothing here writes."""
 
 from collections.abc import Sequence
 from typing import Any, TypeVar

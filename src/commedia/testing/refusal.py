@@ -39,7 +39,7 @@ def everything(
         "the log": [log.encode(entry) for entry in entries],
         "the moments": list(moments),
         "the words": dict(words),
-        "the open decisions": [play.decision(question, words) for question in play.open.values()],
+        "the open decisions": [play.decision(decision, words) for decision in play.open.values()],
         **views,
         "the spectators’ view": play.view(None, words),
         "the chance that is left": list(left),

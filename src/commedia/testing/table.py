@@ -14,18 +14,18 @@ from commedia.engine import (
     BadState,
     ChanceFault,
     CommediaError,
+    Decision,
     Game,
     IllegalMove,
     NotOpen,
     Play,
     Prose,
-    Question,
     ScriptedDealer,
     ScriptLeftOver,
     ScriptRanOut,
 )
 from commedia.engine.domains import WORDLESS, listed, shown
-from commedia.engine.kinds import questions_of
+from commedia.engine.kinds import decisions_of
 from commedia.engine.log import Entry
 from commedia.testing.arguments import lacking, made_by_rules, must_be
 from commedia.testing.refusal import Refusal, changes, everything
@@ -190,7 +190,7 @@ class ScriptedTable:
         self._moments += outbox.moments
         self.words.update({id: text for id, (_, text) in outbox.words.items()})
         outbox.clear()
-        self._asked |= {question.id: question.kind for question in self.play.open.values()}
+        self._asked |= {decision.id: decision.kind for decision in self.play.open.values()}
 
     # -- as a context manager --------------------------------------------------------------------------
 
@@ -290,28 +290,28 @@ class ScriptedTable:
         taking = [q for q in of_kind if self._takes(q, answer)] if len(of_kind) > 1 else []
         return (taking or of_kind)[0].id
 
-    def _takes(self, question: Question[Any], answer: Any) -> bool:
+    def _takes(self, decision: Decision[Any], answer: Any) -> bool:
         """Whether an answer is meant for this one of several alike, such as objections to two deeds."""
         try:
-            question.read({} if answer is None else answer, self.play.moves)
+            decision.read({} if answer is None else answer, self.play.moves)
         except IllegalMove:
             return False
         return True
 
     def _must_be_known(self, decision: str) -> None:
         """Raises BadOption where that is no kind that the game has, nor the id of one that was asked."""
-        kinds = {question.kind for question in questions_of(self.play.game)} | set(self._asked.values())
+        kinds = {one.kind for one in decisions_of(self.play.game)} | set(self._asked.values())
         if decision in kinds or decision in self._asked:
             return
         near = get_close_matches(decision, kinds)
         instead = f"Did you mean {listed(near, 'or')}?" if near else f"It has {listed(sorted(kinds))}."
         raise BadOption(f"{self.play.game.title} has no decision {decision[:60]!r}. {instead}")
 
-    def _record(self, question: Question[Any]) -> Record:
-        decision = self.play.decision(question, self.words)
+    def _record(self, decision: Decision[Any]) -> Record:
+        record = self.play.decision(decision, self.words)
         for answers in ("open", "closed"):
-            decision[answers] = [Record(one) for one in decision[answers]]
-        return Record(decision)
+            record[answers] = [Record(one) for one in record[answers]]
+        return Record(record)
 
     def _everything(self) -> dict[str, Any]:
         self._refresh()
@@ -319,8 +319,8 @@ class ScriptedTable:
 
     def _refresh(self) -> None:
         """A test may have changed the state by hand, so offers are worked out again."""
-        for question in self.play.open.values():
-            question._at = -1
+        for decision in self.play.open.values():
+            decision._at = -1
         self._drain()
 
     # -- seeing ----------------------------------------------------------------------------------------

@@ -1,6 +1,6 @@
 """City of Masks: intrigue among masked young nobles, for three to ten.
 
-Start at rules/order.py, the course of a play on one page; the questions are in decisions/, what lies on the
+Start at rules/order.py, the course of a play on one page; the decisions are in decisions/, what lies on the
 table in state/.
 """
 

@@ -1,6 +1,6 @@
 """Men of Stones: a Shakespearean tragedy in five acts, for three to five.
 
-Start at rules/order.py, the course of a play on one page; the questions are in decisions/, what lies on the
+Start at rules/order.py, the course of a play on one page; the decisions are in decisions/, what lies on the
 table in state.py.
 """
 

@@ -1,6 +1,6 @@
 """Requests that a game makes and forgets to await: the table is never asked, and nobody is told.
 
-A question or a chance is a plain object until it is awaited, so that Python itself has nothing to warn of.
+A decision or a chance is a plain object until it is awaited, so that Python itself has nothing to warn of.
 """
 
 from __future__ import annotations

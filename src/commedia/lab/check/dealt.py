@@ -141,16 +141,16 @@ class Pair:
 
         None where the games part: whoever was dealt something else plays on by what only they know.
         """
-        question = other.open.get(move.id)
-        if question is None or question.seat != move.seat:
+        decision = other.open.get(move.id)
+        if decision is None or decision.seat != move.seat:
             return None
         try:
-            answer = revive(question, move.answer, other.moves)
-            question.check(answer, other.moves)
+            answer = revive(decision, move.answer, other.moves)
+            decision.check(answer, other.moves)
         except IllegalMove:
-            if not (question.secret or other.answered()):
+            if not (decision.secret or other.answered()):
                 return None
-            answer = legal_answer(question, self.below, other.moves)
+            answer = legal_answer(decision, self.below, other.moves)
         return log.Answered(move.id, move.seat, answer)
 
     # -- what can be told ------------------------------------------------------------------------------
@@ -204,7 +204,7 @@ class Pair:
 
     def _asked(self, one: Play, other: Play, closely: bool) -> str:
         """What a seat is asked otherwise that was not dealt anything else."""
-        for seat in dict.fromkeys(question.seat for question in one.open.values()):
+        for seat in dict.fromkeys(decision.seat for decision in one.open.values()):
             if seat in self.dealt:
                 continue
             left, right = put_to(one, seat, closely), put_to(other, seat, closely)

@@ -18,7 +18,7 @@ from typing import Any
 
 import msgspec
 
-from commedia.engine import Game, IllegalMove, Play, Question, RuleFault
+from commedia.engine import Decision, Game, IllegalMove, Play, RuleFault
 from commedia.engine.domains import Below
 from commedia.lab.actors import legal_answer, written_answer
 from commedia.lab.check import watch
@@ -65,12 +65,12 @@ def _played(recording: Recording, words: dict[str, tuple[str, str]]) -> list[byt
     return [msgspec.json.encode(play.view(seat, texts)) for seat in (*play.seats, None)]
 
 
-def give(play: Play, question: Question[Any], below: Below) -> None:
+def give(play: Play, decision: Decision[Any], below: Below) -> None:
     """Answer as people do, in words; where that cannot be done, without."""
     try:
-        play.answer(question.id, question.seat, written_answer(question, below, play.moves))
+        play.answer(decision.id, decision.seat, written_answer(decision, below, play.moves))
     except (IllegalMove, RuleFault):
-        play.answer(question.id, question.seat, legal_answer(question, below, play.moves))
+        play.answer(decision.id, decision.seat, legal_answer(decision, below, play.moves))
 
 
 def speak(play: Play, below: Below) -> None:

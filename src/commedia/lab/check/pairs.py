@@ -67,11 +67,11 @@ def noticed(recording: Recording) -> Iterator[str]:
 
 
 def another_answer(play: Play, given: log.Answered, below: Any) -> Answer | None:
-    """A legal answer to the same question that is not the one given; None where none was found."""
-    question = play.open[given.id]
+    """A legal answer to the same decision that is not the one given; None where none was found."""
+    decision = play.open[given.id]
     for _ in range(TRIES):
         try:
-            answer = legal_answer(question, below, play.moves)
+            answer = legal_answer(decision, below, play.moves)
         except RuleFault:
             return None
         if answer.plain() != given.answer:
@@ -116,15 +116,15 @@ def _side_by_side(
 
 def _refusal(play: Play, move: log.Answered) -> str:
     """Why a move cannot be made at that table; "" where it can."""
-    question = play.open.get(move.id)
-    if question is None or question.seat != move.seat:
+    decision = play.open.get(move.id)
+    if decision is None or decision.seat != move.seat:
         return f"{move.id.rsplit('/', 1)[0]} is not asked"
     if isinstance(move.answer, Answer):
         return ""
     values = {name: value for name, value in move.answer.items() if value not in ("", None)}
     try:
         # Prose stands in a log by its id, which serves as words here.
-        question.read(values, play.moves)
+        decision.read(values, play.moves)
     except IllegalMove as refused:
         return refused.sentence
     return ""

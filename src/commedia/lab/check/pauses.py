@@ -12,13 +12,13 @@ from commedia.engine import (
     Amount,
     Answer,
     Closed,
+    Decision,
     Domain,
     IllegalMove,
     Moment,
     Pick,
     Play,
     Prose,
-    Question,
     Some,
     imbalance,
 )
@@ -46,18 +46,18 @@ def dead_ends(play: Play) -> Iterator[str]:
     if play.finished:
         return
     if not play.waiting_for():
-        doors = ", ".join(sorted({question.kind for question in play.open.values()})) or "nothing"
+        doors = ", ".join(sorted({decision.kind for decision in play.open.values()})) or "nothing"
         yield f"{play.scene} is not over and waits for nobody; open: {doors}"
-    for question in play.open.values():
-        offers = question.offers_at(play.moves)
+    for decision in play.open.values():
+        offers = decision.offers_at(play.moves)
         if all(type(fields) is Closed for fields in offers.values()):
-            yield f"every answer to {question.kind} is closed"
+            yield f"every answer to {decision.kind} is closed"
 
 
-def choices(play: Play, question: Question[Any]) -> Iterator[str]:
-    """What a question offers can be answered: the answers have those fields, and each field has a value."""
-    kind = question.kind
-    for answer, fields in question.offers_at(play.moves).items():
+def choices(play: Play, decision: Decision[Any]) -> Iterator[str]:
+    """What a decision offers can be answered: the answers have those fields, and each field has a value."""
+    kind = decision.kind
+    for answer, fields in decision.offers_at(play.moves).items():
         if isinstance(fields, Closed):
             continue
         offered = list(domains_in(fields))
@@ -99,24 +99,24 @@ def domains_in(fields: Fields) -> Iterator[tuple[str, Domain]]:
             yield from domains_in(following)
 
 
-def speech(play: Play, question: Question[Any]) -> Iterator[str]:
-    """A question has a prompt, a word for those who wait, a label for each choice, a reason for each door."""
-    kind = question.kind
-    if not question.rule:
+def speech(play: Play, decision: Decision[Any]) -> Iterator[str]:
+    """A decision has a prompt, a word for those who wait, a label for each choice, a reason for each door."""
+    kind = decision.kind
+    if not decision.rule:
         yield f"{kind} names no rule"
-    if not question.prompt().strip():
+    if not decision.prompt().strip():
         yield f"{kind} has no prompt"
-    if not question.waiting().strip():
+    if not decision.waiting().strip():
         yield f"{kind} does not say what its seat is doing"
-    for answer, fields in question.offers_at(play.moves).items():
+    for answer, fields in decision.offers_at(play.moves).items():
         if isinstance(fields, Closed):
             if not fields.why.strip():
                 yield f"{kind} closes {answer.do} without a reason"
             continue
-        if not question.describe(answer).label.strip():
+        if not decision.describe(answer).label.strip():
             yield f"{kind} has no label for {answer.do}"
         for field, value in values_of(fields):
-            if not question.describe_value(answer, field, value).label.strip():
+            if not decision.describe_value(answer, field, value).label.strip():
                 yield f"{kind} has no label for {field} {value!r} of {answer.do}"
 
 
@@ -145,19 +145,19 @@ def telling(moments: Sequence[Moment]) -> Iterator[str]:
             yield f"a moment of {moment.rule or moment.kind} is for nobody"
 
 
-def as_people_do(play: Play, question: Question[Any], answer: Any) -> Iterator[str]:
+def as_people_do(play: Play, decision: Decision[Any], answer: Any) -> Iterator[str]:
     """An answer that is legal can also be given as plain data, from a page or by a program."""
-    offered = ["do", *names_of(question.offers_at(play.moves)[type(answer)], answer)]
+    offered = ["do", *names_of(decision.offers_at(play.moves)[type(answer)], answer)]
     plain = {name: value for name, value in answer.plain().items() if name in offered}
     try:
-        meant, values = question.read(plain, play.moves)
+        meant, values = decision.read(plain, play.moves)
     except IllegalMove as refused:
-        yield f"{question.kind} offers {answer.do} and refuses it as plain data: {refused.sentence}"
+        yield f"{decision.kind} offers {answer.do} and refuses it as plain data: {refused.sentence}"
         return
     told = {name: values[name] for name in values if not _is_words(answer, name)}
     wanted = {name: getattr(answer, name) for name in told}
     if meant is not type(answer) or told != wanted:
-        yield f"{question.kind} reads {answer.do} from plain data as {meant.do} with other values"
+        yield f"{decision.kind} reads {answer.do} from plain data as {meant.do} with other values"
 
 
 def names_of(fields: Any, answer: Answer) -> Iterator[str]:

@@ -36,8 +36,8 @@ class Recording:
     """A random game as it is played.
 
     bodies: the log as it would be stored, JSON by entry, checkpoints among them. mark: one pause, each as
-    likely. secrets: places in `bodies` of answers to secret questions. end: the last pause. told_by: how many
-    moments had been told by each pause. asked: by kind of question the place in `bodies` after one pause at
+    likely. secrets: places in `bodies` of answers to secret decisions. end: the last pause. told_by: how many
+    moments had been told by each pause. asked: by kind of decision the place in `bodies` after one pause at
     which it is open, each as likely. options: some that are not left to chance.
     """
 
@@ -72,7 +72,7 @@ class Recording:
         self.told_by.append(len(self.moments))
         outbox.clear()
         self._pauses += 1
-        for kind in {question.kind: None for question in play.open.values()}:
+        for kind in {decision.kind: None for decision in play.open.values()}:
             times = self._times[kind] = self._times.get(kind, 0) + 1
             if not self._elsewhere(times):
                 self.asked[kind] = len(self.bodies)
@@ -135,7 +135,7 @@ def fingerprint(play: Play) -> bytes:
             "world": msgspec.Raw(msgspec.json.encode(play.world)),
             "scene": play.scene,
             "finished": play.finished,
-            "open": [play.decision(question) for question in play.open.values()],
+            "open": [play.decision(decision) for decision in play.open.values()],
             "counts": [play.moves, play._asked, play._draws, play.table._count],
         }
     )

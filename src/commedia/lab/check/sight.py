@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 
-from commedia.engine import Answer, Closed, IllegalMove, NotSeen, Play, Prose, Question, Seat, State
+from commedia.engine import Answer, Closed, Decision, IllegalMove, NotSeen, Play, Prose, Seat, State
 from commedia.engine.sights import LOOKER, Concealed, Entries
 from commedia.lab.check.pauses import values_of
 
@@ -22,13 +22,13 @@ def shown_to(play: Play, seat: Seat | None) -> dict[str, Any]:
 
     Offers are worked out afresh, since the state may have been changed by hand.
     """
-    for question in play.open.values():
-        question._at = -1
-    mine = [question for question in play.open.values() if seat is not None and question.seat == seat]
+    for decision in play.open.values():
+        decision._at = -1
+    mine = [decision for decision in play.open.values() if seat is not None and decision.seat == seat]
     return {
         **_told(lambda: {"view": play.view(seat)}, "view"),
         **_told(lambda: {"sight": shown_in(play.sight(seat))}, "sight"),
-        "words": [_told(partial(_words, play, question), "words") for question in mine],
+        "words": [_told(partial(_words, play, decision), "words") for decision in mine],
         "refusals": [_refusal(play, seat, id, raw) for id, raw in _mistakes(play, seat, mine)],
     }
 
@@ -64,45 +64,45 @@ def _read(value: State, name: str) -> Any:
 def put_to(play: Play, seat: Seat, closely: bool) -> dict[str, Any]:
     """What a seat is asked; looked at closely, with the words of its choices and its refusals."""
     mine = play.decisions(seat)
-    told: dict[str, Any] = {"decisions": [play.decision(question) for question in mine]}
+    told: dict[str, Any] = {"decisions": [play.decision(decision) for decision in mine]}
     if closely:
-        told["words"] = [_told(partial(_words, play, question), "words") for question in mine]
+        told["words"] = [_told(partial(_words, play, decision), "words") for decision in mine]
         told["refusals"] = [_refusal(play, seat, id, raw) for id, raw in _mistakes(play, seat, mine)]
     return told
 
 
-def _words(play: Play, question: Question[Any]) -> dict[str, Any]:
+def _words(play: Play, decision: Decision[Any]) -> dict[str, Any]:
     """How the page speaks of each choice."""
     told: dict[str, Any] = {}
-    for answer, fields in question.offers_at(play.moves).items():
+    for answer, fields in decision.offers_at(play.moves).items():
         if isinstance(fields, Closed):
             continue
-        told[answer.do] = msgspec.to_builtins(question.describe(answer))
+        told[answer.do] = msgspec.to_builtins(decision.describe(answer))
         for field, value in values_of(fields):
             told[f"{answer.do}.{field}.{value}"] = msgspec.to_builtins(
-                question.describe_value(answer, field, value)
+                decision.describe_value(answer, field, value)
             )
-    not_now: Callable[[], Any] | None = getattr(question, "not_now", None)
+    not_now: Callable[[], Any] | None = getattr(decision, "not_now", None)
     if not_now is not None:
         told["not now"] = [list(one) for one in not_now()]
     return told
 
 
 def _mistakes(
-    play: Play, seat: Seat | None, mine: list[Question[Any]]
+    play: Play, seat: Seat | None, mine: list[Decision[Any]]
 ) -> Iterator[tuple[str, Mapping[str, Any]]]:
-    """Answers that cannot be legal: to others' questions, in no known way, with values that do not exist."""
+    """Answers that cannot be legal: to others' decisions, in no known way, with values that do not exist."""
     if seat is None:
         return
-    others = next((id for id, question in play.open.items() if question.seat != seat), "gone/GONE-01/0")
+    others = next((id for id, decision in play.open.items() if decision.seat != seat), "gone/GONE-01/0")
     yield others, {}
-    for question in mine:
-        yield question.id, {"do": NONSENSE}
-        for answer, fields in question.offers_at(play.moves).items():
+    for decision in mine:
+        yield decision.id, {"do": NONSENSE}
+        for answer, fields in decision.offers_at(play.moves).items():
             if isinstance(fields, Closed):
-                yield question.id, {"do": answer.do}
+                yield decision.id, {"do": answer.do}
             elif any(True for _ in values_of(fields)):
-                yield question.id, _nonsense(answer)
+                yield decision.id, _nonsense(answer)
 
 
 def _nonsense(answer: type[Answer]) -> dict[str, Any]:
@@ -112,9 +112,9 @@ def _nonsense(answer: type[Answer]) -> dict[str, Any]:
 def _refusal(play: Play, seat: Seat | None, id: str, raw: Mapping[str, Any]) -> str:
     """The sentence with which a mistake is refused."""
     try:
-        question = play.open.get(id)
-        if question is not None and question.seat == seat:
-            question.read(raw, play.moves)  # never taken, even if a rule should let it pass
+        decision = play.open.get(id)
+        if decision is not None and decision.seat == seat:
+            decision.read(raw, play.moves)  # never taken, even if a rule should let it pass
             return "not refused"
         play.answer(id, seat or "", raw)
     except IllegalMove as refused:

@@ -10,7 +10,7 @@ from typing import Any
 
 import msgspec
 
-from commedia.engine import Game, IllegalMove, Moment, Play, Question, RuleFault, SeededDealer, log
+from commedia.engine import Decision, Game, IllegalMove, Moment, Play, RuleFault, SeededDealer, log
 from commedia.engine.domains import shown
 from commedia.engine.errors import NoEnd
 from commedia.lab.actors import actor, legal_answer
@@ -28,7 +28,7 @@ WORLDS = 4
 
 
 KINDS = 2
-"""Kinds of questions of a game that are looked at besides one pause of all."""
+"""Kinds of decisions of a game that are looked at besides one pause of all."""
 HOUSE = 3
 """One game in so many is also played by the game's own house actors."""
 
@@ -140,14 +140,14 @@ class Trial:
             waiting = [q for q in play.open.values() if q.given is None]
             if self._stuck or not waiting:
                 return  # and already told
-            question = waiting[below(len(waiting))]
-            answer = legal_answer(question, below, play.moves)
+            decision = waiting[below(len(waiting))]
+            answer = legal_answer(decision, below, play.moves)
             if not below(PLAIN):
-                yield from pauses.as_people_do(play, question, answer)
-            if question.secret:
+                yield from pauses.as_people_do(play, decision, answer)
+            if decision.secret:
                 recording.secrets.append(len(recording.bodies))
             watch.again(watch.STEP_SECONDS)
-            play.answer(question.id, question.seat, answer)
+            play.answer(decision.id, decision.seat, answer)
             self.moves += 1
             yield from self._pause(play)
         if not play.finished:
@@ -171,11 +171,11 @@ class Trial:
         yield from stuck
         if self._stuck:
             return
-        for id, question in play.open.items():
+        for id, decision in play.open.items():
             if id not in self._asked:
                 self._asked.add(id)
-                self.rules.add(question.rule)
-                yield from pauses.speech(play, question)
+                self.rules.add(decision.rule)
+                yield from pauses.speech(play, decision)
 
     # -- building it again -----------------------------------------------------------------------------
 
@@ -206,7 +206,7 @@ class Trial:
         mark, below = self.recording.mark, self.recording.below
         assert mark is not None
         known, kinds = self._known(), list(self.recording.asked.values())
-        # Some questions come seldom: every kind is looked at as often as any other.
+        # Some decisions come seldom: every kind is looked at as often as any other.
         also = [kinds.pop(below(len(kinds))) for _ in range(min(KINDS, len(kinds)))]
         for place in dict.fromkeys((mark.entries, *also)):
             play = self.recording.restored(place)
@@ -240,18 +240,18 @@ class Trial:
             waiting = [q for q in play.decisions() if q.given is None and q.id not in declined]
             if not waiting:
                 return
-            question = waiting[below(len(waiting))]
-            answer = choose(play, question, below)
+            decision = waiting[below(len(waiting))]
+            answer = choose(play, decision, below)
             if answer is None:
-                declined.add(question.id)
+                declined.add(decision.id)
                 continue
             try:
-                play.answer(question.id, question.seat, answer)
+                play.answer(decision.id, decision.seat, answer)
             except IllegalMove as refused:
                 yield Found(
-                    f"the house answers {question.kind} with {shown(answer)}, which is refused: {refused}"
+                    f"the house answers {decision.kind} with {shown(answer)}, which is refused: {refused}"
                 )
-                play.answer(question.id, question.seat, legal_answer(question, below, play.moves))
+                play.answer(decision.id, decision.seat, legal_answer(decision, below, play.moves))
 
     def _known(self) -> hidden.Real:
         """The values that hidden fields had in some scenes of this game."""
@@ -281,8 +281,8 @@ def in_words(fault: BaseException, scene: str) -> str:
     """A crash in a sentence: what it is, and the last function of the game's that it came through."""
     frames = [frame for frame, _ in traceback.walk_tb(fault.__traceback__)]
     last, scene = frames[-1], scene or "the opening"
-    if isinstance(fault, NotImplementedError) and last.f_globals["__name__"] == Question.__module__:
-        return f"{fault}, which {scene} has need of"  # a question says itself what it lacks
+    if isinstance(fault, NotImplementedError) and last.f_globals["__name__"] == Decision.__module__:
+        return f"{fault}, which {scene} has need of"  # a decision says itself what it lacks
     games = [f.f_code.co_name for f in frames if not f.f_globals["__name__"].startswith(BELOW)]
     if not games and isinstance(fault, RuleFault):
         return f"{type(fault).__name__} in {scene}: {fault}"  # the table's own words, which need no frame

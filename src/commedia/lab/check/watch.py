@@ -1,4 +1,4 @@
-"""Rules that never come to a question are cut off, wherever they run in circles.
+"""Rules that never come to a decision are cut off, wherever they run in circles.
 
 The engine has no clock, and counts only what passes through its hands: scenes and chance. Here the time is
 taken that the process itself works, so that a busy machine cuts nobody off. A loop within a single call into

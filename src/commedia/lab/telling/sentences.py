@@ -60,7 +60,7 @@ def _joined(parts: list[list[str]]) -> list[str]:
 
 
 def _rules_asked(scope: Scope) -> list[str]:
-    """The rules under which the questions are put that this function makes."""
+    """The rules under which the decisions are put that this function makes."""
     kinds = [
         kind
         for node in ast.walk(scope.function)

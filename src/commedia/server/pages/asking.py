@@ -1,6 +1,6 @@
-"""A game's own forms: found by the game's slug and the question's kind, and drawn from what a seat knows.
+"""A game's own forms: found by the game's slug and the decision's kind, and drawn from what a seat knows.
 
-A game brings forms with its page; see kit/page.py and props/asked.py. Questions for which it has
+A game brings forms with its page; see kit/page.py and props/asked.py. Decisions for which it has
 none, and games without any, are drawn plainly.
 """
 
@@ -11,7 +11,7 @@ from typing import Any
 
 from markupsafe import Markup
 
-from commedia.engine import Answer, Closed, Described, Question
+from commedia.engine import Answer, Closed, Decision, Described
 from commedia.engine.domains import Below, Fields
 from commedia.kit.page import page_of
 from commedia.props.asked import OwnForm
@@ -23,28 +23,28 @@ from commedia.server.pages.script import cite
 from commedia.server.seen import Seen
 
 
-def own_form(seen: Seen, question: Question[Any]) -> OwnForm[Any] | None:
-    """The game's own form for a question, where it has one."""
-    return page_of(seen.game).forms.get(question.kind)
+def own_form(seen: Seen, decision: Decision[Any]) -> OwnForm[Any] | None:
+    """The game's own form for a decision, where it has one."""
+    return page_of(seen.game).forms.get(decision.kind)
 
 
 class AskedHere:
-    """A question as its own form is drawn from it: see `props.asked.Asked`."""
+    """A decision as its own form is drawn from it: see `props.asked.Asked`."""
 
     __slots__ = (
         "_drawing", "_foresee", "_form", "_has_place", "_offers", "_rulebook", "about", "by_hand", "choices",
         "kind", "names", "offers", "own", "seat",
     )  # fmt: skip
 
-    def __init__(self, seen: Seen, question: Question[Any], drawing: Fieldset, form: OwnForm[Any]) -> None:
-        self.kind = question.kind
-        self.seat = question.seat
+    def __init__(self, seen: Seen, decision: Decision[Any], drawing: Fieldset, form: OwnForm[Any]) -> None:
+        self.kind = decision.kind
+        self.seat = decision.seat
         self.own: Any = seen.own
-        self.about: Mapping[str, Any] = _about(question)
+        self.about: Mapping[str, Any] = _about(decision)
         self.names: Mapping[str, str] = seen.names
         self.by_hand = seen.lobby.dealer == "hand"
         self._offers = {
-            answer.do: (answer, fields) for answer, fields in question.offers_at(seen.clock).items()
+            answer.do: (answer, fields) for answer, fields in decision.offers_at(seen.clock).items()
         }
         self.offers: Mapping[str, Fields | Closed] = {do: fields for do, (_, fields) in self._offers.items()}
         self._drawing = drawing
@@ -70,7 +70,7 @@ class AskedHere:
         return self._drawing.told(text)
 
     def describe(self, do: str, field: str, value: Any) -> Described:
-        """How the question speaks of one value of a field."""
+        """How the decision speaks of one value of a field."""
         return self._drawing.describe(self._offers[do][0], field, value)
 
     def cite(self, rule: str) -> Markup:
@@ -96,7 +96,7 @@ class AskedHere:
         answer, _ = self._open(do)
         if sum(not isinstance(fields, Closed) for fields in self.offers.values()) == 1:
             return more
-        said = self._drawing.question.describe(answer)
+        said = self._drawing.decision.describe(answer)
         self.choices.append(do)
         key = len(self.choices)
         return choice(
@@ -117,25 +117,25 @@ class AskedHere:
         return answer, fields
 
 
-def _about(question: Question[Any]) -> dict[str, Any]:
-    """What a question was put with; its world stays out of reach."""
-    shared = Question.__struct_fields__
-    return {name: getattr(question, name) for name in question.__struct_fields__ if name not in shared}
+def _about(decision: Decision[Any]) -> dict[str, Any]:
+    """What a decision was put with; its world stays out of reach."""
+    shared = Decision.__struct_fields__
+    return {name: getattr(decision, name) for name in decision.__struct_fields__ if name not in shared}
 
 
-def drawn(seen: Seen, question: Question[Any], drawing: Fieldset) -> tuple[Markup, Sequence[str]] | None:
+def drawn(seen: Seen, decision: Decision[Any], drawing: Fieldset) -> tuple[Markup, Sequence[str]] | None:
     """A game's own form, and the answers that it sets out, in its order.
 
-    None where it has no such form, or it fails: the question is asked plainly then.
+    None where it has no such form, or it fails: the decision is asked plainly then.
     """
-    form = own_form(seen, question)
-    return None if form is None else _drawn_by(form, seen, question, drawing)
+    form = own_form(seen, decision)
+    return None if form is None else _drawn_by(form, seen, decision, drawing)
 
 
 def _all_inputs(
-    form: OwnForm[Any], seen: Seen, question: Question[Any], drawing: Fieldset
+    form: OwnForm[Any], seen: Seen, decision: Decision[Any], drawing: Fieldset
 ) -> tuple[Markup, Sequence[str]] | None:
-    asked = AskedHere(seen, question, drawing, form)
+    asked = AskedHere(seen, decision, drawing, form)
     return asked.inputs(f"{seen.links.me}/suggest"), asked.choices
 
 
@@ -149,24 +149,24 @@ _SUGGEST = template(
 _OUTLOOK = template('<div class="foresee" data-foresee="{action}" aria-live="polite">{told}</div>')
 
 
-def foreseen(seen: Seen, question: Question[Any], drawing: Fieldset, sent: Form) -> Markup:
+def foreseen(seen: Seen, decision: Decision[Any], drawing: Fieldset, sent: Form) -> Markup:
     """What an answer would come to that a form has so far; "" where the game does not say."""
-    return outlook(seen, question, drawing, read_form(question, seen.clock, sent))
+    return outlook(seen, decision, drawing, read_form(decision, seen.clock, sent))
 
 
-def outlook(seen: Seen, question: Question[Any], drawing: Fieldset, answer: Mapping[str, Any]) -> Markup:
+def outlook(seen: Seen, decision: Decision[Any], drawing: Fieldset, answer: Mapping[str, Any]) -> Markup:
     """What an answer, or as much of one as there is, would come to; "" where the game does not say."""
-    form = own_form(seen, question)
+    form = own_form(seen, decision)
     if form is None or form.foresee is None:
         return NOTHING
-    return form.foresee(AskedHere(seen, question, drawing, form), answer)
+    return form.foresee(AskedHere(seen, decision, drawing, form), answer)
 
 
 def suggested(
-    seen: Seen, question: Question[Any], drawing: Fieldset, below: Below
+    seen: Seen, decision: Decision[Any], drawing: Fieldset, below: Below
 ) -> Mapping[str, Sequence[str]]:
     """An answer to begin from, by the names of its inputs; nothing where the game suggests none."""
-    form = own_form(seen, question)
+    form = own_form(seen, decision)
     if form is None or form.suggest is None:
         return {}
-    return form.suggest(AskedHere(seen, question, drawing, form), below)
+    return form.suggest(AskedHere(seen, decision, drawing, form), below)

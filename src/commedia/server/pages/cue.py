@@ -1,7 +1,7 @@
 """The cue: what is asked of a seat, or why nothing is.
 
-Drawn from any `Question` by what it says of itself: its prompt, its offers, its words for answers and values.
-Exactly one question is the cue, with the one vermilion button; others of the same seat stand below it, and
+Drawn from any `Decision` by what it says of itself: its prompt, its offers, its words for answers and values.
+Exactly one decision is the cue, with the one vermilion button; others of the same seat stand below it, and
 open doors are offered quietly.
 """
 
@@ -14,7 +14,7 @@ from typing import Any
 
 from markupsafe import Markup
 
-from commedia.engine import Answer, Closed, Listing, Pick, Prose, Question, Seat, Words
+from commedia.engine import Answer, Closed, Decision, Listing, Pick, Prose, Seat, Words
 from commedia.engine.domains import Domain, Fields, listed
 from commedia.props.template import NOTHING, joined, template
 from commedia.server.forms import DECISION, DO, MOVE_ID, open_answers
@@ -25,7 +25,7 @@ from commedia.server.pages.standing_by import broken, finished, reminder, still,
 from commedia.server.seen import ScriptLine, Seen, in_story
 
 LONGEST_PROMPT = 180
-"""Characters of the last line spoken that stand above a question."""
+"""Characters of the last line spoken that stand above a decision."""
 
 
 def cue(seen: Seen) -> Markup:
@@ -41,8 +41,8 @@ def cue(seen: Seen) -> Markup:
     asked = [q for q in seen.decisions if not q.optional and q.given is None]
     sealed = [q for q in seen.decisions if not q.optional and q.given is not None]
     doors = [q for q in seen.decisions if q.optional]
-    panels = [put(seen, question, first=question is asked[0]) for question in asked]
-    panels += [sealed_in(seen, question) for question in sealed]
+    panels = [put(seen, decision, first=decision is asked[0]) for decision in asked]
+    panels += [sealed_in(seen, decision) for decision in sealed]
     if sealed and not asked:
         panels.append(reminder(seen))
     if not panels:
@@ -52,20 +52,20 @@ def cue(seen: Seen) -> Markup:
     return joined(panels)
 
 
-# -- a question --------------------------------------------------------------------------------------------
+# -- a decision --------------------------------------------------------------------------------------------
 
 
-def put(seen: Seen, question: Question[Any], first: bool) -> Markup:
-    """A question that waits for its answer. first: whether it is the cue, or one of those below it."""
+def put(seen: Seen, decision: Decision[Any], first: bool) -> Markup:
+    """A decision that waits for its answer. first: whether it is the cue, or one of those below it."""
     assert seen.seat is not None
     return _PANEL(
-        id=id_of(question),
+        id=id_of(decision),
         title=f"Your cue, {seen.names[seen.seat]}" if first else "And this",
-        cite=cite(question.rule, seen.links.rulebook),
+        cite=cite(decision.rule, seen.links.rulebook),
         above=_prompt_line(seen.names, seen.prompt_line) if first else NOTHING,
-        ask=in_story(question.prompt(), seen.names),
-        form=form(seen, question, "cue" if first else "spot"),
-        barred=not_now(seen, question),
+        ask=in_story(decision.prompt(), seen.names),
+        form=form(seen, decision, "cue" if first else "spot"),
+        barred=not_now(seen, decision),
         also=NOTHING if first else _ALSO,
         scene=_IN_SCENE if seen.seat in seen.on_stage else NOTHING,
     )
@@ -80,27 +80,27 @@ _PANEL = template(
 _ALSO, _IN_SCENE = Markup(" cue--also"), Markup(' data-scene=""')
 
 
-def id_of(question: Question[Any]) -> str:
-    """What makes the ids on the page of one question its own: the number under which it was asked."""
-    return f"q{question.id.rpartition('/')[2]}"
+def id_of(decision: Decision[Any]) -> str:
+    """What makes the ids on the page of one decision its own: the number under which it was asked."""
+    return f"q{decision.id.rpartition('/')[2]}"
 
 
-def move_id(seen: Seen, question: Question[Any]) -> str:
+def move_id(seen: Seen, decision: Decision[Any]) -> str:
     """The id that makes a form sent twice one move. A sealed answer that is changed is another move."""
-    attempt = seen.clock if question.given is not None else ""
-    return hashlib.sha256(f"{seen.table}/{question.id}/{attempt}".encode()).hexdigest()[:16]
+    attempt = seen.clock if decision.given is not None else ""
+    return hashlib.sha256(f"{seen.table}/{decision.id}/{attempt}".encode()).hexdigest()[:16]
 
 
-def form(seen: Seen, question: Question[Any], button: str) -> Markup:
-    """The form that answers a question. button: "cue", "spot" or "" for how its button is dressed."""
+def form(seen: Seen, decision: Decision[Any], button: str) -> Markup:
+    """The form that answers a decision. button: "cue", "spot" or "" for how its button is dressed."""
     assert seen.seat is not None
-    inputs, does, each = _fields(seen, question)
+    inputs, does, each = _fields(seen, decision)
     return _FORM(
         inputs=inputs,
-        id=id_of(question),
+        id=id_of(decision),
         action=f"{seen.links.me}/answer",
-        asked=question.id,
-        move=move_id(seen, question),
+        asked=decision.id,
+        move=move_id(seen, decision),
         dress=_DRESS[button],
         does=does,
         each=joined([_EACH(does=text) for text in each]),
@@ -120,29 +120,29 @@ _EACH = template('<span class="go__each" hidden>{does}</span>')
 _DO = template(f'<input type="hidden" name="{DO}" value="{{do}}">')
 
 
-def _fields(seen: Seen, question: Question[Any]) -> tuple[Markup, str, tuple[str, ...]]:
+def _fields(seen: Seen, decision: Decision[Any]) -> tuple[Markup, str, tuple[str, ...]]:
     """The inputs of a form, what its button does, and what it does once each choice is made.
 
     The last stand hidden in the button, and the page shows the one that is chosen.
     """
     assert seen.seat is not None
-    drawing = fieldset(seen, question)
-    answers = open_answers(question, seen.clock)
-    own = asking.drawn(seen, question, drawing)
+    drawing = fieldset(seen, decision)
+    answers = open_answers(decision, seen.clock)
+    own = asking.drawn(seen, decision, drawing)
     if len(answers) == 1:
         answer, fields = answers[0]
-        does = short(drawing.told(question.describe(answer).label))
+        does = short(drawing.told(decision.describe(answer).label))
         inputs = drawing.answer(answer, fields, 0) if own is None else own[0]
         each = _each(drawing, answer, fields, does) if own is None else ()
         return joined([_DO(do=answer.do), inputs]), does, each
     if own is not None:
         inputs, order = own
-        told = {a.do: short(drawing.told(question.describe(a).label)) for a, _ in answers}
+        told = {a.do: short(drawing.told(decision.describe(a).label)) for a, _ in answers}
         return group("Your answer", "", False, False, inputs), "Play it", tuple(told[do] for do in order)
     rows = []
     labels = []
     for n, (answer, fields) in enumerate(answers, 1):
-        said = question.describe(answer)
+        said = decision.describe(answer)
         more = drawing.answer(answer, fields, 1) if fields else NOTHING
         labels.append(short(drawing.told(said.label)))
         label, key = sentence(drawing.told(said.label)), n if n < 10 else 0
@@ -165,10 +165,10 @@ def _fields(seen: Seen, question: Question[Any]) -> tuple[Markup, str, tuple[str
     return group("Your answer", "", False, False, joined(rows)), "Play it", tuple(labels)
 
 
-def fieldset(seen: Seen, question: Question[Any]) -> Fieldset:
-    """What draws the fields of a question."""
+def fieldset(seen: Seen, decision: Decision[Any]) -> Fieldset:
+    """What draws the fields of a decision."""
     assert seen.seat is not None
-    return Fieldset(question, id_of(question), called(seen), seen.names[seen.seat], seen.names, seen.words)
+    return Fieldset(decision, id_of(decision), called(seen), seen.names[seen.seat], seen.names, seen.words)
 
 
 def _each(drawing: Fieldset, answer: type[Answer], fields: Fields, does: str) -> tuple[str, ...]:
@@ -197,14 +197,14 @@ def short(label: str) -> str:
     return sentence(label)
 
 
-def not_now(seen: Seen, question: Question[Any]) -> Markup:
+def not_now(seen: Seen, decision: Decision[Any]) -> Markup:
     """The answers and values that are not open now, each with its reason and rule; "" where all are."""
     rows = [
-        (sentence(short(answer.label)), in_story(fields.why, seen.names), fields.rule or question.rule)
-        for answer, fields in question.offers_at(seen.clock).items()
+        (sentence(short(answer.label)), in_story(fields.why, seen.names), fields.rule or decision.rule)
+        for answer, fields in decision.offers_at(seen.clock).items()
         if isinstance(fields, Closed)
     ]
-    tell = getattr(question, "not_now", None)
+    tell = getattr(decision, "not_now", None)
     rows += (
         [(in_story(what, seen.names), in_story(why, seen.names), rule) for what, why, rule in tell()]
         if tell is not None
@@ -255,41 +255,41 @@ def _for_the_house(seen: Seen) -> bool:
     return bool(seen.waiting) and all(seen.chairs[seat].kind == "house" for seat, _ in seen.waiting)
 
 
-def door(seen: Seen, question: Question[Any]) -> Markup:
+def door(seen: Seen, decision: Decision[Any]) -> Markup:
     """An open door: something the seat may do and nobody waits for."""
-    if all(isinstance(f, Closed) for f in question.offers_at(seen.clock).values()):
+    if all(isinstance(f, Closed) for f in decision.offers_at(seen.clock).values()):
         return NOTHING
-    drawn = form(seen, question, "")
+    drawn = form(seen, decision, "")
     if any(f"<{tag}" in drawn for tag in ("fieldset", "textarea", "select")):
-        drawn = _FOLDED(form=drawn, does=_opens(seen, question))
-    cited = cite(question.rule, seen.links.rulebook)
-    return _DOOR(id=id_of(question), ask=in_story(question.prompt(), seen.names), cite=cited, form=drawn)
+        drawn = _FOLDED(form=drawn, does=_opens(seen, decision))
+    cited = cite(decision.rule, seen.links.rulebook)
+    return _DOOR(id=id_of(decision), ask=in_story(decision.prompt(), seen.names), cite=cited, form=drawn)
 
 
 _DOOR = template('<div class="cue__door" id="{id}-panel"><p>{ask} {cite}</p>{form}</div>')
 _FOLDED = template("<details><summary>{does}</summary>{form}</details>")
 
 
-def _opens(seen: Seen, question: Question[Any]) -> str:
+def _opens(seen: Seen, decision: Decision[Any]) -> str:
     """What going through a door is called: the one answer there is, in short."""
-    answers = open_answers(question, seen.clock)
+    answers = open_answers(decision, seen.clock)
     if len(answers) != 1:
         return "Do it now"
-    return short(fieldset(seen, question).told(question.describe(answers[0][0]).label))
+    return short(fieldset(seen, decision).told(decision.describe(answers[0][0]).label))
 
 
-# -- no question -------------------------------------------------------------------------------------------
+# -- no decision -------------------------------------------------------------------------------------------
 
 
-def sealed_in(seen: Seen, question: Question[Any]) -> Markup:
+def sealed_in(seen: Seen, decision: Decision[Any]) -> Markup:
     """An answer that is in and sealed: how many are, and how to change it."""
     count, of = seen.sealed
     return _SEALED(
-        id=id_of(question),
+        id=id_of(decision),
         due=_DUE(due=f"{count} of {of} in") if of else NOTHING,
         still=still(seen),
-        given=_given(seen, question),
-        form=form(seen, question, ""),
+        given=_given(seen, decision),
+        form=form(seen, decision, ""),
     )
 
 
@@ -305,19 +305,19 @@ _DUE = template('<span class="quiet cue__due">{due}</span>')
 _GIVEN = template('<p class="quiet">You gave: {given}.</p>')
 
 
-def _given(seen: Seen, question: Question[Any]) -> Markup:
+def _given(seen: Seen, decision: Decision[Any]) -> Markup:
     """The sealed answer, for its author alone, in the words in which it was offered."""
-    answer = question.given
+    answer = decision.given
     assert answer is not None
-    drawing = fieldset(seen, question)
-    offered = dict(open_answers(question, seen.clock))
+    drawing = fieldset(seen, decision)
+    offered = dict(open_answers(decision, seen.clock))
     domains = offered.get(type(answer), {})
     told = [
         _told(drawing, type(answer), field, getattr(answer, field), domains.get(field))
         for field in answer.__struct_fields__
     ]
     if len(offered) > 1:
-        told.insert(0, short(drawing.told(question.describe(type(answer)).label)))
+        told.insert(0, short(drawing.told(decision.describe(type(answer)).label)))
     said = "; ".join(part for part in told if part)
     return _GIVEN(given=said.rstrip(".")) if said else NOTHING
 

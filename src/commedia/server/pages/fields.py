@@ -1,6 +1,6 @@
 """The fields of an answer as a form: choices, numbers, boxes, places and words, drawn from their domains.
 
-A question is drawn anew at every move that its table makes, so all of this is templates.
+A decision is drawn anew at every move that its table makes, so all of this is templates.
 """
 
 from __future__ import annotations
@@ -15,10 +15,10 @@ from commedia.engine import (
     Amount,
     Answer,
     Arrange,
+    Decision,
     Described,
     Domain,
     Pick,
-    Question,
     Ranked,
     Seat,
     Some,
@@ -41,24 +41,24 @@ ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "
 
 
 class Fieldset:
-    """Draws the fields of one question, numbering their ids as it goes.
+    """Draws the fields of one decision, numbering their ids as it goes.
 
     prefix: begins each of these ids. called: each seat as it stands beside a choice. speaker: the one who
     asks for words to be said. names: what each seat is called in the story. words: prose by id.
     """
 
-    __slots__ = ("_count", "called", "names", "prefix", "question", "speaker", "words")
+    __slots__ = ("_count", "called", "decision", "names", "prefix", "speaker", "words")
 
     def __init__(
         self,
-        question: Question[Any],
+        decision: Decision[Any],
         prefix: str,
         called: Mapping[Seat, str],
         speaker: str,
         names: Mapping[Seat, str],
         words: Mapping[str, str] = MappingProxyType({}),
     ) -> None:
-        self.question = question
+        self.decision = decision
         self.prefix = prefix
         self.called = called
         self.speaker = speaker
@@ -193,11 +193,11 @@ class Fieldset:
         return joined(parts)
 
     def describe(self, answer: type[Answer], field: str, value: Any) -> Described:
-        """How the question speaks of a value.
+        """How the decision speaks of a value.
 
         What a player wrote stands as it was written; a seat that is named bare goes by its name in the story.
         """
-        said = self.question.describe_value(answer, field, value)
+        said = self.decision.describe_value(answer, field, value)
         written = self.words.get(said.words.id, "") if said.words.id else ""
         bare = said.label == value and value in self.called
         label = written or (self.called[value] if bare else self.told(said.label))
@@ -207,7 +207,7 @@ class Fieldset:
         return Described(label, price, then)
 
     def told(self, text: str) -> str:
-        """A sentence of the question with the names of the story in it."""
+        """A sentence of the decision with the names of the story in it."""
         return in_story(text, self.names) if text else ""
 
 
@@ -269,7 +269,7 @@ def ordinal(n: int) -> str:
 
 
 def _drawn(said: Described, value: Any) -> str:
-    """What a choice is called: a card of which the question says no more is drawn as one."""
+    """What a choice is called: a card of which the decision says no more is drawn as one."""
     return card(said.label) if said.label == value and is_card(said.label) else said.label
 
 

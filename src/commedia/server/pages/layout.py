@@ -141,7 +141,7 @@ def x_mark() -> Markup:
 
 
 def x_card(action: str) -> h.Element:
-    """The X-card: one tap stops play for everyone, no question asked and no name kept."""
+    """The X-card: one tap stops play for everyone, no decision asked and no name kept."""
     return h.form(
         ".marquee__stop", action=action, method="post", hx_post=action, hx_swap="none", hx_sync="this:drop"
     )[

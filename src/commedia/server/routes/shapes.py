@@ -76,7 +76,7 @@ class ClosedAnswer(msgspec.Struct):
 
 
 class Decision(msgspec.Struct):
-    """An open decision of the bearer's seat. kind: which question it is. optional: nobody waits for it.
+    """An open decision of the bearer's seat. kind: which decision it is. optional: nobody waits for it.
     sealed: an answer is in, and may be changed until all are; given: that answer. schema: JSON Schema of the
     answers that are legal just now, one under `oneOf` for each that is open, with the defaults of its fields.
     """

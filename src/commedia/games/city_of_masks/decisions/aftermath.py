@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from commedia.engine import Answer, Closed, Offers, Pick, Seat
+from commedia.games.city_of_masks.decisions.decision import Decision, amount
 from commedia.games.city_of_masks.decisions.known import capital
-from commedia.games.city_of_masks.decisions.question import Question, amount
 from commedia.games.city_of_masks.factions import FACTIONS
 from commedia.games.city_of_masks.state import Loan
-from commedia.kit.questions import HowMuch, YesOrNo
+from commedia.kit.decisions import HowMuch, YesOrNo
 
 
 class Promise(Answer):
@@ -16,7 +16,7 @@ class Promise(Answer):
     amount: int = 0
 
 
-class Allocate(HowMuch, Question[Promise]):
+class Allocate(HowMuch, Decision[Promise]):
     """Whoever was wooed may promise Face to the wooer, openly (CM-WOO-04)."""
 
     rule = "CM-WOO-04"
@@ -40,7 +40,7 @@ class Decline(Answer):
     """Stay as you are."""
 
 
-class BeWooed(YesOrNo, Question[Accept | Decline]):
+class BeWooed(YesOrNo, Decision[Accept | Decline]):
     """Where the wooed have a say, they may decline to think better of somebody (R-23)."""
 
     rule = "CM-WOO-02"
@@ -65,7 +65,7 @@ class Ignore(Answer):
     """It leaves you as you were."""
 
 
-class OnlookerReacts(Question[React | Ignore]):
+class OnlookerReacts(Decision[React | Ignore]):
     """Everybody who looks on is asked, so that asking tells nothing; who feels enough may react.
 
     Source: CM-WOO-03.
@@ -100,7 +100,7 @@ class Shifted(Answer):
     by: int = 0
 
 
-class Shift(Question[Shifted]):
+class Shift(Decision[Shifted]):
     """A feeling may move in secret, by up to a tile's outer court (CM-OPP-09, R-13)."""
 
     secret = True
@@ -127,7 +127,7 @@ class Pay(Answer):
     amount: int
 
 
-class Repay(Question[Pay]):
+class Repay(Decision[Pay]):
     """The borrower pays each lender what they like (CM-SET-01)."""
 
     rule = "CM-SET-01"
@@ -154,7 +154,7 @@ class Weighed(Answer):
     cancel: bool = False
 
 
-class Weigh(Question[Weighed]):
+class Weigh(Decision[Weighed]):
     """A lender makes of the payment what they like; a betrayed one may cancel a promise (CM-SET-02)."""
 
     rule = "CM-SET-02"
@@ -181,7 +181,7 @@ class Divide(Answer):
     face: int
 
 
-class DivideGain(Question[Divide]):
+class DivideGain(Decision[Divide]):
     """Where a mixed gain is one, its player divides it (R-20)."""
 
     rule = "CM-UNO-03"

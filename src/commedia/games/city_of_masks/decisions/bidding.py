@@ -7,13 +7,13 @@ from typing import Any
 from commedia.engine import Answer, Closed, Described, IllegalMove, Offers, Seat
 from commedia.engine.domains import Fields
 from commedia.engine.known import OneKnown, RankedKnown, Reason
+from commedia.games.city_of_masks.decisions.decision import Decision, amount
 from commedia.games.city_of_masks.decisions.declaring import OTHERS, Deed, not_worn, other_self
 from commedia.games.city_of_masks.decisions.known import whereabouts
-from commedia.games.city_of_masks.decisions.question import Question, amount
 from commedia.games.city_of_masks.decisions.tags import against
 from commedia.games.city_of_masks.factions import FACTIONS
 from commedia.games.city_of_masks.state import Side
-from commedia.kit.questions import YesOrNo
+from commedia.kit.decisions import YesOrNo
 
 ANY = 1_000
 """Stands for a request that names no amount: more than anybody has (CM-INF-08)."""
@@ -25,7 +25,7 @@ class TopUp(Answer):
     amount: int
 
 
-class OpenPot(Question[TopUp]):
+class OpenPot(Decision[TopUp]):
     """The challenger adds to her pot as she likes (CM-STK-02).
 
     refused: where stakes are agreed, what the other player would not go along with, so less is due (R-27).
@@ -51,7 +51,7 @@ class Refuse(Answer):
     """No higher."""
 
 
-class GoHigher(YesOrNo, Question[Agree | Refuse]):
+class GoHigher(YesOrNo, Decision[Agree | Refuse]):
     """Where stakes are agreed, both consent to more than the actions are worth (R-27)."""
 
     rule = "CM-STK-01"
@@ -125,7 +125,7 @@ class Path(RankedKnown):
 
 
 class BidTurn(
-    Question[AskForFace | AskFaction | SendFor | TakeBack | Level | RaiseTo | BackDown | AttackDesperately]
+    Decision[AskForFace | AskFaction | SendFor | TakeBack | Level | RaiseTo | BackDown | AttackDesperately]
 ):
     """The side behind levels, raises, or falls short; it may borrow first (CM-STK-02 to CM-STK-07)."""
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from commedia.engine import Answer, Closed, Described, Offers, Seat
 from commedia.engine.known import OneKnown, Reason
+from commedia.games.city_of_masks.decisions.decision import Decision
 from commedia.games.city_of_masks.decisions.known import whereabouts
-from commedia.games.city_of_masks.decisions.question import Question
-from commedia.kit.questions import HowMuch
+from commedia.kit.decisions import HowMuch
 
 
 class Denounce(Answer):
@@ -17,7 +17,7 @@ class LetItPass(Answer):
     """Let it pass."""
 
 
-class DenounceOrNot(Question[Denounce | LetItPass]):
+class DenounceOrNot(Decision[Denounce | LetItPass]):
     """Everybody in the scene is asked, so that asking tells nothing; who feels ill of them may.
 
     Source: CM-UNM-02.
@@ -48,7 +48,7 @@ class CallOn(Answer):
     amount: int = 0
 
 
-class CallOnCommission(HowMuch, Question[CallOn]):
+class CallOnCommission(HowMuch, Decision[CallOn]):
     """The accused may call on what the Commission has committed, each worth 1 at the trial (CM-UNM-04)."""
 
     rule = "CM-UNM-04"
@@ -82,7 +82,7 @@ class StandAlone(Answer):
     """Ask nobody else."""
 
 
-class AskForSupport(Question[AskToStandBy | StandAlone]):
+class AskForSupport(Decision[AskToStandBy | StandAlone]):
     """By a table option the accused may take direct loans, and each lender's tile counts (R-50)."""
 
     rule = "CM-UNM-04"

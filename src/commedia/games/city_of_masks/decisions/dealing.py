@@ -11,7 +11,7 @@ from typing import Any
 from commedia.engine import Answer, Arrange, Described, IllegalMove, Offers, Pick, Seat
 from commedia.engine.domains import Below, Fields, listed
 from commedia.games.city_of_masks.aims import AimKind, aims_of
-from commedia.games.city_of_masks.decisions.question import Question, named
+from commedia.games.city_of_masks.decisions.decision import Decision, named
 from commedia.games.city_of_masks.factions import FACTIONS
 from commedia.games.city_of_masks.feelings import PLAIN_CARDS, printed, suit_of
 
@@ -108,7 +108,7 @@ class Feel(Answer):
     feelings: dict[str, str]
 
 
-class SettleFeelings(Question[Feel]):
+class SettleFeelings(Decision[Feel]):
     """Whom the cards of this deal are for, and toward whom one stays neutral (CM-REL-02, CM-REL-03)."""
 
     rule = "CM-REL-02"
@@ -147,7 +147,7 @@ class Pursue(Answer):
     faction: str = ""
 
 
-class TakeAims(Question[Pursue]):
+class TakeAims(Decision[Pursue]):
     """Objectives out of one's cards; where several are as dear or as hated, the choice is the player's.
 
     Everybody is asked, so that being asked tells nothing (CM-OBJ-02 to CM-OBJ-04).

@@ -26,8 +26,8 @@ from commedia.engine import (
 from commedia.engine.domains import Below
 from commedia.engine.known import OneKnown, Reason, Why, raise_why
 from commedia.games.city_of_masks.court import mask_of
+from commedia.games.city_of_masks.decisions.decision import NOBODY_ELSE, Decision, some
 from commedia.games.city_of_masks.decisions.known import not_wooed
-from commedia.games.city_of_masks.decisions.question import NOBODY_ELSE, Question, some
 from commedia.games.city_of_masks.factions import FACTIONS
 from commedia.games.city_of_masks.own_masks import plain
 from commedia.games.city_of_masks.state import City
@@ -235,7 +235,7 @@ class Declare(Answer):
     words: Prose = NO_WORDS
 
 
-class DeclareActions(Question[Declare]):
+class DeclareActions(Decision[Declare]):
     """One to three actions in order, whom they woo, and what they mean (CM-ACT-01 to 03, CM-TAB-02)."""
 
     rule = "CM-ACT-01"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from commedia.engine import Answer, Described, Offers
-from commedia.games.city_of_masks.decisions.question import Question
+from commedia.games.city_of_masks.decisions.decision import Decision
 
 
 class EndHere(Answer):
@@ -16,7 +16,7 @@ class PlayOn(Answer):
     """Play another round."""
 
 
-class EndOrPlayOn(Question[EndHere | PlayOn]):
+class EndOrPlayOn(Decision[EndHere | PlayOn]):
     """After a round the game ends if all agree; they are asked together, and sealed (CM-END-04, R-60)."""
 
     rule = "CM-END-04"

@@ -6,9 +6,9 @@ from typing import Any, Final
 
 from commedia.engine import Amount, Answer, Closed, IllegalMove, Offers, Seat
 from commedia.games.city_of_masks.decisions.bidding import ANY
+from commedia.games.city_of_masks.decisions.decision import Decision
 from commedia.games.city_of_masks.decisions.known import capital
-from commedia.games.city_of_masks.decisions.question import Question
-from commedia.kit.questions import YesOrNo
+from commedia.kit.decisions import YesOrNo
 
 
 def arriving(committed: int, links: int) -> int:
@@ -41,7 +41,7 @@ class TurnAway(Answer):
     """Turn your face away."""
 
 
-class PassItOn(Question[Bow | TurnAway]):
+class PassItOn(Decision[Bow | TurnAway]):
     """A go-between may pass a request on, or less of it (CM-INF-04, CM-INF-05).
 
     path: from the borrower, through all who go between, to whoever is to lend.
@@ -132,7 +132,7 @@ class Resentment(Answer):
     amount: int = 0
 
 
-class Resent(Question[Resentment]):
+class Resent(Decision[Resentment]):
     """A broken promise may be held against whoever broke it (CM-INF-08)."""
 
     rule = "CM-INF-08"
@@ -156,7 +156,7 @@ class StayAway(Answer):
     """Stay where you are."""
 
 
-class Summons(YesOrNo, Question[Come | StayAway]):
+class Summons(YesOrNo, Decision[Come | StayAway]):
     """Whom a messenger has reached may come, or not (CM-SUP-03)."""
 
     rule = "CM-SUP-03"

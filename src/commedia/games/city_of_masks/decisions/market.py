@@ -22,8 +22,8 @@ from commedia.engine.domains import Fields, listed
 from commedia.engine.known import OneKnown, Reason
 from commedia.games.city_of_masks.court import BUDGETS, Rank
 from commedia.games.city_of_masks.decisions.bidding import ANY
+from commedia.games.city_of_masks.decisions.decision import Decision, named
 from commedia.games.city_of_masks.decisions.known import capital
-from commedia.games.city_of_masks.decisions.question import Question, named
 from commedia.games.city_of_masks.decisions.rounds import (
     RepayDebt,
     ShowCard,
@@ -34,7 +34,7 @@ from commedia.games.city_of_masks.decisions.rounds import (
 )
 from commedia.games.city_of_masks.own_masks import budget_faults
 from commedia.games.city_of_masks.state import City
-from commedia.kit.questions import Say
+from commedia.kit.decisions import Say
 
 
 class BuyMask(Answer):
@@ -69,7 +69,7 @@ class LeaveMarket(Answer):
     """That is all."""
 
 
-class MarketTurn(Question[BuyMask | BuyBlind | WriteMask | OfferMask | RepayDebt | ShowCard | LeaveMarket]):
+class MarketTurn(Decision[BuyMask | BuyBlind | WriteMask | OfferMask | RepayDebt | ShowCard | LeaveMarket]):
     """Each player once, in order, buys and offers what they like (CM-MKT-01 to CM-MKT-03)."""
 
     rule = "CM-MKT-03"
@@ -233,7 +233,7 @@ class Describe(Answer):
     words: Prose = NO_WORDS
 
 
-class DescribeAction(Say, Question[Describe]):
+class DescribeAction(Say, Decision[Describe]):
     """An action of a mask that a buyer writes (R-57, CM-MASK-06)."""
 
     rule = "CM-MASK-06"
@@ -258,7 +258,7 @@ class DeclineOffer(Answer):
     """Decline it."""
 
 
-class OfferedMask(Question[TakeOffer | DeclineOffer]):
+class OfferedMask(Decision[TakeOffer | DeclineOffer]):
     """The buyer sees the mask, and takes it or declines it at once (CM-MKT-03)."""
 
     rule = "CM-MKT-03"

@@ -6,10 +6,10 @@ What may be ordered is made up of what everybody knows, so that no order can ask
 from __future__ import annotations
 
 from commedia.engine import Amount, Answer, Closed, Described, Offers, Pick, Prose, Seat, Words
+from commedia.engine.decisions import A
 from commedia.engine.domains import Fields
-from commedia.engine.questions import A
 from commedia.games.city_of_masks.decisions.bidding import ANY
-from commedia.games.city_of_masks.decisions.question import Question
+from commedia.games.city_of_masks.decisions.decision import Decision
 from commedia.games.city_of_masks.decisions.rounds import challengeable, mask_named, place_named
 from commedia.games.city_of_masks.masks import UNCAST
 
@@ -18,7 +18,7 @@ class NoOrder(Answer):
     """Give no order now."""
 
 
-class OrderQuestion(Question[A]):
+class OrderDecision(Decision[A]):
     """Put to a creditor, before the decision that an order would be about."""
 
     rule = "CM-STK-09"
@@ -40,7 +40,7 @@ class SendElsewhere(Answer):
     place: Prose
 
 
-class OrderPlace(OrderQuestion[SendTo | SendElsewhere | NoOrder]):
+class OrderPlace(OrderDecision[SendTo | SendElsewhere | NoOrder]):
     """Which place to declare."""
 
     def prompt(self) -> str:
@@ -63,7 +63,7 @@ class OrderToWear(Answer):
     mask: str
 
 
-class OrderMask(OrderQuestion[OrderToWear | NoOrder]):
+class OrderMask(OrderDecision[OrderToWear | NoOrder]):
     """Which mask to wear, out of those that everybody knows they have: no order reveals one."""
 
     def prompt(self) -> str:
@@ -93,7 +93,7 @@ class OrderToSpare(Answer):
     whom: Seat
 
 
-class OrderTurn(OrderQuestion[OrderToChallenge | OrderToSpare | NoOrder]):
+class OrderTurn(OrderDecision[OrderToChallenge | OrderToSpare | NoOrder]):
     """Whom to challenge, or not to."""
 
     def prompt(self) -> str:
@@ -113,7 +113,7 @@ class OrderToLend(Answer):
     amount: int
 
 
-class OrderLoan(OrderQuestion[OrderToLend | NoOrder]):
+class OrderLoan(OrderDecision[OrderToLend | NoOrder]):
     """To lend within normal limits. What these are is the debtor's secret (CM-INF-02)."""
 
     def prompt(self) -> str:
@@ -129,7 +129,7 @@ class OrderInWords(Answer):
     words: Prose
 
 
-class OrderFreely(OrderQuestion[OrderInWords | NoOrder]):
+class OrderFreely(OrderDecision[OrderInWords | NoOrder]):
     """Where a table plays with free orders they are words, and the players keep them (R-31)."""
 
     def prompt(self) -> str:

@@ -19,12 +19,12 @@ from commedia.engine import (
 )
 from commedia.engine.domains import Fields, listed
 from commedia.engine.known import OneKnown, Reason, SomeKnown
+from commedia.games.city_of_masks.decisions.decision import Decision, named
 from commedia.games.city_of_masks.decisions.known import not_owned, whereabouts
-from commedia.games.city_of_masks.decisions.question import Question, named
 from commedia.games.city_of_masks.lots import DICE, TILES, Lots, lots
 from commedia.games.city_of_masks.masks import UNCAST, Mask
 from commedia.games.city_of_masks.state import Avatar, City, Order
-from commedia.kit.questions import Say
+from commedia.kit.decisions import Say
 
 PLACE = Words("the name of the place", due=True)
 ANOTHER_PLACE = Words("the name of a place that nobody has named yet", due=True)
@@ -38,7 +38,7 @@ class Sketch(Answer):
     words: Prose
 
 
-class SketchMain(Say, Question[Sketch]):
+class SketchMain(Say, Decision[Sketch]):
     """The Arbiter sketches the main scene, and is in it (CM-RND-04).
 
     They may make up whatever places and minor characters it needs (CM-TAB-03).
@@ -81,7 +81,7 @@ class Follow(Answer):
     after: list[Seat]
 
 
-class DeclarePlace(Question[AtMain | Elsewhere | Join | Meet | Follow]):
+class DeclarePlace(Decision[AtMain | Elsewhere | Join | Meet | Follow]):
     """Each player in order says where their avatar is (CM-RND-05 to CM-RND-07)."""
 
     rule = "CM-RND-05"
@@ -187,7 +187,7 @@ class Wear(Answer):
     mask: str
 
 
-class ChooseMask(Question[Wear]):
+class ChooseMask(Decision[Wear]):
     """Everybody chooses a mask in secret; all are shown together (CM-RND-09)."""
 
     rule = "CM-RND-09"
@@ -241,7 +241,7 @@ class KeepUpWith(Answer):
     whom: Seat
 
 
-class PickFollowed(Question[KeepUpWith]):
+class PickFollowed(Decision[KeepUpWith]):
     """A follower chooses which of those they followed they contend with (CM-RND-08)."""
 
     rule = "CM-RND-08"
@@ -289,7 +289,7 @@ class Pass(Answer):
     """Let your turn go by."""
 
 
-class TakeTurn(Question[ChangeMask | Challenge | ActAlone | RepayDebt | ShowCard | Pass]):
+class TakeTurn(Decision[ChangeMask | Challenge | ActAlone | RepayDebt | ShowCard | Pass]):
     """A turn: change your mask if you like, then start a challenge or pass (CM-RND-10, CM-RND-11).
 
     What only minor characters would oppose is unopposed (CM-RND-13). Paying debts and turning up cards is

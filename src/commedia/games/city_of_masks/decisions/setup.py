@@ -1,4 +1,4 @@
-"""The questions before the first round: a hidden face, another's sheet, and who one is.
+"""The decisions before the first round: a hidden face, another's sheet, and who one is.
 
 Source: CM-HID, CM-AV-02.
 """
@@ -24,7 +24,7 @@ from commedia.engine import (
 )
 from commedia.engine.domains import WORDLESS, Below, shown
 from commedia.games.city_of_masks.court import mask_of
-from commedia.games.city_of_masks.decisions.question import Question, named
+from commedia.games.city_of_masks.decisions.decision import Decision, named
 from commedia.games.city_of_masks.hidden_face import Fault, HiddenAct, by_words, faults, word_faults
 from commedia.games.city_of_masks.masks import ROLE_ACTIONS, Mask, role_choices
 from commedia.games.city_of_masks.own_masks import LONGEST_ACTION, LONGEST_NAME, plain
@@ -166,7 +166,7 @@ class ChooseForMe(Answer):
     """Have it chosen for you."""
 
 
-class ComposeHiddenFace(Question[Compose | ChooseForMe]):
+class ComposeHiddenFace(Decision[Compose | ChooseForMe]):
     """What an avatar is beneath the mask (CM-HID-01 to CM-HID-06)."""
 
     rule = "CM-HID-01"
@@ -205,7 +205,7 @@ class Doubt(Answer):
     words: Prose = NO_WORDS
 
 
-class ReadSheet(Question[LetStand | Doubt]):
+class ReadSheet(Decision[LetStand | Doubt]):
     """The next seat rules on a sheet: does it resemble the mask, does it contradict it (CM-TAB-02)?"""
 
     rule = "CM-TAB-02"
@@ -251,7 +251,7 @@ class BeSomebody(Answer):
     ties: Prose = NO_WORDS
 
 
-class Become(Question[BeSomebody]):
+class Become(Decision[BeSomebody]):
     """A name, a gender, what there has been before, and with whom (CM-AV-02).
 
     Of other gender, one temple or none counts the avatar as its own (R-44), and the social role has five

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from commedia.engine import NO_WORDS, Answer, Closed, Described, Offers, Pick, Prose, Seat
 from commedia.engine.domains import Fields
+from commedia.games.city_of_masks.decisions.decision import Decision, amount
 from commedia.games.city_of_masks.decisions.declaring import FOR_NOTHING, WHAT_YOU_DO, Doings
-from commedia.games.city_of_masks.decisions.question import Question, amount
 from commedia.games.city_of_masks.state import Loan, Wager
 
 
@@ -45,7 +45,7 @@ class Watch(Answer):
     """Only watch."""
 
 
-class SideBet(Question[PutUp | Match | Raise | Lower | Withdraw | Watch]):
+class SideBet(Decision[PutUp | Match | Raise | Lower | Withdraw | Watch]):
     """The uninvolved may bet against each other, and move their piles until they match (CM-BET-01)."""
 
     rule = "CM-BET-01"
@@ -120,7 +120,7 @@ class Stand(Answer):
     words: Prose = NO_WORDS
 
 
-class Support(Question[Stand]):
+class Support(Decision[Stand]):
     """A lender does something for it, worth no more than the loan (CM-SUP-01)."""
 
     rule = "CM-SUP-01"

@@ -19,7 +19,7 @@ from typing import Final
 
 from commedia.engine import Answer, Described, Offers, Pick, Prose, Seat, Some, Words
 from commedia.engine.domains import listed
-from commedia.games.city_of_masks.decisions.question import Question, in_sentence, named
+from commedia.games.city_of_masks.decisions.decision import Decision, in_sentence, named
 from commedia.games.city_of_masks.factions import FACTIONS
 from commedia.games.city_of_masks.masks import UNCAST
 from commedia.games.city_of_masks.state import City, Side
@@ -118,7 +118,7 @@ def striking(pleases: Sequence[str], offends: Sequence[str]) -> list[str]:
     ]
 
 
-class TagActions(Question[Tag]):
+class TagActions(Decision[Tag]):
     """Which of the declared actions please or offend each faction that is wooed (CM-FAC-03)."""
 
     rule = "CM-FAC-03"
@@ -149,7 +149,7 @@ class Object(Answer):
     to: str
 
 
-class RaiseObjection(Question[Object]):
+class RaiseObjection(Decision[Object]):
     """Anybody who is not sure of a tag, or misses one, may object before the draw (CM-TAB-02).
 
     bound: after the bidding, when what a faction lent because the deed suits it is at stake, and stands.
@@ -239,7 +239,7 @@ class Dismiss(Answer):
     """It stays as it was said."""
 
 
-class RuleOn(Question[Uphold | Soften | Dismiss]):
+class RuleOn(Decision[Uphold | Soften | Dismiss]):
     """The Arbiter rules, or the first who is no principal; an outcome they may soften.
 
     Source: CM-TAB-02, CM-OPP-01.

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from commedia.engine import NO_WORDS, Answer, Closed, Described, Offers, Prose, Words
 from commedia.engine.domains import Fields
-from commedia.games.city_of_masks.decisions.question import Question, some
+from commedia.games.city_of_masks.decisions.decision import Decision, some
 from commedia.games.city_of_masks.lots import DICE, lots
 from commedia.games.city_of_masks.state import Side
 
@@ -13,7 +13,7 @@ class Draw(Answer):
     """Draw."""
 
 
-class DrawTile(Question[Draw]):
+class DrawTile(Decision[Draw]):
     """Whoever acts takes a tile by one of its ends (CM-EQ-03); until then others may object (CM-TAB-02).
 
     By a table option it is two dice (CM-EQ-05).
@@ -55,7 +55,7 @@ class TurnDown(Answer):
     words: Prose = NO_WORDS
 
 
-class Tell(Question[TellOn | TurnDown]):
+class Tell(Decision[TellOn | TurnDown]):
     """A side tells on, and ticks off what it has brought in; the winner ends the telling (CM-OPP-10)."""
 
     rule = "CM-OPP-10"

@@ -1,4 +1,4 @@
-"""The forms of City of Masks: what a page asks with, where the plain form would not do a question justice.
+"""The forms of City of Masks: what a page asks with, where the plain form would not do a decision justice.
 
 reading    what is read out of a seat's own view
 figures    odds, spreads                         amounts    a number with a slider
@@ -13,7 +13,7 @@ palms      lending, promising, paying            watching   bets, tellings, denu
 tiles      taking a tile                         shopping   the market
 by_hand    what the table's own tiles, dice and cards showed
 
-A form is drawn from the question's own offers and the seat's own view, and so are its chances: nothing here
+A form is drawn from the decision's own offers and the seat's own view, and so are its chances: nothing here
 can reach what that seat does not know.
 """
 
@@ -67,6 +67,6 @@ FORMS: Final[Mapping[str, OwnForm[City]]] = {
     "market_turn": shopping.FORM,
     "enter_outcome": by_hand.FORM,
 }
-"""Each form by the kind of question that it is for."""
+"""Each form by the kind of decision that it is for."""
 
 __all__ = ["FORMS"]

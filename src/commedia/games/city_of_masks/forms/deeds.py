@@ -12,7 +12,7 @@ from markupsafe import Markup
 
 from commedia.engine import Pick, Some
 from commedia.engine.domains import listed
-from commedia.games.city_of_masks.decisions.question import NOBODY_ELSE
+from commedia.games.city_of_masks.decisions.decision import NOBODY_ELSE
 from commedia.games.city_of_masks.decisions.tags import named_by
 from commedia.games.city_of_masks.factions import FACTIONS
 from commedia.games.city_of_masks.forms.cards import cards, chips, chosen_of, doings_of, run

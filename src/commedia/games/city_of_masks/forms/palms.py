@@ -29,7 +29,7 @@ def _amount(asked: Asked[City], do: str, field: str = "amount") -> Amount | None
 
 
 def _alone(asked: Asked[City], do: str, field: str, label: str) -> Markup:
-    """One number, with a slider, from where the question would leave it."""
+    """One number, with a slider, from where the decision would leave it."""
     much = domain(asked, do, field, Amount)
     return amount(asked, label, f"{do}.{field}", much.least, much.most, much.default)
 

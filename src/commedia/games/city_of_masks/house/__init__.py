@@ -1,7 +1,7 @@
 """The house's actors: they play City of Masks to its end, with some sense and a temper each.
 
-An actor knows what its question says, what is open to it and what its seat may see; it never looks at the
-world behind the question. What it says is in lines.toml, what it likes in tempers.py, what it is after in
+An actor knows what its decision says, what is open to it and what its seat may see; it never looks at the
+world behind the decision. What it says is in lines.toml, what it likes in tempers.py, what it is after in
 plans.py; how it plays is in the chapters that decisions/ has.
 
 `choose` gives an answer as plain data; `wants` says whether an open door is taken at all.

@@ -1,11 +1,11 @@
-"""One seat before one question: what is open to it, and what it sees of the table."""
+"""One seat before one decision: what is open to it, and what it sees of the table."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from typing import Any, TypeAlias
 
-from commedia.engine import Question, Seat
+from commedia.engine import Decision, Seat
 from commedia.engine.actor import Plain, Sight
 from commedia.engine.domains import Below
 from commedia.games.city_of_masks.house.tempers import temper_of
@@ -17,10 +17,10 @@ GUESSED = 10
 
 
 class Actor(HouseActor[City]):
-    """One seat before one question: what is open to it, and what it sees."""
+    """One seat before one decision: what is open to it, and what it sees."""
 
-    def __init__(self, question: Question[Any], sight: Sight[City], below: Below) -> None:
-        super().__init__(question, sight, below)
+    def __init__(self, decision: Decision[Any], sight: Sight[City], below: Below) -> None:
+        super().__init__(decision, sight, below)
         self.temper = temper_of(self.seat)
 
     def dares(self) -> bool:
@@ -106,4 +106,4 @@ class Actor(HouseActor[City]):
 
 
 Part: TypeAlias = Callable[[Actor], Plain]
-"""How a question is played."""
+"""How a decision is played."""

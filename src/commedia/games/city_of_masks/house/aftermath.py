@@ -39,7 +39,7 @@ from commedia.games.city_of_masks.house.plans import MUCH, is_after, open_aims, 
 def allocate(a: Actor) -> Plain:
     """More to those it likes; to others a little, now and then."""
     most = a.domain(Promise, "amount").most
-    return {"do": "promise", "amount": gift(a, a.question.wooer, most)}
+    return {"do": "promise", "amount": gift(a, a.decision.wooer, most)}
 
 
 def gift(a: Actor, wooer: str, most: int) -> int:
@@ -56,14 +56,14 @@ def gift(a: Actor, wooer: str, most: int) -> int:
 
 def be_wooed(a: Actor) -> Plain:
     """Who is liked is liked more gladly."""
-    return {"do": "accept" if a.often(8 if a.feeling(a.question.wooer) >= 0 else 5) else "decline"}
+    return {"do": "accept" if a.often(8 if a.feeling(a.decision.wooer) >= 0 else 5) else "decline"}
 
 
 def onlooker_reacts(a: Actor) -> Plain:
     """A friend's success moves the actor, and an enemy's failure; else it looks away."""
     if not a.is_open(React):
         return {"do": "ignore"}
-    principal, by = a.question.principal, a.question.by
+    principal, by = a.decision.principal, a.decision.by
     if (by > 0) != (a.feeling(principal) > 0) or not a.often(6):
         return {"do": "ignore"}
     most = a.domain(React, "promise").most
@@ -72,7 +72,7 @@ def onlooker_reacts(a: Actor) -> Plain:
 
 def shift(a: Actor) -> Plain:
     """A friend who is to be betrayed has to stay one; others are liked less for having won."""
-    most, toward = a.domain(Shifted, "by").most, a.question.toward
+    most, toward = a.domain(Shifted, "by").most, a.decision.toward
     for aim in open_aims(a, "betray"):
         if aim.target == toward:
             missing = aim.threshold - a.feeling(toward)
@@ -89,11 +89,11 @@ def shift(a: Actor) -> Plain:
 
 def repay(a: Actor) -> Plain:
     """What was lent, after a victory; nothing where that is the betrayal; after a defeat what is easy."""
-    loan, most = a.question.loan, a.domain(Pay, "amount").most
+    loan, most = a.decision.loan, a.domain(Pay, "amount").most
     lender, lent = loan.seat, loan.amount
-    if lent >= MUCH and would_betray(a, lender) and (a.question.won or lender in FACTIONS):
+    if lent >= MUCH and would_betray(a, lender) and (a.decision.won or lender in FACTIONS):
         return {"do": "pay", "amount": 0}
-    if a.question.won:
+    if a.decision.won:
         interest = a.temper.warm and most > 3 * lent and a.often(3)
         return {"do": "pay", "amount": min(most, lent + interest)}
     easy = most >= lent + 12 or (a.temper.warm and most >= 2 * lent + MUCH)
@@ -104,9 +104,9 @@ def weigh(a: Actor) -> Plain:
     """More is gratefully received; less is held against the borrower, and a promise is taken back."""
     by = a.domain(Weighed, "by")
     cancels = a.domain(Weighed, "cancel").values
-    if a.question.net > 0:
+    if a.decision.net > 0:
         return {"do": "weighed", "by": by.most, "cancel": False}
-    if would_betray(a, a.question.borrower):
+    if would_betray(a, a.decision.borrower):
         return {"do": "weighed", "by": 0, "cancel": False}
     held = (-by.least + a.temper.warm) // (2 if a.temper.warm else 1)
     return {"do": "weighed", "by": -min(held, -by.least), "cancel": cancels[-1] and not a.temper.warm}
@@ -141,7 +141,7 @@ def denounce(a: Actor) -> Plain:
     """Whoever is to be humbled; else those whom it truly hates."""
     if not a.is_open(Denounce):
         return {"do": "let_it_pass"}
-    offender = a.question.offender
+    offender = a.decision.offender
     hates = a.feeling(offender) < -3 and a.often(a.temper.denounces)
     return {"do": "denounce" if is_after(a, "humiliate", offender) or hates else "let_it_pass"}
 
@@ -173,4 +173,4 @@ PARTS: Final[dict[str, Part]] = {
     CallOnCommission.kind: call_on,
     AskForSupport.kind: ask_for_support,
 }
-"""How each question of the chapter is played."""
+"""How each decision of the chapter is played."""

@@ -1,10 +1,10 @@
-"""An answer to any question of City of Masks, and whether an open door is taken at all."""
+"""An answer to any decision of City of Masks, and whether an open door is taken at all."""
 
 from __future__ import annotations
 
 from typing import Any, Final
 
-from commedia.engine import Question
+from commedia.engine import Decision
 from commedia.engine.actor import Sight
 from commedia.engine.domains import Below
 from commedia.games.city_of_masks.decisions.tags import RaiseObjection
@@ -28,13 +28,13 @@ DOUBTS: Final = 60
 """An actor thinks of an objection one time in so many; and mostly there is none to be made."""
 
 
-def wants(question: Question[Any], sight: Sight[City], below: Below) -> bool:
+def wants(decision: Decision[Any], sight: Sight[City], below: Below) -> bool:
     """Whether the actor goes through an open door; what is no open door is always answered."""
-    if not question.optional:
+    if not decision.optional:
         return True
-    if question.kind != RaiseObjection.kind or below(DOUBTS):
+    if decision.kind != RaiseObjection.kind or below(DOUBTS):
         return False
-    return bool(objections(Actor(question, sight, below)))
+    return bool(objections(Actor(decision, sight, below)))
 
 
 PARTS: Final[dict[str, Part]] = {
@@ -42,7 +42,7 @@ PARTS: Final[dict[str, Part]] = {
     for chapter in (people, rounds, deeds, stakes, lending, telling, aftermath, orders, market)
     for kind, part in chapter.PARTS.items()
 }
-"""How each question is played, in the order of a game."""
+"""How each decision is played, in the order of a game."""
 
 choose: Final = choosing(Actor, PARTS)
-"""An answer to the seat's own open question, as plain data."""
+"""An answer to the seat's own open decision, as plain data."""

@@ -7,8 +7,8 @@ from typing import Any, Final
 
 from commedia.engine import Seat
 from commedia.engine.actor import Plain
+from commedia.games.city_of_masks.decisions.decision import NOBODY_ELSE
 from commedia.games.city_of_masks.decisions.declaring import OTHERS, Declare, DeclareActions
-from commedia.games.city_of_masks.decisions.question import NOBODY_ELSE
 from commedia.games.city_of_masks.decisions.tags import (
     NOT,
     TOO_FAR,
@@ -39,7 +39,7 @@ ENOUGH: Final = 9
 
 def declare(a: Actor) -> Plain:
     """A deed that earns most, for whom it may win over, in the name of whoever is to be glorified."""
-    rival: Seat = a.question.opponent
+    rival: Seat = a.decision.opponent
     wooing, against = suitors(a)
     actions = against_somebody(a, rival) if rival else alone(a, wooing)
     behalf = [target for target in glorified(a) if target != rival] if rival else []
@@ -175,9 +175,9 @@ def objections(a: Actor) -> list[str]:
 
 def rule_on(a: Actor) -> Plain:
     """A tag that says too much is struck about half the time; what nobody tagged is seldom added."""
-    if a.question.claim == TOO_FAR:
+    if a.decision.claim == TOO_FAR:
         return {"do": "dismiss"}
-    doubtful = a.question.claim.startswith(NOT)
+    doubtful = a.decision.claim.startswith(NOT)
     return {"do": "uphold" if a.often(5 if doubtful else 2) else "dismiss"}
 
 
@@ -193,4 +193,4 @@ PARTS: Final[dict[str, Part]] = {
     RaiseObjection.kind: object_to,
     RuleOn.kind: rule_on,
 }
-"""How each question of the chapter is played."""
+"""How each decision of the chapter is played."""

@@ -32,7 +32,7 @@ def lend(a: Actor) -> Plain:
     if not a.is_open(Bow):
         return {"do": "turn_away"}
     amount = a.domain(Bow, "amount")
-    asker = a.question.asker
+    asker = a.decision.asker
     rival = a.rival(asker) if asker in principals(a) else ""
     if is_after(a, "glorify", asker):
         return {"do": "bow", "amount": amount.most}
@@ -55,7 +55,7 @@ def principals(a: Actor) -> list[str]:
 def refusal(a: Actor) -> Plain:
     """Nothing; or under orders the least that will do."""
     amount = a.domain(Bow, "amount")
-    if a.question.ordered:
+    if a.decision.ordered:
         return {"do": "bow", "amount": amount.least}
     return {"do": "turn_away"}
 
@@ -63,14 +63,14 @@ def refusal(a: Actor) -> Plain:
 def resent(a: Actor) -> Plain:
     """The warm forgive half of a broken promise."""
     most = a.domain(Resentment, "amount").most
-    if would_betray(a, a.question.refuser):
+    if would_betray(a, a.decision.refuser):
         return {"do": "resentment", "amount": 0}  # a friend has to stay one until then
     return {"do": "resentment", "amount": most // 2 if a.temper.warm else most}
 
 
 def summons(a: Actor) -> Plain:
     """Whoever promised Face, or likes the sender, goes."""
-    sender = a.question.sender
+    sender = a.decision.sender
     goes = a.me.promised.get(sender, 0) > 0 or a.feeling(sender) > 0
     return {"do": "come" if goes and a.often(7) else "stay_away"}
 
@@ -81,4 +81,4 @@ PARTS: Final[dict[str, Part]] = {
     Resent.kind: resent,
     Summons.kind: summons,
 }
-"""How each question of the chapter is played."""
+"""How each decision of the chapter is played."""

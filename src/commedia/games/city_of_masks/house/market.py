@@ -64,10 +64,10 @@ def offer_one(a: Actor) -> Plain:
 
 def offered_mask(a: Actor) -> Plain:
     """Taken at a fair price by whoever can spare it."""
-    price = a.question.price
-    fair = price <= a.points(a.question.mask) + 1 and price + a.temper.thrift <= a.me.hid
+    price = a.decision.price
+    fair = price <= a.points(a.decision.mask) + 1 and price + a.temper.thrift <= a.me.hid
     if a.is_open(TakeOffer) and fair and a.often(7):
-        return {"do": "take_offer", "mask": a.question.mask}
+        return {"do": "take_offer", "mask": a.decision.mask}
     return {"do": "decline_offer"}
 
 
@@ -81,4 +81,4 @@ PARTS: Final[dict[str, Part]] = {
     OfferedMask.kind: offered_mask,
     DescribeAction.kind: describe_action,
 }
-"""How each question of the chapter is played."""
+"""How each decision of the chapter is played."""

@@ -57,4 +57,4 @@ PARTS: Final[dict[str, Part]] = {
     OrderFreely.kind: order_freely,
     EndOrPlayOn.kind: lambda a: {"do": "end_here" if a.state.round >= LONG else "play_on"},
 }
-"""How each question of the chapter is played."""
+"""How each decision of the chapter is played."""

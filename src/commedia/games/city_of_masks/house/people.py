@@ -77,4 +77,4 @@ PARTS: Final[dict[str, Part]] = {
     SettleFeelings.kind: settle_feelings,
     TakeAims.kind: take_aims,
 }
-"""How each question of the chapter is played."""
+"""How each decision of the chapter is played."""

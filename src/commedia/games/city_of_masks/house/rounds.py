@@ -103,7 +103,7 @@ def choose_mask(a: Actor) -> Plain:
 
 def pick_followed(a: Actor) -> Plain:
     """Whom there is most to gain by beating; else whom it likes least."""
-    there = a.question.in_sight
+    there = a.decision.in_sight
     return {
         "do": "keep_up_with",
         "whom": a.most(there, lambda s: (humbled(a, s), hurts(a, s), -a.feeling(s))),
@@ -176,4 +176,4 @@ PARTS: Final[dict[str, Part]] = {
     PickFollowed.kind: pick_followed,
     TakeTurn.kind: take_turn,
 }
-"""How each question of the chapter is played."""
+"""How each decision of the chapter is played."""

@@ -51,8 +51,8 @@ def says_own(a: Actor, path: str, toward: str = "") -> str:
 
 
 def moment(a: Actor) -> int:
-    """A figure that grows with every question put at the table, so that it never stands twice."""
-    number: str = a.question.id.rpartition("/")[2]
+    """A figure that grows with every decision put at the table, so that it never stands twice."""
+    number: str = a.decision.id.rpartition("/")[2]
     return int(number) if number.isdecimal() else 0
 
 

@@ -163,4 +163,4 @@ PARTS: Final[dict[str, Part]] = {
     GoHigher.kind: go_higher,
     BidTurn.kind: bid,
 }
-"""How each question of the chapter is played."""
+"""How each decision of the chapter is played."""

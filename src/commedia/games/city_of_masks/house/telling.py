@@ -21,7 +21,7 @@ def support(a: Actor) -> Plain:
     able = [act.key for act in a.state.worn(a.seat).acts if 0 < act.value <= amount]
     able = [key for key in able if key in known]
     actions = [a.any_of(able) if able else OTHERS[0]]
-    borrower: Seat = a.question.borrower
+    borrower: Seat = a.decision.borrower
     words = says(a, "support.lines", "deed.flourish", toward=borrower, deed=deed(a, actions))
     return {"do": "stand", "actions": actions, "words": words}
 
@@ -69,4 +69,4 @@ PARTS: Final[dict[str, Part]] = {
     DrawTile.kind: lambda a: {"do": "draw"},
     Tell.kind: tell,
 }
-"""How each question of the chapter is played."""
+"""How each decision of the chapter is played."""

@@ -6,7 +6,7 @@ from commedia.engine import BadState, Seat, Table
 from commedia.engine.domains import listed
 from commedia.games.city_of_masks.decisions import declaring as ask
 from commedia.games.city_of_masks.decisions import tags
-from commedia.games.city_of_masks.decisions.question import NOBODY_ELSE, in_sentence, several
+from commedia.games.city_of_masks.decisions.decision import NOBODY_ELSE, in_sentence, several
 from commedia.games.city_of_masks.factions import FACTIONS
 from commedia.games.city_of_masks.hidden_face import HiddenAct
 from commedia.games.city_of_masks.masks import UNCAST

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from commedia.engine import Seat, Table
 from commedia.games.city_of_masks.decisions import telling as ask
-from commedia.games.city_of_masks.decisions.question import several
+from commedia.games.city_of_masks.decisions.decision import several
 from commedia.games.city_of_masks.factions import FACTIONS
 from commedia.games.city_of_masks.lots import DICE, lots
 from commedia.games.city_of_masks.rules.objections import Objections
@@ -86,8 +86,8 @@ async def tell(t: Table, w: City) -> None:
     at = 0
     while True:
         side = challenge.sides[at % len(challenge.sides)]
-        question = ask.Tell(w, side.seat, side, ends=challenge.winner in ("", side.seat))
-        said = await objections.beside(t, question)
+        decision = ask.Tell(w, side.seat, side, ends=challenge.winner in ("", side.seat))
+        said = await objections.beside(t, decision)
         if said is None:
             continue  # a breach was found, or was none: the telling goes on
         if isinstance(said, ask.TurnDown):

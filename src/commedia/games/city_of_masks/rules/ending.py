@@ -8,7 +8,7 @@ from commedia.engine import Seat, Table, Way, then
 from commedia.engine.domains import listed
 from commedia.games.city_of_masks.aims import PERSONAL, Aim
 from commedia.games.city_of_masks.decisions import ending as ask
-from commedia.games.city_of_masks.decisions.question import named
+from commedia.games.city_of_masks.decisions.decision import named
 from commedia.games.city_of_masks.feelings import printed
 from commedia.games.city_of_masks.rules import objectives
 from commedia.games.city_of_masks.state import City, Score, phases

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from commedia.engine import Seat, Table, holding, move
 from commedia.games.city_of_masks.decisions import lending as ask
 from commedia.games.city_of_masks.decisions.bidding import ANY
-from commedia.games.city_of_masks.decisions.question import several
+from commedia.games.city_of_masks.decisions.decision import several
 from commedia.games.city_of_masks.decisions.tags import tagged
 from commedia.games.city_of_masks.factions import FACTIONS
 from commedia.games.city_of_masks.feelings import felt

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from commedia.engine import Question, Seat, Table
+from commedia.engine import Decision, Seat, Table
 from commedia.games.city_of_masks.decisions import tags
 from commedia.games.city_of_masks.state import City, Side
 
@@ -18,7 +18,7 @@ FEWEST_POINTS = 7
 class Objections:
     """The doors at which others may object while a principal decides. Each point is ruled on once.
 
-    They stay open from one question to the next. bound: the bidding is over, and what was lent on the deed
+    They stay open from one decision to the next. bound: the bidding is over, and what was lent on the deed
     stands. late: only a breach is still open to objection.
     """
 
@@ -59,21 +59,21 @@ class Objections:
             and ((not self.late and len(door.side.settled) < FEWEST_POINTS) or door.claims())
         ]
 
-    async def beside(self, t: Table, question: Question[Any]) -> Any:
-        """Put a question; until it is answered anybody else may object.
+    async def beside(self, t: Table, decision: Decision[Any]) -> Any:
+        """Put a decision; until it is answered anybody else may object.
 
-        Returns the answer, or None where an objection was upheld, so that the question may read otherwise
+        Returns the answer, or None where an objection was upheld, so that the decision may read otherwise
         now.
         """
         while self.doors:
-            asked, answer = await t.first([question, *self.doors])
+            asked, answer = await t.first([decision, *self.doors])
             if not isinstance(asked, tags.RaiseObjection):
                 return answer
             upheld = await rule_on(t, self.w, asked, answer.to)
             self.close_doors(self.w.challenge.called)  # type: ignore[union-attr]
             if upheld:
                 return None
-        return await t.ask(question)
+        return await t.ask(decision)
 
 
 async def rule_on(t: Table, w: City, objection: tags.RaiseObjection, claim: str) -> bool:

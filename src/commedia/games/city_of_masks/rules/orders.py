@@ -15,7 +15,7 @@ P = ParamSpec("P")
 R = TypeVar("R")
 Procedure: TypeAlias = Callable[Concatenate[Table, City, P], Coroutine[Any, Any, R]]
 
-QUESTIONS: dict[str, type[ask.OrderQuestion[Any]]] = {
+DECISIONS: dict[str, type[ask.OrderDecision[Any]]] = {
     "place": ask.OrderPlace,
     "mask": ask.OrderMask,
     "challenge": ask.OrderTurn,
@@ -41,7 +41,7 @@ async def may_order(t: Table, w: City, debtor: Seat, kind: str) -> None:
         return
     if any((order.creditor, order.debtor) == (creditor, debtor) for order in w.orders):
         return
-    match await t.ask(QUESTIONS[kind](w, creditor, debtor)):
+    match await t.ask(DECISIONS[kind](w, creditor, debtor)):
         case ask.SendTo(at=at):
             where = f"{w.places[at].host}’s place" if at else "the main scene"
             says = "{seat} orders {debtor} to come to {where}."

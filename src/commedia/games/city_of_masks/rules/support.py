@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from commedia.engine import Seat, Table, holding
 from commedia.games.city_of_masks.decisions import support as ask
-from commedia.games.city_of_masks.decisions.question import several
+from commedia.games.city_of_masks.decisions.decision import several
 from commedia.games.city_of_masks.factions import FACTIONS
 from commedia.games.city_of_masks.state import Bet, City, Wager
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from commedia.engine import Answer, Arrange, Offers
-from commedia.games.men_of_stones.decisions.question import Question
+from commedia.games.men_of_stones.decisions.decision import Decision
 from commedia.games.men_of_stones.natures import QUALITIES
 
 
@@ -13,7 +13,7 @@ class LayDice(Answer):
     dice: dict[str, int]
 
 
-class AssignDice(Question[LayDice]):
+class AssignDice(Decision[LayDice]):
     """Four dice, four Qualities. Low is hostile and high is warm, which binds nobody (MS-DICE-11)."""
 
     rule = "MS-DICE-02"

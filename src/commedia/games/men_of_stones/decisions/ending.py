@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from commedia.engine import Answer, Prose, Words
-from commedia.games.men_of_stones.decisions.question import Question
-from commedia.kit.questions import Say
+from commedia.games.men_of_stones.decisions.decision import Decision
+from commedia.kit.decisions import Say
 
 
 class Speak(Answer):
@@ -13,7 +13,7 @@ class Speak(Answer):
     words: Prose
 
 
-class DeathSpeech(Say, Question[Speak]):
+class DeathSpeech(Say, Decision[Speak]):
     """The Spotlight's last words."""
 
     rule = "MS-END-04"
@@ -23,7 +23,7 @@ class DeathSpeech(Say, Question[Speak]):
     box = Words("your last words", due=True)
 
 
-class ClosingWords(Say, Question[Speak]):
+class ClosingWords(Say, Decision[Speak]):
     """The Survivor's."""
 
     rule = "MS-END-05"

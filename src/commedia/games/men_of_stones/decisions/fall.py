@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from commedia.engine import Answer, Closed, Described, Offers, Prose, Seat, Words
+from commedia.engine.decisions import A
 from commedia.engine.domains import Fields, listed
 from commedia.engine.known import OneKnown, Reason
-from commedia.engine.questions import A
-from commedia.games.men_of_stones.decisions.question import Question
-from commedia.kit.questions import HowMuch, Say
+from commedia.games.men_of_stones.decisions.decision import Decision
+from commedia.kit.decisions import HowMuch, Say
 
 # What is written beside the box where words go.
 WHAT_HAPPENS = Words("what happens; no main character may die of it", due=True)
@@ -19,7 +19,7 @@ class Bid(Answer):
     caution: int
 
 
-class BidCaution(HowMuch, Question[Bid]):
+class BidCaution(HowMuch, Decision[Bid]):
     """Each scene's secret bid, or by a table option that of the whole act."""
 
     rule = "MS-ACT4-02"
@@ -37,7 +37,7 @@ class BidCaution(HowMuch, Question[Bid]):
         return f"How many points do you hold back as Caution? Nobody sees it before the {self.until} ends."
 
 
-class MaySpend(Question[A]):
+class MaySpend(Decision[A]):
     """Put to somebody who may spend a point in the scene."""
 
     def payment(self) -> Fields | Closed:
@@ -155,7 +155,7 @@ class DuelTurn(MaySpend[Raise | Decline | Finish]):
         )
 
 
-class StepBack(Question[Finish]):
+class StepBack(Decision[Finish]):
     """An open door for those who wait on a consequence: to be finished with the scene."""
 
     rule = "MS-ACT4-12"
@@ -172,7 +172,7 @@ class Shape(Answer):
     words: Prose
 
 
-class ShapeConsequence(Say, Question[Shape]):
+class ShapeConsequence(Say, Decision[Shape]):
     """The winner of a duel says what becomes of the consequence."""
 
     rule = "MS-ACT4-09"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from commedia.engine import Answer, Closed, Described, Offers, Pick
-from commedia.games.men_of_stones.decisions.question import Question
+from commedia.games.men_of_stones.decisions.decision import Decision
 from commedia.games.men_of_stones.natures import NATURES
 
 
@@ -31,7 +31,7 @@ class TakeRemaining(Answer):
     nature: str
 
 
-class ForswornChoice(Question[Reveal | MakePermanent | StayBare]):
+class ForswornChoice(Decision[Reveal | MakePermanent | StayBare]):
     """The start of Acts II and III."""
 
     doing = "choosing who to be"
@@ -58,7 +58,7 @@ class ForswornChoice(Question[Reveal | MakePermanent | StayBare]):
         return Described(label=value, then=", ".join(NATURES[value].traits))
 
 
-class ForswornForGood(Question[MakePermanent | TakeRemaining]):
+class ForswornForGood(Decision[MakePermanent | TakeRemaining]):
     """The start of Act IV, which cannot begin before the Forsworn is somebody."""
 
     rule = "MS-FOR-08"

@@ -1,9 +1,9 @@
-"""The question before Act I: which Natures lie on the table."""
+"""The decision before Act I: which Natures lie on the table."""
 
 from __future__ import annotations
 
 from commedia.engine import Answer, Offers, Some
-from commedia.games.men_of_stones.decisions.question import Question
+from commedia.games.men_of_stones.decisions.decision import Decision
 from commedia.games.men_of_stones.natures import FORSWORN, NATURES
 
 
@@ -13,7 +13,7 @@ class SetOut(Answer):
     natures: list[str]
 
 
-class ChooseNatures(Question[SetOut]):
+class ChooseNatures(Decision[SetOut]):
     """Which ordinary Natures lie on the table, where the host picks them."""
 
     rule = "MS-NAT-02"

@@ -7,10 +7,10 @@ from typing import Any
 
 from commedia.engine import NO_WORDS, Answer, Described, Offers, Pick, Prose, Words
 from commedia.engine.domains import listed
-from commedia.games.men_of_stones.decisions.question import Question
+from commedia.games.men_of_stones.decisions.decision import Decision
 from commedia.games.men_of_stones.decisions.scenes import AwardPoint
 from commedia.games.men_of_stones.natures import TRAITS, natures_with
-from commedia.kit.questions import Say
+from commedia.kit.decisions import Say
 
 # What is written beside the box where words go.
 SPOKEN = Words("say it, as your character")
@@ -23,7 +23,7 @@ class Name(Answer):
     words: Prose = NO_WORDS
 
 
-class NameTrait(Question[Name]):
+class NameTrait(Decision[Name]):
     """The three selectors of Act III, one after the other."""
 
     traits: Sequence[str]
@@ -70,7 +70,7 @@ class Decide(Answer):
     words: Prose
 
 
-class DecisiveAct(Say, Question[Decide]):
+class DecisiveAct(Say, Decision[Decide]):
     """The Pivot's one decisive act."""
 
     rule = "MS-ACT3-09"
@@ -80,7 +80,7 @@ class DecisiveAct(Say, Question[Decide]):
     box = Words("what you do", due=True)
 
 
-class AnswerPivot(Say, Question[Decide]):
+class AnswerPivot(Say, Decision[Decide]):
     """What every other character decides in answer."""
 
     rule = "MS-ACT3-10"

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from typing import Any
 
 from commedia.engine import NO_WORDS, Answer, Closed, Described, Offers, Prose, Seat, Some, Words
-from commedia.games.men_of_stones.decisions.question import Question
-from commedia.kit.questions import PickOne, Say
+from commedia.games.men_of_stones.decisions.decision import Decision
+from commedia.kit.decisions import PickOne, Say
 
 # What is written beside the box where words go.
 PLACE = Words("where we are, and what is in the air")
@@ -30,7 +30,7 @@ class PassFraming(Answer):
     """Pass: your character is there already."""
 
 
-class OpenScene(Question[Open | Soliloquy]):
+class OpenScene(Decision[Open | Soliloquy]):
     """Acts I to III: a scene, or a soliloquy. Act IV: a scene with at least one other."""
 
     doing = "opening a scene"
@@ -62,7 +62,7 @@ class OpenScene(Question[Open | Soliloquy]):
         return Described(label="A scene with others", then="Others may still join it as lesser figures.")
 
 
-class OpenFraming(Question[Open | Soliloquy | PassFraming]):
+class OpenFraming(Decision[Open | Soliloquy | PassFraming]):
     """Act V: how those in it come to the place of the Final Scene."""
 
     rule = "MS-ACT5-01"
@@ -91,7 +91,7 @@ class Close(Answer):
     note: Prose
 
 
-class CloseScene(Say, Question[Close]):
+class CloseScene(Say, Decision[Close]):
     """The opener closes the scene with what changed."""
 
     rule = "MS-SCN-04"
@@ -110,7 +110,7 @@ class Join(Answer):
     """Step in with your own character, as a lesser figure."""
 
 
-class JoinScene(Question[Join]):
+class JoinScene(Decision[Join]):
     """An open door: any other player may join."""
 
     rule = "MS-SCN-02"
@@ -127,7 +127,7 @@ class Award(Answer):
     trait: str
 
 
-class AwardPoint(PickOne, Question[Award]):
+class AwardPoint(PickOne, Decision[Award]):
     """A point for a Trait of one's own, or of the receiver's."""
 
     answer = Award

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from commedia.engine import NO_WORDS, Answer, Closed, Described, Offers, Pick, Prose, Seat, Words
+from commedia.engine.decisions import A
 from commedia.engine.domains import Fields, listed
 from commedia.engine.known import OneKnown, Reason
-from commedia.engine.questions import A
-from commedia.games.men_of_stones.decisions.question import Question
-from commedia.kit.questions import YesOrNo
+from commedia.games.men_of_stones.decisions.decision import Decision
+from commedia.kit.decisions import YesOrNo
 
 # What is written beside the box where words go.
 WHAT_BEFALLS_THEM = Words("what befalls them", due=True)
@@ -36,7 +36,7 @@ MISHAPS = {
 """What becomes of the target, by the Tragedy spent on it (MS-ACT5-06 to MS-ACT5-08)."""
 
 
-class MayStrike(Question[A]):
+class MayStrike(Decision[A]):
     """Put to somebody who may bring a downfall."""
 
     rule = "MS-ACT5-05"
@@ -135,7 +135,7 @@ class Suffer(Answer):
     words: Prose = NO_WORDS
 
 
-class Overcoming(YesOrNo, Question[Overcome | Suffer]):
+class Overcoming(YesOrNo, Decision[Overcome | Suffer]):
     """A Caution may be spent to undo a downfall."""
 
     rule = "MS-ACT5-10"

@@ -8,7 +8,7 @@ from typing import Any
 from commedia.engine import NO_WORDS, Answer, Closed, Described, Offers, Pick, Prose, Some, Words
 from commedia.engine.domains import Fields, listed
 from commedia.engine.known import OneKnown, Reason
-from commedia.games.men_of_stones.decisions.question import Question, one_of
+from commedia.games.men_of_stones.decisions.decision import Decision, one_of
 from commedia.games.men_of_stones.natures import FORSWORN, NATURES, QUALITIES
 from commedia.games.men_of_stones.state import Stones
 
@@ -28,7 +28,7 @@ class Take(Answer):
     trait: str
 
 
-class TakeNature(Question[Take]):
+class TakeNature(Decision[Take]):
     """Act I: a Nature by a Quality of the matching set, and a Trait."""
 
     rule = "MS-ACT1-02"
@@ -143,7 +143,7 @@ class Hold(Answer):
     natures: list[str]
 
 
-class HoldCards(Question[Hold]):
+class HoldCards(Decision[Hold]):
     """The Forsworn's three face-down Natures."""
 
     rule = "MS-FOR-01"
@@ -163,7 +163,7 @@ class Bind(Answer):
     kind: str = ""
 
 
-class ChooseTie(Question[Bind]):
+class ChooseTie(Decision[Bind]):
     """Acts II and III: a Quality of the matching set and a Trait; in Act III a kind of tie too."""
 
     doing = "choosing a tie"
@@ -226,7 +226,7 @@ class Write(Answer):
     name: Prose = NO_WORDS
 
 
-class WriteTie(Question[Write]):
+class WriteTie(Decision[Write]):
     """The tie in the player's own words, and their character's name if it has none."""
 
     rule = "MS-DICE-10"

@@ -1,4 +1,4 @@
-"""One seat before one question: what is open to it, what it sees, and how it speaks."""
+"""One seat before one decision: what is open to it, what it sees, and how it speaks."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import zlib
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final, TypeAlias
 
-from commedia.engine import Question, Seat
+from commedia.engine import Decision, Seat
 from commedia.engine.actor import Plain, Sight
 from commedia.engine.domains import Below
 from commedia.games.men_of_stones.house.tempers import temper_of
@@ -18,10 +18,10 @@ STRIDE: Final = 31
 
 
 class Actor(HouseActor[Stones]):
-    """One seat before one question: what is open to it, what it sees, and what it would say."""
+    """One seat before one decision: what is open to it, what it sees, and what it would say."""
 
-    def __init__(self, question: Question[Any], sight: Sight[Stones], below: Below) -> None:
-        super().__init__(question, sight, below)
+    def __init__(self, decision: Decision[Any], sight: Sight[Stones], below: Below) -> None:
+        super().__init__(decision, sight, below)
         self.temper = temper_of(self.seat)
 
     @property
@@ -116,4 +116,4 @@ class Actor(HouseActor[Stones]):
 
 
 Part: TypeAlias = Callable[[Actor], Plain]
-"""How a question is played."""
+"""How a decision is played."""

@@ -1,10 +1,10 @@
-"""An answer to any question of Men of Stones, and whether an open door is taken at all."""
+"""An answer to any decision of Men of Stones, and whether an open door is taken at all."""
 
 from __future__ import annotations
 
 from typing import Any, Final
 
-from commedia.engine import Question
+from commedia.engine import Decision
 from commedia.engine.actor import Sight
 from commedia.engine.domains import Below
 from commedia.games.men_of_stones.decisions.fall import StepBack
@@ -26,12 +26,12 @@ from commedia.games.men_of_stones.state import Stones
 from commedia.kit.house import choosing
 
 
-def wants(question: Question[Any], sight: Sight[Stones], below: Below) -> bool:
+def wants(decision: Decision[Any], sight: Sight[Stones], below: Below) -> bool:
     """Whether the actor goes through an open door; what is no open door is always answered."""
-    if not question.optional:
+    if not decision.optional:
         return True
-    a = Actor(question, sight, below)
-    match question.kind:
+    a = Actor(decision, sight, below)
+    match decision.kind:
         case JoinScene.kind:
             # One without points would stand idle in the fall.
             idle = a.state.act == "IV" and a.me.left == 0
@@ -48,7 +48,7 @@ PARTS: Final[dict[str, Part]] = {
     for chapter in (introduction, dice, ties, forsworn, scenes, pivot, fall, silence, ending)
     for kind, part in chapter.PARTS.items()
 }
-"""How each question is played, in the order of decisions/."""
+"""How each decision is played, in the order of decisions/."""
 
 choose: Final = choosing(Actor, PARTS)
-"""An answer to the seat's own open question, as plain data."""
+"""An answer to the seat's own open decision, as plain data."""

@@ -28,4 +28,4 @@ def lay_dice(a: Actor) -> Plain:
 PARTS: Final[dict[str, Part]] = {
     AssignDice.kind: lay_dice,
 }
-"""How each question of the chapter is played."""
+"""How each decision of the chapter is played."""

@@ -29,4 +29,4 @@ PARTS: Final[dict[str, Part]] = {
     DeathSpeech.kind: death_speech,
     ClosingWords.kind: closing_words,
 }
-"""How each question of the chapter is played."""
+"""How each decision of the chapter is played."""

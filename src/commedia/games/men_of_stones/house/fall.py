@@ -82,7 +82,7 @@ def challenge(a: Actor) -> Plain:
     """Stand against those with whom there is a score to settle, while not the poorer for it."""
     if not a.is_open(Challenge):
         return {"do": "finish"}
-    namer = a.question.namer
+    namer = a.decision.namer
     is_aimed_here = any(tie.from_ == namer and tie.to == a.seat for tie in a.state.ties)
     has_cause = a.liking(namer) < 0 or is_aimed_here
     is_ahead = a.me.available > a.players[namer].left
@@ -94,7 +94,7 @@ def challenge(a: Actor) -> Plain:
 def duel_turn(a: Actor) -> Plain:
     """Raise while ahead and not yet weary of it."""
     staked = a.consequence.staked.get(a.seat, 0)
-    is_ahead = a.me.available >= a.players[a.question.against].left
+    is_ahead = a.me.available >= a.players[a.decision.against].left
     wants_it = is_ahead or (to_spare(a) >= 1 and a.often(a.temper.outspoken // 2))
     if a.is_open(Raise) and staked < a.temper.stubborn and wants_it:
         return {"do": "raise", "trait": richest(a, a.domain(Raise, "trait").values)}
@@ -121,4 +121,4 @@ PARTS: Final[dict[str, Part]] = {
     StepBack.kind: step_back,
     ShapeConsequence.kind: shape,
 }
-"""How each question of the chapter is played."""
+"""How each decision of the chapter is played."""

@@ -37,4 +37,4 @@ PARTS: Final[dict[str, Part]] = {
     ForswornChoice.kind: forsworn,
     ForswornForGood.kind: forsworn_for_good,
 }
-"""How each question of the chapter is played."""
+"""How each decision of the chapter is played."""

@@ -18,4 +18,4 @@ def set_out(a: Actor) -> Plain:
 PARTS: Final[dict[str, Part]] = {
     ChooseNatures.kind: set_out,
 }
-"""How each question of the chapter is played."""
+"""How each decision of the chapter is played."""

@@ -45,4 +45,4 @@ PARTS: Final[dict[str, Part]] = {
     AnswerPivot.kind: answer_pivot,
     GainPoint.kind: award_self,
 }
-"""How each question of the chapter is played."""
+"""How each decision of the chapter is played."""

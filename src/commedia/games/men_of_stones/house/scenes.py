@@ -61,7 +61,7 @@ def award_self(a: Actor) -> Plain:
 def award_next(a: Actor) -> Plain:
     """What the other builds on; the cunning give where it helps least."""
     traits = a.domain(Award, "trait").values
-    receiver = a.question.receiver
+    receiver = a.decision.receiver
     if a.temper.name == "cunning" and a.liking(receiver) < 0:
         points = a.players[receiver].tp
         return {"do": "award", "trait": a.least(traits, lambda trait: points.get(trait, 0))}
@@ -85,4 +85,4 @@ PARTS: Final[dict[str, Part]] = {
     AwardSelf.kind: award_self,
     AwardNext.kind: award_next,
 }
-"""How each question of the chapter is played."""
+"""How each decision of the chapter is played."""

@@ -143,7 +143,7 @@ def overcome_own(a: Actor) -> Plain:
 
 def overcome_for_other(a: Actor) -> Plain:
     """The Spotlight spares whom it likes, if it is the kind to, and has Caution enough."""
-    target = a.question.target
+    target = a.decision.target
     is_mortal = a.players[target].tragedy <= LOSS[a.downfall.tragedy]
     likes = a.liking(target) > 0 and a.often(8 if a.temper.warm else 3)
     if is_mortal and likes and a.me.caution > 1:
@@ -164,4 +164,4 @@ PARTS: Final[dict[str, Part]] = {
     OvercomeOwn.kind: overcome_own,
     OvercomeForOther.kind: overcome_for_other,
 }
-"""How each question of the chapter is played."""
+"""How each decision of the chapter is played."""

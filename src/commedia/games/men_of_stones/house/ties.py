@@ -57,7 +57,7 @@ def bind(a: Actor) -> Plain:
 
 def write(a: Actor) -> Plain:
     """The tie in the actor's words, and a name for its character if it has none."""
-    q = a.question
+    q = a.decision
     toward = a.state.next(a.seat)
     answer: Plain = {"do": "write"}
     slots: dict[str, str] = {"trait": q.trait, "detail": in_a_sentence(q.detail)}
@@ -107,4 +107,4 @@ PARTS: Final[dict[str, Part]] = {
     ChooseTie.kind: bind,
     WriteTie.kind: write,
 }
-"""How each question of the chapter is played."""
+"""How each decision of the chapter is played."""

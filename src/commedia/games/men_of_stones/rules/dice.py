@@ -42,11 +42,11 @@ async def lay_out(t: Table, w: Stones) -> None:
     With option assign=open each layout shows as soon as it is made.
     """
     w.phase = phase(w.act, ASSIGN)
-    questions = [AssignDice(w, seat) for seat in w.seats]
+    decisions = [AssignDice(w, seat) for seat in w.seats]
     if t.options["assign"] == "open":
-        await t.each(questions, lambda asked, answer: show(t, w, asked.seat, answer.dice))
+        await t.each(decisions, lambda asked, answer: show(t, w, asked.seat, answer.dice))
         return
-    for seat, answer in (await t.together(questions)).items():
+    for seat, answer in (await t.together(decisions)).items():
         show(t, w, seat, answer.dice)
 
 

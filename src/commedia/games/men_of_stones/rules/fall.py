@@ -135,8 +135,8 @@ async def consequence(t: Table, w: Stones, namer: Seat, trait: str, words: Prose
     asked: dict[Seat, Any] = {seat: ask.ChallengeOrPass(w, seat, namer) for seat in unfinished(w, namer)}
     passed: dict[Seat, Any] = {}
     while asked and open_.challenger is None:
-        question, answer = await t.first([*asked.values(), *passed.values()])
-        seat = question.seat
+        decision, answer = await t.first([*asked.values(), *passed.values()])
+        seat = decision.seat
         asked.pop(seat, None)
         passed.pop(seat, None)
         match answer:
@@ -176,11 +176,11 @@ async def duel(t: Table, w: Stones, namer: Seat, challenger: Seat) -> Seat:
     return other
 
 
-async def ask_while_others_watch(t: Table, w: Stones, question: Any, watching: dict[Seat, Any]) -> Any:
+async def ask_while_others_watch(t: Table, w: Stones, decision: Any, watching: dict[Seat, Any]) -> Any:
     """Ask a duellist; any who watch may be finished with the scene meanwhile. Source: MS-ACT4-12."""
     while True:
-        asked, answer = await t.first([question, *watching.values()])
-        if asked is question:
+        asked, answer = await t.first([decision, *watching.values()])
+        if asked is decision:
             return answer
         del watching[asked.seat]
         finish(t, w, asked.seat)

@@ -20,9 +20,9 @@ async def find_pivot(t: Table, w: Stones) -> None:
     w.pivot_traits = []
     for seat in w.selectors:
         # Love is on no Nature, so that nobody can name it (MS-ACT3-06).
-        question = NameTrait(w, seat, traits_beside(w.pivot_traits, w.natures_in_play()))
-        rule = question.rule
-        answer = await t.ask(question)
+        decision = NameTrait(w, seat, traits_beside(w.pivot_traits, w.natures_in_play()))
+        rule = decision.rule
+        answer = await t.ask(decision)
         w.pivot_traits.append(answer.trait)
         t.announce(rule, "{seat} names {trait}.", seat=seat, trait=answer.trait, words=answer.words)
     in_play = w.natures_in_play()

@@ -121,8 +121,8 @@ async def final_scene(t: Table, w: Stones) -> Way[Literal["goes_on", "in_rounds"
     asked: dict[Seat, Any] = {seat: ask.FinalTurn(w, seat) for seat in w.living() if seat not in w.passes}
     asked |= {seat: ask.LateDownfall(w, seat) for seat in w.passes if w.players[seat].tragedy > 0}
     while any(isinstance(q, ask.FinalTurn) for q in asked.values()):
-        question, answer = await t.first(asked.values())
-        seat = question.seat
+        decision, answer = await t.first(asked.values())
+        seat = decision.seat
         if isinstance(answer, ask.Downfall):
             return await strike(t, w, seat, answer)
         # Who has passed is marked on the stage. The script would be half passes, so it tells when all have.

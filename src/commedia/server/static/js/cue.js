@@ -1,4 +1,4 @@
-// The form of a question: its button says what it will do, laying dice takes one tap each, and where a game can
+// The form of a decision: its button says what it will do, laying dice takes one tap each, and where a game can
 // tell what an answer would come to, that is told while the answer is put together.
 
 // The button names the choice that is made: one label for each, and one for none.

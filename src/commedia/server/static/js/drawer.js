@@ -58,7 +58,7 @@ function rememberTable(link) {
 const left = keep.get(session, tableOf(location.pathname));
 if (left) find('.marquee__tools a[href="/"]')?.replaceWith(make("a", { href: `${left}#cue` }, "Back to the table"));
 
-// `?`: the rule of the question on top, or else the whole book.
+// `?`: the rule of the decision on top, or else the whole book.
 function openRulebook() {
   if (closeDrawer()) return true;
   const cited = find("#cue .cite");

@@ -6,7 +6,7 @@ const usesKeys = () => keep.get(device, KEYS_OFF) === null;
 
 const TYPING = 'textarea, select, [contenteditable], input:not([type="radio"], [type="checkbox"], [type="button"], [type="submit"])';
 
-// The radios of the question on top, in order; those that follow a choice only once it is chosen.
+// The radios of the decision on top, in order; those that follow a choice only once it is chosen.
 function choices() {
   const form = all("#cue form").find((one) => find('.choice input[type="radio"]', one));
   if (!form) return [];

@@ -104,7 +104,7 @@ let changed = 0;
 let decisions = "";
 const asked = () => all('#cue input[name="decision"]').map((field) => field.value).join(" ");
 
-// A new question begins at its first word, for whoever had scrolled down the one before; nobody is called away
+// A new decision begins at its first word, for whoever had scrolled down the one before; nobody is called away
 // from something else that they are writing.
 function begin() {
   const cue = find("#cue");

@@ -1,4 +1,4 @@
-"""Questions of the commonest shapes: the shape says what is legal, and a game's own names stay its own."""
+"""Decisions of the commonest shapes: the shape says what is legal, and a game's own names stay its own."""
 
 from __future__ import annotations
 
@@ -7,11 +7,11 @@ from typing import Any
 
 import pytest
 
-from commedia.engine import Answer, IllegalMove, Prose, Question, Words
-from commedia.kit.questions import Chosen, Given, HowMuch, No, PickOne, Said, Say, Yes, YesOrNo
+from commedia.engine import Answer, Decision, IllegalMove, Prose, Words
+from commedia.kit.decisions import Chosen, Given, HowMuch, No, PickOne, Said, Say, Yes, YesOrNo
 
 
-class Farewell(Say, Question[Said]):
+class Farewell(Say, Decision[Said]):
     """Words, as they come ready."""
 
     rule = "X-1"
@@ -24,7 +24,7 @@ class Confess(Answer):
     sin: Prose
 
 
-class Confession(Say, Question[Confess]):
+class Confession(Say, Decision[Confess]):
     """Words under a name of the game's own."""
 
     rule = "X-2"
@@ -34,7 +34,7 @@ class Confession(Say, Question[Confess]):
     box = Words("all of it", most=200, due=True)
 
 
-class Toll(HowMuch, Question[Given]):
+class Toll(HowMuch, Decision[Given]):
     """An amount, bounded by a field."""
 
     rule = "X-3"
@@ -43,7 +43,7 @@ class Toll(HowMuch, Question[Given]):
     most: int
 
 
-class Purse(HowMuch, Question[Given]):
+class Purse(HowMuch, Decision[Given]):
     """An amount, bounded by what the table holds."""
 
     rule = "X-4"
@@ -56,7 +56,7 @@ class Purse(HowMuch, Question[Given]):
         return int(self.w["purse"])
 
 
-class Guest(PickOne, Question[Chosen]):
+class Guest(PickOne, Decision[Chosen]):
     """Somebody."""
 
     rule = "X-5"
@@ -74,7 +74,7 @@ class Turn(Answer):
     """Turn away."""
 
 
-class Dance(YesOrNo, Question[Bow | Turn]):
+class Dance(YesOrNo, Decision[Bow | Turn]):
     """Either, and words where there is room for them."""
 
     rule = "X-6"
@@ -83,19 +83,19 @@ class Dance(YesOrNo, Question[Bow | Turn]):
     box = Words("as you do")
 
 
-class Plainly(YesOrNo, Question[Yes | No]):
+class Plainly(YesOrNo, Decision[Yes | No]):
     """Either, as they come ready."""
 
     rule = "X-7"
     asks = "Well?"
 
 
-def opened(question: Question[Any]) -> list[str]:
-    return [one["do"] for one in question.opened(0)]
+def opened(decision: Decision[Any]) -> list[str]:
+    return [one["do"] for one in decision.opened(0)]
 
 
 @pytest.mark.parametrize(
-    ("question", "said", "schema"),
+    ("decision", "said", "schema"),
     [
         (Farewell(None, "ann"), "said", {"words": "string"}),
         (Confession(None, "ann"), "confess", {"sin": "string"}),
@@ -103,15 +103,15 @@ def opened(question: Question[Any]) -> list[str]:
         (Guest(None, "ann", ["bob", "cyn"]), "chosen", {"one": None}),
     ],
 )
-def test_one_answer_with_its_one_field(question: Question[Any], said: str, schema: Mapping[str, Any]) -> None:
+def test_one_answer_with_its_one_field(decision: Decision[Any], said: str, schema: Mapping[str, Any]) -> None:
     """Under the game's own name, where it has one."""
-    assert opened(question) == [said]
-    [shape] = question.schema(0)["oneOf"]
+    assert opened(decision) == [said]
+    [shape] = decision.schema(0)["oneOf"]
     assert {n: f.get("type") for n, f in shape["properties"].items() if n != "do"} == schema
 
 
 def test_words_are_due_and_as_long_as_the_box_says() -> None:
-    """The box of the question, not that of the shape."""
+    """The box of the decision, not that of the shape."""
     [fields] = Confession(None, "ann").offers().values()
     assert isinstance(fields, dict)
     assert (fields["sin"].due, fields["sin"].most) == (True, 200)
@@ -150,12 +150,12 @@ def test_one_or_the_other() -> None:
     assert Plainly(None, "ann").read("no", 0) == (No, {})
 
 
-def test_a_question_says_what_it_asks_and_what_is_going_on() -> None:
-    """In two attributes; a question without words says that it has none."""
+def test_a_decision_says_what_it_asks_and_what_is_going_on() -> None:
+    """In two attributes; a decision without words says that it has none."""
     assert (Confession(None, "ann").prompt(), Confession(None, "ann").waiting()) == (
         "What have you done?",
         "confessing",
     )
     assert Farewell(None, "ann").waiting() == "deciding"
     with pytest.raises(NotImplementedError, match="mute has no prompt"):
-        type("Mute", (Question,), {})(None, "ann").prompt()
+        type("Mute", (Decision,), {})(None, "ann").prompt()

@@ -1,13 +1,13 @@
-"""A question of this game, and a domain that many of them share."""
+"""A decision of this game, and a domain that many of them share."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cache
 
+from commedia.engine import Decision as EngineDecision
 from commedia.engine import Pick
-from commedia.engine import Question as EngineQuestion
-from commedia.engine.questions import A
+from commedia.engine.decisions import A
 from commedia.games.men_of_stones.state import Stones
 
 
@@ -17,8 +17,8 @@ def one_of(traits: tuple[str, ...]) -> Pick:
     return Pick(traits)
 
 
-class Question(EngineQuestion[A, Stones]):
-    """A question of this game."""
+class Decision(EngineDecision[A, Stones]):
+    """A decision of this game."""
 
     def not_now(self) -> Sequence[tuple[str, str, str]]:
         """Single values that are not open now, each with its reason and rule, for the page."""

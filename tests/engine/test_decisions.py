@@ -1,4 +1,4 @@
-"""Questions: what they take, how they refuse, and what they say of themselves."""
+"""Decisions: what they take, how they refuse, and what they say of themselves."""
 
 from random import Random
 from typing import Any
@@ -11,12 +11,12 @@ from commedia.engine import (
     Amount,
     Answer,
     Closed,
+    Decision,
     Described,
     IllegalMove,
     Offers,
     Pick,
     Prose,
-    Question,
     Some,
     Words,
 )
@@ -42,7 +42,7 @@ class SendWord(Answer):
     words: Prose = NO_WORDS
 
 
-class AtTheDoor(Question[Trade | Bar | SendWord]):
+class AtTheDoor(Decision[Trade | Bar | SendWord]):
     """Somebody knocks."""
 
     rule = "L-7"
@@ -71,7 +71,7 @@ class AtTheDoor(Question[Trade | Bar | SendWord]):
             raise IllegalMove("Cy is asleep.")
 
 
-class HowMany(Question[Trade]):
+class HowMany(Decision[Trade]):
     """One answer, one number."""
 
     rule = "L-8"
@@ -92,7 +92,7 @@ class Sigh(Answer):
     words: Prose = NO_WORDS
 
 
-class SendOrSigh(Question[SendWord | Sigh]):
+class SendOrSigh(Decision[SendWord | Sigh]):
     """Two answers with words, one of which takes a list."""
 
     rule = "L-10"
@@ -102,7 +102,7 @@ class SendOrSigh(Question[SendWord | Sigh]):
         return {SendWord: {"to": Some(["bo", "cy"], 1), "words": words}, Sigh: {"words": words}}
 
 
-class FetchOrBar(Question[Fetch | Bar]):
+class FetchOrBar(Decision[Fetch | Bar]):
     """Two answers, of which one may be closed: whichever the world names."""
 
     rule = "L-9"
@@ -114,7 +114,7 @@ class FetchOrBar(Question[Fetch | Bar]):
         }
 
 
-class GoAndFetch(Question[Fetch]):
+class GoAndFetch(Decision[Fetch]):
     """One answer with one field; or it is closed."""
 
     def offers(self) -> Offers:
@@ -159,7 +159,7 @@ class Carry(Answer):
     hands: list[str] = []
 
 
-class TakeAlong(Question[Carry]):
+class TakeAlong(Decision[Carry]):
     """There is work."""
 
     rule = "L-9"
@@ -170,11 +170,11 @@ class TakeAlong(Question[Carry]):
 
 def test_an_answer_is_read_as_it_stands_in_a_log() -> None:
     """Fields that its choice does not ask for stand there, too, as they are where nothing is said of them."""
-    question = TakeAlong(None, "ann")
-    assert question.read(Carry("oil").plain(), 0) == (Carry, {"what": "oil"})
-    assert question.read(Carry("rope", ["left"]).plain(), 0) == (Carry, {"what": "rope", "hands": ["left"]})
+    decision = TakeAlong(None, "ann")
+    assert decision.read(Carry("oil").plain(), 0) == (Carry, {"what": "oil"})
+    assert decision.read(Carry("rope", ["left"]).plain(), 0) == (Carry, {"what": "rope", "hands": ["left"]})
     with pytest.raises(IllegalMove, match="carry has no hands"):
-        question.read(Carry("oil", ["left"]).plain(), 0)
+        decision.read(Carry("oil", ["left"]).plain(), 0)
 
 
 def test_where_one_answer_is_open_its_bare_value_will_do() -> None:
@@ -201,7 +201,7 @@ def test_what_is_closed_beside_it_does_not_make_an_answer_doubtful() -> None:
 
 
 @pytest.mark.parametrize(
-    ("question", "raw", "sentence"),
+    ("decision", "raw", "sentence"),
     [
         (knock(), {"do": "dance"}, "“dance” does not answer this. Open: trade, bar and send_word. (L-7)"),
         (knock(True), {"do": "dance"}, "“dance” does not answer this. Open: trade and send_word. (L-7)"),
@@ -219,10 +219,10 @@ def test_what_is_closed_beside_it_does_not_make_an_answer_doubtful() -> None:
         (GoAndFetch(None, "ann"), {"item": "oil"}, "fetch takes an object with what, not with “item”."),
     ],
 )
-def test_plain_data_is_refused_in_a_sentence_with_its_rule(question: Any, raw: Any, sentence: str) -> None:
+def test_plain_data_is_refused_in_a_sentence_with_its_rule(decision: Any, raw: Any, sentence: str) -> None:
     """What is wrong, and what is open."""
     with pytest.raises(IllegalMove) as refused:
-        question.read(raw, 0)
+        decision.read(raw, 0)
     assert str(refused.value) == sentence
 
 
@@ -239,7 +239,7 @@ def test_plain_data_is_refused_in_a_sentence_with_its_rule(question: Any, raw: A
     ],
 )
 def test_a_typed_answer_is_checked_to_the_last_field(answer: Any, sentence: str) -> None:
-    """Also those that a choice asks for, and whatever the question looks at last."""
+    """Also those that a choice asks for, and whatever the decision looks at last."""
     with pytest.raises(IllegalMove) as refused:
         knock(broken=True).check(answer, 0)
     assert str(refused.value) == sentence
@@ -254,15 +254,15 @@ def test_words_that_are_due_are_due_in_typed_answers_too() -> None:
 
 def test_samples_are_legal_and_fit_the_schema() -> None:
     """Every open answer comes up, a closed one never; nested choices bring their fields."""
-    random, question = Random(1), knock(broken=True)
-    schema = jsonschema_rs.validator_for(question.schema(0))
+    random, decision = Random(1), knock(broken=True)
+    schema = jsonschema_rs.validator_for(decision.schema(0))
     seen = set()
     for _ in range(300):
-        answer = question.sample(random.randrange, 0)
+        answer = decision.sample(random.randrange, 0)
         if answer == SendWord(["cy"]):
-            continue  # the question's last look, which a sample does not know
-        question.check(answer, 0)
-        kind, values = question.read(answer.plain(), 0)
+            continue  # the decision's last look, which a sample does not know
+        decision.check(answer, 0)
+        kind, values = decision.read(answer.plain(), 0)
         assert kind(**{**values, "words": NO_WORDS}) == answer
         fields = {name: value for name, value in answer.plain().items() if value not in (0, "")}
         assert schema.is_valid(fields), fields
@@ -289,29 +289,29 @@ def test_the_schema_asks_for_what_a_choice_asks_for() -> None:
 
 
 def test_what_is_closed_says_why() -> None:
-    """With its own rule, or with the question's."""
+    """With its own rule, or with the decision's."""
     assert knock(True).closed(0) == [{"do": "bar", "why": "The bar is broken.", "rule": "L-7a"}]
     assert GoAndFetch(True, "ann").closed(0) == [{"do": "fetch", "why": "It is late.", "rule": ""}]
 
 
 def test_offers_are_worked_out_once_a_tick() -> None:
     """They follow the state from one move to the next."""
-    question = knock()
-    assert not question.closed(0)
-    question.w = True
-    assert not question.closed(0)
-    assert question.closed(1)
+    decision = knock()
+    assert not decision.closed(0)
+    decision.w = True
+    assert not decision.closed(0)
+    assert decision.closed(1)
 
 
-def test_names_and_words_of_questions_and_answers() -> None:
+def test_names_and_words_of_decisions_and_answers() -> None:
     """In data they are snake_case; the first line of an answer is its label."""
-    question = knock()
-    assert (question.kind, SendWord.do, SendWord.label) == ("at_the_door", "send_word", "Send word")
-    assert question.describe(Bar) == Described(label="Bar the door")
-    assert question.describe_value(Trade, "good", "salt") == Described(label="salt")
-    assert question.waiting() == "deciding"
+    decision = knock()
+    assert (decision.kind, SendWord.do, SendWord.label) == ("at_the_door", "send_word", "Send word")
+    assert decision.describe(Bar) == Described(label="Bar the door")
+    assert decision.describe_value(Trade, "good", "salt") == Described(label="salt")
+    assert decision.waiting() == "deciding"
     assert Trade("news", words=Prose("w1")).plain()["words"] == "w1"
-    bare: Question[Bar] = Question(None, "ann")
+    bare: Decision[Bar] = Decision(None, "ann")
     bare.agree(Bar())
     for said in (bare.prompt, bare.offers):
         with pytest.raises(NotImplementedError):

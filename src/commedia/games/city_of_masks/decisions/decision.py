@@ -1,4 +1,4 @@
-"""What the questions of this game share."""
+"""What the decisions of this game share."""
 
 from __future__ import annotations
 
@@ -7,9 +7,9 @@ from functools import lru_cache
 from typing import ClassVar
 
 from commedia.engine import Amount, Answer, Described, Some
-from commedia.engine import Question as EngineQuestion
+from commedia.engine import Decision as EngineDecision
+from commedia.engine.decisions import A
 from commedia.engine.domains import listed
-from commedia.engine.questions import A
 from commedia.games.city_of_masks.factions import FACTIONS
 from commedia.games.city_of_masks.hidden_face import HiddenAct
 from commedia.games.city_of_masks.state import Avatar, Challenge, City
@@ -23,11 +23,11 @@ some = lru_cache(1_000)(Some)
 """As a domain never changes, one that is asked for again can be the same one."""
 
 
-class Question(EngineQuestion[A, City]):
-    """A question of this game.
+class Decision(EngineDecision[A, City]):
+    """A decision of this game.
 
     bounds: the rules that bound what is said in an answer, by its name or by that of a field of it, as
-    "send_for" and "declare.behalf"; where nothing is said here it is the question's own.
+    "send_for" and "declare.behalf"; where nothing is said here it is the decision's own.
     """
 
     bounds: ClassVar[Mapping[str, str]] = {}

@@ -1,6 +1,6 @@
-"""What is put to a seat: a question, the answers it takes, its words and its rule.
+"""What is put to a seat: a decision, the answers it takes, its words and its rule.
 
-An answer is a small frozen struct; a question says which answers are open just now and with which values,
+An answer is a small frozen struct; a decision says which answers are open just now and with which values,
 in `offers`, its one home of legality.
 
     class Raise(Answer):
@@ -10,7 +10,7 @@ in `offers`, its one home of legality.
     class Decline(Answer):
         '''Let it go.'''
 
-    class DuelTurn(Question[Raise | Decline]):
+    class DuelTurn(Decision[Raise | Decline]):
         rule = "MS-ACT4-09"
         asks = "Raise, or let it go?"
 
@@ -21,7 +21,7 @@ in `offers`, its one home of legality.
                 Decline: {},
             }
 
-A question is awaited through the table: `answer = await t.ask(DuelTurn(w, seat))`.
+A decision is awaited through the table: `answer = await t.ask(DuelTurn(w, seat))`.
 """
 
 from __future__ import annotations
@@ -85,7 +85,7 @@ A = TypeVar("A", bound=Answer, covariant=True)
 
 
 class _Put(msgspec.Struct, kw_only=True, eq=False):
-    """What the table keeps of a question that is put to a seat.
+    """What the table keeps of a decision that is put to a seat.
 
     id: what it stands under in the log. given: an answer that is in, and sealed. _offers: as they were worked
     out at the tick `_at`, if they were.
@@ -97,12 +97,12 @@ class _Put(msgspec.Struct, kw_only=True, eq=False):
     _at: int = -1
 
 
-class Question(_Put, Generic[A, W]):
+class Decision(_Put, Generic[A, W]):
     """Something put to one seat. Subclasses say the rule, the words and the legal answers.
 
     What more it is about, a subclass declares as fields; they follow the world and the seat:
 
-        class DuelTurn(Question[Raise | Decline, Stones]):
+        class DuelTurn(Decision[Raise | Decline, Stones]):
             rule = "MS-ACT4-09"
             against: Seat
 
@@ -122,7 +122,7 @@ class Question(_Put, Generic[A, W]):
     rule: ClassVar[str] = ""
     asks: ClassVar[str] = ""
     doing: ClassVar[str] = "deciding"
-    kind: ClassVar[str] = "question"
+    kind: ClassVar[str] = "decision"
     optional: ClassVar[bool] = False
     secret: ClassVar[bool] = False
     patient: ClassVar[bool] = False
@@ -134,26 +134,26 @@ class Question(_Put, Generic[A, W]):
     if TYPE_CHECKING:
 
         def _answered(self) -> tuple[Self, A]:
-            """What `t.first` gives of it: tells type checkers which answers belong to which question."""
+            """What `t.first` gives of it: tells type checkers which answers belong to which decision."""
 
     else:
 
         @classmethod
         def __class_getitem__(cls, given: Any) -> Any:
-            """`Question[Raise | Decline]` is one of any world."""
+            """`Decision[Raise | Decline]` is one of any world."""
             whole = isinstance(given, tuple) or len(cls.__parameters__) == 1
             return super().__class_getitem__(given if whole else (given, Any))
 
     def __init_subclass__(cls, **kwargs: Any) -> None:
         super().__init_subclass__(**kwargs)
         cls.kind = snake(cls.__name__)
-        cls._agrees = cls.agree is not Question.agree
+        cls._agrees = cls.agree is not Decision.agree
 
     def __repr__(self) -> str:
         """Without the world, which is long and full of secrets."""
         return f"<{self.kind} put to {self.seat}>"
 
-    def __await__(self) -> Generator[Question[A, W], Any, A]:
+    def __await__(self) -> Generator[Decision[A, W], Any, A]:
         return (yield self)  # type: ignore[no-any-return]
 
     def prompt(self) -> str:
@@ -170,7 +170,7 @@ class Question(_Put, Generic[A, W]):
         """The answers open to the seat now, and why the others are not."""
         raise NotImplementedError(f"{self.kind} has no offers()")
 
-    # It is only ever called with an answer to this very question.
+    # It is only ever called with an answer to this very decision.
     def agree(self, answer: A) -> None:  # type: ignore[misc]
         """A last look at an answer whose fields are each legal. Raises IllegalMove."""
 

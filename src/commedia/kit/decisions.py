@@ -1,10 +1,10 @@
-"""Questions of the commonest shapes: say, yes or no, how much, pick one. The shape says what is legal.
+"""Decisions of the commonest shapes: say, yes or no, how much, pick one. The shape says what is legal.
 
-    class LastWord(Say, Question[Said, Quay]):
+    class LastWord(Say, Decision[Said, Quay]):
         rule = "LQ-END-03"
         asks = "How do you leave the quay?"
 
-    class Toll(HowMuch, Question[Pay, Quay]):
+    class Toll(HowMuch, Decision[Pay, Quay]):
         rule = "LQ-TOLL-01"
         asks = "What do you leave on the sill?"
         answer = Pay
@@ -12,7 +12,7 @@
 
     paid = await t.ask(Toll(w, seat, w.crew[seat].coins))
 
-A shape stands before the question whose offers it makes. Each has an answer ready, which a game replaces by
+A shape stands before the decision whose offers it makes. Each has an answer ready, which a game replaces by
 one with its own name and its own words: in `answer`, or in `yes` and `no`. What its one field is called is
 the game's affair.
 """
@@ -85,7 +85,7 @@ class Say(OneField):
 
 
 class HowMuch(OneField):
-    """A whole number from `least` to `most`, both among them; `most` is a field or property of the question.
+    """A whole number from `least` to `most`, both among them; `most` is a field or property of the decision.
 
     usual: what it is where nothing is said.
     """
@@ -105,7 +105,7 @@ class HowMuch(OneField):
 
 
 class PickOne(OneField):
-    """One of `choices`, a field or property of the question: people, cards, whatever has a name.
+    """One of `choices`, a field or property of the decision: people, cards, whatever has a name.
 
     There must be one at least.
     """
