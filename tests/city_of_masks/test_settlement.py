@@ -88,7 +88,8 @@ def test_cm_set_02_less_after_a_victory_is_betrayal_and_promises_may_be_taken_ba
     if betrayal:
         t.answer("cai", "weigh", {"by": -3, "cancel": True})
         assert (t.state.avatars["cai"].promised, feels(t, "cai", "ana")) == ({}, 2)
-        assert said(t, "CM-SET-02", seat=None, by="ana")
+        [taken_back] = said(t, "CM-SET-02", seat=None, by="ana")
+        assert taken_back.opens  # what was answered in secret is known to all in this part
     else:
         refuses(t, "cai", "weigh", {"by": 0, "cancel": True})
 

@@ -52,7 +52,8 @@ async def settle(t: Table, w: City, side: Side, won: bool) -> None:
         weighed = await t.ask(ask.Weigh(w, loan.seat, side.seat, net, betrayed))
         move_feeling(w, loan.seat, side.seat, weighed.by)
         if weighed.cancel and lender.promised.pop(side.seat, 0):
-            t.announce("CM-SET-02", "{seat} takes back all promises to {by}.", seat=loan.seat, by=side.seat)
+            says = "{seat} takes back all promises to {by}."
+            t.announce("CM-SET-02", says, seat=loan.seat, by=side.seat, opens=True)
 
 
 def settle_with_faction(t: Table, w: City, side: Side, loan: Loan, paid: int) -> None:
