@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -51,6 +52,18 @@ def test_simulate_is_a_table_for_people(capsys: pytest.CaptureFixture[str]) -> N
     out = capsys.readouterr().out
     assert "decisions per second" in out
     assert "2 seats" in out
+
+
+@pytest.mark.parametrize("workers", [1, 2])
+def test_simulate_says_where_a_games_own_code_broke(workers: int, capsys: pytest.CaptureFixture[str]) -> None:
+    """In a sentence with file and line, from other processes as well, and how to learn more."""
+    name = name_of(sisters.CRASHING)
+    assert simulate.run(name, 40, 3, 5, False, workers) == 1
+    told = capsys.readouterr().err
+    assert "game 0 of seed 5 with 3 seats broke: ZeroDivisionError: the sun does not rise" in told
+    assert re.search(r"at \S*sisters\.py, line \d+, in dawn", told)
+    assert f"`commedia check {name} --seats 3`" in told
+    assert "Traceback" not in told
 
 
 def test_simulate_gives_each_seat_a_row_of_its_own(capsys: pytest.CaptureFixture[str]) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
@@ -13,7 +14,7 @@ from commedia.cli import rows as csv_rows
 from commedia.cli.progress import progress, screen
 from commedia.lab.compare import Column, Compared, Difference, compare, flattened
 from commedia.lab.intervals import Interval
-from commedia.lab.simulate import Ended, scores_of, simulate
+from commedia.lab.simulate import Broke, Ended, scores_of, simulate
 from commedia.lab.variants import spelt, variants
 from commedia.lab.whereabouts import find
 
@@ -35,6 +36,27 @@ def run(
 
     options: `key=a,b`, side by side. csv: a file for one row a game, or `-`. Raises BadOption.
     """
+    try:
+        return _run(slug, games, seats, seed, json, workers, options, csv)
+    except Broke as fault:
+        again = f"commedia check {slug}{f' --seats {seats}' if seats else ''}"
+        print(
+            f"commedia: {fault}\n  `{again}` tells more of what breaks, and how it came to that.",
+            file=sys.stderr,
+        )
+        return 1
+
+
+def _run(
+    slug: str,
+    games: int,
+    seats: int | None,
+    seed: int,
+    json: bool,
+    workers: int | None,
+    options: Sequence[str],
+    csv: str | None,
+) -> int:
     game = find(slug)
     count = seats if seats is not None else game.seats[0]
     game.read_seats([f"seat {n + 1}" for n in range(count)])

@@ -13,6 +13,8 @@ import msgspec
 
 from commedia.engine import Game, IllegalMove, Play, SeededDealer
 from commedia.engine.domains import Below
+from commedia.engine.errors import CommediaError
+from commedia.lab import places
 from commedia.lab.actors import actor, in_its_place
 from commedia.lab.intervals import Interval, of_mean
 from commedia.lab.playouts import MOST_DECISIONS, below_of
@@ -31,6 +33,10 @@ class Ended(msgspec.Struct, frozen=True):
     scores: dict[str, float] = {}
 
 
+class Broke(CommediaError):
+    """A game's own code broke in play: in which game, how, and where."""
+
+
 def simulate(
     name: str,
     games: int,
@@ -44,7 +50,7 @@ def simulate(
     name: a slug, or `module:NAME`. seats: how many play. report: told how many games are done.
     Returns games, decisions, seconds, decisions_per_second, unfinished, the mean score of each place with its
     interval where the game keeps a score, and the game's own figures.
-    Raises BadOption for a game or a number of seats that there is not.
+    Raises BadOption for a game or a number of seats that there is not, and Broke where its code breaks.
     """
     started = time.perf_counter()
     ended = play_games(name, games, seats, seed, workers, report)
@@ -74,7 +80,7 @@ def play_games(
     report: Callable[[int], None] = lambda done: None,
     options: Mapping[str, Any] | None = None,
 ) -> list[Ended]:
-    """What each of the games came to, in their order. options: of the table. Raises BadOption."""
+    """What each of the games came to, in their order. options: of the table. Raises BadOption and Broke."""
     game = find(name)
     game.read_seats(names(seats))
     chosen = game.read_options(options)
@@ -119,12 +125,22 @@ def _play_share(
     game = find(name)
     ended: list[Ended] = []
     for number in share:
-        random = Random(f"{seed}/{number}")
-        dealer, seat_of = SeededDealer(random.randbytes(32)), dealt_names(seats, random)
-        play = Play.start(game, list(seat_of), options, dealer)
-        decisions = act_out(game, play, below_of(random))
-        ended.append(_ended(game, play, decisions, seat_of))
+        try:
+            ended.append(_played(game, seats, options, Random(f"{seed}/{number}")))
+        except Exception as fault:
+            place = places.of_fault(fault)
+            raise Broke(
+                f"game {number} of seed {seed} with {seats} seats broke: {type(fault).__name__}: {fault}"
+                + (f"\n  at {place}" if place else "")
+            ) from fault
     return ended
+
+
+def _played(game: Game, seats: int, options: Mapping[str, Any], random: Random) -> Ended:
+    dealer, seat_of = SeededDealer(random.randbytes(32)), dealt_names(seats, random)
+    play = Play.start(game, list(seat_of), options, dealer)
+    decisions = act_out(game, play, below_of(random))
+    return _ended(game, play, decisions, seat_of)
 
 
 def _ended(game: Game, play: Play, decisions: int, seat_of: dict[str, str]) -> Ended:

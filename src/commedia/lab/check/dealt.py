@@ -20,9 +20,9 @@ from commedia.lab.actors import legal_answer
 from commedia.lab.check.exchange import Exchange
 from commedia.lab.check.findings import Found
 from commedia.lab.check.inside import holds, leaves, parted_by_a_figure, shift
-from commedia.lab.check.places import Placed
 from commedia.lab.check.recording import Recording, logged
 from commedia.lab.check.sight import difference, put_to
+from commedia.lab.places import Placed
 
 FOLLOWED = 2
 """Hidden draws of a game that are followed to where they show, or to the end."""

@@ -13,8 +13,9 @@ import msgspec
 from commedia.engine import Decision, Game, IllegalMove, Moment, Play, RuleFault, SeededDealer, log
 from commedia.engine.domains import shown
 from commedia.engine.errors import NoEnd
+from commedia.lab import places
 from commedia.lab.actors import actor, legal_answer
-from commedia.lab.check import dealt, hidden, pairs, pauses, places, watch
+from commedia.lab.check import dealt, hidden, pairs, pauses, watch
 from commedia.lab.check.findings import Finding, Found, tail
 from commedia.lab.check.recording import MOST_MOVES, Mark, Recording, fingerprint
 from commedia.lab.playouts import below_of
