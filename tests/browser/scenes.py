@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 
 from commedia import games
 from commedia.engine import Play, log
-from commedia.server.house import House
+from commedia.server.playhouse import Playhouse
 from commedia.store import Store
 from tests.browser.asking import asking
 
@@ -74,7 +74,7 @@ async def _open_at(
 ) -> Scene:  # fmt: skip
     store = Store.open(str(folder / "commedia.sqlite3"))
     try:
-        house, rules, words = await House.open(store), games.get(game), dict[str, str]()
+        house, rules, words = await Playhouse.open(store), games.get(game), dict[str, str]()
         options = rules.read_options(chosen)
         world = rules.world_from(state, words, options)
         scene, given = rules.rules.by_hand.enter(world, scene, dict(args))

@@ -14,7 +14,7 @@ from litestar.testing import TestClient
 from commedia.cli import links
 from commedia.engine import BadOption, Diverged, Play, log
 from commedia.server.app import build
-from commedia.server.house import House
+from commedia.server.playhouse import Playhouse
 from commedia.store import Store
 from tests.server.tables import open_table
 
@@ -25,7 +25,7 @@ def folder(tmp_path: Path) -> Path:
 
     async def open_tables() -> None:
         store = Store.open(tmp_path / "commedia.sqlite3")
-        house = await House.open(store)
+        house = await Playhouse.open(store)
         live = await house.open_table("men-of-stones", "The Salt Stair", 3)
         live.lobby.chairs[0].kind, live.lobby.chairs[0].name = "person", "Ann"
         live.lobby.watch = 2  # made anew twice
@@ -47,7 +47,7 @@ def test_every_seat_of_a_table_has_its_link(folder: Path, capsys: pytest.Capture
 
     async def chairs() -> list[tuple[str, int]]:
         store = Store.open(folder / "commedia.sqlite3")
-        house = await House.open(store)
+        house = await Playhouse.open(store)
         found: list[tuple[str, int]] = []
         for _, link in told:
             async with house.seated(link.removeprefix("https://house.example/s/")) as (live, chair):

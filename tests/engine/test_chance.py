@@ -29,7 +29,7 @@ from commedia.engine import (
 )
 from commedia.engine.chance import TILES
 from commedia.engine.dealers import LoggedDealer
-from commedia.engine.hand import EnterOutcome
+from commedia.engine.entered import EnterOutcome
 
 EVERY: list[Chance[Any]] = [
     Dice("L-1", 3, by="ann"),

@@ -8,7 +8,7 @@ import pytest
 
 from commedia.engine import Amount, Arrange, Domain, Fitting, IllegalMove, Pick, Prose, Ranked, Some, Words
 from commedia.engine.domains import WORDLESS, listed, shown
-from commedia.engine.hand import Faces
+from commedia.engine.entered import Faces
 from commedia.engine.letters import tidy
 
 

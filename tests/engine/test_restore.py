@@ -67,8 +67,8 @@ def test_what_is_said_while_dice_are_rolled_by_hand_is_told_before_they_fall() -
         entries = play_some(play, 1, Random(3))
     again = restored(play, entries)
     assert everything(again) == everything(play)
-    assert [moment for _, moment in again.retold] == play.outbox.moments
-    spoken = [taken for taken, moment in again.retold if moment.kind == "aside"]
+    assert [moment for _, moment in again.replayed] == play.outbox.moments
+    spoken = [taken for taken, moment in again.replayed if moment.kind == "aside"]
     told = [at for at, entry in enumerate(entries) if isinstance(entry, log.Said)]
     assert spoken == told  # the checkpoint is the first of the entries
     first = next(at for at, entry in enumerate(entries) if isinstance(entry, log.Drawn))
@@ -294,7 +294,7 @@ def test_a_stranded_table_goes_back_to_its_own_scene(moves: int) -> None:
     unread = log.Answered("dusk/L-9/99", "ann", {"do": "vanish"})
     stranded = Play.stranded(GAME, opened, start, [*entries[1:], unread], 7, play.dealer)
     assert (stranded.moves, stranded.table._count) == (play.moves + 1, play.table._count)
-    assert [moment for _, moment in stranded.retold] == play.outbox.moments
+    assert [moment for _, moment in stranded.replayed] == play.outbox.moments
     for one in (play, stranded):
         one.take_back()
     assert (stranded.scene, GAME.pack(stranded.world)) == (play.scene, GAME.pack(play.world))

@@ -28,7 +28,7 @@ from commedia.lab.actors import written_answer
 from commedia.lab.playouts import below_of
 from commedia.lab.simulate import act_out, names
 from commedia.lab.verify import verify
-from commedia.props.asked import branch, field_name, line_name, place_name
+from commedia.props.form import branch, field_name, line_name, place_name
 from commedia.server.app import build
 from commedia.store import Store
 from commedia.testing import ScriptedTable

@@ -10,7 +10,7 @@ from commedia import games
 from commedia.engine import Moment, Play, SeededDealer
 from commedia.lab.playouts import below_of
 from commedia.server.lobby import COLOURS, Chair, Lobby, SealedWord
-from commedia.server.seen import Links, LobbySeen, ScriptLine, Seen
+from commedia.server.views import Links, LobbyView, ScriptLine, TableView
 
 SEED = bytes(range(32))
 
@@ -59,7 +59,7 @@ class Stage:
             self.drain()
         return there(self.play)
 
-    def seen(self, seat: str | None, **changes: Any) -> Seen:
+    def seen(self, seat: str | None, **changes: Any) -> TableView:
         """The table as that seat sees it."""
         play = self.play
         seats = play.seats
@@ -81,7 +81,7 @@ class Stage:
         ]
         public = play.sight(None, self.words)
         answered = [q.given is not None for q in getattr(play._request, "decisions", [])]
-        seen = Seen(
+        seen = TableView(
             table="tide", game=play.game, lobby=lobby, seat=seat, is_host=seat == seats[0],
             links=Links(me=f"/s/{seat or 'watch'}", watch="/s/watch", rulebook=f"/rulebook/{play.game.slug}"),
             seats=seats, chairs=dict(zip(seats, chairs, strict=True)), names=names,
@@ -101,7 +101,7 @@ class Stage:
         return seen
 
 
-def lobby_seen(me: int | None = 1, *, game: str = "men-of-stones", **changes: Any) -> LobbySeen:
+def lobby_seen(me: int | None = 1, *, game: str = "men-of-stones", **changes: Any) -> LobbyView:
     """A lobby with its host, a friend, a house actor and an open seat, as a chair sees it."""
     played = games.get(game)
     chairs = [
@@ -119,7 +119,7 @@ def lobby_seen(me: int | None = 1, *, game: str = "men-of-stones", **changes: An
     for name, value in changes.items():
         setattr(lobby, name, value)
     host = me == lobby.host and not lobby.rising
-    return LobbySeen(
+    return LobbyView(
         table="tide", game=played, lobby=lobby, me=me, is_host=host,
         links=Links(
             me=f"/s/chair{me or 0}", watch="/s/watch", rulebook=f"/rulebook/{game}",

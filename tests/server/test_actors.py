@@ -13,9 +13,9 @@ import pytest
 from commedia import engine
 from commedia.server import streams, verbs
 from commedia.server.actors import DOOR_SECONDS, PACE_SECONDS, SCENE_SECONDS, Actors
-from commedia.server.house import House
 from commedia.server.invitations import SPECTATOR, Invitation
 from commedia.server.live import LiveTable
+from commedia.server.playhouse import Playhouse
 from commedia.store import Batch, CannotRead, Store, Unavailable
 from tests.server.tables import by_schema
 
@@ -48,7 +48,7 @@ class Hours:
 async def played(database: Path, moves: int) -> Hours:
     """A table of Ann and two house actors, for that many moves of hers and until a door has opened to her."""
     store = Store.open(database)
-    house = await House.open(store)
+    house = await Playhouse.open(store)
     hours = Hours()
     actors = Actors(house, PACE_SECONDS, hours.rest, hours.clock)
     live = hours.live = await house.open_table("men-of-stones", chairs=3)
@@ -90,7 +90,7 @@ def test_where_nobody_has_a_door_the_house_keeps_its_pace(hours: Hours) -> None:
     assert {seconds for seconds, doors in hours.waits if not doors} <= {PACE_SECONDS, SCENE_SECONDS}
 
 
-def begun(database: Path, then: Callable[[House, LiveTable, Actors], Awaitable[None]]) -> None:
+def begun(database: Path, then: Callable[[Playhouse, LiveTable, Actors], Awaitable[None]]) -> None:
     """Ann and two house actors at a table, and what happens there before anybody has waked those."""
 
     async def at_once(_seconds: float) -> None:
@@ -98,7 +98,7 @@ def begun(database: Path, then: Callable[[House, LiveTable, Actors], Awaitable[N
 
     async def run() -> None:
         store = Store.open(database)
-        house = await House.open(store)
+        house = await Playhouse.open(store)
         actors = Actors(house, 0.0, at_once)
         live = await house.open_table("men-of-stones", chairs=3)
         live.lobby.chair(1).kind, live.lobby.chair(1).name = "person", "Ann"
@@ -118,7 +118,7 @@ async def done(actors: Actors) -> None:
         await asyncio.sleep(0)
 
 
-async def waits_for_ann(house: House, live: LiveTable) -> None:
+async def waits_for_ann(house: Playhouse, live: LiveTable) -> None:
     """The table, as it is now, waits for her alone."""
     now = await house.table(live.id)
     assert now.play is not None
@@ -128,7 +128,7 @@ async def waits_for_ann(house: House, live: LiveTable) -> None:
 def test_actors_go_on_at_a_table_that_is_brought_back(tmp_path: Path) -> None:
     """The house went down while it was their turn: whoever only looks finds that they have played."""
 
-    async def then(house: House, live: LiveTable, actors: Actors) -> None:
+    async def then(house: Playhouse, live: LiveTable, actors: Actors) -> None:
         before = live.seq
         house.forget(live)
         back = await house.table(live.id)
@@ -144,7 +144,7 @@ def test_actors_go_on_at_a_table_that_is_brought_back(tmp_path: Path) -> None:
 def test_a_play_of_actors_alone_goes_on_when_somebody_looks(tmp_path: Path) -> None:
     """A play for nobody waits; a window that opens is somebody."""
 
-    async def then(house: House, live: LiveTable, actors: Actors) -> None:
+    async def then(house: Playhouse, live: LiveTable, actors: Actors) -> None:
         live.lobby.chair(1).kind = "house"
         actors.wake(live)
         assert not actors.busy
@@ -167,7 +167,7 @@ def test_an_actor_tries_again_what_could_not_be_kept(tmp_path: Path, monkeypatch
             raise refusals.pop()
         await kept(self, batch)
 
-    async def then(house: House, live: LiveTable, actors: Actors) -> None:
+    async def then(house: Playhouse, live: LiveTable, actors: Actors) -> None:
         monkeypatch.setattr(Store, "append", full)
         actors.wake(live)
         await done(actors)
@@ -192,7 +192,7 @@ def test_an_actor_outlasts_whatever_goes_wrong(tmp_path: Path, monkeypatch: pyte
             raise CannotRead(refusals.pop(0))
         return await brought_back(self, *asked)
 
-    async def then(house: House, live: LiveTable, actors: Actors) -> None:
+    async def then(house: Playhouse, live: LiveTable, actors: Actors) -> None:
         monkeypatch.setattr(Store, "append", full)
         monkeypatch.setattr(Store, "bring_back", away)
         actors.wake(live)
@@ -211,7 +211,7 @@ def test_an_actor_that_fails_is_told_of_and_waked_again(
     def broken(self: Actors, live: LiveTable, play: Any, decision: Any) -> Any:
         raise ZeroDivisionError
 
-    async def then(house: House, live: LiveTable, actors: Actors) -> None:
+    async def then(house: Playhouse, live: LiveTable, actors: Actors) -> None:
         with monkeypatch.context() as failing:
             failing.setattr(Actors, "_answer", broken)
             actors.wake(live)
@@ -238,7 +238,7 @@ def test_an_answer_of_an_actor_that_is_refused_gives_way_to_a_legal_one(
             return {"do": "stamp a foot"}
         raise ZeroDivisionError("out of wits")
 
-    async def then(house: House, live: LiveTable, actors: Actors) -> None:
+    async def then(house: Playhouse, live: LiveTable, actors: Actors) -> None:
         monkeypatch.setattr(live.game, "house", engine.House(stubborn))
         actors.wake(live)
         await done(actors)

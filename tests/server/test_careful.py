@@ -11,7 +11,7 @@ import pytest
 
 from commedia.games.city_of_masks.forms import FORMS
 from commedia.kit.page import Page
-from commedia.server.pages import asking, careful, cast, cue, hand, staging, table
+from commedia.server.pages import asking, careful, cast, cue, game_page, hand, table
 from tests.server.seeing import Stage
 
 SEATS = ["Maud", "Iris", "Bo", "Cy"]
@@ -40,12 +40,12 @@ def test_a_stage_that_fails_is_bare_and_the_cue_stands(
     monkeypatch: pytest.MonkeyPatch, told: pytest.LogCaptureFixture
 ):
     """Each part of a drawing is replaced by itself; the log tells it once, however often it is met."""
-    broken = staging.Staging(
+    broken = game_page.GamePage(
         Page(package="commedia.kit", stage=fails_late, hand=fails, cast_line=fails, chance=lambda _: "bones")
     )
-    monkeypatch.setattr(table, "staging_for", lambda _: broken)
-    monkeypatch.setattr(hand, "staging_for", lambda _: broken)
-    monkeypatch.setattr(cast, "staging_for", lambda _: broken)
+    monkeypatch.setattr(table, "game_page_for", lambda _: broken)
+    monkeypatch.setattr(hand, "game_page_for", lambda _: broken)
+    monkeypatch.setattr(cast, "game_page_for", lambda _: broken)
     stage = Stage("men-of-stones", SEATS)
 
     for _ in range(2):

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from commedia.engine.chance import Chance, Dice, Domino, Draw, Shuffle
-from commedia.engine.hand import EnterOutcome
+from commedia.engine.entered import EnterOutcome
 from commedia.games.city_of_masks.decisions.telling import DrawTile
 from commedia.games.city_of_masks.masks import MASKS
 from commedia.kit.figures import signed

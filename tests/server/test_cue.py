@@ -14,7 +14,7 @@ from commedia.lab.playouts import below_of
 from commedia.server.forms import read_form
 from commedia.server.pages.cue import cue
 from commedia.server.pages.standing_by import status
-from commedia.server.seen import ScriptLine
+from commedia.server.views import ScriptLine
 from tests.server.seeing import Stage
 
 SEATS = ["Maud", "Iris", "Bo", "Cy"]

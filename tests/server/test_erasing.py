@@ -12,9 +12,9 @@ from litestar.testing import TestClient
 from commedia.lab.verify import verify
 from commedia.server import streams, verbs
 from commedia.server.app import build
-from commedia.server.house import House
 from commedia.server.invitations import Invitation
 from commedia.server.live import LiveTable
+from commedia.server.playhouse import Playhouse
 from commedia.server.streams import Wanted
 from commedia.store import Store
 from tests.server.tables import Table, open_table
@@ -107,7 +107,7 @@ def test_only_ones_own_words_bring_the_way_to_erase_them(table: Table) -> None:
 def test_an_open_window_is_sent_the_line_as_it_is_now(tmp_path: Path) -> None:
     """In place of the line that it shows; where it may not know of the line, it is sent nothing."""
 
-    async def play(house: House, live: LiveTable) -> None:
+    async def play(house: Playhouse, live: LiveTable) -> None:
         windows = {chair: streams.events(house, Invitation(live.id, chair, 0), Wanted()) for chair in (2, 3)}
         for window in windows.values():
             await anext(window), await anext(window)

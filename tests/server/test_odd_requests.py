@@ -9,7 +9,7 @@ from urllib.parse import quote
 import pytest
 from litestar.testing import TestClient
 
-from commedia.server.house import House
+from commedia.server.playhouse import Playhouse
 from commedia.server.streams import Wanted
 from commedia.store import Store
 from tests.server.tables import Table, open_table
@@ -91,7 +91,7 @@ def signed(client: TestClient, table: Table, lobby: Table, database: object) -> 
 
     async def write() -> list[str]:
         store = Store.open(str(database))
-        keeper = (await House.open(store)).doorkeeper
+        keeper = (await Playhouse.open(store)).doorkeeper
         store.close()
         return [
             keeper.write(id, chair, nonce)

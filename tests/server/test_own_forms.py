@@ -13,7 +13,7 @@ from commedia.engine import Answer, Arrange, Decision, Domain, Pick, Some, Words
 from commedia.engine.domains import Fields
 from commedia.engine.listing import Listing
 from commedia.lab.playouts import below_of
-from commedia.props.asked import branch, field_name, line_name, place_name
+from commedia.props.form import branch, field_name, line_name, place_name
 from commedia.server.forms import DO, open_answers
 from commedia.server.pages import asking, cue
 from tests.server.seeing import Stage

@@ -11,7 +11,7 @@ from commedia import games
 from commedia.engine.log import Committed
 from commedia.server.pages import finished, rulebook
 from commedia.server.pages.rulebook import NoSuchRule, read
-from commedia.server.seen import ScriptLine
+from commedia.server.views import ScriptLine
 from tests.server.seeing import Stage
 
 GAME = games.get("men-of-stones")

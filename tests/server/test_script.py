@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from commedia.server.pages.script import lines, prose, script
-from commedia.server.seen import ScriptLine
+from commedia.server.views import ScriptLine
 from tests.server.seeing import Stage
 
 

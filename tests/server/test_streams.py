@@ -12,9 +12,9 @@ import pytest
 
 from commedia.games.men_of_stones.natures import QUALITIES
 from commedia.server import streams, verbs
-from commedia.server.house import House
 from commedia.server.invitations import Invitation
 from commedia.server.live import KEPT_LINES, LiveTable
+from commedia.server.playhouse import Playhouse
 from commedia.server.routes.play import cue as cue_of
 from commedia.server.streams import Wanted
 from commedia.server.verbs import seating
@@ -22,12 +22,12 @@ from commedia.server.verbs.seating import LinkBody, SitBody
 from commedia.store import Batch, Store, Unavailable
 
 
-def at_table(folder: Path, play: Callable[[House, LiveTable], Awaitable[None]]) -> None:
+def at_table(folder: Path, play: Callable[[Playhouse, LiveTable], Awaitable[None]]) -> None:
     """Play with a house and a table of three people whose curtain is up."""
 
     async def run() -> None:
         store = Store.open(folder / "commedia.sqlite3")
-        house = await House.open(store)
+        house = await Playhouse.open(store)
         live = await house.open_table("men-of-stones", chairs=3)
         for chair, name in zip(live.lobby.chairs, ("Ann", "Bob", "Cy"), strict=True):
             chair.kind, chair.name = "person", name
@@ -50,7 +50,7 @@ def test_the_windows_of_whoever_moved_are_woken_last(tmp_path: Path) -> None:
 
     live_of: list[LiveTable] = []
 
-    async def play(house: House, live: LiveTable) -> None:
+    async def play(house: Playhouse, live: LiveTable) -> None:
         live_of.append(live)
         live.watchers.update({Bell(): chair for chair in (1, 2, 0, 1, 3)})
         assert live.play is not None
@@ -60,7 +60,7 @@ def test_the_windows_of_whoever_moved_are_woken_last(tmp_path: Path) -> None:
             await verbs.answer(house, live, chair, verbs.AnswerBody(dice.id, laid))
             assert woken == told
             woken.clear()
-        live.tell()
+        live.notify()
         assert woken == [1, 2, 0, 1, 3]
 
     at_table(tmp_path, play)
@@ -69,7 +69,7 @@ def test_the_windows_of_whoever_moved_are_woken_last(tmp_path: Path) -> None:
 def test_a_window_is_sent_all_once_and_then_what_changed(tmp_path: Path) -> None:
     """The first event has every part; what is said brings a line and nothing that stayed as it was."""
 
-    async def play(house: House, live: LiveTable) -> None:
+    async def play(house: Playhouse, live: LiveTable) -> None:
         messages = streams.events(house, Invitation(live.id, 2, 0), Wanted(after=live.seq))
         assert await anext(messages) == b"retry: 500\n\n"
         first = await anext(messages)
@@ -92,7 +92,7 @@ def test_a_window_is_sent_all_once_and_then_what_changed(tmp_path: Path) -> None
 def test_a_window_that_has_missed_too_much_is_opened_anew(tmp_path: Path) -> None:
     """The lines that it would be sent are no longer all in memory; a script with a hole would not show it."""
 
-    async def play(house: House, live: LiveTable) -> None:
+    async def play(house: Playhouse, live: LiveTable) -> None:
         before = live.seq
         for n in range(KEPT_LINES - 1):
             async with house.at(live.id):
@@ -112,7 +112,7 @@ def test_a_quiet_stream_is_kept_open(tmp_path: Path, monkeypatch: Any) -> None:
     """A comment goes out where nothing was said for long."""
     monkeypatch.setattr(streams, "PING_SECONDS", 0.01)
 
-    async def play(house: House, live: LiveTable) -> None:
+    async def play(house: Playhouse, live: LiveTable) -> None:
         messages = streams.events(house, Invitation(live.id, 1, 0), Wanted())
         said = [await anext(messages) for _ in range(4)]
         assert said[2:] == [b": still here\n\n"] * 2
@@ -124,7 +124,7 @@ def test_a_quiet_stream_is_kept_open(tmp_path: Path, monkeypatch: Any) -> None:
 def test_a_stream_ends_with_its_window_or_its_house(tmp_path: Path) -> None:
     """A window that goes takes its watcher along; a house that closes says that there is no more."""
 
-    async def play(house: House, live: LiveTable) -> None:
+    async def play(house: Playhouse, live: LiveTable) -> None:
         for leave in (True, False):
             left = asyncio.Event()
             sent: list[Any] = []
@@ -145,7 +145,7 @@ def test_a_stream_ends_with_its_window_or_its_house(tmp_path: Path) -> None:
                 left.set()
             else:
                 house.draining = True
-                live.tell()
+                live.notify()
             await writing
             assert not live.watchers
             assert [message["more_body"] for message in sent] == [True, True] + [False] * (not leave)
@@ -169,7 +169,7 @@ def test_what_a_window_wants_stands_in_its_request() -> None:
 def test_a_window_of_the_host_keeps_the_address_in_its_links(tmp_path: Path) -> None:
     """The house was opened anew and nobody has loaded a page since; other windows say nothing of it."""
 
-    async def play(house: House, live: LiveTable) -> None:
+    async def play(house: Playhouse, live: LiveTable) -> None:
         async with house.at(live.id):
             await verbs.manage_chair(house, live, 1, verbs.SeatBody(chair=3, action="open"))
         invited = house.token(live, 3).encode()
@@ -191,7 +191,7 @@ def test_who_holds_a_link_that_is_void_learns_nothing_more(tmp_path: Path, how: 
     The host made it void, somebody sat down by it, or whoever sits there made another.
     """
 
-    async def play(house: House, live: LiveTable) -> None:
+    async def play(house: Playhouse, live: LiveTable) -> None:
         held = Invitation(live.id, 3, 0)
         window = streams.events(house, held, Wanted(after=live.seq))
         line = streams.cues(house, held, cue_of)
@@ -216,7 +216,7 @@ def test_who_holds_a_link_that_is_void_learns_nothing_more(tmp_path: Path, how: 
 def test_who_looks_on_by_a_link_that_is_void_sees_nothing_more(tmp_path: Path) -> None:
     """The host made another; the streams of everybody else go on."""
 
-    async def play(house: House, live: LiveTable) -> None:
+    async def play(house: Playhouse, live: LiveTable) -> None:
         windows = [streams.events(house, Invitation(live.id, n, 0), Wanted(after=live.seq)) for n in (0, 1)]
         for window in windows:
             for _ in range(2):
@@ -234,7 +234,7 @@ def test_who_looks_on_by_a_link_that_is_void_sees_nothing_more(tmp_path: Path) -
 def test_a_program_is_told_its_cue_when_it_has_changed(tmp_path: Path) -> None:
     """As `GET .../cue` would tell it, at first and then after moves that bring another; not after others."""
 
-    async def play(house: House, live: LiveTable) -> None:
+    async def play(house: Playhouse, live: LiveTable) -> None:
         line = streams.cues(house, Invitation(live.id, 2, 0), cue_of)
 
         async def told() -> dict[str, Any]:
@@ -271,7 +271,7 @@ def test_nobody_is_told_of_a_move_that_was_lost(tmp_path: Path, monkeypatch: pyt
         await told_to_fail.wait()
         raise Unavailable("no space left")
 
-    async def play(house: House, live: LiveTable) -> None:
+    async def play(house: Playhouse, live: LiveTable) -> None:
         assert live.play is not None
         mine = live.play.decisions("Ann")[0]
         answer = mine.sample(lambda n: 0, live.play.moves)

@@ -19,8 +19,8 @@ from commedia.engine import IllegalMove
 from commedia.server import verbs
 from commedia.server.app import build
 from commedia.server.errors import NoSuchTable
-from commedia.server.house import House
 from commedia.server.live import LiveTable
+from commedia.server.playhouse import Playhouse
 from commedia.server.routes import play
 from commedia.server.sweeping import DAY, EVERY_SECONDS, FEW_ANSWERS, FIRST_SECONDS, Sweeper, Swept
 from commedia.store import Store, Unavailable
@@ -40,7 +40,7 @@ class Days:
 
     async def open(self) -> None:
         self.store = Store.open(self.database)
-        self.house = await House.open(self.store)
+        self.house = await Playhouse.open(self.store)
         self.house.clock = lambda: self.now
         self.sweeper = Sweeper(self.house)
 

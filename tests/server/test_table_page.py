@@ -10,7 +10,7 @@ from litestar.testing import TestClient
 
 from commedia.lab.playouts import below_of
 from commedia.server.pages import cast, table
-from commedia.server.pages.staging import PLAIN, Staging
+from commedia.server.pages.game_page import PLAIN, GamePage
 from tests.server.seeing import Stage
 from tests.server.tables import open_table
 
@@ -130,7 +130,7 @@ def test_every_id_is_there_once():
 
 def test_a_game_without_a_stage_is_shown_plainly(stage: Stage, monkeypatch: pytest.MonkeyPatch):
     """Nothing is counted and nothing held, and the page says nothing of it."""
-    monkeypatch.setattr(cast, "staging_for", lambda slug: Staging(PLAIN))
+    monkeypatch.setattr(cast, "game_page_for", lambda slug: GamePage(PLAIN))
     drawn = str(cast.cast(stage.seen("Maud")))
     assert '<p class="seat__count"><' in drawn or '<p class="seat__count"></p>' in drawn
     assert '<svg class="seat__face"' in drawn

@@ -11,9 +11,9 @@ from rich.table import Table
 from commedia import games
 from commedia.cli.progress import screen
 from commedia.engine import BadOption
-from commedia.server.house import House
 from commedia.server.invitations import SPECTATOR, Doorkeeper
 from commedia.server.lobby import Lobby, read_lobby
+from commedia.server.playhouse import Playhouse
 from commedia.server.run import database_in, default_folder
 from commedia.store import CannotOpen, Store, Unavailable
 
@@ -50,7 +50,7 @@ async def _read(database: str | Path, called: str) -> tuple[Doorkeeper, list[tup
     """What signs the links, and the tables called so with their documents and how they stand."""
     store = Store.open(database)
     try:
-        house = await House.open(store)
+        house = await Playhouse.open(store)
         found: list[tuple[str, Lobby, str]] = []
         for row in await store.recent(MOST):
             lobby = read_lobby(row.doc)
@@ -70,7 +70,7 @@ def _listed(found: list[tuple[Lobby, str]]) -> Table:
     return table
 
 
-async def _stands(house: House, id: str, lobby: Lobby) -> str:
+async def _stands(house: Playhouse, id: str, lobby: Lobby) -> str:
     """Where a table is. Only its log says whether the play is over, and only the rules can read it."""
     live = None if lobby.stage == "lobby" else await house.table(id)
     if live is None or live.opened is None:

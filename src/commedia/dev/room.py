@@ -16,12 +16,12 @@ from commedia.dev.rehearsal import Broke, Rehearsal
 from commedia.dev.trying import Tried
 from commedia.engine import Play
 from commedia.server.errors import NoSuchTable, Refused
-from commedia.server.house import House, seat_names
 from commedia.server.invitations import SPECTATOR, Doorkeeper
 from commedia.server.limits import Limits
 from commedia.server.live import LiveTable
 from commedia.server.lobby import COLOURS, Chair, Lobby
 from commedia.server.pages import careful
+from commedia.server.playhouse import Playhouse, seat_names
 from commedia.store import Store, TableRow
 
 
@@ -67,16 +67,16 @@ class RehearsedTable(LiveTable):
         """Back to the start of the scene."""
         await self.take(Play.take_back)
 
-    def tell(self, mover: str = "") -> None:
+    def notify(self, mover: str = "") -> None:
         """Whoever watches, and the designer's page."""
-        super().tell(mover)
+        super().notify(mover)
         if self.room.live is self:
             self.room.drawn_badly.clear()
             self.room.tried.clear()
             self.room.ring()
 
 
-class Room(House):
+class Room(Playhouse):
     """A house with one table.
 
     live: it, None where the rules do not open one. edition: counts what the designer's page could have shown.
@@ -140,7 +140,7 @@ class Room(House):
             self.live = None if play is None else await self._stand(play, before)
             if before is not None:
                 self.tables.pop(before.id, None)
-                before.tell()
+                before.notify()
         self.ring()
 
     async def _stand(self, play: Play, before: LiveTable | None) -> RehearsedTable:

@@ -17,7 +17,7 @@ from commedia.dev.room import Room, RulesBroke
 from commedia.dev.trying import try_out
 from commedia.server import streams
 from commedia.server.errors import NotNow, Unreadable
-from commedia.server.house import House
+from commedia.server.playhouse import Playhouse
 from commedia.server.routes.replies import FAULTS, on_fault, status_of
 from commedia.store import StoreError
 
@@ -31,17 +31,17 @@ class Dev(Controller):
     include_in_schema = False
 
     @get("/")
-    async def whole(self, house: House) -> Response[str]:
+    async def whole(self, house: Playhouse) -> Response[str]:
         """All seats side by side."""
         return Response(str(page.page(_room(house))), media_type="text/html")
 
     @get("/events")
-    async def events(self, house: House) -> streams.Line:
+    async def events(self, house: Playhouse) -> streams.Line:
         """The parts of the page, whenever they have changed."""
         return streams.Line(_events(_room(house)))
 
     @get("/changed")
-    async def changed(self, house: House) -> streams.Line:
+    async def changed(self, house: Playhouse) -> streams.Line:
         """Tells a page that could not be drawn to try again, once anything is different."""
         return streams.Line(_changed(_room(house)))
 
@@ -51,13 +51,13 @@ class Dev(Controller):
         return Response(page.sheet().body, media_type="text/css; charset=utf-8")
 
     @post("/reload")
-    async def reload(self, request: Request[Any, Any, Any], house: House) -> Response[Any]:
+    async def reload(self, request: Request[Any, Any, Any], house: Playhouse) -> Response[Any]:
         """Read the game anew, edited or not."""
         await _room(house).reload()
         return done(request)
 
     @post("/go")
-    async def go(self, request: Request[Any, Any, Any], house: House) -> Response[Any]:
+    async def go(self, request: Request[Any, Any, Any], house: Playhouse) -> Response[Any]:
         """Go to a place of the log, `at` or so many steps `by`."""
         room, form = _room(house), await request.form()
         rehearsal, at = room.rehearsal, str(form.get("at", ""))
@@ -70,7 +70,7 @@ class Dev(Controller):
         return done(request)
 
     @post("/force")
-    async def force(self, request: Request[Any, Any, Any], house: House) -> Response[Any]:
+    async def force(self, request: Request[Any, Any, Any], house: Playhouse) -> Response[Any]:
         """Outcomes that come next; the first at once, where the rules wait for it."""
         room, form = _room(house), await request.form()
         if form.get("forget"):
@@ -87,13 +87,13 @@ class Dev(Controller):
         return done(request)
 
     @post("/deal")
-    async def deal(self, request: Request[Any, Any, Any], house: House) -> Response[Any]:
+    async def deal(self, request: Request[Any, Any, Any], house: Playhouse) -> Response[Any]:
         """Deal the one draw that the rules wait for."""
         await _deal(_room(house), 1)
         return done(request)
 
     @post("/try")
-    async def try_out(self, request: Request[Any, Any, Any], house: House) -> Response[Any]:
+    async def try_out(self, request: Request[Any, Any, Any], house: Playhouse) -> Response[Any]:
         """Try an answer out, on a copy of the table."""
         room, form = _room(house), await request.form()
         seats, chair = room.rehearsal.seats, str(form.get("chair", ""))
@@ -105,7 +105,7 @@ class Dev(Controller):
         return done(request, f"#seat-{n}")
 
     @post("/asks")
-    async def asks(self, request: Request[Any, Any, Any], house: House) -> Response[Any]:
+    async def asks(self, request: Request[Any, Any, Any], house: Playhouse) -> Response[Any]:
         """Ask the designer at each draw, or no more."""
         room = _room(house)
         room.rehearsal.asks = bool((await request.form()).get("asks"))
@@ -128,7 +128,7 @@ async def _deal(room: Room, most: int) -> None:
         await live.take(lambda play: room.rehearsal.deal_some(play, most))
 
 
-def _room(house: House) -> Room:
+def _room(house: Playhouse) -> Room:
     assert isinstance(house, Room)
     return house
 

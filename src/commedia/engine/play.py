@@ -19,10 +19,10 @@ from commedia.engine import log
 from commedia.engine.dealers import Dealer, HandDealer, LoggedDealer
 from commedia.engine.decisions import Answer, Decision, sampled
 from commedia.engine.domains import Below
+from commedia.engine.entered import EnterOutcome
 from commedia.engine.errors import Diverged, IllegalMove, NotOpen, RuleFault
 from commedia.engine.game import Game
 from commedia.engine.given import Aside, given_as_plain, lay_aside, revive
-from commedia.engine.hand import EnterOutcome
 from commedia.engine.log import Answered
 from commedia.engine.moments import Moment
 from commedia.engine.outbox import Heard
@@ -39,11 +39,11 @@ OPENED = "The seat of {seat} is open again. No link that led to it before is goo
 class Play(Runner):
     """A table at play.
 
-    retold: of a restored table, the moments since its checkpoint, each with the number of entries since then
-    that had been taken.
+    replayed: of a restored table, the moments since its checkpoint, each with the number of entries since
+    then that had been taken.
     """
 
-    retold: Sequence[tuple[int, Moment]] = ()
+    replayed: Sequence[tuple[int, Moment]] = ()
     _known: dict[str, Any] | None = None
     _known_sights: dict[str, Any] | None = None
 
@@ -179,8 +179,8 @@ class Play(Runner):
     ) -> Play:
         """The table as it was: its last checkpoint, and the entries after it.
 
-        What was told since that checkpoint is in `retold`. Raises Diverged where the rules now ask something
-        else than the log answers, or do not take it.
+        What was told since that checkpoint is in `replayed`. Raises Diverged where the rules now ask
+        something else than the log answers, or do not take it.
         """
         try:
             world = game.unpack(start.state, opened.seats, opened.options)
@@ -201,7 +201,7 @@ class Play(Runner):
             self._play_again(start, entries)
         finally:
             self.outbox.clear()
-            self.retold = list(zip(heard.places, heard, strict=True))
+            self.replayed = list(zip(heard.places, heard, strict=True))
 
     def _play_again(self, start: log.SceneStart, entries: Sequence[log.Entry]) -> None:
         """From a checkpoint whose state the world is, through the entries after it, with their draws."""
@@ -237,7 +237,7 @@ class Play(Runner):
         """A table whose log the rules no longer follow: ready for the scene to be taken back where they part.
 
         since: the entries after the checkpoint. moments: how many were written down, at least. What was told
-        before the rules and the log part is in `retold`.
+        before the rules and the log part is in `replayed`.
         """
         play = cls(game, opened.seats, opened.options, dealer)
         try:

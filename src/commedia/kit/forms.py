@@ -1,6 +1,6 @@
 """What games' own forms are made of: the fields of an answer, numbers, chips, lists, people to choose among.
 
-What is drawn here goes by the names of the plain inputs and works without a script (see props/asked.py).
+What is drawn here goes by the names of the plain inputs and works without a script (see props/form.py).
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from markupsafe import Markup
 
 from commedia.engine import Closed, Domain, Pick
 from commedia.engine.domains import Fields
-from commedia.props.asked import Asked
+from commedia.props.form import OpenDecision
 from commedia.props.template import NOTHING, joined, template
 
 D = TypeVar("D", bound=Domain)
@@ -27,19 +27,19 @@ DIGITS: Final = 6
 # -- the fields of an answer -----------------------------------------------------------------------------
 
 
-def is_open(asked: Asked[Any], do: str) -> bool:
+def is_open(asked: OpenDecision[Any], do: str) -> bool:
     """Whether that answer may be given now."""
     return not isinstance(asked.offers[do], Closed)
 
 
-def fields_of(asked: Asked[Any], do: str) -> Fields:
+def fields_of(asked: OpenDecision[Any], do: str) -> Fields:
     """The fields of an answer that is open."""
     fields = asked.offers[do]
     assert not isinstance(fields, Closed)
     return fields
 
 
-def domain(asked: Asked[Any], do: str, field: str, kind: type[D]) -> D:
+def domain(asked: OpenDecision[Any], do: str, field: str, kind: type[D]) -> D:
     """What a field of an open answer may be, which is of that kind."""
     return _of(fields_of(asked, do), field, kind)
 
@@ -59,7 +59,7 @@ def _of(fields: Fields, field: str, kind: type[D]) -> D:
 
 
 def amount(
-    asked: Asked[Any], label: str, name: str, least: int, most: int, start: int | None = None
+    asked: OpenDecision[Any], label: str, name: str, least: int, most: int, start: int | None = None
 ) -> Markup:
     """A number with a slider beside it; the slider is for those who have scripts.
 

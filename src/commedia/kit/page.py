@@ -19,7 +19,7 @@ import htpy as h
 from commedia.engine import Game, Seat, State
 from commedia.kit import plain
 from commedia.kit.bill import Bill
-from commedia.props.asked import OwnForm
+from commedia.props.form import OwnForm
 
 W = TypeVar("W", bound=State)
 """The game's world, here always as somebody sees it: a spectator's sight of it where it is called public."""

@@ -17,8 +17,8 @@ from weakref import WeakKeyDictionary
 from commedia.engine import CommediaError, Decision, IllegalMove, NotOpen, Play
 from commedia.lab.actors import actor, in_its_place
 from commedia.server.forms import open_answers
-from commedia.server.house import House
 from commedia.server.live import LiveTable
+from commedia.server.playhouse import Playhouse
 from commedia.store import StoreError
 
 PACE_SECONDS = 0.9
@@ -41,7 +41,7 @@ class Actors:
 
     def __init__(
         self,
-        house: House,
+        house: Playhouse,
         pace: float = PACE_SECONDS,
         rest: Callable[[float], Awaitable[None]] = asyncio.sleep,
         clock: Callable[[], float] = time.monotonic,

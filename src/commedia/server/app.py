@@ -20,8 +20,8 @@ from litestar.types import ASGIApp, ControllerRouterHandler, Message, Receive, S
 from commedia.server.actors import PACE_SECONDS, Actors
 from commedia.server.assets import router as assets
 from commedia.server.curtain import Curtain, Rest
-from commedia.server.house import House
 from commedia.server.limits import USUAL, Limits
+from commedia.server.playhouse import Playhouse
 from commedia.server.routes import live
 from commedia.server.routes.admission import let_in, within_bounds
 from commedia.server.routes.api import SHAPES_GIVEN, Tables
@@ -54,7 +54,7 @@ INVITATION = SecurityScheme(
 class Rooms(NamedTuple):
     """What there is while the house is open."""
 
-    house: House
+    house: Playhouse
     actors: Actors
 
 
@@ -63,7 +63,7 @@ def build(
     pace: float = PACE_SECONDS,
     limits: Limits = USUAL,
     rest: Rest = asyncio.sleep,
-    open_house: Callable[[Store, Limits], Awaitable[House]] = House.open,
+    open_house: Callable[[Store, Limits], Awaitable[Playhouse]] = Playhouse.open,
     besides: Sequence[ControllerRouterHandler] = (),
     faults: Mapping[type[Exception], Any] = FAULTS,
 ) -> ASGIApp:
@@ -98,10 +98,10 @@ def build(
                 opened.clear()
                 store.close()
 
-    async def house() -> House:
+    async def house() -> Playhouse:
         return opened[0].house
 
-    async def actors(house: House) -> Actors:
+    async def actors(house: Playhouse) -> Actors:
         # One after the other: what is independent Litestar fetches side by side, in a task for each.
         return opened[0].actors
 
@@ -181,7 +181,7 @@ def _heads_too(routes: ASGIApp) -> ASGIApp:
     return ask
 
 
-def drain(house: House) -> None:
+def drain(house: Playhouse) -> None:
     """Let every stream end, so that the server can: it waits for open responses before anything else."""
     house.draining = True
     for table in list(house.tables.values()):

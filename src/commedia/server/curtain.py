@@ -13,8 +13,8 @@ from collections.abc import Awaitable, Callable
 from commedia.engine import BadOption
 from commedia.server.actors import Actors
 from commedia.server.errors import NoSuchTable
-from commedia.server.house import House
 from commedia.server.live import LiveTable
+from commedia.server.playhouse import Playhouse
 from commedia.store import StoreError
 
 AGAIN_SECONDS = 5.0
@@ -29,7 +29,7 @@ Rest = Callable[[float], Awaitable[None]]
 class Curtain:
     """The rising curtains of all tables. rest: how they wait."""
 
-    def __init__(self, house: House, actors: Actors, rest: Rest = asyncio.sleep) -> None:
+    def __init__(self, house: Playhouse, actors: Actors, rest: Rest = asyncio.sleep) -> None:
         self._house = house
         self._actors = actors
         self._rest = rest

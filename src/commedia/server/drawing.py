@@ -16,14 +16,14 @@ import msgspec
 from commedia.engine import Decision
 from commedia.server.errors import NotNow
 from commedia.server.forms import DECISION, Form, one
-from commedia.server.house import House
 from commedia.server.live import LiveTable
 from commedia.server.pages import asking, cue, script
 from commedia.server.pages import lobby as lobby_page
-from commedia.server.seen import HeldSeat, ScriptLine, Seen
+from commedia.server.playhouse import Playhouse
+from commedia.server.views import HeldSeat, ScriptLine, TableView
 
 
-def held_seat(house: House, live: LiveTable, chair: int, shared: bool) -> HeldSeat:
+def held_seat(house: Playhouse, live: LiveTable, chair: int, shared: bool) -> HeldSeat:
     """A seat of a table as the playbill tells of it, without drawing the table.
 
     shared: whether the device holds others of that table, so that the way there leads through the curtain.
@@ -48,7 +48,7 @@ def held_seat(house: House, live: LiveTable, chair: int, shared: bool) -> HeldSe
     return told(waits=[lobby.chair(n).name for n, seat in lobby.seats.items() if seat in asked])
 
 
-def seen(live: LiveTable, chair: int, devices: Sequence[tuple[str, str]] = ()) -> Seen:
+def seen(live: LiveTable, chair: int, devices: Sequence[tuple[str, str]] = ()) -> TableView:
     """A table at play with its script, as that chair sees it when it opens a page; 0 are spectators."""
     found = live.edition.seen(chair)
     return msgspec.structs.replace(
@@ -87,7 +87,7 @@ def suggested(live: LiveTable, chair: int, form: Form) -> Mapping[str, Sequence[
     return asking.suggested(view, decision, cue.fieldset(view, decision), secrets.randbelow)
 
 
-def _asked(live: LiveTable, chair: int, decision: str) -> tuple[Seen, Decision[Any] | None]:
+def _asked(live: LiveTable, chair: int, decision: str) -> tuple[TableView, Decision[Any] | None]:
     """What that chair sees, and its own decision by that id; None where it is gone."""
     if live.opened is None:
         raise NotNow("The curtain has not risen yet.")
@@ -95,9 +95,9 @@ def _asked(live: LiveTable, chair: int, decision: str) -> tuple[Seen, Decision[A
     return view, next((one for one in view.decisions if one.id == decision), None)
 
 
-async def whole_script(live: LiveTable, view: Seen) -> list[ScriptLine]:
+async def whole_script(live: LiveTable, view: TableView) -> list[ScriptLine]:
     """Every line of the script that the viewer may know, from the first, but for scenes taken back."""
-    moments = [moment for _, moment in await live.told.lines()]
+    moments = [moment for _, moment in await live.script_lines.read()]
     await live.read_words(moments)
     back = [(m.figures["since"], m.n) for m in moments if m.kind == "house" and "since" in m.figures]
     stands = [m for m in moments if not any(since <= m.n < told for since, told in back)]

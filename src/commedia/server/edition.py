@@ -5,7 +5,7 @@ table where all see it alike, else once a chair, however many look from it. An e
 soon as something else can be seen the table has another one, and of this one nothing is left; so nothing in
 it can be old, and nothing that is shown is kept anywhere else.
 
-What goes over from one edition to the next is in `Lasting` (seen.py), and nowhere else: only what would be
+What goes over from one edition to the next is in `Lasting` (views.py), and nowhere else: only what would be
 made alike again.
 
 Ask under the table's lock, or between two awaits: an edition is of one durable moment.
@@ -29,14 +29,14 @@ from commedia.server.pages import lobby as lobby_page
 from commedia.server.pages import script, table
 from commedia.server.pages.parts import Part
 from commedia.server.seed_words import words_in
-from commedia.server.seen import (
+from commedia.server.views import (
     Alike,
     Company,
     Links,
-    LobbySeen,
+    LobbyView,
     ScriptLine,
-    Seen,
     Table,
+    TableView,
     as_name,
     links_of,
 )
@@ -55,7 +55,7 @@ class Edition:
         self._live = live
         self._own: dict[Seat, State] = {}
         self._json: dict[Seat | None, msgspec.Raw] = {}
-        self._seen: dict[int, Seen] = {}
+        self._seen: dict[int, TableView] = {}
         self._parts: dict[int, list[Part]] = {}
         self._shared: list[Part] = []
         self._erased: dict[int, list[Part]] = {}
@@ -132,7 +132,7 @@ class Edition:
             for seat, words in characters.items()
             if words != WORDLESS
         }
-        if known is None or known.version != live.version or known.told != told:
+        if known is None or known.version != live.version or known.characters != told:
             chairs = {seat: lobby.chair(n) for n, seat in lobby.seats.items()}
             players = {seat: chair.name or seat for seat, chair in chairs.items()}
             names = {seat: told.get(seat) or player for seat, player in players.items()}
@@ -170,20 +170,20 @@ class Edition:
             on_stage=list(live.game.cast.on_stage(play.world)) if play is not None else [],
         )
 
-    def seen(self, chair: int) -> Seen:
+    def seen(self, chair: int) -> TableView:
         """The table at play as a chair sees it, 0 being the spectators; without the script, which is long."""
         found = self._seen.get(chair)
         if found is None:
             found = self._seen[chair] = self._see(chair)
         return found
 
-    def _see(self, chair: int) -> Seen:
+    def _see(self, chair: int) -> TableView:
         live, links = self._live, self.company.links
         seat, play = live.lobby.seats.get(chair), live.play
         if chair not in links:
             links[chair] = self.links(chair)
         seated = play is not None and seat is not None
-        return Seen(
+        return TableView(
             **msgspec.structs.asdict(self.alike),
             seat=seat,
             is_host=bool(chair) and chair == live.lobby.host,
@@ -205,10 +205,10 @@ class Edition:
         live = self._live
         return links_of(live.doorkeeper, live.id, lobby.game, (chair, mine), (SPECTATOR, lobby.watch), others)
 
-    def lobby(self, chair: int) -> LobbySeen:
+    def lobby(self, chair: int) -> LobbyView:
         """A table in its lobby, as that chair sees it. The seed itself never leaves the house here."""
         live = self._live
-        return LobbySeen(
+        return LobbyView(
             table=live.id,
             game=live.game,
             lobby=live.lobby,

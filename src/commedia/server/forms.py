@@ -20,9 +20,9 @@ from typing import Any, TypeAlias
 
 from commedia.engine import Answer, Arrange, Closed, Decision, Domain, IllegalMove, Pick, Play, Some, Words
 from commedia.engine.domains import Fields
-from commedia.engine.hand import Faces
+from commedia.engine.entered import Faces
 from commedia.engine.listing import Listing
-from commedia.props.asked import branch, field_name, line_name, place_name
+from commedia.props.form import branch, field_name, line_name, place_name
 
 Form: TypeAlias = Mapping[str, Sequence[str]]
 """A posted form: each name with its values, in the order of the page."""

@@ -24,9 +24,9 @@ from commedia.server.edition import Edition
 from commedia.server.errors import NotNow
 from commedia.server.invitations import Doorkeeper
 from commedia.server.lobby import Lobby, read_lobby
+from commedia.server.script_lines import ScriptLines
 from commedia.server.seed_words import told_of
-from commedia.server.seen import Lasting
-from commedia.server.told import Told
+from commedia.server.views import Lasting
 from commedia.store import Batch, Checkpoint, Entry, Restored, Store, Words
 from commedia.store.seals import FIRST, seal
 
@@ -87,7 +87,7 @@ class LiveTable:
         self.words: dict[str, str] = {WORDLESS.id: "…"}
         self.authors: dict[str, str] = {WORDLESS.id: ""}
         self.erased: list[Moment] = []
-        self.told = Told(id, store)
+        self.script_lines = ScriptLines(id, store)
         self.lines: deque[tuple[int, Moment]] = deque(maxlen=KEPT_LINES)
         self.has_script = True  # until it is brought back from its log
         self.broken: Diverged | None = None
@@ -119,7 +119,7 @@ class LiveTable:
         doc = msgspec.json.encode(self.lobby)
         self.version = await self.store.save_doc(self.id, doc, self.version)
         self._doc = doc
-        self.tell()
+        self.notify()
 
     def settle(self) -> None:
         """The document stands as it is now, kept or not."""
@@ -171,9 +171,9 @@ class LiveTable:
             self.broken = diverged
         play = self.play or self._stranded(found)
         at = [found.checkpoint.seq, *(e.seq for e in found.entries)]
-        retold = [(at[min(taken, len(at) - 1)], moment) for taken, moment in play.retold]
-        self.told.unwritten = [line for line in retold if line[1].n > found.last_script_n]
-        play.retold = ()
+        replayed = [(at[min(taken, len(at) - 1)], moment) for taken, moment in play.replayed]
+        self.script_lines.unwritten = [line for line in replayed if line[1].n > found.last_script_n]
+        play.replayed = ()
         went_on = [e.seq for e in found.entries if e.kind in _GOES_ON]
         self.went_on_at = max(went_on, default=found.checkpoint.seq)
         self._done = {e.client_id: e.seq for e in found.entries if e.client_id}
@@ -195,7 +195,7 @@ class LiveTable:
         """Read the last lines of the script and their words, if that was not done yet; under the lock."""
         if self.has_script:
             return
-        found = await self.told.lines(limit=KEPT_LINES)
+        found = await self.script_lines.read(limit=KEPT_LINES)
         await self.read_words([moment for _, moment in found])
         self.lines.clear()
         self.lines.extend(found)
@@ -251,7 +251,7 @@ class LiveTable:
                 mover = entry.seat
         words = [Words(id, seat, text) for id, (seat, text) in outbox.words.items()] if outbox.words else []
         told = [(seq, moment) for moment in outbox.moments]
-        lines = self.told.due(told, now=checkpoint is not None or play.finished)
+        lines = self.script_lines.due(told, now=checkpoint is not None or play.finished)
         outbox.clear()
         now = time.time()
         await self.store.append(Batch(self.id, entries, checkpoint, words, lines, now))
@@ -261,7 +261,7 @@ class LiveTable:
         unknown = [m for _, m in told if m.words.id and m.words.id not in self.authors]
         if unknown and self.has_script:
             await self.read_words(unknown)
-        self.told.heard(told, lines)
+        self.script_lines.heard(told, lines)
         self.lines.extend(told)
         if client_id is not None:
             self._done[client_id] = seq
@@ -269,13 +269,13 @@ class LiveTable:
                 del self._done[next(iter(self._done))]
         if went_on:
             self.went_on_at = seq
-        self.tell(mover)
+        self.notify(mover)
 
     async def write_script(self) -> None:
         """Write the lines of the script that are not in the store yet; under the lock."""
-        if lines := self.told.due([], now=True):
+        if lines := self.script_lines.due([], now=True):
             await self.store.append(Batch(self.id, [], script=lines))
-            self.told.heard([], lines)
+            self.script_lines.heard([], lines)
 
     async def take_back(self) -> None:
         """Back to the start of the scene, also where log and rules disagree."""
@@ -307,12 +307,12 @@ class LiveTable:
         """Erase a piece of prose for good. Returns whether it was there, and that seat's."""
         if [said.seat for said in await self.store.words(self.id, [id])] != [seat]:
             return False
-        told = await self.told.lines()
+        told = await self.script_lines.read()
         await self.store.erase_words(self.id, id)
         self.words.pop(id, None)
         self.erased += [moment for _, moment in told if moment.words.id == id]
         self.lasting.views = None
-        self.tell()
+        self.notify()
         return True
 
     def is_erased(self, m: Moment) -> bool:
@@ -325,7 +325,7 @@ class LiveTable:
 
     # -- watchers --------------------------------------------------------------------------------------
 
-    def tell(self, mover: str = "") -> None:
+    def notify(self, mover: str = "") -> None:
         """Something can be seen that could not before: wake whoever watches.
 
         mover: the seat whose doing it is. Its own windows are woken last: it has had its reply already.

@@ -8,7 +8,7 @@ from typing import Any
 from msgspec import Raw
 
 from commedia.engine import Seat
-from commedia.server.seen import Table
+from commedia.server.views import Table
 
 
 def view(live: Table, chair: int, state: Callable[[Seat | None], Raw]) -> dict[str, Any]:

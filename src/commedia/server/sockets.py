@@ -23,9 +23,9 @@ from commedia.server import streams
 from commedia.server.actors import Actors
 from commedia.server.body import Body
 from commedia.server.errors import Refused, Unreadable
-from commedia.server.house import House
 from commedia.server.invitations import Invitation
 from commedia.server.live import KEPT_LINES, LiveTable
+from commedia.server.playhouse import Playhouse
 from commedia.server.routes import play
 from commedia.server.routes.reading import read
 from commedia.server.routes.replies import Fault, refusal
@@ -107,7 +107,7 @@ class SeatSocket:
 
     def __init__(
         self,
-        house: House,
+        house: Playhouse,
         actors: Actors,
         invitation: Invitation,
         wants: Wants,
@@ -245,7 +245,9 @@ class SeatSocket:
             await live.read_script()
             is_whole = self._after >= 0 or len(live.lines) < KEPT_LINES
             found = (
-                list(live.lines) if is_whole and live.tells_since(self._after) else await live.told.lines()
+                list(live.lines)
+                if is_whole and live.tells_since(self._after)
+                else await live.script_lines.read()
             )
             seat = live.lobby.seats.get(self._invitation.chair)
             self._past.extend(line for line in found if line[0] > self._after and line[1].seen_by(seat))

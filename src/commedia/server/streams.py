@@ -20,10 +20,10 @@ from litestar.types import HTTPScope, Receive, Send
 
 from commedia.server.edition import event_data
 from commedia.server.errors import Refused
-from commedia.server.house import House
 from commedia.server.invitations import Invitation
 from commedia.server.links import is_current
 from commedia.server.live import LiveTable
+from commedia.server.playhouse import Playhouse
 from commedia.server.routes.replies import HEAD_ONLY
 
 PING_SECONDS = 15.0
@@ -132,7 +132,7 @@ async def _gone(receive: Receive) -> None:
         pass
 
 
-async def events(house: House, invitation: Invitation, wanted: Wanted) -> AsyncGenerator[bytes]:
+async def events(house: Playhouse, invitation: Invitation, wanted: Wanted) -> AsyncGenerator[bytes]:
     """The stream of one window: server-sent events whose data are page parts."""
     sent: dict[str, str] = {}
     after, greeting = wanted.after, b"retry: 500\n\n"
@@ -164,7 +164,7 @@ async def events(house: House, invitation: Invitation, wanted: Wanted) -> AsyncG
 
 
 async def cues(
-    house: House, invitation: Invitation, cue_of: Callable[[LiveTable, int], Any]
+    house: Playhouse, invitation: Invitation, cue_of: Callable[[LiveTable, int], Any]
 ) -> AsyncGenerator[bytes]:
     """The stream of a program: a server-sent event with its cue at first, and whenever that has changed."""
     sent = b""
@@ -181,7 +181,7 @@ async def cues(
                 yield b": still here\n\n"
 
 
-def stands(house: House, live: LiveTable, invitation: Invitation) -> bool:
+def stands(house: Playhouse, live: LiveTable, invitation: Invitation) -> bool:
     """Whether the table is still as its log has it, and the invitation still good, now that nobody is at it.
 
     Where not, its bell has been rung.
@@ -189,7 +189,9 @@ def stands(house: House, live: LiveTable, invitation: Invitation) -> bool:
     return house.tables.get(live.id) is live and is_current(live.lobby, invitation)
 
 
-async def news(house: House, invitation: Invitation, bell: Bell) -> AsyncGenerator[tuple[LiveTable, bool]]:
+async def news(
+    house: Playhouse, invitation: Invitation, bell: Bell
+) -> AsyncGenerator[tuple[LiveTable, bool]]:
     """The table, at first and whenever there is something new, until the invitation to it is void.
 
     With it comes whether nothing is new, but something should be said because it has been quiet for long.

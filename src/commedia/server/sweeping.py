@@ -13,8 +13,8 @@ from collections.abc import Awaitable, Callable
 from typing import NamedTuple
 
 from commedia.engine import log
-from commedia.server.house import House
 from commedia.server.lobby import Lobby, read_lobby
+from commedia.server.playhouse import Playhouse
 from commedia.store import QuietTable, StoreError
 
 DAY = 86_400.0
@@ -40,7 +40,7 @@ class Sweeper:
 
     def __init__(
         self,
-        house: House,
+        house: Playhouse,
         rest: Callable[[float], Awaitable[None]] = asyncio.sleep,
     ) -> None:
         self.house = house

@@ -1,6 +1,6 @@
 """A game's own forms: found by the game's slug and the decision's kind, and drawn from what a seat knows.
 
-A game brings forms with its page; see kit/page.py and props/asked.py. Decisions for which it has
+A game brings forms with its page; see kit/page.py and props/form.py. Decisions for which it has
 none, and games without any, are drawn plainly.
 """
 
@@ -14,29 +14,31 @@ from markupsafe import Markup
 from commedia.engine import Answer, Closed, Decision, Described
 from commedia.engine.domains import Below, Fields
 from commedia.kit.page import page_of
-from commedia.props.asked import OwnForm
+from commedia.props.form import OwnForm
 from commedia.props.template import NOTHING, template
 from commedia.server.forms import DO, Form, read_form
 from commedia.server.pages.careful import careful
 from commedia.server.pages.fields import Fieldset, choice, sentence
 from commedia.server.pages.script import cite
-from commedia.server.seen import Seen
+from commedia.server.views import TableView
 
 
-def own_form(seen: Seen, decision: Decision[Any]) -> OwnForm[Any] | None:
+def own_form(seen: TableView, decision: Decision[Any]) -> OwnForm[Any] | None:
     """The game's own form for a decision, where it has one."""
     return page_of(seen.game).forms.get(decision.kind)
 
 
-class AskedHere:
-    """A decision as its own form is drawn from it: see `props.asked.Asked`."""
+class OpenHere:
+    """A decision as its own form is drawn from it: see `props.asked.OpenDecision`."""
 
     __slots__ = (
         "_drawing", "_foresee", "_form", "_has_place", "_offers", "_rulebook", "about", "by_hand", "choices",
         "kind", "names", "offers", "own", "seat",
     )  # fmt: skip
 
-    def __init__(self, seen: Seen, decision: Decision[Any], drawing: Fieldset, form: OwnForm[Any]) -> None:
+    def __init__(
+        self, seen: TableView, decision: Decision[Any], drawing: Fieldset, form: OwnForm[Any]
+    ) -> None:
         self.kind = decision.kind
         self.seat = decision.seat
         self.own: Any = seen.own
@@ -65,9 +67,9 @@ class AskedHere:
         """An id that nothing else on the page has."""
         return self._drawing.id()
 
-    def told(self, text: str) -> str:
+    def in_story(self, text: str) -> str:
         """A sentence in which seats stand, with the names of the story in it."""
-        return self._drawing.told(text)
+        return self._drawing.in_story(text)
 
     def describe(self, do: str, field: str, value: Any) -> Described:
         """How the decision speaks of one value of a field."""
@@ -100,8 +102,9 @@ class AskedHere:
         self.choices.append(do)
         key = len(self.choices)
         return choice(
-            "radio", self.id(), DO, do, key if key < 10 else 0, sentence(self.told(label or said.label)),
-            self.told(price or said.price), self.told(then or said.then), chosen, False, key == 1, more,
+            "radio", self.id(), DO, do, key if key < 10 else 0, sentence(self.in_story(label or said.label)),
+            self.in_story(price or said.price), self.in_story(then or said.then), chosen, False, key == 1,
+            more,
         )  # fmt: skip
 
     def outlook(self) -> Markup:
@@ -123,7 +126,7 @@ def _about(decision: Decision[Any]) -> dict[str, Any]:
     return {name: getattr(decision, name) for name in decision.__struct_fields__ if name not in shared}
 
 
-def drawn(seen: Seen, decision: Decision[Any], drawing: Fieldset) -> tuple[Markup, Sequence[str]] | None:
+def drawn(seen: TableView, decision: Decision[Any], drawing: Fieldset) -> tuple[Markup, Sequence[str]] | None:
     """A game's own form, and the answers that it sets out, in its order.
 
     None where it has no such form, or it fails: the decision is asked plainly then.
@@ -133,9 +136,9 @@ def drawn(seen: Seen, decision: Decision[Any], drawing: Fieldset) -> tuple[Marku
 
 
 def _all_inputs(
-    form: OwnForm[Any], seen: Seen, decision: Decision[Any], drawing: Fieldset
+    form: OwnForm[Any], seen: TableView, decision: Decision[Any], drawing: Fieldset
 ) -> tuple[Markup, Sequence[str]] | None:
-    asked = AskedHere(seen, decision, drawing, form)
+    asked = OpenHere(seen, decision, drawing, form)
     return asked.inputs(f"{seen.links.me}/suggest"), asked.choices
 
 
@@ -149,24 +152,24 @@ _SUGGEST = template(
 _OUTLOOK = template('<div class="foresee" data-foresee="{action}" aria-live="polite">{told}</div>')
 
 
-def foreseen(seen: Seen, decision: Decision[Any], drawing: Fieldset, sent: Form) -> Markup:
+def foreseen(seen: TableView, decision: Decision[Any], drawing: Fieldset, sent: Form) -> Markup:
     """What an answer would come to that a form has so far; "" where the game does not say."""
     return outlook(seen, decision, drawing, read_form(decision, seen.clock, sent))
 
 
-def outlook(seen: Seen, decision: Decision[Any], drawing: Fieldset, answer: Mapping[str, Any]) -> Markup:
+def outlook(seen: TableView, decision: Decision[Any], drawing: Fieldset, answer: Mapping[str, Any]) -> Markup:
     """What an answer, or as much of one as there is, would come to; "" where the game does not say."""
     form = own_form(seen, decision)
     if form is None or form.foresee is None:
         return NOTHING
-    return form.foresee(AskedHere(seen, decision, drawing, form), answer)
+    return form.foresee(OpenHere(seen, decision, drawing, form), answer)
 
 
 def suggested(
-    seen: Seen, decision: Decision[Any], drawing: Fieldset, below: Below
+    seen: TableView, decision: Decision[Any], drawing: Fieldset, below: Below
 ) -> Mapping[str, Sequence[str]]:
     """An answer to begin from, by the names of its inputs; nothing where the game suggests none."""
     form = own_form(seen, decision)
     if form is None or form.suggest is None:
         return {}
-    return form.suggest(AskedHere(seen, decision, drawing, form), below)
+    return form.suggest(OpenHere(seen, decision, drawing, form), below)

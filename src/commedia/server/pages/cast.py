@@ -14,8 +14,8 @@ from markupsafe import Markup
 from commedia.engine import Seat
 from commedia.props.template import NOTHING, joined, template
 from commedia.server.lobby import COLOURS, SYMBOLS, Chair
-from commedia.server.pages.staging import drawn_of, staging_for
-from commedia.server.seen import Seen, in_story
+from commedia.server.pages.game_page import drawn_of, game_page_for
+from commedia.server.views import TableView, in_story
 
 FILLS = {
     "verdigris": "#2f8573", "steel": "#4b78a8", "ochre": "#a0741c", "rose": "#c4547f", "violet": "#8464bd",
@@ -48,17 +48,17 @@ def mark(colour: str) -> Markup:
     )
 
 
-def cast(seen: Seen) -> Markup:
+def cast(seen: TableView) -> Markup:
     """Every seat, clockwise."""
     waited = {seat for seat, _ in seen.waiting}
     doing = dict(seen.waiting)
     return joined([_seat(seen, seat, seat in waited, doing.get(seat, "")) for seat in seen.seats])
 
 
-def _seat(seen: Seen, seat: Seat, waited: bool, doing: str) -> Markup:
+def _seat(seen: TableView, seat: Seat, waited: bool, doing: str) -> Markup:
     chair = seen.chairs[seat]
-    staging = staging_for(seen)
-    count, does, tags = staging.cast_line(seen.public, seat)
+    drawn = game_page_for(seen)
+    count, does, tags = drawn.cast_line(seen.public, seat)
     name = seen.names[seat]
     player = _played_by(chair, name, seen.players.get(seat, seat))
     lit = waited and not seen.finished and not seen.stopped
@@ -66,7 +66,7 @@ def _seat(seen: Seen, seat: Seat, waited: bool, doing: str) -> Markup:
         chair.n,
         chair.colour,
         chair.kind,
-        staging.face(seen.public, seat, name),
+        drawn.face(seen.public, seat, name),
         name,
         player,
         NOTHING if count is None else drawn_of(count),

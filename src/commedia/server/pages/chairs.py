@@ -10,8 +10,8 @@ from commedia.engine.names import MOST_NAME
 from commedia.server.lobby import COLOURS, SYMBOLS, Chair
 from commedia.server.pages import layout
 from commedia.server.pages.cast import mark
-from commedia.server.pages.staging import staging_of
-from commedia.server.seen import LobbySeen
+from commedia.server.pages.game_page import game_page_of
+from commedia.server.views import LobbyView
 
 
 def post_form(me: str, verb: str, *children: h.Node, saves: bool = False, **attributes: Any) -> h.Element:
@@ -33,7 +33,7 @@ def named(chair: Chair) -> str:
     return chair.name or f"Seat {chair.n}"
 
 
-def seats(seen: LobbySeen) -> h.Node:
+def seats(seen: LobbyView) -> h.Node:
     """The chairs, each with who sits there and what may be done about it."""
     game = seen.game
     least, most = game.seats[0], game.seats[-1]
@@ -73,14 +73,16 @@ def copied(id: str, address: str, what: str) -> h.Element:
     ]
 
 
-def _chair(seen: LobbySeen, chair: Chair) -> h.Element:
+def _chair(seen: LobbyView, chair: Chair) -> h.Element:
     you = chair.n == seen.me
     dress = {"open": ".chair--empty", "house": ".chair--ready"}.get(
         chair.kind, ".chair--ready" if chair.ready else ""
     )
     return h.li(f".chair{dress}", id=f"chair-{chair.n}", tabindex="-1")[
         h.span(".chair__face")[
-            staging_of(seen.game.slug).emblem_face(named(chair)[:1].upper() if chair.kind != "open" else "?")
+            game_page_of(seen.game.slug).emblem_face(
+                named(chair)[:1].upper() if chair.kind != "open" else "?"
+            )
         ],
         h.div(".chair__who")[
             mark(chair.colour) if chair.kind != "open" else None,
@@ -95,7 +97,7 @@ def _chair(seen: LobbySeen, chair: Chair) -> h.Element:
     ]
 
 
-def _chair_below(seen: LobbySeen, chair: Chair, you: bool) -> h.Node:
+def _chair_below(seen: LobbyView, chair: Chair, you: bool) -> h.Node:
     """Under the name: one's own particulars, or the link that is this seat."""
     if you:
         return None if seen.lobby.rising else _own_chair(seen, chair)
@@ -114,7 +116,7 @@ def _chair_below(seen: LobbySeen, chair: Chair, you: bool) -> h.Node:
     ]
 
 
-def _own_chair(seen: LobbySeen, chair: Chair) -> h.Element:
+def _own_chair(seen: LobbyView, chair: Chair) -> h.Element:
     """Who one is at this table."""
     n = chair.n
     return h.details(".chair__self", id=f"chair-{n}-self", open=not chair.ready)[
@@ -166,7 +168,7 @@ def _chair_state(chair: Chair) -> h.Node:
     return h.span(".chair__state")[layout.lamp(), "Here now" if chair.here else "Invited"]
 
 
-def _chair_actions(seen: LobbySeen, chair: Chair, you: bool) -> h.Node:
+def _chair_actions(seen: LobbyView, chair: Chair, you: bool) -> h.Node:
     """What one may do with one's own seat, and the host with another's."""
     if you:
         return h.a(".button.button--small", href=f"{seen.links.me}/link")["Your link"]
@@ -197,7 +199,7 @@ def _new_link(me: str, chair: int, what: str) -> h.Element:
     )  # fmt: skip
 
 
-def _chair_action(seen: LobbySeen, chair: Chair, action: str, does: str, what: str) -> h.Element:
+def _chair_action(seen: LobbyView, chair: Chair, action: str, does: str, what: str) -> h.Element:
     """One thing to do. It has an id, so that no button becomes another's under somebody's finger."""
     return post_form(
         seen.links.me, "seat", hidden("chair", str(chair.n)), hidden("action", action),

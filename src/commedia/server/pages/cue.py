@@ -22,13 +22,13 @@ from commedia.server.pages import asking
 from commedia.server.pages.fields import Fieldset, choice, group, sentence
 from commedia.server.pages.script import cite, prose
 from commedia.server.pages.standing_by import broken, finished, reminder, still, stopped, waiting, watching
-from commedia.server.seen import ScriptLine, Seen, in_story
+from commedia.server.views import ScriptLine, TableView, in_story
 
 LONGEST_PROMPT = 180
 """Characters of the last line spoken that stand above a decision."""
 
 
-def cue(seen: Seen) -> Markup:
+def cue(seen: TableView) -> Markup:
     """The whole cue of one viewer, as it stands now."""
     if seen.broken:
         return broken(seen)
@@ -55,7 +55,7 @@ def cue(seen: Seen) -> Markup:
 # -- a decision --------------------------------------------------------------------------------------------
 
 
-def put(seen: Seen, decision: Decision[Any], first: bool) -> Markup:
+def put(seen: TableView, decision: Decision[Any], first: bool) -> Markup:
     """A decision that waits for its answer. first: whether it is the cue, or one of those below it."""
     assert seen.seat is not None
     return _PANEL(
@@ -85,13 +85,13 @@ def id_of(decision: Decision[Any]) -> str:
     return f"q{decision.id.rpartition('/')[2]}"
 
 
-def move_id(seen: Seen, decision: Decision[Any]) -> str:
+def move_id(seen: TableView, decision: Decision[Any]) -> str:
     """The id that makes a form sent twice one move. A sealed answer that is changed is another move."""
     attempt = seen.clock if decision.given is not None else ""
     return hashlib.sha256(f"{seen.table}/{decision.id}/{attempt}".encode()).hexdigest()[:16]
 
 
-def form(seen: Seen, decision: Decision[Any], button: str) -> Markup:
+def form(seen: TableView, decision: Decision[Any], button: str) -> Markup:
     """The form that answers a decision. button: "cue", "spot" or "" for how its button is dressed."""
     assert seen.seat is not None
     inputs, does, each = _fields(seen, decision)
@@ -120,7 +120,7 @@ _EACH = template('<span class="go__each" hidden>{does}</span>')
 _DO = template(f'<input type="hidden" name="{DO}" value="{{do}}">')
 
 
-def _fields(seen: Seen, decision: Decision[Any]) -> tuple[Markup, str, tuple[str, ...]]:
+def _fields(seen: TableView, decision: Decision[Any]) -> tuple[Markup, str, tuple[str, ...]]:
     """The inputs of a form, what its button does, and what it does once each choice is made.
 
     The last stand hidden in the button, and the page shows the one that is chosen.
@@ -131,21 +131,21 @@ def _fields(seen: Seen, decision: Decision[Any]) -> tuple[Markup, str, tuple[str
     own = asking.drawn(seen, decision, drawing)
     if len(answers) == 1:
         answer, fields = answers[0]
-        does = short(drawing.told(decision.describe(answer).label))
+        does = short(drawing.in_story(decision.describe(answer).label))
         inputs = drawing.answer(answer, fields, 0) if own is None else own[0]
         each = _each(drawing, answer, fields, does) if own is None else ()
         return joined([_DO(do=answer.do), inputs]), does, each
     if own is not None:
         inputs, order = own
-        told = {a.do: short(drawing.told(decision.describe(a).label)) for a, _ in answers}
+        told = {a.do: short(drawing.in_story(decision.describe(a).label)) for a, _ in answers}
         return group("Your answer", "", False, False, inputs), "Play it", tuple(told[do] for do in order)
     rows = []
     labels = []
     for n, (answer, fields) in enumerate(answers, 1):
         said = decision.describe(answer)
         more = drawing.answer(answer, fields, 1) if fields else NOTHING
-        labels.append(short(drawing.told(said.label)))
-        label, key = sentence(drawing.told(said.label)), n if n < 10 else 0
+        labels.append(short(drawing.in_story(said.label)))
+        label, key = sentence(drawing.in_story(said.label)), n if n < 10 else 0
         rows.append(
             choice(
                 "radio",
@@ -154,8 +154,8 @@ def _fields(seen: Seen, decision: Decision[Any]) -> tuple[Markup, str, tuple[str
                 answer.do,
                 key,
                 label,
-                drawing.told(said.price),
-                drawing.told(said.then),
+                drawing.in_story(said.price),
+                drawing.in_story(said.then),
                 False,
                 False,
                 n == 1,
@@ -165,7 +165,7 @@ def _fields(seen: Seen, decision: Decision[Any]) -> tuple[Markup, str, tuple[str
     return group("Your answer", "", False, False, joined(rows)), "Play it", tuple(labels)
 
 
-def fieldset(seen: Seen, decision: Decision[Any]) -> Fieldset:
+def fieldset(seen: TableView, decision: Decision[Any]) -> Fieldset:
     """What draws the fields of a decision."""
     assert seen.seat is not None
     return Fieldset(decision, id_of(decision), called(seen), seen.names[seen.seat], seen.names, seen.words)
@@ -182,7 +182,7 @@ def _each(drawing: Fieldset, answer: type[Answer], fields: Fields, does: str) ->
     return tuple(f"{does}: {drawing.describe(answer, field, value).label}" for value in domain.values)
 
 
-def called(seen: Seen) -> dict[Seat, str]:
+def called(seen: TableView) -> dict[Seat, str]:
     """Each seat as it stands beside a choice: the character, and the player where that is another name."""
     return {
         seat: name if name == seen.players.get(seat, seat) else f"{name} · {seen.players.get(seat, seat)}"
@@ -197,7 +197,7 @@ def short(label: str) -> str:
     return sentence(label)
 
 
-def not_now(seen: Seen, decision: Decision[Any]) -> Markup:
+def not_now(seen: TableView, decision: Decision[Any]) -> Markup:
     """The answers and values that are not open now, each with its reason and rule; "" where all are."""
     rows = [
         (sentence(short(answer.label)), in_story(fields.why, seen.names), fields.rule or decision.rule)
@@ -250,12 +250,12 @@ _DOORS = template(
 _MOMENT = Markup('<p class="quiet">The house leaves you a moment for it.</p>')
 
 
-def _for_the_house(seen: Seen) -> bool:
+def _for_the_house(seen: TableView) -> bool:
     """Whether only house actors are waited for: they wait in their turn before a door of somebody's."""
     return bool(seen.waiting) and all(seen.chairs[seat].kind == "house" for seat, _ in seen.waiting)
 
 
-def door(seen: Seen, decision: Decision[Any]) -> Markup:
+def door(seen: TableView, decision: Decision[Any]) -> Markup:
     """An open door: something the seat may do and nobody waits for."""
     if all(isinstance(f, Closed) for f in decision.offers_at(seen.clock).values()):
         return NOTHING
@@ -270,18 +270,18 @@ _DOOR = template('<div class="cue__door" id="{id}-panel"><p>{ask} {cite}</p>{for
 _FOLDED = template("<details><summary>{does}</summary>{form}</details>")
 
 
-def _opens(seen: Seen, decision: Decision[Any]) -> str:
+def _opens(seen: TableView, decision: Decision[Any]) -> str:
     """What going through a door is called: the one answer there is, in short."""
     answers = open_answers(decision, seen.clock)
     if len(answers) != 1:
         return "Do it now"
-    return short(fieldset(seen, decision).told(decision.describe(answers[0][0]).label))
+    return short(fieldset(seen, decision).in_story(decision.describe(answers[0][0]).label))
 
 
 # -- no decision -------------------------------------------------------------------------------------------
 
 
-def sealed_in(seen: Seen, decision: Decision[Any]) -> Markup:
+def sealed_in(seen: TableView, decision: Decision[Any]) -> Markup:
     """An answer that is in and sealed: how many are, and how to change it."""
     count, of = seen.sealed
     return _SEALED(
@@ -305,7 +305,7 @@ _DUE = template('<span class="quiet cue__due">{due}</span>')
 _GIVEN = template('<p class="quiet">You gave: {given}.</p>')
 
 
-def _given(seen: Seen, decision: Decision[Any]) -> Markup:
+def _given(seen: TableView, decision: Decision[Any]) -> Markup:
     """The sealed answer, for its author alone, in the words in which it was offered."""
     answer = decision.given
     assert answer is not None
@@ -317,7 +317,7 @@ def _given(seen: Seen, decision: Decision[Any]) -> Markup:
         for field in answer.__struct_fields__
     ]
     if len(offered) > 1:
-        told.insert(0, short(drawing.told(decision.describe(type(answer)).label)))
+        told.insert(0, short(drawing.in_story(decision.describe(type(answer)).label)))
     said = "; ".join(part for part in told if part)
     return _GIVEN(given=said.rstrip(".")) if said else NOTHING
 

@@ -25,12 +25,12 @@ from commedia.engine import (
     Words,
 )
 from commedia.engine.domains import Fields, listed
-from commedia.engine.hand import Faces
+from commedia.engine.entered import Faces
 from commedia.engine.listing import Listing
 from commedia.props.cards import card, is_card
 from commedia.props.template import NOTHING, Template, joined, template
 from commedia.server.forms import branch, field_name, line_name, place_name
-from commedia.server.seen import in_story
+from commedia.server.views import in_story
 
 MOST_IN_SIGHT = 12
 """So many values are set out as choices; more go into a list that opens."""
@@ -155,7 +155,7 @@ class Fieldset:
     def _entry(self, answer: type[Answer], name: str, field: str, domain: Domain) -> Markup:
         """One field of a line; every choice is a list, for there are many lines."""
         if isinstance(domain, Words):
-            hint = sentence(self.told(domain.hint or label_of(field)))
+            hint = sentence(self.in_story(domain.hint or label_of(field)))
             return line_of_words(self.id(), name, hint, "", domain.most, False)
         if isinstance(domain, Pick):
             options = tuple(
@@ -183,7 +183,7 @@ class Fieldset:
     def _words(self, prefix: str, fields: Mapping[str, Words], depth: int) -> Markup:
         parts = []
         for field, domain in fields.items():
-            label = sentence(self.told(domain.hint or label_of(field)))
+            label = sentence(self.in_story(domain.hint or label_of(field)))
             is_line = domain.most <= MOST_ON_A_LINE
             draw = line_of_words if is_line else page_of_words
             # A label is written by a player; all else is said by their character.
@@ -200,13 +200,13 @@ class Fieldset:
         said = self.decision.describe_value(answer, field, value)
         written = self.words.get(said.words.id, "") if said.words.id else ""
         bare = said.label == value and value in self.called
-        label = written or (self.called[value] if bare else self.told(said.label))
-        price, then = self.told(said.price), self.told(said.then)
+        label = written or (self.called[value] if bare else self.in_story(said.label))
+        price, then = self.in_story(said.price), self.in_story(said.then)
         if label is said.label and price is said.price and then is said.then:
             return said
         return Described(label, price, then)
 
-    def told(self, text: str) -> str:
+    def in_story(self, text: str) -> str:
         """A sentence of the decision with the names of the story in it."""
         return in_story(text, self.names) if text else ""
 

@@ -11,11 +11,11 @@ import htpy as h
 
 from commedia.engine.domains import listed
 from commedia.server.pages import layout, script
-from commedia.server.pages.staging import staging_of
-from commedia.server.seen import ScriptLine, Seen
+from commedia.server.pages.game_page import game_page_of
+from commedia.server.views import ScriptLine, TableView
 
 
-def page(seen: Seen, whole: Sequence[ScriptLine]) -> h.Element:
+def page(seen: TableView, whole: Sequence[ScriptLine]) -> h.Element:
     """The script of a table. whole: every line that the viewer may know, from the first."""
     over = seen.finished
     me = seen.links.me
@@ -56,7 +56,7 @@ def acts(whole: Iterable[ScriptLine]) -> list[list[ScriptLine]]:
     return parts
 
 
-def _title_page(seen: Seen, whole: Sequence[ScriptLine]) -> h.Element:
+def _title_page(seen: TableView, whole: Sequence[ScriptLine]) -> h.Element:
     players = [seen.players.get(seat, seat) for seat in seen.seats]
     return h.header(".title-page")[
         h.p[seen.game.title],
@@ -81,7 +81,7 @@ def _title_page(seen: Seen, whole: Sequence[ScriptLine]) -> h.Element:
     ]  # fmt: skip
 
 
-def _cast(seen: Seen) -> h.Element:
+def _cast(seen: TableView) -> h.Element:
     """Who plays whom, as on the first page of a play: nothing is said of how it ends."""
     rows = []
     for seat in seen.seats:
@@ -98,9 +98,9 @@ def _cast(seen: Seen) -> h.Element:
     return h.ul(".dramatis", aria_labelledby="cast-title")[rows]
 
 
-def _curtain(seen: Seen) -> h.Element:
+def _curtain(seen: TableView) -> h.Element:
     """How the stage stood when the curtain fell, and how anybody can check what was dealt."""
-    drawing = staging_of(seen.game.slug)
+    drawing = game_page_of(seen.game.slug)
     return h.section(".curtain-call", aria_label="Curtain")[
         h.h2["Curtain"],
         h.section(".stage", aria_label="The stage as the curtain fell")[
@@ -113,12 +113,12 @@ def _curtain(seen: Seen) -> h.Element:
     ]
 
 
-def _proof(seen: Seen) -> h.Element:
+def _proof(seen: TableView) -> h.Element:
     lobby = seen.lobby
     if lobby.dealer != "house":
         return h.div(".proof")[
             h.p[
-                f"The {staging_of(lobby.game).chance(lobby.options)} were your own. "
+                f"The {game_page_of(lobby.game).chance(lobby.options)} were your own. "
                 "What you said they showed is in the script, and in the saved table."
             ]
         ]

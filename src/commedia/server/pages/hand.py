@@ -7,15 +7,15 @@ from functools import lru_cache
 from markupsafe import Markup
 
 from commedia.props.template import NOTHING, template
-from commedia.server.pages.staging import drawn_of, staging_for
-from commedia.server.seen import Seen
+from commedia.server.pages.game_page import drawn_of, game_page_for
+from commedia.server.views import TableView
 
 
-def hand(seen: Seen) -> Markup:
+def hand(seen: TableView) -> Markup:
     """The sheet of the viewer's seat, "" where there is none to show."""
     if seen.seat is None:
         return NOTHING
-    held = staging_for(seen).hand(seen.own, seen.seat, seen.names)
+    held = game_page_for(seen).hand(seen.own, seen.seat, seen.names)
     if held is None:
         return NOTHING
     return _framed(seen.names[seen.seat], drawn_of(held))

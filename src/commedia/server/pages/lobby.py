@@ -14,14 +14,14 @@ from commedia.server.lobby import Chair
 from commedia.server.pages import layout
 from commedia.server.pages.chairs import hidden, named, post_form, seats
 from commedia.server.pages.fields import sentence
+from commedia.server.pages.game_page import game_page_of
 from commedia.server.pages.parts import Part
 from commedia.server.pages.seed_words import due, rising
-from commedia.server.pages.staging import staging_of
 from commedia.server.pages.terms import terms
-from commedia.server.seen import LobbySeen
+from commedia.server.views import LobbyView
 
 
-def page(seen: LobbySeen, devices: Sequence[tuple[str, str]] = ()) -> h.Element:
+def page(seen: LobbyView, devices: Sequence[tuple[str, str]] = ()) -> h.Element:
     """The lobby of one viewer. devices: other seats that this device holds, each name with the way there."""
     own = {part.target: Markup(part.html) for part in parts(seen)}
     me = seen.links.me
@@ -52,7 +52,7 @@ def page(seen: LobbySeen, devices: Sequence[tuple[str, str]] = ()) -> h.Element:
     )
 
 
-def parts(seen: LobbySeen) -> list[Part]:
+def parts(seen: LobbyView) -> list[Part]:
     """Everything in the lobby that can change."""
     lit, bold, rest = status(seen)
     words = h.span[h.b[bold], " ", rest] if bold else h.span[rest]
@@ -67,7 +67,7 @@ def parts(seen: LobbySeen) -> list[Part]:
     ]
 
 
-def status(seen: LobbySeen) -> tuple[bool, str, str]:
+def status(seen: LobbyView) -> tuple[bool, str, str]:
     """Whose move it is before the curtain: whether the lamp is lit, the bold beginning, the rest."""
     if seen.lobby.rising:
         if seen.me in seen.lobby.due:
@@ -88,11 +88,11 @@ def status(seen: LobbySeen) -> tuple[bool, str, str]:
     return False, "", f"{named(seen.lobby.chair(seen.lobby.host))} sets the table"
 
 
-def _open_chairs(seen: LobbySeen) -> list[Chair]:
+def _open_chairs(seen: LobbyView) -> list[Chair]:
     return [chair for chair in seen.lobby.chairs if chair.kind == "open"]
 
 
-def _not_ready(seen: LobbySeen) -> list[str]:
+def _not_ready(seen: LobbyView) -> list[str]:
     """The people who have not said that they are ready; the host says so by raising the curtain."""
     lobby = seen.lobby
     return [named(c) for c in lobby.chairs if c.kind == "person" and not c.ready and c.n != lobby.host]
@@ -105,7 +105,7 @@ def _seats(count: int) -> str:
 # -- before the curtain ------------------------------------------------------------------------------------
 
 
-def checks(seen: LobbySeen) -> list[tuple[bool, str, str]]:
+def checks(seen: LobbyView) -> list[tuple[bool, str, str]]:
     """What stands between the table and its play: whether it is done, what it is, and a hint."""
     lobby, empty, slow = seen.lobby, _open_chairs(seen), _not_ready(seen)
     filled = len(lobby.chairs) - len(empty)
@@ -116,12 +116,12 @@ def checks(seen: LobbySeen) -> list[tuple[bool, str, str]]:
         rows.append((False, f"{listed(slow)} {'has' if len(slow) == 1 else 'have'} not said ready", ""))
     else:
         rows.append((True, "Everybody here is ready", ""))
-    own = f"Your own {staging_of(lobby.game).chance(lobby.options)}"
+    own = f"Your own {game_page_of(lobby.game).chance(lobby.options)}"
     dealer = "The house deals, under seal" if lobby.dealer == "house" else own
     return [*rows, (True, dealer, "")]
 
 
-def before_the_curtain(seen: LobbySeen) -> h.Element:
+def before_the_curtain(seen: LobbyView) -> h.Element:
     """What is still to do, and the one button that begins, or says that one is ready."""
     if seen.lobby.rising:
         return rising(seen)
@@ -146,7 +146,7 @@ def before_the_curtain(seen: LobbySeen) -> h.Element:
     ]
 
 
-def _begin(seen: LobbySeen) -> h.Node:
+def _begin(seen: LobbyView) -> h.Node:
     me = seen.links.me
     empty = len(_open_chairs(seen))
     verb, does = "begin", "Raise the curtain"
@@ -159,7 +159,7 @@ def _begin(seen: LobbySeen) -> h.Node:
     ]
 
 
-def _ready(seen: LobbySeen) -> h.Node:
+def _ready(seen: LobbyView) -> h.Node:
     if seen.me is None:
         return h.p(".quiet")["You are looking on, without a seat."]
     ready = seen.lobby.chair(seen.me).ready

@@ -7,10 +7,10 @@ from markupsafe import Markup
 from commedia.lab.noted import LEAST_DIGITS
 from commedia.props.template import template
 from commedia.server.pages.players import in_fours
-from commedia.server.seen import Seen
+from commedia.server.views import TableView
 
 
-def log_seal(seen: Seen) -> Markup:
+def log_seal(seen: TableView) -> Markup:
     """The number of the last entry and its seal: so short as may be noted by hand, and whole to copy."""
     seal = seen.log_seal
     return _SEAL(n=seen.seq, short=in_fours(seal[:LEAST_DIGITS]), whole=f"{seen.seq}:{seal}")

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from commedia.engine.domains import listed
-from commedia.server.seen import ScriptLine, Seen
+from commedia.server.views import ScriptLine, TableView
 
 WIDE = "\n\n"
 """Between two paragraphs."""
 
 
-def manuscript(seen: Seen, whole: Sequence[ScriptLine]) -> str:
+def manuscript(seen: TableView, whole: Sequence[ScriptLine]) -> str:
     """The whole script of a table, with its title and cast. Whispers stay at the table.
 
     whole: every line that the viewer may know, from the first.
@@ -22,7 +22,7 @@ def manuscript(seen: Seen, whole: Sequence[ScriptLine]) -> str:
     return WIDE.join([*opening, _cast(seen), *lines, "Curtain." if seen.finished else "(So far.)"]) + "\n"
 
 
-def _cast(seen: Seen) -> str:
+def _cast(seen: TableView) -> str:
     rows = []
     for seat in seen.seats:
         chair, name, player = seen.chairs[seat], seen.names[seat], seen.players.get(seat, seat)
@@ -32,7 +32,7 @@ def _cast(seen: Seen) -> str:
     return "\n".join(rows)
 
 
-def _line(seen: Seen, said: ScriptLine) -> Iterator[str]:
+def _line(seen: TableView, said: ScriptLine) -> Iterator[str]:
     """The paragraphs of one line: words first, then the rule that they stand under."""
     words = "(erased)" if said.erased else said.words.strip()
     speaker = seen.names.get(said.seat, said.seat)

@@ -15,7 +15,7 @@ from commedia.kit.page import page_of
 from commedia.server.pages import layout
 from commedia.server.pages.rehearsed import REHEARSED
 from commedia.server.pages.spans import span
-from commedia.server.seen import HeldSeat
+from commedia.server.views import HeldSeat
 
 NUMBERS = ("No", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine", "Ten")
 

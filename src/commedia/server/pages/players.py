@@ -21,10 +21,10 @@ from commedia.props.template import NOTHING, joined, template
 from commedia.server.lobby import Chair
 from commedia.server.pages.cast import KINDS, YOU, mark
 from commedia.server.pages.chairs import named, post_form
-from commedia.server.seen import Links, Seen
+from commedia.server.views import Links, TableView
 
 
-def players(seen: Seen) -> Markup:
+def players(seen: TableView) -> Markup:
     """Who plays the seats, for those who have one; "" for spectators and once the play is over."""
     if seen.seat is None or seen.finished:
         return NOTHING

@@ -18,7 +18,7 @@ from commedia.engine.domains import listed
 from commedia.engine.standing import MOST_SPEECH
 from commedia.props.template import NOTHING, joined, template
 from commedia.server.forms import MOVE_ID
-from commedia.server.seen import ScriptLine, Seen
+from commedia.server.views import ScriptLine, TableView
 
 SHOWN_LINES = 80
 """Lines of the script on a page as it is opened; the whole play is one click away."""
@@ -55,7 +55,7 @@ def cite(rule: str, rulebook: str) -> Markup:
 _CITE = template('<a class="cite" href="{rulebook}#{rule}" title="Open rule {rule}">{rule}</a>')
 
 
-def line(seen: Seen, said: ScriptLine) -> Markup:
+def line(seen: TableView, said: ScriptLine) -> Markup:
     """One line of the script."""
     speaker = seen.names.get(said.seat, said.seat)
     to = NOTHING
@@ -71,7 +71,7 @@ def line(seen: Seen, said: ScriptLine) -> Markup:
     return _drawn(said.n, said.kind, said.rule, speaker, said.text, words, to, seen.links.rulebook, erase)
 
 
-def lines(seen: Seen, said: Iterable[ScriptLine]) -> Markup:
+def lines(seen: TableView, said: Iterable[ScriptLine]) -> Markup:
     """Lines of the script, to stand in or to be added to its list."""
     return joined([line(seen, one) for one in said])
 
@@ -158,7 +158,7 @@ _TO_WHOM = template("in a whisper to {to}")
 _WHISPER, _BREAK = Markup(" whisper"), Markup("<br>")
 
 
-def script(seen: Seen) -> h.Element:
+def script(seen: TableView) -> h.Element:
     """The script with its bar, its lines and the box in which one speaks."""
     return h.section("#script.script", aria_labelledby="script-title", tabindex="0")[
         h.div(".script__page")[
@@ -179,7 +179,7 @@ def script(seen: Seen) -> h.Element:
     ]
 
 
-def _earlier(seen: Seen) -> h.Node:
+def _earlier(seen: TableView) -> h.Node:
     """The way to the lines before those that a page opens with."""
     if len(seen.script) < SHOWN_LINES:
         return None
@@ -188,12 +188,12 @@ def _earlier(seen: Seen) -> h.Node:
     ]
 
 
-def _bare(seen: Seen) -> h.Element:
+def _bare(seen: TableView) -> h.Element:
     """What stands there before anybody has spoken."""
     return h.li(".scene-head.lines__bare")[h.p[f"The stage is bare. {seen.game.title} is about to begin."]]
 
 
-def speech_box(seen: Seen) -> h.Node:
+def speech_box(seen: TableView) -> h.Node:
     """Where one speaks: aside, in character, or in a whisper to some. Spectators do not."""
     if seen.seat is None or seen.finished:
         return None

@@ -11,7 +11,7 @@ from commedia.server.pages import layout
 from commedia.server.pages.chairs import named, post_form
 from commedia.server.pages.players import in_fours
 from commedia.server.pages.spans import lasting
-from commedia.server.seen import LobbySeen
+from commedia.server.views import LobbyView
 
 SHOWN_DIGITS = 16
 """Of a commitment: enough to tell it from every other at a glance."""
@@ -19,7 +19,7 @@ WAITS = (PATIENCE, 10 * 60, 24 * 60 * 60, 3 * 24 * 60 * 60)
 """Among which a host chooses how long a rising curtain waits, in seconds."""
 
 
-def seed_and_words(seen: LobbySeen) -> h.Node:
+def seed_and_words(seen: LobbyView) -> h.Node:
     """The seal of the seed, one's own word for it, and whose are sealed."""
     lobby = seen.lobby
     whose = [named(lobby.chair(word.chair)) for word in lobby.words]
@@ -31,7 +31,7 @@ def seed_and_words(seen: LobbySeen) -> h.Node:
     ]
 
 
-def _own_word(seen: LobbySeen) -> h.Node:
+def _own_word(seen: LobbyView) -> h.Node:
     """The form for one's own word. A script seals it and keeps it here; without one, the house seals it."""
     lobby = seen.lobby
     mine = lobby.word_of(seen.me)
@@ -113,7 +113,7 @@ def _sealed(lobby: Lobby) -> h.Element:
     ]
 
 
-def _patience(seen: LobbySeen) -> h.Element:
+def _patience(seen: LobbyView) -> h.Element:
     """For how long the host lets the curtain wait."""
     now = seen.lobby.patience
     waits = sorted({*WAITS, now})
@@ -133,7 +133,7 @@ def _patience(seen: LobbySeen) -> h.Element:
 # -- while the curtain rises -------------------------------------------------------------------------------
 
 
-def rising(seen: LobbySeen) -> h.Element:
+def rising(seen: LobbyView) -> h.Element:
     """Who has opened their word, and who is waited for."""
     lobby = seen.lobby
     is_mine = seen.me in lobby.due
@@ -164,7 +164,7 @@ def rising(seen: LobbySeen) -> h.Element:
     ]
 
 
-def _open_mine(seen: LobbySeen) -> h.Fragment:
+def _open_mine(seen: LobbyView) -> h.Fragment:
     """One's own word, which the browser that sealed it opens by itself; or by hand."""
     mine = seen.lobby.word_of(seen.me)
     assert mine is not None
@@ -177,7 +177,7 @@ def _open_mine(seen: LobbySeen) -> h.Fragment:
     ]
 
 
-def _open_by_hand(seen: LobbySeen, mine: SealedWord) -> h.Element:
+def _open_by_hand(seen: LobbyView, mine: SealedWord) -> h.Element:
     """For whoever sealed theirs by a program, and knows its nonce."""
     return h.details("#open-word.open-word")[
         h.summary["Open your word by hand"],

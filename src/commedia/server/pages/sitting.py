@@ -11,10 +11,10 @@ from commedia.engine.names import MOST_NAME
 from commedia.server.lobby import Chair
 from commedia.server.pages import layout, notices
 from commedia.server.pages.chairs import copied, named
-from commedia.server.seen import LobbySeen
+from commedia.server.views import LobbyView
 
 
-def invitation(seen: LobbySeen, said: Mapping[str, str], refused: str = "") -> h.Element:
+def invitation(seen: LobbyView, said: Mapping[str, str], refused: str = "") -> h.Element:
     """What somebody is invited to, and the form by which they sit down.
 
     seen: the table as it is known to whoever may sit down. said: what they wrote before. refused: why that
@@ -64,7 +64,7 @@ def invitation(seen: LobbySeen, said: Mapping[str, str], refused: str = "") -> h
     )  # fmt: skip
 
 
-def _what(seen: LobbySeen, chair: Chair) -> str:
+def _what(seen: LobbyView, chair: Chair) -> str:
     """Which seat that is, and how it stands."""
     if seen.lobby.stage == "lobby":
         host = seen.lobby.chair(seen.lobby.host)
@@ -76,14 +76,14 @@ def _what(seen: LobbySeen, chair: Chair) -> str:
     return f"The seat of {seat} is open. Sit down, and you play on from where it stands."
 
 
-def _company(seen: LobbySeen, chair: Chair) -> str:
+def _company(seen: LobbyView, chair: Chair) -> str:
     """Who else is there, and who will know."""
     others = [named(c) for c in seen.lobby.chairs if c.n != chair.n and c.kind != "open"]
     here = f"At the table: {listed(others)}." if others else "Nobody else is at the table yet."
     return here if seen.lobby.stage == "lobby" else f"{here} They are told that somebody sat down."
 
 
-def own_link(seen: LobbySeen, chair: Chair, base: str, devices: Sequence[tuple[str, str]]) -> h.Element:
+def own_link(seen: LobbyView, chair: Chair, base: str, devices: Sequence[tuple[str, str]]) -> h.Element:
     """The link to one's own seat: to keep, to open elsewhere, to make anew.
 
     base: where this device found the house. devices: other seats that it holds, each name with the way

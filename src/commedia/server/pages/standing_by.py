@@ -14,13 +14,13 @@ from markupsafe import Markup
 
 from commedia.engine.domains import listed
 from commedia.props.template import NOTHING, joined, template
-from commedia.server.pages.staging import staging_of
-from commedia.server.seen import Seen, in_story
+from commedia.server.pages.game_page import game_page_of
+from commedia.server.views import TableView, in_story
 
 IN_SCENE = "You are in this scene, too: say in the script what your character says and does."
 
 
-def still(seen: Seen) -> str:
+def still(seen: TableView) -> str:
     """Who is waited for and what they are doing, in a sentence."""
     doing: dict[str, list[str]] = {}
     for seat, told in seen.waiting:
@@ -31,12 +31,12 @@ def still(seen: Seen) -> str:
     return f"{'; '.join(said)}." if said else ""
 
 
-def waited_for(seen: Seen) -> list[str]:
+def waited_for(seen: TableView) -> list[str]:
     """The names of those waited for, each once."""
     return list(dict.fromkeys(seen.names[seat] for seat, _ in seen.waiting))
 
 
-def waiting(seen: Seen) -> Markup:
+def waiting(seen: TableView) -> Markup:
     """Nothing is asked of this seat: who is waited for, and for what."""
     names = waited_for(seen)
     title = f"Standing by for {listed(names)}" if names else "The house is at work"
@@ -46,7 +46,7 @@ def waiting(seen: Seen) -> Markup:
     return joined([_state("Waiting", title, still(seen), beside), reminder(seen)])
 
 
-def _empty(seen: Seen) -> str:
+def _empty(seen: TableView) -> str:
     """Which of those who are waited for have nobody to play them, and who can do something about it."""
     empty = [seen.names[seat] for seat, _ in seen.waiting if seen.chairs[seat].kind == "open"]
     if not empty:
@@ -55,7 +55,7 @@ def _empty(seen: Seen) -> str:
     return f"Nobody plays {listed(list(dict.fromkeys(empty)))} just now. {who} somebody, under Who plays. "
 
 
-def reminder(seen: Seen) -> Markup:
+def reminder(seen: TableView) -> Markup:
     """A kind word for the people who are waited for, to be sent to them: the house itself tells nobody."""
     people = [seen.players[seat] for seat, _ in seen.waiting if seen.chairs[seat].kind == "person"]
     return _reminding(seen.lobby.title, seen.game.title, tuple(dict.fromkeys(people))) if people else NOTHING
@@ -76,7 +76,7 @@ _REMINDER = template(
 )
 
 
-def watching(seen: Seen) -> Markup:
+def watching(seen: TableView) -> Markup:
     """A spectator's cue: there is none."""
     names = waited_for(seen)
     title = f"Standing by for {listed(names)}" if names else "You are looking on"
@@ -103,7 +103,7 @@ _SCENE = Markup(' data-scene=""')
 _ASK = template('<p class="ask">{ask}</p>')
 
 
-def stopped(seen: Seen) -> Markup:
+def stopped(seen: TableView) -> Markup:
     """The X-card lies on the table: choices rest, and all must agree before play goes on.
 
     Who has agreed is a number and never names.
@@ -141,7 +141,7 @@ def _act(me: str, verb: str, does: str) -> h.Element:
     ]
 
 
-def _take_back(seen: Seen) -> h.Element:
+def _take_back(seen: TableView) -> h.Element:
     """The way back to the start of the scene, by everybody's consent."""
     mine = seen.seat in seen.taking_back
     count = len(seen.taking_back)
@@ -155,7 +155,7 @@ def _take_back(seen: Seen) -> h.Element:
     ]
 
 
-def broken(seen: Seen) -> Markup:
+def broken(seen: TableView) -> Markup:
     """The log and the rules disagree: the table waits to be taken back to the start of its scene."""
     return Markup(
         h.section(".cue.cue--waiting", aria_label="The table cannot go on")[
@@ -172,9 +172,9 @@ def broken(seen: Seen) -> Markup:
     )
 
 
-def finished(seen: Seen) -> Markup:
+def finished(seen: TableView) -> Markup:
     """The curtain: what became of it, and what can be kept."""
-    text = staging_of(seen.game.slug).outcome(seen.public, seen.names)
+    text = game_page_of(seen.game.slug).outcome(seen.public, seen.names)
     me = seen.links.me
     return Markup(
         h.section(".cue.cue--waiting.cue--over", aria_label="The play is over")[
@@ -194,7 +194,7 @@ def finished(seen: Seen) -> Markup:
     )
 
 
-def status(seen: Seen) -> tuple[bool, str, str]:
+def status(seen: TableView) -> tuple[bool, str, str]:
     """The status sentence: whether the lamp is lit, its bold beginning, and the rest."""
     asked = [q for q in seen.decisions if not q.optional and q.given is None]
     if seen.broken:

@@ -19,13 +19,13 @@ from commedia.server.pages import layout, notices, standing_by
 from commedia.server.pages import log_seal as log_seal_
 from commedia.server.pages import players as players_
 from commedia.server.pages import script as script_
+from commedia.server.pages.game_page import drawn_of, game_page_for
 from commedia.server.pages.parts import Part
 from commedia.server.pages.spans import span
-from commedia.server.pages.staging import drawn_of, staging_for
-from commedia.server.seen import Seen
+from commedia.server.views import TableView
 
 
-def page(seen: Seen) -> h.Element:
+def page(seen: TableView) -> h.Element:
     """The table page of one viewer."""
     own = {part.target: Markup(part.html) for part in own_parts(seen)}
     shared = {part.target: Markup(part.html) for part in shared_parts(seen)}
@@ -62,7 +62,7 @@ def page(seen: Seen) -> h.Element:
     )
 
 
-def shared_parts(seen: Seen) -> list[Part]:
+def shared_parts(seen: TableView) -> list[Part]:
     """What everybody sees alike: the cast, the stage with its slate, and the seal over all that happened."""
     return [
         Part("cast", cast_.cast(seen)),
@@ -71,7 +71,7 @@ def shared_parts(seen: Seen) -> list[Part]:
     ]
 
 
-def own_parts(seen: Seen) -> list[Part]:
+def own_parts(seen: TableView) -> list[Part]:
     """What is this viewer's: status, title, cue, hand, players and notices."""
     lit, bold, rest = standing_by.status(seen)
     return [
@@ -84,9 +84,9 @@ def own_parts(seen: Seen) -> list[Part]:
     ]
 
 
-def stage(seen: Seen) -> Markup:
+def stage(seen: TableView) -> Markup:
     """The stage under its valance: the slate, then the game's own drawing."""
-    drawing = staging_for(seen)
+    drawing = game_page_for(seen)
     title, steps = drawing.slate(seen.public, seen.names)
     return joined([_slate(title, tuple(steps)), drawn_of(drawing.stage(seen.public, seen.names))])
 
@@ -124,13 +124,13 @@ def _title(lit: bool, table: str) -> Markup:
     return Markup(h.fragment[f"● Your cue · {table} · Commedia" if lit else f"{table} · Commedia"])
 
 
-def _quiet(seen: Seen) -> h.Node:
+def _quiet(seen: TableView) -> h.Node:
     """For how long nothing has happened here, until something does: it is of the page and not of a part."""
     lasted = "" if seen.finished else span(seen.quiet_for)
     return h.p("#quiet.quiet.wings__quiet")[f"Nothing has happened here for {lasted}."] if lasted else None
 
 
-def _notices(seen: Seen) -> Markup:
+def _notices(seen: TableView) -> Markup:
     """What stands over the page for as long as it is so."""
     if seen.stopped:
         return _stopped()
@@ -159,7 +159,7 @@ def _heading(table: str, game: str) -> Markup:
     return Markup(h.fragment[h.h1[table], h.p[game]])
 
 
-def _tools(seen: Seen) -> list[h.Node]:
+def _tools(seen: TableView) -> list[h.Node]:
     """Links of the table, the rulebook first; other seats on this device come with their curtain.
 
     A phone has room on top for the first alone, and finds the others below the hand.

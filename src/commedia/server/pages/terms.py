@@ -11,13 +11,13 @@ import htpy as h
 from commedia.engine import Document, Option
 from commedia.server.forms import OPTION
 from commedia.server.pages.chairs import hidden, post_form
+from commedia.server.pages.game_page import game_page_of
 from commedia.server.pages.script import cite
 from commedia.server.pages.seed_words import seed_and_words
-from commedia.server.pages.staging import staging_of
-from commedia.server.seen import LobbySeen
+from commedia.server.views import LobbyView
 
 
-def terms(seen: LobbySeen) -> h.Node:
+def terms(seen: LobbyView) -> h.Node:
     """Who deals, the house rules, what the table writes itself, lines and veils."""
     return [
         h.div(".lobby__pair")[_dealer(seen), _veils(seen)],
@@ -25,7 +25,7 @@ def terms(seen: LobbySeen) -> h.Node:
     ]
 
 
-def _dealer(seen: LobbySeen) -> h.Element:
+def _dealer(seen: LobbyView) -> h.Element:
     lobby = seen.lobby
     house = (
         "house",
@@ -33,7 +33,7 @@ def _dealer(seen: LobbySeen) -> h.Element:
         "Every draw follows from a secret number that was fixed before anyone sat down, and from the secret "
         "words that you add.",
     )
-    own = f"Our own {staging_of(lobby.game).chance(lobby.options)}"
+    own = f"Our own {game_page_of(lobby.game).chance(lobby.options)}"
     hand = ("hand", own, "They are on your own table, and you say what they show.")
     return h.section(".term", aria_labelledby="dealer-title")[
         h.h2("#dealer-title")["Who deals"],
@@ -62,7 +62,7 @@ def _dealer(seen: LobbySeen) -> h.Element:
     ]
 
 
-def _host_terms(seen: LobbySeen) -> h.Element:
+def _host_terms(seen: LobbyView) -> h.Element:
     """Title, greeting and every option of the game, for the host."""
     lobby = seen.lobby
     return h.section(".term.term--rules", aria_labelledby="rules-title")[
@@ -115,7 +115,7 @@ def _knob(option: Option, chosen: object, rulebook: str) -> h.Element:
     ]  # fmt: skip
 
 
-def _agreed_terms(seen: LobbySeen) -> h.Element:
+def _agreed_terms(seen: LobbyView) -> h.Element:
     """The terms as a guest reads them: what differs from the rulebook first."""
     options = seen.lobby.options
     rows = [
@@ -150,7 +150,7 @@ def means(option: Option, value: object) -> str:
     return next((means for v, means in option.choices.items() if str(v) == str(value)), str(value))
 
 
-def _document(seen: LobbySeen, document: Document) -> h.Element:
+def _document(seen: LobbyView, document: Document) -> h.Element:
     """What a table writes itself, as TOML, with examples to begin from."""
     own, key = seen.lobby.options.get(document.key), document.key
     has_own = isinstance(own, dict)
@@ -211,7 +211,7 @@ def _value(value: Any) -> str:
     return json.dumps(str(value), ensure_ascii=False).replace("\x7f", "\\u007f")
 
 
-def _veils(seen: LobbySeen) -> h.Element:
+def _veils(seen: LobbyView) -> h.Element:
     """Lines and veils, which are everybody's to set, and nobody's by name."""
     lobby = seen.lobby
     return h.section(".term", aria_labelledby="veils-title")[
@@ -243,7 +243,7 @@ def _veils(seen: LobbySeen) -> h.Element:
     ]  # fmt: skip
 
 
-def _veil_list(seen: LobbySeen, kind: str, title: str, texts: list[str]) -> h.Element:
+def _veil_list(seen: LobbyView, kind: str, title: str, texts: list[str]) -> h.Element:
     return h.div(".veil")[
         h.p(".label")[title],
         h.ul[

@@ -10,11 +10,11 @@ from commedia.props.svg import clipped
 from commedia.server.pages import layout
 from commedia.server.pages.chairs import hidden
 from commedia.server.pages.script import prose
-from commedia.server.seen import Seen
+from commedia.server.views import TableView
 from commedia.store import Words
 
 
-def page(seen: Seen, written: Sequence[Words]) -> h.Element:
+def page(seen: TableView, written: Sequence[Words]) -> h.Element:
     """All the words of a viewer. written: those that are still there, in the order of writing."""
     me = seen.links.me
     return layout.page(

@@ -16,8 +16,8 @@ from litestar.enums import ScopeType
 from litestar.types import ASGIApp, HTTPScope, Receive, Scope, Send, WebSocketScope
 
 from commedia.server.errors import NotYours, Refused, TooMany, Unreadable
-from commedia.server.house import House
 from commedia.server.limits import who
+from commedia.server.playhouse import Playhouse
 from commedia.server.routes.replies import NOT_LET_IN
 
 Asking: TypeAlias = Request[Any, Any, Any]
@@ -43,7 +43,7 @@ class NotJSON(Refused):
         )
 
 
-def within_bounds(routes: ASGIApp, house: Callable[[], House | None]) -> ASGIApp:
+def within_bounds(routes: ASGIApp, house: Callable[[], Playhouse | None]) -> ASGIApp:
     """The routes, for as many requests of one address as it may have at one time. house: None while closed.
 
     What there is no room for, or asks no host, is let in with the reason in its state: its route says so.

@@ -18,9 +18,9 @@ from commedia.server.actors import Actors
 from commedia.server.body import Body, one_of
 from commedia.server.errors import NoSuchGame
 from commedia.server.export import export_table
-from commedia.server.house import House
 from commedia.server.invitations import SPECTATOR
 from commedia.server.limits import who
+from commedia.server.playhouse import Playhouse
 from commedia.server.routes import play
 from commedia.server.routes.admission import sent_as_json
 from commedia.server.routes.bearers import BEARER, TABLE, bearer
@@ -158,7 +158,7 @@ class Tables(Controller):
         operation_class=takes(NewTable),
         summary="Open a table",
     )
-    async def open_table(self, request: Request[Any, Any, Any], house: House, actors: Actors) -> Opened:
+    async def open_table(self, request: Request[Any, Any, Any], house: Playhouse, actors: Actors) -> Opened:
         """Open a table; with seats named, its play begins at once."""
         data = read(await sent_as_json(request), NewTable)
         game = games.get(data.game)
@@ -193,7 +193,7 @@ class Tables(Controller):
         responses=answers(View, "The table.", *LOOKING),
         summary="What a seat may see",
     )
-    async def view(self, table: TABLE, house: House, request: Request[Any, Any, Any]) -> dict[str, Any]:
+    async def view(self, table: TABLE, house: Playhouse, request: Request[Any, Any, Any]) -> dict[str, Any]:
         """The table as the bearer may see it: state, open decisions with their schemas, who is waited for."""
         return await play.look(house, bearer(request, table, house), play.view)
 
@@ -203,7 +203,7 @@ class Tables(Controller):
         responses=answers(View, "The table, without its state.", *LOOKING),
         summary="What a seat is asked",
     )
-    async def cue(self, table: TABLE, house: House, request: Request[Any, Any, Any]) -> dict[str, Any]:
+    async def cue(self, table: TABLE, house: Playhouse, request: Request[Any, Any, Any]) -> dict[str, Any]:
         """The open decisions of the bearer with their schemas, and who is waited for: no state."""
         return await play.look(house, bearer(request, table, house), play.cue)
 
@@ -213,7 +213,7 @@ class Tables(Controller):
         responses=answers(str, "Server-sent events: each one's data is a cue as JSON.", *LOOKING),
         summary="Be told what a seat is asked",
     )
-    async def events(self, table: TABLE, house: House, request: Request[Any, Any, Any]) -> streams.Line:
+    async def events(self, table: TABLE, house: Playhouse, request: Request[Any, Any, Any]) -> streams.Line:
         """The cue of the bearer at once, and whenever it has changed, for as long as the line is held."""
         invitation = bearer(request, table, house)
         async with house.at(table) as live:
@@ -226,7 +226,7 @@ class Tables(Controller):
         responses=answers(list[SeatShown], "The chairs.", *LOOKING),
         summary="Who sits where",
     )
-    async def seats(self, table: TABLE, house: House, request: Request[Any, Any, Any]) -> list[SeatShown]:
+    async def seats(self, table: TABLE, house: Playhouse, request: Request[Any, Any, Any]) -> list[SeatShown]:
         """Every chair of the table; to its host with the invitations to those in which nobody sits."""
         invitation = bearer(request, table, house)
         async with house.at(table) as live:
@@ -250,7 +250,7 @@ class Tables(Controller):
     async def script(
         self,
         table: TABLE,
-        house: House,
+        house: Playhouse,
         request: Request[Any, Any, Any],
         before: int | None = Parameter(
             default=None, gt=-1, le=2**63 - 1, description="lines before this number"
@@ -261,7 +261,7 @@ class Tables(Controller):
         async with house.at(table) as live:
             chair = current(live, invitation)
             seat = live.lobby.seats.get(chair)
-            moments = [moment for _, moment in await live.told.lines(before, AT_ONCE)]
+            moments = [moment for _, moment in await live.script_lines.read(before, AT_ONCE)]
             await live.read_words(moments)
             told = [live.as_data(moment) for moment in moments if moment.seen_by(seat)]
             return Page(told, moments[0].n if moments and moments[0].n > 0 else None)
@@ -272,7 +272,7 @@ class Tables(Controller):
         responses=answers(list[Piece], "The pieces.", *LOOKING),
         summary="What one wrote",
     )
-    async def words(self, table: TABLE, house: House, request: Request[Any, Any, Any]) -> list[Piece]:
+    async def words(self, table: TABLE, house: Playhouse, request: Request[Any, Any, Any]) -> list[Piece]:
         """All that the bearer wrote and has not erased, in the order of writing."""
         invitation = bearer(request, table, house)
         async with house.at(table) as live:
@@ -285,7 +285,7 @@ class Tables(Controller):
         responses=answers(Export, "The whole table.", *LOOKING),
         summary="The whole table, when it is over",
     )
-    async def export(self, table: TABLE, house: House, request: Request[Any, Any, Any]) -> dict[str, Any]:
+    async def export(self, table: TABLE, house: Playhouse, request: Request[Any, Any, Any]) -> dict[str, Any]:
         """The log with its seals, the words, and the seed: all that `commedia verify` needs."""
         invitation = bearer(request, table, house)
         async with house.at(table) as live:
@@ -300,7 +300,7 @@ class Tables(Controller):
         operation_class=takes(SuggestBody),
         summary="Choose for me",
     )
-    async def suggest(self, table: TABLE, house: House, request: Request[Any, Any, Any]) -> Suggestion:
+    async def suggest(self, table: TABLE, house: Playhouse, request: Request[Any, Any, Any]) -> Suggestion:
         """An answer to begin from, where choosing is long. Nothing is played."""
         invitation = bearer(request, table, house)
         decision = read(await sent_as_json(request), SuggestBody).decision
@@ -319,7 +319,7 @@ class Tables(Controller):
         operation_class=takes(ForeseeBody),
         summary="What would it come to?",
     )
-    async def foresee(self, table: TABLE, house: House, request: Request[Any, Any, Any]) -> Outlook:
+    async def foresee(self, table: TABLE, house: Playhouse, request: Request[Any, Any, Any]) -> Outlook:
         """What an answer would come to, as far as the bearer can know: odds, prices. Nothing is played."""
         invitation = bearer(request, table, house)
         said = read(await sent_as_json(request), ForeseeBody)
@@ -337,7 +337,7 @@ class Tables(Controller):
         summary="Answer a decision",
     )
     async def answer(
-        self, table: TABLE, house: House, actors: Actors, request: Request[Any, Any, Any]
+        self, table: TABLE, house: Playhouse, actors: Actors, request: Request[Any, Any, Any]
     ) -> Done:
         """Answer a decision. The reply comes when the move is durable; with `look` it brings what follows."""
         invitation = bearer(request, table, house)
@@ -351,7 +351,9 @@ class Tables(Controller):
         security=BEARER,
         summary="Speak",
     )
-    async def say(self, table: TABLE, house: House, actors: Actors, request: Request[Any, Any, Any]) -> Done:
+    async def say(
+        self, table: TABLE, house: Playhouse, actors: Actors, request: Request[Any, Any, Any]
+    ) -> Done:
         """Speak in character, aside, or in a whisper."""
         invitation = bearer(request, table, house)
         return await done(house, actors, invitation, "say", read(await sent_as_json(request), SayBody))

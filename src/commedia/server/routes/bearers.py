@@ -8,15 +8,15 @@ from litestar import Request
 from litestar.params import Parameter
 
 from commedia.server.errors import NotInvited, NotYours
-from commedia.server.house import House
 from commedia.server.invitations import Invitation
+from commedia.server.playhouse import Playhouse
 
 TABLE = Annotated[str, Parameter(description="the table's id")]
 BEARER: list[dict[str, list[str]]] = [{"invitation": []}]
 """What every address of a table asks for, in the API's description."""
 
 
-def bearer(request: Request[Any, Any, Any], table: TABLE, house: House) -> Invitation:
+def bearer(request: Request[Any, Any, Any], table: TABLE, house: Playhouse) -> Invitation:
     """The invitation that the request carries. Raises NotInvited without one, NotYours with another table's.
 
     What it says of a table that is not the bearer's, it says of one that is not there, too.
@@ -24,7 +24,7 @@ def bearer(request: Request[Any, Any, Any], table: TABLE, house: House) -> Invit
     return invited(house, request.headers.get("authorization", ""), table)
 
 
-def invited(house: House, sent: str, table: str) -> Invitation:
+def invited(house: Playhouse, sent: str, table: str) -> Invitation:
     """The same, from the Authorization head that was sent; "" for none."""
     invitation = house.doorkeeper.read_bearer(sent.encode("latin-1"))
     if invitation is None:

@@ -12,9 +12,9 @@ from litestar.status_codes import HTTP_200_OK
 from commedia.server import verbs
 from commedia.server.actors import Actors
 from commedia.server.body import Body
-from commedia.server.house import House
 from commedia.server.invitations import Invitation
 from commedia.server.live import LiveTable
+from commedia.server.playhouse import Playhouse
 from commedia.server.routes import play
 from commedia.server.routes.admission import sent_as_json
 from commedia.server.routes.bearers import BEARER, TABLE, bearer
@@ -55,7 +55,7 @@ def route_of(verb: str) -> HTTPRouteHandler:
     )(do)
 
 
-async def done(house: House, actors: Actors, invitation: Invitation, verb: str, sent: Body) -> Done:
+async def done(house: Playhouse, actors: Actors, invitation: Invitation, verb: str, sent: Body) -> Done:
     """Do a verb, and say that it is durable."""
 
     def reply(live: LiveTable, body: Body, again: bool) -> Done:
@@ -66,7 +66,7 @@ async def done(house: House, actors: Actors, invitation: Invitation, verb: str, 
 
 def _doing(verb: str, body: type[Body]) -> Any:
     async def do(
-        self: Any, table: TABLE, house: House, actors: Actors, request: Request[Any, Any, Any]
+        self: Any, table: TABLE, house: Playhouse, actors: Actors, request: Request[Any, Any, Any]
     ) -> Done:
         invitation = bearer(request, table, house)
         return await done(house, actors, invitation, verb, read(await sent_as_json(request), body))
@@ -76,7 +76,7 @@ def _doing(verb: str, body: type[Body]) -> Any:
 
 def _linking(verb: str, body: type[Body]) -> Any:
     async def do(
-        self: Any, table: TABLE, house: House, actors: Actors, request: Request[Any, Any, Any]
+        self: Any, table: TABLE, house: Playhouse, actors: Actors, request: Request[Any, Any, Any]
     ) -> Seated:
         invitation = bearer(request, table, house)
         sent = read(await sent_as_json(request), body)

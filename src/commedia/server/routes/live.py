@@ -19,7 +19,7 @@ from litestar.exceptions import WebSocketDisconnect
 from commedia.server.actors import Actors
 from commedia.server.body import Body
 from commedia.server.errors import NotInvited, NotYours
-from commedia.server.house import House
+from commedia.server.playhouse import Playhouse
 from commedia.server.routes import play
 from commedia.server.routes.admission import ELSEWHERE, is_from_here
 from commedia.server.routes.bearers import TABLE, invited
@@ -46,7 +46,7 @@ class Hello(Body):
 
 
 @websocket("/api/tables/{table:str}/live")
-async def seat_socket(table: TABLE, socket: Socket, house: House, actors: Actors) -> None:
+async def seat_socket(table: TABLE, socket: Socket, house: Playhouse, actors: Actors) -> None:
     """Hold a seat's socket for as long as both sides do."""
     with suppress(WebSocketDisconnect, OSError):
         await socket.accept()

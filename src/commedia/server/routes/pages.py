@@ -16,15 +16,15 @@ from commedia.server import drawing, forms, streams, verbs
 from commedia.server.actors import Actors
 from commedia.server.errors import NoSuchTable, NotNow
 from commedia.server.export import export_table
-from commedia.server.house import House
 from commedia.server.limits import who
 from commedia.server.links import invites, is_good
 from commedia.server.pages import finished, lobby, playbill, rulebook, table, words
 from commedia.server.pages.manuscript import manuscript
+from commedia.server.playhouse import Playhouse
 from commedia.server.routes import play, sitting
 from commedia.server.routes.device import remember, remembered, without
 from commedia.server.routes.visits import html, others
-from commedia.server.seen import HeldSeat, ScriptLine, Seen
+from commedia.server.views import HeldSeat, ScriptLine, TableView
 
 FORM = "application/x-www-form-urlencoded"
 
@@ -35,7 +35,7 @@ class Pages(Controller):
     include_in_schema = False
 
     @get("/")
-    async def playbill(self, request: Request[Any, Any, Any], house: House) -> Response[str]:
+    async def playbill(self, request: Request[Any, Any, Any], house: Playhouse) -> Response[str]:
         """The games, and this device's tables."""
         mine: list[str] = []
         past: list[str] = []
@@ -62,7 +62,9 @@ class Pages(Controller):
         return reply
 
     @post("/try")
-    async def try_now(self, request: Request[Any, Any, Any], house: House, actors: Actors) -> Response[Any]:
+    async def try_now(
+        self, request: Request[Any, Any, Any], house: Playhouse, actors: Actors
+    ) -> Response[Any]:
         """A table of house actors with one newcomer, its curtain up."""
         game = games.get(str((await request.form()).get("game", "")))
         opened = await house.open_table(game.slug, address=who(request.scope["client"]))
@@ -75,7 +77,7 @@ class Pages(Controller):
             return Redirect(f"/s/{house.token(live, host.n)}", status_code=HTTP_303_SEE_OTHER)
 
     @post("/tables")
-    async def new_table(self, request: Request[Any, Any, Any], house: House) -> Response[Any]:
+    async def new_table(self, request: Request[Any, Any, Any], house: Playhouse) -> Response[Any]:
         """A new table in its lobby, with its host."""
         game = games.get(str((await request.form()).get("game", "")))
         opened = await house.open_table(game.slug, address=who(request.scope["client"]))
@@ -86,7 +88,7 @@ class Pages(Controller):
             return Redirect(f"/s/{house.token(live, host.n)}", status_code=HTTP_303_SEE_OTHER)
 
     @post("/join")
-    async def join(self, request: Request[Any, Any, Any], house: House) -> Response[Any]:
+    async def join(self, request: Request[Any, Any, Any], house: Playhouse) -> Response[Any]:
         """An invitation that was pasted: the link, or its last part."""
         token = str((await request.form()).get("link", "")).strip().rstrip("/").rpartition("/")[2]
         token = token.partition("?")[0].partition("#")[0]
@@ -104,7 +106,7 @@ class Pages(Controller):
         return html(rulebook.drawer(_game(slug), rule))
 
     @get("/s/{token:str}")
-    async def seat(self, token: str, request: Request[Any, Any, Any], house: House) -> Response[Any]:
+    async def seat(self, token: str, request: Request[Any, Any, Any], house: Playhouse) -> Response[Any]:
         """A table as the bearer of an invitation may see it: its lobby, its play, or the finished play.
 
         An invitation to a seat in which nobody sits is a page of its own (see `routes.sitting`).
@@ -127,19 +129,19 @@ class Pages(Controller):
             return html(page, cookies=[remember(request, token)] if chair else [])
 
     @get("/s/{token:str}/events")
-    async def events(self, token: str, request: Request[Any, Any, Any], house: House) -> streams.Line:
+    async def events(self, token: str, request: Request[Any, Any, Any], house: Playhouse) -> streams.Line:
         """A window's stream: the parts of its page, whenever they have changed."""
         async with house.seated(token):
             wanted = streams.Wanted.of(request.scope)
             return streams.Line(streams.events(house, house.invitation(token), wanted))
 
     @get("/s/{token:str}/book")
-    async def book(self, token: str, house: House) -> Response[str]:
+    async def book(self, token: str, house: Playhouse) -> Response[str]:
         """The whole script of a table, to read and to print."""
         return html(finished.page(*await whole_play(house, token)))
 
     @get("/s/{token:str}/book.md")
-    async def book_as_text(self, token: str, house: House) -> Response[str]:
+    async def book_as_text(self, token: str, house: Playhouse) -> Response[str]:
         """The same as a text file, to keep."""
         view, whole = await whole_play(house, token)
         return Response(
@@ -149,14 +151,14 @@ class Pages(Controller):
         )
 
     @get("/s/{token:str}/words")
-    async def words(self, token: str, house: House) -> Response[str]:
+    async def words(self, token: str, house: Playhouse) -> Response[str]:
         """What one wrote at a table, to be erased."""
         async with house.seated(token) as (live, chair):
             written = await live.written(verbs.seat_of(live, chair))
             return html(words.page(drawing.seen(live, chair), written))
 
     @get("/s/{token:str}/export")
-    async def export(self, token: str, house: House) -> Response[dict[str, Any]]:
+    async def export(self, token: str, house: Playhouse) -> Response[dict[str, Any]]:
         """The finished table as a file for `commedia verify`."""
         async with house.seated(token) as (live, _):
             data = await export_table(live)
@@ -167,7 +169,7 @@ class Pages(Controller):
         )
 
     @get("/s/{token:str}/curtain")
-    async def curtain(self, token: str, house: House) -> Response[str]:
+    async def curtain(self, token: str, house: Playhouse) -> Response[str]:
         """Between two people at one device: hand it over, then look."""
         async with house.seated(token) as (live, chair):
             if not chair:
@@ -176,7 +178,7 @@ class Pages(Controller):
         return html(lobby.curtain(name, f"/s/{token}"))
 
     @post("/s/{token:str}/foresee", status_code=HTTP_200_OK)
-    async def foresee(self, token: str, request: Request[Any, Any, Any], house: House) -> Response[str]:
+    async def foresee(self, token: str, request: Request[Any, Any, Any], house: Playhouse) -> Response[str]:
         """What the answer that a form has so far would come to. Nothing is played."""
         fields = await posted(request)
         async with house.seated(token) as (live, chair):
@@ -184,7 +186,7 @@ class Pages(Controller):
 
     @post("/s/{token:str}/suggest", status_code=HTTP_200_OK)
     async def suggest(
-        self, token: str, request: Request[Any, Any, Any], house: House
+        self, token: str, request: Request[Any, Any, Any], house: Playhouse
     ) -> Response[dict[str, list[str]]]:
         """An answer to begin from, by the names of a form's inputs. Nothing is played."""
         fields = await posted(request)
@@ -194,7 +196,7 @@ class Pages(Controller):
 
     @post("/s/{token:str}/{verb:str}")
     async def act(
-        self, token: str, verb: str, request: Request[Any, Any, Any], house: House, actors: Actors
+        self, token: str, verb: str, request: Request[Any, Any, Any], house: Playhouse, actors: Actors
     ) -> Response[Any]:
         """A form of a page: done, and drawn by the stream; without htmx, back to the page."""
         fields = await posted(request)
@@ -207,7 +209,7 @@ class Pages(Controller):
         return Redirect(f"/s/{token}", status_code=HTTP_303_SEE_OTHER)
 
 
-async def whole_play(house: House, token: str) -> tuple[Seen, list[ScriptLine]]:
+async def whole_play(house: Playhouse, token: str) -> tuple[TableView, list[ScriptLine]]:
     """A table that has begun, as the bearer sees it, and every line of its script that they may know."""
     async with house.seated(token) as (live, chair):
         if live.opened is None:

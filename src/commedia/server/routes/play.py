@@ -10,10 +10,10 @@ import msgspec
 from commedia.server import verbs
 from commedia.server.actors import Actors
 from commedia.server.body import Body
-from commedia.server.house import House
 from commedia.server.invitations import Invitation
 from commedia.server.links import must_be_good, must_open, was_answered
 from commedia.server.live import LiveTable
+from commedia.server.playhouse import Playhouse
 from commedia.store import AlreadyDone
 
 VIEW = {"$ref": "#/components/schemas/View"}
@@ -51,7 +51,7 @@ def current(live: LiveTable, invitation: Invitation) -> int:
     return invitation.chair
 
 
-async def look(house: House, invitation: Invitation, at: Look) -> dict[str, Any]:
+async def look(house: Playhouse, invitation: Invitation, at: Look) -> dict[str, Any]:
     """The table as the bearer may see it, or what is looked at of it."""
     async with house.at(invitation.table) as live:
         return at(live, current(live, invitation))
@@ -61,7 +61,7 @@ Reply = TypeVar("Reply")
 
 
 async def do(
-    house: House,
+    house: Playhouse,
     actors: Actors,
     invitation: Invitation,
     verb: str,

@@ -20,11 +20,11 @@ from commedia.server import verbs
 from commedia.server.actors import Actors
 from commedia.server.body import Body
 from commedia.server.errors import NotYours, Refused, VoidLink
-from commedia.server.house import House
 from commedia.server.invitations import SPECTATOR, Invitation
 from commedia.server.links import is_current, is_good, must_open, was_answered, why_void
 from commedia.server.live import LiveTable
 from commedia.server.pages import sitting
+from commedia.server.playhouse import Playhouse
 from commedia.server.routes import play
 from commedia.server.routes.device import kept_key, key_of, remember, remembered, renewed
 from commedia.server.routes.replies import sentence_of
@@ -39,7 +39,7 @@ class Sitting(Controller):
 
     @post("/s/{token:str}/sit")
     async def sit(
-        self, token: str, request: Request[Any, Any, Any], house: House, actors: Actors
+        self, token: str, request: Request[Any, Any, Any], house: Playhouse, actors: Actors
     ) -> Response[Any]:
         """Sit down by an invitation; what is refused is told on its page, with all that was written there."""
         said = {name: str(value) for name, value in (await request.form()).items()}
@@ -55,14 +55,14 @@ class Sitting(Controller):
 
     @post("/s/{token:str}/new-link")
     async def new_link(
-        self, token: str, request: Request[Any, Any, Any], house: House, actors: Actors
+        self, token: str, request: Request[Any, Any, Any], house: Playhouse, actors: Actors
     ) -> Response[Any]:
         """Make the link of one's own seat anew."""
         said = {name: str(value) for name, value in (await request.form()).items()}
         return await _linked_anew("new-link", said, token, request, house, actors)
 
     @get("/s/{token:str}/link")
-    async def link(self, token: str, request: Request[Any, Any, Any], house: House) -> Response[Any]:
+    async def link(self, token: str, request: Request[Any, Any, Any], house: Playhouse) -> Response[Any]:
         """The link of one's own seat, to keep and to open elsewhere."""
         invitation = house.invitation(token)
         async with house.at(invitation.table) as live:
@@ -80,7 +80,12 @@ class Sitting(Controller):
 
 
 async def _linked_anew(
-    verb: str, said: dict[str, str], token: str, request: Request[Any, Any, Any], house: House, actors: Actors
+    verb: str,
+    said: dict[str, str],
+    token: str,
+    request: Request[Any, Any, Any],
+    house: Playhouse,
+    actors: Actors,
 ) -> Response[Any]:
     """Do what gives somebody another link to their seat, and lead them to it."""
     sent = verbs.read_fields(verb, said | {"key": key_of(request)})
@@ -104,7 +109,7 @@ def _to_link(request: Request[Any, Any, Any], old: str, new: str) -> Response[An
 
 
 def own_seat(
-    request: Request[Any, Any, Any], house: House, live: LiveTable, invitation: Invitation
+    request: Request[Any, Any, Any], house: Playhouse, live: LiveTable, invitation: Invitation
 ) -> Response[Any]:
     """The way to the seat of a void link, for the device that has it; what became of the link for any other.
 
@@ -123,7 +128,7 @@ def own_seat(
 
 
 def asked_to_sit(
-    request: Request[Any, Any, Any], house: House, live: LiveTable, invitation: Invitation,
+    request: Request[Any, Any, Any], house: Playhouse, live: LiveTable, invitation: Invitation,
     said: dict[str, str] | None = None, refused: str = "",
 ) -> Response[Any]:  # fmt: skip
     """The page of an invitation. said: what was sent with it and refused."""

@@ -7,10 +7,10 @@ from typing import Any
 from litestar import Request, Response
 from litestar.datastructures import Cookie
 
-from commedia.server.house import House
 from commedia.server.invitations import SPECTATOR
 from commedia.server.links import is_current
 from commedia.server.live import LiveTable
+from commedia.server.playhouse import Playhouse
 from commedia.server.routes.device import remembered
 
 
@@ -20,7 +20,7 @@ def html(node: Any, status: int = 200, cookies: list[Cookie] | None = None) -> R
 
 
 def others(
-    request: Request[Any, Any, Any], house: House, live: LiveTable, chair: int
+    request: Request[Any, Any, Any], house: Playhouse, live: LiveTable, chair: int
 ) -> list[tuple[str, str]]:
     """The other seats of this table that this device holds: each name, and the way there by the curtain."""
     held: list[tuple[str, str]] = []

@@ -15,8 +15,8 @@ import msgspec
 from commedia.engine.domains import listed
 from commedia.server.body import Body, NoBody
 from commedia.server.errors import NoSuchVerb, NotNow, Unreadable, in_words
-from commedia.server.house import House
 from commedia.server.live import LiveTable
+from commedia.server.playhouse import Playhouse
 from commedia.server.verbs.asking import seat_of
 from commedia.server.verbs.at_play import (
     AnswerBody,
@@ -98,7 +98,7 @@ def says_of(verb: str) -> str:
     return (inspect.getdoc(_VERBS[verb].does) or "").partition("\n\n")[0]
 
 
-async def do(house: House, live: LiveTable, chair: int, verb: str, body: Body) -> bool:
+async def do(house: Playhouse, live: LiveTable, chair: int, verb: str, body: Body) -> bool:
     """Do a verb by its name. body: what `body_of` it is. Raises NotNow for most while the curtain rises.
 
     Returns whether it was new: False where a message of that id had been taken before.

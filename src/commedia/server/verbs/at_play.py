@@ -10,8 +10,8 @@ from commedia.engine import IllegalMove, Play
 from commedia.engine.standing import HOW
 from commedia.server.body import Body, one_of
 from commedia.server.errors import NotNow, Refused
-from commedia.server.house import House
 from commedia.server.live import LiveTable
+from commedia.server.playhouse import Playhouse
 from commedia.server.verbs.asking import seat_of
 
 
@@ -55,7 +55,7 @@ class EraseBody(Body):
     words: str
 
 
-async def answer(house: House, live: LiveTable, chair: int, body: AnswerBody) -> bool:
+async def answer(house: Playhouse, live: LiveTable, chair: int, body: AnswerBody) -> bool:
     """Answer a decision.
 
     Returns whether the move was new. Raises AlreadyDone where only the store knew that it was not: the rules
@@ -79,7 +79,7 @@ def _client_id(live: LiveTable, chair: int, move_id: str | None) -> str | None:
     return f"{chair}.{nonce}:{move_id}" if nonce else f"{chair}:{move_id}"
 
 
-async def say(house: House, live: LiveTable, chair: int, body: SayBody) -> bool:
+async def say(house: Playhouse, live: LiveTable, chair: int, body: SayBody) -> bool:
     """Speak in or out of character, or whisper.
 
     Returns whether it was new.
@@ -91,19 +91,19 @@ async def say(house: House, live: LiveTable, chair: int, body: SayBody) -> bool:
     return await live.take(lambda play: play.say(seat, body.how, body.text, body.to), client_id)
 
 
-async def erase(house: House, live: LiveTable, chair: int, body: EraseBody) -> None:
+async def erase(house: Playhouse, live: LiveTable, chair: int, body: EraseBody) -> None:
     """Erase what one wrote, at any time and for good: from every page, the script and the saved table."""
     if not await live.erase(seat_of(live, chair), body.words):
         raise Refused("You wrote no words of that name here, or they are erased already.")
 
 
-async def stop(house: House, live: LiveTable, chair: int) -> None:
+async def stop(house: Playhouse, live: LiveTable, chair: int) -> None:
     """The X-card. Whoever laid it is not written down, and the actors of the house agree to go on later."""
     seat_of(live, chair)
     await live.take(Play.stop)
 
 
-async def go_on(house: House, live: LiveTable, chair: int) -> None:
+async def go_on(house: Playhouse, live: LiveTable, chair: int) -> None:
     """Agree that play goes on; it does when everybody has. House actors agree with the people."""
     await agree(live, seat_of(live, chair))
 
@@ -120,7 +120,7 @@ async def agree(live: LiveTable, *seats: str) -> None:
     await live.take(one_by_one)
 
 
-async def take_back(house: House, live: LiveTable, chair: int) -> None:
+async def take_back(house: Playhouse, live: LiveTable, chair: int) -> None:
     """Agree that the scene is taken back to its start; it is when everybody has."""
     seat = seat_of(live, chair)
     if live.play is not None and live.play.finished:

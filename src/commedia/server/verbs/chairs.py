@@ -7,11 +7,11 @@ from typing import Annotated
 from commedia.lab.actors import COMPANY
 from commedia.server.body import Body, one_of
 from commedia.server.errors import Refused
-from commedia.server.house import House
 from commedia.server.invitations import SPECTATOR
 from commedia.server.links import replace
 from commedia.server.live import LiveTable
 from commedia.server.lobby import COLOURS, Chair
+from commedia.server.playhouse import Playhouse
 from commedia.server.verbs.asking import in_lobby, must_be_host, own_chair
 from commedia.server.verbs.at_play import agree, all_take_back
 from commedia.server.verbs.seating import name_for, open_again, read_pronouns
@@ -39,7 +39,7 @@ class SeatBody(Body):
     action: Annotated[str, one_of("house", "open", "remove", "new-link", "host")]
 
 
-async def take_chair(house: House, live: LiveTable, chair: int, body: ChairBody) -> None:
+async def take_chair(house: Playhouse, live: LiveTable, chair: int, body: ChairBody) -> None:
     """Say who sits in one's own chair. A house actor's chair becomes a person's by it."""
     mine = own_chair(live, chair)
     name = None if body.name is None else name_for(live, chair, body.name)
@@ -55,7 +55,7 @@ async def take_chair(house: House, live: LiveTable, chair: int, body: ChairBody)
     await live.save()
 
 
-async def manage_chair(house: House, live: LiveTable, chair: int, body: SeatBody) -> None:
+async def manage_chair(house: Playhouse, live: LiveTable, chair: int, body: SeatBody) -> None:
     """The host seats a house actor, opens a chair to a person, takes it away, or makes another invitation; or
     whoever sits there is the host from then on. A chair that is opened has a new link, and all are told.
     """
@@ -112,7 +112,7 @@ async def _without_the_absent(live: LiveTable) -> None:
         await live.take_back()
 
 
-async def add_chair(house: House, live: LiveTable, chair: int) -> None:
+async def add_chair(house: Playhouse, live: LiveTable, chair: int) -> None:
     """The host adds a seat."""
     must_be_host(live, chair)
     in_lobby(live)

@@ -5,9 +5,9 @@ from __future__ import annotations
 from commedia.engine.commitments import opens, read_commitment
 from commedia.server.body import Body
 from commedia.server.errors import NotNow, Refused
-from commedia.server.house import House
 from commedia.server.live import LiveTable
 from commedia.server.lobby import SealedWord
+from commedia.server.playhouse import Playhouse
 from commedia.server.seed_words import seal_for
 from commedia.server.verbs.asking import in_lobby, must_be_host, own_chair
 from commedia.server.verbs.chairs import seat_actor
@@ -34,7 +34,7 @@ class RevealBody(Body):
     word: str
 
 
-async def add_word(house: House, live: LiveTable, chair: int, body: WordBody) -> None:
+async def add_word(house: Playhouse, live: LiveTable, chair: int, body: WordBody) -> None:
     """Commit to a word of one's own for the seed, so that nobody can choose the draws; or take it back."""
     mine, lobby = own_chair(live, chair), live.lobby
     in_lobby(live)
@@ -54,7 +54,7 @@ async def add_word(house: House, live: LiveTable, chair: int, body: WordBody) ->
     await live.save()
 
 
-async def reveal(house: House, live: LiveTable, chair: int, body: RevealBody) -> None:
+async def reveal(house: Playhouse, live: LiveTable, chair: int, body: RevealBody) -> None:
     """Open the word that one's seat committed to, while the curtain rises. With the last of them it is up."""
     own_chair(live, chair)
     in_lobby(live)
@@ -72,14 +72,14 @@ async def reveal(house: House, live: LiveTable, chair: int, body: RevealBody) ->
         await house.raise_curtain(live)
 
 
-async def begin(house: House, live: LiveTable, chair: int) -> None:
+async def begin(house: Playhouse, live: LiveTable, chair: int) -> None:
     """The host raises the curtain. It waits until the words for the seed are open, for a while at most."""
     must_be_host(live, chair)
     in_lobby(live)
     await house.begin(live)
 
 
-async def fill_and_begin(house: House, live: LiveTable, chair: int) -> None:
+async def fill_and_begin(house: Playhouse, live: LiveTable, chair: int) -> None:
     """The host raises the curtain, and house actors take the seats that are open."""
     must_be_host(live, chair)
     in_lobby(live)

@@ -10,11 +10,11 @@ from commedia.engine.domains import Words
 from commedia.engine.names import alike
 from commedia.server.body import Body
 from commedia.server.errors import NobodySits, Refused
-from commedia.server.house import House
 from commedia.server.invitations import Invitation
 from commedia.server.links import hashed, replace
 from commedia.server.live import LiveTable
 from commedia.server.lobby import Chair
+from commedia.server.playhouse import Playhouse
 from commedia.server.verbs.asking import own_chair
 
 SHORTEST_KEY, LONGEST_KEY = 16, 64
@@ -41,7 +41,7 @@ class LinkBody(Body):
     key: str = ""
 
 
-async def sit(house: House, live: LiveTable, chair: int, body: SitBody) -> None:
+async def sit(house: Playhouse, live: LiveTable, chair: int, body: SitBody) -> None:
     """Sit down in a seat by its invitation, which is void from then on: the reply has one's own link, which
     nobody else is told. At play all are told that somebody sat down.
     """
@@ -64,7 +64,7 @@ async def sit(house: House, live: LiveTable, chair: int, body: SitBody) -> None:
     await live.save()
 
 
-async def new_link(house: House, live: LiveTable, chair: int, body: LinkBody) -> None:
+async def new_link(house: Playhouse, live: LiveTable, chair: int, body: LinkBody) -> None:
     """Make the link of one's own seat anew: the reply has it, and no other is good any more."""
     mine = own_chair(live, chair)
     if mine.may_be_handed_on:

@@ -10,8 +10,8 @@ from commedia.engine import BadOption
 from commedia.engine.domains import Words
 from commedia.server.body import Body, one_of
 from commedia.server.errors import Refused
-from commedia.server.house import House
 from commedia.server.live import LiveTable
+from commedia.server.playhouse import Playhouse
 from commedia.server.verbs.asking import in_lobby, must_be_host, own_chair
 
 LEAST_PATIENCE, MOST_PATIENCE = 5, 7 * 24 * 60 * 60
@@ -45,7 +45,7 @@ class VeilBody(Body):
     remove: bool = False
 
 
-async def set_terms(house: House, live: LiveTable, chair: int, body: TermsBody) -> None:
+async def set_terms(house: Playhouse, live: LiveTable, chair: int, body: TermsBody) -> None:
     """The host sets the terms: all of what was sent, or nothing."""
     must_be_host(live, chair)
     in_lobby(live)
@@ -76,7 +76,7 @@ def read_title(title: str) -> str:
     return read
 
 
-async def veil(house: House, live: LiveTable, chair: int, body: VeilBody) -> None:
+async def veil(house: Playhouse, live: LiveTable, chair: int, body: VeilBody) -> None:
     """Add or take away a line or a veil. Who did is not kept."""
     own_chair(live, chair)
     if body.kind not in ("line", "veil"):

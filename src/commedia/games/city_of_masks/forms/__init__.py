@@ -38,7 +38,7 @@ from commedia.games.city_of_masks.forms import (
     web,
 )
 from commedia.games.city_of_masks.state import City
-from commedia.props.asked import OwnForm
+from commedia.props.form import OwnForm
 
 FORMS: Final[Mapping[str, OwnForm[City]]] = {
     "compose_hidden_face": hidden.FORM,

@@ -35,13 +35,13 @@ from commedia.kit.forms import (
     options,
     then,
 )
-from commedia.props.asked import Asked, branch, field_name
+from commedia.props.form import OpenDecision, branch, field_name
 from commedia.props.template import NOTHING, joined, template
 
 # -- a palm held out -------------------------------------------------------------------------------------
 
 
-def draw_palms(asked: Asked[City]) -> Markup:
+def draw_palms(asked: OpenDecision[City]) -> Markup:
     """Whom to hold a palm out to, each with what they hold and promised, and the path through others."""
     of = domain(asked, "ask_for_face", "of", Pick)
     rows = []
@@ -80,7 +80,7 @@ _LENDER = template(
 _MOST = template(' max="{most}"')
 
 
-def the_way(asked: Asked[City], answer: Mapping[str, Any]) -> Markup:
+def the_way(asked: OpenDecision[City], answer: Mapping[str, Any]) -> Markup:
     """The path with its fee and divisor, what would arrive of what is committed, and the gap that it leaves.
 
     Source: CM-INF-03 to CM-INF-06.
@@ -108,7 +108,7 @@ def the_way(asked: Asked[City], answer: Mapping[str, Any]) -> Markup:
     ])  # fmt: skip
 
 
-def _arrival(asked: Asked[City], last: str, k: int, wanted: int) -> str:
+def _arrival(asked: OpenDecision[City], last: str, k: int, wanted: int) -> str:
     """What would arrive over k links of what is wanted, 0 for all there is, and the gap that is left."""
     held, name = holds(asked, last), called(asked, last)
     says = f"{capital(part(k))} of what is committed arrives"
@@ -126,7 +126,7 @@ def _arrival(asked: Asked[City], last: str, k: int, wanted: int) -> str:
     return f"{told} {_gap_left(asked, arrives, 'At best' if at_most else 'Then')}"
 
 
-def _gap_left(asked: Asked[City], arrives: int, when: str) -> str:
+def _gap_left(asked: OpenDecision[City], arrives: int, when: str) -> str:
     """What would still be short in the stakes once so much has arrived."""
     other = rival(asked.own, asked.seat)
     gap = asked.own.staked(other.seat) - asked.own.staked(asked.seat)
@@ -139,7 +139,7 @@ def _gap_left(asked: Asked[City], arrives: int, when: str) -> str:
 # -- a faction that has committed Face -------------------------------------------------------------------
 
 
-def draw_factions(asked: Asked[City]) -> Markup:
+def draw_factions(asked: OpenDecision[City]) -> Markup:
     """Each faction that would lend, with what it has committed and how it regards the borrower."""
     of = domain(asked, "ask_faction", "of", Pick)
     rows = []
@@ -156,7 +156,7 @@ def draw_factions(asked: Asked[City]) -> Markup:
     return group("palms", "Which faction", *rows, spoken=True)
 
 
-def the_loan(asked: Asked[City], answer: Mapping[str, Any]) -> Markup:
+def the_loan(asked: OpenDecision[City], answer: Mapping[str, Any]) -> Markup:
     """What a faction lends, at what fee, and how it is paid back (CM-FAC-07, CM-FAC-08)."""
     of = domain(asked, "ask_faction", "of", Pick)
     key = str(answer.get("of") or "")
@@ -181,7 +181,7 @@ def the_loan(asked: Asked[City], answer: Mapping[str, Any]) -> Markup:
 # -- a messenger -----------------------------------------------------------------------------------------
 
 
-def draw_messenger(asked: Asked[City]) -> Markup:
+def draw_messenger(asked: OpenDecision[City]) -> Markup:
     """For whom, and by which action, each with its chance."""
     by, whom = domain(asked, "send_for", "action", Pick), domain(asked, "send_for", "whom", Pick)
     ways = [
@@ -198,7 +198,7 @@ def draw_messenger(asked: Asked[City]) -> Markup:
     ])  # fmt: skip
 
 
-def the_message(asked: Asked[City], action: str) -> Markup:
+def the_message(asked: OpenDecision[City], action: str) -> Markup:
     """Whether it arrives, and what is lost if it does not (CM-SUP-03)."""
     own, seat = asked.own, asked.seat
     if own.act(seat, action) is None:

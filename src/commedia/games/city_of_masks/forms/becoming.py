@@ -18,7 +18,7 @@ from commedia.games.city_of_masks.own_masks import LONGEST_NAME
 from commedia.games.city_of_masks.state import City
 from commedia.kit.figures import aside, notes
 from commedia.kit.forms import CHOSEN, REQUIRED, beside, card, chip, domain, group, then
-from commedia.props.asked import Asked, OwnForm, branch, field_name
+from commedia.props.form import OpenDecision, OwnForm, branch, field_name
 from commedia.props.template import NOTHING, joined, template
 
 GENDER: Final = field_name("be_somebody", "gender")
@@ -33,7 +33,7 @@ WHAT_FOLLOWS: Final = {
 TEMPLES: Final = {"none": "neither", "sun": "the Sun Temple", "moon": "the Moon Temple"}
 
 
-def draw(asked: Asked[City]) -> Markup:
+def draw(asked: OpenDecision[City]) -> Markup:
     """A name, then who one is with what follows from it, then a past in words."""
     genders = _genders(asked)
     rows = [
@@ -49,11 +49,11 @@ def draw(asked: Asked[City]) -> Markup:
     ])  # fmt: skip
 
 
-def _genders(asked: Asked[City]) -> Pick:
+def _genders(asked: OpenDecision[City]) -> Pick:
     return domain(asked, "be_somebody", "gender", Pick)
 
 
-def _society(asked: Asked[City], gender: str, genders: Pick) -> Markup:
+def _society(asked: OpenDecision[City], gender: str, genders: Pick) -> Markup:
     """Which Temple, and which actions of both lists, where neither goes by itself."""
     if not genders.then(gender):
         return NOTHING
@@ -81,7 +81,7 @@ _NAME = template(
 )
 
 
-def foresee(asked: Asked[City], answer: Mapping[str, Any]) -> Markup:
+def foresee(asked: OpenDecision[City], answer: Mapping[str, Any]) -> Markup:
     """How many of the actions are chosen, where some are to be; and who will read all this."""
     genders = _genders(asked)
     chosen = answer.get("gender")
@@ -95,7 +95,7 @@ def foresee(asked: Asked[City], answer: Mapping[str, Any]) -> Markup:
 _READ = aside("Everybody sees who you are, and reads what you write about yourself.")
 
 
-def suggest(asked: Asked[City], below: Below) -> dict[str, list[str]]:
+def suggest(asked: OpenDecision[City], below: Below) -> dict[str, list[str]]:
     """A young noble whose name nobody has, and a rumour about them."""
     genders = _genders(asked)
     gender = genders.values[below(len(genders.values))]

@@ -11,14 +11,14 @@ from commedia.games.city_of_masks.feelings import RANKS, SUITS, printed
 from commedia.games.city_of_masks.stage.reading import made
 from commedia.games.city_of_masks.state import City
 from commedia.kit.forms import beside, drop_down, group, options
-from commedia.props.asked import Asked, OwnForm, field_name
+from commedia.props.form import OpenDecision, OwnForm, field_name
 from commedia.props.template import joined, template
 
 COURTS = range(7)
 """What half a tile may show."""
 
 
-def draw(asked: Asked[City]) -> Markup:
+def draw(asked: OpenDecision[City]) -> Markup:
     """Tiles by their two ends, two dice by their courts, cards as they are printed; other dice plainly."""
     [do] = asked.offers
     name = field_name(do, "outcome")
@@ -39,7 +39,7 @@ def draw(asked: Asked[City]) -> Markup:
 # -- tiles and dice --------------------------------------------------------------------------------------
 
 
-def _ends(asked: Asked[City], name: str, ends: Sequence[Sequence[int]]) -> Markup:
+def _ends(asked: OpenDecision[City], name: str, ends: Sequence[Sequence[int]]) -> Markup:
     """A row for each inner court, a column for each outer one; no place for tiles that lie out (CM-EQ-04)."""
     rows = []
     for inner in COURTS:
@@ -71,7 +71,7 @@ _END = template(
 _NO_END = Markup("<td></td>")
 
 
-def _courts(asked: Asked[City], name: str, sides: int) -> Markup:
+def _courts(asked: OpenDecision[City], name: str, sides: int) -> Markup:
     faces = options((face, face) for face in range(1, sides + 1))
     courts = (("Inner court", "the black one"), ("Outer court", "the white one"))
     dice = [_DIE(id=asked.id(), name=name, court=court, which=which, faces=faces) for court, which in courts]
@@ -88,7 +88,7 @@ _DIE = template(
 # -- cards -----------------------------------------------------------------------------------------------
 
 
-def _cards_in_order(asked: Asked[City], name: str, shuffle: Shuffle) -> Markup:
+def _cards_in_order(asked: OpenDecision[City], name: str, shuffle: Shuffle) -> Markup:
     cards = _cards(asked, shuffle.things)
     names_masks = not _is_plain(shuffle.things[0])
     places = [_PLACE(id=asked.id(), name=name, n=n, cards=cards) for n in range(1, shuffle.wanted + 1)]
@@ -97,7 +97,7 @@ def _cards_in_order(asked: Asked[City], name: str, shuffle: Shuffle) -> Markup:
     )
 
 
-def _cards(asked: Asked[City], cards: Sequence[str]) -> Markup:
+def _cards(asked: OpenDecision[City], cards: Sequence[str]) -> Markup:
     """Cards to choose among, the plain ones suit by suit, court cards by the masks that they stand for."""
     court = [(card, _court(asked, card)) for card in cards if not _is_plain(card)]
     suits = [
@@ -112,7 +112,7 @@ def _is_plain(card: str) -> bool:
     return card[:-1] in RANKS
 
 
-def _court(asked: Asked[City], card: str) -> str:
+def _court(asked: OpenDecision[City], card: str) -> str:
     mask = made(asked.own, card)
     called = mask.name if mask is not None else ""
     shown = {"RJ": "red Joker", "BJ": "black Joker"}.get(card) or printed(card)

@@ -17,16 +17,16 @@ from commedia.games.city_of_masks.odds import success
 from commedia.games.city_of_masks.state import City
 from commedia.kit.figures import bar, in_hundred
 from commedia.kit.forms import beside, chip, domain, drop_down, group, options
-from commedia.props.asked import Asked, field_name
+from commedia.props.form import OpenDecision, field_name
 from commedia.props.template import NOTHING, joined, template
 
 
-def doings_of(asked: Asked[City], do: str) -> Doings:
+def doings_of(asked: OpenDecision[City], do: str) -> Doings:
     """The actions that an answer may name."""
     return domain(asked, do, "actions", Doings)
 
 
-def cards(asked: Asked[City], do: str, brings: Mapping[str, str]) -> Markup:
+def cards(asked: OpenDecision[City], do: str, brings: Mapping[str, str]) -> Markup:
     """The actions at hand as cards to be taken up in order; lists stand in for them without a script.
 
     brings: what an action brings beside what it is worth, for those that bring more.
@@ -78,7 +78,7 @@ _CARDS = template(
 
 
 def chips(
-    asked: Asked[City], do: str, field: str, name: str, values: Sequence[str], legend: str, says: str
+    asked: OpenDecision[City], do: str, field: str, name: str, values: Sequence[str], legend: str, says: str
 ) -> Markup:
     """Any of several, as chips to be ticked."""
     if not values:
@@ -92,13 +92,13 @@ def chips(
 # -- what they come to -----------------------------------------------------------------------------------
 
 
-def chosen_of(asked: Asked[City], do: str, answer: Mapping[str, Any]) -> list[str]:
+def chosen_of(asked: OpenDecision[City], do: str, answer: Mapping[str, Any]) -> list[str]:
     """The actions that a form has so far, each once and no more than there may be."""
     doings = doings_of(asked, do)
     return list(dict.fromkeys(a for a in answer.get("actions") or () if a in doings.values))[: doings.most]
 
 
-def run(asked: Asked[City], do: str, chosen: Sequence[str], values: Sequence[int]) -> Markup:
+def run(asked: OpenDecision[City], do: str, chosen: Sequence[str], values: Sequence[int]) -> Markup:
     """Each action in its order, the sum it must reach, and its chance."""
     chances = success(values, randomizer(asked.own), asked.own.options["success_test"])
     rows, so_far = [], 0

@@ -8,11 +8,11 @@ from markupsafe import Markup
 
 from commedia.games.city_of_masks.forms.reading import called
 from commedia.games.city_of_masks.state import City
-from commedia.props.asked import Asked
+from commedia.props.form import OpenDecision
 from commedia.props.template import NOTHING, joined, template
 
 
-def chain(asked: Asked[City], path: Sequence[str]) -> Markup:
+def chain(asked: OpenDecision[City], path: Sequence[str]) -> Markup:
     """The people on a path, from the borrower on, each of the others with what they are paid for it."""
     names = ["You" if seat == asked.seat else called(asked, seat) for seat in path]
     return drawn([who(names[0]), *(who(name, _FEE) for name in names[1:])])

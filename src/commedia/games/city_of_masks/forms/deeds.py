@@ -33,11 +33,11 @@ from commedia.games.city_of_masks.odds import Action, Conflict, arrest, opposed,
 from commedia.games.city_of_masks.state import City
 from commedia.kit.figures import KNOWN, aside, notes, odds, signed, spread, wrong
 from commedia.kit.forms import CHOSEN, beside, chip, domain, group, then
-from commedia.props.asked import Asked, OwnForm
+from commedia.props.form import OpenDecision, OwnForm
 from commedia.props.template import NOTHING, joined, template
 
 
-def draw(asked: Asked[City]) -> Markup:
+def draw(asked: OpenDecision[City]) -> Markup:
     """Cards, then whom the deed is meant to win over, then what it means, then words."""
     behalf, breaches = (domain(asked, "declare", field, Some) for field in ("behalf", "breaches"))
     meaning = joined([
@@ -55,7 +55,7 @@ def draw(asked: Asked[City]) -> Markup:
     ])  # fmt: skip
 
 
-def _torn(asked: Asked[City]) -> dict[str, str]:
+def _torn(asked: OpenDecision[City]) -> dict[str, str]:
     """What each half of a pair under the worn mask brings, come what may (CM-ACT-05, CM-UNM-01)."""
     brings = {}
     for act in _halves(asked):
@@ -69,7 +69,7 @@ _MEANS = template(
 )
 
 
-def _wooing(asked: Asked[City], against: Pick) -> Markup:
+def _wooing(asked: OpenDecision[City], against: Pick) -> Markup:
     """Whom the deed is directed against, and within each choice whom it may woo."""
     groups, foes, own = [], [], lots(asked.own.options).own
     for foe in against.values:
@@ -88,7 +88,7 @@ _WOO = template('<div class="wooing__of wooing__of--{foe}">{chips}</div>')
 _WOOING = template('<div class="wooing">{groups}{directed}</div>')
 
 
-def foresee(asked: Asked[City], answer: Mapping[str, Any]) -> Markup:
+def foresee(asked: OpenDecision[City], answer: Mapping[str, Any]) -> Markup:
     """The running sum with each action's chance, what is invested, and what it may bring."""
     own, seat = asked.own, asked.seat
     chosen = chosen_of(asked, "declare", answer)
@@ -115,7 +115,7 @@ def foresee(asked: Asked[City], answer: Mapping[str, Any]) -> Markup:
     return joined([*parts, aside(KNOWN)])
 
 
-def _invested(asked: Asked[City], chosen: Sequence[str]) -> Markup:
+def _invested(asked: OpenDecision[City], chosen: Sequence[str]) -> Markup:
     proper, hidden = asked.own.worths(asked.seat, chosen)
     pledged = [
         f"{amount} of your {held} {name}"
@@ -128,13 +128,13 @@ def _invested(asked: Asked[City], chosen: Sequence[str]) -> Markup:
     return notes(f"You put in {listed(pledged)}." if pledged else "You put in nothing, and so gain nothing.")
 
 
-def _halves(asked: Asked[City]) -> list[HiddenAct]:
+def _halves(asked: OpenDecision[City]) -> list[HiddenAct]:
     """The hidden actions that contradict the mask that is worn."""
     worn = asked.own.worn(asked.seat)
     return [act for act in me(asked).hidden_face if act.against and worn.has(act.against)]
 
 
-def _alone(asked: Asked[City], chosen: Sequence[str]) -> Markup:
+def _alone(asked: OpenDecision[City], chosen: Sequence[str]) -> Markup:
     """What the tile may bring where nobody stands against it (CM-UNO-02 to CM-UNO-05)."""
     own, seat = asked.own, asked.seat
     declared = [Action(a, own.value(seat, a), own.kind(seat, a)) for a in chosen]
@@ -152,7 +152,7 @@ def _alone(asked: Asked[City], chosen: Sequence[str]) -> Markup:
     return joined([*shown, spread("To divide as you like", divide)] if divide.most else shown)
 
 
-def _opposed(asked: Asked[City]) -> Markup:
+def _opposed(asked: OpenDecision[City]) -> Markup:
     """What one tile against one comes to, and what lies in the other pot (CM-OPP-05, CM-OPP-06)."""
     own, seat = asked.own, asked.seat
     other = rival(own, seat)
@@ -174,7 +174,7 @@ def _opposed(asked: Asked[City]) -> Markup:
     ])  # fmt: skip
 
 
-def _bonus(asked: Asked[City], chosen: Sequence[str]) -> Markup:
+def _bonus(asked: OpenDecision[City], chosen: Sequence[str]) -> Markup:
     """What the pairs bring of which half or both is declared (CM-ACT-05, CM-STK-06)."""
     own, seat = asked.own, asked.seat
     gain = sum(act.value for act in own.torn(seat, chosen, own.worn(seat)))
@@ -184,7 +184,7 @@ def _bonus(asked: Asked[City], chosen: Sequence[str]) -> Markup:
     return notes(f"You are torn between mask and heart: +{gain} Hidden Face, {comes}.")
 
 
-def _breaches(asked: Asked[City], chosen: Sequence[str], answer: Mapping[str, Any]) -> list[str]:
+def _breaches(asked: OpenDecision[City], chosen: Sequence[str], answer: Mapping[str, Any]) -> list[str]:
     """What of the worn mask the deed goes against: as said, and plainly (CM-UNM-01, CM-MASK-03)."""
     own, seat = asked.own, asked.seat
     worn = own.worn(seat).keys
@@ -195,7 +195,7 @@ def _breaches(asked: Asked[City], chosen: Sequence[str], answer: Mapping[str, An
     return list(dict.fromkeys([*named_by(challenge(own).side(seat).tags, "breach"), *said, *plain]))
 
 
-def _breaking(asked: Asked[City]) -> Markup:
+def _breaking(asked: OpenDecision[City]) -> Markup:
     """What may come of a breach, for all to see as it is (CM-UNM-02 to CM-UNM-05)."""
     own = asked.own
     what = "with being unseen" if me(asked).worn == UNCAST else "with your mask"
@@ -208,7 +208,7 @@ def _breaking(asked: Asked[City]) -> Markup:
     ])  # fmt: skip
 
 
-def _wooed(asked: Asked[City], wooing_: Sequence[str], tags: Sequence[str]) -> Markup:
+def _wooed(asked: OpenDecision[City], wooing_: Sequence[str], tags: Sequence[str]) -> Markup:
     """How those who are wooed may take it: people as the tile falls, factions as it counts (CM-WOO-02)."""
     charm = wooing(randomizer(asked.own)).charm
     low, high = signed(charm.least), signed(charm.most)

@@ -20,7 +20,7 @@ from commedia.games.city_of_masks.own_masks import LONGEST_ACTION, plain
 from commedia.games.city_of_masks.state import City
 from commedia.games.city_of_masks.suggested_face import choose_for_me, opposites
 from commedia.kit.forms import amount_of, domain, options
-from commedia.props.asked import Asked, OwnForm, field_name, line_name
+from commedia.props.form import OpenDecision, OwnForm, field_name, line_name
 from commedia.props.template import NOTHING, joined, template
 
 NAME = field_name("compose", "acts")
@@ -28,11 +28,11 @@ FEWEST_WORTH_ONE_EACH = 2
 """Two actions are worth 2 or 3, so there are so many lines less than points."""
 
 
-def _listing(asked: Asked[City]) -> HiddenFace:
+def _listing(asked: OpenDecision[City]) -> HiddenFace:
     return domain(asked, "compose", "acts", HiddenFace)
 
 
-def draw(asked: Asked[City]) -> Markup:
+def draw(asked: OpenDecision[City]) -> Markup:
     """The lines, the actions of the mask with what would contradict them, and a list to borrow from."""
     face = _listing(asked)
     id = asked.id()
@@ -110,7 +110,7 @@ _MAKER = template(
 # -- what is still asked -------------------------------------------------------------------------------
 
 
-def foresee(asked: Asked[City], answer: Mapping[str, Any]) -> Markup:
+def foresee(asked: OpenDecision[City], answer: Mapping[str, Any]) -> Markup:
     """Each demand on a hidden face and whether it is met so far, and what the words alone tell against it."""
     if answer.get("do") == "choose_for_me":
         return NOTHING
@@ -171,7 +171,7 @@ def so_far(face: HiddenFace, lines: Sequence[Mapping[str, Any]]) -> list[HiddenA
     ]
 
 
-def suggest(asked: Asked[City], below: Below) -> dict[str, list[str]]:
+def suggest(asked: OpenDecision[City], below: Below) -> dict[str, list[str]]:
     """A hidden face that breaks no rule, written into the lines for its player to change."""
     face = _listing(asked)
     chosen = choose_for_me(face.mask, face.masks, below)

@@ -23,7 +23,7 @@ from commedia.games.city_of_masks.stage.reading import counting
 from commedia.games.city_of_masks.state import City
 from commedia.kit.figures import aside, notes
 from commedia.kit.forms import REQUIRED, chip, domain, group
-from commedia.props.asked import Asked, OwnForm
+from commedia.props.form import OpenDecision, OwnForm
 from commedia.props.template import joined
 
 GROUPS: Final = (
@@ -37,7 +37,7 @@ GROUPS: Final = (
 """What may be claimed, by its sort: the heading, and how each claim begins, which it says already."""
 
 
-def draw(asked: Asked[City]) -> Markup:
+def draw(asked: OpenDecision[City]) -> Markup:
     """Every claim that could be made, under a heading for its sort."""
     claims, groups = domain(asked, "object", "to", Pick).values, []
     for sort, heading, start in GROUPS:
@@ -61,11 +61,11 @@ def sort_of(claim: str) -> str:
     return "said" if claim.startswith(NOT) else claim.partition(":")[0]
 
 
-def _label(asked: Asked[City], claim: str) -> str:
+def _label(asked: OpenDecision[City], claim: str) -> str:
     return asked.describe("object", "to", claim).label
 
 
-def foresee(asked: Asked[City], answer: Mapping[str, Any]) -> Markup:
+def foresee(asked: OpenDecision[City], answer: Mapping[str, Any]) -> Markup:
     """The objection as a sentence, and who rules on it."""
     claim = str(answer.get("to") or "")
     who = called(asked, asked.about["side"].seat)
@@ -78,13 +78,13 @@ def foresee(asked: Asked[City], answer: Mapping[str, Any]) -> Markup:
     )  # fmt: skip
 
 
-def _left(asked: Asked[City]) -> str:
+def _left(asked: OpenDecision[City]) -> str:
     """How often somebody may still object in this challenge (CM-TAB-02)."""
     left = MOST_OBJECTIONS - challenge(asked.own).called.count(asked.seat)
     return "It is your last objection in this challenge." if left == 1 else f"You may object {left} times."
 
 
-def _counting(asked: Asked[City], claim: str) -> list[str]:
+def _counting(asked: OpenDecision[City], claim: str) -> list[str]:
     """What will count with each faction that is wooed, where the point changes it (CM-FAC-02)."""
     deed = asked.about["side"]
     upheld = msgspec.structs.replace(deed, tags=[*deed.tags])

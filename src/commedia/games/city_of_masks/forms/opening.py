@@ -13,16 +13,16 @@ from commedia.games.city_of_masks.forms.stakes import losing
 from commedia.games.city_of_masks.state import City
 from commedia.kit.figures import KNOWN, aside, notes, odds
 from commedia.kit.forms import amount, amount_of, domain
-from commedia.props.asked import Asked, OwnForm
+from commedia.props.form import OpenDecision, OwnForm
 from commedia.props.template import joined
 
 
-def draw(asked: Asked[City]) -> Markup:
+def draw(asked: OpenDecision[City]) -> Markup:
     """The challenger's pot, with a slider for what is added to it."""
     return amount(asked, "Add", "top_up.amount", 0, domain(asked, "top_up", "amount", Amount).most)
 
 
-def foresee(asked: Asked[City], answer: Mapping[str, Any]) -> Markup:
+def foresee(asked: OpenDecision[City], answer: Mapping[str, Any]) -> Markup:
     """What the other must meet, and what is lost."""
     other = rival(asked.own, asked.seat)
     held = me(asked).face

@@ -20,15 +20,15 @@ from commedia.games.city_of_masks.lots import lots
 from commedia.games.city_of_masks.state import City
 from commedia.kit.figures import KNOWN, aside, notes, odds, signed
 from commedia.kit.forms import CHOSEN, amount, amount_of, chip, domain, group, is_open
-from commedia.props.asked import Asked, OwnForm
+from commedia.props.form import OpenDecision, OwnForm
 from commedia.props.template import NOTHING, joined, template
 
 
-def _amount(asked: Asked[City], do: str, field: str = "amount") -> Amount | None:
+def _amount(asked: OpenDecision[City], do: str, field: str = "amount") -> Amount | None:
     return domain(asked, do, field, Amount) if is_open(asked, do) else None
 
 
-def _alone(asked: Asked[City], do: str, field: str, label: str) -> Markup:
+def _alone(asked: OpenDecision[City], do: str, field: str, label: str) -> Markup:
     """One number, with a slider, from where the decision would leave it."""
     much = domain(asked, do, field, Amount)
     return amount(asked, label, f"{do}.{field}", much.least, much.most, much.default)
@@ -37,7 +37,7 @@ def _alone(asked: Asked[City], do: str, field: str, label: str) -> Markup:
 # -- a palm held out -------------------------------------------------------------------------------------
 
 
-def draw_lend(asked: Asked[City]) -> Markup:
+def draw_lend(asked: OpenDecision[City]) -> Markup:
     """To bow and show how much, or to turn away; with what stands between the two."""
     bow = _amount(asked, "bow")
     choices = []
@@ -51,7 +51,7 @@ def draw_lend(asked: Asked[City]) -> Markup:
     return joined([way, _for_whom(asked), _between(asked), *choices])
 
 
-def _for_whom(asked: Asked[City]) -> Markup:
+def _for_whom(asked: OpenDecision[City]) -> Markup:
     """On whose side the Face would lie, and what it is needed for."""
     borrower = _borrower(asked)
     if not borrower:
@@ -62,7 +62,7 @@ def _for_whom(asked: Asked[City]) -> Markup:
     return aside(f"It is for {called(asked, borrower)}, whose pot is {mine} against {against}’s {theirs}.")
 
 
-def _borrower(asked: Asked[City]) -> str:
+def _borrower(asked: OpenDecision[City]) -> str:
     """The principal for whom a palm is held out, "" before the court, where a friend asks."""
     challenge = asked.own.challenge
     if challenge is None or challenge.winner or len(challenge.sides) < 2:
@@ -70,7 +70,7 @@ def _borrower(asked: Asked[City]) -> str:
     return str(asked.about["path"][0])
 
 
-def _turning(asked: Asked[City]) -> str:
+def _turning(asked: OpenDecision[City]) -> str:
     if asked.kind == "pass_it_on":
         return "You break no promise: none of your own Face is asked for."
     promised = me(asked).promised.get(asked.about["asker"], 0)
@@ -80,7 +80,7 @@ def _turning(asked: Asked[City]) -> str:
     return f"You promised {promised}: to give less than you can of it breaks a promise, for all to see."
 
 
-def _between(asked: Asked[City]) -> Markup:
+def _between(asked: OpenDecision[City]) -> Markup:
     """What the borrower's draw would gain by the lender's tile."""
     borrower = _borrower(asked) if asked.kind == "lend" else ""
     if not borrower:
@@ -93,7 +93,7 @@ def _between(asked: Asked[City]) -> Markup:
     ])  # fmt: skip
 
 
-def foresee_lend(asked: Asked[City], answer: Mapping[str, Any]) -> Markup:
+def foresee_lend(asked: OpenDecision[City], answer: Mapping[str, Any]) -> Markup:
     """What is given away, what comes of it, and what a refusal breaks."""
     bow = _amount(asked, "bow")
     if answer.get("do") == "turn_away":
@@ -104,7 +104,7 @@ def foresee_lend(asked: Asked[City], answer: Mapping[str, Any]) -> Markup:
     return _passing(asked, given) if asked.kind == "pass_it_on" else _lending(asked, given)
 
 
-def _passing(asked: Asked[City], given: int) -> Markup:
+def _passing(asked: OpenDecision[City], given: int) -> Markup:
     """What comes of a request that is passed on, for whoever goes between (CM-INF-04, CM-INF-05)."""
     path, chance = asked.about["path"], lots(asked.own.options)
     when = "if it is a yes" if asked.own.options["fee_on"] == "accept" else "whatever comes of it"
@@ -116,7 +116,7 @@ def _passing(asked: Asked[City], given: int) -> Markup:
     )
 
 
-def _lending(asked: Asked[City], given: int) -> Markup:
+def _lending(asked: OpenDecision[City], given: int) -> Markup:
     """What leaves the lender, what they keep and are paid, and what comes of it (CM-INF-03 to CM-INF-06)."""
     path, held, chance = asked.about["path"], me(asked).face, lots(asked.own.options)
     links, borrower = len(path) - 1, called(asked, path[0])
@@ -148,12 +148,12 @@ def _arrival(given: int, links: int, of: str) -> str:
 LEND = OwnForm(draw_lend, foresee_lend)
 
 
-def draw_resent(asked: Asked[City]) -> Markup:
+def draw_resent(asked: OpenDecision[City]) -> Markup:
     """How much a broken promise is held against somebody."""
     return _alone(asked, "resentment", "amount", "Think less of them by")
 
 
-def foresee_resent(asked: Asked[City], answer: Mapping[str, Any]) -> Markup:
+def foresee_resent(asked: OpenDecision[City], answer: Mapping[str, Any]) -> Markup:
     """The feeling before and after."""
     by = amount_of(answer.get("amount"), 0, 20) or 0
     return _moved(asked, asked.about["refuser"], -by)
@@ -165,7 +165,7 @@ RESENT = OwnForm(draw_resent, foresee_resent)
 # -- feelings that move ----------------------------------------------------------------------------------
 
 
-def _moved(asked: Asked[City], toward: str, by: int) -> Markup:
+def _moved(asked: OpenDecision[City], toward: str, by: int) -> Markup:
     """What a feeling is now, and what such a change makes of it; an enduring one saves it up.
 
     Source: CM-REL-06 to CM-REL-09.
@@ -192,12 +192,12 @@ def _moved(asked: Asked[City], toward: str, by: int) -> Markup:
     )
 
 
-def draw_shift(asked: Asked[City]) -> Markup:
+def draw_shift(asked: OpenDecision[City]) -> Markup:
     """A scale from colder to warmer."""
     return _scale(asked, "shifted.by", domain(asked, "shifted", "by", Amount), asked.about["toward"])
 
 
-def _scale(asked: Asked[City], name: str, by: Amount, toward: str) -> Markup:
+def _scale(asked: OpenDecision[City], name: str, by: Amount, toward: str) -> Markup:
     """Every step in sight: a row for colder, one for no change, one for warmer."""
 
     def side(end: str, values: range) -> Markup:
@@ -226,7 +226,7 @@ _SIDE = template(
 )
 
 
-def foresee_shift(asked: Asked[City], answer: Mapping[str, Any]) -> Markup:
+def foresee_shift(asked: OpenDecision[City], answer: Mapping[str, Any]) -> Markup:
     """The feeling before and after."""
     return _moved(asked, asked.about["toward"], amount_of(answer.get("by"), -6, 6) or 0)
 
@@ -234,7 +234,7 @@ def foresee_shift(asked: Asked[City], answer: Mapping[str, Any]) -> Markup:
 SHIFT = OwnForm(draw_shift, foresee_shift)
 
 
-def draw_weigh(asked: Asked[City]) -> Markup:
+def draw_weigh(asked: OpenDecision[City]) -> Markup:
     """A scale as far as the payment went, and for one betrayed a promise to take back."""
     by, cancel = domain(asked, "weighed", "by", Amount), domain(asked, "weighed", "cancel", Pick)
     promised = me(asked).promised.get(asked.about["borrower"], 0)
@@ -248,7 +248,7 @@ def draw_weigh(asked: Asked[City]) -> Markup:
 _CANCEL = template('<p class="chip-line">{chip}</p>')
 
 
-def foresee_weigh(asked: Asked[City], answer: Mapping[str, Any]) -> Markup:
+def foresee_weigh(asked: OpenDecision[City], answer: Mapping[str, Any]) -> Markup:
     """The feeling before and after."""
     return _moved(asked, asked.about["borrower"], amount_of(answer.get("by"), -40, 40) or 0)
 
@@ -259,12 +259,12 @@ WEIGH = OwnForm(draw_weigh, foresee_weigh)
 # -- payments and promises -------------------------------------------------------------------------------
 
 
-def draw_repay(asked: Asked[City]) -> Markup:
+def draw_repay(asked: OpenDecision[City]) -> Markup:
     """What a lender is paid, from what is usual."""
     return _alone(asked, "pay", "amount", f"Pay {called(asked, asked.about['loan'].seat)}")
 
 
-def foresee_repay(asked: Asked[City], answer: Mapping[str, Any]) -> Markup:
+def foresee_repay(asked: OpenDecision[City], answer: Mapping[str, Any]) -> Markup:
     """Whether it is less, as much, or more, and how that may be taken."""
     loan, won = asked.about["loan"], asked.about["won"]
     name, held = called(asked, loan.seat), me(asked).face
@@ -285,12 +285,12 @@ def foresee_repay(asked: Asked[City], answer: Mapping[str, Any]) -> Markup:
 REPAY = OwnForm(draw_repay, foresee_repay)
 
 
-def draw_allocate(asked: Asked[City]) -> Markup:
+def draw_allocate(asked: OpenDecision[City]) -> Markup:
     """What a wooer is promised."""
     return _alone(asked, "promise", "amount", f"Promise {called(asked, asked.about['wooer'])}")
 
 
-def foresee_allocate(asked: Asked[City], answer: Mapping[str, Any]) -> Markup:
+def foresee_allocate(asked: OpenDecision[City], answer: Mapping[str, Any]) -> Markup:
     """All promises to that one, and that they are open."""
     wooer = asked.about["wooer"]
     more = amount_of(answer.get("amount"), 0, asked.about["most"]) or 0
@@ -306,7 +306,7 @@ def foresee_allocate(asked: Asked[City], answer: Mapping[str, Any]) -> Markup:
 ALLOCATE = OwnForm(draw_allocate, foresee_allocate)
 
 
-def draw_reaction(asked: Asked[City]) -> Markup:
+def draw_reaction(asked: OpenDecision[City]) -> Markup:
     """To be moved, with a promise if one likes, or not."""
     promise = _amount(asked, "react", "promise")
     rows = []
@@ -316,7 +316,7 @@ def draw_reaction(asked: Asked[City]) -> Markup:
     return joined([*rows, asked.choice("ignore")])
 
 
-def foresee_reaction(asked: Asked[City], answer: Mapping[str, Any]) -> Markup:
+def foresee_reaction(asked: OpenDecision[City], answer: Mapping[str, Any]) -> Markup:
     """The feeling before and after."""
     by = asked.about["by"] if answer.get("do") == "react" else 0
     return _moved(asked, asked.about["principal"], by)
@@ -325,7 +325,7 @@ def foresee_reaction(asked: Asked[City], answer: Mapping[str, Any]) -> Markup:
 REACTION = OwnForm(draw_reaction, foresee_reaction)
 
 
-def draw_defence(asked: Asked[City]) -> Markup:
+def draw_defence(asked: OpenDecision[City]) -> Markup:
     """How much of the Commission's Face is called on, each worth a point of spectacle."""
     return _alone(asked, "call_on", "amount", "Call on")
 

@@ -10,14 +10,14 @@ from commedia.engine.domains import listed
 from commedia.games.city_of_masks.forms.reading import called, rival
 from commedia.games.city_of_masks.stage.reading import stake
 from commedia.games.city_of_masks.state import City
-from commedia.props.asked import Asked
+from commedia.props.form import OpenDecision
 from commedia.props.template import NOTHING, joined, template
 
 _TALLEST = 16
 """Discs of a pile that are drawn one by one; a larger pile is drawn closer."""
 
 
-def piles(asked: Asked[City]) -> Markup:
+def piles(asked: OpenDecision[City]) -> Markup:
     """Both pots side by side, own Face solid and lent Face hatched, with the gap between them."""
     own, seat = asked.own, asked.seat
     other = rival(own, seat)
@@ -40,7 +40,7 @@ def piles(asked: Asked[City]) -> Markup:
     )  # fmt: skip
 
 
-def _of_whom(asked: Asked[City], seat: str, held: Mapping[str, int]) -> str:
+def _of_whom(asked: OpenDecision[City], seat: str, held: Mapping[str, int]) -> str:
     lent = [f"{much} lent by {called(asked, owner)}" for owner, much in held.items() if owner != seat]
     return f" ({held.get(seat, 0)} of own Face, {listed(lent)})" if lent else ""
 

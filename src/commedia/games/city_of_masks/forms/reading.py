@@ -7,10 +7,10 @@ from commedia.games.city_of_masks.factions import FACTIONS
 from commedia.games.city_of_masks.lots import lots
 from commedia.games.city_of_masks.odds import Randomizer
 from commedia.games.city_of_masks.state import Avatar, Challenge, City, Side
-from commedia.props.asked import Asked
+from commedia.props.form import OpenDecision
 
 
-def me(asked: Asked[City]) -> Avatar:
+def me(asked: OpenDecision[City]) -> Avatar:
     """The avatar of whoever is asked."""
     return asked.own.avatars[asked.seat]
 
@@ -20,12 +20,12 @@ def randomizer(own: City) -> Randomizer:
     return "dice" if own.options["randomizer"] == "dice" else "dominoes"
 
 
-def called(asked: Asked[City], target: str) -> str:
+def called(asked: OpenDecision[City], target: str) -> str:
     """A seat by its name in the story, a faction by its own."""
     return FACTIONS[target].name if target in FACTIONS else asked.names.get(target, target)
 
 
-def holds(asked: Asked[City], seat: Seat) -> int | None:
+def holds(asked: OpenDecision[City], seat: Seat) -> int | None:
     """How much Face somebody has left, None where that is their secret (R-03)."""
     avatar = asked.own.avatars[seat]
     return avatar.face if shows(avatar, "face") else None

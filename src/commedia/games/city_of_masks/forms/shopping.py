@@ -13,11 +13,11 @@ from commedia.games.city_of_masks.stage.reading import made
 from commedia.games.city_of_masks.state import City
 from commedia.kit.figures import aside, notes
 from commedia.kit.forms import domain, group
-from commedia.props.asked import Asked, OwnForm
+from commedia.props.form import OpenDecision, OwnForm
 from commedia.props.template import NOTHING, joined, template
 
 
-def draw(asked: Asked[City]) -> Markup:
+def draw(asked: OpenDecision[City]) -> Markup:
     """Everything that may be done at the market, the masks on sale as a row of prices."""
     rows = []
     for do, fields in asked.offers.items():
@@ -35,7 +35,7 @@ def draw(asked: Asked[City]) -> Markup:
     return joined([held, *rows])
 
 
-def _stall(asked: Asked[City], masks: Any) -> Markup:
+def _stall(asked: OpenDecision[City], masks: Any) -> Markup:
     rows = []
     for id in masks.values:
         there = made(asked.own, id)
@@ -54,7 +54,7 @@ _MASK = template(
 )
 
 
-def foresee(asked: Asked[City], answer: Mapping[str, Any]) -> Markup:
+def foresee(asked: OpenDecision[City], answer: Mapping[str, Any]) -> Markup:
     """What is left after buying."""
     if answer.get("do") != "buy_mask" or not answer.get("mask"):
         return NOTHING

@@ -27,11 +27,11 @@ from commedia.games.city_of_masks.stage.reading import held_in, stake
 from commedia.games.city_of_masks.state import City
 from commedia.kit.figures import KNOWN, aside, notes, odds
 from commedia.kit.forms import amount, amount_of, domain, is_open
-from commedia.props.asked import Asked, OwnForm, field_name
+from commedia.props.form import OpenDecision, OwnForm, field_name
 from commedia.props.template import NOTHING, joined, template
 
 
-def chances(asked: Asked[City]) -> Markup:
+def chances(asked: OpenDecision[City]) -> Markup:
     """The chance to win now, with one supporter more, and if the other side finds one."""
     own, seat = asked.own, asked.seat
     other = rival(own, seat)
@@ -46,7 +46,7 @@ def chances(asked: Asked[City]) -> Markup:
 # -- the turn --------------------------------------------------------------------------------------------
 
 
-def draw(asked: Asked[City]) -> Markup:
+def draw(asked: OpenDecision[City]) -> Markup:
     """The piles, the chances, and each thing that may be done about them with its own inputs."""
     more = {
         "raise_to": _raise,
@@ -84,12 +84,12 @@ _LABELS = {
 """What the choices are called before one of them is made, in few words."""
 
 
-def _plain(do: str) -> Callable[[Asked[City]], Markup]:
+def _plain(do: str) -> Callable[[OpenDecision[City]], Markup]:
     """The inputs of an answer as they are anywhere."""
     return lambda asked: asked.plain(do)
 
 
-def _price(asked: Asked[City], do: str) -> str:
+def _price(asked: OpenDecision[City], do: str) -> str:
     """What it costs at once, in a word or two."""
     own, seat = asked.own, asked.seat
     other = rival(own, seat)
@@ -113,13 +113,13 @@ def _price(asked: Asked[City], do: str) -> str:
             return ""
 
 
-def _raising(asked: Asked[City]) -> str:
+def _raising(asked: OpenDecision[City]) -> str:
     """Raise, with how far one may."""
     to = domain(asked, "raise_to", "to", Amount)
     return f"Raise to {to.least}–{to.most}" if to.least < to.most else f"Raise to {to.least}"
 
 
-def _raise(asked: Asked[City]) -> Markup:
+def _raise(asked: OpenDecision[City]) -> Markup:
     to = domain(asked, "raise_to", "to", Amount)
     return amount(asked, "Raise to", field_name("raise_to", "to"), to.least, to.most)
 
@@ -127,7 +127,7 @@ def _raise(asked: Asked[City]) -> Markup:
 # -- what it would come to -------------------------------------------------------------------------------
 
 
-def foresee(asked: Asked[City], answer: Mapping[str, Any]) -> Markup:
+def foresee(asked: OpenDecision[City], answer: Mapping[str, Any]) -> Markup:
     """What the chosen answer brings, and what is lost if the draw is lost."""
     own, seat = asked.own, asked.seat
     other = rival(own, seat)
@@ -166,13 +166,13 @@ def foresee(asked: Asked[City], answer: Mapping[str, Any]) -> Markup:
             return aside("Choose, and what it comes to stands here.")
 
 
-def _gain(asked: Asked[City]) -> str:
+def _gain(asked: OpenDecision[City]) -> str:
     other = rival(asked.own, asked.seat)
     name, there = called(asked, other.seat), asked.own.staked(other.seat)
     return f"If you win, {name}’s {there} are yours, and your own come back."
 
 
-def losing(asked: Asked[City], level: int) -> str:
+def losing(asked: OpenDecision[City], level: int) -> str:
     """What a side loses with a pot of that level: its own and what was lent, Hidden Face, and a debt.
 
     A pot short of the other's leaves its owner in debt, and beholden (CM-STK-07, CM-STK-08).

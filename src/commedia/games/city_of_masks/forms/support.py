@@ -11,16 +11,16 @@ from commedia.games.city_of_masks.forms.cards import cards, chosen_of, doings_of
 from commedia.games.city_of_masks.lots import lots
 from commedia.games.city_of_masks.state import City
 from commedia.kit.figures import KNOWN, aside, notes, wrong
-from commedia.props.asked import Asked, OwnForm
+from commedia.props.form import OpenDecision, OwnForm
 from commedia.props.template import joined
 
 
-def draw(asked: Asked[City]) -> Markup:
+def draw(asked: OpenDecision[City]) -> Markup:
     """A lender's actions as cards, and words."""
     return cards(asked, "stand", {}) + asked.outlook() + asked.plain("stand", "words")
 
 
-def foresee(asked: Asked[City], answer: Mapping[str, Any]) -> Markup:
+def foresee(asked: OpenDecision[City], answer: Mapping[str, Any]) -> Markup:
     """What the lender's own tile decides: how it is told, and how much it adds to the show."""
     chosen = chosen_of(asked, "stand", answer)
     loan = asked.about["loan"]

@@ -23,11 +23,11 @@ from commedia.games.city_of_masks.stage.reading import counting
 from commedia.games.city_of_masks.state import City
 from commedia.kit.figures import KNOWN, aside, notes, odds, signed
 from commedia.kit.forms import domain
-from commedia.props.asked import Asked, OwnForm
+from commedia.props.form import OpenDecision, OwnForm
 from commedia.props.template import joined, template
 
 
-def draw(asked: Asked[City]) -> Markup:
+def draw(asked: OpenDecision[City]) -> Markup:
     """What each faction likes, then action by action: it pleases a faction, goes against it, or neither."""
     deed = asked.about["side"]
     wooed = [faction for faction in deed.wooing if faction in FACTIONS]
@@ -65,7 +65,7 @@ _ROW = template(
 _TAGS = template('<div class="tags"><div class="tags__likes">{likes}</div>{actions}</div>')
 
 
-def foresee(asked: Asked[City], answer: Mapping[str, Any]) -> Markup:
+def foresee(asked: OpenDecision[City], answer: Mapping[str, Any]) -> Markup:
     """What counts with each faction as it is ticked so far, and what that makes of its chance."""
     pairs = domain(asked, "tag", "pleases", Some)
     pleases, offends = (
@@ -77,7 +77,7 @@ def foresee(asked: Asked[City], answer: Mapping[str, Any]) -> Markup:
     return joined([*wooed, aside(KNOWN)])
 
 
-def swayed(asked: Asked[City], faction: str, tags: Sequence[str]) -> Markup:
+def swayed(asked: OpenDecision[City], faction: str, tags: Sequence[str]) -> Markup:
     """How a faction may take it to be wooed by a deed with those tags, and what counts beside the tile.
 
     Source: CM-FAC-02 to CM-FAC-04.

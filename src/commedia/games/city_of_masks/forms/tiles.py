@@ -8,7 +8,7 @@ from commedia.games.city_of_masks.forms.reading import randomizer
 from commedia.games.city_of_masks.state import City
 from commedia.kit.figures import aside
 from commedia.kit.forms import CHOSEN, beside, chip, group
-from commedia.props.asked import Asked, OwnForm
+from commedia.props.form import OpenDecision, OwnForm
 from commedia.props.template import NOTHING, joined, template
 
 IN_SIGHT = 7
@@ -19,7 +19,7 @@ OPPOSED = READ_OFF + "and the side with more of it wins."
 """What the two courts are good for, in short (CM-EQ-03, CM-ACT-04, CM-UNO-03, CM-OPP-05)."""
 
 
-def draw(asked: Asked[City]) -> Markup:
+def draw(asked: OpenDecision[City]) -> Markup:
     """A fan of tiles, face down, to take one of, and to turn it round before it is kept.
 
     Which tile and which end is the hand's own affair, as at a table: the tiles are shuffled, and neither can

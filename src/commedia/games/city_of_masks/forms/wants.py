@@ -17,7 +17,7 @@ from commedia.games.city_of_masks.forms.web import spoken
 from commedia.games.city_of_masks.state import City
 from commedia.kit.figures import signed
 from commedia.kit.forms import REQUIRED, beside, card, fields_of, group
-from commedia.props.asked import Asked, OwnForm, field_name
+from commedia.props.form import OpenDecision, OwnForm, field_name
 from commedia.props.template import joined, template
 
 ABOUT = {
@@ -28,7 +28,7 @@ ABOUT = {
 """What the fields are called, and who that is."""
 
 
-def draw(asked: Asked[City]) -> Markup:
+def draw(asked: OpenDecision[City]) -> Markup:
     """The cards, and for each target what the cards ask; a choice where there is one."""
     fields = fields_of(asked, "pursue")
     cards = [
@@ -45,7 +45,7 @@ _CARD = template(
 _WANTS = template('<div class="wants"><p class="wants__cards">{cards}</p>{rows}</div>')
 
 
-def _target(asked: Asked[City], field: str, targets: Pick) -> Markup:
+def _target(asked: OpenDecision[City], field: str, targets: Pick) -> Markup:
     title, who = ABOUT[field]
     sole = len(targets.values) == 1
     name = field_name("pursue", field)
@@ -61,7 +61,7 @@ def _target(asked: Asked[City], field: str, targets: Pick) -> Markup:
     return group("palms", beside(title, who if sole else f"{who}; several are alike, so choose"), *rows)
 
 
-def _asks(asked: Asked[City], field: str, felt: int) -> list[Markup]:
+def _asks(asked: OpenDecision[City], field: str, felt: int) -> list[Markup]:
     """What the cards ask toward a target of that sort: each kind once, with its rule."""
     cards = me(asked).cards
     if field == "faction":

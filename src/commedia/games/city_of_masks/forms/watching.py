@@ -18,13 +18,13 @@ from commedia.games.city_of_masks.odds import arrest, trial
 from commedia.games.city_of_masks.state import City
 from commedia.kit.figures import KNOWN, aside, notes, odds
 from commedia.kit.forms import CHOSEN, amount, amount_of, beside, card, chip, domain, group, is_open, then
-from commedia.props.asked import Asked, OwnForm, branch
+from commedia.props.form import OpenDecision, OwnForm, branch
 from commedia.props.template import NOTHING, joined, template
 
 # -- bets ------------------------------------------------------------------------------------------------
 
 
-def draw_bet(asked: Asked[City]) -> Markup:
+def draw_bet(asked: OpenDecision[City]) -> Markup:
     """Both principals with their chances; a bet of one's own to put up or move, or another's to match."""
     own = asked.own
     lines = [
@@ -46,12 +46,12 @@ def draw_bet(asked: Asked[City]) -> Markup:
     return joined([*lines, aside(KNOWN), *rows, asked.choice("watch")])
 
 
-def _much(asked: Asked[City], do: str, label: str) -> Markup:
+def _much(asked: OpenDecision[City], do: str, label: str) -> Markup:
     much = domain(asked, do, "amount", Amount)
     return amount(asked, label, f"{do}.amount", much.least, much.most)
 
 
-def _matches(asked: Asked[City], whose: Pick) -> Markup:
+def _matches(asked: OpenDecision[City], whose: Pick) -> Markup:
     rows = []
     for seat in whose.values:
         much = then(whose, seat, "amount", Amount)
@@ -65,7 +65,7 @@ def _matches(asked: Asked[City], whose: Pick) -> Markup:
     return group("palms", "Whose bet", *rows, spoken=True)
 
 
-def foresee_bet(asked: Asked[City], answer: Mapping[str, Any]) -> Markup:
+def foresee_bet(asked: OpenDecision[City], answer: Mapping[str, Any]) -> Markup:
     """What is won, and what happens to a bet that nobody takes."""
     held = me(asked).face
     n = amount_of(answer.get("amount"), 1, max(1, held)) or 1
@@ -91,7 +91,7 @@ def foresee_bet(asked: Asked[City], answer: Mapping[str, Any]) -> Markup:
 _OPEN_BETS = "What nobody matches comes back to you; what is matched doubles, or is gone."
 
 
-def _met_at_once(asked: Asked[City], on: Any, n: int) -> list[str]:
+def _met_at_once(asked: OpenDecision[City], on: Any, n: int) -> list[str]:
     """What of a new bet matches offers on the other side as it is put up (CM-BET-01)."""
     met = []
     for wager in challenge(asked.own).wagers:
@@ -108,7 +108,7 @@ BET = OwnForm(draw_bet, foresee_bet)
 # -- the telling -----------------------------------------------------------------------------------------
 
 
-def draw_telling(asked: Asked[City]) -> Markup:
+def draw_telling(asked: OpenDecision[City]) -> Markup:
     """Chips of what was declared, each as it came out; and words."""
     deed = asked.about["side"]
     well = _went_well(asked, deed)
@@ -128,7 +128,7 @@ def draw_telling(asked: Asked[City]) -> Markup:
     )
 
 
-def _went_well(asked: Asked[City], deed: Any) -> list[str]:
+def _went_well(asked: OpenDecision[City], deed: Any) -> list[str]:
     """Which of the side's actions succeeded, by the tile that lies there for all to see."""
     if not deed.tile:
         return []
@@ -149,7 +149,7 @@ TELL = OwnForm(draw_telling)
 # -- the authorities -------------------------------------------------------------------------------------
 
 
-def draw_denouncing(asked: Asked[City]) -> Markup:
+def draw_denouncing(asked: OpenDecision[City]) -> Markup:
     """What comes of denouncing somebody, with its chance; or to let it pass."""
     offender = called(asked, asked.about["offender"])
     let_it_pass = asked.choice("let_it_pass", then="Nobody learns that you were asked.")
@@ -164,7 +164,7 @@ def draw_denouncing(asked: Asked[City]) -> Markup:
 DENOUNCE = OwnForm(draw_denouncing)
 
 
-def foresee_defence(asked: Asked[City], answer: Mapping[str, Any]) -> Markup:
+def foresee_defence(asked: OpenDecision[City], answer: Mapping[str, Any]) -> Markup:
     """The chance of being acquitted with so much called on, and its price."""
     called_on = amount_of(answer.get("amount"), 0, 40) or 0
     price = (

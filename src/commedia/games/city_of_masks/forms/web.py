@@ -18,7 +18,7 @@ from commedia.games.city_of_masks.forms.reading import called
 from commedia.games.city_of_masks.state import City
 from commedia.kit.figures import aside, notes
 from commedia.kit.forms import domain, options
-from commedia.props.asked import Asked, OwnForm, field_name, place_name
+from commedia.props.form import OpenDecision, OwnForm, field_name, place_name
 from commedia.props.template import NOTHING, joined, template
 
 NAME = field_name("feel", "feelings")
@@ -34,11 +34,11 @@ WIDE, STEP, NODE = 420, 66, 168
 """The web's width, and a node's height with its gap, and its width; in units of the drawing."""
 
 
-def _hand(asked: Asked[City]) -> Hand:
+def _hand(asked: OpenDecision[City]) -> Hand:
     return domain(asked, "feel", "feelings", Hand)
 
 
-def draw(asked: Asked[City]) -> Markup:
+def draw(asked: OpenDecision[City]) -> Markup:
     """The cards in hand, and everybody on whom one could be laid, each with a list that says the same."""
     hand = _hand(asked)
     if not hand.places:
@@ -98,7 +98,7 @@ _NEUTRAL = Markup(
 )
 
 
-def _node(asked: Asked[City], hand: Hand, target: str, id: str, x: int, y: float) -> Markup:
+def _node(asked: OpenDecision[City], hand: Hand, target: str, id: str, x: int, y: float) -> Markup:
     cards = [(card, f"{printed(card)} {SUITS[suit_of(card)][2]}") for card in by_suit(hand.cards)]
     offered = [("", "open"), (NEUTRAL, "neutral"), *cards]
     return _NODE(
@@ -126,7 +126,7 @@ _WEB = template(
 )
 
 
-def foresee(asked: Asked[City], answer: Mapping[str, Any]) -> Markup:
+def foresee(asked: OpenDecision[City], answer: Mapping[str, Any]) -> Markup:
     """Whether the cards lie as they should, what is left over, and who waits for another deal."""
     hand = _hand(asked)
     laid = {t: c for t, c in (answer.get("feelings") or {}).items() if t in hand.places and c in hand.values}
@@ -156,7 +156,7 @@ def _due(hand: Hand, laid: Mapping[str, str]) -> str:
     )
 
 
-def suggest(asked: Asked[City], below: Below) -> dict[str, list[str]]:
+def suggest(asked: OpenDecision[City], below: Below) -> dict[str, list[str]]:
     """Cards laid on whoever comes, as many as are due, for the player to lay anew."""
     hand = _hand(asked)
     laid = hand.sample(below)

@@ -17,7 +17,7 @@ from commedia.engine import Seat, State
 from commedia.kit import plain
 from commedia.kit.page import PLAIN, Page, page_of
 from commedia.server.pages.careful import careful
-from commedia.server.seen import Seen
+from commedia.server.views import TableView
 
 
 def drawn_of(node: h.Node) -> Markup:
@@ -25,7 +25,7 @@ def drawn_of(node: h.Node) -> Markup:
     return node if isinstance(node, Markup) else Markup(h.fragment[node])
 
 
-class Staging:
+class GamePage:
     """What a game draws, each part of it plain where it fails."""
 
     def __init__(self, page: Page[Any]) -> None:
@@ -58,11 +58,11 @@ def _whole(draw: Callable[..., h.Node]) -> Callable[..., h.Node]:
 
 
 @cache
-def staging_of(slug: str) -> Staging:
+def game_page_of(slug: str) -> GamePage:
     """The drawing of a game, by its slug."""
-    return Staging(page_of(games.get(slug)))
+    return GamePage(page_of(games.get(slug)))
 
 
-def staging_for(seen: Seen) -> Staging:
+def game_page_for(seen: TableView) -> GamePage:
     """The drawing of a table. Where its rules and its log disagree there is no state to be drawn."""
-    return staging_of(seen.game.slug) if seen.public is not None else Staging(PLAIN)
+    return game_page_of(seen.game.slug) if seen.public is not None else GamePage(PLAIN)

@@ -34,12 +34,12 @@ class Links(msgspec.Struct, frozen=True):
 class Company(msgspec.Struct):
     """Who is at a table: the very same for as long as nobody comes, goes or is called something else.
 
-    version: of the lobby's document that this is from. told: what seats are called in the story, where it
-    has a name for them. chairs, names, players: as in `Seen`. links: of the chairs that have looked.
+    version: of the lobby's document that this is from. characters: what seats are called in the story, where
+    it has a name for them. chairs, names, players: as in `TableView`. links: of the chairs that have looked.
     """
 
     version: int
-    told: dict[Seat, str]
+    characters: dict[Seat, str]
     chairs: dict[Seat, Chair]
     names: dict[Seat, str]
     players: dict[Seat, str]
@@ -100,7 +100,7 @@ class HeldSeat(msgspec.Struct, frozen=True):
     quiet_for: float = 0.0
 
 
-class LobbySeen(msgspec.Struct):
+class LobbyView(msgspec.Struct):
     """A table in its lobby. me: the viewer's chair number, None for a spectator."""
 
     table: str
@@ -149,7 +149,7 @@ class Alike(msgspec.Struct, kw_only=True):
     on_stage: list[Seat] = []
 
 
-class Seen(Alike, kw_only=True):
+class TableView(Alike, kw_only=True):
     """A table at play, as `seat` sees it (None: a spectator).
 
     own: the game's state as this seat sees it. decisions: its open decisions, live objects with offers.

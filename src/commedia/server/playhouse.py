@@ -33,7 +33,7 @@ KEPT_TABLES = 2_000
 _TABLE_ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789"
 
 
-class House:
+class Playhouse:
     """The tables of one store."""
 
     def __init__(self, store: Store, doorkeeper: Doorkeeper, limits: Limits) -> None:
@@ -52,7 +52,7 @@ class House:
         """Seconds since 1970."""
 
     @classmethod
-    async def open(cls, store: Store, limits: Limits = USUAL) -> House:
+    async def open(cls, store: Store, limits: Limits = USUAL) -> Playhouse:
         """A house over a store; its invitations are signed with the store's own secret."""
         return cls(store, Doorkeeper(await store.secret()), limits)
 
@@ -216,7 +216,7 @@ class House:
         """Let go of a table whose memory may differ from its log; its watchers come back to the log's."""
         if self.tables.get(live.id) is live:
             del self.tables[live.id]
-        live.tell()
+        live.notify()
 
     def invitation(self, token: str) -> Invitation:
         """What a link says. Raises NoSuchTable where this house did not write it."""
@@ -251,11 +251,11 @@ class House:
 
 
 class At:
-    """See `House.at`."""
+    """See `Playhouse.at`."""
 
     __slots__ = ("_house", "_live", "_table")
 
-    def __init__(self, house: House, table: str) -> None:
+    def __init__(self, house: Playhouse, table: str) -> None:
         self._house = house
         self._table = table
 

@@ -33,7 +33,7 @@ _decode = msgspec.json.Decoder(list[Line]).decode
 _decode_one = msgspec.json.Decoder(Moment).decode
 
 
-class Told:
+class ScriptLines:
     """See above. unwritten: the lines that are not in the store."""
 
     def __init__(self, table: str, store: Store) -> None:
@@ -54,7 +54,7 @@ class Told:
         else:
             self.unwritten += new
 
-    async def lines(self, before: int | None = None, limit: int | None = None) -> list[Line]:
+    async def read(self, before: int | None = None, limit: int | None = None) -> list[Line]:
         """The last lines, or the last before a line; all without a limit; ascending."""
         if before is not None and before > BEYOND:
             before = None

@@ -21,7 +21,7 @@ from commedia.props.template import NOTHING
 W = TypeVar("W", bound=State)
 
 
-class Asked(Protocol[W]):
+class OpenDecision(Protocol[W]):
     """A decision, as the seat that is asked knows it."""
 
     kind: str
@@ -40,7 +40,7 @@ class Asked(Protocol[W]):
     def id(self) -> str:
         """An id that nothing else on the page has."""
 
-    def told(self, text: str) -> str:
+    def in_story(self, text: str) -> str:
         """A sentence in which seats stand, with the names of the story in it."""
 
     def describe(self, do: str, field: str, value: Any) -> Described:
@@ -75,9 +75,9 @@ class OwnForm(NamedTuple, Generic[W]):
     to begin from, as values by the names of the inputs; `below` gives a number below the one it is given.
     """
 
-    draw: Callable[[Asked[W]], Markup]
-    foresee: Callable[[Asked[W], Mapping[str, Any]], Markup] | None = None
-    suggest: Callable[[Asked[W], Below], Mapping[str, Sequence[str]]] | None = None
+    draw: Callable[[OpenDecision[W]], Markup]
+    foresee: Callable[[OpenDecision[W], Mapping[str, Any]], Markup] | None = None
+    suggest: Callable[[OpenDecision[W], Below], Mapping[str, Sequence[str]]] | None = None
 
 
 # -- how inputs are named --------------------------------------------------------------------------------

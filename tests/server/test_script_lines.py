@@ -13,17 +13,17 @@ import pytest
 
 from commedia.engine import Moment, Play
 from commedia.engine.state import Prose
-from commedia.server import told, verbs
+from commedia.server import script_lines, verbs
 from commedia.server.errors import Refused
-from commedia.server.house import House
 from commedia.server.live import LiveTable
+from commedia.server.playhouse import Playhouse
 from commedia.store import Store
 
 Lines = list[tuple[int, Moment]]
 NAMES = ["Ann", "Bob", "Cy", "Dee"]
 
 
-async def opened(house: House, slug: str, dealer: str) -> LiveTable:
+async def opened(house: Playhouse, slug: str, dealer: str) -> LiveTable:
     """Four people at a table whose curtain is up."""
     live = await house.open_table(slug, chairs=4)
     for chair, name in zip(live.lobby.chairs, NAMES, strict=True):
@@ -63,22 +63,24 @@ def test_a_table_that_is_brought_back_tells_its_whole_script(
     tmp_path: Path, slug: str, dealer: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """After any move, to windows that saw any of it, whether or not the last lines were written by then."""
-    monkeypatch.setattr(told, "MOST_UNWRITTEN", 40)
+    monkeypatch.setattr(script_lines, "MOST_UNWRITTEN", 40)
 
     async def run() -> None:
         store = Store.open(tmp_path / "commedia.sqlite3")
-        live = await opened(await House.open(store), slug, dealer)
+        live = await opened(await Playhouse.open(store), slug, dealer)
         random, ends, unwritten = Random(5), [-1], 0
         for _ in range(90):
             await move(live, random)
             ends.append(live.seq)
-            again = await (await House.open(store)).table(live.id)  # as after a plug that was pulled
+            again = await (await Playhouse.open(store)).table(live.id)  # as after a plug that was pulled
             await again.read_script()
-            unwritten += bool(again.told.unwritten)
+            unwritten += bool(again.script_lines.unwritten)
             assert [m for _, m in again.lines] == [m for _, m in live.lines]
             for seq in ends[-30:]:
                 assert newer(list(again.lines), seq) == newer(list(live.lines), seq)
-            assert [m for _, m in await again.told.lines()] == [m for _, m in await live.told.lines()]
+            assert [m for _, m in await again.script_lines.read()] == [
+                m for _, m in await live.script_lines.read()
+            ]
         assert 30 < unwritten < 90  # both ways were seen
         store.close()
 
@@ -89,11 +91,11 @@ def test_a_part_of_the_script_is_asked_for_wherever_it_lies(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The last lines, or those before a line: in one piece, in several, or not written yet."""
-    monkeypatch.setattr(told, "LONGEST_PIECE", 5)
+    monkeypatch.setattr(script_lines, "LONGEST_PIECE", 5)
 
     async def run() -> None:
         store = Store.open(tmp_path / "commedia.sqlite3")
-        live = await opened(await House.open(store), "men-of-stones", "house")
+        live = await opened(await Playhouse.open(store), "men-of-stones", "house")
         for _ in range(12):
             await live.take(lambda play: play.say("Bob", "aside", "Well?"))
         await live.write_script()
@@ -102,7 +104,7 @@ def test_a_part_of_the_script_is_asked_for_wherever_it_lies(
         last = live.lines[-1][1].n
         assert (await store.script(live.id))[-1].n == last - 7
         for size in (1, 2, 5, 256):
-            monkeypatch.setattr(told, "PIECES", size)
+            monkeypatch.setattr(script_lines, "PIECES", size)
             await asked_for(live, last)
         store.close()
 
@@ -115,7 +117,7 @@ async def asked_for(live: LiveTable, last: int) -> None:
     across: list[tuple[int | None, int | None]] = [(None, None), (None, 3), (None, 12), (last, None)]
     parts = [(before, limit) for before in range(last + 4) for limit in (1, 2, 7, last, last + 9)]
     for before, limit in [*across, *parts]:
-        found = [moment.n for _, moment in await live.told.lines(before, limit)]
+        found = [moment.n for _, moment in await live.script_lines.read(before, limit)]
         wanted = numbers if before is None else numbers[:before]
         assert found == (wanted if limit is None else wanted[-limit:]), (before, limit)
 
@@ -125,7 +127,7 @@ def test_lines_are_written_as_a_checkpoint_is_laid_and_when_the_play_is_over(tmp
 
     async def run() -> None:
         store = Store.open(tmp_path / "commedia.sqlite3")
-        live = await opened(await House.open(store), "men-of-stones", "house")
+        live = await opened(await Playhouse.open(store), "men-of-stones", "house")
         random, laid = Random(2), len(await store.checkpoints(live.id))
         written = len(await store.script(live.id))
         assert live.play is not None
@@ -137,11 +139,11 @@ def test_lines_are_written_as_a_checkpoint_is_laid_and_when_the_play_is_over(tmp
             points = len(await store.checkpoints(live.id))
             if points == laid and not live.play.finished and len(now) == written:
                 continue
-            assert not live.told.unwritten
+            assert not live.script_lines.unwritten
             assert now[-1].n == live.lines[-1][1].n
-            assert [moment.n for _, moment in await live.told.lines()] == list(range(now[-1].n + 1))
+            assert [moment.n for _, moment in await live.script_lines.read()] == list(range(now[-1].n + 1))
             written, laid = len(now), points
-        assert not live.told.unwritten
+        assert not live.script_lines.unwritten
         assert laid > 1
         store.close()
 
@@ -153,7 +155,7 @@ def test_a_house_that_is_closed_leaves_nothing_unwritten(tmp_path: Path) -> None
 
     async def run() -> None:
         store = Store.open(tmp_path / "commedia.sqlite3")
-        house = await House.open(store)
+        house = await Playhouse.open(store)
         live = await opened(house, "men-of-stones", "house")
         for _ in range(3):
             await live.take(lambda play: play.say("Dee", "aside", "Wait for me."))
@@ -161,8 +163,8 @@ def test_a_house_that_is_closed_leaves_nothing_unwritten(tmp_path: Path) -> None
         await house.put_away()
         assert (await store.script(live.id))[-1].n == before + 3
         await house.put_away()
-        again = await (await House.open(store)).table(live.id)
-        assert not again.told.unwritten
+        again = await (await Playhouse.open(store)).table(live.id)
+        assert not again.script_lines.unwritten
         store.close()
 
     asyncio.run(asyncio.wait_for(run(), 60))
@@ -173,9 +175,9 @@ def test_a_move_that_is_lost_leaves_no_line(tmp_path: Path, monkeypatch: pytest.
 
     async def run() -> None:
         store = Store.open(tmp_path / "commedia.sqlite3")
-        house = await House.open(store)
+        house = await Playhouse.open(store)
         live = await opened(house, "men-of-stones", "house")
-        before = await live.told.lines()
+        before = await live.script_lines.read()
 
         async def refuse(*_: Any) -> None:
             raise Refused("The disk is full.")
@@ -184,7 +186,7 @@ def test_a_move_that_is_lost_leaves_no_line(tmp_path: Path, monkeypatch: pytest.
             full.setattr(store, "append", refuse)
             with pytest.raises(Refused):
                 await live.take(lambda play: play.say("Ann", "aside", "Lost."))
-        assert await live.told.lines() == before
+        assert await live.script_lines.read() == before
         store.close()
 
     asyncio.run(asyncio.wait_for(run(), 60))
@@ -195,23 +197,25 @@ def test_lines_that_were_written_one_by_one_are_read_too(tmp_path: Path) -> None
 
     async def run() -> None:
         store = Store.open(tmp_path / "commedia.sqlite3")
-        live = await opened(await House.open(store), "men-of-stones", "house")
+        live = await opened(await Playhouse.open(store), "men-of-stones", "house")
         random = Random(8)
         for _ in range(30):
             await move(live, random)
         await live.write_script()
-        lines = await live.told.lines()
+        lines = await live.script_lines.read()
         with sqlite3.connect(tmp_path / "commedia.sqlite3") as older:
             older.execute("DELETE FROM script")
             rows = [(live.id, m.n, seq, msgspec.json.encode(m)) for seq, m in lines]
             older.executemany("INSERT INTO script (table_id, n, seq, body) VALUES (?, ?, ?, ?)", rows)
         older.close()
-        assert await live.told.lines() == lines
+        assert await live.script_lines.read() == lines
         await live.take(lambda play: play.say("Ann", "aside", "And now?"))
-        again = await (await House.open(store)).table(live.id)
-        assert [m for _, m in await again.told.lines()] == [m for _, m in await live.told.lines()]
+        again = await (await Playhouse.open(store)).table(live.id)
+        assert [m for _, m in await again.script_lines.read()] == [
+            m for _, m in await live.script_lines.read()
+        ]
         last = live.lines[-1][1].n
-        assert [m.n for _, m in await live.told.lines(last - 1, 5)] == list(range(last - 6, last - 1))
+        assert [m.n for _, m in await live.script_lines.read(last - 1, 5)] == list(range(last - 6, last - 1))
         store.close()
 
     asyncio.run(asyncio.wait_for(run(), 60))
@@ -222,10 +226,10 @@ def test_words_that_are_shown_after_a_restart_have_their_author(tmp_path: Path) 
 
     async def run() -> None:
         store = Store.open(tmp_path / "commedia.sqlite3")
-        live = await opened(await House.open(store), "men-of-stones", "house")
+        live = await opened(await Playhouse.open(store), "men-of-stones", "house")
         await live.take(lambda play: play.say("Bob", "aside", "Under the stone."))
         [id] = [m.words.id for _, m in live.lines if m.kind == "aside"]
-        again = await (await House.open(store)).table(live.id)
+        again = await (await Playhouse.open(store)).table(live.id)
         await again.read_script()
         del again.authors[id]  # as if no line had named it yet
 
@@ -246,19 +250,19 @@ def test_lines_that_two_houses_wrote_are_told_once(tmp_path: Path) -> None:
 
     async def run() -> None:
         store = Store.open(tmp_path / "commedia.sqlite3")
-        live = await opened(await House.open(store), "men-of-stones", "house")
-        late = await (await House.open(store)).table(live.id)
+        live = await opened(await Playhouse.open(store), "men-of-stones", "house")
+        late = await (await Playhouse.open(store)).table(live.id)
         for text in ("One.", "Two."):
             await live.take(lambda play, text=text: play.say("Bob", "aside", text))
         await live.write_script()
-        lines = await live.told.lines()
-        late.told.unwritten = lines[-4:-1]
+        lines = await live.script_lines.read()
+        late.script_lines.unwritten = lines[-4:-1]
         await late.write_script()
         await live.take(lambda play: play.say("Bob", "aside", "Three."))
         await live.write_script()
         last = live.lines[-1][1].n
-        assert [m.n for _, m in await live.told.lines()] == list(range(last + 1))
-        assert [m.n for _, m in await live.told.lines(limit=3)] == [last - 2, last - 1, last]
+        assert [m.n for _, m in await live.script_lines.read()] == list(range(last + 1))
+        assert [m.n for _, m in await live.script_lines.read(limit=3)] == [last - 2, last - 1, last]
         store.close()
 
     asyncio.run(asyncio.wait_for(run(), 60))
