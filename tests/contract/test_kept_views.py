@@ -15,6 +15,7 @@ from commedia.lab.check.sight import shown_in
 from commedia.lab.playouts import below_of
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("slug", games.SLUGS)
 @pytest.mark.parametrize("seed", range(3))
 def test_whatever_happens_a_kept_view_is_the_view(slug: str, seed: int) -> None:

@@ -78,6 +78,7 @@ def test_every_game_ends(seats: int) -> None:
         assert played.play.world.phase == "done"
 
 
+@pytest.mark.slow
 @EACH_SIZE
 def test_words_are_there_wherever_they_are_due(seats: int) -> None:
     """Each line is a finished sentence: no slot is left open, and no id of prose shows through."""
@@ -101,6 +102,7 @@ def test_characters_have_names_of_their_own(seats: int) -> None:
         assert len(names) == len(set(names)) == seats
 
 
+@pytest.mark.slow
 def test_scenes_are_mostly_with_others() -> None:
     """A soliloquy is rare, and a scene has the partner of the opener's latest tie in it."""
     opened = Counter(a["do"] for p in season(4) for _, kind, a in p.answers if kind == OpenScene.kind)

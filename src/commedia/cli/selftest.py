@@ -65,9 +65,11 @@ def _passes(name: str, command: Sequence[str]) -> bool:
 def _succeeds(command: Sequence[str]) -> bool:
     """Run a command in the checkout, its output going where ours goes; whether it exits with 0.
 
-    Text is UTF-8 to it whatever the locale, also where a package of somebody else reads its files.
+    Text is UTF-8 to it whatever the locale, also where a package of somebody else reads its files. What is
+    compiled once is kept beside the packages, for the hundreds of processes that the tests start.
     """
-    surroundings = os.environ | {"PYTHONUTF8": "1"}
+    kept = {"PYTHONUTF8": "1", "PYTHONPYCACHEPREFIX": str(Path(sys.prefix) / "pycache")}
+    surroundings = {k: v for k, v in os.environ.items() if k != "PYTHONDONTWRITEBYTECODE"} | kept
     return subprocess.run(command, cwd=ROOT, env=surroundings, check=False).returncode == 0
 
 
