@@ -16,14 +16,10 @@ from commedia.games.city_of_masks.lots import lots
 from commedia.games.city_of_masks.masks import UNCAST
 from commedia.games.city_of_masks.stage.contest import principal, throws
 from commedia.games.city_of_masks.stage.emblems import art, authorities
-from commedia.games.city_of_masks.stage.reading import (
-    Names,
-    act_of,
-    called,
-    place_of,
-)
+from commedia.games.city_of_masks.stage.reading import act_of, called
 from commedia.games.city_of_masks.stage.scales import Weights, scales
 from commedia.games.city_of_masks.state import Breach, City, Contest, phases
+from commedia.kit.stage import Names, place_of
 from commedia.props.dominoes import domino, domino_down, two_dice
 from commedia.props.gestures import gesture
 from commedia.props.stacks import coin
@@ -80,7 +76,7 @@ def verdict(public: City, names: Names, breach: Breach) -> Markup:
     name = called(names, breach.accused)
     theirs, mine = _theirs(public, names, breach), _mine(public, names, breach)
     return _VERDICT(
-        place=place_of(public, breach.accused),
+        place=place_of(public.seats, breach.accused),
         art=art(public, public.avatars[breach.accused].worn, "aftermath__mask"),
         says=_outcome(breach.outcome, name, _sum(mine), _sum(theirs)),
         then=_AFTERWARDS[breach.outcome],
@@ -164,14 +160,14 @@ def _theirs(public: City, names: Names, breach: Breach) -> list[Part]:
 
 def _mine(public: City, names: Names, breach: Breach) -> list[Part]:
     """What makes up the accused's: their tile; at a trial what is called on, and their friends' (R-50)."""
-    place, name = place_of(public, breach.accused), called(names, breach.accused)
+    place, name = place_of(public.seats, breach.accused), called(names, breach.accused)
     tile = _contest(breach).accused
     parts = [_drawn(public, "own", tile, name, _who_draws(public, name, tile), place)]
     if breach.called:
         sign = coin("face")
         parts.append(Part("called", sign, "called on from the Commission", breach.called, place))
     for friend in breach.friends:
-        name, at = called(names, friend.seat), place_of(public, friend.seat)
+        name, at = called(names, friend.seat), place_of(public.seats, friend.seat)
         if friend.lent:
             says = f"{name} stands by with {friend.lent} Face"
             parts.append(_drawn(public, "friend", friend.tile, name, says, at))
@@ -250,7 +246,7 @@ _NONE_YET = Markup('<span aria-hidden="true">–</span><span class="visually-hid
 
 def _accounts(public: City, breach: Breach, name: str, theirs: list[Part], mine: list[Part]) -> Markup:
     """How either figure is made up, line by line."""
-    place = place_of(public, breach.accused)
+    place = place_of(public.seats, breach.accused)
     return joined([_account(AUTHORITIES, 0, theirs), _account(name, place, mine)])
 
 

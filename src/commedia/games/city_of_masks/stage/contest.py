@@ -11,16 +11,11 @@ from commedia.games.city_of_masks.stage.cast_line import ROLES
 from commedia.games.city_of_masks.stage.deeds import deeds, meanings
 from commedia.games.city_of_masks.stage.emblems import art
 from commedia.games.city_of_masks.stage.pots import Pile, pile_of, pots
-from commedia.games.city_of_masks.stage.reading import (
-    Names,
-    called,
-    card_of,
-    mask_name,
-    place_of,
-)
+from commedia.games.city_of_masks.stage.reading import called, card_of, mask_name
 from commedia.games.city_of_masks.stage.slate import challenge_step
 from commedia.games.city_of_masks.stage.support import bets, supporters
 from commedia.games.city_of_masks.state import Challenge, City, Side, phases
+from commedia.kit.stage import Names, place_of
 from commedia.props.dominoes import domino, domino_down, two_dice
 from commedia.props.suits import suit
 from commedia.props.template import NOTHING, joined, template
@@ -63,7 +58,7 @@ def principal(public: City, names: Names, seat: str, role: str, look: Markup = N
     worn = public.avatars[seat].worn
     return _PRINCIPAL(
         look=look,
-        place=place_of(public, seat),
+        place=place_of(public.seats, seat),
         art=art(public, worn, "principal__mask"),
         role=role,
         name=called(names, seat),
@@ -91,7 +86,7 @@ def _doings(public: City, names: Names, challenge: Challenge, side: Side) -> Mar
     acts = deeds(public, side, f"{name}’s actions, in order")
     unsaid = NOTHING if acts else _WAITS(text=f"{name} has not said yet what they do.")
     return _DOINGS(
-        place=place_of(public, side.seat),
+        place=place_of(public.seats, side.seat),
         words=_WORDS(text=side.words.text) if side.words.text else NOTHING,
         acts=acts or unsaid,
         meanings=meanings(public, names, side),

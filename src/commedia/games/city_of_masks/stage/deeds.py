@@ -9,8 +9,9 @@ from markupsafe import Markup
 from commedia.engine.domains import listed
 from commedia.games.city_of_masks.factions import FACTIONS
 from commedia.games.city_of_masks.odds import success
-from commedia.games.city_of_masks.stage.reading import Names, act_of, called, counting, succeeded
+from commedia.games.city_of_masks.stage.reading import act_of, called, counting, succeeded
 from commedia.games.city_of_masks.state import City, Deed, Side
+from commedia.kit.stage import Names
 from commedia.props.template import NOTHING, joined, template
 
 

@@ -9,10 +9,10 @@ from commedia.games.city_of_masks.stage.contest import contest
 from commedia.games.city_of_masks.stage.ledger import factions, fold, promises
 from commedia.games.city_of_masks.stage.places import map_of, procession, scene
 from commedia.games.city_of_masks.stage.preparing import preparing
-from commedia.games.city_of_masks.stage.reading import Names
 from commedia.games.city_of_masks.stage.reckoning import reckoning
 from commedia.games.city_of_masks.stage.stall import stall
 from commedia.games.city_of_masks.state import City, phases
+from commedia.kit.stage import Names
 from commedia.props.template import NOTHING, joined, template
 
 

@@ -10,9 +10,10 @@ from markupsafe import Markup, escape
 
 from commedia.engine.domains import listed
 from commedia.games.city_of_masks.factions import FACTIONS
-from commedia.games.city_of_masks.stage.reading import Names, called, place_of, plural
+from commedia.games.city_of_masks.stage.reading import called, plural
 from commedia.games.city_of_masks.state import City
 from commedia.kit.figures import signed
+from commedia.kit.stage import Names, place_of
 from commedia.props.circles import Point, around, num
 from commedia.props.curves import Curve, between, head
 from commedia.props.svg import clipped, picture
@@ -196,7 +197,9 @@ def factions(public: City, names: Names) -> Markup:
         avatar = public.avatars[seat]
         cells = [_cell(avatar.regard.get(f, 0), avatar.committed.get(f, 0)) for f in FACTIONS]
         rows.append(
-            _ROW(place=place_of(public, seat), name=clipped(called(names, seat), 12), cells=joined(cells))
+            _ROW(
+                place=place_of(public.seats, seat), name=clipped(called(names, seat), 12), cells=joined(cells)
+            )
         )
     return _FACTIONS(head=_HEAD, rows=joined(rows))
 

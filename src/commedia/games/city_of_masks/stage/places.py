@@ -6,14 +6,9 @@ from markupsafe import Markup
 
 from commedia.engine.domains import listed
 from commedia.games.city_of_masks.stage.emblems import art
-from commedia.games.city_of_masks.stage.reading import (
-    Names,
-    called,
-    mask_name,
-    place_name,
-    place_of,
-)
+from commedia.games.city_of_masks.stage.reading import called, mask_name, place_name
 from commedia.games.city_of_masks.state import City, Place, phases
+from commedia.kit.stage import Names, place_of
 from commedia.props.houses import street
 from commedia.props.template import NOTHING, joined, template
 
@@ -36,7 +31,7 @@ def procession(public: City, names: Names) -> Markup:
         says = "now" if now else "" if seat in waiting else "declared"
         rows.append(
             _STEP(
-                place=place_of(public, seat),
+                place=place_of(public.seats, seat),
                 look=_NOW if now else _DONE if seat in placed else NOTHING,
                 current=_CURRENT if now else NOTHING,
                 n=n,
@@ -128,7 +123,7 @@ def _notes(public: City, names: Names, place: Place) -> list[str]:
 
 def _guest(public: City, names: Names, seat: str, covered: bool) -> Markup:
     return _GUEST(
-        place=place_of(public, seat),
+        place=place_of(public.seats, seat),
         face=COVERED if covered else art(public, public.avatars[seat].worn, "guest__mask"),
         crown=CROWN if seat == public.arbiter else NOTHING,
         name=called(names, seat),
@@ -169,7 +164,7 @@ def _actor(public: City, names: Names, seat: str) -> Markup:
         says = "out of the round"
     worn = avatar.worn
     return _ACTOR(
-        place=place_of(public, seat),
+        place=place_of(public.seats, seat),
         look=_NOW if now else _DONE if avatar.turns else NOTHING,
         current=_CURRENT if now else NOTHING,
         art=art(public, worn, "troupe__mask"),

@@ -8,8 +8,9 @@ from typing import NamedTuple
 from markupsafe import Markup, escape
 
 from commedia.engine.domains import listed
-from commedia.games.city_of_masks.stage.reading import Names, called, held_in, stake
+from commedia.games.city_of_masks.stage.reading import called, held_in, stake
 from commedia.games.city_of_masks.state import City
+from commedia.kit.stage import Names
 from commedia.props.circles import num
 from commedia.props.stacks import stack, step_of
 from commedia.props.svg import clipped, picture

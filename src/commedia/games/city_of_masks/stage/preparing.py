@@ -6,9 +6,10 @@ from markupsafe import Markup
 
 from commedia.engine import shows
 from commedia.games.city_of_masks.stage.places import COVERED
-from commedia.games.city_of_masks.stage.reading import Names, called, place_of
+from commedia.games.city_of_masks.stage.reading import called
 from commedia.games.city_of_masks.stage.slate import AIMS, FACES, MASKS, setup_step
 from commedia.games.city_of_masks.state import City
+from commedia.kit.stage import Names, place_of
 from commedia.props.stacks import coin
 from commedia.props.template import NOTHING, joined, template
 
@@ -39,7 +40,7 @@ def _one(public: City, names: Names, seat: str, step: str) -> Markup:
     )
     held = [_HELD(coin=coin(kind), n=n, word=word) for n, kind, word in tokens if n]
     return _ONE(
-        place=place_of(public, seat),
+        place=place_of(public.seats, seat),
         card=COVERED,
         name=called(names, seat),
         held=joined(held),

@@ -10,9 +10,10 @@ from commedia.engine.domains import listed
 from commedia.games.city_of_masks.aims import MASKS_WANTED, UNTESTED, Aim
 from commedia.games.city_of_masks.asks import GREAT, MUCH
 from commedia.games.city_of_masks.factions import CHAMPION
-from commedia.games.city_of_masks.stage.reading import Names, called
+from commedia.games.city_of_masks.stage.reading import called
 from commedia.games.city_of_masks.state import Avatar, City
 from commedia.kit.figures import signed
+from commedia.kit.stage import Names
 
 
 def so_far(own: City, seat: str, names: Names, aim: Aim) -> str:

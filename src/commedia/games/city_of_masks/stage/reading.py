@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Protocol, TypeAlias
+from typing import Protocol
 
 from commedia.games.city_of_masks.court import COURT, mask_of
 from commedia.games.city_of_masks.factions import FACTIONS
@@ -12,21 +12,15 @@ from commedia.games.city_of_masks.hidden_face import HiddenAct
 from commedia.games.city_of_masks.masks import Mask
 from commedia.games.city_of_masks.odds import succeeds
 from commedia.games.city_of_masks.state import City
-
-Names: TypeAlias = Mapping[str, str]
-"""What each seat is called in the story."""
+from commedia.kit import stage
+from commedia.kit.stage import Names
 
 
 def called(names: Names, target: str) -> str:
     """What a seat is called, or a faction."""
     if target in FACTIONS:
         return FACTIONS[target].name
-    return names.get(target) or target
-
-
-def place_of(public: City, seat: str) -> int:
-    """A seat's place at the table, from 1; 0 for whoever has none."""
-    return public.seats.index(seat) + 1 if seat in public.seats else 0
+    return stage.called(names, target)
 
 
 def plural(count: int, one: str, many: str = "") -> str:

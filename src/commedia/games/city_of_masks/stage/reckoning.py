@@ -6,8 +6,9 @@ from markupsafe import Markup
 
 from commedia.engine.domains import listed
 from commedia.games.city_of_masks.stage.emblems import art
-from commedia.games.city_of_masks.stage.reading import Names, called, place_of
+from commedia.games.city_of_masks.stage.reading import called
 from commedia.games.city_of_masks.state import City, Score
+from commedia.kit.stage import Names, place_of
 from commedia.props.template import NOTHING, joined, template
 
 COLUMNS = {
@@ -51,7 +52,7 @@ def _row(public: City, names: Names, score: Score) -> Markup:
     seat = score.seat
     return _ROW(
         look=_WON if seat in public.winners else NOTHING,
-        place=place_of(public, seat),
+        place=place_of(public.seats, seat),
         name=called(names, seat),
         cells=joined([_CELL(n=getattr(score, column), of=_of(score, column)) for column in COLUMNS]),
         total=score.total,

@@ -22,16 +22,15 @@ from commedia.games.city_of_masks.stage.ledger import SHORT
 from commedia.games.city_of_masks.stage.pursuits import personal_so_far, so_far
 from commedia.games.city_of_masks.stage.reading import (
     Masks,
-    Names,
     act_words,
     called,
     hidden_words,
     made,
     mask_name,
-    place_of,
     plural,
 )
 from commedia.games.city_of_masks.state import Avatar, City
+from commedia.kit.stage import Names, place_of
 from commedia.props.kept import kept
 from commedia.props.suits import suit
 from commedia.props.template import NOTHING, joined, template
@@ -46,7 +45,7 @@ def hand(own: City, seat: str, names: Names) -> Markup:
     )
     return _sheet(
         seat,
-        place_of(own, seat),
+        place_of(own.seats, seat),
         avatar,
         own.masks,
         own.written,

@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Literal, TypeAlias
-
-from commedia.engine import Part
 from commedia.engine.domains import listed
 from commedia.games.city_of_masks.rules.order import A_ROUND, ALONE, BREACH, OPPOSED, SETTING_UP
-from commedia.games.city_of_masks.stage.reading import Names, called, place_name
+from commedia.games.city_of_masks.stage.reading import called, place_name
 from commedia.games.city_of_masks.state import Challenge, City, Side, phases
+from commedia.kit.stage import Names, Step, steps, steps_within
 from commedia.props.svg import clipped
-
-Step: TypeAlias = tuple[str, Literal["done", "now", ""]]
 
 TITLES = {
     phases.DENOUNCE: "{} has broken with the mask",
@@ -33,40 +29,30 @@ def slate(public: City, names: Names) -> tuple[str, list[Step]]:
     rounds = A_ROUND.titles
     if phase == phases.DONE:
         won = listed([called(names, seat) for seat in public.winners])
-        return f"The masks are off: {won}" if won else "The masks are off", _steps(rounds, len(rounds))
+        return f"The masks are off: {won}" if won else "The masks are off", steps(rounds, len(rounds))
     if phase in phases.BEFORE_PLAY:
-        return "The City puts on its masks", _steps(
+        return "The City puts on its masks", steps(
             SETTING_UP.titles, SETTING_UP.titles.index(setup_step(public))
         )
     breach = public.breach
     if breach is not None and not breach.outcome:
         title = TITLES[breach.step].format(clipped(called(names, breach.accused), NAME))
-        return title, _within(BREACH, breach.step)
+        return title, steps_within(BREACH, breach.step)
     if public.challenge is not None:
         part = OPPOSED if len(public.challenge.sides) > 1 else ALONE
-        return _where(public, names), _within(part, challenge_step(public, public.challenge))
+        return _where(public, names), steps_within(part, challenge_step(public, public.challenge))
     number = public.round
     title = {
         phases.DECLARATIONS: f"Round {number}: where is everybody?",
         phases.MASKS: f"Round {number}: behind which mask?",
         phases.MARKET: f"Round {number}: the market of masks",
     }.get(phase) or _where(public, names)
-    return title, _within(A_ROUND, phase)
+    return title, steps_within(A_ROUND, phase)
 
 
 def _where(public: City, names: Names) -> str:
     name, _, _ = place_name(public, names, public.at).partition(". ")  # the rest stands on its card
     return clipped(name.rstrip("."), TITLE)
-
-
-def _within(part: Part, phase: str) -> list[Step]:
-    title = part.title_of(phase)
-    assert title is not None
-    return _steps(part.titles, part.titles.index(title))
-
-
-def _steps(steps: tuple[str, ...], here: int) -> list[Step]:
-    return [(step, "done" if n < here else "now" if n == here else "") for n, step in enumerate(steps)]
 
 
 MASKS, FACES, AIMS = SETTING_UP.titles

@@ -8,15 +8,9 @@ from commedia.games.city_of_masks.court import BUDGETS
 from commedia.games.city_of_masks.stage.contest import card_sign
 from commedia.games.city_of_masks.stage.emblems import art
 from commedia.games.city_of_masks.stage.places import COVERED
-from commedia.games.city_of_masks.stage.reading import (
-    Names,
-    called,
-    made,
-    mask_name,
-    place_of,
-    plural,
-)
+from commedia.games.city_of_masks.stage.reading import called, made, mask_name, plural
 from commedia.games.city_of_masks.state import City
+from commedia.kit.stage import Names, place_of
 from commedia.props.stacks import coin
 from commedia.props.template import joined, template
 
@@ -62,7 +56,7 @@ def _owner(public: City, names: Names, seat: str) -> Markup:
     if avatar.own_character:
         shown.append(art(public, f"own:{seat}", "owner__mask", "their own Character"))
     return _OWNER(
-        place=place_of(public, seat),
+        place=place_of(public.seats, seat),
         name=called(names, seat),
         masks=joined(shown) if shown else _UNSEEN,
     )

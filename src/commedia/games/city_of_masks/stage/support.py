@@ -7,9 +7,10 @@ from markupsafe import Markup
 from commedia.engine.domains import listed
 from commedia.games.city_of_masks.factions import FACTIONS
 from commedia.games.city_of_masks.stage.deeds import deeds
-from commedia.games.city_of_masks.stage.reading import Names, called, place_of, plural
+from commedia.games.city_of_masks.stage.reading import called, plural
 from commedia.games.city_of_masks.stage.slate import challenge_step
 from commedia.games.city_of_masks.state import Challenge, City, Loan, Side, phases
+from commedia.kit.stage import Names, place_of
 from commedia.props.gestures import gesture
 from commedia.props.template import NOTHING, joined, template
 
@@ -24,9 +25,9 @@ def supporters(public: City, names: Names, challenge: Challenge, side: Side) -> 
     for n, seat in enumerate(silent):
         still = asking and n == len(silent) - 1
         says = f"a palm held out to {called(names, seat)}" if still else f"{called(names, seat)} turns away"
-        rows.append(_row("palm" if still else "turned", place_of(public, seat), says))
+        rows.append(_row("palm" if still else "turned", place_of(public.seats, seat), says))
     for seat in side.sent_for:
-        rows.append(_row("palm", place_of(public, seat), f"a messenger to {called(names, seat)}"))
+        rows.append(_row("palm", place_of(public.seats, seat), f"a messenger to {called(names, seat)}"))
     return _SUPPORT(rows=joined(rows)) if rows else NOTHING
 
 
@@ -37,7 +38,7 @@ def _loan(public: City, names: Names, loan: Loan) -> Markup:
     if loan.seat in FACTIONS:
         says = f"{loan.amount} lent by {who}"
     acts = deeds(public, loan, f"What {who} does for it") if loan.actions else NOTHING
-    return _row("bow", place_of(public, loan.seat), says, acts)
+    return _row("bow", place_of(public.seats, loan.seat), says, acts)
 
 
 def _row(kind: str, place: int, says: str, acts: Markup = NOTHING) -> Markup:

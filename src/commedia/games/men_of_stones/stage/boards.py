@@ -10,16 +10,9 @@ from markupsafe import Markup
 from commedia.games.men_of_stones import phases
 from commedia.games.men_of_stones.natures import QUALITIES
 from commedia.games.men_of_stones.rules.dice import matching_set
-from commedia.games.men_of_stones.stage.reading import (
-    Names,
-    best_set,
-    called,
-    nature_line,
-    place_of,
-    points_held,
-    used_by,
-)
+from commedia.games.men_of_stones.stage.reading import best_set, nature_line, points_held, used_by
 from commedia.games.men_of_stones.state import Stones
+from commedia.kit.stage import Names, called, place_of
 from commedia.props.dice import die
 from commedia.props.template import NOTHING, joined, template
 
@@ -113,7 +106,7 @@ def _board_of(public: Stones, names: Names, seat: str) -> Markup:
     points = points_held(player) if public.act != "I" or player.total or player.nature else ()
     return board(
         called(names, seat),
-        place_of(public, seat),
+        place_of(public.seats, seat),
         nature_line(player),
         player.total0,
         tuple(player.rolled),

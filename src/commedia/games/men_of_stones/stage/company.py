@@ -10,17 +10,10 @@ from markupsafe import Markup
 
 from commedia.games.men_of_stones import phases
 from commedia.games.men_of_stones.natures import FORSWORN, NATURES, ORDINARY
-from commedia.games.men_of_stones.stage.reading import (
-    Names,
-    called,
-    initial,
-    letter,
-    nature_line,
-    place_of,
-    points_held,
-)
+from commedia.games.men_of_stones.stage.reading import initial, letter, nature_line, points_held
 from commedia.games.men_of_stones.stage.web import tie_rows
 from commedia.games.men_of_stones.state import Staging, Stones
+from commedia.kit.stage import Names, called, place_of
 from commedia.props.lozenges import pile
 from commedia.props.stones import monolith
 from commedia.props.svg import picture
@@ -122,7 +115,7 @@ def scene_panel(public: Stones, names: Names) -> Markup:
         return _bare(tuple(called(names, s) for s in public.order), public.phase)
     kind = "soliloquy" if staging.soliloquy else "scene"
     inside = staging.participants
-    people = tuple((called(names, s), place_of(public, s), _part(staging, s)) for s in inside)
+    people = tuple((called(names, s), place_of(public.seats, s), _part(staging, s)) for s in inside)
     ties = [] if staging.soliloquy else tie_rows(public.ties, names, inside)
     between = (
         f'<div class="between" tabindex="0" role="group" aria-label="Ties between them">'
@@ -205,7 +198,7 @@ _POINTS = template('<span>{trait} <b class="num">{left}</b>{pile}</span>')
 def purses(public: Stones, names: Names) -> Markup:
     """What everybody has earned so far, Trait by Trait."""
     rows = [
-        _purse(called(names, s), place_of(public, s), nature_line(p), points_held(p))
+        _purse(called(names, s), place_of(public.seats, s), nature_line(p), points_held(p))
         for s, p in ((s, public.players[s]) for s in public.seats)
     ]
     return Markup(f'<ul class="purses" aria-label="Points earned">{"".join(rows)}</ul>')

@@ -15,10 +15,10 @@ from commedia.games.men_of_stones.stage.company import (
 )
 from commedia.games.men_of_stones.stage.fall import fall
 from commedia.games.men_of_stones.stage.final import final, framing
-from commedia.games.men_of_stones.stage.reading import Names
 from commedia.games.men_of_stones.stage.ring import natures_ring, pivot_ring
 from commedia.games.men_of_stones.stage.web import tie_fold, web
 from commedia.games.men_of_stones.state import Stones
+from commedia.kit.stage import Names
 
 EARNING = ("II", "III")
 """The acts whose scenes earn points; in Act I only by a table option."""

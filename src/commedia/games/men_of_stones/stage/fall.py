@@ -8,8 +8,9 @@ import htpy as h
 from markupsafe import Markup
 
 from commedia.games.men_of_stones import phases
-from commedia.games.men_of_stones.stage.reading import Names, called, initial, letter, place_of
+from commedia.games.men_of_stones.stage.reading import initial, letter
 from commedia.games.men_of_stones.state import Stones
+from commedia.kit.stage import Names, called, place_of
 from commedia.props.lozenges import lozenge, pile
 from commedia.props.stones import monolith, pillar
 from commedia.props.template import NOTHING, joined, template
@@ -147,7 +148,7 @@ def _pillar_of(public: Stones, names: Names, seat: str, tallest: int) -> Markup:
     return _column(
         called(names, seat),
         letter(names, seat),
-        place_of(public, seat),
+        place_of(public.seats, seat),
         player.tragedy,
         player.left,
         player.caution,

@@ -12,8 +12,8 @@ from commedia.games.men_of_stones.decisions.silence import MISHAPS
 from commedia.games.men_of_stones.rules.ending import COLUMNS, FATES, ROWS, band
 from commedia.games.men_of_stones.stage.company import on_stage
 from commedia.games.men_of_stones.stage.fall import pillars
-from commedia.games.men_of_stones.stage.reading import Names, called, place_of
 from commedia.games.men_of_stones.state import Fate, Stones
+from commedia.kit.stage import Names, called, place_of
 
 TRAGEDY = ("0 or 1", "2", "3 or more")
 """Points of each row and column of the fate table (MS-END-03)."""
@@ -34,7 +34,7 @@ def framing(public: Stones, names: Names) -> Markup:
             tuple(
                 (
                     called(names, s),
-                    place_of(public, s),
+                    place_of(public.seats, s),
                     "opened it" if s == staging.opener else "with them",
                 )
                 for s in staging.participants

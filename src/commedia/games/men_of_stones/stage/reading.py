@@ -2,23 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import TypeAlias
-
 from commedia.games.men_of_stones.rules.dice import matching_set
 from commedia.games.men_of_stones.state import Player, Stones
-
-Names: TypeAlias = Mapping[str, str]
-"""What each seat is called in the story."""
+from commedia.kit.stage import Names, called
 
 KINDS = {"relationship": "Relationship", "desire": "Desire"}
 SHORT = 14
 """Columns of a name that have room in a drawing."""
-
-
-def called(names: Names, seat: str) -> str:
-    """What a seat is called."""
-    return names.get(seat) or seat
 
 
 def initial(name: str) -> str:
@@ -29,11 +19,6 @@ def initial(name: str) -> str:
 def letter(names: Names, seat: str) -> str:
     """The letter of a seat."""
     return initial(called(names, seat))
-
-
-def place_of(public: Stones, seat: str) -> int:
-    """A seat's place at the table, from 1."""
-    return public.seats.index(seat) + 1
 
 
 def nature_line(player: Player) -> str:

@@ -8,9 +8,10 @@ import htpy as h
 from markupsafe import Markup
 
 from commedia.games.men_of_stones.stage.company import nature_card
-from commedia.games.men_of_stones.stage.reading import Names, nature_line, place_of, points_held
+from commedia.games.men_of_stones.stage.reading import nature_line, points_held
 from commedia.games.men_of_stones.stage.web import tie_rows
 from commedia.games.men_of_stones.state import Player, Stones, Tie
+from commedia.kit.stage import Names, place_of
 from commedia.props.kept import kept
 from commedia.props.lozenges import lozenge, pile
 from commedia.props.template import NOTHING, joined, template
@@ -22,7 +23,7 @@ def hand(own: Stones, seat: str, names: Names) -> Markup:
     bids_are_in = own.act == "IV" and scene is not None and not scene.bidding
     return _sheet(
         seat,
-        place_of(own, seat),
+        place_of(own.seats, seat),
         own.players[seat],
         own.ties,
         bids_are_in,

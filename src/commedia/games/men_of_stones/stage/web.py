@@ -9,8 +9,9 @@ from typing import TypeAlias
 from markupsafe import Markup, escape
 
 from commedia.engine.domains import listed
-from commedia.games.men_of_stones.stage.reading import KINDS, SHORT, Names, called, initial
+from commedia.games.men_of_stones.stage.reading import KINDS, SHORT, initial
 from commedia.games.men_of_stones.state import Stones, Tie
+from commedia.kit.stage import Names, called
 from commedia.props.circles import Point, around, num
 from commedia.props.curves import across, between, head
 from commedia.props.kept import kept

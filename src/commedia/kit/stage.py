@@ -1,0 +1,38 @@
+"""What stages repeat: what people are called, where they sit, and how far along the table is."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Literal, TypeAlias
+
+from commedia.engine import Part, Seat
+
+Names: TypeAlias = Mapping[Seat, str]
+"""What each seat is called in the story."""
+Step: TypeAlias = tuple[str, Literal["done", "now", ""]]
+"""A step of what is going on, and whether it is over or at hand."""
+
+
+def called(names: Names, seat: Seat) -> str:
+    """What a seat is called; its own name where the story has none for it."""
+    return names.get(seat) or seat
+
+
+def place_of(seats: Sequence[Seat], seat: Seat) -> int:
+    """A seat's place at the table, from 1; 0 for whoever has none."""
+    return seats.index(seat) + 1 if seat in seats else 0
+
+
+def steps(titles: Sequence[str], here: int) -> list[Step]:
+    """The steps in their order, those before `here` done.
+
+    >>> steps(["bid", "land", "sell"], 1)
+    [('bid', 'done'), ('land', 'now'), ('sell', '')]
+    """
+    return [(step, "done" if n < here else "now" if n == here else "") for n, step in enumerate(titles)]
+
+
+def steps_within(part: Part, phase: str) -> list[Step]:
+    """The steps of a part of the order of play, as of a phase of it; at the first where it has none."""
+    title = part.title_of(phase)
+    return steps(part.titles, part.titles.index(title) if title else 0)
