@@ -11,12 +11,14 @@ from typing import Any
 import pytest
 from litestar.testing import TestClient
 
+from commedia import games
 from commedia.cli import links
 from commedia.engine import BadOption, Diverged, Play, log
 from commedia.server.app import build
 from commedia.server.playhouse import Playhouse
 from commedia.store import Store
 from tests.server.tables import open_table
+from tests.toys import candlelight
 
 
 @pytest.fixture
@@ -99,6 +101,31 @@ def test_it_says_which_plays_are_over_and_which_wait(
     stranded.clear()
     assert links.run("vigil", str(tmp_path), "") == 0
     assert capsys.readouterr().out.startswith("The Long Vigil, Men of Stones, over\n")
+
+
+def test_a_table_whose_game_is_not_on_keeps_nobody_from_their_links(
+    folder: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """It was put on for an evening; the tables of other games are told as ever, and its links, too."""
+    games.put_on(candlelight.HONEST)
+    try:
+
+        async def open_one() -> None:
+            store = Store.open(folder / "commedia.sqlite3")
+            await (await Playhouse.open(store)).open_table("candlelight", "The Long Way", 3)
+            store.close()
+
+        asyncio.run(open_one())
+    finally:
+        games.take_off("candlelight")
+    assert links.run("", str(folder), "") == 0
+    out = capsys.readouterr().out
+    assert "The Salt Stair" in out
+    assert "The Long Way" in out
+    assert links.run("long way", str(folder), "") == 0
+    title, *rows = capsys.readouterr().out.splitlines()
+    assert title == "The Long Way, candlelight, waits for its game, which is not on: --game puts it on"
+    assert len(rows) == 4
 
 
 def test_what_is_not_there_is_said_and_not_made(folder: Path, tmp_path: Path) -> None:

@@ -40,7 +40,7 @@ def run(called: str, data: str | None, address: str) -> int:
         screen().print(_listed([(lobby, stands) for _, lobby, stands in found]))
         print("commedia links TITLE gives the link of every seat.")
     for id, lobby, stands in found if called else []:
-        print(f"{lobby.title}, {games.get(lobby.game).title}, {stands}")
+        print(f"{lobby.title}, {_title(lobby.game)}, {stands}")
         for who, link in _links(doorkeeper, id, lobby):
             print(f"  {who}  {address.rstrip('/')}{link}")
     return 0
@@ -65,19 +65,34 @@ def _listed(found: list[tuple[Lobby, str]]) -> Table:
     table = Table("table", "game", "stands", "who")
     for lobby, stands in found:
         people = [chair.name for chair in lobby.chairs if chair.kind == "person"]
-        row = (lobby.title, games.get(lobby.game).title, stands, ", ".join(people))
+        row = (lobby.title, _title(lobby.game), stands, ", ".join(people))
         table.add_row(*map(escape, row))
     return table
 
 
 async def _stands(house: Playhouse, id: str, lobby: Lobby) -> str:
     """Where a table is. Only its log says whether the play is over, and only the rules can read it."""
+    if not _is_on(lobby.game):
+        return "waits for its game, which is not on: --game puts it on"
     live = None if lobby.stage == "lobby" else await house.table(id)
     if live is None or live.opened is None:
         return "in its lobby"
     if live.broken is not None:
         return "waits for a take-back: the rules have changed"
     return "over" if live.play is not None and live.play.finished else "at play"
+
+
+def _is_on(slug: str) -> bool:
+    try:
+        games.get(slug)
+    except BadOption:
+        return False
+    return True
+
+
+def _title(slug: str) -> str:
+    """What a game is called; its slug where it is not on this playbill."""
+    return games.get(slug).title if _is_on(slug) else slug
 
 
 def _links(doorkeeper: Doorkeeper, id: str, lobby: Lobby) -> list[tuple[str, str]]:
