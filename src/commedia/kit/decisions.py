@@ -20,7 +20,7 @@ the game's affair.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from commedia.engine import Amount, Answer, Offers, Pick, Prose, Some, Words
@@ -73,15 +73,19 @@ class OneField:
         return {self.answer: {field: self.domain()}}
 
 
-class Say(OneField):
-    """Words are due. box: what stands beside the box where they go, and how long they may be."""
+class Say:
+    """Words are due, and nothing else. answer: has one field, for them.
+
+    box: what stands beside the box where they go, and how long they may be.
+    """
 
     __slots__ = ()
     answer: ClassVar[type[Answer]] = Said
     box: ClassVar[Words] = Words("say it", due=True)
 
-    def domain(self) -> Domain:
-        return self.box
+    def offers(self) -> Offers:
+        """The one answer."""
+        return _said(self.answer, self.box)
 
 
 class HowMuch(OneField):
@@ -132,7 +136,18 @@ class YesOrNo:
 
     def offers(self) -> Offers:
         """The two."""
-        return {
-            answer: dict.fromkeys(answer.__struct_fields__, self.box) if self.box else {}
-            for answer in (self.yes, self.no)
-        }
+        return _either(self.yes, self.no, self.box)
+
+
+# What hangs on the kind of decision alone is made once for each.
+
+
+@cache
+def _said(answer: type[Answer], box: Words) -> Offers:
+    [field] = answer.__struct_fields__
+    return {answer: {field: box}}
+
+
+@cache
+def _either(yes: type[Answer], no: type[Answer], box: Words | None) -> Offers:
+    return {a: dict.fromkeys(a.__struct_fields__, box) if box else {} for a in (yes, no)}

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any
 
-from commedia.engine import NO_WORDS, Answer, Closed, Described, Offers, Prose, Seat, Some, Words
-from commedia.games.men_of_stones.decisions.decision import Decision
-from commedia.kit.decisions import PickOne, Say
+from commedia.engine import NO_WORDS, Answer, Closed, Described, Offers, Pick, Prose, Seat, Some, Words
+from commedia.games.men_of_stones.decisions.decision import Decision, one_of
+from commedia.kit.decisions import OneField, Say
 
 # What is written beside the box where words go.
 PLACE = Words("where we are, and what is in the air")
@@ -127,16 +126,15 @@ class Award(Answer):
     trait: str
 
 
-class AwardPoint(PickOne, Decision[Award]):
+class AwardPoint(OneField, Decision[Award]):
     """A point for a Trait of one's own, or of the receiver's."""
 
     answer = Award
     doing = "giving points"
 
-    @property
-    def choices(self) -> Sequence[str]:
+    def domain(self) -> Pick:
         """The Traits it may go to."""
-        return self.w.players[self.receiver].traits
+        return one_of(self.w.players[self.receiver].traits)
 
     @property
     def receiver(self) -> Seat:
