@@ -48,9 +48,8 @@ def _checks() -> list[tuple[str, list[str]]]:
 
 
 def _pytest(fast: bool, rest: Sequence[str]) -> list[str]:
-    """Two cores are usual; what waits for browsers leaves room for a third process beside them."""
-    chosen = ["-n", "2", "-m", "not browser and not slow"] if fast else ["-n", "3"]
-    return [sys.executable, "-m", "pytest", *chosen, *rest]
+    chosen = ["-m", "not browser and not slow"] if fast else []
+    return [sys.executable, "-m", "pytest", "-n", "2", *chosen, *rest]
 
 
 def _passes(name: str, command: Sequence[str]) -> bool:
