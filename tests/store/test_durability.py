@@ -43,7 +43,9 @@ def _wait_until_alone(address: str) -> None:
         return
     import psycopg
 
-    others = "SELECT count(*) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()"
+    others = (
+        "SELECT count(*) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()"
+    )
     with closing(psycopg.connect(address, autocommit=True)) as line:
         while line.execute(others).fetchone() != (0,):
             time.sleep(0.01)
