@@ -1,9 +1,29 @@
 """A game's declaration: options, seats, worlds."""
 
+from __future__ import annotations
+
+from typing import Annotated
+
 import msgspec
 import pytest
 
-from commedia.engine import BadOption, Game, Play, Rules, ScriptedDealer, imbalance
+from commedia.engine import (
+    KEYED,
+    OWNER,
+    PUBLIC,
+    BadOption,
+    Game,
+    Play,
+    RuleFault,
+    Rules,
+    ScriptedDealer,
+    Seat,
+    State,
+    World,
+    imbalance,
+    seen_by,
+)
+from commedia.engine.owners import must_have_owners
 from tests.toys.lamplight import GAME, Night, dusk, set_up
 
 
@@ -23,6 +43,58 @@ def test_a_game_is_set_out_for_four_unless_it_knows_better(
         rules=Rules(prefix="L", rulebook=str, world=Night, set_up=set_up, opens_with=dusk),
     )
     assert game.best == out_for
+
+
+class Guest(State):
+    """Whose cards these are, nothing says."""
+
+    name: Annotated[str, PUBLIC]
+    card: Annotated[str, OWNER] = ""
+    knows: Annotated[list[str], OWNER] = []
+    orders: Annotated[str, seen_by("officers")] = ""
+
+
+class Hall(World):
+    """Guests in a list, and in a mapping by seat."""
+
+    guests: Annotated[list[Guest], PUBLIC] = []
+    own: Annotated[dict[Seat, Guest], KEYED] = {}
+
+
+class Chair(State):
+    """What lies within it is its owner's too."""
+
+    seat: Annotated[Seat, PUBLIC]
+    hand: Annotated[list[Hidden], PUBLIC] = []
+
+
+class Hidden(State):
+    """A card that is its owner's."""
+
+    card: Annotated[str, OWNER] = ""
+
+
+class Circle(World):
+    """Chairs."""
+
+    chairs: Annotated[dict[Seat, Chair], PUBLIC] = {}
+
+
+def test_a_field_that_is_its_owners_wants_somebody_who_owns_it() -> None:
+    """Else no seat would ever see it; and one that is shown to those in a list wants that list."""
+    with pytest.raises(RuleFault) as fault:
+        Game(
+            slug="hall",
+            title="Hall",
+            seats=range(2, 4),
+            rules=Rules(prefix="L", rulebook=str, world=Hall, set_up=lambda s, o: Hall(), opens_with=dusk),
+        )
+    assert str(fault.value).split("; ") == [
+        "in Guest only the OWNER sees card and knows, and nothing says who that is: "
+        "Guest has no field called seat, nor has anything around it",
+        "Guest.orders is seen_by('officers'), and Guest has no such field",
+    ]
+    must_have_owners(Circle)
 
 
 def test_options_are_read_from_forms_and_filled_with_defaults() -> None:

@@ -217,3 +217,14 @@ def test_a_way_without_an_order_of_play_is_a_fault() -> None:
     )
     with pytest.raises(RuleFault, match="A Day has no order of play"):
         played(game)
+
+
+@pytest.mark.parametrize("way", [lambda **args: then("dark", **args), again])
+def test_a_scene_is_begun_with_plain_data_alone(way: Any) -> None:
+    """What would come back from a checkpoint as something else is refused where it is said."""
+    with pytest.raises(RuleFault, match=r"takes plain data, .* watch is of the type Day\. Give what it is"):
+        way(hour=2, watch=Day(seats=["ann"]))
+    with pytest.raises(RuleFault, match="watchers is of the type set"):
+        way(watchers={"ann"})
+    whole = {"who": ["ann", {"hour": 2.5, "dark": None}], "late": True}
+    assert way(**whole).args == whole

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import inspect
 from pathlib import Path
 
 import pytest
@@ -89,6 +90,46 @@ def test_an_answer_that_cannot_be_given_at_all_is_found() -> None:
     ]
     assert tried(sisters.SILENT, 1) == ["play: silent has no prompt(), which watch has need of"]
     assert tried(sisters.UNFINISHED, 1) == ["play: NotImplementedError in prompt: the words for dusk"]
+
+
+def test_an_answer_that_a_decision_is_not_declared_to_take_is_found() -> None:
+    """As where the shape of a decision is given its answer under a misspelt name; with the class's line."""
+    [finding] = Trial(sisters.MISNAMED, 3, 0).run().findings
+    assert finding.sentence == "misnamed offers No, and takes Light or Rest by its declaration"
+    line = inspect.getsourcelines(sisters.Misnamed)[1]
+    assert finding.where == f"tests/toys/sisters.py, line {line}, in Misnamed"
+
+
+def test_words_in_a_field_that_is_no_prose_are_found() -> None:
+    """What somebody writes would lie in the log, where nothing can be erased."""
+    assert tried(sisters.VOWING, 1) == ["play: Vow.words is asked as Words, and is declared str, not Prose"]
+
+
+def test_a_way_that_is_not_returned_is_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The play would be over, and nothing told why; what is kept and returned later is no such way."""
+    code = tmp_path / "rules.py"
+    code.write_text(
+        "from commedia.engine import Table, again, then as on\n"
+        "async def watch(t: Table, w: Wall) -> Next:\n"
+        "    on(burn)\n"
+        "async def burn(t: Table, w: Wall) -> Next:\n"
+        "    following = on(watch)\n"
+        "    if w.lit:\n"
+        "        again(turn=2)\n"
+        "    else:\n"
+        "        following = again(turn=3)\n"
+        "    return following\n"
+        "def onwards(w: Wall) -> Next:\n"
+        "    lost = on(watch)\n"
+        "    return on(watch) if w.lit else on(burn)\n",
+        encoding="utf-8",
+    )
+    monkeypatch.setattr(awaits, "sources", lambda game: [code])
+    assert list(awaits.forgotten(candlelight.HONEST)) == [
+        "watch calls on(...) and does not return it: rules.py, line 3",
+        "burn calls again(...) and does not return it: rules.py, line 7",
+        "onwards calls on(...) and does not return it: rules.py, line 12",
+    ]
 
 
 def test_what_is_not_awaited_is_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+import inspect
 import logging
 
 import pytest
 
-from commedia.cli.check import run
+from commedia import games
+from commedia.cli.check import _say_unmet, run
 from commedia.lab.check import Finding, check
 from commedia.lab.check.findings import gathered
 from commedia.lab.check.trial import Trial
+from commedia.lab.check.unmet import kinds_of, unmet
 from commedia.lab.simulate import simulate
-from tests.toys import moonlight, sisters
+from tests.toys import lamplight, moonlight, sisters
 
 NAME = "tests.toys.sisters"
 
@@ -98,3 +101,20 @@ def test_in_the_lab_any_legal_answer_takes_the_place_of_one_that_fails(
     assert came_to["unfinished"] == 0
     assert all("any legal answer is taken" in record.message for record in caplog.records)
     assert len(caplog.records) == 8  # two seats, two turns, two games
+
+
+def test_decisions_that_no_game_came_to_are_named_with_their_lines(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    """They may be rare: that is no finding."""
+    assert run("tests.toys.candlelight:HONEST", 2, [2], 1, 1, 20, None) == 0
+    assert "never asked" not in capsys.readouterr().err
+    asked = {kind.kind for kind in kinds_of(lamplight.GAME)} - {"watch"}
+    assert unmet(lamplight.GAME, asked) == [lamplight.Watch]
+    kinds = kinds_of(games.get("men-of-stones"))
+    assert {kind.__name__ for kind in kinds} >= {"DuelTurn", "MustAct"}
+    assert "Decision" not in {kind.__name__ for kind in kinds}
+    _say_unmet(lamplight.GAME, asked)
+    line = inspect.getsourcelines(lamplight.Watch)[1]
+    said = capsys.readouterr().err
+    assert said == f"  never asked in them: tests/toys/lamplight.py, line {line}, in Watch\n"

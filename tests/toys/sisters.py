@@ -25,9 +25,11 @@ from commedia.engine import (
     Seat,
     State,
     Table,
+    Words,
     World,
     then,
 )
+from commedia.kit.decisions import YesOrNo
 from tests.toys.candlelight import (
     IDS,
     WISHES,
@@ -79,7 +81,7 @@ class Locked(Watch):
 LOCKED = candlelight(watched_with(Locked))
 
 
-class Empty(Watch):
+class Empty(Watch, Decision[Wish | Rest]):
     def offers(self) -> Offers:
         return {Wish: {"what": Pick([])}, Rest: {}}
 
@@ -89,9 +91,38 @@ class UpsideDown(Watch):
         return {Burn: {"oil": Amount(1, 0)}, Rest: {}}
 
 
-class Misfit(Watch):
+class Misfit(Watch, Decision[Wish]):
     def offers(self) -> Offers:
         return {Wish: {"hope": Pick(WISHES)}}
+
+
+class Light(Answer):
+    """Light it."""
+
+
+class Misnamed(YesOrNo, Decision[Light | Rest]):
+    """What it takes for `no` is misspelt."""
+
+    rule = "CL-DAWN-01"
+    asks = "Shall it burn?"
+    yes = Light
+    nope = Rest
+
+
+class Vow(Answer):
+    """Make a vow."""
+
+    words: str
+
+
+class Vowing(Decision[Vow]):
+    """Words, in a field that is declared to hold plain text."""
+
+    rule = "CL-DAWN-01"
+    asks = "What do you vow?"
+
+    def offers(self) -> Offers:
+        return {Vow: {"words": Words("your vow", due=True)}}
 
 
 class Silent(Decision[Rest]):
@@ -118,6 +149,8 @@ class Unfinished(Decision[Rest]):
 EMPTY = candlelight(watched_with(Empty))
 UPSIDE_DOWN = candlelight(watched_with(UpsideDown))
 MISFIT = candlelight(watched_with(Misfit))
+MISNAMED = candlelight(watched_with(Misnamed))
+VOWING = candlelight(watched_with(Vowing))
 SILENT = candlelight(watched_with(Silent))  # type: ignore[arg-type]
 UNFINISHED = candlelight(watched_with(Unfinished))  # type: ignore[arg-type]
 
@@ -294,7 +327,7 @@ MINTED = _minted()
 # -- words -----------------------------------------------------------------------------------------------
 
 
-class Mute(Watch):
+class Mute(Watch, Decision[Wish | Burn]):
     rule = ""
 
     def prompt(self) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import Any
 
 import msgspec
@@ -13,13 +13,18 @@ from rich.table import Table
 from commedia.cli import rows
 from commedia.cli.progress import progress, say, screen
 from commedia.cli.simulate import written
+from commedia.engine import Game
+from commedia.lab import places
 from commedia.lab.check import SHARE, Finding, check
 from commedia.lab.check.findings import alike
 from commedia.lab.check.trial import Trial, Tried
+from commedia.lab.check.unmet import unmet
 from commedia.lab.intervals import of_mean, of_share
 from commedia.lab.variants import spelt, variants
 from commedia.lab.whereabouts import find
 
+NAMED = 5
+"""Decisions that are named where no game came to them."""
 MANY = 100
 """Games that take long enough for a word on the way, where no bar is seen."""
 
@@ -67,12 +72,23 @@ def run(
         count = len(done.findings)
         ended = " at most: left off at so many findings" if count >= most else ""
         say(f"{called}: {count or 'no'} finding{'s' * (count != 1)} in {played}{ended}")
+        if not count:
+            _say_unmet(find(game), {kind for tried in done.games for kind in tried.asked})
     if csv is not None:
         first = ["seats", "seed", *chosen[0], "moves", "findings"]
         rows.write(csv, first, [row for done in checked for row in each_game(done)])
     if len(chosen) > 1 and csv != rows.HERE:
         side_by_side(checked)
     return 1 if any(done.findings for done in checked) else 0
+
+
+def _say_unmet(game: Game, asked: Collection[str]) -> None:
+    """Name the decisions that none of the games came to, with the lines where they stand."""
+    never = unmet(game, asked)
+    for kind in never[:NAMED]:
+        say(f"  never asked in them: {places.of_kind(kind)}")
+    if len(never) > NAMED:
+        say(f"  and {len(never) - NAMED} more; further games may come to them")
 
 
 def _one(

@@ -16,6 +16,7 @@ from commedia.engine.errors import BadOption, BadState, IllegalMove, RuleFault
 from commedia.engine.handmade import read_by_hand
 from commedia.engine.names import alike, read_name
 from commedia.engine.order import Order
+from commedia.engine.owners import must_have_owners
 from commedia.engine.state import EVERYBODY, Seat
 from commedia.engine.table import Next, Scene, Way
 from commedia.engine.tokens import World, take_stock
@@ -72,6 +73,7 @@ class Game(Generic[W]):
         self.scenes = _scenes(rules, self.opens_with)
         if rules.order is not None:
             _must_stand_in_chapters(rules.order, self.scenes)
+        must_have_owners(rules.world)
         self._order = rules.order
         self._names = (*self.cast.names, EVERYBODY)
         usual = {field.name: field for field in msgspec.structs.fields(rules.world)}

@@ -154,6 +154,19 @@ LEAVES = frozenset((int, str, bool, float, type(None)))
 """Data that holds nothing else, and cannot be changed."""
 
 
+def is_plain(value: Any) -> bool:
+    """Whether a value is numbers, text, or lists and mappings of them, as JSON has it.
+
+    >>> is_plain({"whom": ["Ann", 3]}), is_plain({"Ann"})
+    (True, False)
+    """
+    if type(value) in LEAVES or isinstance(value, str | int):
+        return True
+    if isinstance(value, dict):
+        return all(isinstance(key, str) and is_plain(held) for key, held in value.items())
+    return isinstance(value, list | tuple) and all(map(is_plain, value))
+
+
 def declared(struct: type) -> dict[str, tuple[Any, ...]]:
     """Each field of a state struct with the metadata of its annotation, in order."""
     hints = get_type_hints(struct, include_extras=True)

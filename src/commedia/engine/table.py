@@ -24,7 +24,7 @@ from commedia.engine.domains import listed
 from commedia.engine.errors import RuleFault
 from commedia.engine.moments import Moment, must_have_figures
 from commedia.engine.outbox import Outbox
-from commedia.engine.state import NO_WORDS, Prose, Seat
+from commedia.engine.state import NO_WORDS, Prose, Seat, is_plain
 
 A = TypeVar("A", bound=Answer)
 A_co = TypeVar("A_co", bound=Answer, covariant=True)
@@ -100,13 +100,29 @@ def then(scene: Scene, **args: Any) -> Next: ...
 @overload
 def then(scene: W, **args: Any) -> Way[W]: ...
 def then(scene: Scene | W, **args: Any) -> Next | Way[W]:
-    """The scene that follows or the way to it, with arguments: plain data, since a checkpoint holds them."""
+    """The scene that follows or the way to it, with arguments: plain data, since a checkpoint holds them.
+
+    Raises RuleFault for anything else.
+    """
+    _must_be_plain("then()", args)
     return Way(scene, args) if isinstance(scene, str) else Next(scene.__name__, args)
 
 
 def again(**args: Any) -> Again:
-    """The same scene once more, with other arguments."""
+    """The same scene once more, with other arguments: plain data, as for `then`."""
+    _must_be_plain("again()", args)
     return Way(AGAIN, args)
+
+
+def _must_be_plain(call: str, args: dict[str, Any]) -> None:
+    """Raises RuleFault where an argument of a scene would come back from a checkpoint as something else."""
+    for name, value in args.items():
+        if not is_plain(value):
+            what = type(value).__name__
+            raise RuleFault(
+                f"{call} takes plain data, since a checkpoint holds it: {name} is of the type {what}. "
+                "Give what it is called, and look it up in the world"
+            )
 
 
 class Table:

@@ -38,6 +38,15 @@ def of_scene(game: Game, scene: str) -> str:
     return _written(code, code.co_firstlineno) if code is not None else ""
 
 
+def of_kind(kind: type) -> str:
+    """The first line of a class of the game's; "" where it is none of the game's own, or has no source."""
+    try:
+        file, (_, line) = inspect.getfile(kind), inspect.getsourcelines(kind)
+    except (OSError, TypeError):
+        return ""
+    return f"{from_here(Path(file))}, line {line}, in {kind.__name__}" if is_own(file) else ""
+
+
 def stack(fault: BaseException, most: int = 8) -> list[str]:
     """The last lines of the game's own that a fault came through, the deepest last."""
     frames = [(frame.f_code, line) for frame, line in traceback.walk_tb(fault.__traceback__)]

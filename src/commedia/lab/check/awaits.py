@@ -1,6 +1,8 @@
-"""Requests that a game makes and forgets to await: the table is never asked, and nobody is told.
+"""Requests that a game makes and forgets to await, and ways on that it forgets to return.
 
-A decision or a chance is a plain object until it is awaited, so that Python itself has nothing to warn of.
+A decision or a chance is a plain object until it is awaited, and so is what `then` gives until it is
+returned: Python itself has nothing to warn of. The table is never asked, or the play is over, and nobody is
+told why.
 """
 
 from __future__ import annotations
@@ -14,11 +16,16 @@ from commedia.lab.sources import sources
 REQUESTS = ("ask", "together", "first", "each", "roll", "roll_one", "shuffle", "draw", "domino")
 """What a table gives to be awaited."""
 
+WAYS = ("then", "again")
+"""What the engine gives to be returned."""
+
 Function = ast.AsyncFunctionDef
 
 
 def forgotten(game: Game) -> Iterator[str]:
-    """Each request, and each call of another procedure, that is neither awaited nor handed back."""
+    """Each request, and each call of another procedure, that is neither awaited nor handed back; each way on
+    that is not returned.
+    """
     trees = [(path, ast.parse(path.read_text(encoding="utf-8"))) for path in sources(game)]
     functions = [
         (path, node) for path, tree in trees for node in ast.walk(tree) if isinstance(node, Function)
@@ -28,12 +35,44 @@ def forgotten(game: Game) -> Iterator[str]:
         for call in sorted(_dropped(function, procedures), key=lambda call: (call.lineno, call.col_offset)):
             asked = ast.unparse(call.func)
             yield f"{function.name} does not await {asked}(...): {path.name}, line {call.lineno}"
+    for path, tree in trees:
+        for name, call in _not_returned(tree):
+            way = ast.unparse(call.func)
+            yield f"{name} calls {way}(...) and does not return it: {path.name}, line {call.lineno}"
+
+
+def _not_returned(tree: ast.Module) -> Iterator[tuple[str, ast.Call]]:
+    """The calls of `then` and `again` that lead nowhere, each with the function that it stands in."""
+    ways = {
+        name.asname or name.name
+        for node in ast.walk(tree)
+        if isinstance(node, ast.ImportFrom) and (node.module or "").startswith("commedia.engine")
+        for name in node.names
+        if name.name in WAYS
+    }
+    dropped: dict[ast.Call, str] = {}  # by the innermost function, which is walked last
+    for function in ast.walk(tree) if ways else ():
+        if isinstance(function, Function | ast.FunctionDef):
+            kept = _names_used(function)
+            around = _around(function)
+            for call in ast.walk(function):
+                match call:
+                    case ast.Call(func=ast.Name(id=way)) if way in ways:
+                        if not _is_kept(call, around, kept):
+                            dropped[call] = function.name
+    for call in sorted(dropped, key=lambda call: (call.lineno, call.col_offset)):
+        yield dropped[call], call
+
+
+def _around(function: ast.AST) -> dict[ast.AST, ast.AST]:
+    """What stands around each part of a function."""
+    return {child: node for node in ast.walk(function) for child in ast.iter_child_nodes(node)}
 
 
 def _dropped(function: Function, procedures: set[str]) -> Iterator[ast.Call]:
     tables = [a.arg for a in function.args.args if a.annotation and ast.unparse(a.annotation) == "Table"]
     kept = _names_used(function)
-    around = {child: node for node in ast.walk(function) for child in ast.iter_child_nodes(node)}
+    around = _around(function)
     for call in ast.walk(function):
         if (
             isinstance(call, ast.Call)
@@ -94,7 +133,7 @@ def _is_procedure(call: ast.Call, tables: Sequence[str], procedures: set[str]) -
     return False
 
 
-def _names_used(function: Function) -> set[str]:
+def _names_used(function: ast.AST) -> set[str]:
     """The names in anything that is awaited or handed back."""
     return {
         name.id

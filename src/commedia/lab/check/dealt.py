@@ -16,12 +16,13 @@ import msgspec
 from commedia.engine import CommediaError, IllegalMove, Moment, Play, Seat, log
 from commedia.engine.domains import Below
 from commedia.engine.given import revive
+from commedia.lab import places
 from commedia.lab.actors import legal_answer
 from commedia.lab.check.exchange import Exchange
 from commedia.lab.check.findings import Found
 from commedia.lab.check.inside import holds, leaves, parted_by_a_figure, shift
 from commedia.lab.check.recording import Recording, logged
-from commedia.lab.check.sight import difference, put_to
+from commedia.lab.check.sight import decision_told, difference, put_to
 from commedia.lab.places import Placed
 
 FOLLOWED = 2
@@ -211,6 +212,8 @@ class Pair:
             if not _unlike(left, right):
                 continue
             if not _unlike(one.view(seat)["state"], other.view(seat)["state"]):
+                asked = decision_told(one, seat, left, right)
+                self._where = places.of_kind(type(asked)) if asked else ""
                 return f"what another seat is asked: {difference(left, right)}"
             self.dealt.add(seat)  # by a field of their own: what all see is the same
         return ""

@@ -9,14 +9,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from functools import cache
-from typing import Any, get_args
+from typing import Any, NamedTuple, get_args
 
 import msgspec
 
-from commedia.engine import Play, Prose, Seat, State
+from commedia.engine import Decision, Play, Prose, Seat, State
 from commedia.engine.domains import Below
 from commedia.engine.state import EVERYBODY, NOBODY, Audience, declared, others_see
-from commedia.lab.check.sight import difference, shown_to
+from commedia.lab import places
+from commedia.lab.check.findings import Found
+from commedia.lab.check.sight import decision_told, difference, shown_to
 
 CANARY = "canary-7d1e"
 TRIES = 6
@@ -209,7 +211,7 @@ def known_values(worlds: list[Any]) -> dict[tuple[type, str], list[Any]]:
 # -- the check ---------------------------------------------------------------------------------------------
 
 
-def leaks(play: Play, known: Real, below: Below) -> Iterator[str]:
+def leaks(play: Play, known: Real, below: Below) -> Iterator[Found]:
     """What each seat and a spectator could tell of fields that are hidden from them, at this pause.
 
     The play is left as it was.
@@ -220,14 +222,21 @@ def leaks(play: Play, known: Real, below: Below) -> Iterator[str]:
         if not hidden:
             continue
         for other in (canary, real(below, known)):
-            if _differs(play, seat, before, hidden, other):
+            if _otherwise(play, seat, before, hidden, other):
                 yield from _named(play, seat, before, hidden, other)
 
 
-def _differs(
+class _Otherwise(NamedTuple):
+    """What reaches a seat is another, once something hidden is changed: where, and in whose words."""
+
+    path: str
+    decision: Decision[Any] | None
+
+
+def _otherwise(
     play: Play, seat: Seat | None, before: Any, hidden: list[Slot], other: Callable[[Slot], Any]
-) -> str:
-    """Where what reaches the seat differs once those slots have other values; "" where it does not."""
+) -> _Otherwise | None:
+    """How what reaches the seat differs once those slots have other values; None where it does not."""
     try:
         for slot in hidden:
             slot.change(other)
@@ -235,21 +244,26 @@ def _differs(
     finally:
         for slot in hidden:
             slot.restore()
-    return "" if msgspec.json.encode(after) == msgspec.json.encode(before) else difference(before, after)
+    if msgspec.json.encode(after) == msgspec.json.encode(before):
+        return None
+    return _Otherwise(difference(before, after), decision_told(play, seat, before, after))
 
 
 def _named(
     play: Play, seat: Seat | None, before: Any, hidden: list[Slot], other: Callable[[Slot], Any]
-) -> Iterator[str]:
-    """The same leak, field by field."""
+) -> Iterator[Found]:
+    """The same leak, field by field, with the line of the decision that tells it, or of its struct."""
     who = "a spectator" if seat is None else "another seat"
     named = False
     for slot in hidden:
         for _ in range(TRIES):
-            where = _differs(play, seat, before, [slot], other)
-            if where:
+            told = _otherwise(play, seat, before, [slot], other)
+            if told:
                 named = True
-                yield f"{slot} is hidden, and {who} can tell it from {where}"
+                asked = f", which {told.decision.kind} says" if told.decision else ""
+                at = places.of_kind(type(told.decision or slot.holder))
+                sentence = f"{slot} is hidden, and {who} can tell it from {told.path}{asked}"
+                yield Found(sentence, at, play.moves)
                 break
     if not named:
-        yield f"hidden fields taken together can be told by {who}"
+        yield Found(f"hidden fields taken together can be told by {who}", moves=play.moves)

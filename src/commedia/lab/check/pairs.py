@@ -8,10 +8,24 @@ from typing import Any
 
 import msgspec
 
-from commedia.engine import Answer, Chance, ChanceFault, IllegalMove, Moment, Play, RuleFault, Seat, log
+from commedia.engine import (
+    Answer,
+    Chance,
+    ChanceFault,
+    Decision,
+    IllegalMove,
+    Moment,
+    Play,
+    RuleFault,
+    Seat,
+    log,
+)
+from commedia.lab import places
 from commedia.lab.actors import legal_answer
+from commedia.lab.check.findings import Found
 from commedia.lab.check.recording import Recording, logged
 from commedia.lab.check.sight import difference, shown_to
+from commedia.lab.places import Placed
 
 TRIES = 8
 """Samples taken to find another answer than the one that was given."""
@@ -39,7 +53,7 @@ class SameChance:
             raise Parted from other_pool
 
 
-def noticed(recording: Recording) -> Iterator[str]:
+def noticed(recording: Recording) -> Iterator[Found]:
     """How another seat or a spectator can tell what one secret answer of the game was."""
     if not recording.secrets:
         return
@@ -51,14 +65,14 @@ def noticed(recording: Recording) -> Iterator[str]:
     changed = another_answer(other, given, below)
     if changed is None:
         return
-    kind = other.open[given.id].kind
+    secret = other.open[given.id]
     entries = recording.entries(at)
     drawn = [(e.id, e.outcome) for e in entries if type(e) is log.Drawn]
     one.dealer, other.dealer = logged(entries), SameChance(drawn)
     moves = [e for e in entries if type(e) is log.Answered]
     other_moves = [log.Answered(given.id, given.seat, changed), *moves[1:]]
     try:
-        yield from _side_by_side(recording, one, other, moves, other_moves, f"the secret answer to {kind}")
+        yield from _side_by_side(recording, one, other, moves, other_moves, secret)
     except Parted:
         return
     finally:
@@ -85,32 +99,40 @@ def _side_by_side(
     other: Play,
     moves: Sequence[log.Answered],
     other_moves: Sequence[log.Answered],
-    secret: str,
-) -> Iterator[str]:
+    secret: Decision[Any],
+) -> Iterator[Found]:
     """Play both on with the same answers and compare what everybody but the secret's owner is shown."""
     owner = moves[0].seat
     watching = [*(seat for seat in one.seats if seat != owner), None]
+    told, at = f"the secret answer to {secret.kind}", places.of_kind(type(secret))
+    one.outbox.moments, other.outbox.moments = Placed(), Placed()
     for number, (move, other_move) in enumerate(zip(moves, other_moves, strict=True)):
         refusal = _refusal(other, other_move)
         if refusal and move.seat != owner:
-            yield f"{secret} decides what another seat may answer later: {refusal}"
+            yield Found(f"{told} decides what another seat may answer later: {refusal}", at, one.moves)
         if refusal:
             return  # the owner plays on by what only they know
         one.replay(move)
         other.replay(other_move)
-        told, other_told = one.outbox.moments, other.outbox.moments
-        one.outbox.moments, other.outbox.moments = [], []
-        if any(moment.opens for moment in (*told, *other_told)):
+        here, there = one.outbox.moments, other.outbox.moments
+        one.outbox.moments, other.outbox.moments = Placed(), Placed()
+        if any(moment.opens for moment in (*here, *there)):
             return
         closely = number < CLOSE
         for seat in watching:
-            if _told(told, seat) != _told(other_told, seat):
-                yield f"{secret} can be told from what happened: {_parting(told, other_told, seat)}"
+            parting = _parting(here, there, seat)
+            if parting is not None:
+                yield Found(
+                    f"{told} can be told from what happened: {parting.rule or 'a moment without a rule'}. "
+                    "If it is opened there, say so: opens=True",
+                    _line_of(parting, here, there) or at,
+                    one.moves,
+                )
                 return
             if closely or not recording.below(SOMETIMES):
                 left, right = _shown(one, seat, closely), _shown(other, seat, closely)
                 if msgspec.json.encode(left) != msgspec.json.encode(right):
-                    yield f"{secret} can be told from {difference(left, right)}"
+                    yield Found(f"{told} can be told from {difference(left, right)}", at, one.moves)
                     return
 
 
@@ -130,19 +152,27 @@ def _refusal(play: Play, move: log.Answered) -> str:
     return ""
 
 
-def _told(moments: Sequence[Moment], seat: Seat | None) -> bytes:
-    return msgspec.json.encode([moment for moment in moments if moment.seen_by(seat)])
-
-
-def _parting(told: Sequence[Moment], other: Sequence[Moment], seat: Seat | None) -> str:
-    """The rule of the first moment in which two games differ for that seat."""
+def _parting(told: Sequence[Moment], other: Sequence[Moment], seat: Seat | None) -> Moment | None:
+    """The first moment in which two games differ for that seat; None where they do not."""
     left = [moment for moment in told if moment.seen_by(seat)]
     right = [moment for moment in other if moment.seen_by(seat)]
     for number in range(max(len(left), len(right))):
         here, there = left[number : number + 1], right[number : number + 1]
-        if here != there:
-            return (here or there)[0].rule or "a moment without a rule"
-    return "nothing"
+        if msgspec.json.encode(here) != msgspec.json.encode(there):
+            return (here or there)[0]
+    return None
+
+
+def _line_of(moment: Moment, here: Sequence[Moment], there: Sequence[Moment]) -> str:
+    """The line that told a moment of one of two games."""
+    return next(
+        (
+            told.place_of(moment.n)
+            for told in (here, there)
+            if isinstance(told, Placed) and any(one is moment for one in told)
+        ),
+        "",
+    )
 
 
 def _shown(play: Play, seat: Seat | None, closely: bool) -> Any:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import cache
-from typing import Any
+from typing import Any, get_args, get_origin
 
 import msgspec
 
@@ -20,9 +20,10 @@ from commedia.engine import (
     Play,
     Prose,
     Some,
+    Words,
     imbalance,
 )
-from commedia.engine.domains import Fields
+from commedia.engine.domains import Fields, listed
 
 MOST_VALUES = 12
 """Values of one field whose labels are looked at."""
@@ -55,12 +56,22 @@ def dead_ends(play: Play) -> Iterator[str]:
 
 
 def choices(play: Play, decision: Decision[Any]) -> Iterator[str]:
-    """What a decision offers can be answered: the answers have those fields, and each field has a value."""
-    kind = decision.kind
+    """What a decision offers can be answered: the answers have those fields, and each field has a value.
+
+    And they are those that the decision is declared to take.
+    """
+    kind, declared = decision.kind, answers_of(type(decision))
     for answer, fields in decision.offers_at(play.moves).items():
+        if declared and answer not in declared:
+            takes = listed([one.__name__ for one in declared], "or")
+            yield f"{kind} offers {answer.__name__}, and takes {takes} by its declaration"
         if isinstance(fields, Closed):
             continue
         offered = list(domains_in(fields))
+        for name, domain in offered:
+            if isinstance(domain, Words) and (of := _kinds(answer).get(name, Prose)) is not Prose:
+                is_now = getattr(of, "__name__", of)
+                yield f"{answer.__name__}.{name} is asked as Words, and is declared {is_now}, not Prose"
         names = [name for name, _ in offered]
         has = _required(answer)
         for name in dict.fromkeys(names):
@@ -71,6 +82,24 @@ def choices(play: Play, decision: Decision[Any]) -> Iterator[str]:
                 yield f"{kind} offers {answer.do} without {name}, which has no default"
         for name in dict.fromkeys(name for name, domain in offered if is_empty(domain)):
             yield f"{kind} offers {answer.do}, and there is nothing that {name} could be"
+
+
+@cache
+def answers_of(kind: type[Decision[Any]]) -> tuple[type[Answer], ...]:
+    """The answers that a decision is declared to take: `Decision[Raise | Decline]`. Empty if it says none."""
+    for one in kind.__mro__:
+        for base in vars(one).get("__orig_bases__", ()):
+            if isinstance(origin := get_origin(base), type) and issubclass(origin, Decision):
+                answers = get_args(base)[0]
+                each = get_args(answers) or (answers,)
+                return each if all(isinstance(one, type) for one in each) else ()
+    return ()
+
+
+@cache
+def _kinds(answer: type[Answer]) -> dict[str, Any]:
+    """The fields of an answer, and what type each is declared to be."""
+    return {field.name: field.type for field in msgspec.structs.fields(answer)}
 
 
 @cache

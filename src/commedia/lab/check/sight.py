@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 from typing import Any
 
@@ -69,6 +69,32 @@ def put_to(play: Play, seat: Seat, closely: bool) -> dict[str, Any]:
         told["words"] = [_told(partial(_words, play, decision), "words") for decision in mine]
         told["refusals"] = [_refusal(play, seat, id, raw) for id, raw in _mistakes(play, seat, mine)]
     return told
+
+
+def decision_told(play: Play, seat: Seat | None, one: Mapping[str, Any], other: Mapping[str, Any]) -> Any:
+    """The decision in the words of which a seat is told something else; None where it is in no one's.
+
+    one, other: as `shown_to` has them, or `put_to`.
+    """
+    mine = play.decisions(seat) if seat is not None else []
+    for asked, part in (
+        (mine, "decisions"),
+        (play.waiting_for(), "waiting"),
+        (mine, "words"),
+        ([play.open.get(id) for id, _ in _mistakes(play, seat, mine)], "refusals"),
+    ):
+        left, right = (_part(told, part) for told in (one, other))
+        for decision, here, there in zip(asked, left, right, strict=False):
+            if here != there:
+                return decision
+    return None
+
+
+def _part(told: Mapping[str, Any], part: str) -> Sequence[Any]:
+    """One list of what a seat is told, which may lie in its view; nothing where that could not be drawn."""
+    view = told.get("view")
+    found: Sequence[Any] = told.get(part) or (view.get(part, []) if isinstance(view, Mapping) else [])
+    return found
 
 
 def _words(play: Play, decision: Decision[Any]) -> dict[str, Any]:

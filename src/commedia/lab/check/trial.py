@@ -11,7 +11,7 @@ from typing import Any
 import msgspec
 
 from commedia.engine import Decision, Game, IllegalMove, Moment, Play, RuleFault, SeededDealer, log
-from commedia.engine.domains import shown
+from commedia.engine.domains import listed, shown
 from commedia.engine.errors import NoEnd
 from commedia.lab import places
 from commedia.lab.actors import actor, legal_answer
@@ -37,7 +37,8 @@ HOUSE = 3
 class Tried(msgspec.Struct):
     """What one game has shown: its seats and seed, its findings, how many moves it took, the rules it named.
 
-    endless: whether it was cut off because it came to no end.
+    asked: the kinds of decisions that were put to anybody. endless: whether it was cut off because it came to
+    no end.
     """
 
     seats: int
@@ -45,6 +46,7 @@ class Tried(msgspec.Struct):
     findings: list[Finding]
     moves: int
     rules: list[str]
+    asked: list[str] = []
     endless: bool = False
 
 
@@ -88,7 +90,13 @@ class Trial:
             if check == "play" and found:
                 break  # a game that went wrong has no end to compare anything with
         return Tried(
-            self.seats, self.seed, list(dict.fromkeys(found)), self.moves, sorted(self.rules), self._endless
+            self.seats,
+            self.seed,
+            list(dict.fromkeys(found)),
+            self.moves,
+            sorted(self.rules),
+            sorted(self.recording.asked),
+            self._endless,
         )
 
     def _finding(self, check: str, found: str | Found) -> Finding:
@@ -131,7 +139,7 @@ class Trial:
 
     # -- playing ---------------------------------------------------------------------------------------
 
-    def play_through(self) -> Iterator[str]:
+    def play_through(self) -> Iterator[str | Found]:
         """Answer at random to the end, and look at every pause."""
         recording, below = self.recording, self.recording.below
         play = recording.open()
@@ -160,13 +168,18 @@ class Trial:
         recording.end = recording.at(play)
         play.close()
 
-    def _pause(self, play: Play) -> Iterator[str]:
+    def _pause(self, play: Play) -> Iterator[str | Found]:
         self._scene = play.scene
         moments = self.recording.keep(play)
         self.rules.update(moment.rule for moment in moments)
         yield from pauses.telling(moments)
         yield from pauses.tokens(play, self._unbalanced)
-        stuck = [s for id, q in play.open.items() if id not in self._asked for s in pauses.choices(play, q)]
+        stuck: list[str | Found] = [
+            Found(sentence, places.of_kind(type(q)), self.moves)
+            for id, q in play.open.items()
+            if id not in self._asked
+            for sentence in pauses.choices(play, q)
+        ]
         stuck += [] if stuck else pauses.dead_ends(play)
         self._stuck = bool(stuck)
         yield from stuck
@@ -202,7 +215,7 @@ class Trial:
 
     # -- secrets ---------------------------------------------------------------------------------------
 
-    def look_through_walls(self) -> Iterator[str]:
+    def look_through_walls(self) -> Iterator[Found]:
         """At some pauses, what is hidden from a seat changes nothing that reaches it."""
         mark, below = self.recording.mark, self.recording.below
         assert mark is not None
@@ -214,7 +227,7 @@ class Trial:
             yield from hidden.leaks(play, known, below)
             play.close()
 
-    def play_in_pairs(self) -> Iterator[str]:
+    def play_in_pairs(self) -> Iterator[Found]:
         """One secret answer, given otherwise, is noticed by nobody."""
         return pairs.noticed(self.recording)
 
@@ -275,7 +288,8 @@ def said(moment: Moment) -> str:
         sentence = moment.sentence()
     except (LookupError, ValueError, TypeError):
         sentence = moment.says
-    return f"{moment.rule}  {sentence}".strip()
+    aside = f" (told to {listed(moment.to)} alone)" if moment.to else ""
+    return f"{moment.rule}  {sentence}{aside}".strip()
 
 
 def in_words(fault: BaseException, scene: str) -> str:
