@@ -65,4 +65,4 @@ def test_a_sight_that_shows_too_much_is_a_leak(monkeypatch: pytest.MonkeyPatch) 
     assert list(leaks(play, known_values([play.world]), below)) == []
     monkeypatch.setattr(Play, "sight", lambda play, seat, words=None: play.world)
     found = list(leaks(play, known_values([play.world]), below))
-    assert any("caution_bid is hidden" in leak and "/sight/" in leak for leak in found)
+    assert any("caution_bid is hidden" in leak.sentence and "/sight/" in leak.sentence for leak in found)
