@@ -48,6 +48,7 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, config: p
 def pytest_collection_modifyitems(items: list[pytest.Item], config: pytest.Config) -> None:
     """Browsers last: their driver keeps its event loop to the process's end, and no other test can then.
 
+    Of these the files with long tests first: at the end there is something small left for every process.
     With `--draw` in another order: the files, and the tests of each, which share what is made once for it.
     """
     if config.getoption("--draw"):
@@ -60,7 +61,9 @@ def pytest_collection_modifyitems(items: list[pytest.Item], config: pytest.Confi
         for tests in files:
             order.shuffle(tests)
         items[:] = [item for tests in files for item in tests]
-    items.sort(key=lambda item: "playwright" in getattr(item, "fixturenames", ()))
+    with_browser = {item for item in items if "playwright" in getattr(item, "fixturenames", ())}
+    long = {item.path for item in with_browser if item.get_closest_marker("slow")}
+    items.sort(key=lambda item: (item in with_browser, item in with_browser and item.path not in long))
 
 
 @pytest.hookimpl(tryfirst=True)

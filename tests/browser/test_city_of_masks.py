@@ -263,6 +263,7 @@ class Evening:
         choose(form, do="leave_market")
 
 
+@pytest.mark.slow
 def test_five_browsers_play_a_whole_round(
     house: House, scenes: dict[str, Scene], visit: Callable[..., Person]
 ) -> None:

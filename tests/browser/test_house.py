@@ -9,6 +9,7 @@ from collections.abc import Callable
 from pathlib import Path
 from random import Random
 
+import pytest
 from playwright.sync_api import Browser, expect
 
 from tests.browser.asking import asking
@@ -26,6 +27,7 @@ def test_a_newcomer_is_in_their_first_decision_at_once(visit: Callable[..., Pers
     assert "Your cue" in guest.page.title()
 
 
+@pytest.mark.slow
 def test_house_actors_play_a_newcomer_to_the_end(visit: Callable[..., Person]) -> None:
     """A guest who takes every cue reaches the closing words without anybody else at the table."""
     guest = visit("/", "guest")

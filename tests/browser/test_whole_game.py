@@ -5,10 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from random import Random
 
+import pytest
+
 from tests.browser.conftest import House
 from tests.browser.people import Person, play_until, play_while_they_can, wait_until
 
 
+@pytest.mark.slow
 def test_three_browsers_play_a_whole_game(house: House, visit: Callable[..., Person]) -> None:
     """All five acts. One reloads in mid-scene, one loses the line and comes back, and secrets stay put."""
     opened = house.table(["Ann", "Bob", "Cy"])

@@ -7,6 +7,7 @@ import sys
 import sysconfig
 import time
 from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[3]
@@ -28,28 +29,37 @@ def run(fast: bool, rest: list[str]) -> int:
     if not fast and not _system_is_ready():
         return CANNOT_START
 
-    failed = [name for name, command in _checks() if not _passes(name, command)]
-    # pytest comes last and nothing follows it on standard output: its summary is where people look.
-    _say("fast tests (pytest)" if fast else "all tests (pytest)")
-    if not _succeeds(_pytest(fast, rest)):
+    failed = [name for name, command in _checks().items() if not _passes(name, command)]
+    # While types are looked through, which takes one core, the tests collect themselves on the other. pytest
+    # ends last, and nothing follows it on standard output: its summary is where people look.
+    with ThreadPoolExecutor(1) as beside:
+        types = beside.submit(_told, [sys.executable, "-m", "mypy", "--no-error-summary"])
+        _say("types (mypy), and beside them " + ("fast tests (pytest)" if fast else "all tests (pytest)"))
+        passed = _succeeds(_pytest(fast, rest))
+    if said := types.result():
+        sys.stderr.write(said)
+        failed.append("types (mypy)")
+    if not passed:
         failed.append("tests (pytest)")
     if failed:
         _say(f"failed: {', '.join(failed)}")
     return 1 if failed else 0
 
 
-def _checks() -> list[tuple[str, list[str]]]:
-    python = [sys.executable, "-m"]
-    return [
-        ("style (ruff check)", [*python, "ruff", "check", "--quiet"]),
-        ("layout (ruff format)", [*python, "ruff", "format", "--check", "--quiet"]),
-        ("types (mypy)", [*python, "mypy", "--no-error-summary"]),
-    ]
+def _checks() -> dict[str, list[str]]:
+    ruff = [sys.executable, "-m", "ruff"]
+    return {
+        "style (ruff check)": [*ruff, "check", "--quiet"],
+        "layout (ruff format)": [*ruff, "format", "--check", "--quiet"],
+    }
 
 
 def _pytest(fast: bool, rest: Sequence[str]) -> list[str]:
+    """Each of two processes takes half in order, so that what a file makes for its tests is made once, and
+    whichever is done first takes from the end of the other's.
+    """
     chosen = ["-m", "not browser and not slow"] if fast else []
-    return [sys.executable, "-m", "pytest", "-n", "2", *chosen, *rest]
+    return [sys.executable, "-m", "pytest", "-n", "2", "--dist", "worksteal", *chosen, *rest]
 
 
 def _passes(name: str, command: Sequence[str]) -> bool:
@@ -62,14 +72,30 @@ def _passes(name: str, command: Sequence[str]) -> bool:
 
 
 def _succeeds(command: Sequence[str]) -> bool:
-    """Run a command in the checkout, its output going where ours goes; whether it exits with 0.
+    """Run a command in the checkout, its output going where ours goes; whether it exits with 0."""
+    return subprocess.run(command, cwd=ROOT, env=_surroundings(), check=False).returncode == 0
 
-    Text is UTF-8 to it whatever the locale, also where a package of somebody else reads its files. What is
+
+def _told(command: Sequence[str]) -> str:
+    """Run one beside another: what it says if it does not exit with 0, "" if it does."""
+    ended = subprocess.run(
+        command,
+        cwd=ROOT,
+        env=_surroundings(),
+        check=False,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        encoding="utf-8",
+    )
+    return (ended.stdout or "It failed without a word.\n") if ended.returncode else ""
+
+
+def _surroundings() -> dict[str, str]:
+    """Text is UTF-8 whatever the locale, also where a package of somebody else reads its files. What is
     compiled once is kept beside the packages, for the hundreds of processes that the tests start.
     """
     kept = {"PYTHONUTF8": "1", "PYTHONPYCACHEPREFIX": str(Path(sys.prefix) / "pycache")}
-    surroundings = {k: v for k, v in os.environ.items() if k != "PYTHONDONTWRITEBYTECODE"} | kept
-    return subprocess.run(command, cwd=ROOT, env=surroundings, check=False).returncode == 0
+    return {k: v for k, v in os.environ.items() if k != "PYTHONDONTWRITEBYTECODE"} | kept
 
 
 # -- What the tests need from the system ---------------------------------------------------------
