@@ -58,6 +58,19 @@ def test_the_script_opens_at_its_newest_line_on_small_screens_too(
     assert last.evaluate("line => line.getBoundingClientRect().bottom <= say.getBoundingClientRect().top + 1")
 
 
+def test_a_phone_lands_on_what_is_due_and_its_tabs_follow(visit: Callable[..., Person], seat: str) -> None:
+    """The form is in sight, under its own tab; a tab that is tapped is the one that stands out."""
+    page = visit(f"/s/{seat}", **PHONE).page
+    expect(page.locator("#cue form[data-decision]").first).to_be_in_viewport()
+    expect(page.locator(".tabs a[aria-current]")).to_have_text("Cue")
+    page.evaluate("scrollTo(0, 0)")
+    page.reload()  # whoever comes back is where they were
+    assert page.evaluate("scrollY") < 100
+    for tab in ("Script", "Stage", "Cue"):
+        page.locator(".tabs a", has_text=tab).tap()
+        expect(page.locator(".tabs a[aria-current]")).to_have_text(tab)
+
+
 @pytest.mark.parametrize("width", [390, 820, 1280, 1440])
 def test_long_names_are_cut_and_numbers_are_not(visit: Callable[..., Person], seat: str, width: int) -> None:
     """No seat of the cast spills, and every count is read whole."""
@@ -182,7 +195,7 @@ def test_on_a_phone_a_page_begins_at_ones_own_cue(house: House, visit: Callable[
     page.goto(here)
     expect(page.locator(".status")).to_contain_text("Standing by")
     expect(tab).to_have_text("Stage")
-    assert page.evaluate("scrollY") == 0
+    assert page.evaluate("scrollY") < 100
 
 
 @pytest.mark.parametrize(("count", "width"), [(3, 1440), (4, 1440), (5, 1440), (3, 1920), (5, 1920)])

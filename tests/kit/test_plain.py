@@ -55,6 +55,22 @@ class Wall(World, kw_only=True):
     foe: Annotated[Seat, PUBLIC] = ""
 
 
+class Hider(State):
+    """Somebody with more than one secret."""
+
+    seat: Annotated[Seat, PUBLIC]
+    card: Annotated[str, OWNER] = ""
+    last_wish: Annotated[str, OWNER] = ""
+    shown: Annotated[str, PUBLIC] = ""
+
+
+class Den(World, kw_only=True):
+    """Where they hide."""
+
+    seats: Annotated[list[Seat], PUBLIC]
+    hiders: Annotated[dict[Seat, Hider], PUBLIC]
+
+
 def wall(**more: Any) -> Wall:
     """Three on the wall, in the middle of things."""
     keepers = {
@@ -110,6 +126,15 @@ def test_that_something_is_hidden_is_said() -> None:
     """Each keeper has a fear, and it is not shown; the house's own fields have not even a name."""
     assert STAGE.count("hidden</span>") == 3
     assert "Fate" not in STAGE
+
+
+def test_what_is_hidden_of_somebody_takes_one_line() -> None:
+    """However much it is: the page tells what all may know, and that there is more."""
+    den = Den(seats=["ann"], hiders={"ann": Hider("ann", card="Poison", last_wish="wine", shown="a cup")})
+    stage = drawn(plain.stage(sight(den, None, WORDS), NAMES))
+    assert stage.count("hidden</span>") == 1
+    assert "<dt>Card, last wish</dt>" in stage
+    assert stage.index("a cup") < stage.index("Card, last wish")
 
 
 def test_people_sit_around_the_table_in_their_order() -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 import htpy as h
@@ -54,7 +54,7 @@ def value_of(value: Any, names: Names, look: str = "") -> h.Node:
     if isinstance(value, bool):
         return "yes" if value else "no"
     if isinstance(value, str):
-        return card(value) if is_card(value) else h.b[names[value]] if value in names else value
+        return card(value) if is_card(value) else h.b[names[value]] if value in names else word(value)
     return h.b(".num")[str(value)]
 
 
@@ -80,6 +80,11 @@ def _several(value: Iterable[Any], names: Names) -> h.Node:
     return h.span(".plain-row.plain-row--words")[(h.span[one] for one in said)]
 
 
+def word(said: str) -> h.Node:
+    """A card, a place, a trait that is a word: large enough to be read as one."""
+    return h.span(".plain-word")[said]
+
+
 def counter(count: int, kind: str) -> h.Node:
     """So many tokens."""
     return h.span(".plain-counter")[coin("face"), h.b(".num")[str(count)], h.span[kind]]
@@ -90,16 +95,17 @@ def row(label: str, drawn: h.Node) -> h.Node:
     return h.div(".plain-fact")[h.dt[label], h.dd[drawn]]
 
 
-def hidden(label: str) -> h.Node:
-    """A fact that is there, and is somebody else's."""
-    return row(label, h.span(".plain-hidden")[eye(shut=True), "hidden"])
+def hidden(labels: Sequence[str]) -> h.Node:
+    """Facts that are there, and whose they are is not said; their owner finds them on the own sheet."""
+    label = ", ".join([labels[0], *(label.lower() for label in labels[1:])])
+    return row(label, h.span(".plain-hidden")[eye(shut=True), "kept hidden"])
 
 
 def fact(shown: Shown, names: Names) -> h.Node:
     """A field with its name."""
     way = shown.way
     if shown.hidden:
-        return hidden(way.label)
+        return hidden([way.label])
     if way.pool:
         return row(way.label, counter(shown.value, way.pool if way.pool != way.name else ""))
     return None if is_nothing(shown.value) else row(way.label, value_of(shown.value, names, way.look))
@@ -107,4 +113,14 @@ def fact(shown: Shown, names: Names) -> h.Node:
 
 def facts(held: State, names: Names) -> h.Node:
     """All fields of a struct."""
-    return h.dl(".plain-facts")[(fact(shown, names) for shown in fields(held))]
+    return h.dl(".plain-facts")[told(held, names)]
+
+
+def told(held: State, names: Names) -> list[h.Node]:
+    """Each field of a struct as a row, and last in one row what is hidden of it."""
+    found = list(fields(held))
+    rows = [fact(shown, names) for shown in found if not shown.hidden]
+    closed = [shown.way.label for shown in found if shown.hidden]
+    if closed:
+        rows.append(hidden(closed))
+    return [row for row in rows if row is not None]

@@ -13,7 +13,7 @@ import htpy as h
 
 from commedia.engine import Seat, State
 from commedia.engine.sights import Entries
-from commedia.kit.drawing import Names, counter, eye, fact, row, value_of
+from commedia.kit.drawing import Names, counter, eye, fact, row, told, value_of
 from commedia.kit.reading import Shown, entries, fields, is_by_seat, is_nothing
 
 
@@ -33,7 +33,8 @@ def stage(public: State | None, names: Names) -> h.Node:
         return bare(public, names)
     people = [_person(public, seat, names) for seat in _seats(public, names)]
     half = (len(people) + 1) // 2
-    return h.div(".plain")[
+    across = str(min(max(half, 1), 4))
+    return h.div(".plain", data_across=across)[
         h.ul(".plain__people")[people[:half]],
         h.section(".plain__table", aria_label="On the table")[_table(public, names)],
         h.ul(".plain__people.plain__people--near")[people[half:]],
@@ -132,12 +133,12 @@ def _person(public: State, seat: Seat, names: Names) -> h.Node:
             continue
         held = entries(shown.value)[seat]
         if isinstance(held, State):
-            rows += [fact(one, names) for one in fields(held)]
+            rows += told(held, names)
         else:
             rows.append(row(shown.way.label, value_of(held, names, shown.way.look)))
     tags = [h.span(".tag.tag--spot")[tag] for tag in _called(public, seat)]
     return h.li(".plain__person")[
-        h.h3[names.get(seat, seat), tags], h.dl(".plain-facts")[rows] if any(rows) else None
+        h.h3[names.get(seat, seat), tags], h.dl(".plain-facts")[rows] if rows else None
     ]
 
 

@@ -6,6 +6,7 @@ A decision is drawn anew at every move that its table makes, so all of this is t
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from math import ceil
 from types import MappingProxyType
 from typing import Any
 
@@ -348,10 +349,16 @@ def scale(id: str, name: str, legend: str, least: int, most: int, labelled: bool
         )
         for n in range(least, most + 1)
     ]
-    return _SCALE(shown=_SHOWN[labelled], legend=legend, steps=joined(steps))
+    across = ceil(len(steps) / ceil(len(steps) / _ACROSS)) if len(steps) > _ACROSS else _ACROSS
+    return _SCALE(across=across, shown=_SHOWN[labelled], legend=legend, steps=joined(steps))
 
 
-_SCALE = template('<fieldset class="scale"><legend class="{shown}">{legend}</legend>{steps}</fieldset>')
+_ACROSS = 7
+"""So many numbers stand beside each other on a phone; more stand in two rows as long as each other."""
+_SCALE = template(
+    '<fieldset class="scale scale--{across}">',
+    '<legend class="{shown}">{legend}</legend>{steps}</fieldset>',
+)
 _STEP = template(
     '<span class="scale__step">',
     '<input type="radio" id="{id}-{n}" name="{name}" value="{n}"{required}{chosen} autocomplete="off"',

@@ -43,7 +43,7 @@ if (lines?.dataset.table) {
   mark();
 }
 
-// On a phone the tab of the part that is read stands out: the part that crosses the middle of the screen.
+// On a phone the tab of the part that is read stands out: what stands where the eye falls, in the upper third.
 const parts = new Map(all(".tabs a").map((tab) => [find(tab.hash), tab]));
 const read = new IntersectionObserver(
   (seen) => {
@@ -52,9 +52,18 @@ const read = new IntersectionObserver(
       else parts.get(target).removeAttribute("aria-current");
     }
   },
-  { rootMargin: "-45% 0px -55% 0px" },
+  { rootMargin: "-30% 0px -70% 0px" },
 );
 parts.forEach((_, part) => read.observe(part));
+
+// There whoever comes by a link is brought to what is due, which stands below the stage. Whoever comes back to a
+// page is where they were.
+window.addEventListener("load", () => {
+  const [came] = performance.getEntriesByType("navigation");
+  const cue = find("#cue");
+  if (!find(".tabs")?.checkVisibility() || location.hash || came?.type !== "navigate") return;
+  if (find(".status .lamp--lit") && cue.getBoundingClientRect().top > innerHeight / 2) bring(cue);
+});
 
 // The contents of a rulebook are open at the chapter that is read.
 function openChapter() {
