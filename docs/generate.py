@@ -24,6 +24,7 @@ import msgspec
 from commedia import engine, games
 from commedia.cli import app
 from commedia.engine import Answer, Decision, Game, standing
+from commedia.kit.decisions import HowMuch, PickOne, Say, YesOrNo
 from commedia.kit.house import HouseActor
 from commedia.lab import telling
 from commedia.lab.fields import fields_by_struct
@@ -430,8 +431,43 @@ def methods() -> str:
             parts += [f"{paragraph(text)}\n" for text in (inspect.getdoc(kind) or "").split("\n\n")[1:]]
             if not inspect.isfunction(own):
                 rows.insert(0, (f"`{name}({fields(kind)})`", "How one is made."))
+        if name in SAID:
+            parts.append(said(kind))
         if rows:
             parts.append(table(("call", "what it does"), rows))
+    return "\n".join(parts)
+
+
+SAID = ("Decision",)
+"""Those that a designer writes a class of: what such a class may say is shown."""
+
+
+def said(kind: type) -> str:
+    """What a class of that kind may say, by its docstring, and what holds where it does not."""
+    text = " ".join((inspect.getdoc(kind) or "").split())
+    rows = []
+    for name, hint in inspect.get_annotations(kind, eval_str=False).items():
+        if name.startswith("_") or "ClassVar" not in str(hint):
+            continue
+        found = re.search(rf"(?:^|[.:]) {name}: (.*?\.)(?= \w+: |$| [A-Z])", text)
+        if found:
+            rows.append((f"`{name}`", usual_of(getattr(kind, name, None)), found[1]))
+    return table(("a class may say", "where it does not", "what it is"), rows)
+
+
+def usual_of(value: Any) -> str:
+    """What holds where a class says nothing."""
+    if inspect.isclass(value):
+        return f"`{value.__name__}`"
+    plain = value is None or isinstance(value, str | int)
+    return "" if value is None or value == "" else f"`{value!r}`" if plain else f"`{type(value).__name__}`"
+
+
+def shapes() -> str:
+    """The decisions of common shapes, with what a class of each may say."""
+    parts = []
+    for kind in (Say, YesOrNo, HowMuch, PickOne):
+        parts.append(f"### {kind.__name__}\n\n{first(kind)}\n\n{said(kind)}")
     return "\n".join(parts)
 
 
@@ -476,7 +512,10 @@ def engine_names() -> str:
 CONSTANTS = {
     "EVERYBODY": ("state", "Stands for all seats and the spectators in a list that `seen_by` names."),
     "PUBLIC": ("state", "Seen by everybody, spectators too."),
-    "OWNER": ("state", "Seen by the seat that owns the struct."),
+    "OWNER": (
+        "state",
+        "Seen by the seat that stands in the field `seat` of the same struct, which it must have.",
+    ),
     "KEYED": ("state", "A mapping by seat: each seat sees its own entry."),
     "NOBODY": ("state", "The house alone; the same as declaring nothing, said aloud."),
     "NO_WORDS": ("state", "Prose that was not written."),
@@ -501,6 +540,7 @@ PARTS: dict[str, Callable[[], str]] = {
     "scripted-table": scripted_table,
     "engine": engine_names,
     "methods": methods,
+    "shapes": shapes,
     "helpers": helpers,
     **{
         f"{name}-{part}": partial(made, game)

@@ -110,7 +110,7 @@ def test_a_designer_plays_breaks_and_mends_a_game(rehearsed: Rehearsed, page: Pa
     expect(page.locator(".fault .frame__place").first).to_contain_text("__init__.py:")
     rehearsed.edit("class Wait(Answer:", "class Wait(Answer):")
     expect(page.locator(".fault")).to_have_count(0)
-    expect(status).to_contain_text("All is well.")
+    expect(status).to_contain_text("Nothing broke.")
 
     # A step back, by the keyboard alone: the focus stays where it is.
     back = page.get_by_role("button", name="Back")

@@ -87,9 +87,9 @@ def test_check_says_what_is_wrong_on_standard_output(capsys: pytest.CaptureFixtu
     first, *details = said.out.splitlines()
     assert first == "play: ZeroDivisionError in dawn: the sun does not rise (--seats 2 --seed 0, and 1 more)"
     assert all(line.startswith("    ") for line in details)
-    assert "1 finding in 2 games at each of 2 seats" in said.err
+    assert "1 finding in 2 games at 2 seats" in said.err
     assert check.run(name_of(candlelight.HONEST), 1, [], 0, 1, 20, None) == 0
-    assert "no findings in 1 games at each of 2, 3 seats" in capsys.readouterr().err
+    assert "no findings in 1 game at each of 2, 3 seats" in capsys.readouterr().err
 
 
 @pytest.mark.slow

@@ -36,6 +36,10 @@ def package(tmp_path_factory: pytest.TempPathFactory) -> Path:
     made = commedia(folder, "new", "Night Market")
     assert made.returncode == 0, made.stderr
     assert "cd night-market" in made.stdout
+    for what in ("dev", "play --game", "terminal", "check"):
+        assert f"  commedia {what} night_market:GAME" in made.stdout
+    assert "replace them with your own" in made.stdout
+    assert f"In a checkout, `commedia` is {ROOT / 'commedia'}." in made.stdout
     return folder / "night-market"
 
 

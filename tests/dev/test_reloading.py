@@ -99,7 +99,7 @@ def test_files_that_cannot_be_read_leave_the_rules_from_before_on(designer: Desi
     assert "The rules from before are still on." in page
     designer.burn("Bob", 1)
     designer.edit("    wind == = await", "    wind = await")
-    assert "All is well." in designer.page()
+    assert "Nothing broke." in designer.page()
     assert len(designer.log) == 4
 
 

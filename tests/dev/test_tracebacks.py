@@ -27,7 +27,7 @@ def test_a_scene_that_breaks_is_shown_and_the_move_is_made_again_once_it_is_mend
     assert "▸ " in page
     assert designer.rehearsal.at == 1
     designer.edit("        w.dork += 1", "        w.dark += 1")
-    assert "All is well." in designer.page()
+    assert "Nothing broke." in designer.page()
     assert designer.draws == [6]
     assert "The wind is 6." in text_of(designer.seat("Bob"))
 

@@ -52,6 +52,21 @@ def test_the_game_on_the_page_passes_the_check(page: Path, tmp_path: Path) -> No
 
 
 @pytest.mark.slow
+def test_the_cards_of_the_how_to_stay_hidden(tmp_path: Path) -> None:
+    """Its game keeps what every game must keep; with a card that is told to all, the check finds the leak."""
+    assert lay_out(DOCS / "how-to" / "deal-hidden-cards.md", tmp_path) == ["high_card/__init__.py"]
+    arguments = ("check", "high_card:GAME", "--games", "6", "--seats", "3", "--workers", "1")
+    checked = command(tmp_path, "-m", "commedia", *arguments)
+    assert (checked.returncode, checked.stdout) == (0, ""), checked.stdout + checked.stderr
+    door = tmp_path / "high_card" / "__init__.py"
+    text = door.read_text(encoding="utf-8")
+    door.write_text(text.replace("card=player.shown, opens=True", "card=player.shown"), encoding="utf-8")
+    leaks = command(tmp_path, "-m", "commedia", *arguments)
+    assert leaks.returncode == 1
+    assert "opens=True" in leaks.stdout
+
+
+@pytest.mark.slow
 def test_the_tutorials_own_tests_pass(tmp_path: Path) -> None:
     """The tests that the reader writes are green."""
     assert "test_lamplight.py" in lay_out(DOCS / "tutorial" / "first-game.md", tmp_path)

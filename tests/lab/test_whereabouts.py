@@ -94,6 +94,17 @@ def test_a_module_that_is_not_there_is_told_with_where_it_is_looked_for(lay: Lay
     assert "has a module moth.rules" in told("moth.rules:GAME")
 
 
+def test_whoever_stands_beside_the_folder_is_told_to_go_into_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As one does who has just made a package there, and names it by its folder."""
+    (tmp_path / "moth-light" / "moth_light").mkdir(parents=True)
+    (tmp_path / "moth-light" / "moth_light" / "__init__.py").touch()
+    monkeypatch.chdir(tmp_path)
+    assert told("moth_light:GAME").endswith("Go into moth-light first: it is there.")
+    assert told("moth-light").endswith("One that is not on the playbill is module:NAME: moth_light:GAME.")
+
+
 def test_a_name_that_is_not_there_is_told_with_the_nearest(lay: Lay) -> None:
     """Among the games of that module; and what is no game is told by what it is."""
     made = "from tests.toys.candlelight import HONEST as MOTH, WISHES\n"

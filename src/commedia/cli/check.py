@@ -68,7 +68,8 @@ def run(
         checked.append(done)
         for finding in done.findings if csv != rows.HERE else ():
             print(finding, *(f"    {line}" for line in finding.details(game)), sep="\n")
-        played = f"{games:,} games at each of {', '.join(map(str, tables))} seats"
+        each = "each of " if len(tables) > 1 else ""
+        played = f"{games:,} game{'s' * (games != 1)} at {each}{', '.join(map(str, tables))} seats"
         count = len(done.findings)
         ended = " at most: left off at so many findings" if count >= most else ""
         say(f"{called}: {count or 'no'} finding{'s' * (count != 1)} in {played}{ended}")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import importlib.util
 import keyword
 import re
+import shlex
 import shutil
 import sys
 import tempfile
@@ -16,6 +17,8 @@ from string import Template
 from commedia import games
 from commedia.engine import BadOption
 
+CHECKOUT = Path(__file__).parents[3] / "commedia"
+"""The command of a checkout; an installed Commedia has none there."""
 LONGEST = 40
 """Letters of a name."""
 FILES = {
@@ -39,9 +42,16 @@ def run(name: str) -> int:
     module = "_".join(words)
     print(f"{folder.name}/ holds {' '.join(words).title()}: a small game that is whole, to be made yours.\n")
     print(f"  cd {folder.name}")
-    for what in (f"terminal {module}:GAME", f"check {module}:GAME --games 200"):
-        print(f"  commedia {what}")
-    print("\nIts README.md says what is where.")
+    for what, why in (
+        (f"dev {module}:GAME", "all its seats at once, read anew as you edit"),
+        (f"play --game {module}:GAME", "on the playbill of your house, for friends"),
+        (f"terminal {module}:GAME", "here, with house actors"),
+        (f"check {module}:GAME --games 200", "what every game must keep"),
+    ):
+        print(f"  {f'commedia {what}':<{len(module) + 36}} # {why}")
+    print("\nIts README.md says what is where. Its tests are of the small game: replace them with your own.")
+    if CHECKOUT.is_file():
+        print(f"In a checkout, `commedia` is {shlex.quote(str(CHECKOUT))}.")
     return 0
 
 

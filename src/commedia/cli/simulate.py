@@ -125,10 +125,17 @@ def rows(name: str, figure: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
 
     >>> list(rows("points", {"seat 1": {"mean": 4.5, "min": 4}}))
     [('points, seat 1', 'mean 4.5, min 4')]
+    >>> list(rows("the lamp lasted", {"true": 30, "false": 10}))
+    [('the lamp lasted', 'true 30 (75 %), false 10 (25 %)')]
     """
     flat = {key: value for key, value in figure.items() if not isinstance(value, Mapping)}
+    games = sum(flat.values()) if flat.keys() <= {"true", "false"} else 0
     if flat:
-        yield name, ", ".join(f"{key} {value}" for key, value in flat.items())
+        share = (f" ({100 * value / games:.0f} %)" if games else "" for value in flat.values())
+        yield (
+            name,
+            ", ".join(f"{key} {value}{of}" for (key, value), of in zip(flat.items(), share, strict=True)),
+        )
     for key, value in figure.items():
         if isinstance(value, Mapping):
             yield from rows(f"{name}, {key}", value)

@@ -128,7 +128,13 @@ def _status(room: Room, bad: dict[int, Fault]) -> h.Node:
     if rehearsal.parted or rehearsal.broke or bad or room.drawn_badly or room.live is None:
         return h.fragment[layout.lamp("lit"), h.span[h.b["Something broke."], " See below."]]
     times = "once" if rehearsal.loads == 1 else f"{rehearsal.loads} times"
-    return h.fragment[layout.lamp("done"), h.span[f"All is well. The game was read {times}."]]
+    return h.fragment[
+        layout.lamp("done"),
+        h.span[
+            h.b["Nothing broke."],
+            f" The game was read {times}; `commedia check` says whether its rules hold.",
+        ],
+    ]
 
 
 def _faults(room: Room) -> h.Node:

@@ -87,7 +87,10 @@ class World(State):
 
 
 def move(amount: int, giver: State, pool: str, taker: State, into: str) -> None:
-    """Move tokens from one pool to another of the same kind. Raises RuleFault if the giver is short."""
+    """Move tokens from one pool to another of the same kind; the world itself may have pools, too.
+
+    Raises RuleFault if the giver is short.
+    """
     if kind_of(giver, pool) != kind_of(taker, into):
         raise RuleFault(f"{pool} and {into} hold different tokens")
     _change(giver, pool, -_counted(amount))

@@ -35,11 +35,17 @@ def _load(name: str) -> ModuleType:
         raise BadOption(f"{name} cannot be read. {where}: {fault.msg}.") from fault
     except (Exception, SystemExit) as fault:
         if isinstance(fault, ModuleNotFoundError) and f"{module}.".startswith(f"{fault.name}."):
-            raise BadOption(
-                f"There is no game at {name}: no folder of PYTHONPATH has a module {fault.name}."
-            ) from fault
+            missing = f"no folder of PYTHONPATH has a module {fault.name}"
+            raise BadOption(f"There is no game at {name}: {missing}.{_near(module)}") from fault
         said = f"{type(fault).__name__}: {fault}"
         raise BadOption(f"{name} cannot be loaded. {_where(module, fault)}{said}") from fault
+
+
+def _near(module: str) -> str:
+    """Where a package of that name lies in a folder below this one: that one should go into it."""
+    package = module.partition(".")[0]
+    found = sorted(Path.cwd().glob(f"*/{package}/__init__.py"))
+    return f" Go into {found[0].parents[1].name} first: it is there." if found else ""
 
 
 def _where(module: str, fault: BaseException) -> str:

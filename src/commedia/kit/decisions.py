@@ -74,8 +74,9 @@ class OneField:
 
 
 class Say:
-    """Words are due, and nothing else. answer: has one field, for them.
+    """Words are due, and nothing else.
 
+    answer: has one field, for them.
     box: what stands beside the box where they go, and how long they may be.
     """
 
@@ -91,6 +92,8 @@ class Say:
 class HowMuch(OneField):
     """A whole number from `least` to `most`, both among them; `most` is a field or property of the decision.
 
+    answer: has one field, for it.
+    least: nought, or the least that is allowed.
     usual: what it is where nothing is said.
     """
 
@@ -112,6 +115,8 @@ class PickOne(OneField):
     """One of `choices`, a field or property of the decision: people, cards, whatever has a name.
 
     There must be one at least.
+
+    answer: has one field, for what is chosen.
     """
 
     __slots__ = ()
@@ -127,7 +132,12 @@ class PickOne(OneField):
 
 
 class YesOrNo:
-    """One of two answers. box: goes with either, where something may be said with it."""
+    """One of two answers.
+
+    yes: one of them.
+    no: the other.
+    box: goes with either, where something may be said with it.
+    """
 
     __slots__ = ()
     yes: ClassVar[type[Answer]] = Yes

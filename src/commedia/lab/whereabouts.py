@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import sys
 
 from commedia import games
@@ -18,7 +19,11 @@ def find(name: str) -> Game:
         return load(name)
     if fault := games.fault_of(name):
         raise BadOption(fault)
-    return games.get(name)
+    try:
+        return games.get(name)
+    except BadOption as unknown:
+        module = "_".join(re.findall(r"[a-z0-9]+", name.casefold())) or "lamplight"
+        raise BadOption(f"{unknown} One that is not on the playbill is module:NAME: {module}:GAME.") from None
 
 
 def find_loaded(name: str) -> Game:
