@@ -111,6 +111,15 @@ def test_a_deed_without_words_is_a_note_alone():
     assert "entry--note" in html
 
 
+def test_a_deed_that_is_its_speaker_and_the_words_says_the_speaker_once():
+    """A rule may tell of words by nothing but whose they are."""
+    html = drawn(said(kind="rule", rule="MS-ACT3-03", text="Halvard:", words="Mine."))
+
+    assert html.count("Halvard") == 1
+    assert '<p class="note"> <a class="cite" href="/rulebook/men-of-stones#MS-ACT3-03"' in html
+    assert drawn(said(kind="rule", rule="MS-ACT3-03", text="Halvard:")).count("Halvard") == 1
+
+
 def test_a_whisper_says_to_whom():
     """Its speaker and those who hear it."""
     html = drawn(said(kind="whisper", words="Trust nobody.", to=["Maud", "Bo"]), seat="Bo")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from commedia.engine.domains import listed
+from commedia.server.pages.script import told_beside
 from commedia.server.views import ScriptLine, TableView
 
 WIDE = "\n\n"
@@ -47,5 +48,5 @@ def _line(seen: TableView, said: ScriptLine) -> Iterator[str]:
     else:
         if words:
             yield f"**{speaker}.** {words}"
-        if said.text:
+        if said.text and told_beside(said, speaker):
             yield f"*{said.text}* [{said.rule}]"

@@ -68,7 +68,13 @@ def line(seen: TableView, said: ScriptLine) -> Markup:
     erase = (
         f"{seen.links.me}/words#{said.prose}" if words and said.author and said.author == seen.seat else ""
     )
-    return _drawn(said.n, said.kind, said.rule, speaker, said.text, words, to, seen.links.rulebook, erase)
+    text = said.text if told_beside(said, speaker) else ""
+    return _drawn(said.n, said.kind, said.rule, speaker, text, words, to, seen.links.rulebook, erase)
+
+
+def told_beside(said: ScriptLine, speaker: str) -> bool:
+    """Whether a line tells more beside its words than who speaks them, which stands before them already."""
+    return not (said.words or said.erased) or said.text.rstrip(" :.…–—") != speaker
 
 
 def lines(seen: TableView, said: Iterable[ScriptLine]) -> Markup:
