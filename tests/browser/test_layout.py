@@ -245,3 +245,18 @@ def test_escape_puts_a_refusal_away(house: House, visit: Callable[..., Person]) 
     page.keyboard.press("Escape")
     expect(page.locator("#notice .notice--error")).to_have_count(0)
     assert page.evaluate("document.activeElement.closest('#cue') !== null")
+
+
+def test_a_phone_says_the_title_and_the_names_of_the_cast_whole(
+    house: House, visit: Callable[..., Person]
+) -> None:
+    """The title has two lines; of a cast that scrolls, the next mark is in sight and no half of a name."""
+    host = house.table(["Ann", "Bob", "Cy", "Dee"], title="The long night of the lamps")["host"]
+    page = visit(f"/s/{host}", **PHONE).page
+    spills = "h1 => h1.scrollWidth > h1.clientWidth || h1.scrollHeight > h1.clientHeight + 1"
+    assert not page.locator(".marquee h1").evaluate(spills)
+    cut = """cast => [...cast.querySelectorAll('.seat__name b')].map(name => name.getBoundingClientRect())
+        .filter(name => name.left < cast.getBoundingClientRect().right - 1)
+        .filter(name => name.right > cast.getBoundingClientRect().right).length"""
+    page.locator("#cast").evaluate("cast => cast.scrollTo({left: 0, behavior: 'instant'})")
+    assert page.locator("#cast").evaluate(cut) == 0
