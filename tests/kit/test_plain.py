@@ -19,8 +19,11 @@ from commedia.engine import (
     State,
     World,
     others_see,
+    seen_by,
     sight,
+    tells_of,
 )
+from commedia.engine.state import EVERYBODY
 from commedia.engine.tokens import Held
 from commedia.kit import plain
 from commedia.kit.looks import DICE, DOMINO
@@ -173,3 +176,63 @@ def test_where_there_is_no_state_the_script_is_pointed_at() -> None:
     """A table whose rules and log disagree."""
     assert "script" in drawn(plain.stage(None, NAMES))
     assert plain.hand(None, "ann", NAMES) is None
+
+
+# -- cards that are hidden, and cards that were turned over --------------------------------------------------
+
+
+class Guest(State):
+    """Somebody with secrets, one of which the rules turn over."""
+
+    seat: Annotated[Seat, PUBLIC]
+    card: Annotated[str, OWNER] = ""
+    knows: Annotated[dict[Seat, str], OWNER] = {}
+    knows_of: Annotated[int, PUBLIC, tells_of("knows")] = 1
+    showed: Annotated[str, PUBLIC, tells_of("card")] = ""
+    ring: Annotated[str, seen_by("ring_to")] = ""
+    ring_to: Annotated[list[str], PUBLIC] = []
+
+
+class Banquet(World, kw_only=True):
+    """The table of a small game."""
+
+    seats: Annotated[list[Seat], PUBLIC]
+    guests: Annotated[dict[Seat, Guest], PUBLIC]
+
+
+def banquet(seat: str | None, **ann: Any) -> Banquet:
+    """As a seat sees it: what ann has, and bo, whose card nobody has seen."""
+    guests = {"ann": Guest(seat="ann", **ann), "bo": Guest(seat="bo", card="Wine")}
+    return sight(Banquet(seats=["ann", "bo"], guests=guests), seat, WORDS)
+
+
+def test_all_that_is_somebodys_alone_is_one_row() -> None:
+    """What is its owner's; what only a list of seats may see stands apart, since its owner may not."""
+    stage = drawn(plain.stage(banquet(None, card="Poison"), NAMES))
+    assert stage.count("<dt>Card, knows</dt>") == stage.count("<dt>Ring</dt>") == 2
+    assert stage.count("hidden</span>") == 4
+
+
+def test_the_row_of_what_is_hidden_leads_its_owner_to_their_sheet() -> None:
+    """The stage is the same for everybody; the style sheet shows each viewer their own way."""
+    stage = drawn(plain.stage(banquet(None, card="Poison"), NAMES))
+    assert stage.count('href="#hand"') == stage.count("yours: see your sheet") == 2
+    places = [stage.index(mark) for mark in ('data-place="1"', "<h3>Anna", 'data-place="2"', "<h3>Bo")]
+    assert places == sorted(places)
+
+
+def test_a_card_that_was_turned_over_is_said_once() -> None:
+    """It lies in the open: neither hidden beside itself nor a secret on its owner's sheet."""
+    over = {"card": "Poison", "showed": "Poison"}
+    stage = drawn(plain.stage(banquet(None, **over), NAMES))
+    anna, bo = stage[: stage.index("<h3>Bo")], stage[stage.index("<h3>Bo") :]
+    assert stage.count("Poison") == 1
+    assert "<dt>Knows</dt>" in anna
+    assert "<dt>Card, knows</dt>" in bo
+    assert plain.hand(banquet("ann", **over), "ann", NAMES) is None
+
+
+def test_what_everybody_was_shown_is_no_secret_on_a_sheet() -> None:
+    """The list of those who see it has everybody."""
+    assert "opal" in drawn(plain.hand(banquet("ann", ring="opal", ring_to=["ann"]), "ann", NAMES))
+    assert plain.hand(banquet("ann", ring="opal", ring_to=[EVERYBODY]), "ann", NAMES) is None

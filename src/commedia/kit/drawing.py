@@ -9,7 +9,7 @@ import htpy as h
 
 from commedia.engine import Pot, Prose, Seat, State
 from commedia.engine.sights import Concealed, Entries
-from commedia.kit.reading import Shown, entries, fields, is_nothing, label_of
+from commedia.kit.reading import Shown, entries, fields, is_nothing, label_of, opened
 from commedia.props.cards import card, cards_down, is_card
 from commedia.props.dice import die
 from commedia.props.dominoes import domino
@@ -95,17 +95,24 @@ def row(label: str, drawn: h.Node) -> h.Node:
     return h.div(".plain-fact")[h.dt[label], h.dd[drawn]]
 
 
-def hidden(labels: Sequence[str]) -> h.Node:
-    """Facts that are there, and whose they are is not said; their owner finds them on the own sheet."""
+def hidden(labels: Sequence[str], *, owned: bool = True) -> h.Node:
+    """Facts that are there and are somebody else's; a style sheet leads whose they are to their own sheet.
+
+    owned: whether their owner sees them.
+    """
     label = ", ".join([labels[0], *(label.lower() for label in labels[1:])])
-    return row(label, h.span(".plain-hidden")[eye(shut=True), "kept hidden"])
+    closed = h.fragment[eye(shut=True), "kept hidden"]
+    if not owned:
+        return row(label, h.span(".plain-hidden.plain-hidden--listed")[closed])
+    yours = h.a(".plain-hidden.plain-hidden--yours", href="#hand")[eye(), "yours: see your sheet"]
+    return row(label, h.fragment[h.span(".plain-hidden")[closed], yours])
 
 
 def fact(shown: Shown, names: Names) -> h.Node:
     """A field with its name."""
     way = shown.way
     if shown.hidden:
-        return hidden([way.label])
+        return hidden([way.label], owned=not way.listed_in)
     if way.pool:
         return row(way.label, counter(shown.value, way.pool if way.pool != way.name else ""))
     return None if is_nothing(shown.value) else row(way.label, value_of(shown.value, names, way.look))
@@ -117,10 +124,11 @@ def facts(held: State, names: Names) -> h.Node:
 
 
 def told(held: State, names: Names) -> list[h.Node]:
-    """Each field of a struct as a row, and last in one row what is hidden of it."""
-    found = list(fields(held))
+    """Each field of a struct as a row, and last in one row what is hidden of it and not turned over."""
+    found, over = list(fields(held)), opened(held)
     rows = [fact(shown, names) for shown in found if not shown.hidden]
-    closed = [shown.way.label for shown in found if shown.hidden]
-    if closed:
-        rows.append(hidden(closed))
+    closed = [shown.way for shown in found if shown.hidden and shown.way.name not in over]
+    for owned in (True, False):
+        if labels := [way.label for way in closed if owned is not bool(way.listed_in)]:
+            rows.append(hidden(labels, owned=owned))
     return [row for row in rows if row is not None]

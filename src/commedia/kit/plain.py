@@ -14,7 +14,8 @@ import htpy as h
 from commedia.engine import Seat, State
 from commedia.engine.sights import Entries
 from commedia.kit.drawing import Names, counter, eye, fact, row, told, value_of
-from commedia.kit.reading import Shown, entries, fields, is_by_seat, is_nothing
+from commedia.kit.reading import Shown, entries, fields, is_by_seat, is_nothing, is_secret, opened
+from commedia.kit.stage import place_of
 
 
 def chance(options: Mapping[str, Any]) -> str:
@@ -31,7 +32,8 @@ def stage(public: State | None, names: Names) -> h.Node:
     """The table in the middle and everybody around it."""
     if public is None:
         return bare(public, names)
-    people = [_person(public, seat, names) for seat in _seats(public, names)]
+    seats = _seats(public, names)
+    people = [_person(public, seat, place_of(seats, seat), names) for seat in seats]
     half = (len(people) + 1) // 2
     across = str(min(max(half, 1), 4))
     return h.div(".plain", data_across=across)[
@@ -63,9 +65,8 @@ def hand(own: State | None, seat: Seat, names: Names) -> h.Node:
     """What a seat knows alone: whatever is shown to it and not to everybody."""
     if own is None:
         return None
-    mine = [shown for held in _held_by(own, seat) for shown in fields(held)]
-    secrets = [fact(shown, names) for shown in mine if _is_own(shown)]
-    for shown in filter(_is_own, fields(own)):
+    secrets = [fact(shown, names) for held in _held_by(own, seat) for shown in _own(held)]
+    for shown in _own(own):
         if not is_by_seat(shown.value, names):
             secrets.append(fact(shown, names))
         elif seat in entries(shown.value):
@@ -121,12 +122,21 @@ def _is_seat(value: Any) -> bool:
     return isinstance(value, str) and bool(value)
 
 
-def _is_own(shown: Shown) -> bool:
-    return shown.way.secret and not shown.hidden and not is_nothing(shown.value)
+def _own(held: State) -> list[Shown]:
+    """What of a struct in a seat's sight is that seat's alone: neither everybody's nor turned over."""
+    over = opened(held)
+    return [
+        shown
+        for shown in fields(held)
+        if not shown.hidden
+        and not is_nothing(shown.value)
+        and shown.way.name not in over
+        and is_secret(held, shown.way)
+    ]
 
 
-def _person(public: State, seat: Seat, names: Names) -> h.Node:
-    """One seat, with all that everybody may know of it."""
+def _person(public: State, seat: Seat, place: int, names: Names) -> h.Node:
+    """One seat, with all that everybody may know of it. place: by which the sheet knows the viewer's."""
     rows: list[h.Node] = []
     for shown in fields(public):
         if shown.hidden or not is_by_seat(shown.value, names) or seat not in entries(shown.value):
@@ -137,7 +147,7 @@ def _person(public: State, seat: Seat, names: Names) -> h.Node:
         else:
             rows.append(row(shown.way.label, value_of(held, names, shown.way.look)))
     tags = [h.span(".tag.tag--spot")[tag] for tag in _called(public, seat)]
-    return h.li(".plain__person")[
+    return h.li(".plain__person", data_place=str(place))[
         h.h3[names.get(seat, seat), tags], h.dl(".plain-facts")[rows] if rows else None
     ]
 

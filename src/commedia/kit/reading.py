@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from functools import cache
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, get_type_hints
 
-from commedia.engine import NotSeen, Pool, Prose, Seat, State
+from commedia.engine import NotSeen, Pool, Prose, Seat, State, tells_of
 from commedia.engine.sights import LOOKER, Entries
-from commedia.engine.state import NOBODY, Audience, declared
+from commedia.engine.state import EVERYBODY, NOBODY, Audience, declared
 from commedia.kit.looks import Look
 
 APART = ("seat", "seats", "bank", LOOKER)
@@ -16,13 +16,19 @@ APART = ("seat", "seats", "bank", LOOKER)
 
 
 class Way(NamedTuple):
-    """How a field is declared. label: its name for players. secret: whether it is not everybody's."""
+    """How a field is declared.
+
+    label: its name for players. secret: whether it is not everybody's. listed_in: the sibling field that
+    lists who sees it. opens: hidden fields of the same type of which it tells: it says what they hold.
+    """
 
     name: str
     label: str
     secret: bool
     pool: str
     look: str
+    listed_in: str = ""
+    opens: frozenset[str] = frozenset()
 
 
 class Shown(NamedTuple):
@@ -46,14 +52,17 @@ def label_of(name: str) -> str:
 def ways(kind: type) -> tuple[Way, ...]:
     """How the fields of a class of the state are declared; those that the house alone sees are left out."""
     found = []
-    for name, notes in declared(kind).items():
+    notes_of, types = declared(kind), get_type_hints(kind)
+    for name, notes in notes_of.items():
         audience = next((note for note in notes if isinstance(note, Audience)), NOBODY)
         shadow = any(type(note).__name__ == "others_see" for note in notes)
         if name in APART or (audience.kind == "nobody" and not shadow):
             continue
         pool = next((note.kind for note in notes if isinstance(note, Pool)), "")
         look = next((note.kind for note in notes if isinstance(note, Look)), "")
-        found.append(Way(name, label_of(name), audience.kind != "public", pool, look))
+        told = frozenset[str]().union(*(note.hidden for note in notes if isinstance(note, tells_of)))
+        opens = frozenset(of for of in told if types.get(of) == types[name])
+        found.append(Way(name, label_of(name), audience.kind != "public", pool, look, audience.field, opens))
     return tuple(found)
 
 
@@ -64,6 +73,23 @@ def fields(held: State) -> Iterator[Shown]:
             yield Shown(way, getattr(held, way.name))
         except NotSeen:
             yield Shown(way, hidden=True)
+
+
+def opened(held: State) -> frozenset[str]:
+    """The fields of a struct in a sight that need no saying there: another one that is shown says them."""
+    return frozenset[str]().union(
+        *(s.way.opens for s in fields(held) if not s.hidden and not is_nothing(s.value))
+    )
+
+
+def is_secret(held: State, way: Way) -> bool:
+    """Whether a field of a struct in a sight is not everybody's, as the table stands."""
+    if not way.listed_in:
+        return way.secret
+    try:
+        return EVERYBODY not in getattr(held, way.listed_in)
+    except NotSeen:
+        return True
 
 
 def is_nothing(value: Any) -> bool:

@@ -25,6 +25,7 @@ def page(
     game: str = "",
     kind: str = "",
     you: int | None = None,
+    place: int | None = None,
     skip: tuple[str, str] = ("main", "Skip to the page"),
     stream: str = "",
     after: h.Node = None,
@@ -34,7 +35,8 @@ def page(
 
     title: begins with "●" when it is the viewer's move, and the icon in the tab is lit by that.
     game: the slug whose paper and ink the page is printed with. kind: "table" for the page that fills the
-    window and does not scroll. you: the viewer's chair, by which the style sheet shows who is "You".
+    window and does not scroll. you: the viewer's chair, by which the style sheet shows who is "You"; place:
+    theirs among those who play, in their order, from 1.
     skip: the id that the first link leads to, and its words. stream: the address of the live stream.
     after: what follows the main part, such as the tabs of a phone.
     """
@@ -60,6 +62,7 @@ def page(
             class_={"house": True, f"house--{kind}": bool(kind)},
             data_game=game or None,
             data_you=str(you) if you is not None else None,
+            data_your_place=str(place) if place is not None else None,
         )[
             h.a(".skip", href=f"#{skip[0]}")[skip[1]],
             marquee,

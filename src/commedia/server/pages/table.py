@@ -11,6 +11,7 @@ from functools import lru_cache
 import htpy as h
 from markupsafe import Markup
 
+from commedia.kit.stage import place_of
 from commedia.props.template import NOTHING, joined
 from commedia.server.pages import cast as cast_
 from commedia.server.pages import cue as cue_
@@ -56,6 +57,7 @@ def page(seen: TableView) -> h.Element:
         game=seen.game.slug,
         kind="table",
         you=chair,
+        place=place_of(seen.seats, seen.seat) if seen.seat is not None else None,
         skip=("cue", "Skip to your cue"),
         stream=f"{me}/events?after={seen.seq}",
         after=_tabs(seen.seat is not None),
