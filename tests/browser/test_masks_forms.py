@@ -10,13 +10,13 @@ from collections.abc import Callable, Iterator
 from typing import Any, NamedTuple
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
 from tests.browser.asking import asking
 from tests.browser.conftest import House
 from tests.browser.people import PHONE, UNDER_A_THUMB, Person
 from tests.browser.scenes import Scene, open_at
+from tests.browser.test_axe import serious
 from tests.games.schemas import open_shapes
 
 SLUG = "city-of-masks"
@@ -216,9 +216,7 @@ def test_a_form_is_reached_and_answered_by_keyboard(
         for field in ("friend", "faction"):
             press(page, f"[.{field}]")
             press(page, "Space")
-    found = Axe().run(page).response["violations"]
-    grave = [v for v in found if v["impact"] in ("serious", "critical")]
-    assert [(v["id"], v["nodes"][0]["html"][:200]) for v in grave] == []
+    assert serious(page) == []
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     decision = person.form.get_attribute("data-decision")
     page.locator("#cue .button--cue").focus()
