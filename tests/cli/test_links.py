@@ -71,6 +71,7 @@ def test_without_a_title_it_says_what_tables_there_are(
     assert "/s/" not in said
 
 
+@pytest.mark.slow
 def test_it_says_which_plays_are_over_and_which_wait(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:

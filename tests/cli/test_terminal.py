@@ -40,6 +40,7 @@ def terminal(
     return Terminal(play, seats[:people], below_of(Random(1)), console, lambda: next(typed, "")), screen
 
 
+@pytest.mark.slow
 def test_a_whole_game_is_played_from_a_pipe() -> None:
     """Men of Stones with one person, who types whatever comes to mind."""
     random = Random(4)

@@ -226,6 +226,7 @@ def values(data: Any) -> Iterator[Any]:
         yield from values(inner)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("slug", SLUGS)
 def test_what_is_altered_and_sealed_anew_is_told_or_listed(slug: str) -> None:
     """What is not told is another answer or other speech that the rules would have taken, with all that

@@ -141,6 +141,7 @@ def test_actors_go_on_at_a_table_that_is_brought_back(tmp_path: Path) -> None:
     begun(tmp_path / "commedia.sqlite3", then)
 
 
+@pytest.mark.slow
 def test_a_play_of_actors_alone_goes_on_when_somebody_looks(tmp_path: Path) -> None:
     """A play for nobody waits; a window that opens is somebody."""
 

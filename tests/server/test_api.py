@@ -174,6 +174,7 @@ def test_a_whisper_goes_only_where_it_is_sent(table: Table) -> None:
         assert "midnight" not in str(table.view(seat)["state"])
 
 
+@pytest.mark.slow
 def test_a_whisper_is_in_no_file(client: TestClient, table: Table) -> None:
     """The finished table can be saved by anybody at it; what was whispered is not in it."""
     table.post("Ann", "say", {"how": "whisper", "to": ["Bob"], "text": "the well at midnight"})
@@ -201,6 +202,7 @@ def test_the_x_card_stops_everybody_and_names_nobody(table: Table) -> None:
     assert table.answer(dice_of(table, "Ann"), {"dice": laid(table, "Ann")}).status_code == 200
 
 
+@pytest.mark.slow
 def test_a_table_comes_back_from_its_log_as_it_was(database: Path) -> None:
     """Closed at any point and opened again, the table shows every seat the same."""
     with TestClient(build(partial(Store.open, database), pace=0.0)) as client:
@@ -240,6 +242,7 @@ def test_who_would_take_a_scene_back_may_talk_about_it(table: Table) -> None:
     assert table.view("watch")["taking_back"] == []
 
 
+@pytest.mark.slow
 def test_consent_to_take_a_scene_back_outlasts_the_house(database: Path) -> None:
     """Over a restart it counts for as long as the scene stands where it stood."""
     with TestClient(build(partial(Store.open, database), pace=0.0)) as client:

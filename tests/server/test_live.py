@@ -280,6 +280,7 @@ def test_after_a_break_the_lines_since_are_told(street: Street) -> None:
         assert told[-1]["words"] == f"Line {n}."
 
 
+@pytest.mark.slow
 def test_a_slow_reader_is_told_to_come_again_and_loses_nothing(
     database: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -5,6 +5,7 @@ import sqlite3
 from hashlib import sha256
 from pathlib import Path
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -22,6 +23,7 @@ def test_a_seal_is_what_the_docstring_promises():
 _entry = st.tuples(st.text(), st.integers(0, 10**6), st.text(), st.binary())
 
 
+@pytest.mark.slow
 @given(_entry, _entry)
 def test_different_entries_have_different_seals(one: tuple, other: tuple):
     """Bytes cannot be moved from one field to its neighbour unseen."""
