@@ -239,7 +239,7 @@ class Evening:
 
     def weigh(self, seat: str, form: Locator) -> None:
         """It stays as it was."""
-        expect(form.locator(".scale--feeling input")).not_to_have_count(0)
+        expect(form.locator(".scale input")).not_to_have_count(0)
 
     shift = weigh
 

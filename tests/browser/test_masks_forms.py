@@ -195,6 +195,24 @@ def house(tmp_path_factory: pytest.TempPathFactory, scenes: dict[str, Scene]) ->
     opened.close()
 
 
+def test_a_feeling_moves_on_rows_as_wide_as_the_form(
+    house: House, scenes: dict[str, Scene], visit: Callable[..., Person]
+) -> None:
+    """One below the other: colder, no change, warmer; however wide the window is."""
+    scene = scenes["a shift"]
+    Table(house, scene).until(FORMS["a shift"])
+    person = visit(f"/s/{scene.tokens['Ann']}", "Ann", **PHONE)
+    for width in (390, 820, 1440):
+        person.page.set_viewport_size({"width": width, "height": 900})
+        scale, *sides = [
+            box.bounding_box()
+            for box in (person.form.locator(".scale"), *person.form.locator(".scale__side").all())
+        ]
+        assert len(sides) == 3
+        assert {round(side["width"]) for side in sides} == {round(scale["width"])}, width
+        assert sorted({side["y"] for side in sides}) == [side["y"] for side in sides]
+
+
 @pytest.mark.parametrize("name", FORMS)
 def test_a_form_is_reached_and_answered_by_keyboard(
     house: House, scenes: dict[str, Scene], visit: Callable[..., Person], name: str

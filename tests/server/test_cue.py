@@ -13,6 +13,7 @@ from commedia.engine import Answer, Decision, Described, Offers, Pick, Prose
 from commedia.lab.playouts import below_of
 from commedia.server.forms import read_form
 from commedia.server.pages.cue import cue
+from commedia.server.pages.fields import scale
 from commedia.server.pages.standing_by import status
 from commedia.server.views import ScriptLine
 from tests.server.seeing import Stage
@@ -373,3 +374,11 @@ def test_the_line_above_a_decision_is_the_end_of_what_was_said(said: str, quoted
     line = ScriptLine(0, "line", "", decision.seat, "", said)
     seen = stage.seen(decision.seat, prompt_line=line)
     assert f'<blockquote class="prompt">{quoted} <cite' in str(cue(seen))
+
+
+@pytest.mark.parametrize(("numbers", "across"), [(3, 7), (7, 7), (8, 4), (11, 6), (12, 6), (13, 7)])
+def test_numbers_stand_seven_abreast_or_in_rows_as_long_as_each_other(numbers: int, across: int):
+    """However many there are, no row holds one number alone."""
+    drawn = scale("n", "n", "How many?", 1, numbers, labelled=True, required=True)
+    assert f'class="scale scale--{across}"' in drawn
+    assert drawn.count('type="radio"') == numbers

@@ -208,7 +208,7 @@ def _scale(asked: OpenDecision[City], name: str, by: Amount, toward: str) -> Mar
         return _SIDE(end=end, steps=joined(steps)) if steps else NOTHING
 
     return group(
-        "scale scale--feeling",
+        "scale",
         f"What you feel for {called(asked, toward)}",
         side("colder", range(by.least, min(by.most, -1) + 1)),
         side("no change", range(max(by.least, 0), min(by.most, 0) + 1)),
