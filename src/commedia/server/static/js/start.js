@@ -75,8 +75,9 @@ function button(label, then) {
 // Notices stick below the marquee, however tall it is.
 const marquee = find(".marquee");
 if (marquee) {
-  const measure = new ResizeObserver(() => root.style.setProperty("--under-marquee", `${marquee.offsetHeight}px`));
-  measure.observe(marquee);
+  const measure = () => root.style.setProperty("--under-marquee", `${marquee.offsetHeight}px`);
+  measure();
+  new ResizeObserver(measure).observe(marquee);
 }
 
 document.addEventListener("click", (event) => {
