@@ -102,7 +102,9 @@ def test_whoever_stands_beside_the_folder_is_told_to_go_into_it(
     (tmp_path / "moth-light" / "moth_light" / "__init__.py").touch()
     monkeypatch.chdir(tmp_path)
     assert told("moth_light:GAME").endswith("Go into moth-light first: it is there.")
-    assert told("moth-light").endswith("One that is not on the playbill is module:NAME: moth_light:GAME.")
+    assert told("moth-light").endswith(
+        "is module:NAME: moth_light:GAME. Go into moth-light first: it is there."
+    )
 
 
 def test_a_name_that_is_not_there_is_told_with_the_nearest(lay: Lay) -> None:

@@ -36,12 +36,12 @@ def _load(name: str) -> ModuleType:
     except (Exception, SystemExit) as fault:
         if isinstance(fault, ModuleNotFoundError) and f"{module}.".startswith(f"{fault.name}."):
             missing = f"no folder of PYTHONPATH has a module {fault.name}"
-            raise BadOption(f"There is no game at {name}: {missing}.{_near(module)}") from fault
+            raise BadOption(f"There is no game at {name}: {missing}.{lies_below(module)}") from fault
         said = f"{type(fault).__name__}: {fault}"
         raise BadOption(f"{name} cannot be loaded. {_where(module, fault)}{said}") from fault
 
 
-def _near(module: str) -> str:
+def lies_below(module: str) -> str:
     """Where a package of that name lies in a folder below this one: that one should go into it."""
     package = module.partition(".")[0]
     found = sorted(Path.cwd().glob(f"*/{package}/__init__.py"))

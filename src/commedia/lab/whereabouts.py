@@ -7,7 +7,7 @@ import sys
 
 from commedia import games
 from commedia.engine import BadOption, Game
-from commedia.games.finding import load
+from commedia.games.finding import lies_below, load
 
 
 def find(name: str) -> Game:
@@ -23,7 +23,8 @@ def find(name: str) -> Game:
         return games.get(name)
     except BadOption as unknown:
         module = "_".join(re.findall(r"[a-z0-9]+", name.casefold())) or "lamplight"
-        raise BadOption(f"{unknown} One that is not on the playbill is module:NAME: {module}:GAME.") from None
+        rather = f"One that is not on the playbill is module:NAME: {module}:GAME.{lies_below(module)}"
+        raise BadOption(f"{unknown} {rather}") from None
 
 
 def find_loaded(name: str) -> Game:
