@@ -79,6 +79,14 @@ def test_simulate_gives_each_seat_a_row_of_its_own(capsys: pytest.CaptureFixture
     ]
 
 
+def test_simulate_tells_how_often_something_was_so() -> None:
+    """Of true and false the share of games, too; of other values how many of each, as they come."""
+    [lasted] = simulate.rows("the lamp lasted", {"true": 30, "false": 10})
+    [winner] = simulate.rows("winner", {"Ann": 3, "Bob": 1})
+    assert lasted == ("the lamp lasted", "true 30 (75 %), false 10 (25 %)")
+    assert winner == ("winner", "Ann 3, Bob 1")
+
+
 @pytest.mark.slow
 def test_check_says_what_is_wrong_on_standard_output(capsys: pytest.CaptureFixture[str]) -> None:
     """A finding and its details below it, and exit status 1; 0 where there is none."""
