@@ -186,7 +186,7 @@ def scenes() -> dict[str, Scene]:
 def house(tmp_path_factory: pytest.TempPathFactory, scenes: dict[str, Scene]) -> Iterator[House]:
     """A house in which all the tables stand already."""
     folder = tmp_path_factory.mktemp("forms")
-    for name, form in FORMS.items():
+    for name, form in (*FORMS.items(), ("rows", FORMS["a shift"])):
         args = {"at": 0} if form.scene == "open_scene" else {}
         scenes[name] = open_at(folder, SLUG, form.state, form.scene, args)
     opened = House(folder)
@@ -199,7 +199,7 @@ def test_a_feeling_moves_on_rows_as_wide_as_the_form(
     house: House, scenes: dict[str, Scene], visit: Callable[..., Person]
 ) -> None:
     """One below the other: colder, no change, warmer; however wide the window is."""
-    scene = scenes["a shift"]
+    scene = scenes["rows"]
     Table(house, scene).until(FORMS["a shift"])
     person = visit(f"/s/{scene.tokens['Ann']}", "Ann", **PHONE)
     for width in (390, 820, 1440):
