@@ -39,6 +39,7 @@ from commedia.server.views import (
     TableView,
     as_name,
     links_of,
+    mode_of,
 )
 
 RECENT_LINES = 80
@@ -146,6 +147,9 @@ class Edition:
         play, opened = live.play, live.opened
         assert opened is not None
         answered = play.answered() if play is not None else []
+        on_stage = list(live.game.cast.on_stage(play.world)) if play is not None else []
+        attendance = live.presence.seen()
+        people = live.lobby.people
         return Alike(
             table=live.id,
             game=live.game,
@@ -167,7 +171,11 @@ class Edition:
             words=live.words,
             log_seal=live.log_seal.hex(),
             seed_words=words_in(opened),
-            on_stage=list(live.game.cast.on_stage(play.world)) if play is not None else [],
+            on_stage=on_stage,
+            mode=mode_of(play, on_stage) if play is not None else "stage",
+            here=[seat for seat in attendance.here if seat in people],
+            away={seat: since for seat, since in attendance.away if seat in people},
+            writing=[seat for seat in attendance.writing if seat in people],
         )
 
     def seen(self, chair: int) -> TableView:

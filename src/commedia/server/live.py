@@ -24,6 +24,7 @@ from commedia.server.edition import Edition
 from commedia.server.errors import NotNow
 from commedia.server.invitations import Doorkeeper
 from commedia.server.lobby import Lobby, read_lobby
+from commedia.server.presence import Attendance, Presence
 from commedia.server.script_lines import ScriptLines
 from commedia.server.seed_words import told_of
 from commedia.server.views import Lasting
@@ -65,11 +66,11 @@ class LiveTable:
     seq: of the last durable entry, -1 in the lobby; log_seal: its seal, which covers all before it. version:
     of the lobby document. broken: why the table cannot go on, where its log and the rules disagree. changed:
     wakes the watchers; `edition` counts what they could have seen. watchers: what wakes each window, with
-    the chair that it looks from. authors: who wrote what is in `words`, as far as the script needs it.
-    erased: lines whose words are gone, which a window may still show. address: where the host found the
-    house, to stand before the links they hand on. company: as it was when the table was last drawn.
-    went_on_at: the last entry with which the scene went on. last_at: when anything last happened, in seconds
-    since 1970, where that is known.
+    the chair that it looks from. presence: who is here, and who writes. authors: who wrote what is in
+    `words`, as far as the script needs it. erased: lines whose words are gone, which a window may still
+    show. address: where the host found the house, to stand before the links they hand on. company: as it was
+    when the table was last drawn. went_on_at: the last entry with which the scene went on. last_at: when
+    anything last happened, in seconds since 1970, where that is known.
     """
 
     def __init__(self, id: str, lobby: Lobby, version: int, store: Store, doorkeeper: Doorkeeper) -> None:
@@ -93,6 +94,9 @@ class LiveTable:
         self.broken: Diverged | None = None
         self.went_on_at = -1
         self.watchers: dict[asyncio.Event, int] = {}
+        self.presence = Presence(lambda: self.lobby.seats)
+        self._attended = Attendance()
+        self._due: asyncio.TimerHandle | None = None
         self.address = ""
         self.last_at: float | None = None
         self.lasting = Lasting()
@@ -324,6 +328,44 @@ class LiveTable:
         self.edition = Edition(self, self.edition.number)
 
     # -- watchers --------------------------------------------------------------------------------------
+
+    def watch(self, bell: asyncio.Event, chair: int) -> None:
+        """A window looks on from that chair, and is woken by its bell."""
+        self.watchers[bell] = chair
+        self.presence.came(chair)
+        self._attend()
+
+    def unwatch(self, bell: asyncio.Event) -> None:
+        """That window is closed."""
+        chair = self.watchers.pop(bell, None)
+        if chair is not None:
+            self.presence.went(chair)
+            self._attend()
+
+    def writes(self, chair: int) -> None:
+        """Somebody presses keys there; what, nobody learns before it is said."""
+        self.presence.wrote(chair)
+        self._attend()
+
+    def spoke(self, chair: int) -> None:
+        """What they wrote there is said."""
+        self.presence.spoke(chair)
+        self._attend()
+
+    def _attend(self) -> None:
+        """Show who is here and who writes, where that has changed, and again as soon as it will."""
+        if self._due is not None:
+            self._due.cancel()
+            self._due = None
+        seen = self.presence.seen()
+        if seen != self._attended:
+            self._attended = seen
+            self._draw_anew()
+            for watcher in list(self.watchers):
+                watcher.set()
+        wait = self.presence.changes_in()
+        if wait is not None:
+            self._due = asyncio.get_running_loop().call_later(wait, self._attend)
 
     def notify(self, mover: str = "") -> None:
         """Something can be seen that could not before: wake whoever watches.

@@ -199,15 +199,15 @@ async def news(
     """
     table = invitation.table
     live = await house.table(table)
-    live.watchers[bell.rung] = invitation.chair
+    live.watch(bell.rung, invitation.chair)
     house.noticed(live)
     try:
         while not house.draining:
             if live is not house.tables.get(table):
                 # It was forgotten, and has been brought back from its log.
-                live.watchers.pop(bell.rung, None)
+                live.unwatch(bell.rung)
                 live = await house.table(table)
-                live.watchers[bell.rung] = invitation.chair
+                live.watch(bell.rung, invitation.chair)
             bell.rung.clear()
             if not is_current(live.lobby, invitation):
                 return
@@ -218,7 +218,7 @@ async def news(
         return
     finally:
         bell.stop()
-        live.watchers.pop(bell.rung, None)
+        live.unwatch(bell.rung)
 
 
 def _changes(live: LiveTable, chair: int, sent: dict[str, str], after: int) -> bytes:

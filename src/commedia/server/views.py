@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import re
 from collections import deque
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
-from typing import Any, Protocol
+from typing import Any, Literal, Protocol, TypeAlias
 
 import msgspec
 
@@ -16,6 +16,7 @@ from commedia.engine.log import Committed, Opened
 from commedia.engine.views import Views
 from commedia.server.invitations import Doorkeeper
 from commedia.server.lobby import Chair, Lobby
+from commedia.server.presence import Presence
 
 
 class Links(msgspec.Struct, frozen=True):
@@ -112,6 +113,21 @@ class LobbyView(msgspec.Struct):
     base: str
 
 
+Mode: TypeAlias = Literal["stage", "scene"]
+"""How a page is laid out: for choices with figures, or for a conversation."""
+
+
+def mode_of(play: Play, on_stage: Sequence[Seat]) -> Mode:
+    """What the state asks for, the same for everybody: a scene is on while there is somebody in it, and the
+    table waits for nothing else than that they play it.
+
+    Nothing that only some know of may count here, such as open doors.
+    """
+    if not on_stage or play.finished:
+        return "stage"
+    return "scene" if all(decision.patient for decision in play.waiting_for()) else "stage"
+
+
 class Alike(msgspec.Struct, kw_only=True):
     """What everybody sees alike of a table at play.
 
@@ -123,7 +139,8 @@ class Alike(msgspec.Struct, kw_only=True):
     now asked for are in, and how many there are. words: prose of the table by its id, for what players wrote
     among the choices of a decision. log_seal: the seal of the log's last entry, in hexadecimal: it covers all
     before it. seed_words: the words for the seed, in their order. on_stage: whose characters are in the scene
-    that is played now; empty between scenes.
+    that is played now; empty between scenes. mode: how the page is laid out (see `mode_of`). here, away,
+    writing: of the people who play (see `presence.Attendance`).
     """
 
     table: str
@@ -147,6 +164,10 @@ class Alike(msgspec.Struct, kw_only=True):
     log_seal: str = ""
     seed_words: list[Committed] = []
     on_stage: list[Seat] = []
+    mode: Mode = "stage"
+    here: list[Seat] = []
+    away: dict[Seat, int] = {}
+    writing: list[Seat] = []
 
 
 class TableView(Alike, kw_only=True):
@@ -211,6 +232,7 @@ class Table(Protocol):
     address: str
     doorkeeper: Doorkeeper
     lasting: Lasting
+    presence: Presence
 
     @property
     def taking_back(self) -> list[Seat]:

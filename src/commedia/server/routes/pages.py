@@ -194,6 +194,12 @@ class Pages(Controller):
             values = drawing.suggested(live, chair, fields)
         return Response({name: list(chosen) for name, chosen in values.items()})
 
+    @post("/s/{token:str}/writing", status_code=HTTP_204_NO_CONTENT)
+    async def writing(self, token: str, house: Playhouse) -> None:
+        """A sign that somebody writes there, and no letter of it. It is kept nowhere."""
+        async with house.seated(token) as (live, chair):
+            live.writes(chair)
+
     @post("/s/{token:str}/{verb:str}")
     async def act(
         self, token: str, verb: str, request: Request[Any, Any, Any], house: Playhouse, actors: Actors

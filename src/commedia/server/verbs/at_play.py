@@ -88,7 +88,10 @@ async def say(house: Playhouse, live: LiveTable, chair: int, body: SayBody) -> b
     client_id = _client_id(live, chair, body.move_id and f"say:{body.move_id}")
     if client_id and await live.already_done(client_id):
         return False
-    return await live.take(lambda play: play.say(seat, body.how, body.text, body.to), client_id)
+    is_new = await live.take(lambda play: play.say(seat, body.how, body.text, body.to), client_id)
+    if body.how != "whisper":  # the sign goes with what it was a sign of, and nothing shows that one whispers
+        live.spoke(chair)
+    return is_new
 
 
 async def erase(house: Playhouse, live: LiveTable, chair: int, body: EraseBody) -> None:
