@@ -42,6 +42,7 @@ from commedia.engine.state import (
     view_of,
 )
 from commedia.engine.table import Again, First, Next, Scene, Table, Together, Way, again, then
+from commedia.engine.talk import Heard, Speech, Talk
 from commedia.engine.tokens import Bank, Pool, Pot, World, holding, imbalance, move, take_stock
 
 __all__ = [
@@ -78,6 +79,7 @@ __all__ = [
     "Fitting",
     "Game",
     "HandDealer",
+    "Heard",
     "House",
     "IllegalMove",
     "Lab",
@@ -111,9 +113,11 @@ __all__ = [
     "Shuffle",
     "Some",
     "SomeKnown",
+    "Speech",
     "State",
     "Step",
     "Table",
+    "Talk",
     "Together",
     "Way",
     "Within",

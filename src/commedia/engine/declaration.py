@@ -15,7 +15,7 @@ what `w` is in every function that is given here.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from types import ModuleType
 from typing import Any, Generic, Protocol, TypeVar
 
@@ -25,9 +25,11 @@ from commedia.engine.actor import Sight
 from commedia.engine.decisions import Decision
 from commedia.engine.domains import Below
 from commedia.engine.errors import BadOption
+from commedia.engine.moments import Moment
 from commedia.engine.order import Order
 from commedia.engine.state import Prose, Seat
 from commedia.engine.table import Scene
+from commedia.engine.talk import Speech, Talk
 from commedia.engine.tokens import World
 
 W = TypeVar("W", bound=World)
@@ -126,11 +128,13 @@ class Cast(msgspec.Struct, Generic[W], frozen=True, kw_only=True):
     """Who is who in the story, for pages and for those who sit down.
 
     characters: what each seat's character is called. on_stage: whose characters are in the scene. names: what
-    goes by a name of its own in the game, so that no seat can be called so.
+    goes by a name of its own in the game, so that no seat can be called so. begins: whether a moment begins
+    another scene.
     """
 
     characters: Callable[[W], Mapping[Seat, Prose]] = lambda world: {}
     on_stage: Callable[[W], Sequence[Seat]] = lambda world: ()
+    begins: Callable[[Moment], bool] = lambda moment: moment.kind == "scene"
     names: Iterable[str] = ()
 
 
@@ -140,10 +144,14 @@ class House(msgspec.Struct, Generic[W], frozen=True):
     choose: an answer to the seat's own open decision, as plain data; it is given the decision, the sight of
     its seat when it asks for it, and chance. wants: whether it goes through an open door, which nobody has to
     take; it is not asked of any other decision.
+    speak: what it says in a scene that it is in, None where it has nothing to say; see `Talk`. reacts: the
+    rules whose moments it has a word about, where they befall its seat.
     """
 
     choose: Callable[[Decision[Any], Sight[W], Below], Any]
     wants: Callable[[Decision[Any], Sight[W], Below], bool] = lambda decision, sight, below: True
+    speak: Callable[[Talk[W]], Speech | None] = lambda talk: None
+    reacts: Collection[str] = ()
 
 
 class Lab(msgspec.Struct, Generic[W], frozen=True, kw_only=True):

@@ -71,12 +71,22 @@ class Drawn(msgspec.Struct, tag="drawn", gc=False):
 
 
 class Said(msgspec.Struct, tag="said", gc=False):
-    """Speech: a line in character, an aside out of it, or a whisper to some seats."""
+    """Speech: a line in character, an aside out of it, or a whisper to some seats.
+
+    line, toward: which line of the game's book a house actor said, and to whom; unset where people speak.
+    """
 
     seat: Seat
     how: str
     words: str
     to: list[Seat] | None = None
+    line: str | msgspec.UnsetType = msgspec.UNSET
+    toward: Seat | msgspec.UnsetType = msgspec.UNSET
+
+    @property
+    def figures(self) -> dict[str, Any]:
+        """What goes with a house actor's line, as it stands in its moment; nothing where people speak."""
+        return {} if self.line is msgspec.UNSET else {"line": self.line, "toward": self.toward or ""}
 
 
 class Stopped(msgspec.Struct, tag="stopped", gc=False):

@@ -24,7 +24,7 @@ class Outbox:
         self.entries, self.moments, self.words = [], [], {}
 
 
-class Heard(list[Moment]):
+class Retold(list[Moment]):
     """Moments that are told again as a table is restored. places: how many entries had been taken by each."""
 
     def __init__(self, taken: Callable[[], int]) -> None:

@@ -14,6 +14,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 import msgspec
+from msgspec import UNSET
 
 from commedia.engine import log
 from commedia.engine.dealers import Dealer, HandDealer, LoggedDealer
@@ -25,12 +26,13 @@ from commedia.engine.game import Game
 from commedia.engine.given import Aside, given_as_plain, lay_aside, revive
 from commedia.engine.log import Answered
 from commedia.engine.moments import Moment
-from commedia.engine.outbox import Heard
+from commedia.engine.outbox import Retold
 from commedia.engine.runner import BETWEEN_CHECKPOINTS, Reached, Runner
 from commedia.engine.sights import sight, sights_for_good
 from commedia.engine.standing import Standing
 from commedia.engine.state import Prose, Seat, view_of, views_for_good
 from commedia.engine.table import Next, Together
+from commedia.engine.talk import Speech, must_be_speech
 
 TAKEN = "Somebody has sat down: the seat of {seat} is taken."
 OPENED = "The seat of {seat} is open again. No link that led to it before is good any more."
@@ -120,21 +122,38 @@ class Play(Runner):
         now = f" Open to you now: {', '.join(mine)}." if mine else " Nothing waits for you just now."
         return NotOpen(f"That question is no longer on the table.{now}")
 
+    @property
+    def told(self) -> int:
+        """How many moments there have been."""
+        return self.table._count
+
     # -- standing moves ------------------------------------------------------------------------------
 
     def say(self, seat: Seat, how: str, text: Any, to: Sequence[Seat] = ()) -> None:
         """Speak: a "line" in character, an "aside" out of it, or a "whisper" to the seats in `to`."""
+        self._say(seat, how, text, to)
+
+    def speak(self, seat: Seat, speech: Speech) -> None:
+        """A house actor speaks in character. Raises IllegalMove."""
+        must_be_speech(seat, speech.line, speech.toward, self.seats)
+        self._say(seat, "line", speech.text, (), speech.line, speech.toward)
+
+    def _say(
+        self, seat: Seat, how: str, text: Any, to: Sequence[Seat], line: str = "", toward: Seat = ""
+    ) -> None:
         read, heard = self.standing.hear(seat, how, text, to, self.seats)
         aside = Aside(seat, self.moves)
         prose = aside.lay(read)
-        self.moves += 1
         self.outbox.words.update(aside.words)
-        self._log(log.Said(seat, how, prose.id, heard))
-        self._speak(seat, how, prose, heard)
+        self._tell_speech(log.Said(seat, how, prose.id, heard, line or UNSET, toward or UNSET))
 
-    def _speak(self, seat: Seat, how: str, prose: Prose, heard: list[Seat] | None) -> None:
-        count = self.table._count
-        self.outbox.moments.append(Moment(count, how, "", seat, "", {}, prose, heard))
+    def _tell_speech(self, said: log.Said) -> None:
+        self.moves += 1
+        self._log(said)
+        moment = Moment(
+            self.table._count, said.how, "", said.seat, "", said.figures, Prose(said.words), said.to
+        )
+        self.outbox.moments.append(moment)
         self.table._count += 1
 
     def stop(self) -> None:
@@ -195,7 +214,7 @@ class Play(Runner):
 
     def _retell(self, start: log.SceneStart, entries: Sequence[log.Entry]) -> None:
         """Play again, and keep what was told, as far as the rules follow. Raises as `_play_again` does."""
-        heard = Heard(lambda: self.moves - start.moves + self._draws - start.draws)
+        heard = Retold(lambda: self.moves - start.moves + self._draws - start.draws)
         self.outbox.moments = heard
         try:
             self._play_again(start, entries)
@@ -312,9 +331,7 @@ class Play(Runner):
             if isinstance(self.dealer, HandDealer):
                 self._enter_again(entry)
         elif type(entry) is log.Said:
-            self.moves += 1
-            self._log(entry)
-            self._speak(entry.seat, entry.how, Prose(entry.words), entry.to)
+            self._tell_speech(entry)
         elif type(entry) is log.Stopped:
             self.stop()
         elif type(entry) is log.WentOn:

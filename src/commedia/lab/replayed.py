@@ -10,6 +10,8 @@ from collections import deque
 from collections.abc import Iterable
 from typing import Any
 
+import msgspec
+
 from commedia.engine import (
     Answer,
     BadOption,
@@ -22,6 +24,7 @@ from commedia.engine import (
     IllegalMove,
     Play,
     Prose,
+    Speech,
     log,
 )
 from commedia.engine.domains import WORDLESS, listed, shown
@@ -141,7 +144,10 @@ def _move(play: Play, entry: log.Entry) -> Iterable[str]:
             play.replay(log.Answered(entry.id, entry.seat, answer))
             return ids
         case log.Said():
-            play.say(entry.seat, entry.how, entry.words, entry.to or ())
+            if entry.line is msgspec.UNSET and entry.toward is msgspec.UNSET:
+                play.say(entry.seat, entry.how, entry.words, entry.to or ())
+            else:
+                play.speak(entry.seat, Speech(entry.words, entry.line or "", entry.toward or ""))
             return (entry.words,)
         case _:
             play.replay(entry)

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from commedia.engine import ByHand, Cast, Document, Game, House, Lab, Rules, Seat
+from commedia.engine import ByHand, Cast, Document, Game, House, Lab, Moment, Rules, Seat
 from commedia.games.loading import options, read_text
 from commedia.games.men_of_stones.handmade import by_hand, complete, enter
 from commedia.games.men_of_stones.house import choose, wants
@@ -34,6 +34,11 @@ def set_up(seats: Sequence[Seat], chosen: Mapping[str, Any]) -> Stones:
         players={seat: Player(seat=seat) for seat in seats},
         setting=Setting(name=setting["name"], details={t: list(d) for t, d in setting["details"].items()}),
     )
+
+
+def begins(m: Moment) -> bool:
+    """Whether a scene begins: it is opened, alone or with others, or is the Final Scene."""
+    return m.kind == "scene" or m.rule == "MS-SCN-08" or (m.rule == "MS-SCN-02" and "others" in m.figures)
 
 
 def read_setting(given: Any) -> dict[str, Any]:
@@ -67,6 +72,7 @@ GAME = Game(
     cast=Cast(
         characters=lambda w: {seat: player.character_name for seat, player in w.players.items()},  # MS-TBL-02
         on_stage=lambda w: w.staging.participants if w.staging is not None else [],
+        begins=begins,
     ),
     page=PAGE,
     house=House(choose, wants),

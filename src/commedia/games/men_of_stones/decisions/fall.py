@@ -76,6 +76,7 @@ class FallTurn(MaySpend[Consequence | Finish]):
 
     rule = "MS-ACT4-05"
     asks = "Spend a point to say what comes of all this, or be finished with the scene."
+    leaves_room = True
     doing = "in the scene"
 
     def offers(self) -> Offers:

@@ -86,6 +86,7 @@ class FinalTurn(MayStrike[Downfall | Pass]):
     """The Final Scene: bring a downfall, or pass."""
 
     asks = "The Final Scene. Spend Tragedy to bring somebody down, or let the others act."
+    leaves_room = True
     doing = "in the Final Scene"
 
     def offers(self) -> Offers:

@@ -1,0 +1,128 @@
+"""Speech of house actors: what one is given who may speak now, and what it says.
+
+A talk shows its seat's own sight and as much of the script as that seat may know, and nothing more. What is
+said comes back as a `Speech`, which the table takes like a line of anybody's; the log names the line of the
+game's book that it was, so that no line comes twice.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from functools import cached_property
+from typing import Any, Final, Generic, TypeVar
+
+import msgspec
+
+from commedia.engine.actor import Sight
+from commedia.engine.domains import Below
+from commedia.engine.errors import IllegalMove
+from commedia.engine.moments import Moment
+from commedia.engine.state import Seat
+from commedia.engine.tokens import World
+
+W = TypeVar("W", bound=World)
+
+DUE: Final = ("enter", "greet", "answer", "press", "nudge", "react", "out", "last")
+"""What a talk may be for: to come in and say why; to greet whoever came; to answer; to go on of one's own
+accord; to put a question to whoever has been silent for long; to say the first words after what befell one;
+to lead out of the scene; to have the last word of all."""
+
+_LINE: Final = re.compile(r"[a-z]{1,16}\.[0-9a-f]{8}")
+
+
+class Heard(msgspec.Struct, frozen=True, gc=False):
+    """A line of the script, as a seat may know it.
+
+    n, kind, rule, seat, figures: as of its `Moment`. text: the words in it, "" where there are none or they
+    are erased. line: which line of the game's book it is, where a house actor said it; toward: to whom.
+    """
+
+    n: int
+    kind: str
+    rule: str
+    seat: Seat
+    text: str
+    figures: Mapping[str, Any] = {}
+
+    @property
+    def line(self) -> str:
+        """Its id in the book of the game's lines; "" for what people say."""
+        return str(self.figures.get("line", "")) if self.kind == "line" else ""
+
+    @property
+    def toward(self) -> Seat:
+        """To whom a house actor said it; "" where nobody in particular, or a person spoke."""
+        return str(self.figures.get("toward", "")) if self.kind == "line" else ""
+
+    @property
+    def is_spoken(self) -> bool:
+        """Whether somebody said it in character."""
+        return self.kind == "line"
+
+
+def heard_by(seat: Seat | None, moments: Sequence[Moment], words: Mapping[str, str]) -> list[Heard]:
+    """What of these a seat may know, or a spectator (None). words: prose by id."""
+    return [
+        Heard(m.n, m.kind, m.rule, m.seat, words.get(m.words.id, ""), m.figures)
+        for m in moments
+        if m.seen_by(seat)
+    ]
+
+
+class Speech(msgspec.Struct, frozen=True, gc=False):
+    """What a house actor says. line: its id in the game's book. toward: to whom, "" to nobody."""
+
+    text: str
+    line: str
+    toward: Seat = ""
+
+
+class Talk(Generic[W]):
+    """One seat that may speak now.
+
+    act: what for, one of `DUE`. seat: who speaks. toward: to whom; "" leaves it to them. heard: all that this
+    seat may know of the script so far; since: from which number on it belongs to this scene. company: whose
+    characters are in the scene. names: what each is called in the story, "" before it has a
+    name. below: chance.
+    """
+
+    def __init__(
+        self, act: str, seat: Seat, toward: Seat, company: Sequence[Seat], names: Mapping[Seat, str],
+        heard: Sequence[Heard], since: int, sight: Sight[W], below: Below,
+    ) -> None:  # fmt: skip
+        self.act = act
+        self.seat = seat
+        self.toward = toward
+        self.company = company
+        self.names = names
+        self.heard = heard
+        self.since = since
+        self.below = below
+        self._sight = sight
+
+    @cached_property
+    def state(self) -> W:
+        """The table as this seat sees it."""
+        return self._sight()
+
+    @cached_property
+    def scene(self) -> list[Heard]:
+        """What was heard since this scene began."""
+        return [one for one in self.heard if one.n >= self.since]
+
+    def at(self, act: str, toward: Seat) -> Talk[W]:
+        """The same talk for another act, or to somebody else."""
+        other: Talk[W] = Talk(
+            act, self.seat, toward, self.company, self.names, self.heard, self.since, lambda: self.state,
+            self.below,
+        )  # fmt: skip
+        return other
+
+
+def must_be_speech(seat: Seat, line: str, toward: Seat, seats: Sequence[Seat]) -> None:
+    """Raises IllegalMove where a line of a book, or whom it is said to, is none that could stand in a log."""
+    if line and not _LINE.fullmatch(line):
+        raise IllegalMove("That is no line of a game's book.")
+    if toward and (toward not in seats or toward == seat or not line):
+        raise IllegalMove("A house actor speaks to somebody else at the table.")

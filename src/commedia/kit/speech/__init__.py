@@ -1,0 +1,25 @@
+"""How house actors speak: lines as data, the one that fits best, and who speaks next.
+
+BOOK = read_book(__package__, "talk.toml")
+
+def speak(talk: Talk[Quay]) -> Speech | None:
+    return speech_of(BOOK, talk, facts=facts(talk), slots=slots(talk), acts=wants(talk))
+"""
+
+from commedia.kit.speech.book import ACTS, Book, Line, read_book
+from commedia.kit.speech.reading import Reading, read_lightly
+from commedia.kit.speech.saying import speech_of
+from commedia.kit.speech.turns import Turn, is_over, next_turn
+
+__all__ = [
+    "ACTS",
+    "Book",
+    "Line",
+    "Reading",
+    "Turn",
+    "is_over",
+    "next_turn",
+    "read_book",
+    "read_lightly",
+    "speech_of",
+]

@@ -1,0 +1,137 @@
+"""A book of lines, as a game writes it in TOML.
+
+    [[line]]
+    act = "answer"
+    to = ["ask", "threaten"]
+    when = { "tie.root" = "Duty", "tie.warm" = false }
+    say = "{toward}, I kept that gate for your father. It opened for less than this."
+    sets = "the gate"
+
+A line is known by its act and its words, so that lines may be moved about in a book, and a table that goes on
+for weeks still knows which of them it has heard.
+"""
+
+from __future__ import annotations
+
+import tomllib
+import zlib
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cached_property
+from importlib.resources import files
+from typing import Any, Final
+
+import msgspec
+
+from commedia.engine.moments import places_in
+from commedia.kit.documents import Document
+
+ACTS: Final = (
+    "enter", "greet", "answer", "ask", "provoke", "confess",
+    "plead", "threaten", "mourn", "react", "out", "last",
+)  # fmt: skip
+"""What a line does."""
+ANSWERED: Final = (
+    "ask", "threaten", "thank", "refuse", "confess", "mourn", "plead", "order", "greet", "provoke", "say",
+)  # fmt: skip
+"""What a line may answer: what a person's line does, as it is lightly read, or what another actor's does."""
+LONGEST: Final = 260
+"""Characters of a line: more than two or three sentences is a speech, and nobody can answer it."""
+_KEYS: Final = {"act", "to", "when", "say", "sets", "heard"}
+
+
+class Line(msgspec.Struct, frozen=True, gc=False):
+    """A line. to: what it answers; empty: anything. when: facts, each with the values that will do.
+
+    sets: what this table has heard of from then on; heard: what it must have heard of before.
+    """
+
+    act: str
+    say: str
+    to: tuple[str, ...] = ()
+    when: tuple[tuple[str, tuple[Any, ...]], ...] = ()
+    sets: str = ""
+    heard: str = ""
+
+    @property
+    def id(self) -> str:
+        """What it is called in logs."""
+        return f"{self.act}.{zlib.crc32(self.say.encode()):08x}"
+
+    @property
+    def slots(self) -> tuple[str, ...]:
+        """What has to be filled in."""
+        return places_in(self.say)
+
+    @property
+    def weight(self) -> int:
+        """How special it is: how many conditions there are on it."""
+        return len(self.when) + bool(self.to) + bool(self.heard) + ("thing" in self.slots)
+
+    def fits(self, facts: Mapping[str, Any], slots: Mapping[str, str], running: set[str]) -> bool:
+        """Whether it may be said now. running: what this table has heard of."""
+        return (
+            (not self.to or facts.get("said.act") in self.to)
+            and (not self.heard or self.heard in running)
+            and all(facts.get(fact) in values for fact, values in self.when)
+            and all(slots.get(slot) for slot in self.slots)
+        )
+
+
+class Book:
+    """All lines of a game."""
+
+    def __init__(self, lines: Sequence[Line]) -> None:
+        self.lines = tuple(lines)
+
+    @cached_property
+    def by_id(self) -> dict[str, Line]:
+        """Each line by its id."""
+        return {line.id: line for line in self.lines}
+
+    @cached_property
+    def _by_act(self) -> dict[str, list[Line]]:
+        return {act: [line for line in self.lines if line.act == act] for act in ACTS}
+
+    def of(self, act: str) -> list[Line]:
+        """The lines of an act."""
+        return self._by_act[act]
+
+    def __len__(self) -> int:
+        return len(self.lines)
+
+
+def read_book(package: str, name: str) -> Book:
+    """The book that lies in a package. Raises DocumentError with everything that is wrong with it."""
+    return book_of(files(package).joinpath(name).read_text(encoding="utf-8"))
+
+
+def book_of(text: str) -> Book:
+    """A book out of its text. Raises DocumentError with everything that is wrong with it."""
+    doc = Document()
+    lines = list(_lines(doc, tomllib.loads(text).get("line", [])))
+    said: dict[str, int] = {}
+    for n, line in enumerate(lines, start=1):
+        if first := said.get(line.say):
+            doc.fault(f"Line {n} is line {first} again: “{line.say}”")
+        said.setdefault(line.say, n)
+    doc.settle()
+    return Book(lines)
+
+
+def _lines(doc: Document, tables: Sequence[Mapping[str, Any]]) -> Iterator[Line]:
+    for n, table in enumerate(tables, start=1):
+        act, to = table.get("act"), table.get("to", [])
+        say = doc.words(table.get("say"), f"Line {n}", longest=LONGEST)
+        if unknown := table.keys() - _KEYS:
+            doc.fault(f"Line {n} has no {sorted(unknown)}: it has {sorted(_KEYS)}.")
+        if act not in ACTS:
+            doc.fault(f"Line {n} is of act {act!r}; there are {', '.join(ACTS)}.")
+            continue
+        if strange := [one for one in to if one not in ANSWERED]:
+            doc.fault(f"Line {n} answers {strange}; a line is one of {', '.join(ANSWERED)}.")
+        when = tuple((fact, _any_of(values)) for fact, values in table.get("when", {}).items())
+        yield Line(act, say, tuple(to), when, table.get("sets", ""), table.get("heard", ""))
+
+
+def _any_of(values: Any) -> tuple[Any, ...]:
+    return tuple(values) if isinstance(values, list) else (values,)

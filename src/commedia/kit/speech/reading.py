@@ -1,0 +1,85 @@
+"""A person's line, lightly read: what it does, whom it names, which things it brings in.
+
+A guess, and a wrong one must be harmless: whatever is made of it, there are lines that fit anything.
+"""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Iterable, Mapping
+from functools import lru_cache
+from importlib.resources import files
+from typing import Final, NamedTuple
+
+from commedia.engine import Seat
+
+_BOOK: Final = tomllib.loads(files(__package__).joinpath("reading.toml").read_text(encoding="utf-8"))
+_CUES: Final = [(cue["act"], re.compile("|".join(cue["found"]))) for cue in _BOOK["cue"]]
+"""What a line does, by the first of these that is found in it."""
+_THINGS: Final = frozenset(_BOOK["things"]["nouns"].split())
+"""What can come back in somebody else’s mouth as a thing of the story."""
+SHORTEST_NAME: Final = 3
+"""Letters of a first word by which somebody is called: “Le” of “Le Fou” names nobody."""
+_NAMED: Final = re.compile(
+    r"\b(?:the|your|my|his|her|their|our|that|this|an?|\w+[’']s)\s+(?=(\w+)(?:\s+(\w+))?)"
+)
+"""What says whose or which, and the two words behind it: the thing, or the thing behind its quality."""
+
+
+class Reading(NamedTuple):
+    """What is made of a line. act: what it does. names: whom it names. things: such as "the letter"."""
+
+    act: str
+    names: tuple[Seat, ...]
+    things: tuple[str, ...]
+
+
+def read_lightly(text: str, names: Mapping[Seat, str]) -> Reading:
+    """What is made of a person's line. names: what each seat is called in the story.
+
+    >>> read_lightly("Gyde, where did you hide my letter?", {"ann": "Gyde"})
+    Reading(act='ask', names=('ann',), things=('the letter',))
+    """
+    return _read(text, tuple(names.items()))
+
+
+@lru_cache(maxsize=1024)
+def _read(text: str, names: Iterable[tuple[Seat, str]]) -> Reading:
+    plain = " ".join(text.split())
+    named = tuple(seat for seat, name in names if name and _names(plain, name))
+    return Reading(_act(_less_names(plain, names)), named, things_in(plain))
+
+
+def _act(text: str) -> str:
+    low = text.lower().strip(" ,.*")
+    return next((act for act, cue in _CUES if cue.search(low)), "say")
+
+
+def _less_names(text: str, names: Iterable[tuple[Seat, str]]) -> str:
+    """A line without the name that it begins with, as in “Gyde, come here”."""
+    for _, name in names:
+        for called in (name, name.partition(" ")[0]):
+            if called and re.match(rf"{re.escape(called)}\b[,:;!.…]*\s*", text, re.IGNORECASE):
+                return text[len(called) :].lstrip(" ,:;!.…")
+    return text
+
+
+def _names(text: str, name: str) -> bool:
+    """Whether a name stands in a text, whole or by its first word where that is one of some length."""
+    first = name.partition(" ")[0]
+    calls = {name, first} if len(first) >= SHORTEST_NAME else {name}
+    return any(re.search(rf"(?<!\w){re.escape(call)}(?!\w)", text, re.IGNORECASE) for call in calls)
+
+
+def things_in(text: str) -> tuple[str, ...]:
+    """The things that a line brings in, each once, in the order in which they come.
+
+    >>> things_in("A letter, the old gate, and nothing else. Your letter!")
+    ('the letter', 'the gate')
+    """
+    named = (
+        next((word for word in match.groups() if word in _THINGS), "")
+        for match in _NAMED.finditer(text.lower())
+    )
+    return tuple(dict.fromkeys(f"the {thing}" for thing in named if thing))

@@ -1,0 +1,176 @@
+"""Who speaks next in a scene, if a house actor does: it follows from what all have heard, and nothing else.
+
+A person's line is answered by whom it names. At most two lines of the house stand between two of people's;
+then it is silent, but for one question put to whoever says nothing for long. Where each has had a say,
+somebody leads out of the scene. A scene of the house alone has a few lines, and ends.
+"""
+
+from __future__ import annotations
+
+import zlib
+from collections.abc import Collection, Mapping, Sequence
+from typing import Final, NamedTuple
+
+from commedia.engine import Heard, Seat
+from commedia.kit.speech.reading import read_lightly
+
+BETWEEN: Final = 2
+"""Lines of the house between two of people's."""
+ENOUGH: Final = 3
+"""Lines that each has, before somebody leads out of the scene."""
+FEWEST, MOST = 3, 6
+"""Lines of a scene in which there is nobody but the house."""
+FEWEST_ALONE: Final = 2
+"""Lines of one who is alone, before the last."""
+JOINS_IN: Final = 3
+"""One answer in so many has a third join in."""
+
+
+class Turn(NamedTuple):
+    """Who speaks, what for (see `commedia.engine.talk.DUE`), and to whom; "" leaves that to them."""
+
+    seat: Seat
+    act: str
+    toward: Seat = ""
+
+
+def next_turn(
+    scene: Sequence[Heard],
+    company: Sequence[Seat],
+    actors: Collection[Seat],
+    names: Mapping[Seat, str],
+    *,
+    opener: Seat = "",
+    silent: bool = False,
+    reacts: Collection[str] = (),
+) -> Turn | None:
+    """Whose turn to speak it is; None where the house holds its peace.
+
+    scene: what everybody has heard since it began. company: whose characters are in it, of whom the house
+    plays the actors. opener: who opened it. silent: whether nobody has said anything for long. reacts: the
+    rules whose moments somebody answers whom they befall.
+    """
+    playing = [seat for seat in company if seat in actors]
+    if not playing:
+        return None
+    spoken = [one for one in scene if one.is_spoken and one.seat in company]
+    if befallen := _befallen(scene, playing, reacts):
+        return Turn(befallen, "react")
+    if len(playing) == len(company):
+        return _of_the_house_alone(spoken, playing, opener, scene)
+    return _with_people(spoken, company, playing, names, opener, silent)
+
+
+def is_over(scene: Sequence[Heard]) -> bool:
+    """Whether somebody has led out of the scene already."""
+    return any(one.line.startswith("out.") for one in scene)
+
+
+def _of_the_house_alone(
+    spoken: Sequence[Heard], playing: Sequence[Seat], opener: Seat, scene: Sequence[Heard]
+) -> Turn | None:
+    first = opener if opener in playing else playing[0]
+    if len(playing) == 1:
+        return Turn(first, ("enter", "press", "out")[len(spoken)]) if len(spoken) <= FEWEST_ALONE else None
+    # As many as the scene's own number says: others in every scene, and the same after a restart.
+    began = scene[0].n if scene else 0
+    length = FEWEST + zlib.crc32(b"%d" % began) % (MOST - FEWEST + 1)
+    if not spoken:
+        return Turn(first, "enter")
+    if len(spoken) >= length or is_over(spoken):
+        return None
+    last = spoken[-1]
+    other = _to_whom(last, spoken, playing)
+    if len(spoken) == length - 1:
+        return Turn(other, "out", last.seat)
+    return Turn(other, "answer" if last.toward == other or len(spoken) % 2 else "press", last.seat)
+
+
+def _to_whom(last: Heard, spoken: Sequence[Heard], playing: Sequence[Seat]) -> Seat:
+    """Who takes the word from the last speaker: whom they spoke to, or whoever has said least."""
+    if last.toward in playing:
+        return last.toward
+    others = [seat for seat in playing if seat != last.seat]
+    return min(others, key=lambda seat: _count(spoken, seat))
+
+
+def _with_people(
+    spoken: Sequence[Heard],
+    company: Sequence[Seat],
+    playing: Sequence[Seat],
+    names: Mapping[Seat, str],
+    opener: Seat,
+    silent: bool,
+) -> Turn | None:
+    people = [seat for seat in company if seat not in playing]
+    if not spoken:
+        first = opener if opener in playing else playing[0]
+        return Turn(first, "enter", opener if opener and opener != first else people[0])
+    last = spoken[-1]
+    if last.seat in people:
+        return Turn(_answers(last, spoken, playing, names), "answer", last.seat)
+    since = _since_people(spoken, people)
+    if len(since) >= BETWEEN:
+        return _nudge(since, spoken, people) if silent else None
+    new = [seat for seat in playing if not _count(spoken, seat)]
+    if len(since) < len(spoken) and not is_over(spoken) and _had_their_say(spoken, playing, people):
+        return Turn(last.seat if len(playing) == 1 else _leads_out(last, opener, playing), "out", people[0])
+    if last.toward in playing:
+        return Turn(last.toward, "answer", last.seat)
+    if new:
+        return Turn(new[0], "enter", last.seat if len(since) < len(spoken) else people[0])
+    if len(playing) > 1 and zlib.crc32(b"%d" % last.n) % JOINS_IN == 0:
+        return Turn(_to_whom(last, spoken, playing), "press", since[-1].toward or people[0])
+    return _nudge(since, spoken, people) if silent else None
+
+
+def _befallen(scene: Sequence[Heard], playing: Sequence[Seat], reacts: Collection[str]) -> Seat:
+    """Whoever of the house something befell that they have not said a word about."""
+    for one in reversed(scene):
+        if one.is_spoken:
+            return ""
+        if one.rule in reacts and one.seat in playing:
+            return one.seat
+    return ""
+
+
+def _since_people(spoken: Sequence[Heard], people: Collection[Seat]) -> Sequence[Heard]:
+    at = next((n for n in range(len(spoken), 0, -1) if spoken[n - 1].seat in people), 0)
+    return spoken[at:]
+
+
+def _answers(
+    last: Heard, spoken: Sequence[Heard], playing: Sequence[Seat], names: Mapping[Seat, str]
+) -> Seat:
+    """Who answers a person: whom they name, else whoever spoke to them last, else whoever has said least."""
+    named = [seat for seat in read_lightly(last.text, names).names if seat in playing]
+    if named:
+        return named[0]
+    for one in reversed(spoken):
+        if one.seat in playing and one.toward == last.seat:
+            return one.seat
+    return min(playing, key=lambda seat: _count(spoken, seat))
+
+
+def _had_their_say(spoken: Sequence[Heard], playing: Sequence[Seat], people: Sequence[Seat]) -> bool:
+    """Whether each of the people who speak has, and whoever of the house they spoke with."""
+    by_people = sum(one.seat in people for one in spoken)
+    return by_people >= ENOUGH and max(_count(spoken, seat) for seat in playing) >= ENOUGH
+
+
+def _leads_out(last: Heard, opener: Seat, playing: Sequence[Seat]) -> Seat:
+    if opener in playing:
+        return opener
+    return next(seat for seat in playing if seat != last.seat)
+
+
+def _nudge(since: Sequence[Heard], spoken: Sequence[Heard], people: Sequence[Seat]) -> Turn | None:
+    """One question to whoever was spoken to last and says nothing; a silence is never filled twice."""
+    if len(since) > BETWEEN or not since or since[-1].line.startswith("ask."):
+        return None
+    last = since[-1]
+    return Turn(last.seat, "nudge", last.toward if last.toward in people else people[0])
+
+
+def _count(spoken: Sequence[Heard], seat: Seat) -> int:
+    return sum(one.seat == seat for one in spoken)

@@ -1,0 +1,138 @@
+"""The company in its scenes: when there is room to talk, who may, and what they say.
+
+The server asks here whose turn to speak it is, and adds the time that it takes; the lab plays whole games of
+the house alone, with all that is said in them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping, Sequence
+from functools import cache
+from random import Random
+from typing import Any, NamedTuple
+
+from commedia.engine import Game, Heard, Moment, Play, Seat, SeededDealer, Speech, Talk
+from commedia.engine.domains import Below
+from commedia.engine.talk import heard_by
+from commedia.kit.speech import Turn, next_turn
+from commedia.lab.actors import actor, in_its_place
+from commedia.lab.playouts import MOST_DECISIONS, below_of
+
+BY_SCENE = 40
+"""Lines in one scene at most, where a game's own turns would never end."""
+
+
+def has_room(play: Play, company: Sequence[Seat]) -> bool:
+    """Whether there may be talk now: a scene is on, and all that is due leaves room for it."""
+    due = play.waiting_for()
+    return bool(company and due) and all(one.patient or one.leaves_room for one in due)
+
+
+def company_of(game: Game, play: Play) -> list[Seat]:
+    """Whose characters are in the scene that is on, as everybody sees it."""
+    return list(game.cast.on_stage(play.world))
+
+
+def opener_of(play: Play) -> Seat:
+    """Whoever closes the scene, which is who opened it; "" where that is nobody in particular."""
+    return next((one.seat for one in play.waiting_for() if one.patient), "")
+
+
+def named(game: Game, play: Play, words: Mapping[str, str]) -> dict[Seat, str]:
+    """What each seat is called in the story, "" where it has no name there yet. words: prose by id."""
+    return {seat: words.get(name.id, "") for seat, name in game.cast.characters(play.world).items()}
+
+
+def began(game: Game, moments: Sequence[Moment]) -> int:
+    """The number of the moment with which the scene began that is on."""
+    return next((m.n for m in reversed(moments) if game.cast.begins(m)), 0)
+
+
+def turn_of(
+    game: Game, play: Play, moments: Sequence[Moment], words: Mapping[str, str],
+    actors: Collection[Seat], silent: bool = False,
+) -> Turn | None:  # fmt: skip
+    """Whose turn to speak it is; None where the house holds its peace.
+
+    moments: all so far. words: prose by id. actors: the seats that the house plays. silent: whether nobody
+    has said anything for long.
+    """
+    company = company_of(game, play)
+    if not has_room(play, company) or game.house is None:
+        return None
+    since = began(game, moments)
+    scene = [one for one in heard_by(None, moments, words) if one.n >= since]
+    return next_turn(
+        scene, company, actors, named(game, play, words),
+        opener=opener_of(play), silent=silent, reacts=game.house.reacts,
+    )  # fmt: skip
+
+
+def spoken(
+    game: Game, play: Play, turn: Turn, moments: Sequence[Moment], words: Mapping[str, str], below: Below
+) -> Speech | None:
+    """What whoever's turn it is says; None where they have nothing left to say."""
+    assert game.house is not None
+    talk: Talk[Any] = Talk(
+        turn.act, turn.seat, turn.toward, company_of(game, play), named(game, play, words),
+        heard_by(turn.seat, moments, words), began(game, moments),
+        cache(lambda: play.sight(turn.seat, words)), below,
+    )  # fmt: skip
+    return game.house.speak(talk)
+
+
+class Performed(NamedTuple):
+    """A play of the house alone. heard: its whole script, as a spectator knows it. words: prose by id."""
+
+    play: Play
+    heard: list[Heard]
+    words: dict[str, str]
+
+
+def performed(
+    game: Game, seats: Sequence[Seat], seed: int, options: Mapping[str, Any] | None = None
+) -> Performed:
+    """A whole game played by the house, with all that it says. The same seed gives the same play."""
+    random = Random(seed)
+    below = below_of(random)
+    play = Play.start(game, seats, options, SeededDealer(random.randbytes(32)))
+    choose, declined = actor(game), set[str]()
+    moments: list[Moment] = []
+    words: dict[str, str] = {}
+
+    def learn() -> None:
+        moments.extend(play.outbox.moments)
+        words.update({id: text for id, (_, text) in play.outbox.words.items()})
+        play.outbox.clear()
+
+    learn()
+    for _ in range(MOST_DECISIONS):
+        waiting = [q for q in play.decisions() if q.given is None and q.id not in declined]
+        if not waiting:
+            break
+        if any(q.patient or q.leaves_room for q in waiting):
+            _talk(game, play, moments, words, below, learn)
+        decision = waiting[below(len(waiting))]
+        try:
+            answer = choose(play, decision, below, words)
+        except Exception as fault:
+            answer = in_its_place(decision, fault, below, play.moves)
+        if answer is None:
+            declined.add(decision.id)
+            continue
+        play.answer(decision.id, decision.seat, answer)
+        learn()
+    return Performed(play, heard_by(None, moments, words), words)
+
+
+def _talk(
+    game: Game, play: Play, moments: list[Moment], words: dict[str, str], below: Below, learn: Any
+) -> None:
+    """What is said before anybody answers."""
+    for _ in range(BY_SCENE):
+        turn = turn_of(game, play, moments, words, play.seats)
+        speech = turn and spoken(game, play, turn, moments, words, below)
+        if not turn or not speech:
+            return
+        play.speak(turn.seat, speech)
+        learn()
