@@ -12,7 +12,7 @@ import pytest
 
 from commedia import engine
 from commedia.server import streams, verbs
-from commedia.server.actors import DOOR_SECONDS, PACE_SECONDS, SCENE_SECONDS, Actors
+from commedia.server.actors import DOOR_SECONDS, PACE_SECONDS, Actors
 from commedia.server.invitations import SPECTATOR, Invitation
 from commedia.server.live import LiveTable
 from commedia.server.playhouse import Playhouse
@@ -87,7 +87,7 @@ def test_the_house_waits_before_every_door_that_opens_for_a_person(hours: Hours)
 
 def test_where_nobody_has_a_door_the_house_keeps_its_pace(hours: Hours) -> None:
     """Between two deeds without a person in them passes as long as it takes to read a line."""
-    assert {seconds for seconds, doors in hours.waits if not doors} <= {PACE_SECONDS, SCENE_SECONDS}
+    assert {seconds for seconds, doors in hours.waits if not doors} <= {PACE_SECONDS}
 
 
 def begun(database: Path, then: Callable[[Playhouse, LiveTable, Actors], Awaitable[None]]) -> None:

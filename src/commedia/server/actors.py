@@ -16,6 +16,7 @@ from weakref import WeakKeyDictionary
 
 from commedia.engine import CommediaError, Decision, IllegalMove, NotOpen, Play
 from commedia.lab.actors import actor, in_its_place
+from commedia.server.conversing import Conversing, Line
 from commedia.server.forms import open_answers
 from commedia.server.live import LiveTable
 from commedia.server.playhouse import Playhouse
@@ -23,10 +24,10 @@ from commedia.store import StoreError
 
 PACE_SECONDS = 0.9
 """Between two deeds of the house's actors: enough to read a line."""
-SCENE_SECONDS = 15.0
-"""How long an actor keeps a scene open for the people in it, from the last word said."""
 DOOR_SECONDS = 5.0
 """How long the actors wait before a door that has opened for a person, such as a scene they may join."""
+LISTENING_SECONDS = 0.5
+"""How often an actor who waits looks whether somebody writes."""
 AGAIN_SECONDS = 5.0
 """Before an actor tries again what the store could not keep."""
 
@@ -51,9 +52,11 @@ class Actors:
         self._rest = rest
         self._clock = clock
         self._tasks: dict[str, asyncio.Task[None]] = {}
+        self._bells: dict[str, asyncio.Event] = {}  # of tables whose actors hold their peace
         # For as long as a table is in memory:
         self._declined: WeakKeyDictionary[LiveTable, set[str]] = WeakKeyDictionary()
         self._doors: WeakKeyDictionary[LiveTable, dict[str, float]] = WeakKeyDictionary()
+        self._talks: WeakKeyDictionary[LiveTable, Conversing] = WeakKeyDictionary()
         house.noticed = self.wake
 
     @property
@@ -63,7 +66,9 @@ class Actors:
 
     def wake(self, live: LiveTable) -> None:
         """See whether it is an actor's turn at that table, and if so let them play."""
-        if live.id not in self._tasks and self._next(live) is not None:
+        if bell := self._bells.get(live.id):
+            bell.set()
+        if live.id not in self._tasks and (self._next(live) is not None or self._may_talk(live)):
             task = asyncio.create_task(self._act(live.id))
             self._tasks[live.id] = task
             task.add_done_callback(lambda _: self._tasks.pop(live.id, None))
@@ -78,7 +83,12 @@ class Actors:
             return None  # a play for nobody
         actors = live.lobby.actors
         declined = self._declined.setdefault(live, set())
-        open_ = [q for q in play.decisions() if q.seat in actors and q.given is None and q.id not in declined]
+        talk = self._talk(live)
+        open_ = [
+            q
+            for q in play.decisions()
+            if q.seat in actors and q.given is None and q.id not in declined and not talk.is_held(live, q)
+        ]
         due = [q for q in open_ if not q.optional]
         return due[0] if due else next(iter(open_), None)
 
@@ -98,19 +108,83 @@ class Actors:
                 return
 
     async def _turn(self, table: str) -> bool:
-        """Wait, and answer one decision, if any is left. Returns whether there was one."""
-        live = await self.house.table(table)
-        decision = self._next(live)
+        """Wait, and say one line or answer one decision, if there is any. Returns whether there was one."""
+        async with self.house.at(table) as live:
+            talk = self._talk(live)
+            await talk.hear(live)
+            line = talk.next(live) if self._may_talk(live) else None
+            decision = None if line else self._next(live)
+            silence = (
+                talk.silence_left(live)
+                if line is None and self._may_talk(live) and talk.nudges(live)
+                else None
+            )
+        if line is not None:
+            return await self._speak(table, line)
         if decision is None:
-            return False
+            return silence is not None and await self._silence(table, silence)
+        if talk.is_written(live) or (wait := talk.leaves_room_for(live, decision)):
+            await self._rest(LISTENING_SECONDS if talk.is_written(live) else min(wait, LISTENING_SECONDS))
+            return True
         wait, before = self._patience(live, decision), live.seq
         await self._rest(wait)
         async with self.house.at(table) as live:
             if wait > self.pace and live.seq != before:
                 return True  # somebody spoke or stepped in, and is given time again
             decision = self._next(live)
-            if decision is not None and live.play is not None:
+            if decision is not None and live.play is not None and not self._talk(live).is_written(live):
                 await self._answer(live, live.play, decision)
+        return True
+
+    # -- talk ------------------------------------------------------------------------------------------
+
+    def _talk(self, live: LiveTable) -> Conversing:
+        return self._talks.setdefault(live, Conversing(self._clock))
+
+    def _may_talk(self, live: LiveTable) -> bool:
+        """Whether the house talks at that table at all."""
+        play = live.play
+        return (
+            bool(self.pace)
+            and play is not None
+            and not play.standing.stopped
+            and live.broken is None
+            and live.lobby.has_actors
+            and self._talk(live).is_spoken_at(live)
+        )
+
+    async def _speak(self, table: str, line: Line) -> bool:
+        """Write a line, and say it, unless somebody else writes or anything has happened meanwhile."""
+        seat = line.turn.seat
+        live = await self.house.table(table)
+        left = line.takes
+        chair = next(n for n, of in live.lobby.seats.items() if of == seat)
+        live.writes(chair)
+        try:
+            while left > 0:
+                await self._rest(min(left, LISTENING_SECONDS))
+                left -= LISTENING_SECONDS
+                if live.seq != line.seq or self._talk(live).is_written(live):
+                    break
+        finally:
+            live.spoke(chair)
+        async with self.house.at(table) as live:
+            if self._talk(live).is_written(live):
+                await self._rest(LISTENING_SECONDS)  # it is their turn now, for as long as they write
+            elif live.seq == line.seq and left <= 0 and live.play is not None:
+                await live.take(lambda play: play.speak(seat, line.speech))
+        return True
+
+    async def _silence(self, table: str, silence: float) -> bool:
+        """Hold one's peace until it has lasted for long, or something happens. Returns True."""
+        bell = self._bells[table] = asyncio.Event()
+        ways = [asyncio.ensure_future(self._rest(max(silence, 0.1))), asyncio.ensure_future(bell.wait())]
+        try:
+            await asyncio.wait(ways, return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            for way in ways:
+                way.cancel()
+            del self._bells[table]
         return True
 
     async def _answer(self, live: LiveTable, play: Play, decision: Decision[Any]) -> None:
@@ -135,8 +209,6 @@ class Actors:
         """Seconds until an actor answers, so that people may speak in a scene, or step into it, before."""
         if not self.pace:
             return 0.0
-        if decision.patient and self._with_people(live):
-            return SCENE_SECONDS
         return max(self.pace, self._before_doors(live))
 
     def _before_doors(self, live: LiveTable) -> float:
@@ -154,11 +226,6 @@ class Actors:
         self._doors[live] = {id: known.get(id, now) for id in doors}
         opened = max(self._doors[live].values(), default=now - DOOR_SECONDS)
         return max(0.0, opened + DOOR_SECONDS - now)
-
-    @staticmethod
-    def _with_people(live: LiveTable) -> bool:
-        play = live.play
-        return play is not None and bool(live.lobby.people & set(live.game.cast.on_stage(play.world)))
 
     async def stop(self) -> None:
         """Send them all home."""

@@ -175,7 +175,9 @@ class Edition:
             mode=mode_of(play, on_stage) if play is not None else "stage",
             here=[seat for seat in attendance.here if seat in people],
             away={seat: since for seat, since in attendance.away if seat in people},
-            writing=[seat for seat in attendance.writing if seat in people],
+            writing=list(attendance.writing),
+            kept_open=live.kept_open,
+            letting_end=[seat for seat in on_stage if seat in live.letting_end],
         )
 
     def seen(self, chair: int) -> TableView:

@@ -69,8 +69,9 @@ class LiveTable:
     the chair that it looks from. presence: who is here, and who writes. authors: who wrote what is in
     `words`, as far as the script needs it. erased: lines whose words are gone, which a window may still
     show. address: where the host found the house, to stand before the links they hand on. company: as it was
-    when the table was last drawn. went_on_at: the last entry with which the scene went on. last_at: when
-    anything last happened, in seconds since 1970, where that is known.
+    when the table was last drawn. went_on_at: the last entry with which the scene went on. letting_end:
+    who would let it end now. last_at: when anything last happened, in seconds since 1970, where that is
+    known.
     """
 
     def __init__(self, id: str, lobby: Lobby, version: int, store: Store, doorkeeper: Doorkeeper) -> None:
@@ -93,6 +94,7 @@ class LiveTable:
         self.has_script = True  # until it is brought back from its log
         self.broken: Diverged | None = None
         self.went_on_at = -1
+        self.letting_end: set[str] = set()
         self.watchers: dict[asyncio.Event, int] = {}
         self.presence = Presence(lambda: self.lobby.seats)
         self._attended = Attendance()
@@ -128,6 +130,12 @@ class LiveTable:
     def settle(self) -> None:
         """The document stands as it is now, kept or not."""
         self._doc = msgspec.json.encode(self.lobby)
+
+    async def read_on_a_page(self, chair: int) -> None:
+        """Whoever sits there plays on a page: from now on scenes wait for them."""
+        if chair and not self.lobby.chair(chair).page:
+            self.lobby.chair(chair).page = True
+            await self.save()
 
     def unsettle(self) -> None:
         """Whoever was refused has changed nothing: the document is what it was when it was last settled."""
@@ -273,6 +281,7 @@ class LiveTable:
                 del self._done[next(iter(self._done))]
         if went_on:
             self.went_on_at = seq
+            self.letting_end.clear()
         self.notify(mover)
 
     async def write_script(self) -> None:
@@ -382,6 +391,15 @@ class LiveTable:
     def quiet_for(self) -> float:
         """Seconds since anything happened; 0 where that is not known."""
         return 0.0 if self.last_at is None else time.time() - self.last_at
+
+    @property
+    def kept_open(self) -> str:
+        """The house actor who keeps a scene open for the people in it; "" where none does."""
+        play = self.play
+        if play is None or play.finished or self.broken is not None:
+            return ""
+        keepers = (one.seat for one in play.waiting_for() if one.patient and one.seat in self.lobby.actors)
+        return next(keepers, "") if self.lobby.people & set(self.game.cast.on_stage(play.world)) else ""
 
     def tells_since(self, after: int) -> bool:
         """Whether all lines from entries after `after` are in memory; -1 asks for no more than there is."""

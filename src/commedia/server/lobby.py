@@ -36,6 +36,7 @@ class Chair(msgspec.Struct):
     invitation, so that a link can be made void. here: whether somebody sat down in it. link: what its link
     is, see `Link`. ended: why the link before this one is void, "" where none is. sat: a hash of the key with
     which whoever sits here asked for the link. was: who sat here before the host opened it in the lobby.
+    page: whether whoever sits here plays on a page, and not by a program.
     """
 
     n: int
@@ -50,6 +51,7 @@ class Chair(msgspec.Struct):
     ended: Ended = ""
     sat: str = ""
     was: str = ""
+    page: bool = False
 
     @property
     def may_be_handed_on(self) -> bool:

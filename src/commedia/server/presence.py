@@ -19,6 +19,9 @@ AWAY_SECONDS = 10.0
 """How long somebody without a window is here still: a page that is opened anew, or a line that broke off."""
 
 
+LONG_AGO = float("-inf")
+
+
 class Attendance(NamedTuple):
     """What everybody sees of it. here: with a window open. away: the others who have been here, each since
     when, in seconds since 1970. writing: whose keys were pressed just now. All in the order of the chairs.
@@ -84,6 +87,11 @@ class Presence:
         """The seats in which somebody writes. now: by `clock`."""
         return self.seen(now).writing
 
+    def wrote_at(self, seat: Seat) -> float:
+        """When a key was last pressed there for what is not said yet, by `clock`; long ago if never."""
+        seats = self._seats()
+        return max((at for chair, at in self._wrote.items() if seats.get(chair) == seat), default=LONG_AGO)
+
     def seen(self, now: float | None = None) -> Attendance:
         """All that can be seen. now: by `clock`."""
         now = self.clock() if now is None else now
@@ -106,7 +114,7 @@ class Presence:
 
     def _until(self, chair: int) -> float:
         """When whoever writes there has ceased to."""
-        return self._wrote[chair] + WRITING_SECONDS if chair in self._wrote else float("-inf")
+        return self._wrote[chair] + WRITING_SECONDS if chair in self._wrote else LONG_AGO
 
     def changes_in(self, now: float | None = None) -> float | None:
         """Seconds until something else can be seen by itself; None where nothing will."""

@@ -139,8 +139,9 @@ class Alike(msgspec.Struct, kw_only=True):
     now asked for are in, and how many there are. words: prose of the table by its id, for what players wrote
     among the choices of a decision. log_seal: the seal of the log's last entry, in hexadecimal: it covers all
     before it. seed_words: the words for the seed, in their order. on_stage: whose characters are in the scene
-    that is played now; empty between scenes. mode: how the page is laid out (see `mode_of`). here, away,
-    writing: of the people who play (see `presence.Attendance`).
+    that is played now; empty between scenes. mode: how the page is laid out (see `mode_of`). here, away:
+    of the people who play, writing: of all (see `presence.Attendance`). kept_open: the house actor who keeps
+    the scene open for the people in it, "" where none does; letting_end: who of these would let it end.
     """
 
     table: str
@@ -164,6 +165,8 @@ class Alike(msgspec.Struct, kw_only=True):
     log_seal: str = ""
     seed_words: list[Committed] = []
     on_stage: list[Seat] = []
+    kept_open: Seat = ""
+    letting_end: list[Seat] = []
     mode: Mode = "stage"
     here: list[Seat] = []
     away: dict[Seat, int] = {}
@@ -232,11 +235,16 @@ class Table(Protocol):
     address: str
     doorkeeper: Doorkeeper
     lasting: Lasting
+    letting_end: set[Seat]
     presence: Presence
 
     @property
     def taking_back(self) -> list[Seat]:
         """The seats that want this scene taken back."""
+
+    @property
+    def kept_open(self) -> Seat:
+        """The house actor who keeps a scene open for the people in it."""
 
     def is_erased(self, m: Moment, /) -> bool:
         """Whether its words are gone."""

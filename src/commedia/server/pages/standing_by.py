@@ -41,9 +41,30 @@ def waiting(seen: TableView) -> Markup:
     names = waited_for(seen)
     title = f"Standing by for {listed(names)}" if names else "The house is at work"
     if seen.seat in seen.on_stage:
-        return joined([_state("Waiting", title, still(seen), IN_SCENE, scene=True), reminder(seen)])
+        own = _state("Waiting", title, still(seen), IN_SCENE, scene=True)
+        return joined([own, scene_end(seen), reminder(seen)])
     beside = f"{_empty(seen)}You may speak aside, or whisper, at any time."
     return joined([_state("Waiting", title, still(seen), beside), reminder(seen)])
+
+
+def scene_end(seen: TableView) -> Markup:
+    """How one lets a scene end that a house actor keeps open; what is missing, once one has."""
+    if not seen.kept_open or seen.seat not in seen.on_stage:
+        return NOTHING
+    if seen.seat not in seen.letting_end:
+        return _END_SCENE(action=f"{seen.links.me}/let-end")
+    people = [s for s in seen.on_stage if seen.chairs[s].kind == "person" and s not in seen.letting_end]
+    others = [seen.names[seat] for seat in people if seat in seen.here]
+    waits = f", and waits for {listed(others)}" if others else ""
+    return _ENDS_SOON(who=seen.names[seen.kept_open], waits=waits)
+
+
+_END_SCENE = template(
+    '<form class="cue__end" action="{action}" method="post" hx-post="{action}" hx-swap="none"',
+    ' hx-disable="find button"><button class="button button--small" type="submit">Let the scene end</button>',
+    '<span class="quiet"> It stays open for as long as you like.</span></form>',
+)
+_ENDS_SOON = template('<p class="quiet cue__end">{who} brings the scene to its end{waits}.</p>')
 
 
 def _empty(seen: TableView) -> str:

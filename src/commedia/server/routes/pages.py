@@ -125,6 +125,7 @@ class Pages(Controller):
                 page: Any = lobby.page(live.edition.lobby(chair), devices)
             else:
                 await live.read_script()
+                await live.read_on_a_page(chair)
                 page = table.page(drawing.seen(live, chair, devices))
             return html(page, cookies=[remember(request, token)] if chair else [])
 

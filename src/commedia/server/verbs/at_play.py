@@ -123,6 +123,18 @@ async def agree(live: LiveTable, *seats: str) -> None:
     await live.take(one_by_one)
 
 
+async def let_end(house: Playhouse, live: LiveTable, chair: int) -> None:
+    """Let the scene end that a house actor keeps open; it does when all who are in it, and here, agree."""
+    seat, play = seat_of(live, chair), live.at_play()
+    if seat not in live.game.cast.on_stage(play.world):
+        raise NotNow("You are not in a scene just now.")
+    if not live.kept_open:
+        raise NotNow("No house actor has a scene to end just now.")
+    if seat not in live.letting_end:
+        live.letting_end.add(seat)
+        live.notify()
+
+
 async def take_back(house: Playhouse, live: LiveTable, chair: int) -> None:
     """Agree that the scene is taken back to its start; it is when everybody has."""
     seat = seat_of(live, chair)

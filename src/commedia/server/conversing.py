@@ -1,0 +1,136 @@
+"""The conversation at one table: whose turn to speak it is, how long that takes, and what it holds up.
+
+Whose turn it is follows from what all have heard (`commedia.kit.speech.turns`); here is the time. A house
+actor takes as long as it takes to read and to write a line, and is seen writing meanwhile. Whoever of the
+people begins to write stops it in mid-breath: what it had in mind is dropped, and chosen anew after theirs.
+
+A scene is held for the people in it who play on a page: the house never closes it before they let it end. For
+programs, and where nobody looks, nothing is said and nothing is held.
+"""
+
+from __future__ import annotations
+
+import secrets
+import time
+from collections.abc import Callable
+from typing import Any, NamedTuple
+
+from commedia.engine import Decision, Moment, Play, Seat, Speech
+from commedia.kit.speech import Turn
+from commedia.lab.company import company_of, has_room, spoken, turn_of
+from commedia.server.live import LiveTable
+
+NUDGE_SECONDS = 45.0
+"""Of silence, before a house actor puts one question to whoever says nothing."""
+TURN_SECONDS = 8.0
+"""How long a house actor leaves room for a word before its turn, once somebody has spoken in the scene."""
+READ, WRITE = 40.0, 30.0
+"""Characters a second, as a house actor reads the last line and writes its own."""
+SHORTEST, LONGEST = 1.8, 5.5
+"""Seconds that a house actor takes for a line."""
+
+
+class Line(NamedTuple):
+    """What a house actor is about to say. takes: seconds that it needs. seq: of the table, as it was then."""
+
+    turn: Turn
+    speech: Speech
+    takes: float
+    seq: int
+
+
+class Conversing:
+    """The talk at one table that is in memory. clock: seconds that only grow."""
+
+    def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
+        self._clock = clock
+        self._moments: list[Moment] = []
+        self._last_said = clock()
+
+    # -- what is on ----------------------------------------------------------------------------------
+
+    async def hear(self, live: LiveTable) -> None:
+        """Take in what was told since; after a restart, all of it."""
+        last = self._moments[-1].n if self._moments else -1
+        new = [moment for _, moment in live.lines if moment.n > last]
+        if live.play is not None and last + 1 + len(new) < live.play.told:
+            found = [moment for _, moment in await live.script_lines.read()]
+            new = [moment for moment in found if moment.n > last]
+            await live.read_words(new)
+        if any(moment.kind == "line" for moment in new):
+            self._last_said = self._clock()
+        self._moments += new
+
+    def is_spoken_at(self, live: LiveTable) -> bool:
+        """Whether there is talk at this table at all: somebody reads it on a page."""
+        return self.people(live) != set() or 0 in live.watchers.values()
+
+    @staticmethod
+    def people(live: LiveTable) -> set[Seat]:
+        """The people who play on a page."""
+        lobby = live.lobby
+        return {
+            seat for n, seat in lobby.seats.items() if lobby.chair(n).kind == "person" and lobby.chair(n).page
+        }
+
+    def in_it(self, live: LiveTable, play: Play) -> set[Seat]:
+        """Those of them who are in the scene that is on."""
+        return self.people(live) & set(company_of(live.game, play))
+
+    def is_held(self, live: LiveTable, decision: Decision[Any]) -> bool:
+        """Whether an actor's answer waits for people: until all who are in it, and here, let it end."""
+        play = live.play
+        if play is None or not decision.patient:
+            return False
+        in_it = self.in_it(live, play)
+        here = {seat for seat in in_it if live.presence.is_here(seat)}
+        return bool(in_it) and not (live.letting_end >= (here or in_it))
+
+    def leaves_room_for(self, live: LiveTable, decision: Decision[Any]) -> float:
+        """Seconds that an actor's turn still leaves for a word, since somebody has just spoken."""
+        play = live.play
+        if play is None or not decision.leaves_room or not self.in_it(live, play):
+            return 0.0
+        if not any(one.kind == "line" for one in self._moments[-3:]):
+            return 0.0
+        return max(0.0, self._last_said + TURN_SECONDS - self._clock())
+
+    def is_written(self, live: LiveTable) -> bool:
+        """Whether one of the people in the scene is writing."""
+        play = live.play
+        return play is not None and any(live.presence.is_writing(seat) for seat in self.in_it(live, play))
+
+    # -- the next line ---------------------------------------------------------------------------------
+
+    def next(self, live: LiveTable) -> Line | None:
+        """What the house says next; None where it holds its peace."""
+        play = live.play
+        if play is None or not self.is_spoken_at(live) or not has_room(play, company_of(live.game, play)):
+            return None
+        actors = live.lobby.actors
+        silent = self.silence_left(live) == 0
+        turn = turn_of(live.game, play, self._moments, live.words, actors, silent)
+        if turn is None:
+            return None
+        speech = spoken(live.game, play, turn, self._moments, live.words, secrets.randbelow)
+        if speech is None:
+            return None
+        last = live.words.get(self._moments[-1].words.id, "") if self._moments else ""
+        takes = min(LONGEST, max(SHORTEST, len(last) / READ + len(speech.text) / WRITE))
+        return Line(turn, speech, takes, live.seq)
+
+    def nudges(self, live: LiveTable) -> bool:
+        """Whether somebody would be asked something once it has been silent for long enough."""
+        play = live.play
+        return (
+            play is not None
+            and bool(self.in_it(live, play))
+            and has_room(play, company_of(live.game, play))
+            and turn_of(live.game, play, self._moments, live.words, live.lobby.actors, silent=True)
+            is not None
+        )
+
+    def silence_left(self, live: LiveTable) -> float:
+        """Seconds until nobody has said or written anything for long."""
+        last = max([self._last_said, *map(live.presence.wrote_at, self.people(live))])
+        return max(0.0, last + NUDGE_SECONDS - self._clock())

@@ -1,0 +1,253 @@
+"""Conversations with house actors, by a clock that the test turns: who is answered when, and what is held."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from functools import cache, partial
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import msgspec
+import pytest
+
+from commedia import games
+from commedia.engine import Speech, Talk
+from commedia.server import verbs
+from commedia.server.actors import PACE_SECONDS, Actors
+from commedia.server.conversing import LONGEST, NUDGE_SECONDS, SHORTEST
+from commedia.server.errors import NotNow
+from commedia.server.live import LiveTable
+from commedia.server.playhouse import Playhouse
+from commedia.server.verbs import SayBody
+from commedia.store import Store
+
+
+def _speak(talk: Talk[Any]) -> Speech:
+    """Always something, and another line each time."""
+    act = {"press": "provoke", "nudge": "ask"}.get(talk.act, talk.act)
+    return Speech(f"{talk.act} {talk.toward}", f"{act}.{len(talk.heard):08x}", talk.toward)
+
+
+class Evening:
+    """Ann, on a page, and house actors; seconds pass as somebody waits for them."""
+
+    def __init__(self, house: Playhouse, store: Store, live: LiveTable) -> None:
+        self.house = house
+        self.live = live
+        self.store = store
+        self.now = 0.0
+        self.actors = Actors(house, PACE_SECONDS, self.rest, lambda: self.now)
+        self.due: list[tuple[float, asyncio.Event]] = []
+        live.presence.clock = lambda: self.now
+
+    async def rest(self, seconds: float) -> None:
+        """Until the test has let so many seconds go by."""
+        done = asyncio.Event()
+        self.due.append((self.now + seconds, done))
+        await done.wait()
+
+    async def pass_by(self, seconds: float, until: Callable[[], bool] = lambda: False) -> float:
+        """Let time go by; less, if something comes true. Returns how much did."""
+        began, end = self.now, self.now + seconds
+        while self.now < end and not until():
+            self.actors.wake(self.live)
+            await self._settle()
+            if until() or not self.due:
+                break
+            self.due.sort(key=lambda one: one[0])
+            at, done = self.due[0]
+            if at > end:
+                break
+            self.due.pop(0)
+            self.now = max(self.now, at)
+            done.set()
+            await self._settle()
+        if not until():
+            self.now = end
+        return self.now - began
+
+    async def _settle(self) -> None:
+        for _ in range(60):
+            await asyncio.sleep(0)
+        for _ in range(20):  # the store works in a thread
+            await asyncio.sleep(0.001)
+
+    @property
+    def spoken(self) -> list[tuple[str, str]]:
+        """Who said what in the scene that is on."""
+        lines: list[tuple[str, str]] = []
+        for _, m in self.live.lines:
+            if self.live.game.cast.begins(m):
+                lines = []
+            if m.kind == "line":
+                lines.append((m.seat, self.live.words.get(m.words.id, "")))
+        return lines
+
+    async def say(self, text: str) -> None:
+        """Ann speaks."""
+        async with self.house.at(self.live.id) as live:
+            await verbs.do(self.house, live, 1, "say", SayBody(text=text, how="line"))
+
+    async def let_end(self) -> None:
+        """Ann lets the scene end."""
+        async with self.house.at(self.live.id) as live:
+            await verbs.do(self.house, live, 1, "let-end", verbs.body_of("let-end")())
+
+    @property
+    def kept_open(self) -> str:
+        """Which house actor keeps a scene open for her."""
+        return self.live.kept_open
+
+    async def to_a_scene(self) -> None:
+        """Until a house actor has opened one with Ann in it: she answers whatever else she is asked."""
+        choose: Any = games.get("men-of-stones").house.choose  # type: ignore[union-attr]
+        below = Random(5).randrange
+        while not self.kept_open:
+            await self.pass_by(120, lambda: bool(self.kept_open) or self._asked() is not None)
+            if (asked := self._asked()) is not None and not self.kept_open:
+                play = self.live.play
+                assert play is not None
+                raw = choose(asked, cache(partial(play.sight, "Ann", self.live.words)), below)
+                async with self.house.at(self.live.id) as live:
+                    await live.take(lambda p, q=asked, raw=raw: p.answer(q.id, "Ann", raw))
+
+    def _asked(self) -> Any:
+        play = self.live.play
+        assert play is not None
+        mine = [q for q in play.waiting_for() if q.seat == "Ann" and q.given is None]
+        return mine[0] if mine else None
+
+
+def evening(tmp_path: Path, then: Callable[[Evening], Awaitable[None]], *, page: bool = True) -> None:
+    """An evening of Men of Stones with a house that talks. page: whether Ann plays on a page."""
+
+    async def run() -> None:
+        store = Store.open(tmp_path / "commedia.sqlite3")
+        house = await Playhouse.open(store)
+        live = await house.open_table("men-of-stones", chairs=3)
+        live.lobby.chair(1).kind, live.lobby.chair(1).name = "person", "Ann"
+        await verbs.fill_and_begin(house, live, 1)
+        if page:
+            live.watch(asyncio.Event(), 1)
+            await live.read_on_a_page(1)
+        held = Evening(house, store, live)
+        try:
+            await then(held)
+        finally:
+            await held.actors.stop()
+            store.close()
+
+    asyncio.run(asyncio.wait_for(run(), 120))
+
+
+@pytest.fixture(autouse=True)
+def talking(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The house always has something to say."""
+    game = games.get("men-of-stones")
+    monkeypatch.setattr(game, "house", msgspec.structs.replace(game.house, speak=_speak))
+
+
+def test_an_actor_enters_answers_within_seconds_and_never_closes_the_scene(tmp_path: Path) -> None:
+    """Ann says nothing for ten minutes: it is asked once; then she is answered, and she ends it."""
+
+    async def then(e: Evening) -> None:
+        await e.to_a_scene()
+        keeper = e.kept_open
+        took = await e.pass_by(60, lambda: bool(e.spoken))
+        assert SHORTEST <= took <= LONGEST + 1
+        assert e.spoken[0] == (keeper, "enter Ann")
+        entered = len(e.spoken)
+        await e.pass_by(NUDGE_SECONDS + 60)
+        nudged = e.spoken[entered:]
+        assert [text for _, text in nudged][-1:] == ["nudge Ann"]
+        assert len(nudged) <= 2
+        await e.pass_by(600)
+        assert e.spoken[entered:] == nudged
+        assert e.kept_open == keeper
+        for n in range(3):
+            before = len(e.spoken)
+            await e.say(f"{e.live.edition.company.names[keeper]}, one more: {n}?")
+            took = await e.pass_by(60, lambda before=before: len(e.spoken) > before + 1)
+            assert took <= LONGEST + 1
+            assert e.spoken[before + 1] == (keeper, "answer Ann")
+        assert e.kept_open == keeper
+        await e.let_end()
+        await e.pass_by(60, lambda: not e.kept_open)
+        assert not e.kept_open
+
+    evening(tmp_path, then)
+
+
+def test_whoever_writes_is_never_spoken_over(tmp_path: Path) -> None:
+    """Two minutes for a line: what an actor had in mind is dropped, and it is silent until she has spoken."""
+
+    async def then(e: Evening) -> None:
+        await e.to_a_scene()
+        await e.pass_by(60, lambda: bool(e.spoken))
+        await e.pass_by(8)
+        await e.say("I have something to say.")
+        await e.pass_by(0.6)  # somebody has begun to answer
+        assert e.live.presence.writing()
+        said = len(e.spoken)
+        for _ in range(30):
+            e.live.writes(1)
+            await e.pass_by(4)
+        assert len(e.spoken) == said
+        await e.say("This, and it took me two minutes.")
+        await e.pass_by(20, lambda: len(e.spoken) > said + 1)
+        assert e.spoken[said + 1][1] == "answer Ann"
+
+    evening(tmp_path, then)
+
+
+def test_a_scene_ends_for_those_who_are_here_and_for_nobody_else(tmp_path: Path) -> None:
+    """Ann goes out and comes back the next day: it is still on. Before a scene nobody can let one end."""
+
+    async def then(e: Evening) -> None:
+        with pytest.raises(NotNow):
+            await e.let_end()
+        await e.to_a_scene()
+        keeper = e.kept_open
+        for bell in list(e.live.watchers):
+            e.live.unwatch(bell)
+        await e.pass_by(86_400)
+        assert e.kept_open == keeper
+
+    evening(tmp_path, then)
+
+
+def test_nothing_is_said_and_nothing_held_for_a_program(tmp_path: Path) -> None:
+    """No page is open and Ann never had one: house actors close their scenes as soon as they come to them."""
+
+    async def then(e: Evening) -> None:
+        await e.to_a_scene()
+        assert not e.spoken
+        await e.pass_by(30, lambda: not e.kept_open)
+        assert not e.kept_open
+
+    evening(tmp_path, then, page=False)
+
+
+def test_the_talk_goes_on_where_it_was_after_a_restart(tmp_path: Path) -> None:
+    """The actor does not come in again, and no line comes twice."""
+
+    async def then(e: Evening) -> None:
+        await e.to_a_scene()
+        await e.pass_by(60, lambda: bool(e.spoken))
+        await e.pass_by(30)
+        before = e.spoken
+        e.house.forget(e.live)
+        await e.actors.stop()
+        back = await e.house.table(e.live.id)
+        again = Evening(e.house, e.store, back)
+        back.watch(asyncio.Event(), 1)
+        await back.read_script()
+        assert again.spoken == before
+        await again.say("Still here?")
+        await again.pass_by(20, lambda: len(again.spoken) > len(before) + 1)
+        assert again.spoken[len(before) + 1][1] == "answer Ann"
+        await again.actors.stop()
+
+    evening(tmp_path, then)
