@@ -83,13 +83,15 @@ def test_the_house_actors_of_the_how_to_play_lamplight(module: str, tmp_path: Pa
     assert lay_out(DOCS / "how-to" / "write-a-house-actor.md", tmp_path) == [
         "lamplight/house.py",
         "lamplight/company.py",
+        "lamplight/talk.py",
+        "lamplight/talk.toml",
     ]
     door = tmp_path / "lamplight" / "__init__.py"
     text = door.read_text(encoding="utf-8").replace(
-        "from .rules", f"from .{module} import choose\nfrom .rules"
+        "from .rules", f"from .talk import speak\nfrom .{module} import choose\nfrom .rules"
     )
     text = text.replace("import Game,", "import Game, House,")
-    text = text.replace("    lab=", "    house=House(choose),\n    lab=")
+    text = text.replace("    lab=", "    house=House(choose, speak=speak),\n    lab=")
     door.write_text(text, encoding="utf-8")
     arguments = ("lamplight:GAME", "--games", "5", "--seats", "3", "--workers", "1")
     played = command(tmp_path, "-m", "commedia", "simulate", *arguments)

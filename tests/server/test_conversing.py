@@ -17,10 +17,11 @@ from commedia.engine import Speech, Talk
 from commedia.server import verbs
 from commedia.server.actors import PACE_SECONDS, Actors
 from commedia.server.conversing import LONGEST, NUDGE_SECONDS, SHORTEST
-from commedia.server.errors import NotNow
+from commedia.server.errors import NotNow, Refused
 from commedia.server.live import LiveTable
 from commedia.server.playhouse import Playhouse
 from commedia.server.verbs import SayBody
+from commedia.server.verbs.at_play import PaceBody
 from commedia.store import Store
 
 
@@ -40,6 +41,7 @@ class Evening:
         self.now = 0.0
         self.actors = Actors(house, PACE_SECONDS, self.rest, lambda: self.now)
         self.due: list[tuple[float, asyncio.Event]] = []
+        self._below = Random(5).randrange
         live.presence.clock = lambda: self.now
 
     async def rest(self, seconds: float) -> None:
@@ -102,18 +104,21 @@ class Evening:
 
     async def to_a_scene(self) -> None:
         """Until a house actor has opened one with Ann in it: she answers whatever else she is asked."""
-        choose: Any = games.get("men-of-stones").house.choose  # type: ignore[union-attr]
-        below = Random(5).randrange
         while not self.kept_open:
-            await self.pass_by(120, lambda: bool(self.kept_open) or self._asked() is not None)
-            if (asked := self._asked()) is not None and not self.kept_open:
-                play = self.live.play
-                assert play is not None
-                raw = choose(asked, cache(partial(play.sight, "Ann", self.live.words)), below)
-                async with self.house.at(self.live.id) as live:
-                    await live.take(lambda p, q=asked, raw=raw: p.answer(q.id, "Ann", raw))
+            await self.one_step()
 
-    def _asked(self) -> Any:
+    async def one_step(self) -> None:
+        """The house plays until it waits for her, and she answers as it would."""
+        await self.pass_by(120, lambda: bool(self.kept_open) or self.asked() is not None)
+        asked, play = self.asked(), self.live.play
+        if asked is not None and play is not None and not self.kept_open:
+            choose: Any = games.get("men-of-stones").house.choose  # type: ignore[union-attr]
+            raw = choose(asked, cache(partial(play.sight, "Ann", self.live.words)), self._below)
+            async with self.house.at(self.live.id) as live:
+                await live.take(lambda p: p.answer(asked.id, "Ann", raw))
+
+    def asked(self) -> Any:
+        """What she is asked."""
         play = self.live.play
         assert play is not None
         mine = [q for q in play.waiting_for() if q.seat == "Ann" and q.given is None]
@@ -249,5 +254,84 @@ def test_the_talk_goes_on_where_it_was_after_a_restart(tmp_path: Path) -> None:
         await again.pass_by(20, lambda: len(again.spoken) > len(before) + 1)
         assert again.spoken[len(before) + 1][1] == "answer Ann"
         await again.actors.stop()
+
+    evening(tmp_path, then)
+
+
+# -- pace ----------------------------------------------------------------------------------------------------
+
+
+async def set_pace(e: Evening, pace: str) -> None:
+    """Ann sets it."""
+    async with e.house.at(e.live.id) as live:
+        await verbs.do(e.house, live, 1, "pace", PaceBody(pace=pace))  # type: ignore[arg-type]
+
+
+async def go_ahead(e: Evening) -> None:
+    """Ann presses it."""
+    async with e.house.at(e.live.id) as live:
+        await verbs.do(e.house, live, 1, "go-ahead", verbs.body_of("go-ahead")())
+
+
+async def to_the_house(e: Evening) -> None:
+    """Until the house is among itself: a scene that Ann is not in, with no question to her."""
+    while True:
+        await e.to_a_scene()
+        await e.let_end()
+        await e.pass_by(60, lambda: not e.kept_open)
+        for _ in range(40):
+            play = e.live.play
+            assert play is not None
+            staged = e.live.game.cast.on_stage(play.world)
+            if staged and "Ann" not in staged and e.asked() is None:
+                return
+            if e.kept_open:
+                break
+            await e.one_step()
+
+
+def test_a_stately_table_takes_longer_and_who_is_hurried_less(tmp_path: Path) -> None:
+    """A deed of the house among itself: half a brisk one's time; 2.2 times as long; a quarter."""
+
+    async def then(e: Evening) -> None:
+        await to_the_house(e)
+        brisk = e.actors._seconds(e.live, 1.0)
+        await set_pace(e, "stately")
+        stately = e.actors._seconds(e.live, 1.0)
+        await go_ahead(e)
+        hurried = e.actors._seconds(e.live, 1.0)
+        assert (brisk, stately, hurried) == (0.5, 2.2 / 2, 2.2 / 4)
+
+    evening(tmp_path, then)
+
+
+def test_where_i_say_when_the_house_does_nothing_unasked_but_to_answer(tmp_path: Path) -> None:
+    """One deed for each “Go on”; a person's line is answered by itself."""
+
+    async def then(e: Evening) -> None:
+        await e.to_a_scene()
+        await set_pace(e, "asked")
+        await e.pass_by(20)  # whoever was about to speak has spoken
+        begun = len(e.spoken)
+        await e.pass_by(600)
+        assert len(e.spoken) == begun
+        await go_ahead(e)
+        await e.pass_by(20, lambda: len(e.spoken) > begun)
+        await e.pass_by(300)
+        assert len(e.spoken) == begun + 1
+        await e.say("And who are you?")
+        await e.pass_by(20, lambda: len(e.spoken) > begun + 2)
+        assert e.spoken[-1][1] == "answer Ann"
+
+    evening(tmp_path, then)
+
+
+def test_a_pace_that_there_is_not_is_refused(tmp_path: Path) -> None:
+    """And nothing has changed."""
+
+    async def then(e: Evening) -> None:
+        with pytest.raises(Refused, match="brisk, stately or asked"):
+            await set_pace(e, "allegro")
+        assert e.live.lobby.pace == "brisk"
 
     evening(tmp_path, then)

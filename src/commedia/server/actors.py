@@ -19,6 +19,7 @@ from commedia.lab.actors import actor, in_its_place
 from commedia.server.conversing import Conversing, Line
 from commedia.server.forms import open_answers
 from commedia.server.live import LiveTable
+from commedia.server.pace import AMONG_THEMSELVES, GIVEN_SECONDS, HURRIED, PACES, is_given, the_answer
 from commedia.server.playhouse import Playhouse
 from commedia.store import StoreError
 
@@ -68,7 +69,8 @@ class Actors:
         """See whether it is an actor's turn at that table, and if so let them play."""
         if bell := self._bells.get(live.id):
             bell.set()
-        if live.id not in self._tasks and (self._next(live) is not None or self._may_talk(live)):
+        is_due = self._next(live) is not None or self._may_talk(live) or self._given(live) is not None
+        if live.id not in self._tasks and is_due:
             task = asyncio.create_task(self._act(live.id))
             self._tasks[live.id] = task
             task.add_done_callback(lambda _: self._tasks.pop(live.id, None))
@@ -119,8 +121,13 @@ class Actors:
                 if line is None and self._may_talk(live) and talk.nudges(live)
                 else None
             )
+            given = None if line or decision else self._given(live)
+            if self._waits_to_be_told(live, line):
+                return False
         if line is not None:
             return await self._speak(table, line)
+        if given is not None:
+            return await self._give(table, given)
         if decision is None:
             return silence is not None and await self._silence(table, silence)
         if talk.is_written(live) or (wait := talk.leaves_room_for(live, decision)):
@@ -129,10 +136,11 @@ class Actors:
         wait, before = self._patience(live, decision), live.seq
         await self._rest(wait)
         async with self.house.at(table) as live:
-            if wait > self.pace and live.seq != before:
+            if wait > self._seconds(live, self.pace) and live.seq != before:
                 return True  # somebody spoke or stepped in, and is given time again
             decision = self._next(live)
             if decision is not None and live.play is not None and not self._talk(live).is_written(live):
+                live.gone_ahead = False
                 await self._answer(live, live.play, decision)
         return True
 
@@ -157,7 +165,7 @@ class Actors:
         """Write a line, and say it, unless somebody else writes or anything has happened meanwhile."""
         seat = line.turn.seat
         live = await self.house.table(table)
-        left = line.takes
+        left = self._seconds(live, line.takes)
         chair = next(n for n, of in live.lobby.seats.items() if of == seat)
         live.writes(chair)
         try:
@@ -172,6 +180,7 @@ class Actors:
             if self._talk(live).is_written(live):
                 await self._rest(LISTENING_SECONDS)  # it is their turn now, for as long as they write
             elif live.seq == line.seq and left <= 0 and live.play is not None:
+                live.gone_ahead = False
                 await live.take(lambda play: play.speak(seat, line.speech))
         return True
 
@@ -209,7 +218,45 @@ class Actors:
         """Seconds until an actor answers, so that people may speak in a scene, or step into it, before."""
         if not self.pace:
             return 0.0
-        return max(self.pace, self._before_doors(live))
+        return max(self._seconds(live, self.pace), self._before_doors(live))
+
+    # -- pace ------------------------------------------------------------------------------------------
+
+    def _seconds(self, live: LiveTable, seconds: float) -> float:
+        """How long something takes that takes so long at a brisk pace, with people in it."""
+        talk, play = self._talk(live), live.play
+        if play is None or not talk.is_spoken_at(live):
+            return seconds
+        is_asked = any(q.seat in talk.people(live) for q in play.waiting_for())
+        if is_asked:
+            live.hurried = False
+        quicker = 1.0 if is_asked or talk.in_it(live, play) else AMONG_THEMSELVES
+        return seconds * PACES[live.lobby.pace].slower / (HURRIED if live.hurried else quicker)
+
+    def _waits_to_be_told(self, live: LiveTable, line: Line | None) -> bool:
+        """Whether the house does nothing before somebody says when. Whoever speaks to it is answered."""
+        if live.lobby.pace != "asked" or live.gone_ahead or not self._talk(live).people(live):
+            return False
+        return line is None or line.turn.act != "answer" or line.turn.toward in live.lobby.actors
+
+    def _given(self, live: LiveTable) -> Decision[Any] | None:
+        """A question to one of the people who play on a page to which there is only one answer."""
+        play = live.play
+        if play is None or not self.pace or play.standing.stopped or play.finished or live.broken is not None:
+            return None
+        people = self._talk(live).people(live)
+        due = [q for q in play.waiting_for() if q.seat in people]
+        return next((q for q in due if is_given(play, q)), None) if len(due) == 1 else None
+
+    async def _give(self, table: str, decision: Decision[Any]) -> bool:
+        """Give that answer, after as long as for anybody."""
+        await self._rest(GIVEN_SECONDS)
+        async with self.house.at(table) as live:
+            now = self._given(live)
+            if now is not None and now.id == decision.id and live.play is not None:
+                answer = the_answer(live.play, now)
+                await live.take(lambda play: play.answer(decision.id, decision.seat, answer))
+        return True
 
     def _before_doors(self, live: LiveTable) -> float:
         """Seconds that a person's door still needs to be read. Each door is waited for once, as it opens."""

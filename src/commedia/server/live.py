@@ -70,8 +70,8 @@ class LiveTable:
     `words`, as far as the script needs it. erased: lines whose words are gone, which a window may still
     show. address: where the host found the house, to stand before the links they hand on. company: as it was
     when the table was last drawn. went_on_at: the last entry with which the scene went on. letting_end:
-    who would let it end now. last_at: when anything last happened, in seconds since 1970, where that is
-    known.
+    who would let it end now. hurried, gone_ahead: whether somebody hurries the house, and told it to go on.
+    last_at: when anything last happened, in seconds since 1970, where that is known.
     """
 
     def __init__(self, id: str, lobby: Lobby, version: int, store: Store, doorkeeper: Doorkeeper) -> None:
@@ -95,6 +95,8 @@ class LiveTable:
         self.broken: Diverged | None = None
         self.went_on_at = -1
         self.letting_end: set[str] = set()
+        self.hurried = False
+        self.gone_ahead = False
         self.watchers: dict[asyncio.Event, int] = {}
         self.presence = Presence(lambda: self.lobby.seats)
         self._attended = Attendance()

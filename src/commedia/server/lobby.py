@@ -7,6 +7,7 @@ from typing import Literal
 import msgspec
 
 from commedia.engine import Seat
+from commedia.server.pace import Pace
 
 COLOURS = ("verdigris", "steel", "ochre", "rose", "violet", "rust", "moss", "slate", "plum", "sand")
 """A chair's colour, always shown with its symbol."""
@@ -96,7 +97,7 @@ class Lobby(msgspec.Struct):
     rise, so that nobody commits any more and nothing else changes. lines, veils: what never, and what only
     behind a veil, without names. taking_back: the seats that want the scene taken back, each with what was
     the log's last entry then. void: chairs that were taken away, by number: the last nonce that a link to
-    each had. watch: the nonce of the spectators' link.
+    each had. watch: the nonce of the spectators' link. pace: how quickly the house plays (see `pace`).
     """
 
     game: str
@@ -119,6 +120,7 @@ class Lobby(msgspec.Struct):
     trial: bool = False
     void: dict[int, int] = {}
     watch: int = 0
+    pace: Pace = "brisk"
 
     @property
     def shown_seal(self) -> str:

@@ -18,6 +18,7 @@ from commedia.server.pages import cue as cue_
 from commedia.server.pages import hand as hand_
 from commedia.server.pages import layout, notices, standing_by
 from commedia.server.pages import log_seal as log_seal_
+from commedia.server.pages import pace as pace_
 from commedia.server.pages import players as players_
 from commedia.server.pages import script as script_
 from commedia.server.pages.game_page import drawn_of, game_page_for
@@ -43,6 +44,7 @@ def page(seen: TableView) -> h.Element:
                 _quiet(seen),
                 h.div("#hand.wings__hand", tabindex="-1")[own["hand"]],
                 h.div("#players.wings__hand")[own["players"]],
+                h.div("#pace.wings__hand.wings__pace")[own["pace"]],
                 h.div("#log-seal.wings__hand")[shared["log-seal"]],
                 h.nav(".wings__more", aria_label="More of this table")[_tools(seen)[1:]],
             ],
@@ -82,6 +84,7 @@ def own_parts(seen: TableView) -> list[Part]:
         Part("cue", cue_.cue(seen)),
         Part("hand", hand_.hand(seen)),
         Part("players", players_.players(seen)),
+        Part("pace", pace_.pace(seen)),
         Part("notices", _notices(seen)),
     ]
 

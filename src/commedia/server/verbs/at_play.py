@@ -7,12 +7,14 @@ from typing import Annotated, Any
 import msgspec
 
 from commedia.engine import IllegalMove, Play
+from commedia.engine.domains import listed
 from commedia.engine.standing import HOW
 from commedia.server.body import Body, one_of
 from commedia.server.errors import NotNow, Refused
 from commedia.server.live import LiveTable
+from commedia.server.pace import PACES, Pace
 from commedia.server.playhouse import Playhouse
-from commedia.server.verbs.asking import seat_of
+from commedia.server.verbs.asking import own_chair, seat_of
 
 
 class AnswerBody(Body):
@@ -133,6 +135,35 @@ async def let_end(house: Playhouse, live: LiveTable, chair: int) -> None:
     if seat not in live.letting_end:
         live.letting_end.add(seat)
         live.notify()
+
+
+class PaceBody(Body):
+    """How quickly the house plays: "brisk", "stately", or "asked", which is only as somebody says when."""
+
+    example = {"pace": "stately"}
+
+    pace: Annotated[Pace, one_of(*PACES)]
+
+
+async def pace(house: Playhouse, live: LiveTable, chair: int, body: PaceBody) -> None:
+    """Set the pace at which the house plays, for everybody; any player may, at any time."""
+    own_chair(live, chair)
+    if body.pace not in PACES:
+        raise Refused(f"The pace is {listed(list(PACES), 'or')}.")
+    live.lobby.pace = body.pace
+    live.hurried = False
+    await live.save()
+
+
+async def go_ahead(house: Playhouse, live: LiveTable, chair: int) -> None:
+    """Tell the house to go on: by a deed where it waits to be told, else quickly until a person is asked."""
+    seat_of(live, chair)
+    live.at_play()
+    if live.lobby.pace == "asked":
+        live.gone_ahead = True
+    else:
+        live.hurried = True
+    live.notify()
 
 
 async def take_back(house: Playhouse, live: LiveTable, chair: int) -> None:

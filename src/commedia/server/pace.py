@@ -1,0 +1,66 @@
+"""How quickly the house plays at a table, and what it answers for people because nothing else is open.
+
+A table sets its pace: brisk, stately, or only as somebody says when. Actors who are among themselves are
+twice as quick, and whoever is in a hurry may hurry them until a person is asked again. All of it follows from
+what everybody sees: nothing here may tell who could act.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Literal, NamedTuple
+
+import msgspec
+
+from commedia.engine import Answer, Closed, Decision, NotSeen, Pick, Play, World
+from commedia.engine.domains import Domain
+
+Pace = Literal["brisk", "stately", "asked"]
+"""What a table sets."""
+
+
+class Manner(NamedTuple):
+    """One pace. slower: how many times as long everything takes. name, means: as players read it."""
+
+    slower: float
+    name: str
+    means: str
+
+
+PACES: dict[Pace, Manner] = {
+    "brisk": Manner(1.0, "Brisk", "A line is read, and the next one comes."),
+    "stately": Manner(2.2, "Stately", "There is time to look at everything twice."),
+    "asked": Manner(1.0, "I say when", "The house does nothing before somebody presses “Go on”."),
+}
+AMONG_THEMSELVES = 2.0
+"""How many times as quick actors are where no person is in it."""
+HURRIED = 4.0
+"""And how many times where somebody hurries them."""
+GIVEN_SECONDS = 4.0
+"""After so long the house gives the one answer that there is, for people and actors alike."""
+
+
+def is_given(play: Play, decision: Decision[Any]) -> bool:
+    """Whether there is only one answer to it, as everybody at the table can see.
+
+    Where that hangs on something hidden, or the answer itself is sealed, nobody answers in a person's stead:
+    how quickly it came would tell. Nor where there is room for words.
+    """
+    if decision.secret or decision.optional or decision.patient:
+        return False
+    public: World = play.sight(None)
+    try:
+        offers = msgspec.structs.replace(decision, w=public, _offers=None, _at=-1).offers()
+        open_ = [fields for fields in offers.values() if not isinstance(fields, Closed)]
+        return len(open_) == 1 and all(_is_single(domain) for domain in open_[0].values())
+    except NotSeen:
+        return False
+
+
+def _is_single(domain: Domain) -> bool:
+    return isinstance(domain, Pick) and domain.follow is None and len(domain.values) == 1
+
+
+def the_answer(play: Play, decision: Decision[Any]) -> Answer:
+    """The one answer that there is."""
+    answer: Answer = decision.sample(lambda below: 0, play.moves)
+    return answer
