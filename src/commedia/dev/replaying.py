@@ -78,6 +78,8 @@ def brief(body: bytes) -> str:
             return f"{entry.seat} agrees to go on"
         case log.Seated():
             return f"somebody {'sits down as' if entry.taken else 'leaves the seat of'} {entry.seat}"
+        case log.Undone():
+            return f"{entry.seat} takes the last answer back"
         case log.TookBack():
             return "the scene is taken back"
         case _:

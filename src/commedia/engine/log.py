@@ -112,6 +112,16 @@ class TookBack(msgspec.Struct, tag="took_back", gc=False):
     draws: int
 
 
+class Undone(msgspec.Struct, tag="undone", gc=False):
+    """A seat's last answer is taken back by that seat: nothing was drawn, shown or answered since.
+
+    told: how many moments that answer had brought, which do not count any more.
+    """
+
+    seat: Seat
+    told: int
+
+
 class SceneStart(msgspec.Struct, tag="scene", gc=False, omit_defaults=True):
     """The table between two scenes, complete.
 
@@ -130,7 +140,9 @@ class SceneStart(msgspec.Struct, tag="scene", gc=False, omit_defaults=True):
     agreed: list[Seat] = []
 
 
-Entry: TypeAlias = Opened | Answered | Drawn | Said | Stopped | WentOn | Seated | TookBack | SceneStart
+Entry: TypeAlias = (
+    Opened | Answered | Drawn | Said | Stopped | WentOn | Seated | TookBack | Undone | SceneStart
+)
 
 
 _KINDS = {kind: str(kind.__struct_config__.tag) for kind in get_args(Entry)}

@@ -46,6 +46,13 @@ class Moment(msgspec.Struct, gc=False):
         """Whether that seat (None: a spectator) may know of it."""
         return self.to is None or (seat is not None and seat in self.to)
 
+    @property
+    def takes_back(self) -> range:
+        """The numbers of the moments that do not count any more, where this tells of something undone."""
+        if self.kind != "house" or "since" not in self.figures:
+            return range(0)
+        return range(self.figures["since"], self.figures.get("until", self.n))
+
     def sentence(self, names: Mapping[Seat, str] | None = None) -> str:
         """What happened, in words. Seats stand in it as `names` has them, or by their names at the table."""
         if not self.says:

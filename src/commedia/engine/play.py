@@ -222,8 +222,11 @@ class Play(Runner):
             self.outbox.clear()
             self.replayed = list(zip(heard.places, heard, strict=True))
 
-    def _play_again(self, start: log.SceneStart, entries: Sequence[log.Entry]) -> None:
-        """From a checkpoint whose state the world is, through the entries after it, with their draws."""
+    def _play_again(self, start: log.SceneStart, entries: Sequence[log.Entry], skip: bool = False) -> None:
+        """From a checkpoint whose state the world is, through the entries after it, with their draws.
+
+        skip: answers that were taken back are counted, and not played.
+        """
         self.moves, self._asked, self._draws = start.moves, start.asked, start.draws
         self.table._count = start.moments
         self.standing = Standing(start.stopped, start.agreed)
@@ -234,9 +237,15 @@ class Play(Runner):
         try:
             self._begin(Next(start.scene, start.args))
             self._run(None)
-            for entry in entries:
+            undone = _undone(entries) if skip else {}
+            for n, entry in enumerate(entries):
                 at = getattr(entry, "id", at)
-                self.replay(entry)
+                if n in undone:
+                    self.moves += 1
+                    self._since.append(entry)
+                    self.table._count += undone[n]
+                else:
+                    self.replay(entry)
         except (Diverged, Reached):
             raise
         except Exception as fault:  # its words may be for one seat alone
@@ -299,6 +308,53 @@ class Play(Runner):
         self._begin(scene)
         self._run(None)
 
+    @property
+    def last_to_answer(self) -> Seat:
+        """Who gave the last answer, where nothing but speech came after it; "" where that is nobody."""
+        last = next((one for one in reversed(self._since) if type(one) is not log.Said), None)
+        return last.seat if type(last) is Answered and not self.finished else ""
+
+    def undo(self, seat: Seat) -> None:
+        """A seat takes its own last answer back: the table is as it was before it, and the log says so.
+
+        Raises IllegalMove where anything was drawn, shown to anybody alone or opened, or answered since. The
+        moment that tells of it names under `since` the first of those that do not count any more, and under
+        `until` the first that does again.
+        """
+        if self.standing.stopped:
+            raise IllegalMove("Play has stopped. It goes on when everybody has agreed.")
+        if not seat or self.last_to_answer != seat or self._start is None:
+            raise IllegalMove("Your answer stands: something has been answered or drawn since.")
+        at = max(n for n, one in enumerate(self._since) if type(one) is Answered)
+        tried = self._played(self._since[:at])
+        tried.outbox.clear()
+        tried.replay(self._since[at])
+        told = tried.outbox.moments
+        if any(one.opens or one.to is not None for one in told):
+            raise IllegalMove("Your answer stands: it has brought something to light.")
+        self._go_back_to(self._played(self._since[:at]), seat, len(told))
+
+    def _played(self, entries: Sequence[log.Entry]) -> Play:
+        """The table as these entries since its checkpoint leave it."""
+        assert self._start is not None
+        world = self.game.unpack(self._start.state, self.seats, self.options)
+        play = Play(self.game, self.seats, self.options, self.dealer, world, self.between)
+        play._play_again(self._start, entries, skip=True)
+        return play
+
+    def _go_back_to(self, before: Play, seat: Seat, told: int) -> None:
+        """Take over the rules as they stood before an answer that had told so many moments."""
+        self.close()
+        first = before.table._count
+        before.table._count, before.table._outbox = self.table._count, self.outbox
+        self.table, self.world, self.open = before.table, before.world, before.open
+        self.scene, self._prefix, self._request = before.scene, before._prefix, before._request
+        self._coroutine, self._asked, self._mark = before._coroutine, before._asked, before._mark
+        before._coroutine = None
+        self.moves += 1
+        self._log(log.Undone(seat, told))
+        self.tell("{seat} takes the last answer back.", seat=seat, since=first, until=first + told)
+
     def _scene_before(self, start: log.SceneStart) -> tuple[Next, Any]:
         """The scene that is on, and the world as it was before it: played again from the last checkpoint."""
         world = self.game.unpack(start.state, self.seats, self.options)
@@ -340,6 +396,8 @@ class Play(Runner):
             self.seated(entry.seat, taken=entry.taken)
         elif type(entry) is log.TookBack:
             self.take_back()
+        elif type(entry) is log.Undone:
+            self.undo(entry.seat)
 
     def _enter_again(self, drawn: log.Drawn) -> None:
         request = self._request
@@ -432,3 +490,13 @@ class Play(Runner):
             "open": put.opened(self.moves, words),
             "closed": put.closed(self.moves),
         }
+
+
+def _undone(entries: Sequence[log.Entry]) -> dict[int, int]:
+    """The places of answers that were taken back, and of what took them back, with what each told."""
+    found: dict[int, int] = {}
+    for n, entry in enumerate(entries):
+        if type(entry) is log.Undone:
+            at = max(k for k in range(n) if type(entries[k]) is Answered and k not in found)
+            found[at], found[n] = entry.told, 1
+    return found

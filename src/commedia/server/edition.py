@@ -176,6 +176,7 @@ class Edition:
             here=[seat for seat in attendance.here if seat in people],
             away={seat: since for seat, since in attendance.away if seat in people},
             writing=list(attendance.writing),
+            last_to_answer=play.last_to_answer if play is not None else "",
             kept_open=live.kept_open,
             letting_end=[seat for seat in on_stage if seat in live.letting_end],
         )
@@ -238,7 +239,7 @@ class Edition:
             live, id = self._live, m.words.id
             self._as_lines[m.n] = ScriptLine(
                 m.n, m.kind, m.rule, m.seat, m.sentence(self.company.names), live.words.get(id, ""), m.to,
-                live.authors.get(id, ""), id, live.is_erased(m),
+                live.authors.get(id, ""), id, live.is_erased(m), live.is_undone(m),
             )  # fmt: skip
         return self._as_lines[m.n]
 
@@ -258,7 +259,7 @@ class Edition:
         found: list[Moment] = []
         for _, m in islice(reversed(self._live.lines), RECENT_LINES):
             id = m.words.id
-            if id and m.kind in SPOKEN and self._live.words.get(id):
+            if id and m.kind in SPOKEN and self._live.words.get(id) and not self._live.is_undone(m):
                 found.append(m)
                 if m.to is None:
                     break
@@ -293,13 +294,15 @@ class Edition:
             self._lines[key] = str(script.lines(seen, lines)) if lines else ""
         return self._lines[key]
 
-    def erased_lines(self, chair: int) -> list[Part]:
-        """The lines of the script whose words are gone, to stand where a window still shows the words."""
-        if not self._live.erased:
+    def changed_lines(self, chair: int) -> list[Part]:
+        """The lines of the script that were erased or taken back, which a window may show as they were."""
+        live = self._live
+        if not live.erased and not live.undone:
             return []
         if chair not in self._erased:
             seen = self.seen(chair)
-            told = [self.line(moment) for moment in self._live.erased if moment.seen_by(seen.seat)]
+            undone = [moment for _, moment in live.lines if live.is_undone(moment)] if live.undone else []
+            told = [self.line(moment) for moment in (*live.erased, *undone) if moment.seen_by(seen.seat)]
             self._erased[chair] = [
                 Part(f"lines [data-n='{line.n}']", str(script.line(seen, line)), "outerHTML") for line in told
             ]

@@ -35,7 +35,7 @@ KEPT_LINES = 200
 """Lines of the script kept in memory for those who watch; older ones are read from the store."""
 KEPT_IDS = 200
 """Clients' own ids of the last moves, so that a resend is known without asking the store."""
-GOES_ON = (log.Answered, log.Drawn, log.TookBack)
+GOES_ON = (log.Answered, log.Drawn, log.TookBack, log.Undone)
 """Entries with which a scene goes on; to speak, to stop and to agree to go on leave it where it is."""
 
 _WORDS = re.compile(rb'"(w\d+\.\d+)"')
@@ -63,15 +63,16 @@ def _words_in(bodies: Iterable[bytes]) -> set[str]:
 class LiveTable:
     """A table that somebody looks at.
 
-    seq: of the last durable entry, -1 in the lobby; log_seal: its seal, which covers all before it. version:
-    of the lobby document. broken: why the table cannot go on, where its log and the rules disagree. changed:
-    wakes the watchers; `edition` counts what they could have seen. watchers: what wakes each window, with
-    the chair that it looks from. presence: who is here, and who writes. authors: who wrote what is in
-    `words`, as far as the script needs it. erased: lines whose words are gone, which a window may still
-    show. address: where the host found the house, to stand before the links they hand on. company: as it was
-    when the table was last drawn. went_on_at: the last entry with which the scene went on. letting_end:
-    who would let it end now. hurried, gone_ahead: whether somebody hurries the house, and told it to go on.
-    last_at: when anything last happened, in seconds since 1970, where that is known.
+    seq: of the last durable entry, -1 in the lobby; log_seal: its seal, which covers all before it.
+    version: of the lobby document. broken: why the table cannot go on, where its log and the rules
+    disagree. changed: wakes the watchers; `edition` counts what they could have seen. watchers: what wakes
+    each window, with the chair that it looks from. presence: who is here, and who writes. authors: who
+    wrote what is in `words`, as far as the script needs it. erased: lines whose words are gone, and undone:
+    the numbers of those that do not count any more, which a window may still show as they were. address:
+    where the host found the house, to stand before the links they hand on. company: as it was when the
+    table was last drawn. went_on_at: the last entry with which the scene went on. letting_end: who would
+    let it end now. hurried, gone_ahead: whether somebody hurries the house, and told it to go on. last_at:
+    when anything last happened, in seconds since 1970, where that is known.
     """
 
     def __init__(self, id: str, lobby: Lobby, version: int, store: Store, doorkeeper: Doorkeeper) -> None:
@@ -89,6 +90,7 @@ class LiveTable:
         self.words: dict[str, str] = {WORDLESS.id: "…"}
         self.authors: dict[str, str] = {WORDLESS.id: ""}
         self.erased: list[Moment] = []
+        self.undone: list[range] = []
         self.script_lines = ScriptLines(id, store)
         self.lines: deque[tuple[int, Moment]] = deque(maxlen=KEPT_LINES)
         self.has_script = True  # until it is brought back from its log
@@ -214,6 +216,7 @@ class LiveTable:
         self.lines.clear()
         self.lines.extend(found)
         self.erased = [moment for _, moment in self.lines if self.is_erased(moment)]
+        self.undone = [gone for _, moment in self.lines if (gone := moment.takes_back)]
         self.has_script = True
         self._draw_anew()
 
@@ -277,6 +280,7 @@ class LiveTable:
             await self.read_words(unknown)
         self.script_lines.heard(told, lines)
         self.lines.extend(told)
+        self.undone += [gone for _, moment in told if (gone := moment.takes_back)]
         if client_id is not None:
             self._done[client_id] = seq
             if len(self._done) > KEPT_IDS:
@@ -333,6 +337,10 @@ class LiveTable:
     def is_erased(self, m: Moment) -> bool:
         """Whether its words are gone."""
         return bool(m.words) and m.words.id not in self.words
+
+    def is_undone(self, m: Moment) -> bool:
+        """Whether it does not count any more: its scene or its answer was taken back. Asides always count."""
+        return m.kind in ("rule", "line", "scene") and any(m.n in gone for gone in self.undone)
 
     def _draw_anew(self) -> None:
         """The same can be seen as before, but something of it is drawn otherwise."""

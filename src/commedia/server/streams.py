@@ -225,7 +225,7 @@ def _changes(live: LiveTable, chair: int, sent: dict[str, str], after: int) -> b
     """The data lines of one event: parts that differ from those sent, and new lines of the script."""
     data: list[bytes] = []
     edition = live.edition
-    for part in (*edition.parts(chair), *edition.erased_lines(chair)):
+    for part in (*edition.parts(chair), *edition.changed_lines(chair)):
         if sent.get(part.target) != part.html:
             sent[part.target] = part.html
             data.append(edition.data_of(part))

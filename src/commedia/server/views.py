@@ -66,7 +66,7 @@ class ScriptLine(msgspec.Struct):
 
     kind: "rule", "scene", "house", "line", "aside" or "whisper" (see engine.Moment). seat: whose deed or
     speech. text: the sentence of a rule, names filled in. words: what was said or written, as text; author:
-    who wrote it, prose: its id, erased: whether it is gone.
+    who wrote it, prose: its id, erased: whether it is gone. undone: whether it was taken back.
     """
 
     n: int
@@ -79,6 +79,7 @@ class ScriptLine(msgspec.Struct):
     author: Seat = ""
     prose: str = ""
     erased: bool = False
+    undone: bool = False
 
 
 class HeldSeat(msgspec.Struct, frozen=True):
@@ -140,8 +141,9 @@ class Alike(msgspec.Struct, kw_only=True):
     among the choices of a decision. log_seal: the seal of the log's last entry, in hexadecimal: it covers all
     before it. seed_words: the words for the seed, in their order. on_stage: whose characters are in the scene
     that is played now; empty between scenes. mode: how the page is laid out (see `mode_of`). here, away:
-    of the people who play, writing: of all (see `presence.Attendance`). kept_open: the house actor who keeps
-    the scene open for the people in it, "" where none does; letting_end: who of these would let it end.
+    of the people who play, writing: of all (see `presence.Attendance`). last_to_answer: whose last answer
+    nothing has followed. kept_open: the house actor who keeps the scene open for the people in it, "" where
+    none does; letting_end: who of these would let it end.
     """
 
     table: str
@@ -165,6 +167,7 @@ class Alike(msgspec.Struct, kw_only=True):
     log_seal: str = ""
     seed_words: list[Committed] = []
     on_stage: list[Seat] = []
+    last_to_answer: Seat = ""
     kept_open: Seat = ""
     letting_end: list[Seat] = []
     mode: Mode = "stage"
@@ -231,6 +234,7 @@ class Table(Protocol):
     authors: dict[str, str]
     lines: deque[tuple[int, Moment]]
     erased: list[Moment]
+    undone: list[range]
     broken: Diverged | None
     address: str
     doorkeeper: Doorkeeper
@@ -245,6 +249,9 @@ class Table(Protocol):
     @property
     def kept_open(self) -> Seat:
         """The house actor who keeps a scene open for the people in it."""
+
+    def is_undone(self, m: Moment, /) -> bool:
+        """Whether it does not count any more."""
 
     def is_erased(self, m: Moment, /) -> bool:
         """Whether its words are gone."""

@@ -21,7 +21,16 @@ from commedia.server.forms import DECISION, DO, MOVE_ID, open_answers
 from commedia.server.pages import asking
 from commedia.server.pages.fields import Fieldset, choice, group, sentence
 from commedia.server.pages.script import cite, prose
-from commedia.server.pages.standing_by import broken, finished, reminder, still, stopped, waiting, watching
+from commedia.server.pages.standing_by import (
+    broken,
+    finished,
+    reminder,
+    second_thought,
+    still,
+    stopped,
+    waiting,
+    watching,
+)
 from commedia.server.views import ScriptLine, TableView, in_story
 
 LONGEST_PROMPT = 180
@@ -49,7 +58,7 @@ def cue(seen: TableView) -> Markup:
         panels.append(waiting(seen))
     if doors and (drawn := joined([door(seen, q) for q in doors])):
         panels.append(_DOORS(doors=drawn, moment=_MOMENT if _for_the_house(seen) else NOTHING))
-    return joined(panels)
+    return joined([*panels, second_thought(seen)])
 
 
 # -- a decision --------------------------------------------------------------------------------------------

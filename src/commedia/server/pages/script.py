@@ -69,7 +69,17 @@ def line(seen: TableView, said: ScriptLine) -> Markup:
         f"{seen.links.me}/words#{said.prose}" if words and said.author and said.author == seen.seat else ""
     )
     text = said.text if told_beside(said, speaker) else ""
-    return _drawn(said.n, said.kind, said.rule, speaker, text, words, to, seen.links.rulebook, erase)
+    drawn = _drawn(said.n, said.kind, said.rule, speaker, text, words, to, seen.links.rulebook, erase)
+    return _struck(drawn) if said.undone else drawn
+
+
+def _struck(line: Markup) -> Markup:
+    """A line that was taken back: it stays, and does not count."""
+    opening, rest = line.split(">", 1)
+    return Markup(opening.replace('class="', 'class="undone ') + ">") + _TAKEN_BACK + Markup(rest)
+
+
+_TAKEN_BACK = Markup('<span class="visually-hidden">Taken back: </span>')
 
 
 def told_beside(said: ScriptLine, speaker: str) -> bool:

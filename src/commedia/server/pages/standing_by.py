@@ -47,6 +47,20 @@ def waiting(seen: TableView) -> Markup:
     return joined([_state("Waiting", title, still(seen), beside), reminder(seen)])
 
 
+def second_thought(seen: TableView) -> Markup:
+    """How one takes back the answer that one has just given, while that is possible."""
+    if seen.seat is None or seen.seat != seen.last_to_answer or seen.finished or seen.stopped:
+        return NOTHING
+    return _UNDO(action=f"{seen.links.me}/undo")
+
+
+_UNDO = template(
+    '<form class="cue__undo" action="{action}" method="post" hx-post="{action}" hx-swap="none"',
+    ' hx-disable="find button"><button class="button button--small" type="submit">',
+    "Take my last answer back</button></form>",
+)
+
+
 def scene_end(seen: TableView) -> Markup:
     """How one lets a scene end that a house actor keeps open; what is missing, once one has."""
     if not seen.kept_open or seen.seat not in seen.on_stage:

@@ -32,6 +32,7 @@ from commedia.server.verbs.at_play import (
     say,
     stop,
     take_back,
+    undo,
 )
 from commedia.server.verbs.chairs import ChairBody, SeatBody, add_chair, manage_chair, take_chair
 from commedia.server.verbs.curtain import RevealBody, WordBody, add_word, begin, fill_and_begin, reveal
@@ -53,6 +54,7 @@ _VERBS = {
     "stop": _Verb(stop),
     "go-on": _Verb(go_on),
     "let-end": _Verb(let_end),
+    "undo": _Verb(undo),
     "pace": _Verb(pace, PaceBody),
     "go-ahead": _Verb(go_ahead),
     "take-back": _Verb(take_back),

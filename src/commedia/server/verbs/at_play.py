@@ -145,6 +145,12 @@ class PaceBody(Body):
     pace: Annotated[Pace, one_of(*PACES)]
 
 
+async def undo(house: Playhouse, live: LiveTable, chair: int) -> None:
+    """Take back one's own last answer, as long as nothing was drawn, shown or answered since."""
+    seat = seat_of(live, chair)
+    await live.take(lambda play: play.undo(seat))
+
+
 async def pace(house: Playhouse, live: LiveTable, chair: int, body: PaceBody) -> None:
     """Set the pace at which the house plays, for everybody; any player may, at any time."""
     own_chair(live, chair)
