@@ -44,7 +44,20 @@ SHEETS = (
     ),
 )  # fmt: skip
 """The house's style sheets, in order. A game's own come after them, on its own pages."""
-SCRIPTS = ("start", "live", "drafts", "cue", "keys", "lights", "copy", "sha256", "words", "drawer", "script")
+SCRIPTS = (
+    "start",
+    "live",
+    "drafts",
+    "cue",
+    "keys",
+    "lights",
+    "copy",
+    "sha256",
+    "words",
+    "drawer",
+    "script",
+    "calls",
+)
 """Our scripts, in order."""
 FIRST = "light"
 """A script by itself, which runs before the page is painted; the others wait until it has been read."""

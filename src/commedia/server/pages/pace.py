@@ -1,4 +1,4 @@
-"""How quickly the house plays: what this table has set, and how one hurries it or tells it to go on."""
+"""Whether all are here, how one is called to a cue, and how quickly the house plays."""
 
 from __future__ import annotations
 
@@ -7,17 +7,45 @@ from functools import lru_cache
 import htpy as h
 from markupsafe import Markup
 
-from commedia.props.template import NOTHING
+from commedia.props.template import NOTHING, joined, template
 from commedia.server.pace import PACES, Pace
 from commedia.server.pages.chairs import hidden, post_form
 from commedia.server.views import TableView
 
 
 def pace(seen: TableView) -> Markup:
-    """The pace of the table, for those who have a seat at it, where the house plays any."""
-    if seen.seat is None or seen.finished or not seen.lobby.has_actors:
+    """Who is here, how one is called to one's cue, and how quickly the house plays; for those with a seat."""
+    if seen.seat is None or seen.finished:
         return NOTHING
-    return _drawn(seen.links.me, seen.lobby.pace)
+    drawn = [_CALLS]
+    if here := all_here(seen):
+        drawn.insert(0, _HERE(says=here))
+    if seen.lobby.has_actors:
+        drawn.append(_drawn(seen.links.me, seen.lobby.pace))
+    return joined(drawn)
+
+
+PAIR = 2
+_HERE = template('<p class="pace__here">{says}</p>')
+_CALLS = Markup(
+    '<fieldset class="pace__calls js-only"><legend>When it is my cue and I look elsewhere</legend>'
+    '<label><input type="checkbox" data-call="sound" autocomplete="off"> a sound</label> '
+    '<label><input type="checkbox" data-call="notice" autocomplete="off"> a notification</label></fieldset>'
+)
+
+
+def all_here(seen: TableView) -> str:
+    """That all the people of this table have their pages open, where they do.
+
+    >>> from types import SimpleNamespace as It
+    >>> chairs = {"Ann": It(kind="person"), "Bob": It(kind="person"), "Cy": It(kind="house")}
+    >>> all_here(It(chairs=chairs, here=["Ann", "Bob"]))
+    'Live: both of you are here.'
+    """
+    people = {seat for seat, chair in seen.chairs.items() if chair.kind == "person"}
+    if len(people) == 1 or not people <= set(seen.here):
+        return ""
+    return f"Live: {'both' if len(people) == PAIR else f'all {len(people)}'} of you are here."
 
 
 @lru_cache(maxsize=512)
