@@ -3,10 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable
-from functools import cache, partial
 from pathlib import Path
-from random import Random
 from typing import Any
 
 import msgspec
@@ -15,136 +12,16 @@ import pytest
 from commedia import games
 from commedia.engine import Speech, Talk
 from commedia.server import verbs
-from commedia.server.actors import PACE_SECONDS, Actors
 from commedia.server.conversing import LONGEST, NUDGE_SECONDS, SHORTEST
 from commedia.server.errors import NotNow, Refused
-from commedia.server.live import LiveTable
-from commedia.server.playhouse import Playhouse
-from commedia.server.verbs import SayBody
 from commedia.server.verbs.at_play import PaceBody
-from commedia.store import Store
+from tests.server.evenings import Evening, evening
 
 
 def _speak(talk: Talk[Any]) -> Speech:
     """Always something, and another line each time."""
     act = {"press": "provoke", "nudge": "ask"}.get(talk.act, talk.act)
     return Speech(f"{talk.act} {talk.toward}", f"{act}.{len(talk.heard):08x}", talk.toward)
-
-
-class Evening:
-    """Ann, on a page, and house actors; seconds pass as somebody waits for them."""
-
-    def __init__(self, house: Playhouse, store: Store, live: LiveTable) -> None:
-        self.house = house
-        self.live = live
-        self.store = store
-        self.now = 0.0
-        self.actors = Actors(house, PACE_SECONDS, self.rest, lambda: self.now)
-        self.due: list[tuple[float, asyncio.Event]] = []
-        self._below = Random(5).randrange
-        live.presence.clock = lambda: self.now
-
-    async def rest(self, seconds: float) -> None:
-        """Until the test has let so many seconds go by."""
-        done = asyncio.Event()
-        self.due.append((self.now + seconds, done))
-        await done.wait()
-
-    async def pass_by(self, seconds: float, until: Callable[[], bool] = lambda: False) -> float:
-        """Let time go by; less, if something comes true. Returns how much did."""
-        began, end = self.now, self.now + seconds
-        while self.now < end and not until():
-            self.actors.wake(self.live)
-            await self._settle()
-            if until() or not self.due:
-                break
-            self.due.sort(key=lambda one: one[0])
-            at, done = self.due[0]
-            if at > end:
-                break
-            self.due.pop(0)
-            self.now = max(self.now, at)
-            done.set()
-            await self._settle()
-        if not until():
-            self.now = end
-        return self.now - began
-
-    async def _settle(self) -> None:
-        for _ in range(60):
-            await asyncio.sleep(0)
-        for _ in range(20):  # the store works in a thread
-            await asyncio.sleep(0.001)
-
-    @property
-    def spoken(self) -> list[tuple[str, str]]:
-        """Who said what in the scene that is on."""
-        lines: list[tuple[str, str]] = []
-        for _, m in self.live.lines:
-            if self.live.game.cast.begins(m):
-                lines = []
-            if m.kind == "line":
-                lines.append((m.seat, self.live.words.get(m.words.id, "")))
-        return lines
-
-    async def say(self, text: str) -> None:
-        """Ann speaks."""
-        async with self.house.at(self.live.id) as live:
-            await verbs.do(self.house, live, 1, "say", SayBody(text=text, how="line"))
-
-    async def let_end(self) -> None:
-        """Ann lets the scene end."""
-        async with self.house.at(self.live.id) as live:
-            await verbs.do(self.house, live, 1, "let-end", verbs.body_of("let-end")())
-
-    @property
-    def kept_open(self) -> str:
-        """Which house actor keeps a scene open for her."""
-        return self.live.kept_open
-
-    async def to_a_scene(self) -> None:
-        """Until a house actor has opened one with Ann in it: she answers whatever else she is asked."""
-        while not self.kept_open:
-            await self.one_step()
-
-    async def one_step(self) -> None:
-        """The house plays until it waits for her, and she answers as it would."""
-        await self.pass_by(120, lambda: bool(self.kept_open) or self.asked() is not None)
-        asked, play = self.asked(), self.live.play
-        if asked is not None and play is not None and not self.kept_open:
-            choose: Any = games.get("men-of-stones").house.choose  # type: ignore[union-attr]
-            raw = choose(asked, cache(partial(play.sight, "Ann", self.live.words)), self._below)
-            async with self.house.at(self.live.id) as live:
-                await live.take(lambda p: p.answer(asked.id, "Ann", raw))
-
-    def asked(self) -> Any:
-        """What she is asked."""
-        play = self.live.play
-        assert play is not None
-        mine = [q for q in play.waiting_for() if q.seat == "Ann" and q.given is None]
-        return mine[0] if mine else None
-
-
-def evening(tmp_path: Path, then: Callable[[Evening], Awaitable[None]], *, page: bool = True) -> None:
-    """An evening of Men of Stones with a house that talks. page: whether Ann plays on a page."""
-
-    async def run() -> None:
-        store = Store.open(tmp_path / "commedia.sqlite3")
-        house = await Playhouse.open(store)
-        live = await house.open_table("men-of-stones", chairs=3)
-        live.lobby.chair(1).kind, live.lobby.chair(1).name = "person", "Ann"
-        await verbs.fill_and_begin(house, live, 1)
-        if page:
-            live.watch(asyncio.Event(), 1)
-            await live.read_on_a_page(1)
-        held = Evening(house, store, live)
-        try:
-            await then(held)
-        finally:
-            await held.actors.stop()
-            store.close()
-
-    asyncio.run(asyncio.wait_for(run(), 120))
 
 
 @pytest.fixture(autouse=True)
