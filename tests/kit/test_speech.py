@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from commedia.engine import Heard, Speech, Talk
+from commedia.engine.domains import Below
 from commedia.kit.documents import DocumentError
 from commedia.kit.speech import Turn, is_over, next_turn, read_lightly, speech_of
 from commedia.kit.speech.book import Book, book_of
@@ -49,9 +50,13 @@ def said(n: int, seat: str, text: str, line: str = "", toward: str = "") -> Hear
     return Heard(n, "line", "", seat, text, {"line": line, "toward": toward} if line else {})
 
 
-def talk(heard: Sequence[Heard], act: str = "answer", toward: str = "ann") -> Talk[Any]:
+def last(under: int) -> int:
+    """Chance that always gives the last of all."""
+    return under - 1
+
+
+def talk(heard: Sequence[Heard], act: str = "answer", toward: str = "ann", below: Below = last) -> Talk[Any]:
     """Bo may speak."""
-    below = Random(1).randrange
     return Talk(act, "bo", toward, ["ann", "bo"], NAMES, heard, 0, lambda: None, below)  # type: ignore[arg-type, return-value]
 
 
@@ -72,6 +77,17 @@ def test_the_most_special_line_that_fits_is_said() -> None:
     assert getattr(speaks(asked), "text", "") == "Ask me that in daylight, Gyde."
     special = speaks(asked, {"act": "III", "tie.warm": True})
     assert special == Speech("Gyde, I would tell you and nobody else.", BOOK.lines[2].id, "ann")
+
+
+def test_now_and_then_a_line_is_said_that_is_a_little_less_special() -> None:
+    """Or every table would open with the same words; what is two conditions less never is."""
+    said_ = {
+        speaks([said(1, "ann", "Why?")], {"act": "III", "tie.warm": True}, below=Random(n).randrange).text
+        for n in range(40)
+    }
+    assert said_ == {"Gyde, I would tell you and nobody else."}
+    said_ = {speaks([said(1, "ann", "Why?")], below=Random(n).randrange).text for n in range(40)}
+    assert said_ == {"Ask me that in daylight, Gyde.", "Gyde, so be it."}
 
 
 def test_no_line_comes_twice_and_then_there_is_silence() -> None:

@@ -45,8 +45,9 @@ def test_every_scene_is_played_before_it_is_closed(game: Game) -> None:
     """Three lines to six, from the first word to the one that leads out; outside scenes nobody speaks."""
     played = performed(game, SEATS, 3)
     assert played.play.finished
-    before, *scenes = lines_by_scene(played)
+    before, *scenes, final = lines_by_scene(played)
     assert before == []
+    assert len(final) > 3  # and whoever a downfall strikes has a word beside
     assert len(scenes) > 9
     assert {len(scene) for scene in scenes} <= {3, 4, 5, 6}
     assert {(scene[0], scene[-1]) for scene in scenes} == {("enter", "out")}

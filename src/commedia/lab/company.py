@@ -33,9 +33,13 @@ def company_of(game: Game, play: Play) -> list[Seat]:
     return list(game.cast.on_stage(play.world))
 
 
-def opener_of(play: Play) -> Seat:
-    """Whoever closes the scene, which is who opened it; "" where that is nobody in particular."""
-    return next((one.seat for one in play.waiting_for() if one.patient), "")
+def opener_of(play: Play, since: int, moments: Sequence[Moment]) -> Seat:
+    """Whoever closes the scene, else whoever it began with; "" where that is nobody in particular.
+
+    since: the number of the moment with which it began.
+    """
+    closer = next((one.seat for one in play.waiting_for() if one.patient), "")
+    return closer or next((m.seat for m in reversed(moments) if m.n == since), "")
 
 
 def named(game: Game, play: Play, words: Mapping[str, str]) -> dict[Seat, str]:
@@ -64,7 +68,7 @@ def turn_of(
     scene = [one for one in heard_by(None, moments, words) if one.n >= since]
     return next_turn(
         scene, company, actors, named(game, play, words),
-        opener=opener_of(play), silent=silent, reacts=game.house.reacts,
+        opener=opener_of(play, since, moments), silent=silent, reacts=game.house.reacts,
     )  # fmt: skip
 
 

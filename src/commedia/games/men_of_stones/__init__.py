@@ -13,7 +13,9 @@ from commedia.engine import ByHand, Cast, Document, Game, House, Lab, Moment, Ru
 from commedia.games.loading import options, read_text
 from commedia.games.men_of_stones.handmade import by_hand, complete, enter
 from commedia.games.men_of_stones.house import choose, wants
+from commedia.games.men_of_stones.house.talk import REACTS, speak
 from commedia.games.men_of_stones.page import PAGE
+from commedia.games.men_of_stones.phases import FINAL, phase
 from commedia.games.men_of_stones.report import report, score
 from commedia.games.men_of_stones.rules.order import ORDER
 from commedia.games.men_of_stones.setting import (
@@ -34,6 +36,13 @@ def set_up(seats: Sequence[Seat], chosen: Mapping[str, Any]) -> Stones:
         players={seat: Player(seat=seat) for seat in seats},
         setting=Setting(name=setting["name"], details={t: list(d) for t, d in setting["details"].items()}),
     )
+
+
+def on_stage(w: Stones) -> Sequence[Seat]:
+    """Whose characters are in the scene that is on: in the Final Scene all who live."""
+    if w.staging is not None:
+        return w.staging.participants
+    return w.living() if w.phase == phase("V", FINAL) else []
 
 
 def begins(m: Moment) -> bool:
@@ -71,10 +80,10 @@ GAME = Game(
     ),
     cast=Cast(
         characters=lambda w: {seat: player.character_name for seat, player in w.players.items()},  # MS-TBL-02
-        on_stage=lambda w: w.staging.participants if w.staging is not None else [],
+        on_stage=on_stage,
         begins=begins,
     ),
     page=PAGE,
-    house=House(choose, wants),
+    house=House(choose, wants, speak, reacts=REACTS),
     lab=Lab(report=report, score=score),
 )

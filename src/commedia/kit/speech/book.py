@@ -36,13 +36,16 @@ ANSWERED: Final = (
 """What a line may answer: what a person's line does, as it is lightly read, or what another actor's does."""
 LONGEST: Final = 260
 """Characters of a line: more than two or three sentences is a speech, and nobody can answer it."""
-_KEYS: Final = {"act", "to", "when", "say", "sets", "heard"}
+_KEYS: Final = {"act", "to", "when", "say", "sets", "heard", "by"}
+BY: Final = ("", "me", "toward", "other")
+"""From whom something was heard."""
 
 
 class Line(msgspec.Struct, frozen=True, gc=False):
     """A line. to: what it answers; empty: anything. when: facts, each with the values that will do.
 
-    sets: what this table has heard of from then on; heard: what it must have heard of before.
+    sets: what this table has heard of from then on; heard: what it must have heard of before, and by: from
+    whom, "me", "toward" or "other"; "" is anybody.
     """
 
     act: str
@@ -51,6 +54,7 @@ class Line(msgspec.Struct, frozen=True, gc=False):
     when: tuple[tuple[str, tuple[Any, ...]], ...] = ()
     sets: str = ""
     heard: str = ""
+    by: str = ""
 
     @property
     def id(self) -> str:
@@ -67,11 +71,11 @@ class Line(msgspec.Struct, frozen=True, gc=False):
         """How special it is: how many conditions there are on it."""
         return len(self.when) + bool(self.to) + bool(self.heard) + ("thing" in self.slots)
 
-    def fits(self, facts: Mapping[str, Any], slots: Mapping[str, str], running: set[str]) -> bool:
-        """Whether it may be said now. running: what this table has heard of."""
+    def fits(self, facts: Mapping[str, Any], slots: Mapping[str, str], running: Mapping[str, str]) -> bool:
+        """Whether it may be said now. running: what this table has heard of, and from whom, as in `by`."""
         return (
             (not self.to or facts.get("said.act") in self.to)
-            and (not self.heard or self.heard in running)
+            and (not self.heard or (self.heard in running and self.by in ("", running[self.heard])))
             and all(facts.get(fact) in values for fact, values in self.when)
             and all(slots.get(slot) for slot in self.slots)
         )
@@ -130,7 +134,10 @@ def _lines(doc: Document, tables: Sequence[Mapping[str, Any]]) -> Iterator[Line]
         if strange := [one for one in to if one not in ANSWERED]:
             doc.fault(f"Line {n} answers {strange}; a line is one of {', '.join(ANSWERED)}.")
         when = tuple((fact, _any_of(values)) for fact, values in table.get("when", {}).items())
-        yield Line(act, say, tuple(to), when, table.get("sets", ""), table.get("heard", ""))
+        by = table.get("by", "")
+        if by not in BY or (by and not table.get("heard")):
+            doc.fault(f"Line {n} is by {by!r}: what was heard is from one of {', '.join(BY[1:])}.")
+        yield Line(act, say, tuple(to), when, table.get("sets", ""), table.get("heard", ""), by)
 
 
 def _any_of(values: Any) -> tuple[Any, ...]:

@@ -10,6 +10,8 @@ from commedia.kit.house import filled
 from commedia.kit.speech.book import Book, Line
 from commedia.kit.speech.reading import read_lightly
 
+STRICT: Final = 2
+"""One line in so many may also be one that is a little less special, so that no two tables open alike."""
 ENOUGH: Final = 3
 """After so many lines of one's own a scene turns, and leads out."""
 
@@ -27,8 +29,13 @@ def speech_of(
     facts: what lines may ask about, beside what follows from the talk itself. slots: what lines may hold,
     beside {me}, {toward} and {thing}. acts: which to try, in this order; else the one that is due.
     """
-    heard = {one.line for one in talk.heard if one.line}
-    running = {line.sets for id in heard if (line := book.by_id.get(id)) and line.sets}
+    heard = {one.line: one.seat for one in talk.heard if one.line}
+    whom = {talk.seat: "me", talk.toward: "toward"}
+    running = {
+        line.sets: whom.get(seat, "other")
+        for id, seat in heard.items()
+        if (line := book.by_id.get(id)) and line.sets
+    }
     known = {**of_the_talk(talk), **facts}
     filling = {
         "me": talk.names.get(talk.seat, ""),
@@ -52,7 +59,8 @@ def _due(act: str) -> str:
 
 def _one_of_the_best(lines: Sequence[Line], talk: Talk[Any]) -> Line:
     most = max(line.weight for line in lines)
-    best = [line for line in lines if line.weight == most]
+    least = most if talk.below(STRICT) else most - 1  # or every play would open with what fits it best
+    best = [line for line in lines if line.weight >= least]
     return best[talk.below(len(best))]
 
 

@@ -83,7 +83,7 @@ def _of_the_house_alone(
     other = _to_whom(last, spoken, playing)
     if len(spoken) == length - 1:
         return Turn(other, "out", last.seat)
-    return Turn(other, "answer" if last.toward == other or len(spoken) % 2 else "press", last.seat)
+    return Turn(other, "press" if last.line.startswith("answer.") else "answer", last.seat)
 
 
 def _to_whom(last: Heard, spoken: Sequence[Heard], playing: Sequence[Seat]) -> Seat:
