@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
+from contextlib import suppress
 from random import Random
 
 from playwright.sync_api import Locator, Page, TimeoutError
@@ -62,6 +63,14 @@ class Person:
         """Whether it is this person's move."""
         return "Your cue" in self.status
 
+    def is_asked(self) -> bool:
+        """Whether it is this person's move; a scene that the house keeps open for them they let end."""
+        end = self.page.locator(".cue__end button:visible").first
+        if end.is_visible():
+            with suppress(TimeoutError):  # it may have ended meanwhile
+                end.click(timeout=2_000)
+        return self.has_cue
+
     @property
     def stage(self) -> str:
         """What the stage says, in words and pictures."""
@@ -103,15 +112,24 @@ class Person:
         assert not notice.count(), notice.inner_text()
 
     def _fill(self, random: Random) -> None:
+        self.open_sheet(self.form)
         if not self._arrange():
             self._choose(random)
         self._tick()
         self._write(random)
 
+    def open_sheet(self, form: Locator) -> None:
+        """A patient decision lies in a sheet while a scene is on."""
+        if (
+            form.locator("xpath=ancestor::*[@popover][contains(@class, 'sheet')]").count()
+            and not form.is_visible()
+        ):
+            self.page.locator(".sheet__open:visible").first.click()
+
     def _press(self, decision: str | None) -> None:
         """Play it; and once more where the page had just lost its line, and so played nothing."""
         for patience in (5_000, PATIENCE_SECONDS * 1000):
-            self.form.locator(".button--cue").click()
+            self.form.locator('.go button[type="submit"]').click()
             try:
                 self.page.wait_for_function(MOVED_ON, arg=decision, timeout=patience)
                 return
@@ -186,7 +204,7 @@ def play_until(people: list[Person], random: Random, done: str, most: int = 600)
     last = time.monotonic()
     while moves < most and time.monotonic() - last < PATIENCE_SECONDS:
         for person in people:
-            if person.has_cue:
+            if person.is_asked():
                 person.act(random)
                 moves, last = moves + 1, time.monotonic()
             if done in person.status or done in person.stage:
@@ -204,10 +222,10 @@ def play_while_they_can(people: list[Person], random: Random, most: int = 40) ->
     """
     moves = 0
     while moves < most:
-        acting = next((person for person in people if person.has_cue), None)
+        acting = next((person for person in people if person.is_asked()), None)
         if acting is None:
             people[0].page.wait_for_timeout(300)  # what one did may be on its way to the other's page
-            acting = next((person for person in people if person.has_cue), None)
+            acting = next((person for person in people if person.is_asked()), None)
         if acting is None:
             return moves
         acting.act(random)

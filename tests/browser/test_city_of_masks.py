@@ -108,6 +108,8 @@ class Player(Person):
     def at(self, decision: str) -> Locator:
         """The form of a decision, once it is there."""
         form = self.page.locator(f'#cue form[data-decision="{decision}"]')
+        expect(form).to_be_attached()
+        self.open_sheet(form)
         expect(form).to_be_visible()
         return form
 

@@ -16,7 +16,7 @@ def test_a_line_is_erased_before_everybodys_eyes(house: House, visit: Callable[.
     ann, bob = (visit(f"/s/{seats[name]}", name).page for name in ("Ann", "Bob"))
     for text in ("Something wise.", "Something rash."):
         ann.locator("#say-text").fill(text)
-        ann.get_by_role("button", name="Say", exact=True).click()
+        ann.locator(".pen__say").click()
         expect(bob.locator("#lines")).to_contain_text(text)
     expect(bob.locator("#lines").get_by_role("link", name="Erase")).to_have_count(0)
     ann.locator("#lines li", has_text="rash").get_by_role("link", name="Erase").click()

@@ -37,7 +37,7 @@ def test_the_script_has_room_beside_the_stage(
     page = visit(f"/s/{seat}", viewport={"width": width, "height": height}).page
     assert page.evaluate("document.documentElement.scrollHeight <= innerHeight")
     script, box, last = (
-        page.locator(which).bounding_box() for which in ("#script", "#say", "#lines > :last-child")
+        page.locator(which).bounding_box() for which in ("#script", ".desk", "#lines > :last-child")
     )
     assert script is not None
     assert box is not None
@@ -53,9 +53,11 @@ def test_the_script_opens_at_its_newest_line_on_small_screens_too(
     """It scrolls by itself, so that the page does not grow with the play."""
     page = visit(f"/s/{seat}", viewport={"width": width, "height": height}).page
     assert page.evaluate("document.documentElement.scrollHeight < 4 * innerHeight")
-    page.locator("#say").scroll_into_view_if_needed()
-    last = page.locator("#lines > :last-child")
-    assert last.evaluate("line => line.getBoundingClientRect().bottom <= say.getBoundingClientRect().top + 1")
+    page.locator(".desk").scroll_into_view_if_needed()
+    last, above = page.locator("#lines > :last-child"), "document.querySelector('.desk')"
+    assert last.evaluate(
+        f"line => line.getBoundingClientRect().bottom <= {above}.getBoundingClientRect().top + 1"
+    )
 
 
 def test_a_phone_lands_on_what_is_due_and_its_tabs_follow(visit: Callable[..., Person], seat: str) -> None:

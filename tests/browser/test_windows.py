@@ -18,7 +18,7 @@ def test_two_windows_of_one_seat_are_one_player(house: House, visit: Callable[..
     ann.act(Random(1))
     expect(again.page.locator(".status")).to_contain_text("Standing by for Bob and Cy")
     again.page.locator("#say-text").fill("From my other window.")
-    again.page.get_by_role("button", name="Say", exact=True).click()
+    again.page.locator(".pen__say").click()
     for person in (ann, again, bob):
         expect(person.page.locator("#lines")).to_contain_text("From my other window.")
         assert person.page.locator("#lines").inner_text().count("From my other window.") == 1
@@ -33,7 +33,7 @@ def test_the_way_back_leads_to_a_page_that_is_true(house: House, visit: Callable
     bob.act(Random(1))
     cy.act(Random(1))
     bob.page.locator("#say-text").fill("Where did she go?")
-    bob.page.get_by_role("button", name="Say", exact=True).click()
+    bob.page.locator(".pen__say").click()
     expect(bob.page.locator("#lines")).to_contain_text("Where did she go?")
     ann.page.go_back()
     expect(ann.page.locator("#lines")).to_contain_text("Where did she go?")
@@ -48,7 +48,7 @@ def test_typed_words_survive_a_reload(house: House, visit: Callable[..., Person]
     people = [visit(f"/s/{token}", name) for name, token in seats.items()]
     play_until(people, Random(7), "Act II:")
     for _ in range(30):
-        wait_until(people[0].page, lambda: any(person.has_cue for person in people))
+        wait_until(people[0].page, lambda: any(person.is_asked() for person in people))
         writer = next(person for person in people if person.has_cue)
         if writer.form.locator("textarea").count():
             break
@@ -60,7 +60,7 @@ def test_typed_words_survive_a_reload(house: House, visit: Callable[..., Person]
     writer.page.reload()
     expect(writer.form.locator("textarea").first).to_have_value("The bell has rung tw")
     expect(writer.page.locator("#say-text")).to_have_value("One mom")
-    writer.page.get_by_role("button", name="Say", exact=True).click()
+    writer.page.locator(".pen__say").click()
     expect(writer.page.locator("#lines")).to_contain_text("One mom")
     writer.page.reload()
     expect(writer.page.locator("#say-text")).to_have_value("")
@@ -102,7 +102,7 @@ def test_an_act_is_played_with_the_keyboard_alone(visit: Callable[..., Person]) 
     page.keyboard.press("Enter")
     page.wait_for_url("**/s/**")
     for _ in range(40):
-        wait_until(page, lambda: guest.has_cue or "Act II:" in guest.stage)
+        wait_until(page, lambda: guest.is_asked() or "Act II:" in guest.stage)
         if "Act II:" in guest.stage:
             return
         answer_by_keys(guest)
@@ -120,8 +120,9 @@ def tab_to(page: Page, there: str, most: int = 200) -> None:
 
 IN_CUE = """() => {
     const it = document.activeElement;
+    if (it.matches('.dock .sheet__open')) return 'sheet';
     if (!it.closest('#cue form')) return it.closest('#cue') ? 'cue' : '';
-    if (it.matches('.button--cue')) return 'go';
+    if (it.matches('.go button[type=submit]')) return 'go';
     if (it.matches('textarea, input[type=text]')) return 'words';
     if (it.matches('input[type=checkbox]')) return 'box';
     if (it.matches('.arrange input')) return 'place';
@@ -152,6 +153,10 @@ def answer_by_keys(guest: Person) -> None:
                 page.keyboard.press("Space")
                 boxes += 1
             case "words":
+                page.keyboard.type("By hand alone")
+            case "sheet":
+                page.keyboard.press("Enter")
+                page.wait_for_function("() => document.activeElement.closest('.sheet')")
                 page.keyboard.type("By hand alone")
             case "go":
                 page.keyboard.press("Enter")
@@ -200,7 +205,7 @@ def _writes(person: Person, people: dict[str, Person]) -> bool:
     """Whether they are asked for words now; else whoever has a cue acts on it."""
     if person.has_cue and person.form.locator("textarea:visible").count():
         return True
-    acting = next((p for p in people.values() if p.has_cue), None)
+    acting = next((p for p in people.values() if p.is_asked()), None)
     if acting is not None:
         acting.act(Random(3))
     return False

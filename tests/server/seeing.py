@@ -10,7 +10,7 @@ from commedia import games
 from commedia.engine import Moment, Play, SeededDealer
 from commedia.lab.playouts import below_of
 from commedia.server.lobby import COLOURS, Chair, Lobby, SealedWord
-from commedia.server.views import Links, LobbyView, ScriptLine, TableView
+from commedia.server.views import Links, LobbyView, ScriptLine, TableView, mode_of
 
 SEED = bytes(range(32))
 
@@ -80,6 +80,7 @@ class Stage:
             if m.seen_by(seat)
         ]
         public = play.sight(None, self.words)
+        on_stage = list(play.game.cast.on_stage(play.world))
         answered = [q.given is not None for q in getattr(play._request, "decisions", [])]
         seen = TableView(
             table="tide", game=play.game, lobby=lobby, seat=seat, is_host=seat == seats[0],
@@ -95,6 +96,7 @@ class Stage:
                 (line for line in reversed(script) if line.words and line.kind in ("rule", "line")), None
             ),
             words=self.words, sealed=(sum(answered), len(answered)),
+            on_stage=on_stage, mode=mode_of(play, on_stage), here=[s for s in seats if s != seats[2]],
         )  # fmt: skip
         for name, value in changes.items():
             setattr(seen, name, value)

@@ -121,10 +121,10 @@ def test_a_deed_that_is_its_speaker_and_the_words_says_the_speaker_once():
 
 
 def test_a_whisper_says_to_whom():
-    """Its speaker and those who hear it."""
+    """Its speaker and those who hear it, by their players: it is no part of the story."""
     html = drawn(said(kind="whisper", words="Trust nobody.", to=["Maud", "Bo"]), seat="Bo")
 
-    assert "<bdi><b>Halvard</b></bdi>, in a whisper to <bdi>Bo</bdi>: <bdi>Trust nobody.</bdi>" in html
+    assert "<bdi><b>Maud</b></bdi>, in a whisper to <bdi>Bo</bdi>: <bdi>Trust nobody.</bdi>" in html
 
 
 def test_what_only_some_may_know_says_so():
@@ -135,9 +135,9 @@ def test_what_only_some_may_know_says_so():
 
 
 def test_headings_asides_and_the_house():
-    """Each kind of line has its own form."""
+    """Each kind of line has its own form; beside the play it is the player who speaks."""
     assert "<h3>Act one</h3>" in drawn(said(kind="scene", seat="", text="Act one"))
-    assert "<b>Halvard</b></bdi>, aside: <bdi>your move</bdi>" in drawn(said(kind="aside", words="your move"))
+    assert "<b>Maud</b></bdi>, aside: <bdi>your move</bdi>" in drawn(said(kind="aside", words="your move"))
     assert "Play has stopped." in drawn(said(kind="house", seat="", text="Play has stopped."))
 
 
@@ -145,7 +145,7 @@ def test_headings_asides_and_the_house():
 def test_names_and_words_beside_the_play_each_run_their_own_way(kind: str):
     """What runs from right to left turns nothing of the line round that stands outside it."""
     seen = Stage("men-of-stones", ["Maud", "Iris", "Bo"]).seen("Maud")
-    seen.names |= {"Maud": "שרה", "Bo": "<ليلى>"}
+    seen.players = {"Maud": "שרה", "Bo": "<ليلى>"}
     html = str(lines(seen, [said(kind=kind, words="מי שם?", to=["Bo"] if kind == "whisper" else None)]))
 
     assert "<bdi><b>שרה</b></bdi>, " in html
@@ -166,10 +166,27 @@ def test_the_script_is_a_log_with_a_box_that_speaks_aside():
     html = str(script(Stage("men-of-stones", ["Maud", "Iris", "Bo"]).seen("Maud")))
 
     assert 'role="log"' in html
-    assert html.index('value="aside"') < html.index('value="line"')
+    assert 'value="aside" checked' in html
     assert 'action="/s/Maud/say"' in html
 
 
 def test_spectators_have_nothing_to_speak_with():
     """They read."""
     assert "<form" not in str(script(Stage("men-of-stones", ["Maud", "Iris", "Bo"]).seen(None)))
+
+
+def test_a_deed_is_a_direction_and_no_speech():
+    """What a character does stands in italics behind the name, in as many paragraphs as it was told in."""
+    html = drawn(said(kind="line", words="*turns the sheet back.*\n\n*No farther.*"))
+
+    assert (
+        '<p class="direction" dir="auto"><bdi class="speaker">Halvard</bdi> turns the sheet back.</p>' in html
+    )
+    assert '<p class="direction" dir="auto">No farther.</p>' in html
+    assert "*" not in html
+    assert 'class="line"' in drawn(said(kind="line", words="*turning away.* Never."))
+
+
+def test_every_line_says_whose_it_is():
+    """So that one’s own stand out to oneself alone."""
+    assert 'data-chair="1"' in drawn(said(words="Mine."))

@@ -114,7 +114,8 @@ class Decision(_Put, Generic[A, W]):
     rule: the id of the rule that asks.
     optional: an open door that nobody waits for, such as joining a scene.
     secret: the answer stays with its author until the rules reveal it.
-    patient: a scene is played before it is answered; a house actor waits until the people in it are done.
+    patient: a scene is played before it is answered; a house actor waits until the people in it are done, and
+        a page folds it away behind a quiet button, which says `quietly`, or else the label of its answer.
     leaves_room: there may be talk before it is answered, but nobody waits for it.
     asks: what is asked, in one or two sentences; `prompt` where it depends on the table.
     doing: what the others are told this seat is doing, as in "Ann is ..."; `waiting` where it depends.
@@ -127,6 +128,7 @@ class Decision(_Put, Generic[A, W]):
     optional: ClassVar[bool] = False
     secret: ClassVar[bool] = False
     patient: ClassVar[bool] = False
+    quietly: ClassVar[str] = ""
     leaves_room: ClassVar[bool] = False
     _agrees: ClassVar[bool] = False
 

@@ -19,6 +19,7 @@ import htpy as h
 from commedia.engine import Game, Seat, State
 from commedia.kit import plain
 from commedia.kit.bill import Bill
+from commedia.kit.stage import Bond
 from commedia.props.form import OwnForm
 
 W = TypeVar("W", bound=State)
@@ -34,6 +35,8 @@ class Page(Generic[W]):
     package: the game's, in whose folder its files lie.
     slate(public, names): the title over the stage, and the procedure: each step with "done", "now" or "".
     stage(public, names): the stage below its slate.
+    place(public, names): where the scene plays that is on, in the words of whoever set it.
+    bonds(public): what binds the characters to each other, those of a scene and all others.
     cast_line(public, seat): a seat's counts, what it is doing, and its tags.
     hand(own, seat, names): what a seat holds, as it sees it itself.
     emblem_face(letter): the face beside a name.
@@ -47,6 +50,8 @@ class Page(Generic[W]):
     package: str
     slate: Callable[[W, Names], tuple[str, Sequence[tuple[str, str]]]] = plain.slate
     stage: Callable[[W, Names], h.Node] = plain.stage
+    place: Callable[[W, Names], str] = plain.place
+    bonds: Callable[[W], Sequence[Bond]] = plain.bonds
     cast_line: Callable[[W, Seat], tuple[h.Node, str, list[str]]] = plain.cast_line
     hand: Callable[[W, Seat, Names], h.Node] = plain.hand
     emblem_face: Callable[[str], h.Node] = plain.emblem_face

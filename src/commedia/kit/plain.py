@@ -15,7 +15,7 @@ from commedia.engine import Seat, State
 from commedia.engine.sights import Entries
 from commedia.kit.drawing import Names, counter, eye, fact, row, told, value_of
 from commedia.kit.reading import Shown, entries, fields, is_by_seat, is_nothing, is_secret, opened
-from commedia.kit.stage import place_of
+from commedia.kit.stage import Bond, place_of
 
 
 def chance(options: Mapping[str, Any]) -> str:
@@ -41,6 +41,16 @@ def stage(public: State | None, names: Names) -> h.Node:
         h.section(".plain__table", aria_label="On the table")[_table(public, names)],
         h.ul(".plain__people.plain__people--near")[people[half:]],
     ]
+
+
+def place(public: State | None, names: Names) -> str:
+    """No place is known."""
+    return ""
+
+
+def bonds(public: State | None) -> Sequence[Bond]:
+    """Nor is anything that lies between them."""
+    return ()
 
 
 def bare(public: State | None, names: Names) -> h.Node:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Literal, TypeAlias
+from typing import Literal, NamedTuple, TypeAlias
 
 from commedia.engine import Part, Seat
 
@@ -11,6 +11,21 @@ Names: TypeAlias = Mapping[Seat, str]
 """What each seat is called in the story."""
 Step: TypeAlias = tuple[str, Literal["done", "now", ""]]
 """A step of what is going on, and whether it is over or at hand."""
+
+
+class Bond(NamedTuple):
+    """What binds one character to another, for everybody to see, as it stands beside a scene.
+
+    short: in two or three words, for an arrow from one to the other. told: what it is, in a line. words: as
+    its author wrote it. firm: whether the arrow is solid or dashed.
+    """
+
+    by: Seat
+    toward: Seat
+    short: str
+    told: str
+    words: str = ""
+    firm: bool = True
 
 
 def called(names: Names, seat: Seat) -> str:

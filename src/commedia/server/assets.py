@@ -35,29 +35,20 @@ SHEETS = (
     *(
         f"components/{piece}"
         for piece in (
-            "pieces", "cast", "stage", "cue", "choices", "hand", "script", "notices", "tokens", "touch"
+            "pieces", "cast", "presence", "headpiece", "stage", "cue", "choices", "hand", "script", "pen",
+            "notices", "tokens", "touch",
         )
     ),
     *(
         f"pages/{page}"
-        for page in ("playbill", "lobby", "promises", "message", "rulebook", "finished", "print")
+        for page in ("playbill", "lobby", "promises", "message", "rulebook", "finished", "scene", "print")
     ),
 )  # fmt: skip
 """The house's style sheets, in order. A game's own come after them, on its own pages."""
 SCRIPTS = (
-    "start",
-    "live",
-    "drafts",
-    "cue",
-    "keys",
-    "lights",
-    "copy",
-    "sha256",
-    "words",
-    "drawer",
-    "script",
-    "calls",
-)
+    "start", "live", "drafts", "cue", "pen", "keys", "lights", "copy", "sha256", "words", "drawer", "script",
+    "scene", "calls",
+)  # fmt: skip
 """Our scripts, in order."""
 FIRST = "light"
 """A script by itself, which runs before the page is painted; the others wait until it has been read."""

@@ -7,10 +7,12 @@ from commedia.games.city_of_masks.bill import BILL
 from commedia.games.city_of_masks.forms import FORMS
 from commedia.games.city_of_masks.lots import lots
 from commedia.games.city_of_masks.stage import (
+    bonds,
     cast_line,
     emblem_face,
     hand,
     outcome,
+    place,
     seat_face,
     slate,
     stage,
@@ -27,6 +29,8 @@ PAGE = Page(
     package=__package__,
     slate=slate,
     stage=stage,
+    place=place,
+    bonds=bonds,
     cast_line=cast_line,
     hand=hand,
     emblem_face=emblem_face,

@@ -1,13 +1,24 @@
 """What Men of Stones brings to its pages."""
 
 from commedia.games.men_of_stones.bill import BILL
-from commedia.games.men_of_stones.stage import cast_line, emblem_face, hand, outcome, slate, stage
+from commedia.games.men_of_stones.stage import (
+    bonds,
+    cast_line,
+    emblem_face,
+    hand,
+    outcome,
+    place,
+    slate,
+    stage,
+)
 from commedia.kit.page import Page
 
 PAGE = Page(
     package=__package__,
     slate=slate,
     stage=stage,
+    place=place,
+    bonds=bonds,
     cast_line=cast_line,
     hand=hand,
     emblem_face=emblem_face,

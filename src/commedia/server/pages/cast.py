@@ -15,6 +15,7 @@ from commedia.engine import Seat
 from commedia.props.template import NOTHING, joined, template
 from commedia.server.lobby import COLOURS, SYMBOLS, Chair
 from commedia.server.pages.game_page import drawn_of, game_page_for
+from commedia.server.pages.presence import presence
 from commedia.server.views import TableView, in_story
 
 FILLS = {
@@ -73,13 +74,14 @@ def _seat(seen: TableView, seat: Seat, waited: bool, doing: str) -> Markup:
         in_story(doing or does, seen.names),
         tuple(tags),
         lit,
+        presence(seen, seat) if chair.kind == "person" else NOTHING,
     )
 
 
 @lru_cache(maxsize=2048)
 def _card(
     n: int, colour: str, kind: str, face: Markup, name: str, player: str, count: Markup, does: str,
-    tags: tuple[str, ...], lit: bool,
+    tags: tuple[str, ...], lit: bool, present: Markup,
 ) -> Markup:  # fmt: skip
     """A seat's card; from one move to the next most stay as they are."""
     return _CARD(
@@ -92,6 +94,7 @@ def _card(
         player=_SPAN(text=player) if player else NOTHING,
         count=count,
         does=_DOES(text=does) if does else NOTHING,
+        present=present,
         you=YOU,
         cue=_CUE if lit else NOTHING,
         kind=KINDS.get(kind, NOTHING),
@@ -101,7 +104,7 @@ def _card(
 
 _CARD = template(
     '<li class="seat{turn}" id="seat-{n}" data-chair="{n}"{current}><div class="seat__card">{face}',
-    '<p class="seat__name">{mark}<b>{name}</b>{player}</p><p class="seat__count">{count}{does}</p>',
+    '<p class="seat__name">{mark}<b>{name}</b>{player}</p><p class="seat__count">{count}{does}{present}</p>',
     '<p class="seat__tags">{you}{cue}{kind}{tags}</p></div></li>',
 )
 _TURN, _CURRENT = Markup(" seat--turn"), Markup(' aria-current="true"')

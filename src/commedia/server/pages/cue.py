@@ -65,16 +65,23 @@ def cue(seen: TableView) -> Markup:
 
 
 def put(seen: TableView, decision: Decision[Any], first: bool) -> Markup:
-    """A decision that waits for its answer. first: whether it is the cue, or one of those below it."""
+    """A decision that waits for its answer. first: whether it is the cue, or one of those below it.
+
+    A patient one lies in a sheet, which the style sheet folds away while a scene is on.
+    """
     assert seen.seat is not None
+    dress = "spot" if decision.patient or not first else "cue"
+    asked = joined([form(seen, decision, dress), not_now(seen, decision)])
+    if decision.patient:
+        sheet = _SHEET(id=id_of(decision), does=quiet(seen, decision), asked=asked)
+        asked = joined([opener(seen, decision), sheet])
     return _PANEL(
         id=id_of(decision),
         title=f"Your cue, {seen.names[seen.seat]}" if first else "And this",
         cite=cite(decision.rule, seen.links.rulebook),
         above=_prompt_line(seen.names, seen.prompt_line) if first else NOTHING,
         ask=in_story(decision.prompt(), seen.names),
-        form=form(seen, decision, "cue" if first else "spot"),
-        barred=not_now(seen, decision),
+        asked=asked,
         also=NOTHING if first else _ALSO,
         scene=_IN_SCENE if seen.seat in seen.on_stage else NOTHING,
     )
@@ -84,9 +91,27 @@ _PANEL = template(
     '<section class="cue{also}" id="{id}-panel" aria-labelledby="{id}-title"{scene}>',
     '<header class="cue__head"><span class="lamp lamp--lit" aria-hidden="true"></span>',
     '<h2 id="{id}-title">{title}</h2><span class="quiet cue__due">{cite}</span></header>',
-    '{above}<p class="ask">{ask}</p>{form}{barred}</section>',
+    '{above}<p class="ask">{ask}</p>{asked}</section>',
+)
+_SHEET = template(
+    '<div class="sheet" id="{id}-sheet" popover aria-labelledby="{id}-does"><header class="sheet__head">',
+    '<h3 id="{id}-does">{does}</h3><button class="button button--small" type="button" ',
+    'popovertarget="{id}-sheet" popovertargetaction="hide">Play on</button></header>{asked}</div>',
+)
+_OPENER = template(
+    '<button class="button sheet__open" type="button" popovertarget="{id}-sheet">{does}…</button>',
 )
 _ALSO, _IN_SCENE = Markup(" cue--also"), Markup(' data-scene=""')
+
+
+def quiet(seen: TableView, decision: Decision[Any]) -> str:
+    """What a patient decision is called where it is folded away."""
+    return decision.quietly or opens(seen, decision)
+
+
+def opener(seen: TableView, decision: Decision[Any]) -> Markup:
+    """The quiet button that opens the sheet of a patient decision."""
+    return _OPENER(id=id_of(decision), does=quiet(seen, decision))
 
 
 def id_of(decision: Decision[Any]) -> str:
@@ -270,7 +295,7 @@ def door(seen: TableView, decision: Decision[Any]) -> Markup:
         return NOTHING
     drawn = form(seen, decision, "")
     if any(f"<{tag}" in drawn for tag in ("fieldset", "textarea", "select")):
-        drawn = _FOLDED(form=drawn, does=_opens(seen, decision))
+        drawn = _FOLDED(form=drawn, does=opens(seen, decision))
     cited = cite(decision.rule, seen.links.rulebook)
     return _DOOR(id=id_of(decision), ask=in_story(decision.prompt(), seen.names), cite=cited, form=drawn)
 
@@ -279,7 +304,7 @@ _DOOR = template('<div class="cue__door" id="{id}-panel"><p>{ask} {cite}</p>{for
 _FOLDED = template("<details><summary>{does}</summary>{form}</details>")
 
 
-def _opens(seen: TableView, decision: Decision[Any]) -> str:
+def opens(seen: TableView, decision: Decision[Any]) -> str:
     """What going through a door is called: the one answer there is, in short."""
     answers = open_answers(decision, seen.clock)
     if len(answers) != 1:

@@ -31,6 +31,8 @@ class GamePage:
     def __init__(self, page: Page[Any]) -> None:
         self.slate = careful(page.slate, plain.slate)
         self.stage = careful(_whole(page.stage), careful(_whole(plain.stage), plain.bare))
+        self.place = careful(page.place, plain.place)
+        self.bonds = careful(page.bonds, plain.bonds)
         self.cast_line = careful(page.cast_line, plain.cast_line)
         self.hand = careful(_whole(page.hand), plain.hand)
         self.emblem_face = careful(_whole(page.emblem_face), plain.emblem_face)

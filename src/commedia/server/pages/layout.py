@@ -26,6 +26,7 @@ def page(
     kind: str = "",
     you: int | None = None,
     place: int | None = None,
+    mode: str = "",
     skip: tuple[str, str] = ("main", "Skip to the page"),
     stream: str = "",
     after: h.Node = None,
@@ -36,7 +37,7 @@ def page(
     title: begins with "●" when it is the viewer's move, and the icon in the tab is lit by that.
     game: the slug whose paper and ink the page is printed with. kind: "table" for the page that fills the
     window and does not scroll. you: the viewer's chair, by which the style sheet shows who is "You"; place:
-    theirs among those who play, in their order, from 1.
+    theirs among those who play, in their order, from 1. mode: how the table is laid out (`views.Mode`).
     skip: the id that the first link leads to, and its words. stream: the address of the live stream.
     after: what follows the main part, such as the tabs of a phone.
     """
@@ -62,8 +63,11 @@ def page(
             class_={"house": True, f"house--{kind}": bool(kind)},
             data_game=game or None,
             data_you=str(you) if you is not None else None,
+            data_mode=mode or None,
+            data_due=mode or None,
             data_your_place=str(place) if place is not None else None,
         )[
+            h.a(".skip.skip--scene", href="#say-text")["Skip to the writing box"] if mode else None,
             h.a(".skip", href=f"#{skip[0]}")[skip[1]],
             marquee,
             h.div("#notice-here.notices", aria_live="polite"),

@@ -7,7 +7,6 @@ anything else is done to them, and then know two marks: *emphasis* and **strong*
 from __future__ import annotations
 
 import re
-import secrets
 from collections.abc import Iterable
 from functools import lru_cache
 
@@ -15,13 +14,16 @@ import htpy as h
 from markupsafe import Markup, escape
 
 from commedia.engine.domains import listed
-from commedia.engine.standing import MOST_SPEECH
 from commedia.props.template import NOTHING, joined, template
-from commedia.server.forms import MOVE_ID
+from commedia.server import deed
+from commedia.server.pages import pen
 from commedia.server.views import ScriptLine, TableView
 
 SHOWN_LINES = 80
 """Lines of the script on a page as it is opened; the whole play is one click away."""
+
+BESIDE = ("aside", "whisper")
+"""What is said out of character."""
 
 _STRONG = re.compile(r"\*\*(?=\S)([^*]+?)(?<=\S)\*\*")
 _EMPHASIS = re.compile(r"\*(?=\S)([^*]+?)(?<=\S)\*")
@@ -57,19 +59,22 @@ _CITE = template('<a class="cite" href="{rulebook}#{rule}" title="Open rule {rul
 
 def line(seen: TableView, said: ScriptLine) -> Markup:
     """One line of the script."""
-    speaker = seen.names.get(said.seat, said.seat)
+    # Lines are the characters'; what is said beside the play is its players'.
+    names = seen.players if said.kind in BESIDE else seen.names
+    speaker = names.get(said.seat, said.seat)
     to = NOTHING
     if said.to:
         # A whisper says who hears it beside its speaker; a secret of the rules, who knows it beside you.
         reader = said.seat if said.kind == "whisper" else seen.seat
-        others = [_NAME(name=seen.names.get(s, s)) for s in said.to if s != reader]
+        others = [_NAME(name=names.get(s, s)) for s in said.to if s != reader]
         to = Markup(listed(others if said.kind == "whisper" else ["only you", *others]))
     words = None if said.erased else said.words
     erase = (
         f"{seen.links.me}/words#{said.prose}" if words and said.author and said.author == seen.seat else ""
     )
     text = said.text if told_beside(said, speaker) else ""
-    drawn = _drawn(said.n, said.kind, said.rule, speaker, text, words, to, seen.links.rulebook, erase)
+    by = seen.chairs[said.seat].n if said.seat in seen.chairs else 0
+    drawn = _drawn(said.n, said.kind, said.rule, speaker, by, text, words, to, seen.links.rulebook, erase)
     return _struck(drawn) if said.undone else drawn
 
 
@@ -98,26 +103,30 @@ def _drawn(
     kind: str,
     rule: str,
     speaker: str,
+    by: int,
     text: str,
     words: str | None,
     to: Markup,
     rulebook: str,
     erase: str,
 ) -> Markup:
-    """words: "" where there are none, None where they are erased. erase: where their author erases them."""
-    said = _said(words, erase)
+    """by: the speaker's chair. words: "" where there are none, None where they are erased. erase: where their
+    author erases them.
+    """
+    is_deed = bool(words) and kind == "line" and deed.is_deed(words or "")
+    said = _said(deed.done(words or "") if is_deed else words, erase)
     if kind == "scene":
         return _SCENE(n=n, text=text, words=joined([_P(text=part) for part in said]))
     if kind == "house":
         return _HOUSE(n=n, text=text or words or "")
     if kind == "line":
-        return _ENTRY(n=n, inside=_speech(speaker, said))
-    if kind in ("aside", "whisper"):
+        return _ENTRY(n=n, by=by, inside=_done(speaker, said) if is_deed else _speech(speaker, said))
+    if kind in BESIDE:
         return _beside(n, kind, speaker, said, to)
     note = _NOTE(to=_TO(to=to) if to else NOTHING, text=text, cite=cite(rule, rulebook))
     if not said:
         return _NOTED(n=n, note=note)
-    return _ENTRY(n=n, inside=joined([_speech(speaker, said), note]))
+    return _ENTRY(n=n, by=by, inside=joined([_speech(speaker, said), note]))
 
 
 def _said(words: str | None, erase: str) -> list[Markup]:
@@ -137,7 +146,7 @@ _ERASE = template(' <a class="erase cite quiet" href="{path}" title="Erase these
 
 _SCENE = template('<li class="scene-head" data-n="{n}"><h3>{text}</h3>{words}</li>')
 _HOUSE = template('<li class="entry entry--house" data-n="{n}"><p class="direction">{text}</p></li>')
-_ENTRY = template('<li class="entry" data-n="{n}">{inside}</li>')
+_ENTRY = template('<li class="entry" data-n="{n}" data-chair="{by}">{inside}</li>')
 _NOTED = template('<li class="entry entry--note" data-n="{n}">{note}</li>')
 _NOTE = template('<p class="note">{to}{text} {cite}</p>')
 _TO = template('<span class="tag">{to}</span> ')
@@ -158,6 +167,20 @@ _LINE = template('<p class="line" dir="auto">{text}</p>')
 _SPEECH = template('<div class="speech">{lines}</div>')
 
 
+def _done(speaker: str, said: list[Markup]) -> Markup:
+    """What a character does, as a stage direction."""
+    first, *others = said
+    return joined(
+        [_DIRECTION(speaker=speaker, text=first), *(_GOES_ON(text=part) for part in others)],
+    )
+
+
+_DIRECTION = template(
+    '<p class="direction" dir="auto"><bdi class="speaker">{speaker}</bdi> {text}</p>',
+)
+_GOES_ON = template('<p class="direction" dir="auto">{text}</p>')
+
+
 def _beside(n: int, kind: str, speaker: str, said: list[Markup], to: Markup) -> Markup:
     """Out of character: said aside to everybody, or whispered to a few."""
     how = Markup("aside")
@@ -174,8 +197,8 @@ _TO_WHOM = template("in a whisper to {to}")
 _WHISPER, _BREAK = Markup(" whisper"), Markup("<br>")
 
 
-def script(seen: TableView) -> h.Element:
-    """The script with its bar, its lines and the box in which one speaks."""
+def script(seen: TableView, writing: Markup = NOTHING, dock: Markup = NOTHING) -> h.Element:
+    """The script with its bar, its lines, who is writing, and the pen. dock: what lies beside the pen."""
     return h.section("#script.script", aria_labelledby="script-title", tabindex="0")[
         h.div(".script__page")[
             h.header(".script__bar")[
@@ -190,7 +213,8 @@ def script(seen: TableView) -> h.Element:
                     lines(seen, seen.script) if seen.script else _bare(seen)
                 ],
             ],
-            speech_box(seen),
+            h.div("#writing.writing-now")[writing],
+            pen.pen(seen, dock),
         ]
     ]
 
@@ -207,41 +231,3 @@ def _earlier(seen: TableView) -> h.Node:
 def _bare(seen: TableView) -> h.Element:
     """What stands there before anybody has spoken."""
     return h.li(".scene-head.lines__bare")[h.p[f"The stage is bare. {seen.game.title} is about to begin."]]
-
-
-def speech_box(seen: TableView) -> h.Node:
-    """Where one speaks: aside, in character, or in a whisper to some. Spectators do not."""
-    if seen.seat is None or seen.finished:
-        return None
-    action = f"{seen.links.me}/say"
-    others = [s for s in seen.seats if s != seen.seat]
-    about = "Say something aside, out of character, or speak in the scene"
-    return h.form(
-        "#say.aside-box", action=action, method="post", hx_post=action, hx_swap="none", hx_sync="this:drop",
-        data_draft="say", data_clear="",
-    )[
-        # A new id each time the page is opened, so that a form sent twice is said once.
-        h.input(type="hidden", name=MOVE_ID, value=secrets.token_hex(8)),
-        h.label(".visually-hidden", for_="say-how")["How you say it"],
-        h.select("#say-how.input.aside-box__how", name="how", autocomplete="off")[
-            h.option(value="aside", data_says="Say something, aside")["Aside"],
-            h.option(value="line", data_says="Say it in character")["In character"],
-            h.option(value="whisper", data_says="Whisper something")["Whisper to"],
-        ],
-        h.fieldset(".aside-box__to")[
-            h.legend(".visually-hidden")["Whisper to"],
-            [
-                h.label[
-                    h.input(type="checkbox", name="to", value=seat, autocomplete="off"),
-                    f" {seen.players.get(seat, seat)}",
-                ]
-                for seat in others
-            ],
-        ],
-        h.label(".visually-hidden", for_="say-text")[about],
-        h.textarea(
-            "#say-text.input", name="text", rows="1", maxlength=str(MOST_SPEECH), required=True,
-            placeholder="Say something, aside",
-        ),
-        h.button(".button", type="submit")["Say"],
-    ]  # fmt: skip

@@ -41,6 +41,8 @@ def waiting(seen: TableView) -> Markup:
     names = waited_for(seen)
     title = f"Standing by for {listed(names)}" if names else "The house is at work"
     if seen.seat in seen.on_stage:
+        if seen.mode == "scene":
+            title = f"You are on stage{with_whom(seen)}"
         own = _state("Waiting", title, still(seen), IN_SCENE, scene=True)
         return joined([own, scene_end(seen), reminder(seen)])
     beside = f"{_empty(seen)}You may speak aside, or whisper, at any time."
@@ -79,6 +81,12 @@ _END_SCENE = template(
     '<span class="quiet"> It stays open for as long as you like.</span></form>',
 )
 _ENDS_SOON = template('<p class="quiet cue__end">{who} brings the scene to its end{waits}.</p>')
+
+
+def with_whom(seen: TableView) -> str:
+    """Those on stage beside the viewer, as they stand in a sentence; "" where there is nobody else."""
+    others = [seen.names[seat] for seat in seen.on_stage if seat != seen.seat]
+    return f" with {listed(others)}" if others else ""
 
 
 def _empty(seen: TableView) -> str:
@@ -238,6 +246,13 @@ def status(seen: TableView) -> tuple[bool, str, str]:
         return False, "", "The play is over"
     if seen.stopped:
         return False, "", "Play has stopped"
+    if seen.mode == "scene":
+        beside = with_whom(seen)
+        if seen.seat not in seen.on_stage:
+            return False, "", f"On stage{beside.replace(' with', ':')}"
+        if asked:
+            return True, "Your cue:", f"on stage{beside or ', alone'}"
+        return True, "On stage", beside.strip() or "alone"
     if asked:
         return True, "Your cue:", in_story(asked[0].waiting(), seen.names)
     names: Sequence[str] = waited_for(seen)

@@ -6,20 +6,23 @@ elements it stands in. Shared parts are the same bytes for everybody and are dra
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import cache, lru_cache
 
 import htpy as h
 from markupsafe import Markup
 
 from commedia.kit.stage import place_of
-from commedia.props.template import NOTHING, joined
+from commedia.props.template import NOTHING, joined, template
 from commedia.server.pages import cast as cast_
 from commedia.server.pages import cue as cue_
+from commedia.server.pages import dock as dock_
 from commedia.server.pages import hand as hand_
+from commedia.server.pages import headpiece as headpiece_
 from commedia.server.pages import layout, notices, standing_by
 from commedia.server.pages import log_seal as log_seal_
 from commedia.server.pages import pace as pace_
 from commedia.server.pages import players as players_
+from commedia.server.pages import presence as presence_
 from commedia.server.pages import script as script_
 from commedia.server.pages.game_page import drawn_of, game_page_for
 from commedia.server.pages.parts import Part
@@ -37,9 +40,15 @@ def page(seen: TableView) -> h.Element:
         str(own["title"]),
         h.main("#main.table")[
             layout.notices(own["notices"]),
+            h.div("#mode", hidden=True)[shared["mode"]],
             h.ol("#cast.cast.scroll-x", aria_label="Cast, clockwise", tabindex="0")[shared["cast"]],
-            h.section("#stage.stage", aria_label="Stage", tabindex="-1")[shared["stage"]],
-            h.div("#wings.wings")[
+            h.header("#headpiece.headpiece")[shared["headpiece"]],
+            h.section("#stage.stage.over", aria_label="Stage", tabindex="-1", popover="auto")[
+                shared["stage"]
+            ],
+            h.aside("#beside.rail.over", aria_label="Who is in the story", popover="auto")[shared["beside"]],
+            h.div("#wings.wings.over", popover="auto")[
+                back_from("wings"),
                 h.div("#cue.wings__cue", tabindex="-1", role="group", aria_label="Cue")[own["cue"]],
                 _quiet(seen),
                 h.div("#hand.wings__hand", tabindex="-1")[own["hand"]],
@@ -48,7 +57,7 @@ def page(seen: TableView) -> h.Element:
                 h.div("#log-seal.wings__hand")[shared["log-seal"]],
                 h.nav(".wings__more", aria_label="More of this table")[_tools(seen)[1:]],
             ],
-            script_.script(seen),
+            script_.script(seen, shared["writing"], own["dock"]),
         ],
         marquee=layout.marquee(
             _heading(seen.lobby.title, seen.game.title),
@@ -60,6 +69,7 @@ def page(seen: TableView) -> h.Element:
         kind="table",
         you=chair,
         place=place_of(seen.seats, seen.seat) if seen.seat is not None else None,
+        mode=seen.mode,
         skip=("cue", "Skip to your cue"),
         stream=f"{me}/events?after={seen.seq}",
         after=_tabs(seen.seat is not None),
@@ -67,21 +77,28 @@ def page(seen: TableView) -> h.Element:
 
 
 def shared_parts(seen: TableView) -> list[Part]:
-    """What everybody sees alike: the cast, the stage with its slate, and the seal over all that happened."""
+    """What everybody sees alike: how the page is laid out, the cast, what stands over and beside a scene, the
+    stage with its slate, who is writing, and the seal over all that happened.
+    """
     return [
+        Part("mode", _MODE(mode=seen.mode)),
         Part("cast", cast_.cast(seen)),
+        Part("headpiece", headpiece_.headpiece(seen)),
         Part("stage", stage(seen)),
+        Part("beside", headpiece_.beside(seen)),
+        Part("writing", presence_.writing_now(seen)),
         Part("log-seal", log_seal_.log_seal(seen)),
     ]
 
 
 def own_parts(seen: TableView) -> list[Part]:
-    """What is this viewer's: status, title, cue, hand, players and notices."""
+    """What is this viewer's: status, title, cue, dock, hand, players and notices."""
     lit, bold, rest = standing_by.status(seen)
     return [
         Part("status", _status(lit, bold, rest)),
-        Part("title", _title(lit, seen.lobby.title)),
+        Part("title", _title(bold.rstrip(":") if lit else "", seen.lobby.title)),
         Part("cue", cue_.cue(seen)),
+        Part("dock", dock_.dock(seen)),
         Part("hand", hand_.hand(seen)),
         Part("players", players_.players(seen)),
         Part("pace", pace_.pace(seen)),
@@ -102,6 +119,8 @@ def _slate(title: str, steps: tuple[tuple[str, str], ...]) -> Markup:
         h.fragment[
             h.div(".valance", aria_hidden="true"),
             h.header(".slate")[
+                back_from("stage"),
+                _BACK_TO_THE_SCRIPT,
                 h.h2("#stage-title")[title],
                 h.ol(".running-order", aria_label="The procedure")[
                     [
@@ -118,6 +137,23 @@ def _slate(title: str, steps: tuple[tuple[str, str], ...]) -> Markup:
     )
 
 
+_BACK_TO_THE_SCRIPT = Markup(
+    '<button class="button button--small back-to-script js-only" type="button" data-view="scene">'
+    "Back to the script</button>"
+)
+"""Shown to whoever would rather have the stage while a scene is on."""
+
+
+@cache
+def back_from(place: str) -> Markup:
+    """The way back from what lies over a scene."""
+    return Markup(
+        h.button(
+            ".button.button--small.over__back", type="button", popovertarget=place, popovertargetaction="hide"
+        )["Back to the scene"]
+    )
+
+
 @lru_cache(maxsize=512)
 def _status(lit: bool, bold: str, rest: str) -> Markup:
     words = h.span[h.b[bold], " ", rest] if bold else h.span[rest]
@@ -125,8 +161,12 @@ def _status(lit: bool, bold: str, rest: str) -> Markup:
 
 
 @lru_cache(maxsize=512)
-def _title(lit: bool, table: str) -> Markup:
-    return Markup(h.fragment[f"● Your cue · {table} · Commedia" if lit else f"{table} · Commedia"])
+def _title(lit: str, table: str) -> Markup:
+    return Markup(h.fragment[f"● {lit} · {table} · Commedia" if lit else f"{table} · Commedia"])
+
+
+_MODE = template('<i data-mode="{mode}"></i>')
+"""How the page should be laid out, for its script: the body of the page itself is drawn only once."""
 
 
 def _quiet(seen: TableView) -> h.Node:

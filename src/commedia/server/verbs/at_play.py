@@ -9,6 +9,7 @@ import msgspec
 from commedia.engine import IllegalMove, Play
 from commedia.engine.domains import listed
 from commedia.engine.standing import HOW
+from commedia.server import deed
 from commedia.server.body import Body, one_of
 from commedia.server.errors import NotNow, Refused
 from commedia.server.live import LiveTable
@@ -37,14 +38,15 @@ class AnswerBody(Body):
 
 
 class SayBody(Body):
-    """Speech: how is "line", "aside" or "whisper", the last one to the seats in `to`. move_id: the sender's
-    own id of it, for safe resending.
+    """Speech: how is "line", "deed", "aside" or "whisper", the last one to the seats in `to`. A deed is what
+    a character does, and is told as a line in asterisks. move_id: the sender's own id of it, for safe
+    resending.
     """
 
     example = {"how": "whisper", "to": ["bob"], "text": "The well, at midnight."}
 
     text: str
-    how: Annotated[str, one_of(*HOW)] = "aside"
+    how: Annotated[str, one_of(*HOW, deed.HOW)] = "aside"
     to: list[str] = []
     move_id: Annotated[str, msgspec.Meta(max_length=64)] | None = None
 
@@ -90,7 +92,8 @@ async def say(house: Playhouse, live: LiveTable, chair: int, body: SayBody) -> b
     client_id = _client_id(live, chair, body.move_id and f"say:{body.move_id}")
     if client_id and await live.already_done(client_id):
         return False
-    is_new = await live.take(lambda play: play.say(seat, body.how, body.text, body.to), client_id)
+    how, text = ("line", deed.as_deed(body.text)) if body.how == deed.HOW else (body.how, body.text)
+    is_new = await live.take(lambda play: play.say(seat, how, text, body.to), client_id)
     if body.how != "whisper":  # the sign goes with what it was a sign of, and nothing shows that one whispers
         live.spoke(chair)
     return is_new

@@ -16,8 +16,9 @@ stage marks every seat's place (`data-place`, from 1), the viewer's sheet says w
 
 from commedia.games.city_of_masks.stage.cast_line import cast_line, emblem_face, seat_face
 from commedia.games.city_of_masks.stage.drawn import stage
+from commedia.games.city_of_masks.stage.ledger import bonds
 from commedia.games.city_of_masks.stage.reckoning import outcome
 from commedia.games.city_of_masks.stage.sheet import hand
-from commedia.games.city_of_masks.stage.slate import slate
+from commedia.games.city_of_masks.stage.slate import place, slate
 
-__all__ = ["cast_line", "emblem_face", "hand", "outcome", "seat_face", "slate", "stage"]
+__all__ = ["bonds", "cast_line", "emblem_face", "hand", "outcome", "place", "seat_face", "slate", "stage"]

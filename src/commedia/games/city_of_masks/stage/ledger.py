@@ -13,7 +13,7 @@ from commedia.games.city_of_masks.factions import FACTIONS
 from commedia.games.city_of_masks.stage.reading import called, plural
 from commedia.games.city_of_masks.state import City
 from commedia.kit.figures import signed
-from commedia.kit.stage import Names, place_of
+from commedia.kit.stage import Bond, Names, place_of
 from commedia.props.circles import Point, around, num
 from commedia.props.curves import Curve, between, head
 from commedia.props.svg import clipped, picture
@@ -53,6 +53,17 @@ def ties(public: City) -> list[Tie]:
                 (n, seats.index(to), much, debt) for to, much in owed.items() if much > 0 and to in seats
             ]
     return found
+
+
+def bonds(public: City) -> list[Bond]:
+    """Every promise, and dashed every debt, as it stands between two."""
+    seats = public.seats
+    return [
+        Bond(seats[who], seats[whom], f"owes {much}", f"owes {much} Face", firm=False)
+        if debt
+        else Bond(seats[who], seats[whom], f"promised {much}", f"has promised {much} Face")
+        for who, whom, much, debt in ties(public)
+    ]
 
 
 def in_words(names: tuple[str, ...], tie: Tie) -> str:

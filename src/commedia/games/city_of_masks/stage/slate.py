@@ -58,6 +58,11 @@ def _where(public: City, names: Names) -> str:
 MASKS, FACES, AIMS = SETTING_UP.titles
 
 
+def place(public: City, names: Names) -> str:
+    """Where the scene plays that is on."""
+    return place_name(public, names, public.at).rstrip(".") if public.places else ""
+
+
 def setup_step(public: City) -> str:
     """Which step of setting up everybody is at, as far as all can see it."""
     avatars = public.avatars.values()

@@ -15,6 +15,7 @@ from commedia.games.men_of_stones.stage.cast import cast_line, emblem_face
 from commedia.games.men_of_stones.stage.drawn import stage
 from commedia.games.men_of_stones.stage.final import outcome
 from commedia.games.men_of_stones.stage.sheet import hand
-from commedia.games.men_of_stones.stage.slate import slate
+from commedia.games.men_of_stones.stage.slate import place, slate
+from commedia.games.men_of_stones.stage.web import bonds
 
-__all__ = ["cast_line", "emblem_face", "hand", "outcome", "slate", "stage"]
+__all__ = ["bonds", "cast_line", "emblem_face", "hand", "outcome", "place", "slate", "stage"]

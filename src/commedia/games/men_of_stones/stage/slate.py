@@ -1,4 +1,4 @@
-"""The heading of the stage, and where in the act the table is."""
+"""The heading of the stage, where in the act the table is, and where the scene plays."""
 
 from __future__ import annotations
 
@@ -21,3 +21,8 @@ def slate(public: Stones, names: Names) -> tuple[str, list[Step]]:
     elif act == "V" and public.spotlight:
         title = f"Act V: {called(names, public.spotlight)} in the Spotlight"
     return title, steps_within(part, doing)
+
+
+def place(public: Stones, names: Names) -> str:
+    """Where the scene plays that is on, as its opener has said it; "" where they have not."""
+    return public.staging.place.text if public.staging is not None else ""

@@ -11,7 +11,7 @@ from markupsafe import Markup, escape
 from commedia.engine.domains import listed
 from commedia.games.men_of_stones.stage.reading import KINDS, SHORT, initial
 from commedia.games.men_of_stones.state import Stones, Tie
-from commedia.kit.stage import Names, called
+from commedia.kit.stage import Bond, Names, called
 from commedia.props.circles import Point, around, num
 from commedia.props.curves import across, between, head
 from commedia.props.kept import kept
@@ -196,6 +196,17 @@ def tie_rows(ties: Sequence[Tie], names: Names, among: Collection[str] | None = 
         for t in ties
         if among is None or (t.from_ in among and t.to in among)
     ]  # fmt: skip
+
+
+def bonds(public: Stones) -> list[Bond]:
+    """Every tie that stands, in a few words and in a line; a Desire is dashed."""
+    return [_bond(tie) for tie in public.ties if tie.status != "destroyed"]
+
+
+def _bond(tie: Tie) -> Bond:
+    hurt = f", {tie.status}" if tie.status != "whole" else ""
+    told = f"{KINDS[tie.kind]} · {tie.quality}: {tie.detail} ({tie.trait} {tie.value}){hurt}"
+    return Bond(tie.from_, tie.to, tie.detail, told, tie.text.text, firm=tie.kind != "desire")
 
 
 def tie_fold(public: Stones, names: Names) -> Markup:

@@ -35,22 +35,6 @@ document.addEventListener("change", (event) => {
   if (form) label(form);
 });
 
-// Whoever is in a scene most likely speaks in it: until they choose otherwise, or have begun to write.
-function speech() {
-  const how = find("#say-how");
-  if (!how || how.dataset.chosen || find("#say-text").value) return;
-  const meant = find("#cue [data-scene]") ? "line" : "aside";
-  if (how.value === meant) return;
-  how.value = meant;
-  how.dispatchEvent(new Event("change", { bubbles: true }));
-}
-
-document.addEventListener("change", (event) => {
-  if (event.target.id !== "say-how") return;
-  find("#say-text").placeholder = event.target.selectedOptions[0].dataset.says;
-  if (event.isTrusted) event.target.dataset.chosen = "";
-});
-
 // -- what an answer would come to, and one to begin from: both as the house works them out -----------------------
 
 const THINKING_MS = 150; // from the last change to the question
@@ -112,7 +96,6 @@ function settle() {
   const forms = all("#cue form");
   forms.forEach(label);
   forms.filter((form) => changedForms.has(form)).forEach(foresee);
-  speech();
 }
 
 document.addEventListener("htmx:after:swap", settle);

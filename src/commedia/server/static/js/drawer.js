@@ -34,6 +34,7 @@ async function openRule(link) {
     ifHeard(() => location.assign(link.href), "That rule is with the house.");
     return;
   }
+  foldUp(); // what lies over the page would lie over the rule, too
   place.hidden = false;
   place.scrollTop = 0;
   place.focus({ preventScroll: true });

@@ -25,7 +25,7 @@ function choose(number) {
 
 function play() {
   const go = find("#cue .button--cue") ?? find("main .button--cue");
-  if (!go) return false;
+  if (!go?.checkVisibility()) return false;
   go.click();
   return true;
 }
@@ -44,6 +44,7 @@ document.addEventListener("keydown", (event) => {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
   const typing = event.target.closest(TYPING);
   if (event.key === "Escape") {
+    if (find(":popover-open")) return; // the browser closes it, and the focus goes back to what opened it
     if (typing) event.target.blur();
     else if (!closeDrawer()) all("[data-dismiss]").forEach((button) => button.click());
     return;

@@ -160,7 +160,7 @@ document.addEventListener("htmx:after:swap", look);
 function arrive() {
   const [visit] = performance.getEntriesByType("navigation");
   const isPhone = window.matchMedia("(max-width: 43.99rem)").matches;
-  if (!isPhone || location.hash || visit?.type !== "navigate" || !find(".status .lamp--lit")) return;
+  if (!isPhone || location.hash || isScene() || visit?.type !== "navigate" || !find(".status .lamp--lit")) return;
   const cue = find("#cue");
   if (cue) bring(cue, "instant");
 }

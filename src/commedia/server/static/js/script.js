@@ -61,7 +61,7 @@ parts.forEach((_, part) => read.observe(part));
 window.addEventListener("load", () => {
   const [came] = performance.getEntriesByType("navigation");
   const cue = find("#cue");
-  if (!find(".tabs")?.checkVisibility() || location.hash || came?.type !== "navigate") return;
+  if (!find(".tabs")?.checkVisibility() || isScene() || location.hash || came?.type !== "navigate") return;
   if (find(".status .lamp--lit") && cue.getBoundingClientRect().top > innerHeight / 2) bring(cue);
 });
 

@@ -16,6 +16,9 @@ function make(tag, attributes = {}, ...children) {
   return element;
 }
 
+// A scene is on, and the page is laid out for it.
+const isScene = () => document.body.dataset.mode === "scene";
+
 // This window's own storage. A browser may forbid it, and then nothing is kept and nothing breaks.
 const keep = {
   get(store, key) {

@@ -1,0 +1,88 @@
+"""The pen: the box in which one says or does something in the scene, speaks aside, or whispers to some.
+
+It is drawn with the page and never again, so that nothing that happens takes a word out of it. Beside it lies
+the dock, which changes: the quiet buttons of a scene.
+"""
+
+from __future__ import annotations
+
+import secrets
+from typing import NamedTuple
+
+import htpy as h
+from markupsafe import Markup
+
+from commedia.engine.standing import MOST_SPEECH
+from commedia.server.forms import MOVE_ID
+from commedia.server.views import TableView
+
+
+class How(NamedTuple):
+    """A way to speak. asks: what the empty box says, with a place for who one is in the story; `to_nobody`
+    where nobody is anybody yet. button: what sends it.
+    """
+
+    value: str
+    label: str
+    asks: str
+    to_nobody: str
+    button: str
+
+
+WAYS = (
+    How("line", "Say", "What does {} say?", "What do you say, in character?", "Say it"),
+    How("deed", "Do", "What does {} do?", "What do you do, in the story?", "Do it"),
+    How("aside", "Aside", "Beside the play, to everybody", "Beside the play, to everybody", "Say it aside"),
+    How("whisper", "Whisper", "For a few ears alone", "For a few ears alone", "Whisper"),
+)
+"""All of them; the first is meant by whoever is in a scene, and "aside" by everybody else."""
+
+
+def pen(seen: TableView, dock: Markup) -> h.Node:
+    """The pen of one viewer, with what lies beside it. Spectators have none, and nobody once it is over."""
+    return h.div(".desk")[
+        _form(seen) if seen.seat is not None and not seen.finished else None, h.div("#dock.dock")[dock]
+    ]
+
+
+def _form(seen: TableView) -> h.Element:
+    assert seen.seat is not None
+    action = f"{seen.links.me}/say"
+    others = [s for s in seen.seats if s != seen.seat]
+    meant = WAYS[0] if seen.seat in seen.on_stage else WAYS[2]
+    return h.form(
+        "#say.pen", action=action, method="post", hx_post=action, hx_swap="none", hx_sync="this:drop",
+        data_draft="say", data_clear="", data_writing=f"{seen.links.me}/writing",
+    )[
+        # A new id each time the page is opened, so that a form sent twice is said once.
+        h.input(type="hidden", name=MOVE_ID, value=secrets.token_hex(8)),
+        h.label(".visually-hidden", for_="say-text")["What you say or do, or what you say beside the play"],
+        h.textarea(
+            "#say-text.input", name="text", rows="1", maxlength=str(MOST_SPEECH), required=True,
+            placeholder=meant.to_nobody,
+        ),
+        h.fieldset(".pen__how")[
+            h.legend(".visually-hidden")["How you say it"],
+            [
+                h.label[
+                    h.input(
+                        type="radio", name="how", value=way.value, checked=way is meant, autocomplete="off",
+                        data_asks=way.asks, data_nobody=way.to_nobody, data_button=way.button,
+                    ),
+                    h.span[way.label],
+                ]
+                for way in WAYS
+            ],
+        ],
+        h.fieldset(".pen__to")[
+            h.legend(".visually-hidden")["Whisper to"],
+            [
+                h.label[
+                    h.input(type="checkbox", name="to", value=seat, autocomplete="off"),
+                    f" {seen.players.get(seat, seat)}",
+                ]
+                for seat in others
+            ],
+        ],
+        h.button(".button.pen__say", type="submit")[meant.button],
+    ]  # fmt: skip

@@ -1,0 +1,103 @@
+// How the page is laid out: as the house reads the state, or as a person would rather have it. Only an attribute of
+// the body changes, so focus, caret and drafts stay; and it waits for whoever is typing.
+
+const body = document.body;
+const due = () => find("#mode [data-mode]")?.dataset.mode;
+const TYPING_MS = 2_500; // since the last key
+let typed = -TYPING_MS;
+let holding = 0;
+
+// A person may have the stage instead of the script, in this window, until they ask for the script again.
+const RATHER = `stage ${location.pathname}`;
+const wanted = () => (due() === "scene" && keep.get(session, RATHER) ? "stage" : due());
+
+// Put away whatever lies over the page. Returns whether there was anything.
+function foldUp() {
+  const open = all(":popover-open");
+  open.forEach((one) => one.hidePopover());
+  return open.length > 0;
+}
+
+// A sheet is opened to be written in.
+document.addEventListener(
+  "beforetoggle",
+  (event) => {
+    if (event.target.matches(".sheet")) find("textarea, input:not([type=hidden])", event.target)?.setAttribute("autofocus", "");
+  },
+  true,
+);
+
+function layOut() {
+  clearTimeout(holding);
+  const mode = wanted();
+  if (!mode) return;
+  body.dataset.due = due();
+  if (mode === body.dataset.mode) return;
+  const wait = typed + TYPING_MS - performance.now();
+  if (wait > 0) {
+    holding = setTimeout(layOut, wait);
+    return;
+  }
+  foldUp();
+  body.dataset.mode = mode;
+  const held = document.activeElement;
+  if (held && held !== body && held.checkVisibility()) held.scrollIntoView({ block: "nearest" });
+  else if (mode === "scene") window.scrollTo(0, 0);
+}
+
+document.addEventListener("input", (event) => event.target.matches(DRAFTED) && (typed = performance.now()));
+document.addEventListener("submit", () => (typed = -TYPING_MS)); // whoever has sent it waits for what comes
+document.addEventListener("htmx:after:swap", layOut);
+document.addEventListener("click", (event) => {
+  const view = event.target.closest("[data-view]")?.dataset.view;
+  if (!view) return;
+  keep.set(session, RATHER, view === "stage" ? "yes" : "");
+  typed = -TYPING_MS;
+  layOut();
+});
+if (due()) layOut();
+
+// -- what the rules said, folded into the margin -----------------------------------------------------------------
+
+// Notes hang on the line before them: the last one spoken.
+function groups() {
+  const found = new Map();
+  let anchor = null;
+  for (const line of lines.children) {
+    if (!line.dataset.n) continue;
+    if (!line.matches(".entry--note")) anchor = line;
+    const note = line.matches(".entry--note") ? find(".note", line) : find(":scope > .note", line);
+    if (note) found.set(anchor ?? line, [...(found.get(anchor ?? line) ?? []), note]);
+  }
+  return found;
+}
+
+function tickOff() {
+  for (const [anchor, notes] of groups()) {
+    const host = anchor.matches(".entry:not(.entry--note, .entry--house)") ? anchor : tickLine(anchor);
+    const old = find(".tick", host);
+    if (old?.dataset.notes === String(notes.length)) continue;
+    const word = notes.length > 1 ? `${notes.length} notes from the rules` : "a note from the rules";
+    const tick = make("details", { class: "tick", "data-notes": notes.length, open: Boolean(old?.open) }, make("summary", {}, word));
+    const list = make("ul");
+    for (const note of notes) list.append(make("li", {}, ...[...note.childNodes].map((node) => node.cloneNode(true))));
+    tick.append(list);
+    if (old) old.replaceWith(tick);
+    else host.append(tick);
+  }
+}
+
+// A line of its own, after one that is set otherwise.
+function tickLine(anchor) {
+  const next = anchor.nextElementSibling;
+  if (next?.matches(".entry--tick")) return next;
+  const host = make("li", { class: "entry entry--tick" });
+  if (anchor.matches(".entry--note")) anchor.before(host);
+  else anchor.after(host);
+  return host;
+}
+
+if (lines?.dataset.table) {
+  document.addEventListener("htmx:after:swap", tickOff);
+  tickOff();
+}
