@@ -8,6 +8,7 @@ from typing import Any
 
 from commedia import games
 from commedia.engine import Moment, Play, SeededDealer
+from commedia.lab.company import performed
 from commedia.lab.playouts import below_of
 from commedia.server.lobby import COLOURS, Chair, Lobby, SealedWord
 from commedia.server.views import Links, LobbyView, ScriptLine, TableView, mode_of
@@ -26,6 +27,14 @@ class Stage:
         self.words: dict[str, str] = {"…": "Words, words, words."}
         self.moments: list[Moment] = []
         self.drain()
+
+    @classmethod
+    def performed(cls, game: str, seats: list[str], seed: int) -> Stage:
+        """A whole play of the house, with all that it says."""
+        stage = cls(game, seats)
+        done = performed(games.get(game), seats, seed)
+        stage.play, stage.moments, stage.words = done.play, done.moments, stage.words | done.words
+        return stage
 
     def drain(self) -> None:
         """Take what the play has to tell."""
@@ -75,7 +84,18 @@ class Stage:
             seats=dict(enumerate(seats, 1)),
         )  # fmt: skip
         script = [
-            ScriptLine(m.n, m.kind, m.rule, m.seat, m.sentence(names), self.words.get(m.words.id, ""), m.to)
+            ScriptLine(
+                m.n,
+                m.kind,
+                m.rule,
+                m.seat,
+                m.sentence(names),
+                self.words.get(m.words.id, ""),
+                m.to,
+                m.seat if m.words.id else "",
+                m.words.id,
+                figures=m.figures,
+            )
             for m in self.moments
             if m.seen_by(seat)
         ]

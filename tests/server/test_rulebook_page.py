@@ -9,6 +9,7 @@ from litestar.testing import TestClient
 
 from commedia import games
 from commedia.engine.log import Committed
+from commedia.server.book import Wanted
 from commedia.server.pages import finished, rulebook
 from commedia.server.pages.rulebook import NoSuchRule, read
 from commedia.server.views import ScriptLine
@@ -136,14 +137,6 @@ def test_book_and_drawer_are_served(client: TestClient):
 # -- the finished play -------------------------------------------------------------------------------------
 
 
-def test_the_script_is_parted_into_acts_at_its_scene_heads():
-    """What comes before the first heading is a part, too."""
-    lines = [
-        ScriptLine(n, kind, "", "", "x", "") for n, kind in enumerate(("rule", "scene", "line", "scene"))
-    ]
-    assert [[line.n for line in act] for act in finished.acts(lines)] == [[0], [1, 2], [3]]
-
-
 def test_the_seed_is_shown_when_the_play_is_over_and_not_before():
     """Until then it could tell every die to come."""
     stage = Stage("men-of-stones", ["Ann", "Bob", "Cy"])
@@ -163,9 +156,10 @@ def test_the_finished_play_names_its_cast_and_tells_every_line():
     stage.say("Bob", "Who goes there?")
     assert stage.play_until(lambda play: play.finished)
     seen = stage.seen("Ann")
-    page = str(finished.page(seen, seen.script))
+    page = str(finished.page(seen, seen.script, Wanted(rules=True, asides=True)))
     assert all(f">{name}</span>" in page for name in seen.names.values())
-    assert page.count('data-n="') == len(seen.script)
+    told = [line.n for line in seen.script if line.kind not in ("house", "whisper")]
+    assert [n for n in told if f'data-n="{n}"' not in page] == []
     assert "Who goes there?" in page
     for there in ('id="replay"', "data-print", "/s/Ann/export", "commedia verify", "Was it fair?"):
         assert there in page
@@ -174,8 +168,8 @@ def test_the_finished_play_names_its_cast_and_tells_every_line():
 def test_the_acts_stand_under_the_play_and_not_under_its_cast():
     """Whoever goes by headings comes from the cast to the play."""
     seen = Stage("men-of-stones", ["Ann", "Bob", "Cy"]).seen("Ann")
-    act = ScriptLine(0, "scene", "", "", "Act one", "")
-    told = re.findall(r"<(h[1-6])[^>]*>([^<]+)", str(finished.page(seen, [act])))
+    lines = [ScriptLine(0, "scene", "", "", "Act one", ""), ScriptLine(1, "line", "", "Ann", "", "Well?")]
+    told = re.findall(r"<(h[1-6])[^>]*>([^<]+)", str(finished.page(seen, lines)))
     assert told[1:] == [("h2", "The cast"), ("h2", "The play"), ("h3", "Act one")]
 
 

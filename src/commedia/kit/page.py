@@ -19,6 +19,7 @@ import htpy as h
 from commedia.engine import Game, Seat, State
 from commedia.kit import plain
 from commedia.kit.bill import Bill
+from commedia.kit.book import Book
 from commedia.kit.stage import Bond
 from commedia.props.form import OwnForm
 
@@ -44,7 +45,7 @@ class Page(Generic[W]):
     outcome(public, names): a sentence on how the play came out.
     chance(options): what chance comes from at a table with these options, where that is not dice.
     forms: by the kind of decision, where the plain form would not do it justice.
-    bill: its place on the playbill.
+    bill: its place on the playbill. book: how its moments stand in the book of a play (see `kit.book`).
     """
 
     package: str
@@ -60,6 +61,7 @@ class Page(Generic[W]):
     chance: Callable[[Mapping[str, Any]], str] = plain.chance
     forms: Mapping[str, OwnForm[W]] = field(default_factory=dict)
     bill: Bill | None = None
+    book: Book = field(default_factory=dict)
 
     def sheets(self) -> list[Traversable]:
         """Its style sheets, by name, those of a folder together; first those of what the kit draws for it."""

@@ -86,10 +86,13 @@ def spoken(
 
 
 class Performed(NamedTuple):
-    """A play of the house alone. heard: its whole script, as a spectator knows it. words: prose by id."""
+    """A play of the house alone. heard: its whole script, as a spectator knows it; moments: all of it, as it
+    was told. words: prose by id.
+    """
 
     play: Play
     heard: list[Heard]
+    moments: list[Moment]
     words: dict[str, str]
 
 
@@ -126,7 +129,7 @@ def performed(
             continue
         play.answer(decision.id, decision.seat, answer)
         learn()
-    return Performed(play, heard_by(None, moments, words), words)
+    return Performed(play, heard_by(None, moments, words), moments, words)
 
 
 def _talk(

@@ -96,9 +96,9 @@ def _asked(live: LiveTable, chair: int, decision: str) -> tuple[TableView, Decis
 
 
 async def whole_script(live: LiveTable, view: TableView) -> list[ScriptLine]:
-    """Every line of the script that the viewer may know, from the first, but for scenes taken back."""
+    """Every line of the script that the viewer may know, from the first, but for what was taken back."""
     moments = [moment for _, moment in await live.script_lines.read()]
     await live.read_words(moments)
-    back = [(m.figures["since"], m.n) for m in moments if m.kind == "house" and "since" in m.figures]
-    stands = [m for m in moments if not any(since <= m.n < told for since, told in back)]
+    back = [m.takes_back for m in moments if m.takes_back]
+    stands = [m for m in moments if not any(m.n in gone for gone in back)]
     return [live.edition.line(moment) for moment in stands if moment.seen_by(view.seat)]

@@ -239,7 +239,7 @@ class Edition:
             live, id = self._live, m.words.id
             self._as_lines[m.n] = ScriptLine(
                 m.n, m.kind, m.rule, m.seat, m.sentence(self.company.names), live.words.get(id, ""), m.to,
-                live.authors.get(id, ""), id, live.is_erased(m), live.is_undone(m),
+                live.authors.get(id, ""), id, live.is_erased(m), live.is_undone(m), m.figures,
             )  # fmt: skip
         return self._as_lines[m.n]
 

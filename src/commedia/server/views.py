@@ -67,6 +67,7 @@ class ScriptLine(msgspec.Struct):
     kind: "rule", "scene", "house", "line", "aside" or "whisper" (see engine.Moment). seat: whose deed or
     speech. text: the sentence of a rule, names filled in. words: what was said or written, as text; author:
     who wrote it, prose: its id, erased: whether it is gone. undone: whether it was taken back.
+    figures: of the moment.
     """
 
     n: int
@@ -80,6 +81,7 @@ class ScriptLine(msgspec.Struct):
     prose: str = ""
     erased: bool = False
     undone: bool = False
+    figures: Mapping[str, Any] = {}
 
 
 class HeldSeat(msgspec.Struct, frozen=True):

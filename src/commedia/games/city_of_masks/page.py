@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from commedia.games.city_of_masks.bill import BILL
+from commedia.games.city_of_masks.book import BOOK
 from commedia.games.city_of_masks.forms import FORMS
 from commedia.games.city_of_masks.lots import lots
 from commedia.games.city_of_masks.stage import (
@@ -39,4 +40,5 @@ PAGE = Page(
     chance=chance,
     forms=FORMS,
     bill=BILL,
+    book=BOOK,
 )

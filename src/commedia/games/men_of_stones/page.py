@@ -1,6 +1,7 @@
 """What Men of Stones brings to its pages."""
 
 from commedia.games.men_of_stones.bill import BILL
+from commedia.games.men_of_stones.book import BOOK
 from commedia.games.men_of_stones.stage import (
     bonds,
     cast_line,
@@ -24,4 +25,5 @@ PAGE = Page(
     emblem_face=emblem_face,
     outcome=outcome,
     bill=BILL,
+    book=BOOK,
 )

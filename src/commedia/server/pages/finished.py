@@ -1,63 +1,85 @@
-"""The whole play as a script: to read, to play again from the top, to print, and to check.
+"""The whole play as a book: to read, to play again from the top, to print, and to check.
 
 It may be read while the play is on, too; what proves the dice is shown only when it is over.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 
 import htpy as h
+from markupsafe import Markup
 
 from commedia.engine.domains import listed
+from commedia.server.book import BARE, Passage, Wanted, story
 from commedia.server.pages import layout, script
 from commedia.server.pages.game_page import game_page_of
 from commedia.server.views import ScriptLine, TableView
 
 
-def page(seen: TableView, whole: Sequence[ScriptLine]) -> h.Element:
-    """The script of a table. whole: every line that the viewer may know, from the first."""
+def page(seen: TableView, whole: Sequence[ScriptLine], wanted: Wanted = BARE) -> h.Element:
+    """The book of a table. whole: every line that the viewer may know, from the first."""
     over = seen.finished
     me = seen.links.me
     return layout.page(
-        f"{seen.lobby.title}: the script · Commedia",
+        f"{seen.lobby.title}: the book · Commedia",
         h.main("#main.finished", tabindex="-1")[
             h.article("#play.script")[
                 h.div(".script__page")[
-                    _title_page(seen, whole),
+                    _title_page(seen, whole, wanted),
                     h.h2("#cast-title")["The cast"],
                     _cast(seen),
                     h.h2(".visually-hidden")["The play"],
                     [
-                        h.section(".act")[h.ol(".lines")[script.lines(seen, act)]]
-                        for act in acts(whole)
+                        h.section(".act")[h.ol(".lines")[[_passage(seen, told) for told in act]]]
+                        for act in story(seen, whole, wanted)
                     ],
                     _curtain(seen) if over else None,
                 ]
             ]
         ],
         marquee=layout.marquee(
-            h.fragment[h.p(".marquee__title")[seen.lobby.title], h.p[f"{seen.game.title} · the script"]],
+            h.fragment[h.p(".marquee__title")[seen.lobby.title], h.p[f"{seen.game.title} · the book"]],
             tools=[h.a(href=me)["Back to the table"], h.a(href=seen.links.rulebook)["Rulebook"]],
         ),
         game=seen.game.slug,
         kind="script",
-        skip=("main", "Skip to the script"),
+        skip=("main", "Skip to the play"),
     )  # fmt: skip
 
 
-def acts(whole: Iterable[ScriptLine]) -> list[list[ScriptLine]]:
-    """The lines, parted at every scene heading."""
-    parts: list[list[ScriptLine]] = []
-    for line in whole:
-        if line.kind == "scene" or not parts:
-            parts.append([])
-        parts[-1].append(line)
-    return parts
+def _passage(seen: TableView, told: Passage) -> h.Element:
+    """A piece of the story, with what the rules say of it in the margin."""
+    words = [script.ERASED] if told.words is None else script.prose(told.words) if told.words else []
+    note = h.p(".note")[told.note, " ", script.cite(told.rule, seen.links.rulebook)] if told.note else None
+    inside: h.Node
+    match told.kind:
+        case "act":
+            return h.li(".scene-head", data_n=told.n)[h.h3[told.text], [h.p[one] for one in words]]
+        case "scene":
+            inside = h.fragment[h.h4[told.text], [h.p(".direction")[one] for one in words]]
+            return h.li(".scene-set", data_n=told.n)[inside, note]
+        case "speech":
+            first, *others = words
+            inside = h.fragment[
+                h.p(".line", dir="auto")[h.bdi(".speaker")[told.speaker], " ", first],
+                [h.p(".line", dir="auto")[one] for one in others],
+            ]
+            return h.li(".entry", data_n=told.n)[h.div(".speech")[inside] if others else inside, note]
+        case "direction":
+            opening, others = words[:1], words[1:]
+            stands = h.p(".direction")[told.text, opening]
+            return h.li(".entry", data_n=told.n)[stands, [h.p(".direction")[one] for one in others], note]
+        case "aside":
+            said = h.bdi[Markup("<br>").join(words)]
+            return h.li(".aside", data_n=told.n)[h.bdi[h.b[told.speaker]], ", aside: ", said]
+        case _:
+            return h.li(".entry.entry--note", data_n=told.n)[note]
 
 
-def _title_page(seen: TableView, whole: Sequence[ScriptLine]) -> h.Element:
+def _title_page(seen: TableView, whole: Sequence[ScriptLine], wanted: Wanted) -> h.Element:
     players = [seen.players.get(seat, seat) for seat in seen.seats]
+    text = f"{seen.links.me}/book.md{_asking(wanted)}"
     return h.header(".title-page")[
         h.p[seen.game.title],
         h.h1[seen.lobby.title],
@@ -68,17 +90,29 @@ def _title_page(seen: TableView, whole: Sequence[ScriptLine]) -> h.Element:
                 "Replay from the top"
             ],
             h.button(".button.js-only", type="button", data_print="")["Save as book"],
-            h.a(".button", href=f"{seen.links.me}/book.md", download=True)["Save as text"],
+            h.a(".button", href=text, download=True)["Save as text"],
             seen.finished and h.a(".button", href=f"{seen.links.me}/export", download=True)["Save the table"],
             seen.seat and h.a(".button", href=f"{seen.links.me}/words")["Your words"],
         ],
-        h.label(".script__toggle")[
-            h.input(type="checkbox", id="asides-off", autocomplete="off"), " Leave out what was said aside"
+        h.p(".script__toggle")[
+            _switch(seen, wanted._replace(rules=not wanted.rules), "the rules in the margin", wanted.rules),
+            _switch(seen, wanted._replace(asides=not wanted.asides), "what was said aside", wanted.asides),
         ],
         h.p(".quiet")[
             "Save as book prints the script alone, to paper or to PDF. Whispers are in neither book nor text."
         ],
     ]  # fmt: skip
+
+
+def _switch(seen: TableView, to: Wanted, what: str, on: bool) -> h.Element:
+    """The way to the same book with something more, or less."""
+    says = f"Leave out {what}" if on else f"Show {what}"
+    return h.a(".button.button--small", href=f"{seen.links.me}/book{_asking(to)}")[says]
+
+
+def _asking(wanted: Wanted) -> str:
+    asked = [f"{name}=on" for name, on in wanted._asdict().items() if on]
+    return f"?{'&'.join(asked)}" if asked else ""
 
 
 def _cast(seen: TableView) -> h.Element:

@@ -38,6 +38,7 @@ class GamePage:
         self.emblem_face = careful(_whole(page.emblem_face), plain.emblem_face)
         self.outcome = careful(page.outcome, plain.outcome)
         self.chance = careful(page.chance, plain.chance)
+        self.book = page.book
         self._seat_face = page.seat_face and careful(_whole(page.seat_face), self._usual_face)
 
     def face(self, public: State | None, seat: Seat, name: str) -> Markup:

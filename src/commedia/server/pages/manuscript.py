@@ -5,22 +5,22 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from commedia.engine.domains import listed
-from commedia.server.pages.script import told_beside
+from commedia.server.book import BARE, Passage, Wanted, story
 from commedia.server.views import ScriptLine, TableView
 
 WIDE = "\n\n"
 """Between two paragraphs."""
 
 
-def manuscript(seen: TableView, whole: Sequence[ScriptLine]) -> str:
-    """The whole script of a table, with its title and cast. Whispers stay at the table.
+def manuscript(seen: TableView, whole: Sequence[ScriptLine], wanted: Wanted = BARE) -> str:
+    """The play of a table, with its title and cast. Whispers stay at the table.
 
     whole: every line that the viewer may know, from the first.
     """
     told_by = listed([seen.players.get(seat, seat) for seat in seen.seats])
     opening = [f"# {seen.lobby.title}", f"{seen.game.title}, as it was told by {told_by}.", "## The cast"]
-    lines = [line for said in whole if said.kind != "whisper" for line in _line(seen, said)]
-    return WIDE.join([*opening, _cast(seen), *lines, "Curtain." if seen.finished else "(So far.)"]) + "\n"
+    told = [part for act in story(seen, whole, wanted) for passage in act for part in _passage(passage)]
+    return WIDE.join([*opening, _cast(seen), *told, "Curtain." if seen.finished else "(So far.)"]) + "\n"
 
 
 def _cast(seen: TableView) -> str:
@@ -33,20 +33,28 @@ def _cast(seen: TableView) -> str:
     return "\n".join(rows)
 
 
-def _line(seen: TableView, said: ScriptLine) -> Iterator[str]:
-    """The paragraphs of one line: words first, then the rule that they stand under."""
-    words = "(erased)" if said.erased else said.words.strip()
-    speaker = seen.names.get(said.seat, said.seat)
-    if said.kind == "scene":
-        yield f"## {said.text}"
-        if words:
-            yield words
-    elif said.kind == "aside":
-        yield f"({speaker}, aside: {words})"
-    elif said.kind == "house":
-        yield f"*{said.text or words}*"
-    else:
-        if words:
-            yield f"**{speaker}.** {words}"
-        if said.text and told_beside(said, speaker):
-            yield f"*{said.text}* [{said.rule}]"
+def _passage(told: Passage) -> Iterator[str]:
+    """The paragraphs of a piece of the story, what the rules say of it last."""
+    words = "(erased)" if told.words is None else told.words
+    match told.kind:
+        case "act":
+            yield f"## {told.text}"
+            if words:
+                yield words
+        case "scene":
+            yield f"### {told.text}"
+            if words:
+                yield f"*{_plain(words)}*"
+        case "speech":
+            yield f"**{told.speaker}.** {words}"
+        case "direction":
+            yield f"*{_plain(told.text + words)}*"
+        case "aside":
+            yield f"({told.speaker}, aside: {words})"
+    if told.note:
+        yield f"> {told.note} [{told.rule}]"
+
+
+def _plain(words: str) -> str:
+    """Words that stand in italics as a whole, on one line, without marks of their own."""
+    return " ".join(words.replace("*", "").split())

@@ -14,6 +14,7 @@ from commedia import games
 from commedia.engine import CommediaError
 from commedia.server import drawing, forms, streams, verbs
 from commedia.server.actors import Actors
+from commedia.server.book import Wanted
 from commedia.server.errors import NoSuchTable, NotNow
 from commedia.server.export import export_table
 from commedia.server.limits import who
@@ -137,16 +138,19 @@ class Pages(Controller):
             return streams.Line(streams.events(house, house.invitation(token), wanted))
 
     @get("/s/{token:str}/book")
-    async def book(self, token: str, house: Playhouse) -> Response[str]:
-        """The whole script of a table, to read and to print."""
-        return html(finished.page(*await whole_play(house, token)))
+    async def book(self, token: str, house: Playhouse, rules: str = "", asides: str = "") -> Response[str]:
+        """The play of a table as a story, to read and to print; with its rules and asides where asked for."""
+        wanted = Wanted(rules == "on", asides == "on")
+        return html(finished.page(*await whole_play(house, token), wanted))
 
     @get("/s/{token:str}/book.md")
-    async def book_as_text(self, token: str, house: Playhouse) -> Response[str]:
+    async def book_as_text(
+        self, token: str, house: Playhouse, rules: str = "", asides: str = ""
+    ) -> Response[str]:
         """The same as a text file, to keep."""
         view, whole = await whole_play(house, token)
         return Response(
-            manuscript(view, whole),
+            manuscript(view, whole, Wanted(rules == "on", asides == "on")),
             media_type="text/markdown",
             headers={"Content-Disposition": f'attachment; filename="commedia-{view.table}.md"'},
         )

@@ -104,7 +104,7 @@ if (replay) {
   };
   // What the rules say in the margin comes with the words that follow it.
   const isSpoken = (line) =>
-    line.matches(".aside") ? !find("#asides-off").checked : line.matches(".scene-head") || find(".line, .direction", line);
+    line.matches(".aside, .scene-head, .scene-set") || find(".line, .direction", line);
   onward.addEventListener("click", () => {
     const next = play.findIndex((line, n) => n > at && isSpoken(line));
     at = next < 0 ? play.length - 1 : next;

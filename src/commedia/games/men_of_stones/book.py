@@ -1,0 +1,21 @@
+"""How a play of Men of Stones stands in its book."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from commedia.kit.book import NOTHING, Book, direction, event, scene
+
+BOOK: Final[Book] = {
+    "MS-SCN-02": [scene("{company}"), event("{seat} comes in.")],
+    "MS-SCN-08": [scene("{seat}, alone")],
+    "MS-SCN-04": [direction()],
+    "MS-ACT3-06": [event("Everything turns on {seat} now.")],
+    "MS-ACT4-05": [direction()],
+    "MS-ACT4-07": [direction()],
+    "MS-ACT5-01": [NOTHING],
+    "MS-ACT5-04": [event("{seat} dies.")],
+    "MS-ACT5-05": [direction()],
+    "MS-END-04": [event("{seat} dies.")],
+    "MS-FOR-05": [event("{seat} has been a {nature} all along.")],
+}

@@ -1,0 +1,62 @@
+"""The book of a play: what of its script the story is, by the rules that a game's moments come from.
+
+    BOOK = {
+        "LQ-SCENE-01": [scene("{company}"), event("{seat} comes in.")],
+        "LQ-SCENE-04": [direction()],
+        "LQ-FALL-02": [event("{seat} drowns.")],
+    }
+
+Of several, the first counts whose places all have a figure. What is not named is told plainly: words are
+their speaker's, and a moment without words is the rules' own business, which is in the margin if anywhere.
+{seat} is the moment's own, and {company} that seat with the `others` of the figures.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, Literal, NamedTuple, TypeAlias
+
+from commedia.engine.moments import places_in
+
+How: TypeAlias = Literal["scene", "direction", "event", "speech", "nothing"]
+"""As a scene's heading, its words what is seen there; as a stage direction in somebody's words; as one of
+ours, after what was said; as what its seat says; or not at all."""
+
+
+class Told(NamedTuple):
+    """How a moment stands in the book. says: our sentence, with places for its figures."""
+
+    how: How
+    says: str = ""
+
+    def fits(self, figures: Mapping[str, Any]) -> bool:
+        """Whether all places of its sentence have a figure, and none that is empty."""
+        return all(figures.get(place) for place in places_in(self.says))
+
+
+Book: TypeAlias = Mapping[str, Sequence[Told]]
+"""How a game's moments stand in its book, by their rules."""
+PLAIN: Told = Told("speech")
+NOTHING: Told = Told("nothing")
+"""What is said elsewhere, or is of the rules."""
+
+
+def scene(says: str) -> Told:
+    """A scene begins. says: its heading."""
+    return Told("scene", says)
+
+
+def direction(says: str = "") -> Told:
+    """Somebody's words tell what happens. says: what stands before them, as “{seat} plays for”."""
+    return Told("direction", says)
+
+
+def event(says: str) -> Told:
+    """Something happens that our own sentence tells."""
+    return Told("event", says)
+
+
+def told(book: Book, rule: str, figures: Mapping[str, Any]) -> Told:
+    """How a moment of that rule, with these figures, stands in a game's book."""
+    ways: Iterable[Told] = book.get(rule, ())
+    return next((way for way in ways if way.fits(figures)), PLAIN)

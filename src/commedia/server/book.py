@@ -1,0 +1,119 @@
+"""The book of a table: its script as a story, from which page, print and text file are drawn.
+
+What was taken back is gone from it, whispers stay at the table, and mechanics and asides come in only where a
+reader asks for them. Whoever speaks is the character.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Any, Literal, NamedTuple, TypeAlias
+
+from commedia.engine import Moment, Seat
+from commedia.kit.book import PLAIN, Book, Told, told
+from commedia.server.deed import done, is_deed
+from commedia.server.pages.game_page import game_page_of
+from commedia.server.pages.script import told_beside
+from commedia.server.views import ScriptLine, TableView, in_story
+
+Kind: TypeAlias = Literal["act", "scene", "speech", "direction", "aside", "note"]
+
+
+class Passage(NamedTuple):
+    """A piece of the story.
+
+    kind: a heading of an act or a scene; what somebody says, what happens, what was said aside, or nothing
+    but a note. speaker: of a speech or an aside. text: the heading, or our sentence. words: what was written,
+    None where it is erased. note, rule: what the rules say of it, where that is asked for.
+    """
+
+    n: int
+    kind: Kind
+    speaker: str = ""
+    text: str = ""
+    words: str | None = ""
+    note: str = ""
+    rule: str = ""
+
+
+class Wanted(NamedTuple):
+    """What a reader asks for beside the story: what the rules say, and what was said aside."""
+
+    rules: bool = False
+    asides: bool = False
+
+
+BARE = Wanted()
+"""The story, and nothing else."""
+
+
+def story(seen: TableView, whole: Sequence[ScriptLine], wanted: Wanted = BARE) -> list[list[Passage]]:
+    """The story of a table, act by act. whole: every line that the viewer may know, from the first."""
+    acts: list[list[Passage]] = []
+    for passage in _passages(seen, whole, game_page_of(seen.game.slug).book, wanted):
+        if passage.kind == "act" or not acts:
+            acts.append([])
+        acts[-1].append(passage)
+    return [act for act in acts if wanted.rules or _tells(act)]
+
+
+def _tells(act: Iterable[Passage]) -> bool:
+    """Whether there is anything in an act beside its heading."""
+    return any(one.kind != "act" or one.words for one in act)
+
+
+def _passages(seen: TableView, whole: Sequence[ScriptLine], book: Book, wanted: Wanted) -> Iterator[Passage]:
+    for line in whole:
+        words = None if line.erased else _words(seen, line)
+        speaker = seen.names.get(line.seat, line.seat)
+        if line.kind == "scene":
+            yield Passage(line.n, "act", text=line.text, words=words)
+        elif line.kind == "aside":
+            if wanted.asides:
+                yield Passage(line.n, "aside", seen.players.get(line.seat, line.seat), words=words)
+        elif line.kind == "line" and words and is_deed(words):
+            yield Passage(line.n, "direction", text=f"{speaker} ", words=done(words))
+        elif line.kind == "line":
+            yield Passage(line.n, "speech", speaker, words=words)
+        elif line.kind == "rule":
+            note = line.text if wanted.rules and told_beside(line, speaker) else ""
+            yield from _of_the_rules(seen, line, words, told(book, line.rule, _figures(line)), note)
+
+
+def _of_the_rules(
+    seen: TableView, line: ScriptLine, words: str | None, way: Told, note: str
+) -> Iterator[Passage]:
+    """A moment of the rules. What its author erased stays a gap."""
+    speaker, rule = seen.names.get(line.seat, line.seat), line.rule if note else ""
+    says = _says(way, line, seen.names)
+    if way.how == "scene":
+        yield Passage(line.n, "scene", text=says, words=words, note=note, rule=rule)
+    elif way.how == "direction" and words != "":
+        yield Passage(line.n, "direction", text=says, words=words, note=note, rule=rule)
+    elif way.how == "event":
+        if words != "":
+            yield Passage(line.n, "speech", speaker, words=words)
+        yield Passage(line.n, "direction", text=says, note=note, rule=rule)
+    elif way == PLAIN and words != "":
+        yield Passage(line.n, "speech", speaker, words=words, note=note, rule=rule)
+    elif note:
+        yield Passage(line.n, "note", note=note, rule=rule)
+
+
+def _says(way: Told, line: ScriptLine, names: Mapping[Seat, str]) -> str:
+    figures = _figures(line)
+    return Moment(line.n, "rule", line.rule, line.seat, way.says, figures).sentence(names)
+
+
+def _figures(line: ScriptLine) -> dict[str, Any]:
+    """A moment's figures for our own sentences, with its seat; {company} is that seat and the others."""
+    others = line.figures.get("others")
+    company = {"company": [line.seat, *others]} if others else {}
+    return {"seat": line.seat, **line.figures, **company}
+
+
+def _words(seen: TableView, line: ScriptLine) -> str:
+    """What was written; the house's own words call people as the story does, also before they had names."""
+    words = line.words.strip()
+    chair = seen.chairs.get(line.author)
+    return in_story(words, seen.names) if chair is not None and chair.kind == "house" else words

@@ -1,0 +1,117 @@
+"""The book of a play: a story that can be read aloud, with the rules beside it only where asked for."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+
+import pytest
+from litestar.testing import TestClient
+
+from commedia import games
+from commedia.engine.moments import places_in
+from commedia.server.book import BARE, Passage, Wanted, story
+from commedia.server.pages.game_page import game_page_of
+from commedia.server.pages.manuscript import manuscript
+from commedia.server.pages.script import told_beside
+from commedia.server.views import TableView
+from tests.server.seeing import Stage
+from tests.server.tables import Table, open_table
+
+SLUGS = ("men-of-stones", "city-of-masks")
+SEATS = ["Zacharias", "Wilhelmina", "Xenophon", "Yolande"]
+MECHANICS = re.compile(r"\b(Tragedy|Caution|Trait|point|points|pot|die|dice|tile|Face)\b")
+
+
+@cache
+def seen(slug: str) -> TableView:
+    """A whole play of the house, as a spectator sees it; all four are house actors."""
+    view = Stage.performed(slug, SEATS, 2).seen(None)
+    for chair in view.chairs.values():
+        chair.kind = "house"
+    return view
+
+
+def passages(slug: str, wanted: Wanted = BARE) -> list[Passage]:
+    """Its story."""
+    view = seen(slug)
+    return [one for act in story(view, view.script, wanted) for one in act]
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+def test_the_story_has_no_mechanics_and_calls_people_by_their_characters(slug: str) -> None:
+    """No rule and no figure of the rules; whoever has a name in the story is called by that alone."""
+    view = seen(slug)
+    text = manuscript(view, view.script)
+    _, told = text.split("\n\n## ", 2)[0], "## ".join(text.split("\n\n## ")[2:])
+    assert not re.search(rf"\[?{view.game.rules.prefix}-[A-Z]+-\d", told)
+    assert all(view.names[seat] != seat for seat in SEATS)
+    assert not [seat for seat in SEATS if re.search(rf"\b{seat}\b", told)]
+    ours = [one.text for one in passages(slug) if one.kind == "direction"]
+    assert ours
+    assert not [text for text in ours if MECHANICS.search(text) or re.search(r"\d", text)]
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+def test_with_its_rules_nothing_is_left_out(slug: str) -> None:
+    """Each moment that a spectator may know stands in the book then, in its order."""
+    view = seen(slug)
+    told = [one.n for one in passages(slug, Wanted(rules=True, asides=True))]
+    assert told == sorted(told)
+    due = {
+        line.n
+        for line in view.script
+        if line.kind not in ("house", "whisper") and told_beside(line, view.names.get(line.seat, line.seat))
+    }
+    assert due <= set(told)
+
+
+def test_a_scene_has_its_heading_its_place_its_talk_and_its_closing() -> None:
+    """As a play is printed."""
+    kinds = "".join(
+        {"act": "A", "scene": "S", "speech": "s", "direction": "d"}[one.kind]
+        for one in passages("men-of-stones")
+    )
+    assert re.search(r"Ss{3,6}d", kinds)
+    [first, *_] = [one for one in passages("men-of-stones") if one.kind == "scene"]
+    assert " and " in first.text
+    assert first.words
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+def test_what_a_games_book_says_can_be_said(slug: str) -> None:
+    """Each rule is in its rulebook, and each place in a sentence is a figure that the game gives."""
+    book = game_page_of(slug).book
+    rules = games.get(slug).rules.rulebook()
+    figures = {name for line in seen(slug).script for name in line.figures}
+    figures |= {"seat", "company", "offender", "defender"}
+    for rule, ways in book.items():
+        assert rule in rules
+        for way in ways:
+            assert set(places_in(way.says)) <= figures | {"winners"}
+
+
+def test_a_deed_is_a_stage_direction() -> None:
+    """As it is in the live script."""
+    stage = Stage("men-of-stones", ["Ann", "Bob", "Cy"])
+    stage.say("Bob", "*turns the sheet back.*")
+    seen = stage.seen("Ann")
+    [[_, told]] = story(seen, seen.script)
+    assert (told.kind, told.text + str(told.words)) == ("direction", "Bob turns the sheet back.")
+
+
+def test_what_was_taken_back_is_gone_and_what_is_beside_comes_on_request(client: TestClient) -> None:
+    """A line said in a scene that is taken back; asides and rules by a switch each, as links."""
+    table: Table = open_table(client)
+    table.post("Ann", "say", {"how": "line", "text": "This never happened."})
+    table.post("Bob", "say", {"how": "aside", "text": "Tea?"})
+    for seat in ("Ann", "Bob", "Cy"):
+        table.post(seat, "take-back")
+    table.post("Cy", "say", {"how": "line", "text": "This did."})
+    address = f"/s/{table.tokens['Ann']}/book"
+    bare, asides = (client.get(address + more).text for more in ("", "?asides=on"))
+    assert "This did." in bare
+    assert "This never happened." not in bare
+    assert "Tea?" not in bare
+    assert f'href="{address}?asides=on"' in bare
+    assert f'href="{address}?rules=on&amp;asides=on"' in asides
