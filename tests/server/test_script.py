@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from html.parser import HTMLParser
 
+import msgspec
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from commedia.server.pages.script import lines, prose, script
+from commedia.server.pages.script import line, lines, prose, script
 from commedia.server.views import ScriptLine
 from tests.server.seeing import Stage
 
@@ -28,6 +29,22 @@ class Tags(HTMLParser):
 
     def handle_data(self, data: str) -> None:
         self.text += data
+
+
+def test_openings_and_closings_are_told_and_said_by_nobody() -> None:
+    """As stage directions; what the house wrote before somebody had a name calls them by it now."""
+    stage = Stage("men-of-stones", ["Ann", "Bob", "Cy"])
+    seen = stage.seen("Ann")
+    seen.names["Bob"] = "Gyde"
+    opens = {"seat": "Cy", "others": ["Bob"]}
+    told = ScriptLine(
+        4, "rule", "MS-SCN-02", "Cy", "Cy opens it.", "Rain. Bob waits.", author="Cy", figures=opens
+    )
+    drawn = str(line(seen, told))
+    assert '<p class="direction" dir="auto">Rain. Gyde waits.</p>' in drawn
+    assert "speaker" not in drawn
+    by_a_person = msgspec.structs.replace(told, author="Ann", rule="MS-DICE-10")
+    assert "Rain. Bob waits." in str(line(seen, by_a_person))
 
 
 def parsed(html: str) -> Tags:

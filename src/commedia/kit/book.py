@@ -56,7 +56,13 @@ def event(says: str) -> Told:
     return Told("event", says)
 
 
+def figures_of(seat: str, figures: Mapping[str, Any]) -> dict[str, Any]:
+    """A moment's figures for our own sentences, with its seat; {company} is that seat and the others."""
+    others = figures.get("others")
+    return {"seat": seat, **figures, **({"company": [seat, *others]} if others else {})}
+
+
 def told(book: Book, rule: str, figures: Mapping[str, Any]) -> Told:
-    """How a moment of that rule, with these figures, stands in a game's book."""
+    """How a moment of that rule stands in a game's book. figures: see `figures_of`."""
     ways: Iterable[Told] = book.get(rule, ())
     return next((way for way in ways if way.fits(figures)), PLAIN)

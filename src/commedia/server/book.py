@@ -7,14 +7,14 @@ reader asks for them. Whoever speaks is the character.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import Any, Literal, NamedTuple, TypeAlias
+from typing import Literal, NamedTuple, TypeAlias
 
 from commedia.engine import Moment, Seat
-from commedia.kit.book import PLAIN, Book, Told, told
+from commedia.kit.book import PLAIN, Book, Told, figures_of, told
 from commedia.server.deed import done, is_deed
 from commedia.server.pages.game_page import game_page_of
 from commedia.server.pages.script import told_beside
-from commedia.server.views import ScriptLine, TableView, in_story
+from commedia.server.views import ScriptLine, TableView, as_told
 
 Kind: TypeAlias = Literal["act", "scene", "speech", "direction", "aside", "note"]
 
@@ -64,7 +64,7 @@ def _tells(act: Iterable[Passage]) -> bool:
 
 def _passages(seen: TableView, whole: Sequence[ScriptLine], book: Book, wanted: Wanted) -> Iterator[Passage]:
     for line in whole:
-        words = None if line.erased else _words(seen, line)
+        words = None if line.erased else as_told(seen, line.author, line.words.strip())
         speaker = seen.names.get(line.seat, line.seat)
         if line.kind == "scene":
             yield Passage(line.n, "act", text=line.text, words=words)
@@ -77,7 +77,9 @@ def _passages(seen: TableView, whole: Sequence[ScriptLine], book: Book, wanted: 
             yield Passage(line.n, "speech", speaker, words=words)
         elif line.kind == "rule":
             note = line.text if wanted.rules and told_beside(line, speaker) else ""
-            yield from _of_the_rules(seen, line, words, told(book, line.rule, _figures(line)), note)
+            yield from _of_the_rules(
+                seen, line, words, told(book, line.rule, figures_of(line.seat, line.figures)), note
+            )
 
 
 def _of_the_rules(
@@ -101,19 +103,5 @@ def _of_the_rules(
 
 
 def _says(way: Told, line: ScriptLine, names: Mapping[Seat, str]) -> str:
-    figures = _figures(line)
+    figures = figures_of(line.seat, line.figures)
     return Moment(line.n, "rule", line.rule, line.seat, way.says, figures).sentence(names)
-
-
-def _figures(line: ScriptLine) -> dict[str, Any]:
-    """A moment's figures for our own sentences, with its seat; {company} is that seat and the others."""
-    others = line.figures.get("others")
-    company = {"company": [line.seat, *others]} if others else {}
-    return {"seat": line.seat, **line.figures, **company}
-
-
-def _words(seen: TableView, line: ScriptLine) -> str:
-    """What was written; the house's own words call people as the story does, also before they had names."""
-    words = line.words.strip()
-    chair = seen.chairs.get(line.author)
-    return in_story(words, seen.names) if chair is not None and chair.kind == "house" else words

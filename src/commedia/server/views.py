@@ -282,6 +282,14 @@ def in_story(text: str, names: Mapping[Seat, str]) -> str:
     return _renamed(text, changed) if changed else text
 
 
+def as_told(seen: Alike, author: Seat, words: str) -> str:
+    """What somebody wrote, as it is told: the house's own words call people as the story does, also where
+    they were written before anybody had a name in it; what people write stays as it is.
+    """
+    chair = seen.chairs.get(author)
+    return in_story(words, seen.names) if chair is not None and chair.kind == "house" else words
+
+
 @lru_cache(maxsize=2048)
 def _renamed(text: str, changed: tuple[tuple[str, str], ...]) -> str:
     by_seat = dict(changed)

@@ -31,7 +31,7 @@ from commedia.server.pages.standing_by import (
     waiting,
     watching,
 )
-from commedia.server.views import ScriptLine, TableView, in_story
+from commedia.server.views import TableView, as_told, in_story
 
 LONGEST_PROMPT = 180
 """Characters of the last line spoken that stand above a decision."""
@@ -79,7 +79,7 @@ def put(seen: TableView, decision: Decision[Any], first: bool) -> Markup:
         id=id_of(decision),
         title=f"Your cue, {seen.names[seen.seat]}" if first else "And this",
         cite=cite(decision.rule, seen.links.rulebook),
-        above=_prompt_line(seen.names, seen.prompt_line) if first else NOTHING,
+        above=_prompt_line(seen) if first else NOTHING,
         ask=in_story(decision.prompt(), seen.names),
         asked=asked,
         also=NOTHING if first else _ALSO,
@@ -259,10 +259,11 @@ _NOT_NOW = template(
 _REASON = template("<li><b>{what}</b>: {why}. {cite}</li>")
 
 
-def _prompt_line(names: Mapping[Seat, str], said: ScriptLine | None) -> Markup:
+def _prompt_line(seen: TableView) -> Markup:
+    said = seen.prompt_line
     if said is None or not said.words:
         return NOTHING
-    return _quoted(said.words, names.get(said.seat, said.seat))
+    return _quoted(as_told(seen, said.author, said.words), seen.names.get(said.seat, said.seat))
 
 
 @lru_cache(maxsize=512)

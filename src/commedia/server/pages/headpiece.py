@@ -19,7 +19,7 @@ from commedia.props.svg import clipped
 from commedia.props.template import NOTHING, joined, template
 from commedia.server.pages.game_page import game_page_for
 from commedia.server.pages.presence import player_of, presence
-from commedia.server.views import TableView
+from commedia.server.views import TableView, as_told
 
 MOST_TURNED = 5
 """So many stand in whatever order brings those together who are bound; more stand as at the table."""
@@ -175,7 +175,7 @@ def _bond(seen: TableView, bond: Bond) -> Markup:
         look=NOTHING if bond.firm else _IS_DASHED,
         by=seen.names[bond.by],
         toward=seen.names[bond.toward],
-        words=_Q(words=bond.words) if bond.words else NOTHING,
+        words=_Q(words=as_told(seen, bond.by, bond.words)) if bond.words else NOTHING,
         told=bond.told,
     )
 

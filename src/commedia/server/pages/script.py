@@ -14,10 +14,12 @@ import htpy as h
 from markupsafe import Markup, escape
 
 from commedia.engine.domains import listed
+from commedia.kit.book import figures_of, told
+from commedia.kit.page import page_of
 from commedia.props.template import NOTHING, joined, template
 from commedia.server import deed
 from commedia.server.pages import pen
-from commedia.server.views import ScriptLine, TableView
+from commedia.server.views import ScriptLine, TableView, as_told
 
 SHOWN_LINES = 80
 """Lines of the script on a page as it is opened; the whole play is one click away."""
@@ -68,13 +70,19 @@ def line(seen: TableView, said: ScriptLine) -> Markup:
         reader = said.seat if said.kind == "whisper" else seen.seat
         others = [_NAME(name=names.get(s, s)) for s in said.to if s != reader]
         to = Markup(listed(others if said.kind == "whisper" else ["only you", *others]))
-    words = None if said.erased else said.words
+    words = None if said.erased else as_told(seen, said.author, said.words)
     erase = (
         f"{seen.links.me}/words#{said.prose}" if words and said.author and said.author == seen.seat else ""
     )
     text = said.text if told_beside(said, speaker) else ""
     by = seen.chairs[said.seat].n if said.seat in seen.chairs else 0
-    drawn = _drawn(said.n, said.kind, said.rule, speaker, by, text, words, to, seen.links.rulebook, erase)
+    # An opening, a closing, what befalls: told by whoever wrote it, and said by nobody.
+    figures = figures_of(said.seat, said.figures)
+    way = told(page_of(seen.game).book, said.rule, figures).how if said.kind == "rule" else ""
+    is_told = way in ("scene", "direction")
+    drawn = _drawn(
+        said.n, said.kind, said.rule, speaker, by, text, words, is_told, to, seen.links.rulebook, erase
+    )
     return _struck(drawn) if said.undone else drawn
 
 
@@ -106,12 +114,13 @@ def _drawn(
     by: int,
     text: str,
     words: str | None,
+    is_told: bool,
     to: Markup,
     rulebook: str,
     erase: str,
 ) -> Markup:
     """by: the speaker's chair. words: "" where there are none, None where they are erased. erase: where their
-    author erases them.
+    author erases them. is_told: whether they tell what happens, and are nobody's to say.
     """
     is_deed = bool(words) and kind == "line" and deed.is_deed(words or "")
     said = _said(deed.done(words or "") if is_deed else words, erase)
@@ -126,7 +135,8 @@ def _drawn(
     note = _NOTE(to=_TO(to=to) if to else NOTHING, text=text, cite=cite(rule, rulebook))
     if not said:
         return _NOTED(n=n, note=note)
-    return _ENTRY(n=n, by=by, inside=joined([_speech(speaker, said), note]))
+    told_ = joined([_GOES_ON(text=part) for part in said]) if is_told else _speech(speaker, said)
+    return _ENTRY(n=n, by=by, inside=joined([told_, note]))
 
 
 def _said(words: str | None, erase: str) -> list[Markup]:
