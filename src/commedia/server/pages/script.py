@@ -234,7 +234,7 @@ def _earlier(seen: TableView) -> h.Node:
     if len(seen.script) < SHOWN_LINES:
         return None
     return h.p(".script__earlier")[
-        "What came before is ", h.a(href=f"{seen.links.me}/book")["in the book"], "."
+        "What came before is ", h.a(href=f"{seen.links.me}/book?rules=on&asides=on")["in the book"], "."
     ]
 
 
