@@ -16,7 +16,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Literal, NamedTuple, TypeAlias
 
-from commedia.engine.moments import places_in
+from commedia.engine.moments import Moment, places_in
 
 How: TypeAlias = Literal["scene", "direction", "event", "speech", "nothing"]
 """As a scene's heading, its words what is seen there; as a stage direction in somebody's words; as one of
@@ -32,6 +32,10 @@ class Told(NamedTuple):
     def fits(self, figures: Mapping[str, Any]) -> bool:
         """Whether all places of its sentence have a figure, and none that is empty."""
         return all(figures.get(place) for place in places_in(self.says))
+
+    def sentence(self, figures: Mapping[str, Any], names: Mapping[str, str]) -> str:
+        """Our sentence. figures: see `figures_of`. names: what each seat is called in the story."""
+        return Moment(0, "rule", "", "", self.says, dict(figures)).sentence(names)
 
 
 Book: TypeAlias = Mapping[str, Sequence[Told]]

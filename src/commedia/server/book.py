@@ -6,10 +6,9 @@ reader asks for them. Whoever speaks is the character.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Literal, NamedTuple, TypeAlias
 
-from commedia.engine import Moment, Seat
 from commedia.kit.book import PLAIN, Book, Told, figures_of, told
 from commedia.server.deed import done, is_deed
 from commedia.server.pages.game_page import game_page_of
@@ -87,7 +86,7 @@ def _of_the_rules(
 ) -> Iterator[Passage]:
     """A moment of the rules. What its author erased stays a gap."""
     speaker, rule = seen.names.get(line.seat, line.seat), line.rule if note else ""
-    says = _says(way, line, seen.names)
+    says = way.sentence(figures_of(line.seat, line.figures), seen.names)
     if way.how == "scene":
         yield Passage(line.n, "scene", text=says, words=words, note=note, rule=rule)
     elif way.how == "direction" and words != "":
@@ -100,8 +99,3 @@ def _of_the_rules(
         yield Passage(line.n, "speech", speaker, words=words, note=note, rule=rule)
     elif note:
         yield Passage(line.n, "note", note=note, rule=rule)
-
-
-def _says(way: Told, line: ScriptLine, names: Mapping[Seat, str]) -> str:
-    figures = figures_of(line.seat, line.figures)
-    return Moment(line.n, "rule", line.rule, line.seat, way.says, figures).sentence(names)

@@ -14,7 +14,7 @@ import htpy as h
 from markupsafe import Markup, escape
 
 from commedia.engine.domains import listed
-from commedia.kit.book import figures_of, told
+from commedia.kit.book import PLAIN, figures_of, told
 from commedia.kit.page import page_of
 from commedia.props.template import NOTHING, joined, template
 from commedia.server import deed
@@ -78,10 +78,22 @@ def line(seen: TableView, said: ScriptLine) -> Markup:
     by = seen.chairs[said.seat].n if said.seat in seen.chairs else 0
     # An opening, a closing, what befalls: told by whoever wrote it, and said by nobody.
     figures = figures_of(said.seat, said.figures)
-    way = told(page_of(seen.game).book, said.rule, figures).how if said.kind == "rule" else ""
-    is_told = way in ("scene", "direction")
+    way = told(page_of(seen.game).book, said.rule, figures) if said.kind == "rule" else PLAIN
+    is_told = way.how in ("scene", "direction")
+    title = way.sentence(figures, seen.names) if way.how == "scene" else ""
     drawn = _drawn(
-        said.n, said.kind, said.rule, speaker, by, text, words, is_told, to, seen.links.rulebook, erase
+        said.n,
+        said.kind,
+        said.rule,
+        speaker,
+        by,
+        text,
+        words,
+        is_told,
+        title,
+        to,
+        seen.links.rulebook,
+        erase,
     )
     return _struck(drawn) if said.undone else drawn
 
@@ -115,12 +127,14 @@ def _drawn(
     text: str,
     words: str | None,
     is_told: bool,
+    title: str,
     to: Markup,
     rulebook: str,
     erase: str,
 ) -> Markup:
     """by: the speaker's chair. words: "" where there are none, None where they are erased. erase: where their
-    author erases them. is_told: whether they tell what happens, and are nobody's to say.
+    author erases them. is_told: whether they tell what happens, and are nobody's to say. title: of a scene
+    that begins.
     """
     is_deed = bool(words) and kind == "line" and deed.is_deed(words or "")
     said = _said(deed.done(words or "") if is_deed else words, erase)
@@ -136,7 +150,8 @@ def _drawn(
     if not said:
         return _NOTED(n=n, note=note)
     told_ = joined([_GOES_ON(text=part) for part in said]) if is_told else _speech(speaker, said)
-    return _ENTRY(n=n, by=by, inside=joined([told_, note]))
+    heading = _TITLE(text=title) if title else NOTHING
+    return _ENTRY(n=n, by=by, inside=joined([heading, told_, note]))
 
 
 def _said(words: str | None, erase: str) -> list[Markup]:
@@ -161,6 +176,7 @@ _NOTED = template('<li class="entry entry--note" data-n="{n}">{note}</li>')
 _NOTE = template('<p class="note">{to}{text} {cite}</p>')
 _TO = template('<span class="tag">{to}</span> ')
 _P = template("<p>{text}</p>")
+_TITLE = template('<h4 class="scene-title">{text}</h4>')
 
 
 def _speech(speaker: str, said: list[Markup]) -> Markup:
