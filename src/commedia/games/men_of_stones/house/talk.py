@@ -1,24 +1,45 @@
-"""What house actors say in their scenes: what lines ask about, and what an actor wants of another."""
+"""What house actors say in their scenes: to whom, to what end, and out of which part of their book.
+
+The lines are in book/, each file with what its lines rest on; what they may ask about is in facts.py.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import lru_cache
 from typing import Any, Final
 
-from commedia.engine import Seat, Speech, Talk
+from commedia.engine import Heard, Seat, Speech, Talk
+from commedia.games.men_of_stones.house.facts import about, said_by, ties, warmth
 from commedia.games.men_of_stones.house.tempers import temper_of
-from commedia.games.men_of_stones.phases import FINAL, phase
-from commedia.games.men_of_stones.state import Stones, Tie
-from commedia.kit.speech import read_book, speech_of
+from commedia.games.men_of_stones.house.told import REACTS, befell
+from commedia.games.men_of_stones.state import Stones
+from commedia.kit.speech import Book, Line, read_book, read_lightly, speech_of
 
-BOOK: Final = read_book(__package__, "talk.toml")
-REACTS: Final = ("MS-ACT5-02", "MS-ACT5-06", "MS-ACT5-07", "MS-ACT5-08")
-"""To stand in the Spotlight, and to suffer a downfall: whoever it befalls has a word about it."""
-WARM: Final = 5
-COLD: Final = 2
-"""A tie is warm from the one number of its die on, and cold up to the other."""
-OF_ITS_OWN: Final = 3
-"""One answer in so many goes on of its own accord rather than to what was said."""
+__all__ = ["BOOK", "REACTS", "speak"]
+
+FILES: Final = ("anything", "ties", "places", "threads", "happened", "memory")
+BOOK: Final = Book([line for name in FILES for line in read_book(__package__, f"book/{name}.toml").lines])
+
+
+def _part(belongs: Callable[[Line], bool]) -> Book:
+    return Book([line for line in BOOK.lines if belongs(line)])
+
+
+def _asks(line: Line, *facts: str) -> bool:
+    return any(fact in facts for fact, _ in line.when)
+
+
+FOLLOWING: Final = _part(lambda line: _asks(line, "topic", "own"))
+"""What goes on about the very thing that was brought up."""
+TO_THE_POINT: Final = Book([line for line in FOLLOWING.lines if line.to])
+"""What goes on about it in answer to a question or a refusal."""
+NAMING: Final = _part(lambda line: "thing" in line.slots)
+"""What takes up a thing that a person has named."""
+EVENTS: Final = _part(lambda line: _asks(line, "event"))
+"""What speaks of a consequence."""
+ALONE: Final = _part(lambda line: _asks(line, "alone"))
+"""What is said where nobody listens."""
 
 WANTS: Final = {
     "bold": ("provoke", "threaten", "ask", "confess", "plead"),
@@ -27,86 +48,174 @@ WANTS: Final = {
     "guarded": ("ask", "provoke", "confess", "plead", "threaten"),
 }
 """What each temper tries first, where nothing else lies between two."""
-COLDLY: Final = ("threaten", "provoke", "ask", "confess", "plead")
-WARMLY: Final = ("confess", "ask", "plead", "provoke", "threaten")
+BY_WARMTH: Final = {
+    "cold": ("provoke", "threaten", "ask", "confess", "plead"),
+    "warm": ("confess", "ask", "plead", "provoke", "threaten"),
+}
+EARLY: Final = ("threaten", "plead")
+"""What nobody begins with in the first act."""
+SIDEWAYS: Final = (0, 0, 1, 1, 2, 3)
+"""What an actor wants comes first in two of six cases, and the next in two."""
+STRONG: Final = ("confess", "threaten", "plead", "mourn")
+"""What a person may do that must not be passed over for a thing that was spoken of before."""
+PRESSING: Final = ("ask", "provoke", *STRONG)
+"""What calls for an answer before one comes out with anything of one's own."""
+OF_ITS_OWN: Final = 3
+"""One answer in so many to anything else goes on of its own accord."""
+NAMED: Final = 3
+"""Times in so many, less one, that a thing is taken up which has just been named."""
 
 
 def speak(talk: Talk[Stones]) -> Speech | None:
     """What an actor says now; None where no line is left that fits."""
-    if not talk.toward and talk.act not in ("react", "last"):
-        talk = talk.at(talk.act, partner(talk))
-    return speech_of(BOOK, talk, facts=facts(talk), slots=slots(talk), acts=acts(talk))
+    talk = talk.at(talk.act, whom(talk))
+    facts, slots = about(talk)
+    facts |= threads(talk)
+    due = acts(talk)
+    if talk.act == "last":
+        return speech_of(BOOK, talk, facts=facts, slots=slots)
+    just = things_just_named(talk)
+    if not just and talk.below(NAMED):
+        slots["thing"] = ""
+    for book in books(talk, bool(just)):
+        if speech := speech_of(book, talk, facts=facts, slots=slots, acts=due):
+            return speech
+    return None
+
+
+# -- to whom -----------------------------------------------------------------------------------------------
+
+
+def whom(talk: Talk[Stones]) -> Seat:
+    """Whom the actor speaks to: whom the talk is for, or has to do with what befell it; else its partner."""
+    if talk.act == "react" and (just := befell(talk.scene, talk.seat)) and just.other in talk.company:
+        return just.other
+    return talk.toward or ("" if talk.act == "last" else partner(talk))
 
 
 def partner(talk: Talk[Stones]) -> Seat:
     """Whom the actor speaks to of its own accord: whoever in the scene its latest tie is to; "" if alone."""
     others = [seat for seat in talk.company if seat != talk.seat]
-    held = ties(talk.state, talk.seat)
+    held = [tie for tie in ties(talk.state, talk.seat) if tie.status != "destroyed"]
     tied = [tie.to if tie.from_ == talk.seat else tie.from_ for tie in held]
     return next((seat for seat in reversed(tied) if seat in others), others[0] if others else "")
 
 
-def ties(w: Stones, seat: Seat, other: Seat = "") -> list[Tie]:
-    """The ties of a seat that still hold, with one other or with all."""
-    return [
-        tie
-        for tie in w.ties
-        if seat in (tie.from_, tie.to)
-        and tie.status != "destroyed"
-        and (not other or other in (tie.from_, tie.to))
-    ]
+# -- what about --------------------------------------------------------------------------------------------
 
 
-def facts(talk: Talk[Stones]) -> dict[str, Any]:
-    """What lines may ask about: see the head of talk.toml."""
-    w = talk.state
-    found: dict[str, Any] = {"act": w.act, "final": w.phase == phase("V", FINAL)}
-    if w.pivot is not None and w.act == "III":
-        found["pivot"] = {talk.seat: "me", talk.toward: "toward"}.get(w.pivot, "")
-    between = ties(w, talk.seat, talk.toward) if talk.toward else []
-    if between:
-        last = between[-1]
-        found["tie.root"] = last.quality
-        found["tie.warm"] = last.value >= WARM
-        found["tie.cold"] = last.value <= COLD
-        found["tie.desire"] = last.kind == "desire" and last.from_ == talk.seat
+def threads(talk: Talk[Stones]) -> dict[str, Any]:
+    """The things that come up and come back.
+
+    topic: what the line brought up that is answered; own: what the speaker brought up in this scene, to the
+    same one; between.…: what one of the two has told the other of in an earlier scene.
+    """
+    found: dict[str, Any] = {}
+    if theirs := said_by(talk.scene, talk.toward):
+        found["topic"] = brought_up(theirs[-1])
+        if not theirs[-1].line and read_lightly(theirs[-1].text, talk.names).act in STRONG:
+            return found
+    mine = [one for one in said_by(talk.scene, talk.seat) if one.toward == talk.toward]
+    found["own"] = next((topic for one in reversed(mine) if (topic := brought_up(one))), "")
+    two = {talk.seat, talk.toward}
+    for one in talk.heard:
+        if one.n < talk.since and {one.seat, one.toward} == two and (topic := brought_up(one)):
+            found[f"between.{topic}"] = True
     return found
 
 
-def slots(talk: Talk[Stones]) -> dict[str, str]:
-    """What lines may hold: {third}, somebody else who lives, off stage if possible; {dead}, who died last."""
-    w = talk.state
-    two = (talk.seat, talk.toward)
-    living = [seat for seat in w.living() if seat not in two and talk.names[seat]]
-    away = [seat for seat in living if seat not in talk.company]
-    dead = [seat for seat in w.seats if not w.players[seat].alive and talk.names[seat]]
-    third = (away or living)[:1]
-    return {
-        "third": talk.names[third[0]] if third else "",
-        "dead": talk.names[dead[-1]] if dead else "",
-    }
+def brought_up(one: Heard) -> str:
+    """What a line of the book brings up, if it does."""
+    line = BOOK.by_id.get(one.line)
+    return line.sets if line else ""
+
+
+def things_just_named(talk: Talk[Stones]) -> tuple[str, ...]:
+    """The things in the line that is answered, where a person said it."""
+    theirs = said_by(talk.scene, talk.toward)
+    return read_lightly(theirs[-1].text, talk.names).things if theirs and not theirs[-1].line else ()
+
+
+# -- out of which part of the book -------------------------------------------------------------------------
+
+
+def books(talk: Talk[Stones], has_just_named: bool) -> list[Book]:
+    """The parts of the book in which a line is looked for, one after the other."""
+    if not talk.toward:
+        return [ALONE]
+    fresh = frozenset(topic for one in talk.scene if (topic := brought_up(one)))
+    first: list[Book] = []
+    if has_just_named and talk.below(NAMED):
+        first.append(NAMING)
+    elif talk.act == "react" and talk.below(2):
+        first.append(EVENTS)
+    return [*first, TO_THE_POINT, FOLLOWING, _without_reprises(fresh)]
+
+
+@lru_cache(maxsize=64)
+def _without_reprises(fresh: frozenset[str]) -> Book:
+    """All that rests on no thread, or takes one up again: in another scene than that in which it came up."""
+    return _part(lambda line: line.heard not in fresh and not _asks(line, "topic", "own"))
+
+
+# -- what it does ------------------------------------------------------------------------------------------
 
 
 def acts(talk: Talk[Stones]) -> Sequence[str]:
-    """Which speech acts are tried, the likeliest first."""
-    if talk.act == "press":
-        return wants(talk)
-    mine = sum(one.is_spoken and one.seat == talk.seat for one in talk.scene)
-    if talk.act == "answer" and mine and talk.below(OF_ITS_OWN) == 0:
-        return (*wants(talk)[:2], "answer")
-    return ()
+    """What the actor does, the likeliest first; further down is what it does for want of a line."""
+    match talk.act:
+        case "enter" | "greet" | "out" | "last":
+            return (talk.act,)
+        case "nudge":
+            return ("ask",)
+        case "react":
+            return ("react", *wants(talk), "answer")
+        case "answer" if is_new(talk) and talk.below(4) == 0:
+            return ("greet", "answer", *wants(talk))
+        case "answer" if goes_on(talk):
+            return (*wants(talk), "answer")
+        case "answer":
+            return ("answer", *wants(talk))
+        case _:
+            return (*wants(talk), "answer")
+
+
+def is_new(talk: Talk[Stones]) -> bool:
+    """Whether whoever is answered has only just come in, on the speaker."""
+    theirs = said_by(talk.scene, talk.toward)
+    mine = said_by(talk.scene, talk.seat)
+    return len(theirs) == 1 and theirs[0].line.startswith("enter.") and bool(mine)
+
+
+def goes_on(talk: Talk[Stones]) -> bool:
+    """Whether the actor goes on of its own accord, where what was said may pass without an answer."""
+    return bool(said_by(talk.scene, talk.seat)) and not is_pressed(talk) and talk.below(OF_ITS_OWN) == 0
+
+
+def is_pressed(talk: Talk[Stones]) -> bool:
+    """Whether what is answered calls for an answer."""
+    theirs = said_by(talk.scene, talk.toward)
+    if not theirs:
+        return False
+    act = theirs[-1].line.partition(".")[0] or read_lightly(theirs[-1].text, talk.names).act
+    return act in (*PRESSING, "enter")
 
 
 def wants(talk: Talk[Stones]) -> Sequence[str]:
-    """What an actor tries with that person: to mourn, or as their tie is warm or cold, or as it is made."""
-    known = facts(talk)
-    tried: tuple[str, ...]
-    if known.get("tie.cold"):
-        tried = COLDLY
-    elif known.get("tie.warm"):
-        tried = WARMLY
-    else:
-        tried = WANTS[temper_of(talk.seat).name]
+    """What an actor tries with that person, by what is between them or as it is made, the likeliest first.
+
+    Not again what it has done in this scene, if there is anything else. Alone, one only owns up to things.
+    """
     if not talk.toward:
-        tried = ("confess", *tried)
-    return ("mourn", *tried) if slots(talk)["dead"] and talk.below(2) else tried
+        return ("confess",)
+    w = talk.state
+    tone = warmth(w, talk.seat, talk.toward) or "even"
+    tried = list(BY_WARMTH.get(tone, WANTS[temper_of(talk.seat).name]))
+    if w.act == "I":
+        tried = [act for act in tried if act not in EARLY]
+    else:
+        tried.insert(2 if w.act in ("IV", "V") else len(tried), "mourn")
+    first = SIDEWAYS[talk.below(len(SIDEWAYS))]
+    tried.insert(0, tried.pop(first % len(tried)))
+    done = [one.line.partition(".")[0] for one in said_by(talk.scene, talk.seat)]
+    return sorted(tried, key=lambda act: act in done)
