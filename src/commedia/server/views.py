@@ -126,7 +126,7 @@ def mode_of(play: Play, on_stage: Sequence[Seat]) -> Mode:
 
     Nothing that only some know of may count here, such as open doors.
     """
-    if not on_stage or play.finished:
+    if not on_stage or play.finished or play.standing.stopped:
         return "stage"
     return "scene" if all(decision.patient for decision in play.waiting_for()) else "stage"
 

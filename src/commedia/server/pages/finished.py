@@ -41,6 +41,8 @@ def page(seen: TableView, whole: Sequence[ScriptLine], wanted: Wanted = BARE) ->
         marquee=layout.marquee(
             h.fragment[h.p(".marquee__title")[seen.lobby.title], h.p[f"{seen.game.title} · the book"]],
             tools=[h.a(href=me)["Back to the table"], h.a(href=seen.links.rulebook)["Rulebook"]],
+            stop=f"{me}/stop" if seen.seat is not None and not seen.finished else "",
+            leads_back=True,
         ),
         game=seen.game.slug,
         kind="script",

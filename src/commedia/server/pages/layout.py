@@ -98,20 +98,24 @@ def marquee(
     *,
     status: h.Node = None,
     tools: h.Node = None,
+    agreed: h.Node = None,
     stop: str = "",
+    leads_back: bool = False,
     home: bool = False,
 ) -> h.Element:
     """The dark strip on top: brand, table, status, tools, X-card.
 
     table: the heading and the line below it. status: the sentence that says whose move it is, and the only
-    one that does. tools: links. stop: where the X-card is laid, "" where there is none.
+    one that does. tools: links. agreed: what opens the lines and veils. stop: where the X-card is laid, ""
+    where there is none; leads_back: from a page beside the table, to which it then leads.
     """
     return h.header(class_={"marquee": True, "marquee--home": home})[
         brand(),
         h.div(".marquee__table")[table],
         h.p("#status.status", role="status", aria_live="polite")[status],
         h.nav(".marquee__tools", aria_label="Commedia" if home else "Table")[tools] if tools else None,
-        x_card(stop) if stop else None,
+        agreed,
+        x_card(stop, leads_back=leads_back) if stop else None,
     ]
 
 
@@ -147,11 +151,13 @@ def x_mark() -> Markup:
     )
 
 
-def x_card(action: str) -> h.Element:
-    """The X-card: one tap stops play for everyone, no decision asked and no name kept."""
-    return h.form(
-        ".marquee__stop", action=action, method="post", hx_post=action, hx_swap="none", hx_sync="this:drop"
-    )[
+def x_card(action: str, leads_back: bool = False) -> h.Element:
+    """The X-card: one tap stops play for everyone, no decision asked and no name kept.
+
+    leads_back: the page does not follow the play, so the tap leads to the one that does.
+    """
+    live = {} if leads_back else {"hx_post": action, "hx_swap": "none", "hx_sync": "this:drop"}
+    return h.form(".marquee__stop", action=action, method="post", **live)[
         h.button(
             ".stop",
             type="submit",

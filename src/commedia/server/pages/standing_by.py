@@ -15,6 +15,7 @@ from markupsafe import Markup
 from commedia.engine.domains import listed
 from commedia.props.template import NOTHING, joined, template
 from commedia.server.pages.game_page import game_page_of
+from commedia.server.pages.safety import take_back
 from commedia.server.views import TableView, in_story
 
 IN_SCENE = "You are in this scene, too: say in the script what your character says and does."
@@ -171,7 +172,7 @@ def stopped(seen: TableView) -> Markup:
             ]
             if seen.seat is not None
             else None,
-            _take_back(seen) if seen.seat is not None else None,
+            take_back(seen) if seen.seat is not None else None,
         ]
     )
 
@@ -181,20 +182,6 @@ def _act(me: str, verb: str, does: str) -> h.Element:
     action = f"{me}/{verb}"
     return h.form(action=action, method="post", hx_post=action, hx_swap="none", hx_disable="find button")[
         h.button(".button", type="submit")[does]
-    ]
-
-
-def _take_back(seen: TableView) -> h.Element:
-    """The way back to the start of the scene, by everybody's consent."""
-    mine = seen.seat in seen.taking_back
-    count = len(seen.taking_back)
-    return h.details(".cue__back", id="take-back", open=bool(count))[
-        h.summary["Go back to where the scene began"],
-        h.p(".quiet")[
-            "The scene is played again from its start. What was seen stays seen. Everybody must agree"
-            f"{f': {count} so far' if count else ''}."
-        ],
-        _act(seen.links.me, "take-back", "Keep the scene after all" if mine else "Agree to go back"),
     ]
 
 
@@ -210,7 +197,7 @@ def broken(seen: TableView) -> Markup:
                 "it can be taken back to where it began."
             ],
             h.p(".quiet")[seen.broken],
-            _take_back(seen) if seen.seat is not None else None,
+            take_back(seen) if seen.seat is not None else None,
         ]
     )
 

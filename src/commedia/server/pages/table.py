@@ -12,13 +12,13 @@ import htpy as h
 from markupsafe import Markup
 
 from commedia.kit.stage import place_of
-from commedia.props.template import NOTHING, joined, template
+from commedia.props.template import joined, template
 from commedia.server.pages import cast as cast_
 from commedia.server.pages import cue as cue_
 from commedia.server.pages import dock as dock_
 from commedia.server.pages import hand as hand_
 from commedia.server.pages import headpiece as headpiece_
-from commedia.server.pages import layout, notices, standing_by
+from commedia.server.pages import layout, notices, safety, standing_by
 from commedia.server.pages import log_seal as log_seal_
 from commedia.server.pages import pace as pace_
 from commedia.server.pages import players as players_
@@ -53,6 +53,7 @@ def page(seen: TableView) -> h.Element:
                 _quiet(seen),
                 h.div("#hand.wings__hand", tabindex="-1")[own["hand"]],
                 h.div("#players.wings__hand")[own["players"]],
+                h.div("#going-back.wings__hand")[own["going-back"]],
                 h.div("#pace.wings__hand.wings__pace")[own["pace"]],
                 h.div("#log-seal.wings__hand")[shared["log-seal"]],
                 h.nav(".wings__more", aria_label="More of this table")[_tools(seen)[1:]],
@@ -63,6 +64,7 @@ def page(seen: TableView) -> h.Element:
             _heading(seen.lobby.title, seen.game.title),
             status=own["status"],
             tools=_tools(seen),
+            agreed=safety.AGREED,
             stop=f"{me}/stop" if seen.seat is not None else "",
         ),
         game=seen.game.slug,
@@ -72,7 +74,10 @@ def page(seen: TableView) -> h.Element:
         mode=seen.mode,
         skip=("cue", "Skip to your cue"),
         stream=f"{me}/events?after={seen.seq}",
-        after=_tabs(seen.seat is not None),
+        after=[
+            _tabs(seen.seat is not None),
+            h.section("#agreed.leaf", popover="auto", aria_label="Lines and veils")[own["agreed"]],
+        ],
     )
 
 
@@ -92,7 +97,7 @@ def shared_parts(seen: TableView) -> list[Part]:
 
 
 def own_parts(seen: TableView) -> list[Part]:
-    """What is this viewer's: status, title, cue, dock, hand, players and notices."""
+    """What is this viewer's: status, title, cue, dock, hand, players, what was agreed, notices, and more."""
     lit, bold, rest = standing_by.status(seen)
     return [
         Part("status", _status(lit, bold, rest)),
@@ -101,6 +106,8 @@ def own_parts(seen: TableView) -> list[Part]:
         Part("dock", dock_.dock(seen)),
         Part("hand", hand_.hand(seen)),
         Part("players", players_.players(seen)),
+        Part("going-back", safety.going_back(seen)),
+        Part("agreed", safety.agreed(seen)),
         Part("pace", pace_.pace(seen)),
         Part("notices", _notices(seen)),
     ]
@@ -177,11 +184,12 @@ def _quiet(seen: TableView) -> h.Node:
 
 def _notices(seen: TableView) -> Markup:
     """What stands over the page for as long as it is so."""
+    wish = safety.wish(seen)
     if seen.stopped:
-        return _stopped()
+        return joined([_stopped(), wish])
     if seen.seat is not None and not seen.finished and seen.chairs[seen.seat].kind == "house":
-        return _played_by_the_house(seen.links.me)
-    return NOTHING
+        return joined([_played_by_the_house(seen.links.me), wish])
+    return wish
 
 
 @lru_cache(maxsize=512)

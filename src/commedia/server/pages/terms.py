@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import htpy as h
@@ -20,7 +20,13 @@ from commedia.server.views import LobbyView
 def terms(seen: LobbyView) -> h.Node:
     """Who deals, the house rules, what the table writes itself, lines and veils."""
     return [
-        h.div(".lobby__pair")[_dealer(seen), _veils(seen)],
+        h.div(".lobby__pair")[
+            _dealer(seen),
+            h.section(".term", aria_labelledby="veils-title")[
+                h.h2("#veils-title")["Lines and veils"],
+                veils(seen.links.me, seen.lobby.lines, seen.lobby.veils, seen.me is not None),
+            ],
+        ],
         _host_terms(seen) if seen.is_host else _agreed_terms(seen),
     ]
 
@@ -211,16 +217,17 @@ def _value(value: Any) -> str:
     return json.dumps(str(value), ensure_ascii=False).replace("\x7f", "\\u007f")
 
 
-def _veils(seen: LobbyView) -> h.Element:
-    """Lines and veils, which are everybody's to set, and nobody's by name."""
-    lobby = seen.lobby
-    return h.section(".term", aria_labelledby="veils-title")[
-        h.h2("#veils-title")["Lines and veils"],
+def veils(me: str, lines: Sequence[str], behind: Sequence[str], seated: bool) -> h.Fragment:
+    """Lines and veils, which are everybody's to set, and nobody's by name. me: the viewer's own address.
+
+    behind: the veils. seated: whether the viewer has a seat, and so may add to them.
+    """
+    return h.fragment[
         h.p(".secret")["No names are kept"],
-        _veil_list(seen, "line", "Never here", lobby.lines),
-        _veil_list(seen, "veil", "Behind a veil", lobby.veils),
+        _veil_list(me, "line", "Never here", lines, seated),
+        _veil_list(me, "veil", "Behind a veil", behind, seated),
         post_form(
-            seen.links.me,
+            me,
             "veil",
             h.label(".visually-hidden", for_="veil-text")["Add a line or a veil, in your own words"],
             h.input(
@@ -235,7 +242,7 @@ def _veils(seen: LobbyView) -> h.Element:
             ],
             class_="veil__add", data_clear="",
         )
-        if seen.me is not None
+        if seated
         else None,
         h.p(".quiet")[
             "A line never comes up. A veil may happen, and is not shown. The X‑card is on at every table."
@@ -243,7 +250,7 @@ def _veils(seen: LobbyView) -> h.Element:
     ]  # fmt: skip
 
 
-def _veil_list(seen: LobbyView, kind: str, title: str, texts: list[str]) -> h.Element:
+def _veil_list(me: str, kind: str, title: str, texts: Sequence[str], seated: bool) -> h.Element:
     return h.div(".veil")[
         h.p(".label")[title],
         h.ul[
@@ -251,11 +258,11 @@ def _veil_list(seen: LobbyView, kind: str, title: str, texts: list[str]) -> h.El
                 h.li[
                     text,
                     post_form(
-                        seen.links.me, "veil", hidden("kind", kind), hidden("text", text),
+                        me, "veil", hidden("kind", kind), hidden("text", text),
                         hidden("remove", "true"),
                         h.button(".veil__off", type="submit", aria_label=f"Take away: {text}")["×"],
                     )
-                    if seen.me is not None
+                    if seated
                     else None,
                 ]
                 for text in texts

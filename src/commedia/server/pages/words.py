@@ -37,6 +37,8 @@ def page(seen: TableView, written: Sequence[Words]) -> h.Element:
         marquee=layout.marquee(
             h.fragment[h.p(".marquee__title")[seen.lobby.title], h.p[f"{seen.game.title} · your words"]],
             tools=[h.a(href=me)["Back to the table"]],
+            stop=f"{me}/stop" if not seen.finished else "",
+            leads_back=True,
         ),
         game=seen.game.slug,
         kind="script",

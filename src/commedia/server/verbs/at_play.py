@@ -185,9 +185,17 @@ async def take_back(house: Playhouse, live: LiveTable, chair: int) -> None:
         agreed[seat] = live.seq
     live.lobby.taking_back = agreed
     if all_take_back(live):
-        await live.take_back()
+        await go_back(live)
     else:
         await live.save()
+
+
+async def go_back(live: LiveTable) -> None:
+    """Back to the start of the scene; play that has stopped goes on from there, since all have agreed."""
+    await live.take_back()
+    if live.at_play().standing.stopped:
+        people = live.lobby.people
+        await agree(live, *(seat for seat in live.lobby.seats.values() if seat in people))
 
 
 def all_take_back(live: LiveTable) -> bool:

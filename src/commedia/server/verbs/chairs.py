@@ -13,7 +13,7 @@ from commedia.server.live import LiveTable
 from commedia.server.lobby import COLOURS, Chair
 from commedia.server.playhouse import Playhouse
 from commedia.server.verbs.asking import in_lobby, must_be_host, own_chair
-from commedia.server.verbs.at_play import agree, all_take_back
+from commedia.server.verbs.at_play import agree, all_take_back, go_back
 from commedia.server.verbs.seating import name_for, open_again, read_pronouns
 
 
@@ -109,7 +109,7 @@ async def _without_the_absent(live: LiveTable) -> None:
     if live.play is not None and live.play.standing.agreed:
         await agree(live)
     if all_take_back(live):
-        await live.take_back()
+        await go_back(live)
 
 
 async def add_chair(house: Playhouse, live: LiveTable, chair: int) -> None:

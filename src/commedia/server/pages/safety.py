@@ -1,0 +1,91 @@
+"""What keeps a table safe while it plays, at hand on its page: what was agreed, and the way back.
+
+The X-card stands in the marquee (`layout.x_card`); what is said once it lies on the table, in `standing_by`.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+import htpy as h
+from markupsafe import Markup
+
+from commedia.props.template import NOTHING, template
+from commedia.server.pages import notices
+from commedia.server.pages.chairs import post_form
+from commedia.server.pages.terms import veils
+from commedia.server.views import TableView
+
+
+def agreed(seen: TableView) -> Markup:
+    """Lines and veils, as they stand now; whoever has a seat may add to them in mid-play."""
+    lobby = seen.lobby
+    seated = seen.seat is not None and not seen.finished
+    return _agreed(seen.links.me, tuple(lobby.lines), tuple(lobby.veils), seated)
+
+
+@lru_cache(maxsize=512)
+def _agreed(me: str, lines: tuple[str, ...], behind: tuple[str, ...], seated: bool) -> Markup:
+    return Markup(
+        h.fragment[
+            h.header(".sheet__head")[
+                h.h2["Lines and veils"],
+                h.button(
+                    ".button.button--small", type="button", popovertarget="agreed",
+                    popovertargetaction="hide",
+                )["Back"],
+            ],
+            veils(me, lines, behind, seated),
+        ]
+    )  # fmt: skip
+
+
+AGREED = Markup(
+    '<button class="marquee__agreed" type="button" popovertarget="agreed">Lines and veils</button>'
+)
+"""What opens them, from wherever one is on the page."""
+
+
+# -- the way back ------------------------------------------------------------------------------------------
+
+
+def going_back(seen: TableView) -> Markup:
+    """The way back to where the scene began, while play is on; where it has stopped the cue has it."""
+    if seen.seat is None or seen.finished or seen.stopped or seen.broken:
+        return NOTHING
+    return _GOING_BACK(way=Markup(take_back(seen, "way-back")))
+
+
+_GOING_BACK = template('<section class="hand players" aria-label="Going back">{way}</section>')
+
+
+def take_back(seen: TableView, look: str = "cue__back") -> h.Element:
+    """The control itself, by everybody's consent. Who has agreed is a number and never names."""
+    count = len(seen.taking_back)
+    return h.details(class_=look, id="take-back", open=bool(count))[
+        h.summary["Go back to where the scene began"],
+        h.p(".quiet")[
+            "The scene is played again from its start. What was seen stays seen. Everybody must agree"
+            f"{f': {count} so far' if count else ''}."
+        ],
+        _agree(seen),
+    ]
+
+
+def _agree(seen: TableView) -> h.Element:
+    does = "Keep the scene after all" if seen.seat in seen.taking_back else "Agree to go back"
+    return post_form(seen.links.me, "take-back", h.button(".button.button--small", type="submit")[does])
+
+
+def wish(seen: TableView) -> Markup:
+    """The sign to all that somebody wishes to go back; "" where nobody does."""
+    count = len(seen.taking_back)
+    if not count or seen.finished:
+        return NOTHING
+    people = sum(chair.kind == "person" for chair in seen.chairs.values())
+    who = "You wish" if seen.taking_back == [seen.seat] else "Somebody wishes"
+    said = h.fragment[
+        h.b[f"{who} to go back to where the scene began."],
+        f" {count} of {people} agree. Once all do, it is played again from there, and play goes on.",
+    ]
+    return Markup(notices.notice("", said, _agree(seen) if seen.seat is not None else None))

@@ -1,0 +1,72 @@
+"""What keeps a table safe while it plays: the lines and veils at hand, the way back, and the X-card."""
+
+from __future__ import annotations
+
+import pytest
+from litestar.testing import TestClient
+
+from commedia.server.pages import safety
+from tests.server.seeing import Stage
+from tests.server.tables import SEATS, Table
+
+
+@pytest.fixture
+def stage() -> Stage:
+    """Men of Stones with three people, the third of them played by the house."""
+    return Stage("men-of-stones", SEATS)
+
+
+def test_what_was_agreed_is_one_touch_away_and_can_be_added_to(client: TestClient, table: Table) -> None:
+    """In mid-play, by anybody with a seat; a spectator reads it. No name is kept."""
+    ann = f"/s/{table.tokens['Ann']}"
+    page = client.get(ann).text
+    assert '<button class="marquee__agreed" type="button" popovertarget="agreed">' in page
+    assert 'id="agreed" class="leaf" popover="auto"' in page
+    client.post(f"{ann}/veil", data={"kind": "line", "text": "harm to animals"})
+    for token in (table.tokens["Bob"], table.watch):
+        assert "harm to animals" in client.get(f"/s/{token}").text
+    assert f"/s/{table.tokens['Bob']}/veil" in client.get(f"/s/{table.tokens['Bob']}").text
+    assert "/veil" not in client.get(f"/s/{table.watch}").text
+
+
+def test_to_wish_to_go_back_is_a_sign_to_all_without_a_name(stage: Stage) -> None:
+    """How many agree, and nothing about who; whoever has a seat agrees there and then."""
+    assert safety.wish(stage.seen("Ann")) == ""
+    seen = stage.seen("Ann", taking_back=["Bob"])
+    assert "Somebody wishes to go back" in safety.wish(seen)
+    assert "1 of 2 agree" in safety.wish(seen)
+    assert "Bob" not in safety.wish(seen)
+    assert "Agree to go back" in safety.wish(seen)
+    mine = stage.seen("Bob", taking_back=["Bob"])
+    assert "You wish" in safety.wish(mine)
+    assert "Keep the scene after all" in safety.wish(mine)
+    assert "<form" not in safety.wish(stage.seen(None, taking_back=["Bob"]))
+
+
+def test_going_back_is_its_own_control(stage: Stage) -> None:
+    """Nobody need stop the play for it; once it has stopped, it stands where the cue was."""
+    assert "take-back" in safety.going_back(stage.seen("Ann"))
+    for changes in ({"stopped": True}, {"finished": True}, {"broken": "The rules have changed."}):
+        assert safety.going_back(stage.seen("Ann", **changes)) == ""
+    assert safety.going_back(stage.seen(None)) == ""
+
+
+def test_play_that_has_stopped_goes_on_with_the_scene_that_was_taken_back(table: Table) -> None:
+    """Whoever agrees to go back agrees to play on from there."""
+    table.post("Cy", "stop")
+    for seat in SEATS:
+        assert table.view("Ann")["stopped"]
+        table.post(seat, "take-back")
+    view = table.view("Ann")
+    assert (view["stopped"], view["going_on"], view["taking_back"]) == (False, [], [])
+    assert view["decisions"]
+
+
+def test_the_x_card_is_at_hand_wherever_one_reads(client: TestClient, table: Table) -> None:
+    """Beside the table it leads back to it; a spectator has none."""
+    ann = f"/s/{table.tokens['Ann']}"
+    for page in (ann, f"{ann}/book", f"{ann}/words"):
+        assert f'action="{ann}/stop"' in client.get(page).text, page
+    assert "/stop" not in client.get(f"/s/{table.watch}/book").text
+    reply = client.post(f"{ann}/stop", follow_redirects=False)
+    assert (reply.status_code, reply.headers["location"]) == (303, ann)
