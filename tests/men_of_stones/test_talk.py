@@ -12,8 +12,8 @@ import pytest
 
 from commedia.engine import Heard, Seat, Talk, sight
 from commedia.games.men_of_stones import GAME
-from commedia.games.men_of_stones.house.facts import about, asks
-from commedia.games.men_of_stones.house.hints import WAS, hint, hints
+from commedia.games.men_of_stones.house.facts import about
+from commedia.games.men_of_stones.house.hints import WAS, asks, hint, hints
 from commedia.games.men_of_stones.house.lines import LINES
 from commedia.games.men_of_stones.house.talk import BOOK, partner, speak, wants
 from commedia.games.men_of_stones.house.told import befell
@@ -432,6 +432,9 @@ def test_the_dead_are_named_and_the_living_are_elsewhere() -> None:
         ("Whose horse is that?", "who"),
         ("I saw you. Where were you going, Asger?", "where"),
         ("Did you love me?", "yes"),
+        ("Was it you who opened the gate?", "yes"),
+        ("How long have you known?", "when"),
+        ("How many were there? I saw two.", "much"),
         ("Asger, why?", "why"),
         ("I know why.", None),
         ("", None),

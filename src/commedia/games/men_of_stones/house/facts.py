@@ -5,15 +5,15 @@ Everything here is open to everybody at the table: the state as the speaker's se
 
 from __future__ import annotations
 
-import re
 from typing import Any, Final, NamedTuple
 
 from commedia.engine import Heard, Seat, Talk
-from commedia.games.men_of_stones.house.hints import WAS, hint
+from commedia.games.men_of_stones.house.hints import WAS, asks, hint
 from commedia.games.men_of_stones.house.tempers import temper_of
-from commedia.games.men_of_stones.house.told import befell, dead, did, events, scenes, turned
+from commedia.games.men_of_stones.house.told import NAMED, befell, dead, did, events, scenes, turned
 from commedia.games.men_of_stones.phases import FINAL, phase
 from commedia.games.men_of_stones.state import Stones, Tie
+from commedia.kit.speech import read_lightly
 
 WARM: Final = 5
 COLD: Final = 2
@@ -22,9 +22,9 @@ LATER: Final = ("IV", "V")
 """The acts in which there is something to say of what the Pivot did, and of what has followed."""
 
 ON_ONES_MIND: Final = (
-    ("tie.root",), ("tie.story",), ("tie.detail",), ("temper",), ("nature", "their.nature"),
-    ("past", "past.mine"), ("met",), ("seen",), ("third.here", "third.tie"), ("turned",),
-    ("event", "event.of"), ("place",),
+    ("tie.root",), ("tie.story",), ("tie.detail",), ("tie.desire", "tie.wanted"), ("temper",),
+    ("nature", "their.nature"), ("past", "past.mine"), ("met",), ("seen",), ("third.here", "third.tie"),
+    ("turned",), ("event", "event.of"), ("place",),
 )  # fmt: skip
 """Facts of one kind each. A line rests on any of these kinds half the time, or every play would dwell on the
 same: what is most special comes first among the lines that fit."""
@@ -126,13 +126,15 @@ def towards(talk: Talk[Stones]) -> dict[str, Any]:
 def said(talk: Talk[Stones]) -> dict[str, Any]:
     """What the last line of whoever is answered does, a little closer than the kit has it.
 
-    entered: a house actor came in with it. asked: by what word it asks, "yes" where yes or no would do. What
-    ends in a question mostly asks, whatever else it does.
+    entered: a house actor came in with it. asked: by what word it asks (see `asks`), "whereabouts" where that
+    is of somebody. What holds a question mostly asks, whatever else it does.
     """
     theirs = said_by(talk.scene, talk.toward)
     if not theirs:
         return {}
     act, asked = theirs[-1].line.partition(".")[0], asks(theirs[-1].text)
+    if asked == "where" and read_lightly(theirs[-1].text, talk.names).names:
+        asked = "whereabouts"
     found: dict[str, Any] = {"entered": act == "enter", "asked": asked}
     if act in BY_THE_WAY and asked and talk.below(3):
         found["said.act"] = "ask"
@@ -143,21 +145,6 @@ def said(talk: Talk[Stones]) -> dict[str, Any]:
 
 BY_THE_WAY: Final = ("enter", "answer", "greet", "react", "out")
 """What a house actor's line may do and ask a question besides."""
-WORDS: Final = ("who", "what", "where", "when", "why", "how", "which")
-_QUESTION: Final = re.compile(r"([^.?!;:]*)\?\W*$")
-
-
-def asks(text: str) -> str | None:
-    """By what word a text asks at its end, "yes" where yes or no would do; None where it does not.
-
-    >>> asks("So it is you. And whose horse is that?"), asks("Gyde, is it far?"), asks("No.")
-    ('who', 'yes', None)
-    """
-    question = _QUESTION.search(text)
-    if question is None:
-        return None
-    words = re.findall(r"[a-z]+", question[1].lower().replace("whose", "who").replace("whom", "who"))
-    return next((word for word in words if word in WORDS), "yes")
 
 
 # -- somebody else -----------------------------------------------------------------------------------------
@@ -166,19 +153,25 @@ def asks(text: str) -> str | None:
 def with_a_third(talk: Talk[Stones], slots: dict[str, str]) -> dict[str, Any]:
     """Where the two met last, {ours}, and whom the other met without the speaker: {third}, {where}.
 
-    Else {third} is anybody who lives, as chance has it. third.here: in the scene; third.tie: how warm it is
+    Else {third} is anybody who lives, as chance has it, but who spoke last where the speaker joins in upon
+    others (joins). third.here: in the scene; third.tie: how warm it is
     between the speaker and them; met, seen: whether there is such a place.
     """
     w, me, them = talk.state, talk.seat, talk.toward
     others = [seat for seat in w.living() if seat not in (me, them) and talk.names[seat]]
-    before = [scene for scene in scenes(talk.heard) if scene.n < talk.since and them in scene.seats]
+    before = [scene for scene in scenes(talk.heard) if scene.n < talk.since and them in scene.company]
     found: dict[str, Any] = {"met": False, "seen": False}
     slots |= {"third": "", "ours": "", "where": ""}
     third: Seat = others[talk.below(len(others))] if others else ""
+    spoke = next((one.seat for one in reversed(talk.scene) if one.is_spoken and one.seat in others), "")
+    if talk.act == "enter" and spoke:
+        found["joins"] = True
+        slots["third"] = talk.names[spoke]
+        return found
     for scene in before:
         place = WAS.get(hint("place", scene.place) or "", "")
-        company = [seat for seat in others if seat in scene.seats]
-        if place and me in scene.seats:
+        company = [seat for seat in others if seat in scene.company]
+        if place and me in scene.company:
             found["met"], slots["ours"] = True, place
         elif place and company:
             found["seen"], slots["where"] = True, place
@@ -214,9 +207,12 @@ def happened(talk: Talk[Stones]) -> dict[str, Any]:
     "toward" or "other".
     """
     found: dict[str, Any] = {}
+    stand = events(talk.heard, talk.names)
     if just := befell(talk.scene, talk.seat):
         found |= {"moment": just.how, "moment.trait": just.trait}
-    if stand := events(talk.heard, talk.names):
+        last = next((one.n for one in reversed(talk.scene) if one.rule == NAMED), 0)
+        stand = [event for event in stand if event.n == last]
+    if stand:
         here = [event for event in stand if event.n >= talk.since]
         event = here[-1] if here else stand[talk.below(len(stand))]
         found["event"] = event.what

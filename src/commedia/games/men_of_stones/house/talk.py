@@ -11,8 +11,11 @@ from typing import Any, Final
 
 from commedia.engine import Heard, Seat, Speech, Talk
 from commedia.games.men_of_stones.house.facts import about, said_by, ties, warmth
+from commedia.games.men_of_stones.house.hints import kind_of
 from commedia.games.men_of_stones.house.tempers import temper_of
 from commedia.games.men_of_stones.house.told import REACTS, befell
+from commedia.games.men_of_stones.phases import FINAL as FINAL_SCENE
+from commedia.games.men_of_stones.phases import phase
 from commedia.games.men_of_stones.state import Stones
 from commedia.kit.speech import Book, Line, read_book, read_lightly, speech_of
 
@@ -38,6 +41,16 @@ NAMING: Final = _part(lambda line: "thing" in line.slots)
 """What takes up a thing that a person has named."""
 EVENTS: Final = _part(lambda line: _asks(line, "event"))
 """What speaks of a consequence."""
+STORIES: Final = _part(
+    lambda line: _asks(
+        line, "tie.story", "tie.detail", "tie.desire", "tie.wanted", "tie.hurt", "past", "turned"
+    )
+)
+"""What speaks of what there is between two, or of what everybody speaks of."""
+JOINING: Final = _part(lambda line: _asks(line, "joins"))
+"""What is said on coming in upon others."""
+FINAL: Final = _part(lambda line: _asks(line, "final"))
+"""What is said in the Final Scene."""
 ALONE: Final = _part(lambda line: _asks(line, "alone"))
 """What is said where nobody listens."""
 
@@ -56,14 +69,18 @@ EARLY: Final = ("threaten", "plead")
 """What nobody begins with in the first act."""
 SIDEWAYS: Final = (0, 0, 1, 1, 2, 3)
 """What an actor wants comes first in two of six cases, and the next in two."""
+WANTED: Final = ("ask", "provoke", "confess", "plead", "threaten", "mourn")
+"""What an actor does of its own accord."""
 STRONG: Final = ("confess", "threaten", "plead", "mourn")
 """What a person may do that must not be passed over for a thing that was spoken of before."""
 PRESSING: Final = ("ask", "provoke", *STRONG)
 """What calls for an answer before one comes out with anything of one's own."""
-OF_ITS_OWN: Final = 3
+OF_ITS_OWN: Final = 2
 """One answer in so many to anything else goes on of its own accord."""
 NAMED: Final = 3
 """Times in so many, less one, that a thing is taken up which has just been named."""
+TOLD: Final = 3
+"""Times in so many, less one, that what an actor does of its own accord is about what lies between two."""
 
 
 def speak(talk: Talk[Stones]) -> Speech | None:
@@ -71,14 +88,13 @@ def speak(talk: Talk[Stones]) -> Speech | None:
     talk = talk.at(talk.act, whom(talk))
     facts, slots = about(talk)
     facts |= threads(talk)
-    due = acts(talk)
-    if talk.act == "last":
-        return speech_of(BOOK, talk, facts=facts, slots=slots)
     just = things_just_named(talk)
+    if things := just or things_named(talk):
+        facts["thing.kind"] = kind_of(things[-1])
     if not just and talk.below(NAMED):
         slots["thing"] = ""
-    for book in books(talk, bool(just)):
-        if speech := speech_of(book, talk, facts=facts, slots=slots, acts=due):
+    for book, acts in wheres(talk, bool(just)):
+        if speech := speech_of(book, talk, facts=facts, slots=slots, acts=acts):
             return speech
     return None
 
@@ -132,24 +148,57 @@ def brought_up(one: Heard) -> str:
 
 def things_just_named(talk: Talk[Stones]) -> tuple[str, ...]:
     """The things in the line that is answered, where a person said it."""
-    theirs = said_by(talk.scene, talk.toward)
-    return read_lightly(theirs[-1].text, talk.names).things if theirs and not theirs[-1].line else ()
+    if not answers_a_person(talk):
+        return ()
+    return read_lightly(said_by(talk.scene, talk.toward)[-1].text, talk.names).things
 
 
-# -- out of which part of the book -------------------------------------------------------------------------
+def things_named(talk: Talk[Stones]) -> list[str]:
+    """All that other people have named in this scene."""
+    by_others = (one for one in talk.scene if one.is_spoken and not one.line and one.seat != talk.seat)
+    return [thing for one in by_others for thing in read_lightly(one.text, {}).things]
 
 
-def books(talk: Talk[Stones], has_just_named: bool) -> list[Book]:
-    """The parts of the book in which a line is looked for, one after the other."""
+# -- out of which part of the book, and what it does there --------------------------------------------------
+
+
+def wheres(talk: Talk[Stones], has_just_named: bool) -> list[tuple[Book, Sequence[str]]]:
+    """The parts of the book in which a line is looked for, one after the other, and which acts in them."""
+    due = acts(talk)
+    if talk.act == "last":
+        return [(BOOK, due)]
     if not talk.toward:
-        return [ALONE]
+        return [(ALONE, due)]
     fresh = frozenset(topic for one in talk.scene if (topic := brought_up(one)))
-    first: list[Book] = []
+    found: list[tuple[Book, Sequence[str]]] = []
     if has_just_named and talk.below(NAMED):
-        first.append(NAMING)
-    elif talk.act == "react" and talk.below(2):
-        first.append(EVENTS)
-    return [*first, TO_THE_POINT, FOLLOWING, _without_reprises(fresh)]
+        found.append((NAMING, due))
+    match talk.act:
+        case "enter" | "out" if is_final(talk):
+            found.append((FINAL, due))
+        case "enter":
+            found.append((JOINING, due))
+            if talk.below(TOLD) == 0:
+                found.append((STORIES, wants(talk)))
+        case "react" if talk.below(2):
+            found.append((EVENTS, due))
+    if answers_a_person(talk):
+        found.append((TO_THE_POINT, due))
+    found.append((FOLLOWING, due))
+    if due[0] in WANTED and talk.below(TOLD):
+        found.append((STORIES, due))
+    return [*found, (_without_reprises(fresh), due)]
+
+
+def answers_a_person(talk: Talk[Stones]) -> bool:
+    """Whether the last words of whoever is spoken to are a person's."""
+    theirs = said_by(talk.scene, talk.toward)
+    return bool(theirs) and not theirs[-1].line
+
+
+def is_final(talk: Talk[Stones]) -> bool:
+    """Whether it is the Final Scene."""
+    return talk.state.phase == phase("V", FINAL_SCENE)
 
 
 @lru_cache(maxsize=64)

@@ -36,7 +36,7 @@ class Scene(NamedTuple):
     """A scene as it was told. place: the words that it was opened with."""
 
     n: int
-    seats: tuple[Seat, ...]
+    company: tuple[Seat, ...]
     place: str
 
 
@@ -49,7 +49,7 @@ def scenes(heard: Iterable[Heard]) -> list[Scene]:
         elif one.rule == "MS-SCN-02" and "others" in one.figures:
             found.append(Scene(one.n, (one.seat, *one.figures["others"]), one.text))
         elif one.rule == "MS-SCN-02" and found:
-            found[-1] = found[-1]._replace(seats=(*found[-1].seats, one.seat))
+            found[-1] = found[-1]._replace(company=(*found[-1].company, one.seat))
     return found
 
 
