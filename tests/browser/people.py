@@ -46,12 +46,17 @@ class Person:
         self.faults: list[str] = []
         page.on("pageerror", lambda error: self.faults.append(f"{name}: {error}"))
         page.on("console", self._hear)
+        page.add_locator_handler(page.locator("#landing:not([hidden])"), self._go_on)
 
     def _hear(self, message: object) -> None:
         kind, text = getattr(message, "type", ""), getattr(message, "text", "")
         expected = "Failed to load resource" in text or "ERR_" in text
         if kind == "error" and not expected:
             self.faults.append(f"{self.name}: {text}")
+
+    def _go_on(self) -> None:
+        """Past a moment that holds the stage, to whatever lies beneath it."""
+        self.page.locator("#landing-on").click()
 
     @property
     def status(self) -> str:
@@ -112,6 +117,8 @@ class Person:
         assert not notice.count(), notice.inner_text()
 
     def _fill(self, random: Random) -> None:
+        if self.page.locator("#landing").is_visible():  # where a click is forced, nobody else goes on for us
+            self._go_on()
         self.open_sheet(self.form)
         if not self._arrange():
             self._choose(random)

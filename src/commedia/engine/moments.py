@@ -55,10 +55,14 @@ class Moment(msgspec.Struct, gc=False):
 
     def sentence(self, names: Mapping[Seat, str] | None = None) -> str:
         """What happened, in words. Seats stand in it as `names` has them, or by their names at the table."""
-        if not self.says:
+        return self.told_as(self.says, names)
+
+    def told_as(self, says: str, names: Mapping[Seat, str] | None = None) -> str:
+        """The same in another sentence, with places for the same figures."""
+        if not says:
             return ""
         known = names or {}
-        return self.says.format(**{key: _said(value, known) for key, value in self.figures.items()})
+        return says.format(**{key: _said(value, known) for key, value in self.figures.items()})
 
 
 @lru_cache(maxsize=4_096)

@@ -35,6 +35,7 @@ from commedia.engine.table import Next, Together
 from commedia.engine.talk import Speech, must_be_speech
 
 TAKEN = "Somebody has sat down: the seat of {seat} is taken."
+STOPPED = "Play has stopped."
 OPENED = "The seat of {seat} is open again. No link that led to it before is good any more."
 
 
@@ -161,7 +162,7 @@ class Play(Runner):
         if self.standing.stop():
             self.moves += 1
             self._log(log.Stopped())
-            self.tell("Play has stopped.")
+            self.tell(STOPPED)
 
     def go_on(self, seat: Seat) -> None:
         """A seat agrees that play goes on; it does when all have."""

@@ -16,7 +16,8 @@ from typing import Any, Generic, TypeAlias, TypeVar
 
 import htpy as h
 
-from commedia.engine import Game, Seat, State
+from commedia.engine import Game, Moment, Seat, State
+from commedia.engine.moments import places_in
 from commedia.kit import plain
 from commedia.kit.bill import Bill
 from commedia.kit.book import Book
@@ -27,6 +28,31 @@ W = TypeVar("W", bound=State)
 """The game's world, here always as somebody sees it: a spectator's sight of it where it is called public."""
 Names: TypeAlias = Mapping[Seat, str]
 """What each seat is called in the story."""
+
+
+Figures: TypeAlias = Mapping[str, Any]
+"""What stands in a moment, by name."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Landing(Generic[W]):
+    """How a moment of the rules lands that everybody knows of: the page holds the stage for a beat.
+
+    label: what it is, in two or three words. says: the sentence, with places in braces for figures of the
+    moment, seats by their names in the story. how: a line below it where the moment brings no words, "" for
+    none. picture(public, names, figures): what has changed, lit, with what was before as a dashed ghost. It
+    is drawn again later, in the script and in the book, when the state has gone on: what may change is taken
+    from the figures. befalls: the figure that holds the seat whom it befalls, who may speak first; "" for
+    nobody. touches: words. Where an agreed line has one of them, it does not land; where an agreed veil has,
+    the sentence stands alone.
+    """
+
+    label: str
+    says: str
+    picture: Callable[[W, Names, Figures], h.Node]
+    how: str = ""
+    befalls: str = ""
+    touches: Sequence[str] = ()
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -43,6 +69,7 @@ class Page(Generic[W]):
     emblem_face(letter): the face beside a name.
     seat_face(public, seat): that of a seat at play, where it is not always the same.
     outcome(public, names): a sentence on how the play came out.
+    landings: by the rule's id, what matters enough to hold the stage for a beat.
     chance(options): what chance comes from at a table with these options, where that is not dice.
     forms: by the kind of decision, where the plain form would not do it justice.
     bill: its place on the playbill. book: how its moments stand in the book of a play (see `kit.book`).
@@ -58,10 +85,19 @@ class Page(Generic[W]):
     emblem_face: Callable[[str], h.Node] = plain.emblem_face
     seat_face: Callable[[W, Seat], h.Node] | None = None
     outcome: Callable[[W, Names], str] = plain.outcome
+    landings: Mapping[str, Landing[W]] = field(default_factory=dict)
     chance: Callable[[Mapping[str, Any]], str] = plain.chance
     forms: Mapping[str, OwnForm[W]] = field(default_factory=dict)
     bill: Bill | None = None
     book: Book = field(default_factory=dict)
+
+    def landing_of(self, m: Moment) -> Landing[W] | None:
+        """How a moment lands; None for most, for what only some may know, and where a figure is missing."""
+        landing = self.landings.get(m.rule) if m.kind == "rule" and m.to is None else None
+        if landing is None:
+            return None
+        needed = {*places_in(landing.says), *places_in(landing.how)}
+        return landing if needed <= m.figures.keys() else None
 
     def sheets(self) -> list[Traversable]:
         """Its style sheets, by name, those of a folder together; first those of what the kit draws for it."""

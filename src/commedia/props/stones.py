@@ -129,3 +129,63 @@ def _course(course: int, step: float, ground: float, kind: str) -> str:
             f'<path class="g1" d="M{Point(seam, low)} {Point(seam - 2, high)} {corners[2]} {corners[3]}Z"/>'
         )
     return f'<g class="course course--{kind}"><path class="course__face" d="{edge}"/>{inner}</g>'
+
+
+MENHIRS = (
+    (
+        "M9 76 14 14 27 4 30 76Z", "M27 4 42 15 47 76H30Z", "M14 14 27 4 42 15 29 22Z",
+        "M9 76 14 14 27 4 42 15 47 76Z",
+    ),
+    (
+        "M8 76 11 22 24 6 28 76Z", "M24 6 44 20 46 76H28Z", "M11 22 24 6 44 20 27 28Z",
+        "M8 76 11 22 24 6 44 20 46 76Z",
+    ),
+    (
+        "M10 76 16 8 31 3 33 76Z", "M31 3 43 12 48 76H33Z", "M16 8 31 3 43 12 32 18Z",
+        "M10 76 16 8 31 3 43 12 48 76Z",
+    ),
+    (
+        "M5 76 9 28 20 14 26 76Z", "M20 14 45 24 49 76H26Z", "M9 28 20 14 45 24 25 33Z",
+        "M5 76 9 28 20 14 45 24 49 76Z",
+    ),
+    (
+        "M14 76 18 12 29 2 32 76Z", "M29 2 38 9 43 76H32Z", "M18 12 29 2 38 9 30 16Z",
+        "M14 76 18 12 29 2 38 9 43 76Z",
+    ),
+)  # fmt: skip
+"""Five tall stones, so that each of a company has its own: shaded side, lit side, top, and the outline of all
+three. Each stands on 76, about 27 from the left.
+"""
+_FEET = (47, 46, 48, 49, 43)
+"""Where the right foot of each is, over which it falls."""
+_LIE = (94.7, 92.0, 94.5, 94.4, 94.3)
+"""Degrees by which each has turned when it lies on its right side."""
+
+
+def menhir(shape: int, x: float, y: float, size: float, kind: str = "") -> str:
+    """A tall stone as part of a larger picture, standing there. shape: any number. kind: its class names."""
+    return _at(x, y, size, _menhir(shape % len(MENHIRS)), kind)
+
+
+def fallen_menhir(shape: int, x: float, y: float, size: float, kind: str = "") -> str:
+    """The same stone, which stood there, on its side; a page that holds the moment lets it fall."""
+    n = shape % len(MENHIRS)
+    lies = f'<g transform="rotate({_LIE[n]} {_FEET[n]} 76)"><g class="falls">{_menhir(n)}</g></g>'
+    return _at(x, y, size, lies, kind)
+
+
+def menhir_outline(shape: int, x: float, y: float, size: float) -> str:
+    """Where it stood, dashed."""
+    outline = MENHIRS[shape % len(MENHIRS)][-1]
+    return _at(x, y, size, f'<path class="ghost" d="{outline}"/>', "")
+
+
+def _menhir(n: int) -> str:
+    facets = zip(("g3", "g1", "g2"), MENHIRS[n][:3], strict=True)
+    return "".join(f'<path class="{tone}" d="{d}"/>' for tone, d in facets)
+
+
+def _at(x: float, y: float, size: float, drawn: str, kind: str) -> str:
+    named = f' class="{kind}"' if kind else ""
+    place = f"translate({num(x - 27 * size)} {num(y - 76 * size)}) scale({num(size)})"
+    return f'<g{named} transform="{place}">{drawn}</g>'

@@ -27,6 +27,10 @@ PACE_SECONDS = 0.9
 """Between two deeds of the house's actors: enough to read a line."""
 DOOR_SECONDS = 5.0
 """How long the actors wait before a door that has opened for a person, such as a scene they may join."""
+LANDING_SECONDS = 6.0
+"""How long the actors leave the stage to a moment that has landed: enough to see it, and to speak first."""
+MOST_LANDINGS = 3
+"""As many of those that fall together are waited for."""
 LISTENING_SECONDS = 0.5
 """How often an actor who waits looks whether somebody writes."""
 AGAIN_SECONDS = 5.0
@@ -58,6 +62,7 @@ class Actors:
         self._declined: WeakKeyDictionary[LiveTable, set[str]] = WeakKeyDictionary()
         self._doors: WeakKeyDictionary[LiveTable, dict[str, float]] = WeakKeyDictionary()
         self._talks: WeakKeyDictionary[LiveTable, Conversing] = WeakKeyDictionary()
+        self._landed: WeakKeyDictionary[LiveTable, int] = WeakKeyDictionary()
         house.noticed = self.wake
 
     @property
@@ -111,6 +116,9 @@ class Actors:
 
     async def _turn(self, table: str) -> bool:
         """Wait, and say one line or answer one decision, if there is any. Returns whether there was one."""
+        if wait := self._landing(await self.house.table(table)):
+            await self._rest(wait)
+            return True
         async with self.house.at(table) as live:
             talk = self._talk(live)
             await talk.hear(live)
@@ -136,7 +144,8 @@ class Actors:
         wait, before = self._patience(live, decision), live.seq
         await self._rest(wait)
         async with self.house.at(table) as live:
-            if wait > self._seconds(live, self.pace) and live.seq != before:
+            has_waited = wait > self._seconds(live, self.pace) and live.seq != before
+            if has_waited or self._landed.get(live, 0) != live.landings:
                 return True  # somebody spoke or stepped in, and is given time again
             decision = self._next(live)
             if decision is not None and live.play is not None and not self._talk(live).is_written(live):
@@ -257,6 +266,13 @@ class Actors:
                 answer = the_answer(live.play, now)
                 await live.take(lambda play: play.answer(decision.id, decision.seat, answer))
         return True
+
+    def _landing(self, live: LiveTable) -> float:
+        """Seconds for what has landed since this was last asked, where somebody looks on."""
+        new = live.landings - self._landed.get(live, 0)
+        self._landed[live] = live.landings
+        is_held = bool(self.pace) and bool(live.watchers) and self._talk(live).is_spoken_at(live)
+        return LANDING_SECONDS * min(new, MOST_LANDINGS) if is_held else 0.0
 
     def _before_doors(self, live: LiveTable) -> float:
         """Seconds that a person's door still needs to be read. Each door is waited for once, as it opens."""

@@ -36,7 +36,7 @@ SHEETS = (
         f"components/{piece}"
         for piece in (
             "pieces", "cast", "presence", "headpiece", "stage", "cue", "choices", "hand", "script", "pen",
-            "notices", "tokens", "touch",
+            "landing", "notices", "tokens", "touch",
         )
     ),
     *(
@@ -47,7 +47,7 @@ SHEETS = (
 """The house's style sheets, in order. A game's own come after them, on its own pages."""
 SCRIPTS = (
     "start", "live", "drafts", "cue", "pen", "keys", "lights", "copy", "sha256", "words", "drawer", "script",
-    "scene", "calls",
+    "scene", "calls", "landings",
 )  # fmt: skip
 """Our scripts, in order."""
 FIRST = "light"

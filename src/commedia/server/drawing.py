@@ -17,7 +17,7 @@ from commedia.engine import Decision
 from commedia.server.errors import NotNow
 from commedia.server.forms import DECISION, Form, one
 from commedia.server.live import LiveTable
-from commedia.server.pages import asking, cue, script
+from commedia.server.pages import asking, cue, landing, script
 from commedia.server.pages import lobby as lobby_page
 from commedia.server.playhouse import Playhouse
 from commedia.server.views import HeldSeat, ScriptLine, TableView
@@ -101,4 +101,6 @@ async def whole_script(live: LiveTable, view: TableView) -> list[ScriptLine]:
     await live.read_words(moments)
     back = [m.takes_back for m in moments if m.takes_back]
     stands = [m for m in moments if not any(m.n in gone for gone in back)]
-    return [live.edition.line(moment) for moment in stands if moment.seen_by(view.seat)]
+    lifted = landing.lifted(moments)
+    lines = [live.edition.line(moment) for moment in stands if moment.seen_by(view.seat)]
+    return [msgspec.structs.replace(line, landed=None) if line.n in lifted else line for line in lines]

@@ -25,13 +25,14 @@ from commedia.engine.state import view_of
 from commedia.engine.views import Views
 from commedia.server import shown
 from commedia.server.invitations import SPECTATOR
+from commedia.server.pages import landing, script, table
 from commedia.server.pages import lobby as lobby_page
-from commedia.server.pages import script, table
 from commedia.server.pages.parts import Part
 from commedia.server.seed_words import words_in
 from commedia.server.views import (
     Alike,
     Company,
+    Landed,
     Links,
     LobbyView,
     ScriptLine,
@@ -240,8 +241,20 @@ class Edition:
             self._as_lines[m.n] = ScriptLine(
                 m.n, m.kind, m.rule, m.seat, m.sentence(self.company.names), live.words.get(id, ""), m.to,
                 live.authors.get(id, ""), id, live.is_erased(m), live.is_undone(m), m.figures,
+                self._landed(m),
             )  # fmt: skip
         return self._as_lines[m.n]
+
+    def _landed(self, m: Moment) -> Landed | None:
+        """How a moment lands, for everybody alike; None where it does not, or not any more."""
+        slug, lobby = self._live.game.slug, self._live.lobby
+        landed = landing.landed_of(slug, m, self.public, self.company.names, lobby.lines, lobby.veils)
+        is_gone = landed is not None and (m.n in self._lifted or self._live.is_undone(m))
+        return None if is_gone else landed
+
+    @cached_property
+    def _lifted(self) -> set[int]:
+        return landing.lifted(moment for _, moment in self._live.lines)
 
     def lines(self, seat: Seat | None, after: int = -1) -> list[ScriptLine]:
         """The lines in memory that a seat may know, from entries after `after`."""

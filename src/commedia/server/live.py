@@ -20,6 +20,7 @@ from commedia import games
 from commedia.engine import Dealer, Game, HandDealer, Moment, Play, SeededDealer, log
 from commedia.engine.domains import WORDLESS
 from commedia.engine.errors import Diverged
+from commedia.kit.page import page_of
 from commedia.server.edition import Edition
 from commedia.server.errors import NotNow
 from commedia.server.invitations import Doorkeeper
@@ -105,6 +106,7 @@ class LiveTable:
         self._due: asyncio.TimerHandle | None = None
         self.address = ""
         self.last_at: float | None = None
+        self.landings = 0
         self.lasting = Lasting()
         self.edition = Edition(self, 0)
         self._done: dict[str, int] = {}
@@ -281,6 +283,7 @@ class LiveTable:
         self.script_lines.heard(told, lines)
         self.lines.extend(told)
         self.undone += [gone for _, moment in told if (gone := moment.takes_back)]
+        self.landings += sum(page_of(self.game).landing_of(moment) is not None for _, moment in told)
         if client_id is not None:
             self._done[client_id] = seq
             if len(self._done) > KEPT_IDS:

@@ -6,9 +6,10 @@ import re
 from collections import deque
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
-from typing import Any, Literal, Protocol, TypeAlias
+from typing import Any, Literal, NamedTuple, Protocol, TypeAlias
 
 import msgspec
+from markupsafe import Markup
 
 from commedia.engine import Decision, Game, Moment, Play, Seat, State
 from commedia.engine.errors import Diverged
@@ -61,13 +62,26 @@ class Lasting:
         self.company: Company | None = None
 
 
+class Landed(NamedTuple):
+    """How a line of the script lands: see `kit.page.Landing`.
+
+    picture: "" where the sentence stands alone. befalls: the seat whom it befalls, "" for nobody.
+    """
+
+    label: str
+    says: str
+    how: str
+    picture: Markup
+    befalls: Seat
+
+
 class ScriptLine(msgspec.Struct):
     """One line of the script, ready to be drawn.
 
     kind: "rule", "scene", "house", "line", "aside" or "whisper" (see engine.Moment). seat: whose deed or
     speech. text: the sentence of a rule, names filled in. words: what was said or written, as text; author:
     who wrote it, prose: its id, erased: whether it is gone. undone: whether it was taken back.
-    figures: of the moment.
+    figures: of the moment. landed: how it lands, where it does.
     """
 
     n: int
@@ -82,6 +96,7 @@ class ScriptLine(msgspec.Struct):
     erased: bool = False
     undone: bool = False
     figures: Mapping[str, Any] = {}
+    landed: Landed | None = None
 
 
 class HeldSeat(msgspec.Struct, frozen=True):

@@ -3,6 +3,7 @@
 from commedia.games.men_of_stones.bill import BILL
 from commedia.games.men_of_stones.book import BOOK
 from commedia.games.men_of_stones.stage import (
+    LANDINGS,
     bonds,
     cast_line,
     emblem_face,
@@ -24,6 +25,7 @@ PAGE = Page(
     hand=hand,
     emblem_face=emblem_face,
     outcome=outcome,
+    landings=LANDINGS,
     bill=BILL,
     book=BOOK,
 )

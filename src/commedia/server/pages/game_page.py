@@ -39,6 +39,7 @@ class GamePage:
         self.outcome = careful(page.outcome, plain.outcome)
         self.chance = careful(page.chance, plain.chance)
         self.book = page.book
+        self.landing_of = page.landing_of
         self._seat_face = page.seat_face and careful(_whole(page.seat_face), self._usual_face)
 
     def face(self, public: State | None, seat: Seat, name: str) -> Markup:

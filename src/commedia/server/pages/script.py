@@ -18,8 +18,8 @@ from commedia.kit.book import PLAIN, figures_of, told
 from commedia.kit.page import page_of
 from commedia.props.template import NOTHING, joined, template
 from commedia.server import deed
-from commedia.server.pages import pen
-from commedia.server.views import ScriptLine, TableView, as_told
+from commedia.server.pages import landing, pen
+from commedia.server.views import Landed, ScriptLine, TableView, as_told
 
 SHOWN_LINES = 80
 """Lines of the script on a page as it is opened; the whole play is one click away."""
@@ -81,6 +81,9 @@ def line(seen: TableView, said: ScriptLine) -> Markup:
     way = told(page_of(seen.game).book, said.rule, figures) if said.kind == "rule" else PLAIN
     is_told = way.how in ("scene", "direction")
     title = way.sentence(figures, seen.names) if way.how == "scene" else ""
+    if said.landed is not None:
+        speech = _speech(speaker, _said(words, erase)) if words != "" else NOTHING
+        return _landed(seen, said, said.landed, speech)
     drawn = _drawn(
         said.n,
         said.kind,
@@ -105,6 +108,16 @@ def _struck(line: Markup) -> Markup:
 
 
 _TAKEN_BACK = Markup('<span class="visually-hidden">Taken back: </span>')
+
+
+def _landed(seen: TableView, said: ScriptLine, landed: Landed, speech: Markup) -> Markup:
+    """A moment that lands: its picture and its sentence, then the words in it and what the rules say."""
+    note = _NOTE(to=NOTHING, text=said.text, cite=cite(said.rule, seen.links.rulebook))
+    whom = landed.befalls
+    chair = seen.chairs[whom].n if whom in seen.chairs else 0
+    how = "" if speech else landed.how
+    inside = joined([speech, note])
+    return landing.row(said.n, landed._replace(how=how), chair, seen.names.get(whom, whom), inside)
 
 
 def told_beside(said: ScriptLine, speaker: str) -> bool:

@@ -18,7 +18,7 @@ from commedia.server.pages import cue as cue_
 from commedia.server.pages import dock as dock_
 from commedia.server.pages import hand as hand_
 from commedia.server.pages import headpiece as headpiece_
-from commedia.server.pages import layout, notices, safety, standing_by
+from commedia.server.pages import landing, layout, notices, safety, standing_by
 from commedia.server.pages import log_seal as log_seal_
 from commedia.server.pages import pace as pace_
 from commedia.server.pages import players as players_
@@ -77,6 +77,7 @@ def page(seen: TableView) -> h.Element:
         after=[
             _tabs(seen.seat is not None),
             h.section("#agreed.leaf", popover="auto", aria_label="Lines and veils")[own["agreed"]],
+            landing.frame(),
         ],
     )
 

@@ -281,7 +281,10 @@ def die(t: Table, w: Stones, seat: Seat) -> None:
     """A main character dies; what they had is out of the game. Source: MS-ACT5-04, MS-ACT5-13."""
     player = w.players[seat]
     player.alive = False
-    t.announce("MS-ACT5-04", "{seat} has no Tragedy left, and dies.", seat=seat, caution=player.caution)
+    t.announce(
+        "MS-ACT5-04", "{seat} has no Tragedy left, and dies.",
+        seat=seat, caution=player.caution, living=w.living(),
+    )  # fmt: skip
 
 
 def down_to_two(w: Stones) -> bool:

@@ -56,18 +56,17 @@ function rememberTable(link) {
   const [, kind, token] = location.pathname.split("/");
   if (kind !== "s" || !pathname.startsWith("/rulebook/")) return;
   keep.set(session, tableOf(pathname), `/s/${token}`);
-  keep.set(session, `${tableOf(pathname)}, its X-card`, find(".marquee__stop")?.outerHTML ?? "");
+  keep.set(session, `${tableOf(pathname)}, its X-card`, find(".marquee__stop")?.getAttribute("action") ?? "");
 }
 const left = keep.get(session, tableOf(location.pathname));
 if (left) {
   find('.marquee__tools a[href="/"]')?.replaceWith(make("a", { href: `${left}#cue` }, "Back to the table"));
   // The X-card is at hand here, too; whoever lays it goes back to where the play is.
-  const card = make("template");
-  card.innerHTML = keep.get(session, `${tableOf(location.pathname)}, its X-card`) ?? "";
-  const form = card.content.firstElementChild;
-  if (form) {
-    for (const name of form.getAttributeNames()) if (name.startsWith("hx-")) form.removeAttribute(name);
-    find(".marquee")?.append(form);
+  const action = keep.get(session, `${tableOf(location.pathname)}, its X-card`);
+  const card = find("#x-card")?.content.firstElementChild.cloneNode(true);
+  if (action && card) {
+    card.setAttribute("action", action);
+    find(".marquee")?.append(card);
   }
 }
 

@@ -1,0 +1,168 @@
+"""What lands: the Pivot, the Forsworn somebody at last, a downfall, a death, whoever is left, the silence.
+
+Everybody is a tall stone, each of a shape of its own, in their order at the table: one stands in the light,
+the others in the dark behind. Who still stands is taken from the moment's figures, for the script shows it
+again later.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from markupsafe import Markup
+
+from commedia.engine import Seat
+from commedia.engine.domains import listed
+from commedia.games.men_of_stones.state import Stones
+from commedia.kit.page import Figures, Landing
+from commedia.kit.stage import Names, called
+from commedia.props import light
+from commedia.props.light import GROUND
+from commedia.props.lozenges import SHAPES
+from commedia.props.stones import fallen_menhir, menhir, menhir_outline
+
+LEFT, RIGHT = (75.0, 205.0, 310.0), (800.0, 925.0)
+"""Where the others stand, to both sides of whoever is in the light."""
+SMALL, TALL = 1.6, 3.5
+POINT = SHAPES["point"]
+SHORT, WIDE = 8, 20
+"""Columns of a name beneath a small stone, and beneath the tall one."""
+
+
+def pivot(public: Stones, names: Names, figures: Figures) -> Markup:
+    """The Pivot has stepped out of the row into the light; a dashed stone shows where they stood."""
+    seat = figures["seat"]
+    who, rest = called(names, seat), [s for s in public.seats if s != seat]
+    row = _row(public, names, [*rest, seat], list(public.seats), ghost=seat)
+    return light.lit(
+        f"Stones in the dark. A dashed outline shows where {who}’s stood: it stands in the light now.",
+        light.beam(540, 190), light.ground(500, 470), row,
+        menhir(_shape(public, seat), 540, GROUND, TALL, "rises"), light.name(540, who, WIDE, main=True),
+    )  # fmt: skip
+
+
+def forsworn(public: Stones, names: Names, figures: Figures) -> Markup:
+    """The card that lay face down is a stone."""
+    seat = figures["seat"]
+    who, nature = called(names, seat), figures["nature"]
+    return light.lit(
+        f"A stone in the light, where a dashed outline shows a card that lay face down: {who} is {nature}.",
+        light.beam(500, 170), light.ground(500, 300),
+        light.ghost(f"M405 {GROUND}V116q0-12 12-12H583q12 0 12 12V{GROUND}Z"),
+        menhir(_shape(public, seat), 500, GROUND, 2.9, "rises"), light.name(500, who, WIDE, main=True),
+    )  # fmt: skip
+
+
+def downfall(public: Stones, names: Names, figures: Figures) -> Markup:
+    """As many points as are spent fly from one stone to another, which leans; it stood upright."""
+    attacker, target, spent = figures["seat"], figures["target"], figures["tragedy"]
+    who, whom = called(names, attacker), called(names, target)
+    blows = "".join(
+        f'<g class="flies" transform="translate({430 + 62 * n} {150 + 16 * n}) scale(1.5)">{POINT}</g>'
+        for n in range(spent)
+    )
+    x, shape = 720, _shape(public, target)
+    leans = f'<g transform="rotate(11 {x + 60} {GROUND})">{menhir(shape, x, GROUND, TALL)}</g>'
+    return light.lit(
+        f"{spent} blows fly from {who}’s stone to {whom}’s, which leans; dashed, it stands upright.",
+        light.beam(x, 170), light.ground(480, 440),
+        menhir(_shape(public, attacker), 220, GROUND, 2.3, "unlit"),
+        menhir_outline(shape, x, GROUND, TALL), leans, blows,
+        light.name(220, who, SHORT + 5), light.name(x, whom, SHORT + 5, main=True),
+    )  # fmt: skip
+
+
+def death(public: Stones, names: Names, figures: Figures) -> Markup:
+    """One stone has fallen in the light; a dashed outline shows where it stood."""
+    seat = figures["seat"]
+    living = [s for s in _living(public, figures) if s != seat]
+    shape, who = _shape(public, seat), called(names, seat)
+    rest = [s for s in public.seats if s != seat]
+    stand = [called(names, s) for s in rest if s in living]
+    return light.lit(
+        f"{who}’s stone has fallen in the light; a dashed outline shows where it stood. {_still(stand)}",
+        light.beam(480, 230), light.ground(490, 480), _row(public, names, living, rest),
+        menhir_outline(shape, 440, GROUND, TALL), fallen_menhir(shape, 440, GROUND, TALL),
+        light.name(470, who, WIDE, main=True),
+    )  # fmt: skip
+
+
+def left_alive(public: Stones, names: Names, figures: Figures) -> Markup:
+    """One stone stands in the light among those that lie, and at first one that is about to."""
+    seat = figures["seat"]
+    is_over = "row" not in figures  # the fate is read off while two live
+    living, who = [seat] if is_over else _living(public, figures), called(names, seat)
+    rest = [s for s in public.seats if s != seat]
+    stand = [called(names, s) for s in rest if s in living]
+    return light.lit(
+        f"{who}’s stone stands in the light. {_still(stand)} The others lie where they fell.",
+        light.beam(550, 190), light.ground(500, 480), _row(public, names, living, rest),
+        menhir(_shape(public, seat), 550, GROUND, TALL, "rises"), light.name(550, who, WIDE, main=True),
+    )  # fmt: skip
+
+
+def _row(
+    public: Stones, names: Names, standing: Sequence[Seat], row: Sequence[Seat], ghost: Seat | None = None
+) -> str:
+    """The others in the dark: those who stand, and those who lie. ghost: one who has left the row."""
+    half = (len(row) + 1) // 2
+    places = [*LEFT[:half], *RIGHT[-(len(row) - half) :]] if len(row) > 1 else [LEFT[1]]
+    drawn = []
+    for x, seat in zip(places, row, strict=True):
+        shape = _shape(public, seat)
+        if seat == ghost:
+            drawn.append(menhir_outline(shape, x, GROUND, SMALL))
+            continue
+        if seat in standing:
+            drawn.append(menhir(shape, x, GROUND, SMALL, "unlit"))
+        else:
+            drawn += [
+                menhir_outline(shape, x - 34, GROUND, SMALL),
+                fallen_menhir(shape, x - 34, GROUND, SMALL, "unlit").replace("falls", "fell"),
+            ]
+        drawn.append(light.name(x, called(names, seat), SHORT))
+    return "".join(drawn)
+
+
+def _living(public: Stones, figures: Figures) -> Sequence[Seat]:
+    """Who lives then: as the figures say, or else the last two, of whom one is about to die."""
+    last = [seat for seat in (public.survivor, public.spotlight) if seat is not None]
+    living: Sequence[Seat] = figures.get("living", last)
+    return living
+
+
+def _still(stand: Sequence[str]) -> str:
+    return (
+        f"In the dark {listed(list(stand))} still {'stands' if len(stand) == 1 else 'stand'}."
+        if stand
+        else ""
+    )
+
+
+def _shape(public: Stones, seat: Seat) -> int:
+    return public.seats.index(seat)
+
+
+DYING = ("death", "deaths", "dying", "die", "dies", "killing", "kill", "murder")
+FORSWORN = Landing(label="The Forsworn", says="{seat} is {nature}.", picture=forsworn, befalls="seat")
+
+LANDINGS = {
+    "MS-ACT3-06": Landing(
+        label="The Pivot", says="Everything turns on {seat}.", how="{traits}: all three are {nature}’s.",
+        picture=pivot, befalls="seat",
+    ),
+    **dict.fromkeys(("MS-FOR-04", "MS-FOR-05", "MS-FOR-08"), FORSWORN),
+    "MS-ACT5-05": Landing(
+        label="A downfall", says="{seat} strikes at {target}.", picture=downfall, befalls="target"
+    ),
+    "MS-ACT5-04": Landing(
+        label="A death", says="{seat} is dead.", picture=death, befalls="seat", touches=DYING
+    ),
+    "MS-END-02": Landing(
+        label="The Survivor", says="{seat} is left alive.", how="{row}, {column}.", picture=left_alive,
+        befalls="seat",
+    ),
+    "MS-END-04": Landing(label="The last death", says="{seat} dies.", picture=death, touches=DYING),
+    "MS-END-05": Landing(label="The end", says="The rest is silence.", picture=left_alive),
+}  # fmt: skip
+"""By the rule that tells of it."""

@@ -1,0 +1,44 @@
+"""One thing in the light: a beam from above, the ground, names beneath, what was before as a dashed ghost.
+
+A picture of a moment is 1000 by 420. On a page that holds the moment it lies in the dark, and what has class
+"falls", "rises" or "flies" comes to where it is drawn; everywhere else it is as still as a woodcut.
+"""
+
+from __future__ import annotations
+
+from markupsafe import Markup, escape
+
+from commedia.props.circles import num
+from commedia.props.svg import clipped, picture
+
+WIDTH, HEIGHT = 1000, 420
+GROUND = 362
+"""The line on which everything stands."""
+
+
+def lit(says: str, *parts: str) -> Markup:
+    """The picture. says: the sentence for those who do not see it."""
+    return picture(WIDTH, HEIGHT, says, *parts, kind="lit art tones-spot")
+
+
+def beam(x: float, half: float = 150) -> str:
+    """The light that falls there, so wide to both sides on the ground."""
+    return (
+        f'<path class="beam" d="M{num(x - 34)}-700H{num(x + 34)}L{num(x + half)} {GROUND}H{num(x - half)}Z"/>'
+    )
+
+
+def ground(x: float, half: float) -> str:
+    """The shadow beneath what stands there."""
+    return f'<ellipse class="ground" cx="{num(x)}" cy="{GROUND + 2}" rx="{num(half)}" ry="14"/>'
+
+
+def name(x: float, called: str, most: int, *, main: bool = False) -> str:
+    """A name beneath what it belongs to. most: columns that it has room for. main: of whoever is lit."""
+    kind = ' class="lit__one"' if main else ""
+    return f'<text{kind} x="{num(x)}" y="{GROUND + 38}">{escape(clipped(called, most))}</text>'
+
+
+def ghost(outline: str) -> str:
+    """What is there no more, or is not there yet."""
+    return f'<path class="ghost" d="{outline}"/>'

@@ -1,0 +1,191 @@
+"""Moments that land hold the page for a beat, and let go of it at a key."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+import pytest
+from playwright.sync_api import Browser, Locator, Page, expect
+
+from tests.browser.conftest import House
+from tests.browser.people import PHONE, UNDER_A_THUMB
+from tests.browser.scenes import Scene, open_at
+from tests.browser.test_axe import OF_COLOURS, serious
+from tests.men_of_stones.tables import ORDINARY, player, stones
+
+NAMES = {"ann": "Ingrid", "bob": "Halvard the Lame, of Elsinore", "cy": "Sunniva", "dee": "Aksel"}
+HELD = {"ann": (9, 1), "bob": (3, 0), "cy": (3, 0), "dee": (4, 0)}
+ABOUT = {"ann": "#ann", "bob": "#bob"}
+
+
+@pytest.fixture(scope="module")
+def scenes() -> dict[str, Scene]:
+    """The tables of this module, by name."""
+    return {}
+
+
+@pytest.fixture(scope="module")
+def house(tmp_path_factory: pytest.TempPathFactory, scenes: dict[str, Scene]) -> Iterator[House]:
+    """A house in which Final Scenes are on already."""
+    folder = tmp_path_factory.mktemp("landings")
+    players = {
+        seat: player(nature, tragedy=t, caution=c, framed=True, character_name=NAMES[seat])
+        for (seat, (t, c)), nature in zip(HELD.items(), ORDINARY, strict=False)
+    }
+    final = stones(players, act="V", phase="V.spotlight", spotlight="ann", pivot="ann")
+    for name in ("seen", "missed", "spoken", "stopped", "still", "phone"):
+        scenes[name] = open_at(folder, "men-of-stones", final, "begin_final", {})
+    opened = House(folder)
+    opened.open()
+    yield opened
+    opened.close()
+
+
+Visit = Callable[..., Page]
+
+
+@pytest.fixture
+def visit(house: House, browser: Browser, scenes: dict[str, Scene]) -> Iterator[Visit]:
+    """Somebody at a table, in a browser of their own; nobody presses anything for them."""
+    contexts = []
+
+    def go(table: str, seat: str, **how: object) -> Page:
+        how.setdefault("viewport", {"width": 1440, "height": 900})
+        context = browser.new_context(base_url=house.address, **how)
+        contexts.append(context)
+        page = context.new_page()
+        page.goto(f"/s/{scenes[table].tokens[seat]}")
+        expect(page.locator("#stage-title")).to_be_visible()
+        return page
+
+    yield go
+    for context in contexts:
+        context.close()
+
+
+def strike(house: House, scene: Scene, target: str, tragedy: int = 3) -> None:
+    """Ann brings a downfall."""
+    words = "The letter is read aloud to the last line."
+    answer = {"do": "downfall", "target": target, "tragedy": tragedy, "words": words}
+    scene.answer(house.address, "ann", "final_turn", answer)
+
+
+def landing(page: Page) -> Locator:
+    """What holds the page."""
+    return page.locator("#landing")
+
+
+FOCUS = "document.activeElement.id"
+
+
+def test_a_death_holds_the_page_and_one_key_goes_on(
+    house: House, visit: Visit, scenes: dict[str, Scene]
+) -> None:
+    """Picture and sentence first, whatever one presses shows the rest, and Enter leads back to the draft."""
+    cy = visit("seen", "cy")
+    cy.locator("#say-text").fill("I never")
+    cy.locator("#say-text").press("ArrowLeft")
+    strike(house, scenes["seen"], "bob")
+    expect(landing(cy)).to_be_visible()
+    expect(landing(cy).get_by_role("heading")).to_have_text(
+        "Ingrid strikes at Halvard the Lame. Halvard the Lame is dead."
+    )
+    expect(landing(cy).locator("svg")).to_have_count(1)
+    expect(landing(cy)).to_contain_text("The letter is read aloud to the last line.")
+    assert cy.evaluate(FOCUS) == "landing-says"
+    expect(cy.locator("#landing-on")).to_be_visible()
+    cy.keyboard.press("Tab")
+    assert cy.evaluate("document.activeElement.closest('#landing') !== null")
+    cy.locator("#landing-says").focus()
+    cy.keyboard.press("Enter")
+    expect(landing(cy)).to_be_hidden()
+    assert cy.evaluate(FOCUS) == "say-text"
+    assert cy.locator("#say-text").input_value() == "I never"
+    assert cy.locator("#say-text").evaluate("box => box.selectionStart") == 6
+    expect(cy.locator("#lines .landed")).to_have_count(2)
+    cy.reload()
+    expect(cy.locator("#lines .landed")).to_have_count(2)
+    expect(landing(cy)).to_be_hidden()
+
+
+def test_whoever_was_away_meets_what_they_missed_one_by_one(
+    house: House, visit: Visit, scenes: dict[str, Scene]
+) -> None:
+    """Oldest first; a key during its course shows the end of it, and does not yet go on."""
+    dee = visit("missed", "dee")
+    dee.goto("about:blank")
+    strike(house, scenes["missed"], "bob")
+    strike(house, scenes["missed"], "cy")
+    dee.goto(f"/s/{scenes['missed'].tokens['dee']}")
+    expect(landing(dee).get_by_role("heading")).to_contain_text("Halvard the Lame is dead.")
+    expect(landing(dee)).to_contain_text("more")
+    dee.keyboard.press("Escape")
+    expect(landing(dee)).to_be_visible()
+    told = []
+    while landing(dee).is_visible():
+        told.append(landing(dee).get_by_role("heading").inner_text().splitlines()[-1])
+        expect(dee.locator("#landing-on")).to_be_visible()
+        dee.locator("#landing-on").click()
+    assert told[:2] == ["Halvard the Lame is dead.", "Sunniva is dead."]
+    assert told[2:] == ["Aksel is left alive."]
+
+
+def test_whoever_it_befalls_may_speak_first(house: House, visit: Visit, scenes: dict[str, Scene]) -> None:
+    """That leads to where one writes; the others read whose word it is."""
+    bob, cy = visit("spoken", "bob"), visit("spoken", "cy")
+    strike(house, scenes["spoken"], "bob")
+    expect(landing(cy)).to_contain_text("Halvard the Lame, of Elsinore may speak first.")
+    expect(cy.locator("#landing-speak")).to_be_hidden()
+    bob.locator("#landing-speak").click()
+    expect(landing(bob)).to_be_hidden()
+    assert bob.evaluate(FOCUS) == "say-text"
+    bob.keyboard.type("So it was you.")
+    bob.keyboard.press("Control+Enter")
+    expect(bob.locator("#lines .entry").last).to_contain_text("Halvard the Lame, of Elsinore So it was you.")
+
+
+def test_the_x_card_is_never_covered_and_ends_it(
+    house: House, visit: Visit, scenes: dict[str, Scene]
+) -> None:
+    """It is in reach while a moment is held; then nobody meets that moment any more."""
+    cy, dee = visit("stopped", "cy"), visit("stopped", "dee")
+    dee.goto("about:blank")
+    strike(house, scenes["stopped"], "bob")
+    expect(landing(cy)).to_be_visible()
+    cy.get_by_role("button", name="X‑card").click()
+    expect(landing(cy)).to_be_hidden()
+    expect(cy.locator(".notice--stopped")).to_be_visible()
+    dee.goto(f"/s/{scenes['stopped'].tokens['dee']}")
+    expect(dee.locator(".notice--stopped")).to_be_visible()
+    expect(landing(dee)).to_be_hidden()
+    expect(dee.locator("#lines .landed")).to_have_count(0)
+
+
+def test_without_motion_all_is_there_at_once(house: House, visit: Visit, scenes: dict[str, Scene]) -> None:
+    """Nothing moves and nothing is left out; without scripts nothing is held, and the script has it."""
+    cy = visit("still", "cy", reduced_motion="reduce")
+    bare = visit("still", "dee", java_script_enabled=False)
+    strike(house, scenes["still"], "bob")
+    expect(landing(cy)).to_be_visible()
+    assert cy.locator("#landing-on").is_visible()
+    assert (
+        cy.evaluate("document.getAnimations().filter(a => a.effect.target.closest('#landing')).length") == 0
+    )
+    bare.reload()
+    expect(bare.locator("#lines .landed")).to_have_count(2)
+    expect(landing(bare)).to_be_hidden()
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_axe_finds_nothing_in_it(house: House, visit: Visit, scenes: dict[str, Scene], scheme: str) -> None:
+    """By day and by night, under a thumb; the house is dark in both."""
+    bob = visit("phone", "bob", color_scheme=scheme, reduced_motion="reduce", **PHONE)
+    strike(house, scenes["phone"], "bob" if scheme == "light" else "cy")
+    expect(landing(bob)).to_be_visible()
+    assert serious(bob) == []
+    assert bob.evaluate("getComputedStyle(document.querySelector('#landing')).colorScheme") == "dark"
+    small = [name for name in bob.evaluate(UNDER_A_THUMB) if "landing" in name]
+    assert small == []
+    while landing(bob).is_visible():
+        bob.locator("#landing-on").click()
+    assert serious(bob, runOnly=OF_COLOURS) == []

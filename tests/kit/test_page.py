@@ -1,0 +1,45 @@
+"""What lands on a page: what everybody knows of, and of what all the figures are there."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from commedia.engine import Moment
+from commedia.kit.page import Landing, Page
+
+PAGE: Page[Any] = Page(
+    package="commedia.kit",
+    landings={"LL-01": Landing(label="A lamp", says="{seat} lets it go out.", how="{hours} before dawn.",
+                               picture=lambda public, names, figures: None)},
+)  # fmt: skip
+OUT: dict[str, Any] = {"seat": "ann", "hours": 3}
+
+
+def told(**otherwise: Any) -> Moment:
+    """A lamp goes out."""
+    fields = {"n": 1, "kind": "rule", "rule": "LL-01", "seat": "ann", "says": "Dark.", "figures": OUT}
+    return Moment(**{**fields, **otherwise})
+
+
+def test_what_a_game_names_lands() -> None:
+    """By the rule that it is told under."""
+    landing = PAGE.landing_of(told())
+    assert landing is not None
+    assert told().told_as(landing.says, {"ann": "Maud"}) == "Maud lets it go out."
+
+
+@pytest.mark.parametrize(
+    "otherwise",
+    [
+        {"rule": "LL-02"},
+        {"to": ["ann"]},
+        {"kind": "scene"},
+        {"figures": {"seat": "ann"}},
+        {"figures": {"hours": 3}},
+    ],
+)
+def test_nothing_else_does(otherwise: dict[str, Any]) -> None:
+    """Not what only some may know, no heading, and nothing whose sentence would have a hole."""
+    assert PAGE.landing_of(told(**otherwise)) is None
