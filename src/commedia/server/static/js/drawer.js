@@ -63,11 +63,8 @@ if (left) {
   find('.marquee__tools a[href="/"]')?.replaceWith(make("a", { href: `${left}#cue` }, "Back to the table"));
   // The X-card is at hand here, too; whoever lays it goes back to where the play is.
   const action = keep.get(session, `${tableOf(location.pathname)}, its X-card`);
-  const card = find("#x-card")?.content.firstElementChild.cloneNode(true);
-  if (action && card) {
-    card.setAttribute("action", action);
-    find(".marquee")?.append(card);
-  }
+  const card = make("button", { class: "stop", type: "submit", title: "Stops play at once for everyone. No name is kept, no reason is asked." }, "X‑card");
+  if (action) find(".marquee")?.append(make("form", { class: "marquee__stop", action, method: "post" }, card));
 }
 
 // `?`: the rule of the decision on top, or else the whole book.
