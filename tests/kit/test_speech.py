@@ -245,11 +245,13 @@ def test_when_all_had_their_say_one_offers_to_end_it_once() -> None:
 
 
 def test_whoever_something_befalls_has_the_first_word() -> None:
-    """Of the rules that the game names, and where nobody has said anything since."""
+    """Of the rules that the game names, where nobody has spoken since; the loser, if a person won."""
     death = Heard(2, "rule", "MS-X", "bo", "", {})
     assert turn([said(1, "ann", "So."), death], reacts=["MS-X"]) == Turn("bo", "react")
     assert turn([death, said(3, "ann", "No!")], reacts=["MS-X"]) == Turn("bo", "answer", "ann")
     assert turn([said(1, "ann", "So."), death]) == Turn("bo", "answer", "ann")
+    victory = Heard(2, "rule", "MS-X", "ann", "", {"seat": "ann", "points": 3, "loser": "bo"})
+    assert turn([victory], reacts=["MS-X"]) == Turn("bo", "react")
 
 
 @pytest.mark.parametrize("began", range(1, 20))

@@ -12,7 +12,7 @@ from typing import Any
 from commedia.engine import EVERYBODY, ByHand, Cast, Document, Game, House, Lab, Rules, Seat
 from commedia.games.city_of_masks.factions import FACTIONS
 from commedia.games.city_of_masks.handmade import by_hand, complete, enter
-from commedia.games.city_of_masks.house import choose, wants
+from commedia.games.city_of_masks.house import REACTS, choose, speak, wants
 from commedia.games.city_of_masks.masks import stock
 from commedia.games.city_of_masks.own_masks import read_masks, read_roles
 from commedia.games.city_of_masks.page import PAGE
@@ -74,7 +74,7 @@ GAME = Game(
         names=[*FACTIONS, AUTHORITIES],
     ),
     page=PAGE,
-    house=House(choose, wants),
+    house=House(choose, wants, speak, REACTS),
     lab=Lab(
         report=report,
         score=score,

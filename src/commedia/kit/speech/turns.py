@@ -125,12 +125,17 @@ def _with_people(
 
 
 def _befallen(scene: Sequence[Heard], playing: Sequence[Seat], reacts: Collection[str]) -> Seat:
-    """Whoever of the house something befell that they have not said a word about."""
+    """Whoever of the house something befell that they have not said a word about.
+
+    Where it befell one of the people, whoever else has to do with it: the loser, where a person has won.
+    """
     for one in reversed(scene):
         if one.is_spoken:
             return ""
-        if one.rule in reacts and one.seat in playing:
-            return one.seat
+        if one.rule in reacts:
+            concerned = [one.seat, *(value for value in one.figures.values() if isinstance(value, str))]
+            if befallen := next((seat for seat in concerned if seat in playing), ""):
+                return befallen
     return ""
 
 

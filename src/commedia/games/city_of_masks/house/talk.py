@@ -1,0 +1,117 @@
+"""How house actors speak in a scene: what they are after, to whom they turn, and which lines they try.
+
+A line rests on what everybody may know, but for its tone (see facts.py). The lines are in talk.toml.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+from commedia.engine import Speech, Talk
+from commedia.games.city_of_masks.house.facts import at_the_end, facts, slots, slots_at_the_end
+from commedia.games.city_of_masks.house.told import befell
+from commedia.games.city_of_masks.masks import UNCAST
+from commedia.games.city_of_masks.state import City, phases
+from commedia.kit.speech import Book, read_book, read_lightly, speech_of
+
+BOOK: Final = read_book(__package__, "talk.toml")
+UNSEEN: Final = Book([line for line in BOOK.lines if ("mask", (UNCAST,)) in line.when])
+"""What is said by somebody whom nobody sees: it is nobody's business who says it (CM-MASK-03)."""
+INTO_THE_AIR: Final = Book([line for line in BOOK.lines if ("unseen", (True,)) in line.when])
+"""What is said to somebody whom one does not see."""
+
+UNNOTICED: Final = ("enter", "answer", "out")
+"""All that somebody does whom nobody sees."""
+
+WANTS: Final[Mapping[str, Sequence[str]]] = {
+    "bold": ("provoke", "ask", "threaten", "confess", "plead"),
+    "tender": ("confess", "ask", "plead", "provoke", "threaten"),
+    "cunning": ("ask", "provoke", "threaten", "plead", "confess"),
+    "guarded": ("ask", "confess", "provoke", "plead", "threaten"),
+}
+"""What an actor does of its own accord, by its temper: the likeliest first."""
+BY_TONE: Final[Mapping[str, Sequence[str]]] = {
+    "warm": ("ask", "confess"),
+    "cold": ("provoke", "ask", "threaten"),
+    "even": (),
+}
+"""What comes before that, by the tone it takes towards somebody."""
+FIRST: Final = (0, 0, 0, 1, 1, 2, 2)
+"""Which of them it does first, by chance: mostly the likeliest."""
+
+
+def speak(talk: Talk[City]) -> Speech | None:
+    """What a house actor says now; None where it has nothing left to say."""
+    w = talk.state
+    if w.phase == phases.DONE:
+        found = at_the_end(talk)
+        return speech_of(BOOK, talk.at("last", ""), facts=found, slots=slots_at_the_end(talk, found))
+    if w.unseen(talk.seat):
+        return speech_of(UNSEEN, talk.at(talk.act, ""), facts={"mask": UNCAST}, slots={}, acts=UNNOTICED)
+    talk = toward_whom(talk)
+    found = facts(talk)
+    filling = slots(talk, found)
+    into_the_air = found.get("unseen") and speech_of(INTO_THE_AIR, talk, facts=found, slots=filling)
+    return into_the_air or speech_of(BOOK, talk, facts=found, slots=filling, acts=acts(talk, found))
+
+
+def toward_whom(talk: Talk[City]) -> Talk[City]:
+    """The same talk, to whom it befell together with the actor, or to somebody who is there to be seen.
+
+    Whoever has spoken is answered, even where they are not seen: then it is said into the air.
+    """
+    w, seat = talk.state, talk.seat
+    if talk.act == "react" and (found := befell(talk.scene, seat)) and found.other in talk.company:
+        return talk.at(talk.act, found.other)
+    seen = [other for other in talk.company if other != seat and w.sees(seat, other)]
+    if talk.toward in seen or (talk.act == "answer" and talk.toward):
+        return talk
+    return talk.at(talk.act, seen[talk.below(len(seen))] if seen else "")
+
+
+def acts(talk: Talk[City], found: Mapping[str, Any]) -> Sequence[str]:
+    """What the actor does, the likeliest first; further down is what it does for want of a line."""
+    match talk.act:
+        case "enter" | "greet" | "out":
+            return (talk.act,)
+        case "nudge":
+            return ("ask",)
+        case "answer" if _has_just_come(talk) and talk.below(2):
+            return ("greet", "answer", *wants(talk, found))
+        case "answer" if _leaves_it_open(talk):
+            return (*wants(talk, found), "answer")
+        case "answer" | "react":
+            return (talk.act, *wants(talk, found))
+        case _:
+            return wants(talk, found)
+
+
+def wants(talk: Talk[City], found: Mapping[str, Any]) -> Sequence[str]:
+    """What the actor does of its own accord, the likeliest first. Alone, one only owns up to things."""
+    if not talk.toward:
+        return ("confess",)
+    likely = [*BY_TONE[found["tone"]], *WANTS[found["temper"]]]
+    if found["low"]:
+        likely = ["mourn", "plead", *likely]
+    elif found.get("debt") == "mine":
+        likely.insert(0, "plead")
+    likely = list(dict.fromkeys(likely))
+    likely.insert(0, likely[FIRST[talk.below(len(FIRST))]])
+    return list(dict.fromkeys(likely))
+
+
+def _has_just_come(talk: Talk[City]) -> bool:
+    """Whether what is answered are somebody's first words in the scene."""
+    theirs = [one for one in talk.scene if one.is_spoken and one.seat == talk.toward]
+    return len(theirs) == 1 and theirs[0].line.startswith("enter.")
+
+
+def _leaves_it_open(talk: Talk[City]) -> bool:
+    """Whether what was said asks for nothing, so that the actor may come out with its own: now and then."""
+    theirs = [one for one in talk.scene if one.is_spoken and one.seat == talk.toward]
+    if not theirs:
+        return False
+    if act := theirs[-1].line.partition(".")[0]:
+        return act in ("answer", "greet", "react") and not talk.below(2)
+    return read_lightly(theirs[-1].text, talk.names).act == "say" and not talk.below(4)
