@@ -206,8 +206,6 @@ def _page(slug: str) -> Markup:
                 h.fragment[h.p(".marquee__title")[game.title], h.p["The rulebook"]],
                 tools=h.a(href="/")["All games"],
             ),
-            # Where one has come from a table, the page's script puts its X-card into the marquee.
-            after=h.template("#x-card")[layout.x_card("", leads_back=True)],
             game=slug,
             kind="book",
             skip=("main", "Skip to the rules"),
