@@ -46,7 +46,7 @@ class Person:
         self.faults: list[str] = []
         page.on("pageerror", lambda error: self.faults.append(f"{name}: {error}"))
         page.on("console", self._hear)
-        page.add_locator_handler(page.locator("#landing:not([hidden])"), self._go_on)
+        page.add_locator_handler(page.locator("#landing:not([hidden])"), self._go_on, no_wait_after=True)
 
     def _hear(self, message: object) -> None:
         kind, text = getattr(message, "type", ""), getattr(message, "text", "")
@@ -55,8 +55,10 @@ class Person:
             self.faults.append(f"{self.name}: {text}")
 
     def _go_on(self) -> None:
-        """Past a moment that holds the stage, to whatever lies beneath it."""
-        self.page.locator("#landing-on").click()
+        """Past all moments that hold the stage, one after the other, to whatever lies beneath them."""
+        while self.page.locator("#landing").is_visible():
+            with suppress(TimeoutError):  # it may have been let go of meanwhile
+                self.page.locator("#landing-on").click(timeout=2_000)
 
     @property
     def status(self) -> str:
