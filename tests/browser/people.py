@@ -204,6 +204,18 @@ def sit_down(person: Person, name: str) -> None:
     person.page.wait_for_url("**/s/*")
 
 
+def to_the_table(*people: Person) -> None:
+    """Past the prologue, to which the lobby gave way when the curtain rose."""
+    for person in people:
+        person.page.get_by_role("main").get_by_role("link", name="To the table").click()
+
+
+def raise_the_curtain(host: Person, *others: Person) -> None:
+    """The host presses the button of the lobby; then host and others read their prologue, and go on."""
+    host.page.locator("#cue .button--cue").click()
+    to_the_table(host, *others)
+
+
 def play_until(people: list[Person], random: Random, done: str, most: int = 600) -> int:
     """Everybody acts on their cue until the text `done` stands in somebody's status or stage.
 

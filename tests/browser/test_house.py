@@ -14,7 +14,7 @@ from playwright.sync_api import Browser, expect
 
 from tests.browser.asking import asking
 from tests.browser.conftest import House
-from tests.browser.people import Person, play_until
+from tests.browser.people import Person, play_until, to_the_table
 
 MOST_KILOBYTES = 60
 
@@ -23,6 +23,7 @@ def test_a_newcomer_is_in_their_first_decision_at_once(visit: Callable[..., Pers
     """One press on the playbill, and within ten seconds it is their cue, against house actors."""
     guest = visit("/", "guest")
     guest.page.locator("[data-game=men-of-stones]").get_by_role("button", name="Try it now").click()
+    to_the_table(guest)
     expect(guest.page.locator(".status")).to_contain_text("Your cue")
     assert "Your cue" in guest.page.title()
 
@@ -32,6 +33,7 @@ def test_house_actors_play_a_newcomer_to_the_end(visit: Callable[..., Person]) -
     """A guest who takes every cue reaches the closing words without anybody else at the table."""
     guest = visit("/", "guest")
     guest.page.locator("[data-game=men-of-stones]").get_by_role("button", name="Try it now").click()
+    to_the_table(guest)
     guest.page.wait_for_url("**/s/**")
     play_until([guest], Random(5), "The play is over")
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from playwright.sync_api import expect
 
-from tests.browser.people import Person, sit_down
+from tests.browser.people import Person, raise_the_curtain, sit_down, to_the_table
 
 Visit = Callable[..., Person]
 
@@ -57,7 +57,7 @@ def test_the_curtain_turns_every_lobby_into_the_table(visit: Visit) -> None:
     guest.page.get_by_role("button", name="I am ready").click()
     expect(host.page.locator("#chair-2")).to_contain_text("Ready")
     watcher = visit(host.page.locator("#watch-link").input_value(), "watcher")
-    host.page.locator("#cue .button--cue").click()
+    raise_the_curtain(host, guest)
     for person in (host, guest, watcher):
         expect(person.page.locator("#cast")).to_contain_text("Ada")
     expect(guest.page.locator(".status")).to_contain_text("Your cue")
@@ -70,9 +70,10 @@ def test_a_phone_that_slept_through_the_curtain_wakes_up_at_the_table(visit: Vis
     guest = visit(invitations(host)[0], "guest")
     sit_down(guest, "Ben")
     guest.page.context.set_offline(True)
-    host.page.locator("#cue .button--cue").click()
+    raise_the_curtain(host)
     expect(host.page.locator("#cast")).to_be_visible()
     guest.page.context.set_offline(False)
+    to_the_table(guest)
     expect(guest.page.locator("#cast")).to_be_visible()
     guest.faults = [fault for fault in guest.faults if "Failed to fetch" not in fault]  # the line was cut
 

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.people import Person, sit_down
+from tests.browser.people import Person, raise_the_curtain, sit_down
 from tests.browser.test_lobby import invitations, new_table
 
 Visit = Callable[..., Person]
@@ -46,7 +46,7 @@ def test_who_lost_their_link_is_let_in_again_and_all_are_told(visit: Visit) -> N
     ben = visit(invitations(host)[0], "Ben")
     sit_down(ben, "Ben")
     watcher = visit(host.page.locator("#watch-link").input_value(), "watcher")
-    host.page.locator("#cue .button--cue").click()
+    raise_the_curtain(host, ben)
     expect(ben.page.locator("#cast")).to_be_visible()
     host.page.get_by_text("Who plays").click()
     host.page.get_by_text("Open the seat of Ben again").click()
@@ -72,7 +72,7 @@ def test_who_opens_a_chair_by_keyboard_goes_on_where_it_stands(visit: Visit, beg
     sit_down(visit(invitations(host)[0], "Ben"), "Ben")
     row = host.page.locator("#chair-2")
     if begin:
-        host.page.locator("#cue .button--cue").click()
+        raise_the_curtain(host)
         host.page.get_by_text("Who plays").click()
         host.page.get_by_text("Open the seat of Ben again").click()
         row = host.page.locator("#plays-2")
@@ -104,7 +104,7 @@ def test_the_spectators_link_is_made_anew(visit: Visit) -> None:
     host = new_table(visit)
     for begin in (False, True):
         if begin:
-            host.page.locator("#cue .button--cue").click()
+            raise_the_curtain(host)
             host.page.get_by_text("Who plays").click()
         field = host.page.locator("#watch-link")
         old = field.input_value()

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from playwright.sync_api import expect
 
 from tests.browser.conftest import House
-from tests.browser.people import Person, sit_down
+from tests.browser.people import Person, raise_the_curtain, sit_down, to_the_table
 from tests.browser.test_lobby import call_oneself, invitations, new_table
 
 Visit = Callable[..., Person]
@@ -51,7 +51,7 @@ def test_words_stay_in_their_browsers_until_the_curtain_rises(visit: Visit) -> N
     ben.page.reload()
     expect(ben.page.locator("#word")).to_have_value(LONG)
     expect(host.page.locator(".sealed")).to_contain_text("Ben")
-    host.page.locator("#cue .button--cue").click()
+    raise_the_curtain(host, ben)
     for person in (host, ben):
         expect(person.page.locator("#script")).to_contain_text(
             "Words were opened, and are in the seed: those of Ada and Ben."
@@ -67,7 +67,7 @@ def test_a_word_is_kept_until_the_house_has_another(visit: Visit) -> None:
     with ben.page.expect_event("requestfailed"):
         ben.page.locator("#word").fill("thyme")
         ben.page.keyboard.press("Enter")
-    host.page.locator("#cue .button--cue").click()
+    raise_the_curtain(host)
     expect(host.page.locator("#script")).to_contain_text(
         "Words were opened, and are in the seed: those of Ben."
     )
@@ -84,7 +84,7 @@ def test_a_word_that_another_browser_keeps_can_be_sealed_anew(visit: Visit) -> N
     again = visit(link, "Ben, elsewhere")
     expect(again.page.locator("#word-is")).to_contain_text("this browser does not have it")
     seal(again, "thyme")
-    host.page.locator("#cue .button--cue").click()
+    raise_the_curtain(host, again)
     expect(again.page.locator("#script")).to_contain_text("those of Ben.")
 
 
@@ -104,6 +104,7 @@ def test_a_house_that_is_killed_while_the_curtain_rises_waits_again(house: House
     house.open()
     expect(host.page.locator("#cue")).to_contain_text("Ada’s word is open")
     visit(link, "Ben, back", storage_state=kept)
+    to_the_table(host)
     expect(host.page.locator("#script")).to_contain_text("those of Ada and Ben.")
     host.faults = []  # the line was cut
 
@@ -150,7 +151,7 @@ def test_without_scripts_the_house_seals_and_opens(visit: Visit) -> None:
     plain.page.locator("#word").press("Enter")
     expect(plain.page.locator("#word-is")).to_contain_text("The house sealed this word for you")
     expect(host.page.locator(".sealed")).to_contain_text("by the house")
-    host.page.locator("#cue .button--cue").click()
+    raise_the_curtain(host)
     expect(host.page.locator("#script")).to_contain_text("Words were opened, and are in the seed")
 
 

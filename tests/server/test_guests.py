@@ -54,4 +54,7 @@ def test_a_guest_may_be_tried_alone(guest: str, client: TestClient) -> None:
     """As from its bill: the house takes the other seats."""
     tried = client.post("/try", data={"game": guest}, follow_redirects=False)
     assert tried.status_code == 303
-    assert "What would you do with a prize?" in client.get(tried.headers["location"]).text
+    prologue = client.get(tried.headers["location"]).text
+    assert "While your lamp is lit, it waits for you." in prologue  # what is so in every game
+    table = client.get(tried.headers["location"].removesuffix("/prologue"))
+    assert "What would you do with a prize?" in table.text

@@ -21,6 +21,7 @@ from commedia.engine.moments import places_in
 from commedia.kit import plain
 from commedia.kit.bill import Bill
 from commedia.kit.book import Book
+from commedia.kit.prologue import Prologue
 from commedia.kit.stage import Bond
 from commedia.props.form import OwnForm
 
@@ -72,7 +73,8 @@ class Page(Generic[W]):
     landings: by the rule's id, what matters enough to hold the stage for a beat.
     chance(options): what chance comes from at a table with these options, where that is not dice.
     forms: by the kind of decision, where the plain form would not do it justice.
-    bill: its place on the playbill. book: how its moments stand in the book of a play (see `kit.book`).
+    bill: its place on the playbill. prologue: what is told before the first cue. book: how its moments stand
+    in the book of a play (see `kit.book`).
     """
 
     package: str
@@ -89,6 +91,7 @@ class Page(Generic[W]):
     chance: Callable[[Mapping[str, Any]], str] = plain.chance
     forms: Mapping[str, OwnForm[W]] = field(default_factory=dict)
     bill: Bill | None = None
+    prologue: Prologue | None = None
     book: Book = field(default_factory=dict)
 
     def landing_of(self, m: Moment) -> Landing[W] | None:

@@ -41,7 +41,9 @@ SHEETS = (
     ),
     *(
         f"pages/{page}"
-        for page in ("playbill", "lobby", "promises", "message", "rulebook", "finished", "scene", "print")
+        for page in (
+            "playbill", "lobby", "promises", "prologue", "message", "rulebook", "finished", "scene", "print",
+        )
     ),
 )  # fmt: skip
 """The house's style sheets, in order. A game's own come after them, on its own pages."""

@@ -7,6 +7,7 @@ from commedia.games.city_of_masks.bill import BILL
 from commedia.games.city_of_masks.book import BOOK
 from commedia.games.city_of_masks.forms import FORMS
 from commedia.games.city_of_masks.lots import lots
+from commedia.games.city_of_masks.prologue import PROLOGUE
 from commedia.games.city_of_masks.stage import (
     bonds,
     cast_line,
@@ -40,5 +41,6 @@ PAGE = Page(
     chance=chance,
     forms=FORMS,
     bill=BILL,
+    prologue=PROLOGUE,
     book=BOOK,
 )

@@ -2,6 +2,7 @@
 
 from commedia.games.men_of_stones.bill import BILL
 from commedia.games.men_of_stones.book import BOOK
+from commedia.games.men_of_stones.prologue import PROLOGUE
 from commedia.games.men_of_stones.stage import (
     LANDINGS,
     bonds,
@@ -27,5 +28,6 @@ PAGE = Page(
     outcome=outcome,
     landings=LANDINGS,
     bill=BILL,
+    prologue=PROLOGUE,
     book=BOOK,
 )

@@ -29,6 +29,7 @@ def page(
     mode: str = "",
     skip: tuple[str, str] = ("main", "Skip to the page"),
     stream: str = "",
+    rises_to: str = "",
     after: h.Node = None,
     describe: str = "",
 ) -> h.Element:
@@ -39,6 +40,7 @@ def page(
     window and does not scroll. you: the viewer's chair, by which the style sheet shows who is "You"; place:
     theirs among those who play, in their order, from 1. mode: how the table is laid out (`views.Mode`).
     skip: the id that the first link leads to, and its words. stream: the address of the live stream.
+    rises_to: where a page goes when the curtain rises; its own address by itself.
     after: what follows the main part, such as the tabs of a phone.
     """
     return h.html(lang="en")[
@@ -73,18 +75,19 @@ def page(
             h.div("#notice-here.notices", aria_live="polite"),
             main,
             after,
-            live(stream) if stream else None,
+            live(stream, rises_to) if stream else None,
         ],
     ]  # fmt: skip
 
 
-def live(stream: str) -> h.Element:
+def live(stream: str, rises_to: str = "") -> h.Element:
     """The element whose stream keeps the page true.
 
     stream: its address, with `after=` the last entry of the log that the page shows.
     """
     return h.div(
-        "#stream", {"hx-sse:connect": stream}, hx_config=STREAM_SETTINGS, hx_swap="none", hidden=True
+        "#stream", {"hx-sse:connect": stream}, hx_config=STREAM_SETTINGS, hx_swap="none",
+        data_rises_to=rises_to or None, hidden=True,
     )  # fmt: skip
 
 

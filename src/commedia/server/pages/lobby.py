@@ -40,6 +40,7 @@ def page(seen: LobbyView, devices: Sequence[tuple[str, str]] = ()) -> h.Element:
             status=own["status"],
             tools=[
                 h.a("#rulebook-link", href=seen.links.rulebook)["Rulebook"],
+                h.a(href=f"{me}/prologue")["Prologue"],
                 [h.a(".marquee__seat", href=path)[f"Hand over to {name}"] for name, path in devices],
                 h.a(href="/")["All games"],
             ],
@@ -49,6 +50,7 @@ def page(seen: LobbyView, devices: Sequence[tuple[str, str]] = ()) -> h.Element:
         you=seen.me,
         skip=("seats", "Skip to the seats"),
         stream=f"{me}/events?lobby=true",
+        rises_to=f"{me}/prologue" if seen.me is not None else "",
     )
 
 

@@ -102,6 +102,7 @@ def own_link(seen: LobbyView, chair: Chair, base: str, devices: Sequence[tuple[s
             copied("my-link", f"{base}{me}", "the link to your seat"),
             h.div(".lost__on")[
                 h.a(".button.button--spot", href=me)["To the table"],
+                h.a(".button", href=f"{me}/prologue")["What this play is"],
                 [h.a(".button", href=path)[f"Hand over to {name}"] for name, path in devices],
             ],
             h.ul(".invited__hints")[

@@ -221,6 +221,7 @@ def _tools(seen: TableView) -> list[h.Node]:
     return [
         h.a("#rulebook-link", href=seen.links.rulebook)["Rulebook"],
         h.a(href=f"{seen.links.me}/book")["Book"],
+        h.a(href=f"{seen.links.me}/prologue")["Prologue"],
         [h.a(".marquee__seat", href=path)[f"Hand over to {name}"] for name, path in seen.devices],
         h.a(href=seen.links.watch)["Spectators’ link"] if seen.is_host else None,
     ]

@@ -15,11 +15,11 @@ from commedia.engine import CommediaError
 from commedia.server import drawing, forms, streams, verbs
 from commedia.server.actors import Actors
 from commedia.server.book import Wanted
-from commedia.server.errors import NoSuchTable, NotNow
+from commedia.server.errors import NobodySits, NoSuchTable, NotNow, VoidLink
 from commedia.server.export import export_table
 from commedia.server.limits import who
 from commedia.server.links import invites, is_good
-from commedia.server.pages import finished, lobby, playbill, rulebook, table, words
+from commedia.server.pages import finished, lobby, playbill, prologue, rulebook, table, words
 from commedia.server.pages.manuscript import manuscript
 from commedia.server.playhouse import Playhouse
 from commedia.server.routes import play, sitting
@@ -75,7 +75,7 @@ class Pages(Controller):
             host.kind, host.name, host.ready, host.here = "person", "Guest", True, True
             await verbs.fill_and_begin(house, live, host.n)
             actors.wake(live)
-            return Redirect(f"/s/{house.token(live, host.n)}", status_code=HTTP_303_SEE_OTHER)
+            return Redirect(f"/s/{house.token(live, host.n)}/prologue", status_code=HTTP_303_SEE_OTHER)
 
     @post("/tables")
     async def new_table(self, request: Request[Any, Any, Any], house: Playhouse) -> Response[Any]:
@@ -129,6 +129,16 @@ class Pages(Controller):
                 await live.read_on_a_page(chair)
                 page = table.page(drawing.seen(live, chair, devices))
             return html(page, cookies=[remember(request, token)] if chair else [])
+
+    @get("/s/{token:str}/prologue")
+    async def prologue(self, token: str, request: Request[Any, Any, Any], house: Playhouse) -> Response[Any]:
+        """What this play is, what one will do, and what was agreed. A void link says so on its own page."""
+        try:
+            async with house.seated(token) as (live, chair):
+                page = prologue.page(live.game, live.lobby, f"/s/{token}", chair)
+                return html(page, cookies=[remember(request, token)] if chair else [])
+        except (NobodySits, VoidLink):
+            return Redirect(f"/s/{token}", status_code=HTTP_303_SEE_OTHER)
 
     @get("/s/{token:str}/events")
     async def events(self, token: str, request: Request[Any, Any, Any], house: Playhouse) -> streams.Line:

@@ -82,7 +82,7 @@ if (stream) {
   // The curtain goes up, and the lobby becomes another page, which begins at its own beginning; or the host has
   // made this link void. A phone may hear of it and lose its line at once: then it goes when it is heard again.
   stream.addEventListener("curtain", () => {
-    const rise = () => location.replace(location.pathname + location.search);
+    const rise = () => location.replace(stream.dataset.risesTo ?? location.pathname + location.search);
     document.addEventListener("heard", rise, { once: true });
     ifHeard(rise);
   });
