@@ -22,7 +22,7 @@ from commedia.games.city_of_masks.factions import FACTIONS
 from commedia.games.city_of_masks.feelings import Feeling
 from commedia.games.city_of_masks.hidden_face import HiddenAct
 from commedia.games.city_of_masks.house.facts import TONES, facts
-from commedia.games.city_of_masks.house.hints import CALLED, HINTS, hint
+from commedia.games.city_of_masks.house.hints import CALLED, HINTS
 from commedia.games.city_of_masks.house.lines import LINES
 from commedia.games.city_of_masks.house.talk import BOOK, UNSEEN, speak, wants
 from commedia.games.city_of_masks.house.tempers import TEMPERS, temper_of
@@ -82,7 +82,7 @@ def values_of(fact: str) -> tuple[Any, ...]:
     """What a fact may be. Raises KeyError for one that there is none of."""
     plain = fact.removeprefix("their.")
     assert plain == fact or plain in OF_OTHERS
-    return HINTS[plain] if plain in HINTS else ASKED[plain]
+    return HINTS.all(plain) if plain in HINTS else ASKED[plain]
 
 
 def test_no_line_begins_like_another() -> None:
@@ -123,7 +123,7 @@ def test_all_that_houses_say_of_themselves_is_read() -> None:
         ("story", past["background"]),
         ("tie", past["ties"]),
     ):
-        found = [hint(kind, line) for line in lines]
+        found = [HINTS.find(kind, line) for line in lines]
         assert None not in found, (kind, lines[found.index(None)])
         assert len(set(found)) == len(found), kind
 

@@ -13,10 +13,11 @@ import pytest
 from commedia.engine import Heard, Seat, Talk, sight
 from commedia.games.men_of_stones import GAME
 from commedia.games.men_of_stones.house.facts import about
-from commedia.games.men_of_stones.house.hints import WAS, asks, hint, hints
+from commedia.games.men_of_stones.house.hints import HINTS, WAS
 from commedia.games.men_of_stones.house.lines import LINES
 from commedia.games.men_of_stones.house.talk import BOOK, partner, speak, wants
 from commedia.games.men_of_stones.house.told import befell
+from commedia.kit.speech import asks
 from commedia.kit.speech.book import ACTS
 from commedia.lab.company import Performed, performed
 from tests.docs.pages import DOCS
@@ -86,8 +87,8 @@ def asked_about(fact: str) -> set[Any]:
 )
 def test_there_is_a_line_for_every_hint_and_no_line_for_none(fact: str, kind: str) -> None:
     """What is made of the words of a scene, a tie, the Pivot's act and a consequence is spoken of."""
-    assert asked_about(fact) == set(hints(kind))
-    assert WAS.keys() <= set(hints("place"))
+    assert asked_about(fact) == set(HINTS.all(kind))
+    assert WAS.keys() <= set(HINTS.all("place"))
 
 
 def lines_of(*path: str) -> list[str]:
@@ -110,7 +111,7 @@ def lines_of(*path: str) -> list[str]:
 )  # fmt: skip
 def test_something_is_made_of_all_that_the_house_itself_tells(kind: str, texts: list[str]) -> None:
     """Each scene, tie, act and consequence in its words is known again, and taken for no other."""
-    found = [hint(kind, text) for text in texts]
+    found = [HINTS.find(kind, text) for text in texts]
     assert [text for text, one in zip(texts, found, strict=True) if one is None] == []
     assert [one for one, times in Counter(found).items() if times > 1] == []
 
@@ -126,7 +127,7 @@ def test_both_of_two_have_a_word_about_each_story_of_a_tie(mine: bool) -> None:
         if fact == "tie.story"
         for value in values
     }
-    assert told == set(hints("tie"))
+    assert told == set(HINTS.all("tie"))
 
 
 def test_the_details_of_the_stock_setting_are_all_spoken_of() -> None:

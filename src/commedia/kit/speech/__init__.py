@@ -7,19 +7,25 @@ def speak(talk: Talk[Quay]) -> Speech | None:
 """
 
 from commedia.kit.speech.book import ACTS, Book, Line, read_book
-from commedia.kit.speech.reading import Reading, read_lightly
+from commedia.kit.speech.hints import Hints, read_hints
+from commedia.kit.speech.reading import Reading, asks, is_named, read_lightly, sort_of
 from commedia.kit.speech.saying import speech_of
 from commedia.kit.speech.turns import Turn, is_over, next_turn
 
 __all__ = [
     "ACTS",
     "Book",
+    "Hints",
     "Line",
     "Reading",
     "Turn",
+    "asks",
+    "is_named",
     "is_over",
     "next_turn",
     "read_book",
+    "read_hints",
     "read_lightly",
+    "sort_of",
     "speech_of",
 ]

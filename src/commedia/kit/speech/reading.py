@@ -19,6 +19,9 @@ _CUES: Final = [(cue["act"], re.compile("|".join(cue["found"]))) for cue in _BOO
 """What a line does, by the first of these that is found in it."""
 _THINGS: Final = frozenset(_BOOK["things"]["nouns"].split())
 """What can come back in somebody else’s mouth as a thing of the story."""
+_SORTS: Final = {sort: frozenset(nouns.split()) for sort, nouns in _BOOK["sorts"].items()}
+_ASKING: Final = {word: by for by, words in _BOOK["asking"].items() for word in words}
+_QUESTION: Final = re.compile(r"([^.?!;:]*)\?")
 SHORTEST_NAME: Final = 3
 """Letters of a first word by which somebody is called: “Le” of “Le Fou” names nobody."""
 _NAMED: Final = re.compile(
@@ -47,7 +50,7 @@ def read_lightly(text: str, names: Mapping[Seat, str]) -> Reading:
 @lru_cache(maxsize=1024)
 def _read(text: str, names: Iterable[tuple[Seat, str]]) -> Reading:
     plain = " ".join(text.split())
-    named = tuple(seat for seat, name in names if name and _names(plain, name))
+    named = tuple(seat for seat, name in names if name and is_named(plain, name))
     return Reading(_act(_less_names(plain, names)), named, things_in(plain))
 
 
@@ -65,7 +68,7 @@ def _less_names(text: str, names: Iterable[tuple[Seat, str]]) -> str:
     return text
 
 
-def _names(text: str, name: str) -> bool:
+def is_named(text: str, name: str) -> bool:
     """Whether a name stands in a text, whole or by its first word where that is one of some length."""
     first = name.partition(" ")[0]
     calls = {name, first} if len(first) >= SHORTEST_NAME else {name}
@@ -83,3 +86,31 @@ def things_in(text: str) -> tuple[str, ...]:
         for match in _NAMED.finditer(text.lower())
     )
     return tuple(dict.fromkeys(f"the {thing}" for thing in named if thing))
+
+
+def sort_of(thing: str) -> str:
+    """What sort of thing somebody has named: "person", "place", or "object", which may be a beast.
+
+    >>> sort_of("the chapel"), sort_of("the letter")
+    ('place', 'object')
+    """
+    return next((sort for sort, nouns in _SORTS.items() if thing.removeprefix("the ") in nouns), "object")
+
+
+def asks(text: str) -> str | None:
+    """By what word the last question of a text asks; None where there is none.
+
+    "yes" where yes or no would do; "much" for a number, "health" for how somebody does.
+
+    >>> asks("So it is you. And whose horse is that?"), asks("Gyde, is it far?"), asks("No.")
+    ('who', 'yes', None)
+    """
+    questions = _QUESTION.findall(text.lower())
+    if not questions:
+        return None
+    words = re.findall(r"[a-z]+", questions[-1])
+    at = next((n for n, word in enumerate(words) if word in _ASKING), None)
+    if at is None:
+        return "yes"
+    by: str = _ASKING.get(" ".join(words[at : at + 2])) or _ASKING[words[at]]
+    return by

@@ -12,11 +12,12 @@ from typing import Any, Final
 
 from commedia.engine import Seat, Talk
 from commedia.games.city_of_masks.factions import FACTIONS
-from commedia.games.city_of_masks.house.hints import CALLED, hint, names
+from commedia.games.city_of_masks.house.hints import CALLED, HINTS
 from commedia.games.city_of_masks.house.tempers import temper_of
 from commedia.games.city_of_masks.house.told import befell, between
 from commedia.games.city_of_masks.masks import MASKS, UNCAST
 from commedia.games.city_of_masks.state import Avatar, City
+from commedia.kit.speech import is_named
 
 TONES: Final = ("warm", "even", "cold")
 FEELS: Final = 2
@@ -58,11 +59,11 @@ def facts(talk: Talk[City]) -> dict[str, Any]:
         "tone": tone(talk, me.feeling(other) if other else 0),
         "itch": itch(talk, me),
         **standing_out(me),
-        "story": hint("story", me.background.text),
+        "story": HINTS.find("story", me.background.text),
         "host": _who(talk, place.host) if w.at else None,
         "arbiter": _who(talk, w.arbiter),
-        "place": hint("place", place.name.text),
-        "stir": hint("stir", place.name.text) if w.at == 0 else None,
+        "place": HINTS.find("place", place.name.text),
+        "stir": HINTS.find("stir", place.name.text) if w.at == 0 else None,
         "crowd": len(talk.company) >= CROWD,
         "on": w.challenge is not None,
         "round": "first" if w.round == 1 else "late" if w.round >= LATE else "middle",
@@ -159,7 +160,7 @@ def towards(talk: Talk[City], me: Avatar, them: Avatar) -> dict[str, Any]:
         "their.coup": out["coup"],
         "their.bare": out["bare"],
         "their.favour": favour(them),
-        "their.story": hint("story", them.background.text),
+        "their.story": HINTS.find("story", them.background.text),
         **tie(me, them),
         "past": between(before, me.seat, them.seat),
         "promise": whose(me.promised.get(them.seat, 0), them.promised.get(me.seat, 0)),
@@ -171,8 +172,8 @@ def towards(talk: Talk[City], me: Avatar, them: Avatar) -> dict[str, Any]:
 def tie(me: Avatar, them: Avatar) -> dict[str, Any]:
     """What there was between the two before the play began, and whether it is the speaker’s to tell."""
     for teller, other in ((me, them), (them, me)):
-        if names(teller.ties.text, other.name.text):
-            return {"tie": hint("tie", teller.ties.text), "tie.mine": teller is me}
+        if is_named(teller.ties.text, other.name.text):
+            return {"tie": HINTS.find("tie", teller.ties.text), "tie.mine": teller is me}
     return {}
 
 
@@ -219,7 +220,7 @@ def at_the_end(talk: Talk[City]) -> dict[str, Any]:
         "ended": "lost" if seat not in w.winners else "won" if len(w.winners) == 1 else "shared",
         "aims": "all" if met == len(score.aims) else "some" if met else "none",
         "face": me.own_character,
-        "story": hint("story", me.background.text),
+        "story": HINTS.find("story", me.background.text),
         "debt": "mine" if any(me.owes.values()) else None,
     }
     if score.aims:

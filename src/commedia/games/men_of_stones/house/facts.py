@@ -8,12 +8,12 @@ from __future__ import annotations
 from typing import Any, Final, NamedTuple
 
 from commedia.engine import Heard, Seat, Talk
-from commedia.games.men_of_stones.house.hints import WAS, asks, hint
+from commedia.games.men_of_stones.house.hints import HINTS, WAS
 from commedia.games.men_of_stones.house.tempers import temper_of
 from commedia.games.men_of_stones.house.told import NAMED, befell, dead, did, events, scenes, turned
 from commedia.games.men_of_stones.phases import FINAL, phase
 from commedia.games.men_of_stones.state import Stones, Tie
-from commedia.kit.speech import read_lightly
+from commedia.kit.speech import asks, read_lightly
 
 WARM: Final = 5
 COLD: Final = 2
@@ -51,7 +51,7 @@ def about(talk: Talk[Stones]) -> About:
         "silent": talk.act == "nudge",
         "temper": temper_of(talk.seat).name,
         "nature": w.players[talk.seat].nature,
-        "place": hint("place", w.staging.place.text) if w.staging is not None else None,
+        "place": HINTS.find("place", w.staging.place.text) if w.staging is not None else None,
         **hinges(talk),
         **happened(talk),
     }
@@ -112,7 +112,7 @@ def towards(talk: Talk[Stones]) -> dict[str, Any]:
             "tie.mine": tie.from_ == me,
             "tie.desire": is_desire and tie.from_ == me,
             "tie.wanted": is_desire and tie.to == me,
-            "tie.story": hint("tie", tie.text.text),
+            "tie.story": HINTS.find("tie", tie.text.text),
         }
     before = [one for one in talk.heard if one.n < talk.since]
     found["past"] = did(before, them, me, talk.names)
@@ -169,7 +169,7 @@ def with_a_third(talk: Talk[Stones], slots: dict[str, str]) -> dict[str, Any]:
         slots["third"] = talk.names[spoke]
         return found
     for scene in before:
-        place = WAS.get(hint("place", scene.place) or "", "")
+        place = WAS.get(HINTS.find("place", scene.place) or "", "")
         company = [seat for seat in others if seat in scene.company]
         if place and me in scene.company:
             found["met"], slots["ours"] = True, place

@@ -11,13 +11,12 @@ from typing import Any, Final
 
 from commedia.engine import Heard, Seat, Speech, Talk
 from commedia.games.men_of_stones.house.facts import about, said_by, ties, warmth
-from commedia.games.men_of_stones.house.hints import kind_of
 from commedia.games.men_of_stones.house.tempers import temper_of
 from commedia.games.men_of_stones.house.told import REACTS, befell
 from commedia.games.men_of_stones.phases import FINAL as FINAL_SCENE
 from commedia.games.men_of_stones.phases import phase
 from commedia.games.men_of_stones.state import Stones
-from commedia.kit.speech import Book, Line, read_book, read_lightly, speech_of
+from commedia.kit.speech import Book, Line, read_book, read_lightly, sort_of, speech_of
 
 __all__ = ["BOOK", "REACTS", "speak"]
 
@@ -90,7 +89,7 @@ def speak(talk: Talk[Stones]) -> Speech | None:
     facts |= threads(talk)
     just = things_just_named(talk)
     if things := just or things_named(talk):
-        facts["thing.kind"] = kind_of(things[-1])
+        facts["thing.kind"] = sort_of(things[-1])
     if not just and talk.below(NAMED):
         slots["thing"] = ""
     for book, acts in wheres(talk, bool(just)):

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Final, NamedTuple
 
 from commedia.engine import Heard, Seat
-from commedia.games.men_of_stones.house.hints import hint
+from commedia.games.men_of_stones.house.hints import HINTS
 from commedia.kit.speech import read_lightly
 
 NAMED: Final = "MS-ACT4-05"
@@ -124,7 +124,7 @@ def events(heard: Sequence[Heard], names: Mapping[Seat, str]) -> list[Event]:
     for one in heard:
         if one.rule == NAMED:
             named = one
-            if what := hint("event", one.text):
+            if what := HINTS.find("event", one.text):
                 found.append(Event(one.n, what, first_named(one.text, names)))
         elif (
             one.rule == DUELLED and named is not None and one.figures.get("winner", named.seat) != named.seat
@@ -141,7 +141,7 @@ def first_named(text: str, names: Mapping[Seat, str]) -> Seat:
 
 def turned(heard: Iterable[Heard]) -> str | None:
     """A hint of what the Pivot did; None before that, or where nothing is made of it."""
-    return next((hint("turned", one.text) for one in heard if one.rule == TURNED), None)
+    return next((HINTS.find("turned", one.text) for one in heard if one.rule == TURNED), None)
 
 
 def dead(heard: Iterable[Heard]) -> list[Seat]:
