@@ -99,7 +99,7 @@ def _actor(seen: TableView, seat: Seat) -> Markup:
 
 _ACTOR = template(
     '<li class="actor{away}" data-chair="{chair}">{face}<b>{name}</b>',
-    '<span class="actor__you">you</span>{presence}</li>',
+    '<span class="visually-hidden">, </span><span class="actor__you">you</span>{presence}</li>',
 )
 _AWAY = Markup(" is-away")
 
@@ -164,7 +164,7 @@ _OFF = template(
 )
 _TO_THE_STAGE = template(
     '<section class="rail__part"><button class="to-stage" type="button" popovertarget="stage">',
-    "<b>The whole stage</b><span>{count}</span></button>",
+    '<b>The whole stage</b><span class="visually-hidden">: </span><span>{count}</span></button>',
     '<button class="to-view js-only" type="button" data-view="stage">Rather play on the stage</button>',
     "</section>",
 )
@@ -181,7 +181,8 @@ def _bond(seen: TableView, bond: Bond) -> Markup:
 
 
 _TIE = template(
-    '<li{look}><p class="tie-words__who">{by} <span aria-label="to">→</span> {toward}</p>{words}',
+    '<li{look}><p class="tie-words__who">{by} <span aria-hidden="true">→</span>'
+    '<span class="visually-hidden">to</span> {toward}</p>{words}',
     '<p class="tie-words__what">{told}</p></li>',
 )
 _IS_DASHED = Markup(' class="is-dashed"')
@@ -197,5 +198,6 @@ def _off_stage(seen: TableView, seat: Seat) -> Markup:
 
 
 _OFF_STAGE = template(
-    '<li data-chair="{chair}"><b>{name}</b> <span class="actor__you">you</span>{presence}</li>'
+    '<li data-chair="{chair}"><b>{name}</b> ',
+    '<span class="visually-hidden">, </span><span class="actor__you">you</span>{presence}</li>',
 )
