@@ -98,7 +98,9 @@ def test_an_act_is_played_with_the_keyboard_alone(visit: Callable[..., Person]) 
         "document.activeElement.innerText.includes('Try it now')",
     )
     page.keyboard.press("Enter")
-    page.wait_for_url("**/s/**")
+    page.wait_for_url("**/prologue")
+    tab_to(page, "document.activeElement.innerText === 'To the table'")
+    page.keyboard.press("Enter")
     for _ in range(40):
         wait_until(page, lambda: guest.is_asked() or "Act II:" in guest.stage)
         if "Act II:" in guest.stage:
