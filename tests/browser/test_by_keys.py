@@ -1,0 +1,135 @@
+"""A whole challenge of City of Masks with the keyboard alone; the others play from elsewhere."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from random import Random
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.asking import asking
+from tests.browser.conftest import House
+from tests.browser.people import Person, wait_until
+from tests.browser.scenes import Scene, open_at
+from tests.browser.test_city_of_masks import ROUND, SEATS, SLUG
+from tests.browser.test_windows import tab_to
+from tests.server.tables import by_schema
+
+FOCUS = "document.activeElement"
+MOST_MOVES = 60
+WORDS = "The stair is slippery, and so is he."
+
+
+@pytest.fixture(scope="module")
+def scene() -> list[Scene]:
+    """The one table of this module."""
+    return []
+
+
+@pytest.fixture(scope="module")
+def house(tmp_path_factory: pytest.TempPathFactory, scene: list[Scene]) -> Iterator[House]:
+    """A house in which it is Ann's turn."""
+    folder = tmp_path_factory.mktemp("keys")
+    scene.append(open_at(folder, SLUG, {**ROUND, "order": list(SEATS)}, "open_scene", {"at": 0}))
+    opened = House(folder)
+    opened.open()
+    yield opened
+    opened.close()
+
+
+def view(house: House, scene: Scene, seat: str) -> dict[str, Any]:
+    """What a seat sees."""
+    head = {"Authorization": f"Bearer {scene.tokens[seat]}"}
+    seen: dict[str, Any] = asking.get(f"{house.address}/api/tables/{scene.table}/view", headers=head).json()
+    return seen
+
+
+def due(seen: dict[str, Any]) -> list[dict[str, Any]]:
+    """What is asked in a view and not yet answered."""
+    return [asked for asked in seen["decisions"] if not asked["optional"] and not asked["sealed"]]
+
+
+def others_play(house: House, scene: Scene, random: Random) -> None:
+    """Everybody but Ann answers whatever they are asked, until the next turn."""
+    for seat in SEATS:
+        asked_of = [] if seat == "ann" else due(view(house, scene, seat))
+        for asked in (one for one in asked_of if one["kind"] != "take_turn"):
+            body = {"decision": asked["id"], "answer": by_schema(asked["schema"], random)}
+            head = {"Authorization": f"Bearer {scene.tokens[seat]}"}
+            asking.post(f"{house.address}/api/tables/{scene.table}/answer", headers=head, json=body)
+
+
+def go_to(page: Page, one: str) -> None:
+    """From the cue to a field of its form, by Tab; to one of a group by arrows."""
+    page.evaluate(f"{FOCUS}.blur()")
+    tab_to(page, f"{FOCUS}.matches('.skip[href=\"#cue\"]')")
+    page.keyboard.press("Enter")
+    group = f"document.querySelector('#cue {one}').name"
+    tab_to(page, f"{FOCUS}.matches('#cue {one}') || ({FOCUS}.type === 'radio' && {FOCUS}.name === {group})")
+    for _ in range(12):
+        if page.evaluate(f"{FOCUS}.matches('#cue {one}')"):
+            return
+        page.keyboard.press("ArrowDown")
+    raise AssertionError(f"the arrows never came to {one}")
+
+
+CHOSEN = {
+    "take_turn": ['[name="do"][value="challenge"]', '[name$="whom"][value="bob"]'],
+    "declare_actions": ['[data-deed="KS.1"]'],
+    "bid_turn": ['[name="do"][value="level"]'],
+}
+"""What Ann goes to and presses Space on, by the kind of decision; all else stays as the form has it."""
+
+
+def answer(page: Page, asked: dict[str, Any]) -> None:
+    """Ann puts her answer together and plays it; what is told in a scene, in its sheet."""
+    if page.locator(".dock .sheet__open").is_visible():
+        tab_to(page, f"{FOCUS}.matches('.dock .sheet__open')")
+        page.keyboard.press("Enter")
+        page.wait_for_function(f"() => {FOCUS}.closest('.sheet')")
+        for _ in range(30):
+            match page.evaluate(f"{FOCUS}.closest('.go') ? 'go' : {FOCUS}.type"):
+                case "go":
+                    page.keyboard.press("Enter")
+                    return
+                case "checkbox" | "radio" if not page.evaluate(f"{FOCUS}.checked"):
+                    page.keyboard.press("Space")
+                case "textarea":
+                    page.keyboard.type(WORDS)
+            page.keyboard.press("Tab")
+        raise AssertionError("no button was reached in the sheet")
+    for one in CHOSEN.get(asked["kind"], []):
+        if page.locator(f"#cue {one}").count():
+            go_to(page, one)
+            page.keyboard.press("Space")
+    for n in range(page.locator("#cue form[data-decision] textarea:visible").count()):
+        field = page.locator("#cue form[data-decision] textarea:visible").nth(n)
+        name = field.get_attribute("name")
+        go_to(page, f'textarea[name="{name}"]')
+        page.keyboard.type(WORDS)
+    go_to(page, '.go button[type="submit"]')
+    page.keyboard.press("Enter")
+
+
+def test_a_challenge_is_played_from_its_first_word_to_its_last_by_keyboard(
+    house: House, scene: list[Scene], visit: Callable[..., Person]
+) -> None:
+    """Declared, staked, bid for, drawn and told; and it is the next one's turn."""
+    ann = visit(f"/s/{scene[0].tokens['ann']}", "ann")
+    random, met = Random(4), []
+    while [asked["kind"] for asked in due(view(house, scene[0], "bob"))] != ["take_turn"]:
+        for asked in due(view(house, scene[0], "ann"))[:1]:
+            id = asked["id"]
+            expect(ann.page.locator(f'#cue form[data-decision="{id}"]')).to_be_attached()
+            answer(ann.page, asked)
+            wait_until(ann.page, lambda: id not in [one["id"] for one in due(view(house, scene[0], "ann"))])
+            assert not ann.page.locator("#notice .notice").count(), ann.page.locator("#notice").inner_text()
+            met.append(asked["kind"])
+            assert len(met) < MOST_MOVES, met
+        others_play(house, scene[0], random)
+    assert met[:3] == ["take_turn", "declare_actions", "open_pot"]
+    assert {"draw_tile", "tell"} <= {*met}
+    expect(ann.page.locator("#lines")).to_contain_text(WORDS)
+    expect(ann.page.locator("#lines")).to_contain_text("ann challenges bob")
