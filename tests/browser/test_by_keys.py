@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from functools import partial
 from random import Random
 from typing import Any
 
@@ -49,6 +50,11 @@ def view(house: House, scene: Scene, seat: str) -> dict[str, Any]:
 def due(seen: dict[str, Any]) -> list[dict[str, Any]]:
     """What is asked in a view and not yet answered."""
     return [asked for asked in seen["decisions"] if not asked["optional"] and not asked["sealed"]]
+
+
+def is_answered(house: House, scene: Scene, id: str) -> bool:
+    """Whether Ann is not asked that any more."""
+    return id not in [asked["id"] for asked in due(view(house, scene, "ann"))]
 
 
 def others_play(house: House, scene: Scene, random: Random) -> None:
@@ -124,7 +130,7 @@ def test_a_challenge_is_played_from_its_first_word_to_its_last_by_keyboard(
             id = asked["id"]
             expect(ann.page.locator(f'#cue form[data-decision="{id}"]')).to_be_attached()
             answer(ann.page, asked)
-            wait_until(ann.page, lambda: id not in [one["id"] for one in due(view(house, scene[0], "ann"))])
+            wait_until(ann.page, partial(is_answered, house, scene[0], id))
             assert not ann.page.locator("#notice .notice").count(), ann.page.locator("#notice").inner_text()
             met.append(asked["kind"])
             assert len(met) < MOST_MOVES, met
