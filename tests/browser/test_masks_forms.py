@@ -99,35 +99,59 @@ class Form(NamedTuple):
     """A decision: whose it is and of what kind, what is answered before, and the keys that answer it.
 
     keys: pressed one after the other from the cue on; a name in brackets is where the focus goes first.
+    says: what the button says then, the move with its figures.
     """
 
     seat: str
     kind: str
     before: list[Said]
     keys: list[str]
+    says: str
     state: dict[str, Any] = ROUND
     scene: str = "open_scene"
 
 
 FORMS = {
-    "becoming": Form("Ann", "become", [], ["[.name]", "Zanze", "[.gender]", "Space"], BEGUN, "be_somebody"),
-    "aims": Form("Ann", "take_aims", [], [], BEGUN, "draw_aims"),
-    "opening": Form("Ann", "open_pot", CHALLENGE[:3], ["[.amount]", "ArrowUp"]),
-    "tags": Form("Ann", "tag_actions", CHALLENGE[:2], ["[.pleases]", "Space"]),
-    "stakes": Form("Bob", "bid_turn", CHALLENGE, ["2", "[ask_faction.of]", "Space"]),
-    "a palm": Form("Dee", "pass_it_on", LOAN[:6], ["1"]),
-    "lending": Form("Eve", "lend", LOAN[:7], ["1"]),
-    "a broken promise": Form("Bob", "resent", REFUSED, ["[.amount]", "ArrowUp"]),
-    "a bet": Form("Cy", "side_bet", DESPERATE, ["1", "[.on]", "Space"]),
-    "support": Form("Eve", "support", [*LOAN, DESPERATE[-1]], ['[data-deed="RJ.4"]', "Enter"]),
-    "a shift": Form("Ann", "shift", LOAN, ["[.by]", "ArrowRight"]),
-    "paying": Form("Bob", "repay", [*LOAN, DESPERATE[-1]], ["[.amount]", "ArrowUp"]),
-    "weighing": Form("Eve", "weigh", [*LOAN, DESPERATE[-1]], ["[.by]", "ArrowLeft"]),
-    "a tile": Form("Ann", "draw_tile", ALONE, ["[tile]", "ArrowRight", "[turned]", "Space"]),
-    "looking on": Form("Eve", "onlooker_reacts", ALONE, ["1"]),
-    "denouncing": Form("Cy", "denounce_or_not", ALONE, ["1"]),
-    "the trial": Form("Ann", "call_on_commission", DENOUNCED, ["[.amount]", "ArrowUp"]),
-    "the market": Form("Ann", "market_turn", [], ["1", "[.mask]", "Space"], ROUND, "market"),
+    "becoming": Form(
+        "Ann",
+        "become",
+        [],
+        ["[.name]", "Zanze", "[.gender]", "Space"],
+        "Be this young noble",
+        BEGUN,
+        "be_somebody",
+    ),
+    "aims": Form("Ann", "take_aims", [], [], "Pursue this", BEGUN, "draw_aims"),
+    "opening": Form("Ann", "open_pot", CHALLENGE[:3], ["[.amount]", "ArrowUp"], "Stake 1 more"),
+    "tags": Form("Ann", "tag_actions", CHALLENGE[:2], ["[.pleases]", "Space"], "So it strikes them"),
+    "stakes": Form(
+        "Bob", "bid_turn", CHALLENGE, ["2", "[ask_faction.of]", "Space"], "Ask the Sun Temple for 3 Face"
+    ),
+    "a palm": Form("Dee", "pass_it_on", LOAN[:6], ["1"], "Ask on for 1"),
+    "lending": Form("Eve", "lend", LOAN[:7], ["1"], "Show 1 for Bob"),
+    "a broken promise": Form("Bob", "resent", REFUSED, ["[.amount]", "ArrowUp"], "Hold 1 against Dee"),
+    "a bet": Form("Cy", "side_bet", DESPERATE, ["1", "[.on]", "Space"], "Bet 1 on Ann"),
+    "support": Form(
+        "Eve", "support", [*LOAN, DESPERATE[-1]], ['[data-deed="RJ.4"]', "Enter"], "Stand by them so"
+    ),
+    "a shift": Form("Ann", "shift", LOAN, ["[.by]", "ArrowRight"], "Grow 2 colder toward Bob"),
+    "paying": Form("Bob", "repay", [*LOAN, DESPERATE[-1]], ["[.amount]", "ArrowUp"], "Pay Eve 3"),
+    "weighing": Form(
+        "Eve", "weigh", [*LOAN, DESPERATE[-1]], ["[.by]", "ArrowLeft"], "Feel as before for Bob"
+    ),
+    "a tile": Form("Ann", "draw_tile", ALONE, ["[tile]", "ArrowRight", "[turned]", "Space"], "Keep it"),
+    "looking on": Form("Eve", "onlooker_reacts", ALONE, ["1"], "Be moved, and promise nothing"),
+    "denouncing": Form("Cy", "denounce_or_not", ALONE, ["1"], "Denounce Ann"),
+    "the trial": Form("Ann", "call_on_commission", DENOUNCED, ["[.amount]", "ArrowUp"], "Call on 1"),
+    "the market": Form(
+        "Ann",
+        "market_turn",
+        [],
+        ["1", "[.mask]", "Space"],
+        "Buy the Dashing Swordsman for 11",
+        ROUND,
+        "market",
+    ),
 }
 
 
@@ -234,6 +258,7 @@ def test_a_form_is_reached_and_answered_by_keyboard(
         for field in ("friend", "faction"):
             press(page, f"[.{field}]")
             press(page, "Space")
+    expect(page.locator("#cue .button--cue")).to_have_text(form.says, use_inner_text=True)
     assert serious(page) == []
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     decision = person.form.get_attribute("data-decision")

@@ -44,6 +44,8 @@ class Asking:
         """An answer as plain data; None where the decision is an open door that is let pass."""
         decision = self.decision
         self.console.print(f"\n[bold]{escape(decision.prompt())}[/] [dim]{decision.rule}[/]")
+        if decision.matters:
+            self.console.print(f"  [dim]{escape(decision.matters)}[/]")
         offers = decision.offers_at(self.clock)
         for fields in offers.values():
             if isinstance(fields, Closed):

@@ -40,10 +40,15 @@ from commedia.engine.state import NO_WORDS, Prose, Seat
 
 
 class Answer(msgspec.Struct, gc=False):
-    """One way to answer. Its name in data is its class name in snake_case, under the key `do`."""
+    """One way to answer. Its name in data is its class name in snake_case, under the key `do`.
+
+    label: its docstring, as a page calls it before anything is chosen.
+    move: the move with its figures, as the button says it: `Bet {amount} on {on}`, each field in its place.
+    """
 
     do: ClassVar[str]
     label: ClassVar[str]
+    move: ClassVar[str] = ""
 
     def __init_subclass__(cls, **kwargs: Any) -> None:
         super().__init_subclass__(**kwargs)
@@ -118,11 +123,13 @@ class Decision(_Put, Generic[A, W]):
         a page folds it away behind a quiet button, which says `quietly`, or else the label of its answer.
     leaves_room: there may be talk before it is answered, but nobody waits for it.
     asks: what is asked, in one or two sentences; `prompt` where it depends on the table.
+    matters: why it does, in one sentence, where a game is decided by it.
     doing: what the others are told this seat is doing, as in "Ann is ..."; `waiting` where it depends.
     """
 
     rule: ClassVar[str] = ""
     asks: ClassVar[str] = ""
+    matters: ClassVar[str] = ""
     doing: ClassVar[str] = "deciding"
     kind: ClassVar[str] = "decision"
     optional: ClassVar[bool] = False
@@ -189,6 +196,10 @@ class Decision(_Put, Generic[A, W]):
     def describe_value(self, answer: type[Answer], field: str, value: Any) -> Described:
         """How the page speaks of one value of one field."""
         return Described(label=str(value))
+
+    def move(self, answer: type[Answer]) -> str:
+        """What the button says once an answer is put together, as `Answer.move`; "" for its label."""
+        return answer.move
 
     # -- what the table does with it ------------------------------------------------------------
 

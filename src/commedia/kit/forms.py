@@ -12,7 +12,7 @@ from markupsafe import Markup
 
 from commedia.engine import Closed, Domain, Pick
 from commedia.engine.domains import Fields
-from commedia.props.form import OpenDecision
+from commedia.props.form import KEY, OpenDecision
 from commedia.props.template import NOTHING, joined, template
 
 D = TypeVar("D", bound=Domain)
@@ -114,7 +114,7 @@ def chip(
 
 _CHIP = template(
     '<span class="chip"><input type="{sort}" id="{id}" name="{name}" value="{value}"{more} ',
-    'autocomplete="off"><label for="{id}">{label}</label></span>',
+    f'autocomplete="off"><label for="{{id}}">{KEY}{{label}}</label></span>',
 )
 
 
@@ -134,7 +134,8 @@ def card(
 
 _ONE = template(
     '<div class="{look}"><input type="radio" id="{id}" name="{name}" value="{value}"{more} ',
-    'autocomplete="off"><label for="{id}">{label}</label><div class="palm__how">{how}</div></div>',
+    f'autocomplete="off"><label for="{{id}}">{KEY}{{label}}</label>',
+    '<div class="palm__how">{how}</div></div>',
 )
 
 

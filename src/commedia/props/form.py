@@ -80,6 +80,10 @@ class OwnForm(NamedTuple, Generic[W]):
     suggest: Callable[[OpenDecision[W], Below], Mapping[str, Sequence[str]]] | None = None
 
 
+KEY = Markup('<kbd class="key" aria-hidden="true"></kbd>')
+"""Stands in the label of what a digit chooses. The page's script writes the digit, in every cue from 1 on."""
+
+
 # -- how inputs are named --------------------------------------------------------------------------------
 
 

@@ -32,7 +32,7 @@ class OpenHere:
     """A decision as its own form is drawn from it: see `props.asked.OpenDecision`."""
 
     __slots__ = (
-        "_drawing", "_foresee", "_form", "_has_place", "_offers", "_rulebook", "about", "by_hand", "choices",
+        "_count", "_drawing", "_foresee", "_form", "_has_place", "_offers", "_rulebook", "about", "by_hand",
         "kind", "names", "offers", "own", "seat",
     )  # fmt: skip
 
@@ -54,8 +54,7 @@ class OpenHere:
         self._foresee = f"{seen.links.me}/foresee"
         self._rulebook = seen.links.rulebook
         self._has_place = False
-        self.choices: list[str] = []
-        """The answers that the form has set out, in its order."""
+        self._count = 0
 
     def inputs(self, suggest: str) -> Markup:
         """All of the form. suggest: the address that has an answer to begin from."""
@@ -99,12 +98,11 @@ class OpenHere:
         if sum(not isinstance(fields, Closed) for fields in self.offers.values()) == 1:
             return more
         said = self._drawing.decision.describe(answer)
-        self.choices.append(do)
-        key = len(self.choices)
+        self._count += 1
         return choice(
-            "radio", self.id(), DO, do, key if key < 10 else 0, sentence(self.in_story(label or said.label)),
-            self.in_story(price or said.price), self.in_story(then or said.then), chosen, False, key == 1,
-            more,
+            "radio", self.id(), DO, do, sentence(self.in_story(label or said.label)),
+            self.in_story(price or said.price), self.in_story(then or said.then), chosen, False,
+            self._count == 1, more,
         )  # fmt: skip
 
     def outlook(self) -> Markup:
@@ -126,8 +124,8 @@ def _about(decision: Decision[Any]) -> dict[str, Any]:
     return {name: getattr(decision, name) for name in decision.__struct_fields__ if name not in shared}
 
 
-def drawn(seen: TableView, decision: Decision[Any], drawing: Fieldset) -> tuple[Markup, Sequence[str]] | None:
-    """A game's own form, and the answers that it sets out, in its order.
+def drawn(seen: TableView, decision: Decision[Any], drawing: Fieldset) -> Markup | None:
+    """A game's own form.
 
     None where it has no such form, or it fails: the decision is asked plainly then.
     """
@@ -137,9 +135,8 @@ def drawn(seen: TableView, decision: Decision[Any], drawing: Fieldset) -> tuple[
 
 def _all_inputs(
     form: OwnForm[Any], seen: TableView, decision: Decision[Any], drawing: Fieldset
-) -> tuple[Markup, Sequence[str]] | None:
-    asked = OpenHere(seen, decision, drawing, form)
-    return asked.inputs(f"{seen.links.me}/suggest"), asked.choices
+) -> Markup | None:
+    return OpenHere(seen, decision, drawing, form).inputs(f"{seen.links.me}/suggest")
 
 
 _drawn_by = careful(_all_inputs, lambda *_: None)

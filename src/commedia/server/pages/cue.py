@@ -20,6 +20,7 @@ from commedia.props.template import NOTHING, joined, template
 from commedia.server.forms import DECISION, DO, MOVE_ID, open_answers
 from commedia.server.pages import asking
 from commedia.server.pages.fields import Fieldset, choice, group, sentence
+from commedia.server.pages.go import go, matters, short
 from commedia.server.pages.script import cite, prose
 from commedia.server.pages.standing_by import (
     broken,
@@ -81,6 +82,7 @@ def put(seen: TableView, decision: Decision[Any], first: bool) -> Markup:
         cite=cite(decision.rule, seen.links.rulebook),
         above=_prompt_line(seen) if first else NOTHING,
         ask=in_story(decision.prompt(), seen.names),
+        matters=matters(decision),
         asked=asked,
         also=NOTHING if first else _ALSO,
         scene=_IN_SCENE if seen.seat in seen.on_stage else NOTHING,
@@ -91,7 +93,7 @@ _PANEL = template(
     '<section class="cue{also}" id="{id}-panel" aria-labelledby="{id}-title"{scene}>',
     '<header class="cue__head"><span class="lamp lamp--lit" aria-hidden="true"></span>',
     '<h2 id="{id}-title">{title}</h2><span class="quiet cue__due">{cite}</span></header>',
-    '{above}<p class="ask">{ask}</p>{asked}</section>',
+    '{above}<p class="ask">{ask}</p>{matters}{asked}</section>',
 )
 _SHEET = template(
     '<div class="sheet" id="{id}-sheet" popover aria-labelledby="{id}-does"><header class="sheet__head">',
@@ -128,16 +130,14 @@ def move_id(seen: TableView, decision: Decision[Any]) -> str:
 def form(seen: TableView, decision: Decision[Any], button: str) -> Markup:
     """The form that answers a decision. button: "cue", "spot" or "" for how its button is dressed."""
     assert seen.seat is not None
-    inputs, does, each = _fields(seen, decision)
+    drawing = fieldset(seen, decision)
     return _FORM(
-        inputs=inputs,
+        inputs=_fields(seen, decision, drawing),
         id=id_of(decision),
         action=f"{seen.links.me}/answer",
         asked=decision.id,
         move=move_id(seen, decision),
-        dress=_DRESS[button],
-        does=does,
-        each=joined([_EACH(does=text) for text in each]),
+        go=go(drawing, open_answers(decision, seen.clock), button),
     )
 
 
@@ -146,48 +146,31 @@ _FORM = template(
     ' hx-disable="find button" data-decision="{asked}">',
     f'<input type="hidden" name="{DECISION}" value="{{asked}}">',
     f'<input type="hidden" name="{MOVE_ID}" value="{{move}}">',
-    '{inputs}<div class="go"><button class="button{dress}" type="submit">',
-    '<span class="go__any">{does}</span>{each}</button></div></form>',
+    "{inputs}{go}</form>",
 )
-_DRESS = {"": NOTHING, "cue": Markup(" button--cue"), "spot": Markup(" button--spot")}
-_EACH = template('<span class="go__each" hidden>{does}</span>')
 _DO = template(f'<input type="hidden" name="{DO}" value="{{do}}">')
 
 
-def _fields(seen: TableView, decision: Decision[Any]) -> tuple[Markup, str, tuple[str, ...]]:
-    """The inputs of a form, what its button does, and what it does once each choice is made.
-
-    The last stand hidden in the button, and the page shows the one that is chosen.
-    """
-    assert seen.seat is not None
-    drawing = fieldset(seen, decision)
+def _fields(seen: TableView, decision: Decision[Any], drawing: Fieldset) -> Markup:
+    """The inputs of a form."""
     answers = open_answers(decision, seen.clock)
     own = asking.drawn(seen, decision, drawing)
     if len(answers) == 1:
         answer, fields = answers[0]
-        does = short(drawing.in_story(decision.describe(answer).label))
-        inputs = drawing.answer(answer, fields, 0) if own is None else own[0]
-        each = _each(drawing, answer, fields, does) if own is None else ()
-        return joined([_DO(do=answer.do), inputs]), does, each
+        return _DO(do=answer.do) + (drawing.answer(answer, fields, 0) if own is None else own)
     if own is not None:
-        inputs, order = own
-        told = {a.do: short(drawing.in_story(decision.describe(a).label)) for a, _ in answers}
-        return group("Your answer", "", False, False, inputs), "Play it", tuple(told[do] for do in order)
+        return group("Your answer", "", False, False, own)
     rows = []
-    labels = []
     for n, (answer, fields) in enumerate(answers, 1):
         said = decision.describe(answer)
         more = drawing.answer(answer, fields, 1) if fields else NOTHING
-        labels.append(short(drawing.in_story(said.label)))
-        label, key = sentence(drawing.in_story(said.label)), n if n < 10 else 0
         rows.append(
             choice(
                 "radio",
                 drawing.id(),
                 DO,
                 answer.do,
-                key,
-                label,
+                sentence(drawing.in_story(said.label)),
                 drawing.in_story(said.price),
                 drawing.in_story(said.then),
                 False,
@@ -196,7 +179,7 @@ def _fields(seen: TableView, decision: Decision[Any]) -> tuple[Markup, str, tupl
                 more,
             )
         )
-    return group("Your answer", "", False, False, joined(rows)), "Play it", tuple(labels)
+    return group("Your answer", "", False, False, joined(rows))
 
 
 def fieldset(seen: TableView, decision: Decision[Any]) -> Fieldset:
@@ -205,30 +188,12 @@ def fieldset(seen: TableView, decision: Decision[Any]) -> Fieldset:
     return Fieldset(decision, id_of(decision), called(seen), seen.names[seen.seat], seen.names, seen.words)
 
 
-def _each(drawing: Fieldset, answer: type[Answer], fields: Fields, does: str) -> tuple[str, ...]:
-    """What the button does once a value is chosen, where it is one of a few and nothing else is chosen."""
-    chosen = [(field, domain) for field, domain in fields.items() if not isinstance(domain, Words)]
-    if len(chosen) != 1:
-        return ()
-    [(field, domain)] = chosen
-    if not isinstance(domain, Pick) or domain.follow is not None or len(domain.values) > 9:
-        return ()
-    return tuple(f"{does}: {drawing.describe(answer, field, value).label}" for value in domain.values)
-
-
 def called(seen: TableView) -> dict[Seat, str]:
     """Each seat as it stands beside a choice: the character, and the player where that is another name."""
     return {
         seat: name if name == seen.players.get(seat, seat) else f"{name} · {seen.players.get(seat, seat)}"
         for seat, name in seen.names.items()
     }
-
-
-def short(label: str) -> str:
-    """As much of an answer's label as fits on a button: up to its first stop."""
-    for stop in (": ", ", ", "; "):
-        label = label.partition(stop)[0]
-    return sentence(label)
 
 
 def not_now(seen: TableView, decision: Decision[Any]) -> Markup:

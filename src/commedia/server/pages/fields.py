@@ -29,6 +29,7 @@ from commedia.engine.domains import Fields, listed
 from commedia.engine.entered import Faces
 from commedia.engine.listing import Listing
 from commedia.props.cards import card, is_card
+from commedia.props.form import KEY
 from commedia.props.template import NOTHING, Template, joined, template
 from commedia.server.forms import branch, field_name, line_name, place_name
 from commedia.server.views import in_story
@@ -111,11 +112,10 @@ class Fieldset:
             follow = domain.then(value)
             more = self._fields(answer, follow, branch(name, value), depth + 1, shared) if follow else NOTHING
             chosen = sole or (domain.default is not None and value == domain.default)
-            key = n if depth == 0 and n < 10 else 0
             rows.append(
                 choice(
-                    "radio", self.id(), name, str(value), key, _drawn(said, value), said.price, said.then,
-                    chosen, depth > 0, depth == 0 and n == 1, more,
+                    "radio", self.id(), name, str(value), _drawn(said, value), said.price, said.then,
+                    chosen, depth > 0, depth == 0 and n == 1, more, self.says(value),
                 )
             )  # fmt: skip
         bare = domain.follow is None and not any(said.price or said.then for _, said in described)
@@ -167,14 +167,13 @@ class Fieldset:
 
     def _some(self, answer: type[Answer], field: str, domain: Some, name: str, depth: int) -> Markup:
         rows = []
-        for n, value in enumerate(domain.values, 1):
+        for value in domain.values:
             said = self.describe(answer, field, value)
-            key = n if depth == 0 and n < 10 else 0
             chosen = domain.least >= len(domain.values)
             rows.append(
                 choice(
-                    "checkbox", self.id(), name, str(value), key, _drawn(said, value), said.price, said.then,
-                    chosen, depth > 0, False, NOTHING,
+                    "checkbox", self.id(), name, str(value), _drawn(said, value), said.price, said.then,
+                    chosen, depth > 0, False, NOTHING, self.says(value),
                 )
             )  # fmt: skip
         return group(label_of(field), how_many(domain), True, depth > 0, joined(rows))
@@ -206,6 +205,10 @@ class Fieldset:
         if label is said.label and price is said.price and then is said.then:
             return said
         return Described(label, price, then)
+
+    def says(self, value: Any) -> str:
+        """What a button says of a value where that is not what stands beside it: somebody's name alone."""
+        return self.names[value] if value in self.called else ""
 
     def in_story(self, text: str) -> str:
         """A sentence of the decision with the names of the story in it."""
@@ -275,10 +278,13 @@ def _drawn(said: Described, value: Any) -> str:
 
 
 def choice(
-    kind: str, id: str, name: str, value: str, key: int, label: str, price: str, then: str, chosen: bool,
-    inner: bool, required: bool, more: Markup,
+    kind: str, id: str, name: str, value: str, label: str, price: str, then: str, chosen: bool, inner: bool,
+    required: bool, more: Markup, says: str = "",
 ) -> Markup:  # fmt: skip
-    """One choice: its name, its price and what follows, with the further inputs that it asks for."""
+    """One choice: its name, its price and what follows, with the further inputs that it asks for.
+
+    says: what the button says of it, if that is not its label.
+    """
     return _CHOICE(
         kind=kind,
         id=id,
@@ -288,8 +294,8 @@ def choice(
         inner=_INNER if inner else NOTHING,
         chosen=_CHECKED if chosen else NOTHING,
         required=_REQUIRED if required else NOTHING,
-        press=_PRESSES[key],
-        key=_KEYS[key],
+        says=_SAYS(text=says) if says else NOTHING,
+        key=KEY,
         price=_COST(text=price) if price else NOTHING,
         then=_THEN(text=then) if then else NOTHING,
         more=_MORE(inputs=more) if more else NOTHING,
@@ -298,15 +304,13 @@ def choice(
 
 _CHOICE = template(
     '<div class="choice{inner}">',
-    '<input type="{kind}" id="{id}" name="{name}" value="{value}"{chosen}{required}{press}',
+    '<input type="{kind}" id="{id}" name="{name}" value="{value}"{chosen}{required}{says}',
     ' autocomplete="off">',
     '<label for="{id}"><span class="choice__what">{key}{label}</span>{price}{then}</label>{more}</div>',
 )
 _INNER = Markup(" choice--inner")
 _CHECKED, _REQUIRED = Markup(" checked"), Markup(" required")
-_PRESSES = [NOTHING, *(Markup(f' data-key="{key}"') for key in range(1, 10))]
-_KEYS = [NOTHING, *(Markup(f'<kbd class="key" aria-hidden="true">{key}</kbd> ') for key in range(1, 10))]
-"""The digit that ticks a choice, if it is one of the first nine."""
+_SAYS = template(' data-says="{text}"')
 _COST = template('<span class="choice__cost"><span>{text}</span></span>')
 _THEN = template('<span class="choice__then">{text}</span>')
 _MORE = template('<div class="choice__more">{inputs}</div>')
@@ -345,7 +349,7 @@ def scale(id: str, name: str, legend: str, least: int, most: int, labelled: bool
             n=n,
             required=_REQUIRED if required and n == least else NOTHING,
             chosen=_CHECKED if least == most else NOTHING,
-            press=_PRESSES[n] if 0 < n < 10 else NOTHING,
+            press=_PRESS(n=n) if 0 < n < 10 else NOTHING,
         )
         for n in range(least, most + 1)
     ]
@@ -359,6 +363,8 @@ _SCALE = template(
     '<fieldset class="scale scale--{across}">',
     '<legend class="{shown}">{legend}</legend>{steps}</fieldset>',
 )
+_PRESS = template(' data-digit="{n}"')
+"""Numbers are pressed by their own digits."""
 _STEP = template(
     '<span class="scale__step">',
     '<input type="radio" id="{id}-{n}" name="{name}" value="{n}"{required}{chosen} autocomplete="off"',

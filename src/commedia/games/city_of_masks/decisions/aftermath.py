@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from commedia.engine import Answer, Closed, Offers, Pick, Seat
+from commedia.engine import Answer, Closed, Described, Offers, Pick, Seat
 from commedia.games.city_of_masks.decisions.decision import Decision, amount
 from commedia.games.city_of_masks.decisions.known import capital
+from commedia.games.city_of_masks.decisions.toward import between
 from commedia.games.city_of_masks.factions import FACTIONS
 from commedia.games.city_of_masks.state import Loan
 from commedia.kit.decisions import HowMuch, YesOrNo
+from commedia.kit.figures import signed
 
 
 class Promise(Answer):
@@ -31,6 +33,9 @@ class Allocate(HowMuch, Decision[Promise]):
     def waiting(self) -> str:
         return f"thinking what {self.wooer} may be promised"
 
+    def move(self, answer: type[Answer]) -> str:
+        return f"Promise {self.wooer} {{amount}}"
+
 
 class Accept(Answer):
     """Let it warm you."""
@@ -47,9 +52,16 @@ class BeWooed(YesOrNo, Decision[Accept | Decline]):
     secret = True
     yes, no = Accept, Decline
     wooer: Seat
+    by: int = 0
 
     def prompt(self) -> str:
         return f"{self.wooer} has wooed you. Does it win you over?"
+
+    def describe(self, answer: type[Answer]) -> Described:
+        after = between(self.w, self.seat, self.wooer)
+        if answer is Accept:
+            return Described(label=answer.label, price=signed(self.by) if self.by else "", then=after)
+        return Described(label=answer.label, then="Nothing changes between you. You may promise them Face.")
 
     def waiting(self) -> str:
         return f"considering {self.wooer}"
@@ -58,6 +70,7 @@ class BeWooed(YesOrNo, Decision[Accept | Decline]):
 class React(Answer):
     """It moves you, as if you had been wooed."""
 
+    move = "Be moved, and promise {promise}"
     promise: int = 0
 
 
@@ -97,6 +110,7 @@ UNMOVED: Offers = {React: Closed("You feel too little for them.", "CM-WOO-03"), 
 class Shifted(Answer):
     """That is what you feel now."""
 
+    move = "{by}"
     by: int = 0
 
 
@@ -141,6 +155,10 @@ class Repay(Decision[Pay]):
             lender = capital(FACTIONS[lender].name)
         return f"{lender} lent you {self.loan.amount}. What do you pay?"
 
+    def move(self, answer: type[Answer]) -> str:
+        lender = self.loan.seat
+        return f"Pay {FACTIONS[lender].name if lender in FACTIONS else lender} {{amount}}"
+
     def offers(self) -> Offers:
         face = self.me.face
         usual = min(self.loan.amount, face) if self.won else 0
@@ -150,6 +168,7 @@ class Repay(Decision[Pay]):
 class Weighed(Answer):
     """Think so much better or worse of them."""
 
+    move = "{by}"
     by: int = 0
     cancel: bool = False
 
@@ -178,6 +197,7 @@ class Weigh(Decision[Weighed]):
 class Divide(Answer):
     """So much of it as Face, the rest as Hidden Face."""
 
+    move = "Take {face} as Face"
     face: int
 
 

@@ -15,6 +15,7 @@ from commedia.games.city_of_masks.factions import FACTIONS
 from commedia.games.city_of_masks.state import Side
 from commedia.kit.decisions import YesOrNo
 
+WINNER_TAKES_ALL = "Whoever wins takes both pots, so what you stake here is what you may lose."
 ANY = 1_000
 """Stands for a request that names no amount: more than anybody has (CM-INF-08)."""
 
@@ -22,6 +23,7 @@ ANY = 1_000
 class TopUp(Answer):
     """Open the stakes."""
 
+    move = "Stake {amount} more"
     amount: int
 
 
@@ -32,6 +34,7 @@ class OpenPot(Decision[TopUp]):
     """
 
     rule = "CM-STK-02"
+    matters = WINNER_TAKES_ALL
     doing = "opening the stakes"
     refused: int = 0
 
@@ -62,10 +65,21 @@ class GoHigher(YesOrNo, Decision[Agree | Refuse]):
     def prompt(self) -> str:
         return f"{self.rival} would raise the stakes to {self.to}. Do you consent?"
 
+    def describe(self, answer: type[Answer]) -> Described:
+        if answer is Agree:
+            return Described(
+                label=answer.label, then=f"To go on you must meet {self.to} Face, or fall short."
+            )
+        return Described(label=answer.label, then=f"{self.rival} may still offer less.")
+
+    def move(self, answer: type[Answer]) -> str:
+        return f"Agree to {self.to}" if answer is Agree else ""
+
 
 class AskForFace(Answer):
     """Palm up: ask somebody for Face, through others if need be."""
 
+    move = "Ask {of} for Face"
     of: Seat
     through: list[Seat] = []
     amount: int = 0
@@ -74,6 +88,7 @@ class AskForFace(Answer):
 class AskFaction(Answer):
     """Ask a faction for Face."""
 
+    move = "Ask {of} for {amount} Face"
     of: str
     amount: int
 
@@ -81,6 +96,7 @@ class AskFaction(Answer):
 class SendFor(Answer):
     """Send a messenger for somebody who is elsewhere."""
 
+    move = "Send for {whom}"
     whom: Seat
     action: str
 
@@ -88,6 +104,7 @@ class SendFor(Answer):
 class TakeBack(Answer):
     """Take own Face back that loans have replaced."""
 
+    move = "Take {amount} Face back"
     amount: int
 
 
@@ -98,6 +115,7 @@ class Level(Answer):
 class RaiseTo(Answer):
     """Raise your pot."""
 
+    move = "Raise to {to}"
     to: int
 
 
@@ -130,6 +148,7 @@ class BidTurn(
     """The side behind levels, raises, or falls short; it may borrow first (CM-STK-02 to CM-STK-07)."""
 
     rule = "CM-STK-02"
+    matters = WINNER_TAKES_ALL
     doing = "weighing the stakes"
     bounds = {
         "ask_for_face": "CM-INF-01",
@@ -158,6 +177,14 @@ class BidTurn(
         if answer is not Level:
             return Described(label=answer.label)
         return Described(label=f"{'stand' if self.pot == self.theirs else 'level'} at {self.theirs}")
+
+    def move(self, answer: type[Answer]) -> str:
+        match answer.do:
+            case "back_down" if self.pot:
+                return f"Back down, and lose {self.pot}"
+            case "attack_desperately" if self.me.face:
+                return f"Put in all your {self.me.face}, and draw"
+        return answer.move
 
     def offers(self) -> Offers:
         pot, theirs, mine = self.pot, self.theirs, self.me.face

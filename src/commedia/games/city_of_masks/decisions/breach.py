@@ -6,6 +6,7 @@ from commedia.engine import Answer, Closed, Described, Offers, Seat
 from commedia.engine.known import OneKnown, Reason
 from commedia.games.city_of_masks.decisions.decision import Decision
 from commedia.games.city_of_masks.decisions.known import whereabouts
+from commedia.games.city_of_masks.decisions.toward import between, person
 from commedia.kit.decisions import HowMuch
 
 
@@ -34,6 +35,13 @@ class DenounceOrNot(Decision[Denounce | LetItPass]):
             return f"{broken} You wish them no harm, and will not denounce them."
         return f"{broken} Do you denounce them to the authorities?"
 
+    def describe(self, answer: type[Answer]) -> Described:
+        then = between(self.w, self.seat, self.offender) if answer is Denounce else ""
+        return Described(label=answer.label, then=then)
+
+    def move(self, answer: type[Answer]) -> str:
+        return f"Denounce {self.offender}" if answer is Denounce else ""
+
     def offers(self) -> Offers:
         return WISHES_ILL if self.me.feeling(self.offender) < 0 else WISHES_NO_HARM
 
@@ -45,6 +53,7 @@ WISHES_NO_HARM: Offers = {Denounce: Closed("You wish them no harm.", "CM-UNM-02"
 class CallOn(Answer):
     """Call on so much of it."""
 
+    move = "Call on {amount}"
     amount: int = 0
 
 
@@ -75,6 +84,7 @@ class CallOnCommission(HowMuch, Decision[CallOn]):
 class AskToStandBy(Answer):
     """Ask somebody to stand by you."""
 
+    move = "Ask {of} to stand by you"
     of: Seat
 
 
@@ -97,6 +107,16 @@ class AskForSupport(Decision[AskToStandBy | StandAlone]):
             no_fee = Closed("You have no Face left for the fee.", "CM-INF-03")
             return {AskToStandBy: nobody if self.me.face else no_fee, StandAlone: {}}
         return {AskToStandBy: {"of": OneKnown(left, self.not_to_be_asked, "CM-INF-01")}, StandAlone: {}}
+
+    def describe(self, answer: type[Answer]) -> Described:
+        if answer is StandAlone:
+            return Described(label=answer.label, then="You stand trial with those who are with you.")
+        then = "Who lends you Face draws for you too, and has it back if you are acquitted."
+        fee = "1 Face, on a yes" if self.w.options["fee_on"] == "accept" else "1 Face"
+        return Described(label=answer.label, price=fee, then=then)
+
+    def describe_value(self, answer: type[Answer], field: str, value: object) -> Described:
+        return person(self.w, self.seat, str(value))
 
     def not_to_be_asked(self, whom: str) -> Reason:
         """Why somebody cannot be asked (CM-INF-01, CM-INF-07)."""

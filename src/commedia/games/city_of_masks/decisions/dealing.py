@@ -113,6 +113,10 @@ class SettleFeelings(Decision[Feel]):
 
     rule = "CM-REL-02"
     secret = True
+    matters = (
+        "What you feel bounds whom you may lend to and denounce, and the strongest of it becomes what you "
+        "are after."
+    )
     doing = "searching the heart"
 
     def prompt(self) -> str:

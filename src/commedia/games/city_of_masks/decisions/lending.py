@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from commedia.engine import Amount, Answer, Closed, IllegalMove, Offers, Seat
+from commedia.engine import Amount, Answer, Closed, Described, IllegalMove, Offers, Seat
 from commedia.games.city_of_masks.decisions.bidding import ANY
 from commedia.games.city_of_masks.decisions.decision import Decision
 from commedia.games.city_of_masks.decisions.known import capital
+from commedia.games.city_of_masks.decisions.toward import between
 from commedia.kit.decisions import YesOrNo
 
 
@@ -63,6 +64,9 @@ class PassItOn(Decision[Bow | TurnAway]):
         """The most that may be passed on: what the go-between feels for the asker bounds it."""
         return self.me.feeling(self.asker)
 
+    def move(self, answer: type[Answer]) -> str:
+        return "Ask on for {amount}" if answer is Bow else ""
+
     def offers(self) -> Offers:
         most = min(self.request, self.most())
         return {
@@ -113,6 +117,12 @@ class Lend(PassItOn):
     def rule_of(self, answer: type[Answer], field: str) -> str:
         return "CM-INF-05" if len(self.path) > 2 else self.rule
 
+    def move(self, answer: type[Answer]) -> str:
+        if answer is not Bow:
+            return ""
+        links = len(self.path) - 1
+        return f"Lend {self.path[0]} {{amount}}" if links == 1 else f"Show {{amount}} for {self.path[0]}"
+
     def offers(self) -> Offers:
         if self.pledged:
             return {Bow: Closed("You are pledged to the other side.", "CM-INF-07"), TurnAway: {}}
@@ -144,6 +154,9 @@ class Resent(Decision[Resentment]):
     def prompt(self) -> str:
         return f"{self.refuser} had promised you {self.denied} more. How much do you hold it against them?"
 
+    def move(self, answer: type[Answer]) -> str:
+        return f"Hold {{amount}} against {self.refuser}"
+
     def offers(self) -> Offers:
         return {Resentment: {"amount": Amount(0, self.denied, default=0)}}
 
@@ -166,3 +179,14 @@ class Summons(YesOrNo, Decision[Come | StayAway]):
 
     def prompt(self) -> str:
         return f"A messenger from {self.sender} finds you. Do you go there?"
+
+    def describe(self, answer: type[Answer]) -> Described:
+        if answer is StayAway:
+            return Described(label=answer.label, then="You stay where you are, and break no promise by it.")
+        there = "You are in that scene from now on, and may be asked for Face."
+        return Described(
+            label=answer.label, then=f"{there} {between(self.w, self.seat, self.sender)}".rstrip()
+        )
+
+    def move(self, answer: type[Answer]) -> str:
+        return f"Come to {self.sender}" if answer is Come else ""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Any
+from typing import Any, Final
 
 from commedia.engine import (
     NO_WORDS,
@@ -40,12 +40,14 @@ from commedia.kit.decisions import Say
 class BuyMask(Answer):
     """Buy a mask that nobody owns."""
 
+    move = "Buy {mask}"
     mask: str
 
 
 class BuyBlind(Answer):
     """Buy a mask of this rank, whichever chance gives you."""
 
+    move = "Buy a mask of rank {rank}"
     rank: str
 
 
@@ -60,6 +62,7 @@ class WriteMask(Answer):
 class OfferMask(Answer):
     """Offer somebody a mask for Hidden Face."""
 
+    move = "Offer {to} {mask} for {price}"
     mask: str
     to: Seat
     price: int
@@ -162,8 +165,15 @@ class MarketTurn(Decision[BuyMask | BuyBlind | WriteMask | OfferMask | RepayDebt
             return Closed("Nobody sells a Character of their own.", "CM-CHAR-02")
         return f"{self.w.masks[mask].name} is not yours to sell." if mask in self.w.masks else ""
 
+    def describe(self, answer: type[Answer]) -> Described:
+        return Described(label=answer.label, then=AT_THE_MARKET.get(answer, ""))
+
     def describe_value(self, answer: type[Answer], field: str, value: object) -> Described:
         match field:
+            case "to" if answer is OfferMask:
+                them = self.w.avatars[str(value)]
+                held = f"{them.hid} Hidden Face" if them.shows_tokens else ""
+                return Described(label=str(value), price=held)
             case "mask":
                 return mask_named(self.w, str(value))
             case "rank":
@@ -177,6 +187,16 @@ class MarketTurn(Decision[BuyMask | BuyBlind | WriteMask | OfferMask | RepayDebt
 
 
 NOTHING_ELSE: Fields = {}
+
+AT_THE_MARKET: Final[dict[type[Answer], str]] = {
+    BuyMask: "It is yours to wear from the next round on, and its points count for your standing.",
+    BuyBlind: "You see which it is once it is paid.",
+    OfferMask: "They see the mask, and take it or decline it at once.",
+    RepayDebt: "Once all of it is paid, nobody gives you orders.",
+    ShowCard: "Everybody sees it; it cannot be turned down again.",
+    LeaveMarket: "You have had your turn at this market.",
+}
+"""What comes of what is done there, for its player (CM-MKT-01 to CM-MKT-03, CM-STK-08, CM-OBJ-11)."""
 
 
 @lru_cache(1_000)
@@ -273,6 +293,16 @@ class OfferedMask(Decision[TakeOffer | DeclineOffer]):
 
     def waiting(self) -> str:
         return f"looking at what {self.seller} offers"
+
+    def describe(self, answer: type[Answer]) -> Described:
+        if answer is DeclineOffer:
+            return Described(label=answer.label, then="Nothing changes hands.")
+        points, left = self.w.mask(self.mask).points, self.me.hid - self.price
+        then = f"You keep {left} Hidden Face, and your standing rises by {points}."
+        return Described(label=answer.label, price=f"{self.price} Hidden Face", then=then)
+
+    def move(self, answer: type[Answer]) -> str:
+        return f"Take it for {self.price or 'nothing'}" if answer is TakeOffer else ""
 
     def offers(self) -> Offers:
         short = Closed(f"You hold {self.me.hid} Hidden Face.", "CM-MKT-02")

@@ -5,12 +5,15 @@ What may be ordered is made up of what everybody knows, so that no order can ask
 
 from __future__ import annotations
 
+from typing import Final
+
 from commedia.engine import Amount, Answer, Closed, Described, Offers, Pick, Prose, Seat, Words
 from commedia.engine.decisions import A
 from commedia.engine.domains import Fields
 from commedia.games.city_of_masks.decisions.bidding import ANY
 from commedia.games.city_of_masks.decisions.decision import Decision
 from commedia.games.city_of_masks.decisions.rounds import challengeable, mask_named, place_named
+from commedia.games.city_of_masks.decisions.toward import person
 from commedia.games.city_of_masks.masks import UNCAST
 
 
@@ -26,6 +29,24 @@ class OrderDecision(Decision[A]):
 
     def waiting(self) -> str:
         return f"thinking of an order for {self.debtor}"
+
+    def describe(self, answer: type[Answer]) -> Described:
+        if answer is not NoOrder:
+            return Described(label=answer.label, then=f"All hear it, and {self.debtor} must obey.")
+        return Described(label=answer.label, then="Your one order of this round is left to you.")
+
+    def move(self, answer: type[Answer]) -> str:
+        return ORDERS.get(answer.do, "").replace("{debtor}", self.debtor)
+
+
+ORDERS: Final = {
+    "send_to": "Order {debtor} to {at}",
+    "order_to_wear": "Order {debtor} to wear {mask}",
+    "order_to_challenge": "Order {debtor} to challenge {whom}",
+    "order_to_spare": "Order {debtor} to leave {whom} in peace",
+    "order_to_lend": "Order {debtor} to lend you {amount}",
+}
+"""What the button says of each, as `Answer.move`."""
 
 
 class SendTo(Answer):
@@ -106,6 +127,9 @@ class OrderTurn(OrderDecision[OrderToChallenge | OrderToSpare | NoOrder]):
             whom = Closed(f"There is nobody whom {self.debtor} could challenge.", self.rule)
         return {OrderToChallenge: whom, OrderToSpare: whom, NoOrder: {}}
 
+    def describe_value(self, answer: type[Answer], field: str, value: object) -> Described:
+        return person(self.w, self.seat, str(value))
+
 
 class OrderToLend(Answer):
     """Order them to lend you so much, within what they could lend at all."""
@@ -131,6 +155,9 @@ class OrderInWords(Answer):
 
 class OrderFreely(OrderDecision[OrderInWords | NoOrder]):
     """Where a table plays with free orders they are words, and the players keep them (R-31)."""
+
+    def describe(self, answer: type[Answer]) -> Described:
+        return Described(label=answer.label)
 
     def prompt(self) -> str:
         return f"{self.debtor} is beholden to you, and must decide something. Do you give an order?"

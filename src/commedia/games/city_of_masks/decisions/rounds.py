@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 from typing import Final
 
 from commedia.engine import (
@@ -21,6 +21,7 @@ from commedia.engine.domains import Fields, listed
 from commedia.engine.known import OneKnown, Reason, SomeKnown
 from commedia.games.city_of_masks.decisions.decision import Decision, named
 from commedia.games.city_of_masks.decisions.known import not_owned, whereabouts
+from commedia.games.city_of_masks.decisions.toward import person
 from commedia.games.city_of_masks.lots import DICE, TILES, Lots, lots
 from commedia.games.city_of_masks.masks import UNCAST, Mask
 from commedia.games.city_of_masks.state import Avatar, City, Order
@@ -64,12 +65,14 @@ class Elsewhere(Answer):
 class Join(Answer):
     """Come to a place that was named."""
 
+    move = "Come to {at}"
     at: int
 
 
 class Meet(Answer):
     """Have arranged to meet somebody who has yet to declare."""
 
+    move = "Meet {whom}"
     whom: list[Seat]
     place: Prose
 
@@ -77,6 +80,7 @@ class Meet(Answer):
 class Follow(Answer):
     """Follow somebody."""
 
+    move = "Follow {after}"
     at: int
     after: list[Seat]
 
@@ -150,9 +154,14 @@ class DeclarePlace(Decision[AtMain | Elsewhere | Join | Meet | Follow]):
         return offers
 
     def describe(self, answer: type[Answer]) -> Described:
-        return Described(label=answer.label, then=WHERE.get(answer, ""))
+        then = WHERE.get(answer, "")
+        if answer is AtMain and (there := self.w.places[0].present):
+            then = f"{then} {are_there(there)}"
+        return Described(label=answer.label, then=then)
 
     def describe_value(self, answer: type[Answer], field: str, value: object) -> Described:
+        if field in ("whom", "after"):
+            return person(self.w, self.seat, str(value))
         return place_named(self.w, value) if field == "at" else named(self.w, self.seat, value)
 
 
@@ -175,7 +184,13 @@ def place_named(w: City, at: object) -> Described:
     """How a page calls a place of this round, by its number."""
     assert isinstance(at, int)
     place = w.places[at]
-    return Described(label=f"{place.host}’s place" if at else "the main scene", words=place.name)
+    label = f"{place.host}’s place" if at else "the main scene"
+    return Described(label=label, then=are_there(place.present), words=place.name)
+
+
+def are_there(present: Sequence[Seat]) -> str:
+    """Who has declared for a place so far, in a sentence."""
+    return f"{listed(present)} {'is' if len(present) == 1 else 'are'} there." if present else ""
 
 
 # -- masks ---------------------------------------------------------------------------------------------
@@ -184,6 +199,7 @@ def place_named(w: City, at: object) -> Described:
 class Wear(Answer):
     """Wear this mask."""
 
+    move = "Wear {mask}"
     mask: str
 
 
@@ -203,7 +219,7 @@ class ChooseMask(Decision[Wear]):
         return {Wear: {"mask": OneKnown(self.w.wardrobe(self.seat), not_owned(self.w, self.seat))}}
 
     def describe_value(self, answer: type[Answer], field: str, value: object) -> Described:
-        return mask_named(self.w, str(value))
+        return worn_by(self.w, self.seat, str(value))
 
 
 def mask_named(w: City, id: str) -> Described:
@@ -211,6 +227,23 @@ def mask_named(w: City, id: str) -> Described:
     mask = w.mask(id)
     price = f"{mask.points} points" if mask.is_character else ""
     return Described(label=called(w, id), price=price, then=_worn(id, mask), words=mask.prose)
+
+
+def worn_by(w: City, seat: Seat, id: str) -> Described:
+    """The same for whoever may wear it, with how much of what they are beneath contradicts it (CM-ACT-05)."""
+    said, mask = mask_named(w, id), w.mask(id)
+    torn = [act for act in w.avatars[seat].hidden_face if act.against and mask.has(act.against)]
+    if not torn:
+        return said
+    many = (
+        f"{len(torn)} of your hidden actions contradict"
+        if torn[1:]
+        else "1 of your hidden actions contradicts"
+    )
+    then = (
+        f"{said.then.rstrip('.')}. {many} it: each that you do brings Hidden Face, and breaks with the mask."
+    )
+    return Described(label=said.label, price=said.price, then=then, words=said.words)
 
 
 def _worn(id: str, mask: Mask) -> str:
@@ -238,6 +271,7 @@ def called(w: City, id: str) -> str:
 class KeepUpWith(Answer):
     """Keep up with them."""
 
+    move = "Keep up with {whom}"
     whom: Seat
 
 
@@ -252,6 +286,9 @@ class PickFollowed(Decision[KeepUpWith]):
     def offers(self) -> Offers:
         return {KeepUpWith: {"whom": Pick(self.in_sight)}}
 
+    def describe_value(self, answer: type[Answer], field: str, value: object) -> Described:
+        return person(self.w, self.seat, str(value))
+
 
 # -- turns ---------------------------------------------------------------------------------------------
 
@@ -259,12 +296,14 @@ class PickFollowed(Decision[KeepUpWith]):
 class ChangeMask(Answer):
     """Change your mask first."""
 
+    move = "Wear {mask} from now on"
     mask: str
 
 
 class Challenge(Answer):
     """Challenge somebody."""
 
+    move = "Challenge {whom}"
     whom: Seat
 
 
@@ -275,6 +314,7 @@ class ActAlone(Answer):
 class RepayDebt(Answer):
     """Pay off some of a debt."""
 
+    move = "Pay {to} {amount}"
     to: Seat
     amount: int
 
@@ -282,6 +322,7 @@ class RepayDebt(Answer):
 class ShowCard(Answer):
     """Turn up an objective card: both its objectives are met."""
 
+    move = "Turn up {card}"
     card: str
 
 
@@ -357,7 +398,15 @@ class TakeTurn(Decision[ChangeMask | Challenge | ActAlone | RepayDebt | ShowCard
         return Described(label=answer.label, then=TURNS[lots(self.w.options)].get(answer, ""))
 
     def describe_value(self, answer: type[Answer], field: str, value: object) -> Described:
-        return mask_named(self.w, str(value)) if field == "mask" else named(self.w, self.seat, value)
+        match field:
+            case "mask":
+                return worn_by(self.w, self.seat, str(value))
+            case "whom":
+                return person(self.w, self.seat, str(value))
+            case "to":
+                owed = self.me.owes.get(str(value), 0)
+                return Described(label=str(value), price=f"you owe {owed}")
+        return named(self.w, self.seat, value)
 
 
 TURNS: Final[Mapping[Lots, Mapping[type[Answer], str]]] = {
@@ -366,6 +415,7 @@ TURNS: Final[Mapping[Lots, Mapping[type[Answer], str]]] = {
         Challenge: f"You both say what you do and stake Face on it; the {chance.many} decide who takes it.",
         ActAlone: f"You say what you do, and {chance.draw}; it may bring you Face or Hidden Face, "
         "or cost you some.",
+        RepayDebt: "Once all of it is paid, nobody gives you orders.",
         ShowCard: "Everybody sees it; it cannot be turned down again.",
         Pass: "Nothing is staked, won or lost.",
     }

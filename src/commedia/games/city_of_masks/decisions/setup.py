@@ -171,6 +171,10 @@ class ComposeHiddenFace(Decision[Compose | ChooseForMe]):
 
     rule = "CM-HID-01"
     secret = True
+    matters = (
+        "These are the deeds that bring you Hidden Face, with which masks are bought; those that contradict "
+        "your mask pay even where they fail, and may have you denounced."
+    )
     doing = "finding a hidden face"
 
     def prompt(self) -> str:
@@ -224,6 +228,13 @@ class ReadSheet(Decision[LetStand | Doubt]):
     def offers(self) -> Offers:
         keys = [act.key for act in self.sheet.acts]
         return {LetStand: {}, Doubt: {"acts": Some(keys, least=1), "words": Words("why not")}}
+
+    def describe(self, answer: type[Answer]) -> Described:
+        if answer is LetStand:
+            return Described(
+                label=answer.label, then=f"This is {self.sheet.of} from now on, beneath any mask."
+            )
+        return Described(label=answer.label, then=f"{self.sheet.of} writes it anew, and reads why.")
 
     def describe_value(self, answer: type[Answer], field: str, value: object) -> Described:
         """A hidden action by what it says, and what it is said to contradict."""

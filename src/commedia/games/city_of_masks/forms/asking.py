@@ -15,6 +15,7 @@ from commedia.engine.domains import listed
 from commedia.games.city_of_masks.decisions.bidding import ANY
 from commedia.games.city_of_masks.decisions.known import capital
 from commedia.games.city_of_masks.decisions.lending import arriving, part
+from commedia.games.city_of_masks.decisions.toward import aims
 from commedia.games.city_of_masks.factions import FACTIONS
 from commedia.games.city_of_masks.forms.chain import chain, drawn, who
 from commedia.games.city_of_masks.forms.reading import called, holds, me, randomizer, rival
@@ -51,6 +52,8 @@ def draw_palms(asked: OpenDecision[City]) -> Markup:
         promised, held = asked.own.avatars[seat].promised.get(asked.seat, 0), holds(asked, seat)
         says = [f"holds {held}"] if held is not None else []
         says += [f"promised you {promised}"] if promised else []
+        says += [aims(asked.own, asked.seat, [seat]).rstrip(".").lower()]
+        held_out = beside(name, ", ".join(filter(None, says)))
         people = options([("", "nobody"), *((s, called(asked, s)) for s in through.values)])
         steps = [
             _STEP(id=asked.id(), name=field_name(prefix, "through"), people=people,
@@ -58,7 +61,7 @@ def draw_palms(asked: OpenDecision[City]) -> Markup:
             for n in range(1, through.most + 1)
         ]  # fmt: skip
         rows.append(
-            _LENDER(chip=chip(asked.id(), "ask_for_face.of", seat, beside(name, ", ".join(says)), one=True,
+            _LENDER(chip=chip(asked.id(), "ask_for_face.of", seat, held_out, one=True,
                               more=CHOSEN if len(of.values) == 1 else NOTHING),
                     wants=asked.id(), field=field_name(prefix, "amount"),
                     most=NOTHING if held is None else _MOST(most=held),

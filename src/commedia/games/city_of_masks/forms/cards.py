@@ -17,7 +17,7 @@ from commedia.games.city_of_masks.odds import success
 from commedia.games.city_of_masks.state import City
 from commedia.kit.figures import bar, in_hundred
 from commedia.kit.forms import beside, chip, domain, drop_down, group, options
-from commedia.props.form import OpenDecision, field_name
+from commedia.props.form import KEY, OpenDecision, field_name
 from commedia.props.template import NOTHING, joined, template
 
 
@@ -66,7 +66,7 @@ _SORT = template('<p class="deed-cards__of">{says}</p>')
 _SORTS = {"proper": "proper", "hidden": "hidden", "other": "worth nothing"}
 _CARD = template(
     '<button class="deed-card deed-card--{sort}" type="button" data-deed="{action}" data-all="{all}"',
-    ' aria-pressed="false"><b class="disc disc--{sort}">{value}</b><span>{words}{more}</span>',
+    f' aria-pressed="false"><b class="disc disc--{{sort}}">{{value}}</b><span>{KEY}{{words}}{{more}}</span>',
     '<small class="visually-hidden">{note}</small></button>',
 )
 _MORE = template(' <small class="deed-card__more">{text}</small>')

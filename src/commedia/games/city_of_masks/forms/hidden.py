@@ -24,6 +24,7 @@ from commedia.props.form import OpenDecision, OwnForm, field_name, line_name
 from commedia.props.template import NOTHING, joined, template
 
 NAME = field_name("compose", "acts")
+READ_OVER = "Your neighbour reads it over, and lets it stand or sends it back."
 FEWEST_WORTH_ONE_EACH = 2
 """Two actions are worth 2 or 3, so there are so many lines less than points."""
 
@@ -46,7 +47,9 @@ def draw(asked: OpenDecision[City]) -> Markup:
         mask=face.mask.name,
         checks=asked.outlook(),
     )
-    return asked.choice("compose", more=maker, label="Write it yourself", chosen=True) + asked.choice(
+    return asked.choice(
+        "compose", more=maker, label="Write it yourself", then=READ_OVER, chosen=True
+    ) + asked.choice(
         "choose_for_me", label="Take whatever comes", then="The house chooses, and nobody reads it over."
     )
 

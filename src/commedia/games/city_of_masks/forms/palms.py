@@ -13,6 +13,7 @@ from markupsafe import Markup
 from commedia.engine import Amount, Pick
 from commedia.games.city_of_masks.decisions.known import capital
 from commedia.games.city_of_masks.decisions.lending import arriving, part
+from commedia.games.city_of_masks.decisions.toward import between
 from commedia.games.city_of_masks.feelings import STRONGEST, felt
 from commedia.games.city_of_masks.forms.chain import chain
 from commedia.games.city_of_masks.forms.reading import called, me, rival
@@ -45,10 +46,16 @@ def draw_lend(asked: OpenDecision[City]) -> Markup:
         show = amount(asked, "Show", "bow.amount", bow.least, bow.most)
         choices.append(asked.choice("bow", price=f"up to {bow.most} Face", more=show))
     if is_open(asked, "turn_away"):
-        choices.append(asked.choice("turn_away"))
+        choices.append(asked.choice("turn_away", then=_turning(asked)))
     path = asked.about["path"]
     way = chain(asked, path) if len(path) > 2 else NOTHING
-    return joined([way, _for_whom(asked), _between(asked), *choices])
+    return joined([way, _for_whom(asked), _toward(asked, path[0]), _between(asked), *choices])
+
+
+def _toward(asked: OpenDecision[City], other: str) -> Markup:
+    """What stands between whoever is asked and somebody."""
+    says = between(asked.own, asked.seat, other) if other in asked.own.avatars else ""
+    return aside(says) if says else NOTHING
 
 
 def _for_whom(asked: OpenDecision[City]) -> Markup:
@@ -199,17 +206,19 @@ def draw_shift(asked: OpenDecision[City]) -> Markup:
 
 def _scale(asked: OpenDecision[City], name: str, by: Amount, toward: str) -> Markup:
     """Every step in sight: a row for colder, one for no change, one for warmer."""
+    whom = called(asked, toward)
 
     def side(end: str, values: range) -> Markup:
         steps = [
-            _STEP(id=asked.id(), name=name, value=n, text=signed(n), chosen=NOTHING if n else CHOSEN)
+            _STEP(id=asked.id(), name=name, value=n, text=signed(n), chosen=NOTHING if n else CHOSEN,
+                  says=f"Grow {abs(n)} {end} toward {whom}" if n else f"Feel as before for {whom}")
             for n in values
-        ]
+        ]  # fmt: skip
         return _SIDE(end=end, steps=joined(steps)) if steps else NOTHING
 
     return group(
         "scale",
-        f"What you feel for {called(asked, toward)}",
+        f"What you feel for {whom}",
         side("colder", range(by.least, min(by.most, -1) + 1)),
         side("no change", range(max(by.least, 0), min(by.most, 0) + 1)),
         side("warmer", range(max(by.least, 1), by.most + 1)),
@@ -218,7 +227,7 @@ def _scale(asked: OpenDecision[City], name: str, by: Amount, toward: str) -> Mar
 
 _STEP = template(
     '<span class="scale__step"><input type="radio" id="{id}" name="{name}" value="{value}"{chosen}',
-    ' autocomplete="off"><label for="{id}">{text}</label></span>',
+    ' data-says="{says}" autocomplete="off"><label for="{id}">{text}</label></span>',
 )
 _SIDE = template(
     '<span class="scale__side"><span class="scale__end">{end}</span>',
@@ -287,7 +296,9 @@ REPAY = OwnForm(draw_repay, foresee_repay)
 
 def draw_allocate(asked: OpenDecision[City]) -> Markup:
     """What a wooer is promised."""
-    return _alone(asked, "promise", "amount", f"Promise {called(asked, asked.about['wooer'])}")
+    wooer = asked.about["wooer"]
+    much = _alone(asked, "promise", "amount", f"Promise {called(asked, wooer)}")
+    return _toward(asked, wooer) + much
 
 
 def foresee_allocate(asked: OpenDecision[City], answer: Mapping[str, Any]) -> Markup:
@@ -313,7 +324,7 @@ def draw_reaction(asked: OpenDecision[City]) -> Markup:
     if promise is not None:
         more = amount(asked, "Promise them", "react.promise", 0, promise.most) if promise.most else NOTHING
         rows.append(asked.choice("react", price=signed(asked.about["by"]), more=more))
-    return joined([*rows, asked.choice("ignore")])
+    return joined([*rows, asked.choice("ignore", then="You feel as before.")])
 
 
 def foresee_reaction(asked: OpenDecision[City], answer: Mapping[str, Any]) -> Markup:

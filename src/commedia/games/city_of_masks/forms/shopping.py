@@ -13,7 +13,7 @@ from commedia.games.city_of_masks.stage.reading import made
 from commedia.games.city_of_masks.state import City
 from commedia.kit.figures import aside, notes
 from commedia.kit.forms import domain, group
-from commedia.props.form import OpenDecision, OwnForm
+from commedia.props.form import KEY, OpenDecision, OwnForm
 from commedia.props.template import NOTHING, joined, template
 
 
@@ -48,8 +48,9 @@ def _stall(asked: OpenDecision[City], masks: Any) -> Markup:
 
 _MASK = template(
     '<div class="stall-mask"><input type="radio" id="{id}" name="buy_mask.mask" value="{mask}" ',
-    'autocomplete="off">',
-    '<label for="{id}"><b>{name}</b> <span class="stall-mask__price">{price} Hidden Face</span>',
+    'data-says="{name} for {price}" autocomplete="off">',
+    f'<label for="{{id}}"><b>{KEY}{{name}}</b> ',
+    '<span class="stall-mask__price">{price} Hidden Face</span>',
     '<small>{acts}</small><small class="quiet">{feather}</small></label></div>',
 )
 

@@ -11,6 +11,7 @@ from typing import Any
 from markupsafe import Markup
 
 from commedia.engine import Amount, Pick
+from commedia.games.city_of_masks.decisions.toward import between
 from commedia.games.city_of_masks.forms.palms import draw_defence
 from commedia.games.city_of_masks.forms.reading import called, challenge, me, randomizer
 from commedia.games.city_of_masks.lots import lots
@@ -123,8 +124,9 @@ def draw_telling(asked: OpenDecision[City]) -> Markup:
     on = [ticks, asked.plain("tell_on", "words")] if is_open(asked, "tell_on") else []
     if "turn_down" not in asked.offers or not is_open(asked, "turn_down"):
         return joined(on)
-    return asked.choice("tell_on", more=joined(on), chosen=bool(left)) + asked.choice(
-        "turn_down", more=asked.plain("turn_down", "words")
+    then = "What you bring in has happened; others may go on from there."
+    return asked.choice("tell_on", then=then, more=joined(on), chosen=bool(left)) + asked.choice(
+        "turn_down", then="Nothing more is told of it.", more=asked.plain("turn_down", "words")
     )
 
 
@@ -156,7 +158,9 @@ def draw_denouncing(asked: OpenDecision[City]) -> Markup:
     if not is_open(asked, "denounce"):
         return let_it_pass
     draws = lots(asked.own.options).draw
-    then = f"You {draws} for the authorities. Unless {offender} shows more, it comes to a trial."
+    then = f"You {draws} for the authorities. Unless {offender} shows more, it comes to a trial. " + between(
+        asked.own, asked.seat, asked.about["offender"]
+    )
     escapes = odds(f"{offender} would escape arrest:", arrest(randomizer(asked.own)))
     return joined([escapes, aside(KNOWN), asked.choice("denounce", then=then), let_it_pass])
 

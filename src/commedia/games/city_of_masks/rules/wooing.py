@@ -40,7 +40,7 @@ async def be_wooed(t: Table, w: City, side: Side, seat: Seat) -> None:
     by = side.sway
     t.announce("CM-WOO-02", "{wooer} woos {seat}: {by}.", seat=seat, wooer=side.seat, by=by)
     if by > 0 and w.options["woo_choice"] == "wooed":
-        takes = isinstance(await t.ask(ask.BeWooed(w, seat, side.seat)), ask.Accept)
+        takes = isinstance(await t.ask(ask.BeWooed(w, seat, side.seat, by)), ask.Accept)
         by = by if takes else 0
     move_feeling(w, seat, side.seat, by)
     most = promisable(w, side, seat)

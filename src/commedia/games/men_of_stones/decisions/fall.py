@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from commedia.engine import Answer, Closed, Described, Offers, Prose, Seat, Words
 from commedia.engine.decisions import A
 from commedia.engine.domains import Fields, listed
@@ -16,6 +18,7 @@ WHAT_HAPPENS = Words("what happens; no main character may die of it", due=True)
 class Bid(Answer):
     """Set so much aside as Caution."""
 
+    move = "Hold back {caution} as Caution"
     caution: int
 
 
@@ -24,6 +27,10 @@ class BidCaution(HowMuch, Decision[Bid]):
 
     rule = "MS-ACT4-02"
     secret = True
+    matters = (
+        "What you hold back cannot speak in this scene, but each point of Caution undoes a downfall in "
+        "Act V, and the fate of the last one alive goes by it."
+    )
     doing = "bidding Caution"
     answer = Bid
     until: str
@@ -56,13 +63,24 @@ class MaySpend(Decision[A]):
         rule = "MS-FOR-10" if me.is_forsworn else "MS-ACT4-04"
         return Closed(f"Your Traits are {listed(me.traits)}.", rule) if known else ""
 
+    def describe_value(self, answer: type[Answer], field: str, value: Any) -> Described:
+        """A Trait with the points that are there; the Forsworn's lie in one pool (MS-FOR-09)."""
+        me = self.w.players[self.seat]
+        left = me.available if me.is_forsworn else me.tp.get(value, 0) - me.spent_on.get(value, 0)
+        return Described(label=value, price=f"{left} left")
+
 
 NOTHING_LEFT = Closed("No point is open to you: what is left is spent or held back as Caution.", "MS-ACT4-04")
+
+
+BECOMES_TRAGEDY = "The point becomes Tragedy."
+NO_MORE = "You play on, but name and challenge nothing more here."
 
 
 class Consequence(Answer):
     """Name a consequence."""
 
+    move = "Name it for a point of {trait}"
     trait: str
     words: Prose
 
@@ -86,13 +104,15 @@ class FallTurn(MaySpend[Consequence | Finish]):
 
     def describe(self, answer: type[Answer]) -> Described:
         if answer is Consequence:
-            return Described(label="Name a consequence", price="1 point", then="The point becomes Tragedy.")
-        return Described(label="Be finished", then="You play on, but name and challenge nothing more here.")
+            then = f"It comes true unless somebody challenges it. {BECOMES_TRAGEDY}"
+            return Described(label="Name a consequence", price="1 point", then=then)
+        return Described(label="Be finished", then=NO_MORE)
 
 
 class Challenge(Answer):
     """Challenge it."""
 
+    move = "Challenge it for a point of {trait}"
     trait: str
 
 
@@ -115,17 +135,18 @@ class ChallengeOrPass(MaySpend[Challenge | Pass | Finish]):
 
     def describe(self, answer: type[Answer]) -> Described:
         if answer is Challenge:
-            return Described(
-                label="Challenge it", price="1 point", then="Whoever does not yield says what becomes of it."
-            )
+            then = f"You raise in turns; whoever does not yield says what becomes of it. {BECOMES_TRAGEDY}"
+            return Described(label="Challenge it", price="1 point", then=then)
+        stands = f"It comes as {self.namer} said, unless another challenges it."
         if answer is Finish:
-            return Described(label="Let it stand, and be finished")
-        return Described(label="Let it stand")
+            return Described(label="Let it stand, and be finished", then=f"{stands} {NO_MORE}")
+        return Described(label="Let it stand", then=stands)
 
 
 class Raise(Answer):
     """Raise by a point."""
 
+    move = "Raise by a point of {trait}"
     trait: str
 
 
@@ -148,12 +169,12 @@ class DuelTurn(MaySpend[Raise | Decline | Finish]):
 
     def describe(self, answer: type[Answer]) -> Described:
         if answer is Raise:
-            return Described(label="Raise", price="1 point", then=f"Then {self.against} must raise or yield.")
+            then = f"Then {self.against} must raise or yield. {BECOMES_TRAGEDY}"
+            return Described(label="Raise", price="1 point", then=then)
+        lost = f"{self.against} says what becomes of it. Spent points stay spent."
         if answer is Finish:
-            return Described(label="Yield, and be finished")
-        return Described(
-            label="Yield", then=f"{self.against} says what becomes of it. Spent points stay spent."
-        )
+            return Described(label="Yield, and be finished", then=f"{lost} {NO_MORE}")
+        return Described(label="Yield", then=lost)
 
 
 class StepBack(Decision[Finish]):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from commedia.engine import Answer, Closed, Described, Offers, Pick
+from commedia.engine.domains import listed
 from commedia.games.men_of_stones.decisions.decision import Decision
 from commedia.games.men_of_stones.natures import NATURES
 
@@ -12,12 +13,14 @@ from commedia.games.men_of_stones.natures import NATURES
 class Reveal(Answer):
     """Turn up a face-down Nature for this act."""
 
+    move = "Turn up {nature} for this act"
     nature: str
 
 
 class MakePermanent(Answer):
     """Make a Nature you have shown your own for good."""
 
+    move = "Be {nature} for good"
     nature: str
 
 
@@ -28,6 +31,7 @@ class StayBare(Answer):
 class TakeRemaining(Answer):
     """Turn up a last card, and be it for good."""
 
+    move = "Turn up {nature}, and be it for good"
     nature: str
 
 
@@ -54,8 +58,27 @@ class ForswornChoice(Decision[Reveal | MakePermanent | StayBare]):
             reveal = Closed("No card lies face down any more.", self.rule)
         return {Reveal: reveal, MakePermanent: permanent, StayBare: {}}
 
+    def describe(self, answer: type[Answer]) -> Described:
+        then = WHAT_COMES[answer]
+        if answer is StayBare and self.w.act == "III":
+            then += " The story cannot turn on you."
+        return Described(label=answer.label, then=then)
+
     def describe_value(self, answer: type[Answer], field: str, value: Any) -> Described:
-        return Described(label=value, then=", ".join(NATURES[value].traits))
+        return plays_to(value)
+
+
+WHAT_COMES: dict[type[Answer], str] = {
+    Reveal: "Its Traits are yours until the act ends; then it lies face up, and you are nobody again.",
+    MakePermanent: "Its Traits stay yours to the end of the play.",
+    StayBare: "You may bind yourself by any Trait of the Setting.",
+}
+"""What comes of each answer as an act begins, for its player (MS-FOR-03, MS-FOR-06, MS-NAT-05)."""
+
+
+def plays_to(nature: str) -> Described:
+    """A Nature, with its Traits."""
+    return Described(label=nature, then=f"Plays to {listed(NATURES[nature].traits)}.")
 
 
 class ForswornForGood(Decision[MakePermanent | TakeRemaining]):
@@ -63,6 +86,7 @@ class ForswornForGood(Decision[MakePermanent | TakeRemaining]):
 
     rule = "MS-FOR-08"
     asks = "Act IV begins. Be one of those you have shown, or turn up another; it is for good."
+    matters = "Whatever you spend from now on, you spend in the name of one of its three Traits."
     doing = "choosing who to be for good"
 
     def offers(self) -> Offers:
@@ -76,5 +100,9 @@ class ForswornForGood(Decision[MakePermanent | TakeRemaining]):
             else Closed("No card lies face down any more.", "MS-FOR-08"),
         }
 
+    def describe(self, answer: type[Answer]) -> Described:
+        then = "All have seen you wear it." if answer is MakePermanent else "Nobody has seen it before."
+        return Described(label=answer.label, then=then)
+
     def describe_value(self, answer: type[Answer], field: str, value: Any) -> Described:
-        return Described(label=value, then=", ".join(NATURES[value].traits))
+        return plays_to(value)

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from commedia.engine import Answer, Offers, Some
+from typing import Any
+
+from commedia.engine import Answer, Described, Offers, Some
+from commedia.engine.domains import listed
 from commedia.games.men_of_stones.decisions.decision import Decision
 from commedia.games.men_of_stones.natures import FORSWORN, NATURES
 
@@ -26,3 +29,8 @@ class ChooseNatures(Decision[SetOut]):
         count = len(self.w.seats) + 2
         ordinary = [n for n in NATURES if n != FORSWORN]
         return {SetOut: {"natures": Some(ordinary, count, count)}}
+
+    def describe_value(self, answer: type[Answer], field: str, value: Any) -> Described:
+        nature = NATURES[value]
+        opened = f"By {listed(nature.qualities, 'or')}."
+        return Described(label=value, then=f"{opened} Plays to {listed(nature.traits)}.")

@@ -19,6 +19,7 @@ SPOKEN = Words("say it, as your character")
 class Name(Answer):
     """Name a Trait."""
 
+    move = "Name {trait}"
     trait: str
     words: Prose = NO_WORDS
 
@@ -50,11 +51,12 @@ class NameTrait(Decision[Name]):
     def describe_value(self, answer: type[Answer], field: str, value: Any) -> Described:
         named, in_play = [*self.w.pivot_traits, value], self.w.natures_in_play()
         left = natures_with(named, in_play)
+        who = ["you" if in_play[nature] == self.seat else in_play[nature] for nature in left]
         if len(named) == 3 and left:
-            seat = in_play[left[0]]
-            who = "you are" if seat == self.seat else f"{seat} is"
-            return Described(label=value, price=f"{who} the Pivot")
-        return Described(label=value, price=listed(left, "or"))
+            is_ = "you are" if who[0] == "you" else f"{who[0]} is"
+            return Described(label=value, price=f"{is_} the Pivot", then=f"As {left[0]}.")
+        people = listed([f"{one} ({nature})" for one, nature in zip(who, left, strict=True)], "or")
+        return Described(label=value, then=f"It can still be {people}.")
 
     def not_now(self) -> Sequence[tuple[str, str, str]]:
         named = self.w.pivot_traits

@@ -6,6 +6,7 @@ from typing import Any
 
 from commedia.engine import NO_WORDS, Answer, Closed, Described, Offers, Pick, Prose, Seat, Some, Words
 from commedia.games.men_of_stones.decisions.decision import Decision, one_of
+from commedia.games.men_of_stones.state import Stones
 from commedia.kit.decisions import OneField, Say
 
 # What is written beside the box where words go.
@@ -15,6 +16,7 @@ PLACE = Words("where we are, and what is in the air")
 class Open(Answer):
     """Open a scene with others."""
 
+    move = "Open a scene with {others}"
     others: list[Seat]
     place: Prose = NO_WORDS
 
@@ -30,9 +32,13 @@ class PassFraming(Answer):
 
 
 class OpenScene(Decision[Open | Soliloquy]):
-    """Acts I to III: a scene, or a soliloquy. Act IV: a scene with at least one other."""
+    """Acts I to III: a scene, or a soliloquy. Act IV: a scene with at least one other.
+
+    earns: whether scenes bring points in this act.
+    """
 
     doing = "opening a scene"
+    earns: bool = True
 
     @property
     def rule(self) -> str:  # type: ignore[override]
@@ -56,9 +62,39 @@ class OpenScene(Decision[Open | Soliloquy]):
         return self.rule if self.w.act == "IV" else "MS-SCN-02"
 
     def describe(self, answer: type[Answer]) -> Described:
+        alone, together = ("+1 point", "+2 points each") if self.earns else (NO_POINTS, NO_POINTS)
         if answer is Soliloquy:
-            return Described(label="A soliloquy", price="+1 point, not 2", then="Nobody joins a soliloquy.")
-        return Described(label="A scene with others", then="Others may still join it as lesser figures.")
+            then = "Nobody joins a soliloquy."
+            if self.earns:
+                then = f"You give yourself the point; nobody else gives you one. {then}"
+            return Described(label="A soliloquy", price=alone, then=then)
+        if self.w.act == "IV":
+            then = "First all bid Caution in secret. Then you say what follows, for a point each time."
+            return Described(label="A scene with others", then=f"{then} Others may still join it.")
+        then = "Others may still join it as lesser figures."
+        if self.earns:
+            then = f"Each who is in it takes a point and is given one by another. {then}"
+        return Described(label="A scene with others", price=together, then=then)
+
+    def describe_value(self, answer: type[Answer], field: str, value: Any) -> Described:
+        return with_ties(self.w, self.seat, value)
+
+    def move(self, answer: type[Answer]) -> str:
+        return "Speak alone" if answer is Soliloquy else answer.move
+
+
+NO_POINTS = "no points in this act"
+
+
+def with_ties(w: Stones, seat: Seat, other: Seat) -> Described:
+    """Somebody, with what ties them and that seat to each other."""
+    ways = [(t.kind, t.trait, t.detail, t.from_) for t in w.ties if {t.from_, t.to} == {seat, other}
+            and t.status != "destroyed"]  # fmt: skip
+    told = [
+        f"{'Your' if author == seat else 'Their'} {kind.capitalize()}: {trait}, “{detail}”."
+        for kind, trait, detail, author in ways
+    ]
+    return Described(label=other, then=" ".join(told) or "No tie between you.")
 
 
 class OpenFraming(Decision[Open | Soliloquy | PassFraming]):
@@ -79,9 +115,21 @@ class OpenFraming(Decision[Open | Soliloquy | PassFraming]):
         }
 
     def describe(self, answer: type[Answer]) -> Described:
-        if answer is Soliloquy:
-            return Described(label="A framing scene alone")
-        return Described(label="A framing scene with others" if answer is Open else answer.label)
+        match answer.do:
+            case "soliloquy":
+                return Described(label="A framing scene alone", then="You alone come there by it.")
+            case "open":
+                there = "All who are in it come there, and have no need of a scene of their own."
+                return Described(label="A framing scene with others", then=there)
+        return Described(label=answer.label, then="Nothing is lost by it: no points move here.")
+
+    def describe_value(self, answer: type[Answer], field: str, value: Any) -> Described:
+        is_there = self.w.players[value].framed
+        said = with_ties(self.w, self.seat, value)
+        return Described(label=said.label, price="is there" if is_there else "still to come", then=said.then)
+
+    def move(self, answer: type[Answer]) -> str:
+        return {"open": "Come there with {others}", "soliloquy": "Come there alone"}.get(answer.do, "")
 
 
 class Close(Answer):
@@ -140,6 +188,14 @@ class AwardPoint(OneField, Decision[Award]):
     def receiver(self) -> Seat:
         """Whoever earns the point: oneself."""
         return self.seat
+
+    def describe_value(self, answer: type[Answer], field: str, value: Any) -> Described:
+        held = self.w.players[self.receiver].tp.get(value, 0)
+        return Described(label=value, price=f"{held or 'none'} so far")
+
+    def move(self, answer: type[Answer]) -> str:
+        own = self.receiver == self.seat
+        return "Take a point in {trait}" if own else f"Give {self.receiver} a point in {{trait}}"
 
 
 class AwardSelf(AwardPoint):

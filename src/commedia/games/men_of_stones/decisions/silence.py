@@ -9,6 +9,7 @@ from commedia.engine.decisions import A
 from commedia.engine.domains import Fields, listed
 from commedia.engine.known import OneKnown, Reason
 from commedia.games.men_of_stones.decisions.decision import Decision
+from commedia.games.men_of_stones.state import Stones
 from commedia.kit.decisions import YesOrNo
 
 # What is written beside the box where words go.
@@ -17,6 +18,8 @@ WHAT_BEFALLS_THEM = Words("what befalls them", due=True)
 
 class Downfall(Answer):
     """Bring a downfall."""
+
+    move = "Spend {tragedy} on {target}"
 
     target: Seat
     tragedy: int
@@ -34,6 +37,12 @@ MISHAPS = {
     3: "severe harm: they lose 3",
 }
 """What becomes of the target, by the Tragedy spent on it (MS-ACT5-06 to MS-ACT5-08)."""
+
+
+TO_A_TIE = {1: "; a tie may be harmed", 2: "; a tie may be destroyed", 3: ""}
+"""What else it may do (MS-ACT5-14)."""
+LOSS = {1: 0, 2: 1, 3: 3}
+"""The Tragedy that the target loses, by the Tragedy spent on it (MS-ACT5-06 to MS-ACT5-08)."""
 
 
 class MayStrike(Decision[A]):
@@ -70,22 +79,32 @@ class MayStrike(Decision[A]):
 
     def describe_value(self, answer: type[Answer], field: str, value: Any) -> Described:
         if field == "target":
-            player = self.w.players[value]
-            return Described(label=value, price=f"Tragedy {player.tragedy}, Caution {player.caution}")
+            return self.target(value)
         if field == "tragedy":
-            return Described(label=f"{value} Tragedy", price=MISHAPS[value])
+            return Described(label=f"{value} Tragedy", then=f"{MISHAPS[value]}{TO_A_TIE[value]}".capitalize())
         if field == "tie":
             tie = next((t for t in self.w.ties if t.number == value), None)
             if tie is None:
                 return Described(label="no tie")
-            return Described(label=f"{tie.kind} of {tie.from_} to {tie.to}: {tie.trait}, {tie.detail}")
+            return Described(label=f"{tie.kind} of {tie.from_} to {tie.to}: {tie.trait}, “{tie.detail}”")
         return Described(label=str(value))
+
+    def target(self, seat: Seat) -> Described:
+        """Somebody who may be struck, with what they hold and what their death would come to."""
+        player = self.w.players[seat]
+        falls = "Has the Spotlight, and lives on at 0." if seat == self.w.spotlight else "At 0 they die."
+        undoes = " Each Caution undoes a downfall." if player.caution else ""
+        held = f"Tragedy {player.tragedy}, Caution {player.caution}"
+        return Described(label=seat, price=held, then=f"{falls}{undoes}")
 
 
 class FinalTurn(MayStrike[Downfall | Pass]):
     """The Final Scene: bring a downfall, or pass."""
 
     asks = "The Final Scene. Spend Tragedy to bring somebody down, or let the others act."
+    matters = (
+        "Tragedy is both your blade and your life: whoever has none left dies, and one is left to tell it."
+    )
     leaves_room = True
     doing = "in the Final Scene"
 
@@ -95,10 +114,11 @@ class FinalTurn(MayStrike[Downfall | Pass]):
     def describe(self, answer: type[Answer]) -> Described:
         if answer is Downfall:
             mine = self.w.players[self.seat].tragedy
+            lives = self.seat == self.w.spotlight
             return Described(
                 label="Bring a downfall",
                 price=f"{listed(range(1, min(3, mine) + 1), 'or')} Tragedy",
-                then=f"You have {mine}; at 0 you die.",
+                then=f"You have {mine}; {'the Spotlight lives on at 0' if lives else 'at 0 you die'}.",
             )
         return Described(label="Pass", then="The mark is cleared by the next downfall.")
 
@@ -127,6 +147,7 @@ class MustAct(MayStrike[Downfall]):
 class Overcome(Answer):
     """Spend a Caution: it does not happen."""
 
+    move = "Overcome it for 1 Caution"
     words: Prose = NO_WORDS
 
 
@@ -141,6 +162,22 @@ class Overcoming(YesOrNo, Decision[Overcome | Suffer]):
 
     rule = "MS-ACT5-10"
     yes, no = Overcome, Suffer
+
+
+def what_comes(w: Stones, reader: Seat) -> str:
+    """What the downfall that is on its way leaves its target, in a sentence (MS-ACT5-06 to MS-ACT5-09)."""
+    blow = w.downfall
+    if blow is None:
+        return ""
+    held = w.players[blow.target].tragedy
+    left = max(0, held - LOSS[blow.tragedy])
+    own = blow.target == reader
+    who, has, die = ("You", "have", "you die") if own else (blow.target, "has", "they die")
+    if left:
+        return f"{who} {has} {left} Tragedy left, of {held}."
+    if blow.target == w.spotlight:  # MS-ACT5-03
+        return f"{who} {has} no Tragedy left, but the Spotlight is the last to die."
+    return f"{who} {has} no Tragedy left, and {die}."
 
 
 class OvercomeOwn(Overcoming):
@@ -161,7 +198,7 @@ class OvercomeOwn(Overcoming):
                 price="1 Caution",
                 then="Neither mishap nor loss; what was spent stays spent.",
             )
-        return Described(label="Let it happen")
+        return Described(label="Let it happen", then=what_comes(self.w, self.seat))
 
 
 class OvercomeForOther(Overcoming):
@@ -178,5 +215,11 @@ class OvercomeForOther(Overcoming):
 
     def describe(self, answer: type[Answer]) -> Described:
         if answer is Overcome:
-            return Described(label=f"Spare {self.target}", price="1 Caution")
-        return Described(label="Let it happen")
+            left = self.w.players[self.seat].caution - 1
+            return Described(
+                label=f"Spare {self.target}", price="1 Caution", then=f"You keep {left} Caution."
+            )
+        return Described(label="Let it happen", then=what_comes(self.w, self.seat))
+
+    def move(self, answer: type[Answer]) -> str:
+        return f"Spare {self.target} for 1 Caution" if answer is Overcome else ""

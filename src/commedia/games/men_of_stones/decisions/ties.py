@@ -23,6 +23,7 @@ CHARACTER_NAME = Words("your character’s name", due=True, most=NAME_LENGTH)
 class Take(Answer):
     """Be this one, bound by that Trait."""
 
+    move = "Be the {nature}, bound by {trait}"
     quality: str
     nature: str
     trait: str
@@ -32,6 +33,10 @@ class TakeNature(Decision[Take]):
     """Act I: a Nature by a Quality of the matching set, and a Trait."""
 
     rule = "MS-ACT1-02"
+    matters = (
+        "Its three Traits are yours for the whole play: you are rewarded for playing to them, and spend what "
+        "they earned when all of it falls."
+    )
     doing = "taking a Nature"
     natures_by_quality: dict[str, list[str]]
     traits_of_forsworn: Sequence[str]
@@ -39,7 +44,8 @@ class TakeNature(Decision[Take]):
 
     def prompt(self) -> str:
         through = "one of your matching dice" if self.by_the_set else "any die of yours that opens one"
-        return f"Who are you? Take a Nature through {through}, and a Trait to bind you by."
+        toward = self.w.next(self.seat)
+        return f"Who are you? Take a Nature through {through}, and a Trait of it to bind you to {toward}."
 
     @property
     def by_the_set(self) -> bool:
@@ -97,12 +103,16 @@ class TakeNature(Decision[Take]):
     def describe_value(self, answer: type[Answer], field: str, value: Any) -> Described:
         die = self.w.players[self.seat].dice
         if field == "quality":
-            return Described(label=value, price=f"die {die[value]}")
+            natures = self.natures_by_quality[value]
+            opens = listed(
+                [n for n in natures if n != FORSWORN] + [f"the {n}" for n in natures if n == FORSWORN]
+            )
+            return Described(label=value, price=f"die {die[value]}", then=f"Opens {opens}.")
         if field == "nature" and value == FORSWORN:
             return Described(label=value, then="Three more Natures, face down, yours to wear later.")
         if field == "nature":
-            return Described(label=value, then=", ".join(NATURES[value].traits))
-        return Described(label=value)
+            return Described(label=value, then=f"Plays to {listed(NATURES[value].traits)}.")
+        return Described(label=value, price=details(self.w, value, [die[q] for q in self.natures_by_quality]))
 
     def not_now(self) -> Sequence[tuple[str, str, str]]:
         closed = [quality for quality in QUALITIES if quality not in self.natures_by_quality]
@@ -112,6 +122,11 @@ class TakeNature(Decision[Take]):
             else not_matching(self.w.players[self.seat].dice, quality)
             for quality in closed
         ]
+
+
+def details(w: Stones, trait: str, values: Sequence[int]) -> str:
+    """What a Trait would come to by any of these dice, quoted (MS-DICE-09)."""
+    return listed([f"“{detail}”" for detail in dict.fromkeys(w.detail(trait, v) for v in values)], "or")
 
 
 def not_matching(dice: Mapping[str, int], quality: str) -> tuple[str, str, str]:
@@ -140,6 +155,7 @@ def columns(w: Stones, traits: Sequence[str]) -> OneKnown:
 class Hold(Answer):
     """Keep these three face down."""
 
+    move = "Keep {natures} face down"
     natures: list[str]
 
 
@@ -153,6 +169,9 @@ class HoldCards(Decision[Hold]):
 
     def offers(self) -> Offers:
         return {Hold: {"natures": Some([n for n in self.w.table_natures if n != FORSWORN], 3, 3)}}
+
+    def describe_value(self, answer: type[Answer], field: str, value: Any) -> Described:
+        return Described(label=value, then=f"Plays to {listed(NATURES[value].traits)}.")
 
 
 class Bind(Answer):
@@ -194,6 +213,10 @@ class ChooseTie(Decision[Bind]):
             fields["kind"] = Pick(["relationship", "desire"])
         return {Bind: fields}
 
+    def move(self, answer: type[Answer]) -> str:
+        kind = "{kind}" if self.w.act == "III" else "Desire"
+        return f"{kind} toward {self.w.next(self.seat)}: {{trait}}, by {{quality}}"
+
     def rule_of(self, answer: type[Answer], field: str) -> str:
         if field == "trait" and self.w.players[self.seat].is_forsworn:
             return "MS-FOR-03"
@@ -209,10 +232,12 @@ class ChooseTie(Decision[Bind]):
         if field == "quality":
             return Described(label=value, price=f"die {player.dice[value]}")
         if field == "trait":
-            faces = [player.dice[q] for q in self.qualities]
-            details = dict.fromkeys(self.w.detail(value, face) for face in faces)
-            return Described(label=value, price=" or ".join(details))
-        return Described(label=str(value).capitalize())
+            return Described(
+                label=value, price=details(self.w, value, [player.dice[q] for q in self.qualities])
+            )
+        toward = self.w.next(self.seat)
+        binds = f"What you are to {toward}." if value == "relationship" else f"What you want of {toward}."
+        return Described(label=str(value).capitalize(), then=binds)
 
     def not_now(self) -> Sequence[tuple[str, str, str]]:
         dice = self.w.players[self.seat].dice

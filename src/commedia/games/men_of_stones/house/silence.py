@@ -10,6 +10,7 @@ from msgspec import Struct
 from commedia.engine import Seat
 from commedia.engine.actor import Plain
 from commedia.games.men_of_stones.decisions.silence import (
+    LOSS,
     Downfall,
     FinalTurn,
     LateDownfall,
@@ -19,7 +20,6 @@ from commedia.games.men_of_stones.decisions.silence import (
 )
 from commedia.games.men_of_stones.house.actor import Actor, Part
 from commedia.games.men_of_stones.house.lines import LINES
-from commedia.games.men_of_stones.rules.silence import LOSS
 
 RICH: Final = 4
 """Tragedy from which on a severe blow can be brought and lived through."""

@@ -26,7 +26,7 @@ async def open_fall(t: Table, w: Stones, turn: int = 0) -> Again | None:
     if structure == "single_scene":
         scenes.stage(t, w, opener, w.others(opener))
     else:
-        answer = await t.ask(OpenScene(w, opener))
+        answer = await t.ask(OpenScene(w, opener, earns=False))
         assert isinstance(answer, Open)
         scenes.stage(t, w, opener, answer.others, answer.place)
     if structure != "per_act" or turn == 0:

@@ -26,13 +26,13 @@ async def play_scene(t: Table, w: Stones, turn: int = 0, lap: int = 1) -> Again 
     """
     w.phase = phase(w.act, SCENES)
     opener = w.order[turn]
-    match await t.ask(OpenScene(w, opener)):
+    match await t.ask(OpenScene(w, opener, earns=brings_points(t, w))):
         case Open(others=others, place=place):
             stage(t, w, opener, others, place)
         case Soliloquy(place=place):
             stage(t, w, opener, [], place, soliloquy=True)
     await until_closed(t, w)
-    if w.act != "I" or t.options["act1_awards"] == "on":  # MS-ACT1-08 (R-10)
+    if brings_points(t, w):
         await give_points(t, w)
     w.staging = None
     if turn + 1 < len(w.order):
@@ -40,6 +40,11 @@ async def play_scene(t: Table, w: Stones, turn: int = 0, lap: int = 1) -> Again 
     if lap < t.options["scene_rounds"]:
         return again(turn=0, lap=lap + 1)
     return None
+
+
+def brings_points(t: Table, w: Stones) -> bool:
+    """Whether scenes bring points in this act: in Act I by a table option alone (MS-ACT1-08, R-10)."""
+    return w.act != "I" or t.options["act1_awards"] == "on"
 
 
 def stage(

@@ -249,15 +249,13 @@ def spend_caution(t: Table, w: Stones, seat: Seat, target: Seat, words: Prose) -
     t.announce("MS-ACT5-10", says, seat=seat, target=target, words=words)
 
 
-LOSS = {1: 0, 2: 1, 3: 3}
-"""Tragedy lost by the target of a downfall, by what was spent on it (MS-ACT5-06 to MS-ACT5-08)."""
 RULE_OF_LOSS = {1: "MS-ACT5-06", 2: "MS-ACT5-07", 3: "MS-ACT5-08"}
 
 
 def take_effect(t: Table, w: Stones, target: Seat, tragedy: int, tie: int) -> None:
     """The target's loss, and the tie that suffers. Source: MS-ACT5-06 to MS-ACT5-09, MS-ACT5-14."""
     player = w.players[target]
-    lost = min(LOSS[tragedy], player.tragedy)  # MS-ACT5-09 never below 0
+    lost = min(ask.LOSS[tragedy], player.tragedy)  # MS-ACT5-09 never below 0
     w.retire(lost, player, "tragedy")
     says = "{seat} loses {lost} Tragedy: {left} left." if lost else "{seat} loses no Tragedy: {left} left."
     t.announce(RULE_OF_LOSS[tragedy], says, seat=target, lost=lost, left=player.tragedy)

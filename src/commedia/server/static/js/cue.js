@@ -1,19 +1,51 @@
 // The form of a decision: its button says what it will do, laying dice takes one tap each, and where a game can
 // tell what an answer would come to, that is told while the answer is put together.
 
-// The button names the choice that is made: one label for each, and one for none.
+// The button says the move that is made, with its figures: `Bet {amount} on {on}`.
 function label(form) {
   const any = find(".go__any", form);
+  if (!any) return;
+  const chosen = [...form.elements].find((field) => field.name === "do" && (field.checked || field.type === "hidden"))?.value;
   const each = all(".go__each", form);
-  if (!any || !each.length) return;
-  const first = find('.choices input[type="radio"], .scale input, select', form);
-  const options = first?.matches("select")
-    ? [...first.options].slice(1)
-    : all('input[type="radio"]', form).filter((radio) => radio.name === first?.name);
-  const at = options.findIndex((option) => option.checked || option.selected);
-  any.hidden = Boolean(each[at]);
-  each.forEach((text, n) => (text.hidden = n !== at));
+  for (const one of each) {
+    one.hidden = one.dataset.do !== chosen;
+    if (!one.hidden) one.textContent = move(form, one.dataset);
+  }
+  any.hidden = each.some((one) => !one.hidden);
 }
+
+// The move as far as it is put together; its label as long as a figure is missing.
+function move(form, { do: answer, label, move }) {
+  const figures = move.match(/\{\w+\}/g) ?? [];
+  const values = figures.map((figure) => figureOf(form, answer, figure.slice(1, -1)));
+  if (!move || values.some((value) => !value)) return label;
+  const said = figures.reduce((text, figure, n) => text.replace(figure, () => values[n].replace(/^The /, "the ")), move);
+  return said[0].toUpperCase() + said.slice(1);
+}
+
+// What is chosen for a field of an answer, in words; "" where nothing is yet.
+function figureOf(form, answer, name) {
+  const fields = [...form.elements].filter(
+    (field) => field.name.startsWith(`${answer}.`) && field.name.endsWith(`.${name}`) && (field.type === "hidden" ? field.parentElement : field).checkVisibility(),
+  );
+  return inARow(fields.map(wordsOf).filter(Boolean));
+}
+
+function wordsOf(field) {
+  if (field.matches('[type="radio"], [type="checkbox"]')) return field.checked ? (field.dataset.says ?? namedBy(field)) : "";
+  if (field.matches("select")) return field.value && field.selectedOptions[0].textContent;
+  return field.type === "number" && Number(field.value) === 0 && field.value ? "nothing" : field.value;
+}
+
+// What a label says, without what stands more quietly beside it.
+function namedBy(field) {
+  const said = field.labels?.[0]?.cloneNode(true);
+  for (const more of all(".key, .quiet, .visually-hidden, .choice__cost, .choice__then", said)) more.remove();
+  const text = said?.textContent.trim() ?? "";
+  return text === "0" ? "nothing" : text;
+}
+
+const inARow = (texts) => [texts.slice(0, -1).join(", "), texts.at(-1)].filter(Boolean).join(" and ");
 
 // One die lies on one place: putting it somewhere takes it from where it lay, and the last finds its own way.
 function lay(chosen) {
@@ -29,10 +61,33 @@ function lay(chosen) {
   if (free) free.checked = true;
 }
 
+// Every choice in sight has a digit of its own, up to nine: those of the first form that has any. Numbers keep theirs,
+// and what a choice asks for further comes after the choices themselves, so that these keep theirs, too.
+function number() {
+  const keys = all("#cue .key");
+  for (const key of keys) key.textContent = "";
+  const inSight = (field) => Boolean(field?.checkVisibility());
+  const own = all("#cue [data-digit]").filter(inSight);
+  const open = keys.filter((key) => inSight(chosenBy(key)));
+  const form = all("#cue form").find((one) => [...own, ...open].some((key) => one.contains(key)));
+  if (!form) return;
+  const numbers = own.filter((field) => form.contains(field)).map((field) => Number(field.dataset.digit));
+  let digit = Math.max(0, ...numbers);
+  const within = (key) => all(".choice__more, .palm__how", form).filter((more) => more.contains(key)).length;
+  for (const key of open.filter((one) => form.contains(one)).sort((one, other) => within(one) - within(other))) {
+    if (++digit > 9) return;
+    key.textContent = digit;
+  }
+}
+
+// The input, or the button, that a digit stands beside.
+const chosenBy = (key) => key.closest("label")?.control ?? key.closest("button");
+
 document.addEventListener("change", (event) => {
   if (event.target.matches('.arrange input[type="radio"]')) lay(event.target);
   const form = event.target.closest("#cue form");
   if (form) label(form);
+  number();
 });
 
 // -- what an answer would come to, and one to begin from: both as the house works them out -----------------------
@@ -88,6 +143,7 @@ for (const kind of ["input", "change"]) {
     const form = event.target.closest("#cue form");
     if (!form) return;
     changedForms.add(form);
+    label(form);
     foresee(form);
   });
 }
@@ -95,8 +151,10 @@ for (const kind of ["input", "change"]) {
 function settle() {
   const forms = all("#cue form");
   forms.forEach(label);
+  number();
   forms.filter((form) => changedForms.has(form)).forEach(foresee);
 }
 
 document.addEventListener("htmx:after:swap", settle);
+document.addEventListener("toggle", number, true); // what was folded away has digits, too
 settle();

@@ -6,20 +6,13 @@ const usesKeys = () => keep.get(device, KEYS_OFF) === null;
 
 const TYPING = 'textarea, select, [contenteditable], input:not([type="radio"], [type="checkbox"], [type="button"], [type="submit"])';
 
-// The radios of the decision on top, in order; those that follow a choice only once it is chosen.
-function choices() {
-  const form = all("#cue form").find((one) => find('.choice input[type="radio"]', one));
-  if (!form) return [];
-  return all('.choice input[type="radio"]', form).filter((radio) => !radio.disabled && radio.checkVisibility());
-}
-
-function choose(number) {
-  const marked = find(`#cue [data-key="${number}"]`);
-  const radio = marked?.matches("input") ? marked : choices()[number - 1];
-  if (!radio) return false;
-  radio.focus({ preventScroll: true });
-  radio.click();
-  radio.scrollIntoView({ block: "nearest" });
+function choose(digit) {
+  const key = all("#cue .key").find((one) => one.textContent === digit);
+  const chosen = key ? chosenBy(key) : all(`#cue [data-digit="${digit}"]`).find((one) => one.checkVisibility());
+  if (!chosen) return false;
+  chosen.focus({ preventScroll: true });
+  chosen.click();
+  chosen.scrollIntoView({ block: "nearest" });
   return true;
 }
 
@@ -52,7 +45,7 @@ document.addEventListener("keydown", (event) => {
   if (typing || !usesKeys()) return;
   // Enter belongs to whatever has the focus: a link, a button, a summary, or the radio's own form.
   if (event.key === "Enter" && event.target !== document.body && event.target.id !== "cue") return;
-  const done = /^[1-9]$/.test(event.key) ? choose(Number(event.key)) : COMMANDS[event.key]?.();
+  const done = /^[1-9]$/.test(event.key) ? choose(event.key) : COMMANDS[event.key]?.();
   if (done) event.preventDefault();
 });
 
