@@ -13,6 +13,7 @@ from commedia.server import verbs
 from commedia.server.actors import PACE_SECONDS, Actors
 from commedia.server.live import LiveTable
 from commedia.server.playhouse import Playhouse
+from commedia.server.prompter import Prompter
 from commedia.server.verbs import SayBody
 from commedia.store import Store
 
@@ -20,12 +21,14 @@ from commedia.store import Store
 class Evening:
     """Ann, on a page, and house actors; seconds pass as somebody waits for them."""
 
-    def __init__(self, house: Playhouse, store: Store, live: LiveTable) -> None:
+    def __init__(
+        self, house: Playhouse, store: Store, live: LiveTable, prompter: Prompter | None = None
+    ) -> None:
         self.house = house
         self.live = live
         self.store = store
         self.now = 0.0
-        self.actors = Actors(house, PACE_SECONDS, self.rest, lambda: self.now)
+        self.actors = Actors(house, PACE_SECONDS, self.rest, lambda: self.now, prompter)
         self.due: list[tuple[float, asyncio.Event]] = []
         self._below = Random(5).randrange
         live.presence.clock = lambda: self.now
@@ -122,19 +125,23 @@ def evening(
     page: bool = True,
     game: str = "men-of-stones",
     chairs: int = 3,
+    prompter: Prompter | None = None,
 ) -> None:
-    """An evening of Ann and house actors. page: whether she plays on a page. chairs: how many play."""
+    """An evening of Ann and house actors. page: whether she plays on a page. chairs: how many play. prompter:
+    finds words for the actors.
+    """
 
     async def run() -> None:
         store = Store.open(tmp_path / "commedia.sqlite3")
         house = await Playhouse.open(store)
+        house.has_model = prompter is not None
         live = await house.open_table(game, chairs=chairs)
         live.lobby.chair(1).kind, live.lobby.chair(1).name = "person", "Ann"
         await verbs.fill_and_begin(house, live, 1)
         if page:
             live.watch(asyncio.Event(), 1)
             await live.read_on_a_page(1)
-        held = Evening(house, store, live)
+        held = Evening(house, store, live, prompter)
         try:
             await then(held)
         finally:

@@ -8,6 +8,7 @@ game's book that it was, so that no line comes twice.
 from __future__ import annotations
 
 import re
+import zlib
 from collections.abc import Mapping, Sequence
 from functools import cached_property
 from typing import Any, Final, Generic, TypeVar
@@ -28,7 +29,10 @@ DUE: Final = ("enter", "greet", "answer", "press", "nudge", "react", "out", "las
 accord; to put a question to whoever has been silent for long; to say the first words after what befell one;
 to lead out of the scene; to have the last word of all."""
 
-_LINE: Final = re.compile(r"[a-z]{1,16}\.[0-9a-f]{8}")
+MODEL: Final = ".model"
+"""What the name of a line ends with where a model found the words; what it does stands before, as always."""
+
+_LINE: Final = re.compile(rf"[a-z]{{1,16}}\.[0-9a-f]{{8}}(?:{re.escape(MODEL)})?")
 
 
 class Heard(msgspec.Struct, frozen=True, gc=False):
@@ -56,6 +60,11 @@ class Heard(msgspec.Struct, frozen=True, gc=False):
         return str(self.figures.get("toward", "")) if self.kind == "line" else ""
 
     @property
+    def is_by_model(self) -> bool:
+        """Whether a model found its words."""
+        return self.line.endswith(MODEL)
+
+    @property
     def is_spoken(self) -> bool:
         """Whether somebody said it in character."""
         return self.kind == "line"
@@ -76,6 +85,15 @@ class Speech(msgspec.Struct, frozen=True, gc=False):
     text: str
     line: str
     toward: Seat = ""
+
+    def in_words(self, text: str) -> Speech:
+        """The same thing said to the same one, in words that a model found.
+
+        >>> Speech("Who sent you?", "ask.0f3a9c11", "bob").in_words("Whose errand is this?").line
+        'ask.e7325bad.model'
+        """
+        act = self.line.partition(".")[0]
+        return Speech(text, f"{act}.{zlib.crc32(text.encode()):08x}{MODEL}", self.toward)
 
 
 class Talk(Generic[W]):

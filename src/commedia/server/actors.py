@@ -11,7 +11,8 @@ import logging
 import secrets
 import time
 from collections.abc import Awaitable, Callable
-from typing import Any
+from contextlib import suppress
+from typing import TYPE_CHECKING, Any
 from weakref import WeakKeyDictionary
 
 from commedia.engine import CommediaError, Decision, IllegalMove, NotOpen, Play
@@ -22,6 +23,9 @@ from commedia.server.live import LiveTable
 from commedia.server.pace import AMONG_THEMSELVES, GIVEN_SECONDS, HURRIED, PACES, is_given, the_answer
 from commedia.server.playhouse import Playhouse
 from commedia.store import StoreError
+
+if TYPE_CHECKING:
+    from commedia.server.prompter import AsksForChoice, AsksForWords, Choice, Prompter
 
 PACE_SECONDS = 0.9
 """Between two deeds of the house's actors: enough to read a line."""
@@ -42,7 +46,8 @@ _log = logging.getLogger(__name__)
 class Actors:
     """The house actors of all tables.
 
-    pace: seconds between deeds; 0 in tests. rest: how they wait. clock: seconds that only grow.
+    pace: seconds between deeds; 0 in tests. rest: how they wait. clock: seconds that only grow. prompter:
+    finds words for them, and choices, where whoever keeps the house has named a model.
     """
 
     def __init__(
@@ -51,8 +56,11 @@ class Actors:
         pace: float = PACE_SECONDS,
         rest: Callable[[float], Awaitable[None]] = asyncio.sleep,
         clock: Callable[[], float] = time.monotonic,
+        prompter: Prompter | None = None,
     ) -> None:
         self.house = house
+        self.prompter = prompter
+        house.has_model = prompter is not None
         self.pace = pace
         self._rest = rest
         self._clock = clock
@@ -132,8 +140,9 @@ class Actors:
             given = None if line or decision else self._given(live)
             if self._waits_to_be_told(live, line):
                 return False
+            words, choice = self._prompted(live, line, decision)
         if line is not None:
-            return await self._speak(table, line)
+            return await self._speak(table, line, words)
         if given is not None:
             return await self._give(table, given)
         if decision is None:
@@ -142,7 +151,13 @@ class Actors:
             await self._rest(LISTENING_SECONDS if talk.is_written(live) else min(wait, LISTENING_SECONDS))
             return True
         wait, before = self._patience(live, decision), live.seq
-        await self._rest(wait)
+        finding = asyncio.create_task(choice()) if choice else None
+        try:
+            await self._rest(wait)
+            found = await finding if finding else None
+        finally:
+            if finding:
+                finding.cancel()
         async with self.house.at(table) as live:
             has_waited = wait > self._seconds(live, self.pace) and live.seq != before
             if has_waited or self._landed.get(live, 0) != live.landings:
@@ -150,7 +165,7 @@ class Actors:
             decision = self._next(live)
             if decision is not None and live.play is not None and not self._talk(live).is_written(live):
                 live.gone_ahead = False
-                await self._answer(live, live.play, decision)
+                await self._answer(live, live.play, decision, found)
         return True
 
     # -- talk ------------------------------------------------------------------------------------------
@@ -170,27 +185,48 @@ class Actors:
             and self._talk(live).is_spoken_at(live)
         )
 
-    async def _speak(self, table: str, line: Line) -> bool:
-        """Write a line, and say it, unless somebody else writes or anything has happened meanwhile."""
+    def _prompted(
+        self, live: LiveTable, line: Line | None, decision: Decision[Any] | None
+    ) -> tuple[AsksForWords | None, AsksForChoice | None]:
+        """What a model is asked, once it is called: put together under the lock, out of what is durable."""
+        prompter, moments = self.prompter, self._talk(live).moments
+        try:
+            words = prompter.line(live, line.turn.seat, line.speech, moments) if prompter and line else None
+            choice = prompter.choice(live, decision, moments) if prompter and decision else None
+        except Exception:  # the house needs no model to play on
+            _log.exception("a model could not be asked at %s", live.id)
+            return None, None
+        return words, choice
+
+    async def _speak(self, table: str, line: Line, words: AsksForWords | None) -> bool:
+        """Write a line, and say it, unless somebody else writes or anything has happened meanwhile.
+
+        words: finds other words for it while it is being written.
+        """
         seat = line.turn.seat
         live = await self.house.table(table)
         left = self._seconds(live, line.takes)
         chair = next(n for n, of in live.lobby.seats.items() if of == seat)
         live.writes(chair)
+        finding = asyncio.create_task(words()) if words else None
         try:
-            while left > 0:
-                await self._rest(min(left, LISTENING_SECONDS))
+            while left > 0 or (finding and not finding.done()):
+                await self._rest(min(left, LISTENING_SECONDS) if left > 0 else LISTENING_SECONDS)
                 left -= LISTENING_SECONDS
+                live.writes(chair)
                 if live.seq != line.seq or self._talk(live).is_written(live):
                     break
+            speech = finding.result() if finding and finding.done() else line.speech
         finally:
+            if finding:
+                finding.cancel()
             live.spoke(chair)
         async with self.house.at(table) as live:
             if self._talk(live).is_written(live):
                 await self._rest(LISTENING_SECONDS)  # it is their turn now, for as long as they write
             elif live.seq == line.seq and left <= 0 and live.play is not None:
                 live.gone_ahead = False
-                await live.take(lambda play: play.speak(seat, line.speech))
+                await live.take(lambda play: play.speak(seat, speech))
         return True
 
     async def _silence(self, table: str, silence: float) -> bool:
@@ -205,7 +241,14 @@ class Actors:
             del self._bells[table]
         return True
 
-    async def _answer(self, live: LiveTable, play: Play, decision: Decision[Any]) -> None:
+    async def _answer(
+        self, live: LiveTable, play: Play, decision: Decision[Any], found: Choice | None = None
+    ) -> None:
+        """Answer a decision. found: as a model has chosen, if it was asked this, and nothing has happened."""
+        if found and (found.decision, found.seq) == (decision.id, live.seq):
+            with suppress(IllegalMove):
+                await live.take(lambda p: p.answer(decision.id, decision.seat, found.answer))
+                return
         choose: Callable[..., Any] = actor(live.game)
         below = secrets.randbelow
         try:
@@ -296,3 +339,5 @@ class Actors:
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
+        if self.prompter:
+            await self.prompter.close()

@@ -22,6 +22,7 @@ from commedia.server.assets import router as assets
 from commedia.server.curtain import Curtain, Rest
 from commedia.server.limits import USUAL, Limits
 from commedia.server.playhouse import Playhouse
+from commedia.server.prompter import Prompter
 from commedia.server.routes import live
 from commedia.server.routes.admission import let_in, within_bounds
 from commedia.server.routes.api import SHAPES_GIVEN, Tables
@@ -66,11 +67,13 @@ def build(
     open_house: Callable[[Store, Limits], Awaitable[Playhouse]] = Playhouse.open,
     besides: Sequence[ControllerRouterHandler] = (),
     faults: Mapping[type[Exception], Any] = FAULTS,
+    prompter: Prompter | None = None,
 ) -> ASGIApp:
     """The application over the store that it opens as it starts, and closes as it ends.
 
     pace: seconds between two deeds of house actors. rest: how a rising curtain waits for words. open_house:
     opens the house over its store. besides: further routes. faults: how errors are told, by their kinds.
+    prompter: whoever finds words for house actors, where whoever keeps the house has named a model.
     """
     opened: list[Rooms] = []
 
@@ -78,7 +81,7 @@ def build(
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
         store = opening()
         house = await open_house(store, limits)
-        actors = Actors(house, pace)
+        actors = Actors(house, pace, prompter=prompter)
         curtain = Curtain(house, actors, rest)
         opened.append(Rooms(house, actors))
         sweeping = asyncio.create_task(Sweeper(house).run())

@@ -11,6 +11,7 @@ from typing import Literal, NamedTuple, TypeAlias
 
 from commedia.kit.book import PLAIN, Book, Told, figures_of, told
 from commedia.server.deed import done, is_deed
+from commedia.server.lobby import Chair
 from commedia.server.pages.game_page import game_page_of
 from commedia.server.pages.script import told_beside
 from commedia.server.views import ScriptLine, TableView, as_told
@@ -44,6 +45,13 @@ class Wanted(NamedTuple):
 
 BARE = Wanted()
 """The story, and nothing else."""
+
+
+def played_by(chair: Chair) -> str:
+    """What stands beside a player's name in the cast: their pronouns, or that it is none of the people."""
+    return {"house": "a house actor", "model": "a house actor, with a model"}.get(
+        chair.played_by, chair.pronouns
+    )
 
 
 def story(seen: TableView, whole: Sequence[ScriptLine], wanted: Wanted = BARE) -> list[list[Passage]]:

@@ -47,6 +47,11 @@ class Conversing:
         self._moments: list[Moment] = []
         self._last_said = clock()
 
+    @property
+    def moments(self) -> list[Moment]:
+        """All that was told so far, as far as it was taken in."""
+        return self._moments
+
     # -- what is on ----------------------------------------------------------------------------------
 
     async def hear(self, live: LiveTable) -> None:

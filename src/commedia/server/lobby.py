@@ -37,7 +37,8 @@ class Chair(msgspec.Struct):
     invitation, so that a link can be made void. here: whether somebody sat down in it. link: what its link
     is, see `Link`. ended: why the link before this one is void, "" where none is. sat: a hash of the key with
     which whoever sits here asked for the link. was: who sat here before the host opened it in the lobby.
-    page: whether whoever sits here plays on a page, and not by a program.
+    page: whether whoever sits here plays on a page, and not by a program. model: whether a model had words
+    or choices here while the house played, or may have; that is never taken back.
     """
 
     n: int
@@ -53,6 +54,12 @@ class Chair(msgspec.Struct):
     sat: str = ""
     was: str = ""
     page: bool = False
+    model: bool = False
+
+    @property
+    def played_by(self) -> str:
+        """Its kind, or "model" where the house plays it with one."""
+        return "model" if self.kind == "house" and self.model else self.kind
 
     @property
     def may_be_handed_on(self) -> bool:
@@ -172,6 +179,13 @@ class Lobby(msgspec.Struct):
 
     def _seats_of(self, kind: str) -> set[Seat]:
         return {seat for n, seat in self.seats.items() if self.chair(n).kind == kind}
+
+    def mark_model(self) -> bool:
+        """The house has a model, for all to see. Returns whether that is new at any chair."""
+        unmarked = [chair for chair in self.chairs if chair.kind == "house" and not chair.model]
+        for chair in unmarked:
+            chair.model = True
+        return bool(unmarked)
 
     @property
     def tried_alone(self) -> bool:

@@ -42,6 +42,8 @@ class Playhouse:
         self.doorkeeper = doorkeeper
         self.tables: OrderedDict[str, LiveTable] = OrderedDict()
         self.draining = False
+        self.has_model = False
+        """Whether its actors have a model, of which their chairs bear the mark."""
         self.noticed: Callable[[LiveTable], None] = lambda live: None
         """Told of a table that was brought back or that somebody begins to watch: its actors may be due."""
         self.rising: Callable[[LiveTable], None] = lambda live: None
@@ -117,6 +119,8 @@ class Playhouse:
         play = live.prepare(opened)
         lobby.seats = seat_names(lobby.chairs)
         lobby.stage = "play"
+        if self.has_model:
+            lobby.mark_model()
         # The document first: a log without its document could not be found again.
         await live.save()
         await live.begin(opened, play)
@@ -185,6 +189,8 @@ class Playhouse:
                 live.restore(found.log, found.words)
         if live.lobby.stage == "lobby" and seal_clear(live.lobby, found.row.doc):
             await live.save()  # with their nonces, once for all
+        if self.has_model and live.lobby.mark_model():
+            await live.save()
         self._remember(live)
         self.noticed(live)
         self.rising(live)

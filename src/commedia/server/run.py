@@ -17,6 +17,7 @@ from commedia.server.actors import PACE_SECONDS
 from commedia.server.app import build
 from commedia.server.limits import Limits
 from commedia.server.listening import CannotServe, address_of, hold, listen, port_of
+from commedia.server.prompter import Endpoint, Prompter
 from commedia.server.routes.replies import MOST_BYTES
 from commedia.store import CannotOpen, Store, Unavailable
 
@@ -49,19 +50,22 @@ def serve(port: int = 8000, data: str | os.PathLike[str] | None = None, host: st
 
     Raises CannotServe, with a sentence, where that folder, its database or the port can't be had.
     """
-    pace, limits = _pace(), _limits()
+    pace, limits, endpoint = _pace(), _limits(), _endpoint()
     with listen(host, port) as listening, ExitStack() as until_closed, suppress(KeyboardInterrupt):
         store, kept = _open_store(Path(data) if data is not None else default_folder(), until_closed)
         # The store's thread is wanted between any two of its statements: let it in sooner than after 5 ms.
         sys.setswitchinterval(SWITCH_SECONDS)
         # Tables in memory are many objects and hardly any cycles: look for those seldom.
         gc.set_threshold(*GARBAGE)
-        application = build(lambda: store, pace, limits)
+        prompter = Prompter(endpoint) if endpoint else None
+        application = build(lambda: store, pace, limits, prompter=prompter)
         gc.collect()
         gc.freeze()  # what is there now stays: it need not be looked through again
         keep_log()
         address = address_of(host, port_of(listening))
         print(f"Commedia is open at {address}   (tables are kept in {kept}; Ctrl-C closes)", flush=True)
+        if endpoint:
+            print(f"House actors have a model: {endpoint.says}.", flush=True)
         uvicorn.Server(settings(application)).run(sockets=listening)
 
 
@@ -109,6 +113,14 @@ def _open_store(folder: Path, until_closed: ExitStack) -> tuple[Store, str]:
 def _limits() -> Limits:
     try:
         return Limits.of()
+    except ValueError as wrong:
+        raise CannotServe(str(wrong)) from wrong
+
+
+def _endpoint() -> Endpoint | None:
+    """The model of the house's actors, if it has one."""
+    try:
+        return Endpoint.of()
     except ValueError as wrong:
         raise CannotServe(str(wrong)) from wrong
 

@@ -77,7 +77,14 @@ def public_lobby(live: Table) -> dict[str, Any]:
         ],
         "rising": lobby.rising,
         "chairs": [
-            {"chair": c.n, "kind": c.kind, "name": c.name, "pronouns": c.pronouns, "ready": c.ready}
+            {
+                "chair": c.n,
+                "kind": c.kind,
+                "name": c.name,
+                "pronouns": c.pronouns,
+                "ready": c.ready,
+                "model": c.played_by == "model",
+            }
             for c in lobby.chairs
         ],
     }

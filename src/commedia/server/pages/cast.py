@@ -66,7 +66,7 @@ def _seat(seen: TableView, seat: Seat, waited: bool, doing: str) -> Markup:
     return _card(
         chair.n,
         chair.colour,
-        chair.kind,
+        chair.played_by,
         drawn.face(seen.public, seat, name),
         name,
         player,
@@ -113,9 +113,10 @@ YOU = Markup('<span class="tag tag--you">You</span>')
 """The tag of the viewer's own seat."""
 KINDS = {
     "house": Markup('<span class="tag tag--house">House</span>'),
+    "model": Markup('<span class="tag tag--house">House, with a model</span>'),
     "open": Markup('<span class="tag">Open seat</span>'),
 }
-"""The tag of a seat that no person has, by the kind of its chair."""
+"""The tag of a seat that no person has, by who plays its chair."""
 _TAG = template('<span class="tag tag--spot">{text}</span>')
 _SPAN = template("<span>{text}</span>")
 _DOES = template('<span class="seat__does">{text}</span>')

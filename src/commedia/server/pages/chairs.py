@@ -73,6 +73,9 @@ def copied(id: str, address: str, what: str) -> h.Element:
     ]
 
 
+_ACTORS = {"house": "House actor", "model": "House actor, with a model"}
+
+
 def _chair(seen: LobbyView, chair: Chair) -> h.Element:
     you = chair.n == seen.me
     dress = {"open": ".chair--empty", "house": ".chair--ready"}.get(
@@ -90,7 +93,7 @@ def _chair(seen: LobbyView, chair: Chair) -> h.Element:
             h.fragment[h.span(".quiet")[chair.pronouns], " "] if chair.pronouns else None,
             h.fragment[h.span(".tag.tag--you")["You"], " "] if you else None,
             h.span(".tag")["Host"] if chair.n == seen.lobby.host else None,
-            h.span(".tag.tag--house")["House actor"] if chair.kind == "house" else None,
+            h.span(".tag.tag--house")[_ACTORS[chair.played_by]] if chair.kind == "house" else None,
             _chair_below(seen, chair, you),
         ],
         h.div(".chair__do")[_chair_state(chair), _chair_actions(seen, chair, you)],

@@ -11,7 +11,7 @@ import htpy as h
 from markupsafe import Markup
 
 from commedia.engine.domains import listed
-from commedia.server.book import BARE, Passage, Wanted, story
+from commedia.server.book import BARE, Passage, Wanted, played_by, story
 from commedia.server.pages import layout, script
 from commedia.server.pages.game_page import game_page_of
 from commedia.server.views import ScriptLine, TableView
@@ -123,7 +123,7 @@ def _cast(seen: TableView) -> h.Element:
     for seat in seen.seats:
         chair, name, player = seen.chairs[seat], seen.names[seat], seen.players.get(seat, seat)
         by = player if player != name else "as themself"
-        about = "a house actor" if chair.kind == "house" else chair.pronouns
+        about = played_by(chair)
         rows.append(
             h.li[
                 h.span(".speaker")[name],

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from commedia.engine.domains import listed
-from commedia.server.book import BARE, Passage, Wanted, story
+from commedia.server.book import BARE, Passage, Wanted, played_by, story
 from commedia.server.views import ScriptLine, TableView
 
 WIDE = "\n\n"
@@ -27,8 +27,7 @@ def _cast(seen: TableView) -> str:
     rows = []
     for seat in seen.seats:
         chair, name, player = seen.chairs[seat], seen.names[seat], seen.players.get(seat, seat)
-        about = "a house actor" if chair.kind == "house" else chair.pronouns
-        beside = ", ".join(part for part in (player if player != name else "", about) if part)
+        beside = ", ".join(part for part in (player if player != name else "", played_by(chair)) if part)
         rows.append(f"- {name} ({beside})" if beside else f"- {name}")
     return "\n".join(rows)
 

@@ -57,10 +57,11 @@ def _list(
         )
         for seat, chair in chairs.items()
     ]  # fmt: skip
-    kinds = Counter(chair.kind for chair in chairs.values())
+    kinds = Counter(chair.played_by for chair in chairs.values())
     counted = [
         _count(kinds["person"], "person", "people"),
         _count(kinds["house"], "house actor", "house actors"),
+        _count(kinds["model"], "house actor with a model", "house actors with a model"),
         _count(kinds["open"], "open seat", "open seats"),
     ]
     return _LIST(
@@ -100,7 +101,7 @@ def _row(chair: Chair, name: str, *, mine: bool, host: bool, manage: Markup, own
         name=_AS(name=name) if name != player else NOTHING,
         you=YOU if mine else NOTHING,
         host=_HOST if host else NOTHING,
-        kind=KINDS.get(chair.kind, NOTHING),
+        kind=KINDS.get(chair.played_by, NOTHING),
         own=own,
         manage=manage,
     )

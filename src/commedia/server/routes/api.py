@@ -95,8 +95,8 @@ class Opened(msgspec.Struct):
 
 
 class SeatShown(msgspec.Struct):
-    """A chair. kind: "open", "person" or "house". token: its invitation, for its own bearer, and for the host
-    while it may be handed on.
+    """A chair. kind: "open", "person" or "house". model: whether the house plays it with a model. token: its
+    invitation, for its own bearer, and for the host while it may be handed on.
     """
 
     chair: int
@@ -105,6 +105,7 @@ class SeatShown(msgspec.Struct):
     pronouns: str
     colour: str
     ready: bool
+    model: bool
     token: str | None
 
 
@@ -234,6 +235,7 @@ class Tables(Controller):
             return [
                 SeatShown(
                     c.n, c.kind, live.lobby.seats.get(c.n, c.name), c.pronouns, c.colour, c.ready,
+                    c.played_by == "model",
                     house.token(live, c.n)
                     if me == c.n or (me == live.lobby.host and c.may_be_handed_on)
                     else None,

@@ -18,13 +18,16 @@ from commedia.server.pages import rulebook
 
 
 class LobbyChair(msgspec.Struct):
-    """A chair before the curtain rises. kind: "open", "person" or "house"."""
+    """A chair before the curtain rises. kind: "open", "person" or "house". model: whether the house plays it
+    with a model.
+    """
 
     chair: int
     kind: str
     name: str
     pronouns: str
     ready: bool
+    model: bool
 
 
 class Commitment(msgspec.Struct):

@@ -71,7 +71,7 @@ async def manage_chair(house: Playhouse, live: LiveTable, chair: int, body: Seat
         raise Refused("That is your own seat.")
     match body.action:
         case "house":
-            seat_actor(live, meant)
+            seat_actor(house, live, meant)
         case "open" | "new-link" if meant.kind == "open":
             replace(meant, "invited", "invitation")
         case "new-link" if meant.may_be_handed_on:
@@ -127,7 +127,7 @@ async def add_chair(house: Playhouse, live: LiveTable, chair: int) -> None:
     await live.save()
 
 
-def seat_actor(live: LiveTable, chair: Chair) -> None:
+def seat_actor(house: Playhouse, live: LiveTable, chair: Chair) -> None:
     """A house actor takes a seat: in the lobby under a name of its own, and without a word for the seed.
 
     The link of whoever sat there in the lobby is an invitation again, but the host's: or they would read the
@@ -136,6 +136,7 @@ def seat_actor(live: LiveTable, chair: Chair) -> None:
     if live.lobby.stage == "lobby" and chair.kind == "person" and chair.n != live.lobby.host:
         chair.link = "invitation"
     chair.kind, chair.ready, chair.here, chair.was = "house", True, False, ""
+    chair.model = chair.model or house.has_model
     if live.lobby.stage == "lobby":
         chair.name, chair.pronouns = _actor_name(live), ""
         live.lobby.withdraw(chair.n)

@@ -84,5 +84,5 @@ async def fill_and_begin(house: Playhouse, live: LiveTable, chair: int) -> None:
     must_be_host(live, chair)
     in_lobby(live)
     for open_ in [c for c in live.lobby.chairs if c.kind == "open"]:
-        seat_actor(live, open_)
+        seat_actor(house, live, open_)
     await house.begin(live)
