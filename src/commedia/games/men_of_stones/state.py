@@ -130,6 +130,15 @@ class Downfall(State):
     text: Annotated[Prose, PUBLIC] = NO_WORDS
 
 
+class Struck(State):
+    """A downfall that was brought, and what it came to (MS-ACT5-05)."""
+
+    attacker: Annotated[Seat, PUBLIC]
+    target: Annotated[Seat, PUBLIC]
+    tragedy: Annotated[int, PUBLIC]
+    came_to: Annotated[Literal["nothing", "harm", "death"], PUBLIC]
+
+
 class Fate(State):
     """What becomes of the Survivor (MS-END-02)."""
 
@@ -181,6 +190,8 @@ class Stones(World, kw_only=True):
     """Rounds of passes since the last downfall (MS-ACT5-15)."""
     downfall: Annotated[Downfall | None, PUBLIC] = None
     """The one that is on its way."""
+    struck: Annotated[list[Struck], PUBLIC] = []
+    """Those that were brought before it, in their order."""
     fate: Annotated[Fate | None, PUBLIC] = None
 
     # -- acts --------------------------------------------------------------------------------------

@@ -64,10 +64,21 @@ def best_kill(a: Actor) -> Blow | None:
     if a.temper.warm:
         kills = [blow for blow in kills if a.liking(blow.target) <= 0] or kills
     is_rich = a.me.tragedy >= RICH
-    kills = [blow for blow in kills if not blow.shields or is_rich]
+    kills = elsewhere(a, [blow for blow in kills if not blow.shields or is_rich])
     if not kills:
         return None
     return a.least(kills, lambda b: (b.shields, b.tragedy, a.players[b.target].tragedy, a.liking(b.target)))
+
+
+def elsewhere(a: Actor, among: Sequence[Blow]) -> list[Blow]:
+    """The house does not fall upon one alone: whoever was struck twice running is left to draw breath.
+
+    Unless it makes an end of the play.
+    """
+    last = [struck.target for struck in a.state.struck[-2:]]
+    spared = last[0] if len(last) == 2 and last[0] == last[1] else None
+    ends = len(a.state.living()) == 3
+    return [blow for blow in among if blow.target != spared or (ends and blow.kills)]
 
 
 def final_turn(a: Actor) -> Plain:
@@ -79,7 +90,7 @@ def final_turn(a: Actor) -> Plain:
     kill = best_kill(a)
     if kill is not None:
         return strike(a, kill)
-    severe = [blow for blow in blows(a) if blow.is_safe and blow.tragedy == 3]
+    severe = elsewhere(a, [blow for blow in blows(a) if blow.is_safe and blow.tragedy == 3])
     has_nothing_to_lose = a.seat == a.spotlight
     if severe and (has_nothing_to_lose or a.often(a.temper.outspoken // 2)):
         return strike(a, heaviest(a, severe))
@@ -97,9 +108,12 @@ def is_next_forced(a: Actor) -> bool:
 
 
 def heaviest(a: Actor, among: Sequence[Blow]) -> Blow:
-    """The most that can be spent, on whom it takes least to kill; never on the Spotlight, who cannot die."""
+    """The most that can be spent, on whom it takes least to kill.
+
+    On the Spotlight, who cannot die, only where there is nobody else.
+    """
     return a.least(
-        [blow for blow in among if blow.target != a.spotlight],
+        [blow for blow in among if blow.target != a.spotlight] or among,
         lambda b: (-b.tragedy, LOSS[3] * b.shields + a.players[b.target].tragedy, a.liking(b.target)),
     )
 
@@ -109,8 +123,9 @@ def must_act(a: Actor) -> Plain:
     kill = best_kill(a)
     if kill is not None:
         return strike(a, kill)
-    safe = [blow for blow in blows(a) if blow.is_safe]
-    lightest = a.least(blows(a), lambda b: (b.tragedy, a.liking(b.target)))
+    among = elsewhere(a, blows(a)) or blows(a)
+    safe = [blow for blow in among if blow.is_safe]
+    lightest = a.least(among, lambda b: (b.tragedy, a.liking(b.target)))
     return strike(a, heaviest(a, safe) if safe else lightest)
 
 

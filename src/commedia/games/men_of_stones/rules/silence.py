@@ -9,7 +9,7 @@ from commedia.games.men_of_stones.decisions import silence as ask
 from commedia.games.men_of_stones.decisions.scenes import Open, OpenFraming, PassFraming, Soliloquy
 from commedia.games.men_of_stones.phases import FINAL, FRAMING, HEADINGS, SPOTLIGHT, phase
 from commedia.games.men_of_stones.rules import dice, fall, scenes
-from commedia.games.men_of_stones.state import Downfall, Stones
+from commedia.games.men_of_stones.state import Downfall, Stones, Struck
 
 Onward: TypeAlias = Way[Literal["goes_on", "two_live"]]
 """On with the Final Scene, or to its end."""
@@ -218,6 +218,10 @@ async def downfall(
         take_effect(t, w, target, tragedy, tie)
         if tragedy >= 2 or not lives_on_none:  # R-24
             check_death(t, w, target)
+    came_to: Literal["nothing", "harm", "death"] = "harm" if hit else "nothing"
+    if not w.players[target].alive:
+        came_to = "death"
+    w.struck.append(Struck(attacker=attacker, target=target, tragedy=tragedy, came_to=came_to))
     check_death(t, w, attacker)
 
 
