@@ -117,7 +117,7 @@ def run() -> list[Figure]:
             "first page: a table's page and all it loads",
             sum(sizes.values()) / 1000,
             "kB",
-            limit=60,
+            limit=70,
             detail=parts,
         ),
         Figure("start: an empty folder to the first answer", statistics.median(fresh), "s", limit=3),

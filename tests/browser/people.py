@@ -33,6 +33,14 @@ UNDER_A_THUMB = """() => [
     .map(one => `${one.className || one.id || one.tagName}: ${one.getBoundingClientRect().height}`)"""
 """What can be pressed and is lower than 44 pixels."""
 
+
+def on_the_stage(page: Page) -> Page:
+    """The page, laid out round the stage by whoever has a long question and would rather have that."""
+    if page.evaluate("document.body.dataset.mode") == "form":
+        page.locator(".ways [data-view=stage]").evaluate("button => button.click()")
+    return page
+
+
 PATIENCE_SECONDS = 45.0
 """After so long something that was due is not coming: more than the slowest machine takes."""
 

@@ -388,7 +388,7 @@ def test_cm_hid_01_a_suggestion_goes_into_a_line_in_sight_beside_what_is_still_a
     person = visit(f"/s/{scenes['faces'].tokens['dee']}", "dee", **more)
     page, form = person.page, person.form
     lines, told, notice = form.locator(".face-line"), form.locator("[data-said]"), page.locator("#notice p")
-    opposites = [form.locator(".opposite").nth(n) for n in range(form.locator(".opposite").count())]
+    opposites = page.locator("#cue .opposite").all()
     first, second = opposites[1], opposites[-1]
     written = [str(one.get_attribute("data-words")) for one in (first, second)]
 

@@ -24,6 +24,7 @@ def test_a_reader_is_shown_where_they_were(house: House, visit: Callable[..., Pe
     page.goto(f"/s/{seats['Ann']}")
     expect(page.locator(".last-here")).to_have_text("You were last here. 40 lines since")
     expect(page.locator(".last-here")).not_to_be_in_viewport()
+    page.get_by_role("button", name="Script", exact=True).click()  # a long question folds it away
     page.get_by_role("link", name="40 lines since").click()
     expect(page.locator(".last-here")).to_be_in_viewport()
     expect(page.locator(".script__earlier")).to_have_count(0)
@@ -41,6 +42,7 @@ def test_where_more_came_than_is_shown_the_book_has_the_rest(
     expect(page.locator("#lines > li").first).to_have_text(
         f"You were last here before these {SHOWN_LINES} lines"
     )
+    page.get_by_role("button", name="Script", exact=True).click()
     page.locator(".script__earlier").get_by_role("link").click()
     expect(page.locator("#play")).to_contain_text("Aside 0.")
 

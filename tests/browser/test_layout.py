@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, expect
 
 from tests.browser.asking import asking
 from tests.browser.conftest import House
-from tests.browser.people import PHONE, UNDER_A_THUMB, Person, play_until, wait_until
+from tests.browser.people import PHONE, UNDER_A_THUMB, Person, on_the_stage, play_until, wait_until
 
 NAMES = ["Maximiliana-Seraphina von Habsburg", "Bob", "Pantalone", "Colombina", "Brighella"]
 
@@ -34,7 +34,7 @@ def test_the_script_has_room_beside_the_stage(
     visit: Callable[..., Person], seat: str, width: int, height: int, least: int
 ) -> None:
     """On a desk the page itself does not scroll, and the newest line stands above the speech box."""
-    page = visit(f"/s/{seat}", viewport={"width": width, "height": height}).page
+    page = on_the_stage(visit(f"/s/{seat}", viewport={"width": width, "height": height}).page)
     assert page.evaluate("document.documentElement.scrollHeight <= innerHeight")
     script, box, last = (
         page.locator(which).bounding_box() for which in ("#script", ".desk", "#lines > :last-child")
@@ -88,7 +88,7 @@ def test_a_cast_that_fits_does_not_scroll_for_words_out_of_sight(
 ) -> None:
     """Three stand whole on a phone and ten on a desk, and the numbers of each beside the word Cue."""
     host = house.table([f"Player {n}" for n in range(count)], game=game)["host"]
-    page = visit(f"/s/{host}", viewport={"width": width, "height": 900}).page
+    page = on_the_stage(visit(f"/s/{host}", viewport={"width": width, "height": 900}).page)
     fill = """seats => seats.forEach(seat => {
         seat.querySelector('.seat__count').innerHTML =
             '<span class="one">◆ 13</span><span class="one">◇ 10</span><span class="seat__does">' +
@@ -172,14 +172,14 @@ def test_a_phone_shows_a_table_at_its_own_width_and_a_thumb_hits_what_it_points_
 
 
 def test_on_a_phone_a_page_begins_at_ones_own_cue(house: House, visit: Callable[..., Person]) -> None:
-    """The stage fills the screen above it. Who comes back is where they were, or where the address leads."""
+    """A long question, or a stage that fills the screen above. Who comes back is where they were."""
     here = f"/s/{house.table(['Ann', 'Bob', 'Cy'])['seats']['Ann']}"
     ann = visit(here, "Ann", **PHONE)
     page, tab = ann.page, ann.page.locator('.tabs [aria-current="true"]')
     expect(page.locator("#cue .ask").first).to_be_in_viewport()
     expect(tab).to_have_text("Cue")
 
-    page.evaluate("scrollTo(0, 40)")
+    on_the_stage(page).evaluate("scrollTo(0, 40)")
     expect(tab).to_have_text("Stage")
     page.reload()
     expect(tab).to_have_text("Stage")
@@ -206,7 +206,8 @@ def test_a_short_name_is_read_whole_beside_every_tag(
 ) -> None:
     """One's own seat with a cue and two roles still says that it is one's own."""
     names = ["Winter iron", "Bob", "Cy", "Dan", "Eve"][:count]
-    page = visit(f"/s/{house.table(names)['host']}", viewport={"width": width, "height": 900}).page
+    host = house.table(names)["host"]
+    page = on_the_stage(visit(f"/s/{host}", viewport={"width": width, "height": 900}).page)
     tags = page.locator("#seat-1 .seat__tags")
     for roles in (["Forsworn"], ["Forsworn", "Pivot"]):
         marks = "".join(f'<span class="tag tag--spot">{role}</span>' for role in roles)
@@ -235,7 +236,7 @@ def test_a_form_longer_than_the_window_keeps_its_button_in_sight(
     body = {"game": "city-of-masks", "seats": NAMES, "house": NAMES[1:]}
     opened = asking.post(f"{house.address}/api/tables", json=body).json()
     page = visit(f"/s/{opened['seats'][NAMES[0]]}").page
-    assert page.locator("#wings").evaluate("wings => wings.scrollHeight > 1.5 * wings.clientHeight")
+    assert page.evaluate("document.documentElement.scrollHeight > 1.5 * innerHeight")
     expect(page.locator("#cue .button--cue")).to_be_in_viewport(ratio=1)
 
 

@@ -7,7 +7,7 @@ from random import Random
 
 from tests.browser.asking import asking
 from tests.browser.conftest import House
-from tests.browser.people import Person, wait_until
+from tests.browser.people import Person, on_the_stage, wait_until
 
 NO_DRAWING = """() => [...document.querySelectorAll('svg, svg *, .tie, .band')]
     .filter(part => part.namespaceURI !== 'http://www.w3.org/2000/svg')
@@ -37,6 +37,7 @@ def test_ties_and_natures_stay_drawn_from_scene_to_scene(house: House, visit: Ca
         seen.add(view["state"]["phase"])
         if ann.page.locator(".to-view").is_visible():
             ann.page.locator(".to-view").click()  # the stage lies beside a scene, for whoever wants it
+        on_the_stage(ann.page)
         drawn = ann.page.evaluate(DRAWN)
         if ann.page.locator("#stage .web").count():
             return bool(drawn == sorted(f"tie-{tie['number']}" for tie in view["state"]["ties"]))

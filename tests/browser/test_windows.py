@@ -8,7 +8,7 @@ from random import Random
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import House
-from tests.browser.people import Person, play_until, wait_until
+from tests.browser.people import Person, on_the_stage, play_until, wait_until
 
 
 def test_two_windows_of_one_seat_are_one_player(house: House, visit: Callable[..., Person]) -> None:
@@ -56,7 +56,7 @@ def test_typed_words_survive_a_reload(house: House, visit: Callable[..., Person]
     words = writer.form.locator("textarea").first
     words.evaluate("field => field.closest('.choice')?.querySelector('input')?.click()")
     words.fill("The bell has rung tw")
-    writer.page.locator("#say-text").fill("One mom")
+    on_the_stage(writer.page).locator("#say-text").fill("One mom")
     writer.page.reload()
     expect(writer.form.locator("textarea").first).to_have_value("The bell has rung tw")
     expect(writer.page.locator("#say-text")).to_have_value("One mom")

@@ -72,3 +72,19 @@ def test_a_form_that_fails_is_asked_plainly(monkeypatch: pytest.MonkeyPatch, tol
     assert shown == plain
     assert decision.id in shown
     assert len(told.records) == 1
+
+
+def test_a_subject_that_fails_leaves_its_question_as_it_is(
+    monkeypatch: pytest.MonkeyPatch, told: pytest.LogCaptureFixture
+):
+    """What a long question is about is drawn beside it, and nothing hangs on that."""
+    stage = Stage("men-of-stones", SEATS)
+    assert stage.play_until(lambda play: any(q.kind == "write_tie" for q in play.open.values()))
+    seat = next(q.seat for q in stage.play.open.values() if q.kind == "write_tie")
+    monkeypatch.setattr(asking, "page_of", lambda _: SimpleNamespace(subjects={"write_tie": fails}, forms={}))
+
+    drawn = str(cue.cue(stage.seen(seat)))
+
+    assert "cue__subject" not in drawn
+    assert "What binds you" in drawn
+    assert len(told.records) == 1

@@ -15,6 +15,7 @@ from importlib.resources.abc import Traversable
 from typing import Any, Generic, TypeAlias, TypeVar
 
 import htpy as h
+from markupsafe import Markup
 
 from commedia.engine import Game, Moment, Seat, State
 from commedia.engine.moments import places_in
@@ -23,7 +24,7 @@ from commedia.kit.bill import Bill
 from commedia.kit.book import Book
 from commedia.kit.prologue import Prologue
 from commedia.kit.stage import Bond
-from commedia.props.form import OwnForm
+from commedia.props.form import OpenDecision, OwnForm
 
 W = TypeVar("W", bound=State)
 """The game's world, here always as somebody sees it: a spectator's sight of it where it is called public."""
@@ -73,6 +74,7 @@ class Page(Generic[W]):
     landings: by the rule's id, what matters enough to hold the stage for a beat.
     chance(options): what chance comes from at a table with these options, where that is not dice.
     forms: by the kind of decision, where the plain form would not do it justice.
+    subjects: by the kind of decision, what a long question is about, drawn large beside it.
     bill: its place on the playbill. prologue: what is told before the first cue. book: how its moments stand
     in the book of a play (see `kit.book`).
     """
@@ -90,6 +92,7 @@ class Page(Generic[W]):
     landings: Mapping[str, Landing[W]] = field(default_factory=dict)
     chance: Callable[[Mapping[str, Any]], str] = plain.chance
     forms: Mapping[str, OwnForm[W]] = field(default_factory=dict)
+    subjects: Mapping[str, Callable[[OpenDecision[W]], Markup]] = field(default_factory=dict)
     bill: Bill | None = None
     prologue: Prologue | None = None
     book: Book = field(default_factory=dict)

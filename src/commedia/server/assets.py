@@ -42,7 +42,8 @@ SHEETS = (
     *(
         f"pages/{page}"
         for page in (
-            "playbill", "lobby", "promises", "prologue", "message", "rulebook", "finished", "scene", "print",
+            "playbill", "lobby", "promises", "prologue", "message", "rulebook", "finished", "scene",
+            "question", "print",
         )
     ),
 )  # fmt: skip

@@ -131,8 +131,8 @@ class LobbyView(msgspec.Struct):
     base: str
 
 
-Mode: TypeAlias = Literal["stage", "scene"]
-"""How a page is laid out: for choices with figures, or for a conversation."""
+Mode: TypeAlias = Literal["stage", "scene", "form"]
+"""How a page is laid out: for choices with figures, a conversation, or a long question of one's own."""
 
 
 def mode_of(play: Play, on_stage: Sequence[Seat]) -> Mode:

@@ -5,7 +5,7 @@ from typing import Any
 
 from commedia.games.city_of_masks.bill import BILL
 from commedia.games.city_of_masks.book import BOOK
-from commedia.games.city_of_masks.forms import FORMS
+from commedia.games.city_of_masks.forms import FORMS, SUBJECTS
 from commedia.games.city_of_masks.lots import lots
 from commedia.games.city_of_masks.prologue import PROLOGUE
 from commedia.games.city_of_masks.stage import (
@@ -40,6 +40,7 @@ PAGE = Page(
     outcome=outcome,
     chance=chance,
     forms=FORMS,
+    subjects=SUBJECTS,
     bill=BILL,
     prologue=PROLOGUE,
     book=BOOK,

@@ -14,6 +14,7 @@ from commedia.games.men_of_stones.stage import (
     slate,
     stage,
 )
+from commedia.games.men_of_stones.stage.subjects import SUBJECTS
 from commedia.kit.page import Page
 
 PAGE = Page(
@@ -27,6 +28,7 @@ PAGE = Page(
     emblem_face=emblem_face,
     outcome=outcome,
     landings=LANDINGS,
+    subjects=SUBJECTS,
     bill=BILL,
     prologue=PROLOGUE,
     book=BOOK,

@@ -6,7 +6,7 @@ none, and games without any, are drawn plainly.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from markupsafe import Markup
@@ -26,6 +26,22 @@ from commedia.server.views import TableView
 def own_form(seen: TableView, decision: Decision[Any]) -> OwnForm[Any] | None:
     """The game's own form for a decision, where it has one."""
     return page_of(seen.game).forms.get(decision.kind)
+
+
+def subject(seen: TableView, decision: Decision[Any], drawing: Fieldset) -> Markup:
+    """What a decision is about, drawn large where the game does so; "" where not, and where that fails."""
+    draw = page_of(seen.game).subjects.get(decision.kind)
+    return NOTHING if draw is None else _subject_by(draw, seen, decision, drawing)
+
+
+def _drawn_large(
+    draw: Callable[[Any], Markup], seen: TableView, decision: Decision[Any], drawing: Fieldset
+) -> Markup:
+    return draw(OpenHere(seen, decision, drawing, _NO_FORM))
+
+
+_subject_by = careful(_drawn_large, lambda *_: NOTHING)
+_NO_FORM: OwnForm[Any] = OwnForm(lambda _: NOTHING)
 
 
 class OpenHere:

@@ -16,6 +16,7 @@ from markupsafe import Markup
 
 from commedia.engine import Answer, Closed, Decision, Listing, Pick, Prose, Seat, Words
 from commedia.engine.domains import Domain, Fields, listed
+from commedia.kit.page import page_of
 from commedia.props.template import NOTHING, joined, template
 from commedia.server.forms import DECISION, DO, MOVE_ID, open_answers
 from commedia.server.pages import asking
@@ -84,17 +85,19 @@ def put(seen: TableView, decision: Decision[Any], first: bool) -> Markup:
         ask=in_story(decision.prompt(), seen.names),
         matters=matters(decision),
         asked=asked,
+        subject=_SUBJECT(drawn=about) if first and (about := _about(seen, decision)) else NOTHING,
         also=NOTHING if first else _ALSO,
         scene=_IN_SCENE if seen.seat in seen.on_stage else NOTHING,
     )
 
 
 _PANEL = template(
-    '<section class="cue{also}" id="{id}-panel" aria-labelledby="{id}-title"{scene}>',
+    '<section class="cue{also}" id="{id}-panel" aria-labelledby="{id}-title"{scene}>{subject}',
     '<header class="cue__head"><span class="lamp lamp--lit" aria-hidden="true"></span>',
     '<h2 id="{id}-title">{title}</h2><span class="quiet cue__due">{cite}</span></header>',
     '{above}<p class="ask">{ask}</p>{matters}{asked}</section>',
 )
+_SUBJECT = template('<div class="cue__subject">{drawn}</div>')
 _SHEET = template(
     '<div class="sheet" id="{id}-sheet" popover aria-labelledby="{id}-does"><header class="sheet__head">',
     '<h3 id="{id}-does">{does}</h3><button class="button button--small" type="button" ',
@@ -104,6 +107,13 @@ _OPENER = template(
     '<button class="button sheet__open" type="button" popovertarget="{id}-sheet">{does}…</button>',
 )
 _ALSO, _IN_SCENE = Markup(" cue--also"), Markup(' data-scene=""')
+
+
+def _about(seen: TableView, decision: Decision[Any]) -> Markup:
+    """What it is about, drawn large."""
+    if decision.kind not in page_of(seen.game).subjects:
+        return NOTHING
+    return asking.subject(seen, decision, fieldset(seen, decision))
 
 
 def quiet(seen: TableView, decision: Decision[Any]) -> str:

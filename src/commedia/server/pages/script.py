@@ -238,7 +238,7 @@ _WHISPER, _BREAK = Markup(" whisper"), Markup("<br>")
 
 def script(seen: TableView, writing: Markup = NOTHING, dock: Markup = NOTHING) -> h.Element:
     """The script with its bar, its lines, who is writing, and the pen. dock: what lies beside the pen."""
-    return h.section("#script.script", aria_labelledby="script-title", tabindex="0")[
+    return h.section("#script.script.over", aria_labelledby="script-title", tabindex="0", popover="auto")[
         h.div(".script__page")[
             h.header(".script__bar")[
                 h.h2("#script-title")["Script"],

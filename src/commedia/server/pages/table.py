@@ -25,6 +25,7 @@ from commedia.server.pages import players as players_
 from commedia.server.pages import presence as presence_
 from commedia.server.pages import script as script_
 from commedia.server.pages.game_page import drawn_of, game_page_for
+from commedia.server.pages.long import mode_for
 from commedia.server.pages.parts import Part
 from commedia.server.pages.spans import span
 from commedia.server.views import TableView
@@ -40,8 +41,9 @@ def page(seen: TableView) -> h.Element:
         str(own["title"]),
         h.main("#main.table")[
             layout.notices(own["notices"]),
-            h.div("#mode", hidden=True)[shared["mode"]],
+            h.div("#mode", hidden=True)[own["mode"]],
             h.ol("#cast.cast.scroll-x", aria_label="Cast, clockwise", tabindex="0")[shared["cast"]],
+            _WAYS,
             h.header("#headpiece.headpiece")[shared["headpiece"]],
             h.section("#stage.stage.over", aria_label="Stage", tabindex="-1", popover="auto")[
                 shared["stage"]
@@ -71,7 +73,7 @@ def page(seen: TableView) -> h.Element:
         kind="table",
         you=chair,
         place=place_of(seen.seats, seen.seat) if seen.seat is not None else None,
-        mode=seen.mode,
+        mode=mode_for(seen),
         skip=("cue", "Skip to your cue"),
         stream=f"{me}/events?after={seen.seq}",
         after=[
@@ -83,11 +85,10 @@ def page(seen: TableView) -> h.Element:
 
 
 def shared_parts(seen: TableView) -> list[Part]:
-    """What everybody sees alike: how the page is laid out, the cast, what stands over and beside a scene, the
-    stage with its slate, who is writing, and the seal over all that happened.
+    """What everybody sees alike: the cast, what stands over and beside a scene, the stage with its slate, who
+    is writing, and the seal over all that happened.
     """
     return [
-        Part("mode", _MODE(mode=seen.mode)),
         Part("cast", cast_.cast(seen)),
         Part("headpiece", headpiece_.headpiece(seen)),
         Part("stage", stage(seen)),
@@ -98,9 +99,10 @@ def shared_parts(seen: TableView) -> list[Part]:
 
 
 def own_parts(seen: TableView) -> list[Part]:
-    """What is this viewer's: status, title, cue, dock, hand, players, what was agreed, notices, and more."""
+    """What is this viewer's: layout, status, title, cue, dock, hand, what was agreed, notices, and more."""
     lit, bold, rest = standing_by.status(seen)
     return [
+        Part("mode", _MODE(mode=mode_for(seen))),
         Part("status", _status(lit, bold, rest)),
         Part("title", _title(bold.rstrip(":") if lit else "", seen.lobby.title)),
         Part("cue", cue_.cue(seen)),
@@ -145,11 +147,22 @@ def _slate(title: str, steps: tuple[tuple[str, str], ...]) -> Markup:
     )
 
 
-_BACK_TO_THE_SCRIPT = Markup(
-    '<button class="button button--small back-to-script js-only" type="button" data-view="scene">'
-    "Back to the script</button>"
+_WAYS = Markup(
+    '<nav class="ways" aria-label="Beside the question">'
+    '<button class="ways__stage" type="button" popovertarget="stage">Stage</button>'
+    '<button type="button" popovertarget="script">Script</button>'
+    '<button class="js-only" type="button" data-view="stage">Rather play on the stage</button></nav>'
 )
-"""Shown to whoever would rather have the stage while a scene is on."""
+"""While a long question has the room of the stage: the ways to what it has it from."""
+
+
+_BACK_TO_THE_SCRIPT = Markup(
+    '<button class="button button--small back-to-script js-only" type="button" data-view="due">'
+    "Back to the script</button>"
+    '<button class="button button--small back-to-question js-only" type="button" data-view="due">'
+    "Back to the question</button>"
+)
+"""Shown to whoever would rather have the stage while a scene is on, or something long is asked of them."""
 
 
 @cache

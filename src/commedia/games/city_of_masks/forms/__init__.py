@@ -12,13 +12,16 @@ chain      the path of people Face comes by
 palms      lending, promising, paying            watching   bets, tellings, denunciations
 tiles      taking a tile                         shopping   the market
 by_hand    what the table's own tiles, dice and cards showed
+subjects   what long questions are about, drawn large beside them
 
 A form is drawn from the decision's own offers and the seat's own view, and so are its chances: nothing here
 can reach what that seat does not know.
 """
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Final
+
+from markupsafe import Markup
 
 from commedia.games.city_of_masks.forms import (
     becoming,
@@ -30,6 +33,7 @@ from commedia.games.city_of_masks.forms import (
     palms,
     shopping,
     stakes,
+    subjects,
     support,
     tags,
     tiles,
@@ -38,7 +42,7 @@ from commedia.games.city_of_masks.forms import (
     web,
 )
 from commedia.games.city_of_masks.state import City
-from commedia.props.form import OwnForm
+from commedia.props.form import OpenDecision, OwnForm
 
 FORMS: Final[Mapping[str, OwnForm[City]]] = {
     "compose_hidden_face": hidden.FORM,
@@ -69,4 +73,12 @@ FORMS: Final[Mapping[str, OwnForm[City]]] = {
 }
 """Each form by the kind of decision that it is for."""
 
-__all__ = ["FORMS"]
+SUBJECTS: Final[Mapping[str, Callable[[OpenDecision[City]], Markup]]] = {
+    "compose_hidden_face": hidden.subject,
+    "become": subjects.beneath_the_mask,
+    "settle_feelings": subjects.suits,
+    "take_aims": subjects.drawn,
+}
+"""What a long question is about, drawn large beside it, by the kind of the decision."""
+
+__all__ = ["FORMS", "SUBJECTS"]

@@ -17,6 +17,7 @@ from commedia.games.city_of_masks.decisions.setup import HiddenFace
 from commedia.games.city_of_masks.hidden_face import HiddenAct, by_words, checklist, word_faults
 from commedia.games.city_of_masks.masks import Mask
 from commedia.games.city_of_masks.own_masks import LONGEST_ACTION, plain
+from commedia.games.city_of_masks.stage.emblems import art
 from commedia.games.city_of_masks.state import City
 from commedia.games.city_of_masks.suggested_face import choose_for_me, opposites
 from commedia.kit.forms import amount_of, domain, options
@@ -34,17 +35,15 @@ def _listing(asked: OpenDecision[City]) -> HiddenFace:
 
 
 def draw(asked: OpenDecision[City]) -> Markup:
-    """The lines, the actions of the mask with what would contradict them, and a list to borrow from."""
+    """The lines, what is still asked of them, and a list to borrow from."""
     face = _listing(asked)
     id = asked.id()
     lines = [_line(n, id, face.mask) for n in range(1, lines_of(face.mask) + 1)]
     others = [(act.words, lender.name) for lender in face.lenders for act in lender.acts]
     maker = _MAKER(
         lines=joined(lines),
-        acts=joined([_act(act.key, act.words, act.value, face.mask) for act in face.mask.acts]),
         id=id,
         borrow=options(others),
-        mask=face.mask.name,
         checks=asked.outlook(),
     )
     return asked.choice(
@@ -52,6 +51,23 @@ def draw(asked: OpenDecision[City]) -> Markup:
     ) + asked.choice(
         "choose_for_me", label="Take whatever comes", then="The house chooses, and nobody reads it over."
     )
+
+
+def subject(asked: OpenDecision[City]) -> Markup:
+    """The mask that was dealt, with its actions and what would contradict each of them."""
+    mask = _listing(asked).mask
+    return _SITTER(
+        art=art(asked.own, mask.id, "sitter__mask"),
+        name=mask.name,
+        acts=joined([_act(act.key, act.words, act.value, mask) for act in mask.acts]),
+    )
+
+
+_SITTER = template(
+    '<div class="sitter">{art}<p><i>the mask you were dealt</i><b>{name}</b></p></div>',
+    '<details class="face-maker__mask" open><summary>The mask would, and you would rather</summary>',
+    '<ul class="face-maker__acts">{acts}</ul></details>',
+)
 
 
 def lines_of(mask: Mask) -> int:
@@ -103,8 +119,6 @@ _OPPOSITE = template(
 _MAKER = template(
     '<div class="face-maker" data-face><div class="face-maker__checks" role="group" tabindex="0" ',
     'aria-label="What a hidden face must be">{checks}<p class="quiet" role="status" data-said></p></div>',
-    '<details class="face-maker__mask" open><summary>{mask}, and what ',
-    'would contradict it</summary><ul class="face-maker__acts">{acts}</ul></details>',
     '<ol class="face-lines">{lines}</ol>',
     '<datalist id="{id}-borrow">{borrow}</datalist></div>',
 )

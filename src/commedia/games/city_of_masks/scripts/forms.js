@@ -102,7 +102,7 @@ function write(line, { value, ...rest }) {
 }
 
 function press(opposite) {
-  const face = opposite.closest("[data-face]");
+  const face = find("[data-face]", opposite.closest(".cue"));
   const lines = all(".face-line", face);
   const { words, against } = opposite.dataset;
   const held = lines.findIndex(saysIt(opposite));
@@ -128,7 +128,7 @@ function press(opposite) {
 
 function dressFace(face) {
   const lines = all(".face-line", face);
-  for (const opposite of all(".opposite", face)) opposite.setAttribute("aria-pressed", String(lines.some(saysIt(opposite))));
+  for (const opposite of all(".opposite", face.closest(".cue"))) opposite.setAttribute("aria-pressed", String(lines.some(saysIt(opposite))));
 }
 
 // What was said of a suggestion is old once something else is done.
@@ -139,6 +139,8 @@ const hush = () => all("[data-said]").forEach((said) => said.replaceChildren());
 document.addEventListener("click", (event) => {
   const card = event.target.closest("[data-deed]");
   if (card) return takeUp(card);
+  const ware = event.target.closest("[data-for-sale]");
+  if (ware) return choose(ware);
   const opposite = event.target.closest(".opposite");
   if (opposite) return press(opposite);
   const plain = event.target.closest("[data-card]");
@@ -170,7 +172,31 @@ document.addEventListener("mousedown", (event) => {
   if (inHand && event.target.closest("[data-target] select")) event.preventDefault();
 });
 
+// -- the market: a mask on the stall is chosen where it hangs ------------------------------------------------------
+
+const wanted = (ware) => find(`#cue [name="buy_mask.mask"][value="${CSS.escape(ware.dataset.mask)}"]`);
+
+function choose(ware) {
+  const mask = wanted(ware);
+  if (!mask) return;
+  const buys = find('#cue [name="do"][value="buy_mask"]');
+  if (buys?.type === "radio") buys.checked = true;
+  mask.checked = true;
+  changed(mask);
+  mask.scrollIntoView({ block: "nearest" });
+  mask.focus({ preventScroll: true });
+}
+
+function dressWares() {
+  for (const ware of all(".ware[data-mask]")) {
+    const mask = wanted(ware);
+    ware.toggleAttribute("data-for-sale", Boolean(mask));
+    ware.toggleAttribute("data-chosen", Boolean(mask?.checked && mask.checkVisibility()));
+  }
+}
+
 function dress() {
+  dressWares();
   all("[data-deeds]").forEach(dressDeeds);
   all("[data-feelings]").forEach(dressFeelings);
   all("[data-face]").forEach(dressFace);

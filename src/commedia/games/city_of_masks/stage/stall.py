@@ -34,18 +34,20 @@ _STALL = template(
 def _ware(public: City, id: str) -> Markup:
     """A mask on the stall; where masks are bought unseen only its rank is known (R-57)."""
     if id in BUDGETS:
-        return _WARE(art=COVERED, name=f"a {id.capitalize()}", price=BUDGETS[id], coin=coin("hidden"))  # type: ignore[index]
+        return _WARE(art=COVERED, name=f"a {id.capitalize()}", price=BUDGETS[id], coin=coin("hidden"), id=id)  # type: ignore[index]
     mask = made(public, id)
     return _WARE(
         art=art(public, id, "ware__mask"),
         name=Markup("{}{}").format(mask_name(public, id), card_sign(id)),
         price=mask.points if mask is not None else 0,
         coin=coin("hidden"),
+        id=id,
     )
 
 
 _WARE = template(
-    '<li class="ware">{art}<b>{name}</b><span class="ware__price">{coin} <b class="num">{price}</b>',
+    '<li class="ware" data-mask="{id}">{art}<b>{name}</b>',
+    '<span class="ware__price">{coin} <b class="num">{price}</b>',
     '<span class="visually-hidden"> Hidden Face</span></span></li>',
 )
 

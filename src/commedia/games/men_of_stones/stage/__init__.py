@@ -5,6 +5,7 @@ drawn      the stage itself, an act a file: ring, boards, web, company, fall, fi
 cast       a seat's line in the cast
 sheet      what a seat holds
 landings   the moments for which the stage is held
+subjects   what a long question is about, drawn large beside it
 reading    words and figures out of a sight
 
 Every function takes `public`, which is a spectator's sight, and `names`: what each seat is called.

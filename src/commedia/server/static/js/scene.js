@@ -7,9 +7,12 @@ const TYPING_MS = 2_500; // since the last key
 let typed = -TYPING_MS;
 let holding = 0;
 
-// A person may have the stage instead of the script, in this window, until they ask for the script again.
-const RATHER = `stage ${location.pathname}`;
-const wanted = () => (due() === "scene" && keep.get(session, RATHER) ? "stage" : due());
+// A person may have the stage instead, in this window, until they ask for the script or the question again.
+const rather = () => `stage for ${due()} ${location.pathname}`;
+const wanted = () => (due() !== "stage" && keep.get(session, rather()) ? "stage" : due());
+
+// A question that takes the room of the script waits for whoever has words in the pen.
+const isBusy = (mode) => mode === "form" && document.activeElement?.closest(".desk") && find("#say-text")?.value.trim();
 
 // Put away whatever lies over the page. Returns whether there was anything.
 function foldUp() {
@@ -34,15 +37,15 @@ function layOut() {
   body.dataset.due = due();
   if (mode === body.dataset.mode) return;
   const wait = typed + TYPING_MS - performance.now();
-  if (wait > 0) {
-    holding = setTimeout(layOut, wait);
+  if (wait > 0 || isBusy(mode)) {
+    holding = setTimeout(layOut, Math.max(wait, 500));
     return;
   }
   foldUp();
   body.dataset.mode = mode;
   const held = document.activeElement;
   if (held && held !== body && held.checkVisibility()) held.scrollIntoView({ block: "nearest" });
-  else if (mode === "scene") window.scrollTo(0, 0);
+  else if (mode !== "stage") window.scrollTo(0, 0);
 }
 
 document.addEventListener("input", (event) => event.target.matches(DRAFTED) && (typed = performance.now()));
@@ -51,7 +54,7 @@ document.addEventListener("htmx:after:swap", layOut);
 document.addEventListener("click", (event) => {
   const view = event.target.closest("[data-view]")?.dataset.view;
   if (!view) return;
-  keep.set(session, RATHER, view === "stage" ? "yes" : "");
+  keep.set(session, rather(), view === "stage" ? "yes" : "");
   typed = -TYPING_MS;
   layOut();
 });

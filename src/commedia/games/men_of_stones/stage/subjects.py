@@ -1,0 +1,50 @@
+"""What a long question is about, drawn large beside it: the tie that is to be written."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from markupsafe import Markup
+
+from commedia.games.men_of_stones.stage.reading import KINDS, initial
+from commedia.games.men_of_stones.state import Stones
+from commedia.props.form import OpenDecision
+from commedia.props.stones import monolith
+from commedia.props.template import template
+
+
+def tie(asked: OpenDecision[Stones]) -> Markup:
+    """Two stones with an arrow between them, and what it is rooted in."""
+    about, names = asked.about, asked.names
+    toward = asked.own.next(asked.seat)
+    die = asked.own.players[asked.seat].dice.get(about["quality"], 0)
+    rooted = f"{about['quality']} {die}" if die else about["quality"]
+    return _tie(
+        names[asked.seat], names[toward], about["kind_of_tie"], rooted, about["trait"], about["detail"]
+    )
+
+
+@lru_cache(maxsize=256)
+def _tie(me: str, toward: str, kind: str, rooted: str, trait: str, detail: str) -> Markup:
+    return _TIE(
+        mine=monolith(initial(me), "tie-large__stone"),
+        theirs=monolith(initial(toward), "tie-large__stone"),
+        me=me,
+        toward=toward,
+        kind=kind,
+        called=KINDS[kind],
+        rooted=rooted,
+        trait=trait,
+        detail=detail,
+    )
+
+
+_TIE = template(
+    '<div class="tie-large tie-large--{kind}"><p class="tie-large__pair"><span>{mine}<b>{me}</b></span>',
+    '<i class="tie-large__arrow" aria-label="toward"></i><span>{theirs}<b>{toward}</b></span></p>',
+    '<p class="label">{called}</p><p class="tie-large__detail">{detail}</p>',
+    '<p class="tie-large__root">rooted in {rooted}, by {trait}</p></div>',
+)
+
+SUBJECTS = {"write_tie": tie}
+"""By the kind of the decision."""

@@ -1,0 +1,151 @@
+"""A long question in browsers: it has the room of the stage, with what it is about drawn large beside it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import House
+from tests.browser.people import PHONE, Person
+from tests.browser.scenes import Scene, open_at
+from tests.browser.test_axe import OF_COLOURS, serious
+from tests.browser.test_city_of_masks import DEALING, SEATS, SLUG, noble
+
+MARKET = {
+    "phase": "market",
+    "round": 1,
+    "order": list(SEATS),
+    "avatars": {seat: noble(seat, mask, hid=30) for seat, mask in SEATS.items()},
+}
+BOXES = """() => [...document.querySelectorAll('main *')]
+    .filter(one => one.checkVisibility() && /auto|scroll/.test(getComputedStyle(one).overflowY))
+    .filter(one => one.scrollHeight > one.clientHeight + 1 && !one.matches('textarea'))
+    .map(one => one.id || one.className)"""
+"""What scrolls by itself inside the page."""
+WIDE = {"viewport": {"width": 1440, "height": 900}}
+
+
+@pytest.fixture(scope="module")
+def scenes() -> dict[str, Scene]:
+    """The tables of this module, by name."""
+    return {}
+
+
+@pytest.fixture(scope="module")
+def house(tmp_path_factory: pytest.TempPathFactory, scenes: dict[str, Scene]) -> Iterator[House]:
+    """A house in which the tables stand already."""
+    folder = tmp_path_factory.mktemp("questions")
+    faces: dict[str, Any] = {"avatars": {seat: {} for seat in SEATS}}
+    for name in ("faces", "looked at", "talked"):
+        scenes[name] = open_at(folder, SLUG, faces, "begin", {})
+    scenes["hearts"] = open_at(folder, SLUG, DEALING, "deal_feelings", {"deal": 1})
+    scenes["market"] = open_at(folder, SLUG, MARKET, "market", {"turn": 0})
+    opened = House(folder)
+    opened.open()
+    yield opened
+    opened.close()
+
+
+def mode(page: Page) -> str:
+    """How the page is laid out."""
+    return str(page.evaluate("document.body.dataset.mode"))
+
+
+def test_a_hidden_face_is_made_on_a_spread_and_then_sealed(
+    scenes: dict[str, Scene], visit: Callable[..., Person]
+) -> None:
+    """The mask on the left, and what is against it goes into the lines on the right; then the stage."""
+    page = visit(f"/s/{scenes['faces'].tokens['ann']}", "ann", **WIDE).page
+    assert mode(page) == "form"
+    mask, line = page.locator(".sitter__mask"), page.locator(".face-line").first
+    expect(page.locator("#stage")).not_to_be_visible()
+    expect(page.locator("#script")).not_to_be_visible()
+    left, right = mask.bounding_box(), line.bounding_box()
+    assert left
+    assert right
+    assert left["x"] + left["width"] < right["x"]
+    assert page.evaluate(BOXES) == []
+    opposite = page.locator(".opposite").first
+    opposite.click()
+    expect(opposite).to_have_attribute("aria-pressed", "true")
+    expect(line.locator(".face-line__own")).to_have_value(str(opposite.get_attribute("data-words")))
+    for where, what in (("Script", "#lines"), ("Stage", "#stage-title")):
+        page.locator(".ways").get_by_role("button", name=where, exact=True).click()
+        expect(page.locator(what)).to_be_visible()
+        page.keyboard.press("Escape")
+        expect(page.locator(what)).not_to_be_visible()
+    page.get_by_role("button", name="Choose for me").click()
+    expect(page.locator(".checklist__sum")).to_contain_text("9 of 9 demands met")
+    page.locator("#cue .button--cue").click()
+    expect(page.locator("body")).to_have_attribute("data-mode", "stage")
+    expect(page.locator("#cue")).to_contain_text("Your answer is sealed")
+
+
+@pytest.mark.parametrize(("width", "height"), [(390, 844), (820, 1180), (1440, 900)])
+@pytest.mark.parametrize("table", ["looked at", "hearts", "market"])
+def test_a_question_has_room_at_every_width(
+    house: House, scenes: dict[str, Scene], visit: Callable[..., Person], table: str, width: int, height: int
+) -> None:
+    """Nothing spills sideways or scrolls by itself, and no stage stands empty beside it."""
+    how: dict[str, Any] = PHONE if width < 800 else {}
+    size = {"viewport": {"width": width, "height": height}}
+    scene = scenes[table]
+    [*_, seat] = scene.waited_for(house.address)
+    page = visit(f"/s/{scene.tokens[seat]}", seat, **{**how, **size}).page
+    assert mode(page) == "form"
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    assert [box for box in page.evaluate(BOXES) if box not in ("script", "cast scroll-x")] == []
+    expect(page.locator("#cue .ask")).to_be_in_viewport()
+    box = page.locator("#cue form").bounding_box()
+    assert box
+    assert box["width"] >= min(width - 80, 560)
+
+
+@pytest.mark.parametrize("width", [390, 820, 1440])
+def test_axe_finds_nothing_serious_in_a_long_question(
+    scenes: dict[str, Scene], visit: Callable[..., Person], width: int
+) -> None:
+    """By day and by night."""
+    for table in ("looked at", "hearts"):
+        page = visit(
+            f"/s/{scenes[table].tokens['bob']}", "bob", viewport={"width": width, "height": 900},
+            color_scheme="light", reduced_motion="reduce",
+        ).page  # fmt: skip
+        assert mode(page) == "form"
+        assert serious(page) == [], table
+        page.emulate_media(color_scheme="dark")
+        assert serious(page, runOnly=OF_COLOURS) == [], f"{table}, dark"
+        page.context.close()
+
+
+def test_a_mask_on_the_stall_is_chosen_where_it_hangs(
+    house: House, scenes: dict[str, Scene], visit: Callable[..., Person]
+) -> None:
+    """And the form follows it."""
+    scene = scenes["market"]
+    [seat] = scene.waited_for(house.address)
+    page = visit(f"/s/{scene.tokens[seat]}", seat, **WIDE).page
+    assert mode(page) == "form"
+    ware = page.locator(".ware[data-for-sale]").first
+    ware.click()
+    mask = ware.get_attribute("data-mask")
+    expect(page.locator(f'#cue [name="buy_mask.mask"][value="{mask}"]')).to_be_checked()
+    expect(page.locator('#cue [name="do"][value="buy_mask"]')).to_be_checked()
+    expect(ware).to_have_attribute("data-chosen", "")
+
+
+def test_whoever_has_words_in_the_pen_keeps_it_until_they_are_said(
+    scenes: dict[str, Scene], visit: Callable[..., Person]
+) -> None:
+    """Somebody who would rather have the stage speaks there, and goes back to the question when they like."""
+    page = visit(f"/s/{scenes['talked'].tokens['dee']}", "dee", **WIDE).page
+    page.get_by_role("button", name="Rather play on the stage").click()
+    assert mode(page) == "stage"
+    page.locator("#say-text").fill("Who reads this?")
+    page.locator("#say-text").press("Control+Enter")
+    expect(page.locator("#lines")).to_contain_text("Who reads this?")
+    page.get_by_role("button", name="Back to the question").click()
+    assert mode(page) == "form"
