@@ -139,7 +139,7 @@ FORMS = {
     "weighing": Form(
         "Eve", "weigh", [*LOAN, DESPERATE[-1]], ["[.by]", "ArrowLeft"], "Feel as before for Bob"
     ),
-    "a tile": Form("Ann", "draw_tile", ALONE, ["[tile]", "ArrowRight", "[turned]", "Space"], "Keep it"),
+    "a tile": Form("Ann", "draw_tile", ALONE, ["[tile]", "ArrowRight", "[turned]", "Space"], "Take it"),
     "looking on": Form("Eve", "onlooker_reacts", ALONE, ["1"], "Be moved, and promise nothing"),
     "denouncing": Form("Cy", "denounce_or_not", ALONE, ["1"], "Denounce Ann"),
     "the trial": Form("Ann", "call_on_commission", DENOUNCED, ["[.amount]", "ArrowUp"], "Call on 1"),

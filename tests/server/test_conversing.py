@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -11,9 +12,11 @@ import pytest
 
 from commedia import games
 from commedia.engine import Speech, Talk
+from commedia.lab.company import company_of
 from commedia.server import verbs
 from commedia.server.conversing import LONGEST, NUDGE_SECONDS, SHORTEST
 from commedia.server.errors import NotNow, Refused
+from commedia.server.presence import AWAY_SECONDS
 from commedia.server.verbs.at_play import PaceBody
 from tests.server.evenings import Evening, evening
 
@@ -212,3 +215,52 @@ def test_a_pace_that_there_is_not_is_refused(tmp_path: Path) -> None:
         assert e.live.lobby.pace == "brisk"
 
     evening(tmp_path, then)
+
+
+async def _until_asked(e: Evening, fits: Callable[[Any], bool]) -> Any:
+    """The first question to Ann in a scene of hers that fits; she answers all others, and lets scenes end."""
+    for _ in range(400):
+        await e.pass_by(120, lambda: e.asked() is not None or bool(e.kept_open))
+        if e.kept_open:
+            await e.let_end()
+            await e.pass_by(30, lambda: not e.kept_open)
+            continue
+        asked, play = e.asked(), e.live.play
+        assert play is not None
+        if asked is not None and "Ann" in company_of(e.live.game, play) and fits(asked):
+            return asked
+        await e.one_step()
+    raise AssertionError("she was never asked that")
+
+
+def test_whoever_speaks_to_somebody_while_a_question_is_open_is_answered_all_the_same(tmp_path: Path) -> None:
+    """A question of the rules is no reason to be rude; then the house is silent, and the question due."""
+
+    async def then(e: Evening) -> None:
+        asked = await _until_asked(e, lambda q: not (q.patient or q.leaves_room or q.own_hand or q.secret))
+        await e.say("Which of you has my letter?")
+        before = len(e.spoken)
+        await e.pass_by(LONGEST + 2, lambda: len(e.spoken) > before)
+        assert len(e.spoken) == before + 1
+        assert e.spoken[-1][0] != "Ann"
+        await e.pass_by(120)
+        assert len(e.spoken) <= before + 2
+        assert e.asked().id == asked.id
+
+    evening(tmp_path, then, game="city-of-masks", chairs=4)
+
+
+def test_a_tile_is_taken_with_ones_own_hand_and_for_whoever_is_away_by_the_house(tmp_path: Path) -> None:
+    """CM-EQ-03. There is but one answer to it, and all the suspense."""
+
+    async def then(e: Evening) -> None:
+        asked = await _until_asked(e, lambda q: q.kind == "draw_tile")
+        await e.pass_by(120)
+        assert e.asked().id == asked.id
+        for window in list(e.live.watchers):
+            e.live.unwatch(window)
+        await e.pass_by(AWAY_SECONDS + 1)
+        await e.pass_by(60, lambda: e.asked() is None or e.asked().id != asked.id)
+        assert e.asked() is None or e.asked().id != asked.id
+
+    evening(tmp_path, then, game="city-of-masks", chairs=4)

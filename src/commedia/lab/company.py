@@ -22,10 +22,22 @@ BY_SCENE = 40
 """Lines in one scene at most, where a game's own turns would never end."""
 
 
-def has_room(play: Play, company: Sequence[Seat]) -> bool:
-    """Whether there may be talk now: a scene is on, and all that is due leaves room for it."""
+def has_room(play: Play, company: Sequence[Seat], moments: Sequence[Moment] = ()) -> bool:
+    """Whether there may be talk now: a scene is on, and all that is due leaves room for it.
+
+    moments: all so far. Where a person in the scene has said the last word of it, that is answered whatever
+    else is due.
+    """
     due = play.waiting_for()
-    return bool(company and due) and all(one.patient or one.leaves_room for one in due)
+    if not company or not due:
+        return False
+    return all(one.patient or one.leaves_room for one in due) or is_spoken_to(company, moments)
+
+
+def is_spoken_to(company: Sequence[Seat], moments: Sequence[Moment]) -> bool:
+    """Whether the last that was told is a line of a person in the scene."""
+    last = moments[-1] if moments else None
+    return last is not None and last.kind == "line" and not last.figures and last.seat in company
 
 
 def company_of(game: Game, play: Play) -> list[Seat]:
@@ -62,7 +74,7 @@ def turn_of(
     has said anything for long.
     """
     company = company_of(game, play)
-    if not has_room(play, company) or game.house is None:
+    if not has_room(play, company, moments) or game.house is None:
         return None
     since = began(game, moments)
     scene = [one for one in heard_by(None, moments, words) if one.n >= since]

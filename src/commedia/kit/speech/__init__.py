@@ -8,7 +8,7 @@ def speak(talk: Talk[Quay]) -> Speech | None:
 
 from commedia.kit.speech.book import ACTS, Book, Line, read_book
 from commedia.kit.speech.hints import Hints, read_hints
-from commedia.kit.speech.reading import Reading, asks, is_named, read_lightly, sort_of
+from commedia.kit.speech.reading import Reading, asks, called, is_named, read_lightly, sort_of
 from commedia.kit.speech.saying import speech_of
 from commedia.kit.speech.turns import Turn, is_over, next_turn
 
@@ -20,6 +20,7 @@ __all__ = [
     "Reading",
     "Turn",
     "asks",
+    "called",
     "is_named",
     "is_over",
     "next_turn",

@@ -75,6 +75,25 @@ def is_named(text: str, name: str) -> bool:
     return any(re.search(rf"(?<!\w){re.escape(call)}(?!\w)", text, re.IGNORECASE) for call in calls)
 
 
+UNCALLED: Final = frozenset(_BOOK["names"]["uncalled"])
+"""First words by which nobody is called."""
+
+
+def called(names: Mapping[Seat, str], seat: Seat) -> str:
+    """What somebody is called who is spoken to: by the first word of their name, unless another has it, too.
+
+    >>> called({"ann": "Gyde the Lame, of Elsinore", "bob": "Ravn"}, "ann")
+    'Gyde'
+    >>> called({"ann": "The Widow Zorzi", "bob": "Lord Ravn"}, "ann")
+    'The Widow Zorzi'
+    """
+    name = names.get(seat, "").partition(",")[0].strip()
+    first = name.partition(" ")[0]
+    others = [other.partition(" ")[0] for one, other in names.items() if one != seat]
+    is_enough = len(first) >= SHORTEST_NAME and first.lower() not in UNCALLED and first not in others
+    return first if is_enough else name
+
+
 def things_in(text: str) -> tuple[str, ...]:
     """The things that a line brings in, each once, in the order in which they come.
 

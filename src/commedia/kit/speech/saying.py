@@ -8,7 +8,7 @@ from typing import Any, Final
 from commedia.engine import Heard, Seat, Speech, Talk
 from commedia.kit.house import filled
 from commedia.kit.speech.book import Book, Line
-from commedia.kit.speech.reading import read_lightly
+from commedia.kit.speech.reading import called, read_lightly
 
 STRICT: Final = 2
 """One line in so many may also be one that is a little less special, so that no two tables open alike."""
@@ -38,8 +38,8 @@ def speech_of(
     }
     known = {**of_the_talk(talk), **facts}
     filling = {
-        "me": talk.names.get(talk.seat, ""),
-        "toward": talk.names.get(talk.toward, ""),
+        "me": called(talk.names, talk.seat),
+        "toward": called(talk.names, talk.toward),
         "thing": _thing(talk),
         **slots,
     }

@@ -20,6 +20,7 @@ class DrawTile(Decision[Draw]):
     """
 
     rule = "CM-EQ-03"
+    own_hand = True
 
     def prompt(self) -> str:
         how = "Throw two dice" if self.throws() else "Take a tile by one of its ends"
@@ -36,7 +37,7 @@ class DrawTile(Decision[Draw]):
         return TO_DRAW
 
     def describe(self, answer: type[Answer]) -> Described:
-        return Described(label="throw" if self.throws() else "keep it, and look")
+        return Described(label="throw" if self.throws() else "take it, and look")
 
 
 TO_DRAW: Offers = {Draw: {}}

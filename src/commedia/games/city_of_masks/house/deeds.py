@@ -30,7 +30,7 @@ from commedia.games.city_of_masks.house.plans import (
     ready_lenders,
     rides,
 )
-from commedia.games.city_of_masks.house.speech import called, deed, says
+from commedia.games.city_of_masks.house.speech import called, deed, says, turn
 from commedia.games.city_of_masks.masks import Mask
 
 ENOUGH: Final = 9
@@ -136,15 +136,15 @@ def words_for(a: Actor, actions: Sequence[str], rival: Seat, wooing: Sequence[st
     if rival:
         is_follow = a.challenge.kind == "follow"
         how = ("follow" if is_follow else "challenge") if a.is_challenger() else "answer"
-        return says(a, f"deed.{how}", "deed.flourish", toward=rival, deed=doing)
+        return says(a, f"deed.{how}", "deed.flourish", at=turn(a), toward=rival, deed=doing)
     avatar = next((target for target in wooing if target in a.avatars), "")
     faction = next((target for target in wooing if target in FACTIONS), "")
     if avatar:
-        return says(a, "deed.wooing", "deed.flourish", toward=avatar, deed=doing)
+        return says(a, "deed.wooing", "deed.flourish", at=turn(a), toward=avatar, deed=doing)
     if faction:
         name = FACTIONS[faction].name
-        return says(a, "deed.courting", "deed.flourish", deed=doing, toward=name)
-    return says(a, "deed.alone", "deed.flourish", deed=doing)
+        return says(a, "deed.courting", "deed.flourish", at=turn(a), deed=doing, toward=name)
+    return says(a, "deed.alone", "deed.flourish", at=turn(a), deed=doing)
 
 
 def goal(a: Actor, rival: Seat, behalf: Sequence[str]) -> str:
@@ -152,8 +152,8 @@ def goal(a: Actor, rival: Seat, behalf: Sequence[str]) -> str:
     is_great = max(purse(a, ()), a.state.staked(rival)) >= GREAT
     if is_great and behalf:
         whom = FACTIONS[behalf[0]].name if behalf[0] in FACTIONS else called(a, behalf[0])
-        return says(a, "goal.behalf", toward=whom)
-    return says(a, "goal.great" if is_great else "goal.any", toward=rival)
+        return says(a, "goal.behalf", at=turn(a), toward=whom)
+    return says(a, "goal.great" if is_great else "goal.any", at=turn(a), toward=rival)
 
 
 # -- what it means -----------------------------------------------------------------------------------------

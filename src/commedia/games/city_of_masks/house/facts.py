@@ -17,7 +17,7 @@ from commedia.games.city_of_masks.house.tempers import temper_of
 from commedia.games.city_of_masks.house.told import befell, between
 from commedia.games.city_of_masks.masks import MASKS, UNCAST
 from commedia.games.city_of_masks.state import Avatar, City
-from commedia.kit.speech import is_named
+from commedia.kit.speech import called, is_named
 
 TONES: Final = ("warm", "even", "cold")
 FEELS: Final = 2
@@ -89,7 +89,7 @@ def slots(talk: Talk[City], found: Mapping[str, Any]) -> dict[str, str]:
     the time.
     """
     filling = {
-        "third": talk.names.get(found.get("third", ""), ""),
+        "third": called(talk.names, found.get("third", "")),
         "mask": CALLED.get(found.get("their.mask", ""), ""),
     }
     if found.get("unseen"):

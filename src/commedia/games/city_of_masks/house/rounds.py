@@ -44,7 +44,7 @@ from commedia.games.city_of_masks.masks import UNCAST
 
 def sketch_main(a: Actor) -> Plain:
     """Where everybody who is anybody will be."""
-    return {"do": "sketch", "words": says(a, "scene.where", "scene.turn")}
+    return {"do": "sketch", "words": says(a, "scene.where", "scene.turn", at=a.state.round)}
 
 
 def declare_place(a: Actor) -> Plain:

@@ -31,14 +31,15 @@ _MINE: Final = tuple(
 )
 
 
-def says(a: Actor, *lists: str, toward: str = "", **slots: str) -> str:
+def says(a: Actor, *lists: str, toward: str = "", at: int | None = None, **slots: str) -> str:
     """A line out of each list, the lists by their paths, one after the other.
 
-    What is asked at the table counts them on. Lists that stand together have no common divisor, so that all
-    their pairs come round, whoever speaks, before one comes again.
+    at: how often the table has come to such lines before, so that none comes twice before all have come;
+    where that is not known, what is asked at the table counts them on. Lists that stand together have no
+    common divisor, so that all their pairs come round, whoever speaks, before one comes again.
     """
     genders = [avatar.gender for avatar in a.avatars.values()]  # tells one table from another
-    at = zlib.crc32(f"{a.seats} {genders}".encode()) + moment(a)
+    at = zlib.crc32(f"{a.seats} {genders}".encode()) + (moment(a) if at is None else at)
     said = " ".join(some[at % len(some)] for some in map(lines_at, lists))
     return filled(a, said, toward, slots)
 
@@ -54,6 +55,14 @@ def moment(a: Actor) -> int:
     """A figure that grows with every decision put at the table, so that it never stands twice."""
     number: str = a.decision.id.rpartition("/")[2]
     return int(number) if number.isdecimal() else 0
+
+
+def turn(a: Actor) -> int:
+    """The number of the challenge that is on among all turns of the play, and of its sides: two to a turn."""
+    order = a.state.order or a.seats
+    first = a.challenge.principals[0]
+    at = order.index(first) if first in order else 0
+    return 2 * ((a.state.round - 1) * len(a.seats) + at) + (not a.is_challenger())
 
 
 def lines_at(path: str) -> Sequence[str]:
@@ -90,11 +99,34 @@ def place_name(a: Actor) -> str:
 
 
 def deed(a: Actor, keys: Sequence[str], seat: Seat = "") -> str:
-    """Actions woven into a sentence, as what somebody means to do."""
-    parts = [doing(a, seat or a.seat, key) for key in keys]
-    if len(parts) < 3:
-        return " and then ".join(parts)
-    return f"{', then '.join(parts[:-1])}, and at last {parts[-1]}"
+    """Actions woven into a sentence, as what somebody means to do: the first two, in short.
+
+    All of them stand on the stage, word for word; aloud, a list of three is no sentence.
+    """
+    parts = dict.fromkeys(in_short(doing(a, seat or a.seat, key)) for key in keys)
+    return " and then ".join(list(parts)[:2])
+
+
+_MORE: Final = re.compile(r",| or | and (?!then\b)|; |: ")
+"""Where an action goes on to another way of it."""
+FEWEST_WORDS: Final = 2
+"""Of an action in short: "mock" alone says too little."""
+MOST_LEFT_OUT: Final = 4
+"""Words that may be left out: more would be another deed."""
+
+
+def in_short(does: str) -> str:
+    """An action without its further ways.
+
+    >>> in_short("champion the Moon Temple and keep its rites"), in_short("spin, weave or embroider")
+    ('champion the Moon Temple', 'spin, weave or embroider')
+    >>> in_short("answer in one word or none"), in_short("take by force or fraud what is not mine")
+    ('answer in one word', 'take by force or fraud what is not mine')
+    """
+    first = _MORE.split(does, maxsplit=1)[0]
+    rest = does[len(first) :]
+    is_whole = len(first.split()) >= FEWEST_WORDS and len(rest.split()) <= MOST_LEFT_OUT
+    return first if is_whole else does
 
 
 def doing(a: Actor, seat: Seat, key: str) -> str:

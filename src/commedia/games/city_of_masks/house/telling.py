@@ -11,7 +11,7 @@ from commedia.games.city_of_masks.decisions.declaring import OTHERS
 from commedia.games.city_of_masks.decisions.support import Stand, Support
 from commedia.games.city_of_masks.decisions.telling import DrawTile, Tell, TurnDown
 from commedia.games.city_of_masks.house.actor import Actor, Part
-from commedia.games.city_of_masks.house.speech import deed, says
+from commedia.games.city_of_masks.house.speech import deed, says, turn
 
 
 def support(a: Actor) -> Plain:
@@ -22,7 +22,7 @@ def support(a: Actor) -> Plain:
     able = [key for key in able if key in known]
     actions = [a.any_of(able) if able else OTHERS[0]]
     borrower: Seat = a.decision.borrower
-    words = says(a, "support.lines", "deed.flourish", toward=borrower, deed=deed(a, actions))
+    words = says(a, "support.lines", toward=borrower, deed=deed(a, actions))
     return {"do": "stand", "actions": actions, "words": words}
 
 
@@ -33,7 +33,7 @@ def tell(a: Actor) -> Plain:
     rival = a.rival(a.seat)
     told = as_it_went(a, side.tile, left)
     if a.is_open(TurnDown):
-        end = says(a, "end.won", toward=rival) if rival else says(a, "end.alone")
+        end = says(a, "end.won", at=turn(a), toward=rival) if rival else says(a, "end.alone", at=turn(a))
         return {"do": "turn_down", "words": f"{told} {end}".strip() if left else end}
     return {"do": "tell_on", "actions": left, "words": told}
 
@@ -41,15 +41,17 @@ def tell(a: Actor) -> Plain:
 def as_it_went(a: Actor, tile: Sequence[int], actions: Sequence[str]) -> str:
     """What succeeded, what failed, and how grand it looked."""
     if not actions:
-        return says(a, "tell.idle", "tell.quiet")
+        return says(a, "tell.idle", "tell.quiet", at=turn(a))
     well = succeeding(a, tile[0])
     good = [action for action in actions if action in well]
     bad = [action for action in actions if action not in well]
     spectacle = abs(tile[0] - tile[1])
     grand = "quiet" if spectacle < 2 else "fair" if spectacle < 5 else "grand"
-    parts = [says(a, "tell.good", deed=deed(a, good))] if good else []
-    parts += [alone_or_after(says(a, "tell.bad", deed=deed(a, bad)), after=bool(good))] if bad else []
-    return " ".join([*parts, says(a, f"tell.{grand}")])
+    parts = [says(a, "tell.good", at=turn(a), deed=deed(a, good))] if good else []
+    parts += (
+        [alone_or_after(says(a, "tell.bad", at=turn(a), deed=deed(a, bad)), after=bool(good))] if bad else []
+    )
+    return " ".join([*parts, says(a, f"tell.{grand}", at=turn(a))])
 
 
 def alone_or_after(line: str, after: bool) -> str:
