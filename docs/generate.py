@@ -167,7 +167,9 @@ def usual(field: msgspec.structs.FieldInfo) -> Any:
 
 def speech() -> str:
     """How one may speak."""
-    return f"{', '.join(f'`{how}`' for how in standing.HOW)}; at most {standing.MOST_SPEECH:,} characters.\n"
+    ways = ", ".join(f"`{how}`" for how in standing.HOW)
+    last = f"the last word, `{standing.LAST}`, has a request of its own and at most {standing.MOST_LAST}"
+    return f"{ways}; at most {standing.MOST_SPEECH:,} characters; {last}.\n"
 
 
 def options_of(game: Game) -> str:

@@ -71,7 +71,7 @@ class Drawn(msgspec.Struct, tag="drawn", gc=False):
 
 
 class Said(msgspec.Struct, tag="said", gc=False):
-    """Speech: a line in character, an aside out of it, or a whisper to some seats.
+    """Speech: a line in character, an aside out of it, a whisper to some seats, or the last word of all.
 
     line, toward: which line of the game's book a house actor said, and to whom; unset where people speak.
     """

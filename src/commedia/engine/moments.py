@@ -21,7 +21,7 @@ class Moment(msgspec.Struct, gc=False):
     """One thing that happened at the table.
 
     n: its number at this table, from 0.
-    kind: "rule" for a consequence, "scene" for a heading, "line", "aside" or "whisper" for speech,
+    kind: "rule" for a consequence, "scene" for a heading, "line", "aside", "whisper" or "last" for speech,
         "house" for what the table itself says.
     rule: the rule it comes from, or "" for speech.
     seat: whose deed it is, or "".

@@ -29,7 +29,7 @@ from commedia.engine.moments import Moment
 from commedia.engine.outbox import Retold
 from commedia.engine.runner import BETWEEN_CHECKPOINTS, Reached, Runner
 from commedia.engine.sights import sight, sights_for_good
-from commedia.engine.standing import Standing
+from commedia.engine.standing import LAST, Standing
 from commedia.engine.state import Prose, Seat, view_of, views_for_good
 from commedia.engine.table import Next, Together
 from commedia.engine.talk import Speech, must_be_speech
@@ -43,10 +43,11 @@ class Play(Runner):
     """A table at play.
 
     replayed: of a restored table, the moments since its checkpoint, each with the number of entries since
-    then that had been taken.
+    then that had been taken. last_words: who has had the last word, with the id of the words.
     """
 
     replayed: Sequence[tuple[int, Moment]] = ()
+    last_words: Mapping[Seat, str] = {}
     _known: dict[str, Any] | None = None
     _known_sights: dict[str, Any] | None = None
 
@@ -139,10 +140,27 @@ class Play(Runner):
         must_be_speech(seat, speech.line, speech.toward, self.seats)
         self._say(seat, "line", speech.text, (), speech.line, speech.toward)
 
+    def last(self, seat: Seat, text: Any, line: str = "") -> None:
+        """A seat has the last word of its character, when the play is over, once. Raises IllegalMove.
+
+        line: which line of the game's book a house actor says.
+        """
+        if not self.finished:
+            raise IllegalMove("The last word is for when the play is over.")
+        if seat in self.last_words:
+            raise IllegalMove("You have had your last word.")
+        must_be_speech(seat, line, "", self.seats)
+        self._lay(seat, LAST, self.standing.hear_last(text), None, line)
+
     def _say(
         self, seat: Seat, how: str, text: Any, to: Sequence[Seat], line: str = "", toward: Seat = ""
     ) -> None:
         read, heard = self.standing.hear(seat, how, text, to, self.seats)
+        self._lay(seat, how, read, heard, line, toward)
+
+    def _lay(
+        self, seat: Seat, how: str, read: str, heard: list[Seat] | None, line: str = "", toward: Seat = ""
+    ) -> None:
         aside = Aside(seat, self.moves)
         prose = aside.lay(read)
         self.outbox.words.update(aside.words)
@@ -151,6 +169,8 @@ class Play(Runner):
     def _tell_speech(self, said: log.Said) -> None:
         self.moves += 1
         self._log(said)
+        if said.how == LAST:
+            self.last_words = {**self.last_words, said.seat: said.words}
         moment = Moment(
             self.table._count, said.how, "", said.seat, "", said.figures, Prose(said.words), said.to
         )

@@ -14,6 +14,9 @@ from commedia.engine.state import Seat
 
 HOW = ("line", "aside", "whisper")
 MOST_SPEECH = 4_000
+LAST = "last"
+"""How one has the last word: in character, when the play is over, once a seat."""
+MOST_LAST = 300
 _ALOUD = {"line": "a line", "aside": "what is said aside"}
 
 
@@ -42,6 +45,13 @@ class Standing:
             self.stopped = False
             self.agreed = []
         return True
+
+    def hear_last(self, text: Any) -> str:
+        """A last word, checked. Raises IllegalMove."""
+        if self.stopped:
+            raise IllegalMove("Play has stopped. Last words wait until all have agreed to go on.")
+        read: str = Words("have the last word", due=True, most=MOST_LAST).read(text)
+        return read
 
     def hear(
         self, seat: Seat, how: str, text: Any, to: Sequence[Seat], seats: Sequence[Seat]

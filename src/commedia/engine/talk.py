@@ -19,6 +19,7 @@ from commedia.engine.actor import Sight
 from commedia.engine.domains import Below
 from commedia.engine.errors import IllegalMove
 from commedia.engine.moments import Moment
+from commedia.engine.standing import LAST
 from commedia.engine.state import Seat
 from commedia.engine.tokens import World
 
@@ -52,7 +53,7 @@ class Heard(msgspec.Struct, frozen=True, gc=False):
     @property
     def line(self) -> str:
         """Its id in the book of the game's lines; "" for what people say."""
-        return str(self.figures.get("line", "")) if self.kind == "line" else ""
+        return str(self.figures.get("line", "")) if self.kind in ("line", LAST) else ""
 
     @property
     def toward(self) -> Seat:

@@ -29,7 +29,7 @@ from commedia.engine import (
 )
 from commedia.engine.domains import WORDLESS, listed, shown
 from commedia.engine.given import Aside, lay_aside
-from commedia.engine.standing import HOW
+from commedia.engine.standing import HOW, LAST
 from commedia.lab.exported import MOST_SHOWN, Untrue
 
 
@@ -108,7 +108,7 @@ def _replay(play: Play, place: int, entry: log.Entry) -> Iterable[str]:
             raise Untrue(f"Entry {place} takes back a scene after the end of the play.")
         case log.Answered() if play.standing.stopped:
             raise Untrue(f"Entry {place} ({entry.id}) was made while play had stopped.")
-        case log.Said() if entry.seat not in play.seats or entry.how not in HOW:
+        case log.Said() if entry.seat not in play.seats or entry.how not in (*HOW, LAST):
             raise Untrue(f"Entry {place} is speech that nobody at this table could have made.")
         case log.Said() if entry.words != f"w{play.moves}.0":
             raise Untrue(f"Entry {place} is speech at a place where it was not made.")
@@ -143,6 +143,9 @@ def _move(play: Play, entry: log.Entry) -> Iterable[str]:
             answer, ids = _given(play, decision, entry.answer)
             play.replay(log.Answered(entry.id, entry.seat, answer))
             return ids
+        case log.Said() if entry.how == LAST:
+            play.last(entry.seat, entry.words, entry.line or "")
+            return (entry.words,)
         case log.Said():
             if entry.line is msgspec.UNSET and entry.toward is msgspec.UNSET:
                 play.say(entry.seat, entry.how, entry.words, entry.to or ())

@@ -82,7 +82,12 @@ class Actors:
         """See whether it is an actor's turn at that table, and if so let them play."""
         if bell := self._bells.get(live.id):
             bell.set()
-        is_due = self._next(live) is not None or self._may_talk(live) or self._given(live) is not None
+        is_due = (
+            self._next(live) is not None
+            or self._may_talk(live)
+            or self._given(live) is not None
+            or self._due_last(live) is not None
+        )
         if live.id not in self._tasks and is_due:
             task = asyncio.create_task(self._act(live.id))
             self._tasks[live.id] = task
@@ -130,6 +135,9 @@ class Actors:
         async with self.house.at(table) as live:
             talk = self._talk(live)
             await talk.hear(live)
+            if seat := self._due_last(live):
+                await self._last(live, seat)
+                return True
             line = talk.next(live) if self._may_talk(live) else None
             decision = None if line else self._next(live)
             silence = (
@@ -228,6 +236,25 @@ class Actors:
                 live.gone_ahead = False
                 await live.take(lambda play: play.speak(seat, speech))
         return True
+
+    def _due_last(self, live: LiveTable) -> str | None:
+        """Whoever of the house has not had the last word yet; there is none before the end."""
+        play = live.play
+        if play is None or not play.finished or play.standing.stopped or not live.hears_last_words:
+            return None
+        if not self._talk(live).is_spoken_at(live):
+            return None
+        gone = self._declined.setdefault(live, set())
+        due = (seat for seat in play.seats if seat in live.lobby.actors and seat not in play.last_words)
+        return next((seat for seat in due if _last_of(seat) not in gone), None)
+
+    async def _last(self, live: LiveTable, seat: str) -> None:
+        """Have the last word of a seat, before those of people, so that nobody begins on an empty page."""
+        speech = self._talk(live).last_word(live, seat)
+        if speech is None:
+            self._declined[live].add(_last_of(seat))
+        else:
+            await live.take(lambda play: play.last(seat, speech.text, speech.line))
 
     async def _silence(self, table: str, silence: float) -> bool:
         """Hold one's peace until it has lasted for long, or something happens. Returns True."""
@@ -345,3 +372,8 @@ class Actors:
         await asyncio.gather(*tasks, return_exceptions=True)
         if self.prompter:
             await self.prompter.close()
+
+
+def _last_of(seat: str) -> str:
+    """The name of a seat's last word among what has been declined."""
+    return f"last/{seat}"

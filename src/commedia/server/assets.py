@@ -36,7 +36,7 @@ SHEETS = (
         f"components/{piece}"
         for piece in (
             "pieces", "cast", "presence", "headpiece", "stage", "cue", "choices", "hand", "script", "pen",
-            "landing", "notices", "tokens", "touch",
+            "landing", "last-words", "notices", "tokens", "touch",
         )
     ),
     *(

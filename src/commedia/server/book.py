@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Literal, NamedTuple, TypeAlias
 
+from commedia.engine.standing import LAST
 from commedia.kit.book import PLAIN, Book, Told, figures_of, told
 from commedia.server.deed import done, is_deed
 from commedia.server.lobby import Chair
@@ -57,11 +58,28 @@ def played_by(chair: Chair) -> str:
 def story(seen: TableView, whole: Sequence[ScriptLine], wanted: Wanted = BARE) -> list[list[Passage]]:
     """The story of a table, act by act. whole: every line that the viewer may know, from the first."""
     acts: list[list[Passage]] = []
-    for passage in _passages(seen, whole, game_page_of(seen.game.slug).book, wanted):
+    last = [line for line in whole if line.kind == LAST]
+    told = [line for line in whole if line.kind != LAST]
+    for passage in _passages(seen, told, game_page_of(seen.game.slug).book, wanted):
         if passage.kind == "act" or not acts:
             acts.append([])
         acts[-1].append(passage)
-    return [act for act in acts if wanted.rules or _tells(act)]
+    return [act for act in [*acts, *_last_words(seen, last)] if wanted.rules or _tells(act)]
+
+
+def _last_words(seen: TableView, said: Sequence[ScriptLine]) -> Iterator[list[Passage]]:
+    """The last words, each under its character's name, after all that was told."""
+    if said:
+        yield [Passage(said[0].n, "act", text="Last words"), *(_spoken(seen, line) for line in said)]
+
+
+def _spoken(seen: TableView, line: ScriptLine) -> Passage:
+    """What a character says, or does; what its author erased stays a gap."""
+    words = None if line.erased else as_told(seen, line.author, line.words.strip())
+    speaker = seen.names.get(line.seat, line.seat)
+    if words and is_deed(words):
+        return Passage(line.n, "direction", text=f"{speaker} ", words=done(words))
+    return Passage(line.n, "speech", speaker, words=words)
 
 
 def _tells(act: Iterable[Passage]) -> bool:
@@ -78,10 +96,8 @@ def _passages(seen: TableView, whole: Sequence[ScriptLine], book: Book, wanted: 
         elif line.kind == "aside":
             if wanted.asides:
                 yield Passage(line.n, "aside", seen.players.get(line.seat, line.seat), words=words)
-        elif line.kind == "line" and words and is_deed(words):
-            yield Passage(line.n, "direction", text=f"{speaker} ", words=done(words))
         elif line.kind == "line":
-            yield Passage(line.n, "speech", speaker, words=words)
+            yield _spoken(seen, line)
         elif line.kind == "rule":
             note = line.text if wanted.rules and told_beside(line, speaker) else ""
             yield from _of_the_rules(

@@ -128,6 +128,13 @@ class Conversing:
         takes = min(LONGEST, max(SHORTEST, len(last) / READ + len(speech.text) / WRITE))
         return Line(turn, speech, takes, live.seq)
 
+    def last_word(self, live: LiveTable, seat: Seat) -> Speech | None:
+        """The last word of a seat that the house plays; None where it has none."""
+        play = live.play
+        if play is None or live.game.house is None:
+            return None
+        return spoken(live.game, play, Turn(seat, "last"), self._moments, live.words, secrets.randbelow)
+
     def nudges(self, live: LiveTable) -> bool:
         """Whether somebody would be asked something once it has been silent for long enough."""
         play = live.play

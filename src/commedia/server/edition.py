@@ -179,6 +179,8 @@ class Edition:
             writing=list(attendance.writing),
             last_to_answer=play.last_to_answer if play is not None else "",
             kept_open=live.kept_open,
+            last_words=dict(play.last_words) if play is not None else {},
+            hears_last_words=live.hears_last_words,
             letting_end=[seat for seat in on_stage if seat in live.letting_end],
         )
 

@@ -32,6 +32,8 @@ from commedia.server.views import Lasting
 from commedia.store import Batch, Checkpoint, Entry, Restored, Store, Words
 from commedia.store.seals import FIRST, seal
 
+LAST_WORDS_SECONDS = 7 * 24 * 3600
+"""For so long after the end last words are heard."""
 KEPT_LINES = 200
 """Lines of the script kept in memory for those who watch; older ones are read from the store."""
 KEPT_IDS = 200
@@ -73,7 +75,7 @@ class LiveTable:
     where the host found the house, to stand before the links they hand on. company: as it was when the
     table was last drawn. went_on_at: the last entry with which the scene went on. letting_end: who would
     let it end now. hurried, gone_ahead: whether somebody hurries the house, and told it to go on. last_at:
-    when anything last happened, in seconds since 1970, where that is known.
+    when anything last happened, in seconds since 1970, where that is known; over_at: when the play was over.
     """
 
     def __init__(self, id: str, lobby: Lobby, version: int, store: Store, doorkeeper: Doorkeeper) -> None:
@@ -106,6 +108,7 @@ class LiveTable:
         self._due: asyncio.TimerHandle | None = None
         self.address = ""
         self.last_at: float | None = None
+        self.over_at: float | None = None
         self.landings = 0
         self.lasting = Lasting()
         self.edition = Edition(self, 0)
@@ -194,6 +197,9 @@ class LiveTable:
         play.replayed = ()
         went_on = [e.seq for e in found.entries if e.kind in _GOES_ON]
         self.went_on_at = max(went_on, default=found.checkpoint.seq)
+        if self.play is not None and self.play.finished:
+            hours = [at for e, at in zip(found.entries, found.hours, strict=True) if e.kind in _GOES_ON]
+            self.over_at = hours[-1] if hours else found.last_written
         self._done = {e.client_id: e.seq for e in found.entries if e.client_id}
         self.has_script = False
         self.words |= words
@@ -290,6 +296,7 @@ class LiveTable:
                 del self._done[next(iter(self._done))]
         if went_on:
             self.went_on_at = seq
+            self.over_at = now if play.finished else None
             self.letting_end.clear()
         self.notify(mover)
 
@@ -404,6 +411,11 @@ class LiveTable:
     def quiet_for(self) -> float:
         """Seconds since anything happened; 0 where that is not known."""
         return 0.0 if self.last_at is None else time.time() - self.last_at
+
+    @property
+    def hears_last_words(self) -> bool:
+        """Whether last words are still heard, when the play is over."""
+        return self.over_at is None or time.time() - self.over_at < LAST_WORDS_SECONDS
 
     @property
     def kept_open(self) -> str:

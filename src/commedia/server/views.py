@@ -78,9 +78,9 @@ class Landed(NamedTuple):
 class ScriptLine(msgspec.Struct):
     """One line of the script, ready to be drawn.
 
-    kind: "rule", "scene", "house", "line", "aside" or "whisper" (see engine.Moment). seat: whose deed or
-    speech. text: the sentence of a rule, names filled in. words: what was said or written, as text; author:
-    who wrote it, prose: its id, erased: whether it is gone. undone: whether it was taken back.
+    kind: "rule", "scene", "house", "line", "aside", "whisper" or "last" (see engine.Moment). seat: whose deed
+    or speech. text: the sentence of a rule, names filled in. words: what was said or written, as text;
+    author: who wrote it, prose: its id, erased: whether it is gone. undone: whether it was taken back.
     figures: of the moment. landed: how it lands, where it does.
     """
 
@@ -160,7 +160,8 @@ class Alike(msgspec.Struct, kw_only=True):
     that is played now; empty between scenes. mode: how the page is laid out (see `mode_of`). here, away:
     of the people who play, writing: of all (see `presence.Attendance`). last_to_answer: whose last answer
     nothing has followed. kept_open: the house actor who keeps the scene open for the people in it, "" where
-    none does; letting_end: who of these would let it end.
+    none does; letting_end: who of these would let it end. last_words: who has had the last word, with the id
+    of the words; hears_last_words: whether those who have not still may.
     """
 
     table: str
@@ -187,6 +188,8 @@ class Alike(msgspec.Struct, kw_only=True):
     last_to_answer: Seat = ""
     kept_open: Seat = ""
     letting_end: list[Seat] = []
+    last_words: Mapping[Seat, str] = {}
+    hears_last_words: bool = True
     mode: Mode = "stage"
     here: list[Seat] = []
     away: dict[Seat, int] = {}
@@ -262,6 +265,10 @@ class Table(Protocol):
     @property
     def taking_back(self) -> list[Seat]:
         """The seats that want this scene taken back."""
+
+    @property
+    def hears_last_words(self) -> bool:
+        """Whether last words are still heard."""
 
     @property
     def kept_open(self) -> Seat:

@@ -75,6 +75,8 @@ class Restored(Struct, frozen=True):
     last_seal: bytes
     last_script_n: int
     """-1 while the script is empty."""
+    hours: list[float | None] = []
+    """When each of the entries was written, where that is known."""
     last_written: float | None = None
     """When the last entry was written, where that is known."""
 

@@ -14,6 +14,7 @@ import htpy as h
 from markupsafe import Markup, escape
 
 from commedia.engine.domains import listed
+from commedia.engine.standing import LAST
 from commedia.kit.book import PLAIN, figures_of, told
 from commedia.kit.page import page_of
 from commedia.props.template import NOTHING, joined, template
@@ -24,6 +25,8 @@ from commedia.server.views import Landed, ScriptLine, TableView, as_told
 SHOWN_LINES = 80
 """Lines of the script on a page as it is opened; the whole play is one click away."""
 
+SPOKEN = ("line", LAST)
+"""What is said in character."""
 BESIDE = ("aside", "whisper")
 """What is said out of character."""
 
@@ -149,13 +152,13 @@ def _drawn(
     author erases them. is_told: whether they tell what happens, and are nobody's to say. title: of a scene
     that begins.
     """
-    is_deed = bool(words) and kind == "line" and deed.is_deed(words or "")
+    is_deed = bool(words) and kind in SPOKEN and deed.is_deed(words or "")
     said = _said(deed.done(words or "") if is_deed else words, erase)
     if kind == "scene":
         return _SCENE(n=n, text=text, words=joined([_P(text=part) for part in said]))
     if kind == "house":
         return _HOUSE(n=n, text=text or words or "")
-    if kind == "line":
+    if kind in SPOKEN:
         return _ENTRY(n=n, by=by, inside=_done(speaker, said) if is_deed else _speech(speaker, said))
     if kind in BESIDE:
         return _beside(n, kind, speaker, said, to)

@@ -15,6 +15,7 @@ from markupsafe import Markup
 from commedia.engine.domains import listed
 from commedia.props.template import NOTHING, joined, template
 from commedia.server.pages.game_page import game_page_of
+from commedia.server.pages.last_words import last_words
 from commedia.server.pages.safety import take_back
 from commedia.server.views import TableView, in_story
 
@@ -220,6 +221,7 @@ def finished(seen: TableView) -> Markup:
             ]
             if seen.lobby.dealer == "house"
             else None,
+            last_words(seen),
         ]
     )
 

@@ -133,9 +133,10 @@ class View(msgspec.Struct):
 
 
 class Line(msgspec.Struct):
-    """A line of the script. n: its number. kind: "rule" for a consequence, "scene", "house", "line", "aside"
-    or "whisper". says: a sentence with places in braces for its figures. words: what was written or said.
-    to: who may know it, null for everybody. opens: it shows something sealed. erased: its words are gone.
+    """A line of the script. n: its number. kind: "rule" for a consequence, "scene", "house", "line", "aside",
+    "whisper" or "last". says: a sentence with places in braces for its figures. words: what was written or
+    said. to: who may know it, null for everybody. opens: it shows something sealed. erased: its words are
+    gone.
     """
 
     n: int

@@ -36,6 +36,7 @@ from commedia.server.verbs.at_play import (
 )
 from commedia.server.verbs.chairs import ChairBody, SeatBody, add_chair, manage_chair, take_chair
 from commedia.server.verbs.curtain import RevealBody, WordBody, add_word, begin, fill_and_begin, reveal
+from commedia.server.verbs.last_words import LastBody, last
 from commedia.server.verbs.seating import LinkBody, SitBody, new_link, sit
 from commedia.server.verbs.terms import TermsBody, VeilBody, read_dealer, read_title, set_terms, veil
 
@@ -55,6 +56,7 @@ _VERBS = {
     "go-on": _Verb(go_on),
     "let-end": _Verb(let_end),
     "undo": _Verb(undo),
+    "last": _Verb(last, LastBody),
     "pace": _Verb(pace, PaceBody),
     "go-ahead": _Verb(go_ahead),
     "take-back": _Verb(take_back),

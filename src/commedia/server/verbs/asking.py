@@ -23,6 +23,14 @@ def seat_of(live: LiveTable, chair: int) -> str:
     return live.lobby.seats[chair]
 
 
+def client_id_of(live: LiveTable, chair: int, move_id: str | None) -> str | None:
+    """A sender's own id of a move, apart from those of other chairs and of who had this chair before."""
+    if not move_id:
+        return None
+    nonce = live.lobby.chair(chair).nonce
+    return f"{chair}.{nonce}:{move_id}" if nonce else f"{chair}:{move_id}"
+
+
 def must_be_host(live: LiveTable, chair: int) -> None:
     """Raises NotYours unless the host asks."""
     if not chair or chair != live.lobby.host:

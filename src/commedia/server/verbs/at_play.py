@@ -15,7 +15,7 @@ from commedia.server.errors import NotNow, Refused
 from commedia.server.live import LiveTable
 from commedia.server.pace import PACES, Pace
 from commedia.server.playhouse import Playhouse
-from commedia.server.verbs.asking import own_chair, seat_of
+from commedia.server.verbs.asking import client_id_of, own_chair, seat_of
 
 
 class AnswerBody(Body):
@@ -66,7 +66,7 @@ async def answer(house: Playhouse, live: LiveTable, chair: int, body: AnswerBody
     have gone on by it in memory, so nothing may be drawn of this table now, and it has to be found again.
     """
     seat = seat_of(live, chair)
-    client_id = _client_id(live, chair, body.move_id)
+    client_id = client_id_of(live, chair, body.move_id)
     try:
         return await live.take(lambda play: play.answer(body.decision, seat, body.answer), client_id)
     except (IllegalMove, NotNow):  # as it is to all that comes too late
@@ -75,21 +75,13 @@ async def answer(house: Playhouse, live: LiveTable, chair: int, body: AnswerBody
         raise
 
 
-def _client_id(live: LiveTable, chair: int, move_id: str | None) -> str | None:
-    """A sender's own id of a move, apart from those of other chairs and of who had this chair before."""
-    if not move_id:
-        return None
-    nonce = live.lobby.chair(chair).nonce
-    return f"{chair}.{nonce}:{move_id}" if nonce else f"{chair}:{move_id}"
-
-
 async def say(house: Playhouse, live: LiveTable, chair: int, body: SayBody) -> bool:
     """Speak in or out of character, or whisper.
 
     Returns whether it was new.
     """
     seat = seat_of(live, chair)
-    client_id = _client_id(live, chair, body.move_id and f"say:{body.move_id}")
+    client_id = client_id_of(live, chair, body.move_id and f"say:{body.move_id}")
     if client_id and await live.already_done(client_id):
         return False
     how, text = ("line", deed.as_deed(body.text)) if body.how == deed.HOW else (body.how, body.text)

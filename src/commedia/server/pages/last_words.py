@@ -1,0 +1,79 @@
+"""Last words: those that were had, each under its character's name, and the box for one's own."""
+
+from __future__ import annotations
+
+import htpy as h
+from markupsafe import Markup
+
+from commedia.engine.standing import MOST_LAST
+from commedia.props.template import NOTHING, joined
+from commedia.server import deed
+from commedia.server.pages.script import ERASED, prose
+from commedia.server.views import TableView, as_told
+
+
+def last_words(seen: TableView) -> Markup:
+    """All that were had, in the order of seats, and the viewer's own box; nothing where there is neither."""
+    had = [_had(seen, seat) for seat in seen.seats if seat in seen.last_words]
+    own = box(seen)
+    if not had and not own:
+        return NOTHING
+    return Markup(
+        h.section(".last-words", aria_labelledby="last-words-title")[
+            h.h2("#last-words-title")["Last words"], h.ol(".last-words__had")[had] if had else None, own
+        ]
+    )
+
+
+def _had(seen: TableView, seat: str) -> h.Element:
+    """Somebody's: as they said it, or did."""
+    words = seen.words.get(seen.last_words[seat])
+    name = seen.names.get(seat, seat)
+    if not words:
+        said = [ERASED]
+    else:
+        told = as_told(seen, seat, words)
+        is_deed = deed.is_deed(told)
+        parts = prose(deed.done(told) if is_deed else told)
+        said = [Markup(h.i[f"{name} ", joined(parts)])] if is_deed else parts
+    place = seen.seats.index(seat) + 1
+    return h.li(".last-word", data_place=place)[
+        [h.p(dir="auto")[one] for one in said],
+        h.footer[
+            h.bdi(".speaker")[name],
+            _by(seen, seat),
+        ],
+    ]
+
+
+def _by(seen: TableView, seat: str) -> h.Node:
+    """Who plays them, where that is somebody else."""
+    player = seen.players.get(seat, seat)
+    return None if player == seen.names.get(seat, seat) else f", by {player}"
+
+
+def box(seen: TableView) -> Markup:
+    """Where one's own last word is written, until it is had or it is too late."""
+    if seen.seat is None or seen.seat in seen.last_words or not seen.hears_last_words or seen.stopped:
+        return NOTHING
+    action = f"{seen.links.me}/last"
+    name = seen.names[seen.seat]
+    return Markup(
+        h.form(
+            "#last.last-words__own", action=action, method="post", hx_post=action, hx_swap="none",
+            hx_disable="find button", data_draft="last",
+        )[
+            h.label(for_="last-text")[
+                h.span(".lamp.lamp--lit", aria_hidden="true"), "Your last word", h.b[f", {name}"]
+            ],
+            h.textarea(
+                "#last-text.input", name="text", rows="3", maxlength=str(MOST_LAST), required=True,
+                placeholder=f"What is left to say for {name}?", aria_describedby="last-how",
+            ),
+            h.p("#last-how.quiet")[
+                f"One for each character, the dead too: at most {MOST_LAST} characters, within seven days. "
+                "It stands at the end of the book as it is."
+            ],
+            h.button(".button.button--cue", type="submit")["Leave it in the book"],
+        ]
+    )  # fmt: skip
