@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Callable, Iterator
 
 import pytest
@@ -189,3 +190,15 @@ def test_axe_finds_nothing_in_it(house: House, visit: Visit, scenes: dict[str, S
     while landing(bob).is_visible():
         bob.locator("#landing-on").click()
     assert serious(bob, runOnly=OF_COLOURS) == []
+
+
+@pytest.mark.parametrize("width", [390, 820, 1440])
+def test_names_under_the_pillars_are_read_whole(visit: Visit, width: int) -> None:
+    """None is cut, none runs into its neighbour's, and all pillars stand on one ground."""
+    page = visit("still", "dee", viewport={"width": width, "height": 900}, reduced_motion="reduce")
+    names = page.locator(".column__name")
+    assert names.evaluate_all("all => all.every(one => one.scrollWidth <= one.clientWidth)")
+    boxes = [box for box in (name.bounding_box() for name in names.all()) if box]
+    assert len(boxes) == len(NAMES)
+    assert all(one["x"] + one["width"] <= other["x"] for one, other in itertools.pairwise(boxes))
+    assert len({round(box["y"]) for box in boxes}) == 1

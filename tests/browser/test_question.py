@@ -149,3 +149,34 @@ def test_whoever_has_words_in_the_pen_keeps_it_until_they_are_said(
     expect(page.locator("#lines")).to_contain_text("Who reads this?")
     page.get_by_role("button", name="Back to the question").click()
     assert mode(page) == "form"
+
+
+def test_focus_returns_from_the_rulebook_to_where_it_was(house: House, visit: Callable[..., Person]) -> None:
+    """To the citation that led there, though it lay in what was folded up, or was sent anew meanwhile."""
+    page = visit(f"/s/{house.table(['Ann', 'Bob', 'Cy'])['host']}", "Ann", **WIDE).page
+    drawer, cue, line = page.locator("#drawer"), page.locator("#cue .cite"), page.locator("#lines .cite").last
+    cue.first.click()
+    expect(drawer).to_be_focused()
+    cue.first.evaluate("link => link.replaceWith(link.cloneNode(true))")
+    page.keyboard.press("Escape")
+    expect(cue.first).to_be_focused()
+
+    page.get_by_role("button", name="Script", exact=True).click()
+    line.click()
+    expect(drawer).to_be_focused()
+    expect(line).not_to_be_visible()
+    page.keyboard.press("Escape")
+    expect(line).to_be_focused()
+
+
+def test_a_card_has_the_same_back_by_day_and_by_night(house: House, visit: Callable[..., Person]) -> None:
+    """It is a thing, like dominoes and dice."""
+    page = visit(f"/s/{house.table(['Ann', 'Bob', 'Cy'])['host']}", "Ann").page
+    page.locator("#cue").evaluate("""cue => cue.insertAdjacentHTML('beforeend',
+        '<svg class="back"><rect class="back__paper"/></svg>')""")
+    look = "card => [getComputedStyle(card).fill, getComputedStyle(card).stroke].join()"
+    seen = set()
+    for scheme in ("light", "dark"):
+        page.emulate_media(color_scheme=scheme)
+        seen.add(page.locator(".back__paper").last.evaluate(look))
+    assert len(seen) == 1

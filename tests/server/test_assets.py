@@ -131,10 +131,10 @@ def test_a_missing_file_is_told_by_its_name(monkeypatch: pytest.MonkeyPatch, tmp
         assets.script.__wrapped__()
 
 
-def test_the_first_load_of_a_table_is_at_most_sixty_kilobytes():
+def test_the_first_load_of_a_table_is_at_most_seventy_kilobytes():
     """Page, sheet, script and icon, as they are sent."""
     page = str(table.page(Stage("men-of-stones", ["Ann", "Bob", "Cy", "Dee"]).seen("Ann"))).encode()
     own = assets.style_of("men-of-stones")
     assert own is not None
     sent = [page, assets.style().body, own.body, assets.script().body, assets.assets()["lamp-lit.svg"].body]
-    assert sum(len(gzip.compress(body, 6)) for body in sent) <= 60_000
+    assert sum(len(gzip.compress(body, 6)) for body in sent) <= 70_000

@@ -36,10 +36,12 @@ def test_a_question_is_long_that_asks_for_much(fields: dict[str, Any], long: boo
 
 def reaching(game: str, kind: str) -> Stage:
     """A game as far as somebody is asked that."""
-    stage = Stage(game, SEATS)
     there: Callable[[Any], bool] = lambda play: any(q.kind == kind for q in play.open.values())  # noqa: E731
-    assert any(stage.play_until(there, random=n) for n in range(1, 9)), kind
-    return stage
+    for n in range(1, 9):
+        stage = Stage(game, SEATS)
+        if stage.play_until(there, random=n):
+            return stage
+    raise AssertionError(kind)
 
 
 @pytest.mark.parametrize(
@@ -61,6 +63,13 @@ def test_whoever_is_asked_much_has_the_room_for_it(game: str, kind: str) -> None
     for seat in (*SEATS, None):
         assert (mode_for(stage.seen(seat)) == "form") is (seat in asked), seat
         assert f'data-mode="{mode_for(stage.seen(seat))}"' in str(table.page(stage.seen(seat)))
+
+
+def test_what_is_talked_about_first_folds_no_script_away() -> None:
+    """In the Final Scene somebody speaks between two blows."""
+    stage = reaching("men-of-stones", "final_turn")
+    seat = next(q.seat for q in stage.play.open.values() if q.kind == "final_turn")
+    assert mode_for(stage.seen(seat)) == "stage"
 
 
 def test_what_is_sealed_or_stopped_or_short_needs_no_room() -> None:

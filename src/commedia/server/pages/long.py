@@ -19,11 +19,14 @@ LONG = 3
 
 
 def mode_for(seen: TableView) -> Mode:
-    """How a viewer's page is laid out: for their own long question, or as it is for everybody."""
+    """How a viewer's page is laid out: for their own long question, or as it is for everybody.
+
+    Where there is talk before it is answered, the script stays where it is.
+    """
     if seen.mode != "stage" or seen.stopped or seen.finished or seen.broken:
         return seen.mode
     asked = next((q for q in seen.decisions if not q.optional and q.given is None), None)
-    if asked is None or asked.seat != seen.seat:
+    if asked is None or asked.seat != seen.seat or asked.leaves_room:
         return seen.mode
     return "form" if asked.kind in page_of(seen.game).subjects or is_long(asked, seen.clock) else seen.mode
 

@@ -118,8 +118,8 @@ def scene_panel(public: Stones, names: Names) -> Markup:
     people = tuple((called(names, s), place_of(public.seats, s), _part(staging, s)) for s in inside)
     ties = [] if staging.soliloquy else tie_rows(public.ties, names, inside)
     between = (
-        f'<div class="between" tabindex="0" role="group" aria-label="Ties between them">'
-        f'<h3 class="label">Between them</h3><ol class="tie-rows">{"".join(ties)}</ol></div>'
+        f'<div class="between"><h3 class="label">Between them</h3>'
+        f'<ol class="tie-rows">{"".join(ties)}</ol></div>'
         if ties
         else ""
     )

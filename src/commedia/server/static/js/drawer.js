@@ -44,9 +44,19 @@ function closeDrawer() {
   const place = find("#drawer");
   if (!place || place.hidden) return false;
   place.hidden = true;
-  if (opener?.isConnected) opener.focus({ preventScroll: true });
+  goBackTo(opener);
   opener = null;
   return true;
+}
+
+// Focus returns to where it was: what was folded up for the rule is unfolded again, and a citation that the
+// table has sent anew meanwhile is found by its rule.
+function goBackTo(from) {
+  if (!from) return;
+  const link = from.isConnected ? from : find(`a[href="${CSS.escape(from.getAttribute?.("href") ?? "")}"]`);
+  const over = link?.closest("[popover]");
+  if (over && !over.matches(":popover-open")) over.showPopover();
+  link?.focus({ preventScroll: true });
 }
 
 // The whole book is a page: it leads back to the table from which this window opened it.
