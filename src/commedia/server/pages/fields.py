@@ -421,11 +421,11 @@ _ARRANGEMENT = template(
     '<table class="arrange choice-cells"><caption class="visually-hidden">{about}</caption>',
     "<tr><td></td>{heads}</tr>{rows}</table>",
 )
-_COLUMN = template('<th scope="col"><span class="arrange__value">{value}</span>{which}</th>')
+_COLUMN = template('<th scope="col" draggable="true"><span class="arrange__value">{value}</span>{which}</th>')
 _ROW = template('<tr><th scope="row">{place}</th>{cells}</tr>')
 _CELL = template(
-    '<td class="arrange__{column}"><input type="radio" id="{id}-{row}-{at}" name="{name}" value="{value}"',
-    ' aria-label="{value} on {place}" autocomplete="off"></td>',
+    '<td class="arrange__{column}" draggable="true"><input type="radio" id="{id}-{row}-{at}" name="{name}" ',
+    'value="{value}" aria-label="{value} on {place}" autocomplete="off"></td>',
 )
 _WHICH = template('<span class="visually-hidden">, the {which}</span>')
 

@@ -1,5 +1,5 @@
-// The form of a decision: its button says what it will do, laying dice takes one tap each, and where a game can
-// tell what an answer would come to, that is told while the answer is put together.
+// The form of a decision: its button says what it will do, and where a game can tell what an answer would
+// come to, that is told while the answer is put together.
 
 // The button says the move that is made, with its figures: `Bet {amount} on {on}`.
 function label(form) {
@@ -47,20 +47,6 @@ function namedBy(field) {
 
 const inARow = (texts) => [texts.slice(0, -1).join(", "), texts.at(-1)].filter(Boolean).join(" and ");
 
-// One die lies on one place: putting it somewhere takes it from where it lay, and the last finds its own way.
-function lay(chosen) {
-  const table = chosen.closest(".arrange");
-  const columns = (row) => all('input[type="radio"]', row);
-  const rows = all("tr", table).filter((row) => columns(row).length);
-  const own = chosen.closest("tr");
-  const column = columns(own).indexOf(chosen);
-  for (const row of rows) if (row !== own) columns(row)[column].checked = false;
-  const bare = rows.filter((row) => !columns(row).some((radio) => radio.checked));
-  if (bare.length !== 1) return;
-  const free = columns(bare[0]).find((_, n) => !rows.some((row) => columns(row)[n].checked));
-  if (free) free.checked = true;
-}
-
 // Every choice in sight has a digit of its own, up to nine: those of the first form that has any. Numbers keep theirs,
 // and what a choice asks for further comes after the choices themselves, so that these keep theirs, too.
 function number() {
@@ -84,7 +70,6 @@ function number() {
 const chosenBy = (key) => key.closest("label")?.control ?? key.closest("button");
 
 document.addEventListener("change", (event) => {
-  if (event.target.matches('.arrange input[type="radio"]')) lay(event.target);
   const form = event.target.closest("#cue form");
   if (form) label(form);
   number();
