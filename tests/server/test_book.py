@@ -10,7 +10,8 @@ from litestar.testing import TestClient
 
 from commedia import games
 from commedia.engine.moments import places_in
-from commedia.server.book import BARE, Passage, Wanted, story
+from commedia.kit.book import told
+from commedia.server.book import BARE, Passage, Wanted, _with_their_headings, story
 from commedia.server.pages.game_page import game_page_of
 from commedia.server.pages.manuscript import manuscript
 from commedia.server.pages.script import told_beside
@@ -84,11 +85,11 @@ def test_what_a_games_book_says_can_be_said(slug: str) -> None:
     book = game_page_of(slug).book
     rules = games.get(slug).rules.rulebook()
     figures = {name for line in seen(slug).script for name in line.figures}
-    figures |= {"seat", "company", "offender", "defender"}
+    figures |= {"seat", "company", "offender", "defender", "winner", "winners", "debtor", "what", "done"}
     for rule, ways in book.items():
         assert rule in rules
         for way in ways:
-            assert set(places_in(way.says)) <= figures | {"winners"}
+            assert set(places_in(way.says)) <= figures
 
 
 def test_a_deed_is_a_stage_direction() -> None:
@@ -115,3 +116,20 @@ def test_what_was_taken_back_is_gone_and_what_is_beside_comes_on_request(client:
     assert "Tea?" not in bare
     assert f'href="{address}?asides=on"' in bare
     assert f'href="{address}?rules=on&amp;asides=on"' in asides
+
+
+def test_cm_ali_02_only_whoever_loses_hold_of_the_mask_is_told_of() -> None:
+    """A sentence may hang on a figure that is in none of its places."""
+    book = game_page_of("city-of-masks").book
+    for alienated, how in ((True, "event"), (False, "nothing")):
+        assert told(book, "CM-ALI-02", {"seat": "Ann", "alienated": alienated}).how == how
+
+
+def test_a_heading_under_which_nothing_is_told_goes_before_the_next() -> None:
+    """As a round's does, whose scenes have headings of their own."""
+    round_, scene, last = (
+        [Passage(n, "act", text=text)] for n, text in enumerate(("Round 2", "The quay", "End"))
+    )
+    scene.append(Passage(9, "speech", "Ann", words="So here we are."))
+    kept = list(_with_their_headings([round_, scene, last]))
+    assert [[one.text for one in act if one.text] for act in kept] == [["Round 2: the quay"]]

@@ -24,14 +24,19 @@ ours, after what was said; as what its seat says; or not at all."""
 
 
 class Told(NamedTuple):
-    """How a moment stands in the book. says: our sentence, with places for its figures."""
+    """How a moment stands in the book.
+
+    says: our sentence, with places for its figures. where: a figure that must hold for it; "" for none.
+    """
 
     how: How
     says: str = ""
+    where: str = ""
 
     def fits(self, figures: Mapping[str, Any]) -> bool:
         """Whether all places of its sentence have a figure, and none that is empty."""
-        return all(figures.get(place) for place in places_in(self.says))
+        needed = [*places_in(self.says), *([self.where] if self.where else [])]
+        return all(figures.get(place) for place in needed)
 
     def sentence(self, figures: Mapping[str, Any], names: Mapping[str, str]) -> str:
         """Our sentence. figures: see `figures_of`. names: what each seat is called in the story."""
@@ -55,9 +60,9 @@ def direction(says: str = "") -> Told:
     return Told("direction", says)
 
 
-def event(says: str) -> Told:
-    """Something happens that our own sentence tells."""
-    return Told("event", says)
+def event(says: str, where: str = "") -> Told:
+    """Something happens that our own sentence tells. where: a figure that must hold for it; "" for none."""
+    return Told("event", says, where)
 
 
 def figures_of(seat: str, figures: Mapping[str, Any]) -> dict[str, Any]:

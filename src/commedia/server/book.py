@@ -64,7 +64,7 @@ def story(seen: TableView, whole: Sequence[ScriptLine], wanted: Wanted = BARE) -
         if passage.kind == "act" or not acts:
             acts.append([])
         acts[-1].append(passage)
-    return [act for act in [*acts, *_last_words(seen, last)] if wanted.rules or _tells(act)]
+    return [*(acts if wanted.rules else _with_their_headings(acts)), *_last_words(seen, last)]
 
 
 def _last_words(seen: TableView, said: Sequence[ScriptLine]) -> Iterator[list[Passage]]:
@@ -80,6 +80,20 @@ def _spoken(seen: TableView, line: ScriptLine) -> Passage:
     if words and is_deed(words):
         return Passage(line.n, "direction", text=f"{speaker} ", words=done(words))
     return Passage(line.n, "speech", speaker, words=words)
+
+
+def _with_their_headings(acts: Iterable[list[Passage]]) -> Iterator[list[Passage]]:
+    """All acts in which something is told; the heading of one in which nothing is goes before the next."""
+    over = ""
+    for act in acts:
+        if not _tells(act):
+            over = act[0].text
+            continue
+        first = act[0]
+        if over and first.kind == "act":
+            first = first._replace(text=f"{over}: {first.text[:1].lower()}{first.text[1:]}")
+        yield [first, *act[1:]]
+        over = ""
 
 
 def _tells(act: Iterable[Passage]) -> bool:

@@ -7,13 +7,25 @@ from typing import Final
 from commedia.kit.book import NOTHING, Book, direction, event
 
 BOOK: Final[Book] = {
+    "CM-AV-02": [direction("{seat}: ")],
     "CM-RND-04": [NOTHING],  # said again as the scene there begins
+    "CM-RND-05": [NOTHING],
+    "CM-RND-09": [event("{seat} puts on a mask: {what}.")],
+    "CM-RND-11": [event("{seat} changes masks: {what}.")],
+    "CM-TAB-01": [direction("{seat}, beneath the mask: ")],
     "CM-OPP-01": [event("{seat} challenges {defender}."), direction("{seat} plays for this: ")],
     "CM-UNO-01": [event("{seat} acts alone.")],
     "CM-OPP-05": [event("{seat} prevails over {loser}.")],
+    "CM-STK-07": [event("{seat} is beholden to {winner}.")],
+    "CM-STK-09": [event("So {seat} orders {debtor}, who is beholden.")],
+    "CM-ALI-02": [event("{seat} is alienated, and no mask fits any more.", "alienated"), NOTHING],
+    "CM-MKT-01": [event("{seat} buys a mask: {what}.")],
+    "CM-UNM-01": [event("{seat} has broken with the mask.")],
+    "CM-UNM-04": [event("{seat} is acquitted.", "acquitted"), event("{seat} is convicted.")],
     "CM-COUP-01": [event("{seat} has brought off a Major Coup.")],
     "CM-CHAR-01": [event("{seat} is a Character of their own from now on.")],
     "CM-UNM-02": [event("{seat} denounces {offender}.")],
     "CM-UNM-05": [event("{seat} is flogged.")],
+    "CM-END-01": [event("All that {done} wanted is done.")],
     "CM-END-03": [event("{winners} has the city.")],
 }

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from functools import lru_cache
 from importlib.resources import files
 from typing import Final, NamedTuple
@@ -31,7 +31,10 @@ _NAMED: Final = re.compile(
 
 
 class Reading(NamedTuple):
-    """What is made of a line. act: what it does. names: whom it names. things: such as "the letter"."""
+    """What is made of a line.
+
+    act: what it does. names: whom it names, whoever is called to first. things: such as "the letter".
+    """
 
     act: str
     names: tuple[Seat, ...]
@@ -43,6 +46,8 @@ def read_lightly(text: str, names: Mapping[Seat, str]) -> Reading:
 
     >>> read_lightly("Gyde, where did you hide my letter?", {"ann": "Gyde"})
     Reading(act='ask', names=('ann',), things=('the letter',))
+    >>> read_lightly("How am I, Orsola? Felice says, a saint.", {"bo": "Felice", "cy": "Orsola"}).names
+    ('cy', 'bo')
     """
     return _read(text, tuple(names.items()))
 
@@ -50,7 +55,7 @@ def read_lightly(text: str, names: Mapping[Seat, str]) -> Reading:
 @lru_cache(maxsize=1024)
 def _read(text: str, names: Iterable[tuple[Seat, str]]) -> Reading:
     plain = " ".join(text.split())
-    named = tuple(seat for seat, name in names if name and is_named(plain, name))
+    named = tuple(seat for _, seat in sorted(_named_in(plain, names), key=lambda found: found[0]))
     return Reading(_act(_less_names(plain, names)), named, things_in(plain))
 
 
@@ -68,11 +73,32 @@ def _less_names(text: str, names: Iterable[tuple[Seat, str]]) -> str:
     return text
 
 
+def _named_in(text: str, names: Iterable[tuple[Seat, str]]) -> Iterator[tuple[tuple[bool, int], Seat]]:
+    """Who is named in a text, with what says who comes first: whoever is called to, or named first."""
+    for seat, name in names:
+        if name and is_named(text, name):
+            called_to = [found for call in _calls(name) if (found := _called_to(text, call)) is not None]
+            first = re.search(rf"(?<!\w){re.escape(name.partition(' ')[0])}(?!\w)", text, re.IGNORECASE)
+            at = min(called_to) if called_to else first.start() if first else 0
+            yield (not called_to, at), seat
+
+
+def _called_to(text: str, call: str) -> int | None:
+    """Where somebody is called to, with a stop before the name and one behind; None where nobody is."""
+    before, behind = r"(?:^|[,;:.!?…–—]\s*)(?:my |dear |good |o )?", r"\s*(?=[,;:.!?…–—]|$)"
+    found = re.search(f"{before}({re.escape(call)}){behind}", text, re.IGNORECASE)
+    return found.start(1) if found else None
+
+
+def _calls(name: str) -> set[str]:
+    """A name, whole, and its first word where that is one of some length."""
+    first = name.partition(" ")[0]
+    return {name, first} if len(first) >= SHORTEST_NAME else {name}
+
+
 def is_named(text: str, name: str) -> bool:
     """Whether a name stands in a text, whole or by its first word where that is one of some length."""
-    first = name.partition(" ")[0]
-    calls = {name, first} if len(first) >= SHORTEST_NAME else {name}
-    return any(re.search(rf"(?<!\w){re.escape(call)}(?!\w)", text, re.IGNORECASE) for call in calls)
+    return any(re.search(rf"(?<!\w){re.escape(call)}(?!\w)", text, re.IGNORECASE) for call in _calls(name))
 
 
 UNCALLED: Final = frozenset(_BOOK["names"]["uncalled"])

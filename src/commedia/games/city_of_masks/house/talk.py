@@ -5,11 +5,14 @@ A line rests on what everybody may know, but for its tone (see facts.py). The li
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
+from functools import cache
 from typing import Any, Final
 
 from commedia.engine import Speech, Talk
 from commedia.games.city_of_masks.house.facts import at_the_end, facts, slots, slots_at_the_end
+from commedia.games.city_of_masks.house.hints import SETTINGS
 from commedia.games.city_of_masks.house.told import befell
 from commedia.games.city_of_masks.masks import UNCAST
 from commedia.games.city_of_masks.state import City, phases
@@ -52,8 +55,23 @@ def speak(talk: Talk[City]) -> Speech | None:
     talk = toward_whom(talk)
     found = facts(talk)
     filling = slots(talk, found)
+    book = book_at(w.places[w.at].name.text)
     into_the_air = found.get("unseen") and speech_of(INTO_THE_AIR, talk, facts=found, slots=filling)
-    return into_the_air or speech_of(BOOK, talk, facts=found, slots=filling, acts=acts(talk, found))
+    return into_the_air or speech_of(book, talk, facts=found, slots=filling, acts=acts(talk, found))
+
+
+def book_at(place: str) -> Book:
+    """All that may be said at a place, by the words in which it was set.
+
+    >>> len(book_at("A quay, at noon").lines) < len(book_at("The quay").lines) < len(book_at("").lines)
+    True
+    """
+    return _book_less(tuple(unsaid for known, unsaid in SETTINGS.values() if known.search(place)))
+
+
+@cache
+def _book_less(unsaid: tuple[re.Pattern[str], ...]) -> Book:
+    return Book([line for line in BOOK.lines if not any(one.search(line.say) for one in unsaid)])
 
 
 def toward_whom(talk: Talk[City]) -> Talk[City]:
