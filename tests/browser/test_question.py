@@ -180,3 +180,20 @@ def test_a_card_has_the_same_back_by_day_and_by_night(house: House, visit: Calla
         page.emulate_media(color_scheme=scheme)
         seen.add(page.locator(".back__paper").last.evaluate(look))
     assert len(seen) == 1
+
+
+@pytest.mark.parametrize("width", [390, 820, 1440])
+def test_whoever_would_rather_have_the_stage_has_it_and_may_go_back(
+    scenes: dict[str, Scene], visit: Callable[..., Person], width: int
+) -> None:
+    """At every width, and also after a reload of that window."""
+    how: dict[str, Any] = PHONE if width < 800 else {"viewport": {"width": width, "height": 900}}
+    page = visit(f"/s/{scenes['talked'].tokens['cy']}", "cy", **how).page
+    page.get_by_role("button", name="Rather play on the stage").click()
+    assert mode(page) == "stage"
+    page.reload()
+    assert mode(page) == "stage"
+    expect(page.locator("#stage")).to_be_visible()
+    page.get_by_role("button", name="Back to the question").click()
+    assert mode(page) == "form"
+    expect(page.locator("#cue .ask")).to_be_in_viewport()
