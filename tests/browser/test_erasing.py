@@ -7,13 +7,14 @@ from collections.abc import Callable
 from playwright.sync_api import expect
 
 from tests.browser.conftest import House
-from tests.browser.people import Person
+from tests.browser.people import Person, on_the_stage
 
 
 def test_a_line_is_erased_before_everybodys_eyes(house: House, visit: Callable[..., Person]) -> None:
     """One's own line leads to itself among one's words; erased there, it is gone from another's open page."""
     seats = house.table(["Ann", "Bob", "Cy"])["seats"]
     ann, bob = (visit(f"/s/{seats[name]}", name).page for name in ("Ann", "Bob"))
+    on_the_stage(ann)
     for text in ("Something wise.", "Something rash."):
         ann.locator("#say-text").fill(text)
         ann.locator(".pen__say").click()

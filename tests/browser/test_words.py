@@ -9,7 +9,7 @@ from collections.abc import Callable
 from playwright.sync_api import expect
 
 from tests.browser.conftest import House
-from tests.browser.people import Person, raise_the_curtain, sit_down, to_the_table
+from tests.browser.people import Person, on_the_stage, raise_the_curtain, sit_down, to_the_table
 from tests.browser.test_lobby import call_oneself, invitations, new_table
 
 Visit = Callable[..., Person]
@@ -170,7 +170,7 @@ def test_the_seal_of_the_log_can_be_copied_by_keyboard(visit: Visit, house: Hous
     entry, _, digits = first.partition(":")
     assert len(digits) == 64
     assert digits[:4] in before
-    ann.page.locator("#say textarea").fill("Well met.")
+    on_the_stage(ann.page).locator("#say textarea").fill("Well met.")
     ann.page.keyboard.press("Control+Enter")
     expect(whole).not_to_have_value(first)
     expect(summary.locator(".digits")).not_to_have_text(before)
