@@ -22,6 +22,8 @@ from commedia.engine.moments import places_in
 from commedia.kit import plain
 from commedia.kit.bill import Bill
 from commedia.kit.book import Book
+from commedia.kit.curtain import PLAIN as NO_CURTAIN
+from commedia.kit.curtain import Curtain
 from commedia.kit.prologue import Prologue
 from commedia.kit.stage import Bond
 from commedia.props.form import OpenDecision, OwnForm
@@ -76,7 +78,7 @@ class Page(Generic[W]):
     forms: by the kind of decision, where the plain form would not do it justice.
     subjects: by the kind of decision, what a long question is about, drawn large beside it.
     bill: its place on the playbill. prologue: what is told before the first cue. book: how its moments stand
-    in the book of a play (see `kit.book`).
+    in the book of a play (see `kit.book`). curtain: what comes out when it is over (see `kit.curtain`).
     """
 
     package: str
@@ -96,6 +98,7 @@ class Page(Generic[W]):
     bill: Bill | None = None
     prologue: Prologue | None = None
     book: Book = field(default_factory=dict)
+    curtain: Curtain[Any] = NO_CURTAIN
 
     def landing_of(self, m: Moment) -> Landing[W] | None:
         """How a moment lands; None for most, for what only some may know, and where a figure is missing."""

@@ -42,15 +42,15 @@ SHEETS = (
     *(
         f"pages/{page}"
         for page in (
-            "playbill", "lobby", "promises", "prologue", "message", "rulebook", "finished", "scene",
-            "question", "print",
+            "playbill", "lobby", "promises", "prologue", "message", "rulebook", "finished", "curtain",
+            "scene", "question", "print",
         )
     ),
 )  # fmt: skip
 """The house's style sheets, in order. A game's own come after them, on its own pages."""
 SCRIPTS = (
     "start", "live", "drafts", "cue", "dice", "pen", "keys", "lights", "copy", "sha256", "words", "drawer",
-    "script", "scene", "calls", "landings",
+    "script", "scene", "calls", "landings", "curtain",
 )  # fmt: skip
 """Our scripts, in order."""
 FIRST = "light"

@@ -131,16 +131,18 @@ class LobbyView(msgspec.Struct):
     base: str
 
 
-Mode: TypeAlias = Literal["stage", "scene", "form"]
-"""How a page is laid out: for choices with figures, a conversation, or a long question of one's own."""
+Mode: TypeAlias = Literal["stage", "scene", "form", "curtain"]
+"""How a page is laid out: for choices with figures, a conversation, one's own long question, or the end."""
 
 
 def mode_of(play: Play, on_stage: Sequence[Seat]) -> Mode:
     """What the state asks for, the same for everybody: a scene is on while there is somebody in it, and the
-    table waits for nothing else than that they play it.
+    table waits for nothing else than that they play it; when all is over, the curtain.
 
     Nothing that only some know of may count here, such as open doors.
     """
+    if play.finished and not play.standing.stopped:
+        return "curtain"
     if not on_stage or play.finished or play.standing.stopped:
         return "stage"
     return "scene" if all(decision.patient for decision in play.waiting_for()) else "stage"

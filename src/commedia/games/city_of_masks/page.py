@@ -9,6 +9,7 @@ from commedia.games.city_of_masks.forms import FORMS, SUBJECTS
 from commedia.games.city_of_masks.lots import lots
 from commedia.games.city_of_masks.prologue import PROLOGUE
 from commedia.games.city_of_masks.stage import (
+    CURTAIN,
     bonds,
     cast_line,
     emblem_face,
@@ -44,4 +45,5 @@ PAGE = Page(
     bill=BILL,
     prologue=PROLOGUE,
     book=BOOK,
+    curtain=CURTAIN,
 )

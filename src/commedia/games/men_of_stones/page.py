@@ -4,6 +4,7 @@ from commedia.games.men_of_stones.bill import BILL
 from commedia.games.men_of_stones.book import BOOK
 from commedia.games.men_of_stones.prologue import PROLOGUE
 from commedia.games.men_of_stones.stage import (
+    CURTAIN,
     LANDINGS,
     bonds,
     cast_line,
@@ -32,4 +33,5 @@ PAGE = Page(
     bill=BILL,
     prologue=PROLOGUE,
     book=BOOK,
+    curtain=CURTAIN,
 )

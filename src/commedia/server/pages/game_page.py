@@ -39,6 +39,9 @@ class GamePage:
         self.outcome = careful(page.outcome, plain.outcome)
         self.chance = careful(page.chance, plain.chance)
         self.book = page.book
+        self.curtain_title = page.curtain.title
+        self.reveals = careful(page.curtain.reveals, PLAIN.curtain.reveals)
+        self.befell = careful(page.curtain.befell, PLAIN.curtain.befell)
         self.landing_of = page.landing_of
         self._seat_face = page.seat_face and careful(_whole(page.seat_face), self._usual_face)
 

@@ -64,7 +64,7 @@ def box(seen: TableView) -> Markup:
             hx_disable="find button", data_draft="last",
         )[
             h.label(for_="last-text")[
-                h.span(".lamp.lamp--lit", aria_hidden="true"), "Your last word", h.b[f", {name}"]
+                h.span(".lamp.lamp--lit", aria_hidden="true"), h.span[f"Your last word, {name}"]
             ],
             h.textarea(
                 "#last-text.input", name="text", rows="3", maxlength=str(MOST_LAST), required=True,

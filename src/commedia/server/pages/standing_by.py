@@ -15,7 +15,6 @@ from markupsafe import Markup
 from commedia.engine.domains import listed
 from commedia.props.template import NOTHING, joined, template
 from commedia.server.pages.game_page import game_page_of
-from commedia.server.pages.last_words import last_words
 from commedia.server.pages.safety import take_back
 from commedia.server.views import TableView, in_story
 
@@ -212,7 +211,7 @@ def finished(seen: TableView) -> Markup:
             h.header(".cue__head")[h.span(".lamp.lamp--done", aria_hidden="true"), h.h2["Curtain"]],
             h.p(".ask")[text or "The play is over."],
             h.div(".go")[
-                h.a(".button.button--spot", href=f"{me}/book")["Read and save the whole play"],
+                h.a(".button.button--spot", href=f"{me}/book")["Read the book"],
                 h.a(".button", href=f"{me}/export")["Save the table, with its seals"],
                 h.a(".button", href="/")["Play another"],
             ],
@@ -221,7 +220,6 @@ def finished(seen: TableView) -> Markup:
             ]
             if seen.lobby.dealer == "house"
             else None,
-            last_words(seen),
         ]
     )
 

@@ -15,6 +15,7 @@ from commedia.kit.stage import place_of
 from commedia.props.template import joined, template
 from commedia.server.pages import cast as cast_
 from commedia.server.pages import cue as cue_
+from commedia.server.pages import curtain as curtain_
 from commedia.server.pages import dock as dock_
 from commedia.server.pages import hand as hand_
 from commedia.server.pages import headpiece as headpiece_
@@ -41,6 +42,9 @@ def page(seen: TableView) -> h.Element:
         str(own["title"]),
         h.main("#main.table")[
             layout.notices(own["notices"]),
+            h.section("#curtain.curtain", aria_labelledby="curtain-title" if seen.finished else None)[
+                own["curtain"]
+            ],
             h.div("#mode", hidden=True)[own["mode"]],
             h.ol("#cast.cast.scroll-x", aria_label="Cast, clockwise", tabindex="0")[shared["cast"]],
             _WAYS,
@@ -105,6 +109,7 @@ def own_parts(seen: TableView) -> list[Part]:
         Part("mode", _MODE(mode=mode_for(seen))),
         Part("status", _status(lit, bold, rest)),
         Part("title", _title(bold.rstrip(":") if lit else "", seen.lobby.title)),
+        Part("curtain", curtain_.curtain(seen)),
         Part("cue", cue_.cue(seen)),
         Part("dock", dock_.dock(seen)),
         Part("hand", hand_.hand(seen)),

@@ -141,4 +141,6 @@ def score(w: City, seat: Seat, influence: dict[Seat, int]) -> Score:
         aims=list(avatar.aims),
         personal=avatar.personal,
         personal_met=avatar.personal_met,
+        beneath=list(avatar.hidden_face),
+        felt=dict(avatar.feels),
     )

@@ -5,6 +5,7 @@ drawn      the stage itself, a phase a file: preparing, places, contest, stall, 
 breach     a breach of the mask: denunciation, arrest and trial, with scales; what it came to
 contest    a challenge, with pots (the stakes), deeds (actions) and support (gestures, loans, bets)
 cast_line  a seat's line in the cast
+curtain    what comes out when it is over
 sheet      what a seat holds, with heart (what it feels)
 emblems    the masks as cut paper
 reading    words and figures out of a view
@@ -15,10 +16,22 @@ stage marks every seat's place (`data-place`, from 1), the viewer's sheet says w
 """
 
 from commedia.games.city_of_masks.stage.cast_line import cast_line, emblem_face, seat_face
+from commedia.games.city_of_masks.stage.curtain import CURTAIN
 from commedia.games.city_of_masks.stage.drawn import stage
 from commedia.games.city_of_masks.stage.ledger import bonds
 from commedia.games.city_of_masks.stage.reckoning import outcome
 from commedia.games.city_of_masks.stage.sheet import hand
 from commedia.games.city_of_masks.stage.slate import place, slate
 
-__all__ = ["bonds", "cast_line", "emblem_face", "hand", "outcome", "place", "seat_face", "slate", "stage"]
+__all__ = [
+    "CURTAIN",
+    "bonds",
+    "cast_line",
+    "emblem_face",
+    "hand",
+    "outcome",
+    "place",
+    "seat_face",
+    "slate",
+    "stage",
+]

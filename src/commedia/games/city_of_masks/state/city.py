@@ -27,6 +27,7 @@ from commedia.engine import (
 from commedia.games.city_of_masks.aims import Aim
 from commedia.games.city_of_masks.court import mask_of
 from commedia.games.city_of_masks.factions import CHAMPION, FACTIONS
+from commedia.games.city_of_masks.feelings import Feeling
 from commedia.games.city_of_masks.hidden_face import HiddenAct, own_character
 from commedia.games.city_of_masks.masks import UNCAST, Act, Mask
 from commedia.games.city_of_masks.odds import Kind, SuccessTest, opposed, succeeds, tiles_drawn
@@ -109,6 +110,10 @@ class Score(State):
     personal: Annotated[Literal["", "coup", "masks"], PUBLIC] = ""
     """The personal objective, where the table plays with them (R-52)."""
     personal_met: Annotated[bool, PUBLIC] = False
+    beneath: Annotated[list[HiddenAct], PUBLIC] = []
+    """What they were beneath the mask, declared or not (R-61)."""
+    felt: Annotated[dict[str, Feeling], PUBLIC] = {}
+    """What they felt at the end, by whom it was for (R-61)."""
 
     @property
     def total(self) -> int:

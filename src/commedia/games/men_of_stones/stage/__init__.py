@@ -4,6 +4,7 @@ slate      the heading, and the running order of the act
 drawn      the stage itself, an act a file: ring, boards, web, company, fall, final
 cast       a seat's line in the cast
 sheet      what a seat holds
+curtain    what comes out when it is over
 landings   the moments for which the stage is held
 subjects   what a long question is about, drawn large beside it
 reading    words and figures out of a sight
@@ -14,11 +15,22 @@ stage marks every seat's place (`data-place`, from 1), the viewer's sheet says w
 """
 
 from commedia.games.men_of_stones.stage.cast import cast_line, emblem_face
+from commedia.games.men_of_stones.stage.curtain import CURTAIN, outcome
 from commedia.games.men_of_stones.stage.drawn import stage
-from commedia.games.men_of_stones.stage.final import outcome
 from commedia.games.men_of_stones.stage.landings import LANDINGS
 from commedia.games.men_of_stones.stage.sheet import hand
 from commedia.games.men_of_stones.stage.slate import place, slate
 from commedia.games.men_of_stones.stage.web import bonds
 
-__all__ = ["LANDINGS", "bonds", "cast_line", "emblem_face", "hand", "outcome", "place", "slate", "stage"]
+__all__ = [
+    "CURTAIN",
+    "LANDINGS",
+    "bonds",
+    "cast_line",
+    "emblem_face",
+    "hand",
+    "outcome",
+    "place",
+    "slate",
+    "stage",
+]

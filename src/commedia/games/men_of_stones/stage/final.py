@@ -79,11 +79,6 @@ def _on_its_way(public: Stones, names: Names) -> Markup:
     return _lead("A downfall is on its way", blow.text.text or "…", spent + suffers)
 
 
-def outcome(public: Stones, names: Names) -> str:
-    """What became of whoever is left."""
-    return public.fate.text if public.fate else ""
-
-
 def _fate_of(public: Stones, names: Names) -> Markup:
     """The fate table; a cell is ringed only when two live, for only then is there a fate to read off."""
     if public.fate:

@@ -1,0 +1,119 @@
+"""The masks come off: who was beneath each, what they came for, and what they felt all along."""
+
+from __future__ import annotations
+
+from commedia.engine.domains import listed
+from commedia.games.city_of_masks.aims import PERSONAL
+from commedia.games.city_of_masks.feelings import Feeling
+from commedia.games.city_of_masks.stage.emblems import art
+from commedia.games.city_of_masks.stage.reading import called, hidden_words, mask_name, plural
+from commedia.games.city_of_masks.state import City, Score
+from commedia.kit.curtain import Curtain, Fact, Reveal
+from commedia.kit.figures import signed
+from commedia.kit.stage import Names
+
+FELT = 4
+"""Feelings of one heart that are told, the strongest first."""
+
+
+def reveals(public: City, names: Names) -> list[Reveal]:
+    """Everybody in the order of seats, whoever has won where they sit."""
+    by_seat = {score.seat: score for score in public.scores}
+    return [_beneath(public, names, by_seat[seat]) for seat in public.seats if seat in by_seat]
+
+
+def _beneath(public: City, names: Names, score: Score) -> Reveal:
+    """One of them, bare-faced."""
+    seat, avatar = score.seat, public.avatars[score.seat]
+    name, worn = called(names, seat), mask_name(public, avatar.worn) if avatar.worn else ""
+    acts = [Fact(hidden_words(public, act)) for act in score.beneath]
+    aims = [
+        Fact(f"{aim.kind.capitalize()} {called(names, aim.target)}", "met" if aim.met else "not met", aim.met)
+        for aim in score.aims
+    ]
+    if score.personal:
+        came_out = score.personal_met
+        text = f"For themself: {PERSONAL[score.personal]}"
+        aims.append(Fact(text, "met" if came_out else "not met", came_out))
+    return Reveal(
+        seat,
+        name,
+        _heart(name, score, names),
+        art(public, avatar.worn, says=f"The mask that {name} wore last{f', {worn}' if worn else ''}"),
+        [
+            (f"Beneath {worn}" if worn else "Beneath the mask", acts),
+            ("Came for", aims),
+            ("All along", _felt(score, names)),
+        ],
+    )
+
+
+def _strongest(score: Score) -> list[tuple[str, Feeling]]:
+    """What somebody felt, the strongest first; of nothing they felt nothing."""
+    held = [(target, felt) for target, felt in score.felt.items() if felt.value]
+    return sorted(held, key=lambda one: -abs(one[1].value))
+
+
+def _felt(score: Score, names: Names) -> list[Fact]:
+    return [
+        Fact(
+            f"{'Love' if felt.value > 0 else 'Hatred'} for {called(names, target)}",
+            f"{signed(felt.value)}{', enduring' if felt.enduring else ''}",
+        )
+        for target, felt in _strongest(score)[:FELT]
+    ]
+
+
+def _heart(name: str, score: Score, names: Names) -> str:
+    """Whom they loved most and whom they hated most, in a sentence."""
+    felt = _strongest(score)
+    loved = next((called(names, target) for target, one in felt if one.value > 0), "")
+    hated = next((called(names, target) for target, one in felt if one.value < 0), "")
+    if loved and hated:
+        return f"{name} loved {loved} all along, and hated {hated}."
+    if loved or hated:
+        return f"{name} {f'loved {loved}' if loved else f'hated {hated}'} all along."
+    return f"{name} came without love or hatred, or left them behind."
+
+
+def befell(public: City, seat: str, names: Names) -> str:
+    """How the nights went for one of them."""
+    score = next((one for one in public.scores if one.seat == seat), None)
+    if score is None:
+        return ""
+    met = [aim for aim in score.aims if aim.met]
+    missed = [aim for aim in score.aims if not aim.met]
+    told = [_stands(public, score, names)]
+    if met:
+        done = listed([_aim(aim.kind, called(names, aim.target)) for aim in met])
+        told.append(f"You came to {done}, and did.")
+    if missed:
+        wanted = listed([_aim(aim.kind, called(names, aim.target)) for aim in missed])
+        also = "also " if met else ""
+        told.append(f"You {also}came to {wanted}, and went without.")
+    if score.coups:
+        told.append(f"You brought off {plural(score.coups, 'Major Coup', 'Major Coups')}.")
+    if score.arbiter:
+        told.append("The chain of the Arbiter is yours.")
+    owed = [called(names, other) for other, debt in public.avatars[seat].owes.items() if debt]
+    if owed:
+        told.append(f"You leave a debt to {listed(owed)}.")
+    return " ".join(told)
+
+
+def _aim(kind: str, target: str) -> str:
+    return f"{kind} {target}"
+
+
+def _stands(public: City, score: Score, names: Names) -> str:
+    total = plural(score.total, "point")
+    if score.seat not in public.winners:
+        won = listed([called(names, seat) for seat in public.winners])
+        return f"The city was {won}’s in the end; you leave it with {total}."
+    if len(public.winners) == 1:
+        return f"The city is yours, with {total}."
+    others = listed([called(names, seat) for seat in public.winners if seat != score.seat])
+    return f"The city is yours and {others}’s, with {total} each."
+
+
+CURTAIN: Curtain[City] = Curtain(title="The masks come off", reveals=reveals, befell=befell)
