@@ -20,6 +20,7 @@ from commedia.games.city_of_masks.stage import (
     slate,
     stage,
 )
+from commedia.games.city_of_masks.stage.landings import LANDINGS
 from commedia.kit.page import Page
 
 
@@ -39,6 +40,7 @@ PAGE = Page(
     emblem_face=emblem_face,
     seat_face=seat_face,
     outcome=outcome,
+    landings=LANDINGS,
     chance=chance,
     forms=FORMS,
     subjects=SUBJECTS,

@@ -56,7 +56,10 @@ async def arrest(t: Table, w: City, offender: Seat, denouncer: Seat) -> str:
     """
     breach = brought_up(w, offender, denouncer)
     breach.step = phases.ARREST
-    t.announce("CM-UNM-02", "{seat} denounces {offender}.", seat=denouncer, offender=offender, opens=True)
+    t.announce(
+        "CM-UNM-02", "{seat} denounces {offender}.", seat=denouncer, offender=offender, opens=True,
+        masks=w.masks_worn(denouncer, offender),
+    )  # fmt: skip
     out: list[list[int]] = []
     theirs = breach.arrest.authorities = await draw_tile(t, w, "CM-UNM-03", denouncer, out)
     mine = breach.arrest.accused = await draw_tile(t, w, "CM-UNM-03", offender, out)
@@ -118,11 +121,12 @@ async def trial(t: Table, w: City, offender: Seat, denouncer: Seat) -> str:
     if acquitted:
         return breach.outcome
     w.retire(had, accused, "face")
+    masks = w.masks_worn(offender)
     if accused.shows_tokens:
         says = "and loses all {face} Face." if had else "with no Face left to lose."
-        t.announce("CM-UNM-05", f"{{seat}} is flogged, {says}", seat=offender, face=had)
+        t.announce("CM-UNM-05", f"{{seat}} is flogged, {says}", seat=offender, face=had, masks=masks)
     else:  # how much it was stays their secret (R-03)
-        t.announce("CM-UNM-05", "{seat} is flogged, and loses all Face.", seat=offender)
+        t.announce("CM-UNM-05", "{seat} is flogged, and loses all Face.", seat=offender, masks=masks)
     if had:
         objectives.record_conviction(w, denouncer, offender)
     if called:

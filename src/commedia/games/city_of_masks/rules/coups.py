@@ -27,7 +27,8 @@ def count(t: Table, w: City) -> None:
     happened = "changed hands" if w.options["coup_count"] == "paid" else "lay in the pots"
     t.announce(
         "CM-COUP-01", f"{{seat}} brings off a Major Coup: {{counted}} Face {happened}.",
-        seat=winner, counted=changed, paid=challenge.paid, coups=w.avatars[winner].coups,
+        seat=winner, over=challenge.rival(winner).seat, counted=changed, paid=challenge.paid,
+        coups=w.avatars[winner].coups, masks=w.masks_worn(*challenge.principals),
     )  # fmt: skip
     if earns_character(w, winner):
         w.avatars[winner].own_character = True

@@ -8,6 +8,7 @@ cast_line  a seat's line in the cast
 curtain    what comes out when it is over
 sheet      what a seat holds, with heart (what it feels)
 emblems    the masks as cut paper
+landings   what matters enough to hold the page for a beat: a coup, a denunciation, a downfall, the end
 reading    words and figures out of a view
 
 Every function takes `public`, which is `play.view(None)["state"]`, and `names`: what each seat is called.

@@ -11,7 +11,7 @@ from markupsafe import Markup
 
 from commedia.games.city_of_masks.masks import MASKS
 from commedia.games.city_of_masks.stage.reading import Masks, made
-from commedia.props.masks import FACE, mask
+from commedia.props.masks import FACE, mask, pieces
 
 TONES = {"S": "spades", "C": "clubs", "D": "diamonds", "H": "hearts"}
 
@@ -166,11 +166,30 @@ def art(w: Masks, id: str, kind: str = "", says: str = "") -> Markup:
 @lru_cache(maxsize=512)
 def emblem(id: str, kind: str = "", says: str = "", known: bool = True, feather: bool = False) -> Markup:
     """A mask by its id. known: it is the one that comes with the game. feather: it sees the unseen."""
+    behind, front, tones, face = _drawing(id, known, feather)
+    return mask(behind, front, f"tones-{tones} {kind}".rstrip(), says, face)
+
+
+def cut_out(w: Masks, id: str) -> str:
+    """The mask of that id as a part of a larger picture, 200 wide and 112 high without what is pinned on."""
+    known_as = made(w, id)
+    known = id in PINNED and (id not in MASKS or (known_as is not None and known_as.name == MASKS[id].name))
+    behind, front, tones, face = _drawing(id, known, known_as is not None and known_as.sees_unseen)
+    return f'<g class="art tones-{tones}">{pieces(behind + face + front)}</g>'
+
+
+def officer() -> str:
+    """One of the authorities, likewise."""
+    return f'<g class="art tones-own">{pieces(OFFICE + FACE + BADGE)}</g>'
+
+
+def _drawing(id: str, known: bool, feather: bool) -> tuple[str, str, str, str]:
+    """What stands behind a mask and in front of it, its tones, and its face."""
     eye = FEATHER if feather else ""
     if id in ("uncast", ""):
-        return mask("", eye, f"tones-uncast {kind}".rstrip(), says, NOBODY)
+        return "", eye, "uncast", NOBODY
     if id.startswith("own:"):
-        return mask("", eye, f"tones-own {kind}".rstrip(), says, ONESELF)
+        return "", eye, "own", ONESELF
     tones = "joker" if id in ("RJ", "BJ") else TONES.get(id[1:], "spot")
     behind, front = PINNED[id] if known and id in PINNED else ("", SUITS[id[1:] if id[1:] in SUITS else ""])
-    return mask(behind, front + eye, f"tones-{tones} {kind}".rstrip(), says, FACE)
+    return behind, front + eye, tones, FACE

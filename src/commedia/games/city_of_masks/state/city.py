@@ -172,6 +172,10 @@ class City(World, kw_only=True):
             return self.places[self.at].present
         return [seat for seat in self.seats if not self.avatars[seat].out]
 
+    def masks_worn(self, *seats: Seat) -> dict[Seat, str]:
+        """The ids of the masks that those wear, for what is drawn again when they wear others."""
+        return {seat: self.avatars[seat].worn for seat in seats}
+
     def unseen(self, seat: Seat) -> bool:
         """Whether that avatar goes unnoticed as Uncast (CM-MASK-03)."""
         avatar = self.avatars[seat]

@@ -1,0 +1,156 @@
+"""What lands: a Major Coup, a denunciation, a downfall, the masks coming off.
+
+Everybody is the mask that they wore then, which is taken from the moment's figures: the script shows it again
+later. An aim that is met is none of these: when it happens would tell the others that it did (CM-OBJ-11), so
+it shows on its owner's sheet alone.
+"""
+
+from __future__ import annotations
+
+from markupsafe import Markup
+
+from commedia.engine import Seat
+from commedia.games.city_of_masks.stage.emblems import cut_out, officer
+from commedia.games.city_of_masks.stage.reading import plural
+from commedia.games.city_of_masks.state import City
+from commedia.kit.page import Figures, Landing
+from commedia.kit.stage import Names, called
+from commedia.props import light
+from commedia.props.circles import num
+from commedia.props.light import GROUND
+
+OUTLINE = (
+    "M100 40 84 25 44 10 10 18 4 50 18 92 54 108 84 92 100 112 116 92 146 108 182 92 196 50 190 18 156 10"
+    " 116 25Z"
+)
+"""Round the half mask, without what is pinned on."""
+HIGH, MOST = 10, 40
+"""Coins in a pile, and coins that there is room for."""
+COIN = 13
+"""From one coin to the next above it."""
+
+
+def coup(public: City, names: Names, figures: Figures) -> Markup:
+    """The Face stands under one mask; dashed, where it stood under the other, which is bowed."""
+    seat, over = figures["seat"], figures["over"]
+    who, whom, counted = called(names, seat), called(names, over), figures["counted"]
+    coins = min(counted, MOST)
+    piles = [min(HIGH, coins - n) for n in range(0, coins, HIGH)]
+    return light.lit(
+        f"Two masks. Under {who}’s, in the light, {plural(counted, 'Face', 'Face')}; under {whom}’s, bowed,"
+        " dashed outlines where it stood.",
+        light.beam(780, 190), light.ground(780, 190), light.ground(210, 170),
+        *(_pile(_across(210, n, len(piles)), high, ghost=True) for n, high in enumerate(piles)),
+        _mask(public, figures, over, 210, 130, 0.95, turn=-12, kind="unlit"),
+        _mask(public, figures, seat, 780, 126, 1.2),
+        *(_pile(_across(780, n, len(piles)), high) for n, high in enumerate(piles)),
+        f'<text class="lit__figure" x="495" y="282">{counted}</text><text x="495" y="322">Face</text>',
+        light.name(210, whom, 18), light.name(780, who, 15, main=True),
+    )  # fmt: skip
+
+
+def denounced(public: City, names: Names, figures: Figures) -> Markup:
+    """One mask has slipped in the light; dashed, how it sat. The hats of the authorities come nearer."""
+    seat, offender = figures["seat"], figures["offender"]
+    who, whom = called(names, seat), called(names, offender)
+    return light.lit(
+        f"{whom}’s mask has slipped in the light; a dashed outline shows how it sat. {who}’s looks on, and"
+        " two officers come out of the dark.",
+        light.beam(500, 190), light.ground(500, 460),
+        _set(officer(), 770, 262, 0.8, kind="unlit"), _set(officer(), 925, 280, 0.62, kind="unlit"),
+        _mask(public, figures, seat, 165, 262, 0.95),
+        _ghost(500, 176, 1.55), _mask(public, figures, offender, 512, 196, 1.55, turn=13, kind="rises"),
+        light.name(165, who, 16), light.name(500, whom, 20, main=True),
+        light.name(840, "The authorities", 16),
+    )  # fmt: skip
+
+
+def flogged(public: City, names: Names, figures: Figures) -> Markup:
+    """A mask lies on the ground; dashed, where it was worn."""
+    seat = figures["seat"]
+    who = called(names, seat)
+    return light.lit(
+        f"{who}’s mask lies on the ground in the light; a dashed outline shows how high it was worn.",
+        light.beam(500, 220), light.ground(500, 330), _ghost(500, 76, 1.25),
+        f'<g class="falls">{_mask(public, figures, seat, 510, 240, 1.25, turn=19)}</g>',
+        light.name(500, who, 20, main=True),
+    )  # fmt: skip
+
+
+def unmasked(public: City, names: Names, figures: Figures) -> Markup:
+    """All masks are lifted; dashed, where each was worn."""
+    seats = public.seats
+    room = 1000 / len(seats)
+    size = min(0.95, room / 270)
+    worn = {"masks": {seat: public.avatars[seat].worn for seat in seats}}
+    drawn = []
+    for n, seat in enumerate(seats):
+        x, low = room * (n + 0.5), n % 2 * 36 if len(seats) > 6 else 0
+        name = light.name(x, called(names, seat), int(room / (8 if len(seats) > 6 else 16)))
+        drawn += [
+            _ghost(x, 270, size),
+            _mask(public, worn, seat, x, 128, size, turn=8 if n % 2 else -8, kind="rises"),
+            f'<g transform="translate(0 {low - 14})">{name}</g>',
+        ]
+    return light.lit(
+        "A row of masks, all lifted into the light; dashed outlines show where they were worn.",
+        light.beam(500, 480), light.ground(500, 480), *drawn,
+    )  # fmt: skip
+
+
+def _mask(
+    public: City, figures: Figures, seat: Seat, x: float, y: float, size: float, *, turn: float = 0,
+    kind: str = "",
+) -> str:  # fmt: skip
+    """What that seat wore, about its middle."""
+    return _set(cut_out(public, figures["masks"].get(seat, "")), x, y, size, turn=turn, kind=kind)
+
+
+def _ghost(x: float, y: float, size: float) -> str:
+    return _set(light.ghost(OUTLINE), x, y, size)
+
+
+def _set(drawn: str, x: float, y: float, size: float, *, turn: float = 0, kind: str = "") -> str:
+    named = f' class="{kind}"' if kind else ""
+    turned = f" rotate({num(turn)})" if turn else ""
+    place = f"translate({num(x)} {num(y)}){turned} scale({num(size)}) translate(-100 -60)"
+    return f'<g{named} transform="{place}">{drawn}</g>'
+
+
+def _across(x: float, n: int, piles: int) -> float:
+    """Where the nth pile stands of so many."""
+    return x + (n - (piles - 1) / 2) * 74
+
+
+def _pile(x: float, high: int, *, ghost: bool = False) -> str:
+    """Coins on one another, or the dashed outline of them."""
+    top = GROUND - high * COIN - 4
+    if ghost:
+        return light.ghost(
+            f"M{num(x - 32)} {top}V{GROUND - 4}a32 8 0 0 0 64 0V{top}a32 8 0 0 0-64 0a32 8 0 0 0 64 0"
+        )
+    coins = "".join(
+        f'<path d="M{num(x - 32)} {y}v{COIN - 3}a32 8 0 0 0 64 0v{3 - COIN}Z"/>'
+        f'<ellipse cx="{num(x)}" cy="{y}" rx="32" ry="8"/>'
+        for y in (GROUND - 4 - COIN * (n + 1) for n in range(high))
+    )
+    return f'<g class="coins flies">{coins}</g>'
+
+
+LANDINGS = {
+    "CM-COUP-01": Landing(
+        label="A Major Coup", says="{seat} brings {over} down.", how="{counted} Face, and all eyes.",
+        picture=coup, befalls="seat",
+    ),
+    "CM-UNM-02": Landing(
+        label="A denunciation", says="{seat} denounces {offender}.", picture=denounced, befalls="offender",
+        touches=("arrest", "arrests", "police", "prison", "denunciation", "denunciations"),
+    ),
+    "CM-UNM-05": Landing(
+        label="A downfall", says="{seat} is flogged.", how="No Face is left to lose.", picture=flogged,
+        befalls="seat",
+        touches=("flogging", "flog", "whip", "whips", "whipping", "corporal", "punishment", "torture"),
+    ),
+    "CM-END-03": Landing(label="The end", says="The masks come off.", picture=unmasked),
+}  # fmt: skip
+"""By the rule that tells of it."""
