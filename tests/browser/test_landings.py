@@ -12,10 +12,13 @@ from tests.browser.conftest import House
 from tests.browser.people import PHONE, UNDER_A_THUMB
 from tests.browser.scenes import Scene, open_at
 from tests.browser.test_axe import OF_COLOURS, serious
+from tests.city_of_masks.duel import cast
 from tests.men_of_stones.tables import ORDINARY, player, stones
 
 NAMES = {"ann": "Ingrid", "bob": "Halvard the Lame, of Elsinore", "cy": "Sunniva", "dee": "Aksel"}
 HELD = {"ann": (9, 1), "bob": (3, 0), "cy": (3, 0), "dee": (4, 0)}
+GUILTY = bytes(range(2, 34)).hex()
+"""Draws by which the court convicts."""
 ABOUT = {"ann": "#ann", "bob": "#bob"}
 
 
@@ -36,6 +39,8 @@ def house(tmp_path_factory: pytest.TempPathFactory, scenes: dict[str, Scene]) ->
     final = stones(players, act="V", phase="V.spotlight", spotlight="ann", pivot="ann")
     for name in ("seen", "missed", "spoken", "stopped", "still", "phone"):
         scenes[name] = open_at(folder, "men-of-stones", final, "begin_final", {})
+    court = {"offender": "ana", "denouncer": "cai"}
+    scenes["court"] = open_at(folder, "city-of-masks", {"avatars": cast()}, "trial", court, seed=GUILTY)
     opened = House(folder)
     opened.open()
     yield opened
@@ -202,3 +207,20 @@ def test_names_under_the_pillars_are_read_whole(visit: Visit, width: int) -> Non
     assert len(boxes) == len(NAMES)
     assert all(one["x"] + one["width"] <= other["x"] for one, other in itertools.pairwise(boxes))
     assert len({round(box["y"]) for box in boxes}) == 1
+
+
+def test_a_downfall_in_the_city_holds_the_page_with_the_mask_that_fell(
+    house: House, visit: Visit, scenes: dict[str, Scene]
+) -> None:
+    """Whoever is flogged may speak first; the others see their mask on the ground, and go on by a key."""
+    ana, bor = visit("court", "ana"), visit("court", "bor")
+    scenes["court"].answer(house.address, "ana", "call_on_commission", {"amount": 0})
+    expect(landing(bor).get_by_role("heading")).to_have_text("ana is flogged.")
+    expect(landing(bor).locator("svg .falls")).to_have_count(1)
+    expect(bor.locator("#landing-speak")).to_be_hidden()
+    expect(ana.locator("#landing-speak")).to_be_visible()
+    assert serious(bor) == []
+    expect(bor.locator("#landing-on")).to_be_visible()
+    bor.keyboard.press("Enter")
+    expect(landing(bor)).to_be_hidden()
+    expect(bor.locator("#lines .landed")).to_have_count(1)
