@@ -139,3 +139,24 @@ def test_a_challenge_is_played_from_its_first_word_to_its_last_by_keyboard(
     assert {"draw_tile", "tell"} <= {*met}
     expect(ann.page.locator("#lines")).to_contain_text(WORDS)
     expect(ann.page.locator("#lines")).to_contain_text("ann challenges bob")
+
+
+TWO_QUESTIONS = """() => {
+  const radio = (id) => `<input type="radio" name="do" id="${id}">`;
+  const choice = (id) => `<label for="${id}">${radio(id)}<i class="key"></i></label>`;
+  const asked = (ids) => `<form>${ids.map(choice).join("")}</form>`;
+  document.querySelector("#cue").innerHTML = asked(["a", "b"]) + asked(["c", "d"]);
+  document.querySelector("#a").dispatchEvent(new Event("change", { bubbles: true }));
+  const digits = [...document.querySelectorAll("#cue .key")].map((key) => key.textContent);
+  document.body.dispatchEvent(new KeyboardEvent("keydown", { key: "3", bubbles: true }));
+  return [digits, [...document.querySelectorAll("#cue :checked")].map((chosen) => chosen.id)];
+}"""
+"""All at once, so that nothing that comes from the house draws the cue anew in between."""
+
+
+def test_a_second_question_in_one_cue_goes_on_with_digits_of_its_own(
+    house: House, scene: list[Scene], visit: Callable[..., Person]
+) -> None:
+    """No digit stands twice, and one that stands beside the second question chooses there."""
+    page = visit(f"/s/{scene[0].tokens['bob']}", "bob").page
+    assert page.evaluate(TWO_QUESTIONS) == [["1", "2", "3", "4"], ["c"]]

@@ -47,22 +47,22 @@ function namedBy(field) {
 
 const inARow = (texts) => [texts.slice(0, -1).join(", "), texts.at(-1)].filter(Boolean).join(" and ");
 
-// Every choice in sight has a digit of its own, up to nine: those of the first form that has any. Numbers keep theirs,
-// and what a choice asks for further comes after the choices themselves, so that these keep theirs, too.
+// Every choice in sight has a digit of its own, up to nine; a further form goes on where the one before it ended. Numbers
+// keep theirs, and what a choice asks for further comes after the choices themselves, so that these keep theirs, too.
 function number() {
+  const inSight = (field) => Boolean(field?.checkVisibility());
   const keys = all("#cue .key");
   for (const key of keys) key.textContent = "";
-  const inSight = (field) => Boolean(field?.checkVisibility());
-  const own = all("#cue [data-digit]").filter(inSight);
-  const open = keys.filter((key) => inSight(chosenBy(key)));
-  const form = all("#cue form").find((one) => [...own, ...open].some((key) => one.contains(key)));
-  if (!form) return;
-  const numbers = own.filter((field) => form.contains(field)).map((field) => Number(field.dataset.digit));
-  let digit = Math.max(0, ...numbers);
-  const within = (key) => all(".choice__more, .palm__how", form).filter((more) => more.contains(key)).length;
-  for (const key of open.filter((one) => form.contains(one)).sort((one, other) => within(one) - within(other))) {
-    if (++digit > 9) return;
-    key.textContent = digit;
+  let digit = 0;
+  for (const form of all("#cue form")) {
+    const numbers = all("[data-digit]", form).filter(inSight).map((field) => Number(field.dataset.digit));
+    digit = Math.max(digit, ...numbers);
+    const within = (key) => all(".choice__more, .palm__how", form).filter((more) => more.contains(key)).length;
+    const open = keys.filter((key) => form.contains(key) && inSight(chosenBy(key)));
+    for (const key of open.sort((one, other) => within(one) - within(other))) {
+      if (++digit > 9) return;
+      key.textContent = digit;
+    }
   }
 }
 
