@@ -24,6 +24,13 @@ GROUPS = """form => {
 }"""
 """How many radios of each group are in sight, in the order of the page."""
 
+SAID_TO_ALL = """lines => {
+    const said = lines.cloneNode(true);
+    for (const way of said.querySelectorAll('.erase')) way.remove();
+    return said.textContent.replace(/\\s+/g, ' ').trim();
+}"""
+"""What stands in the script, whether it is in sight or not."""
+
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 """A window that is touched, for `visit`."""
 
@@ -94,7 +101,7 @@ class Person:
     @property
     def script(self) -> str:
         """What the script says to everybody: the ways to erase one's own words are one's own."""
-        return self.page.locator("#lines").inner_text().replace(" Erase\n", "\n").removesuffix(" Erase")
+        return str(self.page.locator("#lines").evaluate(SAID_TO_ALL))
 
     @property
     def is_over(self) -> bool:

@@ -279,7 +279,11 @@ def test_a_decision_says_what_is_open_and_what_is_not() -> None:
         t.answer(seat, "bid_caution", 0)
     turn = t.decisions("ann", "fall_turn")[0]
     assert turn.open == [
-        {"do": "consequence", "line": "Name a consequence (1 point). The point becomes Tragedy."},
+        {
+            "do": "consequence",
+            "line": "Name a consequence (1 point). It comes true unless somebody challenges it. The point"
+            " becomes Tragedy.",
+        },
         {"do": "finish", "line": "Be finished. You play on, but name and challenge nothing more here."},
     ]
     assert turn.open[0].do == "consequence"

@@ -32,12 +32,15 @@ class Sorts:
 
     def __init__(self, source: Source) -> None:
         self._fields: dict[str, set[str]] = {}
+        self._fields_of: dict[tuple[str, str], set[str]] = {}
         self._returns: dict[str, set[str]] = {}
-        for kinds in source.classes.values():
+        for name, kinds in source.classes.items():
             for kind in kinds:
                 for statement in kind.body:
                     if isinstance(statement, ast.AnnAssign) and isinstance(statement.target, ast.Name):
-                        self._fields.setdefault(statement.target.id, set()).add(_bare(statement.annotation))
+                        field, sort = statement.target.id, _bare(statement.annotation)
+                        self._fields.setdefault(field, set()).add(sort)
+                        self._fields_of.setdefault((name, field), set()).add(sort)
         for function in source.all_functions():
             if function.returns is not None:
                 sort = _bare(function.returns)
@@ -78,8 +81,10 @@ class Sorts:
                 return "dict"
             case ast.Call():
                 return self._given(expr, scope, depth)
-            case ast.Attribute(attr=field):
-                return _only(self._fields.get(field, ()))
+            case ast.Attribute(value=held, attr=field):
+                # Of fields that go by one name in several classes, the one of what it is read from.
+                owner = self.of(held, scope, depth - 1)
+                return _only(self._fields_of.get((owner, field)) or self._fields.get(field, ()))
             case ast.Subscript(value=held, slice=at) if not isinstance(at, ast.Slice):
                 return _inner(self.of(held, scope, depth - 1))
             case ast.Name(id=name):
