@@ -65,7 +65,11 @@ def test_every_script_and_every_sheet_is_in_its_bundle():
 def test_no_script_uses_a_name_of_a_bundle_that_is_not_its_own():
     """A bundle has a scope of its own, and what it shares with the others is in each of them."""
     code = {
-        name: re.sub(r"//.*|\"[^\"\n]*\"|'[^'\n]*'", "", STATIC.joinpath("js", f"{name}.js").read_text(encoding="utf-8"))
+        name: re.sub(
+            r"//.*|\"[^\"\n]*\"|'[^'\n]*'",
+            "",
+            STATIC.joinpath("js", f"{name}.js").read_text(encoding="utf-8"),
+        )
         for name in NAMES
     }
     bundles = [assets.SCRIPTS, assets.SCRIPTS_LATER, assets.SCRIPTS_ELSEWHERE]
