@@ -69,7 +69,7 @@ def page(
             data_due=mode or None,
             data_your_place=str(place) if place is not None else None,
         )[
-            h.a(".skip.skip--scene", href="#say-text")["Skip to the writing box"] if mode else None,
+            h.a(".skip.skip--scene", href="#say-text")["Skip to the writing box"] if mode and you else None,
             h.a(".skip", href=f"#{skip[0]}")[skip[1]],
             marquee,
             h.div("#notice-here.notices", aria_live="polite"),
