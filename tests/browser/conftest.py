@@ -124,8 +124,20 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
 
 @pytest.fixture(scope="module")
 def finished(house: House, browser: Browser) -> str:
+    """A seat at a play of Men of Stones that is over."""
+    return _played_by_the_house(house, browser, "men-of-stones")
+
+
+@pytest.fixture(scope="module")
+def finished_city(house: House, browser: Browser) -> str:
+    """A seat at a play of City of Masks that is over."""
+    return _played_by_the_house(house, browser, "city-of-masks")
+
+
+def _played_by_the_house(house: House, browser: Browser, game: str) -> str:
     """A seat at a play that is over: the house played all of it, before one who looked on."""
-    opened = house.table(["Ann", "Bob", "Cy"], house=["Bob", "Cy"])
+    options = {"round_limit": 1} if game == "city-of-masks" else {}
+    opened = house.table(["Ann", "Bob", "Cy"], house=["Bob", "Cy"], game=game, options=options)
     context = browser.new_context(base_url=house.address)
     page = context.new_page()
     page.goto(f"/s/{opened['seats']['Ann']}")

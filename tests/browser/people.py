@@ -144,10 +144,33 @@ class Person:
         if self.page.locator("#landing").is_visible():  # where a click is forced, nobody else goes on for us
             self._go_on()
         self.open_sheet(self.form)
-        if not self._arrange():
+        if self._take_suggestion():
+            return
+        if not self._take_up(random) and not self._arrange():
             self._choose(random)
         self._tick()
         self._write(random)
+
+    def _take_suggestion(self) -> bool:
+        """Let the page choose, where it offers to; what must be written all the same is written."""
+        suggest = self.form.locator("[data-suggest]:visible")
+        if not suggest.count():
+            return False
+        with self.page.expect_response("**/suggest"):
+            suggest.click()
+        for field in self.form.locator(
+            "textarea[required]:visible, input[type=text][required]:visible"
+        ).all():
+            if not field.input_value():
+                field.fill(WORDS[0])
+        return True
+
+    def _take_up(self, random: Random) -> bool:
+        """Take up one of the actions of a hand, where there is one (CM-ACT-01)."""
+        deeds = self.form.locator("button[data-deed]:visible")
+        if count := deeds.count():
+            deeds.nth(random.randrange(count)).click()
+        return count > 0
 
     def open_sheet(self, form: Locator) -> None:
         """A patient decision lies in a sheet while a scene is on."""

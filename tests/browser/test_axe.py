@@ -12,23 +12,21 @@ from playwright.sync_api import Page
 
 from tests.browser.asking import asking
 from tests.browser.conftest import House
-from tests.browser.people import Person
+from tests.browser.people import Person, on_the_stage
 
 SIZES = {"phone": (390, 844), "tablet": (820, 1180), "desk": (1440, 900)}
 OF_COLOURS = ["color-contrast", "link-in-text-block"]
 PAPER = "getComputedStyle(document.body).backgroundColor"
 
 
-def serious(page: Page, **options: Any) -> list[tuple[str, str]]:
-    """What axe finds serious on a page: the rule, and the first place."""
+def complaints(page: Page, **options: Any) -> list[tuple[str, str, str]]:
+    """All that axe finds amiss on a page, however small: how bad it is, the rule, and the first place."""
     found = Axe().run(page, options={"resultTypes": ["violations"], **options}).response["violations"]
-    return [(v["id"], v["nodes"][0]["html"][:160]) for v in found if v["impact"] in ("serious", "critical")]
+    return [(one["impact"], one["id"], one["nodes"][0]["html"][:160]) for one in found]
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_axe_finds_nothing_serious(
-    house: House, finished: str, visit: Callable[..., Person], size: str
-) -> None:
+def test_axe_finds_nothing(house: House, finished: str, visit: Callable[..., Person], size: str) -> None:
     """Playbill, lobby, invitation, table, the finished play, rulebook and more; and none spills sideways.
 
     By day all is looked at, and once it is dark all that hangs on colours.
@@ -58,13 +56,45 @@ def test_axe_finds_nothing_serious(
         for fold in person.page.locator("#players summary").all():
             if fold.is_visible():  # not when all is over
                 fold.click()
-        assert serious(person.page) == [], name
+        assert complaints(person.page) == [], name
         by_day = person.page.evaluate(PAPER)
         person.page.emulate_media(color_scheme="dark")
         assert (person.page.evaluate(PAPER) != by_day) == (name != "prologue")  # that is dark by day, too
-        assert serious(person.page, runOnly=OF_COLOURS) == [], f"{name}, dark"
+        assert complaints(person.page, runOnly=OF_COLOURS) == [], f"{name}, dark"
         person.page.emulate_media(color_scheme="light")
         assert person.page.evaluate("document.documentElement.scrollWidth <= innerWidth"), name
+
+
+@pytest.mark.parametrize("size", ["phone", "desk"])
+def test_axe_finds_nothing_in_the_city(
+    house: House, finished_city: str, visit: Callable[..., Person], size: str
+) -> None:
+    """Lobby, prologue, a long question and the stage beside it, the curtain, the book and the rulebook.
+
+    Its scenes, its other forms and its moments are looked at where they are played.
+    """
+    width, height = SIZES[size]
+    seats = house.table(["Ann", "Bob", "Cy", "Dee"], game="city-of-masks")["seats"]
+    pages = {
+        "lobby": asking.post(f"{house.address}/tables", data={"game": "city-of-masks"}).headers["location"],
+        "prologue": f"/s/{seats['Bob']}/prologue",
+        "form": f"/s/{seats['Bob']}",
+        "stage": f"/s/{seats['Bob']}",
+        "curtain fallen": f"/s/{finished_city}",
+        "book": f"/s/{finished_city}/book",
+        "rulebook": "/rulebook/city-of-masks",
+    }
+    page = visit(
+        "/", size, viewport={"width": width, "height": height}, color_scheme="light", reduced_motion="reduce"
+    ).page
+    for name, path in pages.items():
+        page.goto(path)
+        if name == "stage":
+            on_the_stage(page)
+        assert complaints(page) == [], name
+        page.emulate_media(color_scheme="dark")
+        assert complaints(page, runOnly=OF_COLOURS) == [], f"{name}, dark"
+        page.emulate_media(color_scheme="light")
 
 
 def invitations(house: House, lobby: str) -> tuple[str, str]:

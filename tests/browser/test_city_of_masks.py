@@ -16,7 +16,7 @@ from tests.browser.asking import asking
 from tests.browser.conftest import House
 from tests.browser.people import MOVED_ON, PATIENCE_SECONDS, PHONE, UNDER_A_THUMB, Person
 from tests.browser.scenes import Scene, open_at
-from tests.browser.test_axe import OF_COLOURS, serious
+from tests.browser.test_axe import OF_COLOURS, complaints
 
 SLUG = "city-of-masks"
 SEATS = {"ann": "KS", "bob": "KD", "cy": "KH", "dee": "QC", "eve": "RJ"}
@@ -344,7 +344,7 @@ def test_a_face_that_was_chosen_can_be_changed(
 
 
 @pytest.mark.parametrize(("width", "scheme"), [(390, "dark"), (820, "light"), (1440, "light")])
-def test_axe_finds_nothing_serious_in_the_forms(
+def test_axe_finds_nothing_in_the_forms(
     house: House, scenes: dict[str, Scene], visit: Callable[..., Person], width: int, scheme: str
 ) -> None:
     """A hidden face, a web of feelings and a declaration, half filled in; and nothing spills sideways.
@@ -364,7 +364,7 @@ def test_axe_finds_nothing_serious_in_the_forms(
             person.page.get_by_role("button", name="Choose for me").click()
         expect(person.page.locator(".foresee").first).not_to_be_empty()
         assert width != 390 or person.page.evaluate(UNDER_A_THUMB) == [], name
-        assert serious(person.page) == [], name
+        assert complaints(person.page) == [], name
         assert person.page.evaluate("document.documentElement.scrollWidth <= innerWidth"), name
 
 
@@ -455,9 +455,9 @@ def test_cm_unm_04_a_court_is_seen_whole_at_every_width(
         page.goto(f"/s/{scenes[name].tokens['bob']}")
         expect(page.locator("#stage-title")).to_have_text(title)
         expect(page.locator("#stage")).to_contain_text(says)
-        assert serious(page) == [], name
+        assert complaints(page) == [], name
         page.emulate_media(color_scheme="dark")
-        assert serious(page, runOnly=OF_COLOURS) == [], f"{name}, dark"
+        assert complaints(page, runOnly=OF_COLOURS) == [], f"{name}, dark"
         page.emulate_media(color_scheme="light")
         assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), name
         narrow = page.locator("#stage .account__line > span:nth-child(2)")

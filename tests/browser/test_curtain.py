@@ -7,7 +7,7 @@ from collections.abc import Callable
 from playwright.sync_api import expect
 
 from tests.browser.people import Person
-from tests.browser.test_axe import serious
+from tests.browser.test_axe import complaints
 
 LAMP = "Leave the lamp. I know the way."
 
@@ -19,7 +19,7 @@ def test_the_curtain_falls_by_keyboard_alone(visit: Callable[..., Person], finis
     expect(out).to_have_count(1)
     assert page.locator(".reveal").count() == 3
     expect(page.locator(".befell")).to_be_hidden()
-    assert serious(page) == []
+    assert complaints(page) == []
     page.keyboard.press("Enter")
     expect(out).to_have_count(2)
     page.keyboard.press("Enter")
@@ -37,7 +37,7 @@ def test_the_curtain_falls_by_keyboard_alone(visit: Callable[..., Person], finis
     expect(page.locator("#last")).to_have_count(0)
     page.reload()
     expect(out).to_have_count(3)  # what was seen is seen
-    assert serious(page) == []
+    assert complaints(page) == []
     page.get_by_role("link", name="Read the book").click()
     expect(page.locator("#play")).to_contain_text(LAMP)
 

@@ -17,7 +17,7 @@ from playwright.sync_api import Browser, Page, expect
 from tests.browser.asking import asking
 from tests.browser.conftest import ROOT
 from tests.browser.people import PATIENCE_SECONDS
-from tests.browser.test_axe import OF_COLOURS, serious
+from tests.browser.test_axe import OF_COLOURS, complaints
 
 GAME = ROOT / "tests" / "dev" / "lamp.txt"
 
@@ -123,7 +123,7 @@ def test_a_designer_plays_breaks_and_mends_a_game(rehearsed: Rehearsed, page: Pa
 
 
 def test_it_is_in_order_at_any_width_by_day_and_in_the_dark(rehearsed: Rehearsed, page: Page) -> None:
-    """Nothing stands out at the side but the seats, which are moved to and fro; axe finds nothing serious."""
+    """Nothing stands out at the side but the seats, which are moved to and fro; axe finds nothing."""
     expect(page.locator("iframe")).to_have_count(3)
     for fold in page.locator("#main summary").all():
         fold.click()
@@ -132,9 +132,9 @@ def test_it_is_in_order_at_any_width_by_day_and_in_the_dark(rehearsed: Rehearsed
     for width in (390, 820, 1440):
         page.set_viewport_size({"width": width, "height": 900})
         assert page.evaluate("document.documentElement.scrollWidth") <= width
-    assert serious(page, iframes=False) == []
+    assert complaints(page, iframes=False) == []
     page.emulate_media(color_scheme="dark", reduced_motion="reduce")  # colours in between are nobody's
-    assert serious(page, iframes=False, runOnly=OF_COLOURS) == []
+    assert complaints(page, iframes=False, runOnly=OF_COLOURS) == []
 
 
 def test_an_answer_is_tried_by_the_keyboard(page: Page) -> None:

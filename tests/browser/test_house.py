@@ -38,6 +38,18 @@ def test_house_actors_play_a_newcomer_to_the_end(visit: Callable[..., Person]) -
     play_until([guest], Random(5), "The play is over")
 
 
+@pytest.mark.slow
+def test_house_actors_play_a_newcomer_to_the_city_to_the_end(
+    house: House, visit: Callable[..., Person]
+) -> None:
+    """The same in City of Masks, with two of the house: what the page offers to choose, it chooses."""
+    opened = house.table(
+        ["Ann", "Bob", "Cy"], house=["Bob", "Cy"], game="city-of-masks", options={"round_limit": 1}
+    )
+    guest = visit(f"/s/{opened['seats']['Ann']}", "guest")
+    play_until([guest], Random(5), "The play is over")
+
+
 def test_the_first_table_page_is_light(house: House) -> None:
     """Page, style and script together are 70 kB or less on the wire."""
     token = house.table(["Ann", "Bob", "Cy"])["seats"]["Ann"]

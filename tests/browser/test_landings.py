@@ -11,7 +11,7 @@ from playwright.sync_api import Browser, Locator, Page, expect
 from tests.browser.conftest import House
 from tests.browser.people import PHONE, UNDER_A_THUMB
 from tests.browser.scenes import Scene, open_at
-from tests.browser.test_axe import OF_COLOURS, serious
+from tests.browser.test_axe import OF_COLOURS, complaints
 from tests.city_of_masks.duel import cast
 from tests.men_of_stones.tables import ORDINARY, player, stones
 
@@ -188,13 +188,13 @@ def test_axe_finds_nothing_in_it(house: House, visit: Visit, scenes: dict[str, S
     bob = visit("phone", "bob", color_scheme=scheme, reduced_motion="reduce", **PHONE)
     strike(house, scenes["phone"], "bob" if scheme == "light" else "cy")
     expect(landing(bob)).to_be_visible()
-    assert serious(bob) == []
+    assert complaints(bob) == []
     assert bob.evaluate("getComputedStyle(document.querySelector('#landing')).colorScheme") == "dark"
     small = [name for name in bob.evaluate(UNDER_A_THUMB) if "landing" in name]
     assert small == []
     while landing(bob).is_visible():
         bob.locator("#landing-on").click()
-    assert serious(bob, runOnly=OF_COLOURS) == []
+    assert complaints(bob, runOnly=OF_COLOURS) == []
 
 
 @pytest.mark.parametrize("width", [390, 820, 1440])
@@ -219,7 +219,7 @@ def test_a_downfall_in_the_city_holds_the_page_with_the_mask_that_fell(
     expect(landing(bor).locator("svg .falls")).to_have_count(1)
     expect(bor.locator("#landing-speak")).to_be_hidden()
     expect(ana.locator("#landing-speak")).to_be_visible()
-    assert serious(bor) == []
+    assert complaints(bor) == []
     expect(bor.locator("#landing-on")).to_be_visible()
     bor.keyboard.press("Enter")
     expect(landing(bor)).to_be_hidden()

@@ -1,4 +1,4 @@
-"""Every form of City of Masks: axe finds nothing serious in it, and the keyboard answers it.
+"""Every form of City of Masks: axe finds nothing in it, and the keyboard answers it.
 
 One house holds a table for each form, opened in the middle of things and played on over the API until the
 decision is there.
@@ -16,7 +16,7 @@ from tests.browser.asking import asking
 from tests.browser.conftest import House
 from tests.browser.people import PHONE, UNDER_A_THUMB, Person
 from tests.browser.scenes import Scene, open_at
-from tests.browser.test_axe import serious
+from tests.browser.test_axe import complaints
 from tests.games.schemas import open_shapes
 
 SLUG = "city-of-masks"
@@ -241,7 +241,7 @@ def test_a_feeling_moves_on_rows_as_wide_as_the_form(
 def test_a_form_is_reached_and_answered_by_keyboard(
     house: House, scenes: dict[str, Scene], visit: Callable[..., Person], name: str
 ) -> None:
-    """On a phone axe finds nothing serious in it, a thumb hits it, nothing spills sideways; keys answer it.
+    """On a phone axe finds nothing in it, a thumb hits it, nothing spills sideways; keys answer it.
 
     Then the focus is at the cue, where the next decision will be.
     """
@@ -259,7 +259,7 @@ def test_a_form_is_reached_and_answered_by_keyboard(
             press(page, f"[.{field}]")
             press(page, "Space")
     expect(page.locator("#cue .button--cue")).to_have_text(form.says, use_inner_text=True)
-    assert serious(page) == []
+    assert complaints(page) == []
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     decision = person.form.get_attribute("data-decision")
     page.locator("#cue .button--cue").focus()

@@ -11,7 +11,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.conftest import House
 from tests.browser.people import PHONE, Person
 from tests.browser.scenes import Scene, open_at
-from tests.browser.test_axe import OF_COLOURS, serious
+from tests.browser.test_axe import OF_COLOURS, complaints
 from tests.browser.test_city_of_masks import DEALING, SEATS, SLUG, noble
 
 MARKET = {
@@ -105,7 +105,7 @@ def test_a_question_has_room_at_every_width(
 
 
 @pytest.mark.parametrize("width", [390, 820, 1440])
-def test_axe_finds_nothing_serious_in_a_long_question(
+def test_axe_finds_nothing_in_a_long_question(
     scenes: dict[str, Scene], visit: Callable[..., Person], width: int
 ) -> None:
     """By day and by night."""
@@ -115,9 +115,9 @@ def test_axe_finds_nothing_serious_in_a_long_question(
             color_scheme="light", reduced_motion="reduce",
         ).page  # fmt: skip
         assert mode(page) == "form"
-        assert serious(page) == [], table
+        assert complaints(page) == [], table
         page.emulate_media(color_scheme="dark")
-        assert serious(page, runOnly=OF_COLOURS) == [], f"{table}, dark"
+        assert complaints(page, runOnly=OF_COLOURS) == [], f"{table}, dark"
         page.context.close()
 
 

@@ -12,7 +12,7 @@ from tests.browser.asking import asking
 from tests.browser.conftest import House
 from tests.browser.people import PHONE, UNDER_A_THUMB, Person, wait_until
 from tests.browser.scenes import Scene, open_at
-from tests.browser.test_axe import OF_COLOURS, serious
+from tests.browser.test_axe import OF_COLOURS, complaints
 from tests.browser.test_windows import tab_to
 
 NAMES = {"Tom": "Halvard", "Ben": "Ingrid", "Jo": "Aksel", "Kwame": "Sunniva"}
@@ -202,7 +202,7 @@ def test_the_script_has_the_page_and_all_else_is_one_touch_away(
 
 
 @pytest.mark.parametrize("width", [390, 820, 1440])
-def test_axe_finds_nothing_serious_in_a_scene(
+def test_axe_finds_nothing_in_a_scene(
     house: House, scenes: dict[str, Scene], visit: Callable[..., Person], width: int
 ) -> None:
     """By day and by night, in the scene, beside it, and in the sheet that closes it."""
@@ -211,12 +211,12 @@ def test_axe_finds_nothing_serious_in_a_scene(
         scene = scenes["looked at"]
         token = scene.tokens.get(seat, scene.watch)
         page = visit(f"/s/{token}", seat, viewport=size, reduced_motion="reduce", color_scheme="light").page
-        assert serious(page) == [], seat
+        assert complaints(page) == [], seat
         page.emulate_media(color_scheme="dark")
-        assert serious(page, runOnly=OF_COLOURS) == [], f"{seat}, dark"
+        assert complaints(page, runOnly=OF_COLOURS) == [], f"{seat}, dark"
         if seat == "Tom":
             page.locator(".dock .sheet__open").click()
-            assert serious(page) == []
+            assert complaints(page) == []
         page.context.close()
 
 

@@ -14,7 +14,7 @@ from commedia.server import presence, streams, verbs
 from commedia.server.invitations import Invitation
 from commedia.server.live import LiveTable
 from commedia.server.playhouse import Playhouse
-from commedia.server.presence import AWAY_SECONDS, WRITING_SECONDS, Attendance, Presence
+from commedia.server.presence import AWAY_SECONDS, DRAFT_SECONDS, WRITING_SECONDS, Attendance, Presence
 from commedia.server.streams import Wanted
 from commedia.store import Store
 from tests.server.tables import Table
@@ -75,6 +75,29 @@ def test_a_key_means_writing_for_some_seconds_and_until_it_is_said() -> None:
     assert told.writing(clock.now + 1) == ()
     told.spoke(2)
     assert not told.is_writing("Bob")
+
+
+def test_what_is_half_written_is_kept_for_two_minutes_and_shown_for_some_seconds() -> None:
+    """As long as a window is open, until it is said or its box is empty. A question's boxes are not shown."""
+    told, clock = present()
+    told.came(2)
+    told.wrote(2)
+    clock.now += WRITING_SECONDS
+    assert told.writing() == ()
+    assert told.draft_left("Bob") == DRAFT_SECONDS - WRITING_SECONDS
+    clock.now += DRAFT_SECONDS
+    assert told.draft_left("Bob") == 0.0
+    told.drafted(2, "cue")
+    assert told.seen() == Attendance(here=("Bob",))
+    assert (told.draft_left("Bob"), told.draft_left("Bob", "cue")) == (0.0, DRAFT_SECONDS)
+    told.wrote(2)
+    told.dropped(2, "pen", "cue")
+    assert told.writing() == ("Bob",)
+    assert (told.draft_left("Bob"), told.draft_left("Bob", "cue")) == (0.0, 0.0)
+    told.wrote(2)
+    told.went(2)
+    clock.now += AWAY_SECONDS
+    assert told.draft_left("Bob") == 0.0
 
 
 def test_spectators_are_never_counted() -> None:
@@ -188,6 +211,11 @@ def test_presence_is_the_same_whoever_could_act(tmp_path: Path) -> None:
                 live.watch(bell, chair)
             live.unwatch(bells[live][3])
             live.writes(1)
+            for bell in bells[live]:
+                bell.clear()
+            for chair in (2, 3):  # in the boxes of a question, which is asked of one of them
+                live.presence.drafted(chair, "cue")
+            assert not any(bell.is_set() for bell in bells[live])
         assert shown(one) == shown(other) == (["Ann", "Bob", "Cy"], {}, ["Ann"])
 
     at_tables(tmp_path, play)
@@ -214,7 +242,9 @@ def test_the_sign_is_sent_without_a_letter(client: TestClient, table: Table) -> 
     """It is done, and nothing comes back; a spectator's does nothing, and a link that is none is refused."""
     before = table.view("Ann")
     for token in (table.tokens["Bob"], table.watch):
-        reply = client.post(f"/s/{token}/writing")
-        assert (reply.status_code, reply.content) == (204, b"")
+        for more in ("", "?box=cue", "?box=pen&gone=true"):
+            reply = client.post(f"/s/{token}/writing{more}")
+            assert (reply.status_code, reply.content) == (204, b"")
     assert client.post("/s/nobody/writing").status_code == 404
+    assert client.post(f"/s/{table.tokens['Bob']}/writing?box=elsewhere").status_code == 400
     assert table.view("Ann") == before

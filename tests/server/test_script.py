@@ -42,7 +42,7 @@ def test_openings_and_closings_are_told_and_said_by_nobody() -> None:
     )
     drawn = str(line(seen, told))
     assert '<p class="direction" dir="auto">Rain. Gyde waits.</p>' in drawn
-    assert '<h4 class="scene-title">Cy and Gyde</h4>' in drawn
+    assert '<h3 class="scene-title">Cy and Gyde</h3>' in drawn
     assert "speaker" not in drawn
     by_a_person = msgspec.structs.replace(told, author="Ann", rule="MS-DICE-10")
     assert "Rain. Bob waits." in str(line(seen, by_a_person))

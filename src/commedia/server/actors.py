@@ -22,6 +22,7 @@ from commedia.server.forms import open_answers
 from commedia.server.live import LiveTable
 from commedia.server.pace import AMONG_THEMSELVES, GIVEN_SECONDS, HURRIED, PACES, is_given, the_answer
 from commedia.server.playhouse import Playhouse
+from commedia.server.presence import AWAY_SECONDS
 from commedia.store import StoreError
 
 if TYPE_CHECKING:
@@ -129,9 +130,12 @@ class Actors:
 
     async def _turn(self, table: str) -> bool:
         """Wait, and say one line or answer one decision, if there is any. Returns whether there was one."""
-        if wait := self._landing(await self.house.table(table)):
+        live = await self.house.table(table)
+        if wait := self._landing(live):
             await self._rest(wait)
             return True
+        if wait := self._listens(live):
+            return await self._silence(table, min(wait, AWAY_SECONDS))
         async with self.house.at(table) as live:
             talk = self._talk(live)
             await talk.hear(live)
@@ -155,8 +159,8 @@ class Actors:
             return await self._give(table, given)
         if decision is None:
             return silence is not None and await self._silence(table, silence)
-        if talk.is_written(live) or (wait := talk.leaves_room_for(live, decision)):
-            await self._rest(LISTENING_SECONDS if talk.is_written(live) else min(wait, LISTENING_SECONDS))
+        if wait := talk.leaves_room_for(live, decision):
+            await self._rest(min(wait, LISTENING_SECONDS))
             return True
         wait, before = self._patience(live, decision), live.seq
         finding = asyncio.create_task(choice()) if choice else None
@@ -171,7 +175,7 @@ class Actors:
             if has_waited or self._landed.get(live, 0) != live.landings:
                 return True  # somebody spoke or stepped in, and is given time again
             decision = self._next(live)
-            if decision is not None and live.play is not None and not self._talk(live).is_written(live):
+            if decision is not None and live.play is not None and not self._listens(live):
                 live.gone_ahead = False
                 await self._answer(live, live.play, decision, found)
         return True
@@ -222,7 +226,7 @@ class Actors:
                 await self._rest(min(left, LISTENING_SECONDS) if left > 0 else LISTENING_SECONDS)
                 left -= LISTENING_SECONDS
                 live.writes(chair)
-                if live.seq != line.seq or self._talk(live).is_written(live):
+                if live.seq != line.seq or self._listens(live):
                     break
             speech = finding.result() if finding and finding.done() else line.speech
         finally:
@@ -230,9 +234,7 @@ class Actors:
                 finding.cancel()
             live.spoke(chair)
         async with self.house.at(table) as live:
-            if self._talk(live).is_written(live):
-                await self._rest(LISTENING_SECONDS)  # it is their turn now, for as long as they write
-            elif live.seq == line.seq and left <= 0 and live.play is not None:
+            if live.seq == line.seq and left <= 0 and live.play is not None and not self._listens(live):
                 live.gone_ahead = False
                 await live.take(lambda play: play.speak(seat, speech))
         return True
@@ -257,7 +259,7 @@ class Actors:
             await live.take(lambda play: play.last(seat, speech.text, speech.line))
 
     async def _silence(self, table: str, silence: float) -> bool:
-        """Hold one's peace until it has lasted for long, or something happens. Returns True."""
+        """Hold one's peace for so long, or until something happens. Returns True."""
         bell = self._bells[table] = asyncio.Event()
         ways = [asyncio.ensure_future(self._rest(max(silence, 0.1))), asyncio.ensure_future(bell.wait())]
         try:
@@ -337,10 +339,14 @@ class Actors:
         await self._rest(GIVEN_SECONDS)
         async with self.house.at(table) as live:
             now = self._given(live)
-            if now is not None and now.id == decision.id and live.play is not None:
+            if now is not None and now.id == decision.id and live.play and not self._listens(live):
                 answer = the_answer(live.play, now)
                 await live.take(lambda play: play.answer(decision.id, decision.seat, answer))
         return True
+
+    def _listens(self, live: LiveTable) -> float:
+        """For how many seconds yet somebody's half-written words are waited for; 0 where there are none."""
+        return self._talk(live).draft_left(live) if self.pace else 0.0
 
     def _landing(self, live: LiveTable) -> float:
         """Seconds for what has landed since this was last asked, where somebody looks on."""

@@ -3,6 +3,7 @@
 Whose turn it is follows from what all have heard (`commedia.kit.speech.turns`); here is the time. A house
 actor takes as long as it takes to read and to write a line, and is seen writing meanwhile. Whoever of the
 people begins to write stops it in mid-breath: what it had in mind is dropped, and chosen anew after theirs.
+Whatever they have half-written is waited for, in any scene, and between scenes too.
 
 A scene is held for the people in it who play on a page: the house never closes it before they let it end. For
 programs, and where nobody looks, nothing is said and nothing is held.
@@ -100,10 +101,20 @@ class Conversing:
             return 0.0
         return max(0.0, self._last_said + TURN_SECONDS - self._clock())
 
-    def is_written(self, live: LiveTable) -> bool:
-        """Whether one of the people in the scene is writing."""
+    def draft_left(self, live: LiveTable) -> float:
+        """For how many seconds yet the house waits for what one of the people has half-written; 0 where not.
+
+        Those in the scene and those who are asked are waited for, and where none of them is either, all. What
+        stands in the boxes of a question holds up the house as long as everybody sees that it is put to them.
+        """
         play = live.play
-        return play is not None and any(live.presence.is_writing(seat) for seat in self.in_it(live, play))
+        if play is None or play.finished:
+            return 0.0
+        asked = self.people(live) & {q.seat for q in play.waiting_for()}
+        awaited = (self.in_it(live, play) | asked) or self.people(live)
+        told = live.presence
+        pens, cues = map(told.draft_left, awaited), (told.draft_left(seat, "cue") for seat in asked)
+        return max([0.0, *pens, *cues])
 
     # -- the next line ---------------------------------------------------------------------------------
 
@@ -147,6 +158,6 @@ class Conversing:
         )
 
     def silence_left(self, live: LiveTable) -> float:
-        """Seconds until nobody has said or written anything for long."""
-        last = max([self._last_said, *map(live.presence.wrote_at, self.people(live))])
+        """Seconds until nobody has said anything, or had anything half-written, for long."""
+        last = max([self._last_said, *map(live.presence.drafts_until, self.people(live))])
         return max(0.0, last + NUDGE_SECONDS - self._clock())

@@ -1,7 +1,11 @@
 """Who is here, who has gone and since when, and who is writing: in memory alone, in no log and no store.
 
 It knows windows and keys pressed, and nothing of the play: nothing that it says can tell who could act. Who
-whispers gives no sign, so that nobody learns of a whisper by it.
+whispers gives no sign, so that nobody learns of a whisper by it. What is written in the boxes of a question
+is shown to nobody: that would tell who is asked.
+
+Two things follow from a key. For some seconds everybody sees that somebody writes. And as long as something
+is half-written, and no more than two minutes have gone by since its last key, the house waits for it.
 """
 
 from __future__ import annotations
@@ -9,17 +13,24 @@ from __future__ import annotations
 import time
 from collections import Counter
 from collections.abc import Callable, Mapping
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from commedia.engine import Seat
 
 WRITING_SECONDS = 8.0
 """For how long a key that was pressed means that somebody writes."""
+DRAFT_SECONDS = 130.0
+"""For how long what is half-written is waited for: two minutes from its last key, of which a page tells us at
+most some seconds before."""
 AWAY_SECONDS = 10.0
 """How long somebody without a window is here still: a page that is opened anew, or a line that broke off."""
 
 
 LONG_AGO = float("-inf")
+
+Box = Literal["pen", "cue"]
+"""Where one writes: in the pen, or in the boxes of a question."""
+BOXES: tuple[Box, ...] = ("pen", "cue")
 
 
 class Attendance(NamedTuple):
@@ -50,6 +61,9 @@ class Presence:
         self._windows: Counter[int] = Counter()
         self._left: dict[int, tuple[float, int]] = {}  # by either clock
         self._wrote: dict[int, float] = {}
+        self._keys: dict[Box, dict[int, float]] = {
+            box: {} for box in BOXES
+        }  # the last, of what is half-written
 
     # -- what happens --------------------------------------------------------------------------------
 
@@ -66,12 +80,25 @@ class Presence:
             self._left[chair] = (self.clock(), int(self._wall()))
 
     def wrote(self, chair: int) -> None:
-        """A key was pressed there, in what is not for a few ears alone."""
+        """A key was pressed there in the pen, in what is not for a few ears alone."""
         self._wrote[chair] = self.clock()
+        self.drafted(chair, "pen")
 
     def spoke(self, chair: int) -> None:
-        """What was written there has been said."""
+        """What was written there with the pen has been said."""
         self._wrote.pop(chair, None)
+        self.dropped(chair, "pen")
+
+    def drafted(self, chair: int, box: Box) -> None:
+        """There is something half-written there, and a key was pressed just now."""
+        self._keys[box][chair] = self.clock()
+
+    def dropped(self, chair: int, *boxes: Box) -> None:
+        """There is nothing in these boxes any more, or nothing that the house should wait for. What everybody
+        sees stays as it was: it would tell of a whisper.
+        """
+        for box in boxes:
+            self._keys[box].pop(chair, None)
 
     # -- what can be seen ----------------------------------------------------------------------------
 
@@ -87,10 +114,16 @@ class Presence:
         """The seats in which somebody writes. now: by `clock`."""
         return self.seen(now).writing
 
-    def wrote_at(self, seat: Seat) -> float:
-        """When a key was last pressed there for what is not said yet, by `clock`; long ago if never."""
+    def draft_left(self, seat: Seat, box: Box = "pen") -> float:
+        """For how many seconds yet what is half-written there is waited for; 0 where no window is open."""
+        left = self.drafts_until(seat, box) - self.clock()
+        return max(0.0, left) if self.is_here(seat) else 0.0
+
+    def drafts_until(self, seat: Seat, box: Box = "pen") -> float:
+        """Until when what is half-written there is waited for, by `clock`; long ago if there is nothing."""
         seats = self._seats()
-        return max((at for chair, at in self._wrote.items() if seats.get(chair) == seat), default=LONG_AGO)
+        keys = (at for chair, at in self._keys[box].items() if seats.get(chair) == seat)
+        return max(keys, default=LONG_AGO) + DRAFT_SECONDS
 
     def seen(self, now: float | None = None) -> Attendance:
         """All that can be seen. now: by `clock`."""

@@ -75,7 +75,7 @@ def page(
             data_your_place=str(place) if place is not None else None,
             data_later=later or None,
         )[
-            h.a(".skip.skip--scene", href="#say-text")["Skip to the writing box"] if mode else None,
+            h.a(".skip.skip--scene", href="#say-text")["Skip to the writing box"] if mode and you else None,
             h.a(".skip", href=f"#{skip[0]}")[skip[1]],
             marquee,
             h.div("#notice-here.notices", aria_live="polite"),

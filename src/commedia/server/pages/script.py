@@ -192,7 +192,7 @@ _NOTED = template('<li class="entry entry--note" data-n="{n}">{note}</li>')
 _NOTE = template('<p class="note">{to}{text} {cite}</p>')
 _TO = template('<span class="tag">{to}</span> ')
 _P = template("<p>{text}</p>")
-_TITLE = template('<h4 class="scene-title">{text}</h4>')
+_TITLE = template('<h3 class="scene-title">{text}</h3>')
 
 
 def _speech(speaker: str, said: list[Markup]) -> Markup:

@@ -22,6 +22,7 @@ from commedia.server.links import invites, is_good
 from commedia.server.pages import finished, lobby, playbill, prologue, rulebook, table, words
 from commedia.server.pages.manuscript import manuscript
 from commedia.server.playhouse import Playhouse
+from commedia.server.presence import Box
 from commedia.server.routes import play, sitting
 from commedia.server.routes.device import remember, remembered, without
 from commedia.server.routes.visits import html, others
@@ -210,10 +211,19 @@ class Pages(Controller):
         return Response({name: list(chosen) for name, chosen in values.items()})
 
     @post("/s/{token:str}/writing", status_code=HTTP_204_NO_CONTENT)
-    async def writing(self, token: str, house: Playhouse) -> None:
-        """A sign that somebody writes there, and no letter of it. It is kept nowhere."""
+    async def writing(self, token: str, house: Playhouse, box: Box = "pen", gone: bool = False) -> None:
+        """A sign that somebody writes there, and no letter of it. It is kept nowhere.
+
+        box: where they write; the pen alone is shown. gone: whether nothing stands there any more.
+        """
         async with house.seated(token) as (live, chair):
-            live.writes(chair)
+            if gone:
+                live.presence.dropped(chair, box)
+                house.noticed(live)
+            elif box == "pen":
+                live.writes(chair)
+            else:
+                live.presence.drafted(chair, box)
 
     @post("/s/{token:str}/{verb:str}")
     async def act(

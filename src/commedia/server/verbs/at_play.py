@@ -15,6 +15,7 @@ from commedia.server.errors import NotNow, Refused
 from commedia.server.live import LiveTable
 from commedia.server.pace import PACES, Pace
 from commedia.server.playhouse import Playhouse
+from commedia.server.presence import BOXES
 from commedia.server.verbs.asking import client_id_of, own_chair, seat_of
 
 
@@ -68,7 +69,9 @@ async def answer(house: Playhouse, live: LiveTable, chair: int, body: AnswerBody
     seat = seat_of(live, chair)
     client_id = client_id_of(live, chair, body.move_id)
     try:
-        return await live.take(lambda play: play.answer(body.decision, seat, body.answer), client_id)
+        is_new = await live.take(lambda play: play.answer(body.decision, seat, body.answer), client_id)
+        live.presence.dropped(chair, "cue")
+        return is_new
     except (IllegalMove, NotNow):  # as it is to all that comes too late
         if await live.already_done(client_id):
             return False
@@ -127,6 +130,7 @@ async def let_end(house: Playhouse, live: LiveTable, chair: int) -> None:
         raise NotNow("You are not in a scene just now.")
     if not live.kept_open:
         raise NotNow("No house actor has a scene to end just now.")
+    live.presence.dropped(chair, *BOXES)  # it is not for this that the house should wait
     if seat not in live.letting_end:
         live.letting_end.add(seat)
         live.notify()
@@ -157,9 +161,13 @@ async def pace(house: Playhouse, live: LiveTable, chair: int, body: PaceBody) ->
 
 
 async def go_ahead(house: Playhouse, live: LiveTable, chair: int) -> None:
-    """Tell the house to go on: by a deed where it waits to be told, else quickly until a person is asked."""
+    """Tell the house to go on: by a deed where it waits to be told, else quickly until a person is asked.
+
+    What one has half-written oneself is waited for no longer, until one goes on with it.
+    """
     seat_of(live, chair)
     live.at_play()
+    live.presence.dropped(chair, *BOXES)
     if live.lobby.pace == "asked":
         live.gone_ahead = True
     else:

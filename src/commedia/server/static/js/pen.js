@@ -46,16 +46,29 @@ pen?.addEventListener("reset", () => {
   });
 });
 
-// That somebody writes is told to the others, and no letter of it; of a whisper not even that.
+// That somebody writes is told to the others, and no letter of it; of a whisper not even that. In a question's own
+// boxes it is told to the house alone, which waits for whatever is half-written.
 const SIGN_MS = 3_000;
-let signed = -SIGN_MS;
-penText?.addEventListener("input", () => {
+const NOTHING_THERE = -Infinity;
+const signs = {}; // by box: when the last one went; -Infinity where the last one said that nothing stands there
+function sign(box, gone) {
   const now = performance.now();
-  if (way()?.value === "whisper" || !penText.value.trim() || now - signed < SIGN_MS || "offline" in root.dataset) return;
-  signed = now;
-  fetch(pen.dataset.writing, { method: "POST" }).catch(() => {});
+  if (!pen || (gone ? signs[box] === NOTHING_THERE : now - signs[box] < SIGN_MS) || "offline" in root.dataset) return;
+  signs[box] = gone ? NOTHING_THERE : now;
+  fetch(`${pen.dataset.writing}?box=${box}${gone ? "&gone=true" : ""}`, { method: "POST" }).catch(() => {});
+}
+const hasText = (field) => field.matches(DRAFTED) && field.value.trim() !== "";
+function inPen() {
+  if (way()?.value !== "whisper") sign("pen", !hasText(penText));
+  else if (signs.pen > 0) sign("pen", true); // it was begun as something else
+}
+document.addEventListener("input", ({ target }) => {
+  if (target === penText) inPen();
+  else if (target.form?.matches("[data-decision]") && target.matches(DRAFTED))
+    sign("cue", ![...target.form.elements].some(hasText));
 });
-pen?.addEventListener("submit", () => (signed = -SIGN_MS));
+ways.forEach((one) => one.addEventListener("change", () => hasText(penText) && inPen()));
+pen?.addEventListener("submit", () => (signs.pen = NOTHING_THERE));
 
 // Since when somebody is away, in words that grow.
 function sinceWhen() {
