@@ -58,7 +58,7 @@ def test_a_finished_table_can_be_saved_and_an_unfinished_one_cannot(client: Test
 def test_an_answer_without_fields_need_not_be_said(table: Table) -> None:
     """Left out or null it is the one that is open; where something is due, its lack is a sentence."""
     reply = table.post("Ann", "answer", {"decision": dice_of(table, "Ann")["id"]})
-    assert (reply.status_code, reply.json()["error"]) == (422, "Nothing is chosen for “dice”.")
+    assert (reply.status_code, reply.json()["error"]) == (422, "Choose which die lies on which Quality.")
     for body in ({}, {"answer": None}):
         while not (doors := [d for d in table.decisions(doors=True) if d["kind"] == "join_scene"]):
             assert table.play_on(Random(7), moves=1)

@@ -49,8 +49,8 @@ SHEETS = (
 )  # fmt: skip
 """The house's style sheets, in order. A game's own come after them, on its own pages."""
 SCRIPTS = (
-    "start", "live", "drafts", "cue", "dice", "pen", "keys", "lights", "copy", "sha256", "words", "drawer",
-    "script", "scene", "calls", "landings", "curtain",
+    "start", "live", "drafts", "refused", "cue", "dice", "pen", "keys", "lights", "copy", "sha256", "words",
+    "drawer", "script", "scene", "calls", "landings", "curtain",
 )  # fmt: skip
 """Our scripts, in order."""
 FIRST = "light"

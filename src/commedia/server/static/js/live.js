@@ -214,7 +214,7 @@ document.addEventListener("htmx:after:request", (event) => {
   if (!(form instanceof HTMLFormElement)) return;
   const { status } = event.detail.ctx.response;
   if (status >= 400) return;
-  find("#notice")?.replaceChildren();
+  putAway();
   taken(form);
   if ("clear" in form.dataset) form.reset();
   const id = find('input[name="move_id"]', form);
