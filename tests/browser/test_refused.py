@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, expect
 
+from tests.browser.asking import asking
 from tests.browser.conftest import House
 from tests.browser.people import Person
 
@@ -48,7 +49,8 @@ def test_a_hidden_face_is_refused_at_its_line_and_stays_so_while_the_table_moves
     house: House, visit: Visit
 ) -> None:
     """In the game's words; another's answer that redraws the page takes neither sentence nor draft."""
-    seats = house.table(NAMES, game="city-of-masks")["seats"]
+    opened = house.table(NAMES, game="city-of-masks")
+    seats = opened["seats"]
     page = visit(f"/s/{seats['Ann']}", "ann").page
     form = page.locator("#cue form").first
     form.locator('[name="compose.acts.1.words"]').fill("Hum in the crypt")
@@ -56,9 +58,9 @@ def test_a_hidden_face_is_refused_at_its_line_and_stays_so_while_the_table_moves
     sentence = page.locator("#refused-here")
     expect(sentence).to_be_visible()
     said = sentence.inner_text()
-    other = visit(f"/s/{seats['Bob']}", "bob").page
-    other.locator("#say textarea, #say-text").first.fill("Who is there?")
-    other.locator("#say button[type=submit]").first.click()
+    said_by_bob = {"text": "Who is there?", "how": "aside"}
+    heads = {"authorization": f"Bearer {seats['Bob']}"}
+    assert asking.post(f"{house.address}/api/tables/{opened['table']}/say", json=said_by_bob, headers=heads)
     expect(page.locator("#lines")).to_contain_text("Who is there?")
     expect(sentence).to_have_text(said)
     expect(form.locator('[name="compose.acts.1.words"]')).to_have_value("Hum in the crypt")
