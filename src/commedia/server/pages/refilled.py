@@ -118,7 +118,7 @@ class _Refilling(HTMLParser):
         """Below the legend of a group, and above anything else."""
         several = sort in ("radio", "checkbox", "hidden")
         for within, begins, content in reversed(self._open):
-            if within in ("fieldset", "form"):
+            if within in ("fieldset", "form") or (within == "li" and not several):
                 return content
             if within == ("table" if several else "div"):
                 return begins

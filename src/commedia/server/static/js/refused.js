@@ -15,10 +15,10 @@ function standAt(form, { at, said }, arrives) {
   const sentence = make("p", { id: REFUSED, class: REFUSED });
   sentence.append(...said.cloneNode(true).childNodes);
   const isOneOfSeveral = first.matches('[type="radio"], [type="checkbox"], [type="hidden"]');
-  const group = first.closest(isOneOfSeveral ? "fieldset, table, form" : "div, fieldset, form");
+  const group = first.closest(isOneOfSeveral ? "fieldset, table, form" : "div, li, fieldset, form");
   const legend = find(":scope > legend", group);
   if (legend) legend.after(sentence);
-  else if (group.matches("fieldset, form")) group.prepend(sentence);
+  else if (group.matches("li, fieldset, form")) group.prepend(sentence);
   else group.before(sentence);
   for (const field of fields.filter((one) => one.type !== "hidden")) {
     field.setAttribute("aria-invalid", "true");
