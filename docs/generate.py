@@ -14,7 +14,7 @@ import inspect
 import re
 import sys
 import types
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import MISSING
 from functools import cached_property, partial
 from pathlib import Path
@@ -175,7 +175,14 @@ def speech() -> str:
 
 def options_of(game: Game) -> str:
     """Every table option of a game, its default first."""
-    parts = []
+    lengths = [
+        (f"`{length.key}`", length.title, length.says, str(length.answers), settled(length.options))
+        for length in game.lengths.values()
+    ]
+    parts = [
+        f"A `length` settles several. Answers: of each seat on average, at a table of {game.best}.\n",
+        table(("length", "", "what it brings", "answers", "options"), lengths),
+    ]
     for option in game.options.values():
         parts.append(f"### `{option.key}`\n\n{option.title}. Touches {', '.join(option.rules)}.\n")
         rows = [
@@ -186,6 +193,11 @@ def options_of(game: Game) -> str:
     for document in game.documents.values():
         parts.append(f"### `{document.key}`\n\n{document.about} {first(document.read)}\n")
     return "\n".join(parts)
+
+
+def settled(options: Mapping[str, Any]) -> str:
+    """What a length settles, option by option."""
+    return ", ".join(f"`{key}={value}`" for key, value in options.items())
 
 
 def decisions_of(game: Game) -> list[type[Decision[Any]]]:
@@ -309,7 +321,7 @@ HELD = {
     "Prose": "words", "Moment": "moment",
 }  # fmt: skip
 """The classes that a designer calls, and what one of each is called where they write."""
-PARTS_OF_A_DECLARATION = ("Game", "Rules", "ByHand", "Cast", "House", "Lab", "Option", "Document")
+PARTS_OF_A_DECLARATION = ("Game", "Rules", "ByHand", "Cast", "House", "Lab", "Option", "Length", "Document")
 """Those of them that a designer writes down: all of their docstring is shown."""
 HELPERS = {
     "commedia.engine": (
@@ -324,7 +336,7 @@ HELPERS = {
     ),
     "commedia.engine.actor": ("any_answer",),
     "commedia.engine.errors": ("IllegalMove", "BadOption", "BadState", "RuleFault"),
-    "commedia.games.loading": ("read_text", "rulings", "options"),
+    "commedia.games.loading": ("read_text", "rulings", "options", "lengths"),
     "commedia.testing": ("ScriptedTable",),
     "commedia.kit.decisions": ("Say", "YesOrNo", "HowMuch", "PickOne", "amount", "some"),
     "commedia.kit.documents": ("Document", "DocumentError", "short"),

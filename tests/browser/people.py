@@ -12,7 +12,8 @@ from playwright.sync_api import Locator, Page, TimeoutError
 MOVED_ON = """decision => {
     const form = document.querySelector('#cue form[data-decision]');
     const cue = document.querySelector('.status').innerText.includes('Your cue');
-    return !cue || !form || form.dataset.decision !== decision || document.querySelector('#notice .notice');
+    const refused = document.querySelector('#notice .notice, .refused-here');
+    return !cue || !form || form.dataset.decision !== decision || refused;
 }"""
 
 GROUPS = """form => {
@@ -137,7 +138,7 @@ class Person:
                 return
             self._fill(random)
         self._press(decision)
-        notice = self.page.locator("#notice .notice")
+        notice = self.page.locator("#notice .notice, .refused-here")
         assert not notice.count(), notice.inner_text()
 
     def _fill(self, random: Random) -> None:

@@ -118,7 +118,7 @@ class Player(Person):
         decision = form.get_attribute("data-decision")
         form.locator('.go button[type="submit"]').click()
         self.page.wait_for_function(MOVED_ON, arg=decision, timeout=PATIENCE_SECONDS * 1000)
-        notice = self.page.locator("#notice .notice")
+        notice = self.page.locator("#notice .notice, .refused-here")
         assert not notice.count(), notice.inner_text()
 
 
@@ -387,7 +387,11 @@ def test_cm_hid_01_a_suggestion_goes_into_a_line_in_sight_beside_what_is_still_a
     more = PHONE if width == 390 else {}
     person = visit(f"/s/{scenes['faces'].tokens['dee']}", "dee", **more)
     page, form = person.page, person.form
-    lines, told, notice = form.locator(".face-line"), form.locator("[data-said]"), page.locator("#notice p")
+    lines, told, notice = (
+        form.locator(".face-line"),
+        form.locator("[data-said]"),
+        page.locator(".refused-here"),
+    )
     opposites = page.locator("#cue .opposite").all()
     first, second = opposites[1], opposites[-1]
     written = [str(one.get_attribute("data-words")) for one in (first, second)]

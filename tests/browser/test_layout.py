@@ -244,9 +244,9 @@ def test_escape_puts_a_refusal_away(house: House, visit: Callable[..., Person]) 
     """By keyboard alone: dice that do not lie yet are refused, and what was said is put away."""
     page = visit(f"/s/{house.table(NAMES, house=NAMES[1:])['seats'][NAMES[0]]}").page
     page.locator("#cue .button--cue").press("Enter")
-    expect(page.locator("#notice .notice--error")).to_be_visible()
+    expect(page.locator(".refused-here")).to_be_visible()
     page.keyboard.press("Escape")
-    expect(page.locator("#notice .notice--error")).to_have_count(0)
+    expect(page.locator(".refused-here, [aria-invalid]")).to_have_count(0)
     assert page.evaluate("document.activeElement.closest('#cue') !== null")
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.browser.people import Person, raise_the_curtain, sit_down, to_the_table
@@ -11,10 +12,10 @@ from tests.browser.people import Person, raise_the_curtain, sit_down, to_the_tab
 Visit = Callable[..., Person]
 
 
-def new_table(visit: Visit) -> Person:
-    """A host in the lobby of a new table of Men of Stones."""
+def new_table(visit: Visit, slug: str = "men-of-stones") -> Person:
+    """A host in the lobby of a new table."""
     host = visit("/", "host")
-    host.page.locator("[data-game=men-of-stones]").get_by_role("button", name="Open a table").click()
+    host.page.locator(f"[data-game={slug}]").get_by_role("button", name="Open a table").click()
     host.page.wait_for_url("**/s/**")
     expect(host.page.locator("#curtain-title")).to_be_visible()
     return host
@@ -81,8 +82,38 @@ def test_a_phone_that_slept_through_the_curtain_wakes_up_at_the_table(visit: Vis
 def test_a_setting_that_cannot_be_read_is_refused_and_kept_in_the_box(visit: Visit) -> None:
     """What was typed stays where it is, with a sentence that says what is wrong."""
     host = new_table(visit)
+    host.page.locator("#more-to-settle > summary").click()
     host.page.locator("#knob-setting > summary").click()
     host.page.locator("#document-setting").fill("name = 3\n[details")
     host.page.get_by_role("button", name="Keep these terms").click()
     expect(host.page.locator("#notice")).to_contain_text("not TOML")
     assert host.page.locator("#document-setting").input_value() == "name = 3\n[details"
+
+
+@pytest.mark.parametrize(
+    ("slug", "length", "knob", "settled", "other"),
+    [
+        ("men-of-stones", "A short evening", "act4_structure", "single_scene", "per_act"),
+        ("city-of-masks", "An hour", "round_limit", "1", "7"),
+    ],
+)
+def test_a_length_sets_its_knobs_and_a_knob_makes_it_ones_own(
+    visit: Visit, slug: str, length: str, knob: str, settled: str, other: str
+) -> None:
+    """Nothing has to be pressed besides; and whoever chooses a length again has that one."""
+    host = new_table(visit, slug)
+    page = host.page
+    wished = page.get_by_role("radio", name=length)
+    page.locator(".pick", has_text=length).first.click()
+    page.locator("#more-to-settle > summary").click()
+    expect(page.locator(f"#knob-{knob} > summary")).to_contain_text("changed")
+    page.locator(f"#knob-{knob} > summary").click()
+    expect(page.locator(f'[name="option.{knob}"][value="{settled}"]')).to_be_checked()
+    expect(page.locator("#length-own")).to_be_hidden()
+    page.locator(f'[name="option.{knob}"][value="{other}"]').check()
+    expect(page.locator("#length-own")).to_be_visible()
+    expect(wished).not_to_be_checked()
+    page.locator(".pick", has_text=length).first.click()
+    expect(page.locator("#length-own")).to_be_hidden()
+    expect(wished).to_be_checked()
+    expect(page.locator(f'[name="option.{knob}"][value="{settled}"]')).to_be_checked()

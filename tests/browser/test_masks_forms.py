@@ -265,7 +265,7 @@ def test_a_form_is_reached_and_answered_by_keyboard(
     page.locator("#cue .button--cue").focus()
     page.keyboard.press("Enter")
     expect(page.locator(f'#cue form[data-decision="{decision}"] .button--cue')).to_have_count(0)
-    assert not page.locator("#notice .notice").count(), page.locator("#notice").inner_text()
+    assert not page.locator("#notice .notice, .refused-here").count(), page.locator("#cue").inner_text()
     expect(page.locator("#cue")).to_be_focused()
 
 

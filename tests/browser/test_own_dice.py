@@ -29,7 +29,7 @@ def test_the_roller_says_what_their_own_cards_and_dice_show(
     for n in range(cards.count()):
         cards.nth(n).select_option(NATURES[0])
     ann.form.locator(".button--cue").click()
-    expect(ann.page.locator("#notice .notice--error")).to_be_visible()
+    expect(ann.page.locator(".refused-here")).to_be_visible()
 
     for n in range(cards.count()):
         cards.nth(n).select_option(NATURES[n])
@@ -41,7 +41,7 @@ def test_the_roller_says_what_their_own_cards_and_dice_show(
     assert dice.first.locator("option").all_inner_texts() == ["–", *"123456"]
     dice.first.select_option("1")
     ann.form.locator(".button--cue").click()
-    expect(ann.page.locator("#notice")).to_contain_text("Say what all 4 dice show")
+    expect(ann.page.locator(".faces .refused-here")).to_contain_text("Say what all 4 dice show")
     expect(dice.first).to_have_value("1")
     for n in range(dice.count()):
         dice.nth(n).select_option(str(n + 1))

@@ -143,3 +143,14 @@ def test_sitting_down_by_keyboard_alone(visit: Visit, scripts: bool) -> None:
     page.keyboard.press("Enter")
     expect(page.locator("#chair-2")).to_contain_text("You")
     expect(host.page.locator("#chair-2 .chair__who > b")).to_have_text("Ben")
+
+
+def test_a_guest_on_a_phone_begins_at_their_name(visit: Visit) -> None:
+    """It has the focus and is in sight, whatever the invitation says above."""
+    host = new_table(visit)
+    host.page.locator("#greeting").fill("Bring a grudge, a candle and a name that nobody else has. " * 6)
+    host.page.keyboard.press("Tab")
+    expect(host.page.locator(".prompt")).to_contain_text("Bring a grudge")
+    guest = visit(invitations(host)[0], "guest", viewport={"width": 390, "height": 700}).page
+    expect(guest.locator("#my-name")).to_be_focused()
+    expect(guest.locator("#my-name")).to_be_in_viewport(ratio=1)

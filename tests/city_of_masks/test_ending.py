@@ -103,6 +103,9 @@ def test_cm_end_04_one_who_will_play_on_is_enough_and_nobody_learns_who() -> Non
     knows = []
     for unwilling in ("ann", "bob"):
         t = at("round_over", three(), chance, state={"round": 3})
+        assert {d.prompt for d in t.decisions()} == {
+            "Round 3 is over. Shall the game end here? It does if all agree, and after the last not all did."
+        }
         for seat in ("ann", "bob", "cy"):
             t.answer(seat, "end_or_play_on", "play_on" if seat == unwilling else "end_here")
         assert (t.finished, t.state.round) == (False, 4)

@@ -149,9 +149,20 @@ def test_cm_inf_04_each_go_between_is_asked_in_turn_and_may_pass_on_less() -> No
 def test_cm_inf_04_a_go_between_who_turns_away_ends_it_without_a_fee() -> None:
     """CM-INF-04: every one of them must agree."""
     t = asking("dov", "cai", cai={"feels": {"dov": 9}}, dov={"feels": {"ana": 9}})
+    assert said(t, "CM-INF-01")[-1].text == "ana holds out a palm to cai, through dov."
     t.answer("dov", "pass_it_on", "turn_away")
     assert asked(t) == [("ana", "bid_turn")]
     assert face(t, "ana", "cai", "dov") == [10, 12, 12]
+
+
+def test_cm_inf_04_a_go_between_who_turned_away_is_told_so_when_asked_again() -> None:
+    """CM-INF-04: nobody has asked the last one yet, so the same path is open; the first time says nothing."""
+    t = asking("dov", "cai", cai={"feels": {"dov": 9}}, dov={"feels": {"ana": 9}})
+    again = "though you turned away before"
+    assert again not in one(t, "dov", "pass_it_on").prompt
+    t.answer("dov", "pass_it_on", "turn_away")
+    bid(t, "ana", "ask_for_face", of="cai", through=["dov"])
+    assert again in one(t, "dov", "pass_it_on").prompt
 
 
 def test_cm_inf_04_no_principal_and_nobody_twice_on_a_path() -> None:

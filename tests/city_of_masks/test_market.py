@@ -233,6 +233,21 @@ def test_cm_mkt_03_the_buyer_sees_the_mask_and_answers_at_once() -> None:
     assert asked(t) == [("ann", "market_turn")]
 
 
+def test_cm_mkt_03_a_buyer_is_told_for_what_they_have_declined_the_mask() -> None:
+    """Of that mask, on this turn of the seller's; the first offer says nothing of the kind."""
+    t = market()
+    for price, told in (
+        (5, ""),
+        (4, "You have declined it for 5."),
+        (3, "You have declined it for 5 and 4."),
+    ):
+        t.answer("ann", "market_turn", sell("KS", "bob", price))
+        (offered,) = t.decisions()
+        assert told in offered.prompt
+        assert ("declined" in offered.prompt) == bool(told)
+        t.answer("bob", "offered_mask", "decline_offer")
+
+
 def test_cm_mkt_03_the_buyer_sees_which_of_two_written_masks_it_is() -> None:
     """R-57: both are a player's own and worth 10; the one that is offered is named."""
     acts = [{"key": f"written-1.{n}", "value": n} for n in (3, 2, 2, 1, 1, 1)]

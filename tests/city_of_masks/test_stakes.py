@@ -45,6 +45,7 @@ def test_cm_stk_01_by_a_table_option_stakes_above_the_actions_are_agreed(answer:
     assert asked(t) == [("bor", "go_higher")]
     t.answer("bor", "go_higher", answer)
     if answer == "refuse":
+        assert one(t, "ana", "open_pot").prompt.startswith("5 more is refused; 3 Face rides as it is.")
         t.answer("ana", "open_pot", 0)
     assert t.state.stake("ana").total == pot
 

@@ -209,7 +209,7 @@ def test_what_is_closed_beside_it_does_not_make_an_answer_doubtful() -> None:
         (knock(), 3, "Say which: trade, bar or send_word, under the key “do”. (L-7)"),
         (knock(), {}, "Say which: trade, bar or send_word, under the key “do”. (L-7)"),
         (knock(), {"words": "Hm"}, "Say which: trade, bar or send_word, under the key “do”. (L-7)"),
-        (knock(), {"do": "trade"}, "Nothing is chosen for “good”. (L-7)"),
+        (knock(), {"do": "trade"}, "Still to choose: good. (L-7)"),
         (knock(), {"good": "salt", "count": 9}, "“9” is not between 1 and 3. (L-7)"),
         (knock(), {"good": "news", "count": 9}, "trade has no count. (L-7)"),
         (knock(), {"do": "bar", "hard": 1, "fast": ""}, "bar has no hard and fast. (L-7)"),

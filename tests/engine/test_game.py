@@ -13,6 +13,8 @@ from commedia.engine import (
     PUBLIC,
     BadOption,
     Game,
+    Length,
+    Option,
     Play,
     RuleFault,
     Rules,
@@ -170,3 +172,40 @@ def test_a_game_without_fixed_fields_keeps_its_whole_world() -> None:
     rules = msgspec.structs.replace(GAME.rules, fixed=())
     game = Game(slug="lamplight", title="Lamplight", seats=GAME.seats, rules=rules)
     assert game.unpack(game.pack(world), ["ann", "bo"], {}) == world
+
+
+def of_lengths(*lengths: Length) -> Game:
+    """A game whose moon and fog a table may choose, with those lengths."""
+    options = [Option(k, k.title(), {1: "One.", 2: "Two.", 3: "Three."}) for k in ("moon", "fog", "owls")]
+    rules = Rules(
+        prefix="L",
+        rulebook=str,
+        world=Night,
+        set_up=set_up,
+        opens_with=dusk,
+        options=options,
+        lengths=lengths,
+    )
+    return Game(slug="lamplight", title="Lamplight", seats=range(2, 6), rules=rules)
+
+
+def test_a_length_settles_what_any_length_does_and_nothing_else() -> None:
+    """What it does not name is as the rulebook has it; what no length names is the table's."""
+    game = of_lengths(
+        Length("short", "Short", "One moon.", {"moon": 2}, 10),
+        Length("foggy", "Foggy", "Fog.", {"fog": 3}, 20),
+    )
+    assert game.read_length("foggy") == {"moon": 1, "fog": 3}
+    assert [one.key for n in (1, 3) if (one := game.length_of({"moon": 2, "fog": 1, "owls": n}))] == [
+        "short"
+    ] * 2
+    assert game.length_of({"fog": 3}) is game.lengths["foggy"]
+    assert game.length_of({}) is None
+    with pytest.raises(BadOption, match=r"no length “long”\. It has short and foggy"):
+        game.read_length("long")
+
+
+def test_a_length_that_settles_what_is_no_option_is_a_fault() -> None:
+    """When the game is put together, and not when a host chooses it."""
+    with pytest.raises(RuleFault, match="length short settles sun, which is no option"):
+        of_lengths(Length("short", "Short", "One sun.", {"sun": 1}, 10))

@@ -48,7 +48,7 @@ def test_lines_are_read_from_forms_and_lists_and_empty_ones_are_left_out() -> No
         (["a"], "“a” is not a line with words, value, source."),
         ([{"wrods": "a"}], "A line has no “wrods”; it has words, value, source."),
         ([["a", 1], ["b", 9]], "Line 2: “9” is not between 1 and 3."),
-        ([["a", None]], "Line 1: nothing is chosen for “value”."),
+        ([["a", None]], "Line 1: still to choose: value."),
         ([["", 1]], "Line 1: Words are due here: what."),
         ([["x" * 21, 1]], "Line 1: That is 21 characters; 20 fit here. Nothing was sent."),
     ],

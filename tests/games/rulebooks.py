@@ -28,8 +28,8 @@ class Rulebook:
         self.text = (self.folder / "rulebook.md").read_text(encoding="utf-8")
         self.rule_ids = (TESTS / name / "rule_ids.txt").read_text(encoding="utf-8").split()
         rulings = tomllib.loads((self.folder / "rulings.toml").read_text(encoding="utf-8"))
-        self.options = rulings.pop("options")
-        self.readings = rulings
+        self.options = rulings["options"]
+        self.readings = {key: told for key, told in rulings.items() if key.startswith("R-")}
         self.values = [
             (key, choice["value"]) for key, option in self.options.items() for choice in option["choices"]
         ]

@@ -129,7 +129,7 @@ def test_an_amount_lies_between_its_bounds() -> None:
     purse = Purse({"purse": 2}, "ann")
     with pytest.raises(IllegalMove, match="“0” is not between 1 and 2"):
         purse.read(0, 0)
-    with pytest.raises(IllegalMove, match="Nothing is chosen"):
+    with pytest.raises(IllegalMove, match="Choose how much it is"):
         purse.read({}, 0)
 
 

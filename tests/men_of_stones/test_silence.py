@@ -351,8 +351,11 @@ def test_ms_act5_15_a_round_of_passes_counts_and_a_downfall_clears_the_marks() -
     assert one(t, "cy", "late_downfall").optional
     strike(t, "cy", "bob", 1, by="late_downfall")
     assert t.state.passes == []
+    again = "Everybody has passed. If all do so again, somebody must act."
+    assert not any(again in d.prompt for d in t.decisions())
     pass_all(t)
     assert (t.state.passes, t.state.stalled_rounds) == ([], 1)
+    assert all(again in d.prompt for d in t.decisions() if d.kind == "final_turn")
     assert said(t, "MS-ACT5-15", rounds=1)
     strike(t, "ann", "bob", 1)
     assert t.state.stalled_rounds == 0

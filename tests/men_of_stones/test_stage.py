@@ -10,6 +10,7 @@ from commedia.games.men_of_stones import stage as drawing
 from commedia.games.men_of_stones.decisions.pivot import Name, NameTrait
 from commedia.games.men_of_stones.natures import FORSWORN, NATURES, TRAITS
 from commedia.games.men_of_stones.rules.ending import COLUMNS, FATES, ROWS, band
+from commedia.games.men_of_stones.stage import company
 from commedia.games.men_of_stones.stage.company import nature_card
 from commedia.games.men_of_stones.stage.web import _name_x, _person
 from commedia.props import circles, curves, dice, stones
@@ -202,3 +203,18 @@ def test_a_die_says_what_its_marks_mean():
     assert 'aria-label="3, banned"' in dice.die(3, banned=True)
     assert 'aria-label="not rolled yet"' in dice.die(0)
     assert 'aria-hidden="true"' in stones.monolith("I")
+
+
+def test_two_of_one_initial_are_told_apart_by_their_stones() -> None:
+    """On stage, in the order of scenes, and where the Forsworn stands."""
+    names = {"ann": "Maud", "bob": "Mark", "cy": "Ingrid"}
+    people = {
+        "ann": player("Forsworn", points=0, facedown=["Rival"]),
+        "bob": player("Mentor"),
+        "cy": player("Family"),
+    }
+    t = at("be_somebody", table_of(people, act="II"), seat="ann").state
+    assert ">Mau<" in company.forsworn_panel(t, names)
+    t.order = ["ann", "bob", "cy"]
+    bare = company.scene_panel(t, names)
+    assert [cut for cut in ("Mau", "Mar", "I") if f">{cut}<" in bare] == ["Mau", "Mar", "I"]

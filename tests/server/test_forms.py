@@ -115,9 +115,9 @@ def test_what_the_decision_reads_is_what_the_form_said():
     [
         ({}, "Say which: lend or sleep"),
         ({"do": ["fly"]}, "“fly” does not answer this"),
-        ({"do": ["lend"]}, "Nothing is chosen for “lamp”."),
+        ({"do": ["lend"]}, "Still to choose: lamp."),
         ({"do": ["lend"], "lend.lamp": ["south"]}, "“south” is not among the choices"),
-        ({"do": ["lend"], "lend.lamp": ["north"]}, "Nothing is chosen for “oil”."),
+        ({"do": ["lend"], "lend.lamp": ["north"]}, "Still to choose: oil."),
         (
             {"do": ["lend"], "lend.lamp": ["north"], "lend.lamp=north.oil": ["lots"]},
             "“lots” is not a whole number",
@@ -137,7 +137,7 @@ def test_what_is_missing_or_wrong_is_refused_in_the_decisions_own_words(
 def test_where_some_are_due_none_is_no_choice():
     """It is refused as any field that is left out, and not by a list of what stood there."""
     due = Watch(None, "Ana", {Call: {"keepers": Some(["Bo", "Cy"], least=1)}})
-    with pytest.raises(IllegalMove, match="Nothing is chosen for “keepers”"):
+    with pytest.raises(IllegalMove, match="Still to choose: keepers"):
         due.read(read_form(due, 0, {"do": ["call"], "call.keepers": [""]}), 0)
     free = Watch(None, "Ana", {Call: {"keepers": Some(["Bo", "Cy"])}})
     assert read_form(free, 0, {"do": ["call"]}) == {"do": "call", "keepers": []}

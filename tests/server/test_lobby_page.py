@@ -34,7 +34,7 @@ def test_the_terms_stand_beside_the_cast_and_not_within_it():
     """Whoever goes by headings finds each part of the lobby at the same depth."""
     for me in (1, 2, None):
         told = re.findall(r"<(h[1-6])[^>]*>([^<]+)", html(me))
-        parts = ["The cast", "Who deals", "Lines and veils", "House rules", "Before the curtain"]
+        parts = ["The cast", "How long?", "Who deals", "Lines and veils", "House rules", "Before the curtain"]
         assert told[1:] == [("h2", part) for part in parts]
 
 
@@ -92,6 +92,39 @@ def test_a_folded_option_says_what_it_is_now():
     assert '<b>A Setting of your own</b>: <span class="knob__now">You play with ours.</span>' in knobs
     own = {"setting": setting_to_data(stock_settings()["rotten_denmark"])}
     assert '<span class="knob__now">This table has its own.</span>' in html(1, options=own)
+
+
+@pytest.mark.parametrize("slug", ["men-of-stones", "city-of-masks"])
+def test_how_long_is_asked_first_and_all_else_is_folded(slug: str):
+    """One choice a length, with what it brings and how many answers it takes; the knobs lie in one fold."""
+    game, page = games.get(slug), html(1, game=slug)
+    asked = page.index("How long?")
+    fold = page.index('id="more-to-settle"')
+    assert asked < page.index("Who deals") < fold < page.index('class="knob"')
+    usual = game.length_of({})
+    for length in game.lengths.values():
+        checked = " checked" if length is usual else ""
+        assert f'<input type="radio" name="length" value="{length.key}"{checked}>' in page
+        assert f"about {length.answers} answers from each" in page
+    assert 'id="length-own" class="own-length" hidden' in page
+    assert "all as the rulebook has it" in page
+
+
+@pytest.mark.parametrize("slug", ["men-of-stones", "city-of-masks"])
+def test_the_length_that_holds_is_the_one_that_is_chosen(slug: str):
+    """By what it settles; where none holds it is the table's own, and guests read that, too."""
+    game = games.get(slug)
+    for length in game.lengths.values():
+        page = html(1, game=slug, options=game.read_options(length.options))
+        assert re.findall(r'name="length" value="(\w+)" checked', page) == [length.key]
+        guest = html(2, game=slug, options=game.read_options(length.options))
+        assert f"<b>{length.title}</b>: {length.says}".replace("'", "&#39;") in guest
+    own = {"men-of-stones": {"scene_rounds": 3}, "city-of-masks": {"round_limit": 7}}[slug]
+    page = html(1, game=slug, options=game.read_options(own))
+    assert not re.findall(r'name="length" value="\w+" checked', page)
+    assert 'id="length-own" class="own-length">' in page
+    assert "1 changed" in page
+    assert "<b>Your own</b>" in html(2, game=slug, options=game.read_options(own))
 
 
 def test_a_guest_reads_the_terms_and_cannot_change_them():

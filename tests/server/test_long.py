@@ -88,6 +88,7 @@ def test_what_is_sealed_or_stopped_or_short_needs_no_room() -> None:
     ("game", "kind", "shows"),
     [
         ("city-of-masks", "compose_hidden_face", "the mask you were dealt"),
+        ("city-of-masks", "read_sheet", "What the mask does"),
         ("city-of-masks", "become", "behind the mask of"),
         ("city-of-masks", "settle_feelings", "love that lasts"),
         ("city-of-masks", "take_aims", "what the cards say you are after"),

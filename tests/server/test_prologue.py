@@ -54,6 +54,7 @@ def test_what_was_agreed_stands_there(client: TestClient) -> None:
     assert "You, with your own dice" in said
     assert "Rounds of scenes, Acts I to III Each player opens two scenes an act, in two rounds." in said
     assert "As the rulebook has them" not in said
+    assert "How long Until it is told." in said
     assert "Never here Nothing has been named." in said
     table.post("Ann", "veil", {"kind": "line", "text": "spiders"})
     table.post("Bob", "veil", {"kind": "veil", "text": "wounds"})

@@ -9,6 +9,7 @@ from .state import Quay
 class Offer(Answer):
     """Offer so many coins for the tide."""
 
+    due = {"coins": "how many coins you offer"}
     coins: int
 
 
@@ -29,6 +30,7 @@ class BidForTheTide(HowMuch, Decision[Offer, Quay]):
 class Shake(Answer):
     """Offer somebody your hand."""
 
+    due = {"partner": "whose hand you want"}
     partner: str
     words: Prose = NO_WORDS
 

@@ -3,7 +3,7 @@
 from commedia.engine.chance import Chance, Dice, Die, Domino, Draw, Shuffle
 from commedia.engine.dealers import Dealer, HandDealer, LoggedDealer, ScriptedDealer, SeededDealer, seed_hash
 from commedia.engine.decisions import Answer, Closed, Decision, Described, Offers
-from commedia.engine.declaration import ByHand, Cast, Document, House, Lab, Option, Rules
+from commedia.engine.declaration import ByHand, Cast, Document, House, Lab, Length, Option, Rules
 from commedia.engine.domains import Amount, Arrange, Domain, Fitting, Pick, Ranked, Some, Words
 from commedia.engine.errors import (
     BadOption,
@@ -84,6 +84,7 @@ __all__ = [
     "House",
     "IllegalMove",
     "Lab",
+    "Length",
     "Listing",
     "LoggedDealer",
     "Moment",

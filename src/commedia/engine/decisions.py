@@ -34,7 +34,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeAlias
 import msgspec
 from msgspec import NODEFAULT
 
-from commedia.engine.domains import Below, Domain, Fields, Words, field_schema, listed, shown
+from commedia.engine.domains import Below, Domain, Fields, Words, field_schema, listed, shown, still_due
 from commedia.engine.errors import IllegalMove
 from commedia.engine.state import NO_WORDS, Prose, Seat
 
@@ -44,11 +44,14 @@ class Answer(msgspec.Struct, gc=False):
 
     label: its docstring, as a page calls it before anything is chosen.
     move: the move with its figures, as the button says it: `Bet {amount} on {on}`, each field in its place.
+    due: what is asked for by its fields, as it follows "Choose": `{"amount": "how much you bet"}`. So it is
+        said at the field where it is left out.
     """
 
     do: ClassVar[str]
     label: ClassVar[str]
     move: ClassVar[str] = ""
+    due: ClassVar[Mapping[str, str]] = {}
 
     def __init_subclass__(cls, **kwargs: Any) -> None:
         super().__init_subclass__(**kwargs)
@@ -191,6 +194,10 @@ class Decision(_Put, Generic[A, W]):
         """The rule that bounds one field of an answer: the one cited where its value cannot be."""
         return self.rule
 
+    def due(self, answer: type[Answer], field: str) -> str:
+        """What a field asks for, as it follows "Choose", such as "how much you bet"; "" for its bare name."""
+        return answer.due.get(field, "")
+
     def describe(self, answer: type[Answer]) -> Described:
         """How the page speaks of one answer."""
         return Described(label=answer.label)
@@ -225,7 +232,7 @@ class Decision(_Put, Generic[A, W]):
         fields = offers.get(type(answer))
         if fields:
             if type(fields) is Closed:
-                raise IllegalMove(fields.why, fields.rule or self.rule)
+                raise IllegalMove(fields.why, fields.rule or self.rule, "do")
             for field, domain in fields.items():  # type: ignore[union-attr]
                 value = getattr(answer, field)
                 if not domain.allows(value):
@@ -234,7 +241,7 @@ class Decision(_Put, Generic[A, W]):
                     self._check_following(answer, domain.follow[value])
         elif fields is None:
             raise IllegalMove(
-                f"“{answer.do}” does not answer this. Open: {self.names_open(offers)}.", self.rule
+                f"“{answer.do}” does not answer this. Open: {self.names_open(offers)}.", self.rule, "do"
             )
         if self._agrees:
             self.agree(answer)  # type: ignore[arg-type]
@@ -250,12 +257,12 @@ class Decision(_Put, Generic[A, W]):
     def _refusal(self, answer: type[Answer], field: str, domain: Domain, value: Any) -> IllegalMove:
         rule = self.rule_of(answer, field)
         if type(value) is Prose:
-            return IllegalMove("Words are due here.", rule)
+            return IllegalMove("Words are due here.", rule, field)
         try:
             domain.read(value)
         except IllegalMove as refused:  # says what is wrong with it
-            return refused
-        return IllegalMove(f"{field} cannot be {value}.", rule)
+            return refused.within(field, "")
+        return IllegalMove(f"{field} cannot be {value}.", rule, field)
 
     def names_open(self, offers: Offers) -> str:
         """The answers that are open, as a list in a sentence."""
@@ -271,7 +278,7 @@ class Decision(_Put, Generic[A, W]):
         meant, data = self._meant({} if raw is None else raw, offers)
         fields = offers[meant]
         if type(fields) is Closed:
-            raise IllegalMove(fields.why, fields.rule or self.rule)
+            raise IllegalMove(fields.why, fields.rule or self.rule, "do")
         values: dict[str, Any] = {}
         self._read_fields(meant, data, fields, values)  # type: ignore[arg-type]
         stray = [name for name in data if name not in values and name != "do"]
@@ -279,7 +286,7 @@ class Decision(_Put, Generic[A, W]):
             usual = {field.name: default_of(field) for field in msgspec.structs.fields(meant)}
             stray = [n for n in stray if n not in usual or data[n] not in ("", None, usual[n])]
         if stray:
-            raise IllegalMove(f"{meant.do} has no {listed(stray)}.", self.rule_of(meant, stray[0]))
+            raise IllegalMove(f"{meant.do} has no {listed(stray)}.", self.rule_of(meant, stray[0]), stray[0])
         return meant, values
 
     def _meant(self, raw: Any, offers: Offers) -> tuple[type[Answer], Mapping[str, Any]]:
@@ -297,6 +304,7 @@ class Decision(_Put, Generic[A, W]):
                 raise IllegalMove(
                     f"“{str(raw['do'])[:60]}” does not answer this. Open: {self.names_open(offers)}.",
                     self.rule,
+                    "do",
                 )
             return meant, raw
         if len(by_name) > 1 and isinstance(raw, Mapping):
@@ -311,7 +319,7 @@ class Decision(_Put, Generic[A, W]):
             taking = [a for a, fields in offers.items() if type(fields) is not Closed]
         if len(by_name) != 1 and len(taking) != 1:
             which = listed([a.do for a in taking], "or")
-            raise IllegalMove(f"Say which: {which}, under the key “do”.", self.rule)
+            raise IllegalMove(f"Say which: {which}, under the key “do”.", self.rule, "do")
         [meant] = taking if len(taking) == 1 else by_name.values()
         names = meant.__struct_fields__
         if isinstance(raw, Mapping) and (not raw or any(key in names for key in raw)):
@@ -336,12 +344,12 @@ class Decision(_Put, Generic[A, W]):
         for field, domain in fields.items():
             raw = data.get(field, domain.default)
             if raw is None and not isinstance(domain, Words):
-                raise IllegalMove(f"Nothing is chosen for “{field}”.", self.rule_of(meant, field))
+                due = still_due(field, self.due(meant, field))
+                raise IllegalMove(due, self.rule_of(meant, field), field)
             try:
                 values[field] = domain.read(raw)
             except IllegalMove as refused:
-                rule = refused.rule or self.rule_of(meant, field)
-                raise type(refused)(refused.sentence, rule) from None
+                raise refused.within(field, self.rule_of(meant, field)) from None
             if domain.follow is not None:
                 self._read_fields(meant, data, domain.follow[values[field]], values)
 

@@ -81,6 +81,21 @@ class Document(msgspec.Struct, frozen=True):
     examples: Callable[[], Sequence[tuple[str, str]]] = tuple
 
 
+class Length(msgspec.Struct, frozen=True):
+    """How long a table may play: a set of options under a name, from which its host chooses.
+
+    title, says: such as "An evening", and in a sentence what it brings or leaves out. options: what it
+    settles; what other lengths of the game settle and this one does not is as the rulebook has it.
+    answers: so many each seat gives on average, at a table as the game is set out for, played by its house.
+    """
+
+    key: str
+    title: str
+    says: str
+    options: Mapping[str, Any]
+    answers: int
+
+
 class ByHand(msgspec.Struct, Generic[W], frozen=True, kw_only=True):
     """How a state is read that a test or a designer writes by hand, and a scene begun in the middle.
 
@@ -105,7 +120,8 @@ class Rules(msgspec.Struct, Generic[W], frozen=True, kw_only=True):
     order: what follows what, and the chapters of the rules. A short game may do without it, where each scene
     returns the next: opens_with: the first one. chapters: the modules of its rules, where they are more than
     that of the first scene; every coroutine function in them can be begun by name.
-    options: what a table may choose; documents: what it may write itself.
+    options: what a table may choose; documents: what it may write itself. lengths: sets of options, by how
+    long a table plays under them, the shortest first.
     fixed: fields of the world that follow from the options and never change, so that no checkpoint need hold
     them; each has a default.
     by_hand: how states are read that are written by hand.
@@ -120,6 +136,7 @@ class Rules(msgspec.Struct, Generic[W], frozen=True, kw_only=True):
     chapters: Sequence[ModuleType] = ()
     options: Sequence[Option] = ()
     documents: Sequence[Document] = ()
+    lengths: Sequence[Length] = ()
     fixed: Sequence[str] = ()
     by_hand: ByHand[W] = ByHand()
 

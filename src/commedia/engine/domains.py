@@ -277,11 +277,17 @@ class Arrange(Domain):
                 raise IllegalMove(f"{shown(place)} is not one of {listed(self.places)}.")
         for place in self.places:
             if place not in raw:
-                raise IllegalMove(f"Nothing lies on {place} yet.")
-        laid = {place: Pick(self.values).read(raw[place]) for place in self.places}
+                raise IllegalMove(f"Nothing lies on {place} yet.", field=place)
+        laid = {place: self._lie(place, raw[place]) for place in self.places}
         if sorted(laid.values()) != sorted(self.values):
             raise IllegalMove(f"Lay out {listed(self.values)}, each once.")
         return laid
+
+    def _lie(self, place: str, raw: Any) -> Any:
+        try:
+            return Pick(self.values).read(raw)
+        except IllegalMove as refused:
+            raise refused.within(place, "") from None
 
     def sample(self, below: Below) -> dict[str, Any]:
         left = list(self.values)
@@ -360,6 +366,15 @@ def field_schema(domain: Domain) -> dict[str, Any]:
     """The legal values of a field as JSON Schema, with what holds where nothing is said of it."""
     schema = domain.schema()
     return schema if domain.default is None else {**schema, "default": domain.default}
+
+
+def still_due(field: str, due: str = "") -> str:
+    """That a field is left out. due: what it asks for, as it follows "Choose".
+
+    >>> still_due("kind_of_tie"), still_due("oil", "how much oil you give")
+    ('Still to choose: kind of tie.', 'Choose how much oil you give.')
+    """
+    return f"Choose {due}." if due else f"Still to choose: {field.replace('_', ' ')}."
 
 
 def _how_many(least: int, most: int) -> str:

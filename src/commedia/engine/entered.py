@@ -13,11 +13,15 @@ from commedia.engine.errors import IllegalMove, RuleFault
 class Shown(Answer):
     """So they fell, in order."""
 
+    due = {"outcome": "what they show"}
+
     outcome: list[Any]
 
 
 class ShownOne(Answer):
     """So it fell."""
+
+    due = {"outcome": "what it shows"}
 
     outcome: Any
 

@@ -25,12 +25,21 @@ class IllegalMove(CommediaError):
 
     sentence: who, what and why, for the player who tried it; it never tells what they may not know.
     rule: the id of the rule that refuses it, or "" where no rule of the game is at stake.
+    field: what in the answer it is about, "" where that is no one thing: the name of a field, and after a dot
+    a place of it, or the number of a line and a field of that line, such as "dice.Duty" and "acts.2.words";
+    "do" where it is which answer.
     """
 
-    def __init__(self, sentence: str, rule: str = "") -> None:
+    def __init__(self, sentence: str, rule: str = "", field: str = "") -> None:
         super().__init__(f"{sentence} ({rule})" if rule else sentence)
         self.sentence = sentence
         self.rule = rule
+        self.field = field
+
+    def within(self, field: str, rule: str) -> IllegalMove:
+        """The same of a field of an answer, under the rule that bounds it where this names none itself."""
+        path = f"{field}.{self.field}" if self.field else field
+        return type(self)(self.sentence, self.rule or rule, path)
 
 
 class NotOpen(IllegalMove):

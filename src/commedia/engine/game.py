@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Generic
 import msgspec
 
 from commedia.engine.decisions import default_of
-from commedia.engine.declaration import Cast, Document, House, Lab, Option, Pages, Rules
+from commedia.engine.declaration import Cast, Document, House, Lab, Length, Option, Pages, Rules
 from commedia.engine.domains import listed, shown
 from commedia.engine.errors import BadOption, BadState, IllegalMove, RuleFault
 from commedia.engine.handmade import read_by_hand
@@ -39,8 +39,8 @@ class Game(Generic[W]):
     rules, cast, house, lab: its parts, each as its class says. Without a house its seats are played by any
     legal answer. page: its own part of its pages, a `commedia.kit.page.Page`; without one they are plain.
 
-    What follows from that: options and documents, by their keys. scenes: every scene and procedure of the
-    rules, by name. opens_with: the first of them.
+    What follows from that: options, documents and lengths, by their keys, each length with all that any of
+    them settles. scenes: every scene and procedure of the rules, by name. opens_with: the first of them.
     """
 
     def __init__(
@@ -69,6 +69,7 @@ class Game(Generic[W]):
         self.version = version
         self.options: dict[str, Option] = {option.key: option for option in rules.options}
         self.documents: dict[str, Document] = {document.key: document for document in rules.documents}
+        self.lengths = _lengths(slug, rules, self.options)
         self.opens_with = _opening(slug, rules)
         self.scenes = _scenes(rules, self.opens_with)
         if rules.order is not None:
@@ -95,6 +96,24 @@ class Game(Generic[W]):
             if given.get(key) not in (None, ""):
                 options[key] = document.read(given[key])
         return options
+
+    def read_length(self, key: str) -> Mapping[str, Any]:
+        """The options that a length settles. Raises BadOption where the game has none of that name."""
+        if key not in self.lengths:
+            there = f"It has {listed(list(self.lengths))}." if self.lengths else "It has none."
+            raise BadOption(f"{self.title} has no length {shown(key)}. {there}")
+        return self.lengths[key].options
+
+    def length_of(self, options: Mapping[str, Any]) -> Length | None:
+        """The length that a table plays with those options; None where it is the table's own."""
+        return next(
+            (
+                length
+                for length in self.lengths.values()
+                if all(options.get(k, self.options[k].default) == v for k, v in length.options.items())
+            ),
+            None,
+        )
 
     def read_seats(self, names: Sequence[Seat]) -> list[Seat]:
         """The seats of a table, checked: how many, and that their names tell them apart. Raises BadOption."""
@@ -185,6 +204,20 @@ class Game(Generic[W]):
             new = self.rules.set_up(getattr(world, "seats", ()), options)
             for name in missing:
                 setattr(world, name, getattr(new, name))
+
+
+def _lengths(slug: str, rules: Rules[Any], options: Mapping[str, Option]) -> dict[str, Length]:
+    """The lengths by key, each with all that any of them settles. Raises RuleFault for what is no option."""
+    for length in rules.lengths:
+        if unknown := [key for key in length.options if key not in options]:
+            raise RuleFault(f"{slug}: length {length.key} settles {listed(unknown)}, which is no option")
+    settled = {key: options[key] for length in rules.lengths for key in length.options}
+    return {
+        length.key: msgspec.structs.replace(
+            length, options={k: o.read(length.options.get(k, o.default)) for k, o in settled.items()}
+        )
+        for length in rules.lengths
+    }
 
 
 def _opening(slug: str, rules: Rules[Any]) -> Scene:

@@ -34,7 +34,7 @@ class _Known(Domain):
             for one in raw if isinstance(raw, list | tuple) else [raw]:
                 if one not in self.values:
                     raise_why(one, self.why, self.rule)
-            raise IllegalMove(refused.sentence, refused.rule or self.rule) from None
+            raise IllegalMove(refused.sentence, refused.rule or self.rule, refused.field) from None
 
 
 class OneKnown(_Known, Pick):

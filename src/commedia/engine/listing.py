@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from types import MappingProxyType
 from typing import Any
 
-from commedia.engine.domains import WORDLESS, Below, Domain, Words, field_schema, shown
+from commedia.engine.domains import WORDLESS, Below, Domain, Words, field_schema, shown, still_due
 from commedia.engine.errors import IllegalMove
+
+NOTHING_SAID: Mapping[str, str] = MappingProxyType({})
 
 
 class Written(str):
@@ -20,12 +23,17 @@ class Listing(Domain):
 
     A record is plain data: a mapping of its fields. Words stand in it by their id, so the rules make prose
     of them by `Prose(record["words"])`. A line that says nothing at all is left out.
+
+    due: what is asked for by the fields of a line, as it follows "Choose".
     """
 
-    __slots__ = ("least", "most", "record")
+    __slots__ = ("due", "least", "most", "record")
 
-    def __init__(self, record: Mapping[str, Domain], least: int, most: int) -> None:
+    def __init__(
+        self, record: Mapping[str, Domain], least: int, most: int, due: Mapping[str, str] = NOTHING_SAID
+    ) -> None:
         self.record = record
+        self.due = due
         self.least = least
         self.most = most
 
@@ -66,11 +74,13 @@ class Listing(Domain):
             raw = line.get(field)
             raw = domain.default if raw in (None, "") else raw
             if raw is None and not isinstance(domain, Words):
-                raise IllegalMove(f"Line {number}: nothing is chosen for “{field}”.")
+                due = still_due(field, self.due.get(field, ""))
+                raise IllegalMove(f"Line {number}: {due[0].lower()}{due[1:]}", field=f"{number}.{field}")
             try:
                 value = domain.read(raw)
             except IllegalMove as refused:
-                raise IllegalMove(f"Line {number}: {refused.sentence}") from None
+                said = f"Line {number}: {refused.sentence}"
+                raise IllegalMove(said, refused.rule, f"{number}.{field}") from None
             read[field] = Written(value) if isinstance(domain, Words) else value
         return read
 

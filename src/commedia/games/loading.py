@@ -1,4 +1,4 @@
-"""What every game's folder holds, read once: its rulebook's text and its table options."""
+"""What every game's folder holds, read once: its rulebook's text, its table options and lengths."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from functools import cache
 from importlib import resources
 from typing import Any
 
-from commedia.engine import Option
+from commedia.engine import Length, Option
 
 
 @cache
@@ -33,3 +33,8 @@ def options(package: str) -> list[Option]:
         )
         for key, option in rulings(package)["options"].items()
     ]
+
+
+def lengths(package: str) -> list[Length]:
+    """How long a table of a game may play, the shortest first."""
+    return [Length(key=key, **length) for key, length in rulings(package)["lengths"].items()]

@@ -40,12 +40,14 @@ class Said(Answer):
 class Given(Answer):
     """Give so much."""
 
+    due = {"amount": "how much it is"}
     amount: int
 
 
 class Chosen(Answer):
     """Choose."""
 
+    due = {"one": "one of them"}
     one: str
 
 

@@ -57,7 +57,7 @@ SHEETS_ELSEWHERE = tuple(
 )
 """What all other pages have besides. A game's own come after them, on its own pages."""
 SCRIPTS = (
-    "start", "live", "drafts", "cue", "pen", "keys", "lights", "copy", "drawer", "script", "scene",
+    "start", "live", "drafts", "refused", "cue", "pen", "keys", "lights", "copy", "drawer", "script", "scene",
 )  # fmt: skip
 """The scripts of every page, in order."""
 SCRIPTS_LATER = ("dice", "calls", "landings", "curtain")

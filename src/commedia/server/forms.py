@@ -66,6 +66,54 @@ def read_form(decision: Decision[Any], clock: int, form: Form) -> dict[str, Any]
     return answer
 
 
+def input_of(play: Play | None, form: Form, field: str) -> str:
+    """The name of the input of an answer's form that a field is read from, or that the names of its inputs
+    begin with; "" where no offer leads to it.
+
+    field: as a refusal names it: after a dot a place, or a line that is written and a field of it.
+    """
+    decision = play.open.get(one(form, DECISION)) if play is not None else None
+    if play is None or decision is None or not field:
+        return ""
+    name, _, within = field.partition(".")
+    if name == DO:
+        return DO
+    do = str(read_form(decision, play.moves, form).get(DO))
+    offered = next((f for a, f in open_answers(decision, play.moves) if a.do == do), None)
+    found = None if offered is None else _find(offered, do, name, form)
+    if found is None:
+        return ""
+    at, domain = found
+    shared = field_name(do, name)
+    if isinstance(domain, Words) and at not in form and shared in form:
+        return shared
+    if not within:
+        return at
+    if isinstance(domain, Listing):
+        line, _, within = within.partition(".")
+        written = [
+            n for n in range(1, domain.most + 1) if any(one(form, line_name(at, n, f)) for f in domain.record)
+        ]
+        return line_name(at, written[int(line) - 1], within).rstrip(".")
+    return place_name(at, within)
+
+
+def _find(fields: Fields, prefix: str, wanted: str, form: Form) -> tuple[str, Domain] | None:
+    """The name and the domain of a field, on the way that a form has taken through the choices."""
+    for field, domain in fields.items():
+        name = field_name(prefix, field)
+        if field == wanted:
+            return name, domain
+        if isinstance(domain, Pick) and domain.follow is not None:
+            try:
+                value = domain.read(one(form, name))
+            except IllegalMove:
+                continue
+            if found := _find(domain.then(value), branch(name, value), wanted, form):
+                return found
+    return None
+
+
 def _read_fields(fields: Fields, prefix: str, do: str, form: Form, answer: dict[str, Any]) -> None:
     for field, domain in fields.items():
         name = field_name(prefix, field)

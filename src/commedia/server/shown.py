@@ -61,6 +61,7 @@ def _at_play(live: Table, shown: dict[str, Any]) -> dict[str, Any]:
 def public_lobby(live: Table) -> dict[str, Any]:
     """The lobby as anybody at the table may know it: no seed, no nonces."""
     lobby = live.lobby
+    length = live.game.length_of(lobby.options)
     return {
         "title": lobby.title,
         "game": lobby.game,
@@ -68,6 +69,7 @@ def public_lobby(live: Table) -> dict[str, Any]:
         "dealer": lobby.dealer,
         "seal": lobby.seal,
         "options": lobby.options,
+        "length": length.key if length is not None else "",
         "lines": lobby.lines,
         "veils": lobby.veils,
         "greeting": lobby.greeting,

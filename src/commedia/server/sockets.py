@@ -67,7 +67,7 @@ class NotDoneHere(Refused):
 
 def refused(id: str | None, status: int, said: Fault) -> dict[str, Any]:
     """A refusal as a message. id: of what is refused, None where it is none of the program's messages."""
-    return {"refused": id, "status": status, "error": said.error, "rule": said.rule}
+    return {"refused": id, "status": status, "error": said.error, "rule": said.rule, "field": said.field}
 
 
 class End(NamedTuple):

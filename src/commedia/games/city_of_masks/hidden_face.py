@@ -49,6 +49,12 @@ class Fault(NamedTuple):
     rule: str
     sentence: str
 
+    @property
+    def line(self) -> str:
+        """The number of the action that it begins with, "" where it is about all of them."""
+        begins = self.sentence.split()[0]
+        return begins.removeprefix("H") if begins[1:].isdecimal() else ""
+
 
 class Check(NamedTuple):
     """A line of the list that a player works through while making a hidden face."""

@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from commedia.engine import ByHand, Cast, Document, Game, House, Lab, Moment, Rules, Seat
-from commedia.games.loading import options, read_text
+from commedia.games.loading import lengths, options, read_text
 from commedia.games.men_of_stones.handmade import by_hand, complete, enter
 from commedia.games.men_of_stones.house import choose, wants
 from commedia.games.men_of_stones.house.talk import REACTS, speak
@@ -66,6 +66,7 @@ GAME = Game(
         set_up=set_up,
         order=ORDER,
         options=options(__name__),
+        lengths=lengths(__name__),
         documents=[
             Document(
                 "setting",

@@ -40,23 +40,35 @@ def cite(rule: str) -> h.Node:
     return h.a(".cite", href=path, title=f"Open rule {rule}")[rule] if path else None
 
 
-def notice(kind: str, said: h.Node, do: h.Node = None, *, lamp: str = "", role: str = "status") -> h.Element:
+def notice(
+    kind: str, said: h.Node, do: h.Node = None, *, lamp: str = "", role: str = "status", at: str = ""
+) -> h.Element:
     """A notice. kind: "", "error", "offline" or "stopped". do: a button, if there is something to do.
     role: "" in a place that is read out already, so that it is not read out twice.
+    at: see `refused`.
     """
-    return h.div(class_={"notice": True, f"notice--{kind}": bool(kind)}, role=role or None)[
-        layout.x_mark() if kind == "stopped" else layout.lamp(lamp), h.p[said], do
-    ]
+    return h.div(
+        class_={"notice": True, f"notice--{kind}": bool(kind)}, role=role or None, data_at=at or None
+    )[layout.x_mark() if kind == "stopped" else layout.lamp(lamp), h.p[said], do]
 
 
-def refused(sentence: str, rule: str = "") -> h.Element:
-    """What was asked cannot be done; it is still one's move. Goes into #notice."""
+def refused(sentence: str, rule: str = "", at: str = "") -> h.Element:
+    """What was asked cannot be done; it is still one's move. Goes into #notice.
+
+    at: the name of the input that it is about; the page's script takes the sentence there.
+    """
     return notice(
         "error",
-        h.fragment[h.strong[sentence], h.fragment[" ", cite(rule)] if rule else None],
+        why(sentence, rule),
         h.button(".button.button--small.js-only", type="button", data_dismiss="")["Close"],
         role="",
+        at=at,
     )
+
+
+def why(sentence: str, rule: str = "") -> h.Fragment:
+    """The sentence of a refusal, and its rule."""
+    return h.fragment[h.strong[sentence], h.fragment[" ", cite(rule)] if rule else None]
 
 
 def page(status: int, sentence: str, rule: str = "", back: str = "", heading: str = "") -> h.Element:

@@ -94,8 +94,10 @@ def agreed(game: Game, lobby: Lobby) -> list[tuple[str, str]]:
         if isinstance(lobby.options.get(document.key), dict)
     ]
     chance = game_page_of(lobby.game).chance(lobby.options)
+    length = game.length_of(lobby.options)
     return [
         ("Who plays", _company(lobby)),
+        *([("How long", f"{length.title if length is not None else 'Your own'}.")] if game.lengths else []),
         (
             "Who deals",
             "The house, under seal." if lobby.dealer == "house" else f"You, with your own {chance}.",

@@ -39,7 +39,7 @@ def invitation(seen: LobbyView, said: Mapping[str, str], refused: str = "") -> h
                     h.label(for_="my-name")["What are you called?"],
                     h.input(
                         "#my-name.input", name="name", value=name, maxlength=str(MOST_NAME), required=True,
-                        autocomplete="nickname",
+                        autocomplete="nickname", autofocus=True,
                     ),
                 ],
                 h.div(".field")[

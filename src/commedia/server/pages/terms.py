@@ -1,4 +1,4 @@
-"""The terms of a table: who deals, the house rules, what it writes itself, lines and veils."""
+"""The terms of a table: its length, who deals, the house rules, what it writes itself, lines and veils."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Any
 
 import htpy as h
 
-from commedia.engine import Document, Option
+from commedia.engine import Document, Length, Option
 from commedia.server.forms import OPTION
 from commedia.server.pages.chairs import hidden, post_form
 from commedia.server.pages.game_page import game_page_of
@@ -18,9 +18,10 @@ from commedia.server.views import LobbyView
 
 
 def terms(seen: LobbyView) -> h.Node:
-    """Who deals, the house rules, what the table writes itself, lines and veils."""
+    """Who deals, how long it plays, the house rules, what the table writes itself, lines and veils."""
     return [
         h.div(".lobby__pair")[
+            _how_long(seen) if seen.game.lengths else None,
             _dealer(seen),
             h.section(".term", aria_labelledby="veils-title")[
                 h.h2("#veils-title")["Lines and veils"],
@@ -28,6 +29,45 @@ def terms(seen: LobbyView) -> h.Node:
             ],
         ],
         _host_terms(seen) if seen.is_host else _agreed_terms(seen),
+    ]
+
+
+def _how_long(seen: LobbyView) -> h.Element:
+    """The lengths among which the host chooses, or what was agreed; "your own" where none of them holds."""
+    now, game = seen.game.length_of(seen.lobby.options), seen.game
+    return h.section(".term", aria_labelledby="length-title")[
+        h.h2("#length-title")["How long?"],
+        post_form(
+            seen.links.me,
+            "terms",
+            h.fieldset(aria_labelledby="length-title")[
+                [_length(length, length is now, game.best) for length in game.lengths.values()],
+            ],
+            h.p("#length-own.own-length", hidden=now is not None)[_OWN_LENGTH],
+            h.noscript[h.button(".button.button--small", type="submit")["Keep"]],
+            saves=True,
+        )
+        if seen.is_host
+        else h.p[h.fragment[h.b[now.title], ": ", now.says] if now is not None else _OWN_LENGTH],
+    ]
+
+
+_OWN_LENGTH = h.fragment[
+    h.b["Your own"],
+    ": what you settled yourselves under ",
+    h.em["More to settle"],
+    " decides how long it takes.",
+]
+
+
+def _length(length: Length, chosen: bool, seats: int) -> h.Element:
+    """One length to choose. seats: at how many its answers were counted."""
+    return h.label(".pick")[
+        h.input(type="radio", name="length", value=length.key, checked=chosen),
+        h.span[
+            h.b[length.title],
+            h.small[f"{length.says} At a table of {seats}, about {length.answers} answers from each."],
+        ],
     ]
 
 
@@ -85,13 +125,32 @@ def _host_terms(seen: LobbyView) -> h.Element:
                 h.label(for_="greeting")["A line to your guests"],
                 h.textarea("#greeting.input", name="greeting", rows="2", maxlength="400")[lobby.greeting],
             ],
-            [_knob(option, lobby.options.get(option.key, option.default), seen.links.rulebook)
-             for option in seen.game.options.values()],
-            [_document(seen, document) for document in seen.game.documents.values()],
+            _more_to_settle(seen),
             h.button(".button", type="submit")["Keep these terms"],
             saves=True,
         ),
     ]  # fmt: skip
+
+
+def _more_to_settle(seen: LobbyView) -> h.Node:
+    """Every option of the game, and what the table may write itself, folded to how many are changed."""
+    game, chosen = seen.game, seen.lobby.options
+    if not game.options and not game.documents:
+        return None
+    changed = sum(str(chosen.get(o.key, o.default)) != str(o.default) for o in game.options.values())
+    changed += sum(isinstance(chosen.get(key), dict) for key in game.documents)
+    return h.details("#more-to-settle.settle")[
+        h.summary[
+            h.b["More to settle"],
+            ": ",
+            h.span(".tag.tag--spot")[f"{changed} changed"] if changed else "all as the rulebook has it",
+        ],
+        [
+            _knob(option, chosen.get(option.key, option.default), seen.links.rulebook)
+            for option in game.options.values()
+        ],
+        [_document(seen, document) for document in game.documents.values()],
+    ]
 
 
 def _knob(option: Option, chosen: object, rulebook: str) -> h.Element:

@@ -39,8 +39,8 @@ AT_ONCE = 60
 
 class NewTable(Body):
     """A table to open. seats: names, clockwise, the host's first; with them the play begins at once. house:
-    those of them that are house actors. options: table options, see `GET /api/games/{game}`. dealer: "house"
-    or "hand".
+    those of them that are house actors. options: table options, and length: a set of them by its key, see
+    `GET /api/games/{game}`. dealer: "house" or "hand".
     """
 
     example = {"game": "men-of-stones", "seats": ["ann", "bob", "cy"], "house": ["bob", "cy"]}
@@ -49,6 +49,7 @@ class NewTable(Body):
     seats: list[str] = []
     house: list[str] = []
     options: dict[str, Any] = {}
+    length: str = ""
     dealer: Annotated[str, one_of("house", "hand")] = "house"
     title: str = ""
 
@@ -138,7 +139,7 @@ class Tables(Controller):
 
     @get("/games/{game:str}", responses=answers(GameShown, "The game.", 400, 404), summary="A game")
     async def game(self, game: SLUG) -> GameShown:
-        """A game with the options among which a host may choose, and what each means."""
+        """A game with the options and lengths among which a host may choose, and what each means."""
         return game_shown(_played(game))
 
     @get(
@@ -167,7 +168,8 @@ class Tables(Controller):
         actors_are = [read_name(name) for name in data.house]
         if strangers := [name for name in actors_are if name not in names]:
             raise BadOption(f"{listed(strangers)} cannot be played by the house: no seat is called so.")
-        options = game.read_options(data.options)
+        settled = game.read_length(data.length) if data.length else {}
+        options = game.read_options({**settled, **data.options})
         dealer = verbs.read_dealer(data.dealer)
         title = verbs.read_title(data.title) if data.title else ""
         opened = await house.open_table(data.game, title, len(names) or None, who(request.scope["client"]))

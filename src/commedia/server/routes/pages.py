@@ -9,9 +9,10 @@ from typing import Any
 from litestar import Controller, Request, Response, get, post
 from litestar.response import Redirect
 from litestar.status_codes import HTTP_200_OK, HTTP_204_NO_CONTENT, HTTP_303_SEE_OTHER
+from markupsafe import Markup
 
 from commedia import games
-from commedia.engine import CommediaError
+from commedia.engine import CommediaError, IllegalMove
 from commedia.server import drawing, forms, streams, verbs
 from commedia.server.actors import Actors
 from commedia.server.book import Wanted
@@ -19,11 +20,13 @@ from commedia.server.errors import NobodySits, NoSuchTable, NotNow, VoidLink
 from commedia.server.export import export_table
 from commedia.server.limits import who
 from commedia.server.links import invites, is_good
-from commedia.server.pages import finished, lobby, playbill, prologue, rulebook, table, words
+from commedia.server.live import LiveTable
+from commedia.server.pages import finished, lobby, notices, playbill, prologue, rulebook, table, words
 from commedia.server.pages.manuscript import manuscript
+from commedia.server.pages.refilled import refilled
 from commedia.server.playhouse import Playhouse
 from commedia.server.presence import Box
-from commedia.server.routes import play, sitting
+from commedia.server.routes import play, replies, sitting
 from commedia.server.routes.device import remember, remembered, without
 from commedia.server.routes.visits import html, others
 from commedia.server.views import HeldSeat, ScriptLine, TableView
@@ -122,13 +125,10 @@ class Pages(Controller):
             chair = invitation.chair
             if chair and chair == live.lobby.host:
                 live.found_at(str(request.base_url).rstrip("/"))
-            devices = others(request, house, live, chair)
             if live.lobby.stage == "lobby" or live.opened is None:
-                page: Any = lobby.page(live.edition.lobby(chair), devices)
+                page: Any = lobby.page(live.edition.lobby(chair), others(request, house, live, chair))
             else:
-                await live.read_script()
-                await live.read_on_a_page(chair)
-                page = table.page(drawing.seen(live, chair, devices))
+                page = await table_of(request, house, live, chair)
             return html(page, cookies=[remember(request, token)] if chair else [])
 
     @get("/s/{token:str}/prologue")
@@ -229,15 +229,41 @@ class Pages(Controller):
     async def act(
         self, token: str, verb: str, request: Request[Any, Any, Any], house: Playhouse, actors: Actors
     ) -> Response[Any]:
-        """A form of a page: done, and drawn by the stream; without htmx, back to the page."""
-        fields = await posted(request)
-        await play.do(
-            house, actors, house.invitation(token), verb,
-            lambda live: verbs.read_fields(verb, forms.body(live.play, verb, fields)), lambda *_: None,
-        )  # fmt: skip
+        """A form of a page: done, and drawn by the stream; without htmx, back to the page.
+
+        A refused answer is said at the field that it is about.
+        """
+        fields, invitation = await posted(request), house.invitation(token)
+        try:
+            await play.do(
+                house, actors, invitation, verb,
+                lambda live: verbs.read_fields(verb, forms.body(live.play, verb, fields)), lambda *_: None,
+            )  # fmt: skip
+        except IllegalMove as refused:
+            async with house.at(invitation.table) as live:
+                at = forms.input_of(live.play, fields, refused.field)
+                if not at:
+                    raise
+                status, said = replies.refusal(refused, request.url.path)
+                if at == forms.DO and not forms.one(fields, forms.DO):
+                    said = replies.Fault(
+                        "Choose one of these.", said.rule
+                    )  # what each is called is for programs
+                if request.headers.get("hx-request"):
+                    return replies.noticed(status, said, at)
+                page = str(await table_of(request, house, live, play.current(live, invitation)))
+                decision, sentence = forms.one(fields, forms.DECISION), notices.why(said.error, said.rule)
+                return html(refilled(page, decision, fields, at, Markup(sentence)), status)
         if request.headers.get("hx-request"):
             return Response(None, status_code=HTTP_204_NO_CONTENT)
         return Redirect(f"/s/{token}", status_code=HTTP_303_SEE_OTHER)
+
+
+async def table_of(request: Request[Any, Any, Any], house: Playhouse, live: LiveTable, chair: int) -> Any:
+    """The page of a table at play, as a chair sees it."""
+    await live.read_script()
+    await live.read_on_a_page(chair)
+    return table.page(drawing.seen(live, chair, others(request, house, live, chair)))
 
 
 async def whole_play(house: Playhouse, token: str) -> tuple[TableView, list[ScriptLine]]:

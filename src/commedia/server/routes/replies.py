@@ -55,10 +55,14 @@ TOO_MUCH = "That is more than fits in one message. Nothing was sent, and your wo
 
 
 class Fault(msgspec.Struct):
-    """An error as data: a sentence for whoever sent the request, and the rule that refuses it, if any."""
+    """An error as data: a sentence for whoever sent the request, and the rule that refuses it, if any. field:
+    what in the answer it is about, such as "dice.Duty", "acts.2.words", or "do" for which answer; "" for no
+    one thing.
+    """
 
     error: str
     rule: str = ""
+    field: str = ""
 
 
 _WHY = {
@@ -106,7 +110,7 @@ def status_of(fault: Exception) -> int:
 def sentence_of(fault: Exception) -> Fault:
     """What may be said of an error to whoever sent the request."""
     if isinstance(fault, IllegalMove):
-        return Fault(fault.sentence, fault.rule)
+        return Fault(fault.sentence, fault.rule, fault.field)
     if isinstance(fault, Refused | BadOption | Diverged):
         return Fault(str(fault))
     if isinstance(fault, CannotRead):
@@ -125,7 +129,9 @@ def refusal(fault: Exception, path: str) -> tuple[int, Fault]:
     if isinstance(fault, VoidLink) and is_program:
         said = Fault("That invitation is no longer good.")  # what to do about it is for whoever has a browser
     elif isinstance(fault, NotOpen) and not is_program:
-        said = Fault(said.error.partition(" Open to you now:")[0], said.rule)  # those are names for programs
+        said = Fault(
+            said.error.partition(" Open to you now:")[0], said.rule, said.field
+        )  # those are names for programs
     return status, said
 
 
@@ -175,14 +181,19 @@ def reply(request: Request, status: int, fault: Fault, heading: str = "") -> Res
     if request.url.path.startswith("/api/"):
         return Response(fault, status_code=status, media_type="application/json")
     if request.headers.get("hx-request"):
-        return Response(
-            str(notices.refused(fault.error, fault.rule)),
-            status_code=status,
-            media_type="text/html",
-            headers={"HX-Retarget": "#notice", "HX-Reswap": "innerHTML"},
-        )
+        return noticed(status, fault)
     page = str(notices.page(status, fault.error, fault.rule, _table(request.url.path, status), heading))
     return Response(page, status_code=status, media_type="text/html")
+
+
+def noticed(status: int, fault: Fault, at: str = "") -> Response[str]:
+    """The error as a notice of the page. at: the name of the input that it is about."""
+    return Response(
+        str(notices.refused(fault.error, fault.rule, at)),
+        status_code=status,
+        media_type="text/html",
+        headers={"HX-Retarget": "#notice", "HX-Reswap": "innerHTML"},
+    )
 
 
 def _table(path: str, status: int) -> str:

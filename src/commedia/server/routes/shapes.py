@@ -43,9 +43,10 @@ class Commitment(msgspec.Struct):
 
 class LobbyShown(msgspec.Struct):
     """A table before the curtain rises. host: the number of the host's chair. dealer: "house" or "hand".
-    seal: the hash of the house's seed. words: the commitments of words for it, in order. patience: for how
-    many seconds the rising curtain waits for words to be opened; rising: whether it does now. lines, veils:
-    what never, and what only behind a veil.
+    seal: the hash of the house's seed. length: the key of how long it plays, "" where that is the table's
+    own. words: the commitments of words for it, in order. patience: for how many seconds the rising curtain
+    waits for words to be opened; rising: whether it does now. lines, veils: what never, and what only behind
+    a veil.
     """
 
     title: str
@@ -54,6 +55,7 @@ class LobbyShown(msgspec.Struct):
     dealer: str
     seal: str
     options: dict[str, Any]
+    length: str
     lines: list[str]
     veils: list[str]
     greeting: str
@@ -199,6 +201,18 @@ class DocumentShown(msgspec.Struct):
     examples: list[str]
 
 
+class LengthShown(msgspec.Struct):
+    """How long a table may play: the options that this settles, and how many answers each seat then gives, on
+    average by house actors, at a table as the game is set out for.
+    """
+
+    key: str
+    title: str
+    says: str
+    options: dict[str, Any]
+    answers: int
+
+
 class GameShown(msgspec.Struct):
     """A game, with all that its host may choose."""
 
@@ -206,6 +220,7 @@ class GameShown(msgspec.Struct):
     title: str
     seats: games.Seats
     options: list[OptionShown]
+    lengths: list[LengthShown]
     documents: list[DocumentShown]
 
 
@@ -229,6 +244,7 @@ def game_shown(game: Game) -> GameShown:
             OptionShown(o.key, o.title, [Choice(*choice) for choice in o.choices.items()], list(o.rules))
             for o in game.options.values()
         ],
+        [LengthShown(n.key, n.title, n.says, dict(n.options), n.answers) for n in game.lengths.values()],
         [
             DocumentShown(d.key, d.title, d.about, [text for _, text in d.examples()])
             for d in game.documents.values()

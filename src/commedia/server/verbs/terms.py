@@ -21,15 +21,16 @@ MOST_TERMS = 24
 
 
 class TermsBody(Body):
-    """The host's terms: options by key, who deals ("house" or "hand"), a greeting, for how many seconds the
-    rising curtain waits for words to be opened; what is left out stays as it is. An option that is text, ""
-    to leave it out.
+    """The host's terms: options by key, or a length that settles several (see `GET /api/games/{game}`), who
+    deals ("house" or "hand"), a greeting, for how many seconds the rising curtain waits for words to be
+    opened; what is left out stays as it is. An option that is text, "" to leave it out.
     """
 
     example = {"title": "A Cold Coronation", "dealer": "hand", "greeting": "Bring six-sided dice."}
 
     title: str | None = None
     options: dict[str, Any] = {}
+    length: str | None = None
     dealer: Annotated[str, one_of("house", "hand")] | None = None
     greeting: str | None = None
     patience: Annotated[int, msgspec.Meta(ge=LEAST_PATIENCE, le=MOST_PATIENCE)] | None = None
@@ -52,7 +53,8 @@ async def set_terms(house: Playhouse, live: LiveTable, chair: int, body: TermsBo
     lobby = live.lobby
     if body.dealer is not None:
         read_dealer(body.dealer)
-    options = live.game.read_options({**lobby.options, **body.options})
+    settled = {} if body.length is None else live.game.read_length(body.length)
+    options = live.game.read_options({**lobby.options, **settled, **body.options})
     greeting = None if body.greeting is None else Words(most=400).read(body.greeting)
     title = None if body.title is None else read_title(body.title)
     lobby.options = options

@@ -39,7 +39,12 @@ class OpenPot(Decision[TopUp]):
     refused: int = 0
 
     def prompt(self) -> str:
-        return f"{self.w.stake(self.seat).total} Face rides on your actions. How much more do you stake?"
+        rides = self.w.stake(self.seat).total
+        if self.refused:
+            return (
+                f"{self.refused} more is refused; {rides} Face rides as it is. How much less than that is it?"
+            )
+        return f"{rides} Face rides on your actions. How much more do you stake?"
 
     def offers(self) -> Offers:
         most = min(self.me.face, self.refused - 1) if self.refused else self.me.face

@@ -23,6 +23,60 @@ some = lru_cache(1_000)(Some)
 """As a domain never changes, one that is asked for again can be the same one."""
 
 
+DUE = {
+    "action": "an action",
+    "actions": "at least one action",
+    "acts": "the actions of your hidden face",
+    "after": "whom you follow",
+    "against": "against which faction it is",
+    "amount": "how much it is",
+    "at": "a place",
+    "behalf": "on whose behalf it is",
+    "breaches": "what breaches decorum",
+    "by": "how much the feeling moves",
+    "cancel": "whether the promise stands",
+    "card": "a card",
+    "enemy": "your enemy",
+    "face": "how much of it is Face",
+    "faction": "a faction",
+    "feelings": "whom each card is for",
+    "friend": "your friend",
+    "gender": "whether it is a man or a woman",
+    "mask": "a mask",
+    "of": "whom you ask",
+    "offends": "whom it offends",
+    "on": "on whom you bet",
+    "pleases": "whom it pleases",
+    "price": "what it costs",
+    "promise": "how much you promise",
+    "rank": "a rank",
+    "role": "a role",
+    "temple": "a temple",
+    "through": "through whom you ask",
+    "to": "to whom it goes",
+    "values": "how its points are shared out",
+    "whom": "whom you mean",
+    "whose": "whose bet you match",
+    "wooing": "whom you woo",
+    "bow.amount": "how much you lend",
+    "challenge.whom": "whom you challenge",
+    "doubt.acts": "at least one action that you doubt",
+    "keep_up_with.whom": "whom you keep up with",
+    "meet.whom": "whom you meet",
+    "object.to": "what you object to",
+    "order_to_challenge.whom": "whom they are to challenge",
+    "order_to_spare.whom": "whom they are to spare",
+    "order_to_wear.mask": "the mask that they are to wear",
+    "raise_to.to": "how high you raise",
+    "send_for.action": "what they are to help with",
+    "send_for.whom": "whom you send for",
+    "stand.actions": "at least one action that you stand by",
+    "tell_on.actions": "at least one action that you tell of",
+    "top_up.amount": "how much more you stake",
+}
+"""What each field asks for, as it follows "Choose"; after an answer's name where it differs there."""
+
+
 class Decision(EngineDecision[A, City]):
     """A decision of this game.
 
@@ -34,6 +88,9 @@ class Decision(EngineDecision[A, City]):
 
     def rule_of(self, answer: type[Answer], field: str) -> str:
         return self.bounds.get(f"{answer.do}.{field}") or self.bounds.get(answer.do) or self.rule
+
+    def due(self, answer: type[Answer], field: str) -> str:
+        return DUE.get(f"{answer.do}.{field}") or DUE.get(field, "")
 
     @property
     def me(self) -> Avatar:

@@ -21,8 +21,11 @@ class EndOrPlayOn(Decision[EndHere | PlayOn]):
 
     rule = "CM-END-04"
     secret = True
-    asks = "The round is over. Shall the game end here? It does if all agree."
     doing = "thinking whether to play on"
+
+    def prompt(self) -> str:
+        again = ", and after the last not all did" if self.w.round > 1 else ""
+        return f"Round {self.w.round} is over. Shall the game end here? It does if all agree{again}."
 
     def offers(self) -> Offers:
         return TO_VOTE

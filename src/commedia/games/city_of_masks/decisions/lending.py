@@ -45,17 +45,20 @@ class TurnAway(Answer):
 class PassItOn(Decision[Bow | TurnAway]):
     """A go-between may pass a request on, or less of it (CM-INF-04, CM-INF-05).
 
-    path: from the borrower, through all who go between, to whoever is to lend.
+    path: from the borrower, through all who go between, to whoever is to lend. again: whether they have
+    turned away from that asker in this contest.
     """
 
     rule = "CM-INF-05"
     asker: Seat
     request: int
     path: list[Seat]
+    again: bool = False
 
     def prompt(self) -> str:
         wanted = "as much as you can" if self.request >= ANY else f"{self.request} Face"
-        return f"{self.asker} holds out a palm to you, to ask further: {wanted}."
+        again = ", though you turned away before" if self.again else ""
+        return f"{self.asker} holds out a palm to you, to ask further{again}: {wanted}."
 
     def waiting(self) -> str:
         return f"looking at {self.asker}’s open palm"
@@ -96,7 +99,7 @@ class Lend(PassItOn):
     """
 
     rule = "CM-INF-02"
-    pledged: bool
+    pledged: bool = False
     ordered: int = 0
     limit: int = ANY
 

@@ -279,17 +279,22 @@ class DeclineOffer(Answer):
 
 
 class OfferedMask(Decision[TakeOffer | DeclineOffer]):
-    """The buyer sees the mask, and takes it or declines it at once (CM-MKT-03)."""
+    """The buyer sees the mask, and takes it or declines it at once (CM-MKT-03).
+
+    declined: the prices for which they have not taken it on this very turn of the seller's.
+    """
 
     rule = "CM-MKT-03"
     seller: Seat
     mask: str
     price: int
+    declined: list[int] = []
 
     def prompt(self) -> str:
         points = self.w.mask(self.mask).points
         what = f"{called(self.w, self.mask)} ({points} points)"
-        return f"{self.seller} offers you {what} for {self.price} Hidden Face. Do you take it?"
+        again = f" You have declined it for {listed(self.declined)}." if self.declined else ""
+        return f"{self.seller} offers you {what} for {self.price} Hidden Face.{again} Do you take it?"
 
     def waiting(self) -> str:
         return f"looking at what {self.seller} offers"

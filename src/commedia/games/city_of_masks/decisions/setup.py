@@ -52,7 +52,7 @@ def raise_faults(found: Sequence[Fault]) -> None:
     """Raises IllegalMove with every fault and its rule, if there is any."""
     if found:
         told = [f"{fault.sentence.removesuffix('.')} ({fault.rule})." for fault in found]
-        raise IllegalMove(" ".join(told), found[0].rule)
+        raise IllegalMove(" ".join(told), found[0].rule, found[0].line)
 
 
 class HiddenFace(Listing):
@@ -76,6 +76,7 @@ class HiddenFace(Listing):
             },
             least=1,
             most=mask.points,
+            due={"value": "what it is worth"},
         )
         self.mask = mask
         self.masks = masks

@@ -75,6 +75,7 @@ FORMS: Final[Mapping[str, OwnForm[City]]] = {
 
 SUBJECTS: Final[Mapping[str, Callable[[OpenDecision[City]], Markup]]] = {
     "compose_hidden_face": hidden.subject,
+    "read_sheet": subjects.their_sheet,
     "become": subjects.beneath_the_mask,
     "settle_feelings": subjects.suits,
     "take_aims": subjects.drawn,

@@ -34,6 +34,29 @@ _ACTS = template('<p class="label">You, who would</p><ul class="beneath">{rows}<
 _BENEATH = template('<li><b class="disc">{worth}</b> {words}</li>')
 
 
+def their_sheet(asked: OpenDecision[City]) -> Markup:
+    """A neighbour's mask with what it is proper to do, and what they would do beneath it (CM-TAB-02)."""
+    sheet = asked.about["sheet"]
+    proper = [_BENEATH(worth=act.value, words=act.words) for act in asked.own.masks[sheet.mask].acts]
+    said = [(act, asked.describe("doubt", "acts", act.key)) for act in sheet.acts]
+    acts = [_AGAINST(worth=act.value, words=told.label, against=told.then) for act, told in said]
+    return _SHEET(
+        art=art(asked.own, sheet.mask, "sitter__mask"),
+        who=asked.names.get(sheet.of, sheet.of),
+        name=asked.own.masks[sheet.mask].name,
+        proper=joined(proper),
+        acts=joined(acts),
+    )
+
+
+_SHEET = template(
+    '<div class="sitter">{art}<p><i>{who}, behind the mask of</i><b>{name}</b></p></div>',
+    '<p class="label">What the mask does</p><ul class="beneath">{proper}</ul>',
+    '<p class="label">{who}, beneath it</p><ul class="beneath">{acts}</ul>',
+)
+_AGAINST = template('<li><b class="disc">{worth}</b> {words} <small>{against}</small></li>')
+
+
 def suits(asked: OpenDecision[City]) -> Markup:
     """What the four suits mean, love over hatred, and how many of each were dealt."""
     count = Counter(suit_of(card) for card in domain(asked, "feel", "feelings", Hand).cards)

@@ -18,23 +18,38 @@ from commedia.games.city_of_masks.rules.tiles import draw_tile
 from commedia.games.city_of_masks.state import Avatar, City, Loan
 
 
-async def solicit(t: Table, w: City, x: Principal, rival: Principal, path: list[Seat], amount: int) -> None:
+async def solicit(
+    t: Table,
+    w: City,
+    x: Principal,
+    rival: Principal,
+    path: list[Seat],
+    amount: int,
+    turned: list[tuple[Seat, Seat]],
+) -> None:
     """A palm held out, from ally to ally; the last one on the path lends. Source: CM-INF-01 to CM-INF-09.
 
     What each may ask of the next is bounded by what each feels for the one before (CM-INF-05). With k on the
     path a k-th part of what is committed arrives, and only that is at risk (CM-INF-05, CM-INF-06). Only Face
     is lent (CM-INF-11), and a loan leaves what was promised as it was (CM-INF-10).
+
+    turned: who of those between has turned away from whom in this contest; whoever is asked again is told.
     """
     *between, last = path
     lender, asker, request = w.avatars[last], x.seat, amount
+    said = (
+        "{seat} holds out a palm to {of}, through {through}."
+        if between
+        else "{seat} holds out a palm to {of}."
+    )
     t.announce(
-        "CM-INF-01", "{seat} holds out a palm to {of}.",
-        seat=x.seat, of=last, through=between, amount=0 if amount >= ANY else amount,
-    )  # fmt: skip
+        "CM-INF-01", said, seat=x.seat, of=last, through=between, amount=0 if amount >= ANY else amount
+    )
     for ally in between:
-        passed = await t.ask(ask.PassItOn(w, ally, asker, request, [x.seat, *path]))
+        passed = await t.ask(ask.PassItOn(w, ally, asker, request, [x.seat, *path], (ally, asker) in turned))
         pay_for_asking(t, w, x, ally)
         if not isinstance(passed, ask.Bow):
+            turned.append((ally, asker))
             t.announce("CM-INF-04", "{seat} turns away from {asker}.", seat=ally, asker=asker)
             return
         asker, request = ally, passed.amount
@@ -75,7 +90,8 @@ async def hold_out_palm(
         await orders.may_order(t, w, last, "lend")
     ordered = orders.must_lend(w, last, borrower)
     path = [borrower, *through, last]
-    answer = await t.ask(ask.Lend(w, last, asker, request, path, pledged, ordered, limit))
+    held_out = ask.Lend(w, last, asker, request, path, pledged=pledged, ordered=ordered, limit=limit)
+    answer = await t.ask(held_out)
     orders.obeyed(w, last, "lend")
     return answer.amount if isinstance(answer, ask.Bow) else 0
 

@@ -25,6 +25,7 @@ async def market(t: Table, w: City, turn: int = 0) -> Again | None:
     show_stock(w)
     if turn == 0:
         t.heading("The market of masks")
+    declined: list[ask.OfferMask] = []
     while True:
         objectives.record_personal(w)  # each time: a mask that is sold again has been owned (CM-OBJ-11)
         deal = await t.ask(ask.MarketTurn(w, seat))
@@ -39,7 +40,9 @@ async def market(t: Table, w: City, turn: int = 0) -> Again | None:
             case ask.WriteMask(rank=rank, values=values, name=name):
                 await write_mask(t, w, seat, rank, [int(value) for value in values.split()], name)
             case ask.OfferMask(mask=mask, to=to, price=price):
-                await offer(t, w, seat, to, mask, price)
+                before = [one.price for one in declined if (one.mask, one.to) == (mask, to)]
+                if not await offer(t, w, seat, to, mask, price, before):
+                    declined.append(deal)
             case RepayDebt(to=to, amount=amount):
                 orders.repay(t, w, seat, to, amount)
             case ShowCard(card=card):
@@ -115,8 +118,12 @@ async def write_mask(t: Table, w: City, seat: Seat, kind: str, values: list[int]
     )  # fmt: skip
 
 
-async def offer(t: Table, w: City, seller: Seat, buyer: Seat, mask: str, price: int) -> None:
+async def offer(
+    t: Table, w: City, seller: Seat, buyer: Seat, mask: str, price: int, declined: list[int]
+) -> bool:
     """A mask is offered to another player, who sees it and takes or declines it at once.
+
+    Returns whether it went.
 
     Source: CM-MKT-02, CM-MKT-03. The others see a mask change hands; which one, only if they know it already.
     """
@@ -124,10 +131,10 @@ async def offer(t: Table, w: City, seller: Seat, buyer: Seat, mask: str, price: 
         "CM-MKT-02", "{seat} offers {buyer} a mask for {price} Hidden Face.",
         seat=seller, buyer=buyer, price=price,
     )  # fmt: skip
-    taken = isinstance(await t.ask(ask.OfferedMask(w, buyer, seller, mask, price)), ask.TakeOffer)
+    taken = isinstance(await t.ask(ask.OfferedMask(w, buyer, seller, mask, price, declined)), ask.TakeOffer)
     if not taken:
         t.announce("CM-MKT-03", "{seat} declines.", seat=buyer, seller=seller)
-        return
+        return False
     giver, taker = w.avatars[seller], w.avatars[buyer]
     move(price, taker, "hid", giver, "hid")
     giver.masks.remove(mask)
@@ -144,3 +151,4 @@ async def offer(t: Table, w: City, seller: Seat, buyer: Seat, mask: str, price: 
     )  # fmt: skip
     if not known:
         t.confide([seller, buyer], "CM-MKT-03", "It is {what}.", seat=buyer, what=called(w, mask), mask=mask)
+    return True

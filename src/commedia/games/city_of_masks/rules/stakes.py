@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from commedia.engine import Table
+from commedia.engine import Seat, Table
 from commedia.games.city_of_masks.decisions import bidding as ask
 from commedia.games.city_of_masks.rules import lending
 from commedia.games.city_of_masks.rules.objections import Objections
@@ -43,7 +43,7 @@ async def bid(t: Table, w: City, one: Principal, two: Principal) -> Principal | 
     """
     behind, ahead = (one, two) if two.stake.total > one.stake.total else (two, one)
     floor = behind.stake.total
-    objections = Objections(w)
+    objections, turned = Objections(w), list[tuple[Seat, Seat]]()
     while True:
         match await objections.beside(t, ask.BidTurn(w, behind.seat, behind.side, ahead.side, floor)):
             case None:
@@ -56,7 +56,7 @@ async def bid(t: Table, w: City, one: Principal, two: Principal) -> Principal | 
                     floor = behind.stake.total
                 floor = min(floor, behind.stake.total)
             case ask.AskForFace(of=of, through=through, amount=amount):
-                await lending.solicit(t, w, behind, ahead, [*through, of], amount or ask.ANY)
+                await lending.solicit(t, w, behind, ahead, [*through, of], amount or ask.ANY, turned)
             case ask.AskFaction(of=faction, amount=amount):
                 lending.borrow_from_faction(t, w, behind, faction, amount)
             case ask.SendFor(whom=whom, action=action):

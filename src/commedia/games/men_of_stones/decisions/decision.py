@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from functools import cache
 
+from commedia.engine import Answer, Pick
 from commedia.engine import Decision as EngineDecision
-from commedia.engine import Pick
 from commedia.engine.decisions import A
 from commedia.games.men_of_stones.state import Stones
 
@@ -16,5 +16,24 @@ def one_of(traits: tuple[str, ...]) -> Pick:
     return Pick(traits)
 
 
+DUE = {
+    "caution": "how much Caution you bid",
+    "dice": "which die lies on which Quality",
+    "kind": "what kind of tie it is",
+    "nature": "a Nature",
+    "natures": "the Natures",
+    "others": "who is in the scene",
+    "quality": "a Quality",
+    "target": "whom the downfall strikes",
+    "tie": "how strong the tie is that you call on",
+    "tragedy": "how much Tragedy it costs",
+    "trait": "a Trait",
+}
+"""What each field of an answer asks for, as it follows "Choose": everywhere the same."""
+
+
 class Decision(EngineDecision[A, Stones]):
     """A decision of this game."""
+
+    def due(self, answer: type[Answer], field: str) -> str:
+        return DUE.get(field, "")

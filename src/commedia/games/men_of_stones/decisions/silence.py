@@ -101,12 +101,17 @@ class MayStrike(Decision[A]):
 class FinalTurn(MayStrike[Downfall | Pass]):
     """The Final Scene: bring a downfall, or pass."""
 
-    asks = "The Final Scene. Spend Tragedy to bring somebody down, or let the others act."
     matters = (
         "Tragedy is both your blade and your life: whoever has none left dies, and one is left to tell it."
     )
     leaves_room = True
     doing = "in the Final Scene"
+
+    def prompt(self) -> str:
+        asks = "Spend Tragedy to bring somebody down, or let the others act."
+        if self.w.stalled_rounds:
+            return f"Everybody has passed. If all do so again, somebody must act. {asks}"
+        return f"The Final Scene. {asks}"
 
     def offers(self) -> Offers:
         return {Downfall: self.downfalls(), Pass: {}}

@@ -10,7 +10,7 @@ from markupsafe import Markup
 
 from commedia.games.men_of_stones import phases
 from commedia.games.men_of_stones.natures import FORSWORN, NATURES, ORDINARY
-from commedia.games.men_of_stones.stage.reading import initial, letter, nature_line, points_held
+from commedia.games.men_of_stones.stage.reading import letter, nature_line, points_held
 from commedia.games.men_of_stones.stage.web import tie_rows
 from commedia.games.men_of_stones.state import Staging, Stones
 from commedia.kit.stage import Names, called, place_of
@@ -70,6 +70,7 @@ def forsworn_panel(public: Stones, names: Names) -> Markup:
     down = len(player.facedown)
     return _forsworn(
         called(names, seat),
+        letter(names, seat),
         down,
         tuple(player.revealed),
         player.current,
@@ -80,16 +81,20 @@ def forsworn_panel(public: Stones, names: Names) -> Markup:
 
 @lru_cache(maxsize=256)
 def _forsworn(
-    name: str, down: int, revealed: tuple[str, ...], current: str | None, permanent: str | None, act: str
+    name: str,
+    cut: str,
+    down: int,
+    revealed: tuple[str, ...],
+    current: str | None,
+    permanent: str | None,
+    act: str,
 ) -> Markup:
     ask = "Somebody for good, before this act begins." if act == "IV" else "Somebody for this act, or nobody?"
     if permanent:
         ask = f"{permanent}, for good."
     return Markup(
         h.div(".panel.panel--forsworn")[
-            h.p(".who")[
-                monolith(initial(name), "who__stone"), h.b[name], h.span(".tag.tag--spot")["Forsworn"]
-            ],
+            h.p(".who")[monolith(cut, "who__stone"), h.b[name], h.span(".tag.tag--spot")["Forsworn"]],
             h.p(".panel__lead")[ask],
             h.ul(".natures.natures--cards")[
                 (nature_card(n, "worn" if n == current else "shown") for n in revealed),
@@ -112,10 +117,12 @@ def scene_panel(public: Stones, names: Names) -> Markup:
     """Who is in the scene, where it plays, and what binds them."""
     staging = public.staging
     if staging is None:
-        return _bare(tuple(called(names, s) for s in public.order), public.phase)
+        return _bare(tuple((letter(names, s), called(names, s)) for s in public.order), public.phase)
     kind = "soliloquy" if staging.soliloquy else "scene"
     inside = staging.participants
-    people = tuple((called(names, s), place_of(public.seats, s), _part(staging, s)) for s in inside)
+    people = [
+        (letter(names, s), called(names, s), place_of(public.seats, s), _part(staging, s)) for s in inside
+    ]
     ties = [] if staging.soliloquy else tie_rows(public.ties, names, inside)
     between = (
         f'<div class="between"><h3 class="label">Between them</h3>'
@@ -145,11 +152,11 @@ _PLACE = template(
 _UNSAID = Markup(" place__text--none")
 
 
-def on_stage(people: Iterable[tuple[str, int, str]]) -> Markup:
-    """Who is there: name, place at the table, and a word about each."""
+def on_stage(people: Iterable[tuple[str, str, int, str]]) -> Markup:
+    """Who is there: the letter of each, name, place at the table, and a word about them."""
     rows = [
-        _ONE(place=place, stone=monolith(initial(name), "who__stone"), name=name, word=word)
-        for name, place, word in people
+        _ONE(place=place, stone=monolith(cut, "who__stone"), name=name, word=word)
+        for cut, name, place, word in people
     ]
     return _COMPANY(rows=joined(rows))
 
@@ -159,8 +166,8 @@ _ONE = template('<li data-place="{place}">{stone}<b>{name}</b><span>{word}</span
 
 
 @lru_cache(maxsize=128)
-def _bare(order: tuple[str, ...], phase: str) -> Markup:
-    """Between two scenes the stage is empty."""
+def _bare(order: tuple[tuple[str, str], ...], phase: str) -> Markup:
+    """Between two scenes the stage is empty. order: the letter of each who opens one, and the name."""
     framing = phase == phases.phase("V", phases.FRAMING)
     lead = (
         "How do they come to the last place?"
@@ -173,7 +180,7 @@ def _bare(order: tuple[str, ...], phase: str) -> Markup:
             order
             and [
                 h.p(".label")["They open in this order"],
-                h.ol(".openers")[(h.li[monolith(initial(name), "who__stone"), name] for name in order)],
+                h.ol(".openers")[(h.li[monolith(cut, "who__stone"), name] for cut, name in order)],
             ],
         ]
     )

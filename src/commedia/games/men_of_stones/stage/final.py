@@ -12,6 +12,7 @@ from commedia.games.men_of_stones.decisions.silence import MISHAPS
 from commedia.games.men_of_stones.rules.ending import COLUMNS, FATES, ROWS, band
 from commedia.games.men_of_stones.stage.company import on_stage
 from commedia.games.men_of_stones.stage.fall import pillars
+from commedia.games.men_of_stones.stage.reading import letter
 from commedia.games.men_of_stones.state import Fate, Stones
 from commedia.kit.stage import Names, called, place_of
 
@@ -33,6 +34,7 @@ def framing(public: Stones, names: Names) -> Markup:
         company = on_stage(
             tuple(
                 (
+                    letter(names, s),
                     called(names, s),
                     place_of(public.seats, s),
                     "opened it" if s == staging.opener else "with them",

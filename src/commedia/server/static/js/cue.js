@@ -118,7 +118,7 @@ document.addEventListener("click", async (event) => {
   if (!reply?.ok) return;
   const suggested = await reply.json();
   for (const [name, values] of Object.entries(suggested)) fill(form, name, values);
-  find("#notice")?.replaceChildren(); // what was refused is not what stands there now
+  putAway();
   form.dispatchEvent(new Event("change", { bubbles: true }));
   bringToView([...form.elements].find((field) => field.name !== "do" && suggested[field.name]?.some(Boolean) && field.checkVisibility()));
 });

@@ -40,7 +40,7 @@ document.addEventListener("keydown", (event) => {
     if (find(":popover-open")) return; // the browser closes it, and the focus goes back to what opened it
     if (typing) event.target.blur();
     else if (closeDrawer()) event.preventDefault(); // or it would close what is unfolded again with the rule
-    else all("[data-dismiss]").forEach((button) => button.click());
+    else putAway();
     return;
   }
   if (typing || !usesKeys()) return;

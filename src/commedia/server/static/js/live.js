@@ -94,8 +94,11 @@ if (stream) {
 
 htmx.registerExtension("commedia", {
   // Whoever opened a <details> or ticked a box on this page did so after the page was drawn.
-  htmx_before_morph_attr: (element, { attrName }) =>
-    !(attrName === "open" && element.tagName === "DETAILS") && attrName !== "data-shown",
+  // What is kept as it is chosen is as the house has it: choosing one thing may settle another.
+  htmx_before_morph_attr: (element, { attrName, newValue }) => {
+    if (attrName === "checked" && element.form?.matches("[data-keep]")) element.checked = newValue !== null;
+    return !(attrName === "open" && element.tagName === "DETAILS") && attrName !== "data-shown";
+  },
 });
 
 // A button that has changed under a resting pointer is not pressed: the hand meant the one before.
@@ -211,7 +214,7 @@ document.addEventListener("htmx:after:request", (event) => {
   if (!(form instanceof HTMLFormElement)) return;
   const { status } = event.detail.ctx.response;
   if (status >= 400) return;
-  find("#notice")?.replaceChildren();
+  putAway();
   taken(form);
   if ("clear" in form.dataset) form.reset();
   const id = find('input[name="move_id"]', form);
