@@ -19,10 +19,15 @@ OF_COLOURS = ["color-contrast", "link-in-text-block"]
 PAPER = "getComputedStyle(document.body).backgroundColor"
 
 
+def found(page: Page, impacts: tuple[str, ...] = (), **options: Any) -> list[tuple[str, str]]:
+    """What axe finds wrong on a page, of these impacts or of any: the rule, and the first place."""
+    axe = Axe().run(page, options={"resultTypes": ["violations"], **options}).response["violations"]
+    return [(v["id"], v["nodes"][0]["html"][:160]) for v in axe if not impacts or v["impact"] in impacts]
+
+
 def serious(page: Page, **options: Any) -> list[tuple[str, str]]:
-    """What axe finds serious on a page: the rule, and the first place."""
-    found = Axe().run(page, options={"resultTypes": ["violations"], **options}).response["violations"]
-    return [(v["id"], v["nodes"][0]["html"][:160]) for v in found if v["impact"] in ("serious", "critical")]
+    """What axe finds serious."""
+    return found(page, ("serious", "critical"), **options)
 
 
 @pytest.mark.parametrize("size", SIZES)
