@@ -76,7 +76,7 @@ FORMS: Final[Mapping[str, OwnForm[City]]] = {
 SUBJECTS: Final[Mapping[str, Callable[[OpenDecision[City]], Markup]]] = {
     "compose_hidden_face": hidden.subject,
     "become": subjects.beneath_the_mask,
-    "settle_feelings": subjects.suits,
+    "settle_feelings": subjects.heart,
     "take_aims": subjects.drawn,
 }
 """What a long question is about, drawn large beside it, by the kind of the decision."""
