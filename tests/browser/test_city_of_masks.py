@@ -318,7 +318,7 @@ def test_feelings_are_laid_by_keyboard_alone(
     second = page.locator("[data-target]").nth(1)
     assert second.locator("select").input_value() == name
     expect(page.locator(".foresee")).to_contain_text("more cards are to be laid")
-    page.get_by_role("button", name="Choose for me").press("Enter")
+    page.get_by_role("button", name="Choose the rest").press("Enter")
     expect(page.locator(".foresee")).not_to_contain_text("to be laid")
     page.locator("#cue .button--cue").press("Enter")
     expect(page.locator("#cue")).to_contain_text("Your answer is sealed")
@@ -329,16 +329,18 @@ def test_a_face_that_was_chosen_can_be_changed(
 ) -> None:
     """The form is filled, not the answer: a line is rewritten, and the list says what that breaks."""
     page = visit(f"/s/{scenes['faces'].tokens['bob']}", "bob").page
-    page.get_by_role("button", name="Choose for me").click()
-    expect(page.locator(".checklist .is-open")).to_have_count(0)
-    expect(page.locator(".checklist .is-wrong")).to_have_count(0)
-    page.get_by_label("H1, in your own words").fill("Weep where it can be seen")
-    worth = page.locator('[name="compose.acts.1.value"]')
-    page.locator('[name="compose.acts.1.value"][value="1"]').check(force=True)
-    expect(page.locator(".checklist .is-open").first).to_contain_text("Not yet")
-    page.get_by_role("button", name="Choose for me").click()
-    expect(page.locator(".checklist .is-open")).to_have_count(0)
-    assert worth.count() == 3
+    rest, still_open = page.get_by_role("button", name="Choose the rest"), page.locator(".needs .is-open")
+    rest.click()
+    expect(still_open).to_have_count(0)
+    expect(page.locator(".needs .is-wrong")).to_have_count(0)
+    linked = page.locator(".face-line--against:has(.against :checked)")
+    linked.first.locator(".face-line__own").fill("Weep where it can be seen")
+    linked.last.get_by_role("button", name="Take this line out").click()
+    expect(still_open.first).to_contain_text("Not yet")
+    rest.click()
+    expect(still_open).to_have_count(0)
+    own = page.locator(".face-line__own").evaluate_all("all => all.map(one => one.value)")
+    assert "Weep where it can be seen" in own
     page.locator("#cue .button--cue").click()
     expect(page.locator("#cue")).to_contain_text("Your answer is sealed")
 
@@ -361,7 +363,7 @@ def test_axe_finds_nothing_in_the_forms(
         if name == "looked at":
             take_up(person.form, "KS.1", "H1")
         else:
-            person.page.get_by_role("button", name="Choose for me").click()
+            person.page.get_by_role("button", name="Choose the rest").click()
         expect(person.page.locator(".foresee").first).not_to_be_empty()
         assert width != 390 or person.page.evaluate(UNDER_A_THUMB) == [], name
         assert complaints(person.page) == [], name
@@ -377,67 +379,35 @@ IN_SIGHT = """one => {
 
 
 @pytest.mark.parametrize("width", [390, 1440])
-def test_cm_hid_01_a_suggestion_goes_into_a_line_in_sight_beside_what_is_still_asked(
+def test_cm_hid_01_a_suggestion_goes_into_its_own_line_beside_what_is_still_asked(
     scenes: dict[str, Scene], visit: Callable[..., Person], width: int
 ) -> None:
-    """Pressed again it comes out, and the lines close up; with no line free that is said.
-
-    What was refused goes from the page with the first suggestion, or with an answer that the house suggests.
-    """
+    """And out of it again. What was refused goes from the page with the first suggestion."""
     more = PHONE if width == 390 else {}
     person = visit(f"/s/{scenes['faces'].tokens['dee']}", "dee", **more)
     page, form = person.page, person.form
-    lines, told, notice = (
-        form.locator(".face-line"),
-        form.locator("[data-said]"),
+    lines, notice, placed = (
+        form.locator(".face-line--against"),
         page.locator(".refused-here"),
+        page.locator(".purse b"),
     )
-    opposites = page.locator("#cue .opposite").all()
-    first, second = opposites[1], opposites[-1]
-    written = [str(one.get_attribute("data-words")) for one in (first, second)]
-
-    def says() -> list[str]:
-        return [
-            text
-            for text in form.locator(".face-line__own").evaluate_all("all => all.map(one => one.value)")
-            if text
-        ]
-
-    for opposite, points in ((first, 2), (second, 4)):
+    for line, points in ((lines.nth(1), 2), (lines.last, 4)):
         form.locator(".button--cue").click()
         expect(notice).to_have_count(1)
+        opposite = line.locator(".opposite").last
+        words = str(opposite.get_attribute("data-words"))
         opposite.click()
         expect(notice).to_have_count(0)
-        expect(form.locator(".checklist__sum b")).to_have_text(str(points))
-        line = lines.nth(points // 2 - 1)
+        expect(placed.first).to_have_text(str(points))
+        expect(line.locator(".face-line__own")).to_have_value(words)
         assert line.evaluate("line => line.contains(document.activeElement)")
-        assert line.evaluate(IN_SIGHT)
-        assert form.locator(".face-maker__checks").evaluate(IN_SIGHT)
-        expect(opposite).to_have_attribute("aria-pressed", "true")
-    assert says() == written
-    expect(told).to_have_text(f"Now H2: {written[1]}")
-
-    first.click()
-    expect(form.locator(".checklist__sum b")).to_have_text("2")
-    assert says() == written[1:]
-    expect(told).to_have_text(f"Taken out again: {written[0]}")
-    expect(first).to_have_attribute("aria-pressed", "false")
-    expect(lines.nth(0).locator("[type=radio]:checked")).to_have_value("2")
+        assert page.locator(".purse").evaluate(IN_SIGHT)
+    out = lines.nth(1).get_by_role("button", name="Take this line out")
+    out.click()
+    expect(placed.first).to_have_text("2")
+    expect(lines.nth(1).locator(".face-line__own")).to_have_value("")
     expect(lines.nth(1).locator("[type=radio]:checked")).to_have_count(0)
-
-    form.locator(".button--cue").click()
-    expect(notice).to_have_count(1)
-    page.get_by_role("button", name="Choose for me").click()
-    expect(notice).to_have_count(0)
-    expect(form.locator(".is-open")).to_have_count(0)
-    assert lines.nth(0).evaluate(IN_SIGHT)
-    for _ in range(lines.count()):
-        for opposite in opposites:
-            if len(says()) < lines.count() and opposite.get_attribute("aria-pressed") == "false":
-                opposite.click()
-    expect(lines.last.locator(".face-line__own")).not_to_have_value("")
-    next(one for one in opposites if one.get_attribute("aria-pressed") == "false").click()
-    expect(told).to_have_text(f"All {lines.count()} lines are taken. Take something out first.")
+    expect(lines.nth(1).locator(".against input")).not_to_be_checked()
 
 
 @pytest.mark.parametrize("width", [390, 820, 1440])

@@ -11,7 +11,7 @@ from playwright.sync_api import expect
 from commedia.cli import new
 from tests.browser.conftest import House
 from tests.browser.people import PHONE, Person, play_until
-from tests.browser.test_axe import serious
+from tests.browser.test_axe import complaints
 from tests.docs.pages import ROOT
 
 WISH = "A boat of green glass"
@@ -44,7 +44,7 @@ def company(house: House, visit: Callable[..., Person]) -> Callable[[str], list[
 def in_order(person: Person) -> None:
     """Nothing spills sideways, and axe finds nothing serious."""
     assert person.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
-    assert serious(person.page) == []
+    assert complaints(person.page) == []
 
 
 @pytest.mark.slow

@@ -60,25 +60,39 @@ def test_a_hidden_face_is_made_on_a_spread_and_then_sealed(
     """The mask on the left, and what is against it goes into the lines on the right; then the stage."""
     page = visit(f"/s/{scenes['faces'].tokens['ann']}", "ann", **WIDE).page
     assert mode(page) == "form"
-    mask, line = page.locator(".sitter__mask"), page.locator(".face-line").first
+    mask, line = page.locator(".sitter__mask"), page.locator(".face-line--against").first
     expect(page.locator("#stage")).not_to_be_visible()
     expect(page.locator("#script")).not_to_be_visible()
-    left, right = mask.bounding_box(), line.bounding_box()
+    left, proper, own = (one.bounding_box() for one in (mask, line.locator(".proper"), line.locator(".own")))
     assert left
-    assert right
-    assert left["x"] + left["width"] < right["x"]
+    assert proper
+    assert own
+    assert left["x"] + left["width"] < own["x"]
+    assert proper["x"] + proper["width"] <= own["x"] + 1
+    assert abs(proper["y"] - own["y"]) < 2  # line against line
     assert page.evaluate(BOXES) == []
-    opposite = page.locator(".opposite").first
+    link, opposite = line.get_by_role("checkbox"), line.locator(".opposite").first
+    expect(link).not_to_be_checked()
+    words = str(opposite.get_attribute("data-words"))
     opposite.click()
-    expect(opposite).to_have_attribute("aria-pressed", "true")
-    expect(line.locator(".face-line__own")).to_have_value(str(opposite.get_attribute("data-words")))
+    expect(line.locator(".face-line__own")).to_have_value(words)
+    expect(link).to_be_checked()
+    expect(opposite).not_to_be_visible()
+    expect(page.locator(".purse")).to_contain_text("2 of")
+    line.locator(".worth-pick label").first.click()
+    expect(link).not_to_be_checked()  # what is worth one breaks with nothing
+    line.locator(".worth-pick label").last.click()
+    expect(link).to_be_checked()
     for where, what in (("Script", "#lines"), ("Stage", "#stage-title")):
         page.locator(".ways").get_by_role("button", name=where, exact=True).click()
         expect(page.locator(what)).to_be_visible()
         page.keyboard.press("Escape")
         expect(page.locator(what)).not_to_be_visible()
-    page.get_by_role("button", name="Choose for me").click()
-    expect(page.locator(".checklist__sum")).to_contain_text("9 of 9 demands met")
+    page.get_by_role("button", name="Choose the rest").click()
+    expect(page.locator(".purse__gap")).to_have_count(0)
+    expect(page.locator(".needs .is-open, .needs .is-wrong")).to_have_count(0)
+    expect(line.locator(".face-line__own")).to_have_value(words)  # what was chosen stays
+    expect(line.get_by_role("radio", name="3")).to_be_checked()
     page.locator("#cue .button--cue").click()
     expect(page.locator("body")).to_have_attribute("data-mode", "stage")
     expect(page.locator("#cue")).to_contain_text("Your answer is sealed")
@@ -99,9 +113,10 @@ def test_a_question_has_room_at_every_width(
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     assert [box for box in page.evaluate(BOXES) if box not in ("script", "cast scroll-x")] == []
     expect(page.locator("#cue .ask")).to_be_in_viewport()
-    box = page.locator("#cue form").bounding_box()
-    assert box
-    assert box["width"] >= min(width - 80, 560)
+    widest = "all => Math.max(...all.map(one => one.getBoundingClientRect().width))"
+    assert page.locator("#cue form > *, #cue form .feelings > *, #cue form .face-maker > *").evaluate_all(
+        widest
+    ) >= min(width - 80, 560)
 
 
 @pytest.mark.parametrize("width", [390, 820, 1440])
@@ -119,6 +134,66 @@ def test_axe_finds_nothing_in_a_long_question(
         page.emulate_media(color_scheme="dark")
         assert complaints(page, runOnly=OF_COLOURS) == [], f"{table}, dark"
         page.context.close()
+
+
+@pytest.mark.parametrize(("width", "height"), [(390, 844), (820, 1180), (1440, 900)])
+@pytest.mark.parametrize("table", ["looked at", "hearts"])
+def test_the_reckoning_is_docked_with_the_button(
+    scenes: dict[str, Scene], visit: Callable[..., Person], table: str, width: int, height: int
+) -> None:
+    """Wherever one reads: the button, what chooses the rest, and what is placed; one beside the other."""
+    how: dict[str, Any] = {**PHONE, "viewport": {"width": width, "height": height}} if width < 800 else {}
+    page = visit(
+        f"/s/{scenes[table].tokens['eve']}",
+        "eve",
+        **(how or {"viewport": {"width": width, "height": height}}),
+    ).page
+    docked = ["#cue .go .button", "#cue [data-suggest]"] + ([".purse"] if table == "looked at" else [])
+    for step in (0, 1):
+        page.evaluate(f"scrollTo(0, {200 * step})")
+        boxes = [page.locator(one).bounding_box() for one in docked]
+        assert all(box and box["y"] > 0 and box["y"] + box["height"] <= height for box in boxes), boxes
+        go, rest, *_ = boxes
+        assert go
+        assert rest
+        assert rest["x"] + rest["width"] <= go["x"]
+        assert abs(rest["y"] - go["y"]) < 8
+        assert go["height"] >= 44
+
+
+def test_on_a_phone_what_is_answered_stands_above_and_values_fit_a_thumb(
+    scenes: dict[str, Scene], visit: Callable[..., Person]
+) -> None:
+    """44 pixels each."""
+    page = visit(f"/s/{scenes['looked at'].tokens['dee']}", "dee", **PHONE).page
+    line = page.locator(".face-line--against").first
+    line.locator(".opposite").first.click()
+    proper, own = line.locator(".proper").bounding_box(), line.locator(".own").bounding_box()
+    assert proper
+    assert own
+    assert proper["y"] + proper["height"] <= own["y"]
+    for value in line.locator(".worth-pick label").all():
+        box = value.bounding_box()
+        assert box
+        assert min(box["width"], box["height"]) >= 44
+
+
+def test_the_web_itself_is_laid_and_the_rest_is_chosen_round_it(
+    scenes: dict[str, Scene], visit: Callable[..., Person]
+) -> None:
+    """It has the left page; a tie that is set keeps its card when the rest is chosen."""
+    page = visit(f"/s/{scenes['hearts'].tokens['cy']}", "cy", **WIDE).page
+    web, hand = page.locator(".feelings__web").bounding_box(), page.locator(".feelings__hand").bounding_box()
+    assert web
+    assert hand
+    assert web["x"] + web["width"] < hand["x"]
+    tie = page.locator("[data-target] select").first
+    card = str(tie.locator("option").nth(2).get_attribute("value"))
+    tie.select_option(card)
+    expect(page.locator(f'[data-card="{card}"]')).to_have_attribute("data-laid", "")
+    page.get_by_role("button", name="Choose the rest").click()
+    expect(page.locator("#cue .foresee")).not_to_contain_text("to be laid")
+    expect(tie).to_have_value(card)
 
 
 def test_a_mask_on_the_stall_is_chosen_where_it_hangs(

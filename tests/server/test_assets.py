@@ -119,6 +119,17 @@ def test_the_tables_page_alone_loads_what_it_alone_needs_and_the_others_what_the
     assert "data-later" not in lobby + over
 
 
+def test_what_a_games_curtain_is_dressed_in_comes_with_it_and_not_before():
+    """The curtain brings it; a page at play is spared of it, and so are other games."""
+    own = assets.curtain_of("city-of-masks")
+    assert own is not None
+    assert b".bust" in own.body
+    assert assets.curtain_of("men-of-stones") is None
+    over = Stage.performed("city-of-masks", ["Ann", "Bob", "Cy"], 2)
+    assert own.path in str(table.page(over.seen("Ann")))
+    assert own.path not in str(table.page(Stage("city-of-masks", ["Ann", "Bob", "Cy"]).seen("Ann")))
+
+
 def test_every_game_has_inks_wherever_it_is_named():
     """Its second colour, by day and by night: also on the playbill, where its own sheet is not loaded."""
     told = assets.style().body.decode()

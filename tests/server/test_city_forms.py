@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from itertools import product
+from random import Random
 from typing import Any
 
 import pytest
@@ -286,13 +287,43 @@ def test_a_hidden_face_is_checked_while_it_is_written():
     assert "1 of " in text(asking.foreseen(view, decision, drawing, begun))
     [listing] = [fields["acts"] for answer, fields in decision.offers().items() if answer.do == "compose"]
     of_mask = {**begun, "compose.acts.1.words": [listing.mask.acts[0].words]}
-    assert "Not yet: None is an action of your mask." in text(
+    assert "Not yet: None of its own, three of another’s at most" in text(
         asking.foreseen(view, decision, drawing, of_mask)
     )
     whole = asking.suggested(view, decision, drawing, lambda n: n - 1)
     told = str(asking.foreseen(view, decision, drawing, whole))
     assert "Not yet" not in told
     assert "is-wrong" not in told
+    assert "to go" not in told
+
+
+def test_the_rest_of_a_hidden_face_is_chosen_and_what_was_written_stays():
+    """Whatever chance says; an action without a value gets one; what cannot be completed is left alone."""
+    stage = Stage(SLUG, ["ann", "bob", "cy"])
+    view = stage.seen("ann")
+    decision = next(q for q in view.decisions if q.kind == "compose_hidden_face")
+    drawing = cue.fieldset(view, decision)
+    [listing] = [fields["acts"] for answer, fields in decision.offers().items() if answer.do == "compose"]
+    key, n = listing.mask.acts[1].key, len(listing.mask.acts) + 1
+    begun = {
+        "do": ["compose"],
+        "compose.acts.2.words": ["Sing for the cook"], "compose.acts.2.value": ["3"],
+        "compose.acts.2.against": [key], f"compose.acts.{n}.words": ["Count the stairs"],
+    }  # fmt: skip
+    for first in range(6):
+        whole = asking.suggested(view, decision, drawing, _chance(first), begun)
+        assert whole["compose.acts.2.words"] == ["Sing for the cook"]
+        assert (whole["compose.acts.2.value"], whole["compose.acts.2.against"]) == (["3"], [key])
+        assert ["Count the stairs"] in whole.values()
+        told = str(asking.foreseen(view, decision, drawing, whole))
+        assert "Not yet" not in told
+        assert "is-wrong" not in told
+    twice = begun | {f"compose.acts.{n}.value": ["3"]}
+    assert asking.suggested(view, decision, drawing, _chance(1), twice) == {}
+
+
+def _chance(seed: int) -> Any:
+    return Random(seed).randrange
 
 
 def face_so_far(*lines: dict[str, str]) -> str:
@@ -308,7 +339,7 @@ def face_so_far(*lines: dict[str, str]) -> str:
     return foreseen(t, "ann", "compose_hidden_face", do="compose", **sent)
 
 
-OPEN, MET = "○ Not yet:", "✓ Met:"
+OPEN, MET = "◇ Not yet:", "✓ Met:"
 
 
 def test_cm_hid_04_the_masks_own_action_in_ones_own_words_is_not_ticked():
@@ -318,21 +349,21 @@ def test_cm_hid_04_the_masks_own_action_in_ones_own_words_is_not_ticked():
         {"words": "Draw blood with blade, and no more than BLOOD", "value": "2", "against": "KS.1"},
     )
     assert "H2 is a proper action of your own mask." in said
-    assert f"{OPEN} None is an action of your mask." in said
-    assert f"{OPEN} At least two are on no mask at all." in said
-    assert said.startswith("3 of 13 points 4 of 9 demands met")
-    assert said.rindex(OPEN) < said.index(MET)
+    assert f"{OPEN} None of its own, three of another’s at most" in said
+    assert f"{OPEN} Two on no mask at all" in said
+    assert said.startswith("3 of 13 placed, 10 to go")
+    assert MET not in said
     sound = face_so_far({"words": "Feed stray cats"}, {"words": "Draw a bath"})
-    assert f"{MET} None is an action of your mask." in sound
-    assert f"{MET} At least two are on no mask at all." in sound
+    assert f"{MET} None of its own, three of another’s at most" in sound
+    assert f"{MET} Two on no mask at all" in sound
 
 
 def test_cm_hid_06_an_action_of_another_mask_is_none_of_ones_own():
     """Word for word it is borrowed, however it came there."""
     said = face_so_far({"words": MASKS["QD"].act("QD.3").words}, {"words": "Feed stray cats"})
     assert "H1 is on a mask," in said
-    assert f"{MET} None is an action of your mask." in said
-    assert f"{OPEN} At least two are on no mask at all." in said
+    assert f"{MET} None of its own, three of another’s at most" in said
+    assert f"{OPEN} Two on no mask at all" in said
 
 
 def test_a_line_that_has_a_value_and_says_nothing_is_told():

@@ -13,6 +13,7 @@ from commedia.engine import Answer, Decision, Described, Offers, Pick, Prose
 from commedia.lab.playouts import below_of
 from commedia.server.forms import read_form
 from commedia.server.pages.cue import cue
+from commedia.server.pages.curtain import curtain
 from commedia.server.pages.fields import scale
 from commedia.server.pages.standing_by import status
 from commedia.server.views import ScriptLine
@@ -291,10 +292,11 @@ def test_the_end_tells_who_is_left_and_what_can_be_kept():
     """The book, and the file that proves the draws."""
     stage = Stage("men-of-stones", SEATS)
     assert stage.play_until(lambda p: p.finished)
-    html = str(cue(stage.seen("Maud")))
+    seen = stage.seen("Maud")
 
-    assert "is left alive" in html
-    assert "/s/Maud/book" in html
+    assert "is left alive" in str(curtain(seen))
+    assert "/s/Maud/book" in str(cue(seen))
+    assert "/s/Maud/export" in str(cue(seen))
 
 
 @pytest.mark.parametrize("broken", ["The rules now ask MS-X, and the log answers MS-Y."])

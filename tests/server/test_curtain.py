@@ -8,7 +8,10 @@ from functools import cache
 import pytest
 
 from commedia import games
+from commedia.games.city_of_masks.stage.all_along import between
 from commedia.kit.page import page_of
+from commedia.props.busts import bust
+from commedia.server.pages import standing_by
 from commedia.server.pages.curtain import curtain
 from commedia.server.pages.long import mode_for
 from tests.server.seeing import Stage
@@ -35,6 +38,76 @@ def test_everybody_is_revealed_by_their_name_in_the_story(slug: str) -> None:
         assert one.sentence.endswith(".")
         assert "aria-label" in str(one.picture)
         assert not re.search("|".join(SEATS), one.sentence)
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+def test_nobody_is_left_without_a_sentence(slug: str) -> None:
+    """By rank, the names of the story alone, and no two of them alike; the sums come folded, after it."""
+    seen = over(slug).seen("Xenophon")
+    verdict = page_of(games.get(slug)).curtain.verdict(seen.public, seen.names)
+    assert sorted(one.who for one in verdict.standings) == sorted(SEATS)
+    assert len({one.sentence for one in verdict.standings}) == len(SEATS)
+    page = str(curtain(seen))
+    for one in verdict.standings:
+        assert seen.names[one.who] in one.sentence
+        assert one.sentence.endswith(".")
+        assert not re.search("|".join(SEATS), one.sentence)
+    points = [one.points for one in verdict.standings]
+    assert points == sorted(points, key=lambda n: -(n or 0))
+    assert page.index(verdict.standings[-1].sentence) < page.index('<details class="because__sums"><summary>')
+
+
+def test_a_lozenge_stands_for_each_point() -> None:
+    """And the words for readers say what they are for."""
+    seen = over("city-of-masks").seen(None)
+    for one in page_of(games.get("city-of-masks")).curtain.verdict(seen.public, seen.names).standings:
+        score = next(s for s in seen.public.scores if s.seat == one.who)
+        assert one.points == score.total
+        assert one.counted.startswith(f"{score.total} point" if score.total else "no point")
+        row = str(curtain(seen)).partition(one.counted)[2].partition("</li>")[0] if score.total else ""
+        assert row.count("tok--point") == score.total
+
+
+def test_a_face_is_its_seats_and_never_its_masks() -> None:
+    """Whatever is worn, a place has the same skin and hair; the cloth changes, and what is pushed up."""
+    assert bust(2, "tones-hearts", "<g/>")[1] == bust(2, "tones-spades")[1]
+    assert bust(2, "tones-hearts")[1] != bust(1, "tones-hearts")[1]
+    assert len({bust(place, "tones-spot")[1] for place in range(1, 11)}) == 10
+    assert "lifts" in bust(2, "tones-hearts", "<g/>")[2]
+    assert "lifts" not in bust(2, "tones-hearts")[2]
+
+
+def test_what_everybody_felt_is_drawn_as_wide_as_it_was_and_told_as_a_list() -> None:
+    """Love and hatred of one another; what is left out of the drawing is told below it."""
+    seen = over("city-of-masks").seen(None)
+    drawn = str(between(seen.public, seen.names))
+    felt = [
+        felt.value
+        for score in seen.public.scores
+        for target, felt in score.felt.items()
+        if target in SEATS and felt.value
+    ]
+    assert drawn.count("<li>") == len(felt)
+    assert drawn.count('class="warm"') + drawn.count('class="cold"') <= len(felt)
+    strongest = max(felt, key=abs)
+    assert f'stroke-width="{1 + abs(strongest) * 0.6:g}"' in drawn
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+def test_last_words_stand_under_whose_they_are(slug: str) -> None:
+    """One's own box stands in one's own place, until it is had."""
+    stage = over(slug)
+    stage.words["farewell"] = "Leave the lamp."
+    seen = stage.seen("Zacharias", last_words={"Yolande": "farewell"})
+    places = str(curtain(seen)).split('<li class="reveal"')[1:]
+    [hers] = [place for place in places if "Leave the lamp." in place]
+    [own] = [place for place in places if 'id="last-text"' in place]
+    assert seen.names["Yolande"] in hers
+    assert seen.names["Zacharias"] in own
+    assert standing_by.status(seen)[:2] == (True, "Your cue:")
+    had = stage.seen("Zacharias", last_words={"Zacharias": "farewell"})
+    assert 'id="last-text"' not in str(curtain(had))
+    assert standing_by.status(had) == (False, "", "The play is over")
 
 
 @pytest.mark.parametrize("slug", SLUGS)

@@ -59,7 +59,7 @@ class Inputs(HTMLParser):
             known.add(value)
 
 
-def posted(fields: Fields, prefix: str, answer: Answer) -> Iterator[tuple[str, str]]:
+def posted(fields: Fields, prefix: str, answer: Answer) -> Iterator[tuple[str, Any]]:
     """An answer as a form sends it."""
     for field, domain in fields.items():
         name, value = field_name(prefix, field), getattr(answer, field)
@@ -68,7 +68,7 @@ def posted(fields: Fields, prefix: str, answer: Answer) -> Iterator[tuple[str, s
             yield from posted(domain.then(value), branch(name, value), answer)
 
 
-def _sent(domain: Domain, name: str, value: Any) -> Iterator[tuple[str, str]]:
+def _sent(domain: Domain, name: str, value: Any) -> Iterator[tuple[str, Any]]:
     if isinstance(domain, Words):
         return
     if isinstance(domain, Some):
@@ -76,8 +76,8 @@ def _sent(domain: Domain, name: str, value: Any) -> Iterator[tuple[str, str]]:
     elif isinstance(domain, Arrange):
         yield from ((place_name(name, place), str(v)) for place, v in value.items())
     elif isinstance(domain, Listing):
-        for n, line in enumerate(value, start=1):
-            yield from ((line_name(name, n, f), str(v)) for f, v in line.items() if v not in ("", "…"))
+        for line in value:
+            yield name, {f: str(v) for f, v in line.items() if v not in ("", "…")}
     elif value != getattr(domain, "default", None):
         yield name, str(value)
 
@@ -90,11 +90,26 @@ def misses(stage: Stage, decision: Decision[Any], answer: Answer) -> list[str]:
     sent = list(posted(offered, answer.do, answer))
     if len(open_answers(decision, stage.play.moves)) > 1:
         sent.append((DO, answer.do))
-    return [
-        f"{decision.kind}: {name}={value}"
-        for name, value in sent
-        if name not in inputs or ((known := inputs[name]) is not None and value not in known)
-    ]
+    lines = [(name, line) for name, line in sent if isinstance(line, dict)]
+    missing = [line for line in in_lines(lines, inputs) if line]
+    plain = [(name, value) for name, value in sent if not isinstance(value, dict)]
+    return [f"{decision.kind}: {name}={v}" for name, v in plain if not _takes(inputs, name, v)] + missing
+
+
+def _takes(inputs: dict[str, set[str] | None], name: str, value: str) -> bool:
+    return name in inputs and ((known := inputs[name]) is None or value in known)
+
+
+def in_lines(lines: list[tuple[str, dict[str, str]]], inputs: dict[str, set[str] | None]) -> Iterator[str]:
+    """The lines of a Listing that no line of the form takes, in whatever order; "" for each that is taken."""
+    taken: set[int] = set()
+    for name, line in sorted(lines, key=lambda one: "against" not in one[1]):
+        fits = (n for n in range(1, 99) if n not in taken)
+        at = next(
+            (n for n in fits if all(_takes(inputs, line_name(name, n, f), v) for f, v in line.items())), 0
+        )
+        taken.add(at)
+        yield "" if at else f"{name}: {line}"
 
 
 def play(random: int) -> set[str]:

@@ -4,6 +4,7 @@
 
 All but the package may be left out: what a game does not draw itself is drawn plainly. Style sheets lie in
 the folder `sheets` of the package, scripts in `scripts`; the pages of that game load them, and no others.
+What its curtain alone is dressed in lies in `curtain`, and is loaded when it falls.
 """
 
 from __future__ import annotations
@@ -123,6 +124,10 @@ class Page(Generic[W]):
         folders = dict.fromkeys([__package__, self.package] if is_plain else [self.package])
         own = [sheet for folder in folders for sheet in _files(_folder(folder).joinpath("sheets"), ".css")]
         return [*self._of_the_kit(".css"), *own]
+
+    def curtain_sheets(self) -> list[Traversable]:
+        """The style sheets of its curtain alone, which nobody needs before the play is over."""
+        return list(_files(_folder(self.package).joinpath("curtain"), ".css"))
 
     def scripts(self) -> list[Traversable]:
         """Its scripts, by name; before them the kit's, where it has forms."""

@@ -72,12 +72,14 @@ class OwnForm(NamedTuple, Generic[W]):
 
     draw: the inputs. foresee: what an answer that is being put together would come to, in words and figures;
     it gets the answer as the form has it, raw and perhaps half made (see server/forms.py). suggest: an answer
-    to begin from, as values by the names of the inputs; `below` gives a number below the one it is given.
+    to begin from, as values by the names of the inputs; it gets the answer so far, which it may leave as it
+    is and complete, and `below`, which gives a number below the one it is given. suggests: what asks for it.
     """
 
     draw: Callable[[OpenDecision[W]], Markup]
     foresee: Callable[[OpenDecision[W], Mapping[str, Any]], Markup] | None = None
-    suggest: Callable[[OpenDecision[W], Below], Mapping[str, Sequence[str]]] | None = None
+    suggest: Callable[[OpenDecision[W], Mapping[str, Any], Below], Mapping[str, Sequence[str]]] | None = None
+    suggests: str = "Choose for me"
 
 
 KEY = Markup('<kbd class="key" aria-hidden="true"></kbd>')

@@ -40,7 +40,7 @@ SHEETS = (
         f"components/{piece}"
         for piece in (
             "pieces", "cast", "presence", "headpiece", "stage", "cue", "choices", "hand", "script", "pen",
-            "landing", "last-words", "notices", "tokens", "touch",
+            "landing", "notices", "tokens", "touch",
         )
     ),
     "pages/anywhere",
@@ -49,7 +49,7 @@ SHEETS = (
 """The style sheets of every page, in order."""
 SHEETS_AT_TABLE = ("pages/scene", "pages/question")
 """What the table's page alone has besides."""
-SHEETS_LATER = ("pages/landing", "pages/curtain")
+SHEETS_LATER = ("pages/landing", "components/last-words", "pages/curtain")
 """What it has for moments that land, and for the end: fetched once the page stands."""
 SHEETS_ELSEWHERE = tuple(
     f"pages/{page}"
@@ -200,6 +200,13 @@ def style_of(game: str) -> Asset | None:
 
 
 @cache
+def curtain_of(game: str) -> Asset | None:
+    """The style sheet of a game's own curtain, which the curtain itself loads; None where it has none."""
+    sheets = page_of(games.get(game)).curtain_sheets()
+    return _sheet(spare(_read(sheet)) for sheet in sheets) if sheets else None
+
+
+@cache
 def script() -> Asset:
     """The script of every page: htmx, its event stream, and ours."""
     theirs = [_read(_htmx().joinpath(*name.split("/"))) for name in HTMX]
@@ -249,7 +256,11 @@ def _bundle(scripts: Iterable[str]) -> Asset:
 
 
 def _of_games() -> list[Asset]:
-    found = [asset for game in games.all_games() for asset in (style_of(game.slug), script_of(game.slug))]
+    found = [
+        asset
+        for slug in (game.slug for game in games.all_games())
+        for asset in (style_of(slug), curtain_of(slug), script_of(slug))
+    ]
     return [asset for asset in found if asset is not None]
 
 

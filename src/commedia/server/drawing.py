@@ -84,7 +84,7 @@ def suggested(live: LiveTable, chair: int, form: Form) -> Mapping[str, Sequence[
     view, decision = _asked(live, chair, one(form, DECISION))
     if decision is None:
         return {}
-    return asking.suggested(view, decision, cue.fieldset(view, decision), secrets.randbelow)
+    return asking.suggested(view, decision, cue.fieldset(view, decision), secrets.randbelow, form)
 
 
 def _asked(live: LiveTable, chair: int, decision: str) -> tuple[TableView, Decision[Any] | None]:

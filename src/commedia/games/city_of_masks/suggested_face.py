@@ -3,12 +3,21 @@
 from __future__ import annotations
 
 import tomllib
+from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from typing import Any, NamedTuple, TypeVar
 
+from commedia.engine import Prose
 from commedia.games.city_of_masks.court import mask_of
-from commedia.games.city_of_masks.hidden_face import FEWEST_CONFLICTS, FEWEST_ONES, by_words
+from commedia.games.city_of_masks.hidden_face import (
+    FEWEST_CONFLICTS,
+    FEWEST_ONES,
+    HiddenAct,
+    by_words,
+    faults,
+    word_faults,
+)
 from commedia.games.city_of_masks.masks import GIVEN, MASKS, Mask
 from commedia.games.city_of_masks.own_masks import plain
 from commedia.games.loading import read_text
@@ -95,6 +104,73 @@ def choose_for_me(mask: Mask, masks: Mapping[str, Mask], below: Callable[[int], 
         Chosen(words, source, value, proper)
         for (words, source, proper), value in zip(chosen, share, strict=True)
     ]
+
+
+def choose_the_rest(
+    kept: Sequence[Chosen], mask: Mask, masks: Mapping[str, Mask], below: Callable[[int], int]
+) -> list[Chosen]:
+    """What completes a hidden face without a change to what its player chose; nothing where nothing can.
+
+    kept: theirs, in any order. Those that are worth nothing yet (0) come first in the result, with a value.
+    """
+    for _ in range(TRIES):
+        rest = _rest(kept, mask, choose_for_me(mask, masks, below), below)
+        whole = [*(act for act in kept if act.value), *rest]
+        if rest and not _faulty(whole, mask, masks):
+            return rest
+    return []
+
+
+TRIES = 60
+"""After so many by chance there is hardly a way to complete it."""
+
+
+def _rest(
+    kept: Sequence[Chosen], mask: Mask, sample: Sequence[Chosen], below: Callable[[int], int]
+) -> list[Chosen]:
+    """One try: values that are left in some share of the points, and actions out of the sample for them."""
+    settled = [act.value for act in kept if act.value]
+    shares = [share for share in budgets(mask.points) if not Counter(settled) - Counter(share)]
+    if not shares:
+        return []
+    left = list((Counter(_one(shares[:3], below)) - Counter(settled)).elements())  # values fall
+    rest = []
+    for act in kept:
+        fits = [value for value in left if (value >= 2) == bool(act.against)]
+        if not act.value:
+            if not fits:
+                return []
+            left.remove(fits[0])
+            rest.append(act._replace(value=fits[0]))
+    taken, said = (
+        {act.against for act in kept if act.against},
+        {plain(act.words) for act in kept if act.words},
+    )
+    pairs = [act for act in sample if act.against and act.against not in taken]
+    others = [act for act in sample if not act.against]
+    for value in left:
+        due = value > 1 and len(taken) < FEWEST_CONFLICTS
+        pool = [act for act in (pairs if due else others) if not act.words or plain(act.words) not in said]
+        if not pool:
+            return []
+        act = pool[0]
+        (pairs if due else others).remove(act)
+        taken |= {act.against} - {""}
+        said |= {plain(act.words)} - {""}
+        rest.append(act._replace(value=value))
+    return rest
+
+
+def _faulty(whole: Sequence[Chosen], mask: Mask, masks: Mapping[str, Mask]) -> bool:
+    acts = [
+        HiddenAct(
+            key=f"H{n}", words=Prose("" if act.source else "…"), source=act.source, value=act.value,
+            against=act.against,
+        )
+        for n, act in enumerate(whole, start=1)
+    ]  # fmt: skip
+    written = {act.key: one.words for act, one in zip(acts, whole, strict=True) if one.words}
+    return bool(faults(acts, mask, masks) or word_faults(written, mask, masks))
 
 
 def _by_words_of_its_own(masks: Mapping[str, Mask]) -> dict[str, str]:

@@ -75,7 +75,8 @@ class OpenHere:
     def inputs(self, suggest: str) -> Markup:
         """All of the form. suggest: the address that has an answer to begin from."""
         drawn = self._form.draw(self)
-        first = _SUGGEST(action=suggest) if self._form.suggest is not None and drawn else NOTHING
+        does_suggest = self._form.suggest is not None and drawn
+        first = _SUGGEST(action=suggest, does=self._form.suggests) if does_suggest else NOTHING
         return first + drawn + (NOTHING if self._has_place else self.outlook())
 
     def id(self) -> str:
@@ -160,8 +161,9 @@ _drawn_by = careful(_all_inputs, lambda *_: None)
 
 _SUGGEST = template(
     '<p class="suggest js-only"><button class="button button--small" type="button" data-suggest="{action}">',
-    'Choose for me</button> <span class="quiet">You may change it before you play it.</span></p>',
+    '{does}</button> <span class="quiet">You may change it before you play it.</span></p>',
 )
+_NOTHING_SENT: Form = {}
 _OUTLOOK = template('<div class="foresee" data-foresee="{action}" aria-live="polite">{told}</div>')
 
 
@@ -179,10 +181,14 @@ def outlook(seen: TableView, decision: Decision[Any], drawing: Fieldset, answer:
 
 
 def suggested(
-    seen: TableView, decision: Decision[Any], drawing: Fieldset, below: Below
+    seen: TableView, decision: Decision[Any], drawing: Fieldset, below: Below, sent: Form = _NOTHING_SENT
 ) -> Mapping[str, Sequence[str]]:
-    """An answer to begin from, by the names of its inputs; nothing where the game suggests none."""
+    """An answer to begin from, by the names of its inputs; nothing where the game suggests none.
+
+    sent: what the form has so far.
+    """
     form = own_form(seen, decision)
     if form is None or form.suggest is None:
         return {}
-    return form.suggest(OpenHere(seen, decision, drawing, form), below)
+    so_far = read_form(decision, seen.clock, sent)
+    return form.suggest(OpenHere(seen, decision, drawing, form), so_far, below)

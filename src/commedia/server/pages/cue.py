@@ -43,10 +43,10 @@ def cue(seen: TableView) -> Markup:
     """The whole cue of one viewer, as it stands now."""
     if seen.broken:
         return broken(seen)
-    if seen.finished:
-        return finished(seen)
     if seen.stopped:
         return stopped(seen)
+    if seen.finished:
+        return finished(seen)
     if seen.seat is None:
         return watching(seen)
     asked = [q for q in seen.decisions if not q.optional and q.given is None]

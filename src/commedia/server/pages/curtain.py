@@ -1,7 +1,7 @@
-"""The curtain: what was hidden comes out, each in turn; what befell whoever reads it; the last words.
+"""The curtain: what was hidden comes out, each in turn, with a last word; then what it came to.
 
-All of it stands on the page in its order. The page's own script shows it one by one (static/js/curtain.js),
-to whoever has not seen it yet and does not ask for less motion.
+All of it stands on the page in its order. The page's own script lets it come out one by one
+(static/js/curtain.js), for whoever has not seen it yet and does not ask for less motion.
 """
 
 from __future__ import annotations
@@ -11,12 +11,21 @@ from collections.abc import Sequence
 import htpy as h
 from markupsafe import Markup
 
-from commedia.kit.curtain import Fact, Reveal
+from commedia.kit.curtain import Fact, Reveal, Standing, Verdict
 from commedia.kit.stage import place_of
+from commedia.props.lozenges import pile
 from commedia.props.template import NOTHING
+from commedia.server import assets
+from commedia.server.pages import last_words as last_words_
 from commedia.server.pages.game_page import drawn_of, game_page_for
-from commedia.server.pages.last_words import last_words
 from commedia.server.views import TableView, as_told
+
+ABREAST = 5
+"""So many stand in one row at most; more stand in two."""
+MOST_FACTS = 3
+"""So many of a group are seen; what more there is, is folded away."""
+MOST_PIPS = 12
+"""So many lozenges stand beside a figure at most."""
 
 
 def curtain(seen: TableView) -> Markup:
@@ -25,37 +34,62 @@ def curtain(seen: TableView) -> Markup:
         return NOTHING
     page = game_page_for(seen)
     shown = page.reveals(seen.public, seen.names)
+    own = assets.curtain_of(seen.game.slug)
+    label, why = page.eve(seen.public, seen.names)
     return Markup(
         h.fragment[
-            h.div(".valance", aria_hidden="true"),
-            h.header(".curtain__title")[
-                h.p(".label")["The curtain"], h.h2("#curtain-title", tabindex="-1")[page.curtain_title]
+            h.link(rel="stylesheet", href=own.path) if own else None,
+            h.div(".curtain__stage")[
+                h.div(".valance", aria_hidden="true"),
+                h.header(".curtain__title")[
+                    h.p(".label")[label],
+                    h.h2("#curtain-title", tabindex="-1")[page.curtain_title],
+                    h.p(".curtain__why")[why] if why else None,
+                ],
+                _company(seen, shown) if shown else None,
+                page.between(seen.public, seen.names),
+                last_words_.last_words(seen, apart=[one.who for one in shown if one.who]),
             ],
-            h.ol(".reveals", aria_labelledby="curtain-title")[[_reveal(seen, one) for one in shown]]
-            if shown
-            else None,
-            _ways() if len(shown) > 1 else None,
-            h.div(".curtain__after")[_befell(seen), last_words(seen)],
+            _verdict(seen, page.verdict(seen.public, seen.names)),
         ]
     )
 
 
+def _company(seen: TableView, shown: Sequence[Reveal]) -> h.Element:
+    """Everybody in a row, or in two; what they have in common stands in line."""
+    abreast = len(shown) if len(shown) <= ABREAST else -(-len(shown) // 2)
+    rows = 3 + max(len(one.facts) for one in shown)
+    return h.ol(".reveals", aria_labelledby="curtain-title", data_abreast=str(abreast), data_rows=str(rows))[
+        [_reveal(seen, one) for one in shown]
+    ]
+
+
 def _reveal(seen: TableView, one: Reveal) -> h.Element:
+    """One of them, from the top: picture, name, each group of what came out, and the last word."""
     picture = drawn_of(one.picture)
     player = seen.players.get(one.who, "")
     by = player if player != one.heading else ""
     return h.li(".reveal", data_place=place_of(seen.seats, one.who) or None)[
-        h.div(".reveal__picture")[picture] if picture else None,
-        h.h3(tabindex="-1")[h.bdi[one.heading]],
-        h.p(".reveal__by.quiet")["you" if one.who and one.who == seen.seat else by] if one.who else None,
-        h.p(".reveal__says")[one.sentence],
-        [_facts(seen, one, label, facts) for label, facts in one.facts if facts],
+        h.div(".reveal__picture")[picture] if picture else h.div,
+        h.div(".reveal__who")[
+            h.h3[h.bdi[one.heading]],
+            h.p(".reveal__by.quiet")["you" if one.who and one.who == seen.seat else by] if one.who else None,
+            h.p(".reveal__says")[one.sentence] if one.sentence else None,
+        ],
+        [_facts(seen, one, label, facts) for label, facts in one.facts],
+        h.div(".reveal__last")[last_words_.of(seen, one.who)],
     ]
 
 
 def _facts(seen: TableView, one: Reveal, label: str, facts: Sequence[Fact]) -> h.Element:
+    if not facts:
+        return h.div(".reveal__facts")  # its place in line stays
+    told = [_fact(fact, as_told(seen, one.who, fact.text)) for fact in facts]
+    more = told[MOST_FACTS:] if len(told) > MOST_FACTS + 1 else []
     return h.div(".reveal__facts")[
-        h.h4(".label")[label], h.ul[[_fact(fact, as_told(seen, one.who, fact.text)) for fact in facts]]
+        h.h4(".label")[label],
+        h.ul[told[: len(told) - len(more)]],
+        h.details[h.summary[f"{len(more)} more"], h.ul[more]] if more else None,
     ]
 
 
@@ -63,15 +97,37 @@ def _fact(fact: Fact, text: str) -> h.Element:
     """text: as it is told, for much of it was written by whom it is about."""
     look = {True: "is-kept", False: "is-lost", None: ""}[fact.kept]
     note = h.span(".quiet")[f" {fact.note}"] if fact.note else None
-    return h.li(class_=look or None)[h.bdi[text], note]
+    counted = h.span(".reveal__pile")[pile(*fact.pile, most=MOST_PIPS)] if fact.pile else None
+    return h.li(class_=look or None)[h.bdi[text], counted, note]
 
 
-def _ways() -> h.Element:
-    """On to the next, or all at once; there is nothing to go on to without a script."""
-    return h.div(".curtain__ways.js-only")[
-        h.button("#curtain-next.button.button--spot", type="button")["Go on"],
-        h.button("#curtain-all.button", type="button")["Show all"],
-        h.span("#curtain-left.quiet", role="status"),
+def _verdict(seen: TableView, verdict: Verdict) -> h.Node:
+    """What it came to, a sentence for everybody; the sums are folded away."""
+    heading = verdict.heading or game_page_for(seen).outcome(seen.public, seen.names) or "The play is over."
+    return h.section(".verdict-on-all", aria_labelledby="verdict-title")[
+        h.h2("#verdict-title")[heading],
+        _befell(seen),
+        h.ol(".because", aria_label="What it came to for everybody")[
+            [_standing(seen, one) for one in verdict.standings]
+        ]
+        if verdict.standings
+        else None,
+        h.details(".because__sums")[h.summary[verdict.sums_title], drawn_of(verdict.sums)]
+        if verdict.sums is not None
+        else None,
+    ]
+
+
+def _standing(seen: TableView, one: Standing) -> h.Element:
+    """Their points, their sentence, and a lozenge for each point."""
+    scored = one.points is not None
+    pips = one.points or 0
+    return h.li(class_=None if scored else "is-unscored", data_place=place_of(seen.seats, one.who) or None)[
+        h.b(".because__points")[str(one.points)] if scored else None,
+        h.p[one.sentence],
+        h.span(".because__pips", role="img", aria_label=one.counted)[pile(pips, most=MOST_PIPS)]
+        if pips
+        else None,
     ]
 
 
@@ -83,5 +139,5 @@ def _befell(seen: TableView) -> h.Node:
     if not told:
         return None
     return h.section(".befell", aria_labelledby="befell-title")[
-        h.h2("#befell-title")[f"What befell you, {seen.names[seen.seat]}"], h.p[told]
+        h.h3("#befell-title.label")[f"What befell you, {seen.names[seen.seat]}"], h.p[told]
     ]

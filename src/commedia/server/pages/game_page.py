@@ -42,6 +42,9 @@ class GamePage:
         self.curtain_title = page.curtain.title
         self.reveals = careful(page.curtain.reveals, PLAIN.curtain.reveals)
         self.befell = careful(page.curtain.befell, PLAIN.curtain.befell)
+        self.eve = careful(page.curtain.eve, PLAIN.curtain.eve)
+        self.between = careful(_whole(page.curtain.between), PLAIN.curtain.between)
+        self.verdict = careful(page.curtain.verdict, PLAIN.curtain.verdict)
         self.landing_of = page.landing_of
         self._seat_face = page.seat_face and careful(_whole(page.seat_face), self._usual_face)
 

@@ -1,6 +1,8 @@
-"""Last words: those that were had, each under its character's name, and the box for one's own."""
+"""Last words: each where its character stands in the row, and the box for one's own there, too."""
 
 from __future__ import annotations
+
+from collections.abc import Collection
 
 import htpy as h
 from markupsafe import Markup
@@ -12,20 +14,30 @@ from commedia.server.pages.script import ERASED, prose
 from commedia.server.views import TableView, as_told
 
 
-def last_words(seen: TableView) -> Markup:
-    """All that were had, in the order of seats, and the viewer's own box; nothing where there is neither."""
-    had = [_had(seen, seat) for seat in seen.seats if seat in seen.last_words]
-    own = box(seen)
+def last_words(seen: TableView, apart: Collection[str] = ()) -> Markup:
+    """All that were had, in the order of seats, and the viewer's own box; nothing where there is neither.
+
+    apart: seats whose last word stands elsewhere.
+    """
+    had = [had_by(seen, seat) for seat in seen.seats if seat in seen.last_words and seat not in apart]
+    own = NOTHING if seen.seat in apart else box(seen)
     if not had and not own:
         return NOTHING
     return Markup(
         h.section(".last-words", aria_labelledby="last-words-title")[
-            h.h2("#last-words-title")["Last words"], h.ol(".last-words__had")[had] if had else None, own
+            h.h2("#last-words-title")["Last words"], had, own
         ]
     )
 
 
-def _had(seen: TableView, seat: str) -> h.Element:
+def of(seen: TableView, seat: str) -> h.Node:
+    """One seat's: what it said, or the box where it still may; nothing else."""
+    if seat in seen.last_words:
+        return had_by(seen, seat)
+    return box(seen) if seat and seat == seen.seat else None
+
+
+def had_by(seen: TableView, seat: str) -> h.Element:
     """Somebody's: as they said it, or did."""
     words = seen.words.get(seen.last_words[seat])
     name = seen.names.get(seat, seat)
@@ -37,12 +49,9 @@ def _had(seen: TableView, seat: str) -> h.Element:
         parts = prose(deed.done(told) if is_deed else told)
         said = [Markup(h.i[f"{name} ", joined(parts)])] if is_deed else parts
     place = seen.seats.index(seat) + 1
-    return h.li(".last-word", data_place=place)[
+    return h.blockquote(".last-word", data_place=place)[
         [h.p(dir="auto")[one] for one in said],
-        h.footer[
-            h.bdi(".speaker")[name],
-            _by(seen, seat),
-        ],
+        h.footer[h.bdi[name], "’s last word", _by(seen, seat)],
     ]
 
 
@@ -52,9 +61,19 @@ def _by(seen: TableView, seat: str) -> h.Node:
     return None if player == seen.names.get(seat, seat) else f", by {player}"
 
 
+def may_speak(seen: TableView) -> bool:
+    """Whether the viewer still may have theirs: until it is had, or it is too late."""
+    return (
+        seen.seat is not None
+        and seen.seat not in seen.last_words
+        and seen.hears_last_words
+        and not seen.stopped
+    )
+
+
 def box(seen: TableView) -> Markup:
-    """Where one's own last word is written, until it is had or it is too late."""
-    if seen.seat is None or seen.seat in seen.last_words or not seen.hears_last_words or seen.stopped:
+    """Where one's own last word is written."""
+    if seen.seat is None or not may_speak(seen):
         return NOTHING
     action = f"{seen.links.me}/last"
     name = seen.names[seen.seat]
@@ -64,15 +83,14 @@ def box(seen: TableView) -> Markup:
             hx_disable="find button", data_draft="last",
         )[
             h.label(for_="last-text")[
-                h.span(".lamp.lamp--lit", aria_hidden="true"), h.span[f"Your last word, {name}"]
+                h.span(".lamp.lamp--lit", aria_hidden="true"), h.span["Your last word"]
             ],
             h.textarea(
                 "#last-text.input", name="text", rows="3", maxlength=str(MOST_LAST), required=True,
                 placeholder=f"What is left to say for {name}?", aria_describedby="last-how",
             ),
             h.p("#last-how.quiet")[
-                f"One for each character, the dead too: at most {MOST_LAST} characters, within seven days. "
-                "It stands at the end of the book as it is."
+                f"At most {MOST_LAST} characters, within seven days. It goes into the book as it is."
             ],
             h.button(".button.button--cue", type="submit")["Leave it in the book"],
         ]

@@ -14,7 +14,7 @@ from markupsafe import Markup
 
 from commedia.engine.domains import listed
 from commedia.props.template import NOTHING, joined, template
-from commedia.server.pages.game_page import game_page_of
+from commedia.server.pages import last_words
 from commedia.server.pages.safety import take_back
 from commedia.server.views import TableView, in_story
 
@@ -172,7 +172,7 @@ def stopped(seen: TableView) -> Markup:
             ]
             if seen.seat is not None
             else None,
-            take_back(seen) if seen.seat is not None else None,
+            take_back(seen) if seen.seat is not None and not seen.finished else None,
         ]
     )
 
@@ -203,18 +203,15 @@ def broken(seen: TableView) -> Markup:
 
 
 def finished(seen: TableView) -> Markup:
-    """The curtain: what became of it, and what can be kept."""
-    text = game_page_of(seen.game.slug).outcome(seen.public, seen.names)
+    """What can be taken home, beside what it came to: the book first."""
     me = seen.links.me
     return Markup(
-        h.section(".cue.cue--waiting.cue--over", aria_label="The play is over")[
-            h.header(".cue__head")[h.span(".lamp.lamp--done", aria_hidden="true"), h.h2["Curtain"]],
-            h.p(".ask")[text or "The play is over."],
-            h.div(".go")[
-                h.a(".button.button--spot", href=f"{me}/book")["Read the book"],
-                h.a(".button", href=f"{me}/export")["Save the table, with its seals"],
-                h.a(".button", href="/")["Play another"],
-            ],
+        h.section(".cue.cue--waiting.cue--over", aria_labelledby="over-title")[
+            h.h2("#over-title")[seen.lobby.title],
+            h.p["Every line as you told it, with the last words. Rules only if you ask."],
+            h.a(".button.button--spot", href=f"{me}/book")["Read the book"],
+            h.a(".button", href=f"{me}/export")["Save the table, with its seals"],
+            h.a(".button", href="/")["Play another"],
             h.p(".quiet")[
                 "Every draw can be proved: the seed is in the saved table, and commedia verify reads it."
             ]
@@ -224,15 +221,20 @@ def finished(seen: TableView) -> Markup:
     )
 
 
+_OVER = "The play is over"
+
+
 def status(seen: TableView) -> tuple[bool, str, str]:
     """The status sentence: whether the lamp is lit, its bold beginning, and the rest."""
     asked = [q for q in seen.decisions if not q.optional and q.given is None]
     if seen.broken:
         return False, "", "The table cannot go on from here"
-    if seen.finished:
-        return False, "", "The play is over"
     if seen.stopped:
         return False, "", "Play has stopped"
+    if seen.finished:
+        if last_words.may_speak(seen):
+            return True, "Your cue:", f"a last word, if you want one. {_OVER}"
+        return False, "", _OVER
     if seen.mode == "scene":
         beside = with_whom(seen)
         if seen.seat not in seen.on_stage:

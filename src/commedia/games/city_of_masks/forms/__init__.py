@@ -77,7 +77,7 @@ SUBJECTS: Final[Mapping[str, Callable[[OpenDecision[City]], Markup]]] = {
     "compose_hidden_face": hidden.subject,
     "read_sheet": subjects.their_sheet,
     "become": subjects.beneath_the_mask,
-    "settle_feelings": subjects.suits,
+    "settle_feelings": subjects.heart,
     "take_aims": subjects.drawn,
 }
 """What a long question is about, drawn large beside it, by the kind of the decision."""

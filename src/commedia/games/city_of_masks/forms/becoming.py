@@ -95,7 +95,7 @@ def foresee(asked: OpenDecision[City], answer: Mapping[str, Any]) -> Markup:
 _READ = aside("Everybody sees who you are, and reads what you write about yourself.")
 
 
-def suggest(asked: OpenDecision[City], below: Below) -> dict[str, list[str]]:
+def suggest(asked: OpenDecision[City], so_far: Mapping[str, Any], below: Below) -> dict[str, list[str]]:
     """A young noble whose name nobody has, and a rumour about them."""
     genders = _genders(asked)
     gender = genders.values[below(len(genders.values))]

@@ -14,20 +14,25 @@ from commedia.engine import Prose
 from commedia.engine.domains import Below
 from commedia.games.city_of_masks.court import mask_of
 from commedia.games.city_of_masks.decisions.setup import HiddenFace
-from commedia.games.city_of_masks.hidden_face import HiddenAct, by_words, checklist, word_faults
-from commedia.games.city_of_masks.masks import Mask
+from commedia.games.city_of_masks.hidden_face import Check, HiddenAct, by_words, checklist, word_faults
+from commedia.games.city_of_masks.masks import Act, Mask
 from commedia.games.city_of_masks.own_masks import LONGEST_ACTION, plain
 from commedia.games.city_of_masks.stage.emblems import art
 from commedia.games.city_of_masks.state import City
-from commedia.games.city_of_masks.suggested_face import choose_for_me, opposites
+from commedia.games.city_of_masks.suggested_face import (
+    Chosen,
+    Opposite,
+    choose_for_me,
+    choose_the_rest,
+    opposites,
+)
 from commedia.kit.forms import amount_of, domain, options
 from commedia.props.form import OpenDecision, OwnForm, field_name, line_name
+from commedia.props.lozenges import lozenge
 from commedia.props.template import NOTHING, joined, template
 
 NAME = field_name("compose", "acts")
 READ_OVER = "Your neighbour reads it over, and lets it stand or sends it back."
-FEWEST_WORTH_ONE_EACH = 2
-"""Two actions are worth 2 or 3, so there are so many lines less than points."""
 
 
 def _listing(asked: OpenDecision[City]) -> HiddenFace:
@@ -35,92 +40,109 @@ def _listing(asked: OpenDecision[City]) -> HiddenFace:
 
 
 def draw(asked: OpenDecision[City]) -> Markup:
-    """The lines, what is still asked of them, and a list to borrow from."""
+    """Each line of the mask with room for what breaks with it, lines for all else, and what is open."""
     face = _listing(asked)
-    id = asked.id()
-    lines = [_line(n, id, face.mask) for n in range(1, lines_of(face.mask) + 1)]
+    id, acts = asked.id(), face.mask.acts
+    told = opposites(face.mask)
+    against = [_against(n, id, act, told[act.key]) for n, act in enumerate(acts, start=1)]
+    free = [_free(n, id, face.mask) for n in range(len(acts) + 1, lines_of(face) + 1)]
     others = [(act.words, lender.name) for lender in face.lenders for act in lender.acts]
-    maker = _MAKER(
-        lines=joined(lines),
-        id=id,
-        borrow=options(others),
-        checks=asked.outlook(),
-    )
-    return asked.choice(
-        "compose", more=maker, label="Write it yourself", then=READ_OVER, chosen=True
-    ) + asked.choice(
+    ways = asked.choice("compose", label="As I write it", then=READ_OVER, chosen=True) + asked.choice(
         "choose_for_me", label="Take whatever comes", then="The house chooses, and nobody reads it over."
     )
-
-
-def subject(asked: OpenDecision[City]) -> Markup:
-    """The mask that was dealt, with its actions and what would contradict each of them."""
-    mask = _listing(asked).mask
-    return _SITTER(
-        art=art(asked.own, mask.id, "sitter__mask"),
-        name=mask.name,
-        acts=joined([_act(act.key, act.words, act.value, mask) for act in mask.acts]),
-    )
-
-
-_SITTER = template(
-    '<div class="sitter">{art}<p><i>the mask you were dealt</i><b>{name}</b></p></div>',
-    '<details class="face-maker__mask" open><summary>The mask would, and you would rather</summary>',
-    '<ul class="face-maker__acts">{acts}</ul></details>',
-)
-
-
-def lines_of(mask: Mask) -> int:
-    """How many lines there could be at most."""
-    return mask.points - FEWEST_WORTH_ONE_EACH
-
-
-def _line(n: int, id: str, mask: Mask) -> Markup:
-    names = {field: line_name(NAME, n, field) for field in ("words", "value", "source", "against")}
-    values = [_VALUE(name=names["value"], value=v, id=f"{id}-{n}-v{v}") for v in (1, 2, 3)]
-    against = [("", "contradicts nothing of your mask"), *((a.key, f"against: {a.words}") for a in mask.acts)]
-    return _LINE(
-        n=n, values=joined(values), against=options(against), most=LONGEST_ACTION, id=id,
-        words=names["words"], source=names["source"], on=names["against"],
+    return _MAKER(
+        against=joined(against), free=joined(free), id=id, borrow=options(others), ways=ways,
+        checks=asked.outlook(), name=face.mask.name,
     )  # fmt: skip
 
 
-_LINE = template(
-    '<li class="face-line"><span class="face-line__n" aria-hidden="true">H{n}</span>',
-    '<fieldset class="face-line__worth"><legend class="visually-hidden">H{n} is ',
-    'worth</legend><span class="quiet" aria-hidden="true">worth</span>{values}</fieldset>',
-    '<input class="input face-line__own" type="text" name="{words}" maxlength="{most}" autocomplete="off"',
-    ' placeholder="In your own words" aria-label="H{n}, in your own words">',
-    '<input class="input face-line__lent" name="{source}" list="{id}-borrow" autocomplete="off"',
-    ' placeholder="or borrowed from a mask" aria-label="H{n}, or borrowed from a mask">',
-    '<select class="input face-line__on" name="{on}" autocomplete="off" aria-label="What H{n} contradicts">',
-    "{against}</select></li>",
-)
+def subject(asked: OpenDecision[City]) -> Markup:
+    """The mask that was dealt; what it would do stands in the form, a line opposite each answer."""
+    mask = _listing(asked).mask
+    return _SITTER(art=art(asked.own, mask.id, "sitter__mask"), name=mask.name)
+
+
+_SITTER = template('<div class="sitter">{art}<p><i>the mask you were dealt</i><b>{name}</b></p></div>')
+
+
+def lines_of(face: HiddenFace) -> int:
+    """How many lines there could be at most: one opposite each of the mask's, the others free."""
+    return max(face.most, len(face.mask.acts))
+
+
+def _named(n: int) -> dict[str, str]:
+    return {field: line_name(NAME, n, field) for field in ("words", "value", "source", "against")}
+
+
+def _values(n: int, id: str) -> Markup:
+    return joined([_VALUE(name=_named(n)["value"], value=v, id=f"{id}-{n}-v{v}") for v in (1, 2, 3)])
+
+
+def _against(n: int, id: str, act: Act, told: Sequence[Opposite]) -> Markup:
+    """The line opposite an action of the mask. The link between the two is a box that one ticks."""
+    offers = [_OPPOSITE(words=one.words) for one in told]
+    return _AGAINST(
+        worth=act.value, proper=act.words, key=act.key, id=id, n=n, values=_values(n, id),
+        most=LONGEST_ACTION, offers=joined(offers), words=_named(n)["words"], source=_named(n)["source"],
+        on=_named(n)["against"],
+    )  # fmt: skip
+
+
+def _free(n: int, id: str, mask: Mask) -> Markup:
+    """A line that stands opposite nothing, unless its player says what it breaks with."""
+    on = [("", "breaks with nothing of the mask"), *((a.key, f"breaks with: {a.words}") for a in mask.acts)]
+    return _FREE(
+        id=id, values=_values(n, id), most=LONGEST_ACTION, words=_named(n)["words"],
+        source=_named(n)["source"], on=_named(n)["against"], against=options(on),
+    )  # fmt: skip
+
+
 _VALUE = template(
     '<span class="worth-pick"><input type="radio" id="{id}" name="{name}" value="{value}" ',
-    'autocomplete="off">',
-    '<label for="{id}">{value}</label></span>',
+    'autocomplete="off"><label for="{id}">{value}</label></span>',
 )
-
-
-def _act(key: str, words: str, value: int, mask: Mask) -> Markup:
-    told = [_OPPOSITE(words=o.words, key=key) for o in opposites(mask)[key]]
-    return _ACT(words=words, value=value, opposites=joined(told))
-
-
-_ACT = template(
-    '<li><b class="disc">{value}</b> <span>{words}</span><ul class="opposites">{opposites}</ul></li>'
+_WORTH = (
+    '<fieldset class="face-line__worth"><legend class="visually-hidden">Worth</legend>{values}</fieldset>'
+    '<button class="face-line__out js-only" type="button" data-out>'
+    '<span class="visually-hidden">Take this line out</span><span aria-hidden="true">×</span></button>'
+)
+_AGAINST = template(
+    '<li class="face-line face-line--against"><p class="proper">',
+    '<b class="worth" aria-hidden="true">{worth}</b>',
+    '<span id="{id}-{n}-p">{proper}<span class="visually-hidden">, worth {worth}</span></span></p>',
+    '<span class="against"><input type="checkbox" id="{id}-{n}-on" name="{on}" value="{key}" ',
+    'autocomplete="off" aria-label="Breaks with it" aria-describedby="{id}-{n}-p">',
+    '<label for="{id}-{n}-on" aria-hidden="true">≠</label></span>',
+    '<div class="own"><textarea class="input face-line__own" rows="1" name="{words}" maxlength="{most}" ',
+    'autocomplete="off" placeholder="or in your own words" aria-label="Against: {proper}"></textarea>',
+    _WORTH,
+    '<input class="input face-line__lent" name="{source}" list="{id}-borrow" autocomplete="off" ',
+    'placeholder=" " aria-label="Borrowed from a mask, against: {proper}">',
+    '<ul class="opposites">{offers}</ul></div></li>',
 )
 _OPPOSITE = template(
     '<li><span class="no-js">{words}</span><button class="opposite js-only" type="button" ',
-    'data-words="{words}"',
-    ' data-against="{key}" title="Put it in a line of your own">{words}</button></li>',
+    'data-words="{words}">{words}</button></li>',
+)
+_FREE = template(
+    '<li class="face-line face-line--free"><div class="own">',
+    '<textarea class="input face-line__own" rows="1" name="{words}" maxlength="{most}" autocomplete="off"',
+    ' placeholder="in your own words" aria-label="Another action, in your own words"></textarea>',
+    _WORTH,
+    '<input class="input face-line__lent" name="{source}" list="{id}-borrow" autocomplete="off"',
+    ' placeholder="or borrowed from a mask" aria-label="Another action, borrowed from a mask">',
+    '<select class="input face-line__on" name="{on}" autocomplete="off" aria-label="What it breaks with">',
+    "{against}</select></div></li>",
 )
 _MAKER = template(
-    '<div class="face-maker" data-face><div class="face-maker__checks" role="group" tabindex="0" ',
-    'aria-label="What a hidden face must be">{checks}<p class="quiet" role="status" data-said></p></div>',
-    '<ol class="face-lines">{lines}</ol>',
-    '<datalist id="{id}-borrow">{borrow}</datalist></div>',
+    '<div class="face-maker" data-face><div class="part-head" aria-hidden="true">',
+    "<span>The mask would</span><span>You would</span></div>",
+    '<ol class="face-lines" aria-label="What {name} would do, and what you would">{against}</ol>',
+    '<p class="face-maker__hint">At least two things that no mask in the city would do. Or borrow from ',
+    "another mask, three at most.</p>",
+    '<ol class="face-lines face-lines--free" aria-label="What else you would do">{free}</ol>',
+    '<datalist id="{id}-borrow">{borrow}</datalist>',
+    '<div class="face-maker__ways">{ways}</div>{checks}</div>',
 )
 
 
@@ -135,7 +157,7 @@ def foresee(asked: OpenDecision[City], answer: Mapping[str, Any]) -> Markup:
     raw = [face.by_key(line) for line in answer.get("acts") or ()]
     acts = so_far(face, raw)
     written = {f"H{n}": line["words"] for n, line in enumerate(raw, start=1) if line["words"]}
-    checks = sorted(checklist(acts, face.mask, face.masks), key=lambda check: check.done)
+    checks = demands(face, acts)
     wrong = [fault.sentence for fault in word_faults(written, face.mask, face.masks)]
     wrong += [f"H{n} has no value yet." for n, act in enumerate(acts, start=1) if not act.value]
     wrong += [
@@ -145,26 +167,50 @@ def foresee(asked: OpenDecision[City], answer: Mapping[str, Any]) -> Markup:
         for n, line in enumerate(raw, start=1)
         if bool(line["words"]) == bool(line["source"])
     ]
-    return _CHECKLIST(
-        so_far=sum(act.value for act in acts),
+    placed = sum(act.value for act in acts)
+    left = face.mask.points - placed
+    return _RECKON(
+        placed=placed,
         points=face.mask.points,
-        met=sum(check.done for check in checks),
-        of=len(checks),
-        rows=joined([_CHECK(done="done" if c.done else "open", sign="✓" if c.done else "○", says=c.sentence,
+        left=_LEFT[left < 0](n=abs(left)) if left else NOTHING,
+        pile=joined([_PILE(tokens=lozenge() * act.value) for act in acts if act.value]),
+        gap=_GAP(tokens=lozenge("possible") * left) if left > 0 else NOTHING,
+        rows=joined([_CHECK(done="done" if c.done else "open", sign="✓" if c.done else "◇", says=c.sentence,
                             told="Met" if c.done else "Not yet") for c in checks]),
         wrong=joined([_WRONG(text=text) for text in wrong]),
     )  # fmt: skip
 
 
-_CHECKLIST = template(
+def demands(face: HiddenFace, acts: Sequence[HiddenAct]) -> list[Check]:
+    """What is asked of a hidden face in a few words each, what is open first."""
+    met: dict[str, bool] = {}
+    for check in checklist(acts, face.mask, face.masks):
+        rule = "CM-HID-05" if check.rule == "CM-HID-04" else check.rule
+        met[rule] = met.get(rule, True) and check.done
+    told = {"CM-HID-01": f"{face.mask.points} points in all", **DEMANDS}
+    return sorted((Check(rule, told[rule], done) for rule, done in met.items()), key=lambda check: check.done)
+
+
+DEMANDS = {
+    "CM-HID-02": "Two worth one, at most one worth three",
+    "CM-HID-03": "Two worth more that break with the mask, line by line",
+    "CM-HID-05": "None of its own, three of another’s at most",
+    "CM-HID-06": "Two on no mask at all",
+}
+"""The demands by their rules, as they stand beside the sum."""
+_RECKON = template(
     # Read out as it changes: the sum, and what is wrong. All demands at every letter would be too much.
-    '<div class="checklist"><p class="checklist__sum"><b>{so_far}</b> of {points} points ',
-    '<span class="quiet">{met} of {of} demands met</span></p><ul>{wrong}</ul>',
-    '<ul aria-live="off">{rows}</ul></div>',
+    '<div class="reckon"><div class="purse"><p><b>{placed}</b> of {points} placed{left}</p>',
+    '<span class="purse__drawn" aria-hidden="true">{pile}{gap}</span></div>',
+    '<ul class="needs needs--wrong">{wrong}</ul>',
+    '<ul class="needs" aria-live="off" aria-label="What a hidden face needs">{rows}</ul></div>',
 )
+_LEFT = (template(", <b>{n}</b> to go"), template(", <b>{n}</b> too many"))
+_PILE = template('<span class="pile">{tokens}</span>')
+_GAP = template('<span class="pile purse__gap">{tokens}</span>')
 _CHECK = template(
     '<li class="is-{done}"><span aria-hidden="true">{sign}</span>',
-    '<span class="visually-hidden">{told}: </span>{says}</li>',
+    '<span><span class="visually-hidden">{told}: </span>{says}</span></li>',
 )
 _WRONG = template('<li class="is-wrong"><span aria-hidden="true">!</span>{text}</li>')
 
@@ -188,22 +234,45 @@ def so_far(face: HiddenFace, lines: Sequence[Mapping[str, Any]]) -> list[HiddenA
     ]
 
 
-def suggest(asked: OpenDecision[City], below: Below) -> dict[str, list[str]]:
-    """A hidden face that breaks no rule, written into the lines for its player to change."""
+def suggest(asked: OpenDecision[City], answer: Mapping[str, Any], below: Below) -> dict[str, list[str]]:
+    """What is missing of a hidden face that breaks no rule; what its player wrote stays as it is."""
     face = _listing(asked)
-    chosen = choose_for_me(face.mask, face.masks, below)
+    lines = [face.by_key(line) for line in answer.get("acts") or ()] if answer.get("acts") else []
+    kept = [
+        Chosen(line["words"], act.source if not line["words"] else "", act.value, act.against)
+        for line, act in zip(lines, so_far(face, lines), strict=True)
+    ]
+    rest = (
+        choose_the_rest(kept, face.mask, face.masks, below)
+        if kept
+        else choose_for_me(face.mask, face.masks, below)
+    )
+    return _written([*(act for act in kept if act.value), *rest], face) if rest else {}
+
+
+def _written(acts: Sequence[Chosen], face: HiddenFace) -> dict[str, list[str]]:
+    """Actions in the lines of the form: what breaks with the mask opposite its line, others where is room."""
+    keys = [act.key for act in face.mask.acts]
+    at: dict[int, Chosen] = {}
+    loose = []
+    for act in acts:
+        n = keys.index(act.against) + 1 if act.against in keys else 0
+        if n and n not in at:
+            at[n] = act
+        else:
+            loose.append(act)
+    room = iter([*range(len(keys) + 1, lines_of(face) + 1), *range(1, len(keys) + 1)])
+    for act in loose:
+        at[next(n for n in room if n not in at)] = act
     values: dict[str, list[str]] = {"do": ["compose"]}
-    for n in range(1, lines_of(face.mask) + 1):
-        act = chosen[n - 1] if n <= len(chosen) else None
-        source = face.masks[mask_of(act.source)].act(act.source).words if act and act.source else ""
-        line = {
-            "words": act.words if act else "",
-            "value": str(act.value) if act else "",
-            "source": source,
-            "against": act.against if act else "",
-        }
+    for n in range(1, lines_of(face) + 1):
+        line = {"words": "", "value": "", "source": "", "against": ""}
+        if chosen := at.get(n):
+            source = face.masks[mask_of(chosen.source)].act(chosen.source).words if chosen.source else ""
+            line = {"words": chosen.words, "value": str(chosen.value), "source": source}
+            line["against"] = chosen.against
         values |= {line_name(NAME, n, field): [value] for field, value in line.items()}
     return values
 
 
-FORM = OwnForm(draw, foresee, suggest)
+FORM = OwnForm(draw, foresee, suggest, "Choose the rest")

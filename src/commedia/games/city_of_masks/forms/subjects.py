@@ -1,19 +1,15 @@
-"""What long questions are about, drawn large beside them: the mask, the suits, the card that was drawn."""
+"""What long questions are about, drawn large beside them: the mask, the card that was drawn."""
 
 from __future__ import annotations
 
-from collections import Counter
-
 from markupsafe import Markup
 
-from commedia.games.city_of_masks.decisions.dealing import Hand
 from commedia.games.city_of_masks.feelings import SIGNS, suit_of
 from commedia.games.city_of_masks.forms.reading import me
-from commedia.games.city_of_masks.forms.web import SUITS, spoken
+from commedia.games.city_of_masks.forms.web import spoken
 from commedia.games.city_of_masks.stage.emblems import art
 from commedia.games.city_of_masks.stage.reading import hidden_words, mask_name
 from commedia.games.city_of_masks.state import City
-from commedia.kit.forms import domain
 from commedia.props.form import OpenDecision
 from commedia.props.template import NOTHING, joined, template
 
@@ -57,21 +53,14 @@ _SHEET = template(
 _AGAINST = template('<li><b class="disc">{worth}</b> {words} <small>{against}</small></li>')
 
 
-def suits(asked: OpenDecision[City]) -> Markup:
-    """What the four suits mean, love over hatred, and how many of each were dealt."""
-    count = Counter(suit_of(card) for card in domain(asked, "feel", "feelings", Hand).cards)
-    return _SUITS(rows=joined([_suit(suit, count[suit]) for suit in "HDCS"]))
-
-
-def _suit(suit: str, count: int) -> Markup:
-    return _SUIT(suit=suit, sign=SIGNS[suit], means=SUITS[suit][1], count=f"{count} in your hand")
-
-
-_SUITS = template('<ul class="suits" aria-label="What the suits mean">{rows}</ul>')
-_SUIT = template(
-    '<li class="suits__one suits__one--{suit}"><span aria-hidden="true">{sign}</span><b>{means}</b>',
-    "<small>{count}</small></li>",
-)
+def heart(asked: OpenDecision[City]) -> Markup:
+    """The mask over it; the web of ties itself stands below, in the form."""
+    avatar = me(asked)
+    return _MASK(
+        art=art(asked.own, avatar.start_mask, "sitter__mask"),
+        name=mask_name(asked.own, avatar.start_mask) or "no mask yet",
+        acts=NOTHING,
+    )
 
 
 def drawn(asked: OpenDecision[City]) -> Markup:

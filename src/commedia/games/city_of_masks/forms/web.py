@@ -44,7 +44,7 @@ def draw(asked: OpenDecision[City]) -> Markup:
     if not hand.places:
         return NOTHING
     id = asked.id()
-    cards = [_card(card) for card in by_suit(hand.cards)]
+    suits = [_suit(suit, [c for c in by_suit(hand.cards) if suit_of(c) == suit]) for suit in SUITS]
     people = [target for target in hand.places if target not in FACTIONS]
     factions = [target for target in hand.places if target in FACTIONS]
     rows = max(len(people), len(factions))
@@ -64,7 +64,7 @@ def draw(asked: OpenDecision[City]) -> Markup:
         for n, target in enumerate(targets)
     ]
     return _WEB(
-        cards=joined([*cards, _NEUTRAL]),
+        suits=joined(suits), neutral=_NEUTRAL,
         nodes=joined(nodes), spokes=joined(spokes), height=rows * STEP, width=WIDE, mid=rows * STEP // 2,
     )  # fmt: skip
 
@@ -82,6 +82,21 @@ def spoken(card: str) -> str:
     """
     name, means, _ = SUITS[suit_of(card)]
     return f"{card[:-1]} of {name}: {means}"
+
+
+def _suit(suit: str, cards: Sequence[str]) -> Markup:
+    """The cards of a suit in hand under what they mean, the weak before the strong."""
+    return _SUIT(
+        suit=suit, sign=SIGNS[suit], means=SUITS[suit][1], cards=joined([_card(card) for card in cards]),
+        none=NOTHING if cards else Markup('<span class="quiet">none</span>'),
+    )  # fmt: skip
+
+
+_SUIT = template(
+    '<li class="suit-in-hand suit-in-hand--{suit}"><span class="suit-in-hand__means">',
+    '<span aria-hidden="true">{sign}</span> {means}</span><span class="suit-in-hand__cards">{cards}{none}',
+    "</span></li>",
+)
 
 
 def _card(card: str) -> Markup:
@@ -115,10 +130,9 @@ _NODE = template(
 )
 _SPOKE = template('<path class="spoke" data-of="{target}" d="M210 {mid}L{x} {y}"/>')
 _WEB = template(
-    '<div class="feelings" data-feelings><p class="quiet js-only">Take up a card, then choose whom it is ',
-    "for; or ",
-    "drag it there. The lists do the same.</p>",
-    '<div class="feelings__hand js-only" role="group" aria-label="Your cards">{cards}</div>',
+    '<div class="feelings" data-feelings><p class="feelings__how quiet">Choose at a tie what lies on it',
+    '<span class="js-only">; or take up a card, then touch whom it is for, or drag it there</span>.</p>',
+    '<ul class="feelings__hand" aria-label="Your cards">{suits}<li class="js-only">{neutral}</li></ul>',
     '<svg class="feelings__web" viewBox="0 0 {width} {height}">{spokes}',
     '<g class="feelings__you" transform="translate(210 {mid})" aria-hidden="true"><path d="M0-20 30 0 0 ',
     '20-30 0Z"/>',
@@ -156,11 +170,15 @@ def _due(hand: Hand, laid: Mapping[str, str]) -> str:
     )
 
 
-def suggest(asked: OpenDecision[City], below: Below) -> dict[str, list[str]]:
-    """Cards laid on whoever comes, as many as are due, for the player to lay anew."""
+def suggest(asked: OpenDecision[City], answer: Mapping[str, Any], below: Below) -> dict[str, list[str]]:
+    """Cards laid on whoever has none, as many as are due; what lies already stays."""
     hand = _hand(asked)
-    laid = hand.sample(below)
+    kept = {t: c for t, c in (answer.get("feelings") or {}).items() if t in hand.places and c in hand.values}
+    rest = Hand(
+        [card for card in hand.cards if card not in kept.values()], [t for t in hand.places if t not in kept]
+    )
+    laid = kept | (rest.sample(below) if rest.places else {})
     return {place_name(NAME, target): [laid.get(target, "")] for target in hand.places}
 
 
-FORM = OwnForm(draw, foresee, suggest)
+FORM = OwnForm(draw, foresee, suggest, "Choose the rest")

@@ -81,58 +81,50 @@ document.addEventListener("drop", (event) => {
   lay(node, card);
 });
 
-// -- a hidden face: a suggestion goes into the first line that is free, and comes out of it again --------------
+// -- a hidden face: what is written opposite a line breaks with it, unless it is worth too little ----------------
 
-const EMPTY = { words: "", source: "", against: "", value: "" };
 const part = (line, name) => find(`[name$=".${name}"]:not([type="radio"])`, line);
-const isFree = (line) => !part(line, "words").value && !part(line, "source").value;
-const saysIt = (opposite) => (line) => part(line, "words").value === opposite.dataset.words;
+const says = (line) => part(line, "words").value || part(line, "source").value;
+const worth = (line) => find('[type="radio"]:checked', line)?.value;
 
-function read(line) {
-  const [words, source, against] = ["words", "source", "against"].map((name) => part(line, name).value);
-  return { words, source, against, value: find('[type="radio"]:checked', line)?.value ?? "" };
-}
-
-function write(line, { value, ...rest }) {
-  for (const radio of all('[type="radio"]', line)) radio.checked = radio.value === value;
-  for (const [name, text] of Object.entries(rest)) {
-    part(line, name).value = text;
-    part(line, name).dispatchEvent(new Event("input", { bubbles: true }));
-  }
-}
-
+// A suggestion goes into its own line, which was empty.
 function press(opposite) {
-  const face = find("[data-face]", opposite.closest(".cue"));
-  const lines = all(".face-line", face);
-  const { words, against } = opposite.dataset;
-  const held = lines.findIndex(saysIt(opposite));
-  const free = lines.findIndex(isFree);
-  const said = find("[data-said]", face);
-  if (held < 0 && free < 0) {
-    said.textContent = `All ${lines.length} lines are taken. Take something out first.`;
-    return;
-  }
+  const line = opposite.closest(".face-line");
+  part(line, "words").value = opposite.dataset.words;
+  find('[type="radio"][value="2"]', line).checked = true;
   find("#notice")?.replaceChildren(); // what was refused is not what stands there now
-  if (held >= 0) {
-    // Those below move up, so that their numbers are the house's.
-    for (let n = held; n < lines.length; n++) write(lines[n], lines[n + 1] ? read(lines[n + 1]) : EMPTY);
-    said.textContent = `Taken out again: ${words}`;
-  } else {
-    write(lines[free], { words, source: "", against, value: "2" });
-    said.textContent = `Now H${free + 1}: ${words}`;
-    lines[free].scrollIntoView({ block: "nearest" });
-    find('[type="radio"]:checked', lines[free]).focus({ preventScroll: true });
-  }
-  changed(part(lines[0], "words"));
+  settleLine(line);
+  changed(part(line, "words"));
+  find('[type="radio"]:checked', line).focus({ preventScroll: true });
 }
 
-function dressFace(face) {
-  const lines = all(".face-line", face);
-  for (const opposite of all(".opposite", face.closest(".cue"))) opposite.setAttribute("aria-pressed", String(lines.some(saysIt(opposite))));
+function takeOut(line) {
+  part(line, "words").value = part(line, "source").value = "";
+  settleLine(line);
+  changed(part(line, "words"));
+  part(line, "words").focus({ preventScroll: true });
 }
 
-// What was said of a suggestion is old once something else is done.
-const hush = () => all("[data-said]").forEach((said) => said.replaceChildren());
+// Only what is worth two or three can break with the mask; an empty line has neither worth nor link.
+function settleLine(line) {
+  const link = part(line, "against");
+  if (!says(line)) for (const radio of all('[type="radio"]', line)) radio.checked = false;
+  if (link.type === "checkbox") link.checked = Boolean(says(line)) && worth(line) !== "1";
+  else if (!says(line)) link.value = "";
+  const { name, value } = part(line, "words");
+  if (name && value.includes("\n")) part(line, "words").value = value.replace(/\s*\n\s*/g, " ");
+}
+
+for (const when of ["input", "change"]) {
+  document.addEventListener(
+    when,
+    ({ target, isTrusted }) => isTrusted && !target.matches('[name$=".against"]') && target.closest?.(".face-line") && settleLine(target.closest(".face-line")),
+    true,
+  );
+}
+document.addEventListener("keydown", (event) => {
+  if (event.key === "Enter" && event.target.matches(".face-line__own")) event.preventDefault();
+});
 
 // ----------------------------------------------------------------------------------------------------------------
 
@@ -143,6 +135,8 @@ document.addEventListener("click", (event) => {
   if (ware) return choose(ware);
   const opposite = event.target.closest(".opposite");
   if (opposite) return press(opposite);
+  const out = event.target.closest("[data-out]");
+  if (out) return takeOut(out.closest(".face-line"));
   const plain = event.target.closest("[data-card]");
   if (plain) {
     inHand = inHand === plain.dataset.card ? "" : plain.dataset.card;
@@ -199,15 +193,8 @@ function dress() {
   dressWares();
   all("[data-deeds]").forEach(dressDeeds);
   all("[data-feelings]").forEach(dressFeelings);
-  all("[data-face]").forEach(dressFace);
 }
 
-document.addEventListener("input", (event) => {
-  if (event.isTrusted) hush();
-});
-document.addEventListener("change", (event) => {
-  if (event.target.matches("form")) hush();
-  dress();
-});
+document.addEventListener("change", dress);
 document.addEventListener("htmx:after:swap", dress);
 dress();

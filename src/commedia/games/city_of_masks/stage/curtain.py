@@ -2,18 +2,24 @@
 
 from __future__ import annotations
 
+from markupsafe import Markup
+
 from commedia.engine.domains import listed
 from commedia.games.city_of_masks.aims import PERSONAL
-from commedia.games.city_of_masks.feelings import Feeling
-from commedia.games.city_of_masks.stage.emblems import art
+from commedia.games.city_of_masks.factions import FACTIONS
+from commedia.games.city_of_masks.stage.all_along import between, strongest
+from commedia.games.city_of_masks.stage.emblems import cut_out, tones_of
 from commedia.games.city_of_masks.stage.reading import called, hidden_words, mask_name, plural
+from commedia.games.city_of_masks.stage.verdict import eve, verdict
 from commedia.games.city_of_masks.state import City, Score
 from commedia.kit.curtain import Curtain, Fact, Reveal
 from commedia.kit.figures import signed
-from commedia.kit.stage import Names
+from commedia.kit.stage import Names, place_of
+from commedia.props.busts import HEIGHT, WIDTH, bust
+from commedia.props.svg import picture
 
-FELT = 4
-"""Feelings of one heart that are told, the strongest first."""
+FELT = 2
+"""Factions that one heart tells of, the strongest feeling first."""
 
 
 def reveals(public: City, names: Names) -> list[Reveal]:
@@ -26,7 +32,8 @@ def _beneath(public: City, names: Names, score: Score) -> Reveal:
     """One of them, bare-faced."""
     seat, avatar = score.seat, public.avatars[score.seat]
     name, worn = called(names, seat), mask_name(public, avatar.worn) if avatar.worn else ""
-    acts = [Fact(hidden_words(public, act)) for act in score.beneath]
+    weighty = sorted(score.beneath, key=lambda act: -act.value)
+    acts = [Fact(hidden_words(public, act)) for act in weighty]
     aims = [
         Fact(f"{aim.kind.capitalize()} {called(names, aim.target)}", "met" if aim.met else "not met", aim.met)
         for aim in score.aims
@@ -39,34 +46,42 @@ def _beneath(public: City, names: Names, score: Score) -> Reveal:
         seat,
         name,
         _heart(name, score, names),
-        art(public, avatar.worn, says=f"The mask that {name} wore last{f', {worn}' if worn else ''}"),
+        _bare(public, seat, name, worn),
         [
             (f"Beneath {worn}" if worn else "Beneath the mask", acts),
             ("Came for", aims),
-            ("All along", _felt(score, names)),
+            ("And the city", _city(score, names)),
         ],
     )
 
 
-def _strongest(score: Score) -> list[tuple[str, Feeling]]:
-    """What somebody felt, the strongest first; of nothing they felt nothing."""
-    held = [(target, felt) for target, felt in score.felt.items() if felt.value]
-    return sorted(held, key=lambda one: -abs(one[1].value))
+def _bare(public: City, seat: str, name: str, worn: str) -> Markup:
+    """Their own face, which is their place's, with the mask that they wore last pushed up on the brow.
+
+    Whoever went as themself has nothing to push up.
+    """
+    id = public.avatars[seat].worn
+    went_masked = bool(id) and id != "uncast" and not id.startswith("own:")
+    says = f"{name}, bare-faced" + (f", the mask of {worn} pushed up on the brow" if went_masked else "")
+    parts = bust(place_of(public.seats, seat), tones_of(id), cut_out(public, id) if went_masked else "")
+    return picture(WIDTH, HEIGHT, says, *parts, kind="lit bust")
 
 
-def _felt(score: Score, names: Names) -> list[Fact]:
+def _city(score: Score, names: Names) -> list[Fact]:
+    """The factions that they loved and hated most."""
     return [
         Fact(
             f"{'Love' if felt.value > 0 else 'Hatred'} for {called(names, target)}",
-            f"{signed(felt.value)}{', enduring' if felt.enduring else ''}",
+            f"{signed(felt.value)}{', for good' if felt.enduring else ''}",
         )
-        for target, felt in _strongest(score)[:FELT]
-    ]
+        for target, felt in strongest(score.felt)
+        if target in FACTIONS
+    ][:FELT]
 
 
 def _heart(name: str, score: Score, names: Names) -> str:
     """Whom they loved most and whom they hated most, in a sentence."""
-    felt = _strongest(score)
+    felt = strongest(score.felt)
     loved = next((called(names, target) for target, one in felt if one.value > 0), "")
     hated = next((called(names, target) for target, one in felt if one.value < 0), "")
     if loved and hated:
@@ -116,4 +131,6 @@ def _stands(public: City, score: Score, names: Names) -> str:
     return f"The city is yours and {others}’s, with {total} each."
 
 
-CURTAIN: Curtain[City] = Curtain(title="The masks come off", reveals=reveals, befell=befell)
+CURTAIN: Curtain[City] = Curtain(
+    title="The masks come off", eve=eve, reveals=reveals, between=between, verdict=verdict, befell=befell
+)

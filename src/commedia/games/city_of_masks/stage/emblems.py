@@ -178,6 +178,15 @@ def cut_out(w: Masks, id: str) -> str:
     return f'<g class="art tones-{tones}">{pieces(behind + face + front)}</g>'
 
 
+def tones_of(id: str) -> str:
+    """The class of the tones of a mask: what is worn below it has them, too."""
+    return f"tones-{_tones(id)}"
+
+
+def _tones(id: str) -> str:
+    return "joker" if id in ("RJ", "BJ") else TONES.get(id[1:], "spot")
+
+
 def officer() -> str:
     """One of the authorities, likewise."""
     return f'<g class="art tones-own">{pieces(OFFICE + FACE + BADGE)}</g>'
@@ -190,6 +199,6 @@ def _drawing(id: str, known: bool, feather: bool) -> tuple[str, str, str, str]:
         return "", eye, "uncast", NOBODY
     if id.startswith("own:"):
         return "", eye, "own", ONESELF
-    tones = "joker" if id in ("RJ", "BJ") else TONES.get(id[1:], "spot")
+    tones = _tones(id)
     behind, front = PINNED[id] if known and id in PINNED else ("", SUITS[id[1:] if id[1:] in SUITS else ""])
     return behind, front + eye, tones, FACE

@@ -24,13 +24,17 @@ COLUMNS = {
 
 def reckoning(public: City, names: Names) -> Markup:
     """The winners, the score of every seat, the best first, and what each aimed at."""
-    scores = sorted(public.scores, key=lambda score: score.total, reverse=True)
     return _RECKONING(
         masks=joined([art(public, public.avatars[s].worn, "reckoning__mask") for s in public.winners]),
         lead=outcome(public, names),
-        head=_HEAD,
-        rows=joined([_row(public, names, score) for score in scores]),
+        sums=sums(public, names),
     )
+
+
+def sums(public: City, names: Names) -> Markup:
+    """The table of it alone."""
+    scores = sorted(public.scores, key=lambda score: score.total, reverse=True)
+    return _SUMS(head=_HEAD, rows=joined([_row(public, names, score) for score in scores]))
 
 
 def outcome(public: City, names: Names) -> str:
@@ -42,8 +46,11 @@ def outcome(public: City, names: Names) -> str:
 
 _RECKONING = template(
     '<div class="reckoning"><div class="reckoning__lead">{masks}<p class="lead">{lead}</p></div>',
+    "{sums}</div>",
+)
+_SUMS = template(
     '<div class="reckoning__table"><table><thead><tr><th scope="col">Who</th>{head}',
-    '<th scope="col">In all</th></tr></thead><tbody>{rows}</tbody></table></div></div>',
+    '<th scope="col">In all</th></tr></thead><tbody>{rows}</tbody></table></div>',
 )
 _HEAD = joined([Markup(f'<th scope="col">{name}</th>') for name in COLUMNS.values()])
 

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from markupsafe import Markup
 
 from commedia.engine.domains import listed
-from commedia.games.men_of_stones.state import Player, Stones, Tie
-from commedia.kit.curtain import Curtain, Fact, Reveal
+from commedia.games.men_of_stones.rules.ending import COLUMNS, ROWS
+from commedia.games.men_of_stones.stage.final import fate_table
+from commedia.games.men_of_stones.state import Fate, Player, Stones, Tie
+from commedia.kit.curtain import Curtain, Fact, Reveal, Standing, Verdict
 from commedia.kit.stage import Names, called
 from commedia.props import light
 from commedia.props.stones import fallen_menhir, menhir, menhir_outline
@@ -34,13 +36,16 @@ def reveals(public: Stones, names: Names) -> list[Reveal]:
 def _stone(public: Stones, names: Names, seat: str) -> Reveal:
     player = public.players[seat]
     ties = [_tie(tie, names) for tie in public.ties if tie.from_ == seat]
-    borne = [Fact("Tragedy", str(player.tragedy)), Fact("Caution", str(player.caution))]
+    purse = [
+        Fact("Tragedy", str(player.tragedy), pile=(player.tragedy, "point")),
+        Fact("Caution", str(player.caution), pile=(player.caution, "held")),
+    ]
     return Reveal(
         seat,
         called(names, seat),
         _fell(public, names, seat),
         _picture(public, names, seat),
-        [("Was", _was(public, seat, player)), ("Bound to", ties), ("Bore", borne)],
+        [("Was", _was(public, seat, player)), ("Bound to", ties), ("In the purse, at the end", purse)],
     )
 
 
@@ -72,14 +77,15 @@ def _blow(public: Stones, seat: str) -> str:
 
 
 def _fell(public: Stones, names: Names, seat: str) -> str:
+    """What befell them, in a few words below their name."""
     name, by = called(names, seat), _blow(public, seat)
     if public.players[seat].alive:
-        fate = public.fate
-        told = f": {fate.row.lower()}, with {fate.column.lower()}" if fate and seat == public.survivor else ""
-        return f"{name} is left alive{told}."
+        return f"{name} is left alive."
     if by:
         return f"{name} died in the fall. {called(names, by)} struck."
-    return f"{name} was the last to die." if seat == public.spotlight else f"{name} is dead."
+    if seat == public.spotlight:
+        return f"{name} was the last to die."
+    return f"{name} had nothing left to lose, and died."
 
 
 def _picture(public: Stones, names: Names, seat: str) -> Markup:
@@ -120,6 +126,69 @@ def befell(public: Stones, seat: str, names: Names) -> str:
     return " ".join(told)
 
 
+FATES_TOLD = {
+    ("Disaster", "Madness"): "{}’s mind broke on what it saw, and did not mend.",
+    ("Disaster", "Grief"): "{} followed them soon; sorrow saw to it.",
+    ("Disaster", "Resolve"): "Hard and scarred, {} began again in another place.",
+    ("Bitter", "Madness"): "{} was never quite the same again, though somebody may yet call that one back.",
+    ("Bitter", "Grief"): "{} lived long, and regret sat at every table.",
+    ("Bitter", "Resolve"): "{} saw to it that a few people, at least, were happy.",
+    ("Sad", "Madness"): "Shaken, {} tried to live as other people do.",
+    ("Sad", "Grief"): "{} went away, and carried them along always.",
+    ("Sad", "Resolve"): "{} lived to tell the world what happened here.",
+}
+"""What became of the Survivor, told of them by name (MS-END-03)."""
+
+
+def verdict(public: Stones, names: Names) -> Verdict:
+    """The dead as they fell, each with what they did and what was left of it; then whoever is left alive."""
+    dead = fallen(public)
+    order = [*dead, *(seat for seat in public.seats if seat not in dead)]
+    fate = public.fate
+    return Verdict(
+        f"{called(names, public.survivor)} is left alive." if public.survivor else "",
+        [Standing(seat, " ".join(_told(public, names, seat))) for seat in order],
+        fate_table(ROWS.index(fate.row), COLUMNS.index(fate.column), _between_them(fate)) if fate else None,
+        "How the fate was read",
+    )
+
+
+def _between_them(fate: Fate) -> str:
+    return f"Tragedy {fate.tragedy}, Caution {fate.caution} between them"
+
+
+def _told(public: Stones, names: Names, seat: str) -> Iterator[str]:
+    """A sentence or three on one of them: how it ended, whom they brought down, and what bound them."""
+    name, by, player = called(names, seat), _blow(public, seat), public.players[seat]
+    who = f"{name}, the {player.nature}," if player.nature and not player.is_forsworn else name
+    down = [called(names, b.target) for b in public.struck if b.attacker == seat and b.came_to == "death"]
+    if player.alive:
+        if public.fate and seat == public.survivor:
+            yield FATES_TOLD[public.fate.row, public.fate.column].format(name)
+        else:
+            yield f"{who} is left alive."
+    elif by:
+        yield f"{who} fell when {called(names, by)} struck."
+    elif seat == public.spotlight:
+        yield f"{who} stood in the light to the end, and was the last to die."
+    else:
+        yield f"{who} spent Tragedy until nothing was left, and died of it."
+    if down:
+        yield f"{listed(down)} {'was' if len(down) == 1 else 'were'} dead by then, and {name} had done it."
+    if seat == public.pivot:
+        yield f"Everything had turned on {name}."
+    broken = [called(names, tie.to) for tie in public.ties if tie.from_ == seat and tie.status == "destroyed"]
+    if broken:
+        yield f"Nothing was left of what bound {name} to {listed(list(dict.fromkeys(broken)))}."
+
+
+def eve(public: Stones, names: Names) -> tuple[str, str]:
+    """After the last act; and how many of them are left."""
+    dead = fallen(public)
+    gone = [called(names, seat) for seat in dead]
+    return "After Act V", f"{listed(gone)} {'is' if len(gone) == 1 else 'are'} dead." if gone else ""
+
+
 def outcome(public: Stones, names: Names) -> str:
     """Who is left, and all who are not; "" before it is known."""
     if public.fate is None or public.survivor is None:
@@ -129,4 +198,6 @@ def outcome(public: Stones, names: Names) -> str:
     return f"{called(names, public.survivor)} is left alive.{gone}"
 
 
-CURTAIN: Curtain[Stones] = Curtain(title="The stones as they fell", reveals=reveals, befell=befell)
+CURTAIN: Curtain[Stones] = Curtain(
+    title="The stones as they fell", eve=eve, reveals=reveals, verdict=verdict, befell=befell
+)
