@@ -31,7 +31,7 @@ _BENEATH = template('<li><b class="disc">{worth}</b> {words}</li>')
 
 
 def their_sheet(asked: OpenDecision[City]) -> Markup:
-    """A neighbour's mask with what it is proper to do, and what they would do beneath it (CM-TAB-02)."""
+    """A neighbour's mask with what they would do beneath it, and what it is proper to do (CM-TAB-02)."""
     sheet = asked.about["sheet"]
     proper = [_BENEATH(worth=act.value, words=act.words) for act in asked.own.masks[sheet.mask].acts]
     said = [(act, asked.describe("doubt", "acts", act.key)) for act in sheet.acts]
@@ -47,10 +47,12 @@ def their_sheet(asked: OpenDecision[City]) -> Markup:
 
 _SHEET = template(
     '<div class="sitter">{art}<p><i>{who}, behind the mask of</i><b>{name}</b></p></div>',
-    '<p class="label">What the mask does</p><ul class="beneath">{proper}</ul>',
     '<p class="label">{who}, beneath it</p><ul class="beneath">{acts}</ul>',
+    '<p class="label">What the mask does</p><ul class="beneath">{proper}</ul>',
 )
-_AGAINST = template('<li><b class="disc">{worth}</b> {words} <small>{against}</small></li>')
+_AGAINST = template(
+    '<li><b class="disc">{worth}</b> <span>{words} <small class="quiet">{against}</small></span></li>'
+)
 
 
 def heart(asked: OpenDecision[City]) -> Markup:
