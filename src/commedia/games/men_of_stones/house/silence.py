@@ -132,18 +132,13 @@ def must_act(a: Actor) -> Plain:
 def strike(a: Actor, blow: Blow) -> Plain:
     """The downfall in the actor's words; a lighter one may cost its target a tie."""
     lines = LINES["downfall"]
-    words = a.goes_on(lines[str(blow.tragedy)], points_on_table(a), blow.target, lines["after"])
+    words = a.goes_on(lines[str(blow.tragedy)], toward=blow.target, after=lines["after"])
     answer = {"do": "downfall", "target": blow.target, "tragedy": blow.tragedy, "words": words}
     of_target = a.domain(Downfall, "target").then(blow.target)
     ties = of_target["tragedy"].then(blow.tragedy).get("tie")
     if ties is not None and len(ties.values) > 1 and a.often(6):
         answer["tie"] = a.any_of(ties.values[1:])  # 0, the first, is no tie
     return answer
-
-
-def points_on_table(a: Actor) -> int:
-    """All the Tragedy and Caution there is. Every downfall lessens it, so it tells one from the next."""
-    return sum(player.tragedy + player.caution for player in a.players.values())
 
 
 def overcome_own(a: Actor) -> Plain:
@@ -169,7 +164,7 @@ def overcome_for_other(a: Actor) -> Plain:
 def bears(a: Actor, how: str, toward: Seat = "") -> str:
     """How a downfall is met."""
     lines = LINES["downfall"]
-    return a.goes_on(lines[how], points_on_table(a), toward, lines["bearing"])
+    return a.goes_on(lines[how], toward=toward, after=lines["bearing"])
 
 
 PARTS: Final[dict[str, Part]] = {
