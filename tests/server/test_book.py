@@ -8,6 +8,7 @@ from functools import cache
 import msgspec
 import pytest
 from litestar.testing import TestClient
+from markupsafe import escape
 
 from commedia import games
 from commedia.engine.moments import places_in
@@ -15,6 +16,7 @@ from commedia.kit.book import NOTHING, told
 from commedia.server.book import BARE, Passage, Wanted, _with_their_headings, story
 from commedia.server.pages.game_page import game_page_of
 from commedia.server.pages.manuscript import manuscript
+from commedia.server.pages.poster import poster
 from commedia.server.pages.script import told_beside
 from commedia.server.views import TableView
 from tests.server.seeing import Stage
@@ -152,3 +154,20 @@ def test_whoever_is_told_of_is_named_once() -> None:
     first = next(line for line in view.script if line.rule == "CM-AV-02")
     [bare] = story(view, [msgspec.structs.replace(first, words="A third child.")])[0]
     assert (bare.text, bare.words) == (f"{view.names[first.seat]}: ", "A third child.")
+
+
+@pytest.mark.parametrize(
+    ("title", "lines"),
+    [
+        ("Rooks at Noon", ["ROOKS AT NOON"]),
+        ("A Cold Coronation", ["A COLD", "CORONATION"]),
+        ("Gravitationswellendetektor", ["GRAVITATIONSWELLENDETEKTOR"]),
+        ("<b> & x", ["&lt;B&gt; &amp; X"]),
+    ],
+)
+def test_the_title_is_drawn_to_the_measure_and_read_as_it_is(title: str, lines: list[str]) -> None:
+    """As wood type, none of its lines wider than the page, whatever font there is."""
+    drawn = str(poster(title))
+    assert re.findall(r">([^<>]+)</text>", drawn) == lines
+    assert all(0 < float(wide) <= 600 for wide in re.findall(r'textLength="([\d.]+)"', drawn))
+    assert f'aria-label="{escape(title)}"' in drawn
