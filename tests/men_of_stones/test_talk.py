@@ -17,10 +17,12 @@ from commedia.games.men_of_stones.house.hints import HINTS, WAS
 from commedia.games.men_of_stones.house.lines import LINES
 from commedia.games.men_of_stones.house.talk import BOOK, partner, speak, wants
 from commedia.games.men_of_stones.house.told import befell
+from commedia.kit.said import sentences
 from commedia.kit.speech import asks
 from commedia.kit.speech.book import ACTS
 from tests.docs.pages import DOCS
 from tests.games import evenings
+from tests.games.acting import lists
 from tests.games.evenings import Evening, assert_told_once
 
 SEATS = ["Zacharias", "Wilhelmina", "Xenophon", "Yolande"]
@@ -116,6 +118,24 @@ def test_something_is_made_of_all_that_the_house_itself_tells(kind: str, texts: 
     found = [HINTS.find(kind, text) for text in texts]
     assert [text for text, one in zip(texts, found, strict=True) if one is None] == []
     assert [one for one, times in Counter(found).items() if times > 1] == []
+
+
+def test_no_sentence_stands_twice_in_all_that_the_house_may_say_or_write() -> None:
+    """Or a table would hear it again from somebody else."""
+    written = [line for _, lines in lists(LINES) for line in lines] + [line.say for line in BOOK.lines]
+    times = Counter(sentence for line in written for sentence in set(sentences(line)))
+    assert [sentence for sentence, count in times.items() if count > 1] == []
+
+
+def test_each_downfall_is_met_as_what_it_is() -> None:
+    """Whoever it meets has a word for it, overcome or suffered; a cup is not parried, nor a sword drunk."""
+    found = {line: HINTS.find("blow", line) for spent in "123" for line in lines_of("downfall", spent)}
+    assert [line for line, blow in found.items() if blow is None] == []
+    for how in ("overcome", "suffer"):
+        assert set(LINES["met"][how]) == set(HINTS.all("blow")) == set(found.values())
+    assert set(LINES["met"]["spare"]) <= set(HINTS.all("blow"))
+    assert found["The poison has been in {toward}’s cup since the first toast."] == "cup"
+    assert found["{name} runs {toward} through, and says a name while doing it."] == "blade"
 
 
 @pytest.mark.parametrize("mine", [True, False])

@@ -19,6 +19,7 @@ from commedia.games.men_of_stones.decisions.silence import (
     OvercomeOwn,
 )
 from commedia.games.men_of_stones.house.actor import Actor, Part
+from commedia.games.men_of_stones.house.hints import HINTS
 from commedia.games.men_of_stones.house.lines import LINES
 
 RICH: Final = 4
@@ -162,9 +163,11 @@ def overcome_for_other(a: Actor) -> Plain:
 
 
 def bears(a: Actor, how: str, toward: Seat = "") -> str:
-    """How a downfall is met."""
+    """How a downfall is met, as what it is: a cup is not parried."""
     lines = LINES["downfall"]
-    return a.goes_on(lines[how], toward=toward, after=lines["bearing"])
+    blow = HINTS.find("blow", a.downfall.text.text) or ""
+    after = lines["bearing"] if how in ("overcome", "suffer") else ()
+    return a.goes_on(LINES["met"].get(how, {}).get(blow, ()), lines[how], toward=toward, after=after)
 
 
 PARTS: Final[dict[str, Part]] = {
