@@ -29,7 +29,9 @@ from commedia.games.city_of_masks.house.tempers import TEMPERS, temper_of
 from commedia.games.city_of_masks.house.told import REACTS, befell, between
 from commedia.games.city_of_masks.masks import GIVEN, UNCAST
 from commedia.games.city_of_masks.state import Avatar, City, Place, Score
+from commedia.kit.said import sentences
 from tests.games import evenings
+from tests.games.acting import lists
 from tests.games.evenings import GENDERED, SEATS, Evening, assert_told_once
 
 DOCS = Path(__file__).parents[2] / "docs"
@@ -109,6 +111,13 @@ def test_lines_are_short_whole_sentences_about_nobody_s_gender() -> None:
         assert line.say[-1] in ".!?”", line.say
         assert not GENDERED.search(line.say), line.say
         assert not re.search(r"['\"]|--|—", line.say), line.say
+
+
+def test_no_sentence_stands_twice_in_all_that_the_house_may_say_or_write() -> None:
+    """Or a table would hear it again from somebody else."""
+    written = [line for _, lines in lists(LINES) for line in lines] + [line.say for line in BOOK.lines]
+    times = Counter(sentence for line in written for sentence in set(sentences(line)))
+    assert [sentence for sentence, count in times.items() if count > 1] == []
 
 
 def test_lines_ask_about_what_there_is() -> None:

@@ -143,7 +143,7 @@ def words_for(a: Actor, actions: Sequence[str], rival: Seat, wooing: Sequence[st
         how, toward = "courting", FACTIONS[faction].name
     else:
         how, toward = "unwatched" if is_unwatched(a) else "alone", ""
-    flourish = "" if how == "unwatched" else says(a, "deed.flourish")
+    flourish = "" if is_unwatched(a) else says(a, "deed.flourish")
     return f"{announced(a, how, actions, toward)} {flourish}".strip()
 
 

@@ -55,9 +55,11 @@ def as_it_went(a: Actor, tile: Sequence[int], actions: Sequence[str]) -> str:
     grand = "quiet" if spectacle < 2 else "fair" if spectacle < 5 else "grand"
     if is_unwatched(a):
         grand = "unwatched"
-    parts = [done(a, "tell.good", "tell.well", good)] if good else []
+    by_oneself = grand == "unwatched"
+    parts = [done(a, "tell.quietly" if by_oneself else "tell.good", "tell.well", good)] if good else []
     if bad:
-        parts.append(done(a, "tell.but" if good and parts[0] else "tell.bad", "tell.badly", bad))
+        after = "tell.but" if good and parts[0] else "tell.amiss" if by_oneself else "tell.bad"
+        parts.append(done(a, after, "tell.badly", bad))
     return " ".join(part for part in [*parts, says(a, f"tell.{grand}")] if part)
 
 
