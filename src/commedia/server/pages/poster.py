@@ -22,7 +22,8 @@ MOST_LINES = 3
 
 def poster(title: str) -> h.Element:
     """A title in two lines or three, where its words allow; read aloud it is as it was written."""
-    y, drawn = 0.0, []
+    y = 0.0
+    drawn: list[h.Element] = []
     for line in lines_of(title):
         wide = sum(2 if east_asian_width(letter) in "WF" else 1 for letter in line)
         size = min(TALLEST, MEASURE / (GLYPH * wide))
