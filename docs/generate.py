@@ -25,8 +25,10 @@ import msgspec
 from commedia import engine, games
 from commedia.cli import app
 from commedia.engine import Answer, Decision, Game, standing
+from commedia.engine.actor import Sight
 from commedia.kit.decisions import HowMuch, PickOne, Say, YesOrNo
 from commedia.kit.house import HouseActor
+from commedia.kit.said import Said
 from commedia.lab import telling
 from commedia.lab.fields import fields_by_struct
 from commedia.server import verbs
@@ -317,10 +319,12 @@ def scripted_table() -> str:
 HELD = {
     "Table": "t", "World": "w", "Pot": "pot", "holding": "pot", "Decision": "self", "Answer": "answer",
     "Game": "game", "Rules": "rules", "ByHand": "by_hand", "Cast": "cast", "House": "house", "Lab": "lab",
-    "Option": "option", "Document": "document", "HouseActor": "self", "Play": "play",
-    "Prose": "words", "Moment": "moment",
+    "Option": "option", "Document": "document", "HouseActor": "self", "Sight": "sight",
+    "Said": "said", "Play": "play", "Prose": "words", "Moment": "moment",
 }  # fmt: skip
 """The classes that a designer calls, and what one of each is called where they write."""
+BESIDE: dict[str, type] = {"HouseActor": HouseActor, "Sight": Sight, "Said": Said}
+"""Those of them that are not the engine's own face."""
 PARTS_OF_A_DECLARATION = ("Game", "Rules", "ByHand", "Cast", "House", "Lab", "Option", "Length", "Document")
 """Those of them that a designer writes down: all of their docstring is shown."""
 HELPERS = {
@@ -381,7 +385,7 @@ HELPERS = {
         "label_of",
     ),
     "commedia.kit.drawing": ("value_of", "facts", "told", "fact", "row", "counter", "word", "hidden", "eye"),
-    "commedia.kit.book": ("scene", "direction", "event", "NOTHING", "told", "figures_of"),
+    "commedia.kit.book": ("scene", "direction", "portrait", "event", "NOTHING", "told", "figures_of"),
     "commedia.kit.speech": (
         "read_book",
         "speech_of",
@@ -398,6 +402,7 @@ HELPERS = {
     ),
     "commedia.kit.figures": ("signed", "in_hundred", "odds", "bar", "spread", "notes", "wrong", "aside"),
     "commedia.kit.house": ("choosing", "by_name", "filled"),
+    "commedia.kit.said": ("said_in", "sentences"),
     "commedia.kit.by_hand": ("people", "seat_of", "by_name", "in_a_list", "pairs", "number"),
     "commedia.lab.simulate": ("simulate", "play_games"),
     "commedia.lab.compare": ("compare",),
@@ -478,7 +483,7 @@ def methods() -> str:
     """Every public method of what a designer calls, by its class."""
     parts = []
     for name, held in HELD.items():
-        kind = HouseActor if name == "HouseActor" else getattr(engine, name)
+        kind = BESIDE.get(name) or getattr(engine, name)
         rows = [method(kind.__name__ if isinstance(m, classmethod) else held, n, m) for n, m in members(kind)]
         own = vars(kind).get("__init__")
         if inspect.isfunction(own):
