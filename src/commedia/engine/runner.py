@@ -51,6 +51,20 @@ class Reached(Exception):
     """A play that is played again has come to the scene that is wanted."""
 
 
+def _id_of_same(door: Decision[Any], before: Mapping[str, Decision[Any]]) -> str:
+    """The id of the same open door among those that were on the table before; "" where there is none."""
+    about = [field for field in door.__struct_fields__ if field not in Decision.__struct_fields__]
+    for id, one in before.items():
+        if (
+            type(one) is type(door)
+            and one.seat == door.seat
+            and one.id == id  # else it was answered
+            and all(getattr(one, field) == getattr(door, field) for field in about)
+        ):
+            return id
+    return ""
+
+
 class Runner:
     """A game whose rules run, as far as the answers go that were taken.
 
@@ -161,7 +175,8 @@ class Runner:
 
     def _run(self, value: Any) -> None:
         """Send the rules what they wait for, and go on until a seat must decide or the play is over."""
-        self.open = open_ = {}
+        before, self.open = self.open, {}
+        open_ = self.open
         send = self._coroutine.send  # type: ignore[union-attr]
         scenes = draws = 0
         while True:
@@ -179,6 +194,7 @@ class Runner:
                         f"{self.scene} goes on with {then}: {scenes:,} scenes in a row ask nobody anything"
                     ) from None
                 self._begin(following)
+                before = {}  # what a scene asks goes by its own name, as where play is restored from here
                 send = self._coroutine.send  # type: ignore[union-attr]
                 value = None
                 continue
@@ -204,6 +220,8 @@ class Runner:
                 asked, prefix = self._asked, self._prefix
                 for decision in request.decisions:
                     key = decision.id
+                    if not key and decision.stays:
+                        key = decision.id = _id_of_same(decision, before)
                     if not key:  # one that is asked again keeps its id
                         asked += 1
                         decision.id = key = f"{prefix}{decision.rule}/{asked}"

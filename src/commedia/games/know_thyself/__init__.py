@@ -1,0 +1,115 @@
+"""Know Thyself: amnesiacs wager Coins for their Memories, in a Palace that is one of the players.
+
+Start at rules/order.py, the course of a play on one page; the decisions are in decisions/, what lies on the
+table in state.py, the Palace itself in palace.toml.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from commedia.engine import ByHand, Cast, Document, Game, Lab, Rules, Seat
+from commedia.games.know_thyself.handmade import by_hand, complete, enter
+from commedia.games.know_thyself.palace import (
+    HUNDREDTHS,
+    PalaceData,
+    load_palace,
+    palace_from_data,
+    palace_to_data,
+    stock_palace,
+    stock_text,
+)
+from commedia.games.know_thyself.phases import PLAY, WAGER
+from commedia.games.know_thyself.report import report, score
+from commedia.games.know_thyself.rules.order import ORDER
+from commedia.games.know_thyself.shelf import cards_of, read_shelf
+from commedia.games.know_thyself.state import COINS_A_HEAD, Amnesiac, Denizen, Palace, Room, RoomCard
+from commedia.games.loading import options, read_text
+
+
+def set_up(seats: Sequence[Seat], chosen: Mapping[str, Any]) -> Palace:
+    """The table before anybody wakes: the GM first, then the PCs. Source: KT-COIN-01, KT-COIN-02, KT-SETUP-04."""
+    gm, *players = seats
+    palace = palace_from_data(chosen["palace"]) if chosen.get("palace") else stock_palace()
+    w = Palace(
+        seats=list(seats),
+        gm=gm,
+        keepers=[gm],
+        options={key: value for key, value in chosen.items() if isinstance(value, int | str)},
+        pcs={seat: Amnesiac(seat=seat) for seat in players},
+        rooms={id: room_of(palace, id) for id in palace.rooms},
+        room_cards={id: card_of(palace, id, len(players)) for id in palace.rooms},
+        roster=[Denizen(id=who, name=who.capitalize(), epithet=what) for who, what in palace.people.items()],
+        pile=cards_of(chosen.get("shelf"), [gm]),
+    )
+    masters = int(chosen.get("master_per_pc", 20))
+    w.issue(masters * w.n, w, "master")
+    w.issue((COINS_A_HEAD - masters) * w.n, w, "pool")
+    return w
+
+
+def room_of(palace: PalaceData, id: str) -> Room:
+    """What players see of a room (KT-ROLE-02)."""
+    room = palace.rooms[id]
+    at = [round(side * HUNDREDTHS) for side in room.at]
+    return Room(id=id, name=room.name, exits=list(room.exits), shut=list(room.shut), at=at)
+
+
+def card_of(palace: PalaceData, id: str, people: int) -> RoomCard:
+    """What the GM has of it; {N} stands for the number of PCs (KT-ROOM-01)."""
+    room = palace.rooms[id]
+    look, *rest = (text.replace("{N}", str(people)) for text in (room.look, *room.conflicts, *room.hooks))
+    many = len(room.conflicts)
+    return RoomCard(look=look, conflicts=rest[:many], hooks=rest[many:], cast=list(room.cast))
+
+
+def read_palace(given: Any) -> dict[str, Any]:
+    """A Palace of the table's own, as TOML text or as plain data. Raises PalaceError with every fault."""
+    return palace_to_data(load_palace(given) if isinstance(given, str) else palace_from_data(given))
+
+
+def on_stage(w: Palace) -> Sequence[Seat]:
+    """Who is in the scene that is looked into: the GM, and the PCs in that room (KT-ROLE-04)."""
+    if w.phase not in (PLAY, WAGER):
+        return []
+    return [w.gm, *w.at(w.on_screen)]
+
+
+GAME = Game(
+    slug="know-thyself",
+    title="Know Thyself",
+    seats=range(2, 8),  # KT-ROLE-01
+    best=3,
+    rules=Rules(
+        prefix="KT",
+        rulebook=lambda: read_text(__name__, "rulebook.md"),
+        world=Palace,
+        set_up=set_up,
+        order=ORDER,
+        options=options(__name__),
+        documents=[
+            Document(
+                "palace",
+                "A Palace of your own",
+                "Rooms, doors and people, and the Letter on each nightstand.",
+                read_palace,
+                lambda: [(stock_palace().name, stock_text())],
+            ),
+            Document(
+                "shelf",
+                "Cards from earlier games",
+                "Attachments that were left over, one a line. They are shuffled in, where it is Hardcore.",
+                read_shelf,
+            ),
+        ],
+        fixed=["rooms", "room_cards", "options"],
+        by_hand=ByHand(read=by_hand, complete=complete, enter=enter),
+    ),
+    cast=Cast(
+        characters=lambda w: {seat: pc.name or pc.called for seat, pc in w.pcs.items()},
+        on_stage=on_stage,
+        names=["The Master", "The Palace", "The GM"],
+    ),
+    lab=Lab(report=report, score=score, for_trial={"early_call": "off"}),
+)
