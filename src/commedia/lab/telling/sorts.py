@@ -84,7 +84,7 @@ class Sorts:
             case ast.Attribute(value=held, attr=field):
                 # Of fields that go by one name in several classes, the one of what it is read from.
                 owner = self.of(held, scope, depth - 1)
-                return _only(self._fields_of.get((owner, field)) or self._fields.get(field, ()))
+                return _only(self._fields_of.get((owner, field)) or self._fields.get(field, set()))
             case ast.Subscript(value=held, slice=at) if not isinstance(at, ast.Slice):
                 return _inner(self.of(held, scope, depth - 1))
             case ast.Name(id=name):
