@@ -177,7 +177,7 @@ class Table:
         return Draw(rule, pool, aside, by=by)
 
     def cut(self, rule: str, pool: Sequence[Any], depth: int, by: Seat = "") -> Cut:
-        """What lies so far below the top of the pool, which is in an order that nobody knows; 0 is the top."""
+        """What lies so far below the top of a pool whose order nobody knows; 0 is the top."""
         return Cut(rule, pool, depth, by=by)
 
     def domino(self, rule: str, out: Iterable[Sequence[int]] = (), by: Seat = "") -> Domino:

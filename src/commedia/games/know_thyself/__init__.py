@@ -29,7 +29,10 @@ from commedia.games.loading import options, read_text
 
 
 def set_up(seats: Sequence[Seat], chosen: Mapping[str, Any]) -> Palace:
-    """The table before anybody wakes: the GM first, then the PCs. Source: KT-COIN-01, KT-COIN-02, KT-SETUP-04."""
+    """The table before anybody wakes: the GM first, then the PCs.
+
+    Source: KT-COIN-01, KT-COIN-02, KT-SETUP-04.
+    """
     gm, *players = seats
     palace = palace_from_data(chosen["palace"]) if chosen.get("palace") else stock_palace()
     w = Palace(

@@ -2,7 +2,7 @@
 
     {"gm": "gm", "master": 37, "pcs": {"ann": {"coins": 12, "room": "garden", "owes": True}}}
 
-PCs stand by name. An Attachment may be its words, a Memory its kind; a Wager's participants stand by name, too.
+PCs stand by name. An Attachment may be its words, a Memory its kind; so do the participants of a Wager.
 """
 
 from __future__ import annotations
@@ -25,8 +25,8 @@ from commedia.kit.by_hand import people
 GM = "gm"
 """What the GM is called where nobody says."""
 IN_A_WAGER = (
-    "state_wants", "offer", "accept", "call_edges", "draw", "draw_for", "cut", "invoke", "tell", "choose", "hear",
-    "change_edges", "lose_the_way",
+    "state_wants", "offer", "accept", "call_edges", "draw", "draw_for", "cut", "invoke", "tell", "choose",
+    "hear", "change_edges", "lose_the_way",
 )  # fmt: skip
 """What is played while a Wager is on."""
 
@@ -93,7 +93,7 @@ def _truename(room: str, written: Any) -> Any:
 
 
 def complete(w: Palace) -> None:
-    """Fill in what a hand-made state leaves out: the rest of the Coins, the Attachments, the cards that are out.
+    """Fill in what a hand-made state leaves out: the rest of the Coins, Attachments, cards that are out.
 
     Raises BadState where its figures cannot be.
     """
@@ -164,6 +164,6 @@ def enter(w: Palace, scene: str, args: dict[str, Any]) -> tuple[str, dict[str, A
 
 
 _SETUP = (
-    "cards_first", "cards_afterwards", "write_cards", "appearances", "attachments", "deal_cards", "choose_attachments",
-    "wake",
+    "cards_first", "cards_afterwards", "write_cards", "appearances", "attachments", "deal_cards",
+    "choose_attachments", "wake",
 )  # fmt: skip

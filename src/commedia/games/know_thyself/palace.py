@@ -1,4 +1,6 @@
-"""The Palace as data: rooms, doors, people, the Letter. A table may write a Palace of its own. Source: KT-ROOM, R-22.
+"""The Palace as data: rooms, doors, people, the Letter. A table may write a Palace of its own.
+
+Source: KT-ROOM, R-22.
 
     name = "The Palace of the Master"
     letter = "You do not know me ..."
@@ -32,7 +34,7 @@ from typing import Any, Final
 
 import msgspec
 
-from commedia.games.know_thyself.state import CLIFFS, GUEST_SUITE, MASTER_SUITE, RoomId
+from commedia.games.know_thyself.state import GUEST_SUITE, MASTER_SUITE, RoomId
 from commedia.games.loading import read_text
 from commedia.kit.documents import Document, DocumentError
 
@@ -62,7 +64,7 @@ class PalaceRoom(msgspec.Struct, frozen=True):
 
 
 class Door(msgspec.Struct, frozen=True):
-    """Where a door stands. at: its middle, in units. stairs: a flight of them. way: points a passage goes by."""
+    """Where a door stands. at: its middle, in units. stairs: a flight. way: points a passage goes by."""
 
     between: tuple[RoomId, RoomId]
     at: tuple[float, float]
@@ -149,7 +151,8 @@ def _rooms(doc: Document, given: object, people: Mapping[str, str]) -> dict[Room
             continue
         if unknown := [key for key in room if key not in PalaceRoom.__struct_fields__]:
             doc.fault(
-                f"{id} has no {', '.join(map(str, unknown))}: a room has {', '.join(PalaceRoom.__struct_fields__)}."
+                f"{id} has no {', '.join(map(str, unknown))}: a room has"
+                f" {', '.join(PalaceRoom.__struct_fields__)}."
             )
         cast = _texts(doc, room.get("cast"), f"{id}: the cast", LONGEST_NAME)
         for who in cast:
@@ -253,9 +256,3 @@ def _lies_in(one: tuple[float, ...], other: tuple[float, ...]) -> bool:
         if u >= x and v >= y and u + broad <= x + wide and v + tall <= y + high:
             return True
     return False
-
-
-__all__ = [
-    "CLIFFS", "Door", "PalaceData", "PalaceError", "PalaceRoom", "load_palace", "palace_from_data", "palace_to_data",
-    "stock_palace", "stock_text",
-]  # fmt: skip

@@ -1,4 +1,7 @@
-"""What the parts of a play are called: the phases of the rulebook, and the steps in them. Source: KT-SETUP-02."""
+"""What the parts of a play are called: the phases of the rulebook, and the steps in them.
+
+Source: KT-SETUP-02.
+"""
 
 from __future__ import annotations
 

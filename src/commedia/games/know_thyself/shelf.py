@@ -19,7 +19,7 @@ class ShelfError(DocumentError):
 
 
 def read_shelf(given: Any) -> list[str]:
-    """Cards, one a line of text, or a list of texts; a line that says nothing is left out. Raises ShelfError."""
+    """Cards, one a line of text or of a list; a line that says nothing is left out. Raises ShelfError."""
     doc = Document()
     lines = given.splitlines() if isinstance(given, str) else given
     if not isinstance(lines, list | tuple):

@@ -1,6 +1,7 @@
 """What lies on the table in Know Thyself, and who may see it.
 
-All sheets, Coins and cards turned up are public; what the GM knows of rooms and people is the GM's (KT-ROLE-02).
+All sheets, Coins and cards turned up are public; what the GM knows of rooms and people is the GM's
+(KT-ROLE-02).
 No deck has an order here: a card is drawn when it is needed, from those that are not out.
 """
 
@@ -16,7 +17,7 @@ RoomId: TypeAlias = str
 Kind: TypeAlias = Literal["plain", "climb_down", "climb_up", "leave_bare"]
 Degree: TypeAlias = Literal["", "full", "partial", "minor"]
 Cause: TypeAlias = Literal["", "coins", "master", "memories", "called"]
-"""What brings the end: a PC without Coins, the Master's stack, many Memories, or the table (KT-END-01, KT-END-04)."""
+"""What brings the end: an empty purse, the Master's stack, Memories, or the table (KT-END-01, KT-END-04)."""
 
 COINS_A_HEAD = 35
 """Coins for each PC in all (KT-COIN-01)."""

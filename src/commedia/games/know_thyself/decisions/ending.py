@@ -25,8 +25,8 @@ class AnswerMaster(Decision[Remember]):
     rule = "KT-END-05"
     secret = True
     asks = (
-        "The light is too bright to see by, and a great voice asks: Who are you? Why did you come here? What did"
-        " you wager?"
+        "The light is too bright to see by, and a great voice asks: Who are you? Why did you come here?"
+        " What did you wager?"
     )
     doing = "answering the voice"
 

@@ -1,4 +1,7 @@
-"""Making the amnesiacs: Appearance, Attachments, and the cards of Hardcore. Source: KT-APP, KT-ATT, KT-HARD."""
+"""Making the amnesiacs: Appearance, Attachments, and the cards of Hardcore.
+
+Source: KT-APP, KT-ATT, KT-HARD.
+"""
 
 from __future__ import annotations
 
@@ -54,8 +57,8 @@ class DescribeAppearance(Decision[Describe]):
 
     rule = "KT-APP-01"
     asks = (
-        "You wake, and know nothing. What does the mirror show? The body and the clothes, and nothing else: no"
-        " name, no paper, no badge. The less it tells, the more Coins you begin with."
+        "You wake, and know nothing. What does the mirror show? The body and the clothes, and nothing else:"
+        " no name, no paper, no badge. The less it tells, the more Coins you begin with."
     )
     matters = "The Coins the GM grants are all you can wager with, and are hard to come by later."
     doing = "before the mirror"

@@ -90,8 +90,9 @@ class Explore(Decision[Go | FrameWager | AskForWager | PayToll | TakeUp | GiveUp
 
     rule = "KT-ROLE-04"
     bounds = {
-        "go": "KT-MOVE-01", "frame_wager": "KT-WAGER-00", "frame_wager.kind": "KT-FX-04", "ask_for_wager": "KT-MOVE-12",
-        "pay_toll": "KT-MOVE-07", "take_up": "KT-FX-01", "give_up_coin": "KT-END-07", "call_end": "KT-END-04",
+        "go": "KT-MOVE-01", "frame_wager": "KT-WAGER-00", "frame_wager.kind": "KT-FX-04",
+        "ask_for_wager": "KT-MOVE-12", "pay_toll": "KT-MOVE-07", "take_up": "KT-FX-01",
+        "give_up_coin": "KT-END-07", "call_end": "KT-END-04",
     }  # fmt: skip
     patient = True
     quietly = "Go on"
@@ -351,8 +352,8 @@ class KeepPalace(
 
     rule = "KT-ROLE-01"
     bounds = {
-        "frame_clash": "KT-WAGER-00", "set_scene": "KT-ROLE-04", "bring_on": "KT-NPC-02", "take_off": "KT-NPC-02",
-        "add_person": "KT-NPC-02", "alter_person": "KT-NPC-02", "remove_person": "KT-NPC-02", "call_end": "KT-END-04",
+        "frame_clash": "KT-WAGER-00", "set_scene": "KT-ROLE-04", "call_end": "KT-END-04",
+        **dict.fromkeys(("bring_on", "take_off", "add_person", "alter_person", "remove_person"), "KT-NPC-02"),
     }  # fmt: skip
     optional = True
     patient = True

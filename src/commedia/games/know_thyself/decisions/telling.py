@@ -1,4 +1,7 @@
-"""Who tells what, what contradicts, and what an Edge leaves behind. Source: KT-NARR, KT-MEM, KT-EDGE-05, KT-FX-02."""
+"""Who tells what, what contradicts, and what an Edge leaves behind.
+
+Source: KT-NARR, KT-MEM, KT-EDGE-05, KT-FX-02.
+"""
 
 from __future__ import annotations
 
@@ -185,7 +188,7 @@ def left_to_flag(w: Palace, seat: Seat) -> dict[Seat, list[str]]:
 
 
 def known_of(w: Palace, seat: Seat) -> list[str]:
-    """What a Memory could contradict, by key: the Appearance, Attachments, Memories; and the rule on names."""
+    """What a Memory could contradict, by key: Appearance, Attachments, Memories; and the rule on names."""
     pc = w.pcs[seat]
     items = ["appearance", *pc.attachments]
     items += [f"{suit}.{n}" for suit in SUITS for n in range(1, len(pc.on(suit)) + 1)]

@@ -1,4 +1,7 @@
-"""The Wager's decisions, from the want to the last card. Source: KT-WAGER, KT-STAKE, KT-EDGE, KT-COVER, KT-DRAW, KT-INV."""
+"""The Wager's decisions, from the want to the last card.
+
+Source: KT-WAGER, KT-STAKE, KT-EDGE, KT-COVER, KT-DRAW, KT-INV.
+"""
 
 from __future__ import annotations
 
@@ -14,7 +17,10 @@ from commedia.kit.decisions import Say, amount
 
 LEAST_STAKE = 2
 """KT-WAGER-02."""
-STAKE_GUIDE = "2: minor, or you are likely the better. 3 or 4: it matters, or an even match. 5 and more: vast, or badly outclassed."
+STAKE_GUIDE = (
+    "2: minor, or they are likely the better. 3 or 4: it matters, or an even match. 5 and more: vast, or they"
+    " are badly outclassed."
+)
 """What a stake stands for (KT-STAKE-01)."""
 
 
@@ -427,7 +433,8 @@ class InvokeMemory(Decision[Invoke | Stand]):
     doing = "losing, and remembering"
 
     def prompt(self) -> str:
-        return f"{shown(self.side.card)} against {shown(self.wager.gm_card)}: you are losing. Do you remember something?"
+        cards = f"{shown(self.side.card)} against {shown(self.wager.gm_card)}"
+        return f"{cards}: you are losing. Do you remember something?"
 
     def offers(self) -> Offers:
         places = self.w.can_invoke(self.side)

@@ -1,4 +1,7 @@
-"""Accepting a stake: cover, joining, backing down, second thoughts. Source: KT-STAKE, KT-COVER-04, KT-MULTI-01."""
+"""Accepting a stake: cover, joining, backing down, second thoughts.
+
+Source: KT-STAKE, KT-COVER-04, KT-MULTI-01.
+"""
 
 from __future__ import annotations
 
@@ -11,7 +14,7 @@ from commedia.games.know_thyself.state import Palace, Participant
 
 
 async def accept(t: Table, w: Palace) -> None:
-    """Each PC accepts or backs down, alone; until the first has accepted others may join and the GM may revise.
+    """Each PC accepts or backs down, alone; until the first accepts, others may join and the GM may revise.
 
     Source: KT-WAGER-03, KT-STAKE-03, KT-STAKE-04, KT-MULTI-01, KT-MULTI-02.
     """
@@ -61,7 +64,10 @@ def doors(w: Palace) -> list[Decision[Any, Palace]]:
 
 
 async def join(t: Table, w: Palace, seat: Seat, answer: ask.Join) -> ask.AcceptStake:
-    """One more PC joins with a want of its own, and the GM confirms or restates the offer. Source: KT-MULTI-01."""
+    """One more PC joins with a want of its own, and the GM confirms or restates the offer.
+
+    Source: KT-MULTI-01.
+    """
     clash = w.clash
     clash.participants[seat] = Participant(seat=seat, want=answer.want, kind=answer.kind)  # type: ignore[arg-type]
     clash.participants = {one: clash.participants[one] for one in w.pcs if one in clash.participants}
@@ -91,7 +97,9 @@ def stake(t: Table, w: Palace, side: Participant) -> None:
 
 
 async def back_down(t: Table, w: Palace, seat: Seat, words: Prose) -> None:
-    """A PC backs down before anything is staked: nothing moves, nothing is settled. Source: KT-STAKE-03, R-10.
+    """A PC backs down before anything is staked: nothing moves, nothing is settled.
+
+    Source: KT-STAKE-03, R-10.
 
     The player tells how, where the GM framed it; else the GM does.
     """

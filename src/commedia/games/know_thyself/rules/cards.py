@@ -16,7 +16,9 @@ MOST_DRAWS: Final = 3
 
 
 async def draw(t: Table, w: Palace) -> None:
-    """One after the other, each player draws up to three cards, and keeps the last. Source: KT-DRAW-01, KT-DRAW-02.
+    """One after the other, each player draws up to three cards, and keeps the last.
+
+    Source: KT-DRAW-01, KT-DRAW-02.
 
     The whole deck is shuffled for each Wager (R-08): all 52 may come, and none that is out.
     """
@@ -59,7 +61,10 @@ async def invoke(t: Table, w: Palace) -> None:
 
 
 async def remember(t: Table, w: Palace, side: Participant, place: int, words: Prose) -> None:
-    """A Memory is used up for a Coin, and the next card is played. Source: KT-INV-02, KT-INV-03, KT-INV-04."""
+    """A Memory is used up for a Coin, and the next card is played.
+
+    Source: KT-INV-02, KT-INV-03, KT-INV-04.
+    """
     clash, pc = w.clash, w.pcs[side.seat]
     memory = pc.attachments[suit_of(side.card)].memories[place]
     move(1, pc, "coins", w, "master")
@@ -78,7 +83,10 @@ async def remember(t: Table, w: Palace, side: Participant, place: int, words: Pr
 
 
 def compare(t: Table, w: Palace) -> None:
-    """The higher card wins; a PC wins ties, but not in the Master Suite. Source: KT-WAGER-08, KT-RANK-03, KT-INV-05."""
+    """The higher card wins; a PC wins ties, but not in the Master Suite.
+
+    Source: KT-WAGER-08, KT-RANK-03, KT-INV-05.
+    """
     clash = w.clash
     for side in clash.inside:
         mine, masters = worth(side.card, clash.gm_card), worth(clash.gm_card, side.card)
@@ -86,6 +94,10 @@ def compare(t: Table, w: Palace) -> None:
         if side.result == "won":
             side.degree = "minor" if side.invokes else BY_DRAWS[side.draws]
         t.announce(
-            "KT-WAGER-08", "{seat} wins, {mine} to {masters}." if side.result == "won" else "{seat} loses, {mine} to {masters}.",
-            seat=side.seat, mine=mine, masters=masters, card=side.card, gm_card=clash.gm_card, degree=side.degree,
+            "KT-WAGER-08",
+            "{seat} wins, {mine} to {masters}."
+            if side.result == "won"
+            else "{seat} loses, {mine} to {masters}.",
+            seat=side.seat, mine=mine, masters=masters, card=side.card, gm_card=clash.gm_card,
+            degree=side.degree,
         )  # fmt: skip

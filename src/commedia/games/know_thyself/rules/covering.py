@@ -20,7 +20,10 @@ def give(t: Table, w: Palace, giver: Seat, to: Seat, coins: int) -> None:
 
 
 async def windows(t: Table, w: Palace) -> Cause:
-    """Whoever has no Coins may be covered, in order of seats; what comes of it. Source: KT-COVER-05, KT-END-01."""
+    """Whoever has no Coins may be covered, in order of seats; what comes of it.
+
+    Source: KT-COVER-05, KT-END-01.
+    """
     for seat, pc in w.pcs.items():
         if not pc.coins and not await is_covered(t, w, seat):
             return w.cause or "coins"

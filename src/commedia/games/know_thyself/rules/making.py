@@ -50,7 +50,10 @@ async def write_cards(t: Table, w: Palace) -> None:
 
 
 async def appearances(t: Table, w: Palace) -> None:
-    """Everybody steps before the mirror, and the GM grants Coins. Source: KT-APP-01 to KT-APP-05, KT-COIN-03."""
+    """Everybody steps before the mirror, and the GM grants Coins.
+
+    Source: KT-APP-01 to KT-APP-05, KT-COIN-03.
+    """
     w.step = APPEARANCES
     while left := [seat for seat, pc in w.pcs.items() if not pc.value]:
         asked, answer = await t.first([appearance_of(w, seat) for seat in left])
@@ -90,7 +93,10 @@ async def attachments(t: Table, w: Palace) -> None:
 
 
 async def deal_cards(t: Table, w: Palace) -> None:
-    """Old and new cards are shuffled, and four are dealt to each player. Source: KT-HARD-02, KT-HARD-04, R-32."""
+    """Old and new cards are shuffled, and four are dealt to each player.
+
+    Source: KT-HARD-02, KT-HARD-04, R-32.
+    """
     dealt = await t.shuffle("KT-HARD-02", [card.number for card in w.pile], take=4 * w.n)
     hands = {seat: dealt[4 * n : 4 * n + 4] for n, seat in enumerate(w.pcs)}
     for seat, hand in hands.items():

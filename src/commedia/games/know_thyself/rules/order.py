@@ -35,7 +35,8 @@ ORDER = Order(
     Part("The Palace", [
         Step("Free play",    phases.ROAM,        roaming.roam,
              ways={"wager": wager.wager, "endgame": suite.arrive}),
-        Step("Want",         phases.WANT,        wager.wager, ways={"roam": roaming.roam, "endgame": suite.arrive}),
+        Step("Want",         phases.WANT,        wager.wager,
+             ways={"roam": roaming.roam, "endgame": suite.arrive}),
         Within("Stake",      phases.STAKE,       accepting.accept),
         Within("Edges",      phases.EDGES,       wager.call_edges),
         Within("Draw",       phases.DRAW,        cards.draw),
@@ -51,8 +52,8 @@ ORDER = Order(
         Step("Endings",      phases.ENDINGS,     suite.endings),
     ]),
     chapters=[
-        making, waking, roaming, moving, wager, accepting, covering, cards, telling, payment, leaving, endgame,
-        suite,
+        making, waking, roaming, moving, wager, accepting, covering, cards, telling, payment, leaving,
+        endgame, suite,
     ],
 )
 # fmt: on

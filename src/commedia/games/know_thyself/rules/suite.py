@@ -25,7 +25,10 @@ async def arrive(t: Table, w: Palace) -> None:
 
 
 async def four_questions(t: Table, w: Palace) -> None:
-    """Three answers of everybody's, and then the fourth, which is the Master's. Source: KT-END-05, KT-END-06."""
+    """Three answers of everybody's, and then the fourth, which is the Master's.
+
+    Source: KT-END-05, KT-END-06.
+    """
     w.step = phases.QUESTIONS
     for seat, said in (await t.together([ask.AnswerMaster(w, seat) for seat in w.pcs])).items():
         pc = w.pcs[seat]
@@ -55,7 +58,10 @@ def count(t: Table, w: Palace) -> None:
 
 
 async def last_wagers(t: Table, w: Palace) -> None:
-    """Whoever is losing may stake on one cut, once; others may come back to it. Source: KT-LAST-01, KT-LAST-03."""
+    """Whoever is losing may stake on one cut, once; others may come back to it.
+
+    Source: KT-LAST-01, KT-LAST-03.
+    """
     w.step = phases.LAST_WAGERS
     while waiting := [seat for seat in may_risk(w) if not w.pcs[seat].lw_passed]:
         due = [ask.LastWager(w, seat) for seat in waiting]
@@ -72,7 +78,10 @@ async def last_wagers(t: Table, w: Palace) -> None:
 
 
 def may_risk(w: Palace) -> list[Seat]:
-    """Who is losing, has a Coin, and the right unused; and the Master has one to lose. Source: KT-LAST-01, R-29."""
+    """Who is losing, has a Coin, and the right unused; and the Master has one to lose.
+
+    Source: KT-LAST-01, R-29.
+    """
     return [
         seat
         for seat, pc in w.pcs.items()
@@ -95,9 +104,10 @@ async def last_cut(t: Table, w: Palace, seat: Seat, coins: int) -> None:
     else:
         move(coins, pc, "coins", w, "master")
     t.announce(
-        "KT-LAST-02", "{seat} cuts to {card}, and wins {coins}." if won else "{seat} cuts to {card}, and loses {coins}.",
-        seat=seat, card=card, gm_card=masters, mine=worth(card, masters), masters=worth(masters, card), coins=coins,
-        won=won, master=w.master,
+        "KT-LAST-02",
+        "{seat} cuts to {card}, and wins {coins}." if won else "{seat} cuts to {card}, and loses {coins}.",
+        seat=seat, card=card, gm_card=masters, mine=worth(card, masters), masters=worth(masters, card),
+        coins=coins, won=won, master=w.master,
     )  # fmt: skip
 
 

@@ -9,7 +9,10 @@ from commedia.games.know_thyself.state import Flag, Palace
 
 
 async def tell(t: Table, w: Palace) -> None:
-    """The players tell one piece first, each for their own PC, and the GM the other. Source: KT-WAGER-09 to 11."""
+    """The players tell one piece first, each for their own PC, and the GM the other.
+
+    Source: KT-WAGER-09 to 11.
+    """
     await choose(t, w)
     clash = w.clash
     told = clash.narration
@@ -21,7 +24,10 @@ async def tell(t: Table, w: Palace) -> None:
 
 
 async def choose(t: Table, w: Palace) -> None:
-    """All take the same piece: the greater part decides, and the GM where there is none. Source: KT-MULTI-04."""
+    """All take the same piece: the greater part decides, and the GM where there is none.
+
+    Source: KT-MULTI-04.
+    """
     clash = w.clash
     due = [ask.ChooseNarration(w, side.seat) for side in clash.inside]
     for_outcome = all_of = 0
@@ -80,14 +86,17 @@ async def hear(t: Table, w: Palace) -> None:
 
 
 async def settle_flag(t: Table, w: Palace) -> None:
-    """Whoever told it puts it another way, or the table judges: more than half uphold it. Source: KT-MEM-06, R-25."""
+    """Whoever told it puts it another way, or the table judges: more than half uphold it.
+
+    Source: KT-MEM-06, R-25.
+    """
     clash = w.clash
     flag = clash.flag
     assert flag is not None
     teller = flag.about if clash.narration == "memory" else w.gm
     t.announce(
-        "KT-MEM-06", "{seat} finds a contradiction in what {about} remembers.", seat=flag.by, about=flag.about,
-        against=flag.against, words=flag.words,
+        "KT-MEM-06", "{seat} finds a contradiction in what {about} remembers.",
+        seat=flag.by, about=flag.about, against=flag.against, words=flag.words,
     )  # fmt: skip
     answer = await meanwhile.ask(t, w, ask.AnswerFlag(w, teller))
     if isinstance(answer, ask.Reword):
@@ -97,7 +106,8 @@ async def settle_flag(t: Table, w: Palace) -> None:
         upheld = sum(isinstance(vote, ask.Uphold) for vote in votes.values())
         stands = 2 * upheld <= len(votes)
         t.announce(
-            "KT-MEM-06", "{upheld} of {all} uphold it: it may stand." if stands else "{upheld} of {all} uphold it.",
+            "KT-MEM-06",
+            "{upheld} of {all} uphold it: it may stand." if stands else "{upheld} of {all} uphold it.",
             upheld=upheld, all=len(votes), opens=True,
         )  # fmt: skip
         if not stands:

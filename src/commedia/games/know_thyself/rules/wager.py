@@ -25,8 +25,8 @@ async def wager(
 ) -> Way[Literal["roam", "endgame"]]:
     """A clash between PCs and somebody or something of the room they are in.
 
-    Source: KT-WAGER-00 to KT-WAGER-13. It was framed in free play; opener: whoever frames it now, where it was
-    not. The end of the game comes at its close, if at all.
+    Source: KT-WAGER-00 to KT-WAGER-13. It was framed in free play; opener: whoever frames it now, where it
+    was not. The end of the game comes at its close, if at all.
     """
     if w.wager is None:
         roaming.open_wager(t, w, [opener], want, kind)
@@ -97,7 +97,9 @@ async def offer(t: Table, w: Palace) -> bool:
 
 
 async def call_edges(t: Table, w: Palace) -> None:
-    """Once for each side of each PC's clash, an Edge may be called, in any order. Source: KT-WAGER-04, KT-EDGE.
+    """Once for each side of each PC's clash, an Edge may be called, in any order.
+
+    Source: KT-WAGER-04, KT-EDGE.
 
     Whoever has no Edge has none to call, and is not asked.
     """
