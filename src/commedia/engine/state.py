@@ -57,7 +57,7 @@ def seen_by(field: str) -> Audience:
     return Audience("listed", field)
 
 
-class others_see(msgspec.Struct, frozen=True):
+class others_see(msgspec.Struct, frozen=True):  # noqa: N801 - reads as a phrase in an annotation
     """What everybody else sees of a field: a function of its value, such as `len`.
 
     In a sight that is what they read, where it is of the field's own type; where it is the `len`, there is
@@ -67,7 +67,7 @@ class others_see(msgspec.Struct, frozen=True):
     of: Callable[[Any], Any]
 
 
-class tells_of:
+class tells_of:  # noqa: N801 - reads as a phrase in an annotation
     """Says of a field that others may see: it is meant to give something away of hidden ones, by their names.
 
     It changes nobody's view. The check takes what follows from such a figure for no leak.

@@ -125,7 +125,7 @@ def _kind_in(struct: type, pool: str) -> str:
     return kind
 
 
-class holding:
+class holding:  # noqa: N801 - reads as a phrase: async with holding(w, "stake", "face") as pot
     """A pot that is open for the length of a block, and paid back when the block is left.
 
     async with holding(w, "stake", "face") as stake:
