@@ -11,9 +11,8 @@ from typing import Any
 
 from commedia.engine import ByHand, Cast, Document, Game, Lab, Rules, Seat
 from commedia.games.know_thyself.handmade import by_hand, complete, enter
+from commedia.games.know_thyself.page import PAGE
 from commedia.games.know_thyself.palace import (
-    HUNDREDTHS,
-    PalaceData,
     load_palace,
     palace_from_data,
     palace_to_data,
@@ -21,10 +20,11 @@ from commedia.games.know_thyself.palace import (
     stock_text,
 )
 from commedia.games.know_thyself.phases import PLAY, WAGER
+from commedia.games.know_thyself.plan import cards_of_rooms, doorways_of, people_of, rooms_of
 from commedia.games.know_thyself.report import report, score
 from commedia.games.know_thyself.rules.order import ORDER
 from commedia.games.know_thyself.shelf import cards_of, read_shelf
-from commedia.games.know_thyself.state import COINS_A_HEAD, Amnesiac, Denizen, Palace, Room, RoomCard
+from commedia.games.know_thyself.state import COINS_A_HEAD, Amnesiac, Palace
 from commedia.games.loading import options, read_text
 
 
@@ -41,30 +41,16 @@ def set_up(seats: Sequence[Seat], chosen: Mapping[str, Any]) -> Palace:
         keepers=[gm],
         options={key: value for key, value in chosen.items() if isinstance(value, int | str)},
         pcs={seat: Amnesiac(seat=seat) for seat in players},
-        rooms={id: room_of(palace, id) for id in palace.rooms},
-        room_cards={id: card_of(palace, id, len(players)) for id in palace.rooms},
-        roster=[Denizen(id=who, name=who.capitalize(), epithet=what) for who, what in palace.people.items()],
+        rooms=rooms_of(palace),
+        doorways=doorways_of(palace),
+        room_cards=cards_of_rooms(palace, len(players)),
+        roster=people_of(palace),
         pile=cards_of(chosen.get("shelf"), [gm]),
     )
     masters = int(chosen.get("master_per_pc", 20))
     w.issue(masters * w.n, w, "master")
     w.issue((COINS_A_HEAD - masters) * w.n, w, "pool")
     return w
-
-
-def room_of(palace: PalaceData, id: str) -> Room:
-    """What players see of a room (KT-ROLE-02)."""
-    room = palace.rooms[id]
-    at = [round(side * HUNDREDTHS) for side in room.at]
-    return Room(id=id, name=room.name, exits=list(room.exits), shut=list(room.shut), at=at)
-
-
-def card_of(palace: PalaceData, id: str, people: int) -> RoomCard:
-    """What the GM has of it; {N} stands for the number of PCs (KT-ROOM-01)."""
-    room = palace.rooms[id]
-    look, *rest = (text.replace("{N}", str(people)) for text in (room.look, *room.conflicts, *room.hooks))
-    many = len(room.conflicts)
-    return RoomCard(look=look, conflicts=rest[:many], hooks=rest[many:], cast=list(room.cast))
 
 
 def read_palace(given: Any) -> dict[str, Any]:
@@ -106,13 +92,15 @@ GAME = Game(
                 read_shelf,
             ),
         ],
-        fixed=["rooms", "room_cards", "options"],
+        fixed=["rooms", "doorways", "room_cards", "options"],
         by_hand=ByHand(read=by_hand, complete=complete, enter=enter),
     ),
     cast=Cast(
         characters=lambda w: {seat: pc.name or pc.called for seat, pc in w.pcs.items()},
         on_stage=on_stage,
         names=["The Master", "The Palace", "The GM"],
+        roles=["The Master"],
     ),
+    page=PAGE,
     lab=Lab(report=report, score=score, for_trial={"early_call": "off"}),
 )

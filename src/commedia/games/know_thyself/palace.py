@@ -47,7 +47,6 @@ MOST_ROOMS: Final = 26
 """There are 26 pairs of cards for True Names (KT-NAME-02)."""
 WIDE, HIGH = 60, 60
 """Units of a map."""
-HUNDREDTHS: Final = 100
 
 
 class PalaceRoom(msgspec.Struct, frozen=True):

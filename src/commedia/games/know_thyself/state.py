@@ -264,6 +264,18 @@ class Room(State):
     """Where it is drawn: left, top, width and height, in hundredths of a unit of the map."""
 
 
+class Doorway(State):
+    """A door between two rooms, or a passage (KT-MOVE-03, KT-MOVE-08, KT-MOVE-09)."""
+
+    between: Annotated[list[RoomId], PUBLIC]
+    at: Annotated[list[int], PUBLIC]
+    """Where it stands, in hundredths of a unit of the map."""
+    open: Annotated[bool, PUBLIC] = True
+    stairs: Annotated[bool, PUBLIC] = False
+    way: Annotated[list[list[int]], PUBLIC] = []
+    """The points that a passage goes by."""
+
+
 class RoomCard(State):
     """What the GM alone has of a room (KT-ROOM-01)."""
 
@@ -318,6 +330,7 @@ class Palace(World, kw_only=True):
     pool: Annotated[int, PUBLIC, Pool("coin")] = 0
     """Bribes and Tolls."""
     rooms: Annotated[dict[RoomId, Room], PUBLIC] = {}
+    doorways: Annotated[list[Doorway], PUBLIC] = []
     truenames: Annotated[dict[RoomId, str], PUBLIC] = {}
     """Each room that was entered, with its True Name (KT-NAME-01)."""
     names_out: Annotated[list[str], PUBLIC] = []
