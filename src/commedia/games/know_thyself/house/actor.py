@@ -12,7 +12,6 @@ from commedia.games.know_thyself.state import Amnesiac, Palace, Participant, Wag
 from commedia.kit.house import HouseActor, filled
 
 
-
 class Actor(HouseActor[Palace]):
     """An amnesiac of the house's, or the Palace."""
 
@@ -77,7 +76,9 @@ class Actor(HouseActor[Palace]):
     def clash_staked(self) -> Clash | None:
         """That of the room's which the Wager was offered on; None where somebody else put it into words."""
         staked = self.wager.outcome.text
-        return next((one for one in CLASHES.get(self.wager.room, []) if self.filled(one.outcome) == staked), None)
+        return next(
+            (one for one in CLASHES.get(self.wager.room, []) if self.filled(one.outcome) == staked), None
+        )
 
 
 Part: TypeAlias = Callable[[Actor], Plain]

@@ -119,4 +119,3 @@ PARTS: Final[Mapping[str, Part]] = {
     ask.AnswerBribe.kind: lambda a: {"do": "take_bribe" if a.often(5) else "refuse_bribe"},
     ask.VoteEnd.kind: lambda a: {"do": "end_here"},
 }
-

@@ -60,14 +60,22 @@ def call_own(a: Actor) -> Plain:
     """Mostly, where there is one: it costs nothing."""
     if not a.is_open(ask.CallEdge) or not a.often(7):
         return {"do": "pass"}
-    return {"do": "call_edge", "edge": a.any_of(a.domain(ask.CallEdge, "edge").values), "words": a.line("helps")}
+    return {
+        "do": "call_edge",
+        "edge": a.any_of(a.domain(ask.CallEdge, "edge").values),
+        "words": a.line("helps"),
+    }
 
 
 def call_against(a: Actor) -> Plain:
     """Now and then, and never a purse's last Coin."""
     if not a.is_open(ask.CallEdge) or a.state.pcs[a.decision.pc].coins < FAIR or not a.often(3):
         return {"do": "pass"}
-    return {"do": "call_edge", "edge": a.any_of(a.domain(ask.CallEdge, "edge").values), "words": a.line("hinders")}
+    return {
+        "do": "call_edge",
+        "edge": a.any_of(a.domain(ask.CallEdge, "edge").values),
+        "words": a.line("hinders"),
+    }
 
 
 def keep(a: Actor) -> Plain:
