@@ -36,7 +36,8 @@ def memory(a: Actor) -> Plain:
     type, _ = ask.memory_of(a.state, seat)
     found = a.life(seat).memories[type]
     left = a.said.left(found)
-    return {"words": a.filled(left[0]) if left else a.line("memories", type)}
+    told = a.filled(left[0]) if left else a.line("memories", type)
+    return {"words": f"{told} {a.line('colours')}"}
 
 
 def flag(a: Actor) -> Plain:
