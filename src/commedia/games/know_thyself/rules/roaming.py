@@ -28,7 +28,7 @@ from commedia.games.know_thyself.state import (
 async def roam(t: Table, w: Palace) -> Way[Literal["wager", "endgame"]]:
     """Anybody acts, in no order, until a Wager is framed or the end comes. Source: KT-ROLE-04, R-34."""
     w.phase, w.step = PLAY, ROAM
-    moving.lapse(w)
+    await moving.lapse(t, w)
     w.asking = [seat for seat in w.asking if w.held_by(seat)]
     while True:
         asked, answer = await t.first(doors(w))
@@ -94,6 +94,7 @@ async def act(t: Table, w: Palace, asked: Decision[Any, Palace], answer: Answer)
             await settle_bribe(t, w, taken=isinstance(answer, ask.TakeBribe))
         case _:
             keep_palace(t, w, answer)
+    await moving.lapse(t, w)
 
 
 # -- Wagers begin ------------------------------------------------------------------------------------------
