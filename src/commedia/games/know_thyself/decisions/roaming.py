@@ -243,7 +243,10 @@ def may_call(w: Palace) -> Fields | Closed:
         return Closed("At this table it is played to its end.", "KT-END-04")
     if w.wager:
         return Closed("A Wager is on.", "KT-END-04")
-    return {"words": Words("why it has to end")}
+    return WHY_IT_ENDS
+
+
+WHY_IT_ENDS: Fields = {"words": Words("why it has to end")}
 
 
 # -- going together ----------------------------------------------------------------------------------------
@@ -485,7 +488,7 @@ class CallItOff(Decision[CallEnd]):
     asks = "Must it end here? Everybody votes."
 
     def offers(self) -> Offers:
-        return {CallEnd: may_call(self.w)}
+        return {CallEnd: WHY_IT_ENDS}  # nothing is staked by then, though the Wager has not closed
 
 
 class EndHere(Answer):
