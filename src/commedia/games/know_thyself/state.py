@@ -206,8 +206,8 @@ class Wager(State):
     """The PC that framed it; "" where the GM did."""
     clash: Annotated[Prose, PUBLIC] = NO_WORDS
     """With what the GM framed it."""
-    due: Annotated[bool, PUBLIC] = False
-    """The GM owes this one a real clash, at a price that can be paid (KT-MOVE-12)."""
+    due: Annotated[list[Seat], PUBLIC] = []
+    """Who asked for it: the GM owes them a real clash, at a stake they can pay (KT-MOVE-12)."""
     participants: Annotated[dict[Seat, Participant], PUBLIC] = {}
     outcome: Annotated[Prose, PUBLIC] = NO_WORDS
     """What the other side wants (KT-WAGER-02)."""

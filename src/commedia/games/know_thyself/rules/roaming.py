@@ -72,7 +72,7 @@ async def act(t: Table, w: Palace, asked: Decision[Any, Palace], answer: Answer)
         case ask.FrameWager(want=want, kind=kind):
             open_wager(t, w, [seat], want=want, kind=kind)  # type: ignore[arg-type]
         case ask.FrameClash(room=room, words=words, pcs=pcs):
-            open_clash(t, w, room, pcs, words, due=isinstance(asked, ask.FindClash))
+            open_clash(t, w, room, pcs, words)
         case ask.AskForWager():
             w.asking.append(seat)
             t.announce("KT-MOVE-12", "{seat} looks for somebody to wager with.", seat=seat)
@@ -109,8 +109,9 @@ def open_wager(t: Table, w: Palace, seats: Sequence[Seat], want: Prose, kind: Ki
     t.announce("KT-WAGER-01", "{seat} wants something.", seat=seat, kind=kind, room=room, words=want)
 
 
-def open_clash(t: Table, w: Palace, room: str, seats: Sequence[Seat], words: Prose, *, due: bool) -> None:
-    """The GM frames one for some PCs in a room. Source: KT-WAGER-00, KT-MOVE-12."""
+def open_clash(t: Table, w: Palace, room: str, seats: Sequence[Seat], words: Prose) -> None:
+    """The GM frames one for some PCs in a room. Source: KT-WAGER-00, KT-MOVE-12, R-41."""
+    due = [seat for seat in w.asking if seat in seats]
     sides = {seat: Participant(seat=seat) for seat in w.pcs if seat in seats}
     w.wager = Wager(room=room, opened_by="gm", clash=words, due=due, participants=sides)
     w.asking = [seat for seat in w.asking if seat not in seats]
