@@ -346,6 +346,8 @@ class Palace(World, kw_only=True):
     reductions: Annotated[dict[Seat, Reduction], PUBLIC] = {}
     letter: Annotated[Prose, PUBLIC] = NO_WORDS
     """The Letter as the GM has rewritten it (KT-SETUP-03)."""
+    printed_letter: Annotated[str, PUBLIC] = ""
+    """The Letter as it comes with the Palace; "" once it was rewritten."""
     on_screen: Annotated[RoomId, PUBLIC] = GUEST_SUITE
     """Whose scene the GM frames: the room that is looked into (KT-ROLE-04)."""
     scene: Annotated[Prose, PUBLIC] = NO_WORDS

@@ -102,7 +102,7 @@ class OfferStake(Decision[NoConflict | Offer]):
         grant: Fields | Closed = {"words": Words("how it comes about")}
         if self.again:
             grant = Closed("There is a clash: it was offered.", "KT-MULTI-01")
-        elif wager.due:
+        elif any(one.seat in wager.due for one in wager.undecided):
             grant = Closed("They asked for a Wager, and you must find a real clash.", "KT-MOVE-12")
         elif any(one.kind == "leave_bare" for one in wager.undecided):
             grant = Closed("Leaving without one’s things always takes a Wager.", "KT-FX-01")
