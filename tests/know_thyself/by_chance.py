@@ -59,5 +59,6 @@ def restored(play: Play, dealer: Dealer | None = None, by_hand: bool = False) ->
 def assert_same(one: Play, other: Play) -> None:
     """The same state, the same views, the same decisions."""
     assert other.world == one.world
-    assert [other.view(seat) for seat in (*one.seats, None)] == [one.view(seat) for seat in (*one.seats, None)]
+    seers = (*one.seats, None)
+    assert [other.view(seat) for seat in seers] == [one.view(seat) for seat in seers]
     assert list(other.open) == list(one.open)

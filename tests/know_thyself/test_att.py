@@ -2,6 +2,7 @@
 
 import pytest
 
+from commedia.engine import NotOpen
 from tests.know_thyself.making import FOUR, appear, gather, wake
 from tests.know_thyself.tables import assert_35_a_head, kinds, new, purse, said, stacks
 
@@ -148,7 +149,7 @@ def test_kt_att_06_locked_when_play_starts():
     gather(t, ["ann", "bob"])
     wake(t)
     assert kinds(t) == ["keep_palace", "explore", "explore"]
-    with pytest.raises(LookupError):
+    with pytest.raises(NotOpen):
         t.answer("ann", "list_attachments", FOUR)
 
 

@@ -86,7 +86,8 @@ def test_kt_role_02_what_the_gm_has_of_rooms_and_people_is_the_gms(seat):
 def test_kt_role_02_a_view_is_the_same_whatever_the_gm_has(seat):
     """Two tables whose Palaces differ in the GM's texts alone look alike to everybody else."""
     plain = palace_to_data(stock_palace())
-    tables = [ScriptedTable(GAME, seats=CAST[:3], options={"palace": one}) for one in (plain, marked_palace())]
+    palaces = (plain, marked_palace())
+    tables = [ScriptedTable(GAME, seats=CAST[:3], options={"palace": palace}) for palace in palaces]
     for t in tables:
         wake(t)
     one, other = (reaches(t, seat) for t in tables)
