@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from commedia.engine import BadOption
+from commedia.engine import BadOption, NotOpen
 from commedia.games.know_thyself import GAME
 from commedia.games.know_thyself.palace import palace_to_data, stock_palace
 from commedia.testing import ScriptedTable
@@ -164,6 +164,18 @@ def test_kt_role_04_the_gm_says_whose_scene_is_on_screen():
     assert refused.rule == "KT-ROLE-04"
     t.answer("ann", "explore", {"do": "frame_wager", "want": "it"})
     assert t.state.on_screen == "garden"
+
+
+def test_kt_role_04_nobody_chooses_for_anybody():
+    """R-35: the table waits for each by name, and neither the GM nor bob answers for ann."""
+    t = at("roam", TWO, master=40, truenames=NAMED)
+    t.answer("ann", "explore", {"do": "frame_wager", "want": "it"})
+    t.answer("gm", "offer_stake", {"do": "offer", "outcome": "it fails", "stake": 2})
+    [hers] = t.decisions("ann", "accept_stake")
+    for other in ("gm", "bob"):
+        with pytest.raises(NotOpen):
+            t.answer(other, hers, "accept")
+    assert [d.seat for d in t.decisions() if not d.optional] == ["ann"]
 
 
 # -- bribes --------------------------------------------------------------------------------------------
