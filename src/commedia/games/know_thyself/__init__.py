@@ -46,6 +46,7 @@ def set_up(seats: Sequence[Seat], chosen: Mapping[str, Any]) -> Palace:
         room_cards=cards_of_rooms(palace, len(players)),
         roster=people_of(palace),
         pile=cards_of(chosen.get("shelf"), [gm]),
+        printed_letter=palace.letter,
     )
     masters = int(chosen.get("master_per_pc", 20))
     w.issue(masters * w.n, w, "master")

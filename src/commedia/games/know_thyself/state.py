@@ -206,8 +206,8 @@ class Wager(State):
     """The PC that framed it; "" where the GM did."""
     clash: Annotated[Prose, PUBLIC] = NO_WORDS
     """With what the GM framed it."""
-    due: Annotated[bool, PUBLIC] = False
-    """The GM owes this one a real clash, at a price that can be paid (KT-MOVE-12)."""
+    due: Annotated[list[Seat], PUBLIC] = []
+    """Who asked for it: the GM owes them a real clash, at a stake they can pay (KT-MOVE-12)."""
     participants: Annotated[dict[Seat, Participant], PUBLIC] = {}
     outcome: Annotated[Prose, PUBLIC] = NO_WORDS
     """What the other side wants (KT-WAGER-02)."""
@@ -346,6 +346,8 @@ class Palace(World, kw_only=True):
     reductions: Annotated[dict[Seat, Reduction], PUBLIC] = {}
     letter: Annotated[Prose, PUBLIC] = NO_WORDS
     """The Letter as the GM has rewritten it (KT-SETUP-03)."""
+    printed_letter: Annotated[str, PUBLIC] = ""
+    """The Letter as it comes with the Palace; "" once it was rewritten."""
     on_screen: Annotated[RoomId, PUBLIC] = GUEST_SUITE
     """Whose scene the GM frames: the room that is looked into (KT-ROLE-04)."""
     scene: Annotated[Prose, PUBLIC] = NO_WORDS

@@ -37,9 +37,9 @@ KINDS = {
 }
 WHY_HELD = {
     "KT-FX-01": "The suite lets nobody out who has left something beside the bed.",
-    "KT-MOVE-04": "The room is not settled: wager here, or pay the toll.",
-    "KT-FX-04": "You are below the Cliffs, and must win the climb up.",
-    "KT-MOVE-11": "You are in the Wager that is on.",
+    "KT-MOVE-04": "The room is not settled: that takes a Wager here, or the toll.",
+    "KT-FX-04": "From below the Cliffs only a climb that is won leads up.",
+    "KT-MOVE-11": "Whoever is in the Wager that is on stays till it closes.",
     "KT-END-03": "Nobody leaves the Master Suite.",
 }
 """Why a PC may not leave, by the rule that holds it."""
@@ -150,6 +150,8 @@ class Explore(Decision[Go | FrameWager | AskForWager | PayToll | TakeUp | GiveUp
     def not_along(self, seat: str) -> Reason:
         """Why somebody cannot come along; then the whole move is refused."""
         w = self.w
+        if seat == self.seat:
+            return Closed("You go yourself: name whoever else may come.", "KT-MOVE-01")
         if seat not in w.pcs or w.pcs[seat].room != self.me.room:
             return Closed(f"{seat} is not in the room with you.", "KT-MOVE-01")
         return Closed(f"{seat} may not leave. {WHY_HELD.get(w.held_by(seat), '')}".strip(), "KT-MOVE-01")
@@ -243,7 +245,10 @@ def may_call(w: Palace) -> Fields | Closed:
         return Closed("At this table it is played to its end.", "KT-END-04")
     if w.wager:
         return Closed("A Wager is on.", "KT-END-04")
-    return {"words": Words("why it has to end")}
+    return WHY_IT_ENDS
+
+
+WHY_IT_ENDS: Fields = {"words": Words("why it has to end")}
 
 
 # -- going together ----------------------------------------------------------------------------------------
@@ -398,7 +403,7 @@ class KeepPalace(
         w, pc = self.w, self.w.pcs[seat]
         found: dict[Any, Fields] = {"gain_edge": {}}
         found |= {f"drop_edge.{edge.number}": {} for edge in pc.edges}
-        if pc.room != GUEST_SUITE and not pc.below_cliff:
+        if w.held_by(seat) not in ("KT-FX-01", "KT-FX-04"):
             found |= {f"leave.{room}": {} for room in open_exits(w, pc.room)}
         return found
 
@@ -485,7 +490,7 @@ class CallItOff(Decision[CallEnd]):
     asks = "Must it end here? Everybody votes."
 
     def offers(self) -> Offers:
-        return {CallEnd: may_call(self.w)}
+        return {CallEnd: WHY_IT_ENDS}  # nothing is staked by then, though the Wager has not closed
 
 
 class EndHere(Answer):

@@ -102,10 +102,12 @@ class OfferStake(Decision[NoConflict | Offer]):
         grant: Fields | Closed = {"words": Words("how it comes about")}
         if self.again:
             grant = Closed("There is a clash: it was offered.", "KT-MULTI-01")
-        elif wager.due:
+        elif any(one.seat in wager.due for one in wager.undecided):
             grant = Closed("They asked for a Wager, and you must find a real clash.", "KT-MOVE-12")
+        elif any(one.kind == "leave_bare" for one in wager.undecided):
+            grant = Closed("Leaving without one’s things always takes a Wager.", "KT-FX-01")
         elif any(one.kind != "plain" for one in wager.undecided):
-            grant = Closed("A climb, or leaving with nothing, always takes a Wager.", "KT-FX-04")
+            grant = Closed("A climb always takes a Wager.", "KT-FX-04")
         if most < LEAST_STAKE:
             return {
                 NoConflict: {"words": Words("how it comes about")},
@@ -116,12 +118,11 @@ class OfferStake(Decision[NoConflict | Offer]):
         return {NoConflict: grant, Offer: {"outcome": OUTCOME, "stake": amount(LEAST_STAKE, most)}}
 
     def most(self) -> int:
-        """The highest stake: the Master stakes it against each; where one is owed, the PC can pay it."""
-        wager = self.wager
-        most = self.w.master // max(1, len(wager.undecided))
-        if wager.due:
-            most = min(most, max(LEAST_STAKE, *(self.w.pcs[one.seat].coins for one in wager.undecided)))
-        return most
+        """The highest stake: the Master stakes it against each; whoever asked for a Wager can pay it."""
+        undecided = [one.seat for one in self.wager.undecided]
+        due = [seat for seat in self.wager.due if seat in undecided]
+        purses = [max(LEAST_STAKE, self.w.pcs[seat].coins) for seat in due]
+        return min([self.w.master // max(1, len(undecided)), *purses])
 
 
 OUTCOME = Words("what happens if they lose: no death, nobody laid low", due=True)

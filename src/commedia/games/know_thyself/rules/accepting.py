@@ -9,7 +9,7 @@ from typing import Any
 
 from commedia.engine import Decision, Prose, Seat, Table, move
 from commedia.games.know_thyself.decisions import wager as ask
-from commedia.games.know_thyself.rules import covering, meanwhile
+from commedia.games.know_thyself.rules import covering, meanwhile, moving
 from commedia.games.know_thyself.state import Palace, Participant
 
 
@@ -72,6 +72,7 @@ async def join(t: Table, w: Palace, seat: Seat, answer: ask.Join) -> ask.AcceptS
     clash.participants[seat] = Participant(seat=seat, want=answer.want, kind=answer.kind)  # type: ignore[arg-type]
     clash.participants = {one: clash.participants[one] for one in w.pcs if one in clash.participants}
     t.announce("KT-MULTI-01", "{seat} joins in.", seat=seat, kind=answer.kind, words=answer.want)
+    await moving.lapse(t, w)
     offer = await meanwhile.ask(t, w, ask.OfferStake(w, w.gm, again=True))
     assert isinstance(offer, ask.Offer)
     state(t, w, offer.outcome, offer.stake)

@@ -22,4 +22,5 @@ async def check(t: Table, w: Palace) -> None:
     if not w.cause:
         w.cause = w.trigger() or await covering.windows(t, w)
     if w.cause:
-        t.announce("KT-END-01", SAYS[w.cause], cause=w.cause, master=w.master, threshold=8 * w.n)
+        rule = "KT-END-04" if w.cause == "called" else "KT-END-01"
+        t.announce(rule, SAYS[w.cause], cause=w.cause, master=w.master, threshold=8 * w.n)

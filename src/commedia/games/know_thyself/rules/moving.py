@@ -28,22 +28,35 @@ async def answer(t: Table, w: Palace, asked: Come, *, comes: bool) -> None:
     outing = next(one for one in w.outings if one.number == asked.outing)
     (outing.coming if comes else outing.staying).append(asked.seat)
     if not outing.unsure:
-        w.outings.remove(outing)
-        together = [seat for seat in w.pcs if seat == outing.by or seat in outing.coming]
-        await go(t, w, together, outing.to)
+        await set_out(t, w, outing)
 
 
-def lapse(w: Palace) -> None:
-    """Outings of whoever has left, or may not leave now, come to nothing; the others go without them."""
-    for outing in w.outings:
+async def lapse(t: Table, w: Palace) -> None:
+    """What others did meanwhile bears on the outings that wait for an answer. Source: KT-MOVE-01, KT-MOVE-11.
+
+    Whoever has left the room is waited for no more: with nobody else to wait for, those who agreed go. Where
+    anybody may not leave now, such as in a Wager that was framed since, it comes to nothing.
+    """
+    for outing in list(w.outings):
         here = w.pcs[outing.by].room
         for people in (outing.invited, outing.coming):
-            people[:] = [seat for seat in people if w.pcs[seat].room == here and not w.held_by(seat)]
-    w.outings = [
-        outing
-        for outing in w.outings
-        if not w.held_by(outing.by) and outing.to in w.rooms[w.pcs[outing.by].room].exits and outing.unsure
-    ]
+            people[:] = [seat for seat in people if w.pcs[seat].room == here]
+        held = [seat for seat in (outing.by, *outing.coming, *outing.unsure) if w.held_by(seat)]
+        if held or outing.to not in w.rooms[here].exits:
+            w.outings.remove(outing)
+            t.announce(
+                "KT-MOVE-01", "{seat} does not go to the {to} now.",
+                seat=outing.by, to=w.rooms[outing.to].name, held=held,
+            )  # fmt: skip
+    ready = next((outing for outing in w.outings if not outing.unsure), None)
+    if ready is not None:
+        await set_out(t, w, ready)
+
+
+async def set_out(t: Table, w: Palace, outing: Outing) -> None:
+    """Those who agreed go at once. Source: KT-MOVE-01."""
+    w.outings.remove(outing)
+    await go(t, w, [seat for seat in w.pcs if seat == outing.by or seat in outing.coming], outing.to)
 
 
 async def go(t: Table, w: Palace, seats: Sequence[Seat], to: str) -> None:
@@ -63,8 +76,11 @@ async def enter(t: Table, w: Palace, seats: Sequence[Seat], room: str) -> None:
         pc.room, pc.party, pc.owes = room, w.parties, room != GUEST_SUITE
     if w.wager is None:
         w.on_screen, w.scene = room, Prose()
+    w.asking = [seat for seat in w.asking if seat not in seats]
+    if w.bribe is not None and w.bribe.gives == "leave" and w.bribe.seat in seats:
+        w.bribe = None  # it was for a door of the room they have left (R-04)
     await name_room(t, w, room)
-    lapse(w)
+    await lapse(t, w)
 
 
 async def name_room(t: Table, w: Palace, room: str) -> None:

@@ -28,7 +28,7 @@ from commedia.games.know_thyself.state import (
 async def roam(t: Table, w: Palace) -> Way[Literal["wager", "endgame"]]:
     """Anybody acts, in no order, until a Wager is framed or the end comes. Source: KT-ROLE-04, R-34."""
     w.phase, w.step = PLAY, ROAM
-    moving.lapse(w)
+    await moving.lapse(t, w)
     w.asking = [seat for seat in w.asking if w.held_by(seat)]
     while True:
         asked, answer = await t.first(doors(w))
@@ -72,7 +72,7 @@ async def act(t: Table, w: Palace, asked: Decision[Any, Palace], answer: Answer)
         case ask.FrameWager(want=want, kind=kind):
             open_wager(t, w, [seat], want=want, kind=kind)  # type: ignore[arg-type]
         case ask.FrameClash(room=room, words=words, pcs=pcs):
-            open_clash(t, w, room, pcs, words, due=isinstance(asked, ask.FindClash))
+            open_clash(t, w, room, pcs, words)
         case ask.AskForWager():
             w.asking.append(seat)
             t.announce("KT-MOVE-12", "{seat} looks for somebody to wager with.", seat=seat)
@@ -94,6 +94,7 @@ async def act(t: Table, w: Palace, asked: Decision[Any, Palace], answer: Answer)
             await settle_bribe(t, w, taken=isinstance(answer, ask.TakeBribe))
         case _:
             keep_palace(t, w, answer)
+    await moving.lapse(t, w)
 
 
 # -- Wagers begin ------------------------------------------------------------------------------------------
@@ -108,8 +109,9 @@ def open_wager(t: Table, w: Palace, seats: Sequence[Seat], want: Prose, kind: Ki
     t.announce("KT-WAGER-01", "{seat} wants something.", seat=seat, kind=kind, room=room, words=want)
 
 
-def open_clash(t: Table, w: Palace, room: str, seats: Sequence[Seat], words: Prose, *, due: bool) -> None:
-    """The GM frames one for some PCs in a room. Source: KT-WAGER-00, KT-MOVE-12."""
+def open_clash(t: Table, w: Palace, room: str, seats: Sequence[Seat], words: Prose) -> None:
+    """The GM frames one for some PCs in a room. Source: KT-WAGER-00, KT-MOVE-12, R-41."""
+    due = [seat for seat in w.asking if seat in seats]
     sides = {seat: Participant(seat=seat) for seat in w.pcs if seat in seats}
     w.wager = Wager(room=room, opened_by="gm", clash=words, due=due, participants=sides)
     w.asking = [seat for seat in w.asking if seat not in seats]
@@ -207,7 +209,7 @@ def denizen(w: Palace, who: str) -> Denizen:
 
 def tell_of(t: Table, w: Palace, one: Denizen, says: str, **figures: Any) -> None:
     """Somebody of the Palace is seen: by name and epithet, or in the GM's own words."""
-    called = ", ".join(part for part in (one.name, one.epithet) if part)
+    called = ", ".join(part for part in (one.name, "" if one.altered else one.epithet) if part)
     if one.renamed:
         t.announce("KT-NPC-02", says.replace("{who}", "Somebody"), seat=w.gm, words=one.renamed, **figures)
     else:

@@ -59,7 +59,8 @@ async def wager(
         return then("endgame")
     await leaving.lose_the_way(t, w)
     w.wager = None
-    return then("roam")
+    await endgame.check(t, w)  # somebody may have paid a toll while the GM chose where they come out
+    return then("endgame" if w.cause else "roam")
 
 
 async def state_wants(t: Table, w: Palace) -> None:

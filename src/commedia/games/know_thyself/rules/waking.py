@@ -17,7 +17,7 @@ async def wake(t: Table, w: Palace) -> None:
         pc.room, pc.party = GUEST_SUITE, 1
     letter = await t.ask(ask.ReadLetter(w, w.gm))
     if isinstance(letter, ask.Rewrite):
-        w.letter = letter.words
+        w.letter, w.printed_letter = letter.words, ""
     t.announce("KT-SETUP-03", "On each nightstand lies the same Letter.", seat=w.gm, words=w.letter)
     scene = await t.ask(ask.FrameWaking(w, w.gm))
     w.scene = scene.words
