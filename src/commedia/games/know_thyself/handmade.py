@@ -82,7 +82,7 @@ def _memory(suit: str, written: Any) -> Any:
 
 
 def _wager(seats: list[Seat], written: Mapping[str, Any]) -> dict[str, Any]:
-    wager = dict(written)
+    wager = {"room": "", **written}  # that of the first in it, where nothing is said
     sides = people("participants", wager.get("participants"), [])
     wager["participants"] = {seat: {**sides[seat], "seat": seat} for seat in seats if seat in sides}
     return wager

@@ -348,8 +348,11 @@ class ReadLetter(Decision[Read | Rewrite]):
     """To the GM: every PC finds the same Letter."""
 
     rule = "KT-SETUP-03"
-    asks = "On each nightstand lies the same Letter. Does it say what it always says?"
     doing = "sealing the Letter"
+
+    def prompt(self) -> str:
+        letter = self.w.printed_letter
+        return f"On each nightstand lies the same Letter: “{letter}” Does it say what it always says?"
 
     def offers(self) -> Offers:
         return {Read: {}, Rewrite: {"words": Words("the Letter, to whoever wakes", due=True)}}
