@@ -1,5 +1,7 @@
 """What Know Thyself brings to its pages."""
 
+from commedia.games.know_thyself.bill import BILL
+from commedia.games.know_thyself.prologue import PROLOGUE
 from commedia.games.know_thyself.stage import (
     cast_line,
     emblem_face,
@@ -23,4 +25,6 @@ PAGE = Page(
     seat_face=seat_face,
     outcome=outcome,
     chance=lambda options: "cards",
+    bill=BILL,
+    prologue=PROLOGUE,
 )
