@@ -188,7 +188,7 @@ class Participant(State):
 
 
 class Flag(State):
-    """A contradiction that somebody has found in a Memory just told (KT-MEM-06)."""
+    """A contradiction that somebody has found in a Memory that was told (KT-MEM-06)."""
 
     by: Annotated[Seat, PUBLIC]
     about: Annotated[Seat, PUBLIC]
