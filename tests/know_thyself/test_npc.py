@@ -41,7 +41,7 @@ def test_kt_npc_01_a_name_and_an_epithet_and_no_numbers():
     assert [one.id for one in roster] == PEOPLE.split()
     assert len(roster) == 24
     zachariah = next(one for one in roster if one.id == "zachariah")
-    assert (zachariah.name, zachariah.epithet) == ("Zachariah", "suspicious gardener")
+    assert (zachariah.name, zachariah.epithet) == ("Zachariah", "a gardener who trusts nobody")
     assert Denizen.__struct_fields__ == ("id", "name", "epithet", "renamed", "altered")
 
 
@@ -49,9 +49,9 @@ def test_kt_npc_02_brought_on_they_are_seen_by_everybody():
     """By name and epithet, in a room where somebody is."""
     t = kept(bring("olaf"))
     assert on_stage(t) == {"olaf": "garden"}
-    assert said(t, "KT-NPC-02")[0].figures["who"] == "Olaf, attentive head waiter"
-    assert "attentive head waiter" in json.dumps(t.view("bob"))
-    assert "brutish convict" not in json.dumps(t.view("bob"))
+    assert said(t, "KT-NPC-02")[0].text == "Olaf, a head waiter who misses nothing, is in the Garden."
+    assert "a head waiter who misses nothing" in json.dumps(t.view("bob"))
+    assert "a convict, all fists" not in json.dumps(t.view("bob"))
     assert t.refusal("gm", "keep_palace", bring("neil", "stable")).rule == "KT-NPC-02"
 
 

@@ -209,8 +209,10 @@ def denizen(w: Palace, who: str) -> Denizen:
 
 def tell_of(t: Table, w: Palace, one: Denizen, says: str, **figures: Any) -> None:
     """Somebody of the Palace is seen: by name and epithet, or in the GM's own words."""
-    called = ", ".join(part for part in (one.name, "" if one.altered else one.epithet) if part)
     if one.renamed:
         t.announce("KT-NPC-02", says.replace("{who}", "Somebody"), seat=w.gm, words=one.renamed, **figures)
+    elif one.altered:
+        t.announce("KT-NPC-02", says, seat=w.gm, who=one.name, **figures)
     else:
-        t.announce("KT-NPC-02", says, seat=w.gm, who=called, **figures)
+        whole = says.replace("{who}", "{who}, {epithet},")
+        t.announce("KT-NPC-02", whole, seat=w.gm, who=one.name, epithet=one.epithet, **figures)
