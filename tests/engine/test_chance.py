@@ -129,7 +129,7 @@ def test_a_tile_that_cannot_be_there_cannot_be_entered() -> None:
 
 
 def test_a_cut_is_what_lies_so_deep_in_a_pool_that_was_shuffled() -> None:
-    """0 is the top. The order was there before the depth was named: all depths together are the whole pool."""
+    """0 is the top. The order was there before the depth was named: all depths together are the pool."""
     dealer = SeededDealer(b"x")
     for number in range(20):
         order = dealer.deal(Shuffle("L-1", range(52)), number)

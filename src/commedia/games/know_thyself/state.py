@@ -218,27 +218,28 @@ class Wager(State):
     narration: Annotated[Literal["", "outcome", "memory"], PUBLIC] = ""
     """What the players tell; the GM tells the other (KT-WAGER-09)."""
     flag: Annotated[Flag | None, PUBLIC] = None
-    flagged: Annotated[list[str], PUBLIC] = []
-    """Flags that were raised and settled, as "by/about/against"."""
-
-    def sides(self, *stands: str) -> list[Participant]:
-        """Those who stand so, in order of seats, beginning with the opener while it is among them.
-
-        Source: KT-MULTI-03.
-        """
-        found = [one for one in self.participants.values() if one.stands in stands]
-        first = next((n for n, one in enumerate(found) if one.seat == self.opener), 0)
-        return found[first:] + found[:first]
+    flagged: Annotated[list[Flag], PUBLIC] = []
+    """Those that were raised, and yet the Memory may stand as it is told."""
 
     @property
     def inside(self) -> list[Participant]:
-        """Those who accepted."""
-        return self.sides("in")
+        """Those who accepted, in order of seats."""
+        return [one for one in self.participants.values() if one.stands == "in"]
+
+    @property
+    def drawing(self) -> list[Participant]:
+        """The same in the order in which they draw: beginning with the opener, while it is among them.
+
+        Source: KT-MULTI-03.
+        """
+        inside = self.inside
+        first = next((n for n, one in enumerate(inside) if one.seat == self.opener), 0)
+        return inside[first:] + inside[:first]
 
     @property
     def undecided(self) -> list[Participant]:
         """Those who have not answered the stake."""
-        return self.sides("asked")
+        return [one for one in self.participants.values() if one.stands == "asked"]
 
     @property
     def deck(self) -> list[str]:

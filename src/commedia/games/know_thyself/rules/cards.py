@@ -22,7 +22,7 @@ async def draw(t: Table, w: Palace) -> None:
 
     The whole deck is shuffled for each Wager (R-08): all 52 may come, and none that is out.
     """
-    for side in w.clash.inside:
+    for side in w.clash.drawing:
         await draw_for(t, w, side)
 
 
