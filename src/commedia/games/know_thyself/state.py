@@ -11,11 +11,11 @@ from typing import Annotated, Literal, TypeAlias
 
 from commedia.engine import NO_WORDS, PUBLIC, Pool, Prose, Seat, State, World, move, seen_by
 from commedia.games.know_thyself.cards import BLACK, PLAY_DECK, RED, SUITS, MemoryType, Suit, wins
+from commedia.games.know_thyself.degrees import Degree
 from commedia.games.know_thyself.phases import CARDS, PLAY, SETUP, Phase
 
 RoomId: TypeAlias = str
 Kind: TypeAlias = Literal["plain", "climb_down", "climb_up", "leave_bare"]
-Degree: TypeAlias = Literal["", "full", "partial", "minor"]
 Cause: TypeAlias = Literal["", "coins", "master", "memories", "called"]
 """What brings the end: an empty purse, the Master's stack, Memories, or the table (KT-END-01, KT-END-04)."""
 
