@@ -202,7 +202,7 @@ def test_kt_cover_05_a_window_for_each_in_order_of_seats() -> None:
 
 
 def test_kt_cover_05_an_early_end_may_be_proposed_while_somebody_waits_for_cover() -> None:
-    """Nothing is staked then, though the Wager is not closed yet (R-33); if it is not agreed, cover goes on."""
+    """Nothing is staked then, though the Wager is not closed yet (R-33); if not agreed, cover goes on."""
     t = at_the_close({"bob": {}, "cy": {}})
     assert order(t, "call_it_off") == ["gm", "ann", "bob", "cy"]
     t.answer("ann", "call_it_off", {"words": "my train"})

@@ -28,8 +28,8 @@ def test_kt_draw_02_kept_or_let_go_for_the_next_and_the_third_must_be_kept() -> 
     t = in_a_wager(ANN, 2, chance=["10S"])
     assert open_answers(t, "ann", "keep_card") == ["keep", "discard"]
     assert "a Full success" in str(the(t, "ann", "keep_card").open)
+    t.chance.append("10S")
     with pytest.raises(ChanceFault, match="'10S' is not there to be drawn"):
-        t.chance.append("10S")
         t.answer("ann", "keep_card", "discard")
     t.chance.append("4H")
     assert (side(t, "ann").let_go, side(t, "ann").card, side(t, "ann").draws) == (["10S"], "4H", 2)

@@ -40,7 +40,9 @@ def test_kt_edge_01_an_edge_is_a_short_phrase_left_by_a_wager() -> None:
     assert t.refusal("ann", "change_edge", {"do": "add_edge", "words": ""}).rule == "KT-EDGE-05"
     t.answer("ann", "change_edge", {"do": "add_edge", "words": "smells of thyme"})
     [edge] = t.state.pcs["ann"].edges
-    assert t.view("gm")["state"]["pcs"]["ann"]["edges"] == [{"number": edge.number, "text": "smells of thyme"}]
+    assert t.view("gm")["state"]["pcs"]["ann"]["edges"] == [
+        {"number": edge.number, "text": "smells of thyme"}
+    ]
 
 
 def test_kt_edge_02_a_player_calls_one_of_their_own_and_the_master_adds_a_coin() -> None:
@@ -187,7 +189,9 @@ def test_kt_edge_05_with_several_pcs_one_change_each_or_one_in_all(edge_changes,
 
 def test_kt_edge_05_told_by_the_gm_the_gm_is_asked_for_each() -> None:
     """By the PC's name; of two PCs each may change by one (R-26)."""
-    t = heard(turned({"ann": {"attachments": things()}, "bob": {}}, 2, ["10S", "9S"], "2D", ["bob"]), "memory")
+    t = heard(
+        turned({"ann": {"attachments": things()}, "bob": {}}, 2, ["10S", "9S"], "2D", ["bob"]), "memory"
+    )
     for pc in ("ann", "bob"):
         assert pc in the(t, "gm", "change_edge").prompt
         t.answer("gm", "change_edge", {"do": "add_edge", "words": f"{pc} is wet"})

@@ -24,7 +24,9 @@ MIXED = things(D=["goal", "guilt"], S=["defeat"])
 
 def losing(card="8D", masters="9S", coins=12, memories=MIXED, stake=2, **more):
     """ann has kept a card, and the Master's lies there."""
-    return turned({"ann": {"coins": coins, "attachments": memories}, "bob": {}}, stake, [card], masters, **more)
+    return turned(
+        {"ann": {"coins": coins, "attachments": memories}, "bob": {}}, stake, [card], masters, **more
+    )
 
 
 def invoke(t, card, memory=0, seat="ann", words="a lamp, and its smell"):

@@ -23,7 +23,9 @@ TYPES = {"D": "triumph", "H": "goal", "C": "defeat", "S": "guilt"}
 
 def flag(t, by, about="ann", against="appearance", words="she has no beard"):
     """Somebody finds a contradiction."""
-    t.answer(by, "flag_contradiction", {"do": "raise_flag", "about": about, "against": against, "words": words})
+    t.answer(
+        by, "flag_contradiction", {"do": "raise_flag", "about": about, "against": against, "words": words}
+    )
 
 
 def text(t, seat, suit, place=0):
@@ -43,8 +45,10 @@ def test_kt_mem_01_each_gains_exactly_one_win_or_lose(card: str, result: str) ->
 @pytest.mark.parametrize("mine", "DHCS")
 @pytest.mark.parametrize("masters", "DHCS")
 @pytest.mark.parametrize("memory_suits", ["player_type", "player_attachment"])
-def test_kt_mem_02_03_one_card_says_the_type_and_the_other_the_attachment(mine, masters, memory_suits) -> None:
-    """memory_suits=player_type: the PC's final card the type; player_attachment: the other way about (R-06)."""
+def test_kt_mem_02_03_one_card_says_the_type_and_the_other_the_attachment(
+    mine, masters, memory_suits
+) -> None:
+    """memory_suits=player_type: the PC's final card the type; player_attachment: the Master's (R-06)."""
     t = closed(turned({"ann": {}}, 2, [f"10{mine}"], f"9{masters}", options={"memory_suits": memory_suits}))
     [memory] = t.state.pcs["ann"].memories
     of_type, on = (mine, masters) if memory_suits == "player_type" else (masters, mine)
@@ -72,10 +76,17 @@ def test_kt_mem_04_05_it_is_stored_with_type_suit_true_name_and_narrator(tells: 
     teller = "ann" if tells == "memory" else "gm"
     asked = the(t, teller, "tell_memory" if tells == "memory" else "tell_memory_by_gm")
     assert f"coloured by {TRUENAME}" in asked.prompt
-    assert "a guilt" in asked.prompt and "Attachment of Diamonds" in asked.prompt
+    assert "a guilt" in asked.prompt
+    assert "Attachment of Diamonds" in asked.prompt
     t.answer(teller, asked.id, "a lamp that nobody lit")
     [told_of] = said(t, "KT-MEM-05")
-    assert told_of.figures == {"seat": teller, "pc": "ann", "type": "guilt", "suit": "D", "truename": TRUENAME}
+    assert told_of.figures == {
+        "seat": teller,
+        "pc": "ann",
+        "type": "guilt",
+        "suit": "D",
+        "truename": TRUENAME,
+    }
     closed(t)
     [memory] = t.state.pcs["ann"].on("D")
     assert (memory.narrator, memory.invoked, memory.truename) == (teller, False, TRUENAME)
@@ -203,7 +214,9 @@ def test_kt_mem_06_nothing_is_flagged_before_it_is_told_or_after_payment() -> No
 )
 def test_kt_mem_07_a_name_that_may_not_be_given_is_flagged_like_a_contradiction(memory_names, label) -> None:
     """memory_names=others: the PC's own; memory_names=none: any; memory_names=any: none (R-24)."""
-    t = told(turned({"ann": {}, "bob": {}}, 2, ["10S"], "9D", options={"memory_names": memory_names}), "memory")
+    t = told(
+        turned({"ann": {}, "bob": {}}, 2, ["10S"], "9D", options={"memory_names": memory_names}), "memory"
+    )
     answer = {"do": "raise_flag", "about": "ann", "against": "name", "words": "Ann!"}
     if not label:
         assert t.refusal("bob", "flag_contradiction", answer).rule == "KT-MEM-06"

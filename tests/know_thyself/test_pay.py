@@ -4,7 +4,19 @@ import pytest
 
 from commedia.games.know_thyself.degrees import winnings
 from tests.know_thyself.tables import assert_35_a_head, said, things
-from tests.know_thyself.wagers import closed, heard, in_a_wager, keep, pass_edges, offered, side, stakes, the, told, turned
+from tests.know_thyself.wagers import (
+    closed,
+    heard,
+    in_a_wager,
+    keep,
+    offered,
+    pass_edges,
+    side,
+    stakes,
+    the,
+    told,
+    turned,
+)
 
 
 def drawn(stake, *cards, gm_card, **ann):
@@ -44,7 +56,11 @@ def test_kt_pay_01_if_a_memory_was_invoked_it_is_minor(cards: list[str]) -> None
 
 @pytest.mark.parametrize(
     ("degree", "words"),
-    [("full", "the other side gets nothing"), ("partial", "some part is given up"), ("minor", "a small part")],
+    [
+        ("full", "the other side gets nothing"),
+        ("partial", "some part is given up"),
+        ("minor", "a small part"),
+    ],
 )
 def test_kt_pay_02_what_a_degree_means_is_told_to_whoever_tells_it(degree: str, words: str) -> None:
     """To the player as they choose, and to the GM, who tells the outcome."""

@@ -17,7 +17,6 @@ from tests.know_thyself.wagers import (
     people,
     side,
     stakes,
-    stand,
     the,
     told,
     turned,
@@ -65,7 +64,8 @@ def test_kt_wager_01_if_the_other_would_have_it_there_is_no_wager() -> None:
     t.answer("gm", "offer_stake", {"do": "no_conflict", "words": "Take it, says Zachariah."})
     assert t.state.wager is None
     assert (purse(t), stacks(t)) == ([12, 12], (40, 6))
-    assert t.state.pcs["ann"].owes and not t.state.pcs["ann"].memories
+    assert t.state.pcs["ann"].owes
+    assert t.state.pcs["ann"].memories == []
     assert said(t, "KT-WAGER-01", seat="gm")[0].words == "Take it, says Zachariah."
     assert kinds(t, "ann") == ["explore"]
 
@@ -87,9 +87,7 @@ def test_kt_wager_02_the_stake_is_two_at_least_and_what_the_master_has_at_most(m
     for wrong in (0, 1, most + 1):
         answer = {"do": "offer", "outcome": "a fall", "stake": wrong}
         assert t.refusal("gm", "offer_stake", answer).rule == "KT-WAGER-02"
-    assert (
-        t.refusal("gm", "offer_stake", {"do": "offer", "outcome": "", "stake": 2}).rule == "KT-WAGER-02"
-    )
+    assert t.refusal("gm", "offer_stake", {"do": "offer", "outcome": "", "stake": 2}).rule == "KT-WAGER-02"
     assert "Nobody dies" in the(t, "gm", "offer_stake").prompt
     offer(t, most)
     assert said(t, "KT-WAGER-02")[0].figures == {"seat": "gm", "stake": most}
@@ -170,7 +168,13 @@ def test_kt_wager_07_who_is_losing_may_invoke_before_the_cards_are_compared() ->
 
 @pytest.mark.parametrize(
     ("card", "masters", "result"),
-    [("10S", "9D", "won"), ("9S", "9D", "won"), ("8S", "9D", "lost"), ("AS", "KD", "won"), ("AS", "2D", "lost")],
+    [
+        ("10S", "9D", "won"),
+        ("9S", "9D", "won"),
+        ("8S", "9D", "lost"),
+        ("AS", "KD", "won"),
+        ("AS", "2D", "lost"),
+    ],
 )
 def test_kt_wager_08_the_higher_card_wins_and_the_pc_wins_ties(card, masters, result) -> None:
     """As it is told, with what both count."""
@@ -232,7 +236,7 @@ def test_kt_wager_13_edges_then_the_room_then_the_end_then_the_way_and_it_is_clo
     assert due(t) == [("bob", "change_edge")]
     assert t.state.pcs["bob"].owes
     t.answer("bob", "change_edge", {"do": "add_edge", "words": "sees double"})
-    assert not t.state.pcs["bob"].owes and not t.state.pcs["ann"].owes
+    assert [pc.owes for pc in t.state.pcs.values()] == [False, False]
     assert due(t) == [("ann", "cover")], "bob has no Coin: that is looked at before he is placed elsewhere"
     t.answer("ann", "cover", {"do": "give", "coins": 2})
     assert due(t) == [("gm", "lose_the_way")]
@@ -245,41 +249,27 @@ def test_kt_wager_13_edges_then_the_room_then_the_end_then_the_way_and_it_is_clo
     assert_35_a_head(t)
 
 
-def in_the_maze(stake, cards, gm_card):
-    """ann and bob lose and win in the Hedge Maze, against a Master with 18; all is told, and no Edge changes."""
-    pcs = people(TWO, room="hedge_maze")
-    t = at("wager", pcs, cards, args={"opener": "ann"}, master=18, truenames={"hedge_maze": "Maze"})
-    offer(t, stake)
+@pytest.mark.parametrize("calls", [False, True])
+def test_kt_wager_13_a_trigger_at_the_close_ends_play_before_anybody_is_placed(calls: bool) -> None:
+    """bob wins in the maze what ann loses there; an Edge of his takes one Coin more from the Master's 16.
+
+    At 15 it is over, and nobody loses their way any more (KT-END-02, R-16, R-42).
+    """
+    pcs = people({"ann": {}, "bob": {"edges": ["laughs"]}}, room="hedge_maze")
+    t = at("wager", pcs, args={"opener": "ann"}, master=16, truenames={"hedge_maze": "Maze"})
+    offer(t, 2)
     t.answer("bob", "join_wager", {"do": "join", "want": "it"})
-    offer(t, stake)
+    offer(t, 2)
     for seat in TWO:
         t.answer(seat, "accept_stake", "accept")
-    keep(t)
-    keep(t)
-    t.chance.append(gm_card)
-    t.answer("gm", "cut_deck", 1)
-    return closed(t)
-
-
-def test_kt_wager_13_a_trigger_at_the_close_ends_play_before_anybody_is_placed() -> None:
-    """Below 16 it is over, and nobody loses their way any more (KT-END-02, R-16, R-42)."""
-    t = in_the_maze(6, ["2D", "QS"], "9C")
-    assert (t.state.master, due(t)) == (18, [("gm", "lose_the_way")])
-    pcs = people({"ann": {}, "bob": {}}, room="hedge_maze")
-    t = at("wager", pcs, args={"opener": "ann"}, master=18, truenames={"hedge_maze": "Maze"})
-    offer(t, 2)
-    t.state.master -= 3  # 15, as if it had been paid out elsewhere
-    t.state.pool += 3
-    t.chance.extend(["2D", "9C", "2H", "3S"])
-    t.answer("ann", "accept_stake", "accept")
-    keep(t)
-    t.answer("gm", "cut_deck", 1)
-    told(t)
-    t.state.pcs["bob"].coins += 3
-    t.state.master -= 3
+    t.answer("bob", "call_own_edge", {"do": "call_edge", "edge": 1} if calls else "pass")
+    t.chance.extend(["2D", "QS", "9C"])
+    t.answer("gm", "call_edge_against", "pass")
+    t.chance.extend(["2H", "3S"] if calls else [])
     closed(t)
-    assert (t.state.master, t.state.cause) == (14, "master")
-    assert {pc.room for pc in t.state.pcs.values()} == {"master_suite"}
+    assert (t.state.master, t.state.cause) == ((15, "master") if calls else (16, ""))
+    assert (due(t) == [("gm", "lose_the_way")]) != calls
+    assert {pc.room for pc in t.state.pcs.values()} == {"master_suite" if calls else "hedge_maze"}
 
 
 def test_kt_wager_13_a_last_coin_paid_as_toll_while_the_way_is_lost_is_seen_after_it() -> None:
