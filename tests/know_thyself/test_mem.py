@@ -45,9 +45,7 @@ def test_kt_mem_01_each_gains_exactly_one_win_or_lose(card: str, result: str) ->
 @pytest.mark.parametrize("mine", "DHCS")
 @pytest.mark.parametrize("masters", "DHCS")
 @pytest.mark.parametrize("memory_suits", ["player_type", "player_attachment"])
-def test_kt_mem_02_03_one_card_says_the_type_and_the_other_the_attachment(
-    mine, masters, memory_suits
-) -> None:
+def test_kt_mem_02_one_card_says_the_type_and_the_other_the_attachment(mine, masters, memory_suits) -> None:
     """memory_suits=player_type: the PC's final card the type; player_attachment: the Master's (R-06)."""
     t = closed(turned({"ann": {}}, 2, [f"10{mine}"], f"9{masters}", options={"memory_suits": memory_suits}))
     [memory] = t.state.pcs["ann"].memories
@@ -66,8 +64,16 @@ def test_kt_mem_02_invoking_goes_by_the_pcs_own_card_under_either_reading(memory
     assert order(turned(pcs, 2, ["8D"], "9S", options={"memory_suits": memory_suits}), "invoke_memory") == []
 
 
+@pytest.mark.parametrize("masters", "DHCS")
+def test_kt_mem_03_the_masters_card_says_on_which_attachment(masters: str) -> None:
+    """Whether it was won or lost, and whatever the PC's own card was (R-06)."""
+    for card in ("2H", "KH"):
+        t = closed(turned({"ann": {}}, 2, [card], f"9{masters}"))
+        assert [(m.type, m.suit) for m in t.state.pcs["ann"].memories] == [("goal", masters)]
+
+
 @pytest.mark.parametrize("tells", ["outcome", "memory"])
-def test_kt_mem_04_05_it_is_stored_with_type_suit_true_name_and_narrator(tells: str) -> None:
+def test_kt_mem_04_it_is_stored_with_type_suit_true_name_and_narrator(tells: str) -> None:
     """Not invoked yet. The True Name is shown to whoever tells it, to colour it."""
     t = turned({"ann": {}}, 2, ["10S"], "9D")
     t.answer("ann", "choose_narration", "the_memory" if tells == "memory" else "outcome")

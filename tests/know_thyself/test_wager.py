@@ -130,7 +130,7 @@ def test_kt_wager_03_each_accepts_or_backs_down() -> None:
     assert t.state.wager is None
 
 
-def test_kt_wager_04_05_06_edges_then_the_players_card_then_the_masters() -> None:
+def test_kt_wager_04_edges_come_before_the_players_card_and_that_before_the_masters() -> None:
     """Nothing is skipped: no card before the Edges are called or passed, no cut before a card is kept."""
     t = offered({"ann": {"edges": ["limps"]}}, 3)
     t.answer("ann", "accept_stake", "accept")
@@ -153,6 +153,26 @@ def test_kt_wager_04_whoever_has_no_edge_is_asked_for_none() -> None:
     """The first card is drawn at once."""
     t = in_a_wager({"ann": {}}, 2, chance=["2D"])
     assert due(t) == [("ann", "keep_card")]
+
+
+def test_kt_wager_05_the_players_card_lies_face_up() -> None:
+    """Everybody sees it, a spectator too, before it is kept."""
+    t = in_a_wager(TWO, 2, chance=["7S"])
+    for viewer in ("gm", "bob", None):
+        assert t.view(viewer)["state"]["wager"]["participants"]["ann"]["card"] == "7S"
+    assert said(t, "KT-DRAW-02")[0].figures == {"seat": "ann", "card": "7S", "draws": 1}
+
+
+def test_kt_wager_06_the_masters_card_comes_when_every_player_holds_one() -> None:
+    """Not while bob still draws."""
+    t = in_a_wager(TWO, 2, ["bob"], ["7S", "8S"])
+    keep(t)
+    assert due(t) == [("bob", "keep_card")]
+    keep(t)
+    assert due(t) == [("gm", "cut_deck")]
+    t.chance.append("9S")
+    t.answer("gm", "cut_deck", 3)
+    assert t.view(None)["state"]["wager"]["gm_card"] == "9S"
 
 
 def test_kt_wager_07_who_is_losing_may_invoke_before_the_cards_are_compared() -> None:
@@ -186,7 +206,7 @@ def test_kt_wager_08_the_higher_card_wins_and_the_pc_wins_ties(card, masters, re
 
 
 @pytest.mark.parametrize("tells", ["outcome", "memory"])
-def test_kt_wager_09_10_11_the_player_chooses_a_piece_and_tells_it_first_and_the_gm_the_other(tells) -> None:
+def test_kt_wager_09_the_player_chooses_a_piece_and_tells_it_first_and_the_gm_the_other(tells) -> None:
     """Outcome or Memory: each is told once, and in that order."""
     t = turned({"ann": {}}, 2, ["10S"], "9D")
     assert due(t) == [("ann", "choose_narration")]
@@ -211,6 +231,24 @@ def test_kt_wager_10_what_is_told_needs_words() -> None:
     assert t.refusal("ann", "tell_outcome", " ").rule == "KT-WAGER-10"
     t.answer("ann", "tell_outcome", "she has it")
     assert t.refusal("gm", "tell_memory_by_gm", "").rule == "KT-WAGER-11"
+
+
+@pytest.mark.parametrize(("chosen", "left"), [("outcome", "memory"), ("the_memory", "outcome")])
+def test_kt_wager_11_the_gm_tells_what_is_left_once_the_players_have_told(chosen: str, left: str) -> None:
+    """For each PC, one after the other; the players go first."""
+    t = turned(TWO, 2, ["10S", "10H"], "9D", ["bob"])
+    for seat in TWO:
+        t.answer(seat, "choose_narration", chosen)
+    for seat in TWO:
+        [(asked, kind)] = due(t)
+        assert asked == seat
+        t.answer(seat, kind, f"by {seat}")
+    for pc in TWO:
+        assert due(t) == [("gm", f"tell_{left}_by_gm")]
+        assert the(t, "gm", f"tell_{left}_by_gm").rule == "KT-WAGER-11"
+        t.answer("gm", f"tell_{left}_by_gm", f"for {pc}")
+    words = [m.words for m in t.moments() if m.words.startswith(("by", "for"))]
+    assert words == ["by ann", "by bob", "for ann", "for bob"]
 
 
 def test_kt_wager_12_payment_comes_once_all_is_told_and_heard() -> None:
