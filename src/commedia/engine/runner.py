@@ -99,6 +99,7 @@ class Runner:
         self._asked = 0
         self._draws = 0
         self._request: Any = None
+        self._before: Mapping[str, Decision[Any]] = {}
         self._stuck: Chance[Any] | None = None
         self._coroutine: Coroutine[Any, Any, Any] | None = None
         self._prefix = ""
@@ -136,6 +137,7 @@ class Runner:
             raise RuleFault(f"{self.game.title} has no scene {following.scene!r}")
         self.scene = following.scene
         self._prefix = f"{following.scene}/"
+        self._before = {}  # what a scene asks goes by its own name, as where play is restored from here
         counters = self.counters
         if counters == self._until:
             raise Reached
@@ -175,8 +177,7 @@ class Runner:
 
     def _run(self, value: Any) -> None:
         """Send the rules what they wait for, and go on until a seat must decide or the play is over."""
-        before, self.open = self.open, {}
-        open_ = self.open
+        self.open = open_ = {}
         send = self._coroutine.send  # type: ignore[union-attr]
         scenes = draws = 0
         while True:
@@ -194,7 +195,6 @@ class Runner:
                         f"{self.scene} goes on with {then}: {scenes:,} scenes in a row ask nobody anything"
                     ) from None
                 self._begin(following)
-                before = {}  # what a scene asks goes by its own name, as where play is restored from here
                 send = self._coroutine.send  # type: ignore[union-attr]
                 value = None
                 continue
@@ -221,7 +221,7 @@ class Runner:
                 for decision in request.decisions:
                     key = decision.id
                     if not key and decision.stays:
-                        key = decision.id = _id_of_same(decision, before)
+                        key = decision.id = _id_of_same(decision, self._before)
                     if not key:  # one that is asked again keeps its id
                         asked += 1
                         decision.id = key = f"{prefix}{decision.rule}/{asked}"
@@ -285,11 +285,13 @@ class Runner:
         entry = Answered(decision.id, decision.seat, given)
         self.outbox.entries.append(entry)  # as `_log` does, at every move
         self._since.append(entry)
+        self._before = {}
         if request is decision:
             self._run(answer)
             return
         kind = type(request)
         if kind is First:
+            self._before = self.open  # until the next answer: a draw by hand comes between, and is none
             decision.id = ""  # asked again, it is another decision: the same answer twice is refused
             self._run((decision, answer))
         elif kind is Each:

@@ -11,11 +11,11 @@ from typing import Annotated, Literal, TypeAlias
 
 from commedia.engine import NO_WORDS, PUBLIC, Pool, Prose, Seat, State, World, move, seen_by
 from commedia.games.know_thyself.cards import BLACK, PLAY_DECK, RED, SUITS, MemoryType, Suit, wins
+from commedia.games.know_thyself.degrees import Degree
 from commedia.games.know_thyself.phases import CARDS, PLAY, SETUP, Phase
 
 RoomId: TypeAlias = str
 Kind: TypeAlias = Literal["plain", "climb_down", "climb_up", "leave_bare"]
-Degree: TypeAlias = Literal["", "full", "partial", "minor"]
 Cause: TypeAlias = Literal["", "coins", "master", "memories", "called"]
 """What brings the end: an empty purse, the Master's stack, Memories, or the table (KT-END-01, KT-END-04)."""
 
@@ -218,27 +218,28 @@ class Wager(State):
     narration: Annotated[Literal["", "outcome", "memory"], PUBLIC] = ""
     """What the players tell; the GM tells the other (KT-WAGER-09)."""
     flag: Annotated[Flag | None, PUBLIC] = None
-    flagged: Annotated[list[str], PUBLIC] = []
-    """Flags that were raised and settled, as "by/about/against"."""
-
-    def sides(self, *stands: str) -> list[Participant]:
-        """Those who stand so, in order of seats, beginning with the opener while it is among them.
-
-        Source: KT-MULTI-03.
-        """
-        found = [one for one in self.participants.values() if one.stands in stands]
-        first = next((n for n, one in enumerate(found) if one.seat == self.opener), 0)
-        return found[first:] + found[:first]
+    flagged: Annotated[list[Flag], PUBLIC] = []
+    """Those that were raised, and yet the Memory may stand as it is told."""
 
     @property
     def inside(self) -> list[Participant]:
-        """Those who accepted."""
-        return self.sides("in")
+        """Those who accepted, in order of seats."""
+        return [one for one in self.participants.values() if one.stands == "in"]
+
+    @property
+    def drawing(self) -> list[Participant]:
+        """The same in the order in which they draw: beginning with the opener, while it is among them.
+
+        Source: KT-MULTI-03.
+        """
+        inside = self.inside
+        first = next((n for n, one in enumerate(inside) if one.seat == self.opener), 0)
+        return inside[first:] + inside[:first]
 
     @property
     def undecided(self) -> list[Participant]:
         """Those who have not answered the stake."""
-        return self.sides("asked")
+        return [one for one in self.participants.values() if one.stands == "asked"]
 
     @property
     def deck(self) -> list[str]:

@@ -176,12 +176,11 @@ class FlagContradiction(Decision[RaiseFlag]):
 
 
 def left_to_flag(w: Palace, seat: Seat) -> dict[Seat, list[str]]:
-    """By PC, what somebody has not yet found its new Memory to contradict: each clash is judged once."""
+    """By PC, what its new Memory may contradict, for somebody to say: each clash with it is judged once."""
     found = {}
     for side in w.clash.inside:
-        left = [
-            what for what in known_of(w, side.seat) if f"{seat}/{side.seat}/{what}" not in w.clash.flagged
-        ]
+        judged = [one.against for one in w.clash.flagged if (one.by, one.about) == (seat, side.seat)]
+        left = [what for what in known_of(w, side.seat) if what not in judged]
         if side.memory and left:
             found[side.seat] = left
     return found

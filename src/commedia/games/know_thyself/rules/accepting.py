@@ -5,6 +5,7 @@ Source: KT-STAKE, KT-COVER-04, KT-MULTI-01.
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 from commedia.engine import Decision, Prose, Seat, Table, move
@@ -21,7 +22,7 @@ async def accept(t: Table, w: Palace) -> None:
     clash = w.clash
     due = {side.seat: ask.AcceptStake(w, side.seat) for side in clash.undecided}
     while due:
-        asked, answer = await meanwhile.first(t, w, list(due.values()), doors(w))
+        asked, answer = await meanwhile.first(t, w, list(due.values()), partial(doors, w))
         seat = asked.seat
         match answer:
             case ask.Accept():
@@ -52,13 +53,12 @@ def doors(w: Palace) -> list[Decision[Any, Palace]]:
     clash = w.clash
     short = [side for side in clash.undecided if side.asks_cover and w.pcs[side.seat].coins < clash.stake]
     found: list[Decision[Any, Palace]] = [
-        ask.CoverAtStake(w, giver, side.seat)
-        for side in short
-        for giver in w.able(side.seat, *side.refused)
-        if not w.is_in_wager(giver) or clash.participants[giver].stands in ("in", "asked")
+        ask.CoverAtStake(w, giver, side.seat) for side in short for giver in w.able(side.seat, *side.refused)
     ]
     if not clash.inside:
-        found += [ask.JoinWager(w, seat) for seat in w.free_at(clash.room) if seat not in clash.participants]
+        if w.master >= ask.LEAST_STAKE * (len(clash.undecided) + 1):  # KT-WAGER-02: he stakes against each
+            joining = [seat for seat in w.free_at(clash.room) if seat not in clash.participants]
+            found += [ask.JoinWager(w, seat) for seat in joining]
         found.append(ask.ReviseOffer(w, w.gm))
     return found
 

@@ -2,17 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from commedia.engine import Prose, Table, move
 from commedia.games.know_thyself.cards import suit_of, worth
 from commedia.games.know_thyself.decisions import wager as ask
+from commedia.games.know_thyself.degrees import BY_DRAWS, MOST_DRAWS
 from commedia.games.know_thyself.rules import meanwhile
-from commedia.games.know_thyself.state import Degree, Palace, Participant
-
-BY_DRAWS: Final[dict[int, Degree]] = {1: "full", 2: "partial", 3: "minor"}
-"""KT-PAY-01."""
-MOST_DRAWS: Final = 3
+from commedia.games.know_thyself.state import Palace, Participant
 
 
 async def draw(t: Table, w: Palace) -> None:
@@ -22,7 +17,7 @@ async def draw(t: Table, w: Palace) -> None:
 
     The whole deck is shuffled for each Wager (R-08): all 52 may come, and none that is out.
     """
-    for side in w.clash.inside:
+    for side in w.clash.drawing:
         await draw_for(t, w, side)
 
 

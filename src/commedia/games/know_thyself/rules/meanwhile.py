@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, TypeVar
 
 from commedia.engine import Answer, Decision, Table
@@ -13,11 +13,17 @@ A = TypeVar("A", bound=Answer)
 
 
 async def first(
-    t: Table, w: Palace, due: Sequence[Decision[Any, Palace]], doors: Sequence[Decision[Any, Palace]] = ()
+    t: Table,
+    w: Palace,
+    due: Sequence[Decision[Any, Palace]],
+    doors: Callable[[], Sequence[Decision[Any, Palace]]] = list,
 ) -> tuple[Any, Any]:
-    """The first answer to what is due, or through a door of the Wager's own."""
-    mine = [*due, *doors]
+    """The first answer to what is due, or through a door of the Wager's own.
+
+    doors: those that stand open; they are looked up again whenever somebody has acted beside it.
+    """
     while True:
+        mine = [*due, *doors()]
         asked, answer = await t.first([*mine, *roaming.doors(w)])
         if any(asked is one for one in mine):
             return asked, answer

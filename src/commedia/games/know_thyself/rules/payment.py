@@ -4,21 +4,8 @@ from __future__ import annotations
 
 from commedia.engine import Table, move
 from commedia.games.know_thyself.decisions.telling import memory_of
-from commedia.games.know_thyself.state import Degree, Memory, Palace, Participant
-
-
-def winnings(matched: int, degree: Degree) -> int:
-    """What a PC wins of the Coins staked against it. Source: KT-PAY-03.
-
-    >>> winnings(4, "full"), winnings(4, "partial"), winnings(4, "minor"), winnings(1, "partial")
-    (4, 3, 2, 1)
-    """
-    match degree:
-        case "full":
-            return matched
-        case "partial":
-            return max(1, matched - 1)
-    return max(0, matched - 2)
+from commedia.games.know_thyself.degrees import winnings
+from commedia.games.know_thyself.state import Memory, Palace, Participant
 
 
 def pay(t: Table, w: Palace) -> None:

@@ -75,8 +75,11 @@ async def hear(t: Table, w: Palace) -> None:
     clash = w.clash
     hearers = [w.gm] if clash.narration == "memory" else [side.seat for side in clash.inside]
     due = [ask.Hear(w, seat) for seat in hearers]
+
+    def doors() -> list[ask.FlagContradiction]:
+        return [ask.FlagContradiction(w, seat) for seat in w.seats if ask.left_to_flag(w, seat)]
+
     while due:
-        doors = [ask.FlagContradiction(w, seat) for seat in w.seats if ask.left_to_flag(w, seat)]
         asked, answer = await meanwhile.first(t, w, due, doors)
         if isinstance(answer, ask.GoOn):
             due.remove(asked)
@@ -110,14 +113,17 @@ async def settle_flag(t: Table, w: Palace) -> None:
             "{upheld} of {all} uphold it: it may stand." if stands else "{upheld} of {all} uphold it.",
             upheld=upheld, all=len(votes), opens=True,
         )  # fmt: skip
-        if not stands:
+        if stands:
+            clash.flagged.append(flag)
+        else:
             anew = await meanwhile.ask(t, w, ask.MustReword(w, teller))
             reword(t, w, flag, teller, anew.words)
-    clash.flagged.append(f"{flag.by}/{flag.about}/{flag.against}")
     clash.flag = None
 
 
 def reword(t: Table, w: Palace, flag: Flag, teller: Seat, words: Prose) -> None:
-    """A Memory is put another way. Source: KT-MEM-06, R-25."""
-    w.clash.participants[flag.about].memory = words
+    """A Memory is put another way; what it contradicts now is asked anew. Source: KT-MEM-06, R-25."""
+    clash = w.clash
+    clash.participants[flag.about].memory = words
+    clash.flagged = [one for one in clash.flagged if one.about != flag.about]
     t.announce("KT-MEM-06", "{about} remembers it otherwise.", seat=teller, about=flag.about, words=words)
