@@ -16,6 +16,7 @@ from benchmarks.figures import Figure
 from benchmarks.pairing import cores
 from benchmarks.server_process import Server, scratch
 from benchmarks.wire import Connection
+from commedia import games
 
 STARTS = 5
 LOADED_LINKS = frozenset({"stylesheet", "icon", "preload", "modulepreload", "manifest"})
@@ -27,9 +28,16 @@ class Loads(HTMLParser):
     def __init__(self) -> None:
         super().__init__()
         self.paths: list[str] = []
+        self.is_noscript = False
+
+    def handle_endtag(self, tag: str) -> None:
+        self.is_noscript &= tag != "noscript"
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         given = {name: value or "" for name, value in attrs}
+        self.is_noscript |= tag == "noscript"
+        if self.is_noscript:
+            return
         if tag == "link" and LOADED_LINKS & set(given.get("rel", "").split()):
             self.paths.append(given.get("href", ""))
         elif tag in {"script", "img", "audio", "video", "source", "iframe", "embed"}:
@@ -89,15 +97,15 @@ def weigh(port: int, path: str) -> dict[str, int]:
     return sizes
 
 
-async def _open_table(port: int) -> api.Table:
+async def _open_table(port: int, game: str) -> api.Table:
     connection = Connection(port)
-    table = api.table_opened(await connection.must(api.new_table()))
+    table = api.table_opened(await connection.must(api.new_table(game=game)))
     connection.close()
     return table
 
 
 def run() -> list[Figure]:
-    """Start afresh some times, then open a table and weigh its page."""
+    """Start afresh some times, then open a table of each game and weigh its page."""
     core = cores()[1]
     fresh, again = [], []
     for _ in range(STARTS):
@@ -106,20 +114,21 @@ def run() -> list[Figure]:
                 fresh.append(server.start_seconds)
             with Server(core, Path(data)) as server:
                 again.append(server.start_seconds)
-                table = asyncio.run(_open_table(server.port))
-                sizes = weigh(server.port, api.page(table, api.SEATS[0]))
+                weighed = [_first_page(server.port, game) for game in games.SLUGS]
+    return [
+        *weighed,
+        Figure("start: an empty folder to the first answer", statistics.median(fresh), "s", limit=3),
+        Figure("start: a folder in use to the first answer", statistics.median(again), "s", limit=3),
+    ]
+
+
+def _first_page(port: int, game: str) -> Figure:
+    """A game's page at its first cue."""
+    table = asyncio.run(_open_table(port, game))
+    sizes = weigh(port, api.page(table, api.SEATS[0]))
     parts = ", ".join(
         f"{name.partition('?')[0].rpartition('/')[2] or name} {size / 1000:.1f}"
         for name, size in sorted(sizes.items(), key=lambda item: -item[1])
     )
-    return [
-        Figure(
-            "first page: a table's page and all it loads",
-            sum(sizes.values()) / 1000,
-            "kB",
-            limit=70,
-            detail=parts,
-        ),
-        Figure("start: an empty folder to the first answer", statistics.median(fresh), "s", limit=3),
-        Figure("start: a folder in use to the first answer", statistics.median(again), "s", limit=3),
-    ]
+    name = f"first page of {game}: a table's page and all it loads"
+    return Figure(name, sum(sizes.values()) / 1000, "kB", limit=70, detail=parts)

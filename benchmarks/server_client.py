@@ -55,9 +55,11 @@ class Decision:
     legal: Any = None
 
 
-def new_table(seats: Sequence[str] = SEATS, options: Mapping[str, Any] | None = None) -> Request:
+def new_table(
+    seats: Sequence[str] = SEATS, options: Mapping[str, Any] | None = None, game: str = GAME
+) -> Request:
     """Open a table, every seat taken by a name."""
-    return _post("/api/tables", {"game": GAME, "seats": list(seats), "options": dict(options or {})})
+    return _post("/api/tables", {"game": game, "seats": list(seats), "options": dict(options or {})})
 
 
 def table_opened(body: bytes) -> Table:

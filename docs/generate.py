@@ -15,6 +15,7 @@ import re
 import sys
 import types
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import MISSING
 from functools import cached_property, partial
 from pathlib import Path
 from typing import Any, Literal, get_args, get_origin, get_type_hints
@@ -342,6 +343,47 @@ HELPERS = {
         "options",
         "drop_down",
     ),
+    "commedia.kit.page": ("page_of",),
+    "commedia.kit.bill": ("facets", "lettering", "emblem"),
+    "commedia.kit.looks": ("DICE", "DOMINO"),
+    "commedia.kit.plain": (
+        "slate",
+        "stage",
+        "place",
+        "bonds",
+        "bare",
+        "cast_line",
+        "hand",
+        "emblem_face",
+        "outcome",
+        "chance",
+    ),
+    "commedia.kit.reading": (
+        "ways",
+        "fields",
+        "entries",
+        "opened",
+        "is_secret",
+        "is_nothing",
+        "is_by_seat",
+        "label_of",
+    ),
+    "commedia.kit.drawing": ("value_of", "facts", "told", "fact", "row", "counter", "word", "hidden", "eye"),
+    "commedia.kit.book": ("scene", "direction", "event", "NOTHING", "told", "figures_of"),
+    "commedia.kit.speech": (
+        "read_book",
+        "speech_of",
+        "next_turn",
+        "is_over",
+        "read_lightly",
+        "read_hints",
+        "asks",
+        "called",
+        "is_named",
+        "sort_of",
+        "Reading",
+        "Turn",
+    ),
     "commedia.kit.figures": ("signed", "in_hundred", "odds", "bar", "spread", "notes", "wrong", "aside"),
     "commedia.kit.house": ("choosing", "by_name", "filled"),
     "commedia.kit.by_hand": ("people", "seat_of", "by_name", "in_a_list", "pairs", "number"),
@@ -404,6 +446,7 @@ def annotated(kind: Any) -> str:
 
 def spoken(kind: Any) -> str:
     """A type as it is written."""
+    kind = getattr(kind, "__forward_arg__", kind)
     return kind if isinstance(kind, str) else inspect.formatannotation(kind).replace("commedia.engine.", "")
 
 
@@ -491,6 +534,9 @@ def helpers() -> str:
         rows = []
         for name in names:
             thing = getattr(importlib.import_module(module), name)
+            if not callable(thing):
+                rows.append((f"`{name}`", VALUES[name]))
+                continue
             own = vars(thing).get("__init__") if inspect.isclass(thing) else None
             shape = (
                 typed(own) if inspect.isfunction(own) else "" if inspect.isclass(thing) else typed(thing, 0)
@@ -498,6 +544,53 @@ def helpers() -> str:
             rows.append((f"`{name}{shape}`", first_line(thing)))
         parts.append(f"### {module}\n\n{table(('call', 'what it does'), rows)}")
     return "\n".join(parts)
+
+
+VALUES = {
+    "DICE": "Says of a number in the state that it is a die; of several, dice.",
+    "DOMINO": "Says of two numbers in the state that they are a domino; of a list of such pairs, several.",
+    "NOTHING": "What is said elsewhere in the book of a play, or is of the rules.",
+}
+"""Names that stand for a value, which has no docstring of its own."""
+BROUGHT = {
+    "commedia.kit.page": ("Page", "Landing"),
+    "commedia.kit.bill": ("Bill", "Inks"),
+    "commedia.kit.prologue": ("Prologue",),
+    "commedia.kit.curtain": ("Curtain", "Reveal", "Fact"),
+    "commedia.kit.stage": ("Bond",),
+}
+"""What a game brings to its pages as objects with fields, by module."""
+
+
+def brought() -> str:
+    """Each of them with its fields: as they are written, and what its docstring says of each."""
+    parts = []
+    for module, names in BROUGHT.items():
+        for name in names:
+            kind = getattr(importlib.import_module(module), name)
+            whole, told = fields_told(kind)
+            rows = [(f"`{shape}`", says) for shape, says in told]
+            parts.append(f"### {name}\n\n{whole} In `{module}`.\n\n{table(('field', 'what it is'), rows)}")
+    return "\n".join(parts)
+
+
+def fields_told(kind: type[Any]) -> tuple[str, list[tuple[str, str]]]:
+    """What a docstring says before its first field; each field as it is written, and what is said of it."""
+    hints = inspect.get_annotations(kind)
+    text = " ".join((inspect.getdoc(kind) or "").split())
+    pieces = re.split(rf"(?<=[.;:]) ((?:(?:{'|'.join(hints)})(?:\([^)]*\))?(?:, )?)+): ", text)
+    said = {
+        name: says.strip(" ;.") + "."
+        for names, says in zip(pieces[1::2], pieces[2::2], strict=True)
+        for name in re.findall(r"\w+", re.sub(r"\([^)]*\)", "", names))
+    }
+    usual = getattr(kind, "_field_defaults", None) or {
+        name: field.default
+        for name, field in getattr(kind, "__dataclass_fields__", {}).items()
+        if field.default is not MISSING or field.default_factory is not MISSING
+    }
+    shown = {name: spoken(hint) + (" = …" if name in usual else "") for name, hint in hints.items()}
+    return pieces[0], [(f"{name}: {shape}", said.get(name, "")) for name, shape in shown.items()]
 
 
 def engine_names() -> str:
@@ -548,6 +641,7 @@ PARTS: dict[str, Callable[[], str]] = {
     "methods": methods,
     "shapes": shapes,
     "helpers": helpers,
+    "brought": brought,
     **{
         f"{name}-{part}": partial(made, game)
         for name, game in GAMES.items()

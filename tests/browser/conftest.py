@@ -9,7 +9,7 @@ import socket
 import subprocess
 import sys
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -50,11 +50,18 @@ def browser_type_launch_args() -> dict[str, Any]:
 
 
 class House:
-    """The program as people run it, but for its chance: a process of its own, on a port of its own."""
+    """The program as people run it, but for its chance: a process of its own, on a port of its own.
 
-    def __init__(self, folder: Path, pace: float = 0.0) -> None:
+    guests: games that it puts on besides, by `module:NAME`. where: the folders in which these lie.
+    """
+
+    def __init__(
+        self, folder: Path, pace: float = 0.0, guests: Sequence[str] = (), where: Sequence[Path] = ()
+    ) -> None:
         self.folder = folder
         self.pace = pace
+        self.guests = [argument for guest in guests for argument in ("--game", guest)]
+        self.path = os.pathsep.join([*map(str, where), os.environ.get("PYTHONPATH", "")])
         with socket.socket() as probe:
             probe.bind(("127.0.0.1", 0))
             self.port = probe.getsockname()[1]
@@ -75,11 +82,12 @@ class House:
                     str(self.port),
                     "--data",
                     str(self.folder),
+                    *self.guests,
                 ],
                 cwd=ROOT,
                 stdout=log,
                 stderr=log,
-                env={**os.environ, "COMMEDIA_PACE": str(self.pace)},
+                env={**os.environ, "COMMEDIA_PACE": str(self.pace), "PYTHONPATH": self.path},
             )
         until = time.monotonic() + PATIENCE_SECONDS
         while time.monotonic() < until:
@@ -97,7 +105,7 @@ class House:
         self.process.wait(timeout=PATIENCE_SECONDS)
 
     def table(self, seats: list[str], **more: Any) -> dict[str, Any]:
-        """Open a table of Men of Stones over the API: its tokens by seat."""
+        """Open a table over the API, of Men of Stones where no other game is named: its tokens by seat."""
         body = {"game": "men-of-stones", "seats": seats, **more}
         reply = asking.post(f"{self.address}/api/tables", json=body)
         assert reply.status_code == 201, reply.text

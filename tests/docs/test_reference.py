@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import hmac
+import importlib
 import inspect
 import json
 import re
@@ -31,7 +32,12 @@ from commedia.engine import (
     seed_hash,
 )
 from commedia.engine.commitments import fault_in
+from commedia.kit.bill import Bill, Inks
+from commedia.kit.curtain import Curtain, Fact, Reveal
 from commedia.kit.house import HouseActor
+from commedia.kit.page import Landing, Page
+from commedia.kit.prologue import Prologue
+from commedia.kit.stage import Bond
 from docs import generate
 from tests.docs.pages import DOCS, blocks
 
@@ -59,6 +65,31 @@ def test_every_method_has_its_signature_on_the_page(kind: type) -> None:
         assert says == (inspect.getdoc(function) or "").splitlines()[0]
         for parameter in list(inspect.signature(function).parameters.values())[1:]:
             assert f"{parameter.name}: {parameter.annotation}" in shape, name
+
+
+@pytest.mark.parametrize(
+    "kind", [Page, Landing, Bill, Inks, Prologue, Curtain, Reveal, Fact, Bond], ids=lambda kind: kind.__name__
+)
+def test_every_field_that_a_game_brings_to_its_pages_is_told(kind: type) -> None:
+    """With its type as the code has it, and a word on what it is."""
+    page = (DOCS / "reference" / "methods.md").read_text(encoding="utf-8")
+    section = page.partition(f"### {kind.__name__}\n")[2].partition("\n### ")[0]
+    told = re.findall(r"^\| `(\w+): [^`]+` \| (.+) \|$", section, re.MULTILINE)
+    assert [name for name, _ in told] == list(inspect.get_annotations(kind))
+
+
+@pytest.mark.parametrize("module", ["bill", "book", "drawing", "looks", "page", "plain", "reading", "speech"])
+def test_what_the_kit_draws_and_speaks_with_is_on_the_page(module: str) -> None:
+    """Each public function of those modules, under the module's name."""
+    page = (DOCS / "reference" / "methods.md").read_text(encoding="utf-8")
+    section = page.partition(f"### commedia.kit.{module}\n")[2].partition("\n### ")[0]
+    told = set(re.findall(r"^\| `(\w+)", section, re.MULTILINE))
+    of_kit = importlib.import_module(f"commedia.kit.{module}")
+    public = getattr(of_kit, "__all__", None) or [
+        name for name, it in vars(of_kit).items() if getattr(it, "__module__", "") == of_kit.__name__
+    ]
+    functions = {name for name in public if inspect.isroutine(getattr(of_kit, name)) and name[0] != "_"}
+    assert functions - told == set()
 
 
 def test_every_generated_part_stands_on_a_page() -> None:

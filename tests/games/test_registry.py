@@ -55,7 +55,7 @@ def lay_package(folder: Path, package: str, points: str, **modules: str) -> None
 
 def commedia(folder: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
     """A command of a Commedia beside which those packages are installed."""
-    surroundings = {**os.environ, "PYTHONPATH": os.pathsep.join([str(folder), str(ROOT)])}
+    surroundings = {**os.environ, "PYTHONPATH": os.pathsep.join(map(str, (folder, ROOT / "src", ROOT)))}
     return subprocess.run(
         [sys.executable, "-m", "commedia", *arguments], cwd=folder, env=surroundings, capture_output=True,
         text=True, timeout=120, check=False,
@@ -92,14 +92,17 @@ def test_a_broken_one_is_told_with_file_and_line_and_the_others_play(tmp_path: P
     """So are two of one slug, and one that goes by another name than it is registered under."""
     lay_package(tmp_path, "bad", "moth = moth:GAME", moth="x = 1\n\nimport candels\n")
     lay_package(tmp_path, "odd", "lantern = lantern:GAME", lantern=LAMPLIGHT)
+    no_book = LAMPLIGHT.replace("rulebook=lambda: RULES", 'rulebook=lambda: open("rules.md").read()')
+    lay_package(tmp_path, "mute", "lamplight = no_book:GAME", no_book=no_book)
     lay_package(tmp_path, "thief", "men-of-stones = lantern:GAME")
     listed = commedia(tmp_path, "games", "--json")
     assert [game["slug"] for game in msgspec.json.decode(listed.stdout)] == list(games.SLUGS)
     assert listed.returncode == 1
-    bad, odd, thief = listed.stderr.splitlines()
+    bad, mute, odd, thief = listed.stderr.splitlines()
     assert (
         f"moth, of bad, cannot be played. moth:GAME cannot be loaded. {tmp_path / 'moth.py'}, line 3" in bad
     )
+    assert "lamplight, of mute, cannot be played. Its rulebook cannot be read. FileNotFoundError" in mute
     assert "odd registers lantern:GAME as lantern, and the game calls itself lamplight" in odd
     assert "thief registers a game men-of-stones, and so does commedia, whose it stays" in thief
     asked = commedia(tmp_path, "simulate", "moth", "--games", "1")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import importlib
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -43,3 +45,20 @@ def test_what_a_game_names_lands() -> None:
 def test_nothing_else_does(otherwise: dict[str, Any]) -> None:
     """Not what only some may know, no heading, and nothing whose sentence would have a hole."""
     assert PAGE.landing_of(told(**otherwise)) is None
+
+
+def test_a_game_in_one_file_has_its_sheets_beside_the_file(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It has no package, and gives its module; whoever gives an empty one is told so."""
+    monkeypatch.syspath_prepend(str(tmp_path))
+    (tmp_path / "one_lamp.py").write_text(
+        "from commedia.kit.page import Page\n\nPAGE = Page(package=__name__)\n"
+    )
+    (tmp_path / "sheets").mkdir()
+    (tmp_path / "sheets" / "lamp.css").write_text(".lamp{color:red}")
+    page = importlib.import_module("one_lamp").PAGE
+    assert "lamp.css" in [sheet.name for sheet in page.sheets()]
+    assert page.scripts() == []
+    with pytest.raises(ValueError, match="A game in one file has none: it gives its __name__"):
+        Page(package="")

@@ -118,7 +118,7 @@ def test_what_the_house_suggests_can_be_played(stranger: Stranger) -> None:
 
 
 def test_what_an_answer_would_come_to_is_told_before_it_is_given(stranger: Stranger) -> None:
-    """As a page tells below its form: the chances of a deed. Of another's decision, nothing is told."""
+    """As a page tells below its form: the chances of a deed. Of what is not one's own to answer, nothing."""
     table = open_table(stranger.client, game="city-of-masks")
     random, told = Random(3), ""
     while "in 100" not in told:
@@ -132,7 +132,10 @@ def test_what_an_answer_would_come_to_is_told_before_it_is_given(stranger: Stran
                 before = table.view(decision["seat"])
                 assert before["seq"] == table.view(decision["seat"])["seq"]
                 other = next(seat for seat in table.tokens if seat != decision["seat"])
-                assert table.post(other, "foresee", asked).json() == {"told": ""}
+                assert table.post(other, "foresee", asked).status_code == 409
+                gone = table.post(decision["seat"], "foresee", {**asked, "decision": "x"})
+                assert (gone.status_code, gone.json()["rule"]) == (409, "")
+                assert "That question is no longer on the table. Open to you now" in gone.json()["error"]
             table.answer(decision, asked["answer"])
             break
     assert table.post("watch", "foresee", {"decision": "x"}).status_code == 403

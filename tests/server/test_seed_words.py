@@ -505,25 +505,27 @@ def test_a_house_that_falls_as_the_last_word_comes_in_raises_the_curtain(
 # -- what can be checked -----------------------------------------------------------------------------------
 
 
-def test_the_running_seal_is_the_logs_own(lobby: Table, database: Path) -> None:
+def test_the_running_seal_is_the_logs_own(database: Path) -> None:
     """In every view, on every page, after a restart and after every move."""
-    commit(lobby, "Ann")
-    lobby.post("Ann", "begin")
-    reveal(lobby, "Ann")
-    lobby.play_on(Random(3), 4)
-    for who in ("Ann", "watch"):
-        view = lobby.view(who)
-        mark = entries(database, lobby)[view["seq"]][1].hex()
-        assert view["log_seal"] == mark
-        page = lobby.client.get(f"/s/{lobby.tokens.get(who, lobby.watch)}").text
-        assert f"Seal of entry {view['seq']}" in page
-        assert f'value="{view["seq"]}:{mark}"' in page
-        assert " ".join(mark[i : i + 4] for i in range(0, 16, 4)) in page
-    first = entries(database, lobby)[0][0]
-    assert entries(database, lobby)[0][1] == seal(FIRST, lobby.id, 0, "opened", log.encode(first))
     with open_house(database, Patience()) as client:
-        lobby.client = client
-        assert lobby.view("Ann")["log_seal"] == mark
+        table = seat(open_table(client, seats=[]))
+        commit(table, "Ann")
+        table.post("Ann", "begin")
+        reveal(table, "Ann")
+        table.play_on(Random(3), 4)
+        for who in ("Ann", "watch"):
+            view = table.view(who)
+            mark = entries(database, table)[view["seq"]][1].hex()
+            assert view["log_seal"] == mark
+            page = table.client.get(f"/s/{table.tokens.get(who, table.watch)}").text
+            assert f"Seal of entry {view['seq']}" in page
+            assert f'value="{view["seq"]}:{mark}"' in page
+            assert " ".join(mark[i : i + 4] for i in range(0, 16, 4)) in page
+        first = entries(database, table)[0][0]
+        assert entries(database, table)[0][1] == seal(FIRST, table.id, 0, "opened", log.encode(first))
+    with open_house(database, Patience()) as client:
+        table.client = client
+        assert table.view("Ann")["log_seal"] == mark
 
 
 def test_a_table_with_words_is_true_when_it_is_over(lobby: Table, patience: Patience) -> None:

@@ -28,7 +28,7 @@ from __future__ import annotations
 
 import inspect
 import re
-from collections.abc import Generator, Mapping
+from collections.abc import Generator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeAlias
 
 import msgspec
@@ -201,6 +201,10 @@ class Decision(_Put, Generic[A, W]):
     def describe_value(self, answer: type[Answer], field: str, value: Any) -> Described:
         """How the page speaks of one value of one field."""
         return Described(label=str(value))
+
+    def not_now(self) -> Sequence[tuple[str, str, str]]:
+        """Single values that are not open now, each as what, why, and the rule; closed answers say it."""
+        return ()
 
     def move(self, answer: type[Answer]) -> str:
         """What the button says once an answer is put together, as `Answer.move`; "" for its label."""

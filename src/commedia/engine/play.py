@@ -78,7 +78,7 @@ class Play(Runner):
             raise IllegalMove("Play has stopped. It goes on when everybody has agreed.")
         put = self.open.get(decision)
         if put is None or put.seat != seat:
-            raise self._not_open(decision, seat)
+            raise self.not_open(decision, seat)
         if isinstance(raw, Answer):
             put.check(raw, self.moves)
             self._take(put, raw)
@@ -115,7 +115,11 @@ class Play(Runner):
             self._take(decision, answer)
         return most
 
-    def _not_open(self, decision: str, seat: Seat) -> NotOpen:
+    def not_open(self, decision: str, seat: Seat) -> NotOpen:
+        """What to say to a seat that means a decision which is not its own to answer now.
+
+        No rule is cited: none forbids it, the table has moved on or somebody else is asked.
+        """
         if self.finished:
             return NotOpen("The play is over.")
         mine = [q.kind for q in self.open.values() if q.seat == seat]

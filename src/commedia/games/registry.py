@@ -80,9 +80,14 @@ def is_registered(game: Game) -> bool:
 
 
 def put_on(game: Game) -> None:
-    """Put a game on the playbill of this process. Raises BadOption if its slug or prefix is another's."""
+    """Put a game on the playbill of this process.
+
+    Raises BadOption if its slug or prefix is another's, or its rulebook cannot be read.
+    """
     if not SLUG.fullmatch(game.slug):
         raise BadOption(_no_slug(game))
+    if fault := _unreadable(game):
+        raise BadOption(fault)
     for other in all_games():
         if other is game:
             return
@@ -141,7 +146,18 @@ def _loaded(one: Registered) -> Game | str:
             f"{one.package} registers {one.name} as {one.slug}, and the game calls itself {game.slug}: "
             "the entry point has to bear its slug."
         )
+    if unreadable := _unreadable(game):
+        return f"{one.slug}, of {one.package}, cannot be played. {unreadable}"
     return game
+
+
+def _unreadable(game: Game) -> str:
+    """What is wrong with a game's rulebook, before anybody opens its page; "" where it can be read."""
+    try:
+        book = game.rules.rulebook()
+    except Exception as fault:  # it is the game's own code that reads it
+        return f"Its rulebook cannot be read. {type(fault).__name__}: {fault}"
+    return "" if isinstance(book, str) else f"Its rulebook is no text but {type(book).__name__}."
 
 
 @cache

@@ -14,7 +14,10 @@ from markupsafe import Markup
 
 
 class Inks(NamedTuple):
-    """The second colour of a game, by day and by night, as CSS colours: its tinted paper, and its ink."""
+    """The second colour of a game, by day and by night, as CSS colours.
+
+    paper: its tinted paper. ink: what is printed on it.
+    """
 
     paper: tuple[str, str]
     ink: tuple[str, str]
@@ -25,8 +28,9 @@ class Bill(NamedTuple):
 
     who: for how many. pitch: in a sentence or two. played_with: dice, cards and so on. length: for how long.
     note: what it deals in, so that nobody is taken unawares. lettering: lines of the title, each with the
-    baseline, the size, and the text; between them a rule at `rule_at`, parted by a small "of" or a lozenge.
-    emblem: its drawing in SVG, in the tones of the game's own ink (see `facets`); window: its view box.
+    baseline, the size, and the text. rule_at: the height of a rule between them. of: whether a small "of"
+    parts that, and not a lozenge. inks: its second colour. emblem: its drawing in SVG, in the tones of the
+    game's own ink (see `facets`). window: its view box.
     """
 
     who: str

@@ -22,7 +22,7 @@ W = TypeVar("W", bound=State)
 class Fact(NamedTuple):
     """A line of what comes out.
 
-    note: beside it. kept: whether it came true; None where that is no question.
+    text: what it is. note: beside it. kept: whether it came true; None where that is no question.
     """
 
     text: str

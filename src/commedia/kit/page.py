@@ -12,6 +12,8 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from importlib.resources import files
 from importlib.resources.abc import Traversable
+from importlib.util import find_spec
+from pathlib import Path
 from typing import Any, Generic, TypeAlias, TypeVar
 
 import htpy as h
@@ -63,7 +65,7 @@ class Landing(Generic[W]):
 class Page(Generic[W]):
     """A game's own part of its pages.
 
-    package: the game's, in whose folder its files lie.
+    package: the game's, in whose folder its files lie; of a game in one file its module, `__name__`.
     slate(public, names): the title over the stage, and the procedure: each step with "done", "now" or "".
     stage(public, names): the stage below its slate.
     place(public, names): where the scene plays that is on, in the words of whoever set it.
@@ -100,6 +102,13 @@ class Page(Generic[W]):
     book: Book = field(default_factory=dict)
     curtain: Curtain[Any] = NO_CURTAIN
 
+    def __post_init__(self) -> None:
+        if not self.package:
+            raise ValueError(
+                "Page(package=...) names no package. A game in one file has none: it gives its __name__, and "
+                "its sheets/ and scripts/ lie beside the file."
+            )
+
     def landing_of(self, m: Moment) -> Landing[W] | None:
         """How a moment lands; None for most, for what only some may know, and where a figure is missing."""
         landing = self.landings.get(m.rule) if m.kind == "rule" and m.to is None else None
@@ -112,12 +121,12 @@ class Page(Generic[W]):
         """Its style sheets, by name, those of a folder together; first those of what the kit draws for it."""
         is_plain = self.stage is plain.stage or self.hand is plain.hand
         folders = dict.fromkeys([__package__, self.package] if is_plain else [self.package])
-        own = [sheet for folder in folders for sheet in _files(files(folder).joinpath("sheets"), ".css")]
+        own = [sheet for folder in folders for sheet in _files(_folder(folder).joinpath("sheets"), ".css")]
         return [*self._of_the_kit(".css"), *own]
 
     def scripts(self) -> list[Traversable]:
         """Its scripts, by name; before them the kit's, where it has forms."""
-        return [*self._of_the_kit(".js"), *_files(files(self.package).joinpath("scripts"), ".js")]
+        return [*self._of_the_kit(".js"), *_files(_folder(self.package).joinpath("scripts"), ".js")]
 
     def _of_the_kit(self, kind: str) -> Iterator[Traversable]:
         """What dresses the pieces of kit/forms.py and kit/figures.py."""
@@ -132,6 +141,14 @@ def page_of(game: Game) -> Page[Any]:
     """A game's own part of its pages; the plain one where it has none."""
     assert game.page is None or isinstance(game.page, Page), f"{game.slug}: page= takes a Page"
     return PLAIN if game.page is None else game.page
+
+
+def _folder(package: str) -> Traversable:
+    """Where the files of a package lie; of a module by itself, what is beside it."""
+    spec = find_spec(package)
+    if spec is not None and spec.submodule_search_locations is None and spec.origin:
+        return Path(spec.origin).parent
+    return files(package)
 
 
 def _files(folder: Traversable, kind: str) -> Iterator[Traversable]:

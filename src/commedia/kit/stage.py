@@ -16,8 +16,8 @@ Step: TypeAlias = tuple[str, Literal["done", "now", ""]]
 class Bond(NamedTuple):
     """What binds one character to another, for everybody to see, as it stands beside a scene.
 
-    short: in two or three words, for an arrow from one to the other. told: what it is, in a line. words: as
-    its author wrote it. firm: whether the arrow is solid or dashed.
+    by, toward: from whom, and to whom. short: in two or three words, for an arrow from one to the other.
+    told: what it is, in a line. words: as its author wrote it. firm: whether the arrow is solid or dashed.
     """
 
     by: Seat

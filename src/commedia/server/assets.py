@@ -5,6 +5,10 @@ One script file, because htmx starts before an extension in a second deferred fi
 stream never opens. A bundle's name holds its hash, so a browser keeps it for as long as it likes.
 
 Our scripts share one function scope, in the order of `SCRIPTS`; the page sees none of their names.
+
+A table's page is the one that many a phone opens first, and a game's own sheets and scripts come on top of
+ours there. So it has no part of what other pages alone need, nor they of its own, and what it can begin
+without it fetches only once it stands (static/js/start.js).
 """
 
 from __future__ import annotations
@@ -12,7 +16,7 @@ from __future__ import annotations
 import hashlib
 import os
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
@@ -39,20 +43,29 @@ SHEETS = (
             "landing", "last-words", "notices", "tokens", "touch",
         )
     ),
-    *(
-        f"pages/{page}"
-        for page in (
-            "playbill", "lobby", "promises", "prologue", "message", "rulebook", "finished", "curtain",
-            "scene", "question", "print",
-        )
-    ),
+    "pages/anywhere",
+    "pages/print",
 )  # fmt: skip
-"""The house's style sheets, in order. A game's own come after them, on its own pages."""
+"""The style sheets of every page, in order."""
+SHEETS_AT_TABLE = ("pages/scene", "pages/question")
+"""What the table's page alone has besides."""
+SHEETS_LATER = ("pages/landing", "pages/curtain")
+"""What it has for moments that land, and for the end: fetched once the page stands."""
+SHEETS_ELSEWHERE = tuple(
+    f"pages/{page}"
+    for page in ("playbill", "lobby", "promises", "prologue", "message", "rulebook", "finished")
+)
+"""What all other pages have besides. A game's own come after them, on its own pages."""
 SCRIPTS = (
-    "start", "live", "drafts", "cue", "dice", "pen", "keys", "lights", "copy", "sha256", "words", "drawer",
-    "script", "scene", "calls", "landings", "curtain",
+    "start", "live", "drafts", "cue", "pen", "keys", "lights", "copy", "drawer", "script", "scene",
 )  # fmt: skip
-"""Our scripts, in order."""
+"""The scripts of every page, in order."""
+SCRIPTS_LATER = ("dice", "calls", "landings", "curtain")
+"""What the table's page alone has besides, fetched once the page stands."""
+SCRIPTS_ELSEWHERE = ("sha256", "words", "reading")
+"""What all pages but the table's have besides: words are sealed, and opened, before the curtain has risen."""
+SMALL = "small"
+"""What our scripts share. It is in each bundle, for a bundle has a scope of its own."""
 FIRST = "light"
 """A script by itself, which runs before the page is painted; the others wait until it has been read."""
 FOREVER = "public, max-age=31536000, immutable"
@@ -140,10 +153,34 @@ def _hashed(text: str, kind: str, media_type: str) -> Asset:
 
 @cache
 def style() -> Asset:
-    """The house's style sheet: base, layout, components and pages, and the inks of all games."""
-    css = _folder().joinpath("css")
-    sheets = [spare(_read(css.joinpath(f"{name}.css"))) for name in SHEETS]
-    return _hashed("".join([*sheets, *_inks()]), "css", "text/css; charset=utf-8")
+    """The style sheet of every page: base, layout and components, and the inks of all games."""
+    return _sheet([*map(_spared, SHEETS), *_inks()])
+
+
+@cache
+def style_at_table() -> Asset:
+    """What the table's page has besides."""
+    return _sheet(map(_spared, SHEETS_AT_TABLE))
+
+
+@cache
+def style_later() -> Asset:
+    """What the table's page has once it stands; from the beginning where the play is over."""
+    return _sheet(map(_spared, SHEETS_LATER))
+
+
+@cache
+def style_elsewhere() -> Asset:
+    """What all other pages have besides."""
+    return _sheet(map(_spared, SHEETS_ELSEWHERE))
+
+
+def _spared(sheet: str) -> str:
+    return spare(_read(_folder().joinpath("css", f"{sheet}.css")))
+
+
+def _sheet(css: Iterable[str]) -> Asset:
+    return _hashed("".join(css), "css", "text/css; charset=utf-8")
 
 
 def _inks() -> Iterator[str]:
@@ -159,33 +196,56 @@ def _inks() -> Iterator[str]:
 def style_of(game: str) -> Asset | None:
     """The style sheet of a game's own stage and forms, by its slug; None where it has none."""
     sheets = page_of(games.get(game)).sheets() if game else []
-    text = "".join(spare(_read(sheet)) for sheet in sheets)
-    return _hashed(text, "css", "text/css; charset=utf-8") if text else None
+    return _sheet(spare(_read(sheet)) for sheet in sheets) if sheets else None
 
 
 @cache
 def script() -> Asset:
-    """The script: htmx, its event stream, and ours."""
+    """The script of every page: htmx, its event stream, and ours."""
     theirs = [_read(_htmx().joinpath(*name.split("/"))) for name in HTMX]
-    ours = [terse(_read(_folder().joinpath("js", f"{name}.js"))) for name in SCRIPTS]
-    text = ";\n".join([*theirs, '(() => {\n"use strict";\n' + "\n".join(ours) + "\n})();\n"])
-    return _hashed(text, "js", "text/javascript; charset=utf-8")
+    return _bundle([*theirs, _scope([SMALL, *SCRIPTS])])
+
+
+@cache
+def script_later() -> Asset:
+    """What the table's page has once it stands; at once where the play is over."""
+    return _bundle([_scope([SMALL, *SCRIPTS_LATER])])
+
+
+@cache
+def script_elsewhere() -> Asset:
+    """What all pages but the table's have besides."""
+    return _bundle([_scope([SMALL, *SCRIPTS_ELSEWHERE])])
 
 
 @cache
 def first() -> Asset:
     """The script that runs before anything is painted."""
-    return _hashed(
-        terse(_read(_folder().joinpath("js", f"{FIRST}.js"))), "js", "text/javascript; charset=utf-8"
-    )
+    return _bundle([_terse(FIRST)])
 
 
 @cache
 def script_of(game: str) -> Asset | None:
     """The script of a game's own, by its slug; None where it has none."""
     scripts = page_of(games.get(game)).scripts() if game else []
-    text = "".join('(() => {\n"use strict";\n' + terse(_read(file)) + "\n})();\n" for file in scripts)
-    return _hashed(text, "js", "text/javascript; charset=utf-8") if text else None
+    return _bundle(_within(terse(_read(file))) for file in scripts) if scripts else None
+
+
+def _scope(names: Iterable[str]) -> str:
+    """Scripts of ours that share their names, and show them to nobody else."""
+    return _within("\n".join(map(_terse, names)))
+
+
+def _within(js: str) -> str:
+    return f'(() => {{\n"use strict";\n{js}\n}})();\n'
+
+
+def _terse(name: str) -> str:
+    return terse(_read(_folder().joinpath("js", f"{name}.js")))
+
+
+def _bundle(scripts: Iterable[str]) -> Asset:
+    return _hashed(";\n".join(scripts), "js", "text/javascript; charset=utf-8")
 
 
 def _of_games() -> list[Asset]:
@@ -204,7 +264,9 @@ def assets() -> dict[str, Asset]:
         )
         for name, drawing in ICONS.items()
     ]
-    return {asset.name: asset for asset in (style(), first(), script(), *_of_games(), *icons)}
+    sheets = (style(), style_at_table(), style_later(), style_elsewhere())
+    scripts = (first(), script(), script_later(), script_elsewhere())
+    return {asset.name: asset for asset in (*sheets, *scripts, *_of_games(), *icons)}
 
 
 class NoSuchAsset(Refused):

@@ -70,11 +70,11 @@ def foreseen(live: LiveTable, chair: int, form: Form) -> str:
 def outlook(live: LiveTable, chair: int, decision: str, raw: Any) -> str:
     """What an answer of this chair would come to, as HTML; "" where the game does not say.
 
-    Raises IllegalMove for what is no answer.
+    Raises NotOpen where the decision is not theirs to answer now, and IllegalMove for what is no answer.
     """
     view, put = _asked(live, chair, decision)
     if put is None:
-        return ""
+        raise live.at_play().not_open(decision, live.lobby.seats[chair])
     kind, values = put.read(raw, view.clock)
     return str(asking.outlook(view, put, cue.fieldset(view, put), {"do": kind.do, **values}))
 

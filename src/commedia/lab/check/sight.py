@@ -108,9 +108,7 @@ def _words(play: Play, decision: Decision[Any]) -> dict[str, Any]:
             told[f"{answer.do}.{field}.{value}"] = msgspec.to_builtins(
                 decision.describe_value(answer, field, value)
             )
-    not_now: Callable[[], Any] | None = getattr(decision, "not_now", None)
-    if not_now is not None:
-        told["not now"] = [list(one) for one in not_now()]
+    told["not now"] = [list(one) for one in decision.not_now()]
     return told
 
 

@@ -213,12 +213,10 @@ def not_now(seen: TableView, decision: Decision[Any]) -> Markup:
         for answer, fields in decision.offers_at(seen.clock).items()
         if isinstance(fields, Closed)
     ]
-    tell = getattr(decision, "not_now", None)
-    rows += (
-        [(in_story(what, seen.names), in_story(why, seen.names), rule) for what, why, rule in tell()]
-        if tell is not None
-        else []
-    )
+    rows += [
+        (in_story(what, seen.names), in_story(why, seen.names), rule)
+        for what, why, rule in decision.not_now()
+    ]
     return _not_now(tuple(rows), seen.links.rulebook) if rows else NOTHING
 
 

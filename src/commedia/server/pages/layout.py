@@ -8,6 +8,7 @@ import htpy as h
 from markupsafe import Markup
 
 from commedia.server import assets
+from commedia.server.assets import Asset
 
 HTMX_SETTINGS = "includeIndicatorCSS:false, history:false, defaultTimeout:20000"
 """htmx writes no style of its own (the pages forbid inline styles), and leaves the address bar alone."""
@@ -43,6 +44,7 @@ def page(
     rises_to: where a page goes when the curtain rises; its own address by itself.
     after: what follows the main part, such as the tabs of a phone.
     """
+    sheets, scripts, later = _besides(kind == "table", mode == "curtain")
     return h.html(lang="en")[
         h.head[
             h.meta(charset="utf-8"),
@@ -57,8 +59,11 @@ def page(
             ),
             h.script(src=assets.first().path),
             h.link(rel="stylesheet", href=assets.style().path),
+            [h.link(rel="stylesheet", href=sheet.path) for sheet in sheets],
             h.link(rel="stylesheet", href=own.path) if (own := assets.style_of(game)) else None,
             h.script(src=assets.script().path, defer=True),
+            [h.script(src=one.path, defer=True) for one in scripts],
+            h.noscript[h.link(rel="stylesheet", href=assets.style_later().path)] if later else None,
             h.script(src=more.path, defer=True) if (more := assets.script_of(game)) else None,
         ],
         h.body(
@@ -68,6 +73,7 @@ def page(
             data_mode=mode or None,
             data_due=mode or None,
             data_your_place=str(place) if place is not None else None,
+            data_later=later or None,
         )[
             h.a(".skip.skip--scene", href="#say-text")["Skip to the writing box"] if mode else None,
             h.a(".skip", href=f"#{skip[0]}")[skip[1]],
@@ -78,6 +84,18 @@ def page(
             live(stream, rises_to) if stream else None,
         ],
     ]  # fmt: skip
+
+
+def _besides(table: bool, over: bool) -> tuple[list[Asset], list[Asset], str]:
+    """What a page loads beside what every page does: sheets, scripts, and the addresses, with a space
+    between, of what can wait until it stands. At a table where the play is over nothing waits.
+    """
+    if not table:
+        return [assets.style_elsewhere()], [assets.script_elsewhere()], ""
+    sheets, scripts = [assets.style_later()], [assets.script_later()]
+    if over:
+        return [assets.style_at_table(), *sheets], scripts, ""
+    return [assets.style_at_table()], [], " ".join(one.path for one in sheets + scripts)
 
 
 def live(stream: str, rises_to: str = "") -> h.Element:

@@ -1,4 +1,4 @@
-"""The stage of City of Masks: what a page shows of the table, drawn from plain views alone.
+"""The stage of City of Masks: what a page shows of the table.
 
 slate      the heading, and the steps of the round or of the challenge
 drawn      the stage itself, a phase a file: preparing, places, contest, stall, reckoning; ledger below them
@@ -11,7 +11,7 @@ emblems    the masks as cut paper
 landings   what matters enough to hold the page for a beat: a coup, a denunciation, a downfall, the end
 reading    words and figures out of a view
 
-Every function takes `public`, which is `play.view(None)["state"]`, and `names`: what each seat is called.
+Every function takes `public`, the state as a spectator sees it, and `names`: what each seat is called.
 What is drawn is the same for every viewer. The viewer's own place stands out by the style sheet alone: the
 stage marks every seat's place (`data-place`, from 1), the viewer's sheet says which is theirs (`data-me`).
 """

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import cache
 
 from commedia.engine import Decision as EngineDecision
@@ -19,7 +18,3 @@ def one_of(traits: tuple[str, ...]) -> Pick:
 
 class Decision(EngineDecision[A, Stones]):
     """A decision of this game."""
-
-    def not_now(self) -> Sequence[tuple[str, str, str]]:
-        """Single values that are not open now, each with its reason and rule, for the page."""
-        return ()

@@ -7,7 +7,7 @@ const placesOf = (table) => all("tr", table).filter((row) => columnsOf(row).leng
 const laidOn = (row) => columnsOf(row).findIndex((radio) => radio.checked);
 const asItLay = new WeakMap(); // a row, and the die that lay there before it was changed
 
-const note = (table) => placesOf(table).forEach((row) => asItLay.set(row, laidOn(row)));
+const asItLies = (table) => placesOf(table).forEach((row) => asItLay.set(row, laidOn(row)));
 
 // The die that was chosen goes from where it lay, and the last one finds its own way.
 function lay(chosen) {
@@ -26,7 +26,7 @@ function lay(chosen) {
   if (bare.length === 1) columnsOf(bare[0]).find((_, at) => isFree(at)).checked = true;
   // Tab comes to a bare place at a die that is still in the hand.
   for (const row of rows) columnsOf(row).forEach((radio, at) => (radio.tabIndex = laidOn(row) < 0 && !isFree(at) ? -1 : 0));
-  note(table);
+  asItLies(table);
 }
 
 // Arrow keys pass by the dice that lie elsewhere; only when all are laid does one change places with the next.
@@ -49,7 +49,7 @@ function put(radio) {
 for (const kind of ["focusin", "pointerdown"]) {
   document.addEventListener(kind, (event) => {
     const table = event.target.closest?.(".arrange");
-    if (table) note(table);
+    if (table) asItLies(table);
   });
 }
 
@@ -79,7 +79,7 @@ document.addEventListener("dragstart", (event) => {
   const radio = find("input", cell);
   if (radio && !radio.checked) return event.preventDefault();
   dragged = { table: cell.closest(".arrange"), column: cell.cellIndex - 1 };
-  note(dragged.table);
+  asItLies(dragged.table);
   event.dataTransfer.setData("text/plain", "");
   event.dataTransfer.effectAllowed = "move";
 });

@@ -92,6 +92,7 @@ function openRulebook() {
   return true;
 }
 
+document.addEventListener("held", closeDrawer); // a moment lands
 document.addEventListener("click", (event) => {
   if (event.target.closest("[data-close]")) closeDrawer();
   const link = event.target.closest("a[href]");

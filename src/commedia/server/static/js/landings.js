@@ -86,7 +86,7 @@ if (landing && lines?.dataset.table && window === window.parent) {
       const focus = document.activeElement;
       came = { focus, start: focus?.selectionStart, end: focus?.selectionEnd };
       all(":popover-open").forEach((over) => over.hidePopover());
-      closeDrawer();
+      document.dispatchEvent(new Event("held"));
       all(beneath).forEach((part) => (part.inert = true));
     }
     landing.hidden = true; // so that its course begins again

@@ -1,44 +1,21 @@
-// What every page has: the mark that scripts run, and small things the others share.
+// What every page has: the mark that scripts run, and what the scripts of all pages share.
 
-const root = document.documentElement;
 root.classList.add("js");
-
-const find = (selector, within = document) => within.querySelector(selector);
-const all = (selector, within = document) => [...within.querySelectorAll(selector)];
-
-// An element with attributes and children; text is text, never markup.
-function make(tag, attributes = {}, ...children) {
-  const element = document.createElement(tag);
-  for (const [name, value] of Object.entries(attributes)) {
-    if (value !== false && value != null) element.setAttribute(name, value === true ? "" : value);
-  }
-  element.append(...children);
-  return element;
-}
 
 // A scene is on, and the page is laid out for it.
 const isScene = () => document.body.dataset.mode === "scene";
 
-// This window's own storage. A browser may forbid it, and then nothing is kept and nothing breaks.
-const keep = {
-  get(store, key) {
-    try {
-      return store()?.getItem(key) ?? null;
-    } catch {
-      return null;
-    }
-  },
-  set(store, key, value) {
-    try {
-      if (value) store().setItem(key, value);
-      else store().removeItem(key);
-    } catch {
-      // full or forbidden
-    }
-  },
-};
-const session = () => window.sessionStorage;
-const device = () => window.localStorage;
+// What the page can begin without comes once it stands: how moments that land and the end look, and then their scripts.
+const fetched = (path) =>
+  new Promise((done) => {
+    const isSheet = path.endsWith(".css");
+    const one = isSheet ? make("link", { rel: "stylesheet", href: path }) : make("script", { src: path });
+    for (const end of ["load", "error"]) one.addEventListener(end, done);
+    document.head.append(one);
+  });
+window.addEventListener("load", async () => {
+  for (const path of document.body.dataset.later?.split(" ") ?? []) await fetched(path);
+});
 
 // A new id for the next sending of a form, so that two sendings are two moves and a resend is one.
 function newId() {

@@ -1,0 +1,39 @@
+// Small things that our scripts share. Each bundle of ours has them for itself, so they do nothing by themselves.
+
+const root = document.documentElement;
+const find = (selector, within = document) => within.querySelector(selector);
+const all = (selector, within = document) => [...within.querySelectorAll(selector)];
+
+const lines = find("#lines"); // of the script
+const numberOf = (line) => Number(line?.dataset.n ?? -1);
+
+// An element with attributes and children; text is text, never markup.
+function make(tag, attributes = {}, ...children) {
+  const element = document.createElement(tag);
+  for (const [name, value] of Object.entries(attributes)) {
+    if (value !== false && value != null) element.setAttribute(name, value === true ? "" : value);
+  }
+  element.append(...children);
+  return element;
+}
+
+// This window's own storage. A browser may forbid it, and then nothing is kept and nothing breaks.
+const keep = {
+  get(store, key) {
+    try {
+      return store()?.getItem(key) ?? null;
+    } catch {
+      return null;
+    }
+  },
+  set(store, key, value) {
+    try {
+      if (value) store().setItem(key, value);
+      else store().removeItem(key);
+    } catch {
+      // full or forbidden
+    }
+  },
+};
+const session = () => window.sessionStorage;
+const device = () => window.localStorage;
