@@ -5,13 +5,14 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import cache
 from random import Random
 from types import ModuleType
 from typing import Any
 
 from commedia.engine import Dealer, Decision, Game, Play, SeededDealer, sight
+from commedia.engine.actor import Sight
 from commedia.engine.domains import Below
+from commedia.engine.heard import heard_by
 from commedia.lab.playouts import below_of
 
 Answer = dict[str, Any]
@@ -59,7 +60,10 @@ class Company:
     ) -> Answer | None:
         """What the actor answers, with nothing in reach but the decision, its offers and its seat's sight."""
         decision.offers_at(play.moves)
-        seen = cache(lambda: sight(play.world, decision.seat, words))
+        seen = Sight(
+            lambda: sight(play.world, decision.seat, words),
+            lambda: heard_by(decision.seat, play.outbox.moments, words or {}),
+        )
         world, decision.w = decision.w, Poison()
         try:
             if not self.house.wants(decision, seen, below):

@@ -83,16 +83,18 @@ def record(setting: Setting, seed: str, seen: bool = True) -> Recorded:
     choose = actor(game)
     words: dict[str, str] = {}
     entries: list[str] = []
+    told = list(play.outbox.moments)
     stops = [_stop(play, words, entries, seen)]
     declined: set[str] = set()
     while not play.finished:
         waiting = [q for q in play.decisions() if q.given is None and q.id not in declined]
         decision = waiting[below(len(waiting))]
-        answer = choose(play, decision, below, words)
+        answer = choose(play, decision, below, words, told)
         if answer is None:
             declined.add(decision.id)
             continue
         play.answer(decision.id, decision.seat, answer)
+        told += play.outbox.moments
         stops.append(_stop(play, words, entries, seen))
     return Recorded(setting, entries, words, stops)
 

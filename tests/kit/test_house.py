@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
-from commedia.engine.actor import any_answer
+from commedia.engine.actor import Sight, any_answer
 from commedia.kit.house import HouseActor, choosing, filled
 from tests.engine.playing import asked, at
 from tests.toys.lamplight import Relight, Rest, Watch
@@ -13,9 +13,9 @@ from tests.toys.lamplight import Relight, Rest, Watch
 def test_an_actor_knows_what_is_open_before_the_table_has_asked() -> None:
     """A decision whose offers nobody has looked at yet."""
     night = at("watch", hour=1).world
-    assert HouseActor(Watch(night, "ann"), lambda: night, Random(1).randrange).is_open(Relight)
+    assert HouseActor(Watch(night, "ann"), Sight(lambda: night), Random(1).randrange).is_open(Relight)
     night.keepers["ann"].oil = 0
-    actor = HouseActor(Watch(night, "ann"), lambda: night, Random(1).randrange)
+    actor = HouseActor(Watch(night, "ann"), Sight(lambda: night), Random(1).randrange)
     assert (actor.is_open(Relight), actor.is_open(Rest)) == (False, True)
 
 
@@ -31,7 +31,7 @@ def test_any_answer_is_one_that_the_table_takes() -> None:
 
 def test_what_is_liked_best_comes_first() -> None:
     """Then what chance brings; and each is taken once."""
-    actor = HouseActor(Watch(at("watch", hour=1).world, "ann"), lambda: None, Random(1).randrange)  # type: ignore[arg-type, return-value]
+    actor = HouseActor(Watch(at("watch", hour=1).world, "ann"), Sight(lambda: None), Random(1).randrange)  # type: ignore[arg-type, return-value]
     assert actor.best(["a", "b", "c"], ["x", "c", "a"]) == "c"
     assert actor.best(["a", "b", "c"], ["x"]) in "abc"
     few = actor.best_few(["a", "b", "c"], ["c"], 3)

@@ -6,7 +6,6 @@ import re
 from collections import Counter, defaultdict
 from functools import cache
 from itertools import pairwise
-from math import gcd
 from random import Random
 from typing import Any
 
@@ -14,6 +13,7 @@ import pytest
 
 from commedia import games
 from commedia.engine import HandDealer, Play, SeededDealer
+from commedia.engine.actor import Sight
 from commedia.engine.domains import Arrange
 from commedia.games.men_of_stones import house
 from commedia.games.men_of_stones.decisions.dice import AssignDice, LayDice
@@ -21,7 +21,6 @@ from commedia.games.men_of_stones.decisions.fall import BidCaution
 from commedia.games.men_of_stones.decisions.scenes import JoinScene, OpenScene
 from commedia.games.men_of_stones.decisions.silence import FinalTurn, LateDownfall, MustAct
 from commedia.games.men_of_stones.decisions.ties import TakeNature
-from commedia.games.men_of_stones.house.actor import STRIDE
 from commedia.games.men_of_stones.house.choosing import PARTS
 from commedia.games.men_of_stones.house.lines import LINES
 from commedia.games.men_of_stones.house.tempers import TEMPERS, temper_of
@@ -223,7 +222,7 @@ def test_one_decision_gets_an_answer_by_each_temper() -> None:
     for temper, mask in BY_TEMPER.items():
         decision = AssignDice(Poison(), mask)
         decision._offers = {LayDice: {"dice": Arrange([5, 2, 5, 1], QUALITIES)}}
-        dice = house.choose(decision, lambda: seen, lambda n: 0)["dice"]
+        dice = house.choose(decision, Sight(lambda: seen), lambda n: 0)["dice"]
         laid[temper] = {quality for quality in QUALITIES if dice[quality] == 5}
     assert laid == {
         "bold": {"Taint", "Deed"},  # a Rival
@@ -311,16 +310,6 @@ def test_there_is_a_line_for_everything() -> None:
         assert len(listed) >= 10, path
     assert {s.name for s in stock_settings().values()} <= set(lines["names"])
     assert all(len(names) >= 15 for names in lines["names"].values())
-
-
-def test_lines_that_go_on_do_not_come_round_together() -> None:
-    """Over seventy pairs of a line and one to follow, and the stride leads to all of them."""
-    fall, downfall = LINES["consequence"], LINES["downfall"]
-    pairs = [len(fall[trait]) * len(fall["after"]) for trait in (*TRAITS, "any")]
-    pairs += [len(downfall[key]) * len(downfall["after"]) for key in ("1", "2", "3")]
-    met = ("overcome", "suffer", "spare", "forsake")
-    pairs += [len(downfall[key]) * len(downfall["bearing"]) for key in met]
-    assert all(count > 70 and gcd(count, STRIDE) == 1 for count in pairs)
 
 
 def test_every_decision_has_its_part() -> None:

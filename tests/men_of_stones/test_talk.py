@@ -6,24 +6,28 @@ import re
 from collections import Counter
 from collections.abc import Sequence
 from functools import cache
+from itertools import pairwise
 from typing import Any
 
 import pytest
 
 from commedia.engine import Heard, Seat, Talk, sight
-from commedia.games.men_of_stones import GAME
 from commedia.games.men_of_stones.house.facts import about
 from commedia.games.men_of_stones.house.hints import HINTS, WAS
 from commedia.games.men_of_stones.house.lines import LINES
 from commedia.games.men_of_stones.house.talk import BOOK, partner, speak, wants
 from commedia.games.men_of_stones.house.told import befell
+from commedia.kit.said import sentences
 from commedia.kit.speech import asks
 from commedia.kit.speech.book import ACTS
-from commedia.lab.company import Performed, performed
 from tests.docs.pages import DOCS
+from tests.games import evenings
+from tests.games.acting import lists
+from tests.games.evenings import Evening, assert_told_once
 
 SEATS = ["Zacharias", "Wilhelmina", "Xenophon", "Yolande"]
 ME, THEM, THIRD, FOURTH = SEATS
+SEEDS = range(25)
 NAMES = dict(zip(SEATS, ("Asger", "Signe", "Ravn", "Old Niels"), strict=True))
 PERSONAL = re.compile(r"\b(he|she|him|his|her|hers|himself|herself|man|woman)\b", re.IGNORECASE)
 GENERAL = {"enter": 20, "answer": 30, "out": 20, "ask": 20, "provoke": 15, "confess": 12}
@@ -116,6 +120,24 @@ def test_something_is_made_of_all_that_the_house_itself_tells(kind: str, texts: 
     assert [one for one, times in Counter(found).items() if times > 1] == []
 
 
+def test_no_sentence_stands_twice_in_all_that_the_house_may_say_or_write() -> None:
+    """Or a table would hear it again from somebody else."""
+    written = [line for _, lines in lists(LINES) for line in lines] + [line.say for line in BOOK.lines]
+    times = Counter(sentence for line in written for sentence in set(sentences(line)))
+    assert [sentence for sentence, count in times.items() if count > 1] == []
+
+
+def test_each_downfall_is_met_as_what_it_is() -> None:
+    """Whoever it meets has a word for it, overcome or suffered; a cup is not parried, nor a sword drunk."""
+    found = {line: HINTS.find("blow", line) for spent in "123" for line in lines_of("downfall", spent)}
+    assert [line for line, blow in found.items() if blow is None] == []
+    for how in ("overcome", "suffer"):
+        assert set(LINES["met"][how]) == set(HINTS.all("blow")) == set(found.values())
+    assert set(LINES["met"]["spare"]) <= set(HINTS.all("blow"))
+    assert found["The poison has been in {toward}’s cup since the first toast."] == "cup"
+    assert found["{name} runs {toward} through, and says a name while doing it."] == "blade"
+
+
 @pytest.mark.parametrize("mine", [True, False])
 def test_both_of_two_have_a_word_about_each_story_of_a_tie(mine: bool) -> None:
     """Whose tie it is, and whom it is toward."""
@@ -139,10 +161,14 @@ def test_the_details_of_the_stock_setting_are_all_spoken_of() -> None:
 # -- whole plays ---------------------------------------------------------------------------------------------
 
 
-@cache
-def played(seed: int) -> Performed:
+def played(seed: int) -> Evening:
     """A whole play of four."""
-    return performed(GAME, SEATS, seed)
+    return evenings.alone("men-of-stones", seed, tuple(SEATS))
+
+
+def with_somebody(seed: int) -> Evening:
+    """The same with a person, who says three lines in every scene that they share."""
+    return evenings.with_somebody("men-of-stones", seed, 3, tuple(SEATS))
 
 
 @cache
@@ -151,13 +177,15 @@ def spoken(seed: int) -> list[Heard]:
     return [one for one in played(seed).heard if one.is_spoken]
 
 
-def must_read_well(seed: int) -> None:
-    """No line twice, no player's name, no slot left open, nobody's gender, nobody who speaks of themself."""
-    characters = GAME.cast.characters(played(seed).play.world)
-    names = {seat: played(seed).words[called.id] for seat, called in characters.items()}
-    twice = [line for line, times in Counter(one.line for one in spoken(seed)).items() if times > 1]
-    assert not twice
-    for one in spoken(seed):
+def must_read_well(evening: Evening) -> None:
+    """Nothing twice in all that is said and written, no player's name, nobody's gender, no slot left open.
+
+    Nobody speaks of themself; and nobody of the house is at a loss.
+    """
+    assert_told_once(evening)
+    assert evening.dumb == 0
+    names = evening.names
+    for one in evening.lines:
         text = one.text
         assert not any(player in text for player in SEATS), text
         assert "{" not in text, text
@@ -171,36 +199,66 @@ def must_read_well(seed: int) -> None:
 @pytest.mark.parametrize("seed", range(3))
 def test_a_play_reads_well(seed: int) -> None:
     """And has a conversation in every scene."""
-    must_read_well(seed)
+    must_read_well(played(seed))
     assert len(spoken(seed)) > 60
+
+
+@pytest.mark.parametrize("seed", range(2))
+def test_a_play_with_a_person_reads_well_and_each_of_their_lines_is_answered(seed: int) -> None:
+    """Whatever they say."""
+    evening = with_somebody(seed)
+    must_read_well(evening)
+    spoken = [one for one in evening.heard if one.is_spoken]
+    for one, after in pairwise(spoken):
+        if not one.line:
+            assert after.toward == one.seat
 
 
 @pytest.mark.slow
 def test_fifty_plays_read_well_and_begin_otherwise() -> None:
-    """Hardly any two of them open with the same words."""
-    for seed in range(50):
-        must_read_well(seed)
-    first = Counter(spoken(seed)[0].line for seed in range(50))
-    assert len(first) > 20
-    assert max(first.values()) < 12
-    openings = Counter(tuple(one.line for one in spoken(seed)[:4]) for seed in range(50))
+    """Half of them with a person. Hardly any two open with the same words."""
+    for seed in SEEDS:
+        must_read_well(played(seed))
+        must_read_well(with_somebody(seed))
+    first = Counter(spoken(seed)[0].line for seed in SEEDS)
+    assert len(first) > 14
+    assert max(first.values()) < 7
+    openings = Counter(tuple(one.line for one in spoken(seed)[:4]) for seed in SEEDS)
     assert max(openings.values()) == 1
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("seats", [3, 5])
+def test_other_tables_read_well_too(seats: int) -> None:
+    """The smallest, and the greatest, which has most to say."""
+    for seed in range(3):
+        must_read_well(evenings.alone("men-of-stones", seed, evenings.SEATS[:seats]))
+        must_read_well(evenings.with_somebody("men-of-stones", seed, 3, evenings.SEATS[:seats]))
 
 
 @pytest.mark.slow
 def test_no_line_comes_up_in_most_plays() -> None:
     """Whoever plays often does not meet with the same words each time."""
-    used = Counter(one.line for seed in range(50) for one in spoken(seed))
-    assert [(BOOK.by_id[line].say, times) for line, times in used.items() if times > 30] == []
-    assert len(used) > 700
+    used = Counter(one.line for seed in SEEDS for one in spoken(seed))
+    assert [(BOOK.by_id[line].say, times) for line, times in used.items() if times > 15] == []
+    assert len(used) > 600
 
 
 @pytest.mark.slow
 def test_the_how_to_says_how_many_lines_there_are_and_how_many_a_play_uses() -> None:
-    """As it stands there."""
-    used = [len(spoken(seed)) for seed in range(50)]
+    """As it stands there, of the house alone and with a person among them."""
+    used = [len(spoken(seed)) for seed in SEEDS]
+    solo = [len(with_somebody(seed).lines) for seed in SEEDS]
     says = f"Men of Stones has {len(BOOK)} lines; a play of four uses {min(used)} to {max(used)}"
-    assert says in " ".join((DOCS / "how-to" / "write-a-house-actor.md").read_text(encoding="utf-8").split())
+    assert says in page("write-a-house-actor")
+    assert f"and {min(solo)} to {max(solo)} where a person" in page("write-a-house-actor")
+    says = f"Men of Stones has {len(BOOK):,}, and a play of four uses between {min(solo)} and {max(solo)}"
+    assert says in page("play-with-the-house")
+
+
+def page(name: str) -> str:
+    """A how-to page on one line."""
+    return " ".join((DOCS / "how-to" / f"{name}.md").read_text(encoding="utf-8").split())
 
 
 def test_things_that_come_up_are_talked_about() -> None:

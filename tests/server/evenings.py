@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable
-from functools import cache, partial
+from functools import partial
 from pathlib import Path
 from random import Random
 from typing import Any
 
+from commedia.engine.actor import Sight
 from commedia.server import verbs
 from commedia.server.actors import PACE_SECONDS, Actors
 from commedia.server.live import LiveTable
@@ -106,7 +107,7 @@ class Evening:
         asked, play = self.asked(), self.live.play
         if asked is not None and play is not None and not self.kept_open:
             choose: Any = self.live.game.house.choose  # type: ignore[union-attr]
-            raw = choose(asked, cache(partial(play.sight, "Ann", self.live.words)), self._below)
+            raw = choose(asked, Sight(partial(play.sight, "Ann", self.live.words)), self._below)
             async with self.house.at(self.live.id) as live:
                 await live.take(lambda p: p.answer(asked.id, "Ann", raw))
 

@@ -5,15 +5,18 @@ from __future__ import annotations
 import re
 from functools import cache
 
+import msgspec
 import pytest
 from litestar.testing import TestClient
+from markupsafe import escape
 
 from commedia import games
 from commedia.engine.moments import places_in
-from commedia.kit.book import told
+from commedia.kit.book import NOTHING, told
 from commedia.server.book import BARE, Passage, Wanted, _with_their_headings, story
 from commedia.server.pages.game_page import game_page_of
 from commedia.server.pages.manuscript import manuscript
+from commedia.server.pages.poster import poster
 from commedia.server.pages.script import told_beside
 from commedia.server.views import TableView
 from tests.server.seeing import Stage
@@ -81,13 +84,13 @@ def test_a_scene_has_its_heading_its_place_its_talk_and_its_closing() -> None:
 
 @pytest.mark.parametrize("slug", SLUGS)
 def test_what_a_games_book_says_can_be_said(slug: str) -> None:
-    """Each rule is in its rulebook, and each place in a sentence is a figure that the game gives."""
+    """Each rule is in its rulebook, or is a heading; each place in a sentence is a figure of the game's."""
     book = game_page_of(slug).book
     rules = games.get(slug).rules.rulebook()
     figures = {name for line in seen(slug).script for name in line.figures}
     figures |= {"seat", "company", "offender", "defender", "winner", "winners", "debtor", "what", "done"}
     for rule, ways in book.items():
-        assert rule in rules
+        assert rule in rules or rule in {line.text for line in seen(slug).script if line.kind == "scene"}
         for way in ways:
             assert set(places_in(way.says)) <= figures
 
@@ -131,5 +134,40 @@ def test_a_heading_under_which_nothing_is_told_goes_before_the_next() -> None:
         [Passage(n, "act", text=text)] for n, text in enumerate(("Round 2", "The quay", "End"))
     )
     scene.append(Passage(9, "speech", "Ann", words="So here we are."))
-    kept = list(_with_their_headings([round_, scene, last]))
+    kept = list(_with_their_headings([round_, scene, last], {}))
     assert [[one.text for one in act if one.text] for act in kept] == [["Round 2: the quay"]]
+
+
+def test_a_heading_that_is_nothing_by_itself_goes_with_what_would_be_under_it() -> None:
+    """Where nobody buys, there was no market."""
+    acts = [[Passage(n, "act", text=text)] for n, text in enumerate(("Fair", "Round 3", "Quay"))]
+    acts[2].append(Passage(9, "speech", "Ann", words="Here we are."))
+    [[heading, _]] = _with_their_headings(acts, {"Fair": [NOTHING]})
+    assert heading.text == "Round 3: quay"
+
+
+def test_whoever_is_told_of_is_named_once() -> None:
+    """Words about somebody stand by themselves where they name them, and else after their name."""
+    portraits = [one for one in passages("city-of-masks") if one.kind == "direction"][:8]
+    assert all(one.text == "" for one in portraits)
+    view = seen("city-of-masks")
+    first = next(line for line in view.script if line.rule == "CM-AV-02")
+    [bare] = story(view, [msgspec.structs.replace(first, words="A third child.")])[0]
+    assert (bare.text, bare.words) == (f"{view.names[first.seat]}: ", "A third child.")
+
+
+@pytest.mark.parametrize(
+    ("title", "lines"),
+    [
+        ("Rooks at Noon", ["ROOKS AT NOON"]),
+        ("A Cold Coronation", ["A COLD", "CORONATION"]),
+        ("Gravitationswellendetektor", ["GRAVITATIONSWELLENDETEKTOR"]),
+        ("<b> & x", ["&lt;B&gt; &amp; X"]),
+    ],
+)
+def test_the_title_is_drawn_to_the_measure_and_read_as_it_is(title: str, lines: list[str]) -> None:
+    """As wood type, none of its lines wider than the page, whatever font there is."""
+    drawn = str(poster(title))
+    assert re.findall(r">([^<>]+)</text>", drawn) == lines
+    assert all(0 < float(wide) <= 600 for wide in re.findall(r'textLength="([\d.]+)"', drawn))
+    assert f'aria-label="{escape(title)}"' in drawn

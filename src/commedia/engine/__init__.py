@@ -19,6 +19,7 @@ from commedia.engine.errors import (
     ScriptRanOut,
 )
 from commedia.engine.game import Game
+from commedia.engine.heard import Heard
 from commedia.engine.known import OneKnown, RankedKnown, SomeKnown
 from commedia.engine.listing import Listing
 from commedia.engine.moments import Moment
@@ -42,7 +43,7 @@ from commedia.engine.state import (
     view_of,
 )
 from commedia.engine.table import Again, First, Next, Scene, Table, Together, Way, again, then
-from commedia.engine.talk import Heard, Speech, Talk
+from commedia.engine.talk import Speech, Talk
 from commedia.engine.tokens import Bank, Pool, Pot, World, holding, imbalance, move, take_stock
 
 __all__ = [

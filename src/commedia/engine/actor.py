@@ -2,18 +2,42 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any, TypeAlias, TypeVar
+from collections.abc import Callable, Sequence
+from functools import cached_property
+from typing import Any, Generic, TypeAlias, TypeVar
 
 from commedia.engine.decisions import Decision, sampled
 from commedia.engine.domains import Below
+from commedia.engine.heard import Heard
 from commedia.engine.tokens import World
 
 Plain: TypeAlias = dict[str, Any]
 """An answer as plain data."""
 W = TypeVar("W", bound=World)
-Sight: TypeAlias = Callable[[], W]
-"""Gives the sight of the actor's own seat (`commedia.engine.sight`)."""
+
+
+class Sight(Generic[W]):
+    """What the actor's own seat sees (`commedia.engine.sight`), and what it has heard.
+
+    Either is worked out when the actor asks for it, and once. hear: nothing where nobody reads the words.
+    """
+
+    def __init__(self, see: Callable[[], W], hear: Callable[[], Sequence[Heard]] = tuple) -> None:
+        self._see = see
+        self._hear = hear
+
+    def __call__(self) -> W:
+        """The table as this seat sees it."""
+        return self._seen
+
+    @cached_property
+    def heard(self) -> Sequence[Heard]:
+        """All that this seat may know of the script so far."""
+        return self._hear()
+
+    @cached_property
+    def _seen(self) -> W:
+        return self._see()
 
 
 def any_answer(decision: Decision[Any], below: Below) -> Plain:

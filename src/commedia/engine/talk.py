@@ -9,17 +9,15 @@ from __future__ import annotations
 
 import re
 import zlib
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
-from typing import Any, Final, Generic, TypeVar
+from typing import Final, Generic, TypeVar
 
 import msgspec
 
-from commedia.engine.actor import Sight
 from commedia.engine.domains import Below
 from commedia.engine.errors import IllegalMove
-from commedia.engine.moments import Moment
-from commedia.engine.standing import LAST
+from commedia.engine.heard import MODEL, Heard
 from commedia.engine.state import Seat
 from commedia.engine.tokens import World
 
@@ -30,54 +28,7 @@ DUE: Final = ("enter", "greet", "answer", "press", "nudge", "react", "out", "las
 accord; to put a question to whoever has been silent for long; to say the first words after what befell one;
 to lead out of the scene; to have the last word of all."""
 
-MODEL: Final = ".model"
-"""What the name of a line ends with where a model found the words; what it does stands before, as always."""
-
 _LINE: Final = re.compile(rf"[a-z]{{1,16}}\.[0-9a-f]{{8}}(?:{re.escape(MODEL)})?")
-
-
-class Heard(msgspec.Struct, frozen=True, gc=False):
-    """A line of the script, as a seat may know it.
-
-    n, kind, rule, seat, figures: as of its `Moment`. text: the words in it, "" where there are none or they
-    are erased. line: which line of the game's book it is, where a house actor said it; toward: to whom.
-    """
-
-    n: int
-    kind: str
-    rule: str
-    seat: Seat
-    text: str
-    figures: Mapping[str, Any] = {}
-
-    @property
-    def line(self) -> str:
-        """Its id in the book of the game's lines; "" for what people say."""
-        return str(self.figures.get("line", "")) if self.kind in ("line", LAST) else ""
-
-    @property
-    def toward(self) -> Seat:
-        """To whom a house actor said it; "" where nobody in particular, or a person spoke."""
-        return str(self.figures.get("toward", "")) if self.kind == "line" else ""
-
-    @property
-    def is_by_model(self) -> bool:
-        """Whether a model found its words."""
-        return self.line.endswith(MODEL)
-
-    @property
-    def is_spoken(self) -> bool:
-        """Whether somebody said it in character."""
-        return self.kind == "line"
-
-
-def heard_by(seat: Seat | None, moments: Sequence[Moment], words: Mapping[str, str]) -> list[Heard]:
-    """What of these a seat may know, or a spectator (None). words: prose by id."""
-    return [
-        Heard(m.n, m.kind, m.rule, m.seat, words.get(m.words.id, ""), m.figures)
-        for m in moments
-        if m.seen_by(seat)
-    ]
 
 
 class Speech(msgspec.Struct, frozen=True, gc=False):
@@ -108,7 +59,7 @@ class Talk(Generic[W]):
 
     def __init__(
         self, act: str, seat: Seat, toward: Seat, company: Sequence[Seat], names: Mapping[Seat, str],
-        heard: Sequence[Heard], since: int, sight: Sight[W], below: Below,
+        heard: Sequence[Heard], since: int, sight: Callable[[], W], below: Below,
     ) -> None:  # fmt: skip
         self.act = act
         self.seat = seat

@@ -18,9 +18,9 @@ from typing import Any, Literal, NamedTuple, TypeAlias
 
 from commedia.engine.moments import Moment, places_in
 
-How: TypeAlias = Literal["scene", "direction", "event", "speech", "nothing"]
-"""As a scene's heading, its words what is seen there; as a stage direction in somebody's words; as one of
-ours, after what was said; as what its seat says; or not at all."""
+How: TypeAlias = Literal["scene", "direction", "portrait", "event", "speech", "nothing"]
+"""As a scene's heading, its words what is seen there; as a stage direction in somebody's words, or as one of
+who somebody is; as one of ours, after what was said; as what its seat says; or not at all."""
 
 
 class Told(NamedTuple):
@@ -44,7 +44,8 @@ class Told(NamedTuple):
 
 
 Book: TypeAlias = Mapping[str, Sequence[Told]]
-"""How a game's moments stand in its book, by their rules."""
+"""How a game's moments stand in its book, by their rules; and, by its words, a heading that goes where
+nothing is told under it."""
 PLAIN: Told = Told("speech")
 NOTHING: Told = Told("nothing")
 """What is said elsewhere, or is of the rules."""
@@ -58,6 +59,11 @@ def scene(says: str) -> Told:
 def direction(says: str = "") -> Told:
     """Somebody's words tell what happens. says: what stands before them, as “{seat} plays for”."""
     return Told("direction", says)
+
+
+def portrait(says: str) -> Told:
+    """Somebody's words tell who one is. says: what stands before words that do not name whom they are of."""
+    return Told("portrait", says)
 
 
 def event(says: str, where: str = "") -> Told:

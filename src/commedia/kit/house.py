@@ -25,6 +25,7 @@ from typing import Any, Final, Generic, TypeVar
 from commedia.engine import Answer, Closed, Decision, Offers, Seat, World
 from commedia.engine.actor import Plain, Sight, any_answer
 from commedia.engine.domains import Below
+from commedia.kit.said import Said, said_in
 
 T = TypeVar("T")
 W = TypeVar("W", bound=World)
@@ -45,6 +46,11 @@ class HouseActor(Generic[W]):
     def state(self) -> W:
         """The table as this seat sees it."""
         return self._sight()
+
+    @cached_property
+    def said(self) -> Said:
+        """What its seat has heard, to be asked which lines would say it again."""
+        return said_in(one.text for one in self._sight.heard)
 
     # -- what is open ------------------------------------------------------------------------------
 

@@ -7,12 +7,24 @@ played by any legal answer, each as likely.
 from __future__ import annotations
 
 import logging
-from collections.abc import Iterator, Mapping
-from functools import cache
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Protocol
 
-from commedia.engine import Answer, Closed, Decision, Domain, Game, IllegalMove, Play, RuleFault, Words
+from commedia.engine import (
+    Answer,
+    Closed,
+    Decision,
+    Domain,
+    Game,
+    IllegalMove,
+    Moment,
+    Play,
+    RuleFault,
+    Words,
+)  # fmt: skip
+from commedia.engine.actor import Sight
 from commedia.engine.domains import Below, Fields
+from commedia.engine.heard import heard_by
 from commedia.engine.listing import Listing
 
 _log = logging.getLogger(__name__)
@@ -33,11 +45,13 @@ class Actor(Protocol):
     """Plays a seat."""
 
     def __call__(
-        self, play: Play, decision: Decision[Any], below: Below, words: Mapping[str, str] | None = None
-    ) -> Any:
+        self, play: Play, decision: Decision[Any], below: Below, words: Mapping[str, str] | None = None,
+        moments: Sequence[Moment] = (),
+    ) -> Any:  # fmt: skip
         """An answer for `Play.answer`; None where the decision is an open door that stays untaken.
 
-        words: prose by id, where the actor may read it as its seat would.
+        words: prose by id, where the actor may read it as its seat would. moments: all so far, of which it
+        is given what its seat may know, so that it says nothing that was said.
         """
         ...
 
@@ -49,9 +63,13 @@ def actor(game: Game) -> Actor:
         return any_legal
 
     def choose(
-        play: Play, decision: Decision[Any], below: Below, words: Mapping[str, str] | None = None
-    ) -> Any:
-        sight = cache(lambda: play.sight(decision.seat, words))  # once, and only if the actor looks
+        play: Play, decision: Decision[Any], below: Below, words: Mapping[str, str] | None = None,
+        moments: Sequence[Moment] = (),
+    ) -> Any:  # fmt: skip
+        sight = Sight(
+            lambda: play.sight(decision.seat, words),
+            lambda: heard_by(decision.seat, moments, words or {}),
+        )
         decision.offers_at(play.moves)
         if decision.optional and not house.wants(decision, sight, below):
             return None
@@ -68,8 +86,9 @@ def in_its_place(decision: Decision[Any], fault: Exception, below: Below, clock:
 
 
 def any_legal(
-    play: Play, decision: Decision[Any], below: Below, words: Mapping[str, str] | None = None
-) -> Answer | None:
+    play: Play, decision: Decision[Any], below: Below, words: Mapping[str, str] | None = None,
+    moments: Sequence[Moment] = (),
+) -> Answer | None:  # fmt: skip
     """Any legal answer; an open door only now and then."""
     if decision.optional and below(DOORS):
         return None

@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 
 from commedia.engine import Game, Heard, Moment, Play, Seat, SeededDealer, Speech, Talk
 from commedia.engine.domains import Below
-from commedia.engine.talk import heard_by
+from commedia.engine.heard import heard_by
 from commedia.kit.speech import Turn, next_turn
 from commedia.lab.actors import actor, in_its_place
 from commedia.lab.playouts import MOST_DECISIONS, below_of
@@ -133,7 +133,7 @@ def performed(
             _talk(game, play, moments, words, below, learn)
         decision = waiting[below(len(waiting))]
         try:
-            answer = choose(play, decision, below, words)
+            answer = choose(play, decision, below, words, moments)
         except Exception as fault:
             answer = in_its_place(decision, fault, below, play.moves)
         if answer is None:

@@ -277,9 +277,10 @@ class Actors:
                 await live.take(lambda p: p.answer(decision.id, decision.seat, found.answer))
                 return
         choose: Callable[..., Any] = actor(live.game)
+        await self._talk(live).hear(live)  # what was told while it took its time
         below = secrets.randbelow
         try:
-            answer = choose(play, decision, below, live.words)
+            answer = choose(play, decision, below, live.words, self._talk(live).moments)
         except Exception as fault:
             answer = in_its_place(decision, fault, below, play.moves)
         if answer is None:

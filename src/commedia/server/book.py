@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Literal, NamedTuple, TypeAlias
 
 from commedia.engine.standing import LAST
-from commedia.kit.book import PLAIN, Book, Told, figures_of, told
+from commedia.kit.book import NOTHING, PLAIN, Book, Told, figures_of, told
 from commedia.server.deed import done, is_deed
 from commedia.server.lobby import Chair
 from commedia.server.pages.game_page import game_page_of
@@ -64,7 +64,8 @@ def story(seen: TableView, whole: Sequence[ScriptLine], wanted: Wanted = BARE) -
         if passage.kind == "act" or not acts:
             acts.append([])
         acts[-1].append(passage)
-    return [*(acts if wanted.rules else _with_their_headings(acts)), *_last_words(seen, last)]
+    book = game_page_of(seen.game.slug).book
+    return [*(acts if wanted.rules else _with_their_headings(acts, book)), *_last_words(seen, last)]
 
 
 def _last_words(seen: TableView, said: Sequence[ScriptLine]) -> Iterator[list[Passage]]:
@@ -82,12 +83,15 @@ def _spoken(seen: TableView, line: ScriptLine) -> Passage:
     return Passage(line.n, "speech", speaker, words=words)
 
 
-def _with_their_headings(acts: Iterable[list[Passage]]) -> Iterator[list[Passage]]:
-    """All acts in which something is told; the heading of one in which nothing is goes before the next."""
+def _with_their_headings(acts: Iterable[list[Passage]], book: Book) -> Iterator[list[Passage]]:
+    """All acts in which something is told; the heading of one in which nothing is goes before the next.
+
+    Where the game's book says of a heading that it is nothing by itself, it goes altogether.
+    """
     over = ""
     for act in acts:
         if not _tells(act):
-            over = act[0].text
+            over = over if NOTHING in book.get(act[0].text, ()) else act[0].text
             continue
         first = act[0]
         if over and first.kind == "act":
@@ -129,6 +133,9 @@ def _of_the_rules(
         yield Passage(line.n, "scene", text=says, words=words, note=note, rule=rule)
     elif way.how == "direction" and words != "":
         yield Passage(line.n, "direction", text=says, words=words, note=note, rule=rule)
+    elif way.how == "portrait" and words != "":
+        before = "" if words and speaker in words else says
+        yield Passage(line.n, "direction", text=before, words=words, note=note, rule=rule)
     elif way.how == "event":
         if words != "":
             yield Passage(line.n, "speech", speaker, words=words)

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from commedia.kit.book import NOTHING, Book, direction, event
+from commedia.kit.book import NOTHING, Book, direction, event, portrait
 
 BOOK: Final[Book] = {
-    "CM-AV-02": [direction("{seat}: ")],
+    "CM-AV-02": [portrait("{seat}: ")],
     "CM-RND-04": [NOTHING],  # said again as the scene there begins
     "CM-RND-05": [NOTHING],
     "CM-RND-09": [event("{seat} puts on a mask: {what}.")],
@@ -28,4 +28,5 @@ BOOK: Final[Book] = {
     "CM-UNM-05": [event("{seat} is flogged.")],
     "CM-END-01": [event("All that {done} wanted is done.")],
     "CM-END-03": [event("{winners} has the city.")],
+    "The market of masks": [NOTHING],  # where nobody buys
 }

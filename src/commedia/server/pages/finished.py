@@ -14,6 +14,7 @@ from commedia.engine.domains import listed
 from commedia.server.book import BARE, Passage, Wanted, played_by, story
 from commedia.server.pages import layout, script
 from commedia.server.pages.game_page import game_page_of
+from commedia.server.pages.poster import poster
 from commedia.server.views import ScriptLine, TableView
 
 
@@ -84,7 +85,7 @@ def _title_page(seen: TableView, whole: Sequence[ScriptLine], wanted: Wanted) ->
     text = f"{seen.links.me}/book.md{_asking(wanted)}"
     return h.header(".title-page")[
         h.p[seen.game.title],
-        h.h1[seen.lobby.title],
+        h.h1[poster(seen.lobby.title)],
         h.p[f"as it was told by {listed(players)}"],
         None if seen.finished else h.p(".quiet")["The play is not over. This is the script so far."],
         h.div(".finished__do")[

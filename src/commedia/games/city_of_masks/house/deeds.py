@@ -30,7 +30,7 @@ from commedia.games.city_of_masks.house.plans import (
     ready_lenders,
     rides,
 )
-from commedia.games.city_of_masks.house.speech import called, deed, says, turn
+from commedia.games.city_of_masks.house.speech import called, does, is_unwatched, says
 from commedia.games.city_of_masks.masks import Mask
 
 ENOUGH: Final = 9
@@ -132,19 +132,26 @@ def bare_faced(a: Actor, mask: Mask) -> list[str]:
 
 def words_for(a: Actor, actions: Sequence[str], rival: Seat, wooing: Sequence[str]) -> str:
     """The deed in a sentence, and a flourish."""
-    doing = deed(a, actions)
-    if rival:
-        is_follow = a.challenge.kind == "follow"
-        how = ("follow" if is_follow else "challenge") if a.is_challenger() else "answer"
-        return says(a, f"deed.{how}", "deed.flourish", at=turn(a), toward=rival, deed=doing)
     avatar = next((target for target in wooing if target in a.avatars), "")
     faction = next((target for target in wooing if target in FACTIONS), "")
-    if avatar:
-        return says(a, "deed.wooing", "deed.flourish", at=turn(a), toward=avatar, deed=doing)
-    if faction:
-        name = FACTIONS[faction].name
-        return says(a, "deed.courting", "deed.flourish", at=turn(a), deed=doing, toward=name)
-    return says(a, "deed.alone", "deed.flourish", at=turn(a), deed=doing)
+    if rival:
+        is_follow = a.challenge.kind == "follow"
+        how, toward = ("follow" if is_follow else "challenge") if a.is_challenger() else "answer", rival
+    elif avatar:
+        how, toward = "wooing", avatar
+    elif faction:
+        how, toward = "courting", FACTIONS[faction].name
+    else:
+        how, toward = "unwatched" if is_unwatched(a) else "alone", ""
+    flourish = "" if is_unwatched(a) else says(a, "deed.flourish")
+    return f"{announced(a, how, actions, toward)} {flourish}".strip()
+
+
+def announced(a: Actor, how: str, actions: Sequence[str], toward: str) -> str:
+    """What is to be done, in a sentence; where that was told before, only that it is."""
+    doing = does(a, actions)
+    said = says(a, f"deed.{how}", toward=toward, deed=doing) if doing else ""
+    return said or says(a, f"bare.{how}", toward=toward)
 
 
 def goal(a: Actor, rival: Seat, behalf: Sequence[str]) -> str:
@@ -152,8 +159,8 @@ def goal(a: Actor, rival: Seat, behalf: Sequence[str]) -> str:
     is_great = max(purse(a, ()), a.state.staked(rival)) >= GREAT
     if is_great and behalf:
         whom = FACTIONS[behalf[0]].name if behalf[0] in FACTIONS else called(a, behalf[0])
-        return says(a, "goal.behalf", at=turn(a), toward=whom)
-    return says(a, "goal.great" if is_great else "goal.any", at=turn(a), toward=rival)
+        return says(a, "goal.behalf", toward=whom)
+    return says(a, "goal.great" if is_great else "goal.any", toward=rival)
 
 
 # -- what it means -----------------------------------------------------------------------------------------

@@ -19,7 +19,7 @@ from commedia.games.city_of_masks.decisions.market import (
 from commedia.games.city_of_masks.decisions.rounds import RepayDebt, ShowCard
 from commedia.games.city_of_masks.house.actor import Actor, Part
 from commedia.games.city_of_masks.house.rounds import affordable
-from commedia.games.city_of_masks.house.speech import says
+from commedia.games.city_of_masks.house.speech import due
 
 FEW: Final = 2
 """Masks that nobody sells who has no more."""
@@ -41,7 +41,7 @@ def market_turn(a: Actor) -> Plain:
         ranks = [rank for rank in by_rank.values if BUDGETS[rank] <= left]
         if ranks:
             values = a.any_of(by_rank.then(ranks[0])["values"].values)
-            name = says(a, "own_mask.name")
+            name = due(a, "own_mask.name")
             return {"do": "write_mask", "rank": ranks[0], "values": values, "name": name}
     if a.is_open(RepayDebt) and (payment := affordable(a)):
         return payment
@@ -73,7 +73,7 @@ def offered_mask(a: Actor) -> Plain:
 
 def describe_action(a: Actor) -> Plain:
     """What is proper to do in a mask of one's own."""
-    return {"do": "describe", "words": says(a, "own_mask.act")}
+    return {"do": "describe", "words": due(a, "own_mask.act")}
 
 
 PARTS: Final[dict[str, Part]] = {

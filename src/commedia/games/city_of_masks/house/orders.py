@@ -46,7 +46,8 @@ def order_turn(a: Actor) -> Plain:
 
 def order_freely(a: Actor) -> Plain:
     """Something that hurts nothing but pride."""
-    return {"do": "order_in_words", "words": says(a, "orders.free")} if a.often(4) else NO_ORDER
+    words = says(a, "orders.free")
+    return {"do": "order_in_words", "words": words} if a.often(4) and words else NO_ORDER
 
 
 PARTS: Final[dict[str, Part]] = {

@@ -22,13 +22,13 @@ def become(a: Actor) -> Plain:
     names = LINES["names"][gender][at :: len(a.seats)]
     taken = {avatar.name.text.casefold() for avatar in a.avatars.values()}
     free = [name for name in names if name.casefold() not in taken] or names
-    toward = a.seats[(at + 1) % len(a.seats)]
+    toward, name = a.seats[(at + 1) % len(a.seats)], a.any_of(free)
     answer: Plain = {
         "do": "be_somebody",
-        "name": a.any_of(free),
+        "name": name,
         "gender": gender,
-        "background": says_own(a, "past.background"),
-        "ties": says_own(a, "past.ties", toward),
+        "background": says_own(a, "past.background", name=name),
+        "ties": says_own(a, "past.ties", toward, name=name),
     }
     more = by_gender.then(gender)
     if "role" in more:

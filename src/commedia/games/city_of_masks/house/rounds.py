@@ -38,13 +38,13 @@ from commedia.games.city_of_masks.house.plans import (
     rides,
     sought,
 )
-from commedia.games.city_of_masks.house.speech import place_name, says
+from commedia.games.city_of_masks.house.speech import place_name, where_to_be
 from commedia.games.city_of_masks.masks import UNCAST
 
 
 def sketch_main(a: Actor) -> Plain:
     """Where everybody who is anybody will be."""
-    return {"do": "sketch", "words": says(a, "scene.where", "scene.turn", at=a.state.round)}
+    return {"do": "sketch", "words": where_to_be(a)}
 
 
 def declare_place(a: Actor) -> Plain:

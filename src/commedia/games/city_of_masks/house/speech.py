@@ -1,68 +1,57 @@
-"""Words: lines that go on from one to the next, and actions as they stand in a sentence."""
+"""Words: lines that come once at a table, and actions as they stand in a sentence."""
 
 from __future__ import annotations
 
 import re
-import zlib
-from collections.abc import Sequence
-from typing import Final
+import tomllib
+from collections.abc import Mapping, Sequence
+from functools import cache
+from typing import Any, Final, NamedTuple, TypeAlias
 
 from commedia.engine import Seat
 from commedia.games.city_of_masks.hidden_face import HiddenAct
 from commedia.games.city_of_masks.house.actor import Actor
+from commedia.games.city_of_masks.house.hints import unsaid_at
 from commedia.games.city_of_masks.house.lines import LINES
 from commedia.games.city_of_masks.masks import Act
+from commedia.games.city_of_masks.own_masks import plain
+from commedia.games.loading import read_text
 from commedia.kit import house as kit
 
-_AFTER: Final = r"(?=$|[.,;:!?]| (?:and|or|in|to|by|with|from|at|for)\b)"
-_BEFORE: Final = r"(?<=\bto )|(?<=\bfor )|(?<=\babout )|(?<=\bbetween )|(?<=\bof )|(?<=\bwith )|(?<=\blet )"
-_MINE: Final = tuple(
-    (re.compile(pattern), mine)
-    for pattern, mine in (
-        (r"\byourself\b", "myself"),
-        (r"\byours\b", "mine"),
-        (r"\byour\b", "my"),
-        (r"\byou are\b", "I am"),
-        (r"\byou were\b", "I was"),
-        (rf"\byou{_AFTER}", "me"),
-        (rf"(?:{_BEFORE})you\b", "me"),
-        (r"\byou\b", "I"),
-    )
-)
+Unsaid: TypeAlias = tuple[re.Pattern[str], ...]
+"""What is not said at a place."""
 
 
-def says(a: Actor, *lists: str, toward: str = "", at: int | None = None, **slots: str) -> str:
-    """A line out of each list, the lists by their paths, one after the other.
+def says(a: Actor, *lists: str, toward: str = "", **slots: str) -> str:
+    """A line out of each list, one after the other: none that was said at the table.
 
-    at: how often the table has come to such lines before, so that none comes twice before all have come;
-    where that is not known, what is asked at the table counts them on. Lists that stand together have no
-    common divisor, so that all their pairs come round, whoever speaks, before one comes again.
+    lists: by their paths. Nothing is said of one that is used up.
     """
-    genders = [avatar.gender for avatar in a.avatars.values()]  # tells one table from another
-    at = zlib.crc32(f"{a.seats} {genders}".encode()) + (moment(a) if at is None else at)
-    said = " ".join(some[at % len(some)] for some in map(lines_at, lists))
-    return filled(a, said, toward, slots)
+    said = [one(a, path, toward, **slots) for path in lists]
+    return " ".join(line for line in said if line)
 
 
-def says_own(a: Actor, path: str, toward: str = "") -> str:
+def one(a: Actor, path: str, toward: str = "", **slots: str) -> str:
+    """A line of a list that was not said at the table, and can be said where they are; "" where none is."""
+    return filled(a, left(a, path), toward, slots)
+
+
+def left(a: Actor, path: str) -> str:
+    """The same with its slots open."""
+    lines = _lines_there(path, unsaid_at(place_now(a)))
+    return a.said.one_left(lines, f"{a.seat} {a.decision.id}")
+
+
+def due(a: Actor, path: str) -> str:
+    """The same where something must be said: one again, where none is left."""
+    return one(a, path) or a.any_of(lines_at(path))
+
+
+def says_own(a: Actor, path: str, toward: str = "", **slots: str) -> str:
     """A line by chance out of those that fall to this seat: no two seats share one, if there are enough."""
     lines = lines_at(path)
     own = lines[a.seats.index(a.seat) :: len(a.seats)] or lines
-    return filled(a, a.any_of(own), toward, {})
-
-
-def moment(a: Actor) -> int:
-    """A figure that grows with every decision put at the table, so that it never stands twice."""
-    number: str = a.decision.id.rpartition("/")[2]
-    return int(number) if number.isdecimal() else 0
-
-
-def turn(a: Actor) -> int:
-    """The number of the challenge that is on among all turns of the play, and of its sides: two to a turn."""
-    order = a.state.order or a.seats
-    first = a.challenge.principals[0]
-    at = order.index(first) if first in order else 0
-    return 2 * ((a.state.round - 1) * len(a.seats) + at) + (not a.is_challenger())
+    return filled(a, a.any_of(own), toward, slots)
 
 
 def lines_at(path: str) -> Sequence[str]:
@@ -73,7 +62,19 @@ def lines_at(path: str) -> Sequence[str]:
     return lines  # type: ignore[return-value]
 
 
-def filled(a: Actor, line: str, toward: str, slots: dict[str, str]) -> str:
+def place_now(a: Actor) -> str:
+    """The words in which the place of the scene was set; "" where there is none, or no words."""
+    places = a.state.places
+    return places[a.state.at].name.text if a.state.at < len(places) else ""
+
+
+@cache
+def _lines_there(path: str, unsaid: Unsaid) -> Sequence[str]:
+    """What of a list can be said at a place: a quay has no ceiling."""
+    return [line for line in lines_at(path) if not any(pattern.search(line) for pattern in unsaid)]
+
+
+def filled(a: Actor, line: str, toward: str, slots: Mapping[str, str]) -> str:
     """The line with its slots filled, each sentence with a capital.
 
     toward: a seat, or what somebody is called.
@@ -90,72 +91,85 @@ def called(a: Actor, seat: Seat) -> str:
     return a.avatars[seat].name.text or seat
 
 
+def where_to_be(a: Actor) -> str:
+    """Where the main scene is, and what is going on there: nothing that such a place does not have."""
+    where = due(a, "scene.where")
+    lines = _lines_there("scene.turn", unsaid_at(where))
+    return f"{where} {a.said.one_left(lines, a.seat)}".strip()
+
+
 def place_name(a: Actor) -> str:
     """A place that is named."""
-    return says(a, "place.spot", "place.near")
+    return f"{due(a, 'place.spot')} {left(a, 'place.near')}".strip()
+
+
+def is_unwatched(a: Actor) -> bool:
+    """Whether nobody else is in the scene, which is none of the main ones."""
+    return a.state.at > 0 and not a.here
 
 
 # -- actions ---------------------------------------------------------------------------------------------
 
 
-def deed(a: Actor, keys: Sequence[str], seat: Seat = "") -> str:
-    """Actions woven into a sentence, as what somebody means to do: the first two, in short.
+class Deed(NamedTuple):
+    """An action as somebody tells of doing it. does: after "to" or "I". did: after "I", in the past."""
 
-    All of them stand on the stage, word for word; aloud, a list of three is no sentence.
+    does: str
+    did: str
+
+
+_WRITTEN: Final[dict[str, Any]] = tomllib.loads(read_text(__name__.rpartition(".")[0], "deeds.toml"))
+NOTHING: Final = tuple(Deed(*pair) for pair in _WRITTEN["nothing"]["deeds"])
+"""What is done where a mask has nothing for it."""
+DEEDS: Final[Mapping[str, Sequence[Deed]]] = {
+    plain(says): [Deed(*pair) for pair in pairs] for says, pairs in _WRITTEN["actions"].items()
+}
+"""The deeds of each action that comes with the game, by what its card says in plain words."""
+
+
+def does(a: Actor, keys: Sequence[str]) -> str:
+    """What the first of these actions is that was not told of at the table; "" for none that can be told."""
+    return next((deed.does for key in keys for deed in deeds(a, key) if not told_of(a, deed)), "")
+
+
+def did(a: Actor, keys: Sequence[str]) -> str:
+    """What the first of them is once it is done, in the words in which it was announced last; "" as above."""
+    for key in keys:
+        ways = list(deeds(a, key))
+        announced = sorted(
+            (deed for deed in ways if deed.does in a.said.text),
+            key=lambda deed: -a.said.text.rfind(deed.does),
+        )
+        if found := next((deed.did for deed in announced or ways if deed.did not in a.said.text), ""):
+            return found
+    return ""
+
+
+def told_of(a: Actor, deed: Deed) -> bool:
+    """Whether the table has heard of that deed."""
+    return deed.does in a.said.text or deed.did in a.said.text
+
+
+def deeds(a: Actor, key: str) -> Sequence[Deed]:
+    """The ways in which an action is told there, beginning with another for every seat.
+
+    There is none for what a player has written: only they can tell it.
     """
-    parts = dict.fromkeys(in_short(doing(a, seat or a.seat, key)) for key in keys)
-    return " and then ".join(list(parts)[:2])
+    act = a.state.act(a.seat, key)
+    found = _deeds_there("" if act is None else plain(wording(a, act)), unsaid_at(place_now(a)))
+    at = a.seats.index(a.seat) * len(found) // len(a.seats)
+    return [*found[at:], *found[:at]]
 
 
-_MORE: Final = re.compile(r",| or | and (?!then\b)|; |: ")
-"""Where an action goes on to another way of it."""
-FEWEST_WORDS: Final = 2
-"""Of an action in short: "mock" alone says too little."""
-MOST_LEFT_OUT: Final = 4
-"""Words that may be left out: more would be another deed."""
-
-
-def in_short(does: str) -> str:
-    """An action without its further ways.
-
-    >>> in_short("champion the Moon Temple and keep its rites"), in_short("spin, weave or embroider")
-    ('champion the Moon Temple', 'spin, weave or embroider')
-    >>> in_short("answer in one word or none"), in_short("take by force or fraud what is not mine")
-    ('answer in one word', 'take by force or fraud what is not mine')
-    """
-    first = _MORE.split(does, maxsplit=1)[0]
-    rest = does[len(first) :]
-    is_whole = len(first.split()) >= FEWEST_WORDS and len(rest.split()) <= MOST_LEFT_OUT
-    return first if is_whole else does
-
-
-def doing(a: Actor, seat: Seat, key: str) -> str:
-    """One action as the first person does it: "keep my word"."""
-    act = a.state.act(seat, key)
-    says = wording(a, act) if act is not None else ""
-    if not says:
-        of_nothing: Sequence[str] = LINES["deed"]["nothing"]
-        at = zlib.crc32(f"{seat} {a.state.round}".encode()) + sum(key.encode())
-        return of_nothing[at % len(of_nothing)]
-    return first_person(says)
+@cache
+def _deeds_there(says: str, unsaid: Unsaid) -> Sequence[Deed]:
+    """What of an action's deeds can be done at a place; what can be done for none, where it says nothing."""
+    among = DEEDS.get(says, ()) if says else NOTHING
+    return [deed for deed in among if not any(pattern.search(deed.does) for pattern in unsaid)]
 
 
 def wording(a: Actor, act: Act | HiddenAct) -> str:
     """What an action says; "" where this sight has no words for it."""
     if isinstance(act, HiddenAct):
-        return a.state.borrowed(act) or act.words.text
+        return a.state.borrowed(act) or act.words.text or act.ready
     return act.words or act.prose.text
-
-
-def first_person(text: str) -> str:
-    """An action out of a list as somebody says it of themselves, after "to".
-
-    >>> first_person("Sing beneath the window of the one you love")
-    'sing beneath the window of the one I love'
-    >>> first_person("Take back one who wronged you, and give your word.")
-    'take back one who wronged me, and give my word'
-    """
-    text = text.strip().rstrip(".")
-    for pattern, mine in _MINE:
-        text = pattern.sub(mine, text)
-    return text[:1].lower() + text[1:]

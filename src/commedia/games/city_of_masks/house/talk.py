@@ -12,7 +12,7 @@ from typing import Any, Final
 
 from commedia.engine import Speech, Talk
 from commedia.games.city_of_masks.house.facts import at_the_end, facts, slots, slots_at_the_end
-from commedia.games.city_of_masks.house.hints import SETTINGS
+from commedia.games.city_of_masks.house.hints import unsaid_at
 from commedia.games.city_of_masks.house.told import befell
 from commedia.games.city_of_masks.masks import UNCAST
 from commedia.games.city_of_masks.state import City, phases
@@ -66,7 +66,7 @@ def book_at(place: str) -> Book:
     >>> len(book_at("A quay, at noon").lines) < len(book_at("The quay").lines) < len(book_at("").lines)
     True
     """
-    return _book_less(tuple(unsaid for known, unsaid in SETTINGS.values() if known.search(place)))
+    return _book_less(unsaid_at(place))
 
 
 @cache

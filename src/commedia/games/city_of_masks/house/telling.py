@@ -11,7 +11,7 @@ from commedia.games.city_of_masks.decisions.declaring import OTHERS
 from commedia.games.city_of_masks.decisions.support import Stand, Support
 from commedia.games.city_of_masks.decisions.telling import DrawTile, Tell, TurnDown
 from commedia.games.city_of_masks.house.actor import Actor, Part
-from commedia.games.city_of_masks.house.speech import deed, says, turn
+from commedia.games.city_of_masks.house.speech import did, does, is_unwatched, says
 
 
 def support(a: Actor) -> Plain:
@@ -21,9 +21,14 @@ def support(a: Actor) -> Plain:
     able = [act.key for act in a.state.worn(a.seat).acts if 0 < act.value <= amount]
     able = [key for key in able if key in known]
     actions = [a.any_of(able) if able else OTHERS[0]]
-    borrower: Seat = a.decision.borrower
-    words = says(a, "support.lines", toward=borrower, deed=deed(a, actions))
-    return {"do": "stand", "actions": actions, "words": words}
+    return {"do": "stand", "actions": actions, "words": beside(a, a.decision.borrower, actions)}
+
+
+def beside(a: Actor, borrower: Seat, actions: Sequence[str]) -> str:
+    """What is done in somebody's favour."""
+    doing = does(a, actions)
+    said = says(a, "support.lines", toward=borrower, deed=doing) if doing else ""
+    return said or says(a, "bare.support", toward=borrower)
 
 
 def tell(a: Actor) -> Plain:
@@ -33,7 +38,8 @@ def tell(a: Actor) -> Plain:
     rival = a.rival(a.seat)
     told = as_it_went(a, side.tile, left)
     if a.is_open(TurnDown):
-        end = says(a, "end.won", at=turn(a), toward=rival) if rival else says(a, "end.alone", at=turn(a))
+        alone = "end.unwatched" if is_unwatched(a) else "end.alone"
+        end = says(a, "end.won", toward=rival) if rival else says(a, alone)
         return {"do": "turn_down", "words": f"{told} {end}".strip() if left else end}
     return {"do": "tell_on", "actions": left, "words": told}
 
@@ -41,24 +47,26 @@ def tell(a: Actor) -> Plain:
 def as_it_went(a: Actor, tile: Sequence[int], actions: Sequence[str]) -> str:
     """What succeeded, what failed, and how grand it looked."""
     if not actions:
-        return says(a, "tell.idle", "tell.quiet", at=turn(a))
+        return says(a, "tell.idle", "tell.unwatched" if is_unwatched(a) else "tell.quiet")
     well = succeeding(a, tile[0])
     good = [action for action in actions if action in well]
     bad = [action for action in actions if action not in well]
     spectacle = abs(tile[0] - tile[1])
     grand = "quiet" if spectacle < 2 else "fair" if spectacle < 5 else "grand"
-    parts = [says(a, "tell.good", at=turn(a), deed=deed(a, good))] if good else []
-    parts += (
-        [alone_or_after(says(a, "tell.bad", at=turn(a), deed=deed(a, bad)), after=bool(good))] if bad else []
-    )
-    return " ".join([*parts, says(a, f"tell.{grand}", at=turn(a))])
+    if is_unwatched(a):
+        grand = "unwatched"
+    by_oneself = grand == "unwatched"
+    parts = [done(a, "tell.quietly" if by_oneself else "tell.good", "tell.well", good)] if good else []
+    if bad:
+        after = "tell.but" if good and parts[0] else "tell.amiss" if by_oneself else "tell.bad"
+        parts.append(done(a, after, "tell.badly", bad))
+    return " ".join(part for part in [*parts, says(a, f"tell.{grand}")] if part)
 
 
-def alone_or_after(line: str, after: bool) -> str:
-    """A failure, as it follows on what went well or stands by itself."""
-    if after or not line.startswith("But "):
-        return line
-    return line[4:5].upper() + line[5:]
+def done(a: Actor, telling: str, hinting: str, actions: Sequence[str]) -> str:
+    """How a deed went; only that it did, where it was told of before."""
+    what = did(a, actions)
+    return (says(a, telling, did=what) if what else "") or says(a, hinting)
 
 
 def succeeding(a: Actor, inner: int) -> list[str]:

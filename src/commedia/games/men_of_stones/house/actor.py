@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import zlib
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Final, TypeAlias
+from typing import Any, TypeAlias
 
 from commedia.engine import Decision, Seat
 from commedia.engine.actor import Plain, Sight
@@ -12,9 +11,6 @@ from commedia.engine.domains import Below
 from commedia.games.men_of_stones.house.tempers import temper_of
 from commedia.games.men_of_stones.state import Consequence, Downfall, Player, Staging, Stones
 from commedia.kit.house import HouseActor, filled
-
-STRIDE: Final = 31
-"""How far apart in their lists two lines stand that may follow each other."""
 
 
 class Actor(HouseActor[Stones]):
@@ -85,29 +81,25 @@ class Actor(HouseActor[Stones]):
     # -- words -------------------------------------------------------------------------------------
 
     def says(self, lines: Sequence[str], toward: Seat = "", **slots: str) -> str:
-        """One of the lines that fall to this seat, by chance: no two seats share one, if there are enough."""
+        """One of the lines that fall to this seat, by chance, and none that was said at the table.
+
+        No two seats share one, if there are enough: some are asked at once.
+        """
         seats = self.state.seats
         own = lines[seats.index(self.seat) :: len(seats)] or lines
-        return self.filled(self.any_of(own), toward, slots)
+        left = self.said.left(own) or self.said.left(lines) or own
+        return self.filled(self.any_of(left), toward, slots)
 
-    def goes_on(
-        self, lines: Sequence[str], step: int, toward: Seat = "", after: Sequence[str] = ("",)
-    ) -> str:
-        """A line, and perhaps one to follow it, both changing with every `step`.
+    def goes_on(self, *lists: Sequence[str], toward: Seat = "", after: Sequence[str] = ()) -> str:
+        """A line that was not said at the table, out of the first list that has one left; and one to follow.
 
-        step: a figure of the table that is another than when this seat last spoke so. A pair comes round only
-        after as many steps as there are pairs, more than seventy: so many points are never spent between two
-        speeches of one seat. A stride that is prime to every list keeps neighbours apart, since points are
-        often spent by fours.
+        What nothing is left of is not said. Where no list has anything left, and something must be said, it
+        is one of the last list again.
         """
-        at = zlib.crc32(f"{self.seat} {self._ties_as_figures}".encode()) + step
-        line, follow = divmod(at * STRIDE % (len(lines) * len(after)), len(after))
-        return self.filled(f"{lines[line]} {after[follow]}".strip(), toward, {})
-
-    @property
-    def _ties_as_figures(self) -> list[int]:
-        """Tells one table from another; it does not change after Act III."""
-        return [tie.value for tie in self.state.ties]
+        salt = f"{self.seat} {self.decision.id}"
+        line = next(filter(None, (self.said.one_left(lines, salt) for lines in lists)), lists[-1][0])
+        follow = self.said.one_left(after, salt)
+        return self.filled(f"{line} {follow}".strip(), toward, {})
 
     def filled(self, line: str, toward: Seat, slots: Mapping[str, str]) -> str:
         """A line with names in it, and whatever else it has places for."""

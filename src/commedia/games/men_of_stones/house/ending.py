@@ -14,7 +14,7 @@ from commedia.games.men_of_stones.natures import FORSWORN
 def death_speech(a: Actor) -> Plain:
     """Last words, by Nature."""
     lines = LINES["death"][a.me.nature or FORSWORN]
-    return {"do": "speak", "words": a.filled(a.any_of(lines), "", {})}
+    return {"do": "speak", "words": a.filled(a.any_of(a.said.left(lines) or lines), "", {})}
 
 
 def closing_words(a: Actor) -> Plain:

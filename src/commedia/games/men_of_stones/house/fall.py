@@ -63,7 +63,7 @@ def fall_turn(a: Actor) -> Plain:
     trait = richest(a, a.domain(Consequence, "trait").values)
     toward = foe(a, [seat for seat in a.staging.participants if seat != a.seat])
     lines = LINES["consequence"]
-    words = a.goes_on(lines.get(trait, lines["any"]), a.me.spent, toward, lines["after"])
+    words = a.goes_on(lines.get(trait, []), lines["any"], toward=toward, after=lines["after"])
     return {"do": "consequence", "trait": trait, "words": words}
 
 
@@ -110,7 +110,7 @@ def shape(a: Actor) -> Plain:
     """The winner's word on a consequence."""
     named = a.consequence
     other = (named.challenger or "") if named.namer == a.seat else named.namer
-    return {"do": "shape", "words": a.goes_on(LINES["consequence"]["shape"], a.me.spent, other)}
+    return {"do": "shape", "words": a.goes_on(LINES["consequence"]["shape"], toward=other)}
 
 
 PARTS: Final[dict[str, Part]] = {

@@ -19,6 +19,7 @@ from commedia.games.men_of_stones.decisions.silence import (
     OvercomeOwn,
 )
 from commedia.games.men_of_stones.house.actor import Actor, Part
+from commedia.games.men_of_stones.house.hints import HINTS
 from commedia.games.men_of_stones.house.lines import LINES
 
 RICH: Final = 4
@@ -132,18 +133,13 @@ def must_act(a: Actor) -> Plain:
 def strike(a: Actor, blow: Blow) -> Plain:
     """The downfall in the actor's words; a lighter one may cost its target a tie."""
     lines = LINES["downfall"]
-    words = a.goes_on(lines[str(blow.tragedy)], points_on_table(a), blow.target, lines["after"])
+    words = a.goes_on(lines[str(blow.tragedy)], toward=blow.target, after=lines["after"])
     answer = {"do": "downfall", "target": blow.target, "tragedy": blow.tragedy, "words": words}
     of_target = a.domain(Downfall, "target").then(blow.target)
     ties = of_target["tragedy"].then(blow.tragedy).get("tie")
     if ties is not None and len(ties.values) > 1 and a.often(6):
         answer["tie"] = a.any_of(ties.values[1:])  # 0, the first, is no tie
     return answer
-
-
-def points_on_table(a: Actor) -> int:
-    """All the Tragedy and Caution there is. Every downfall lessens it, so it tells one from the next."""
-    return sum(player.tragedy + player.caution for player in a.players.values())
 
 
 def overcome_own(a: Actor) -> Plain:
@@ -167,9 +163,11 @@ def overcome_for_other(a: Actor) -> Plain:
 
 
 def bears(a: Actor, how: str, toward: Seat = "") -> str:
-    """How a downfall is met."""
+    """How a downfall is met, as what it is: a cup is not parried."""
     lines = LINES["downfall"]
-    return a.goes_on(lines[how], points_on_table(a), toward, lines["bearing"])
+    blow = HINTS.find("blow", a.downfall.text.text) or ""
+    after = lines["bearing"] if how in ("overcome", "suffer") else ()
+    return a.goes_on(LINES["met"].get(how, {}).get(blow, ()), lines[how], toward=toward, after=after)
 
 
 PARTS: Final[dict[str, Part]] = {

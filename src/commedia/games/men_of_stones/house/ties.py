@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from commedia.engine import Seat
 from commedia.engine.actor import Plain
 from commedia.games.men_of_stones.decisions.ties import (
     Bind,
@@ -19,6 +18,9 @@ from commedia.games.men_of_stones.decisions.ties import (
 )
 from commedia.games.men_of_stones.house.actor import Actor, Part
 from commedia.games.men_of_stones.house.lines import LINES
+
+TONES: Final = (("cold", "even"), ("even", "cold", "warm"), ("warm", "even"))
+"""How a tie is spoken of, by the die: 1 and 2, 3 and 4, 5 and 6; and what will do when that is used up."""
 
 
 def take(a: Actor) -> Plain:
@@ -63,14 +65,10 @@ def write(a: Actor) -> Plain:
     slots: dict[str, str] = {"trait": q.trait, "detail": in_a_sentence(q.detail)}
     if "name" in a.offers[Write]:  # type: ignore[operator]
         answer["name"] = slots["name"] = name_of_character(a)
-    tone = ("cold", "even", "warm")[(a.me.dice[q.quality] - 1) // 2]
-    # Turn about between two halves of a list: what one tie said, the seat's next does not say again.
-    written = sum(tie.from_ == a.seat for tie in a.state.ties)
-    lines = unsaid(a, LINES["tie"][q.quality][tone], toward, slots)[written % 2 :: 2]
-    answer["text"] = a.filled(a.any_of(lines), toward, slots)
+    tones = TONES[(a.me.dice[q.quality] - 1) // 2]
+    answer["text"] = a.filled(a.any_of(unsaid(a, LINES["tie"][q.quality], tones)), toward, slots)
     if q.kind_of_tie == "desire":
-        wish = a.any_of(LINES["desire"][tone][written % 2 :: 2])
-        answer["text"] += " " + a.filled(wish, toward, slots)
+        answer["text"] += " " + a.filled(a.any_of(unsaid(a, LINES["desire"], tones)), toward, slots)
     return answer
 
 
@@ -83,11 +81,13 @@ def in_a_sentence(detail: str) -> str:
     return detail.lower() if detail.istitle() else detail[:1].lower() + detail[1:]
 
 
-def unsaid(a: Actor, lines: Sequence[str], toward: Seat, slots: Mapping[str, str]) -> Sequence[str]:
-    """The lines that open no tie on the table yet; all of them if too few are left."""
-    texts = [tie.text.text for tie in a.state.ties]
-    fresh = [line for line in lines if not any(text.startswith(line.split("{")[0] or "\0") for text in texts)]
-    return fresh if len(fresh) > 1 else lines
+def unsaid(a: Actor, by_tone: Mapping[str, Sequence[str]], tones: Sequence[str]) -> Sequence[str]:
+    """The lines of the first of these tones that has any which were not said at the table.
+
+    All of the first, where none has, and a line is due.
+    """
+    left = (a.said.left(by_tone[tone]) for tone in tones)
+    return next(filter(None, left), by_tone[tones[0]])
 
 
 def name_of_character(a: Actor) -> str:

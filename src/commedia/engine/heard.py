@@ -1,0 +1,59 @@
+"""What was told at a table, as one seat may know it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+import msgspec
+
+from commedia.engine.moments import Moment
+from commedia.engine.standing import LAST
+from commedia.engine.state import Seat
+
+MODEL: Final = ".model"
+"""What the name of a line ends with where a model found the words; what it does stands before, as always."""
+
+
+class Heard(msgspec.Struct, frozen=True, gc=False):
+    """A line of the script, as a seat may know it.
+
+    n, kind, rule, seat, figures: as of its `Moment`. text: the words in it, "" where there are none or they
+    are erased. line: which line of the game's book it is, where a house actor said it; toward: to whom.
+    """
+
+    n: int
+    kind: str
+    rule: str
+    seat: Seat
+    text: str
+    figures: Mapping[str, Any] = {}
+
+    @property
+    def line(self) -> str:
+        """Its id in the book of the game's lines; "" for what people say."""
+        return str(self.figures.get("line", "")) if self.kind in ("line", LAST) else ""
+
+    @property
+    def toward(self) -> Seat:
+        """To whom a house actor said it; "" where nobody in particular, or a person spoke."""
+        return str(self.figures.get("toward", "")) if self.kind == "line" else ""
+
+    @property
+    def is_by_model(self) -> bool:
+        """Whether a model found its words."""
+        return self.line.endswith(MODEL)
+
+    @property
+    def is_spoken(self) -> bool:
+        """Whether somebody said it in character."""
+        return self.kind == "line"
+
+
+def heard_by(seat: Seat | None, moments: Sequence[Moment], words: Mapping[str, str]) -> list[Heard]:
+    """What of these a seat may know, or a spectator (None). words: prose by id."""
+    return [
+        Heard(m.n, m.kind, m.rule, m.seat, words.get(m.words.id, ""), m.figures)
+        for m in moments
+        if m.seen_by(seat)
+    ]

@@ -1,0 +1,153 @@
+"""Evenings of talk: whole plays of the house alone, and with a person who speaks in every scene."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from functools import cache
+from random import Random
+from typing import Final, NamedTuple
+
+from commedia import games
+from commedia.engine import Heard, Play, Seat, SeededDealer
+from commedia.engine.heard import heard_by
+from commedia.engine.moments import Moment
+from commedia.kit.said import sentences
+from commedia.lab.actors import actor
+from commedia.lab.company import began, company_of, has_room, named, performed, spoken, turn_of
+from commedia.lab.playouts import below_of
+from commedia.server.views import in_story
+
+SEATS: Final = ("Adalbert", "Brunhilde", "Chlodwig", "Dietlinde", "Eberhard")
+"""Players' names that are no word of any line."""
+SAYS: Final = (
+    "Where is the letter that you took from my desk?",
+    "No. Never.",
+    "I will ruin you for this.",
+    "Please, lend me your name.",
+    "It rains.",
+    "Thank you for the horse.",
+    "I confess: it was me.",
+    "Come to the window.",
+    "Good evening.",
+    "We buried my uncle at noon.",
+    "You have grown fat on other people’s suppers.",
+    "I have seen the painting in your hall.",
+)
+"""What a person says, one of everything that a line may do."""
+GENDERED: Final = re.compile(r"\b(he|she|him|his|her|hers|himself|herself)\b", re.IGNORECASE)
+"""Nobody's gender is known, so nobody is spoken of by it."""
+BROKEN: Final = re.compile(
+    r"[{}]|  |^ | $|\bw\d+\.\d|\b(to to|the the|a a|I I|to I|I (is|are|has|does)|me am|you am|a you)\b"
+)
+"""What no sentence holds: a slot left open, an id, a word twice, a verb of another person's."""
+
+
+class Evening(NamedTuple):
+    """A whole play, as everybody has heard it. dumb: how often an actor whose turn it was said nothing."""
+
+    play: Play
+    moments: list[Moment]
+    words: dict[str, str]
+    dumb: int = 0
+
+    @property
+    def heard(self) -> list[Heard]:
+        """Its script."""
+        return heard_by(None, self.moments, self.words)
+
+    @property
+    def lines(self) -> list[Heard]:
+        """What the house has said."""
+        return [one for one in self.heard if one.line]
+
+    @property
+    def scenes(self) -> list[list[Heard]]:
+        """The same scene by scene, those in which it said nothing left out."""
+        found: list[list[Heard]] = [[]]
+        for one in self.heard:
+            if one.kind == "scene":
+                found.append([])
+            elif one.line:
+                found[-1].append(one)
+        return [scene for scene in found if scene]
+
+    @property
+    def names(self) -> dict[Seat, str]:
+        """What each seat is called in the story."""
+        return named(games.get(self.play.game.slug), self.play, self.words)
+
+    def by_house(self) -> Iterator[str]:
+        """All that the house has said and written, each once, as it is shown to people."""
+        names, shown = self.names, set[str]()
+        for moment in self.moments:
+            text = self.words.get(moment.words.id, "")
+            is_persons = moment.kind == "line" and not moment.figures
+            if text and not is_persons and moment.seen_by(None) and moment.words.id not in shown:
+                shown.add(moment.words.id)
+                yield in_story(text, names)
+
+
+@cache
+def alone(slug: str, seed: int, seats: Sequence[str] = SEATS) -> Evening:
+    """An evening of the house alone."""
+    played = performed(games.get(slug), seats, seed)
+    return Evening(played.play, played.moments, played.words)
+
+
+@cache
+def with_somebody(slug: str, seed: int, lines: int, seats: Sequence[str] = SEATS) -> Evening:
+    """An evening with a person in the first seat, who says so many lines in every scene with others in it."""
+    game, random = games.get(slug), Random(seed)
+    below = below_of(random)
+    play = Play.start(game, list(seats), {}, SeededDealer(random.randbytes(32)))
+    person, actors, choose = seats[0], seats[1:], actor(game)
+    moments: list[Moment] = []
+    words: dict[str, str] = {}
+    declined, said, dumb = set[str](), Counter[int](), 0
+
+    def learn() -> None:
+        moments.extend(play.outbox.moments)
+        words.update({id: text for id, (_, text) in play.outbox.words.items()})
+        play.outbox.clear()
+
+    learn()
+    while not play.finished:
+        company = company_of(game, play)
+        if has_room(play, company):
+            turn = turn_of(game, play, moments, words, actors)
+            speech = turn and spoken(game, play, turn, moments, words, below)
+            dumb += turn is not None and speech is None
+            scene = began(game, moments)
+            if turn and speech:
+                play.speak(turn.seat, speech)
+                learn()
+                continue
+            if person in company and len(company) > 1 and said[scene] < lines:
+                play.say(person, "line", SAYS[below(len(SAYS))])
+                said[scene] += 1
+                learn()
+                continue
+        waiting = [q for q in play.decisions() if q.given is None and q.id not in declined]
+        decision = waiting[below(len(waiting))]
+        answer = choose(play, decision, below, words, moments)
+        if answer is None:
+            declined.add(decision.id)
+            continue
+        play.answer(decision.id, decision.seat, answer)
+        learn()
+    return Evening(play, moments, words, dumb)
+
+
+def assert_told_once(evening: Evening) -> None:
+    """All that the house has said and written: no sentence twice, and no player, gender or slot in any."""
+    texts = list(evening.by_house())
+    times = Counter(sentence for text in texts for sentence in sentences(text))
+    assert [sentence for sentence, count in times.items() if count > 1] == []
+    nameless = [seat for seat, name in evening.names.items() if name in ("", seat)]
+    assert nameless == []
+    for text in texts:
+        assert not [seat for seat in evening.play.seats if seat in text], text
+        assert not GENDERED.search(text), text
+        assert not BROKEN.search(text), text
