@@ -9,8 +9,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from commedia.engine import ByHand, Cast, Document, Game, Lab, Rules, Seat
+from commedia.engine import ByHand, Cast, Document, Game, House, Lab, Rules, Seat
 from commedia.games.know_thyself.handmade import by_hand, complete, enter
+from commedia.games.know_thyself.house import choose, wants
 from commedia.games.know_thyself.page import PAGE
 from commedia.games.know_thyself.palace import (
     load_palace,
@@ -103,5 +104,6 @@ GAME = Game(
         roles=["The Master"],
     ),
     page=PAGE,
+    house=House(choose, wants),
     lab=Lab(report=report, score=score, for_trial={"early_call": "off"}),
 )

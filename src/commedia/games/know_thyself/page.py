@@ -1,6 +1,7 @@
 """What Know Thyself brings to its pages."""
 
 from commedia.games.know_thyself.bill import BILL
+from commedia.games.know_thyself.book import BOOK
 from commedia.games.know_thyself.prologue import PROLOGUE
 from commedia.games.know_thyself.stage import (
     cast_line,
@@ -27,4 +28,5 @@ PAGE = Page(
     chance=lambda options: "cards",
     bill=BILL,
     prologue=PROLOGUE,
+    book=BOOK,
 )

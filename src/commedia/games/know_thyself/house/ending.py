@@ -7,6 +7,7 @@ from typing import Final
 
 from commedia.engine.actor import Plain
 from commedia.games.know_thyself.decisions import ending as ask
+from commedia.games.know_thyself.decisions.wager import Depth
 from commedia.games.know_thyself.house.actor import Actor, Part
 
 
@@ -38,6 +39,6 @@ def ending(a: Actor) -> Plain:
 PARTS: Final[Mapping[str, Part]] = {
     ask.AnswerMaster.kind: remember,
     ask.LastWager.kind: last_wager,
-    ask.LastCut.kind: lambda a: {"depth": a.domain(ask.Depth, "depth").sample(a.below)},
+    ask.LastCut.kind: lambda a: {"depth": a.domain(Depth, "depth").sample(a.below)},
     ask.TellEnding.kind: ending,
 }

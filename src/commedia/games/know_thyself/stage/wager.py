@@ -7,8 +7,8 @@ from functools import lru_cache
 from markupsafe import Markup
 
 from commedia.games.know_thyself.cards import worth
+from commedia.games.know_thyself.degrees import winnings
 from commedia.games.know_thyself.phases import RAIL, WAGER
-from commedia.games.know_thyself.rules.payment import winnings
 from commedia.games.know_thyself.stage.slate import RAIL as TITLES
 from commedia.games.know_thyself.state import Palace, Participant, Wager
 from commedia.kit.stage import Names, called
