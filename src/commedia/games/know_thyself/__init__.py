@@ -98,7 +98,7 @@ GAME = Game(
         by_hand=ByHand(read=by_hand, complete=complete, enter=enter),
     ),
     cast=Cast(
-        characters=lambda w: {seat: pc.name or pc.called for seat, pc in w.pcs.items()},
+        characters=lambda w: {seat: pc.called or pc.name for seat, pc in w.pcs.items()},
         on_stage=on_stage,
         names=["The Master", "The Palace", "The GM"],
         roles=["The Master"],

@@ -58,7 +58,7 @@ class Actor(HouseActor[Palace]):
     def called(self, seat: Seat) -> str:
         """What a PC is called in a sentence: by its looks, else somebody's guest."""
         pc = self.state.pcs.get(seat)
-        return (pc.name.text or pc.called.text if pc else "") or "the guest"
+        return (pc.called.text or pc.name.text if pc else "") or "the guest"
 
     def clash(self) -> Clash | None:
         """What may stand in the way in this Wager: what the GM framed, else one of the room's that is new."""
@@ -77,7 +77,7 @@ class Actor(HouseActor[Palace]):
         """That of the room's which the Wager was offered on; None where somebody else put it into words."""
         staked = self.wager.outcome.text
         return next(
-            (one for one in CLASHES.get(self.wager.room, []) if self.filled(one.outcome) == staked), None
+            (one for one in CLASHES.get(self.wager.room, []) if self.filled(one.outcome) in staked), None
         )
 
 

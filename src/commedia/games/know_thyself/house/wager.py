@@ -33,6 +33,8 @@ def offer(a: Actor) -> Plain:
     stake = max(domain.least, min(domain.most, fair, *(max(ask.LEAST_STAKE, purse) for purse in purses)))
     clash = a.clash()
     words = a.filled(clash.outcome) if clash else a.line("outcome")
+    if clash and not a.said.has(clash.frames):
+        words = f"{a.filled(clash.frames)} If you lose: {words}"
     if a.decision.again and a.wager.outcome:
         words = a.wager.outcome.text or words
     return {"do": "offer", "outcome": words, "stake": stake}

@@ -31,7 +31,7 @@ def emblem_face(letter: str) -> Markup:
 def seat_face(public: Palace, seat: str) -> Markup:
     """The face beside a seat at play: a PC's first letter, and the Master's eye."""
     pc = public.pcs.get(seat)
-    return _EYE if pc is None else emblem_face(pc.name.text or pc.called.text or seat)
+    return _EYE if pc is None else emblem_face(pc.called.text or pc.name.text or seat)
 
 
 def cast_line(public: Palace, seat: str) -> tuple[Markup, str, list[str]]:
