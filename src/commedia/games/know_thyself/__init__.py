@@ -20,12 +20,12 @@ from commedia.games.know_thyself.palace import (
     stock_palace,
     stock_text,
 )
-from commedia.games.know_thyself.phases import PLAY, WAGER
+from commedia.games.know_thyself.phases import CARDS, PLAY, WAGER
 from commedia.games.know_thyself.plan import cards_of_rooms, doorways_of, people_of, rooms_of
 from commedia.games.know_thyself.report import report, score
 from commedia.games.know_thyself.rules.order import ORDER
 from commedia.games.know_thyself.shelf import cards_of, read_shelf
-from commedia.games.know_thyself.state import COINS_A_HEAD, Amnesiac, Palace
+from commedia.games.know_thyself.state import COINS_A_HEAD, GUEST_SUITE, Amnesiac, Palace
 from commedia.games.loading import options, read_text
 
 
@@ -41,7 +41,9 @@ def set_up(seats: Sequence[Seat], chosen: Mapping[str, Any]) -> Palace:
         gm=gm,
         keepers=[gm],
         options={key: value for key, value in chosen.items() if isinstance(value, int | str)},
-        pcs={seat: Amnesiac(seat=seat) for seat in players},
+        pcs={seat: Amnesiac(seat=seat, room=GUEST_SUITE) for seat in players},
+        step=CARDS,
+        on_screen=GUEST_SUITE,
         rooms=rooms_of(palace),
         doorways=doorways_of(palace),
         room_cards=cards_of_rooms(palace, len(players)),

@@ -46,8 +46,6 @@ def by_hand(written: Mapping[str, Any]) -> dict[str, Any]:
     state["pcs"] = {seat: _pc(seat, pc) for seat, pc in found.items()}
     if isinstance(state.get("wager"), Mapping):
         state["wager"] = _wager(list(found), state["wager"])
-    if isinstance(state.get("truenames"), Mapping):
-        state["truenames"] = {room: _truename(room, name) for room, name in state["truenames"].items()}
     return state
 
 
@@ -88,16 +86,13 @@ def _wager(seats: list[Seat], written: Mapping[str, Any]) -> dict[str, Any]:
     return wager
 
 
-def _truename(room: str, written: Any) -> Any:
-    return written
-
-
 def complete(w: Palace) -> None:
     """Fill in what a hand-made state leaves out: the rest of the Coins, Attachments, cards that are out.
 
     Raises BadState where its figures cannot be.
     """
     for pc in w.pcs.values():
+        pc.room = pc.room or GUEST_SUITE
         if pc.room not in w.rooms:
             raise BadState(f"{pc.seat} is in {pc.room!r}, which is no room. There are {', '.join(w.rooms)}.")
         for suit in SUITS:
@@ -112,7 +107,7 @@ def complete(w: Palace) -> None:
     if w.wager is not None:
         _complete_wager(w, w.wager)
         w.on_screen = w.wager.room
-    elif w.on_screen == GUEST_SUITE and w.pcs:
+    elif not w.on_screen and w.pcs:
         w.on_screen = next(iter(w.pcs.values())).room
     for room, name in w.truenames.items():
         for card in (*RED, *BLACK):

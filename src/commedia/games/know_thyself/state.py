@@ -12,7 +12,7 @@ from typing import Annotated, Literal, TypeAlias
 from commedia.engine import NO_WORDS, PUBLIC, Pool, Prose, Seat, State, World, move, seen_by
 from commedia.games.know_thyself.cards import BLACK, PLAY_DECK, RED, SUITS, MemoryType, Suit, wins
 from commedia.games.know_thyself.degrees import Degree
-from commedia.games.know_thyself.phases import CARDS, PLAY, SETUP, Phase
+from commedia.games.know_thyself.phases import PLAY, SETUP, Phase
 
 RoomId: TypeAlias = str
 Kind: TypeAlias = Literal["plain", "climb_down", "climb_up", "leave_bare"]
@@ -75,7 +75,7 @@ class Amnesiac(State):
     value: Annotated[int, PUBLIC] = 0
     """What the GM granted for the Appearance, 2 to 15; 0 before (KT-APP-05)."""
     coins: Annotated[int, PUBLIC, Pool("coin")] = 0
-    room: Annotated[RoomId, PUBLIC] = GUEST_SUITE
+    room: Annotated[RoomId, PUBLIC] = ""
     party: Annotated[int, PUBLIC] = 0
     """Those who entered a room in one move share a number (KT-MOVE-02)."""
     owes: Annotated[bool, PUBLIC] = False
@@ -325,7 +325,7 @@ class Palace(World, kw_only=True):
     """The table options that figures follow from; they never change (KT-SETUP-04)."""
     pcs: Annotated[dict[Seat, Amnesiac], PUBLIC]
     phase: Annotated[Phase, PUBLIC] = SETUP
-    step: Annotated[str, PUBLIC] = CARDS
+    step: Annotated[str, PUBLIC] = ""
     master: Annotated[int, PUBLIC, Pool("coin")] = 0
     """The Master's stack."""
     pool: Annotated[int, PUBLIC, Pool("coin")] = 0
@@ -349,7 +349,7 @@ class Palace(World, kw_only=True):
     """The Letter as the GM has rewritten it (KT-SETUP-03)."""
     printed_letter: Annotated[str, PUBLIC] = ""
     """The Letter as it comes with the Palace; "" once it was rewritten."""
-    on_screen: Annotated[RoomId, PUBLIC] = GUEST_SUITE
+    on_screen: Annotated[RoomId, PUBLIC] = ""
     """Whose scene the GM frames: the room that is looked into (KT-ROLE-04)."""
     scene: Annotated[Prose, PUBLIC] = NO_WORDS
     outings: Annotated[list[Outing], PUBLIC] = []
