@@ -63,7 +63,7 @@ class Playhouse:
     async def open_table(
         self, game: str, title: str = "", chairs: int | None = None, address: str = ""
     ) -> LiveTable:
-        """A new table in its lobby, with its host in the first chair of a player. Raises BadOption or TooMany.
+        """A new table in its lobby, its host in the first chair of a player. Raises BadOption or TooMany.
 
         chairs: as many as the game is best with where nobody says. address: who opens it (see `limits.who`).
         """

@@ -126,7 +126,7 @@ GATHERED: Fields = {"D": THING, "H": THING, "C": THING, "S": THING, "body": Some
 
 
 class ListAttachments(Decision[Gather]):
-    """To every player, unless they are dealt."""
+    """To every player, unless they are dealt. Short beats long, and vague things draw more (KT-ATT-07)."""
 
     rule = "KT-ATT-01"
     asks = (

@@ -353,7 +353,7 @@ class KeepPalace(
         | CallEnd
     ]
 ):
-    """To the GM, at any time of free play."""
+    """To the GM, at any time of free play; some may burst in anywhere (KT-NPC-03)."""
 
     rule = "KT-ROLE-01"
     bounds = {

@@ -70,7 +70,10 @@ class Telling(Answer):
 
 
 class TellOutcome(Say, Decision[Telling]):
-    """To a player for their own PC, or to the GM for each."""
+    """To a player for their own PC, or to the GM for each; others may object, the teller has the last word.
+
+    Source: KT-NARR-02, KT-NARR-03, KT-NARR-04.
+    """
 
     rule = "KT-WAGER-10"
     answer = Telling
@@ -187,7 +190,7 @@ def left_to_flag(w: Palace, seat: Seat) -> dict[Seat, list[str]]:
 
 
 def known_of(w: Palace, seat: Seat) -> list[str]:
-    """What a Memory could contradict, by key: Appearance, Attachments, Memories; and the rule on names."""
+    """What a Memory could contradict, by key: Appearance, Attachments, Memories; and names (KT-MEM-07)."""
     pc = w.pcs[seat]
     items = ["appearance", *pc.attachments]
     items += [f"{suit}.{n}" for suit in SUITS for n in range(1, len(pc.on(suit)) + 1)]

@@ -1,4 +1,4 @@
-"""Where an amnesiac of the house goes, and how the Palace keeps its rooms. Source: KT-MOVE, KT-NPC, KT-ROOM."""
+"""Where an amnesiac of the house goes, and how the Palace keeps its rooms. Source: KT-MOVE, KT-NPC."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is told after the cards: outcomes as they were staked, Memories out of a life. Source: KT-NARR, KT-MEM."""
+"""What is told after the cards: outcomes as they were staked, Memories out of a life. Source: KT-NARR."""
 
 from __future__ import annotations
 

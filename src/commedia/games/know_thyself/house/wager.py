@@ -1,4 +1,4 @@
-"""How a Wager is played: the Palace asks a fair price, and amnesiacs go by the odds. Source: KT-WAGER, KT-DRAW."""
+"""How a Wager is played: the Palace asks a fair price, and amnesiacs go by the odds. Source: KT-WAGER."""
 
 from __future__ import annotations
 

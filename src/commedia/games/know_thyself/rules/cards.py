@@ -80,7 +80,7 @@ async def remember(t: Table, w: Palace, side: Participant, place: int, words: Pr
 def compare(t: Table, w: Palace) -> None:
     """The higher card wins; a PC wins ties, but not in the Master Suite.
 
-    Source: KT-WAGER-08, KT-RANK-03, KT-INV-05.
+    Source: KT-WAGER-08, KT-RANK-03, KT-INV-05, KT-INV-06.
     """
     clash = w.clash
     for side in clash.inside:

@@ -45,7 +45,7 @@ async def change_edges(t: Table, w: Palace) -> None:
 def settle(t: Table, w: Palace) -> None:
     """The room is settled for those who wagered and for whoever came with them; what was won takes effect.
 
-    Source: KT-MOVE-05, KT-FX-01, KT-FX-04, R-11, R-27, R-28.
+    Source: KT-MOVE-05, KT-MOVE-06, KT-FX-01, KT-FX-04, R-11, R-27, R-28.
     """
     clash = w.clash
     parties = {w.pcs[side.seat].party for side in clash.inside}

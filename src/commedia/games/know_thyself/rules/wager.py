@@ -100,7 +100,7 @@ async def offer(t: Table, w: Palace) -> bool:
 async def call_edges(t: Table, w: Palace) -> None:
     """Once for each side of each PC's clash, an Edge may be called, in any order.
 
-    Source: KT-WAGER-04, KT-EDGE.
+    Source: KT-WAGER-04, KT-EDGE-01, KT-EDGE-04, R-12.
 
     Whoever has no Edge has none to call, and is not asked.
     """
