@@ -636,7 +636,11 @@ CONSTANTS = {
 }
 """The file of what has no docstring of its own at run time, and what it is."""
 
-GAMES = {"stones": games.get("men-of-stones"), "masks": games.get("city-of-masks")}
+GAMES = {
+    "stones": games.get("men-of-stones"),
+    "masks": games.get("city-of-masks"),
+    "thyself": games.get("know-thyself"),
+}
 PARTS_OF_A_GAME = {
     "options": options_of,
     "decisions": every_decision,

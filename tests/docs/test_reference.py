@@ -15,6 +15,7 @@ import pytest
 
 from commedia.engine import (
     Chance,
+    Cut,
     Decision,
     Dice,
     Die,
@@ -104,6 +105,7 @@ ASKED: list[Chance[Any]] = [
     Shuffle("R", ["Traitor", "Rival", "Mentor", "Family"]),
     Domino("R"),
     Draw("R", range(1000)),
+    Cut("R", ["ace", "king", "queen", "jack"], 1),
 ]
 """What the published vectors deal, in order."""
 
@@ -124,7 +126,7 @@ def outcomes(vector: dict[str, Any]) -> list[Any]:
 
 
 def test_the_published_vector_holds() -> None:
-    """Seed, seal, commitments, key, first block and five outcomes, as `verifiable-chance.md` prints them."""
+    """Seed, seal, commitments, key, first block and six outcomes, as `verifiable-chance.md` prints them."""
     vector, _ = published()
     seed = bytes.fromhex(vector["seed"])
     committed = msgspec.convert(vector["committed"], list[log.Committed])

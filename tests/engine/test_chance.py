@@ -12,6 +12,7 @@ import pytest
 from commedia.engine import (
     Chance,
     ChanceFault,
+    Cut,
     Dice,
     Die,
     Diverged,
@@ -40,6 +41,7 @@ EVERY: list[Chance[Any]] = [
     Draw("L-1", ["sun", "moon"]),
     Domino("L-1"),
     Domino("L-1", out=[[6, 6], (0, 3)], by="bo"),
+    Cut("L-1", ["sun", "moon", "star"], 1, by="bo"),
 ]
 
 
@@ -54,9 +56,9 @@ def test_whatever_is_dealt_can_be_read_and_entered(chance: Chance[Any]) -> None:
         kind, values = decision.read({"outcome": outcome}, 0)
         assert decision.outcome(kind(**values)) == outcome
     assert decision.rule == "L-1"
-    doing = {Dice: "rolling", Die: "rolling", Shuffle: "shuffling"}
+    doing = {Dice: "rolling", Die: "rolling", Shuffle: "shuffling", Cut: "cutting the deck"}
     assert decision.waiting() == doing.get(type(chance), "drawing")
-    assert decision.prompt().endswith(("show.", "shows.", "first.", "it is.", "other."))
+    assert decision.prompt().endswith(("show.", "shows.", "first.", "it is.", "other.", "under the cut."))
 
 
 @pytest.mark.parametrize(
@@ -74,6 +76,7 @@ def test_whatever_is_dealt_can_be_read_and_entered(chance: Chance[Any]) -> None:
         (EVERY[6], [1, "2"], "is not [inner, outer] of a domino"),
         (EVERY[6], 12, "12 is not [inner, outer] of a domino"),
         (EVERY[7], [3, 0], "[3, 0] lies on the table already (a domino for bo under L-1)"),
+        (EVERY[8], "rain", "'rain' is not there to be cut to (a cut 1 deep into sun, moon and star for bo"),
     ],
 )
 def test_an_outcome_that_cannot_be_is_refused(chance: Chance[Any], outcome: Any, sentence: str) -> None:
@@ -106,6 +109,7 @@ def test_the_table_asks_for_each_kind_of_chance() -> None:
     assert t.shuffle("L-1", "ab", 1).take == 1
     assert t.draw("L-1", "ab").pool == ("a", "b")
     assert t.domino("L-1", [[1, 2]], by="ann").by == "ann"
+    assert t.cut("L-1", "abc", 2, by="ann").asked() == "a cut 2 deep into a, b and c for ann under L-1"
 
 
 def test_a_kind_of_chance_must_say_three_things() -> None:
@@ -122,6 +126,16 @@ def test_a_tile_that_cannot_be_there_cannot_be_entered() -> None:
     """Neither end of a tile that lies on the table is among the choices."""
     with pytest.raises(IllegalMove, match="“\\[3, 0\\]” is not among"):
         EnterOutcome(None, "bo", EVERY[7]).read({"outcome": [3, 0]}, 0)
+
+
+def test_a_cut_is_what_lies_so_deep_in_a_pool_that_was_shuffled() -> None:
+    """0 is the top. The order was there before the depth was named: all depths together are the pool."""
+    dealer = SeededDealer(b"x")
+    for number in range(20):
+        order = dealer.deal(Shuffle("L-1", range(52)), number)
+        assert [dealer.deal(Cut("L-1", range(52), depth), number) for depth in range(52)] == order
+    assert EnterOutcome(None, "bo", EVERY[8]).prompt() == "Lift 1 of the 3, and say what lies under the cut."
+    assert Cut("L-1", [1, 2], 0).read(1.0) == 1
 
 
 # -- The published algorithm ---------------------------------------------------------------------------
@@ -162,6 +176,7 @@ def test_the_seed_deals_as_published() -> None:
             other = published_below(stream, place + 1)
             order[place], order[other] = order[other], order[place]
         assert dealer.deal(Shuffle("L-1", "abcdef"), draw) == order
+        assert [dealer.deal(Cut("L-1", "abcdef", depth), draw) for depth in range(6)] == order
 
 
 def test_known_vectors_of_the_seed() -> None:
@@ -172,6 +187,7 @@ def test_known_vectors_of_the_seed() -> None:
     assert dealer.deal(Shuffle("L-1", "abcdef"), 1) == ["b", "e", "d", "c", "f", "a"]
     assert dealer.deal(Draw("L-1", range(1_000)), 2) == 919
     assert dealer.deal(Domino("L-1"), 3) == [2, 1]
+    assert dealer.deal(Cut("L-1", "abcdef", 2), 1) == "d"
     assert SeededDealer(b"lamp", {"ann": "tide"}, ["ann"]).deal(Dice("L-1", 8), 0) == [2, 5, 2, 4, 5, 3, 2, 5]
 
 
@@ -183,6 +199,7 @@ def test_every_face_order_and_tile_is_as_likely() -> None:
         (Die("L-1", sides=10), 10),
         (Shuffle("L-1", "abc"), 6),
         (Draw("L-1", range(300)), 300),
+        (Cut("L-1", "abcde", 3), 5),
         (Domino("L-1", out=TILES[6:]), 12),
     ]
     for chance, size in kinds:

@@ -64,7 +64,8 @@ def test_a_game_in_rehearsal_says_so_and_offers_nothing():
 def test_the_lead_says_how_many_are_on():
     """Until all five are."""
     assert ("in rehearsal." in html()) == bool(REHEARSED)
-    assert "Men of Stones is on; three are in rehearsal." in str(playbill.page(games.all_games()[:1], ()))
+    alone = [games.get("men-of-stones")]
+    assert "Men of Stones is on; two are in rehearsal." in str(playbill.page(alone, ()))
 
 
 @pytest.mark.parametrize("count", [1, 2, 7])

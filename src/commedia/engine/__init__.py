@@ -1,6 +1,6 @@
 """The grammar of play: what a game may say, and what the table makes of it."""
 
-from commedia.engine.chance import Chance, Dice, Die, Domino, Draw, Shuffle
+from commedia.engine.chance import Chance, Cut, Dice, Die, Domino, Draw, Shuffle
 from commedia.engine.dealers import Dealer, HandDealer, LoggedDealer, ScriptedDealer, SeededDealer, seed_hash
 from commedia.engine.decisions import Answer, Closed, Decision, Described, Offers
 from commedia.engine.declaration import ByHand, Cast, Document, House, Lab, Length, Option, Rules
@@ -66,6 +66,7 @@ __all__ = [
     "ChanceFault",
     "Closed",
     "CommediaError",
+    "Cut",
     "Dealer",
     "Decision",
     "Described",

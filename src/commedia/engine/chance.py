@@ -160,6 +160,31 @@ class Draw(Chance[Any]):
         return f"one of {listed(self.pool)}{_by(self.by)} under {self.rule}"
 
 
+class Cut(Chance[Any]):
+    """The thing under a cut: what lies `depth` below the top of a pool, 0 being the top itself.
+
+    The pool lies in an order that nobody knows and that was settled before the depth was named: with a seed
+    by the seed, at a table's own cards by whoever shuffled them. No order is asked for or kept.
+    """
+
+    pool: Sequence[Any]
+    depth: int
+
+    def __post_init__(self) -> None:
+        self.pool = tuple(self.pool)
+
+    def deal(self, below: Below) -> Any:
+        return Shuffle(self.rule, self.pool).deal(below)[self.depth]
+
+    def read(self, outcome: Any) -> Any:
+        if outcome not in self.pool:
+            raise ChanceFault(f"{outcome!r} is not there to be cut to ({self.asked()}).")
+        return self.pool[self.pool.index(outcome)]
+
+    def asked(self) -> str:
+        return f"a cut {self.depth} deep into {listed(self.pool)}{_by(self.by)} under {self.rule}"
+
+
 class Domino(Chance[list[int]]):
     """A tile out of the box by one of its ends, as [inner, outer]: the end in hand, and the far one.
 

@@ -12,6 +12,7 @@ every draw afterwards. The algorithm, in full:
     a die      is below(sides) + 1; several dice are taken one after the other
     a shuffle  is Fisher-Yates from the last place down: swap place i with place below(i + 1)
     a draw     from a pool is the thing at below(size)
+    a cut      is the thing at that depth, counted from 0, of the pool so shuffled
     a domino   is the tile at below(how many are left), in the order 0|0, 0|1 ... 0|6, 1|1 ... 6|6; it lies
                [low, high] where below(2) is then 0, else [high, low]
 

@@ -125,6 +125,8 @@ class Decision(_Put, Generic[A, W]):
     patient: a scene is played before it is answered; a house actor waits until the people in it are done, and
         a page folds it away behind a quiet button, which says `quietly`, or else the label of its answer.
     leaves_room: there may be talk before it is answered, but nobody waits for it.
+    stays: an open door that the rules put again and again beside what they ask: it is one decision, with one
+        id, from one `first` to the next, until it is answered or left out.
     own_hand: whoever is asked, and is here, does it themself, even where there is but one answer to it.
     asks: what is asked, in one or two sentences; `prompt` where it depends on the table.
     matters: why it does, in one sentence, where a game is decided by it.
@@ -141,6 +143,7 @@ class Decision(_Put, Generic[A, W]):
     patient: ClassVar[bool] = False
     quietly: ClassVar[str] = ""
     leaves_room: ClassVar[bool] = False
+    stays: ClassVar[bool] = False
     own_hand: ClassVar[bool] = False
     _agrees: ClassVar[bool] = False
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from commedia.engine.chance import Chance, Dice, Die, Domino, Draw, Shuffle
+from commedia.engine.chance import Chance, Cut, Dice, Die, Domino, Draw, Shuffle
 from commedia.engine.decisions import Answer, Decision, Offers
 from commedia.engine.domains import Amount, Domain, Pick, Ranked
 from commedia.engine.errors import IllegalMove, RuleFault
@@ -74,11 +74,15 @@ class EnterOutcome(Decision[Shown | ShownOne]):
             return "Shuffle these, and say which lie on top, the uppermost first."
         if isinstance(chance, Domino):
             return "Draw a tile by one end, and say what it shows: the end in your hand, then the other."
+        if isinstance(chance, Cut):
+            return f"Lift {chance.depth} of the {len(chance.pool)}, and say what lies under the cut."
         return "Draw, and say what it is."
 
     def waiting(self) -> str:
         if isinstance(self.chance, Shuffle):
             return "shuffling"
+        if isinstance(self.chance, Cut):
+            return "cutting the deck"
         return "drawing" if isinstance(self.chance, Domino | Draw) else "rolling"
 
     def offers(self) -> Offers:
@@ -91,7 +95,7 @@ class EnterOutcome(Decision[Shown | ShownOne]):
             return {Shown: {"outcome": Ranked(chance.things, chance.wanted, chance.wanted)}}
         if isinstance(chance, Domino):
             return {ShownOne: {"outcome": Pick(chance.ends())}}
-        if isinstance(chance, Draw):
+        if isinstance(chance, Draw | Cut):
             return {ShownOne: {"outcome": Pick(chance.pool)}}
         raise RuleFault(f"{chance!r} cannot be asked of anybody")
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from functools import cache
+from sys import intern
 from typing import Any
 
 import msgspec
@@ -102,8 +103,11 @@ def revive(decision: Decision[Any], plain: Mapping[str, Any], clock: int) -> Ans
             prose = prose_fields(kind)
             if not all(isinstance(plain.get(field, ""), str) for field in prose):
                 break
+            # A word is the very one that the rules have: what is a default is not written in a checkpoint.
             fields = {
-                k: (Prose(v) if v else NO_WORDS) if k in prose else v for k, v in plain.items() if k != "do"
+                k: (Prose(v) if v else NO_WORDS) if k in prose else intern(v) if type(v) is str else v
+                for k, v in plain.items()
+                if k != "do"
             }
             try:
                 return kind(**fields)

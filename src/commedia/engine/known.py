@@ -60,12 +60,12 @@ class RankedKnown(_Known, Ranked):
 
 
 class SomeKnown(_Known, Some):
-    """One or more of the listed values; of the others it says why not, and by which rule."""
+    """At least so many of the listed values; of the others it says why not, and by which rule."""
 
     __slots__ = ("rule", "why")
 
-    def __init__(self, values: Sequence[Any], why: Why, rule: str = "") -> None:
-        super().__init__(values, 1)
+    def __init__(self, values: Sequence[Any], why: Why, rule: str = "", least: int = 1) -> None:
+        super().__init__(values, least)
         self.why = why
         self.rule = rule
 

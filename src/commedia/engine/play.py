@@ -374,6 +374,7 @@ class Play(Runner):
         before.table._count, before.table._outbox = self.table._count, self.outbox
         self.table, self.world, self.open = before.table, before.world, before.open
         self.scene, self._prefix, self._request = before.scene, before._prefix, before._request
+        self._before = before._before
         self._coroutine, self._asked, self._mark = before._coroutine, before._asked, before._mark
         before._coroutine = None
         self.moves += 1

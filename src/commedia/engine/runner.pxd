@@ -3,4 +3,5 @@
 cdef class Runner:
     cdef public object game, seats, options, dealer, world, between, outbox, table, standing
     cdef public object open, finished, result, scene, moves
-    cdef public object _asked, _draws, _request, _stuck, _coroutine, _prefix, _start, _since, _mark, _until
+    cdef public object _asked, _draws, _request, _before, _stuck, _coroutine, _prefix
+    cdef public object _start, _since, _mark, _until

@@ -51,6 +51,20 @@ class Reached(Exception):
     """A play that is played again has come to the scene that is wanted."""
 
 
+def _id_of_same(door: Decision[Any], before: Mapping[str, Decision[Any]]) -> str:
+    """The id of the same open door among those that were on the table before; "" where there is none."""
+    about = [field for field in door.__struct_fields__ if field not in Decision.__struct_fields__]
+    for id, one in before.items():
+        if (
+            type(one) is type(door)
+            and one.seat == door.seat
+            and one.id == id  # else it was answered
+            and all(getattr(one, field) == getattr(door, field) for field in about)
+        ):
+            return id
+    return ""
+
+
 class Runner:
     """A game whose rules run, as far as the answers go that were taken.
 
@@ -85,6 +99,7 @@ class Runner:
         self._asked = 0
         self._draws = 0
         self._request: Any = None
+        self._before: Mapping[str, Decision[Any]] = {}
         self._stuck: Chance[Any] | None = None
         self._coroutine: Coroutine[Any, Any, Any] | None = None
         self._prefix = ""
@@ -122,6 +137,7 @@ class Runner:
             raise RuleFault(f"{self.game.title} has no scene {following.scene!r}")
         self.scene = following.scene
         self._prefix = f"{following.scene}/"
+        self._before = {}  # what a scene asks goes by its own name, as where play is restored from here
         counters = self.counters
         if counters == self._until:
             raise Reached
@@ -204,6 +220,8 @@ class Runner:
                 asked, prefix = self._asked, self._prefix
                 for decision in request.decisions:
                     key = decision.id
+                    if not key and decision.stays:
+                        key = decision.id = _id_of_same(decision, self._before)
                     if not key:  # one that is asked again keeps its id
                         asked += 1
                         decision.id = key = f"{prefix}{decision.rule}/{asked}"
@@ -267,11 +285,13 @@ class Runner:
         entry = Answered(decision.id, decision.seat, given)
         self.outbox.entries.append(entry)  # as `_log` does, at every move
         self._since.append(entry)
+        self._before = {}
         if request is decision:
             self._run(answer)
             return
         kind = type(request)
         if kind is First:
+            self._before = self.open  # until the next answer: a draw by hand comes between, and is none
             decision.id = ""  # asked again, it is another decision: the same answer twice is refused
             self._run((decision, answer))
         elif kind is Each:

@@ -8,7 +8,7 @@
     t.announce("MS-DICE-04", "{seat} goes first.", seat=s)  everybody is told; this does not pause
 
 A decision given to `first` again keeps its id, so nobody's half-written answer goes stale because another
-seat was quicker.
+seat was quicker. One that `stays` keeps it even where the rules make it anew, beside whatever else they ask.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from typing import Any, Final, Generic, Never, Protocol, TypeAlias, TypeVar, ove
 
 import msgspec
 
-from commedia.engine.chance import Dice, Die, Domino, Draw, Shuffle
+from commedia.engine.chance import Cut, Dice, Die, Domino, Draw, Shuffle
 from commedia.engine.decisions import Answer, Decision
 from commedia.engine.domains import listed
 from commedia.engine.errors import RuleFault
@@ -175,6 +175,10 @@ class Table:
     def draw(self, rule: str, pool: Sequence[Any], by: Seat = "", aside: Sequence[Any] = ()) -> Draw:
         """One thing out of the pool; what is to be set aside may come up before it, and does not count."""
         return Draw(rule, pool, aside, by=by)
+
+    def cut(self, rule: str, pool: Sequence[Any], depth: int, by: Seat = "") -> Cut:
+        """What lies so far below the top of a pool whose order nobody knows; 0 is the top."""
+        return Cut(rule, pool, depth, by=by)
 
     def domino(self, rule: str, out: Iterable[Sequence[int]] = (), by: Seat = "") -> Domino:
         """A domino as [inner, outer], out of those that do not lie `out` already."""

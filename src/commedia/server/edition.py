@@ -138,6 +138,7 @@ class Edition:
             chairs = {seat: lobby.chair(n) for n, seat in lobby.seats.items()}
             players = {seat: chair.name or seat for seat, chair in chairs.items()}
             names = {seat: told.get(seat) or player for seat, player in players.items()}
+            names |= dict(zip(lobby.seats.values(), live.game.cast.roles, strict=False))
             known = live.lasting.company = Company(live.version, told, chairs, names, players)
         return known
 

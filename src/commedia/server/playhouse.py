@@ -63,20 +63,22 @@ class Playhouse:
     async def open_table(
         self, game: str, title: str = "", chairs: int | None = None, address: str = ""
     ) -> LiveTable:
-        """A new table in its lobby, with its host in the first chair. Raises BadOption or TooMany.
+        """A new table in its lobby, its host in the first chair of a player. Raises BadOption or TooMany.
 
         chairs: as many as the game is best with where nobody says. address: who opens it (see `limits.who`).
         """
         played = games.get(game)
         self.bounds.open_table(address, await self.store.count_tables())
         count = chairs or played.best
+        host = min(len(played.cast.roles) + 1, count)
         seed = secrets.token_bytes(32)
         lobby = Lobby(
             game=game,
             title=title or secrets.choice(TITLES),
+            host=host,
             chairs=[
                 # The host's link is told to nobody but whoever opens the table.
-                Chair(n=n, colour=COLOURS[(n - 1) % len(COLOURS)], link="own" if n == 1 else "invitation")
+                Chair(n=n, colour=COLOURS[(n - 1) % len(COLOURS)], link="own" if n == host else "invitation")
                 for n in range(1, count + 1)
             ],
             options={key: option.default for key, option in played.options.items()},

@@ -92,12 +92,20 @@ def _chair(seen: LobbyView, chair: Chair) -> h.Element:
             h.b[named(chair) if chair.kind != "open" else f"Seat {chair.n} is open"],
             h.fragment[h.span(".quiet")[chair.pronouns], " "] if chair.pronouns else None,
             h.fragment[h.span(".tag.tag--you")["You"], " "] if you else None,
+            _role(seen, chair),
             h.span(".tag")["Host"] if chair.n == seen.lobby.host else None,
             h.span(".tag.tag--house")[_ACTORS[chair.played_by]] if chair.kind == "house" else None,
             _chair_below(seen, chair, you),
         ],
         h.div(".chair__do")[_chair_state(chair), _chair_actions(seen, chair, you)],
     ]
+
+
+def _role(seen: LobbyView, chair: Chair) -> h.Node:
+    """What a seat is that plays no character, as a tag."""
+    roles = seen.game.cast.roles
+    place = [one.n for one in seen.lobby.chairs].index(chair.n)
+    return h.fragment[h.span(".tag.tag--spot")[roles[place]], " "] if place < len(roles) else None
 
 
 def _chair_below(seen: LobbyView, chair: Chair, you: bool) -> h.Node:

@@ -1,6 +1,6 @@
 """Games that are announced and not yet on: they are in rehearsal. When one comes, its bill goes with it."""
 
-from commedia.kit.bill import Bill, Inks, facets
+from commedia.kit.bill import Bill, Inks
 
 _WING = (
     '<path fill="var(--m3)" d="M104 96 6 2 26 50Z"/><path fill="var(--m2)" d="M104 100 26 50 8 52 34 82Z"/>'
@@ -30,36 +30,6 @@ _SHADOW = (
     '<path fill="var(--m2)" d="M130 92 168 96 156 110 130 100Z"/>'
     '<path fill="var(--light, var(--stock))" d="M112 58 120 64 112 70 104 64Z"/>'
 )
-_KEY = (
-    '<path fill="var(--m3)" opacity=".35" d="M80.3 78.5 80.3 45.5 103.5 22.3 136.5 22.3Z"/>'
-    '<path fill="var(--m4)" d="M120 38a13 13 0 0 1 6.5 24.3L131 88H109l4.5-25.7A13 13 0 0 1 120 38Z"/>'
-)
-_HOUSE = facets(
-    ("m1", "M110 116H120V154H106Z"),
-    ("m4", "M120 116H130L134 154H120Z"),
-    ("m3", "M175.4 85 143 117.4 136.5 101.7 159.7 78.5Z"),
-    ("m2", "M143 117.4H97L103.5 101.7H136.5Z"),
-    ("m1", "M97 117.4 64.6 85 80.3 78.5 103.5 101.7Z"),
-    ("m2", "M64.6 85V39L80.3 45.5V78.5Z"),
-    ("m1", "M64.6 39 97 6.6 103.5 22.3 80.3 45.5Z"),
-    ("m1", "M97 6.6H143L136.5 22.3H103.5Z"),
-    ("m2", "M143 6.6 175.4 39 159.7 45.5 136.5 22.3Z"),
-    ("m3", "M175.4 39V85L159.7 78.5V45.5Z"),
-    ("stock", "M159.7 78.5 136.5 101.7H103.5L80.3 78.5V45.5L103.5 22.3H136.5L159.7 45.5Z"),
-)
-
-_KNOW_THYSELF = Bill(
-    who="For one host and 1 to 6",
-    pitch="You wake with four objects and no name. Bet coins on who you were.",
-    played_with="Two decks, coins, a map",
-    length="two evenings",
-    note="Memory, guilt, dread",
-    lettering=((56, 70, "KNOW"), (134, 52.5, "THYSELF")),
-    rule_at=80,
-    of=False,
-    inks=Inks(paper=("#f0e6cc", "#241e12"), ink=("#6f4f07", "#e5c06c")),
-    emblem=_HOUSE + _KEY,
-)
 
 _FACE_OF_ANGELS = Bill(
     who="For 3 to 7",
@@ -88,7 +58,6 @@ _SHADOW_PLAY = Bill(
 )
 
 REHEARSED: dict[str, tuple[str, Bill]] = {
-    "know-thyself": ("Know Thyself", _KNOW_THYSELF),
     "face-of-angels": ("The Face of Angels", _FACE_OF_ANGELS),
     "shadow-play": ("Shadow Play", _SHADOW_PLAY),
 }

@@ -1,0 +1,111 @@
+"""Know Thyself: amnesiacs wager Coins for their Memories, in a Palace that is one of the players.
+
+Start at rules/order.py, the course of a play on one page; the decisions are in decisions/, what lies on the
+table in state.py, the Palace itself in palace.toml.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from commedia.engine import ByHand, Cast, Document, Game, House, Lab, Rules, Seat
+from commedia.games.know_thyself.handmade import by_hand, complete, enter
+from commedia.games.know_thyself.house import choose, wants
+from commedia.games.know_thyself.page import PAGE
+from commedia.games.know_thyself.palace import (
+    load_palace,
+    palace_from_data,
+    palace_to_data,
+    stock_palace,
+    stock_text,
+)
+from commedia.games.know_thyself.phases import CARDS, PLAY, WAGER
+from commedia.games.know_thyself.plan import cards_of_rooms, doorways_of, people_of, rooms_of
+from commedia.games.know_thyself.report import report, score
+from commedia.games.know_thyself.rules.order import ORDER
+from commedia.games.know_thyself.shelf import cards_of, read_shelf
+from commedia.games.know_thyself.state import COINS_A_HEAD, GUEST_SUITE, Amnesiac, Palace
+from commedia.games.loading import options, read_text
+
+
+def set_up(seats: Sequence[Seat], chosen: Mapping[str, Any]) -> Palace:
+    """The table before anybody wakes: the GM first, then the PCs.
+
+    Source: KT-COIN-01, KT-COIN-02, KT-SETUP-04.
+    """
+    gm, *players = seats
+    palace = palace_from_data(chosen["palace"]) if chosen.get("palace") else stock_palace()
+    w = Palace(
+        seats=list(seats),
+        gm=gm,
+        keepers=[gm],
+        options={key: value for key, value in chosen.items() if isinstance(value, int | str)},
+        pcs={seat: Amnesiac(seat=seat, room=GUEST_SUITE) for seat in players},
+        step=CARDS,
+        on_screen=GUEST_SUITE,
+        rooms=rooms_of(palace),
+        doorways=doorways_of(palace),
+        room_cards=cards_of_rooms(palace, len(players)),
+        roster=people_of(palace),
+        pile=cards_of(chosen.get("shelf"), [gm]),
+        printed_letter=palace.letter,
+    )
+    masters = int(chosen.get("master_per_pc", 20))
+    w.issue(masters * w.n, w, "master")
+    w.issue((COINS_A_HEAD - masters) * w.n, w, "pool")
+    return w
+
+
+def read_palace(given: Any) -> dict[str, Any]:
+    """A Palace of the table's own, as TOML text or as plain data. Raises PalaceError with every fault."""
+    return palace_to_data(load_palace(given) if isinstance(given, str) else palace_from_data(given))
+
+
+def on_stage(w: Palace) -> Sequence[Seat]:
+    """Who is in the scene that is looked into: the GM, and the PCs in that room (KT-ROLE-04)."""
+    if w.phase not in (PLAY, WAGER):
+        return []
+    return [w.gm, *w.at(w.on_screen)]
+
+
+GAME = Game(
+    slug="know-thyself",
+    title="Know Thyself",
+    seats=range(2, 8),  # KT-ROLE-01
+    best=3,
+    rules=Rules(
+        prefix="KT",
+        rulebook=lambda: read_text(__name__, "rulebook.md"),
+        world=Palace,
+        set_up=set_up,
+        order=ORDER,
+        options=options(__name__),
+        documents=[
+            Document(
+                "palace",
+                "A Palace of your own",
+                "Rooms, doors and people, and the Letter on each nightstand.",
+                read_palace,
+                lambda: [(stock_palace().name, stock_text())],
+            ),
+            Document(
+                "shelf",
+                "Cards from earlier games",
+                "Attachments that were left over, one a line. They are shuffled in, where it is Hardcore.",
+                read_shelf,
+            ),
+        ],
+        fixed=["rooms", "doorways", "room_cards", "options"],
+        by_hand=ByHand(read=by_hand, complete=complete, enter=enter),
+    ),
+    cast=Cast(
+        characters=lambda w: {seat: pc.called or pc.name for seat, pc in w.pcs.items()},
+        on_stage=on_stage,
+        names=["The Master", "The Palace", "The GM"],
+        roles=["The Master"],
+    ),
+    page=PAGE,
+    house=House(choose, wants),
+    lab=Lab(report=report, score=score, for_trial={"early_call": "off"}),
+)

@@ -1,0 +1,57 @@
+"""What the decisions of this game share."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, ClassVar
+
+from commedia.engine import Answer, Described, Seat
+from commedia.engine import Decision as EngineDecision
+from commedia.engine.decisions import A
+from commedia.games.know_thyself.state import Amnesiac, Palace, Participant, Wager
+
+
+class Decision(EngineDecision[A, Palace]):
+    """A decision of this game, put beside others again and again until it is answered.
+
+    bounds: the rules that bound what is said in an answer, by its name or by that of a field of it, as
+    "go" and "go.company"; where nothing is said here it is the decision's own.
+    """
+
+    stays = True
+    bounds: ClassVar[Mapping[str, str]] = {}
+
+    def rule_of(self, answer: type[Answer], field: str) -> str:
+        return self.bounds.get(f"{answer.do}.{field}") or self.bounds.get(answer.do) or self.rule
+
+    @property
+    def me(self) -> Amnesiac:
+        """The PC of whoever is asked."""
+        return self.w.pcs[self.seat]
+
+    @property
+    def wager(self) -> Wager:
+        """The Wager that is on."""
+        return self.w.clash
+
+    @property
+    def side(self) -> Participant:
+        """The side of whoever is asked in the Wager that is on."""
+        return self.wager.participants[self.seat]
+
+    def describe_value(self, answer: type[Answer], field: str, value: Any) -> Described:
+        """Rooms by their names, Edges by their words, suits by the Attachments in their boxes."""
+        return named(self.w, self.seat, field, value)
+
+
+def named(w: Palace, seat: Seat, field: str, value: Any) -> Described:
+    """How a page calls a room, an Edge or a suit; anything else goes by itself."""
+    if isinstance(value, str) and value in w.rooms:
+        return Described(label=w.rooms[value].name)
+    pc = w.pcs.get(seat)
+    if pc is not None and field == "edge" and any(edge.number == value for edge in pc.edges):
+        return Described(label=f"Edge {value}", words=pc.edge(value).text)
+    if pc is not None and field in ("suits", "body") and value in pc.attachments:
+        held = pc.attachments[value]
+        return Described(label=held.printed or str(value), words=held.text)
+    return Described(label=str(value))

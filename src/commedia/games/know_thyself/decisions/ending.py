@@ -1,0 +1,119 @@
+"""The Master Suite: four questions, last wagers, endings. Source: KT-END-05, KT-LAST."""
+
+from __future__ import annotations
+
+from commedia.engine import Answer, Closed, Described, Offers, Prose, Words
+from commedia.engine.domains import Fields
+from commedia.games.know_thyself.decisions.decision import Decision
+from commedia.games.know_thyself.decisions.wager import Depth, shown
+from commedia.kit.decisions import Say, amount
+
+
+class Remember(Answer):
+    """Answer the voice."""
+
+    move = "Answer"
+    name: Prose
+    why: Prose
+    prize: Prose
+    risk: Prose
+
+
+class AnswerMaster(Decision[Remember]):
+    """To every player, at once."""
+
+    rule = "KT-END-05"
+    secret = True
+    asks = (
+        "The light is too bright to see by, and a great voice asks: Who are you? Why did you come here?"
+        " What did you wager?"
+    )
+    doing = "answering the voice"
+
+    def offers(self) -> Offers:
+        return {Remember: QUESTIONS}
+
+
+QUESTIONS = {
+    "name": Words("who you are: your name", due=True, most=120),
+    "why": Words("why you came here", due=True),
+    "prize": Words("the prize you came for", due=True),
+    "risk": Words("what you said you would lose for it", due=True),
+}
+
+
+class Risk(Answer):
+    """Stake on one last cut."""
+
+    move = "Stake {coins}"
+    coins: int
+
+
+class PassBy(Answer):
+    """Let it be."""
+
+
+class LastWager(Decision[Risk | PassBy]):
+    """To a player who is losing, once; whoever passed may come back.
+
+    again: it stands open to somebody who passed.
+    """
+
+    rule = "KT-LAST-01"
+    matters = "One cut, on cards nobody has seen. The Master wins ties."
+    doing = "weighing a last wager"
+
+    def prompt(self) -> str:
+        return f"You have {self.me.coins}, the Master {self.w.master}. Do you stake on one last cut?"
+
+    def offers(self) -> Offers:
+        most = min(self.me.coins, self.w.master)
+        passed: Fields | Closed = Closed("You have passed.", self.rule) if self.me.lw_passed else {}
+        risk = {"coins": amount(1, most)} if most else Closed("There is no Coin to win.", self.rule)
+        return {Risk: risk, PassBy: passed}
+
+
+class ComeBack(LastWager):
+    """To a player who has passed, while others still weigh it."""
+
+    rule = "KT-LAST-03"
+    optional = True
+
+
+class LastCut(Decision[Depth]):
+    """To that player: how deep to cut the 51 that are left."""
+
+    rule = "KT-LAST-02"
+    doing = "cutting for it all"
+    card: str
+
+    def prompt(self) -> str:
+        return f"{shown(self.card)} lies before the Master. How deep do you cut?"
+
+    def offers(self) -> Offers:
+        return {Depth: {"depth": amount(1, 50)}}
+
+
+class Ending(Answer):
+    """Tell your ending."""
+
+    words: Prose
+
+
+class TellEnding(Say, Decision[Ending]):
+    """To every player."""
+
+    rule = "KT-LAST-04"
+    answer = Ending
+    box = Words("how it ends for you", due=True)
+    doing = "telling an ending"
+
+    def prompt(self) -> str:
+        if self.seat in self.w.winners:
+            return "You have won, and the prize is yours. How does it end?"
+        return "You have lost, and with it what you risked. How does it end?"
+
+    def describe(self, answer: type[Answer]) -> Described:
+        return Described(
+            "Tell your happy ending" if self.seat in self.w.winners else "Tell your unhappy ending"
+        )

@@ -1,0 +1,374 @@
+"""Making the amnesiacs: Appearance, Attachments, and the cards of Hardcore.
+
+Source: KT-APP, KT-ATT, KT-HARD.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from commedia.engine import (
+    NO_WORDS,
+    Answer,
+    Arrange,
+    Closed,
+    Described,
+    Listing,
+    Offers,
+    Prose,
+    Seat,
+    Some,
+    Words,
+)
+from commedia.engine.domains import Fields
+from commedia.games.know_thyself.cards import SUITS
+from commedia.games.know_thyself.decisions.decision import Decision
+from commedia.kit.decisions import Say, amount
+
+LEAST, MOST = 2, 15
+"""What an Appearance may be granted (KT-APP-05)."""
+GUIDE = {
+    6: "lavish: telling clothes, marks of rank, hair, a scar, what the body tells",
+    9: "telling clothes, and a mark or two",
+    12: "ordinary clothes, build, hair, one mark",
+    15: "nude, and lightly described",
+}
+"""What the GM may go by (KT-APP-04)."""
+ON_A_CARD = 5
+"""Cards that everybody writes in Hardcore (KT-HARD-01)."""
+THING = Words(
+    "a thing that is part of you or can be carried; no name, nothing that says who you are", due=True
+)
+
+
+# -- Appearance ------------------------------------------------------------------------------------------
+
+
+class Describe(Answer):
+    """Say what the mirror shows."""
+
+    move = "Step before the mirror"
+    words: Prose
+    called: Prose = NO_WORDS
+
+
+class DescribeAppearance(Decision[Describe]):
+    """To every player."""
+
+    rule = "KT-APP-01"
+    asks = (
+        "You wake, and know nothing. What does the mirror show? The body and the clothes, and nothing else:"
+        " no name, no paper, no badge. The less it tells, the more Coins you begin with."
+    )
+    matters = "The Coins the GM grants are all you can wager with, and are hard to come by later."
+    doing = "before the mirror"
+
+    def offers(self) -> Offers:
+        return {Describe: {"words": APPEARANCE, "called": CALLED}}
+
+
+APPEARANCE = Words("the body and the clothes, as other eyes see them", due=True)
+CALLED = Words("what the others call you by your looks, as “the one in grey”: never a name")
+
+
+class Grant(Answer):
+    """Grant so many Coins."""
+
+    move = "Grant {coins} Coins"
+    coins: int
+
+
+class SendBack(Answer):
+    """Send it back, and say what must go."""
+
+    words: Prose
+
+
+class ValueAppearance(Decision[Grant | SendBack]):
+    """To the GM, for each Appearance."""
+
+    rule = "KT-APP-04"
+    bounds = {"send_back": "KT-APP-02", "grant": "KT-APP-05"}
+    doing = "looking somebody over"
+    pc: Seat
+
+    def prompt(self) -> str:
+        guide = "; ".join(f"{coins} {what}" for coins, what in GUIDE.items())
+        return f"What do you grant {self.pc} for this Appearance? {guide}."
+
+    def offers(self) -> Offers:
+        return {Grant: {"coins": amount(LEAST, MOST)}, SendBack: {"words": WHY_BACK}}
+
+    def describe(self, answer: type[Answer]) -> Described:
+        if answer is SendBack:
+            return Described(answer.label, then="It is written anew; nothing may name or identify the PC.")
+        return Described(answer.label, then="They come out of Bribes and Tolls.")
+
+
+WHY_BACK = Words("what must go: a name, a paper, a badge", due=True)
+
+
+# -- Attachments -----------------------------------------------------------------------------------------
+
+
+class Gather(Answer):
+    """Lay four things beside the bed, one in each suit."""
+
+    move = "Lay them beside the bed"
+    D: Prose
+    H: Prose
+    C: Prose
+    S: Prose
+    body: list[str] = []
+
+
+GATHERED: Fields = {"D": THING, "H": THING, "C": THING, "S": THING, "body": Some(SUITS)}
+
+
+class ListAttachments(Decision[Gather]):
+    """To every player, unless they are dealt. Short beats long, and vague things draw more (KT-ATT-07)."""
+
+    rule = "KT-ATT-01"
+    asks = (
+        "Four things are yours. Which, and in which suit does each lie? Suits mean nothing yet: they say on"
+        " which of them a Memory will come back. Mark what is part of your body."
+    )
+    doing = "looking at what lies beside the bed"
+
+    def offers(self) -> Offers:
+        return {Gather: GATHERED}
+
+
+class LetStand(Answer):
+    """Let it stand."""
+
+
+class LowerValue(Answer):
+    """Propose a lower value, and say why."""
+
+    move = "Propose {coins}"
+    coins: int
+    words: Prose
+
+
+class LookOverAttachments(Decision[LetStand | LowerValue | SendBack]):
+    """To the GM, for each player's four Attachments."""
+
+    rule = "KT-ATT-05"
+    bounds = {"send_back": "KT-ATT-03"}
+    doing = "looking somebody's things over"
+    pc: Seat
+
+    def prompt(self) -> str:
+        return (
+            f"Do {self.pc}’s Attachments stand? What names or identifies anybody goes back; what tells more"
+            " than the Appearance did may lower its value."
+        )
+
+    def offers(self) -> Offers:
+        value = self.w.pcs[self.pc].value
+        lower = {"coins": amount(LEAST, value - 1), "words": WHY_LESS}
+        return {
+            LetStand: {},
+            LowerValue: lower if value > LEAST else Closed("It is at its least, 2.", self.rule),
+            SendBack: {"words": WHY_BACK},
+        }
+
+
+WHY_LESS = Words("what it tells that the Appearance did not", due=True)
+
+
+class Reply(Answer):
+    """Say why it should stay."""
+
+    words: Prose
+
+
+class Redraft(Answer):
+    """Lay four other things there."""
+
+    D: Prose
+    H: Prose
+    C: Prose
+    S: Prose
+    body: list[str] = []
+
+
+class AnswerReduction(Decision[Reply | Redraft]):
+    """To a player whose value the GM would lower."""
+
+    rule = "KT-ATT-05"
+    doing = "answering the GM"
+
+    def prompt(self) -> str:
+        to = self.w.reductions[self.seat].to
+        return (
+            f"The GM would lower your {self.me.value} Coins to {to}. Do you answer, or choose other things?"
+        )
+
+    def offers(self) -> Offers:
+        return {Reply: {"words": Words("why it should stay", due=True)}, Redraft: GATHERED}
+
+
+class Lower(Answer):
+    """Lower it."""
+
+
+class RuleOnReduction(Decision[Lower | LetStand]):
+    """To the GM, once the player has answered."""
+
+    rule = "KT-ATT-05"
+    doing = "ruling on it"
+    pc: Seat
+
+    def prompt(self) -> str:
+        to = self.w.reductions[self.pc].to
+        return f"You have heard {self.pc}. Do {self.w.pcs[self.pc].value} Coins become {to}?"
+
+    def offers(self) -> Offers:
+        return {Lower: {}, LetStand: {}}
+
+
+# -- Hardcore --------------------------------------------------------------------------------------------
+
+
+class Write(Answer):
+    """Hand your cards in."""
+
+    cards: list[dict[str, Any]]
+
+
+class WriteCards(Decision[Write]):
+    """To everybody, the GM included."""
+
+    rule = "KT-HARD-01"
+    secret = True
+    asks = (
+        "Write five Attachments on cards. They are shuffled, and four of all the cards go to each player; the"
+        " rest are kept for another game."
+    )
+    doing = "writing cards"
+
+    def offers(self) -> Offers:
+        return {Write: {"cards": FIVE}}
+
+
+FIVE = Listing({"text": THING}, ON_A_CARD, ON_A_CARD)
+
+
+class PassCards(Answer):
+    """Let all of them pass."""
+
+
+class Return(Answer):
+    """Give some back to their writers."""
+
+    cards: list[int]
+
+
+class LookOverCards(Decision[PassCards | Return]):
+    """To the GM, before the cards are shuffled."""
+
+    rule = "KT-HARD-04"
+    asks = "Does any card name or identify somebody? Its writer writes another."
+    doing = "looking the cards over"
+
+    def offers(self) -> Offers:
+        new = [card.number for card in self.w.pile if card.writer and not card.sent_back]
+        return {PassCards: {}, Return: {"cards": Some(new, 1)} if new else Closed("There are no new cards.")}
+
+    def describe_value(self, answer: type[Answer], field: str, value: Any) -> Described:
+        """A card by what stands on it."""
+        card = next(card for card in self.w.pile if card.number == value)
+        return Described(label=f"Card {value}", words=card.text)
+
+
+class Replaced(Answer):
+    """Write this instead."""
+
+    words: Prose
+
+
+class ReplaceCard(Say, Decision[Replaced]):
+    """To the writer of a card that came back."""
+
+    rule = "KT-HARD-04"
+    answer = Replaced
+    box = THING
+    doing = "writing a card anew"
+    card: int
+
+    def prompt(self) -> str:
+        return f"Your card {self.card} names or identifies somebody. What stands there instead?"
+
+
+class Place(Answer):
+    """Lay them in their suits."""
+
+    cards: dict[str, int]
+    body: list[str] = []
+
+
+class PlaceAttachments(Decision[Place]):
+    """To every player, of the four cards that were dealt to them."""
+
+    rule = "KT-HARD-02"
+    bounds = {"place.body": "KT-ATT-06"}
+    asks = "These four are yours. Which lies in which suit, and which are part of your body?"
+    doing = "looking at what lies beside the bed"
+    dealt: list[int]
+
+    def offers(self) -> Offers:
+        return {Place: {"cards": Arrange(self.dealt, SUITS), "body": Some(SUITS)}}
+
+    def describe_value(self, answer: type[Answer], field: str, value: Any) -> Described:
+        """A card by what stands on it."""
+        card = next((card for card in self.w.pile if card.number == value), None)
+        return (
+            Described(label=card.printed or f"Card {value}", words=card.text)
+            if card
+            else Described(str(value))
+        )
+
+
+# -- waking ----------------------------------------------------------------------------------------------
+
+
+class Read(Answer):
+    """Read it out as it stands."""
+
+
+class Rewrite(Answer):
+    """Read out another."""
+
+    words: Prose
+
+
+class ReadLetter(Decision[Read | Rewrite]):
+    """To the GM: every PC finds the same Letter."""
+
+    rule = "KT-SETUP-03"
+    doing = "sealing the Letter"
+
+    def prompt(self) -> str:
+        letter = self.w.printed_letter
+        return f"On each nightstand lies the same Letter: “{letter}” Does it say what it always says?"
+
+    def offers(self) -> Offers:
+        return {Read: {}, Rewrite: {"words": Words("the Letter, to whoever wakes", due=True)}}
+
+
+class Wake(Answer):
+    """Let them wake."""
+
+    words: Prose
+
+
+class FrameWaking(Say, Decision[Wake]):
+    """To the GM: the first scene."""
+
+    rule = "KT-SETUP-02"
+    asks = "How do they wake? A bed, a nightstand and a mirror for each; the butler waits at the door."
+    doing = "drawing the curtains"
+    answer = Wake
+    box = Words("what they see and hear as they wake", due=True)

@@ -1,0 +1,352 @@
+"""Who tells what, what contradicts, and what an Edge leaves behind.
+
+Source: KT-NARR, KT-MEM, KT-EDGE-05, KT-FX-02.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from commedia.engine import NO_WORDS, Answer, Closed, Described, Offers, Pick, Prose, Seat, Words
+from commedia.engine.domains import Fields
+from commedia.games.know_thyself.cards import ABOUT, SUITS, TYPES, MemoryType, Suit, suit_of
+from commedia.games.know_thyself.decisions.decision import Decision
+from commedia.games.know_thyself.state import MASTER_SUITE, Palace
+from commedia.kit.decisions import Say
+
+HOW_IT_WENT = {
+    "full": "a Full success: all of it, and the other side gets nothing",
+    "partial": "a Partial success: most of it, but some part is given up",
+    "minor": "a Minor success: a small part, and the other side has some of its way",
+    "": "a failure: the other side gets all that it wanted",
+}
+"""What each degree means for the story (KT-PAY-02, KT-PAY-04)."""
+
+
+class Outcome(Answer):
+    """Tell the outcome."""
+
+
+class TheMemory(Answer):
+    """Tell the Memory."""
+
+
+class ChooseNarration(Decision[Outcome | TheMemory]):
+    """To each participant: which of the two do you tell? The GM tells the other."""
+
+    rule = "KT-WAGER-09"
+    matters = "You tell one of them yourself, first; the other is in the GM’s hands."
+    doing = "choosing what to tell"
+
+    def prompt(self) -> str:
+        return (
+            f"It is {HOW_IT_WENT[self.side.degree]}. Do you tell the outcome, or the Memory that comes back?"
+        )
+
+    def offers(self) -> Offers:
+        return {Outcome: {}, TheMemory: {}}
+
+    def describe(self, answer: type[Answer]) -> Described:
+        if answer is Outcome:
+            return Described(answer.label, then=f"The GM tells {coming(self.w, self.seat)}.")
+        return Described(answer.label, then=f"It is {coming(self.w, self.seat)}. The GM tells how it went.")
+
+
+class BreakTie(Decision[Outcome | TheMemory]):
+    """To the GM, where as many would tell one as the other."""
+
+    rule = "KT-MULTI-04"
+    asks = "They are of two minds. What do the players tell?"
+    doing = "breaking the tie"
+
+    def offers(self) -> Offers:
+        return {Outcome: {}, TheMemory: {}}
+
+
+class Telling(Answer):
+    """Tell it."""
+
+    words: Prose
+
+
+class TellOutcome(Say, Decision[Telling]):
+    """To a player for their own PC, or to the GM for each; others may object, the teller has the last word.
+
+    Source: KT-NARR-02, KT-NARR-03, KT-NARR-04.
+    """
+
+    rule = "KT-WAGER-10"
+    answer = Telling
+    box = Words("how it goes", due=True)
+    doing = "telling how it goes"
+    pc: Seat
+
+    def prompt(self) -> str:
+        side = self.w.clash.participants[self.pc]
+        whose = "It" if self.pc == self.seat else f"For {self.pc} it"
+        return f"{whose} is {HOW_IT_WENT[side.degree]}. How does it go?"
+
+
+class TellMemory(Say, Decision[Telling]):
+    """To a player for their own PC, or to the GM for each."""
+
+    rule = "KT-MEM-02"
+    answer = Telling
+    box = Words("a scene that comes back, or one fact; no name of one’s own", due=True)
+    doing = "telling a Memory"
+    pc: Seat
+
+    def prompt(self) -> str:
+        who = "do you" if self.pc == self.seat else f"does {self.pc}"
+        return f"What {who} remember? It is {coming(self.w, self.pc)}."
+
+
+class TellOutcomeByGm(TellOutcome):
+    """The GM's, once the players have told."""
+
+    rule = "KT-WAGER-11"
+
+
+class TellMemoryByGm(TellMemory):
+    """The GM's, once the players have told."""
+
+    rule = "KT-WAGER-11"
+
+
+def coming(w: Palace, seat: Seat) -> str:
+    """What kind of Memory comes to a PC, on which Attachment and under which True Name."""
+    type, suit = memory_of(w, seat)
+    room = w.truenames.get(w.clash.room, w.rooms[w.clash.room].name)
+    return f"a {type} ({ABOUT[type]}), on the Attachment of {SUIT_NAMES[suit]}, coloured by {room}"
+
+
+SUIT_NAMES = {"D": "Diamonds", "H": "Hearts", "C": "Clubs", "S": "Spades"}
+
+
+def memory_of(w: Palace, seat: Seat) -> tuple[MemoryType, Suit]:
+    """The type and the suit of the Memory that comes to a PC. Source: KT-MEM-02, KT-MEM-03, R-06."""
+    mine, masters = suit_of(w.clash.participants[seat].card), suit_of(w.clash.gm_card)
+    if w.options.get("memory_suits") == "player_attachment":
+        return TYPES[masters], mine
+    return TYPES[mine], masters
+
+
+# -- contradictions --------------------------------------------------------------------------------------
+
+
+class GoOn(Answer):
+    """Go on."""
+
+
+class Hear(Decision[GoOn]):
+    """To whoever hears the Memory: payment waits for them."""
+
+    rule = "KT-MEM-06"
+    asks = "You have heard the Memory. Does it go on?"
+    doing = "listening"
+
+    def offers(self) -> Offers:
+        return {GoOn: {}}
+
+
+class RaiseFlag(Answer):
+    """Say what it contradicts."""
+
+    about: str
+    against: str
+    words: Prose = NO_WORDS
+
+
+class FlagContradiction(Decision[RaiseFlag]):
+    """To everybody, between the telling and payment."""
+
+    rule = "KT-MEM-06"
+    optional = True
+    asks = "Does a fact in it openly oppose what is known of that PC? It may puzzle, but not contradict."
+    doing = "listening"
+
+    def offers(self) -> Offers:
+        about: dict[Any, Fields] = {
+            pc: {"against": Pick(left)} for pc, left in left_to_flag(self.w, self.seat).items()
+        }
+        return {RaiseFlag: {"about": Pick(about), "words": Words("what does not go together")}}
+
+    def describe_value(self, answer: type[Answer], field: str, value: Any) -> Described:
+        """What is known, in its own words where there is one PC to have said it of."""
+        if field == "against" and len(self.wager.inside) == 1:
+            return what_is_known(self.w, self.wager.inside[0].seat, str(value))
+        return Described(label=str(value))
+
+
+def left_to_flag(w: Palace, seat: Seat) -> dict[Seat, list[str]]:
+    """By PC, what its new Memory may contradict, for somebody to say: each clash with it is judged once."""
+    found = {}
+    for side in w.clash.inside:
+        judged = [one.against for one in w.clash.flagged if (one.by, one.about) == (seat, side.seat)]
+        left = [what for what in known_of(w, side.seat) if what not in judged]
+        if side.memory and left:
+            found[side.seat] = left
+    return found
+
+
+def known_of(w: Palace, seat: Seat) -> list[str]:
+    """What a Memory could contradict, by key: Appearance, Attachments, Memories; and names (KT-MEM-07)."""
+    pc = w.pcs[seat]
+    items = ["appearance", *pc.attachments]
+    items += [f"{suit}.{n}" for suit in SUITS for n in range(1, len(pc.on(suit)) + 1)]
+    return items if w.options.get("memory_names") == "any" else [*items, "name"]
+
+
+def what_is_known(w: Palace, seat: Seat, key: str) -> Described:
+    """One of these in words."""
+    pc = w.pcs[seat]
+    if key == "appearance":
+        return Described(label="the Appearance", words=pc.appearance)
+    if key == "name":
+        none = w.options.get("memory_names") == "none"
+        return Described(label="it gives a name" if none else "it gives the PC’s own name")
+    suit, _, place = key.partition(".")
+    held = pc.attachments[suit]  # type: ignore[index]
+    if not place:
+        return Described(label=held.printed or f"the Attachment of {SUIT_NAMES[suit]}", words=held.text)
+    return Described(label=f"Memory {place} of {SUIT_NAMES[suit]}", words=held.memories[int(place) - 1].text)
+
+
+class Reword(Answer):
+    """Put it another way."""
+
+    words: Prose
+
+
+class StandBy(Answer):
+    """Stand by it, and let the table judge."""
+
+
+class AnswerFlag(Decision[Reword | StandBy]):
+    """To whoever told the Memory."""
+
+    rule = "KT-MEM-06"
+    doing = "answering a contradiction"
+
+    def prompt(self) -> str:
+        flag = self.wager.flag
+        assert flag is not None
+        return (
+            f"{flag.by} finds a contradiction with {what_is_known(self.w, flag.about, flag.against).label}."
+        )
+
+    def offers(self) -> Offers:
+        return {Reword: {"words": ANEW}, StandBy: {}}
+
+
+ANEW = Words("the Memory, told so that it fits", due=True)
+
+
+class Uphold(Answer):
+    """It contradicts."""
+
+
+class LetBe(Answer):
+    """It is odd, and may stand."""
+
+
+class JudgeContradiction(Decision[Uphold | LetBe]):
+    """To everybody, the GM included."""
+
+    rule = "KT-MEM-06"
+    secret = True
+    asks = "Odd is allowed, opposed is not. Does it contradict what was known?"
+    doing = "judging"
+
+    def offers(self) -> Offers:
+        return {Uphold: {}, LetBe: {}}
+
+
+class MustReword(Say, Decision[Reword]):
+    """To whoever told it, when it was upheld."""
+
+    rule = "KT-MEM-06"
+    answer = Reword
+    box = ANEW
+    asks = "The table finds that it contradicts. How do you put it?"
+    doing = "telling it anew"
+
+
+# -- what is left behind -----------------------------------------------------------------------------------
+
+
+class AddEdge(Answer):
+    """Add an Edge."""
+
+    words: Prose
+
+
+class DropEdge(Answer):
+    """Drop an Edge."""
+
+    edge: int
+
+
+class NoChange(Answer):
+    """Leave it."""
+
+
+class ChangeEdge(Decision[AddEdge | DropEdge | NoChange]):
+    """To whoever told the outcome, for each PC."""
+
+    rule = "KT-EDGE-05"
+    doing = "weighing what it leaves behind"
+    pc: Seat
+
+    def prompt(self) -> str:
+        return f"Does it leave {'you' if self.pc == self.seat else self.pc} with an Edge, or without one?"
+
+    def offers(self) -> Offers:
+        edges = [edge.number for edge in self.w.pcs[self.pc].edges]
+        drop = {"edge": Pick(edges)} if edges else Closed("There is none to drop.", self.rule)
+        return {AddEdge: {"words": EDGE}, DropEdge: drop, NoChange: {}}
+
+    def describe_value(self, answer: type[Answer], field: str, value: Any) -> Described:
+        """The PC's Edges by their words."""
+        if field == "edge":
+            return Described(label=f"Edge {value}", words=self.w.pcs[self.pc].edge(value).text)
+        return super().describe_value(answer, field, value)
+
+
+EDGE = Words("a short phrase for what they have now, or suffer from", due=True, most=200)
+
+
+class PutElsewhere(Answer):
+    """Let them come out somewhere else."""
+
+    whom: str
+    room: str
+
+
+class Leave(Answer):
+    """Leave them here."""
+
+
+class LoseTheWay(Decision[PutElsewhere | Leave]):
+    """To the GM, where somebody lost a Wager in the maze or the hall."""
+
+    rule = "KT-FX-02"
+    asks = "Somebody lost here, and may lose the way, too. Where do they come out?"
+    doing = "turning a corner"
+
+    def offers(self) -> Offers:
+        w, room = self.w, self.wager.room
+        rooms = [there for there in w.rooms if there not in (room, MASTER_SUITE)]
+        everybody = "all" if w.options.get("maze_scope") == "all" else "room"
+        return {PutElsewhere: {"whom": Pick(["losers", everybody]), "room": Pick(rooms)}, Leave: {}}
+
+    def describe_value(self, answer: type[Answer], field: str, value: Any) -> Described:
+        """Whom, in words."""
+        whom = {
+            "losers": "whoever lost",
+            "room": "everybody in this room",
+            "all": "everybody, wherever they are",
+        }
+        return (
+            Described(label=whom[value]) if field == "whom" else super().describe_value(answer, field, value)
+        )

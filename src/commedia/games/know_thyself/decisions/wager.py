@@ -1,0 +1,468 @@
+"""The Wager's decisions, from the want to the last card.
+
+Source: KT-WAGER, KT-STAKE, KT-EDGE, KT-COVER, KT-DRAW, KT-INV.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from commedia.engine import NO_WORDS, Answer, Closed, Described, Offers, Pick, Prose, Seat, Words
+from commedia.engine.domains import Domain, Fields
+from commedia.games.know_thyself.cards import Suit
+from commedia.games.know_thyself.decisions.decision import Decision
+from commedia.games.know_thyself.decisions.roaming import KINDS, WANT, kinds_open
+from commedia.games.know_thyself.state import fee, most_to_give
+from commedia.kit.decisions import Say, amount
+
+LEAST_STAKE = 2
+"""KT-WAGER-02."""
+STAKE_GUIDE = (
+    "2: minor, or they are likely the better. 3 or 4: it matters, or an even match. 5 and more: vast, or they"
+    " are badly outclassed."
+)
+"""What a stake stands for (KT-STAKE-01)."""
+
+
+# -- the want and the offer --------------------------------------------------------------------------------
+
+
+class Want(Answer):
+    """Say what you want."""
+
+    move = "Want it"
+    want: Prose
+    kind: str = "plain"
+
+
+class BackDown(Answer):
+    """Back down."""
+
+    words: Prose = NO_WORDS
+
+
+class StateWant(Decision[Want | BackDown]):
+    """To every PC that the GM framed a clash for: it begins with what they want."""
+
+    rule = "KT-WAGER-01"
+    bounds = {"want.kind": "KT-FX-04", "back_down": "KT-STAKE-03"}
+    asks = "Something is in your way. What do you want to happen?"
+    doing = "wanting something"
+
+    def offers(self) -> Offers:
+        return {
+            Want: {"want": WANT, "kind": Pick(kinds_open(self.w, self.seat), "plain")},
+            BackDown: {"words": RETREAT},
+        }
+
+    def describe_value(self, answer: type[Answer], field: str, value: Any) -> Described:
+        """Kinds in words."""
+        return (
+            Described(label=KINDS[value]) if field == "kind" else super().describe_value(answer, field, value)
+        )
+
+
+RETREAT = Words("how you give way")
+
+
+class NoConflict(Answer):
+    """Grant it: there is nothing to wager."""
+
+    words: Prose = NO_WORDS
+
+
+class Offer(Answer):
+    """Say what the other side wants, and stake on it."""
+
+    move = "Stake {stake}"
+    outcome: Prose
+    stake: int
+
+
+class OfferStake(Decision[NoConflict | Offer]):
+    """To the GM: is there a clash, and for how much?
+
+    again: what stood already, after somebody has joined, may be confirmed or changed (KT-MULTI-01).
+    """
+
+    rule = "KT-WAGER-02"
+    bounds = {"no_conflict": "KT-WAGER-01"}
+    doing = "weighing what it is worth"
+    again: bool = False
+
+    def prompt(self) -> str:
+        if self.again:
+            return (
+                f"Somebody has joined. Do the outcome and the {self.wager.stake} Coins for each still hold?"
+            )
+        return f"What does the other side want, and what is it worth? Nobody dies of it. {STAKE_GUIDE}"
+
+    def offers(self) -> Offers:
+        wager, most = self.wager, self.most()
+        grant: Fields | Closed = {"words": Words("how it comes about")}
+        if self.again:
+            grant = Closed("There is a clash: it was offered.", "KT-MULTI-01")
+        elif any(one.seat in wager.due for one in wager.undecided):
+            grant = Closed("They asked for a Wager, and you must find a real clash.", "KT-MOVE-12")
+        elif any(one.kind == "leave_bare" for one in wager.undecided):
+            grant = Closed("Leaving without one’s things always takes a Wager.", "KT-FX-01")
+        elif any(one.kind != "plain" for one in wager.undecided):
+            grant = Closed("A climb always takes a Wager.", "KT-FX-04")
+        if most < LEAST_STAKE:
+            return {
+                NoConflict: {"words": Words("how it comes about")},
+                Offer: Closed(
+                    f"The Master has {self.w.master} Coins, and must stake 2 against each.", "KT-WAGER-02"
+                ),
+            }
+        return {NoConflict: grant, Offer: {"outcome": OUTCOME, "stake": amount(LEAST_STAKE, most)}}
+
+    def most(self) -> int:
+        """The highest stake: the Master stakes it against each; whoever asked for a Wager can pay it."""
+        undecided = [one.seat for one in self.wager.undecided]
+        due = [seat for seat in self.wager.due if seat in undecided]
+        purses = [max(LEAST_STAKE, self.w.pcs[seat].coins) for seat in due]
+        return min([self.w.master // max(1, len(undecided)), *purses])
+
+
+OUTCOME = Words("what happens if they lose: no death, nobody laid low", due=True)
+
+
+# -- accept, cover, back down, join, revise --------------------------------------------------------------
+
+
+class Accept(Answer):
+    """Accept."""
+
+
+class AskCover(Answer):
+    """Ask the others for Coins."""
+
+
+class AcceptStake(Decision[Accept | AskCover | BackDown]):
+    """To each PC that has stated a want."""
+
+    rule = "KT-WAGER-03"
+    bounds = {"accept": "KT-STAKE-02", "ask_cover": "KT-COVER-04", "back_down": "KT-STAKE-03"}
+    matters = "Whatever you stake is lost if you lose; win or lose, a Memory comes back."
+    doing = "weighing the stake"
+
+    def prompt(self) -> str:
+        return f"The stake is {self.wager.stake} Coins, and you have {self.me.coins}. Do you accept?"
+
+    def offers(self) -> Offers:
+        wager, side, coins = self.wager, self.side, self.me.coins
+        short = wager.stake - coins
+        accept: Fields | Closed = {}
+        if short > 0:
+            accept = Closed(f"You have {coins} Coins, and the stake is {wager.stake}.", "KT-STAKE-02")
+        ask: Fields | Closed = {}
+        if short <= 0:
+            ask = Closed("You can pay it yourself.", "KT-COVER-01")
+        elif side.asks_cover:
+            ask = Closed("You have asked.", "KT-COVER-04")
+        elif not self.w.able(self.seat):
+            ask = Closed("Nobody has a Coin to give and one to keep.", "KT-COVER-03")
+        return {Accept: accept, AskCover: ask, BackDown: {"words": RETREAT}}
+
+    def describe(self, answer: type[Answer]) -> Described:
+        if answer is Accept:
+            return Described(f"Accept, and stake {self.wager.stake}", then="That is final.")
+        if answer is BackDown:
+            return Described(answer.label, then="Nothing is paid, nothing remembered, nothing settled.")
+        return Described(answer.label)
+
+
+class Give(Answer):
+    """Give some."""
+
+    move = "Give {coins}"
+    coins: int
+
+
+class Decline(Answer):
+    """Give nothing."""
+
+
+class Cover(Decision[Give | Decline]):
+    """To whoever could help a player who has no Coins left."""
+
+    rule = "KT-COVER-05"
+    bounds = {"give": "KT-COVER-03"}
+    doing = "counting Coins"
+    pc: Seat
+
+    def lacks(self) -> str:
+        """What the others are told that somebody lacks."""
+        return "has no Coin left, and if nobody gives any the end begins"
+
+    def prompt(self) -> str:
+        return f"{self.pc} {self.lacks()}. What you give costs you half as much again, to Bribes and Tolls."
+
+    def offers(self) -> Offers:
+        most = most_to_give(self.me.coins)
+        give = {"coins": amount(1, most)} if most else Closed("You must keep a Coin.", "KT-COVER-03")
+        return {Give: give, Decline: {}}
+
+    def describe_value(self, answer: type[Answer], field: str, value: Any) -> Described:
+        """What it costs in all."""
+        return Described(label=str(value), price=f"{value + fee(value)} in all")
+
+
+class CoverAtStake(Cover):
+    """To whoever could help somebody short of a stake; the asker need not wait for it."""
+
+    rule = "KT-COVER-04"
+    optional = True
+
+    def lacks(self) -> str:
+        return f"lacks {self.wager.stake - self.w.pcs[self.pc].coins} for the stake"
+
+
+class Join(Answer):
+    """Join in."""
+
+    want: Prose
+    kind: str = "plain"
+
+
+class JoinWager(Decision[Join]):
+    """To the other PCs in the room, until somebody has accepted."""
+
+    rule = "KT-MULTI-01"
+    optional = True
+    asks = "A clash begins where you are. Do you join in, with a want of your own?"
+    doing = "looking on"
+
+    def offers(self) -> Offers:
+        return {Join: {"want": WANT, "kind": Pick(kinds_open(self.w, self.seat), "plain")}}
+
+    def describe_value(self, answer: type[Answer], field: str, value: Any) -> Described:
+        """Kinds in words."""
+        return (
+            Described(label=KINDS[value]) if field == "kind" else super().describe_value(answer, field, value)
+        )
+
+
+class Revise(Answer):
+    """Change the stake or the outcome."""
+
+    outcome: Prose
+    stake: int
+
+
+class Correct(Answer):
+    """Correct what somebody's want is marked as."""
+
+    pc: str
+    kind: str
+
+
+class ReviseOffer(Decision[Revise | Correct]):
+    """To the GM, before anybody has accepted."""
+
+    rule = "KT-STAKE-04"
+    bounds = {"correct": "KT-FX-04"}
+    optional = True
+    asks = "Until somebody accepts, you may change your offer."
+    doing = "reconsidering"
+
+    def offers(self) -> Offers:
+        most = OfferStake(self.w, self.seat).most()
+        right: dict[Any, Fields] = {
+            one.seat: {"kind": Pick(kinds_open(self.w, one.seat))} for one in self.wager.undecided
+        }
+        return {
+            Revise: {"outcome": OUTCOME, "stake": amount(LEAST_STAKE, most)}
+            if most >= LEAST_STAKE
+            else Closed("The Master is short."),
+            Correct: {"pc": Pick(right)} if right else Closed("Everybody has answered."),
+        }
+
+    def describe_value(self, answer: type[Answer], field: str, value: Any) -> Described:
+        """Kinds in words."""
+        return (
+            Described(label=KINDS[value]) if field == "kind" else super().describe_value(answer, field, value)
+        )
+
+
+class Told(Answer):
+    """Tell it."""
+
+    words: Prose
+
+
+class TellRetreat(Say, Decision[Told]):
+    """To the GM, when a player who framed the Wager backs down."""
+
+    rule = "KT-STAKE-03"
+    answer = Told
+    box = Words("how it comes to nothing", due=True)
+    doing = "telling how it comes to nothing"
+    pc: Seat
+
+    def prompt(self) -> str:
+        return f"{self.pc} backs down. How does it look?"
+
+
+# -- Edges ---------------------------------------------------------------------------------------------------
+
+
+class CallEdge(Answer):
+    """Call an Edge."""
+
+    edge: int
+    words: Prose = NO_WORDS
+
+
+class Pass(Answer):
+    """Call none."""
+
+
+class CallOwnEdge(Decision[CallEdge | Pass]):
+    """To each player, before any card: how does an Edge help?"""
+
+    rule = "KT-EDGE-02"
+    asks = "Does one of your Edges help? The Master adds a Coin to what you can win."
+    doing = "weighing Edges"
+
+    def offers(self) -> Offers:
+        edges = [edge.number for edge in self.me.edges]
+        can = edges and self.w.master
+        call = (
+            {"edge": Pick(edges), "words": HELPS}
+            if can
+            else Closed("The Master has no Coin left.", self.rule)
+        )
+        return {CallEdge: call, Pass: {}}
+
+
+class CallEdgeAgainst(Decision[CallEdge | Pass]):
+    """To the GM, for each PC: how does an Edge hinder?"""
+
+    rule = "KT-EDGE-03"
+    doing = "weighing Edges"
+    pc: Seat
+
+    def prompt(self) -> str:
+        return f"Does one of {self.pc}’s Edges hinder them? They add a Coin of their own."
+
+    def offers(self) -> Offers:
+        pc = self.w.pcs[self.pc]
+        can = pc.edges and pc.coins
+        call = {"edge": Pick([edge.number for edge in pc.edges]), "words": HINDERS}
+        return {CallEdge: call if can else Closed(f"{self.pc} has no Coin for it.", self.rule), Pass: {}}
+
+    def describe_value(self, answer: type[Answer], field: str, value: Any) -> Described:
+        """The PC's Edges by their words."""
+        if field == "edge":
+            return Described(label=f"Edge {value}", words=self.w.pcs[self.pc].edge(value).text)
+        return super().describe_value(answer, field, value)
+
+
+HELPS = Words("how it helps")
+HINDERS = Words("how it hinders")
+
+
+# -- cards ---------------------------------------------------------------------------------------------------
+
+
+class Keep(Answer):
+    """Keep it."""
+
+
+class Discard(Answer):
+    """Let it go, and draw again."""
+
+
+class KeepCard(Decision[Keep | Discard]):
+    """To each player in turn, for the first and the second card."""
+
+    rule = "KT-DRAW-02"
+    matters = "Each further card lowers what a success brings; the third must be kept."
+    doing = "looking at a card"
+
+    def prompt(self) -> str:
+        return f"{shown(self.side.card)}. Do you keep it?"
+
+    def offers(self) -> Offers:
+        return {Keep: {}, Discard: {}}
+
+    def describe(self, answer: type[Answer]) -> Described:
+        degree = ("a Full success", "a Partial success", "a Minor success")
+        if answer is Keep:
+            return Described(answer.label, then=f"If it wins, it is {degree[self.side.draws - 1]}.")
+        return Described(answer.label, then=f"Then it could be {degree[self.side.draws]} at most.")
+
+
+class Depth(Answer):
+    """Cut."""
+
+    move = "Cut {depth} deep"
+    depth: int
+
+
+class CutDeck(Decision[Depth]):
+    """To the GM: how deep to cut the cards that are left."""
+
+    rule = "KT-DRAW-03"
+    asks = "The cards lie fanned out, in an order that nobody knows. How deep do you cut?"
+    doing = "cutting the deck"
+
+    def offers(self) -> Offers:
+        return {Depth: {"depth": amount(1, len(self.wager.deck) - 1)}}
+
+
+class Invoke(Answer):
+    """Invoke a Memory."""
+
+    move = "Invoke it for a Coin"
+    memory: int
+    words: Prose
+
+
+class Stand(Answer):
+    """Let it be lost."""
+
+
+class InvokeMemory(Decision[Invoke | Stand]):
+    """To each player who is losing, and has a Memory to invoke."""
+
+    rule = "KT-INV-01"
+    bounds = {"invoke": "KT-INV-02"}
+    matters = "A Memory helps but once; another card takes the place of yours, and a win is a Minor one."
+    doing = "losing, and remembering"
+
+    def prompt(self) -> str:
+        cards = f"{shown(self.side.card)} against {shown(self.wager.gm_card)}"
+        return f"{cards}: you are losing. Do you remember something?"
+
+    def offers(self) -> Offers:
+        places = self.w.can_invoke(self.side)
+        fields: dict[str, Domain] = {"memory": Pick(places), "words": BEARS}
+        return {
+            Invoke: fields if places else Closed("No Memory of that suit is left to you.", "KT-INV-02"),
+            Stand: {},
+        }
+
+    def describe_value(self, answer: type[Answer], field: str, value: Any) -> Described:
+        """A Memory by its words."""
+        if field == "memory":
+            suit: Suit = self.side.card[-1]  # type: ignore[assignment]
+            memory = self.me.attachments[suit].memories[value]
+            return Described(label=memory.type, words=memory.text)
+        return super().describe_value(answer, field, value)
+
+
+BEARS = Words("what more of it comes back, and how it bears on this", due=True)
+
+
+def shown(card: str) -> str:
+    """A card in words.
+
+    >>> shown("10H"), shown("AS")
+    ('The 10 of Hearts', 'The Ace of Spades')
+    """
+    ranks = {"A": "Ace", "J": "Jack", "Q": "Queen", "K": "King"}
+    suits = {"D": "Diamonds", "H": "Hearts", "C": "Clubs", "S": "Spades"}
+    return f"The {ranks.get(card[:-1], card[:-1])} of {suits[card[-1]]}"

@@ -1,0 +1,25 @@
+"""How far a success goes, and what it pays. Source: KT-PAY-01, KT-PAY-03."""
+
+from __future__ import annotations
+
+from typing import Final, Literal, TypeAlias
+
+Degree: TypeAlias = Literal["", "full", "partial", "minor"]
+
+BY_DRAWS: Final[dict[int, Degree]] = {1: "full", 2: "partial", 3: "minor"}
+"""KT-PAY-01."""
+MOST_DRAWS: Final = 3
+
+
+def winnings(matched: int, degree: Degree) -> int:
+    """What a PC wins of the Coins staked against it. Source: KT-PAY-03.
+
+    >>> winnings(4, "full"), winnings(4, "partial"), winnings(4, "minor"), winnings(1, "partial")
+    (4, 3, 2, 1)
+    """
+    match degree:
+        case "full":
+            return matched
+        case "partial":
+            return max(1, matched - 1)
+    return max(0, matched - 2)

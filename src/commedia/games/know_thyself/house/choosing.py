@@ -1,0 +1,29 @@
+"""An answer to any decision of Know Thyself, and whether an open door is taken at all."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from commedia.engine import Decision
+from commedia.engine.actor import Sight
+from commedia.engine.domains import Below
+from commedia.games.know_thyself.house import ending, making, roaming, telling, wager
+from commedia.games.know_thyself.house.actor import Actor, Part
+from commedia.games.know_thyself.state import Palace
+from commedia.kit.house import choosing
+
+
+def wants(decision: Decision[Any], sight: Sight[Palace], below: Below) -> bool:
+    """Whether the actor goes through an open door; what is no open door is always answered."""
+    return not decision.optional or roaming.wants(Actor(decision, sight, below))
+
+
+PARTS: Final[dict[str, Part]] = {
+    kind: part
+    for chapter in (making, roaming, wager, telling, ending)
+    for kind, part in chapter.PARTS.items()
+}
+"""How each decision is played, in the order of decisions/."""
+
+choose: Final = choosing(Actor, PARTS)
+"""An answer to the seat's own open decision, as plain data."""

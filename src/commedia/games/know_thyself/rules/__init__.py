@@ -1,0 +1,1 @@
+"""The rulebook's chapters as code; order.py says what follows what."""

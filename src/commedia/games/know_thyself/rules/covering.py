@@ -1,0 +1,64 @@
+"""Cover: Coins from one player to another, for a fee. Source: KT-COVER."""
+
+from __future__ import annotations
+
+from commedia.engine import Seat, Table, move
+from commedia.games.know_thyself.decisions import roaming
+from commedia.games.know_thyself.decisions import wager as ask
+from commedia.games.know_thyself.state import Cause, Palace, fee
+
+
+def give(t: Table, w: Palace, giver: Seat, to: Seat, coins: int) -> None:
+    """Coins change hands, and half as many again go to Bribes and Tolls. Source: KT-COVER-02, R-05."""
+    cost = fee(coins)
+    move(coins, w.pcs[giver], "coins", w.pcs[to], "coins")
+    w.to_pool(giver, cost)
+    t.announce(
+        "KT-COVER-02", "{seat} gives {to} {coins}, and {fee} to Bribes and Tolls.",
+        seat=giver, to=to, coins=coins, fee=cost,
+    )  # fmt: skip
+
+
+async def windows(t: Table, w: Palace) -> Cause:
+    """Whoever has no Coins may be covered, in order of seats; what comes of it.
+
+    Source: KT-COVER-05, KT-END-01.
+    """
+    for seat, pc in w.pcs.items():
+        if not pc.coins and not await is_covered(t, w, seat):
+            return w.cause or "coins"
+    return ""
+
+
+async def is_covered(t: Table, w: Palace, seat: Seat) -> bool:
+    """Each able player gives or declines, once. Meanwhile an early end may be called. Source: KT-COVER-05."""
+    due = [ask.Cover(w, giver, seat) for giver in w.able(seat)]
+    while due:
+        calls = [roaming.CallItOff(w, one) for one in w.seats if w.options["early_call"] != "off"]
+        asked, answer = await t.first([*due, *calls])
+        if isinstance(asked, roaming.CallItOff):
+            await vote(t, w, asked.seat)
+            if w.cause:
+                return False
+            continue
+        due = [one for one in due if one is not asked]
+        if isinstance(answer, ask.Give):
+            give(t, w, asked.seat, seat, answer.coins)
+        else:
+            t.announce("KT-COVER-05", "{seat} gives {to} nothing.", seat=asked.seat, to=seat)
+    return w.pcs[seat].coins > 0
+
+
+async def vote(t: Table, w: Palace, proposer: Seat) -> None:
+    """More than half of all, the GM included, end the game early. Source: KT-END-04, R-33."""
+    t.announce("KT-END-04", "{seat} asks whether it must end here.", seat=proposer)
+    votes = await t.together([roaming.VoteEnd(w, seat) for seat in w.seats])
+    agree = sum(isinstance(vote, roaming.EndHere) for vote in votes.values())
+    says = (
+        "{agree} of {all} agree: it ends here."
+        if 2 * agree > len(votes)
+        else "{agree} of {all} agree: it goes on."
+    )
+    t.announce("KT-END-04", says, agree=agree, all=len(votes), opens=True)
+    if 2 * agree > len(votes):
+        w.cause = "called"

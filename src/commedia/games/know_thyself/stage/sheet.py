@@ -1,0 +1,68 @@
+"""What a seat holds: Attachments with their Memories and Edges; for the GM, rooms and people."""
+
+from __future__ import annotations
+
+from markupsafe import Markup
+
+from commedia.games.know_thyself.stage.keeper import keeper
+from commedia.games.know_thyself.stage.people import text_of
+from commedia.games.know_thyself.state import Amnesiac, Attachment, Palace
+from commedia.kit.stage import Names, place_of
+from commedia.props.suits import suit
+from commedia.props.template import NOTHING, joined, template
+
+KINDS = {"triumph": "Triumph", "goal": "Goal", "defeat": "Defeat", "guilt": "Guilt"}
+
+
+def hand(own: Palace, seat: str, names: Names) -> Markup:
+    """A seat's sheet; those of all PCs are open to everybody (KT-ROLE-02)."""
+    if seat == own.gm:
+        return keeper(own, names)
+    mark = _MARK(place=place_of(own.seats, seat))
+    return joined([mark, sheet(own.pcs[seat])])
+
+
+_MARK = template('<span class="you-are" data-me="{place}" hidden></span>')
+
+
+def sheet(pc: Amnesiac) -> Markup:
+    """Appearance, Attachments by suit, Edges."""
+    edges = [_EDGE(words=edge.text.text) for edge in pc.edges]
+    return _SHEET(
+        looks=_LOOKS(words=pc.appearance.text) if pc.appearance else NOTHING,
+        things=joined([_thing(one) for one in pc.attachments.values()]),
+        edges=_EDGES(rows=joined(edges)) if edges else NOTHING,
+        count=len(pc.memories),
+    )
+
+
+_SHEET = template(
+    '<details name="hand" id="hand-sheet" open><summary>Your sheet <span>{count} Memories, open to all</span>',
+    '</summary>{looks}<ul class="attachments">{things}</ul>{edges}</details>',
+)
+_LOOKS = template('<p class="looks" dir="auto">{words}</p>')
+_EDGES = template('<div class="edges"><h3 class="label">Edges</h3><ul>{rows}</ul></div>')
+_EDGE = template('<li dir="auto">{words}</li>')
+
+
+def _thing(one: Attachment) -> Markup:
+    marks = "part of you" if one.body else "" if one.taken else "still beside the bed"
+    memories = [
+        _MEMORY(
+            kind=KINDS[memory.type], words=memory.text.text, true=memory.truename,
+            dress=" is-invoked" if memory.invoked else "",
+            added=_ADDED(words=memory.added.text) if memory.added else NOTHING,
+        )
+        for memory in one.memories
+    ]  # fmt: skip
+    return _THING(suit=suit(one.suit), words=text_of(one), marks=marks, memories=joined(memories))
+
+
+_THING = template(
+    '<li class="attachment"><p>{suit} <b dir="auto">{words}</b> <span class="quiet">{marks}</span></p>',
+    '<ul class="memories">{memories}</ul></li>',
+)
+_MEMORY = template(
+    '<li class="memory{dress}"><b>{kind}</b> <span dir="auto">{words}</span>{added} <i class="quiet">{true}</i></li>'
+)
+_ADDED = template(' <span class="memory__added" dir="auto">{words}</span>')

@@ -1,0 +1,501 @@
+"""What lies on the table in Know Thyself, and who may see it.
+
+All sheets, Coins and cards turned up are public; what the GM knows of rooms and people is the GM's
+(KT-ROLE-02).
+No deck has an order here: a card is drawn when it is needed, from those that are not out.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal, TypeAlias
+
+from commedia.engine import NO_WORDS, PUBLIC, Pool, Prose, Seat, State, World, move, seen_by
+from commedia.games.know_thyself.cards import BLACK, PLAY_DECK, RED, SUITS, MemoryType, Suit, wins
+from commedia.games.know_thyself.degrees import Degree
+from commedia.games.know_thyself.phases import PLAY, SETUP, Phase
+
+RoomId: TypeAlias = str
+Kind: TypeAlias = Literal["plain", "climb_down", "climb_up", "leave_bare"]
+Cause: TypeAlias = Literal["", "coins", "master", "memories", "called"]
+"""What brings the end: an empty purse, the Master's stack, Memories, or the table (KT-END-01, KT-END-04)."""
+
+COINS_A_HEAD = 35
+"""Coins for each PC in all (KT-COIN-01)."""
+GUEST_SUITE, MASTER_SUITE, CLIFFS = "guest_suite", "master_suite", "cliffs"
+FORBIDDEN_WAYS = ("hedge_maze", "mirrored_hall")
+"""Rooms in which losers may be lost themselves (KT-FX-02)."""
+
+
+class Memory(State):
+    """Something that came back (KT-MEM-05)."""
+
+    type: Annotated[MemoryType, PUBLIC]
+    suit: Annotated[Suit, PUBLIC]
+    """That of the Attachment it lies on (KT-MEM-03)."""
+    text: Annotated[Prose, PUBLIC] = NO_WORDS
+    truename: Annotated[str, PUBLIC] = ""
+    """The True Name that colours it (KT-MEM-04)."""
+    narrator: Annotated[Seat, PUBLIC] = ""
+    invoked: Annotated[bool, PUBLIC] = False
+    added: Annotated[Prose, PUBLIC] = NO_WORDS
+    """What was added to it as it was invoked (KT-INV-03)."""
+
+
+class Attachment(State):
+    """One of the four things a PC has, in its suit box (KT-ATT-01)."""
+
+    suit: Annotated[Suit, PUBLIC]
+    text: Annotated[Prose, PUBLIC] = NO_WORDS
+    printed: Annotated[str, PUBLIC] = ""
+    """The words of a card from an earlier game, which nobody at this table wrote (KT-HARD-02)."""
+    body: Annotated[bool, PUBLIC] = False
+    taken: Annotated[bool, PUBLIC] = False
+    memories: Annotated[list[Memory], PUBLIC] = []
+
+    @property
+    def free(self) -> list[int]:
+        """The places of the Memories on it that were not invoked yet (KT-INV-02)."""
+        return [n for n, memory in enumerate(self.memories) if not memory.invoked]
+
+
+class Edge(State):
+    """A short phrase for something that an earlier Wager left behind (KT-EDGE-01)."""
+
+    number: Annotated[int, PUBLIC]
+    text: Annotated[Prose, PUBLIC] = NO_WORDS
+
+
+class Amnesiac(State):
+    """A player's character: a PC."""
+
+    seat: Annotated[Seat, PUBLIC]
+    called: Annotated[Prose, PUBLIC] = NO_WORDS
+    """What the others call them by their looks, until they have a name."""
+    appearance: Annotated[Prose, PUBLIC] = NO_WORDS
+    value: Annotated[int, PUBLIC] = 0
+    """What the GM granted for the Appearance, 2 to 15; 0 before (KT-APP-05)."""
+    coins: Annotated[int, PUBLIC, Pool("coin")] = 0
+    room: Annotated[RoomId, PUBLIC] = ""
+    party: Annotated[int, PUBLIC] = 0
+    """Those who entered a room in one move share a number (KT-MOVE-02)."""
+    owes: Annotated[bool, PUBLIC] = False
+    attachments: Annotated[dict[Suit, Attachment], PUBLIC] = {}
+    edges: Annotated[list[Edge], PUBLIC] = []
+    below_cliff: Annotated[bool, PUBLIC] = False
+    lw_used: Annotated[bool, PUBLIC] = False
+    lw_passed: Annotated[bool, PUBLIC] = False
+    name: Annotated[Prose, PUBLIC] = NO_WORDS
+    why: Annotated[Prose, PUBLIC] = NO_WORDS
+    prize: Annotated[Prose, PUBLIC] = NO_WORDS
+    risk: Annotated[Prose, PUBLIC] = NO_WORDS
+    ending: Annotated[Prose, PUBLIC] = NO_WORDS
+
+    @property
+    def memories(self) -> list[Memory]:
+        """All Memories, by suit."""
+        return [memory for suit in SUITS for memory in self.on(suit)]
+
+    def on(self, suit: Suit) -> list[Memory]:
+        """The Memories on the Attachment of that suit."""
+        return self.attachments[suit].memories if suit in self.attachments else []
+
+    @property
+    def untaken(self) -> list[Suit]:
+        """The suits of the Attachments that are not taken up yet (KT-FX-01)."""
+        return [suit for suit, one in self.attachments.items() if not one.taken]
+
+    def edge(self, number: int) -> Edge:
+        """The Edge of that number."""
+        return next(edge for edge in self.edges if edge.number == number)
+
+
+class Card(State):
+    """A card with an Attachment on it (KT-HARD-01)."""
+
+    number: Annotated[int, PUBLIC]
+    text: Annotated[Prose, seen_by("eyes")] = NO_WORDS
+    printed: Annotated[str, seen_by("eyes")] = ""
+    eyes: Annotated[list[Seat], PUBLIC] = []
+    """Who knows what stands on it: its writer and the GM, who looks the new ones over (KT-HARD-04)."""
+    writer: Annotated[Seat, PUBLIC] = ""
+    sent_back: Annotated[bool, PUBLIC] = False
+
+
+class Reduction(State):
+    """The GM would pay less for an Appearance, because Attachments tell more (KT-ATT-05)."""
+
+    to: Annotated[int, PUBLIC]
+    reason: Annotated[Prose, PUBLIC] = NO_WORDS
+    answered: Annotated[bool, PUBLIC] = False
+
+
+class Outing(State):
+    """A move that is proposed, and who was asked along (KT-MOVE-01)."""
+
+    number: Annotated[int, PUBLIC]
+    by: Annotated[Seat, PUBLIC]
+    to: Annotated[RoomId, PUBLIC]
+    invited: Annotated[list[Seat], PUBLIC] = []
+    coming: Annotated[list[Seat], PUBLIC] = []
+    staying: Annotated[list[Seat], PUBLIC] = []
+
+    @property
+    def unsure(self) -> list[Seat]:
+        """Who has not answered."""
+        return [seat for seat in self.invited if seat not in self.coming and seat not in self.staying]
+
+
+class Bribe(State):
+    """Coins that the GM offers for a concession (R-04)."""
+
+    seat: Annotated[Seat, PUBLIC]
+    coins: Annotated[int, PUBLIC]
+    gives: Annotated[Literal["gain_edge", "drop_edge", "leave"], PUBLIC]
+    words: Annotated[Prose, PUBLIC] = NO_WORDS
+    edge: Annotated[int, PUBLIC] = 0
+    to: Annotated[RoomId, PUBLIC] = ""
+
+
+class Participant(State):
+    """One PC's side of a Wager, and what the Master stakes against it."""
+
+    seat: Annotated[Seat, PUBLIC]
+    want: Annotated[Prose, PUBLIC] = NO_WORDS
+    kind: Annotated[Kind, PUBLIC] = "plain"
+    stands: Annotated[Literal["asked", "in", "out"], PUBLIC] = "asked"
+    """Before an answer to the stake, in the Wager, or backed down (KT-WAGER-03)."""
+    asks_cover: Annotated[bool, PUBLIC] = False
+    refused: Annotated[list[Seat], PUBLIC] = []
+    """Who was asked for cover, and does not give (KT-COVER-04)."""
+    staked: Annotated[int, PUBLIC, Pool("coin")] = 0
+    """P: the PC's Coins in it (KT-STAKE-02)."""
+    matched: Annotated[int, PUBLIC, Pool("coin")] = 0
+    """G: the Master's (KT-STAKE-02)."""
+    edge: Annotated[int, PUBLIC] = 0
+    """The Edge the player called, by its number; 0 for none (KT-EDGE-02)."""
+    edge_against: Annotated[int, PUBLIC] = 0
+    """The Edge the GM called (KT-EDGE-03)."""
+    card: Annotated[str, PUBLIC] = ""
+    let_go: Annotated[list[str], PUBLIC] = []
+    """Cards discarded, and those covered by invoking, in order."""
+    draws: Annotated[int, PUBLIC] = 0
+    invokes: Annotated[int, PUBLIC] = 0
+    result: Annotated[Literal["", "won", "lost"], PUBLIC] = ""
+    degree: Annotated[Degree, PUBLIC] = ""
+    outcome: Annotated[Prose, PUBLIC] = NO_WORDS
+    memory: Annotated[Prose, PUBLIC] = NO_WORDS
+    """The Memory as it was told, before payment (KT-MEM-06)."""
+
+
+class Flag(State):
+    """A contradiction that somebody has found in a Memory that was told (KT-MEM-06)."""
+
+    by: Annotated[Seat, PUBLIC]
+    about: Annotated[Seat, PUBLIC]
+    against: Annotated[str, PUBLIC]
+    """What it contradicts: "appearance", "name", an Attachment by its suit, or a Memory such as "D.1"."""
+    words: Annotated[Prose, PUBLIC] = NO_WORDS
+
+
+class Wager(State):
+    """A clash that is on: at most one at a time (KT-ROLE-03)."""
+
+    room: Annotated[RoomId, PUBLIC]
+    opened_by: Annotated[Literal["pc", "gm"], PUBLIC] = "pc"
+    opener: Annotated[Seat, PUBLIC] = ""
+    """The PC that framed it; "" where the GM did."""
+    clash: Annotated[Prose, PUBLIC] = NO_WORDS
+    """With what the GM framed it."""
+    due: Annotated[list[Seat], PUBLIC] = []
+    """Who asked for it: the GM owes them a real clash, at a stake they can pay (KT-MOVE-12)."""
+    participants: Annotated[dict[Seat, Participant], PUBLIC] = {}
+    outcome: Annotated[Prose, PUBLIC] = NO_WORDS
+    """What the other side wants (KT-WAGER-02)."""
+    stake: Annotated[int, PUBLIC] = 0
+    gm_card: Annotated[str, PUBLIC] = ""
+    out: Annotated[list[str], PUBLIC] = []
+    """Cards of the Play Deck that lie on the table."""
+    narration: Annotated[Literal["", "outcome", "memory"], PUBLIC] = ""
+    """What the players tell; the GM tells the other (KT-WAGER-09)."""
+    flag: Annotated[Flag | None, PUBLIC] = None
+    flagged: Annotated[list[Flag], PUBLIC] = []
+    """Those that were raised, and yet the Memory may stand as it is told."""
+
+    @property
+    def inside(self) -> list[Participant]:
+        """Those who accepted, in order of seats."""
+        return [one for one in self.participants.values() if one.stands == "in"]
+
+    @property
+    def drawing(self) -> list[Participant]:
+        """The same in the order in which they draw: beginning with the opener, while it is among them.
+
+        Source: KT-MULTI-03.
+        """
+        inside = self.inside
+        first = next((n for n, one in enumerate(inside) if one.seat == self.opener), 0)
+        return inside[first:] + inside[:first]
+
+    @property
+    def undecided(self) -> list[Participant]:
+        """Those who have not answered the stake."""
+        return [one for one in self.participants.values() if one.stands == "asked"]
+
+    @property
+    def deck(self) -> list[str]:
+        """The cards that are not out, in no order that anybody knows (KT-DRAW-01)."""
+        return [card for card in PLAY_DECK if card not in self.out]
+
+    @property
+    def losers(self) -> list[Seat]:
+        """Who lost it."""
+        return [one.seat for one in self.inside if one.result == "lost"]
+
+
+class Room(State):
+    """What players see of a room (KT-ROLE-02)."""
+
+    id: Annotated[RoomId, PUBLIC]
+    name: Annotated[str, PUBLIC]
+    exits: Annotated[list[RoomId], PUBLIC] = []
+    """Rooms behind its open doors."""
+    shut: Annotated[list[RoomId], PUBLIC] = []
+    """Rooms behind doors that never open (KT-MOVE-03)."""
+    at: Annotated[list[int], PUBLIC] = []
+    """Where it is drawn: left, top, width and height, in hundredths of a unit of the map."""
+
+
+class Doorway(State):
+    """A door between two rooms, or a passage (KT-MOVE-03, KT-MOVE-08, KT-MOVE-09)."""
+
+    between: Annotated[list[RoomId], PUBLIC]
+    at: Annotated[list[int], PUBLIC]
+    """Where it stands, in hundredths of a unit of the map."""
+    open: Annotated[bool, PUBLIC] = True
+    stairs: Annotated[bool, PUBLIC] = False
+    way: Annotated[list[list[int]], PUBLIC] = []
+    """The points that a passage goes by."""
+
+
+class RoomCard(State):
+    """What the GM alone has of a room (KT-ROOM-01)."""
+
+    look: Annotated[str, PUBLIC] = ""
+    conflicts: Annotated[list[str], PUBLIC] = []
+    hooks: Annotated[list[str], PUBLIC] = []
+    cast: Annotated[list[str], PUBLIC] = []
+    """People of the Palace who are likely to be there, by their ids."""
+
+
+class Denizen(State):
+    """One of the people of the Palace, as the GM has them (KT-NPC-01)."""
+
+    id: Annotated[str, PUBLIC]
+    name: Annotated[str, PUBLIC] = ""
+    epithet: Annotated[str, PUBLIC] = ""
+    renamed: Annotated[Prose, PUBLIC] = NO_WORDS
+    altered: Annotated[Prose, PUBLIC] = NO_WORDS
+    """What the GM has made of the name and of the epithet (KT-NPC-02)."""
+
+
+class Guest(State):
+    """One of them who was brought on, for everybody to see."""
+
+    who: Annotated[Denizen, PUBLIC]
+    room: Annotated[RoomId, PUBLIC]
+
+
+class Standing(State):
+    """What one PC came to (KT-END-06)."""
+
+    seat: Annotated[Seat, PUBLIC]
+    coins: Annotated[int, PUBLIC]
+    master: Annotated[int, PUBLIC]
+    wins: Annotated[bool, PUBLIC]
+
+
+class Palace(World, kw_only=True):
+    """The whole table."""
+
+    seats: Annotated[list[Seat], PUBLIC]
+    gm: Annotated[Seat, PUBLIC]
+    keepers: Annotated[list[Seat], PUBLIC]
+    """The GM, as a list, for what only the GM may see."""
+    options: Annotated[dict[str, int | str], PUBLIC] = {}
+    """The table options that figures follow from; they never change (KT-SETUP-04)."""
+    pcs: Annotated[dict[Seat, Amnesiac], PUBLIC]
+    phase: Annotated[Phase, PUBLIC] = SETUP
+    step: Annotated[str, PUBLIC] = ""
+    master: Annotated[int, PUBLIC, Pool("coin")] = 0
+    """The Master's stack."""
+    pool: Annotated[int, PUBLIC, Pool("coin")] = 0
+    """Bribes and Tolls."""
+    rooms: Annotated[dict[RoomId, Room], PUBLIC] = {}
+    doorways: Annotated[list[Doorway], PUBLIC] = []
+    truenames: Annotated[dict[RoomId, str], PUBLIC] = {}
+    """Each room that was entered, with its True Name (KT-NAME-01)."""
+    names_out: Annotated[list[str], PUBLIC] = []
+    """Cards of the True Name decks that are gone (KT-NAME-02)."""
+    room_cards: Annotated[dict[RoomId, RoomCard], seen_by("keepers")] = {}
+    roster: Annotated[list[Denizen], seen_by("keepers")] = []
+    guests: Annotated[list[Guest], PUBLIC] = []
+    parties: Annotated[int, PUBLIC] = 0
+    pile: Annotated[list[Card], PUBLIC] = []
+    """Cards with Attachments on them, in Hardcore; what is not dealt is for later games (KT-HARD-02)."""
+    drafted: Annotated[list[Seat], PUBLIC] = []
+    """Whose Appearance or Attachments lie before the GM."""
+    reductions: Annotated[dict[Seat, Reduction], PUBLIC] = {}
+    letter: Annotated[Prose, PUBLIC] = NO_WORDS
+    """The Letter as the GM has rewritten it (KT-SETUP-03)."""
+    printed_letter: Annotated[str, PUBLIC] = ""
+    """The Letter as it comes with the Palace; "" once it was rewritten."""
+    on_screen: Annotated[RoomId, PUBLIC] = ""
+    """Whose scene the GM frames: the room that is looked into (KT-ROLE-04)."""
+    scene: Annotated[Prose, PUBLIC] = NO_WORDS
+    outings: Annotated[list[Outing], PUBLIC] = []
+    counted: Annotated[int, PUBLIC] = 0
+    """Numbers given to outings and Edges."""
+    bribe: Annotated[Bribe | None, PUBLIC] = None
+    asking: Annotated[list[Seat], PUBLIC] = []
+    """Who asked the GM for a Wager (KT-MOVE-12)."""
+    wager: Annotated[Wager | None, PUBLIC] = None
+    cause: Annotated[Cause, PUBLIC] = ""
+    standings: Annotated[list[Standing], PUBLIC] = []
+    winners: Annotated[list[Seat], PUBLIC] = []
+    wagers: Annotated[int, PUBLIC] = 0
+    """How many Wagers came to payment."""
+
+    # -- who is where --------------------------------------------------------------------------------
+
+    @property
+    def players(self) -> list[Seat]:
+        """Those who play a PC, in order of seats."""
+        return list(self.pcs)
+
+    @property
+    def n(self) -> int:
+        """How many PCs there are: N."""
+        return len(self.pcs)
+
+    def at(self, room: RoomId) -> list[Seat]:
+        """The PCs in that room."""
+        return [seat for seat, pc in self.pcs.items() if pc.room == room]
+
+    def is_in_wager(self, seat: Seat) -> bool:
+        """Whether that PC is in the Wager that is on."""
+        side = self.wager.participants.get(seat) if self.wager else None
+        return side is not None and side.stands != "out"
+
+    def free_at(self, room: RoomId) -> list[Seat]:
+        """The PCs in that room who are in no Wager."""
+        return [seat for seat in self.at(room) if not self.is_in_wager(seat)]
+
+    @property
+    def clash(self) -> Wager:
+        """The Wager that is on."""
+        assert self.wager is not None
+        return self.wager
+
+    # -- what may be ---------------------------------------------------------------------------------
+
+    @property
+    def toll(self) -> int:
+        """What it costs to leave a room unsettled; 0 where nobody can buy out (KT-MOVE-07, R-02)."""
+        toll = self.options.get("toll", 2)
+        return toll if isinstance(toll, int) else 0
+
+    def held_by(self, seat: Seat) -> str:
+        """Why a PC may not leave its room, by the rule that holds it; "" where nothing does."""
+        pc = self.pcs[seat]
+        if self.phase not in (PLAY, "wager"):
+            return "KT-END-03"
+        if self.is_in_wager(seat):
+            return "KT-MOVE-11"
+        if pc.room == GUEST_SUITE:
+            return "KT-FX-01" if pc.untaken else ""
+        if pc.below_cliff:
+            return "KT-FX-04"
+        return "KT-MOVE-04" if pc.owes else ""
+
+    def can_pay_toll(self, seat: Seat) -> bool:
+        """Whether a PC that owes can buy out (KT-MOVE-07)."""
+        pc = self.pcs[seat]
+        return bool(self.toll and pc.owes and pc.coins and not pc.below_cliff and pc.room != GUEST_SUITE)
+
+    def able(self, *but: Seat) -> list[Seat]:
+        """The players who can give a Coin and keep one, in order of seats (KT-COVER-03)."""
+        return [seat for seat, pc in self.pcs.items() if seat not in but and most_to_give(pc.coins)]
+
+    def beats(self, side: Participant) -> bool:
+        """Whether that PC's card beats the Master's (KT-RANK-03)."""
+        return wins(side.card, self.clash.gm_card, ties=self.clash.room != MASTER_SUITE)
+
+    def can_invoke(self, side: Participant) -> list[int]:
+        """The Memories that a PC can invoke now, by their places on the Attachment of its card's suit.
+
+        Source: KT-INV-01, KT-INV-02, KT-INV-03.
+        """
+        pc = self.pcs[side.seat]
+        suit: Suit = side.card[-1]  # type: ignore[assignment]
+        if not pc.coins or self.beats(side) or suit not in pc.attachments:
+            return []
+        return pc.attachments[suit].free
+
+    @property
+    def red(self) -> list[str]:
+        """The adjectives that are left (KT-NAME-02)."""
+        return [card for card in RED if card not in self.names_out]
+
+    @property
+    def black(self) -> list[str]:
+        """The nouns that are left."""
+        return [card for card in BLACK if card not in self.names_out]
+
+    # -- the end -------------------------------------------------------------------------------------
+
+    def trigger(self) -> Cause:
+        """What brings the end by itself, the Master's stack or many Memories. Source: KT-END-01 (b), (c)."""
+        if self.master < 8 * self.n:
+            return "master"
+        for pc in self.pcs.values():
+            if len(pc.memories) >= 9 and any(len(pc.on(suit)) >= 5 for suit in SUITS):
+                return "memories"
+        return ""
+
+    def is_winning(self, seat: Seat) -> bool:
+        """Whether a PC has more than the Master: than the whole stack, or its share (KT-END-06, R-39)."""
+        share = self.n if self.options.get("final_compare") == "share" else 1
+        return self.pcs[seat].coins * share > self.master
+
+    # -- Coins ---------------------------------------------------------------------------------------
+
+    def to_pool(self, seat: Seat, coins: int) -> None:
+        """A PC's Coins go to Bribes and Tolls."""
+        move(coins, self.pcs[seat], "coins", self, "pool")
+
+    def from_pool(self, seat: Seat, coins: int) -> None:
+        """Coins come to a PC from Bribes and Tolls."""
+        move(coins, self, "pool", self.pcs[seat], "coins")
+
+    def number(self) -> int:
+        """A number that nothing else has."""
+        self.counted += 1
+        return self.counted
+
+
+def fee(coins: int) -> int:
+    """What it costs to give so many Coins (KT-COVER-02).
+
+    >>> fee(1), fee(2), fee(3)
+    (1, 1, 2)
+    """
+    return (coins + 1) // 2
+
+
+def most_to_give(coins: int) -> int:
+    """The most that somebody with so many can give, who must keep one; 0 for none (KT-COVER-03).
+
+    >>> most_to_give(8), most_to_give(3), most_to_give(2)
+    (4, 1, 0)
+    """
+    return max((give for give in range(1, coins) if give + fee(give) < coins), default=0)
