@@ -30,7 +30,7 @@ from commedia.games.city_of_masks.house.plans import (
     ready_lenders,
     rides,
 )
-from commedia.games.city_of_masks.house.speech import called, does, is_unwatched, says
+from commedia.games.city_of_masks.house.speech import called, does, is_unwatched, plainly, says
 from commedia.games.city_of_masks.masks import Mask
 
 ENOUGH: Final = 9
@@ -151,7 +151,8 @@ def announced(a: Actor, how: str, actions: Sequence[str], toward: str) -> str:
     """What is to be done, in a sentence; where that was told before, only that it is."""
     doing = does(a, actions)
     said = says(a, f"deed.{how}", toward=toward, deed=doing) if doing else ""
-    return said or says(a, f"bare.{how}", toward=toward)
+    said = said or says(a, f"bare.{how}", toward=toward)
+    return said or (plainly(a, "deed.plainly", deed=doing) if doing else "")
 
 
 def goal(a: Actor, rival: Seat, behalf: Sequence[str]) -> str:

@@ -42,6 +42,11 @@ def left(a: Actor, path: str) -> str:
     return a.said.one_left(lines, f"{a.seat} {a.decision.id}")
 
 
+def plainly(a: Actor, path: str, **deed: str) -> str:
+    """A sentence that is nothing but a deed, and so as new as that is."""
+    return filled(a, lines_at(path)[0], "", deed)
+
+
 def due(a: Actor, path: str) -> str:
     """The same where something must be said: one again, where none is left."""
     return one(a, path) or a.any_of(lines_at(path))

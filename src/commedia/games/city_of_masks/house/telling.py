@@ -11,7 +11,7 @@ from commedia.games.city_of_masks.decisions.declaring import OTHERS
 from commedia.games.city_of_masks.decisions.support import Stand, Support
 from commedia.games.city_of_masks.decisions.telling import DrawTile, Tell, TurnDown
 from commedia.games.city_of_masks.house.actor import Actor, Part
-from commedia.games.city_of_masks.house.speech import did, does, is_unwatched, says
+from commedia.games.city_of_masks.house.speech import did, does, is_unwatched, plainly, says
 
 
 def support(a: Actor) -> Plain:
@@ -66,7 +66,8 @@ def as_it_went(a: Actor, tile: Sequence[int], actions: Sequence[str]) -> str:
 def done(a: Actor, telling: str, hinting: str, actions: Sequence[str]) -> str:
     """How a deed went; only that it did, where it was told of before."""
     what = did(a, actions)
-    return (says(a, telling, did=what) if what else "") or says(a, hinting)
+    said = (says(a, telling, did=what) if what else "") or says(a, hinting)
+    return said or (plainly(a, "tell.plainly", did=what) if what and telling == "tell.good" else "")
 
 
 def succeeding(a: Actor, inner: int) -> list[str]:
