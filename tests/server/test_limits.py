@@ -62,6 +62,7 @@ def test_one_address_opens_so_many_tables_within_an_hour(database: Path) -> None
             "error": "There are too many tables opened within an hour from one address. "
             "Nothing was done; try again in 60 minutes.",
             "rule": "",
+            "field": "",
         }
         page = client.post("/try", data=NEW)
         assert page.status_code == 429

@@ -170,7 +170,7 @@ def test_the_acts_stand_under_the_play_and_not_under_its_cast():
     seen = Stage("men-of-stones", ["Ann", "Bob", "Cy"]).seen("Ann")
     lines = [ScriptLine(0, "scene", "", "", "Act one", ""), ScriptLine(1, "line", "", "Ann", "", "Well?")]
     told = re.findall(r"<(h[1-6])[^>]*>([^<]+)", str(finished.page(seen, lines)))
-    assert told[1:] == [("h2", "The cast"), ("h2", "The play"), ("h3", "Act one")]
+    assert told[-3:] == [("h2", "The cast"), ("h2", "The play"), ("h3", "Act one")]
 
 
 def test_a_table_with_its_own_dice_has_no_seed_to_show():

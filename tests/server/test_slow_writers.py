@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from functools import cache, partial
+from functools import partial
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 from commedia.engine import Play
+from commedia.engine.actor import Sight
 from commedia.lab.company import company_of
 from commedia.server import verbs
 from commedia.server.actors import PACE_SECONDS, Actors
@@ -139,7 +140,7 @@ class Slow:
             await verbs.do(self.house, self.live, 1, "let-end", verbs.body_of("let-end")())
         elif asked := self._asked():
             assert self.live.game.house is not None
-            sight = cache(partial(play.sight, "Ann", self.live.words))
+            sight = Sight(partial(play.sight, "Ann", self.live.words))
             raw = self.live.game.house.choose(asked, sight, self._below)
             await self.live.take(lambda play: play.answer(asked.id, "Ann", raw))
 

@@ -41,7 +41,7 @@ async def roam(t: Table, w: Palace) -> Way[Literal["wager", "endgame"]]:
 
 def doors(w: Palace) -> list[Decision[Any, Palace]]:
     """What may be done by whoever is in no Wager; while one is on nobody waits for it."""
-    found: list[Decision[Any, Palace]] = [ask.KeepPalace(w, w.gm)]
+    found: list[Decision[Any, Palace]] = []
     if w.wager:
         found += [ask.ExploreElsewhere(w, seat) for seat in w.pcs if can_do_something(w, seat)]
     else:
@@ -50,7 +50,7 @@ def doors(w: Palace) -> list[Decision[Any, Palace]]:
     if not w.wager:
         found += [ask.FindClash(w, w.gm, seat) for seat in w.asking]
         found += [ask.AnswerBribe(w, w.bribe.seat)] if w.bribe else []
-    return found
+    return [*found, ask.KeepPalace(w, w.gm)]
 
 
 def can_do_something(w: Palace, seat: Seat) -> bool:
