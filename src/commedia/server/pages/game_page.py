@@ -42,6 +42,7 @@ class GamePage:
         self.curtain_title = page.curtain.title
         self.reveals = careful(page.curtain.reveals, PLAIN.curtain.reveals)
         self.befell = careful(page.curtain.befell, PLAIN.curtain.befell)
+        self.end_piece = careful(page.end_piece, PLAIN.end_piece)
         self.landing_of = page.landing_of
         self._seat_face = page.seat_face and careful(_whole(page.seat_face), self._usual_face)
 
