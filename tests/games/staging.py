@@ -9,7 +9,7 @@ from types import ModuleType
 from typing import Any
 
 from commedia import games
-from commedia.engine import Play, SeededDealer
+from commedia.engine import Game, Play, SeededDealer
 from commedia.lab.playouts import below_of
 from commedia.testing import ScriptedTable
 
@@ -19,11 +19,14 @@ Face = Callable[[Any, str], str]
 """How a game draws the face of a seat, from the public state and the seat."""
 
 
-def held_up(slug: str, seats: list[str], seed: int, options: dict[str, Any] | None = None) -> Iterator[Play]:
-    """One game by random answers, shown before every answer and at its end."""
+def held_up(
+    game: str | Game, seats: list[str], seed: int, options: dict[str, Any] | None = None
+) -> Iterator[Play]:
+    """One game, by its slug or itself, by random answers: shown before every answer and at its end."""
     random = Random(seed)
     below = below_of(random)
-    play = Play.start(games.get(slug), seats, options, SeededDealer(random.randbytes(32)))
+    rules = games.get(game) if isinstance(game, str) else game
+    play = Play.start(rules, seats, options, SeededDealer(random.randbytes(32)))
     while True:
         yield play
         waiting = [q for q in play.open.values() if q.given is None]

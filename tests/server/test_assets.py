@@ -12,6 +12,8 @@ import pytest
 from litestar.testing import TestClient
 
 from commedia import games
+from commedia.engine import Game
+from commedia.kit.page import page_of
 from commedia.server import assets
 from commedia.server.pages import layout, table
 from commedia.server.pages.rehearsed import REHEARSED
@@ -201,3 +203,11 @@ def test_the_first_load_of_a_table_is_at_most_sixty_six_kilobytes(slug: str):
     icon = assets.assets()["lamp-lit.svg"].body
     assert len(sent) >= 4
     assert sum(len(gzip.compress(body, 6)) for body in [page.encode(), *sent, icon]) <= 66_000
+
+
+@pytest.mark.parametrize("game", games.all_games(), ids=lambda game: game.slug)
+def test_a_game_dresses_nothing_that_a_mode_of_the_page_shows_or_hides(game: Game):
+    """Under a name of one of the frame's own parts it would show what the mode of the page has put away."""
+    frame = re.compile(r"(?m)^\s*\.(rail|headpiece|ways|over__back|sheet__open|sheet__head)\b")
+    for sheet in page_of(game).sheets():
+        assert frame.findall(sheet.read_text(encoding="utf-8")) == [], sheet.name

@@ -12,7 +12,7 @@ from markupsafe import escape
 
 from commedia import games
 from commedia.engine.moments import places_in
-from commedia.kit.book import NOTHING, told
+from commedia.kit.book import NOTHING, EndPiece, Leaf, told
 from commedia.server.book import BARE, Passage, Wanted, _with_their_headings, story
 from commedia.server.pages.game_page import game_page_of
 from commedia.server.pages.manuscript import manuscript
@@ -171,3 +171,18 @@ def test_the_title_is_drawn_to_the_measure_and_read_as_it_is(title: str, lines: 
     assert re.findall(r">([^<>]+)</text>", drawn) == lines
     assert all(0 < float(wide) <= 600 for wide in re.findall(r'textLength="([\d.]+)"', drawn))
     assert f'aria-label="{escape(title)}"' in drawn
+
+
+def test_the_book_of_a_finished_play_closes_with_the_games_own_piece(monkeypatch: pytest.MonkeyPatch) -> None:
+    """After the last words, part by part; one without a line is left out, and all of it before the end."""
+    view = seen("men-of-stones")
+    piece = EndPiece("What was left", [("Ann", [Leaf("A ring", "worn thin", "Xenophon")]), ("Bob", [])])
+    monkeypatch.setattr(game_page_of("men-of-stones"), "end_piece", lambda public, names: piece)
+    assert view.finished
+    *_, last = story(view, view.script)
+    assert [(one.kind, one.text, one.speaker, one.words) for one in last] == [
+        ("act", "What was left", "", ""), ("scene", "Ann", "", ""), ("speech", "", "A ring", "worn thin"),
+    ]  # fmt: skip
+    assert "worn thin" in manuscript(view, view.script)
+    unfinished = msgspec.structs.replace(view, finished=False)
+    assert all(one.text != "What was left" for act in story(unfinished, view.script) for one in act)

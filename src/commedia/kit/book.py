@@ -71,6 +71,24 @@ def event(says: str, where: str = "") -> Told:
     return Told("event", says, where)
 
 
+class Leaf(NamedTuple):
+    """A line of an end piece: what it is of, as a speaker stands before a speech, and the words.
+
+    author: whose words they are; "" for ours.
+    """
+
+    of: str
+    words: str
+    author: str = ""
+
+
+class EndPiece(NamedTuple):
+    """What the book of a finished play closes with: under a title, parts with a heading and their lines."""
+
+    title: str
+    parts: Sequence[tuple[str, Sequence[Leaf]]]
+
+
 def figures_of(seat: str, figures: Mapping[str, Any]) -> dict[str, Any]:
     """A moment's figures for our own sentences, with its seat; {company} is that seat and the others."""
     others = figures.get("others")

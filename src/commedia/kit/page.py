@@ -24,7 +24,7 @@ from commedia.engine import Game, Moment, Seat, State
 from commedia.engine.moments import places_in
 from commedia.kit import plain
 from commedia.kit.bill import Bill
-from commedia.kit.book import Book
+from commedia.kit.book import Book, EndPiece
 from commedia.kit.curtain import PLAIN as NO_CURTAIN
 from commedia.kit.curtain import Curtain
 from commedia.kit.prologue import Prologue
@@ -47,8 +47,9 @@ class Landing(Generic[W]):
 
     label: what it is, in two or three words. says: the sentence, with places in braces for figures of the
     moment, seats by their names in the story. how: a line below it where the moment brings no words, "" for
-    none. picture(public, names, figures): what has changed, lit, with what was before as a dashed ghost. It
-    is drawn again later, in the script and in the book, when the state has gone on: what may change is taken
+    none. when(figures): whether it lands, where not every moment of that rule does.
+    picture(public, names, figures): what has changed, lit, with what was before as a dashed ghost. It is
+    drawn again later, in the script and in the book, when the state has gone on: what may change is taken
     from the figures. befalls: the figure that holds the seat whom it befalls, who may speak first; "" for
     nobody. touches: words. Where an agreed line has one of them, it does not land; where an agreed veil has,
     the sentence stands alone.
@@ -59,7 +60,13 @@ class Landing(Generic[W]):
     picture: Callable[[W, Names, Figures], h.Node]
     how: str = ""
     befalls: str = ""
+    when: Callable[[Figures], bool] | None = None
     touches: Sequence[str] = ()
+
+
+def _no_end_piece(public: State, names: Names) -> EndPiece | None:
+    """That of a game whose book closes with the last words."""
+    return None
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -82,6 +89,7 @@ class Page(Generic[W]):
     subjects: by the kind of decision, what a long question is about, drawn large beside it.
     bill: its place on the playbill. prologue: what is told before the first cue. book: how its moments stand
     in the book of a play (see `kit.book`). curtain: what comes out when it is over (see `kit.curtain`).
+    end_piece(public, names): what the book of a finished play closes with, after the last words.
     """
 
     package: str
@@ -102,6 +110,7 @@ class Page(Generic[W]):
     prologue: Prologue | None = None
     book: Book = field(default_factory=dict)
     curtain: Curtain[Any] = NO_CURTAIN
+    end_piece: Callable[[W, Names], EndPiece | None] = _no_end_piece
 
     def __post_init__(self) -> None:
         if not self.package:
@@ -116,7 +125,9 @@ class Page(Generic[W]):
         if landing is None:
             return None
         needed = {*places_in(landing.says), *places_in(landing.how)}
-        return landing if needed <= m.figures.keys() else None
+        if not needed <= m.figures.keys():
+            return None
+        return landing if landing.when is None or landing.when(m.figures) else None
 
     def sheets(self) -> list[Traversable]:
         """Its style sheets, by name, those of a folder together; first those of what the kit draws for it."""

@@ -7,7 +7,9 @@ from functools import lru_cache
 
 from markupsafe import Markup
 
-from commedia.props.suits import SUITS, suit
+from commedia.props.circles import num
+from commedia.props.suits import FOLDS, SUITS, suit
+from commedia.props.svg import picture
 from commedia.props.template import joined, template
 
 CARD = re.compile(r"(10|[2-9AJQK])([SCDH])|[RB]J")
@@ -48,3 +50,68 @@ def cards_down(count: int) -> Markup:
     """So many cards face down."""
     says = "1 card face down" if count == 1 else f"{count} cards face down"
     return _BACKS(says=says, backs=joined([_BACK] * min(count, MOST_BACKS)), count=count)
+
+
+# -- drawn as it lies on the table -----------------------------------------------------------------------
+
+WIDE, HIGH = 80, 112
+_LEFT, _MIDDLE, _RIGHT = 27, 40, 53
+_TOP, _FOOT = 24, 88
+_PIPS: dict[str, tuple[tuple[float, float], ...]] = {
+    "2": ((_MIDDLE, _TOP), (_MIDDLE, _FOOT)),
+    "3": ((_MIDDLE, _TOP), (_MIDDLE, 56), (_MIDDLE, _FOOT)),
+    "4": tuple((x, y) for x in (_LEFT, _RIGHT) for y in (_TOP, _FOOT)),
+    "5": (*((x, y) for x in (_LEFT, _RIGHT) for y in (_TOP, _FOOT)), (_MIDDLE, 56)),
+    "6": tuple((x, y) for x in (_LEFT, _RIGHT) for y in (_TOP, 56, _FOOT)),
+    "7": (*((x, y) for x in (_LEFT, _RIGHT) for y in (_TOP, 56, _FOOT)), (_MIDDLE, 40)),
+    "8": (*((x, y) for x in (_LEFT, _RIGHT) for y in (_TOP, 56, _FOOT)), (_MIDDLE, 40), (_MIDDLE, 72)),
+    "9": (*((x, y) for x in (_LEFT, _RIGHT) for y in (_TOP, 45, 67, _FOOT)), (_MIDDLE, 56)),
+    "10": (*((x, y) for x in (_LEFT, _RIGHT) for y in (_TOP, 45, 67, _FOOT)), (_MIDDLE, 35), (_MIDDLE, 77)),
+}
+"""Where the pips of a number stand."""
+
+
+@lru_cache(maxsize=128)
+def face(text: str, hidden: bool = False) -> Markup:
+    """A card face up with its pips, each folded as its suit is. hidden: text beside it says which it is."""
+    rank, letter = text[:-1], text[-1]
+    says = "" if hidden else f"{RANKS.get(rank, rank)} of {SUITS[letter][0]}"
+    corner = f'<text x="5" y="19">{rank}</text>{_pip(letter, 10.5, 28, 0.66)}'
+    if rank in _PIPS:
+        inside = "".join(_pip(letter, x, y, 0.84, turned=y > 60) for x, y in _PIPS[rank])
+    elif rank == "A":
+        inside = _pip(letter, 40, 56, 2.6)
+    else:
+        inside = (
+            '<path class="card__court" d="M21 15H59V97H21Z"/>'
+            f'<text class="card__rank" x="40" y="72">{rank}</text>'
+            f"{_pip(letter, 30, 26, 0.9)}{_pip(letter, 50, 86, 0.9, turned=True)}"
+        )
+    colour = "red" if letter in "DH" else "black"
+    return picture(
+        WIDE, HIGH, says, '<rect class="card__face" x="1" y="1" width="78" height="110" rx="6"/>',
+        f'<g class="card__ink">{corner}<g transform="rotate(180 40 56)">{corner}</g>{inside}</g>',
+        kind=f"drawn-card drawn-card--{colour}",
+    )  # fmt: skip
+
+
+@lru_cache(maxsize=2)
+def back(says: str = "") -> Markup:
+    """A card face down; hidden from readers where nothing is said of it."""
+    lines = "".join(f'<path class="card__lozenge" d="M40 {y}l10 14-10 14-10-14Z"/>' for y in (14, 42, 70))
+    sides = "".join(
+        f'<path class="card__lozenge" d="M{x} {y}l10 14-10 14-10-14Z"/>' for x in (22, 58) for y in (28, 56)
+    )
+    return picture(
+        WIDE, HIGH, says, '<rect class="card__back" x="1" y="1" width="78" height="110" rx="6"/>',
+        '<rect class="card__frame" x="6" y="6" width="68" height="100" rx="3"/>', lines, sides,
+        kind="drawn-card drawn-card--back",
+    )  # fmt: skip
+
+
+def _pip(letter: str, x: float, y: float, size: float, turned: bool = False) -> str:
+    turn = " rotate(180)" if turned else ""
+    return (
+        f'<g transform="translate({num(x)} {num(y)}){turn} scale({size}) translate(-8 -8)">'
+        f'<path d="{SUITS[letter][1]}"/><path class="card__fold" d="{FOLDS[letter]}"/></g>'
+    )

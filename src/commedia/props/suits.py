@@ -18,6 +18,14 @@ SUITS = {
 }  # fmt: skip
 """Each suit's name, and its outline in a square of 16."""
 
+FOLDS = {
+    "S": "M8 1C6 4 2 6 2 9.4A3.1 3.1 0 0 0 7 11.9C6.8 13.3 6.2 14.3 5.2 15H8Z",
+    "C": "M8 1A3.1 3.1 0 0 0 5.3 5.7 3.1 3.1 0 1 0 7 11.3C6.8 12.9 6.2 14.2 5.2 15H8Z",
+    "D": "M8 .5V8H2.5ZM8 15.5V8H13.5Z",
+    "H": "M8 15C4 11.5 1 9 1 5.5A3.6 3.6 0 0 1 8 4Z",
+}
+"""Where each is folded: what lies in the shade, cut otherwise for every suit."""
+
 
 @lru_cache(maxsize=8)
 def suit(letter: str) -> Markup:

@@ -65,7 +65,24 @@ def story(seen: TableView, whole: Sequence[ScriptLine], wanted: Wanted = BARE) -
             acts.append([])
         acts[-1].append(passage)
     book = game_page_of(seen.game.slug).book
-    return [*(acts if wanted.rules else _with_their_headings(acts, book)), *_last_words(seen, last)]
+    story_ = acts if wanted.rules else _with_their_headings(acts, book)
+    return [*story_, *_last_words(seen, last), *_end_piece(seen, whole)]
+
+
+def _end_piece(seen: TableView, whole: Sequence[ScriptLine]) -> Iterator[list[Passage]]:
+    """What the game closes the book of a finished play with; a part without a line is left out."""
+    piece = game_page_of(seen.game.slug).end_piece(seen.public, seen.names) if seen.finished else None
+    parts = [(heading, lines) for heading, lines in piece.parts if lines] if piece is not None else []
+    if piece is None or not parts:
+        return
+    n = whole[-1].n if whole else 0
+    passages = [Passage(n, "act", text=piece.title)]
+    for heading, lines in parts:
+        passages.append(Passage(n, "scene", text=heading))
+        passages += [
+            Passage(n, "speech", leaf.of, words=as_told(seen, leaf.author, leaf.words)) for leaf in lines
+        ]
+    yield passages
 
 
 def _last_words(seen: TableView, said: Sequence[ScriptLine]) -> Iterator[list[Passage]]:

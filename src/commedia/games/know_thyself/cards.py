@@ -107,3 +107,24 @@ def named(room: str, red: str, black: str) -> str:
     'Garden of Undeserved Allegiance'
     """
     return f"{room} of {WORD[red]} {WORD[black]}"
+
+
+def shown(card: str) -> str:
+    """A card in words.
+
+    >>> shown("10H"), shown("AS")
+    ('The 10 of Hearts', 'The Ace of Spades')
+    """
+    ranks = {"A": "Ace", "J": "Jack", "Q": "Queen", "K": "King"}
+    suits = {"D": "Diamonds", "H": "Hearts", "C": "Clubs", "S": "Spades"}
+    return f"The {ranks.get(card[:-1], card[:-1])} of {suits[card[-1]]}"
+
+
+def in_a_sentence(card: str) -> str:
+    """A card in words, within a sentence.
+
+    >>> in_a_sentence("AS")
+    'the Ace of Spades'
+    """
+    said = shown(card)
+    return said[0].lower() + said[1:]

@@ -2,10 +2,14 @@
 
 from commedia.games.know_thyself.bill import BILL
 from commedia.games.know_thyself.book import BOOK
+from commedia.games.know_thyself.forms import FORMS, SUBJECTS
 from commedia.games.know_thyself.prologue import PROLOGUE
 from commedia.games.know_thyself.stage import (
+    CURTAIN,
+    LANDINGS,
     cast_line,
     emblem_face,
+    end_piece,
     hand,
     outcome,
     place,
@@ -26,7 +30,12 @@ PAGE = Page(
     seat_face=seat_face,
     outcome=outcome,
     chance=lambda options: "cards",
+    landings=LANDINGS,
+    forms=FORMS,
+    subjects=SUBJECTS,
     bill=BILL,
     prologue=PROLOGUE,
     book=BOOK,
+    curtain=CURTAIN,
+    end_piece=end_piece,
 )

@@ -45,6 +45,7 @@ class GamePage:
         self.eve = careful(page.curtain.eve, PLAIN.curtain.eve)
         self.between = careful(_whole(page.curtain.between), PLAIN.curtain.between)
         self.verdict = careful(page.curtain.verdict, PLAIN.curtain.verdict)
+        self.end_piece = careful(page.end_piece, PLAIN.end_piece)
         self.landing_of = page.landing_of
         self._seat_face = page.seat_face and careful(_whole(page.seat_face), self._usual_face)
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from commedia.engine import Answer, Closed, Described, Offers, Prose, Words
 from commedia.engine.domains import Fields
+from commedia.games.know_thyself.cards import shown
 from commedia.games.know_thyself.decisions.decision import Decision
-from commedia.games.know_thyself.decisions.wager import Depth, shown
+from commedia.games.know_thyself.decisions.wager import Depth
 from commedia.kit.decisions import Say, amount
 
 

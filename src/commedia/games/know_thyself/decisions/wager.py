@@ -9,7 +9,7 @@ from typing import Any
 
 from commedia.engine import NO_WORDS, Answer, Closed, Described, Offers, Pick, Prose, Seat, Words
 from commedia.engine.domains import Domain, Fields
-from commedia.games.know_thyself.cards import Suit
+from commedia.games.know_thyself.cards import Suit, shown
 from commedia.games.know_thyself.decisions.decision import Decision
 from commedia.games.know_thyself.decisions.roaming import KINDS, WANT, kinds_open
 from commedia.games.know_thyself.state import fee, most_to_give
@@ -455,14 +455,3 @@ class InvokeMemory(Decision[Invoke | Stand]):
 
 
 BEARS = Words("what more of it comes back, and how it bears on this", due=True)
-
-
-def shown(card: str) -> str:
-    """A card in words.
-
-    >>> shown("10H"), shown("AS")
-    ('The 10 of Hearts', 'The Ace of Spades')
-    """
-    ranks = {"A": "Ace", "J": "Jack", "Q": "Queen", "K": "King"}
-    suits = {"D": "Diamonds", "H": "Hearts", "C": "Clubs", "S": "Spades"}
-    return f"The {ranks.get(card[:-1], card[:-1])} of {suits[card[-1]]}"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from commedia.engine import Seat, Table, move
 from commedia.games.know_thyself import phases
-from commedia.games.know_thyself.cards import PLAY_DECK, wins, worth
+from commedia.games.know_thyself.cards import PLAY_DECK, in_a_sentence, wins, worth
 from commedia.games.know_thyself.decisions import ending as ask
 from commedia.games.know_thyself.rules.moving import name_room
 from commedia.games.know_thyself.state import MASTER_SUITE, Palace, Standing
@@ -107,7 +107,8 @@ async def last_cut(t: Table, w: Palace, seat: Seat, coins: int) -> None:
         "KT-LAST-02",
         "{seat} cuts to {card}, and wins {coins}." if won else "{seat} cuts to {card}, and loses {coins}.",
         seat=seat, card=card, gm_card=masters, mine=worth(card, masters), masters=worth(masters, card),
-        coins=coins, won=won, master=w.master,
+        coins=coins, won=won, master=w.master, held=pc.coins, drawn=in_a_sentence(card),
+        comes="wins" if won else "loses",
     )  # fmt: skip
 
 
@@ -121,7 +122,8 @@ async def endings(t: Table, w: Palace) -> None:
         happy = asked.seat in w.winners
         t.announce(
             "KT-LAST-04", "{seat} has won." if happy else "{seat} has lost.", seat=asked.seat, happy=happy,
-            coins=w.pcs[asked.seat].coins, master=w.master, words=answer.words,
+            coins=w.pcs[asked.seat].coins, master=w.master,
+            ends="well" if happy else "badly", words=answer.words,
         )  # fmt: skip
 
     await t.each([ask.TellEnding(w, seat) for seat in w.pcs], end)

@@ -12,12 +12,16 @@ from commedia.games.know_thyself.state import Amnesiac, Palace
 from commedia.props.template import template
 
 _FACE = Markup(
-    '<svg class="seat__face" viewBox="0 0 40 40" aria-hidden="true"><path d="M20 3 37 20 20 37 3 20Z" fill="none"'
-    ' stroke="currentColor" stroke-width="2.5"/><text x="20" y="25" text-anchor="middle">{letter}</text></svg>'
+    '<svg class="seat__face" viewBox="0 0 40 40" aria-hidden="true"><path d="M20 3 37 20 20 37 3 20Z" '
+    'fill="none"'
+    ' stroke="currentColor" stroke-width="2.5"/><text x="20" y="25" text-anchor="middle" '
+    'fill="currentColor">{letter}</text></svg>'
 )
 _EYE = Markup(
-    '<svg class="seat__face" viewBox="0 0 40 40" aria-hidden="true"><circle cx="20" cy="20" r="16" fill="none"'
-    ' stroke="currentColor" stroke-width="2.5"/><path d="M8 20q12-11 24 0-12 11-24 0Z" fill="currentColor"/></svg>'
+    '<svg class="seat__face" viewBox="0 0 40 40" aria-hidden="true"><circle cx="20" cy="20" r="16" '
+    'fill="none"'
+    ' stroke="currentColor" stroke-width="2.5"/><path d="M8 20q12-11 24 0-12 11-24 0Z" '
+    'fill="currentColor"/></svg>'
 )
 """The Master has an eye in place of a letter."""
 

@@ -7,14 +7,18 @@ from __future__ import annotations
 
 from markupsafe import Markup
 
+from commedia.games.know_thyself.phases import OVER
 from commedia.games.know_thyself.stage.people import epithet_of, name_of
+from commedia.games.know_thyself.stage.shelf import shelf
 from commedia.games.know_thyself.state import MASTER_SUITE, Palace
 from commedia.kit.stage import Names, called
 from commedia.props.template import NOTHING, joined, template
 
 
 def keeper(own: Palace, names: Names) -> Markup:
-    """The rooms where somebody is, that which is looked into first; then the others, folded."""
+    """The rooms where somebody is, that which is looked into first; at the end, cards for another game."""
+    if own.phase == OVER:
+        return shelf(own)
     here = own.wager.room if own.wager else own.on_screen
     there = list(dict.fromkeys([here, *(pc.room for pc in own.pcs.values())]))
     rooms = [room for room in there if room in own.room_cards and room != MASTER_SUITE]
@@ -32,18 +36,27 @@ def _card(own: Palace, names: Names, room: str, first: bool) -> Markup:
     cast = [people[who] for who in card.cast if who in people]
     here = [called(names, seat) for seat in own.at(room)]
     return _CARD(
-        id=room, open=Markup(" open") if first else NOTHING, name=own.truenames.get(room) or own.rooms[room].name,
+        id=room, open=Markup(" open") if first else NOTHING,
+        name=own.truenames.get(room) or own.rooms[room].name,
         here=", ".join(here), look=card.look,
-        cast=joined([_ONE(name=name_of(one), epithet=epithet_of(one)) for one in cast]),
+        cast=joined(
+            [_ONE(id=one.id, room=room, name=name_of(one), epithet=epithet_of(one)) for one in cast]
+        ),
         conflicts=joined([_LINE(words=text) for text in card.conflicts]),
         hooks=joined([_LINE(words=text) for text in card.hooks]),
     )  # fmt: skip
 
 
 _CARD = template(
-    '<details name="hand" id="room-{id}"{open} class="room-card"><summary>{name} <span>{here}</span></summary>',
-    '<p class="room-card__look">{look}</p><h3 class="label">Likely there</h3><ul class="room-card__cast">{cast}</ul>',
-    '<h3 class="label">Conflicts</h3><ul>{conflicts}</ul><h3 class="label">Hooks</h3><ul>{hooks}</ul></details>',
+    '<details name="hand" id="room-{id}"{open} class="room-card"><summary>{name} '
+    "<span>{here}</span></summary>",
+    '<p class="room-card__look">{look}</p><h3 class="label">Likely there</h3><ul '
+    'class="room-card__cast">{cast}</ul>',
+    '<h3 class="label">Conflicts</h3><ul>{conflicts}</ul><h3 '
+    'class="label">Hooks</h3><ul>{hooks}</ul></details>',
 )
-_ONE = template("<li><b>{name}</b>, {epithet}</li>")
+_ONE = template(
+    '<li><b>{name}</b>, {epithet} <button class="bring js-only" type="button" data-bring="{id}" ',
+    'data-room="{room}">bring on<span class="visually-hidden"> {name}</span></button></li>',
+)
 _LINE = template("<li>{words}</li>")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from markupsafe import Markup
 
 from commedia.games.know_thyself.cards import SUITS
+from commedia.games.know_thyself.stage.suite import measure
 from commedia.games.know_thyself.state import Palace
 from commedia.kit.stage import Names, called
 from commedia.props.template import joined, template
@@ -23,8 +24,7 @@ def meters(public: Palace, names: Names) -> Markup:
             what="The Master’s stack",
             now=public.master,
             of=f"ends it under {limit}",
-            value=limit,
-            most=max(1, public.master),
+            bar=measure(public.master, limit),
         )
     ]
     for seat, pc in public.pcs.items():
@@ -33,7 +33,8 @@ def meters(public: Palace, names: Names) -> Markup:
         rows.append(
             _METER(
                 what=called(names, seat), now=len(pc.memories),
-                of=f"of {ENOUGH} Memories, {most} of {ON_ONE} on one Attachment{low}", value=len(pc.memories), most=ENOUGH,
+                of=f"of {ENOUGH} Memories, {most} of {ON_ONE} on one Attachment{low}",
+                bar=measure(len(pc.memories), ENOUGH),
             )
         )  # fmt: skip
     return _METERS(rows=joined(rows))
@@ -42,5 +43,5 @@ def meters(public: Palace, names: Names) -> Markup:
 _METERS = template('<div class="meters"><h3 class="label">Until the Master calls</h3><ul>{rows}</ul></div>')
 _METER = template(
     '<li><bdi>{what}</bdi> <b class="num">{now}</b> <span class="quiet">{of}</span>',
-    '<meter value="{value}" max="{most}" aria-hidden="true"></meter></li>',
+    "{bar}</li>",
 )

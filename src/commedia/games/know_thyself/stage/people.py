@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from markupsafe import Markup
 
+from commedia.games.know_thyself.phases import LETTER
+from commedia.games.know_thyself.stage.coins import coin
 from commedia.games.know_thyself.state import Attachment, Denizen, Palace
 from commedia.kit.stage import Names, called
 from commedia.props.suits import suit
@@ -11,24 +13,45 @@ from commedia.props.template import NOTHING, joined, template
 
 
 def wardrobe(public: Palace, names: Names) -> Markup:
-    """Before play: what the mirrors show, and what lies beside each bed."""
-    rows = [
-        _MIRROR(
-            name=called(names, seat), looks=pc.appearance.text or "nobody yet",
-            worth=f"{pc.value} Coins" if pc.value else "",
-            things=joined([_THING(suit=suit(one.suit), words=text_of(one)) for one in pc.attachments.values()]),
-        )
-        for seat, pc in public.pcs.items()
-    ]  # fmt: skip
-    return _MIRRORS(rows=joined(rows))
+    """Before play: what the mirrors show, and what lies beside each bed; the Letter, once it is at hand."""
+    rows = []
+    for seat, pc in public.pcs.items():
+        things = [
+            _THING(suit=suit(one.suit), words=text_of(one), body=_BODY if one.body else NOTHING)
+            for one in pc.attachments.values()
+        ]
+        rows.append(
+            _MIRROR(
+                name=called(names, seat), looks=pc.appearance.text or "Nobody stands there yet.",
+                dress="" if pc.appearance else " mirror--dark",
+                worth=_WORTH(coin=coin(), n=pc.value) if pc.value else NOTHING,
+                things=_THINGS(rows=joined(things)) if things else NOTHING,
+            )
+        )  # fmt: skip
+    letter = the_letter(public) if public.step == LETTER else NOTHING
+    return _MIRRORS(rows=joined(rows), letter=letter)
 
 
-_MIRRORS = template('<ul class="mirrors">{rows}</ul>')
+_MIRRORS = template('{letter}<ul class="mirrors">{rows}</ul>')
 _MIRROR = template(
-    '<li class="mirror"><h3><bdi>{name}</bdi> <span class="quiet">{worth}</span></h3>',
-    '<p dir="auto">{looks}</p><ul class="things">{things}</ul></li>',
+    '<li class="mirror"><div class="mirror__glass{dress}"><h3><bdi>{name}</bdi>{worth}</h3>',
+    '<p dir="auto">{looks}</p></div>{things}</li>',
 )
-_THING = template('<li>{suit} <span dir="auto">{words}</span></li>')
+_WORTH = template(' <span class="quiet">{coin} {n}</span>')
+_THINGS = template('<h4 class="label">Beside the bed</h4><ul class="things">{rows}</ul>')
+_THING = template('<li>{suit} <span dir="auto">{words}</span>{body}</li>')
+_BODY = Markup(' <span class="quiet">part of the body</span>')
+
+
+def the_letter(public: Palace) -> Markup:
+    """The Letter that lies on each nightstand, as a sheet of paper. Source: KT-SETUP-03."""
+    words = public.letter.text or public.printed_letter
+    return _LETTER(words=words) if words else NOTHING
+
+
+_LETTER = template(
+    '<section class="letter" aria-label="The Letter"><p dir="auto">{words}</p></section>',
+)
 
 
 def text_of(thing: Attachment) -> str:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from markupsafe import Markup
 
+from commedia.games.know_thyself.phases import SETUP
 from commedia.games.know_thyself.stage.keeper import keeper
-from commedia.games.know_thyself.stage.people import text_of
+from commedia.games.know_thyself.stage.people import text_of, the_letter
 from commedia.games.know_thyself.state import Amnesiac, Attachment, Palace
 from commedia.kit.stage import Names, place_of
 from commedia.props.suits import suit
@@ -19,30 +20,44 @@ def hand(own: Palace, seat: str, names: Names) -> Markup:
     if seat == own.gm:
         return keeper(own, names)
     mark = _MARK(place=place_of(own.seats, seat))
-    return joined([mark, sheet(own.pcs[seat])])
+    return joined([mark, sheet(own, own.pcs[seat])])
 
 
 _MARK = template('<span class="you-are" data-me="{place}" hidden></span>')
 
 
-def sheet(pc: Amnesiac) -> Markup:
-    """Appearance, Attachments by suit, Edges."""
+def sheet(own: Palace, pc: Amnesiac) -> Markup:
+    """Appearance, Attachments by suit, Edges; the Letter, once it was found."""
     edges = [_EDGE(words=edge.text.text) for edge in pc.edges]
     return _SHEET(
         looks=_LOOKS(words=pc.appearance.text) if pc.appearance else NOTHING,
         things=joined([_thing(one) for one in pc.attachments.values()]),
         edges=_EDGES(rows=joined(edges)) if edges else NOTHING,
-        count=len(pc.memories),
-    )
+        count=len(pc.memories), letter=_FOUND(letter=the_letter(own)) if own.phase != SETUP else NOTHING,
+    )  # fmt: skip
 
 
 _SHEET = template(
-    '<details name="hand" id="hand-sheet" open><summary>Your sheet <span>{count} Memories, open to all</span>',
-    '</summary>{looks}<ul class="attachments">{things}</ul>{edges}</details>',
+    '<details name="hand" id="hand-sheet" open><summary>Your sheet <span>{count} Memories, open to '
+    "all</span>",
+    '</summary>{looks}<ul class="attachments">{things}</ul>{edges}</details>{letter}',
+)
+_FOUND = template(
+    '<details name="hand" id="hand-letter"><summary>The Letter <span>the same for '
+    "all</span></summary>{letter}</details>"
 )
 _LOOKS = template('<p class="looks" dir="auto">{words}</p>')
 _EDGES = template('<div class="edges"><h3 class="label">Edges</h3><ul>{rows}</ul></div>')
 _EDGE = template('<li dir="auto">{words}</li>')
+
+
+def known(pc: Amnesiac) -> Markup:
+    """All that is known of a PC, as no later Memory may contradict it (KT-MEM-06)."""
+    looks = _LOOKS(words=pc.appearance.text) if pc.appearance else NOTHING
+    return _KNOWN(looks=looks, things=joined([_thing(one) for one in pc.attachments.values()]))
+
+
+_KNOWN = template('{looks}<ul class="attachments">{things}</ul>')
 
 
 def _thing(one: Attachment) -> Markup:
@@ -63,6 +78,7 @@ _THING = template(
     '<ul class="memories">{memories}</ul></li>',
 )
 _MEMORY = template(
-    '<li class="memory{dress}"><b>{kind}</b> <span dir="auto">{words}</span>{added} <i class="quiet">{true}</i></li>'
+    '<li class="memory{dress}"><b>{kind}</b> <span dir="auto">{words}</span>{added} <i '
+    'class="quiet">{true}</i></li>'
 )
 _ADDED = template(' <span class="memory__added" dir="auto">{words}</span>')

@@ -18,8 +18,6 @@ TITLES = {
     phases.LAST_WAGERS: "Last wagers",
     phases.ENDINGS: "How it ends",
 }
-RAIL = ("Want", "Stake", "Edges", "Draw", "Cut", "Invoke", "Tell", "Pay")
-"""The steps of a Wager, as they are called."""
 
 
 def slate(public: Palace, names: Names) -> tuple[str, list[Step]]:

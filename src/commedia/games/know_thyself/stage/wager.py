@@ -7,112 +7,137 @@ from functools import lru_cache
 from markupsafe import Markup
 
 from commedia.games.know_thyself.cards import worth
-from commedia.games.know_thyself.degrees import winnings
-from commedia.games.know_thyself.phases import RAIL, WAGER
-from commedia.games.know_thyself.stage.slate import RAIL as TITLES
-from commedia.games.know_thyself.state import Palace, Participant, Wager
+from commedia.games.know_thyself.decisions.telling import memory_of
+from commedia.games.know_thyself.degrees import Degree, winnings
+from commedia.games.know_thyself.phases import CUT, DRAW, EDGES, INVOKE, PAY, TELL
+from commedia.games.know_thyself.stage.coins import coin, laid
+from commedia.games.know_thyself.stage.ends import ends, ends_of_all
+from commedia.games.know_thyself.stage.people import name_of, text_of
+from commedia.games.know_thyself.state import MASTER_SUITE, Palace, Participant, Wager
 from commedia.kit.stage import Names, called
-from commedia.props.cards import card
+from commedia.props.cards import back, face
+from commedia.props.suits import suit
 from commedia.props.template import NOTHING, joined, template
 
-DEGREES = (
+DEGREES: tuple[tuple[Degree, str, str], ...] = (
     ("full", "Full", "on the first card"),
     ("partial", "Partial", "on the second"),
-    ("minor", "Minor", "on the third"),
+    ("minor", "Minor", "third, or by a Memory"),
 )
+KINDS = {"triumph": "Triumph", "goal": "Goal", "defeat": "Defeat", "guilt": "Guilt"}
 
 
 def wager(public: Palace, names: Names) -> Markup:
-    """All of it: the rail, both wants, a lane for each PC against the Master's card."""
-    clash = public.wager
-    assert clash is not None
-    lanes = [
-        _lane(public, names, clash, side) for side in clash.participants.values() if side.stands != "out"
-    ]
-    return _WAGER(
-        rail=rail(public, clash), theirs=_wants("The other side wants", clash.outcome.text or clash.clash.text),
-        lanes=joined(lanes), masters=_masters(clash),
+    """All of it below the rail: wants, cards, Coins, degrees, what each would hold, where the Memory goes."""
+    clash = public.clash
+    sides = [side for side in clash.participants.values() if side.stands != "out"]
+    if len(sides) == 1:
+        [side] = sides
+        shown, after = _one(public, names, clash, side), _after(public, names, side)
+    else:
+        shown = _several(public, names, clash, sides)
+        after = joined(
+            [ends_of_all(public, names, sides), *(memory_goes(public, names, side) for side in sides)]
+        )
+    return _WAGER(shown=shown, laid=laid(public, names), after=after)
+
+
+_WAGER = template('<div class="wager">{shown}{laid}{after}</div>')
+
+
+def other_side(public: Palace) -> str:
+    """Who is in the way: the one of the Palace who was brought on, or else the room."""
+    there = [name_of(guest.who) for guest in public.guests if guest.room == public.clash.room]
+    return there[0] if len(there) == 1 else f"the {public.rooms[public.clash.room].name}"
+
+
+def _one(public: Palace, names: Names, clash: Wager, side: Participant) -> Markup:
+    """One PC: both wants side by side, both cards with the line between them."""
+    return _ONE(
+        want=_wants(f"{called(names, side.seat)} wants", side.want.text), theirs=_theirs(public, clash),
+        spent=_spent(side), card=_card(side), says=compared(public, side), masters=_masters(clash),
     )  # fmt: skip
 
 
-_WAGER = template(
-    '<div class="wager">{rail}<div class="wager__sides"><div class="wager__lanes">{lanes}</div>',
-    '<div class="wager__master">{theirs}{masters}</div></div></div>',
+_ONE = template(
+    '<div class="wager__wants">{want}{theirs}</div>',
+    '<div class="wager__cards">{spent}{card}<p class="wager__says">{says}</p>{masters}</div>',
 )
 
 
-def rail(public: Palace, clash: Wager) -> Markup:
-    """Each step with what it settled; those ahead are hollow."""
-    here = RAIL.index(public.step) if public.step in RAIL and public.phase == WAGER else 0
-    inside = clash.inside
-    cards = [one.card for one in inside if one.card]
-    climb = next((one.kind for one in clash.participants.values() if one.kind.startswith("climb")), "")
-    settled = {
-        "Want": {"climb_down": "down the Cliffs", "climb_up": "up the Cliffs"}.get(climb, ""),
-        "Stake": f"{clash.stake} each" if clash.stake else "",
-        "Edges": edges_said(inside),
-        "Draw": f"{' '.join(cards)} kept" if cards and here > RAIL.index("draw") else " ".join(cards),
-        "Cut": clash.gm_card,
-        "Invoke": "passed by"
-        if here > RAIL.index("invoke") and not any(one.invokes for one in inside)
-        else "",
-        "Tell": {"outcome": "players: outcome", "memory": "players: Memory"}.get(clash.narration, ""),
-        "Pay": "",
-    }
-    return joined(
-        [
-            Markup('<ol class="rail">'),
-            *(
-                _STEP(
-                    state="done" if n < here else "now" if n == here else "ahead", title=title,
-                    settled=settled[title],
-                )
-                for n, title in enumerate(TITLES)
-            ),
-            Markup("</ol>"),
-        ]
-    )  # fmt: skip
+def _several(public: Palace, names: Names, clash: Wager, sides: list[Participant]) -> Markup:
+    """A lane for each PC, against the one card of the Master."""
+    lanes = [
+        _LANE(
+            want=_wants(f"{called(names, side.seat)} wants", side.want.text),
+            spent=_spent(side), card=_card(side), says=compared(public, side),
+            staked=_STAKED(coin=coin(), n=public.pcs[side.seat].coins, mine=side.staked, his=side.matched),
+        )
+        for side in sides
+    ]  # fmt: skip
+    return _LANES(lanes=joined(lanes), theirs=_theirs(public, clash), masters=_masters(clash))
 
 
-_STEP = template('<li class="is-{state}"><b>{title}</b><span>{settled}</span></li>')
-
-
-def edges_said(inside: list[Participant]) -> str:
-    """Which sides have added a Coin."""
-    his, theirs = sum(one.edge > 0 for one in inside), sum(one.edge_against > 0 for one in inside)
-    said = [f"he adds {his}"] if his else []
-    return ", ".join([*said, f"they add {theirs}"] if theirs else said)
+_LANES = template(
+    '<div class="wager__sides"><ul class="lanes">{lanes}</ul>',
+    '<div class="wager__master">{theirs}{masters}</div></div>',
+)
+_LANE = template(
+    '<li class="lane">{want}<div class="wager__cards">{spent}{card}<p '
+    'class="wager__says">{says}{staked}</p></div></li>'
+)
+_STAKED = template(
+    '<span class="lane__coins">{coin} <b class="num">{n}</b>; {mine} staked against his {his}</span>'
+)
 
 
 def _wants(who: str, words: str) -> Markup:
-    return _WANT(who=who, words=words) if words else NOTHING
+    return _WANT(who=who, words=words or "…")
 
 
-_WANT = template('<p class="wager__want"><span class="label">{who}</span> {words}</p>')
+_WANT = template('<p class="wager__want" dir="auto"><span class="label">{who}</span> {words}</p>')
 
 
-def _lane(public: Palace, names: Names, clash: Wager, side: Participant) -> Markup:
-    """One PC: want, cards let go, the card that stands, how it compares, what each degree would pay."""
-    return _LANE(
-        want=_wants(f"{called(names, side.seat)} wants", side.want.text),
-        let_go=joined([Markup('<span class="wager__spent">'), *map(card, side.let_go), Markup("</span>")]) if side.let_go else NOTHING,
-        card=card(side.card) if side.card else NOTHING,
-        says=compared(clash, side), degrees=degrees(side.draws, side.invokes, side.matched) if side.card else NOTHING,
-    )  # fmt: skip
+def _theirs(public: Palace, clash: Wager) -> Markup:
+    who = other_side(public)
+    return _wants(f"{who[:1].upper()}{who[1:]} wants", clash.outcome.text or clash.clash.text)
 
 
-_LANE = template(
-    '<div class="lane">{want}<div class="lane__cards">{let_go}{card}<p class="lane__says">{says}</p></div>{degrees}</div>'
-)
+# -- cards -------------------------------------------------------------------------------------------------
 
 
-def compared(clash: Wager, side: Participant) -> Markup:
-    """Who beats whom and by how much, aces read against the other card already."""
-    if not side.card or not clash.gm_card:
+def _spent(side: Participant) -> Markup:
+    if not side.let_go:
         return NOTHING
+    says = "let go" if not side.invokes else "covered" if side.draws == 1 else "let go, covered"
+    return _SPENT(cards=joined([face(one) for one in side.let_go]), says=says)
+
+
+_SPENT = template('<div class="wager__spent"><span>{cards}</span><small>{says}</small></div>')
+
+
+def _card(side: Participant) -> Markup:
+    return _CARD(card=face(side.card), says="the PC’s") if side.card else _CARD(card=back(), says="not drawn")
+
+
+_CARD = template('<div class="wager__card">{card}<small>{says}</small></div>')
+
+
+def _masters(clash: Wager) -> Markup:
+    if clash.gm_card:
+        return _CARD(card=face(clash.gm_card), says="the Master’s, cut")
+    return _CARD(card=back(), says="the Master’s, to be cut")
+
+
+def compared(public: Palace, side: Participant) -> Markup:
+    """Who beats whom and by how much, aces read against the other card already. Source: KT-RANK."""
+    clash = public.clash
+    if not side.card or not clash.gm_card:
+        return _SAYS(big="v", small="")
     mine, his = worth(side.card, clash.gm_card), worth(clash.gm_card, side.card)
     if mine == his:
-        return _SAYS(big=f"{mine} to {his}", small="a tie is yours")
+        tie = "a tie is the Master’s here" if clash.room == MASTER_SUITE else "a tie is the PC’s"
+        return _SAYS(big=f"{mine} to {his}", small=tie)
     if mine > his:
         return _SAYS(big=f"{mine} beats {his}", small=f"winning by {mine - his}")
     return _SAYS(big=f"{his} beats {mine}", small=f"losing by {his - mine}")
@@ -121,29 +146,52 @@ def compared(clash: Wager, side: Participant) -> Markup:
 _SAYS = template("<b>{big}</b> <span>{small}</span>")
 
 
+# -- below the cards -----------------------------------------------------------------------------------------
+
+
+def _after(public: Palace, names: Names, side: Participant) -> Markup:
+    """What one PC's success would be, what it would hold, and where its Memory goes."""
+    is_on = public.step in _AT_CARDS and side.matched
+    tabs = degrees(side.draws, side.invokes, side.matched) if is_on else NOTHING
+    return joined([tabs, ends(public, side), memory_goes(public, names, side)])
+
+
+_AT_CARDS = (EDGES, DRAW, CUT, INVOKE, TELL)
+
+
 @lru_cache(maxsize=512)
 def degrees(draws: int, invokes: int, matched: int) -> Markup:
     """Three tabs; those that are lost are struck, and each says what it would pay."""
     here = 3 if invokes else max(1, draws)
     tabs = [
         _TAB(
-            state="now" if n == here else "lost" if n < here else "ahead",
-            title=title, when=when, pays=f"wins {winnings(matched, degree)} of {matched}",  # type: ignore[arg-type]
+            state="now" if n == here else "lost" if n < here else "ahead", title=title, when=when,
+            pays=f"pays {winnings(matched, degree)} of his {matched}",
         )
         for n, (degree, title, when) in enumerate(DEGREES, 1)
     ]  # fmt: skip
     return joined([Markup('<ul class="degrees">'), *tabs, Markup("</ul>")])
 
 
-_TAB = template('<li class="is-{state}"><b>{title}</b><span>{when}</span><span>{pays}</span></li>')
+_TAB = template('<li class="is-{state}"><b>{title}</b> <span>{when}</span> <span>{pays}</span></li>')
 
 
-def _masters(clash: Wager) -> Markup:
-    if clash.gm_card:
-        return _MASTERS(card=card(clash.gm_card), says="the Master’s, cut")
-    return _MASTERS(card=Markup('<i class="card card--back"></i>'), says="the Master’s, to be cut")
+def memory_goes(public: Palace, names: Names, side: Participant) -> Markup:
+    """The halves of the Memory as they are known. Source: KT-MEM-02, KT-MEM-03."""
+    clash = public.clash
+    if not clash.gm_card or public.step == PAY:
+        return NOTHING
+    kind, on = memory_of(public, side.seat)
+    pc = public.pcs[side.seat]
+    thing = text_of(pc.attachments[on]) if on in pc.attachments else "nothing"
+    alone = len(clash.inside) == 1
+    whose = "" if alone else f"{called(names, side.seat)}: "
+    sure = public.step == TELL or public.beats(side)
+    says = f"{whose}A {KINDS[kind]} comes back on" if sure else f"{whose}A {KINDS[kind]}, if it stands, on"
+    return _GOES(suit=suit(on), says=says, thing=thing)
 
 
-_MASTERS = template(
-    '<figure class="wager__card">{card}<figcaption class="quiet">{says}</figcaption></figure>'
+_GOES = template(
+    '<p class="memory-goes">{suit} <span>{says} <b dir="auto">{thing}</b>. ',
+    '<a class="cite" href="/rulebook/know-thyself#KT-MEM-03">KT-MEM-03</a></span></p>',
 )

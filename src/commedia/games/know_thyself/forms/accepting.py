@@ -1,0 +1,35 @@
+"""Take a stake, ask for cover, or back down: what winning would pay, and its odds. Source: KT-STAKE."""
+
+from __future__ import annotations
+
+from markupsafe import Markup
+
+from commedia.games.know_thyself.degrees import BY_DRAWS, winnings
+from commedia.games.know_thyself.forms.reading import FROM_THE_TABLE, Asked, has_ties
+from commedia.games.know_thyself.odds import Stakes, again
+from commedia.kit.figures import aside, odds
+from commedia.kit.forms import is_open
+from commedia.props.form import OwnForm
+from commedia.props.template import joined
+
+
+def draw(asked: Asked) -> Markup:
+    """Each way that is open; accepting with the chance of the best play."""
+    clash, purse = asked.own.clash, asked.own.pcs[asked.seat].coins
+    stake = clash.stake
+    chance = again([], 0, Stakes(stake, stake), "win", ties=has_ties(clash)).win
+    pays = ", ".join(str(purse + winnings(stake, BY_DRAWS[n])) for n in (1, 2, 3))
+    rows = []
+    if is_open(asked, "accept"):
+        more = joined([odds("Drawing with best play wins", chance), aside(FROM_THE_TABLE)])
+        then = (
+            f"Won, you hold {pays}, as it takes one card, two or three; lost, {purse - stake}. That is final."
+        )
+        rows.append(asked.choice("accept", price=f"−{stake}, for now", then=then, more=more))
+    if is_open(asked, "ask_cover"):
+        rows.append(asked.choice("ask_cover", price=f"you lack {stake - purse}"))
+    rows.append(asked.choice("back_down", price=f"keep {purse}", more=asked.plain("back_down")))
+    return joined(rows)
+
+
+FORM = OwnForm(draw)

@@ -1,0 +1,64 @@
+"""Remember, or let it be lost: the chance of the next card and of going on, the Memory read first.
+
+Source: KT-INV.
+"""
+
+from __future__ import annotations
+
+from markupsafe import Markup
+
+from commedia.engine import Pick
+from commedia.games.know_thyself.cards import SUITS, suit_of
+from commedia.games.know_thyself.degrees import winnings
+from commedia.games.know_thyself.forms.reading import FROM_THE_TABLE, Asked, has_ties, side, thing_called
+from commedia.games.know_thyself.odds import invoking
+from commedia.games.know_thyself.stage.wager import KINDS
+from commedia.kit.figures import aside, notes, odds
+from commedia.kit.forms import CHOSEN, card, domain, group
+from commedia.props.form import OwnForm, field_name
+from commedia.props.template import NOTHING, joined, template
+
+
+def draw(asked: Asked) -> Markup:
+    """To invoke a Memory of the card's suit, or to stand."""
+    own, mine = asked.own, side(asked)
+    clash, pc = own.clash, own.pcs[asked.seat]
+    free = {suit: len(pc.attachments[suit].free) for suit in SUITS if suit in pc.attachments}
+    others = [one.card for one in clash.inside if one.seat != asked.seat]
+    going = invoking(mine.card, clash.gm_card, clash.out, free, pc.coins, others=others, ties=has_ties(clash))
+    won = pc.coins - 1 + mine.staked + winnings(mine.matched, "minor")
+    chances = [odds("The next card wins", going.next)]
+    if going.all > going.next:
+        chances.append(odds("Going on as far as Memories and Coins allow", going.all))
+    more = joined([
+        *chances,
+        notes(f"The next card takes the place of yours. Won, it is Minor, and you hold {won}."),
+        _memories(asked),
+        asked.plain("invoke", "words"),
+        aside("The Memory is used whatever comes."),
+        aside(FROM_THE_TABLE),
+    ])  # fmt: skip
+    return joined([
+        asked.choice("invoke", price="−1 Coin, now", more=more),
+        asked.choice("stand", price=f"keep {pc.coins}", then="It is lost, and the Memories stay to be used."),
+    ])  # fmt: skip
+
+
+def _memories(asked: Asked) -> Markup:
+    """The Memories on the Attachment of that suit, each read as it was told."""
+    places = domain(asked, "invoke", "memory", Pick).values
+    held = asked.own.pcs[asked.seat].attachments[suit_of(side(asked).card)]
+    rows = [
+        card(
+            asked.id(), field_name("invoke", "memory"), n, KINDS[held.memories[n].type],
+            _READ(words=held.memories[n].text.text, true=held.memories[n].truename),
+            more=CHOSEN if len(places) == 1 else NOTHING, look="palm palm--open",
+        )
+        for n in places
+    ]  # fmt: skip
+    return group("palms", thing_called(held), *rows)
+
+
+_READ = template('<blockquote class="read-aloud" dir="auto">{words} <cite>{true}</cite></blockquote>')
+
+FORM = OwnForm(draw)

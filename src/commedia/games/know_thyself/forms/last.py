@@ -1,0 +1,66 @@
+"""A last wager: what it takes to win by it, and its odds. Source: KT-LAST-01, KT-LAST-02, KT-END-06."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from markupsafe import Markup
+
+from commedia.engine import Amount
+from commedia.games.know_thyself.forms.reading import Asked, coins
+from commedia.games.know_thyself.odds import last_wager
+from commedia.games.know_thyself.state import Palace
+from commedia.kit.figures import aside, notes, odds
+from commedia.kit.forms import amount, amount_of, domain, is_open
+from commedia.props.form import OwnForm, field_name
+from commedia.props.template import NOTHING, joined
+
+
+def draw(asked: Asked) -> Markup:
+    """To stake, from the least that could win; or to let it be."""
+    rows = []
+    if is_open(asked, "risk"):
+        to = domain(asked, "risk", "coins", Amount)
+        enough = least_to_win(asked.own, asked.seat, to.most)
+        takes = (
+            f"{coins(enough)} or more would win it" if enough else f"not even {coins(to.most)} would win it"
+        )
+        more = joined([
+            odds("The cut wins", last_wager()),
+            amount(asked, "Stake", field_name("risk", "coins"), to.least, to.most, enough or to.most),
+        ])  # fmt: skip
+        rows.append(asked.choice("risk", price="once", then=f"{takes[:1].upper()}{takes[1:]}.", more=more))
+    if is_open(asked, "pass_by"):
+        rows.append(asked.choice("pass_by", then="Others may still play, and you may come back to it."))
+    return joined([*rows, asked.outlook()])
+
+
+def least_to_win(own: Palace, seat: str, most: int) -> int:
+    """The fewest Coins with which a won cut leaves that PC winning; 0 where no stake is enough."""
+    share = own.n if own.options.get("final_compare") == "share" else 1
+    held, masters = own.pcs[seat].coins, own.master
+    return next((n for n in range(1, most + 1) if (held + n) * share > masters - n), 0)
+
+
+def foresee(asked: Asked, answer: Mapping[str, Any]) -> Markup:
+    """Both piles after a won cut, and after a lost one."""
+    if answer.get("do") != "risk" or not is_open(asked, "risk"):
+        return NOTHING
+    own = asked.own
+    to = domain(asked, "risk", "coins", Amount)
+    enough = least_to_win(own, asked.seat, to.most)
+    staked = amount_of(answer.get("coins"), to.least, to.most) or enough or to.most
+    held, masters = own.pcs[asked.seat].coins, own.master
+    wins = bool(enough) and staked >= enough
+    return joined([
+        notes(
+            f"Won: you have {held + staked}, the Master {masters - staked}, and you are "
+            f"{'winning' if wins else 'losing still'}.",
+            f"Lost: you have {held - staked}, the Master {masters + staked}.",
+        ),
+        aside("His card is turned before you cut; he wins ties."),
+    ])  # fmt: skip
+
+
+FORM = OwnForm(draw, foresee)

@@ -1,0 +1,81 @@
+"""Keeping the Palace: whoever is likely in the room comes on at one touch, the rest is folded.
+
+Source: KT-ROLE-04, KT-NPC-02.
+"""
+
+from __future__ import annotations
+
+from markupsafe import Markup
+
+from commedia.engine import Pick
+from commedia.games.know_thyself.forms.reading import Asked
+from commedia.games.know_thyself.stage.people import epithet_of, name_of
+from commedia.kit.forms import domain, is_open
+from commedia.props.form import OwnForm
+from commedia.props.template import NOTHING, joined, template
+
+OFTEN = ("frame_clash", "set_scene", "take_off")
+SELDOM = ("bring_on", "add_person", "alter_person", "remove_person", "offer_bribe", "call_end")
+
+
+def draw(asked: Asked) -> Markup:
+    """Who is likely there; what one does often; and what one does seldom, folded."""
+    return joined([
+        likely(asked),
+        *(_choice(asked, do) for do in OFTEN if is_asked(asked, do)),
+        _FOLD(rows=joined([_choice(asked, do) for do in SELDOM if is_asked(asked, do)])),
+    ])  # fmt: skip
+
+
+_FOLD = template(
+    '<details class="seldom"><summary>Others, their names, and what ends '
+    "it</summary><div>{rows}</div></details>"
+)
+
+
+def is_asked(asked: Asked, do: str) -> bool:
+    """Whether that is offered at this table, and open."""
+    return do in asked.offers and is_open(asked, do)
+
+
+def _choice(asked: Asked, do: str) -> Markup:
+    return asked.choice(do, more=asked.plain(do))
+
+
+def likely(asked: Asked) -> Markup:
+    """A button for everybody who is likely in a room where somebody is, and is not there yet."""
+    if not is_asked(asked, "bring_on"):
+        return NOTHING
+    own = asked.own
+    people = {one.id: one for one in own.roster}
+    there = {(guest.who.id, guest.room) for guest in own.guests}
+    rooms = domain(asked, "bring_on", "room", Pick).values
+    rows = []
+    for room in sorted(rooms, key=lambda room: room != own.on_screen):
+        cast = own.room_cards[room].cast if room in own.room_cards else []
+        buttons = [
+            bring(people[id].id, room, name_of(people[id]), epithet_of(people[id]))
+            for id in cast
+            if id in people and (id, room) not in there
+        ]
+        if buttons:
+            rows.append(_ROOM(room=own.rooms[room].name, buttons=joined(buttons)))
+    return _LIKELY(rows=joined(rows)) if rows else NOTHING
+
+
+_LIKELY = template('<div class="likely js-only">{rows}</div>')
+_ROOM = template('<p class="label">Likely in the {room}</p><div class="chips">{buttons}</div>')
+
+
+def bring(id: str, room: str, name: str, epithet: str) -> Markup:
+    """The button that brings somebody on at once; its script plays the plain answer."""
+    return _BRING(id=id, room=room, name=name, epithet=epithet)
+
+
+_BRING = template(
+    '<button class="button button--small" type="button" data-bring="{id}" data-room="{room}" '
+    'title="{epithet}">',
+    "{name}</button>",
+)
+
+FORM = OwnForm(draw)

@@ -1,0 +1,63 @@
+"""What the forms read out of the state, as the seat that is asked sees it, and pieces that several draw."""
+
+from __future__ import annotations
+
+from markupsafe import Markup
+
+from commedia.games.know_thyself.cards import TYPES, suit_of
+from commedia.games.know_thyself.odds import Stakes
+from commedia.games.know_thyself.stage.wager import KINDS
+from commedia.games.know_thyself.state import MASTER_SUITE, Attachment, Palace, Participant, Wager
+from commedia.kit.stage import called
+from commedia.props.form import OpenDecision
+from commedia.props.suits import suit
+from commedia.props.template import template
+
+Asked = OpenDecision[Palace]
+
+FROM_THE_TABLE = "From the cards that lie there: each of the others is as likely as the next."
+"""Stands under every chance: no deck has an order that anybody knows."""
+
+
+def side(asked: Asked) -> Participant:
+    """The side of whoever is asked in the Wager that is on."""
+    return asked.own.clash.participants[asked.seat]
+
+
+def stakes(one: Participant) -> Stakes:
+    """What lies in it for that side."""
+    return Stakes(one.staked, one.matched)
+
+
+def has_ties(clash: Wager) -> bool:
+    """Whether an equal card wins (KT-RANK-03)."""
+    return clash.room != MASTER_SUITE
+
+
+def who(asked: Asked, seat: str) -> str:
+    """What a seat is called."""
+    return called(asked.names, seat)
+
+
+def kind_if_it_stands(own: Palace, card: str) -> str:
+    """What a card makes of the Memory, as far as that hangs on it alone (KT-MEM-02, R-06)."""
+    if own.options.get("memory_suits") == "player_attachment":
+        return "If it stands, the Memory lies on the Attachment of its suit."
+    return f"If it stands, win or lose, a {KINDS[TYPES[suit_of(card)]]} comes back."
+
+
+def coins(number: int) -> str:
+    """So many Coins, in words.
+
+    >>> coins(1), coins(3)
+    ('1 Coin', '3 Coins')
+    """
+    return f"{number} Coin{'s' if number != 1 else ''}"
+
+
+def thing_called(one: Attachment) -> Markup:
+    """An Attachment with its suit, in full."""
+    return _THING(suit=suit(one.suit), words=one.printed or one.text.text or "…")
+
+
+_THING = template('<span class="thing">{suit} <b dir="auto">{words}</b></span>')

@@ -1,0 +1,218 @@
+"""What lands: a True Name, an Ace, a contradiction, the light, a last cut, a name, an ending.
+
+Whoever is meant is a lozenge in the light, as on the map; what was before is a dashed ghost. Everything that
+may change later is taken from the moment's figures, for the script shows it again.
+"""
+
+from __future__ import annotations
+
+from markupsafe import Markup, escape
+
+from commedia.games.know_thyself.cards import WORD, in_a_sentence, rank_of
+from commedia.games.know_thyself.state import MASTER_SUITE, Palace
+from commedia.kit.page import Figures, Landing
+from commedia.kit.stage import Names, called
+from commedia.props import light
+from commedia.props.cards import back, face
+from commedia.props.circles import num
+from commedia.props.light import GROUND
+from commedia.props.svg import clipped
+
+WIDE, SHORT = 24, 14
+"""Columns of a name in the light, and of one beside it."""
+DOOR = f"M430 {GROUND}V150a70 70 0 0 1 140 0V{GROUND}Z"
+COIN = "v7a26 8 0 0 0 52 0v-7a26 8 0 0 0-52 0a26 8 0 0 0 52 0"
+DOZEN = 12
+MOST = 3 * DOZEN
+"""So many Coins are drawn of a pile; their figure stands beneath."""
+
+
+def truename(public: Palace, names: Names, figures: Figures) -> Markup:
+    """Two cards have turned, and the door between them stands open; dashed, it was shut."""
+    red, black = figures["red"], figures["black"]
+    plain = public.rooms[figures["room"]].name
+    return light.lit(
+        f"Two cards lie beside an open door, {WORD[red]} and {WORD[black]}: it is the {figures['truename']}. "
+        f"A dashed outline shows the door as it was shut.",
+        light.beam(500, 190), light.ground(500, 420),
+        f'<g class="lands__door"><path class="lands__lit" d="{DOOR}"/>'
+        f'<path class="lands__leaf" d="M430 {GROUND}V150a70 70 0 0 1 16-46L376 84V392Z"/></g>',
+        light.ghost(DOOR), _card(red, 190, 130, 1.9, "rises"), _card(black, 660, 130, 1.9, "rises"),
+        light.name(266, WORD[red], SHORT), light.name(500, plain, WIDE, main=True),
+        light.name(736, WORD[black], SHORT),
+    )  # fmt: skip
+
+
+def ace(public: Palace, names: Names, figures: Figures) -> Markup:
+    """An Ace in the light; dashed, the two that it may be: low against a number, high against a picture."""
+    says = in_a_sentence(figures["card"])
+    return light.lit(
+        f"{says[:1].upper()}{says[1:]} in the light. Dashed beside it, a card lower than all others, and one "
+        "that is higher.",
+        light.beam(500, 190), light.ground(500, 420),
+        light.ghost(f"M150 {GROUND}V316q0-8 8-8H246q8 0 8 8V{GROUND}Z"),
+        light.ghost(f"M746 {GROUND}V84q0-8 8-8H842q8 0 8 8V{GROUND}Z"),
+        _card(figures["card"], 398, 66, 2.6, "rises"),
+        light.name(202, "1 to a number", SHORT + 2), light.name(798, "14 to a picture", SHORT + 2),
+    )  # fmt: skip
+
+
+def contradiction(public: Palace, names: Names, figures: Figures) -> Markup:
+    """A sheet with a Memory, torn across; dashed, it was whole."""
+    lines = "".join(f'<path class="lands__line" d="M424 {y}h{w}"/>' for y, w in ((140, 150), (164, 120)))
+    more = "".join(f'<path class="lands__line" d="M404 {y}h{w}"/>' for y, w in ((286, 140), (310, 90)))
+    return light.lit(
+        "A sheet with a Memory is torn across; a dashed outline shows it whole.",
+        light.beam(500, 190), light.ground(500, 300), light.ghost(f"M400 100H620V{GROUND}H400Z"),
+        '<g class="rises"><path class="lands__paper" d="M400 100H620V206L584 190 552 214 512 192 470 216 '
+        '430 196 '
+        f'400 210Z"/>{lines}</g>',
+        f'<g transform="translate(-16 10) rotate(-5 500 300)"><path class="lands__paper" d="M400 232L430 '
+        f'218 470 '
+        f'238 512 214 552 236 584 212 620 228V352H400Z"/>{more}</g>',
+    )  # fmt: skip
+
+
+def summoned(public: Palace, names: Names, figures: Figures) -> Markup:
+    """Everybody before a door of light; dashed, the rooms in which they were a moment ago."""
+    seats = list(public.pcs)
+    gap = min(150, 780 / max(1, len(seats)))
+    left = 500 - gap * (len(seats) - 1) / 2
+    rooms = "".join(
+        light.ghost(f"M{num(x)} {y}h110v74h-110Z")
+        for x, y in ((60, 60), (190, 150), (60, 240), (820, 60), (700, 150), (820, 240))
+    )
+    pawns = "".join(
+        pawn(left + gap * n, 300, 1.5, called(names, seat), "rises") for n, seat in enumerate(seats)
+    )
+    return light.lit(
+        "A tall door full of light, and everybody before it. Dashed behind them, the rooms in which they "
+        "were.",
+        light.beam(500, 330), light.ground(500, 470), rooms,
+        '<path class="lands__lit" d="M420 270V90a80 80 0 0 1 160 0V270Z"/>', pawns,
+    )  # fmt: skip
+
+
+def last_cut(public: Palace, names: Names, figures: Figures) -> Markup:
+    """Both cards, and the Coins where they lie now; dashed, where they lay."""
+    seat, won, stake = figures["seat"], figures["won"], figures["coins"]
+    who = called(names, seat)
+    here, there = (120.0, 800.0) if won else (800.0, 120.0)
+    side = "beside them" if won else "before the Master"
+    return light.lit(
+        f"{who} has cut {figures['drawn']} against the Master’s card, and {stake} Coins lie {side}; a "
+        f"dashed pile "
+        "shows where they lay.",
+        light.beam(500, 240), light.ground(500, 460),
+        _card(figures["card"], 320, 120, 2.1, "rises"), _card(figures["gm_card"], 520, 120, 2.1),
+        pile(here, stake, "lands__coin flies"), pile(there, stake, "ghost"),
+        light.name(404, who, SHORT + 4, main=True), light.name(604, "the Master", SHORT),
+    )  # fmt: skip
+
+
+def named(public: Palace, names: Names, figures: Figures) -> Markup:
+    """A lozenge with a name in the light; dashed beside it, what the others called them."""
+    seat = figures["seat"]
+    before = called(names, seat)
+    who = public.pcs[seat].name.text or before
+    return light.lit(
+        f"{who} stands in the light under a name; a dashed shape shows whom the others called {before}.",
+        light.beam(560, 190), light.ground(500, 380),
+        light.ghost(_lozenge(300, 230, 92)), light.name(300, before, SHORT + 6),
+        f'<g class="rises"><path class="lands__pawn" d="{_lozenge(560, 212, 118)}"/>'
+        f'<text class="lit__figure" x="560" y="252">{escape(who[:1].upper())}</text></g>',
+        light.name(560, who, WIDE, main=True),
+    )  # fmt: skip
+
+
+def ending(public: Palace, names: Names, figures: Figures) -> Markup:
+    """Coins against the Master's; whoever wins stands, and whoever loses is a dashed shape."""
+    seat, happy = figures["seat"], figures["happy"]
+    who, coins, master = called(names, seat), figures["coins"], figures["master"]
+    large, small = _lozenge(500, 230, 104), _lozenge(500, 318, 40)
+    now, before = (large, small) if happy else (small, large)
+    stands = light.ghost(before) + f'<path class="lands__pawn rises" d="{now}"/>'
+    return light.lit(
+        f"{who} stands in the light, {'larger' if happy else 'smaller'} than the dashed shape of before, "
+        f"between {coins} Coins and the Master’s {master}.",
+        light.beam(500, 190 if happy else 110), light.ground(500, 420), stands,
+        pile(170, min(coins, MOST), "lands__coin"), pile(770, min(master, MOST), "lands__coin unlit"),
+        light.name(230, f"{coins}", SHORT), light.name(500, who, WIDE, main=True),
+        light.name(830, f"the Master {master}", SHORT + 3),
+    )  # fmt: skip
+
+
+# -- pieces ------------------------------------------------------------------------------------------------
+
+
+def pawn(x: float, y: float, size: float, who: str, kind: str = "") -> str:
+    """A lozenge with the first letter of a name, and the name beneath."""
+    letter = escape(who.removeprefix("the ").removeprefix("The ")[:1].upper())
+    return (
+        f'<g class="{kind}"><path class="lands__pawn" d="{_lozenge(x, y, 30 * size)}"/>'
+        f'<text class="lands__letter" x="{num(x)}" y="{num(y + 10)}">{letter}</text></g>'
+        f'<text x="{num(x)}" y="{GROUND + 38}">{escape(clipped(who, SHORT))}</text>'
+    )
+
+
+def _lozenge(x: float, y: float, half: float) -> str:
+    side = num(half)
+    return f"M{num(x)} {num(y - half)}l{side} {side}-{side} {side}-{side}-{side}Z"
+
+
+def pile(x: float, coins: int, kind: str) -> str:
+    """So many Coins in dozens, from the ground up."""
+    drawn = []
+    for n in range(coins):
+        column, level = divmod(n, DOZEN)
+        at = f"M{num(x + 62 * column)} {num(GROUND - 14 - 15 * level)}"
+        drawn.append(f'<path class="{kind}" d="{at}{COIN}"/>')
+    return "".join(drawn)
+
+
+def _card(card: str, x: float, y: float, size: float, kind: str = "") -> str:
+    """A card as part of a larger picture, 80 by 112 at size 1."""
+    drawn = str(face(card, hidden=True) if card else back())
+    placed = f'<svg x="{num(x)}" y="{num(y)}" width="{num(80 * size)}" height="{num(112 * size)}" '
+    return f'<g class="{kind}">{drawn.replace("<svg ", placed, 1)}</g>'
+
+
+def _an_ace(says: str, befalls: str = "") -> Landing[Palace]:
+    how = "Against a number it is 1, against a picture 14."
+    return Landing(label="An Ace", says=says, how=how, picture=ace, befalls=befalls, when=_is_ace)
+
+
+def _is_ace(figures: Figures) -> bool:
+    return rank_of(str(figures["card"])) == "A"
+
+
+LANDINGS: dict[str, Landing[Palace]] = {
+    "KT-NAME-01": Landing(
+        label="A True Name", says="It is the {truename}.", picture=truename,
+        how="It never had a name before, and never will have another.",
+        when=lambda figures: figures["room"] != MASTER_SUITE,
+    ),
+    "KT-DRAW-02": _an_ace("{seat} turns up an Ace.", "seat"),
+    "KT-DRAW-03": _an_ace("The Master cuts to an Ace."),
+    "KT-INV-04": _an_ace("{seat} remembers, and turns up an Ace.", "seat"),
+    "KT-MEM-06": Landing(
+        label="A contradiction", says="It cannot have been so.", how="{upheld} of {all} uphold it.",
+        picture=contradiction, when=lambda figures: 2 * figures["upheld"] > figures["all"],
+    ),
+    "KT-END-03": Landing(
+        label="The Master calls", says="All at once everybody is in the Master Suite.",
+        how="The light is too bright to see by.", picture=summoned,
+    ),
+    "KT-LAST-02": Landing(
+        label="A last wager", says="{seat} cuts to {drawn}, and {comes} {coins}.", picture=last_cut,
+        befalls="seat",
+    ),
+    "KT-END-05": Landing(
+        label="Who are you?", says="{seat} answers with a name.", picture=named, befalls="seat",
+        when=lambda figures: figures["asks"] == "name",
+    ),
+    "KT-LAST-04": Landing(
+        label="An ending", says="It ends {ends} for {seat}.", picture=ending, befalls="seat"
+    ),
+}  # fmt: skip
+"""By the rule that tells of it."""
