@@ -269,7 +269,7 @@ def test_the_frame_carries_game_viewer_and_stream():
         layout.page("● Your cue", "x", marquee=None, game="men-of-stones", kind="table", you=3, stream="/e")
     )
     assert page.startswith("<!doctype html>")
-    assert '<body class="house house--table" data-game="men-of-stones" data-you="3">' in page
+    assert '<body class="house house--table" data-game="men-of-stones" data-you="3"' in page
     assert 'hx-sse:connect="/e"' in page
     assert 'hx-config="sse.reconnectDelay:500, sse.reconnectMaxDelay:2000"' in page
 

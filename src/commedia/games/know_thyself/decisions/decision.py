@@ -11,6 +11,30 @@ from commedia.engine.decisions import A
 from commedia.games.know_thyself.state import Amnesiac, Palace, Participant, Wager
 
 
+DUE = {
+    "about": "whose Memory it is",
+    "against": "what it contradicts",
+    "body": "what is part of your body",
+    "cards": "which cards",
+    "coins": "how many Coins",
+    "company": "who comes along",
+    "depth": "how deep you cut",
+    "edge": "an Edge",
+    "gives": "what is conceded",
+    "kind": "what the want is marked as",
+    "memory": "a Memory",
+    "pc": "whom it is for",
+    "pcs": "whom it is for",
+    "room": "a room",
+    "stake": "how many Coins are staked",
+    "suits": "what you take up",
+    "to": "where you go",
+    "who": "who it is",
+    "whom": "who comes out elsewhere",
+}
+"""What each field of an answer asks for, as it follows "Choose": everywhere the same."""
+
+
 class Decision(EngineDecision[A, Palace]):
     """A decision of this game, put beside others again and again until it is answered.
 
@@ -23,6 +47,9 @@ class Decision(EngineDecision[A, Palace]):
 
     def rule_of(self, answer: type[Answer], field: str) -> str:
         return self.bounds.get(f"{answer.do}.{field}") or self.bounds.get(answer.do) or self.rule
+
+    def due(self, answer: type[Answer], field: str) -> str:
+        return DUE.get(field, "")
 
     @property
     def me(self) -> Amnesiac:
