@@ -143,7 +143,7 @@ def test_kt_move_12_two_askers_are_each_owed_one():
     t.answer("gm", "find_clash", CLASH)
     t.answer("ann", "state_want", {"do": "back_down", "words": "no"})
     assert t.state.asking == ["bob"]
-    assert kinds(t, "gm") == ["keep_palace", "find_clash"]
+    assert kinds(t, "gm") == ["find_clash", "keep_palace"]
 
 
 def test_kt_move_12_both_in_one_clash_pay_what_the_poorer_can():

@@ -148,7 +148,7 @@ def test_kt_att_06_locked_when_play_starts():
     t = dressed()
     gather(t, ["ann", "bob"])
     wake(t)
-    assert kinds(t) == ["keep_palace", "explore", "explore"]
+    assert kinds(t) == ["explore", "explore", "keep_palace"]
     with pytest.raises(NotOpen):
         t.answer("ann", "list_attachments", FOUR)
 

@@ -23,7 +23,7 @@ def test_kt_coin_01_whatever_happens(seed):
     """At every moment of plays by chance, with every way of moving Coins open; and nothing is below 0."""
     options = {"bribes": "on", "toll": [1, 2, 5, "off"][seed % 4], "early_call": "off"}
     play, random = in_free_play(2 + seed % 4, seed, **options), Random(seed)
-    for _ in range(600):
+    for _ in range(2_000):
         if answer_one(play, random) is None:
             break
         w = play.world

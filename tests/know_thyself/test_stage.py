@@ -37,10 +37,10 @@ def sound(play, reader: str) -> None:
 def test_every_step_is_a_sound_page_without_styles_or_scripts():
     """All elements close, ids are single, every drawing has a sentence or is hidden beside text."""
     met = set()
-    for seed in range(8):
+    for seed in range(16):
         play, random = in_free_play(2 + seed % 3, seed, early_call="off"), Random(seed)
-        while answer_one(play, random) is not None and play.moves < 150:
-            if play.world.step not in met or play.moves % 4 == 0:  # neighbours are much alike
+        while answer_one(play, random) is not None and play.moves < 400:
+            if play.world.step not in met or play.moves % 12 == 0:  # neighbours are much alike
                 sound(play, "ann" if play.moves % 2 else "gm")
             met.add(play.world.step)
     assert met >= STEPS

@@ -10,7 +10,6 @@ from commedia.engine import Decision as EngineDecision
 from commedia.engine.decisions import A
 from commedia.games.know_thyself.state import Amnesiac, Palace, Participant, Wager
 
-
 DUE = {
     "about": "whose Memory it is",
     "against": "what it contradicts",
