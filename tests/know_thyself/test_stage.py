@@ -37,7 +37,7 @@ def sound(play, reader: str) -> None:
 def test_every_step_is_a_sound_page_without_styles_or_scripts():
     """All elements close, ids are single, every drawing has a sentence or is hidden beside text."""
     met = set()
-    for seed in range(16):
+    for seed in (*range(5), 43):  # in the last a Memory can be invoked
         play, random = in_free_play(2 + seed % 3, seed, early_call="off"), Random(seed)
         while answer_one(play, random) is not None and play.moves < 400:
             if play.world.step not in met or play.moves % 12 == 0:  # neighbours are much alike
