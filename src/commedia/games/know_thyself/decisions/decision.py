@@ -10,6 +10,14 @@ from commedia.engine import Decision as EngineDecision
 from commedia.engine.decisions import A
 from commedia.games.know_thyself.state import Amnesiac, Palace, Participant, Wager
 
+KINDS = {
+    "plain": "anything that is none of these",
+    "climb_down": "climb down the Cliffs",
+    "climb_up": "climb back up",
+    "leave_bare": "force a way out without your things",
+}
+"""What a want may be declared as (KT-FX-01, KT-FX-04)."""
+
 DUE = {
     "about": "whose Memory it is",
     "against": "what it contradicts",
@@ -65,13 +73,20 @@ class Decision(EngineDecision[A, Palace]):
         """The side of whoever is asked in the Wager that is on."""
         return self.wager.participants[self.seat]
 
+    @property
+    def whom(self) -> Seat:
+        """Whose Edges and Attachments it speaks of."""
+        return self.seat
+
     def describe_value(self, answer: type[Answer], field: str, value: Any) -> Described:
-        """Rooms by their names, Edges by their words, suits by the Attachments in their boxes."""
-        return named(self.w, self.seat, field, value)
+        """Rooms by their names, Edges by their words, suits by their Attachments, kinds of wants in words."""
+        return named(self.w, self.whom, field, value)
 
 
 def named(w: Palace, seat: Seat, field: str, value: Any) -> Described:
-    """How a page calls a room, an Edge or a suit; anything else goes by itself."""
+    """How a page calls a room, a kind of want, an Edge or a suit; anything else goes by itself."""
+    if field == "kind":
+        return Described(label=KINDS[value])
     if isinstance(value, str) and value in w.rooms:
         return Described(label=w.rooms[value].name)
     pc = w.pcs.get(seat)

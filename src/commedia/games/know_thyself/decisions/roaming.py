@@ -29,12 +29,6 @@ from commedia.kit.decisions import amount
 
 WANT = Words("what you want to happen", due=True)
 ONE_WAGER = Closed("A Wager is on, and there is one Play Deck: at most one can be.", "KT-ROLE-03")
-KINDS = {
-    "plain": "anything that is none of these",
-    "climb_down": "climb down the Cliffs",
-    "climb_up": "climb back up",
-    "leave_bare": "force a way out without your things",
-}
 WHY_HELD = {
     "KT-FX-01": "The suite lets nobody out who has left something beside the bed.",
     "KT-MOVE-04": "The room is not settled: that takes a Wager here, or the toll.",
@@ -205,9 +199,7 @@ class Explore(Decision[Go | FrameWager | AskForWager | PayToll | TakeUp | GiveUp
         return Described(answer.label)
 
     def describe_value(self, answer: type[Answer], field: str, value: Any) -> Described:
-        """Kinds in words; rooms with their True Names."""
-        if field == "kind":
-            return Described(label=KINDS[value])
+        """Rooms with their True Names."""
         if field == "to" and value in self.w.truenames:
             return Described(label=self.w.truenames[value])
         return super().describe_value(answer, field, value)

@@ -306,11 +306,9 @@ class ChangeEdge(Decision[AddEdge | DropEdge | NoChange]):
         drop = {"edge": Pick(edges)} if edges else Closed("There is none to drop.", self.rule)
         return {AddEdge: {"words": EDGE}, DropEdge: drop, NoChange: {}}
 
-    def describe_value(self, answer: type[Answer], field: str, value: Any) -> Described:
-        """The PC's Edges by their words."""
-        if field == "edge":
-            return Described(label=f"Edge {value}", words=self.w.pcs[self.pc].edge(value).text)
-        return super().describe_value(answer, field, value)
+    @property
+    def whom(self) -> Seat:
+        return self.pc
 
 
 EDGE = Words("a short phrase for what they have now, or suffer from", due=True, most=200)

@@ -11,7 +11,7 @@ from commedia.engine import NO_WORDS, Answer, Closed, Described, Offers, Pick, P
 from commedia.engine.domains import Domain, Fields
 from commedia.games.know_thyself.cards import Suit, shown
 from commedia.games.know_thyself.decisions.decision import Decision
-from commedia.games.know_thyself.decisions.roaming import KINDS, WANT, kinds_open
+from commedia.games.know_thyself.decisions.roaming import WANT, kinds_open
 from commedia.games.know_thyself.state import fee, most_to_give
 from commedia.kit.decisions import Say, amount
 
@@ -54,12 +54,6 @@ class StateWant(Decision[Want | BackDown]):
             Want: {"want": WANT, "kind": Pick(kinds_open(self.w, self.seat), "plain")},
             BackDown: {"words": RETREAT},
         }
-
-    def describe_value(self, answer: type[Answer], field: str, value: Any) -> Described:
-        """Kinds in words."""
-        return (
-            Described(label=KINDS[value]) if field == "kind" else super().describe_value(answer, field, value)
-        )
 
 
 RETREAT = Words("how you give way")
@@ -237,12 +231,6 @@ class JoinWager(Decision[Join]):
     def offers(self) -> Offers:
         return {Join: {"want": WANT, "kind": Pick(kinds_open(self.w, self.seat), "plain")}}
 
-    def describe_value(self, answer: type[Answer], field: str, value: Any) -> Described:
-        """Kinds in words."""
-        return (
-            Described(label=KINDS[value]) if field == "kind" else super().describe_value(answer, field, value)
-        )
-
 
 class Revise(Answer):
     """Change the stake or the outcome."""
@@ -278,12 +266,6 @@ class ReviseOffer(Decision[Revise | Correct]):
             else Closed("The Master is short."),
             Correct: {"pc": Pick(right)} if right else Closed("Everybody has answered."),
         }
-
-    def describe_value(self, answer: type[Answer], field: str, value: Any) -> Described:
-        """Kinds in words."""
-        return (
-            Described(label=KINDS[value]) if field == "kind" else super().describe_value(answer, field, value)
-        )
 
 
 class Told(Answer):
@@ -353,11 +335,9 @@ class CallEdgeAgainst(Decision[CallEdge | Pass]):
         call = {"edge": Pick([edge.number for edge in pc.edges]), "words": HINDERS}
         return {CallEdge: call if can else Closed(f"{self.pc} has no Coin for it.", self.rule), Pass: {}}
 
-    def describe_value(self, answer: type[Answer], field: str, value: Any) -> Described:
-        """The PC's Edges by their words."""
-        if field == "edge":
-            return Described(label=f"Edge {value}", words=self.w.pcs[self.pc].edge(value).text)
-        return super().describe_value(answer, field, value)
+    @property
+    def whom(self) -> Seat:
+        return self.pc
 
 
 HELPS = Words("how it helps")

@@ -7,12 +7,11 @@ from markupsafe import Markup
 from commedia.games.know_thyself.phases import SETUP
 from commedia.games.know_thyself.stage.keeper import keeper
 from commedia.games.know_thyself.stage.people import text_of, the_letter
+from commedia.games.know_thyself.stage.wager import KINDS
 from commedia.games.know_thyself.state import Amnesiac, Attachment, Palace
 from commedia.kit.stage import Names, place_of
 from commedia.props.suits import suit
 from commedia.props.template import NOTHING, joined, template
-
-KINDS = {"triumph": "Triumph", "goal": "Goal", "defeat": "Defeat", "guilt": "Guilt"}
 
 
 def hand(own: Palace, seat: str, names: Names) -> Markup:
