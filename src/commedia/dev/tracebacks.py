@@ -13,8 +13,8 @@ from commedia.dev.replaying import Parted
 def fault(found: Fault, heading: str = "") -> h.Element:
     """An error with the lines that led to it."""
     others = [frame for frame in found.frames if not frame.own]
-    return h.article(".fault", role="alert")[
-        h.h3[heading or f"It broke {found.during}"],
+    return h.div(".fault", role="alert")[
+        h.h2[heading or f"It broke {found.during}"],
         h.p(".fault__says")[h.b[found.kind], f": {found.says}" if found.says else None],
         frames(found.own),
         h.details[
@@ -40,8 +40,8 @@ def parted(found: Parted, total: int) -> h.Element:
         if found.place > 1 or total
         else "There is no table until they do."
     )
-    return h.article(".fault.fault--parted", role="alert")[
-        h.h3[f"Rules and log part at entry {found.place}"],
+    return h.div(".fault.fault--parted", role="alert")[
+        h.h2[f"Rules and log part at entry {found.place}"],
         h.p(".fault__says")[h.q[found.entry]],
         h.p[found.why],
         h.p[goes_on],

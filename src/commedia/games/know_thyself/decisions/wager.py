@@ -116,7 +116,8 @@ class OfferStake(Decision[NoConflict | Offer]):
         undecided = [one.seat for one in self.wager.undecided]
         due = [seat for seat in self.wager.due if seat in undecided]
         purses = [max(LEAST_STAKE, self.w.pcs[seat].coins) for seat in due]
-        return min([self.w.master // max(1, len(undecided)), *purses])
+        share = self.w.master // max(1, len(undecided))
+        return min(share, min(purses, default=share))
 
 
 OUTCOME = Words("what happens if they lose: no death, nobody laid low", due=True)
