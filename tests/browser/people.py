@@ -167,8 +167,8 @@ class Person:
         return True
 
     def _take_up(self, random: Random) -> bool:
-        """Take up one of the actions of a hand, where there is one (CM-ACT-01)."""
-        deeds = self.form.locator("button[data-deed]:visible")
+        """Take up an action of a hand, where there is one, that anybody can afford (CM-ACT-01, CM-ACT-03)."""
+        deeds = self.form.locator("button.deed-card--other[data-deed]:visible")
         if count := deeds.count():
             deeds.nth(random.randrange(count)).click()
         return count > 0

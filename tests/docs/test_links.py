@@ -50,9 +50,9 @@ def test_every_picture_is_shown_and_small() -> None:
         assert picture.stat().st_size <= MOST_BYTES, picture.name
 
 
-@pytest.mark.parametrize("page", PAGES, ids=name)
+@pytest.mark.parametrize("page", [page for page in PAGES if page.parent.name != "examples"], ids=name)
 def test_nobody_is_told_that_it_is_easy(page: Path) -> None:
-    """The house style leaves out three words."""
+    """The house style leaves out three words; who speaks in a play may say them."""
     assert not CONDESCENDING.findall(page.read_text(encoding="utf-8"))
 
 

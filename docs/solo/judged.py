@@ -1,0 +1,44 @@
+"""What must be true of a play with the house, for somebody who played it alone."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from docs.solo.player import Soloist
+
+FEWEST_EXCHANGES = 2
+"""With whoever of the house was spoken to in a scene."""
+FEWEST_WORDS = 4
+"""In a sentence that must not come twice: shorter ones are how people talk."""
+
+
+def sentences(text: str) -> list[str]:
+    """The sentences of a text, as they are compared.
+
+    >>> sentences("Go home, Ivo. I kept the gate for you. Go!")
+    ['i kept the gate for you']
+    """
+    parts = (re.sub(r"[^\w’' ]", "", one).lower().strip() for one in re.split(r"[.?!]+", text))
+    return [one for one in parts if len(one.split()) >= FEWEST_WORDS]
+
+
+def faults_of(played: Soloist) -> Iterator[str]:
+    """All that was amiss, a sentence each."""
+    yield from played.amiss
+    said = Counter(
+        sentence
+        for line in played.script()
+        if line["seat"] in played.house_seats
+        for sentence in sentences(line["words"])
+    )
+    for sentence, times in said.items():
+        if times > 1:
+            yield f"The house says {times} times: “{sentence}”."
+    for scene in played.scenes:
+        for seat, lines in scene.spoken.items():
+            if (replies := scene.replies[seat]) < FEWEST_EXCHANGES:
+                yield f"At {scene.place!r} {seat} answered {replies} times, and was spoken to {lines} times."

@@ -1,0 +1,65 @@
+"""The scripted person's book of lines: what answers what was said, each line once a play."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from pathlib import Path
+from random import Random
+from typing import Any
+
+BOOK = Path(__file__).with_name("lines.toml")
+DO = {
+    "challenge": 3, "act_alone": 2, "level": 3, "raise_to": 2, "open": 3, "tell": 3, "tell_on": 2, "raise": 3,
+    "downfall": 5,
+    "uncast": 0.01,  # whom nobody sees
+}  # fmt: skip
+"""What this person does rather than anything else, where it is open: a play that is worth reading."""
+
+
+class Lines:
+    """Of one play. slug: of the game. random: the person's own whim."""
+
+    def __init__(self, slug: str, random: Random) -> None:
+        book: dict[str, Any] = tomllib.loads(BOOK.read_text(encoding="utf-8"))
+        self._lines: list[dict[str, Any]] = [one for one in book["line"] if one.get("game", slug) == slug]
+        self._boxes: dict[str, list[str]] = {box: [*texts] for box, texts in book["boxes"][slug].items()}
+        self._last: str = book["last"][slug]
+        self._random = random
+
+    def answer(self, toward: str, heard: str, nth: int) -> str:
+        """What they say to somebody, the nth of a scene from 0, who said `heard` last; "" for nothing."""
+        words = set(re.findall(r"[a-z]+", heard.lower()))
+        asks = heard.rstrip("”’\"' ").endswith("?")
+
+        def fits(line: dict[str, Any]) -> int:
+            if named := line.get("words"):
+                return 4 if words & set(named) else -1
+            if line.get("asks"):
+                return 3 if asks else -1
+            if line.get("nth") == 1:
+                return 3 if not heard else 2 if nth == 0 and not asks else -1
+            return 1 if heard else 0
+
+        best = max(map(fits, self._lines), default=-1)
+        open_ = [line for line in self._lines if fits(line) == best]
+        if best < 0 or not open_:
+            open_ = self._lines
+        chosen = self._random.choice(open_)
+        self._lines.remove(chosen)
+        return str(chosen["say"]).replace("{toward}", toward)
+
+    def for_field(self, kind: str, name: str) -> str:
+        """What they write into a box of a question, by its kind, or else the last part of the box’s name."""
+        box = name.rpartition(".")[2]
+        texts = self._boxes.get(kind) or self._boxes.get(box, self._boxes["words"])
+        return texts.pop(0) if len(texts) > 1 else texts[0]
+
+    def choice(self, kind: str, name: str, values: list[str]) -> str:
+        """Which of the values of a group they choose."""
+        weights = [DO.get(value.rpartition("=")[2], 1) for value in values]
+        return self._random.choices(values, weights)[0]
+
+    def last(self) -> str:
+        """Their last word."""
+        return self._last

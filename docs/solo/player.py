@@ -1,0 +1,379 @@
+"""The scripted person: sits down at a page, reads, answers whoever speaks, and takes every cue."""
+
+from __future__ import annotations
+
+import re
+import sys
+import time
+from collections import Counter
+from contextlib import suppress
+from random import Random
+from typing import Any
+
+from playwright.sync_api import Locator, Page, TimeoutError, expect
+
+from docs.solo.lines import Lines
+from tests.browser.asking import asking
+from tests.browser.conftest import House
+from tests.browser.people import MOVED_ON, Person, press
+
+TABLES: dict[str, dict[str, Any]] = {
+    "men-of-stones": {"seats": ["Maren", "Bo", "Cilla"]},
+    "city-of-masks": {"seats": ["Maren", "Bo", "Cilla", "Dario"], "options": {"round_limit": 2}},
+}
+"""Who sits there, the person first; and what the table has agreed, so that it is one evening."""
+LONGEST_PAUSE = 20.0
+"""Seconds until there must be a cue, or something new to see."""
+READING = 0.03
+"""Seconds a person takes to read a character, before they begin to answer."""
+SLOW_KEY = 12.0
+"""Seconds in which a slow writer looks out of the window, in the middle of a line."""
+EXCHANGES = 2
+"""With whomever they talk to, before a scene may end."""
+MOST_PARTNERS = 2
+"""In one scene."""
+MOST_TRIES = 6
+"""At one cue, where what was chosen is refused."""
+
+
+class Scene:
+    """One scene of theirs. spoken, replies: to and from each of the house."""
+
+    def __init__(self, place: str) -> None:
+        self.place = place
+        self.chosen: list[str] = []
+        self.spoken: Counter[str] = Counter()
+        self.replies: Counter[str] = Counter()
+
+
+class Soloist(Person):
+    """Somebody who plays alone with the house. amiss: what went wrong, a sentence each."""
+
+    def __init__(self, page: Page, house: House, slug: str, random: Random) -> None:
+        super().__init__("the person", page)
+        self.lines = Lines(slug, random)
+        self.house = house
+        self.slug = slug
+        self.random = random
+        self.scenes: list[Scene] = []
+        self.amiss: list[str] = []
+        self.began = self.changed = time.monotonic()
+        self.saw = 0
+        self.tries: Counter[str] = Counter()  # by decision
+        self.answered: set[int] = set()  # the lines, by number
+        self.called = self.heard_out = self.said = ""
+        self.longest = 0.0
+        self.slow = 0
+        setting = TABLES[slug]
+        self.seat, *self.house_seats = setting["seats"]
+        self.name = self.seat
+        opened = house.table(game=slug, house=self.house_seats, **setting)
+        self.token = opened["seats"][self.seat]
+        page.set_default_timeout(10_000)
+        page.goto(f"/s/{self.token}")
+
+    # -- what they know ------------------------------------------------------------------------------
+
+    def _get(self, what: str) -> Any:
+        head = {"Authorization": f"Bearer {self.token}"}
+        table = self.token.partition("-")[0]
+        return asking.get(f"{self.house.address}/api/tables/{table}/{what}", headers=head).json()
+
+    def view(self) -> dict[str, Any]:
+        """What their seat may see."""
+        view: dict[str, Any] = self._get("view")
+        return view
+
+    def script(self) -> list[dict[str, Any]]:
+        """All lines that they may read."""
+        lines: list[dict[str, Any]] = []
+        earlier = ""
+        while True:
+            page = self._get(f"script{earlier}")
+            lines = page["lines"] + lines
+            if page["before"] is None:
+                return lines
+            earlier = f"?before={page['before']}"
+
+    def asked(self) -> dict[str, Any] | None:
+        """What they are asked, where anybody waits for it."""
+        due = [q for q in self.view()["decisions"] if not q["optional"] and not q["sealed"]]
+        return due[0] if due else None
+
+    @property
+    def mode(self) -> str:
+        """How the page is laid out."""
+        return str(self.page.evaluate("document.body.dataset.mode"))
+
+    def company(self) -> dict[str, str]:
+        """Those of the house who are on stage with them, by seat: what each is called."""
+        actors = self.page.evaluate(
+            """() => Object.fromEntries([...document.querySelectorAll('.actor[data-chair]')]
+            .map(one => [one.dataset.chair, (one.querySelector('b')?.textContent ?? '').split(' ')[0]]))"""
+        )
+        you = self.page.evaluate("document.body.dataset.you")
+        seats = [self.seat, *self.house_seats]
+        by_chair = {str(n + 1): seat for n, seat in enumerate(self.view()["state"]["seats"])}
+        if you not in actors:
+            return {}
+        self.called = actors[you]
+        return {by_chair[n]: name for n, name in actors.items() if n != you and by_chair[n] in seats}
+
+    def told(self) -> str:
+        """How it went, in a line."""
+        spoken = sum(line["kind"] == "line" for line in self.script())
+        return (
+            f"{(time.monotonic() - self.began) / 60:.0f} minutes, {len(self.scenes)} scenes, {spoken} lines, "
+            f"longest pause {self.longest:.0f} s, {self.slow} lines written slowly."
+        )
+
+    # -- an evening ------------------------------------------------------------------------------------
+
+    def play(self) -> None:
+        """To the last word."""
+        while not self.is_over:
+            self._look()
+            self._tell()
+            if self.page.locator("#landing").is_visible():
+                self._go_on()
+            elif self.mode == "scene" and self.company():
+                self._scene()
+            elif self.has_cue:
+                self._answer_first()
+                self._take_cue()
+            else:
+                self.page.wait_for_timeout(200)
+        self._last_word()
+
+    def _look(self) -> None:
+        """Notice what is new, and how long it took."""
+        seen = int(self.page.evaluate("document.querySelector('#lines').childElementCount")) + self.has_cue
+        now = time.monotonic()
+        if seen != self.saw:
+            self.saw, self.changed = seen, now
+            return
+        pause = now - self.changed
+        if pause > max(self.longest, LONGEST_PAUSE):
+            self.amiss.append(f"Nothing to do or to see for {pause:.0f} s: {self.status}")
+            self.changed = now
+        self.longest = max(self.longest, pause)
+
+    def _tell(self) -> None:
+        """Say to whoever waits for this play where it is."""
+        if self.status != self.said:
+            self.said = self.status
+            print(f"{time.monotonic() - self.began:5.0f} s  {self.said}", file=sys.stderr)
+
+    def _attend(self) -> None:
+        """What they did themselves is something, too."""
+        self.changed = time.monotonic()
+
+    # -- scenes ----------------------------------------------------------------------------------------
+
+    def _scene(self) -> None:
+        place = self.page.evaluate("document.querySelector('#place')?.textContent ?? ''")
+        if not place:  # it has ended just now
+            self.page.wait_for_timeout(200)
+            return
+        if not self.scenes or self.scenes[-1].place != place:
+            self.scenes.append(Scene(place))
+        scene, company = self.scenes[-1], self.company()
+        scene.chosen = scene.chosen or self._nearest(company)
+        short = [seat for seat in scene.chosen if seat in company and scene.spoken[seat] < EXCHANGES]
+        if not short:
+            self._end()
+            return
+        self._hear_out(LONGEST_PAUSE / 4)
+        spoke = self._last_speaker()
+        toward = spoke if spoke in short else short[0]
+        self._speak_to(scene, toward, company[toward])
+
+    def _nearest(self, company: dict[str, str]) -> list[str]:
+        """Whom they talk to in a scene: whoever speaks to them first, and another."""
+        self._hear_out(LONGEST_PAUSE / 4)
+        spoke = self._last_speaker()
+        others = [seat for seat in company if seat != spoke]
+        self.random.shuffle(others)
+        return [*([spoke] if spoke in company else []), *others][:MOST_PARTNERS]
+
+    def _spoken(self) -> list[dict[str, Any]]:
+        return [
+            line for line in self._get("script")["lines"] if line["kind"] == "line" and not line["erased"]
+        ]
+
+    def _last_speaker(self) -> str:
+        lines = self._spoken()
+        return str(lines[-1]["seat"]) if lines else ""
+
+    def _hear_out(self, seconds: float) -> None:
+        """Let whoever is about to speak speak."""
+        last, until = self._spoken()[-1:], time.monotonic() + seconds
+        while time.monotonic() < until and not self.page.locator("#landing").is_visible():
+            self.page.wait_for_timeout(300)
+            if self._spoken()[-1:] != last:
+                last, until = self._spoken()[-1:], time.monotonic() + 3.0
+
+    def _speak_to(self, scene: Scene, seat: str, name: str) -> None:
+        lines = self._spoken()
+        last = next((line["words"] for line in reversed(lines) if line["seat"] == seat), "")
+        text = self.lines.answer(name, last, scene.spoken[seat])
+        self.page.wait_for_timeout(len(last) * READING * 1000)
+        if not self._write_line(text):
+            return
+        scene.spoken[seat] += 1
+        mine = max(line["n"] for line in self._spoken() if line["seat"] == self.seat)
+        until = time.monotonic() + LONGEST_PAUSE
+        while time.monotonic() < until:
+            if any(line["seat"] == seat and line["n"] > mine for line in self._spoken()):
+                scene.replies[seat] += 1
+                break
+            self.page.wait_for_timeout(300)
+        self._attend()
+
+    def _answer_first(self) -> None:
+        """Where there is a question in a scene, whoever of the house has named them is answered before it."""
+        company, title = self.company(), self.page.locator("#stage-title").inner_text()
+        if company and title != self.heard_out:
+            self.heard_out = title
+            self._hear_out(LONGEST_PAUSE / 4)
+            company = self.company()
+        lines = self._spoken() if company else []
+        last = lines[-1] if lines else {"seat": "", "n": -1, "words": ""}
+        if last["seat"] not in company or last["n"] in self.answered or self.called not in last["words"]:
+            return
+        if not self.page.locator("#say-text").is_visible():  # a long question has the page
+            return
+        self.answered.add(last["n"])
+        self.scenes.append(Scene(title))
+        for _ in range(EXCHANGES):
+            self._speak_to(self.scenes[-1], last["seat"], company[last["seat"]])
+
+    def _write_line(self, text: str) -> bool:
+        """With the pen, and now and then slowly: nobody goes on meanwhile. Returns whether it was said."""
+        pen = self.page.locator("#say-text")
+        if len(self.scenes) % 2 and len(text) > 40 and self.slow < len(self.scenes):
+            pen.press_sequentially(text[:12], delay=20)
+            self.page.wait_for_timeout(1500)  # who had begun to speak before that has spoken
+            before = self._get("script")["lines"][-1], self.mode
+            self.page.wait_for_timeout(SLOW_KEY * 1000)
+            if before != (self._get("script")["lines"][-1], self.mode):
+                self.amiss.append(f"The house went on while a draft stood: “{text[:12]}…”")
+            self.slow += 1
+        pen.fill(text)
+        try:
+            pen.press("Control+Enter")
+            expect(pen).to_have_value("")
+        except (TimeoutError, AssertionError):
+            return False
+        return True
+
+    def _end(self) -> None:
+        end = self.page.locator(".cue__end button:visible").first
+        if end.is_visible():
+            with suppress(TimeoutError):
+                end.click(timeout=2_000)
+            self._attend()
+        elif self.has_cue:
+            self._take_cue()
+        self._wait_for_more()
+
+    def _wait_for_more(self) -> None:
+        self.page.wait_for_timeout(400)
+        self._look()
+
+    # -- cues ------------------------------------------------------------------------------------------
+
+    def _take_cue(self) -> None:
+        asked = self.asked()
+        if asked is None:
+            self.page.wait_for_timeout(200)
+            return
+        kind, id = asked["kind"], asked["id"]
+        tries, self.tries[id] = self.tries[id], self.tries[id] + 1
+        notice = self.page.locator("#notice .notice")
+        if tries >= MOST_TRIES:
+            said = notice.inner_text() if notice.count() else "nothing came of it"
+            raise AssertionError(f"{kind}: {said}")
+        form = self.page.locator(f'#cue form[data-decision="{id}"]')
+        with suppress(TimeoutError):  # it may have been overtaken
+            form.wait_for(state="attached", timeout=5_000)
+            if self.page.locator("#landing").is_visible():
+                self._go_on()
+            self.open_sheet(form)
+            self._fill_in(form, kind, tries)
+            form.locator('.go button[type="submit"]').click(timeout=5_000)
+            self.page.wait_for_function(MOVED_ON, arg=id, timeout=8_000)
+        self._attend()
+
+    def _fill_in(self, form: Locator, kind: str, tries: int) -> None:
+        suggest = form.locator("[data-suggest]")
+        if suggest.count():
+            suggest.click()
+            self.page.wait_for_timeout(500)
+        elif form.locator("[data-deed]").count():
+            self._take_up_deeds(form, tries)
+        elif not self._arrange_in(form):
+            self._choose_in(form, kind)
+            for box in form.locator("input[type=checkbox]:visible").all()[: self._least(form) + tries]:
+                press(box)
+        for number in form.locator("input[type=number]:visible").all():
+            if not number.input_value():
+                number.fill(str(number.get_attribute("min") or "0"))
+        for field in form.locator("textarea:visible, input[type=text]:visible").all():
+            if not field.input_value() and (
+                not suggest.count() or field.get_attribute("required") is not None
+            ):
+                field.fill(self.lines.for_field(kind, str(field.get_attribute("name"))))
+
+    def _least(self, form: Locator) -> int:
+        """How many must be ticked, as the form says."""
+        found = re.search(r"at least (\d)", form.inner_text())
+        return int(found[1]) if found else 0
+
+    def _take_up_deeds(self, form: Locator, tries: int) -> None:
+        """Two actions of the hand; what they cannot afford they put back (CM-ACT-01, CM-ACT-03)."""
+        for card in form.locator("[data-deed][aria-pressed=true]:visible").all():
+            card.click()
+        sorts = ("proper", "hidden", "other")[min(tries, 2) :]
+        deeds = form.locator(", ".join(f".deed-card--{sort}:visible" for sort in sorts)).all()
+        for card in deeds[: max(1, 2 - tries)]:
+            card.click()
+
+    def _arrange_in(self, form: Locator) -> bool:
+        rows = form.locator("table.arrange tbody tr:has(input)")
+        for n in range(rows.count()):
+            press(rows.nth(n).locator("input[type=radio]").nth(n))
+        return rows.count() > 0
+
+    def _choose_in(self, form: Locator, kind: str) -> None:
+        chosen: set[str] = set()
+        while True:
+            groups = form.evaluate(
+                """form => { const groups = {};
+                for (const one of form.querySelectorAll('input[type=radio]'))
+                    if (one.checkVisibility()) (groups[one.name] ??= []).push(one.value);
+                return groups; }"""
+            )
+            name = next((name for name in groups if name not in chosen), None)
+            if name is None:
+                return
+            values = groups[name]
+            value = self.lines.choice(kind, name, values)
+            press(form.locator(f'input[type=radio][name="{name}"]').nth(values.index(value)))
+            chosen.add(name)
+
+    def _last_word(self) -> None:
+        """Once the house has had theirs."""
+        box, until = self.page.locator("#last-text"), time.monotonic() + LONGEST_PAUSE
+        while time.monotonic() < until and self.page.locator(".last-word").count() < len(self.house_seats):
+            self.page.wait_for_timeout(300)
+        with suppress(TimeoutError):
+            self.page.keyboard.press("Enter")
+            for _ in range(8):
+                if box.is_visible():
+                    break
+                self.page.keyboard.press("Enter")
+                self.page.wait_for_timeout(800)
+            box.fill(self.lines.last(), timeout=3_000)
+            box.locator("xpath=ancestor::form").locator("button[type=submit]").click(timeout=3_000)
+            self.page.wait_for_timeout(3_000)

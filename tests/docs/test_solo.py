@@ -1,0 +1,36 @@
+"""The evenings alone with the house that are shown, and the tool that plays them."""
+
+from __future__ import annotations
+
+from collections import Counter
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from docs.solo.judged import sentences
+from docs.solo.lines import Lines
+from tests.docs.pages import DOCS
+
+SLUGS = ("city-of-masks", "men-of-stones")
+SHOWN = sorted((DOCS / "examples").glob("*-solo.md"))
+
+
+@pytest.mark.parametrize("page", SHOWN, ids=lambda page: page.stem)
+def test_nothing_is_said_twice_in_an_evening_that_is_shown(page: Path) -> None:
+    """Not by the house, and not by whoever plays with it; and it was played to the curtain."""
+    story = page.read_text(encoding="utf-8").partition("## The cast")[2]
+    assert "{" not in story
+    twice = [said for said, times in Counter(sentences(story)).items() if times > 1]
+    assert twice == []
+    assert story.rstrip().endswith("Curtain.")
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+def test_the_person_takes_up_what_was_said_and_says_each_line_once(slug: str) -> None:
+    """Forty answers to one question about a letter: the first take it up, and none comes twice."""
+    lines = Lines(slug, Random(1))
+    said = [lines.answer("Ingerd", "Who wrote the letter, Sigrun?", n % 2) for n in range(40)]
+    assert any(word in said[0] for word in ("burned", "Paper"))
+    assert len(set(said)) == len(said)
+    assert all("Ingerd" in line and "{" not in line for line in said)
