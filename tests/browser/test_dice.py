@@ -17,8 +17,10 @@ LAID = """table => [...table.querySelectorAll('tr')].filter(row => row.querySele
 
 @pytest.fixture
 def page(house: House, visit: Callable[..., Person]) -> Page:
-    """Somebody who is to lay four dice."""
-    return visit(f"/s/{house.table(['Ann', 'Bob', 'Cy'])['host']}", "Ann").page
+    """Somebody who is to lay four dice, once all scripts are there."""
+    page = visit(f"/s/{house.table(['Ann', 'Bob', 'Cy'])['host']}", "Ann").page
+    expect(page.locator("body[data-later]")).to_have_count(0)
+    return page
 
 
 @pytest.fixture

@@ -91,9 +91,10 @@ def test_a_link_is_made_anew_in_one_window_and_the_others_follow(visit: Visit) -
     sit_down(ben, "Ben")
     phone = visit(ben.page.url, "phone").page
     tab = ben.page.context.new_page()
-    tab.goto(f"{ben.page.url}/link")
+    old = ben.page.url
+    tab.goto(f"{old}/link")
     tab.get_by_role("button", name="Make a new link").click()
-    expect(tab.get_by_label("The link to your seat")).not_to_have_value(ben.page.url)
+    expect(tab.get_by_label("The link to your seat")).not_to_have_value(old)
     expect(ben.page).to_have_url(link_of(tab))
     expect(ben.page.locator("#chair-2")).to_contain_text("You")
     expect(phone.get_by_role("main")).to_contain_text("has made another")

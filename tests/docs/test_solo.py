@@ -18,10 +18,16 @@ SHOWN = sorted((DOCS / "examples").glob("*-solo.md"))
 
 @pytest.mark.parametrize("page", SHOWN, ids=lambda page: page.stem)
 def test_nothing_is_said_twice_in_an_evening_that_is_shown(page: Path) -> None:
-    """Not by the house, and not by whoever plays with it; and it was played to the curtain."""
+    """Not by the house, and not by whoever plays with it; and it was played to the curtain.
+
+    What the table notes in italics, such as who puts on which mask, may well happen twice.
+    """
     story = page.read_text(encoding="utf-8").partition("## The cast")[2]
     assert "{" not in story
-    twice = [said for said, times in Counter(sentences(story)).items() if times > 1]
+    spoken = "\n".join(
+        line for line in story.splitlines() if not line.startswith("*") or line.startswith("**")
+    )
+    twice = [said for said, times in Counter(sentences(spoken)).items() if times > 1]
     assert twice == []
     assert story.rstrip().endswith("Curtain.")
 

@@ -15,6 +15,7 @@ const fetched = (path) =>
   });
 window.addEventListener("load", async () => {
   for (const path of document.body.dataset.later?.split(" ") ?? []) await fetched(path);
+  delete document.body.dataset.later;
 });
 
 // A new id for the next sending of a form, so that two sendings are two moves and a resend is one.
