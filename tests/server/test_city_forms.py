@@ -585,7 +585,7 @@ def test_what_is_said_to_break_with_the_mask_may_be_denounced_too():
 
 
 def test_a_suggested_noble_has_a_name_that_nobody_has():
-    """Whatever chance says; and somebody who is neither man nor woman has the five actions they need."""
+    """Whatever chance says. Their past calls them by it; who is neither man nor woman has five actions."""
     avatars = {"ann": {}, "bob": {"name": "Agnolo"}, "cy": {}}
     t = ScriptedTable.at(SLUG, {"avatars": avatars, "phase": "setup"}, scene="be_somebody", args={})
     view = stage_of(t).seen("ann")
@@ -594,7 +594,10 @@ def test_a_suggested_noble_has_a_name_that_nobody_has():
     for first in range(3):
         begun = asking.suggested(view, decision, drawing, lambda n, at=first: min(at, n - 1))
         told = read_form(decision, view.clock, {"do": ["be_somebody"], **begun})
-        assert decision.read(told, view.clock)[1]["name"] != "Agnolo"
+        became = decision.read(told, view.clock)[1]
+        assert became["name"] != "Agnolo"
+        assert became["name"] in became["background"]
+        assert "{" not in became["background"]
 
 
 def test_the_only_number_there_could_be_just_stands_there():

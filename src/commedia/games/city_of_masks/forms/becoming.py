@@ -18,6 +18,7 @@ from commedia.games.city_of_masks.own_masks import LONGEST_NAME
 from commedia.games.city_of_masks.state import City
 from commedia.kit.figures import aside, notes
 from commedia.kit.forms import CHOSEN, REQUIRED, beside, card, chip, domain, group, then
+from commedia.kit.house import filled
 from commedia.props.form import OpenDecision, OwnForm, branch, field_name
 from commedia.props.template import NOTHING, joined, template
 
@@ -96,16 +97,18 @@ _READ = aside("Everybody sees who you are, and reads what you write about yourse
 
 
 def suggest(asked: OpenDecision[City], so_far: Mapping[str, Any], below: Below) -> dict[str, list[str]]:
-    """A young noble whose name nobody has, and a rumour about them."""
+    """A young noble whose name nobody has, and a rumour about them that no house actor has of itself."""
     genders = _genders(asked)
     gender = genders.values[below(len(genders.values))]
     taken = {avatar.name.text.casefold() for avatar in asked.own.avatars.values()}
     names = [name for name in LINES["names"][gender] if name.casefold() not in taken]
-    pasts = LINES["past"]["background"]
+    seats = list(asked.own.avatars)
+    pasts = LINES["past"]["background"][seats.index(asked.seat) :: len(seats)]
+    name = names[below(len(names))]
     values = {
-        field_name("be_somebody", "name"): [names[below(len(names))]],
+        field_name("be_somebody", "name"): [name],
         GENDER: [gender],
-        field_name("be_somebody", "background"): [pasts[below(len(pasts))]],
+        field_name("be_somebody", "background"): [filled(pasts[below(len(pasts))], {"name": name})],
     }
     role = genders.then(gender).get("role")
     if isinstance(role, Some):
