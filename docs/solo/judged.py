@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections import Counter
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
@@ -29,15 +28,14 @@ def sentences(text: str) -> list[str]:
 def faults_of(played: Soloist) -> Iterator[str]:
     """All that was amiss, a sentence each."""
     yield from played.amiss
-    said = Counter(
-        sentence
-        for line in played.script()
-        if line["seat"] in played.house_seats
-        for sentence in sentences(line["words"])
-    )
+    said: dict[str, list[str]] = {}
+    for line in played.script():
+        if line["seat"] in played.house_seats:
+            for sentence in sentences(line["words"]):
+                said.setdefault(sentence, []).append(f"{line['seat']}: {line['words']}")
     for sentence, times in said.items():
-        if times > 1:
-            yield f"The house says {times} times: “{sentence}”."
+        if len(times) > 1:
+            yield f"The house says {len(times)} times: “{sentence}” ({', '.join(times)})."
     for scene in played.scenes:
         for seat, lines in scene.spoken.items():
             if (replies := scene.replies[seat]) < FEWEST_EXCHANGES:
