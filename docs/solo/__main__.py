@@ -4,8 +4,8 @@
     python -m docs.solo city-of-masks --seed 4
 
 The person is scripted: they read what is said to them and answer it out of a small book of lines of their
-own. What comes of it is judged, and its book written to `docs/examples/SLUG-solo.md`. A play takes a quarter
-of an hour or more. Ends with 1 where anything is amiss, and says what.
+own. What comes of it is judged, and its book written to `docs/examples/SLUG-solo.md`. A play takes
+from seven minutes to half an hour. Ends with 1 where anything is amiss, and says what.
 """
 
 from __future__ import annotations
@@ -18,15 +18,14 @@ from random import Random
 
 from playwright.sync_api import sync_playwright
 
+from commedia import games
+from commedia.server.actors import PACE_SECONDS
 from docs.solo.judged import faults_of
-from docs.solo.player import Soloist
+from docs.solo.player import TABLES, Soloist
 from tests.browser.asking import asking
 from tests.browser.conftest import CHROMIUM, QUIET, House
 
-PACE_SECONDS = 0.9
-"""As a house is opened by `./commedia play`."""
 EXAMPLES = Path(__file__).parents[1] / "examples"
-TITLES = {"men-of-stones": "Men of Stones", "city-of-masks": "City of Masks"}
 HEAD = """# {title}, played alone with the house
 
 {name} is one person at a page, with {others} house actors, at the brisk pace. What {name} says is out of
@@ -39,7 +38,7 @@ it, and `python -m docs.solo {slug}` plays another.
 def main(args: list[str]) -> int:
     """Play, judge and write down one game."""
     parser = argparse.ArgumentParser(prog="python -m docs.solo", description=__doc__)
-    parser.add_argument("slug", choices=sorted(TITLES))
+    parser.add_argument("slug", choices=sorted(TABLES))
     parser.add_argument(
         "--seed", type=int, default=1, help="of what the person chooses; chance is the house's"
     )
@@ -70,7 +69,10 @@ def main(args: list[str]) -> int:
     out = asked.out or EXAMPLES / f"{asked.slug}-solo.md"
     out.parent.mkdir(exist_ok=True)
     head = HEAD.format(
-        title=TITLES[asked.slug], slug=asked.slug, others=len(soloist.house_seats), name=soloist.name
+        title=games.get(asked.slug).title,
+        slug=asked.slug,
+        others=len(soloist.house_seats),
+        name=soloist.name,
     )
     out.write_text(head + book.partition("\n")[2].lstrip(), encoding="utf-8")
     print(f"{out}: {told}")

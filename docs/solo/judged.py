@@ -2,27 +2,16 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
+
+from commedia.kit.said import sentences
 
 if TYPE_CHECKING:
     from docs.solo.player import Soloist
 
 FEWEST_EXCHANGES = 2
 """With whoever of the house was spoken to in a scene."""
-FEWEST_WORDS = 4
-"""In a sentence that must not come twice: shorter ones are how people talk."""
-
-
-def sentences(text: str) -> list[str]:
-    """The sentences of a text, as they are compared.
-
-    >>> sentences("Go home, Ivo. I kept the gate for you. Go!")
-    ['i kept the gate for you']
-    """
-    parts = (re.sub(r"[^\w’' ]", "", one).lower().strip() for one in re.split(r"[.?!]+", text))
-    return [one for one in parts if len(one.split()) >= FEWEST_WORDS]
 
 
 def faults_of(played: Soloist) -> Iterator[str]:

@@ -15,7 +15,7 @@ from playwright.sync_api import Locator, Page, TimeoutError, expect
 from docs.solo.lines import Lines
 from tests.browser.asking import asking
 from tests.browser.conftest import House
-from tests.browser.people import MOVED_ON, Person, press
+from tests.browser.people import GROUPS, MOVED_ON, Person, press
 
 TABLES: dict[str, dict[str, Any]] = {
     "men-of-stones": {"seats": ["Maren", "Bo", "Cilla"]},
@@ -306,13 +306,12 @@ class Soloist(Person):
         self._attend()
 
     def _fill_in(self, form: Locator, kind: str, tries: int) -> None:
-        suggest = form.locator("[data-suggest]")
-        if suggest.count():
-            suggest.click()
-            self.page.wait_for_timeout(500)
+        suggested = self._take_suggestion(form)
+        if suggested:
+            self.page.wait_for_timeout(200)  # until it stands there
         elif form.locator("[data-deed]").count():
             self._take_up_deeds(form, tries)
-        elif not self._arrange_in(form):
+        elif not self._arrange(form):
             self._choose_in(form, kind)
             for box in form.locator("input[type=checkbox]:visible").all()[: self._least(form) + tries]:
                 press(box)
@@ -320,9 +319,7 @@ class Soloist(Person):
             if not number.input_value():
                 number.fill(str(number.get_attribute("min") or "0"))
         for field in form.locator("textarea:visible, input[type=text]:visible").all():
-            if not field.input_value() and (
-                not suggest.count() or field.get_attribute("required") is not None
-            ):
+            if not field.input_value() and (not suggested or field.get_attribute("required") is not None):
                 field.fill(self.lines.for_field(kind, str(field.get_attribute("name"))))
 
     def _least(self, form: Locator) -> int:
@@ -339,21 +336,10 @@ class Soloist(Person):
         for card in deeds[: max(1, 2 - tries)]:
             card.click()
 
-    def _arrange_in(self, form: Locator) -> bool:
-        rows = form.locator("table.arrange tbody tr:has(input)")
-        for n in range(rows.count()):
-            press(rows.nth(n).locator("input[type=radio]").nth(n))
-        return rows.count() > 0
-
     def _choose_in(self, form: Locator, kind: str) -> None:
         chosen: set[str] = set()
         while True:
-            groups = form.evaluate(
-                """form => { const groups = {};
-                for (const one of form.querySelectorAll('input[type=radio]'))
-                    if (one.checkVisibility()) (groups[one.name] ??= []).push(one.value);
-                return groups; }"""
-            )
+            groups: dict[str, list[str]] = form.evaluate(GROUPS)
             name = next((name for name in groups if name not in chosen), None)
             if name is None:
                 return

@@ -19,11 +19,11 @@ MOVED_ON = """decision => {
 GROUPS = """form => {
     const groups = {};
     for (const radio of form.querySelectorAll('input[type=radio]')) {
-        if (radio.checkVisibility()) groups[radio.name] = (groups[radio.name] ?? 0) + 1;
+        if (radio.checkVisibility()) (groups[radio.name] ??= []).push(radio.value);
     }
     return groups;
 }"""
-"""How many radios of each group are in sight, in the order of the page."""
+"""What the radios of each group stand for that are in sight, in the order of the page."""
 
 SAID_TO_ALL = """lines => {
     const said = lines.cloneNode(true);
@@ -145,33 +145,43 @@ class Person:
         if self.page.locator("#landing").is_visible():  # where a click is forced, nobody else goes on for us
             self._go_on()
         self.open_sheet(self.form)
-        if self._take_suggestion():
+        if self._take_suggestion(self.form):
+            for field in self.form.locator(
+                "textarea[required]:visible, input[type=text][required]:visible"
+            ).all():
+                if not field.input_value():
+                    field.fill(WORDS[0])
             return
-        if not self._take_up(random) and not self._arrange():
+        if not self._take_up(random) and not self._arrange(self.form):
             self._choose(random)
         self._tick()
         self._write(random)
 
-    def _take_suggestion(self) -> bool:
-        """Let the page choose, where it offers to; what must be written all the same is written."""
-        suggest = self.form.locator("[data-suggest]:visible")
+    def _take_suggestion(self, form: Locator) -> bool:
+        """Let the page choose, where it offers to."""
+        suggest = form.locator("[data-suggest]:visible")
         if not suggest.count():
             return False
         with self.page.expect_response("**/suggest"):
             suggest.click()
-        for field in self.form.locator(
-            "textarea[required]:visible, input[type=text][required]:visible"
-        ).all():
-            if not field.input_value():
-                field.fill(WORDS[0])
         return True
 
     def _take_up(self, random: Random) -> bool:
-        """Take up an action of a hand, where there is one, that anybody can afford (CM-ACT-01, CM-ACT-03)."""
-        deeds = self.form.locator("button.deed-card--other[data-deed]:visible")
-        if count := deeds.count():
-            deeds.nth(random.randrange(count)).click()
+        """Take up one of the actions of a hand, where there is one (CM-ACT-01).
+
+        One that they can't afford, as the page says, is put back for one that is worth nothing (CM-ACT-03).
+        """
+        deeds = self.form.locator("button[data-deed]:visible")
+        count = deeds.count()
+        if count and not self._affords(deed := deeds.nth(random.randrange(count))):
+            deed.click()
+            self.form.locator("button.deed-card--other[data-deed]:visible").first.click()
         return count > 0
+
+    def _affords(self, deed: Locator) -> bool:
+        with self.page.expect_response("**/foresee") as foreseen:
+            deed.click()
+        return "is-wrong" not in foreseen.value.text()
 
     def open_sheet(self, form: Locator) -> None:
         """A patient decision lies in a sheet while a scene is on."""
@@ -192,8 +202,9 @@ class Person:
                 continue
         raise AssertionError(f"{self.name} pressed twice, and nothing came of it: {self.status}")
 
-    def _arrange(self) -> bool:
-        rows = self.form.locator("table.arrange tbody tr:has(input)")
+    def _arrange(self, form: Locator) -> bool:
+        """Lay everything as it comes, where something is to be laid."""
+        rows = form.locator("table.arrange tbody tr:has(input)")
         count = rows.count()
         for n in range(count):
             press(rows.nth(n).locator("input[type=radio]").nth(n))
@@ -203,12 +214,12 @@ class Person:
         """One of each group in sight; a choice may bring further groups."""
         chosen: set[str] = set()
         while True:
-            groups: dict[str, int] = self.form.evaluate(GROUPS)
+            groups: dict[str, list[str]] = self.form.evaluate(GROUPS)
             open_ = [name for name in groups if name not in chosen]
             if not open_:
                 return
             group = self.form.locator(f'input[type=radio][name="{open_[0]}"]:visible')
-            press(group.nth(random.randrange(groups[open_[0]])))
+            press(group.nth(random.randrange(len(groups[open_[0]]))))
             chosen.add(open_[0])
 
     def _tick(self) -> None:

@@ -13,6 +13,7 @@ import pytest
 from commedia.engine.chance import Chance, Dice, Domino, Draw, Shuffle
 from commedia.engine.entered import EnterOutcome
 from commedia.games.city_of_masks.decisions.telling import DrawTile
+from commedia.games.city_of_masks.house.lines import LINES
 from commedia.games.city_of_masks.masks import MASKS
 from commedia.kit.figures import signed
 from commedia.kit.forms import amount, amount_of
@@ -591,6 +592,7 @@ def test_a_suggested_noble_has_a_name_that_nobody_has():
     view = stage_of(t).seen("ann")
     decision = next(q for q in view.decisions if q.kind == "become")
     drawing = cue.fieldset(view, decision)
+    pasts = set()
     for first in range(3):
         begun = asking.suggested(view, decision, drawing, lambda n, at=first: min(at, n - 1))
         told = read_form(decision, view.clock, {"do": ["be_somebody"], **begun})
@@ -598,6 +600,11 @@ def test_a_suggested_noble_has_a_name_that_nobody_has():
         assert became["name"] != "Agnolo"
         assert became["name"] in became["background"]
         assert "{" not in became["background"]
+        pasts.add(became["background"].replace(became["name"], "{name}"))
+    # The others are Bob's and Cy's, where the house plays.
+    assert pasts <= set(LINES["past"]["background"][0::3])
+        LINES["past"]["background"][0::3]
+    )  # the others are Bob's and Cy's, where the house plays
 
 
 def test_the_only_number_there_could_be_just_stands_there():

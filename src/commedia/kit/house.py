@@ -133,6 +133,15 @@ def by_name(name: str, of: Sequence[T]) -> T:
     return of[(zlib.crc32(name.encode()) >> 16) % len(of)]
 
 
+def share_of(lines: Sequence[T], seat: Seat, seats: Sequence[Seat]) -> Sequence[T]:
+    """Those of several lines that fall to a seat: no two seats share one, if there are enough.
+
+    >>> share_of(["Ash", "Birch", "Cedar"], "ann", ["ann", "bob"])
+    ['Ash', 'Cedar']
+    """
+    return lines[list(seats).index(seat) :: len(seats)] or lines
+
+
 def filled(line: str, slots: Mapping[str, str]) -> str:
     """A line with what belongs into each of its {slots}, and a capital at the beginning of each sentence.
 

@@ -18,7 +18,7 @@ from commedia.games.city_of_masks.own_masks import LONGEST_NAME
 from commedia.games.city_of_masks.state import City
 from commedia.kit.figures import aside, notes
 from commedia.kit.forms import CHOSEN, REQUIRED, beside, card, chip, domain, group, then
-from commedia.kit.house import filled
+from commedia.kit.house import filled, share_of
 from commedia.props.form import OpenDecision, OwnForm, branch, field_name
 from commedia.props.template import NOTHING, joined, template
 
@@ -102,8 +102,7 @@ def suggest(asked: OpenDecision[City], so_far: Mapping[str, Any], below: Below) 
     gender = genders.values[below(len(genders.values))]
     taken = {avatar.name.text.casefold() for avatar in asked.own.avatars.values()}
     names = [name for name in LINES["names"][gender] if name.casefold() not in taken]
-    seats = list(asked.own.avatars)
-    pasts = LINES["past"]["background"][seats.index(asked.seat) :: len(seats)]
+    pasts = share_of(LINES["past"]["background"], asked.seat, list(asked.own.avatars))
     name = names[below(len(names))]
     values = {
         field_name("be_somebody", "name"): [name],

@@ -12,6 +12,7 @@ from commedia.games.city_of_masks.feelings import rank_of, suit_of
 from commedia.games.city_of_masks.house.actor import Actor, Part
 from commedia.games.city_of_masks.house.lines import LINES
 from commedia.games.city_of_masks.house.speech import says_own
+from commedia.kit.house import share_of
 
 
 def become(a: Actor) -> Plain:
@@ -19,7 +20,7 @@ def become(a: Actor) -> Plain:
     by_gender = a.domain(BeSomebody, "gender")
     gender = ("m", "f", "m", "f", "other")[a.below(5)]
     at = a.seats.index(a.seat)
-    names = LINES["names"][gender][at :: len(a.seats)]
+    names = share_of(LINES["names"][gender], a.seat, a.seats)
     taken = {avatar.name.text.casefold() for avatar in a.avatars.values()}
     free = [name for name in names if name.casefold() not in taken] or names
     toward, name = a.seats[(at + 1) % len(a.seats)], a.any_of(free)

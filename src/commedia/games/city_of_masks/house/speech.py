@@ -54,9 +54,7 @@ def due(a: Actor, path: str) -> str:
 
 def says_own(a: Actor, path: str, toward: str = "", **slots: str) -> str:
     """A line by chance out of those that fall to this seat: no two seats share one, if there are enough."""
-    lines = lines_at(path)
-    own = lines[a.seats.index(a.seat) :: len(a.seats)] or lines
-    return filled(a, a.any_of(own), toward, slots)
+    return filled(a, a.any_of(kit.share_of(lines_at(path), a.seat, a.seats)), toward, slots)
 
 
 def lines_at(path: str) -> Sequence[str]:

@@ -10,7 +10,7 @@ from commedia.engine.actor import Plain, Sight
 from commedia.engine.domains import Below
 from commedia.games.men_of_stones.house.tempers import temper_of
 from commedia.games.men_of_stones.state import Consequence, Downfall, Player, Staging, Stones
-from commedia.kit.house import HouseActor, filled
+from commedia.kit.house import HouseActor, filled, share_of
 
 
 class Actor(HouseActor[Stones]):
@@ -85,8 +85,7 @@ class Actor(HouseActor[Stones]):
 
         No two seats share one, if there are enough: some are asked at once.
         """
-        seats = self.state.seats
-        own = lines[seats.index(self.seat) :: len(seats)] or lines
+        own = share_of(lines, self.seat, self.state.seats)
         left = self.said.left(own) or self.said.left(lines) or own
         return self.filled(self.any_of(left), toward, slots)
 

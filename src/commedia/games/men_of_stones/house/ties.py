@@ -18,6 +18,7 @@ from commedia.games.men_of_stones.decisions.ties import (
 )
 from commedia.games.men_of_stones.house.actor import Actor, Part
 from commedia.games.men_of_stones.house.lines import LINES
+from commedia.kit.house import share_of
 
 TONES: Final = (("cold", "even"), ("even", "cold", "warm"), ("warm", "even"))
 """How a tie is spoken of, by the die: 1 and 2, 3 and 4, 5 and 6; and what will do when that is used up."""
@@ -94,8 +95,7 @@ def name_of_character(a: Actor) -> str:
     """A name that no other seat can come upon, nor anybody has taken."""
     setting = a.state.setting
     names = LINES["names"].get(setting and setting.name, LINES["names"]["any"])
-    seats = a.state.seats
-    own = names[seats.index(a.seat) :: len(seats)]
+    own = share_of(names, a.seat, a.state.seats)
     taken = {player.character_name.text.casefold() for player in a.players.values()}
     free = [name for name in own if name.casefold() not in taken]
     return str(a.any_of(free or own))
