@@ -603,8 +603,6 @@ def test_a_suggested_noble_has_a_name_that_nobody_has():
         pasts.add(became["background"].replace(became["name"], "{name}"))
     # The others are Bob's and Cy's, where the house plays.
     assert pasts <= set(LINES["past"]["background"][0::3])
-        LINES["past"]["background"][0::3]
-    )  # the others are Bob's and Cy's, where the house plays
 
 
 def test_the_only_number_there_could_be_just_stands_there():
