@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from commedia.games.know_thyself.state import Denizen
+from commedia.games.know_thyself.rooms import Denizen
 from tests.know_thyself.tables import at, new, said, wager
 
 TWO = {"ann": {"coins": 8, "room": "garden"}, "bob": {"coins": 8, "room": "great_hall"}}

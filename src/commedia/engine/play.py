@@ -1,8 +1,8 @@
-"""One play of a game: takes what people send, keeps the log, restores itself, shows what each may see.
+"""One play of a game: takes what people send, keeps the log, restores itself.
 
-The rules run beneath (`runner.py`). Here are the moves of a table as they come in, whatever anyone may do at
-any time, and the ways back: a table is restored from its last checkpoint and the entries after it, and a
-scene is taken back to where it began.
+The rules run beneath (`runner.py`), and what each may see stands in `shown.py`. Here are the moves of a table
+as they come in, whatever anyone may do at any time, and the ways back: a table is restored from its last
+checkpoint and the entries after it, and a scene is taken back to where it began.
 
 Nothing here is durable by itself. A move leaves its entries, words and moments in the `outbox`; whoever
 keeps the table stores them before showing anything.
@@ -18,20 +18,20 @@ from msgspec import UNSET
 
 from commedia.engine import log
 from commedia.engine.dealers import Dealer, HandDealer, LoggedDealer
-from commedia.engine.decisions import Answer, Decision, sampled
+from commedia.engine.decisions import Answer, sampled
 from commedia.engine.domains import Below
 from commedia.engine.entered import EnterOutcome
 from commedia.engine.errors import Diverged, IllegalMove, NotOpen, RuleFault
 from commedia.engine.game import Game
-from commedia.engine.given import Aside, given_as_plain, lay_aside, revive
+from commedia.engine.given import Aside, lay_aside, revive
 from commedia.engine.log import Answered
 from commedia.engine.moments import Moment
 from commedia.engine.outbox import Retold
-from commedia.engine.runner import BETWEEN_CHECKPOINTS, Reached, Runner
-from commedia.engine.sights import sight, sights_for_good
+from commedia.engine.runner import BETWEEN_CHECKPOINTS, Reached
+from commedia.engine.shown import Shown
 from commedia.engine.standing import LAST, Standing
-from commedia.engine.state import Prose, Seat, view_of, views_for_good
-from commedia.engine.table import Next, Together
+from commedia.engine.state import Prose, Seat
+from commedia.engine.table import Next
 from commedia.engine.talk import Speech, must_be_speech
 
 TAKEN = "Somebody has sat down: the seat of {seat} is taken."
@@ -39,7 +39,7 @@ STOPPED = "Play has stopped."
 OPENED = "The seat of {seat} is open again. No link that led to it before is good any more."
 
 
-class Play(Runner):
+class Play(Shown):
     """A table at play.
 
     replayed: of a restored table, the moments since its checkpoint, each with the number of entries since
@@ -48,8 +48,6 @@ class Play(Runner):
 
     replayed: Sequence[tuple[int, Moment]] = ()
     last_words: Mapping[Seat, str] = {}
-    _known: dict[str, Any] | None = None
-    _known_sights: dict[str, Any] | None = None
 
     @classmethod
     def start(
@@ -430,92 +428,6 @@ class Play(Runner):
         if type(request) is not EnterOutcome or request.id != drawn.id:
             raise Diverged(", ".join(self.open), drawn.id)
         self._enter(request, request.chance.read(drawn.outcome))
-
-    # -- what can be seen ----------------------------------------------------------------------------
-
-    @property
-    def known(self) -> dict[str, Any]:
-        """What everybody sees of the fields that follow from the options, worked out once (`view_of`)."""
-        if self._known is None:
-            self._known = views_for_good(self.world, self.game.rules.fixed)
-        return self._known
-
-    @property
-    def known_sights(self) -> dict[str, Any]:
-        """The same as a sight has them (`sight`)."""
-        if self._known_sights is None:
-            self._known_sights = sights_for_good(self.world, self.game.rules.fixed)
-        return self._known_sights
-
-    def sight(self, seat: Seat | None, words: Mapping[str, str] | None = None) -> Any:
-        """The world as far as `seat` sees it, in the classes of the game; None is a spectator.
-
-        words: prose by id. What follows from the options is worked out once, and all sights share it.
-        """
-        return sight(self.world, seat, words, self.known_sights)
-
-    def decisions(self, seat: Seat | None = None) -> list[Decision[Any]]:
-        """The open decisions of a seat, or of all; a sealed answer that is in stays changeable."""
-        return [q for q in self.open.values() if seat is None or q.seat == seat]
-
-    def waiting_for(self) -> list[Decision[Any]]:
-        """The decisions that the table waits for: not open doors, and not sealed answers that are in."""
-        return [q for q in self.open.values() if not q.optional and q.given is None]
-
-    def answered(self) -> list[bool]:
-        """Of answers that are opened together: whether each is in. None are where no seals are open."""
-        request = self._request
-        return [q.given is not None for q in request.decisions] if type(request) is Together else []
-
-    def view(
-        self, seat: Seat | None, words: Mapping[str, str] | None = None, state: Any = None
-    ) -> dict[str, Any]:
-        """Everything that `seat` may see, as plain JSON-able data; None is a spectator.
-
-        state: what that seat sees of the world, where that is known already.
-        """
-        if state is None:
-            state = view_of(self.world, seat, words, self.known)
-        return {**self.cue(seat, words), "state": state}
-
-    def cue(self, seat: Seat | None, words: Mapping[str, str] | None = None) -> dict[str, Any]:
-        """What `seat` is asked, and who is waited for: its view without the state of the world."""
-        decisions = []
-        waiting = []
-        for q in self.open.values():
-            if q.seat == seat:
-                decisions.append(self.decision(q, words))
-            if not q.optional and q.given is None:
-                waiting.append({"seat": q.seat, "rule": q.rule, "doing": q.waiting()})
-        return {
-            "game": self.game.slug,
-            "seat": seat,
-            "scene": self.scene,
-            "finished": self.finished,
-            "stopped": self.standing.stopped,
-            "decisions": decisions,
-            "waiting": waiting,
-        }
-
-    def decision(self, put: Decision[Any], words: Mapping[str, str] | None = None) -> dict[str, Any]:
-        """An open decision as plain data, for the seat it is put to.
-
-        given: the sealed answer that is in, None while none is. words: prose by id, as for `view`.
-        """
-        answer = put.given
-        return {
-            "id": put.id,
-            "seat": put.seat,
-            "kind": put.kind,
-            "rule": put.rule,
-            "prompt": put.prompt(),
-            "optional": put.optional,
-            "sealed": answer is not None,
-            "given": None if answer is None else given_as_plain(answer, words),
-            "schema": put.schema(self.moves),
-            "open": put.opened(self.moves, words),
-            "closed": put.closed(self.moves),
-        }
 
 
 def _undone(entries: Sequence[log.Entry]) -> dict[int, int]:

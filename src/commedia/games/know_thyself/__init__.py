@@ -23,9 +23,10 @@ from commedia.games.know_thyself.palace import (
 from commedia.games.know_thyself.phases import CARDS, PLAY, WAGER
 from commedia.games.know_thyself.plan import cards_of_rooms, doorways_of, people_of, rooms_of
 from commedia.games.know_thyself.report import report, score
+from commedia.games.know_thyself.rooms import GUEST_SUITE
 from commedia.games.know_thyself.rules.order import ORDER
 from commedia.games.know_thyself.shelf import cards_of, read_shelf
-from commedia.games.know_thyself.state import COINS_A_HEAD, GUEST_SUITE, Amnesiac, Palace
+from commedia.games.know_thyself.state import COINS_A_HEAD, Amnesiac, Palace
 from commedia.games.loading import options, read_text
 
 

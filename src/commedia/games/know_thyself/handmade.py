@@ -12,14 +12,8 @@ from typing import Any
 
 from commedia.engine import BadState, Seat
 from commedia.games.know_thyself.cards import BLACK, RED, SUITS, WORD
-from commedia.games.know_thyself.state import (
-    COINS_A_HEAD,
-    GUEST_SUITE,
-    Attachment,
-    Palace,
-    Participant,
-    Wager,
-)
+from commedia.games.know_thyself.rooms import GUEST_SUITE
+from commedia.games.know_thyself.state import COINS_A_HEAD, Attachment, Palace, Participant, Wager
 from commedia.kit.by_hand import people
 
 GM = "gm"

@@ -34,7 +34,7 @@ from typing import Any, Final
 
 import msgspec
 
-from commedia.games.know_thyself.state import GUEST_SUITE, MASTER_SUITE, RoomId
+from commedia.games.know_thyself.rooms import GUEST_SUITE, MASTER_SUITE, RoomId
 from commedia.games.loading import read_text
 from commedia.kit.documents import Document, DocumentError, short
 

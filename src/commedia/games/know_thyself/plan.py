@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from commedia.games.know_thyself.palace import PalaceData
-from commedia.games.know_thyself.state import Denizen, Doorway, Room, RoomCard
+from commedia.games.know_thyself.rooms import Denizen, Doorway, Room, RoomCard
 
 HUNDREDTHS: Final = 100
 

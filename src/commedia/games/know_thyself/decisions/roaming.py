@@ -1,6 +1,6 @@
-"""What may be done while nobody has to: go, frame a Wager, pay the toll; and what the GM does beside it.
+"""What a player may do while nobody has to: go, frame a Wager, pay the toll.
 
-Source: KT-MOVE, KT-FX, KT-NPC, KT-END-04, KT-END-07.
+Source: KT-MOVE, KT-FX, KT-END-07.
 """
 
 from __future__ import annotations
@@ -8,7 +8,6 @@ from __future__ import annotations
 from typing import Any
 
 from commedia.engine import (
-    NO_WORDS,
     Answer,
     Closed,
     Described,
@@ -23,9 +22,10 @@ from commedia.engine import (
 )
 from commedia.engine.domains import Fields
 from commedia.engine.known import Reason
+from commedia.games.know_thyself.decisions.calling import CallEnd, may_call
 from commedia.games.know_thyself.decisions.decision import Decision
-from commedia.games.know_thyself.state import CLIFFS, GUEST_SUITE, MASTER_SUITE, Palace
-from commedia.kit.decisions import amount
+from commedia.games.know_thyself.rooms import CLIFFS, GUEST_SUITE, MASTER_SUITE
+from commedia.games.know_thyself.state import Palace
 
 WANT = Words("what you want to happen", due=True)
 ONE_WAGER = Closed("A Wager is on, and there is one Play Deck: at most one can be.", "KT-ROLE-03")
@@ -71,12 +71,6 @@ class TakeUp(Answer):
 
 class GiveUpCoin(Answer):
     """Give up your last Coin."""
-
-
-class CallEnd(Answer):
-    """Propose that it ends here."""
-
-    words: Prose = NO_WORDS
 
 
 class Explore(Decision[Go | FrameWager | AskForWager | PayToll | TakeUp | GiveUpCoin | CallEnd]):
@@ -231,21 +225,6 @@ def open_exits(w: Palace, room: str) -> list[str]:
     return [there for there in w.rooms[room].exits if there != MASTER_SUITE]
 
 
-def may_call(w: Palace) -> Fields | Closed:
-    """Whether an early end may be proposed. Source: KT-END-04, KT-SETUP-04."""
-    if w.options.get("early_call") == "off":
-        return Closed("At this table it is played to its end.", "KT-END-04")
-    if w.wager:
-        return Closed("A Wager is on.", "KT-END-04")
-    return WHY_IT_ENDS
-
-
-WHY_IT_ENDS: Fields = {"words": Words("why it has to end")}
-
-
-# -- going together ----------------------------------------------------------------------------------------
-
-
 class ComeAlong(Answer):
     """Come along."""
 
@@ -268,237 +247,3 @@ class Come(Decision[ComeAlong | StayBehind]):
 
     def offers(self) -> Offers:
         return {ComeAlong: {}, StayBehind: {}}
-
-
-# -- the GM ------------------------------------------------------------------------------------------------
-
-
-class FrameClash(Answer):
-    """Offer a Wager."""
-
-    room: str
-    words: Prose
-    pcs: list[str] = []
-
-
-class SetScene(Answer):
-    """Look into a room."""
-
-    room: str
-    words: Prose = NO_WORDS
-
-
-class BringOn(Answer):
-    """Bring somebody of the Palace on."""
-
-    who: str
-    room: str
-
-
-class TakeOff(Answer):
-    """Take somebody off."""
-
-    who: str
-
-
-class AddPerson(Answer):
-    """Add somebody to the Palace."""
-
-    name: Prose
-    epithet: Prose
-    room: str
-
-
-class AlterPerson(Answer):
-    """Rename or alter somebody."""
-
-    who: str
-    name: Prose = NO_WORDS
-    epithet: Prose = NO_WORDS
-
-
-class RemovePerson(Answer):
-    """Remove somebody from the Palace."""
-
-    who: str
-
-
-class OfferBribe(Answer):
-    """Offer a bribe."""
-
-    pc: str
-    coins: int
-    gives: str
-    words: Prose = NO_WORDS
-
-
-class KeepPalace(
-    Decision[
-        FrameClash
-        | SetScene
-        | BringOn
-        | TakeOff
-        | AddPerson
-        | AlterPerson
-        | RemovePerson
-        | OfferBribe
-        | CallEnd
-    ]
-):
-    """To the GM, at any time of free play; some may burst in anywhere (KT-NPC-03)."""
-
-    rule = "KT-ROLE-01"
-    bounds = {
-        "frame_clash": "KT-WAGER-00", "set_scene": "KT-ROLE-04", "call_end": "KT-END-04",
-        **dict.fromkeys(("bring_on", "take_off", "add_person", "alter_person", "remove_person"), "KT-NPC-02"),
-    }  # fmt: skip
-    optional = True
-    patient = True
-    quietly = "Keep the Palace"
-    asks = "You are every room, everybody in them, and their Master. Whom do you look in on?"
-    doing = "keeping the Palace"
-
-    def offers(self) -> Offers:
-        w = self.w
-        people = [one.id for one in w.roster]
-        there = [room for room in w.rooms if w.at(room)]
-        whom: dict[Any, Fields] = {room: {"pcs": Some(w.free_at(room), 1)} for room in there}
-        seen = [guest.who.id for guest in w.guests]
-        offers: dict[type[Answer], Fields | Closed] = {
-            FrameClash: ONE_WAGER if w.wager else {"room": Pick(whom), "words": CLASH},
-            SetScene: {"room": Pick(there), "words": Words("what is seen and heard there")},
-            BringOn: {"who": Pick(people), "room": Pick(there)} if people else NOBODY_THERE,
-            TakeOff: {"who": Pick(seen)} if seen else Closed("Nobody was brought on.", "KT-NPC-02"),
-            AddPerson: {"name": NAME, "epithet": EPITHET, "room": Pick(there)},
-            AlterPerson: {"who": Pick(people), "name": NEW_NAME, "epithet": NEW_EPITHET}
-            if people
-            else NOBODY_THERE,
-            RemovePerson: {"who": Pick(people)} if people else NOBODY_THERE,
-        }
-        if w.options.get("bribes") == "on":
-            offers[OfferBribe] = self.bribes()
-        return {**offers, CallEnd: may_call(w)}
-
-    def bribes(self) -> Fields | Closed:
-        """What may be offered, and to whom (R-04)."""
-        w = self.w
-        if w.wager or w.bribe:
-            return Closed("A Wager is on." if w.wager else "A bribe is offered already.", "KT-ROLE-01")
-        if not w.pool:
-            return Closed("Bribes and Tolls hold nothing.", "KT-ROLE-01")
-        to: dict[Any, Fields] = {seat: {"gives": Pick(self.concessions(seat))} for seat in w.pcs}
-        return {"pc": Pick(to), "coins": amount(1, min(3, w.pool)), "words": CONCESSION}
-
-    def concessions(self, seat: Seat) -> dict[Any, Fields]:
-        """What that PC could concede: gain an Edge, drop one, or go through an open door at once."""
-        w, pc = self.w, self.w.pcs[seat]
-        found: dict[Any, Fields] = {"gain_edge": {}}
-        found |= {f"drop_edge.{edge.number}": {} for edge in pc.edges}
-        if w.held_by(seat) not in ("KT-FX-01", "KT-FX-04"):
-            found |= {f"leave.{room}": {} for room in open_exits(w, pc.room)}
-        return found
-
-    def describe_value(self, answer: type[Answer], field: str, value: Any) -> Described:
-        """People by their names and epithets, concessions in words."""
-        w = self.w
-        if field == "who":
-            one = next(one for one in [*w.roster, *(guest.who for guest in w.guests)] if one.id == value)
-            return Described(
-                label=", ".join(part for part in (one.name, one.epithet) if part) or value, words=one.renamed
-            )
-        if field == "gives":
-            what, _, which = str(value).partition(".")
-            if what == "leave":
-                return Described(label=f"goes at once to the {w.rooms[which].name}")
-            return Described(
-                label="gains an Edge, in your words" if what == "gain_edge" else f"drops Edge {which}"
-            )
-        return super().describe_value(answer, field, value)
-
-
-CLASH = Words("who or what is in the way, and what it looks like", due=True)
-CONCESSION = Words("what is conceded, in words: an Edge, if one is gained")
-NAME = Words("a name", due=True, most=80)
-EPITHET = Words("an epithet: an adjective and what they are", due=True, most=120)
-NEW_NAME = Words("another name", most=80)
-NEW_EPITHET = Words("another epithet", most=120)
-NOBODY_THERE = Closed("The Palace has no people left.", "KT-NPC-02")
-
-
-class FindClash(Decision[FrameClash]):
-    """To the GM, when a PC that is held asks for a Wager: one must be found."""
-
-    rule = "KT-MOVE-12"
-    bounds = {"frame_clash": "KT-MOVE-12"}
-    doing = "looking for a clash"
-    pc: Seat
-
-    def prompt(self) -> str:
-        room = self.w.rooms[self.w.pcs[self.pc].room].name
-        return f"{self.pc} asks for a Wager in the {room}. Who or what there is in the way?"
-
-    def offers(self) -> Offers:
-        return {
-            FrameClash: {"room": Pick([self.w.pcs[self.pc].room]), "words": CLASH, "pcs": Some([self.pc], 1)}
-        }
-
-
-# -- bribes and the early end --------------------------------------------------------------------------------
-
-
-class TakeBribe(Answer):
-    """Take it."""
-
-
-class RefuseBribe(Answer):
-    """Refuse."""
-
-
-class AnswerBribe(Decision[TakeBribe | RefuseBribe]):
-    """To the PC that was offered one."""
-
-    rule = "KT-ROLE-01"
-    doing = "weighing a bribe"
-
-    def prompt(self) -> str:
-        bribe = self.w.bribe
-        assert bribe is not None
-        what = {
-            "gain_edge": "you gain an Edge", "drop_edge": "you drop an Edge",
-            "leave": f"you go at once to the {self.w.rooms[bribe.to].name}" if bribe.to else "",
-        }  # fmt: skip
-        return f"The GM offers {bribe.coins}, if {what[bribe.gives]}."
-
-    def offers(self) -> Offers:
-        return {TakeBribe: {}, RefuseBribe: {}}
-
-
-class CallItOff(Decision[CallEnd]):
-    """To everybody, while somebody without Coins waits to be covered (KT-COVER-05)."""
-
-    rule = "KT-END-04"
-    optional = True
-    asks = "Must it end here? Everybody votes."
-
-    def offers(self) -> Offers:
-        return {CallEnd: WHY_IT_ENDS}  # nothing is staked by then, though the Wager has not closed
-
-
-class EndHere(Answer):
-    """Let it end here."""
-
-
-class PlayOn(Answer):
-    """Play on."""
-
-
-class VoteEnd(Decision[EndHere | PlayOn]):
-    """To everybody, the GM included, when somebody proposed it."""
-
-    rule = "KT-END-04"
-    secret = True
-    asks = "Somebody has to leave. Does it end here, in the Master Suite? More than half of all must agree."
-    doing = "voting"
-
-    def offers(self) -> Offers:
-        return {EndHere: {}, PlayOn: {}}

@@ -11,7 +11,8 @@ from commedia.engine import NO_WORDS, Answer, Closed, Described, Offers, Pick, P
 from commedia.engine.domains import Fields
 from commedia.games.know_thyself.cards import ABOUT, SUITS, TYPES, MemoryType, Suit, suit_of
 from commedia.games.know_thyself.decisions.decision import Decision
-from commedia.games.know_thyself.state import MASTER_SUITE, Palace
+from commedia.games.know_thyself.rooms import MASTER_SUITE
+from commedia.games.know_thyself.state import Palace
 from commedia.kit.decisions import Say
 
 HOW_IT_WENT = {

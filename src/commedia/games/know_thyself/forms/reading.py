@@ -6,8 +6,9 @@ from markupsafe import Markup
 
 from commedia.games.know_thyself.cards import TYPES, suit_of
 from commedia.games.know_thyself.odds import Stakes
+from commedia.games.know_thyself.rooms import MASTER_SUITE
 from commedia.games.know_thyself.stage.wager import KINDS
-from commedia.games.know_thyself.state import MASTER_SUITE, Attachment, Palace, Participant, Wager
+from commedia.games.know_thyself.state import Attachment, Palace, Participant, Wager
 from commedia.kit.stage import called
 from commedia.props.form import OpenDecision
 from commedia.props.suits import suit

@@ -6,11 +6,12 @@ from collections.abc import Mapping
 from typing import Final
 
 from commedia.engine.actor import Plain
+from commedia.games.know_thyself.decisions import calling, keeping
 from commedia.games.know_thyself.decisions import roaming as ask
 from commedia.games.know_thyself.decisions import wager as asked
 from commedia.games.know_thyself.house.actor import Actor, Part
 from commedia.games.know_thyself.house.prose import CLASHES, SCENES
-from commedia.games.know_thyself.state import GUEST_SUITE
+from commedia.games.know_thyself.rooms import GUEST_SUITE
 
 POOR: Final = 3
 """Coins below which an actor would rather buy out than wager."""
@@ -102,7 +103,7 @@ def find_clash(a: Actor) -> Plain:
 def wants(a: Actor) -> bool:
     """Whether an actor goes through an open door."""
     match a.decision.kind:
-        case ask.KeepPalace.kind:
+        case keeping.KeepPalace.kind:
             return wants_to_keep(a)
         case asked.CoverAtStake.kind:
             return True
@@ -114,8 +115,8 @@ def wants(a: Actor) -> bool:
 PARTS: Final[Mapping[str, Part]] = {
     ask.Explore.kind: explore,
     ask.Come.kind: come,
-    ask.KeepPalace.kind: keep,
-    ask.FindClash.kind: find_clash,
-    ask.AnswerBribe.kind: lambda a: {"do": "take_bribe" if a.often(5) else "refuse_bribe"},
-    ask.VoteEnd.kind: lambda a: {"do": "end_here"},
+    keeping.KeepPalace.kind: keep,
+    keeping.FindClash.kind: find_clash,
+    keeping.AnswerBribe.kind: lambda a: {"do": "take_bribe" if a.often(5) else "refuse_bribe"},
+    calling.VoteEnd.kind: lambda a: {"do": "end_here"},
 }

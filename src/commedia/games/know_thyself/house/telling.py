@@ -9,7 +9,7 @@ from commedia.engine import Seat
 from commedia.engine.actor import Plain
 from commedia.games.know_thyself.decisions import telling as ask
 from commedia.games.know_thyself.house.actor import Actor, Part
-from commedia.games.know_thyself.state import MASTER_SUITE
+from commedia.games.know_thyself.rooms import MASTER_SUITE
 
 MOST_EDGES: Final = 3
 

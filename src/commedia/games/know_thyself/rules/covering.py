@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from commedia.engine import Seat, Table, move
-from commedia.games.know_thyself.decisions import roaming
+from commedia.games.know_thyself.decisions import calling
 from commedia.games.know_thyself.decisions import wager as ask
 from commedia.games.know_thyself.state import Cause, Palace, fee
 
@@ -34,9 +34,9 @@ async def is_covered(t: Table, w: Palace, seat: Seat) -> bool:
     """Each able player gives or declines, once. Meanwhile an early end may be called. Source: KT-COVER-05."""
     due = [ask.Cover(w, giver, seat) for giver in w.able(seat)]
     while due:
-        calls = [roaming.CallItOff(w, one) for one in w.seats if w.options["early_call"] != "off"]
+        calls = [calling.CallItOff(w, one) for one in w.seats if w.options["early_call"] != "off"]
         asked, answer = await t.first([*due, *calls])
-        if isinstance(asked, roaming.CallItOff):
+        if isinstance(asked, calling.CallItOff):
             await vote(t, w, asked.seat)
             if w.cause:
                 return False
@@ -52,8 +52,8 @@ async def is_covered(t: Table, w: Palace, seat: Seat) -> bool:
 async def vote(t: Table, w: Palace, proposer: Seat) -> None:
     """More than half of all, the GM included, end the game early. Source: KT-END-04, R-33."""
     t.announce("KT-END-04", "{seat} asks whether it must end here.", seat=proposer)
-    votes = await t.together([roaming.VoteEnd(w, seat) for seat in w.seats])
-    agree = sum(isinstance(vote, roaming.EndHere) for vote in votes.values())
+    votes = await t.together([calling.VoteEnd(w, seat) for seat in w.seats])
+    agree = sum(isinstance(vote, calling.EndHere) for vote in votes.values())
     says = (
         "{agree} of {all} agree: it ends here."
         if 2 * agree > len(votes)

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from commedia.engine import Seat, Table
 from commedia.games.know_thyself.decisions import telling as ask
+from commedia.games.know_thyself.rooms import FORBIDDEN_WAYS
 from commedia.games.know_thyself.rules import meanwhile, moving
-from commedia.games.know_thyself.state import FORBIDDEN_WAYS, Edge, Palace
+from commedia.games.know_thyself.state import Edge, Palace
 
 
 async def change_edges(t: Table, w: Palace) -> None:

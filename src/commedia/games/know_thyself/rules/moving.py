@@ -7,7 +7,8 @@ from collections.abc import Sequence
 from commedia.engine import Prose, Seat, Table
 from commedia.games.know_thyself.cards import named
 from commedia.games.know_thyself.decisions.roaming import Come
-from commedia.games.know_thyself.state import GUEST_SUITE, Outing, Palace
+from commedia.games.know_thyself.rooms import GUEST_SUITE
+from commedia.games.know_thyself.state import Outing, Palace
 
 
 async def propose(t: Table, w: Palace, seat: Seat, to: str, company: Sequence[Seat]) -> None:

@@ -9,20 +9,12 @@ from collections.abc import Sequence
 from typing import Any, Literal
 
 from commedia.engine import Answer, Decision, Prose, Seat, Table, Way, then
+from commedia.games.know_thyself.decisions import calling, keeping
 from commedia.games.know_thyself.decisions import roaming as ask
 from commedia.games.know_thyself.phases import PLAY, ROAM
+from commedia.games.know_thyself.rooms import GUEST_SUITE, Denizen, Guest
 from commedia.games.know_thyself.rules import covering, endgame, moving
-from commedia.games.know_thyself.state import (
-    GUEST_SUITE,
-    Bribe,
-    Denizen,
-    Edge,
-    Guest,
-    Kind,
-    Palace,
-    Participant,
-    Wager,
-)
+from commedia.games.know_thyself.state import Bribe, Edge, Kind, Palace, Participant, Wager
 
 
 async def roam(t: Table, w: Palace) -> Way[Literal["wager", "endgame"]]:
@@ -48,9 +40,9 @@ def doors(w: Palace) -> list[Decision[Any, Palace]]:
         found += [ask.Explore(w, seat) for seat in w.pcs]
     found += [ask.Come(w, seat, outing.number) for outing in w.outings for seat in outing.unsure]
     if not w.wager:
-        found += [ask.FindClash(w, w.gm, seat) for seat in w.asking]
-        found += [ask.AnswerBribe(w, w.bribe.seat)] if w.bribe else []
-    return [*found, ask.KeepPalace(w, w.gm)]
+        found += [keeping.FindClash(w, w.gm, seat) for seat in w.asking]
+        found += [keeping.AnswerBribe(w, w.bribe.seat)] if w.bribe else []
+    return [*found, keeping.KeepPalace(w, w.gm)]
 
 
 def can_do_something(w: Palace, seat: Seat) -> bool:
@@ -71,7 +63,7 @@ async def act(t: Table, w: Palace, asked: Decision[Any, Palace], answer: Answer)
             await moving.answer(t, w, asked, comes=isinstance(answer, ask.ComeAlong))
         case ask.FrameWager(want=want, kind=kind):
             open_wager(t, w, [seat], want=want, kind=kind)  # type: ignore[arg-type]
-        case ask.FrameClash(room=room, words=words, pcs=pcs):
+        case keeping.FrameClash(room=room, words=words, pcs=pcs):
             open_clash(t, w, room, pcs, words)
         case ask.AskForWager():
             w.asking.append(seat)
@@ -86,12 +78,12 @@ async def act(t: Table, w: Palace, asked: Decision[Any, Palace], answer: Answer)
             w.to_pool(seat, 1)
             t.announce("KT-END-07", "{seat} gives up the last Coin.", seat=seat)
             await endgame.check(t, w)
-        case ask.CallEnd():
+        case calling.CallEnd():
             await covering.vote(t, w, seat)
             if w.cause:
                 await endgame.check(t, w)
-        case ask.TakeBribe() | ask.RefuseBribe():
-            await settle_bribe(t, w, taken=isinstance(answer, ask.TakeBribe))
+        case keeping.TakeBribe() | keeping.RefuseBribe():
+            await settle_bribe(t, w, taken=isinstance(answer, keeping.TakeBribe))
         case _:
             keep_palace(t, w, answer)
     await moving.lapse(t, w)
@@ -164,34 +156,34 @@ async def settle_bribe(t: Table, w: Palace, *, taken: bool) -> None:
 def keep_palace(t: Table, w: Palace, answer: Answer) -> None:
     """What the GM does with rooms and people. Source: KT-NPC-01, KT-NPC-02, KT-ROLE-04."""
     match answer:
-        case ask.SetScene(room=room, words=words):
+        case keeping.SetScene(room=room, words=words):
             w.on_screen, w.scene = room, words
             t.announce("KT-ROLE-04", "In the {room}.", seat=w.gm, room=w.rooms[room].name, words=words)
-        case ask.BringOn(who=who, room=room):
+        case keeping.BringOn(who=who, room=room):
             one = denizen(w, who)
             w.guests = [guest for guest in w.guests if guest.who.id != who]
             w.guests.append(Guest(who=one, room=room))
             tell_of(t, w, one, "{who} is in the {room}.", room=w.rooms[room].name)
-        case ask.TakeOff(who=who):
+        case keeping.TakeOff(who=who):
             one = next(guest.who for guest in w.guests if guest.who.id == who)
             w.guests = [guest for guest in w.guests if guest.who.id != who]
             tell_of(t, w, one, "{who} leaves.")
-        case ask.AddPerson(name=name, epithet=epithet, room=room):
+        case keeping.AddPerson(name=name, epithet=epithet, room=room):
             one = Denizen(id=f"new_{w.number()}", renamed=name, altered=epithet)
             w.roster.append(one)
             w.guests.append(Guest(who=one, room=room))
             tell_of(t, w, one, "{who} is in the {room}.", room=w.rooms[room].name)
-        case ask.AlterPerson(who=who, name=name, epithet=epithet):
+        case keeping.AlterPerson(who=who, name=name, epithet=epithet):
             one = denizen(w, who)
             one.renamed, one.altered = name or one.renamed, epithet or one.altered
             for guest in w.guests:
                 if guest.who.id == who:
                     guest.who = one
                     tell_of(t, w, one, "{who} is not what they were.")
-        case ask.RemovePerson(who=who):
+        case keeping.RemovePerson(who=who):
             w.roster = [one for one in w.roster if one.id != who]
             w.guests = [guest for guest in w.guests if guest.who.id != who]
-        case ask.OfferBribe(pc=pc, coins=coins, gives=gives, words=words):
+        case keeping.OfferBribe(pc=pc, coins=coins, gives=gives, words=words):
             what, _, which = gives.partition(".")
             w.bribe = Bribe(
                 seat=pc, coins=coins, gives=what, words=words,  # type: ignore[arg-type]

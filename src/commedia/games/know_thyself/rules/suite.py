@@ -6,8 +6,9 @@ from commedia.engine import Seat, Table, move
 from commedia.games.know_thyself import phases
 from commedia.games.know_thyself.cards import PLAY_DECK, in_a_sentence, wins, worth
 from commedia.games.know_thyself.decisions import ending as ask
+from commedia.games.know_thyself.rooms import MASTER_SUITE
 from commedia.games.know_thyself.rules.moving import name_room
-from commedia.games.know_thyself.state import MASTER_SUITE, Palace, Standing
+from commedia.games.know_thyself.state import Palace, Standing
 
 
 async def arrive(t: Table, w: Palace) -> None:

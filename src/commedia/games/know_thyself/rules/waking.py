@@ -5,8 +5,9 @@ from __future__ import annotations
 from commedia.engine import Table
 from commedia.games.know_thyself.decisions import making as ask
 from commedia.games.know_thyself.phases import LETTER
+from commedia.games.know_thyself.rooms import GUEST_SUITE
 from commedia.games.know_thyself.rules.moving import name_room
-from commedia.games.know_thyself.state import GUEST_SUITE, Palace
+from commedia.games.know_thyself.state import Palace
 
 
 async def wake(t: Table, w: Palace) -> None:

@@ -8,9 +8,10 @@ from __future__ import annotations
 from markupsafe import Markup
 
 from commedia.games.know_thyself.phases import OVER
+from commedia.games.know_thyself.rooms import MASTER_SUITE
 from commedia.games.know_thyself.stage.people import epithet_of, name_of
 from commedia.games.know_thyself.stage.shelf import shelf
-from commedia.games.know_thyself.state import MASTER_SUITE, Palace
+from commedia.games.know_thyself.state import Palace
 from commedia.kit.stage import Names, called
 from commedia.props.template import NOTHING, joined, template
 

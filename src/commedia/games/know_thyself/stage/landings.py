@@ -9,7 +9,8 @@ from __future__ import annotations
 from markupsafe import Markup, escape
 
 from commedia.games.know_thyself.cards import WORD, in_a_sentence, rank_of
-from commedia.games.know_thyself.state import MASTER_SUITE, Palace
+from commedia.games.know_thyself.rooms import MASTER_SUITE
+from commedia.games.know_thyself.state import Palace
 from commedia.kit.page import Figures, Landing
 from commedia.kit.stage import Names, called
 from commedia.props import light

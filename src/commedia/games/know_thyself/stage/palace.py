@@ -9,7 +9,8 @@ from typing import TypeAlias
 from markupsafe import Markup, escape
 
 from commedia.engine.domains import listed
-from commedia.games.know_thyself.state import MASTER_SUITE, Palace, Room
+from commedia.games.know_thyself.rooms import MASTER_SUITE, Room
+from commedia.games.know_thyself.state import Palace
 from commedia.kit.stage import Names, called
 from commedia.props.circles import num
 from commedia.props.svg import picture

@@ -5,8 +5,9 @@ from __future__ import annotations
 from markupsafe import Markup
 
 from commedia.games.know_thyself.phases import LETTER
+from commedia.games.know_thyself.rooms import Denizen
 from commedia.games.know_thyself.stage.coins import coin
-from commedia.games.know_thyself.state import Attachment, Denizen, Palace
+from commedia.games.know_thyself.state import Attachment, Palace
 from commedia.kit.stage import Names, called
 from commedia.props.suits import suit
 from commedia.props.template import NOTHING, joined, template

@@ -6,8 +6,9 @@ from functools import lru_cache
 
 from markupsafe import Markup
 
+from commedia.games.know_thyself.rooms import MASTER_SUITE
 from commedia.games.know_thyself.stage.coins import coin
-from commedia.games.know_thyself.state import MASTER_SUITE, Amnesiac, Palace
+from commedia.games.know_thyself.state import Amnesiac, Palace
 from commedia.kit.stage import Names, called
 from commedia.props.circles import num
 from commedia.props.svg import picture

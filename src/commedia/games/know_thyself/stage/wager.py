@@ -10,10 +10,11 @@ from commedia.games.know_thyself.cards import worth
 from commedia.games.know_thyself.decisions.telling import memory_of
 from commedia.games.know_thyself.degrees import Degree, winnings
 from commedia.games.know_thyself.phases import CUT, DRAW, EDGES, INVOKE, PAY, TELL
+from commedia.games.know_thyself.rooms import MASTER_SUITE
 from commedia.games.know_thyself.stage.coins import coin, laid
 from commedia.games.know_thyself.stage.ends import ends, ends_of_all
 from commedia.games.know_thyself.stage.people import name_of, text_of
-from commedia.games.know_thyself.state import MASTER_SUITE, Palace, Participant, Wager
+from commedia.games.know_thyself.state import Palace, Participant, Wager
 from commedia.kit.stage import Names, called
 from commedia.props.cards import back, face
 from commedia.props.suits import suit

@@ -1,0 +1,107 @@
+"""What can be seen of a play: what is open, what a seat is asked, and the state as far as it sees it.
+
+Nothing here changes anything; the moves stand in `play.py`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from commedia.engine.decisions import Decision
+from commedia.engine.given import given_as_plain
+from commedia.engine.runner import Runner
+from commedia.engine.sights import sight, sights_for_good
+from commedia.engine.state import Seat, view_of, views_for_good
+from commedia.engine.table import Together
+
+
+class Shown(Runner):
+    """A game whose rules run, as each seat sees it."""
+
+    _known: dict[str, Any] | None = None
+    _known_sights: dict[str, Any] | None = None
+
+    @property
+    def known(self) -> dict[str, Any]:
+        """What everybody sees of the fields that follow from the options, worked out once (`view_of`)."""
+        if self._known is None:
+            self._known = views_for_good(self.world, self.game.rules.fixed)
+        return self._known
+
+    @property
+    def known_sights(self) -> dict[str, Any]:
+        """The same as a sight has them (`sight`)."""
+        if self._known_sights is None:
+            self._known_sights = sights_for_good(self.world, self.game.rules.fixed)
+        return self._known_sights
+
+    def sight(self, seat: Seat | None, words: Mapping[str, str] | None = None) -> Any:
+        """The world as far as `seat` sees it, in the classes of the game; None is a spectator.
+
+        words: prose by id. What follows from the options is worked out once, and all sights share it.
+        """
+        return sight(self.world, seat, words, self.known_sights)
+
+    def decisions(self, seat: Seat | None = None) -> list[Decision[Any]]:
+        """The open decisions of a seat, or of all; a sealed answer that is in stays changeable."""
+        return [q for q in self.open.values() if seat is None or q.seat == seat]
+
+    def waiting_for(self) -> list[Decision[Any]]:
+        """The decisions that the table waits for: not open doors, and not sealed answers that are in."""
+        return [q for q in self.open.values() if not q.optional and q.given is None]
+
+    def answered(self) -> list[bool]:
+        """Of answers that are opened together: whether each is in. None are where no seals are open."""
+        request = self._request
+        return [q.given is not None for q in request.decisions] if type(request) is Together else []
+
+    def view(
+        self, seat: Seat | None, words: Mapping[str, str] | None = None, state: Any = None
+    ) -> dict[str, Any]:
+        """Everything that `seat` may see, as plain JSON-able data; None is a spectator.
+
+        state: what that seat sees of the world, where that is known already.
+        """
+        if state is None:
+            state = view_of(self.world, seat, words, self.known)
+        return {**self.cue(seat, words), "state": state}
+
+    def cue(self, seat: Seat | None, words: Mapping[str, str] | None = None) -> dict[str, Any]:
+        """What `seat` is asked, and who is waited for: its view without the state of the world."""
+        decisions = []
+        waiting = []
+        for q in self.open.values():
+            if q.seat == seat:
+                decisions.append(self.decision(q, words))
+            if not q.optional and q.given is None:
+                waiting.append({"seat": q.seat, "rule": q.rule, "doing": q.waiting()})
+        return {
+            "game": self.game.slug,
+            "seat": seat,
+            "scene": self.scene,
+            "finished": self.finished,
+            "stopped": self.standing.stopped,
+            "decisions": decisions,
+            "waiting": waiting,
+        }
+
+    def decision(self, put: Decision[Any], words: Mapping[str, str] | None = None) -> dict[str, Any]:
+        """An open decision as plain data, for the seat it is put to.
+
+        given: the sealed answer that is in, None while none is. words: prose by id, as for `view`.
+        """
+        answer = put.given
+        return {
+            "id": put.id,
+            "seat": put.seat,
+            "kind": put.kind,
+            "rule": put.rule,
+            "prompt": put.prompt(),
+            "optional": put.optional,
+            "sealed": answer is not None,
+            "given": None if answer is None else given_as_plain(answer, words),
+            "schema": put.schema(self.moves),
+            "open": put.opened(self.moves, words),
+            "closed": put.closed(self.moves),
+        }
