@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
+from commedia.games.men_of_stones.natures import NATURES
 from tests.browser.asking import asking
 from tests.browser.conftest import House
 from tests.browser.people import PHONE, UNDER_A_THUMB, Person, wait_until
@@ -39,6 +40,17 @@ COURT = {
 """Four at a court, in their second act, and two ties between the first two of them."""
 
 PLACE = "The ice-house, the night before the crowning. Snow on the stair."
+FALL = {
+    **COURT,
+    "act": "IV",
+    "phase": "IV.scene",
+    "players": {
+        player: {**held, "tp": dict.fromkeys(NATURES[held["nature"]].traits, 1)}
+        for player, held in COURT["players"].items()
+    },
+    "staging": {"opener": "Tom", "named": ["Tom", "Ben", "Jo"], "place": "The ice-house, the morning after."},
+}
+"""The same two acts later, in a scene in which everything has its price."""
 OPEN = {"do": "open", "others": ["Ben", "Jo"], "place": PLACE}
 SHORT = "() => Math.max(0, document.documentElement.scrollHeight - innerHeight)"
 
@@ -58,6 +70,7 @@ def house(tmp_path_factory: pytest.TempPathFactory, scenes: dict[str, Scene]) ->
     folder = tmp_path_factory.mktemp("scenes")
     for name in TABLES:
         scenes[name] = open_at(folder, "men-of-stones", COURT, "play_scene", {})
+    scenes["fall"] = open_at(folder, "men-of-stones", FALL, "play_fall", {})
     opened = House(folder)
     opened.open()
     for name in TABLES:
@@ -108,6 +121,35 @@ def test_the_page_follows_the_play_and_waits_for_whoever_is_typing(
     ben.page.keyboard.type(" He never warmed it.")
     expect(ben.page.locator("#say-text")).to_have_value("Then let them kiss it cold. He never warmed it.")
     assert ben.page.evaluate("performance.timeOrigin") == loads
+
+
+def test_a_scene_of_the_fall_is_talked_in_and_what_follows_is_named_in_a_sheet(
+    house: House, scenes: dict[str, Scene], visit: Callable[..., Person]
+) -> None:
+    """The pen is the main control; a consequence has the stage until it stands; then the script has it."""
+    scene = scenes["fall"]
+    tom, ben = (visit(f"/s/{scene.tokens[name]}", name) for name in ("Tom", "Ben"))
+    assert (mode(tom.page), mode(ben.page)) == ("scene", "scene")
+    expect(tom.page.locator("#place")).to_have_text("The ice-house, the morning after")
+    expect(tom.page.locator("#cue form")).not_to_be_visible()
+    tom.page.locator("#say-text").fill("The collar is found.")
+    tom.page.locator("#say-text").press("Control+Enter")
+    expect(ben.page.locator("#lines .entry").last).to_contain_text("The collar is found.")
+    tom.page.locator(".dock .sheet__open").click()
+    sheet = tom.page.locator(".sheet:popover-open")
+    expect(sheet).to_contain_text("Name a consequence")
+    assert complaints(tom.page) == []
+    sheet.locator('input[value="consequence"]').check(force=True)
+    sheet.locator('input[name="consequence.trait"]').first.check(force=True)
+    sheet.locator("textarea").fill("The whole court has seen it.")
+    sheet.locator('.go button[type="submit"]').click()
+    for page in (tom.page, ben.page):
+        expect(page.locator("body")).to_have_attribute("data-mode", "stage")
+    expect(ben.page.locator(".duel__text")).to_have_text("The whole court has seen it.")
+    for seat in ("Ben", "Jo"):
+        scene.answer(house.address, seat, "challenge_or_pass", {"do": "pass"})
+    for page in (tom.page, ben.page):
+        expect(page.locator("body")).to_have_attribute("data-mode", "scene")
 
 
 def test_who_writes_is_seen_by_the_others_and_by_nobody_in_a_whisper(

@@ -30,14 +30,14 @@ class Evening:
         self.store = store
         self.now = 0.0
         self.actors = Actors(house, PACE_SECONDS, self.rest, lambda: self.now, prompter)
-        self.due: list[tuple[float, asyncio.Event]] = []
+        self._due: list[tuple[float, asyncio.Event]] = []
         self._below = Random(5).randrange
         live.presence.clock = lambda: self.now
 
     async def rest(self, seconds: float) -> None:
         """Until the test has let so many seconds go by."""
         done = asyncio.Event()
-        self.due.append((self.now + seconds, done))
+        self._due.append((self.now + seconds, done))
         await done.wait()
 
     async def pass_by(self, seconds: float, until: Callable[[], bool] = lambda: False) -> float:
@@ -46,13 +46,13 @@ class Evening:
         while self.now < end and not until():
             self.actors.wake(self.live)
             await self._settle()
-            if until() or not self.due:
+            if until() or not self._due:
                 break
-            self.due.sort(key=lambda one: one[0])
-            at, done = self.due[0]
+            self._due.sort(key=lambda one: one[0])
+            at, done = self._due[0]
             if at > end:
                 break
-            self.due.pop(0)
+            self._due.pop(0)
             self.now = max(self.now, at)
             done.set()
             await self._settle()
@@ -64,7 +64,7 @@ class Evening:
         for _ in range(60):
             await asyncio.sleep(0)
         for _ in range(2_000):  # the store works in a thread
-            if self.due or not self.actors.busy:
+            if self._due or not self.actors.busy:
                 break
             await asyncio.sleep(0.001)
         for _ in range(10):
@@ -107,9 +107,21 @@ class Evening:
         asked, play = self.asked(), self.live.play
         if asked is not None and play is not None and not self.kept_open:
             choose: Any = self.live.game.house.choose  # type: ignore[union-attr]
-            raw = choose(asked, Sight(partial(play.sight, "Ann", self.live.words)), self._below)
-            async with self.house.at(self.live.id) as live:
-                await live.take(lambda p: p.answer(asked.id, "Ann", raw))
+            await self.answer(
+                asked, choose(asked, Sight(partial(play.sight, "Ann", self.live.words)), self._below)
+            )
+
+    async def answer(self, asked: Any, raw: Any) -> None:
+        """Ann answers what she is asked."""
+        async with self.house.at(self.live.id) as live:
+            await live.take(lambda p: p.answer(asked.id, "Ann", raw))
+
+    @property
+    def due(self) -> set[str]:
+        """The kinds of all that the table waits for."""
+        play = self.live.play
+        assert play is not None
+        return {q.kind for q in play.waiting_for()}
 
     def asked(self) -> Any:
         """What she is asked."""

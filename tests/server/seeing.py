@@ -12,6 +12,7 @@ from commedia.lab.company import performed
 from commedia.lab.playouts import below_of
 from commedia.server.lobby import COLOURS, Chair, Lobby, SealedWord
 from commedia.server.views import Links, LobbyView, ScriptLine, TableView, mode_of
+from commedia.testing import ScriptedTable
 
 SEED = bytes(range(32))
 
@@ -34,6 +35,15 @@ class Stage:
         stage = cls(game, seats)
         done = performed(games.get(game), seats, seed)
         stage.play, stage.moments, stage.words = done.play, done.moments, stage.words | done.words
+        return stage
+
+    @classmethod
+    def at(cls, game: str, state: Any, scene: str) -> Stage:
+        """A scene of the rules on a state written by hand (see `ScriptedTable.at`)."""
+        begun = ScriptedTable.at(game, state, scene)
+        stage = cls(game, begun.play.seats)
+        stage.play, stage.moments, stage.words = begun.play, [], stage.words | begun.words
+        stage.drain()
         return stage
 
     def drain(self) -> None:

@@ -14,7 +14,7 @@ from commedia import games
 from commedia.engine import Speech, Talk
 from commedia.lab.company import company_of
 from commedia.server import verbs
-from commedia.server.conversing import LONGEST, NUDGE_SECONDS, SHORTEST
+from commedia.server.conversing import FIRST_WORD_SECONDS, LONGEST, NUDGE_SECONDS, SHORTEST
 from commedia.server.errors import NotNow, Refused
 from commedia.server.presence import AWAY_SECONDS
 from commedia.server.verbs.at_play import PaceBody
@@ -134,6 +134,34 @@ def test_the_talk_goes_on_where_it_was_after_a_restart(tmp_path: Path) -> None:
         await again.pass_by(20, lambda: len(again.spoken) > len(before) + 1)
         assert again.spoken[len(before) + 1][1] == "answer Ann"
         await again.actors.stop()
+
+    evening(tmp_path, then)
+
+
+def test_a_scene_of_the_fall_is_talked_in_and_never_ended_by_the_house(tmp_path: Path) -> None:
+    """MS-ACT4-13. Ann is finished, and still in it: whoever is last holds it open until she lets it end."""
+
+    async def then(e: Evening) -> None:
+        await _until_asked(e, lambda q: q.kind == "fall_turn")
+        assert await e.pass_by(60, lambda: bool(e.spoken)) <= LONGEST + 1
+        quiet = await e.pass_by(60, lambda: e.due != {"fall_turn"})
+        assert quiet >= FIRST_WORD_SECONDS
+        while not e.kept_open:
+            asked = e.asked()
+            if asked is None or asked.kind != "fall_turn":
+                await e.one_step()
+                continue
+            await e.answer(asked, {"do": "finish"})
+            await e.pass_by(60, lambda: bool(e.kept_open))
+        keeper, said = e.kept_open, len(e.spoken)
+        await e.say("Is that all, then?")
+        await e.pass_by(20, lambda: len(e.spoken) > said + 1)
+        assert e.spoken[said + 1][0] != "Ann"
+        await e.pass_by(900)
+        assert (e.kept_open, e.due) == (keeper, {"fall_turn"})
+        await e.let_end()
+        await e.pass_by(60, lambda: not e.kept_open)
+        assert not e.kept_open
 
     evening(tmp_path, then)
 

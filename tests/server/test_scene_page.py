@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from commedia.engine import Play
+from commedia.games.men_of_stones.natures import NATURES
 from commedia.kit.stage import Bond
 from commedia.server.pages import cue, dock, headpiece, presence, standing_by, table
 from commedia.server.pages.headpiece import in_a_row, in_short
@@ -47,6 +48,58 @@ def test_a_scene_is_on_while_words_alone_are_waited_for(stage: Stage) -> None:
     """Then the page is the script; with the first question that has figures it is the stage again."""
     assert stage.seen(None).mode == "scene"
     stage.answer(opener_of(stage), {"do": "close", "note": "It is said."}, kind="close_scene")
+    assert stage.seen(None).mode == "stage"
+
+
+ACT_4 = {
+    "act": "IV",
+    "phase": "IV.scene",
+    "players": {
+        seat: {"nature": nature, "character_name": seat, "tp": dict.fromkeys(NATURES[nature].traits, 1)}
+        for seat, nature in zip(SEATS, ("Friend", "Traitor", "Mentor", "Magnate"), strict=True)
+    },
+    "staging": {"opener": "Maud", "named": ["Maud", "Iris", "Bo"]},
+}
+ACT_5 = {
+    "act": "V",
+    "spotlight": "Maud",
+    "players": {seat: {"character_name": seat, "tragedy": 4} for seat in SEATS},
+}
+
+
+def test_a_scene_of_the_fall_is_a_scene_until_something_is_named() -> None:
+    """MS-ACT4-05. What may be named lies behind a quiet button; what is named has the stage."""
+    stage = Stage.at("men-of-stones", ACT_4, "play_fall")
+    assert stage.seen(None).mode == "scene"
+    assert "Name what follows, or be finished…" in dock.dock(stage.seen("Iris"))
+    assert "button--cue" not in cue.cue(stage.seen("Iris"))
+    assert "Name what follows" not in dock.dock(stage.seen("Cy"))
+    trait = NATURES["Traitor"].traits[0]
+    stage.answer("Iris", {"do": "consequence", "trait": trait, "words": "The bridge is down."}, "fall_turn")
+    assert stage.seen(None).mode == "stage"
+    for seat in ("Maud", "Bo"):
+        stage.answer(seat, {"do": "pass"}, "challenge_or_pass")
+    assert stage.seen(None).mode == "scene"
+
+
+def test_whoever_is_last_to_be_finished_closes_a_scene_of_the_fall() -> None:
+    """MS-ACT4-13. Until then nobody holds it open, and nobody could end it."""
+    stage = Stage.at("men-of-stones", ACT_4, "play_fall")
+    stage.answer("Maud", {"do": "finish"}, "fall_turn")
+    assert [q.seat for q in stage.play.waiting_for() if q.patient] == []
+    stage.answer("Iris", {"do": "finish"}, "fall_turn")
+    assert [q.seat for q in stage.play.waiting_for() if q.patient] == ["Bo"]
+
+
+def test_the_final_scene_is_a_scene_until_somebody_is_struck() -> None:
+    """MS-ACT5-05. All who live are in it, and a downfall that may be undone has the stage."""
+    stage = Stage.at("men-of-stones", ACT_5, "final_scene")
+    seen = stage.seen(None)
+    assert (seen.mode, seen.on_stage) == ("scene", SEATS)
+    assert "Bring a downfall, or pass…" in dock.dock(stage.seen("Cy"))
+    stage.play.world.players["Iris"].caution = 1
+    strike = {"do": "downfall", "target": "Iris", "tragedy": 1, "words": "A cold supper."}
+    stage.answer("Cy", strike, "final_turn")
     assert stage.seen(None).mode == "stage"
 
 

@@ -33,6 +33,11 @@ ALWAYS = {
     "city-of-masks": {"declare_place", "declare_actions", "take_turn", "tell", "market_turn"},
 }
 """What is put to somebody in every play, as somebody writes: in scenes, in a challenge, in Act IV and V."""
+TALKED_IN = {
+    "men-of-stones": {"close_scene", "fall_turn", "final_turn"},
+    "city-of-masks": {"tell"},
+}
+"""What is due while there is a scene of hers on, in Acts IV and V too, and she writes in the pen."""
 MOST_STEPS = 3_000
 """More than any play has; a play that takes as many has hung."""
 
@@ -168,6 +173,8 @@ def test_two_minutes_a_line_is_time_enough_in_every_kind_of_moment(
         assert slow.cut_off == []
         assert len(slow.seen) > LEAST_MOMENTS
         assert {kind for _, *due, _ in slow.seen for kind, _ in due} >= ALWAYS[game]
+        by_pen = {kind for box, *due, on in slow.seen if on and box == "pen" for kind, _ in due}
+        assert by_pen >= TALKED_IN[game]
 
     asyncio.run(asyncio.wait_for(run(), 100))
 

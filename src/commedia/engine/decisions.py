@@ -125,6 +125,8 @@ class Decision(_Put, Generic[A, W]):
     patient: a scene is played before it is answered; a house actor waits until the people in it are done, and
         a page folds it away behind a quiet button, which says `quietly`, or else the label of its answer.
     leaves_room: there may be talk before it is answered, but nobody waits for it.
+    in_scene: it leaves room in the midst of a scene, which goes on when it is answered: the script keeps the
+        page, which folds it away as it does a patient one.
     stays: an open door that the rules put again and again beside what they ask: it is one decision, with one
         id, from one `first` to the next, until it is answered or left out.
     own_hand: whoever is asked, and is here, does it themself, even where there is but one answer to it.
@@ -143,6 +145,7 @@ class Decision(_Put, Generic[A, W]):
     patient: ClassVar[bool] = False
     quietly: ClassVar[str] = ""
     leaves_room: ClassVar[bool] = False
+    in_scene: ClassVar[bool] = False
     stays: ClassVar[bool] = False
     own_hand: ClassVar[bool] = False
     _agrees: ClassVar[bool] = False
@@ -216,6 +219,11 @@ class Decision(_Put, Generic[A, W]):
     def move(self, answer: type[Answer]) -> str:
         """What the button says once an answer is put together, as `Answer.move`; "" for its label."""
         return answer.move
+
+    @property
+    def is_quiet(self) -> bool:
+        """Whether it is put in a scene, where words come first: a page folds it away."""
+        return self.patient or self.in_scene
 
     # -- what the table does with it ------------------------------------------------------------
 

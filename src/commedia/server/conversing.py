@@ -18,13 +18,15 @@ from typing import Any, NamedTuple
 
 from commedia.engine import Decision, Moment, Play, Seat, Speech
 from commedia.kit.speech import Turn
-from commedia.lab.company import company_of, has_room, spoken, turn_of
+from commedia.lab.company import began, company_of, has_room, spoken, turn_of
 from commedia.server.live import LiveTable
 
 NUDGE_SECONDS = 45.0
 """Of silence, before a house actor puts one question to whoever says nothing."""
 TURN_SECONDS = 8.0
 """How long a house actor leaves room for a word before its turn, once somebody has spoken in the scene."""
+FIRST_WORD_SECONDS = 15.0
+"""How long in the midst of a scene in which none of the people has said anything yet."""
 READ, WRITE = 40.0, 30.0
 """Characters a second, as a house actor reads the last line and writes its own."""
 SHORTEST, LONGEST = 1.8, 5.5
@@ -99,7 +101,13 @@ class Conversing:
             return 0.0
         if not any(one.kind == "line" for one in self._moments[-3:]):
             return 0.0
-        return max(0.0, self._last_said + TURN_SECONDS - self._clock())
+        begun = not decision.in_scene or self._has_spoken(live, play)
+        return max(0.0, self._last_said + (TURN_SECONDS if begun else FIRST_WORD_SECONDS) - self._clock())
+
+    def _has_spoken(self, live: LiveTable, play: Play) -> bool:
+        """Whether any of the people in the scene has said something in it."""
+        since, people = began(live.game, self._moments), self.in_it(live, play)
+        return any(one.kind == "line" and one.n >= since and one.seat in people for one in self._moments)
 
     def draft_left(self, live: LiveTable) -> float:
         """For how many seconds yet the house waits for what one of the people has half-written; 0 where not.

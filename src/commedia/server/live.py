@@ -297,7 +297,8 @@ class LiveTable:
         if went_on:
             self.went_on_at = seq
             self.over_at = now if play.finished else None
-            self.letting_end.clear()
+            if not any(asked.in_scene for asked in play.waiting_for()):  # else the same scene goes on
+                self.letting_end.clear()
         self.notify(mover)
 
     async def write_script(self) -> None:

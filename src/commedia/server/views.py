@@ -137,7 +137,8 @@ Mode: TypeAlias = Literal["stage", "scene", "form", "curtain"]
 
 def mode_of(play: Play, on_stage: Sequence[Seat]) -> Mode:
     """What the state asks for, the same for everybody: a scene is on while there is somebody in it, and the
-    table waits for nothing else than that they play it; when all is over, the curtain.
+    table waits for nothing else than that they play it, or for what is done in the midst of it; when all is
+    over, the curtain.
 
     Nothing that only some know of may count here, such as open doors.
     """
@@ -145,7 +146,7 @@ def mode_of(play: Play, on_stage: Sequence[Seat]) -> Mode:
         return "curtain"
     if not on_stage or play.finished or play.standing.stopped:
         return "stage"
-    return "scene" if all(decision.patient for decision in play.waiting_for()) else "stage"
+    return "scene" if all(decision.is_quiet for decision in play.waiting_for()) else "stage"
 
 
 class Alike(msgspec.Struct, kw_only=True):

@@ -69,12 +69,12 @@ def cue(seen: TableView) -> Markup:
 def put(seen: TableView, decision: Decision[Any], first: bool) -> Markup:
     """A decision that waits for its answer. first: whether it is the cue, or one of those below it.
 
-    A patient one lies in a sheet, which the style sheet folds away while a scene is on.
+    One that belongs to a scene lies in a sheet, which the style sheet folds away while a scene is on.
     """
     assert seen.seat is not None
-    dress = "spot" if decision.patient or not first else "cue"
+    dress = "spot" if decision.is_quiet or not first else "cue"
     asked = joined([form(seen, decision, dress), not_now(seen, decision)])
-    if decision.patient:
+    if decision.is_quiet:
         sheet = _SHEET(id=id_of(decision), does=quiet(seen, decision), asked=asked)
         asked = joined([opener(seen, decision), sheet])
     return _PANEL(
@@ -117,12 +117,12 @@ def _about(seen: TableView, decision: Decision[Any]) -> Markup:
 
 
 def quiet(seen: TableView, decision: Decision[Any]) -> str:
-    """What a patient decision is called where it is folded away."""
+    """What a decision of a scene is called where it is folded away."""
     return decision.quietly or opens(seen, decision)
 
 
 def opener(seen: TableView, decision: Decision[Any]) -> Markup:
-    """The quiet button that opens the sheet of a patient decision."""
+    """The quiet button that opens the sheet of a decision of a scene."""
     return _OPENER(id=id_of(decision), does=quiet(seen, decision))
 
 

@@ -16,11 +16,11 @@ def dock(seen: TableView) -> Markup:
     """The dock of one viewer; "" while nobody is on stage."""
     if seen.mode != "scene":
         return NOTHING
-    patient = [q for q in seen.decisions if q.patient and not q.optional and q.given is None]
+    quiet = [q for q in seen.decisions if q.is_quiet and not q.optional and q.given is None]
     return joined(
         [
             _WAYS_SEATED if seen.seat is not None else _WAYS,
-            *(cue.opener(seen, decision) for decision in patient),
+            *(cue.opener(seen, decision) for decision in quiet),
             standing_by.scene_end(seen),
             _door(seen),
         ]

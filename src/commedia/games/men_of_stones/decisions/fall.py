@@ -94,8 +94,15 @@ class FallTurn(MaySpend[Consequence | Finish]):
 
     rule = "MS-ACT4-05"
     asks = "Spend a point to say what comes of all this, or be finished with the scene."
-    leaves_room = True
+    leaves_room = in_scene = True
+    quietly = "Name what follows, or be finished"
     doing = "in the scene"
+
+    @property
+    def patient(self) -> bool:  # type: ignore[override]
+        """Whoever is the last to be finished closes the scene, and waits until all have played it."""
+        scene = self.w.staging
+        return scene is not None and set(scene.participants) - set(scene.finished) == {self.seat}
 
     def offers(self) -> Offers:
         payment = self.payment()

@@ -104,7 +104,8 @@ class FinalTurn(MayStrike[Downfall | Pass]):
     matters = (
         "Tragedy is both your blade and your life: whoever has none left dies, and one is left to tell it."
     )
-    leaves_room = True
+    leaves_room = in_scene = True
+    quietly = "Bring a downfall, or pass"
     doing = "in the Final Scene"
 
     def prompt(self) -> str:
