@@ -387,13 +387,14 @@ class LiveTable:
         if self._due is not None:
             self._due.cancel()
             self._due = None
-        seen = self.presence.seen()
+        now = self.presence.clock()
+        seen = self.presence.seen(now)
         if seen != self._attended:
             self._attended = seen
             self._draw_anew()
             for watcher in list(self.watchers):
                 watcher.set()
-        wait = self.presence.changes_in()
+        wait = self.presence.changes_in(now)
         if wait is not None:
             self._due = asyncio.get_running_loop().call_later(wait, self._attend)
 
