@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 
 from commedia.server.prompter.called import Called
-from commedia.server.prompter.fitting import Stage, Unfit, fitted, hidden_in, repeats
+from commedia.server.prompter.fitting import Occasion, Unfit, fitted, hidden_in, repeats
 from commedia.server.prompter.lines_and_veils import touches
 from commedia.server.prompter.told import LONGEST
 
 SAID = ["You were at the gate that night, and you held your torch low.", "I never asked you for the crown."]
-STAGE = Stage(
+OCCASION = Occasion(
     me="Gyde", others=["Ravn", "Old Skjalm", "Seat 4"], players=["Ann", "Bob", "Will"], said=SAID,
     agreed=["harm to children", "No spiders, please", "sex"], secret={"Traitor", "the Moon Lodge"},
 )  # fmt: skip
@@ -38,9 +38,9 @@ def test_a_line_is_said_as_somebody_would(raw: str, said: str | None) -> None:
     """Without the name before it, the marks around it, or what was thought first."""
     if said is None:
         with pytest.raises(Unfit):
-            fitted(raw, STAGE)
+            fitted(raw, OCCASION)
     else:
-        assert fitted(raw, STAGE) == said
+        assert fitted(raw, OCCASION) == said
 
 
 HOSTILE = {
@@ -102,7 +102,7 @@ HOSTILE = {
 def test_whatever_is_doubtful_is_dropped(raw: str) -> None:
     """And the reason holds none of it."""
     with pytest.raises(Unfit) as why:
-        fitted(raw, STAGE)
+        fitted(raw, OCCASION)
     assert raw.strip()[:12] not in str(why.value) or not raw.strip()
 
 
@@ -110,9 +110,9 @@ def test_a_line_has_a_bound_of_its_own() -> None:
     """As long as a line of the game's book, and less where less fits."""
     words = [f"w{'abcdefghijklmnopqrstuvwxyz'[n]}rd" for n in range(26)]
     text = " ".join(words)[: LONGEST - 2]
-    assert fitted(text, STAGE) == text
+    assert fitted(text, OCCASION) == text
     with pytest.raises(Unfit):
-        fitted(text, STAGE, most=len(text) - 1)
+        fitted(text, OCCASION, most=len(text) - 1)
 
 
 @pytest.mark.parametrize(

@@ -55,7 +55,7 @@ class Unfit(Exception):
     """Why something is not said; never with its words."""
 
 
-class Stage(NamedTuple):
+class Occasion(NamedTuple):
     """Before whom a line is said. me: who says it. others: the other characters. players: names that are
     nobody's in the story. said: all that was said at this table. agreed: lines and veils. secret: what only
     this seat knows.
@@ -69,9 +69,9 @@ class Stage(NamedTuple):
     secret: Collection[str]
 
 
-def fitted(raw: str, stage: Stage, most: int = LONGEST) -> str:
+def fitted(raw: str, occasion: Occasion, most: int = LONGEST) -> str:
     """What is said of it. most: characters. Raises Unfit."""
-    text = _bare(raw, stage.me)
+    text = _bare(raw, occasion.me)
     if not any(c.isalpha() for c in text):
         raise Unfit("it says nothing")
     if len(text) > most:
@@ -80,15 +80,15 @@ def fitted(raw: str, stage: Stage, most: int = LONGEST) -> str:
         raise Unfit("it holds what nobody says aloud")
     if _OUT_OF_IT.search(text) or _LABEL.search(text) or _RULE.search(text):
         raise Unfit("it is not in the story")
-    if _QUOTES.search(text) or _speaks_for((stage.me, *stage.others), text):
+    if _QUOTES.search(text) or _speaks_for((occasion.me, *occasion.others), text):
         raise Unfit("it speaks for others, or tells what somebody does")
-    if any(re.search(rf"(?<!\w){re.escape(player)}(?!\w)", text) for player in stage.players):
+    if any(re.search(rf"(?<!\w){re.escape(player)}(?!\w)", text) for player in occasion.players):
         raise Unfit("it names a player")
-    if touches(text, stage.agreed):
+    if touches(text, occasion.agreed):
         raise Unfit("it touches on a line or a veil")
-    if _names(text, stage.secret):
+    if _names(text, occasion.secret):
         raise Unfit("it gives away what only its seat knows")
-    if repeats(text, stage.said):
+    if repeats(text, occasion.said):
         raise Unfit("it repeats what was said")
     return text
 

@@ -16,7 +16,7 @@ from commedia.server.live import LiveTable
 from commedia.server.prompter.asking import Asking, Message
 from commedia.server.prompter.choosing import chosen, may_be_asked
 from commedia.server.prompter.endpoint import Endpoint
-from commedia.server.prompter.fitting import Stage, Unfit, fitted, hidden_in
+from commedia.server.prompter.fitting import Occasion, Unfit, fitted, hidden_in
 from commedia.server.prompter.told import Scene, for_choice, for_words
 
 F = TypeVar("F")
@@ -52,10 +52,10 @@ class Prompter:
         """
         scene = _scene(live, seat, moments)
         question = for_words(scene, speech.line.partition(".")[0], speech.toward)
-        stage = stage_of(scene)
+        occasion = occasion_of(scene)
 
         async def ask() -> Speech:
-            found = await self._found(question, lambda said: fitted(said, stage))
+            found = await self._found(question, lambda said: fitted(said, occasion))
             return speech if found is None else speech.in_words(found)
 
         return ask
@@ -75,10 +75,10 @@ class Prompter:
         question = for_choice(scene, decision)
         if question is None:
             return None
-        stage, back = stage_of(scene), scene.called.back
+        occasion, back = occasion_of(scene), scene.called.back
 
         async def ask() -> Choice | None:
-            fits = partial(fitted, stage=stage)
+            fits = partial(fitted, occasion=occasion)
             answer = await self._found(question, lambda said: chosen(said, decision, clock, back, fits))
             return None if answer is None else Choice(decision.id, seq, answer)
 
@@ -109,12 +109,12 @@ def _scene(live: LiveTable, seat: Seat, moments: Sequence[Moment]) -> Scene:
     return Scene(live.game, live.play, seat, counting, live.words, live.lobby.lines, live.lobby.veils)
 
 
-def stage_of(scene: Scene) -> Stage:
+def occasion_of(scene: Scene) -> Occasion:
     """Before whom that seat speaks."""
     called = scene.called
     me, others = called.of(scene.seat), called.others(scene.seat)
     hidden = hidden_in(called.data(scene.seen_by(scene.seat)), called.data(scene.seen_by(None)))
-    return Stage(
+    return Occasion(
         me=me,
         others=others,
         players=called.players,
