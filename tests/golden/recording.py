@@ -55,6 +55,8 @@ PLAYS = {
     "masks-5": Setting("city-of-masks", 5, {"round_limit": 4}),
     "masks-6-otherwise": Setting("city-of-masks", 6, otherwise("city-of-masks", round_limit=2)),
     "masks-10": Setting("city-of-masks", 10, {"round_limit": 1}),
+    "thyself-2": Setting("know-thyself", 2),
+    "thyself-4-otherwise": Setting("know-thyself", 4, otherwise("know-thyself", wager_limit=3)),
 }
 
 

@@ -98,6 +98,19 @@ def test_kt_end_01_c_nine_memories_five_of_them_on_one_attachment(held, ends):
     assert (t.state.cause, t.state.phase) == (("memories", "endgame") if ends else ("", "play"))
 
 
+@pytest.mark.parametrize(("limit", "paid", "ends"), [(2, 3, True), (2, 2, False), ("none", 30, False)])
+def test_kt_end_01_a_table_may_agree_on_a_number_of_wagers(limit, paid, ends):
+    """R-43: for each PC; the fourth of two PCs that agreed on two is the last, and nothing else has come."""
+    t = free({"ann": HERE, "bob": HERE}, 40, wagers=paid, options={"wager_limit": limit})
+    t.answer("ann", "explore", {"do": "frame_wager", "want": "it"})
+    t.answer("gm", "offer_stake", {"do": "offer", "outcome": "it fails", "stake": 2})
+    t.chance.extend([*WINS[0], WINS[1], *(SUITE if ends else ())])
+    t.answer("ann", "accept_stake", "accept")
+    to_the_close(t)
+    assert (t.state.cause, t.state.phase) == (("wagers", "endgame") if ends else ("", "play"))
+    assert t.state.wagers == paid + 1
+
+
 def test_kt_end_01_c_not_two_pcs_together():
     """(c): one PC holds them; five of ann's and four of bob's are not enough."""
     pcs = {

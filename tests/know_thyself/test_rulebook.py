@@ -10,7 +10,7 @@ from commedia.games.know_thyself.palace import stock_palace
 from tests.games.rulebooks import Rulebook, Values
 
 BOOK = Rulebook("know_thyself", "KT")
-RULING_IDS = [f"R-{number:02}" for number in range(1, 43)]
+RULING_IDS = [f"R-{number:02}" for number in range(1, 44)]
 
 DEFAULTS: dict[str, Values] = {
     "hardcore": ["off", "on", "extra"],
@@ -24,6 +24,7 @@ DEFAULTS: dict[str, Values] = {
     "suite_truename": ["on", "off"],
     "final_compare": ["whole", "share"],
     "early_call": ["on", "off"],
+    "wager_limit": ["none", 1, 2, 3, 4, 5, 6],
 }
 """Every table option with its values, the default first."""
 
@@ -65,8 +66,8 @@ def test_kt_rulebook_chapters_come_in_the_order_of_play() -> None:
 
 
 def test_kt_rulebook_tells_every_reading_option_and_example_once() -> None:
-    """Forty-two readings, eleven options, eight examples."""
-    BOOK.assert_told_once(42, DEFAULTS, [f"E{number}" for number in range(1, 9)])
+    """Forty-three readings, twelve options, eight examples."""
+    BOOK.assert_told_once(43, DEFAULTS, [f"E{number}" for number in range(1, 9)])
 
 
 @pytest.mark.parametrize("key", DEFAULTS)
@@ -87,7 +88,7 @@ def test_kt_rulings_have_the_same_options_as_the_table() -> None:
 
 
 def test_kt_rulings_cover_every_open_question() -> None:
-    """R-01 to R-42, in order."""
+    """R-01 to R-43, in order."""
     assert list(BOOK.readings) == RULING_IDS
 
 

@@ -179,6 +179,9 @@ def test_kt_end_01_the_meters_say_how_near_the_end_is():
     drawn = text(drawing.stage(public(at("roam", pcs, master=20)), {}))
     assert "The Master’s stack 20 ends it under 16" in drawn
     assert "ann 5 of 9 Memories, 4 of 5 on one Attachment, a low purse" in drawn
+    assert "Wagers" not in drawn
+    agreed = at("roam", pcs, master=20, wagers=3, options={"wager_limit": 2})
+    assert "Wagers 3 of 4" in text(drawing.stage(public(agreed), {}))
 
 
 def test_kt_role_02_what_the_gm_has_of_a_room_is_on_no_other_page():

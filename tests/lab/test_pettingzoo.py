@@ -28,6 +28,13 @@ def test_city_of_masks_passes_the_api_test() -> None:
     api_test(pettingzoo_env("city-of-masks", 5), num_cycles=60)
 
 
+@pytest.mark.slow
+@pytest.mark.parametrize("seats", [2, 4])
+def test_know_thyself_passes_the_api_test(seats: int) -> None:
+    """Also in free play, where anybody may act and nobody has to."""
+    api_test(pettingzoo_env("know-thyself", seats), num_cycles=120)
+
+
 def test_the_same_seed_gives_the_same_game() -> None:
     """By PettingZoo's seed test."""
     seed_test(lambda: pettingzoo_env("tests.toys.candlelight:HONEST", 3), num_cycles=50)

@@ -36,7 +36,7 @@ def test_men_of_stones_is_played_to_its_end() -> None:
 
 
 @pytest.mark.parametrize(
-    ("slug", "length"), [(g, n) for g in ("men-of-stones", "city-of-masks") for n in games.get(g).lengths]
+    ("slug", "length"), [(game.slug, n) for game in games.all_games() for n in game.lengths]
 )
 def test_a_length_takes_about_as_many_answers_as_it_says(slug: str, length: str) -> None:
     """Of each seat, at a table as the game is set out for: the mean of some games comes near it."""

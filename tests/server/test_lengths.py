@@ -3,12 +3,20 @@
 from __future__ import annotations
 
 import re
+from typing import Any
 
 import pytest
 from litestar.testing import TestClient
 
+BESIDES: dict[str, dict[str, Any]] = {
+    "men-of-stones": {"start_deaths": "off"},
+    "city-of-masks": {"randomizer": "dice"},
+    "know-thyself": {"early_call": "off"},
+}
+"""An option of each game that no length of it settles."""
 
-@pytest.mark.parametrize("slug", ["men-of-stones", "city-of-masks"])
+
+@pytest.mark.parametrize("slug", BESIDES)
 def test_a_length_is_read_and_chosen_by_its_key(client: TestClient, slug: str) -> None:
     """It settles its options, whatever else was chosen; an option that is sent beside it stands."""
     about = client.get(f"/api/games/{slug}").json()
@@ -24,7 +32,7 @@ def test_a_length_is_read_and_chosen_by_its_key(client: TestClient, slug: str) -
     for sent, is_now in (
         ({"length": first["key"]}, first["key"]),
         (
-            {"options": {"randomizer": "dice"} if slug == "city-of-masks" else {"start_deaths": "off"}},
+            {"options": BESIDES[slug]},
             first["key"],
         ),
         ({"length": last["key"]}, last["key"]),

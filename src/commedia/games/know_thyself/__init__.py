@@ -27,7 +27,7 @@ from commedia.games.know_thyself.rooms import GUEST_SUITE
 from commedia.games.know_thyself.rules.order import ORDER
 from commedia.games.know_thyself.shelf import cards_of, read_shelf
 from commedia.games.know_thyself.state import COINS_A_HEAD, Amnesiac, Palace
-from commedia.games.loading import options, read_text
+from commedia.games.loading import lengths, options, read_text
 
 
 def set_up(seats: Sequence[Seat], chosen: Mapping[str, Any]) -> Palace:
@@ -82,6 +82,7 @@ GAME = Game(
         set_up=set_up,
         order=ORDER,
         options=options(__name__),
+        lengths=lengths(__name__),
         documents=[
             Document(
                 "palace",

@@ -25,8 +25,11 @@ from commedia.games.know_thyself.rooms import (
 )
 
 Kind: TypeAlias = Literal["plain", "climb_down", "climb_up", "leave_bare"]
-Cause: TypeAlias = Literal["", "coins", "master", "memories", "called"]
-"""What brings the end: an empty purse, the Master's stack, Memories, or the table (KT-END-01, KT-END-04)."""
+Cause: TypeAlias = Literal["", "coins", "master", "memories", "wagers", "called"]
+"""What brings the end: an empty purse, the Master's stack, Memories, or the table (KT-END-01, KT-END-04).
+
+"wagers": as many as the table has agreed on beforehand (R-43).
+"""
 
 COINS_A_HEAD = 35
 """Coins for each PC in all (KT-COIN-01)."""
@@ -406,14 +409,23 @@ class Palace(World, kw_only=True):
 
     # -- the end -------------------------------------------------------------------------------------
 
+    @property
+    def most_wagers(self) -> int:
+        """Wagers after which the Master calls, where the table has agreed on a number; else 0 (R-43)."""
+        limit = self.options.get("wager_limit")
+        return limit * self.n if isinstance(limit, int) else 0
+
     def trigger(self) -> Cause:
-        """What brings the end by itself, the Master's stack or many Memories. Source: KT-END-01 (b), (c)."""
+        """What brings the end by itself: the Master's stack, many Memories, a limit to the Wagers.
+
+        Source: KT-END-01 (b), (c), R-43.
+        """
         if self.master < 8 * self.n:
             return "master"
         for pc in self.pcs.values():
             if len(pc.memories) >= 9 and any(len(pc.on(suit)) >= 5 for suit in SUITS):
                 return "memories"
-        return ""
+        return "wagers" if self.most_wagers and self.wagers >= self.most_wagers else ""
 
     def is_winning(self, seat: Seat) -> bool:
         """Whether a PC has more than the Master: than the whole stack, or its share (KT-END-06, R-39)."""

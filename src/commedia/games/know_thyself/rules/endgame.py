@@ -10,6 +10,7 @@ SAYS = {
     "coins": "Somebody has no Coins, and nobody covers them: the Master calls.",
     "master": "The Master’s stack is below {threshold}: he calls.",
     "memories": "Somebody remembers enough: the Master calls.",
+    "wagers": "Of Wagers there have been as many as were agreed: the Master calls.",
     "called": "It ends early: the Master calls.",
 }
 

@@ -1,4 +1,4 @@
-"""How near the end is: the Master's stack, Memories, low purses. Source: KT-END-01."""
+"""How near the end is: the Master's stack, Memories, low purses, Wagers. Source: KT-END-01, R-43."""
 
 from __future__ import annotations
 
@@ -27,6 +27,10 @@ def meters(public: Palace, names: Names) -> Markup:
             bar=measure(public.master, limit),
         )
     ]
+    if most := public.most_wagers:
+        rows.append(
+            _METER(what="Wagers", now=public.wagers, of=f"of {most}", bar=measure(public.wagers, most))
+        )
     for seat, pc in public.pcs.items():
         most = max((len(pc.on(suit)) for suit in SUITS), default=0)
         low = ", a low purse" if pc.coins <= LOW else ""
