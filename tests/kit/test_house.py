@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from random import Random
 
+import pytest
+
 from commedia.engine.actor import Sight, any_answer
 from commedia.kit.house import HouseActor, choosing, filled
 from tests.engine.playing import asked, at
@@ -49,8 +51,14 @@ def test_each_decision_has_a_part_and_the_others_any_answer() -> None:
 
 
 def test_a_line_is_filled_and_its_sentences_begin_large() -> None:
-    """Each slot wherever it stands; what is no slot stays."""
+    """Each slot wherever it stands, and what stands in one is left as it is."""
     assert filled("{who} knows. {who} always knew {what}!", {"who": "the Doge", "what": "it"}) == (
         "The Doge knows. The Doge always knew it!"
     )
-    assert filled("a {strange} line", {}) == "A {strange} line"
+    assert filled("{who} waits.", {"who": "the {door}", "door": "Ann"}) == "The {door} waits."
+
+
+def test_a_line_with_a_slot_that_nobody_fills_is_refused() -> None:
+    """By what it says, before anybody reads it with a hole in it."""
+    with pytest.raises(ValueError, match=r"Nobody fills {whom} in “Ask {whom}, {name}.”; there is name."):
+        filled("Ask {whom}, {name}.", {"name": "Ann"})

@@ -25,6 +25,7 @@ from typing import Any, Final, Generic, TypeVar
 from commedia.engine import Answer, Closed, Decision, Offers, Seat, World
 from commedia.engine.actor import Plain, Sight, any_answer
 from commedia.engine.domains import Below
+from commedia.engine.moments import places_in
 from commedia.kit.said import Said, said_in
 
 T = TypeVar("T")
@@ -145,12 +146,18 @@ def share_of(lines: Sequence[T], seat: Seat, seats: Sequence[Seat]) -> Sequence[
 def filled(line: str, slots: Mapping[str, str]) -> str:
     """A line with what belongs into each of its {slots}, and a capital at the beginning of each sentence.
 
+    Raises ValueError, with the line, where nobody fills one of them.
+
     >>> filled("{whom} knows. {whom} always knew.", {"whom": "the Doge"})
     'The Doge knows. The Doge always knew.'
     """
-    for slot, value in slots.items():
-        line = line.replace(f"{{{slot}}}", value)
-    return SENTENCE_START.sub(lambda start: start[0].upper(), line)
+    if unknown := [slot for slot in places_in(line) if slot not in slots]:
+        raise ValueError(
+            f"Nobody fills {{{unknown[0]}}} in “{line}”; there is {', '.join(slots) or 'nothing'}."
+        )
+    said = SLOT.sub(lambda slot: slots[slot[1]], line)
+    return SENTENCE_START.sub(lambda start: start[0].upper(), said)
 
 
+SLOT: Final = re.compile(r"{(\w+)}")
 SENTENCE_START: Final = re.compile(r"(?:^|(?<=[.!?] ))[a-z]")

@@ -82,8 +82,8 @@ def filled(a: Actor, line: str, toward: str, slots: Mapping[str, str]) -> str:
 
     toward: a seat, or what somebody is called.
     """
-    whom = called(a, toward) if toward in a.avatars else toward or "you"
-    known = {"name": called(a, a.seat), "toward": whom, **slots}
+    whom = called(a, toward) if toward in a.avatars else toward
+    known = {"name": called(a, a.seat), **({"toward": whom} if whom else {}), **slots}
     if whom.startswith("the ") and whom.endswith("s"):
         line = line.replace("{toward}’s", "{toward}’")  # the Personalists’ own
     return kit.filled(line, known)

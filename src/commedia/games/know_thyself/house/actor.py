@@ -48,12 +48,13 @@ class Actor(HouseActor[Palace]):
         return self.says(found, **slots)
 
     def filled(self, line: str, **slots: str) -> str:
-        """A line with what belongs into it: the room, and the True Name without its room."""
+        """A line with what belongs into it: the room, the True Name without it, how many PCs there are."""
         w = self.state
         room = w.wager.room if w.wager else w.on_screen
         name = w.rooms[room].name
         true = w.truenames.get(room, "").removeprefix(name).removeprefix(" of").strip()
-        return filled(line, {"room": f"the {name}", "true": true.lower() or "no name", **slots})
+        known = {"room": f"the {name}", "true": true.lower() or "no name", "N": str(w.n)}
+        return filled(line, {**known, **slots})
 
     def called(self, seat: Seat) -> str:
         """What a PC is called in a sentence: by its looks, else somebody's guest."""

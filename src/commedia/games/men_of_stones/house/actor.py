@@ -102,7 +102,9 @@ class Actor(HouseActor[Stones]):
 
     def filled(self, line: str, toward: Seat, slots: Mapping[str, str]) -> str:
         """A line with names in it, and whatever else it has places for."""
-        known = {"name": self.called(self.seat), "toward": self.called(toward) if toward else "you"}
+        known = {"name": self.called(self.seat)}
+        if toward:
+            known["toward"] = self.called(toward)
         return filled(line, {**known, **slots})
 
 
