@@ -308,6 +308,7 @@ def test_a_word_is_not_opened_early_nor_late_nor_falsely(lobby: Table) -> None:
         ("Ann", "seat", {"chair": 2, "action": "house"}),
         ("Ann", "seat", {"chair": 2, "action": "host"}),
         ("Ann", "add-chair", {}),
+        ("Ann", "change-places", {"chair": 2}),
         ("Bob", "chair", {"name": "Zed"}),
         ("Bob", "word", {}),
         ("Cy", "word", {"word": "late"}),

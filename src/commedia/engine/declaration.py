@@ -147,7 +147,8 @@ class Cast(msgspec.Struct, Generic[W], frozen=True, kw_only=True):
     characters: what each seat's character is called. on_stage: whose characters are in the scene. names: what
     goes by a name of its own in the game, so that no seat can be called so. begins: whether a moment begins
     another scene. roles: what the first seats are where they play no character but a part of the game, such
-    as ("The Master",); the pages call them so, and whoever opens a table sits down behind them.
+    as ("The Master",); the pages call them so, and whoever opens a table sits down behind them. In
+    the lobby people may change places, so that anybody can have such a part.
     """
 
     characters: Callable[[W], Mapping[Seat, Prose]] = lambda world: {}

@@ -105,6 +105,7 @@ class Lobby(msgspec.Struct):
     behind a veil, without names. taking_back: the seats that want the scene taken back, each with what was
     the log's last entry then. void: chairs that were taken away, by number: the last nonce that a link to
     each had. watch: the nonce of the spectators' link. pace: how quickly the house plays (see `pace`).
+    wishes: of each chair that would change places with another, by number, that other's.
     """
 
     game: str
@@ -128,6 +129,7 @@ class Lobby(msgspec.Struct):
     void: dict[int, int] = {}
     watch: int = 0
     pace: Pace = "brisk"
+    wishes: dict[int, int] = {}
 
     @property
     def shown_seal(self) -> str:
@@ -161,6 +163,15 @@ class Lobby(msgspec.Struct):
     def withdraw(self, chair: int) -> None:
         """A chair adds no word."""
         self.words = [word for word in self.words if word.chair != chair]
+
+    def forget_wishes(self, chair: int) -> None:
+        """Whoever sits in a chair wishes for no other place, and nobody for theirs."""
+        self.wishes = {one: other for one, other in self.wishes.items() if chair not in (one, other)}
+
+    def vacate(self, chair: int) -> None:
+        """What somebody wished for, or committed to, in a chair does not hold for whoever sits there next."""
+        self.withdraw(chair)
+        self.forget_wishes(chair)
 
     @property
     def has_actors(self) -> bool:

@@ -78,6 +78,7 @@ def public_lobby(live: Table) -> dict[str, Any]:
             {"chair": w.chair, "commitment": w.hash, "own": w.own, "open": w.is_open} for w in lobby.words
         ],
         "rising": lobby.rising,
+        "wishes": [{"chair": one, "place_of": other} for one, other in lobby.wishes.items()],
         "chairs": [
             {
                 "chair": c.n,

@@ -95,6 +95,7 @@ def _chair(seen: LobbyView, chair: Chair) -> h.Element:
             _role(seen, chair),
             h.span(".tag")["Host"] if chair.n == seen.lobby.host else None,
             h.span(".tag.tag--house")[_ACTORS[chair.played_by]] if chair.kind == "house" else None,
+            _wish(seen, chair),
             _chair_below(seen, chair, you),
         ],
         h.div(".chair__do")[_chair_state(chair), _chair_actions(seen, chair, you)],
@@ -106,6 +107,49 @@ def _role(seen: LobbyView, chair: Chair) -> h.Node:
     roles = seen.game.cast.roles
     place = [one.n for one in seen.lobby.chairs].index(chair.n)
     return h.fragment[h.span(".tag.tag--spot")[roles[place]], " "] if place < len(roles) else None
+
+
+def _places(seen: LobbyView, chair: Chair) -> h.Node:
+    """What one may do so as to change places with a chair, where one of the two plays no character."""
+    lobby, me = seen.lobby, seen.me
+    if me is None or lobby.rising or (lobby.chair(me).kind != "person" and not seen.is_host):
+        return None
+    standing = [one.n for one in lobby.chairs]
+    if min(standing.index(me), standing.index(chair.n)) >= len(seen.game.cast.roles):
+        return None
+    if chair.kind != "person":
+        return _place_form(seen, chair, True, "Take its place") if seen.is_host else None
+    if lobby.wishes.get(me) == chair.n:
+        return _place_form(seen, chair, False, "Stay where I am")
+    if lobby.wishes.get(chair.n) == me:
+        return [
+            _place_form(seen, chair, True, "Change places"),
+            _place_form(seen, chair, False, "Stay where I am"),
+        ]
+    return _place_form(seen, chair, True, "Ask to change places")
+
+
+def _place_form(seen: LobbyView, chair: Chair, agrees: bool, does: str) -> h.Element:
+    """One answer to the question whether two change places."""
+    return post_form(
+        seen.links.me, "change-places", hidden("chair", str(chair.n)),
+        hidden("agrees", "true" if agrees else "false"),
+        h.button(".button.button--small", type="submit")[
+            does, h.span(".visually-hidden")[f", {named(chair)}"]
+        ],
+        id=f"chair-{chair.n}-{'places' if agrees else 'stay'}",
+    )  # fmt: skip
+
+
+def _wish(seen: LobbyView, chair: Chair) -> h.Node:
+    """With whom somebody would change places, for all to see."""
+    lobby = seen.lobby
+    if chair.n not in lobby.wishes:
+        return None
+    other = lobby.wishes[chair.n]
+    return h.p(".quiet")[
+        f"would change places with {'you' if other == seen.me else named(lobby.chair(other))}"
+    ]
 
 
 def _chair_below(seen: LobbyView, chair: Chair, you: bool) -> h.Node:
@@ -184,7 +228,7 @@ def _chair_actions(seen: LobbyView, chair: Chair, you: bool) -> h.Node:
     if you:
         return h.a(".button.button--small", href=f"{seen.links.me}/link")["Your link"]
     if not seen.is_host:
-        return None
+        return _places(seen, chair)
     can_remove = len(seen.lobby.chairs) > seen.game.seats[0]
     actions: list[tuple[str, str]] = {
         "open": [("house", "Seat a house actor"), ("new-link", "New link")],
@@ -198,6 +242,7 @@ def _chair_actions(seen: LobbyView, chair: Chair, you: bool) -> h.Node:
         ]
         if chair.kind == "open" and chair.n in seen.links.chairs
         else None,
+        _places(seen, chair),
         _chair_action(seen, chair, "remove", "Remove", f" seat {chair.n}") if can_remove else None,
     ]
 

@@ -41,12 +41,19 @@ class Commitment(msgspec.Struct):
     open: bool
 
 
+class Wish(msgspec.Struct):
+    """Before the curtain a chair would change places with another, place_of."""
+
+    chair: int
+    place_of: int
+
+
 class LobbyShown(msgspec.Struct):
     """A table before the curtain rises. host: the number of the host's chair. dealer: "house" or "hand".
     seal: the hash of the house's seed. length: the key of how long it plays, "" where that is the table's
     own. words: the commitments of words for it, in order. patience: for how many seconds the rising curtain
-    waits for words to be opened; rising: whether it does now. lines, veils: what never, and what only behind
-    a veil.
+    waits for words to be opened; rising: whether it does now. wishes: who would change places. chairs: as
+    they will sit at the play. lines, veils: what never, and what only behind a veil.
     """
 
     title: str
@@ -62,6 +69,7 @@ class LobbyShown(msgspec.Struct):
     patience: int
     words: list[Commitment]
     rising: bool
+    wishes: list[Wish]
     chairs: list[LobbyChair]
 
 

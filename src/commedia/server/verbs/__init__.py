@@ -37,6 +37,7 @@ from commedia.server.verbs.at_play import (
 from commedia.server.verbs.chairs import ChairBody, SeatBody, add_chair, manage_chair, take_chair
 from commedia.server.verbs.curtain import RevealBody, WordBody, add_word, begin, fill_and_begin, reveal
 from commedia.server.verbs.last_words import LastBody, last
+from commedia.server.verbs.places import PlacesBody, change_places
 from commedia.server.verbs.seating import LinkBody, SitBody, new_link, sit
 from commedia.server.verbs.terms import TermsBody, VeilBody, read_dealer, read_title, set_terms, veil
 
@@ -65,6 +66,7 @@ _VERBS = {
     "new-link": _Verb(new_link, LinkBody),
     "seat": _Verb(manage_chair, SeatBody),
     "add-chair": _Verb(add_chair),
+    "change-places": _Verb(change_places, PlacesBody),
     "terms": _Verb(set_terms, TermsBody),
     "veil": _Verb(veil, VeilBody),
     "word": _Verb(add_word, WordBody),

@@ -84,7 +84,7 @@ async def manage_chair(house: Playhouse, live: LiveTable, chair: int, body: Seat
                 raise Refused(f"{live.game.title} needs {live.game.seats[0]} seats.")
             live.lobby.chairs.remove(meant)
             live.lobby.void[meant.n] = meant.nonce
-            live.lobby.withdraw(meant.n)
+            live.lobby.vacate(meant.n)
         case "host":
             if meant.kind != "person":
                 raise Refused("Only a person can be the host.")
@@ -139,7 +139,7 @@ def seat_actor(house: Playhouse, live: LiveTable, chair: Chair) -> None:
     chair.model = chair.model or house.has_model
     if live.lobby.stage == "lobby":
         chair.name, chair.pronouns = _actor_name(live), ""
-        live.lobby.withdraw(chair.n)
+        live.lobby.vacate(chair.n)
 
 
 def _actor_name(live: LiveTable) -> str:

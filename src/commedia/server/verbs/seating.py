@@ -56,7 +56,7 @@ async def sit(house: Playhouse, live: LiveTable, chair: int, body: SitBody) -> N
     pronouns = mine.pronouns if body.pronouns is None else read_pronouns(body.pronouns)
     await tell(live, chair, taken=True)
     if mine.kind != "person":
-        live.lobby.withdraw(chair)
+        live.lobby.vacate(chair)
         mine.ready = live.lobby.stage != "lobby"
     mine.kind, mine.here, mine.was = "person", True, ""
     mine.name, mine.pronouns = name, pronouns
@@ -78,7 +78,7 @@ async def open_again(live: LiveTable, chair: Chair) -> None:
     if live.lobby.stage == "lobby":
         chair.was = chair.name if chair.kind == "person" else ""
         chair.name, chair.pronouns, chair.ready = "", "", False
-        live.lobby.withdraw(chair.n)
+        live.lobby.vacate(chair.n)
     await tell(live, chair.n, taken=False)
     chair.kind, chair.here = "open", False
     replace(chair, "opened", "invitation")
