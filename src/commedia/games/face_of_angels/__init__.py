@@ -1,0 +1,80 @@
+"""The Face of Angels: one town, one night, and what power makes of those who graduated in it.
+
+Start at rules/order.py, the course of a play on one page, and then at rules/contest.py; the decisions are in
+decisions/, what lies on the table in state/, what hangs on each act in acts.toml.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from commedia.engine import ByHand, Cast, Document, Game, House, Lab, Rules, Seat
+from commedia.games.face_of_angels.acts import acts_from_data, read_acts, stock_acts, stock_text
+from commedia.games.face_of_angels.handmade import by_hand, complete, enter
+from commedia.games.face_of_angels.house import choose, wants
+from commedia.games.face_of_angels.page import PAGE
+from commedia.games.face_of_angels.report import report
+from commedia.games.face_of_angels.rules.order import ORDER
+from commedia.games.face_of_angels.state import Player, Protagonist, Town
+from commedia.games.loading import options, read_text
+
+
+def set_up(seats: Sequence[Seat], chosen: Mapping[str, Any]) -> Town:
+    """The table before anybody is made: the World first, then the character players.
+
+    Source: FA-TBL-01, FA-TBL-03, FA-CHR-07.
+    """
+    world, *players = seats
+    acts = acts_from_data(chosen["acts"]) if chosen.get("acts") else stock_acts()
+    return Town(
+        seats=list(seats),
+        world=world,
+        options={key: value for key, value in chosen.items() if isinstance(value, int | str)},
+        acts=list(acts.act),
+        hand_size=acts.hand,
+        motifs=list(acts.motifs),
+        players={seat: Player(seat=seat) for seat in seats},
+        pcs={seat: Protagonist(seat=seat) for seat in players},
+    )
+
+
+def on_stage(w: Town) -> Sequence[Seat]:
+    """Who is in the scene: the World, and whoever plays somebody there (FA-TBL-06)."""
+    return [seat for seat in w.seats if w.is_in_scene(seat)]
+
+
+GAME = Game(
+    slug="face-of-angels",
+    title="The Face of Angels",
+    seats=range(3, 8),  # FA-TBL-01
+    best=5,
+    rules=Rules(
+        prefix="FA",
+        rulebook=lambda: read_text(__name__, "rulebook.md"),
+        world=Town,
+        set_up=set_up,
+        order=ORDER,
+        options=options(__name__),
+        documents=[
+            Document(
+                "acts",
+                "Acts of your own",
+                "What may be staked in each act, what losing risks, how powers change, and what ends it.",
+                read_acts,
+                lambda: [("the five acts", stock_text())],
+            )
+        ],
+        fixed=["acts", "motifs", "options"],
+        by_hand=ByHand(read=by_hand, complete=complete, enter=enter),
+    ),
+    cast=Cast(
+        characters=lambda w: {seat: pc.name for seat, pc in w.pcs.items()},
+        on_stage=on_stage,
+        names=["The World"],
+        roles=["The World"],
+    ),
+    page=PAGE,
+    house=House(choose, wants),
+    lab=Lab(report=report),
+)

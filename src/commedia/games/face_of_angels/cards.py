@@ -1,0 +1,157 @@
+"""The cards: what they are worth, the realms of the suits, and who wins a trick. No table, no story.
+
+A card is its rank and the letter of its suit: "10H", "AS". A side's point card is compared; every other card
+on its side helps it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final, Literal, TypeAlias
+
+from msgspec import Struct
+
+Suit: TypeAlias = Literal["C", "H", "S", "D"]
+Face: TypeAlias = Literal["K", "Q", "J", "A"]
+
+SUITS: Final[tuple[Suit, ...]] = ("C", "H", "S", "D")
+RANKS: Final = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A")
+FACES: Final[tuple[Face, ...]] = ("K", "Q", "J", "A")
+DECK: Final = tuple(f"{rank}{suit}" for suit in SUITS for rank in RANKS)
+"""The 52 cards, without jokers (FA-DCK-01)."""
+WORTH: Final = {rank: worth for worth, rank in enumerate(RANKS, start=2)}
+ACE: Final = 14
+"""What an ace counts; more than that is Ace+1 and beyond (FA-CON-08)."""
+
+REALMS: Final[dict[Suit, str]] = {
+    "C": "Strength/Violence", "H": "Empathy/Instinct", "S": "Dominance/Power", "D": "Intelligence/Resources",
+}  # fmt: skip
+"""What an action has to be about that goes with a card of a suit (FA-CON-05)."""
+
+HELPER: Final = 1
+"""What a helper card adds (FA-CON-08)."""
+TO_A_KING: Final = 2
+"""What it adds to the card that a King laid himself (FA-TYP-01)."""
+FROM_A_QUEEN: Final = 3
+"""What a Queen's card adds to anybody's (FA-TYP-02)."""
+
+
+def suit_of(card: str) -> Suit:
+    """The suit of a card.
+
+    >>> suit_of("10H")
+    'H'
+    """
+    return card[-1]  # type: ignore[return-value]
+
+
+def rank_of(card: str) -> int:
+    """What a card is worth by itself, 2 to 14.
+
+    >>> rank_of("2C"), rank_of("10H"), rank_of("AS")
+    (2, 10, 14)
+    """
+    return WORTH[card[:-1]]
+
+
+def in_order(cards: Sequence[str]) -> list[str]:
+    """Cards as one holds them: by suit, the highest last.
+
+    >>> in_order(["AH", "3C", "2H"])
+    ['3C', '2H', 'AH']
+    """
+    return sorted(cards, key=DECK.index)
+
+
+def called(total: int) -> str:
+    """A total as it is said at the table (FA-CON-08).
+
+    >>> called(9), called(14), called(16)
+    ('9', 'Ace', 'Ace+2')
+    """
+    return str(total) if total < ACE else f"Ace+{total - ACE}" if total > ACE else "Ace"
+
+
+def shown(card: str) -> str:
+    """A card in words.
+
+    >>> shown("10H"), shown("AS")
+    ('the 10 of Hearts', 'the Ace of Spades')
+    """
+    ranks = {"A": "Ace", "J": "Jack", "Q": "Queen", "K": "King"}
+    suits = {"C": "Clubs", "H": "Hearts", "S": "Spades", "D": "Diamonds"}
+    return f"the {ranks.get(card[:-1], card[:-1])} of {suits[suit_of(card)]}"
+
+
+class Helping(Struct, frozen=True):
+    """A helper card: whether a Queen gives it, and whether the contestant who laid the point card does."""
+
+    queen: bool = False
+    own: bool = False
+
+
+def bonus(card: Helping, to_a_king: bool) -> int:
+    """What a helper card adds. to_a_king: the point card is the one that a King laid himself.
+
+    Source: FA-CON-08, FA-TYP-01, FA-TYP-02. House reading R-08: a Queen's three to a King stay three.
+
+    >>> bonus(Helping(), False), bonus(Helping(), True), bonus(Helping(queen=True), True)
+    (1, 2, 3)
+    >>> bonus(Helping(own=True), True)  # nobody gave it to him
+    1
+    """
+    if card.queen:
+        return FROM_A_QUEEN
+    return TO_A_KING if to_a_king and not card.own else HELPER
+
+
+class Points(Struct, frozen=True):
+    """A side of a trick once its point card is named: that card, the side's total, whether it is a trump."""
+
+    card: str
+    total: int
+    trump: bool = False
+
+
+def follower_wins(led: Suit, leader: Points, follower: Points) -> bool:
+    """Whether the follower wins a trick.
+
+    Source: FA-CON-09, FA-CON-10. A trump beats whatever is none, and two trumps are compared by their totals
+    alone; without any, the follower must be in the led suit. Equal totals are the follower's.
+
+    >>> follower_wins("C", Points("9C", 9), Points("9C", 9))
+    True
+    >>> follower_wins("C", Points("9C", 9), Points("KD", 13))
+    False
+    >>> follower_wins("S", Points("KS", 13), Points("3H", 3, trump=True))
+    True
+    """
+    if leader.trump != follower.trump:
+        return follower.trump
+    in_suit = leader.trump or suit_of(follower.card) == led
+    return in_suit and follower.total >= leader.total
+
+
+def follower_leads_next(
+    led: Suit, leader: Points, follower: Points, by: str = "total", offsuit_seizes: bool = False
+) -> bool:
+    """Whether the follower has the initiative for the next trick, whoever won this one.
+
+    Source: FA-CON-11, R-02, R-03. by: "total", or "printed", which counts the point cards' own ranks.
+    offsuit_seizes: a response off the led suit leads next in any case.
+
+    >>> follower_leads_next("C", Points("9C", 9), Points("KD", 13))
+    True
+    >>> follower_leads_next("C", Points("9C", 9), Points("2D", 2))
+    False
+    """
+    if offsuit_seizes and suit_of(follower.card) != led:
+        return True
+    return is_higher(follower, leader, by)
+
+
+def is_higher(follower: Points, leader: Points, by: str) -> bool:
+    """Whether the follower's is the higher, whatever the suits; the follower has equal ones (FA-CON-11)."""
+    if by == "printed":
+        return rank_of(follower.card) >= rank_of(leader.card)
+    return follower.total >= leader.total

@@ -1,0 +1,147 @@
+"""What the decisions of this game share."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, ClassVar
+
+from commedia.engine import Answer, Closed, Described, Pick, Seat, Words
+from commedia.engine import Decision as EngineDecision
+from commedia.engine.decisions import A
+from commedia.engine.domains import Domain
+from commedia.games.face_of_angels.cards import DECK, REALMS, SUITS, shown, suit_of
+from commedia.games.face_of_angels.state import FORCE, PC, Contest, Protagonist, Town
+
+DUE = {
+    "about": "what it is about",
+    "aim": "whether it helps them or harms them",
+    "area": "what it is",
+    "card": "a card",
+    "cards": "which cards",
+    "change": "a transformation",
+    "char": "whom you use",
+    "concede": "whether you concede",
+    "end": "what has come about",
+    "face": "a face",
+    "foe": "a foe",
+    "friend": "a friend",
+    "harms": "what it does to people",
+    "kind": "friend or foe",
+    "npc": "who it is",
+    "npcs": "who is present",
+    "pace": "how many tricks",
+    "pc": "whose it is",
+    "pcs": "who is present",
+    "point": "a point card",
+    "relationship": "a relationship",
+    "scope": "how far it reaches",
+    "suit": "a realm",
+    "terminal": "how they end",
+    "told": "where it is told",
+    "use": "what it is laid as",
+    "year": "a year",
+}
+"""What each field of an answer asks for, as it follows "Choose": everywhere the same."""
+
+SAYS = {
+    "K": "King: a leader", "Q": "Queen: a supporter", "J": "Jack: a specialist", "A": "Ace: an outsider",
+    "person": "one person’s fate", "group": "a group", "city": "a city", "nation": "a nation",
+    "any": "anything at all", "plain": "an ordinary card", "trump": "a trump: you use your power",
+    "super": "your super-trump", "theirs": "their super-trump", "help": "it helps them",
+    "harm": "it harms them", "here": "here, in words", "aloud": "aloud, at the table",
+    PC: "your protagonist", FORCE: "a force of nature", "": "nobody", "none": "a person",
+    "friend": "a friend", "foe": "a foe", "yes": "yes", "no": "no",
+}  # fmt: skip
+"""How values are called that stand for something."""
+
+HARMS = {
+    "kills": "{} dies", "unmakes": "{} is not who they were", "depowers": "{} has no powers",
+    "loses": "{} is lost",
+}  # fmt: skip
+"""What a condition may do (FA-STK-02)."""
+TO_RELATIONSHIPS = {"kill": "they are killed", "injure": "they are grievously injured"}
+
+
+class Decision(EngineDecision[A, Town]):
+    """A decision of this game, put beside others again and again until it is answered.
+
+    bounds: the rules that bound what is said in an answer, by its name or by that of a field of it, as "lay"
+    and "lay.card"; where nothing is said here it is the decision's own.
+    """
+
+    stays = True
+    bounds: ClassVar[Mapping[str, str]] = {}
+
+    def rule_of(self, answer: type[Answer], field: str) -> str:
+        return self.bounds.get(f"{answer.do}.{field}") or self.bounds.get(answer.do) or self.rule
+
+    def due(self, answer: type[Answer], field: str) -> str:
+        return DUE.get(field, "")
+
+    @property
+    def is_any(self) -> bool:
+        """Whether there is anything to choose."""
+        return any(not isinstance(fields, Closed) for fields in self.offers().values())
+
+    @property
+    def contest(self) -> Contest:
+        """The contest that is on."""
+        return self.w.clash
+
+    @property
+    def mine(self) -> Protagonist:
+        """The protagonist of whoever is asked."""
+        return self.w.pcs[self.seat]
+
+    def describe_value(self, answer: type[Answer], field: str, value: Any) -> Described:
+        """Cards and suits in words, people by their names, what is staked as what comes of it."""
+        return named(self.w, field, value)
+
+
+def named(w: Town, field: str, value: Any) -> Described:
+    """How a page calls a card, somebody, a relationship, or what a condition does."""
+    if not isinstance(value, str):
+        return Described(label=str(value))
+    if value in DECK:
+        return Described(label=shown(value), then=REALMS[suit_of(value)])
+    if field in ("suit", "to") and value in SUITS:
+        return Described(label=REALMS[value])
+    if field in ("npc", "npcs", "char", "friend", "foe") and value in w.npcs:
+        return Described(label=f"number {value[1:]}", words=w.npcs[value].name)
+    if field in ("relationship", "relationships", "about", "flips"):
+        rel = w.relationship(value)
+        return Described(label=f"{rel.pc}’s {rel.kind}", words=w.npcs[rel.npc].name)
+    if "." in value:
+        return _done_to(w, value)
+    return Described(label=SAYS.get(value, value))
+
+
+def _done_to(w: Town, value: str) -> Described:
+    """What a harm does, such as "kills.ann", or "injure.r2"."""
+    what, _, whom = value.partition(".")
+    if what in TO_RELATIONSHIPS:
+        rel = w.relationship(whom)
+        return Described(
+            label=f"{rel.pc}’s {rel.kind}", words=w.npcs[rel.npc].name, then=TO_RELATIONSHIPS[what]
+        )
+    if what == "loses" and whom in w.npcs:
+        return Described(label=HARMS[what].format(f"number {whom[1:]}"))
+    return Described(label=HARMS[what].format(whom)) if what in HARMS else Described(label=value)
+
+
+def told(hint: str) -> dict[str, Domain]:
+    """Words are due with a card; a table that talks ticks that they were said aloud. Source: FA-CON-05."""
+    return {"told": Pick({"here": {"words": Words(hint, due=True)}, "aloud": {}}, "here")}
+
+
+def whom(w: Town, seat: Seat, in_scene: bool = True) -> list[str]:
+    """Whom somebody may use in a contest: the one they play; of the World anybody, and forces of nature.
+
+    Source: FA-NEG-02. Of the World's that is everybody in no player's hand just now.
+    """
+    if seat != w.world:
+        playing = w.plays(seat)
+        return [playing] if playing and in_scene else []
+    taken = list(w.scene.playing.values()) if w.scene else []
+    present = w.scene.npcs if w.scene else []
+    return [*(id for id in present if id not in taken and not w.npcs[id].lost), FORCE]

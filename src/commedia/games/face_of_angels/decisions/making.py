@@ -1,0 +1,178 @@
+"""The decisions before graduation night: who everybody is, the town, and relationships. Source: FA-CHR."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from commedia.engine import NO_WORDS, Answer, Closed, Described, Offers, Pick, Prose, Seat, Words
+from commedia.engine.domains import Fields
+from commedia.games.face_of_angels.cards import FACES
+from commedia.games.face_of_angels.decisions.decision import Decision
+from commedia.kit.decisions import YesOrNo, amount
+
+EARLIEST, LATEST, USUAL_YEAR = 1900, 2100, 2007
+NAME = Words("a name", due=True, most=80)
+
+
+class Make(Answer):
+    """Make them."""
+
+    face: str
+    name: Prose
+    about: Prose
+    area: Prose = NO_WORDS
+    year: int = USUAL_YEAR
+
+
+class MakeProtagonist(Decision[Make]):
+    """To each character player: who graduates tonight."""
+
+    rule = "FA-CHR-02"
+    bounds = {"make.area": "FA-CHR-03", "make.name": "FA-CHR-04", "make.year": "FA-CHR-04"}
+    asks = "It is the last night of school. Who is your protagonist, and what are they to others?"
+    matters = "A King gains by helpers, a Queen by helping, a Jack by a craft, an Ace by going for broke."
+    doing = "making a protagonist"
+
+    def offers(self) -> Offers:
+        needs = {"J": "what they are best at", "A": "what makes them an outsider"}
+        faces: dict[str, Fields] = {
+            face: {"area": Words(needs[face], due=True, most=120)} if face in needs else {} for face in FACES
+        }
+        return {
+            Make: {
+                "face": Pick(faces), "name": NAME, "about": Words("what one sees of them", due=True),
+                "year": amount(EARLIEST, LATEST, USUAL_YEAR),
+            }
+        }  # fmt: skip
+
+    def describe_value(self, answer: type[Answer], field: str, value: Any) -> Described:
+        """A year is the player's own."""
+        return super().describe_value(answer, field, value)
+
+
+class Found(Answer):
+    """So it is."""
+
+    year: int
+    town: Prose
+
+
+class FoundTown(Decision[Found]):
+    """To the World, once everybody is there: the town and the year, which all agree on."""
+
+    rule = "FA-CHR-04"
+    doing = "writing down the town"
+    mean: int
+    """The average of the years in which the players left school."""
+
+    def prompt(self) -> str:
+        return f"Which town is it, and which year? Your own years average {self.mean}. Agree on it together."
+
+    def offers(self) -> Offers:
+        return {Found: {"year": amount(EARLIEST, LATEST, self.mean), "town": Words("the town", due=True)}}
+
+
+class InventPair(Answer):
+    """Write them into your slice."""
+
+    friend_name: Prose
+    friend_about: Prose
+    foe_name: Prose
+    foe_about: Prose
+
+
+class InventFriendAndFoe(Decision[InventPair]):
+    """To each character player: a friend and a foe, in their own slice."""
+
+    rule = "FA-CHR-05"
+    asks = "Who is your protagonist’s friend, and who is their foe?"
+    doing = "inventing a friend and a foe"
+
+    def offers(self) -> Offers:
+        return {
+            InventPair: {
+                "friend_name": NAME, "friend_about": Words("who they are", due=True),
+                "foe_name": NAME, "foe_about": Words("who they are", due=True),
+            }
+        }  # fmt: skip
+
+
+class Borrow(Answer):
+    """Take them."""
+
+    npc: str
+
+
+class GoWithout(Answer):
+    """Take nobody."""
+
+
+class BorrowSomebody(Decision[Borrow | GoWithout]):
+    """To each character player: one more friend, and one more foe, of other slices."""
+
+    rule = "FA-CHR-05"
+    doing = "looking around the town"
+    kind_of: str
+    refused: list[str] = []
+
+    def prompt(self) -> str:
+        return (
+            f"Who of the others’ people is a {self.kind_of} of your protagonist, too? Their owner must agree."
+        )
+
+    def offers(self) -> Offers:
+        known = [
+            npc.id for npc in self.w.npcs.values()
+            if npc.slice != self.seat and npc.id not in self.refused and self.mine.to(npc.id) is None
+        ]  # fmt: skip
+        there: Fields | Closed = {"npc": Pick(known)} if known else Closed("Nobody is left to be asked.")
+        return {Borrow: there, GoWithout: {}}
+
+
+class Consent(Answer):
+    """Agree."""
+
+
+class Refuse(Answer):
+    """Do not agree."""
+
+
+class LendSomebody(YesOrNo, Decision[Consent | Refuse]):
+    """To whoever invented them."""
+
+    rule = "FA-CHR-05"
+    yes, no = Consent, Refuse
+    doing = "thinking of somebody of theirs"
+    borrower: Seat
+    npc: str
+    kind_of: str
+
+    def prompt(self) -> str:
+        whom = f"number {self.npc[1:]} of your slice"
+        return f"{self.borrower} would have {whom} for a {self.kind_of}. Do you agree?"
+
+
+class WriteOne(Answer):
+    """Write them."""
+
+    kind: str
+    name: Prose
+    about: Prose
+
+
+class WriteRelationship(Decision[WriteOne]):
+    """To the World, where the table has it so: one relationship for each protagonist."""
+
+    rule = "FA-CHR-05"
+    doing = "writing a relationship"
+    pc: Seat
+
+    def prompt(self) -> str:
+        return f"Whom does {self.pc}’s protagonist know besides, out of your own slice?"
+
+    def offers(self) -> Offers:
+        return {
+            WriteOne: {
+                "kind": Pick(("friend", "foe")), "name": NAME, "about": Words("who they are", due=True)
+            }
+        }  # fmt: skip

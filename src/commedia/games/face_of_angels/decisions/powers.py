@@ -1,0 +1,199 @@
+"""The decisions about powers: the event, what each takes for theirs, and how it changes.
+
+Source: FA-PWR-02, FA-PWR-03, FA-XFM.
+"""
+
+from __future__ import annotations
+
+from commedia.engine import NO_WORDS, Answer, Closed, Offers, Pick, Prose, Seat, Some, Words
+from commedia.engine.domains import Fields
+from commedia.games.face_of_angels.cards import SUITS
+from commedia.games.face_of_angels.decisions.decision import Decision
+from commedia.games.face_of_angels.state import Protagonist
+
+# -- the event --------------------------------------------------------------------------------------------
+
+
+class Declare(Answer):
+    """Tell what happens."""
+
+    motifs: list[str]
+    words: Prose
+
+
+class DeclareEvent(Decision[Declare]):
+    """To the World, once every protagonist has had a contest."""
+
+    rule = "FA-PWR-02"
+    asks = "Something comes over the night, and only the protagonists notice. What is it?"
+    doing = "telling of the event"
+
+    def offers(self) -> Offers:
+        return {
+            Declare: {
+                "motifs": Some(self.w.motifs, 1),
+                "words": Words("what happens, as anybody might see it", due=True),
+            }
+        }
+
+
+class TakePower(Answer):
+    """Take your power."""
+
+    suit: str
+    power: Prose
+    perceived: Prose
+
+
+class ReceivePower(Decision[TakePower]):
+    """To each character player: what their protagonist saw, and what it can do from now on."""
+
+    rule = "FA-PWR-03"
+    bounds = {"take_power.perceived": "FA-PWR-02"}
+    asks = "How did your protagonist see it? And what power is theirs, in which realm?"
+    matters = "Cards of that suit beat every ordinary card, and that of your face is your super-trump."
+    doing = "receiving a power"
+
+    def offers(self) -> Offers:
+        return {
+            TakePower: {
+                "suit": Pick(SUITS),
+                "power": Words("an area in a word or a short phrase: fire, man-fly", due=True, most=120),
+                "perceived": Words("how your protagonist saw it", due=True),
+            }
+        }
+
+
+# -- transformations --------------------------------------------------------------------------------------
+
+
+class Sign(Answer):
+    """A sign that passes."""
+
+    words: Prose
+
+
+class Look(Answer):
+    """A change of looks."""
+
+    words: Prose
+
+
+class SideEffect(Answer):
+    """A side effect."""
+
+    words: Prose
+
+
+class Bystander(Answer):
+    """Somebody near pays for it."""
+
+    words: Prose
+
+
+class Rewrite(Answer):
+    """Rewrite the power."""
+
+    suit: str
+    words: Prose
+
+
+class Forced(Answer):
+    """Power in all you do in a realm."""
+
+    suit: str
+    words: Prose = NO_WORDS
+
+
+class Effect(Answer):
+    """One thing more that the power can do."""
+
+    suit: str
+    words: Prose
+
+
+class Arena(Answer):
+    """Move the power to another realm."""
+
+    suit: str
+    to: str
+    words: Prose = NO_WORDS
+
+
+class Second(Answer):
+    """A second power."""
+
+    suit: str
+    words: Prose
+
+
+class Remake(Answer):
+    """Remake the power from the ground."""
+
+    suit: str
+    words: Prose
+
+
+class Lost(Answer):
+    """Lose the power."""
+
+    words: Prose = NO_WORDS
+
+
+CHANGES: dict[str, type[Answer]] = {
+    "sign": Sign, "look": Look, "side": SideEffect, "bystander": Bystander, "rewrite": Rewrite,
+    "forced": Forced, "effect": Effect, "arena": Arena, "second": Second, "remake": Remake, "lost": Lost,
+}  # fmt: skip
+"""The kinds of transformations that an act may have, each with its answer (FA-XFM-01)."""
+
+Change = (
+    Sign | Look | SideEffect | Bystander | Rewrite | Forced | Effect | Arena | Second | Remake | Lost
+)  # fmt: skip
+
+
+class ChooseTransformation(Decision[Change]):
+    """To the player of a protagonist whose super-trump was laid, or to whoever laid it (R-19)."""
+
+    rule = "FA-XFM-01"
+    matters = "It holds from the next contest on."
+    doing = "being transformed"
+    pc: Seat
+
+    def prompt(self) -> str:
+        whose = "your protagonist" if self.pc == self.seat else f"{self.pc}’s protagonist"
+        return f"So much power leaves its mark. What becomes of {whose}?"
+
+    def offers(self) -> Offers:
+        return {
+            CHANGES[change.kind]: fields_of(change.kind, self.w.pcs[self.pc])
+            for change in self.w.rules.changes
+        }
+
+
+def fields_of(kind: str, pc: Protagonist) -> Fields | Closed:
+    """What a transformation asks for; closed where it would change nothing.
+
+    Source: FA-XFM-01 to FA-XFM-07, R-22.
+    """
+    words = Words("what it is like", due=True)
+    held = pc.trump_suits
+    others = [suit for suit in SUITS if suit not in held]
+    if kind in ("sign", "look", "side", "bystander"):
+        return {"words": words}
+    if not held:
+        return Closed("There is no power that could change.", "FA-XFM-01")
+    match kind:
+        case "rewrite" | "effect":
+            return {"suit": Pick(held, held[0]), "words": words}
+        case "forced":
+            free = [suit for suit in held if suit not in pc.forced_suits]
+            if not free:
+                return Closed("That is so already.", "FA-XFM-01")
+            return {"suit": Pick(free, free[0]), "words": Words("how it takes over")}
+        case "lost":
+            return {"words": Words("how it goes")}
+    if not others:
+        return Closed("There is no other realm left.", "FA-XFM-06")
+    if kind == "arena":
+        return {"suit": Pick(held, held[0]), "to": Pick(others), "words": Words("how it is another")}
+    return {"suit": Pick(others), "words": words}

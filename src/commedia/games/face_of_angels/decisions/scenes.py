@@ -1,0 +1,403 @@
+"""The decisions of scenes and of what is between them: who is there, what they do, what is proposed.
+
+Source: FA-TBL-04 to FA-TBL-08, FA-NEG-01, FA-NEW, FA-RSK-07, FA-END-01, FA-END-06.
+"""
+
+from __future__ import annotations
+
+from commedia.engine import NO_WORDS, Answer, Closed, Offers, Pick, Prose, Seat, Some, Words
+from commedia.engine.domains import Fields
+from commedia.games.face_of_angels.acts import LAST, SIZES
+from commedia.games.face_of_angels.decisions.decision import Decision, whom
+from commedia.games.face_of_angels.decisions.making import NAME
+from commedia.games.face_of_angels.state import PC, TERMINALS, Town
+from commedia.kit.decisions import YesOrNo, some
+
+NO_SCENE = Closed("No scene is open.", "FA-TBL-02")
+
+
+def entrances(w: Town, seat: Seat) -> list[str]:
+    """Whom a player could play in the scene that is on: their protagonist, or somebody of their slice.
+
+    Source: FA-TBL-05, FA-TBL-06, FA-END-04.
+    """
+    scene = w.open_scene
+    own = [PC] if seat in scene.pcs and not w.pcs[seat].dead else []
+    return own + [npc.id for npc in w.slice_of(seat) if npc.id in scene.npcs]
+
+
+class Enter(Answer):
+    """Play them until the scene closes."""
+
+    char: str
+
+
+class StayOut(Answer):
+    """Play nobody for now."""
+
+
+class EnterScene(Decision[Enter | StayOut]):
+    """To each player of whose characters somebody is present."""
+
+    rule = "FA-TBL-06"
+    bounds = {"enter": "FA-TBL-05"}
+    asks = "Whom do you play in this scene? You keep them until it closes."
+    doing = "choosing whom to play"
+
+    def offers(self) -> Offers:
+        return {Enter: {"char": Pick(entrances(self.w, self.seat))}, StayOut: {}}
+
+
+class EnterLater(EnterScene):
+    """The same, to whoever stays out, as a door."""
+
+    optional = True
+
+
+# -- what anybody may do --------------------------------------------------------------------------------
+
+
+class Do(Answer):
+    """Do something that somebody may oppose."""
+
+    char: str
+    words: Prose
+
+
+class Invent(Answer):
+    """Write somebody into your slice."""
+
+    name: Prose
+    about: Prose
+    size: str = SIZES[0]
+
+
+class Befriend(Answer):
+    """Add a relationship."""
+
+    npc: str
+    kind: str
+
+
+class ClaimEnd(Answer):
+    """Say that something has come about which may end the act."""
+
+    end: str
+    words: Prose = NO_WORDS
+
+
+class ClaimTerminal(Answer):
+    """Say how your protagonist ends."""
+
+    terminal: str
+    words: Prose
+
+
+class Rest(Answer):
+    """Leave it to the others."""
+
+
+def doing_something(w: Town, seat: Seat) -> Fields | Closed:
+    """What somebody's character could do that leads to a contest. Source: FA-NEG-01, FA-TBL-07."""
+    if w.contest is not None:
+        return Closed("A contest waits to be played or dropped; there is one at a time.", "FA-TBL-07")
+    if w.scene is None:
+        return NO_SCENE
+    chars = whom(w, seat)
+    if not chars:
+        return Closed("You play nobody in this scene.", "FA-NEG-02")
+    return {"char": Pick(chars, chars[0]), "words": Words("what they do, or say they will", due=True)}
+
+
+ROOM_IN_A_SLICE = 12
+"""So many names can be read in a slice of the sheet. Who is lost makes room."""
+_NEWCOMER = {
+    "name": NAME, "about": Words("who they are", due=True), "size": Pick(SIZES, SIZES[0]),
+}  # fmt: skip
+
+
+def inventing(w: Town, seat: Seat) -> Fields | Closed:
+    """Somebody new in one's slice, or an organisation by its size. Source: FA-TBL-03."""
+    full = len(w.slice_of(seat)) >= ROOM_IN_A_SLICE
+    return Closed("Your slice is full.", "FA-TBL-03") if full else _NEWCOMER
+
+
+def befriending(w: Town, seat: Seat) -> Fields | Closed:
+    """Whom a protagonist may have a relationship with besides: whom it contested, or who was a subject.
+
+    Source: FA-NEW-01 to FA-NEW-04, FA-TBL-07.
+    """
+    if w.contest is not None:
+        return Closed("That is for when no contest is on.", "FA-NEW-01")
+    pc = w.pcs[seat]
+    if pc.dead:
+        return Closed("Your protagonist is dead.", "FA-END-04")
+    asked = [wish.npc for wish in (*w.wishes, *w.refused) if wish.seat == seat]
+    met = [npc for npc in dict.fromkeys((*pc.met, *w.subjects)) if npc not in asked and pc.to(npc) is None]
+    known = [npc for npc in met if not w.npcs[npc].lost and fits(w, npc)]
+    if not known:
+        return Closed("Nobody was contested, or fought over, who could be added.", "FA-NEW-01")
+    return {"npc": Pick(known), "kind": Pick(("friend", "foe"))}
+
+
+def fits(w: Town, npc: str) -> bool:
+    """Whether an organisation is no larger than the act has it; people always fit. Source: FA-NEW-04."""
+    return SIZES.index(w.npcs[npc].size) <= SIZES.index(w.rules.organisations)
+
+
+def ends_open(w: Town) -> Fields | Closed:
+    """What may be said to have come about, of this act's ends. Source: FA-END-01."""
+    told = [one.end for one in (*w.claims, *w.recorded)]
+    left = [end for end in w.rules.ends if end not in told]
+    if not w.rules.ends:
+        return Closed("This act ends otherwise.", "FA-PWR-04" if w.act == 0 else "FA-END-02")
+    if not left or not w.scenes:
+        return Closed("Each of them has been told of.", "FA-END-01")
+    return {"end": Pick(left), "words": Words("what it was")}
+
+
+class TakePart(Decision[Do | Invent | Befriend | ClaimEnd | ClaimTerminal | Rest]):
+    """To everybody who plays somebody in the scene, until they leave it to the others."""
+
+    rule = "FA-TBL-04"
+    bounds = {
+        "do": "FA-NEG-01", "do.char": "FA-NEG-02", "invent": "FA-TBL-03", "befriend": "FA-NEW-01",
+        "claim_end": "FA-END-01", "claim_terminal": "FA-END-06",
+    }  # fmt: skip
+    asks = "What does your character do?"
+    doing = "in the scene"
+    leaves_room = True
+
+    def offers(self) -> Offers:
+        w, seat = self.w, self.seat
+        terminal: Fields | Closed = Closed("That is for the last act.", "FA-END-06")
+        if w.act == LAST and w.contest is None:
+            terminal = {"terminal": Pick(TERMINALS), "words": Words("how it came to that", due=True)}
+            if self.mine.dead:
+                terminal = Closed("Your protagonist is dead.", "FA-END-06")
+            elif any(claim.seat == seat for claim in w.terminal_claims):
+                terminal = Closed("The World has still to confirm what you said.", "FA-END-06")
+        resting = w.scene is None or seat in w.scene.resting
+        return {
+            Do: doing_something(w, seat), Invent: inventing(w, seat), Befriend: befriending(w, seat),
+            ClaimEnd: ends_open(w), ClaimTerminal: terminal,
+            Rest: Closed("The others have it already.") if resting else {},
+        }  # fmt: skip
+
+
+class TakePartLater(TakePart):
+    """The same as a door: between scenes, and to whoever has left it to the others."""
+
+    asks = "Is there something more that you do?"
+    optional = True
+
+
+# -- the World's ----------------------------------------------------------------------------------------
+
+
+class BringOn(Answer):
+    """Bring somebody on."""
+
+    pcs: list[Seat]
+    npcs: list[str]
+    words: Prose = NO_WORDS
+
+
+class Restore(Answer):
+    """Somebody is well again."""
+
+    relationship: str
+    words: Prose = NO_WORDS
+
+
+class Suggest(Answer):
+    """Suggest a scene: somebody who was absent, and one of their relationships."""
+
+    relationship: str
+    words: Prose = NO_WORDS
+
+
+class TheEvent(Answer):
+    """Now something comes over the night."""
+
+
+class CloseScene(Answer):
+    """Close the scene."""
+
+    words: Prose = NO_WORDS
+
+
+def restoring(w: Town) -> Fields | Closed:
+    """Who was injured in an earlier scene. Source: FA-RSK-07, R-28."""
+    hurt = [rel.id for rel in w.relationships() if rel.state == "injured" and rel.injured_in < w.scenes]
+    if not hurt:
+        return Closed("Nobody was injured in an earlier scene.", "FA-RSK-07")
+    return {"relationship": Pick(hurt), "words": Words("how they are restored")}
+
+
+def event_open(w: Town) -> Fields | Closed:
+    """Whether the event may come: all who live have had a contest.
+
+    Source: FA-PWR-01, FA-PWR-02, FA-NEG-10.
+    """
+    waiting = [seat for seat in w.alive if not w.pcs[seat].contested]
+    if w.act:
+        return Closed("It has come already.", "FA-PWR-02")
+    if waiting:
+        return Closed(f"{waiting[0]}’s protagonist has had no contest yet.", "FA-PWR-01")
+    return Closed("A contest waits.", "FA-NEG-10") if w.contest else {}
+
+
+class RunScene(Decision[Do | BringOn | Restore | Invent | ClaimEnd | TheEvent | CloseScene]):
+    """To the World, while a scene is open."""
+
+    rule = "FA-TBL-02"
+    bounds = {
+        "do": "FA-NEG-01", "do.char": "FA-NEG-02", "bring_on": "FA-TBL-06", "restore": "FA-RSK-07",
+        "invent": "FA-TBL-03", "claim_end": "FA-END-01", "the_event": "FA-PWR-02", "close_scene": "FA-NEG-10",
+    }  # fmt: skip
+    asks = "You direct the scene, and play whoever nobody else plays."
+    doing = "directing the scene"
+    patient = True
+    quietly = "Direct the scene"
+
+    def offers(self) -> Offers:
+        w = self.w
+        scene = w.open_scene
+        absent = [seat for seat in w.alive if seat not in scene.pcs]
+        others = [npc.id for npc in w.npcs.values() if npc.id not in scene.npcs and not npc.lost]
+        more: Fields = {
+            "pcs": some(tuple(absent)), "npcs": some(tuple(others)), "words": Words("how they come in"),
+        }  # fmt: skip
+        close: Fields | Closed = {"words": Words("how it closes")}
+        if w.contest is not None:
+            close = Closed("A contest waits to be played or dropped.", "FA-NEG-10")
+        return {
+            Do: doing_something(w, self.seat),
+            BringOn: more if absent or others else Closed("Everybody is here.", "FA-TBL-06"),
+            Restore: restoring(w), Invent: inventing(w, self.seat), ClaimEnd: ends_open(w),
+            TheEvent: event_open(w),
+            CloseScene: close,
+        }  # fmt: skip
+
+
+class Open(Answer):
+    """Open a scene."""
+
+    place: Prose
+    time: Prose
+    pcs: list[Seat]
+    npcs: list[str] = []
+
+
+class CloseAct(Answer):
+    """Close the act."""
+
+    words: Prose = NO_WORDS
+
+
+class FrameScene(Decision[Open | CloseAct | Suggest | Invent | ClaimEnd | TheEvent]):
+    """To the World, between scenes."""
+
+    rule = "FA-TBL-06"
+    bounds = {
+        "close_act": "FA-END-01", "suggest": "FA-TBL-08", "invent": "FA-TBL-03", "claim_end": "FA-END-01",
+        "the_event": "FA-PWR-02",
+    }  # fmt: skip
+    doing = "framing a scene"
+
+    def prompt(self) -> str:
+        if not self.w.scenes:
+            return "It is graduation night, and all protagonists are in one place. Choose it together: where?"
+        return "Where and when is the next scene, and who is there? Take suggestions."
+
+    def offers(self) -> Offers:
+        w = self.w
+        people = Some([npc.id for npc in w.npcs.values() if not npc.lost])
+        pcs = some(tuple(w.alive))
+        if not w.scenes:  # FA-PWR-01
+            pcs = some(tuple(w.alive), len(w.alive))
+        close: Fields | Closed = {"words": Words("how it ends")}
+        if not w.recorded:
+            close = Closed("None of the act’s ends has come about.", "FA-END-01")
+            if not w.rules.ends:
+                close = Closed("This act ends otherwise.", "FA-PWR-04" if w.act == 0 else "FA-END-02")
+        return {
+            Open: {
+                "place": Words("where it is", due=True), "time": Words("when it is", due=True), "pcs": pcs,
+                "npcs": people,
+            },
+            CloseAct: close, Suggest: suggesting(w), Invent: inventing(w, self.seat), ClaimEnd: ends_open(w),
+            TheEvent: event_open(w) if w.scenes else Closed("The night has not begun.", "FA-PWR-01"),
+        }  # fmt: skip
+
+
+def suggesting(w: Town) -> Fields | Closed:
+    """Relationships of protagonists who were absent from the scene before. Source: FA-TBL-08."""
+    known = [
+        rel.id for seat in w.alive if seat not in w.last_pcs for rel in w.pcs[seat].relationships
+        if rel.state != "dead"
+    ]  # fmt: skip
+    if not w.scenes or not known:
+        return Closed("Everybody was in the last scene.", "FA-TBL-08")
+    return {"relationship": Pick(known), "words": Words("a threat to them, or from them")}
+
+
+# -- what the World and owners confirm --------------------------------------------------------------------
+
+
+class Confirm(Answer):
+    """It is so."""
+
+
+class Deny(Answer):
+    """It is not."""
+
+
+class ConfirmEnd(YesOrNo, Decision[Confirm | Deny]):
+    """To the World: whether one of the act's ends has come about."""
+
+    rule = "FA-END-01"
+    yes, no = Confirm, Deny
+    doing = "weighing how the act ends"
+    end: str
+
+    def prompt(self) -> str:
+        return f"Has it come about: {self.end}?"
+
+
+class ConfirmTerminal(YesOrNo, Decision[Confirm | Deny]):
+    """To the World: whether a protagonist ends so."""
+
+    rule = "FA-END-06"
+    yes, no = Confirm, Deny
+    doing = "weighing how somebody ends"
+    pc: Seat
+    terminal: str
+
+    def prompt(self) -> str:
+        return f"{self.pc}’s protagonist ends {self.terminal}. Is it so?"
+
+
+class Allow(Answer):
+    """Allow it."""
+
+
+class Veto(Answer):
+    """Veto it."""
+
+
+class AllowRelationship(YesOrNo, Decision[Allow | Veto]):
+    """To whoever invented somebody: may a protagonist have a relationship with them?"""
+
+    rule = "FA-NEW-02"
+    yes, no = Allow, Veto
+    doing = "thinking of somebody of theirs"
+    pc: Seat
+    npc: str
+    kind_of: str
+
+    def prompt(self) -> str:
+        return (
+            f"{self.pc} would have number {self.npc[1:]} of your slice for a {self.kind_of}. Do you allow it?"
+        )

@@ -1,0 +1,304 @@
+"""The decisions before a contest: who opposes, what is staked, what it is about, when it starts.
+
+Source: FA-STK, FA-NEG, FA-TYP-04 to FA-TYP-09.
+"""
+
+from __future__ import annotations
+
+from commedia.engine import NO_WORDS, Answer, Closed, Offers, Pick, Prose, Some, Words
+from commedia.engine.domains import Fields
+from commedia.games.face_of_angels import limits
+from commedia.games.face_of_angels.acts import SCOPES
+from commedia.games.face_of_angels.decisions.decision import Decision, whom
+from commedia.games.face_of_angels.state import PC, Side
+from commedia.kit.decisions import some
+
+PACES = (1, 2, 3)
+
+
+class Oppose(Answer):
+    """Oppose it."""
+
+    char: str
+    words: Prose = NO_WORDS
+
+
+class LetBe(Answer):
+    """Let it happen."""
+
+
+class OpposeDeed(Decision[Oppose | LetBe]):
+    """To everybody who could oppose what somebody does: players in the scene, and the World."""
+
+    rule = "FA-NEG-01"
+    bounds = {"oppose.char": "FA-NEG-02"}
+    asks = "Somebody does something. Does your character stand against it?"
+    doing = "weighing whether to oppose"
+
+    def offers(self) -> Offers:
+        chars = whom(self.w, self.seat)
+        return {
+            Oppose: {"char": Pick(chars, chars[0]), "words": Words("how they stand against it")},
+            LetBe: {},
+        }
+
+
+# -- the two conditions -----------------------------------------------------------------------------------
+
+
+class Propose(Answer):
+    """Propose stakes."""
+
+    win_text: Prose
+    lose_text: Prose
+    win_scope: str = SCOPES[0]
+    win_harms: list[str] = []
+    lose_scope: str = SCOPES[0]
+    lose_harms: list[str] = []
+    broke: str = "no"
+
+
+class Withdraw(Answer):
+    """Do not attempt it after all."""
+
+    words: Prose = NO_WORDS
+
+
+class ProposeStakes(Decision[Propose | Withdraw]):
+    """To the initiator: what happens if they win, and what they risk."""
+
+    rule = "FA-STK-01"
+    bounds = {"propose": "FA-NEG-03", "propose.broke": "FA-TYP-04", "withdraw": "FA-NEG-07"}
+    doing = "naming stakes"
+
+    def prompt(self) -> str:
+        return f"{self.contest.respondent} stands against it. What do you want, and what do you risk for it?"
+
+    def offers(self) -> Offers:
+        fields: Fields = {
+            **limits.fields_for(self.w, self.seat, "what happens if you win", "win_"),
+            **limits.fields_for(self.w, self.seat, "what happens if you lose", "lose_"),
+        }
+        if self.contest.char_I == PC and self.mine.face == "A":  # FA-TYP-04
+            fields = {**fields, "broke": Pick(("no", "yes"), "no")}
+        return {Propose: fields, Withdraw: {"words": Words("why they let it be")}}
+
+
+class Accept(Answer):
+    """Accept."""
+
+    move = "Accept, {pace} to win"
+    pace: int = 0
+
+
+class RewriteWin(Answer):
+    """Rewrite what happens if the initiator wins."""
+
+    text: Prose
+    scope: str = SCOPES[0]
+    harms: list[str] = []
+
+
+class RewriteLose(Answer):
+    """Rewrite what happens if the initiator loses."""
+
+    text: Prose
+    scope: str = SCOPES[0]
+    harms: list[str] = []
+
+
+class StandAside(Answer):
+    """Stand aside: it succeeds."""
+
+    words: Prose = NO_WORDS
+
+
+class AnswerStakes(Decision[Accept | RewriteWin | RewriteLose | Withdraw | StandAside]):
+    """To the side that has the word: accept with a pace, or rewrite one condition."""
+
+    rule = "FA-NEG-03"
+    bounds = {
+        "accept": "FA-NEG-05", "rewrite_win": "FA-NEG-04", "rewrite_lose": "FA-NEG-04",
+        "withdraw": "FA-NEG-07", "stand_aside": "FA-NEG-07",
+    }  # fmt: skip
+    asks = "Do you accept these stakes, and for how many tricks? Or do you rewrite one of the two?"
+    doing = "weighing the stakes"
+
+    @property
+    def side(self) -> Side:
+        """Whose word it is."""
+        return "I" if self.seat == self.contest.initiator else "O"
+
+    def offers(self) -> Offers:
+        w, contest = self.w, self.contest
+        accept: Fields | Closed = {} if contest.broke else {"pace": Pick(PACES)}
+        if contest.incompatible and not contest.both_agreed:
+            accept = Closed("Both cannot happen; first agree on what would happen instead.", "FA-TYP-09")
+        win = limits.fields_for(w, self.seat, "what happens if the initiator wins")
+        lose = limits.fields_for(w, self.seat, "what happens if the initiator loses")
+        out = Withdraw if self.side == "I" else StandAside
+        return {
+            Accept: accept, RewriteWin: win, RewriteLose: lose, out: {"words": Words("how it comes about")},
+        }  # fmt: skip
+
+
+# -- disputes ---------------------------------------------------------------------------------------------
+
+
+class Dispute(Answer):
+    """Dispute what it is marked as."""
+
+    which: str
+    words: Prose = NO_WORDS
+
+
+class DisputeTags(Decision[Dispute]):
+    """To everybody, from a version's being written until it is accepted."""
+
+    rule = "FA-STK-05"
+    optional = True
+    asks = "Does a condition reach further, or hurt somebody else, than it says?"
+    doing = "reading the stakes"
+
+    def offers(self) -> Offers:
+        return {Dispute: {"which": Pick(self.contest.fresh), "words": Words("what it really does")}}
+
+
+class Keep(Answer):
+    """It is marked well."""
+
+
+class Correct(Answer):
+    """Mark it otherwise."""
+
+    scope: str
+    harms: list[str] = []
+
+
+class JudgeTags(Decision[Keep | Correct]):
+    """To the World, who decides: also where they are a contestant."""
+
+    rule = "FA-STK-05"
+    doing = "judging the stakes"
+
+    def prompt(self) -> str:
+        dispute = self.contest.dispute
+        assert dispute is not None
+        which = f"what “{dispute.which}” is marked as"
+        return f"{dispute.by} disputes {which}. How far does it reach, and whom does it hurt?"
+
+    def offers(self) -> Offers:
+        return {Keep: {}, Correct: {"scope": Pick(SCOPES), "harms": some(tuple(limits.harms(self.w)))}}
+
+
+# -- both, for broke --------------------------------------------------------------------------------------
+
+
+class Incompatible(Answer):
+    """They cannot both happen."""
+
+
+class MarkIncompatible(Decision[Incompatible]):
+    """To either contestant, where somebody goes for broke."""
+
+    rule = "FA-TYP-07"
+    optional = True
+    asks = "If the Ace wins nothing, both happen. Can they?"
+    doing = "thinking of the worst"
+
+    def offers(self) -> Offers:
+        return {Incompatible: {}}
+
+
+class ProposeBoth(Answer):
+    """Say what would happen instead."""
+
+    text: Prose
+    scope: str = SCOPES[0]
+    harms: list[str] = []
+
+
+class AgreeBoth(Answer):
+    """Agree to it."""
+
+
+class SettleBoth(Decision[ProposeBoth | AgreeBoth]):
+    """To either contestant, until they agree on one text."""
+
+    rule = "FA-TYP-09"
+    optional = True
+    asks = "What happens if the Ace wins nothing, as near to both as can be?"
+    doing = "thinking of the worst"
+
+    def offers(self) -> Offers:
+        both = self.contest.both
+        agree: Fields | Closed = {}
+        if both is None:
+            agree = Closed("Nothing is proposed yet.", self.rule)
+        elif both.author == self.seat:
+            agree = Closed("It is yours; the other has to agree.", self.rule)
+        return {ProposeBoth: limits.fields_for(self.w, self.seat, "what happens then"), AgreeBoth: agree}
+
+
+# -- between accepting and starting -----------------------------------------------------------------------
+
+
+class Mark(Answer):
+    """Say whom it is about."""
+
+    about: list[str]
+
+
+class MarkAbout(Decision[Mark]):
+    """To each contestant who plays their protagonist, before it starts."""
+
+    rule = "FA-NEG-11"
+    optional = True
+    asks = "Which of your relationships is this about? It draws no card, and risks nothing."
+    doing = "saying whom it is about"
+
+    def offers(self) -> Offers:
+        known = [rel.id for rel in self.mine.relationships if rel.state != "dead"]
+        return {Mark: {"about": Some(known)}}
+
+
+class Begin(Answer):
+    """Play it out now."""
+
+
+class Drop(Answer):
+    """Let it drop: nothing happens."""
+
+    words: Prose = NO_WORDS
+
+
+class StartOrDrop(Decision[Begin | Drop]):
+    """To the initiator; the respondent and the World may answer instead."""
+
+    rule = "FA-NEG-08"
+    bounds = {"drop": "FA-NEG-10"}
+    asks = "The stakes are accepted. Play it out now, or play on freely until the moment has come?"
+    doing = "holding a contest back"
+    patient = True
+
+    def offers(self) -> Offers:
+        lacking = self.lacking
+        begin: Fields | Closed = {}
+        if lacking and self.w.options.get("prologue_rel") == "require":
+            begin = Closed(f"{lacking[0]} has to say which relationship it is about.", "FA-PWR-01")
+        return {Begin: begin, Drop: {"words": Words("why it comes to nothing")}}
+
+    @property
+    def lacking(self) -> list[str]:
+        """Contestants of the Prologue whose protagonist has relationships, and none marked (FA-PWR-01)."""
+        w = self.w
+        if w.act:
+            return []
+        marked = [w.relationship(id).pc for id in self.contest.about]
+        return [pc for pc in w.contest_pcs if w.pcs[pc].relationships and pc not in marked]
+
+
+class StartOrDropToo(StartOrDrop):
+    """The same to the respondent and to the World, as a door."""
+
+    optional = True

@@ -1,0 +1,136 @@
+"""A table written by hand, for tests: the shorter ways of writing it, and what follows from the rest.
+
+    {"world": "eve", "act": 1, "pcs": {"ann": {"face": "K", "hand": ["9C"], "trump_suits": ["H"]}, "bob": {}},
+     "hands": {"eve": ["KD"]}, "contest": {"initiator": "ann", "respondent": "bob", "pace": 2}}
+
+Protagonists stand by seat, and may hold their player's hand and their relationships: {"r1": "friend"}.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from commedia.engine import BadState, Prose, Seat
+from commedia.games.face_of_angels import phases
+from commedia.games.face_of_angels.cards import DECK, in_order
+from commedia.games.face_of_angels.state import PC, Condition, Contest, Power, Scene, Town
+from commedia.kit.by_hand import by_name, people
+
+WORLD = "world"
+"""What the World's player is called where nobody says."""
+IN_A_CONTEST = (
+    "contest", "play_trick", "lay", "help_side", "name_points", "tell_end", "weigh", "clear_away",
+    "negotiate",
+)  # fmt: skip
+"""What is played while a contest is on."""
+
+
+def by_hand(written: Mapping[str, Any]) -> dict[str, Any]:
+    """A table as plain data in full, from one written the shorter way. Raises BadState."""
+    state = dict(written)
+    seats = [str(seat) for seat in state.get("seats") or ()]
+    world = str(state.get("world") or next(iter(seats), WORLD))
+    found = people("pcs", state.get("pcs"), [seat for seat in seats if seat != world])
+    if world in found:
+        raise BadState(f"{world} is the World, and has no protagonist.")
+    hands = dict(by_name("hands", state.pop("hands", None)))
+    npcs = {id: _npc(world, id, one) for id, one in by_name("npcs", state.get("npcs")).items()}
+    pcs: dict[str, Any] = {}
+    for seat, pc in found.items():
+        pcs[seat] = _pc(seat, pc, hands, npcs)
+    everybody = [world, *pcs]
+    if strangers := [seat for seat in hands if seat not in everybody]:
+        raise BadState(f"There is no seat {', '.join(strangers)}: the seats are {', '.join(everybody)}.")
+    state |= {"world": world, "seats": everybody, "pcs": pcs, "npcs": npcs}
+    state.setdefault(
+        "players", {seat: {"seat": seat, "hand": in_order(hands.get(seat, ()))} for seat in everybody}
+    )
+    return state
+
+
+def _npc(world: Seat, id: str, written: Any) -> Any:
+    """Somebody, by the slice they are in; of the World's where nothing is said."""
+    given = {"slice": written} if isinstance(written, str) else dict(written or {})
+    return {"slice": world, **given, "id": id}
+
+
+def _pc(seat: Seat, written: Any, hands: dict[str, Any], npcs: dict[str, Any]) -> Any:
+    if not isinstance(written, Mapping):
+        return written
+    pc: dict[str, Any] = {**written, "seat": seat}
+    if "hand" in pc:
+        hands[seat] = pc.pop("hand")
+    rels = pc.get("relationships")
+    if isinstance(rels, Mapping):
+        pc["relationships"] = [_relationship(seat, id, one, npcs) for id, one in rels.items()]
+    return pc
+
+
+def _relationship(seat: Seat, id: str, written: Any, npcs: dict[str, Any]) -> Any:
+    """A relationship by its kind; with somebody of the player's slice, where nothing is said."""
+    rel = {"kind": written} if isinstance(written, str) else dict(written)
+    rel = {"npc": f"n{id[1:]}", **rel, "id": id, "pc": seat}
+    npcs.setdefault(rel["npc"], {"id": rel["npc"], "slice": seat})
+    return rel
+
+
+def complete(w: Town) -> None:
+    """Fill in what a hand-made state leaves out: the draw pile, a scene, powers, stakes.
+
+    Raises BadState where cards lie in two places, or are none.
+    """
+    for id, npc in w.npcs.items():
+        npc.id = id
+    lying = [card for player in w.players.values() for card in player.hand] + w.discard + w.draw
+    if w.contest and w.contest.trick:
+        lying += [laid.card for cards in w.contest.trick.cards.values() for laid in cards]
+    if strange := [card for card in lying if card not in DECK or lying.count(card) > 1]:
+        raise BadState(f"{strange[0]} is no card, or lies in two places.")
+    if not w.draw:
+        w.draw = [card for card in DECK if card not in lying]
+    w.draw = in_order(w.draw)
+    for pc in w.pcs.values():
+        for suit in pc.trump_suits:
+            if not any(power.suit == suit for power in pc.powers):
+                pc.powers.append(Power(text=Prose(), suit=suit))
+    if w.contest is not None:
+        _complete_contest(w, w.contest)
+    numbers = [int(id[1:]) for id in (*w.npcs, *(rel.id for rel in w.relationships())) if id[1:].isdigit()]
+    w.counted = max([w.counted, *numbers])
+
+
+def _complete_contest(w: Town, contest: Contest) -> None:
+    """Its stakes, where nobody has written any; and a scene in which all protagonists are."""
+    if w.scene is None:
+        w.scenes = w.scenes or 1
+        w.scene = Scene(number=w.scenes, pcs=list(w.pcs), npcs=list(w.npcs))
+        w.scene.playing = dict.fromkeys(w.pcs, PC)
+    for side in ("I", "O"):
+        seat = contest.seat(side)
+        if seat not in w.seats:
+            raise BadState(f"{seat!r} is no seat: a contest has an initiator and a respondent.")
+        if seat == w.world and contest.char(side) == PC:
+            setattr(contest, f"char_{side}", "force")
+        elif seat != w.world:
+            w.scene.playing[seat] = contest.char(side)
+    for which in ("win", "lose"):
+        if getattr(contest, which) is None:
+            setattr(contest, which, Condition(text=Prose(), author=contest.initiator))
+    if not contest.pace and not contest.broke:
+        contest.pace = 1
+
+
+def enter(w: Town, scene: str, args: dict[str, Any]) -> tuple[str, dict[str, Any]]:
+    """What a scene needs that is begun on such a state. Raises BadState."""
+    if scene in IN_A_CONTEST and w.contest is None:
+        raise BadState(
+            f"{scene} is part of a contest: the state needs one, as "
+            "contest={'initiator': ..., 'respondent': ...}."
+        )
+    if scene == "scene" and w.scene is None:
+        w.scenes = w.scenes or 1
+        w.scene = Scene(number=w.scenes, pcs=list(w.pcs), npcs=list(w.npcs))
+    if w.phase == phases.CHARACTERS and scene not in ("characters", "town", "relationships"):
+        w.phase = phases.SCENE if w.scene else phases.BETWEEN
+    return scene, args

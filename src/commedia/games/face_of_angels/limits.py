@@ -1,0 +1,75 @@
+"""What may be staked in an act: how far a condition reaches, and whom it may hurt.
+
+Source: FA-STK-02 to FA-STK-04.
+"""
+
+from __future__ import annotations
+
+from commedia.engine import Closed, Seat, Words
+from commedia.engine.domains import Fields
+from commedia.engine.known import OneKnown, Reason, SomeKnown
+from commedia.games.face_of_angels.acts import HARMS, SCOPES
+from commedia.games.face_of_angels.state import Condition, Town
+
+RULE = "FA-STK-04"
+SPARES = {
+    "kills": "nobody stakes the death of another’s protagonist",
+    "unmakes": "nobody stakes who another’s protagonist is",
+    "depowers": "nobody stakes the powers of another’s protagonist",
+    "loses": "nobody stakes somebody of another’s slice",
+}
+
+
+def scopes(w: Town) -> tuple[str, ...]:
+    """How far a condition may reach in this act, the narrowest first."""
+    return SCOPES[: SCOPES.index(w.rules.scope) + 1]
+
+
+def harms(w: Town) -> list[str]:
+    """All that a condition could do to people who are in play, such as "kills.ann" or "loses.n3"."""
+    found = [f"{what}.{pc}" for what in ("kills", "unmakes") for pc in w.alive]
+    found += [f"depowers.{pc}" for pc in w.alive if w.pcs[pc].trump_suits]
+    return found + [f"loses.{npc.id}" for npc in w.npcs.values() if not npc.lost]
+
+
+def is_spared(w: Town, author: Seat, harm: str) -> bool:
+    """Whether the act keeps that author from staking it; one's own PC and slice are never spared.
+
+    Source: FA-STK-03, FA-STK-04.
+    """
+    what, _, whom = harm.partition(".")
+    owner = w.npcs[whom].slice if what == "loses" else whom
+    return what in w.rules.spared and owner != author
+
+
+def open_harms(w: Town, author: Seat) -> list[str]:
+    """What an author may stake in this act."""
+    return [harm for harm in harms(w) if not is_spared(w, author, harm)]
+
+
+def is_over(w: Town, condition: Condition) -> bool:
+    """Whether a condition goes beyond what its author may stake in this act. Source: FA-STK-04, FA-NEG-06."""
+    spared = any(is_spared(w, condition.author, harm) for harm in condition.harms)
+    return condition.scope not in scopes(w) or spared
+
+
+def fields_for(w: Town, author: Seat, hint: str, prefix: str = "") -> Fields:
+    """The fields of a condition that somebody writes: its words, its scope, what it does to people.
+
+    Source: FA-STK-01, FA-STK-02. prefix: stands before their names, where an answer has two conditions.
+    """
+
+    def too_wide(scope: str) -> Reason:
+        wide = f"In {w.rules.name} stakes reach no further than: {w.rules.scope}."
+        return Closed(wide, RULE) if scope in SCOPES else ""
+
+    def spared(harm: str) -> Reason:
+        what = harm.partition(".")[0]
+        return Closed(f"In {w.rules.name} {SPARES[what]}.", RULE) if what in HARMS else ""
+
+    scope = OneKnown(scopes(w), too_wide, RULE)
+    scope.default = SCOPES[0]
+    done = SomeKnown(open_harms(w, author), spared, RULE, least=0)
+    return {
+        f"{prefix}text": Words(hint, due=True), f"{prefix}scope": scope, f"{prefix}harms": done,
+    }  # fmt: skip

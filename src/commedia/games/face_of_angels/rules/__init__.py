@@ -1,0 +1,1 @@
+"""The rules, by chapters; order.py says what follows what."""

@@ -1,0 +1,90 @@
+"""What is brought in beside a trick: friends, foes, a Jack's area. Source: FA-REL, FA-TYP-03."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from commedia.engine import Answer, Decision, Seat, Table
+from commedia.games.face_of_angels.decisions import laying as ask
+from commedia.games.face_of_angels.rules import deck
+from commedia.games.face_of_angels.state import Town, Used
+
+
+async def first(t: Table, w: Town, due: Sequence[Decision[Any, Town]]) -> tuple[Any, Any]:
+    """The first answer to what is due; until then anybody brings in whom they may.
+
+    Source: FA-REL-01, FA-CON-16.
+    """
+    while True:
+        asked, answer = await t.first([*due, *doors(w)])
+        if any(asked is one for one in due):
+            return asked, answer
+        await act(t, w, asked, answer)
+
+
+def doors(w: Town) -> list[Decision[Any, Town]]:
+    """Who may bring anybody in just now: a friend or foe of their own, the World a foe of any PC.
+
+    Source: FA-REL-01 to FA-REL-03, FA-TYP-03.
+    """
+    found: list[Decision[Any, Town]] = [
+        ask.BringInOwn(w, seat) for seat in w.pcs if w.brought_in(seat, "friend") or w.brought_in(seat, "foe")
+    ]
+    if any(w.brought_in(seat, "foe") for seat in w.pcs):
+        found.append(ask.BringInFoe(w, w.world))
+    return [*found, *(ask.ClaimArea(w, seat) for seat in w.pcs if may_claim(w, seat))]
+
+
+def may_claim(w: Town, seat: Seat) -> bool:
+    """Whether a Jack who takes part may still draw for their area; in each trick they ask but once.
+
+    Source: FA-TYP-03, R-14.
+    """
+    contest = w.clash
+    return (
+        w.plays_own_pc(seat)
+        and w.pcs[seat].face == "J"
+        and w.takes_part(seat)
+        and seat not in contest.areas
+        and contest.claims.get(seat) != contest.played
+    )
+
+
+async def act(t: Table, w: Town, asked: Decision[Any, Town], answer: Answer) -> None:
+    """Somebody comes into it, or a Jack's area does."""
+    match answer:
+        case ask.BringIn():
+            await bring_in(t, w, asked.seat, answer)
+        case ask.Claim():
+            await claim_area(t, w, asked.seat, answer)
+
+
+async def bring_in(t: Table, w: Town, seat: Seat, answer: ask.BringIn) -> None:
+    """A friend gives their player a card, a foe gives the World one, whoever has brought them in.
+
+    Source: FA-REL-01 to FA-REL-04, FA-REL-07.
+    """
+    rel = w.relationship(answer.relationship)
+    drawer = seat if rel.kind == "friend" else w.world
+    w.clash.used.append(Used(rel=rel.id, pc=rel.pc, beneficiary=drawer))
+    rule = "FA-REL-01" if drawer != w.world else "FA-REL-02" if seat == w.world else "FA-REL-03"
+    t.announce(
+        rule, "{seat} brings in a {kind} of {pc}: {drawer} draws a card.",
+        seat=seat, kind=rel.kind, pc=rel.pc, drawer=drawer, relationship=rel.id, npc=rel.npc,
+        words=answer.words,
+    )  # fmt: skip
+    await deck.draw(t, w, drawer, 1, "FA-REL-07")
+
+
+async def claim_area(t: Table, w: Town, seat: Seat, answer: ask.Claim) -> None:
+    """A Jack's area comes up: if the World finds so, they draw a card. Source: FA-TYP-03."""
+    t.announce("FA-TYP-03", "{seat} finds that it touches their area.", seat=seat, words=answer.words)
+    found = await t.ask(ask.ConfirmArea(w, w.world, seat))
+    if isinstance(found, ask.DoesNot):
+        w.clash.claims[seat] = w.clash.played
+        t.announce("FA-TYP-03", "The World finds that it does not.", seat=w.world, jack=seat)
+        return
+    w.clash.areas.append(seat)
+    t.announce("FA-TYP-03", "It does: {seat} draws a card.", seat=seat)
+    await deck.draw(t, w, seat, 1, "FA-TYP-03")

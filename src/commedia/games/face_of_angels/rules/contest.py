@@ -1,0 +1,234 @@
+"""A contest, from the first lead to the last card cleared away. Source: FA-CON, read top to bottom."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from commedia.engine import Seat, Table, Way, then
+from commedia.games.face_of_angels import phases
+from commedia.games.face_of_angels.cards import called, follower_leads_next, follower_wins, is_higher
+from commedia.games.face_of_angels.decisions import after, laying
+from commedia.games.face_of_angels.rules import beside, deck, losing, outcome, supers
+from commedia.games.face_of_angels.rules.deck import phases_now
+from commedia.games.face_of_angels.state import Laid, Side, Town, Trick, across
+
+TRICKS_FOR_BROKE = 3
+"""Going for broke, all three are played (FA-TYP-05)."""
+
+
+async def contest(t: Table, w: Town) -> Way[Literal["scene", "over"]]:
+    """Tricks until somebody has won, then what was lost, what happens, and how it is told.
+
+    Source: FA-CON-01, FA-CON-15, FA-CON-16. Its stakes are accepted; a super-trump may end it at any card.
+    """
+    while not w.clash.winner:
+        await play_trick(t, w)
+        decide(t, w)
+    await losing.weigh(t, w)
+    outcome.record(t, w)
+    await tell_end(t, w)
+    await deck.clear_away(t, w)
+    outcome.close(w)
+    return then("over" if w.is_over else "scene")
+
+
+async def play_trick(t: Table, w: Town) -> None:
+    """Lead, response, help for either side, point cards, and who has won.
+
+    Source: FA-CON-02. Each step says whether the trick goes on after it.
+    """
+    contest = w.clash
+    leader = contest.leader
+    if not any(w.hand(seat) for seat in contest.contestants):
+        run_out(t, w)
+        return
+    contest.trick = Trick(number=contest.played + 1, leader=leader)
+    if (
+        await lay(t, w, leader)
+        and await lay(t, w, across(leader))
+        and await help_side(t, w, leader)
+        and await help_side(t, w, across(leader))
+    ):
+        await name_points(t, w)
+        resolve(t, w)
+
+
+async def lay(t: Table, w: Town, side: Side) -> bool:
+    """A contestant leads, or responds, with one card of their hand.
+
+    Source: FA-CON-03, FA-CON-04. Whoever has none has lost the trick (FA-CON-14).
+    """
+    contest = w.clash
+    seat, leads = contest.seat(side), side == contest.lying.leader
+    if not w.hand(seat):
+        forfeit(t, w, side)
+        return False
+    phases_now(w, phases.LEAD if leads else phases.RESPONSE)
+    asks = laying.LeadCard(w, seat) if leads else laying.RespondWithCard(w, seat)
+    _, answer = await beside.first(t, w, [asks])
+    return await put(t, w, seat, side, answer)
+
+
+async def help_side(t: Table, w: Town, side: Side) -> bool:
+    """Everybody else may lay a card on one side, in no order, until each has laid or passed.
+
+    Source: FA-HLP-01, FA-HLP-02, FA-SUP-05, R-09. All who could be asked are asked, whatever they hold.
+    """
+    leads = side == w.clash.lying.leader
+    phases_now(w, phases.HELP_LEADER if leads else phases.HELP_FOLLOWER)
+    due = {seat: laying.HelpWithCard(w, seat, side) for seat in w.in_order if may_help(w, seat, side)}
+    while due:
+        asked, answer = await beside.first(t, w, list(due.values()))
+        seat = asked.seat
+        if isinstance(answer, laying.Pass):
+            del due[seat]
+        elif not await put(t, w, seat, side, answer):
+            return False
+        elif not may_help(w, seat, side):
+            del due[seat]
+    return True
+
+
+def may_help(w: Town, seat: Seat, side: Side) -> bool:
+    """Whether somebody is asked for help: no contestant, with a card, and with none in this trick.
+
+    Source: FA-HLP-01, FA-HLP-02, FA-SUP-05, R-09. A super-trump may come from anywhere; so whoever is not in
+    the scene is asked too, where a contest character has one.
+    """
+    contest = w.clash
+    if seat in contest.contestants or not w.hand(seat):
+        return False
+    laid = contest.lying.helped_by(seat)
+    if laid and (w.options.get("help_max") != "unlimited" or laid[0] not in contest.lying.on(side)):
+        return False
+    return w.is_in_scene(seat) or any(w.pcs[pc].super_trumps for pc in w.contest_pcs)
+
+
+async def put(t: Table, w: Town, seat: Seat, side: Side, answer: laying.Lay) -> bool:
+    """A card comes out of a hand, on a side; whether the trick goes on. Source: FA-CON-05, FA-HLP-04."""
+    contest = w.clash
+    helps = seat not in contest.contestants
+    w.hand(seat).remove(answer.card)
+    queen = helps and w.plays_own_pc(seat) and w.pcs[seat].face == "Q"
+    trump = answer.use == laying.TRUMP
+    contest.lying.cards.setdefault(side, []).append(
+        Laid(seat=seat, card=answer.card, trump=trump, words=answer.words, queen=queen)
+    )
+    if helps and w.is_in_scene(seat):
+        contest.stance[seat] = side
+    says = "{seat} helps {helped} with {card}." if helps else "{seat} lays {card}."
+    t.announce(
+        "FA-HLP-01" if helps else "FA-CON-05", says[:-1] + " as a trump." if trump else says,
+        seat=seat, helped=contest.seat(side), side=side, card=answer.card, trump=trump, words=answer.words,
+        opens=True,
+    )  # fmt: skip
+    if answer.use in (laying.SUPER, laying.THEIRS):
+        await supers.burst(t, w, seat, side, answer)
+        return False
+    return True
+
+
+async def name_points(t: Table, w: Town) -> None:
+    """First the leader, then the follower names the card that counts; all others help it.
+
+    Source: FA-CON-06, FA-CON-07. Where one card lies alone, it is that one.
+    """
+    trick = w.clash.lying
+    phases_now(w, phases.POINTS)
+    for side in (trick.leader, trick.follower):
+        cards = trick.on(side)
+        trick.point[side] = cards[0].card
+        if len(cards) > 1:
+            _, answer = await beside.first(t, w, [laying.NamePointCard(w, w.clash.seat(side), side)])
+            trick.point[side] = answer.point
+            t.announce(
+                "FA-CON-06", "{seat} counts {card}.", seat=w.clash.seat(side), card=answer.point, side=side
+            )
+
+
+def resolve(t: Table, w: Town) -> None:
+    """Who has won the trick, and who leads the next. Source: FA-CON-08 to FA-CON-12, FA-DCK-04."""
+    contest = w.clash
+    trick = contest.lying
+    lead, response = (
+        trick.points(side, trick.point[side], laying.is_king(w, side))
+        for side in (trick.leader, trick.follower)
+    )
+    trick.totals = {trick.leader: lead.total, trick.follower: response.total}
+    assert trick.led
+    by = str(w.options.get("initiative_by", "total"))
+    seizes = w.options.get("offsuit_seizes") == "on"
+    trick.winner = trick.follower if follower_wins(trick.led, lead, response) else trick.leader
+    next_leads = follower_leads_next(trick.led, lead, response, by, seizes)
+    contest.leader = trick.follower if next_leads else trick.leader
+    contest.narrator = contest.seat(trick.follower if is_higher(response, lead, by) else trick.leader)
+    t.announce(
+        "FA-CON-09" if not (lead.trump or response.trump) else "FA-CON-10",
+        "{ahead} against {behind}: {seat} wins the trick.",
+        seat=contest.seat(trick.winner), ahead=called(lead.total), behind=called(response.total),
+        leader=contest.seat(trick.leader), follower=contest.seat(trick.follower), winner=trick.winner,
+        total=lead.total, answered=response.total, next=contest.seat(contest.leader),
+    )  # fmt: skip
+    credit(w, trick.winner)
+    deck.discard_trick(w)
+
+
+def credit(w: Town, side: Side) -> None:
+    """A trick more for the initiator, or for the respondent, whoever has led. Source: FA-CON-12."""
+    contest = w.clash
+    contest.tricks[side] = contest.count(side) + 1
+    contest.played += 1
+
+
+def forfeit(t: Table, w: Town, side: Side) -> None:
+    """Whoever must lay a card and has none loses the trick, and the other side leads next.
+
+    Source: FA-CON-14, R-29.
+    """
+    contest = w.clash
+    other = across(side)
+    contest.lying.winner = other
+    contest.leader, contest.narrator = other, contest.seat(other)
+    t.announce("FA-CON-14", "{seat} has no card, and loses the trick.", seat=contest.seat(side), winner=other)
+    credit(w, other)
+    deck.discard_trick(w)
+
+
+def run_out(t: Table, w: Town) -> None:
+    """Neither contestant has a card: whoever is ahead wins, else the respondent. Source: FA-CON-14, R-29."""
+    contest = w.clash
+    contest.winner = contest.ahead
+    contest.narrator = contest.seat(contest.winner)
+    t.announce("FA-CON-14", "Nobody has a card left: {seat} wins.", seat=contest.narrator)
+
+
+def decide(t: Table, w: Town) -> None:
+    """Whether a side has won the contest: so many tricks, or most of three for broke.
+
+    Source: FA-CON-01, FA-TYP-05.
+    """
+    contest = w.clash
+    if contest.winner:
+        return
+    if contest.broke:
+        over = contest.played == TRICKS_FOR_BROKE
+    else:
+        over = contest.pace in (contest.count("I"), contest.count("O"))
+    if over:
+        contest.winner = contest.ahead
+        t.announce(
+            "FA-TYP-05" if contest.broke else "FA-CON-01", "{seat} wins the contest, {won} to {lost}.",
+            seat=contest.seat(contest.winner), won=contest.count(contest.winner),
+            lost=contest.count(across(contest.winner)), side=contest.winner,
+        )  # fmt: skip
+
+
+async def tell_end(t: Table, w: Town) -> None:
+    """Whoever had the higher total in the last trick tells how it ends, not always the winner.
+
+    Source: FA-CON-13, FA-SUP-07.
+    """
+    phases_now(w, phases.WRAP_UP)
+    narrator = w.clash.narrator
+    told = await t.ask(after.TellEnd(w, narrator))
+    t.announce("FA-CON-13", "{seat} tells how it ends.", seat=narrator, words=told.words)

@@ -1,0 +1,92 @@
+"""The deck: dealing, drawing, reshuffling, and what happens to cards once a contest is over.
+
+Source: FA-DCK-01 to FA-DCK-07. The draw pile has no order until somebody draws: each card is then as likely.
+"""
+
+from __future__ import annotations
+
+from commedia.engine import Seat, Table
+from commedia.games.face_of_angels import phases
+from commedia.games.face_of_angels.cards import DECK, in_order
+from commedia.games.face_of_angels.decisions.after import DiscardDown
+from commedia.games.face_of_angels.state import Town
+
+
+async def deal(t: Table, w: Town) -> None:
+    """The whole deck is shuffled, and everybody is dealt their hand. Source: FA-DCK-01, FA-DCK-05."""
+    w.draw, w.discard = in_order(DECK), []
+    await refill(t, w, "FA-DCK-01")
+
+
+async def refill(t: Table, w: Town, rule: str = "FA-DCK-05") -> None:
+    """Everybody draws up to their size, each completed before the next, the World last.
+
+    Source: FA-DCK-02, FA-DCK-05, R-17.
+    """
+    for seat in w.in_order:
+        short = w.size(seat) - len(w.hand(seat))
+        if short > 0:
+            await draw(t, w, seat, short, rule)
+
+
+async def draw(t: Table, w: Town, seat: Seat, count: int, rule: str) -> None:
+    """Somebody draws so many; a pile that runs out is dealt out first, and then the discard is shuffled.
+
+    Source: FA-DCK-06, R-17. Where there is nothing left in either, what is lacking is not drawn.
+    """
+    while count:
+        if not w.draw and not reshuffle(t, w):
+            t.announce("FA-DCK-06", "There is no card left for {seat}.", seat=seat, lacking=count)
+            return
+        take = min(count, len(w.draw))
+        if take == 1:
+            cards = [await t.draw(rule, w.draw, by=seat)]
+        else:
+            cards = await t.shuffle(rule, w.draw, take=take, by=seat)
+        w.draw = [card for card in w.draw if card not in cards]
+        w.players[seat].hand = in_order([*w.hand(seat), *cards])
+        count -= take
+
+
+def reshuffle(t: Table, w: Town) -> bool:
+    """The discard pile becomes the draw pile; whether it held any card. Source: FA-DCK-06.
+
+    What lies on the table, or in hands, is not shuffled in.
+    """
+    if not w.discard:
+        return False
+    w.draw, w.discard = in_order(w.discard), []
+    t.announce("FA-DCK-06", "The discard pile is shuffled: {cards} cards.", cards=len(w.draw))
+    return True
+
+
+async def clear_away(t: Table, w: Town) -> None:
+    """Cards of the table to the discard pile, then what is too many, then everybody draws up.
+
+    Source: FA-DCK-07, R-16. Which cards go is each player's own choice, all at once.
+    """
+    phases_now(w, phases.CLEANUP)
+    discard_trick(w)
+    over = [seat for seat in w.in_order if len(w.hand(seat)) > w.size(seat)]
+    let_go = await t.together([DiscardDown(w, seat) for seat in over])
+    for seat, answer in let_go.items():
+        w.players[seat].hand = [card for card in w.hand(seat) if card not in answer.cards]
+        w.discard += answer.cards
+        t.announce("FA-DCK-07", "{seat} lets {cards} go.", seat=seat, cards=answer.cards, opens=True)
+    await refill(t, w)
+
+
+def discard_trick(w: Town) -> None:
+    """What lies in the trick goes to the discard pile. Source: FA-DCK-04."""
+    contest = w.clash
+    if contest.trick is None:
+        return
+    for cards in contest.trick.cards.values():
+        w.discard += [laid.card for laid in cards]
+    contest.done.append(contest.trick)
+    contest.trick = None
+
+
+def phases_now(w: Town, phase: str) -> None:
+    """The contest has come to that step (FA-CON-16)."""
+    w.phase = w.clash.state = phase

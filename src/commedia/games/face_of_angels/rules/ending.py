@@ -1,0 +1,46 @@
+"""From act to act, and the end of the story. Source: FA-END."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from commedia.engine import Table, Way, then
+from commedia.games.face_of_angels import phases
+from commedia.games.face_of_angels.decisions import ending as ask
+from commedia.games.face_of_angels.rules import deck
+from commedia.games.face_of_angels.state import Town
+
+
+async def turn(t: Table, w: Town) -> Way[Literal["between"]]:
+    """The next act: other limits, the World draws up, and whoever was locked is not any more.
+
+    Source: FA-END-03, FA-RSK-08, FA-DCK-02.
+    """
+    w.phase = phases.TURN
+    w.act += 1
+    w.claims, w.recorded = [], []
+    for rel in w.relationships():
+        rel.lock_act = None
+    t.heading("{name}", name=w.rules.name)
+    t.announce("FA-END-03", "{name} begins.", name=w.rules.name, act=w.act, world=w.size(w.world))
+    await deck.refill(t, w, "FA-DCK-02")
+    return then("between")
+
+
+async def closings(t: Table, w: Town) -> None:
+    """Each character player closes for their protagonist, and the World last. Source: FA-END-05, R-32."""
+    w.phase, w.scene = phases.CLOSINGS, None
+    t.heading("What became of them")
+
+    def close(asked: ask.TellClosing, said: ask.Close) -> None:
+        w.pcs[asked.seat].closing = said.words
+        t.announce(
+            "FA-END-05", "{seat} tells what becomes of theirs.", seat=asked.seat,
+            terminal=w.pcs[asked.seat].terminal, words=said.words,
+        )  # fmt: skip
+
+    await t.each([ask.TellClosing(w, seat) for seat in w.pcs], close)
+    last = await t.ask(ask.TellClosing(w, w.world))
+    w.last_words = last.words
+    t.announce("FA-END-05", "And the town?", seat=w.world, words=last.words)
+    w.phase = phases.OVER

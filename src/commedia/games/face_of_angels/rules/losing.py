@@ -1,0 +1,91 @@
+"""What losing does to relationships, act by act. Source: FA-RSK, FA-TYP-08."""
+
+from __future__ import annotations
+
+from commedia.engine import Table
+from commedia.games.face_of_angels import phases
+from commedia.games.face_of_angels.decisions import after as ask
+from commedia.games.face_of_angels.rules.deck import phases_now
+from commedia.games.face_of_angels.state import Contest, Relationship, Town, Used
+
+
+async def weigh(t: Table, w: Town) -> None:
+    """Before the outcome is recorded: what was used in vain is locked, and the winner weighs the rest.
+
+    Source: FA-RSK-01 to FA-RSK-06, FA-CON-15, R-12. Where an Ace won nothing at all, nobody has failed.
+    """
+    contest = w.clash
+    phases_now(w, phases.RISK)
+    if both_happen(contest):
+        return
+    for used in contest.used:
+        if w.rules.locks and has_failed(contest, used):
+            lock(t, w, w.relationship(used.rel))
+    assert contest.winner
+    asks = ask.WeighLosses(w, contest.seat(contest.winner))
+    if not asks.is_any:
+        return
+    answer = await t.ask(asks)
+    if answer.concede == "yes":
+        contest.conceded = True
+        t.announce("FA-RSK-03", "{seat} concedes.", seat=asks.seat)
+    for id in answer.flips:
+        flip(t, w, w.relationship(id))
+    for harm in answer.harms:
+        what, _, id = harm.partition(".")
+        hurt(t, w, w.relationship(id), kill=what == "kill")
+
+
+def both_happen(contest: Contest) -> bool:
+    """Whether an Ace who went for broke has won none of three tricks. Source: FA-TYP-06, FA-TYP-08, R-15."""
+    return contest.broke and not contest.burst and contest.played == 3 and contest.count("I") == 0
+
+
+def has_failed(contest: Contest, used: Used) -> bool:
+    """Whether whoever drew for it lost, or helped the side that did; who never helped fails nothing.
+
+    Source: FA-RSK-06, FA-REL-07, R-13.
+    """
+    side = contest.side(used.beneficiary)
+    return side is not None and side != contest.winner
+
+
+def lock(t: Table, w: Town, rel: Relationship) -> None:
+    """No more cards from it in this act, for anybody. Source: FA-RSK-02, FA-RSK-08, R-11."""
+    rel.lock_act = w.act
+    t.announce(
+        "FA-RSK-02", "A {kind} of {pc} is out for the rest of the act.", kind=rel.kind, pc=rel.pc,
+        relationship=rel.id, npc=rel.npc,
+    )  # fmt: skip
+
+
+def flip(t: Table, w: Town, rel: Relationship) -> None:
+    """A friend becomes a foe, or a foe a friend. Source: FA-RSK-03 to FA-RSK-05."""
+    rel.kind = "foe" if rel.kind == "friend" else "friend"
+    t.announce(
+        "FA-RSK-04", "Somebody is a {kind} of {pc} now.", kind=rel.kind, pc=rel.pc, relationship=rel.id,
+        npc=rel.npc,
+    )  # fmt: skip
+
+
+def hurt(t: Table, w: Town, rel: Relationship, *, kill: bool) -> None:
+    """Somebody dies, and is out of play for all; or is grievously injured, and out until restored.
+
+    Source: FA-RSK-04, FA-RSK-05, FA-RSK-07, R-28.
+    """
+    if kill:
+        lose_npc(w, rel.npc)
+    else:
+        rel.state, rel.injured_in = "injured", w.scenes
+    t.announce(
+        "FA-RSK-07", "A {kind} of {pc} is killed." if kill else "A {kind} of {pc} is grievously injured.",
+        kind=rel.kind, pc=rel.pc, relationship=rel.id, npc=rel.npc, killed=kill,
+    )  # fmt: skip
+
+
+def lose_npc(w: Town, id: str) -> None:
+    """Somebody is out of play, and every relationship with them. Source: FA-RSK-07, FA-STK-02."""
+    w.npcs[id].lost = True
+    for rel in w.relationships():
+        if rel.npc == id:
+            rel.state = "dead"

@@ -1,0 +1,108 @@
+"""Who graduates tonight, in which town, and whom they know. Source: FA-CHR, FA-TBL-01, FA-TBL-03."""
+
+from __future__ import annotations
+
+from commedia.engine import Prose, Seat, Table
+from commedia.games.face_of_angels import phases
+from commedia.games.face_of_angels.decisions import making as ask
+from commedia.games.face_of_angels.rules import deck
+from commedia.games.face_of_angels.state import Npc, Relationship, Town
+
+
+async def characters(t: Table, w: Town) -> None:
+    """Everybody but the World makes a protagonist. Source: FA-CHR-01 to FA-CHR-04, FA-CHR-07."""
+    w.phase = phases.CHARACTERS
+
+    def make(asked: ask.MakeProtagonist, made: ask.Make) -> None:
+        pc = w.pcs[asked.seat]
+        pc.face, pc.name, pc.about = made.face, made.name, made.about  # type: ignore[assignment]
+        pc.area, pc.year = made.area, made.year
+        t.announce("FA-CHR-02", "{seat} is there.", seat=asked.seat, face=made.face, words=made.about)
+
+    await t.each([ask.MakeProtagonist(w, seat) for seat in w.pcs], make)
+
+
+async def town(t: Table, w: Town) -> None:
+    """The town and the year; usual is the average of the players' own. Source: FA-CHR-04, R-24."""
+    w.phase = phases.TOWN
+    found = await t.ask(ask.FoundTown(w, w.world, average([pc.year for pc in w.pcs.values()])))
+    w.town, w.year = found.town, found.year
+    t.announce("FA-CHR-04", "The year is {year}.", year=found.year, words=found.town)
+
+
+def average(years: list[int]) -> int:
+    """The average of some years, halves upward.
+
+    >>> average([1998, 2003])
+    2001
+    """
+    return (2 * sum(years) + len(years)) // (2 * len(years))
+
+
+async def relationships(t: Table, w: Town) -> None:
+    """A friend and a foe of one's own, then what the table has chosen besides; then cards are dealt.
+
+    Source: FA-CHR-05, FA-CHR-06, FA-DCK-01, R-24, R-26.
+    """
+    w.phase = phases.RELATIONSHIPS
+
+    def invent(asked: ask.InventFriendAndFoe, pair: ask.InventPair) -> None:
+        seat = asked.seat
+        relate(w, seat, add_npc(w, seat, pair.friend_name, pair.friend_about).id, "friend")
+        relate(w, seat, add_npc(w, seat, pair.foe_name, pair.foe_about).id, "foe")
+        t.announce("FA-CHR-05", "{seat} has a friend.", seat=seat, words=pair.friend_name)
+        t.announce("FA-CHR-05", "{seat} has a foe.", seat=seat, words=pair.foe_name)
+
+    await t.each([ask.InventFriendAndFoe(w, seat) for seat in w.pcs], invent)
+    match w.options.get("start_rels"):
+        case "1+1+one":
+            for seat in w.pcs:
+                await write_one(t, w, seat)
+        case "2+2":
+            for seat in w.pcs:
+                await borrow(t, w, seat, "friend")
+                await borrow(t, w, seat, "foe")
+    await deck.deal(t, w)
+
+
+async def write_one(t: Table, w: Town, seat: Seat) -> None:
+    """The World writes one relationship into its own slice. Source: FA-CHR-05, FA-TBL-03, R-25."""
+    written = await t.ask(ask.WriteRelationship(w, w.world, seat))
+    npc = add_npc(w, w.world, written.name, written.about)
+    relate(w, seat, npc.id, written.kind)
+    t.announce("FA-CHR-05", "{pc} has a {kind} besides.", pc=seat, kind=written.kind, words=written.name)
+
+
+async def borrow(t: Table, w: Town, seat: Seat, kind: str) -> None:
+    """One more of another player's slice, if its owner agrees. Source: FA-CHR-05."""
+    refused: list[str] = []
+    while True:
+        answer = await t.ask(ask.BorrowSomebody(w, seat, kind, list(refused)))
+        if isinstance(answer, ask.GoWithout):
+            t.announce("FA-CHR-05", "{seat} takes no other {kind}.", seat=seat, kind=kind)
+            return
+        owner = w.npcs[answer.npc].slice
+        said = await t.ask(ask.LendSomebody(w, owner, seat, answer.npc, kind))
+        if isinstance(said, ask.Consent):
+            relate(w, seat, answer.npc, kind)
+            t.announce(
+                "FA-CHR-05", "{seat} has another {kind}, of {owner}’s.", seat=seat, kind=kind, owner=owner,
+                npc=answer.npc,
+            )  # fmt: skip
+            return
+        refused.append(answer.npc)
+        t.announce("FA-CHR-05", "{owner} does not agree.", owner=owner, seat=seat, npc=answer.npc)
+
+
+def add_npc(w: Town, seat: Seat, name: Prose, about: Prose, size: str = "none") -> Npc:
+    """Somebody new, in the slice of whoever has invented them. Source: FA-TBL-03."""
+    npc = Npc(id=f"n{w.number()}", slice=seat, name=name, about=about, size=size)
+    w.npcs[npc.id] = npc
+    return npc
+
+
+def relate(w: Town, seat: Seat, npc: str, kind: str) -> Relationship:
+    """A protagonist's relationship with somebody. Source: FA-CHR-06."""
+    rel = Relationship(id=f"r{w.number()}", pc=seat, npc=npc, kind=kind)  # type: ignore[arg-type]
+    w.pcs[seat].relationships.append(rel)
+    return rel

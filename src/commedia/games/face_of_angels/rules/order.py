@@ -1,0 +1,61 @@
+"""The order of play: what follows what, on one page. Source: FA-PWR-01, FA-CON-16, FA-END.
+
+Before graduation night everything comes once. Then scenes, and contests in them, until the event; and in each
+of four acts again until it ends.
+"""
+
+from __future__ import annotations
+
+from commedia.engine import Order, Part, Step, Within
+from commedia.games.face_of_angels import phases
+from commedia.games.face_of_angels.rules import (
+    beside,
+    contest,
+    deck,
+    ending,
+    losing,
+    making,
+    outcome,
+    powers,
+    scenes,
+    stakes,
+    supers,
+)
+
+# fmt: off
+ORDER = Order(
+    Part("Before graduation night", [
+        Step("Protagonists",    phases.CHARACTERS,     making.characters),
+        Step("The town",        phases.TOWN,           making.town),
+        Step("Relationships",   phases.RELATIONSHIPS,  making.relationships),
+    ]),
+    Part("The acts", [
+        Step("Between scenes",  phases.BETWEEN,        scenes.between,
+             ways={"scene": scenes.scene, "event": powers.event, "turn": ending.turn,
+                   "over": ending.closings}),
+        Step("The scene",       phases.SCENE,          scenes.scene,
+             ways={"between": scenes.between, "contest": contest.contest, "event": powers.event,
+                   "over": ending.closings}),
+        Within("Opposition",    phases.OPPOSE,         stakes.oppose),
+        Within("Stakes",        phases.STAKES,         stakes.propose),
+        Within("Back and forth", phases.NEGOTIATING,   stakes.negotiate),
+        Step("Lead",            phases.LEAD,           contest.contest,
+             ways={"scene": scenes.scene, "over": ending.closings}),
+        Within("Response",      phases.RESPONSE,       contest.lay),
+        Within("Help",          phases.HELP_LEADER,    contest.help_side),
+        Within("Help",          phases.HELP_FOLLOWER,  contest.help_side),
+        Within("Point cards",   phases.POINTS,         contest.name_points),
+        Within("Transformation", phases.TRANSFORMATION, supers.burst),
+        Within("What is lost",  phases.RISK,           losing.weigh),
+        Within("How it ends",   phases.WRAP_UP,        contest.tell_end),
+        Within("Cards away",    phases.CLEANUP,        deck.clear_away),
+        Step("The event",       phases.EVENT,          powers.event),
+        Step("Powers",          phases.POWERS,         powers.powers),
+        Step("The next act",    phases.TURN,           ending.turn, ways={"between": scenes.between}),
+    ]),
+    Part("The end", [
+        Step("Closings",        phases.CLOSINGS,       ending.closings),
+    ]),
+    chapters=[making, scenes, stakes, contest, beside, supers, losing, outcome, deck, powers, ending],
+)
+# fmt: on

@@ -1,0 +1,75 @@
+"""What happens, once a contest is won; and what it leaves. Source: FA-CON-13, FA-CON-15, FA-TYP-06."""
+
+from __future__ import annotations
+
+from commedia.engine import Table
+from commedia.games.face_of_angels import phases
+from commedia.games.face_of_angels.rules.losing import both_happen, lose_npc
+from commedia.games.face_of_angels.rules.supers import lose_powers
+from commedia.games.face_of_angels.state import Condition, Mark, Side, Town, across
+
+
+def record(t: Table, w: Town) -> None:
+    """The condition that happens: the initiator's, or what it cost them; or both, for broke.
+
+    Source: FA-CON-13, FA-RSK-03, FA-TYP-06, FA-TYP-07.
+    """
+    contest = w.clash
+    if both_happen(contest):
+        contest.outcome = "both"
+        t.announce("FA-TYP-06", "{seat} has won nothing, and so both happen.", seat=contest.initiator)
+        agreed = contest.incompatible and contest.both is not None
+        happening = ["both"] if agreed else ["win", "lose"]
+    else:
+        contest.outcome = "win" if (contest.winner == "I") != contest.conceded else "lose"
+        happening = [contest.outcome]
+    for which in happening:
+        condition = contest.condition(which)
+        t.announce(
+            "FA-CON-13", "It happens.", which=which, scope=condition.scope, harms=condition.harms,
+            words=condition.text,
+        )  # fmt: skip
+        do(t, w, condition)
+
+
+def do(t: Table, w: Town, condition: Condition) -> None:
+    """What a condition does to people, as its tags have it. Source: FA-STK-02, FA-END-06, FA-END-07."""
+    for harm in condition.harms:
+        what, _, whom = harm.partition(".")
+        if what == "loses":
+            lose_npc(w, whom)
+            continue
+        who = w.pcs[whom]
+        if what == "kills":
+            who.terminal = "dead"
+            t.announce("FA-END-06", "{pc}’s protagonist is dead.", pc=whom)
+        elif what == "depowers":
+            lose_powers(who)
+            t.announce("FA-XFM-07", "{pc}’s protagonist has no powers any more.", pc=whom)
+        else:
+            who.marks.append(Mark(kind="unmade", act=w.act, words=condition.text))
+
+
+def close(w: Town) -> None:
+    """The contest is over: who has had their first, whom they met, who was its subject.
+
+    Source: FA-CON-15, FA-PWR-01, FA-NEW-01.
+    """
+    contest = w.clash
+    sides: tuple[Side, Side] = ("I", "O")
+    for side in sides:
+        pc = w.contest_pc(side)
+        if pc is None:
+            continue
+        who, met = w.pcs[pc], contest.char(across(side))
+        who.contested = True
+        if met in w.npcs and met not in who.met:
+            who.met.append(met)
+    subjects = [w.relationship(id).npc for id in contest.about]
+    for condition in (contest.win, contest.lose):
+        harms = condition.harms if condition else []
+        subjects += [harm.partition(".")[2] for harm in harms if harm.startswith("loses.")]
+    w.subjects += [npc for npc in dict.fromkeys(subjects) if npc not in w.subjects]
+    w.contests += 1
+    w.contest = None
+    w.phase = phases.SCENE

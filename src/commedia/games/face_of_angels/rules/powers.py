@@ -1,0 +1,40 @@
+"""The event, and what it leaves in each protagonist. Source: FA-PWR-02 to FA-PWR-04, FA-END-07."""
+
+from __future__ import annotations
+
+from commedia.engine import Table
+from commedia.games.face_of_angels import phases
+from commedia.games.face_of_angels.decisions import powers as ask
+from commedia.games.face_of_angels.rules.supers import add_power
+from commedia.games.face_of_angels.state import Town
+
+
+async def event(t: Table, w: Town) -> None:
+    """The World tells what comes over the night; only the protagonists notice. Source: FA-PWR-02."""
+    w.phase = phases.EVENT
+    t.heading("The event")
+    told = await t.ask(ask.DeclareEvent(w, w.world))
+    w.event = told.words
+    t.announce(
+        "FA-PWR-02", "Something comes over the night.", seat=w.world, motifs=told.motifs, words=told.words
+    )
+
+
+async def powers(t: Table, w: Town) -> None:
+    """Each takes a realm and an area of power; with it come a trump suit and a super-trump.
+
+    Source: FA-PWR-03, FA-PWR-04. The dead receive nothing (FA-END-07). The Prologue is over then.
+    """
+    w.phase = phases.POWERS
+
+    def receive(asked: ask.ReceivePower, taken: ask.TakePower) -> None:
+        pc = w.pcs[asked.seat]
+        pc.perceived, pc.trump_suits = taken.perceived, [taken.suit]  # type: ignore[list-item]
+        add_power(pc, taken.suit, taken.power)
+        t.announce("FA-PWR-02", "{seat} saw it so.", seat=asked.seat, words=taken.perceived)
+        t.announce(
+            "FA-PWR-03", "{seat} has a power: {card} is their super-trump.", seat=asked.seat, suit=taken.suit,
+            card=pc.super_trumps[0], words=taken.power,
+        )  # fmt: skip
+
+    await t.each([ask.ReceivePower(w, seat) for seat in w.alive], receive)

@@ -1,0 +1,264 @@
+"""Scenes, and what is between them.
+
+Source: FA-TBL-04 to FA-TBL-08, FA-NEG-08, FA-NEG-10, FA-NEW, FA-END-01.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+from commedia.engine import Answer, Decision, Table, Way, then
+from commedia.games.face_of_angels import phases
+from commedia.games.face_of_angels.decisions import scenes as ask
+from commedia.games.face_of_angels.decisions import stakes as before
+from commedia.games.face_of_angels.rules import stakes
+from commedia.games.face_of_angels.rules.making import add_npc, relate
+from commedia.games.face_of_angels.state import EndRecord, Scene, TerminalClaim, Town, Wish
+
+
+async def between(t: Table, w: Town) -> Way[Literal["scene", "event", "turn", "over"]]:
+    """The World frames a scene, or closes the act; anybody proposes.
+
+    Source: FA-TBL-02, FA-TBL-06, FA-END-01.
+    """
+    w.phase = phases.BETWEEN
+    while True:
+        asked, answer = await t.first([ask.FrameScene(w, w.world), *proposals(w)])
+        match answer:
+            case ask.Open():
+                open_scene(t, w, answer)
+                return then("scene")
+            case ask.CloseAct():
+                t.announce("FA-END-01", "The act is over.", seat=w.world, words=answer.words)
+                return then("turn")
+            case ask.TheEvent():
+                return then("event")
+            case ask.Suggest():
+                rel = w.relationship(answer.relationship)
+                t.announce(
+                    "FA-TBL-08", "A scene for {pc}, and a {kind} of theirs?", pc=rel.pc, kind=rel.kind,
+                    relationship=rel.id, words=answer.words,
+                )  # fmt: skip
+            case _:
+                propose(t, w, asked, answer)
+        if w.is_over:
+            return then("over")
+
+
+def open_scene(t: Table, w: Town, answer: ask.Open) -> None:
+    """Place, time, and who is present. Source: FA-TBL-06."""
+    w.scenes += 1
+    w.scene = Scene(
+        number=w.scenes, place=answer.place, time=answer.time, pcs=list(answer.pcs), npcs=list(answer.npcs)
+    )
+    t.heading("Scene {number}", number=w.scenes)
+    t.announce(
+        "FA-TBL-06", "A scene opens.", seat=w.world, pcs=answer.pcs, npcs=answer.npcs, words=answer.place
+    )
+    t.announce("FA-TBL-06", "This is when.", seat=w.world, words=answer.time)
+
+
+async def scene(t: Table, w: Town) -> Way[Literal["between", "contest", "event", "over"]]:
+    """Free play: everybody plays one character, and does what they like, until somebody is opposed.
+
+    Source: FA-TBL-04 to FA-TBL-07, FA-NEG-08.
+    """
+    w.phase = phases.SCENE
+    w.open_scene.resting = []  # a contest is over, perhaps, and there may be more to do
+    while True:
+        asked, answer = await t.first([*entering(w), *playing(w), *waiting(w), *proposals(w)])
+        match answer:
+            case ask.Enter(char=char):
+                w.open_scene.playing[asked.seat] = char
+                t.announce("FA-TBL-06", "{seat} comes into the scene.", seat=asked.seat, char=char)
+            case ask.StayOut():
+                w.open_scene.playing[asked.seat] = ""
+            case ask.Do():
+                await stakes.begin(t, w, asked.seat, answer.char, answer.words)
+            case before.Begin():
+                warn(t, w)
+                return then("contest")
+            case before.Drop():
+                stakes.give_up(t, w, "FA-NEG-10", "{seat} lets it drop.", asked.seat, answer.words)
+            case before.Mark():
+                mark(t, w, asked.seat, answer.about)
+            case ask.TheEvent():
+                close_scene(w)
+                return then("event")
+            case ask.CloseScene():
+                t.announce("FA-TBL-02", "The scene closes.", seat=w.world, words=answer.words)
+                close_scene(w)
+                return then("between")
+            case _:
+                direct(t, w, asked, answer)
+        if w.is_over:
+            close_scene(w)
+            return then("over")
+
+
+def close_scene(w: Town) -> None:
+    """Nobody plays anybody any more. Source: FA-TBL-06, FA-TBL-08."""
+    w.last_pcs = list(w.open_scene.pcs)
+    w.scene = None
+
+
+def entering(w: Town) -> list[Decision[Any, Town]]:
+    """Who may come in: each names one character; who stays out may come later. Source: FA-TBL-06."""
+    playing = w.open_scene.playing
+    found: list[Decision[Any, Town]] = []
+    for seat in w.pcs:
+        if ask.entrances(w, seat) and not playing.get(seat):
+            kind = ask.EnterLater if seat in playing else ask.EnterScene
+            found.append(kind(w, seat))
+    return found
+
+
+def playing(w: Town) -> list[Decision[Any, Town]]:
+    """What everybody may do in the scene. Source: FA-TBL-02, FA-TBL-04."""
+    found: list[Decision[Any, Town]] = []
+    for seat in w.pcs:
+        active = w.plays(seat) and seat not in w.open_scene.resting and w.contest is None
+        asks = (ask.TakePart if active else ask.TakePartLater)(w, seat)
+        found += [asks] if asks.is_any else []
+    runs = ask.RunScene(w, w.world)
+    return [*found, runs] if runs.is_any else found
+
+
+def waiting(w: Town) -> list[Decision[Any, Town]]:
+    """A contest that was accepted: whom it is about, and whether it begins or is dropped.
+
+    Source: FA-NEG-08, FA-NEG-10, FA-NEG-11.
+    """
+    if w.contest is None:
+        return []
+    contest = w.clash
+    starters: list[Decision[Any, Town]] = [before.StartOrDrop(w, contest.initiator)]
+    others = dict.fromkeys((contest.respondent, w.world))
+    starters += [before.StartOrDropToo(w, seat) for seat in others if seat != contest.initiator]
+    about = [pc for pc in w.contest_pcs if any(rel.state != "dead" for rel in w.pcs[pc].relationships)]
+    return [*starters, *(before.MarkAbout(w, pc) for pc in about)]
+
+
+def mark(t: Table, w: Town, seat: str, about: list[str]) -> None:
+    """Which of a contestant's relationships it is about. Source: FA-NEG-11."""
+    theirs = [rel.id for rel in w.pcs[seat].relationships]
+    w.clash.about = [id for id in w.clash.about if id not in theirs] + about
+    t.announce("FA-NEG-11", "{seat} says whom it is about.", seat=seat, about=about)
+
+
+def warn(t: Table, w: Town) -> None:
+    """A contest of the Prologue that is about nobody starts, and is told of. Source: FA-PWR-01, FA-NEG-09."""
+    w.clash.leader = "I"
+    if w.options.get("prologue_rel") == "warn":
+        for pc in before.StartOrDrop(w, w.clash.initiator).lacking:
+            t.announce("FA-PWR-01", "{pc}’s first contest is about none of their relationships.", pc=pc)
+    t.announce("FA-NEG-09", "The contest begins, and {seat} leads.", seat=w.clash.initiator)
+
+
+def direct(t: Table, w: Town, asked: Decision[Any, Town], answer: Answer) -> None:
+    """What the World does with a scene, and whoever leaves it to the others. Source: FA-TBL-02, FA-RSK-07."""
+    scene = w.open_scene
+    match answer:
+        case ask.BringOn(pcs=pcs, npcs=npcs):
+            scene.pcs = [seat for seat in w.pcs if seat in scene.pcs or seat in pcs]
+            scene.npcs += npcs
+            t.announce(
+                "FA-TBL-06", "Somebody comes in.", seat=w.world, pcs=pcs, npcs=npcs, words=answer.words
+            )
+        case ask.Restore():
+            rel = w.relationship(answer.relationship)
+            rel.state, rel.injured_in = "ok", 0
+            t.announce(
+                "FA-RSK-07", "A {kind} of {pc} is well again.", kind=rel.kind, pc=rel.pc, relationship=rel.id,
+                npc=rel.npc, words=answer.words,
+            )  # fmt: skip
+        case ask.Rest():
+            scene.resting.append(asked.seat)
+        case _:
+            propose(t, w, asked, answer)
+
+
+# -- what anybody may propose -----------------------------------------------------------------------------
+
+
+def proposals(w: Town) -> list[Decision[Any, Town]]:
+    """What the World and owners have to confirm; between scenes, what players may propose.
+
+    Source: FA-NEW-02, FA-END-01, FA-END-06. Nothing of it while a contest waits.
+    """
+    found: list[Decision[Any, Town]] = [ask.ConfirmEnd(w, w.world, claim.end) for claim in w.claims]
+    if w.contest is None:
+        found += [
+            ask.AllowRelationship(w, w.npcs[one.npc].slice, one.seat, one.npc, one.kind) for one in w.wishes
+        ]
+        found += [ask.ConfirmTerminal(w, w.world, one.seat, one.terminal) for one in w.terminal_claims]
+    if w.scene is None:
+        found += [asks for seat in w.pcs if (asks := ask.TakePartLater(w, seat)).is_any]
+    return found
+
+
+def propose(t: Table, w: Town, asked: Decision[Any, Town], answer: Answer) -> None:
+    """Somebody new, a relationship, how the act or a protagonist ends; and what is said to that."""
+    seat = asked.seat
+    match answer:
+        case ask.Invent():
+            npc = add_npc(w, seat, answer.name, answer.about, answer.size)
+            t.announce(
+                "FA-TBL-03", "{seat} writes somebody into their slice.", seat=seat, npc=npc.id, size=npc.size,
+                words=answer.name,
+            )  # fmt: skip
+        case ask.Befriend(npc=npc_id, kind=kind):
+            wish(t, w, Wish(seat=seat, npc=npc_id, kind=kind))
+        case ask.ClaimEnd():
+            w.claims.append(EndRecord(end=answer.end, by=seat, scene=w.scenes, words=answer.words))
+            t.announce("FA-END-01", "{seat} says: {end}.", seat=seat, end=answer.end, words=answer.words)
+        case ask.ClaimTerminal():
+            w.terminal_claims.append(TerminalClaim(seat=seat, terminal=answer.terminal, words=answer.words))
+            t.announce(
+                "FA-END-06", "{seat}’s protagonist would end {terminal}.", seat=seat,
+                terminal=answer.terminal, words=answer.words,
+            )  # fmt: skip
+        case _:
+            confirm(t, w, asked, answer)
+
+
+def wish(t: Table, w: Town, one: Wish) -> None:
+    """A relationship more: at once with somebody of one's own slice, else its owner may veto it.
+
+    Source: FA-NEW-01, FA-NEW-02.
+    """
+    if w.npcs[one.npc].slice == one.seat:
+        relate(w, one.seat, one.npc, one.kind)
+        t.announce("FA-NEW-01", "{seat} has another {kind}.", seat=one.seat, kind=one.kind, npc=one.npc)
+        return
+    w.wishes.append(one)
+    t.announce("FA-NEW-01", "{seat} would have another {kind}.", seat=one.seat, kind=one.kind, npc=one.npc)
+
+
+def confirm(t: Table, w: Town, asked: Decision[Any, Town], answer: Answer) -> None:
+    """The World, or an owner, has confirmed something or has not. Source: FA-NEW-02, FA-END-01, FA-END-06."""
+    match asked:
+        case ask.AllowRelationship(pc=pc, npc=npc, kind_of=kind):
+            one = next(one for one in w.wishes if (one.seat, one.npc) == (pc, npc))
+            w.wishes.remove(one)
+            if isinstance(answer, ask.Allow):
+                relate(w, pc, npc, kind)
+                t.announce("FA-NEW-02", "{pc} has another {kind}.", pc=pc, kind=kind, npc=npc)
+            else:
+                w.refused.append(one)
+                t.announce("FA-NEW-02", "{seat} does not allow it.", seat=asked.seat, pc=pc, npc=npc)
+        case ask.ConfirmEnd(end=end):
+            claim = next(claim for claim in w.claims if claim.end == end)
+            w.claims.remove(claim)
+            if isinstance(answer, ask.Confirm):
+                w.recorded.append(claim)
+                t.announce("FA-END-01", "It has come about: {end}.", end=end, scene=claim.scene)
+            else:
+                t.announce("FA-END-01", "It has not come about: {end}.", end=end)
+        case ask.ConfirmTerminal(pc=pc, terminal=terminal):
+            w.terminal_claims = [one for one in w.terminal_claims if one.seat != pc]
+            if isinstance(answer, ask.Confirm):
+                w.pcs[pc].terminal = terminal  # type: ignore[assignment]
+                t.announce("FA-END-06", "{pc}’s protagonist ends {terminal}.", pc=pc, terminal=terminal)
+            else:
+                t.announce("FA-END-06", "{pc}’s protagonist does not end so.", pc=pc, terminal=terminal)

@@ -1,0 +1,228 @@
+"""Stakes go back and forth until somebody accepts. Source: FA-STK, FA-NEG, FA-TYP-04 to FA-TYP-09."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from commedia.engine import Decision, Prose, Seat, Table
+from commedia.games.face_of_angels import limits, phases
+from commedia.games.face_of_angels.decisions import stakes as ask
+from commedia.games.face_of_angels.decisions.decision import whom
+from commedia.games.face_of_angels.state import Condition, Contest, Dispute, Town, Version, across
+
+
+async def begin(t: Table, w: Town, seat: Seat, char: str, deed: Prose) -> None:
+    """Somebody's character does something; if another stands against it, stakes are set.
+
+    Source: FA-NEG-01 to FA-NEG-06. Where none does, or somebody gives way, there is no contest after all.
+    """
+    w.contest = Contest(initiator=seat, char_I=char, deed=deed)
+    t.announce("FA-NEG-01", "{seat} does something.", seat=seat, char=char, words=deed)
+    w.phase = phases.OPPOSE
+    if not await oppose(t, w):
+        w.contest = None
+    elif await propose(t, w):
+        await negotiate(t, w)
+    w.phase = phases.SCENE
+
+
+async def oppose(t: Table, w: Town) -> bool:
+    """Whoever first takes the other side is the respondent. Source: FA-NEG-01, FA-NEG-02."""
+    contest = w.clash
+    due = {
+        seat: ask.OpposeDeed(w, seat)
+        for seat in w.in_order
+        if seat != contest.initiator and w.is_in_scene(seat) and whom(w, seat)
+    }
+    while due:
+        asked, answer = await t.first(list(due.values()))
+        if isinstance(answer, ask.Oppose):
+            contest.respondent, contest.char_O = asked.seat, answer.char
+            t.announce(
+                "FA-NEG-01",
+                "{seat} stands against it.",
+                seat=asked.seat,
+                char=answer.char,
+                words=answer.words,
+            )
+            return True
+        del due[asked.seat]
+    t.announce("FA-NEG-01", "Nobody stands against it, and it happens.", seat=contest.initiator)
+    return False
+
+
+async def propose(t: Table, w: Town) -> bool:
+    """The initiator writes both conditions, or withdraws. Source: FA-NEG-03, FA-NEG-07, FA-TYP-04."""
+    contest = w.clash
+    contest.state = w.phase = phases.STAKES
+    answer = await t.ask(ask.ProposeStakes(w, contest.initiator))
+    if isinstance(answer, ask.Withdraw):
+        give_up(t, w, "FA-NEG-07", "{seat} does not attempt it after all.", contest.initiator, answer.words)
+        return False
+    contest.before = Version(win=None, lose=None, mover="I")
+    contest.broke = answer.broke == "yes"
+    author = contest.initiator
+    contest.win = Condition(
+        text=answer.win_text, author=author, scope=answer.win_scope, harms=answer.win_harms
+    )
+    contest.lose = Condition(
+        text=answer.lose_text, author=author, scope=answer.lose_scope, harms=answer.lose_harms
+    )
+    contest.fresh, contest.disputed, contest.mover = ["win", "lose"], [], "O"
+    if contest.broke:
+        t.announce("FA-TYP-04", "{seat} goes for broke.", seat=author)
+    tell(t, contest.win, "If {seat} wins.", author)
+    tell(t, contest.lose, "If {seat} loses.", author)
+    return True
+
+
+def tell(t: Table, condition: Condition, says: str, initiator: Seat) -> None:
+    """A condition, as it stands now."""
+    t.announce(
+        "FA-STK-01", says, seat=initiator, by=condition.author, scope=condition.scope, harms=condition.harms,
+        words=condition.text,
+    )  # fmt: skip
+
+
+async def negotiate(t: Table, w: Town) -> None:
+    """Back and forth: accept and set the pace, or rewrite one of the two. Source: FA-NEG-03 to FA-NEG-07."""
+    contest = w.clash
+    contest.state = w.phase = phases.NEGOTIATING
+    while True:
+        if contest.win is None:  # an opening that was struck is written anew (FA-STK-05)
+            if not await propose(t, w):
+                return
+            contest.state = w.phase = phases.NEGOTIATING
+        seat = contest.seat(contest.mover)
+        asked, answer = await t.first([ask.AnswerStakes(w, seat), *doors(w)])
+        match answer:
+            case ask.Accept():
+                accept(t, w, answer.pace)
+                return
+            case ask.RewriteWin() | ask.RewriteLose():
+                rewrite(t, w, answer)
+            case ask.Withdraw():
+                give_up(t, w, "FA-NEG-07", "{seat} does not attempt it after all.", seat, answer.words)
+                return
+            case ask.StandAside():
+                give_up(t, w, "FA-NEG-07", "{seat} stands aside, and it succeeds.", seat, answer.words)
+                return
+            case ask.Dispute():
+                await judge(t, w, asked.seat, answer)
+            case _:
+                settle_both(t, w, asked.seat, answer)
+
+
+def doors(w: Town) -> list[Decision[Any, Town]]:
+    """What else may be done to stakes that stand: dispute them, and settle what both would come to."""
+    contest = w.clash
+    found: list[Decision[Any, Town]] = []
+    if contest.fresh:
+        found += [ask.DisputeTags(w, seat) for seat in w.in_order if seat not in contest.disputed]
+    if contest.broke:
+        kind = ask.SettleBoth if contest.incompatible else ask.MarkIncompatible
+        if not contest.both_agreed:
+            found += [kind(w, seat) for seat in contest.contestants]
+    return found
+
+
+def accept(t: Table, w: Town, pace: int) -> None:
+    """The stakes and their tags stand, and the pace is set. Source: FA-NEG-05, FA-STK-05, FA-TYP-05."""
+    contest = w.clash
+    contest.pace = pace
+    contest.state = phases.ACCEPTED
+    seat = contest.seat(contest.mover)
+    says = "{seat} accepts: three tricks, all played." if contest.broke else "{seat} accepts: {pace} to win."
+    t.announce("FA-NEG-05", says, seat=seat, pace=pace)
+
+
+def rewrite(t: Table, w: Town, answer: ask.RewriteWin | ask.RewriteLose) -> None:
+    """One of the two is another, and the other side has the word; what both would come to is open again.
+
+    Source: FA-NEG-04, FA-TYP-09.
+    """
+    contest = w.clash
+    contest.before = version(contest)
+    seat = contest.seat(contest.mover)
+    written = Condition(text=answer.text, author=seat, scope=answer.scope, harms=answer.harms)
+    if isinstance(answer, ask.RewriteWin):
+        contest.win, contest.fresh = written, ["win"]
+        tell(t, written, "If {seat} wins.", contest.initiator)
+    else:
+        contest.lose, contest.fresh = written, ["lose"]
+        tell(t, written, "If {seat} loses.", contest.initiator)
+    contest.both, contest.both_agreed, contest.incompatible = None, False, False
+    contest.disputed, contest.mover = [], across(contest.mover)
+
+
+def version(contest: Contest) -> Version:
+    """The stakes as they stand, with whoever has the word."""
+    return Version(
+        win=contest.win, lose=contest.lose, mover=contest.mover, incompatible=contest.incompatible,
+        both=contest.both, both_agreed=contest.both_agreed,
+    )  # fmt: skip
+
+
+def give_up(t: Table, w: Town, rule: str, says: str, seat: Seat, words: Prose) -> None:
+    """There is no contest after all: no card moves, and it does not count. Source: FA-NEG-07, R-30."""
+    w.contest = None
+    t.announce(rule, says, seat=seat, words=words)
+
+
+async def judge(t: Table, w: Town, by: Seat, answer: ask.Dispute) -> None:
+    """Tags are disputed, and the World keeps or corrects them; what is over the limit then is struck.
+
+    Source: FA-STK-05, R-34.
+    """
+    contest = w.clash
+    contest.disputed.append(by)
+    contest.dispute = Dispute(by=by, which=answer.which, words=answer.words)  # type: ignore[arg-type]
+    t.announce("FA-STK-05", "{seat} disputes “{which}”.", seat=by, which=answer.which, words=answer.words)
+    found = await t.ask(ask.JudgeTags(w, w.world))
+    contest.dispute = None
+    if isinstance(found, ask.Keep):
+        t.announce("FA-STK-05", "The World keeps it as it is marked.", seat=w.world)
+        return
+    condition = contest.condition(answer.which)
+    condition.scope, condition.harms = found.scope, found.harms
+    t.announce(
+        "FA-STK-05", "The World marks it otherwise.", seat=w.world, which=answer.which, scope=found.scope,
+        harms=found.harms,
+    )  # fmt: skip
+    if limits.is_over(w, condition):
+        strike(t, w, answer.which)
+
+
+def strike(t: Table, w: Town, which: str) -> None:
+    """A version that goes too far is struck: the one before stands, and its writer moves again.
+
+    Source: FA-STK-05.
+    """
+    contest = w.clash
+    t.announce("FA-STK-05", "That goes too far, and is struck.", which=which)
+    if which == "both":
+        contest.both, contest.both_agreed = None, False
+        contest.fresh = [one for one in contest.fresh if one != "both"]
+        return
+    before = contest.before
+    assert before is not None
+    contest.win, contest.lose, contest.mover = before.win, before.lose, before.mover
+    contest.incompatible, contest.both = before.incompatible, before.both
+    contest.both_agreed = before.both_agreed
+    contest.fresh, contest.disputed = [], []
+
+
+def settle_both(t: Table, w: Town, seat: Seat, answer: Any) -> None:
+    """What happens if an Ace wins nothing and both cannot be. Source: FA-TYP-07, FA-TYP-09, R-15."""
+    contest = w.clash
+    match answer:
+        case ask.Incompatible():
+            contest.incompatible = True
+            t.announce("FA-TYP-07", "{seat} finds that they cannot both happen.", seat=seat)
+        case ask.ProposeBoth(text=text, scope=scope, harms=harms):
+            contest.both = Condition(text=text, author=seat, scope=scope, harms=harms)
+            contest.fresh = [*(one for one in contest.fresh if one != "both"), "both"]
+            t.announce("FA-TYP-09", "{seat} says what would happen instead.", seat=seat, words=text)
+        case ask.AgreeBoth():
+            contest.both_agreed = True
+            t.announce("FA-TYP-09", "{seat} agrees to it.", seat=seat)

@@ -1,0 +1,89 @@
+"""Super-trumps, and what they do to whoever's they are. Source: FA-SUP, FA-XFM."""
+
+from __future__ import annotations
+
+from commedia.engine import Prose, Seat, Table
+from commedia.games.face_of_angels import phases
+from commedia.games.face_of_angels.cards import Suit
+from commedia.games.face_of_angels.decisions import powers as ask
+from commedia.games.face_of_angels.decisions.laying import SUPER, Lay
+from commedia.games.face_of_angels.rules.deck import phases_now
+from commedia.games.face_of_angels.state import Mark, Power, Protagonist, Side, Town, across
+
+
+async def burst(t: Table, w: Town, layer: Seat, side: Side, answer: Lay) -> None:
+    """A super-trump ends the contest at once; its protagonist is transformed.
+
+    Source: FA-SUP-01, FA-SUP-03, FA-SUP-04, FA-SUP-07, R-18, R-19. One's own wins for the side that one is
+    on; somebody else's for theirs, or against it. side: where the card lies. The layer tells the end.
+    """
+    contest = w.clash
+    pc = layer
+    if answer.use != SUPER:
+        pc = answer.pc
+        theirs: Side = "I" if w.contest_pc("I") == pc else "O"
+        side = theirs if answer.aim == "help" else across(theirs)
+    contest.winner, contest.narrator, contest.burst = side, layer, layer
+    t.announce(
+        "FA-SUP-01" if pc == layer else "FA-SUP-03",
+        "{seat} lays the super-trump of {pc}: {winner} wins at once.",
+        seat=layer, pc=pc, winner=contest.seat(side), card=answer.card, side=side,
+    )  # fmt: skip
+    phases_now(w, phases.TRANSFORMATION)
+    chooser = layer if w.options.get("foreign_xfm") == "layer" else pc
+    change = await t.ask(ask.ChooseTransformation(w, chooser, pc))
+    transform(t, w, pc, change)
+
+
+def transform(t: Table, w: Town, pc: Seat, change: ask.Change) -> None:
+    """What the act offers is done to a protagonist, from the next contest on.
+
+    Source: FA-XFM-01 to FA-XFM-08, R-22.
+    """
+    who = w.pcs[pc]
+    kind = next(kind for kind, answer in ask.CHANGES.items() if isinstance(change, answer))
+    match change:
+        case ask.Rewrite(suit=suit, words=words):
+            who.powers = [power for power in who.powers if power.suit != suit]
+            add_power(who, suit, words)
+        case ask.Effect(suit=suit, words=words):
+            add_power(who, suit, words)
+        case ask.Forced(suit=suit):
+            who.forced_suits.append(suit)  # type: ignore[arg-type]
+        case ask.Arena(suit=suit, to=to):
+            move_power(who, suit, to)
+        case ask.Second(suit=suit, words=words):
+            who.trump_suits.append(suit)  # type: ignore[arg-type]
+            add_power(who, suit, words)
+        case ask.Remake(suit=suit, words=words):
+            lose_powers(who)
+            who.trump_suits = [suit]  # type: ignore[list-item]
+            add_power(who, suit, words)
+        case ask.Lost():
+            lose_powers(who)
+        case _:
+            who.marks.append(Mark(kind=kind, act=w.act, words=change.words))
+    t.announce(
+        "FA-XFM-01", "{pc} is changed: {says}.", pc=pc, kind=kind, says=w.rules.says(kind),
+        trumps=list(who.trump_suits), forced=list(who.forced_suits), words=change.words,
+    )  # fmt: skip
+
+
+def add_power(who: Protagonist, suit: str, words: Prose) -> None:
+    """One area of power more, in a realm that is theirs. Source: FA-XFM-02."""
+    who.powers.append(Power(text=words, suit=suit))  # type: ignore[arg-type]
+
+
+def move_power(who: Protagonist, suit: str, to: str) -> None:
+    """A realm is exchanged for another, and the super-trump with it. Source: FA-XFM-03, FA-XFM-04, R-23."""
+    who.lose_suit(suit)  # type: ignore[arg-type]
+    who.trump_suits.append(to)  # type: ignore[arg-type]
+    new: Suit = to  # type: ignore[assignment]
+    for power in who.powers:
+        if power.suit == suit:
+            power.suit = new
+
+
+def lose_powers(who: Protagonist) -> None:
+    """No power, no trumps; its old super-trump is an ordinary card to everybody. Source: FA-XFM-07."""
+    who.powers, who.trump_suits, who.forced_suits = [], [], []

@@ -1,0 +1,64 @@
+"""What lies on the table, and who may see it.
+
+people     protagonists, everybody else, and what is between them
+contest    a contest, its stakes and its tricks
+acts       what hangs on an act
+town       the whole table
+
+Everything is public but the hands and the draw pile (FA-TBL-09).
+"""
+
+from commedia.games.face_of_angels.state.acts import Act, Change
+from commedia.games.face_of_angels.state.contest import (
+    FORCE,
+    PC,
+    Condition,
+    Contest,
+    Dispute,
+    Laid,
+    Side,
+    Trick,
+    Used,
+    Version,
+    across,
+)
+from commedia.games.face_of_angels.state.people import (
+    TERMINALS,
+    Kind,
+    Mark,
+    Npc,
+    Player,
+    Power,
+    Protagonist,
+    Relationship,
+)
+from commedia.games.face_of_angels.state.town import EndRecord, Scene, TerminalClaim, Town, Wish
+
+__all__ = [
+    "FORCE",
+    "PC",
+    "TERMINALS",
+    "Act",
+    "Change",
+    "Condition",
+    "Contest",
+    "Dispute",
+    "EndRecord",
+    "Kind",
+    "Laid",
+    "Mark",
+    "Npc",
+    "Player",
+    "Power",
+    "Protagonist",
+    "Relationship",
+    "Scene",
+    "Side",
+    "TerminalClaim",
+    "Town",
+    "Trick",
+    "Used",
+    "Version",
+    "Wish",
+    "across",
+]

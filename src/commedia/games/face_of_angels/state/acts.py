@@ -1,0 +1,35 @@
+"""What hangs on an act, as it lies on the table; acts.toml says what each of it means."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from commedia.engine import PUBLIC, State
+
+
+class Change(State):
+    """One transformation that an act has (FA-XFM-01)."""
+
+    kind: Annotated[str, PUBLIC]
+    says: Annotated[str, PUBLIC]
+
+
+class Act(State):
+    """One act: limits of stakes, what losing risks, how powers change, what may end it."""
+
+    name: Annotated[str, PUBLIC]
+    source: Annotated[str, PUBLIC]
+    world_hand: Annotated[int, PUBLIC]
+    scope: Annotated[str, PUBLIC]
+    spared: Annotated[list[str], PUBLIC]
+    organisations: Annotated[str, PUBLIC]
+    locks: Annotated[bool, PUBLIC]
+    concession: Annotated[bool, PUBLIC]
+    flip: Annotated[str, PUBLIC]
+    harm: Annotated[str, PUBLIC]
+    changes: Annotated[list[Change], PUBLIC]
+    ends: Annotated[list[str], PUBLIC]
+
+    def says(self, kind: str) -> str:
+        """How this act describes that transformation; "" where it has none such."""
+        return next((change.says for change in self.changes if change.kind == kind), "")

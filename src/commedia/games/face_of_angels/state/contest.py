@@ -1,0 +1,218 @@
+"""A contest: its stakes, its tricks, and who helped whom (FA-NEG, FA-CON)."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal, TypeAlias
+
+from commedia.engine import NO_WORDS, PUBLIC, Prose, Seat, State
+from commedia.games.face_of_angels.cards import Helping, Points, Suit, bonus, rank_of, suit_of
+
+Side: TypeAlias = Literal["I", "O"]
+"""The initiator's, or the respondent's: who wants what, for the whole contest."""
+Which: TypeAlias = Literal["win", "lose", "both"]
+PC, FORCE = "pc", "force"
+"""What somebody plays where it is no NPC: their own protagonist; of the World, a force of nature."""
+
+
+def across(side: Side) -> Side:
+    """The other side."""
+    return "O" if side == "I" else "I"
+
+
+class Condition(State):
+    """What happens if somebody wins, as it was written last (FA-STK-01 to FA-STK-03)."""
+
+    text: Annotated[Prose, PUBLIC]
+    author: Annotated[Seat, PUBLIC]
+    scope: Annotated[str, PUBLIC] = "person"
+    harms: Annotated[list[str], PUBLIC] = []
+    """What it does to people: "kills.ann", "unmakes.ann", "depowers.ann", "loses.n3" (FA-STK-02)."""
+
+
+class Laid(State):
+    """A card that lies in a trick."""
+
+    seat: Annotated[Seat, PUBLIC]
+    card: Annotated[str, PUBLIC]
+    trump: Annotated[bool, PUBLIC] = False
+    words: Annotated[Prose, PUBLIC] = NO_WORDS
+    queen: Annotated[bool, PUBLIC] = False
+    """Laid by a Queen who helps (FA-TYP-02)."""
+
+
+class Trick(State):
+    """One trick. Who leads and who follows belongs to it alone."""
+
+    number: Annotated[int, PUBLIC]
+    leader: Annotated[Side, PUBLIC]
+    cards: Annotated[dict[Side, list[Laid]], PUBLIC] = {}
+    """What lies on either side; what its contestant laid comes first."""
+    point: Annotated[dict[Side, str], PUBLIC] = {}
+    totals: Annotated[dict[Side, int], PUBLIC] = {}
+    winner: Annotated[Literal["", "I", "O"], PUBLIC] = ""
+
+    @property
+    def follower(self) -> Side:
+        """Whose the response is."""
+        return across(self.leader)
+
+    @property
+    def led(self) -> Suit | Literal[""]:
+        """The led suit; "" before anything lies (FA-CON-03)."""
+        lead = self.cards.get(self.leader)
+        return suit_of(lead[0].card) if lead else ""
+
+    def on(self, side: Side) -> list[Laid]:
+        """The cards of a side."""
+        return self.cards.get(side, [])
+
+    def helped_by(self, seat: Seat) -> list[Laid]:
+        """What somebody has laid in this trick."""
+        return [laid for cards in self.cards.values() for laid in cards if laid.seat == seat]
+
+    def may_point(self, side: Side) -> list[str]:
+        """The cards that may be a side's point card: the leader's must be in suit, or a trump.
+
+        Source: FA-CON-07, R-05.
+        """
+        cards = self.on(side)
+        if side == self.leader:
+            return [laid.card for laid in cards if laid.trump or suit_of(laid.card) == self.led]
+        return [laid.card for laid in cards]
+
+    def points(self, side: Side, card: str, king: bool) -> Points:
+        """What a side comes to with that card as its point card. king: its contestant is one.
+
+        Source: FA-CON-08, FA-TYP-01, FA-TYP-02.
+        """
+        cards = self.on(side)
+        point = next(laid for laid in cards if laid.card == card)
+        to_a_king = king and point is cards[0]
+        helping = [Helping(queen=laid.queen, own=laid is cards[0]) for laid in cards if laid is not point]
+        return Points(card, rank_of(card) + sum(bonus(one, to_a_king) for one in helping), point.trump)
+
+
+class Used(State):
+    """A relationship that was brought in, and who drew a card for it (FA-REL-07)."""
+
+    rel: Annotated[str, PUBLIC]
+    pc: Annotated[Seat, PUBLIC]
+    beneficiary: Annotated[Seat, PUBLIC]
+
+
+class Version(State):
+    """The stakes as they stood before somebody wrote, and who has the word then (FA-STK-05)."""
+
+    win: Annotated[Condition | None, PUBLIC]
+    lose: Annotated[Condition | None, PUBLIC]
+    mover: Annotated[Side, PUBLIC]
+    incompatible: Annotated[bool, PUBLIC] = False
+    both: Annotated[Condition | None, PUBLIC] = None
+    both_agreed: Annotated[bool, PUBLIC] = False
+
+
+class Dispute(State):
+    """Somebody finds that a condition's tags are wrong (FA-STK-05)."""
+
+    by: Annotated[Seat, PUBLIC]
+    which: Annotated[Which, PUBLIC]
+    words: Annotated[Prose, PUBLIC] = NO_WORDS
+
+
+class Contest(State):
+    """One player's character does something, and another's opposes it (FA-NEG-01)."""
+
+    initiator: Annotated[Seat, PUBLIC]
+    respondent: Annotated[Seat, PUBLIC] = ""
+    char_I: Annotated[str, PUBLIC] = PC  # noqa: N815 - I and O are what the rules call the sides
+    char_O: Annotated[str, PUBLIC] = PC  # noqa: N815
+    deed: Annotated[Prose, PUBLIC] = NO_WORDS
+    state: Annotated[str, PUBLIC] = "oppose"
+    """Where it stands (FA-CON-16)."""
+    win: Annotated[Condition | None, PUBLIC] = None
+    lose: Annotated[Condition | None, PUBLIC] = None
+    both: Annotated[Condition | None, PUBLIC] = None
+    """What happens if an Ace who goes for broke wins nothing (FA-TYP-07)."""
+    both_agreed: Annotated[bool, PUBLIC] = False
+    incompatible: Annotated[bool, PUBLIC] = False
+    broke: Annotated[bool, PUBLIC] = False
+    before: Annotated[Version | None, PUBLIC] = None
+    fresh: Annotated[list[Which], PUBLIC] = []
+    """What the version that stands has written anew; it can be disputed (FA-STK-05)."""
+    disputed: Annotated[list[Seat], PUBLIC] = []
+    """Who has disputed this version; once is enough."""
+    dispute: Annotated[Dispute | None, PUBLIC] = None
+    mover: Annotated[Side, PUBLIC] = "I"
+    """Who has the word on the stakes (FA-NEG-04)."""
+    pace: Annotated[int, PUBLIC] = 0
+    """How many tricks win it; 0 before it is set, and where it is three for broke (FA-TYP-05)."""
+    about: Annotated[list[str], PUBLIC] = []
+    """Relationships that it is about (FA-NEG-11)."""
+    tricks: Annotated[dict[Side, int], PUBLIC] = {}
+    played: Annotated[int, PUBLIC] = 0
+    leader: Annotated[Side, PUBLIC] = "I"
+    trick: Annotated[Trick | None, PUBLIC] = None
+    done: Annotated[list[Trick], PUBLIC] = []
+    """Tricks that are over, as they lay; their cards are in the discard pile by now (FA-DCK-04)."""
+    used: Annotated[list[Used], PUBLIC] = []
+    stance: Annotated[dict[Seat, Side], PUBLIC] = {}
+    """The side that each helper helped last (FA-HLP-04)."""
+    areas: Annotated[list[Seat], PUBLIC] = []
+    """Jacks whose area has come up (FA-TYP-03)."""
+    claims: Annotated[dict[Seat, int], PUBLIC] = {}
+    """The trick in which the World last saw nothing in a Jack's claim."""
+    winner: Annotated[Literal["", "I", "O"], PUBLIC] = ""
+    narrator: Annotated[Seat, PUBLIC] = ""
+    """Who tells how it ends (FA-CON-13)."""
+    burst: Annotated[Seat, PUBLIC] = ""
+    """Whose super-trump has ended it (FA-SUP-01)."""
+    conceded: Annotated[bool, PUBLIC] = False
+    outcome: Annotated[Literal["", "win", "lose", "both"], PUBLIC] = ""
+
+    def seat(self, side: Side) -> Seat:
+        """The contestant of a side."""
+        return self.initiator if side == "I" else self.respondent
+
+    def char(self, side: Side) -> str:
+        """Whom that contestant uses: "pc", an NPC by its id, or "force"."""
+        return self.char_I if side == "I" else self.char_O
+
+    def side(self, seat: Seat) -> Side | None:
+        """The side that somebody is on: a contestant, or a helper by whom they helped last."""
+        if seat == self.initiator:
+            return "I"
+        return "O" if seat == self.respondent else self.stance.get(seat)
+
+    @property
+    def contestants(self) -> list[Seat]:
+        """The two."""
+        return [self.initiator, self.respondent]
+
+    def count(self, side: Side) -> int:
+        """Tricks that a side has won."""
+        return self.tricks.get(side, 0)
+
+    @property
+    def ahead(self) -> Side:
+        """Who has more tricks; the respondent where they have as many (FA-CON-14)."""
+        return "I" if self.count("I") > self.count("O") else "O"
+
+    @property
+    def lying(self) -> Trick:
+        """The trick that is on."""
+        assert self.trick is not None
+        return self.trick
+
+    def condition(self, which: str) -> Condition:
+        """One of the conditions, which is written."""
+        found: Condition | None = getattr(self, which)
+        assert found is not None
+        return found
+
+    def has_used(self, rel: str) -> bool:
+        """Whether a relationship was brought in already, by anybody (FA-REL-04)."""
+        return any(one.rel == rel for one in self.used)
+
+    def used_by(self, seat: Seat) -> list[str]:
+        """The relationships for which somebody drew a card (FA-RSK-06)."""
+        return [one.rel for one in self.used if one.beneficiary == seat]

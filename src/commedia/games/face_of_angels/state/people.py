@@ -1,0 +1,113 @@
+"""Who is in the story: protagonists, everybody else, and what is between them."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal, TypeAlias
+
+from commedia.engine import NO_WORDS, OWNER, PUBLIC, Prose, Seat, State, others_see
+from commedia.games.face_of_angels.cards import Suit
+
+Kind: TypeAlias = Literal["friend", "foe"]
+Terminal: TypeAlias = Literal["", "dead", "hidden", "controlled", "in control", "ordinary"]
+TERMINALS: tuple[Terminal, ...] = ("dead", "hidden", "controlled", "in control", "ordinary")
+"""How a protagonist may end (FA-END-02)."""
+
+
+class Npc(State):
+    """A supporting character or an organisation, in the slice of whoever invented it (FA-TBL-03)."""
+
+    id: Annotated[str, PUBLIC]
+    slice: Annotated[Seat, PUBLIC]
+    name: Annotated[Prose, PUBLIC] = NO_WORDS
+    about: Annotated[Prose, PUBLIC] = NO_WORDS
+    size: Annotated[str, PUBLIC] = "none"
+    """"none" for a person; else how large an organisation it is (FA-NEW-04)."""
+    lost: Annotated[bool, PUBLIC] = False
+    """Out of play: lost by a condition, or killed (FA-STK-02, FA-RSK-07)."""
+
+
+class Relationship(State):
+    """Somebody is a protagonist's friend or foe (FA-CHR-06)."""
+
+    id: Annotated[str, PUBLIC]
+    pc: Annotated[Seat, PUBLIC]
+    npc: Annotated[str, PUBLIC]
+    kind: Annotated[Kind, PUBLIC]
+    lock_act: Annotated[int | None, PUBLIC] = None
+    """The act for the rest of which it is out (FA-RSK-02)."""
+    state: Annotated[Literal["ok", "injured", "dead"], PUBLIC] = "ok"
+    injured_in: Annotated[int, PUBLIC] = 0
+    """The scene in which it was injured; a later one restores it (FA-RSK-07)."""
+
+
+class Power(State):
+    """An area of power, in the realm of a suit (FA-PWR-03)."""
+
+    text: Annotated[Prose, PUBLIC]
+    suit: Annotated[Suit, PUBLIC]
+
+
+class Mark(State):
+    """What a transformation left that changes no card: a look, a sign, a side effect (FA-XFM-02)."""
+
+    kind: Annotated[str, PUBLIC]
+    act: Annotated[int, PUBLIC]
+    words: Annotated[Prose, PUBLIC] = NO_WORDS
+
+
+class Protagonist(State):
+    """A character player's own: a PC (FA-CHR-01)."""
+
+    seat: Annotated[Seat, PUBLIC]
+    name: Annotated[Prose, PUBLIC] = NO_WORDS
+    about: Annotated[Prose, PUBLIC] = NO_WORDS
+    face: Annotated[Literal["", "K", "Q", "J", "A"], PUBLIC] = ""
+    area: Annotated[Prose, PUBLIC] = NO_WORDS
+    """A Jack's area of excellence, or what makes an Ace an outsider (FA-CHR-03)."""
+    year: Annotated[int, PUBLIC] = 0
+    """When its player left school themself, or 0; the town's year is worked out from it (FA-CHR-04)."""
+    relationships: Annotated[list[Relationship], PUBLIC] = []
+    powers: Annotated[list[Power], PUBLIC] = []
+    trump_suits: Annotated[list[Suit], PUBLIC] = []
+    forced_suits: Annotated[list[Suit], PUBLIC] = []
+    """Suits of which every card it lays is a trump (FA-XFM-03)."""
+    marks: Annotated[list[Mark], PUBLIC] = []
+    perceived: Annotated[Prose, PUBLIC] = NO_WORDS
+    """How it saw the event (FA-PWR-02)."""
+    contested: Annotated[bool, PUBLIC] = False
+    """Whether it has had its first contest (FA-PWR-01)."""
+    met: Annotated[list[str], PUBLIC] = []
+    """Whom it has contested, by their ids (FA-NEW-01)."""
+    terminal: Annotated[Terminal, PUBLIC] = ""
+    closing: Annotated[Prose, PUBLIC] = NO_WORDS
+
+    @property
+    def super_trumps(self) -> list[str]:
+        """The cards of its face in its trump suits (FA-PWR-03)."""
+        return [f"{self.face}{suit}" for suit in self.trump_suits]
+
+    @property
+    def dead(self) -> bool:
+        """Whether it is out of play; its player is not (FA-END-04)."""
+        return self.terminal == "dead"
+
+    def relationship(self, id: str) -> Relationship:
+        """The relationship of that id."""
+        return next(one for one in self.relationships if one.id == id)
+
+    def to(self, npc: str) -> Relationship | None:
+        """What it has with somebody; None where there is nothing."""
+        return next((one for one in self.relationships if one.npc == npc), None)
+
+    def lose_suit(self, suit: Suit) -> None:
+        """A trump suit goes, and what was forced in it. Source: FA-XFM-03, R-23."""
+        self.trump_suits = [one for one in self.trump_suits if one != suit]
+        self.forced_suits = [one for one in self.forced_suits if one != suit]
+
+
+class Player(State):
+    """Somebody at the table, the World among them."""
+
+    seat: Annotated[Seat, PUBLIC]
+    hand: Annotated[list[str], OWNER, others_see(len)] = []
+    """Cards held (FA-TBL-09)."""

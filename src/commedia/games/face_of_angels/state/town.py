@@ -1,0 +1,229 @@
+"""The whole table, as the rules read it (section 0 of the rulebook: FA-TBL, FA-DCK)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Annotated
+
+from commedia.engine import NO_WORDS, NOBODY, PUBLIC, Prose, Seat, State, World, others_see
+from commedia.games.face_of_angels import phases
+from commedia.games.face_of_angels.state.acts import Act
+from commedia.games.face_of_angels.state.contest import PC, Contest, Side
+from commedia.games.face_of_angels.state.people import Npc, Player, Protagonist, Relationship
+
+
+class Scene(State):
+    """A scene that is open (FA-TBL-06)."""
+
+    number: Annotated[int, PUBLIC]
+    place: Annotated[Prose, PUBLIC] = NO_WORDS
+    time: Annotated[Prose, PUBLIC] = NO_WORDS
+    pcs: Annotated[list[Seat], PUBLIC] = []
+    npcs: Annotated[list[str], PUBLIC] = []
+    """Who is present: protagonists by their seats, others by their ids."""
+    playing: Annotated[dict[Seat, str], PUBLIC] = {}
+    """Whom each player plays until it closes: "pc", an NPC by its id; "" for nobody."""
+    resting: Annotated[list[Seat], PUBLIC] = []
+    """Who has nothing more to do in it just now."""
+
+
+class EndRecord(State):
+    """One of an act's ends that has come about, or that somebody says has (FA-END-01)."""
+
+    end: Annotated[str, PUBLIC]
+    by: Annotated[Seat, PUBLIC]
+    scene: Annotated[int, PUBLIC]
+    words: Annotated[Prose, PUBLIC] = NO_WORDS
+
+
+class TerminalClaim(State):
+    """How a protagonist would end, until the World confirms it (FA-END-06)."""
+
+    seat: Annotated[Seat, PUBLIC]
+    terminal: Annotated[str, PUBLIC]
+    words: Annotated[Prose, PUBLIC] = NO_WORDS
+
+
+class Wish(State):
+    """Somebody would have a relationship with somebody of another's slice (FA-NEW-01, FA-NEW-02)."""
+
+    seat: Annotated[Seat, PUBLIC]
+    npc: Annotated[str, PUBLIC]
+    kind: Annotated[str, PUBLIC]
+
+
+class Town(World, kw_only=True):
+    """The whole table. The World's seat is the first; the others follow clockwise from their left."""
+
+    seats: Annotated[list[Seat], PUBLIC]
+    world: Annotated[Seat, PUBLIC]
+    options: Annotated[dict[str, int | str], PUBLIC] = {}
+    """The table options that rules follow from; they never change."""
+    acts: Annotated[list[Act], PUBLIC] = []
+    """What hangs on each act, the Prologue first."""
+    hand_size: Annotated[int, PUBLIC] = 5
+    """How many cards a character player holds (FA-DCK-02)."""
+    motifs: Annotated[list[str], PUBLIC] = []
+    players: Annotated[dict[Seat, Player], PUBLIC]
+    pcs: Annotated[dict[Seat, Protagonist], PUBLIC]
+    npcs: Annotated[dict[str, Npc], PUBLIC] = {}
+    phase: Annotated[str, PUBLIC] = phases.CHARACTERS
+    act: Annotated[int, PUBLIC] = 0
+    draw: Annotated[list[str], NOBODY, others_see(len)] = []
+    """The draw pile, in no order that anybody knows: its cards are drawn by chance (FA-TBL-09)."""
+    discard: Annotated[list[str], PUBLIC] = []
+    town: Annotated[Prose, PUBLIC] = NO_WORDS
+    year: Annotated[int, PUBLIC] = 0
+    scenes: Annotated[int, PUBLIC] = 0
+    scene: Annotated[Scene | None, PUBLIC] = None
+    last_pcs: Annotated[list[Seat], PUBLIC] = []
+    """Whose protagonists were in the scene before (FA-TBL-08)."""
+    contest: Annotated[Contest | None, PUBLIC] = None
+    contests: Annotated[int, PUBLIC] = 0
+    """How many were played to their end."""
+    subjects: Annotated[list[str], PUBLIC] = []
+    """Who was the subject of a contest, by their ids (FA-NEW-01)."""
+    event: Annotated[Prose, PUBLIC] = NO_WORDS
+    wishes: Annotated[list[Wish], PUBLIC] = []
+    refused: Annotated[list[Wish], PUBLIC] = []
+    """What an owner has said no to."""
+    claims: Annotated[list[EndRecord], PUBLIC] = []
+    recorded: Annotated[list[EndRecord], PUBLIC] = []
+    """Ends of this act that the World has confirmed."""
+    terminal_claims: Annotated[list[TerminalClaim], PUBLIC] = []
+    counted: Annotated[int, PUBLIC] = 0
+    """Numbers given to people and relationships."""
+    last_words: Annotated[Prose, PUBLIC] = NO_WORDS
+    """The World's closing (FA-END-05)."""
+
+    # -- the table -------------------------------------------------------------------------------------
+
+    @property
+    def rules(self) -> Act:
+        """What hangs on the act that is on."""
+        return self.acts[self.act]
+
+    @property
+    def in_order(self) -> list[Seat]:
+        """Everybody as cards are dealt: clockwise from the World's left, the World last (FA-DCK-05)."""
+        return [*self.pcs, self.world]
+
+    def size(self, seat: Seat) -> int:
+        """How many cards somebody holds outside contests (FA-DCK-02)."""
+        return self.rules.world_hand if seat == self.world else self.hand_size
+
+    def hand(self, seat: Seat) -> list[str]:
+        """The cards of somebody's hand; their number alone is everybody's to know."""
+        return self.players[seat].hand
+
+    @property
+    def clash(self) -> Contest:
+        """The contest that is on."""
+        assert self.contest is not None
+        return self.contest
+
+    @property
+    def open_scene(self) -> Scene:
+        """The scene that is on."""
+        assert self.scene is not None
+        return self.scene
+
+    @property
+    def alive(self) -> list[Seat]:
+        """Those whose protagonists live."""
+        return [seat for seat, pc in self.pcs.items() if not pc.dead]
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the story ends: in the last act with everybody's end, before it if everybody is dead.
+
+        Source: FA-END-02, FA-END-07. Never while a contest waits.
+        """
+        if self.contest is not None:
+            return False
+        is_last = self.act == len(self.acts) - 1
+        return not self.alive or (is_last and all(pc.terminal for pc in self.pcs.values()))
+
+    def number(self) -> int:
+        """A number that nothing else has."""
+        self.counted += 1
+        return self.counted
+
+    # -- people ----------------------------------------------------------------------------------------
+
+    def slice_of(self, seat: Seat) -> list[Npc]:
+        """Those whom somebody invented and who are still in play (FA-TBL-03)."""
+        return [npc for npc in self.npcs.values() if npc.slice == seat and not npc.lost]
+
+    def relationships(self) -> Iterator[Relationship]:
+        """Everybody's."""
+        for pc in self.pcs.values():
+            yield from pc.relationships
+
+    def relationship(self, id: str) -> Relationship:
+        """The relationship of that id, whoever's it is."""
+        return next(one for one in self.relationships() if one.id == id)
+
+    # -- who plays whom --------------------------------------------------------------------------------
+
+    def plays(self, seat: Seat) -> str:
+        """Whom a player plays in the scene that is on: "pc", an NPC by its id, "" for nobody (FA-TBL-06)."""
+        return self.scene.playing.get(seat, "") if self.scene else ""
+
+    def plays_own_pc(self, seat: Seat) -> bool:
+        """Whether they play their own protagonist in it: PCplay (FA-TBL-06)."""
+        return self.plays(seat) == PC and not self.pcs[seat].dead
+
+    def is_in_scene(self, seat: Seat) -> bool:
+        """Whether they can act in it: the World always, others with a character (FA-HLP-01)."""
+        return self.scene is not None and (seat == self.world or bool(self.plays(seat)))
+
+    def contest_pc(self, side: Side) -> Seat | None:
+        """The protagonist that is a contest character on that side; None where an NPC is."""
+        contest = self.clash
+        return contest.seat(side) if contest.char(side) == PC else None
+
+    @property
+    def contest_pcs(self) -> list[Seat]:
+        """The protagonists among the two contest characters."""
+        return [pc for side in ("I", "O") if (pc := self.contest_pc(side))]
+
+    def takes_part(self, seat: Seat) -> bool:
+        """Whether somebody is a contestant, or has helped in this contest (FA-HLP-04)."""
+        return self.clash.side(seat) is not None
+
+    # -- relationships in contests ---------------------------------------------------------------------
+
+    def may_be_brought(self, rel: Relationship) -> bool:
+        """Whether a relationship can be brought into the contest that is on.
+
+        Source: FA-REL-04, FA-REL-05, R-37.
+        """
+        contest = self.clash
+        opposing = [contest.char("I"), contest.char("O")]
+        return (
+            rel.state == "ok"
+            and rel.lock_act != self.act
+            and not self.npcs[rel.npc].lost
+            and not contest.has_used(rel.id)
+            and not (rel.kind == "friend" and rel.npc in opposing)
+        )
+
+    def may_bring_in(self, pc: Seat) -> bool:
+        """Whether a player's relationships may come into the contest that is on. Source: FA-REL-01, R-10."""
+        contest = self.clash
+        if not self.plays_own_pc(pc):
+            return False
+        match self.options.get("rels_by"):
+            case "contestants":
+                return pc in contest.contestants
+            case "anyone_in_scene":
+                return True
+            case _:
+                return self.takes_part(pc)
+
+    def brought_in(self, pc: Seat, kind: str) -> list[str]:
+        """The friends, or the foes, of a protagonist that may be brought in now, by their ids."""
+        if not self.may_bring_in(pc):
+            return []
+        return [rel.id for rel in self.pcs[pc].relationships if rel.kind == kind and self.may_be_brought(rel)]
