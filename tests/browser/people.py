@@ -282,11 +282,12 @@ def play_until(people: list[Person], random: Random, done: str, most: int = 600)
     last = time.monotonic()
     while moves < most and time.monotonic() - last < PATIENCE_SECONDS:
         for person in people:
-            if person.is_asked():
+            is_asked = person.is_asked()
+            if done in person.status or done in person.stage:
+                return moves  # they may be asked for a last word
+            if is_asked:
                 person.act(random)
                 moves, last = moves + 1, time.monotonic()
-            if done in person.status or done in person.stage:
-                return moves
         if time.monotonic() - last > 0.05:
             people[0].page.wait_for_timeout(20)
     told = {person.name: person.status for person in people}
