@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 import tomllib
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import cache
 from random import Random
 from typing import Any
@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 from commedia import games
-from commedia.engine import HandDealer, NotSeen, sight
+from commedia.engine import NO_WORDS, HandDealer, Heard, NotSeen, Prose, sight
 from commedia.engine.actor import Sight
 from commedia.engine.domains import Amount
 from commedia.games.city_of_masks import house
@@ -23,7 +23,7 @@ from commedia.games.city_of_masks.decisions.bidding import BidTurn
 from commedia.games.city_of_masks.decisions.decision import Decision as AnyDecision
 from commedia.games.city_of_masks.decisions.ending import EndHere, EndOrPlayOn, PlayOn
 from commedia.games.city_of_masks.decisions.lending import Bow, Lend, TurnAway
-from commedia.games.city_of_masks.decisions.rounds import DeclarePlace, TakeTurn
+from commedia.games.city_of_masks.decisions.rounds import ActAlone, DeclarePlace, Pass, TakeTurn
 from commedia.games.city_of_masks.decisions.tags import RaiseObjection
 from commedia.games.city_of_masks.factions import FACTIONS
 from commedia.games.city_of_masks.feelings import Feeling
@@ -33,12 +33,12 @@ from commedia.games.city_of_masks.house.choosing import PARTS
 from commedia.games.city_of_masks.house.gains import bonus
 from commedia.games.city_of_masks.house.lines import LINES
 from commedia.games.city_of_masks.house.orders import LONG
-from commedia.games.city_of_masks.house.speech import DEEDS, NOTHING
+from commedia.games.city_of_masks.house.speech import DEEDS, NOTHING, place_name, words_of
 from commedia.games.city_of_masks.house.tempers import TEMPERS, temper_of
 from commedia.games.city_of_masks.masks import GIVEN, MASKS, UNCAST
 from commedia.games.city_of_masks.odds import opposed
 from commedia.games.city_of_masks.own_masks import plain
-from commedia.games.city_of_masks.state import Avatar, Challenge, City, Loan, Side
+from commedia.games.city_of_masks.state import Avatar, Challenge, City, Loan, Place, Side
 from commedia.games.loading import read_text
 from commedia.lab.actors import COMPANY
 from tests.games.acting import (
@@ -121,11 +121,11 @@ def test_objections_are_rare(seats: int) -> None:
 
 @pytest.mark.slow
 def test_much_is_tried() -> None:
-    """In thirty games there are challenges and deeds alone, loans, promises, bought masks and lone places."""
+    """In thirty games there are challenges and deeds alone, loans, promises, bought masks and meetings."""
     did = Counter(a["do"] for seats in SIZES for p in season(seats) for *_, a in p.answers)
     for deed in (
         *("challenge", "act_alone", "ask_for_face", "ask_faction", "bow", "turn_away", "level", "raise_to"),
-        *("back_down", "attack_desperately", "buy_mask", "meet", "join", "elsewhere", "follow", "put_up"),
+        *("back_down", "attack_desperately", "buy_mask", "meet", "join", "follow", "put_up"),
         *("promise", "react", "tag", "pay"),
     ):
         assert did[deed], deed
@@ -232,6 +232,76 @@ def test_promises_are_mostly_kept() -> None:
     """By dice that are not against it, and no further than was promised."""
     assert lends(table([], {"ann": 0}, ann=4), 0) == 4
     assert lends(table([], {"ann": 0}), 9) == 0
+
+
+def goes(seen: City, undeclared: list[str], n: int = 0) -> dict[str, Any]:
+    """Where Bob declares himself to be, by chance."""
+    decision = DeclarePlace(seen, "bob", undeclared)
+    below = Random(n).randrange
+    return dict(house.choose(decision, Sight(lambda: seen), below))
+
+
+def while_cy_is_at_main(*others: Place, at: int = 0) -> City:
+    """What Bob sees of a round in which Cy is at the main scene, and others are elsewhere."""
+    seats = ["ann", "bob", "cy", "dee"]
+    main = Place(name=NO_WORDS, host="cy", present=["cy"])
+    avatars = {seat: Avatar(seat=seat, face=10, hid=10) for seat in seats}
+    return sight(City(seats=seats, avatars=avatars, round=2, places=[main, *others], at=at), "bob")
+
+
+def lone(host: str, invited: Sequence[str] = ()) -> Place:
+    """A place where somebody is alone."""
+    return Place(name=Prose("The mole"), host=host, invited=list(invited), present=[host])
+
+
+def test_nobody_of_the_house_goes_where_nobody_could_follow() -> None:
+    """CM-RND-05. Elsewhere with somebody who may come, at a place that is named, or at the main scene."""
+    seen = while_cy_is_at_main()
+    assert {goes(seen, [], n)["do"] for n in range(60)} == {"at_main"}
+    went = [goes(seen, ["dee"], n) for n in range(60)]
+    assert {answer["do"] for answer in went} == {"at_main", "meet"}
+    assert {tuple(answer["whom"]) for answer in went if answer["do"] == "meet"} == {("dee",)}
+
+
+def test_whoever_declares_last_keeps_company_to_whoever_would_be_alone() -> None:
+    """CM-RND-07. And whoever is invited comes; where somebody declares later, that is for them to do."""
+    seen = while_cy_is_at_main(lone("ann"))
+    assert {goes(seen, [], n)["do"] for n in range(60)} == {"join"}
+    assert "at_main" in {goes(seen, ["dee"], n)["do"] for n in range(60)}
+    seen = while_cy_is_at_main(lone("ann", invited=["bob"]))
+    assert {goes(seen, ["dee"], n)["do"] for n in range(60)} == {"join"}
+
+
+@pytest.mark.parametrize(("at", "does"), [(1, {"pass"}), (0, {"act_alone"})])
+def test_whoever_is_alone_in_a_hidden_scene_closes_it(at: int, does: set[str]) -> None:
+    """CM-RND-10. They let their turn go by: there is nobody for whom anything could be done."""
+    seen = while_cy_is_at_main(lone("bob"), at=at)
+    decision = TakeTurn(Poison(), "bob", 0)  # type: ignore[arg-type]
+    decision._offers = {ActAlone: {}, Pass: {}}
+    assert {house.choose(decision, Sight(lambda: seen), Random(n).randrange)["do"] for n in range(9)} == does
+
+
+def test_a_place_is_named_once_and_not_in_its_own_words() -> None:
+    """No house behind a house; no place under another name; and none at all, where all are known."""
+    told = ""
+    for _ in LINES["place"]["spot"]:
+        actor = Actor(DeclarePlace(table([], {}), "bob", []), sight_of(told), Random(1).randrange)
+        name = place_name(actor)
+        spot = next(spot for spot in LINES["place"]["spot"] if name.startswith(spot))
+        near = name.removeprefix(spot).strip()
+        assert not words_of(spot) & words_of(near), name
+        assert spot not in told
+        assert not near or near not in told
+        told += f"{name}\n"
+    assert (
+        place_name(Actor(DeclarePlace(table([], {}), "bob", []), sight_of(told), Random(1).randrange)) == ""
+    )
+
+
+def sight_of(told: str) -> Sight[City]:
+    """What Bob sees, where so much was told."""
+    heard = [Heard(n, "rule", "CM-RND-05", "ann", line, {}) for n, line in enumerate(told.splitlines())]
+    return Sight(lambda: table([], {}), lambda: heard)
 
 
 def test_lenders_are_paid_unless_that_is_the_betrayal() -> None:

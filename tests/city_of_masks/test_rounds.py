@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from commedia.engine import ChanceFault, ScriptRanOut
+from commedia.games.city_of_masks.decisions.rounds import Elsewhere
 from commedia.testing import ScriptedTable
 from tests.city_of_masks.evening import (
     asked,
@@ -162,6 +163,22 @@ def test_cm_rnd_05_the_only_place_that_was_named_need_not_be_said() -> None:
     for seat, place in (("ann", "the docks"), ("cy", "the crypt")):
         t.answer(seat, "declare_place", {"do": "elsewhere", "place": place})
     refuses(t, "dee", "declare_place", {"do": "follow", "after": ["ann"]})
+
+
+def test_cm_rnd_05_whoever_declares_last_is_told_that_nobody_comes_to_a_scene_of_theirs() -> None:
+    """Before them somebody may: nobody plays to an empty room who would rather not."""
+    t = declaring()
+    told = [before_going(t, "ann")]
+    t.answer("ann", "declare_place", "at_main")
+    t.answer("cy", "declare_place", "at_main")
+    told.append(before_going(t, "dee"))
+    assert ["nobody comes" in says for says in told] == [False, True]
+
+
+def before_going(t: ScriptedTable, seat: str) -> str:
+    """What a seat is told of a scene of its own."""
+    (decision,) = t.play.decisions(seat)
+    return decision.describe(Elsewhere).then
 
 
 def test_cm_rnd_06_an_invited_player_is_free_to_come_or_not() -> None:

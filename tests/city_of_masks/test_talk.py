@@ -80,7 +80,7 @@ ASKED: dict[str, tuple[Any, ...]] = {
     "aim": ("glorify", "betray", "seduce", "humiliate"),
 } | dict.fromkeys(
     [
-        *("itch", "low", "high", "coup", "bare", "unseen", "tie.mine", "rivals", "crowd", "on", "alone"),
+        *("itch", "low", "high", "coup", "bare", "unseen", "tie.mine", "rivals", "crowd", "on"),
         *("third.here", "third.rules", "aim.met", "face"),
     ],
     BOOL,

@@ -268,12 +268,13 @@ def test_a_scene_of_the_house_alone_has_three_to_six_lines_and_ends(began: int) 
     assert is_over(lines)
 
 
-def test_one_alone_comes_in_goes_on_and_leads_out() -> None:
-    """A soliloquy of the house; in a person's nobody speaks."""
+def test_one_alone_comes_in_goes_on_and_leads_out_where_there_are_soliloquies() -> None:
+    """Of the house; in a person's nobody speaks, and elsewhere nobody speaks to nobody."""
     heard: list[Heard] = []
     acts = []
-    while due := turn(heard, "bo", "bo"):
+    while due := turn(heard, "bo", "bo", soliloquies=True):
         acts.append(due.act)
         heard.append(by_house(len(heard), "bo", "", {"press": "confess"}.get(due.act, due.act)))
     assert acts == ["enter", "press", "out"]
-    assert turn([], "ann", "bo") is None
+    assert turn([], "ann", "bo", soliloquies=True) is None
+    assert turn([], "bo", "bo") is None

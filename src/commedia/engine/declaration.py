@@ -165,13 +165,15 @@ class House(msgspec.Struct, Generic[W], frozen=True):
     sees and has heard when it asks for it, and chance. wants: whether it goes through an open door, which
     nobody has to take; it is not asked of any other decision.
     speak: what it says in a scene that it is in, None where it has nothing to say; see `Talk`. reacts: the
-    rules whose moments it has a word about, where they befall its seat.
+    rules whose moments it has a word about, where they befall its seat. soliloquies: whether it speaks where
+    nobody else is on stage.
     """
 
     choose: Callable[[Decision[Any], Sight[W], Below], Any]
     wants: Callable[[Decision[Any], Sight[W], Below], bool] = lambda decision, sight, below: True
     speak: Callable[[Talk[W]], Speech | None] = lambda talk: None
     reacts: Collection[str] = ()
+    soliloquies: bool = False
 
 
 class Lab(msgspec.Struct, Generic[W], frozen=True, kw_only=True):

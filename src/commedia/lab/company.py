@@ -81,6 +81,7 @@ def turn_of(
     return next_turn(
         scene, company, actors, named(game, play, words),
         opener=opener_of(play, since, moments), silent=silent, reacts=game.house.reacts,
+        soliloquies=game.house.soliloquies,
     )  # fmt: skip
 
 

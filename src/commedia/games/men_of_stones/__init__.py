@@ -85,6 +85,6 @@ GAME = Game(
         begins=begins,
     ),
     page=PAGE,
-    house=House(choose, wants, speak, reacts=REACTS),
+    house=House(choose, wants, speak, reacts=REACTS, soliloquies=True),
     lab=Lab(report=report, score=score),
 )

@@ -2,7 +2,8 @@
 
 A person's line is answered by whom it names. At most two lines of the house stand between two of people's;
 then it is silent, but for one question put to whoever says nothing for long. Where each has had a say,
-somebody leads out of the scene. A scene of the house alone has a few lines, and ends.
+somebody leads out of the scene. A scene of the house alone has a few lines, and ends. Who is alone is silent,
+but in a game that has soliloquies.
 """
 
 from __future__ import annotations
@@ -43,15 +44,16 @@ def next_turn(
     opener: Seat = "",
     silent: bool = False,
     reacts: Collection[str] = (),
+    soliloquies: bool = False,
 ) -> Turn | None:
     """Whose turn to speak it is; None where the house holds its peace.
 
     scene: what everybody has heard since it began. company: whose characters are in it, of whom the house
     plays the actors. opener: who opened it. silent: whether nobody has said anything for long. reacts: the
-    rules whose moments somebody answers whom they befall.
+    rules whose moments somebody answers whom they befall. soliloquies: whether one who is alone speaks.
     """
     playing = [seat for seat in company if seat in actors]
-    if not playing:
+    if not playing or (len(company) == 1 and not soliloquies):
         return None
     spoken = [one for one in scene if one.is_spoken and one.seat in company]
     if befallen := _befallen(scene, playing, reacts):

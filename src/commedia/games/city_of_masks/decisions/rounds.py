@@ -155,6 +155,8 @@ class DeclarePlace(Decision[AtMain | Elsewhere | Join | Meet | Follow]):
 
     def describe(self, answer: type[Answer]) -> Described:
         then = WHERE.get(answer, "")
+        if answer is Elsewhere and not self.undeclared:
+            then = ALONE
         if answer is AtMain and (there := self.w.places[0].present):
             then = f"{then} {are_there(there)}"
         return Described(label=answer.label, then=then)
@@ -173,6 +175,8 @@ WHERE: Final[dict[type[Answer], str]] = {
     "and are in none this round.",
 }
 """What follows from where somebody is, for its player."""
+ALONE: Final = "A scene of your own after the main one. All others have declared, so nobody comes to it."
+"""The same of being elsewhere, for whoever declares last."""
 
 
 def only(places: Collection[int]) -> int | None:

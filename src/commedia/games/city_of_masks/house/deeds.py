@@ -30,7 +30,7 @@ from commedia.games.city_of_masks.house.plans import (
     ready_lenders,
     rides,
 )
-from commedia.games.city_of_masks.house.speech import called, does, is_unwatched, plainly, says
+from commedia.games.city_of_masks.house.speech import called, does, plainly, says
 from commedia.games.city_of_masks.masks import Mask
 
 ENOUGH: Final = 9
@@ -142,9 +142,8 @@ def words_for(a: Actor, actions: Sequence[str], rival: Seat, wooing: Sequence[st
     elif faction:
         how, toward = "courting", FACTIONS[faction].name
     else:
-        how, toward = "unwatched" if is_unwatched(a) else "alone", ""
-    flourish = "" if is_unwatched(a) else says(a, "deed.flourish")
-    return f"{announced(a, how, actions, toward)} {flourish}".strip()
+        how, toward = "alone", ""
+    return f"{announced(a, how, actions, toward)} {says(a, 'deed.flourish')}".strip()
 
 
 def announced(a: Actor, how: str, actions: Sequence[str], toward: str) -> str:

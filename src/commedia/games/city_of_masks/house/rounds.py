@@ -48,7 +48,11 @@ def sketch_main(a: Actor) -> Plain:
 
 
 def declare_place(a: Actor) -> Plain:
-    """Where those are who matter, or where they could be met; else mostly where everybody is."""
+    """Where those are who matter, or where they could be met; else mostly where everybody is.
+
+    Never where nobody else may come: one is elsewhere with somebody, and whoever declares last sees to it
+    that nobody else is alone there.
+    """
     if not a.is_open(AtMain) or not a.is_open(Elsewhere):
         return under_orders(a)
     places = a.state.places
@@ -62,18 +66,30 @@ def declare_place(a: Actor) -> Plain:
             if is_stealthy:
                 return {"do": "follow", "at": at, "after": there}
             return {"do": "join", "at": at}
-    waits = [at for at, place in enumerate(places) if a.seat in place.invited]
-    if waits and a.feeling(places[waits[0]].host) >= 0 and a.often(7):
-        return {"do": "join", "at": waits[0]}
+    if kept := kept_company(a):
+        return {"do": "join", "at": kept}
     if not a.often(a.temper.roams):
         return {"do": "at_main"}
-    if a.is_open(Meet):
+    if a.is_open(Meet) and (name := place_name(a)):
         open_ = a.domain(Meet, "whom").values
         whom = [seat for seat in wanted if seat in open_] or [a.most(open_, a.feeling)]
-        return {"do": "meet", "whom": whom[:1], "place": place_name(a)}
-    if a.is_open(Join) and a.often(5):
+        return {"do": "meet", "whom": whom[:1], "place": name}
+    if a.is_open(Join):
         return {"do": "join", "at": a.any_of(a.domain(Join, "at").values)}
-    return {"do": "elsewhere", "place": place_name(a)}
+    return {"do": "at_main"}
+
+
+def kept_company(a: Actor) -> int:
+    """The place where somebody waits for the actor, or would be alone, now that nobody declares after it.
+
+    0, which is the main scene, where nobody does.
+    """
+    named = list(enumerate(a.state.places))[1:]
+    waits = [at for at, place in named if a.seat in place.invited]
+    if waits and (a.feeling(a.state.places[waits[0]].host) >= 0 or a.often(7)):
+        return waits[0]
+    alone = [at for at, place in named if len(place.present) == 1 and not place.tails]
+    return alone[0] if alone and not a.decision.undeclared else 0
 
 
 def under_orders(a: Actor) -> Plain:
@@ -123,6 +139,8 @@ def take_turn(a: Actor) -> Plain:
         masks = [mask for mask in a.domain(ChangeMask, "mask").values if mask != UNCAST]
         if masks:
             return {"do": "change_mask", "mask": best_mask(a, masks)}
+    if a.state.at and not a.here and a.is_open(Pass):
+        return {"do": "pass"}  # there is nobody to see it
     if a.is_open(Challenge) and (a.me.worn != UNCAST or not a.is_open(Pass)):
         whom = a.domain(Challenge, "whom").values
         worth = {seat: promise_of(a, seat) for seat in whom}

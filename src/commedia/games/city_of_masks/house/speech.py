@@ -102,13 +102,30 @@ def where_to_be(a: Actor) -> str:
 
 
 def place_name(a: Actor) -> str:
-    """A place that is named."""
-    return f"{due(a, 'place.spot')} {left(a, 'place.near')}".strip()
+    """A place that is named for the first time at this table; "" where all are known.
+
+    It says what it is and where, and neither in the words of the other: no house behind a house.
+    """
+    spot = left(a, "place.spot")
+    near = [
+        one for one in lines_at("place.near") if one not in a.said.text and not words_of(one) & words_of(spot)
+    ]
+    return f"{spot} {a.said.one_left(near, a.seat)}".strip() if spot else ""
 
 
-def is_unwatched(a: Actor) -> bool:
-    """Whether nobody else is in the scene, which is none of the main ones."""
-    return a.state.at > 0 and not a.here
+def words_of(name: str) -> set[str]:
+    """The words that make a name: those of four letters and more, and “old”.
+
+    >>> sorted(words_of("A chandler’s back room"))
+    ['back', 'chandler', 'room']
+    """
+    return {
+        word for word in re.findall(r"[a-z]+", name.lower()) if len(word) >= MAKES_A_NAME or word == "old"
+    }
+
+
+MAKES_A_NAME: Final = 4
+"""Letters of such a word."""
 
 
 # -- actions ---------------------------------------------------------------------------------------------

@@ -106,7 +106,7 @@ def acts(talk: Talk[City], found: Mapping[str, Any]) -> Sequence[str]:
 
 
 def wants(talk: Talk[City], found: Mapping[str, Any]) -> Sequence[str]:
-    """What the actor does of its own accord, the likeliest first. Alone, one only owns up to things."""
+    """What the actor does of its own accord, the likeliest first. Who sees nobody only owns up to things."""
     if not talk.toward:
         return ("confess",)
     likely = [*BY_TONE[found["tone"]], *WANTS[found["temper"]]]

@@ -11,7 +11,7 @@ from commedia.games.city_of_masks.decisions.declaring import OTHERS
 from commedia.games.city_of_masks.decisions.support import Stand, Support
 from commedia.games.city_of_masks.decisions.telling import DrawTile, Tell, TurnDown
 from commedia.games.city_of_masks.house.actor import Actor, Part
-from commedia.games.city_of_masks.house.speech import did, does, is_unwatched, plainly, says
+from commedia.games.city_of_masks.house.speech import did, does, plainly, says
 
 
 def support(a: Actor) -> Plain:
@@ -38,8 +38,7 @@ def tell(a: Actor) -> Plain:
     rival = a.rival(a.seat)
     told = as_it_went(a, side.tile, left)
     if a.is_open(TurnDown):
-        alone = "end.unwatched" if is_unwatched(a) else "end.alone"
-        end = says(a, "end.won", toward=rival) if rival else says(a, alone)
+        end = says(a, "end.won", toward=rival) if rival else says(a, "end.alone")
         return {"do": "turn_down", "words": f"{told} {end}".strip() if left else end}
     return {"do": "tell_on", "actions": left, "words": told}
 
@@ -47,18 +46,15 @@ def tell(a: Actor) -> Plain:
 def as_it_went(a: Actor, tile: Sequence[int], actions: Sequence[str]) -> str:
     """What succeeded, what failed, and how grand it looked."""
     if not actions:
-        return says(a, "tell.idle", "tell.unwatched" if is_unwatched(a) else "tell.quiet")
+        return says(a, "tell.idle", "tell.quiet")
     well = succeeding(a, tile[0])
     good = [action for action in actions if action in well]
     bad = [action for action in actions if action not in well]
     spectacle = abs(tile[0] - tile[1])
     grand = "quiet" if spectacle < 2 else "fair" if spectacle < 5 else "grand"
-    if is_unwatched(a):
-        grand = "unwatched"
-    by_oneself = grand == "unwatched"
-    parts = [done(a, "tell.quietly" if by_oneself else "tell.good", "tell.well", good)] if good else []
+    parts = [done(a, "tell.good", "tell.well", good)] if good else []
     if bad:
-        after = "tell.but" if good and parts[0] else "tell.amiss" if by_oneself else "tell.bad"
+        after = "tell.but" if good and parts[0] else "tell.bad"
         parts.append(done(a, after, "tell.badly", bad))
     return " ".join(part for part in [*parts, says(a, f"tell.{grand}")] if part)
 
