@@ -49,7 +49,7 @@ def contest(
     """
     seats = [seat for seat in CAST if seat in hands or seat in by or seat in (pcs or {})]
     whole = {seat: dict((pcs or {}).get(seat, {})) for seat in seats}
-    state: dict[str, Any] = {"hands": {seat: cards.split() for seat, cards in hands.items()}, "act": act}
+    state: dict[str, Any] = {"hands": dict(hands), "act": act}
     of_table = {name: more.pop(name) for name in ("npcs", "scene") if name in more}
     state |= {**of_table, **more.pop("pile", {})}
     state["contest"] = {"initiator": by[0], "respondent": by[1], "pace": 1, "state": "accepted", **more}

@@ -12,7 +12,7 @@ from pathlib import Path
 TESTS = Path(__file__).parents[1]
 
 READING = re.compile(r"^> \*\*Our reading\*\* (R-\d\d)\. \S", re.MULTILINE)
-OPTION = re.compile(r"^> \*\*Table option\*\* (\w+): ([\w |]+)\.\s", re.MULTILINE)
+OPTION = re.compile(r"^> \*\*Table option\*\* (\w+): ([\w |+]+)\.\s", re.MULTILINE)
 EXAMPLE = re.compile(r"^> \*\*Example\*\* (E\d|EX-\d[ab]?)\. \S", re.MULTILINE)
 
 Values = Sequence[str | int]

@@ -1,7 +1,7 @@
 """A table written by hand, for tests: the shorter ways of writing it, and what follows from the rest.
 
-    {"world": "eve", "act": 1, "pcs": {"ann": {"face": "K", "hand": ["9C"], "trump_suits": ["H"]}, "bob": {}},
-     "hands": {"eve": ["KD"]}, "contest": {"initiator": "ann", "respondent": "bob", "pace": 2}}
+    {"world": "eve", "act": 1, "pcs": {"ann": {"face": "K", "hand": "9C 2D", "trump_suits": ["H"]}},
+     "hands": {"eve": "KD"}, "contest": {"initiator": "ann", "respondent": "bob", "pace": 2}}
 
 Protagonists stand by seat, and may hold their player's hand and their relationships: {"r1": "friend"}.
 """
@@ -44,9 +44,14 @@ def by_hand(written: Mapping[str, Any]) -> dict[str, Any]:
         raise BadState(f"There is no seat {', '.join(strangers)}: the seats are {', '.join(everybody)}.")
     state |= {"world": world, "seats": everybody, "pcs": pcs, "npcs": npcs}
     state.setdefault(
-        "players", {seat: {"seat": seat, "hand": in_order(hands.get(seat, ()))} for seat in everybody}
+        "players", {seat: {"seat": seat, "hand": in_order(_cards(hands.get(seat)))} for seat in everybody}
     )
     return state
+
+
+def _cards(written: Any) -> list[str]:
+    """Cards in a list, or with blanks between them."""
+    return written.split() if isinstance(written, str) else list(written or ())
 
 
 def _npc(world: Seat, id: str, written: Any) -> Any:

@@ -63,7 +63,7 @@ async def act(t: Table, w: Town, asked: Decision[Any, Town], answer: Answer) -> 
 async def bring_in(t: Table, w: Town, seat: Seat, answer: ask.BringIn) -> None:
     """A friend gives their player a card, a foe gives the World one, whoever has brought them in.
 
-    Source: FA-REL-01 to FA-REL-04, FA-REL-07.
+    Source: FA-REL-01 to FA-REL-04, FA-REL-06, FA-REL-07. Whoever is there and is not brought in is not used.
     """
     rel = w.relationship(answer.relationship)
     drawer = seat if rel.kind == "friend" else w.world

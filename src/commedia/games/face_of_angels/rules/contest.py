@@ -105,7 +105,11 @@ def may_help(w: Town, seat: Seat, side: Side) -> bool:
 
 
 async def put(t: Table, w: Town, seat: Seat, side: Side, answer: laying.Lay) -> bool:
-    """A card comes out of a hand, on a side; whether the trick goes on. Source: FA-CON-05, FA-HLP-04."""
+    """A card comes out of a hand, on a side; whether the trick goes on.
+
+    Source: FA-CON-05, FA-HLP-03, FA-HLP-04, FA-PWR-07, FA-PWR-08. Of a helper's the suit, and whether it is
+    a trump, matters once it is the point card.
+    """
     contest = w.clash
     helps = seat not in contest.contestants
     w.hand(seat).remove(answer.card)

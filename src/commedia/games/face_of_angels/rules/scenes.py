@@ -40,7 +40,7 @@ async def between(t: Table, w: Town) -> Way[Literal["scene", "event", "turn", "o
                     relationship=rel.id, words=answer.words,
                 )  # fmt: skip
             case _:
-                propose(t, w, asked, answer)
+                put_forward(t, w, asked, answer)
         if w.is_over:
             return then("over")
 
@@ -175,7 +175,7 @@ def direct(t: Table, w: Town, asked: Decision[Any, Town], answer: Answer) -> Non
         case ask.Rest():
             scene.resting.append(asked.seat)
         case _:
-            propose(t, w, asked, answer)
+            put_forward(t, w, asked, answer)
 
 
 # -- what anybody may propose -----------------------------------------------------------------------------
@@ -197,7 +197,7 @@ def proposals(w: Town) -> list[Decision[Any, Town]]:
     return found
 
 
-def propose(t: Table, w: Town, asked: Decision[Any, Town], answer: Answer) -> None:
+def put_forward(t: Table, w: Town, asked: Decision[Any, Town], answer: Answer) -> None:
     """Somebody new, a relationship, how the act or a protagonist ends; and what is said to that."""
     seat = asked.seat
     match answer:

@@ -1,0 +1,249 @@
+"""Stakes, and the way to a contest (FA-STK, FA-NEG)."""
+
+import pytest
+
+from tests.face_of_angels.tables import asked, at, contest, is_open, kinds, lay, said
+
+SCENE = {
+    "number": 1,
+    "pcs": ["ann", "bob", "cy"],
+    "npcs": ["n1", "n2"],
+    "playing": {"ann": "pc", "bob": "pc", "cy": "n2"},
+}
+NPCS = {"n1": {"slice": "ann"}, "n2": {"slice": "cy"}}
+STAKES = {"do": "propose", "win_text": "he leaves", "lose_text": "I lose face"}
+
+
+def free(act=0, **more):
+    """Free play: ann and bob play their protagonists, cy somebody of her slice."""
+    return at("scene", act=act, scenes=1, scene=SCENE, npcs=NPCS, **more)
+
+
+def opposed(act=0, **more):
+    """ann does something, and bob stands against it."""
+    t = free(act, **more)
+    t.answer("ann", "take_part", {"do": "do", "words": "I drive him off"})
+    t.answer("bob", "oppose_deed", {"do": "oppose"})
+    return t
+
+
+def proposed(act=0, **stakes):
+    """The first stakes lie before bob."""
+    t = opposed(act)
+    t.answer("ann", "propose_stakes", {**STAKES, **stakes})
+    return t
+
+
+def accepted(act=0, **more):
+    """bob has accepted, for one trick."""
+    t = opposed(act, **more)
+    t.answer("ann", "propose_stakes", STAKES)
+    t.answer("bob", "answer_stakes", {"do": "accept", "pace": 1})
+    return t
+
+
+def test_fa_stk_01_both_conditions_must_be_said():
+    """One alone is none."""
+    t = opposed()
+    assert t.refusal("ann", "propose_stakes", {**STAKES, "lose_text": ""}).rule == "FA-NEG-03"
+    t.answer("ann", "propose_stakes", STAKES)
+    assert len(said(t, "FA-STK-01")) == 2
+
+
+def test_fa_stk_02_what_a_condition_is_marked_as_happens_to_people():
+    """Dead, without powers, lost, not who they were."""
+    harms = ["kills.bob", "unmakes.ann", "loses.n1"]
+    win = {"text": "so be it", "author": "ann", "scope": "any", "harms": harms}
+    t = contest({"ann": "2C"}, {"cy": {"trump_suits": ["H"]}}, act=4, win=win, npcs=NPCS)
+    t.state.contest.win.harms.append("depowers.cy")
+    lay(t, "ann", "2C")
+    w = t.state
+    assert w.pcs["bob"].dead
+    assert w.npcs["n1"].lost
+    assert w.pcs["cy"].trump_suits == []
+    assert [mark.kind for mark in w.pcs["ann"].marks] == ["unmade"]
+
+
+def test_fa_stk_03_ones_own_protagonist_and_slice_are_ones_own_to_stake():
+    """In the Prologue, too; another's are not."""
+    t = opposed()
+    for harm in ("kills.bob", "unmakes.bob", "loses.n2"):
+        assert t.refusal("ann", "propose_stakes", {**STAKES, "lose_harms": [harm]}).rule == "FA-STK-04"
+    t.answer("ann", "propose_stakes", {**STAKES, "lose_harms": ["kills.ann", "loses.n1"]})
+    assert t.state.contest.lose.harms == ["kills.ann", "loses.n1"]
+
+
+@pytest.mark.parametrize(
+    ("act", "widest", "too_wide", "never", "may"),
+    [
+        (0, "person", "group", ["kills.bob", "unmakes.bob", "loses.n2"], []),
+        (1, "group", "city", ["kills.bob", "depowers.bob", "loses.n2"], ["unmakes.bob"]),
+        (2, "city", "nation", ["kills.bob", "depowers.bob", "loses.n2"], ["unmakes.bob"]),
+        (3, "nation", "any", ["kills.bob", "depowers.bob"], ["unmakes.bob", "loses.n2"]),
+        (4, "any", "", [], ["kills.bob", "unmakes.bob", "depowers.bob", "loses.n2"]),
+    ],
+)
+def test_fa_stk_04_each_act_has_its_limits(act, widest, too_wide, never, may):
+    """R-01: what is rebuilt stands in the data; FA-NEG-06: each version is held against them."""
+    t = free(act)
+    if act:
+        t.state.pcs["bob"].trump_suits = ["H"]
+    t.answer("ann", "take_part", {"do": "do", "words": "I drive him off"})
+    t.answer("bob", "oppose_deed", {"do": "oppose"})
+    for harm in never:
+        assert t.refusal("ann", "propose_stakes", {**STAKES, "win_harms": [harm]}).rule == "FA-STK-04"
+    if too_wide:
+        assert t.refusal("ann", "propose_stakes", {**STAKES, "win_scope": too_wide}).rule == "FA-STK-04"
+    t.answer("ann", "propose_stakes", {**STAKES, "win_scope": widest, "win_harms": may})
+    if too_wide:
+        wide = {"do": "rewrite_win", "text": "more", "scope": too_wide}
+        assert t.refusal("bob", "answer_stakes", wide).rule == "FA-STK-04"
+
+
+def test_fa_stk_05_a_version_that_goes_too_far_is_struck_and_its_writer_moves_again():
+    """R-34: cy disputes what bob wrote; the World marks it anew; what ann wrote stands again."""
+    t = proposed()
+    t.answer("bob", "answer_stakes", {"do": "rewrite_lose", "text": "the whole school is against you"})
+    assert asked(t, "answer_stakes") == ["ann"]
+    t.answer("cy", "dispute_tags", {"which": "lose"})
+    assert kinds(t) == ["judge_tags"], "acceptance waits"
+    t.answer("eve", "judge_tags", {"do": "correct", "scope": "group"})
+    assert asked(t, "answer_stakes") == ["bob"]
+    assert t.words[t.state.contest.lose.text.id] == "I lose face"
+
+
+def test_fa_stk_05_an_opening_that_is_struck_is_written_anew():
+    """And a version that is kept stands; nobody disputes it twice."""
+    t = proposed()
+    t.answer("bob", "dispute_tags", {"which": "win"})
+    t.answer("eve", "judge_tags", "keep")
+    assert asked(t, "answer_stakes") == ["bob"]
+    assert "bob" not in asked(t, "dispute_tags")
+    t.answer("cy", "dispute_tags", {"which": "win"})
+    t.answer("eve", "judge_tags", {"do": "correct", "scope": "person", "harms": ["kills.bob"]})
+    assert asked(t, "propose_stakes") == ["ann"]
+
+
+def test_fa_stk_05_what_is_accepted_is_final():
+    """Nobody disputes it any more."""
+    t = accepted()
+    assert "dispute_tags" not in kinds(t)
+
+
+def test_fa_neg_01_whoever_first_stands_against_it_is_the_respondent():
+    """R-43: all who could are asked; where nobody does, it is done."""
+    t = free()
+    t.answer("ann", "take_part", {"do": "do", "words": "I drive him off"})
+    assert asked(t, "oppose_deed") == ["bob", "cy", "eve"]
+    t.answer("cy", "oppose_deed", {"do": "oppose"})
+    assert (t.state.contest.respondent, t.state.contest.char_O) == ("cy", "n2")
+    t = free()
+    t.answer("ann", "take_part", {"do": "do", "words": "I drive him off"})
+    for seat in ("bob", "cy", "eve"):
+        t.answer(seat, "oppose_deed", "let_be")
+    assert (t.state.contest, t.state.phase) == (None, "scene")
+
+
+def test_fa_neg_02_the_world_uses_whom_nobody_plays_or_a_force():
+    """cy has somebody of her slice in hand."""
+    t = free()
+    t.answer("ann", "take_part", {"do": "do", "words": "I drive him off"})
+    assert t.refusal("eve", "oppose_deed", {"do": "oppose", "char": "n2"}).rule == "FA-NEG-02"
+    t.answer("eve", "oppose_deed", {"do": "oppose", "char": "force"})
+    assert t.state.contest.char_O == "force"
+
+
+def test_fa_neg_03_accept_with_a_pace_or_rewrite_one():
+    """One, two or three tricks."""
+    t = proposed()
+    assert t.refusal("bob", "answer_stakes", {"do": "accept", "pace": 4}).rule == "FA-NEG-05"
+    assert t.refusal("bob", "answer_stakes", {"do": "rewrite_win", "text": ""}).rule == "FA-NEG-04"
+    t.answer("bob", "answer_stakes", {"do": "accept", "pace": 3})
+    assert t.state.contest.pace == 3
+
+
+def test_fa_neg_04_the_word_goes_back_and_forth():
+    """Each has the same choices."""
+    t = proposed()
+    for seat in ("bob", "ann", "bob"):
+        assert asked(t, "answer_stakes") == [seat]
+        t.answer(seat, "answer_stakes", {"do": "rewrite_win", "text": "other words"})
+    assert asked(t, "answer_stakes") == ["ann"]
+
+
+def test_fa_neg_05_nobody_accepts_their_own_words():
+    """Whoever wrote last waits."""
+    t = proposed()
+    assert asked(t, "answer_stakes") == ["bob"]
+
+
+def test_fa_neg_06_a_rewriting_is_held_to_the_limits_of_its_writer():
+    """bob may stake what is his, and not what is ann's."""
+    t = proposed()
+    hurts = {"do": "rewrite_lose", "text": "no more", "harms": ["kills.ann"]}
+    assert t.refusal("bob", "answer_stakes", hurts).rule == "FA-STK-04"
+    t.answer("bob", "answer_stakes", {**hurts, "harms": ["kills.bob"]})
+    assert t.state.contest.lose.author == "bob"
+
+
+def test_fa_neg_07_withdrawing_and_standing_aside_end_it_without_a_card():
+    """R-30: and it does not count as a contest."""
+    for seat, do in (("ann", "withdraw"), ("bob", "stand_aside")):
+        t = proposed()
+        if seat == "ann":
+            t.answer("bob", "answer_stakes", {"do": "rewrite_win", "text": "other words"})
+        t.answer(seat, "answer_stakes", do)
+        assert (t.state.contest, t.state.pcs["ann"].contested) == (None, False)
+
+
+def test_fa_neg_08_an_accepted_contest_waits_for_its_moment():
+    """R-44: the initiator, the respondent or the World begins it; meanwhile everybody plays on."""
+    t = accepted()
+    assert asked(t, "start_or_drop") + asked(t, "start_or_drop_too") == ["ann", "bob", "eve"]
+    assert is_open(t, "cy", "take_part_later", "invent")
+    t.state.players["ann"].hand, t.state.players["bob"].hand = ["2C"], ["3C"]
+    t.answer("bob", "start_or_drop_too", "begin")
+    assert asked(t, "lead_card") == ["ann"], "FA-NEG-09"
+
+
+def test_fa_neg_09_the_initiator_leads_whoever_accepted():
+    """Here the initiator has."""
+    t = proposed()
+    t.answer("bob", "answer_stakes", {"do": "rewrite_win", "text": "other words"})
+    t.answer("ann", "answer_stakes", {"do": "accept", "pace": 1})
+    t.state.players["ann"].hand, t.state.players["bob"].hand = ["2C"], ["3C"]
+    t.answer("ann", "start_or_drop", "begin")
+    assert asked(t, "lead_card") == ["ann"]
+
+
+def test_fa_neg_10_while_it_waits_the_scene_cannot_close():
+    """R-38: nor can the event come; dropped, nothing has happened."""
+    t = accepted()
+    assert t.refusal("eve", "run_scene", "close_scene").rule == "FA-NEG-10"
+    for pc in t.state.pcs.values():
+        pc.contested = True
+    assert t.refusal("eve", "run_scene", "the_event").rule == "FA-NEG-10"
+    t.answer("eve", "start_or_drop_too", "drop")
+    assert t.state.contest is None
+    t.answer("eve", "run_scene", "close_scene")
+    assert t.state.phase == "between"
+
+
+def test_fa_neg_11_contestants_mark_whom_it_is_about_before_it_begins():
+    """It draws no card; and they are its subjects afterwards (FA-NEW-01)."""
+    pcs = {"ann": {"relationships": {"r1": "friend"}}, "bob": {}, "cy": {}}
+    t = at(
+        "scene",
+        pcs,
+        scenes=1,
+        scene=SCENE,
+        npcs={"n2": {"slice": "cy"}},
+        hands={"ann": ["2C"], "bob": ["9C"]},
+    )
+    t.answer("ann", "take_part", {"do": "do", "words": "I drive him off"})
+    t.answer("bob", "oppose_deed", {"do": "oppose"})
+    t.answer("ann", "propose_stakes", STAKES)
+    t.answer("bob", "answer_stakes", {"do": "accept", "pace": 1})
+    assert asked(t, "mark_about") == ["ann"]
+    t.answer("ann", "mark_about", {"about": ["r1"]})
+    assert (t.state.contest.about, t.state.players["ann"].hand) == (["r1"], ["2C"])

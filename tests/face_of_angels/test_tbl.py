@@ -1,0 +1,485 @@
+"""The table, its people, its cards, and how scenes and acts end (FA-TBL, FA-CHR, FA-DCK, FA-NEW, FA-END)."""
+
+import pytest
+
+from commedia.engine import BadOption
+from commedia.games.face_of_angels import GAME
+from commedia.games.face_of_angels.acts import ActsError, load_acts, stock_acts, stock_text
+from commedia.testing import ScriptedTable
+from tests.face_of_angels.tables import (
+    SAID,
+    asked,
+    assert_whole,
+    at,
+    contest,
+    is_open,
+    kinds,
+    lay,
+    nobody,
+    said,
+)
+
+MADE = {"face": "K", "name": "Ann Lee", "about": "tall", "year": 2000}
+PAIR = {"friend_name": "Sue", "friend_about": "kind", "foe_name": "Tom", "foe_about": "cold"}
+OPEN = {"do": "open", "place": "the roof", "time": "midnight"}
+
+
+def begun(**options):
+    """A table at its very beginning."""
+    return ScriptedTable(GAME, ["eve", "ann", "bob"], options=options)
+
+
+def made(**options):
+    """Both protagonists are there, and the town."""
+    t = begun(**options)
+    t.answer("ann", "make_protagonist", MADE)
+    t.answer("bob", "make_protagonist", {**MADE, "face": "J", "area": "running", "year": 2005})
+    t.answer("eve", "found_town", {"town": "Mill Creek"})
+    return t
+
+
+def dealt(t):
+    """Hands for three: five, five, and the World's five."""
+    t.chance.extend(
+        [["2C", "3C", "4C", "5C", "6C"], ["2D", "3D", "4D", "5D", "6D"], ["2H", "3H", "4H", "5H", "6H"]]
+    )
+
+
+def related():
+    """With a friend and a foe each, the graduation night is at hand."""
+    t = made(start_rels="1+1")
+    t.answer("ann", "invent_friend_and_foe", PAIR)
+    dealt(t)
+    t.answer("bob", "invent_friend_and_foe", PAIR)
+    return t
+
+
+def test_fa_tbl_01_three_to_seven_of_whom_one_is_the_world():
+    """She has the first seat, and no protagonist."""
+    assert (GAME.seats[0], GAME.seats[-1], GAME.best) == (3, 7, 5)
+    with pytest.raises(BadOption):
+        GAME.read_seats(["eve", "ann"])
+    t = begun()
+    assert (t.state.world, list(t.state.pcs)) == ("eve", ["ann", "bob"])
+
+
+def test_fa_tbl_02_the_world_opens_and_closes_scenes():
+    """Nobody else is asked to."""
+    t = related()
+    assert asked(t, "frame_scene") == ["eve"]
+    t.answer("eve", "frame_scene", {**OPEN, "pcs": ["ann", "bob"]})
+    assert asked(t, "run_scene") == ["eve"]
+    t.answer("eve", "run_scene", "close_scene")
+    assert t.state.scene is None
+
+
+def test_fa_tbl_03_whoever_invents_somebody_has_them_in_their_slice():
+    """R-25, R-42: the World, too; and a slice holds twelve."""
+    t = related()
+    t.answer("eve", "frame_scene", {"do": "invent", "name": "Old Ben", "about": "the sexton"})
+    assert t.state.npcs["n9"].slice == "eve"
+    for _ in range(11):
+        t.answer("eve", "frame_scene", {"do": "invent", "name": "another", "about": "them"})
+    assert (
+        t.refusal("eve", "frame_scene", {"do": "invent", "name": "one", "about": "more"}).rule == "FA-TBL-03"
+    )
+
+
+SCENE = {"number": 1, "pcs": ["ann", "bob"], "npcs": ["n1", "n2"]}
+NPCS = {"n1": {"slice": "ann"}, "n2": {"slice": "bob"}}
+
+
+def test_fa_tbl_04_whoever_plays_somebody_acts_or_leaves_it_to_the_others():
+    """Who rests may still do something; nobody waits for it."""
+    t = at(
+        "scene", ["ann", "bob"], scenes=1, scene={**SCENE, "playing": {"ann": "pc", "bob": "pc"}}, npcs=NPCS
+    )
+    assert asked(t, "take_part") == ["ann", "bob"]
+    t.answer("ann", "take_part", "rest")
+    assert (asked(t, "take_part"), asked(t, "take_part_later")) == (["bob"], ["ann"])
+
+
+def test_fa_tbl_05_one_character_in_a_scene_out_of_ones_own():
+    """The protagonist, or somebody of one's slice who is present."""
+    t = at("scene", ["ann", "bob"], scenes=1, scene=SCENE, npcs=NPCS)
+    assert t.refusal("ann", "enter_scene", {"char": "n2"}).rule == "FA-TBL-05"
+    t.answer("ann", "enter_scene", {"char": "n1"})
+    assert t.state.plays("ann") == "n1"
+    assert not t.state.plays_own_pc("ann")
+    assert asked(t, "enter_scene") == ["bob"], "she keeps them"
+
+
+def test_fa_tbl_06_the_world_says_who_is_present_and_each_names_whom_they_play():
+    """Who stays out may come later; who is not present cannot; more may come."""
+    t = at("scene", ["ann", "bob", "cy"], scenes=1, scene=SCENE, npcs=NPCS)
+    assert asked(t, "enter_scene") == ["ann", "bob"]
+    t.answer("ann", "enter_scene", "stay_out")
+    assert asked(t, "enter_later") == ["ann"]
+    t.answer("eve", "run_scene", {"do": "bring_on", "pcs": ["cy"]})
+    assert asked(t, "enter_scene") == ["bob", "cy"]
+
+
+def test_fa_tbl_07_one_contest_at_a_time():
+    """R-40: not even agreed on."""
+    waits = {"initiator": "ann", "respondent": "bob", "pace": 1, "state": "accepted"}
+    playing = {"ann": "pc", "bob": "pc", "cy": "pc"}
+    t = at(
+        "scene", scenes=1, scene={"number": 1, "pcs": ["ann", "bob", "cy"], "playing": playing}, contest=waits
+    )
+    deed = {"do": "do", "char": "pc", "words": "I drive him off"}
+    assert t.refusal("cy", "take_part_later", deed).rule == "FA-TBL-07"
+
+
+def test_fa_tbl_08_a_scene_for_whoever_was_absent():
+    """One of their relationships, by a button."""
+    pcs = {"ann": {"relationships": {"r1": "friend"}}, "bob": {"relationships": {"r2": "foe"}}}
+    t = at("between", pcs, scenes=1, last_pcs=["bob"])
+    assert t.refusal("eve", "frame_scene", {"do": "suggest", "relationship": "r2"}).rule == "FA-TBL-08"
+    t.answer("eve", "frame_scene", {"do": "suggest", "relationship": "r1"})
+    assert said(t, "FA-TBL-08", pc="ann")
+
+
+# -- characters -------------------------------------------------------------------------------------------
+
+
+def test_fa_chr_01_everybody_but_the_world_makes_somebody():
+    """In any order."""
+    t = begun()
+    assert asked(t, "make_protagonist") == ["ann", "bob"]
+
+
+def test_fa_chr_02_one_of_four_faces_and_repeats_are_allowed():
+    """No ten is a face."""
+    t = begun()
+    assert t.refusal("ann", "make_protagonist", {**MADE, "face": "10"}).rule == "FA-CHR-02"
+    t.answer("ann", "make_protagonist", MADE)
+    t.answer("bob", "make_protagonist", MADE)
+    assert [pc.face for pc in t.state.pcs.values()] == ["K", "K"]
+
+
+def test_fa_chr_03_a_jack_and_an_ace_write_something_more():
+    """Required of them, and of no other."""
+    t = begun()
+    for face in "JA":
+        assert t.refusal("ann", "make_protagonist", {**MADE, "face": face}).rule == "FA-CHR-03"
+    t.answer("ann", "make_protagonist", MADE)
+
+
+def test_fa_chr_04_the_year_is_the_average_unless_the_table_says_otherwise():
+    """R-24: 2000 and 2005, halves upward."""
+    t = made()
+    assert t.state.year == 2003
+    assert t.refusal("ann", "invent_friend_and_foe", {**PAIR, "friend_name": ""})
+
+
+@pytest.mark.parametrize(
+    ("chosen", "kinds_of"), [("2+2", "borrow_somebody"), ("1+1", ""), ("1+1+one", "write_relationship")]
+)
+def test_fa_chr_05_relationships_at_the_start(chosen, kinds_of):
+    """R-24, start_rels: "2+2", "1+1" or "1+1+one"."""
+    t = made(start_rels=chosen)
+    t.answer("ann", "invent_friend_and_foe", PAIR)
+    if not kinds_of:
+        dealt(t)
+    t.answer("bob", "invent_friend_and_foe", PAIR)
+    assert kinds(t)[0] == (kinds_of or "frame_scene")
+    assert [rel.kind for rel in t.state.pcs["ann"].relationships] == ["friend", "foe"]
+
+
+def test_fa_chr_05_who_is_borrowed_their_owner_has_agreed_to():
+    """Refused, one asks for another, or goes without."""
+    t = made()
+    t.answer("ann", "invent_friend_and_foe", PAIR)
+    t.answer("bob", "invent_friend_and_foe", PAIR)
+    assert t.refusal("ann", "borrow_somebody", {"do": "borrow", "npc": "n1"}).rule == "FA-CHR-05"
+    t.answer("ann", "borrow_somebody", {"do": "borrow", "npc": "n5"})
+    t.answer("bob", "lend_somebody", "refuse")
+    assert t.refusal("ann", "borrow_somebody", {"do": "borrow", "npc": "n5"})
+    t.answer("ann", "borrow_somebody", {"do": "borrow", "npc": "n7"})
+    t.answer("bob", "lend_somebody", "consent")
+    assert [(rel.npc, rel.kind) for rel in t.state.pcs["ann"].relationships][2:] == [("n7", "friend")]
+    t.answer("ann", "borrow_somebody", "go_without")
+    assert asked(t, "borrow_somebody") == ["bob"]
+
+
+def test_fa_chr_06_one_may_be_a_friend_of_one_and_a_foe_of_another():
+    """Each relationship is its own."""
+    pcs = {
+        "ann": {"relationships": {"r1": {"kind": "friend", "npc": "n1"}}},
+        "bob": {"relationships": {"r2": {"kind": "foe", "npc": "n1"}}},
+    }
+    t = contest({"ann": "2C", "bob": "9C"}, pcs)
+    assert asked(t, "bring_in_own") == ["ann", "bob"]
+    assert [
+        d.schema["oneOf"][0]["properties"]["relationship"]["enum"] for d in t.decisions("eve", "bring_in_foe")
+    ] == [["r2"]]
+
+
+def test_fa_chr_07_nobody_has_powers_before_the_event():
+    """Nor a super-trump."""
+    t = related()
+    assert [(pc.powers, pc.trump_suits, pc.super_trumps) for pc in t.state.pcs.values()] == [([], [], [])] * 2
+
+
+# -- cards ------------------------------------------------------------------------------------------------
+
+
+def test_fa_dck_01_fifty_two_cards_are_dealt_clockwise_the_world_last():
+    """FA-DCK-05, R-17."""
+    t = related()
+    held = {seat: player.hand for seat, player in t.state.players.items()}
+    assert (held["ann"][0], held["bob"][0], held["eve"][0]) == ("2C", "2D", "2H")
+    assert_whole(t)
+
+
+def test_fa_dck_02_the_world_holds_one_more_in_each_act():
+    """Five to nine; the others five."""
+    t = related()
+    sizes = []
+    for act in range(5):
+        t.state.act = act
+        sizes.append((t.state.size("eve"), t.state.size("ann")))
+    assert sizes == [(5, 5), (6, 5), (7, 5), (8, 5), (9, 5)]
+
+
+def test_fa_dck_03_nobody_draws_up_while_a_contest_lasts():
+    """After a trick hands are shorter."""
+    t = contest({"ann": "2C 3C 4C 5C 6C", "bob": "9C 10C JC QC KC"}, pace=2)
+    lay(t, "ann", "2C")
+    lay(t, "bob", "9C")
+    nobody(t)
+    assert [len(t.state.players[seat].hand) for seat in ("ann", "bob")] == [4, 4]
+
+
+def test_fa_dck_04_the_cards_of_a_trick_are_discarded_with_it():
+    """Face up."""
+    t = contest({"ann": "2C 3C", "bob": "9C 4C"}, pace=2)
+    lay(t, "ann", "2C")
+    lay(t, "bob", "9C")
+    nobody(t)
+    assert t.state.discard == ["2C", "9C"]
+    assert t.state.contest.trick.cards == {}
+
+
+def test_fa_dck_06_with_nothing_to_draw_nobody_draws():
+    """And what lies on the table is not shuffled in."""
+    pcs = {"ann": {"relationships": {"r1": "friend"}}}
+    everything = [
+        f"{rank}{suit}"
+        for suit in "HSD"
+        for rank in ("2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A")
+    ]
+    clubs = "3C 4C 5C 6C 7C 8C 9C 10C JC QC KC AC"
+    t = contest(
+        {"ann": clubs, "bob": " ".join(everything)}, pcs, pile={"draw": [], "discard": ["2C"]}, chance=["2C"]
+    )
+    assert t.state.draw == []
+    lay(t, "ann", "3C")
+    t.answer("ann", "bring_in_own", {"relationship": "r1"})
+    assert t.state.players["ann"].hand[0] == "2C"
+    assert (t.state.draw, t.state.discard) == ([], [])
+
+
+def test_fa_dck_07_too_many_are_let_go_all_at_once_and_face_up():
+    """R-16: nobody's choice is seen before all have chosen."""
+    hands = {"ann": "2C 3C 4C 5C 6C 7C 8C", "bob": "2D 3D 4D 5D 6D 7D 8D", "eve": "2H 3H 4H 5H 6H 7H"}
+    t = contest(hands)
+    lay(t, "ann", "8C")
+    lay(t, "bob", "8D")
+    nobody(t)
+    t.answer("bob", "tell_end", SAID)
+    assert asked(t, "discard_down") == ["ann", "bob"]
+    t.answer("ann", "discard_down", {"cards": ["7C"]})
+    assert "7C" in t.state.players["ann"].hand
+    t.answer("bob", "discard_down", {"cards": ["7D"]})
+    assert t.state.discard[-2:] == ["7C", "7D"]
+    assert_whole(t)
+
+
+# -- new relationships -----------------------------------------------------------------------------------
+
+
+def befriending(act=1, **npc):
+    """ann has contested number one, of bob's slice."""
+    playing = {"ann": "pc", "bob": "pc"}
+    npcs = {"n1": {"slice": "bob", **npc}, "n2": {"slice": "ann"}, "n3": {"slice": "ann"}}
+    return at(
+        "scene", {"ann": {"met": ["n1"]}, "bob": {}}, act=act, scenes=1, npcs=npcs, subjects=["n2"],
+        scene={"number": 1, "pcs": ["ann", "bob"], "playing": playing},
+    )  # fmt: skip
+
+
+ADD = {"do": "befriend", "npc": "n1", "kind": "friend"}
+
+
+def test_fa_new_01_whom_one_has_contested_and_who_was_a_subject():
+    """One of one's own slice at once; nobody else."""
+    t = befriending()
+    assert t.refusal("ann", "take_part", {**ADD, "npc": "n3"}).rule == "FA-NEW-01"
+    t.answer("ann", "take_part", {**ADD, "npc": "n2", "kind": "foe"})
+    assert [(rel.npc, rel.kind) for rel in t.state.pcs["ann"].relationships] == [("n2", "foe")]
+
+
+@pytest.mark.parametrize(("says", "has"), [("allow", 1), ("veto", 0)])
+def test_fa_new_02_the_owner_of_the_slice_may_veto(says, has):
+    """Asked once."""
+    t = befriending()
+    t.answer("ann", "take_part", ADD)
+    assert asked(t, "allow_relationship") == ["bob"]
+    t.answer("bob", "allow_relationship", says)
+    assert len(t.state.pcs["ann"].relationships) == has
+    assert t.refusal("ann", "take_part", ADD).rule == "FA-NEW-01"
+
+
+def test_fa_new_03_no_protagonist_is_anybodys_relationship():
+    """R-26: however often they were contested."""
+    t = befriending()
+    assert t.refusal("ann", "take_part", {**ADD, "npc": "bob"}).rule == "FA-NEW-01"
+
+
+@pytest.mark.parametrize(
+    ("size", "first"), [("none", 0), ("group", 1), ("city", 2), ("nation", 3), ("any", 4)]
+)
+def test_fa_new_04_organisations_by_their_size(size, first):
+    """From that act on."""
+    for act in range(5):
+        t = befriending(act, size=size)
+        t.state.subjects = []
+        assert is_open(t, "ann", "take_part", "befriend") == (act >= first)
+
+
+# -- ends ------------------------------------------------------------------------------------------------
+
+
+def test_fa_end_01_an_act_closes_once_one_of_its_ends_has_come_about():
+    """R-31: anybody says so, the World confirms it, and closes the act between scenes."""
+    t = at(
+        "between",
+        ["ann", "bob"],
+        act=2,
+        scenes=3,
+        hands={
+            "ann": "2C 3C 4C 5C 6C",
+            "bob": "2D 3D 4D 5D 6D",
+            "eve": "2H 3H 4H 5H 6H 7H 8H",
+        },
+    )
+    assert len(t.state.rules.ends) == 3
+    assert t.refusal("eve", "frame_scene", "close_act").rule == "FA-END-01"
+    end = t.state.rules.ends[0]
+    t.answer("ann", "take_part_later", {"do": "claim_end", "end": end})
+    t.answer("eve", "confirm_end", "confirm")
+    assert [(one.end, one.scene) for one in t.state.recorded] == [(end, 3)]
+    t.chance.append("KS")
+    t.answer("eve", "frame_scene", "close_act")
+    assert (t.state.act, t.state.recorded) == (3, [])
+
+
+def last_act(**terminals):
+    """The last act, with these ends already."""
+    pcs = {seat: {"terminal": terminals.get(seat, "")} for seat in ("ann", "bob")}
+    return at("between", pcs, act=4, scenes=9)
+
+
+def test_fa_end_02_the_story_ends_with_everybodys_end():
+    """FA-END-05: then come the closings."""
+    t = last_act(bob="hidden")
+    t.answer(
+        "ann", "take_part_later", {"do": "claim_terminal", "terminal": "in control", "words": "she rules"}
+    )
+    t.answer("eve", "confirm_terminal", "confirm")
+    assert asked(t, "tell_closing") == ["ann", "bob"]
+
+
+def test_fa_end_03_the_next_act_brings_the_worlds_hand_and_its_limits():
+    """The others hold what they held."""
+    hands = {
+        "ann": "2C 3C 4C 5C 6C",
+        "bob": "2D 3D 4D 5D 6D",
+        "eve": "2H 3H 4H 5H 6H 7H",
+    }
+    t = at("turn", ["ann", "bob"], act=1, hands=hands, chance=["KS"])
+    assert (t.state.rules.scope, t.state.players["eve"].hand[-1]) == ("city", "KS")
+    assert len(t.state.players["ann"].hand) == 5
+
+
+def test_fa_end_04_the_player_of_the_dead_plays_their_slice_and_has_no_trumps():
+    """R-35: and keeps their hand."""
+    pcs = {"ann": {"terminal": "dead", "trump_suits": ["H"], "face": "Q"}, "bob": {}}
+    t = at("scene", pcs, scenes=1, scene=SCENE, npcs=NPCS)
+    assert t.refusal("ann", "enter_scene", {"char": "pc"})
+    t.answer("ann", "enter_scene", {"char": "n1"})
+    scene = {**SCENE, "playing": {"ann": "n1", "bob": "pc"}}
+    t = contest({"ann": "QH", "bob": "2C", "cy": "9C"}, pcs, by=("bob", "cy"), scene=scene, npcs=NPCS)
+    lay(t, "bob", "2C")
+    lay(t, "cy", "9C")
+    assert t.refusal("ann", "help_with_card", {"do": "lay", "card": "QH", "use": "super", **SAID})
+    lay(t, "ann", "QH")
+    assert t.state.contest.stance == {"ann": "I"}
+
+
+def test_fa_end_05_everybody_closes_and_the_world_last():
+    """R-32."""
+    t = at("closings", ["ann", "bob"], act=4)
+    assert asked(t, "tell_closing") == ["ann", "bob"]
+    t.answer("bob", "tell_closing", SAID)
+    t.answer("ann", "tell_closing", SAID)
+    assert asked(t, "tell_closing") == ["eve"]
+    t.answer("eve", "tell_closing", SAID)
+    assert (t.finished, t.state.phase) == (True, "over")
+
+
+def test_fa_end_06_an_end_is_told_by_its_owner_and_confirmed_in_the_last_act():
+    """R-39: it may be another until the game is over, unless it is death; earlier acts have none."""
+    t = last_act()
+    hidden = {"do": "claim_terminal", "terminal": "hidden", "words": "he is gone"}
+    t.answer("ann", "take_part_later", hidden)
+    assert t.refusal("ann", "take_part_later", hidden).rule == "FA-END-06"
+    t.answer("eve", "confirm_terminal", "deny")
+    assert t.state.pcs["ann"].terminal == ""
+    t.answer("ann", "take_part_later", hidden)
+    t.answer("eve", "confirm_terminal", "confirm")
+    t.answer("ann", "take_part_later", {**hidden, "terminal": "ordinary"})
+    t.answer("eve", "confirm_terminal", "confirm")
+    assert t.state.pcs["ann"].terminal == "ordinary"
+    t.state.pcs["ann"].terminal = "dead"
+    assert t.refusal("ann", "take_part_later", hidden).rule == "FA-END-06"
+    early = at("between", ["ann", "bob"], act=3, scenes=2)
+    assert early.refusal("ann", "take_part_later", hidden).rule == "FA-END-06"
+
+
+def test_fa_end_07_the_dead_need_no_first_contest_and_if_all_are_dead_it_is_over():
+    """They receive no power either."""
+    pcs = {"ann": {"terminal": "dead"}, "bob": {"contested": True}}
+    t = at("scene", pcs, scenes=1, scene=SCENE, npcs=NPCS)
+    t.answer("eve", "run_scene", "the_event")
+    t.answer("eve", "declare_event", {"motifs": ["light"], "words": "as bright as day"})
+    assert asked(t, "receive_power") == ["bob"]
+    win = {"text": "it burns", "author": "bob", "harms": ["kills.ann", "kills.bob"]}
+    hands = {"bob": "9C 2D 3D 4D 5D", "ann": "2C 2S 3S 4S 5S", "eve": "2H 3H 4H 5H 6H"}
+    t = contest(hands, act=0, by=("bob", "ann"), win=win)
+    lay(t, "bob", "9C")
+    lay(t, "ann", "2C")
+    nobody(t)
+    t.chance.extend(["KC", "KD"])
+    t.answer("bob", "tell_end", SAID)
+    assert kinds(t) == ["tell_closing", "tell_closing"]
+
+
+# -- acts of one's own ------------------------------------------------------------------------------------
+
+
+def test_acts_of_ones_own_are_played_and_what_cannot_be_is_told_at_once():
+    """FA-STK-04, R-01: every figure of an act lies in data; faults are named, all of them."""
+    own = (
+        stock_text().replace('scope = "group"', 'scope = "city"').replace("world_hand = 6", "world_hand = 7")
+    )
+    t = ScriptedTable(GAME, ["eve", "ann", "bob"], options={"acts": own})
+    assert (t.state.acts[1].scope, t.state.acts[1].world_hand) == ("city", 7)
+    assert load_acts(stock_text()) == stock_acts()
+    wrong = (
+        stock_text().replace('scope = "group"', 'scope = "street"').replace('flip = "free"', 'flip = "twice"')
+    )
+    with pytest.raises(ActsError) as told:
+        load_acts(wrong)
+    assert len(told.value.faults) == 2
