@@ -8,6 +8,9 @@ from collections.abc import Callable, Iterator
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
+from commedia import games
+from commedia.engine import sight
+from commedia.kit.page import page_of
 from tests.browser.conftest import House
 from tests.browser.people import PHONE, UNDER_A_THUMB
 from tests.browser.scenes import Scene, open_at
@@ -61,7 +64,8 @@ def visit(house: House, browser: Browser, scenes: dict[str, Scene]) -> Iterator[
         contexts.append(context)
         page = context.new_page()
         page.goto(f"/s/{scenes[table].tokens[seat]}")
-        expect(page.locator("#stage-title")).to_be_visible()
+        if how.get("java_script_enabled", True):  # with all scripts
+            expect(page.locator("body[data-later]")).to_have_count(0)
         return page
 
     yield go
@@ -201,6 +205,7 @@ def test_axe_finds_nothing_in_it(house: House, visit: Visit, scenes: dict[str, S
 def test_names_under_the_pillars_are_read_whole(visit: Visit, width: int) -> None:
     """None is cut, none runs into its neighbour's, and all pillars stand on one ground."""
     page = visit("still", "dee", viewport={"width": width, "height": 900}, reduced_motion="reduce")
+    page.evaluate("document.querySelector('.to-view').click()")  # a scene is on: rather the stage
     names = page.locator(".column__name")
     assert names.evaluate_all("all => all.every(one => one.scrollWidth <= one.clientWidth)")
     boxes = [box for box in (name.bounding_box() for name in names.all()) if box]
@@ -224,3 +229,61 @@ def test_a_downfall_in_the_city_holds_the_page_with_the_mask_that_fell(
     bor.keyboard.press("Enter")
     expect(landing(bor)).to_be_hidden()
     expect(bor.locator("#lines .landed")).to_have_count(1)
+
+
+LONG = "Wilhelmina-Theophania von und zu Hohenlohe-Schillingsfürst"
+"""And one more word: nobody has to be called Maud."""
+PEOPLE = [f"{name} {LONG}" for name in ("Maud", "Iris", "Bo", "Cy", "Dora")]
+SHOWN = """([picture, says]) => {
+    const landing = document.querySelector("#landing");
+    landing.hidden = false;
+    landing.classList.add("is-told");
+    landing.querySelector(".landing__picture").innerHTML = picture;
+    landing.querySelector("#landing-says").textContent = says;
+}"""
+CUT = """() => [...document.querySelectorAll("#landing, #landing td, #landing-says")]
+    .filter(one => one.scrollWidth > one.clientWidth + 1 || getComputedStyle(one).textOverflow === "ellipsis")
+    .map(one => one.textContent)"""
+
+
+def pictures() -> Iterator[tuple[str, str, str]]:
+    """Moments of every game with people of very long names: the game, the picture, the sentence."""
+    for slug, rule, figures in (
+        ("men-of-stones", "MS-ACT5-05", {"seat": PEOPLE[0], "target": PEOPLE[1], "tragedy": 3}),
+        ("men-of-stones", "MS-ACT5-04", {"seat": PEOPLE[2], "living": PEOPLE[:2]}),
+        ("city-of-masks", "CM-END-03", {}),
+        ("know-thyself", "KT-DRAW-02", {"seat": PEOPLE[1], "card": "AS"}),
+        ("know-thyself", "KT-MEM-06", {"upheld": 3, "all": 4}),
+        ("know-thyself", "KT-END-03", {}),
+    ):
+        game = games.get(slug)
+        world = game.new_world(PEOPLE, game.read_options({}))
+        landing = page_of(game).landings[rule]
+        drawn = landing.picture(sight(world, None), {seat: seat for seat in PEOPLE}, figures)
+        yield slug, str(drawn), f"{PEOPLE[1]} is told of {rule}."
+
+
+@pytest.mark.parametrize("width", [390, 820, 1440])
+def test_names_of_any_length_are_text_that_wraps_and_is_never_cut(
+    house: House, browser: Browser, width: int
+) -> None:
+    """Beneath what they belong to, in each game’s own dress, and none over another or over the sentence."""
+    context = browser.new_context(base_url=house.address, viewport={"width": width, "height": 900})
+    slugs = dict.fromkeys(slug for slug, _, _ in pictures())
+    opened = {slug: house.table(list(NAMES), game=slug)["seats"]["bob"] for slug in slugs}
+    page = context.new_page()
+    for slug, drawn, says in pictures():
+        page.goto(f"/s/{opened[slug]}")
+        page.evaluate(SHOWN, [drawn, says])
+        assert page.evaluate(CUT) == [], says
+        names = page.locator("#landing td:not(:empty)")
+        boxes = [box for box in (name.bounding_box() for name in names.all()) if box]
+        assert all(one["x"] + one["width"] <= two["x"] + 1 for one, two in itertools.pairwise(boxes)), says
+        below = page.locator("#landing-says").bounding_box()
+        assert below
+        assert all(box["y"] + box["height"] <= below["y"] for box in boxes), says
+        told = "".join(names.all_inner_texts())
+        assert "…" not in told
+        if slug != "know-thyself":
+            assert LONG in told
+    context.close()

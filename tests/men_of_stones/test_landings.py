@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -79,13 +78,11 @@ def test_the_forsworn_lands_when_they_are_somebody_and_not_when_they_stay_nobody
 
 @pytest.mark.parametrize("name", ["Raven raven", "Halvard the Lame", "Ingeborgsdottir"])
 def test_a_name_in_the_dark_stands_there_whole(name: str) -> None:
-    """Beneath the small stones, too: on two lines where one is too narrow."""
+    """Beneath the small stones, too."""
     t = in_final({"ann": (5, 0), "bob": (0, 0), "cy": (2, 0), "dee": (1, 0)}, "ann")
     for rule, figures in (
         ("MS-ACT3-06", {"seat": "ann", "traits": [], "nature": "Rival"}),
         ("MS-ACT5-04", {"seat": "bob", "living": ["ann", "cy", "dee"]}),
     ):
         picture = str(LANDINGS[rule].picture(public(t), {"cy": name}, figures))
-        lines = re.findall("<tspan[^>]*>([^<]*)</tspan>", picture)
-        assert name in [*lines, *(f"{one} {two}" for one, two in pairwise(lines))]
-        assert "…" not in picture
+        assert f">{name}</td>" in picture

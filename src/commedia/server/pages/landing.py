@@ -16,14 +16,10 @@ from markupsafe import Markup
 from commedia.engine import Moment, Seat, State
 from commedia.engine.play import STOPPED
 from commedia.kit.page import Landing
-from commedia.props.svg import clipped
 from commedia.props.template import NOTHING, template
 from commedia.server.pages.careful import careful
 from commedia.server.pages.game_page import drawn_of, game_page_of
 from commedia.server.views import Landed
-
-LONGEST = 28
-"""Columns of a name in a sentence that is to be read at one glance; what follows a comma is left out."""
 
 
 def landed_of(
@@ -34,7 +30,8 @@ def landed_of(
     landing = game_page_of(game).landing_of(m)
     if landing is None or public is None or is_touched(landing, lines):
         return None
-    short = {seat: clipped(name.partition(",")[0], LONGEST) for seat, name in names.items()}
+    # To be read at one glance: who one is besides, which follows a comma, stands where one speaks.
+    short = {seat: name.partition(",")[0] for seat, name in names.items()}
     says, how = (m.told_as(text, short).replace("….", "…") for text in (landing.says, landing.how))
 
     def draw() -> Markup:

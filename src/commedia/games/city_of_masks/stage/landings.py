@@ -45,7 +45,7 @@ def coup(public: City, names: Names, figures: Figures) -> Markup:
         _mask(public, figures, seat, 780, 126, 1.2),
         *(_pile(_across(780, n, len(piles)), high) for n, high in enumerate(piles)),
         f'<text class="lit__figure" x="495" y="282">{counted}</text><text x="495" y="322">Face</text>',
-        light.name(210, whom, 18), light.name(780, who, 15, main=True),
+        light.Name(210, whom), light.Name(780, who, main=True),
     )  # fmt: skip
 
 
@@ -60,8 +60,8 @@ def denounced(public: City, names: Names, figures: Figures) -> Markup:
         _set(officer(), 770, 262, 0.8, kind="unlit"), _set(officer(), 925, 280, 0.62, kind="unlit"),
         _mask(public, figures, seat, 165, 262, 0.95),
         _ghost(500, 176, 1.55), _mask(public, figures, offender, 512, 196, 1.55, turn=13, kind="rises"),
-        light.name(165, who, 16), light.name(500, whom, 20, main=True),
-        light.name(840, "The authorities", 16),
+        light.Name(165, who), light.Name(500, whom, main=True),
+        light.Name(840, "The authorities"),
     )  # fmt: skip
 
 
@@ -73,7 +73,7 @@ def flogged(public: City, names: Names, figures: Figures) -> Markup:
         f"{who}’s mask lies on the ground in the light; a dashed outline shows how high it was worn.",
         light.beam(500, 220), light.ground(500, 330), _ghost(500, 76, 1.25),
         f'<g class="falls">{_mask(public, figures, seat, 510, 240, 1.25, turn=19)}</g>',
-        light.name(500, who, 20, main=True),
+        light.Name(500, who, main=True),
     )  # fmt: skip
 
 
@@ -83,14 +83,13 @@ def unmasked(public: City, names: Names, figures: Figures) -> Markup:
     room = 1000 / len(seats)
     size = min(0.95, room / 270)
     worn = {"masks": {seat: public.avatars[seat].worn for seat in seats}}
-    drawn = []
+    drawn: list[str | light.Name] = []
     for n, seat in enumerate(seats):
-        x, low = room * (n + 0.5), n % 2 * 36 if len(seats) > 6 else 0
-        name = light.name(x, called(names, seat), int(room / (8 if len(seats) > 6 else 16)))
+        x = room * (n + 0.5)
         drawn += [
             _ghost(x, 270, size),
             _mask(public, worn, seat, x, 128, size, turn=8 if n % 2 else -8, kind="rises"),
-            f'<g transform="translate(0 {low - 14})">{name}</g>',
+            light.Name(x, called(names, seat)),
         ]
     return light.lit(
         "A row of masks, all lifted into the light; dashed outlines show where they were worn.",

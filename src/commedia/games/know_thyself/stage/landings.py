@@ -17,10 +17,7 @@ from commedia.props import light
 from commedia.props.cards import back, face
 from commedia.props.circles import num
 from commedia.props.light import GROUND
-from commedia.props.svg import clipped
 
-WIDE, SHORT = 24, 14
-"""Columns of a name in the light, and of one beside it."""
 DOOR = f"M430 {GROUND}V150a70 70 0 0 1 140 0V{GROUND}Z"
 COIN = "v7a26 8 0 0 0 52 0v-7a26 8 0 0 0-52 0a26 8 0 0 0 52 0"
 DOZEN = 12
@@ -39,8 +36,8 @@ def truename(public: Palace, names: Names, figures: Figures) -> Markup:
         f'<g class="lands__door"><path class="lands__lit" d="{DOOR}"/>'
         f'<path class="lands__leaf" d="M430 {GROUND}V150a70 70 0 0 1 16-46L376 84V392Z"/></g>',
         light.ghost(DOOR), _card(red, 190, 130, 1.9, "rises"), _card(black, 660, 130, 1.9, "rises"),
-        light.name(266, WORD[red], SHORT), light.name(500, plain, WIDE, main=True),
-        light.name(736, WORD[black], SHORT),
+        light.Name(266, WORD[red]), light.Name(500, plain, main=True),
+        light.Name(736, WORD[black]),
     )  # fmt: skip
 
 
@@ -54,7 +51,7 @@ def ace(public: Palace, names: Names, figures: Figures) -> Markup:
         light.ghost(f"M150 {GROUND}V316q0-8 8-8H246q8 0 8 8V{GROUND}Z"),
         light.ghost(f"M746 {GROUND}V84q0-8 8-8H842q8 0 8 8V{GROUND}Z"),
         _card(figures["card"], 398, 66, 2.6, "rises"),
-        light.name(202, "1 to a number", SHORT + 2), light.name(798, "14 to a picture", SHORT + 2),
+        light.Name(202, "1 to a number"), light.Name(798, "14 to a picture"),
     )  # fmt: skip
 
 
@@ -83,14 +80,16 @@ def summoned(public: Palace, names: Names, figures: Figures) -> Markup:
         light.ghost(f"M{num(x)} {y}h110v74h-110Z")
         for x, y in ((60, 60), (190, 150), (60, 240), (820, 60), (700, 150), (820, 240))
     )
-    pawns = "".join(
-        pawn(left + gap * n, 300, 1.5, called(names, seat), "rises") for n, seat in enumerate(seats)
-    )
+    pawns = [
+        part
+        for n, seat in enumerate(seats)
+        for part in pawn(left + gap * n, 300, 1.5, called(names, seat), "rises")
+    ]
     return light.lit(
         "A tall door full of light, and everybody before it. Dashed behind them, the rooms in which they "
         "were.",
         light.beam(500, 330), light.ground(500, 470), rooms,
-        '<path class="lands__lit" d="M420 270V90a80 80 0 0 1 160 0V270Z"/>', pawns,
+        '<path class="lands__lit" d="M420 270V90a80 80 0 0 1 160 0V270Z"/>', *pawns,
     )  # fmt: skip
 
 
@@ -107,7 +106,7 @@ def last_cut(public: Palace, names: Names, figures: Figures) -> Markup:
         light.beam(500, 240), light.ground(500, 460),
         _card(figures["card"], 320, 120, 2.1, "rises"), _card(figures["gm_card"], 520, 120, 2.1),
         pile(here, stake, "lands__coin flies"), pile(there, stake, "ghost"),
-        light.name(404, who, SHORT + 4, main=True), light.name(604, "the Master", SHORT),
+        light.Name(404, who, main=True), light.Name(604, "the Master"),
     )  # fmt: skip
 
 
@@ -119,10 +118,10 @@ def named(public: Palace, names: Names, figures: Figures) -> Markup:
     return light.lit(
         f"{who} stands in the light under a name; a dashed shape shows whom the others called {before}.",
         light.beam(560, 190), light.ground(500, 380),
-        light.ghost(_lozenge(300, 230, 92)), light.name(300, before, SHORT + 6),
+        light.ghost(_lozenge(300, 230, 92)), light.Name(300, before),
         f'<g class="rises"><path class="lands__pawn" d="{_lozenge(560, 212, 118)}"/>'
         f'<text class="lit__figure" x="560" y="252">{escape(who[:1].upper())}</text></g>',
-        light.name(560, who, WIDE, main=True),
+        light.Name(560, who, main=True),
     )  # fmt: skip
 
 
@@ -138,21 +137,21 @@ def ending(public: Palace, names: Names, figures: Figures) -> Markup:
         f"between {coins} Coins and the Master’s {master}.",
         light.beam(500, 190 if happy else 110), light.ground(500, 420), stands,
         pile(170, min(coins, MOST), "lands__coin"), pile(770, min(master, MOST), "lands__coin unlit"),
-        light.name(230, f"{coins}", SHORT), light.name(500, who, WIDE, main=True),
-        light.name(830, f"the Master {master}", SHORT + 3),
+        light.Name(230, f"{coins}"), light.Name(500, who, main=True),
+        light.Name(830, f"the Master {master}"),
     )  # fmt: skip
 
 
 # -- pieces ------------------------------------------------------------------------------------------------
 
 
-def pawn(x: float, y: float, size: float, who: str, kind: str = "") -> str:
+def pawn(x: float, y: float, size: float, who: str, kind: str = "") -> tuple[str, light.Name]:
     """A lozenge with the first letter of a name, and the name beneath."""
     letter = escape(who.removeprefix("the ").removeprefix("The ")[:1].upper())
     return (
         f'<g class="{kind}"><path class="lands__pawn" d="{_lozenge(x, y, 30 * size)}"/>'
-        f'<text class="lands__letter" x="{num(x)}" y="{num(y + 10)}">{letter}</text></g>'
-        f'<text x="{num(x)}" y="{GROUND + 38}">{escape(clipped(who, SHORT))}</text>'
+        f'<text class="lands__letter" x="{num(x)}" y="{num(y + 10)}">{letter}</text></g>',
+        light.Name(x, who),
     )
 
 

@@ -25,8 +25,6 @@ LEFT, RIGHT = (75.0, 205.0, 310.0), (800.0, 925.0)
 """Where the others stand, to both sides of whoever is in the light."""
 SMALL, TALL = 1.6, 3.5
 POINT = SHAPES["point"]
-SHORT, WIDE = 8, 20
-"""Columns of a name beneath a small stone, and beneath the tall one."""
 
 
 def pivot(public: Stones, names: Names, figures: Figures) -> Markup:
@@ -36,8 +34,8 @@ def pivot(public: Stones, names: Names, figures: Figures) -> Markup:
     row = _row(public, names, [*rest, seat], list(public.seats), ghost=seat)
     return light.lit(
         f"Stones in the dark. A dashed outline shows where {who}’s stood: it stands in the light now.",
-        light.beam(540, 190), light.ground(500, 470), row,
-        menhir(_shape(public, seat), 540, GROUND, TALL, "rises"), light.name(540, who, WIDE, main=True),
+        light.beam(540, 190), light.ground(500, 470), *row,
+        menhir(_shape(public, seat), 540, GROUND, TALL, "rises"), light.Name(540, who, main=True),
     )  # fmt: skip
 
 
@@ -49,7 +47,7 @@ def forsworn(public: Stones, names: Names, figures: Figures) -> Markup:
         f"A stone in the light, where a dashed outline shows a card that lay face down: {who} is {nature}.",
         light.beam(500, 170), light.ground(500, 300),
         light.ghost(f"M405 {GROUND}V116q0-12 12-12H583q12 0 12 12V{GROUND}Z"),
-        menhir(_shape(public, seat), 500, GROUND, 2.9, "rises"), light.name(500, who, WIDE, main=True),
+        menhir(_shape(public, seat), 500, GROUND, 2.9, "rises"), light.Name(500, who, main=True),
     )  # fmt: skip
 
 
@@ -68,7 +66,7 @@ def downfall(public: Stones, names: Names, figures: Figures) -> Markup:
         light.beam(x, 170), light.ground(480, 440),
         menhir(_shape(public, attacker), 220, GROUND, 2.3, "unlit"),
         menhir_outline(shape, x, GROUND, TALL), leans, blows,
-        light.name(220, who, SHORT + 5), light.name(x, whom, SHORT + 5, main=True),
+        light.Name(220, who), light.Name(x, whom, main=True),
     )  # fmt: skip
 
 
@@ -81,9 +79,9 @@ def death(public: Stones, names: Names, figures: Figures) -> Markup:
     stand = [called(names, s) for s in rest if s in living]
     return light.lit(
         f"{who}’s stone has fallen in the light; a dashed outline shows where it stood. {_still(stand)}",
-        light.beam(480, 230), light.ground(490, 480), _row(public, names, living, rest),
+        light.beam(480, 230), light.ground(490, 480), *_row(public, names, living, rest),
         menhir_outline(shape, 440, GROUND, TALL), fallen_menhir(shape, 440, GROUND, TALL),
-        light.name(470, who, WIDE, main=True),
+        light.Name(470, who, main=True),
     )  # fmt: skip
 
 
@@ -96,18 +94,18 @@ def left_alive(public: Stones, names: Names, figures: Figures) -> Markup:
     stand = [called(names, s) for s in rest if s in living]
     return light.lit(
         f"{who}’s stone stands in the light. {_still(stand)} The others lie where they fell.",
-        light.beam(550, 190), light.ground(500, 480), _row(public, names, living, rest),
-        menhir(_shape(public, seat), 550, GROUND, TALL, "rises"), light.name(550, who, WIDE, main=True),
+        light.beam(550, 190), light.ground(500, 480), *_row(public, names, living, rest),
+        menhir(_shape(public, seat), 550, GROUND, TALL, "rises"), light.Name(550, who, main=True),
     )  # fmt: skip
 
 
 def _row(
     public: Stones, names: Names, standing: Sequence[Seat], row: Sequence[Seat], ghost: Seat | None = None
-) -> str:
+) -> list[str | light.Name]:
     """The others in the dark: those who stand, and those who lie. ghost: one who has left the row."""
     half = (len(row) + 1) // 2
     places = [*LEFT[:half], *RIGHT[-(len(row) - half) :]] if len(row) > 1 else [LEFT[1]]
-    drawn = []
+    drawn: list[str | light.Name] = []
     for x, seat in zip(places, row, strict=True):
         shape = _shape(public, seat)
         if seat == ghost:
@@ -120,8 +118,8 @@ def _row(
                 menhir_outline(shape, x - 34, GROUND, SMALL),
                 fallen_menhir(shape, x - 34, GROUND, SMALL, "unlit").replace("falls", "fell"),
             ]
-        drawn.append(light.name(x, called(names, seat), SHORT))
-    return "".join(drawn)
+        drawn.append(light.Name(x, called(names, seat)))
+    return drawn
 
 
 def _living(public: Stones, figures: Figures) -> Sequence[Seat]:
