@@ -8,6 +8,7 @@ state is complete, and now and then a checkpoint is laid down.
 from __future__ import annotations
 
 from collections.abc import Coroutine, Mapping, Sequence
+from functools import cache
 from typing import Any
 
 import msgspec
@@ -53,16 +54,22 @@ class Reached(Exception):
 
 def _id_of_same(door: Decision[Any], before: Mapping[str, Decision[Any]]) -> str:
     """The id of the same open door among those that were on the table before; "" where there is none."""
-    about = [field for field in door.__struct_fields__ if field not in Decision.__struct_fields__]
+    kind, seat = type(door), door.seat
     for id, one in before.items():
         if (
-            type(one) is type(door)
-            and one.seat == door.seat
+            type(one) is kind
+            and one.seat == seat
             and one.id == id  # else it was answered
-            and all(getattr(one, field) == getattr(door, field) for field in about)
+            and all(getattr(one, field) == getattr(door, field) for field in _about(kind))
         ):
             return id
     return ""
+
+
+@cache
+def _about(kind: type[Decision[Any]]) -> tuple[str, ...]:
+    """What tells decisions of one kind to one seat apart: the fields that the kind has of its own."""
+    return tuple(field for field in kind.__struct_fields__ if field not in Decision.__struct_fields__)
 
 
 class Runner:

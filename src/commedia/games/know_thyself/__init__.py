@@ -21,7 +21,7 @@ from commedia.games.know_thyself.palace import (
     stock_text,
 )
 from commedia.games.know_thyself.phases import CARDS, PLAY, WAGER
-from commedia.games.know_thyself.plan import cards_of_rooms, doorways_of, people_of, rooms_of
+from commedia.games.know_thyself.plan import cards_of_rooms, doorways_of, people_of, rooms_of, stock_plan
 from commedia.games.know_thyself.report import report, score
 from commedia.games.know_thyself.rooms import GUEST_SUITE
 from commedia.games.know_thyself.rules.order import ORDER
@@ -37,6 +37,7 @@ def set_up(seats: Sequence[Seat], chosen: Mapping[str, Any]) -> Palace:
     """
     gm, *players = seats
     palace = palace_from_data(chosen["palace"]) if chosen.get("palace") else stock_palace()
+    rooms, doorways = (rooms_of(palace), doorways_of(palace)) if chosen.get("palace") else stock_plan()
     w = Palace(
         seats=list(seats),
         gm=gm,
@@ -45,8 +46,8 @@ def set_up(seats: Sequence[Seat], chosen: Mapping[str, Any]) -> Palace:
         pcs={seat: Amnesiac(seat=seat, room=GUEST_SUITE) for seat in players},
         step=CARDS,
         on_screen=GUEST_SUITE,
-        rooms=rooms_of(palace),
-        doorways=doorways_of(palace),
+        rooms=dict(rooms),
+        doorways=list(doorways),
         room_cards=cards_of_rooms(palace, len(players)),
         roster=people_of(palace),
         pile=cards_of(chosen.get("shelf"), [gm]),

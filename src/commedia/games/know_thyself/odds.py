@@ -13,6 +13,7 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from functools import cache, lru_cache
+from itertools import compress
 from typing import Literal, NamedTuple, TypeAlias
 
 from commedia.games.know_thyself.cards import PLAY_DECK, RANKS, SUITS, Suit, rank_of, suit_of, wins
@@ -83,30 +84,46 @@ def _by_rank(cards: Mapping[str, int]) -> _Ranks:
 
 
 @cache
-def _beats(rank: str, masters: str, ties: bool) -> bool:
-    return wins(f"{rank}D", f"{masters}D", ties)
+def _beaten_by(rank: str, ties: bool) -> tuple[bool, ...]:
+    """Whether a card of that rank beats each rank of the Master's, in the order of RANKS."""
+    return tuple(wins(f"{rank}D", f"{masters}D", ties) for masters in RANKS)
 
 
 def _kept(rank: str, unseen: _Ranks, draws: int, stakes: Stakes, ties: bool) -> Prospect:
-    beaten = sum(count for masters, count in zip(RANKS, unseen, strict=True) if _beats(rank, masters, ties))
-    win = Fraction(beaten, sum(unseen))
+    beaten = sum(compress(unseen, _beaten_by(rank, ties)))
+    return _prospect(Fraction(beaten, sum(unseen)), draws, stakes)
+
+
+def _prospect(win: Fraction, draws: int, stakes: Stakes) -> Prospect:
     return Prospect(win, win * winnings(stakes.matched, BY_DRAWS[draws]) - (1 - win) * stakes.staked)
 
 
 @lru_cache(4_096)
 def _again(unseen: _Ranks, draws: int, stakes: Stakes, seeking: Seeking, ties: bool) -> Prospect:
+    if draws + 1 == MOST_DRAWS:
+        return _last_draw(unseen, stakes, ties)
     win = coins = NEVER
     for place, count in enumerate(unseen):
         if not count:
             continue
         left = (*unseen[:place], count - 1, *unseen[place + 1 :])
         best = _kept(RANKS[place], left, draws + 1, stakes, ties)
-        if draws + 1 < MOST_DRAWS:
-            further = _again(left, draws + 1, stakes, seeking, ties)
-            if getattr(further, seeking) > getattr(best, seeking):
-                best = further
+        further = _again(left, draws + 1, stakes, seeking, ties)
+        if getattr(further, seeking) > getattr(best, seeking):
+            best = further
         win, coins = win + count * best.win, coins + count * best.coins
     return Prospect(win / sum(unseen), coins / sum(unseen))
+
+
+def _last_draw(unseen: _Ranks, stakes: Stakes, ties: bool) -> Prospect:
+    """The third card is kept (KT-DRAW-02): of all pairs of it and the Master's, those in which it wins."""
+    pairs = 0
+    for rank, count in zip(RANKS, unseen, strict=True):
+        if count:
+            others = sum(compress(unseen, _beaten_by(rank, ties))) - ties  # the card is not its own Master's
+            pairs += count * others
+    cards = sum(unseen)
+    return _prospect(Fraction(pairs, cards * (cards - 1)), MOST_DRAWS, stakes)
 
 
 # -- invoke a Memory, or let it be lost ------------------------------------------------------------------

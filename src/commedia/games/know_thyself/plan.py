@@ -5,13 +5,20 @@ Lengths are in hundredths of a unit of the map, so that they are whole numbers.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cache
 from typing import Final
 
-from commedia.games.know_thyself.palace import PalaceData
+from commedia.games.know_thyself.palace import PalaceData, stock_palace
 from commedia.games.know_thyself.rooms import Denizen, Doorway, Room, RoomCard
 
 HUNDREDTHS: Final = 100
+
+
+@cache
+def stock_plan() -> tuple[Mapping[str, Room], Sequence[Doorway]]:
+    """Rooms and doorways of the Palace that comes with the game. They never change: all tables share them."""
+    return rooms_of(stock_palace()), doorways_of(stock_palace())
 
 
 def rooms_of(palace: PalaceData) -> dict[str, Room]:

@@ -337,6 +337,12 @@ class Palace(World, kw_only=True):
         """The PCs in that room."""
         return [seat for seat, pc in self.pcs.items() if pc.room == room]
 
+    @property
+    def peopled(self) -> list[RoomId]:
+        """The rooms in which a PC is, as the map has them."""
+        here = {pc.room for pc in self.pcs.values()}
+        return [room for room in self.rooms if room in here]
+
     def is_in_wager(self, seat: Seat) -> bool:
         """Whether that PC is in the Wager that is on."""
         side = self.wager.participants.get(seat) if self.wager else None

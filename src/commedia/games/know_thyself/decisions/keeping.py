@@ -103,7 +103,7 @@ class KeepPalace(
     def offers(self) -> Offers:
         w = self.w
         people = [one.id for one in w.roster]
-        there = [room for room in w.rooms if w.at(room)]
+        there = w.peopled
         whom: dict[Any, Fields] = {room: {"pcs": Some(w.free_at(room), 1)} for room in there}
         seen = [guest.who.id for guest in w.guests]
         offers: dict[type[Answer], Fields | Closed] = {

@@ -25,8 +25,9 @@ async def first(
     while True:
         mine = [*due, *doors()]
         asked, answer = await t.first([*mine, *roaming.doors(w)])
-        if any(asked is one for one in mine):
-            return asked, answer
+        for one in mine:
+            if asked is one:
+                return asked, answer
         await roaming.act(t, w, asked, answer)
 
 
