@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from random import Random
 
@@ -61,7 +61,12 @@ def press(box: Locator) -> None:
 
 
 class Person:
-    """Somebody with a browser of their own."""
+    """Somebody with a browser of their own.
+
+    prefers: what they choose wherever it is open, the most wished for first; all else they choose by chance.
+    """
+
+    prefers: Sequence[str] = ()
 
     def __init__(self, name: str, page: Page) -> None:
         self.name = name
@@ -219,7 +224,9 @@ class Person:
             if not open_:
                 return
             group = self.form.locator(f'input[type=radio][name="{open_[0]}"]:visible')
-            press(group.nth(random.randrange(len(groups[open_[0]]))))
+            values = groups[open_[0]]
+            wished = next((value for value in self.prefers if value in values), None)
+            press(group.nth(random.randrange(len(values)) if wished is None else values.index(wished)))
             chosen.add(open_[0])
 
     def _tick(self) -> None:
