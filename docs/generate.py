@@ -152,7 +152,7 @@ def bodies() -> str:
         hints = get_type_hints(body)
         rows = [
             (
-                f"`{field.name}`",
+                f"`{field.encode_name}`",
                 type_name(hints[field.name]),
                 "required" if field.required else "" if usual(field) is None else f"`{usual(field)!r}`",
             )

@@ -134,3 +134,18 @@ def test_kt_npc_03_anybody_may_turn_up_anywhere(who, room):
     pc = "ann" if room == "garden" else "bob"
     t.answer("gm", "keep_palace", {"do": "frame_clash", "room": room, "words": "guards", "pcs": [pc]})
     assert list(t.state.wager.participants) == [pc]
+
+
+def test_kt_role_01_the_gm_speaks_as_whoever_was_brought_into_the_room():
+    """By what they are called now; nobody else does, and of those who are not there nobody hears."""
+    t = kept(bring("olaf"))
+    room = t.state.guests[0].room
+    t.state.on_screen = room
+    assert list(t.play.voices("gm")) == ["Olaf"]
+    assert not t.play.voices("bob")
+    t.say("gm", "Your table is laid.", as_="Olaf")
+    assert t.moments()[-1].figures == {"as": "Olaf"}
+    t.answer("gm", "keep_palace", {"do": "alter_person", "who": "olaf", "name": "Ole", "epithet": ""})
+    assert list(t.play.voices("gm", t.words).values()) == ["Ole"]
+    t.state.on_screen = "great_hall"
+    assert not t.play.voices("gm")

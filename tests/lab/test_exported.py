@@ -127,6 +127,9 @@ def test_speech_that_could_not_be_heard_so_is_told() -> None:
     assert '"to":["ann","bob"]} by the rules' in spoken(log.Said("ann", "whisper", "w0.0", ["bob", "ann"]))
     assert '"to":null} by the rules' in spoken(log.Said("ann", "aside", "w0.0", []))
     assert "lets nobody at this table agree" in spoken(log.Stopped(), log.WentOn("eve"))
+    assert "You cannot say a line as “The moon” now." in spoken(
+        log.Said("ann", "line", "w0.0", as_="The moon")
+    )
     ends = why(table(*stored, log.TookBack(1)))
     assert ends.endswith("takes back a scene after the end of the play.")
 

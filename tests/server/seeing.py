@@ -8,6 +8,7 @@ from typing import Any
 
 from commedia import games
 from commedia.engine import Moment, Play, SeededDealer
+from commedia.engine.heard import voice_in
 from commedia.lab.company import performed
 from commedia.lab.playouts import below_of
 from commedia.server.lobby import COLOURS, Chair, Lobby, SealedWord
@@ -105,6 +106,7 @@ class Stage:
                 m.seat if m.words.id else "",
                 m.words.id,
                 figures=m.figures,
+                voice=voice_in(m.figures, self.words),
             )
             for m in self.moments
             if m.seen_by(seat)
@@ -119,6 +121,7 @@ class Stage:
             players={s: s for s in seats},
             public=public, own=play.sight(seat, self.words) if seat else public,
             decisions=play.decisions(seat) if seat else [],
+            voices=play.voices(seat, self.words) if seat else {},
             waiting=[(q.seat, q.waiting()) for q in play.waiting_for()],
             clock=play.moves, seq=len(self.moments), finished=play.finished,
             stopped=play.standing.stopped, agreed=list(play.standing.agreed), script=script,

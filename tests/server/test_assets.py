@@ -196,13 +196,13 @@ def test_a_missing_file_is_told_by_its_name(monkeypatch: pytest.MonkeyPatch, tmp
 
 
 @pytest.mark.parametrize("slug", games.SLUGS)
-def test_the_first_load_of_a_table_is_at_most_sixty_six_kilobytes(slug: str):
+def test_the_first_load_of_a_table_is_at_most_sixty_eight_kilobytes(slug: str):
     """Page, sheets, scripts and icon at the first cue; the heads that go with them are some two more."""
     page = str(table.page(Stage(slug, ["Ann", "Bob", "Cy", "Dee", "Eve"]).seen("Ann")))
     sent = [assets.assets()[path.removeprefix("/static/")].body for path in loaded_by(page)]
     icon = assets.assets()["lamp-lit.svg"].body
     assert len(sent) >= 4
-    assert sum(len(gzip.compress(body, 6)) for body in [page.encode(), *sent, icon]) <= 66_000
+    assert sum(len(gzip.compress(body, 6)) for body in [page.encode(), *sent, icon]) <= 68_000
 
 
 @pytest.mark.parametrize("game", games.all_games(), ids=lambda game: game.slug)

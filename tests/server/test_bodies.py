@@ -39,7 +39,7 @@ BAD: dict[str, dict[bytes, str]] = {
     },
     "say": {
         b'{"text": "Hear me.", "whisper": ["Bob"]}': (
-            "“whisper” is no key of it; its keys are text, how, to and move_id"
+            "“whisper” is no key of it; its keys are text, how, to, as and move_id"
         ),
         b'{"text": "Hear me.", "to": "Bob"}': "“to” is text, and a list is due",
         b'{"text": "Hear me.", "to": ["Bob", 1.5]}': "“to[1]” is a number, and text is due",

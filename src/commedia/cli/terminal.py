@@ -23,6 +23,7 @@ from commedia.cli.asking import Asking, open_answers
 from commedia.cli.progress import UNBOUNDED, screen
 from commedia.engine import BadOption, Decision, Game, IllegalMove, Moment, Play, Seat, SeededDealer
 from commedia.engine.domains import WORDLESS, Below
+from commedia.engine.heard import voice_in
 from commedia.lab.actors import COMPANY, actor
 from commedia.lab.playouts import below_of
 from commedia.lab.variants import pairs
@@ -188,7 +189,8 @@ class Terminal:
         elif moment.kind in ("rule", "house"):
             self.console.print(f"{escape(moment.sentence())} [dim]{moment.rule}[/]")
         else:
-            self.console.print(f"{escape(moment.seat)} [dim]({moment.kind})[/]")
+            name = voice_in(moment.figures, self.words) or moment.seat
+            self.console.print(f"{escape(name)} [dim]({moment.kind})[/]")
         if said:
             self.console.print(f"    [italic]{said}[/]")
 

@@ -71,7 +71,8 @@ def brief(body: bytes) -> str:
         case log.Drawn():
             return f"chance brings {msgspec.json.encode(entry.outcome).decode()} for {entry.id}"
         case log.Said():
-            return f"{entry.seat} says something ({entry.how})"
+            as_ = f", as {entry.as_}" if entry.as_ else ""
+            return f"{entry.seat} says something ({entry.how}{as_})"
         case log.Stopped():
             return "the X-card is laid"
         case log.WentOn():

@@ -9,10 +9,13 @@ import msgspec
 
 from commedia.engine.moments import Moment
 from commedia.engine.standing import LAST
-from commedia.engine.state import Seat
+from commedia.engine.state import Seat, is_prose_id
 
 MODEL: Final = ".model"
 """What the name of a line ends with where a model found the words; what it does stands before, as always."""
+
+AS: Final = "as"
+"""The figure of a line that says as whom it was said."""
 
 
 class Heard(msgspec.Struct, frozen=True, gc=False):
@@ -40,6 +43,11 @@ class Heard(msgspec.Struct, frozen=True, gc=False):
         return str(self.figures.get("toward", "")) if self.kind == "line" else ""
 
     @property
+    def voice(self) -> str:
+        """As whom it was said, "" where as oneself: a name, or the id of the words that are one."""
+        return str(self.figures.get(AS, ""))
+
+    @property
     def is_by_model(self) -> bool:
         """Whether a model found its words."""
         return self.line.endswith(MODEL)
@@ -48,6 +56,18 @@ class Heard(msgspec.Struct, frozen=True, gc=False):
     def is_spoken(self) -> bool:
         """Whether somebody said it in character."""
         return self.kind == "line"
+
+
+def voice_in(figures: Mapping[str, Any], words: Mapping[str, str]) -> str:
+    """As whom a line was said, in words; "" where as oneself, or where what they are called is erased.
+
+    words: prose by id.
+
+    >>> voice_in({"as": "The Bravo"}, {}), voice_in({"as": "w7.0"}, {"w7.0": "Old Zek"}), voice_in({}, {})
+    ('The Bravo', 'Old Zek', '')
+    """
+    voice = str(figures.get(AS, ""))
+    return words.get(voice, "") if is_prose_id(voice) else voice
 
 
 def heard_by(seat: Seat | None, moments: Sequence[Moment], words: Mapping[str, str]) -> list[Heard]:

@@ -74,6 +74,7 @@ class Said(msgspec.Struct, tag="said", gc=False):
     """Speech: a line in character, an aside out of it, a whisper to some seats, or the last word of all.
 
     line, toward: which line of the game's book a house actor said, and to whom; unset where people speak.
+    as_: as whom a line is said, a name or the id of the words that are one; unset where it is as oneself.
     """
 
     seat: Seat
@@ -82,11 +83,13 @@ class Said(msgspec.Struct, tag="said", gc=False):
     to: list[Seat] | None = None
     line: str | msgspec.UnsetType = msgspec.UNSET
     toward: Seat | msgspec.UnsetType = msgspec.UNSET
+    as_: str | msgspec.UnsetType = msgspec.field(default=msgspec.UNSET, name="as")
 
     @property
     def figures(self) -> dict[str, Any]:
-        """What goes with a house actor's line, as it stands in its moment; nothing where people speak."""
-        return {} if self.line is msgspec.UNSET else {"line": self.line, "toward": self.toward or ""}
+        """What goes with speech, as it stands in its moment: a house actor's line, and as whom one speaks."""
+        own = {} if self.line is msgspec.UNSET else {"line": self.line, "toward": self.toward or ""}
+        return own if self.as_ is msgspec.UNSET else {**own, "as": self.as_}
 
 
 class Stopped(msgspec.Struct, tag="stopped", gc=False):

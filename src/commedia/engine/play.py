@@ -29,7 +29,7 @@ from commedia.engine.moments import Moment
 from commedia.engine.outbox import Retold
 from commedia.engine.runner import BETWEEN_CHECKPOINTS, Reached
 from commedia.engine.shown import Shown
-from commedia.engine.standing import LAST, Standing
+from commedia.engine.standing import LAST, Standing, must_be_voice
 from commedia.engine.state import Prose, Seat
 from commedia.engine.table import Next
 from commedia.engine.talk import Speech, must_be_speech
@@ -133,9 +133,14 @@ class Play(Shown):
 
     # -- standing moves ------------------------------------------------------------------------------
 
-    def say(self, seat: Seat, how: str, text: Any, to: Sequence[Seat] = ()) -> None:
-        """Speak: a "line" in character, an "aside" out of it, or a "whisper" to the seats in `to`."""
-        self._say(seat, how, text, to)
+    def say(self, seat: Seat, how: str, text: Any, to: Sequence[Seat] = (), as_: str = "") -> None:
+        """Speak: a "line" in character, an "aside" out of it, or a "whisper" to the seats in `to`.
+
+        as_: as whom a line is said, one of `voices`; "" for oneself. Raises IllegalMove.
+        """
+        if as_:
+            must_be_voice(how, as_, self.voices(seat))
+        self._say(seat, how, text, to, as_=as_)
 
     def speak(self, seat: Seat, speech: Speech) -> None:
         """A house actor speaks in character. Raises IllegalMove."""
@@ -155,18 +160,20 @@ class Play(Shown):
         self._lay(seat, LAST, self.standing.hear_last(text), None, line)
 
     def _say(
-        self, seat: Seat, how: str, text: Any, to: Sequence[Seat], line: str = "", toward: Seat = ""
-    ) -> None:
+        self, seat: Seat, how: str, text: Any, to: Sequence[Seat], line: str = "", toward: Seat = "",
+        as_: str = "",
+    ) -> None:  # fmt: skip
         read, heard = self.standing.hear(seat, how, text, to, self.seats)
-        self._lay(seat, how, read, heard, line, toward)
+        self._lay(seat, how, read, heard, line, toward, as_)
 
     def _lay(
-        self, seat: Seat, how: str, read: str, heard: list[Seat] | None, line: str = "", toward: Seat = ""
-    ) -> None:
+        self, seat: Seat, how: str, read: str, heard: list[Seat] | None, line: str = "", toward: Seat = "",
+        as_: str = "",
+    ) -> None:  # fmt: skip
         aside = Aside(seat, self.moves)
         prose = aside.lay(read)
         self.outbox.words.update(aside.words)
-        self._tell_speech(log.Said(seat, how, prose.id, heard, line or UNSET, toward or UNSET))
+        self._tell_speech(log.Said(seat, how, prose.id, heard, line or UNSET, toward or UNSET, as_ or UNSET))
 
     def _tell_speech(self, said: log.Said) -> None:
         self.moves += 1

@@ -12,7 +12,7 @@ from commedia.engine.decisions import Decision
 from commedia.engine.given import given_as_plain
 from commedia.engine.runner import Runner
 from commedia.engine.sights import sight, sights_for_good
-from commedia.engine.state import Seat, view_of, views_for_good
+from commedia.engine.state import Prose, Seat, view_of, views_for_good
 from commedia.engine.table import Together
 
 
@@ -42,6 +42,14 @@ class Shown(Runner):
         words: prose by id. What follows from the options is worked out once, and all sights share it.
         """
         return sight(self.world, seat, words, self.known_sights)
+
+    def voices(self, seat: Seat, words: Mapping[str, str] | None = None) -> dict[str, str]:
+        """As whom, beside itself, a seat may say a line now: what the log calls each, and in words.
+
+        words: prose by id; where it is not given, those who are called by somebody's words have none.
+        """
+        offered = self.game.cast.voices(self.sight(seat, words), seat)
+        return dict((one.id, one.text) if isinstance(one, Prose) else (one, one) for one in offered)
 
     def decisions(self, seat: Seat | None = None) -> list[Decision[Any]]:
         """The open decisions of a seat, or of all; a sealed answer that is in stays changeable."""

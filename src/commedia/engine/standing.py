@@ -5,10 +5,10 @@ The X-card has no author. A stop is one bit; nothing says who laid it, here, in 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
-from commedia.engine.domains import Words, listed
+from commedia.engine.domains import Words, listed, shown
 from commedia.engine.errors import IllegalMove
 from commedia.engine.state import Seat
 
@@ -76,3 +76,13 @@ class Standing:
         if not others:
             raise IllegalMove("Say whom you whisper to.")
         return read, [s for s in seats if s in others or s == seat]
+
+
+def must_be_voice(how: str, as_: str, voices: Mapping[str, str]) -> None:
+    """Raises IllegalMove unless one may speak so as that one now. voices: as `Shown.voices` has them."""
+    if how != "line":
+        raise IllegalMove("Only a line is said as somebody. An aside and a whisper are your own.")
+    if as_ not in voices:
+        called = [name for name in voices.values() if name]
+        others = f" You may as {listed(called, 'or')}, or as yourself." if called else ""
+        raise IllegalMove(f"You cannot say a line as {shown(as_)} now.{others}")

@@ -17,6 +17,7 @@ The owner of a struct is the seat in its own field `seat`, or else the owner of 
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping, Sequence
 from enum import Enum, auto
 from operator import attrgetter
@@ -104,6 +105,12 @@ class Prose(msgspec.Struct, frozen=True, gc=False):
 
 
 NO_WORDS = Prose()
+_PROSE_ID = re.compile(r"w\d+\.\d+")
+
+
+def is_prose_id(name: str) -> bool:
+    """Whether a name is the id under which words lie beside the log."""
+    return _PROSE_ID.fullmatch(name) is not None
 
 
 class Limited(msgspec.Struct, frozen=True):

@@ -37,7 +37,7 @@ def has_room(play: Play, company: Sequence[Seat], moments: Sequence[Moment] = ()
 def is_spoken_to(company: Sequence[Seat], moments: Sequence[Moment]) -> bool:
     """Whether the last that was told is a line of a person in the scene."""
     last = moments[-1] if moments else None
-    return last is not None and last.kind == "line" and not last.figures and last.seat in company
+    return last is not None and last.kind == "line" and "line" not in last.figures and last.seat in company
 
 
 def company_of(game: Game, play: Play) -> list[Seat]:

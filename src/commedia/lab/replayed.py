@@ -148,7 +148,7 @@ def _move(play: Play, entry: log.Entry) -> Iterable[str]:
             return (entry.words,)
         case log.Said():
             if entry.line is msgspec.UNSET and entry.toward is msgspec.UNSET:
-                play.say(entry.seat, entry.how, entry.words, entry.to or ())
+                play.say(entry.seat, entry.how, entry.words, entry.to or (), entry.as_ or "")
             else:
                 play.speak(entry.seat, Speech(entry.words, entry.line or "", entry.toward or ""))
             return (entry.words,)

@@ -15,7 +15,7 @@ from commedia.server.deed import done, is_deed
 from commedia.server.lobby import Chair
 from commedia.server.pages.game_page import game_page_of
 from commedia.server.pages.script import told_beside
-from commedia.server.views import ScriptLine, TableView, as_told
+from commedia.server.views import ScriptLine, TableView, as_told, signed
 
 Kind: TypeAlias = Literal["act", "scene", "speech", "direction", "aside", "note"]
 
@@ -94,7 +94,7 @@ def _last_words(seen: TableView, said: Sequence[ScriptLine]) -> Iterator[list[Pa
 def _spoken(seen: TableView, line: ScriptLine) -> Passage:
     """What a character says, or does; what its author erased stays a gap."""
     words = None if line.erased else as_told(seen, line.author, line.words.strip())
-    speaker = seen.names.get(line.seat, line.seat)
+    speaker = signed(seen, line)
     if words and is_deed(words):
         return Passage(line.n, "direction", text=f"{speaker} ", words=done(words))
     return Passage(line.n, "speech", speaker, words=words)

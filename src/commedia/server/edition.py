@@ -21,6 +21,7 @@ import msgspec
 
 from commedia.engine import Moment, Seat, State
 from commedia.engine.domains import WORDLESS
+from commedia.engine.heard import AS, voice_in
 from commedia.engine.state import view_of
 from commedia.engine.views import Views
 from commedia.server import shown
@@ -207,6 +208,7 @@ class Edition:
             own=self.own(seat) if play is not None and seat is not None else self.public,
             decisions=play.decisions(seat) if play is not None and seated else [],
             prompt_line=self._last_spoken(seat),
+            voices=play.voices(seat, live.words) if play is not None and seat is not None else {},
         )
 
     def links(self, chair: int) -> Links:
@@ -244,7 +246,7 @@ class Edition:
             self._as_lines[m.n] = ScriptLine(
                 m.n, m.kind, m.rule, m.seat, m.sentence(self.company.names), live.words.get(id, ""), m.to,
                 live.authors.get(id, ""), id, live.is_erased(m), live.is_undone(m), m.figures,
-                self._landed(m),
+                self._landed(m), voice_in(m.figures, live.words) if m.kind == "line" else "",
             )  # fmt: skip
         return self._as_lines[m.n]
 
@@ -318,7 +320,10 @@ class Edition:
         if chair not in self._erased:
             seen = self.seen(chair)
             undone = [moment for _, moment in live.lines if live.is_undone(moment)] if live.undone else []
-            told = [self.line(moment) for moment in (*live.erased, *undone) if moment.seen_by(seen.seat)]
+            # A name may be gone with those words, and lines that were said under it.
+            voiced = [moment for _, moment in live.lines if AS in moment.figures] if live.erased else []
+            changed = (*live.erased, *undone, *voiced)
+            told = [self.line(moment) for moment in changed if moment.seen_by(seen.seat)]
             self._erased[chair] = [
                 Part(f"lines [data-n='{line.n}']", str(script.line(seen, line)), "outerHTML") for line in told
             ]

@@ -162,7 +162,8 @@ def body(play: Play | None, verb: str, form: Form) -> dict[str, Any]:
             said = {"how": "aside", **_singles(form)}
             # The names may still be ticked from the whisper before.
             to = [seat for seat in form.get("to", ()) if seat] if said["how"] == "whisper" else []
-            return {**said, "to": to}
+            as_ = said.pop("as", "")  # and so may as whom the last line was said
+            return {**said, "to": to} | ({"as": as_} if said["how"] in ("line", "deed") else {})
         case "terms":
             singles = _singles(form)
             options = {key[len(OPTION) :]: raw for key, raw in singles.items() if key.startswith(OPTION)}

@@ -20,6 +20,7 @@ from commedia import games
 from commedia.engine import Dealer, Game, HandDealer, Moment, Play, SeededDealer, log
 from commedia.engine.domains import WORDLESS
 from commedia.engine.errors import Diverged
+from commedia.engine.heard import voice_in
 from commedia.kit.page import page_of
 from commedia.server.edition import Edition
 from commedia.server.errors import NotNow
@@ -435,4 +436,5 @@ class LiveTable:
     def as_data(self, m: Moment) -> dict[str, Any]:
         """A moment as a line of the script for programs, with its words."""
         line: dict[str, Any] = msgspec.to_builtins(m)
-        return line | {"words": self.words.get(m.words.id, ""), "erased": self.is_erased(m)}
+        told = {"words": self.words.get(m.words.id, ""), "erased": self.is_erased(m)}
+        return line | told | {"voice": voice_in(m.figures, self.words)}

@@ -48,10 +48,13 @@ def _stranded(live: Table) -> dict[str, Any]:
 def _at_play(live: Table, shown: dict[str, Any]) -> dict[str, Any]:
     """What is seen of a play, with what the table itself adds: who has agreed to what is put to all."""
     assert live.play is not None
+    seat = shown["seat"]
+    voices = live.play.voices(seat, live.words) if seat is not None else {}
     return {
         "stage": live.lobby.stage,
         "seq": live.seq,
         "log_seal": live.log_seal.hex(),
+        "voices": [{"as": key, "name": name} for key, name in voices.items() if name],
         "going_on": live.play.standing.agreed,
         "taking_back": live.taking_back,
         **shown,

@@ -81,7 +81,8 @@ class ScriptLine(msgspec.Struct):
     kind: "rule", "scene", "house", "line", "aside", "whisper" or "last" (see engine.Moment). seat: whose deed
     or speech. text: the sentence of a rule, names filled in. words: what was said or written, as text;
     author: who wrote it, prose: its id, erased: whether it is gone. undone: whether it was taken back.
-    figures: of the moment. landed: how it lands, where it does.
+    figures: of the moment. landed: how it lands, where it does. voice: as whom a line is said, where that is
+    not the speaker's own character.
     """
 
     n: int
@@ -97,6 +98,7 @@ class ScriptLine(msgspec.Struct):
     undone: bool = False
     figures: Mapping[str, Any] = {}
     landed: Landed | None = None
+    voice: str = ""
 
 
 class HeldSeat(msgspec.Struct, frozen=True):
@@ -206,7 +208,7 @@ class TableView(Alike, kw_only=True):
     prompt_line: the last thing somebody said or wrote, to stand above the decision. script: the lines that a
     page begins with. devices: other seats held on this device: (name, path). base: what stands before the
     links that its viewer hands on, where that is known. quiet_for: seconds since anything happened, when the
-    page is opened.
+    page is opened. voices: as whom this seat may say a line now, beside itself, as `Play.voices` has them.
     """
 
     seat: Seat | None
@@ -219,6 +221,7 @@ class TableView(Alike, kw_only=True):
     devices: list[tuple[str, str]] = []
     base: str = ""
     quiet_for: float = 0.0
+    voices: Mapping[str, str] = {}
 
 
 @lru_cache(maxsize=4096)
@@ -305,6 +308,11 @@ def in_story(text: str, names: Mapping[Seat, str]) -> str:
         return text
     changed = tuple((seat, name) for seat, name in names.items() if name != seat and seat in text)
     return _renamed(text, changed) if changed else text
+
+
+def signed(seen: Alike, line: ScriptLine) -> str:
+    """Whose name stands before a line: the figure as whom it is said, else the speaker's character."""
+    return line.voice or seen.names.get(line.seat, line.seat)
 
 
 def as_told(seen: Alike, author: Seat, words: str) -> str:

@@ -258,10 +258,15 @@ class ScriptedTable:
             raise AssertionError(_legal(self._seat(seat), decision, answer)) from after
         raise AssertionError(_legal(self._seat(seat), decision, answer))
 
-    def say(self, seat: str | int, text: str, how: str = "line", to: Sequence[str | int] = ()) -> None:
-        """Speak: a "line" in character, an "aside" out of it, or a "whisper" to some seats."""
+    def say(
+        self, seat: str | int, text: str, how: str = "line", to: Sequence[str | int] = (), as_: str = ""
+    ) -> None:
+        """Speak: a "line" in character, an "aside" out of it, or a "whisper" to some seats.
+
+        as_: as whom a line is said, where that is not the seat's own character.
+        """
         heard = [to] if isinstance(to, str | int) else to
-        self.play.say(self._seat(seat), how, text, [self._seat(one) for one in heard])
+        self.play.say(self._seat(seat), how, text, [self._seat(one) for one in heard], as_)
         self._drain()
 
     def stop(self) -> None:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from commedia.engine import EVERYBODY, ByHand, Cast, Document, Game, House, Lab, Rules, Seat
+from commedia.engine import EVERYBODY, ByHand, Cast, Document, Game, House, Lab, Prose, Rules, Seat
 from commedia.games.city_of_masks.factions import FACTIONS
 from commedia.games.city_of_masks.handmade import by_hand, complete, enter
 from commedia.games.city_of_masks.house import REACTS, choose, speak, wants
@@ -35,6 +35,18 @@ def set_up(seats: Sequence[Seat], chosen: Mapping[str, Any]) -> City:
 def onlookers(seat: Seat, chosen: Mapping[str, Any]) -> list[Seat]:
     """Who sees a seat's tokens: everybody, or by a table option that seat alone. Source: CM-TAB-01, R-03."""
     return [seat] if chosen.get("show_tokens") == "owner_only" else [EVERYBODY]
+
+
+MINOR = ("A servant", "A guard", "An aunt")
+
+
+def voices(w: City, seat: Seat) -> Sequence[str | Prose]:
+    """As whom one may speak: the character that one's mask shows, the Uncast being nobody (CM-AV-01,
+    CM-MASK-02); and where one is not in the scene that is on, as those who are told by others (CM-RND-13).
+    """
+    mask = w.worn(seat)
+    shown = [mask.prose or mask.name] if mask.is_character else []
+    return [name for name in shown if name] + list(MINOR if w.places and seat not in w.here else ())
 
 
 GAME = Game(
@@ -73,6 +85,7 @@ GAME = Game(
         characters=lambda w: {seat: avatar.name for seat, avatar in w.avatars.items()},  # CM-AV-02
         on_stage=lambda w: w.here if w.places else [],
         names=[*FACTIONS, AUTHORITIES],
+        voices=voices,
     ),
     page=PAGE,
     house=House(choose, wants, speak, REACTS),

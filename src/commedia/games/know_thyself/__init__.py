@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from commedia.engine import ByHand, Cast, Document, Game, House, Lab, Rules, Seat
+from commedia.engine import ByHand, Cast, Document, Game, House, Lab, Prose, Rules, Seat
 from commedia.games.know_thyself.handmade import by_hand, complete, enter
 from commedia.games.know_thyself.house import choose, wants
 from commedia.games.know_thyself.page import PAGE
@@ -71,6 +71,12 @@ def on_stage(w: Palace) -> Sequence[Seat]:
     return [w.gm, *w.at(w.on_screen)]
 
 
+def voices(w: Palace, seat: Seat) -> Sequence[str | Prose]:
+    """As whom the GM may speak: the people of the Palace who were brought into that room (KT-ROLE-01)."""
+    there = [guest.who for guest in w.guests if guest.room == w.on_screen] if seat == w.gm else []
+    return [one.renamed or one.name for one in there]
+
+
 GAME = Game(
     slug="know-thyself",
     title="Know Thyself",
@@ -107,6 +113,7 @@ GAME = Game(
         on_stage=on_stage,
         names=["The Master", "The Palace", "The GM"],
         roles=["The Master"],
+        voices=voices,
     ),
     page=PAGE,
     house=House(choose, wants),

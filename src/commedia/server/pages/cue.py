@@ -33,7 +33,7 @@ from commedia.server.pages.standing_by import (
     waiting,
     watching,
 )
-from commedia.server.views import TableView, as_told, in_story
+from commedia.server.views import TableView, as_told, in_story, signed
 
 LONGEST_PROMPT = 180
 """Characters of the last line spoken that stand above a decision."""
@@ -236,7 +236,7 @@ def _prompt_line(seen: TableView) -> Markup:
     said = seen.prompt_line
     if said is None or not said.words:
         return NOTHING
-    return _quoted(as_told(seen, said.author, said.words), seen.names.get(said.seat, said.seat))
+    return _quoted(as_told(seen, said.author, said.words), signed(seen, said))
 
 
 @lru_cache(maxsize=512)

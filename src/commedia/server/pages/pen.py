@@ -1,7 +1,7 @@
 """The pen: the box in which one says or does something in the scene, speaks aside, or whispers to some.
 
-It is drawn with the page and never again, so that nothing that happens takes a word out of it. Beside it lies
-the dock, which changes: the quiet buttons of a scene.
+It is drawn with the page and never again, so that nothing that happens takes a word out of it. What changes
+is as whom one may speak, a part by itself within it; and the dock beside it, the quiet buttons of a scene.
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ import htpy as h
 from markupsafe import Markup
 
 from commedia.engine.standing import MOST_SPEECH
+from commedia.props.template import NOTHING, joined, template
 from commedia.server.forms import MOVE_ID
 from commedia.server.views import TableView
 
@@ -40,9 +41,29 @@ WAYS = (
 
 def pen(seen: TableView, dock: Markup) -> h.Node:
     """The pen of one viewer, with what lies beside it. Spectators have none, and nobody once it is over."""
-    return h.div(".desk")[
-        _form(seen) if seen.seat is not None and not seen.finished else None, h.div("#dock.dock")[dock]
-    ]
+    return h.div(".desk")[_form(seen) if is_held(seen) else None, h.div("#dock.dock")[dock]]
+
+
+def is_held(seen: TableView) -> bool:
+    """Whether the viewer has a pen."""
+    return seen.seat is not None and not seen.finished
+
+
+def voices(seen: TableView) -> Markup:
+    """As whom one says or does something, where that may be anybody else than one's own character."""
+    named = [(key, name) for key, name in seen.voices.items() if name]
+    if seen.seat is None or not named:
+        return NOTHING
+    me = seen.names.get(seen.seat, seen.seat)
+    options = joined([_VOICE(key=key, name=name) for key, name in (("", me), *named)])
+    return _VOICES(options=options)
+
+
+_VOICES = template(
+    '<label for="say-as">As</label> ',
+    '<select class="input" id="say-as" name="as" autocomplete="off">{options}</select>',
+)
+_VOICE = template('<option value="{key}">{name}</option>')
 
 
 def _form(seen: TableView) -> h.Element:
@@ -74,6 +95,7 @@ def _form(seen: TableView) -> h.Element:
                 for way in WAYS
             ],
         ],
+        h.div("#voice.pen__as")[voices(seen)],
         h.fieldset(".pen__to")[
             h.legend(".visually-hidden")["Whisper to"],
             [

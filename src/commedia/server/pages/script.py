@@ -66,7 +66,7 @@ def line(seen: TableView, said: ScriptLine) -> Markup:
     """One line of the script."""
     # Lines are the characters'; what is said beside the play is its players'.
     names = seen.players if said.kind in BESIDE else seen.names
-    speaker = names.get(said.seat, said.seat)
+    speaker = said.voice or names.get(said.seat, said.seat)
     to = NOTHING
     if said.to:
         # A whisper says who hears it beside its speaker; a secret of the rules, who knows it beside you.

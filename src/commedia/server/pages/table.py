@@ -22,6 +22,7 @@ from commedia.server.pages import headpiece as headpiece_
 from commedia.server.pages import landing, layout, notices, safety, standing_by
 from commedia.server.pages import log_seal as log_seal_
 from commedia.server.pages import pace as pace_
+from commedia.server.pages import pen as pen_
 from commedia.server.pages import players as players_
 from commedia.server.pages import presence as presence_
 from commedia.server.pages import script as script_
@@ -112,6 +113,7 @@ def own_parts(seen: TableView) -> list[Part]:
         Part("curtain", curtain_.curtain(seen)),
         Part("cue", cue_.cue(seen)),
         Part("dock", dock_.dock(seen)),
+        *([Part("voice", pen_.voices(seen))] if pen_.is_held(seen) else []),
         Part("hand", hand_.hand(seen)),
         Part("players", players_.players(seen)),
         Part("going-back", safety.going_back(seen)),

@@ -17,6 +17,7 @@ from typing import Any, Final, NamedTuple
 import msgspec
 
 from commedia.engine import Decision, Game, Moment, Play, Seat, view_of
+from commedia.engine.heard import voice_in
 from commedia.lab.citations import headings
 from commedia.lab.company import began, company_of, named
 from commedia.server.prompter.asking import Message
@@ -128,7 +129,8 @@ def _script(scene: Scene, called: Called) -> Iterator[str]:
     for m in reversed(scene.read("rule", "scene", "line")):
         words = called.text(" ".join(scene.words.get(m.words.id, "").split()))
         if m.kind == "line":
-            told = f"{called.of(m.seat)}: {words}" if words else ""
+            voice = called.text(voice_in(m.figures, scene.words))
+            told = f"{voice or called.of(m.seat)}: {words}" if words else ""
         else:
             told = " ".join(part for part in (called.text(m.sentence()), words) if part)
         if told:

@@ -41,7 +41,7 @@ def _why(fault: Exception, kind: type[Body]) -> str:
         what = str(fault).removeprefix("JSON is malformed: ")
         return f"it is no JSON ({'it breaks off' if 'truncated' in what else what})"
     if found := _UNKNOWN.fullmatch(str(fault)):
-        keys = kind.__struct_fields__
+        keys = kind.__struct_encode_fields__
         takes = f"its keys are {listed(keys)}" if len(keys) > 1 else f"its key is {keys[0]}" if keys else ""
         return f"{shown(found[1], MOST_QUOTED)} is no key of it; {takes or 'it has none'}"
     return in_words(str(fault))

@@ -115,11 +115,19 @@ class Waiting(msgspec.Struct):
     doing: str
 
 
+class Voice(msgspec.Struct):
+    """As whom a line may be said. as: what `say` takes, and what stands in the log. name: in words."""
+
+    name: str
+    as_: str = msgspec.field(name="as")
+
+
 class View(msgspec.Struct):
     """A table as the bearer may see it. In the lobby: stage, lobby and no decisions. At play all else: seq,
     the last entry of the log; log_seal, the seal of that entry, which covers all before it; seal, the hash
     of the house's seed, "" where dealt by hand; seat, null for a spectator; state, the game's own; going_on,
-    who has agreed to go on after a stop; taking_back, who wants the scene taken back. Where the rules have
+    who has agreed to go on after a stop; taking_back, who wants the scene taken back; voices, as whom this
+    seat may say a line now, beside its own character. Where the rules have
     changed under a play: stage, seq, taking_back, no decisions, and stranded, which says that the table
     waits for a take-back.
     """
@@ -137,6 +145,7 @@ class View(msgspec.Struct):
     stopped: bool | msgspec.UnsetType = msgspec.UNSET
     going_on: list[str] | msgspec.UnsetType = msgspec.UNSET
     taking_back: list[str] | msgspec.UnsetType = msgspec.UNSET
+    voices: list[Voice] | msgspec.UnsetType = msgspec.UNSET
     stranded: str | msgspec.UnsetType = msgspec.UNSET
     state: dict[str, Any] | msgspec.UnsetType = msgspec.UNSET
     waiting: list[Waiting] | msgspec.UnsetType = msgspec.UNSET
@@ -146,7 +155,7 @@ class Line(msgspec.Struct):
     """A line of the script. n: its number. kind: "rule" for a consequence, "scene", "house", "line", "aside",
     "whisper" or "last". says: a sentence with places in braces for its figures. words: what was written or
     said. to: who may know it, null for everybody. opens: it shows something sealed. erased: its words are
-    gone.
+    gone. voice: as whom a line is said, in words; "" where as its speaker's own character.
     """
 
     n: int
@@ -159,6 +168,7 @@ class Line(msgspec.Struct):
     to: list[str] | None
     opens: bool
     erased: bool
+    voice: str
 
 
 class SealedEntry(msgspec.Struct):

@@ -99,7 +99,7 @@ def read_fields(verb: str, fields: Mapping[str, Any]) -> Body:
     Raises NoSuchVerb or Unreadable.
     """
     wanted = body_of(verb)
-    known = {key: fields[key] for key in wanted.__struct_fields__ if key in fields}
+    known = {key: fields[key] for key in wanted.__struct_encode_fields__ if key in fields}
     try:
         return msgspec.convert(known, wanted, strict=False)
     except msgspec.ValidationError as fault:

@@ -40,8 +40,8 @@ class AnswerBody(Body):
 
 class SayBody(Body):
     """Speech: how is "line", "deed", "aside" or "whisper", the last one to the seats in `to`. A deed is what
-    a character does, and is told as a line in asterisks. move_id: the sender's own id of it, for safe
-    resending.
+    a character does, and is told as a line in asterisks. as: as whom a line or a deed is, as `as` stands in
+    the view's `voices`; "" for one's own character. move_id: the sender's own id of it, for safe resending.
     """
 
     example = {"how": "whisper", "to": ["bob"], "text": "The well, at midnight."}
@@ -49,6 +49,7 @@ class SayBody(Body):
     text: str
     how: Annotated[str, one_of(*HOW, deed.HOW)] = "aside"
     to: list[str] = []
+    as_: str = msgspec.field(default="", name="as")
     move_id: Annotated[str, msgspec.Meta(max_length=64)] | None = None
 
 
@@ -88,7 +89,7 @@ async def say(house: Playhouse, live: LiveTable, chair: int, body: SayBody) -> b
     if client_id and await live.already_done(client_id):
         return False
     how, text = ("line", deed.as_deed(body.text)) if body.how == deed.HOW else (body.how, body.text)
-    is_new = await live.take(lambda play: play.say(seat, how, text, body.to), client_id)
+    is_new = await live.take(lambda play: play.say(seat, how, text, body.to, body.as_), client_id)
     if body.how != "whisper":  # the sign goes with what it was a sign of, and nothing shows that one whispers
         live.spoke(chair)
     return is_new

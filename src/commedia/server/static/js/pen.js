@@ -8,10 +8,13 @@ const way = () => ways.find((one) => one.checked);
 // Who the viewer is in the story, as far as a scene tells; "" where they are in none.
 const myName = () => find(`.actor[data-chair="${document.body.dataset.you}"] b`)?.textContent ?? "";
 
+// As whom one speaks; the first of them is oneself.
+const voice = () => pen && find('[name="as"]', pen);
+
 function wording() {
   const chosen = way();
   if (!chosen) return;
-  const name = myName();
+  const name = voice()?.value ? voice().selectedOptions[0].text : myName();
   penText.placeholder = name ? chosen.dataset.asks.replace("{}", name) : chosen.dataset.nobody;
   const does = find(".pen__say", pen);
   if (does.textContent !== chosen.dataset.button) does.textContent = chosen.dataset.button;
@@ -34,13 +37,16 @@ ways.forEach((one) =>
     wording();
   }),
 );
+pen?.addEventListener("change", ({ target }) => target === voice() && wording());
 document.addEventListener("htmx:after:swap", speech);
 speech();
 
-// What was sent is gone with the form's other fields; how one speaks stays.
+// What was sent is gone with the form's other fields; how one speaks stays, and as whom.
 pen?.addEventListener("reset", () => {
   const { value } = way();
+  const as = voice()?.value;
   setTimeout(() => {
+    if (as) voice().value = as;
     ways.forEach((one) => (one.checked = one.value === value));
     wording();
   });

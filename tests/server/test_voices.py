@@ -1,0 +1,82 @@
+"""As whom a line is said: asked of the pen, sent over HTTP, and signed wherever the line is told."""
+
+from __future__ import annotations
+
+import msgspec
+import pytest
+from litestar.testing import TestClient
+
+from commedia import games
+from commedia.lab.company import is_spoken_to
+from commedia.server.book import story
+from commedia.server.forms import body
+from commedia.server.pages.manuscript import manuscript
+from commedia.server.pages.pen import voices
+from commedia.server.pages.script import lines
+from tests.server.seeing import Stage
+from tests.server.tables import Table, open_table
+
+GAME = games.get("men-of-stones")
+
+
+@pytest.fixture(autouse=True)
+def ghost(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Bob speaks for the old king, too."""
+    cast = msgspec.structs.replace(
+        GAME.cast, voices=lambda w, seat: ["The old king"] if seat == "Bob" else []
+    )
+    monkeypatch.setattr(GAME, "cast", cast)
+
+
+def test_the_api_takes_it_and_tells_it(client: TestClient) -> None:
+    """Each seat is told of its own voices alone; all are told as whom the line was said."""
+    table: Table = open_table(client)
+    assert table.view("Bob")["voices"] == [{"as": "The old king", "name": "The old king"}]
+    assert (table.view("Ann")["voices"], table.view("watch")["voices"]) == ([], [])
+    said = {"how": "line", "text": "Remember me.", "as": "The old king"}
+    assert table.post("Bob", "say", said).status_code == 200
+    [line] = [one for one in table.script("Ann") if one["kind"] == "line"]
+    assert (line["seat"], line["voice"]) == ("Bob", "The old king")
+    refused = table.post("Ann", "say", said)
+    assert (refused.status_code, refused.json()["error"]) == (
+        422,
+        "You cannot say a line as “The old king” now.",
+    )
+
+
+def test_the_line_is_signed_by_the_figure_everywhere() -> None:
+    """In the script, above a decision, in the book and its text; the aside after it by its player."""
+    stage = Stage("men-of-stones", ["Ann", "Bob", "Cy"])
+    stage.play.say("Bob", "line", "Remember me.", as_="The old king")
+    stage.drain()
+    stage.say("Bob", "Was that too much?", "aside")
+    seen = stage.seen("Ann")
+    drawn = str(lines(seen, seen.script))
+    assert '<bdi class="speaker">The old king</bdi> Remember me.' in drawn
+    assert "<bdi><b>Bob</b></bdi>, aside" in drawn
+    assert [one.speaker for act in story(seen, seen.script) for one in act if one.kind == "speech"] == [
+        "The old king"
+    ]
+    assert "**The old king.** Remember me." in manuscript(seen, seen.script)
+
+
+def test_the_pen_offers_what_its_own_seat_may_say() -> None:
+    """Oneself first; nothing where there is nobody else to be."""
+    stage = Stage("men-of-stones", ["Ann", "Bob", "Cy"])
+    assert str(voices(stage.seen("Bob"))).count("<option") == 2
+    assert str(voices(stage.seen("Ann"))) == str(voices(stage.seen(None))) == ""
+
+
+def test_a_form_sends_it_with_a_line_or_a_deed_alone() -> None:
+    """The choice still stands there when one turns to speak aside."""
+    for how, sent in (("line", "The old king"), ("deed", "The old king"), ("aside", None), ("whisper", None)):
+        form = {"how": [how], "text": ["So."], "as": ["The old king"], "to": ["Cy"]}
+        assert body(None, "say", form).get("as") == sent
+
+
+def test_the_house_takes_it_for_a_persons_line() -> None:
+    """And so answers it as any other."""
+    stage = Stage("men-of-stones", ["Ann", "Bob", "Cy"])
+    stage.play.say("Bob", "line", "Remember me.", as_="The old king")
+    stage.drain()
+    assert is_spoken_to(["Ann", "Bob"], stage.moments)
