@@ -40,10 +40,10 @@ def test_names_are_kept_as_they_are_written_and_everybody_sees_them(visit: Visit
     guest = visit(invitations(host)[0], "guest")
     guest.page.locator("#my-name").fill("Ada")
     guest.page.get_by_role("button", name="Sit down").click()
-    expect(guest.page.locator("#notice")).to_contain_text("Somebody called Ada sits here already")
+    expect(guest.page.locator("#refused-here")).to_contain_text("Somebody called Ada sits here already")
     sit_down(guest, "Bea")
     call_oneself(guest, "Ada")
-    expect(guest.page.locator("#notice")).to_contain_text("Somebody called Ada sits here already")
+    expect(guest.page.locator("#refused-here")).to_contain_text("Somebody called Ada sits here already")
     call_oneself(guest, "Ben")
     expect(host.page.locator("#chair-2 .chair__who > b")).to_have_text("Ben")
 
@@ -86,8 +86,17 @@ def test_a_setting_that_cannot_be_read_is_refused_and_kept_in_the_box(visit: Vis
     host.page.locator("#knob-setting > summary").click()
     host.page.locator("#document-setting").fill("name = 3\n[details")
     host.page.get_by_role("button", name="Keep these terms").click()
-    expect(host.page.locator("#notice")).to_contain_text("not TOML")
+    sentence = host.page.locator("#knob-setting #refused-here")
+    expect(sentence).to_contain_text("not TOML")
+    expect(host.page.locator("#notice .notice")).to_have_count(0)
+    expect(host.page.locator("#document-setting")).to_be_focused()
     assert host.page.locator("#document-setting").input_value() == "name = 3\n[details"
+    watcher = visit(host.page.locator("#watch-link").input_value(), "watcher")  # and everything is drawn anew
+    expect(watcher.page.locator("#seats")).to_be_visible()
+    expect(sentence).to_contain_text("not TOML")
+    host.page.locator("#document-setting").press("End")
+    host.page.keyboard.type("]")
+    expect(sentence).to_have_count(0)
 
 
 @pytest.mark.parametrize(

@@ -76,6 +76,62 @@ def test_without_scripts_the_page_comes_again_with_the_sentence_and_what_was_fil
     assert asked(table, "Ann")["id"] == put["id"]
 
 
+LONG = "Bring a grudge." * 40
+
+
+def lobby(client: TestClient) -> str:
+    """The host's link to a lobby."""
+    return str(open_table(client, seats=[]).host)
+
+
+@pytest.mark.parametrize(
+    ("verb", "sent", "said", "field", "at"),
+    [
+        ("terms", {"greeting": LONG}, "600 characters; 400 fit here", "greeting", "greeting"),
+        ("terms", {"title": " "}, "Words are due here: a title.", "title", "title"),
+        ("terms", {"title": "x" * 61}, "61 characters; 60 fit here", "title", "title"),
+        ("terms", {"option.setting": "name = 3\n[details"}, "TOML", "options.setting", "option.setting"),
+        ("chair", {"name": "x" * 41}, "more than 40 characters", "name", "name"),
+        ("chair", {"name": "Bea"}, "Somebody called Bea sits here already", "name", "name"),
+        ("chair", {"name": "Ann", "pronouns": "x" * 21}, "20 fit here", "pronouns", "pronouns"),
+        ("veil", {"kind": "line", "text": "x" * 121}, "120 fit here", "text", "text"),
+    ],
+)
+def test_what_a_lobby_refuses_stands_at_its_field_and_what_was_written_stays(
+    client: TestClient, verb: str, sent: dict[str, str], said: str, field: str, at: str
+) -> None:
+    """MS-TBL-04. By scripts and without them; programs are told the field; and nothing has changed."""
+    table = open_table(client, seats=[])
+    table.post(list(table.tokens)[1], "chair", {"name": "Bea"})
+    page = f"/s/{table.host}"
+    before = client.get(page).text
+    told = client.post(f"{page}/{verb}", data=sent, headers={"hx-request": "true"})
+    assert (told.status_code, f'data-at="{at}"' in told.text) == (422, True)
+    assert said in told.text
+    again = client.post(f"{page}/{verb}", data=sent, follow_redirects=False)
+    assert again.status_code == 422
+    [sentence] = re.findall(r'<p id="refused-here"[^>]*>(.*?)</p>', again.text, re.DOTALL)
+    assert said in sentence
+    [wrong] = re.findall(r'<(?:input|textarea) [^>]*aria-invalid="true"[^>]*>', again.text)
+    assert f'name="{at}"' in wrong
+    assert sent[at] in again.text
+    assert client.get(page).text == before
+    body = {"options": {"setting": sent[at]}} if field.startswith("options.") else sent
+    host = next(seat for seat, token in table.tokens.items() if token == table.host)
+    assert table.post(host, verb, body).json()["field"] == field
+
+
+def test_what_is_folded_about_the_field_is_open_then(client: TestClient) -> None:
+    """Or without scripts nobody would find the sentence."""
+    sent = {"option.setting": "name = 3"}
+    page = client.post(f"/s/{lobby(client)}/terms", data=sent).text
+    at = page.index('id="refused-here"')
+    for folded in ("more-to-settle", "knob-setting"):
+        [tag] = re.findall(rf'<details [^>]*id="{folded}"[^>]*>', page)
+        assert " open" in tag
+        assert page.index(tag) < at
+
+
 FORM = (
     '<p>a</p><form id="f" data-decision="q/1"><input type="hidden" name="decision" value="q/1">'
     '<fieldset><legend>Which</legend><input type="radio" name="do" value="a" checked>'
@@ -86,10 +142,13 @@ FORM = (
 )
 
 
+ASKED = 'data-decision="q/1"'
+
+
 def test_a_form_is_filled_again_whatever_its_inputs_are() -> None:
     """Choices, lists, numbers, pages of words; what is not part of that form stays as it is."""
     sent = {"do": ["b"], "b.words": ["<new> & true"], "b.on": ['x"y'], "b.n": ["7"], "b.t": ["one", "two"]}
-    page = refilled(FORM, "q/1", {**sent, "decision": ["else"]}, "b.words", Markup("No."))
+    page = refilled(FORM, ASKED, {**sent, "decision": ["else"]}, "b.words", Markup("No."))
     assert 'value="a">' in page
     assert '<input type="radio" name="do" value="b" checked>' in page
     assert "&lt;new&gt; &amp; true</textarea>" in page
@@ -101,9 +160,9 @@ def test_a_form_is_filled_again_whatever_its_inputs_are() -> None:
     assert page.startswith("<p>a</p>")
     assert page.endswith("</form><p>b</p>")
     assert "<label>Say &amp; do</label>" in page
-    at_do = refilled(FORM, "q/1", sent, "do", Markup("Choose."))
+    at_do = refilled(FORM, ASKED, sent, "do", Markup("Choose."))
     assert '</legend><p id="refused-here" class="refused-here">Choose.</p>' in at_do
-    assert refilled(FORM, "gone", sent, "do", Markup("Choose.")) == FORM
+    assert refilled(FORM, 'data-decision="gone"', sent, "do", Markup("Choose.")) == FORM
 
 
 class Lay(Answer):

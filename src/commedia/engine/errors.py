@@ -47,7 +47,12 @@ class NotOpen(IllegalMove):
 
 
 class BadOption(CommediaError):
-    """Options or seats that a game cannot be opened with."""
+    """Options or seats that a game cannot be opened with.
+
+    field: the key of the option that it is about, "" where that is no one option.
+    """
+
+    field = ""
 
 
 class BadState(CommediaError):

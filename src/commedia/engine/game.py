@@ -91,10 +91,16 @@ class Game(Generic[W]):
         if unknown:
             known = listed([*self.options, *self.documents])
             raise BadOption(f"{self.title} has no option {listed(unknown)}. It has {known}.")
-        options = {key: o.read(given[key]) if key in given else o.default for key, o in self.options.items()}
-        for key, document in self.documents.items():
-            if given.get(key) not in (None, ""):
-                options[key] = document.read(given[key])
+        options: dict[str, Any] = {key: option.default for key, option in self.options.items()}
+        read: dict[str, Option | Document] = dict(self.options)
+        read |= {key: d for key, d in self.documents.items() if given.get(key) not in (None, "")}
+        for key, asked in read.items():
+            if key in given:
+                try:
+                    options[key] = asked.read(given[key])
+                except BadOption as fault:
+                    fault.field = key
+                    raise
         return options
 
     def read_length(self, key: str) -> Mapping[str, Any]:

@@ -13,15 +13,17 @@ from commedia.engine.domains import listed, shown
 class Refused(CommediaError):
     """A request that cannot be done; its sentence is for whoever sent it.
 
-    status: for HTTP. heading: of a page that says nothing else, "" for the one that its status has.
+    status: for HTTP. heading: of a page that says nothing else, "" for the one that its status has. field:
+    what was sent that it is about, "" for no one thing.
     """
 
     status = 422
     heading = ""
 
-    def __init__(self, sentence: str) -> None:
+    def __init__(self, sentence: str, field: str = "") -> None:
         super().__init__(sentence)
         self.sentence = sentence
+        self.field = field
 
 
 class NoSuchTable(Refused):

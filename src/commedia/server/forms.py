@@ -66,6 +66,13 @@ def read_form(decision: Decision[Any], clock: int, form: Form) -> dict[str, Any]
     return answer
 
 
+def plain_input(form: Form, field: str) -> str:
+    """The name of the input that a field is read from, in a form that answers no decision; "" for none."""
+    key = field.removeprefix("options.")
+    name = field if key == field else f"{OPTION}{key}"
+    return name if name in form else ""
+
+
 def input_of(play: Play | None, form: Form, field: str) -> str:
     """The name of the input of an answer's form that a field is read from, or that the names of its inputs
     begin with; "" where no offer leads to it.

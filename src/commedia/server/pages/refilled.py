@@ -16,12 +16,14 @@ _KEPT = (DECISION, MOVE_ID)
 """Inputs that are the page's own."""
 
 
-def refilled(page: str, decision: str, sent: Form, at: str, sentence: Markup) -> str:
-    """A page in which the form of a decision holds what was sent.
+def refilled(page: str, mark: str, sent: Form, at: str, sentence: Markup) -> str:
+    """A page in which a form holds what was sent.
 
-    at: the name of the input that the sentence is about, or what the names of its inputs begin with.
+    mark: an attribute by which the form is known; of several, it is the one with that input. at: the name of
+    the input that the sentence is about, or what the names of its inputs begin with.
     """
-    found = re.search(rf'<form [^>]*data-decision="{re.escape(escape(decision))}".*?</form>', page, re.DOTALL)
+    marked = list(re.finditer(rf"<form [^>]*{re.escape(mark)}.*?</form>", page, re.DOTALL))
+    found = next((form for form in marked if f'name="{escape(at)}' in form[0]), next(iter(marked), None))
     if found is None:
         return page
     filling = _Refilling(sent, at)
@@ -81,7 +83,7 @@ class _Refilling(HTMLParser):
             self._select = None
         elif tag == "textarea":
             self._is_written = False
-        elif tag == "legend" and self._open:
+        elif tag in ("legend", "summary") and self._open:
             within, begins, _ = self._open[-1]
             self._open[-1] = (within, begins, len(self._out))
 
@@ -105,9 +107,10 @@ class _Refilling(HTMLParser):
             self._select = [self._next(name)] if name in self._sent else None
         elif tag == "input" and name in self._sent:
             held["value"] = self._next(name)
-        if name == self._at or name.startswith(f"{self._at}."):
+        if self._at and (name == self._at or name.startswith(f"{self._at}.")):
             if self._place is None:
                 self._place = self._beside(tag, sort)
+                self._unfold()
                 if sort != "hidden":
                     held["autofocus"] = None
             if sort != "hidden":
@@ -118,11 +121,17 @@ class _Refilling(HTMLParser):
         """Below the legend of a group, and above anything else."""
         several = sort in ("radio", "checkbox", "hidden")
         for within, begins, content in reversed(self._open):
-            if within in ("fieldset", "form") or (within == "li" and not several):
+            if within in ("fieldset", "form", "details") or (within == "li" and not several):
                 return content
             if within == ("table" if several else "div"):
                 return begins
         return 0
+
+    def _unfold(self) -> None:
+        """Open whatever is folded about the place where one is now."""
+        for within, begins, _ in self._open:
+            if within == "details" and " open" not in self._out[begins]:
+                self._out[begins] = f"{self._out[begins][:-1]} open>"
 
     def _next(self, name: str) -> str:
         """The next value of inputs that go by one name."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 import htpy as h
 
@@ -14,16 +14,16 @@ from commedia.server.pages.chairs import copied, named
 from commedia.server.views import LobbyView
 
 
-def invitation(seen: LobbyView, said: Mapping[str, str], refused: str = "") -> h.Element:
+def invitation(seen: LobbyView, refused: str = "") -> h.Element:
     """What somebody is invited to, and the form by which they sit down.
 
-    seen: the table as it is known to whoever may sit down. said: what they wrote before. refused: why that
-    could not be.
+    seen: the table as it is known to whoever may sit down. refused: why that could not be, where that is
+    about nothing that they wrote.
     """
     lobby = seen.lobby
     assert seen.me is not None
     chair = lobby.chair(seen.me)
-    name = said.get("name", chair.name if lobby.stage != "lobby" and chair.kind == "open" else "")
+    name = chair.name if lobby.stage != "lobby" and chair.kind == "open" else ""
     return layout.page(
         f"A seat at {lobby.title} · Commedia",
         h.main("#main.invited", tabindex="-1")[
@@ -45,7 +45,7 @@ def invitation(seen: LobbyView, said: Mapping[str, str], refused: str = "") -> h
                 h.div(".field")[
                     h.label(for_="my-pronouns")["Pronouns, if you like"],
                     h.input(
-                        "#my-pronouns.input", name="pronouns", value=said.get("pronouns", ""), maxlength="20",
+                        "#my-pronouns.input", name="pronouns", value="", maxlength="20",
                         placeholder="they, she, he …", autocomplete="off",
                     ),
                 ],

@@ -12,12 +12,13 @@ from litestar.status_codes import HTTP_200_OK, HTTP_204_NO_CONTENT, HTTP_303_SEE
 from markupsafe import Markup
 
 from commedia import games
-from commedia.engine import CommediaError, IllegalMove
+from commedia.engine import BadOption, CommediaError, IllegalMove
 from commedia.server import drawing, forms, streams, verbs
 from commedia.server.actors import Actors
 from commedia.server.book import Wanted
-from commedia.server.errors import NobodySits, NoSuchTable, NotNow, VoidLink
+from commedia.server.errors import NobodySits, NoSuchTable, NotNow, Refused, VoidLink
 from commedia.server.export import export_table
+from commedia.server.invitations import Invitation
 from commedia.server.limits import who
 from commedia.server.links import invites, is_good
 from commedia.server.live import LiveTable
@@ -125,10 +126,7 @@ class Pages(Controller):
             chair = invitation.chair
             if chair and chair == live.lobby.host:
                 live.found_at(str(request.base_url).rstrip("/"))
-            if live.lobby.stage == "lobby" or live.opened is None:
-                page: Any = lobby.page(live.edition.lobby(chair), others(request, house, live, chair))
-            else:
-                page = await table_of(request, house, live, chair)
+            page = await page_of(request, house, live, chair)
             return html(page, cookies=[remember(request, token)] if chair else [])
 
     @get("/s/{token:str}/prologue")
@@ -231,7 +229,7 @@ class Pages(Controller):
     ) -> Response[Any]:
         """A form of a page: done, and drawn by the stream; without htmx, back to the page.
 
-        A refused answer is said at the field that it is about.
+        What is refused is said at the field that it is about.
         """
         fields, invitation = await posted(request), house.invitation(token)
         try:
@@ -239,24 +237,46 @@ class Pages(Controller):
                 house, actors, invitation, verb,
                 lambda live: verbs.read_fields(verb, forms.body(live.play, verb, fields)), lambda *_: None,
             )  # fmt: skip
-        except IllegalMove as refused:
-            async with house.at(invitation.table) as live:
-                at = forms.input_of(live.play, fields, refused.field)
-                if not at:
-                    raise
-                status, said = replies.refusal(refused, request.url.path)
-                if at == forms.DO and not forms.one(fields, forms.DO):
-                    said = replies.Fault(
-                        "Choose one of these.", said.rule
-                    )  # what each is called is for programs
-                if request.headers.get("hx-request"):
-                    return replies.noticed(status, said, at)
-                page = str(await table_of(request, house, live, play.current(live, invitation)))
-                decision, sentence = forms.one(fields, forms.DECISION), notices.why(said.error, said.rule)
-                return html(refilled(page, decision, fields, at, Markup(sentence)), status)
+        except (BadOption, IllegalMove, Refused) as refused:
+            told = await at_its_field(request, house, invitation, fields, refused)
+            if told is None:
+                raise
+            return told
         if request.headers.get("hx-request"):
             return Response(None, status_code=HTTP_204_NO_CONTENT)
         return Redirect(f"/s/{token}", status_code=HTTP_303_SEE_OTHER)
+
+
+async def at_its_field(
+    request: Request[Any, Any, Any], house: Playhouse, invitation: Invitation, fields: forms.Form,
+    refused: CommediaError,
+) -> Response[Any] | None:  # fmt: skip
+    """A refusal where it belongs: for the page's script, or as the page again with all that was filled in.
+
+    None where it is about no one input of the form that was sent.
+    """
+    status, said = replies.refusal(refused, request.url.path)
+    decision = forms.one(fields, forms.DECISION)
+    async with house.at(invitation.table) as live:
+        of_play = forms.input_of(live.play, fields, said.field) if decision else ""
+        at = of_play or ("" if decision else forms.plain_input(fields, said.field))
+        if not at:
+            return None
+        if at == forms.DO and not forms.one(fields, forms.DO):
+            said = replies.Fault("Choose one of these.", said.rule)  # what each is called is for programs
+        if request.headers.get("hx-request"):
+            return replies.noticed(status, said, at)
+        page = str(await page_of(request, house, live, play.current(live, invitation)))
+        mark = f'data-decision="{decision}"' if decision else f'action="{request.url.path}"'
+        sentence = Markup(notices.why(said.error, said.rule))
+        return html(refilled(page, mark, fields, at, sentence), status)
+
+
+async def page_of(request: Request[Any, Any, Any], house: Playhouse, live: LiveTable, chair: int) -> Any:
+    """The page of a table as it is now, as a chair sees it: its lobby, or its play."""
+    if live.lobby.stage == "lobby" or live.opened is None:
+        return lobby.page(live.edition.lobby(chair), others(request, house, live, chair))
+    return await table_of(request, house, live, chair)
 
 
 async def table_of(request: Request[Any, Any, Any], house: Playhouse, live: LiveTable, chair: int) -> Any:

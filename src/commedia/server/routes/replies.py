@@ -56,8 +56,8 @@ TOO_MUCH = "That is more than fits in one message. Nothing was sent, and your wo
 
 class Fault(msgspec.Struct):
     """An error as data: a sentence for whoever sent the request, and the rule that refuses it, if any. field:
-    what in the answer it is about, such as "dice.Duty", "acts.2.words", or "do" for which answer; "" for no
-    one thing.
+    what in the answer it is about, such as "dice.Duty", "acts.2.words", or "do" for which answer; what of the
+    terms, or of a chair, such as "greeting" and "options.setting"; "" for no one thing.
     """
 
     error: str
@@ -111,7 +111,11 @@ def sentence_of(fault: Exception) -> Fault:
     """What may be said of an error to whoever sent the request."""
     if isinstance(fault, IllegalMove):
         return Fault(fault.sentence, fault.rule, fault.field)
-    if isinstance(fault, Refused | BadOption | Diverged):
+    if isinstance(fault, Refused):
+        return Fault(str(fault), field=fault.field)
+    if isinstance(fault, BadOption):
+        return Fault(str(fault), field=fault.field and f"options.{fault.field}")
+    if isinstance(fault, Diverged):
         return Fault(str(fault))
     if isinstance(fault, CannotRead):
         return Fault("The house cannot look that up just now. Nothing was lost; try again.")

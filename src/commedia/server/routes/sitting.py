@@ -9,25 +9,29 @@ has somebody else send one of theirs has nothing to ask for.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from litestar import Controller, Request, Response, get, post
 from litestar.response import Redirect
 from litestar.status_codes import HTTP_303_SEE_OTHER, HTTP_422_UNPROCESSABLE_ENTITY
+from markupsafe import Markup
 
 from commedia.engine import BadOption, IllegalMove
 from commedia.server import verbs
 from commedia.server.actors import Actors
 from commedia.server.body import Body
 from commedia.server.errors import NotYours, Refused, VoidLink
+from commedia.server.forms import plain_input
 from commedia.server.invitations import SPECTATOR, Invitation
 from commedia.server.links import is_current, is_good, must_open, was_answered, why_void
 from commedia.server.live import LiveTable
-from commedia.server.pages import sitting
+from commedia.server.pages import notices, sitting
+from commedia.server.pages.refilled import refilled
 from commedia.server.playhouse import Playhouse
 from commedia.server.routes import play
 from commedia.server.routes.device import kept_key, key_of, remember, remembered, renewed
-from commedia.server.routes.replies import sentence_of
+from commedia.server.routes.replies import Fault, sentence_of
 from commedia.server.routes.visits import html, others
 from commedia.server.verbs.asking import own_chair
 
@@ -48,7 +52,7 @@ class Sitting(Controller):
         except (BadOption, IllegalMove, Refused) as refused:
             if isinstance(refused, NotYours):
                 raise
-            fault = sentence_of(refused).error
+            fault = sentence_of(refused)
         invitation = house.invitation(token)
         async with house.at(invitation.table) as live:
             return asked_to_sit(request, house, live, invitation, said, fault)
@@ -129,9 +133,13 @@ def own_seat(
 
 def asked_to_sit(
     request: Request[Any, Any, Any], house: Playhouse, live: LiveTable, invitation: Invitation,
-    said: dict[str, str] | None = None, refused: str = "",
+    said: Mapping[str, str] = {}, refused: Fault | None = None,
 ) -> Response[Any]:  # fmt: skip
-    """The page of an invitation. said: what was sent with it and refused."""
+    """The page of an invitation. said: what was sent with it and refused: that is told at its field."""
     seen = live.edition.lobby(invitation.chair)
-    page = sitting.invitation(seen, said or {}, refused)
+    sent = {name: [value] for name, value in said.items()}
+    at = "" if refused is None else plain_input(sent, refused.field)
+    page = str(sitting.invitation(seen, "" if refused is None or at else refused.error))
+    if refused is not None:
+        page = refilled(page, f'action="{seen.links.me}/sit"', sent, at, Markup(notices.why(refused.error)))
     return html(page, HTTP_422_UNPROCESSABLE_ENTITY if refused else 200, [kept_key(request)])

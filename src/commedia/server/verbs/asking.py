@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
-from commedia.server.errors import NotNow, NotYours
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from commedia.engine import IllegalMove
+from commedia.server.errors import NotNow, NotYours, Refused
 from commedia.server.invitations import SPECTATOR
 from commedia.server.live import LiveTable
 from commedia.server.lobby import Chair
@@ -41,3 +45,15 @@ def in_lobby(live: LiveTable) -> None:
     """Raises NotNow once the curtain is up."""
     if live.lobby.stage != "lobby":
         raise NotNow("The curtain is up; the terms stand as they are.")
+
+
+@contextmanager
+def about(field: str) -> Iterator[None]:
+    """What is refused in here is about that field of what was sent."""
+    try:
+        yield
+    except IllegalMove as refused:
+        raise refused.within(field, "") from None
+    except Refused as refused:
+        refused.field = field
+        raise

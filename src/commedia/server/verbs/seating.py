@@ -15,7 +15,7 @@ from commedia.server.links import hashed, replace
 from commedia.server.live import LiveTable
 from commedia.server.lobby import Chair
 from commedia.server.playhouse import Playhouse
-from commedia.server.verbs.asking import own_chair
+from commedia.server.verbs.asking import about, own_chair
 
 SHORTEST_KEY, LONGEST_KEY = 16, 64
 """Characters of the secret with which a lost reply is asked for again."""
@@ -98,19 +98,21 @@ async def tell(live: LiveTable, chair: int, *, taken: bool) -> None:
 
 
 def name_for(live: LiveTable, chair: int, name: str) -> str:
-    """What whoever sits in a chair would be called. Raises BadOption or Refused."""
-    wanted = live.game.read_seat(name)
+    """What whoever sits in a chair would be called. Raises IllegalMove or Refused."""
+    with about("name"):
+        wanted = live.game.read_seat(name)
     lobby = live.lobby
     taken = [c.name for c in lobby.chairs if c.n != chair and c.kind != "open"]
     taken += [seat for n, seat in lobby.seats.items() if n != chair]
     if alike(wanted, taken):
-        raise Refused(f"Somebody called {wanted} sits here already. What else are you called?")
+        raise Refused(f"Somebody called {wanted} sits here already. What else are you called?", "name")
     return wanted
 
 
 def read_pronouns(pronouns: str) -> str:
     """Pronouns, as they will stand. Raises IllegalMove."""
-    read: str = Words(most=20).read(pronouns)
+    with about("pronouns"):
+        read: str = Words(most=20).read(pronouns)
     return read
 
 

@@ -12,7 +12,7 @@ from commedia.server.body import Body, one_of
 from commedia.server.errors import Refused
 from commedia.server.live import LiveTable
 from commedia.server.playhouse import Playhouse
-from commedia.server.verbs.asking import in_lobby, must_be_host, own_chair
+from commedia.server.verbs.asking import about, in_lobby, must_be_host, own_chair
 
 LEAST_PATIENCE, MOST_PATIENCE = 5, 7 * 24 * 60 * 60
 """Seconds for which a rising curtain may wait for words."""
@@ -55,7 +55,7 @@ async def set_terms(house: Playhouse, live: LiveTable, chair: int, body: TermsBo
         read_dealer(body.dealer)
     settled = {} if body.length is None else live.game.read_length(body.length)
     options = live.game.read_options({**lobby.options, **settled, **body.options})
-    greeting = None if body.greeting is None else Words(most=400).read(body.greeting)
+    greeting = None if body.greeting is None else read_greeting(body.greeting)
     title = None if body.title is None else read_title(body.title)
     lobby.options = options
     lobby.dealer = body.dealer or lobby.dealer
@@ -74,7 +74,15 @@ def read_dealer(dealer: str) -> str:
 
 def read_title(title: str) -> str:
     """What a table is called, as it will stand. Raises IllegalMove."""
-    read: str = Words("a title", due=True, most=60).read(" ".join(title.split()))
+    with about("title"):
+        read: str = Words("a title", due=True, most=60).read(" ".join(title.split()))
+    return read
+
+
+def read_greeting(greeting: str) -> str:
+    """A line to the guests, as it will stand. Raises IllegalMove."""
+    with about("greeting"):
+        read: str = Words(most=400).read(greeting)
     return read
 
 
@@ -83,13 +91,14 @@ async def veil(house: Playhouse, live: LiveTable, chair: int, body: VeilBody) ->
     own_chair(live, chair)
     if body.kind not in ("line", "veil"):
         raise Refused("Say line or veil.")
-    text = Words("say what", due=True, most=120).read(body.text)
+    with about("text"):
+        text = Words("say what", due=True, most=120).read(body.text)
     listed = live.lobby.lines if body.kind == "line" else live.lobby.veils
     if body.remove:
         if text in listed:
             listed.remove(text)
     elif text not in listed:
         if len(live.lobby.lines) + len(live.lobby.veils) >= MOST_TERMS:
-            raise Refused(f"{MOST_TERMS} lines and veils fit here.")
+            raise Refused(f"{MOST_TERMS} lines and veils fit here.", "text")
         listed.append(text)
     await live.save()
