@@ -11,7 +11,8 @@ from litestar.testing import TestClient
 from markupsafe import escape
 
 from commedia import games
-from commedia.engine.moments import places_in
+from commedia.engine.domains import Prose
+from commedia.engine.moments import Moment, places_in
 from commedia.kit.book import NOTHING, EndPiece, Leaf, told
 from commedia.server.book import BARE, Passage, Wanted, _with_their_headings, story
 from commedia.server.pages.game_page import game_page_of
@@ -126,6 +127,17 @@ def test_cm_ali_02_only_whoever_loses_hold_of_the_mask_is_told_of() -> None:
     book = game_page_of("city-of-masks").book
     for alienated, how in ((True, "event"), (False, "nothing")):
         assert told(book, "CM-ALI-02", {"seat": "Ann", "alienated": alienated}).how == how
+
+
+@pytest.mark.parametrize(("figures", "words"), [({"where": "the main scene"}, 0), ({"what": "a mask"}, 1)])
+def test_cm_stk_09_the_place_that_one_is_ordered_to_is_told_once(figures: dict[str, str], words: int) -> None:
+    """As its scene begins; the words of any other order stand before our own."""
+    stage, told = Stage("city-of-masks", ["Ann", "Bob", "Cy"]), {"seat": "Ann", "debtor": "Bob"} | figures
+    stage.moments = [Moment(0, "rule", "CM-STK-09", "Ann", "{seat} orders {debtor}.", told, Prose("…"))]
+    seen = stage.seen("Ann")
+    [[*said, ours]] = story(seen, seen.script)
+    assert [one.words for one in said] == ["Words, words, words."] * words
+    assert re.search(r"Ann \w+.* Bob, who is beholden", ours.text)
 
 
 def test_a_heading_under_which_nothing_is_told_goes_before_the_next() -> None:

@@ -18,9 +18,9 @@ from typing import Any, Literal, NamedTuple, TypeAlias
 
 from commedia.engine.moments import Moment, places_in
 
-How: TypeAlias = Literal["scene", "direction", "portrait", "event", "speech", "nothing"]
+How: TypeAlias = Literal["scene", "direction", "portrait", "event", "deed", "speech", "nothing"]
 """As a scene's heading, its words what is seen there; as a stage direction in somebody's words, or as one of
-who somebody is; as one of ours, after what was said; as what its seat says; or not at all."""
+who somebody is; as one of ours, after what was said, or without it; as what its seat says; or not at all."""
 
 
 class Told(NamedTuple):
@@ -69,6 +69,11 @@ def portrait(says: str) -> Told:
 def event(says: str, where: str = "") -> Told:
     """Something happens that our own sentence tells. where: a figure that must hold for it; "" for none."""
     return Told("event", says, where)
+
+
+def deed(says: str, where: str = "") -> Told:
+    """The same of a moment whose words stand elsewhere in the book, and are not told again."""
+    return Told("deed", says, where)
 
 
 class Leaf(NamedTuple):

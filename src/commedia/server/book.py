@@ -153,8 +153,8 @@ def _of_the_rules(
     elif way.how == "portrait" and words != "":
         before = "" if words and speaker in words else says
         yield Passage(line.n, "direction", text=before, words=words, note=note, rule=rule)
-    elif way.how == "event":
-        if words != "":
+    elif way.how in ("event", "deed"):
+        if words != "" and way.how == "event":
             yield Passage(line.n, "speech", speaker, words=words)
         yield Passage(line.n, "direction", text=says, note=note, rule=rule)
     elif way == PLAIN and words != "":

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from commedia.kit.book import NOTHING, Book, direction, event, portrait
+from commedia.kit.book import NOTHING, Book, deed, direction, event, portrait
 
 BOOK: Final[Book] = {
     "CM-AV-02": [portrait("{seat}: ")],
@@ -17,7 +17,10 @@ BOOK: Final[Book] = {
     "CM-UNO-01": [event("{seat} acts alone.")],
     "CM-OPP-05": [event("{seat} prevails over {loser}.")],
     "CM-STK-07": [event("{seat} is beholden to {winner}.")],
-    "CM-STK-09": [event("So {seat} orders {debtor}, who is beholden.")],
+    "CM-STK-09": [
+        deed("So {seat} sends for {debtor}, who is beholden.", "where"),  # its scene tells the place
+        event("So {seat} orders {debtor}, who is beholden."),
+    ],
     "CM-ALI-02": [event("{seat} is alienated, and no mask fits any more.", "alienated"), NOTHING],
     "CM-MKT-01": [event("{seat} buys a mask: {what}.")],
     "CM-UNM-01": [event("{seat} has broken with the mask.")],
