@@ -40,6 +40,11 @@ ROAM = {
 }  # fmt: skip
 SIDE = {"want": "one white bloom", "staked": 3, "matched": 3, "card": "8D", "let_go": ["4C"]}
 WAGER = {"room": "garden", "opener": "Dee", "outcome": "her pockets turned out", "stake": 3}
+ZANNI = {"want": "a lock of the gardener's beard, and his word", "staked": 3, "matched": 4, "card": "10D"}
+TWO = {
+    **ROAM, "phase": "wager", "step": "invoke", "master": 51,
+    "wager": {**WAGER, "gm_card": "10S", "participants": {"Dee": SIDE, "Zanni": ZANNI}},
+}  # fmt: skip
 ASKED = {
     **ROAM,
     "phase": "wager",
@@ -70,7 +75,7 @@ def house(tmp_path_factory: pytest.TempPathFactory, scenes: dict[str, Scene]) ->
     for name, state, scene in (
         ("keys", ASKED, "wager"), ("losing", LOSING, "invoke"), ("tell", LOSING, "tell"),
         ("roam", ROAM, "roam"), ("last", LAST, "last_wagers"), ("bring", ROAM, "roam"),
-        ("weight", LOSING, "invoke"),
+        ("weight", LOSING, "invoke"), ("two", TWO, "invoke"),
         ("cut", {**LOSING, "step": "cut", "wager": {**WAGER, "participants": {"Dee": SIDE}}}, "cut"),
     ):  # fmt: skip
         scenes[name] = open_at(folder, SLUG, state, scene, {})
@@ -256,6 +261,28 @@ def test_beside_a_wager_the_palace_is_small_and_whole_at_a_touch(
     expect(page.locator("#whole-palace #palace")).to_be_visible()
     page.keyboard.press("Escape")
     expect(page.locator("#whole-palace")).to_be_hidden()
+
+
+OVERLAP = """() => {
+    const box = (one) => one.getBoundingClientRect();
+    const cards = [...document.querySelectorAll('#stage .wager__master .drawn-card')].map(box);
+    return [...document.querySelectorAll('#stage .lane .wager__says span')].map(box).filter((says) =>
+        cards.some((card) => says.right > card.left && says.left < card.right
+            && says.bottom > card.top && says.top < card.bottom)).length;
+}"""
+"""What is said of the two sides that lies on the Master's card."""
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_wager_of_two_has_room(house: House, scenes: dict[str, Scene], visit: Visit, size: str) -> None:
+    """Whole within the stage of a desk; on a phone the Master's card comes below, and lies on nothing."""
+    width, height = SIZES[size]
+    how = PHONE if size == "phone" else {"viewport": {"width": width, "height": height}}
+    page = visit(f"/s/{scenes['two'].tokens['Dee']}", size, **how).page
+    assert page.locator("#stage .lane").count() == 2
+    assert page.evaluate(OVERLAP) == 0
+    assert page.evaluate("(e => e.scrollHeight <= e.clientHeight)(document.querySelector('#stage'))")
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
 
 def test_a_thumb_hits_every_way_of_a_wager(house: House, scenes: dict[str, Scene], visit: Visit) -> None:

@@ -9,7 +9,7 @@ from typing import Any
 
 from commedia.engine import NO_WORDS, Answer, Closed, Described, Offers, Pick, Prose, Seat, Words
 from commedia.engine.domains import Domain, Fields
-from commedia.games.know_thyself.cards import Suit, shown
+from commedia.games.know_thyself.cards import Suit, in_a_sentence, shown
 from commedia.games.know_thyself.decisions.decision import Decision
 from commedia.games.know_thyself.decisions.roaming import WANT, kinds_open
 from commedia.games.know_thyself.state import fee, most_to_give
@@ -415,7 +415,7 @@ class InvokeMemory(Decision[Invoke | Stand]):
     doing = "losing, and remembering"
 
     def prompt(self) -> str:
-        cards = f"{shown(self.side.card)} against {shown(self.wager.gm_card)}"
+        cards = f"{shown(self.side.card)} against {in_a_sentence(self.wager.gm_card)}"
         return f"{cards}: you are losing. Do you remember something?"
 
     def offers(self) -> Offers:

@@ -32,13 +32,13 @@ def sheet(own: Palace, pc: Amnesiac) -> Markup:
         looks=_LOOKS(words=pc.appearance.text) if pc.appearance else NOTHING,
         things=joined([_thing(one) for one in pc.attachments.values()]),
         edges=_EDGES(rows=joined(edges)) if edges else NOTHING,
-        count=len(pc.memories), letter=_FOUND(letter=the_letter(own)) if own.phase != SETUP else NOTHING,
+        memories="1 Memory" if len(pc.memories) == 1 else f"{len(pc.memories)} Memories",
+        letter=_FOUND(letter=the_letter(own)) if own.phase != SETUP else NOTHING,
     )  # fmt: skip
 
 
 _SHEET = template(
-    '<details name="hand" id="hand-sheet" open><summary>Your sheet <span>{count} Memories, open to '
-    "all</span>",
+    '<details name="hand" id="hand-sheet" open><summary>Your sheet <span>{memories}, open to all</span>',
     '</summary>{looks}<ul class="attachments">{things}</ul>{edges}</details>{letter}',
 )
 _FOUND = template(

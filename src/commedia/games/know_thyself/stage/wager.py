@@ -34,16 +34,17 @@ def wager(public: Palace, names: Names) -> Markup:
     sides = [side for side in clash.participants.values() if side.stands != "out"]
     if len(sides) == 1:
         [side] = sides
-        shown, after = _one(public, names, clash, side), _after(public, names, side)
+        shown = joined([_one(public, names, clash, side), laid(public, names)])
+        after = _after(public, names, side)
     else:
         shown = _several(public, names, clash, sides)
         after = joined(
             [ends_of_all(public, names, sides), *(memory_goes(public, names, side) for side in sides)]
         )
-    return _WAGER(shown=shown, laid=laid(public, names), after=after)
+    return _WAGER(shown=shown, after=after)
 
 
-_WAGER = template('<div class="wager">{shown}{laid}{after}</div>')
+_WAGER = template('<div class="wager">{shown}{after}</div>')
 
 
 def other_side(public: Palace) -> str:
@@ -67,7 +68,7 @@ _ONE = template(
 
 
 def _several(public: Palace, names: Names, clash: Wager, sides: list[Participant]) -> Markup:
-    """A lane for each PC, against the one card of the Master."""
+    """A lane for each PC, against the one card of the Master, with his Coins below it."""
     lanes = [
         _LANE(
             want=_wants(f"{called(names, side.seat)} wants", side.want.text),
@@ -76,12 +77,14 @@ def _several(public: Palace, names: Names, clash: Wager, sides: list[Participant
         )
         for side in sides
     ]  # fmt: skip
-    return _LANES(lanes=joined(lanes), theirs=_theirs(public, clash), masters=_masters(clash))
+    return _LANES(
+        lanes=joined(lanes), theirs=_theirs(public, clash), masters=_masters(clash), laid=laid(public, names)
+    )
 
 
 _LANES = template(
     '<div class="wager__sides"><ul class="lanes">{lanes}</ul>',
-    '<div class="wager__master">{theirs}{masters}</div></div>',
+    '<div class="wager__master">{theirs}{masters}{laid}</div></div>',
 )
 _LANE = template(
     '<li class="lane">{want}<div class="wager__cards">{spent}{card}<p '
