@@ -640,6 +640,7 @@ GAMES = {
     "stones": games.get("men-of-stones"),
     "masks": games.get("city-of-masks"),
     "thyself": games.get("know-thyself"),
+    "angels": games.get("face-of-angels"),
 }
 PARTS_OF_A_GAME = {
     "options": options_of,

@@ -69,6 +69,11 @@ def asked(t: ScriptedTable, kind: str) -> list[str]:
     return [d.seat for d in t.decisions(kind=kind)]
 
 
+def directs(t: ScriptedTable) -> str:
+    """How the World is asked to direct the scene: it is waited for, or may do so."""
+    return next(kind for kind in ("run_scene", "run_scene_later") if kind in kinds(t, WORLD))
+
+
 def is_open(t: ScriptedTable, seat: str, kind: str, do: str) -> bool:
     """Whether a seat is asked that, and may answer so."""
     return any(one.do == do for d in t.decisions(seat, kind) for one in d.open)

@@ -1,6 +1,6 @@
 """What losing does to relationships (FA-RSK)."""
 
-from tests.face_of_angels.tables import asked, at, contest, lay, said, trick
+from tests.face_of_angels.tables import asked, at, contest, directs, lay, said, trick
 
 FRIENDS = {"ann": {"relationships": {"r1": "friend", "r2": "foe"}}}
 
@@ -109,9 +109,9 @@ def test_fa_rsk_07_the_injured_are_out_until_a_later_scene_restores_them():
         t = at("scene", hurt, scenes=number, act=3, scene={"number": number, "pcs": ["ann"]})
         answer = {"do": "restore", "relationship": "r1"}
         if not may:
-            assert t.refusal("eve", "run_scene", answer).rule == "FA-RSK-07"
+            assert t.refusal("eve", directs(t), answer).rule == "FA-RSK-07"
             continue
-        t.answer("eve", "run_scene", answer)
+        t.answer("eve", directs(t), answer)
         assert t.state.pcs["ann"].relationships[0].state == "ok"
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.face_of_angels.tables import asked, at, contest, is_open, kinds, lay, said
+from tests.face_of_angels.tables import asked, at, contest, directs, is_open, kinds, lay, said
 
 SCENE = {
     "number": 1,
@@ -219,13 +219,13 @@ def test_fa_neg_09_the_initiator_leads_whoever_accepted():
 def test_fa_neg_10_while_it_waits_the_scene_cannot_close():
     """R-38: nor can the event come; dropped, nothing has happened."""
     t = accepted()
-    assert t.refusal("eve", "run_scene", "close_scene").rule == "FA-NEG-10"
+    assert t.refusal("eve", directs(t), "close_scene").rule == "FA-NEG-10"
     for pc in t.state.pcs.values():
         pc.contested = True
-    assert t.refusal("eve", "run_scene", "the_event").rule == "FA-NEG-10"
+    assert t.refusal("eve", directs(t), "the_event").rule == "FA-NEG-10"
     t.answer("eve", "start_or_drop_too", "drop")
     assert t.state.contest is None
-    t.answer("eve", "run_scene", "close_scene")
+    t.answer("eve", directs(t), "close_scene")
     assert t.state.phase == "between"
 
 

@@ -12,6 +12,7 @@ from tests.face_of_angels.tables import (
     assert_whole,
     at,
     contest,
+    directs,
     is_open,
     kinds,
     lay,
@@ -68,8 +69,8 @@ def test_fa_tbl_02_the_world_opens_and_closes_scenes():
     t = related()
     assert asked(t, "frame_scene") == ["eve"]
     t.answer("eve", "frame_scene", {**OPEN, "pcs": ["ann", "bob"]})
-    assert asked(t, "run_scene") == ["eve"]
-    t.answer("eve", "run_scene", "close_scene")
+    assert directs(t) == "run_scene_later"
+    t.answer("eve", directs(t), "close_scene")
     assert t.state.scene is None
 
 
@@ -115,7 +116,7 @@ def test_fa_tbl_06_the_world_says_who_is_present_and_each_names_whom_they_play()
     assert asked(t, "enter_scene") == ["ann", "bob"]
     t.answer("ann", "enter_scene", "stay_out")
     assert asked(t, "enter_later") == ["ann"]
-    t.answer("eve", "run_scene", {"do": "bring_on", "pcs": ["cy"]})
+    t.answer("eve", directs(t), {"do": "bring_on", "pcs": ["cy"]})
     assert asked(t, "enter_scene") == ["bob", "cy"]
 
 
@@ -452,7 +453,7 @@ def test_fa_end_07_the_dead_need_no_first_contest_and_if_all_are_dead_it_is_over
     """They receive no power either."""
     pcs = {"ann": {"terminal": "dead"}, "bob": {"contested": True}}
     t = at("scene", pcs, scenes=1, scene=SCENE, npcs=NPCS)
-    t.answer("eve", "run_scene", "the_event")
+    t.answer("eve", directs(t), "the_event")
     t.answer("eve", "declare_event", {"motifs": ["light"], "words": "as bright as day"})
     assert asked(t, "receive_power") == ["bob"]
     win = {"text": "it burns", "author": "bob", "harms": ["kills.ann", "kills.bob"]}

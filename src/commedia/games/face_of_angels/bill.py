@@ -1,35 +1,33 @@
-"""The bill of The Face of Angels: two wings, and a face between them that nobody can look at."""
+"""The bill of The Face of Angels: two wings, and something between them that looks back."""
 
-from commedia.kit.bill import Bill, Inks, facets
+from commedia.kit.bill import Bill, Inks
 
-_WINGS = facets(
-    ("m2", "M112 40 84 8 52 -8 66 24Z"),
-    ("m3", "M112 56 66 24 30 14 60 48Z"),
-    ("m2", "M112 72 60 48 22 46 62 72Z"),
-    ("m3", "M112 88 62 72 30 80 74 94Z"),
-    ("m1", "M112 104 74 94 52 112 92 112Z"),
-    ("m3", "M128 40 156 8 188 -8 174 24Z"),
-    ("m2", "M128 56 174 24 210 14 180 48Z"),
-    ("m3", "M128 72 180 48 218 46 178 72Z"),
-    ("m2", "M128 88 178 72 210 80 166 94Z"),
-    ("m1", "M128 104 166 94 188 112 148 112Z"),
+_WING = (
+    '<path fill="var(--m3)" d="M104 96 6 2 26 50Z"/><path fill="var(--m2)" d="M104 100 26 50 8 52 34 82Z"/>'
+    '<path fill="var(--m3)" d="M104 104 34 82 18 88 46 108Z"/>'
+    '<path fill="var(--m1)" d="M106 108 46 108 36 118 64 126Z"/>'
+    '<path fill="var(--m2)" d="M108 112 64 126 60 136 86 136Z"/>'
 )
-_FACE = facets(
-    ("m4", "M120 28 138 40 140 66 120 92Z"),
-    ("m3", "M120 28 102 40 100 66 120 92Z"),
-    ("stock", "M106 54 116 52 114 58Z"),
-    ("stock", "M134 54 124 52 126 58Z"),
+_ANGEL = (
+    '<path fill="var(--m1)" d="M84 62 120 78V112L84 96Z"/>'
+    '<path fill="var(--m4)" d="M120 78 156 62V96L120 112Z"/>'
+    '<path fill="var(--m3)" d="M120 22 58 50 120 50Z"/>'
+    '<path fill="var(--m2)" d="M120 22 182 50H120Z"/><path fill="var(--m2)" d="M58 50 120 78V50Z"/>'
+    '<path fill="var(--m1)" d="M182 50 120 78V50Z"/>'
+    '<path fill="none" stroke="var(--m4)" stroke-width="3" d="M120 50 166 62V90"/>'
+    '<path fill="var(--m4)" d="M166 88 172 110H160Z"/>'
+    '<ellipse cx="120" cy="0" rx="34" ry="8" fill="none" stroke="var(--m2)" stroke-width="5"/>'
 )
 
 BILL = Bill(
-    who="For one World and 2 to 6",
-    pitch="Graduation night, and something has looked at you. Play your cards, and see what power leaves.",
-    played_with="A deck of cards, a circle in slices",
-    length="several evenings",
-    note="Power, friends, a town",
-    lettering=((60, 44, "THE FACE OF"), (134, 58, "ANGELS")),
-    rule_at=80,
-    of=False,
-    inks=Inks(paper=("#e7ecf2", "#151b26"), ink=("#7a2f2a", "#f0a08a")),
-    emblem=_WINGS + _FACE,
+    who="For 3 to 7",
+    pitch="On graduation night something with wings looks back at you.",
+    played_with="Tricks and trumps, one deck",
+    length="four acts, any pace",
+    note="Power, harm to friends",
+    lettering=((42, 48.5, "THE FACE"), (120, 56, "ANGELS")),
+    rule_at=64,
+    of=True,
+    inks=Inks(paper=("#f3dfe4", "#28171e"), ink=("#8b2455", "#f1a0c1")),
+    emblem=f'{_WING}<g transform="matrix(-1 0 0 1 240 0)">{_WING}</g>{_ANGEL}',
 )

@@ -281,6 +281,12 @@ class RunScene(Decision[Do | BringOn | Restore | Invent | ClaimEnd | TheEvent | 
         }  # fmt: skip
 
 
+class RunSceneLater(RunScene):
+    """The same as a door, while others are at it or a contest waits."""
+
+    optional = True
+
+
 class Open(Answer):
     """Open a scene."""
 

@@ -262,6 +262,16 @@ class MarkAbout(Decision[Mark]):
         return {Mark: {"about": Some(known)}}
 
 
+class MarkAboutFirst(MarkAbout):
+    """The same where the table has it that no contest of the Prologue begins without (FA-PWR-01)."""
+
+    optional = False
+
+    def offers(self) -> Offers:
+        known = [rel.id for rel in self.mine.relationships if rel.state != "dead"]
+        return {Mark: {"about": Some(known, 1)}}
+
+
 class Begin(Answer):
     """Play it out now."""
 
@@ -295,7 +305,8 @@ class StartOrDrop(Decision[Begin | Drop]):
         if w.act:
             return []
         marked = [w.relationship(id).pc for id in self.contest.about]
-        return [pc for pc in w.contest_pcs if w.pcs[pc].relationships and pc not in marked]
+        known = [pc for pc in w.contest_pcs if any(rel.state != "dead" for rel in w.pcs[pc].relationships)]
+        return [pc for pc in known if pc not in marked]
 
 
 class StartOrDropToo(StartOrDrop):

@@ -1,20 +1,11 @@
-"""The house's actors: for now they answer whatever is open; open doors they mostly leave alone."""
+"""The house's actors: graduates, and the World.
 
-from __future__ import annotations
+An actor knows what its decision says, what is open to it and what its seat may see and has heard. It plays to
+win a trick that can be won, keeps its best cards for a lead, and lets others have their scene.
 
-from typing import Any
+`choose` gives an answer as plain data; `wants` says whether an open door is taken at all.
+"""
 
-from commedia.engine import Decision
-from commedia.engine.actor import Plain, Sight, any_answer
-from commedia.engine.domains import Below
-from commedia.games.face_of_angels.state import Town
+from commedia.games.face_of_angels.house.choosing import choose, wants
 
-
-def wants(decision: Decision[Any], sight: Sight[Town], below: Below) -> bool:
-    """Whether the actor goes through an open door."""
-    return not below(8)
-
-
-def choose(decision: Decision[Any], sight: Sight[Town], below: Below) -> Plain:
-    """An answer to the seat's own open decision, as plain data."""
-    return any_answer(decision, below)
+__all__ = ["choose", "wants"]

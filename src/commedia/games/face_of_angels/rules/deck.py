@@ -72,7 +72,7 @@ async def clear_away(t: Table, w: Town) -> None:
     for seat, answer in let_go.items():
         w.players[seat].hand = [card for card in w.hand(seat) if card not in answer.cards]
         w.discard += answer.cards
-        t.announce("FA-DCK-07", "{seat} lets {cards} go.", seat=seat, cards=answer.cards, opens=True)
+        t.announce("FA-DCK-07", "{seat} lets {let_go} go.", seat=seat, let_go=answer.cards, opens=True)
     await refill(t, w)
 
 

@@ -114,13 +114,18 @@ def entering(w: Town) -> list[Decision[Any, Town]]:
 
 
 def playing(w: Town) -> list[Decision[Any, Town]]:
-    """What everybody may do in the scene. Source: FA-TBL-02, FA-TBL-04."""
+    """What everybody may do in the scene; the World is waited for when nobody else is.
+
+    Source: FA-TBL-02, FA-TBL-04.
+    """
+    active = [seat for seat in w.pcs if w.plays(seat) and seat not in w.open_scene.resting]
     found: list[Decision[Any, Town]] = []
     for seat in w.pcs:
-        active = w.plays(seat) and seat not in w.open_scene.resting and w.contest is None
-        asks = (ask.TakePart if active else ask.TakePartLater)(w, seat)
+        is_due = seat in active and w.contest is None
+        asks = (ask.TakePart if is_due else ask.TakePartLater)(w, seat)
         found += [asks] if asks.is_any else []
-    runs = ask.RunScene(w, w.world)
+    busy = w.contest is not None or bool(active) or any(not asks.optional for asks in entering(w))
+    runs = (ask.RunSceneLater if busy else ask.RunScene)(w, w.world)
     return [*found, runs] if runs.is_any else found
 
 
@@ -132,11 +137,16 @@ def waiting(w: Town) -> list[Decision[Any, Town]]:
     if w.contest is None:
         return []
     contest = w.clash
-    starters: list[Decision[Any, Town]] = [before.StartOrDrop(w, contest.initiator)]
-    others = dict.fromkeys((contest.respondent, w.world))
-    starters += [before.StartOrDropToo(w, seat) for seat in others if seat != contest.initiator]
+    first = before.StartOrDrop(w, contest.initiator)
+    held = first.lacking if w.options.get("prologue_rel") == "require" else []
+    asks: list[Decision[Any, Town]] = [
+        before.StartOrDropToo(w, seat)
+        for seat in dict.fromkeys((contest.initiator, contest.respondent, w.world))
+        if held or seat != contest.initiator
+    ]
+    asks += [] if held else [first]
     about = [pc for pc in w.contest_pcs if any(rel.state != "dead" for rel in w.pcs[pc].relationships)]
-    return [*starters, *(before.MarkAbout(w, pc) for pc in about)]
+    return [*asks, *((before.MarkAboutFirst if pc in held else before.MarkAbout)(w, pc) for pc in about)]
 
 
 def mark(t: Table, w: Town, seat: str, about: list[str]) -> None:

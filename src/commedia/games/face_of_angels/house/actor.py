@@ -1,0 +1,51 @@
+"""One seat before one decision: who it is, what it sees, and what it would say."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Callable
+from typing import Any, Final, TypeAlias
+
+from commedia.engine.actor import Plain
+from commedia.games.face_of_angels.state import Contest, Protagonist, Town
+from commedia.games.loading import read_text
+from commedia.kit.house import HouseActor, share_of
+
+LINES: Final[dict[str, Any]] = tomllib.loads(read_text(__name__.rpartition(".")[0], "lines.toml"))
+"""What the house writes, by occasion."""
+
+
+class Actor(HouseActor[Town]):
+    """A graduate of the house's, or the World."""
+
+    @property
+    def me(self) -> Protagonist:
+        """The protagonist of the seat."""
+        return self.state.pcs[self.seat]
+
+    @property
+    def contest(self) -> Contest:
+        """The contest that is on."""
+        return self.state.clash
+
+    @property
+    def hand(self) -> list[str]:
+        """The cards of its own hand."""
+        return self.state.players[self.seat].hand
+
+    def line(self, *path: str) -> str:
+        """One of the lines under that heading that was not said at the table; one of all where each was."""
+        found: Any = LINES
+        for step in path:
+            found = found[step]
+        line: str = self.any_of(self.said.left(found) or found)
+        return line
+
+    def mine(self, heading: str, seat: str = "") -> str:
+        """The first of a list's lines that falls to a seat: no two share one, if there are enough."""
+        seats = self.state.seats
+        line: str = share_of(LINES[heading], seat or self.seat, seats)[0]
+        return line
+
+
+Part: TypeAlias = Callable[[Actor], Plain]

@@ -1,0 +1,104 @@
+"""Scenes: who comes, who does something, when they close, and how acts and protagonists end."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from commedia.engine.actor import Plain
+from commedia.games.face_of_angels.acts import LAST
+from commedia.games.face_of_angels.decisions import scenes as ask
+from commedia.games.face_of_angels.house.actor import Actor, Part
+from commedia.games.face_of_angels.state import TERMINALS
+
+NOTABLE: Final = 3
+"""Contests after which the World finds that an act's end has come about, more often than not."""
+
+
+def frame(a: Actor) -> Plain:
+    """The event or the end of the act where it is time; else a scene for all who live."""
+    if a.is_open(ask.TheEvent):
+        return {"do": "the_event"}
+    if a.is_open(ask.CloseAct):
+        return {"do": "close_act", "words": a.line("act_closes")}
+    if a.is_open(ask.ClaimEnd) and a.state.scenes > NOTABLE * a.state.act and a.often(6):
+        return claim(a)
+    present = [npc for npc in a.domain(ask.Open, "npcs").values if a.often(3)]
+    return {
+        "do": "open", "place": a.line("places"), "time": a.line("times"), "pcs": list(a.state.alive),
+        "npcs": present,
+    }  # fmt: skip
+
+
+def claim(a: Actor) -> Plain:
+    """One of the act's ends."""
+    end = a.any_of(a.domain(ask.ClaimEnd, "end").values)
+    return {"do": "claim_end", "end": end, "words": a.line("ends_come")}
+
+
+def enter(a: Actor) -> Plain:
+    """One's own protagonist, where they are there."""
+    return {"do": "enter", "char": a.best(a.domain(ask.Enter, "char").values, ["pc"])}
+
+
+def take_part(a: Actor) -> Plain:
+    """A first contest before all else; then now and then another; in the last act an end."""
+    w, can_act = a.state, a.is_open(ask.Do)
+    if can_act and w.act == 0 and not a.me.contested and not a.me.dead:
+        return do(a)
+    if a.is_open(ask.ClaimTerminal) and not a.me.terminal and a.often(5):
+        return end(a)
+    if a.is_open(ask.Befriend) and a.often(3):
+        npc = a.any_of(a.domain(ask.Befriend, "npc").values)
+        return {"do": "befriend", "npc": npc, "kind": a.any_of(("friend", "foe"))}
+    if can_act and w.act and a.often(2):
+        return do(a)
+    if a.is_open(ask.Rest):
+        return {"do": "rest"}
+    return end(a)
+
+
+def end(a: Actor) -> Plain:
+    """How their protagonist ends."""
+    terminal = a.any_of(TERMINALS[1:])
+    return {"do": "claim_terminal", "terminal": terminal, "words": a.line("terminals", terminal)}
+
+
+def do(a: Actor) -> Plain:
+    """Something that somebody may oppose."""
+    act = "prologue" if a.state.act == 0 else "later"
+    return {"do": "do", "char": a.any_of(a.domain(ask.Do, "char").values), "words": a.line("deeds", act)}
+
+
+def run(a: Actor) -> Plain:
+    """The event where it is time; else the scene has had its time."""
+    if a.is_open(ask.TheEvent):
+        return {"do": "the_event"}
+    if a.is_open(ask.Restore) and a.often(5):
+        rel = a.any_of(a.domain(ask.Restore, "relationship").values)
+        return {"do": "restore", "relationship": rel, "words": a.line("restored")}
+    if a.is_open(ask.CloseScene):
+        return {"do": "close_scene", "words": a.line("scene_closes")}
+    return {"do": "invent", "name": a.line("people"), "about": a.line("friends")}
+
+
+def wants_end(a: Actor) -> bool:
+    """Between scenes, only to say how one's own protagonist ends, once most has happened."""
+    w = a.state
+    return w.act == LAST and w.scene is None and a.is_open(ask.ClaimTerminal) and not a.me.terminal
+
+
+DOORS: Final[dict[str, Callable[[Actor], bool]]] = {
+    ask.TakePartLater.kind: lambda a: wants_end(a) and a.often(4),
+}
+
+PARTS: Final[dict[str, Part]] = {
+    ask.FrameScene.kind: frame,
+    ask.EnterScene.kind: enter,
+    ask.TakePart.kind: take_part,
+    ask.TakePartLater.kind: end,
+    ask.RunScene.kind: run,
+    ask.ConfirmEnd.kind: lambda a: {"do": "confirm"},
+    ask.ConfirmTerminal.kind: lambda a: {"do": "confirm"},
+    ask.AllowRelationship.kind: lambda a: {"do": "allow" if a.often(8) else "veto"},
+}
