@@ -410,6 +410,8 @@ def test_fa_end_04_the_player_of_the_dead_plays_their_slice_and_has_no_trumps():
     t = at("scene", pcs, scenes=1, scene=SCENE, npcs=NPCS)
     assert t.refusal("ann", "enter_scene", {"char": "pc"})
     t.answer("ann", "enter_scene", {"char": "n1"})
+    died = at("scene", pcs, scenes=1, scene={**SCENE, "playing": {"ann": "pc", "bob": "pc"}}, npcs=NPCS)
+    assert (asked(died, "take_part"), asked(died, "enter_later")) == (["bob"], ["ann"])
     scene = {**SCENE, "playing": {"ann": "n1", "bob": "pc"}}
     t = contest({"ann": "QH", "bob": "2C", "cy": "9C"}, pcs, by=("bob", "cy"), scene=scene, npcs=NPCS)
     lay(t, "bob", "2C")

@@ -11,7 +11,7 @@ from typing import Final, Literal, TypeAlias
 
 from msgspec import Struct
 
-Suit: TypeAlias = Literal["C", "H", "S", "D"]
+Suit: TypeAlias = Literal["D", "H", "C", "S"]
 Face: TypeAlias = Literal["K", "Q", "J", "A"]
 
 SUITS: Final[tuple[Suit, ...]] = ("C", "H", "S", "D")

@@ -104,11 +104,10 @@ def close_scene(w: Town) -> None:
 
 def entering(w: Town) -> list[Decision[Any, Town]]:
     """Who may come in: each names one character; who stays out may come later. Source: FA-TBL-06."""
-    playing = w.open_scene.playing
     found: list[Decision[Any, Town]] = []
     for seat in w.pcs:
-        if ask.entrances(w, seat) and not playing.get(seat):
-            kind = ask.EnterLater if seat in playing else ask.EnterScene
+        if ask.entrances(w, seat) and not w.plays(seat):
+            kind = ask.EnterLater if seat in w.open_scene.playing else ask.EnterScene
             found.append(kind(w, seat))
     return found
 

@@ -167,12 +167,17 @@ class Town(World, kw_only=True):
     # -- who plays whom --------------------------------------------------------------------------------
 
     def plays(self, seat: Seat) -> str:
-        """Whom a player plays in the scene that is on: "pc", an NPC by its id, "" for nobody (FA-TBL-06)."""
-        return self.scene.playing.get(seat, "") if self.scene else ""
+        """Whom a player plays in the scene that is on: "pc", an NPC by its id, "" for nobody.
+
+        Source: FA-TBL-06, FA-END-04. Nobody plays the dead, or whoever is lost.
+        """
+        playing = self.scene.playing.get(seat, "") if self.scene else ""
+        is_gone = self.pcs[seat].dead if playing == PC else playing in self.npcs and self.npcs[playing].lost
+        return "" if is_gone else playing
 
     def plays_own_pc(self, seat: Seat) -> bool:
         """Whether they play their own protagonist in it: PCplay (FA-TBL-06)."""
-        return self.plays(seat) == PC and not self.pcs[seat].dead
+        return self.plays(seat) == PC
 
     def is_in_scene(self, seat: Seat) -> bool:
         """Whether they can act in it: the World always, others with a character (FA-HLP-01)."""
