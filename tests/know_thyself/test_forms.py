@@ -14,9 +14,11 @@ from commedia.games.know_thyself.forms.last import least_to_win
 from commedia.games.know_thyself.odds import Stakes, again, invoking, kept, last_cut
 from commedia.games.know_thyself.palace import stock_palace
 from commedia.kit.figures import in_hundred
+from commedia.server.pages import cue
 from tests.games.staging import assert_sound, sight_of
 from tests.know_thyself.pages import OPENED, foreseen, form_of, garden, text
 from tests.know_thyself.tables import at
+from tests.server.seeing import Stage
 
 OFFERED = {"stands": "asked", "staked": 0, "matched": 0, "edge": 0, "card": "", "let_go": [], "draws": 0}
 
@@ -28,6 +30,14 @@ def drawing(card: str, *let_go: str):
     for _ in let_go:
         t.answer("ann", "keep_card", "discard")
     return t
+
+
+def test_kt_hard_01_what_stands_on_a_card_is_said_once_above_five_lines() -> None:
+    """Each line has its number, as a refusal names it."""
+    view = Stage("know-thyself", ["gm", "ann", "bob"], {"hardcore": "on"}).seen("ann")
+    said = text(str(cue.cue(view)))
+    assert said.count("A thing that is part of you or can be carried") == 1
+    assert [n for n in range(1, 7) if f"Line {n}" in said] == [1, 2, 3, 4, 5]
 
 
 def test_kt_draw_02_both_ways_have_their_exact_odds_and_pay():

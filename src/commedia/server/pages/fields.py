@@ -146,7 +146,19 @@ class Fieldset:
         return line_of_words(self.id(), name, legend, "", 200, False)
 
     def _listing(self, answer: type[Answer], domain: Listing, name: str, depth: int) -> Markup:
-        """A line a record, as many as there could be; those that stay empty are left out."""
+        """A line a record, as many as there could be; those that stay empty are left out.
+
+        Where a record is words alone, what they say is asked once, above all lines.
+        """
+        if len(domain.record) == 1:
+            [(field, words)] = domain.record.items()
+            if isinstance(words, Words):
+                asked = sentence(self.in_story(words.hint or label_of(field)))
+                inputs = [
+                    line_of_words(self.id(), line_name(name, n, field), f"Line {n}", "", words.most, False)
+                    for n in range(1, domain.most + 1)
+                ]
+                return group(asked, "", True, depth > 0, joined(inputs))
         lines = []
         for n in range(1, domain.most + 1):
             inputs = [self._entry(answer, line_name(name, n, f), f, d) for f, d in domain.record.items()]
