@@ -1,12 +1,15 @@
 """The house's actors: they answer as the rules allow, see no more than their seat, and come to an end."""
 
+from math import comb
 from random import Random
 
 import pytest
 
 from commedia.games.face_of_angels import GAME, house
+from commedia.games.face_of_angels.cards import DECK
 from commedia.games.face_of_angels.house.actor import LINES
-from tests.face_of_angels.tables import CAST, WORLD
+from commedia.lab.playouts import below_of
+from tests.face_of_angels.tables import CAST, WORLD, contest
 from tests.games.acting import Company, assert_finished, assert_short
 
 PROSE = (
@@ -40,3 +43,46 @@ def test_the_house_plays_whatever_the_table_has_chosen(chosen):
 def test_lines_are_short_and_told_once():
     """None stands twice in its list, and none has a slot."""
     assert_short(LINES, 140)
+
+
+# -- how it plays its cards --------------------------------------------------------------------------------
+
+CONTESTS = 80
+"""Each with a hand dealt to either side; the actor leads one half of them."""
+
+
+BOTH = {"number": 1, "pcs": ["ann", "bob"], "playing": {"ann": "pc", "bob": "pc"}}
+
+
+def wins_against_chance(number):
+    """Whether the actor wins a contest of two tricks against whoever lays any card that is open."""
+    random = Random(f"contest {number}")
+    below, cards = below_of(random), random.sample(DECK, 10)
+    actor = CAST[number % 2]
+    pcs = {seat: {"face": "K", "trump_suits": [random.choice("CHSD")]} for seat in CAST[:2]}
+    t = contest({"ann": " ".join(cards[:5]), "bob": " ".join(cards[5:])}, pcs, pace=2, scene=BOTH)
+    while not t.state.contest.winner:
+        decision = next(q for q in t.play.open.values() if not q.optional)
+        if decision.seat == actor:
+            answer = COMPANY.chosen(t.play, decision, below, None)
+        else:
+            answer = decision.sample(below, t.play.moves)
+        t.play.answer(decision.id, decision.seat, answer)
+    return t.state.contest.seat(t.state.contest.winner) == actor
+
+
+def by_chance(wins, of):
+    """How likely so many wins or more are, if each were as likely as not."""
+    return sum(comb(of, n) for n in range(wins, of + 1)) / 2**of
+
+
+def test_an_actor_beats_whoever_lays_any_card():
+    """So often that it is no luck: once in a million at most."""
+    wins = sum(wins_against_chance(number) for number in range(CONTESTS))
+    assert by_chance(wins, CONTESTS) < 1e-6
+
+
+def test_an_actor_plays_by_the_same_chance_the_same_way():
+    """Answers follow from the decision, the sight and `below` alone."""
+    first, again = (COMPANY.play_out([WORLD, *CAST[:2]], Random("once more")) for _ in range(2))
+    assert first.answers == again.answers

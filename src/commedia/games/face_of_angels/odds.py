@@ -292,7 +292,7 @@ def _lead_odds(
     if not held:  # FA-CON-14
         sure = dict.fromkeys(others, Chance(1.0))
         return TrickOdds(Chance(1.0), sure, sure)
-    alone = 1 - turning.holding(trick, other, rival, cards, helping=False)
+    alone = _stands(turning, trick, side, cards)
 
     def with_helper(helped: Side, one: Seat) -> Callable[[Hands], bool]:
         def stands(hands: Hands) -> bool:
@@ -313,6 +313,20 @@ def _lead_odds(
         }
 
     return TrickOdds(Chance(alone), each(side), each(other))
+
+
+def stands(w: Town, seat: Seat, side: Side, laid: Laid) -> float:
+    """The chance that a lead wins its trick, if nobody helps, from what the leader knows. Source: FA-CON-09.
+
+    Asked once a trick is on, before anything lies in it.
+    """
+    return _stands(Turning(w, counting_of(w)), with_card(w.clash.lying, side, laid), side, unseen(w, seat))
+
+
+def _stands(turning: Turning, trick: Trick, side: Side, cards: Sequence[str]) -> float:
+    """The same of a lead that lies: no card of the other side's hand beats it."""
+    other = across(side)
+    return 1 - turning.holding(trick, other, turning.w.clash.seat(other), cards, helping=False)
 
 
 # -- a whole contest ---------------------------------------------------------------------------------------

@@ -41,6 +41,10 @@ class Actor(HouseActor[Town]):
         line: str = self.any_of(self.said.left(found) or found)
         return line
 
+    def card_line(self, suit: str) -> str:
+        """What an action is that goes with a card of that suit (FA-CON-05)."""
+        return self.line("cards", suit)
+
     def mine(self, heading: str, seat: str = "") -> str:
         """The first of a list's lines that falls to a seat: no two share one, if there are enough."""
         seats = self.state.seats

@@ -1,4 +1,8 @@
-"""Cards: what is led, how it is answered, who helps, which card counts, and what comes after."""
+"""Cards: what is led, how it is answered, who helps, which card counts, and what comes after.
+
+An actor goes by the odds (`odds.py`): it leads what stands best, answers with the least that wins, and helps
+where a card of its own turns the trick.
+"""
 
 from __future__ import annotations
 
@@ -6,21 +10,20 @@ from collections.abc import Callable
 from typing import Final
 
 from commedia.engine.actor import Plain
+from commedia.games.face_of_angels import odds
 from commedia.games.face_of_angels.cards import rank_of, suit_of
 from commedia.games.face_of_angels.decisions import after, laying
 from commedia.games.face_of_angels.house.actor import Actor, Part
-from commedia.games.face_of_angels.state import across
+from commedia.games.face_of_angels.state import Laid, Side, across
+from commedia.kit.house import by_name
+
+FOR_BROKE: Final = 2
+"""Tricks that win a contest in which somebody goes for broke (FA-TYP-05)."""
+EAGER: Final = {"Q": 9, "K": 5, "J": 6, "A": 4}
+"""How often in ten a graduate helps where it would turn the trick: Queens gladly, Aces seldom."""
 
 
-def used(a: Actor, card: str) -> Plain:
-    """A card as it serves best: one's super-trump, a trump, or an ordinary card; another's is left alone."""
-    uses = a.domain(laying.Lay, "card").then(card)["use"].values
-    use = a.best(uses, [laying.SUPER, laying.TRUMP, laying.PLAIN])
-    plain: Plain = {"do": "lay", "card": card, "use": use, "words": a.line("cards", suit_of(card))}
-    if use == laying.THEIRS:
-        pc = a.any_of(a.domain(laying.Lay, "card").then(card)["use"].then(use)["pc"].values)
-        plain |= {"pc": pc, "aim": a.any_of(("help", "harm"))}
-    return plain
+# -- what a card may be ------------------------------------------------------------------------------------
 
 
 def may_lay(a: Actor) -> list[str]:
@@ -28,61 +31,126 @@ def may_lay(a: Actor) -> list[str]:
     return list(a.domain(laying.Lay, "card").values)
 
 
+def uses(a: Actor, card: str) -> list[str]:
+    """What that card may be laid as."""
+    return list(a.domain(laying.Lay, "card").then(card)["use"].values)
+
+
+def ends_it(a: Actor, card: str) -> bool:
+    """Whether it would end the contest at once: one's own super-trump, or another contestant's."""
+    return bool({laying.SUPER, laying.THEIRS}.intersection(uses(a, card)))
+
+
+def as_laid(a: Actor, card: str) -> Laid:
+    """The card as it would lie, as a trump where it can be one."""
+    helping = a.seat not in a.contest.contestants
+    laid = odds.strongest(a.state, a.seat, card, helping)
+    if isinstance(laid, Laid):
+        return laid
+    return Laid(seat=a.seat, card=card)
+
+
+def laid(a: Actor, card: str, side: Side, *, end: bool = False) -> Plain:
+    """A card is laid for a side, in the realm of its suit; end: so that it ends the contest, if it can."""
+    liked = [laying.SUPER, laying.THEIRS] if end else []
+    use = a.best(uses(a, card), [*liked, laying.TRUMP, laying.PLAIN, laying.SUPER])
+    plain: Plain = {"do": "lay", "card": card, "use": use, "words": a.card_line(suit_of(card))}
+    if use == laying.THEIRS:
+        theirs = a.domain(laying.Lay, "card").then(card)["use"].then(use)["pc"].values[0]
+        plain |= {"pc": theirs, "aim": "help" if a.contest.seat(side) == theirs else "harm"}
+    return plain
+
+
+def common(a: Actor) -> list[str]:
+    """The cards that end nothing, as one would keep the others; all where there are no such cards."""
+    cards = may_lay(a)
+    return [card for card in cards if not ends_it(a, card)] or cards
+
+
+def is_decisive(a: Actor) -> bool:
+    """Whether the contest may be over with this trick: then what ends it at once is not kept back."""
+    contest = a.contest
+    pace = FOR_BROKE if contest.broke else contest.pace
+    return max(contest.count("I"), contest.count("O")) >= pace - 1
+
+
+def enders(a: Actor) -> list[str]:
+    """The cards with which the contest could be ended, where it is about to be decided anyway."""
+    return [card for card in may_lay(a) if ends_it(a, card)] if is_decisive(a) else []
+
+
+# -- lead, response, help, point card ----------------------------------------------------------------------
+
+
 def lead(a: Actor) -> Plain:
-    """The highest card of those that are no super-trump, while it is not yet lost."""
-    plain = [card for card in may_lay(a) if card not in supers(a)] or may_lay(a)
-    return used(a, a.most(plain, rank_of))
-
-
-def supers(a: Actor) -> list[str]:
-    """The super-trumps of one's own protagonist."""
-    return a.me.super_trumps if a.seat in a.state.pcs else []
+    """What stands best against any hand that the other may hold; of equals the lowest."""
+    side = a.contest.lying.leader
+    if found := enders(a):
+        return laid(a, found[0], side, end=True)
+    chances = {card: odds.stands(a.state, a.seat, side, as_laid(a, card)) for card in common(a)}
+    return laid(a, max(chances, key=lambda card: (round(chances[card], 3), -rank_of(card))), side)
 
 
 def respond(a: Actor) -> Plain:
-    """The lowest card that wins; else a high one that takes the lead, or the lowest there is."""
+    """The least that wins; else what ends it all; else the least that takes the lead, or the lowest."""
     trick = a.contest.lying
-    leads = trick.on(trick.leader)[0]
-    high = rank_of(leads.card)
-    cards = [card for card in may_lay(a) if card not in supers(a)] or may_lay(a)
-    winning = [card for card in cards if suit_of(card) == trick.led and rank_of(card) >= high]
-    if winning and not leads.trump:
-        return used(a, a.least(winning, rank_of))
-    trumps = [card for card in cards if a.seat in a.state.pcs and suit_of(card) in a.me.trump_suits]
-    if trumps:
-        return used(a, a.least(trumps, rank_of))
-    seizing = [card for card in cards if rank_of(card) > high]
-    return used(a, a.least(seizing or cards, rank_of))
+    side, cards = trick.follower, common(a)
+    winning = [card for card in cards if turns(a, card, side)]
+    if winning:
+        return laid(a, min(winning, key=lambda card: (as_laid(a, card).trump, rank_of(card))), side)
+    if found := enders(a):
+        return laid(a, found[0], side, end=True)
+    led = rank_of(trick.on(trick.leader)[0].card)
+    seizing = [card for card in cards if rank_of(card) >= led]
+    return laid(a, a.least(seizing if seizing and not is_decisive(a) else cards, rank_of), side)
+
+
+def turns(a: Actor, card: str, side: Side) -> bool:
+    """Whether the side wins the trick with that card, if nobody lays anything more."""
+    trick = odds.with_card(a.contest.lying, side, as_laid(a, card))
+    return odds.settled(trick, odds.counting_of(a.state)).winner == side
+
+
+def side_of(a: Actor) -> Side:
+    """Whom an actor favours: whom it has helped; never the World; else one of the two by name."""
+    contest, w = a.contest, a.state
+    if (stance := contest.stance.get(a.seat)) is not None:
+        return stance
+    sides: tuple[Side, Side] = ("I", "O")
+    if w.world in contest.contestants:
+        return "I" if contest.respondent == w.world else "O"
+    return by_name(f"{a.seat} {w.contests}", sides)
 
 
 def help_or_pass(a: Actor) -> Plain:
-    """Graduates help each other against the World more than against each other; the World helps seldom."""
-    if not a.is_open(laying.Lay):
+    """A card for whom one favours, where it turns the trick; the World holds back."""
+    side: Side = a.decision.side
+    if not a.is_open(laying.Lay) or side != side_of(a):
         return {"do": "pass"}
-    w, side = a.state, a.decision.side
-    against_world = a.contest.seat(across(side)) == w.world
-    eager = 1 if a.seat == w.world else 5 if against_world else 2
-    cards = [card for card in may_lay(a) if card not in supers(a)]
-    if not w.is_in_scene(a.seat) or not cards or not a.often(eager):
+    eager = 2 if a.seat == a.state.world else EAGER.get(a.me.face, 5)
+    if not a.often(eager):
         return {"do": "pass"}
-    return used(a, a.least(cards, rank_of))
+    if stands_already(a, side):
+        return {"do": "pass"}
+    turning = [card for card in may_lay(a) if not ends_it(a, card) and turns(a, card, side)]
+    if turning and a.state.is_in_scene(a.seat):
+        return laid(a, a.least(turning, rank_of), side)
+    if (found := enders(a)) and a.often(5):
+        return laid(a, found[0], side, end=True)
+    return {"do": "pass"}
+
+
+def stands_already(a: Actor, side: Side) -> bool:
+    """Whether a side wins the trick as it lies."""
+    return odds.settled(a.contest.lying, odds.counting_of(a.state)).winner == side
 
 
 def point(a: Actor) -> Plain:
-    """The card with which the side wins, or comes to most."""
-    trick, side = a.contest.lying, a.decision.side
-    king = laying_king(a)
-
-    def worth(card: str) -> tuple[bool, bool, int]:
-        points = trick.points(side, card, king)
-        return points.trump, suit_of(card) == trick.led, points.total
-
-    return {"do": "point", "point": a.most(a.domain(laying.Point, "point").values, worth)}
+    """The card with which the side comes out best."""
+    return {"do": "point", "point": odds.best_point(a.state, a.decision.side)}
 
 
-def laying_king(a: Actor) -> bool:
-    """Whether one is a King in this contest."""
-    return a.contest.char(a.decision.side) == "pc" and a.seat in a.state.pcs and a.me.face == "K"
+# -- beside it, and after it -------------------------------------------------------------------------------
 
 
 def bring_in(a: Actor) -> Plain:
@@ -92,9 +160,18 @@ def bring_in(a: Actor) -> Plain:
     return {"do": "bring_in", "relationship": a.any_of(friends or known), "words": a.line("brought_in")}
 
 
-def has_friend(a: Actor) -> bool:
-    """Whether there is a friend to bring in, and one is in need of a card."""
-    return bool(a.state.brought_in(a.seat, "friend")) and a.often(4)
+def wants_friend(a: Actor) -> bool:
+    """A contestant who is not ahead takes a card more; where losing may hurt a friend they think twice."""
+    w, contest = a.state, a.contest
+    if not w.brought_in(a.seat, "friend") or a.seat not in contest.contestants:
+        return False
+    side: Side = "I" if a.seat == contest.initiator else "O"
+    return contest.count(side) <= contest.count(across(side)) and a.often(3 if w.rules.harm == "free" else 5)
+
+
+def wants_foe(a: Actor) -> bool:
+    """The World, where it is at stake itself."""
+    return a.seat in a.contest.contestants and a.often(4)
 
 
 def weigh(a: Actor) -> Plain:
@@ -107,14 +184,16 @@ def weigh(a: Actor) -> Plain:
 
 
 def let_go(a: Actor) -> Plain:
-    """The lowest."""
-    lowest = sorted(a.hand, key=rank_of)[: a.domain(after.LetGo, "cards").least]
-    return {"do": "let_go", "cards": [card for card in a.hand if card in lowest]}
+    """The lowest that are no trumps, as many as must go."""
+    trumps = a.me.trump_suits if a.seat in a.state.pcs else []
+    worst = sorted(a.hand, key=lambda card: (suit_of(card) in trumps, rank_of(card)))
+    gone = worst[: a.domain(after.LetGo, "cards").least]
+    return {"do": "let_go", "cards": [card for card in a.hand if card in gone]}
 
 
 DOORS: Final[dict[str, Callable[[Actor], bool]]] = {
-    laying.BringInOwn.kind: has_friend,
-    laying.BringInFoe.kind: lambda a: a.often(2),
+    laying.BringInOwn.kind: wants_friend,
+    laying.BringInFoe.kind: wants_foe,
     laying.ClaimArea.kind: lambda a: a.often(4),
 }
 

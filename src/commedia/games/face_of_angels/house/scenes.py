@@ -51,7 +51,7 @@ def take_part(a: Actor) -> Plain:
     if a.is_open(ask.Befriend) and a.often(3):
         npc = a.any_of(a.domain(ask.Befriend, "npc").values)
         return {"do": "befriend", "npc": npc, "kind": a.any_of(("friend", "foe"))}
-    if can_act and w.act and a.often(2):
+    if can_act and w.act and not a.below(len(w.alive)):  # about one contest a scene
         return do(a)
     if a.is_open(ask.Rest):
         return {"do": "rest"}

@@ -6,8 +6,15 @@ from collections.abc import Callable
 from typing import Final
 
 from commedia.engine.actor import Plain
+from commedia.games.face_of_angels.cards import rank_of, suit_of
 from commedia.games.face_of_angels.decisions import stakes as ask
 from commedia.games.face_of_angels.house.actor import Actor, Part
+from commedia.games.face_of_angels.state import PC
+
+HIGH: Final = 11
+"""A card counts as a good one from a Jack on, or as a trump."""
+STRONG: Final = 4
+"""Good cards in a hand that would rather go the whole way."""
 
 
 def oppose(a: Actor) -> Plain:
@@ -31,10 +38,18 @@ def answer(a: Actor) -> Plain:
     """Mostly they will do; else one of the two is put otherwise."""
     if a.is_open(ask.Accept) and a.often(7):
         fields = a.offers[ask.Accept]
-        return {"do": "accept", **({"pace": a.any_of((1, 1, 2, 2, 3))} if fields else {})}
+        return {"do": "accept", **({"pace": pace(a)} if fields else {})}
     if a.often(5):
         return {"do": "rewrite_win", "text": a.line("wins")}
     return {"do": "rewrite_lose", "text": a.line("losses")}
+
+
+def pace(a: Actor) -> int:
+    """The longer the better for whoever holds more: tricks that are many even luck out."""
+    side = a.contest.side(a.seat)
+    trumps = a.me.trump_suits if side and a.contest.char(side) == PC else []
+    strong = sum(rank_of(card) >= HIGH or suit_of(card) in trumps for card in a.hand)
+    return 3 if strong >= STRONG else 2 if strong >= STRONG - 1 else 1
 
 
 def mark(a: Actor) -> Plain:
