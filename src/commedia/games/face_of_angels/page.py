@@ -1,13 +1,35 @@
-"""What The Face of Angels brings to its pages: the plain stage, which draws the table by its types."""
+"""What The Face of Angels brings to its pages."""
 
 from commedia.games.face_of_angels.bill import BILL
 from commedia.games.face_of_angels.book import BOOK
+from commedia.games.face_of_angels.forms import FORMS
 from commedia.games.face_of_angels.prologue import PROLOGUE
+from commedia.games.face_of_angels.stage import (
+    LANDINGS,
+    cast_line,
+    emblem_face,
+    hand,
+    outcome,
+    place,
+    seat_face,
+    slate,
+    stage,
+)
 from commedia.games.face_of_angels.state import Town
 from commedia.kit.page import Page
 
 PAGE: Page[Town] = Page(
     package=__package__,
+    slate=slate,
+    stage=stage,
+    place=place,
+    cast_line=cast_line,
+    hand=hand,
+    emblem_face=emblem_face,
+    seat_face=seat_face,
+    outcome=outcome,
+    landings=LANDINGS,
+    forms=FORMS,
     chance=lambda options: "cards",
     bill=BILL,
     prologue=PROLOGUE,

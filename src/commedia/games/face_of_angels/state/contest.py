@@ -80,16 +80,26 @@ class Trick(State):
             return [laid.card for laid in cards if laid.trump or suit_of(laid.card) == self.led]
         return [laid.card for laid in cards]
 
+    def helping(self, side: Side, card: str, king: bool) -> list[tuple[Laid, int]]:
+        """What helps that card, were it the side's point card, each with what it adds. king: as in `points`.
+
+        Source: FA-CON-08, FA-TYP-01, FA-TYP-02.
+        """
+        cards = self.on(side)
+        to_a_king = king and card == cards[0].card
+        return [
+            (laid, bonus(Helping(queen=laid.queen, own=laid is cards[0]), to_a_king))
+            for laid in cards if laid.card != card
+        ]  # fmt: skip
+
     def points(self, side: Side, card: str, king: bool) -> Points:
         """What a side comes to with that card as its point card. king: its contestant is one.
 
         Source: FA-CON-08, FA-TYP-01, FA-TYP-02.
         """
-        cards = self.on(side)
-        point = next(laid for laid in cards if laid.card == card)
-        to_a_king = king and point is cards[0]
-        helping = [Helping(queen=laid.queen, own=laid is cards[0]) for laid in cards if laid is not point]
-        return Points(card, rank_of(card) + sum(bonus(one, to_a_king) for one in helping), point.trump)
+        point = next(laid for laid in self.on(side) if laid.card == card)
+        added = sum(worth for _, worth in self.helping(side, card, king))
+        return Points(card, rank_of(card) + added, point.trump)
 
 
 class Used(State):

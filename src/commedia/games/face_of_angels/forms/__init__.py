@@ -1,0 +1,27 @@
+"""The forms of The Face of Angels: what a page asks with, where a plain form would not do.
+
+laying    the hand as cards to pick up, each with its realm and what it would make of the trick
+pointing  which card counts, with the sum of each
+staking   the two conditions side by side, and what becomes of them
+
+A form is drawn from the decision's own offers and the seat's own view.
+"""
+
+from collections.abc import Mapping
+from typing import Final
+
+from commedia.games.face_of_angels.forms import laying, pointing, staking
+from commedia.games.face_of_angels.state import Town
+from commedia.props.form import OwnForm
+
+FORMS: Final[Mapping[str, OwnForm[Town]]] = {
+    "lead_card": laying.FORM,
+    "respond_with_card": laying.FORM,
+    "help_with_card": laying.FORM,
+    "name_point_card": pointing.FORM,
+    "propose_stakes": staking.PROPOSE,
+    "answer_stakes": staking.ANSWER,
+}
+"""Each form by the kind of decision that it is for."""
+
+__all__ = ["FORMS"]

@@ -1,0 +1,49 @@
+"""A seat's line in the cast: how many cards it holds, whom it plays, and what marks it."""
+
+from __future__ import annotations
+
+from markupsafe import Markup
+
+from commedia.games.face_of_angels.stage.people import face_of, npc_called
+from commedia.games.face_of_angels.stage.why import NAMED
+from commedia.games.face_of_angels.state import FORCE, PC, Protagonist, Town
+from commedia.props.template import template
+
+FACES = {"K": "King", "Q": "Queen", "J": "Jack", "A": "Ace"}
+_ICON = Markup(
+    '<svg class="tok" viewBox="0 0 16 16" aria-hidden="true"><rect x="3" y="1.5" width="10" height="13" '
+    'rx="1.5" fill="none" stroke="currentColor" stroke-width="1.7"/></svg>'
+)
+
+
+def seat_face(public: Town, seat: str) -> Markup:
+    """The face beside a seat at play."""
+    return face_of(public, seat)
+
+
+def cast_line(public: Town, seat: str) -> tuple[Markup, str, list[str]]:
+    """The number of cards of a seat, what it is doing, and its tags."""
+    count = len(public.hand(seat))
+    counts = _CARDS(icon=_ICON, n=count, word="card" if count == 1 else "cards")
+    pc = public.pcs.get(seat)
+    if pc is None:
+        return counts, playing(public, seat) or "everybody else", []
+    return counts, playing(public, seat) or type_of(pc), [pc.terminal.capitalize()] if pc.terminal else []
+
+
+_CARDS = template('<span>{icon} <b class="num">{n}</b> <span class="word">{word}</span></span>')
+
+
+def type_of(pc: Protagonist) -> str:
+    """A protagonist's type and realms of power: "King, spades"."""
+    return ", ".join([FACES.get(pc.face, ""), *(NAMED[suit] for suit in pc.trump_suits)]).strip(", ")
+
+
+def playing(public: Town, seat: str) -> str:
+    """Whom somebody plays, where that is not their own protagonist."""
+    contest, char = public.contest, public.plays(seat)
+    if contest is not None and seat in contest.contestants:
+        char = contest.char("I" if seat == contest.initiator else "O")
+    if char == FORCE:
+        return "as a force of nature"
+    return "" if char in ("", PC) else f"as {npc_called(public, char)}"

@@ -1,0 +1,59 @@
+"""What people are called on a page, and their faces."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from markupsafe import Markup
+
+from commedia.games.face_of_angels.state import FORCE, PC, Relationship, Side, Town
+from commedia.kit.stage import Names, called
+
+_CARD = Markup(
+    '<svg class="seat__face fa-face" viewBox="0 0 54 42" aria-hidden="true"><rect x="12" y="1" width="30" '
+    'height="40" rx="3"/><path d="M27 8 40 21 27 34 14 21Z"/><text x="27" y="26">{letter}</text></svg>'
+)
+_WORLD = Markup(
+    '<svg class="seat__face fa-face" viewBox="0 0 54 42" aria-hidden="true"><circle cx="27" cy="21" r="18"/>'
+    '<path d="M27 21V3M27 21 44.1 15.4M27 21 37.6 35.6M27 21 16.4 35.6M27 21 9.9 15.4"/></svg>'
+)
+"""The World has the town in place of a card."""
+
+
+@lru_cache(maxsize=256)
+def emblem_face(letter: str) -> Markup:
+    """A card with a letter. letter: a face, or the first of what somebody is called."""
+    return Markup(_CARD.format(letter=Markup.escape(letter[:1].upper() or "?")))
+
+
+def face_of(public: Town, seat: str) -> Markup:
+    """The face beside a seat: its face card, and the town of the World."""
+    pc = public.pcs.get(seat)
+    return _WORLD if pc is None else emblem_face(pc.face or "?")
+
+
+def npc_called(public: Town, npc: str) -> str:
+    """What somebody of a slice is called; by their number where there is no name any more."""
+    one = public.npcs[npc]
+    return one.name.text or f"number {npc[1:]}"
+
+
+def side_called(public: Town, names: Names, side: Side) -> str:
+    """Whom a side of the contest that is on plays; whoever plays them stands in the cast."""
+    char, seat = public.clash.char(side), public.clash.seat(side)
+    if char == PC:
+        return called(names, seat)
+    return "a force of nature" if char == FORCE else npc_called(public, char)
+
+
+def whose(public: Town, names: Names, rel: Relationship) -> str:
+    """A relationship in words.
+
+    For example "June’s friend Danny".
+    """
+    return f"{called(names, rel.pc)}’s {rel.kind} {npc_called(public, rel.npc)}"
+
+
+def capital(text: str) -> str:
+    """With a capital, as a sentence begins."""
+    return text[:1].upper() + text[1:]

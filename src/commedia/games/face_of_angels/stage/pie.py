@@ -1,0 +1,209 @@
+"""The pie of the town: a slice for each player, people in it as pills, friends as lines, foes as saws.
+
+Source: FA-TBL-03, FA-CHR-06. The World's slice is at the top and plain; every other has a pattern of its own.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import hypot
+from typing import Final
+
+from markupsafe import Markup, escape
+
+from commedia.games.face_of_angels.stage.people import npc_called
+from commedia.games.face_of_angels.state import Npc, Relationship, Town
+from commedia.kit.stage import Names, called
+from commedia.props.circles import Point, around, num
+from commedia.props.curves import between
+from commedia.props.svg import clipped, columns, picture
+from commedia.props.template import template
+
+WIDE, HIGH = 720, 600
+CENTRE: Final = Point(360, 300)
+CRUST, PEOPLE = 230.0, 132.0
+"""How far the crust is from the centre, and the middle of the people of a slice."""
+APART = 34.0
+"""From one pill to the next below it."""
+MOST, LETTERS = 4, 15
+"""So many pills in a slice, and columns of a name in one; the list beside the pie has everybody, in full."""
+TOOTH, JAG = 11.0, 6.0
+"""Of a saw: how long a tooth is, and how far it stands out."""
+
+
+def pie(public: Town, names: Names) -> Markup:
+    """The whole of it, with what its lines mean."""
+    seats = public.seats
+    turn = 360 / len(seats)
+    middles = {seat: -90 + turn * n for n, seat in enumerate(seats)}
+    places = {npc.id: at for seat in seats for npc, at in _people(public, seat, middles[seat])}
+    ties = [
+        _tie(public, rel, around(CENTRE, CRUST, middles[rel.pc]), places[rel.npc])
+        for rel in public.relationships()
+        if rel.npc in places
+    ]
+    asked = [
+        _asked(around(CENTRE, CRUST, middles[wish.seat]), places[wish.npc])
+        for wish in public.wishes
+        if wish.npc in places
+    ]
+    return _PIE(
+        drawn=picture(
+            WIDE, HIGH, _in_a_sentence(public),
+            *(_slice(n, middles[seat], turn) for n, seat in enumerate(seats)),
+            f'<circle class="town__crust" cx="360" cy="300" r="{num(CRUST)}"/>', *ties, *asked,
+            *(_pill(public, npc, places[npc]) for npc in places),
+            *(_more(public, seat, middles[seat]) for seat in seats),
+            *(_marker(public, names, seat, middles[seat]) for seat in seats),
+            kind="town",
+        ),
+        key=_KEY if ties or asked else "",
+    )  # fmt: skip
+
+
+_PIE = template('<figure class="town-pie">{drawn}{key}</figure>')
+_KEY = Markup(
+    '<figcaption class="town__key" aria-hidden="true"><span><i class="is-friend"></i> friend</span>'
+    '<span><i class="is-foe"></i> foe</span><span><i class="is-out"></i> out, or only asked for</span>'
+    "</figcaption>"
+)
+
+
+def _in_a_sentence(public: Town) -> str:
+    """What one sees of it; who is who stands in the list beside it."""
+    count = sum(not npc.lost for npc in public.npcs.values())
+    ties = sum(rel.state != "dead" for rel in public.relationships())
+    people = "1 person" if count == 1 else f"{count} people"
+    return f"The town as a pie of {len(public.seats)} slices, with {people} in them and {ties} lines between."
+
+
+# -- slices ------------------------------------------------------------------------------------------------
+
+
+def _slice(n: int, middle: float, turn: float) -> str:
+    """A slice and its pattern. n: its place at the table, 0 for the World's. turn: degrees wide."""
+    a, b = around(CENTRE, CRUST, middle - turn / 2), around(CENTRE, CRUST, middle + turn / 2)
+    wide = int(turn > 180)
+    edge = f"M{CENTRE}L{a}A{num(CRUST)} {num(CRUST)} 0 {wide} 1 {b}Z"
+    return f'<path class="town__slice" d="{edge}"/>' + _pattern(n, middle, turn)
+
+
+def _pattern(n: int, middle: float, turn: float) -> str:
+    """Lines that tell a slice from its neighbours: rays, rings, dots, both, short strokes, fine rays."""
+    if not n:
+        return ""
+    half = turn / 2 - 3
+    rings = "".join(_ring(radius, middle, half) for radius in range(40, 226, 16))
+    rays = "".join(_ray(middle + half * step / 6) for step in range(-6, 7))
+    drawn = {
+        1: rays, 2: rings, 3: rings, 4: rays + rings, 5: rays, 6: rings,
+    }[n]  # fmt: skip
+    return f'<path class="town__pattern town__pattern--{n}" d="{drawn}"/>'
+
+
+def _ring(radius: float, middle: float, half: float) -> str:
+    a, b = around(CENTRE, radius, middle - half), around(CENTRE, radius, middle + half)
+    return f"M{a}A{num(radius)} {num(radius)} 0 0 1 {b}"
+
+
+def _ray(angle: float) -> str:
+    return f"M{around(CENTRE, 40, angle)}L{around(CENTRE, CRUST - 4, angle)}"
+
+
+# -- people ------------------------------------------------------------------------------------------------
+
+
+def _shown(public: Town, seat: str) -> list[Npc]:
+    """Those of a slice who have a pill; one pill of all says how many more there are."""
+    people = public.slice_of(seat)
+    return people if len(people) <= MOST else people[: MOST - 1]
+
+
+def _people(public: Town, seat: str, middle: float) -> list[tuple[Npc, Point]]:
+    shown = _shown(public, seat)
+    rows = len(shown) + (len(shown) < len(public.slice_of(seat)))
+    return [(npc, _row(middle, n, rows)) for n, npc in enumerate(shown)]
+
+
+def _row(middle: float, n: int, rows: int) -> Point:
+    """The place of a pill among so many rows, from 0 at the top."""
+    at = around(CENTRE, PEOPLE, middle)
+    return Point(at.x, at.y + APART * (n - (rows - 1) / 2))
+
+
+def _pill(public: Town, id: str, at: Point) -> str:
+    used = public.contest is not None and any(
+        public.relationship(one.rel).npc == id for one in public.contest.used
+    )
+    here = public.scene is not None and id in public.scene.npcs
+    kind = " is-hot" if used else " is-here" if here else ""
+    return _label(clipped(npc_called(public, id), LETTERS), at, f"npc{kind}")
+
+
+def _more(public: Town, seat: str, middle: float) -> str:
+    """How many of a slice have no pill of their own."""
+    shown, all_ = len(_shown(public, seat)), len(public.slice_of(seat))
+    return _label(f"and {all_ - shown} more", _row(middle, shown, shown + 1), "npc") if shown < all_ else ""
+
+
+def _label(text: str, at: Point, kind: str) -> str:
+    half = 12 + 4.1 * columns(text)
+    return (
+        f'<g class="{kind}"><rect x="{num(at.x - half)}" y="{num(at.y - 14)}" width="{num(2 * half)}" '
+        f'height="28" rx="14"/><text x="{num(at.x)}" y="{num(at.y + 5)}">{escape(text)}</text></g>'
+    )
+
+
+def _marker(public: Town, names: Names, seat: str, middle: float) -> str:
+    """Whose slice it is, outside the crust; on it the face of their protagonist."""
+    at, beyond = around(CENTRE, CRUST, middle), around(CENTRE, CRUST + 32, middle)
+    side = "start" if beyond.x > CENTRE.x + 40 else "end" if beyond.x < CENTRE.x - 40 else "middle"
+    who = clipped(called(names, seat), 11 if side != "middle" else 24)
+    drop = 6 if side != "middle" else 0 if beyond.y < CENTRE.y else 14
+    place = f'x="{num(beyond.x)}" y="{num(beyond.y + drop)}"'
+    text = f'<text class="town__who town__who--{side}" {place}>{escape(who)}</text>'
+    pc = public.pcs.get(seat)
+    if pc is None:
+        return text
+    dead = " is-out" if pc.dead else ""
+    return (
+        f'<g class="pc{dead}"><circle cx="{num(at.x)}" cy="{num(at.y)}" r="20"/>'
+        f'<text x="{num(at.x)}" y="{num(at.y + 7)}">{pc.face or "?"}</text></g>{text}'
+    )
+
+
+# -- what is between them ----------------------------------------------------------------------------------
+
+
+def _tie(public: Town, rel: Relationship, start: Point, end: Point) -> str:
+    if rel.state == "dead":
+        return ""
+    out = rel.state == "injured" or rel.lock_act == public.act
+    hot = public.contest is not None and public.contest.has_used(rel.id)
+    kind = f"tie tie--{rel.kind}{' is-out' if out else ''}{' is-hot' if hot else ''}"
+    return f'<path class="{kind}" d="{_line(start, end) if rel.kind == "friend" else saw(start, end)}"/>'
+
+
+def _asked(start: Point, end: Point) -> str:
+    return f'<path class="tie tie--ask" d="{_line(start, end)}"/>'
+
+
+def _line(start: Point, end: Point) -> str:
+    return between(start, end, CENTRE, 14, 0).path()
+
+
+def saw(start: Point, end: Point) -> str:
+    """A line with teeth from one place to another.
+
+    >>> saw(Point(0, 0), Point(44, 0))
+    'M0 0L11 6L22 -6L33 6L44 0'
+    """
+    x, y = end.x - start.x, end.y - start.y
+    length = hypot(x, y) or 1.0
+    teeth = max(2, round(length / TOOTH))
+    corners: Sequence[Point] = [
+        Point(start.x + x * n / teeth - y / length * side, start.y + y * n / teeth + x / length * side)
+        for n in range(1, teeth)
+        for side in ((JAG if n % 2 else -JAG),)
+    ]
+    return f"M{start}" + "".join(f"L{corner}" for corner in (*corners, end))

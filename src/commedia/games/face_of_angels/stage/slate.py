@@ -1,0 +1,73 @@
+"""The heading of the stage, the steps of what is on, where the scene plays, and how it came out."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from commedia.games.face_of_angels import phases
+from commedia.games.face_of_angels.stage.people import side_called
+from commedia.games.face_of_angels.state import Town
+from commedia.kit.stage import Names, Step, called, steps
+
+TITLES: Final[Mapping[str, str]] = {
+    phases.CHARACTERS: "Who graduates tonight",
+    phases.TOWN: "The town",
+    phases.RELATIONSHIPS: "Who is who to whom",
+    phases.EVENT: "Something comes over the night",
+    phases.POWERS: "What it left behind",
+    phases.TURN: "Time passes",
+    phases.CLOSINGS: "What becomes of them",
+    phases.OVER: "The end",
+}
+SETUP: Final = (phases.CHARACTERS, phases.TOWN, phases.RELATIONSHIPS)
+SETUP_TITLES: Final = ("Protagonists", "The town", "Relationships")
+BEFORE: Final = (phases.OPPOSE, phases.STAKES, phases.NEGOTIATING, phases.ACCEPTED)
+BEFORE_TITLES: Final = ("Against it", "Stakes", "Back and forth", "Agreed")
+AFTER: Final = (phases.RISK, phases.WRAP_UP, phases.CLEANUP)
+AFTER_TITLES: Final = ("What is lost", "How it ends", "Cards away")
+
+
+def slate(public: Town, names: Names) -> tuple[str, list[Step]]:
+    """The title of the stage, and the steps of set-up, of bargaining, of a trick, or of what follows it."""
+    if public.phase in SETUP:
+        return TITLES[public.phase], steps(SETUP_TITLES, SETUP.index(public.phase))
+    if public.phase in TITLES:
+        return TITLES[public.phase], []
+    title = place(public, names) or public.rules.name
+    if public.contest is None:
+        return title, []
+    state = public.contest.state
+    if state in phases.TRICK:
+        return title, steps(_trick_titles(public, names), phases.TRICK.index(state))
+    for known, titles in ((BEFORE, BEFORE_TITLES), (AFTER, AFTER_TITLES)):
+        if state in known:
+            return title, steps(titles, known.index(state))
+    return title, []
+
+
+def _trick_titles(public: Town, names: Names) -> list[str]:
+    """The steps of a trick; sides by whom they play, where a trick lies."""
+    lying = public.clash.trick
+    sides = (lying.leader, lying.follower) if lying else (public.clash.leader,)
+    who = [side_called(public, names, side) for side in sides]
+    return ["Lead", "Answer", *(f"Help {one}" for one in who), *["Help"] * (2 - len(who)), "Points"]
+
+
+def place(public: Town, names: Names) -> str:
+    """Where the scene plays, in the words of whoever opened it."""
+    return public.scene.place.text if public.scene else ""
+
+
+def outcome(public: Town, names: Names) -> str:
+    """How everybody ended, in a sentence."""
+    ends = [f"{called(names, seat)} {_ENDS[pc.terminal]}" for seat, pc in public.pcs.items() if pc.terminal]
+    if not ends:
+        return "The night is over."
+    return f"{', '.join(ends[:-1])} and {ends[-1]}." if len(ends) > 1 else f"{ends[0]}."
+
+
+_ENDS: Final[Mapping[str, str]] = {
+    "dead": "is dead", "hidden": "has gone into hiding", "controlled": "is somebody’s tool",
+    "in control": "is in control", "ordinary": "is ordinary again",
+}  # fmt: skip

@@ -1,0 +1,154 @@
+"""The stakes: two conditions side by side, who wrote each, how it stood before, and whose word it is.
+
+Source: FA-STK, FA-NEG, FA-TYP-06 to FA-TYP-09.
+"""
+
+from __future__ import annotations
+
+from markupsafe import Markup
+
+from commedia.games.face_of_angels import limits, phases
+from commedia.games.face_of_angels.decisions.decision import HARMS, SAYS
+from commedia.games.face_of_angels.stage.people import capital, face_of, npc_called, side_called, whose
+from commedia.games.face_of_angels.state import Condition, Contest, Town
+from commedia.kit.stage import Names, called
+from commedia.props.template import NOTHING, joined, template
+
+BARGAINING = (phases.STAKES, phases.NEGOTIATING)
+
+
+def stakes(public: Town, names: Names) -> Markup:
+    """Deed, both conditions, whoever was brought in, and whose word it is while they bargain."""
+    contest = public.clash
+    return _STAKES(
+        size="" if contest.trick is None and not contest.played else " bargain--small",
+        deed=_DEED(words=contest.deed.text) if contest.deed.text else NOTHING,
+        cards=joined([_card(public, names, which) for which in ("win", "lose", "both")]),
+        word=_word(public, names), used=used(public, names),
+    )  # fmt: skip
+
+
+_STAKES = template('{deed}<div class="bargain{size}">{cards}</div>{word}{used}')
+_DEED = template('<p class="deed" dir="auto">{words}</p>')
+
+
+def title(public: Town, names: Names, which: str) -> str:
+    """What a condition is the condition of: "If June wins"."""
+    if which == "both":
+        return f"If {side_called(public, names, 'I')} wins nothing"
+    if which == "lose" and not public.clash.respondent:
+        return f"If {side_called(public, names, 'I')} loses"
+    return f"If {side_called(public, names, 'I' if which == 'win' else 'O')} wins"
+
+
+def _card(public: Town, names: Names, which: str) -> Markup:
+    contest = public.clash
+    condition: Condition | None = getattr(contest, which)
+    if which == "both" and not contest.broke:
+        return NOTHING
+    if condition is None:
+        says = "Both happen." if which == "both" else "Nothing is written yet."
+        if which == "both" and contest.incompatible:
+            says = "Both cannot happen: the two agree on what is as near as can be."
+        return _UNWRITTEN(which=which, title=title(public, names, which), says=says)
+    return _CARD(
+        which=which, state=_state(contest, which), title=title(public, names, which),
+        scope=SAYS[condition.scope], tags=_tags(public, names, which, condition),
+        words=condition.text.text or "…", harms=harms(public, names, condition.harms),
+        face=face_of(public, condition.author), by=called(names, condition.author),
+        before=_before(names, contest, which),
+    )  # fmt: skip
+
+
+_CARD = template(
+    '<article class="stakes-card stakes-card--{which}{state}"><h3 class="label">{title} ',
+    '<span class="tag tag--spot">{scope}</span>{tags}</h3>',
+    '<p class="stakes-card__text" dir="auto">{words}</p>',
+    '{harms}<p class="stakes-card__by">{face}<span>as <bdi>{by}</bdi> wrote it</span></p>{before}</article>',
+)
+_UNWRITTEN = template(
+    '<article class="stakes-card stakes-card--{which}"><h3 class="label">{title}</h3>',
+    '<p class="quiet">{says}</p></article>',
+)
+
+
+def _state(contest: Contest, which: str) -> str:
+    """Whether it has come true, and the others have not; while they bargain, whether it is new."""
+    if contest.outcome:
+        return " is-true" if contest.outcome == which else " is-past"
+    return " is-fresh" if which in contest.fresh and contest.state in BARGAINING else ""
+
+
+def _tags(public: Town, names: Names, which: str, condition: Condition) -> Markup:
+    dispute = public.clash.dispute
+    tags = []
+    if dispute is not None and dispute.which == which:
+        tags.append(_DISPUTED(text=f"{called(names, dispute.by)} disputes this"))
+    if limits.is_over(public, condition):
+        tags.append(_OVER(text=f"beyond {public.rules.name}"))
+    return joined(tags)
+
+
+_DISPUTED = template('<span class="tag tag--disputed">{text}</span>')
+_OVER = template('<span class="tag tag--over">{text}</span>')
+
+
+def harms(public: Town, names: Names, done: list[str]) -> Markup:
+    """What a condition does to people, a line each."""
+    rows = []
+    for harm in done:
+        what, _, whom = harm.partition(".")
+        who = npc_called(public, whom) if what == "loses" else called(names, whom)
+        rows.append(_HARM(says=HARMS[what].format(who)))
+    return _HARMS(rows=joined(rows)) if rows else NOTHING
+
+
+_HARMS = template('<ul class="stakes-card__harms">{rows}</ul>')
+_HARM = template('<li dir="auto">{says}</li>')
+
+
+def _before(names: Names, contest: Contest, which: str) -> Markup:
+    """The version before, folded, where this one is another."""
+    before: Condition | None = getattr(contest.before, which) if contest.before else None
+    if before is None or which not in contest.fresh:
+        return NOTHING
+    return _BEFORE(by=called(names, before.author), scope=SAYS[before.scope], words=before.text.text or "…")
+
+
+_BEFORE = template(
+    '<details class="stakes-card__before"><summary>As it stood before</summary><p dir="auto">{words}</p>',
+    '<p class="quiet"><bdi>{by}</bdi>, {scope}</p></details>',
+)
+
+
+def _word(public: Town, names: Names) -> Markup:
+    """Whose word it is."""
+    contest = public.clash
+    if contest.state == phases.OPPOSE:
+        return _WORD(says=f"{capital(side_called(public, names, 'I'))} does it. Who stands against it?")
+    if contest.state not in BARGAINING or contest.dispute is not None:
+        return NOTHING
+    who = called(names, contest.seat(contest.mover))
+    does = "names what is staked" if contest.win is None else "accepts, or rewrites one of the two"
+    return _WORD(says=f"The word is with {who}, who {does}.")
+
+
+_WORD = template('<p class="bargain__word" dir="auto">{says}</p>')
+
+
+def used(public: Town, names: Names) -> Markup:
+    """Whom the contest is about, and who was brought into it, and who has drawn a card for that."""
+    contest = public.clash
+    pills = [_PILL(says=f"about {whose(public, names, public.relationship(id))}") for id in contest.about]
+    pills += [
+        _PILL(
+            says=f"{whose(public, names, public.relationship(one.rel))}: "
+            f"a card for {called(names, one.beneficiary)}"
+        )
+        for one in contest.used
+    ]
+    return _USED(pills=joined(pills)) if pills else NOTHING
+
+
+_USED = template('<ul class="brought-in" aria-label="Brought into it">{pills}</ul>')
+_PILL = template('<li dir="auto">{says}</li>')

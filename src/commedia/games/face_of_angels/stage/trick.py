@@ -1,0 +1,164 @@
+"""A trick in two lanes: point cards in front, helpers tucked under them, the sums, and why."""
+
+from __future__ import annotations
+
+from markupsafe import Markup
+
+from commedia.games.face_of_angels.cards import FROM_A_QUEEN, HELPER, Points, called, rank_of, shown
+from commedia.games.face_of_angels.decisions.laying import is_king
+from commedia.games.face_of_angels.stage.people import capital, side_called
+from commedia.games.face_of_angels.stage.why import NAMED, verdict
+from commedia.games.face_of_angels.state import Contest, Laid, Side, Town, Trick
+from commedia.kit import stage as kit
+from commedia.kit.stage import Names
+from commedia.props.cards import face
+from commedia.props.template import NOTHING, joined, template
+
+FOR_BROKE = 3
+
+
+def trick(public: Town, names: Names) -> Markup:
+    """The trick that is on, or the one that was last; empty before the first card."""
+    lying = public.clash.trick or (public.clash.done[-1] if public.clash.done else None)
+    if lying is None:
+        return NOTHING
+    lanes = [_lane(public, names, lying, side) for side in (lying.leader, lying.follower)]
+    burst = " lanes--ended" if public.clash.burst else ""
+    why = _why(public, names, lying)
+    if not why and public.clash.done:  # a trick has begun, and how the last one went still stands there
+        why = _why(public, names, public.clash.done[-1])
+    return _LANES(burst=burst, lanes=joined(lanes), why=why)
+
+
+_LANES = template('<div class="lanes{burst}">{lanes}</div>{why}')
+
+
+# -- a lane ------------------------------------------------------------------------------------------------
+
+
+def point_of(lying: Trick, side: Side) -> str:
+    """The card in front: the one that was named, before that the contestant’s own; "" where none lies."""
+    laid = lying.on(side)
+    return lying.point.get(side) or (laid[0].card if laid else "")
+
+
+def points_of(public: Town, lying: Trick, side: Side) -> Points | None:
+    """What a side comes to as it lies; None where nothing does."""
+    card = point_of(lying, side)
+    return lying.points(side, card, is_king(public, side)) if card else None
+
+
+def _lane(public: Town, names: Names, lying: Trick, side: Side) -> Markup:
+    contest, leads = public.clash, side == lying.leader
+    return _LANE(
+        won=" is-won" if lying.winner == side else "",
+        who=capital(side_called(public, names, side)),
+        does="leads" if leads else "answers",
+        lozenges=won(contest, side),
+        sum=_sum(public, lying, side),
+        cards=_cards(public, names, lying, side),
+    )
+
+
+_LANE = template(
+    '<section class="lane{won}"><header><div><h3 dir="auto">{who} <span>{does}</span></h3>{lozenges}</div>',
+    '<p class="lane__sum">{sum}</p></header><div class="lane__table">{cards}</div></section>',
+)
+
+
+def won(contest: Contest, side: Side) -> Markup:
+    """A lozenge for each trick that is wanted, filled where it is won. Source: FA-CON-01, FA-TYP-05."""
+    wanted, has = FOR_BROKE if contest.broke else contest.pace, contest.count(side)
+    lozenges = [_ON if n < has else _OFF for n in range(max(wanted, has))]
+    says = (
+        f"{has} of {'1 trick' if wanted == 1 else f'{wanted} tricks'}{', for broke' if contest.broke else ''}"
+    )
+    return _WON(lozenges=joined(lozenges), says=says)
+
+
+_ON, _OFF = Markup('<i class="is-on"></i>'), Markup("<i></i>")
+_WON = template('<p class="won"><span aria-hidden="true">{lozenges}</span> <small>{says}</small></p>')
+
+
+def _sum(public: Town, lying: Trick, side: Side) -> Markup:
+    """The sum written out, and then large: "9 + 2 + 3 14". Source: FA-CON-08."""
+    card = point_of(lying, side)
+    points = points_of(public, lying, side)
+    if points is None:
+        return NOTHING
+    if public.clash.burst and public.clash.winner == side and not lying.winner:
+        return _TOTAL(parts="", total="ends it")
+    added = [worth for _, worth in lying.helping(side, card, is_king(public, side))]
+    parts = " + ".join(str(worth) for worth in (rank_of(card), *added)) if added else ""
+    return _TOTAL(parts=parts, total=called(points.total))
+
+
+_TOTAL = template('<span>{parts}</span> <b class="num">{total}</b>')
+
+
+def _cards(public: Town, names: Names, lying: Trick, side: Side) -> Markup:
+    """The point card in front, and whatever helps it, each with what it adds and for what reason."""
+    card = point_of(lying, side)
+    if not card:
+        return _EMPTY
+    king = is_king(public, side)
+    point = next(laid for laid in lying.on(side) if laid.card == card)
+    tucked = [_tucked(public, names, laid, worth) for laid, worth in lying.helping(side, card, king)]
+    return _FRONT(card=face(card), trump=_TRUMP if point.trump else NOTHING, tucked=joined(tucked))
+
+
+_EMPTY = Markup('<p class="lane__empty">No card yet.</p>')
+_TRUMP = Markup('<span class="tag tag--spot">trump</span>')
+_FRONT = template(
+    '<div class="lane__point">{card}{trump}</div><ul class="lane__tucked">{tucked}</ul>',
+)
+
+
+def _tucked(public: Town, names: Names, laid: Laid, worth: int) -> Markup:
+    own = laid.seat in public.clash.contestants
+    why = "their own" if own else "a Queen’s help" if worth == FROM_A_QUEEN else "help"
+    if not own and HELPER < worth < FROM_A_QUEEN:
+        why = "for a King"
+    return _TUCKED(card=face(laid.card), worth=worth, who=kit.called(names, laid.seat), why=why)
+
+
+_TUCKED = template('<li class="tuck">{card}<p><b>+{worth}</b> <bdi>{who}</bdi> <span>{why}</span></p></li>')
+
+
+# -- why ---------------------------------------------------------------------------------------------------
+
+
+def _why(public: Town, names: Names, lying: Trick) -> Markup:
+    """One sentence: who has it as it lies, and why; or what the answer needs."""
+    lead, response = (points_of(public, lying, side) for side in (lying.leader, lying.follower))
+    if public.clash.burst:
+        return _SAYS(
+            label="Over at once:", rule="FA-SUP-01",
+            says=f"{kit.called(names, public.clash.burst)} has laid a super-trump, and nothing is counted.",
+        )  # fmt: skip
+    if lead is None or not lying.led:
+        return NOTHING
+    who = [capital(side_called(public, names, side)) for side in (lying.leader, lying.follower)]
+    if response is None:
+        return _unanswered(lying, lead, who)
+    found = verdict(lying.led, lead, response, who[0], who[1], public.options)
+    label = f"Trick {lying.number}:" if lying.winner else "As it lies:"
+    return _SAYS(label=label, says=found.says, rule=found.rule)
+
+
+_SAYS = template(
+    '<p class="why" dir="auto"><b>{label}</b> {says} ',
+    '<a class="cite" href="/rulebook/face-of-angels#{rule}">{rule}</a></p>',
+)
+
+
+def _unanswered(lying: Trick, lead: Points, who: list[str]) -> Markup:
+    """What the answer needs as it lies. who: leader and follower."""
+    if lying.winner:
+        return _SAYS(label=f"Trick {lying.number}:", says=f"{who[1]} has no card to lay.", rule="FA-CON-14")
+    total = called(lead.total)
+    need = f"a trump with {total} or more" if lead.trump else ""
+    if not lead.trump and lying.led:
+        need = f"{total} or more in {NAMED[lying.led]}, or a trump"
+    says = f"{who[0]} leads {shown(lead.card)}. As it lies, {who[1]} needs {need}."
+    return _SAYS(label="", says=says, rule="FA-CON-10" if lead.trump else "FA-CON-09")

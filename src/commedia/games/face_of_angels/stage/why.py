@@ -1,0 +1,75 @@
+"""The sentence under a trick: who has it as it lies, why, and who leads the next.
+
+Source: FA-CON-08 to FA-CON-11.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, NamedTuple
+
+from commedia.games.face_of_angels.cards import (
+    Points,
+    Suit,
+    called,
+    follower_leads_next,
+    follower_wins,
+    is_higher,
+    rank_of,
+    suit_of,
+)
+
+NAMED: dict[Suit, str] = {"C": "clubs", "H": "hearts", "S": "spades", "D": "diamonds"}
+
+
+class Verdict(NamedTuple):
+    """How a trick stands. follower: whether the follower has it. next: whether they lead the next."""
+
+    follower: bool
+    next: bool
+    says: str
+    rule: str
+
+
+def verdict(
+    led: Suit, lead: Points, response: Points, leader: str, follower: str, options: Mapping[str, Any]
+) -> Verdict:
+    """Who has a trick, why, and who leads the next, in a sentence.
+
+    leader, follower: what they are called. options: those of the table.
+
+    >>> verdict("C", Points("9C", 9), Points("KD", 13), "June", "Doyle", {}).says
+    'off suit: June takes it, but 13 beats 9, so Doyle leads the next.'
+    >>> verdict("H", Points("9H", 11), Points("JH", 11), "June", "Doyle", {}).says
+    'hearts answer hearts, and a tie is the answer’s: Doyle takes it, and leads the next as well.'
+    """
+    by, seizes = str(options.get("initiative_by", "total")), options.get("offsuit_seizes") == "on"
+    won = follower_wins(led, lead, response)
+    leads = follower_leads_next(led, lead, response, by, seizes)
+    winner, other = (follower, leader) if won else (leader, follower)
+    says = f"{_because(led, lead, response)}: {winner} takes it"
+    if leads == won:
+        says += ", and leads the next as well."
+    elif leads and not is_higher(response, lead, by):
+        says += f", but an answer off suit seizes the lead: {other} has the next."
+    else:
+        says += f", but {_compared(lead, response, by)}, so {other} leads the next."
+    return Verdict(won, leads, says, "FA-CON-10" if lead.trump or response.trump else "FA-CON-09")
+
+
+def _because(led: Suit, lead: Points, response: Points) -> str:
+    """Why whoever has the trick has it."""
+    if lead.trump != response.trump:
+        return "a trump beats every card that is none"
+    if not lead.trump and suit_of(response.card) != led:
+        return "off suit"
+    how = "a trump answers a trump" if lead.trump else f"{NAMED[led]} answer {NAMED[led]}"
+    return f"{how}, and {_compared(lead, response, 'total')}"
+
+
+def _compared(lead: Points, response: Points, by: str) -> str:
+    """The higher against the lower: their totals, or their printed ranks where the table counts those."""
+    mine, theirs = (rank_of(one.card) if by == "printed" else one.total for one in (lead, response))
+    if mine == theirs:
+        return "a tie is the answer’s"
+    return f"{called(max(mine, theirs))} beats {called(min(mine, theirs))}"

@@ -1,0 +1,115 @@
+"""The stage of The Face of Angels: every phase drawn from sights, true, complete and in words too."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from commedia.games.face_of_angels import phases
+from commedia.games.face_of_angels import stage as drawing
+from commedia.games.face_of_angels.stage.trick import trick
+from tests.face_of_angels.pages import NAMES, text
+from tests.face_of_angels.tables import contest, lay, nobody, random_play, step
+from tests.games.staging import assert_sound, public, whole_page
+
+HANDS = {"ann": "9H 2C", "bob": "JH KD", "cy": "5D 3S", "eve": "7S 8S"}
+FACES = {"ann": {"face": "K"}, "bob": {"face": "A"}, "cy": {"face": "Q"}}
+
+
+def laid(t: object) -> str:
+    """What the lanes and the sentence under them say."""
+    return text(trick(public(t), NAMES))  # type: ignore[arg-type]
+
+
+def test_every_phase_is_a_sound_page_without_styles_or_scripts():
+    """All elements close, ids are single, every drawing has a sentence or is hidden beside text."""
+    met = set()
+    for seed in (3, 4):  # in these the town is made, contests are fought, and the story ends
+        random = Random(seed)
+        play = random_play(3 + seed, random)
+        names = dict.fromkeys(play.seats, "Halvard <b>")
+        while any(q.given is None for q in play.open.values()) and play.moves < 420:
+            if play.world.phase not in met or play.moves % 15 == 0:  # neighbours are much alike
+                drawn = whole_page(drawing, play, names, play.seats[play.moves % 3], drawing.seat_face)
+                assert_sound(drawn)
+                assert "Halvard <b>" not in drawn
+                assert drawing.slate(public(play), names)[0]
+            met.add(play.world.phase)
+            step(play, random)
+    assert met >= {*phases.TRICK, phases.RELATIONSHIPS, phases.NEGOTIATING, phases.BETWEEN}
+
+
+def test_fa_tbl_09_nobodys_hand_is_on_the_stage_and_ones_own_is_in_ones_hand():
+    """A card that lies in a hand alone is drawn for whoever holds it, and only their number for others."""
+    t = contest(HANDS, FACES)
+    lay(t, "ann", "9H")
+    stage = str(drawing.stage(public(t), NAMES))
+    assert "9 of hearts" in stage
+    assert "jack of hearts" not in stage
+    assert "7 of spades" not in stage
+    own = drawing.hand(t.play.sight("bob", t.words), "bob", NAMES)
+    assert "jack of hearts" in str(own)
+    assert "7 of spades" not in str(own)
+    assert "2 cards" in text(drawing.cast_line(public(t), "bob")[0])
+
+
+def test_fa_con_08_a_lane_writes_out_its_sum():
+    """A Queen helps a King: nine and three are twelve, though a King’s help alone is two."""
+    t = contest(HANDS, FACES, pace=2)
+    lay(t, "ann", "9H")
+    assert "Sam <b> needs 9 or more in hearts, or a trump." in _plain(laid(t))
+    lay(t, "bob", "JH")
+    assert (
+        "hearts answer hearts, and 11 beats 9: Sam &lt;b&gt; takes it, and leads the next as well." in laid(t)
+    )
+    lay(t, "cy", "5D")
+    said = laid(t)
+    assert "9 + 3 12" in said
+    assert "+3 Ana a Queen’s help" in said
+    assert "and 12 beats 11: June takes it, and leads the next as well." in said
+    assert "0 of 2 tricks" in said
+
+
+def _plain(said: str) -> str:
+    return said.replace("&lt;", "<").replace("&gt;", ">")
+
+
+@pytest.mark.parametrize(
+    ("answer", "says"),
+    [
+        ("KD", "Trick 1: off suit: June takes it, but 13 beats 9, so Sam <b> leads the next."),
+        (
+            "JH",
+            "Trick 1: hearts answer hearts, and 11 beats 9: Sam <b> takes it, and leads the next as well.",
+        ),
+    ],
+)
+def test_fa_con_11_the_sentence_says_who_leads_the_next(answer: str, says: str) -> None:
+    """Off suit loses the trick, and takes the lead where it is higher."""
+    t = contest({"ann": "9H 2C", "bob": "JH KD"}, pace=2)
+    lay(t, "ann", "9H")
+    lay(t, "bob", answer)
+    assert says in _plain(laid(t))
+
+
+def test_fa_con_12_a_trick_that_is_won_fills_a_lozenge():
+    """After the first of two, with the lanes turned about where the follower leads."""
+    t = contest({"ann": "9H 2C", "bob": "JH KD"}, pace=2)
+    lay(t, "ann", "9H")
+    lay(t, "bob", "JH")
+    nobody(t)
+    lay(t, "bob", "KD")
+    said = _plain(laid(t))
+    assert said.index("Sam <b> leads 1 of 2 tricks") < said.index("June answers 0 of 2 tricks")
+
+
+def test_fa_stk_a_condition_says_whose_it_is_how_far_it_reaches_and_whom_it_hurts():
+    """Both side by side; what the act does not allow is said to be beyond it."""
+    win = {"text": "Danny walks home.", "author": "ann", "scope": "group", "harms": ["kills.bob"]}
+    t = contest(HANDS, FACES, win=win)
+    said = _plain(text(drawing.stage(public(t), NAMES)))
+    assert (
+        "If June wins a group beyond The Discovery Danny walks home. Sam <b> dies K as June wrote it" in said
+    )
+    assert "If Sam <b> wins one person’s fate" in said
