@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.people import Person, raise_the_curtain, sit_down, to_the_table
+from tests.browser.test_axe import complaints
 
 Visit = Callable[..., Person]
 
@@ -126,3 +127,18 @@ def test_a_length_sets_its_knobs_and_a_knob_makes_it_ones_own(
     expect(page.locator("#length-own")).to_be_hidden()
     expect(wished).to_be_checked()
     expect(page.locator(f'[name="option.{knob}"][value="{settled}"]')).to_be_checked()
+
+
+def test_a_face_is_picked_by_keyboard_and_seen_by_everybody(visit: Visit) -> None:
+    """It is kept as it is chosen, and closed to the others from then on."""
+    host = new_table(visit, "city-of-masks")
+    call_oneself(host, "Ada")
+    guest = visit(invitations(host)[0], "guest")
+    sit_down(guest, "Ben")
+    goatee = host.page.get_by_role("radio", name="a brown goatee")
+    goatee.focus()
+    host.page.keyboard.press("Space")
+    expect(guest.page.locator("#chair-1 .chair__face .bust")).to_be_visible()
+    expect(guest.page.locator("#chair-1 .chair__face")).to_contain_text("Face: a brown goatee.")
+    expect(guest.page.get_by_role("radio", name="a brown goatee, Ada’s")).to_be_disabled()
+    assert complaints(host.page) == []

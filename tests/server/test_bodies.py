@@ -51,7 +51,9 @@ BAD: dict[str, dict[bytes, str]] = {
         b'{"who": "Ann"}': "“who” is no key of it; it has none",
         b"[]": "it is a list, and an object is due",
     },
-    "chair": {b'{"color": "rose"}': "“color” is no key of it; its keys are name, pronouns, colour and ready"},
+    "chair": {
+        b'{"color": "rose"}': "“color” is no key of it; its keys are name, pronouns, colour, ready and face",
+    },
     "seat": {
         b'{"chair": "2", "action": "open"}': "“chair” is text, and a whole number is due",
         b'{"chair": 2.5, "action": "open"}': "“chair” is a number, and a whole number is due",

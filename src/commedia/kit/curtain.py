@@ -40,6 +40,8 @@ class Reveal(NamedTuple):
     who: whose place marks it, "" for nobody's. heading: mostly a name. sentence: all of it in one, "" where
     that is for the verdict to say. picture: from the game's own pieces. facts: what there is to it, each
     group under its label; everybody has the same groups, perhaps with nothing in one, to stand in line.
+    faced(face): the picture with the face that they have, by its key, where the game has faces to pick
+    (`kit.faces`).
     """
 
     who: Seat
@@ -47,6 +49,7 @@ class Reveal(NamedTuple):
     sentence: str
     picture: h.Node = None
     facts: Sequence[tuple[str, Sequence[Fact]]] = ()
+    faced: Callable[[str], h.Node] | None = None
 
 
 class Standing(NamedTuple):

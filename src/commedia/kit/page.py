@@ -4,7 +4,8 @@
 
 All but the package may be left out: what a game does not draw itself is drawn plainly. Style sheets lie in
 the folder `sheets` of the package, scripts in `scripts`; the pages of that game load them, and no others.
-What its curtain alone is dressed in lies in `curtain`, and is loaded when it falls.
+What its curtain alone is dressed in lies in `curtain`, and is loaded when it falls, and in the lobby where
+faces are picked.
 """
 
 from __future__ import annotations
@@ -27,6 +28,7 @@ from commedia.kit.bill import Bill
 from commedia.kit.book import Book, EndPiece
 from commedia.kit.curtain import PLAIN as NO_CURTAIN
 from commedia.kit.curtain import Curtain
+from commedia.kit.faces import Face
 from commedia.kit.prologue import Prologue
 from commedia.kit.stage import Bond
 from commedia.props.form import OpenDecision, OwnForm
@@ -89,6 +91,7 @@ class Page(Generic[W]):
     subjects: by the kind of decision, what a long question is about, drawn large beside it.
     bill: its place on the playbill. prologue: what is told before the first cue. book: how its moments stand
     in the book of a play (see `kit.book`). curtain: what comes out when it is over (see `kit.curtain`).
+    faces: those that people may pick in the lobby (see `kit.faces`), dressed by the sheets of the curtain.
     end_piece(public, names): what the book of a finished play closes with, after the last words.
     """
 
@@ -110,6 +113,7 @@ class Page(Generic[W]):
     prologue: Prologue | None = None
     book: Book = field(default_factory=dict)
     curtain: Curtain[Any] = NO_CURTAIN
+    faces: Sequence[Face] = ()
     end_piece: Callable[[W, Names], EndPiece | None] = _no_end_piece
 
     def __post_init__(self) -> None:

@@ -38,7 +38,8 @@ class Chair(msgspec.Struct):
     is, see `Link`. ended: why the link before this one is void, "" where none is. sat: a hash of the key with
     which whoever sits here asked for the link. was: who sat here before the host opened it in the lobby.
     page: whether whoever sits here plays on a page, and not by a program. model: whether a model had words
-    or choices here while the house played, or may have; that is never taken back.
+    or choices here while the house played, or may have; that is never taken back. face: which was picked of
+    those that the game has, by its key; "" for none.
     """
 
     n: int
@@ -55,6 +56,7 @@ class Chair(msgspec.Struct):
     was: str = ""
     page: bool = False
     model: bool = False
+    face: str = ""
 
     @property
     def played_by(self) -> str:

@@ -8,6 +8,7 @@ from typing import Any
 from msgspec import Raw
 
 from commedia.engine import Seat
+from commedia.kit.page import page_of
 from commedia.server.views import Table
 
 
@@ -81,6 +82,7 @@ def public_lobby(live: Table) -> dict[str, Any]:
             {"chair": w.chair, "commitment": w.hash, "own": w.own, "open": w.is_open} for w in lobby.words
         ],
         "rising": lobby.rising,
+        "faces": {face.key: face.says for face in page_of(live.game).faces},
         "wishes": [{"chair": one, "place_of": other} for one, other in lobby.wishes.items()],
         "chairs": [
             {
@@ -89,6 +91,7 @@ def public_lobby(live: Table) -> dict[str, Any]:
                 "name": c.name,
                 "pronouns": c.pronouns,
                 "ready": c.ready,
+                "face": c.face,
                 "model": c.played_by == "model",
             }
             for c in lobby.chairs

@@ -20,6 +20,7 @@ from commedia.games.city_of_masks.stage import (
     slate,
     stage,
 )
+from commedia.games.city_of_masks.stage.faces import FACES
 from commedia.games.city_of_masks.stage.landings import LANDINGS
 from commedia.kit.page import Page
 
@@ -48,4 +49,5 @@ PAGE = Page(
     prologue=PROLOGUE,
     book=BOOK,
     curtain=CURTAIN,
+    faces=FACES,
 )

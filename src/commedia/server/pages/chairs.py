@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 import htpy as h
 
 from commedia.engine.names import MOST_NAME
+from commedia.kit.faces import Face
+from commedia.kit.page import page_of
 from commedia.server.lobby import COLOURS, SYMBOLS, Chair
 from commedia.server.pages import layout
 from commedia.server.pages.cast import mark
@@ -82,11 +85,7 @@ def _chair(seen: LobbyView, chair: Chair) -> h.Element:
         chair.kind, ".chair--ready" if chair.ready else ""
     )
     return h.li(f".chair{dress}", id=f"chair-{chair.n}", tabindex="-1")[
-        h.span(".chair__face")[
-            game_page_of(seen.game.slug).emblem_face(
-                named(chair)[:1].upper() if chair.kind != "open" else "?"
-            )
-        ],
+        h.span(".chair__face")[_face(seen, chair)],
         h.div(".chair__who")[
             mark(chair.colour) if chair.kind != "open" else None,
             h.b[named(chair) if chair.kind != "open" else f"Seat {chair.n} is open"],
@@ -100,6 +99,46 @@ def _chair(seen: LobbyView, chair: Chair) -> h.Element:
         ],
         h.div(".chair__do")[_chair_state(chair), _chair_actions(seen, chair, you)],
     ]
+
+
+def _face(seen: LobbyView, chair: Chair) -> h.Node:
+    """The face that was picked for a chair, in words for whoever does not see it; else the game's emblem."""
+    picked = next((face for face in page_of(seen.game).faces if face.key == chair.face), None)
+    if picked is not None:
+        return [picked.picture, h.span(".visually-hidden")[f"Face: {picked.says}. "]]
+    return game_page_of(seen.game.slug).emblem_face(named(chair)[:1].upper() if chair.kind != "open" else "?")
+
+
+def _faces(seen: LobbyView, mine: Chair) -> h.Node:
+    """The faces to pick from, where the game has some; those of others are closed, and say whose they are."""
+    faces = page_of(seen.game).faces
+    if not faces:
+        return None
+    taken = {one.face: named(one) for one in seen.lobby.chairs if one.face and one.n != mine.n}
+    return h.fieldset(".marks")[
+        h.legend["Your face"],
+        h.label(".marks__one.marks__face", title="whichever is left")[
+            h.input(
+                type="radio", name="face", value="", checked=not mine.face, aria_label="whichever is left"
+            ),
+            h.span(".quiet", aria_hidden="true")["any"],
+        ],
+        [
+            h.label(".marks__one.marks__face", title=_said_of(face, taken))[
+                h.input(
+                    type="radio", name="face", value=face.key, checked=face.key == mine.face,
+                    disabled=face.key in taken, aria_label=_said_of(face, taken),
+                ),
+                face.picture,
+            ]
+            for face in faces
+        ],
+    ]  # fmt: skip
+
+
+def _said_of(face: Face, taken: Mapping[str, str]) -> str:
+    """A face in words, with whose it is."""
+    return f"{face.says}, {taken[face.key]}’s" if face.key in taken else face.says
 
 
 def _role(seen: LobbyView, chair: Chair) -> h.Node:
@@ -175,7 +214,7 @@ def _own_chair(seen: LobbyView, chair: Chair) -> h.Element:
     """Who one is at this table."""
     n = chair.n
     return h.details(".chair__self", id=f"chair-{n}-self", open=not chair.ready)[
-        h.summary["Your name, pronouns and mark"],
+        h.summary[f"Your name, pronouns{', mark and face' if page_of(seen.game).faces else ' and mark'}"],
         post_form(
             seen.links.me,
             "chair",
@@ -209,6 +248,7 @@ def _own_chair(seen: LobbyView, chair: Chair) -> h.Element:
                     for i, colour in enumerate(COLOURS)
                 ],
             ],
+            _faces(seen, chair),
             h.noscript[h.button(".button.button--small", type="submit")["Keep"]],
             saves=True,
         ),

@@ -12,6 +12,8 @@ import htpy as h
 from markupsafe import Markup
 
 from commedia.kit.curtain import Fact, Reveal, Standing, Verdict
+from commedia.kit.faces import faces_at
+from commedia.kit.page import page_of
 from commedia.kit.stage import place_of
 from commedia.props.lozenges import pile
 from commedia.props.template import NOTHING
@@ -59,14 +61,22 @@ def _company(seen: TableView, shown: Sequence[Reveal]) -> h.Element:
     """Everybody in a row, or in two; what they have in common stands in line."""
     abreast = len(shown) if len(shown) <= ABREAST else -(-len(shown) // 2)
     rows = 3 + max(len(one.facts) for one in shown)
+    faces = faces_at(
+        seen.seats,
+        {seat: chair.face for seat, chair in seen.chairs.items()},
+        [face.key for face in page_of(seen.game).faces],
+    )
     return h.ol(".reveals", aria_labelledby="curtain-title", data_abreast=str(abreast), data_rows=str(rows))[
-        [_reveal(seen, one) for one in shown]
+        [_reveal(seen, one, faces.get(one.who, "")) for one in shown]
     ]
 
 
-def _reveal(seen: TableView, one: Reveal) -> h.Element:
-    """One of them, from the top: picture, name, each group of what came out, and the last word."""
-    picture = drawn_of(one.picture)
+def _reveal(seen: TableView, one: Reveal, face: str) -> h.Element:
+    """One of them, from the top: picture, name, each group of what came out, and the last word.
+
+    face: the key of theirs, "" in a game without any.
+    """
+    picture = drawn_of(one.faced(face) if one.faced is not None and face else one.picture)
     player = seen.players.get(one.who, "")
     by = player if player != one.heading else ""
     return h.li(".reveal", data_place=place_of(seen.seats, one.who) or None)[

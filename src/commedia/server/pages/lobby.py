@@ -10,6 +10,8 @@ import htpy as h
 from markupsafe import Markup
 
 from commedia.engine.domains import listed
+from commedia.kit.page import page_of
+from commedia.server import assets
 from commedia.server.lobby import Chair
 from commedia.server.pages import layout
 from commedia.server.pages.chairs import hidden, named, post_form, seats
@@ -29,6 +31,7 @@ def page(seen: LobbyView, devices: Sequence[tuple[str, str]] = ()) -> h.Element:
         str(own["title"]),
         h.main("#main.lobby")[
             layout.notices(),
+            _dress_of_faces(seen),
             h.section("#seats.stage.lobby__seats", aria_labelledby="seats-title", tabindex="-1")[
                 own["seats"]
             ],
@@ -52,6 +55,12 @@ def page(seen: LobbyView, devices: Sequence[tuple[str, str]] = ()) -> h.Element:
         stream=f"{me}/events?lobby=true",
         rises_to=f"{me}/prologue" if seen.me is not None else "",
     )
+
+
+def _dress_of_faces(seen: LobbyView) -> h.Node:
+    """What the game's faces are dressed in, where it has some to pick from: the sheets of its curtain."""
+    own = assets.curtain_of(seen.game.slug) if page_of(seen.game).faces else None
+    return h.link(rel="stylesheet", href=own.path) if own else None
 
 
 def parts(seen: LobbyView) -> list[Part]:

@@ -97,7 +97,8 @@ class Opened(msgspec.Struct):
 
 class SeatShown(msgspec.Struct):
     """A chair. kind: "open", "person" or "house". model: whether the house plays it with a model. token: its
-    invitation, for its own bearer, and for the host while it may be handed on.
+    invitation, for its own bearer, and for the host while it may be handed on. face: the key of the one that
+    was picked in the lobby, "" for none.
     """
 
     chair: int
@@ -107,6 +108,7 @@ class SeatShown(msgspec.Struct):
     colour: str
     ready: bool
     model: bool
+    face: str
     token: str | None
 
 
@@ -237,7 +239,7 @@ class Tables(Controller):
             return [
                 SeatShown(
                     c.n, c.kind, live.lobby.seats.get(c.n, c.name), c.pronouns, c.colour, c.ready,
-                    c.played_by == "model",
+                    c.played_by == "model", c.face,
                     house.token(live, c.n)
                     if me == c.n or (me == live.lobby.host and c.may_be_handed_on)
                     else None,

@@ -19,7 +19,7 @@ from commedia.server.pages import rulebook
 
 class LobbyChair(msgspec.Struct):
     """A chair before the curtain rises. kind: "open", "person" or "house". model: whether the house plays it
-    with a model.
+    with a model. face: the key of the one that was picked, "" for none.
     """
 
     chair: int
@@ -28,6 +28,7 @@ class LobbyChair(msgspec.Struct):
     pronouns: str
     ready: bool
     model: bool
+    face: str
 
 
 class Commitment(msgspec.Struct):
@@ -53,7 +54,8 @@ class LobbyShown(msgspec.Struct):
     seal: the hash of the house's seed. length: the key of how long it plays, "" where that is the table's
     own. words: the commitments of words for it, in order. patience: for how many seconds the rising curtain
     waits for words to be opened; rising: whether it does now. wishes: who would change places. chairs: as
-    they will sit at the play. lines, veils: what never, and what only behind a veil.
+    they will sit at the play. lines, veils: what never, and what only behind a veil. faces: those that can be
+    picked, by key, in words.
     """
 
     title: str
@@ -69,6 +71,7 @@ class LobbyShown(msgspec.Struct):
     patience: int
     words: list[Commitment]
     rising: bool
+    faces: dict[str, str]
     wishes: list[Wish]
     chairs: list[LobbyChair]
 

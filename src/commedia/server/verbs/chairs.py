@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Annotated
 
+from commedia.kit.page import page_of
 from commedia.lab.actors import COMPANY
 from commedia.server.body import Body, one_of
-from commedia.server.errors import Refused
+from commedia.server.errors import NotNow, Refused
 from commedia.server.invitations import SPECTATOR
 from commedia.server.links import replace
 from commedia.server.live import LiveTable
@@ -18,7 +19,9 @@ from commedia.server.verbs.seating import name_for, open_again, read_pronouns
 
 
 class ChairBody(Body):
-    """One's own chair; what is left out stays as it is."""
+    """One's own chair; what is left out stays as it is. face: a key of the lobby's `faces`, which nobody else
+    has; "" for none in particular.
+    """
 
     example = {"name": "Ann", "pronouns": "she/her", "colour": "ochre", "ready": True}
 
@@ -26,6 +29,7 @@ class ChairBody(Body):
     pronouns: str | None = None
     colour: Annotated[str, one_of(*COLOURS)] | None = None
     ready: bool | None = None
+    face: str | None = None
 
 
 class SeatBody(Body):
@@ -46,13 +50,32 @@ async def take_chair(house: Playhouse, live: LiveTable, chair: int, body: ChairB
     if body.colour is not None and body.colour not in COLOURS:
         raise Refused(f"There is no colour {body.colour[:20]!r} here.")
     pronouns = None if body.pronouns is None else read_pronouns(body.pronouns)
+    face = None if body.face is None else _face_for(live, mine, body.face)
     mine.kind, mine.here, mine.was = "person", True, ""
     mine.link = "given" if mine.link == "invitation" else mine.link  # whoever uses it so, has the seat by it
     mine.name = name if name is not None else mine.name
     mine.pronouns = pronouns if pronouns is not None else mine.pronouns
     mine.colour = body.colour or mine.colour
     mine.ready = mine.ready if body.ready is None else body.ready
+    mine.face = mine.face if face is None else face
     await live.save()
+
+
+def _face_for(live: LiveTable, mine: Chair, face: str) -> str:
+    """A face that is picked. Raises Refused where there is none such or another has it, NotNow later."""
+    if face == mine.face:
+        return face
+    if live.lobby.stage != "lobby":
+        raise NotNow("Faces are picked before the curtain rises.")
+    faces = page_of(live.game).faces
+    if face and not faces:
+        raise Refused(f"{live.game.title} has no faces to pick from.")
+    if face and face not in [one.key for one in faces]:
+        raise Refused(f"There is no face {face[:20]!r} here.")
+    other = next((one for one in live.lobby.chairs if face and one.face == face and one.n != mine.n), None)
+    if other is not None:
+        raise Refused(f"{other.name or f'Seat {other.n}'} has that face already. Which else would you have?")
+    return face
 
 
 async def manage_chair(house: Playhouse, live: LiveTable, chair: int, body: SeatBody) -> None:
@@ -138,7 +161,7 @@ def seat_actor(house: Playhouse, live: LiveTable, chair: Chair) -> None:
     chair.kind, chair.ready, chair.here, chair.was = "house", True, False, ""
     chair.model = chair.model or house.has_model
     if live.lobby.stage == "lobby":
-        chair.name, chair.pronouns = _actor_name(live), ""
+        chair.name, chair.pronouns, chair.face = _actor_name(live), "", ""
         live.lobby.vacate(chair.n)
 
 

@@ -77,7 +77,7 @@ async def open_again(live: LiveTable, chair: Chair) -> None:
     """Open a chair for somebody else; whoever sat there has no link to it any more. At play all are told."""
     if live.lobby.stage == "lobby":
         chair.was = chair.name if chair.kind == "person" else ""
-        chair.name, chair.pronouns, chair.ready = "", "", False
+        chair.name, chair.pronouns, chair.face, chair.ready = "", "", "", False
         live.lobby.vacate(chair.n)
     await tell(live, chair.n, taken=False)
     chair.kind, chair.here = "open", False

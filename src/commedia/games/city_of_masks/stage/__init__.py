@@ -6,6 +6,7 @@ breach     a breach of the mask: denunciation, arrest and trial, with scales; wh
 contest    a challenge, with pots (the stakes), deeds (actions) and support (gestures, loans, bets)
 cast_line  a seat's line in the cast
 curtain    what comes out when it is over, with all_along (what everybody felt) and verdict (what it came to)
+faces      bare faces, picked before the curtain rises and seen when the masks come off
 sheet      what a seat holds, with heart (what it feels)
 emblems    the masks as cut paper
 landings   what matters enough to hold the page for a beat: a coup, a denunciation, a downfall, the end

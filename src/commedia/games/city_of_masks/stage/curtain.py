@@ -2,21 +2,22 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from markupsafe import Markup
 
 from commedia.engine.domains import listed
 from commedia.games.city_of_masks.aims import PERSONAL
 from commedia.games.city_of_masks.factions import FACTIONS
 from commedia.games.city_of_masks.stage.all_along import between, strongest
-from commedia.games.city_of_masks.stage.emblems import cut_out, tones_of
+from commedia.games.city_of_masks.stage.emblems import cut_out
+from commedia.games.city_of_masks.stage.faces import KEYS, drawn
 from commedia.games.city_of_masks.stage.reading import called, hidden_words, mask_name, plural
 from commedia.games.city_of_masks.stage.verdict import eve, verdict
 from commedia.games.city_of_masks.state import City, Score
 from commedia.kit.curtain import Curtain, Fact, Reveal
 from commedia.kit.figures import signed
-from commedia.kit.stage import Names, place_of
-from commedia.props.busts import HEIGHT, WIDTH, bust
-from commedia.props.svg import picture
+from commedia.kit.stage import Names
 
 FELT = 2
 """Factions that one heart tells of, the strongest feeling first."""
@@ -42,29 +43,30 @@ def _beneath(public: City, names: Names, score: Score) -> Reveal:
         came_out = score.personal_met
         text = f"For themself: {PERSONAL[score.personal]}"
         aims.append(Fact(text, "met" if came_out else "not met", came_out))
+    bare = partial(_bare, public, seat, name, worn)
     return Reveal(
         seat,
         name,
         _heart(name, score, names),
-        _bare(public, seat, name, worn),
+        bare(KEYS[public.seats.index(seat) % len(KEYS)]),
         [
             (f"Beneath {worn}" if worn else "Beneath the mask", acts),
             ("Came for", aims),
             ("And the city", _city(score, names)),
         ],
+        bare,
     )
 
 
-def _bare(public: City, seat: str, name: str, worn: str) -> Markup:
-    """Their own face, which is their place's, with the mask that they wore last pushed up on the brow.
+def _bare(public: City, seat: str, name: str, worn: str, face: str) -> Markup:
+    """Their own face, with the mask that they wore last pushed up on the brow.
 
-    Whoever went as themself has nothing to push up.
+    Whoever went as themself has nothing to push up. face: by its key (stage/faces.py).
     """
     id = public.avatars[seat].worn
     went_masked = bool(id) and id != "uncast" and not id.startswith("own:")
     says = f"{name}, bare-faced" + (f", the mask of {worn} pushed up on the brow" if went_masked else "")
-    parts = bust(place_of(public.seats, seat), tones_of(id), cut_out(public, id) if went_masked else "")
-    return picture(WIDTH, HEIGHT, says, *parts, kind="lit bust")
+    return drawn(face, says, id, cut_out(public, id) if went_masked else "")
 
 
 def _city(score: Score, names: Names) -> list[Fact]:
