@@ -10,7 +10,7 @@ from tests.games.rulebooks import Rulebook, Values
 
 BOOK = Rulebook("face_of_angels", "FA")
 RULES = Citing("face_of_angels", "FA")
-RULING_IDS = [f"R-{number:02}" for number in range(1, 46)]
+RULING_IDS = [f"R-{number:02}" for number in range(1, 47)]
 EXAMPLES = [f"E{number}" for number in range(1, 9)]
 DEFAULTS: dict[str, Values] = {
     "start_rels": ["2+2", "1+1", "1+1+one"],
@@ -21,6 +21,7 @@ DEFAULTS: dict[str, Values] = {
     "rels_by": ["taking_part", "contestants", "anyone_in_scene"],
     "help_super": ["on", "off"],
     "foreign_xfm": ["owner", "layer"],
+    "contest_limit": ["none", 24, 12, 6],
 }
 """Every table option with its values, the default first."""
 
@@ -40,8 +41,8 @@ def test_fa_rulebook_each_rule_is_one_to_four_short_paragraphs(rule):
 
 
 def test_fa_rulebook_tells_every_reading_option_and_example_once():
-    """Forty-five readings, eight options, eight examples; each option as the rulings have it."""
-    BOOK.assert_told_once(45, DEFAULTS, EXAMPLES)
+    """Forty-six readings, nine options, eight examples; each option as the rulings have it."""
+    BOOK.assert_told_once(46, DEFAULTS, EXAMPLES)
     assert list(BOOK.options) == list(DEFAULTS)
     assert list(BOOK.readings) == RULING_IDS
     for key, values in DEFAULTS.items():

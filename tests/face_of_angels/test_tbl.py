@@ -392,6 +392,19 @@ def test_fa_end_02_the_story_ends_with_everybodys_end():
     assert asked(t, "tell_closing") == ["ann", "bob"]
 
 
+@pytest.mark.parametrize("limit", ["none", 24, 12, 6])
+def test_fa_end_02_a_table_may_agree_on_so_many_contests(limit):
+    """R-46, contest_limit: with the last of them the closings come; with "none" play goes on."""
+    hands = {"bob": "9C 2D 3D 4D 5D", "ann": "2C 2S 3S 4S 5S", "eve": "2H 3H 4H 5H 6H 7H"}
+    t = contest(hands, by=("bob", "ann"), options={"contest_limit": limit}, pile={"contests": 5})
+    lay(t, "bob", "9C")
+    lay(t, "ann", "2C")
+    nobody(t)
+    t.chance.extend(["KC", "KD"])
+    t.answer("bob", "tell_end", SAID)
+    assert t.state.phase == ("closings" if limit == 6 else "scene")
+
+
 def test_fa_end_03_the_next_act_brings_the_worlds_hand_and_its_limits():
     """The others hold what they held."""
     hands = {

@@ -137,10 +137,14 @@ class Town(World, kw_only=True):
     def is_over(self) -> bool:
         """Whether the story ends: in the last act with everybody's end, before it if everybody is dead.
 
-        Source: FA-END-02, FA-END-07. Never while a contest waits.
+        Source: FA-END-02, FA-END-07, R-46. Never while a contest waits; and sooner where a table has agreed
+        on so many contests.
         """
         if self.contest is not None:
             return False
+        limit = self.options.get("contest_limit")
+        if isinstance(limit, int) and self.contests >= limit:
+            return True
         is_last = self.act == len(self.acts) - 1
         return not self.alive or (is_last and all(pc.terminal for pc in self.pcs.values()))
 
