@@ -1,0 +1,5 @@
+"""Every decision that is put to a person.
+
+challenge  who takes part, what threatens, a Push, a Surrender, how it ends
+move       one Move: what it is, what it costs, what its dice bring
+"""

@@ -1,0 +1,178 @@
+"""Who takes part in a Challenge, what threatens, a Push, a Surrender, and how it ends."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from commedia.engine import NO_WORDS, Answer, Closed, Offers, Pick, Prose, Seat, Words
+from commedia.engine.domains import Fields
+from commedia.games.shadow_play.decisions.decision import Decision
+from commedia.games.shadow_play.scores import CORRUPTED, SHIFTED
+from commedia.kit.decisions import Chosen, PickOne, Say, YesOrNo
+
+EXPRESSED = 3
+"""A Characteristic of so much has an Expression (SP-PC-03)."""
+
+
+class TakePart(Answer):
+    """Take part."""
+
+
+class SitOut(Answer):
+    """Sit out."""
+
+
+class JoinChallenge(YesOrNo, Decision[TakePart | SitOut]):
+    """To every Actor but the challenger."""
+
+    rule = "SP-CH-03"
+    asks = "A statement is challenged. Does your Persona take part?"
+    doing = "thinking whether to take part"
+    yes, no = TakePart, SitOut
+
+
+class Threaten(Answer):
+    """Threaten with it."""
+
+    words: Prose
+
+
+class NameThreat(Say, Decision[Threaten]):
+    """To the Director, for a Persona that shows more than it can guard."""
+
+    rule = "SP-CH-05"
+    doing = "naming a threat"
+    answer = Threaten
+    box = Words("a few words: what may come of it", due=True)
+    against: Seat
+    strength: int
+
+    def prompt(self) -> str:
+        return f"{self.against} shows too much. What threatens, with a Strength of {self.strength}?"
+
+
+class Push(Answer):
+    """Push them."""
+
+    push: Seat
+    move = "Push {push}"
+    due = {"push": "whom you Push"}
+
+
+def pushing(seats: Sequence[Seat]) -> Fields | Closed:
+    """Whom the Director can Push."""
+    return {"push": Pick(list(seats))} if seats else Closed("No Push would raise a threat.", "SP-PUSH-01")
+
+
+class MayPush(Decision[Push]):
+    """An open door to the Director: a point of Stance for a higher threat."""
+
+    rule = "SP-PUSH-01"
+    asks = "Push somebody? It costs a point of Stance, and their threat is what that Stance made it."
+    doing = "watching"
+    optional = True
+
+    def offers(self) -> Offers:
+        return {Push: pushing(self.w.pushes)}
+
+
+class LetItEnd(Answer):
+    """Let it end."""
+
+
+class LastPush(Decision[Push | LetItEnd]):
+    """To the Director, when nobody is in it any more."""
+
+    rule = "SP-END-01"
+    asks = "Nobody is in it any more. Do you let it end?"
+    doing = "thinking of a last Push"
+
+    def offers(self) -> Offers:
+        return {Push: pushing(self.w.pushes), LetItEnd: {}}
+
+
+class NextWound(PickOne, Decision[Chosen]):
+    """To the Director, where several Negative Traits become affecting at once."""
+
+    rule = "SP-SUR-01"
+    asks = "Which of them is told first?"
+    doing = "saying what hurts first"
+    choices: list[str]
+
+
+class ShiftScore(PickOne, Decision[Chosen]):
+    """To an Actor for a Positive Trait, to the Director for a Negative one."""
+
+    rule = "SP-TRAIT-05"
+    doing = "saying what a Trait does"
+    choices = list(SHIFTED)
+    trait: str
+
+    def prompt(self) -> str:
+        trait = self.clash.trait(self.trait)
+        helps = "help" if trait.positive == (trait.bearer in self.w.personae) else "hinder"
+        return f"A Trait of Strength {trait.strength} applies. Which Score does it {helps}?"
+
+
+class Surrender(Answer):
+    """Surrender the Strategy."""
+
+
+class Corrupt(Answer):
+    """Let a Characteristic become Corrupt."""
+
+    char: str
+    expression: Prose = NO_WORDS
+    due = {"char": "a Characteristic"}
+
+
+class RiskLife(Answer):
+    """Put your Persona’s life on it."""
+
+
+class FaceSurrender(Decision[Surrender | Corrupt | RiskLife]):
+    """To an Actor whose Persona has no staying power left."""
+
+    rule = "SP-SAC-01"
+    doing = "facing Surrender"
+
+    def prompt(self) -> str:
+        if self.standing.life:
+            return "If you Surrender now, your Persona dies. What do you do?"
+        return "You can hold out no longer. Do you Surrender your Strategy, or make a Sacrifice?"
+
+    def offers(self) -> Offers:
+        return {Corrupt: self.corrupting(), RiskLife: self.risking(), Surrender: {}}
+
+    def corrupting(self) -> Fields | Closed:
+        """The lowest Characteristic, or those that tie; its Expression is rewritten."""
+        if self.mine.has_corrupted:
+            return Closed("Your Persona has Corrupted itself before.", "SP-SAC-01")
+        least: dict[str, Fields] = {}
+        for char in self.mine.lowest:
+            shows = self.mine.if_corrupt(char) >= EXPRESSED
+            hint = f"how {CORRUPTED[char]} shows"
+            least[char] = {"expression": Words(hint, due=True)} if shows else {}
+        return {"char": Pick(least)}
+
+    def risking(self) -> Fields | Closed:
+        """Once in its life."""
+        if self.mine.has_risked:
+            return Closed("Your Persona has put its life on something before.", "SP-SAC-01")
+        return {}
+
+
+class Restate(Answer):
+    """Say what happens instead."""
+
+    words: Prose
+
+
+class TellInstead(Say, Decision[Restate]):
+    """To a challenger who has come clear."""
+
+    rule = "SP-END-02"
+    asks = "The statement is struck. What happens instead?"
+    doing = "telling what happens instead"
+    answer = Restate
+    box = Words("what happens instead", due=True)

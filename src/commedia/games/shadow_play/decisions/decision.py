@@ -1,0 +1,67 @@
+"""What the decisions of this game share."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from commedia.engine import Answer, Described, Seat
+from commedia.engine import Decision as EngineDecision
+from commedia.engine.decisions import A
+from commedia.games.shadow_play.state import Challenge, Move, Persona, Standing, Story
+
+SAYS = {
+    "threat": "Threat Score", "guard": "Guard", "base": "Base", "lead": "Lead", "defense": "Defense",
+    "recover": "Recover", "stunt": "Stunt", "aid": "Aid", "good": "a Positive Trait on a Persona",
+    "bad": "a Negative Trait on an Element", "create": "a new Element", "alter": "an Element is altered",
+    "destroy": "an Element is destroyed",
+}  # fmt: skip
+"""How values are called that stand for something."""
+
+
+class Decision(EngineDecision[A, Story]):
+    """A decision of this game, put beside others again and again until it is answered."""
+
+    stays = True
+
+    @property
+    def clash(self) -> Challenge:
+        """The Challenge that is on."""
+        return self.w.clash
+
+    @property
+    def on(self) -> Move:
+        """The Move that is on."""
+        return self.w.on_move
+
+    @property
+    def mine(self) -> Persona:
+        """The Persona of whoever is asked."""
+        return self.w.personae[self.seat]
+
+    @property
+    def standing(self) -> Standing:
+        """How whoever is asked stands."""
+        return self.w.stands(self.seat)
+
+    def describe_value(self, answer: type[Answer], field: str, value: Any) -> Described:
+        """Traits and Elements in their own words, Pushes with what they would do."""
+        return named(self.w, field, value)
+
+
+def named(w: Story, field: str, value: Any) -> Described:
+    """How a page calls a Trait, an Element, a Score or somebody."""
+    if field == "push":
+        stance = w.personae[value].stance
+        return Described(label=str(value), then=f"Stance {stance - 1}, threat {w.pushed(value)}")
+    if value in w.elements:
+        return Described(label=f"Element {value[1:]}", words=w.elements[value].name)
+    if isinstance(value, str) and w.challenge is not None and w.challenge.has(value):
+        trait = w.challenge.trait(value)
+        sign = "+" if trait.positive else "-"
+        return Described(label=f"{trait.bearer}: {sign}{trait.strength}", words=trait.text)
+    return Described(label=SAYS.get(value, str(value)) if isinstance(value, str) else str(value))
+
+
+def others(w: Story, seat: Seat) -> list[Seat]:
+    """Everybody else who can Move, for Aid. Source: SP-MOVE-06."""
+    return [one for one in w.able if one != seat]

@@ -1,0 +1,370 @@
+"""One Move: what it is, what it costs, and what its dice bring."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from commedia.engine import Amount, Answer, Closed, Offers, Pick, Prose, Seat, Some, Words
+from commedia.engine.domains import Domain, Fields
+from commedia.games.shadow_play.decisions.decision import Decision
+from commedia.games.shadow_play.state import ChallengeTrait, Story
+from commedia.kit.decisions import PickOne, YesOrNo
+
+DESCRIBE = Words("what your Persona does", due=True)
+
+
+class Defensive(Answer):
+    """Ward off what threatens you."""
+
+    words: Prose
+    claims: list[str] = []
+
+
+class Recovery(Answer):
+    """Change what is there."""
+
+    words: Prose
+    claims: list[str] = []
+
+
+class Leading(Answer):
+    """Take the lead: make something new."""
+
+    words: Prose
+    aim: str
+    bearer: str = ""
+    claims: list[str] = []
+    due = {"aim": "what it makes", "bearer": "on whom, or on what"}
+
+
+class Pass(Answer):
+    """Pass."""
+
+
+class Concede(Answer):
+    """Give up the Strategy."""
+
+
+def applying(w: Story, seat: Seat, helps: bool) -> list[str]:
+    """Existing Traits that may help, or hinder, a Move of somebody's. Source: SP-TRAIT-04.
+
+    Their Persona bears it, or an Element does; a weakness of an Element is a help.
+    """
+    return [
+        trait.id for trait in w.clash.existing
+        if (trait.bearer == seat or trait.bearer in w.elements) and is_help(w, trait) == helps
+    ]  # fmt: skip
+
+
+def is_help(w: Story, trait: ChallengeTrait) -> bool:
+    """Whether a Trait is of use to whoever acts with it, or against what bears it. Source: SP-TRAIT-04."""
+    return trait.positive or trait.bearer in w.elements
+
+
+def aims(w: Story) -> dict[str, Fields]:
+    """What a Leading Move may be about. Source: SP-MOVE-01."""
+    people = Pick(list(w.clash.standing))
+    found: dict[str, Fields] = {"good": {"bearer": people}, "create": {}}
+    if w.there:
+        things = Pick(w.there)
+        found |= {"bad": {"bearer": things}, "alter": {"bearer": things}, "destroy": {"bearer": things}}
+    return found
+
+
+class MakeMove(Decision[Defensive | Recovery | Leading | Pass | Concede]):
+    """To whoever’s turn it is."""
+
+    rule = "SP-CH-06"
+    asks = "What does your Persona do?"
+    doing = "making a Move"
+
+    def offers(self) -> Offers:
+        claims = Some(applying(self.w, self.seat, helps=True))
+        plain: Fields = {"words": DESCRIBE, "claims": claims}
+        ward: Fields | Closed = plain
+        if not self.clash.threatening(self.seat):
+            ward = Closed("Nothing threatens your Persona.", "SP-MOVE-01")
+        change = plain if self.clash.existing else Closed("There is no Trait to change.", "SP-MOVE-01")
+        lead: Fields = {"words": DESCRIBE, "aim": Pick(aims(self.w)), "claims": claims}
+        return {Defensive: ward, Recovery: change, Leading: lead, Pass: {}, Concede: {}}
+
+
+class DescribeAnew(Decision[Defensive | Recovery | Leading]):
+    """To the mover, who would rather do something else after hearing the Scope."""
+
+    rule = "SP-MOVE-07"
+    asks = "What does your Persona do instead?"
+    doing = "describing a Move anew"
+
+    def offers(self) -> Offers:
+        whole = MakeMove(self.w, self.seat).offers()
+        return {kind: whole[kind] for kind in (Defensive, Recovery, Leading)}
+
+
+class Skip(Answer):
+    """Skip them: they are not here."""
+
+
+class SkipAbsent(Decision[Skip]):
+    """An open door to the Director, where whoever’s turn it is stays away."""
+
+    rule = "SP-CH-06"
+    doing = "waiting"
+    optional = True
+    absent: Seat
+
+    def prompt(self) -> str:
+        return f"Is {self.absent} away? Their Move may be skipped as a pass."
+
+    def offers(self) -> Offers:
+        return {Skip: {}}
+
+
+class OfferStunt(Answer):
+    """Make it a Stunt."""
+
+
+class CallStunt(Decision[OfferStunt]):
+    """An open door to everybody but the mover, until Scope is set."""
+
+    rule = "SP-MOVE-02"
+    asks = "Would you have it be a Stunt?"
+    doing = "watching"
+    optional = True
+
+    def offers(self) -> Offers:
+        return {OfferStunt: {}}
+
+
+class Accept(Answer):
+    """Make it a Stunt."""
+
+
+class Decline(Answer):
+    """Leave it as it is."""
+
+
+class TakeStunt(YesOrNo, Decision[Accept | Decline]):
+    """To the mover, when somebody calls for a Stunt."""
+
+    rule = "SP-MOVE-02"
+    doing = "thinking of a Stunt"
+    yes, no = Accept, Decline
+    by: Seat
+
+    def prompt(self) -> str:
+        return f"{self.by} would have it be a Stunt. Do you take it on?"
+
+
+class Weigh(Answer):
+    """Set its Scope."""
+
+    time: int
+    significance: int
+    refused: list[str] = []
+    hinders: list[str] = []
+    element: int = 0
+
+
+class SetScope(Decision[Weigh]):
+    """To the Director: how long it takes, what hangs on it, and which Traits apply."""
+
+    rule = "SP-MOVE-03"
+    asks = "How long does it take, how much hangs on it, and which Negative Traits hinder it?"
+    doing = "weighing the Move"
+
+    def offers(self) -> Offers:
+        fields: dict[str, Domain] = {"time": Amount(0, 3, 1), "significance": Amount(0, 3, 1)}
+        fields["refused"] = Some(self.on.touching)
+        fields["hinders"] = Some(applying(self.w, self.on.seat, helps=False))
+        if self.on.aim == "create":
+            fields["element"] = Amount(1, 6)
+        return {Weigh: fields}
+
+
+class TakeNumber(Answer):
+    """Take it."""
+
+    one: int
+    due = {"one": "a number"}
+
+
+class NameTarget(PickOne, Decision[TakeNumber]):
+    """To whoever does a Stunt."""
+
+    rule = "SP-MOVE-05"
+    asks = "Which number do your dice have to show?"
+    doing = "naming a number"
+    answer = TakeNumber
+    choices = [1, 2, 3, 4, 5, 6]
+
+
+class Lend(Answer):
+    """Aid them, and say how."""
+
+    words: Prose
+
+
+class LendAid(Decision[Lend]):
+    """An open door to other participants, until Scope is paid."""
+
+    rule = "SP-MOVE-06"
+    doing = "watching"
+    optional = True
+
+    def prompt(self) -> str:
+        return f"Aid {self.on.seat}? It adds {self.w.score(self.seat, 'aid')} dice."
+
+    def offers(self) -> Offers:
+        if self.w.options.get("aid_limit") == "one" and self.on.helpers:
+            return {Lend: Closed("One helper is enough here.", self.rule)}
+        return {Lend: {"words": Words("how you help", due=True)}}
+
+
+class Pay(Answer):
+    """Pay the Scope."""
+
+    fortune: int
+    move = "Pay, {fortune} of it in Fortune"
+
+
+class Forfeit(Answer):
+    """Let the dice go, and Miss."""
+
+
+class Redescribe(Answer):
+    """Describe it anew."""
+
+
+class PayScope(Decision[Pay | Forfeit | Redescribe]):
+    """To the mover: dice for Scope, or Fortune for dice."""
+
+    rule = "SP-MOVE-07"
+    doing = "paying for the Move"
+
+    def prompt(self) -> str:
+        left = self.mine.fortune_left
+        return (
+            f"The Scope is {self.on.scope}; you have {self.w.pool()} dice and {left} Fortune. How do you pay?"
+        )
+
+    def offers(self) -> Offers:
+        least, most = max(0, self.on.scope - self.w.pool()), min(self.on.scope, self.mine.fortune_left)
+        pay: Fields | Closed = {"fortune": Amount(least, most, least)} if least <= most else Closed(
+            "Your dice and your Fortune together are less than the Scope.", self.rule
+        )  # fmt: skip
+        anew: Fields | Closed = {}
+        if self.on.redescribed:
+            anew = Closed("You have described it anew once.", self.rule)
+        return {Pay: pay, Forfeit: {}, Redescribe: anew}
+
+
+class PickDie(PickOne, Decision[TakeNumber]):
+    """To the mover: one die is both what it gains and what it costs."""
+
+    rule = "SP-MOVE-09"
+    asks = "Which die do you take? It is your Power, and it is added to your Danger or your Opportunity."
+    doing = "picking a die"
+    answer = TakeNumber
+
+    @property
+    def choices(self) -> list[int]:
+        """What the dice show."""
+        return sorted(set(self.on.dice))
+
+
+class Lower(Answer):
+    """Lower a Trait."""
+
+    trait: str
+    points: int
+    due = {"trait": "a Trait", "points": "by how much"}
+
+
+class Raise(Answer):
+    """Raise a Trait."""
+
+    trait: str
+    points: int
+    tells_on: Seat = ""
+    due = {"trait": "a Trait", "points": "by how much"}
+
+
+class Done(Answer):
+    """Leave it there."""
+
+
+def by_points(traits: list[ChallengeTrait], left: int, lowering: bool = True) -> Fields | Closed:
+    """A Trait, and by how much it changes: never below nothing, never more than Power is left."""
+    if not traits:
+        return Closed("There is no such Trait.", "SP-MOVE-11")
+    return {
+        "trait": Pick({
+            trait.id: {"points": Amount(1, min(left, trait.strength) if lowering else left)}
+            for trait in traits
+        })
+    }  # fmt: skip
+
+
+def telling_on(w: Story, seat: Seat) -> dict[str, Domain]:
+    """Whose threat a Trait tells on: one’s own, or of whom a clear Persona names. Source: SP-TELL-03."""
+    if w.stands(seat).status != "clear":
+        return {}
+    return {"tells_on": Pick(["", *(one for one, how in w.clash.standing.items() if how.status == "in")], "")}
+
+
+class SpendPower(Decision[Lower | Raise | Done]):
+    """To the mover of a Defensive Move or a Recovery, until its Power is spent."""
+
+    rule = "SP-MOVE-11"
+    doing = "spending Power"
+    left: int
+
+    def prompt(self) -> str:
+        return f"You have {self.left} Power. What does it change?"
+
+    def offers(self) -> Offers:
+        if self.on.kind == "recovery":
+            more = by_points(self.clash.existing, self.left, lowering=False)
+            if not isinstance(more, Closed):
+                more = {**more, **telling_on(self.w, self.seat)}
+            return {Raise: more, Lower: by_points(self.clash.existing, self.left), Done: {}}
+        return {Lower: by_points(wardable(self.w, self.seat), self.left), Done: {}}
+
+
+def wardable(w: Story, seat: Seat) -> list[ChallengeTrait]:
+    """What a Defensive Move can lower: one’s own threats first, then others’. Source: SP-MOVE-11, SP-R-20."""
+    own = w.clash.threatening(seat)
+    if own or w.options.get("defend_others") == "off":
+        return own
+    return w.clash.threatening()
+
+
+class Make(Answer):
+    """Make the Trait."""
+
+    words: Prose
+    aim: str
+    strength: int
+    bearer: str = ""
+    tells_on: Seat = ""
+    due = {"aim": "what it is", "bearer": "who or what bears it", "strength": "how strong it is"}
+
+
+class MakeTrait(Decision[Make | Done]):
+    """To the mover of a Leading Move, whose Power makes a Trait."""
+
+    rule = "SP-MOVE-11"
+    asks = "Which Trait does it make?"
+    doing = "making a Trait"
+    most: int
+
+    def offers(self) -> Offers:
+        shown = aims(self.w)
+        if self.on.aim in ("good", "bad"):
+            kinds: dict[str, Fields] = {self.on.aim: {"bearer": Pick([self.on.bearer])}}
+        else:  # the Element is out of reach: a Trait of the Actor's choice
+            kinds = {aim: shown[aim] for aim in ("good", "bad") if aim in shown}
+        fields: dict[str, Any] = {"words": Words("a few words", due=True), "aim": Pick(kinds)}
+        fields["strength"] = Amount(1, self.most, self.most)
+        return {Make: fields | telling_on(self.w, self.seat), Done: {}}

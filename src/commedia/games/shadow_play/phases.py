@@ -1,0 +1,10 @@
+"""What the parts of a Challenge are called. Source: SP-CH-03 to SP-CH-07."""
+
+from __future__ import annotations
+
+from typing import Final
+
+PHASE_0: Final = "phase_0"
+CYCLE: Final = "cycle"
+CONCLUSION: Final = "conclusion"
+OVER: Final = "over"

@@ -1,0 +1,80 @@
+"""A Challenge from Phase 0 to its conclusion. Source: SP-CH, SP-END."""
+
+from __future__ import annotations
+
+from commedia.engine import Seat, Table
+from commedia.engine.table import Again, again
+from commedia.games.shadow_play import phases
+from commedia.games.shadow_play.decisions import challenge as ask
+from commedia.games.shadow_play.rules import move, traits
+from commedia.games.shadow_play.rules.beside import beside, push
+from commedia.games.shadow_play.state import Standing, Story
+
+
+async def phase_0(t: Table, w: Story) -> None:
+    """Who takes part, and what each faces. Source: SP-CH-03, SP-R-14, SP-R-15, SP-R-33."""
+    w.phase = phases.PHASE_0
+    challenger = w.clash.challenger
+    living = [seat for seat, persona in w.personae.items() if persona.alive]
+    asked = await t.together([ask.JoinChallenge(w, seat) for seat in living if seat != challenger])
+    taking = [seat for seat, answer in asked.items() if isinstance(answer, ask.TakePart)]
+    for seat in (challenger, *taking):
+        threat = max(1, w.personae[seat].stance - w.score(seat, "threat"))
+        st = w.score(seat, "threshold")
+        w.clash.standing[seat] = Standing(threat, threat, threat, st, st)
+        t.announce("SP-CH-03", "{seat} faces a threat of {threat}.", seat=seat, threat=threat, st=st)
+
+
+async def cycle(t: Table, w: Story) -> Again | None:
+    """Threats, Moves, and whether it goes on. Source: SP-CH-04 to SP-CH-07, SP-END-01, SP-R-21, SP-R-40."""
+    w.phase = phases.CYCLE
+    w.clash.cycle += 1
+    await issue_threats(t, w)
+    passes = []
+    for seat in list(w.clash.standing):
+        if w.stands(seat).is_able:
+            passes.append(await move.take_turn(t, w, seat))
+    await traits.land(t, w)
+    if all(passes):
+        return None
+    if any(standing.status == "in" for standing in w.clash.standing.values()):
+        return again()
+    answer = await t.ask(ask.LastPush(w, w.director)) if w.pushes else ask.LetItEnd()
+    if isinstance(answer, ask.Push):
+        push(t, w, answer.push)
+        return again()
+    return None
+
+
+async def issue_threats(t: Table, w: Story) -> None:
+    """Whoever shows more Opportunity than they can guard is threatened. Source: SP-CH-05, SP-R-16."""
+    for seat in list(w.clash.standing):
+        standing = w.stands(seat)
+        over = standing.opp - w.score(seat, "guard")
+        if standing.status == "in" and over > 0:
+            await threaten(t, w, seat, standing.dan + over)
+
+
+async def threaten(t: Table, w: Story, seat: Seat, strength: int) -> None:
+    """A potential Negative Trait; Opportunity and Danger begin anew. Source: SP-CH-05."""
+    _, answer = await beside(t, w, [ask.NameThreat(w, w.director, seat, strength)])
+    words = answer.words  # type: ignore[attr-defined]
+    w.clash.add(seat, False, strength, words, threatened=True)
+    w.stands(seat).opp = w.stands(seat).dan = 0
+    t.announce(
+        "SP-CH-05", "{seat} is threatened, at Strength {strength}.", seat=seat, strength=strength, words=words
+    )
+
+
+async def conclusion(t: Table, w: Story) -> None:
+    """The statement stands, or is struck. Source: SP-END-02, SP-END-03, SP-R-38."""
+    w.phase = phases.CONCLUSION
+    challenger = w.clash.challenger
+    w.struck = w.stands(challenger).status == "clear"
+    if w.struck:
+        w.instead = (await t.ask(ask.TellInstead(w, challenger))).words
+        t.announce("SP-END-02", "{seat} tells what happens instead.", seat=challenger, words=w.instead)
+    else:
+        t.announce("SP-END-02", "The statement stands.", seat=challenger)
+    w.challenge = None  # SP-END-03, SP-R-39: with it go Traits and effects
+    w.phase = phases.OVER

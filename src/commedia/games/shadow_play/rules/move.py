@@ -1,0 +1,206 @@
+"""One Move, from its description to what it leaves. Source: SP-MOVE, SP-TRAIT-04, SP-TELL, SP-SUR-01."""
+
+from __future__ import annotations
+
+from commedia.engine import Seat, Table
+from commedia.games.shadow_play.decisions import move as ask
+from commedia.games.shadow_play.decisions.decision import others
+from commedia.games.shadow_play.rules import traits
+from commedia.games.shadow_play.rules.beside import beside
+from commedia.games.shadow_play.state import Element, Kind, Move, Story
+
+MISS = (6, 1)
+ACHIEVE = (1, 6)
+"""What a Stunt adds to Danger or Opportunity, and its Power (SP-MOVE-09)."""
+
+
+async def take_turn(t: Table, w: Story, seat: Seat) -> bool:
+    """A Move, a pass, or giving up. Source: SP-CH-06, SP-SUR-03, SP-R-44. Returns whether it was a pass."""
+    _, answer = await beside(t, w, [ask.MakeMove(w, seat), ask.SkipAbsent(w, w.director, seat)])
+    match answer:
+        case ask.Pass() | ask.Skip():
+            t.announce("SP-CH-06", "{seat} passes.", seat=seat)
+            return True
+        case ask.Concede():
+            traits.surrender(t, w, seat)
+            return False
+    await make(t, w, seat, answer)  # type: ignore[arg-type]
+    return False
+
+
+async def make(
+    t: Table, w: Story, seat: Seat, said: ask.Defensive | ask.Recovery | ask.Leading, anew: bool = False
+) -> None:
+    """The whole of a Move, in the order of the rulebook. Source: SP-MOVE-01 to SP-MOVE-13."""
+    describe(t, w, seat, said, anew)
+    await weigh(t, w)
+    if w.on_move.stunt:
+        _, named = await beside(t, w, [ask.NameTarget(w, seat)])
+        w.on_move.target = named.one  # type: ignore[attr-defined]
+    paid = await pay(t, w)
+    if paid is None:  # SP-R-22: told once more, and all that hung on it is done again
+        _, answer = await beside(t, w, [ask.DescribeAnew(w, seat)])
+        await make(t, w, seat, answer, anew=True)  # type: ignore[arg-type]
+        return
+    cost, power = await result(t, w, paid)
+    running_total(t, w, cost, power)
+    await spend(t, w)
+    move = w.on_move
+    traits.tell(t, w, seat, move.raised)
+    w.clash.effects = [one for one in w.clash.effects if one.seat != seat]
+    touching = [w.clash.trait(id) for id in move.touching if w.clash.has(id)]
+    for trait in touching:
+        await traits.affect(t, w, seat, trait)
+    w.clash.move = None
+    if w.options.get("telling_negative") != "landing":
+        await traits.wound(t, w, touching)
+
+
+def describe(
+    t: Table, w: Story, seat: Seat, said: ask.Defensive | ask.Recovery | ask.Leading, anew: bool
+) -> None:
+    """What the Persona does, and which Traits its Actor claims. Source: SP-MOVE-01, SP-MOVE-02, SP-CH-08."""
+    kind: Kind = said.do  # type: ignore[assignment]
+    move = Move(seat=seat, kind=kind, words=said.words, touching=list(said.claims), redescribed=anew)
+    if isinstance(said, ask.Leading):
+        move.aim, move.bearer = said.aim, said.bearer
+    w.clash.move = move
+    t.announce("SP-MOVE-02", "{seat} makes a Move.", seat=seat, kind=kind, words=said.words)
+
+
+async def weigh(t: Table, w: Story) -> None:
+    """Until the Director sets the Scope, anybody may call for a Stunt. Source: SP-MOVE-02, SP-MOVE-03."""
+    move = w.on_move
+    while True:
+        callers = [one for one in w.seats if one != move.seat and one not in move.refused_stunts]
+        calls = [] if move.stunt else [ask.CallStunt(w, one) for one in callers]
+        asked, answer = await beside(t, w, [ask.SetScope(w, w.director), *calls])
+        if isinstance(answer, ask.Weigh):
+            break
+        _, taken = await beside(t, w, [ask.TakeStunt(w, move.seat, asked.seat)])
+        move.stunt = isinstance(taken, ask.Accept)
+        move.refused_stunts.append(asked.seat)
+    move.scope = max(1, min(6, answer.time + answer.significance))
+    move.element_scope = answer.element
+    move.touching = [id for id in move.touching if id not in answer.refused] + answer.hinders
+    t.announce("SP-MOVE-03", "Its Scope is {scope}.", seat=w.director, scope=move.scope, stunt=move.stunt)
+
+
+async def pay(t: Table, w: Story) -> int | None:
+    """Scope is paid in dice and Fortune; others may aid until it is. Source: SP-MOVE-06, SP-MOVE-07.
+
+    Returns the dice that are left to roll, 0 for a Miss; None where the Move is described anew.
+    """
+    move = w.on_move
+    while True:
+        doors = [ask.LendAid(w, one) for one in others(w, move.seat) if one not in move.helpers]
+        if w.options.get("aid_limit") == "one" and move.helpers:
+            doors = []
+        asked, answer = await beside(t, w, [ask.PayScope(w, move.seat), *doors])
+        match answer:
+            case ask.Lend():
+                move.helpers.append(asked.seat)
+                t.announce("SP-MOVE-06", "{seat} lends Aid.", seat=asked.seat, words=answer.words)
+            case ask.Pay(fortune=fortune):
+                w.personae[move.seat].fortune_left -= fortune
+                return w.pool() - (move.scope - fortune)
+            case ask.Redescribe():
+                return None
+            case _:
+                return 0
+
+
+async def result(t: Table, w: Story, count: int) -> tuple[int, int]:
+    """What the dice bring: what is added to Danger or Opportunity, and Power.
+
+    Source: SP-MOVE-08, SP-MOVE-09, SP-R-17. count: dice left to roll.
+    """
+    move = w.on_move
+    move.rolled = True
+    if count < 1:
+        return MISS
+    move.dice = list(await t.roll("SP-MOVE-08", count, by=move.seat))
+    if move.stunt:
+        return ACHIEVE if move.target in move.dice else MISS
+    die = (await t.ask(ask.PickDie(w, move.seat))).one
+    return die, die
+
+
+def running_total(t: Table, w: Story, cost: int, power: int) -> None:
+    """Danger grows by it, or Opportunity, unless the Persona is clear. Source: SP-MOVE-10, SP-R-18."""
+    move = w.on_move
+    move.power = power
+    standing = w.stands(move.seat)
+    if standing.status == "in":
+        if move.kind == "leading":
+            standing.opp += cost
+        else:
+            standing.dan += cost
+    t.announce(
+        "SP-MOVE-10", "Power {power}; Opportunity {opp}, Danger {dan}.", seat=move.seat, power=power,
+        opp=standing.opp, dan=standing.dan, dice=move.dice,
+    )  # fmt: skip
+
+
+async def spend(t: Table, w: Story) -> None:
+    """Power becomes what the Move was for; what is left of it is lost. Source: SP-MOVE-11, SP-R-25."""
+    move = w.on_move
+    if move.kind == "leading":
+        await lead(t, w)
+        return
+    left = move.power
+    while left and (ask.wardable(w, move.seat) if move.kind == "defensive" else w.clash.existing):
+        answer = await t.ask(ask.SpendPower(w, move.seat, left))
+        if isinstance(answer, ask.Done):
+            return
+        left -= answer.points
+        trait = w.clash.trait(answer.trait)
+        if isinstance(answer, ask.Raise):
+            trait.strength += answer.points
+            move.raised.append([trait.id, answer.tells_on])
+        else:
+            trait.strength -= answer.points
+        t.announce(
+            "SP-MOVE-11", "{bearer}: a Trait is now {strength}.", seat=move.seat, bearer=trait.bearer,
+            strength=trait.strength, words=trait.text,
+        )  # fmt: skip
+        if not trait.strength:
+            w.clash.drop([trait])
+
+
+async def lead(t: Table, w: Story) -> None:
+    """A Trait, or an Element made, altered or destroyed, if Power covers it.
+
+    Source: SP-MOVE-11, SP-MOVE-12, SP-R-24.
+    """
+    move = w.on_move
+    threat = w.stands(move.seat).threat
+    scope = w.elements[move.bearer].scope if move.bearer in w.elements else move.element_scope
+    if move.aim not in ("good", "bad") and move.power >= threat + scope:
+        change_element(t, w)
+        return
+    most = move.power // max(1, threat)
+    if not most:
+        return
+    made = await t.ask(ask.MakeTrait(w, move.seat, most))
+    if isinstance(made, ask.Make):
+        id = w.clash.add(made.bearer, made.aim == "good", made.strength, made.words)
+        move.raised.append([id, made.tells_on])
+        t.announce(
+            "SP-MOVE-11", "{bearer} has a new Trait of {strength}.", seat=move.seat, bearer=made.bearer,
+            strength=made.strength, words=made.words,
+        )  # fmt: skip
+
+
+def change_element(t: Table, w: Story) -> None:
+    """An Element comes, changes or goes, and what it bore. Source: SP-MOVE-11, SP-END-03."""
+    move = w.on_move
+    if move.aim == "create":
+        move.bearer = f"e{len(w.elements) + 1}"
+        w.elements[move.bearer] = Element(move.bearer, move.words, move.element_scope)
+    elif move.aim == "destroy":
+        w.elements[move.bearer].gone = True
+        w.clash.drop([trait for trait in w.clash.traits if trait.bearer == move.bearer])
+    else:
+        w.elements[move.bearer].name = move.words
+    t.announce("SP-MOVE-11", "An Element: {aim}.", seat=move.seat, aim=move.aim, element=move.bearer)

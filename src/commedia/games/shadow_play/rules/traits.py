@@ -1,0 +1,127 @@
+"""Traits that affect, tell and wound; Surrenders and Sacrifices.
+
+Source: SP-TRAIT, SP-TELL, SP-SUR, SP-SAC.
+"""
+
+from __future__ import annotations
+
+from commedia.engine import Seat, Table
+from commedia.games.shadow_play.decisions import challenge as ask
+from commedia.games.shadow_play.decisions.challenge import EXPRESSED
+from commedia.games.shadow_play.decisions.move import is_help
+from commedia.games.shadow_play.rules.beside import beside
+from commedia.games.shadow_play.state import ChallengeTrait, Effect, Story
+
+
+async def land(t: Table, w: Story) -> None:
+    """What still threatens becomes real, and affects at once. Source: SP-CH-06, SP-TRAIT-03, SP-R-19."""
+    landing = w.clash.threatening()
+    for trait in landing:
+        trait.threatened = False
+        t.announce(
+            "SP-TRAIT-03", "{bearer} is hit, at Strength {strength}.", bearer=trait.bearer,
+            strength=trait.strength, words=trait.text,
+        )  # fmt: skip
+        await affect(t, w, trait.bearer, trait)
+    await wound(t, w, landing)
+
+
+async def affect(t: Table, w: Story, seat: Seat, trait: ChallengeTrait) -> None:
+    """A Trait shifts one Score of somebody's until the end of their next Move.
+
+    Source: SP-TRAIT-04, SP-TRAIT-05, SP-R-26, SP-R-45. One that affects again renews.
+    """
+    helps = is_help(w, trait)
+    chooser = seat if helps or w.options.get("negative_score") == "actor" else w.director
+    _, chosen = await beside(t, w, [ask.ShiftScore(w, chooser, trait.id)])
+    score = chosen.one  # type: ignore[attr-defined]
+    size = int(w.options.get("effect_size", 1))
+    w.clash.effects = [one for one in w.clash.effects if (one.seat, one.trait) != (seat, trait.id)]
+    w.clash.effects.append(Effect(seat, trait.id, score, size if helps else -size))
+    t.announce("SP-TRAIT-05", "{seat}: {score} {by:+}.", seat=seat, score=score, by=size if helps else -size)
+
+
+def tell(t: Table, w: Story, mover: Seat, raised: list[list[str]]) -> None:
+    """Traits that are as strong as a threat take one from it, in the order in which Power was spent.
+
+    Source: SP-TELL-01, SP-TELL-02, SP-TELL-03, SP-R-27, SP-R-28. Each Trait but once.
+    """
+    for id, named in {one[0]: one[1] for one in raised}.items():
+        whose = named or mover
+        standing = w.stands(whose)
+        if standing.status != "in" or not w.clash.has(id):
+            continue
+        trait = w.clash.trait(id)
+        if trait.positive != (trait.bearer in w.personae) or trait.strength < standing.threat:
+            continue
+        standing.threat -= 1
+        t.announce("SP-TELL-01", "It tells: threat {threat}.", seat=whose, threat=standing.threat, trait=id)
+        if not standing.threat:
+            standing.status, standing.opp, standing.dan = "clear", 0, 0
+            w.clash.drop(w.clash.threatening(whose))
+            t.announce("SP-TELL-02", "{seat} is clear.", seat=whose)
+
+
+async def wound(t: Table, w: Story, traits: list[ChallengeTrait]) -> None:
+    """Negative Traits that have become affecting take from the Surrender Threshold, in the Director's order.
+
+    Source: SP-SUR-01, SP-R-29, SP-R-32. Each is held against the Threshold of that moment.
+    """
+    left = [trait.id for trait in traits if not trait.positive and trait.bearer in w.personae]
+    while left := [id for id in left if w.clash.has(id)]:
+        first = left[0]
+        if len(left) > 1:
+            _, said = await beside(t, w, [ask.NextWound(w, w.director, left)])
+            first = said.one  # type: ignore[attr-defined]
+        left.remove(first)
+        trait = w.clash.trait(first)
+        standing = w.stands(trait.bearer)
+        if standing.status == "in" and trait.strength >= standing.st:
+            standing.st -= 1
+            t.announce(
+                "SP-SUR-01",
+                "{seat} is wounded: Threshold {st}.",
+                seat=trait.bearer,
+                st=standing.st,
+                trait=first,
+            )
+            if not standing.st:
+                await face_surrender(t, w, trait.bearer)
+
+
+async def face_surrender(t: Table, w: Story, seat: Seat) -> None:
+    """Surrender, or a Sacrifice instead. Source: SP-SAC, SP-R-33, SP-R-35, SP-R-37."""
+    persona, standing = w.personae[seat], w.stands(seat)
+    _, answer = await beside(t, w, [ask.FaceSurrender(w, seat)])
+    match answer:
+        case ask.Corrupt(char=char):
+            persona.chars[char] = persona.if_corrupt(char)
+            persona.corrupt.append(char)
+            persona.has_corrupted = True
+            persona.expressions.pop(char, None)
+            if persona.chars[char] >= EXPRESSED:
+                persona.expressions[char] = answer.expression
+            t.announce("SP-SAC-02", "{seat} lets {char} become Corrupt.", seat=seat, char=char)
+        case ask.RiskLife():
+            persona.has_risked = standing.life = True
+            t.announce("SP-SAC-03", "{seat} puts a life on it.", seat=seat)
+        case _:
+            surrender(t, w, seat)
+            return
+    standing.st = max(1, standing.st0 - 1)  # SP-SAC-04
+
+
+def surrender(t: Table, w: Story, seat: Seat) -> None:
+    """The Strategy is given up, and the Persona is out of it; dead, if its life was on it.
+
+    Source: SP-SUR-02, SP-SUR-03, SP-SAC-03, SP-R-34.
+    """
+    standing, card = w.stands(seat), w.strategy_of(seat)
+    if card is not None:
+        card.barred.append(seat)
+    standing.status = "dead" if standing.life else "defeated"
+    w.personae[seat].alive = not standing.life
+    w.clash.drop(w.clash.threatening(seat))
+    t.announce(
+        "SP-SUR-02", "{seat} Surrenders.", seat=seat, strategy=card.id if card else "", dead=standing.life
+    )

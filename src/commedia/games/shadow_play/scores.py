@@ -1,0 +1,52 @@
+"""Characteristics and the Scores that follow from them. Source: SP-PC-01, SP-PC-04."""
+
+from __future__ import annotations
+
+from typing import Final
+
+PARTNERS: Final = {
+    "Force": "Grace", "Grace": "Force", "Reason": "Instinct", "Instinct": "Reason",
+    "Pride": "Compassion", "Compassion": "Pride",
+}  # fmt: skip
+"""Each Characteristic and the other one of its pair (SP-PC-01)."""
+
+CORRUPTED: Final = {
+    "Force": "Cruelty", "Grace": "Deceit", "Reason": "Obsession", "Instinct": "Frenzy",
+    "Pride": "Vanity", "Compassion": "Smothering",
+}  # fmt: skip
+"""What each Characteristic is called once it is Corrupt."""
+
+STARTS: Final[dict[str, int | str]] = {
+    "threat": 0, "guard": 3, "base": 3, "lead": "Force", "defense": "Grace", "recover": "Reason",
+    "stunt": "Instinct", "threshold": "Pride", "aid": "Compassion", "fortune": 3,
+}  # fmt: skip
+"""Where each Score starts: at a number, or at half of a Characteristic."""
+
+LIMITS: Final = {"threat": (-2, 2), "threshold": (1, 6)}
+"""Least and most of a Score; of all others 0 and 6."""
+
+SHIFTED: Final = ("guard", "base", "lead", "defense", "recover", "stunt", "aid")
+"""The Scores that a Challenge Trait may shift (SP-TRAIT-05)."""
+
+
+def half(value: int) -> int:
+    """Half of a Characteristic, rounded up.
+
+    >>> [half(value) for value in range(1, 6)]
+    [1, 1, 2, 2, 3]
+    """
+    return (value + 1) // 2
+
+
+def start(score: str, chars: dict[str, int]) -> int:
+    """Where a Score starts, by the Characteristics as they are now. Source: SP-PC-04."""
+    begins = STARTS[score]
+    if isinstance(begins, int):
+        return begins
+    return half(chars[begins]) + (2 if score == "threshold" else 0)
+
+
+def held(score: str, value: int) -> int:
+    """A Score within its limits. Source: SP-PC-05."""
+    least, most = LIMITS.get(score, (0, 6))
+    return max(least, min(most, value))

@@ -1,0 +1,26 @@
+"""What lies on the table, and who may see it.
+
+people     Personae, and what the story has besides
+challenge  a Challenge, its Traits and the Move that is on
+story      the whole table
+
+Cards are everybody's to read (SP-SHADOW-02), so all of this is public.
+"""
+
+from commedia.games.shadow_play.state.challenge import Challenge, ChallengeTrait, Effect, Kind, Move, Standing
+from commedia.games.shadow_play.state.people import Element, Persona, Strategy, Trait
+from commedia.games.shadow_play.state.story import Story
+
+__all__ = [
+    "Challenge",
+    "ChallengeTrait",
+    "Effect",
+    "Element",
+    "Kind",
+    "Move",
+    "Persona",
+    "Standing",
+    "Story",
+    "Strategy",
+    "Trait",
+]

@@ -1,0 +1,127 @@
+"""A Challenge, its Traits and the Move that is on (SP-CH, SP-MOVE, SP-TRAIT)."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal, TypeAlias
+
+from commedia.engine import NO_WORDS, PUBLIC, Prose, Seat, State
+
+Kind: TypeAlias = Literal["defensive", "recovery", "leading"]
+Status: TypeAlias = Literal["in", "clear", "defeated", "dead"]
+
+
+class Standing(State):
+    """How one participant stands (SP-CH-03)."""
+
+    threat: Annotated[int, PUBLIC] = 0
+    opp: Annotated[int, PUBLIC] = 0
+    """Opportunity: what it shows the Director."""
+    dan: Annotated[int, PUBLIC] = 0
+    """Danger: how bad it is if that is seized."""
+    st: Annotated[int, PUBLIC] = 1
+    st0: Annotated[int, PUBLIC] = 1
+    """The Surrender Threshold now, and at Phase 0."""
+    status: Annotated[Status, PUBLIC] = "in"
+    life: Annotated[bool, PUBLIC] = False
+    """Whether it has put its life on it (SP-SAC-03)."""
+
+    @property
+    def is_able(self) -> bool:
+        """Whether it can Move and give Aid: not defeated, not dead (SP-CH-06, SP-MOVE-06)."""
+        return self.status in ("in", "clear")
+
+
+class ChallengeTrait(State):
+    """A Trait of this Challenge (SP-TRAIT-01)."""
+
+    id: Annotated[str, PUBLIC]
+    bearer: Annotated[str, PUBLIC]
+    """A Persona by its Actor's seat, or an Element by its id."""
+    positive: Annotated[bool, PUBLIC]
+    strength: Annotated[int, PUBLIC]
+    threatened: Annotated[bool, PUBLIC] = False
+    text: Annotated[Prose, PUBLIC] = NO_WORDS
+
+
+class Effect(State):
+    """A Trait shifts a Score of somebody's until the end of their next Move (SP-TRAIT-04)."""
+
+    seat: Annotated[Seat, PUBLIC]
+    trait: Annotated[str, PUBLIC]
+    score: Annotated[str, PUBLIC]
+    amount: Annotated[int, PUBLIC]
+
+
+class Move(State):
+    """The Move that is on (SP-MOVE)."""
+
+    seat: Annotated[Seat, PUBLIC]
+    kind: Annotated[Kind, PUBLIC]
+    words: Annotated[Prose, PUBLIC] = NO_WORDS
+    aim: Annotated[str, PUBLIC] = ""
+    """Of a Leading Move: good, bad, create, alter or destroy."""
+    bearer: Annotated[str, PUBLIC] = ""
+    """Whom or what a Leading Move is about."""
+    scope: Annotated[int, PUBLIC] = 0
+    element_scope: Annotated[int, PUBLIC] = 0
+    """The Scope of an Element that it would create (SP-MOVE-12)."""
+    stunt: Annotated[bool, PUBLIC] = False
+    refused_stunts: Annotated[list[Seat], PUBLIC] = []
+    target: Annotated[int, PUBLIC] = 0
+    helpers: Annotated[list[Seat], PUBLIC] = []
+    touching: Annotated[list[str], PUBLIC] = []
+    """Existing Traits that apply to it (SP-TRAIT-04)."""
+    redescribed: Annotated[bool, PUBLIC] = False
+    rolled: Annotated[bool, PUBLIC] = False
+    """Whether its dice are down, after which nobody is Pushed until it is over (SP-PUSH-01)."""
+    dice: Annotated[list[int], PUBLIC] = []
+    power: Annotated[int, PUBLIC] = 0
+    raised: Annotated[list[list[str]], PUBLIC] = []
+    """Traits that it made or raised, in order, each with whose threat it may tell on (SP-TELL-01)."""
+
+
+class Challenge(State):
+    """A statement of the Director's that is challenged (SP-CH-01)."""
+
+    challenger: Annotated[Seat, PUBLIC]
+    statement: Annotated[Prose, PUBLIC] = NO_WORDS
+    strategy: Annotated[str, PUBLIC] = ""
+    """The card that is at stake, by its id."""
+    cycle: Annotated[int, PUBLIC] = 0
+    standing: Annotated[dict[Seat, Standing], PUBLIC] = {}
+    """Participants in the order of their Moves (SP-CH-06)."""
+    traits: Annotated[list[ChallengeTrait], PUBLIC] = []
+    effects: Annotated[list[Effect], PUBLIC] = []
+    move: Annotated[Move | None, PUBLIC] = None
+    counted: Annotated[int, PUBLIC] = 0
+    """Numbers given to Traits."""
+
+    def trait(self, id: str) -> ChallengeTrait:
+        """The Trait of that id."""
+        return next(trait for trait in self.traits if trait.id == id)
+
+    def has(self, id: str) -> bool:
+        """Whether a Trait of that id is there still."""
+        return any(trait.id == id for trait in self.traits)
+
+    def threatening(self, seat: Seat = "") -> list[ChallengeTrait]:
+        """Traits that are threatened, of one Persona or of all."""
+        return [trait for trait in self.traits if trait.threatened and seat in ("", trait.bearer)]
+
+    @property
+    def existing(self) -> list[ChallengeTrait]:
+        """Traits that are there, and not threatened."""
+        return [trait for trait in self.traits if not trait.threatened]
+
+    def drop(self, gone: list[ChallengeTrait]) -> None:
+        """Traits vanish, and what they did with them."""
+        ids = [trait.id for trait in gone]
+        self.traits = [trait for trait in self.traits if trait.id not in ids]
+        self.effects = [effect for effect in self.effects if effect.trait not in ids]
+
+    def add(self, bearer: str, positive: bool, strength: int, text: Prose, threatened: bool = False) -> str:
+        """A Trait more; gives its id."""
+        self.counted += 1
+        id = f"t{self.counted}"
+        self.traits.append(ChallengeTrait(id, bearer, positive, strength, threatened, text))
+        return id

@@ -1,0 +1,95 @@
+"""The whole table, as the rules read it."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from commedia.engine import NO_WORDS, PUBLIC, Prose, Seat, World
+from commedia.games.shadow_play import phases
+from commedia.games.shadow_play.state.challenge import Challenge, Move, Standing
+from commedia.games.shadow_play.state.people import Element, Persona, Strategy
+
+
+class Story(World, kw_only=True):
+    """The whole table. The Director has the first seat, the Actors follow (SP-ROLE-01)."""
+
+    seats: Annotated[list[Seat], PUBLIC]
+    director: Annotated[Seat, PUBLIC]
+    options: Annotated[dict[str, int | str], PUBLIC] = {}
+    """The table options that rules follow from; they never change."""
+    personae: Annotated[dict[Seat, Persona], PUBLIC]
+    elements: Annotated[dict[str, Element], PUBLIC] = {}
+    strategies: Annotated[dict[str, Strategy], PUBLIC] = {}
+    phase: Annotated[str, PUBLIC] = phases.PHASE_0
+    challenge: Annotated[Challenge | None, PUBLIC] = None
+    struck: Annotated[bool, PUBLIC] = False
+    """Whether the last statement that was challenged has fallen (SP-END-02)."""
+    instead: Annotated[Prose, PUBLIC] = NO_WORDS
+    """What happens instead."""
+
+    @property
+    def clash(self) -> Challenge:
+        """The Challenge that is on."""
+        assert self.challenge is not None
+        return self.challenge
+
+    @property
+    def on_move(self) -> Move:
+        """The Move that is on."""
+        assert self.clash.move is not None
+        return self.clash.move
+
+    def stands(self, seat: Seat) -> Standing:
+        """How somebody stands in the Challenge that is on."""
+        return self.clash.standing[seat]
+
+    def score(self, seat: Seat, name: str) -> int:
+        """A Score with all that affects it now. Source: SP-TRAIT-05, SP-R-26."""
+        found = self.challenge.effects if self.challenge else []
+        shifts = sum(one.amount for one in found if one.seat == seat and one.score == name)
+        return self.personae[seat].score(name, shifts)
+
+    @property
+    def able(self) -> list[Seat]:
+        """Participants who can Move and give Aid, in the order of their Moves."""
+        return [seat for seat, standing in self.clash.standing.items() if standing.is_able]
+
+    @property
+    def there(self) -> list[str]:
+        """Elements that the story has still, by their ids."""
+        return [id for id, element in self.elements.items() if not element.gone]
+
+    def pool(self) -> int:
+        """The dice that the Move on may be paid with. Source: SP-MOVE-04, SP-MOVE-06."""
+        move = self.on_move
+        adds = {"defensive": "defense", "recovery": "recover", "leading": "lead"}[move.kind]
+        own = self.score(move.seat, "base") + self.score(move.seat, adds)
+        own += self.score(move.seat, "stunt") if move.stunt else 0
+        return max(0, own + sum(self.score(seat, "aid") for seat in move.helpers))
+
+    def pushed(self, seat: Seat) -> int:
+        """What a Push would make of somebody's threat. Source: SP-PUSH-01, SP-R-30.
+
+        The Stance falls by one, the formula adds one: so it is the Stance of before, less the Threat Score.
+        """
+        return self.personae[seat].stance - self.score(seat, "threat")
+
+    @property
+    def may_push(self) -> bool:
+        """Whether the Director may Push at this moment. Source: SP-PUSH-01."""
+        return self.clash.move is None or not self.clash.move.rolled
+
+    @property
+    def pushes(self) -> list[Seat]:
+        """Who can be Pushed. Source: SP-PUSH-01, SP-R-31."""
+        return [
+            seat for seat in self.able
+            if self.personae[seat].stance >= 2 and self.pushed(seat) > self.stands(seat).threat
+        ]  # fmt: skip
+
+    def strategy_of(self, seat: Seat) -> Strategy | None:
+        """The Strategy that somebody would Surrender. Source: SP-SUR-02, SP-R-34."""
+        if seat == self.clash.challenger:
+            return self.strategies.get(self.clash.strategy)
+        followed = [card for card in self.strategies.values() if seat in card.by and seat not in card.barred]
+        return followed[-1] if followed else None

@@ -1,0 +1,201 @@
+"""One Move: what it costs, what its dice bring, what it leaves (SP-MOVE, SP-TRAIT)."""
+
+import pytest
+
+from tests.shadow_play.tables import DIRECTOR, asked, at, describe, move, pass_on, take, told, weigh
+
+ALONE = {"ann": {}}
+LEAD = {"aim": "good", "bearer": "ann"}
+
+
+def test_sp_move_01_a_defensive_move_needs_a_threat_and_a_recovery_a_trait():
+    """Nothing is there yet, and the refusals say so."""
+    t = at(standing=ALONE)
+    for do in ("defensive", "recovery"):
+        assert t.refusal("ann", "make_move", {"do": do, "words": "so"}).rule == "SP-MOVE-01"
+
+
+def test_sp_move_03_scope_is_held_to_one_and_six():
+    """A trifle of a moment costs one nevertheless."""
+    t = at(standing=ALONE)
+    describe(t, "ann", "leading", (0, 0), **LEAD)
+    assert t.state.challenge.move.scope == 1
+
+
+def test_sp_move_04_the_pool_is_base_and_the_score_of_its_kind():
+    """Three and half of a Force of 3; and with Stunt, half of an Instinct of 3."""
+    t = at(standing=ALONE)
+    t.answer("ann", "make_move", {"do": "leading", "words": "so", **LEAD})
+    assert t.state.pool() == 5
+    t.answer(DIRECTOR, "call_stunt", "offer_stunt")
+    t.answer("ann", "take_stunt", "accept")
+    assert t.state.pool() == 7
+
+
+def test_sp_move_07_dice_and_fortune_together_pay_the_scope():
+    """Scope 3, one of it in Fortune: two dice of five are paid, three are rolled."""
+    t = at(standing=ALONE, chance=[[1, 3, 6]])
+    move(t, "ann", "leading", (1, 2), fortune=1, **LEAD)
+    assert t.state.challenge.move.dice == [1, 3, 6]
+    assert t.state.personae["ann"].fortune_left == 2
+
+
+def test_sp_move_07_what_cannot_be_paid_is_a_miss_and_spends_no_fortune():
+    """R-22: the dice are let go; Opportunity grows by six."""
+    t = at(standing=ALONE)
+    describe(t, "ann", "leading", (1, 2), **LEAD)
+    t.answer("ann", "pay_scope", "forfeit")
+    assert t.state.personae["ann"].fortune_left == 3
+    assert [one.figures["power"] for one in told(t, "SP-MOVE-10")] == [1]
+    assert told(t, "SP-MOVE-10")[0].figures["opp"] == 6
+
+
+def test_sp_move_07_a_move_is_described_anew_but_once():
+    """R-22: offers and Scope are done afresh."""
+    t = at(standing=ALONE)
+    describe(t, "ann", "leading", (3, 3), **LEAD)
+    t.answer("ann", "pay_scope", "redescribe")
+    t.answer("ann", "describe_anew", {"do": "leading", "words": "less", **LEAD})
+    assert asked(t, "call_stunt") == [DIRECTOR]
+    weigh(t, (0, 1))
+    assert t.state.challenge.move.scope == 1
+    assert t.refusal("ann", "pay_scope", "redescribe").rule == "SP-MOVE-07"
+
+
+def test_sp_move_10_the_die_taken_is_power_and_opportunity():
+    """SP-R-17, SP-R-18: Opportunity 3 + 6, and a Trait of floor(6 / 3), which does not tell."""
+    t = at(standing={"ann": {"threat": 3, "opp": 3, "dan": 3}}, chance=[[6, 1, 3, 4]])
+    move(t, "ann", "leading", **LEAD)
+    take(t, "ann", 6)
+    assert t.refusal("ann", "make_trait", {"words": "x", "strength": 3}).rule == "SP-MOVE-11"
+    t.answer("ann", "make_trait", {"do": "make", "words": "x", "aim": "good", "bearer": "ann", "strength": 2})
+    standing = t.state.challenge.standing["ann"]
+    assert (standing.threat, told(t, "SP-MOVE-10")[0].figures["opp"]) == (3, 9)
+    assert asked(t, "name_threat") == [DIRECTOR]  # 9 > 3, in the cycle that has begun
+    t.answer(DIRECTOR, "name_threat", {"words": "now"})
+    assert [trait.strength for trait in t.state.challenge.threatening()] == [3 + (9 - 3)]
+    assert (standing.opp, standing.dan) == (0, 0)
+
+
+@pytest.mark.parametrize(("dice", "power", "opp"), [([4, 1, 1, 1, 1, 1], 6, 1), ([1, 1, 1, 1, 1, 1], 1, 6)])
+def test_sp_move_09_a_stunt_achieves_if_the_target_shows_and_else_misses(dice, power, opp):
+    """A four was named; nobody picks a die."""
+    t = at(standing=ALONE, chance=[dice])
+    t.answer("ann", "make_move", {"do": "leading", "words": "so", **LEAD})
+    t.answer(DIRECTOR, "call_stunt", "offer_stunt")
+    t.answer("ann", "take_stunt", "accept")
+    weigh(t)
+    t.answer("ann", "name_target", {"one": 4})
+    t.answer("ann", "pay_scope", {"do": "pay", "fortune": 0})
+    assert told(t, "SP-MOVE-10")[0].figures == {
+        "seat": "ann", "power": power, "opp": opp, "dan": 0, "dice": dice
+    }  # fmt: skip
+
+
+def test_sp_move_06_anybody_able_lends_aid_once_and_for_nothing():
+    """SP-R-23: two of half a Compassion of 3."""
+    t = at(standing={"ann": {}, "bob": {}, "cy": {"status": "defeated"}})
+    describe(t, "ann", "leading", **LEAD)
+    assert asked(t, "lend_aid") == ["bob"]
+    t.answer("bob", "lend_aid", {"words": "a hand"})
+    assert (t.state.pool(), asked(t, "lend_aid")) == (7, [])
+
+
+def test_sp_move_06_a_table_may_have_one_helper():
+    """aid_limit "one", and not "any"."""
+    for limit, left in (("one", []), ("any", ["cy"])):
+        t = at(standing={"ann": {}, "bob": {}, "cy": {}}, options={"aid_limit": limit})
+        describe(t, "ann", "leading", **LEAD)
+        t.answer("bob", "lend_aid", {"words": "a hand"})
+        assert asked(t, "lend_aid") == left
+
+
+THREATS = [
+    {"id": "t1", "strength": 2, "threatened": True},
+    {"id": "t2", "strength": 5, "threatened": True, "bearer": "bob"},
+]
+
+
+@pytest.mark.parametrize(("others", "left"), [("on", 3), ("off", 5)])
+def test_sp_move_11_defensive_power_goes_to_ones_own_threats_first(others, left):
+    """SP-R-20: two of four points, and the rest to bob's where defend_others is "on"; Danger grows."""
+    t = at(
+        standing={"ann": {}, "bob": {}}, traits=THREATS, chance=[[4] * 4], options={"defend_others": others}
+    )
+    move(t, "ann", "defensive")
+    take(t, "ann", 4)
+    assert t.refusal("ann", "spend_power", {"do": "lower", "trait": "t2", "points": 1}).rule == "SP-MOVE-11"
+    t.answer("ann", "spend_power", {"do": "lower", "trait": "t1", "points": 2})
+    if others == "on":
+        t.answer("ann", "spend_power", {"do": "lower", "trait": "t2", "points": 2})
+    assert [(trait.id, trait.strength) for trait in t.state.challenge.traits] == [("t2", left)]
+    assert t.state.challenge.standing["ann"].dan == 4
+
+
+def test_sp_trait_02_recovery_touches_what_exists_and_no_threat():
+    """A threatened Trait is none of its choices."""
+    t = at(standing=ALONE, traits=[THREATS[0], {"id": "t3", "strength": 3}], chance=[[2] * 4])
+    move(t, "ann", "recovery")
+    take(t, "ann", 2)
+    assert t.refusal("ann", "spend_power", {"do": "lower", "trait": "t1", "points": 1})
+    t.answer("ann", "spend_power", {"do": "lower", "trait": "t3", "points": 2})
+    assert t.state.challenge.trait("t3").strength == 1
+
+
+LAMP = {"e1": {"scope": 2}}
+
+
+@pytest.mark.parametrize(("die", "gone"), [(5, True), (4, False)])
+def test_sp_move_11_an_element_is_destroyed_if_power_covers_threat_and_scope(die, gone):
+    """Threat 3 and Scope 2; what it bore goes with it. If not, a Trait is made instead."""
+    bears = [{"id": "t1", "strength": 2, "bearer": "e1"}]
+    t = at(standing=ALONE, traits=bears, elements=LAMP, chance=[[die] * 4])
+    move(t, "ann", "leading", aim="destroy", bearer="e1")
+    take(t, "ann", die)
+    assert t.state.elements["e1"].gone == gone
+    assert t.state.challenge.has("t1") != gone
+    assert asked(t, "make_trait") == ([] if gone else ["ann"])
+
+
+def test_sp_move_12_a_new_element_has_the_scope_that_the_director_gave_it():
+    """Before it is paid for."""
+    t = at(standing={"ann": {"threat": 1}}, chance=[[6] * 4])
+    move(t, "ann", "leading", aim="create", element=5)
+    take(t, "ann", 6)
+    assert [(one.id, one.scope) for one in t.state.elements.values()] == [("e1", 5)]
+
+
+def test_sp_trait_04_what_touched_a_move_affects_until_the_end_of_the_next():
+    """SP-R-26, SP-R-45: the Actor's choice for a Positive Trait; a pass in between ends nothing."""
+    helps = [{"id": "t1", "strength": 2, "positive": True}]
+    t = at(standing={"ann": {"dan": 1}}, traits=helps, chance=[[1] * 4, [1] * 5])
+    move(t, "ann", "recovery", claims=["t1"])
+    take(t, "ann", 1)
+    t.answer("ann", "spend_power", "done")
+    t.answer("ann", "shift_score", {"one": "base"})
+    assert t.state.score("ann", "base") == 4
+    move(t, "ann", "recovery")
+    take(t, "ann", 1)
+    t.answer("ann", "spend_power", "done")
+    assert t.state.score("ann", "base") == 3
+
+
+@pytest.mark.parametrize(("size", "who", "chooser"), [(1, "director", DIRECTOR), (2, "actor", "ann")])
+def test_sp_trait_05_a_negative_trait_takes_from_a_score(size, who, chooser):
+    """effect_size 1 or 2; negative_score "director" or "actor" says whose choice it is."""
+    t = at(
+        standing={"ann": {"st": 6}}, traits=[{"id": "t1", "strength": 2, "threatened": True}],
+        options={"effect_size": size, "negative_score": who},
+    )  # fmt: skip
+    pass_on(t, "ann")
+    assert asked(t, "shift_score") == [chooser]
+    t.answer(chooser, "shift_score", {"one": "guard"})
+    assert told(t, "SP-TRAIT-05")[0].figures["by"] == -size
+
+
+def test_sp_ch_06_the_director_may_skip_who_is_away():
+    """SP-R-44, SP-R-40: it counts as a pass, and as all have passed it is over."""
+    t = at(standing=ALONE)
+    t.answer(DIRECTOR, "skip_absent", "skip")
+    assert t.state.challenge is None
+    assert not t.state.struck
