@@ -12,7 +12,7 @@ from typing import Any
 from commedia.engine import ByHand, Cast, Document, Game, House, Lab, Rules, Seat
 from commedia.games.face_of_angels.acts import acts_from_data, read_acts, stock_acts, stock_text
 from commedia.games.face_of_angels.handmade import by_hand, complete, enter
-from commedia.games.face_of_angels.house import choose, wants
+from commedia.games.face_of_angels.house import REACTS, choose, speak, wants
 from commedia.games.face_of_angels.page import PAGE
 from commedia.games.face_of_angels.report import report
 from commedia.games.face_of_angels.rules.order import ORDER
@@ -40,8 +40,8 @@ def set_up(seats: Sequence[Seat], chosen: Mapping[str, Any]) -> Town:
 
 
 def on_stage(w: Town) -> Sequence[Seat]:
-    """Who is in the scene: the World, and whoever plays somebody there (FA-TBL-06)."""
-    return [seat for seat in w.seats if w.is_in_scene(seat)]
+    """Who is in the scene: whoever plays somebody there, and the World behind them (FA-TBL-06)."""
+    return [seat for seat in w.in_order if w.is_in_scene(seat)]
 
 
 GAME = Game(
@@ -75,7 +75,7 @@ GAME = Game(
         roles=["The World"],
     ),
     page=PAGE,
-    house=House(choose, wants),
+    house=House(choose, wants, speak, REACTS),
     lab=Lab(
         report=report,
         for_trial={"contest_limit": 12},  # at random hardly anybody comes to an end of their own (FA-END-06)

@@ -3,9 +3,12 @@
 An actor knows what its decision says, what is open to it and what its seat may see and has heard. It plays to
 win a trick that can be won, keeps its best cards for a lead, and lets others have their scene.
 
+In scenes it talks: talk.py, out of book/.
+
 `choose` gives an answer as plain data; `wants` says whether an open door is taken at all.
 """
 
 from commedia.games.face_of_angels.house.choosing import choose, wants
+from commedia.games.face_of_angels.house.talk import REACTS, speak
 
-__all__ = ["choose", "wants"]
+__all__ = ["REACTS", "choose", "speak", "wants"]

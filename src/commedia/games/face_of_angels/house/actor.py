@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, Final, TypeAlias
 
 from commedia.engine.actor import Plain
@@ -38,8 +38,20 @@ class Actor(HouseActor[Town]):
         found: Any = LINES
         for step in path:
             found = found[step]
+        if isinstance(found, dict):
+            return self.of_two_halves(found["first"], found["then"])
         line: str = self.any_of(self.said.left(found) or found)
         return line
+
+    def of_two_halves(self, first: Sequence[str], then: Sequence[str]) -> str:
+        """A sentence of two halves that was not said: of halves that were not, as long as there are some."""
+        heard = self.said.text
+        begins, ends = ([one for one in halves if one not in heard] or halves for halves in (first, then))
+        for begin in self.shuffled(begins):
+            left = [whole for end in ends if (whole := joined(begin, end)) not in heard]
+            if left:
+                return self.any_of(left)
+        return joined(self.any_of(first), self.any_of(then))
 
     def card_line(self, suit: str) -> str:
         """What an action is that goes with a card of that suit (FA-CON-05)."""
@@ -50,6 +62,15 @@ class Actor(HouseActor[Town]):
         seats = self.state.seats
         line: str = share_of(LINES[heading], seat or self.seat, seats)[0]
         return line
+
+
+def joined(begin: str, end: str) -> str:
+    """A sentence of two halves, with a comma between them.
+
+    >>> joined("I knock", "and nobody comes."), joined("I knock,", "and nobody comes.")
+    ('I knock, and nobody comes.', 'I knock, and nobody comes.')
+    """
+    return f"{begin.removesuffix(',')}, {end}"
 
 
 Part: TypeAlias = Callable[[Actor], Plain]

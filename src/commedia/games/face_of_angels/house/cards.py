@@ -157,7 +157,8 @@ def bring_in(a: Actor) -> Plain:
     """A friend, or a foe of somebody's."""
     known = a.domain(laying.BringIn, "relationship").values
     friends = [id for id in known if a.state.relationship(id).kind == "friend"]
-    return {"do": "bring_in", "relationship": a.any_of(friends or known), "words": a.line("brought_in")}
+    words = a.line("brought_in", "friend" if friends else "foe")
+    return {"do": "bring_in", "relationship": a.any_of(friends or known), "words": words}
 
 
 def wants_friend(a: Actor) -> bool:

@@ -14,6 +14,9 @@ from commedia.games.face_of_angels.state import TERMINALS
 NOTABLE: Final = 3
 """Contests after which the World finds that an act's end has come about, more often than not."""
 
+CALM: Final = 2
+"""Of three who are asked together, two would start something if each were alone in the scene."""
+
 
 def frame(a: Actor) -> Plain:
     """The event or the end of the act where it is time; else a scene for all who live."""
@@ -51,7 +54,7 @@ def take_part(a: Actor) -> Plain:
     if a.is_open(ask.Befriend) and a.often(3):
         npc = a.any_of(a.domain(ask.Befriend, "npc").values)
         return {"do": "befriend", "npc": npc, "kind": a.any_of(("friend", "foe"))}
-    if can_act and w.act and not a.below(len(w.alive)):  # about one contest a scene
+    if can_act and w.act and a.below(3 * len(w.alive)) < CALM:
         return do(a)
     if a.is_open(ask.Rest):
         return {"do": "rest"}

@@ -1,0 +1,121 @@
+"""What house actors of The Face of Angels say and write: their books, and whole evenings of it."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from itertools import product
+from typing import Any
+
+import pytest
+
+from commedia.games.face_of_angels.house.actor import LINES, joined
+from commedia.games.face_of_angels.house.talk import HINTS, PEOPLE, WORLD, befell
+from commedia.kit.said import sentences
+from commedia.kit.speech.book import ACTS
+from tests.games import evenings
+from tests.games.acting import lists
+from tests.games.evenings import GENDERED, SEATS, assert_told_once
+
+SLUG = "face-of-angels"
+FEW, SEEDS = 2, 25
+EVENINGS = [pytest.param(seed, marks=[pytest.mark.slow] if seed >= FEW else []) for seed in range(SEEDS)]
+BOTH_BOOKS = [*PEOPLE.lines, *WORLD.lines]
+
+
+# -- the books -----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("act", ACTS)
+def test_each_act_has_lines_that_fit_anything(act: str) -> None:
+    """A conversation never waits for a fact; of graduates there are most."""
+    general = [line for line in PEOPLE.of(act) if not line.when and not line.to]
+    assert len(general) >= {"enter": 20, "answer": 40, "ask": 20, "out": 20}.get(act, 5)
+    assert any(not line.when and not line.to for line in WORLD.of(act))
+
+
+def test_there_is_a_line_for_every_place_and_realm_and_none_for_what_is_never_so() -> None:
+    """What is made of a place, and of powers, is spoken of."""
+    asked: dict[str, set[Any]] = {}
+    for line in BOTH_BOOKS:
+        for fact, values in line.when:
+            asked.setdefault(fact, set()).update(values)
+    assert asked["place"] == set(HINTS.all("place"))
+    assert asked["power"] == asked["their.power"] == set("CHSD")
+    assert asked["their.face"] == set("KQJA")
+    assert asked["befell"] == {"won", "changed"}
+    assert asked.keys() == {"act", "befell", "place", "power", "their.power", "their.face"}
+
+
+def halves() -> list[tuple[str, list[str]]]:
+    """Every list of what is written, by its heading; sentences of two halves put together."""
+    found = []
+    for path, listed in lists(LINES):
+        if path.endswith(".first"):
+            heading = path.removesuffix(".first")
+            held: Any = LINES
+            for step in heading.split("."):
+                held = held[step]
+            listed = [joined(begin, end) for begin, end in product(held["first"], held["then"])]
+        elif path.endswith(".then"):
+            continue
+        found.append((path, listed))
+    return found
+
+
+def test_there_are_words_enough_of_nobodys_gender_and_no_sentence_is_in_two_places() -> None:
+    """More than a thousand lines: half of them are said, the other half written."""
+    assert len(BOTH_BOOKS) + sum(len(listed) for _, listed in lists(LINES)) > 1_000
+    written = [line for _, listed in halves() for line in listed]
+    said = [line.say for line in BOTH_BOOKS]
+    assert [line for line in (*said, *written) if GENDERED.search(line)] == []
+    times = Counter(sentence for line in (*said, *written) for sentence in sentences(line))
+    assert [sentence for sentence, count in times.items() if count > 1] == []
+
+
+def test_each_realm_has_enough_to_tell_for_a_long_evening() -> None:
+    """FA-CON-05: more than two hundred sentences for the cards of each suit."""
+    told = dict(halves())
+    for suit in "CHSD":
+        assert len(told[f"cards.{suit}.first"]) > 200
+
+
+# -- whole evenings ------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("seed", EVENINGS)
+def test_an_evening_of_the_house_is_told_once(seed: int) -> None:
+    """No sentence twice, no player’s name, no gender, no slot; in each scene something is said."""
+    evening = evenings.alone(SLUG, seed)
+    assert_told_once(evening)
+    assert evening.play.world.phase == "over"
+    assert len(evening.lines) > 4 * len(evening.scenes) - 4
+
+
+@pytest.mark.parametrize("seed", EVENINGS)
+def test_an_evening_with_somebody_is_told_once(seed: int) -> None:
+    """The same where a person is the World, who speaks in every scene, and is answered."""
+    evening = evenings.with_somebody(SLUG, seed, 2)
+    assert_told_once(evening)
+    answers = [one for one in evening.lines if one.toward == SEATS[0]]
+    assert len(answers) >= 5
+
+
+def test_whoever_wins_or_is_changed_has_a_word_about_it() -> None:
+    """FA-CON-01, FA-XFM-01: it is said next, by whom it befell."""
+    reacting = 0
+    for seed in range(FEW):
+        heard = evenings.alone(SLUG, seed).heard
+        for at, one in enumerate(heard):
+            if one.line.startswith("react."):
+                reacting += 1
+                before = max((n for n in range(at) if heard[n].is_spoken), default=0)
+                assert befell(heard[before + 1 : at], one.seat), one.text
+    assert reacting >= FEW
+
+
+def test_nobody_names_a_seat_that_has_no_name() -> None:
+    """The World is spoken to without one."""
+    for one in evenings.alone(SLUG, 0).lines:
+        if one.toward == SEATS[0]:
+            assert not re.search(r"(^|[^\w])[,.?!]", one.text), one.text
