@@ -1,5 +1,6 @@
 """The house's actors: they answer as the rules allow, see no more than their seat, and come to an end."""
 
+from itertools import pairwise
 from math import comb
 from random import Random
 
@@ -86,3 +87,17 @@ def test_an_actor_plays_by_the_same_chance_the_same_way():
     """Answers follow from the decision, the sight and `below` alone."""
     first, again = (COMPANY.play_out([WORLD, *CAST[:2]], Random("once more")) for _ in range(2))
     assert first.answers == again.answers
+
+
+def test_graduation_night_has_everybody_and_later_scenes_have_whoever_was_missing():
+    """FA-PWR-01, FA-TBL-08: scenes have two or more, and nobody is away from two that follow each other."""
+    played = COMPANY.play_out([WORLD, *CAST], Random(7))
+    told = played.play.outbox.moments
+    begins = next(m.n for m in told if m.rule == "FA-PWR-02")
+    scenes = [m for m in told if m.rule == "FA-TBL-06" and "pcs" in m.figures and "npcs" in m.figures]
+    night, later = ([m.figures["pcs"] for m in scenes if (m.n < begins) == early] for early in (True, False))
+    assert night
+    assert all(list(pcs) == list(CAST) for pcs in night)
+    assert min(map(len, later)) == 2 < max(map(len, later))
+    for first, second in pairwise(later):
+        assert set(first) | set(second) == set(CAST)

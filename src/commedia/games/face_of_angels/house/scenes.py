@@ -9,11 +9,15 @@ from commedia.engine.actor import Plain
 from commedia.games.face_of_angels.acts import LAST
 from commedia.games.face_of_angels.decisions import scenes as ask
 from commedia.games.face_of_angels.house.actor import Actor, Part
-from commedia.games.face_of_angels.state import TERMINALS
+from commedia.games.face_of_angels.state import PC, TERMINALS
 
 NOTABLE: Final = 3
 """Contests after which the World finds that an act's end has come about, more often than not."""
 
+FEWEST: Final = 2
+"""Protagonists in a scene, at least."""
+WIDE: Final = 2
+"""The act from which on the world looks at the town."""
 CALM: Final = 2
 """Of three who are asked together, two would start something if each were alone in the scene."""
 
@@ -26,11 +30,30 @@ def frame(a: Actor) -> Plain:
         return {"do": "close_act", "words": a.line("act_closes")}
     if a.is_open(ask.ClaimEnd) and a.state.scenes > NOTABLE * a.state.act and a.often(6):
         return claim(a)
-    present = [npc for npc in a.domain(ask.Open, "npcs").values if a.often(3)]
+    pcs = cast_of(a)
+    people = a.domain(ask.Open, "npcs").values
+    theirs = {rel.npc for pc in pcs for rel in a.state.pcs[pc].relationships}
+    act = a.state.act
+    where = "graduation" if not act else "town" if act < WIDE else "world"
     return {
-        "do": "open", "place": a.line("places"), "time": a.line("times"), "pcs": list(a.state.alive),
-        "npcs": present,
+        "do": "open", "place": a.line("places", where),
+        "time": a.line("times", "later" if act else "graduation"), "pcs": pcs,
+        "npcs": [npc for npc in people if npc in theirs and a.often(3)],
     }  # fmt: skip
+
+
+def cast_of(a: Actor) -> list[str]:
+    """Everybody on graduation night; later two or more, whoever was not in the last scene before all others.
+
+    Source: FA-PWR-01, FA-TBL-08.
+    """
+    w = a.state
+    if not w.act or len(w.alive) <= FEWEST:
+        return list(w.alive)
+    absent = [seat for seat in w.alive if seat not in w.last_pcs]
+    liked = absent + a.shuffled([seat for seat in w.alive if seat in w.last_pcs])
+    chosen = liked[: FEWEST + a.below(len(liked) - FEWEST + 1)]
+    return [seat for seat in w.alive if seat in chosen]
 
 
 def claim(a: Actor) -> Plain:
@@ -40,8 +63,11 @@ def claim(a: Actor) -> Plain:
 
 
 def enter(a: Actor) -> Plain:
-    """One's own protagonist, where they are there."""
-    return {"do": "enter", "char": a.best(a.domain(ask.Enter, "char").values, ["pc"])}
+    """One's own protagonist; where they are elsewhere, nobody, but for whoever has none any more."""
+    chars = a.domain(ask.Enter, "char").values
+    if PC in chars or a.me.dead:
+        return {"do": "enter", "char": a.best(chars, [PC])}
+    return {"do": "stay_out"}
 
 
 def take_part(a: Actor) -> Plain:
