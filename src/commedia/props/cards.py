@@ -109,6 +109,12 @@ def back(says: str = "") -> Markup:
     )  # fmt: skip
 
 
+def placed(drawn: Markup, x: float, y: float, size: float) -> str:
+    """A drawn card as part of a larger picture, its corner there. size: 1 for 80 by 112."""
+    at = f'<svg x="{num(x)}" y="{num(y)}" width="{num(WIDE * size)}" height="{num(HIGH * size)}" '
+    return str(drawn).replace("<svg ", at, 1)
+
+
 def _pip(letter: str, x: float, y: float, size: float, turned: bool = False) -> str:
     turn = " rotate(180)" if turned else ""
     return (

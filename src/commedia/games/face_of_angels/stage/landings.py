@@ -1,9 +1,222 @@
-"""What lands: a relationship lost or turned, going for broke, a super-trump, a transformation, an end."""
+"""What lands: a relationship turned or lost, going for broke, a super-trump, a transformation, an end.
+
+Whoever is meant is a card in the light; what was before is a dashed ghost. Everything that may change later
+is taken from the moment's figures, for the script shows it again.
+"""
 
 from __future__ import annotations
 
-from commedia.games.face_of_angels.state import Town
-from commedia.kit.page import Landing
+from markupsafe import Markup, escape
 
-LANDINGS: dict[str, Landing[Town]] = {}
+from commedia.games.face_of_angels.cards import REALMS
+from commedia.games.face_of_angels.stage.people import npc_called
+from commedia.games.face_of_angels.stage.pie import saw
+from commedia.games.face_of_angels.stage.why import NAMED
+from commedia.games.face_of_angels.state import Town
+from commedia.kit.page import Figures, Landing
+from commedia.kit.stage import Names, called
+from commedia.props import light
+from commedia.props.cards import face, placed
+from commedia.props.circles import Point, num
+from commedia.props.light import GROUND
+
+DYING = ("death", "deaths", "dying", "die", "dies", "killing", "kill", "murder")
+HER, THEM = Point(300, 250), Point(700, 250)
+"""Where a protagonist stands, and whoever they are bound to."""
+TALL, BROAD = 230.0, 164.0
+"""Of a protagonist's card."""
+TALLEST, STEP, LEFT, APART = 60.0, 14.0, 260.0, 120.0
+"""Of the acts as steps of a stair: the first's height, what each has more, where they begin."""
+
+
+def turned(public: Town, names: Names, figures: Figures) -> Markup:
+    """A line between two that is a friend's or a foe's now; dashed, what it was."""
+    pc, npc = called(names, figures["pc"]), npc_called(public, figures["npc"])
+    friend = figures["kind"] == "friend"
+    smooth, jagged = f"M{HER}L{THEM}", saw(HER, THEM)
+    now, before = (smooth, jagged) if friend else (jagged, smooth)
+    return light.lit(
+        f"{npc} is a {figures['kind']} of {pc} now; a dashed line shows what lay between them before.",
+        light.beam(500, 260), light.ground(500, 400), light.ghost(before),
+        f'<path class="lands__tie" d="{now}"/>', _card(public, figures["pc"], HER, 0.7), _pill(THEM),
+        light.Name(HER.x, pc), light.Name(THEM.x, npc, main=True),
+    )  # fmt: skip
+
+
+def lost(public: Town, names: Names, figures: Figures) -> Markup:
+    """A line that ends at nobody; dashed, who was there."""
+    pc, npc = called(names, figures["pc"]), npc_called(public, figures["npc"])
+    return light.lit(
+        f"A line from {pc} breaks off; a dashed outline shows where {npc} was.",
+        light.beam(300, 190), light.ground(300, 260),
+        light.ghost(_pill_outline(THEM)), light.ghost(f"M500 250L{THEM}"),
+        f'<path class="lands__tie" d="M{HER}L470 250l18-22"/>', _card(public, figures["pc"], HER, 0.7),
+        light.Name(HER.x, pc, main=True), light.Name(THEM.x, npc),
+    )  # fmt: skip
+
+
+def for_broke(public: Town, names: Names, figures: Figures) -> Markup:
+    """Three lozenges, all of them to be played, in the light; dashed, the one that might have been enough."""
+    who = called(names, figures["seat"])
+    lozenges = "".join(
+        f'<path class="lands__pawn rises" d="{_lozenge(x, 240, 86)}"/>' for x in (290, 500, 710)
+    )
+    return light.lit(
+        f"Three lozenges in the light, for the three tricks that {who} plays; a dashed one stands behind "
+        "them, for the one that might have done.",
+        light.beam(500, 330), light.ground(500, 420), light.ghost(_lozenge(500, 240, 150)), lozenges,
+        light.Name(500, who, main=True),
+    )  # fmt: skip
+
+
+def super_trump(public: Town, names: Names, figures: Figures) -> Markup:
+    """One card, lit; dashed to both sides, what would have been counted."""
+    who = called(names, figures["pc"])
+    left, right = (f"M{x} {GROUND}V190q0-8 8-8H{x + 108}q8 0 8 8V{GROUND}Z" for x in (200, 684))
+    return light.lit(
+        f"The super-trump of {who} alone in the light; dashed to both sides, cards that count for nothing.",
+        light.beam(500, 190), light.ground(500, 420), light.ghost(left), light.ghost(right),
+        f'<g class="rises">{placed(face(figures["card"], hidden=True), 396, 66, 2.6)}</g>',
+        light.Name(500, who, main=True),
+    )  # fmt: skip
+
+
+def changed(public: Town, names: Names, figures: Figures) -> Markup:
+    """A protagonist's card, larger than it was; beside it, the realms in which they have power now."""
+    who, suits = called(names, figures["pc"]), figures["trumps"]
+    realms = [NAMED[suit] for suit in suits]
+    says = f"with power in {' and '.join(realms)}" if realms else "without any power"
+    beside = [light.Name(790, REALMS[suit]) for suit in suits[:1]]
+    return light.lit(
+        f"{who} stands in the light, {says}; a dashed card shows them as they were.",
+        light.beam(500, 190), light.ground(500, 420), light.ghost(_outline(Point(360, 262), 0.8)),
+        f'<g class="rises">{_card(public, figures["pc"], Point(500, 240), 1.05)}</g>',
+        light.Name(500, who, main=True), *beside,
+    )  # fmt: skip
+
+
+def death(public: Town, names: Names, figures: Figures) -> Markup:
+    """A card that has fallen; dashed, as it stood."""
+    who = called(names, figures["pc"])
+    fallen = _card(public, figures["pc"], Point(500, 240), 0.9)
+    return light.lit(
+        f"The card of {who} has fallen over; a dashed outline shows where it stood.",
+        light.beam(500, 190), light.ground(500, 420), light.ghost(_outline(Point(500, 246), 1.0)),
+        f'<g class="falls"><g transform="translate(60 60) rotate(74 500 240)">{fallen}</g></g>',
+        light.Name(500, who, main=True),
+    )  # fmt: skip
+
+
+def act(public: Town, names: Names, figures: Figures) -> Markup:
+    """The acts as steps of a stair; the one that begins is lit, the one before it a dashed ghost."""
+    now = int(figures["act"])
+    drawn = []
+    for n in range(len(public.acts)):
+        high = TALLEST + STEP * n * (n + 1) / 2
+        outline = f"M{num(LEFT + APART * n - 60)} {GROUND}v{num(-high)}h96v{num(high)}Z"
+        if n == now - 1:
+            drawn.append(light.ghost(outline))
+        else:
+            drawn.append(f'<path class="lands__pawn{" rises" if n == now else " unlit"}" d="{outline}"/>')
+    x = LEFT + APART * now - 12
+    return light.lit(
+        f"A stair of {len(public.acts)} acts; {figures['name']} is in the light, the one before it dashed.",
+        light.beam(x, 110), light.ground(x, 120), *drawn, light.Name(x, str(figures["name"]), main=True),
+    )  # fmt: skip
+
+
+def event(public: Town, names: Names, figures: Figures) -> Markup:
+    """Wings in the light over the town, which is a dashed circle."""
+    wings = "".join(
+        f'<path class="lands__pawn rises" d="M500 {y}L{500 + s * 110} {y - 40} {500 + s * 250} {y - 70} '
+        f'{500 + s * 150} {y + 10}Z"/>'
+        for y in (150, 200, 250) for s in (-1, 1)
+    )  # fmt: skip
+    return light.lit(
+        "Something with wings stands in the light, where a dashed circle shows the town as it was.",
+        light.beam(500, 300), light.ground(500, 380),
+        light.ghost(f"M360 {GROUND - 140}a140 140 0 1 1 280 0a140 140 0 1 1-280 0Z"), wings,
+    )  # fmt: skip
+
+
+def last_word(public: Town, names: Names, figures: Figures) -> Markup:
+    """The town as a whole in the light; dashed round it, the night."""
+    return light.lit(
+        "The town as a circle of slices in the light; a dashed circle round it is the night that is over.",
+        light.beam(500, 260), light.ground(500, 300),
+        light.ghost("M320 220a180 180 0 1 1 360 0a180 180 0 1 1-360 0Z"),
+        '<path class="lands__pawn rises" d="M380 220a120 120 0 1 1 240 0a120 120 0 1 1-240 0Z"/>',
+        '<path class="lands__cut" d="M500 220V100M500 220 614 183M500 220 571 317M500 220 429 317"/>',
+        light.Name(500, called(names, figures["seat"]), main=True),
+    )  # fmt: skip
+
+
+# -- pieces ------------------------------------------------------------------------------------------------
+
+
+def _outline(at: Point, size: float) -> str:
+    wide, high = BROAD * size, TALL * size
+    return f"M{num(at.x - wide / 2)} {num(at.y - high / 2)}h{num(wide)}v{num(high)}h{num(-wide)}Z"
+
+
+def _card(public: Town, seat: str, at: Point, size: float) -> str:
+    """A protagonist as a card with the letter of their type, which never changes."""
+    letter = escape(public.pcs[seat].face or "?")
+    return (
+        f'<path class="lands__pawn" d="{_outline(at, size)}"/>'
+        f'<path class="lands__plate" d="{_lozenge(at.x, at.y, 66 * size)}"/>'
+        f'<text class="lands__letter" x="{num(at.x)}" y="{num(at.y + 16)}">{letter}</text>'
+    )
+
+
+def _pill_outline(at: Point) -> str:
+    return f"M{num(at.x - 70)} {num(at.y - 34)}h140a34 34 0 0 1 0 68h-140a34 34 0 0 1 0-68Z"
+
+
+def _pill(at: Point) -> str:
+    return f'<path class="lands__plate" d="{_pill_outline(at)}"/>'
+
+
+def _lozenge(x: float, y: float, half: float) -> str:
+    side = num(half)
+    return f"M{num(x)} {num(y - half)}l{side} {side}-{side} {side}-{side}-{side}Z"
+
+
+LANDINGS: dict[str, Landing[Town]] = {
+    "FA-RSK-04": Landing(
+        label="It turns", says="Somebody is a {kind} of {pc} now.", picture=turned, befalls="pc"
+    ),
+    "FA-RSK-07": Landing(
+        label="A loss", says="{pc} loses a {kind}.", how="They are out of it, for everybody.", picture=lost,
+        befalls="pc", when=lambda figures: figures.get("killed") is True, touches=DYING,
+    ),
+    "FA-TYP-04": Landing(
+        label="For broke", says="{seat} goes for broke.", how="Three tricks, whoever wins the first.",
+        picture=for_broke, befalls="seat",
+    ),
+    "FA-SUP-01": Landing(
+        label="A super-trump", says="{pc} ends it.", how="Nothing is counted any more, and they are changed.",
+        picture=super_trump, befalls="pc",
+    ),
+    "FA-SUP-03": Landing(
+        label="A super-trump", says="{seat} lays what is {pc}’s, and it is over.",
+        how="{pc} is changed by it.", picture=super_trump, befalls="pc",
+    ),
+    "FA-XFM-01": Landing(
+        label="A transformation", says="{pc} is changed.", how="{says}.", picture=changed, befalls="pc"
+    ),
+    "FA-PWR-02": Landing(
+        label="The event", says="Something comes over the night.", picture=event,
+        when=lambda figures: "motifs" in figures,
+    ),
+    "FA-END-03": Landing(label="An act is over", says="{name} begins.", picture=act),
+    "FA-END-05": Landing(
+        label="The last word", says="And the town?", picture=last_word,
+        when=lambda figures: "terminal" not in figures,
+    ),
+    "FA-END-06": Landing(
+        label="A death", says="{pc} is dead.", picture=death, befalls="pc",
+        when=lambda figures: "terminal" not in figures, touches=DYING,
+    ),
+}  # fmt: skip
 """By the rule that tells of it."""

@@ -14,7 +14,7 @@ from commedia.games.know_thyself.state import Palace
 from commedia.kit.page import Figures, Landing
 from commedia.kit.stage import Names, called
 from commedia.props import light
-from commedia.props.cards import back, face
+from commedia.props.cards import back, face, placed
 from commedia.props.circles import num
 from commedia.props.light import GROUND
 
@@ -172,9 +172,7 @@ def pile(x: float, coins: int, kind: str) -> str:
 
 def _card(card: str, x: float, y: float, size: float, kind: str = "") -> str:
     """A card as part of a larger picture, 80 by 112 at size 1."""
-    drawn = str(face(card, hidden=True) if card else back())
-    placed = f'<svg x="{num(x)}" y="{num(y)}" width="{num(80 * size)}" height="{num(112 * size)}" '
-    return f'<g class="{kind}">{drawn.replace("<svg ", placed, 1)}</g>'
+    return f'<g class="{kind}">{placed(face(card, hidden=True) if card else back(), x, y, size)}</g>'
 
 
 def _an_ace(says: str, befalls: str = "") -> Landing[Palace]:

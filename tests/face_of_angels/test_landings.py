@@ -1,0 +1,70 @@
+"""What lands in The Face of Angels: drawn soundly whenever it is drawn, and true to what happened."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from commedia.engine import Moment
+from commedia.games.face_of_angels.page import PAGE
+from commedia.games.face_of_angels.stage.landings import LANDINGS
+from tests.face_of_angels.pages import NAMES
+from tests.face_of_angels.tables import contest, random_play, step
+from tests.games.staging import assert_sound, public
+
+
+def landing(play, m: Moment) -> str:
+    """The sentence of a moment that lands, "" where it does not; its picture is sound, with its ghost."""
+    how = PAGE.landing_of(m)
+    if how is None:
+        return ""
+    drawn = str(how.picture(public(play), NAMES, m.figures))
+    assert_sound(drawn)
+    assert "ghost" in drawn
+    assert "Sam <b>" not in drawn
+    assert not how.befalls or m.figures[how.befalls] in public(play).seats
+    return m.told_as(how.says, NAMES)
+
+
+def test_each_that_a_play_brings_is_a_sound_picture_with_its_sentence():
+    """As late as the play has come by then, by any names."""
+    rules = set()
+    for seed in (1, 4):
+        random = Random(seed)
+        play = random_play(4, random)
+        while any(q.given is None for q in play.open.values()) and play.moves < 600:
+            step(play, random)
+        for m in play.outbox.moments:
+            if told := landing(play, m):
+                assert told[-1] in ".!?"
+                rules.add(m.rule)
+    assert {"FA-END-06"} <= rules <= set(LANDINGS)
+
+
+PC = {"seat": "ann", "pc": "bob", "card": "KS", "kind": "foe", "npc": "n1", "relationship": "r1"}
+
+
+@pytest.mark.parametrize(
+    ("rule", "figures", "says"),
+    [
+        ("FA-RSK-04", {}, "Somebody is a foe of Sam <b> now."),
+        ("FA-RSK-07", {"killed": True}, "Sam <b> loses a foe."),
+        ("FA-RSK-07", {"killed": False}, ""),
+        ("FA-RSK-07", {}, ""),
+        ("FA-TYP-04", {}, "June goes for broke."),
+        ("FA-SUP-03", {}, "June lays what is Sam <b>’s, and it is over."),
+        ("FA-XFM-01", {"says": "a second realm", "trumps": ["S", "H"]}, "Sam <b> is changed."),
+        ("FA-END-05", {}, "And the town?"),
+        ("FA-END-05", {"terminal": "dead"}, ""),
+        ("FA-PWR-02", {"motifs": ["wings"]}, "Something comes over the night."),
+        ("FA-PWR-02", {}, ""),
+        ("FA-END-03", {"name": "The Rise", "act": 2}, "The Rise begins."),
+        ("FA-END-06", {}, "Sam <b> is dead."),
+        ("FA-END-06", {"terminal": "hidden"}, ""),
+    ],
+)
+def test_what_lands_and_what_does_not(rule: str, figures: dict, says: str) -> None:
+    """Whoever is killed is lost, and not who is hurt or well again; the World’s closing is the last word."""
+    t = contest({"ann": "9H", "bob": "JH"}, {"bob": {"face": "A", "relationships": {"r1": "friend"}}})
+    assert landing(t, Moment(0, "rule", rule, "", "", {**PC, **figures})) == says
