@@ -18,6 +18,7 @@ def test_fa_con_05_each_card_names_its_realm_and_asks_for_it():
     assert "Empathy/Instinct" in said
     assert "Whom do you command, or make afraid?" in said
     assert drawn.count('name="lay.card"') == 3
+    assert 'value="4S" required data-says="the 4 of Spades"' in drawn
     assert "jack of hearts" not in drawn
 
 

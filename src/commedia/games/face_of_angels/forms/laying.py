@@ -60,18 +60,24 @@ def draw(asked: Asked) -> Markup:
 def _cards(asked: Asked) -> Markup:
     offered = domain(asked, "lay", "card", Pick)
     name = field_name("lay", "card")
+    must = NOTHING if "pass" in asked.offers else REQUIRED
     rows = [
         card(
-            asked.id(), name, one, _FACE(card=face(one)),
+            asked.id(), name, one, face(one),
             joined([_asks(one), _uses(asked, one, then(offered, one, "use", Pick), branch(name, one))]),
-            more=CHOSEN if len(offered.values) == 1 else REQUIRED, look="pick-card",
+            more=said(one, CHOSEN if len(offered.values) == 1 else must), look="pick-card",
         )
         for one in offered.values
     ]  # fmt: skip
     return group("laying", "Your card", *rows)
 
 
-_FACE = template("{card}")
+def said(one: str, more: Markup = NOTHING) -> Markup:
+    """How the button speaks of a card that is picked up, whose label is a picture. more: CHOSEN, REQUIRED."""
+    return _SAID(more=more, says=shown(one))
+
+
+_SAID = template('{more} data-says="{says}"')
 
 
 def _asks(one: str) -> Markup:

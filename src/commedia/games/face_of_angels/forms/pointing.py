@@ -10,7 +10,7 @@ from markupsafe import Markup
 from commedia.engine import Pick
 from commedia.games.face_of_angels.cards import called
 from commedia.games.face_of_angels.decisions.laying import is_king
-from commedia.games.face_of_angels.forms.laying import Asked
+from commedia.games.face_of_angels.forms.laying import Asked, said
 from commedia.kit.forms import REQUIRED, card, domain, group
 from commedia.props.cards import face
 from commedia.props.form import OwnForm, field_name
@@ -26,7 +26,7 @@ def draw(asked: Asked) -> Markup:
         card(
             asked.id(), field_name("point", "point"), one,
             _FACE(card=face(one), total=called(lying.points(side, one, king).total)), NOTHING,
-            more=REQUIRED, look="pick-card",
+            more=said(one, REQUIRED), look="pick-card",
         )
         for one in offered.values
     ]  # fmt: skip
