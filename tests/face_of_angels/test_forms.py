@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from tests.face_of_angels.pages import foreseen, form_of, text
 from tests.face_of_angels.tables import at, contest, lay
 from tests.games.staging import assert_sound
@@ -84,3 +86,22 @@ def test_fa_neg_04_what_would_be_rewritten_stands_above_what_is_written_instead(
     said = text(drawn)
     assert said.index("as it stands") < said.index("The gate opens.")
     assert 'name="rewrite_win.text"' in drawn
+
+
+@pytest.mark.parametrize(
+    ("act", "says"),
+    [
+        (0, "Nothing can happen to them by it in this act."),
+        (1, "they are out for the rest of the act."),
+        (2, "and they may be turned if the winner concedes."),
+        (3, "turned, or hurt or killed if the winner concedes."),
+        (4, "turned, if they are a foe, or hurt or killed."),
+    ],
+)
+def test_fa_rsk_what_is_risked_is_said_before_who_is_brought_in(act: int, says: str) -> None:
+    """By what hangs on the act that is on."""
+    pcs = {**POWER, "ann": {"face": "K", "relationships": {"r1": "friend"}}}
+    drawn = form_of(contest(HANDS, pcs, act=act), "ann", "bring_in_own")
+    assert_sound(drawn)
+    assert says in text(drawn)
+    assert text(drawn).index(says) < text(drawn).index("How they come into it")

@@ -2,6 +2,7 @@
 
 laying    the hand as cards to pick up, each with its realm and what it would make of the trick
 pointing  which card counts, with the sum of each
+bringing  a friend or a foe, with what they risk by it
 staking   the two conditions side by side, and what becomes of them
 
 A form is drawn from the decision's own offers and the seat's own view.
@@ -10,7 +11,7 @@ A form is drawn from the decision's own offers and the seat's own view.
 from collections.abc import Mapping
 from typing import Final
 
-from commedia.games.face_of_angels.forms import laying, pointing, staking
+from commedia.games.face_of_angels.forms import bringing, laying, pointing, staking
 from commedia.games.face_of_angels.state import Town
 from commedia.props.form import OwnForm
 
@@ -19,6 +20,8 @@ FORMS: Final[Mapping[str, OwnForm[Town]]] = {
     "respond_with_card": laying.FORM,
     "help_with_card": laying.FORM,
     "name_point_card": pointing.FORM,
+    "bring_in_own": bringing.FORM,
+    "bring_in_foe": bringing.FORM,
     "propose_stakes": staking.PROPOSE,
     "answer_stakes": staking.ANSWER,
 }

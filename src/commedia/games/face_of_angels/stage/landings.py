@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from markupsafe import Markup, escape
 
-from commedia.games.face_of_angels.cards import REALMS
 from commedia.games.face_of_angels.stage.people import npc_called
 from commedia.games.face_of_angels.stage.pie import saw
 from commedia.games.face_of_angels.stage.why import NAMED
@@ -86,7 +85,7 @@ def changed(public: Town, names: Names, figures: Figures) -> Markup:
     who, suits = called(names, figures["pc"]), figures["trumps"]
     realms = [NAMED[suit] for suit in suits]
     says = f"with power in {' and '.join(realms)}" if realms else "without any power"
-    beside = [light.Name(790, REALMS[suit]) for suit in suits[:1]]
+    beside = [light.Name(790, f"power in {NAMED[suit]}") for suit in suits[:1]]
     return light.lit(
         f"{who} stands in the light, {says}; a dashed card shows them as they were.",
         light.beam(500, 190), light.ground(500, 420), light.ghost(_outline(Point(360, 262), 0.8)),

@@ -1,0 +1,44 @@
+"""A friend or a foe comes into a contest: what they risk by it is said before what is drawn for them.
+
+Source: FA-REL-01 to FA-REL-03, FA-RSK-02 to FA-RSK-06.
+"""
+
+from __future__ import annotations
+
+from markupsafe import Markup
+
+from commedia.games.face_of_angels.forms.laying import Asked
+from commedia.games.face_of_angels.state import Act
+from commedia.kit.figures import notes
+from commedia.props.form import OwnForm
+from commedia.props.template import joined
+
+
+def draw(asked: Asked) -> Markup:
+    """What is risked in this act, and then whom to bring in."""
+    return asked.choice("bring_in", more=joined([notes(risk(asked.own.rules)), asked.plain("bring_in")]))
+
+
+def risk(act: Act) -> str:
+    """What may become of somebody who is brought in, where whoever draws for them loses.
+
+    Source: FA-RSK-02 to FA-RSK-06.
+    """
+    may = [
+        f"{what}{' if the winner concedes' if how == 'conceding' else ''}"
+        for what, how in (("turned", act.flip), ("hurt or killed", act.harm))
+        if how in ("free", "conceding")
+    ]
+    if act.flip == "foes":
+        may = ["turned, if they are a foe", *may]
+    lost = "they are out for the rest of the act" if act.locks else ""
+    told = [lost, f"they may be {', or '.join(may)}" if may else ""]
+    says = "; and ".join(one for one in told if one)
+    return (
+        f"If whoever draws for them loses, {says}."
+        if says
+        else "Nothing can happen to them by it in this act."
+    )
+
+
+FORM = OwnForm(draw)
