@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 
+from commedia.games.face_of_angels.forms import FORMS
+from commedia.lab.playouts import below_of
 from tests.face_of_angels.pages import foreseen, form_of, text
 from tests.face_of_angels.tables import at, contest, lay
 from tests.games.staging import assert_sound
+from tests.server.seeing import Stage
+from tests.server.test_own_forms import misses
 
 POWER = {"ann": {"face": "K", "trump_suits": ["S"]}, "bob": {"face": "J"}, "cy": {"face": "Q"}}
 HANDS = {"ann": "9H 4S KS", "bob": "JH 5H", "cy": "5D 3C", "eve": "7S 8S"}
@@ -105,3 +111,27 @@ def test_fa_rsk_what_is_risked_is_said_before_who_is_brought_in(act: int, says: 
     assert_sound(drawn)
     assert says in text(drawn)
     assert text(drawn).index(says) < text(drawn).index("How they come into it")
+
+
+def test_every_legal_answer_can_be_given_by_these_forms():
+    """Whatever chance chooses, there is an input for it; plays go on until each form has come."""
+    met: set[str] = set()
+    for seed in range(14, 30):
+        met |= tried(seed)
+        if met == set(FORMS):
+            return
+    raise AssertionError(f"no play has asked with {set(FORMS) - met}")
+
+
+def tried(seed: int) -> set[str]:
+    """The kinds of decisions that a play by chance tries its answers with."""
+    stage, below, met = Stage("face-of-angels", ["eve", "ann", "bob", "cy"]), below_of(Random(seed)), set()
+    while (open_ := [q for q in stage.play.open.values() if q.given is None]) and stage.play.moves < 80:
+        decision = open_[below(len(open_))]
+        answer = decision.sample(below, stage.play.moves)
+        if decision.kind in FORMS:
+            assert misses(stage, decision, answer) == []
+            met.add(decision.kind)
+        stage.play.answer(decision.id, decision.seat, answer)
+        stage.drain()
+    return met

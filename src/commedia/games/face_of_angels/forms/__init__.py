@@ -3,6 +3,7 @@
 laying    the hand as cards to pick up, each with its realm and what it would make of the trick
 pointing  which card counts, with the sum of each
 bringing  a friend or a foe, with what they risk by it
+making    a friend and a foe side by side
 staking   the two conditions side by side, and what becomes of them
 
 A form is drawn from the decision's own offers and the seat's own view.
@@ -11,7 +12,7 @@ A form is drawn from the decision's own offers and the seat's own view.
 from collections.abc import Mapping
 from typing import Final
 
-from commedia.games.face_of_angels.forms import bringing, laying, pointing, staking
+from commedia.games.face_of_angels.forms import bringing, laying, making, pointing, staking
 from commedia.games.face_of_angels.state import Town
 from commedia.props.form import OwnForm
 
@@ -20,6 +21,7 @@ FORMS: Final[Mapping[str, OwnForm[Town]]] = {
     "respond_with_card": laying.FORM,
     "help_with_card": laying.FORM,
     "name_point_card": pointing.FORM,
+    "invent_friend_and_foe": making.FORM,
     "bring_in_own": bringing.FORM,
     "bring_in_foe": bringing.FORM,
     "propose_stakes": staking.PROPOSE,

@@ -9,6 +9,7 @@ from markupsafe import Markup
 
 from commedia.games.face_of_angels.decisions.decision import SAYS
 from commedia.games.face_of_angels.forms.laying import Asked
+from commedia.games.face_of_angels.forms.making import TWO
 from commedia.games.face_of_angels.stage.stakes import harms, title
 from commedia.kit.forms import fields_of, group, is_open
 from commedia.props.form import OwnForm
@@ -25,12 +26,9 @@ def propose(asked: Asked) -> Markup:
     ]
     broke = asked.plain("propose", "broke") if "broke" in fields_of(asked, "propose") else NOTHING
     return joined([
-        asked.choice("propose", more=joined([_TWO(sides=joined(sides)), broke]), chosen=True),
+        asked.choice("propose", more=joined([TWO(sides=joined(sides)), broke]), chosen=True),
         asked.choice("withdraw", more=asked.plain("withdraw")),
     ])  # fmt: skip
-
-
-_TWO = template('<div class="two-stakes">{sides}</div>')
 
 
 def answer(asked: Asked) -> Markup:
