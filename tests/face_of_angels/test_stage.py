@@ -113,3 +113,13 @@ def test_fa_stk_a_condition_says_whose_it_is_how_far_it_reaches_and_whom_it_hurt
         "If June wins a group beyond The Discovery Danny walks home. Sam <b> dies K as June wrote it" in said
     )
     assert "If Sam <b> wins one person’s fate" in said
+
+
+def test_fa_sup_01_a_super_trump_stops_the_sums():
+    """Its side is lit, and two words stand where the total was."""
+    t = contest({"ann": "9H KS", "bob": "JH"}, {"ann": {"face": "K", "trump_suits": ["S"]}})
+    lay(t, "ann", "KS", "super")
+    drawn = str(trick(public(t), NAMES))
+    assert drawn.count("lane is-won") == 1
+    assert drawn.index("lane is-won") < drawn.index("ends it") < drawn.index("answers")
+    assert "June has laid a super-trump, and nothing is counted." in text(drawn)

@@ -51,7 +51,7 @@ def points_of(public: Town, lying: Trick, side: Side) -> Points | None:
 def _lane(public: Town, names: Names, lying: Trick, side: Side) -> Markup:
     contest, leads = public.clash, side == lying.leader
     return _LANE(
-        won=" is-won" if lying.winner == side else "",
+        won=" is-won" if lying.winner == side or _is_burst_for(public, lying, side) else "",
         who=capital(side_called(public, names, side)),
         does="leads" if leads else "answers",
         lozenges=won(contest, side),
@@ -64,6 +64,11 @@ _LANE = template(
     '<section class="lane{won}"><header><div><h3 dir="auto">{who} <span>{does}</span></h3>{lozenges}</div>',
     '<p class="lane__sum">{sum}</p></header><div class="lane__table">{cards}</div></section>',
 )
+
+
+def _is_burst_for(public: Town, lying: Trick, side: Side) -> bool:
+    """Whether a super-trump in that very trick has ended it for a side (FA-SUP-01, FA-SUP-03)."""
+    return bool(public.clash.burst) and not lying.winner and public.clash.winner == side
 
 
 def won(contest: Contest, side: Side) -> Markup:
@@ -86,7 +91,7 @@ def _sum(public: Town, lying: Trick, side: Side) -> Markup:
     points = points_of(public, lying, side)
     if points is None:
         return NOTHING
-    if public.clash.burst and public.clash.winner == side and not lying.winner:
+    if _is_burst_for(public, lying, side):
         return _TOTAL(parts="", total="ends it")
     added = [worth for _, worth in lying.helping(side, card, is_king(public, side))]
     parts = " + ".join(str(worth) for worth in (rank_of(card), *added)) if added else ""
