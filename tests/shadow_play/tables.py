@@ -10,6 +10,7 @@ from typing import Any
 
 from commedia.engine import ByHand, Cast, Game, Rules, Seat
 from commedia.games.loading import options as options_of
+from commedia.games.loading import read_text
 from commedia.games.shadow_play.handmade import by_hand, complete, enter
 from commedia.games.shadow_play.rules.order import ORDER
 from commedia.games.shadow_play.scores import PARTNERS
@@ -38,7 +39,7 @@ CHALLENGE = Game(
     seats=range(2, 7),
     rules=Rules(
         prefix="SP",
-        rulebook=lambda: "",
+        rulebook=lambda: read_text("commedia.games.shadow_play", "rulebook.md"),
         world=Story,
         set_up=set_up,
         order=ORDER,

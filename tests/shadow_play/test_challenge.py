@@ -13,7 +13,7 @@ WOUND = {"id": "t1", "strength": 2, "threatened": True}
 
 
 def test_sp_ch_03_threat_opportunity_and_danger_begin_at_stance_less_threat_score():
-    """SP-R-14, SP-R-15: bob sits out; ann's Threat Score of 1 helps her; at least 1."""
+    """R-14, R-15: bob sits out; ann's Threat Score of 1 helps her; at least 1."""
     knack = {"kind": "knack", "adjusts": {"threat": 1}}
     people = {"ann": {"stance": 4, "traits": [knack]}, "bob": {}, "cy": {"stance": 1, "traits": [knack]}}
     t = at("phase_0", personae=people)
@@ -28,7 +28,7 @@ def test_sp_ch_03_threat_opportunity_and_danger_begin_at_stance_less_threat_scor
 
 @pytest.mark.parametrize(("opp", "strength"), [(3, []), (5, [5 + (5 - 3)])])
 def test_sp_ch_05_only_what_is_above_guard_threatens(opp, strength):
-    """SP-R-16: equal is safe; else Danger and the difference."""
+    """R-16: equal is safe; else Danger and the difference."""
     t = at(standing={"ann": {"opp": opp, "dan": 5}})
     if strength:
         t.answer(DIRECTOR, "name_threat", {"words": "the stairs give way"})
@@ -36,7 +36,7 @@ def test_sp_ch_05_only_what_is_above_guard_threatens(opp, strength):
 
 
 def test_sp_tell_01_a_trait_as_strong_as_the_threat_tells_and_at_nothing_one_is_clear():
-    """SP-TELL-02: its totals and threats vanish, and the statement is struck (SP-END-02, SP-R-38)."""
+    """SP-TELL-02: its totals and threats vanish, and the statement is struck (SP-END-02, R-38)."""
     good = [{"id": "t1", "strength": 1, "positive": True}]
     t = at(
         standing={"ann": {"threat": 1, "dan": 2}},
@@ -55,7 +55,7 @@ def test_sp_tell_01_a_trait_as_strong_as_the_threat_tells_and_at_nothing_one_is_
 
 
 def test_sp_tell_03_who_is_clear_tells_on_another_whom_they_name():
-    """SP-R-28: bob's threat, held against bob's."""
+    """R-28: bob's threat, held against bob's."""
     good = [{"id": "t1", "strength": 2, "positive": True}]
     standing = {"ann": {"status": "clear", "threat": 0}, "bob": {"threat": 3}}
     t = at(standing=standing, traits=good, chance=[[1] * 4])
@@ -67,7 +67,7 @@ def test_sp_tell_03_who_is_clear_tells_on_another_whom_they_name():
 
 
 def test_sp_tell_01_raising_a_wound_tells_nothing():
-    """SP-R-27: a Negative Trait on a Persona."""
+    """R-27: a Negative Trait on a Persona."""
     t = at(standing={"ann": {"threat": 1}}, traits=[{"id": "t1", "strength": 1}], chance=[[1] * 4])
     move(t, "ann", "recovery")
     take(t, "ann", 1)
@@ -76,7 +76,7 @@ def test_sp_tell_01_raising_a_wound_tells_nothing():
 
 
 def test_sp_push_01_a_push_costs_stance_and_gives_the_threat_of_before():
-    """SP-R-30, SP-R-31, SP-PUSH-02: stance 3, clear: in again at 3; a second Push would gain nothing."""
+    """R-30, R-31, SP-PUSH-02: stance 3, clear: in again at 3; a second Push would gain nothing."""
     t = at(standing={"ann": {"status": "clear", "threat": 0}, "bob": {}})
     assert t.refusal(DIRECTOR, "may_push", {"push": "bob"}).rule == "SP-PUSH-01"
     t.answer(DIRECTOR, "may_push", {"push": "ann"})
@@ -111,7 +111,7 @@ def test_one_move_with_a_push_and_a_sacrifice():
 
 
 def test_sp_sac_02_of_those_that_tie_the_actor_chooses_and_writes_an_expression():
-    """SP-R-33, SP-R-37: Force drained to 1 beside a Grace of 2 is a Cruelty of 4; nothing but the lowest."""
+    """R-33, R-37: Force drained to 1 beside a Grace of 2 is a Cruelty of 4; nothing but the lowest."""
     t = at(
         standing={"ann": {"st": 1, "st0": 4}}, traits=[WOUND], personae={"ann": {"chars": [1, 2, 3, 3, 1, 5]}}
     )
@@ -126,7 +126,7 @@ def test_sp_sac_02_of_those_that_tie_the_actor_chooses_and_writes_an_expression(
 
 @pytest.mark.parametrize(("used", "do"), [("has_corrupted", "corrupt"), ("has_risked", "risk_life")])
 def test_sp_sac_01_each_sacrifice_is_made_once(used, do):
-    """SP-R-35: once in a life."""
+    """R-35: once in a life."""
     t = at(standing={"ann": {"st": 1}}, traits=[WOUND], personae={"ann": {used: True}})
     pass_on(t, "ann")
     t.answer(DIRECTOR, "shift_score", {"one": "guard"})
@@ -135,7 +135,7 @@ def test_sp_sac_01_each_sacrifice_is_made_once(used, do):
 
 @pytest.mark.parametrize(("life", "status"), [(False, "defeated"), (True, "dead")])
 def test_sp_sur_02_who_surrenders_is_barred_and_out_of_it(life, status):
-    """SP-SAC-03, SP-R-34: and dies, if a life was on it; ann's is the card at stake, bob's his last."""
+    """SP-SAC-03, R-34: and dies, if a life was on it; ann's is the card at stake, bob's his last."""
     cards = {"s1": {"by": ["ann", "bob"]}, "s2": {"by": ["bob"]}}
     t = at(standing={"ann": {"life": life}, "bob": {}}, strategies=cards, challenge={"strategy": "s1"})
     for seat in ("ann", "bob"):
@@ -159,7 +159,7 @@ def test_sp_sur_01_wounds_are_told_in_the_directors_order_against_the_threshold_
 
 @pytest.mark.parametrize(("when", "wounded"), [("both", 1), ("landing", 0)])
 def test_sp_sur_01_a_wound_that_touches_a_move_tells_again(when, wounded):
-    """SP-R-32: telling_negative "both" or "landing"."""
+    """R-32: telling_negative "both" or "landing"."""
     t = at(
         standing={"ann": {"st": 3}}, traits=[{"id": "t1", "strength": 3}], chance=[[1] * 4],
         options={"telling_negative": when},
@@ -185,7 +185,7 @@ def test_sp_end_01_the_director_asked_last_may_push_and_it_goes_on():
 
 
 def test_sp_end_03_traits_vanish_and_fortune_stance_and_elements_stay():
-    """SP-R-39: what a Push has cost, it has cost."""
+    """R-39: what a Push has cost, it has cost."""
     t = at(
         standing={"ann": {"threat": 1}}, elements={"e1": {"scope": 2}}, traits=[{"id": "t1", "strength": 1}]
     )

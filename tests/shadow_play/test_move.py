@@ -63,7 +63,7 @@ def test_sp_move_07_a_move_is_described_anew_but_once():
 
 
 def test_sp_move_10_the_die_taken_is_power_and_opportunity():
-    """SP-R-17, SP-R-18: Opportunity 3 + 6, and a Trait of floor(6 / 3), which does not tell."""
+    """R-17, R-18: Opportunity 3 + 6, and a Trait of floor(6 / 3), which does not tell."""
     t = at(standing={"ann": {"threat": 3, "opp": 3, "dan": 3}}, chance=[[6, 1, 3, 4]])
     move(t, "ann", "leading", **LEAD)
     take(t, "ann", 6)
@@ -93,7 +93,7 @@ def test_sp_move_09_a_stunt_achieves_if_the_target_shows_and_else_misses(dice, p
 
 
 def test_sp_move_06_anybody_able_lends_aid_once_and_for_nothing():
-    """SP-R-23: two of half a Compassion of 3."""
+    """R-23: two of half a Compassion of 3."""
     t = at(standing={"ann": {}, "bob": {}, "cy": {"status": "defeated"}})
     describe(t, "ann", "leading", **LEAD)
     assert asked(t, "lend_aid") == ["bob"]
@@ -118,7 +118,7 @@ THREATS = [
 
 @pytest.mark.parametrize(("others", "left"), [("on", 3), ("off", 5)])
 def test_sp_move_11_defensive_power_goes_to_ones_own_threats_first(others, left):
-    """SP-R-20: two of four points, and the rest to bob's where defend_others is "on"; Danger grows."""
+    """R-20: two of four points, and the rest to bob's where defend_others is "on"; Danger grows."""
     t = at(
         standing={"ann": {}, "bob": {}}, traits=THREATS, chance=[[4] * 4], options={"defend_others": others}
     )
@@ -166,7 +166,7 @@ def test_sp_move_12_a_new_element_has_the_scope_that_the_director_gave_it():
 
 
 def test_sp_trait_04_what_touched_a_move_affects_until_the_end_of_the_next():
-    """SP-R-26, SP-R-45: the Actor's choice for a Positive Trait; a pass in between ends nothing."""
+    """R-26, R-45: the Actor's choice for a Positive Trait; a pass in between ends nothing."""
     helps = [{"id": "t1", "strength": 2, "positive": True}]
     t = at(standing={"ann": {"dan": 1}}, traits=helps, chance=[[1] * 4, [1] * 5])
     move(t, "ann", "recovery", claims=["t1"])
@@ -194,7 +194,7 @@ def test_sp_trait_05_a_negative_trait_takes_from_a_score(size, who, chooser):
 
 
 def test_sp_ch_06_the_director_may_skip_who_is_away():
-    """SP-R-44, SP-R-40: it counts as a pass, and as all have passed it is over."""
+    """R-44, R-40: it counts as a pass, and as all have passed it is over."""
     t = at(standing=ALONE)
     t.answer(DIRECTOR, "skip_absent", "skip")
     assert t.state.challenge is None

@@ -295,7 +295,10 @@ class Done(Answer):
 
 
 def by_points(traits: list[ChallengeTrait], left: int, lowering: bool = True) -> Fields | Closed:
-    """A Trait, and by how much it changes: never below nothing, never more than Power is left."""
+    """A Trait, and by how much it changes: never below nothing, never more than Power is left.
+
+    Source: SP-MOVE-11, SP-TRAIT-02.
+    """
     if not traits:
         return Closed("There is no such Trait.", "SP-MOVE-11")
     return {
@@ -333,7 +336,7 @@ class SpendPower(Decision[Lower | Raise | Done]):
 
 
 def wardable(w: Story, seat: Seat) -> list[ChallengeTrait]:
-    """What a Defensive Move can lower: one’s own threats first, then others’. Source: SP-MOVE-11, SP-R-20."""
+    """What a Defensive Move can lower: one’s own threats first, then others’. Source: SP-MOVE-11, R-20."""
     own = w.clash.threatening(seat)
     if own or w.options.get("defend_others") == "off":
         return own

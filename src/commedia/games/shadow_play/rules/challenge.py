@@ -12,7 +12,7 @@ from commedia.games.shadow_play.state import Standing, Story
 
 
 async def phase_0(t: Table, w: Story) -> None:
-    """Who takes part, and what each faces. Source: SP-CH-03, SP-R-14, SP-R-15, SP-R-33."""
+    """Who takes part, and what each faces. Source: SP-CH-03, R-14, R-15, R-33."""
     w.phase = phases.PHASE_0
     challenger = w.clash.challenger
     living = [seat for seat, persona in w.personae.items() if persona.alive]
@@ -26,7 +26,7 @@ async def phase_0(t: Table, w: Story) -> None:
 
 
 async def cycle(t: Table, w: Story) -> Again | None:
-    """Threats, Moves, and whether it goes on. Source: SP-CH-04 to SP-CH-07, SP-END-01, SP-R-21, SP-R-40."""
+    """Threats, Moves, and whether it goes on. Source: SP-CH-04 to SP-CH-07, SP-END-01, R-21, R-40."""
     w.phase = phases.CYCLE
     w.clash.cycle += 1
     await issue_threats(t, w)
@@ -47,7 +47,7 @@ async def cycle(t: Table, w: Story) -> Again | None:
 
 
 async def issue_threats(t: Table, w: Story) -> None:
-    """Whoever shows more Opportunity than they can guard is threatened. Source: SP-CH-05, SP-R-16."""
+    """Whoever shows more Opportunity than they can guard is threatened. Source: SP-CH-05, R-16."""
     for seat in list(w.clash.standing):
         standing = w.stands(seat)
         over = standing.opp - w.score(seat, "guard")
@@ -67,7 +67,7 @@ async def threaten(t: Table, w: Story, seat: Seat, strength: int) -> None:
 
 
 async def conclusion(t: Table, w: Story) -> None:
-    """The statement stands, or is struck. Source: SP-END-02, SP-END-03, SP-R-38."""
+    """The statement stands, or is struck. Source: SP-END-02, SP-END-03, R-38."""
     w.phase = phases.CONCLUSION
     challenger = w.clash.challenger
     w.struck = w.stands(challenger).status == "clear"
@@ -76,5 +76,5 @@ async def conclusion(t: Table, w: Story) -> None:
         t.announce("SP-END-02", "{seat} tells what happens instead.", seat=challenger, words=w.instead)
     else:
         t.announce("SP-END-02", "The statement stands.", seat=challenger)
-    w.challenge = None  # SP-END-03, SP-R-39: with it go Traits and effects
+    w.challenge = None  # SP-END-03, R-39: with it go Traits and effects
     w.phase = phases.OVER

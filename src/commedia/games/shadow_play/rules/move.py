@@ -15,7 +15,7 @@ ACHIEVE = (1, 6)
 
 
 async def take_turn(t: Table, w: Story, seat: Seat) -> bool:
-    """A Move, a pass, or giving up. Source: SP-CH-06, SP-SUR-03, SP-R-44. Returns whether it was a pass."""
+    """A Move, a pass, or giving up. Source: SP-CH-06, SP-SUR-03, R-44. Returns whether it was a pass."""
     _, answer = await beside(t, w, [ask.MakeMove(w, seat), ask.SkipAbsent(w, w.director, seat)])
     match answer:
         case ask.Pass() | ask.Skip():
@@ -38,7 +38,7 @@ async def make(
         _, named = await beside(t, w, [ask.NameTarget(w, seat)])
         w.on_move.target = named.one  # type: ignore[attr-defined]
     paid = await pay(t, w)
-    if paid is None:  # SP-R-22: told once more, and all that hung on it is done again
+    if paid is None:  # R-22: told once more, and all that hung on it is done again
         _, answer = await beside(t, w, [ask.DescribeAnew(w, seat)])
         await make(t, w, seat, answer, anew=True)  # type: ignore[arg-type]
         return
@@ -113,7 +113,7 @@ async def pay(t: Table, w: Story) -> int | None:
 async def result(t: Table, w: Story, count: int) -> tuple[int, int]:
     """What the dice bring: what is added to Danger or Opportunity, and Power.
 
-    Source: SP-MOVE-08, SP-MOVE-09, SP-R-17. count: dice left to roll.
+    Source: SP-MOVE-08, SP-MOVE-09, R-17. count: dice left to roll.
     """
     move = w.on_move
     move.rolled = True
@@ -127,7 +127,7 @@ async def result(t: Table, w: Story, count: int) -> tuple[int, int]:
 
 
 def running_total(t: Table, w: Story, cost: int, power: int) -> None:
-    """Danger grows by it, or Opportunity, unless the Persona is clear. Source: SP-MOVE-10, SP-R-18."""
+    """Danger grows by it, or Opportunity, unless the Persona is clear. Source: SP-MOVE-10, R-18."""
     move = w.on_move
     move.power = power
     standing = w.stands(move.seat)
@@ -143,7 +143,7 @@ def running_total(t: Table, w: Story, cost: int, power: int) -> None:
 
 
 async def spend(t: Table, w: Story) -> None:
-    """Power becomes what the Move was for; what is left of it is lost. Source: SP-MOVE-11, SP-R-25."""
+    """Power becomes what the Move was for; what is left of it is lost. Source: SP-MOVE-11, R-25."""
     move = w.on_move
     if move.kind == "leading":
         await lead(t, w)
@@ -171,7 +171,7 @@ async def spend(t: Table, w: Story) -> None:
 async def lead(t: Table, w: Story) -> None:
     """A Trait, or an Element made, altered or destroyed, if Power covers it.
 
-    Source: SP-MOVE-11, SP-MOVE-12, SP-R-24.
+    Source: SP-MOVE-11, SP-MOVE-12, R-24.
     """
     move = w.on_move
     threat = w.stands(move.seat).threat

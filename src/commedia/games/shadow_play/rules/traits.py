@@ -14,7 +14,7 @@ from commedia.games.shadow_play.state import ChallengeTrait, Effect, Story
 
 
 async def land(t: Table, w: Story) -> None:
-    """What still threatens becomes real, and affects at once. Source: SP-CH-06, SP-TRAIT-03, SP-R-19."""
+    """What still threatens becomes real, and affects at once. Source: SP-CH-06, SP-TRAIT-03, R-19."""
     landing = w.clash.threatening()
     for trait in landing:
         trait.threatened = False
@@ -29,7 +29,7 @@ async def land(t: Table, w: Story) -> None:
 async def affect(t: Table, w: Story, seat: Seat, trait: ChallengeTrait) -> None:
     """A Trait shifts one Score of somebody's until the end of their next Move.
 
-    Source: SP-TRAIT-04, SP-TRAIT-05, SP-R-26, SP-R-45. One that affects again renews.
+    Source: SP-TRAIT-04, SP-TRAIT-05, R-26, R-45. One that affects again renews.
     """
     helps = is_help(w, trait)
     chooser = seat if helps or w.options.get("negative_score") == "actor" else w.director
@@ -44,7 +44,7 @@ async def affect(t: Table, w: Story, seat: Seat, trait: ChallengeTrait) -> None:
 def tell(t: Table, w: Story, mover: Seat, raised: list[list[str]]) -> None:
     """Traits that are as strong as a threat take one from it, in the order in which Power was spent.
 
-    Source: SP-TELL-01, SP-TELL-02, SP-TELL-03, SP-R-27, SP-R-28. Each Trait but once.
+    Source: SP-TELL-01, SP-TELL-02, SP-TELL-03, R-27, R-28. Each Trait but once.
     """
     for id, named in {one[0]: one[1] for one in raised}.items():
         whose = named or mover
@@ -65,7 +65,7 @@ def tell(t: Table, w: Story, mover: Seat, raised: list[list[str]]) -> None:
 async def wound(t: Table, w: Story, traits: list[ChallengeTrait]) -> None:
     """Negative Traits that have become affecting take from the Surrender Threshold, in the Director's order.
 
-    Source: SP-SUR-01, SP-R-29, SP-R-32. Each is held against the Threshold of that moment.
+    Source: SP-SUR-01, R-29, R-32. Each is held against the Threshold of that moment.
     """
     left = [trait.id for trait in traits if not trait.positive and trait.bearer in w.personae]
     while left := [id for id in left if w.clash.has(id)]:
@@ -90,7 +90,10 @@ async def wound(t: Table, w: Story, traits: list[ChallengeTrait]) -> None:
 
 
 async def face_surrender(t: Table, w: Story, seat: Seat) -> None:
-    """Surrender, or a Sacrifice instead. Source: SP-SAC, SP-R-33, SP-R-35, SP-R-37."""
+    """Surrender, or a Sacrifice instead, the other too if it is left.
+
+    Source: SP-SAC-01 to SP-SAC-05, R-33, R-35, R-37.
+    """
     persona, standing = w.personae[seat], w.stands(seat)
     _, answer = await beside(t, w, [ask.FaceSurrender(w, seat)])
     match answer:
@@ -114,7 +117,7 @@ async def face_surrender(t: Table, w: Story, seat: Seat) -> None:
 def surrender(t: Table, w: Story, seat: Seat) -> None:
     """The Strategy is given up, and the Persona is out of it; dead, if its life was on it.
 
-    Source: SP-SUR-02, SP-SUR-03, SP-SAC-03, SP-R-34.
+    Source: SP-SUR-02, SP-SUR-03, SP-SAC-03, R-34.
     """
     standing, card = w.stands(seat), w.strategy_of(seat)
     if card is not None:

@@ -50,7 +50,7 @@ class Persona(State, kw_only=True):
         return [name for name, value in plain.items() if value == min(plain.values())]
 
     def if_corrupt(self, char: str) -> int:
-        """What a Characteristic is once it is Corrupt. Source: SP-SAC-02, SP-R-37."""
+        """What a Characteristic is once it is Corrupt. Source: SP-SAC-02, R-37."""
         return 6 - self.chars[PARTNERS[char]]
 
 

@@ -44,7 +44,7 @@ class Story(World, kw_only=True):
         return self.clash.standing[seat]
 
     def score(self, seat: Seat, name: str) -> int:
-        """A Score with all that affects it now. Source: SP-TRAIT-05, SP-R-26."""
+        """A Score with all that affects it now. Source: SP-TRAIT-05, R-26."""
         found = self.challenge.effects if self.challenge else []
         shifts = sum(one.amount for one in found if one.seat == seat and one.score == name)
         return self.personae[seat].score(name, shifts)
@@ -68,7 +68,7 @@ class Story(World, kw_only=True):
         return max(0, own + sum(self.score(seat, "aid") for seat in move.helpers))
 
     def pushed(self, seat: Seat) -> int:
-        """What a Push would make of somebody's threat. Source: SP-PUSH-01, SP-R-30.
+        """What a Push would make of somebody's threat. Source: SP-PUSH-01, R-30.
 
         The Stance falls by one, the formula adds one: so it is the Stance of before, less the Threat Score.
         """
@@ -81,14 +81,14 @@ class Story(World, kw_only=True):
 
     @property
     def pushes(self) -> list[Seat]:
-        """Who can be Pushed. Source: SP-PUSH-01, SP-R-31."""
+        """Who can be Pushed. Source: SP-PUSH-01, R-31."""
         return [
             seat for seat in self.able
             if self.personae[seat].stance >= 2 and self.pushed(seat) > self.stands(seat).threat
         ]  # fmt: skip
 
     def strategy_of(self, seat: Seat) -> Strategy | None:
-        """The Strategy that somebody would Surrender. Source: SP-SUR-02, SP-R-34."""
+        """The Strategy that somebody would Surrender. Source: SP-SUR-02, R-34."""
         if seat == self.clash.challenger:
             return self.strategies.get(self.clash.strategy)
         followed = [card for card in self.strategies.values() if seat in card.by and seat not in card.barred]

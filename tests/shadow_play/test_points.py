@@ -1,0 +1,130 @@
+"""Finer points of a Challenge: order, what is offered twice, what a clear Persona may do."""
+
+import pytest
+
+from tests.shadow_play.tables import DIRECTOR, asked, at, describe, move, pass_on, take, told, weigh
+
+LEAD = {"aim": "good", "bearer": "ann"}
+WOUND = {"id": "t1", "strength": 2, "threatened": True}
+HELP = {"id": "t1", "strength": 2, "positive": True}
+CLEAR = {"status": "clear", "threat": 0}
+
+
+def test_sp_ch_04_each_moves_once_a_cycle_and_the_challenger_first():
+    """R-21, SP-CH-07: after the last one it goes on with the challenger."""
+    t = at(standing={"ann": {}, "bob": {}}, traits=[WOUND], chance=[[1] * 4])
+    order = [*asked(t, "make_move")]
+    move(t, "ann", "defensive")
+    take(t, "ann", 1)
+    t.answer("ann", "spend_power", {"do": "lower", "trait": "t1", "points": 1})
+    order += asked(t, "make_move")
+    pass_on(t, "bob")
+    t.answer(DIRECTOR, "shift_score", {"one": "guard"})
+    assert [*order, *asked(t, "make_move")] == ["ann", "bob", "ann"]
+    assert t.state.challenge.cycle == 2
+
+
+def test_sp_trait_03_a_threat_lands_after_all_moves_and_not_before():
+    """R-19: bob wards off what threatens ann, after her own turn."""
+    two = [WOUND, {**WOUND, "id": "t2", "strength": 1, "bearer": "bob"}]
+    t = at(standing={"ann": {}, "bob": {}}, traits=two, chance=[[3] * 4])
+    pass_on(t, "ann")
+    assert told(t, "SP-TRAIT-03") == []
+    move(t, "bob", "defensive")
+    take(t, "bob", 3)
+    t.answer("bob", "spend_power", {"do": "lower", "trait": "t2", "points": 1})
+    t.answer("bob", "spend_power", {"do": "lower", "trait": "t1", "points": 2})
+    assert (told(t, "SP-TRAIT-03"), t.state.challenge.traits) == ([], [])
+
+
+def test_sp_move_02_a_stunt_is_offered_once_by_each_and_taken_once():
+    """SP-MOVE-05: its number is from 1 to 6."""
+    t = at(standing={"ann": {}, "bob": {}})
+    t.answer("ann", "make_move", {"do": "leading", "words": "so", **LEAD})
+    t.answer("bob", "call_stunt", "offer_stunt")
+    t.answer("ann", "take_stunt", "decline")
+    assert asked(t, "call_stunt") == [DIRECTOR]
+    t.answer(DIRECTOR, "call_stunt", "offer_stunt")
+    t.answer("ann", "take_stunt", "accept")
+    assert asked(t, "call_stunt") == []
+    weigh(t)
+    assert t.refusal("ann", "name_target", {"one": 7}).rule == "SP-MOVE-05"
+
+
+def test_sp_move_08_who_pays_with_every_die_misses():
+    """Five dice for a Scope of five: nothing is rolled."""
+    t = at(standing={"ann": {}})
+    move(t, "ann", "leading", (3, 2), **LEAD)
+    assert told(t, "SP-MOVE-10")[0].figures["power"] == 1
+
+
+def test_sp_move_13_what_touches_a_move_again_renews_and_never_counts_twice():
+    """SP-TRAIT-01: the old effect ends, the new one begins."""
+    t = at(standing={"ann": {}}, traits=[HELP], chance=[[1] * 4, [1] * 5])
+    for score, is_now in (("base", (4, 2)), ("recover", (3, 3))):
+        move(t, "ann", "recovery", claims=["t1"])
+        take(t, "ann", 1)
+        t.answer("ann", "spend_power", "done")
+        t.answer("ann", "shift_score", {"one": score})
+        assert (t.state.score("ann", "base"), t.state.score("ann", "recover")) == is_now
+
+
+def test_sp_ch_08_power_that_is_left_buys_nothing():
+    """R-25: three of five points are spent on one Trait, and that is all."""
+    t = at(standing={"ann": {"threat": 1}}, chance=[[5] * 4])
+    move(t, "ann", "leading", **LEAD)
+    take(t, "ann", 5)
+    t.answer("ann", "make_trait", {"do": "make", "words": "x", "aim": "good", "bearer": "ann", "strength": 3})
+    assert [one.figures["strength"] for one in told(t, "SP-MOVE-11")] == [3]
+    assert asked(t, "make_trait") == []
+
+
+@pytest.mark.parametrize(("die", "gone"), [(2, True), (1, False)])
+def test_sp_move_11_without_a_threat_an_element_still_costs_its_scope(die, gone):
+    """R-24: and a Trait one a point."""
+    t = at(standing={"ann": CLEAR, "bob": {}}, elements={"e1": {"scope": 2}}, chance=[[die] * 4])
+    move(t, "ann", "leading", aim="destroy", bearer="e1")
+    take(t, "ann", die)
+    assert t.state.elements["e1"].gone == gone
+    if not gone:
+        assert "SP-MOVE-11" in str(t.refusal("ann", "make_trait", {"words": "x", "strength": 2}).rule)
+
+
+def test_sp_tell_02_who_is_clear_is_not_wounded():
+    """R-29: though it hinders a Move of theirs."""
+    t = at(
+        standing={"ann": {**CLEAR, "st": 1}, "bob": {}},
+        traits=[{**WOUND, "threatened": False}],
+        chance=[[1] * 4],
+    )
+    move(t, "ann", "recovery", hinders=["t1"])
+    take(t, "ann", 1)
+    t.answer("ann", "spend_power", "done")
+    t.answer(DIRECTOR, "shift_score", {"one": "guard"})
+    assert t.state.challenge.standing["ann"].st == 1
+    assert t.state.score("ann", "guard") == 2
+
+
+def test_sp_sac_05_a_life_that_is_risked_may_still_be_saved_by_corruption():
+    """SP-SAC-03, SP-SAC-04, R-33: each time the Threshold is one less than at Phase 0, and 1 at least."""
+    two = [WOUND, {**WOUND, "id": "t2"}]
+    t = at(standing={"ann": {"st": 1, "st0": 1}, "bob": {}}, traits=two)
+    pass_on(t, "ann")
+    t.answer("bob", "make_move", "concede")
+    for _ in two:
+        t.answer(DIRECTOR, "shift_score", {"one": "guard"})
+    t.answer(DIRECTOR, "next_wound", {"one": "t1"})
+    t.answer("ann", "face_surrender", "risk_life")
+    t.answer("ann", "face_surrender", {"do": "corrupt", "char": "Pride", "expression": "needs eyes"})
+    assert t.state.personae["ann"].alive
+    assert t.state.challenge.standing["ann"].status == "in"
+    assert (t.state.challenge.standing["ann"].st, t.state.challenge.standing["ann"].life) == (1, True)
+
+
+def test_sp_sur_03_who_concedes_makes_no_sacrifice():
+    """Nor is asked for one; and gives no Aid any more."""
+    t = at(standing={"ann": {}, "bob": {}, "cy": {}})
+    t.answer("ann", "make_move", "concede")
+    assert asked(t, "face_surrender") == []
+    describe(t, "bob", "leading", aim="good", bearer="bob")
+    assert asked(t, "lend_aid") == ["cy"]
