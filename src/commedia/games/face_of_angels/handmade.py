@@ -102,7 +102,7 @@ def complete(w: Town) -> None:
     if w.contest is not None:
         _complete_contest(w, w.contest)
     numbers = [int(id[1:]) for id in (*w.npcs, *(rel.id for rel in w.relationships())) if id[1:].isdigit()]
-    w.counted = max([w.counted, *numbers])
+    w.counted = max(w.counted, max(numbers, default=0))
 
 
 def _complete_contest(w: Town, contest: Contest) -> None:
