@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from commedia import games
-from commedia.kit.stage import called, place_of, steps, steps_within
+from commedia.kit.stage import called, initial, letter, letters_of, place_of, steps, steps_within
 
 
 def test_people_are_called_what_the_story_calls_them() -> None:
@@ -35,3 +35,11 @@ def test_steps_come_from_the_order_of_play() -> None:
         phase = next(step.phase for step in part.steps if part.title_of(step.phase) == title)
         assert steps_within(part, phase) == steps(part.titles, n)
     assert steps_within(part, "no such phase") == steps(part.titles, 0)
+
+
+def test_two_with_one_initial_are_told_apart_by_as_many_letters_as_it_takes() -> None:
+    """Up to three; whatever the case, and “the” left aside; who has no name is a question."""
+    names = {"ann": "Maud", "bob": "the Mark", "cy": "", "dee": "mauritz"}
+    assert [letter(names, seat) for seat in names] == ["Mau", "Mar", "C", "Mau"]
+    assert letters_of(["Maud", "Iris"]) == ["M", "I"]
+    assert (initial(" "), initial("The Widow")) == ("?", "W")

@@ -10,9 +10,10 @@ from commedia.games.men_of_stones import stage as drawing
 from commedia.games.men_of_stones.decisions.pivot import Name, NameTrait
 from commedia.games.men_of_stones.natures import FORSWORN, NATURES, TRAITS
 from commedia.games.men_of_stones.rules.ending import COLUMNS, FATES, ROWS, band
-from commedia.games.men_of_stones.stage import company
+from commedia.games.men_of_stones.stage import company, web
 from commedia.games.men_of_stones.stage.company import nature_card
 from commedia.games.men_of_stones.stage.web import _name_x, _person
+from commedia.kit.stage import letter
 from commedia.props import circles, curves, dice, stones
 from tests.games.staging import assert_sound, held_up, public, sight_of, steps_marked, whole_page
 from tests.men_of_stones.tables import at, in_final, player, strike
@@ -40,7 +41,9 @@ def test_every_phase_is_a_sound_page_without_styles_or_scripts(seats, seed):
     phases = set()
     for play in tables(seats, seed, {"natures": "host"}):
         phases.add(public(play).phase)
-        text = whole_page(drawing, play, NAMES, "seat 2", lambda _, seat: drawing.emblem_face(NAMES[seat]))
+        text = whole_page(
+            drawing, play, NAMES, "seat 2", lambda _, seat: drawing.emblem_face(letter(NAMES, seat))
+        )
         assert_sound(text)
         assert "Halvard <b>" not in text
     assert {"I.natures", "III.pivot", "III.turning_point", "IV.scene", "V.framing", "done"} <= phases
@@ -173,7 +176,7 @@ def test_a_name_in_letters_of_double_width_hangs_clear_of_the_ties():
     at = [_name_x(name, 60.0) for name in (wide, twice, wide[:2])]
 
     assert at[0] == at[1] < at[2]
-    assert "藤原道長の娘…" in _person("藤原道長の娘、彰子", True, True, 60.0, 200.0)
+    assert "藤原道長の娘…" in _person("藤原道長の娘、彰子", "F", True, True, 60.0, 200.0)
 
 
 def test_ms_dice_04_who_rolls_off_by_hand_is_told_before_anybody_has_a_turn():
@@ -218,3 +221,5 @@ def test_two_of_one_initial_are_told_apart_by_their_stones() -> None:
     t.order = ["ann", "bob", "cy"]
     bare = company.scene_panel(t, names)
     assert [cut for cut in ("Mau", "Mar", "I") if f">{cut}<" in bare] == ["Mau", "Mar", "I"]
+    drawn = web.web(t, names)
+    assert [cut for cut in ("Mau", "Mar", "I") if f">{cut}<" in drawn] == ["Mau", "Mar", "I"]

@@ -82,7 +82,7 @@ class Page(Generic[W]):
     bonds(public): what binds the characters to each other, those of a scene and all others.
     cast_line(public, seat): a seat's counts, what it is doing, and its tags.
     hand(own, seat, names): what a seat holds, as it sees it itself.
-    emblem_face(letter): the face beside a name.
+    emblem_face(letter): the face beside a name, by its first letter, or as many as tell it apart.
     seat_face(public, seat): that of a seat at play, where it is not always the same.
     outcome(public, names): a sentence on how the play came out.
     landings: by the rule's id, what matters enough to hold the stage for a beat.

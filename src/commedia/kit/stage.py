@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Literal, NamedTuple, TypeAlias
+from typing import Final, Literal, NamedTuple, TypeAlias
 
 from commedia.engine import Part, Seat
 
@@ -31,6 +31,46 @@ class Bond(NamedTuple):
 def called(names: Names, seat: Seat) -> str:
     """What a seat is called; its own name where the story has none for it."""
     return names.get(seat) or seat
+
+
+LETTERS: Final = 3
+"""As many of a name have room where it stands for somebody."""
+
+
+def initial(name: str) -> str:
+    """The letter that a name begins with, “the” left aside; "?" for none.
+
+    >>> initial("maud"), initial("The Widow Zorzi"), initial("")
+    ('M', 'W', '?')
+    """
+    return _bare(name)[:1].upper() or "?"
+
+
+def letters_of(names: Sequence[str]) -> list[str]:
+    """As many letters of each name as tell it apart from all the others, up to three.
+
+    >>> letters_of(["Grey Coat", "Barefoot", "the Gloves"])
+    ['Gr', 'B', 'Gl']
+    """
+    return [_letters(name, [*names[:n], *names[n + 1 :]]) for n, name in enumerate(names)]
+
+
+def letter(names: Names, seat: Seat) -> str:
+    """The same of one seat, among all that are called something."""
+    return _letters(called(names, seat), [called(names, other) for other in names if other != seat])
+
+
+def _letters(name: str, others: Sequence[str]) -> str:
+    bare = _bare(name)
+    begun = [_bare(other).upper() for other in others]
+    most = next(
+        (n for n in range(1, LETTERS) if not any(one[:n] == bare[:n].upper() for one in begun)), LETTERS
+    )
+    return initial(name) + bare[1:most]
+
+
+def _bare(name: str) -> str:
+    return name.strip().removeprefix("the ").removeprefix("The ")
 
 
 def place_of(seats: Sequence[Seat], seat: Seat) -> int:

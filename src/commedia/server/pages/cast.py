@@ -67,7 +67,7 @@ def _seat(seen: TableView, seat: Seat, waited: bool, doing: str) -> Markup:
         chair.n,
         chair.colour,
         chair.played_by,
-        drawn.face(seen.public, seat, name),
+        drawn.face(seen.public, seat, seen.names),
         name,
         player,
         NOTHING if count is None else drawn_of(count),

@@ -10,6 +10,7 @@ import htpy as h
 from commedia.engine.names import MOST_NAME
 from commedia.kit.faces import Face
 from commedia.kit.page import page_of
+from commedia.kit.stage import initial
 from commedia.server.lobby import COLOURS, SYMBOLS, Chair
 from commedia.server.pages import layout
 from commedia.server.pages.cast import mark
@@ -106,7 +107,7 @@ def _face(seen: LobbyView, chair: Chair) -> h.Node:
     picked = next((face for face in page_of(seen.game).faces if face.key == chair.face), None)
     if picked is not None:
         return [picked.picture, h.span(".visually-hidden")[f"Face: {picked.says}. "]]
-    return game_page_of(seen.game.slug).emblem_face(named(chair)[:1].upper() if chair.kind != "open" else "?")
+    return game_page_of(seen.game.slug).emblem_face(initial(named(chair)) if chair.kind != "open" else "?")
 
 
 def _faces(seen: LobbyView, mine: Chair) -> h.Node:

@@ -16,6 +16,7 @@ from commedia import games
 from commedia.engine import Seat, State
 from commedia.kit import plain
 from commedia.kit.page import PLAIN, Page, page_of
+from commedia.kit.stage import Names, initial, letter
 from commedia.server.pages.careful import careful
 from commedia.server.views import TableView
 
@@ -49,13 +50,13 @@ class GamePage:
         self.landing_of = page.landing_of
         self._seat_face = page.seat_face and careful(_whole(page.seat_face), self._usual_face)
 
-    def face(self, public: State | None, seat: Seat, name: str) -> Markup:
+    def face(self, public: State | None, seat: Seat, names: Names) -> Markup:
         """The face beside a seat's name at play: as the game has it now, or the same as ever."""
         now = self._seat_face
-        return drawn_of(self.emblem_face(name[:1].upper()) if now is None else now(public, seat))
+        return drawn_of(self.emblem_face(letter(names, seat)) if now is None else now(public, seat))
 
     def _usual_face(self, _: State | None, seat: Seat) -> h.Node:
-        return self.emblem_face(seat[:1].upper())
+        return self.emblem_face(initial(seat))
 
 
 def _whole(draw: Callable[..., h.Node]) -> Callable[..., h.Node]:

@@ -91,7 +91,7 @@ def _actor(seen: TableView, seat: Seat) -> Markup:
     return _ACTOR(
         chair=chair.n,
         away=NOTHING if chair.kind != "person" or seat in seen.here else _AWAY,
-        face=game_page_for(seen).face(seen.public, seat, name),
+        face=game_page_for(seen).face(seen.public, seat, seen.names),
         name=name,
         presence=presence(seen, seat, player_of(seen, seat)),
     )

@@ -9,6 +9,7 @@ from markupsafe import Markup
 from commedia.games.know_thyself.phases import PLAY, WAGER
 from commedia.games.know_thyself.stage.coins import coin
 from commedia.games.know_thyself.state import Amnesiac, Palace
+from commedia.kit.stage import initial
 from commedia.props.template import template
 
 _FACE = Markup(
@@ -28,14 +29,14 @@ _EYE = Markup(
 
 @lru_cache(maxsize=256)
 def emblem_face(letter: str) -> Markup:
-    """A lozenge with a letter. letter: the first of what somebody is called."""
-    return Markup(_FACE.format(letter=Markup.escape(letter[:1].upper() or "?")))
+    """A lozenge with a letter, or as many as tell somebody apart."""
+    return Markup(_FACE.format(letter=Markup.escape(letter)))
 
 
 def seat_face(public: Palace, seat: str) -> Markup:
     """The face beside a seat at play: a PC's first letter, and the Master's eye."""
     pc = public.pcs.get(seat)
-    return _EYE if pc is None else emblem_face(pc.called.text or pc.name.text or seat)
+    return _EYE if pc is None else emblem_face(initial(pc.called.text or pc.name.text or seat))
 
 
 def cast_line(public: Palace, seat: str) -> tuple[Markup, str, list[str]]:

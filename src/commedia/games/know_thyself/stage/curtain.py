@@ -15,7 +15,7 @@ from commedia.games.know_thyself.stage.wager import KINDS
 from commedia.games.know_thyself.state import Amnesiac, Memory, Palace
 from commedia.kit.book import EndPiece, Leaf
 from commedia.kit.curtain import Curtain, Fact, Reveal
-from commedia.kit.stage import Names, called
+from commedia.kit.stage import Names, called, initial
 from commedia.props import light
 from commedia.props.svg import picture
 from commedia.props.template import template
@@ -83,7 +83,7 @@ def _picture(public: Palace, names: Names, seat: str) -> Markup:
     shape = "M160 46L246 132 160 218 74 132Z"
     won = seat in public.winners
     drawn = f'<path class="lands__pawn" d="{shape}"/>' if won else light.ghost(shape)
-    letter = _LETTER(x=160, letter=who[:1].upper())
+    letter = _LETTER(x=160, letter=initial(who))
     shown = min(pc.coins, 2 * DOZEN)
     coins = pile(214, shown, "lands__coin")
     says = f"{who} {'stands' if won else 'is a dashed shape'} beside {pc.coins} Coins."

@@ -12,7 +12,7 @@ from commedia.games.know_thyself.cards import WORD, in_a_sentence, rank_of
 from commedia.games.know_thyself.rooms import MASTER_SUITE
 from commedia.games.know_thyself.state import Palace
 from commedia.kit.page import Figures, Landing
-from commedia.kit.stage import Names, called
+from commedia.kit.stage import Names, called, initial, letter
 from commedia.props import light
 from commedia.props.cards import back, face, placed
 from commedia.props.circles import num
@@ -83,7 +83,7 @@ def summoned(public: Palace, names: Names, figures: Figures) -> Markup:
     pawns = [
         part
         for n, seat in enumerate(seats)
-        for part in pawn(left + gap * n, 300, 1.5, called(names, seat), "rises")
+        for part in pawn(left + gap * n, 300, 1.5, called(names, seat), letter(names, seat), "rises")
     ]
     return light.lit(
         "A tall door full of light, and everybody before it. Dashed behind them, the rooms in which they "
@@ -120,7 +120,7 @@ def named(public: Palace, names: Names, figures: Figures) -> Markup:
         light.beam(560, 190), light.ground(500, 380),
         light.ghost(_lozenge(300, 230, 92)), light.Name(300, before),
         f'<g class="rises"><path class="lands__pawn" d="{_lozenge(560, 212, 118)}"/>'
-        f'<text class="lit__figure" x="560" y="252">{escape(who[:1].upper())}</text></g>',
+        f'<text class="lit__figure" x="560" y="252">{escape(initial(who))}</text></g>',
         light.Name(560, who, main=True),
     )  # fmt: skip
 
@@ -145,12 +145,11 @@ def ending(public: Palace, names: Names, figures: Figures) -> Markup:
 # -- pieces ------------------------------------------------------------------------------------------------
 
 
-def pawn(x: float, y: float, size: float, who: str, kind: str = "") -> tuple[str, light.Name]:
-    """A lozenge with the first letter of a name, and the name beneath."""
-    letter = escape(who.removeprefix("the ").removeprefix("The ")[:1].upper())
+def pawn(x: float, y: float, size: float, who: str, cut: str, kind: str = "") -> tuple[str, light.Name]:
+    """A lozenge with letters of a name, and the name beneath."""
     return (
         f'<g class="{kind}"><path class="lands__pawn" d="{_lozenge(x, y, 30 * size)}"/>'
-        f'<text class="lands__letter" x="{num(x)}" y="{num(y + 10)}">{letter}</text></g>',
+        f'<text class="lands__letter" x="{num(x)}" y="{num(y + 10)}">{escape(cut)}</text></g>',
         light.Name(x, who),
     )
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import lru_cache
 from typing import TypeAlias
 
@@ -11,7 +10,7 @@ from markupsafe import Markup, escape
 from commedia.engine.domains import listed
 from commedia.games.know_thyself.rooms import MASTER_SUITE, Room
 from commedia.games.know_thyself.state import Palace
-from commedia.kit.stage import Names, called
+from commedia.kit.stage import Names, called, letters_of
 from commedia.props.circles import num
 from commedia.props.svg import picture
 from commedia.props.template import NOTHING, joined, template
@@ -261,23 +260,6 @@ def _pawns(public: Palace, names: Names, room: str) -> str:
         )
         for n, seat in enumerate(seats)
     )  # fmt: skip
-
-
-def letters_of(names: Sequence[str]) -> list[str]:
-    """As many letters of each name as tell them apart.
-
-    >>> letters_of(["Grey Coat", "Barefoot", "Gloves"])
-    ['Gr', 'B', 'Gl']
-    """
-    bare = [name.removeprefix("the ").removeprefix("The ") for name in names]
-    found = []
-    for n, name in enumerate(bare):
-        others = [one for m, one in enumerate(bare) if m != n]
-        length = next(
-            (k for k in (1, 2, 3) if not any(one[:k].lower() == name[:k].lower() for one in others)), 3
-        )
-        found.append(name[:1].upper() + name[1:length])
-    return found
 
 
 @lru_cache(maxsize=2048)

@@ -17,8 +17,8 @@ Count = tuple[str, int, str]
 
 @lru_cache(maxsize=256)
 def emblem_face(letter: str) -> Markup:
-    """The standing stone of a seat in the cast. letter: the first of the character's name."""
-    return monolith(letter[:1].upper() or "?", "seat__face")
+    """The standing stone of a seat in the cast. letter: what is cut into it."""
+    return monolith(letter, "seat__face")
 
 
 @lru_cache(maxsize=1024)

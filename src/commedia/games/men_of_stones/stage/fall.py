@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import TypeAlias
 
 import htpy as h
 from markupsafe import Markup
 
 from commedia.games.men_of_stones import phases
-from commedia.games.men_of_stones.stage.reading import initial, letter
 from commedia.games.men_of_stones.state import Stones
-from commedia.kit.stage import Names, called, place_of
+from commedia.kit.stage import Names, called, letter, place_of
 from commedia.props.lozenges import lozenge, pile
 from commedia.props.stones import monolith, pillar
 from commedia.props.template import NOTHING, joined, template
+
+Purse: TypeAlias = tuple[str, str, int]
+"""One side of a consequence: a name, the letters on its stone, and how much was put in."""
 
 
 def fall(public: Stones, names: Names) -> Markup:
@@ -35,7 +38,11 @@ def _centre(public: Stones, names: Names) -> Markup:
         )
     staked = open_.staked
     namer, challenger = open_.namer, open_.challenger
-    other = (called(names, challenger), staked.get(challenger, 0)) if challenger else None
+    other = (
+        (called(names, challenger), letter(names, challenger), staked.get(challenger, 0))
+        if challenger
+        else None
+    )
     if open_.settled:
         state = "It is settled, and stands."
     elif challenger is None:
@@ -43,8 +50,7 @@ def _centre(public: Stones, names: Names) -> Markup:
     else:
         state = "Point by point, until one of them yields."
     return _duel(
-        called(names, namer),
-        staked.get(namer, 0),
+        (called(names, namer), letter(names, namer), staked.get(namer, 0)),
         other,
         open_.trait,
         open_.text.text,
@@ -65,18 +71,16 @@ _PLACE = template('<p class="place__text">{place}</p>')
 
 
 @lru_cache(maxsize=512)
-def _duel(
-    namer: str, put_in: int, other: tuple[str, int] | None, trait: str, text: str, state: str, settled: bool
-) -> Markup:
+def _duel(namer: Purse, other: Purse | None, trait: str, text: str, state: str, settled: bool) -> Markup:
     """The consequence, with whoever named it on one side and whoever challenges it on the other."""
-    most = max(put_in, other[1] if other else 0)
+    most = max(namer[2], other[2] if other else 0)
     return _DUEL(
         settled=_SETTLED if settled else NOTHING,
-        namer=_side(namer, "named it", put_in, put_in == most and other is not None),
+        namer=_side(*namer, "named it", namer[2] == most and other is not None),
         trait=trait,
         text=text or "…",
         state=state,
-        other=_side(other[0], "challenges", other[1], other[1] == most)
+        other=_side(*other, "challenges", other[2] == most)
         if other
         else _NOBODY(token=lozenge("possible"), said="let stand" if settled else "nobody against it"),
     )
@@ -93,10 +97,10 @@ _NOBODY = template(
 
 
 @lru_cache(maxsize=512)
-def _side(name: str, does: str, put_in: int, ahead: bool) -> Markup:
+def _side(name: str, cut: str, put_in: int, does: str, ahead: bool) -> Markup:
     return _SIDE(
         ahead=_AHEAD if ahead else NOTHING,
-        stone=monolith(initial(name), "duel__stone"),
+        stone=monolith(cut, "duel__stone"),
         name=name,
         does=does,
         pile=pile(put_in, most=9),

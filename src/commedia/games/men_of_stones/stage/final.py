@@ -12,9 +12,8 @@ from commedia.games.men_of_stones.decisions.silence import MISHAPS
 from commedia.games.men_of_stones.rules.ending import COLUMNS, FATES, ROWS, band
 from commedia.games.men_of_stones.stage.company import on_stage
 from commedia.games.men_of_stones.stage.fall import pillars
-from commedia.games.men_of_stones.stage.reading import letter
 from commedia.games.men_of_stones.state import Fate, Stones
-from commedia.kit.stage import Names, called, place_of
+from commedia.kit.stage import Names, called, letter, place_of
 
 TRAGEDY = ("0 or 1", "2", "3 or more")
 """Points of each row and column of the fate table (MS-END-03)."""

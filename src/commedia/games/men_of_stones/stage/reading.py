@@ -4,28 +4,10 @@ from __future__ import annotations
 
 from commedia.games.men_of_stones.rules.dice import matching_set
 from commedia.games.men_of_stones.state import Player, Stones
-from commedia.kit.stage import Names, called
 
 KINDS = {"relationship": "Relationship", "desire": "Desire"}
-LETTERS = 3
-"""Of a name that have room on a stone."""
 SHORT = 14
 """Columns of a name that have room in a drawing."""
-
-
-def initial(name: str) -> str:
-    """The letter cut into a character's stone."""
-    return name.strip()[:1].upper() or "?"
-
-
-def letter(names: Names, seat: str) -> str:
-    """The letter of a seat; as many as tell it apart, where somebody else has the same."""
-    name = called(names, seat).strip()
-    others = [called(names, other).strip() for other in names if other != seat]
-    for most in range(1, LETTERS):
-        if not any(other[:most].upper() == name[:most].upper() for other in others):
-            return initial(name) + name[1:most]
-    return initial(name) + name[1:LETTERS]
 
 
 def nature_line(player: Player) -> str:

@@ -6,8 +6,9 @@ from functools import lru_cache
 
 from markupsafe import Markup
 
-from commedia.games.men_of_stones.stage.reading import KINDS, initial
+from commedia.games.men_of_stones.stage.reading import KINDS
 from commedia.games.men_of_stones.state import Stones
+from commedia.kit.stage import letter
 from commedia.props.form import OpenDecision
 from commedia.props.stones import monolith
 from commedia.props.template import template
@@ -20,17 +21,24 @@ def tie(asked: OpenDecision[Stones]) -> Markup:
     die = asked.own.players[asked.seat].dice.get(about["quality"], 0)
     rooted = f"{about['quality']} {die}" if die else about["quality"]
     return _tie(
-        names[asked.seat], names[toward], about["kind_of_tie"], rooted, about["trait"], about["detail"]
+        (names[asked.seat], letter(names, asked.seat)),
+        (names[toward], letter(names, toward)),
+        about["kind_of_tie"],
+        rooted,
+        about["trait"],
+        about["detail"],
     )
 
 
 @lru_cache(maxsize=256)
-def _tie(me: str, toward: str, kind: str, rooted: str, trait: str, detail: str) -> Markup:
+def _tie(
+    me: tuple[str, str], toward: tuple[str, str], kind: str, rooted: str, trait: str, detail: str
+) -> Markup:
     return _TIE(
-        mine=monolith(initial(me), "tie-large__stone"),
-        theirs=monolith(initial(toward), "tie-large__stone"),
-        me=me,
-        toward=toward,
+        mine=monolith(me[1], "tie-large__stone"),
+        theirs=monolith(toward[1], "tie-large__stone"),
+        me=me[0],
+        toward=toward[0],
         kind=kind,
         called=KINDS[kind],
         rooted=rooted,

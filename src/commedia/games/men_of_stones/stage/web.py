@@ -9,9 +9,9 @@ from typing import TypeAlias
 from markupsafe import Markup, escape
 
 from commedia.engine.domains import listed
-from commedia.games.men_of_stones.stage.reading import KINDS, SHORT, initial
+from commedia.games.men_of_stones.stage.reading import KINDS, SHORT
 from commedia.games.men_of_stones.state import Stones, Tie
-from commedia.kit.stage import Bond, Names, called
+from commedia.kit.stage import Bond, Names, called, letter
 from commedia.props.circles import Point, around, num
 from commedia.props.curves import across, between, head
 from commedia.props.kept import kept
@@ -21,8 +21,8 @@ from commedia.props.template import NOTHING, template
 
 Thread: TypeAlias = tuple[int, str, int, int, str, str, str, bool]
 """A tie: number, kind, places of author and of the other, Quality, Detail, status, whether it stands out."""
-Person: TypeAlias = tuple[str, bool, bool]
-"""A character: name, whether they are on stage, whether they live."""
+Person: TypeAlias = tuple[str, str, bool, bool]
+"""A character: name, the letters on their stone, whether they are on stage, whether they live."""
 
 WIDE, TALL = 500.0, 424.0
 REACH, FLAT = 190.0, 0.84
@@ -38,7 +38,8 @@ def web(public: Stones, names: Names, on_stage: Collection[str] | None = None) -
     seats = public.seats
     at = {seat: i for i, seat in enumerate(seats)}
     people = tuple(
-        (called(names, s), on_stage is None or s in on_stage, public.players[s].alive) for s in seats
+        (called(names, s), letter(names, s), on_stage is None or s in on_stage, public.players[s].alive)
+        for s in seats
     )
     threads = tuple(
         (
@@ -86,13 +87,13 @@ def _spots(count: int) -> tuple[Point, ...]:
 
 
 @lru_cache(maxsize=256)
-def _person(name: str, on_stage: bool, alive: bool, x: float, y: float) -> str:
+def _person(name: str, cut: str, on_stage: bool, alive: bool, x: float, y: float) -> str:
     kind = "person" + ("" if on_stage else " person--off") + ("" if alive else " person--dead")
     name_y = y - 34 if y < TALL / 4 else y + 38  # of whoever stands at the top, all ties run downward
     shown = clipped(name, SHORT)
     name_x = num(_name_x(shown, x))
     return (
-        f'<g class="{kind}">{standing(initial(name), x, y - 4)}'
+        f'<g class="{kind}">{standing(cut, x, y - 4)}'
         f'<text class="person__name" x="{name_x}" y="{num(name_y)}">{escape(shown)}</text></g>'
     )
 
@@ -141,8 +142,8 @@ def _thread(thread: Thread, a: Point, b: Point, centre: Point, bow: float) -> st
 
 def _says(people: tuple[Person, ...], threads: tuple[Thread, ...]) -> str:
     """The web in a sentence; each tie is in the list beside it."""
-    on = [name for name, on_stage, _ in people if on_stage]
-    said = f"Web of {len(threads)} ties between {listed([name for name, _, _ in people])}."
+    on = [name for name, _, on_stage, _ in people if on_stage]
+    said = f"Web of {len(threads)} ties between {listed([person[0] for person in people])}."
     if len(on) < len(people):
         said += f" On stage: {listed(on)}." if on else ""
     for status in ("harmed", "destroyed"):
