@@ -12,6 +12,7 @@ from markupsafe import Markup
 
 from commedia import games
 from commedia.engine import Amount, Closed, Pick
+from commedia.kit.fields import then
 from commedia.kit.figures import notes, odds, wrong
 from commedia.kit.forms import (
     CHOSEN,
@@ -26,7 +27,6 @@ from commedia.kit.forms import (
     group,
     is_open,
     options,
-    then,
 )
 
 HOW_MUCH = Amount(1, 4)

@@ -7,6 +7,8 @@ from random import Random
 import pytest
 
 from commedia.engine.actor import Sight, any_answer
+from commedia.engine.domains import Amount, Fields, Pick
+from commedia.kit.fields import field_of, then
 from commedia.kit.house import HouseActor, choosing, filled
 from tests.engine.playing import asked, at
 from tests.toys.lamplight import Relight, Rest, Watch
@@ -62,3 +64,15 @@ def test_a_line_with_a_slot_that_nobody_fills_is_refused() -> None:
     """By what it says, before anybody reads it with a hole in it."""
     with pytest.raises(ValueError, match=r"Nobody fills {whom} in “Ask {whom}, {name}.”; there is name."):
         filled("Ask {whom}, {name}.", {"name": "Ann"})
+
+
+def test_what_a_field_holds_is_asked_for_by_its_kind() -> None:
+    """And another kind than it is of is a fault of whoever asks, found at once."""
+    amount = Amount(1, 3)
+    branches: dict[str, Fields] = {"one": {"coins": amount}, "none": {}}
+    fields: Fields = {"to": Pick(branches)}
+    assert then(field_of(fields, "to"), "one", "coins", Amount) is amount
+    with pytest.raises(AssertionError):
+        field_of(fields, "to", Amount)
+    with pytest.raises(AssertionError):
+        then(field_of(fields, "to"), "one", "coins")

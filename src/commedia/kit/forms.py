@@ -6,16 +6,15 @@ What is drawn here goes by the names of the plain inputs and works without a scr
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any, Final, TypeVar
+from typing import Any, Final
 
 from markupsafe import Markup
 
-from commedia.engine import Closed, Domain, Pick
+from commedia.engine import Closed
 from commedia.engine.domains import Fields
+from commedia.kit.fields import D, field_of
 from commedia.props.form import KEY, OpenDecision
 from commedia.props.template import NOTHING, joined, template
-
-D = TypeVar("D", bound=Domain)
 
 CHOSEN: Final = Markup(" checked")
 """For the one that is chosen from the start, or the only one there is to choose."""
@@ -41,18 +40,7 @@ def fields_of(asked: OpenDecision[Any], do: str) -> Fields:
 
 def domain(asked: OpenDecision[Any], do: str, field: str, kind: type[D]) -> D:
     """What a field of an open answer may be, which is of that kind."""
-    return _of(fields_of(asked, do), field, kind)
-
-
-def then(pick: Pick, value: Any, field: str, kind: type[D]) -> D:
-    """The same for a field that follows one value of another."""
-    return _of(pick.then(value), field, kind)
-
-
-def _of(fields: Fields, field: str, kind: type[D]) -> D:
-    found = fields[field]
-    assert isinstance(found, kind)
-    return found
+    return field_of(fields_of(asked, do), field, kind)
 
 
 # -- numbers ---------------------------------------------------------------------------------------------

@@ -20,12 +20,13 @@ import re
 import zlib
 from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
-from typing import Any, Final, Generic, TypeVar
+from typing import Any, Final, Generic, TypeVar, overload
 
 from commedia.engine import Answer, Closed, Decision, Offers, Seat, World
 from commedia.engine.actor import Plain, Sight, any_answer
 from commedia.engine.domains import Below
 from commedia.engine.moments import places_in
+from commedia.kit.fields import Choice, D, field_of
 from commedia.kit.said import Said, said_in
 
 T = TypeVar("T")
@@ -60,10 +61,20 @@ class HouseActor(Generic[W]):
         fields = self.offers.get(answer)
         return fields is not None and type(fields) is not Closed
 
-    def domain(self, answer: type[Answer], field: str) -> Any:
-        """What a field of an open answer may hold."""
-        fields: Any = self.offers[answer]
-        return fields[field]
+    @overload
+    def domain(self, answer: type[Answer], field: str) -> Choice: ...
+    @overload
+    def domain(self, answer: type[Answer], field: str, kind: type[D]) -> D: ...
+    def domain(self, answer: type[Answer], field: str, kind: Any = None) -> Any:
+        """What a field of an open answer may hold, which is of that kind (see `kit.fields`)."""
+        fields = self.offers[answer]
+        assert not isinstance(fields, Closed)
+        return field_of(fields, field, kind)
+
+    def has_field(self, answer: type[Answer], field: str) -> bool:
+        """Whether an open answer says anything of that field now."""
+        fields = self.offers[answer]
+        return not isinstance(fields, Closed) and field in fields
 
     # -- by chance ---------------------------------------------------------------------------------
 

@@ -22,6 +22,7 @@ from commedia.games.city_of_masks.forms.reading import called, holds, me, random
 from commedia.games.city_of_masks.lots import lots
 from commedia.games.city_of_masks.odds import messenger
 from commedia.games.city_of_masks.state import City
+from commedia.kit.fields import then
 from commedia.kit.figures import notes, odds, signed
 from commedia.kit.forms import (
     CHOSEN,
@@ -34,7 +35,6 @@ from commedia.kit.forms import (
     drop_down,
     group,
     options,
-    then,
 )
 from commedia.props.form import OpenDecision, branch, field_name
 from commedia.props.template import NOTHING, joined, template

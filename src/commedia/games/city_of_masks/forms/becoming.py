@@ -16,8 +16,9 @@ from commedia.games.city_of_masks.decisions.known import capital
 from commedia.games.city_of_masks.house.lines import LINES
 from commedia.games.city_of_masks.own_masks import LONGEST_NAME
 from commedia.games.city_of_masks.state import City
+from commedia.kit.fields import then
 from commedia.kit.figures import aside, notes
-from commedia.kit.forms import CHOSEN, REQUIRED, beside, card, chip, domain, group, then
+from commedia.kit.forms import CHOSEN, REQUIRED, beside, card, chip, domain, group
 from commedia.kit.house import filled, share_of
 from commedia.props.form import OpenDecision, OwnForm, branch, field_name
 from commedia.props.template import NOTHING, joined, template

@@ -31,8 +31,9 @@ from commedia.games.city_of_masks.lots import lots
 from commedia.games.city_of_masks.masks import UNCAST
 from commedia.games.city_of_masks.odds import Action, Conflict, arrest, opposed, unopposed, wooing
 from commedia.games.city_of_masks.state import City
+from commedia.kit.fields import then
 from commedia.kit.figures import KNOWN, aside, notes, odds, signed, spread, wrong
-from commedia.kit.forms import CHOSEN, beside, chip, domain, group, then
+from commedia.kit.forms import CHOSEN, beside, chip, domain, group
 from commedia.props.form import OpenDecision, OwnForm
 from commedia.props.template import NOTHING, joined, template
 

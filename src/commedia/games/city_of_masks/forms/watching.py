@@ -17,8 +17,9 @@ from commedia.games.city_of_masks.forms.reading import called, challenge, me, ra
 from commedia.games.city_of_masks.lots import lots
 from commedia.games.city_of_masks.odds import arrest, trial
 from commedia.games.city_of_masks.state import City
+from commedia.kit.fields import then
 from commedia.kit.figures import KNOWN, aside, notes, odds
-from commedia.kit.forms import CHOSEN, amount, amount_of, beside, card, chip, domain, group, is_open, then
+from commedia.kit.forms import CHOSEN, amount, amount_of, beside, card, chip, domain, group, is_open
 from commedia.props.form import OpenDecision, OwnForm, branch
 from commedia.props.template import NOTHING, joined, template
 

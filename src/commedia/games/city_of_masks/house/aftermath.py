@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from commedia.engine.actor import Plain
+from commedia.engine.domains import Amount
 from commedia.games.city_of_masks.decisions.aftermath import (
     Allocate,
     BeWooed,
@@ -32,13 +33,14 @@ from commedia.games.city_of_masks.decisions.support import Match, PutUp, SideBet
 from commedia.games.city_of_masks.factions import FACTIONS
 from commedia.games.city_of_masks.house.actor import Actor, Part
 from commedia.games.city_of_masks.house.plans import MUCH, is_after, open_aims, would_betray
+from commedia.kit.fields import then
 
 # -- wooing and feelings -----------------------------------------------------------------------------------
 
 
 def allocate(a: Actor) -> Plain:
     """More to those it likes; to others a little, now and then."""
-    most = a.domain(Promise, "amount").most
+    most = a.domain(Promise, "amount", Amount).most
     return {"do": "promise", "amount": gift(a, a.decision.wooer, most)}
 
 
@@ -66,13 +68,13 @@ def onlooker_reacts(a: Actor) -> Plain:
     principal, by = a.decision.principal, a.decision.by
     if (by > 0) != (a.feeling(principal) > 0) or not a.often(6):
         return {"do": "ignore"}
-    most = a.domain(React, "promise").most
+    most = a.domain(React, "promise", Amount).most
     return {"do": "react", "promise": gift(a, principal, most) if by > 0 else 0}
 
 
 def shift(a: Actor) -> Plain:
     """A friend who is to be betrayed has to stay one; others are liked less for having won."""
-    most, toward = a.domain(Shifted, "by").most, a.decision.toward
+    most, toward = a.domain(Shifted, "by", Amount).most, a.decision.toward
     for aim in open_aims(a, "betray"):
         if aim.target == toward:
             missing = aim.threshold - a.feeling(toward)
@@ -89,7 +91,7 @@ def shift(a: Actor) -> Plain:
 
 def repay(a: Actor) -> Plain:
     """What was lent, after a victory; nothing where that is the betrayal; after a defeat what is easy."""
-    loan, most = a.decision.loan, a.domain(Pay, "amount").most
+    loan, most = a.decision.loan, a.domain(Pay, "amount", Amount).most
     lender, lent = loan.seat, loan.amount
     if lent >= MUCH and would_betray(a, lender) and (a.decision.won or lender in FACTIONS):
         return {"do": "pay", "amount": 0}
@@ -102,7 +104,7 @@ def repay(a: Actor) -> Plain:
 
 def weigh(a: Actor) -> Plain:
     """More is gratefully received; less is held against the borrower, and a promise is taken back."""
-    by = a.domain(Weighed, "by")
+    by = a.domain(Weighed, "by", Amount)
     cancels = a.domain(Weighed, "cancel").values
     if a.decision.net > 0:
         return {"do": "weighed", "by": by.most, "cancel": False}
@@ -114,7 +116,7 @@ def weigh(a: Actor) -> Plain:
 
 def divide(a: Actor) -> Plain:
     """Face, unless there is enough of it."""
-    most = a.domain(Divide, "face").most
+    most = a.domain(Divide, "face", Amount).most
     return {"do": "divide", "face": most if a.face(a.seat) < a.me.hid + 4 else most // 2}
 
 
@@ -126,10 +128,10 @@ def bet(a: Actor) -> Plain:
     if a.is_open(Match) and a.often(3):
         by_seat = a.domain(Match, "whose")
         whose = a.any_of(by_seat.values)
-        return {"do": "match", "whose": whose, "amount": min(2, by_seat.then(whose)["amount"].most)}
+        return {"do": "match", "whose": whose, "amount": min(2, then(by_seat, whose, "amount", Amount).most)}
     if a.is_open(PutUp) and a.below(25) == 0:
         on = a.most(a.domain(PutUp, "on").values, lambda seat: (a.state.tiles(seat), a.feeling(seat)))
-        most = a.domain(PutUp, "amount").most
+        most = a.domain(PutUp, "amount", Amount).most
         return {"do": "put_up", "on": on, "amount": min(most, 1 + a.below(2))}
     return {"do": "watch"}
 
@@ -148,7 +150,7 @@ def denounce(a: Actor) -> Plain:
 
 def call_on(a: Actor) -> Plain:
     """All that there is: a conviction costs every Face."""
-    return {"do": "call_on", "amount": a.domain(CallOn, "amount").most}
+    return {"do": "call_on", "amount": a.domain(CallOn, "amount", Amount).most}
 
 
 def ask_for_support(a: Actor) -> Plain:

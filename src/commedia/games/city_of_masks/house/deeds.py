@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Final
 
 from commedia.engine import Seat
 from commedia.engine.actor import Plain
@@ -32,6 +32,7 @@ from commedia.games.city_of_masks.house.plans import (
 )
 from commedia.games.city_of_masks.house.speech import called, does, plainly, says
 from commedia.games.city_of_masks.masks import Mask
+from commedia.kit.fields import then
 
 ENOUGH: Final = 9
 """Face that a faction has committed, or somebody promised, when there is no need to woo them further."""
@@ -71,7 +72,7 @@ def suitors(a: Actor) -> tuple[list[str], str]:
     foe = FACTIONS[faction].opposed if faction else ""
     if foe and foe not in wanted and a.feeling(foe) <= 0 and a.often(6):
         against = foe
-    open_ = by_target.then(against)["wooing"].values
+    open_ = then(by_target, against, "wooing").values
     chosen = [t for t in wanted if t not in FACTIONS] or likely_friends(a)
     return [t for t in open_ if t == faction or t in chosen[:2]], against
 
@@ -190,7 +191,7 @@ def rule_on(a: Actor) -> Plain:
 
 def object_to(a: Actor) -> Plain:
     """One of the doubts there are."""
-    doubts: Sequence[Any] = objections(a) or a.domain(Object, "to").values
+    doubts = objections(a) or a.domain(Object, "to").values
     return {"do": "object", "to": a.any_of(doubts)}
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from commedia.engine.actor import Plain
+from commedia.engine.domains import Amount
 from commedia.games.city_of_masks.decisions.lending import (
     Bow,
     Lend,
@@ -20,7 +21,7 @@ from commedia.games.city_of_masks.house.plans import is_after, would_betray
 def pass_it_on(a: Actor) -> Plain:
     """It earns a Face, so a go-between mostly agrees."""
     if a.is_open(Bow) and a.often(7):
-        return {"do": "bow", "amount": a.domain(Bow, "amount").most}
+        return {"do": "bow", "amount": a.domain(Bow, "amount", Amount).most}
     return {"do": "turn_away"}
 
 
@@ -31,7 +32,7 @@ def lend(a: Actor) -> Plain:
     """
     if not a.is_open(Bow):
         return {"do": "turn_away"}
-    amount = a.domain(Bow, "amount")
+    amount = a.domain(Bow, "amount", Amount)
     asker = a.decision.asker
     rival = a.rival(asker) if asker in principals(a) else ""
     if is_after(a, "glorify", asker):
@@ -54,7 +55,7 @@ def principals(a: Actor) -> list[str]:
 
 def refusal(a: Actor) -> Plain:
     """Nothing; or under orders the least that will do."""
-    amount = a.domain(Bow, "amount")
+    amount = a.domain(Bow, "amount", Amount)
     if a.decision.ordered:
         return {"do": "bow", "amount": amount.least}
     return {"do": "turn_away"}
@@ -62,7 +63,7 @@ def refusal(a: Actor) -> Plain:
 
 def resent(a: Actor) -> Plain:
     """The warm forgive half of a broken promise."""
-    most = a.domain(Resentment, "amount").most
+    most = a.domain(Resentment, "amount", Amount).most
     if would_betray(a, a.decision.refuser):
         return {"do": "resentment", "amount": 0}  # a friend has to stay one until then
     return {"do": "resentment", "amount": most // 2 if a.temper.warm else most}

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from commedia.engine.actor import Plain
+from commedia.engine.domains import Amount
 from commedia.games.city_of_masks.court import BUDGETS
 from commedia.games.city_of_masks.decisions.market import (
     BuyBlind,
@@ -20,6 +21,7 @@ from commedia.games.city_of_masks.decisions.rounds import RepayDebt, ShowCard
 from commedia.games.city_of_masks.house.actor import Actor, Part
 from commedia.games.city_of_masks.house.rounds import affordable
 from commedia.games.city_of_masks.house.speech import due
+from commedia.kit.fields import then
 
 FEW: Final = 2
 """Masks that nobody sells who has no more."""
@@ -40,7 +42,7 @@ def market_turn(a: Actor) -> Plain:
         by_rank = a.domain(WriteMask, "rank")
         ranks = [rank for rank in by_rank.values if BUDGETS[rank] <= left]
         if ranks:
-            values = a.any_of(by_rank.then(ranks[0])["values"].values)
+            values = a.any_of(then(by_rank, ranks[0], "values").values)
             name = due(a, "own_mask.name")
             return {"do": "write_mask", "rank": ranks[0], "values": values, "name": name}
     if a.is_open(RepayDebt) and (payment := affordable(a)):
@@ -58,7 +60,7 @@ def offer_one(a: Actor) -> Plain:
     buyers = a.domain(OfferMask, "to")
     to = a.most(buyers.values, a.hid)
     mask = a.most(masks, lambda mask: -a.points(mask))
-    price: Any = buyers.then(to)["price"]
+    price = then(buyers, to, "price", Amount)
     return {"do": "offer_mask", "mask": mask, "to": to, "price": min(price.most, a.points(mask) + 1)}
 
 

@@ -5,13 +5,15 @@ from __future__ import annotations
 from typing import Final
 
 from commedia.engine.actor import Plain
-from commedia.games.city_of_masks.decisions.dealing import Feel, Pursue, SettleFeelings, TakeAims
+from commedia.engine.domains import Some
+from commedia.games.city_of_masks.decisions.dealing import Feel, Hand, Pursue, SettleFeelings, TakeAims
 from commedia.games.city_of_masks.decisions.setup import Become, BeSomebody, ComposeHiddenFace, ReadSheet
 from commedia.games.city_of_masks.factions import FACTIONS
 from commedia.games.city_of_masks.feelings import rank_of, suit_of
 from commedia.games.city_of_masks.house.actor import Actor, Part
 from commedia.games.city_of_masks.house.lines import LINES
 from commedia.games.city_of_masks.house.speech import says_own
+from commedia.kit.fields import field_of
 from commedia.kit.house import share_of
 
 
@@ -33,10 +35,10 @@ def become(a: Actor) -> Plain:
     }
     more = by_gender.then(gender)
     if "role" in more:
-        role = more["role"]
+        role = field_of(more, "role", Some)
         chosen = a.shuffled(role.values)[: role.least]
         answer["role"] = [key for key in role.values if key in chosen]
-        answer["temple"] = a.any_of(more["temple"].values)
+        answer["temple"] = a.any_of(field_of(more, "temple").values)
     return answer
 
 
@@ -46,7 +48,7 @@ def settle_feelings(a: Actor) -> Plain:
     The strongest cards go to a faction and to avatars, for objectives come of the strongest feelings; a love
     of a faction is more easily served than a hatred of one.
     """
-    hand = a.domain(Feel, "feelings")
+    hand = a.domain(Feel, "feelings", Hand)
     cards = sorted(a.shuffled(hand.cards), key=rank_of, reverse=True)
     avatars = a.shuffled([target for target in hand.places if target not in FACTIONS])
     factions = a.shuffled([target for target in hand.places if target in FACTIONS])

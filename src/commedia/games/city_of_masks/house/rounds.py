@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from commedia.engine import Seat
 from commedia.engine.actor import Plain
+from commedia.engine.domains import Amount
 from commedia.games.city_of_masks.decisions.rounds import (
     ActAlone,
     AtMain,
@@ -40,6 +41,7 @@ from commedia.games.city_of_masks.house.plans import (
 )
 from commedia.games.city_of_masks.house.speech import place_name, where_to_be
 from commedia.games.city_of_masks.masks import UNCAST
+from commedia.kit.fields import then
 
 
 def sketch_main(a: Actor) -> Plain:
@@ -105,7 +107,7 @@ def follow_anybody(a: Actor) -> Plain:
     """On the heels of whoever may be followed."""
     at = a.domain(Follow, "at")
     place = a.any_of(at.values)
-    return {"do": "follow", "at": place, "after": list(at.then(place)["after"].values)}
+    return {"do": "follow", "at": place, "after": list(then(at, place, "after").values)}
 
 
 def choose_mask(a: Actor) -> Plain:
@@ -160,7 +162,7 @@ def affordable(a: Actor) -> Plain | None:
     for to in by_creditor.values:
         owed = a.me.owes[to]
         if a.face(a.seat) >= owed + MUCH:
-            amount: Any = by_creditor.then(to)["amount"]
+            amount = then(by_creditor, to, "amount", Amount)
             return {"do": "repay_debt", "to": to, "amount": min(owed, amount.most)}
     return None
 

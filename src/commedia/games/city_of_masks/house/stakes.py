@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from typing import Any, Final
+from typing import Final
 
 from commedia.engine import Seat
 from commedia.engine.actor import Plain
+from commedia.engine.domains import Amount, Ranked
 from commedia.games.city_of_masks.decisions.bidding import (
     AskFaction,
     AskForFace,
@@ -31,6 +32,7 @@ from commedia.games.city_of_masks.house.plans import (
     ready_lenders,
     rides,
 )
+from commedia.kit.fields import then
 
 FAIR: Final = Fraction(2, 5)
 """The chance at which an actor will let an objective ride on a draw."""
@@ -42,7 +44,7 @@ FAVOURS: Final = 3
 
 def open_pot(a: Actor) -> Plain:
     """All that a great victory takes, where it is there; enough to hurt, where that is the aim."""
-    most = a.domain(TopUp, "amount").most
+    most = a.domain(TopUp, "amount", Amount).most
     pot, rival = a.state.staked(a.seat), a.rival(a.seat)
     others = [seat for seat in a.here if seat != rival]
     wish = 0
@@ -75,7 +77,7 @@ def bid(a: Actor) -> Plain:
         return loan
     is_great = bool(rides(a, rival)) and theirs < GREAT and a.dares()
     if is_great and pot + mine >= GREAT and a.is_open(RaiseTo) and a.state.winning(a.seat) >= FAIR:
-        return {"do": "raise_to", "to": max(GREAT, a.domain(RaiseTo, "to").least)}
+        return {"do": "raise_to", "to": max(GREAT, a.domain(RaiseTo, "to", Amount).least)}
     reach = pot + purse(a, [seat for seat in a.here if seat != rival])
     short = gap > mine
     if (short or (is_great and reach >= GREAT)) and (loan := any_loan(a, max(gap, GREAT - pot))):
@@ -83,7 +85,7 @@ def bid(a: Actor) -> Plain:
     if short:
         return give_way_or_not(a, pot, theirs, mine)
     if a.is_open(RaiseTo):
-        to = a.domain(RaiseTo, "to")
+        to = a.domain(RaiseTo, "to", Amount)
         raised = to.least + a.below(3)
         is_sport = a.often(a.temper.raises) and a.often(5) and raised <= min(to.most, 4 + mine // 2)
         if is_sport or not a.is_open(Level):
@@ -99,7 +101,7 @@ def wanted_loan(a: Actor, gap: int) -> Plain | None:
     if a.is_open(AskFaction):
         by_faction = a.domain(AskFaction, "of")
         for faction in by_faction.values:
-            amount: Any = by_faction.then(faction)["amount"]
+            amount = then(by_faction, faction, "amount", Amount)
             if faction in wanted and amount.most >= MUCH:
                 return {"do": "ask_faction", "of": faction, "amount": min(amount.most, max(MUCH, gap))}
     if a.is_open(AskForFace):
@@ -114,8 +116,8 @@ def any_loan(a: Actor, needed: int) -> Plain | None:
     """Face of factions first; then of those who promised it, or through them of others; then anybody's."""
     if a.is_open(AskFaction):
         by_faction = a.domain(AskFaction, "of")
-        faction = a.most(by_faction.values, lambda f: by_faction.then(f)["amount"].most)
-        most = by_faction.then(faction)["amount"].most
+        faction = a.most(by_faction.values, lambda f: then(by_faction, f, "amount", Amount).most)
+        most = then(by_faction, faction, "amount", Amount).most
         return {"do": "ask_faction", "of": faction, "amount": min(most, max(1, needed))}
     if not a.is_open(AskForFace):
         return None
@@ -128,7 +130,7 @@ def any_loan(a: Actor, needed: int) -> Plain | None:
     if not a.promised_by(of) and not a.often(6):
         return call_for_help(a)
     through: list[Seat] = []
-    paths: Any = by_seat.then(of)["through"]
+    paths = then(by_seat, of, "through", Ranked)
     friends = [seat for seat in paths.values if a.promised_by(seat)]
     if friends and paths.most and not a.promised_by(of) and a.often(4):
         through = [a.any_of(friends)]  # an ally's ally

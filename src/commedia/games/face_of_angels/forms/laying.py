@@ -29,8 +29,9 @@ from commedia.games.face_of_angels.stage.trick import points_of
 from commedia.games.face_of_angels.stage.why import NAMED, verdict
 from commedia.games.face_of_angels.state import Side, Town
 from commedia.kit import stage as kit
+from commedia.kit.fields import then
 from commedia.kit.figures import aside, notes
-from commedia.kit.forms import CHOSEN, REQUIRED, card, chip, domain, fields_of, group, is_open, then
+from commedia.kit.forms import CHOSEN, REQUIRED, card, chip, domain, fields_of, group, is_open
 from commedia.props.cards import face
 from commedia.props.form import OpenDecision, OwnForm, branch, field_name
 from commedia.props.suits import suit

@@ -10,11 +10,13 @@ from collections.abc import Callable
 from typing import Final
 
 from commedia.engine.actor import Plain
+from commedia.engine.domains import Some
 from commedia.games.face_of_angels import odds
 from commedia.games.face_of_angels.cards import rank_of, suit_of
 from commedia.games.face_of_angels.decisions import after, laying
 from commedia.games.face_of_angels.house.actor import Actor, Part
 from commedia.games.face_of_angels.state import Laid, Side, across
+from commedia.kit.fields import then
 from commedia.kit.house import by_name
 
 FOR_BROKE: Final = 2
@@ -33,7 +35,7 @@ def may_lay(a: Actor) -> list[str]:
 
 def uses(a: Actor, card: str) -> list[str]:
     """What that card may be laid as."""
-    return list(a.domain(laying.Lay, "card").then(card)["use"].values)
+    return list(then(a.domain(laying.Lay, "card"), card, "use").values)
 
 
 def ends_it(a: Actor, card: str) -> bool:
@@ -56,7 +58,7 @@ def laid(a: Actor, card: str, side: Side, *, end: bool = False) -> Plain:
     use = a.best(uses(a, card), [*liked, laying.TRUMP, laying.PLAIN, laying.SUPER])
     plain: Plain = {"do": "lay", "card": card, "use": use, "words": a.card_line(suit_of(card))}
     if use == laying.THEIRS:
-        theirs = a.domain(laying.Lay, "card").then(card)["use"].then(use)["pc"].values[0]
+        theirs = then(then(a.domain(laying.Lay, "card"), card, "use"), use, "pc").values[0]
         plain |= {"pc": theirs, "aim": "help" if a.contest.seat(side) == theirs else "harm"}
     return plain
 
@@ -188,7 +190,7 @@ def let_go(a: Actor) -> Plain:
     """The lowest that are no trumps, as many as must go."""
     trumps = a.me.trump_suits if a.seat in a.state.pcs else []
     worst = sorted(a.hand, key=lambda card: (suit_of(card) in trumps, rank_of(card)))
-    gone = worst[: a.domain(after.LetGo, "cards").least]
+    gone = worst[: a.domain(after.LetGo, "cards", Some).least]
     return {"do": "let_go", "cards": [card for card in a.hand if card in gone]}
 
 

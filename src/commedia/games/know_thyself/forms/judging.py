@@ -8,7 +8,8 @@ from commedia.engine import Pick
 from commedia.games.know_thyself.decisions.telling import what_is_known
 from commedia.games.know_thyself.forms.reading import Asked, who
 from commedia.games.know_thyself.forms.remembering import box
-from commedia.kit.forms import CHOSEN, card, chip, domain, group, then
+from commedia.kit.fields import then
+from commedia.kit.forms import CHOSEN, card, chip, domain, group
 from commedia.props.form import OwnForm, branch, field_name
 from commedia.props.template import NOTHING, joined, template
 

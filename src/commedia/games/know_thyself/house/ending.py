@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from commedia.engine.actor import Plain
+from commedia.engine.domains import Amount, Domain
 from commedia.games.know_thyself.decisions import ending as ask
 from commedia.games.know_thyself.decisions.wager import Depth
 from commedia.games.know_thyself.house.actor import Actor, Part
@@ -22,7 +23,7 @@ def last_wager(a: Actor) -> Plain:
     w = a.state
     if not a.is_open(ask.Risk):
         return {"do": "pass_by"}
-    most: int = a.domain(ask.Risk, "coins").most
+    most = a.domain(ask.Risk, "coins", Amount).most
     share = w.n if w.options.get("final_compare") == "share" else 1
     for coins in range(1, most + 1):
         if (a.me.coins + coins) * share > w.master - coins:
@@ -39,6 +40,6 @@ def ending(a: Actor) -> Plain:
 PARTS: Final[Mapping[str, Part]] = {
     ask.AnswerMaster.kind: remember,
     ask.LastWager.kind: last_wager,
-    ask.LastCut.kind: lambda a: {"depth": a.domain(Depth, "depth").sample(a.below)},
+    ask.LastCut.kind: lambda a: {"depth": a.domain(Depth, "depth", Domain).sample(a.below)},
     ask.TellEnding.kind: ending,
 }

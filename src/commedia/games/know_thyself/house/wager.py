@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from commedia.engine.actor import Plain
+from commedia.engine.domains import Amount, Domain
 from commedia.games.know_thyself import odds
 from commedia.games.know_thyself.decisions import wager as ask
 from commedia.games.know_thyself.house.actor import Actor, Part
@@ -27,7 +28,7 @@ def offer(a: Actor) -> Plain:
     """What the other side wants, at a price that everybody can pay."""
     if not a.is_open(ask.Offer):
         return {"do": "no_conflict", "words": a.line("granted")}
-    domain = a.domain(ask.Offer, "stake")
+    domain = a.domain(ask.Offer, "stake", Amount)
     purses = [a.state.pcs[side.seat].coins for side in a.wager.undecided]
     fair = FAIR + 1 if min(purses) >= RICH else FAIR if min(purses) >= LEAN else ask.LEAST_STAKE
     stake = max(domain.least, min(domain.most, fair, *(max(ask.LEAST_STAKE, purse) for purse in purses)))
@@ -55,7 +56,7 @@ def cover(a: Actor) -> Plain:
         return {"do": "decline"}
     w = a.state
     lacks = max(1, w.clash.stake - w.pcs[a.decision.pc].coins) if w.wager else 1
-    return {"do": "give", "coins": min(a.domain(ask.Give, "coins").most, lacks)}
+    return {"do": "give", "coins": min(a.domain(ask.Give, "coins", Amount).most, lacks)}
 
 
 def call_own(a: Actor) -> Plain:
@@ -91,7 +92,7 @@ def keep(a: Actor) -> Plain:
 
 def cut(a: Actor) -> Plain:
     """Anywhere: nobody knows the order."""
-    depth = a.domain(ask.Depth, "depth")
+    depth = a.domain(ask.Depth, "depth", Domain)
     return {"depth": depth.sample(a.below)}
 
 

@@ -7,6 +7,7 @@ from typing import Final
 
 from commedia.engine import Seat
 from commedia.engine.actor import Plain
+from commedia.engine.domains import Amount
 from commedia.games.men_of_stones.decisions.fall import (
     Bid,
     BidCaution,
@@ -41,7 +42,7 @@ def caution_wanted(a: Actor) -> int:
 
 def bid(a: Actor) -> Plain:
     """The scene's share of the Caution still wanted; now and then one more."""
-    domain = a.domain(Bid, "caution")
+    domain = a.domain(Bid, "caution", Amount)
     share = -(-caution_wanted(a) // (scenes_to_come(a) + 1))
     caution = share + (1 if a.often(2) else 0)
     return {"do": "bid", "caution": min(max(caution, domain.least), domain.most)}

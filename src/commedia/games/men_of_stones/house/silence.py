@@ -21,6 +21,7 @@ from commedia.games.men_of_stones.decisions.silence import (
 from commedia.games.men_of_stones.house.actor import Actor, Part
 from commedia.games.men_of_stones.house.hints import HINTS
 from commedia.games.men_of_stones.house.lines import LINES
+from commedia.kit.fields import then
 
 RICH: Final = 4
 """Tragedy from which on a severe blow can be brought and lived through."""
@@ -51,7 +52,7 @@ def blows(a: Actor) -> list[Blow]:
         shields = victim.caution
         if spotlight not in (a.seat, target):
             shields += a.players[spotlight].caution
-        for spent in targets.then(target)["tragedy"].values:
+        for spent in then(targets, target, "tragedy").values:
             kills = target != spotlight and spent >= 2 and LOSS[spent] >= victim.tragedy
             wins = kills and not shields and len(living) == 3
             is_safe = a.me.tragedy > spent or a.seat == spotlight or wins
@@ -135,10 +136,11 @@ def strike(a: Actor, blow: Blow) -> Plain:
     lines = LINES["downfall"]
     words = a.goes_on(lines[str(blow.tragedy)], toward=blow.target, after=lines["after"])
     answer = {"do": "downfall", "target": blow.target, "tragedy": blow.tragedy, "words": words}
-    of_target = a.domain(Downfall, "target").then(blow.target)
-    ties = of_target["tragedy"].then(blow.tragedy).get("tie")
-    if ties is not None and len(ties.values) > 1 and a.often(6):
-        answer["tie"] = a.any_of(ties.values[1:])  # 0, the first, is no tie
+    how_hard = then(a.domain(Downfall, "target"), blow.target, "tragedy")
+    if "tie" in how_hard.then(blow.tragedy):
+        ties = then(how_hard, blow.tragedy, "tie").values[1:]  # 0, the first, is no tie
+        if ties and a.often(6):
+            answer["tie"] = a.any_of(ties)
     return answer
 
 

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Final
+from typing import Final
 
 from commedia.engine.actor import Plain
+from commedia.engine.domains import Some
 from commedia.games.men_of_stones.decisions.ties import (
     Bind,
     ChooseTie,
@@ -18,6 +19,7 @@ from commedia.games.men_of_stones.decisions.ties import (
 )
 from commedia.games.men_of_stones.house.actor import Actor, Part
 from commedia.games.men_of_stones.house.lines import LINES
+from commedia.kit.fields import then
 from commedia.kit.house import share_of
 
 TONES: Final = (("cold", "even"), ("even", "cold", "warm"), ("warm", "even"))
@@ -27,18 +29,18 @@ TONES: Final = (("cold", "even"), ("even", "cold", "warm"), ("warm", "even"))
 def take(a: Actor) -> Plain:
     """The best-liked Nature that the dice open, through the die that suits the temper, and a Trait of it."""
     by_quality = a.domain(Take, "quality")
-    ways = [(q, n) for q in by_quality.values for n in by_quality.then(q)["nature"].values]
+    ways = [(q, n) for q in by_quality.values for n in then(by_quality, q, "nature").values]
     nature = a.best(list(dict.fromkeys(n for _, n in ways)), a.temper.natures)
     dice = a.me.dice
     qualities = sorted((q for q, n in ways if n == nature), key=lambda q: dice[q], reverse=a.temper.warm)
     quality = a.best([q for q in qualities if dice[q] == dice[qualities[0]]], a.temper.qualities)
-    traits = by_quality.then(quality)["nature"].then(nature)["trait"].values
+    traits = then(then(by_quality, quality, "nature"), nature, "trait").values
     return {"do": "take", "quality": quality, "nature": nature, "trait": liked_trait(a, traits)}
 
 
 def hold(a: Actor) -> Plain:
     """Face-down cards: the three it likes best."""
-    domain = a.domain(Hold, "natures")
+    domain = a.domain(Hold, "natures", Some)
     return {"do": "hold", "natures": a.best_few(domain.values, a.temper.natures, domain.least)}
 
 
@@ -49,10 +51,9 @@ def liked_trait(a: Actor, traits: Sequence[str]) -> str:
 
 def bind(a: Actor) -> Plain:
     """A tie of Acts II and III: cold ones are apt to be Desires, warm ones Relationships."""
-    fields: Any = a.offers[Bind]
-    quality = a.best(fields["quality"].values, a.temper.qualities)
-    answer = {"do": "bind", "quality": quality, "trait": liked_trait(a, fields["trait"].values)}
-    if "kind" in fields:
+    quality = a.best(a.domain(Bind, "quality").values, a.temper.qualities)
+    answer = {"do": "bind", "quality": quality, "trait": liked_trait(a, a.domain(Bind, "trait").values)}
+    if a.has_field(Bind, "kind"):
         is_warm = a.me.dice[quality] > 3
         answer["kind"] = "relationship" if is_warm == a.often(7) else "desire"
     return answer
@@ -64,7 +65,7 @@ def write(a: Actor) -> Plain:
     toward = a.state.next(a.seat)
     answer: Plain = {"do": "write"}
     slots: dict[str, str] = {"trait": q.trait, "detail": in_a_sentence(q.detail)}
-    if "name" in a.offers[Write]:  # type: ignore[operator]
+    if a.has_field(Write, "name"):
         answer["name"] = slots["name"] = name_of_character(a)
     tones = TONES[(a.me.dice[q.quality] - 1) // 2]
     answer["text"] = a.filled(a.any_of(unsaid(a, LINES["tie"][q.quality], tones)), toward, slots)
