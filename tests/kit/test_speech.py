@@ -278,3 +278,18 @@ def test_one_alone_comes_in_goes_on_and_leads_out_where_there_are_soliloquies() 
     assert acts == ["enter", "press", "out"]
     assert turn([], "ann", "bo", soliloquies=True) is None
     assert turn([], "bo", "bo") is None
+
+
+def test_whoever_names_one_without_a_seat_is_answered_by_who_speaks_for_them() -> None:
+    """Bo spoke last to Ann, but it is Cy who speaks for the librarian."""
+    heard = [by_house(1, "cy"), by_house(2, "bo"), said(3, "ann", "Hakim, what do you read?")]
+    voices = {"cy": ["Olaf", "Hakim"]}
+    assert turn(heard, "ann bo cy", "bo cy", voices=voices) == Turn("cy", "answer", "ann")
+    assert turn(heard, "ann bo cy", "bo cy") == Turn("bo", "answer", "ann")
+
+
+def test_lines_that_differ_in_their_words_alone_stand_together() -> None:
+    """Each is a line of its own, with all their conditions."""
+    book = book_of('[[line]]\nact = "ask"\nwhen = { room = "garden" }\nsay = ["Whose rake?", "Whose shed?"]')
+    assert [line.say for line in book.of("ask")] == ["Whose rake?", "Whose shed?"]
+    assert {line.when for line in book.lines} == {(("room", ("garden",)),)}

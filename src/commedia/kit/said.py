@@ -44,8 +44,11 @@ def _marks(line: str) -> tuple[_Mark, ...]:
     found = []
     for sentence in sentences(line) or [line]:
         pieces = _SLOT.split(sentence)
+        # What is written small in a list begins with a capital where it was said.
+        pieces[0], first = pieces[0][1:], pieces[0][:1]
         pattern = _FILLING.join(re.escape(piece) for piece in pieces)
-        found.append(_Mark(max(pieces, key=len), re.compile(_BEGINS + pattern)))
+        begins = f"(?i:{re.escape(first)})" if first else ""
+        found.append(_Mark(max(pieces, key=len), re.compile(_BEGINS + begins + pattern)))
     return tuple(found)
 
 

@@ -11,7 +11,7 @@ from functools import cache
 from random import Random
 from typing import Any, NamedTuple
 
-from commedia.engine import Game, Heard, Moment, Play, Seat, SeededDealer, Speech, Talk
+from commedia.engine import Decision, Game, Heard, Moment, Play, Seat, SeededDealer, Speech, Talk
 from commedia.engine.domains import Below
 from commedia.engine.heard import heard_by
 from commedia.kit.speech import Turn, next_turn
@@ -59,9 +59,27 @@ def named(game: Game, play: Play, words: Mapping[str, str]) -> dict[Seat, str]:
     return {seat: words.get(name.id, "") for seat, name in game.cast.characters(play.world).items()}
 
 
+def voices_of(
+    game: Game, play: Play, company: Sequence[Seat], words: Mapping[str, str]
+) -> dict[Seat, list[str]]:
+    """Whom of the story those in a scene speak for who have no character of their own. words: prose by id."""
+    characters = game.cast.characters(play.world)
+    return {seat: [*play.voices(seat, words).values()] for seat in company if seat not in characters}
+
+
 def began(game: Game, moments: Sequence[Moment]) -> int:
     """The number of the moment with which the scene began that is on."""
     return next((m.n for m in reversed(moments) if game.cast.begins(m)), 0)
+
+
+def door_of(game: Game, decision: Decision[Any], moments: Sequence[Moment]) -> str:
+    """By what an open door is known that a house actor leaves alone: one that sets a scene is new in each."""
+    return f"{decision.id}@{began(game, moments)}" if decision.sets_scene else decision.id
+
+
+def setting_first(waiting: Sequence[Decision[Any]]) -> Decision[Any] | None:
+    """The door among these through which a scene is set; None where there is none."""
+    return next((decision for decision in waiting if decision.sets_scene), None)
 
 
 def turn_of(
@@ -81,7 +99,7 @@ def turn_of(
     return next_turn(
         scene, company, actors, named(game, play, words),
         opener=opener_of(play, since, moments), silent=silent, reacts=game.house.reacts,
-        soliloquies=game.house.soliloquies,
+        soliloquies=game.house.soliloquies, voices=voices_of(game, play, company, words),
     )  # fmt: skip
 
 
@@ -127,18 +145,20 @@ def performed(
 
     learn()
     for _ in range(MOST_DECISIONS):
-        waiting = [q for q in play.decisions() if q.given is None and q.id not in declined]
+        waiting = [
+            q for q in play.decisions() if q.given is None and door_of(game, q, moments) not in declined
+        ]
         if not waiting:
             break
         if any(q.patient or q.leaves_room for q in waiting):
             _talk(game, play, moments, words, below, learn)
-        decision = waiting[below(len(waiting))]
+        decision = setting_first(waiting) or waiting[below(len(waiting))]
         try:
             answer = choose(play, decision, below, words, moments)
         except Exception as fault:
             answer = in_its_place(decision, fault, below, play.moves)
         if answer is None:
-            declined.add(decision.id)
+            declined.add(door_of(game, decision, moments))
             continue
         play.answer(decision.id, decision.seat, answer)
         learn()

@@ -17,6 +17,7 @@ from weakref import WeakKeyDictionary
 
 from commedia.engine import CommediaError, Decision, IllegalMove, NotOpen, Play
 from commedia.lab.actors import actor, in_its_place
+from commedia.lab.company import door_of, setting_first
 from commedia.server.conversing import Conversing, Line
 from commedia.server.forms import open_answers
 from commedia.server.live import LiveTable
@@ -108,10 +109,13 @@ class Actors:
         open_ = [
             q
             for q in play.decisions()
-            if q.seat in actors and q.given is None and q.id not in declined and not talk.is_held(live, q)
+            if q.seat in actors
+            and q.given is None
+            and not talk.is_held(live, q)
+            and door_of(live.game, q, talk.moments) not in declined
         ]
         due = [q for q in open_ if not q.optional]
-        return due[0] if due else next(iter(open_), None)
+        return setting_first(open_) or (due[0] if due else next(iter(open_), None))
 
     async def _act(self, table: str) -> None:
         while not self.house.draining:
@@ -286,7 +290,7 @@ class Actors:
         except Exception as fault:
             answer = in_its_place(decision, fault, below, play.moves)
         if answer is None:
-            self._declined[live].add(decision.id)
+            self._declined[live].add(door_of(live.game, decision, self._talk(live).moments))
             return
         try:
             await live.take(lambda p: p.answer(decision.id, decision.seat, answer))

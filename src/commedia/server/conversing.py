@@ -88,7 +88,7 @@ class Conversing:
     def is_held(self, live: LiveTable, decision: Decision[Any]) -> bool:
         """Whether an actor's answer waits for people: until all who are in it, and here, let it end."""
         play = live.play
-        if play is None or not decision.patient:
+        if play is None or not decision.patient or decision.sets_scene:
             return False
         in_it = self.in_it(live, play)
         here = {seat for seat in in_it if live.presence.is_here(seat)}

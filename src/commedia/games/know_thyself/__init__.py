@@ -9,9 +9,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from commedia.engine import ByHand, Cast, Document, Game, House, Lab, Prose, Rules, Seat
+from commedia.engine import ByHand, Cast, Document, Game, House, Lab, Moment, Prose, Rules, Seat
 from commedia.games.know_thyself.handmade import by_hand, complete, enter
 from commedia.games.know_thyself.house import choose, wants
+from commedia.games.know_thyself.house.talk import REACTS, speak
 from commedia.games.know_thyself.page import PAGE
 from commedia.games.know_thyself.palace import (
     load_palace,
@@ -73,8 +74,17 @@ def on_stage(w: Palace) -> Sequence[Seat]:
 
 def voices(w: Palace, seat: Seat) -> Sequence[str | Prose]:
     """As whom the GM may speak: the people of the Palace who were brought into that room (KT-ROLE-01)."""
-    there = [guest.who for guest in w.guests if guest.room == w.on_screen] if seat == w.gm else []
+    there = [guest.who for guest in w.at_hand] if seat == w.gm else []
     return [one.renamed or one.name for one in there]
+
+
+BEGINNING = ("KT-SETUP-02", "KT-MOVE-02", "KT-FX-02", "KT-WAGER-00", "KT-WAGER-01")
+"""They wake, go elsewhere, lose the way; or a Wager is framed, behind which all are other than they were."""
+
+
+def begins(m: Moment) -> bool:
+    """Whether a scene begins: a part of the play does, or one of these things happens."""
+    return m.kind == "scene" or m.rule in BEGINNING
 
 
 GAME = Game(
@@ -111,11 +121,12 @@ GAME = Game(
     cast=Cast(
         characters=lambda w: {seat: pc.called or pc.name for seat, pc in w.pcs.items()},
         on_stage=on_stage,
+        begins=begins,
         names=["The Master", "The Palace", "The GM"],
         roles=["The Master"],
         voices=voices,
     ),
     page=PAGE,
-    house=House(choose, wants),
+    house=House(choose, wants, speak, reacts=REACTS),
     lab=Lab(report=report, score=score, for_trial={"early_call": "off"}),
 )

@@ -338,6 +338,11 @@ class Palace(World, kw_only=True):
         return [seat for seat, pc in self.pcs.items() if pc.room == room]
 
     @property
+    def at_hand(self) -> list[Guest]:
+        """Those of the Palace who were brought on in the room that is looked into, the latest last."""
+        return [guest for guest in self.guests if guest.room == self.on_screen]
+
+    @property
     def peopled(self) -> list[RoomId]:
         """The rooms in which a PC is, as the map has them."""
         here = {pc.room for pc in self.pcs.values()}

@@ -7,6 +7,8 @@
     say = "{toward}, I kept that gate for your father. It opened for less than this."
     sets = "the gate"
 
+Lines that differ in their words alone stand together: `say = ["…", "…"]`.
+
 A line is known by its act and its words, so that lines may be moved about in a book, and a table that goes on
 for weeks still knows which of them it has heard.
 """
@@ -125,7 +127,10 @@ def book_of(text: str) -> Book:
 def _lines(doc: Document, tables: Sequence[Mapping[str, Any]]) -> Iterator[Line]:
     for n, table in enumerate(tables, start=1):
         act, to = table.get("act"), table.get("to", [])
-        say = doc.words(table.get("say"), f"Line {n}", longest=LONGEST)
+        say = table.get("say")
+        says = [
+            doc.words(one, f"Line {n}", longest=LONGEST) for one in (say if isinstance(say, list) else [say])
+        ]
         if unknown := table.keys() - _KEYS:
             doc.fault(f"Line {n} has no {sorted(unknown)}: it has {sorted(_KEYS)}.")
         if act not in ACTS:
@@ -137,7 +142,8 @@ def _lines(doc: Document, tables: Sequence[Mapping[str, Any]]) -> Iterator[Line]
         by = table.get("by", "")
         if by not in BY or (by and not table.get("heard")):
             doc.fault(f"Line {n} is by {by!r}: what was heard is from one of {', '.join(BY[1:])}.")
-        yield Line(act, say, tuple(to), when, table.get("sets", ""), table.get("heard", ""), by)
+        for words in says:
+            yield Line(act, words, tuple(to), when, table.get("sets", ""), table.get("heard", ""), by)
 
 
 def _any_of(values: Any) -> tuple[Any, ...]:

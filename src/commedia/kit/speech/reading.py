@@ -52,6 +52,15 @@ def read_lightly(text: str, names: Mapping[Seat, str]) -> Reading:
     return _read(text, tuple(names.items()))
 
 
+def seats_named(text: str, names: Iterable[tuple[Seat, str]]) -> tuple[Seat, ...]:
+    """Whom a line names, whoever is called to first. names: of each seat, which may have several.
+
+    >>> seats_named("Hakim, what is it?", [("ann", "Gyde"), ("gm", "Olaf"), ("gm", "Hakim")])
+    ('gm',)
+    """
+    return tuple(dict.fromkeys(_read(text, tuple(names)).names))
+
+
 @lru_cache(maxsize=1024)
 def _read(text: str, names: Iterable[tuple[Seat, str]]) -> Reading:
     plain = " ".join(text.split())

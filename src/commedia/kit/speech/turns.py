@@ -13,7 +13,7 @@ from collections.abc import Collection, Mapping, Sequence
 from typing import Final, NamedTuple
 
 from commedia.engine import Heard, Seat
-from commedia.kit.speech.reading import read_lightly
+from commedia.kit.speech.reading import seats_named
 
 BETWEEN: Final = 2
 """Lines of the house between two of people's."""
@@ -45,12 +45,15 @@ def next_turn(
     silent: bool = False,
     reacts: Collection[str] = (),
     soliloquies: bool = False,
+    voices: Mapping[Seat, Sequence[str]] = {},
 ) -> Turn | None:
     """Whose turn to speak it is; None where the house holds its peace.
 
     scene: what everybody has heard since it began. company: whose characters are in it, of whom the house
     plays the actors. opener: who opened it. silent: whether nobody has said anything for long. reacts: the
     rules whose moments somebody answers whom they befall. soliloquies: whether one who is alone speaks.
+    voices: who of the story has no seat of their own, by the seat that speaks for them: whoever names one of
+    these is answered by that seat.
     """
     playing = [seat for seat in company if seat in actors]
     if not playing or (len(company) == 1 and not soliloquies):
@@ -60,12 +63,20 @@ def next_turn(
         return Turn(befallen, "react")
     if len(playing) == len(company):
         return _of_the_house_alone(spoken, playing, opener, scene)
-    return _with_people(spoken, company, playing, names, opener, silent)
+    return _with_people(spoken, company, playing, _known(names, voices, company), opener, silent)
 
 
 def is_over(scene: Sequence[Heard]) -> bool:
     """Whether somebody has led out of the scene already."""
     return any(one.line.startswith("out.") for one in scene)
+
+
+def _known(
+    names: Mapping[Seat, str], voices: Mapping[Seat, Sequence[str]], company: Sequence[Seat]
+) -> list[tuple[Seat, str]]:
+    """All who can be named in a scene, each with the seat that answers for them."""
+    voiced = [(seat, name) for seat in company for name in voices.get(seat, ())]
+    return [*names.items(), *voiced]
 
 
 def _of_the_house_alone(
@@ -100,7 +111,7 @@ def _with_people(
     spoken: Sequence[Heard],
     company: Sequence[Seat],
     playing: Sequence[Seat],
-    names: Mapping[Seat, str],
+    names: Sequence[tuple[Seat, str]],
     opener: Seat,
     silent: bool,
 ) -> Turn | None:
@@ -147,10 +158,10 @@ def _since_people(spoken: Sequence[Heard], people: Collection[Seat]) -> Sequence
 
 
 def _answers(
-    last: Heard, spoken: Sequence[Heard], playing: Sequence[Seat], names: Mapping[Seat, str]
+    last: Heard, spoken: Sequence[Heard], playing: Sequence[Seat], names: Sequence[tuple[Seat, str]]
 ) -> Seat:
     """Who answers a person: whom they name, else whoever spoke to them last, else whoever has said least."""
-    named = [seat for seat in read_lightly(last.text, names).names if seat in playing]
+    named = [seat for seat in seats_named(last.text, names) if seat in playing]
     if named:
         return named[0]
     for one in reversed(spoken):

@@ -96,6 +96,7 @@ class KeepPalace(
     }  # fmt: skip
     optional = True
     patient = True
+    sets_scene = True
     quietly = "Keep the Palace"
     asks = "You are every room, everybody in them, and their Master. Whom do you look in on?"
     doing = "keeping the Palace"

@@ -7,7 +7,7 @@ from typing import Any, TypeAlias
 
 from commedia.engine import Seat
 from commedia.engine.actor import Plain
-from commedia.games.know_thyself.house.prose import CLASHES, LINES, Clash, Life, life_of
+from commedia.games.know_thyself.house.prose import CLASHES, LINES, Clash, Life, at_hand_first, life_of
 from commedia.games.know_thyself.state import Amnesiac, Palace, Participant, Wager
 from commedia.kit.house import HouseActor, filled
 
@@ -42,10 +42,12 @@ class Actor(HouseActor[Palace]):
 
     def line(self, *path: str, **slots: str) -> str:
         """One of the lines in lines.toml under that heading."""
-        found: Any = LINES
-        for step in path:
-            found = found[step]
-        return self.says(found, **slots)
+        return self.says(lines_at(*path), **slots)
+
+    def may_say(self, *path: str, **slots: str) -> str:
+        """The same where nothing need be said: "" where every one was said at the table."""
+        left = self.said.left(lines_at(*path))
+        return self.filled(self.any_of(left), **slots) if left else ""
 
     def filled(self, line: str, **slots: str) -> str:
         """A line with what belongs into it: the room, the True Name without it, how many PCs there are."""
@@ -66,9 +68,9 @@ class Actor(HouseActor[Palace]):
         found = CLASHES.get(self.wager.room, [])
         framed = [one for one in found if self.wager.clash.text == self.filled(one.frames)]
         wanted = [one for one in found if any(self.is_wanted(want) for want in one.wants)]
-        fresh = [one for one in found if not self.said.has(one.outcome)]
+        fresh = [one for one in found if not (self.said.has(one.outcome) or self.said.has(one.frames))]
         close = framed or [one for one in wanted if one in fresh]
-        return close[0] if close else self.any_of(fresh) if fresh else None
+        return next(iter([*close, *at_hand_first(self.state, fresh)]), None)
 
     def is_wanted(self, want: str) -> bool:
         """Whether somebody in the Wager wants just that."""
@@ -80,6 +82,14 @@ class Actor(HouseActor[Palace]):
         return next(
             (one for one in CLASHES.get(self.wager.room, []) if self.filled(one.outcome) in staked), None
         )
+
+
+def lines_at(*path: str) -> Sequence[str]:
+    """The lines in lines.toml under a heading."""
+    found: Any = LINES
+    for step in path:
+        found = found[step]
+    return found  # type: ignore[no-any-return]
 
 
 Part: TypeAlias = Callable[[Actor], Plain]

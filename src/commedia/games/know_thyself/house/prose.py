@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import tomllib
+from collections.abc import Sequence
 from typing import Any, Final
 
 from msgspec import Struct, convert
 
 from commedia.engine import Seat
 from commedia.games.know_thyself.cards import MemoryType
+from commedia.games.know_thyself.state import Palace
 from commedia.games.loading import read_text
 from commedia.kit.house import by_name
 
@@ -61,7 +63,27 @@ CLASHES: Final = {
 """What may stand in somebody's way, by room."""
 SCENES: Final[dict[str, list[str]]] = {room: data.get("scenes", []) for room, data in ROOMS.items()}
 """How a room is looked into."""
+ALL_MEMORIES: Final = {
+    life.called: {
+        f"{type}.{n}": memory for type, told in life.memories.items() for n, memory in enumerate(told)
+    }
+    for life in LIVES
+}
+"""The Memories of each life by a name such as "guilt.0"."""
 LINES: Final[dict[str, Any]] = tomllib.loads(read_text(_PACKAGE, "lines.toml"))
+
+
+def likely(w: Palace) -> list[str]:
+    """Who is likely in the room that is looked into, and was not brought on elsewhere, as the Master sees."""
+    known = [one.id for one in w.roster]
+    on = [guest.who.id for guest in w.guests]
+    return [who for who in w.room_cards[w.on_screen].cast if who in known and who not in on]
+
+
+def at_hand_first(w: Palace, clashes: Sequence[Clash]) -> list[Clash]:
+    """Clashes of the room that is looked into: first what whoever is at hand has to do with."""
+    at_hand = [guest.who.id for guest in w.at_hand]
+    return sorted(clashes, key=lambda clash: clash.who not in at_hand)
 
 
 def life_of(seat: Seat, seats: list[Seat]) -> Life:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from commedia.engine.actor import Plain
@@ -10,8 +10,7 @@ from commedia.games.know_thyself.decisions import calling, keeping
 from commedia.games.know_thyself.decisions import roaming as ask
 from commedia.games.know_thyself.decisions import wager as asked
 from commedia.games.know_thyself.house.actor import Actor, Part
-from commedia.games.know_thyself.house.prose import CLASHES, SCENES
-from commedia.games.know_thyself.rooms import GUEST_SUITE
+from commedia.games.know_thyself.house.prose import CLASHES, SCENES, at_hand_first, likely
 
 POOR: Final = 3
 """Coins below which an actor would rather buy out than wager."""
@@ -45,8 +44,9 @@ def frame(a: Actor) -> Plain:
 
 def want(a: Actor) -> str:
     """What this actor wants here: what the room has to offer."""
-    wants = [one for clash in CLASHES.get(a.me.room, []) for one in clash.wants]
-    return a.says(wants) if wants else a.line("wants")
+    clashes = at_hand_first(a.state, CLASHES.get(a.me.room, []))
+    fresh = [left for clash in clashes if (left := a.said.left(clash.wants))]
+    return a.filled(a.any_of(fresh[0])) if fresh else a.line("wants")
 
 
 def go(a: Actor) -> Plain:
@@ -69,9 +69,21 @@ def come(a: Actor) -> Plain:
 def keep(a: Actor) -> Plain:
     """Look into a room that was entered, and bring somebody on who is likely there."""
     w = a.state
-    if not w.scene and SCENES.get(w.on_screen):
-        return {"do": "set_scene", "room": w.on_screen, "words": a.says(SCENES[w.on_screen])}
-    return {"do": "bring_on", "who": a.any_of(likely(a)), "room": w.on_screen}
+    if unseen := scenes_left(a):
+        return {"do": "set_scene", "room": w.on_screen, "words": a.filled(a.any_of(unseen))}
+    concerned = [clash.who for clash in CLASHES.get(w.on_screen, []) if not a.said.has(clash.frames)]
+    who = likely(w)
+    return {
+        "do": "bring_on",
+        "who": a.any_of([one for one in who if one in concerned] or who),
+        "room": w.on_screen,
+    }
+
+
+def scenes_left(a: Actor) -> Sequence[str]:
+    """What there is to see in the room that is looked into, where nobody has been shown it yet."""
+    w = a.state
+    return () if w.scene else a.said.left(SCENES.get(w.on_screen, []))
 
 
 def wants_to_keep(a: Actor) -> bool:
@@ -79,25 +91,15 @@ def wants_to_keep(a: Actor) -> bool:
     w = a.state
     if w.wager is not None or w.on_screen not in w.room_cards or not w.at(w.on_screen):
         return False
-    return bool(not w.scene and SCENES.get(w.on_screen)) or (
-        w.on_screen != GUEST_SUITE and bool(likely(a)) and not any(g.room == w.on_screen for g in w.guests)
-    )
-
-
-def likely(a: Actor) -> list[str]:
-    """Who is likely in the room that is looked into, and was not brought on elsewhere."""
-    w = a.state
-    known = [one.id for one in w.roster]
-    on = [guest.who.id for guest in w.guests]
-    return [who for who in w.room_cards[w.on_screen].cast if who in known and who not in on]
+    return bool(scenes_left(a)) or (bool(likely(w)) and not w.at_hand)
 
 
 def find_clash(a: Actor) -> Plain:
     """Something in the way of whoever asks for it, out of the room (KT-MOVE-12)."""
     pc = a.decision.pc
     room = a.state.pcs[pc].room
-    found = [clash.frames for clash in CLASHES.get(room, [])]
-    return {"room": room, "words": a.says(found) if found else a.line("frames"), "pcs": [pc]}
+    found = a.said.left([clash.frames for clash in at_hand_first(a.state, CLASHES.get(room, []))])
+    return {"room": room, "words": a.filled(found[0]) if found else a.line("frames"), "pcs": [pc]}
 
 
 def wants(a: Actor) -> bool:

@@ -37,7 +37,7 @@ def memory(a: Actor) -> Plain:
     found = a.life(seat).memories[type]
     left = a.said.left(found)
     told = a.filled(left[0]) if left else a.line("memories", type)
-    return {"words": f"{told} {a.line('colours')}"}
+    return {"words": f"{told} {a.may_say('colours')}".strip()}
 
 
 def flag(a: Actor) -> Plain:
@@ -48,9 +48,10 @@ def flag(a: Actor) -> Plain:
 def change_edge(a: Actor) -> Plain:
     """Now and then it leaves something behind."""
     pc = a.state.pcs[a.decision.pc]
-    if len(pc.edges) < MOST_EDGES and a.often(5):
-        won = a.wager.participants[pc.seat].result == "won"
-        return {"do": "add_edge", "words": a.line("edges", "won" if won else "lost")}
+    won = a.wager.participants[pc.seat].result == "won"
+    words = a.may_say("edges", "won" if won else "lost")
+    if words and len(pc.edges) < MOST_EDGES and a.often(5):
+        return {"do": "add_edge", "words": words}
     return {"do": "no_change"}
 
 

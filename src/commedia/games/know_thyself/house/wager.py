@@ -37,7 +37,7 @@ def offer(a: Actor) -> Plain:
     if clash and not a.said.has(clash.frames):
         words = f"{a.filled(clash.frames)} If you lose: {words}"
     if a.decision.again and a.wager.outcome:
-        words = a.wager.outcome.text or words
+        words = a.line("outcome")  # what was said already is not said again
     return {"do": "offer", "outcome": words, "stake": stake}
 
 
@@ -66,7 +66,7 @@ def call_own(a: Actor) -> Plain:
     return {
         "do": "call_edge",
         "edge": a.any_of(a.domain(ask.CallEdge, "edge").values),
-        "words": a.line("helps"),
+        "words": a.may_say("helps"),
     }
 
 
@@ -77,7 +77,7 @@ def call_against(a: Actor) -> Plain:
     return {
         "do": "call_edge",
         "edge": a.any_of(a.domain(ask.CallEdge, "edge").values),
-        "words": a.line("hinders"),
+        "words": a.may_say("hinders"),
     }
 
 

@@ -1,0 +1,188 @@
+"""What the lines of a conversation may ask about, and what they may hold.
+
+Facts come from what the seat sees, memory from the script that it may read. The Master speaks for whoever of
+the Palace is at hand; guests speak for themselves.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+from commedia.engine import Heard, Seat, Talk
+from commedia.games.know_thyself.cards import SUITS
+from commedia.games.know_thyself.house.prose import ALL_MEMORIES, SCENES, life_of, likely
+from commedia.games.know_thyself.phases import PLAY, WAGER
+from commedia.games.know_thyself.rooms import Denizen
+from commedia.games.know_thyself.state import Amnesiac, Palace
+from commedia.kit.said import said_in
+from commedia.kit.speech import asks, called, is_named
+
+REMEMBERED: Final = "KT-MEM-05"
+WON: Final = "KT-PAY-03"
+LOST: Final = "KT-PAY-04"
+RETREATED: Final = "KT-STAKE-03"
+LONGEST_THING: Final = 40
+"""Characters of an Attachment that can be named in passing."""
+EARLY: Final = 2
+"""Wagers until which the night is young."""
+LATE: Final = 8
+"""Wagers from which on it is late."""
+ARTICLES: Final = ("a ", "an ", "the ")
+
+
+def is_shown(talk: Talk[Palace]) -> bool:
+    """Whether the room was shown, so that there is something to talk in.
+
+    The Master sets the scene first, and brings on whoever is likely there (KT-ROLE-04). A room that
+    was looked into as often as the house can is known.
+    """
+    w = talk.state
+    if any(one.is_spoken for one in talk.scene):
+        return True
+    left = said_in(one.text for one in talk.heard).left(SCENES.get(w.on_screen, []))
+    is_empty = talk.seat == w.gm and not w.at_hand and bool(likely(w))
+    return (bool(w.scene) or not left) and not is_empty
+
+
+def voice(talk: Talk[Palace]) -> Denizen | None:
+    """Whose voice it is that the Master speaks in, or that is spoken to; None for the room's own.
+
+    Whoever of those at hand was named last, else whoever came on last.
+    """
+    at_hand = [guest.who for guest in talk.state.at_hand]
+    spoken = [one.text for one in reversed(talk.scene) if one.is_spoken]
+    named = (one for text in spoken[:2] for one in at_hand if one.name and is_named(text, one.name))
+    return next(named, at_hand[-1] if at_hand else None)
+
+
+def about(talk: Talk[Palace]) -> tuple[dict[str, Any], dict[str, str]]:
+    """Facts and slots.
+
+    who: the id of whoever of the Palace speaks, or is spoken to; to: "palace" or "guest"; room: where it is;
+    hour: "early", "mid" or "late"; asks: by what a person's line asks; moment, of: what a Wager has just
+    brought, and whom; fresh: whether they have only now come in.
+    """
+    w = talk.state
+    is_over = w.phase not in (PLAY, WAGER)
+    who = None if is_over else voice(talk)
+    to_palace = talk.toward == w.gm
+    facts: dict[str, Any] = {
+        "who": who.id if who else "",
+        "to": "palace" if to_palace else "guest" if talk.toward else "",
+        "room": w.on_screen,
+        "hour": "early" if w.wagers < EARLY else "mid" if w.wagers < LATE else "late",
+        **just_now(talk),
+        **own(talk),
+    }
+    if theirs := last_of(talk.scene, talk.toward):
+        facts["asks"] = asks(theirs.text)
+    name = who.name if who else ""
+    how_called = in_a_sentence if talk.seat == w.gm else vocative
+    slots = {
+        "voice": name,
+        "toward": name if to_palace else how_called(called(talk.names, talk.toward)),
+        "true": w.truenames.get(w.on_screen, "").partition(" of ")[2].lower(),
+        "theirs": thing_of(w.pcs.get(talk.toward), talk.below(len(SUITS))),
+        "mine": thing_of(w.pcs.get(talk.seat), talk.below(len(SUITS))),
+    }
+    facts |= {slot: bool(slots[slot]) for slot in ("theirs", "mine")}
+    return facts, slots
+
+
+def just_now(talk: Talk[Palace]) -> dict[str, Any]:
+    """What the Wager has brought that came to its end in this scene, if nobody has had a word about it."""
+    since: list[Heard] = []
+    for one in reversed(talk.scene):
+        if one.is_spoken:
+            break
+        since.append(one)
+    found: dict[str, Any] = {"fresh": not any(one.rule in (WON, LOST, RETREATED) for one in talk.scene)}
+    for one in since:
+        if how := {WON: "won", LOST: "lost", RETREATED: "retreated"}.get(one.rule):
+            of = str(one.figures.get("seat", one.seat))
+            found |= {"moment": how, "of": {talk.seat: "me", talk.toward: "toward"}.get(of, "other")}
+            break
+    if kinds := [one.figures["type"] for one in talk.heard if is_memory_of(one, talk.toward)]:
+        found["they.remember"] = kinds[-1]
+    return found
+
+
+def is_memory_of(one: Heard, seat: Seat) -> bool:
+    """Whether a Memory of that PC was told."""
+    return one.rule == REMEMBERED and one.figures.get("pc") == seat
+
+
+def own(talk: Talk[Palace]) -> dict[str, Any]:
+    """Whose life it is that a guest of the house leads, and which of its Memories it knows of (mem.…)."""
+    w = talk.state
+    if talk.seat not in w.pcs:
+        return {"won": not w.winners}
+    life = life_of(talk.seat, w.players)
+    told = "\n".join(one.text for one in talk.heard if is_memory_of(one, talk.seat))
+    known = [name for name, memory in ALL_MEMORIES[life.called].items() if memory in told]
+    kinds = [one.figures["type"] for one in talk.heard if is_memory_of(one, talk.seat)]
+    return {
+        "life": life.called,
+        "won": talk.seat in w.winners,
+        "remembers": "much" if len(kinds) >= 4 else "some" if kinds else "nothing",
+        **({"i.remember": kinds[-1]} if kinds else {}),
+        **{f"mem.{name}": True for name in known},
+    }
+
+
+def last_of(scene: Sequence[Heard], seat: Seat) -> Heard | None:
+    """What somebody said last in a scene."""
+    return next((one for one in reversed(scene) if one.is_spoken and one.seat == seat), None)
+
+
+def vocative(name: str) -> str:
+    """A name as somebody is called by it.
+
+    >>> vocative("The Thin Man"), vocative("a grey coat"), vocative("Salt")
+    ('Thin Man', 'Grey coat', 'Salt')
+    """
+    bare = without_article(name)
+    return bare[:1].upper() + bare[1:]
+
+
+def in_a_sentence(name: str) -> str:
+    """The same as it stands in one.
+
+    >>> in_a_sentence("The Thin Man"), in_a_sentence("Salt")
+    ('the Thin Man', 'Salt')
+    """
+    return name[:1].lower() + name[1:] if without_article(name) != name else name
+
+
+def without_article(text: str) -> str:
+    """A noun without what stands before it."""
+    article = next((one for one in ARTICLES if text.lower().startswith(one)), "")
+    return text[len(article) :]
+
+
+def thing_of(pc: Amnesiac | None, first: int) -> str:
+    """An Attachment that can be named in passing, without its article; "" where there is none.
+
+    first: from which suit on one is looked for. One with no article, or of several things, can't be.
+
+    """
+    if pc is None:
+        return ""
+    for n in range(len(SUITS)):
+        held = pc.attachments.get(SUITS[(first + n) % len(SUITS)])
+        name = (held.text.text or held.printed).partition(",")[0].rstrip(".") if held else ""
+        bare = without_article(name)
+        if bare != name and len(bare) <= LONGEST_THING and is_one_thing(bare):
+            return bare
+    return ""
+
+
+def is_one_thing(bare: str) -> bool:
+    """Whether “this” stands before it, and not “these”.
+
+    >>> is_one_thing("brass key"), is_one_thing("small white scars"), is_one_thing("whistle on a lace")
+    (True, False, True)
+    """
+    head = bare.partition(" in ")[0].partition(" on ")[0].partition(" with")[0].partition(" of ")[0]
+    return not head.endswith("s") or head.endswith("ss")
