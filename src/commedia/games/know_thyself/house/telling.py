@@ -9,6 +9,7 @@ from commedia.engine import Seat
 from commedia.engine.actor import Plain
 from commedia.games.know_thyself.decisions import telling as ask
 from commedia.games.know_thyself.house.actor import Actor, Part
+from commedia.games.know_thyself.house.remembering import leads, strangers
 from commedia.games.know_thyself.rooms import MASTER_SUITE
 
 MOST_EDGES: Final = 3
@@ -31,9 +32,14 @@ def outcome(a: Actor) -> Plain:
 
 
 def memory(a: Actor) -> Plain:
-    """A scene out of the life of that PC, whoever tells it, so that it agrees with all the others."""
+    """A scene out of the life of that PC, whoever tells it, so that it agrees with all the others.
+
+    Of somebody whose life is none of the house's it tells no more than they have told.
+    """
     seat: Seat = a.decision.pc
-    type, _ = ask.memory_of(a.state, seat)
+    type, suit = ask.memory_of(a.state, seat)
+    if not leads(a, seat):
+        return {"words": f"{strangers(a, seat, type, suit)} {a.may_say('colours')}".strip()}
     found = a.life(seat).memories[type]
     left = a.said.left(found)
     told = a.filled(left[0]) if left else a.line("memories", type)
