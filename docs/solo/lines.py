@@ -13,6 +13,9 @@ DO = {
     "challenge": 3, "act_alone": 2, "level": 3, "raise_to": 2, "open": 3, "tell": 3, "tell_on": 2, "raise": 3,
     "downfall": 5,
     "uncast": 0.01,  # whom nobody sees
+    "take_up": 50, "frame_wager": 9, "go": 90, "ask_for_wager": 0.01, "pay_toll": 0.01, "call_end": 0.001,
+    "plain": 50, "accept": 20, "back_down": 0.1, "ask_cover": 0.1, "come_along": 3,
+    "risk": 3,
 }  # fmt: skip
 """What this person does rather than anything else, where it is open: a play that is worth reading."""
 
@@ -22,8 +25,9 @@ class Lines:
 
     def __init__(self, slug: str, random: Random) -> None:
         book: dict[str, Any] = tomllib.loads(BOOK.read_text(encoding="utf-8"))
-        self._lines: list[dict[str, Any]] = [one for one in book["line"] if one.get("game", slug) == slug]
-        self._boxes: dict[str, list[str]] = {box: [*texts] for box, texts in book["boxes"][slug].items()}
+        shared = "" if slug in book["apart"]["games"] else slug
+        self._lines: list[dict[str, Any]] = [one for one in book["line"] if one.get("game", shared) == slug]
+        self._boxes: dict[str, Any] = book["boxes"][slug]
         self._last: str = book["last"][slug]
         self._random = random
 
@@ -49,10 +53,16 @@ class Lines:
         self._lines.remove(chosen)
         return str(chosen["say"]).replace("{toward}", toward)
 
-    def for_field(self, kind: str, name: str) -> str:
-        """What they write into a box of a question, by its kind, or else the last part of the box’s name."""
+    def for_field(self, kind: str, name: str, prompt: str = "") -> str:
+        """What they write into a box of a question, by its kind, or else the last part of the box’s name.
+
+        prompt: what is asked; where there are several lists for a kind of question, the first that it names.
+        """
         box = name.rpartition(".")[2]
-        texts = self._boxes.get(kind) or self._boxes.get(box, self._boxes["words"])
+        texts = self._boxes.get(f"{kind}.{box}") or self._boxes.get(kind) or self._boxes.get(box)
+        texts = texts or self._boxes["words"]
+        if isinstance(texts, dict):
+            texts = next(of for named, of in texts.items() if named in prompt)
         return texts.pop(0) if len(texts) > 1 else texts[0]
 
     def choice(self, kind: str, name: str, values: list[str]) -> str:

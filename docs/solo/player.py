@@ -20,8 +20,11 @@ from tests.browser.people import GROUPS, MOVED_ON, Person, press
 TABLES: dict[str, dict[str, Any]] = {
     "men-of-stones": {"seats": ["Maren", "Bo", "Cilla"]},
     "city-of-masks": {"seats": ["Maren", "Bo", "Cilla", "Dario"], "options": {"round_limit": 2}},
+    "know-thyself": {"seats": ["Bo", "Maren", "Cilla"], "options": {"wager_limit": 2}},
 }
-"""Who sits there, the person first; and what the table has agreed, so that it is one evening."""
+"""Who sits there, and what the table has agreed, so that it is one evening."""
+PERSON = "Maren"
+"""Who of them is the person."""
 LONGEST_PAUSE = 20.0
 """Seconds until there must be a cue, or something new to see."""
 READING = 0.03
@@ -32,6 +35,8 @@ EXCHANGES = 2
 """With whomever they talk to, before a scene may end."""
 MOST_PARTNERS = 2
 """In one scene."""
+ALL_OF = ("explore",)
+"""Questions in which they take all that there is: their things, and whoever comes along (KT-MOVE-01)."""
 MOST_TRIES = 6
 """At one cue, where what was chosen is refused."""
 
@@ -65,7 +70,8 @@ class Soloist(Person):
         self.longest = 0.0
         self.slow = 0
         setting = TABLES[slug]
-        self.seat, *self.house_seats = setting["seats"]
+        self.seat = PERSON
+        self.house_seats = [seat for seat in setting["seats"] if seat != PERSON]
         self.name = self.seat
         opened = house.table(game=slug, house=self.house_seats, **setting)
         self.token = opened["seats"][self.seat]
@@ -300,12 +306,12 @@ class Soloist(Person):
             if self.page.locator("#landing").is_visible():
                 self._go_on()
             self.open_sheet(form)
-            self._fill_in(form, kind, tries)
+            self._fill_in(form, kind, tries, str(asked["prompt"]))
             form.locator('.go button[type="submit"]').click(timeout=5_000)
             self.page.wait_for_function(MOVED_ON, arg=id, timeout=8_000)
         self._attend()
 
-    def _fill_in(self, form: Locator, kind: str, tries: int) -> None:
+    def _fill_in(self, form: Locator, kind: str, tries: int, prompt: str) -> None:
         suggested = self._take_suggestion(form)
         if suggested:
             self.page.wait_for_timeout(200)  # until it stands there
@@ -313,14 +319,15 @@ class Soloist(Person):
             self._take_up_deeds(form, tries)
         elif not self._arrange(form):
             self._choose_in(form, kind)
-            for box in form.locator("input[type=checkbox]:visible").all()[: self._least(form) + tries]:
+            boxes = form.locator("input[type=checkbox]:visible").all()
+            for box in boxes if kind in ALL_OF else boxes[: self._least(form) + tries]:
                 press(box)
         for number in form.locator("input[type=number]:visible").all():
             if not number.input_value():
                 number.fill(str(number.get_attribute("min") or "0"))
         for field in form.locator("textarea:visible, input[type=text]:visible").all():
             if not field.input_value() and (not suggested or field.get_attribute("required") is not None):
-                field.fill(self.lines.for_field(kind, str(field.get_attribute("name"))))
+                field.fill(self.lines.for_field(kind, str(field.get_attribute("name")), prompt))
 
     def _least(self, form: Locator) -> int:
         """How many must be ticked, as the form says."""

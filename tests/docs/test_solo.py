@@ -11,7 +11,9 @@ from commedia.kit.said import sentences
 from docs.solo.lines import Lines
 from tests.docs.pages import DOCS
 
-SLUGS = ("city-of-masks", "men-of-stones")
+NAMING = ("city-of-masks", "men-of-stones")
+"""In which whoever plays alone calls the others by their names."""
+SLUGS = (*NAMING, "know-thyself")
 
 
 @pytest.mark.parametrize("slug", SLUGS)
@@ -31,7 +33,7 @@ def test_nothing_is_said_twice_in_an_evening_that_is_shown(slug: str) -> None:
     assert story.rstrip().endswith("Curtain.")
 
 
-@pytest.mark.parametrize("slug", SLUGS)
+@pytest.mark.parametrize("slug", NAMING)
 def test_the_person_takes_up_what_was_said_and_says_each_line_once(slug: str) -> None:
     """Forty answers to one question about a letter: the first take it up, and none comes twice."""
     lines = Lines(slug, Random(1))
@@ -39,3 +41,23 @@ def test_the_person_takes_up_what_was_said_and_says_each_line_once(slug: str) ->
     assert any(word in said[0] for word in ("burned", "Paper"))
     assert len(set(said)) == len(said)
     assert all("Ingerd" in line and "{" not in line for line in said)
+
+
+def test_what_the_person_remembers_is_of_the_kind_that_is_asked_for() -> None:
+    """By what the question names; each once."""
+    lines = Lines("know-thyself", Random(1))
+    guilt, again, goal = (
+        lines.for_field("tell_memory", "words", f"What do you remember? It is a {kind}.")
+        for kind in ("guilt", "guilt", "goal")
+    )
+    assert "oven went out" in guilt
+    assert "knocked" in again
+    assert "peel" in goal
+
+
+def test_whoever_has_no_name_says_only_what_is_their_own() -> None:
+    """Nobody’s name, and nothing of the other two games."""
+    lines = Lines("know-thyself", Random(1))
+    said = [lines.answer("Bo", "Who wrote the letter?", n % 2) for n in range(40)]
+    assert len(set(said)) == len(said)
+    assert not any("Bo" in line or "{" in line for line in said)
