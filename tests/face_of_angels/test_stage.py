@@ -123,3 +123,21 @@ def test_fa_sup_01_a_super_trump_stops_the_sums():
     assert drawn.count("lane is-won") == 1
     assert drawn.index("lane is-won") < drawn.index("ends it") < drawn.index("answers")
     assert "June has laid a super-trump, and nothing is counted." in text(drawn)
+
+
+def test_fa_con_02_the_slate_has_the_steps_of_a_trick_by_whom_they_help():
+    """Lead and answer are done once both lie, and the leader's helpers come first."""
+    t = contest(HANDS, FACES)
+    lay(t, "ann", "9H")
+    lay(t, "bob", "JH")
+    _, steps = drawing.slate(public(t), NAMES)
+    assert steps == [
+        ("Lead", "done"), ("Answer", "done"), ("Help June", "now"), ("Help Sam <b>", ""), ("Points", ""),
+    ]  # fmt: skip
+
+
+def test_fa_end_02_how_it_came_out_is_told_of_everybody():
+    """A sentence with each one's end."""
+    ends = {"ann": {"face": "K", "terminal": "hidden"}, "bob": {"face": "A", "terminal": "ordinary"}}
+    t = contest(HANDS, {**FACES, **ends})
+    assert drawing.outcome(public(t), NAMES) == "June has gone into hiding and Sam <b> is ordinary again."
