@@ -28,6 +28,12 @@ LIMITS: Final = {"threat": (-2, 2), "threshold": (1, 6)}
 SHIFTED: Final = ("guard", "base", "lead", "defense", "recover", "stunt", "aid")
 """The Scores that a Challenge Trait may shift (SP-TRAIT-05)."""
 
+POWERS: Final = ("lead", "defense", "recover", "stunt", "aid")
+"""The Scores that a Power may adjust (SP-PC-06)."""
+
+EXPRESSED: Final = 3
+"""A Characteristic of so much has an Expression (SP-PC-03)."""
+
 
 def half(value: int) -> int:
     """Half of a Characteristic, rounded up.

@@ -7,11 +7,8 @@ from collections.abc import Sequence
 from commedia.engine import NO_WORDS, Answer, Closed, Offers, Pick, Prose, Seat, Words
 from commedia.engine.domains import Fields
 from commedia.games.shadow_play.decisions.decision import Decision
-from commedia.games.shadow_play.scores import CORRUPTED, SHIFTED
+from commedia.games.shadow_play.scores import CORRUPTED, EXPRESSED, SHIFTED
 from commedia.kit.decisions import Chosen, PickOne, Say, YesOrNo
-
-EXPRESSED = 3
-"""A Characteristic of so much has an Expression (SP-PC-03)."""
 
 
 class TakePart(Answer):

@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from commedia.engine import Seat, Table
 from commedia.games.shadow_play.decisions import challenge as ask
-from commedia.games.shadow_play.decisions.challenge import EXPRESSED
 from commedia.games.shadow_play.decisions.move import is_help
 from commedia.games.shadow_play.rules.beside import beside
+from commedia.games.shadow_play.scores import EXPRESSED
 from commedia.games.shadow_play.state import ChallengeTrait, Effect, Story
 
 
