@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from itertools import product
+from itertools import pairwise, product
 from typing import Any
 
 import pytest
@@ -112,6 +112,16 @@ def test_whoever_wins_or_is_changed_has_a_word_about_it() -> None:
                 before = max((n for n in range(at) if heard[n].is_spoken), default=0)
                 assert befell(heard[before + 1 : at], one.seat), one.text
     assert reacting >= FEW
+
+
+def test_a_word_about_a_contest_is_not_answered_as_if_somebody_had_died() -> None:
+    """What answers the mourning is kept for mourners."""
+    consoling = {line.id for line in PEOPLE.of("answer") if line.to == ("mourn",)}
+    assert consoling
+    for seed in range(FEW):
+        heard = [one for one in evenings.alone(SLUG, seed).heard if one.line]
+        pairs = list(pairwise(heard))
+        assert not [b.text for a, b in pairs if a.line.startswith("react.") and b.line in consoling]
 
 
 def test_nobody_names_a_seat_that_has_no_name() -> None:

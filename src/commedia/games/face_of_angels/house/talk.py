@@ -65,11 +65,18 @@ def about(talk: Talk[Town]) -> dict[str, Any]:
     found: dict[str, Any] = {"act": w.act, "befell": befell(talk.scene, talk.seat)}
     if w.scene is not None:
         found["place"] = HINTS.find("place", w.scene.place.text)
+    if answered(talk).startswith("react."):
+        found["said.act"] = "say"  # whoever has won, or is changed, mourns nobody
     for seat, of in ((talk.seat, ""), (talk.toward, "their.")):
         if pc := w.pcs.get(seat):
             found[f"{of}face"] = pc.face
             found[f"{of}power"] = pc.trump_suits[0] if pc.trump_suits else None
     return found
+
+
+def answered(talk: Talk[Town]) -> str:
+    """The line of the book that is answered; "" where a person said it, or nobody anything."""
+    return next((one.line for one in reversed(talk.scene) if one.is_spoken and one.seat == talk.toward), "")
 
 
 def befell(scene: Sequence[Heard], seat: Seat) -> str:
