@@ -14,7 +14,7 @@ from commedia.games.loading import read_text
 from commedia.games.shadow_play.handmade import by_hand, complete, enter
 from commedia.games.shadow_play.rules.order import ORDER
 from commedia.games.shadow_play.scores import PARTNERS
-from commedia.games.shadow_play.state import Challenge, Persona, Story
+from commedia.games.shadow_play.state import Persona, Story
 from commedia.testing import Record, ScriptedTable
 
 DIRECTOR = "dee"
@@ -22,20 +22,19 @@ CAST = ("ann", "bob", "cy")
 
 
 def set_up(seats: Sequence[Seat], chosen: Mapping[str, Any]) -> Story:
-    """A Challenge of the first Actor's, with Personae of threes and a Stance of 3."""
+    """The Dialogue begins, with Personae of threes and a Stance of 3."""
     director, *actors = seats
     personae = {
         seat: Persona(actor=seat, chars=dict.fromkeys(PARTNERS, 3), stance=3, fortune_left=3)
         for seat in actors
     }
     plain = {key: value for key, value in chosen.items() if isinstance(value, int | str)}
-    challenge = Challenge(challenger=actors[0])
-    return Story(seats=list(seats), director=director, options=plain, personae=personae, challenge=challenge)
+    return Story(seats=list(seats), director=director, options=plain, personae=personae)
 
 
-CHALLENGE = Game(
-    slug="shadow-play-challenge",
-    title="A Challenge",
+PLAY = Game(
+    slug="shadow-play",
+    title="Shadow Play",
     seats=range(2, 7),
     rules=Rules(
         prefix="SP",
@@ -49,7 +48,7 @@ CHALLENGE = Game(
     ),
     cast=Cast(names=["The Director"], roles=["The Director"]),
 )
-"""The Challenge alone, as a game."""
+"""Dialogue and Challenges, as a game."""
 
 
 def at(
@@ -69,7 +68,7 @@ def at(
     more = state.pop("challenge", {})
     challenge = {"challenger": "ann", "standing": taking, "traits": [written(one) for one in traits], **more}
     whole = {"director": DIRECTOR, "personae": cast, "challenge": challenge, **state}
-    return ScriptedTable.at(CHALLENGE, whole, scene=begins, chance=chance, options=options)
+    return ScriptedTable.at(PLAY, whole, scene=begins, chance=chance, options=options)
 
 
 def written(trait: Mapping[str, Any]) -> dict[str, Any]:

@@ -61,7 +61,7 @@ def _complete_standing(w: Story, seat: Seat, standing: Standing) -> None:
 
 def enter(w: Story, scene: str, args: dict[str, Any]) -> tuple[str, dict[str, Any]]:
     """What a scene needs that is begun on such a state. Raises BadState."""
-    if w.challenge is None:
+    if scene not in ("dialogue", "recap") and w.challenge is None:
         raise BadState(
             f"{scene} is part of a Challenge: the state needs one, as challenge={{'challenger': ...}}."
         )

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from commedia.engine import Seat, Table
+from typing import Literal
+
+from commedia.engine import Seat, Table, Way, then
 from commedia.engine.table import Again, again
 from commedia.games.shadow_play import phases
 from commedia.games.shadow_play.decisions import challenge as ask
@@ -66,7 +68,7 @@ async def threaten(t: Table, w: Story, seat: Seat, strength: int) -> None:
     )
 
 
-async def conclusion(t: Table, w: Story) -> None:
+async def conclusion(t: Table, w: Story) -> Way[Literal["dialogue"]]:
     """The statement stands, or is struck. Source: SP-END-02, SP-END-03, R-38."""
     w.phase = phases.CONCLUSION
     challenger = w.clash.challenger
@@ -77,4 +79,4 @@ async def conclusion(t: Table, w: Story) -> None:
     else:
         t.announce("SP-END-02", "The statement stands.", seat=challenger)
     w.challenge = None  # SP-END-03, R-39: with it go Traits and effects
-    w.phase = phases.OVER
+    return then("dialogue")

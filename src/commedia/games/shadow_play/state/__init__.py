@@ -8,10 +8,11 @@ Cards are everybody's to read (SP-SHADOW-02), so all of this is public.
 """
 
 from commedia.games.shadow_play.state.challenge import Challenge, ChallengeTrait, Effect, Kind, Move, Standing
-from commedia.games.shadow_play.state.people import Element, Persona, Strategy, Trait
+from commedia.games.shadow_play.state.people import Action, Element, Persona, Strategy, Trait
 from commedia.games.shadow_play.state.story import Story
 
 __all__ = [
+    "Action",
     "Challenge",
     "ChallengeTrait",
     "Effect",

@@ -33,6 +33,8 @@ class Persona(State, kw_only=True):
     stance: Annotated[int, PUBLIC] = 1
     """The Director's Stance towards it, 1 to 6 (SP-STANCE-01)."""
     fortune_left: Annotated[int, PUBLIC] = 0
+    followed: Annotated[list[str], PUBLIC] = []
+    """Strategies that it has begun or furthered, by their ids, the last of them last (SP-SUR-02)."""
     has_corrupted: Annotated[bool, PUBLIC] = False
     has_risked: Annotated[bool, PUBLIC] = False
     """Which Sacrifices it has made (SP-SAC-01)."""
@@ -62,6 +64,16 @@ class Element(State):
     scope: Annotated[int, PUBLIC] = 1
     """How much it takes to make it, change it or destroy it, 1 to 6."""
     gone: Annotated[bool, PUBLIC] = False
+
+
+class Action(State):
+    """The last action of a Persona, and what was answered (SP-CH-02)."""
+
+    seat: Annotated[Seat, PUBLIC]
+    marks: Annotated[list[str], PUBLIC] = []
+    """Strategies that it begins or furthers, as they were settled (SP-STRAT-04)."""
+    response: Annotated[Prose, PUBLIC] = NO_WORDS
+    challenged: Annotated[bool, PUBLIC] = False
 
 
 class Strategy(State):

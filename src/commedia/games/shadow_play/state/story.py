@@ -7,7 +7,7 @@ from typing import Annotated
 from commedia.engine import NO_WORDS, PUBLIC, Prose, Seat, World
 from commedia.games.shadow_play import phases
 from commedia.games.shadow_play.state.challenge import Challenge, Move, Standing
-from commedia.games.shadow_play.state.people import Element, Persona, Strategy
+from commedia.games.shadow_play.state.people import Action, Element, Persona, Strategy
 
 
 class Story(World, kw_only=True):
@@ -20,7 +20,11 @@ class Story(World, kw_only=True):
     personae: Annotated[dict[Seat, Persona], PUBLIC]
     elements: Annotated[dict[str, Element], PUBLIC] = {}
     strategies: Annotated[dict[str, Strategy], PUBLIC] = {}
-    phase: Annotated[str, PUBLIC] = phases.PHASE_0
+    phase: Annotated[str, PUBLIC] = phases.DIALOGUE
+    actions: Annotated[dict[Seat, Action], PUBLIC] = {}
+    """The last action of each."""
+    votes: Annotated[list[Seat], PUBLIC] = []
+    """Who would have the Episode end (SP-TONE-02)."""
     challenge: Annotated[Challenge | None, PUBLIC] = None
     struck: Annotated[bool, PUBLIC] = False
     """Whether the last statement that was challenged has fallen (SP-END-02)."""
@@ -53,6 +57,21 @@ class Story(World, kw_only=True):
     def able(self) -> list[Seat]:
         """Participants who can Move and give Aid, in the order of their Moves."""
         return [seat for seat, standing in self.clash.standing.items() if standing.is_able]
+
+    @property
+    def living(self) -> list[Seat]:
+        """Actors whose Personae live."""
+        return [seat for seat, persona in self.personae.items() if persona.alive]
+
+    def at_stake(self, seat: Seat) -> list[str]:
+        """The cards that somebody may challenge the last answer for; none where they may not.
+
+        Source: SP-CH-01, SP-CH-02, SP-STRAT-06.
+        """
+        action = self.actions.get(seat)
+        if action is None or action.challenged:
+            return []
+        return [id for id in action.marks if seat not in self.strategies[id].barred]
 
     @property
     def there(self) -> list[str]:
@@ -91,5 +110,5 @@ class Story(World, kw_only=True):
         """The Strategy that somebody would Surrender. Source: SP-SUR-02, R-34."""
         if seat == self.clash.challenger:
             return self.strategies.get(self.clash.strategy)
-        followed = [card for card in self.strategies.values() if seat in card.by and seat not in card.barred]
-        return followed[-1] if followed else None
+        left = [id for id in self.personae[seat].followed if seat not in self.strategies[id].barred]
+        return self.strategies[left[-1]] if left else None

@@ -1,0 +1,169 @@
+"""The Dialogue: questions and actions, marks on cards, responses, and what is challenged."""
+
+from __future__ import annotations
+
+from commedia.engine import Answer, Closed, Offers, Pick, Prose, Seat, Some, Words
+from commedia.engine.domains import Fields
+from commedia.games.shadow_play.decisions.decision import Decision
+from commedia.kit.decisions import Say
+
+STANCES = {1: "generous", 2: "kind", 3: "even", 4: "hard", 5: "harsh", 6: "cruel"}
+"""How each Stance is called (SP-STANCE-01)."""
+
+
+class Inquire(Answer):
+    """Ask a question."""
+
+    words: Prose
+
+
+class Act(Answer):
+    """Do something."""
+
+    words: Prose
+
+
+class Begin(Answer):
+    """Do something, and begin a Strategy with it."""
+
+    words: Prose
+    strategy: Prose
+
+
+class Develop(Answer):
+    """Do something that furthers a Strategy."""
+
+    words: Prose
+    cards: list[str]
+    due = {"cards": "which cards it furthers"}
+
+
+class Speak(Decision[Inquire | Act | Begin | Develop]):
+    """To every Actor with a living Persona: nobody has a turn in the Dialogue."""
+
+    rule = "SP-DIA-01"
+    asks = "What do you ask, or what does your Persona do?"
+    doing = "thinking what to do"
+
+    def offers(self) -> Offers:
+        deed = Words("what your Persona does", due=True)
+        cards = [card.id for card in self.w.strategies.values() if self.seat not in card.barred]
+        further: Fields | Closed = {"words": deed, "cards": Some(cards, 1)}
+        if not cards:
+            further = Closed("There is no card that your Persona may follow.", "SP-STRAT-06")
+        return {
+            Inquire: {"words": Words("your question", due=True)}, Act: {"words": deed},
+            Begin: {"words": deed, "strategy": Words("how it is meant to come about", due=True)},
+            Develop: further,
+        }  # fmt: skip
+
+
+class Frame(Answer):
+    """Say how things stand."""
+
+    words: Prose
+
+
+class FrameScene(Say, Decision[Frame]):
+    """An open door to the Director."""
+
+    rule = "SP-DIA-02"
+    asks = "How do things stand?"
+    doing = "watching"
+    optional = True
+    answer = Frame
+    box = Words("how things stand", due=True)
+
+
+class Settle(Answer):
+    """So it is marked."""
+
+    marks: list[str] = []
+
+
+class SettleMarks(Decision[Settle]):
+    """To the Director, before the response: which Strategies an action begins or furthers."""
+
+    rule = "SP-STRAT-04"
+    doing = "looking at the cards"
+    actor: Seat
+    claimed: list[str]
+
+    def prompt(self) -> str:
+        says = ", ".join(f"card {id[1:]}" for id in self.claimed) or "none"
+        return f"Which Strategies does this further? {self.actor} says: {says}."
+
+    def offers(self) -> Offers:
+        cards = [card.id for card in self.w.strategies.values() if self.actor not in card.barred]
+        return {Settle: {"marks": Some(cards)}}
+
+
+class Respond(Answer):
+    """Say what comes of it."""
+
+    words: Prose
+
+
+class GiveResponse(Say, Decision[Respond]):
+    """To the Director, in the Stance towards that Persona."""
+
+    rule = "SP-STANCE-01"
+    doing = "answering"
+    answer = Respond
+    box = Words("your answer", due=True)
+    actor: Seat
+
+    def prompt(self) -> str:
+        stance = self.w.personae[self.actor].stance
+        return f"What do you answer {self.actor}? Your Stance is {stance}: {STANCES[stance]}."
+
+
+class Challenge(Answer):
+    """Challenge it."""
+
+    strategy: str
+    due = {"strategy": "the Strategy at stake"}
+
+
+class MayChallenge(Decision[Challenge]):
+    """An open door to an Actor whose action has just been answered."""
+
+    rule = "SP-CH-01"
+    asks = "Do you let that answer stand?"
+    doing = "reading the answer"
+    optional = True
+
+    def offers(self) -> Offers:
+        return {Challenge: {"strategy": Pick(self.w.at_stake(self.seat))}}
+
+
+class Vote(Answer):
+    """Let the Episode end."""
+
+
+class VoteToEnd(Decision[Vote]):
+    """An open door to everybody who has not gone through it."""
+
+    rule = "SP-TONE-02"
+    asks = "Should the Episode end here? It does when all of you say so."
+    doing = "watching"
+    optional = True
+
+    def offers(self) -> Offers:
+        return {Vote: {}}
+
+
+class Retell(Answer):
+    """Tell it again."""
+
+    words: Prose
+
+
+class Recap(Say, Decision[Retell]):
+    """To each Actor when the Episode ends."""
+
+    rule = "SP-EXPR-06"
+    asks = "What did your Persona do in this Episode?"
+    doing = "looking back"
+    answer = Retell
+    box = Words("what your Persona did, if you like")

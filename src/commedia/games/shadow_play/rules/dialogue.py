@@ -1,0 +1,112 @@
+"""The Dialogue, and what it comes to: a Challenge, or the end of the Episode.
+
+Source: SP-DIA, SP-STANCE, SP-STRAT, SP-CH-01, SP-CH-02, SP-TONE-02.
+"""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from commedia.engine import Answer, Prose, Seat, Table, Way, then
+from commedia.games.shadow_play import phases
+from commedia.games.shadow_play.decisions import dialogue as ask
+from commedia.games.shadow_play.state import Action, Challenge, Story, Strategy
+
+
+async def dialogue(t: Table, w: Story) -> Way[Literal["challenge", "over"]]:
+    """Actors ask and act, and the Director responds, until somebody challenges or all would end it.
+
+    Source: SP-DIA-01, SP-DIA-02, SP-ROLE-02, SP-TONE-02.
+    """
+    w.phase = phases.DIALOGUE
+    while w.living and len(w.votes) < len(w.seats):
+        asks = [ask.Speak(w, seat) for seat in w.living]
+        doors = [ask.MayChallenge(w, seat) for seat in w.living if w.at_stake(seat)]
+        voting = [ask.VoteToEnd(w, seat) for seat in w.seats if seat not in w.votes]
+        asked, answer = await t.first([*asks, *doors, ask.FrameScene(w, w.director), *voting])
+        seat = asked.seat
+        match answer:
+            case ask.Frame(words=words):
+                t.announce("SP-DIA-02", "Things stand so.", seat=seat, words=words)
+            case ask.Vote():
+                w.votes.append(seat)
+            case ask.Challenge(strategy=strategy):
+                begin_challenge(t, w, seat, strategy)
+                return then("challenge")
+            case ask.Inquire(words=words):
+                t.announce("SP-DIA-02", "{seat} asks.", seat=seat, words=words)
+                await respond(t, w, seat)
+            case _:
+                await act(t, w, seat, answer)
+    return then("over")
+
+
+async def act(t: Table, w: Story, seat: Seat, said: Answer) -> None:
+    """An action: its marks are settled, then Stance rises, then the Director responds.
+
+    Source: SP-STRAT-02, SP-STRAT-04, SP-STANCE-02, R-09.
+    """
+    claimed: list[str] = []
+    if isinstance(said, ask.Begin):
+        claimed = [begin_strategy(t, w, seat, said.strategy)]
+    elif isinstance(said, ask.Develop):
+        claimed = list(said.cards)
+    t.announce("SP-DIA-02", "{seat} does something.", seat=seat, words=said.words)  # type: ignore[attr-defined]
+    w.actions[seat] = Action(seat=seat)
+    marks: list[str] = []
+    if any(seat not in card.barred for card in w.strategies.values()):
+        marks = list((await t.ask(ask.SettleMarks(w, w.director, seat, claimed))).marks)
+    follow(w, seat, marks)
+    w.actions[seat].response = await respond(t, w, seat)
+
+
+def begin_strategy(t: Table, w: Story, seat: Seat, words: Prose) -> str:
+    """A card more; nothing is said of it aloud. Gives its id.
+
+    Source: SP-STRAT-01, SP-STRAT-02, SP-SHADOW-01.
+    """
+    id = f"s{len(w.strategies) + 1}"
+    w.strategies[id] = Strategy(id, words)
+    return id
+
+
+def follow(w: Story, seat: Seat, marks: list[str]) -> None:
+    """Cards that an action begins or furthers: Stance rises by one, for two of them, too.
+
+    Source: SP-STANCE-02, SP-STRAT-03, SP-STRAT-04, R-09.
+    """
+    persona = w.personae[seat]
+    for id in marks:
+        card = w.strategies[id]
+        card.by = [*(one for one in card.by if one != seat), seat]
+        persona.followed = [*(one for one in persona.followed if one != id), id]
+    w.actions[seat].marks = marks
+    if marks:
+        persona.stance = min(6, persona.stance + 1)
+
+
+async def respond(t: Table, w: Story, seat: Seat) -> Prose:
+    """What the Director says becomes part of the story. Source: SP-DIA-01, SP-STANCE-01. Gives the words."""
+    said = await t.ask(ask.GiveResponse(w, w.director, seat))
+    t.announce("SP-DIA-01", "The Director answers {actor}.", seat=w.director, actor=seat, words=said.words)
+    return said.words
+
+
+def begin_challenge(t: Table, w: Story, seat: Seat, strategy: str) -> None:
+    """A statement is challenged; the card named is at stake. Source: SP-CH-01, SP-CH-02."""
+    action = w.actions[seat]
+    action.challenged = True
+    w.challenge = Challenge(challenger=seat, statement=action.response, strategy=strategy)
+    t.heading("A Challenge of {seat}", seat=seat)
+    t.announce("SP-CH-01", "{seat} challenges that.", seat=seat, words=action.response)
+
+
+async def recap(t: Table, w: Story) -> None:
+    """Actors may tell again what their Personae did, and the Episode closes. Source: SP-EXPR-06."""
+    w.phase = phases.RECAP
+
+    def tell(asked: ask.Recap, said: ask.Retell) -> None:
+        t.announce("SP-EXPR-06", "{seat} looks back.", seat=asked.seat, words=said.words)
+
+    await t.each([ask.Recap(w, seat) for seat in w.personae], tell)
+    w.phase = phases.OVER

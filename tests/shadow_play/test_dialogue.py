@@ -1,0 +1,109 @@
+"""The Dialogue: questions, actions, marks, Stance, and what may be challenged."""
+
+import pytest
+
+from commedia.testing import ScriptedTable
+from tests.shadow_play.tables import DIRECTOR, PLAY, asked, told
+
+
+def talk(*actors, **state):
+    """The Dialogue is on, everybody at a Stance of 1 where nothing else is said."""
+    whole = {"director": DIRECTOR, "personae": {seat: {} for seat in actors or ("ann", "bob")}, **state}
+    return ScriptedTable.at(PLAY, whole, scene="dialogue")
+
+
+def act(t, seat, marks, do="act", **more):
+    """An action, marked so and answered."""
+    t.answer(seat, "speak", {"do": do, "words": "so", **more})
+    if asked(t, "settle_marks"):
+        t.answer(DIRECTOR, "settle_marks", {"marks": marks})
+    t.answer(DIRECTOR, "give_response", {"words": "no"})
+
+
+def test_sp_stance_02_an_action_of_a_strategy_raises_stance_before_it_is_answered():
+    """SP-DIA-01, SP-STRAT-01, SP-STRAT-02: the example: 2, a question leaves it, 3; an answer names it."""
+    t = talk()
+    t.answer("ann", "speak", {"do": "begin", "words": "I pry the lock", "strategy": "the lamp"})
+    t.answer(DIRECTOR, "settle_marks", {"marks": ["s1"]})
+    [answer] = t.decisions(kind="give_response")
+    assert "2: kind" in answer.prompt
+    t.answer(DIRECTOR, "give_response", {"words": "it breaks"})
+    t.answer("ann", "speak", {"do": "inquire", "words": "who is here?"})
+    t.answer(DIRECTOR, "give_response", {"words": "nobody"})
+    assert t.state.personae["ann"].stance == 2
+    act(t, "ann", ["s1"], "develop", cards=["s1"])
+    assert (t.state.personae["ann"].stance, t.state.personae["bob"].stance) == (3, 1)
+
+
+def test_sp_stance_02_two_cards_raise_it_once_and_six_is_the_most():
+    """R-09, SP-STANCE-01."""
+    t = talk(personae={"ann": {"stance": 5}}, strategies={"s1": {}, "s2": {}})
+    for is_now in (6, 6):
+        act(t, "ann", ["s1", "s2"], "develop", cards=["s1", "s2"])
+        assert t.state.personae["ann"].stance == is_now
+
+
+def test_sp_strat_04_the_director_has_the_last_word_on_marks():
+    """R-09: ann says that it furthers the card, and the Director that it does not; or the other way."""
+    t = talk(strategies={"s1": {}})
+    act(t, "ann", [], "develop", cards=["s1"])
+    assert (t.state.personae["ann"].stance, asked(t, "may_challenge")) == (1, [])
+    act(t, "ann", ["s1"])
+    assert (t.state.personae["ann"].stance, asked(t, "may_challenge")) == (2, ["ann"])
+
+
+def test_sp_strat_03_several_follow_one_card_and_sp_strat_06_the_barred_do_not():
+    """SP-STRAT-06: who is barred can begin another."""
+    t = talk(strategies={"s1": {"barred": ["bob"]}})
+    act(t, "ann", ["s1"])
+    assert t.refusal("bob", "speak", {"do": "develop", "words": "so", "cards": ["s1"]}).rule == "SP-STRAT-06"
+    act(t, "bob", ["s2"], "begin", strategy="another")
+    act(t, "ann", ["s2"], "develop", cards=["s2"])
+    assert t.state.strategies["s2"].by == ["bob", "ann"]
+    assert t.state.personae["ann"].followed == ["s1", "s2"]
+
+
+def test_sp_ch_01_only_the_answer_to_a_marked_action_of_ones_own_is_challenged():
+    """SP-CH-02: not to one before, nor twice; a question in between changes nothing."""
+    t = talk(strategies={"s1": {}})
+    act(t, "ann", ["s1"])
+    assert asked(t, "may_challenge") == ["ann"]
+    t.answer("ann", "speak", {"do": "inquire", "words": "why?"})
+    t.answer(DIRECTOR, "give_response", {"words": "so"})
+    assert asked(t, "may_challenge") == ["ann"]
+    act(t, "ann", [])
+    assert asked(t, "may_challenge") == []
+    act(t, "ann", ["s1"])
+    t.answer("ann", "may_challenge", {"strategy": "s1"})
+    assert (t.state.challenge.challenger, t.state.challenge.strategy) == ("ann", "s1")
+    assert asked(t, "speak") == []
+    t.answer("bob", "join_challenge", "sit_out")
+    t.answer("ann", "make_move", "pass")
+    assert (t.state.phase, asked(t, "may_challenge")) == ("dialogue", [])
+
+
+def test_sp_shadow_01_cards_come_in_silence():
+    """SP-DIA-02, SP-ROLE-02: the script has an action and an answer, and nothing of Stance or card."""
+    t = talk()
+    act(t, "ann", ["s1"], "begin", strategy="the lamp")
+    assert [moment.rule for moment in t.moments()] == ["SP-DIA-02", "SP-DIA-01"]
+    t.answer(DIRECTOR, "frame_scene", {"words": "it is night"})
+    assert len(told(t, "SP-DIA-02")) == 2
+
+
+def test_sp_tone_02_it_ends_when_everybody_would_have_it_end():
+    """SP-EXPR-06: and then Actors look back."""
+    t = talk()
+    for seat in (DIRECTOR, "ann"):
+        t.answer(seat, "vote_to_end", "vote")
+        assert asked(t, "recap") == []
+    t.answer("bob", "vote_to_end", "vote")
+    assert asked(t, "recap") == ["ann", "bob"]
+
+
+@pytest.mark.parametrize("dead", [("ann",), ("ann", "bob")])
+def test_sp_dia_01_only_the_living_speak(dead):
+    """Where nobody lives any more the Episode is over."""
+    t = talk(personae={seat: {"alive": seat not in dead} for seat in ("ann", "bob")})
+    assert asked(t, "speak") == [seat for seat in ("ann", "bob") if seat not in dead]
+    assert bool(asked(t, "recap")) == (len(dead) == 2)
