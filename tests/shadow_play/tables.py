@@ -14,7 +14,7 @@ from commedia.games.loading import read_text
 from commedia.games.shadow_play.handmade import by_hand, complete, enter
 from commedia.games.shadow_play.rules.order import ORDER
 from commedia.games.shadow_play.scores import PARTNERS
-from commedia.games.shadow_play.state import Persona, Story
+from commedia.games.shadow_play.state import Persona, Story, Ticker
 from commedia.testing import Record, ScriptedTable
 
 DIRECTOR = "dee"
@@ -28,8 +28,9 @@ def set_up(seats: Sequence[Seat], chosen: Mapping[str, Any]) -> Story:
         seat: Persona(actor=seat, chars=dict.fromkeys(PARTNERS, 3), stance=3, fortune_left=3)
         for seat in actors
     }
+    tickers = {seat: Ticker(seat=seat) for seat in seats}
     plain = {key: value for key, value in chosen.items() if isinstance(value, int | str)}
-    return Story(seats=list(seats), director=director, options=plain, personae=personae)
+    return Story(seats=list(seats), director=director, options=plain, personae=personae, tickers=tickers)
 
 
 PLAY = Game(

@@ -14,7 +14,7 @@ from typing import Any
 
 from commedia.engine import BadState, Seat
 from commedia.games.shadow_play.scores import PARTNERS
-from commedia.games.shadow_play.state import Standing, Story
+from commedia.games.shadow_play.state import Standing, Story, Ticker
 from commedia.kit.by_hand import by_name, people
 
 DIRECTOR = "director"
@@ -44,6 +44,7 @@ def _persona(seat: Seat, written: Mapping[str, Any]) -> dict[str, Any]:
 
 def complete(w: Story) -> None:
     """Fill in what follows: Fortune, who stands how, which numbers Traits have."""
+    w.tickers |= {seat: Ticker(seat=seat) for seat in w.seats if seat not in w.tickers}
     for persona in w.personae.values():
         persona.fortune_left = persona.fortune_left or persona.score("fortune")
     if w.challenge is None:

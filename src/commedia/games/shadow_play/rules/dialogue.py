@@ -10,6 +10,8 @@ from typing import Literal
 from commedia.engine import Answer, Prose, Seat, Table, Way, then
 from commedia.games.shadow_play import phases
 from commedia.games.shadow_play.decisions import dialogue as ask
+from commedia.games.shadow_play.decisions.ticks import Tick, Untick
+from commedia.games.shadow_play.rules import ticks
 from commedia.games.shadow_play.state import Action, Challenge, Story, Strategy
 
 
@@ -23,11 +25,14 @@ async def dialogue(t: Table, w: Story) -> Way[Literal["challenge", "over"]]:
         asks = [ask.Speak(w, seat) for seat in w.living]
         doors = [ask.MayChallenge(w, seat) for seat in w.living if w.at_stake(seat)]
         voting = [ask.VoteToEnd(w, seat) for seat in w.seats if seat not in w.votes]
-        asked, answer = await t.first([*asks, *doors, ask.FrameScene(w, w.director), *voting])
+        open_doors = [*doors, ask.FrameScene(w, w.director), *voting, *ticks.doors(w)]
+        asked, answer = await t.first([*asks, *open_doors])
         seat = asked.seat
         match answer:
             case ask.Frame(words=words):
                 t.announce("SP-DIA-02", "Things stand so.", seat=seat, words=words)
+            case Tick() | Untick():
+                ticks.tick(w, seat, answer)
             case ask.Vote():
                 w.votes.append(seat)
             case ask.Challenge(strategy=strategy):
@@ -105,8 +110,13 @@ async def recap(t: Table, w: Story) -> None:
     """Actors may tell again what their Personae did, and the Episode closes. Source: SP-EXPR-06."""
     w.phase = phases.RECAP
 
-    def tell(asked: ask.Recap, said: ask.Retell) -> None:
-        t.announce("SP-EXPR-06", "{seat} looks back.", seat=asked.seat, words=said.words)
-
-    await t.each([ask.Recap(w, seat) for seat in w.personae], tell)
+    left = list(w.personae)
+    while left:
+        asked, answer = await t.first([*(ask.Recap(w, seat) for seat in left), *ticks.doors(w)])
+        if isinstance(answer, ask.Retell):
+            left.remove(asked.seat)
+            t.announce("SP-EXPR-06", "{seat} looks back.", seat=asked.seat, words=answer.words)
+        else:
+            ticks.tick(w, asked.seat, answer)
+    ticks.close(t, w)
     w.phase = phases.OVER

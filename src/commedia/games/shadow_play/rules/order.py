@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from commedia.engine import Order, Part, Step
 from commedia.games.shadow_play import phases
-from commedia.games.shadow_play.rules import beside, challenge, dialogue, move, traits
+from commedia.games.shadow_play.rules import beside, challenge, dialogue, move, ticks, traits
 
 # fmt: off
 ORDER = Order(
@@ -21,6 +21,6 @@ ORDER = Order(
     Part("The end", [
         Step("Recap",       phases.RECAP,       dialogue.recap),
     ]),
-    chapters=[dialogue, challenge, move, traits, beside],
+    chapters=[dialogue, challenge, move, traits, beside, ticks],
 )
 # fmt: on

@@ -101,6 +101,8 @@ async def face_surrender(t: Table, w: Story, seat: Seat) -> None:
             persona.chars[char] = persona.if_corrupt(char)
             persona.corrupt.append(char)
             persona.has_corrupted = True
+            for one in w.tickers.values():  # SP-EXPR-03: what is written anew begins unticked
+                one.ticked = [item for item in one.ticked if item != f"{seat}.{char}"]
             persona.expressions.pop(char, None)
             if persona.chars[char] >= EXPRESSED:
                 persona.expressions[char] = answer.expression

@@ -4,11 +4,11 @@ people     Personae, and what the story has besides
 challenge  a Challenge, its Traits and the Move that is on
 story      the whole table
 
-Cards are everybody's to read (SP-SHADOW-02), so all of this is public.
+Cards are everybody's to read (SP-SHADOW-02), so all of this is public but what somebody has ticked.
 """
 
 from commedia.games.shadow_play.state.challenge import Challenge, ChallengeTrait, Effect, Kind, Move, Standing
-from commedia.games.shadow_play.state.people import Action, Element, Persona, Strategy, Trait
+from commedia.games.shadow_play.state.people import Action, Element, Persona, Strategy, Ticker, Trait
 from commedia.games.shadow_play.state.story import Story
 
 __all__ = [
@@ -23,5 +23,6 @@ __all__ = [
     "Standing",
     "Story",
     "Strategy",
+    "Ticker",
     "Trait",
 ]

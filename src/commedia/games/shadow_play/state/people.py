@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from commedia.engine import NO_WORDS, PUBLIC, Prose, Seat, State
+from commedia.engine import NO_WORDS, OWNER, PUBLIC, Prose, Seat, State
 from commedia.games.shadow_play.scores import PARTNERS, held, start
 
 
@@ -35,6 +35,7 @@ class Persona(State, kw_only=True):
     fortune_left: Annotated[int, PUBLIC] = 0
     followed: Annotated[list[str], PUBLIC] = []
     """Strategies that it has begun or furthered, by their ids, the last of them last (SP-SUR-02)."""
+    advances: Annotated[int, PUBLIC] = 0
     has_corrupted: Annotated[bool, PUBLIC] = False
     has_risked: Annotated[bool, PUBLIC] = False
     """Which Sacrifices it has made (SP-SAC-01)."""
@@ -46,6 +47,11 @@ class Persona(State, kw_only=True):
         return held(name, start(name, self.chars) + adjusted + effects)
 
     @property
+    def items(self) -> list[str]:
+        """What there is to convey of it: Expressions by Characteristic, Traits by number (SP-EXPR-03)."""
+        return [f"{self.actor}.{one}" for one in (*self.expressions, *range(len(self.traits)))]
+
+    @property
     def lowest(self) -> list[str]:
         """The Characteristics of the least value among those not Corrupt, ties together (SP-SAC-02)."""
         plain = {name: value for name, value in self.chars.items() if name not in self.corrupt}
@@ -54,6 +60,13 @@ class Persona(State, kw_only=True):
     def if_corrupt(self, char: str) -> int:
         """What a Characteristic is once it is Corrupt. Source: SP-SAC-02, R-37."""
         return 6 - self.chars[PARTNERS[char]]
+
+
+class Ticker(State):
+    """What somebody has ticked of others, which they alone see (SP-EXPR-05)."""
+
+    seat: Annotated[Seat, PUBLIC]
+    ticked: Annotated[list[str], OWNER] = []
 
 
 class Element(State):

@@ -7,7 +7,7 @@ from typing import Annotated
 from commedia.engine import NO_WORDS, PUBLIC, Prose, Seat, World
 from commedia.games.shadow_play import phases
 from commedia.games.shadow_play.state.challenge import Challenge, Move, Standing
-from commedia.games.shadow_play.state.people import Action, Element, Persona, Strategy
+from commedia.games.shadow_play.state.people import Action, Element, Persona, Strategy, Ticker
 
 
 class Story(World, kw_only=True):
@@ -18,6 +18,7 @@ class Story(World, kw_only=True):
     options: Annotated[dict[str, int | str], PUBLIC] = {}
     """The table options that rules follow from; they never change."""
     personae: Annotated[dict[Seat, Persona], PUBLIC]
+    tickers: Annotated[dict[Seat, Ticker], PUBLIC] = {}
     elements: Annotated[dict[str, Element], PUBLIC] = {}
     strategies: Annotated[dict[str, Strategy], PUBLIC] = {}
     phase: Annotated[str, PUBLIC] = phases.DIALOGUE
@@ -62,6 +63,14 @@ class Story(World, kw_only=True):
     def living(self) -> list[Seat]:
         """Actors whose Personae live."""
         return [seat for seat, persona in self.personae.items() if persona.alive]
+
+    def ticked(self, seat: Seat) -> list[str]:
+        """What somebody has ticked."""
+        return self.tickers[seat].ticked
+
+    def items_for(self, seat: Seat) -> list[str]:
+        """What others have that somebody may tick; never their own (SP-EXPR-02)."""
+        return [item for one in self.living if one != seat for item in self.personae[one].items]
 
     def at_stake(self, seat: Seat) -> list[str]:
         """The cards that somebody may challenge the last answer for; none where they may not.

@@ -1,0 +1,46 @@
+"""What others have conveyed, ticked in private. Source: SP-EXPR-02, SP-EXPR-05."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from commedia.engine import Answer, Closed, Described, Offers, Some
+from commedia.games.shadow_play.decisions.decision import Decision
+
+
+class Tick(Answer):
+    """Tick what was conveyed."""
+
+    items: list[str]
+    due = {"items": "what was conveyed"}
+
+
+class Untick(Answer):
+    """Take a tick back."""
+
+    items: list[str]
+    due = {"items": "what was not conveyed"}
+
+
+class TickItems(Decision[Tick | Untick]):
+    """An open door to everybody, for what the Personae of others have: nobody else sees what is ticked."""
+
+    rule = "SP-EXPR-02"
+    asks = "What have others conveyed of their Personae?"
+    doing = "watching"
+    optional = True
+
+    def offers(self) -> Offers:
+        ticked = self.w.ticked(self.seat)
+        left = [item for item in self.w.items_for(self.seat) if item not in ticked]
+        return {
+            Tick: {"items": Some(left, 1)} if left else Closed("All is ticked.", self.rule),
+            Untick: {"items": Some(ticked, 1)} if ticked else Closed("Nothing is ticked.", self.rule),
+        }  # fmt: skip
+
+    def describe_value(self, answer: type[Answer], field: str, value: Any) -> Described:
+        """An Expression or a Trait in its own words, and whose it is."""
+        seat, _, item = str(value).partition(".")
+        persona = self.w.personae[seat]
+        words = persona.expressions[item] if item in persona.expressions else persona.traits[int(item)].text
+        return Described(label=f"{seat}: {item if item in persona.expressions else 'Trait'}", words=words)

@@ -1,0 +1,34 @@
+"""Ticks in private, and the Advances that they bring. Source: SP-EXPR, SP-ADV-01."""
+
+from __future__ import annotations
+
+from commedia.engine import Answer, Seat, Table
+from commedia.games.shadow_play.decisions import ticks as ask
+from commedia.games.shadow_play.state import Story
+
+
+def doors(w: Story) -> list[ask.TickItems]:
+    """Everybody may tick what others convey, until the Episode is closed. Source: SP-EXPR-02, SP-EXPR-06."""
+    return [ask.TickItems(w, seat) for seat in w.seats if w.items_for(seat)]
+
+
+def tick(w: Story, seat: Seat, said: Answer) -> None:
+    """Nobody is told. Source: SP-EXPR-05."""
+    items = said.items  # type: ignore[attr-defined]
+    ticked = [one for one in w.ticked(seat) if one not in items]
+    w.tickers[seat].ticked = [*ticked, *items] if isinstance(said, ask.Tick) else ticked
+
+
+def close(t: Table, w: Story) -> None:
+    """An Advance for each living Persona of which everybody else has ticked everything.
+
+    Source: SP-ADV-01, SP-EXPR-01, SP-EXPR-03, SP-EXPR-05. What was ticked comes out now.
+    """
+    for seat in w.living:
+        items = w.personae[seat].items
+        missed = [item for item in items if any(item not in w.ticked(one) for one in w.seats if one != seat)]
+        w.personae[seat].advances += not missed
+        t.announce(
+            "SP-ADV-01", "{seat} has conveyed {count} of {all}.", opens=True, seat=seat, all=len(items),
+            count=len(items) - len(missed), advance=not missed,
+        )  # fmt: skip
