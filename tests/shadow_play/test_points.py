@@ -128,3 +128,17 @@ def test_sp_sur_03_who_concedes_makes_no_sacrifice():
     assert asked(t, "face_surrender") == []
     describe(t, "bob", "leading", aim="good", bearer="bob")
     assert asked(t, "lend_aid") == ["cy"]
+
+
+def test_sp_push_01_a_wound_that_a_move_brings_is_part_of_that_move():
+    """SP-MOVE-13: nobody is Pushed before it is told."""
+    t = at(
+        standing={"ann": {"st": 1, "threat": 1}}, traits=[{**WOUND, "threatened": False}], chance=[[1] * 4]
+    )
+    move(t, "ann", "recovery", hinders=["t1"])
+    take(t, "ann", 1)
+    t.answer("ann", "spend_power", "done")
+    t.answer(DIRECTOR, "shift_score", {"one": "guard"})
+    assert (asked(t, "face_surrender"), asked(t, "may_push")) == (["ann"], [])
+    t.answer("ann", "face_surrender", "risk_life")
+    assert asked(t, "may_push") == [DIRECTOR]

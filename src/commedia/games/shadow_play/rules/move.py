@@ -51,9 +51,9 @@ async def make(
     touching = [w.clash.trait(id) for id in move.touching if w.clash.has(id)]
     for trait in touching:
         await traits.affect(t, w, seat, trait)
-    w.clash.move = None
     if w.options.get("telling_negative") != "landing":
         await traits.wound(t, w, touching)
+    w.clash.move = None  # SP-PUSH-01: only now may somebody be Pushed again
 
 
 def describe(
