@@ -28,6 +28,9 @@ COMPILED = (
 )
 """What a decision runs through; all else waits for people, disks and networks anyway."""
 
+AS_IT_IS = {"__init__", "bill", "book", "handmade", "page", "prologue", "report"}
+"""Modules that no decision runs through: a game's door, its pages, and what is for tests."""
+
 AS_WRITTEN = {"annotation_typing": False}
 """Types are mypy's business: Cython is not to take them as promises."""
 
@@ -69,7 +72,7 @@ def compiled(root: Path, folder: Path) -> list[Path]:
     extensions = [
         Extension(".".join(path.with_suffix("").parts[1:]), [str(path)], extra_compile_args=flags)
         for path in paths
-        if path.name != "__init__.py"
+        if path.stem not in AS_IT_IS
     ]
     cores = os.cpu_count() or 1
     translated = cythonize(

@@ -49,7 +49,7 @@ def complete(w: Story) -> None:
         persona.fortune_left = persona.fortune_left or persona.score("fortune")
     if w.challenge is None:
         return
-    w.challenge.counted = max([0, *(int(trait.id[1:]) for trait in w.challenge.traits)])
+    w.challenge.counted = max((int(trait.id[1:]) for trait in w.challenge.traits), default=0)
     for seat, standing in w.challenge.standing.items():
         _complete_standing(w, seat, standing)
 
