@@ -8,7 +8,12 @@ from typing import Any
 
 from litestar import Controller, Request, Response, get, post
 from litestar.response import Redirect
-from litestar.status_codes import HTTP_200_OK, HTTP_204_NO_CONTENT, HTTP_303_SEE_OTHER
+from litestar.status_codes import (
+    HTTP_200_OK,
+    HTTP_204_NO_CONTENT,
+    HTTP_303_SEE_OTHER,
+    HTTP_500_INTERNAL_SERVER_ERROR,
+)
 from markupsafe import Markup
 
 from commedia import games
@@ -253,9 +258,11 @@ async def at_its_field(
 ) -> Response[Any] | None:  # fmt: skip
     """A refusal where it belongs: for the page's script, or as the page again with all that was filled in.
 
-    None where it is about no one input of the form that was sent.
+    None where it is about no one input of the form that was sent, or is no fault of whoever sent it.
     """
     status, said = replies.refusal(refused, request.url.path)
+    if status >= HTTP_500_INTERNAL_SERVER_ERROR:
+        return None
     decision = forms.one(fields, forms.DECISION)
     async with house.at(invitation.table) as live:
         of_play = forms.input_of(live.play, fields, said.field) if decision else ""
