@@ -66,10 +66,10 @@ def test_whoever_is_asked_much_has_the_room_for_it(game: str, kind: str) -> None
 
 
 def test_what_is_talked_about_first_folds_no_script_away() -> None:
-    """In the Final Scene somebody speaks between two blows."""
+    """In the Final Scene somebody speaks between two blows: the script has the page."""
     stage = reaching("men-of-stones", "final_turn")
     seat = next(q.seat for q in stage.play.open.values() if q.kind == "final_turn")
-    assert mode_for(stage.seen(seat)) == "stage"
+    assert mode_for(stage.seen(seat)) == "scene"
 
 
 def test_what_is_sealed_or_stopped_or_short_needs_no_room() -> None:
