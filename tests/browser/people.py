@@ -199,6 +199,7 @@ class Person:
     def _press(self, decision: str | None) -> None:
         """Play it; and once more where the page had just lost its line, and so played nothing."""
         for patience in (5_000, PATIENCE_SECONDS * 1000):
+            self.open_sheet(self.form)  # the reply to the answer before this one may have put it away
             self.form.locator('.go button[type="submit"]').click()
             try:
                 self.page.wait_for_function(MOVED_ON, arg=decision, timeout=patience)
