@@ -35,10 +35,16 @@ def test_two_amnesiacs_and_the_master_play_to_the_end(house: House, visit: Calla
 
 def walk_out(person: Person, random: Random) -> None:
     """Up with all that lies beside the bed, and out alone through the one door of the Guest Suite."""
-    while person.form.locator("[value=take_up]").count():
+    while takes_up(person):
         person.act(random)
     person.open_sheet(person.form)
     press(person.form.locator("[value=go]"))
     press(person.form.locator("[value=great_hall]"))
     person.form.locator(".go button[type=submit]").click()
     wait_until(person.page, lambda: "owe it a Wager" in person.page.locator("#cue").inner_text())
+
+
+def takes_up(person: Person) -> bool:
+    """Whether something lies beside the bed still, once it is asked."""
+    person.form.locator("[value=take_up], [value=go]").first.wait_for(state="attached")
+    return person.form.locator("[value=take_up]").count() > 0
