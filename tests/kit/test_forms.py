@@ -116,7 +116,8 @@ def test_figures_are_said_in_words() -> None:
 def test_pages_of_games_with_forms_of_their_own_are_dressed_by_the_kit_first() -> None:
     """So that a game's own sheet may say otherwise; a page without such forms loads nothing of it."""
     page = games.get("city-of-masks").page
-    dressed = [*(one.name for one in page.sheets()[:2]), page.scripts()[0].name]
-    assert dressed == ["cards.css", "forms.css", "amounts.js"]
+    assert [page.sheets()[0].name, page.scripts()[0].name] == ["forms.css", "amounts.js"]
     bare = replace(page, forms={})
-    assert (bare.sheets(), bare.scripts()) == (page.sheets()[2:], page.scripts()[1:])
+    assert (bare.sheets(), bare.scripts()) == (page.sheets()[1:], page.scripts()[1:])
+    with_cards = replace(page, pieces=("cards",))
+    assert [sheet.name for sheet in with_cards.sheets()[:2]] == ["cards.css", "forms.css"]

@@ -91,6 +91,7 @@ class Page(Generic[W]):
     subjects: by the kind of decision, what a long question is about, drawn large beside it.
     bill: its place on the playbill. prologue: what is told before the first cue. book: how its moments stand
     in the book of a play (see `kit.book`). curtain: what comes out when it is over (see `kit.curtain`).
+    pieces: what it draws with beside its forms that the kit dresses, as "cards" (see props/cards.py).
     faces: those that people may pick in the lobby (see `kit.faces`), dressed by the sheets of the curtain.
     end_piece(public, names): what the book of a finished play closes with, after the last words.
     """
@@ -114,6 +115,7 @@ class Page(Generic[W]):
     book: Book = field(default_factory=dict)
     curtain: Curtain[Any] = NO_CURTAIN
     faces: Sequence[Face] = ()
+    pieces: Sequence[str] = ()
     end_piece: Callable[[W, Names], EndPiece | None] = _no_end_piece
 
     def __post_init__(self) -> None:
@@ -149,8 +151,10 @@ class Page(Generic[W]):
         return [*self._of_the_kit(".js"), *_files(_folder(self.package).joinpath("scripts"), ".js")]
 
     def _of_the_kit(self, kind: str) -> Iterator[Traversable]:
-        """What dresses the pieces of kit/forms.py and kit/figures.py."""
-        return _files(files("commedia.kit").joinpath("dress"), kind) if self.forms else iter(())
+        """What dresses the pieces of kit/forms.py and kit/figures.py, where it has forms, and its own."""
+        worn = {*(("amounts", "forms") if self.forms else ()), *self.pieces}
+        dress = files("commedia.kit").joinpath("dress")
+        return (file for file in _files(dress, kind) if Path(file.name).stem in worn)
 
 
 PLAIN: Page[Any] = Page(package=__package__)

@@ -44,25 +44,24 @@ SHEETS = (
         )
     ),
     "pages/anywhere",
-    "pages/print",
 )  # fmt: skip
 """The style sheets of every page, in order."""
 SHEETS_AT_TABLE = ("pages/scene", "pages/question")
 """What the table's page alone has besides."""
-SHEETS_LATER = ("pages/landing", "components/last-words", "pages/curtain")
-"""What it has for moments that land, and for the end: fetched once the page stands."""
+SHEETS_LATER = ("pages/landing", "components/last-words", "pages/curtain", "pages/print")
+"""What it has for moments that land, for the end, and for paper: fetched once the page stands."""
 SHEETS_ELSEWHERE = tuple(
     f"pages/{page}"
-    for page in ("playbill", "lobby", "promises", "prologue", "message", "rulebook", "finished")
+    for page in ("playbill", "lobby", "promises", "prologue", "message", "rulebook", "finished", "print")
 )
 """What all other pages have besides. A game's own come after them, on its own pages."""
 SCRIPTS = (
-    "start", "live", "drafts", "refused", "cue", "pen", "keys", "lights", "copy", "drawer", "script", "scene",
+    "start", "live", "drafts", "refused", "cue", "pen", "keys", "lights", "drawer", "script", "scene",
 )  # fmt: skip
 """The scripts of every page, in order."""
-SCRIPTS_LATER = ("dice", "calls", "landings", "curtain")
+SCRIPTS_LATER = ("dice", "calls", "copy", "landings", "curtain")
 """What the table's page alone has besides, fetched once the page stands."""
-SCRIPTS_ELSEWHERE = ("sha256", "words", "reading")
+SCRIPTS_ELSEWHERE = ("sha256", "words", "copy", "reading")
 """What all pages but the table's have besides: words are sealed, and opened, before the curtain has risen."""
 SMALL = "small"
 """What our scripts share. It is in each bundle, for a bundle has a scope of its own."""

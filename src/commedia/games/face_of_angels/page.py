@@ -30,6 +30,7 @@ PAGE: Page[Town] = Page(
     outcome=outcome,
     landings=LANDINGS,
     forms=FORMS,
+    pieces=("cards",),
     chance=lambda options: "cards",
     bill=BILL,
     prologue=PROLOGUE,

@@ -32,6 +32,7 @@ PAGE = Page(
     chance=lambda options: "cards",
     landings=LANDINGS,
     forms=FORMS,
+    pieces=("cards",),
     subjects=SUBJECTS,
     bill=BILL,
     prologue=PROLOGUE,
