@@ -7,7 +7,6 @@ import re
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from functools import partial
-from itertools import pairwise
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -199,10 +198,7 @@ def test_an_evening_with_a_person_repeats_nothing(seed: int) -> None:
     """Whoever it is, each of their lines is answered."""
     evening = with_somebody(seed, 3)
     assert_good_to_hear(evening)
-    spoken = [one for one in evening.heard if one.is_spoken]
-    for one, after in pairwise(spoken):
-        if not one.line:
-            assert after.toward == one.seat
+    assert evening.answers_each()
 
 
 @pytest.mark.parametrize("seed", [0, pytest.param(1, marks=pytest.mark.slow)])

@@ -8,8 +8,8 @@ import pytest
 
 from commedia.games.face_of_angels.forms import FORMS
 from commedia.lab.playouts import below_of
-from tests.face_of_angels.pages import foreseen, form_of, text
 from tests.face_of_angels.tables import at, contest, lay
+from tests.games.forms import foreseen, form_of, text
 from tests.games.staging import assert_sound
 from tests.server.seeing import Stage
 from tests.server.test_own_forms import misses

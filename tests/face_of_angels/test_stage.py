@@ -9,8 +9,9 @@ import pytest
 from commedia.games.face_of_angels import phases
 from commedia.games.face_of_angels import stage as drawing
 from commedia.games.face_of_angels.stage.trick import trick
-from tests.face_of_angels.pages import NAMES, text
+from tests.face_of_angels.pages import NAMES
 from tests.face_of_angels.tables import contest, lay, nobody, random_play, step
+from tests.games.forms import text
 from tests.games.staging import assert_sound, public, whole_page
 
 HANDS = {"ann": "9H 2C", "bob": "JH KD", "cy": "5D 3S", "eve": "7S 8S"}

@@ -6,6 +6,7 @@ import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from functools import cache
+from itertools import pairwise
 from random import Random
 from typing import Final, NamedTuple
 
@@ -87,6 +88,11 @@ class Evening(NamedTuple):
     def names(self) -> dict[Seat, str]:
         """What each seat is called in the story."""
         return named(games.get(self.play.game.slug), self.play, self.words)
+
+    def answers_each(self) -> bool:
+        """Whether whatever a person says is answered, by somebody of the house, to them."""
+        spoken = [one for one in self.heard if one.is_spoken]
+        return all(after.toward == one.seat for one, after in pairwise(spoken) if not one.line)
 
     def by_house(self) -> Iterator[str]:
         """All that the house has said and written, each once, as it is shown to people."""

@@ -15,8 +15,9 @@ from commedia.games.know_thyself.odds import Stakes, again, invoking, kept, last
 from commedia.games.know_thyself.palace import stock_palace
 from commedia.kit.figures import in_hundred
 from commedia.server.pages import cue
+from tests.games.forms import foreseen, form_of, text
 from tests.games.staging import assert_sound, sight_of
-from tests.know_thyself.pages import OPENED, foreseen, form_of, garden, text
+from tests.know_thyself.pages import OPENED, garden
 from tests.know_thyself.tables import at
 from tests.server.seeing import Stage
 
@@ -121,10 +122,10 @@ def test_kt_last_01_a_stake_says_what_both_piles_come_to():
     """Won or lost, before it is staked."""
     pcs = {"ann": {"coins": 7, "room": "master_suite"}, "bob": {"coins": 1, "room": "master_suite"}}
     t = at("last_wagers", pcs, phase="endgame", step="last_wagers", master=10)
-    said = foreseen(t, "ann", "last_wager", do="risk", risk__coins="2")
+    said = foreseen(t, "ann", "last_wager", {"do": "risk", "risk.coins": "2"})
     assert "Won: you have 9, the Master 8, and you are winning." in said
     assert "Lost: you have 5, the Master 12." in said
-    said = foreseen(t, "ann", "last_wager", do="risk", risk__coins="1")
+    said = foreseen(t, "ann", "last_wager", {"do": "risk", "risk.coins": "1"})
     assert "losing still" in said
 
 
@@ -132,11 +133,11 @@ def test_kt_stake_01_a_stake_comes_with_the_guide_and_what_it_does_to_both_piles
     """What stays in each purse, and whether a Full success would bring the end."""
     t = garden("offer", "want", side=OFFERED, master=25)
     assert "2 to 25" in text(form_of(t, "gm", "offer_stake"))
-    said = foreseen(t, "gm", "offer_stake", do="offer", offer__stake="4")
+    said = foreseen(t, "gm", "offer_stake", {"do": "offer", "offer.stake": "4"})
     assert "Grey Coat 7 3 11" in said
     assert "the Master 25 21 21" in said
     assert "If all win in Full, the Master has 21, and calls everybody to him." in said
-    assert "1 Coin short" in foreseen(t, "gm", "offer_stake", do="offer", offer__stake="8")
+    assert "1 Coin short" in foreseen(t, "gm", "offer_stake", {"do": "offer", "offer.stake": "8"})
 
 
 def test_kt_wager_03_accepting_says_what_it_pays_and_how_likely_that_is():

@@ -17,9 +17,10 @@ from commedia.games.know_thyself.plan import rooms_of
 from commedia.games.know_thyself.stage import ends, palace
 from commedia.games.know_thyself.state import Palace
 from commedia.props.cards import face
+from tests.games.forms import text
 from tests.games.staging import assert_sound, held_up, public, sight_of, whole_page
 from tests.know_thyself.by_chance import answer_one, in_free_play
-from tests.know_thyself.pages import GARDEN, garden, text
+from tests.know_thyself.pages import GARDEN, garden
 from tests.know_thyself.tables import A_HEAD, at, new, things
 
 NAMES = {"gm": "Rosa <b>", "ann": "Halvard <b>", "bob": "Sunniva & Søn", "cy": "A" * 60, "dee": '"Jo"'}

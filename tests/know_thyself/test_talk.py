@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Sequence
-from itertools import pairwise
 
 import pytest
 
@@ -121,10 +120,7 @@ def test_whatever_a_person_says_is_answered(seed: int) -> None:
     """By somebody of the house, to them."""
     evening = with_somebody(seed)
     must_read_well(evening)
-    spoken = [one for one in evening.heard if one.is_spoken]
-    for one, after in pairwise(spoken):
-        if not one.line:
-            assert after.toward == one.seat
+    assert evening.answers_each()
 
 
 @pytest.mark.slow

@@ -6,7 +6,6 @@ import re
 from collections import Counter
 from collections.abc import Sequence
 from functools import cache
-from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -208,10 +207,7 @@ def test_a_play_with_a_person_reads_well_and_each_of_their_lines_is_answered(see
     """Whatever they say."""
     evening = with_somebody(seed)
     must_read_well(evening)
-    spoken = [one for one in evening.heard if one.is_spoken]
-    for one, after in pairwise(spoken):
-        if not one.line:
-            assert after.toward == one.seat
+    assert evening.answers_each()
 
 
 @pytest.mark.slow

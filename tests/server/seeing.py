@@ -47,6 +47,13 @@ class Stage:
         stage.drain()
         return stage
 
+    @classmethod
+    def of(cls, t: ScriptedTable) -> Stage:
+        """A table that is scripted, as it stands."""
+        stage = cls.__new__(cls)
+        stage.play, stage.words, stage.moments = t.play, t.words, []
+        return stage
+
     def drain(self) -> None:
         """Take what the play has to tell."""
         outbox = self.play.outbox

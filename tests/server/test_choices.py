@@ -136,9 +136,8 @@ def test_a_question_that_decides_the_game_says_why_it_matters(slug: str, kind: s
 def test_the_button_names_people_as_the_story_does_and_no_field_after_somebody():
     """A seat may be called what a field is called."""
     t = against_bob()
-    stage = Stage.__new__(Stage)
-    stage.play, stage.words, stage.moments = t.play, t.words, []
-    seen = stage.seen("bob", names={"ann": "Zanze", "bob": "Odd", "of": "Gyde", "cy": "cy", "dee": "dee"})
+    called = {"ann": "Zanze", "bob": "Odd", "of": "Gyde", "cy": "cy", "dee": "dee"}
+    seen = Stage.of(t).seen("bob", names=called)
     [decision] = [q for q in seen.decisions if q.kind == "bid_turn"]
     offered = [(a, f) for a, f in decision.offers_at(seen.clock).items() if not isinstance(f, Closed)]
     drawn = str(go(fieldset(seen, decision), offered, "cue"))

@@ -20,6 +20,7 @@ from commedia.kit.forms import amount, amount_of
 from commedia.server.forms import read_form
 from commedia.server.pages import asking, cue
 from commedia.testing import ScriptedTable
+from tests.games.forms import text
 from tests.server.seeing import Stage
 
 SLUG = "city-of-masks"
@@ -58,21 +59,9 @@ def against_bob(options: dict[str, Any] | None = None, **more: dict[str, Any]) -
     return t
 
 
-def stage_of(t: ScriptedTable) -> Stage:
-    """The table as pages are drawn from it."""
-    stage = Stage.__new__(Stage)
-    stage.play, stage.words, stage.moments = t.play, t.words, []
-    return stage
-
-
-def text(html: str) -> str:
-    """What a piece of a page says."""
-    return re.sub(r"\s+", " ", re.sub(r"<[^>]+>", " ", html)).strip()
-
-
 def foreseen(t: ScriptedTable, seat: str, kind: str, **form: str | list[str]) -> str:
     """What the page says that such a form would come to. Dots in names are written as double underscores."""
-    stage = stage_of(t)
+    stage = Stage.of(t)
     view = stage.seen(seat)
     decision = next(q for q in view.decisions if q.kind == kind)
     sent = {name.replace("__", "."): [v] if isinstance(v, str) else v for name, v in form.items()}
@@ -81,7 +70,7 @@ def foreseen(t: ScriptedTable, seat: str, kind: str, **form: str | list[str]) ->
 
 def form_of(t: ScriptedTable, seat: str, kind: str) -> str:
     """A decision's whole form."""
-    stage = stage_of(t)
+    stage = Stage.of(t)
     view = stage.seen(seat)
     return str(cue.form(view, next(q for q in view.decisions if q.kind == kind), "cue"))
 
@@ -589,7 +578,7 @@ def test_a_suggested_noble_has_a_name_that_nobody_has():
     """Whatever chance says. Their past calls them by it; who is neither man nor woman has five actions."""
     avatars = {"ann": {}, "bob": {"name": "Agnolo"}, "cy": {}}
     t = ScriptedTable.at(SLUG, {"avatars": avatars, "phase": "setup"}, scene="be_somebody", args={})
-    view = stage_of(t).seen("ann")
+    view = Stage.of(t).seen("ann")
     decision = next(q for q in view.decisions if q.kind == "become")
     drawing = cue.fieldset(view, decision)
     pasts = set()

@@ -12,6 +12,7 @@ from commedia.games.men_of_stones.natures import NATURES
 from commedia.kit.stage import Bond
 from commedia.server.pages import cue, dock, headpiece, presence, standing_by, table
 from commedia.server.pages.headpiece import in_a_row, in_short
+from tests.games.forms import text
 from tests.server.seeing import Stage
 
 SEATS = ["Maud", "Iris", "Bo", "Cy"]
@@ -37,11 +38,6 @@ def stage() -> Stage:
 def opener_of(stage: Stage) -> str:
     """Whoever opened the scene."""
     return str(stage.play.world.staging.opener)
-
-
-def text(html: str) -> str:
-    """HTML as it is read."""
-    return re.sub(r"\s+", " ", re.sub(r"<[^>]+>", " ", html)).strip()
 
 
 def test_a_scene_is_on_while_words_alone_are_waited_for(stage: Stage) -> None:

@@ -134,12 +134,14 @@ class Decision(_Put, Generic[A, W]):
     own_hand: whoever is asked, and is here, does it themself, even where there is but one answer to it.
     asks: what is asked, in one or two sentences; `prompt` where it depends on the table.
     matters: why it does, in one sentence, where a game is decided by it.
+    bounds: the rules that bound an answer, or a field of one, by "lay" or "lay.card"; `rule_of` says so, too.
     doing: what the others are told this seat is doing, as in "Ann is ..."; `waiting` where it depends.
     """
 
     rule: ClassVar[str] = ""
     asks: ClassVar[str] = ""
     matters: ClassVar[str] = ""
+    bounds: ClassVar[Mapping[str, str]] = {}
     doing: ClassVar[str] = "deciding"
     kind: ClassVar[str] = "decision"
     optional: ClassVar[bool] = False
@@ -201,7 +203,7 @@ class Decision(_Put, Generic[A, W]):
 
     def rule_of(self, answer: type[Answer], field: str) -> str:
         """The rule that bounds one field of an answer: the one cited where its value cannot be."""
-        return self.rule
+        return self.bounds.get(f"{answer.do}.{field}") or self.bounds.get(answer.do) or self.rule
 
     def due(self, answer: type[Answer], field: str) -> str:
         """What a field asks for, as it follows "Choose", such as "how much you bet"; "" for its bare name."""

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from functools import lru_cache
-from typing import ClassVar
 
 from commedia.engine import Amount, Answer, Described, Some
 from commedia.engine import Decision as EngineDecision
@@ -78,16 +76,7 @@ DUE = {
 
 
 class Decision(EngineDecision[A, City]):
-    """A decision of this game.
-
-    bounds: the rules that bound what is said in an answer, by its name or by that of a field of it, as
-    "send_for" and "declare.behalf"; where nothing is said here it is the decision's own.
-    """
-
-    bounds: ClassVar[Mapping[str, str]] = {}
-
-    def rule_of(self, answer: type[Answer], field: str) -> str:
-        return self.bounds.get(f"{answer.do}.{field}") or self.bounds.get(answer.do) or self.rule
+    """A decision of this game."""
 
     def due(self, answer: type[Answer], field: str) -> str:
         return DUE.get(f"{answer.do}.{field}") or DUE.get(field, "")

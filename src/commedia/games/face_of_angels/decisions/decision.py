@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any, ClassVar
+from typing import Any
 
 from commedia.engine import Answer, Closed, Described, Pick, Seat, Words
 from commedia.engine import Decision as EngineDecision
@@ -73,17 +72,9 @@ TO_RELATIONSHIPS = {"kill": "they are killed", "injure": "they are grievously in
 
 
 class Decision(EngineDecision[A, Town]):
-    """A decision of this game, put beside others again and again until it is answered.
-
-    bounds: the rules that bound what is said in an answer, by its name or by that of a field of it, as "lay"
-    and "lay.card"; where nothing is said here it is the decision's own.
-    """
+    """A decision of this game, put beside others again and again until it is answered."""
 
     stays = True
-    bounds: ClassVar[Mapping[str, str]] = {}
-
-    def rule_of(self, answer: type[Answer], field: str) -> str:
-        return self.bounds.get(f"{answer.do}.{field}") or self.bounds.get(answer.do) or self.rule
 
     def due(self, answer: type[Answer], field: str) -> str:
         return DUE.get(field, "")

@@ -1,0 +1,37 @@
+"""What a game's own forms say, to a seat of a table that is scripted."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+
+from commedia.engine import Decision
+from commedia.server.pages import asking, cue
+from commedia.server.views import TableView
+from commedia.testing import ScriptedTable
+from tests.server.seeing import Stage
+
+
+def text(html: object) -> str:
+    """What a piece of a page says."""
+    return re.sub(r"\s+", " ", re.sub(r"<[^>]+>", " ", str(html))).strip()
+
+
+def form_of(t: ScriptedTable, seat: str, kind: str) -> str:
+    """The form that asks a seat that, as HTML."""
+    view, decision = _asked(t, seat, kind)
+    drawn = asking.drawn(view, decision, cue.fieldset(view, decision))
+    assert drawn is not None, f"{kind} has no form of its own, or it failed"
+    return str(drawn)
+
+
+def foreseen(t: ScriptedTable, seat: str, kind: str, form: Mapping[str, str]) -> str:
+    """What the page says that such a form would come to, by the names of its inputs."""
+    view, decision = _asked(t, seat, kind)
+    sent = {name: [value] for name, value in form.items()}
+    return text(asking.foreseen(view, decision, cue.fieldset(view, decision), sent))
+
+
+def _asked(t: ScriptedTable, seat: str, kind: str) -> tuple[TableView, Decision]:
+    view = Stage.of(t).seen(seat)
+    return view, next(q for q in view.decisions if q.kind == kind)
