@@ -249,3 +249,53 @@ def test_an_answer_of_an_actor_that_is_refused_gives_way_to_a_legal_one(
     warnings = [record.message for record in caplog.records if "any legal answer is taken" in record.message]
     assert asked
     assert len(warnings) == len(asked)
+
+
+class Obliging(Hours):
+    """The same, while Ann lets every scene that she is in end at once."""
+
+    async def rest(self, seconds: float) -> None:
+        """Waited, at once."""
+        assert self.live is not None
+        self.live.letting_end.add("Ann")
+        await super().rest(seconds)
+
+
+async def roamed(database: Path) -> list[tuple[str, str]]:
+    """Who answered what at a table of Know Thyself, where all may act in no order; two are of the house."""
+    store = Store.open(database)
+    house = await Playhouse.open(store)
+    hours = Obliging()
+    actors = Actors(house, PACE_SECONDS, hours.rest, hours.clock)
+    live = hours.live = await house.open_table("know-thyself", chairs=3)
+    ann = live.lobby.chair(2)
+    ann.kind, ann.name, ann.page = "person", "Ann", True
+    await verbs.fill_and_begin(house, live, 2)
+    assert live.play is not None
+    take, answered, random = live.play.answer, list[tuple[str, str]](), Random(4)
+
+    def noted(id: str, seat: str, answer: Any) -> None:
+        kind = next(q.kind for q in live.play.decisions() if q.id == id)
+        take(id, seat, answer)
+        answered.append((seat, kind))
+
+    live.play.answer = noted
+    while not live.play.finished:
+        actors.wake(live)
+        while actors.busy:
+            await asyncio.sleep(0)
+        mine = next(q for q in live.play.waiting_for() if q.seat == "Ann")
+        answer = by_schema(live.play.decision(mine)["schema"], random)
+        await live.take(lambda play, mine=mine, answer=answer: play.answer(mine.id, "Ann", answer))
+    await actors.stop()
+    store.close()
+    return answered
+
+
+def test_where_all_may_act_the_house_does_so_once_and_leaves_the_next_to_people(tmp_path: Path) -> None:
+    """Somebody who reads at leisure does not find that it has all been done: it is their turn, then."""
+    answered = asyncio.run(roamed(tmp_path / "commedia.sqlite3"))
+    assert answered[-1][1] == "tell_ending"
+    assert answered.count(("Ann", "explore")) > 3
+    marks = ("|" if seat == "Ann" else "." if kind == "explore" else "" for seat, kind in answered)
+    assert max(map(len, "".join(marks).split("|"))) == 1

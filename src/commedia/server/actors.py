@@ -73,6 +73,7 @@ class Actors:
         self._doors: WeakKeyDictionary[LiveTable, dict[str, float]] = WeakKeyDictionary()
         self._talks: WeakKeyDictionary[LiveTable, Conversing] = WeakKeyDictionary()
         self._landed: WeakKeyDictionary[LiveTable, int] = WeakKeyDictionary()
+        self._ahead: WeakKeyDictionary[LiveTable, set[tuple[str, str]]] = WeakKeyDictionary()
         house.noticed = self.wake
 
     @property
@@ -84,6 +85,8 @@ class Actors:
         """See whether it is an actor's turn at that table, and if so let them play."""
         if bell := self._bells.get(live.id):
             bell.set()
+        if live.mover in self._talk(live).people(live):
+            self._ahead.pop(live, None)
         is_due = (
             self._next(live) is not None
             or self._may_talk(live)
@@ -112,10 +115,20 @@ class Actors:
             if q.seat in actors
             and q.given is None
             and not talk.is_held(live, q)
+            and not self._leaves_it(live, play, q)
             and door_of(live.game, q, talk.moments) not in declined
         ]
         due = [q for q in open_ if not q.optional]
         return setting_first(open_) or (due[0] if due else next(iter(open_), None))
+
+    def _leaves_it(self, live: LiveTable, play: Play, decision: Decision[Any]) -> bool:
+        """Whether an actor leaves it to people, where all may act in no order: it has done so, and none of
+        them has done anything since. Else whoever reads and writes at leisure would find that all is done.
+        """
+        if (decision.kind, decision.seat) not in self._ahead.get(live, ()):
+            return False
+        people = self._talk(live).people(live)
+        return any(one.kind == decision.kind and one.seat in people for one in play.waiting_for())
 
     async def _act(self, table: str) -> None:
         while not self.house.draining:
@@ -182,6 +195,8 @@ class Actors:
             if decision is not None and live.play is not None and not self._listens(live):
                 live.gone_ahead = False
                 await self._answer(live, live.play, decision, found)
+                if decision.stays:
+                    self._ahead.setdefault(live, set()).add((decision.kind, decision.seat))
         return True
 
     # -- talk ------------------------------------------------------------------------------------------

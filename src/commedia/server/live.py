@@ -111,6 +111,7 @@ class LiveTable:
         self.last_at: float | None = None
         self.over_at: float | None = None
         self.landings = 0
+        self.mover = ""  # the seat that answered last, since the table is in memory
         self.lasting = Lasting()
         self.edition = Edition(self, 0)
         self._done: dict[str, int] = {}
@@ -300,6 +301,7 @@ class LiveTable:
             self.over_at = now if play.finished else None
             if not any(asked.in_scene for asked in play.waiting_for()):  # else the same scene goes on
                 self.letting_end.clear()
+        self.mover = mover or self.mover
         self.notify(mover)
 
     async def write_script(self) -> None:
