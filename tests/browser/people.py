@@ -142,7 +142,7 @@ class Person:
             if self.page.evaluate(MOVED_ON, decision):
                 return
             self._fill(random)
-        self._press(decision)
+        self.press(decision)
         notice = self.page.locator("#notice .notice, .refused-here")
         assert not notice.count(), notice.inner_text()
 
@@ -196,16 +196,18 @@ class Person:
         ):
             self.page.locator(".sheet__open:visible").first.click()
 
-    def _press(self, decision: str | None) -> None:
-        """Play it; and once more where the page had just lost its line, and so played nothing."""
+    def press(self, decision: str | None) -> None:
+        """Play it; and once more where the page had just lost its line, and so played nothing.
+
+        A form that was filled in while another took its place is left: it is not asked any more.
+        """
         for patience in (5_000, PATIENCE_SECONDS * 1000):
             self.open_sheet(self.form)  # the reply to the answer before this one may have put it away
-            self.form.locator('.go button[type="submit"]').click()
-            try:
+            with suppress(TimeoutError):
+                self.form.locator('.go button[type="submit"]').click(timeout=patience)
                 self.page.wait_for_function(MOVED_ON, arg=decision, timeout=patience)
+            if self.page.evaluate(MOVED_ON, decision):
                 return
-            except TimeoutError:
-                continue
         raise AssertionError(f"{self.name} pressed twice, and nothing came of it: {self.status}")
 
     def _arrange(self, form: Locator) -> bool:
