@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 import pytest
 
-from commedia.engine import Cast, IllegalMove, NotSeen, Play, Prose, log
+from commedia.engine import Cast, IllegalMove, NotSeen, Play, Prose, Speech, log
 from commedia.engine.heard import heard_by, voice_in
 from tests.engine.playing import answer, restored, table
 from tests.toys.lamplight import GAME, Night
@@ -38,6 +38,17 @@ def test_a_line_says_in_the_log_as_whom_it_was_said(play: Play) -> None:
     play.say("ann", "line", "Who rang?")
     assert list(last(play)) == ["type", "seat", "how", "words", "to"]
     assert play.outbox.moments[-1].figures == {}
+
+
+def test_a_house_actor_speaks_as_whom_its_seat_may_and_as_nobody_else(play: Play) -> None:
+    """With its line and to whom, as always; a restored table tells it again."""
+    play.speak("ann", Speech("Dong.", "answer.0badcafe", "bo", "The bell"))
+    with pytest.raises(IllegalMove, match="cannot say a line as “The king” now"):
+        play.speak("ann", Speech("Kneel.", "order.0badcafe", "bo", "The king"))
+    figures = {"line": "answer.0badcafe", "toward": "bo", "as": "The bell"}
+    assert [m.figures for m in play.outbox.moments if m.kind == "line"] == [figures]
+    again = restored(play, [log.decode(log.encode(entry)) for entry in play.outbox.entries])
+    assert [m.figures for _, m in again.replayed if m.kind == "line"] == [figures]
 
 
 @pytest.mark.parametrize(

@@ -6,11 +6,11 @@ from random import Random
 
 import pytest
 
-from commedia.games.face_of_angels import phases
+from commedia.games.face_of_angels import GAME, phases
 from commedia.games.face_of_angels import stage as drawing
 from commedia.games.face_of_angels.stage.trick import trick
 from tests.face_of_angels.pages import NAMES
-from tests.face_of_angels.tables import contest, lay, nobody, random_play, step
+from tests.face_of_angels.tables import at, contest, lay, nobody, random_play, step
 from tests.games.forms import text
 from tests.games.staging import assert_sound, public, whole_page
 
@@ -142,3 +142,92 @@ def test_fa_end_02_how_it_came_out_is_told_of_everybody():
     ends = {"ann": {"face": "K", "terminal": "hidden"}, "bob": {"face": "A", "terminal": "ordinary"}}
     t = contest(HANDS, {**FACES, **ends})
     assert drawing.outcome(public(t), NAMES) == "June has gone into hiding and Sam <b> is ordinary again."
+
+
+# -- the end ----------------------------------------------------------------------------------------------
+
+
+def closed():
+    """A story that is over: one hidden and changed, one dead, one who goes on; a friend is lost."""
+    rels = {"r1": "friend", "r2": "foe", "r3": {"kind": "friend", "state": "dead"}}
+    names = {"n1": "Deke", "n2": "Nance", "n3": "Opal"}
+    npcs = {id: {"slice": "ann", "name": name, "lost": id == "n3"} for id, name in names.items()}
+    power = {"text": "Longing", "suit": "H"}
+    mark = {"kind": "look", "act": 2, "words": "White hair."}
+    pcs = {
+        "ann": {
+            "face": "A", "about": "Tall.", "perceived": "It wept.", "terminal": "hidden",
+            "powers": [power], "trump_suits": ["H"], "marks": [mark], "relationships": rels,
+        },
+        "bob": {"face": "K", "terminal": "dead"},
+        "cy": {"face": "Q"},
+    }  # fmt: skip
+    t = at("closings", pcs, npcs=npcs, act=4, contests=7, town="Harlan Ferry", year=2007)
+    for seat in ("ann", "bob", "cy"):
+        t.answer(seat, "tell_closing", {"do": "close", "words": f"So {seat} ends."})
+    t.answer("eve", "tell_closing", {"do": "close", "words": "Birds come back."})
+    return public(t)
+
+
+def test_fa_end_05_at_the_curtain_each_is_shown_as_what_they_became():
+    """Powers, marks, friends and foes, who is gone; the town comes last, with its people."""
+    w = closed()
+    curtain = GAME.page.curtain
+    ann, bob, cy, town = curtain.reveals(w, NAMES)
+    facts = {label: [(fact.text, fact.note) for fact in listed] for label, listed in ann.facts}
+    assert ann.sentence == f"{NAMES['ann']} has gone into hiding, with power in hearts."
+    assert facts["Was"] == [("Tall.", "Ace"), ("It wept.", "that night")]
+    assert facts["Can do"] == [("Longing", "hearts")]
+    assert facts["What it left"] == [("White hair.", "The Ascension")]
+    assert facts["With them"] == [("Deke", "friend"), ("Nance", "foe")]
+    assert facts["Gone"] == [("Opal", "friend")]
+    assert bob.sentence == f"{NAMES['bob']} is dead."
+    assert "has fallen" in str(bob.picture)
+    assert cy.sentence == f"{NAMES['cy']} goes on from here, and has no power."
+    assert town.sentence == "The town has seen 7 contests, and 1 of its 3 people are lost."
+    assert {one.who for one in (ann, bob, cy, town)} == set(w.seats)
+    assert len({len(one.facts) for one in (ann, bob, cy, town)}) == 1
+    for one in (ann, bob, cy, town):
+        assert_sound(str(one.picture))
+
+
+def test_at_the_curtain_each_is_told_what_befell_them():
+    """To each something else, in the second person; and why it is over."""
+    w = closed()
+    told = {seat: GAME.page.curtain.befell(w, seat, NAMES) for seat in w.seats}
+    assert told["ann"] == (
+        "The night left you this: Longing. Deke is your friend. Nance is your foe. "
+        "Opal is gone. You end hidden."
+    )
+    assert told["bob"] == "You end dead."
+    assert "everybody else" in told["eve"]
+    assert len(set(told.values())) == len(told)
+    assert GAME.page.curtain.eve(w, NAMES)[0] == "After The Fall"
+
+
+def test_the_book_closes_with_what_each_became():
+    """Power, what it left, who is left of their people, and how they ended."""
+    piece = GAME.page.end_piece(closed(), NAMES)
+    (who, lines), *_ = piece.parts
+    assert who == NAMES["ann"]
+    assert [(leaf.of, leaf.words) for leaf in lines] == [
+        ("Power in hearts", "Longing"),
+        ("From The Ascension on", "White hair."),
+        ("Friends", "Deke."),
+        ("Foes", "Nance."),
+        ("Gone", "Opal."),
+        ("In the end", f"{NAMES['ann']} has gone into hiding, with power in hearts."),
+    ]
+
+
+def test_fa_tbl_02_the_world_speaks_as_whoever_is_in_the_scene_and_in_nobodys_hand():
+    """Not as somebody who is elsewhere, nor as one whom a player plays; and no other seat as anybody."""
+    npcs = {
+        "n1": {"slice": "ann", "name": "Deke"},
+        "n2": {"slice": "ann", "name": "Nance"},
+        "n3": {"slice": "bob", "name": "Opal"},
+    }
+    scene = {"number": 1, "pcs": ["bob"], "npcs": ["n1", "n2"], "playing": {"ann": "n1", "bob": "pc"}}
+    t = at("scene", npcs=npcs, act=1, scene=scene, scenes=1)
+    assert list(t.play.voices("eve", t.words).values()) == ["Nance"]
+    assert t.play.voices("ann", t.words) == {}

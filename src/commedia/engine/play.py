@@ -145,7 +145,9 @@ class Play(Shown):
     def speak(self, seat: Seat, speech: Speech) -> None:
         """A house actor speaks in character. Raises IllegalMove."""
         must_be_speech(seat, speech.line, speech.toward, self.seats)
-        self._say(seat, "line", speech.text, (), speech.line, speech.toward)
+        if speech.voice:
+            must_be_voice("line", speech.voice, self.voices(seat))
+        self._say(seat, "line", speech.text, (), speech.line, speech.toward, speech.voice)
 
     def last(self, seat: Seat, text: Any, line: str = "") -> None:
         """A seat has the last word of its character, when the play is over, once. Raises IllegalMove.

@@ -32,11 +32,15 @@ _LINE: Final = re.compile(rf"[a-z]{{1,16}}\.[0-9a-f]{{8}}(?:{re.escape(MODEL)})?
 
 
 class Speech(msgspec.Struct, frozen=True, gc=False):
-    """What a house actor says. line: its id in the game's book. toward: to whom, "" to nobody."""
+    """What a house actor says. line: its id in the game's book. toward: to whom, "" to nobody.
+
+    voice: as whom, one of those as which its seat may speak now (`Play.voices`); "" as itself.
+    """
 
     text: str
     line: str
     toward: Seat = ""
+    voice: str = ""
 
     def in_words(self, text: str) -> Speech:
         """The same thing said to the same one, in words that a model found.
@@ -45,7 +49,7 @@ class Speech(msgspec.Struct, frozen=True, gc=False):
         'ask.e7325bad.model'
         """
         act = self.line.partition(".")[0]
-        return Speech(text, f"{act}.{zlib.crc32(text.encode()):08x}{MODEL}", self.toward)
+        return Speech(text, f"{act}.{zlib.crc32(text.encode()):08x}{MODEL}", self.toward, self.voice)
 
 
 class Talk(Generic[W]):

@@ -150,7 +150,8 @@ def _move(play: Play, entry: log.Entry) -> Iterable[str]:
             if entry.line is msgspec.UNSET and entry.toward is msgspec.UNSET:
                 play.say(entry.seat, entry.how, entry.words, entry.to or (), entry.as_ or "")
             else:
-                play.speak(entry.seat, Speech(entry.words, entry.line or "", entry.toward or ""))
+                said = Speech(entry.words, entry.line or "", entry.toward or "", entry.as_ or "")
+                play.speak(entry.seat, said)
             return (entry.words,)
         case _:
             play.replay(entry)

@@ -9,8 +9,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from commedia.engine import ByHand, Cast, Document, Game, House, Lab, Rules, Seat
+from commedia.engine import ByHand, Cast, Document, Game, House, Lab, Prose, Rules, Seat
 from commedia.games.face_of_angels.acts import acts_from_data, read_acts, stock_acts, stock_text
+from commedia.games.face_of_angels.decisions.decision import whom
 from commedia.games.face_of_angels.handmade import by_hand, complete, enter
 from commedia.games.face_of_angels.house import REACTS, choose, speak, wants
 from commedia.games.face_of_angels.page import PAGE
@@ -44,6 +45,13 @@ def on_stage(w: Town) -> Sequence[Seat]:
     return [seat for seat in w.in_order if w.is_in_scene(seat)]
 
 
+def voices(w: Town, seat: Seat) -> Sequence[Prose]:
+    """As whom the World may speak: the people who are in the scene and in no player's hand (FA-TBL-02)."""
+    if seat != w.world or w.scene is None:
+        return []
+    return [w.npcs[char].name for char in whom(w, seat) if char in w.npcs]
+
+
 GAME = Game(
     slug="face-of-angels",
     title="The Face of Angels",
@@ -73,6 +81,7 @@ GAME = Game(
         on_stage=on_stage,
         names=["The World"],
         roles=["The World"],
+        voices=voices,
     ),
     page=PAGE,
     house=House(choose, wants, speak, REACTS),

@@ -5,9 +5,11 @@ from commedia.games.face_of_angels.book import BOOK
 from commedia.games.face_of_angels.forms import FORMS
 from commedia.games.face_of_angels.prologue import PROLOGUE
 from commedia.games.face_of_angels.stage import (
+    CURTAIN,
     LANDINGS,
     cast_line,
     emblem_face,
+    end_piece,
     hand,
     outcome,
     place,
@@ -35,4 +37,6 @@ PAGE: Page[Town] = Page(
     bill=BILL,
     prologue=PROLOGUE,
     book=BOOK,
+    curtain=CURTAIN,
+    end_piece=end_piece,
 )

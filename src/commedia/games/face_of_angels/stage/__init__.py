@@ -7,13 +7,15 @@ stakes   the two conditions side by side, and whose word it is
 trick    two lanes of cards, with their sums; why: the sentence that says who has it, and why
 people   what somebody is called, and their face; cast: a seat's line in the cast
 hand     what a seat holds
-landings what lands
+landings what lands; lit: the pieces of such pictures
+curtain  what each of them became, when it is over
 
 Every function takes `public`, which is a spectator's sight, and `names`: what each seat is called. What is
 drawn is the same for every viewer but the hand.
 """
 
 from commedia.games.face_of_angels.stage.cast import cast_line, seat_face
+from commedia.games.face_of_angels.stage.curtain import CURTAIN, end_piece
 from commedia.games.face_of_angels.stage.drawn import stage
 from commedia.games.face_of_angels.stage.hand import hand
 from commedia.games.face_of_angels.stage.landings import LANDINGS
@@ -21,9 +23,11 @@ from commedia.games.face_of_angels.stage.people import emblem_face
 from commedia.games.face_of_angels.stage.slate import outcome, place, slate
 
 __all__ = [
+    "CURTAIN",
     "LANDINGS",
     "cast_line",
     "emblem_face",
+    "end_piece",
     "hand",
     "outcome",
     "place",

@@ -6,8 +6,9 @@ is taken from the moment's figures, for the script shows it again.
 
 from __future__ import annotations
 
-from markupsafe import Markup, escape
+from markupsafe import Markup
 
+from commedia.games.face_of_angels.stage.lit import card, lozenge, outline, pill, pill_outline
 from commedia.games.face_of_angels.stage.people import npc_called
 from commedia.games.face_of_angels.stage.pie import saw
 from commedia.games.face_of_angels.stage.why import NAMED
@@ -22,8 +23,6 @@ from commedia.props.light import GROUND
 DYING = ("death", "deaths", "dying", "die", "dies", "killing", "kill", "murder")
 HER, THEM = Point(300, 250), Point(700, 250)
 """Where a protagonist stands, and whoever they are bound to."""
-TALL, BROAD = 230.0, 164.0
-"""Of a protagonist's card."""
 TALLEST, STEP, LEFT, APART = 60.0, 14.0, 260.0, 120.0
 """Of the acts as steps of a stair: the first's height, what each has more, where they begin."""
 
@@ -37,7 +36,7 @@ def turned(public: Town, names: Names, figures: Figures) -> Markup:
     return light.lit(
         f"{npc} is a {figures['kind']} of {pc} now; a dashed line shows what lay between them before.",
         light.beam(500, 260), light.ground(500, 400), light.ghost(before),
-        f'<path class="lands__tie" d="{now}"/>', _card(public, figures["pc"], HER, 0.7), _pill(THEM),
+        f'<path class="lands__tie" d="{now}"/>', card(public, figures["pc"], HER, 0.7), pill(THEM),
         light.Name(HER.x, pc), light.Name(THEM.x, npc, main=True),
     )  # fmt: skip
 
@@ -48,8 +47,8 @@ def lost(public: Town, names: Names, figures: Figures) -> Markup:
     return light.lit(
         f"A line from {pc} breaks off; a dashed outline shows where {npc} was.",
         light.beam(300, 190), light.ground(300, 260),
-        light.ghost(_pill_outline(THEM)), light.ghost(f"M500 250L{THEM}"),
-        f'<path class="lands__tie" d="M{HER}L470 250l18-22"/>', _card(public, figures["pc"], HER, 0.7),
+        light.ghost(pill_outline(THEM)), light.ghost(f"M500 250L{THEM}"),
+        f'<path class="lands__tie" d="M{HER}L470 250l18-22"/>', card(public, figures["pc"], HER, 0.7),
         light.Name(HER.x, pc, main=True), light.Name(THEM.x, npc),
     )  # fmt: skip
 
@@ -58,12 +57,12 @@ def for_broke(public: Town, names: Names, figures: Figures) -> Markup:
     """Three lozenges, all of them to be played, in the light; dashed, the one that might have been enough."""
     who = called(names, figures["seat"])
     lozenges = "".join(
-        f'<path class="lands__pawn rises" d="{_lozenge(x, 240, 86)}"/>' for x in (290, 500, 710)
+        f'<path class="lands__pawn rises" d="{lozenge(x, 240, 86)}"/>' for x in (290, 500, 710)
     )
     return light.lit(
         f"Three lozenges in the light, for the three tricks that {who} plays; a dashed one stands behind "
         "them, for the one that might have done.",
-        light.beam(500, 330), light.ground(500, 420), light.ghost(_lozenge(500, 240, 150)), lozenges,
+        light.beam(500, 330), light.ground(500, 420), light.ghost(lozenge(500, 240, 150)), lozenges,
         light.Name(500, who, main=True),
     )  # fmt: skip
 
@@ -88,8 +87,8 @@ def changed(public: Town, names: Names, figures: Figures) -> Markup:
     beside = [light.Name(790, f"power in {NAMED[suit]}") for suit in suits[:1]]
     return light.lit(
         f"{who} stands in the light, {says}; a dashed card shows them as they were.",
-        light.beam(500, 190), light.ground(500, 420), light.ghost(_outline(Point(360, 262), 0.8)),
-        f'<g class="rises">{_card(public, figures["pc"], Point(500, 240), 1.05)}</g>',
+        light.beam(500, 190), light.ground(500, 420), light.ghost(outline(Point(360, 262), 0.8)),
+        f'<g class="rises">{card(public, figures["pc"], Point(500, 240), 1.05)}</g>',
         light.Name(500, who, main=True), *beside,
     )  # fmt: skip
 
@@ -97,10 +96,10 @@ def changed(public: Town, names: Names, figures: Figures) -> Markup:
 def death(public: Town, names: Names, figures: Figures) -> Markup:
     """A card that has fallen; dashed, as it stood."""
     who = called(names, figures["pc"])
-    fallen = _card(public, figures["pc"], Point(500, 240), 0.9)
+    fallen = card(public, figures["pc"], Point(500, 240), 0.9)
     return light.lit(
         f"The card of {who} has fallen over; a dashed outline shows where it stood.",
-        light.beam(500, 190), light.ground(500, 420), light.ghost(_outline(Point(500, 246), 1.0)),
+        light.beam(500, 190), light.ground(500, 420), light.ghost(outline(Point(500, 246), 1.0)),
         f'<g class="falls"><g transform="translate(60 60) rotate(74 500 240)">{fallen}</g></g>',
         light.Name(500, who, main=True),
     )  # fmt: skip
@@ -112,11 +111,11 @@ def act(public: Town, names: Names, figures: Figures) -> Markup:
     drawn = []
     for n in range(len(public.acts)):
         high = TALLEST + STEP * n * (n + 1) / 2
-        outline = f"M{num(LEFT + APART * n - 60)} {GROUND}v{num(-high)}h96v{num(high)}Z"
+        step = f"M{num(LEFT + APART * n - 60)} {GROUND}v{num(-high)}h96v{num(high)}Z"
         if n == now - 1:
-            drawn.append(light.ghost(outline))
+            drawn.append(light.ghost(step))
         else:
-            drawn.append(f'<path class="lands__pawn{" rises" if n == now else " unlit"}" d="{outline}"/>')
+            drawn.append(f'<path class="lands__pawn{" rises" if n == now else " unlit"}" d="{step}"/>')
     x = LEFT + APART * now - 12
     return light.lit(
         f"A stair of {len(public.acts)} acts; {figures['name']} is in the light, the one before it dashed.",
@@ -148,37 +147,6 @@ def last_word(public: Town, names: Names, figures: Figures) -> Markup:
         '<path class="lands__cut" d="M500 220V100M500 220 614 183M500 220 571 317M500 220 429 317"/>',
         light.Name(500, called(names, figures["seat"]), main=True),
     )  # fmt: skip
-
-
-# -- pieces ------------------------------------------------------------------------------------------------
-
-
-def _outline(at: Point, size: float) -> str:
-    wide, high = BROAD * size, TALL * size
-    return f"M{num(at.x - wide / 2)} {num(at.y - high / 2)}h{num(wide)}v{num(high)}h{num(-wide)}Z"
-
-
-def _card(public: Town, seat: str, at: Point, size: float) -> str:
-    """A protagonist as a card with the letter of their type, which never changes."""
-    letter = escape(public.pcs[seat].face or "?")
-    return (
-        f'<path class="lands__pawn" d="{_outline(at, size)}"/>'
-        f'<path class="lands__plate" d="{_lozenge(at.x, at.y, 66 * size)}"/>'
-        f'<text class="lands__letter" x="{num(at.x)}" y="{num(at.y + 16)}">{letter}</text>'
-    )
-
-
-def _pill_outline(at: Point) -> str:
-    return f"M{num(at.x - 70)} {num(at.y - 34)}h140a34 34 0 0 1 0 68h-140a34 34 0 0 1 0-68Z"
-
-
-def _pill(at: Point) -> str:
-    return f'<path class="lands__plate" d="{_pill_outline(at)}"/>'
-
-
-def _lozenge(x: float, y: float, half: float) -> str:
-    side = num(half)
-    return f"M{num(x)} {num(y - half)}l{side} {side}-{side} {side}-{side}-{side}Z"
 
 
 LANDINGS: dict[str, Landing[Town]] = {

@@ -26,6 +26,11 @@ BEFORE: Final = (phases.OPPOSE, phases.STAKES, phases.NEGOTIATING, phases.ACCEPT
 BEFORE_TITLES: Final = ("Against it", "Stakes", "Back and forth", "Agreed")
 AFTER: Final = (phases.RISK, phases.WRAP_UP, phases.CLEANUP)
 AFTER_TITLES: Final = ("What is lost", "How it ends", "Cards away")
+ENDS: Final[Mapping[str, str]] = {
+    "dead": "is dead", "hidden": "has gone into hiding", "controlled": "is somebody’s tool",
+    "in control": "is in control", "ordinary": "is ordinary again",
+}  # fmt: skip
+"""How a protagonist has ended, as a sentence goes on behind their name (FA-END-02)."""
 
 
 def slate(public: Town, names: Names) -> tuple[str, list[Step]]:
@@ -61,13 +66,7 @@ def place(public: Town, names: Names) -> str:
 
 def outcome(public: Town, names: Names) -> str:
     """How everybody ended, in a sentence."""
-    ends = [f"{called(names, seat)} {_ENDS[pc.terminal]}" for seat, pc in public.pcs.items() if pc.terminal]
+    ends = [f"{called(names, seat)} {ENDS[pc.terminal]}" for seat, pc in public.pcs.items() if pc.terminal]
     if not ends:
         return "The night is over."
     return f"{', '.join(ends[:-1])} and {ends[-1]}." if len(ends) > 1 else f"{ends[0]}."
-
-
-_ENDS: Final[Mapping[str, str]] = {
-    "dead": "is dead", "hidden": "has gone into hiding", "controlled": "is somebody’s tool",
-    "in control": "is in control", "ordinary": "is ordinary again",
-}  # fmt: skip

@@ -1,0 +1,217 @@
+"""What each of them became: power and what it left, who stood by them, and the town they leave behind."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from markupsafe import Markup
+
+from commedia.engine.domains import listed
+from commedia.games.face_of_angels.stage import lit
+from commedia.games.face_of_angels.stage.cast import FACES
+from commedia.games.face_of_angels.stage.people import npc_called
+from commedia.games.face_of_angels.stage.slate import ENDS, outcome
+from commedia.games.face_of_angels.stage.why import NAMED
+from commedia.games.face_of_angels.stage.words import how
+from commedia.games.face_of_angels.state import Npc, Protagonist, Relationship, Town
+from commedia.kit.book import EndPiece, Leaf
+from commedia.kit.curtain import Curtain, Fact, Reveal
+from commedia.kit.stage import Names, called
+from commedia.props import light
+from commedia.props.circles import Point
+from commedia.props.svg import picture
+
+WIDTH, HEIGHT = 320, 250
+
+
+def eve(public: Town, names: Names) -> tuple[str, str]:
+    """The act in which it ended; and how everybody did."""
+    ended = outcome(public, names) if any(pc.terminal for pc in public.pcs.values()) else ""
+    return f"After {public.rules.name}", ended
+
+
+def reveals(public: Town, names: Names) -> list[Reveal]:
+    """The protagonists in order of seats, and the town last."""
+    return [*(_one(public, names, seat) for seat in public.pcs), _town(public, names)]
+
+
+def _one(public: Town, names: Names, seat: str) -> Reveal:
+    pc = public.pcs[seat]
+    return Reveal(
+        seat,
+        called(names, seat),
+        ended(public, names, seat),
+        _card(public, names, seat),
+        [
+            ("Was", _was(pc)),
+            ("Can do", [Fact(power.text.text, NAMED[power.suit]) for power in pc.powers]),
+            ("What it left", [Fact(words, act) for act, words in _left(public, pc)]),
+            ("With them", [_tie(public, rel) for rel in pc.relationships if _is_left(public, rel)]),
+            ("Gone", [_tie(public, rel) for rel in pc.relationships if not _is_left(public, rel)]),
+        ],
+    )
+
+
+def ended(public: Town, names: Names, seat: str) -> str:
+    """How it ended for one of them, and with what power, in a sentence."""
+    pc, who = public.pcs[seat], called(names, seat)
+    how_ = ENDS[pc.terminal] if pc.terminal else "goes on from here"
+    if pc.dead:
+        return f"{who} {how_}."
+    if not pc.trump_suits:
+        return f"{who} {how_}, and has no power{' any more' if pc.perceived else ''}."
+    return f"{who} {how_}, with power in {listed([NAMED[suit] for suit in pc.trump_suits])}."
+
+
+def _was(pc: Protagonist) -> list[Fact]:
+    """What they were before the night, and how they saw what came over it."""
+    found = [
+        Fact(pc.about.text, FACES.get(pc.face, "")),
+        Fact(pc.area.text),
+        Fact(pc.perceived.text, "that night"),
+    ]
+    return [fact for fact in found if fact.text]
+
+
+def _left(public: Town, pc: Protagonist) -> Iterator[tuple[str, str]]:
+    """What transformations left that can be seen, each with its act."""
+    for mark in pc.marks:
+        if mark.words.text:
+            yield public.acts[mark.act].name, mark.words.text
+
+
+def _is_left(public: Town, rel: Relationship) -> bool:
+    return rel.state != "dead" and not public.npcs[rel.npc].lost
+
+
+def _tie(public: Town, rel: Relationship) -> Fact:
+    beside = how(public, rel)
+    return Fact(npc_called(public, rel.npc), f"{rel.kind}, {beside}" if rel.state == "injured" else rel.kind)
+
+
+def _card(public: Town, names: Names, seat: str) -> Markup:
+    """A protagonist's card; on its side beside a dashed outline where they are dead."""
+    who, at = called(names, seat), Point(160, 132)
+    card = lit.card(public, seat, at, 0.85)
+    if public.pcs[seat].dead:
+        fallen = f'<g transform="translate(8 40) rotate(74 {at})">{card}</g>'
+        return _drawn(f"The card of {who} has fallen over.", light.ghost(lit.outline(at, 0.9)), fallen)
+    before = light.ghost(lit.outline(Point(128, 142), 0.75))
+    return _drawn(f"{who} as a card; a dashed one behind shows them as they were.", before, card)
+
+
+def _drawn(says: str, *parts: str) -> Markup:
+    return picture(WIDTH, HEIGHT, says, *parts, kind="lit art tones-spot")
+
+
+# -- the town -----------------------------------------------------------------------------------------------
+
+
+def _town(public: Town, names: Names) -> Reveal:
+    """The World's place: who is left of the town, and who is not."""
+    seat = public.world
+    people = [*public.npcs.values()]
+    return Reveal(
+        seat,
+        called(names, seat),
+        _of_the_town(public),
+        _circle(public),
+        [
+            ("Was", [Fact(public.town.text, str(public.year))] if public.town.text else []),
+            ("Saw", [Fact(public.event.text, "that night")] if public.event.text else []),
+            ("What it left", [Fact(one.end, one.words.text) for one in public.recorded]),
+            ("With them", [_known(public, npc) for npc in people if not npc.lost]),
+            ("Gone", [_known(public, npc) for npc in people if npc.lost]),
+        ],
+    )
+
+
+def _of_the_town(public: Town) -> str:
+    lost = sum(npc.lost for npc in public.npcs.values())
+    of = "nobody of it is lost" if not lost else f"{lost} of its {len(public.npcs)} people are lost"
+    return f"The town has seen {_many(public.contests, 'contest')}, and {of}."
+
+
+def _known(public: Town, npc: Npc) -> Fact:
+    """Somebody, and of how many protagonists they are a friend or a foe."""
+    kinds = [rel.kind for rel in public.relationships() if rel.npc == npc.id]
+    notes = [f"{kind} of {kinds.count(kind)}" for kind in ("friend", "foe") if kind in kinds]
+    return Fact(npc_called(public, npc.id), ", ".join(notes))
+
+
+def _circle(public: Town) -> Markup:
+    """The town as a circle with a cut for each seat; dashed round it, the night."""
+    return _drawn(
+        "The town as a circle of slices; a dashed circle round it is the night that is over.",
+        light.ghost("M52 125a108 108 0 1 1 216 0a108 108 0 1 1-216 0Z"),
+        '<path class="lands__pawn" d="M82 125a78 78 0 1 1 156 0a78 78 0 1 1-156 0Z"/>',
+        '<path class="lands__cut" d="M160 125V47M160 125 234 101M160 125 206 188M160 125 114 188'
+        'M160 125 86 101"/>',
+    )
+
+
+# -- said to each -----------------------------------------------------------------------------------------
+
+
+def befell(public: Town, seat: str, names: Names) -> str:
+    """What became of one of them; of the World, through how much it took the town."""
+    if seat == public.world:
+        told = f"You were everybody else, through {_many(public.scenes, 'scene')}. "
+        return told + _of_the_town(public)
+    return " ".join(_told(public, public.pcs[seat]))
+
+
+def _told(public: Town, pc: Protagonist) -> Iterator[str]:
+    if pc.powers:
+        yield f"The night left you this: {listed([power.text.text.rstrip('.') for power in pc.powers])}."
+    elif pc.perceived:
+        yield "What the night left you is gone again."
+    for kind, plural in (("friend", "friends"), ("foe", "foes")):
+        known = [rel for rel in pc.relationships if rel.kind == kind and _is_left(public, rel)]
+        if known:
+            who = listed([npc_called(public, rel.npc) for rel in known])
+            yield f"{who} {f'is your {kind}' if len(known) == 1 else f'are your {plural}'}."
+    gone = [npc_called(public, rel.npc) for rel in pc.relationships if not _is_left(public, rel)]
+    if gone:
+        yield f"{listed(gone)} {'is' if len(gone) == 1 else 'are'} gone."
+    yield f"You end {pc.terminal}." if pc.terminal else "How you end, nobody has said yet."
+
+
+def _many(count: int, noun: str) -> str:
+    """So many of them in words: "one contest", "3 contests", "no contest"."""
+    return f"one {noun}" if count == 1 else f"{count} {noun}s" if count else f"no {noun}"
+
+
+# -- the end of the book ----------------------------------------------------------------------------------
+
+
+def end_piece(public: Town, names: Names) -> EndPiece:
+    """What each of them became, in order of seats."""
+    return EndPiece(
+        "What each became",
+        [(called(names, seat), list(_leaves(public, names, seat))) for seat in public.pcs],
+    )
+
+
+def _leaves(public: Town, names: Names, seat: str) -> Iterator[Leaf]:
+    pc = public.pcs[seat]
+    for power in pc.powers:
+        yield Leaf(f"Power in {NAMED[power.suit]}", power.text.text, seat)
+    for act, words in _left(public, pc):
+        yield Leaf(f"From {act} on", words, seat)
+    for kind, label in (("friend", "Friends"), ("foe", "Foes")):
+        known = [rel for rel in pc.relationships if rel.kind == kind and _is_left(public, rel)]
+        if known:
+            yield Leaf(label, f"{_called(public, known)}.")
+    gone = [rel for rel in pc.relationships if not _is_left(public, rel)]
+    if gone:
+        yield Leaf("Gone", f"{_called(public, gone)}.")
+    yield Leaf("In the end", ended(public, names, seat))
+
+
+def _called(public: Town, known: Sequence[Relationship]) -> str:
+    return listed([npc_called(public, rel.npc) for rel in known])
+
+
+CURTAIN: Curtain[Town] = Curtain(title="The face of angels", eve=eve, reveals=reveals, befell=befell)
+"""What comes out at the end."""

@@ -1,0 +1,43 @@
+"""Pieces of pictures in the light: a protagonist as a card, somebody they are bound to, a lozenge."""
+
+from __future__ import annotations
+
+from markupsafe import escape
+
+from commedia.games.face_of_angels.state import Town
+from commedia.props.circles import Point, num
+
+TALL, BROAD = 230.0, 164.0
+"""Of a protagonist's card."""
+
+
+def outline(at: Point, size: float) -> str:
+    """That of a protagonist's card."""
+    wide, high = BROAD * size, TALL * size
+    return f"M{num(at.x - wide / 2)} {num(at.y - high / 2)}h{num(wide)}v{num(high)}h{num(-wide)}Z"
+
+
+def card(public: Town, seat: str, at: Point, size: float) -> str:
+    """A protagonist as a card with the letter of their type, which never changes."""
+    letter = escape(public.pcs[seat].face or "?")
+    return (
+        f'<path class="lands__pawn" d="{outline(at, size)}"/>'
+        f'<path class="lands__plate" d="{lozenge(at.x, at.y, 66 * size)}"/>'
+        f'<text class="lands__letter" x="{num(at.x)}" y="{num(at.y + 16)}">{letter}</text>'
+    )
+
+
+def pill_outline(at: Point) -> str:
+    """That of somebody whom a protagonist is bound to."""
+    return f"M{num(at.x - 70)} {num(at.y - 34)}h140a34 34 0 0 1 0 68h-140a34 34 0 0 1 0-68Z"
+
+
+def pill(at: Point) -> str:
+    """Somebody whom a protagonist is bound to."""
+    return f'<path class="lands__plate" d="{pill_outline(at)}"/>'
+
+
+def lozenge(x: float, y: float, half: float) -> str:
+    """A lozenge round a point, half as wide as that."""
+    side = num(half)
+    return f"M{num(x)} {num(y - half)}l{side} {side}-{side} {side}-{side}-{side}Z"
