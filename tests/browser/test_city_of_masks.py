@@ -10,12 +10,12 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, expect
 
-from tests.browser.asking import asking
 from tests.browser.conftest import House
-from tests.browser.people import MOVED_ON, PATIENCE_SECONDS, PHONE, UNDER_A_THUMB, Person
+from tests.browser.people import PHONE, UNDER_A_THUMB, Person
 from tests.browser.scenes import Scene, open_at
+from tests.browser.seated import Player
 from tests.browser.test_axe import OF_COLOURS, complaints
 
 SLUG = "city-of-masks"
@@ -87,39 +87,6 @@ def house(tmp_path_factory: pytest.TempPathFactory, scenes: dict[str, Scene]) ->
     opened.open()
     yield opened
     opened.close()
-
-
-class Player(Person):
-    """Somebody at a table of this game, who knows what kind of decision they are asked."""
-
-    def __init__(self, seat: str, page: Page, house: House, scene: Scene) -> None:
-        super().__init__(seat, page)
-        self.house = house
-        self.scene = scene
-
-    def asked(self) -> tuple[str, str]:
-        """The kind and the id of the decision on top; ("", "") where nothing waits for this seat."""
-        head = {"Authorization": f"Bearer {self.scene.tokens[self.name]}"}
-        address = f"{self.house.address}/api/tables/{self.scene.table}/view"
-        due = [d for d in asking.get(address, headers=head).json()["decisions"] if not d["optional"]]
-        due = [d for d in due if not d["sealed"]]
-        return (due[0]["kind"], due[0]["id"]) if due else ("", "")
-
-    def at(self, decision: str) -> Locator:
-        """The form of a decision, once it is there."""
-        form = self.page.locator(f'#cue form[data-decision="{decision}"]')
-        expect(form).to_be_attached()
-        self.open_sheet(form)
-        expect(form).to_be_visible()
-        return form
-
-    def press(self, form: Locator) -> None:
-        """Press the form's button, and wait until the answer was taken."""
-        decision = form.get_attribute("data-decision")
-        form.locator('.go button[type="submit"]').click()
-        self.page.wait_for_function(MOVED_ON, arg=decision, timeout=PATIENCE_SECONDS * 1000)
-        notice = self.page.locator("#notice .notice, .refused-here")
-        assert not notice.count(), notice.inner_text()
 
 
 def choose(form: Locator, **fields: str) -> None:
@@ -281,7 +248,7 @@ def test_five_browsers_play_a_whole_round(
             break
         form = person.at(decision)
         evening.answer(person, kind, form)
-        person.press(form)
+        person.send(form)
         if move % 4 == 0:
             keeps_secrets(people, onlooker)
     keeps_secrets(people, onlooker)
