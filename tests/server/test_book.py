@@ -13,8 +13,9 @@ from markupsafe import escape
 from commedia import games
 from commedia.engine.domains import Prose
 from commedia.engine.moments import Moment, places_in
-from commedia.kit.book import NOTHING, EndPiece, Leaf, told
+from commedia.kit.book import NOTHING, EndPiece, Leaf, direction, told
 from commedia.server.book import BARE, Passage, Wanted, _with_their_headings, story
+from commedia.server.pages import finished
 from commedia.server.pages.game_page import game_page_of
 from commedia.server.pages.manuscript import manuscript
 from commedia.server.pages.poster import poster
@@ -138,6 +139,31 @@ def test_cm_stk_09_the_place_that_one_is_ordered_to_is_told_once(figures: dict[s
     [[*said, ours]] = story(seen, seen.script)
     assert [one.words for one in said] == ["Words, words, words."] * words
     assert re.search(r"Ann \w+.* Bob, who is beholden", ours.text)
+
+
+def test_words_that_were_taken_back_by_the_rules_are_struck_where_they_stand(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """A moment names them by their id; others are as they were."""
+    stage = Stage("men-of-stones", ["Ann", "Bob", "Cy"])
+    stage.words |= dict.fromkeys(["p1", "p2", "p3"], "Words.")
+    stage.moments = [
+        Moment(n, "rule", rule, "Ann", "It is so.", figures, Prose(id))
+        for n, (rule, id, figures) in enumerate(
+            [("MS-SAID-01", "p1", {}), ("MS-SAID-01", "p2", {}), ("MS-BACK-01", "p3", {"statement": "p1"})]
+        )
+    ]
+    book = {"MS-BACK-01": [direction("It was otherwise. ", "statement", strikes="statement")]}
+    monkeypatch.setattr(game_page_of("men-of-stones"), "book", book)
+    seen = stage.seen("Ann")
+    [told] = story(seen, seen.script)
+    assert [(one.kind, one.struck) for one in told] == [
+        ("speech", True), ("speech", False), ("direction", False),
+    ]  # fmt: skip
+    assert told[2].text == "It was otherwise. "
+    assert "**Ann.** ~~Words.~~\n\n**Ann.** Words." in manuscript(seen, seen.script)
+    page = str(finished.page(seen, seen.script))
+    assert page.count('<del><span class="visually-hidden">Struck: </span>') == 1
 
 
 def test_a_heading_under_which_nothing_is_told_goes_before_the_next() -> None:

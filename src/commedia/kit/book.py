@@ -27,11 +27,13 @@ class Told(NamedTuple):
     """How a moment stands in the book.
 
     says: our sentence, with places for its figures. where: a figure that must hold for it; "" for none.
+    strikes: a figure that holds the id of words told before, which are struck out where they stand.
     """
 
     how: How
     says: str = ""
     where: str = ""
+    strikes: str = ""
 
     def fits(self, figures: Mapping[str, Any]) -> bool:
         """Whether all places of its sentence have a figure, and none that is empty."""
@@ -56,9 +58,12 @@ def scene(says: str) -> Told:
     return Told("scene", says)
 
 
-def direction(says: str = "") -> Told:
-    """Somebody's words tell what happens. says: what stands before them, as “{seat} plays for”."""
-    return Told("direction", says)
+def direction(says: str = "", where: str = "", strikes: str = "") -> Told:
+    """Somebody's words tell what happens. says: what stands before them, as “{seat} plays for”.
+
+    where, strikes: figures; see `Told`.
+    """
+    return Told("direction", says, where, strikes)
 
 
 def portrait(says: str) -> Told:

@@ -25,7 +25,8 @@ class Passage(NamedTuple):
 
     kind: a heading of an act or a scene; what somebody says, what happens, what was said aside, or nothing
     but a note. speaker: of a speech or an aside. text: the heading, or our sentence. words: what was written,
-    None where it is erased. note, rule: what the rules say of it, where that is asked for.
+    None where it is erased. note, rule: what the rules say of it, where that is asked for. struck: whether
+    it was said, and then was not so.
     """
 
     n: int
@@ -35,6 +36,7 @@ class Passage(NamedTuple):
     words: str | None = ""
     note: str = ""
     rule: str = ""
+    struck: bool = False
 
 
 class Wanted(NamedTuple):
@@ -122,7 +124,14 @@ def _tells(act: Iterable[Passage]) -> bool:
     return any(one.kind != "act" or one.words for one in act)
 
 
+def _struck_out(whole: Sequence[ScriptLine], book: Book) -> set[str]:
+    """The ids of words that something told later has struck out."""
+    ways = [(line, told(book, line.rule, figures_of(line.seat, line.figures))) for line in whole]
+    return {str(line.figures[way.strikes]) for line, way in ways if way.strikes in line.figures}
+
+
 def _passages(seen: TableView, whole: Sequence[ScriptLine], book: Book, wanted: Wanted) -> Iterator[Passage]:
+    struck = _struck_out(whole, book)
     for line in whole:
         words = None if line.erased else as_told(seen, line.author, line.words.strip())
         speaker = seen.names.get(line.seat, line.seat)
@@ -135,9 +144,9 @@ def _passages(seen: TableView, whole: Sequence[ScriptLine], book: Book, wanted: 
             yield _spoken(seen, line)
         elif line.kind == "rule":
             note = line.text if wanted.rules and told_beside(line, speaker) else ""
-            yield from _of_the_rules(
-                seen, line, words, told(book, line.rule, figures_of(line.seat, line.figures)), note
-            )
+            way = told(book, line.rule, figures_of(line.seat, line.figures))
+            for passage in _of_the_rules(seen, line, words, way, note):
+                yield passage._replace(struck=passage.kind == "speech" and line.prose in struck)
 
 
 def _of_the_rules(

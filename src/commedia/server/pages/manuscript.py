@@ -45,7 +45,7 @@ def _passage(told: Passage) -> Iterator[str]:
             if words:
                 yield f"*{_plain(words)}*"
         case "speech":
-            yield f"**{told.speaker}.** {words}"
+            yield f"**{told.speaker}.** {f'~~{_plain(words)}~~' if told.struck else words}"
         case "direction":
             yield f"*{_plain(told.text + words)}*"
         case "aside":
