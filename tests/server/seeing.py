@@ -136,7 +136,7 @@ class Stage:
                 (line for line in reversed(script) if line.words and line.kind in ("rule", "line")), None
             ),
             words=self.words, sealed=(sum(answered), len(answered)),
-            on_stage=on_stage, mode=mode_of(play, on_stage), here=[s for s in seats if s != seats[2]],
+            on_stage=on_stage, mode=mode_of(play, on_stage), here=[s for s in seats if s not in seats[2:3]],
         )  # fmt: skip
         for name, value in changes.items():
             setattr(seen, name, value)

@@ -12,6 +12,7 @@ from commedia.engine import ByHand, Cast, Game, Rules, Seat
 from commedia.games.loading import options as options_of
 from commedia.games.loading import read_text
 from commedia.games.shadow_play.handmade import by_hand, complete, enter
+from commedia.games.shadow_play.page import PAGE
 from commedia.games.shadow_play.rules.order import ORDER
 from commedia.games.shadow_play.scores import PARTNERS
 from commedia.games.shadow_play.state import Persona, Story, Ticker
@@ -48,6 +49,7 @@ PLAY = Game(
         by_hand=ByHand(read=by_hand, complete=complete, enter=enter),
     ),
     cast=Cast(names=["The Director"], roles=["The Director"]),
+    page=PAGE,
 )
 """Dialogue and Challenges, as a game."""
 
@@ -61,13 +63,17 @@ def at(
     traits: Sequence[Mapping[str, Any]] = (),
     **state: Any,
 ) -> ScriptedTable:
-    """A Challenge of ann's, at a scene. standing: participants, with what is not as Phase 0 would have it."""
+    """A Challenge of ann's, at a scene. standing: participants, with what is not as Phase 0 would have it.
+
+    challenge: more of it, or None where none is on.
+    """
     taking = {seat: {"st": 3, "st0": 3, **dict(how)} for seat, how in (standing or {}).items()}
     cast = {
         seat: {"stance": 3, **dict((personae or {}).get(seat, {}))} for seat in {**taking, **(personae or {})}
     }
     more = state.pop("challenge", {})
-    challenge = {"challenger": "ann", "standing": taking, "traits": [written(one) for one in traits], **more}
+    board = {"challenger": "ann", "standing": taking, "traits": [written(one) for one in traits]}
+    challenge = None if more is None else {**board, **more}
     whole = {"director": DIRECTOR, "personae": cast, "challenge": challenge, **state}
     return ScriptedTable.at(PLAY, whole, scene=begins, chance=chance, options=options)
 

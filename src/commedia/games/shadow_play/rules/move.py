@@ -8,10 +8,7 @@ from commedia.games.shadow_play.decisions.decision import others
 from commedia.games.shadow_play.rules import traits
 from commedia.games.shadow_play.rules.beside import beside
 from commedia.games.shadow_play.state import Element, Kind, Move, Story
-
-MISS = (6, 1)
-ACHIEVE = (1, 6)
-"""What a Stunt adds to Danger or Opportunity, and its Power (SP-MOVE-09)."""
+from commedia.games.shadow_play.weighing import ACHIEVE, MISS
 
 
 async def take_turn(t: Table, w: Story, seat: Seat) -> bool:

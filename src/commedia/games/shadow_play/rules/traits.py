@@ -128,5 +128,6 @@ def surrender(t: Table, w: Story, seat: Seat) -> None:
     w.personae[seat].alive = not standing.life
     w.clash.drop(w.clash.threatening(seat))
     t.announce(
-        "SP-SUR-02", "{seat} Surrenders.", seat=seat, strategy=card.id if card else "", dead=standing.life
-    )
+        "SP-SUR-02", "{seat} Surrenders.", seat=seat, strategy=card.id if card else "", dead=standing.life,
+        fate="dies of it" if standing.life else "gives up",
+    )  # fmt: skip

@@ -1,0 +1,56 @@
+"""The forms of Shadow Play: what a page asks with, where a plain form would not do.
+
+saying       what an Actor asks or does, with a card that it begins or furthers; what names one's own is told
+settling     which cards an action furthers
+ticking      what others have conveyed, by Persona
+moving       which kind of Move, and what each can do now
+weighing_it  time and significance, and what a Scope leaves of the pool
+paying       dice or Fortune, with the odds of each; naming: the number of a Stunt
+picking      each die as a card: what it buys above, what it costs below
+spending     Power to spend, with what a Trait would come to
+pushing      who can be Pushed, with the sum of each
+sacrificing  Surrender and both Sacrifices side by side, worked out
+shifting     which Score a Trait shifts, from what to what
+
+A form is drawn from the decision's own offers and the seat's own view.
+"""
+
+from collections.abc import Mapping
+from typing import Final
+
+from commedia.games.shadow_play.forms import (
+    moving,
+    naming,
+    paying,
+    picking,
+    pushing,
+    sacrificing,
+    saying,
+    settling,
+    shifting,
+    spending,
+    ticking,
+    weighing_it,
+)
+from commedia.games.shadow_play.state import Story
+from commedia.props.form import OwnForm
+
+FORMS: Final[Mapping[str, OwnForm[Story]]] = {
+    "speak": saying.FORM,
+    "settle_marks": settling.FORM,
+    "tick_items": ticking.FORM,
+    "make_move": moving.FORM,
+    "describe_anew": moving.FORM,
+    "set_scope": weighing_it.FORM,
+    "name_target": naming.FORM,
+    "pay_scope": paying.FORM,
+    "pick_die": picking.FORM,
+    "spend_power": spending.FORM,
+    "may_push": pushing.FORM,
+    "last_push": pushing.FORM,
+    "face_surrender": sacrificing.FORM,
+    "shift_score": shifting.FORM,
+}
+"""Each form by the kind of decision that it is for."""
+
+__all__ = ["FORMS"]

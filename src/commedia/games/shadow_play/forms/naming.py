@@ -1,0 +1,32 @@
+"""The number that a Stunt has to show: six alike, with the odds of the pool. Source: SP-MOVE-05."""
+
+from __future__ import annotations
+
+from markupsafe import Markup
+
+from commedia.engine import Pick
+from commedia.games.shadow_play.forms.reading import Asked
+from commedia.games.shadow_play.odds import showing
+from commedia.kit.figures import odds
+from commedia.kit.forms import REQUIRED, chip, domain, group
+from commedia.props.dice import die
+from commedia.props.form import OwnForm, field_name
+from commedia.props.template import joined
+
+
+def draw(asked: Asked) -> Markup:
+    """The six numbers; none is better than another."""
+    own = asked.own
+    offered = domain(asked, "take_number", "one", Pick)
+    chips = [
+        chip(asked.id(), field_name("take_number", "one"), n, die(n), one=True, more=REQUIRED)
+        for n in offered.values
+    ]
+    left = max(0, own.pool() - own.on_move.scope)
+    said = odds(f"Any number shows on {left} dice, with the Scope paid in dice", showing(left))
+    return asked.choice(
+        "take_number", more=joined([group("chips sp-faces", "Your number", *chips, spoken=True), said])
+    )
+
+
+FORM = OwnForm(draw)

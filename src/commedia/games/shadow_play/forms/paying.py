@@ -1,0 +1,91 @@
+"""Scope paid in dice or in Fortune: what is left to roll, and the exact odds of it, one touch away.
+
+Source: SP-MOVE-06 to SP-MOVE-09.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from markupsafe import Markup
+
+from commedia.engine import Amount
+from commedia.games.shadow_play.forms.picking import outcome
+from commedia.games.shadow_play.forms.reading import Asked
+from commedia.games.shadow_play.odds import MoveOdds, payments
+from commedia.games.shadow_play.weighing import ACHIEVE, MISS, comes
+from commedia.kit.figures import notes, odds
+from commedia.kit.forms import amount, amount_of, domain, is_open
+from commedia.props.dice import die
+from commedia.props.form import OwnForm, field_name
+from commedia.props.template import NOTHING, joined, template
+
+
+def draw(asked: Asked) -> Markup:
+    """To pay, to let the dice go, or to describe it anew."""
+    own = asked.own
+    rows = []
+    if is_open(asked, "pay"):
+        to = domain(asked, "pay", "fortune", Amount)
+        most = amount(asked, "Of it in Fortune", field_name("pay", "fortune"), to.least, to.most, to.least)
+        rows.append(asked.choice("pay", price=f"Scope {own.on_move.scope}", more=most, chosen=True,
+                                 label="Pay the Scope"))  # fmt: skip
+    rows.append(asked.choice("forfeit", then="All dice are lost, no Fortune is spent, and it is a Miss."))
+    if is_open(asked, "redescribe"):
+        rows.append(asked.choice("redescribe", then="Once in a Move; offers, Scope and Aid are done afresh."))
+    stunt = _STUNT(achieve=outcome(own, comes(own, *ACHIEVE)), miss=outcome(own, comes(own, *MISS)),
+                   target=own.on_move.target) if own.on_move.stunt else NOTHING  # fmt: skip
+    return joined([stunt, *rows, asked.outlook()])
+
+
+_STUNT = template(
+    '<div class="sp-two"><section><h4>Achieve: a {target} shows</h4>{achieve}</section>',
+    "<section><h4>Miss</h4>{miss}</section></div>",
+)
+
+
+def foresee(asked: Asked, answer: Mapping[str, Any]) -> Markup:
+    """The dice that would be rolled, and what they may bring."""
+    own = asked.own
+    if answer.get("do", "pay") == "forfeit":
+        return notes("A Miss.") + _one(outcome(own, comes(own, *MISS)))
+    if answer.get("do", "pay") != "pay" or not is_open(asked, "pay"):
+        return NOTHING
+    to = domain(asked, "pay", "fortune", Amount)
+    fortune = amount_of(answer.get("fortune"), to.least, to.most)
+    found = payments(own)[to.least if fortune is None else fortune]
+    if not found.dice:
+        return notes("No dice are left: a Miss.") + _one(outcome(own, comes(own, *MISS)))
+    left = _LEFT(dice=joined([die(0)] * found.dice), n=found.dice)
+    return left + (_stunt_odds(asked, found) if own.on_move.stunt else _odds(found))
+
+
+_LEFT = template('<p class="sp-dice" role="img" aria-label="{n} dice to roll">{dice}</p>')
+_ONE = template('<div class="sp-two"><section>{rows}</section></div>')
+
+
+def _one(rows: Markup) -> Markup:
+    return _ONE(rows=rows)
+
+
+def _odds(found: MoveOdds) -> Markup:
+    """For each Power, that so much or more can be had."""
+    rows = [
+        odds(f"{power} or more" if power < 6 else "a 6", found.at_least[power])
+        for power in range(2, 7)
+    ]  # fmt: skip
+    return _ODDS(n=found.dice, rows=joined(rows))
+
+
+_ODDS = template('<details class="sp-odds"><summary>The odds of {n} dice, exactly</summary>',
+                 '<div class="chances">',
+                 "{rows}</div></details>")  # fmt: skip
+
+
+def _stunt_odds(asked: Asked, found: MoveOdds) -> Markup:
+    target = asked.own.on_move.target
+    return odds(f"A {target} shows", found.shows[target])
+
+
+FORM = OwnForm(draw, foresee)

@@ -1,0 +1,42 @@
+"""Who can be Pushed, with the sum and the result of each; who cannot, and why. Source: SP-PUSH-01."""
+
+from __future__ import annotations
+
+from markupsafe import Markup
+
+from commedia.engine import Pick
+from commedia.games.shadow_play.forms.reading import Asked
+from commedia.games.shadow_play.stage.push import says, why_not
+from commedia.kit.forms import REQUIRED, card, domain, group, is_open
+from commedia.kit.stage import called
+from commedia.props.form import OwnForm, field_name
+from commedia.props.template import NOTHING, joined, template
+
+
+def draw(asked: Asked) -> Markup:
+    """Those who can be Pushed, and below them those who cannot."""
+    own = asked.own
+    rows = []
+    if is_open(asked, "push"):
+        people = [
+            card(asked.id(), field_name("push", "push"), seat, _WHO(who=called(asked.names, seat)),
+                 NOTHING, more=REQUIRED, look="palm palm--open sp-push-one") + _SUM(sum=says(own, seat))
+            for seat in domain(asked, "push", "push", Pick).values
+        ]  # fmt: skip
+        shut = [
+            _SHUT(who=called(asked.names, seat), sum=says(own, seat), why=why)
+            for seat in own.able
+            if (why := why_not(own, seat))
+        ]
+        more = joined([group("palms", "Whom you Push", *people, spoken=True), *shut])
+        rows.append(asked.choice("push", label="Push somebody", more=more))
+    if "let_it_end" in asked.offers:
+        rows.append(asked.choice("let_it_end", chosen=not is_open(asked, "push")))
+    return joined(rows)
+
+
+_WHO = template("<bdi>{who}</bdi>")
+_SUM = template('<p class="sp-push-sum">{sum}</p>')
+_SHUT = template('<p class="sp-push-sum quiet"><b><bdi>{who}</bdi></b> {sum} {why}</p>')
+
+FORM = OwnForm(draw)

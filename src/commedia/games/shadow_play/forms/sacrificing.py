@@ -1,0 +1,97 @@
+"""Surrender, and both Sacrifices, side by side with what each comes to. Source: SP-SUR-02, SP-SAC."""
+
+from __future__ import annotations
+
+from markupsafe import Markup
+
+from commedia.engine import Pick, Words
+from commedia.games.shadow_play.forms.reading import Asked
+from commedia.games.shadow_play.scores import CORRUPTED, PARTNERS, STARTS, held, start
+from commedia.games.shadow_play.stage.people import SCORES, letter_of
+from commedia.games.shadow_play.state import Persona
+from commedia.kit.fields import field_of
+from commedia.kit.forms import REQUIRED, card, domain, group, is_open
+from commedia.props.form import OwnForm, branch, field_name
+from commedia.props.template import NOTHING, joined, template
+
+
+def draw(asked: Asked) -> Markup:
+    """Three ways out, those that are open; nothing hurries."""
+    rows = []
+    back = max(1, asked.own.stands(asked.seat).st0 - 1)
+    if is_open(asked, "corrupt"):
+        rows.append(asked.choice(
+            "corrupt", price="once in a life", more=_chars(asked),
+            then=f"Your Threshold is {back} again. It stays Corrupt until it is Redeemed.",
+        ))  # fmt: skip
+    if is_open(asked, "risk_life"):
+        rows.append(asked.choice(
+            "risk_life", price="once in a life",
+            then=f"Your Threshold is {back} again. If you Surrender in this Challenge, your Persona dies.",
+        ))  # fmt: skip
+    rows.append(asked.choice("surrender", then=giving_up(asked)))
+    return _WAYS(rows=joined(rows))
+
+
+_WAYS = template('<div class="sp-ways">{rows}</div>')
+
+
+def giving_up(asked: Asked) -> str:
+    """What a Surrender costs. Source: SP-SUR-02, SP-SAC-03."""
+    card_ = asked.own.strategy_of(asked.seat)
+    barred = f"You are barred from card {letter_of(card_.id)}" if card_ else "You have no Strategy to lose"
+    fate = "your Persona dies" if asked.own.stands(asked.seat).life else "out of this Challenge"
+    return f"{barred}, and {fate}."
+
+
+def _chars(asked: Asked) -> Markup:
+    """The lowest Characteristics, each with what it becomes and what that does to Scores."""
+    offered = domain(asked, "corrupt", "char", Pick)
+    name = field_name("corrupt", "char")
+    persona = asked.own.personae[asked.seat]
+    rows = [
+        card(asked.id(), name, char, becomes(persona, char),
+             _expression(asked, offered, branch(name, char), char), more=REQUIRED)
+        for char in offered.values
+    ]  # fmt: skip
+    return group("palms", "Which becomes Corrupt", *rows)
+
+
+def becomes(persona: Persona, char: str) -> Markup:
+    """A Characteristic, what it becomes, and the Scores that move with it. Source: SP-SAC-02, R-04."""
+    then = persona.if_corrupt(char)
+    chars = {**persona.chars, char: then}
+    moved = []
+    for score in STARTS:
+        now = persona.score(score)
+        adjusted = sum(trait.adjusts.get(score, 0) for trait in persona.traits if not trait.lost)
+        new = held(score, start(score, chars) + adjusted)
+        if new != now:
+            moved.append(f"{SCORES[score]} {now} to {new}")
+    return _BECOMES(
+        char=char, now=persona.chars[char], corrupt=CORRUPTED[char], then=then, partner=PARTNERS[char],
+        other=persona.chars[PARTNERS[char]], moved=", ".join(moved) or "no Score moves",
+    )  # fmt: skip
+
+
+_BECOMES = template(
+    "{char} {now} becomes {corrupt} <b>{then}</b> ",
+    '<span class="quiet">6 less {partner} {other}; {moved}</span>',
+)
+
+
+def _expression(asked: Asked, offered: Pick, prefix: str, char: str) -> Markup:
+    """How the Corrupt Characteristic shows, where it has an Expression. Source: SP-ADV-04."""
+    fields = offered.then(char)
+    if "expression" not in fields:
+        return NOTHING
+    words = field_of(fields, "expression", Words)
+    return _EXPRESSION(id=asked.id(), name=field_name(prefix, "expression"), hint=words.hint)
+
+
+_EXPRESSION = template(
+    '<div class="field"><label for="{id}">{hint}</label><input class="input" id="{id}" name="{name}" '
+    'autocomplete="off"></div>',
+)
+
+FORM = OwnForm(draw)

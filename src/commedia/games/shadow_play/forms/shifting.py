@@ -1,0 +1,35 @@
+"""Which Score a Trait shifts, each from what to what. Source: SP-TRAIT-04, SP-TRAIT-05."""
+
+from __future__ import annotations
+
+from markupsafe import Markup
+
+from commedia.engine import Pick
+from commedia.games.shadow_play.decisions.move import is_help
+from commedia.games.shadow_play.forms.reading import Asked, trait_called
+from commedia.games.shadow_play.stage.people import SCORES
+from commedia.kit.figures import signed
+from commedia.kit.forms import REQUIRED, chip, domain, group
+from commedia.props.form import OwnForm, field_name
+from commedia.props.template import joined, template
+
+
+def draw(asked: Asked) -> Markup:
+    """The Trait, and the seven Scores."""
+    own, trait = asked.own, asked.own.clash.trait(asked.about["trait"])
+    size = int(own.options.get("effect_size", 1))
+    by = signed(size if is_help(own, trait) else -size)
+    chips = [
+        chip(asked.id(), field_name("chosen", "one"), score, _SCORE(score=SCORES[score], by=by), one=True,
+             more=REQUIRED)
+        for score in domain(asked, "chosen", "one", Pick).values
+    ]  # fmt: skip
+    return asked.choice("chosen", more=joined([
+        _TRAIT(trait=trait_called(asked, trait)), group("chips", "Which Score", *chips, spoken=True),
+    ]))  # fmt: skip
+
+
+_TRAIT = template('<p class="sp-about">{trait}</p>')
+_SCORE = template("{score} <b>{by}</b>")
+
+FORM = OwnForm(draw)

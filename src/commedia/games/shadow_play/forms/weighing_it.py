@@ -1,0 +1,67 @@
+"""How long a Move takes and how much hangs on it, and what that leaves of its pool. Source: SP-MOVE-03."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from markupsafe import Markup
+
+from commedia.engine import Amount, Some
+from commedia.games.shadow_play.forms.reading import Asked, trait_called
+from commedia.kit.figures import notes
+from commedia.kit.forms import CHOSEN, amount_of, chip, domain, fields_of, group
+from commedia.props.form import OwnForm, field_name
+from commedia.props.template import NOTHING, joined
+
+TIME = ("a moment", "minutes", "hours", "days or more")
+SIGNIFICANCE = ("a trifle", "one person", "a place or a group", "the whole story")
+"""What each number stands for (SP-MOVE-03)."""
+
+
+def draw(asked: Asked) -> Markup:
+    """Two rows of four, and the Traits that apply."""
+    fields = fields_of(asked, "weigh")
+    element = asked.plain("weigh", "element") if "element" in fields else NOTHING
+    return asked.choice("weigh", more=joined([
+        _scale(asked, "time", "How long it takes", TIME),
+        _scale(asked, "significance", "How much hangs on it", SIGNIFICANCE),
+        _traits(asked, "refused", "Claimed, and they do not apply"),
+        _traits(asked, "hinders", "They hinder it"),
+        element, asked.outlook(),
+    ]))  # fmt: skip
+
+
+def _scale(asked: Asked, field: str, legend: str, says: tuple[str, ...]) -> Markup:
+    to = domain(asked, "weigh", field, Amount)
+    chips = [
+        chip(asked.id(), field_name("weigh", field), n, f"{n} {says[n]}", one=True,
+             more=CHOSEN if n == to.default else NOTHING)
+        for n in range(to.least, to.most + 1)
+    ]  # fmt: skip
+    return group("chips", legend, *chips)
+
+
+def _traits(asked: Asked, field: str, legend: str) -> Markup:
+    offered = domain(asked, "weigh", field, Some)
+    chips = [
+        chip(asked.id(), field_name("weigh", field), id, trait_called(asked, asked.own.clash.trait(id)))
+        for id in offered.values
+    ]
+    return group("chips", legend, *chips) if chips else NOTHING
+
+
+def foresee(asked: Asked, answer: Mapping[str, Any]) -> Markup:
+    """The Scope that it comes to, held between 1 and 6, and the dice that would be left."""
+    sums = []
+    for field in ("time", "significance"):
+        to = domain(asked, "weigh", field, Amount)
+        n = amount_of(answer.get(field), to.least, to.most)
+        sums.append(to.least if n is None else n)
+    scope, pool = max(1, min(6, sum(sums))), asked.own.pool()
+    left = pool - scope
+    says = f"{left} dice are left to roll" if left > 0 else "no die is left to roll without Fortune"
+    return notes(f"Scope {sums[0]} + {sums[1]}: {scope}. Paid in dice of {pool}, {says}.")
+
+
+FORM = OwnForm(draw, foresee)

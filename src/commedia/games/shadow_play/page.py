@@ -1,0 +1,30 @@
+"""What Shadow Play brings to its pages."""
+
+from commedia.games.shadow_play.forms import FORMS
+from commedia.games.shadow_play.stage import (
+    LANDINGS,
+    cast_line,
+    emblem_face,
+    hand,
+    outcome,
+    place,
+    seat_face,
+    slate,
+    stage,
+)
+from commedia.games.shadow_play.state import Story
+from commedia.kit.page import Page
+
+PAGE: Page[Story] = Page(
+    package=__package__,
+    slate=slate,
+    stage=stage,
+    place=place,
+    cast_line=cast_line,
+    hand=hand,
+    emblem_face=emblem_face,
+    seat_face=seat_face,
+    outcome=outcome,
+    landings=LANDINGS,
+    forms=FORMS,
+)

@@ -1,0 +1,55 @@
+"""What a Push would do to each: the price, the sum and the result, open or refused. Source: SP-PUSH-01."""
+
+from __future__ import annotations
+
+from markupsafe import Markup
+
+from commedia.games.shadow_play.state import Story
+from commedia.kit.figures import signed
+from commedia.kit.stage import Names, called
+from commedia.props.template import NOTHING, joined, template
+
+
+def pushes(public: Story, names: Names) -> Markup:
+    """For everybody on the board, folded; while it is shut, why and until when."""
+    if not public.may_push:
+        return _SHUT(who=called(names, public.on_move.seat))
+    rows = [
+        _ROW(who=called(names, seat), says=says(public, seat), why=_WHY(why=why) if why else NOTHING)
+        for seat in public.able
+        for why in [why_not(public, seat)]
+    ]
+    return _OPEN(rows=joined(rows)) if rows else NOTHING
+
+
+_SHUT = template(
+    '<p class="sp-push quiet">The Director’s Push is shut from a roll to the end of its Move. It opens again '
+    "when <bdi>{who}</bdi> has spent the Power.</p>",
+)
+_OPEN = template(
+    '<details class="sp-push"><summary>What a Push by the Director would do</summary><ul>{rows}</ul>',
+    "</details>",
+)
+_ROW = template("<li><b><bdi>{who}</bdi></b> {says}{why}</li>")
+_WHY = template(' <span class="quiet">{why}</span>')
+
+
+def says(public: Story, seat: str) -> Markup:
+    """The price and the sum, as "Stance 3 to 2. Threat 2 + 1 − 0 = 3, now 2."."""
+    stance, score = public.personae[seat].stance, public.score(seat, "threat")
+    less = f"− {score}" if score >= 0 else f"+ {signed(-score)[1:]}"
+    return _SUM(
+        stance=stance, then=stance - 1, less=less, result=public.pushed(seat), now=public.stands(seat).threat
+    )
+
+
+_SUM = template("Stance {stance} to {then}. Threat {then} + 1 {less} = <b>{result}</b>, now {now}.")
+
+
+def why_not(public: Story, seat: str) -> str:
+    """Why somebody cannot be Pushed; "" where they can. Source: SP-PUSH-01, R-31."""
+    if public.personae[seat].stance < 2:
+        return "Refused: a Stance of 1 has no step to give up."
+    if public.pushed(seat) <= public.stands(seat).threat:
+        return "Refused: no higher than it is."
+    return ""

@@ -1,0 +1,172 @@
+"""What a seat has before it: what it has ticked of others, hatched; its own items, to show and never to name.
+
+Beside it the open card of a Persona: its Characteristics as balances of six points, and the Scores.
+"""
+
+from __future__ import annotations
+
+from markupsafe import Markup
+
+from commedia.games.shadow_play.scores import CORRUPTED, PARTNERS, STARTS
+from commedia.games.shadow_play.stage.people import SCORES, char_called, item_words
+from commedia.games.shadow_play.state import Persona, Story
+from commedia.kit.drawing import eye
+from commedia.kit.figures import signed
+from commedia.kit.stage import Names, called
+from commedia.props.lozenges import pile
+from commedia.props.template import NOTHING, joined, template
+
+KINDS = {"knack": "Knack", "power": "Power", "item": "Signature Item"}
+"""What each kind of Trait is called."""
+PAIRS = [(one, other) for one, other in PARTNERS.items() if list(PARTNERS).index(one) % 2 == 0]
+"""The three pairs, in their order."""
+
+
+def hand(own: Story, seat: str, names: Names) -> Markup:
+    """What that seat alone sees: its ticks. An Actor has their own Scores above them in a Challenge."""
+    persona = own.personae.get(seat)
+    scores_ = NOTHING
+    if persona is not None and own.challenge is not None:
+        scores_ = _SCORES_NOW(who=called(names, seat), scores=scores(own, seat))
+    groups = [_ticks(own, names, one, seat) for one in own.living if one != seat]
+    yours = _own(persona) if persona is not None else NOTHING
+    return _HAND(eye=Markup(str(eye())), groups=joined(groups), own=yours, scores=scores_)
+
+
+_HAND = template(
+    '<section class="hand hand--secret sp-hand" aria-labelledby="hand-title"><header class="hand__head">',
+    '<h2 id="hand-title">Felt so far</h2><span class="secret">{eye}Only you see this</span></header>{scores}',
+    '<p class="quiet">What Personae have made you feel. Nobody sees it, until the Episode closes.</p>',
+    "{groups}{own}</section>",
+)
+_SCORES_NOW = template(
+    '<div class="sp-scores-now"><h3 class="label"><bdi>{who}</bdi>’s Scores, open to all</h3>{scores}</div>'
+)
+
+
+def _ticks(own: Story, names: Names, whose: str, seat: str) -> Markup:
+    """The items of one Persona, those that were conveyed ticked, in the order of its sheet."""
+    persona, ticked = own.personae[whose], own.ticked(seat)
+    rows = [
+        _TICK(mark="☑" if item in ticked else "☐", is_on="felt: " if item in ticked else "",
+              words=item_words(persona, item))
+        for item in persona.items
+    ]  # fmt: skip
+    count = sum(item in ticked for item in persona.items)
+    return _GROUP(who=called(names, whose), n=count, all=len(rows), rows=joined(rows)) if rows else NOTHING
+
+
+_TICK = template(
+    '<li><span aria-hidden="true">{mark}</span><span><span class="visually-hidden">{is_on}</span>',
+    "<bdi>{words}</bdi></span></li>",
+)
+_GROUP = template(
+    "<details><summary><bdi>{who}</bdi> <span>{n} of {all}</span></summary>",
+    '<ul class="sp-ticks">{rows}</ul></details>',
+)
+
+
+def _own(persona: Persona) -> Markup:
+    """One's own, which nobody else hears from oneself. Source: SP-EXPR-04."""
+    rows = [_OWN_ITEM(words=item_words(persona, item)) for item in persona.items]
+    return _OWN(n=len(rows), rows=joined(rows)) if rows else NOTHING
+
+
+_OWN_ITEM = template("<li><bdi>{words}</bdi></li>")
+_OWN = template(
+    '<details class="sp-own"><summary>Yours to show, never to name <span>{n}</span></summary>',
+    '<ul class="sp-ticks">{rows}</ul></details>',
+)
+
+
+def persona_card(public: Story, names: Names, seat: str) -> Markup:
+    """A Persona's card, open to all and folded: balances, Scores, Expressions and Traits."""
+    persona = public.personae[seat]
+    expressions = [
+        _ITEM(kind=char_called(persona, char), words=words.text or "…")
+        for char, words in persona.expressions.items()
+    ]
+    traits = [
+        _ITEM(kind=f"{KINDS.get(trait.kind, trait.kind)}{_adjusts(trait.adjusts)}"
+              + (", lost for now" if trait.lost else ""), words=trait.text.text or "…")
+        for trait in persona.traits
+    ]  # fmt: skip
+    return _CARD(
+        who=called(names, seat), fortune=persona.fortune_left, advances=_advances(persona),
+        balances=balances(persona.chars, persona.corrupt), scores=scores(public, seat),
+        items=joined([*expressions, *traits]),
+        done=_done(persona),
+    )  # fmt: skip
+
+
+_CARD = template(
+    '<details class="sp-sheet"><summary><bdi>{who}</bdi> <span>Fortune {fortune}{advances}</span></summary>',
+    '{balances}{scores}<dl class="sp-items">{items}</dl>{done}</details>',
+)
+_ITEM = template("<div><dt>{kind}</dt><dd><bdi>{words}</bdi></dd></div>")
+
+
+def _adjusts(adjusts: dict[str, int]) -> str:
+    says = ", ".join(f"{SCORES[score]} {signed(by)}" for score, by in adjusts.items())
+    return f", {says}" if says else ""
+
+
+def _advances(persona: Persona) -> str:
+    n = persona.advances
+    return "" if not n else f", {n} Advance{'' if n == 1 else 's'}"
+
+
+def _done(persona: Persona) -> Markup:
+    """Which Sacrifices it has made, each once for good. Source: SP-SAC-01."""
+    made = [
+        says
+        for says, has in (
+            ("has let a Characteristic become Corrupt", persona.has_corrupted),
+            ("has put its life on something", persona.has_risked),
+        )
+        if has
+    ]
+    return _DONE(says=" and ".join(made)) if made else NOTHING
+
+
+_DONE = template('<p class="quiet">It {says}: not again.</p>')
+
+
+def balances(chars: dict[str, int], corrupt: list[str] | tuple[str, ...] = ()) -> Markup:
+    """Three pairs as balances of six points. chars: each by its plain name. Source: SP-PC-02."""
+    rows = [
+        _BALANCE(a=_named(a, corrupt), left=chars[a], at=pile(chars[a]), b=_named(b, corrupt), right=chars[b],
+                 bt=pile(chars[b], "hidden"))
+        for a, b in PAIRS
+    ]  # fmt: skip
+    return _BALANCES(rows=joined(rows))
+
+
+def _named(char: str, corrupt: list[str] | tuple[str, ...]) -> Markup:
+    return _WAS(now=CORRUPTED[char], was=char) if char in corrupt else Markup(char)
+
+
+_WAS = template("<b>{now}</b> <s>{was}</s>")
+_BALANCE = template(
+    '<li class="sp-balance"><span>{a} <b class="num">{left}</b></span><span class="sp-balance__beam">{at}{bt}'
+    '</span><span><b class="num">{right}</b> {b}</span></li>',
+)
+_BALANCES = template('<ul class="sp-balances" aria-label="Characteristics">{rows}</ul>')
+
+
+def scores(public: Story, seat: str) -> Markup:
+    """The Scores as they are now, each with what a Trait of the Challenge shifts. Source: SP-PC-05."""
+    persona = public.personae[seat]
+    rows = []
+    for name in STARTS:
+        plain, now = persona.score(name), public.score(seat, name)
+        by = _SHIFT(by=signed(now - plain)) if now != plain else NOTHING
+        left = _LEFT(left=persona.fortune_left) if name == "fortune" else NOTHING
+        rows.append(_SCORE(name=SCORES[name], n=now, by=by, left=left))
+    return _SCORES(rows=joined(rows))
+
+
+_SHIFT = template("<small>{by}</small>")
+_LEFT = template("<small>{left} left</small>")
+_SCORE = template("<div><dt>{name}</dt><dd>{n}{by}{left}</dd></div>")
+_SCORES = template('<dl class="sp-scores">{rows}</dl>')

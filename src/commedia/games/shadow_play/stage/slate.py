@@ -1,0 +1,41 @@
+"""The heading of the stage, and the steps of what is on."""
+
+from __future__ import annotations
+
+from commedia.games.shadow_play import phases
+from commedia.games.shadow_play.state import Story
+from commedia.kit.stage import Names, Step, called, steps
+
+IN_A_CHALLENGE = (phases.PHASE_0, phases.CYCLE, phases.CONCLUSION)
+"""The phases of a Challenge, in their order."""
+
+
+def slate(public: Story, names: Names) -> tuple[str, list[Step]]:
+    """The title of the stage; in a Challenge whose it is, with its steps."""
+    if public.challenge is not None and public.phase in IN_A_CHALLENGE:
+        clash = public.challenge
+        cycle = f"Cycle {clash.cycle}" if clash.cycle else "Cycles"
+        titles = ["Who takes part", cycle, "Conclusion"]
+        title = f"{called(names, clash.challenger)} says no"
+        return title, steps(titles, IN_A_CHALLENGE.index(public.phase))
+    return {phases.RECAP: "Looking back", phases.OVER: "The Episode is closed"}.get(
+        public.phase, "Cards on the table"
+    ), []
+
+
+def place(public: Story, names: Names) -> str:
+    """Where the story plays is told by the Director alone."""
+    return ""
+
+
+def outcome(public: Story, names: Names) -> str:
+    """How it came out, in a sentence."""
+    gained = [called(names, seat) for seat, persona in public.personae.items() if persona.advances]
+    dead = [called(names, seat) for seat, persona in public.personae.items() if not persona.alive]
+    parts = [f"{_all(gained)} gained an Advance"] if gained else []
+    parts += [f"{_all(dead)} {'is' if len(dead) == 1 else 'are'} dead"] if dead else []
+    return f"{'; '.join(parts)}." if parts else "The Episode is closed, and everybody lives."
+
+
+def _all(who: list[str]) -> str:
+    return who[0] if len(who) == 1 else f"{', '.join(who[:-1])} and {who[-1]}"

@@ -1,0 +1,221 @@
+"""The forms of Shadow Play: what a die buys and costs, what is paid, who is Pushed, what is sacrificed."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from commedia.games.shadow_play.forms import FORMS
+from commedia.games.shadow_play.weighing import comes
+from commedia.testing import ScriptedTable
+from tests.games.forms import foreseen, form_of, text
+from tests.games.staging import assert_sound
+from tests.server.seeing import Stage
+from tests.server.test_own_forms import misses
+from tests.shadow_play.pages import LAMP, dice_down, fourth_cycle, in_dialogue
+from tests.shadow_play.plays import a_play
+from tests.shadow_play.tables import DIRECTOR, at, describe, move, pass_on, weigh
+
+
+@pytest.mark.parametrize(
+    ("die", "buys", "threat", "opp", "how", "named", "wounds"),
+    [
+        (2, 1, 2, 3, "inside Guard", 0, False),
+        (3, 1, 2, 4, "level with Guard: safe", 0, False),
+        (4, 2, 1, 5, "1 over Guard", 2, False),
+        (6, 3, 1, 7, "3 over Guard", 4, True),
+    ],
+)
+def test_sp_move_09_each_die_is_a_card_with_what_it_buys_and_what_it_costs(
+    die, buys, threat, opp, how, named, wounds
+):
+    """The mock’s four dice: a Trait, Telling, Opportunity against Guard, and what is named next."""
+    t = dice_down(2, 3, 4, 6)
+    to = comes(t.state, die, die)
+    assert (to.strength, to.threat, to.opp, to.named, to.wounds) == (buys, threat, opp, named, wounds)
+    drawn = form_of(t, "ann", "pick_die")
+    assert_sound(drawn)
+    card = text(drawn.split('class="sp-toss"')[[2, 3, 4, 6].index(die) + 1])
+    assert f"a Trait at {buys}" in card
+    assert f"1 → {opp} {how}" in card
+    told = "stays 2" if threat == 2 else "2 → 1 , Telling"
+    assert f"Threat {told}" in card
+    assert (f"a Trait of 1 + {named - 1} = {named}" if named else "Named next nothing") in card
+
+
+def test_sp_move_09_equal_dice_are_one_card():
+    """Two threes are said to be two."""
+    drawn = form_of(dice_down(3, 3, 4, 6), "ann", "pick_die")
+    assert drawn.count('name="take_number.one"') == 3
+    assert "twice" in text(drawn)
+
+
+def test_sp_tell_02_a_die_that_would_make_one_clear_names_nothing():
+    """Threat 1: any Trait tells, and what was shown is gone."""
+    t = at(standing={"ann": {"threat": 1, "opp": 3, "dan": 2}}, chance=[[1, 6, 6, 6]])
+    move(t, "ann", "leading", aim="good", bearer="ann")
+    assert "1 → 0 , Telling: clear" in text(form_of(t, "ann", "pick_die"))
+    assert comes(t.state, 6, 6).named == 0
+
+
+def test_sp_tell_01_a_recovery_could_tell_as_often_as_its_power_reaches():
+    """Threat 3, Traits of 2 and 1: one point tells with the first, and one more with the second."""
+    good = [{"id": f"t{n}", "strength": n, "positive": True} for n in (1, 2)]
+    t = at(standing={"ann": {"threat": 3}}, traits=good, chance=[[1, 2, 3, 6]])
+    move(t, "ann", "recovery")
+    assert [comes(t.state, die, die).tells for die in (1, 2, 3, 6)] == [1, 2, 2, 2]
+
+
+def test_sp_move_11_power_that_covers_an_element_makes_it():
+    """Threat 2 and a Scope of 2: four is enough, three makes a Trait."""
+    t = at(standing={"ann": {"threat": 2}}, chance=[[3, 4, 1, 1]])
+    move(t, "ann", "leading", aim="create", element=2)
+    card = text(form_of(t, "ann", "pick_die"))
+    assert "a new Element" in card
+    assert "a Trait at 1" in card
+
+
+def test_sp_move_07_what_is_paid_says_what_is_left_and_its_odds():
+    """Four dice of seven, five with a Fortune: exactly."""
+    t = fourth_cycle()
+    describe(t, "ann", "leading", scope=(1, 2), words=LAMP, aim="good", bearer="ann")
+    assert_sound(form_of(t, "ann", "pay_scope"))
+    for fortune, dice, six in ((0, 4, 52), (1, 5, 60)):
+        said = foreseen(t, "ann", "pay_scope", {"do": "pay", "pay.fortune": str(fortune)})
+        assert f"The odds of {dice} dice" in said
+        assert f"a 6 {six} in 100" in said  # 1 less (5/6) to the power of the dice
+    assert "A Miss." in foreseen(t, "ann", "pay_scope", {"do": "forfeit"})
+
+
+def test_sp_move_09_a_stunt_has_two_cards_before_it_is_rolled():
+    """Achieve: a Power of 6 for an Opportunity of 1; a Miss the other way round."""
+    t = fourth_cycle()
+    t.answer("ann", "make_move", {"do": "leading", "words": LAMP, "aim": "good", "bearer": "ann"})
+    t.answer("bob", "call_stunt", "offer_stunt")
+    t.answer("ann", "take_stunt", "accept")
+    weigh(t, (1, 2))
+    assert "6 dice" in text(form_of(t, "ann", "name_target"))  # 3 + 4 + 2 less 3
+    t.answer("ann", "name_target", {"one": 4})
+    said = text(form_of(t, "ann", "pay_scope"))
+    assert "Achieve: a 4 shows Buys a Trait at 3" in said
+    assert "Miss Buys nothing" in said
+    assert "1 → 7" in said
+
+
+def test_sp_push_01_a_push_shows_what_it_would_do_and_who_cannot_be_pushed():
+    """As the board has it, with a choice for each who can be."""
+    drawn = form_of(fourth_cycle(), DIRECTOR, "may_push")
+    assert_sound(drawn)
+    assert drawn.count('name="push.push"') == 2
+    assert "Stance 3 to 2. Threat 2 + 1 − 0 = 3 , now 2." in text(drawn)
+    assert "Refused: no higher than it is." in text(drawn)
+
+
+def test_sp_sac_02_ways_out_stand_side_by_side_worked_out():
+    """Force 1 beside Grace 2 becomes Cruelty 4, and Lead with it; a life holds as long as the Challenge."""
+    wound = [{"id": "t1", "strength": 2, "threatened": True}]
+    t = at(
+        standing={"ann": {"st": 1, "st0": 4}}, traits=wound, challenge={"strategy": "s1"},
+        personae={"ann": {"chars": [1, 2, 3, 3, 1, 5]}}, strategies={"s1": {"by": ["ann"]}},
+    )  # fmt: skip
+    pass_on(t, "ann")
+    t.answer(DIRECTOR, "shift_score", {"one": "guard"})
+    drawn = form_of(t, "ann", "face_surrender")
+    assert_sound(drawn)
+    said = text(drawn)
+    assert "Force 1 becomes Cruelty 4 6 less Grace 2; Lead 1 to 2" in said
+    assert "Pride 1 becomes Vanity 1 6 less Compassion 5; no Score moves" in said
+    assert said.count("Your Threshold is 3 again.") == 2
+    assert "You are barred from card A, and out of this Challenge." in said
+
+
+def test_sp_expr_04_what_names_one_s_own_is_told_while_it_is_written():
+    """To its writer: case, signs and spaces aside; not a part of a word, and not what is another’s."""
+    t = in_dialogue()
+    for words, said in (
+        (
+            "I set out a bowl. Whoever Feeds  strays, is fed!",
+            "“feeds strays” is yours to show, never to name",
+        ),
+        ("A doctored ledger lies there.", ""),
+        ("She never feeds straying cats.", ""),
+    ):
+        told = foreseen(t, "ann", "speak", {"do": "act", "act.words": words})
+        assert told.startswith(said)
+        assert bool(told) == bool(said)
+
+
+def test_sp_strat_04_what_an_actor_claims_is_ticked_for_the_director():
+    """By the letter of the card, with the Stance that it would make."""
+    t = in_dialogue()
+    t.answer("ann", "speak", {"do": "develop", "words": "I pour him tea.", "cards": ["s1"]})
+    drawn = form_of(t, DIRECTOR, "settle_marks")
+    assert_sound(drawn)
+    assert 'value="s1" checked' in drawn
+    assert "A Make the keeper owe us" in text(drawn)
+    assert "3 even , and 4 once a card is marked" in text(drawn)
+
+
+def test_sp_move_03_a_scope_is_foreseen_with_what_it_leaves():
+    """Minutes and a place are three; nothing at all is still one."""
+    t = fourth_cycle()
+    t.answer("ann", "make_move", {"do": "leading", "words": LAMP, "aim": "good", "bearer": "ann"})
+    said = foreseen(t, DIRECTOR, "set_scope", {"weigh.time": "1", "weigh.significance": "2"})
+    assert said == "Scope 1 + 2: 3. Paid in dice of 7, 4 dice are left to roll."
+    assert "Scope 0 + 0: 1." in foreseen(
+        t, DIRECTOR, "set_scope", {"weigh.time": "0", "weigh.significance": "0"}
+    )
+
+
+def test_sp_move_11_power_says_what_a_trait_becomes_and_whether_it_tells():
+    """Two and two are four, against a threat of three."""
+    good = [{"id": "t1", "strength": 2, "positive": True}]
+    t = at(standing={"ann": {"threat": 3}}, traits=good, chance=[[2, 2, 2, 2]])
+    move(t, "ann", "recovery")
+    t.answer("ann", "pick_die", {"one": 2})
+    form = {"do": "raise", "raise.trait": "t1", "raise.trait=t1.points": "2"}
+    said = foreseen(t, "ann", "spend_power", form)
+    assert said == "2 becomes 4, with 0 Power left. That tells: threat 3 becomes 2."
+
+
+def clear() -> ScriptedTable:
+    """Ann is clear, and bob the last who is in it."""
+    return at(standing={"ann": {"status": "clear", "threat": 0}, "bob": {"threat": 1}})
+
+
+def ended() -> ScriptedTable:
+    """Nobody is in it any more, and the Director could still Push ann."""
+    t = clear()
+    describe(t, "ann", "leading", aim="good", bearer="ann")
+    t.answer("ann", "pay_scope", "forfeit")
+    t.answer("ann", "make_trait", "done")
+    t.answer("bob", "make_move", "concede")
+    return t
+
+
+def test_every_legal_answer_can_be_given_by_these_forms():
+    """Whatever chance chooses, there is an input for it; Pushes, which are rare, at tables of their own."""
+    met = {kind for seed in (5, 6, 7) for kind in tried(seed)}
+    for t, kind in ((clear(), "may_push"), (ended(), "last_push")):
+        decision = next(one for one in t.play.open.values() if one.kind == kind)
+        for seed in range(4):
+            assert misses(Stage.of(t), decision, decision.sample(Random(seed).randrange, 1)) == []
+        met.add(kind)
+    assert met == set(FORMS)
+
+
+def tried(seed: int) -> set[str]:
+    """The kinds of decisions that a play by chance tries its answers with, each kind a few times."""
+    random, met = Random(seed), dict.fromkeys(FORMS, 0)
+    stage = Stage.__new__(Stage)
+    stage.words, stage.moments = {"…": "Words, words, words."}, []
+    for play in a_play(4, random):
+        stage.play = play
+        stage.drain()
+        for decision in play.open.values():
+            if decision.given is None and met.get(decision.kind, 4) < 4:
+                met[decision.kind] += 1
+                answer = decision.sample(random.randrange, play.moves)
+                assert misses(stage, decision, answer) == []
+    return {kind for kind, count in met.items() if count}

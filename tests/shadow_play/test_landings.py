@@ -1,0 +1,53 @@
+"""What lands in Shadow Play: drawn soundly whenever it is drawn, and true to what happened."""
+
+from __future__ import annotations
+
+import pytest
+
+from commedia.engine import Moment
+from commedia.games.shadow_play.page import PAGE
+from tests.games.staging import assert_sound, public
+from tests.shadow_play.pages import NAMES, in_dialogue
+from tests.shadow_play.tables import at, told
+
+CY = {"seat": "cy"}
+
+
+@pytest.mark.parametrize(
+    ("rule", "figures", "says", "shows"),
+    [
+        ("SP-TELL-02", {}, "Maro <b> is clear.", "stands free"),
+        ("SP-SAC-02", {"char": "Pride"}, "Maro <b> lets Pride become Corrupt.", "Pride is Vanity now"),
+        ("SP-SAC-03", {}, "Maro <b> puts a life on it.", "on an edge"),
+        ("SP-SUR-02", {"fate": "gives up", "dead": False}, "Maro <b> gives up.", "A card lies on the ground"),
+        ("SP-SUR-02", {"fate": "dies of it", "dead": True}, "Maro <b> dies of it.", "has fallen"),
+        ("SP-END-02", {"struck": True}, "It did not happen so, says Maro <b>.", "Lines on a page are struck"),
+    ],
+)
+def test_each_is_a_sound_picture_with_its_sentence_and_a_ghost_of_what_was(rule, figures, says, shows):
+    """By any names."""
+    m = Moment(1, "rule", rule, "cy", "", {**CY, **figures})
+    how = PAGE.landing_of(m)
+    assert how is not None
+    drawn = str(how.picture(public(in_dialogue()), NAMES, m.figures))
+    assert_sound(drawn)
+    assert "ghost" in drawn
+    assert "Maro <b>" not in drawn
+    assert m.told_as(how.says, NAMES) == says
+    assert shows in drawn
+
+
+def test_sp_end_02_a_statement_that_stands_does_not_land():
+    """Nothing has changed by it."""
+    assert PAGE.landing_of(Moment(1, "rule", "SP-END-02", "cy", "", {**CY, "struck": False})) is None
+
+
+@pytest.mark.parametrize(("life", "says"), [(False, "Ines gives up."), (True, "Ines dies of it.")])
+def test_sp_sur_02_a_surrender_tells_whether_somebody_died(life, says):
+    """As the rules announce it."""
+    t = at(standing={"ann": {"life": life}, "bob": {}})
+    t.answer("ann", "make_move", "concede")
+    [m] = told(t, "SP-SUR-02")
+    how = PAGE.landing_of(Moment(1, "rule", m.rule, "ann", "", m.figures))
+    assert how is not None
+    assert Moment(1, "rule", m.rule, "ann", "", m.figures).told_as(how.says, NAMES) == says

@@ -1,0 +1,160 @@
+"""The stage of Shadow Play: every phase drawn from sights, true, complete and in words too."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from commedia.games.shadow_play import stage as drawing
+from commedia.games.shadow_play.stage.board import board
+from commedia.games.shadow_play.stage.push import pushes
+from commedia.games.shadow_play.stage.tray import tray
+from tests.games.forms import text
+from tests.games.staging import assert_sound, public, sight_of, whole_page
+from tests.shadow_play.pages import LAMP, NAMES, dice_down, fourth_cycle, in_dialogue
+from tests.shadow_play.plays import a_play
+from tests.shadow_play.tables import at, describe, weigh
+
+
+def test_every_phase_is_a_sound_page_without_styles_or_scripts():
+    """All elements close, ids are single, every drawing has a sentence or is hidden beside text."""
+    met: set[str] = set()
+    for n, play in enumerate(a_play(4, Random(5))):
+        if play.world.phase in met and n % 12:
+            continue  # neighbours are much alike
+        met.add(play.world.phase)
+        names = dict.fromkeys(play.seats, "Halvard <b>")
+        drawn = whole_page(drawing, play, names, play.seats[n % 4], drawing.seat_face)
+        assert_sound(drawn)
+        assert "Halvard <b>" not in drawn
+        assert drawing.slate(public(play), names)[0]
+    assert met >= {"dialogue", "phase_0", "cycle", "recap"}
+
+
+def test_sp_ch_05_the_board_has_what_is_measured_of_each():
+    """The mock’s fourth cycle: Threat, Threshold, Opportunity against Guard, Danger."""
+    drawn = str(board(public(dice_down(2, 3, 4, 6)), NAMES))
+    assert_sound(drawn)
+    said = text(drawn)
+    assert "Ines leads Threat 2" in said
+    assert 'aria-label="Opportunity 1, Guard 4"' in drawn
+    assert 'aria-label="3 of 4 left"' in drawn
+    assert 'aria-label="Danger 7"' in drawn
+    assert LAMP in said
+    assert "card A , Make the keeper owe us ." in said
+
+
+def test_sp_ch_05_what_is_named_next_stands_under_the_bars_of_whoever_shows_too_much():
+    """Danger and what is over Guard; equal is safe."""
+    for opp, says in ((4, False), (6, True)):
+        t = at(standing={"ann": {}, "bob": {"threat": 2, "opp": opp - 1, "dan": 3, "st": 2}})
+        assert ("Named next: Danger 3 + 2 over Guard = 5" in text(board(public(t), NAMES))) == says
+
+
+def test_sp_move_09_each_die_lies_on_the_bar_in_dashes_before_it_is_taken():
+    """As far as it would reach, one for each number that fell, and none once a die is taken."""
+    t = dice_down(2, 3, 3, 6)
+    drawn = str(board(public(t), NAMES))
+    assert [n for n in range(1, 7) if f"sp-ghost--{n}" in drawn] == [2, 3, 6]
+    t.answer("ann", "pick_die", {"one": 6})
+    assert "sp-ghost--" not in str(board(public(t), NAMES))
+
+
+def test_sp_trait_02_what_is_threatened_lies_apart_from_what_is_there():
+    """Each with its Strength, its sign and whose it is; an effect says what it shifts."""
+    said = text(board(public(fourth_cycle()), NAMES))
+    assert said.index("Hauled down by the ankle") < said.index("Traits on the board")
+    assert "Strength 5 The keeper’s spare key + Ines ; Lead +1 for Ines" in said
+    assert "Strength 3 Wet powder − The signal gun" in said
+
+
+def test_sp_move_04_the_pool_is_written_out():
+    """Base, Lead with the spare key, and an Aid: seven dice, then nine."""
+    t = fourth_cycle()
+    describe(t, "ann", "leading", scope=(1, 2), aim="good", bearer="ann")
+    assert "Base 3, Lead 4: 7 dice . Scope 3, paid in dice or Fortune." in text(board(public(t), NAMES))
+    t.answer("bob", "lend_aid", {"words": "I hold the ladder."})
+    assert "2 of Tobin’s Aid: 9 dice" in text(board(public(t), NAMES))
+
+
+def test_sp_push_01_each_push_has_its_sum_and_its_reason():
+    """Three of them: to 3 and 3, and Maro’s refused; shut from the roll to the end of the Move."""
+    said = text(pushes(public(fourth_cycle()), NAMES))
+    assert "Ines Stance 3 to 2. Threat 2 + 1 − 0 = 3 , now 2." in said
+    assert "Tobin Stance 4 to 3. Threat 3 + 1 − 1 = 3 , now 1." in said
+    assert "= 5 , now 5. Refused: no higher than it is." in said
+    assert "opens again when Ines has spent the Power" in text(pushes(public(dice_down(2, 3, 4, 6)), NAMES))
+
+
+def test_sp_ch_03_phase_0_says_what_each_would_face():
+    """Stance less the Threat Score, at least 1."""
+    t = at("phase_0", personae={"ann": {"stance": 4}, "bob": {"stance": 1}})
+    said = text(board(public(t), NAMES))
+    assert "Ines : Stance 4 less a Threat Score of 0, so Threat 4" in said
+    assert "Tobin : Stance 1 less a Threat Score of 0, so Threat 1" in said
+
+
+def test_sp_strat_06_cards_have_letters_and_say_who_is_barred():
+    """A Strategy that nobody follows any more is struck."""
+    drawn = str(tray(public(in_dialogue()), NAMES))
+    assert_sound(drawn)
+    said = text(drawn)
+    assert "A Strategy Make the keeper owe us Ines, Maro &lt;b&gt;" in said
+    assert "Buy the inspector followed by nobody; Tobin gave it up and is barred" in said
+    assert drawn.count("icard--barred") == 1
+
+
+def test_sp_stance_01_a_stance_is_a_card_with_steps_and_its_word():
+    """Three of six, even."""
+    drawn = str(tray(public(in_dialogue()), NAMES))
+    assert "Stance to Ines 3 even" in text(drawn)
+    assert "5 harsh" in text(drawn)
+
+
+def test_sp_expr_05_ticks_are_on_the_sheet_of_whoever_ticked_and_nowhere_else():
+    """One’s own items stand folded below, without a box."""
+    t = in_dialogue()
+    t.answer("bob", "tick_items", {"do": "tick", "items": ["ann.0"]})
+    mine = text(drawing.hand(sight_of(t, "bob"), "bob", NAMES))
+    assert "Ines 1 of 6" in mine
+    assert "felt: reads a doorway" in mine
+    own = text(drawing.hand(sight_of(t, "ann"), "ann", NAMES))
+    assert "felt:" not in own
+    assert "Yours to show, never to name 6" in own
+    assert "felt" not in text(drawing.stage(public(t), NAMES))
+
+
+def test_sp_pc_05_a_persona_s_card_has_its_balances_and_its_scores():
+    """Force 2 against Grace 2 after an Investment of two; Lead 1 and 2 more by the Power."""
+    said = text(tray(public(in_dialogue()), NAMES))
+    assert "Force 2 2 Grace" in said
+    assert "Guard 4" in said
+    assert "Lead 3" in said
+    assert "Signature Item, Defense +1, Fortune +1 her father’s storm lamp" in said
+
+
+@pytest.mark.parametrize(
+    ("phase", "steps"),
+    [
+        ("phase_0", [("Who takes part", "now"), ("Cycles", ""), ("Conclusion", "")]),
+        ("cycle", [("Who takes part", "done"), ("Cycle 1", "now"), ("Conclusion", "")]),
+    ],
+)
+def test_sp_ch_04_the_slate_has_whose_challenge_it_is_and_where_it_stands(phase, steps):
+    """Whose it is, and which cycle is on."""
+    t = at(phase, {} if phase == "phase_0" else {"ann": {}}, personae={"ann": {}, "bob": {}})
+    assert drawing.slate(public(t), NAMES) == ("Ines says no", steps)
+
+
+def test_sp_move_05_a_stunt_says_which_number_has_to_show():
+    """And then that it did: a Trait is to be made of it."""
+    t = fourth_cycle([[1, 2, 3, 6]])
+    t.answer("ann", "make_move", {"do": "leading", "words": LAMP, "aim": "good", "bearer": "ann"})
+    t.answer("bob", "call_stunt", "offer_stunt")
+    t.answer("ann", "take_stunt", "accept")
+    weigh(t, (2, 3))
+    t.answer("ann", "name_target", {"one": 6})
+    assert "a 6 has to show" in text(board(public(t), NAMES))
+    t.answer("ann", "pay_scope", {"do": "pay", "fortune": 0})
+    assert "A 6 shows: it is achieved." in text(board(public(t), NAMES))
