@@ -97,10 +97,14 @@ class Die(Chance[int]):
 
 
 class Shuffle(Chance[list[Any]]):
-    """The listed things in a random order, top first; `take` of them where not all are wanted."""
+    """The listed things in a random order, top first; `take` of them where not all are wanted.
+
+    among: as in Draw.
+    """
 
     things: Sequence[Any]
     take: int | None = None
+    among: Sequence[Any] = ()
 
     def __post_init__(self) -> None:
         self.things = tuple(self.things)
@@ -137,10 +141,13 @@ class Draw(Chance[Any]):
     """One thing out of a pool; each is as likely.
 
     aside: what lies among them, too, and is set aside where it comes up, so that another is drawn.
+    among: all that there is of the kind, where nobody may learn which of it the pool still holds, as with
+    cards of which others lie in hands. Whoever draws by hand then chooses among all.
     """
 
     pool: Sequence[Any]
     aside: Sequence[Any] = ()
+    among: Sequence[Any] = ()
 
     def __post_init__(self) -> None:
         self.pool = tuple(self.pool)

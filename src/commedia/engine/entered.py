@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from commedia.engine.chance import Chance, Cut, Dice, Die, Domino, Draw, Shuffle
 from commedia.engine.decisions import Answer, Decision, Offers
-from commedia.engine.domains import Amount, Domain, Pick, Ranked
+from commedia.engine.domains import Amount, Domain, Pick, Ranked, shown
 from commedia.engine.errors import IllegalMove, RuleFault
 
 
@@ -54,6 +55,55 @@ class Faces(Domain):
         return {"type": "array", "items": face, "minItems": self.count, "maxItems": self.count}
 
 
+class OneLeft(Pick):
+    """One of the listed things, of which not all are left; which are is told to nobody."""
+
+    __slots__ = ("left",)
+
+    def __init__(self, values: Sequence[Any], left: Sequence[Any]) -> None:
+        super().__init__(values)
+        self.left = tuple(left)
+
+    def allows(self, value: Any) -> bool:
+        return value in self.left
+
+    def read(self, raw: Any) -> Any:
+        value = super().read(raw)
+        _refuse_gone([value], self.left)
+        return value
+
+    def sample(self, below: Any) -> Any:
+        return self.left[below(len(self.left))]
+
+
+class SomeLeft(Ranked):
+    """So many of the listed things in order, of which not all are left; which are is told to nobody."""
+
+    __slots__ = ("left",)
+
+    def __init__(self, values: Sequence[Any], left: Sequence[Any], count: int) -> None:
+        super().__init__(values, count, count)
+        self.left = tuple(left)
+
+    def allows(self, value: Any) -> bool:
+        return super().allows(value) and all(one in self.left for one in value)
+
+    def read(self, raw: Any) -> list[Any]:
+        chosen = super().read(raw)
+        _refuse_gone(chosen, self.left)
+        return chosen
+
+    def sample(self, below: Any) -> list[Any]:
+        return Ranked(self.left, self.least, self.most).sample(below)
+
+
+def _refuse_gone(chosen: Sequence[Any], left: Sequence[Any]) -> None:
+    """Raises IllegalMove where something cannot have come up, without a word on what can."""
+    for one in chosen:
+        if one not in left:
+            raise IllegalMove(f"{shown(one)} cannot have come up: it lies elsewhere. Look at it again.")
+
+
 class EnterOutcome(Decision[Shown | ShownOne]):
     """Roll, draw or shuffle at your own table, and say what it shows."""
 
@@ -92,9 +142,11 @@ class EnterOutcome(Decision[Shown | ShownOne]):
         if isinstance(chance, Die):
             return {ShownOne: {"outcome": Amount(1, chance.sides)}}
         if isinstance(chance, Shuffle):
-            return {Shown: {"outcome": Ranked(chance.things, chance.wanted, chance.wanted)}}
+            return {Shown: {"outcome": _some_of(chance)}}
         if isinstance(chance, Domino):
             return {ShownOne: {"outcome": Pick(chance.ends())}}
+        if isinstance(chance, Draw) and chance.among:
+            return {ShownOne: {"outcome": OneLeft(chance.among, chance.pool)}}
         if isinstance(chance, Draw | Cut):
             return {ShownOne: {"outcome": Pick(chance.pool)}}
         raise RuleFault(f"{chance!r} cannot be asked of anybody")
@@ -102,3 +154,10 @@ class EnterOutcome(Decision[Shown | ShownOne]):
     def outcome(self, answer: Answer) -> Any:
         """The outcome that was entered."""
         return self.chance.read(answer.outcome)  # type: ignore[attr-defined]
+
+
+def _some_of(chance: Shuffle) -> Ranked:
+    """What may lie on top of a shuffle."""
+    if chance.among:
+        return SomeLeft(chance.among, chance.things, chance.wanted)
+    return Ranked(chance.things, chance.wanted, chance.wanted)

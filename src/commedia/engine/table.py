@@ -168,13 +168,34 @@ class Table:
         """One six-sided die."""
         return Die(rule, by=by)
 
-    def shuffle(self, rule: str, things: Sequence[Any], take: int | None = None, by: Seat = "") -> Shuffle:
-        """The things in a random order, top first; only the top `take` of them where given."""
-        return Shuffle(rule, things, take, by=by)
+    def shuffle(
+        self,
+        rule: str,
+        things: Sequence[Any],
+        take: int | None = None,
+        by: Seat = "",
+        among: Sequence[Any] = (),
+    ) -> Shuffle:
+        """The things in a random order, top first; only the top `take` of them where given.
 
-    def draw(self, rule: str, pool: Sequence[Any], by: Seat = "", aside: Sequence[Any] = ()) -> Draw:
-        """One thing out of the pool; what is to be set aside may come up before it, and does not count."""
-        return Draw(rule, pool, aside, by=by)
+        among: as in `draw`.
+        """
+        return Shuffle(rule, things, take, among, by=by)
+
+    def draw(
+        self,
+        rule: str,
+        pool: Sequence[Any],
+        by: Seat = "",
+        aside: Sequence[Any] = (),
+        among: Sequence[Any] = (),
+    ) -> Draw:
+        """One thing out of the pool; what is to be set aside may come up before it, and does not count.
+
+        among: all of its kind, where what the pool still holds is a secret: then whoever draws by hand is
+        shown all of it, and told only of what they name that it can't be.
+        """
+        return Draw(rule, pool, aside, among, by=by)
 
     def cut(self, rule: str, pool: Sequence[Any], depth: int, by: Seat = "") -> Cut:
         """What lies so far below the top of a pool whose order nobody knows; 0 is the top."""

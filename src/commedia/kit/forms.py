@@ -144,6 +144,14 @@ def options(values: Iterable[tuple[Any, Any]]) -> Markup:
 _OPTION = template('<option value="{value}">{text}</option>')
 
 
+def under(heading: str, offered: Markup) -> Markup:
+    """Some of what a list offers, under a heading."""
+    return _UNDER(heading=heading, offered=offered)
+
+
+_UNDER = template('<optgroup label="{heading}">{offered}</optgroup>')
+
+
 def drop_down(id: str, name: str, label: str, offered: Markup) -> Markup:
     """A list that opens, to choose one of its `options`."""
     return _LIST(id=id, name=name, label=label, offered=offered)

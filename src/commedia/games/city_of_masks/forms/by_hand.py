@@ -10,7 +10,7 @@ from commedia.engine.chance import Dice, Domino, Draw, Shuffle
 from commedia.games.city_of_masks.feelings import RANKS, SUITS, printed
 from commedia.games.city_of_masks.stage.reading import made
 from commedia.games.city_of_masks.state import City
-from commedia.kit.forms import beside, drop_down, group, options
+from commedia.kit.forms import beside, drop_down, group, options, under
 from commedia.props.form import OpenDecision, OwnForm, field_name
 from commedia.props.template import joined, template
 
@@ -101,7 +101,7 @@ def _cards(asked: OpenDecision[City], cards: Sequence[str]) -> Markup:
     """Cards to choose among, the plain ones suit by suit, court cards by the masks that they stand for."""
     court = [(card, _court(asked, card)) for card in cards if not _is_plain(card)]
     suits = [
-        _SUIT(sign=printed(suit), cards=options(rows))
+        under(printed(suit), options(rows))
         for suit in SUITS
         if (rows := [(c, printed(c)) for c in cards if _is_plain(c) and c[-1] == suit])
     ]
@@ -119,7 +119,6 @@ def _court(asked: OpenDecision[City], card: str) -> str:
     return f"{shown}, {called}" if called else shown
 
 
-_SUIT = template('<optgroup label="{sign}">{cards}</optgroup>')
 _PLACE = template(
     '<span class="lying__place"><label for="{id}">{n}</label>',
     '<select class="input" id="{id}" name="{name}" autocomplete="off">',

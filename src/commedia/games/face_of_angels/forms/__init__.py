@@ -5,6 +5,7 @@ pointing  which card counts, with the sum of each
 bringing  a friend or a foe, with what they risk by it
 making    a friend and a foe side by side
 staking   the two conditions side by side, and what becomes of them
+by_hand   which cards of the table's own somebody drew
 
 A form is drawn from the decision's own offers and the seat's own view.
 """
@@ -12,7 +13,7 @@ A form is drawn from the decision's own offers and the seat's own view.
 from collections.abc import Mapping
 from typing import Final
 
-from commedia.games.face_of_angels.forms import bringing, laying, making, pointing, staking
+from commedia.games.face_of_angels.forms import bringing, by_hand, laying, making, pointing, staking
 from commedia.games.face_of_angels.state import Town
 from commedia.props.form import OwnForm
 
@@ -26,6 +27,7 @@ FORMS: Final[Mapping[str, OwnForm[Town]]] = {
     "bring_in_foe": bringing.FORM,
     "propose_stakes": staking.PROPOSE,
     "answer_stakes": staking.ANSWER,
+    "enter_outcome": by_hand.FORM,
 }
 """Each form by the kind of decision that it is for."""
 
