@@ -6,8 +6,9 @@ from collections.abc import Iterator
 from random import Random
 
 from commedia.engine import Play, SeededDealer
+from commedia.games.shadow_play import GAME
 from commedia.lab.playouts import below_of
-from tests.shadow_play.tables import DIRECTOR, PLAY
+from tests.shadow_play.tables import DIRECTOR
 
 MOST = 400
 """Answers after which the Episode is let end."""
@@ -17,12 +18,12 @@ def a_play(seats: int, random: Random) -> Iterator[Play]:
     """A play as it stands before every answer and at its end. What it has told is left in its outbox."""
     below = below_of(random)
     names = [DIRECTOR, "ann", "bob", "cy", "eve", "fay"][:seats]
-    play = Play.start(PLAY, names, {}, SeededDealer(random.randbytes(32)))
+    play = Play.start(GAME, names, {}, SeededDealer(random.randbytes(32)))
     challenges = 0
     while not play.finished:
         yield play
         waiting = [one for one in play.open.values() if one.given is None]
-        ending = [one for one in waiting if one.kind == "vote_to_end"]
+        ending = [one for one in waiting if one.kind in ("vote_to_end", "judge")]
         if challenges and play.moves > MOST and ending:
             waiting = ending
         elif len(waiting) > len(ending):

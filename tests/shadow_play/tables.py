@@ -8,50 +8,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from commedia.engine import ByHand, Cast, Game, Rules, Seat
-from commedia.games.loading import options as options_of
-from commedia.games.loading import read_text
-from commedia.games.shadow_play.handmade import by_hand, complete, enter
-from commedia.games.shadow_play.page import PAGE
-from commedia.games.shadow_play.rules.order import ORDER
-from commedia.games.shadow_play.scores import PARTNERS
-from commedia.games.shadow_play.state import Persona, Story, Ticker
+from commedia.games.shadow_play import GAME
 from commedia.testing import Record, ScriptedTable
 
 DIRECTOR = "dee"
-CAST = ("ann", "bob", "cy")
-
-
-def set_up(seats: Sequence[Seat], chosen: Mapping[str, Any]) -> Story:
-    """The Dialogue begins, with Personae of threes and a Stance of 3."""
-    director, *actors = seats
-    personae = {
-        seat: Persona(actor=seat, chars=dict.fromkeys(PARTNERS, 3), stance=3, fortune_left=3)
-        for seat in actors
-    }
-    tickers = {seat: Ticker(seat=seat) for seat in seats}
-    plain = {key: value for key, value in chosen.items() if isinstance(value, int | str)}
-    return Story(seats=list(seats), director=director, options=plain, personae=personae, tickers=tickers)
-
-
-PLAY = Game(
-    slug="shadow-play",
-    title="Shadow Play",
-    seats=range(2, 7),
-    rules=Rules(
-        prefix="SP",
-        rulebook=lambda: read_text("commedia.games.shadow_play", "rulebook.md"),
-        world=Story,
-        set_up=set_up,
-        order=ORDER,
-        options=options_of("commedia.games.shadow_play"),
-        fixed=["options"],
-        by_hand=ByHand(read=by_hand, complete=complete, enter=enter),
-    ),
-    cast=Cast(names=["The Director"], roles=["The Director"]),
-    page=PAGE,
-)
-"""Dialogue and Challenges, as a game."""
 
 
 def at(
@@ -75,7 +35,7 @@ def at(
     board = {"challenger": "ann", "standing": taking, "traits": [written(one) for one in traits]}
     challenge = None if more is None else {**board, **more}
     whole = {"director": DIRECTOR, "personae": cast, "challenge": challenge, **state}
-    return ScriptedTable.at(PLAY, whole, scene=begins, chance=chance, options=options)
+    return ScriptedTable.at(GAME, whole, scene=begins, chance=chance, options=options)
 
 
 def written(trait: Mapping[str, Any]) -> dict[str, Any]:

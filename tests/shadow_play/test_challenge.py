@@ -5,8 +5,9 @@ from random import Random
 import pytest
 
 from commedia.engine import Play, SeededDealer
+from commedia.games.shadow_play import GAME
 from commedia.lab.playouts import below_of
-from tests.shadow_play.tables import DIRECTOR, PLAY, asked, at, describe, move, pass_on, take, told
+from tests.shadow_play.tables import DIRECTOR, asked, at, describe, move, pass_on, take, told
 
 INES = [4, 2, 3, 3, 1, 5]
 WOUND = {"id": "t1", "strength": 2, "threatened": True}
@@ -200,12 +201,24 @@ def test_sp_end_03_traits_vanish_and_fortune_stance_and_elements_stay():
     assert list(t.state.elements) == ["e1"]
 
 
+@pytest.mark.parametrize(("scope", "life"), [("challenge", False), ("episode", True)])
+def test_sp_sac_05_a_life_may_be_on_the_line_until_the_episode_ends(scope, life):
+    """R-36: within this Challenge; or as a table has it, in the next one of the Episode, too."""
+    t = at(standing={"ann": {"st": 1}}, traits=[WOUND], options={"life_scope": scope})
+    pass_on(t, "ann")
+    t.answer(DIRECTOR, "shift_score", {"one": "base"})
+    t.answer("ann", "face_surrender", "risk_life")
+    assert (t.state.challenge, t.state.personae["ann"].life) == (None, life)
+    again = at("phase_0", personae={"ann": {"life": life}})
+    assert again.state.challenge.standing["ann"].life == life
+
+
 @pytest.mark.parametrize(("seats", "seed"), [(2, 1), (4, 2), (6, 3)])
 def test_a_play_at_random_ends(seats, seed):
     """SP-CH-04, SP-MOVE-10, SP-TRAIT-01: at each pause totals are whole, and what is over is gone."""
     random = Random(seed)
     names = [DIRECTOR, "ann", "bob", "cy", "eve", "fay"][:seats]
-    play = Play.start(PLAY, names, {}, SeededDealer(random.randbytes(32)))
+    play = Play.start(GAME, names, {}, SeededDealer(random.randbytes(32)))
     below = below_of(random)
     challenges = 0
     for _ in range(20_000):
@@ -213,7 +226,7 @@ def test_a_play_at_random_ends(seats, seed):
             break
         waiting = [one for one in play.open.values() if one.given is None]
         decision = waiting[below(len(waiting))]
-        if decision.kind == "vote_to_end" and not challenges:
+        if decision.kind in ("vote_to_end", "judge") and not challenges:
             continue
         play.answer(decision.id, decision.seat, decision.sample(below, play.moves))
         w = play.world

@@ -2,14 +2,15 @@
 
 import pytest
 
+from commedia.games.shadow_play import GAME
 from commedia.testing import ScriptedTable
-from tests.shadow_play.tables import DIRECTOR, PLAY, asked, told
+from tests.shadow_play.tables import DIRECTOR, asked, told
 
 
 def talk(*actors, **state):
     """The Dialogue is on, everybody at a Stance of 1 where nothing else is said."""
     whole = {"director": DIRECTOR, "personae": {seat: {} for seat in actors or ("ann", "bob")}, **state}
-    return ScriptedTable.at(PLAY, whole, scene="dialogue")
+    return ScriptedTable.at(GAME, whole, scene="dialogue")
 
 
 def act(t, seat, marks, do="act", **more):

@@ -70,7 +70,7 @@ def test_sp_tell_01_a_recovery_could_tell_as_often_as_its_power_reaches():
 def test_sp_move_11_power_that_covers_an_element_makes_it():
     """Threat 2 and a Scope of 2: four is enough, three makes a Trait."""
     t = at(standing={"ann": {"threat": 2}}, chance=[[3, 4, 1, 1]])
-    move(t, "ann", "leading", aim="create", element=2)
+    move(t, "ann", "leading", aim="create", name="a rope", element=2)
     card = text(form_of(t, "ann", "pick_die"))
     assert "a new Element" in card
     assert "a Trait at 1" in card

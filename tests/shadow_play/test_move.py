@@ -160,7 +160,7 @@ def test_sp_move_11_an_element_is_destroyed_if_power_covers_threat_and_scope(die
 def test_sp_move_12_a_new_element_has_the_scope_that_the_director_gave_it():
     """Before it is paid for."""
     t = at(standing={"ann": {"threat": 1}}, chance=[[6] * 4])
-    move(t, "ann", "leading", aim="create", element=5)
+    move(t, "ann", "leading", aim="create", name="a rope", element=5)
     take(t, "ann", 6)
     assert [(one.id, one.scope) for one in t.state.elements.values()] == [("e1", 5)]
 

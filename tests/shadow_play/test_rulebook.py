@@ -10,6 +10,13 @@ from tests.games.rulebooks import Rulebook, Values
 BOOK = Rulebook("shadow_play", "SP")
 RULES = Citing("shadow_play", "SP")
 DEFAULTS: dict[str, Values] = {
+    "episodes": [0, 1, 2, 3],
+    "expr_floor": [3, 2, 4],
+    "stance_reset": ["episode", "never"],
+    "ticks": ["hidden", "open"],
+    "stake_return": ["on", "off"],
+    "sacrifice_once": ["ever", "episode"],
+    "life_scope": ["challenge", "episode"],
     "defend_others": ["on", "off"],
     "aid_limit": ["any", "one"],
     "effect_size": [1, 2],
@@ -20,8 +27,8 @@ DEFAULTS: dict[str, Values] = {
 
 
 def test_sp_rulebook_has_every_rule_once_in_the_order_of_the_list():
-    """Sixty-seven of them, each of short paragraphs; no other id appears anywhere."""
-    BOOK.assert_every_rule_stands_once(67)
+    """Eighty-six of them, each of short paragraphs; no other id appears anywhere."""
+    BOOK.assert_every_rule_stands_once(86)
     assert [rule for rule, _ in BOOK.headings] == BOOK.rule_ids
     BOOK.assert_titles_are_short()
     BOOK.assert_quotations_are_known()

@@ -2,6 +2,8 @@
 
 import pytest
 
+from commedia.games.shadow_play import GAME
+from commedia.testing import ScriptedTable
 from tests.shadow_play.tables import DIRECTOR, asked, told
 from tests.shadow_play.test_dialogue import talk
 
@@ -34,3 +36,36 @@ def test_sp_adv_01_an_advance_is_for_all_items_ticked_by_everybody_else(untick, 
         t.answer(seat, "recap", {"words": ""})
     assert t.state.personae["ann"].advances == advances
     assert told(t, "SP-ADV-01")[0].figures["count"] == 2 - len(untick)
+
+
+@pytest.mark.parametrize(("ticks", "shown"), [("hidden", []), ("open", ["ann.1"])])
+def test_sp_expr_05_a_table_may_tick_openly(ticks, shown):
+    """R-08: then ann sees what bob has ticked of her; a tick that is taken back goes for all."""
+    state = {"director": DIRECTOR, "personae": ANN}
+    t = ScriptedTable.at(GAME, state, scene="dialogue", options={"ticks": ticks})
+    t.answer("bob", "tick_items", {"do": "tick", "items": ["ann.1"]})
+    assert t.view("ann")["state"]["tickers"]["bob"]["shown"] == shown
+    t.answer("bob", "tick_items", {"do": "untick", "items": ["ann.1"]})
+    assert t.view("ann")["state"]["tickers"]["bob"]["shown"] == []
+
+
+def test_sp_expr_05_all_ticks_are_shown_once_the_episode_is_closed():
+    """R-08: not while Actors look back."""
+    t = talk(personae={"ann": ANN["ann"]})
+    t.answer(DIRECTOR, "tick_items", {"do": "tick", "items": ALL})
+    for seat in (DIRECTOR, "ann"):
+        t.answer(seat, "vote_to_end", "vote")
+    assert t.view("ann")["state"]["tickers"][DIRECTOR]["shown"] == []
+    t.answer("ann", "recap", {"words": ""})
+    assert t.view("ann")["state"]["tickers"][DIRECTOR]["shown"] == ALL
+
+
+@pytest.mark.parametrize(("ticked", "advances"), [(ALL, 1), (["ann.0"], 0)])
+def test_sp_adv_01_with_one_actor_the_director_is_everybody_else(ticked, advances):
+    """R-43: all of it, and one less."""
+    t = talk(personae={"ann": ANN["ann"]})
+    t.answer(DIRECTOR, "tick_items", {"do": "tick", "items": ticked})
+    for seat in (DIRECTOR, "ann"):
+        t.answer(seat, "vote_to_end", "vote")
+    t.answer("ann", "recap", {"words": ""})
+    assert t.state.personae["ann"].advances == advances

@@ -1,5 +1,69 @@
 """Shadow Play: what a Director answers the Actors, ever more cruelly, and how they fight it in a Challenge.
 
-Start at rules/move.py, one Move in a Challenge, and then at rules/challenge.py; the decisions are in
-decisions/, what lies on the table in state/.
+Start at rules/order.py, the course of a play on one page, and then at rules/move.py, one Move in a Challenge;
+the decisions are in decisions/, what lies on the table in state/.
 """
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from commedia.engine import ByHand, Cast, Game, Lab, Rules, Seat
+from commedia.games.loading import options, read_text
+from commedia.games.shadow_play.handmade import by_hand, complete, enter
+from commedia.games.shadow_play.page import PAGE
+from commedia.games.shadow_play.phases import TONE
+from commedia.games.shadow_play.report import report
+from commedia.games.shadow_play.rules.order import ORDER
+from commedia.games.shadow_play.scores import PARTNERS
+from commedia.games.shadow_play.state import Persona, Story, Ticker
+
+
+def set_up(seats: Sequence[Seat], chosen: Mapping[str, Any]) -> Story:
+    """The table before anything is said: the Director first, then the Actors. Source: SP-ROLE-01."""
+    director, *actors = seats
+    blank = dict.fromkeys(PARTNERS, 3)
+    return Story(
+        seats=list(seats),
+        director=director,
+        options={key: value for key, value in chosen.items() if isinstance(value, int | str)},
+        personae={seat: Persona(actor=seat, is_made=False, chars=dict(blank)) for seat in actors},
+        tickers={seat: Ticker(seat=seat) for seat in seats},
+        phase=TONE,
+    )
+
+
+RULES = Rules(
+    prefix="SP",
+    rulebook=lambda: read_text(__name__, "rulebook.md"),
+    world=Story,
+    set_up=set_up,
+    order=ORDER,
+    options=options(__name__),
+    fixed=["options"],
+    by_hand=ByHand(read=by_hand, complete=complete, enter=enter),
+)
+"""The rulebook as code."""
+
+CAST = Cast[Story](
+    characters=lambda w: {seat: persona.name for seat, persona in w.personae.items()},
+    on_stage=lambda w: [w.director, *w.living],
+    names=["The Director"],
+    roles=["The Director"],
+)
+"""Who is who."""
+
+LAB = Lab[Story](report=report, for_trial={"episodes": 1})
+"""What is asked of it where it is played by the thousand: one Episode, however the seats answer."""
+
+GAME = Game(
+    slug="shadow-play",
+    title="Shadow Play",
+    seats=range(2, 7),  # SP-ROLE-01
+    best=4,
+    rules=RULES,
+    cast=CAST,
+    page=PAGE,
+    lab=LAB,
+)

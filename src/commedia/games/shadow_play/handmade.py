@@ -3,7 +3,8 @@
     {"director": "dee", "personae": {"ann": {"stance": 3, "chars": [4, 2, 3, 3, 1, 5]}},
      "challenge": {"challenger": "ann"}}
 
-Characteristics stand in the order of their pairs, or by name; three each where nothing is said. A standing
+Characteristics stand in the order of their pairs, or by name; three each where nothing is said. An Expression
+may be written as its words. A standing
 without its threat has that of Phase 0.
 """
 
@@ -17,6 +18,8 @@ from commedia.games.shadow_play.scores import PARTNERS
 from commedia.games.shadow_play.state import Standing, Story, Ticker
 from commedia.kit.by_hand import by_name, people
 
+OUTSIDE = ("tone", "personae", "elements", "begin", "dialogue", "recap", "interlude")
+"""The scenes that need no Challenge."""
 DIRECTOR = "director"
 """What the Director is called where nobody says."""
 
@@ -29,7 +32,7 @@ def by_hand(written: Mapping[str, Any]) -> dict[str, Any]:
     found = people("personae", state.get("personae"), [seat for seat in seats if seat != director])
     if director in found:
         raise BadState(f"{director} is the Director, and has no Persona.")
-    for kind in ("elements", "strategies"):
+    for kind in ("elements", "investments", "strategies"):
         state[kind] = {id: {**one, "id": id} for id, one in by_name(kind, state.get(kind)).items()}
     personae = {seat: _persona(seat, one) for seat, one in found.items()}
     return state | {"director": director, "seats": [director, *personae], "personae": personae}
@@ -38,6 +41,9 @@ def by_hand(written: Mapping[str, Any]) -> dict[str, Any]:
 def _persona(seat: Seat, written: Mapping[str, Any]) -> dict[str, Any]:
     persona = {**written, "actor": seat}
     chars = persona.get("chars") or [3] * len(PARTNERS)
+    for char, words in by_name("expressions", persona.get("expressions")).items():
+        shown = {"text": words} if isinstance(words, str) else words
+        persona["expressions"] = {**persona["expressions"], char: shown}
     persona["chars"] = dict(zip(PARTNERS, chars, strict=True)) if isinstance(chars, list) else chars
     return persona
 
@@ -62,7 +68,7 @@ def _complete_standing(w: Story, seat: Seat, standing: Standing) -> None:
 
 def enter(w: Story, scene: str, args: dict[str, Any]) -> tuple[str, dict[str, Any]]:
     """What a scene needs that is begun on such a state. Raises BadState."""
-    if scene not in ("dialogue", "recap") and w.challenge is None:
+    if scene not in OUTSIDE and w.challenge is None:
         raise BadState(
             f"{scene} is part of a Challenge: the state needs one, as challenge={{'challenger': ...}}."
         )

@@ -11,7 +11,7 @@ def named_in(w: Story, seat: Seat, words: str) -> list[str]:
     persona = w.personae.get(seat)
     if persona is None:
         return []
-    own = [said.text for said in (*persona.expressions.values(), *(trait.text for trait in persona.traits))]
+    own = [said.words for said in (*persona.expressions.values(), *persona.traits)]
     within = f" {_bare(words)} "
     return [phrase for phrase in own if (bare := _bare(phrase)) and f" {bare} " in within]
 

@@ -19,16 +19,22 @@ KINDS: Final = {"knack": 2, "power": 1, "item": 1}
 
 @cache
 def stock() -> Mapping[str, Any]:
-    """The Personae that lie ready, by name, as plain data: `chars` by their names, and `traits`."""
+    """The Personae that lie ready, by name, as plain data: `chars` and `shows` by name, and `traits`.
+
+    `shows` has an Expression for each Characteristic of 2 or more, as a table may have them (R-05).
+    """
     found = tomllib.loads(read_text(__package__, "personae.toml"))
     return {
         name: {**one, "chars": dict(zip(PARTNERS, one["chars"], strict=True))} for name, one in found.items()
     }
 
 
-def expressed(chars: Mapping[str, int]) -> list[str]:
-    """The Characteristics that have an Expression: those of 3 or more. Source: SP-PC-03."""
-    return [name for name, value in chars.items() if value >= EXPRESSED]
+def expressed(chars: Mapping[str, int], floor: int = EXPRESSED) -> list[str]:
+    """The Characteristics that have an Expression: those of 3 or more. Source: SP-PC-03.
+
+    floor: where a table has another number (R-05).
+    """
+    return [name for name, value in chars.items() if value >= floor]
 
 
 def faults(chars: Mapping[str, int], traits: Sequence[Mapping[str, Any]]) -> list[str]:

@@ -10,6 +10,9 @@ PARTNERS: Final = {
 }  # fmt: skip
 """Each Characteristic and the other one of its pair (SP-PC-01)."""
 
+PAIRS: Final = tuple((one, other) for n, (one, other) in enumerate(PARTNERS.items()) if n % 2 == 0)
+"""The three pairs, in the order of the rulebook."""
+
 CORRUPTED: Final = {
     "Force": "Cruelty", "Grace": "Deceit", "Reason": "Obsession", "Instinct": "Frenzy",
     "Pride": "Vanity", "Compassion": "Smothering",
@@ -56,3 +59,8 @@ def held(score: str, value: int) -> int:
     """A Score within its limits. Source: SP-PC-05."""
     least, most = LIMITS.get(score, (0, 6))
     return max(least, min(most, value))
+
+
+def most_of(score: str) -> int:
+    """The most that a Score can be. Source: SP-PC-04."""
+    return LIMITS.get(score, (0, 6))[1]

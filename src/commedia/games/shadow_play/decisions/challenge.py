@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from commedia.engine import NO_WORDS, Answer, Closed, Offers, Pick, Prose, Seat, Words
 from commedia.engine.domains import Fields
 from commedia.games.shadow_play.decisions.decision import Decision
-from commedia.games.shadow_play.scores import CORRUPTED, EXPRESSED, SHIFTED
+from commedia.games.shadow_play.scores import CORRUPTED, SHIFTED
 from commedia.kit.decisions import Chosen, PickOne, Say, YesOrNo
 
 
@@ -147,7 +147,7 @@ class FaceSurrender(Decision[Surrender | Corrupt | RiskLife]):
             return Closed("Your Persona has Corrupted itself before.", "SP-SAC-01")
         least: dict[str, Fields] = {}
         for char in self.mine.lowest:
-            shows = self.mine.if_corrupt(char) >= EXPRESSED
+            shows = self.mine.if_corrupt(char) >= self.w.floor
             hint = f"how {CORRUPTED[char]} shows"
             least[char] = {"expression": Words(hint, due=True)} if shows else {}
         return {"char": Pick(least)}

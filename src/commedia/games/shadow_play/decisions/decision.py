@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from typing import Any
 
-from commedia.engine import Answer, Described, Seat
+from commedia.engine import Answer, Closed, Described, Seat
 from commedia.engine import Decision as EngineDecision
 from commedia.engine.decisions import A
-from commedia.games.shadow_play.state import Challenge, Move, Persona, Standing, Story
+from commedia.games.shadow_play.state import EPISODE, Challenge, Move, Persona, Standing, Story
 
 SAYS = {
     "threat": "Threat Score", "guard": "Guard", "base": "Base", "lead": "Lead", "defense": "Defense",
     "recover": "Recover", "stunt": "Stunt", "aid": "Aid", "good": "a Positive Trait on a Persona",
     "bad": "a Negative Trait on an Element", "create": "a new Element", "alter": "an Element is altered",
-    "destroy": "an Element is destroyed",
+    "destroy": "an Element is destroyed", "threshold": "Surrender Threshold", "fortune": "Fortune",
+    EPISODE: "the end of the Episode",
 }  # fmt: skip
 """How values are called that stand for something."""
 
@@ -53,6 +54,10 @@ def named(w: Story, field: str, value: Any) -> Described:
     if field == "push":
         stance = w.personae[value].stance
         return Described(label=str(value), then=f"Stance {stance - 1}, threat {w.pushed(value)}")
+    if value in w.investments:
+        return Described(label=f"Investment {value[1:]}", words=w.investments[value].wish)
+    if value in w.strategies:
+        return Described(label=f"Strategy {value[1:]}", words=w.strategies[value].text)
     if value in w.elements:
         return Described(label=f"Element {value[1:]}", words=w.elements[value].name)
     if isinstance(value, str) and w.challenge is not None and w.challenge.has(value):
@@ -60,6 +65,11 @@ def named(w: Story, field: str, value: Any) -> Described:
         sign = "+" if trait.positive else "-"
         return Described(label=f"{trait.bearer}: {sign}{trait.strength}", words=trait.text)
     return Described(label=SAYS.get(value, str(value)) if isinstance(value, str) else str(value))
+
+
+def is_open(decision: Decision[Any]) -> bool:
+    """Whether there is any answer to it: a door behind which all is closed is not put to anybody."""
+    return not all(isinstance(fields, Closed) for fields in decision.offers().values())
 
 
 def others(w: Story, seat: Seat) -> list[Seat]:

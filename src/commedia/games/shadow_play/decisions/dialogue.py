@@ -5,6 +5,7 @@ from __future__ import annotations
 from commedia.engine import Answer, Closed, Offers, Pick, Prose, Seat, Some, Words
 from commedia.engine.domains import Fields
 from commedia.games.shadow_play.decisions.decision import Decision
+from commedia.games.shadow_play.state import EPISODE
 from commedia.kit.decisions import Say
 
 STANCES = {1: "generous", 2: "kind", 3: "even", 4: "hard", 5: "harsh", 6: "cruel"}
@@ -28,6 +29,8 @@ class Begin(Answer):
 
     words: Prose
     strategy: Prose
+    aim: str = EPISODE
+    due = {"aim": "what it is meant to bring about"}
 
 
 class Develop(Answer):
@@ -47,13 +50,16 @@ class Speak(Decision[Inquire | Act | Begin | Develop]):
 
     def offers(self) -> Offers:
         deed = Words("what your Persona does", due=True)
-        cards = [card.id for card in self.w.strategies.values() if self.seat not in card.barred]
+        cards = self.w.may_follow(self.seat)
         further: Fields | Closed = {"words": deed, "cards": Some(cards, 1)}
         if not cards:
             further = Closed("There is no card that your Persona may follow.", "SP-STRAT-06")
         return {
             Inquire: {"words": Words("your question", due=True)}, Act: {"words": deed},
-            Begin: {"words": deed, "strategy": Words("how it is meant to come about", due=True)},
+            Begin: {
+                "words": deed, "strategy": Words("how it is meant to come about", due=True),
+                "aim": Pick([EPISODE, *self.w.staked], EPISODE),
+            },
             Develop: further,
         }  # fmt: skip
 
@@ -94,8 +100,7 @@ class SettleMarks(Decision[Settle]):
         return f"Which Strategies does this further? {self.actor} says: {says}."
 
     def offers(self) -> Offers:
-        cards = [card.id for card in self.w.strategies.values() if self.actor not in card.barred]
-        return {Settle: {"marks": Some(cards)}}
+        return {Settle: {"marks": Some(self.w.may_follow(self.actor))}}
 
 
 class Respond(Answer):

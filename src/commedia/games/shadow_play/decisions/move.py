@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from commedia.engine import Amount, Answer, Closed, Offers, Pick, Prose, Seat, Some, Words
+from commedia.engine import NO_WORDS, Amount, Answer, Closed, Offers, Pick, Prose, Seat, Some, Words
 from commedia.engine.domains import Domain, Fields
 from commedia.games.shadow_play.decisions.decision import Decision
+from commedia.games.shadow_play.decisions.opening import NOUN
 from commedia.games.shadow_play.state import ChallengeTrait, Story
 from commedia.kit.decisions import PickOne, YesOrNo
 
@@ -33,6 +34,7 @@ class Leading(Answer):
     words: Prose
     aim: str
     bearer: str = ""
+    name: Prose = NO_WORDS
     claims: list[str] = []
     due = {"aim": "what it makes", "bearer": "on whom, or on what"}
 
@@ -64,10 +66,11 @@ def is_help(w: Story, trait: ChallengeTrait) -> bool:
 def aims(w: Story) -> dict[str, Fields]:
     """What a Leading Move may be about. Source: SP-MOVE-01."""
     people = Pick(list(w.clash.standing))
-    found: dict[str, Fields] = {"good": {"bearer": people}, "create": {}}
+    found: dict[str, Fields] = {"good": {"bearer": people}, "create": {"name": NOUN}}
     if w.there:
         things = Pick(w.there)
-        found |= {"bad": {"bearer": things}, "alter": {"bearer": things}, "destroy": {"bearer": things}}
+        altered: Fields = {"bearer": things, "name": Words("what it is now", due=True, most=80)}
+        found |= {"bad": {"bearer": things}, "alter": altered, "destroy": {"bearer": things}}
     return found
 
 
@@ -177,9 +180,17 @@ class SetScope(Decision[Weigh]):
         fields: dict[str, Domain] = {"time": Amount(0, 3, 1), "significance": Amount(0, 3, 1)}
         fields["refused"] = Some(self.on.touching)
         fields["hinders"] = Some(applying(self.w, self.on.seat, helps=False))
-        if self.on.aim == "create":
+        if needs_scope(self.w):
             fields["element"] = Amount(1, 6)
         return {Weigh: fields}
+
+
+def needs_scope(w: Story) -> bool:
+    """Whether the Move is about an Element that has no Scope yet. Source: SP-MOVE-12, SP-ROLE-03."""
+    about = w.elements.get(w.on_move.bearer)
+    if w.on_move.aim == "create":
+        return True
+    return w.on_move.aim in ("alter", "destroy") and about is not None and not about.scope
 
 
 class TakeNumber(Answer):

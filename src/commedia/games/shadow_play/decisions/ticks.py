@@ -42,5 +42,6 @@ class TickItems(Decision[Tick | Untick]):
         """An Expression or a Trait in its own words, and whose it is."""
         seat, _, item = str(value).partition(".")
         persona = self.w.personae[seat]
-        words = persona.expressions[item] if item in persona.expressions else persona.traits[int(item)].text
-        return Described(label=f"{seat}: {item if item in persona.expressions else 'Trait'}", words=words)
+        phrase = persona.phrase(str(value))
+        name = persona.called(item) if item in persona.expressions else persona.traits[int(item)].kind
+        return Described(label=f"{seat}: {phrase.says or name}", words=phrase.text)

@@ -14,7 +14,7 @@ from commedia.games.shadow_play.state import Standing, Story
 
 
 async def phase_0(t: Table, w: Story) -> None:
-    """Who takes part, and what each faces. Source: SP-CH-03, R-14, R-15, R-33."""
+    """Who takes part, and what each faces. Source: SP-CH-03, R-14, R-15, R-33, R-36."""
     w.phase = phases.PHASE_0
     challenger = w.clash.challenger
     living = [seat for seat, persona in w.personae.items() if persona.alive]
@@ -23,7 +23,7 @@ async def phase_0(t: Table, w: Story) -> None:
     for seat in (challenger, *taking):
         threat = max(1, w.personae[seat].stance - w.score(seat, "threat"))
         st = w.score(seat, "threshold")
-        w.clash.standing[seat] = Standing(threat, threat, threat, st, st)
+        w.clash.standing[seat] = Standing(threat, threat, threat, st, st, life=w.personae[seat].life)
         t.announce("SP-CH-03", "{seat} faces a threat of {threat}.", seat=seat, threat=threat, st=st)
 
 

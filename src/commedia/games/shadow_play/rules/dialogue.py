@@ -5,13 +5,12 @@ Source: SP-DIA, SP-STANCE, SP-STRAT, SP-CH-01, SP-CH-02, SP-TONE-02.
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Any, Literal
 
-from commedia.engine import Answer, Prose, Seat, Table, Way, then
+from commedia.engine import Answer, Decision, Prose, Seat, Table, Way, then
 from commedia.games.shadow_play import phases
 from commedia.games.shadow_play.decisions import dialogue as ask
-from commedia.games.shadow_play.decisions.ticks import Tick, Untick
-from commedia.games.shadow_play.rules import ticks
+from commedia.games.shadow_play.rules import cards, ticks
 from commedia.games.shadow_play.state import Action, Challenge, Story, Strategy
 
 
@@ -21,18 +20,12 @@ async def dialogue(t: Table, w: Story) -> Way[Literal["challenge", "over"]]:
     Source: SP-DIA-01, SP-DIA-02, SP-ROLE-02, SP-TONE-02.
     """
     w.phase = phases.DIALOGUE
-    while w.living and len(w.votes) < len(w.seats):
-        asks = [ask.Speak(w, seat) for seat in w.living]
-        doors = [ask.MayChallenge(w, seat) for seat in w.living if w.at_stake(seat)]
-        voting = [ask.VoteToEnd(w, seat) for seat in w.seats if seat not in w.votes]
-        open_doors = [*doors, ask.FrameScene(w, w.director), *voting, *ticks.doors(w)]
-        asked, answer = await t.first([*asks, *open_doors])
+    while not is_over(w):
+        asked, answer = await t.first([*(ask.Speak(w, seat) for seat in w.living), *doors(w)])
         seat = asked.seat
         match answer:
             case ask.Frame(words=words):
                 t.announce("SP-DIA-02", "Things stand so.", seat=seat, words=words)
-            case Tick() | Untick():
-                ticks.tick(w, seat, answer)
             case ask.Vote():
                 w.votes.append(seat)
             case ask.Challenge(strategy=strategy):
@@ -41,9 +34,30 @@ async def dialogue(t: Table, w: Story) -> Way[Literal["challenge", "over"]]:
             case ask.Inquire(words=words):
                 t.announce("SP-DIA-02", "{seat} asks.", seat=seat, words=words)
                 await respond(t, w, seat)
-            case _:
+            case ask.Act() | ask.Begin() | ask.Develop():
                 await act(t, w, seat, answer)
+            case _:
+                await cards.write(t, w, seat, answer)
     return then("over")
+
+
+def doors(w: Story) -> list[Decision[Any, Story]]:
+    """What may be done beside speaking: nobody has to, and most of it is done in silence.
+
+    Source: SP-CH-01, SP-DIA-02, SP-TONE-02, SP-SHADOW-01.
+    """
+    challenging = [ask.MayChallenge(w, seat) for seat in w.living if w.at_stake(seat)]
+    voting = [ask.VoteToEnd(w, seat) for seat in w.seats if seat not in w.votes]
+    return [*challenging, ask.FrameScene(w, w.director), *voting, *ticks.doors(w), *cards.doors(w)]
+
+
+def is_over(w: Story) -> bool:
+    """Whether its card has come true, all have voted for it, or nobody lives. Source: SP-TONE-02."""
+    if not w.episode.over and len(w.votes) == len(w.seats):
+        w.episode.over = "vote"
+    if not w.episode.over and not w.living:
+        w.episode.over = "nobody"
+    return bool(w.episode.over)
 
 
 async def act(t: Table, w: Story, seat: Seat, said: Answer) -> None:
@@ -53,25 +67,25 @@ async def act(t: Table, w: Story, seat: Seat, said: Answer) -> None:
     """
     claimed: list[str] = []
     if isinstance(said, ask.Begin):
-        claimed = [begin_strategy(t, w, seat, said.strategy)]
+        claimed = [begin_strategy(w, said.strategy, said.aim)]
     elif isinstance(said, ask.Develop):
         claimed = list(said.cards)
     t.announce("SP-DIA-02", "{seat} does something.", seat=seat, words=said.words)  # type: ignore[attr-defined]
     w.actions[seat] = Action(seat=seat)
     marks: list[str] = []
-    if any(seat not in card.barred for card in w.strategies.values()):
+    if w.may_follow(seat):
         marks = list((await t.ask(ask.SettleMarks(w, w.director, seat, claimed))).marks)
     follow(w, seat, marks)
     w.actions[seat].response = await respond(t, w, seat)
 
 
-def begin_strategy(t: Table, w: Story, seat: Seat, words: Prose) -> str:
-    """A card more; nothing is said of it aloud. Gives its id.
+def begin_strategy(w: Story, words: Prose, aim: str) -> str:
+    """A card more; nothing is said of it aloud. aim: the Episode, or an Investment. Gives its id.
 
     Source: SP-STRAT-01, SP-STRAT-02, SP-SHADOW-01.
     """
     id = f"s{len(w.strategies) + 1}"
-    w.strategies[id] = Strategy(id, words)
+    w.strategies[id] = Strategy(id, words, aim)
     return id
 
 
@@ -109,7 +123,6 @@ def begin_challenge(t: Table, w: Story, seat: Seat, strategy: str) -> None:
 async def recap(t: Table, w: Story) -> None:
     """Actors may tell again what their Personae did, and the Episode closes. Source: SP-EXPR-06."""
     w.phase = phases.RECAP
-
     left = list(w.personae)
     while left:
         asked, answer = await t.first([*(ask.Recap(w, seat) for seat in left), *ticks.doors(w)])
@@ -119,4 +132,3 @@ async def recap(t: Table, w: Story) -> None:
         else:
             ticks.tick(w, asked.seat, answer)
     ticks.close(t, w)
-    w.phase = phases.OVER

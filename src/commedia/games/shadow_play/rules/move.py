@@ -60,7 +60,7 @@ def describe(
     kind: Kind = said.do  # type: ignore[assignment]
     move = Move(seat=seat, kind=kind, words=said.words, touching=list(said.claims), redescribed=anew)
     if isinstance(said, ask.Leading):
-        move.aim, move.bearer = said.aim, said.bearer
+        move.aim, move.bearer, move.name = said.aim, said.bearer, said.name
     w.clash.move = move
     t.announce("SP-MOVE-02", "{seat} makes a Move.", seat=seat, kind=kind, words=said.words)
 
@@ -79,6 +79,8 @@ async def weigh(t: Table, w: Story) -> None:
         move.refused_stunts.append(asked.seat)
     move.scope = max(1, min(6, answer.time + answer.significance))
     move.element_scope = answer.element
+    if answer.element and move.bearer in w.elements:  # SP-ROLE-03: its Scope is said when it is needed
+        w.elements[move.bearer].scope = answer.element
     move.touching = [id for id in move.touching if id not in answer.refused] + answer.hinders
     t.announce("SP-MOVE-03", "Its Scope is {scope}.", seat=w.director, scope=move.scope, stunt=move.stunt)
 
@@ -99,7 +101,7 @@ async def pay(t: Table, w: Story) -> int | None:
                 move.helpers.append(asked.seat)
                 t.announce("SP-MOVE-06", "{seat} lends Aid.", seat=asked.seat, words=answer.words)
             case ask.Pay(fortune=fortune):
-                w.personae[move.seat].fortune_left -= fortune
+                w.retire(fortune, w.personae[move.seat], "fortune_left")
                 return w.pool() - (move.scope - fortune)
             case ask.Redescribe():
                 return None
@@ -194,10 +196,10 @@ def change_element(t: Table, w: Story) -> None:
     move = w.on_move
     if move.aim == "create":
         move.bearer = f"e{len(w.elements) + 1}"
-        w.elements[move.bearer] = Element(move.bearer, move.words, move.element_scope)
+        w.elements[move.bearer] = Element(move.bearer, move.name, move.element_scope)
     elif move.aim == "destroy":
         w.elements[move.bearer].gone = True
         w.clash.drop([trait for trait in w.clash.traits if trait.bearer == move.bearer])
     else:
-        w.elements[move.bearer].name = move.words
+        w.elements[move.bearer].name = move.name
     t.announce("SP-MOVE-11", "An Element: {aim}.", seat=move.seat, aim=move.aim, element=move.bearer)

@@ -1,26 +1,55 @@
-"""The order of play: Dialogue, and Challenges in it. Source: SP-DIA-01, SP-CH-03, SP-CH-04, SP-CH-07."""
+"""The order of play, on one page. Source: SP-TONE, SP-DIA-01, SP-CH-03, SP-CH-04, SP-CH-07, SP-EXPR-06.
+
+Before the first Episode all steps come once; then Dialogue and Challenges in it until the Episode ends, and
+another, if all would have one.
+"""
 
 from __future__ import annotations
 
 from commedia.engine import Order, Part, Step
 from commedia.games.shadow_play import phases
-from commedia.games.shadow_play.rules import beside, challenge, dialogue, move, ticks, traits
+from commedia.games.shadow_play.rules import (
+    advances,
+    beside,
+    cards,
+    challenge,
+    dialogue,
+    episode,
+    investments,
+    making,
+    move,
+    opening,
+    showing,
+    ticks,
+    traits,
+)
 
 # fmt: off
 ORDER = Order(
+    Part("Before it begins", [
+        Step("Tone",          phases.TONE,        opening.tone),
+        Step("Personae",      phases.PERSONAE,    making.personae),
+        Step("Elements",      phases.ELEMENTS,    opening.elements),
+        Step("The card",      phases.CARD,        episode.begin),
+    ]),
     Part("The Dialogue", [
-        Step("Dialogue",    phases.DIALOGUE,    dialogue.dialogue,
+        Step("Dialogue",      phases.DIALOGUE,    dialogue.dialogue,
              ways={"challenge": challenge.phase_0, "over": dialogue.recap}),
     ]),
     Part("A Challenge", [
-        Step("Phase 0",     phases.PHASE_0,     challenge.phase_0),
-        Step("A cycle",     phases.CYCLE,       challenge.cycle),
-        Step("Conclusion",  phases.CONCLUSION,  challenge.conclusion,
+        Step("Phase 0",       phases.PHASE_0,     challenge.phase_0),
+        Step("A cycle",       phases.CYCLE,       challenge.cycle),
+        Step("Conclusion",    phases.CONCLUSION,  challenge.conclusion,
              ways={"dialogue": dialogue.dialogue}),
     ]),
     Part("The end", [
-        Step("Recap",       phases.RECAP,       dialogue.recap),
+        Step("Recap",         phases.RECAP,       dialogue.recap),
+        Step("Interlude",     phases.INTERLUDE,   episode.interlude,
+             ways={"episode": making.personae}),
     ]),
-    chapters=[dialogue, challenge, move, traits, beside, ticks],
+    chapters=[
+        opening, making, episode, dialogue, cards, investments, advances, showing, ticks, challenge, move,
+        traits, beside,
+    ],
 )
 # fmt: on

@@ -13,10 +13,13 @@ def doors(w: Story) -> list[ask.TickItems]:
 
 
 def tick(w: Story, seat: Seat, said: Answer) -> None:
-    """Nobody is told. Source: SP-EXPR-05."""
+    """Nobody is told, unless the table ticks openly. Source: SP-EXPR-05, R-08."""
     items = said.items  # type: ignore[attr-defined]
     ticked = [one for one in w.ticked(seat) if one not in items]
-    w.tickers[seat].ticked = [*ticked, *items] if isinstance(said, ask.Tick) else ticked
+    ticker = w.tickers[seat]
+    ticker.ticked = [*ticked, *items] if isinstance(said, ask.Tick) else ticked
+    if w.options.get("ticks") == "open":
+        ticker.shown = list(ticker.ticked)
 
 
 def close(t: Table, w: Story) -> None:
@@ -24,10 +27,12 @@ def close(t: Table, w: Story) -> None:
 
     Source: SP-ADV-01, SP-EXPR-01, SP-EXPR-03, SP-EXPR-05. What was ticked comes out now.
     """
+    for ticker in w.tickers.values():
+        ticker.shown = list(ticker.ticked)
     for seat in w.living:
         items = w.personae[seat].items
         missed = [item for item in items if any(item not in w.ticked(one) for one in w.seats if one != seat)]
-        w.personae[seat].advances += not missed
+        w.issue(not missed, w.personae[seat], "advances")
         t.announce(
             "SP-ADV-01", "{seat} has conveyed {count} of {all}.", opens=True, seat=seat, all=len(items),
             count=len(items) - len(missed), advance=not missed,

@@ -9,7 +9,8 @@ from commedia.engine import Seat, Table
 from commedia.games.shadow_play.decisions import challenge as ask
 from commedia.games.shadow_play.decisions.move import is_help
 from commedia.games.shadow_play.rules.beside import beside
-from commedia.games.shadow_play.scores import EXPRESSED
+from commedia.games.shadow_play.rules.investments import void_all
+from commedia.games.shadow_play.rules.showing import express
 from commedia.games.shadow_play.state import ChallengeTrait, Effect, Story
 
 
@@ -101,14 +102,11 @@ async def face_surrender(t: Table, w: Story, seat: Seat) -> None:
             persona.chars[char] = persona.if_corrupt(char)
             persona.corrupt.append(char)
             persona.has_corrupted = True
-            for one in w.tickers.values():  # SP-EXPR-03: what is written anew begins unticked
-                one.ticked = [item for item in one.ticked if item != f"{seat}.{char}"]
-            persona.expressions.pop(char, None)
-            if persona.chars[char] >= EXPRESSED:
-                persona.expressions[char] = answer.expression
+            express(w, persona, char, answer.expression, anew=True)
             t.announce("SP-SAC-02", "{seat} lets {char} become Corrupt.", seat=seat, char=char)
         case ask.RiskLife():
             persona.has_risked = standing.life = True
+            persona.life = w.options.get("life_scope") == "episode"  # R-36
             t.announce("SP-SAC-03", "{seat} puts a life on it.", seat=seat)
         case _:
             surrender(t, w, seat)
@@ -119,13 +117,15 @@ async def face_surrender(t: Table, w: Story, seat: Seat) -> None:
 def surrender(t: Table, w: Story, seat: Seat) -> None:
     """The Strategy is given up, and the Persona is out of it; dead, if its life was on it.
 
-    Source: SP-SUR-02, SP-SUR-03, SP-SAC-03, R-34.
+    Source: SP-SUR-02, SP-SUR-03, SP-SAC-03, SP-END-04, R-34.
     """
     standing, card = w.stands(seat), w.strategy_of(seat)
     if card is not None:
         card.barred.append(seat)
     standing.status = "dead" if standing.life else "defeated"
-    w.personae[seat].alive = not standing.life
+    if standing.life:
+        w.personae[seat].alive = False
+        void_all(w, seat)  # SP-END-04
     w.clash.drop(w.clash.threatening(seat))
     t.announce(
         "SP-SUR-02", "{seat} Surrenders.", seat=seat, strategy=card.id if card else "", dead=standing.life,

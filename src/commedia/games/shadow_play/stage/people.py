@@ -66,5 +66,4 @@ def char_called(persona: Persona, char: str) -> str:
 def item_words(persona: Persona, item: str) -> str:
     """An Expression or a Trait in its own words. item: as `Persona.items` has it."""
     of = item.partition(".")[2]
-    said = persona.expressions[of] if of in persona.expressions else persona.traits[int(of)].text
-    return said.text or (of if of in persona.expressions else "a Trait without words")
+    return persona.phrase(item).words or (of if of in persona.expressions else "a Trait without words")

@@ -83,12 +83,12 @@ def persona_card(public: Story, names: Names, seat: str) -> Markup:
     """A Persona's card, open to all and folded: balances, Scores, Expressions and Traits."""
     persona = public.personae[seat]
     expressions = [
-        _ITEM(kind=char_called(persona, char), words=words.text or "…")
-        for char, words in persona.expressions.items()
+        _ITEM(kind=char_called(persona, char), words=shown.words or "…")
+        for char, shown in persona.expressions.items()
     ]
     traits = [
         _ITEM(kind=f"{KINDS.get(trait.kind, trait.kind)}{_adjusts(trait.adjusts)}"
-              + (", lost for now" if trait.lost else ""), words=trait.text.text or "…")
+              + (", lost for now" if trait.lost else ""), words=trait.words or "…")
         for trait in persona.traits
     ]  # fmt: skip
     return _CARD(

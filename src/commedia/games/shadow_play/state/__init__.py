@@ -1,22 +1,28 @@
 """What lies on the table, and who may see it.
 
-people     Personae, and what the story has besides
+people     Personae, and what others tick of them
+cards      Elements, Investments, Strategies, the Episode
 challenge  a Challenge, its Traits and the Move that is on
 story      the whole table
 
 Cards are everybody's to read (SP-SHADOW-02), so all of this is public but what somebody has ticked.
 """
 
+from commedia.games.shadow_play.state.cards import EPISODE, Action, Element, Episode, Investment, Strategy
 from commedia.games.shadow_play.state.challenge import Challenge, ChallengeTrait, Effect, Kind, Move, Standing
-from commedia.games.shadow_play.state.people import Action, Element, Persona, Strategy, Ticker, Trait
+from commedia.games.shadow_play.state.people import Expression, Persona, Ticker, Trait
 from commedia.games.shadow_play.state.story import Story
 
 __all__ = [
+    "EPISODE",
     "Action",
     "Challenge",
     "ChallengeTrait",
     "Effect",
     "Element",
+    "Episode",
+    "Expression",
+    "Investment",
     "Kind",
     "Move",
     "Persona",

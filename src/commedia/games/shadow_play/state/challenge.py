@@ -62,9 +62,11 @@ class Move(State):
     """Of a Leading Move: good, bad, create, alter or destroy."""
     bearer: Annotated[str, PUBLIC] = ""
     """Whom or what a Leading Move is about."""
+    name: Annotated[Prose, PUBLIC] = NO_WORDS
+    """What an Element is called that it would make, or alter."""
     scope: Annotated[int, PUBLIC] = 0
     element_scope: Annotated[int, PUBLIC] = 0
-    """The Scope of an Element that it would create (SP-MOVE-12)."""
+    """The Scope of an Element that it would create, or that the Director had to say first (SP-MOVE-12)."""
     stunt: Annotated[bool, PUBLIC] = False
     refused_stunts: Annotated[list[Seat], PUBLIC] = []
     target: Annotated[int, PUBLIC] = 0

@@ -1,18 +1,34 @@
-"""Personae, and what the story has besides: Elements, and the cards of Strategies."""
+"""Personae: Characteristics, Expressions and Traits, and what others tick of them."""
 
 from __future__ import annotations
 
 from typing import Annotated
 
-from commedia.engine import NO_WORDS, OWNER, PUBLIC, Prose, Seat, State
-from commedia.games.shadow_play.scores import PARTNERS, held, start
+from commedia.engine import NO_WORDS, OWNER, PUBLIC, Pool, Prose, Seat, State
+from commedia.games.shadow_play.scores import CORRUPTED, PARTNERS, held, start
 
 
-class Trait(State):
+class Phrase(State):
+    """A short phrase of a Persona's: an Actor has written it, or it is one that lies ready."""
+
+    text: Annotated[Prose, PUBLIC] = NO_WORDS
+    says: Annotated[str, PUBLIC] = ""
+    """That of a Persona that lies ready, for which nobody wrote one."""
+
+    @property
+    def words(self) -> str:
+        """The phrase itself, in a sight: "" where it is erased."""
+        return self.says or self.text.text
+
+
+class Expression(Phrase):
+    """A short phrase that shows a Characteristic at work (SP-PC-03)."""
+
+
+class Trait(Phrase, kw_only=True):
     """A Knack, a Power or a Signature Item: a short phrase that adjusts Scores (SP-PC-06)."""
 
     kind: Annotated[str, PUBLIC]
-    text: Annotated[Prose, PUBLIC] = NO_WORDS
     adjusts: Annotated[dict[str, int], PUBLIC] = {}
     """What it adds to Scores, by their names."""
     lost: Annotated[bool, PUBLIC] = False
@@ -23,28 +39,52 @@ class Persona(State, kw_only=True):
     """An Actor's own (SP-ROLE-01)."""
 
     actor: Annotated[Seat, PUBLIC]
+    is_made: Annotated[bool, PUBLIC] = True
+    """Whether its Actor has made it; before that it is a blank sheet."""
     name: Annotated[Prose, PUBLIC] = NO_WORDS
+    ready: Annotated[str, PUBLIC] = ""
+    """Which of the Personae that lie ready it is; empty where its Actor made it."""
     chars: Annotated[dict[str, int], PUBLIC]
     """The six Characteristics, 1 to 5 each (SP-PC-02)."""
     corrupt: Annotated[list[str], PUBLIC] = []
     """Characteristics that have become Corrupt, by their plain names."""
-    expressions: Annotated[dict[str, Prose], PUBLIC] = {}
+    expressions: Annotated[dict[str, Expression], PUBLIC] = {}
+    """By their Characteristics, by plain names."""
     traits: Annotated[list[Trait], PUBLIC] = []
     stance: Annotated[int, PUBLIC] = 1
     """The Director's Stance towards it, 1 to 6 (SP-STANCE-01)."""
-    fortune_left: Annotated[int, PUBLIC] = 0
+    fortune_left: Annotated[int, PUBLIC, Pool("fortune")] = 0
     followed: Annotated[list[str], PUBLIC] = []
-    """Strategies that it has begun or furthered, by their ids, the last of them last (SP-SUR-02)."""
-    advances: Annotated[int, PUBLIC] = 0
+    """Strategies begun or furthered in this Episode, by their ids, the last of them last (SP-SUR-02)."""
+    advances: Annotated[int, PUBLIC, Pool("advance")] = 0
     has_corrupted: Annotated[bool, PUBLIC] = False
     has_risked: Annotated[bool, PUBLIC] = False
     """Which Sacrifices it has made (SP-SAC-01)."""
+    life: Annotated[bool, PUBLIC] = False
+    """Whether its life is on it for the rest of the Episode, as a table may have it (SP-SAC-05, R-36)."""
     alive: Annotated[bool, PUBLIC] = True
 
     def score(self, name: str, effects: int = 0) -> int:
         """A Score: where it starts, what Traits add, and effects, within its limits. Source: SP-PC-05."""
+        return held(name, self.unheld(name) + effects)
+
+    def unheld(self, name: str) -> int:
+        """What a Score would be without its limits. Source: SP-PC-05, SP-PC-07."""
         adjusted = sum(trait.adjusts.get(name, 0) for trait in self.traits if not trait.lost)
-        return held(name, start(name, self.chars) + adjusted + effects)
+        return start(name, self.chars) + adjusted
+
+    def phrase(self, item: str) -> Phrase:
+        """The Expression or the Trait that is meant by an item of its own."""
+        key = item.partition(".")[2]
+        return self.expressions[key] if key in self.expressions else self.traits[int(key)]
+
+    def called(self, char: str) -> str:
+        """What a Characteristic is called, Corrupt or not (SP-SAC-02)."""
+        return CORRUPTED[char] if char in self.corrupt else char
+
+    def pair(self, char: str) -> int:
+        """What a Characteristic and its partner come to (SP-PC-02)."""
+        return self.chars[char] + self.chars[PARTNERS[char]]
 
     @property
     def items(self) -> list[str]:
@@ -67,33 +107,5 @@ class Ticker(State):
 
     seat: Annotated[Seat, PUBLIC]
     ticked: Annotated[list[str], OWNER] = []
-
-
-class Element(State):
-    """Something that the story has, Personae excepted (SP-ROLE-03)."""
-
-    id: Annotated[str, PUBLIC]
-    name: Annotated[Prose, PUBLIC] = NO_WORDS
-    scope: Annotated[int, PUBLIC] = 1
-    """How much it takes to make it, change it or destroy it, 1 to 6."""
-    gone: Annotated[bool, PUBLIC] = False
-
-
-class Action(State):
-    """The last action of a Persona, and what was answered (SP-CH-02)."""
-
-    seat: Annotated[Seat, PUBLIC]
-    marks: Annotated[list[str], PUBLIC] = []
-    """Strategies that it begins or furthers, as they were settled (SP-STRAT-04)."""
-    response: Annotated[Prose, PUBLIC] = NO_WORDS
-    challenged: Annotated[bool, PUBLIC] = False
-
-
-class Strategy(State):
-    """A line of conduct on a card, and who is barred from it (SP-STRAT-01, SP-STRAT-06)."""
-
-    id: Annotated[str, PUBLIC]
-    text: Annotated[Prose, PUBLIC] = NO_WORDS
-    by: Annotated[list[Seat], PUBLIC] = []
-    """Who follows it; whoever did so last stands last."""
-    barred: Annotated[list[Seat], PUBLIC] = []
+    shown: Annotated[list[str], PUBLIC] = []
+    """The same for everybody, once the Episode is closed, or where a table ticks openly (R-08)."""

@@ -4,10 +4,14 @@ from __future__ import annotations
 
 from typing import Annotated
 
+import msgspec
+
 from commedia.engine import NO_WORDS, PUBLIC, Prose, Seat, World
 from commedia.games.shadow_play import phases
+from commedia.games.shadow_play.scores import EXPRESSED
+from commedia.games.shadow_play.state.cards import EPISODE, Action, Element, Episode, Investment, Strategy
 from commedia.games.shadow_play.state.challenge import Challenge, Move, Standing
-from commedia.games.shadow_play.state.people import Action, Element, Persona, Strategy, Ticker
+from commedia.games.shadow_play.state.people import Persona, Ticker
 
 
 class Story(World, kw_only=True):
@@ -17,9 +21,19 @@ class Story(World, kw_only=True):
     director: Annotated[Seat, PUBLIC]
     options: Annotated[dict[str, int | str], PUBLIC] = {}
     """The table options that rules follow from; they never change."""
+    tone: Annotated[Prose, PUBLIC] = NO_WORDS
+    """How it sounds, in a sentence (SP-TONE-01)."""
+    never: Annotated[list[Prose], PUBLIC] = []
+    """What does not happen here."""
+    objections: Annotated[list[Prose], PUBLIC] = []
+    """Why what the Director has proposed is not agreed upon."""
+    episode: Annotated[Episode, PUBLIC] = msgspec.field(default_factory=Episode)
     personae: Annotated[dict[Seat, Persona], PUBLIC]
+    fallen: Annotated[list[Persona], PUBLIC] = []
+    """Personae that have died, and in whose place another was made (SP-END-04)."""
     tickers: Annotated[dict[Seat, Ticker], PUBLIC] = {}
     elements: Annotated[dict[str, Element], PUBLIC] = {}
+    investments: Annotated[dict[str, Investment], PUBLIC] = {}
     strategies: Annotated[dict[str, Strategy], PUBLIC] = {}
     phase: Annotated[str, PUBLIC] = phases.DIALOGUE
     actions: Annotated[dict[Seat, Action], PUBLIC] = {}
@@ -31,6 +45,11 @@ class Story(World, kw_only=True):
     """Whether the last statement that was challenged has fallen (SP-END-02)."""
     instead: Annotated[Prose, PUBLIC] = NO_WORDS
     """What happens instead."""
+
+    @property
+    def floor(self) -> int:
+        """A Characteristic of so much has an Expression. Source: SP-PC-03, R-05."""
+        return int(self.options.get("expr_floor", EXPRESSED))
 
     @property
     def clash(self) -> Challenge:
@@ -86,6 +105,41 @@ class Story(World, kw_only=True):
     def there(self) -> list[str]:
         """Elements that the story has still, by their ids."""
         return [id for id, element in self.elements.items() if not element.gone]
+
+    @property
+    def cast(self) -> list[str]:
+        """Which of the Personae that lie ready are in play."""
+        return [one.ready for one in (*self.personae.values(), *self.fallen) if one.ready]
+
+    def may_follow(self, seat: Seat) -> list[str]:
+        """The cards that somebody's action may begin or further. Source: SP-STRAT-06, SP-TONE-04."""
+        return [one.id for one in self.strategies.values() if not one.filed and seat not in one.barred]
+
+    @property
+    def staked(self) -> list[str]:
+        """Investments that are open, by their ids."""
+        return [one.id for one in self.investments.values() if one.status == "open"]
+
+    def is_pursued(self, aim: str, seat: Seat = "") -> bool:
+        """Whether there is a card with that aim which a living Persona follows who is not barred from it.
+
+        Source: SP-STRAT-05, SP-INV-04, R-13. seat: whose Persona it has to be; empty for anybody's.
+        """
+        following = [
+            one for card in self.strategies.values() if card.aim == aim and not card.filed
+            for one in card.by if one not in card.barred and one in self.living
+        ]  # fmt: skip
+        return seat in following if seat else bool(following)
+
+    @property
+    def come_about(self) -> list[str]:
+        """Investments that the Director may confirm, by their ids. Source: SP-INV-04, SP-STRAT-05."""
+        return [id for id in self.staked if self.is_pursued(id, self.investments[id].seat)]
+
+    @property
+    def may_come_true(self) -> bool:
+        """Whether the Director may confirm what the Episode's card says. Source: SP-TONE-02, SP-STRAT-05."""
+        return self.is_pursued(EPISODE)
 
     def pool(self) -> int:
         """The dice that the Move on may be paid with. Source: SP-MOVE-04, SP-MOVE-06."""

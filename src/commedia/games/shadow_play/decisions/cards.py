@@ -1,0 +1,220 @@
+"""Cards in the course of the Dialogue: Elements, Investments, Advances, and what the Director confirms."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from commedia.engine import NO_WORDS, Amount, Answer, Closed, Described, Offers, Pick, Prose, Words
+from commedia.engine.domains import Fields
+from commedia.games.shadow_play.decisions.decision import Decision
+from commedia.games.shadow_play.decisions.making import phrase
+from commedia.games.shadow_play.decisions.opening import NOUN, CardElement
+from commedia.games.shadow_play.personae import PAIR_TOTAL
+from commedia.games.shadow_play.scores import STARTS, most_of
+from commedia.kit.decisions import Say
+
+
+class AddElement(Say, Decision[CardElement]):
+    """An open door to everybody: something that the story has by now is put on a card."""
+
+    rule = "SP-ROLE-03"
+    asks = "Which noun of the story should have a card?"
+    doing = "watching"
+    optional = True
+    answer = CardElement
+    box = NOUN
+
+
+class Stake(Answer):
+    """Invest in it."""
+
+    element: str
+    wish: Prose
+    char: str
+    points: int
+    due = {"element": "an Element", "char": "a Characteristic", "points": "how much you stake"}
+
+
+class Invest(Decision[Stake]):
+    """An open door to every Actor with a living Persona."""
+
+    rule = "SP-INV-01"
+    bounds = {"stake.element": "SP-INV-03", "stake.char": "SP-INV-02", "stake.points": "SP-INV-02"}
+    asks = "In which Element has your Persona a stake, and what should become of it?"
+    doing = "watching"
+    optional = True
+
+    def offers(self) -> Offers:
+        taken = [one.element for one in self.w.investments.values() if self.is_open_here(one.id)]
+        left = [id for id in self.w.there if id not in taken]
+        chars: dict[Any, Fields] = {
+            char: {"points": Amount(1, value - 1)} for char, value in self.mine.chars.items() if value > 1
+        }
+        if not left:
+            return {Stake: Closed("There is no Element that you have not invested in.", "SP-INV-03")}
+        if not chars:
+            return {Stake: Closed("None of your Characteristics can be lowered.", "SP-INV-02")}
+        wish = Words("what should become of it", due=True, most=200)
+        return {Stake: {"element": Pick(left), "wish": wish, "char": Pick(chars)}}
+
+    def is_open_here(self, id: str) -> bool:
+        """Whether an Investment is one's own, and open."""
+        one = self.w.investments[id]
+        return one.seat == self.seat and one.status == "open"
+
+
+class Restore(Answer):
+    """Restore a Characteristic by a point."""
+
+    char: str
+    expression: Prose = NO_WORDS
+    due = {"char": "a Characteristic"}
+
+
+class Learn(Answer):
+    """Gain a Knack."""
+
+    knack: Prose
+    score: str
+    due = {"score": "what it adds to"}
+
+
+class Redeem(Answer):
+    """Redeem a Characteristic that is Corrupt."""
+
+    char: str
+    expression: Prose = NO_WORDS
+    due = {"char": "a Characteristic"}
+
+
+class SpendAdvance(Decision[Restore | Learn | Redeem]):
+    """An open door to every Actor whose Persona has an Advance."""
+
+    rule = "SP-ADV-03"
+    asks = "What does your Persona do with its Advance?"
+    doing = "watching"
+    optional = True
+
+    def offers(self) -> Offers:
+        return {
+            Restore: self.restoring()
+            or Closed("No pair of your Characteristics has less than its six points.", "SP-ADV-03"),
+            Learn: self.learning() or Closed("A Knack would pass the limit of every Score.", "SP-ADV-03"),
+            Redeem: self.redeeming() or Closed("None of your Characteristics is Corrupt.", "SP-ADV-03"),
+        }
+
+    def restoring(self) -> Fields:
+        """Characteristics of less than 5 in pairs of less than six points."""
+        mine, short = self.mine, dict[Any, Fields]()
+        for char, value in mine.chars.items():
+            if value < 5 and mine.pair(char) < PAIR_TOTAL:
+                is_new = value + 1 >= self.w.floor and char not in mine.expressions
+                short[char] = self.showing(char) if is_new else {}
+        return {"char": Pick(short)} if short else {}
+
+    def learning(self) -> Fields:
+        """Scores that are below their limit."""
+        left = [score for score in STARTS if self.mine.unheld(score) < most_of(score)]
+        return {"knack": phrase("a Knack"), "score": Pick(left)} if left else {}
+
+    def redeeming(self) -> Fields:
+        """What is Corrupt; its Expression is rewritten, where it has one."""
+        chars: dict[Any, Fields] = {
+            char: self.showing(char) if self.mine.chars[char] >= self.w.floor else {}
+            for char in self.mine.corrupt
+        }
+        return {"char": Pick(chars)} if chars else {}
+
+    def showing(self, char: str) -> Fields:
+        """The box for a new Expression."""
+        return {"expression": phrase(f"how {self.mine.called(char)} shows")}
+
+
+class Express(Answer):
+    """Write it down."""
+
+    words: Prose
+
+
+class WriteExpression(Say, Decision[Express]):
+    """To an Actor, when a Characteristic of their Persona has come back to where it shows."""
+
+    rule = "SP-ADV-04"
+    doing = "writing an Expression"
+    answer = Express
+    box = phrase("a short phrase")
+    char: str
+
+    def prompt(self) -> str:
+        return f"How does {self.mine.called(self.char)} show?"
+
+
+class Resolve(Answer):
+    """It has come about."""
+
+    investment: str
+    due = {"investment": "an Investment"}
+
+
+class Void(Answer):
+    """It can’t come about any more."""
+
+    investment: str
+    due = {"investment": "an Investment"}
+
+
+class ComeTrue(Answer):
+    """The card of the Episode has come true."""
+
+
+class Lose(Answer):
+    """An item is lost."""
+
+    item: str
+    due = {"item": "an item"}
+
+
+class Find(Answer):
+    """An item is found again."""
+
+    item: str
+    due = {"item": "an item"}
+
+
+class Judge(Decision[Resolve | Void | ComeTrue | Lose | Find]):
+    """An open door to the Director: what has become of things that stand on cards."""
+
+    rule = "SP-INV-04"
+    bounds = {"void": "SP-INV-06", "come_true": "SP-TONE-02", "lose": "SP-PC-07", "find": "SP-PC-07"}
+    asks = "Has something come about that stands on a card?"
+    doing = "watching"
+    optional = True
+
+    def offers(self) -> Offers:
+        about, staked = self.w.come_about, self.w.staked
+        kept, lost = self.items(lost=False), self.items(lost=True)
+        return {
+            Resolve: {"investment": Pick(about)} if about
+            else Closed("No Strategy is recorded by which an Investment could come about.", "SP-STRAT-05"),
+            Void: {"investment": Pick(staked)} if staked else Closed("No Investment is open.", "SP-INV-06"),
+            ComeTrue: {} if self.w.may_come_true
+            else Closed("No Strategy is recorded by which the Episode could end.", "SP-STRAT-05"),
+            Lose: {"item": Pick(kept)} if kept else Closed("No item is there to be lost.", "SP-PC-07"),
+            Find: {"item": Pick(lost)} if lost else Closed("No item is lost.", "SP-PC-07"),
+        }  # fmt: skip
+
+    def items(self, lost: bool) -> list[str]:
+        """Signature Items of living Personae, those that are lost or those that are not."""
+        return [
+            f"{seat}.{n}" for seat in self.w.living for n, trait in enumerate(self.w.personae[seat].traits)
+            if trait.kind == "item" and trait.lost == lost
+        ]  # fmt: skip
+
+    def describe_value(self, answer: type[Answer], field: str, value: Any) -> Described:
+        """An Investment as its card has it, an item in its own words; each with whose it is."""
+        if field == "investment":
+            one = self.w.investments[value]
+            return Described(f"{one.seat}: card {value[1:]}", words=one.wish)
+        seat = str(value).partition(".")[0]
+        item = self.w.personae[seat].phrase(value)
+        return Described(item.says or f"an item of {seat}", words=item.text)

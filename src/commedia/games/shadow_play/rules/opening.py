@@ -1,0 +1,56 @@
+"""The tone, and what is in the story before the first Episode. Source: SP-TONE-01, SP-TONE-03."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from commedia.engine import Decision, Prose, Table
+from commedia.games.shadow_play import phases
+from commedia.games.shadow_play.decisions import opening as ask
+from commedia.games.shadow_play.state import Element, Story
+
+
+async def tone(t: Table, w: Story) -> None:
+    """A sentence on which all agree, and what does not happen here. Source: SP-TONE-01."""
+    w.phase = phases.TONE
+    t.heading("Shadow Play")
+    while True:
+        w.tone = (await t.ask(ask.WriteTone(w, w.director))).words
+        t.announce("SP-TONE-01", "So it sounds.", seat=w.director, words=w.tone)
+        if await is_agreed(t, w, [ask.AgreeOnTone(w, seat) for seat in w.personae]):
+            break
+
+    def give(asked: ask.NameLimits, said: ask.RuleOut) -> None:
+        w.never += [Prose(line["words"]) for line in said.things]
+
+    await t.each([ask.NameLimits(w, seat) for seat in w.seats], give)
+
+
+async def is_agreed(t: Table, w: Story, asked: Iterable[Decision[ask.Agree | ask.Object]]) -> bool:
+    """Whether nobody objects; all say so together, and then objections are read. Source: SP-TONE-01."""
+    w.objections = []
+    for seat, said in (await t.together(asked)).items():
+        if isinstance(said, ask.Object):
+            w.objections.append(said.words)
+            t.announce("SP-TONE-01", "{seat} would rather have something else.", seat=seat, words=said.words)
+    return not w.objections
+
+
+async def elements(t: Table, w: Story) -> None:
+    """Before the first Episode, everybody puts something into the story. Source: SP-TONE-03, SP-ROLE-03."""
+    if w.episode.no:
+        return
+    w.phase = phases.ELEMENTS
+
+    def give(asked: ask.NameElement, said: ask.CardElement) -> None:
+        id = add_element(w, said.name)
+        t.announce("SP-TONE-03", "This is in the story.", seat=asked.seat, element=id, words=said.name)
+
+    await t.each([ask.NameElement(w, seat) for seat in w.seats], give)
+
+
+def add_element(w: Story, name: Prose) -> str:
+    """An Element more, with no Scope until it needs one; gives its id. Source: SP-ROLE-03."""
+    id = f"e{len(w.elements) + 1}"
+    w.elements[id] = Element(id, name)
+    return id

@@ -1,0 +1,72 @@
+"""Cards that lie on the table, and what they are about: Elements, Investments, Strategies, the Episode."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal, TypeAlias
+
+from commedia.engine import NO_WORDS, PUBLIC, Prose, Seat, State
+
+Ending: TypeAlias = Literal["", "card", "vote", "nobody"]
+
+EPISODE = "episode"
+"""What a Strategy aims at that aims at no Investment (SP-STRAT-01)."""
+
+
+class Element(State):
+    """Something that the story has, Personae excepted (SP-ROLE-03)."""
+
+    id: Annotated[str, PUBLIC]
+    name: Annotated[Prose, PUBLIC] = NO_WORDS
+    scope: Annotated[int, PUBLIC] = 0
+    """How much it takes to make, alter or destroy it, 1 to 6; 0 until the Director has had to say."""
+    gone: Annotated[bool, PUBLIC] = False
+
+
+class Episode(State):
+    """A story arc, and the card that says what would end it (SP-TONE-02)."""
+
+    no: Annotated[int, PUBLIC] = 0
+    """1 for the first; 0 before it."""
+    element: Annotated[str, PUBLIC] = ""
+    wish: Annotated[Prose, PUBLIC] = NO_WORDS
+    """The state or relationship that the Element has to come to."""
+    over: Annotated[Ending, PUBLIC] = ""
+    """How it ended: its card came true, all voted for it, or nobody lived any more; empty while it is on."""
+
+
+class Investment(State):
+    """What a Persona has staked, and on what (SP-INV-01, SP-INV-02)."""
+
+    id: Annotated[str, PUBLIC]
+    seat: Annotated[Seat, PUBLIC]
+    element: Annotated[str, PUBLIC]
+    wish: Annotated[Prose, PUBLIC] = NO_WORDS
+    """What the Persona would have become of it."""
+    char: Annotated[str, PUBLIC] = ""
+    """The Characteristic that was reduced, and by how much."""
+    value: Annotated[int, PUBLIC] = 1
+    status: Annotated[Literal["open", "resolved", "void"], PUBLIC] = "open"
+
+
+class Strategy(State):
+    """A line of conduct on a card, and who is barred from it (SP-STRAT-01, SP-STRAT-06)."""
+
+    id: Annotated[str, PUBLIC]
+    text: Annotated[Prose, PUBLIC] = NO_WORDS
+    aim: Annotated[str, PUBLIC] = EPISODE
+    """The Episode, or an Investment by its id."""
+    by: Annotated[list[Seat], PUBLIC] = []
+    """Who follows it; whoever did so last stands last."""
+    barred: Annotated[list[Seat], PUBLIC] = []
+    filed: Annotated[bool, PUBLIC] = False
+    """Whether there is nothing left that it aims at (SP-TONE-04)."""
+
+
+class Action(State):
+    """The last action of a Persona, and what was answered (SP-CH-02)."""
+
+    seat: Annotated[Seat, PUBLIC]
+    marks: Annotated[list[str], PUBLIC] = []
+    """Strategies that it begins or furthers, as they were settled (SP-STRAT-04)."""
+    response: Annotated[Prose, PUBLIC] = NO_WORDS
+    challenged: Annotated[bool, PUBLIC] = False
