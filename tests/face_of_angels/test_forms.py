@@ -15,8 +15,8 @@ from tests.server.seeing import Stage
 from tests.server.test_own_forms import misses
 
 POWER = {"ann": {"face": "K", "trump_suits": ["S"]}, "bob": {"face": "J"}, "cy": {"face": "Q"}}
-DEALT = set(FORMS) - {"enter_outcome"}
-"""What is asked with where the house deals."""
+RARE = {"enter_outcome", "weigh_losses", "discard_down", "receive_power", "choose_transformation"}
+"""What a short play hardly comes to; their tests put them by themselves."""
 HANDS = {"ann": "9H 4S KS", "bob": "JH 5H", "cy": "5D 3C", "eve": "7S 8S"}
 
 
@@ -120,9 +120,9 @@ def test_every_legal_answer_can_be_given_by_these_forms():
     met: set[str] = set()
     for seed in range(14, 30):
         met |= tried(seed)
-        if met == DEALT:
+        if met >= set(FORMS) - RARE:
             return
-    raise AssertionError(f"no play has asked with {DEALT - met}")
+    raise AssertionError(f"no play has asked with {set(FORMS) - RARE - met}")
 
 
 def tried(seed: int) -> set[str]:

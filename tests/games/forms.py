@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from commedia.engine import Decision
 from commedia.server.pages import asking, cue
@@ -25,10 +25,13 @@ def form_of(t: ScriptedTable, seat: str, kind: str) -> str:
     return str(drawn)
 
 
-def foreseen(t: ScriptedTable, seat: str, kind: str, form: Mapping[str, str]) -> str:
-    """What the page says that such a form would come to, by the names of its inputs."""
+def foreseen(t: ScriptedTable, seat: str, kind: str, form: Mapping[str, str | Sequence[str]]) -> str:
+    """What the page says that such a form would come to, by the names of its inputs.
+
+    form: the value of each, or all those of one that stands there several times.
+    """
     view, decision = _asked(t, seat, kind)
-    sent = {name: [value] for name, value in form.items()}
+    sent = {name: [value] if isinstance(value, str) else value for name, value in form.items()}
     return text(asking.foreseen(view, decision, cue.fieldset(view, decision), sent))
 
 

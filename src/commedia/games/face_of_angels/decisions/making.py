@@ -6,7 +6,7 @@ from typing import Any
 
 from commedia.engine import NO_WORDS, Answer, Closed, Described, Offers, Pick, Prose, Seat, Words
 from commedia.engine.domains import Fields
-from commedia.games.face_of_angels.cards import FACES
+from commedia.games.face_of_angels.cards import FACES, FROM_A_QUEEN, HELPER, TO_A_KING
 from commedia.games.face_of_angels.decisions.decision import Decision
 from commedia.kit.decisions import YesOrNo, amount
 
@@ -46,8 +46,31 @@ class MakeProtagonist(Decision[Make]):
         }  # fmt: skip
 
     def describe_value(self, answer: type[Answer], field: str, value: Any) -> Described:
-        """A year is the player's own."""
-        return super().describe_value(answer, field, value)
+        """A face with what it is good for at the cards."""
+        said = super().describe_value(answer, field, value)
+        price, then = GOOD_FOR.get(value, ("", "")) if field == "face" else ("", "")
+        return Described(said.label, price, then) if then else said
+
+
+GOOD_FOR = {
+    "K": (
+        f"is helped with {TO_A_KING}",
+        f"Whoever helps you adds {TO_A_KING} in place of {HELPER}, while the card that counts is your own.",
+    ),
+    "Q": (
+        f"helps with {FROM_A_QUEEN}",
+        f"Whomever you help, your card adds {FROM_A_QUEEN} in place of {HELPER}; to a King as well.",
+    ),
+    "J": (
+        "1 card more",
+        "Once in a contest that touches what you are best at you draw 1 card, if the World agrees.",
+    ),
+    "A": (
+        "three tricks for all",
+        "What you begin you may play for broke: three tricks, most win; win none, and both stakes come true.",
+    ),
+}
+"""What each face gives, in few words and in a sentence (FA-TYP)."""
 
 
 class Found(Answer):

@@ -5,9 +5,9 @@ Source: FA-PWR-02, FA-PWR-03, FA-XFM.
 
 from __future__ import annotations
 
-from commedia.engine import NO_WORDS, Answer, Closed, Offers, Pick, Prose, Seat, Some, Words
+from commedia.engine import NO_WORDS, Answer, Closed, Described, Offers, Pick, Prose, Seat, Some, Words
 from commedia.engine.domains import Fields
-from commedia.games.face_of_angels.cards import SUITS
+from commedia.games.face_of_angels.cards import DECK, RANKS, SUITS, shown
 from commedia.games.face_of_angels.decisions.decision import Decision
 from commedia.games.face_of_angels.state import Protagonist
 
@@ -168,6 +168,40 @@ class ChooseTransformation(Decision[Change]):
             CHANGES[change.kind]: fields_of(change.kind, self.w.pcs[self.pc])
             for change in self.w.rules.changes
         }
+
+    def describe(self, answer: type[Answer]) -> Described:
+        """Each with what the act says of it, and what it does to the cards."""
+        kind = next(kind for kind, one in CHANGES.items() if one is answer)
+        cards, comes = comes_to(kind, self.w.pcs[self.pc])
+        says = self.w.rules.says(kind)
+        return Described(answer.label, cards, f"{says[:1].upper()}{says[1:]}. {comes}".strip())
+
+
+def comes_to(kind: str, pc: Protagonist) -> tuple[str, str]:
+    """What a transformation does to a protagonist's cards: in a word or two, and in a sentence.
+
+    Source: FA-XFM-02 to FA-XFM-07.
+    """
+    suit, held = len(RANKS), len(pc.trump_suits)
+    supers = " and ".join(shown(card) for card in pc.super_trumps)
+    is_are = "are ordinary cards" if held > 1 else "is an ordinary card"
+    match kind:
+        case "forced":
+            return "no choice", f"Each of the {suit} cards of that suit is a trump then, as help too."
+        case "arena":
+            return f"{suit} other trumps", "The super-trump goes with them; what it was is an ordinary card."
+        case "second":
+            more = f"{suit * (held + 1)} of {len(DECK)} cards may be laid as trumps then"
+            return f"{suit} trumps more", f"{more}, and one more of them is a super-trump."
+        case "remake":
+            return f"{suit} other trumps", f"{supers[:1].upper()}{supers[1:]} {is_are} from then on."
+        case "lost":
+            return "no trumps", f"{supers[:1].upper()}{supers[1:]} {is_are}, to everybody."
+        case "effect" | "rewrite":
+            return "same cards", "Its trumps and its super-trump stay as they are."
+        case "side":
+            return "same cards", "It is told of at every use."
+    return "same cards", ""
 
 
 def fields_of(kind: str, pc: Protagonist) -> Fields | Closed:

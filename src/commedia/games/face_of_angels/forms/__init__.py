@@ -3,8 +3,10 @@
 laying    the hand as cards to pick up, each with its realm and what it would make of the trick
 pointing  which card counts, with the sum of each
 bringing  a friend or a foe, with what they risk by it
-making    a friend and a foe side by side
+making    a protagonist, the town; a friend and a foe side by side, and those of other slices
+changing  a power by its realm; transformations with what they do to one's cards
 staking   the two conditions side by side, and what becomes of them
+losing    what the winner does to whom the loser used; cards over one's size
 by_hand   which cards of the table's own somebody drew
 
 A form is drawn from the decision's own offers and the seat's own view.
@@ -13,7 +15,16 @@ A form is drawn from the decision's own offers and the seat's own view.
 from collections.abc import Mapping
 from typing import Final
 
-from commedia.games.face_of_angels.forms import bringing, by_hand, laying, making, pointing, staking
+from commedia.games.face_of_angels.forms import (
+    bringing,
+    by_hand,
+    changing,
+    laying,
+    losing,
+    making,
+    pointing,
+    staking,
+)
 from commedia.games.face_of_angels.state import Town
 from commedia.props.form import OwnForm
 
@@ -22,11 +33,19 @@ FORMS: Final[Mapping[str, OwnForm[Town]]] = {
     "respond_with_card": laying.FORM,
     "help_with_card": laying.FORM,
     "name_point_card": pointing.FORM,
-    "invent_friend_and_foe": making.FORM,
+    "make_protagonist": making.PROTAGONIST,
+    "found_town": making.TOWN,
+    "invent_friend_and_foe": making.PAIR,
+    "borrow_somebody": making.BORROW,
+    "lend_somebody": making.LEND,
+    "receive_power": changing.RECEIVE,
+    "choose_transformation": changing.CHANGE,
     "bring_in_own": bringing.FORM,
     "bring_in_foe": bringing.FORM,
     "propose_stakes": staking.PROPOSE,
     "answer_stakes": staking.ANSWER,
+    "weigh_losses": losing.WEIGH,
+    "discard_down": losing.LET_GO,
     "enter_outcome": by_hand.FORM,
 }
 """Each form by the kind of decision that it is for."""

@@ -1,25 +1,149 @@
-"""A friend and a foe side by side, each with a name and what they are. Source: FA-CHR-05."""
+"""Who graduates tonight, in which town, and whom they know: each answer with what it brings.
+
+Source: FA-CHR-02 to FA-CHR-05.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Any
+
 from markupsafe import Markup
 
+from commedia.engine import Amount, Pick
 from commedia.games.face_of_angels.forms.laying import Asked
-from commedia.kit.forms import group
-from commedia.props.form import OwnForm
-from commedia.props.template import joined, template
+from commedia.games.face_of_angels.stage.people import npc_called
+from commedia.kit import stage as kit
+from commedia.kit.figures import aside, notes
+from commedia.kit.forms import REQUIRED, amount_of, beside, card, domain, group, is_open
+from commedia.props.form import OwnForm, field_name
+from commedia.props.template import NOTHING, joined, template
+
+SENIOR = 18
+"""How old people are who graduate from school."""
+
+# -- a protagonist, and the town ---------------------------------------------------------------------------
 
 
-def draw(asked: Asked) -> Markup:
-    """Both of them."""
+def protagonist(asked: Asked) -> Markup:
+    """Their face with what it gives; then who they are."""
+    who = group("stake-fields", "Who they are", asked.plain("make", "name", "about"))
+    year = group("stake-fields", "You", asked.plain("make", "year"), aside(FROM_YEARS))
+    return asked.choice("make", more=joined([asked.plain("make", "face"), TWO(sides=who + year)]))
+
+
+FROM_YEARS = "The year in which you left school yourself. What all of you say makes the year of the town."
+TWO = template('<div class="two-stakes">{sides}</div>')
+"""Two halves of an answer side by side, where there is room."""
+
+
+def town(asked: Asked) -> Markup:
+    """Whose years they are that make the usual one; then the town and its year."""
+    years = [
+        _YEAR(who=kit.called(asked.names, seat), year=pc.year)
+        for seat, pc in asked.own.pcs.items()
+        if pc.year
+    ]
+    return asked.choice("found", more=joined([_YEARS(rows=joined(years)), asked.plain("found")]))
+
+
+_YEARS = template('<ul class="own-years" aria-label="When you left school yourselves">{rows}</ul>')
+_YEAR = template('<li><bdi>{who}</bdi> <b class="num">{year}</b></li>')
+
+
+def then_born(asked: Asked, answer: Mapping[str, Any]) -> Markup:
+    """How far a year is from the players' own, and when their protagonists were born."""
+    offered = domain(asked, "found", "year", Amount)
+    year = amount_of(answer.get("year"), offered.least, offered.most)
+    if year is None:
+        return NOTHING
+    off = year - int(asked.about["mean"])
+    far = f"{abs(off)} {'year' if abs(off) == 1 else 'years'} {'later' if off > 0 else 'earlier'} than"
+    is_usual = "That is the average of your own years." if not off else f"That is {far} your own on average."
+    return notes(f"{is_usual} Whoever graduates then was born about {year - SENIOR}.")
+
+
+# -- whom they know ----------------------------------------------------------------------------------------
+
+
+def pair(asked: Asked) -> Markup:
+    """A friend and a foe side by side, each with what they are good for in a contest."""
     sides = [
-        group("stake-fields", legend, asked.plain("invent_pair", f"{kind}_name", f"{kind}_about"))
-        for kind, legend in (("friend", "Their friend"), ("foe", "Their foe"))
+        group(
+            "stake-fields",
+            beside(f"Their {kind}", BRINGS[kind]),
+            asked.plain("invent_pair", f"{kind}_name", f"{kind}_about"),
+        )
+        for kind in ("friend", "foe")
     ]
     return asked.choice("invent_pair", more=TWO(sides=joined(sides)))
 
 
-TWO = template('<div class="two-stakes">{sides}</div>')
-"""Two halves of an answer side by side, where there is room."""
+BRINGS = {
+    "friend": "brought into a contest: 1 card for you",
+    "foe": "brought into a contest: 1 for the World",
+}
+"""What somebody draws for whom (FA-REL-01 to FA-REL-03)."""
 
-FORM = OwnForm(draw)
+
+def borrow(asked: Asked) -> Markup:
+    """Everybody who may be asked for, with whose they are and to whom they are what already."""
+    kind, rows = str(asked.about["kind_of"]), []
+    if is_open(asked, "borrow"):
+        name = field_name("borrow", "npc")
+        people = [
+            card(
+                asked.id(), name, npc, beside(npc_called(asked.own, npc), _known_as(asked, npc)),
+                _asks_for(asked, npc, kind), more=REQUIRED, look="palm",
+            )
+            for npc in domain(asked, "borrow", "npc", Pick).values
+        ]  # fmt: skip
+        rows.append(asked.choice("borrow", more=group("palms", f"Another {kind}", *people), chosen=True))
+    rows.append(asked.choice("go_without", then=f"You begin with one {kind}."))
+    return joined(rows)
+
+
+def _known_as(asked: Asked, npc: str) -> str:
+    """To whom somebody is a friend or a foe already: "foe of June and Bo"."""
+    ties = [rel for rel in asked.own.relationships() if rel.npc == npc]
+    told = []
+    for kind in ("friend", "foe"):
+        whose = [kit.called(asked.names, rel.pc) for rel in ties if rel.kind == kind]
+        if whose:
+            told.append(f"{kind} of {' and '.join(whose)}")
+    return ", ".join(told) or "nobody’s yet"
+
+
+def _asks_for(asked: Asked, npc: str, kind: str) -> Markup:
+    """What it takes to have them, and what it brings."""
+    own = asked.own
+    about, owner = own.npcs[npc].about.text, kit.called(asked.names, own.npcs[npc].slice)
+    return notes(
+        _ABOUT(words=about) if about else "",
+        f"They stay in the slice of {owner}, who decides. You gain a line: {BRINGS[kind]}.",
+    )
+
+
+_ABOUT = template('<p class="stands-so" dir="auto">{words}</p>')
+
+
+def lend(asked: Asked) -> Markup:
+    """Who it is about, and what either answer comes to."""
+    npc, kind = str(asked.about["npc"]), str(asked.about["kind_of"])
+    who, borrower = npc_called(asked.own, npc), kit.called(asked.names, str(asked.about["borrower"]))
+    about = asked.own.npcs[npc].about.text
+    return joined([
+        _WHO(who=who, known=_known_as(asked, npc)),
+        _ABOUT(words=about) if about else NOTHING,
+        asked.choice("consent", then=f"{who} is a {kind} of {borrower}, and stays in your slice."),
+        asked.choice("refuse", then=f"Nothing changes, and {borrower} may ask for somebody else."),
+    ])  # fmt: skip
+
+
+_WHO = template('<p><b dir="auto">{who}</b> <span class="quiet">{known}</span></p>')
+
+PROTAGONIST = OwnForm(protagonist)
+TOWN = OwnForm(town, then_born)
+PAIR = OwnForm(pair)
+BORROW = OwnForm(borrow)
+LEND = OwnForm(lend)

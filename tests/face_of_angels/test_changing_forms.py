@@ -1,0 +1,49 @@
+"""The forms of powers: realms with the cards that they make trumps, transformations with what they do."""
+
+from __future__ import annotations
+
+import pytest
+
+from commedia.games.face_of_angels.decisions.powers import comes_to
+from commedia.games.face_of_angels.state import Protagonist
+from tests.face_of_angels.pages import sampled
+from tests.face_of_angels.tables import at, contest, lay
+from tests.games.forms import form_of, text
+from tests.games.staging import assert_sound
+
+
+def test_fa_pwr_03_a_realm_says_which_cards_it_makes_trumps():
+    """How many of them one holds, and which ends a contest."""
+    t = at("powers", {"ann": {"face": "Q", "hand": "9C 2C 4H"}, "bob": {"face": "K"}})
+    drawn = form_of(t, "ann", "receive_power")
+    assert_sound(drawn)
+    said = text(drawn)
+    assert "Strength/Violence you hold 2" in said
+    assert "Dominance/Power you hold none" in said
+    assert "the 13 spades are trumps in your hand; the Queen of Spades is your super-trump" in said
+    sampled(t, "ann", "receive_power")
+
+
+@pytest.mark.parametrize(
+    ("act", "says"),
+    [
+        (1, "The power is another one now, in the same realm. Its trumps and its super-trump stay"),
+        (2, "Each of the 13 cards of that suit is a trump then, as help too."),
+        (3, "The super-trump goes with them; what it was is an ordinary card."),
+        (4, "The power is gone. The King of Spades is an ordinary card, to everybody."),
+    ],
+)
+def test_fa_xfm_each_transformation_says_what_it_does_to_cards(act: int, says: str) -> None:
+    """All that the act has, by what the act says of it; and each can be chosen."""
+    t = contest({"ann": "KS", "bob": "2H"}, {"ann": {"face": "K", "trump_suits": ["S"]}}, act=act)
+    lay(t, "ann", "KS", "super")
+    drawn = form_of(t, "ann", "choose_transformation")
+    assert_sound(drawn)
+    assert says in text(drawn)
+    sampled(t, "ann", "choose_transformation")
+
+
+def test_fa_xfm_05_a_second_power_counts_the_cards_of_both():
+    """Of one suit there are 13, of three 39."""
+    assert "26 of 52 cards" in comes_to("second", Protagonist(seat="ann", face="K", trump_suits=["S"]))[1]
+    assert "39 of 52 cards" in comes_to("second", Protagonist(seat="ann", trump_suits=["S", "H"]))[1]
