@@ -17,6 +17,7 @@ from commedia.lab.export import export_table, sealed
 from commedia.lab.noted import read_noted
 from commedia.lab.playouts import below_of
 from commedia.lab.verify import Untrue, Verified, verify
+from commedia.store.seals import shown_under
 from tests.toys.candlelight import HONEST
 
 GAME = "tests.toys.candlelight:HONEST"
@@ -235,6 +236,8 @@ def test_a_seal_that_was_noted_is_held_against_the_file() -> None:
     assert isinstance(found, Verified)
     assert "The 2 seals that were noted hold." in str(found)
     assert "The seal that was noted holds." in str(verify(text, noted[:1]))
+    shown = shown_under(bytes.fromhex(file["seed"]), bytes.fromhex(seals[3])).hex()
+    assert verify(text, [(3, shown)]).noted == 1, "as a page shows it while the play lasts"
     _, other = table(BOB, ANN)
     with pytest.raises(Untrue, match=rf"Entry 3 bore the seal {seals[3]} when it was noted, and bears"):
         verify(other, noted)

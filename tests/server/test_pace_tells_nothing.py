@@ -3,19 +3,22 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Collection
+from collections.abc import Callable, Collection
 from pathlib import Path
 from typing import Any
 
 import msgspec
 import pytest
 
+from commedia.engine import Decision
 from commedia.server.actors import PACE_SECONDS, Actors
 from commedia.server.pace import GIVEN_SECONDS
 from commedia.server.playhouse import Playhouse
 from commedia.store import Store
 from tests.browser.scenes import Scene, open_at
 from tests.browser.test_masks_forms import ALONE, ANYHOW, ROUND
+from tests.chance import apart
+from tests.server.test_hands_are_secret import state as contest_of
 
 ACTORS = ("Bob", "Dee", "Eve")
 SECONDS = 60.0
@@ -34,8 +37,13 @@ def witnesses(ill: Collection[str]) -> dict[str, Any]:
     }
 
 
-def looked_on(folder: Path, scene: Scene) -> list[tuple[float, bytes]]:
-    """What anybody is shown once Ann has done it, and when: by a clock that goes on as the house waits."""
+def looked_on(
+    folder: Path, scene: Scene, until: str, said: Callable[[Decision[Any]], Any]
+) -> list[tuple[float, bytes]]:
+    """What anybody is shown from a kind of decision on, and when: by a clock that goes on as the house waits.
+
+    said: what is answered before that.
+    """
     seen: list[tuple[float, bytes]] = []
 
     async def run() -> None:
@@ -58,13 +66,12 @@ def looked_on(folder: Path, scene: Scene) -> list[tuple[float, bytes]]:
 
         actors = Actors(house, PACE_SECONDS, rest, lambda: now)
         live.presence.clock = lambda: now
-        said = {(seat, kind): answer for seat, kind, answer in ALONE}
-        while not any(q.kind == "denounce_or_not" for q in play.waiting_for()):
+        while not any(q.kind == until for q in play.waiting_for()):
             asked = play.waiting_for()[0]
-            answer = said.get((asked.seat, asked.kind), ANYHOW.get(asked.kind, "turn_down"))
+            answer = said(asked)
             await live.take(lambda play, q=asked, answer=answer: play.answer(q.id, q.seat, answer))
         for chair, seat in live.lobby.seats.items():
-            if seat not in ACTORS:
+            if seat not in live.lobby.actors:
                 live.watch(asyncio.Event(), chair)
                 await live.read_on_a_page(chair)
         try:
@@ -81,8 +88,15 @@ def looked_on(folder: Path, scene: Scene) -> list[tuple[float, bytes]]:
             await actors.stop()
             store.close()
 
-    asyncio.run(asyncio.wait_for(run(), 60))
+    with apart("as at the other table"):
+        asyncio.run(asyncio.wait_for(run(), 60))
     return seen
+
+
+def as_witnessed(asked: Decision[Any]) -> Any:
+    """What is answered until somebody could denounce Ann."""
+    said = {(seat, kind): answer for seat, kind, answer in ALONE}
+    return said.get((asked.seat, asked.kind), ANYHOW.get(asked.kind, "turn_down"))
 
 
 @pytest.mark.parametrize("ill", [["Cy"], ["Bob"], ["Bob", "Cy", "Eve"]], ids="-".join)
@@ -92,8 +106,31 @@ def test_cm_unm_02_who_could_denounce_is_answered_for_no_later(tmp_path: Path, i
         open_at(tmp_path, "city-of-masks", witnesses(who), "open_scene", {"at": 0}, actors=ACTORS)
         for who in ([], ill)
     ]
-    nobody, somebody = (looked_on(tmp_path, scene) for scene in scenes)
+    nobody, somebody = (looked_on(tmp_path, scene, "denounce_or_not", as_witnessed) for scene in scenes)
     assert nobody == somebody
     assert len(nobody) == 1 + len(ACTORS)
     assert nobody[-1][0] + 2 * GIVEN_SECONDS < SECONDS
     assert nobody[-1][1].startswith(b'[[["Cy","thinking over what was seen"]],')
+
+
+@pytest.mark.parametrize("actors", [("Eve", "Dee"), ("Eve",)], ids="-".join)
+@pytest.mark.parametrize(("dee", "nothing"), [("7H KS", "6H 4H"), ("KS", "6H")], ids=["two", "one"])
+def test_fa_hlp_01_who_could_help_is_answered_for_no_later(
+    tmp_path: Path, actors: tuple[str, ...], dee: str, nothing: str
+) -> None:
+    """Dee, from outside of the scene, could end it all by the King of Spades, and otherwise can but pass."""
+    hands = {"Eve": "2D 3D", "Ann": "9C 4S", "Bob": "3H 2S", "Cy": "5D", "Dee": dee}
+    other = {**hands, "Eve": "AC KC", "Cy": "10H", "Dee": nothing}
+    laid = {"lead_card": "9C", "respond_with_card": "3H"}
+    scenes = [
+        open_at(tmp_path, "face-of-angels", contest_of(held), "contest", {}, actors=actors)
+        for held in (hands, other)
+    ]
+    could, could_not = (
+        looked_on(tmp_path, scene, "help_with_card", lambda q: {"card": laid[q.kind], "words": "So."})
+        for scene in scenes
+    )
+    assert could == could_not
+    assert len(could) == 1 + len(actors)
+    assert could[-1][0] + 2 * GIVEN_SECONDS < SECONDS
+    assert could[-1][1].startswith(b'[[["Cy","thinking of helping"]')

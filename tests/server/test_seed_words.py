@@ -23,8 +23,9 @@ from commedia.engine import BadOption, log
 from commedia.lab.verify import verify
 from commedia.server.app import build
 from commedia.server.curtain import AGAIN_SECONDS
+from commedia.server.playhouse import Playhouse
 from commedia.store import Store, Unavailable
-from commedia.store.seals import FIRST, seal
+from commedia.store.seals import FIRST, seal, shown_under
 from tests.server.tables import Table, open_table
 
 NONCES = {"Ann": "a1" * 16, "Bob": "b0" * 16, "Cy": "c7" * 16}
@@ -128,6 +129,18 @@ def entries(database: Path, table: Table) -> list[tuple[log.Entry, bytes]]:
     found = asyncio.run(store.sealed(table.id))
     store.close()
     return [(log.decode(entry.body), mark) for entry, mark in found]
+
+
+def seed_of(database: Path, table: Table) -> bytes:
+    """The seed, which nobody at the table has before all is over."""
+
+    async def found() -> str:
+        store = Store.open(database)
+        live = await (await Playhouse.open(store)).table(table.id)
+        store.close()
+        return live.lobby.seed
+
+    return bytes.fromhex(asyncio.run(found()))
 
 
 def opening(database: Path, table: Table) -> list[log.Committed]:
@@ -506,8 +519,8 @@ def test_a_house_that_falls_as_the_last_word_comes_in_raises_the_curtain(
 # -- what can be checked -----------------------------------------------------------------------------------
 
 
-def test_the_running_seal_is_the_logs_own(database: Path) -> None:
-    """In every view, on every page, after a restart and after every move."""
+def test_the_running_seal_is_the_logs_own_under_the_seed(database: Path) -> None:
+    """In every view, on every page, after a restart and after every move; by itself it would tell secrets."""
     with open_house(database, Patience()) as client:
         table = seat(open_table(client, seats=[]))
         commit(table, "Ann")
@@ -516,7 +529,7 @@ def test_the_running_seal_is_the_logs_own(database: Path) -> None:
         table.play_on(Random(3), 4)
         for who in ("Ann", "watch"):
             view = table.view(who)
-            mark = entries(database, table)[view["seq"]][1].hex()
+            mark = shown_under(seed_of(database, table), entries(database, table)[view["seq"]][1]).hex()
             assert view["log_seal"] == mark
             page = table.client.get(f"/s/{table.tokens.get(who, table.watch)}").text
             assert f"Seal of entry {view['seq']}" in page
@@ -529,6 +542,15 @@ def test_the_running_seal_is_the_logs_own(database: Path) -> None:
         assert table.view("Ann")["log_seal"] == mark
 
 
+def test_a_table_of_its_own_dice_shows_its_seal_when_all_is_over(client: TestClient) -> None:
+    """There is no seed under which it could be shown before."""
+    table = open_table(client, dealer="hand")
+    table.play_on(Random(3), 2)
+    for who in ("Ann", "watch"):
+        assert table.view(who)["log_seal"] == ""
+        assert "Seal of entry" not in client.get(f"/s/{table.tokens.get(who, table.watch)}").text
+
+
 def test_a_table_with_words_is_true_when_it_is_over(lobby: Table, patience: Patience) -> None:
     """What was dealt follows from the seed and the words that are open; `verify` says whose are not."""
     commit(lobby, "Ann", "Bob")
@@ -539,6 +561,7 @@ def test_a_table_with_words_is_true_when_it_is_over(lobby: Table, patience: Pati
     until(lambda: is_up(lobby))
     lobby.play_on(Random(3), 5_000)
     saved = lobby.client.get(f"/api/tables/{lobby.id}/export", headers=lobby.headers("Ann")).json()
+    assert lobby.view("Ann")["log_seal"] == saved["entries"][-1]["seal"]
     held = str(verify(msgspec.json.encode(saved)))
     assert "Ann committed to a word by a device of their own" in held
     assert "Bob’s word was left out" in held

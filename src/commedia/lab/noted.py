@@ -6,6 +6,7 @@ import re
 from collections.abc import Sequence
 
 from commedia.engine import BadOption
+from commedia.store.seals import shown_under
 
 LEAST_DIGITS = 16
 """Of a seal that was noted; the table's page shows as many, to be written down by hand."""
@@ -31,17 +32,20 @@ def read_noted(text: str) -> tuple[int, str]:
     return int(found[1]), digits
 
 
-def fault_in(noted: Sequence[tuple[int, str]], seals: Sequence[str]) -> str:
+def fault_in(noted: Sequence[tuple[int, str]], seals: Sequence[str], seed: bytes) -> str:
     """Which seal that was noted the file does not bear, as a sentence; "" where it bears all.
 
-    seals: those of the file, by entry.
+    seals: those of the file, by entry, in hexadecimal. seed: that of the table, under which they were shown
+    as long as it played; b"" where there is none.
     """
     for entry, digits in noted:
         if entry >= len(seals):
             return f"A seal was noted at entry {entry}, and the file ends with entry {len(seals) - 1}."
-        if not seals[entry].startswith(digits):
+        shown = shown_under(seed, bytes.fromhex(seals[entry])).hex() if seed else ""
+        if not (seals[entry].startswith(digits) or shown.startswith(digits)):
             return (
                 f"Entry {entry} bore the seal {digits} when it was noted, and bears "
-                f"{seals[entry][: len(digits)]} in the file: something up to there was changed since."
+                f"{(shown or seals[entry])[: len(digits)]} in the file: something up to there was changed "
+                "since."
             )
     return ""

@@ -105,7 +105,7 @@ def verify(text: bytes | str, noted: Sequence[tuple[int, str]] = ()) -> Verified
     """
     file = read_file(text)
     _check_seals(file)
-    if changed := noted_fault_in(noted, [line.seal for line in file.entries]):
+    if changed := noted_fault_in(noted, [line.seal for line in file.entries], _seed_of(file)):
         raise Untrue(changed)
     entries = [read_entry(line) for line in file.entries]
     opened = entries[0]
@@ -147,6 +147,14 @@ def _check_seals(file: Exported) -> None:
                 f"Entry {place} ({kind}) does not bear the seal that follows from it: it was altered, "
                 "or one before it was dropped or moved."
             )
+
+
+def _seed_of(file: Exported) -> bytes:
+    """The seed as the file has it; b"" where it has none that can be read, as is told further on."""
+    try:
+        return bytes.fromhex(file.seed)
+    except ValueError:
+        return b""
 
 
 def _odd(file: Exported, text: bytes | str, named: set[str]) -> Iterator[str]:

@@ -172,7 +172,7 @@ class Edition:
             taking_back=live.taking_back,
             sealed=(sum(answered), len(answered)),
             words=live.words,
-            log_seal=live.log_seal.hex(),
+            log_seal=live.shown_seal,
             seed_words=words_in(opened),
             on_stage=on_stage,
             mode=mode_of(play, on_stage) if play is not None else "stage",

@@ -31,7 +31,7 @@ from commedia.server.script_lines import ScriptLines
 from commedia.server.seed_words import told_of
 from commedia.server.views import Lasting
 from commedia.store import Batch, Checkpoint, Entry, Restored, Store, Words
-from commedia.store.seals import FIRST, seal
+from commedia.store.seals import FIRST, seal, shown_under
 
 LAST_WORDS_SECONDS = 7 * 24 * 3600
 """For so long after the end last words are heard."""
@@ -416,6 +416,18 @@ class LiveTable:
     def quiet_for(self) -> float:
         """Seconds since anything happened; 0 where that is not known."""
         return 0.0 if self.last_at is None else time.time() - self.last_at
+
+    @property
+    def shown_seal(self) -> str:
+        """The last seal as everybody may see it, in hexadecimal: under the seed, and when all is over itself.
+
+        "" at play where the table deals by hand: there is no seed, and the seal itself would tell secrets.
+        """
+        if self.play is not None and self.play.finished:
+            return self.log_seal.hex()
+        if self.lobby.dealer != "house":
+            return ""
+        return shown_under(bytes.fromhex(self.lobby.seed), self.log_seal).hex()
 
     @property
     def hears_last_words(self) -> bool:

@@ -54,7 +54,7 @@ def _at_play(live: Table, shown: dict[str, Any]) -> dict[str, Any]:
     return {
         "stage": live.lobby.stage,
         "seq": live.seq,
-        "log_seal": live.log_seal.hex(),
+        "log_seal": live.shown_seal,
         "voices": [{"as": key, "name": name} for key, name in voices.items() if name],
         "going_on": live.play.standing.agreed,
         "taking_back": live.taking_back,

@@ -160,13 +160,14 @@ class Alike(msgspec.Struct, kw_only=True):
     broken: why the table cannot go on, where its log and the rules disagree; "" where all is well.
     taking_back: who agrees that the scene be taken back to its start. sealed: how many of the sealed answers
     now asked for are in, and how many there are. words: prose of the table by its id, for what players wrote
-    among the choices of a decision. log_seal: the seal of the log's last entry, in hexadecimal: it covers all
-    before it. seed_words: the words for the seed, in their order. on_stage: whose characters are in the scene
-    that is played now; empty between scenes. mode: how the page is laid out (see `mode_of`). here, away:
-    of the people who play, writing: of all (see `presence.Attendance`). last_to_answer: whose last answer
-    nothing has followed. kept_open: the house actor who keeps the scene open for the people in it, "" where
-    none does; letting_end: who of these would let it end. last_words: who has had the last word, with the id
-    of the words; hears_last_words: whether those who have not still may.
+    among the choices of a decision. log_seal: the seal of the log's last entry as it may be shown, in
+    hexadecimal: it covers all before it. seed_words: the words for the seed, in their order. on_stage: whose
+    characters are in the scene that is played now; empty between scenes. mode: how the page is laid out (see
+    `mode_of`). here, away: of the people who play, writing: of all (see `presence.Attendance`).
+    last_to_answer: whose last answer nothing has followed. kept_open: the house actor who keeps the scene
+    open for the people in it, "" where none does; letting_end: who of these would let it end. last_words:
+    who has had the last word, with the id of the words; hears_last_words: whether those who have not
+    still may.
     """
 
     table: str
@@ -255,7 +256,6 @@ class Table(Protocol):
     play: Play | None
     opened: Opened | None
     seq: int
-    log_seal: bytes
     words: dict[str, str]
     authors: dict[str, str]
     lines: deque[tuple[int, Moment]]
@@ -271,6 +271,10 @@ class Table(Protocol):
     @property
     def taking_back(self) -> list[Seat]:
         """The seats that want this scene taken back."""
+
+    @property
+    def shown_seal(self) -> str:
+        """The seal of the last entry as everybody may see it, in hexadecimal; "" where nobody may yet."""
 
     @property
     def hears_last_words(self) -> bool:

@@ -1,10 +1,12 @@
 """The seal on each entry of a log: a chain of SHA-256 digests, so that a later change shows.
 
 The seal of an entry covers the seal before it, so altering, dropping, adding or swapping entries
-changes every seal from there on. Whoever wrote down the last seal of a table can tell.
+changes every seal from there on. Whoever wrote down the last seal of a table can tell. While a play lasts no
+seal is shown as it is, but under the seed of its table, which nobody has: see `shown_under`.
 Nothing here touches a database: an exported table is checked by the same few lines.
 """
 
+import hmac
 from hashlib import sha256
 
 FIRST = b"commedia"
@@ -27,3 +29,15 @@ def seal(previous: bytes, table: str, seq: int, kind: str, body: bytes) -> bytes
         b"%b%d:%b,%d:%b,%d:%b,%d:%b,"
         % (previous, len(name), name, len(number), number, len(word), word, len(body), body)
     ).digest()
+
+
+def shown_under(seed: bytes, mark: bytes) -> bytes:
+    """What is shown of a seal as long as the entries below it hold secrets; 32 bytes.
+
+    One entry holds one draw or one answer, and often there are few that could be it. Whoever saw the seals
+    before and after could try each; under a seed that they do not know there is nothing to try.
+
+    >>> shown_under(b"a seed", seal(FIRST, "t1", 0, "opened", b"{}")).hex()[:16]
+    '1b293548e07cb16c'
+    """
+    return hmac.digest(seed, b"commedia/seal" + mark, "sha256")

@@ -5,14 +5,19 @@ from __future__ import annotations
 from markupsafe import Markup
 
 from commedia.lab.noted import LEAST_DIGITS
-from commedia.props.template import template
+from commedia.props.template import NOTHING, template
 from commedia.server.pages.players import in_fours
 from commedia.server.views import TableView
 
 
 def log_seal(seen: TableView) -> Markup:
-    """The number of the last entry and its seal: so short as may be noted by hand, and whole to copy."""
+    """The number of the last entry and its seal: so short as may be noted by hand, and whole to copy.
+
+    Nothing where it may not be shown yet, at a table that deals by hand.
+    """
     seal = seen.log_seal
+    if not seal:
+        return NOTHING
     return _SEAL(n=seen.seq, short=in_fours(seal[:LEAST_DIGITS]), whole=f"{seen.seq}:{seal}")
 
 

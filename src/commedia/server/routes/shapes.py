@@ -127,12 +127,12 @@ class Voice(msgspec.Struct):
 
 class View(msgspec.Struct):
     """A table as the bearer may see it. In the lobby: stage, lobby and no decisions. At play all else: seq,
-    the last entry of the log; log_seal, the seal of that entry, which covers all before it; seal, the hash
-    of the house's seed, "" where dealt by hand; seat, null for a spectator; state, the game's own; going_on,
-    who has agreed to go on after a stop; taking_back, who wants the scene taken back; voices, as whom this
-    seat may say a line now, beside its own character. Where the rules have
-    changed under a play: stage, seq, taking_back, no decisions, and stranded, which says that the table
-    waits for a take-back.
+    the last entry of the log; log_seal, the seal of that entry, which covers all before it: as long as
+    play lasts under the seed, and "" where dealt by hand; seal, the hash of the house's seed, "" where dealt
+    by hand; seat, null for a spectator; state, the game's own; going_on, who has agreed to go on after a
+    stop; taking_back, who wants the scene taken back; voices, as whom this seat may say a line now, beside
+    its own character. Where the rules have changed under a play: stage, seq, taking_back, no decisions, and
+    stranded, which says that the table waits for a take-back.
     """
 
     stage: Annotated[str, msgspec.Meta(extra_json_schema={"enum": ["lobby", "play"]})]
