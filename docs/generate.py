@@ -389,6 +389,9 @@ HELPERS = {
     "commedia.kit.speech": (
         "read_book",
         "speech_of",
+        "threads",
+        "said_by",
+        "brought_up",
         "next_turn",
         "is_over",
         "read_lightly",

@@ -37,6 +37,8 @@ class Lines:
         asks = heard.rstrip("”’\"' ").endswith("?")
 
         def fits(line: dict[str, Any]) -> int:
+            if about := line.get("about"):
+                return 6 if about in heard else -1
             if named := line.get("words"):
                 return 4 if words & set(named) else -1
             if line.get("asks"):

@@ -136,13 +136,17 @@ class Person:
         Where somebody else was first, and the decision is gone, nothing is left to answer.
         """
         decision = self.form.get_attribute("data-decision")
-        try:
-            self._fill(random)
-        except TimeoutError:
-            if self.page.evaluate(MOVED_ON, decision):
-                return
-            self._fill(random)
-        self.press(decision)
+        for patience in (5_000, PATIENCE_SECONDS * 1000):
+            try:
+                self._fill(random)
+            except TimeoutError:
+                if self.page.evaluate(MOVED_ON, decision):
+                    return
+                self._fill(random)
+            if self.press(decision, patience):
+                break
+        else:
+            raise AssertionError(f"{self.name} pressed twice, and nothing came of it: {self.status}")
         notice = self.page.locator("#notice .notice, .refused-here")
         assert not notice.count(), notice.inner_text()
 
@@ -196,19 +200,17 @@ class Person:
         ):
             self.page.locator(".sheet__open:visible").first.click()
 
-    def press(self, decision: str | None) -> None:
-        """Play it; and once more where the page had just lost its line, and so played nothing.
+    def press(self, decision: str | None, patience: float = PATIENCE_SECONDS * 1000) -> bool:
+        """Play it. Whether that came of it: where the page had just lost its line, nothing was played, and
+        what had been filled in may be gone.
 
         A form that was filled in while another took its place is left: it is not asked any more.
         """
-        for patience in (5_000, PATIENCE_SECONDS * 1000):
-            self.open_sheet(self.form)  # the reply to the answer before this one may have put it away
-            with suppress(TimeoutError):
-                self.form.locator('.go button[type="submit"]').click(timeout=patience)
-                self.page.wait_for_function(MOVED_ON, arg=decision, timeout=patience)
-            if self.page.evaluate(MOVED_ON, decision):
-                return
-        raise AssertionError(f"{self.name} pressed twice, and nothing came of it: {self.status}")
+        self.open_sheet(self.form)  # the reply to the answer before this one may have put it away
+        with suppress(TimeoutError):
+            self.form.locator('.go button[type="submit"]').click(timeout=patience)
+            self.page.wait_for_function(MOVED_ON, arg=decision, timeout=patience)
+        return bool(self.page.evaluate(MOVED_ON, decision))
 
     def _arrange(self, form: Locator) -> bool:
         """Lay everything as it comes, where something is to be laid."""

@@ -21,9 +21,9 @@ from commedia.games.city_of_masks.factions import FACTIONS
 from commedia.games.city_of_masks.feelings import Feeling
 from commedia.games.city_of_masks.hidden_face import HiddenAct
 from commedia.games.city_of_masks.house.facts import TONES, facts
-from commedia.games.city_of_masks.house.hints import CALLED, HINTS
+from commedia.games.city_of_masks.house.hints import CALLED, HINTS, SETTINGS
 from commedia.games.city_of_masks.house.lines import LINES
-from commedia.games.city_of_masks.house.talk import BOOK, UNSEEN, speak, wants
+from commedia.games.city_of_masks.house.talk import BOOK, FOLLOWING, LAST_BEAT, UNSEEN, speak, wants
 from commedia.games.city_of_masks.house.tempers import TEMPERS, temper_of
 from commedia.games.city_of_masks.house.told import REACTS, befell, between
 from commedia.games.city_of_masks.masks import GIVEN, UNCAST
@@ -54,6 +54,7 @@ def with_somebody(seed: int, lines: int) -> Evening:
 # -- the book ----------------------------------------------------------------------------------------------
 
 BOOL = (True, False)
+MATTERS = tuple(line.sets for line in BOOK.lines if line.sets)
 ASKED: dict[str, tuple[Any, ...]] = {
     "temper": tuple(temper.name for temper in TEMPERS),
     "mask": (*COURT, "noble", "own", "other", UNCAST),
@@ -77,10 +78,13 @@ ASKED: dict[str, tuple[Any, ...]] = {
     "ended": ("won", "shared", "lost"),
     "aims": ("all", "some", "none"),
     "aim": ("glorify", "betray", "seduce", "humiliate"),
+    **dict.fromkeys(["own", "theirs"], MATTERS),
+    **dict.fromkeys(["own.beat", "theirs.beat"], range(4)),
 } | dict.fromkeys(
     [
         *("itch", "low", "high", "coup", "bare", "unseen", "tie.mine", "rivals", "crowd", "on"),
-        *("third.here", "third.rules", "aim.met", "face"),
+        *("third.here", "third.rules", "aim.met", "face", "joins"),
+        *(f"between.{matter}" for matter in MATTERS),
     ],
     BOOL,
 )
@@ -127,6 +131,7 @@ def test_lines_ask_about_what_there_is() -> None:
 def test_what_comes_back_was_brought_up() -> None:
     """Each reprise has its line; and there are some, and lines for what people bring in."""
     assert {line.heard for line in BOOK.lines} == {line.sets for line in BOOK.lines}
+    assert len(MATTERS) == len(set(MATTERS))
     assert sum(bool(line.heard) for line in BOOK.lines) >= 15
     assert sum("thing" in line.slots for line in BOOK.lines) >= 15
 
@@ -205,6 +210,34 @@ def test_an_evening_with_a_person_repeats_nothing(seed: int) -> None:
 def test_whoever_talks_all_evening_is_answered_all_evening(seed: int) -> None:
     """Twenty lines in every scene, and still no line comes twice."""
     assert_good_to_hear(with_somebody(seed, 20))
+
+
+@pytest.mark.parametrize("seed", FEW)
+def test_a_conversation_has_one_matter_and_keeps_to_it(seed: int) -> None:
+    """Most have one; nobody brings up a second; each tells it in order, to whom it was begun."""
+    scenes = [scene for evening in (alone(seed), with_somebody(seed, 3)) for scene in evening.scenes]
+    talked = [scene for scene in scenes if scene[0].line.startswith("enter.")]
+    begun = [[one for one in scene if BOOK.by_id[one.line].sets] for scene in talked]
+    assert max(map(len, begun)) == 1
+    assert sum(map(len, begun)) / len(talked) > 0.5
+    for scene, [opened] in ((scene, found) for scene, found in zip(talked, begun, strict=True) if found):
+        told = [one for one in scene if one.seat == opened.seat and BOOK.by_id[one.line].matters]
+        beats = [dict(BOOK.by_id[one.line].when).get("own.beat", (0,))[0] for one in told]
+        assert {one.toward for one in told} == {opened.toward}
+        assert beats[:-1] == sorted(beats[:-1])
+    ends = [scene for scene in talked if any(_tells_all(one) for one in scene)]
+    assert len(ends) > len(talked) / 6
+
+
+def _tells_all(one: Heard) -> bool:
+    asked = dict(BOOK.by_id[one.line].when)
+    return asked.get("own.beat") == (LAST_BEAT.get(asked.get("own", ("",))[0]),)
+
+
+def test_a_matter_goes_on_wherever_and_whenever_it_was_begun() -> None:
+    """No word in it is one that some place rules out, but for that which brings it up."""
+    for line in FOLLOWING.lines:
+        assert not [unsaid for _, unsaid in SETTINGS.values() if unsaid.search(line.say)], line.say
 
 
 @pytest.mark.slow
@@ -539,7 +572,7 @@ def test_whatever_ann_feels_she_may_say_the_same_things() -> None:
     for feeling in (-9, 0, 9):
         w = a_city()
         w.avatars["Ann"].feels = {"Bo": Feeling(value=feeling)}
-        lines = {getattr(speak(talk(w, "enter", seed=seed)), "line", "") for seed in range(1500)}
+        lines = {getattr(speak(talk(w, "enter", seed=seed)), "line", "") for seed in range(4000)}
         spoken.append(lines)
     assert spoken[0] == spoken[1] == spoken[2]
     assert len(spoken[0]) > 5

@@ -11,7 +11,7 @@ import pytest
 from commedia.engine import Heard, Speech, Talk
 from commedia.engine.domains import Below
 from commedia.kit.documents import DocumentError
-from commedia.kit.speech import Turn, is_over, next_turn, read_lightly, speech_of
+from commedia.kit.speech import Turn, is_over, next_turn, read_lightly, speech_of, threads
 from commedia.kit.speech.book import Book, book_of
 from commedia.kit.speech.reading import things_in
 
@@ -293,3 +293,52 @@ def test_lines_that_differ_in_their_words_alone_stand_together() -> None:
     book = book_of('[[line]]\nact = "ask"\nwhen = { room = "garden" }\nsay = ["Whose rake?", "Whose shed?"]')
     assert [line.say for line in book.of("ask")] == ["Whose rake?", "Whose shed?"]
     assert {line.when for line in book.lines} == {(("room", ("garden",)),)}
+
+
+# -- matters ------------------------------------------------------------------------------------------------
+
+MATTER = book_of("""
+[[matter]]
+name = "the key"
+opens = "I have a key that fits nothing of mine, {toward}."
+goes_on = ["Whose coat was it in, {toward}?", "It is to your garden gate. I tried it."]
+answers = ["In whose coat did you find it?", "Then you have seen the roses."]
+ends = "Keep it, {toward}."
+again = "You have changed the lock."
+""")
+OPENED, ASKED, OWNED, FOUND, ROSES, ENDS, AGAIN = MATTER.lines
+
+
+def test_a_matter_is_a_line_that_brings_it_up_and_lines_that_rest_on_it() -> None:
+    """Whoever brought it up asks and owns up, line by line; others answer; and it comes back."""
+    acts = [line.act for line in MATTER.lines]
+    assert acts == ["enter", "ask", "confess", "answer", "answer", "out", "enter"]
+    assert [line.sets for line in MATTER.lines] == ["the key", *[""] * 6]
+    assert [line.matters for line in MATTER.lines] == [*[("the key",)] * 6, ()]
+    assert dict(OWNED.when) == {"own": ("the key",), "own.beat": (2,)}
+    assert dict(FOUND.when) == {"theirs": ("the key",), "theirs.beat": (0,)}
+    assert (AGAIN.heard, AGAIN.by, dict(AGAIN.when)) == ("the key", "me", {"between.the key": (True,)})
+
+
+def test_a_matter_that_lacks_its_words_is_refused() -> None:
+    """With all that is amiss, and what a matter has."""
+    with pytest.raises(DocumentError, match=r"'rain' has no \['says'\].*\nLine 1 of 'rain' must be a text"):
+        book_of('[[matter]]\nsays = "It rains."\nname = "rain"')
+
+
+def test_threads_tell_whose_matter_it_is_and_how_far_it_has_come() -> None:
+    """By what stands in the script: a scene before this one counts for what lies between two."""
+    opened = said(1, "bo", "", OPENED.id, "ann")
+    asked = said(3, "bo", "", ASKED.id, "ann")
+    found = threads(MATTER, talk([opened, said(2, "ann", "What of it?"), asked, said(4, "ann", "Go on.")]))
+    assert found == {"topic": "", "own": "the key", "own.beat": 2, "theirs": "", "theirs.beat": 0}
+    heard = threads(MATTER, talk([said(1, "ann", "", OPENED.id, "bo")]))
+    assert heard == {"topic": "the key", "own": "", "own.beat": 0, "theirs": "the key", "theirs.beat": 0}
+    answered = [said(1, "ann", "", OPENED.id, "bo"), said(2, "bo", "", FOUND.id, "ann")]
+    assert threads(MATTER, talk(answered))["theirs.beat"] == 1
+    later = Talk("enter", "bo", "ann", ["ann", "bo"], NAMES, [opened], 2, lambda: None, last)  # type: ignore[arg-type, return-value, var-annotated]
+    assert threads(MATTER, later) == {
+        "own": "", "own.beat": 0, "theirs": "", "theirs.beat": 0, "between.the key": True,
+    }  # fmt: skip
+    elsewhere = [said(1, "bo", "", OPENED.id, "cy"), said(2, "ann", "Well?")]
+    assert threads(MATTER, talk(elsewhere))["own"] == ""

@@ -10,6 +10,7 @@ from commedia.kit.speech.book import ACTS, Book, Line, read_book
 from commedia.kit.speech.hints import Hints, read_hints
 from commedia.kit.speech.reading import Reading, asks, called, is_named, read_lightly, sort_of
 from commedia.kit.speech.saying import speech_of
+from commedia.kit.speech.threads import brought_up, said_by, threads
 from commedia.kit.speech.turns import Turn, is_over, next_turn
 
 __all__ = [
@@ -20,6 +21,7 @@ __all__ = [
     "Reading",
     "Turn",
     "asks",
+    "brought_up",
     "called",
     "is_named",
     "is_over",
@@ -27,6 +29,8 @@ __all__ = [
     "read_book",
     "read_hints",
     "read_lightly",
+    "said_by",
     "sort_of",
     "speech_of",
+    "threads",
 ]

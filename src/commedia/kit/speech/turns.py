@@ -131,7 +131,7 @@ def _with_people(
     if last.toward in playing:
         return Turn(last.toward, "answer", last.seat)
     if new:
-        return Turn(new[0], "enter", last.seat if len(since) < len(spoken) else people[0])
+        return Turn(new[0], "enter", last.seat)  # and not to the people: these are spoken to already
     if len(playing) > 1 and zlib.crc32(b"%d" % last.n) % JOINS_IN == 0:
         return Turn(_to_whom(last, spoken, playing), "press", since[-1].toward or people[0])
     return _nudge(since, spoken, people) if silent else None

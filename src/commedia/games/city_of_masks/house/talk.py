@@ -1,12 +1,13 @@
 """How house actors speak in a scene: what they are after, to whom they turn, and which lines they try.
 
-A line rests on what everybody may know, but for its tone (see facts.py). The lines are in talk.toml.
+A line rests on what everybody may know, but for its tone (see facts.py). The lines are in talk.toml; in
+matters.toml are those of matters, that a whole conversation is about.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from typing import Any, Final
 
@@ -16,9 +17,27 @@ from commedia.games.city_of_masks.house.hints import unsaid_at
 from commedia.games.city_of_masks.house.told import befell
 from commedia.games.city_of_masks.masks import UNCAST
 from commedia.games.city_of_masks.state import City, phases
-from commedia.kit.speech import Book, read_book, read_lightly, speech_of
+from commedia.kit.speech import Book, brought_up, read_book, read_lightly, said_by, speech_of, threads
+from commedia.kit.speech.turns import ENOUGH
 
-BOOK: Final = read_book(__package__, "talk.toml")
+FILES: Final = ("talk.toml", "matters.toml")
+BOOK: Final = Book([line for name in FILES for line in read_book(__package__, name).lines])
+OPENING: Final = Book([line for line in BOOK.lines if line.sets and line.act == "enter"])
+"""What brings up a matter on coming in."""
+JOINING: Final = Book([line for line in BOOK.lines if ("joins", (True,)) in line.when])
+"""What is said on coming in upon others who are deep in a matter."""
+FOLLOWING: Final = Book([line for line in BOOK.lines if line.matters and not line.sets])
+"""What goes on about the very matter that was brought up."""
+ANYTHING: Final = Book([line for line in BOOK.lines if not line.matters or line.sets])
+"""All else."""
+AGAIN: Final = Book([line for line in BOOK.lines if line.act == "enter" and line.heard])
+"""What comes back on coming in."""
+WITHOUT: Final = Book([line for line in ANYTHING.lines if not line.sets])
+"""The same, where a matter is open already: a second one is not brought up."""
+LAST_BEAT: Final = {
+    line.matters[0]: beat for line in BOOK.lines for fact, (beat, *_) in line.when if fact == "own.beat"
+}
+"""With which line of its own each matter comes to its end."""
 UNSEEN: Final = Book([line for line in BOOK.lines if ("mask", (UNCAST,)) in line.when])
 """What is said by somebody whom nobody sees: it is nobody's business who says it (CM-MASK-03)."""
 INTO_THE_AIR: Final = Book([line for line in BOOK.lines if ("unseen", (True,)) in line.when])
@@ -40,6 +59,14 @@ BY_TONE: Final[Mapping[str, Sequence[str]]] = {
     "even": (),
 }
 """What comes before that, by the tone it takes towards somebody."""
+WITTY: Final = 4
+"""One scene in so many is opened with anything but a matter of its own."""
+GOES_ON: Final = ("answer", "press", "nudge")
+"""Where one stays with a matter."""
+STRONG: Final = ("confess", "threaten", "plead", "mourn")
+"""What a person may do that is better not passed over."""
+PASSES_OVER: Final = 3
+"""Once in so many an actor leaves its matter for that."""
 FIRST: Final = (0, 0, 0, 1, 1, 2, 2)
 """Which of them it does first, by chance: mostly the likeliest."""
 
@@ -53,25 +80,64 @@ def speak(talk: Talk[City]) -> Speech | None:
     if w.unseen(talk.seat):
         return speech_of(UNSEEN, talk.at(talk.act, ""), facts={"mask": UNCAST}, slots={}, acts=UNNOTICED)
     talk = toward_whom(talk)
-    found = facts(talk)
+    found = facts(talk) | matters(talk)
     filling = slots(talk, found)
-    book = book_at(w.places[w.at].name.text)
-    into_the_air = found.get("unseen") and speech_of(INTO_THE_AIR, talk, facts=found, slots=filling)
-    return into_the_air or speech_of(book, talk, facts=found, slots=filling, acts=acts(talk, found))
+    for book, tried in wheres(talk, found):
+        if speech := speech_of(book, talk, facts=found, slots=filling, acts=tried):
+            return speech
+    return None
 
 
-def book_at(place: str) -> Book:
-    """All that may be said at a place, by the words in which it was set.
+def wheres(talk: Talk[City], found: Mapping[str, Any]) -> Iterator[tuple[Book, Sequence[str]]]:
+    """The parts of the book in which a line is looked for, one after the other, and which acts in them.
 
-    >>> len(book_at("A quay, at noon").lines) < len(book_at("The quay").lines) < len(book_at("").lines)
+    A conversation mostly has a matter, and stays with it: with wit alone it would go nowhere.
+    """
+    due = acts(talk, found)
+    place = talk.state.places[talk.state.at].name.text
+    if found.get("unseen"):
+        yield INTO_THE_AIR, due
+    elif talk.act == "enter" and found["joins"]:
+        yield book_at(JOINING, place), due
+    elif talk.act == "enter" and talk.below(WITTY):
+        yield book_at(AGAIN, place), due
+        yield book_at(OPENING, place), due
+    elif talk.act == "out" or (
+        talk.act in GOES_ON and not (_is_strong(talk) and not talk.below(PASSES_OVER))
+    ):
+        yield FOLLOWING, (*due, "ask", "confess") if talk.act in ("answer", "press") else due
+    yield book_at(WITHOUT if found["open"] else ANYTHING, place), due
+
+
+def matters(talk: Talk[City]) -> dict[str, Any]:
+    """What came up and comes back. open: whether a matter is open in this scene, whosever it is; joins:
+    whether somebody has spoken in it already.
+
+    The last line of a matter, which has the truth in it, is due before the scene is over: where people have
+    said as much as leads out of one, and among the house's own as soon as it is in hand.
+    """
+    found = threads(BOOK, talk)
+    by_people = sum(one.is_spoken and not one.line for one in talk.scene)
+    if found["own.beat"] > 1 and (by_people >= ENOUGH or not by_people):
+        found["own.beat"] = max(found["own.beat"], LAST_BEAT.get(found["own"], 0))
+    return found | {
+        "open": any(brought_up(BOOK, one) for one in talk.scene),
+        "joins": any(one.is_spoken for one in talk.scene),
+    }
+
+
+def book_at(book: Book, place: str) -> Book:
+    """All of a book that may be said at a place, by the words in which it was set.
+
+    >>> len(book_at(BOOK, "A quay, at noon")) < len(book_at(BOOK, "The quay")) < len(book_at(BOOK, ""))
     True
     """
-    return _book_less(unsaid_at(place))
+    return _book_less(book, unsaid_at(place))
 
 
 @cache
-def _book_less(unsaid: tuple[re.Pattern[str], ...]) -> Book:
-    return Book([line for line in BOOK.lines if not any(one.search(line.say) for one in unsaid)])
+def _book_less(book: Book, unsaid: tuple[re.Pattern[str], ...]) -> Book:
+    return Book([line for line in book.lines if not any(one.search(line.say) for one in unsaid)])
 
 
 def toward_whom(talk: Talk[City]) -> Talk[City]:
@@ -121,15 +187,21 @@ def wants(talk: Talk[City], found: Mapping[str, Any]) -> Sequence[str]:
 
 def _has_just_come(talk: Talk[City]) -> bool:
     """Whether what is answered are somebody's first words in the scene."""
-    theirs = [one for one in talk.scene if one.is_spoken and one.seat == talk.toward]
+    theirs = said_by(talk.scene, talk.toward)
     return len(theirs) == 1 and theirs[0].line.startswith("enter.")
 
 
 def _leaves_it_open(talk: Talk[City]) -> bool:
     """Whether what was said asks for nothing, so that the actor may come out with its own: now and then."""
-    theirs = [one for one in talk.scene if one.is_spoken and one.seat == talk.toward]
+    theirs = said_by(talk.scene, talk.toward)
     if not theirs:
         return False
     if act := theirs[-1].line.partition(".")[0]:
         return act in ("answer", "greet", "react") and not talk.below(2)
     return read_lightly(theirs[-1].text, talk.names).act == "say" and not talk.below(4)
+
+
+def _is_strong(talk: Talk[City]) -> bool:
+    """Whether a person has said something that is better not passed over."""
+    theirs = said_by(talk.scene, talk.toward)
+    return bool(theirs) and not theirs[-1].line and read_lightly(theirs[-1].text, talk.names).act in STRONG

@@ -7,13 +7,13 @@ from __future__ import annotations
 
 from typing import Any, Final, NamedTuple
 
-from commedia.engine import Heard, Seat, Talk
+from commedia.engine import Seat, Talk
 from commedia.games.men_of_stones.house.hints import HINTS, WAS
 from commedia.games.men_of_stones.house.tempers import temper_of
 from commedia.games.men_of_stones.house.told import NAMED, befell, dead, did, events, scenes, turned
 from commedia.games.men_of_stones.phases import FINAL, phase
 from commedia.games.men_of_stones.state import Stones, Tie
-from commedia.kit.speech import asks, read_lightly
+from commedia.kit.speech import asks, read_lightly, said_by
 
 WARM: Final = 5
 COLD: Final = 2
@@ -218,8 +218,3 @@ def happened(talk: Talk[Stones]) -> dict[str, Any]:
         found["event"] = event.what
         found["event.of"] = {talk.seat: "me", talk.toward: "toward", "": ""}.get(event.of, "other")
     return found
-
-
-def said_by(heard: list[Heard], seat: Seat) -> list[Heard]:
-    """What somebody said, of what was heard."""
-    return [one for one in heard if one.is_spoken and one.seat == seat]

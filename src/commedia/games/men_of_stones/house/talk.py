@@ -9,14 +9,24 @@ from collections.abc import Callable, Sequence
 from functools import lru_cache
 from typing import Any, Final
 
-from commedia.engine import Heard, Seat, Speech, Talk
-from commedia.games.men_of_stones.house.facts import about, said_by, ties, warmth
+from commedia.engine import Seat, Speech, Talk
+from commedia.games.men_of_stones.house.facts import about, ties, warmth
 from commedia.games.men_of_stones.house.tempers import temper_of
 from commedia.games.men_of_stones.house.told import REACTS, befell
 from commedia.games.men_of_stones.phases import FINAL as FINAL_SCENE
 from commedia.games.men_of_stones.phases import phase
 from commedia.games.men_of_stones.state import Stones
-from commedia.kit.speech import Book, Line, read_book, read_lightly, sort_of, speech_of
+from commedia.kit.speech import (
+    Book,
+    Line,
+    brought_up,
+    read_book,
+    read_lightly,
+    said_by,
+    sort_of,
+    speech_of,
+    threads,
+)
 
 __all__ = ["BOOK", "REACTS", "speak"]
 
@@ -86,7 +96,7 @@ def speak(talk: Talk[Stones]) -> Speech | None:
     """What an actor says now; None where no line is left that fits."""
     talk = talk.at(talk.act, whom(talk))
     facts, slots = about(talk)
-    facts |= threads(talk)
+    facts |= threads_of(talk)
     just = things_just_named(talk)
     if things := just or things_named(talk):
         facts["thing.kind"] = sort_of(things[-1])
@@ -119,30 +129,13 @@ def partner(talk: Talk[Stones]) -> Seat:
 # -- what about --------------------------------------------------------------------------------------------
 
 
-def threads(talk: Talk[Stones]) -> dict[str, Any]:
-    """The things that come up and come back.
-
-    topic: what the line brought up that is answered; own: what the speaker brought up in this scene, to the
-    same one; between.…: what one of the two has told the other of in an earlier scene.
-    """
-    found: dict[str, Any] = {}
-    if theirs := said_by(talk.scene, talk.toward):
-        found["topic"] = brought_up(theirs[-1])
-        if not theirs[-1].line and read_lightly(theirs[-1].text, talk.names).act in STRONG:
-            return found
-    mine = [one for one in said_by(talk.scene, talk.seat) if one.toward == talk.toward]
-    found["own"] = next((topic for one in reversed(mine) if (topic := brought_up(one))), "")
-    two = {talk.seat, talk.toward}
-    for one in talk.heard:
-        if one.n < talk.since and {one.seat, one.toward} == two and (topic := brought_up(one)):
-            found[f"between.{topic}"] = True
+def threads_of(talk: Talk[Stones]) -> dict[str, Any]:
+    """The things that come up and come back; after strong words of a person only what they have just said."""
+    found = threads(BOOK, talk)
+    theirs = said_by(talk.scene, talk.toward)
+    if theirs and not theirs[-1].line and read_lightly(theirs[-1].text, talk.names).act in STRONG:
+        return {"topic": found["topic"]}
     return found
-
-
-def brought_up(one: Heard) -> str:
-    """What a line of the book brings up, if it does."""
-    line = BOOK.by_id.get(one.line)
-    return line.sets if line else ""
 
 
 def things_just_named(talk: Talk[Stones]) -> tuple[str, ...]:
@@ -168,7 +161,7 @@ def wheres(talk: Talk[Stones], has_just_named: bool) -> list[tuple[Book, Sequenc
         return [(BOOK, due)]
     if not talk.toward:
         return [(ALONE, due)]
-    fresh = frozenset(topic for one in talk.scene if (topic := brought_up(one)))
+    fresh = frozenset(topic for one in talk.scene if (topic := brought_up(BOOK, one)))
     found: list[tuple[Book, Sequence[str]]] = []
     if has_just_named and talk.below(NAMED):
         found.append((NAMING, due))
