@@ -143,10 +143,11 @@ def things_in(text: str) -> tuple[str, ...]:
 
 
 def sort_of(thing: str) -> str:
-    """What sort of thing somebody has named: "person", "place", or "object", which may be a beast.
+    """What sort of thing somebody has named: "person", "place", "deed", "weather", which nobody has in a
+    pocket, or "object", which may be a beast.
 
-    >>> sort_of("the chapel"), sort_of("the letter")
-    ('place', 'object')
+    >>> sort_of("the chapel"), sort_of("the letter"), sort_of("the snow")
+    ('place', 'object', 'weather')
     """
     return next((sort for sort, nouns in _SORTS.items() if thing.removeprefix("the ") in nouns), "object")
 
