@@ -20,6 +20,8 @@ from commedia.engine import (
     Some,
     Words,
 )
+from commedia.engine.decisions import picked
+from commedia.engine.known import SomeKnown
 
 
 class Trade(Answer):
@@ -316,3 +318,43 @@ def test_names_and_words_of_decisions_and_answers() -> None:
     for said in (bare.prompt, bare.offers):
         with pytest.raises(NotImplementedError):
             said()
+
+
+class Doze(Answer):
+    """Doze off."""
+
+    seldom = 4
+
+
+class DozeOrSigh(Decision[Doze | Sigh]):
+    """An answer that is seldom taken by chance, and one that is any."""
+
+    rule = "T-12"
+    asks = "And now?"
+
+    def offers(self) -> Offers:
+        return {Doze: {}, Sigh: {}}
+
+
+def test_of_random_answers_what_is_seldom_comes_one_time_in_so_many_that_it_could() -> None:
+    """One in eight: one in four of those in which it is chosen of the two. Alone it comes always."""
+    random = Random(5)
+
+    def below(n: int) -> int:
+        return random.randrange(n)
+
+    many = [type(DozeOrSigh(None, "ann").sample(below, 0)) for _ in range(2_000)]
+    assert 200 < many.count(Doze) < 300
+    assert [picked([Doze, Doze], below) for _ in range(20)] == [Doze] * 20
+
+
+def test_of_known_values_any_are_seldom_chosen_by_chance_where_it_says_so() -> None:
+    """Mostly none; where one is due, it is chosen all the same."""
+    random = Random(6)
+
+    def below(n: int) -> int:
+        return random.randrange(n)
+
+    many = [SomeKnown("ab", str, least=0, seldom=10).sample(below) for _ in range(1_000)]
+    assert 30 < sum(map(bool, many)) < 110
+    assert all(SomeKnown("ab", str, least=1, seldom=10).sample(below) for _ in range(20))

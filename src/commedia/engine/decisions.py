@@ -29,7 +29,7 @@ from __future__ import annotations
 import inspect
 import re
 from collections.abc import Generator, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeAlias
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, Protocol, TypeAlias
 
 import msgspec
 from msgspec import NODEFAULT
@@ -46,12 +46,15 @@ class Answer(msgspec.Struct, gc=False):
     move: the move with its figures, as the button says it: `Bet {amount} on {on}`, each field in its place.
     due: what is asked for by its fields, as it follows "Choose": `{"amount": "how much you bet"}`. So it is
         said at the field where it is left out.
+    seldom: of random answers only one in so many that could be this one is, while another is open that is not
+        seldom: of one that ends what has hardly begun, so that random play comes to the rest. 0: as any.
     """
 
     do: ClassVar[str]
     label: ClassVar[str]
     move: ClassVar[str] = ""
     due: ClassVar[Mapping[str, str]] = {}
+    seldom: ClassVar[int] = 0
 
     def __init_subclass__(cls, **kwargs: Any) -> None:
         super().__init_subclass__(**kwargs)
@@ -90,6 +93,13 @@ else:
     W = TypeVar("W")
 
 A = TypeVar("A", bound=Answer, covariant=True)
+
+
+class _Seldom(Protocol):
+    seldom: ClassVar[int]
+
+
+Picked = TypeVar("Picked", bound="_Seldom | type[Answer]")
 
 
 class _Put(msgspec.Struct, kw_only=True, eq=False):
@@ -136,6 +146,7 @@ class Decision(_Put, Generic[A, W]):
     matters: why it does, in one sentence, where a game is decided by it.
     bounds: the rules that bound an answer, or a field of one, by "lay" or "lay.card"; `rule_of` says so, too.
     doing: what the others are told this seat is doing, as in "Ann is ..."; `waiting` where it depends.
+    seldom: random players pick it one time in so many, as `Answer.seldom` has it of answers.
     """
 
     rule: ClassVar[str] = ""
@@ -153,6 +164,7 @@ class Decision(_Put, Generic[A, W]):
     stays: ClassVar[bool] = False
     sets_scene: ClassVar[bool] = False
     own_hand: ClassVar[bool] = False
+    seldom: ClassVar[int] = 0
     _agrees: ClassVar[bool] = False
 
     w: W
@@ -432,8 +444,7 @@ def sampled(offers: Offers, below: Below) -> Answer:
     if len(offers) == 1:
         [(answer, fields)] = offers.items()
     else:
-        open_now = [a for a, f in offers.items() if type(f) is not Closed]
-        answer = open_now[below(len(open_now))]
+        answer = picked([a for a, f in offers.items() if type(f) is not Closed], below)
         fields = offers[answer]
     if not fields:
         return answer()
@@ -443,6 +454,15 @@ def sampled(offers: Offers, below: Below) -> Answer:
         if domain.follow is not None:
             _sample_following(domain.follow[value], values, below)
     return answer(**values) if len(answer.__struct_fields__) > 1 else answer(value)
+
+
+def picked(among: Sequence[Picked], below: Below) -> Picked:
+    """One of some open answers, or decisions, by chance; what is seldom picked, the less often."""
+    one = among[below(len(among))]
+    if one.seldom and below(one.seldom):
+        others = [other for other in among if not other.seldom]
+        return others[below(len(others))] if others else one
+    return one
 
 
 def _sample_following(fields: Fields, values: dict[str, Any], below: Below) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, TypeAlias
 
 from commedia.engine.decisions import Closed
-from commedia.engine.domains import Domain, Fields, Pick, Ranked, Some
+from commedia.engine.domains import Below, Domain, Fields, Pick, Ranked, Some
 from commedia.engine.errors import IllegalMove
 
 Reason: TypeAlias = str | Closed
@@ -42,8 +42,10 @@ class OneKnown(_Known, Pick):
 
     __slots__ = ("rule", "why")
 
-    def __init__(self, values: Sequence[Any] | dict[Any, Fields], why: Why, rule: str = "") -> None:
-        super().__init__(values)
+    def __init__(
+        self, values: Sequence[Any] | dict[Any, Fields], why: Why, rule: str = "", default: Any = None
+    ) -> None:
+        super().__init__(values, default)
         self.why = why
         self.rule = rule
 
@@ -60,14 +62,25 @@ class RankedKnown(_Known, Ranked):
 
 
 class SomeKnown(_Known, Some):
-    """At least so many of the listed values; of the others it says why not, and by which rule."""
+    """At least so many of the listed values; of the others it says why not, and by which rule.
 
-    __slots__ = ("rule", "why")
+    seldom: where none will do, random answers have any one time in so many, as `Answer.seldom`. 0: as any.
+    """
 
-    def __init__(self, values: Sequence[Any], why: Why, rule: str = "", least: int = 1) -> None:
+    __slots__ = ("rule", "seldom", "why")
+
+    def __init__(
+        self, values: Sequence[Any], why: Why, rule: str = "", least: int = 1, seldom: int = 0
+    ) -> None:
         super().__init__(values, least)
         self.why = why
         self.rule = rule
+        self.seldom = seldom
+
+    def sample(self, below: Below) -> list[Any]:
+        if self.seldom and not self.least and below(self.seldom):
+            return []
+        return super().sample(below)
 
 
 def raise_why(raw: Any, why: Why, rule: str = "") -> None:

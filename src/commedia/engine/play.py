@@ -18,7 +18,7 @@ from msgspec import UNSET
 
 from commedia.engine import log
 from commedia.engine.dealers import Dealer, HandDealer, LoggedDealer
-from commedia.engine.decisions import Answer, sampled
+from commedia.engine.decisions import Answer, picked, sampled
 from commedia.engine.domains import Below
 from commedia.engine.entered import EnterOutcome
 from commedia.engine.errors import Diverged, IllegalMove, NotOpen, RuleFault
@@ -102,9 +102,9 @@ class Play(Shown):
                 [decision] = open_.values()
             elif open_:
                 asked = list(open_.values())
-                decision = asked[below(len(asked))]
+                decision = picked(asked, below)
                 while decision.given is not None:  # it is in, and only waits for the others
-                    decision = asked[below(len(asked))]
+                    decision = picked(asked, below)
             else:
                 return taken
             offers = decision.offers()

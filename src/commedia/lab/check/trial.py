@@ -11,6 +11,7 @@ from typing import Any
 import msgspec
 
 from commedia.engine import Decision, Game, IllegalMove, Moment, Play, RuleFault, SeededDealer, log
+from commedia.engine.decisions import picked
 from commedia.engine.domains import listed, shown
 from commedia.engine.errors import NoEnd
 from commedia.lab import places
@@ -149,7 +150,7 @@ class Trial:
             waiting = [q for q in play.open.values() if q.given is None]
             if self._stuck or not waiting:
                 return  # and already told
-            decision = waiting[below(len(waiting))]
+            decision = picked(waiting, below)
             answer = legal_answer(decision, below, play.moves)
             if not below(PLAIN):
                 yield from pauses.as_people_do(play, decision, answer)
