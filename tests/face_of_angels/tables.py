@@ -9,6 +9,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from commedia.engine import Play, SeededDealer
+from commedia.engine.decisions import picked
 from commedia.games.face_of_angels import GAME
 from commedia.games.face_of_angels.cards import DECK
 from commedia.lab.playouts import below_of
@@ -155,5 +156,5 @@ def step(play: Play, random: Any) -> None:
     """One open decision is answered by any legal answer."""
     below = below_of(random)
     waiting = [q for q in play.open.values() if q.given is None]
-    decision = waiting[below(len(waiting))]
+    decision = picked(waiting, below)
     play.answer(decision.id, decision.seat, decision.sample(below, play.moves))

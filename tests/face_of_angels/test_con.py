@@ -131,6 +131,19 @@ def test_fa_con_11_off_suit_responses_lead_next_where_the_table_has_it_so():
         assert asked(t, "lead_card") == [leads]
 
 
+@pytest.mark.parametrize(("response", "helper", "leads"), [("2C", "5D", "ann"), ("2D", "5C", "bob")])
+def test_fa_con_11_it_is_the_response_that_is_off_suit_and_not_what_counts(response, helper, leads):
+    """R-02, offsuit_seizes = on: whichever card bob names for his side afterwards."""
+    hands = {"ann": "9C 3C", "bob": f"{response} 4S", "cy": helper}
+    t = contest(hands, pace=2, options={"offsuit_seizes": "on"})
+    lay(t, "ann", "9C")
+    lay(t, "bob", response)
+    t.answer("cy", "help_with_card", "pass")
+    lay(t, "cy", helper)
+    t.answer("bob", "name_point_card", helper)
+    assert asked(t, "lead_card") == [leads]
+
+
 def test_fa_con_11_initiative_may_go_by_the_printed_ranks():
     """R-03, initiative_by = printed: help does not count for it; with "total" it does."""
     for chosen, leads in (("printed", "ann"), ("total", "bob")):

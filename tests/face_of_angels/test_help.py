@@ -130,7 +130,7 @@ def test_fa_rel_04_nobody_comes_twice():
     t = contest({"ann": "2C", "bob": "9C"}, FRIENDS, ["AS", "KS"])
     t.answer("ann", "bring_in_own", {"relationship": "r2"})
     assert not asked(t, "bring_in_foe")
-    assert t.refusal("ann", "bring_in_own", {"relationship": "r2"}).rule == "FA-REL-05"
+    assert t.refusal("ann", "bring_in_own", {"relationship": "r2"}).rule == "FA-REL-04"
     t.answer("ann", "bring_in_own", {"relationship": "r1"})
     assert not asked(t, "bring_in_own")
 
@@ -150,6 +150,38 @@ def test_fa_rel_05_an_opponent_who_is_a_friend_cannot_be_brought_in():
         pcs = {"ann": {"relationships": {"r1": {"kind": kind, "npc": "n1"}}}}
         t = contest({"ann": "2C", "eve": "9C"}, pcs, by=("ann", "eve"), char_O="n1")
         assert asked(t, "bring_in_own") == may
+
+
+@pytest.mark.parametrize(("helps", "may"), [("O", ["cy"]), ("I", [])])
+def test_fa_rel_05_a_friend_may_come_who_is_on_ones_own_side(helps, may):
+    """R-37: eve plays number one against ann; cy, whose friend that is, helps the one or the other."""
+    pcs = {"cy": {"relationships": {"r1": {"kind": "friend", "npc": "n1"}}}}
+    t = contest({"ann": "2C", "eve": "9C", "cy": "3D"}, pcs, by=("ann", "eve"), char_O="n1", pace=2)
+    t.state.contest.stance = {"cy": helps}
+    lay(t, "ann", "2C")
+    assert asked(t, "bring_in_own") == may
+
+
+@pytest.mark.parametrize(
+    ("who", "rel", "rule"),
+    [
+        ("ann", "r3", "FA-REL-01"),
+        ("eve", "r1", "FA-REL-02"),
+        ("ann", "r4", "FA-REL-05"),
+        ("eve", "r5", "FA-REL-01"),
+    ],
+)
+def test_fa_rel_05_a_refusal_says_which_rule_keeps_somebody_away(who, rel, rule):
+    """Of another's sheet, no foe, locked, and of somebody who only looks on."""
+    mine = {"r1": "friend", "r2": "foe", "r4": {"kind": "friend", "lock_act": 1}}
+    pcs = {
+        "ann": {"relationships": mine},
+        "bob": {"relationships": {"r3": "friend"}},
+        "cy": {"relationships": {"r5": "foe"}},
+    }
+    t = contest({"ann": "2C", "bob": "9C"}, pcs)
+    kind = "bring_in_foe" if who == "eve" else "bring_in_own"
+    assert t.refusal(who, kind, {"relationship": rel}).rule == rule
 
 
 def test_fa_rel_06_whom_it_is_about_and_who_is_there_risks_nothing():

@@ -30,16 +30,16 @@ def landing(play, m: Moment) -> str:
 def test_each_that_a_play_brings_is_a_sound_picture_with_its_sentence():
     """As late as the play has come by then, by any names."""
     rules = set()
-    for seed in (1, 4):
+    for seed in (2, 3):
         random = Random(seed)
-        play = random_play(4, random)
-        while any(q.given is None for q in play.open.values()) and play.moves < 600:
+        play = random_play(3, random)
+        while any(q.given is None for q in play.open.values()) and play.moves < 700:
             step(play, random)
         for m in play.outbox.moments:
             if told := landing(play, m):
                 assert told[-1] in ".!?"
                 rules.add(m.rule)
-    assert {"FA-END-06"} <= rules <= set(LANDINGS)
+    assert {"FA-END-03", "FA-END-05", "FA-END-06", "FA-PWR-02", "FA-SUP-01"} <= rules <= set(LANDINGS)
 
 
 PC = {"seat": "ann", "pc": "bob", "card": "KS", "kind": "foe", "npc": "n1", "relationship": "r1"}
@@ -60,8 +60,10 @@ PC = {"seat": "ann", "pc": "bob", "card": "KS", "kind": "foe", "npc": "n1", "rel
         ("FA-PWR-02", {"motifs": ["wings"]}, "Something comes over the night."),
         ("FA-PWR-02", {}, ""),
         ("FA-END-03", {"name": "The Rise", "act": 2}, "The Rise begins."),
-        ("FA-END-06", {}, "Sam <b> is dead."),
-        ("FA-END-06", {"terminal": "hidden"}, ""),
+        ("FA-END-06", {"terminal": "dead", "confirmed": True}, "Sam <b> is dead."),
+        ("FA-END-06", {"terminal": "dead", "confirmed": False}, ""),
+        ("FA-END-06", {"terminal": "dead"}, ""),
+        ("FA-END-06", {"terminal": "hidden", "confirmed": True}, ""),
     ],
 )
 def test_what_lands_and_what_does_not(rule: str, figures: dict, says: str) -> None:

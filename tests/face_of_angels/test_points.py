@@ -72,7 +72,7 @@ def test_fa_con_08_to_11_a_trick_is_counted_as_the_model_counts_it(trick):
     """FA-CON-08 to FA-CON-11, FA-TYP-01, FA-TYP-02: totals, winner and initiative."""
     lying, points, kings = trick
     lead, reply = (lying.points(side, points[n], kings[n]) for n, side in enumerate(("I", "O")))
-    assert (follower_wins(lying.led, lead, reply), follower_leads_next(lying.led, lead, reply)) == model(
+    assert (follower_wins(lying.led, lead, reply), follower_leads_next(lead, reply)) == model(
         lying, points, kings
     )
 
@@ -84,9 +84,9 @@ def test_fa_con_11_the_other_ways_of_seizing_the_lead(trick):
     lying, points, kings = trick
     lead, reply = (lying.points(side, points[n], kings[n]) for n, side in enumerate(("I", "O")))
     printed_higher = printed(points[1]) >= printed(points[0])
-    assert follower_leads_next(lying.led, lead, reply, by="printed") == printed_higher
-    if points[1][-1] != lying.led:
-        assert follower_leads_next(lying.led, lead, reply, offsuit_seizes=True)
+    assert follower_leads_next(lead, reply, by="printed") == printed_higher
+    assert lying.is_off_suit == (lying.on("O")[0].card[-1] != lying.led)
+    assert follower_leads_next(lead, reply, seized=True)
 
 
 @pytest.mark.parametrize("card", ["10H", "AH", "2D"])

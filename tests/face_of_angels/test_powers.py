@@ -93,9 +93,7 @@ def powered():
     for seat in ("ann", "bob"):
         last = seat == "bob"
         if last:
-            t.chance.extend(
-                [["3D", "4D", "5D", "6D"], ["3S", "4S", "5S", "6S"], ["7D", "8D", "9D", "7S", "8S", "9S"]]
-            )
+            t.chance.append(["7D", "8D", "9D", "7S", "8S", "9S"])
         t.answer(seat, "receive_power", {"suit": "H", "power": "fire", "perceived": "a face"})
     return t
 
@@ -127,9 +125,9 @@ def test_fa_pwr_06_neither_an_npc_nor_the_world_lays_trumps():
     t = contest(
         {"ann": "2H", "eve": "9H"}, HEARTS, by=("ann", "eve"), npcs={"n1": {"slice": "ann"}}, char_I="n1"
     )
-    assert refused(t, "ann", "2H", "trump") == "FA-PWR-05"
+    assert refused(t, "ann", "2H", "trump") == "FA-PWR-06"
     lay(t, "ann", "2H")
-    assert refused(t, "eve", "9H", "trump") == "FA-PWR-05"
+    assert refused(t, "eve", "9H", "trump") == "FA-PWR-06"
 
 
 def test_fa_pwr_07_a_helpers_trump_counts_as_point_card_and_else_as_help():
@@ -158,7 +156,8 @@ def test_fa_pwr_08_words_of_power_win_nothing_by_themselves():
 def test_fa_sup_01_ones_own_super_trump_ends_it_whatever_one_wants():
     """As lead: it cannot be laid as anything else."""
     t = contest({"ann": "QH 2C", "bob": "AH"}, HEARTS, pace=3)
-    assert refused(t, "ann", "QH", "plain") == refused(t, "ann", "QH", "trump") == "FA-PWR-05"
+    assert refused(t, "ann", "QH", "plain") == refused(t, "ann", "QH", "trump") == "FA-SUP-01"
+    assert refused(t, "ann", "2C", "super") == "FA-SUP-01"
     lay(t, "ann", "QH")
     t.answer("ann", "choose_transformation", SIGN)
     assert outcome(t) == ("I", "ann")
@@ -200,7 +199,7 @@ def test_fa_sup_03_only_upon_one_of_the_two_contest_characters():
     """cy's protagonist has hearts, too, and only looks on."""
     t = contest({"ann": "2C", "bob": "QH", "cy": "3D"}, {"cy": HEARTS["ann"]})
     lay(t, "ann", "2C")
-    assert refused(t, "bob", "QH", "theirs", pc="cy", aim="harm") == "FA-PWR-05"
+    assert refused(t, "bob", "QH", "theirs", pc="cy", aim="harm") == "FA-SUP-03"
 
 
 @pytest.mark.parametrize(("chosen", "chooser"), [("owner", "ann"), ("layer", "bob")])
@@ -220,7 +219,7 @@ def test_fa_sup_05_it_comes_in_a_window_from_whoever_is_away_and_may_be_an_ordin
     t = contest({"ann": "2C", "bob": "9C", "cy": "QH 3D", "dee": "4D"}, HEARTS, scene=scene)
     lay(t, "ann", "2C")
     lay(t, "bob", "9C")
-    assert refused(t, "cy", "3D") == "FA-HLP-02"
+    assert refused(t, "cy", "3D") == refused(t, "cy", "QH", "plain") == "FA-HLP-01"
     assert t.refusal("dee", "help_with_card", {"do": "lay", "card": "4D", **SAID}).rule == "FA-HLP-01"
     lay(t, "cy", "QH", "theirs", pc="ann", aim="help")
     t.answer("ann", "choose_transformation", SIGN)
@@ -235,9 +234,34 @@ def test_fa_sup_06_a_card_that_is_ones_own_too_is_ones_own():
     """bob is a Queen of hearts as well."""
     t = contest({"ann": "2C", "bob": "QH"}, {**HEARTS, "bob": HEARTS["ann"]})
     lay(t, "ann", "2C")
-    assert refused(t, "bob", "QH", "theirs", pc="ann", aim="help") == "FA-PWR-05"
+    assert refused(t, "bob", "QH", "theirs", pc="ann", aim="help") == "FA-SUP-06"
     lay(t, "bob", "QH")
     assert asked(t, "choose_transformation") == ["bob"]
+
+
+def test_fa_sup_06_it_is_ones_own_also_where_it_is_but_a_trump_as_help():
+    """R-18, help_super = off: cy has the same super-trump as ann, and helps with a trump and no more."""
+    hands = {"ann": "2C", "bob": "9C", "cy": "QH"}
+    t = contest(hands, {**HEARTS, "cy": HEARTS["ann"]}, options={"help_super": "off"})
+    lay(t, "ann", "2C")
+    lay(t, "bob", "9C")
+    assert refused(t, "cy", "QH", "theirs", pc="ann", aim="help") == "FA-SUP-06"
+    lay(t, "cy", "QH")
+    assert t.state.contest.trick.on("I")[1].trump
+
+
+@pytest.mark.parametrize("aim", ["harm", "help"])
+def test_fa_sup_03_whoever_lays_it_is_on_the_side_that_wins_by_it(aim):
+    """FA-HLP-04: eve drew for a foe, and lays it while ann is helped; what she used was not in vain."""
+    pcs = {"ann": {**HEARTS["ann"], "relationships": {"r1": "foe"}}}
+    t = contest({"ann": "2C", "bob": "9C", "eve": "QH"}, pcs, ["4S"])
+    t.answer("eve", "bring_in_foe", {"relationship": "r1"})
+    lay(t, "ann", "2C")
+    lay(t, "bob", "9C")
+    lay(t, "eve", "QH", "theirs", pc="ann", aim=aim)
+    t.answer("ann", "choose_transformation", SIGN)
+    assert t.state.contest.stance == {"eve": "I" if aim == "help" else "O"}
+    assert t.state.pcs["ann"].relationships[0].lock_act is None
 
 
 def test_fa_sup_07_the_trick_is_void_and_the_rest_follows():
@@ -303,7 +327,7 @@ def test_fa_xfm_03_forced_every_card_of_the_suit_is_a_trump():
     t = contest({"ann": "2C", "bob": "9C", "cy": "3H"}, forced)
     lay(t, "ann", "2C")
     lay(t, "bob", "9C")
-    assert refused(t, "cy", "3H", "plain") == "FA-PWR-05"
+    assert refused(t, "cy", "3H", "plain") == "FA-XFM-03"
     lay(t, "cy", "3H")
     assert t.state.contest.trick.on("I")[1].trump
     _, pc = transformed(3, {"do": "arena", "suit": "H", "to": "C"}, {"forced_suits": ["H"]})
@@ -333,6 +357,34 @@ def test_fa_xfm_06_everything_anew_in_a_realm_one_did_not_have():
     assert (
         t.refusal("ann", "choose_transformation", {"do": "remake", "suit": "D", **SAID}).rule == "FA-XFM-06"
     )
+
+
+@pytest.mark.parametrize(
+    ("act", "change", "rule"),
+    [
+        (1, {"do": "rewrite", "suit": "S"}, "FA-XFM-02"),
+        (2, {"do": "forced", "suit": "D"}, "FA-XFM-01"),
+        (2, {"do": "forced", "suit": "S"}, "FA-XFM-03"),
+        (3, {"do": "arena", "suit": "H", "to": "D"}, "FA-XFM-04"),
+        (4, {"do": "second", "suit": "D"}, "FA-XFM-05"),
+        (4, {"do": "remake", "suit": "H"}, "FA-XFM-06"),
+    ],
+)
+def test_fa_xfm_a_refusal_is_by_the_rule_of_the_transformation(act, change, rule):
+    """A Queen of hearts and diamonds, the second of them forced already."""
+    pcs = {"ann": {"face": "Q", "trump_suits": ["H", "D"], "forced_suits": ["D"]}}
+    t = contest({"ann": "QH", "bob": "AC"}, pcs, act=act)
+    lay(t, "ann", "QH")
+    assert t.refusal("ann", "choose_transformation", {**change, **SAID}).rule == rule
+
+
+@pytest.mark.parametrize(("do", "rule"), [("arena", "FA-XFM-04"), ("second", "FA-XFM-05")])
+def test_fa_xfm_with_all_four_realms_none_is_left(do, rule):
+    """Neither to move to, nor for a second power."""
+    pcs = {"ann": {"face": "Q", "trump_suits": ["H", "C", "S", "D"]}}
+    t = contest({"ann": "QH", "bob": "AC"}, pcs, act=3 if do == "arena" else 4)
+    lay(t, "ann", "QH")
+    assert t.refusal("ann", "choose_transformation", {"do": do, "suit": "H", "to": "D", **SAID}).rule == rule
 
 
 def test_fa_xfm_07_lost_and_the_old_card_is_an_ordinary_one():

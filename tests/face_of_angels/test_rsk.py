@@ -1,5 +1,7 @@
 """What losing does to relationships (FA-RSK)."""
 
+import pytest
+
 from tests.face_of_angels.tables import asked, at, contest, directs, lay, said, trick
 
 FRIENDS = {"ann": {"relationships": {"r1": "friend", "r2": "foe"}}}
@@ -60,7 +62,7 @@ def test_fa_rsk_05_in_the_last_act_foes_become_friends_for_nothing():
     t = contest({"ann": "9C", "eve": "2C"}, FRIENDS, ["AS"], act=4, by=("ann", "eve"))
     t.answer("eve", "bring_in_foe", {"relationship": "r2"})
     trick(t, ("ann", "9C"), ("eve", "2C"))
-    assert t.refusal("ann", "weigh_losses", {"concede": "yes"})
+    assert t.refusal("ann", "weigh_losses", {"concede": "yes"}).rule == "FA-RSK-05"
     t.answer("ann", "weigh_losses", {"flips": ["r2"]})
     assert t.state.pcs["ann"].relationships[1].kind == "friend"
 
@@ -82,7 +84,24 @@ def test_fa_rsk_06_of_helpers_who_failed_relationships_are_locked_and_no_more():
     t.answer("cy", "bring_in_own", {"relationship": "r3"})
     t.answer("ann", "name_point_card", "2C")
     assert t.state.pcs["cy"].relationships[0].lock_act == 3
-    assert t.refusal("bob", "weigh_losses", {"concede": "no", "flips": ["r3"]})
+    assert t.refusal("bob", "weigh_losses", {"concede": "no", "flips": ["r3"]}).rule == "FA-RSK-06"
+
+
+@pytest.mark.parametrize(
+    ("act", "answer", "rule"),
+    [
+        (2, {"concede": "no", "flips": ["r1"]}, "FA-RSK-03"),
+        (2, {"concede": "yes", "harms": ["kill.r1"]}, "FA-RSK-03"),
+        (3, {"concede": "no", "harms": ["kill.r1"]}, "FA-RSK-04"),
+        (3, {"concede": "yes", "harms": ["kill.r2"]}, "FA-RSK-06"),
+        (4, {"flips": ["r1"]}, "FA-RSK-05"),
+        (4, {"concede": "yes"}, "FA-RSK-05"),
+    ],
+)
+def test_fa_rsk_06_a_refusal_is_by_the_rule_of_the_act(act, answer, rule):
+    """What costs a concession, what is not to be had, and whom the loser did not use."""
+    t, _ = lost(act, ("ann", "r1"))
+    assert t.refusal("bob", "weigh_losses", answer).rule == rule
 
 
 def test_fa_rsk_06_no_concession_where_the_loser_used_nothing():

@@ -118,10 +118,46 @@ def test_fa_stk_05_an_opening_that_is_struck_is_written_anew():
     t.answer("bob", "dispute_tags", {"which": "win"})
     t.answer("eve", "judge_tags", "keep")
     assert asked(t, "answer_stakes") == ["bob"]
+    assert t.refusal("bob", "dispute_tags", {"which": "win"})
+    t.answer("bob", "dispute_tags", {"which": "lose"})
+    t.answer("eve", "judge_tags", "keep")
     assert "bob" not in asked(t, "dispute_tags")
     t.answer("cy", "dispute_tags", {"which": "win"})
     t.answer("eve", "judge_tags", {"do": "correct", "scope": "person", "harms": ["kills.bob"]})
     assert asked(t, "propose_stakes") == ["ann"]
+
+
+def test_fa_stk_05_a_condition_may_be_disputed_until_the_stakes_are_accepted():
+    """Also once the other has been rewritten; what was built on it is struck with it."""
+    t = proposed()
+    for seat in ("bob", "ann"):
+        t.answer(seat, "answer_stakes", {"do": "rewrite_lose", "text": "other words"})
+    t.answer("cy", "dispute_tags", {"which": "win"})
+    t.answer("eve", "judge_tags", {"do": "correct", "scope": "city"})
+    assert asked(t, "propose_stakes") == ["ann"]
+
+
+def test_fa_stk_05_the_version_that_stands_again_may_be_disputed_too():
+    """bob's rewriting is struck, then ann's opening."""
+    t = proposed()
+    t.answer("bob", "answer_stakes", {"do": "rewrite_lose", "text": "the whole school is against you"})
+    t.answer("cy", "dispute_tags", {"which": "lose"})
+    t.answer("eve", "judge_tags", {"do": "correct", "scope": "group"})
+    t.answer("cy", "dispute_tags", {"which": "lose"})
+    t.answer("eve", "judge_tags", {"do": "correct", "scope": "group"})
+    assert asked(t, "propose_stakes") == ["ann"]
+
+
+def test_fa_stk_05_tags_that_were_corrected_stay_so_when_another_version_is_struck():
+    """ann's win hurts herself, the World finds; bob's rewriting of the other goes too far."""
+    t = proposed()
+    t.answer("cy", "dispute_tags", {"which": "win"})
+    t.answer("eve", "judge_tags", {"do": "correct", "scope": "person", "harms": ["unmakes.ann"]})
+    t.answer("bob", "answer_stakes", {"do": "rewrite_lose", "text": "the whole school is against you"})
+    t.answer("cy", "dispute_tags", {"which": "lose"})
+    t.answer("eve", "judge_tags", {"do": "correct", "scope": "group"})
+    assert asked(t, "answer_stakes") == ["bob"]
+    assert t.state.contest.win.harms == ["unmakes.ann"]
 
 
 def test_fa_stk_05_what_is_accepted_is_final():
@@ -194,6 +230,21 @@ def test_fa_neg_07_withdrawing_and_standing_aside_end_it_without_a_card():
             t.answer("bob", "answer_stakes", {"do": "rewrite_win", "text": "other words"})
         t.answer(seat, "answer_stakes", do)
         assert (t.state.contest, t.state.pcs["ann"].contested) == (None, False)
+
+
+def test_fa_neg_07_whoever_has_not_the_word_may_get_out_of_it_too():
+    """R-30: until it is accepted; also before anything is proposed."""
+    t = proposed()
+    assert t.refusal("ann", "give_way", {"do": "stand_aside"}).rule == "FA-NEG-07"
+    t.answer("ann", "give_way", "withdraw")
+    assert (t.state.contest, t.state.phase) == (None, "scene")
+    assert [m.figures["seat"] for m in said(t, "FA-NEG-07")] == ["ann"]
+    for t in (opposed(), proposed()):
+        if asked(t, "answer_stakes"):
+            t.answer("bob", "answer_stakes", {"do": "rewrite_win", "text": "other words"})
+        t.answer("bob", "give_way", "stand_aside")
+        assert [m.figures["seat"] for m in said(t, "FA-NEG-07")] == ["bob"]
+    assert "give_way" not in kinds(accepted())
 
 
 def test_fa_neg_08_an_accepted_contest_waits_for_its_moment():

@@ -327,15 +327,16 @@ def test_fa_new_02_the_owner_of_the_slice_may_veto(says, has):
     t = befriending()
     t.answer("ann", "take_part", ADD)
     assert asked(t, "allow_relationship") == ["bob"]
+    assert t.refusal("ann", "take_part", ADD).rule == "FA-NEW-02"
     t.answer("bob", "allow_relationship", says)
     assert len(t.state.pcs["ann"].relationships) == has
-    assert t.refusal("ann", "take_part", ADD).rule == "FA-NEW-01"
+    assert t.refusal("ann", "take_part", ADD).rule == ("FA-NEW-01" if has else "FA-NEW-02")
 
 
 def test_fa_new_03_no_protagonist_is_anybodys_relationship():
     """R-26: however often they were contested."""
     t = befriending()
-    assert t.refusal("ann", "take_part", {**ADD, "npc": "bob"}).rule == "FA-NEW-01"
+    assert t.refusal("ann", "take_part", {**ADD, "npc": "bob"}).rule == "FA-NEW-03"
 
 
 @pytest.mark.parametrize(
@@ -345,8 +346,12 @@ def test_fa_new_04_organisations_by_their_size(size, first):
     """From that act on."""
     for act in range(5):
         t = befriending(act, size=size)
+        if act < first:
+            assert t.refusal("ann", "take_part", ADD).rule == "FA-NEW-04"
         t.state.subjects = []
         assert is_open(t, "ann", "take_part", "befriend") == (act >= first)
+        if act < first:
+            assert t.refusal("ann", "take_part", ADD).rule == "FA-NEW-04"
 
 
 # -- ends ------------------------------------------------------------------------------------------------
@@ -417,11 +422,18 @@ def test_fa_end_03_the_next_act_brings_the_worlds_hand_and_its_limits():
     assert len(t.state.players["ann"].hand) == 5
 
 
+def test_fa_end_03_nobody_but_the_world_draws_for_it():
+    """FA-DCK-03: whoever holds fewer, after a draw that was skipped, waits for the next contest."""
+    hands = {"ann": "2C 3C", "eve": "2H 3H 4H 5H 6H 7H"}
+    t = at("turn", ["ann"], act=1, hands=hands, chance=["KS"])
+    assert t.state.players["ann"].hand == ["2C", "3C"]
+
+
 def test_fa_end_04_the_player_of_the_dead_plays_their_slice_and_has_no_trumps():
     """R-35: and keeps their hand."""
     pcs = {"ann": {"terminal": "dead", "trump_suits": ["H"], "face": "Q"}, "bob": {}}
     t = at("scene", pcs, scenes=1, scene=SCENE, npcs=NPCS)
-    assert t.refusal("ann", "enter_scene", {"char": "pc"})
+    assert t.refusal("ann", "enter_scene", {"char": "pc"}).rule == "FA-END-04"
     t.answer("ann", "enter_scene", {"char": "n1"})
     died = at("scene", pcs, scenes=1, scene={**SCENE, "playing": {"ann": "pc", "bob": "pc"}}, npcs=NPCS)
     assert (asked(died, "take_part"), asked(died, "enter_later")) == (["bob"], ["ann"])
@@ -453,8 +465,10 @@ def test_fa_end_06_an_end_is_told_by_its_owner_and_confirmed_in_the_last_act():
     assert t.refusal("ann", "take_part_later", hidden).rule == "FA-END-06"
     t.answer("eve", "confirm_terminal", "deny")
     assert t.state.pcs["ann"].terminal == ""
+    assert not said(t, "FA-END-06", confirmed=True)
     t.answer("ann", "take_part_later", hidden)
     t.answer("eve", "confirm_terminal", "confirm")
+    assert [m.figures.get("confirmed") for m in said(t, "FA-END-06")] == [None, False, None, True]
     t.answer("ann", "take_part_later", {**hidden, "terminal": "ordinary"})
     t.answer("eve", "confirm_terminal", "confirm")
     assert t.state.pcs["ann"].terminal == "ordinary"

@@ -108,7 +108,7 @@ def for_broke(**more):
 def test_fa_typ_05_nobody_sets_a_pace_for_broke():
     """Three tricks, whatever they bring."""
     t = for_broke()
-    assert t.refusal("bob", "answer_stakes", {"do": "accept", "pace": 1})
+    assert t.refusal("bob", "answer_stakes", {"do": "accept", "pace": 1}).rule == "FA-TYP-05"
     t.answer("bob", "answer_stakes", "accept")
     assert (t.state.contest.pace, t.state.contest.state) == (0, "accepted")
 

@@ -85,8 +85,5 @@ GAME = Game(
     ),
     page=PAGE,
     house=House(choose, wants, speak, REACTS),
-    lab=Lab(
-        report=report,
-        for_trial={"contest_limit": 12},  # at random hardly anybody comes to an end of their own (FA-END-06)
-    ),
+    lab=Lab(report=report),
 )

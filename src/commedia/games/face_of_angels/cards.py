@@ -132,22 +132,18 @@ def follower_wins(led: Suit, leader: Points, follower: Points) -> bool:
     return in_suit and follower.total >= leader.total
 
 
-def follower_leads_next(
-    led: Suit, leader: Points, follower: Points, by: str = "total", offsuit_seizes: bool = False
-) -> bool:
+def follower_leads_next(leader: Points, follower: Points, by: str = "total", seized: bool = False) -> bool:
     """Whether the follower has the initiative for the next trick, whoever won this one.
 
     Source: FA-CON-11, R-02, R-03. by: "total", or "printed", which counts the point cards' own ranks.
-    offsuit_seizes: a response off the led suit leads next in any case.
+    seized: the response was laid off the led suit, at a table where that seizes the lead in any case.
 
-    >>> follower_leads_next("C", Points("9C", 9), Points("KD", 13))
+    >>> follower_leads_next(Points("9C", 9), Points("KD", 13))
     True
-    >>> follower_leads_next("C", Points("9C", 9), Points("2D", 2))
+    >>> follower_leads_next(Points("9C", 9), Points("2D", 2))
     False
     """
-    if offsuit_seizes and suit_of(follower.card) != led:
-        return True
-    return is_higher(follower, leader, by)
+    return seized or is_higher(follower, leader, by)
 
 
 def is_higher(follower: Points, leader: Points, by: str) -> bool:

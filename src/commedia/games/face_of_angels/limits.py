@@ -12,6 +12,8 @@ from commedia.games.face_of_angels.acts import HARMS, SCOPES
 from commedia.games.face_of_angels.state import Condition, Town
 
 RULE = "FA-STK-04"
+HARMLESS = 12
+"""Of so many random conditions one hurts anybody: else most protagonists would be dead before the event."""
 SPARES = {
     "kills": "nobody stakes the death of another’s protagonist",
     "unmakes": "nobody stakes who another’s protagonist is",
@@ -67,9 +69,8 @@ def fields_for(w: Town, author: Seat, hint: str, prefix: str = "") -> Fields:
         what = harm.partition(".")[0]
         return Closed(f"In {w.rules.name} {SPARES[what]}.", RULE) if what in HARMS else ""
 
-    scope = OneKnown(scopes(w), too_wide, RULE)
-    scope.default = SCOPES[0]
-    done = SomeKnown(open_harms(w, author), spared, RULE, least=0)
+    scope = OneKnown(scopes(w), too_wide, RULE, SCOPES[0])
+    done = SomeKnown(open_harms(w, author), spared, RULE, least=0, seldom=HARMLESS)
     return {
         f"{prefix}text": Words(hint, due=True), f"{prefix}scope": scope, f"{prefix}harms": done,
     }  # fmt: skip

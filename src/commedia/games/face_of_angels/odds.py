@@ -167,12 +167,13 @@ def _reply(trick: Trick, lead: str, counting: Counting) -> Settled:
     """The best that the follower can count against a point card of the leader's."""
     side, led = trick.follower, trick.led
     assert led
+    seized = counting.offsuit_seizes and trick.is_off_suit
     ahead = trick.points(trick.leader, lead, trick.leader in counting.kings)
     found = []
     for card in trick.may_point(side):
         behind = trick.points(side, card, side in counting.kings)
         wins = follower_wins(led, ahead, behind)
-        seizes = follower_leads_next(led, ahead, behind, counting.by, counting.offsuit_seizes)
+        seizes = follower_leads_next(ahead, behind, counting.by, seized)
         points: dict[Side, str] = {trick.leader: lead, side: card}
         found.append(Settled(side if wins else trick.leader, side if seizes else trick.leader, points))
     return max(found, key=lambda one: (one.winner == side, one.leads == side))

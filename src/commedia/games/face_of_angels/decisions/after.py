@@ -5,11 +5,14 @@ Source: FA-CON-13, FA-CON-15, FA-RSK, FA-DCK-07.
 
 from __future__ import annotations
 
-from commedia.engine import Answer, IllegalMove, Offers, Pick, Prose, Some, Words
-from commedia.engine.domains import Fields
+from typing import Any
+
+from commedia.engine import Answer, Closed, IllegalMove, Offers, Pick, Prose, Some, Words
+from commedia.engine.domains import Below, Fields
+from commedia.engine.known import Reason, SomeKnown
 from commedia.games.face_of_angels.decisions.decision import Decision
 from commedia.games.face_of_angels.state import Relationship
-from commedia.kit.decisions import Say, some
+from commedia.kit.decisions import Say
 
 
 class Settle(Answer):
@@ -20,6 +23,33 @@ class Settle(Answer):
     harms: list[str] = []
 
 
+TURNING = {"conceding": "FA-RSK-03", "free": "FA-RSK-04", "foes": "FA-RSK-05"}
+HARMING = {"never": "FA-RSK-03", "conceding": "FA-RSK-04", "free": "FA-RSK-05"}
+"""The rule by which relationships are turned, or hurt, by how the act has it (`Act.flip`, `Act.harm`)."""
+
+
+class OneEach(SomeKnown):
+    """Harms, at most one for each relationship: nobody is both killed and injured."""
+
+    __slots__ = ()
+
+    def allows(self, value: Any) -> bool:
+        return super().allows(value) and len({_whom(harm) for harm in value}) == len(value)
+
+    def read(self, raw: Any) -> list[str]:
+        harms: list[str] = super().read(raw)
+        if len({_whom(harm) for harm in harms}) < len(harms):
+            raise IllegalMove("Nobody is both killed and injured.", "FA-RSK-04")
+        return harms
+
+    def sample(self, below: Below) -> list[str]:
+        return list({_whom(harm): harm for harm in super().sample(below)}.values())
+
+
+def _whom(harm: str) -> str:
+    return harm.partition(".")[2]
+
+
 class WeighLosses(Decision[Settle]):
     """To the winning contestant: what the loser's relationships come to, and whether they concede.
 
@@ -27,7 +57,6 @@ class WeighLosses(Decision[Settle]):
     """
 
     rule = "FA-RSK-06"
-    bounds = {"settle.concede": "FA-RSK-03", "settle.flips": "FA-RSK-04", "settle.harms": "FA-RSK-05"}
     matters = "Whoever concedes lets the other’s condition happen instead of their own."
     doing = "weighing what was lost"
 
@@ -44,6 +73,23 @@ class WeighLosses(Decision[Settle]):
         """What the losing contestant drew cards for."""
         return [self.w.relationship(id) for id in self.contest.used_by(self.loser)]
 
+    def rule_of(self, answer: type[Answer], field: str) -> str:
+        """What is free in one act costs a concession in another, or is not to be had."""
+        rules = self.w.rules
+        how, bounds = (rules.flip, TURNING) if field == "flips" else (rules.harm, HARMING)
+        if field not in ("flips", "harms"):
+            return "FA-RSK-03" if rules.concession else "FA-RSK-05" if rules.harm == "free" else self.rule
+        return bounds.get(how, self.rule)
+
+    def not_used(self, of: str) -> Reason:
+        """Why the winner has no say over a relationship."""
+        used = [rel.id for rel in self.used]
+        return (
+            ""
+            if of.rpartition(".")[2] in used
+            else Closed("The loser drew no card for that relationship.", "FA-RSK-06")
+        )
+
     def fields(self, conceding: bool) -> Fields:
         """What the winner may do to relationships."""
         rules, used = self.w.rules, self.used
@@ -52,10 +98,10 @@ class WeighLosses(Decision[Settle]):
         can_harm = rules.harm == "free" or (conceding and rules.harm == "conceding")
         found: Fields = {}
         if can_flip and flips:
-            found = {**found, "flips": some(tuple(flips))}
+            found = {**found, "flips": SomeKnown(flips, self.not_used, least=0)}
         if can_harm:
             harms = [f"{what}.{rel.id}" for rel in used for what in ("injure", "kill")]
-            found = {**found, "harms": Some(harms)}
+            found = {**found, "harms": OneEach(harms, self.not_used, least=0)}
         return found
 
     def offers(self) -> Offers:
@@ -67,11 +113,6 @@ class WeighLosses(Decision[Settle]):
     def is_any(self) -> bool:
         """Whether there is anything to choose."""
         return bool(self.used and (self.w.rules.concession or self.fields(conceding=False)))
-
-    def agree(self, answer: Settle) -> None:
-        whom = [harm.partition(".")[2] for harm in answer.harms]
-        if len(set(whom)) < len(whom):
-            raise IllegalMove("Nobody is both killed and injured (FA-RSK-04).", "FA-RSK-04", "harms")
 
 
 class Told(Answer):

@@ -5,8 +5,11 @@ Source: FA-CON-02 to FA-CON-07, FA-HLP, FA-REL, FA-TYP-03, FA-PWR-05, FA-SUP.
 
 from __future__ import annotations
 
+from functools import partial
+
 from commedia.engine import NO_WORDS, Answer, Closed, Described, Offers, Pick, Prose, Seat, Words
 from commedia.engine.domains import Domain, Fields
+from commedia.engine.known import OneKnown, Reason
 from commedia.games.face_of_angels.cards import called, suit_of
 from commedia.games.face_of_angels.decisions.decision import Decision, told
 from commedia.games.face_of_angels.state import Side, Town
@@ -23,12 +26,50 @@ def uses_of(w: Town, seat: Seat, card: str, helping: bool = False) -> dict[str, 
     as one's own lead or response.
     """
     uses = _own_uses(w, seat, card, helping)
-    if SUPER in uses:
+    if is_own_super(w, seat, card):
         return uses
     theirs = [pc for pc in w.contest_pcs if pc != seat and card in w.pcs[pc].super_trumps]
     if theirs:
         uses[THEIRS] = {"pc": Pick(theirs, theirs[0]), "aim": Pick(("help", "harm"))}
     return uses
+
+
+def is_own_super(w: Town, seat: Seat, card: str) -> bool:
+    """Whether a card is the super-trump of the protagonist whom they play. Source: FA-SUP-01, FA-SUP-06."""
+    return w.plays_own_pc(seat) and card in w.pcs[seat].super_trumps
+
+
+def no_such_use(w: Town, seat: Seat, card: str, use: str) -> Reason:
+    """Why a card cannot be laid as that: by the rule that has it otherwise."""
+    if use not in USES:
+        return ""
+    if is_own_super(w, seat, card):
+        return OWN_SUPER_ELSE if use == THEIRS else OWN_SUPER
+    if use == THEIRS:
+        return NOBODYS
+    if not w.is_in_scene(seat):
+        return NOBODY_PLAYED
+    if use == PLAIN:
+        return FORCED
+    if not w.plays_own_pc(seat):
+        return NO_PC
+    return NO_SUPER if use == SUPER else NO_TRUMP
+
+
+USES = (PLAIN, TRUMP, SUPER, THEIRS)
+OWN_SUPER = Closed("It is your super-trump, and nothing else.", "FA-SUP-01")
+OWN_SUPER_ELSE = Closed("It is your own super-trump first of all.", "FA-SUP-06")
+NOBODYS = Closed("It is the super-trump of no other protagonist in this contest.", "FA-SUP-03")
+FORCED = Closed("Every card of that suit is a trump for you.", "FA-XFM-03")
+NO_PC = Closed("Only whoever plays their own protagonist lays trumps.", "FA-PWR-06")
+NO_SUPER = Closed("It is no super-trump of yours.", "FA-SUP-01")
+NO_TRUMP = Closed("It is of no trump suit of yours.", "FA-PWR-05")
+NOBODY_PLAYED = Closed("You play nobody in this scene.", "FA-HLP-01")
+
+
+def no_such_card(w: Town, seat: Seat, card: str) -> Reason:
+    """Why a card of one's hand cannot be laid at all."""
+    return "" if w.is_in_scene(seat) or card not in w.hand(seat) else NOBODY_PLAYED
 
 
 def _own_uses(w: Town, seat: Seat, card: str, helping: bool) -> dict[str, Fields]:
@@ -50,9 +91,10 @@ def cards_to_lay(w: Town, seat: Seat, helping: bool = False) -> Domain | None:
     """The cards somebody may lay, each with what as; None where there is none."""
     uses = {card: uses_of(w, seat, card, helping) for card in w.hand(seat)}
     open_cards: dict[str, Fields] = {
-        card: {"use": Pick(dict(found), next(iter(found)))} for card, found in uses.items() if found
-    }
-    return Pick(open_cards) if open_cards else None
+        card: {"use": OneKnown(found, partial(no_such_use, w, seat, card), default=next(iter(found)))}
+        for card, found in uses.items() if found
+    }  # fmt: skip
+    return OneKnown(open_cards, partial(no_such_card, w, seat)) if open_cards else None
 
 
 class Lay(Answer):
@@ -124,7 +166,7 @@ class HelpWithCard(Decision[Lay | Pass]):
     def offers(self) -> Offers:
         cards = cards_to_lay(self.w, self.seat, helping=True)
         if cards is None:
-            return {Lay: Closed("You play nobody in this scene.", "FA-HLP-01"), Pass: {}}
+            return {Lay: NOBODY_PLAYED, Pass: {}}
         return {Lay: {"card": cards, **told("what your character does to help")}, Pass: {}}
 
 
@@ -145,7 +187,13 @@ class NamePointCard(Decision[Point]):
     side: Side
 
     def offers(self) -> Offers:
-        return {Point: {"point": Pick(self.contest.lying.may_point(self.side))}}
+        return {Point: {"point": OneKnown(self.contest.lying.may_point(self.side), self.no_point)}}
+
+    def no_point(self, card: str) -> Reason:
+        """Why a card cannot count."""
+        if any(laid.card == card for laid in self.contest.lying.on(self.side)):
+            return "What counts for the leader is of the led suit, or a trump."
+        return Closed("It does not lie on your side.", self.rule)
 
     def describe_value(self, answer: type[Answer], field: str, value: str) -> Described:
         """A card with what the side would come to."""
@@ -171,6 +219,26 @@ class BringIn(Answer):
     words: Prose = NO_WORDS
 
 
+def kept_away(w: Town, seat: Seat, id: str) -> Reason:
+    """Why somebody cannot bring a relationship into the contest. Source: FA-REL-01 to FA-REL-05."""
+    rel = next((rel for rel in w.relationships() if rel.id == id), None)
+    if rel is None:
+        return ""
+    if rel.pc != seat and (seat != w.world or rel.kind == "friend"):
+        return NOT_A_FOE if seat == w.world else NOT_ONES_OWN
+    if w.clash.has_used(id):
+        return Closed("They have come into this contest already.", "FA-REL-04")
+    if not w.may_bring_in(rel.pc):
+        return Closed("Their protagonist takes no part in it.", "FA-REL-01")
+    if w.is_opposing(rel):
+        return Closed("Nobody helps against themselves.", "FA-REL-05")
+    return Closed("They are out for the rest of the act." if rel.state == "ok" else f"They are {rel.state}.")
+
+
+NOT_A_FOE = Closed("The World brings in foes.", "FA-REL-02")
+NOT_ONES_OWN = Closed("They are on no sheet of yours.", "FA-REL-01")
+
+
 class BringInOwn(Decision[BringIn]):
     """To a character player whose protagonist takes part: a friend, for a card; or a foe, for the World's.
 
@@ -186,7 +254,13 @@ class BringInOwn(Decision[BringIn]):
     def offers(self) -> Offers:
         w, seat = self.w, self.seat
         known = [*w.brought_in(seat, "friend"), *w.brought_in(seat, "foe")]
-        return {BringIn: {"relationship": Pick(known), "words": Words("how they come into it")}}
+        return bringing(w, seat, known)
+
+
+def bringing(w: Town, seat: Seat, known: list[str]) -> Offers:
+    """One of those, with how they come into it."""
+    whom = OneKnown(known, partial(kept_away, w, seat), "FA-REL-05")
+    return {BringIn: {"relationship": whom, "words": Words("how they come into it")}}
 
 
 class BringInFoe(Decision[BringIn]):
@@ -200,7 +274,7 @@ class BringInFoe(Decision[BringIn]):
 
     def offers(self) -> Offers:
         known = [rel for pc in self.w.pcs for rel in self.w.brought_in(pc, "foe")]
-        return {BringIn: {"relationship": Pick(known), "words": Words("how they come into it")}}
+        return bringing(self.w, self.seat, known)
 
 
 class Claim(Answer):

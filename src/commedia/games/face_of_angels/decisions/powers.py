@@ -5,8 +5,11 @@ Source: FA-PWR-02, FA-PWR-03, FA-XFM.
 
 from __future__ import annotations
 
+from functools import partial
+
 from commedia.engine import NO_WORDS, Answer, Closed, Described, Offers, Pick, Prose, Seat, Some, Words
 from commedia.engine.domains import Fields
+from commedia.engine.known import OneKnown, Reason
 from commedia.games.face_of_angels.cards import DECK, RANKS, SUITS, shown
 from commedia.games.face_of_angels.decisions.decision import Decision
 from commedia.games.face_of_angels.state import Protagonist
@@ -155,6 +158,10 @@ class ChooseTransformation(Decision[Change]):
     """To the player of a protagonist whose super-trump was laid, or to whoever laid it (R-19)."""
 
     rule = "FA-XFM-01"
+    bounds = {
+        "rewrite": "FA-XFM-02", "effect": "FA-XFM-02", "forced": "FA-XFM-03", "arena": "FA-XFM-04",
+        "second": "FA-XFM-05", "remake": "FA-XFM-06", "lost": "FA-XFM-07",
+    }  # fmt: skip
     matters = "It holds from the next contest on."
     doing = "being transformed"
     pc: Seat
@@ -204,6 +211,16 @@ def comes_to(kind: str, pc: Protagonist) -> tuple[str, str]:
     return "same cards", ""
 
 
+FORCED_ALREADY = Closed("That is so already.", "FA-XFM-01")
+WHERE_ELSE = {"arena": "FA-XFM-04", "second": "FA-XFM-05", "remake": "FA-XFM-06"}
+"""The rules of the transformations that need another realm."""
+
+
+def not_free(pc: Protagonist, suit: str) -> Reason:
+    """Why a suit cannot be forced."""
+    return FORCED_ALREADY if suit in pc.forced_suits else ""
+
+
 def fields_of(kind: str, pc: Protagonist) -> Fields | Closed:
     """What a transformation asks for; closed where it would change nothing.
 
@@ -222,12 +239,15 @@ def fields_of(kind: str, pc: Protagonist) -> Fields | Closed:
         case "forced":
             free = [suit for suit in held if suit not in pc.forced_suits]
             if not free:
-                return Closed("That is so already.", "FA-XFM-01")
-            return {"suit": Pick(free, free[0]), "words": Words("how it takes over")}
+                return FORCED_ALREADY
+            return {
+                "suit": OneKnown(free, partial(not_free, pc), default=free[0]),
+                "words": Words("how it takes over"),
+            }
         case "lost":
             return {"words": Words("how it goes")}
     if not others:
-        return Closed("There is no other realm left.", "FA-XFM-06")
+        return Closed("There is no other realm left.", WHERE_ELSE[kind])
     if kind == "arena":
         return {"suit": Pick(held, held[0]), "to": Pick(others), "words": Words("how it is another")}
     return {"suit": Pick(others), "words": words}

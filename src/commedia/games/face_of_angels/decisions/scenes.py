@@ -5,13 +5,24 @@ Source: FA-TBL-04 to FA-TBL-08, FA-NEG-01, FA-NEW, FA-RSK-07, FA-END-01, FA-END-
 
 from __future__ import annotations
 
-from commedia.engine import NO_WORDS, Answer, Closed, Offers, Pick, Prose, Seat, Some, Words
+from functools import partial
+
+from commedia.engine import NO_WORDS, Answer, Closed, Offers, Pick, Prose, Seat, Words
 from commedia.engine.domains import Fields
+from commedia.engine.known import OneKnown, Reason, SomeKnown
 from commedia.games.face_of_angels.acts import LAST, SIZES
 from commedia.games.face_of_angels.decisions.decision import Decision, whom
 from commedia.games.face_of_angels.decisions.making import NAME
 from commedia.games.face_of_angels.state import PC, TERMINALS, Town
 from commedia.kit.decisions import YesOrNo, some
+
+GONE = Closed("They are out of play.", "FA-RSK-07")
+
+
+def gone(w: Town, npc: str) -> Reason:
+    """Why somebody cannot be present."""
+    return GONE if npc in w.npcs else ""
+
 
 NO_SCENE = Closed("No scene is open.", "FA-TBL-02")
 
@@ -26,6 +37,21 @@ def entrances(w: Town, seat: Seat) -> list[str]:
     return own + [npc.id for npc in w.slice_of(seat) if npc.id in scene.npcs]
 
 
+def kept_out(w: Town, seat: Seat, char: str) -> Reason:
+    """Why a player cannot play somebody in the scene that is on."""
+    if char == PC:
+        if w.pcs[seat].dead:
+            return Closed("Your protagonist is dead.", "FA-END-04")
+        return Closed("The World has not brought your protagonist on.", "FA-TBL-06")
+    if char not in w.npcs:
+        return ""
+    if w.npcs[char].lost:
+        return GONE
+    if w.npcs[char].slice != seat:
+        return Closed("They are of another’s slice.", "FA-TBL-05")
+    return Closed("The World has not brought them on.", "FA-TBL-06")
+
+
 class Enter(Answer):
     """Play them until the scene closes."""
 
@@ -34,6 +60,8 @@ class Enter(Answer):
 
 class StayOut(Answer):
     """Play nobody for now."""
+
+    seldom = 4
 
 
 class EnterScene(Decision[Enter | StayOut]):
@@ -45,7 +73,8 @@ class EnterScene(Decision[Enter | StayOut]):
     doing = "choosing whom to play"
 
     def offers(self) -> Offers:
-        return {Enter: {"char": Pick(entrances(self.w, self.seat))}, StayOut: {}}
+        chars = OneKnown(entrances(self.w, self.seat), partial(kept_out, self.w, self.seat))
+        return {Enter: {"char": chars}, StayOut: {}}
 
 
 class EnterLater(EnterScene):
@@ -67,6 +96,7 @@ class Do(Answer):
 class Invent(Answer):
     """Write somebody into your slice."""
 
+    seldom = 16
     name: Prose
     about: Prose
     size: str = SIZES[0]
@@ -132,12 +162,44 @@ def befriending(w: Town, seat: Seat) -> Fields | Closed:
     pc = w.pcs[seat]
     if pc.dead:
         return Closed("Your protagonist is dead.", "FA-END-04")
-    asked = [wish.npc for wish in (*w.wishes, *w.refused) if wish.seat == seat]
-    met = [npc for npc in dict.fromkeys((*pc.met, *w.subjects)) if npc not in asked and pc.to(npc) is None]
-    known = [npc for npc in met if not w.npcs[npc].lost and fits(w, npc)]
+    met = dict.fromkeys((*pc.met, *w.subjects))
+    why = {npc: unfit(w, seat, npc) for npc in met}
+    known = [npc for npc, closed in why.items() if closed is None]
     if not known:
-        return Closed("Nobody was contested, or fought over, who could be added.", "FA-NEW-01")
-    return {"npc": Pick(known), "kind": Pick(("friend", "foe"))}
+        return next(
+            (closed for closed in why.values() if closed is not None and closed.rule != "FA-NEW-01"),
+            NOBODY_MET,
+        )
+    return {"npc": OneKnown(known, partial(no_relation, w, seat)), "kind": Pick(("friend", "foe"))}
+
+
+NOBODY_MET = Closed("Nobody was contested, or fought over, who could be added.", "FA-NEW-01")
+
+
+def unfit(w: Town, seat: Seat, npc: str) -> Closed | None:
+    """What keeps somebody whom a protagonist has met from being a relationship; None where nothing does.
+
+    Source: FA-NEW-02, FA-NEW-04, FA-CHR-06.
+    """
+    if w.npcs[npc].lost:
+        return GONE
+    if w.pcs[seat].to(npc) is not None:
+        return Closed("Your protagonist has a relationship with them already.", "FA-NEW-01")
+    if any(wish.seat == seat and wish.npc == npc for wish in (*w.wishes, *w.refused)):
+        return Closed("Their owner has been asked.", "FA-NEW-02")
+    if not fits(w, npc):
+        return Closed("That is larger than anybody has a relationship with in this act.", "FA-NEW-04")
+    return None
+
+
+def no_relation(w: Town, seat: Seat, npc: str) -> Reason:
+    """Why a protagonist cannot have that relationship."""
+    if npc in w.pcs:
+        return Closed("Nobody has another’s protagonist for a friend or a foe.", "FA-NEW-03")
+    if npc not in w.npcs:
+        return ""
+    not_met = Closed("Your protagonist has not contested them, nor were they fought over.", "FA-NEW-01")
+    return unfit(w, seat, npc) or not_met
 
 
 def fits(w: Town, npc: str) -> bool:
@@ -198,6 +260,7 @@ class TakePartLater(TakePart):
 class BringOn(Answer):
     """Bring somebody on."""
 
+    seldom = 6
     pcs: list[Seat]
     npcs: list[str]
     words: Prose = NO_WORDS
@@ -319,7 +382,8 @@ class FrameScene(Decision[Open | CloseAct | Suggest | Invent | ClaimEnd | TheEve
 
     def offers(self) -> Offers:
         w = self.w
-        people = Some([npc.id for npc in w.npcs.values() if not npc.lost])
+        there = [npc.id for npc in w.npcs.values() if not npc.lost]
+        people = SomeKnown(there, partial(gone, w), least=0, seldom=4)
         pcs = some(tuple(w.alive))
         if not w.scenes:  # FA-PWR-01
             pcs = some(tuple(w.alive), len(w.alive))

@@ -5,12 +5,12 @@ Source: FA-STK, FA-NEG, FA-TYP-04 to FA-TYP-09.
 
 from __future__ import annotations
 
-from commedia.engine import NO_WORDS, Answer, Closed, Offers, Pick, Prose, Some, Words
+from commedia.engine import NO_WORDS, Answer, Closed, Offers, Pick, Prose, Seat, Some, Words
 from commedia.engine.domains import Fields
 from commedia.games.face_of_angels import limits
 from commedia.games.face_of_angels.acts import SCOPES
 from commedia.games.face_of_angels.decisions.decision import Decision, whom
-from commedia.games.face_of_angels.state import PC, Side
+from commedia.games.face_of_angels.state import PC, Contest
 from commedia.kit.decisions import some
 
 PACES = (1, 2, 3)
@@ -25,6 +25,8 @@ class Oppose(Answer):
 
 class LetBe(Answer):
     """Let it happen."""
+
+    seldom = 3
 
 
 class OpposeDeed(Decision[Oppose | LetBe]):
@@ -61,7 +63,25 @@ class Propose(Answer):
 class Withdraw(Answer):
     """Do not attempt it after all."""
 
+    seldom = 6
     words: Prose = NO_WORDS
+
+
+class StandAside(Answer):
+    """Stand aside: it succeeds."""
+
+    seldom = 6
+    words: Prose = NO_WORDS
+
+
+def way_out(contest: Contest, seat: Seat) -> dict[type[Answer], Fields]:
+    """The initiator does not attempt it after all; the respondent lets it succeed.
+
+    Source: FA-NEG-07, R-30.
+    """
+    if seat == contest.initiator:
+        return {Withdraw: {"words": Words("why they let it be")}}
+    return {StandAside: {"words": Words("how it comes about")}}
 
 
 class ProposeStakes(Decision[Propose | Withdraw]):
@@ -81,7 +101,20 @@ class ProposeStakes(Decision[Propose | Withdraw]):
         }
         if self.contest.char_I == PC and self.mine.face == "A":  # FA-TYP-04
             fields = {**fields, "broke": Pick(("no", "yes"), "no")}
-        return {Propose: fields, Withdraw: {"words": Words("why they let it be")}}
+        return {Propose: fields, **way_out(self.contest, self.seat)}
+
+
+class GiveWay(Decision[Withdraw | StandAside]):
+    """To whichever contestant has not the word: they may get out of it all the same, until it is accepted."""
+
+    rule = "FA-NEG-07"
+    optional = True
+    seldom = 12
+    asks = "The other side has the word. You may still get out of it."
+    doing = "waiting for an answer"
+
+    def offers(self) -> Offers:
+        return way_out(self.contest, self.seat)
 
 
 class Accept(Answer):
@@ -107,12 +140,6 @@ class RewriteLose(Answer):
     harms: list[str] = []
 
 
-class StandAside(Answer):
-    """Stand aside: it succeeds."""
-
-    words: Prose = NO_WORDS
-
-
 class AnswerStakes(Decision[Accept | RewriteWin | RewriteLose | Withdraw | StandAside]):
     """To the side that has the word: accept with a pace, or rewrite one condition."""
 
@@ -124,10 +151,9 @@ class AnswerStakes(Decision[Accept | RewriteWin | RewriteLose | Withdraw | Stand
     asks = "Do you accept these stakes, and for how many tricks? Or do you rewrite one of the two?"
     doing = "weighing the stakes"
 
-    @property
-    def side(self) -> Side:
-        """Whose word it is."""
-        return "I" if self.seat == self.contest.initiator else "O"
+    def rule_of(self, answer: type[Answer], field: str) -> str:
+        """For broke no pace is chosen: three tricks are played."""
+        return "FA-TYP-05" if field == "pace" and self.contest.broke else super().rule_of(answer, field)
 
     def offers(self) -> Offers:
         w, contest = self.w, self.contest
@@ -136,10 +162,7 @@ class AnswerStakes(Decision[Accept | RewriteWin | RewriteLose | Withdraw | Stand
             accept = Closed("Both cannot happen; first agree on what would happen instead.", "FA-TYP-09")
         win = limits.fields_for(w, self.seat, "what happens if the initiator wins")
         lose = limits.fields_for(w, self.seat, "what happens if the initiator loses")
-        out = Withdraw if self.side == "I" else StandAside
-        return {
-            Accept: accept, RewriteWin: win, RewriteLose: lose, out: {"words": Words("how it comes about")},
-        }  # fmt: skip
+        return {Accept: accept, RewriteWin: win, RewriteLose: lose, **way_out(contest, self.seat)}
 
 
 # -- disputes ---------------------------------------------------------------------------------------------
@@ -153,15 +176,17 @@ class Dispute(Answer):
 
 
 class DisputeTags(Decision[Dispute]):
-    """To everybody, from a version's being written until it is accepted."""
+    """To everybody, from a condition's being written until the stakes are accepted."""
 
     rule = "FA-STK-05"
     optional = True
+    seldom = 6
     asks = "Does a condition reach further, or hurt somebody else, than it says?"
     doing = "reading the stakes"
 
     def offers(self) -> Offers:
-        return {Dispute: {"which": Pick(self.contest.fresh), "words": Words("what it really does")}}
+        which = self.contest.disputable(self.seat)
+        return {Dispute: {"which": Pick(which), "words": Words("what it really does")}}
 
 
 class Keep(Answer):
@@ -279,6 +304,7 @@ class Begin(Answer):
 class Drop(Answer):
     """Let it drop: nothing happens."""
 
+    seldom = 6
     words: Prose = NO_WORDS
 
 

@@ -168,7 +168,9 @@ def _stands(asked: Asked, side: Side, mine: Points) -> Markup:
     if lead is None or response is None or not lying.led:
         return NOTHING
     who = [capital(side_called(own, asked.names, one)) for one in (lying.leader, lying.follower)]
-    found = verdict(lying.led, lead, response, who[0], who[1], own.options)
+    answered = lying.on(lying.follower)
+    off_suit = lying.is_off_suit if answered else suit_of(response.card) != lying.led
+    found = verdict(lying.led, lead, response, who[0], who[1], own.options, off_suit)
     return notes(f"As it would lie: {found.says}")
 
 

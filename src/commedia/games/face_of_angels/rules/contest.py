@@ -108,7 +108,8 @@ async def put(t: Table, w: Town, seat: Seat, side: Side, answer: laying.Lay) -> 
     """A card comes out of a hand, on a side; whether the trick goes on.
 
     Source: FA-CON-05, FA-HLP-03, FA-HLP-04, FA-PWR-07, FA-PWR-08. Of a helper's the suit, and whether it is
-    a trump, matters once it is the point card.
+    a trump, matters once it is the point card. Another's super-trump helps whom it is laid for, in whichever
+    window.
     """
     contest = w.clash
     helps = seat not in contest.contestants
@@ -119,7 +120,7 @@ async def put(t: Table, w: Town, seat: Seat, side: Side, answer: laying.Lay) -> 
         Laid(seat=seat, card=answer.card, trump=trump, words=answer.words, queen=queen)
     )
     if helps and w.is_in_scene(seat):
-        contest.stance[seat] = side
+        contest.stance[seat] = supers.side_of(w, answer) if answer.use == laying.THEIRS else side
     says = "{seat} helps {helped} with {card}." if helps else "{seat} lays {card}."
     t.announce(
         "FA-HLP-01" if helps else "FA-CON-05", says[:-1] + " as a trump." if trump else says,
@@ -161,9 +162,9 @@ def resolve(t: Table, w: Town) -> None:
     trick.totals = {trick.leader: lead.total, trick.follower: response.total}
     assert trick.led
     by = str(w.options.get("initiative_by", "total"))
-    seizes = w.options.get("offsuit_seizes") == "on"
+    seized = trick.is_off_suit and w.options.get("offsuit_seizes") == "on"
     trick.winner = trick.follower if follower_wins(trick.led, lead, response) else trick.leader
-    next_leads = follower_leads_next(trick.led, lead, response, by, seizes)
+    next_leads = follower_leads_next(lead, response, by, seized)
     contest.leader = trick.follower if next_leads else trick.leader
     contest.narrator = contest.seat(trick.follower if is_higher(response, lead, by) else trick.leader)
     t.announce(

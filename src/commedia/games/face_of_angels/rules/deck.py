@@ -24,9 +24,14 @@ async def refill(t: Table, w: Town, rule: str = "FA-DCK-05") -> None:
     Source: FA-DCK-02, FA-DCK-05, R-17.
     """
     for seat in w.in_order:
-        short = w.size(seat) - len(w.hand(seat))
-        if short > 0:
-            await draw(t, w, seat, short, rule)
+        await fill(t, w, seat, rule)
+
+
+async def fill(t: Table, w: Town, seat: Seat, rule: str) -> None:
+    """Somebody draws up to their size. Source: FA-DCK-02."""
+    short = w.size(seat) - len(w.hand(seat))
+    if short > 0:
+        await draw(t, w, seat, short, rule)
 
 
 async def draw(t: Table, w: Town, seat: Seat, count: int, rule: str) -> None:

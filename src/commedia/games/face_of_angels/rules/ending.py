@@ -23,7 +23,7 @@ async def turn(t: Table, w: Town) -> Way[Literal["between"]]:
         rel.lock_act = None
     t.heading("{name}", name=w.rules.name)
     t.announce("FA-END-03", "{name} begins.", name=w.rules.name, act=w.act, world=w.size(w.world))
-    await deck.refill(t, w, "FA-DCK-02")
+    await deck.fill(t, w, w.world, "FA-DCK-02")
     return then("between")
 
 

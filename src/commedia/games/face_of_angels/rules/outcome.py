@@ -42,7 +42,7 @@ def do(t: Table, w: Town, condition: Condition) -> None:
         who = w.pcs[whom]
         if what == "kills":
             who.terminal = "dead"
-            t.announce("FA-END-06", "{pc}’s protagonist is dead.", pc=whom)
+            t.announce("FA-END-06", "{pc}’s protagonist is dead.", pc=whom, terminal="dead", confirmed=True)
         elif what == "depowers":
             lose_powers(who)
             t.announce("FA-XFM-07", "{pc}’s protagonist has no powers any more.", pc=whom)
@@ -66,7 +66,7 @@ def close(w: Town) -> None:
         if met in w.npcs and met not in who.met:
             who.met.append(met)
     subjects = [w.relationship(id).npc for id in contest.about]
-    for condition in (contest.win, contest.lose):
+    for condition in (contest.win, contest.lose, contest.both):
         harms = condition.harms if condition else []
         subjects += [harm.partition(".")[2] for harm in harms if harm.startswith("loses.")]
     w.subjects += [npc for npc in dict.fromkeys(subjects) if npc not in w.subjects]

@@ -266,8 +266,11 @@ def confirm(t: Table, w: Town, asked: Decision[Any, Town], answer: Answer) -> No
                 t.announce("FA-END-01", "It has not come about: {end}.", end=end)
         case ask.ConfirmTerminal(pc=pc, terminal=terminal):
             w.terminal_claims = [one for one in w.terminal_claims if one.seat != pc]
-            if isinstance(answer, ask.Confirm):
+            confirmed = isinstance(answer, ask.Confirm)
+            if confirmed:
                 w.pcs[pc].terminal = terminal  # type: ignore[assignment]
-                t.announce("FA-END-06", "{pc}’s protagonist ends {terminal}.", pc=pc, terminal=terminal)
-            else:
-                t.announce("FA-END-06", "{pc}’s protagonist does not end so.", pc=pc, terminal=terminal)
+            t.announce(
+                "FA-END-06",
+                "{pc}’s protagonist ends {terminal}." if confirmed else "{pc}’s protagonist does not end so.",
+                pc=pc, terminal=terminal, confirmed=confirmed,
+            )  # fmt: skip

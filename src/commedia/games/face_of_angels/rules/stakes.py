@@ -8,7 +8,7 @@ from commedia.engine import Decision, Prose, Seat, Table
 from commedia.games.face_of_angels import limits, phases
 from commedia.games.face_of_angels.decisions import stakes as ask
 from commedia.games.face_of_angels.decisions.decision import whom
-from commedia.games.face_of_angels.state import Condition, Contest, Dispute, Town, Version, across
+from commedia.games.face_of_angels.state import Condition, Contest, Dispute, Town, Version, Which, across
 
 
 async def begin(t: Table, w: Town, seat: Seat, char: str, deed: Prose) -> None:
@@ -55,11 +55,11 @@ async def propose(t: Table, w: Town) -> bool:
     """The initiator writes both conditions, or withdraws. Source: FA-NEG-03, FA-NEG-07, FA-TYP-04."""
     contest = w.clash
     contest.state = w.phase = phases.STAKES
-    answer = await t.ask(ask.ProposeStakes(w, contest.initiator))
-    if isinstance(answer, ask.Withdraw):
-        give_up(t, w, "FA-NEG-07", "{seat} does not attempt it after all.", contest.initiator, answer.words)
+    _, answer = await t.first([ask.ProposeStakes(w, contest.initiator), ask.GiveWay(w, contest.respondent)])
+    if not isinstance(answer, ask.Propose):
+        get_out(t, w, answer)
         return False
-    contest.before = Version(win=None, lose=None, mover="I")
+    contest.earlier = [Version(win=None, lose=None, mover="I")]
     contest.broke = answer.broke == "yes"
     author = contest.initiator
     contest.win = Condition(
@@ -68,7 +68,7 @@ async def propose(t: Table, w: Town) -> bool:
     contest.lose = Condition(
         text=answer.lose_text, author=author, scope=answer.lose_scope, harms=answer.lose_harms
     )
-    contest.fresh, contest.disputed, contest.mover = ["win", "lose"], [], "O"
+    contest.fresh, contest.disputed, contest.mover = ["win", "lose"], {}, "O"
     if contest.broke:
         t.announce("FA-TYP-04", "{seat} goes for broke.", seat=author)
     tell(t, contest.win, "If {seat} wins.", author)
@@ -94,18 +94,16 @@ async def negotiate(t: Table, w: Town) -> None:
                 return
             contest.state = w.phase = phases.NEGOTIATING
         seat = contest.seat(contest.mover)
-        asked, answer = await t.first([ask.AnswerStakes(w, seat), *doors(w)])
+        other = contest.seat(across(contest.mover))
+        asked, answer = await t.first([ask.AnswerStakes(w, seat), ask.GiveWay(w, other), *doors(w)])
         match answer:
             case ask.Accept():
                 accept(t, w, answer.pace)
                 return
             case ask.RewriteWin() | ask.RewriteLose():
                 rewrite(t, w, answer)
-            case ask.Withdraw():
-                give_up(t, w, "FA-NEG-07", "{seat} does not attempt it after all.", seat, answer.words)
-                return
-            case ask.StandAside():
-                give_up(t, w, "FA-NEG-07", "{seat} stands aside, and it succeeds.", seat, answer.words)
+            case ask.Withdraw() | ask.StandAside():
+                get_out(t, w, answer)
                 return
             case ask.Dispute():
                 await judge(t, w, asked.seat, answer)
@@ -116,9 +114,9 @@ async def negotiate(t: Table, w: Town) -> None:
 def doors(w: Town) -> list[Decision[Any, Town]]:
     """What else may be done to stakes that stand: dispute them, and settle what both would come to."""
     contest = w.clash
-    found: list[Decision[Any, Town]] = []
-    if contest.fresh:
-        found += [ask.DisputeTags(w, seat) for seat in w.in_order if seat not in contest.disputed]
+    found: list[Decision[Any, Town]] = [
+        ask.DisputeTags(w, seat) for seat in w.in_order if contest.disputable(seat)
+    ]
     if contest.broke:
         kind = ask.SettleBoth if contest.incompatible else ask.MarkIncompatible
         if not contest.both_agreed:
@@ -142,17 +140,19 @@ def rewrite(t: Table, w: Town, answer: ask.RewriteWin | ask.RewriteLose) -> None
     Source: FA-NEG-04, FA-TYP-09.
     """
     contest = w.clash
-    contest.before = version(contest)
+    contest.earlier.append(version(contest))
     seat = contest.seat(contest.mover)
+    which: Which
     written = Condition(text=answer.text, author=seat, scope=answer.scope, harms=answer.harms)
     if isinstance(answer, ask.RewriteWin):
-        contest.win, contest.fresh = written, ["win"]
+        contest.win, which = written, "win"
         tell(t, written, "If {seat} wins.", contest.initiator)
     else:
-        contest.lose, contest.fresh = written, ["lose"]
+        contest.lose, which = written, "lose"
         tell(t, written, "If {seat} loses.", contest.initiator)
     contest.both, contest.both_agreed, contest.incompatible = None, False, False
-    contest.disputed, contest.mover = [], across(contest.mover)
+    contest.fresh, contest.mover = [which], across(contest.mover)
+    contest.disputed = {one: by for one, by in contest.disputed.items() if one not in (which, "both")}
 
 
 def version(contest: Contest) -> Version:
@@ -161,6 +161,16 @@ def version(contest: Contest) -> Version:
         win=contest.win, lose=contest.lose, mover=contest.mover, incompatible=contest.incompatible,
         both=contest.both, both_agreed=contest.both_agreed,
     )  # fmt: skip
+
+
+def get_out(t: Table, w: Town, answer: ask.Withdraw | ask.StandAside) -> None:
+    """Before anything is accepted, either contestant gets out of it in their way. Source: FA-NEG-07, R-30."""
+    contest = w.clash
+    if isinstance(answer, ask.Withdraw):
+        says, seat = "{seat} does not attempt it after all.", contest.initiator
+    else:
+        says, seat = "{seat} stands aside, and it succeeds.", contest.respondent
+    give_up(t, w, "FA-NEG-07", says, seat, answer.words)
 
 
 def give_up(t: Table, w: Town, rule: str, says: str, seat: Seat, words: Prose) -> None:
@@ -175,28 +185,38 @@ async def judge(t: Table, w: Town, by: Seat, answer: ask.Dispute) -> None:
     Source: FA-STK-05, R-34.
     """
     contest = w.clash
-    contest.disputed.append(by)
-    contest.dispute = Dispute(by=by, which=answer.which, words=answer.words)  # type: ignore[arg-type]
-    t.announce("FA-STK-05", "{seat} disputes “{which}”.", seat=by, which=answer.which, words=answer.words)
+    which: Which = answer.which  # type: ignore[assignment]
+    contest.disputed.setdefault(which, []).append(by)
+    contest.dispute = Dispute(by=by, which=which, words=answer.words)
+    t.announce("FA-STK-05", "{seat} disputes “{which}”.", seat=by, which=which, words=answer.words)
     found = await t.ask(ask.JudgeTags(w, w.world))
     contest.dispute = None
     if isinstance(found, ask.Keep):
         t.announce("FA-STK-05", "The World keeps it as it is marked.", seat=w.world)
         return
-    condition = contest.condition(answer.which)
-    condition.scope, condition.harms = found.scope, found.harms
+    mark_otherwise(contest, which, found)
     t.announce(
-        "FA-STK-05", "The World marks it otherwise.", seat=w.world, which=answer.which, scope=found.scope,
+        "FA-STK-05", "The World marks it otherwise.", seat=w.world, which=which, scope=found.scope,
         harms=found.harms,
     )  # fmt: skip
-    if limits.is_over(w, condition):
-        strike(t, w, answer.which)
+    if limits.is_over(w, contest.condition(which)):
+        strike(t, w, which)
 
 
-def strike(t: Table, w: Town, which: str) -> None:
+def mark_otherwise(contest: Contest, which: Which, found: ask.Correct) -> None:
+    """A condition has other tags now, in every version that holds it. Source: FA-STK-05."""
+    wrong = contest.condition(which)
+    right = Condition(text=wrong.text, author=wrong.author, scope=found.scope, harms=found.harms)
+    versions: list[Contest | Version] = [contest, *contest.earlier]
+    for one in versions:
+        if getattr(one, which) == wrong:
+            setattr(one, which, right)
+
+
+def strike(t: Table, w: Town, which: Which) -> None:
     """A version that goes too far is struck: the one before stands, and its writer moves again.
 
-    Source: FA-STK-05.
+    Source: FA-STK-05. Where others have been written since, they go with it: they were built on it.
     """
     contest = w.clash
     t.announce("FA-STK-05", "That goes too far, and is struck.", which=which)
@@ -204,12 +224,16 @@ def strike(t: Table, w: Town, which: str) -> None:
         contest.both, contest.both_agreed = None, False
         contest.fresh = [one for one in contest.fresh if one != "both"]
         return
-    before = contest.before
-    assert before is not None
+    struck = contest.condition(which)
+    before = Version(win=None, lose=None, mover="I")
+    while contest.earlier:
+        before = contest.earlier.pop()
+        if getattr(before, which) != struck:
+            break
     contest.win, contest.lose, contest.mover = before.win, before.lose, before.mover
     contest.incompatible, contest.both = before.incompatible, before.both
     contest.both_agreed = before.both_agreed
-    contest.fresh, contest.disputed = [], []
+    contest.fresh, contest.disputed = [], {}
 
 
 def settle_both(t: Table, w: Town, seat: Seat, answer: Any) -> None:
@@ -222,6 +246,7 @@ def settle_both(t: Table, w: Town, seat: Seat, answer: Any) -> None:
         case ask.ProposeBoth(text=text, scope=scope, harms=harms):
             contest.both = Condition(text=text, author=seat, scope=scope, harms=harms)
             contest.fresh = [*(one for one in contest.fresh if one != "both"), "both"]
+            contest.disputed.pop("both", None)
             t.announce("FA-TYP-09", "{seat} says what would happen instead.", seat=seat, words=text)
         case ask.AgreeBoth():
             contest.both_agreed = True

@@ -21,8 +21,7 @@ async def burst(t: Table, w: Town, layer: Seat, side: Side, answer: Lay) -> None
     pc = layer
     if answer.use != SUPER:
         pc = answer.pc
-        theirs: Side = "I" if w.contest_pc("I") == pc else "O"
-        side = theirs if answer.aim == "help" else across(theirs)
+        side = side_of(w, answer)
     contest.winner, contest.narrator, contest.burst = side, layer, layer
     t.announce(
         "FA-SUP-01" if pc == layer else "FA-SUP-03",
@@ -33,6 +32,15 @@ async def burst(t: Table, w: Town, layer: Seat, side: Side, answer: Lay) -> None
     chooser = layer if w.options.get("foreign_xfm") == "layer" else pc
     change = await t.ask(ask.ChooseTransformation(w, chooser, pc))
     transform(t, w, pc, change)
+
+
+def side_of(w: Town, answer: Lay) -> Side:
+    """The side that wins by somebody else's super-trump: theirs, or where it harms them the other's.
+
+    Source: FA-SUP-03.
+    """
+    theirs: Side = "I" if w.contest_pc("I") == answer.pc else "O"
+    return theirs if answer.aim == "help" else across(theirs)
 
 
 def transform(t: Table, w: Town, pc: Seat, change: ask.Change) -> None:

@@ -183,7 +183,8 @@ LANDINGS: dict[str, Landing[Town]] = {
     ),
     "FA-END-06": Landing(
         label="A death", says="{pc} is dead.", picture=death, befalls="pc",
-        when=lambda figures: "terminal" not in figures, touches=DYING,
+        when=lambda figures: figures.get("terminal") == "dead" and bool(figures.get("confirmed")),
+        touches=DYING,
     ),
 }  # fmt: skip
 """By the rule that tells of it."""

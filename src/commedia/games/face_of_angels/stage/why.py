@@ -32,20 +32,27 @@ class Verdict(NamedTuple):
 
 
 def verdict(
-    led: Suit, lead: Points, response: Points, leader: str, follower: str, options: Mapping[str, Any]
+    led: Suit,
+    lead: Points,
+    response: Points,
+    leader: str,
+    follower: str,
+    options: Mapping[str, Any],
+    off_suit: bool = False,
 ) -> Verdict:
     """Who has a trick, why, and who leads the next, in a sentence.
 
-    leader, follower: what they are called. options: those of the table.
+    leader, follower: what they are called. options: those of the table. off_suit: whether the response was
+    laid off the led suit, whichever card counts for it.
 
     >>> verdict("C", Points("9C", 9), Points("KD", 13), "June", "Doyle", {}).says
     'off suit: June takes it, but 13 beats 9, so Doyle leads the next.'
     >>> verdict("H", Points("9H", 11), Points("JH", 11), "June", "Doyle", {}).says
     'hearts answer hearts, and a tie is the answer’s: Doyle takes it, and leads the next as well.'
     """
-    by, seizes = str(options.get("initiative_by", "total")), options.get("offsuit_seizes") == "on"
+    by = str(options.get("initiative_by", "total"))
     won = follower_wins(led, lead, response)
-    leads = follower_leads_next(led, lead, response, by, seizes)
+    leads = follower_leads_next(lead, response, by, off_suit and options.get("offsuit_seizes") == "on")
     winner, other = (follower, leader) if won else (leader, follower)
     says = f"{_because(led, lead, response)}: {winner} takes it"
     if leads == won:

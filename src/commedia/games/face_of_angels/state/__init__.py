@@ -20,6 +20,7 @@ from commedia.games.face_of_angels.state.contest import (
     Trick,
     Used,
     Version,
+    Which,
     across,
 )
 from commedia.games.face_of_angels.state.people import (
@@ -59,6 +60,7 @@ __all__ = [
     "Trick",
     "Used",
     "Version",
+    "Which",
     "Wish",
     "across",
 ]

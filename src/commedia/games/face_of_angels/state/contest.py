@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal, TypeAlias
+from typing import Annotated, Final, Literal, TypeAlias
 
 from commedia.engine import NO_WORDS, PUBLIC, Prose, Seat, State
 from commedia.games.face_of_angels.cards import Helping, Points, Suit, bonus, rank_of, suit_of
@@ -10,6 +10,7 @@ from commedia.games.face_of_angels.cards import Helping, Points, Suit, bonus, ra
 Side: TypeAlias = Literal["I", "O"]
 """The initiator's, or the respondent's: who wants what, for the whole contest."""
 Which: TypeAlias = Literal["win", "lose", "both"]
+CONDITIONS: Final[tuple[Which, ...]] = ("win", "lose", "both")
 PC, FORCE = "pc", "force"
 """What somebody plays where it is no NPC: their own protagonist; of the World, a force of nature."""
 
@@ -61,6 +62,12 @@ class Trick(State):
         """The led suit; "" before anything lies (FA-CON-03)."""
         lead = self.cards.get(self.leader)
         return suit_of(lead[0].card) if lead else ""
+
+    @property
+    def is_off_suit(self) -> bool:
+        """Whether the response was laid off the led suit, whatever counts for its side in the end."""
+        response = self.on(self.follower)
+        return bool(response) and suit_of(response[0].card) != self.led
 
     def on(self, side: Side) -> list[Laid]:
         """The cards of a side."""
@@ -146,11 +153,12 @@ class Contest(State):
     both_agreed: Annotated[bool, PUBLIC] = False
     incompatible: Annotated[bool, PUBLIC] = False
     broke: Annotated[bool, PUBLIC] = False
-    before: Annotated[Version | None, PUBLIC] = None
+    earlier: Annotated[list[Version], PUBLIC] = []
+    """The stakes as they stood before each writing that still holds, the first of them first."""
     fresh: Annotated[list[Which], PUBLIC] = []
-    """What the version that stands has written anew; it can be disputed (FA-STK-05)."""
-    disputed: Annotated[list[Seat], PUBLIC] = []
-    """Who has disputed this version; once is enough."""
+    """What the version that stands has written anew."""
+    disputed: Annotated[dict[Which, list[Seat]], PUBLIC] = {}
+    """Who has disputed each condition as it stands; once is enough (FA-STK-05)."""
     dispute: Annotated[Dispute | None, PUBLIC] = None
     mover: Annotated[Side, PUBLIC] = "I"
     """Who has the word on the stakes (FA-NEG-04)."""
@@ -218,6 +226,18 @@ class Contest(State):
         found: Condition | None = getattr(self, which)
         assert found is not None
         return found
+
+    @property
+    def before(self) -> Version | None:
+        """The stakes as they stood before the last writing; None where there has been none."""
+        return self.earlier[-1] if self.earlier else None
+
+    def disputable(self, seat: Seat) -> list[Which]:
+        """The conditions that somebody may dispute: all that are written, each once. Source: FA-STK-05."""
+        return [
+            which for which in CONDITIONS
+            if getattr(self, which) is not None and seat not in self.disputed.get(which, ())
+        ]  # fmt: skip
 
     def has_used(self, rel: str) -> bool:
         """Whether a relationship was brought in already, by anybody (FA-REL-04)."""

@@ -8,7 +8,7 @@ from typing import Annotated
 from commedia.engine import NO_WORDS, NOBODY, PUBLIC, Prose, Seat, State, World, others_see
 from commedia.games.face_of_angels import phases
 from commedia.games.face_of_angels.state.acts import Act
-from commedia.games.face_of_angels.state.contest import PC, Contest, Side
+from commedia.games.face_of_angels.state.contest import PC, Contest, Side, across
 from commedia.games.face_of_angels.state.people import Npc, Player, Protagonist, Relationship
 
 
@@ -209,14 +209,18 @@ class Town(World, kw_only=True):
         Source: FA-REL-04, FA-REL-05, R-37.
         """
         contest = self.clash
-        opposing = [contest.char("I"), contest.char("O")]
         return (
             rel.state == "ok"
             and rel.lock_act != self.act
             and not self.npcs[rel.npc].lost
             and not contest.has_used(rel.id)
-            and not (rel.kind == "friend" and rel.npc in opposing)
+            and not self.is_opposing(rel)
         )
+
+    def is_opposing(self, rel: Relationship) -> bool:
+        """Whether a friend is the very character against whom their protagonist stands. Source: FA-REL-05."""
+        side = self.clash.side(rel.pc)
+        return rel.kind == "friend" and side is not None and rel.npc == self.clash.char(across(side))
 
     def may_bring_in(self, pc: Seat) -> bool:
         """Whether a player's relationships may come into the contest that is on. Source: FA-REL-01, R-10."""
