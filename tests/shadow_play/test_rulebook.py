@@ -13,6 +13,7 @@ DEFAULTS: dict[str, Values] = {
     "episodes": [0, 1, 2, 3],
     "expr_floor": [3, 2, 4],
     "stance_reset": ["episode", "never"],
+    "mention_guard": ["block", "warn", "off"],
     "ticks": ["hidden", "open"],
     "stake_return": ["on", "off"],
     "sacrifice_once": ["ever", "episode"],
@@ -27,8 +28,8 @@ DEFAULTS: dict[str, Values] = {
 
 
 def test_sp_rulebook_has_every_rule_once_in_the_order_of_the_list():
-    """Eighty-six of them, each of short paragraphs; no other id appears anywhere."""
-    BOOK.assert_every_rule_stands_once(86)
+    """Eighty-seven of them, each of short paragraphs; no other id appears anywhere."""
+    BOOK.assert_every_rule_stands_once(87)
     assert [rule for rule, _ in BOOK.headings] == BOOK.rule_ids
     BOOK.assert_titles_are_short()
     BOOK.assert_quotations_are_known()

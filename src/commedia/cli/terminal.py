@@ -100,6 +100,7 @@ class Terminal:
         self.below = below
         self.console = console
         self.words: dict[str, str] = {WORDLESS.id: "…"}
+        play.words = self.words
         self._read = read
         self._echo = echo
         self._choose = actor(play.game)

@@ -94,6 +94,7 @@ class Rehearsal:
             return None
         self.log[: self.at] = _entries(play)
         play.outbox.words = dict(self.words)
+        play.words = {id: text for id, (_, text) in self.words.items()}
         if self.parted is None and self.goal == len(self.log):
             try:
                 self.deal(play)

@@ -22,7 +22,7 @@ from typing import Any, Generic, Protocol, TypeVar
 import msgspec
 
 from commedia.engine.actor import Sight
-from commedia.engine.decisions import Decision
+from commedia.engine.decisions import Closed, Decision
 from commedia.engine.domains import Below
 from commedia.engine.errors import BadOption
 from commedia.engine.moments import Moment
@@ -125,6 +125,10 @@ class Rules(msgspec.Struct, Generic[W], frozen=True, kw_only=True):
     fixed: fields of the world that follow from the options and never change, so that no checkpoint need hold
     them; each has a default.
     by_hand: how states are read that are written by hand.
+    unsaid: why a seat may not say something, None where it may. It is given the world as that seat sees it,
+    with the words in it, the seat, what it has written, and the kind of decision that this answers, or
+    "line" where it is said in character. It is asked as words come in, and never where a log is played
+    again: what it refuses is in no log, so words steer no rules by it.
     """
 
     prefix: str
@@ -139,6 +143,7 @@ class Rules(msgspec.Struct, Generic[W], frozen=True, kw_only=True):
     lengths: Sequence[Length] = ()
     fixed: Sequence[str] = ()
     by_hand: ByHand[W] = ByHand()
+    unsaid: Callable[[W, Seat, str, str], Closed | None] | None = None
 
 
 class Cast(msgspec.Struct, Generic[W], frozen=True, kw_only=True):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from functools import cache
 from sys import intern
 from typing import Any
@@ -53,6 +53,17 @@ def lay_aside(kind: type[Answer], values: dict[str, Any], lay: Callable[[str], P
                 }
                 for record in value
             ]
+
+
+def texts_of(kind: type[Answer], values: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
+    """The words of an answer before they are laid aside, each after the field in which they stand."""
+    for name in prose_fields(kind):
+        if isinstance(values.get(name), str):
+            yield name, values[name]
+    for name, value in values.items():
+        for record in value if type(value) is list else ():
+            if type(record) is dict:
+                yield from ((name, str(held)) for held in record.values() if type(held) is Written)
 
 
 def given_as_plain(answer: Answer, words: Mapping[str, str] | None) -> dict[str, Any]:

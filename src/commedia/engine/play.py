@@ -23,7 +23,7 @@ from commedia.engine.domains import Below
 from commedia.engine.entered import EnterOutcome
 from commedia.engine.errors import Diverged, IllegalMove, NotOpen, RuleFault
 from commedia.engine.game import Game
-from commedia.engine.given import Aside, lay_aside, revive
+from commedia.engine.given import Aside, lay_aside, revive, texts_of
 from commedia.engine.log import Answered
 from commedia.engine.moments import Moment
 from commedia.engine.outbox import Retold
@@ -43,9 +43,11 @@ class Play(Shown):
     """A table at play.
 
     replayed: of a restored table, the moments since its checkpoint, each with the number of entries since
-    then that had been taken. last_words: who has had the last word, with the id of the words.
+    then that had been taken. last_words: who has had the last word, with the id of the words. words: prose by
+    id, as whoever keeps the table lends it, so that what may not be said is refused (`Rules.unsaid`).
     """
 
+    words: Mapping[str, str] = {}
     replayed: Sequence[tuple[int, Moment]] = ()
     last_words: Mapping[Seat, str] = {}
 
@@ -82,6 +84,7 @@ class Play(Shown):
             self._take(put, raw)
             return
         kind, values = put.read(raw, self.moves)
+        self._must_be_sayable(seat, put.kind, texts_of(kind, values))
         aside = Aside(seat, self.moves)
         lay_aside(kind, values, aside.lay)
         answer = kind(**values)
@@ -112,6 +115,17 @@ class Play(Shown):
             decision.hold(answer, offers)
             self._take(decision, answer)
         return most
+
+    def _must_be_sayable(self, seat: Seat, kind: str, texts: Iterable[tuple[str, str]]) -> None:
+        """Raises IllegalMove, with a sentence for that seat, for words that the game would not have said."""
+        unsaid = self.game.rules.unsaid
+        written = [] if unsaid is None else [(field, text) for field, text in texts if text]
+        if unsaid is None or not written:
+            return
+        own = self.sight(seat, self.words)
+        for field, text in written:
+            if (closed := unsaid(own, seat, text, kind)) is not None:
+                raise IllegalMove(closed.why, closed.rule, field)
 
     def not_open(self, decision: str, seat: Seat) -> NotOpen:
         """What to say to a seat that means a decision which is not its own to answer now.
@@ -166,6 +180,8 @@ class Play(Shown):
         as_: str = "",
     ) -> None:  # fmt: skip
         read, heard = self.standing.hear(seat, how, text, to, self.seats)
+        if how == "line":
+            self._must_be_sayable(seat, how, [("text", read)])
         self._lay(seat, how, read, heard, line, toward, as_)
 
     def _lay(

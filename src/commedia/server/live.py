@@ -175,6 +175,7 @@ class LiveTable:
     async def begin(self, opened: log.Opened, play: Play) -> None:
         """Raise the curtain on what was prepared, and keep it."""
         self.play, self.opened = play, opened
+        play.words = self.words
         await self.keep()
 
     def restore(self, found: Restored, words: Mapping[str, str]) -> None:
@@ -192,6 +193,8 @@ class LiveTable:
             )
         except Diverged as diverged:
             self.broken = diverged
+        else:
+            self.play.words = self.words
         play = self.play or self._stranded(found)
         at = [found.checkpoint.seq, *(e.seq for e in found.entries)]
         replayed = [(at[min(taken, len(at) - 1)], moment) for taken, moment in play.replayed]

@@ -175,6 +175,7 @@ class ScriptedTable:
         self.chance = play.dealer
         self.chance.play = play
         self.words: dict[str, str] = {WORDLESS.id: "…"}
+        play.words = self.words
         self._moments: list[Any] = []
         self.log: list[Entry] = []
         """Every entry of the log so far."""

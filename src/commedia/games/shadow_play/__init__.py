@@ -12,6 +12,7 @@ from typing import Any
 from commedia.engine import ByHand, Cast, Game, Lab, Rules, Seat
 from commedia.games.loading import options, read_text
 from commedia.games.shadow_play.handmade import by_hand, complete, enter
+from commedia.games.shadow_play.mentions import unsaid
 from commedia.games.shadow_play.page import PAGE
 from commedia.games.shadow_play.phases import TONE
 from commedia.games.shadow_play.report import report
@@ -43,6 +44,7 @@ RULES = Rules(
     options=options(__name__),
     fixed=["options"],
     by_hand=ByHand(read=by_hand, complete=complete, enter=enter),
+    unsaid=unsaid,
 )
 """The rulebook as code."""
 

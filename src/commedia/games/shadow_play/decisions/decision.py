@@ -51,6 +51,8 @@ class Decision(EngineDecision[A, Story]):
 
 def named(w: Story, field: str, value: Any) -> Described:
     """How a page calls a Trait, an Element, a Score or somebody."""
+    if field == "tells_on" and not value:
+        return Described(label="nobody else’s threat")
     if field == "push":
         stance = w.personae[value].stance
         return Described(label=str(value), then=f"Stance {stance - 1}, threat {w.pushed(value)}")

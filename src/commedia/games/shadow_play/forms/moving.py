@@ -12,7 +12,7 @@ from markupsafe import Markup
 
 from commedia.engine import Some
 from commedia.games.shadow_play.forms.reading import Asked, trait_called
-from commedia.games.shadow_play.mentions import named_in
+from commedia.games.shadow_play.mentions import warned_of
 from commedia.games.shadow_play.stage.people import letter_of
 from commedia.games.shadow_play.stage.roll import ADDS
 from commedia.kit.figures import wrong
@@ -89,8 +89,8 @@ def _conceding(asked: Asked) -> str:
 
 def foresee(asked: Asked, answer: Mapping[str, Any]) -> Markup:
     """What of one's own the words name. Source: SP-EXPR-04."""
-    named = named_in(asked.own, asked.seat, str(answer.get("words") or ""))
-    return joined([wrong(f"“{one}” is yours to show, never to name (SP-EXPR-04).") for one in named])
+    words = str(answer.get("words") or "")
+    return joined([wrong(told) for told in warned_of(asked.own, asked.seat, words)])
 
 
 FORM = OwnForm(draw, foresee)

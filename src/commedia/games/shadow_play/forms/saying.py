@@ -12,7 +12,7 @@ from markupsafe import Markup
 
 from commedia.engine import Some
 from commedia.games.shadow_play.forms.reading import Asked, card_called
-from commedia.games.shadow_play.mentions import named_in
+from commedia.games.shadow_play.mentions import warned_of
 from commedia.kit.figures import wrong
 from commedia.kit.forms import chip, domain, group, is_open
 from commedia.props.form import OwnForm, field_name
@@ -58,8 +58,7 @@ def cards(asked: Asked, do: str, field: str, legend: str, ticked: tuple[str, ...
 def foresee(asked: Asked, answer: Mapping[str, Any]) -> Markup:
     """What of one's own the words name, told to their writer alone. Source: SP-EXPR-04, R-07."""
     words = str(answer.get("words") or "")
-    named = named_in(asked.own, asked.seat, words)
-    return joined([wrong(f"“{one}” is yours to show, never to name (SP-EXPR-04).") for one in named])
+    return joined([wrong(told) for told in warned_of(asked.own, asked.seat, words)])
 
 
 FORM = OwnForm(draw, foresee)

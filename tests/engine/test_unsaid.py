@@ -1,0 +1,50 @@
+"""What a game would not have said is refused as it comes in, and in no log."""
+
+from typing import Any
+
+import msgspec
+import pytest
+
+from commedia.engine import Answer, Closed, Game, IllegalMove, Play, Prose, SeededDealer
+from commedia.engine.given import texts_of
+from commedia.engine.listing import Written
+from tests.engine.playing import SEATS
+from tests.toys.lamplight import GAME
+
+
+def no_oil(w: Any, seat: str, words: str, kind: str) -> Closed | None:
+    """Nobody but cy says “oil”."""
+    return Closed(f"Not here, {seat}.", "L1") if "oil" in words and seat != "cy" else None
+
+
+TABOO = Game(
+    slug="taboo", title="Taboo", seats=GAME.seats, rules=msgspec.structs.replace(GAME.rules, unsaid=no_oil)
+)
+
+
+def test_a_line_that_may_not_be_said_is_refused_with_its_rule() -> None:
+    """Nothing is left of it; aside, and by whom it does not bind, it is said."""
+    play = Play.start(TABOO, SEATS, None, SeededDealer(b"a seed"))
+    entries, moments = len(play.outbox.entries), len(play.outbox.moments)
+    with pytest.raises(IllegalMove) as refused:
+        play.say("ann", "line", "The oil is low.")
+    assert (refused.value.sentence, refused.value.rule) == ("Not here, ann.", "L1")
+    assert (len(play.outbox.entries), len(play.outbox.moments)) == (entries, moments)
+    assert not play.outbox.words
+    play.say("ann", "aside", "The oil is low.")
+    play.say("cy", "line", "The oil is low.")
+    assert len(play.outbox.words) == 2
+
+
+class Letter(Answer):
+    """Write it."""
+
+    lines: list[dict[str, str]]
+    names: list[str]
+    words: Prose
+
+
+def test_all_the_words_of_an_answer_are_looked_at() -> None:
+    """Prose, and what stands in the records of a list; not what was chosen from one."""
+    values = {"lines": [{"text": Written("one"), "to": "ann"}], "names": ["ann"], "words": "two"}
+    assert list(texts_of(Letter, values)) == [("words", "two"), ("lines", "one")]
