@@ -16,10 +16,11 @@ def sitting_down(**options):
     return ScriptedTable(GAME, SEATS, options=options or None)
 
 
-def between(scene, **state):
+def between(scene, options=None, **state):
     """At one of the steps around an Episode."""
     people = state.pop("personae", {"ann": {}, "bob": {}})
-    return ScriptedTable.at(GAME, {"director": DIRECTOR, "personae": people, **state}, scene=scene)
+    whole = {"director": DIRECTOR, "personae": people, **state}
+    return ScriptedTable.at(GAME, whole, scene=scene, options=options)
 
 
 def agree(t, kind, **objecting):
@@ -213,3 +214,38 @@ def test_sp_tone_02_a_table_may_bound_its_episodes(no, over):
     state = {"director": DIRECTOR, "personae": {"ann": {}, "bob": {}}, "episode": {"no": no}}
     t = ScriptedTable.at(GAME, state, scene="interlude", options={"episodes": 2})
     assert t.finished == over
+
+
+@pytest.mark.parametrize(("answers", "over"), [(11, ""), (12, "told")])
+def test_sp_tone_02_a_table_may_bound_what_is_told_in_an_episode(answers, over):
+    """R-47: six for each of two; the twelfth ends it, also where it answered a question."""
+    t = between("dialogue", options={"exchanges": 6}, episode={"no": 1, "answers": answers - 1})
+    t.answer("ann", "speak", {"do": "inquire", "words": "so"})
+    t.answer(DIRECTOR, "give_response", {"words": "no"})
+    assert (t.state.episode.over, asked(t, "speak")) == (over, [] if over else ["ann", "bob"])
+
+
+@pytest.mark.parametrize("said", ["challenge", "let_stand"])
+def test_sp_ch_01_what_was_answered_last_may_still_be_challenged(said):
+    """R-47: nobody speaks any more; it ends once ann lets it stand, or after her Challenge."""
+    t = between("dialogue", options={"exchanges": 6}, episode={"no": 1, "answers": 11})
+    t.answer("ann", "speak", {"do": "begin", "words": "so", "strategy": "a plan"})
+    t.answer(DIRECTOR, "settle_marks", {"marks": ["s1"]})
+    t.answer(DIRECTOR, "give_response", {"words": "no"})
+    assert [(d.seat, d.kind) for d in t.decisions()] == [("ann", "last_word")]
+    t.answer("ann", "last_word", {"do": said, "strategy": "s1"} if said == "challenge" else said)
+    if said == "challenge":
+        t.answer("bob", "join_challenge", "sit_out")
+        t.answer("ann", "make_move", "pass")
+    assert (t.state.episode.over, asked(t, "recap")) == ("told", ["ann", "bob"])
+    assert t.state.tally.endings == ["told"]
+
+
+def test_sp_tone_02_a_play_is_counted_for_whoever_looks_back_on_it():
+    """One Episode that all would have end, and no more than was played: nobody fought."""
+    t = between("dialogue", episode={"no": 1})
+    for seat in SEATS:
+        t.answer(seat, "vote_to_end", "vote")
+    figures = GAME.lab.report(t.state)
+    assert figures["ends"] == {"card": 0, "vote": 1, "nobody": 0, "told": 0}
+    assert (figures["challenges"], figures["moves"], figures["advances"]) == (0, 0, 0)

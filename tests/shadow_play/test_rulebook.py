@@ -11,6 +11,7 @@ BOOK = Rulebook("shadow_play", "SP")
 RULES = Citing("shadow_play", "SP")
 DEFAULTS: dict[str, Values] = {
     "episodes": [0, 1, 2, 3],
+    "exchanges": [0, 6, 12, 24],
     "expr_floor": [3, 2, 4],
     "stance_reset": ["episode", "never"],
     "mention_guard": ["block", "warn", "off"],

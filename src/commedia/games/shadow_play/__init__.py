@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from commedia.engine import ByHand, Cast, Game, Lab, Rules, Seat
-from commedia.games.loading import options, read_text
+from commedia.games.loading import lengths, options, read_text
 from commedia.games.shadow_play.handmade import by_hand, complete, enter
 from commedia.games.shadow_play.mentions import unsaid
 from commedia.games.shadow_play.page import PAGE
@@ -42,6 +42,7 @@ RULES = Rules(
     set_up=set_up,
     order=ORDER,
     options=options(__name__),
+    lengths=lengths(__name__),
     fixed=["options"],
     by_hand=ByHand(read=by_hand, complete=complete, enter=enter),
     unsaid=unsaid,
@@ -56,8 +57,8 @@ CAST = Cast[Story](
 )
 """Who is who."""
 
-LAB = Lab[Story](report=report, for_trial={"episodes": 1})
-"""What is asked of it where it is played by the thousand: one Episode, however the seats answer."""
+LAB = Lab[Story](report=report, for_trial={"episodes": 1, "exchanges": 6})
+"""What is asked of it where it is played by the thousand: one Episode that ends, however the seats answer."""
 
 GAME = Game(
     slug="shadow-play",

@@ -4,25 +4,29 @@ from __future__ import annotations
 
 from typing import Final
 
-from commedia.kit.book import NOTHING, Book, Told, deed, direction, event
+from commedia.kit.book import Book, Told, direction, event
 
 BOOK: Final[Book] = {
     "SP-TONE-01": [Told("nothing", where="objects"), direction()],
-    "SP-TONE-02": [Told("nothing", where="objects"), direction("It is over when this has come true: ")],
-    "SP-TONE-03": [NOTHING],
-    "SP-PC-08": [NOTHING],
-    "SP-DIA-02": [Told("direction", where="framing")],
-    "SP-CH-01": [deed("{seat} will not have that.")],
+    "SP-TONE-02": [
+        direction("It is about this: ", "about"),
+        direction("And so it is: ", "come_true"),
+        direction("It is over once this has come true: "),
+    ],
+    "SP-TONE-03": [direction("In this story: ")],
+    "SP-PC-08": [direction("Here is ")],
+    "SP-DIA-02": [direction(where="framing")],
+    "SP-CH-01": [event("{seat} will not have that.")],
     "SP-CH-05": [direction("What may come of it for {seat}: ")],
-    "SP-MOVE-11": [NOTHING],
-    "SP-TRAIT-03": [deed("So it comes to pass for {bearer}.")],
+    "SP-MOVE-11": [direction()],
+    "SP-TRAIT-03": [direction("It comes to pass for {bearer}: ")],
     "SP-TELL-02": [event("{seat} is out of danger.")],
     "SP-PUSH-01": [event("It closes in on {pushed}.")],
     "SP-SAC-02": [event("Something in {seat} has turned, and won’t turn back by itself.")],
     "SP-SAC-03": [event("{seat} would rather die than give up.")],
     "SP-SUR-02": [event("{seat} dies of it.", where="dead"), event("{seat} gives up.")],
     "SP-END-02": [
-        Told("direction", "It was otherwise. ", "struck", strikes="statement"),
-        event("And so it was."),
+        direction("It was otherwise. ", "struck", strikes="statement"),
+        event("So it stays as it was."),
     ],
 }

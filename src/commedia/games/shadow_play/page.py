@@ -1,6 +1,9 @@
 """What Shadow Play brings to its pages."""
 
+from commedia.games.shadow_play.bill import BILL
+from commedia.games.shadow_play.book import BOOK
 from commedia.games.shadow_play.forms import FORMS
+from commedia.games.shadow_play.prologue import PROLOGUE
 from commedia.games.shadow_play.stage import (
     LANDINGS,
     cast_line,
@@ -27,4 +30,7 @@ PAGE: Page[Story] = Page(
     outcome=outcome,
     landings=LANDINGS,
     forms=FORMS,
+    bill=BILL,
+    prologue=PROLOGUE,
+    book=BOOK,
 )

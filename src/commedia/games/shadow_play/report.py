@@ -2,18 +2,33 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import Any
 
 from commedia.games.shadow_play.state import Story
+from commedia.games.shadow_play.state.cards import Ending
+
+ENDINGS: tuple[Ending, ...] = ("card", "vote", "nobody", "told")
+"""How an Episode may end (SP-TONE-02)."""
 
 
 def report(w: Story) -> dict[str, Any]:
-    """Episodes, what was staked and came about, cards of Strategies, and deaths."""
-    dead = [persona for persona in w.personae.values() if not persona.alive]
+    """What a finished play came to: how Episodes ended, Challenges and what they cost, who has grown."""
+    tally, ends = w.tally, Counter(w.tally.endings)
+    staked = Counter(one.status for one in w.investments.values())
     return {
-        "Episodes": w.episode.no,
-        "Investments": len(w.investments),
-        "Investments that came about": sum(one.status == "resolved" for one in w.investments.values()),
-        "Strategies": len(w.strategies),
-        "Deaths": len(w.fallen) + len(dead),
+        "episodes": w.episode.no,
+        "ends": {ending: ends[ending] for ending in ENDINGS},
+        "strategies": len(w.strategies),
+        "investments": len(w.investments),
+        "resolved": staked["resolved"],
+        "challenges": tally.challenges,
+        "struck": tally.struck,
+        "moves": tally.moves,
+        "pushes": tally.pushes,
+        "surrenders": tally.surrenders,
+        "sacrifices": tally.sacrifices,
+        "deaths": len(w.fallen) + sum(not persona.alive for persona in w.personae.values()),
+        "ticks": tally.ticks,
+        "advances": tally.advances,
     }

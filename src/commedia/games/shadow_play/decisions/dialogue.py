@@ -85,6 +85,7 @@ class Settle(Answer):
     """So it is marked."""
 
     marks: list[str] = []
+    due = {"marks": "which Strategies it furthers"}
 
 
 class SettleMarks(Decision[Settle]):
@@ -140,6 +141,21 @@ class MayChallenge(Decision[Challenge]):
 
     def offers(self) -> Offers:
         return {Challenge: {"strategy": Pick(self.w.at_stake(self.seat))}}
+
+
+class LetStand(Answer):
+    """Let it stand."""
+
+
+class LastWord(Decision[Challenge | LetStand]):
+    """To an Actor whose action was answered, when an Episode ends with as many answers as a table has it."""
+
+    rule = "SP-TONE-02"
+    asks = "The Episode ends here. Do you let the answer stand?"
+    doing = "reading the answer"
+
+    def offers(self) -> Offers:
+        return {Challenge: {"strategy": Pick(self.w.at_stake(self.seat))}, LetStand: {}}
 
 
 class Vote(Answer):

@@ -12,6 +12,7 @@ from commedia.games.shadow_play.state import ChallengeTrait, Story
 from commedia.kit.decisions import PickOne, YesOrNo
 
 DESCRIBE = Words("what your Persona does", due=True)
+CLAIMS = {"claims": "which Traits help"}
 
 
 class Defensive(Answer):
@@ -19,6 +20,7 @@ class Defensive(Answer):
 
     words: Prose
     claims: list[str] = []
+    due = CLAIMS
 
 
 class Recovery(Answer):
@@ -26,6 +28,7 @@ class Recovery(Answer):
 
     words: Prose
     claims: list[str] = []
+    due = CLAIMS
 
 
 class Leading(Answer):
@@ -36,7 +39,7 @@ class Leading(Answer):
     bearer: str = ""
     name: Prose = NO_WORDS
     claims: list[str] = []
-    due = {"aim": "what it makes", "bearer": "on whom, or on what"}
+    due = CLAIMS | {"aim": "what it makes", "bearer": "on whom, or on what"}
 
 
 class Pass(Answer):
@@ -167,6 +170,10 @@ class Weigh(Answer):
     refused: list[str] = []
     hinders: list[str] = []
     element: int = 0
+    due = {
+        "time": "how long it takes", "significance": "how much hangs on it", "hinders": "which Traits hinder",
+        "refused": "which Traits don’t help", "element": "the Scope of the Element",
+    }  # fmt: skip
 
 
 class SetScope(Decision[Weigh]):
@@ -236,6 +243,7 @@ class Pay(Answer):
     """Pay the Scope."""
 
     fortune: int
+    due = {"fortune": "how much Fortune"}
     move = "Pay, {fortune} of it in Fortune"
 
 
@@ -284,6 +292,9 @@ class PickDie(PickOne, Decision[TakeNumber]):
         return sorted(set(self.on.dice))
 
 
+TELLS = "whose threat it tells on"
+
+
 class Lower(Answer):
     """Lower a Trait."""
 
@@ -298,7 +309,7 @@ class Raise(Answer):
     trait: str
     points: int
     tells_on: Seat = ""
-    due = {"trait": "a Trait", "points": "by how much"}
+    due = {"trait": "a Trait", "points": "by how much", "tells_on": TELLS}
 
 
 class Done(Answer):
@@ -363,6 +374,7 @@ class Make(Answer):
     bearer: str = ""
     tells_on: Seat = ""
     due = {"aim": "what it is", "bearer": "who or what bears it", "strength": "how strong it is"}
+    due |= {"tells_on": TELLS}
 
 
 class MakeTrait(Decision[Make | Done]):

@@ -65,6 +65,7 @@ class RuleOut(Answer):
     """Write it down."""
 
     things: list[dict[str, str]]
+    due = {"things": "what does not happen"}
 
 
 class NameLimits(Decision[RuleOut]):

@@ -30,6 +30,7 @@ def push(t: Table, w: Story, seat: Seat) -> None:
     standing, persona = w.stands(seat), w.personae[seat]
     standing.threat = w.pushed(seat)
     persona.stance -= 1
+    w.tally.pushes += 1
     if standing.status == "clear":
         standing.status, standing.opp, standing.dan = "in", 0, 0
     t.announce(

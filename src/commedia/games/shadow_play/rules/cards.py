@@ -43,8 +43,9 @@ async def write(t: Table, w: Story, seat: Seat, said: Answer) -> None:
         case ask.ComeTrue():
             w.episode.over = "card"
             t.announce(
-                "SP-TONE-02", "The card of the Episode has come true.", seat=seat, words=w.episode.wish
-            )
+                "SP-TONE-02", "The card of the Episode has come true.", seat=seat, come_true=True,
+                words=w.episode.wish,
+            )  # fmt: skip
         case ask.Lose(item=item) | ask.Find(item=item):
             keep(w, item, lost=isinstance(said, ask.Lose))
         case _:

@@ -75,9 +75,11 @@ async def conclusion(t: Table, w: Story) -> Way[Literal["dialogue"]]:
     w.struck = w.stands(challenger).status == "clear"
     if w.struck:
         w.instead = (await t.ask(ask.TellInstead(w, challenger))).words
+        w.tally.struck += 1
         t.announce(
-            "SP-END-02", "{seat} tells what happens instead.", seat=challenger, words=w.instead, struck=True
-        )
+            "SP-END-02", "{seat} tells what happens instead.", seat=challenger, words=w.instead, struck=True,
+            statement=w.clash.statement.id,
+        )  # fmt: skip
     else:
         t.announce("SP-END-02", "The statement stands.", seat=challenger, struck=False)
     w.challenge = None  # SP-END-03, R-39: with it go Traits and effects

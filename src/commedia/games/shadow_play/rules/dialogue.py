@@ -21,16 +21,18 @@ async def dialogue(t: Table, w: Story) -> Way[Literal["challenge", "over"]]:
     """
     w.phase = phases.DIALOGUE
     while not is_over(w):
-        asked, answer = await t.first([*(ask.Speak(w, seat) for seat in w.living), *doors(w)])
+        asked, answer = await t.first(speaking(w))
         seat = asked.seat
         match answer:
             case ask.Frame(words=words):
-                t.announce("SP-DIA-02", "Things stand so.", seat=seat, words=words)
+                t.announce("SP-DIA-02", "Things stand so.", seat=seat, words=words, framing=True)
             case ask.Vote():
                 w.votes.append(seat)
             case ask.Challenge(strategy=strategy):
                 begin_challenge(t, w, seat, strategy)
                 return then("challenge")
+            case ask.LetStand():
+                w.actions[seat].challenged = True
             case ask.Inquire(words=words):
                 t.announce("SP-DIA-02", "{seat} asks.", seat=seat, words=words)
                 await respond(t, w, seat)
@@ -39,6 +41,16 @@ async def dialogue(t: Table, w: Story) -> Way[Literal["challenge", "over"]]:
             case _:
                 await cards.write(t, w, seat, answer)
     return then("over")
+
+
+def speaking(w: Story) -> list[Decision[Any, Story]]:
+    """What is put to all: to speak, and what may be done beside.
+
+    Source: SP-DIA-01, R-46. Once enough is told, only the last answers may still be challenged.
+    """
+    if w.is_told:
+        return [ask.LastWord(w, seat) for seat in w.living if w.at_stake(seat)]
+    return [*(ask.Speak(w, seat) for seat in w.living), *doors(w)]
 
 
 def doors(w: Story) -> list[Decision[Any, Story]]:
@@ -52,11 +64,16 @@ def doors(w: Story) -> list[Decision[Any, Story]]:
 
 
 def is_over(w: Story) -> bool:
-    """Whether its card has come true, all have voted for it, or nobody lives. Source: SP-TONE-02."""
+    """Whether its card has come true, all have voted for it, nobody lives, or enough is told.
+
+    Source: SP-TONE-02, R-46.
+    """
     if not w.episode.over and len(w.votes) == len(w.seats):
         w.episode.over = "vote"
     if not w.episode.over and not w.living:
         w.episode.over = "nobody"
+    if not w.episode.over and w.is_told and not speaking(w):
+        w.episode.over = "told"
     return bool(w.episode.over)
 
 
@@ -107,6 +124,7 @@ def follow(w: Story, seat: Seat, marks: list[str]) -> None:
 async def respond(t: Table, w: Story, seat: Seat) -> Prose:
     """What the Director says becomes part of the story. Source: SP-DIA-01, SP-STANCE-01. Gives the words."""
     said = await t.ask(ask.GiveResponse(w, w.director, seat))
+    w.episode.answers += 1
     t.announce("SP-DIA-01", "The Director answers {actor}.", seat=w.director, actor=seat, words=said.words)
     return said.words
 
@@ -115,14 +133,16 @@ def begin_challenge(t: Table, w: Story, seat: Seat, strategy: str) -> None:
     """A statement is challenged; the card named is at stake. Source: SP-CH-01, SP-CH-02."""
     action = w.actions[seat]
     action.challenged = True
+    w.tally.challenges += 1
     w.challenge = Challenge(challenger=seat, statement=action.response, strategy=strategy)
     t.heading("A Challenge of {seat}", seat=seat)
-    t.announce("SP-CH-01", "{seat} challenges that.", seat=seat, words=action.response)
+    t.announce("SP-CH-01", "{seat} challenges that.", seat=seat, strategy=strategy)
 
 
 async def recap(t: Table, w: Story) -> None:
     """Actors may tell again what their Personae did, and the Episode closes. Source: SP-EXPR-06."""
     w.phase = phases.RECAP
+    w.tally.endings.append(w.episode.over)
     left = list(w.personae)
     while left:
         asked, answer = await t.first([*(ask.Recap(w, seat) for seat in left), *ticks.doors(w)])

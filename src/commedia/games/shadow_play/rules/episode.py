@@ -25,10 +25,11 @@ async def begin(t: Table, w: Story) -> None:
         else:
             w.episode.element = said.element
         w.episode.wish = said.wish
+        about = w.elements[w.episode.element]
         t.announce(
-            "SP-TONE-02", "The Episode is about this.", seat=w.director, element=w.episode.element,
-            words=said.wish,
-        )  # fmt: skip
+            "SP-TONE-02", "This is what it is about.", seat=w.director, about=about.id, words=about.name
+        )
+        t.announce("SP-TONE-02", "It is over when this has come true.", seat=w.director, words=said.wish)
         if await is_agreed(t, w, [ask.AgreeOnCard(w, seat) for seat in w.personae]):
             return
 

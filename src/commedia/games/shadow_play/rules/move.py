@@ -50,6 +50,7 @@ async def make(
         await traits.affect(t, w, seat, trait)
     if w.options.get("telling_negative") != "landing":
         await traits.wound(t, w, touching)
+    w.tally.moves += 1
     w.clash.move = None  # SP-PUSH-01: only now may somebody be Pushed again
 
 

@@ -32,7 +32,10 @@ async def is_agreed(t: Table, w: Story, asked: Iterable[Decision[ask.Agree | ask
     for seat, said in (await t.together(asked)).items():
         if isinstance(said, ask.Object):
             w.objections.append(said.words)
-            t.announce("SP-TONE-01", "{seat} would rather have something else.", seat=seat, words=said.words)
+            t.announce(
+                "SP-TONE-01", "{seat} would rather have something else.", seat=seat, words=said.words,
+                objects=True,
+            )  # fmt: skip
     return not w.objections
 
 

@@ -33,6 +33,8 @@ def close(t: Table, w: Story) -> None:
         items = w.personae[seat].items
         missed = [item for item in items if any(item not in w.ticked(one) for one in w.seats if one != seat)]
         w.issue(not missed, w.personae[seat], "advances")
+        w.tally.advances += not missed
+        w.tally.ticks += sum(item in w.ticked(one) for one in w.seats for item in items)
         t.announce(
             "SP-ADV-01", "{seat} has conveyed {count} of {all}.", opens=True, seat=seat, all=len(items),
             count=len(items) - len(missed), advance=not missed,

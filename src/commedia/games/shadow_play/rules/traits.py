@@ -111,6 +111,7 @@ async def face_surrender(t: Table, w: Story, seat: Seat) -> None:
         case _:
             surrender(t, w, seat)
             return
+    w.tally.sacrifices += 1
     standing.st = max(1, standing.st0 - 1)  # SP-SAC-04
 
 
@@ -120,6 +121,7 @@ def surrender(t: Table, w: Story, seat: Seat) -> None:
     Source: SP-SUR-02, SP-SUR-03, SP-SAC-03, SP-END-04, R-34.
     """
     standing, card = w.stands(seat), w.strategy_of(seat)
+    w.tally.surrenders += 1
     if card is not None:
         card.barred.append(seat)
     standing.status = "dead" if standing.life else "defeated"

@@ -3,6 +3,7 @@
 people     Personae, and what others tick of them
 cards      Elements, Investments, Strategies, the Episode
 challenge  a Challenge, its Traits and the Move that is on
+tally      what has been played so far
 story      the whole table
 
 Cards are everybody's to read (SP-SHADOW-02), so all of this is public but what somebody has ticked.
@@ -12,6 +13,7 @@ from commedia.games.shadow_play.state.cards import EPISODE, Action, Element, Epi
 from commedia.games.shadow_play.state.challenge import Challenge, ChallengeTrait, Effect, Kind, Move, Standing
 from commedia.games.shadow_play.state.people import Expression, Persona, Ticker, Trait
 from commedia.games.shadow_play.state.story import Story
+from commedia.games.shadow_play.state.tally import Tally
 
 __all__ = [
     "EPISODE",
@@ -29,6 +31,7 @@ __all__ = [
     "Standing",
     "Story",
     "Strategy",
+    "Tally",
     "Ticker",
     "Trait",
 ]

@@ -6,7 +6,7 @@ from typing import Annotated, Literal, TypeAlias
 
 from commedia.engine import NO_WORDS, PUBLIC, Prose, Seat, State
 
-Ending: TypeAlias = Literal["", "card", "vote", "nobody"]
+Ending: TypeAlias = Literal["", "card", "vote", "nobody", "told"]
 
 EPISODE = "episode"
 """What a Strategy aims at that aims at no Investment (SP-STRAT-01)."""
@@ -31,7 +31,12 @@ class Episode(State):
     wish: Annotated[Prose, PUBLIC] = NO_WORDS
     """The state or relationship that the Element has to come to."""
     over: Annotated[Ending, PUBLIC] = ""
-    """How it ended: its card came true, all voted for it, or nobody lived any more; empty while it is on."""
+    """How it ended; empty while it is on.
+
+    Its card came true, all voted for it, nobody lived any more, or as much was told as this table tells.
+    """
+    answers: Annotated[int, PUBLIC] = 0
+    """How often the Director has answered in it (SP-DIA-01)."""
 
 
 class Investment(State):

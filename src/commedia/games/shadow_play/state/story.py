@@ -12,6 +12,7 @@ from commedia.games.shadow_play.scores import EXPRESSED
 from commedia.games.shadow_play.state.cards import EPISODE, Action, Element, Episode, Investment, Strategy
 from commedia.games.shadow_play.state.challenge import Challenge, Move, Standing
 from commedia.games.shadow_play.state.people import Persona, Ticker
+from commedia.games.shadow_play.state.tally import Tally
 
 
 class Story(World, kw_only=True):
@@ -45,6 +46,7 @@ class Story(World, kw_only=True):
     """Whether the last statement that was challenged has fallen (SP-END-02)."""
     instead: Annotated[Prose, PUBLIC] = NO_WORDS
     """What happens instead."""
+    tally: Annotated[Tally, PUBLIC] = msgspec.field(default_factory=Tally)
 
     @property
     def floor(self) -> int:
@@ -100,6 +102,12 @@ class Story(World, kw_only=True):
         if action is None or action.challenged:
             return []
         return [id for id in action.marks if seat not in self.strategies[id].barred]
+
+    @property
+    def is_told(self) -> bool:
+        """Whether the Director has answered as often as this table has it. Source: SP-TONE-02, R-46."""
+        most = int(self.options.get("exchanges", 0)) * len(self.personae)
+        return bool(most) and self.episode.answers >= most
 
     @property
     def there(self) -> list[str]:
