@@ -234,5 +234,8 @@ def test_four_browsers_play_a_contest_of_a_later_act(
     expect(eve.page.locator("#cue")).to_contain_text("You direct the scene")
     table.hands_are_secret()
     table.all_read_one_script(
-        "Lou hears him.", "Sam tells where the ring is.", "He tells her, and Lou hears it."
+        "June lays the 9 of Clubs.",
+        "Lou hears him.",
+        "Sam tells where the ring is.",
+        "He tells her, and Lou hears it.",
     )

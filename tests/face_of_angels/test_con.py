@@ -56,6 +56,23 @@ def test_fa_con_03_any_card_leads_and_its_suit_is_led():
     assert_whole(t)
 
 
+def test_fa_con_05_cards_are_told_of_by_name():
+    """A lead, help and a trump, and whoever answers is told what; no letters that stand for suits."""
+    t = contest({"ann": "9C 4S", "bob": "KD", "cy": "10H"}, {"ann": {"trump_suits": ["S"]}})
+    lay(t, "ann", "4S", "trump")
+    assert t.decisions("bob", "respond_with_card")[0].prompt.startswith(
+        "You answer the 4 of Spades, a trump."
+    )
+    lay(t, "bob", "KD")
+    lay(t, "cy", "10H")
+    told = [m.text for rule in ("FA-CON-05", "FA-HLP-01") for m in said(t, rule)]
+    assert told == [
+        "ann lays the 4 of Spades as a trump.",
+        "bob lays the King of Diamonds.",
+        "cy helps ann with the 10 of Hearts.",
+    ]
+
+
 def test_fa_con_04_any_card_responds():
     """There is no need to follow suit."""
     t = contest({"ann": "2C", "bob": "9C KD"})

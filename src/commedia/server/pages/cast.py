@@ -94,7 +94,7 @@ def _card(
         player=_SPAN(text=player) if player else NOTHING,
         count=count,
         does=_DOES(text=does) if does else NOTHING,
-        present=present,
+        present=joined([APART, present]) if present else NOTHING,
         you=YOU,
         cue=_CUE if lit else NOTHING,
         kind=KINDS.get(kind, NOTHING),
@@ -117,9 +117,11 @@ KINDS = {
     "open": Markup('<span class="tag">Open seat</span>'),
 }
 """The tag of a seat that no person has, by who plays its chair."""
+APART = Markup('<span class="visually-hidden">, </span>')
+"""Between what is beside each other in sight, for whoever hears it."""
 _TAG = template('<span class="tag tag--spot">{text}</span>')
-_SPAN = template("<span>{text}</span>")
-_DOES = template('<span class="seat__does">{text}</span>')
+_SPAN = template(f"{APART}<span>{{text}}</span>")
+_DOES = template(f'{APART}<span class="seat__does">{{text}}</span>')
 
 
 def _played_by(chair: Chair, name: str, player: str) -> str:

@@ -10,7 +10,7 @@ from functools import partial
 from commedia.engine import NO_WORDS, Answer, Closed, Described, Offers, Pick, Prose, Seat, Words
 from commedia.engine.domains import Domain, Fields
 from commedia.engine.known import OneKnown, Reason
-from commedia.games.face_of_angels.cards import called, suit_of
+from commedia.games.face_of_angels.cards import called, shown, suit_of
 from commedia.games.face_of_angels.decisions.decision import Decision, told
 from commedia.games.face_of_angels.state import Side, Town
 from commedia.kit.decisions import YesOrNo
@@ -143,7 +143,11 @@ class RespondWithCard(Laying):
 
     def prompt(self) -> str:
         lead = self.contest.lying.on(self.contest.lying.leader)[0]
-        return f"{lead.card} leads. Any card answers it; as much or more of its suit wins. What do you do?"
+        wins = "a trump of as much or more wins" if lead.trump else (
+            "as much or more of its suit wins, and so does a trump"
+        )  # fmt: skip
+        led = f"{shown(lead.card)}, a trump" if lead.trump else shown(lead.card)
+        return f"You answer {led}. Any card will do: {wins}. What do you do?"
 
 
 class HelpWithCard(Decision[Lay | Pass]):

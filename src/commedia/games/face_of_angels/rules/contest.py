@@ -6,7 +6,7 @@ from typing import Literal
 
 from commedia.engine import Seat, Table, Way, then
 from commedia.games.face_of_angels import phases
-from commedia.games.face_of_angels.cards import called, follower_leads_next, follower_wins, is_higher
+from commedia.games.face_of_angels.cards import called, follower_leads_next, follower_wins, is_higher, shown
 from commedia.games.face_of_angels.decisions import after, laying
 from commedia.games.face_of_angels.rules import beside, deck, losing, outcome, supers
 from commedia.games.face_of_angels.rules.deck import phases_now
@@ -121,11 +121,11 @@ async def put(t: Table, w: Town, seat: Seat, side: Side, answer: laying.Lay) -> 
     )
     if helps and w.is_in_scene(seat):
         contest.stance[seat] = supers.side_of(w, answer) if answer.use == laying.THEIRS else side
-    says = "{seat} helps {helped} with {card}." if helps else "{seat} lays {card}."
+    says = "{seat} helps {helped} with {shown}." if helps else "{seat} lays {shown}."
     t.announce(
         "FA-HLP-01" if helps else "FA-CON-05", says[:-1] + " as a trump." if trump else says,
-        seat=seat, helped=contest.seat(side), side=side, card=answer.card, trump=trump, words=answer.words,
-        opens=True,
+        seat=seat, helped=contest.seat(side), side=side, card=answer.card, shown=shown(answer.card),
+        trump=trump, words=answer.words, opens=True,
     )  # fmt: skip
     if answer.use in (laying.SUPER, laying.THEIRS):
         await supers.burst(t, w, seat, side, answer)
@@ -147,8 +147,9 @@ async def name_points(t: Table, w: Town) -> None:
             _, answer = await beside.first(t, w, [laying.NamePointCard(w, w.clash.seat(side), side)])
             trick.point[side] = answer.point
             t.announce(
-                "FA-CON-06", "{seat} counts {card}.", seat=w.clash.seat(side), card=answer.point, side=side
-            )
+                "FA-CON-06", "{seat} counts {shown}.", seat=w.clash.seat(side), card=answer.point,
+                shown=shown(answer.point), side=side,
+            )  # fmt: skip
 
 
 def resolve(t: Table, w: Town) -> None:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from commedia.engine import Seat, Table
 from commedia.games.face_of_angels import phases
-from commedia.games.face_of_angels.cards import DECK, in_order
+from commedia.games.face_of_angels.cards import DECK, in_order, shown
 from commedia.games.face_of_angels.decisions.after import DiscardDown
 from commedia.games.face_of_angels.state import Town
 
@@ -77,7 +77,10 @@ async def clear_away(t: Table, w: Town) -> None:
     for seat, answer in let_go.items():
         w.players[seat].hand = [card for card in w.hand(seat) if card not in answer.cards]
         w.discard += answer.cards
-        t.announce("FA-DCK-07", "{seat} lets {let_go} go.", seat=seat, let_go=answer.cards, opens=True)
+        t.announce(
+            "FA-DCK-07", "{seat} lets {shown} go.", seat=seat, let_go=answer.cards,
+            shown=[shown(card) for card in answer.cards], opens=True,
+        )  # fmt: skip
     await refill(t, w)
 
 

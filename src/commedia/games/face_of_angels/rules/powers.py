@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from commedia.engine import Table
 from commedia.games.face_of_angels import phases
+from commedia.games.face_of_angels.cards import shown
 from commedia.games.face_of_angels.decisions import powers as ask
 from commedia.games.face_of_angels.rules.supers import add_power
 from commedia.games.face_of_angels.state import Town
@@ -33,8 +34,8 @@ async def powers(t: Table, w: Town) -> None:
         add_power(pc, taken.suit, taken.power)
         t.announce("FA-PWR-02", "{seat} saw it so.", seat=asked.seat, words=taken.perceived)
         t.announce(
-            "FA-PWR-03", "{seat} has a power: {card} is their super-trump.", seat=asked.seat, suit=taken.suit,
-            card=pc.super_trumps[0], words=taken.power,
+            "FA-PWR-03", "{seat} has a power: {shown} is their super-trump.", seat=asked.seat,
+            suit=taken.suit, card=pc.super_trumps[0], shown=shown(pc.super_trumps[0]), words=taken.power,
         )  # fmt: skip
 
     await t.each([ask.ReceivePower(w, seat) for seat in w.alive], receive)
