@@ -6,6 +6,7 @@ from random import Random
 
 import pytest
 
+from commedia.games.shadow_play import GAME
 from commedia.games.shadow_play.forms import FORMS
 from commedia.games.shadow_play.weighing import comes
 from commedia.testing import ScriptedTable
@@ -177,6 +178,29 @@ def test_sp_move_11_power_says_what_a_trait_becomes_and_whether_it_tells():
     form = {"do": "raise", "raise.trait": "t1", "raise.trait=t1.points": "2"}
     said = foreseen(t, "ann", "spend_power", form)
     assert said == "2 becomes 4, with 0 Power left. That tells: threat 3 becomes 2."
+
+
+def test_sp_pc_04_scores_follow_while_a_persona_is_made():
+    """Force 4, a Knack on Guard, a Power on Lead, an item on Defense and Fortune: Ines as she lies ready."""
+    t = ScriptedTable(GAME, ["dee", "ann", "bob"])
+    t.answer("dee", "write_tone", {"words": "Salt."})
+    for seat in ("ann", "bob"):
+        t.answer(seat, "agree_on_tone", "agree")
+    for seat in ("dee", "ann", "bob"):
+        t.answer(seat, "name_limits", {"things": []})
+    assert_sound(form_of(t, "ann", "make_persona"))
+    form = {
+        "do": "create", "create.force": "4", "create.reason": "3", "create.pride": "1",
+        "create.knack_on": "guard", "create.second_on": "threshold", "create.power_on": "lead",
+        "create.item_on": "defense",
+    }  # fmt: skip
+    said = foreseen(t, "ann", "make_persona", form)
+    for score in ("Guard 4", "Lead 4", "Defense 2", "Threshold 4", "Aid 3", "Force 4 2 Grace"):
+        assert score in said
+    assert "A Signature Item adds to two Scores (SP-PC-06)." in said
+    ready = foreseen(t, "ann", "make_persona", {"do": "take_ready", "take_ready.who": "ines"})
+    assert "Fortune 4" in ready
+    assert "A Signature Item" not in ready
 
 
 def clear() -> ScriptedTable:

@@ -8,6 +8,7 @@ import pytest
 
 from commedia.games.shadow_play import stage as drawing
 from commedia.games.shadow_play.stage.board import board
+from commedia.games.shadow_play.stage.closing import looking_back, opened
 from commedia.games.shadow_play.stage.push import pushes
 from commedia.games.shadow_play.stage.tray import tray
 from tests.games.forms import text
@@ -101,7 +102,7 @@ def test_sp_strat_06_cards_have_letters_and_say_who_is_barred():
     assert_sound(drawn)
     said = text(drawn)
     assert "A Strategy Make the keeper owe us Ines, Maro &lt;b&gt;" in said
-    assert "Buy the inspector followed by nobody; Tobin gave it up and is barred" in said
+    assert "Buy the inspector followed by nobody · for the Episode; Tobin gave it up and is barred" in said
     assert drawn.count("icard--barred") == 1
 
 
@@ -145,6 +146,45 @@ def test_sp_ch_04_the_slate_has_whose_challenge_it_is_and_where_it_stands(phase,
     """Whose it is, and which cycle is on."""
     t = at(phase, {} if phase == "phase_0" else {"ann": {}}, personae={"ann": {}, "bob": {}})
     assert drawing.slate(public(t), NAMES) == ("Ines says no", steps)
+
+
+def test_sp_tone_02_the_episode_and_investments_are_cards_too():
+    """What would end it, what somebody has staked, and what a Strategy aims at; struck once it is settled."""
+    t = in_dialogue(
+        tone="Salt and patience.", never=["Nobody drowns."],
+        episode={"no": 2, "element": "e2", "wish": "sent home empty-handed"},
+        investments={
+            "i1": {"seat": "ann", "element": "e1", "wish": "fired at last", "char": "Force", "value": 2},
+            "i2": {"seat": "bob", "element": "e1", "wish": "sold", "char": "Pride", "status": "void"},
+        },
+    )  # fmt: skip
+    drawn = str(tray(public(t), NAMES))
+    assert_sound(drawn)
+    said = text(drawn)
+    assert "Salt and patience. What does not happen here Nobody drowns." in said
+    assert "Episode 2 The clerk › sent home empty-handed" in said
+    assert "Investment, 2 of Force The signal gun › fired at last Ines" in said
+    assert "sold Tobin ; it can’t come about any more" in said
+    assert "Make the keeper owe us Ines, Maro &lt;b&gt; · for the Episode" in said
+    assert drawn.count("icard--barred") == 2
+
+
+def test_sp_expr_05_when_an_episode_closes_all_ticks_lie_open_at_once():
+    """By item, with who felt it; before that only in the hand of whoever ticked."""
+    t = in_dialogue(episode={"no": 1, "element": "e1", "wish": "silent"})
+    t.answer("bob", "tick_items", {"do": "tick", "items": ["ann.0"]})
+    assert "reads a doorway nobody" in text(opened(public(t), NAMES))
+    for seat in ("dee", "ann", "bob", "cy"):
+        t.answer(seat, "vote_to_end", "vote")
+    assert "to break" in text(looking_back(public(t), NAMES))
+    for seat in ("ann", "bob", "cy"):
+        t.answer(seat, "recap", {"words": ""})
+    drawn = str(drawing.stage(public(t), NAMES))
+    assert_sound(drawn)
+    said = text(drawn)
+    assert "reads a doorway Tobin" in said
+    assert "slow to break nobody" in said
+    assert "no Advance to spend" in said
 
 
 def test_sp_move_05_a_stunt_says_which_number_has_to_show():

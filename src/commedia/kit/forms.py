@@ -106,6 +106,14 @@ _CHIP = template(
 )
 
 
+def spoken(says: str, more: Markup = NOTHING) -> Markup:
+    """How the button speaks of one whose label is a picture. more: CHOSEN, or REQUIRED."""
+    return _SPOKEN(more=more, says=says)
+
+
+_SPOKEN = template('{more} data-says="{says}"')
+
+
 def card(
     id: str,
     name: str,

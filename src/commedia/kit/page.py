@@ -10,7 +10,7 @@ faces are picked.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from importlib.resources import files
 from importlib.resources.abc import Traversable
@@ -94,6 +94,10 @@ class Page(Generic[W]):
     pieces: what it draws with beside its forms that the kit dresses, as "cards" (see props/cards.py).
     faces: those that people may pick in the lobby (see `kit.faces`), dressed by the sheets of the curtain.
     end_piece(public, names): what the book of a finished play closes with, after the last words.
+    beside_stage: kinds of decisions that never take the room of the stage, however long they are: it has
+    what they are answered from.
+    margins: by the rule's id, what stands beside words in the script in place of the rules' own note, from
+    the moment's figures; "" where words stand alone.
     """
 
     package: str
@@ -117,6 +121,8 @@ class Page(Generic[W]):
     faces: Sequence[Face] = ()
     pieces: Sequence[str] = ()
     end_piece: Callable[[W, Names], EndPiece | None] = _no_end_piece
+    beside_stage: Collection[str] = ()
+    margins: Mapping[str, Callable[[Figures], Markup]] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         if not self.package:

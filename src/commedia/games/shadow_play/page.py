@@ -6,6 +6,7 @@ from commedia.games.shadow_play.forms import FORMS
 from commedia.games.shadow_play.prologue import PROLOGUE
 from commedia.games.shadow_play.stage import (
     LANDINGS,
+    MARGINS,
     cast_line,
     emblem_face,
     hand,
@@ -17,6 +18,12 @@ from commedia.games.shadow_play.stage import (
 )
 from commedia.games.shadow_play.state import Story
 from commedia.kit.page import Page
+
+BESIDE_STAGE = (
+    "speak", "settle_marks", "make_move", "describe_anew", "set_scope", "pay_scope", "spend_power",
+    "make_trait", "face_surrender", "last_push",
+)  # fmt: skip
+"""What is answered with the Dialogue or the board in sight."""
 
 PAGE: Page[Story] = Page(
     package=__package__,
@@ -30,6 +37,8 @@ PAGE: Page[Story] = Page(
     outcome=outcome,
     landings=LANDINGS,
     forms=FORMS,
+    beside_stage=BESIDE_STAGE,
+    margins=MARGINS,
     bill=BILL,
     prologue=PROLOGUE,
     book=BOOK,

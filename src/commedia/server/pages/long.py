@@ -28,7 +28,10 @@ def mode_for(seen: TableView) -> Mode:
     asked = next((q for q in seen.decisions if not q.optional and q.given is None), None)
     if asked is None or asked.seat != seen.seat or asked.leaves_room:
         return seen.mode
-    return "form" if asked.kind in page_of(seen.game).subjects or is_long(asked, seen.clock) else seen.mode
+    page = page_of(seen.game)
+    if asked.kind in page.beside_stage:
+        return seen.mode
+    return "form" if asked.kind in page.subjects or is_long(asked, seen.clock) else seen.mode
 
 
 def is_long(decision: Decision[Any], clock: int) -> bool:

@@ -7,8 +7,9 @@ anything else is done to them, and then know two marks: *emphasis* and **strong*
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Mapping
 from functools import lru_cache
+from typing import Any
 
 import htpy as h
 from markupsafe import Markup, escape
@@ -20,6 +21,7 @@ from commedia.kit.page import page_of
 from commedia.props.template import NOTHING, joined, template
 from commedia.server import deed
 from commedia.server.pages import landing, pen
+from commedia.server.pages.careful import careful
 from commedia.server.views import Landed, ScriptLine, TableView, as_told
 
 SHOWN_LINES = 80
@@ -100,8 +102,22 @@ def line(seen: TableView, said: ScriptLine) -> Markup:
         to,
         seen.links.rulebook,
         erase,
+        _margin(seen, said),
     )
     return _struck(drawn) if said.undone else drawn
+
+
+def _margin(seen: TableView, said: ScriptLine) -> Markup | None:
+    """What the game has beside such words instead of the rules' own note; None where it leaves that be."""
+    draw = page_of(seen.game).margins.get(said.rule) if said.kind == "rule" else None
+    return None if draw is None else _margin_by(draw, said.figures)
+
+
+def _drawn_beside(draw: Callable[[Mapping[str, Any]], Markup], figures: Mapping[str, Any]) -> Markup | None:
+    return draw(figures)
+
+
+_margin_by = careful(_drawn_beside, lambda *_: None)
 
 
 def _struck(line: Markup) -> Markup:
@@ -147,10 +163,11 @@ def _drawn(
     to: Markup,
     rulebook: str,
     erase: str,
+    margin: Markup | None,
 ) -> Markup:
     """by: the speaker's chair. words: "" where there are none, None where they are erased. erase: where their
     author erases them. is_told: whether they tell what happens, and are nobody's to say. title: of a scene
-    that begins.
+    that begins. margin: what stands beside words instead of a note.
     """
     is_deed = bool(words) and kind in SPOKEN and deed.is_deed(words or "")
     said = _said(deed.done(words or "") if is_deed else words, erase)
@@ -167,7 +184,7 @@ def _drawn(
         return _NOTED(n=n, note=note)
     told_ = joined([_GOES_ON(text=part) for part in said]) if is_told else _speech(speaker, said)
     heading = _TITLE(text=title) if title else NOTHING
-    return _ENTRY(n=n, by=by, inside=joined([heading, told_, note]))
+    return _ENTRY(n=n, by=by, inside=joined([heading, told_, note if margin is None else margin]))
 
 
 def _said(words: str | None, erase: str) -> list[Markup]:

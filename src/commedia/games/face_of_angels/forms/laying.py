@@ -31,7 +31,7 @@ from commedia.games.face_of_angels.state import Side, Town
 from commedia.kit import stage as kit
 from commedia.kit.fields import then
 from commedia.kit.figures import aside, notes
-from commedia.kit.forms import CHOSEN, REQUIRED, card, chip, domain, fields_of, group, is_open
+from commedia.kit.forms import CHOSEN, REQUIRED, card, chip, domain, fields_of, group, is_open, spoken
 from commedia.props.cards import face
 from commedia.props.form import OpenDecision, OwnForm, branch, field_name
 from commedia.props.suits import suit
@@ -75,10 +75,7 @@ def _cards(asked: Asked) -> Markup:
 
 def said(one: str, more: Markup = NOTHING) -> Markup:
     """How the button speaks of a card that is picked up, whose label is a picture. more: CHOSEN, REQUIRED."""
-    return _SAID(more=more, says=shown(one))
-
-
-_SAID = template('{more} data-says="{says}"')
+    return spoken(shown(one), more)
 
 
 def _asks(one: str) -> Markup:

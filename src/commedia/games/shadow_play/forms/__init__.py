@@ -1,5 +1,6 @@
 """The forms of Shadow Play: what a page asks with, where a plain form would not do.
 
+making       a Persona that lies ready, or balances of six points with the Scores that follow
 saying       what an Actor asks or does, with a card that it begins or furthers; what names one's own is told
 settling     which cards an action furthers
 ticking      what others have conveyed, by Persona
@@ -19,6 +20,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from commedia.games.shadow_play.forms import (
+    making,
     moving,
     naming,
     paying,
@@ -36,6 +38,7 @@ from commedia.games.shadow_play.state import Story
 from commedia.props.form import OwnForm
 
 FORMS: Final[Mapping[str, OwnForm[Story]]] = {
+    "make_persona": making.FORM,
     "speak": saying.FORM,
     "settle_marks": settling.FORM,
     "tick_items": ticking.FORM,

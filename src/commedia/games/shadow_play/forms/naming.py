@@ -8,7 +8,7 @@ from commedia.engine import Pick
 from commedia.games.shadow_play.forms.reading import Asked
 from commedia.games.shadow_play.odds import showing
 from commedia.kit.figures import odds
-from commedia.kit.forms import REQUIRED, chip, domain, group
+from commedia.kit.forms import REQUIRED, chip, domain, group, spoken
 from commedia.props.dice import die
 from commedia.props.form import OwnForm, field_name
 from commedia.props.template import joined
@@ -19,7 +19,14 @@ def draw(asked: Asked) -> Markup:
     own = asked.own
     offered = domain(asked, "take_number", "one", Pick)
     chips = [
-        chip(asked.id(), field_name("take_number", "one"), n, die(n), one=True, more=REQUIRED)
+        chip(
+            asked.id(),
+            field_name("take_number", "one"),
+            n,
+            die(n),
+            one=True,
+            more=spoken(f"the {n}", REQUIRED),
+        )
         for n in offered.values
     ]
     left = max(0, own.pool() - own.on_move.scope)

@@ -13,7 +13,7 @@ from commedia.engine import Pick
 from commedia.games.shadow_play.forms.reading import Asked
 from commedia.games.shadow_play.state import Standing, Story
 from commedia.games.shadow_play.weighing import Comes, comes
-from commedia.kit.forms import REQUIRED, card, domain, group
+from commedia.kit.forms import REQUIRED, card, domain, group, spoken
 from commedia.props.dice import die
 from commedia.props.form import OwnForm, field_name
 from commedia.props.template import NOTHING, joined, template
@@ -28,7 +28,7 @@ def draw(asked: Asked) -> Markup:
     rows = [
         card(
             asked.id(), field_name("take_number", "one"), n, face(asked.own, n, counts[n]), NOTHING,
-            more=REQUIRED, look="sp-toss",
+            more=spoken(f"the {n}", REQUIRED), look="sp-toss",
         )
         for n in offered.values
     ]  # fmt: skip

@@ -5,6 +5,7 @@ Source: SP-DIA, SP-STANCE, SP-STRAT, SP-CH-01, SP-CH-02, SP-TONE-02.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, Literal
 
 from commedia.engine import Answer, Decision, Prose, Seat, Table, Way, then
@@ -93,7 +94,7 @@ async def act(t: Table, w: Story, seat: Seat, said: Answer) -> None:
     if w.may_follow(seat):
         marks = list((await t.ask(ask.SettleMarks(w, w.director, seat, claimed))).marks)
     follow(w, seat, marks)
-    w.actions[seat].response = await respond(t, w, seat)
+    w.actions[seat].response = await respond(t, w, seat, marks)
 
 
 def begin_strategy(w: Story, words: Prose, aim: str) -> str:
@@ -121,11 +122,17 @@ def follow(w: Story, seat: Seat, marks: list[str]) -> None:
         persona.stance = min(6, persona.stance + 1)
 
 
-async def respond(t: Table, w: Story, seat: Seat) -> Prose:
-    """What the Director says becomes part of the story. Source: SP-DIA-01, SP-STANCE-01. Gives the words."""
+async def respond(t: Table, w: Story, seat: Seat, marks: Sequence[str] = ()) -> Prose:
+    """What the Director says becomes part of the story. Source: SP-DIA-01, SP-STANCE-01.
+
+    marks: the cards of the action that is answered. Gives the words.
+    """
     said = await t.ask(ask.GiveResponse(w, w.director, seat))
     w.episode.answers += 1
-    t.announce("SP-DIA-01", "The Director answers {actor}.", seat=w.director, actor=seat, words=said.words)
+    t.announce(
+        "SP-DIA-01", "The Director answers {actor}.", seat=w.director, actor=seat, words=said.words,
+        marks=list(marks),
+    )  # fmt: skip
     return said.words
 
 

@@ -8,7 +8,7 @@ from markupsafe import Markup
 
 from commedia.games.shadow_play.scores import CORRUPTED
 from commedia.games.shadow_play.state import Persona, Story
-from commedia.kit.stage import Names, called
+from commedia.kit.stage import Names, called, initial
 
 _FACE = Markup(
     '<svg class="seat__face sp-face" viewBox="0 0 54 42" aria-hidden="true">'
@@ -35,7 +35,9 @@ def emblem_face(letter: str) -> Markup:
 
 def seat_face(public: Story, seat: str) -> Markup:
     """The face beside a seat at play."""
-    return _EYE if seat == public.director else emblem_face(seat[:1].upper() or "?")
+    if seat == public.director:
+        return _EYE
+    return emblem_face(initial(public.personae[seat].name.text or seat))
 
 
 def letter_of(strategy: str) -> str:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from markupsafe import Markup
 
-from commedia.games.shadow_play.scores import CORRUPTED, PARTNERS, STARTS
+from commedia.games.shadow_play.scores import CORRUPTED, PAIRS, STARTS
 from commedia.games.shadow_play.stage.people import SCORES, char_called, item_words
 from commedia.games.shadow_play.state import Persona, Story
 from commedia.kit.drawing import eye
@@ -18,8 +18,6 @@ from commedia.props.template import NOTHING, joined, template
 
 KINDS = {"knack": "Knack", "power": "Power", "item": "Signature Item"}
 """What each kind of Trait is called."""
-PAIRS = [(one, other) for one, other in PARTNERS.items() if list(PARTNERS).index(one) % 2 == 0]
-"""The three pairs, in their order."""
 
 
 def hand(own: Story, seat: str, names: Names) -> Markup:
@@ -79,8 +77,8 @@ _OWN = template(
 )
 
 
-def persona_card(public: Story, names: Names, seat: str) -> Markup:
-    """A Persona's card, open to all and folded: balances, Scores, Expressions and Traits."""
+def persona_card(public: Story, names: Names, seat: str, is_open: bool = False) -> Markup:
+    """A card for all to read: balances, Scores, Expressions and Traits. is_open: unfolded."""
     persona = public.personae[seat]
     expressions = [
         _ITEM(kind=char_called(persona, char), words=shown.words or "…")
@@ -92,6 +90,7 @@ def persona_card(public: Story, names: Names, seat: str) -> Markup:
         for trait in persona.traits
     ]  # fmt: skip
     return _CARD(
+        open=_OPEN if is_open else NOTHING,
         who=called(names, seat), fortune=persona.fortune_left, advances=_advances(persona),
         balances=balances(persona.chars, persona.corrupt), scores=scores(public, seat),
         items=joined([*expressions, *traits]),
@@ -100,9 +99,11 @@ def persona_card(public: Story, names: Names, seat: str) -> Markup:
 
 
 _CARD = template(
-    '<details class="sp-sheet"><summary><bdi>{who}</bdi> <span>Fortune {fortune}{advances}</span></summary>',
+    '<details class="sp-sheet"{open}><summary><bdi>{who}</bdi> ',
+    "<span>Fortune {fortune}{advances}</span></summary>",
     '{balances}{scores}<dl class="sp-items">{items}</dl>{done}</details>',
 )
+_OPEN = Markup(" open")
 _ITEM = template("<div><dt>{kind}</dt><dd><bdi>{words}</bdi></dd></div>")
 
 

@@ -9,6 +9,15 @@ from commedia.kit.stage import Names, Step, called, steps
 IN_A_CHALLENGE = (phases.PHASE_0, phases.CYCLE, phases.CONCLUSION)
 """The phases of a Challenge, in their order."""
 
+BEFORE = {
+    phases.TONE: "Tone", phases.PERSONAE: "Personae", phases.ELEMENTS: "Elements",
+    phases.CARD: "What it is about",
+}  # fmt: skip
+"""What comes before an Episode, in its order."""
+TITLES = {
+    phases.RECAP: "Looking back", phases.INTERLUDE: "What was felt", phases.OVER: "The story is told",
+}  # fmt: skip
+
 
 def slate(public: Story, names: Names) -> tuple[str, list[Step]]:
     """The title of the stage; in a Challenge whose it is, with its steps."""
@@ -18,9 +27,10 @@ def slate(public: Story, names: Names) -> tuple[str, list[Step]]:
         titles = ["Who takes part", cycle, "Conclusion"]
         title = f"{called(names, clash.challenger)} says no"
         return title, steps(titles, IN_A_CHALLENGE.index(public.phase))
-    return {phases.RECAP: "Looking back", phases.OVER: "The Episode is closed"}.get(
-        public.phase, "Cards on the table"
-    ), []
+    if public.phase in BEFORE:
+        title = "Before it begins" if public.episode.no < 2 else f"Before Episode {public.episode.no}"
+        return title, steps(list(BEFORE.values()), list(BEFORE).index(public.phase))
+    return TITLES.get(public.phase, "Cards on the table"), []
 
 
 def place(public: Story, names: Names) -> str:

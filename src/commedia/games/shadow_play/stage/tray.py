@@ -1,4 +1,4 @@
-"""The tray of index cards beside the Dialogue: Strategies, Stances, Elements. It makes no noise.
+"""The tray of index cards beside the Dialogue: the Episode, Strategies, Investments, Stances, Elements.
 
 Source: SP-SHADOW-01, SP-SHADOW-02.
 """
@@ -10,7 +10,7 @@ from markupsafe import Markup
 from commedia.games.shadow_play.decisions.dialogue import STANCES
 from commedia.games.shadow_play.stage.people import letter_of
 from commedia.games.shadow_play.stage.sheet import persona_card
-from commedia.games.shadow_play.state import Story, Strategy
+from commedia.games.shadow_play.state import Investment, Story, Strategy
 from commedia.kit.stage import Names, called
 from commedia.props.circles import num
 from commedia.props.svg import picture
@@ -22,18 +22,70 @@ STEP, LOW, RISE = 21.0, 6.4, 2.4
 
 def tray(public: Story, names: Names) -> Markup:
     """All of it."""
-    cards = [strategy(public, names, card) for card in public.strategies.values()]
-    stances = [stance_card(public, names, seat) for seat in public.living]
-    sheets = [persona_card(public, names, seat) for seat in public.personae]
+    cards = [episode(public), *(strategy(public, names, card) for card in public.strategies.values())]
+    cards += [investment(public, names, one) for one in public.investments.values()]
+    made = [seat for seat, persona in public.personae.items() if persona.is_made]
+    stances = [stance_card(public, names, seat) for seat in public.living if seat in made]
+    sheets = [persona_card(public, names, seat) for seat in made]
     return _TRAY(
-        cards=joined(cards), stances=joined(stances), elements=_elements(public), sheets=joined(sheets)
-    )
+        tone=tone(public), cards=joined(cards), stances=joined(stances), elements=_elements(public),
+        sheets=joined(sheets),
+    )  # fmt: skip
 
 
 _TRAY = template(
-    '<div class="sp-tray"><ul class="icards" aria-label="Strategies">{cards}</ul>',
+    '<div class="sp-tray">{tone}<ul class="icards" aria-label="Cards">{cards}</ul>',
     '<ul class="icards icards--stance" aria-label="Stances">{stances}</ul>{elements}',
     '<div class="sp-sheets">{sheets}</div></div>',
+)
+
+
+def tone(public: Story) -> Markup:
+    """How it sounds, and what does not happen here. Source: SP-TONE-01."""
+    if not public.tone.text:
+        return NOTHING
+    never = [_NEVER(what=one.text) for one in public.never if one.text]
+    return _TONE(words=public.tone.text, never=_NEVERS(rows=joined(never)) if never else NOTHING)
+
+
+_TONE = template('<div class="sp-tone"><p dir="auto">{words}</p>{never}</div>')
+_NEVER = template("<li><bdi>{what}</bdi></li>")
+_NEVERS = template("<details><summary>What does not happen here</summary><ul>{rows}</ul></details>")
+
+
+def element_called(public: Story, element: str) -> str:
+    """An Element by its name."""
+    return public.elements[element].name.text or f"Element {element[1:]}"
+
+
+def episode(public: Story) -> Markup:
+    """The card that says what would end the Episode. Source: SP-TONE-02."""
+    card = public.episode
+    if card.element not in public.elements:
+        return NOTHING
+    return _EPISODE(no=card.no, what=element_called(public, card.element), wish=card.wish.text or "…")
+
+
+_EPISODE = template(
+    '<li class="icard icard--whole"><span class="icard__kind">Episode {no}</span>',
+    '<p><bdi>{what}</bdi> <i aria-hidden="true">›</i> <bdi>{wish}</bdi></p></li>',
+)
+
+
+def investment(public: Story, names: Names, card: Investment) -> Markup:
+    """What somebody has staked on what; struck once it has come about or can't any more. Source: SP-INV."""
+    ends = {"resolved": "has come about", "void": "can’t come about any more"}.get(card.status, "")
+    return _INVESTMENT(
+        kind=" icard--barred" if ends else "", n=card.value, char=card.char, who=called(names, card.seat),
+        what=element_called(public, card.element), wish=card.wish.text or "…",
+        ends=f"; it {ends}" if ends else "",
+    )  # fmt: skip
+
+
+_INVESTMENT = template(
+    '<li class="icard{kind}"><span class="icard__kind">Investment, {n} of {char}</span>',
+    '<p><bdi>{what}</bdi> <i aria-hidden="true">›</i> <bdi>{wish}</bdi></p>',
+    "<small><bdi>{who}</bdi>{ends}</small></li>",
 )
 
 
@@ -45,9 +97,11 @@ def strategy(public: Story, names: Names, card: Strategy) -> Markup:
     follows = [called(names, seat) for seat in card.by if seat not in card.barred]
     barred = [called(names, seat) for seat in card.barred]
     says = ", ".join(follows) or "followed by nobody"
+    says += f" · {aim_called(public, card.aim)}" + (", filed" if card.filed else "")
     given = _BARRED(who=" and ".join(barred), has="is" if len(barred) == 1 else "are") if barred else NOTHING
     return _STRATEGY(
-        id=card.id, kind="" if follows or not barred else " icard--barred", letter=letter_of(card.id),
+        id=card.id, kind=" icard--barred" if card.filed or (barred and not follows) else "",
+        letter=letter_of(card.id),
         words=card.text.text or "…", says=says, given=given,
     )  # fmt: skip
 
@@ -56,6 +110,15 @@ _STRATEGY = template(
     '<li class="icard{kind}" id="card-{id}"><span class="icard__kind"><b class="sp-mark">{letter}</b>',
     'Strategy</span><p dir="auto">{words}</p><small>{says}{given}</small></li>',
 )
+
+
+def aim_called(public: Story, aim: str) -> str:
+    """What a Strategy aims at, in short. Source: SP-STRAT-01."""
+    if aim in public.investments:
+        return f"for {element_called(public, public.investments[aim].element)}"
+    return "for the Episode"
+
+
 _BARRED = template("; {who} gave it up and {has} barred")
 
 
@@ -90,8 +153,8 @@ def _elements(public: Story) -> Markup:
     """What the story has besides people, each with its Scope. Source: SP-ROLE-03."""
     rows = [
         _ELEMENT(
-            name=one.name.text or f"Element {one.id[1:]}",
-            scope=one.scope,
+            name=element_called(public, one.id),
+            scope=one.scope or "",
             gone=_GONE if one.gone else NOTHING,
         )
         for one in public.elements.values()

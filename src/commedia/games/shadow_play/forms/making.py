@@ -1,0 +1,161 @@
+"""Making a Persona: one that lies ready, or three balances of six points, with the Scores that follow live.
+
+Source: SP-PC-02 to SP-PC-06.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from markupsafe import Markup
+
+from commedia.engine import Pick, Some
+from commedia.games.shadow_play.forms.reading import Asked
+from commedia.games.shadow_play.personae import PAIR_TOTAL, stock
+from commedia.games.shadow_play.scores import PAIRS, STARTS, held, start
+from commedia.games.shadow_play.stage.people import SCORES
+from commedia.games.shadow_play.stage.sheet import balances
+from commedia.kit.figures import wrong
+from commedia.kit.forms import (
+    CHOSEN,
+    REQUIRED,
+    amount_of,
+    card,
+    chip,
+    domain,
+    drop_down,
+    group,
+    is_open,
+    options,
+)
+from commedia.props.form import OwnForm, field_name
+from commedia.props.template import NOTHING, joined, template
+
+MIDDLE = PAIR_TOTAL // 2
+TRAITS = {"knack": "A Knack, for 1", "second": "Another Knack, for 1", "power": "A Power, for 2"}
+"""The Traits that add to one Score each, and how much (SP-PC-06)."""
+ADDS = {"knack": 1, "second": 1, "power": 2}
+
+
+def draw(asked: Asked) -> Markup:
+    """Those that lie ready, as cards; or one's own."""
+    rows = []
+    if is_open(asked, "take_ready"):
+        rows.append(asked.choice("take_ready", more=_ready(asked), chosen=True))
+    rows.append(asked.choice("create", more=_own(asked), chosen=not is_open(asked, "take_ready")))
+    return joined([*rows, asked.outlook()])
+
+
+def _ready(asked: Asked) -> Markup:
+    """Each with its balances, and what it shows; the name may be another."""
+    cards = [
+        card(asked.id(), field_name("take_ready", "who"), who, who.capitalize(), _shown(who), more=REQUIRED,
+             look="palm palm--open")
+        for who in domain(asked, "take_ready", "who", Pick).values
+    ]  # fmt: skip
+    return joined([group("palms", "Who lies ready", *cards), asked.plain("take_ready", "name")])
+
+
+def _shown(who: str) -> Markup:
+    one = stock()[who]
+    says = ", ".join(trait["says"] for trait in one["traits"])
+    return _READY(balances=balances(one["chars"]), says=says)
+
+
+_READY = template('{balances}<p class="quiet">{says}</p>')
+
+
+def _own(asked: Asked) -> Markup:
+    """A name, three balances with the Expressions that follow from them, and four Traits."""
+    pairs = [_pair(asked, one, other) for one, other in PAIRS]
+    traits = [_trait(asked, field, legend) for field, legend in TRAITS.items()]
+    return joined([asked.plain("create", "name"), *pairs, *traits, _item(asked)])
+
+
+def _pair(asked: Asked, one: str, other: str) -> Markup:
+    """Five ways to share six points, and a box for what each half shows, if it is high enough."""
+    field = one.lower()
+    name = field_name("create", field)
+    floor = asked.own.floor
+    chips = [
+        chip(asked.id(), name, n, _SHARE(n=n, rest=PAIR_TOTAL - n), one=True,
+             more=CHOSEN if n == MIDDLE else NOTHING)
+        for n in domain(asked, "create", field, Pick).values
+    ]  # fmt: skip
+    boxes = [_box(asked, half, side) for side, half in (("a", one), ("b", other))]
+    return _PAIR(floor=floor, one=one, other=other, chips=joined(chips), boxes=joined(boxes))
+
+
+_SHARE = template("{n} : {rest}")
+_PAIR = template(
+    '<fieldset class="sp-pair sp-pair--{floor}"><legend class="choices__legend">{one} : {other}</legend>',
+    '<div class="chips">{chips}</div><div class="sp-pair__shows">{boxes}</div></fieldset>',
+)
+
+
+def _box(asked: Asked, char: str, side: str) -> Markup:
+    return _BOX(id=asked.id(), side=side, char=char, name=field_name("create", f"shows_{char.lower()}"))
+
+
+_BOX = template(
+    '<div class="field sp-shows--{side}"><label for="{id}">How {char} shows, at 3 or more</label>',
+    '<input class="input" id="{id}" name="{name}" maxlength="80" autocomplete="off"></div>',
+)
+
+
+def _trait(asked: Asked, field: str, legend: str) -> Markup:
+    on = domain(asked, "create", f"{field}_on", Pick)
+    named = drop_down(
+        asked.id(), field_name("create", f"{field}_on"), "It adds to",
+        options((score, SCORES[score]) for score in on.values),
+    )  # fmt: skip
+    return group("sp-trait-made", legend, asked.plain("create", field), named)
+
+
+def _item(asked: Asked) -> Markup:
+    """The Signature Item, with two Scores."""
+    on = domain(asked, "create", "item_on", Some)
+    chips = [chip(asked.id(), field_name("create", "item_on"), score, SCORES[score]) for score in on.values]
+    return group(
+        "sp-item-made", "A Signature Item, for 1 on two Scores", asked.plain("create", "item"),
+        group("chips", "It adds to two of these", *chips),
+    )  # fmt: skip
+
+
+def foresee(asked: Asked, answer: Mapping[str, Any]) -> Markup:
+    """The Scores that it would have, and what is still too little or too much. Source: SP-PC-04, SP-PC-05."""
+    do = str(answer.get("do") or "")
+    if do == "take_ready":
+        who = str(answer.get("who") or "")
+        if who not in stock():
+            return NOTHING
+        adjusts = [trait["adjusts"] for trait in stock()[who]["traits"]]
+        return _scores(stock()[who]["chars"], adjusts)
+    if do != "create":
+        return NOTHING
+    chars: dict[str, int] = {}
+    for one, other in PAIRS:
+        n = amount_of(answer.get(one.lower()), 1, PAIR_TOTAL - 1) or MIDDLE
+        chars |= {one: n, other: PAIR_TOTAL - n}
+    picked = {field: str(answer.get(f"{field}_on") or "") for field in ADDS}
+    adjusts = [{on: ADDS[field]} for field, on in picked.items() if on in STARTS]
+    items = [score for score in answer.get("item_on") or () if score in STARTS]
+    adjusts.append(dict.fromkeys(items, 1))
+    amiss = wrong("A Signature Item adds to two Scores (SP-PC-06).") if len(items) != 2 else NOTHING
+    return joined([_scores(chars, adjusts), amiss])
+
+
+def _scores(chars: Mapping[str, int], adjusts: list[dict[str, int]]) -> Markup:
+    """Every Score as it would be, held within its limits."""
+    rows = []
+    for score in STARTS:
+        more = sum(one.get(score, 0) for one in adjusts)
+        rows.append(_SCORE(name=SCORES[score], n=held(score, start(score, dict(chars)) + more)))
+    return _SCORES(balances=balances(dict(chars)), rows=joined(rows))
+
+
+_SCORE = template("<div><dt>{name}</dt><dd>{n}</dd></div>")
+_SCORES = template('{balances}<dl class="sp-scores">{rows}</dl>')
+
+FORM = OwnForm(draw, foresee)

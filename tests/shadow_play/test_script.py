@@ -1,0 +1,69 @@
+"""The script of the Dialogue: speakers, their words and what hangs under them, and no bookkeeping."""
+
+from __future__ import annotations
+
+from commedia.engine import Moment
+from commedia.games.shadow_play.page import PAGE
+from commedia.server.pages import script
+from commedia.server.pages.long import mode_for
+from tests.games.forms import text
+from tests.server.seeing import Stage
+from tests.shadow_play.pages import in_dialogue
+from tests.shadow_play.tables import DIRECTOR
+
+WORDS = (
+    "A quarter to four.",
+    "I count eleven coins.",
+    "He takes ten.",
+    "How old is the dust?",
+    "Nine nights.",
+)
+
+
+def spoken() -> Stage:
+    """Three have spoken, and a card was marked."""
+    stage = Stage.of(in_dialogue())
+    stage.answer(DIRECTOR, {"words": WORDS[0]}, "frame_scene")
+    stage.answer("ann", {"do": "develop", "words": WORDS[1], "cards": ["s1"]}, "speak")
+    stage.answer(DIRECTOR, {"marks": ["s1"]}, "settle_marks")
+    stage.answer(DIRECTOR, {"words": WORDS[2]}, "give_response")
+    stage.answer("bob", {"do": "inquire", "words": WORDS[3]}, "speak")
+    stage.answer(DIRECTOR, {"words": WORDS[4]}, "give_response")
+    return stage
+
+
+def test_sp_shadow_01_the_dialogue_has_no_line_and_no_note_of_what_is_carded():
+    """Each speaker with their words; not a rule, not a Stance, not who marked what."""
+    stage = spoken()
+    drawn = [str(script.line(stage.seen(None), one)) for one in stage.seen(None).script]
+    lines = [line for line in drawn if any(words in line for words in WORDS)]
+    assert [next(words for words in WORDS if words in line) for line in lines] == list(WORDS)
+    for line in lines:
+        assert 'class="note"' not in line
+        assert "SP-" not in text(line)
+    assert text(lines[3]) == f"bob {WORDS[3]}"
+    assert [("sp-hung" in line) for line in lines] == [False, False, True, False, True]
+
+
+def test_sp_strat_04_an_answer_to_a_marked_action_has_the_letter_of_its_card():
+    """It leads to the card; what answers a question has none."""
+    answers = [m for m in spoken().moments if m.rule == "SP-DIA-01"]
+    assert [m.figures["marks"] for m in answers] == [["s1"], []]
+    beside = PAGE.margins["SP-DIA-01"]
+    drawn = str(beside({"marks": ["s2"]}))
+    assert 'href="#card-s2"' in drawn
+    assert text(drawn) == "B"
+    assert text(beside({})) == ""
+
+
+def test_sp_ch_01_what_a_challenge_tells_has_its_notes():
+    """It is fought by rules, and they are cited."""
+    stage = spoken()
+    stage.moments = [Moment(1, "rule", "SP-CH-06", "ann", "{seat} passes.", {"seat": "ann"})]
+    seen = stage.seen(None)
+    assert "SP-CH-06" in str(script.line(seen, seen.script[0]))
+
+
+def test_sp_dia_01_an_actor_speaks_with_the_dialogue_in_sight():
+    """However much there is to say, the question does not take the page."""
+    assert mode_for(spoken().seen("ann")) == "stage"
