@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from random import Random
 
 import pytest
 
 from commedia.games.face_of_angels import GAME, phases
 from commedia.games.face_of_angels import stage as drawing
+from commedia.games.face_of_angels.stage.pie import WIDE, pie
 from commedia.games.face_of_angels.stage.trick import trick
 from tests.face_of_angels.pages import NAMES
 from tests.face_of_angels.tables import at, contest, lay, nobody, random_play, step
@@ -231,3 +233,19 @@ def test_fa_tbl_02_the_world_speaks_as_whoever_is_in_the_scene_and_in_nobodys_ha
     t = at("scene", npcs=npcs, act=1, scene=scene, scenes=1)
     assert list(t.play.voices("eve", t.words).values()) == ["Nance"]
     assert t.play.voices("ann", t.words) == {}
+
+
+def test_fa_tbl_03_a_name_beside_the_pie_is_a_word_above_the_other():
+    """There is room for nine letters or so; what is longer is cut, and stands whole in the list below."""
+    names = {"eve": "The World", "ann": "Marcus Bell", "bob": "June Abernathy", "cy": "Wilhelmina"}
+    drawn = str(pie(public(at("between")), names))
+    beside = re.findall(r'town__who--(start|end)" x="([\d.]+)" y="([\d.]+)">([^<]+)<', drawn)
+    assert [(side, row) for side, _, _, row in beside] == [
+        ("start", "Marcus"), ("start", "Bell"), ("end", "Wilhelmi…"),
+    ]  # fmt: skip
+    assert float(beside[1][2]) - float(beside[0][2]) == 22
+    assert "June Abernathy</text>" in drawn
+    widest = 10.5
+    assert all(
+        widest * len(row) <= (WIDE - float(x) if side == "start" else float(x)) for side, x, _, row in beside
+    )

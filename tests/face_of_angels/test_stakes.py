@@ -2,6 +2,7 @@
 
 import pytest
 
+from commedia.games.face_of_angels.decisions.decision import named
 from tests.face_of_angels.tables import asked, at, contest, directs, is_open, kinds, lay, said
 
 SCENE = {
@@ -187,6 +188,23 @@ def test_fa_neg_02_the_world_uses_whom_nobody_plays_or_a_force():
     assert t.refusal("eve", "oppose_deed", {"do": "oppose", "char": "n2"}).rule == "FA-NEG-02"
     t.answer("eve", "oppose_deed", {"do": "oppose", "char": "force"})
     assert t.state.contest.char_O == "force"
+
+
+def test_fa_stk_02_whoever_may_be_lost_is_called_by_name():
+    """As the form of the stakes offers them."""
+    npcs = {**NPCS, "n1": {"slice": "ann", "name": "Danny"}}
+    t = at("scene", act=4, scenes=1, scene=SCENE, npcs=npcs)
+    described = named(t.state, "win_harms", "loses.n1")
+    assert (t.words[described.words.id], described.then) == ("Danny", "they are lost")
+
+
+def test_fa_neg_04_a_condition_is_told_in_the_words_of_whoever_wrote_it():
+    """It is about the initiator all the same."""
+    t = opposed()
+    t.answer("ann", "propose_stakes", STAKES)
+    t.answer("bob", "answer_stakes", {"do": "rewrite_lose", "text": "the whole school is against you"})
+    told = [(m.seat, m.text) for m in said(t, "FA-STK-01")]
+    assert told == [("ann", "If ann wins."), ("ann", "If ann loses."), ("bob", "If ann loses.")]
 
 
 def test_fa_neg_03_accept_with_a_pace_or_rewrite_one():

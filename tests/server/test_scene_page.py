@@ -193,6 +193,14 @@ def test_a_place_stands_there_by_its_first_sentence(said: str, shown: str) -> No
     assert in_short(said) == shown
 
 
+def test_a_place_that_is_the_title_as_well_stands_there_once() -> None:
+    """Where a game calls a stretch of play by its place, with a stop at the end of it."""
+    scene = {"number": 1, "place": "The quarry.", "pcs": ["ann"], "playing": {"ann": "pc"}}
+    state = {"world": "eve", "pcs": {"ann": {}, "bob": {}}, "scene": scene}
+    seen = Stage.at("face-of-angels", state, "scene").seen("ann", on_stage=["ann"])
+    assert str(headpiece.headpiece(seen)).count("The quarry") == 1
+
+
 def test_long_places_and_bonds_are_cut_between_words(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
     """Whatever players write, the headpiece keeps its height."""
     long = "The long gallery over the frozen river " * 9

@@ -74,7 +74,7 @@ def _seat(seen: TableView, seat: Seat, waited: bool, doing: str) -> Markup:
         in_story(doing or does, seen.names),
         tuple(tags),
         lit,
-        presence(seen, seat) if chair.kind == "person" else NOTHING,
+        presence(seen, seat, apart=APART) if chair.kind == "person" else NOTHING,
     )
 
 
@@ -94,7 +94,7 @@ def _card(
         player=_SPAN(text=player) if player else NOTHING,
         count=count,
         does=_DOES(text=does) if does else NOTHING,
-        present=joined([APART, present]) if present else NOTHING,
+        present=present,
         you=YOU,
         cue=_CUE if lit else NOTHING,
         kind=KINDS.get(kind, NOTHING),

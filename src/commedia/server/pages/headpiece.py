@@ -45,7 +45,7 @@ def headpiece(seen: TableView) -> Markup:
         figures += [_arrows(seen, bonds, left, right), _actor(seen, right)]
     return _HEAD(
         place=place or title,
-        title=_LABEL(text=title) if place and place != title else NOTHING,
+        title=_LABEL(text=title) if place and place != in_short(title) else NOTHING,
         figures=joined(figures),
     )
 

@@ -15,18 +15,21 @@ from commedia.props.template import NOTHING, joined, template
 from commedia.server.views import Alike
 
 
-def presence(seen: Alike, seat: Seat, name: str = "") -> Markup:
-    """Of one seat. name: the player's, where it says something that does not stand beside it already."""
+def presence(seen: Alike, seat: Seat, name: str = "", apart: Markup = NOTHING) -> Markup:
+    """Of one seat. name: the player's, where it says something that does not stand beside it already.
+
+    apart: what keeps it from the words before it, for whoever hears them.
+    """
     if seat in seen.writing:
-        return _mark("writing", name, "is writing" if name else "writing", 0)
+        return _mark("writing", name, "is writing" if name else "writing", 0, apart)
     kind = seen.chairs[seat].kind
     if kind == "house":
-        return _mark("house", "", "the house", 0)
+        return _mark("house", "", "the house", 0, apart)
     if kind == "open":
-        return _mark("away", "", "nobody yet", 0)
+        return _mark("away", "", "nobody yet", 0, apart)
     if seat in seen.here:
-        return _mark("here", name, "" if name else "here", 0)
-    return _mark("away", name, "away" if seat in seen.away else "not here yet", seen.away.get(seat, 0))
+        return _mark("here", name, "" if name else "here", 0, apart)
+    return _mark("away", name, "away" if seat in seen.away else "not here yet", seen.away.get(seat, 0), apart)
 
 
 def player_of(seen: Alike, seat: Seat) -> str:
@@ -36,13 +39,13 @@ def player_of(seen: Alike, seat: Seat) -> str:
 
 
 @lru_cache(maxsize=2048)
-def _mark(kind: str, name: str, word: str, since: int) -> Markup:
+def _mark(kind: str, name: str, word: str, since: int, apart: Markup) -> Markup:
     said = f"{name}{' ' if kind == 'writing' else ', '}{word}" if name and word else name or word
     when = _SINCE(at=datetime.fromtimestamp(since, UTC).isoformat()) if since else NOTHING
-    return _PRESENCE(kind=kind, said=said, since=when)
+    return _PRESENCE(kind=kind, apart=apart, said=said, since=when)
 
 
-_PRESENCE = template('<span class="presence presence--{kind}"><span>{said}</span>{since}</span>')
+_PRESENCE = template('<span class="presence presence--{kind}">{apart}<span>{said}</span>{since}</span>')
 _SINCE = template('<time datetime="{at}" data-since></time>')
 
 

@@ -126,7 +126,7 @@ def _done_to(w: Town, value: str) -> Described:
             label=f"{rel.pc}’s {rel.kind}", words=w.npcs[rel.npc].name, then=TO_RELATIONSHIPS[what]
         )
     if what == "loses" and whom in w.npcs:
-        return Described(label=HARMS[what].format(f"number {whom[1:]}"))
+        return Described(label=f"number {whom[1:]}", words=w.npcs[whom].name, then="they are lost")
     return Described(label=HARMS[what].format(whom)) if what in HARMS else Described(label=value)
 
 

@@ -71,15 +71,15 @@ async def propose(t: Table, w: Town) -> bool:
     contest.fresh, contest.disputed, contest.mover = ["win", "lose"], {}, "O"
     if contest.broke:
         t.announce("FA-TYP-04", "{seat} goes for broke.", seat=author)
-    tell(t, contest.win, "If {seat} wins.", author)
-    tell(t, contest.lose, "If {seat} loses.", author)
+    tell(t, contest.win, "If {who} wins.", author)
+    tell(t, contest.lose, "If {who} loses.", author)
     return True
 
 
 def tell(t: Table, condition: Condition, says: str, initiator: Seat) -> None:
-    """A condition, as it stands now."""
+    """A condition, as it stands now: in the words of whoever wrote it last, about the initiator."""
     t.announce(
-        "FA-STK-01", says, seat=initiator, by=condition.author, scope=condition.scope, harms=condition.harms,
+        "FA-STK-01", says, seat=condition.author, who=initiator, scope=condition.scope, harms=condition.harms,
         words=condition.text,
     )  # fmt: skip
 
@@ -146,10 +146,10 @@ def rewrite(t: Table, w: Town, answer: ask.RewriteWin | ask.RewriteLose) -> None
     written = Condition(text=answer.text, author=seat, scope=answer.scope, harms=answer.harms)
     if isinstance(answer, ask.RewriteWin):
         contest.win, which = written, "win"
-        tell(t, written, "If {seat} wins.", contest.initiator)
+        tell(t, written, "If {who} wins.", contest.initiator)
     else:
         contest.lose, which = written, "lose"
-        tell(t, written, "If {seat} loses.", contest.initiator)
+        tell(t, written, "If {who} loses.", contest.initiator)
     contest.both, contest.both_agreed, contest.incompatible = None, False, False
     contest.fresh, contest.mover = [which], across(contest.mover)
     contest.disputed = {one: by for one, by in contest.disputed.items() if one not in (which, "both")}

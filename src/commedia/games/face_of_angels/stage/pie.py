@@ -27,6 +27,8 @@ APART = 34.0
 """From one pill to the next below it."""
 MOST, LETTERS = 4, 15
 """So many pills in a slice, and columns of a name in one; the list beside the pie has everybody, in full."""
+BESIDE, NARROW, BELOW, ROW = 40.0, 9, 24, 22.0
+"""A name is beside the pie that is so far from its middle. Columns of it there, and above or below; a row."""
 TOOTH, JAG = 11.0, 6.0
 """Of a saw: how long a tooth is, and how far it stands out."""
 
@@ -157,11 +159,7 @@ def _label(text: str, at: Point, kind: str) -> str:
 def _marker(public: Town, names: Names, seat: str, middle: float) -> str:
     """Whose slice it is, outside the crust; on it the face of their protagonist."""
     at, beyond = around(CENTRE, CRUST, middle), around(CENTRE, CRUST + 32, middle)
-    side = "start" if beyond.x > CENTRE.x + 40 else "end" if beyond.x < CENTRE.x - 40 else "middle"
-    who = clipped(called(names, seat), 11 if side != "middle" else 24)
-    drop = 6 if side != "middle" else 0 if beyond.y < CENTRE.y else 14
-    place = f'x="{num(beyond.x)}" y="{num(beyond.y + drop)}"'
-    text = f'<text class="town__who town__who--{side}" {place}>{escape(who)}</text>'
+    text = _who(called(names, seat), beyond)
     pc = public.pcs.get(seat)
     if pc is None:
         return text
@@ -169,6 +167,22 @@ def _marker(public: Town, names: Names, seat: str, middle: float) -> str:
     return (
         f'<g class="pc{dead}"><circle cx="{num(at.x)}" cy="{num(at.y)}" r="20"/>'
         f'<text x="{num(at.x)}" y="{num(at.y + 7)}">{pc.face or "?"}</text></g>{text}'
+    )
+
+
+def _who(name: str, at: Point) -> str:
+    """A name outside the crust; beside it, where there is less room, a word below the other."""
+    if abs(at.x - CENTRE.x) <= BESIDE:
+        side, rows, drop = "middle", [clipped(name, BELOW)], 0.0 if at.y < CENTRE.y else 14.0
+    else:
+        side = "start" if at.x > CENTRE.x else "end"
+        first, _, rest = name.partition(" ")
+        rows = [name] if columns(name) <= NARROW else [clipped(one, NARROW) for one in (first, rest) if one]
+        drop = 6 - ROW / 2 * (len(rows) - 1)
+    return "".join(
+        f'<text class="town__who town__who--{side}" x="{num(at.x)}" y="{num(at.y + drop + ROW * n)}">'
+        f"{escape(row)}</text>"
+        for n, row in enumerate(rows)
     )
 
 
