@@ -56,6 +56,7 @@ PLAYOUTS = {
     (api.GAME, SEATS, "uno"): ("ours", 1.5),
     ("city-of-masks", 6, "team-dominoes"): ("City of Masks", 2.0),
     ("know-thyself", 4, "team-dominoes"): ("Know Thyself", 2.0),
+    ("shadow-play", 4, "team-dominoes"): ("Shadow Play", 2.0),
 }
 """Our game, its seats, a peer -> (our name in the table, how many times its decisions a second we need)."""
 

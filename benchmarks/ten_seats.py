@@ -34,6 +34,7 @@ class Full(NamedTuple):
 TABLES = {
     "ten seats": Full("city-of-masks", 10, {"round_limit": 3}, 50.0),  # the fewest rounds there may be
     "Know Thyself, seven seats": Full("know-thyself", 7, {"wager_limit": 2}, 10.0),
+    "Shadow Play, six seats": Full("shadow-play", 6, {"episodes": 1}, 10.0),
 }
 WARM, MEASURED = 1, 1
 """Games that fill the caches, and others that are measured."""

@@ -27,6 +27,7 @@ from commedia.engine import log
 from commedia.lab.playouts import below_of, random_game
 SIZES = {
     "men-of-stones": (3, 4, 5), "city-of-masks": (3, 5, 7), "know-thyself": (2, 4), "face-of-angels": (3, 5),
+    "shadow-play": (2, 4),
 }
 for slug, seats in ((slug, seats) for slug, sizes in SIZES.items() for seats in sizes):
     for seed in range(2):
@@ -64,7 +65,7 @@ def test_the_compiled_wheel_plays_as_the_source_does(tmp_path: Path, monkeypatch
         assert library.with_name(f"{library.name.partition('.')[0]}.py").exists()
 
     plays = said(PLAYS, wheel)
-    assert len(plays) == 20
+    assert len(plays) == 24
     assert plays == said(PLAYS, ROOT / "src")
 
     command = [

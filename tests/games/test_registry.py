@@ -70,7 +70,9 @@ def test_ours_are_registered_like_anybodys() -> None:
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
     points = project["entry-points"][registry.GROUP]
     assert {slug: find(name) for slug, name in points.items()} == {g.slug: g for g in games.all_games()}
-    assert games.SLUGS == ("know-thyself", "men-of-stones", "face-of-angels", "city-of-masks")
+    assert games.SLUGS == (
+        "shadow-play", "know-thyself", "men-of-stones", "face-of-angels", "city-of-masks",
+    )  # fmt: skip
     assert all(games.is_registered(game) for game in games.all_games())
     assert not games.faults()
 

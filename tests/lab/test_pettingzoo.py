@@ -35,6 +35,13 @@ def test_know_thyself_passes_the_api_test(seats: int) -> None:
     api_test(pettingzoo_env("know-thyself", seats), num_cycles=120)
 
 
+@pytest.mark.slow
+@pytest.mark.parametrize("seats", [2, 4])
+def test_shadow_play_passes_the_api_test(seats: int) -> None:
+    """In the Dialogue anybody may speak, tick or write a card, in no order."""
+    api_test(pettingzoo_env("shadow-play", seats), num_cycles=120)
+
+
 def test_the_same_seed_gives_the_same_game() -> None:
     """By PettingZoo's seed test."""
     seed_test(lambda: pettingzoo_env("tests.toys.candlelight:HONEST", 3), num_cycles=50)

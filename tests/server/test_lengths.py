@@ -12,6 +12,7 @@ BESIDES: dict[str, dict[str, Any]] = {
     "men-of-stones": {"start_deaths": "off"},
     "city-of-masks": {"randomizer": "dice"},
     "know-thyself": {"early_call": "off"},
+    "shadow-play": {"ticks": "open"},
 }
 """An option of each game that no length of it settles."""
 

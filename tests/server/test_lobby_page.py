@@ -94,7 +94,7 @@ def test_a_folded_option_says_what_it_is_now():
     assert '<span class="knob__now">This table has its own.</span>' in html(1, options=own)
 
 
-@pytest.mark.parametrize("slug", ["men-of-stones", "city-of-masks", "know-thyself"])
+@pytest.mark.parametrize("slug", ["men-of-stones", "city-of-masks", "know-thyself", "shadow-play"])
 def test_how_long_is_asked_first_and_all_else_is_folded(slug: str):
     """One choice a length, with what it brings and how many answers it takes; the knobs lie in one fold."""
     game, page = games.get(slug), html(1, game=slug)
@@ -110,7 +110,7 @@ def test_how_long_is_asked_first_and_all_else_is_folded(slug: str):
     assert "all as the rulebook has it" in page
 
 
-@pytest.mark.parametrize("slug", ["men-of-stones", "city-of-masks", "know-thyself"])
+@pytest.mark.parametrize("slug", ["men-of-stones", "city-of-masks", "know-thyself", "shadow-play"])
 def test_the_length_that_holds_is_the_one_that_is_chosen(slug: str):
     """By what it settles; where none holds it is the table's own, and guests read that, too."""
     game = games.get(slug)
@@ -123,6 +123,7 @@ def test_the_length_that_holds_is_the_one_that_is_chosen(slug: str):
         "men-of-stones": {"scene_rounds": 3},
         "city-of-masks": {"round_limit": 7},
         "know-thyself": {"wager_limit": 3},
+        "shadow-play": {"episodes": 2},
     }[slug]
     page = html(1, game=slug, options=game.read_options(own))
     assert not re.findall(r'name="length" value="\w+" checked', page)

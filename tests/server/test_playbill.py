@@ -18,7 +18,6 @@ from commedia.kit.bill import emblem, lettering
 from commedia.server.app import build
 from commedia.server.lobby import Chair, Lobby
 from commedia.server.pages import layout, notices, playbill
-from commedia.server.pages.rehearsed import REHEARSED
 from commedia.server.views import HeldSeat
 from commedia.store import Store
 from tests.server.tables import Table, by_schema, open_table
@@ -35,10 +34,10 @@ def bill(page: str, slug: str) -> str:
 
 
 def test_all_five_games_are_announced_once():
-    """Those that are on come first."""
-    announced = re.findall(r'<article class="bill[^"]*" data-game="([^"]+)"', html())
-    assert sorted(announced) == sorted([*games.SLUGS, *REHEARSED])
-    assert announced[: len(games.SLUGS)] == list(games.SLUGS)
+    """In their order."""
+    announced = re.findall(r'<article class="bill" data-game="([^"]+)"', html())
+    assert announced == list(games.SLUGS)
+    assert len(announced) == 5
 
 
 def test_a_game_that_is_on_can_be_tried_and_opened():
@@ -49,38 +48,23 @@ def test_a_game_that_is_on_can_be_tried_and_opened():
         assert f'title="{playbill.company(game)}"' in said
         assert '<form action="/tables" method="post">' in said
         assert f'value="{game.slug}"' in said
-        assert "In rehearsal" not in said
 
 
-def test_a_game_in_rehearsal_says_so_and_offers_nothing():
-    """A button that leads nowhere would be a lie."""
-    for slug in REHEARSED:
-        said = bill(html(), slug)
-        assert "In rehearsal" in said
-        assert "<form" not in said
-        assert "<button" not in said
-
-
-def test_the_lead_says_how_many_are_on():
-    """Until all five are."""
-    assert ("in rehearsal." in html()) == bool(REHEARSED)
-    alone = [games.get("men-of-stones")]
-    assert "Men of Stones is on; one is in rehearsal." in str(playbill.page(alone, ()))
+def test_the_lead_says_how_many_there_are():
+    """One is not said to be several."""
+    assert "Five games where" in html()
+    assert "One game where" in str(playbill.page([games.get("men-of-stones")], ()))
 
 
 @pytest.mark.parametrize("count", [1, 2, 7])
 def test_guest_games_count_with_the_houses_own(count: int) -> None:
-    """A designer's game is on, and is not one of those that are in rehearsal."""
+    """A designer's game is one more."""
     guests = [
         SimpleNamespace(slug=f"guest-{n}", title=f"Guest {n}", best=11, seats=range(2, 12), page=None)
         for n in range(count)
     ]
     said = str(playbill.page([*games.all_games(), *guests], ()))  # type: ignore[list-item]
-    away = len(REHEARSED)
     assert f"{playbill.NUMBERS[5 + count] if count < 6 else 12} games where the story" in said
-    assert away == 1
-    assert f"Guest {count - 1} are on; one is in rehearsal." in said
-    assert said.count('class="bill bill--rehearsal"') == away
     assert "You and ten house actors" in said
     assert said.count("For 2 to 11") == count
 
@@ -240,8 +224,8 @@ def test_the_safety_tools_are_on_the_first_page():
 
 def test_art_is_drawn_without_inline_styles_and_titles_are_read_aloud():
     """The pages forbid the one, and the other is text stretched in a picture."""
-    on = {game.title: game.page.bill for game in games.all_games()}
-    for title, bill in (on | dict(REHEARSED.values())).items():
+    bills = {game.title: game.page.bill for game in games.all_games()}
+    for title, bill in bills.items():
         assert "style=" not in emblem(bill)
         assert 'aria-hidden="true"' in emblem(bill)
         assert 'aria-hidden="true"' in lettering(bill)

@@ -28,7 +28,6 @@ from litestar import Response, Router, get
 from commedia import games
 from commedia.kit.page import page_of
 from commedia.server.errors import Refused
-from commedia.server.pages.rehearsed import REHEARSED
 
 HTMX_FOLDER = "COMMEDIA_HTMX"
 """The variable that names another folder with the files of `HTMX`."""
@@ -184,11 +183,11 @@ def _sheet(css: Iterable[str]) -> Asset:
 
 def _inks() -> Iterator[str]:
     """Each game's second colour: wherever it is named, on its own pages and on the playbill."""
-    on = {game.slug: page_of(game).bill for game in games.all_games()}
-    for slug, bill in (on | {slug: bill for slug, (_, bill) in REHEARSED.items()}).items():
+    for game in games.all_games():
+        bill = page_of(game).bill
         if bill is not None:
             paper, ink = (f"light-dark({by_day},{by_night})" for by_day, by_night in bill.inks)
-            yield f'[data-game="{slug}"]{{--stock:{paper};--spot:{ink}}}'
+            yield f'[data-game="{game.slug}"]{{--stock:{paper};--spot:{ink}}}'
 
 
 @cache

@@ -13,7 +13,6 @@ from commedia.engine.domains import listed
 from commedia.kit.bill import Bill, emblem, lettering
 from commedia.kit.page import page_of
 from commedia.server.pages import layout
-from commedia.server.pages.rehearsed import REHEARSED
 from commedia.server.pages.spans import span
 from commedia.server.views import HeldSeat
 
@@ -28,10 +27,7 @@ def page(games: Sequence[Game], tables: Sequence[HeldSeat]) -> h.Element:
         h.main("#main.playbill")[
             _top(games),
             _tables(tables) if tables else None,
-            h.section("#bills.bills", aria_label="The games", tabindex="-1")[
-                [_bill(game) for game in games],
-                [_rehearsal(slug, *REHEARSED[slug]) for slug in _away(games)],
-            ],
+            h.section("#bills.bills", aria_label="The games", tabindex="-1")[[_bill(game) for game in games]],
             _how(),
             _promises(),
             _colophon(),
@@ -58,20 +54,14 @@ def _status(cues: Sequence[HeldSeat]) -> h.Node:
     return [layout.lamp("lit"), h.span[h.a(href=first.path)[h.b["Your cue"], f" at {first.title}{others}"]]]
 
 
-def _away(games: Sequence[Game]) -> list[str]:
-    """The games that are announced and not on."""
-    return [slug for slug in REHEARSED if slug not in [game.slug for game in games]]
-
-
 def _top(games: Sequence[Game]) -> h.Element:
-    away = _away(games)
     return h.header(".top-bill")[
         h.p(".top-bill__over")["This evening, and every evening, the house presents"],
         _masthead(),
         h.div(".top-bill__under")[
             h.p(".top-bill__lead")[
-                f"{_number(len(games) + len(away))} games where the story has real stakes. ",
-                f"{_on(games, len(away))} " if away else None,
+                f"{_number(len(games))} {'game' if len(games) == 1 else 'games'} ",
+                "where the story has real stakes. ",
                 "The house deals, counts, knows the rules and keeps every secret. ",
                 h.em["You only have to say what happens."],
             ],
@@ -87,13 +77,6 @@ def _top(games: Sequence[Game]) -> h.Element:
             ],
         ],
     ]  # fmt: skip
-
-
-def _on(games: Sequence[Game], away: int) -> str:
-    """Which are on, where not all are. away: how many are announced and not on."""
-    verb = "is" if len(games) == 1 else "are"
-    rest = "one is" if away == 1 else f"{_number(away).lower()} are"
-    return f"{listed([game.title for game in games])} {verb} on; {rest} in rehearsal."
 
 
 def _number(count: int) -> str:
@@ -119,7 +102,7 @@ def _masthead() -> Markup:
 
 @cache
 def _face(slug: str, title: str, bill: Bill | None) -> Markup:
-    """What every bill shows, whether it is on or in rehearsal."""
+    """What every bill shows above its buttons."""
     if bill is None:
         return Markup(h.h2(".bill__plain", id=f"bill-{slug}")[title])
     return Markup(
@@ -135,7 +118,7 @@ def _face(slug: str, title: str, bill: Bill | None) -> Markup:
 
 
 def _bill(game: Game) -> h.Element:
-    """A game that is on: to try alone against house actors, or to open a table of."""
+    """A game, to try alone against house actors, or to open a table of."""
     bill = page_of(game).bill
     return h.article(".bill", data_game=game.slug, aria_labelledby=f"bill-{game.slug}")[
         None if bill else h.p(".bill__who")[f"For {game.seats[0]} to {game.seats[-1]}"],
@@ -165,14 +148,6 @@ def _form(action: str, game: Game, dress: str, does: str, more: str | None = Non
             does, h.span(".visually-hidden")[f": {game.title}"]
         ],
     ]  # fmt: skip
-
-
-def _rehearsal(slug: str, title: str, bill: Bill) -> h.Element:
-    """A game that is announced and not on."""
-    return h.article(".bill.bill--rehearsal", data_game=slug, aria_labelledby=f"bill-{slug}")[
-        _face(slug, title, bill),
-        h.p(".bill__soon")[h.b["In rehearsal"], "not open yet"],
-    ]
 
 
 def _tables(tables: Sequence[HeldSeat]) -> h.Element:

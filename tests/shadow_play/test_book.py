@@ -1,0 +1,87 @@
+"""The book of a play of Shadow Play reads as a conversation, with what was challenged struck in it."""
+
+from __future__ import annotations
+
+import re
+
+from commedia.games import get
+from commedia.kit.book import figures_of, told
+from commedia.server.book import Passage, story
+from commedia.server.pages.manuscript import manuscript
+from tests.server.seeing import Stage
+
+OPENING = (
+    ("Dee", "write_tone", {"words": "Salt and rust."}),
+    ("Ann", "agree_on_tone", "agree"),
+    ("Dee", "name_limits", {"things": []}),
+    ("Ann", "name_limits", {"things": []}),
+    ("Ann", "make_persona", {"do": "take_ready", "who": "tobin", "name": "Tobin"}),
+    ("Dee", "name_element", {"name": "the keeper"}),
+    ("Ann", "name_element", {"name": "the lighthouse"}),
+    ("Dee", "write_episode", {"do": "propose_card", "element": "e2", "wish": "lit again"}),
+    ("Ann", "agree_on_card", "agree"),
+    ("Dee", "frame_scene", {"words": "It rains."}),
+    ("Ann", "speak", {"do": "inquire", "words": "Who has the key?"}),
+    ("Dee", "give_response", {"words": "Nobody."}),
+    ("Ann", "speak", {"do": "begin", "words": "I pry the lock.", "strategy": "Get into the lamp room."}),
+    ("Dee", "settle_marks", {"marks": ["s1"]}),
+    ("Dee", "give_response", {"words": "Your knife breaks."}),
+    ("Ann", "may_challenge", {"strategy": "s1"}),
+    ("Ann", "make_move", {"do": "leading", "words": "I lean in.", "aim": "good", "bearer": "Ann"}),
+    ("Dee", "set_scope", {"do": "weigh", "time": 1, "significance": 0}),
+    ("Ann", "pay_scope", {"do": "pay", "fortune": 0}),
+)
+"""Up to a roll of four dice, of which any will do: the threat is 2 less Tobin's Threat Score of 1."""
+
+
+def played() -> Stage:
+    """A Challenge that is won by one Move."""
+    stage = Stage("shadow-play", ["Dee", "Ann"])
+    for seat, kind, answer in OPENING:
+        stage.answer(seat, answer, kind)
+    [fields] = stage.play.decisions("Ann")[0].offers().values()
+    stage.answer("Ann", {"one": max(fields["one"].values)}, "pick_die")
+    trait = {"do": "make", "words": "a steady hand", "aim": "good", "bearer": "Ann", "strength": 1}
+    stage.answer("Ann", trait, "make_trait")
+    stage.answer("Dee", "let_it_end", "last_push")
+    stage.answer("Ann", {"words": "It holds."}, "tell_instead")
+    return stage
+
+
+def passages(stage: Stage) -> list[Passage]:
+    """Its story."""
+    seen = stage.seen(None)
+    return [one for act in story(seen, seen.script) for one in act]
+
+
+def test_the_dialogue_is_a_conversation_without_its_bookkeeping() -> None:
+    """SP-DIA-01, SP-SHADOW-01: who speaks and what; no card, no Stance, no figure."""
+    stage = played()
+    found = passages(stage)
+    said = [(one.speaker, one.words) for one in found if one.kind == "speech"]
+    assert said[:4] == [
+        ("Tobin", "Who has the key?"), ("Dee", "Nobody."), ("Tobin", "I pry the lock."),
+        ("Dee", "Your knife breaks."),
+    ]  # fmt: skip
+    assert ("direction", "It rains.") in [(one.kind, one.words) for one in found]
+    text = " ".join(f"{one.text} {one.words}" for one in found if one.kind != "act")
+    assert not re.search(r"\d|Stance|Strategy|threat|Power|Get into", text)
+
+
+def test_sp_end_02_what_was_challenged_is_struck_and_restated() -> None:
+    """That statement alone; what happens instead stands below it."""
+    stage = played()
+    assert [one.words for one in passages(stage) if one.struck] == ["Your knife breaks."]
+    text = manuscript(stage.seen(None), stage.seen(None).script)
+    assert text.index("~~Your knife breaks.~~") < text.index("*It was otherwise. It holds.*")
+
+
+def test_every_rule_of_the_book_is_one_of_the_rulebook() -> None:
+    """And what a moment is told by follows from its figures."""
+    game = get("shadow-play")
+    book = game.page.book
+    assert all(f"### {rule} " in game.rules.rulebook() for rule in book)
+    for figures, how in (({"objects": True}, "nothing"), ({}, "direction")):
+        assert told(book, "SP-TONE-01", figures_of("Ann", figures)).how == how
+    assert told(book, "SP-SUR-02", figures_of("Ann", {"dead": True})).says == "{seat} dies of it."
+    assert told(book, "SP-SUR-02", figures_of("Ann", {"dead": False})).says == "{seat} gives up."
