@@ -43,6 +43,7 @@ def test_sp_rulebook_tells_every_option_as_the_rulings_have_it():
     for key, values in DEFAULTS.items():
         BOOK.assert_option_is_told_as_it_is(key, values)
         BOOK.assert_option_stands_below_its_rule(key)
+    BOOK.assert_told_once(47, DEFAULTS, [f"E{number}" for number in range(1, 9)])
     for ruling, told in BOOK.readings.items():
         BOOK.assert_ruling_is_whole(ruling)
         assert BOOK.text.count(f"**Our reading** {ruling}.") == 1
