@@ -22,22 +22,22 @@ from commedia.kit.speech.turns import ENOUGH
 
 FILES: Final = ("talk.toml", "matters.toml")
 BOOK: Final = Book([line for name in FILES for line in read_book(__package__, name).lines])
-OPENING: Final = Book([line for line in BOOK.lines if line.sets and line.act == "enter"])
-"""What brings up a matter on coming in."""
 JOINING: Final = Book([line for line in BOOK.lines if ("joins", (True,)) in line.when])
 """What is said on coming in upon others who are deep in a matter."""
 FOLLOWING: Final = Book([line for line in BOOK.lines if line.matters and not line.sets])
 """What goes on about the very matter that was brought up."""
 ANYTHING: Final = Book([line for line in BOOK.lines if not line.matters or line.sets])
 """All else."""
-AGAIN: Final = Book([line for line in BOOK.lines if line.act == "enter" and line.heard])
-"""What comes back on coming in."""
-WITHOUT: Final = Book([line for line in ANYTHING.lines if not line.sets])
-"""The same, where a matter is open already: a second one is not brought up."""
 LAST_BEAT: Final = {
     line.matters[0]: beat for line in BOOK.lines for fact, (beat, *_) in line.when if fact == "own.beat"
 }
 """With which line of its own each matter comes to its end."""
+AGAIN: Final = Book([line for line in BOOK.lines if line.act == "enter" and line.heard])
+"""What comes back on coming in."""
+OPENING: Final = Book([line for line in BOOK.lines if line.sets in LAST_BEAT])
+"""What brings up a matter."""
+WITHOUT: Final = Book([line for line in ANYTHING.lines if not line.sets])
+"""The same, where a matter is open already: a second one is not brought up."""
 UNSEEN: Final = Book([line for line in BOOK.lines if ("mask", (UNCAST,)) in line.when])
 """What is said by somebody whom nobody sees: it is nobody's business who says it (CM-MASK-03)."""
 INTO_THE_AIR: Final = Book([line for line in BOOK.lines if ("unseen", (True,)) in line.when])
@@ -110,19 +110,26 @@ def wheres(talk: Talk[City], found: Mapping[str, Any]) -> Iterator[tuple[Book, S
 
 
 def matters(talk: Talk[City]) -> dict[str, Any]:
-    """What came up and comes back. open: whether a matter is open in this scene, whosever it is; joins:
-    whether somebody has spoken in it already.
+    """What came up and comes back.
 
-    The last line of a matter, which has the truth in it, is due before the scene is over: where people have
-    said as much as leads out of one, and among the house's own as soon as it is in hand.
+    open: whether a matter is open in this scene, whosever it is; joins: whether somebody has spoken in it
+    already; free: whether the actor speaks with a person, and not for the first time, while nothing has come
+    up between the two. The last line of a matter, which has the truth in it, is due before the scene is over:
+    where people have said as much as leads out of one, and among the house's own as soon as it is in hand.
     """
     found = threads(BOOK, talk)
+    mine, theirs = said_by(talk.scene, talk.seat), said_by(talk.scene, talk.toward)
     by_people = sum(one.is_spoken and not one.line for one in talk.scene)
     if found["own.beat"] > 1 and (by_people >= ENOUGH or not by_people):
         found["own.beat"] = max(found["own.beat"], LAST_BEAT.get(found["own"], 0))
     return found | {
         "open": any(brought_up(BOOK, one) for one in talk.scene),
         "joins": any(one.is_spoken for one in talk.scene),
+        "free": not found["own"]
+        and not found["theirs"]
+        and bool(mine)
+        and bool(theirs)
+        and not theirs[-1].line,
     }
 
 

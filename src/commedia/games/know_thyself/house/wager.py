@@ -25,11 +25,14 @@ def state_want(a: Actor) -> Plain:
 
 
 def offer(a: Actor) -> Plain:
-    """What the other side wants, at a price that everybody can pay."""
-    if not a.is_open(ask.Offer):
+    """What the other side wants, at a price that everybody can pay; where somebody has not even the least,
+    they have what they want, if they may: a price could only send them away again and again.
+    """
+    purses = [a.state.pcs[side.seat].coins for side in a.wager.undecided]
+    grants = a.is_open(ask.NoConflict) and min(purses, default=ask.LEAST_STAKE) < ask.LEAST_STAKE
+    if grants or not a.is_open(ask.Offer):
         return {"do": "no_conflict", "words": a.line("granted")}
     domain = a.domain(ask.Offer, "stake", Amount)
-    purses = [a.state.pcs[side.seat].coins for side in a.wager.undecided]
     fair = FAIR + 1 if min(purses) >= RICH else FAIR if min(purses) >= LEAN else ask.LEAST_STAKE
     stake = max(domain.least, min(domain.most, fair, *(max(ask.LEAST_STAKE, purse) for purse in purses)))
     clash = a.clash()
