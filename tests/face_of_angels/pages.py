@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from random import Random
 
+from commedia.engine import sight
+from commedia.games.face_of_angels.state import Town
 from commedia.lab.playouts import below_of
 from commedia.testing import ScriptedTable
 from tests.server.seeing import Stage
@@ -11,6 +13,11 @@ from tests.server.test_own_forms import misses
 
 NAMES = {"eve": "The World", "ann": "June", "bob": "Sam <b>", "cy": "Ana", "dee": "Bo"}
 """Names as people write them; one would break a page that did not escape it."""
+
+
+def seen_by(t: ScriptedTable, seat: str) -> Town:
+    """The table as a seat sees it."""
+    return sight(t.state, seat, None)
 
 
 def sampled(t: ScriptedTable, seat: str, kind: str, times: int = 12) -> None:

@@ -15,7 +15,14 @@ from tests.server.seeing import Stage
 from tests.server.test_own_forms import misses
 
 POWER = {"ann": {"face": "K", "trump_suits": ["S"]}, "bob": {"face": "J"}, "cy": {"face": "Q"}}
-RARE = {"enter_outcome", "weigh_losses", "discard_down", "receive_power", "choose_transformation"}
+RARE = {
+    "enter_outcome",
+    "weigh_losses",
+    "discard_down",
+    "receive_power",
+    "choose_transformation",
+    "settle_both",
+}
 """What a short play hardly comes to; their tests put them by themselves."""
 HANDS = {"ann": "9H 4S KS", "bob": "JH 5H", "cy": "5D 3C", "eve": "7S 8S"}
 
@@ -43,7 +50,8 @@ def test_fa_pwr_05_a_power_is_never_assumed_and_a_super_trump_leaves_no_choice()
         contest(HANDS, POWER), "ann", "lead_card",
         {"do": "lay", "lay.card": "KS", "lay.card=KS.use": "super", "lay.told": "aloud"},
     )  # fmt: skip
-    assert said == "It ends the contest at once, and changes whoever’s it is."
+    assert said.startswith("Nothing is counted: ann has won at once, and you tell how.")
+    assert "you choose one of these: a mark that all can see, and that fades" in said
 
 
 def test_fa_con_09_what_a_response_would_come_to_is_told_before_it_is_laid():
@@ -64,7 +72,7 @@ def test_fa_typ_02_a_helper_sees_what_their_card_adds():
     lay(t, "bob", "JH")
     form = {"do": "lay", "lay.card": "5D", "lay.card=5D.use": "plain", "lay.told": "aloud"}
     said = foreseen(t, "cy", "help_with_card", form)
-    assert "It helps with 3: 9 becomes 12." in said
+    assert "It helps with 3: 9 + 3 = 12 against 11. Off the led suit, it can only help." in said
     assert "12 beats 11" in said
 
 

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
+from random import Random
 
 from commedia.engine import Decision
+from commedia.lab.playouts import below_of
 from commedia.server.pages import asking, cue
 from commedia.server.views import TableView
 from commedia.testing import ScriptedTable
@@ -33,6 +35,13 @@ def foreseen(t: ScriptedTable, seat: str, kind: str, form: Mapping[str, str | Se
     view, decision = _asked(t, seat, kind)
     sent = {name: [value] if isinstance(value, str) else value for name, value in form.items()}
     return text(asking.foreseen(view, decision, cue.fieldset(view, decision), sent))
+
+
+def suggested(t: ScriptedTable, seat: str, kind: str) -> dict[str, list[str]]:
+    """An answer to begin from, by the names of the inputs, as whoever asks for one gets it."""
+    view, decision = _asked(t, seat, kind)
+    found = asking.suggested(view, decision, cue.fieldset(view, decision), below_of(Random(1)))
+    return {name: list(values) for name, values in found.items()}
 
 
 def _asked(t: ScriptedTable, seat: str, kind: str) -> tuple[TableView, Decision]:

@@ -44,9 +44,33 @@ def in_hundred(chance: Fraction | float) -> str:
     )
 
 
-def odds(says: str, chance: Fraction | float) -> Markup:
-    """A chance as a bar and in words."""
-    return _ODDS(says=says, bar=bar(chance), chance=in_hundred(chance))
+def nearly(chance: float, error: float) -> str:
+    """A chance that was found by trying, and how far it may be out; never as certain as one that is counted.
+
+    error: its standard error, above 0.
+
+    >>> nearly(0.481, 0.029), nearly(1.0, 0.003)
+    ('about 48 in 100, give or take 3', 'about 99 in 100, give or take 1')
+    """
+    held = min(max(round(chance * 100), 1), 99)
+    return f"about {held} in 100, give or take {max(1, round(error * 100))}"
+
+
+def odds(says: str, chance: Fraction | float, error: float = 0.0) -> Markup:
+    """A chance as a bar and in words. error: its standard error, where it was found by trying; else 0."""
+    told = nearly(float(chance), error) if error else in_hundred(chance)
+    return _ODDS(says=says, bar=bar(chance), chance=told)
+
+
+def asked_for(*chances: Markup) -> Markup:
+    """Chances that nobody sees before they ask for them, and what they are worked out from."""
+    return _ASKED_FOR(chances=joined([*chances]), known=KNOWN)
+
+
+_ASKED_FOR = template(
+    '<details class="asked-for"><summary>How likely?</summary><div class="chances">{chances}',
+    '<p class="quiet">{known}</p></div></details>',
+)
 
 
 _ODDS = template('<p class="odds">{bar}<span>{says} <b>{chance}</b></span></p>')

@@ -17,8 +17,11 @@ from random import Random
 from typing import Final, NamedTuple, TypeAlias
 
 from commedia.engine import Seat
+from commedia.games.face_of_angels import phases
 from commedia.games.face_of_angels.cards import (
     DECK,
+    SUITS,
+    Suit,
     follower_leads_next,
     follower_wins,
     in_order,
@@ -281,6 +284,40 @@ def trick_odds(w: Town, seat: Seat, side: Side, laid: Laid | None = None) -> Tri
         {one: Chance(max(alone, turning.holding(trick, side, one, cards))) for one in others},
         {one: Chance(min(alone, 1 - turning.holding(trick, other, one, cards))) for one in others},
     )
+
+
+class Turner(NamedTuple):
+    """Somebody who might still turn a trick, with cards that nobody has shown.
+
+    suits: those of such cards; ends: whether a super-trump is among them, which counts for no suit.
+    """
+
+    seat: Seat
+    suits: tuple[Suit, ...]
+    ends: bool
+    chance: Chance
+
+
+def turners(w: Town, seat: Seat, side: Side, laid: Laid | None = None) -> list[Turner]:
+    """Who might still take a trick from whoever has it as it lies, as one seat knows it.
+
+    Source: FA-CON-02, FA-HLP-01. Both sides lie. laid: a card that the seat would lay on that side now. Help
+    for the leader comes first: once the follower's is asked for, none is to come for the leader.
+    """
+    trick = w.clash.lying if laid is None else with_card(w.clash.lying, side, laid)
+    turning, cards = Turning(w, counting_of(w)), unseen(w, seat)
+    other = across(settled(trick, turning.counting).winner)
+    is_late = w.phase == phases.HELP_FOLLOWER and other == trick.leader
+    found = []
+    for one in () if is_late or w.phase == phases.POINTS else helpers(w, seat):
+        good = [card for card in cards if turning.wins(trick, other, one, card)]
+        chance = Chance(holds_any(len(good), len(cards), min(len(w.players[one].hand), len(cards))))
+        counted = {suit_of(card) for card in good if strongest(w, one, card, helping=True) != BURST}
+        if good:
+            suits = tuple(suit for suit in SUITS if suit in counted)
+            ends = any(strongest(w, one, card, helping=True) == BURST for card in good)
+            found.append(Turner(one, suits, ends, chance))
+    return found
 
 
 def _lead_odds(

@@ -5,7 +5,20 @@ Source: FA-STK, FA-NEG, FA-TYP-04 to FA-TYP-09.
 
 from __future__ import annotations
 
-from commedia.engine import NO_WORDS, Answer, Closed, Offers, Pick, Prose, Seat, Some, Words
+from typing import Any
+
+from commedia.engine import (
+    NO_WORDS,
+    Answer,
+    Closed,
+    Described,
+    Offers,
+    Pick,
+    Prose,
+    Seat,
+    Some,
+    Words,
+)
 from commedia.engine.domains import Fields
 from commedia.games.face_of_angels import limits
 from commedia.games.face_of_angels.acts import SCOPES
@@ -103,6 +116,26 @@ class ProposeStakes(Decision[Propose | Withdraw]):
             fields = {**fields, "broke": Pick(("no", "yes"), "no")}
         return {Propose: fields, **way_out(self.contest, self.seat)}
 
+    def describe(self, answer: type[Answer]) -> Described:
+        """The way out with what comes of it."""
+        return Described(answer.label, then=COMES_OF.get(answer, ""))
+
+    def describe_value(self, answer: type[Answer], field: str, value: Any) -> Described:
+        """Whether one goes for broke, with how that is played (FA-TYP-05 to FA-TYP-08)."""
+        if field == "broke":
+            return BROKE[value]
+        return super().describe_value(answer, field, value)
+
+
+BROKE = {
+    "no": Described("Play as usual", "1 to 3 tricks win", "Whoever accepts says how many."),
+    "yes": Described(
+        "Go for broke",
+        "3 tricks, all played",
+        "Most of them win. If you win none, both stakes come true, and nobody who was brought in is lost.",
+    ),
+}
+
 
 class GiveWay(Decision[Withdraw | StandAside]):
     """To whichever contestant has not the word: they may get out of it all the same, until it is accepted."""
@@ -115,6 +148,17 @@ class GiveWay(Decision[Withdraw | StandAside]):
 
     def offers(self) -> Offers:
         return way_out(self.contest, self.seat)
+
+    def describe(self, answer: type[Answer]) -> Described:
+        """What comes of it."""
+        return Described(answer.label, then=COMES_OF[answer])
+
+
+COMES_OF: dict[type[Answer], str] = {
+    Withdraw: "Nothing is attempted, nothing is staked, and no card moves.",
+    StandAside: "What they attempt succeeds, nothing is staked, and no card moves.",
+}
+"""What the two ways out come to."""
 
 
 class Accept(Answer):
@@ -163,6 +207,26 @@ class AnswerStakes(Decision[Accept | RewriteWin | RewriteLose | Withdraw | Stand
         win = limits.fields_for(w, self.seat, "what happens if the initiator wins")
         lose = limits.fields_for(w, self.seat, "what happens if the initiator loses")
         return {Accept: accept, RewriteWin: win, RewriteLose: lose, **way_out(contest, self.seat)}
+
+    def describe(self, answer: type[Answer]) -> Described:
+        """Each with what follows from it."""
+        contest = self.contest
+        other = contest.seat("O" if self.seat == contest.initiator else "I")
+        word = f"Then {other} accepts, or rewrites one of the two."
+        follows: dict[type[Answer], str] = {
+            **COMES_OF,
+            Accept: f"The stakes are fixed. {contest.initiator} leads the first trick.",
+            RewriteWin: f"What happens if they lose stays as it is. {word}",
+            RewriteLose: f"What happens if they win stays as it is. {word}",
+        }
+        return Described(answer.label, then=follows[answer])
+
+    def describe_value(self, answer: type[Answer], field: str, value: Any) -> Described:
+        """A pace with how many tricks there may be (FA-CON-01)."""
+        if field == "pace":
+            most = 2 * value - 1
+            return Described(str(value), "1 trick in all" if most == 1 else f"{most} tricks at most")
+        return super().describe_value(answer, field, value)
 
 
 # -- disputes ---------------------------------------------------------------------------------------------
@@ -234,6 +298,10 @@ class MarkIncompatible(Decision[Incompatible]):
     def offers(self) -> Offers:
         return {Incompatible: {}}
 
+    def describe(self, answer: type[Answer]) -> Described:
+        """What has to be agreed on then."""
+        return Described(answer.label, then="Nobody accepts before you two agree on a third condition.")
+
 
 class ProposeBoth(Answer):
     """Say what would happen instead."""
@@ -263,6 +331,16 @@ class SettleBoth(Decision[ProposeBoth | AgreeBoth]):
         elif both.author == self.seat:
             agree = Closed("It is yours; the other has to agree.", self.rule)
         return {ProposeBoth: limits.fields_for(self.w, self.seat, "what happens then"), AgreeBoth: agree}
+
+    def describe(self, answer: type[Answer]) -> Described:
+        """Either with what follows from it."""
+        contest = self.contest
+        other = contest.seat("O" if self.seat == contest.initiator else "I")
+        follows = {
+            ProposeBoth: f"It waits for {other}, who agrees, or proposes another.",
+            AgreeBoth: "It happens in place of both, if the Ace wins none of three tricks.",
+        }
+        return Described(answer.label, then=follows[answer])
 
 
 # -- between accepting and starting -----------------------------------------------------------------------
@@ -323,6 +401,15 @@ class StartOrDrop(Decision[Begin | Drop]):
         if lacking and self.w.options.get("prologue_rel") == "require":
             begin = Closed(f"{lacking[0]} has to say which relationship it is about.", "FA-PWR-01")
         return {Begin: begin, Drop: {"words": Words("why it comes to nothing")}}
+
+    def describe(self, answer: type[Answer]) -> Described:
+        """What is to be played with, or that nothing is lost."""
+        contest, w = self.contest, self.w
+        if answer is Drop:
+            return Described(answer.label, then="None of the conditions comes true, and no card moves.")
+        cards = " against ".join(f"{len(w.hand(seat))} cards of {seat}" for seat in contest.contestants)
+        pace = "3 tricks, all played" if contest.broke else f"first to {contest.pace}"
+        return Described(answer.label, pace, f"{cards}; {contest.initiator} leads.")
 
     @property
     def lacking(self) -> list[str]:

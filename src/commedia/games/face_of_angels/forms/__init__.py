@@ -1,11 +1,13 @@
 """The forms of The Face of Angels: what a page asks with, where a plain form would not do.
 
-laying    the hand as cards to pick up, each with its realm and what it would make of the trick
+asking    what every form is drawn from
+laying    the hand as cards to pick up, each with its realm and what it may be laid as
+trying    what the card that is picked up would make of the trick, and who could turn that
 pointing  which card counts, with the sum of each
 bringing  a friend or a foe, with what they risk by it
 making    a protagonist, the town; a friend and a foe side by side, and those of other slices
 changing  a power by its realm; transformations with what they do to one's cards
-staking   the two conditions side by side, and what becomes of them
+staking   the two conditions side by side, and a third for broke; how likely one is to win at each pace
 losing    what the winner does to whom the loser used; cards over one's size
 by_hand   which cards of the table's own somebody drew
 
@@ -44,6 +46,9 @@ FORMS: Final[Mapping[str, OwnForm[Town]]] = {
     "bring_in_foe": bringing.FORM,
     "propose_stakes": staking.PROPOSE,
     "answer_stakes": staking.ANSWER,
+    "settle_both": staking.SETTLE,
+    "start_or_drop": staking.START,
+    "start_or_drop_too": staking.START,
     "weigh_losses": losing.WEIGH,
     "discard_down": losing.LET_GO,
     "enter_outcome": by_hand.FORM,

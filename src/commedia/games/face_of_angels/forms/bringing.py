@@ -7,16 +7,30 @@ from __future__ import annotations
 
 from markupsafe import Markup
 
-from commedia.games.face_of_angels.forms.laying import Asked
+from commedia.games.face_of_angels.forms.asking import Asked
+from commedia.games.face_of_angels.odds import contest_odds
 from commedia.games.face_of_angels.state import Act
-from commedia.kit.figures import notes
+from commedia.kit.figures import asked_for, notes, odds
 from commedia.props.form import OwnForm
-from commedia.props.template import joined
+from commedia.props.template import NOTHING, joined
 
 
 def draw(asked: Asked) -> Markup:
-    """What is risked in this act, and then whom to bring in."""
-    return asked.choice("bring_in", more=joined([notes(risk(asked.own.rules)), asked.plain("bring_in")]))
+    """What is risked in this act, and then whom to bring in; folded, what the card may be worth."""
+    return asked.choice(
+        "bring_in", more=joined([notes(risk(asked.own.rules)), asked.plain("bring_in"), _worth(asked)])
+    )
+
+
+def _worth(asked: Asked) -> Markup:
+    """How likely a contestant is to win as they are, and with a card more; before a trick alone."""
+    contest = asked.own.clash
+    side = contest.side(asked.seat)
+    if side is None or asked.seat not in contest.contestants or (contest.trick and contest.trick.cards):
+        return NOTHING
+    cases = (("You win as you are:", 0), ("With a card more:", 1))
+    found = [(says, contest_odds(asked.own, side, bonus=bonus)) for says, bonus in cases]
+    return asked_for(*(odds(says, chance.value, chance.error) for says, chance in found))
 
 
 def risk(act: Act) -> str:

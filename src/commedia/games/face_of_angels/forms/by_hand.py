@@ -9,7 +9,7 @@ from markupsafe import Markup
 
 from commedia.engine.domains import Domain, Ranked
 from commedia.games.face_of_angels.cards import DECK, REALMS, SUITS, shown, suit_of
-from commedia.games.face_of_angels.forms.laying import Asked
+from commedia.games.face_of_angels.forms.asking import Asked
 from commedia.games.face_of_angels.stage.people import capital
 from commedia.games.face_of_angels.stage.why import NAMED
 from commedia.kit.figures import aside

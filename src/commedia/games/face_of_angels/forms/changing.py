@@ -9,7 +9,8 @@ from markupsafe import Markup
 
 from commedia.engine import Pick
 from commedia.games.face_of_angels.cards import RANKS, REALMS, Suit, shown, suit_of
-from commedia.games.face_of_angels.forms.laying import ASKS, Asked
+from commedia.games.face_of_angels.forms.asking import Asked
+from commedia.games.face_of_angels.forms.laying import ASKS
 from commedia.games.face_of_angels.stage.why import NAMED
 from commedia.kit.figures import notes
 from commedia.kit.forms import REQUIRED, beside, card, domain, group, is_open

@@ -1,43 +1,27 @@
-"""The hand as cards to pick up: the realm's question, what a card is laid as, and what it makes of the trick.
+"""The hand as cards to pick up: the realm's question, and what a card is laid as.
 
 Source: FA-CON-03 to FA-CON-05, FA-HLP-01, FA-PWR-05, FA-SUP.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any, Final
+from typing import Final
 
 from markupsafe import Markup
 
 from commedia.engine import Pick
-from commedia.games.face_of_angels.cards import (
-    REALMS,
-    Helping,
-    Points,
-    Suit,
-    bonus,
-    called,
-    rank_of,
-    shown,
-    suit_of,
-)
+from commedia.games.face_of_angels.cards import REALMS, Suit, shown, suit_of
 from commedia.games.face_of_angels.decisions.decision import SAYS
-from commedia.games.face_of_angels.decisions.laying import SUPER, THEIRS, TRUMP, is_king
-from commedia.games.face_of_angels.stage.people import capital, side_called
-from commedia.games.face_of_angels.stage.trick import points_of
-from commedia.games.face_of_angels.stage.why import NAMED, verdict
-from commedia.games.face_of_angels.state import Side, Town
+from commedia.games.face_of_angels.decisions.laying import THEIRS
+from commedia.games.face_of_angels.forms.asking import Asked
+from commedia.games.face_of_angels.forms.trying import as_it_lies, foresee, sums
 from commedia.kit import stage as kit
 from commedia.kit.fields import then
-from commedia.kit.figures import aside, notes
-from commedia.kit.forms import CHOSEN, REQUIRED, card, chip, domain, fields_of, group, is_open, spoken
+from commedia.kit.forms import CHOSEN, REQUIRED, card, chip, domain, group, is_open, spoken
 from commedia.props.cards import face
-from commedia.props.form import OpenDecision, OwnForm, branch, field_name
+from commedia.props.form import OwnForm, branch, field_name
 from commedia.props.suits import suit
 from commedia.props.template import NOTHING, joined, template
-
-Asked = OpenDecision[Town]
 
 ASKS: Final[dict[Suit, str]] = {
     "C": "What do you do with your body, or by force?",
@@ -54,7 +38,10 @@ def draw(asked: Asked) -> Markup:
     if is_open(asked, "lay"):
         rows.append(asked.choice("lay", more=joined([_cards(asked), asked.plain("lay", "told")])))
     if "pass" in asked.offers:
-        rows.append(asked.choice("pass", then="You keep your cards.", chosen=not is_open(asked, "lay")))
+        rows.append(
+            asked.choice("pass", price=sums(asked), then=f"You keep your cards. {as_it_lies(asked)}".strip(),
+                         chosen=not is_open(asked, "lay"))
+        )  # fmt: skip
     return joined([*rows, asked.outlook()])
 
 
@@ -109,66 +96,6 @@ def _whose(asked: Asked, uses: Pick, prefix: str) -> Markup:
     ]  # fmt: skip
     aim = [chip(asked.id(), field_name(prefix, "aim"), to, SAYS[to], one=True) for to in aims.values]
     return joined([group("chips", "Whose it is", *whose), group("chips", "To what end", *aim)])
-
-
-# -- what a card would make of the trick -------------------------------------------------------------------
-
-
-def foresee(asked: Asked, answer: Mapping[str, Any]) -> Markup:
-    """What the trick would come to with the card that is picked up, from what lies there alone."""
-    one, use = str(answer.get("card") or ""), str(answer.get("use") or "")
-    if not is_open(asked, "lay") or answer.get("do", "lay") != "lay":
-        return NOTHING
-    if one not in domain(asked, "lay", "card", Pick).values or "told" not in fields_of(asked, "lay"):
-        return NOTHING
-    if use in (SUPER, THEIRS):
-        return notes("It ends the contest at once, and changes whoever’s it is.")
-    trump = use == TRUMP
-    if asked.kind == "lead_card":
-        return notes(_led(one, trump))
-    if asked.kind == "respond_with_card":
-        side = asked.own.clash.lying.follower
-        return _stands(asked, side, Points(one, rank_of(one), trump))
-    return _helped(asked, one)
-
-
-def _led(one: str, trump: bool) -> str:
-    led = suit_of(one)
-    beats = f"a trump with {called(rank_of(one))} or more" if trump else (
-        f"{called(rank_of(one))} or more in {NAMED[led]}, or by a trump"
-    )  # fmt: skip
-    return f"You lead {NAMED[led]}. As it would lie, it is beaten by {beats}; then help is laid."
-
-
-def _helped(asked: Asked, one: str) -> Markup:
-    own, side = asked.own, asked.about["side"]
-    now = points_of(own, own.clash.lying, side)
-    if now is None:
-        return NOTHING
-    queen = own.plays_own_pc(asked.seat) and own.pcs[asked.seat].face == "Q"
-    worth = bonus(Helping(queen=queen), is_king(own, side))
-    with_it = Points(now.card, now.total + worth, now.trump)
-    return joined([
-        notes(f"It helps with {worth}: {called(now.total)} becomes {called(with_it.total)}."),
-        _stands(asked, side, with_it),
-        aside("Your card may also be named the one that counts."),
-    ])  # fmt: skip
-
-
-def _stands(asked: Asked, side: Side, mine: Points) -> Markup:
-    """Who would have the trick, if a side came to that."""
-    own = asked.own
-    lying = own.clash.lying
-    lead, response = (
-        mine if side == one else points_of(own, lying, one) for one in (lying.leader, lying.follower)
-    )
-    if lead is None or response is None or not lying.led:
-        return NOTHING
-    who = [capital(side_called(own, asked.names, one)) for one in (lying.leader, lying.follower)]
-    answered = lying.on(lying.follower)
-    off_suit = lying.is_off_suit if answered else suit_of(response.card) != lying.led
-    found = verdict(lying.led, lead, response, who[0], who[1], own.options, off_suit)
-    return notes(f"As it would lie: {found.says}")
 
 
 FORM = OwnForm(draw, foresee)

@@ -13,7 +13,7 @@ from markupsafe import Markup
 from commedia.engine import Pick, Some
 from commedia.engine.domains import Fields, listed
 from commedia.games.face_of_angels.cards import REALMS, shown, suit_of
-from commedia.games.face_of_angels.forms.laying import Asked
+from commedia.games.face_of_angels.forms.asking import Asked
 from commedia.games.face_of_angels.stage.hand import mark
 from commedia.games.face_of_angels.stage.people import capital, npc_called, whose
 from commedia.games.face_of_angels.state import Relationship

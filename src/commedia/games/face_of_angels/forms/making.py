@@ -11,7 +11,7 @@ from typing import Any
 from markupsafe import Markup
 
 from commedia.engine import Amount, Pick
-from commedia.games.face_of_angels.forms.laying import Asked
+from commedia.games.face_of_angels.forms.asking import Asked
 from commedia.games.face_of_angels.stage.people import npc_called
 from commedia.kit import stage as kit
 from commedia.kit.figures import aside, notes

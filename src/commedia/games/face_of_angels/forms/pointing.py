@@ -1,16 +1,23 @@
-"""Which card counts: each that may, with the sum that its side would come to.
+"""Which card counts: each that may, with the sum that its side would come to, and who would have it then.
 
 Source: FA-CON-06, FA-CON-07.
 """
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
+from typing import Any
+
 from markupsafe import Markup
 
 from commedia.engine import Pick
+from commedia.engine.domains import Below
 from commedia.games.face_of_angels.cards import called
 from commedia.games.face_of_angels.decisions.laying import is_king
-from commedia.games.face_of_angels.forms.laying import Asked, said
+from commedia.games.face_of_angels.forms.asking import Asked
+from commedia.games.face_of_angels.forms.laying import said
+from commedia.games.face_of_angels.forms.trying import named
+from commedia.games.face_of_angels.odds import best_point
 from commedia.kit.forms import REQUIRED, card, domain, group
 from commedia.props.cards import face
 from commedia.props.form import OwnForm, field_name
@@ -35,4 +42,17 @@ def draw(asked: Asked) -> Markup:
 
 _FACE = template("{card}<b>{total} in all</b>")
 
-FORM = OwnForm(draw)
+
+def foresee(asked: Asked, answer: Mapping[str, Any]) -> Markup:
+    """Who would have the trick, were the card that is chosen the one that counts."""
+    one = str(answer.get("point") or "")
+    return named(asked, one) if one in domain(asked, "point", "point", Pick).values else NOTHING
+
+
+def suggest(asked: Asked, answer: Mapping[str, Any], below: Below) -> dict[str, Sequence[str]]:
+    """What serves the side best as everything lies; all of that lies open, so no hand is looked into."""
+    best = best_point(asked.own, asked.about["side"])
+    return {field_name("point", "point"): [best]}
+
+
+FORM = OwnForm(draw, foresee, suggest, "Which serves best?")

@@ -1,17 +1,22 @@
 """The stakes: both conditions side by side to be written; then to accept them, or to rewrite one.
 
-Source: FA-STK, FA-NEG-03 to FA-NEG-07.
+Source: FA-STK, FA-NEG-03 to FA-NEG-08, FA-TYP-04 to FA-TYP-09.
 """
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from markupsafe import Markup
 
+from commedia.engine import Pick
 from commedia.games.face_of_angels.decisions.decision import SAYS
-from commedia.games.face_of_angels.forms.laying import Asked
+from commedia.games.face_of_angels.forms.asking import Asked
 from commedia.games.face_of_angels.forms.making import TWO
+from commedia.games.face_of_angels.odds import contest_odds
 from commedia.games.face_of_angels.stage.stakes import harms, title
-from commedia.kit.forms import fields_of, group, is_open
+from commedia.kit.figures import aside, asked_for, odds
+from commedia.kit.forms import domain, fields_of, group, is_open
 from commedia.props.form import OwnForm
 from commedia.props.template import NOTHING, joined, template
 
@@ -24,7 +29,9 @@ def propose(asked: Asked) -> Markup:
         group("stake-fields", legend, asked.plain("propose", f"{of}_text", f"{of}_scope", f"{of}_harms"))
         for of, legend in (("win", "If you win"), ("lose", "If you lose"))
     ]
-    broke = asked.plain("propose", "broke") if "broke" in fields_of(asked, "propose") else NOTHING
+    broke = NOTHING
+    if "broke" in fields_of(asked, "propose"):  # half under the two, as on the stage
+        broke = group("stake-fields stake-fields--both", "How far you go", asked.plain("propose", "broke"))
     return joined([
         asked.choice("propose", more=joined([TWO(sides=joined(sides)), broke]), chosen=True),
         asked.choice("withdraw", more=asked.plain("withdraw")),
@@ -34,18 +41,59 @@ def propose(asked: Asked) -> Markup:
 def answer(asked: Asked) -> Markup:
     """To accept; or to rewrite one of the two, which stands above what is written instead; or to give way."""
     rows = [
-        asked.choice(do, more=joined([_as_it_stands(asked, do), asked.plain(do)]))
+        asked.choice(do, more=joined([_as_it_stands(asked, do), asked.plain(do), _chances(asked, do)]))
         for do in asked.offers
         if is_open(asked, do)
     ]
     return joined(rows)
 
 
+def _chances(asked: Asked, do: str) -> Markup:
+    """Folded, beside accepting, how likely one is to win, by each pace; for broke there is but one."""
+    if do != "accept":
+        return NOTHING
+    paces = (0,) if asked.own.clash.broke else domain(asked, do, "pace", Pick).values
+    return winning(asked, {pace: f"You win, first to {pace}:" if pace else "You win:" for pace in paces})
+
+
+def winning(asked: Asked, paces: Mapping[int, str]) -> Markup:
+    """Folded, how likely a contestant is to win; "" for others. paces: each with its words, 0 as set."""
+    side = asked.own.clash.side(asked.seat)
+    if side is None or asked.seat not in asked.own.clash.contestants:
+        return NOTHING
+    found = [(says, contest_odds(asked.own, side, pace)) for pace, says in paces.items()]
+    return asked_for(
+        *(odds(says, chance.value, chance.error) for says, chance in found), aside("If nobody helps.")
+    )
+
+
+def start(asked: Asked) -> Markup:
+    """To play it out now, with how likely one is to win folded beside it; or to let it drop."""
+    rows = []
+    for do in asked.offers:
+        if is_open(asked, do):
+            chances = winning(asked, {0: "You win:"}) if do == "begin" else NOTHING
+            rows.append(asked.choice(do, more=joined([asked.plain(do), chances])))
+    return joined(rows)
+
+
+def settle(asked: Asked) -> Markup:
+    """The third condition as somebody has proposed it; to agree to it, or to propose another."""
+    both = asked.own.clash.both
+    return joined([
+        NOTHING if both is None else _stands(asked, "both"),
+        *(asked.choice(do, more=asked.plain(do)) for do in asked.offers if is_open(asked, do)),
+    ])  # fmt: skip
+
+
 def _as_it_stands(asked: Asked, do: str) -> Markup:
     """The condition that would be rewritten."""
     which = next((which for which, rewrite in REWRITES.items() if rewrite == do), "")
-    if not which:
-        return NOTHING
+    return _stands(asked, which) if which else NOTHING
+
+
+def _stands(asked: Asked, which: str) -> Markup:
+    """One of the conditions, as it stands."""
     condition = asked.own.clash.condition(which)
     return _STANDS(
         title=title(asked.own, asked.names, which), scope=SAYS[condition.scope],
@@ -60,3 +108,5 @@ _STANDS = template(
 
 PROPOSE = OwnForm(propose)
 ANSWER = OwnForm(answer)
+START = OwnForm(start)
+SETTLE = OwnForm(settle)

@@ -87,15 +87,20 @@ _WON = template('<p class="won"><span aria-hidden="true">{lozenges}</span> <smal
 
 def _sum(public: Town, lying: Trick, side: Side) -> Markup:
     """The sum written out, and then large: "9 + 2 + 3 14". Source: FA-CON-08."""
-    card = point_of(lying, side)
     points = points_of(public, lying, side)
     if points is None:
         return NOTHING
     if _is_burst_for(public, lying, side):
         return _TOTAL(parts="", total="ends it")
+    parts = sum_of(public, lying, side)
+    return _TOTAL(parts=parts if " " in parts else "", total=called(points.total))
+
+
+def sum_of(public: Town, lying: Trick, side: Side) -> str:
+    """What a side's total is made of: "9 + 2 + 3". Something lies on it. Source: FA-CON-08."""
+    card = point_of(lying, side)
     added = [worth for _, worth in lying.helping(side, card, is_king(public, side))]
-    parts = " + ".join(str(worth) for worth in (rank_of(card), *added)) if added else ""
-    return _TOTAL(parts=parts, total=called(points.total))
+    return " + ".join(str(worth) for worth in (rank_of(card), *added))
 
 
 _TOTAL = template('<span>{parts}</span> <b class="num">{total}</b>')

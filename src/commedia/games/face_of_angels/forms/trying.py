@@ -1,0 +1,183 @@
+"""What a card that is picked up would make of the trick: the sums, who has it then, and who may turn it.
+
+From what lies there and from one's own hand alone; how likely something is stands folded until it is asked
+for. Source: FA-CON-06 to FA-CON-11, FA-HLP, FA-SUP.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from markupsafe import Markup
+
+from commedia.engine import Pick
+from commedia.engine.domains import listed
+from commedia.games.face_of_angels import odds
+from commedia.games.face_of_angels.cards import Points, called, rank_of, suit_of
+from commedia.games.face_of_angels.decisions.laying import SUPER, THEIRS, TRUMP
+from commedia.games.face_of_angels.forms.asking import Asked
+from commedia.games.face_of_angels.stage.people import capital, side_called
+from commedia.games.face_of_angels.stage.trick import point_of, points_of, sum_of
+from commedia.games.face_of_angels.stage.why import NAMED, verdict
+from commedia.games.face_of_angels.state import Laid, Side, Trick, across
+from commedia.kit import figures
+from commedia.kit import stage as kit
+from commedia.kit.figures import aside, asked_for, notes
+from commedia.kit.forms import domain, fields_of, is_open
+from commedia.props.template import NOTHING, joined, template
+
+
+def foresee(asked: Asked, answer: Mapping[str, Any]) -> Markup:
+    """What the trick would come to with the card that is picked up."""
+    one, use = str(answer.get("card") or ""), str(answer.get("use") or "")
+    if not is_open(asked, "lay") or answer.get("do", "lay") != "lay":
+        return NOTHING
+    if one not in domain(asked, "lay", "card", Pick).values or "told" not in fields_of(asked, "lay"):
+        return NOTHING
+    if use in (SUPER, THEIRS):
+        return ends(asked, answer)
+    trick = asked.own.clash.lying
+    queen = asked.own.plays_own_pc(asked.seat) and asked.own.pcs[asked.seat].face == "Q"
+    is_help = asked.kind == "help_with_card"
+    laid = Laid(seat=asked.seat, card=one, trump=use == TRUMP, queen=is_help and queen)
+    if asked.kind == "lead_card":
+        return _led(asked, laid)
+    side: Side = asked.about["side"] if is_help else trick.follower
+    after = odds.with_card(trick, side, laid)
+    return joined([
+        _helps(asked, trick, after, side, laid) if is_help else NOTHING,
+        notes(f"As it would lie: {stands(asked, after)}"),
+        turned(asked, side, laid),
+    ])  # fmt: skip
+
+
+# -- a lead ------------------------------------------------------------------------------------------------
+
+
+def _led(asked: Asked, laid: Laid) -> Markup:
+    """What a lead is beaten by, and folded, how likely it is that it stands against the answer."""
+    suit, least = suit_of(laid.card), called(rank_of(laid.card))
+    beats = (
+        f"a trump with {least} or more" if laid.trump else f"{least} or more in {NAMED[suit]}, or by a trump"
+    )
+    chance = odds.stands(asked.own, asked.seat, asked.own.clash.lying.leader, laid)
+    return joined([
+        notes(f"You lead {NAMED[suit]}. As it would lie, it is beaten by {beats}; then help is laid."),
+        asked_for(figures.odds("It stands against any answer, if nobody helps:", chance)),
+    ])  # fmt: skip
+
+
+# -- an answer, and help -----------------------------------------------------------------------------------
+
+
+def stands(asked: Asked, trick: Trick) -> str:
+    """Who would have the trick, if it lay like that and nothing more came; "" where not both sides lie."""
+    own = asked.own
+    lead, response = (points_of(own, trick, side) for side in (trick.leader, trick.follower))
+    if lead is None or response is None or not trick.led:
+        return ""
+    who = [capital(side_called(own, asked.names, side)) for side in (trick.leader, trick.follower)]
+    return verdict(trick.led, lead, response, who[0], who[1], own.options, trick.is_off_suit).says
+
+
+def as_it_lies(asked: Asked) -> str:
+    """Who has it now, for whoever would lay nothing."""
+    says = stands(asked, asked.own.clash.lying)
+    return f"As it lies: {says}" if says else ""
+
+
+def sums(asked: Asked) -> str:
+    """What one's own side has, and the other: "11 against 9"."""
+    trick, side = asked.own.clash.lying, asked.about["side"]
+    found = [points_of(asked.own, trick, one) for one in (side, across(side))]
+    return " against ".join(called(one.total) for one in found if one is not None)
+
+
+def _helps(asked: Asked, before: Trick, after: Trick, side: Side, laid: Laid) -> Markup:
+    """The sum written out, with what the card adds; and whether it could be named the one that counts."""
+    card = point_of(after, side)
+    had, has = points_of(asked.own, before, side), points_of(asked.own, after, side)
+    if had is None or has is None or not card:
+        return NOTHING
+    against = points_of(asked.own, after, across(side))
+    other = f" against {called(against.total)}" if against is not None else ""
+    may = laid.card in after.may_point(side)
+    return joined([
+        notes(f"It helps with {has.total - had.total}: {sum_of(asked.own, after, side)} = "
+              f"{called(has.total)}{other}."),
+        aside("It may also be named the card that counts." if may else
+              "Off the led suit, it can only help."),
+    ])  # fmt: skip
+
+
+def turned(asked: Asked, side: Side, laid: Laid | None) -> Markup:
+    """Who could still turn it, and with what; folded, how likely each is to hold it."""
+    found = odds.turners(asked.own, asked.seat, side, laid)
+    if not found:
+        return notes("Nobody can turn it any more.")
+    who = [f"{kit.called(asked.names, one.seat)} with {_cards(one)}" for one in found]
+    chances = [
+        figures.odds(f"{kit.called(asked.names, one.seat)} can turn it:", one.chance.value) for one in found
+    ]
+    return joined([notes(f"It could still be turned by {listed(who, 'or')}."), asked_for(*chances)])
+
+
+def _cards(one: odds.Turner) -> str:
+    """With what somebody could turn it: "hearts or a super-trump"."""
+    if one.chance.value == 1:
+        return "any card"
+    return listed([*(NAMED[suit] for suit in one.suits), *(["a super-trump"] if one.ends else [])], "or")
+
+
+# -- which card counts -------------------------------------------------------------------------------------
+
+
+def named(asked: Asked, one: str) -> Markup:
+    """The sum and the sentence, were that card named the one that counts."""
+    side, trick = asked.about["side"], asked.own.clash.lying
+    after = Trick(
+        number=trick.number, leader=trick.leader, cards=trick.cards, point={**trick.point, side: one}
+    )
+    points: Points | None = points_of(asked.own, after, side)
+    if points is None:
+        return NOTHING
+    return notes(
+        f"{sum_of(asked.own, after, side)} = {called(points.total)}.",
+        f"As it would lie: {stands(asked, after)}",
+    )
+
+
+# -- a super-trump -----------------------------------------------------------------------------------------
+
+
+def ends(asked: Asked, answer: Mapping[str, Any]) -> Markup:
+    """Who has won at once, who is changed, and the transformations of this act, in place of all sums.
+
+    Source: FA-SUP-01 to FA-SUP-04.
+    """
+    own = asked.own
+    pc, layer = asked.seat, asked.seat
+    side: Side | None = asked.about["side"] if asked.kind == "help_with_card" else own.clash.side(layer)
+    if answer.get("use") == THEIRS:
+        pc = str(answer.get("pc") or "")
+        if pc not in own.clash.contestants or answer.get("aim") not in ("help", "harm"):
+            return notes("It ends the contest at once. Say whose it is, and to what end.")
+        theirs: Side = "I" if own.clash.initiator == pc else "O"
+        side = theirs if answer["aim"] == "help" else across(theirs)
+    assert side
+    whose = "your protagonist" if pc == layer else kit.called(asked.names, pc)
+    chooses = layer if own.options.get("foreign_xfm") == "layer" else pc
+    who = "you choose" if chooses == layer else f"{kit.called(asked.names, chooses)} chooses"
+    rows = [_CHANGE(says=change.says) for change in own.rules.changes]
+    return joined([
+        notes(
+            f"Nothing is counted: {side_called(own, asked.names, side)} has won at once, and you tell how.",
+            f"Then so much power changes {whose}; {who} one of these:",
+        ),
+        _CHANGES(rows=joined(rows)),
+    ])  # fmt: skip
+
+
+_CHANGE = template("<li>{says}</li>")
+_CHANGES = template('<ul class="changes">{rows}</ul>')
