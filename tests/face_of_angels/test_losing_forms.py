@@ -71,7 +71,7 @@ def test_fa_dck_07_the_hand_is_ticked_card_by_card():
     drawn = form_of(t, "ann", "discard_down")
     assert_sound(drawn)
     assert drawn.count('name="let_go.cards"') == 7
-    assert "ends a contest" in text(drawn)
+    assert "must end it" in text(drawn)
 
     def says(*cards: str) -> str:
         return foreseen(t, "ann", "discard_down", {"let_go.cards": cards})

@@ -249,3 +249,85 @@ def test_fa_tbl_03_a_name_beside_the_pie_is_a_word_above_the_other():
     assert all(
         widest * len(row) <= (WIDE - float(x) if side == "start" else float(x)) for side, x, _, row in beside
     )
+
+
+def test_fa_con_11_the_lanes_change_sides_once_where_the_loser_leads():
+    """The King of diamonds loses off suit and leads the next; once that lies, nothing moves any more."""
+    t = contest({"ann": "9H 2C", "bob": "JH KD"}, pace=2)
+    lay(t, "ann", "9H")
+    lay(t, "bob", "KD")
+    nobody(t)
+    crossed = str(trick(public(t), NAMES))
+    assert "lanes changes-places" in crossed
+    assert crossed.index("Sam") < crossed.index("June")
+    lay(t, "bob", "JH")
+    assert "changes-places" not in str(trick(public(t), NAMES))
+
+
+def test_fa_rsk_03_who_concedes_changes_the_cards_and_those_at_risk_are_told_so():
+    """Before it June’s friend stands with what may be done to them; after it the other’s card is first."""
+    pcs = {"ann": {"face": "K", "relationships": {"r1": "friend"}}, "bob": {"face": "A"}}
+    used = [{"rel": "r1", "pc": "ann", "beneficiary": "ann"}]
+    t = contest({"ann": "2C 3D", "bob": "9C"}, pcs, act=2, used=used, lose={"text": "Shut.", "author": "ann"})
+    lay(t, "ann", "2C")
+    lay(t, "bob", "9C")
+    before = _plain(text(drawing.stage(public(t), NAMES)))
+    assert "a card for June; may be turned if Sam <b> concedes" in before
+    assert before.index("If June wins") < before.index("If Sam <b> wins")
+    t.answer("bob", "weigh_losses", {"concede": "yes", "flips": ["r1"]})
+    after = _plain(text(drawing.stage(public(t), NAMES)))
+    assert after.index("If Sam <b> wins") < after.index("If June wins")
+    assert "bargain--small changes-places" in str(drawing.stage(public(t), NAMES))
+
+
+def test_fa_neg_04_the_pen_lies_on_the_condition_of_whoever_has_the_word():
+    """Sam’s to answer: it lies on what he gets, and a sentence says so; in the contest it is put away."""
+    stakes = {"initiator": "ann", "respondent": "bob", "mover": "O", "state": "negotiating"} | {
+        which: {"text": "So.", "author": "ann"} for which in ("win", "lose")
+    }
+    drawn = str(drawing.stage(public(at("negotiate", FACES, act=1, contest=stakes)), NAMES))
+    win, lose = drawn.split("stakes-card--lose")
+    assert "pen-lies" not in win
+    assert "pen-lies" in lose
+    assert "The word is with Sam" in drawn
+    assert "pen-lies" not in str(drawing.stage(public(contest(HANDS, FACES)), NAMES))
+
+
+def test_fa_sup_01_only_the_card_that_ends_it_stays_lit():
+    """Laid on the leader, or as the leader’s own."""
+    t = contest({"ann": "9H", "bob": "JH", "cy": "KS"}, {"ann": {"face": "K", "trump_suits": ["S"]}})
+    lay(t, "ann", "9H")
+    lay(t, "bob", "JH")
+    lay(t, "cy", "KS", "theirs", pc="ann", aim="harm")
+    drawn = str(trick(public(t), NAMES))
+    assert drawn.count("is-lit") == 1
+    assert "king of spades" in drawn[drawn.index("is-lit") :].split("</li>")[0]
+
+
+def test_in_free_play_only_lines_of_those_present_are_drawn():
+    """Between scenes those of all; who is away has a line in the list alone."""
+    pcs = {seat: {"face": "K", "relationships": {f"r{n}": "friend"}} for n, seat in enumerate(("ann", "bob"))}
+    scene = {"number": 1, "pcs": ["ann"], "playing": {"ann": "pc"}}
+    apart, all_ = (public(at(begins, pcs, act=1, **more)) for begins, more in (
+        ("scene", {"scene": scene, "scenes": 1}), ("between", {}),
+    ))  # fmt: skip
+    assert str(drawing.stage(apart, NAMES)).count('class="tie') == 1
+    assert "angels__pie--half" in str(drawing.stage(apart, NAMES))
+    assert str(drawing.stage(all_, NAMES)).count('class="tie') == 2
+
+
+def test_fa_chr_03_before_cards_are_dealt_the_hand_has_the_face_and_what_belongs_to_it():
+    """A Jack’s area; of the piles nothing is told before there are any."""
+    t = at("relationships", {"ann": {"face": "J", "area": "engines"}, "bob": {"face": "K"}})
+    t.state.draw = []
+    said = text(drawing.hand(t.play.sight("ann", t.words), "ann", NAMES))
+    assert "Jack engines No card yet" in said
+    assert "To draw" not in said
+
+
+def test_fa_xfm_03_a_card_of_a_forced_suit_is_marked_as_one():
+    """Of others it is a choice."""
+    pc = {"face": "K", "trump_suits": ["S", "H"], "forced_suits": ["H"]}
+    t = contest({"ann": "9H 4S KS", "bob": "2D"}, {"ann": pc})
+    said = text(drawing.hand(t.play.sight("ann", t.words), "ann", NAMES))
+    assert [said.count(mark) for mark in ("always a trump", "your power", "must end it")] == [1, 1, 1]

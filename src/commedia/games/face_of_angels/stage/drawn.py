@@ -24,7 +24,12 @@ def stage(public: Town, names: Names) -> Markup:
             words=words(public, names),
         )  # fmt: skip
     above = joined([_told(public), _limits(public), _here(public, names)])
-    return _TOWN(above=above, pie=pie(public, names), words=words(public, names))
+    is_played = public.scene is not None
+    return _TOWN(
+        night=" angels--night" if public.phase in (phases.EVENT, phases.POWERS) else "", above=above,
+        half=" angels__pie--half" if is_played else "", pie=pie(public, names, present=is_played),
+        words=words(public, names),
+    )  # fmt: skip
 
 
 _CONTEST = template(
@@ -32,8 +37,8 @@ _CONTEST = template(
     '<summary>The town</summary><div class="angels__both">{pie}{words}</div></details></div>',
 )
 _TOWN = template(
-    '<div class="angels">{above}<div class="angels__both"><div class="angels__pie">{pie}</div>{words}</div>',
-    "</div>",
+    '<div class="angels{night}">{above}<div class="angels__both"><div class="angels__pie{half}">{pie}</div>',
+    "{words}</div></div>",
 )
 
 

@@ -33,8 +33,8 @@ TOOTH, JAG = 11.0, 6.0
 """Of a saw: how long a tooth is, and how far it stands out."""
 
 
-def pie(public: Town, names: Names) -> Markup:
-    """The whole of it, with what its lines mean."""
+def pie(public: Town, names: Names, present: bool = False) -> Markup:
+    """The whole of it, with what its lines mean. present: only lines of those who are in the scene."""
     seats = public.seats
     turn = 360 / len(seats)
     middles = {seat: -90 + turn * n for n, seat in enumerate(seats)}
@@ -42,7 +42,7 @@ def pie(public: Town, names: Names) -> Markup:
     ties = [
         _tie(public, rel, around(CENTRE, CRUST, middles[rel.pc]), places[rel.npc])
         for rel in public.relationships()
-        if rel.npc in places
+        if rel.npc in places and (not present or rel.pc in public.open_scene.pcs)
     ]
     asked = [
         _asked(around(CENTRE, CRUST, middles[wish.seat]), places[wish.npc])

@@ -10,7 +10,7 @@ from markupsafe import Markup
 from commedia.games.face_of_angels import limits, phases
 from commedia.games.face_of_angels.decisions.decision import HARMS, SAYS
 from commedia.games.face_of_angels.stage.people import capital, face_of, npc_called, side_called, whose
-from commedia.games.face_of_angels.state import Condition, Contest, Town
+from commedia.games.face_of_angels.state import Condition, Contest, Town, Used, across
 from commedia.kit.stage import Names, called
 from commedia.props.template import NOTHING, joined, template
 
@@ -20,10 +20,13 @@ BARGAINING = (phases.STAKES, phases.NEGOTIATING)
 def stakes(public: Town, names: Names) -> Markup:
     """Deed, both conditions, whoever was brought in, and whose word it is while they bargain."""
     contest = public.clash
+    small = "" if contest.trick is None and not contest.played else " bargain--small"
+    # Who concedes gives the other their condition: the two cards change places (FA-RSK-03).
+    order = ("lose", "win", "both") if contest.conceded else ("win", "lose", "both")
     return _STAKES(
-        size="" if contest.trick is None and not contest.played else " bargain--small",
+        size=f"{small}{' changes-places' if contest.conceded else ''}",
         deed=_DEED(words=contest.deed.text) if contest.deed.text else NOTHING,
-        cards=joined([_card(public, names, which) for which in ("win", "lose", "both")]),
+        cards=joined([_card(public, names, which) for which in order]),
         word=_word(public, names), used=used(public, names),
     )  # fmt: skip
 
@@ -81,7 +84,7 @@ def _state(contest: Contest, which: str) -> str:
 
 def _tags(public: Town, names: Names, which: str, condition: Condition) -> Markup:
     dispute = public.clash.dispute
-    tags = []
+    tags = [_PEN] if _has_word(public.clash, which) else []
     if dispute is not None and dispute.which == which:
         tags.append(_DISPUTED(text=f"{called(names, dispute.by)} disputes this"))
     if limits.is_over(public, condition):
@@ -89,6 +92,17 @@ def _tags(public: Town, names: Names, which: str, condition: Condition) -> Marku
     return joined(tags)
 
 
+def _has_word(contest: Contest, which: str) -> bool:
+    """Whether the pen lies on a condition: that of the side which has the word."""
+    is_theirs = which == ("win" if contest.mover == "I" else "lose")
+    return is_theirs and contest.state in BARGAINING and contest.dispute is None
+
+
+_PEN = Markup(
+    '<svg class="pen-lies" viewBox="0 0 24 24" aria-hidden="true"><path d="M3 21 5 14 17 2l5 5L10 19Z"/>'
+    '<path d="m14 5 5 5"/></svg>'
+)
+"""Whose word it is stands below in a sentence."""
 _DISPUTED = template('<span class="tag tag--disputed">{text}</span>')
 _OVER = template('<span class="tag tag--over">{text}</span>')
 
@@ -143,11 +157,29 @@ def used(public: Town, names: Names) -> Markup:
     pills += [
         _PILL(
             says=f"{whose(public, names, public.relationship(one.rel))}: "
-            f"a card for {called(names, one.beneficiary)}"
+            f"a card for {called(names, one.beneficiary)}{_at_risk(public, names, one)}"
         )
         for one in contest.used
     ]
     return _USED(pills=joined(pills)) if pills else NOTHING
+
+
+def _at_risk(public: Town, names: Names, used: Used) -> str:
+    """Once it is decided, what the winner may do to whom the loser used. Source: FA-RSK-03 to FA-RSK-06."""
+    contest = public.clash
+    if contest.state != phases.RISK or not contest.winner:
+        return ""
+    if used.beneficiary != contest.seat(across(contest.winner)):
+        return ""
+    act, kind = public.rules, public.relationship(used.rel).kind
+    winner = called(names, contest.seat(contest.winner))
+    turn = "free" if act.flip == "foes" and kind == "foe" else act.flip
+    done = [(what, how) for what, how in (("turned", turn), ("hurt or killed", act.harm))]
+    free = [what for what, how in done if how == "free"]
+    dear = [what for what, how in done if how == "conceding"]
+    told = [f"may be {' or '.join(free)}"] if free else []
+    told += [f"may be {' or '.join(dear)} if {winner} concedes"] if dear else []
+    return f"; {', '.join(told)}" if told else ""
 
 
 _USED = template('<ul class="brought-in" aria-label="Brought into it">{pills}</ul>')

@@ -23,14 +23,20 @@ def trick(public: Town, names: Names) -> Markup:
     if lying is None:
         return NOTHING
     lanes = [_lane(public, names, lying, side) for side in (lying.leader, lying.follower)]
-    burst = " lanes--ended" if public.clash.burst else ""
+    how = " lanes--ended" if public.clash.burst else " changes-places" if _is_crossed(public.clash) else ""
     why = _why(public, names, lying)
     if not why and public.clash.done:  # a trick has begun, and how the last one went still stands there
         why = _why(public, names, public.clash.done[-1])
-    return _LANES(burst=burst, lanes=joined(lanes), why=why)
+    return _LANES(how=how, lanes=joined(lanes), why=why)
 
 
-_LANES = template('<div class="lanes{burst}">{lanes}</div>{why}')
+_LANES = template('<div class="lanes{how}">{lanes}</div>{why}')
+
+
+def _is_crossed(contest: Contest) -> bool:
+    """Whether who answered leads now, and nothing lies yet: the two lanes have changed sides (FA-CON-11)."""
+    lying, done = contest.trick, contest.done
+    return lying is not None and bool(done) and not lying.led and lying.leader != done[-1].leader
 
 
 # -- a lane ------------------------------------------------------------------------------------------------
@@ -113,26 +119,49 @@ def _cards(public: Town, names: Names, lying: Trick, side: Side) -> Markup:
         return _EMPTY
     king = is_king(public, side)
     point = next(laid for laid in lying.on(side) if laid.card == card)
-    tucked = [_tucked(public, names, laid, worth) for laid, worth in lying.helping(side, card, king)]
-    return _FRONT(card=face(card), trump=_TRUMP if point.trump else NOTHING, tucked=joined(tucked))
+    lit = _lit(public, lying)
+    tucked = [
+        _tucked(public, names, laid, worth, laid.card == lit)
+        for laid, worth in lying.helping(side, card, king)
+    ]
+    return _FRONT(
+        lit=" is-lit" if card == lit else "",
+        card=face(card),
+        trump=_TRUMP if point.trump else NOTHING,
+        tucked=joined(tucked),
+    )
 
 
 _EMPTY = Markup('<p class="lane__empty">No card yet.</p>')
 _TRUMP = Markup('<span class="tag tag--spot">trump</span>')
 _FRONT = template(
-    '<div class="lane__point">{card}{trump}</div><ul class="lane__tucked">{tucked}</ul>',
+    '<div class="lane__point{lit}">{card}{trump}</div><ul class="lane__tucked">{tucked}</ul>',
 )
 
 
-def _tucked(public: Town, names: Names, laid: Laid, worth: int) -> Markup:
+def _lit(public: Town, lying: Trick) -> str:
+    """The super-trump that has ended the contest in this trick; "" where none has."""
+    laid = lying.helped_by(public.clash.burst) if public.clash.burst and not lying.winner else []
+    return laid[-1].card if laid else ""
+
+
+def _tucked(public: Town, names: Names, laid: Laid, worth: int, lit: bool) -> Markup:
     own = laid.seat in public.clash.contestants
     why = "their own" if own else "a Queen’s help" if worth == FROM_A_QUEEN else "help"
     if not own and HELPER < worth < FROM_A_QUEEN:
         why = "for a King"
-    return _TUCKED(card=face(laid.card), worth=worth, who=kit.called(names, laid.seat), why=why)
+    return _TUCKED(
+        lit=" is-lit" if lit else "",
+        card=face(laid.card),
+        worth=worth,
+        who=kit.called(names, laid.seat),
+        why=why,
+    )
 
 
-_TUCKED = template('<li class="tuck">{card}<p><b>+{worth}</b> <bdi>{who}</bdi> <span>{why}</span></p></li>')
+_TUCKED = template(
+    '<li class="tuck{lit}">{card}<p><b>+{worth}</b> <bdi>{who}</bdi> <span>{why}</span></p></li>'
+)
 
 
 # -- why ---------------------------------------------------------------------------------------------------
