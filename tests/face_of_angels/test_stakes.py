@@ -4,6 +4,7 @@ import pytest
 
 from commedia.games.face_of_angels.decisions.decision import named
 from tests.face_of_angels.tables import asked, at, contest, directs, is_open, kinds, lay, said
+from tests.games.forms import form_of, text
 
 SCENE = {
     "number": 1,
@@ -188,6 +189,18 @@ def test_fa_neg_02_the_world_uses_whom_nobody_plays_or_a_force():
     assert t.refusal("eve", "oppose_deed", {"do": "oppose", "char": "n2"}).rule == "FA-NEG-02"
     t.answer("eve", "oppose_deed", {"do": "oppose", "char": "force"})
     assert t.state.contest.char_O == "force"
+
+
+def test_fa_stk_02_over_each_field_stands_what_it_asks_for():
+    """In whole words, and not the name that programs have for it."""
+    drawn = text(form_of(opposed(), "ann", "propose_stakes"))
+    for asks in ("How far winning reaches", "How far losing reaches", "What winning does to people"):
+        assert asks in drawn
+    t = opposed()
+    t.answer("ann", "propose_stakes", STAKES)
+    drawn = text(form_of(t, "bob", "answer_stakes"))
+    assert "How many tricks" in drawn
+    assert "Pace" not in drawn
 
 
 def test_fa_stk_02_whoever_may_be_lost_is_called_by_name():

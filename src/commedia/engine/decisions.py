@@ -221,6 +221,10 @@ class Decision(_Put, Generic[A, W]):
         """What a field asks for, as it follows "Choose", such as "how much you bet"; "" for its bare name."""
         return answer.due.get(field, "")
 
+    def heading(self, answer: type[Answer], field: str) -> str:
+        """What stands over a field that has no hint of its own, where its name does not say enough; ""."""
+        return ""
+
     def describe(self, answer: type[Answer]) -> Described:
         """How the page speaks of one answer."""
         return Described(label=answer.label)

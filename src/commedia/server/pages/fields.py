@@ -102,7 +102,7 @@ class Fieldset:
         shared: Mapping[str, Words],
     ) -> Markup:  # fmt: skip
         described = [(value, self.describe(answer, field, value)) for value in domain.values]
-        legend = label_of(field)
+        legend = self._legend(answer, field)
         if len(described) > MOST_IN_SIGHT and domain.follow is None:
             options = tuple((str(v), one_line(d)) for v, d in described)
             return select(self.id(), name, legend, options, str(domain.default or ""))
@@ -126,7 +126,7 @@ class Fieldset:
     def _plain(
         self, answer: type[Answer], field: str, domain: Domain, name: str, depth: int, labelled: bool
     ) -> Markup:
-        legend = label_of(field)
+        legend = self._legend(answer, field)
         if isinstance(domain, Amount):
             if domain.most - domain.least < MOST_IN_SIGHT:
                 return scale(self.id(), name, legend, domain.least, domain.most, labelled, depth == 0)
@@ -174,7 +174,7 @@ class Fieldset:
             options = tuple(
                 (str(v), one_line(self.describe(answer, field, v))) for v in domain.values if v != ""
             )
-            return select(self.id(), name, label_of(field), options, "")
+            return select(self.id(), name, self._legend(answer, field), options, "")
         return self._plain(answer, field, domain, name, 1, True)
 
     def _some(self, answer: type[Answer], field: str, domain: Some, name: str, depth: int) -> Markup:
@@ -188,7 +188,7 @@ class Fieldset:
                     chosen, depth > 0, False, NOTHING, self.says(value),
                 )
             )  # fmt: skip
-        return group(label_of(field), how_many(domain), True, depth > 0, joined(rows))
+        return group(self._legend(answer, field), how_many(domain), True, depth > 0, joined(rows))
 
     # -- words ---------------------------------------------------------------------------------------------
 
@@ -203,6 +203,9 @@ class Fieldset:
             name = field_name(prefix, field)
             parts.append(draw(self.id(), name, label, beside, domain.most, domain.due and depth == 0))
         return joined(parts)
+
+    def _legend(self, answer: type[Answer], field: str) -> str:
+        return sentence(self.in_story(self.decision.heading(answer, field))) or label_of(field)
 
     def describe(self, answer: type[Answer], field: str, value: Any) -> Described:
         """How the decision speaks of a value.

@@ -79,6 +79,10 @@ class Decision(EngineDecision[A, Town]):
     def due(self, answer: type[Answer], field: str) -> str:
         return DUE.get(field, "")
 
+    def heading(self, answer: type[Answer], field: str) -> str:
+        """The same words: “win scope” or “told” alone mean nothing to whoever sits there."""
+        return self.due(answer, field)
+
     @property
     def is_any(self) -> bool:
         """Whether there is anything to choose."""
