@@ -1,4 +1,4 @@
-"""How long a full table takes to draw after a move: City of Masks with ten seats, Know Thyself with seven.
+"""How long a full table takes to draw after a move: City of Masks, Know Thyself and Shadow Play.
 
     python -m benchmarks.ten_seats
 

@@ -644,6 +644,7 @@ GAMES = {
     "masks": games.get("city-of-masks"),
     "thyself": games.get("know-thyself"),
     "angels": games.get("face-of-angels"),
+    "shadow": games.get("shadow-play"),
 }
 PARTS_OF_A_GAME = {
     "options": options_of,

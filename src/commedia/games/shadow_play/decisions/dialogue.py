@@ -132,7 +132,7 @@ class Challenge(Answer):
 
 
 class MayChallenge(Decision[Challenge]):
-    """An open door to an Actor whose action has just been answered."""
+    """An open door to an Actor whose last action was answered."""
 
     rule = "SP-CH-01"
     asks = "Do you let that answer stand?"
