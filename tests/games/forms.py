@@ -27,6 +27,12 @@ def form_of(t: ScriptedTable, seat: str, kind: str) -> str:
     return str(drawn)
 
 
+def subject_of(t: ScriptedTable, seat: str, kind: str) -> str:
+    """What a seat is shown of what that question is about, as HTML."""
+    view, decision = _asked(t, seat, kind)
+    return str(asking.subject(view, decision, cue.fieldset(view, decision)))
+
+
 def foreseen(t: ScriptedTable, seat: str, kind: str, form: Mapping[str, str | Sequence[str]]) -> str:
     """What the page says that such a form would come to, by the names of its inputs.
 

@@ -10,7 +10,7 @@ from commedia.games.shadow_play import GAME
 from commedia.games.shadow_play.forms import FORMS
 from commedia.games.shadow_play.weighing import comes
 from commedia.testing import ScriptedTable
-from tests.games.forms import foreseen, form_of, text
+from tests.games.forms import foreseen, form_of, subject_of, text
 from tests.games.staging import assert_sound
 from tests.server.seeing import Stage
 from tests.server.test_own_forms import misses
@@ -115,13 +115,7 @@ def test_sp_push_01_a_push_shows_what_it_would_do_and_who_cannot_be_pushed():
 
 def test_sp_sac_02_ways_out_stand_side_by_side_worked_out():
     """Force 1 beside Grace 2 becomes Cruelty 4, and Lead with it; a life holds as long as the Challenge."""
-    wound = [{"id": "t1", "strength": 2, "threatened": True}]
-    t = at(
-        standing={"ann": {"st": 1, "st0": 4}}, traits=wound, challenge={"strategy": "s1"},
-        personae={"ann": {"chars": [1, 2, 3, 3, 1, 5]}}, strategies={"s1": {"by": ["ann"]}},
-    )  # fmt: skip
-    pass_on(t, "ann")
-    t.answer(DIRECTOR, "shift_score", {"one": "guard"})
+    t = worn_out()
     drawn = form_of(t, "ann", "face_surrender")
     assert_sound(drawn)
     said = text(drawn)
@@ -189,6 +183,8 @@ def test_sp_pc_04_scores_follow_while_a_persona_is_made():
     for seat in ("dee", "ann", "bob"):
         t.answer(seat, "name_limits", {"things": []})
     assert_sound(form_of(t, "ann", "make_persona"))
+    about = text(subject_of(t, "ann", "make_persona"))
+    assert "Threshold half of Pride, rounded up, and 2 how many wounds until a Surrender" in about
     form = {
         "do": "create", "create.force": "4", "create.reason": "3", "create.pride": "1",
         "create.knack_on": "guard", "create.second_on": "threshold", "create.power_on": "lead",
@@ -201,6 +197,27 @@ def test_sp_pc_04_scores_follow_while_a_persona_is_made():
     ready = foreseen(t, "ann", "make_persona", {"do": "take_ready", "take_ready.who": "ines"})
     assert "Fortune 4" in ready
     assert "A Signature Item" not in ready
+
+
+def test_sp_ch_01_a_challenge_quotes_the_line_and_names_what_is_at_stake():
+    """The one card there is lies ready."""
+    t = in_dialogue(actions={"ann": {"seat": "ann", "marks": ["s1"], "response": "He takes ten."}})
+    drawn = form_of(t, "ann", "may_challenge")
+    assert_sound(drawn)
+    assert text(drawn).startswith("He takes ten. At stake A Make the keeper owe us")
+    assert 'value="s1" checked' in drawn
+
+
+def worn_out() -> ScriptedTable:
+    """Ann, whose Force has been drained, has no Threshold left."""
+    wound = [{"id": "t1", "strength": 2, "threatened": True}]
+    t = at(
+        standing={"ann": {"st": 1, "st0": 4}}, traits=wound, challenge={"strategy": "s1"},
+        personae={"ann": {"chars": [1, 2, 3, 3, 1, 5]}}, strategies={"s1": {"by": ["ann"]}},
+    )  # fmt: skip
+    pass_on(t, "ann")
+    t.answer(DIRECTOR, "shift_score", {"one": "guard"})
+    return t
 
 
 def clear() -> ScriptedTable:
@@ -219,9 +236,10 @@ def ended() -> ScriptedTable:
 
 
 def test_every_legal_answer_can_be_given_by_these_forms():
-    """Whatever chance chooses, there is an input for it; Pushes, which are rare, at tables of their own."""
+    """Whatever chance chooses, there is an input for it; what is rare at tables of its own."""
     met = {kind for seed in (5, 6, 7) for kind in tried(seed)}
-    for t, kind in ((clear(), "may_push"), (ended(), "last_push")):
+    rare = ((clear(), "may_push"), (ended(), "last_push"), (worn_out(), "face_surrender"))
+    for t, kind in rare:
         decision = next(one for one in t.play.open.values() if one.kind == kind)
         for seed in range(4):
             assert misses(Stage.of(t), decision, decision.sample(Random(seed).randrange, 1)) == []

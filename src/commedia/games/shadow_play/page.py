@@ -2,7 +2,7 @@
 
 from commedia.games.shadow_play.bill import BILL
 from commedia.games.shadow_play.book import BOOK
-from commedia.games.shadow_play.forms import FORMS
+from commedia.games.shadow_play.forms import FORMS, SUBJECTS
 from commedia.games.shadow_play.prologue import PROLOGUE
 from commedia.games.shadow_play.stage import (
     LANDINGS,
@@ -37,6 +37,7 @@ PAGE: Page[Story] = Page(
     outcome=outcome,
     landings=LANDINGS,
     forms=FORMS,
+    subjects=SUBJECTS,
     beside_stage=BESIDE_STAGE,
     margins=MARGINS,
     bill=BILL,

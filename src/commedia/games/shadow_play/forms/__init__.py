@@ -2,6 +2,7 @@
 
 making       a Persona that lies ready, or balances of six points with the Scores that follow
 saying       what an Actor asks or does, with a card that it begins or furthers; what names one's own is told
+challenging  the line that would be challenged, and the cards that may be at stake
 settling     which cards an action furthers
 ticking      what others have conveyed, by Persona
 moving       which kind of Move, and what each can do now
@@ -16,10 +17,13 @@ shifting     which Score a Trait shifts, from what to what
 A form is drawn from the decision's own offers and the seat's own view.
 """
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Final
 
+from markupsafe import Markup
+
 from commedia.games.shadow_play.forms import (
+    challenging,
     making,
     moving,
     naming,
@@ -35,11 +39,12 @@ from commedia.games.shadow_play.forms import (
     weighing_it,
 )
 from commedia.games.shadow_play.state import Story
-from commedia.props.form import OwnForm
+from commedia.props.form import OpenDecision, OwnForm
 
 FORMS: Final[Mapping[str, OwnForm[Story]]] = {
     "make_persona": making.FORM,
     "speak": saying.FORM,
+    "may_challenge": challenging.FORM,
     "settle_marks": settling.FORM,
     "tick_items": ticking.FORM,
     "make_move": moving.FORM,
@@ -56,4 +61,7 @@ FORMS: Final[Mapping[str, OwnForm[Story]]] = {
 }
 """Each form by the kind of decision that it is for."""
 
-__all__ = ["FORMS"]
+SUBJECTS: Final[Mapping[str, Callable[[OpenDecision[Story]], Markup]]] = {"make_persona": making.subject}
+"""What a long question is about, drawn large beside it."""
+
+__all__ = ["FORMS", "SUBJECTS"]

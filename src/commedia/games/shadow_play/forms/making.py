@@ -44,7 +44,7 @@ def draw(asked: Asked) -> Markup:
     if is_open(asked, "take_ready"):
         rows.append(asked.choice("take_ready", more=_ready(asked), chosen=True))
     rows.append(asked.choice("create", more=_own(asked), chosen=not is_open(asked, "take_ready")))
-    return joined([*rows, asked.outlook()])
+    return joined([asked.outlook(), *rows])
 
 
 def _ready(asked: Asked) -> Markup:
@@ -159,3 +159,25 @@ _SCORE = template("<div><dt>{name}</dt><dd>{n}</dd></div>")
 _SCORES = template('{balances}<dl class="sp-scores">{rows}</dl>')
 
 FORM = OwnForm(draw, foresee)
+
+
+def subject(asked: Asked) -> Markup:
+    """What each Score begins with, and what it is for. Source: SP-PC-04."""
+    rows = []
+    for score, begins in STARTS.items():
+        half = f"half of {begins}, rounded up" + (", and 2" if score == "threshold" else "")
+        starts = str(begins) if isinstance(begins, int) else half
+        rows.append(_FOR(name=SCORES[score], starts=starts, use=USES[score]))
+    return _USES(rows=joined(rows))
+
+
+USES = {
+    "threat": "lowers the Threat of a Challenge", "guard": "as much Opportunity is shown safely",
+    "base": "dice of every Move", "lead": "dice to make something", "defense": "dice to ward something off",
+    "recover": "dice to change what is there", "stunt": "more dice for a Stunt",
+    "threshold": "how many wounds until a Surrender", "aid": "dice lent to others",
+    "fortune": "what pays in place of dice, in each Episode",
+}  # fmt: skip
+"""What each Score is for."""
+_FOR = template("<div><dt>{name}</dt><dd>{starts}</dd><dd>{use}</dd></div>")
+_USES = template('<section class="sp-uses"><h3>What follows from what</h3><dl>{rows}</dl></section>')

@@ -1,0 +1,80 @@
+"""A Challenge of Shadow Play by keyboard alone: a Move is said, paid for, and its die taken."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import House
+from tests.browser.people import Person
+from tests.browser.scenes import Scene, open_at
+from tests.browser.seated import Player
+from tests.browser.test_angels_keys import FOCUS, choose, to_cue, waits_in_the_cue, write
+from tests.browser.test_shadow_play import PERSONAE, QUAY, SLUG
+from tests.browser.test_windows import tab_to
+
+CHALLENGE = {
+    **QUAY,
+    "personae": {**PERSONAE, "ann": {**PERSONAE["ann"], "stance": 3, "traits": []}},
+    "challenge": {"challenger": "ann", "standing": {"ann": {"threat": 2, "st": 3, "st0": 3}}},
+}
+
+
+@pytest.fixture(scope="module")
+def scene() -> list[Scene]:
+    """The one table of this module."""
+    return []
+
+
+@pytest.fixture(scope="module")
+def house(tmp_path_factory: pytest.TempPathFactory, scene: list[Scene]) -> Iterator[House]:
+    """A house in which Ines is about to Move."""
+    folder = tmp_path_factory.mktemp("keys")
+    scene.append(open_at(folder, SLUG, CHALLENGE, "cycle", {}))
+    opened = House(folder)
+    opened.open()
+    yield opened
+    opened.close()
+
+
+def press_play(page: Page) -> None:
+    """What the form has already, by its button."""
+    to_cue(page)
+    tab_to(page, f"{FOCUS}.matches('#cue .go button')")
+    page.keyboard.press("Enter")
+
+
+def test_a_challenge_is_fought_by_keyboard(
+    house: House, scene: list[Scene], visit: Callable[..., Person]
+) -> None:
+    """Digits choose, words are typed, Ctrl+Enter plays; the focus waits in the cue for the next."""
+    ann, dee = (
+        Player(seat, visit(f"/s/{scene[0].tokens[seat]}", seat).page, house, scene[0])
+        for seat in ("ann", "dee")
+    )
+    to_cue(ann.page)
+    choose(ann.page, "leading")
+    write(ann.page, "I let the light out.")
+    ann.page.keyboard.press("Escape")
+    to_cue(ann.page)
+    choose(ann.page, "good", "ann")
+    ann.page.keyboard.press("Control+Enter")
+    waits_in_the_cue(ann.page, "Standing by for The Director")
+
+    press_play(dee.page)
+    expect(ann.page.locator("#cue .ask")).to_contain_text("The Scope is 2")
+    press_play(ann.page)
+    expect(ann.page.locator("#cue .ask")).to_contain_text("Which die do you take?")
+    dice = ann.view()["state"]["challenge"]["move"]["dice"]
+    to_cue(ann.page)
+    choose(ann.page, str(max(dice)))
+    expect(ann.page.locator(f".sp-ghost--{max(dice)}").first).to_be_visible()
+    ann.page.keyboard.press("Control+Enter")
+    expect(ann.page.locator("#cue .ask")).to_contain_text("Which Trait does it make?")
+    to_cue(ann.page)
+    choose(ann.page, "make")
+    write(ann.page, "The lens burns")
+    ann.page.keyboard.press("Control+Enter")
+    expect(ann.page.locator(".sp-traits")).to_contain_text("The lens burns")
