@@ -199,6 +199,28 @@ def test_sp_pc_04_scores_follow_while_a_persona_is_made():
     assert "A Signature Item" not in ready
 
 
+def test_sp_tell_01_a_trait_that_is_made_says_whether_it_tells():
+    """The four of these dice: at 2 it does, at 1 it does not."""
+    t = dice_down(2, 3, 4, 6)
+    t.answer("ann", "pick_die", {"one": 4})
+    assert_sound(form_of(t, "ann", "make_trait"))
+    for strength, says in (
+        (2, "At 2 it tells: threat 2 becomes 1."),
+        (1, "At 1 it does not tell: that takes the threat, which is 2."),
+    ):
+        assert foreseen(t, "ann", "make_trait", {"do": "make", "make.strength": str(strength)}) == says
+
+
+def test_sp_stance_01_the_stance_stands_beside_the_directors_answer():
+    """That towards whoever is answered."""
+    t = in_dialogue()
+    t.answer("bob", "speak", {"do": "inquire", "words": "How old is the dust?"})
+    drawn = form_of(t, DIRECTOR, "give_response")
+    assert_sound(drawn)
+    assert text(drawn).startswith("Stance to")
+    assert "4 hard" in text(drawn)
+
+
 def test_sp_ch_01_a_challenge_quotes_the_line_and_names_what_is_at_stake():
     """The one card there is lies ready."""
     t = in_dialogue(actions={"ann": {"seat": "ann", "marks": ["s1"], "response": "He takes ten."}})

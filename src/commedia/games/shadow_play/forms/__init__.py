@@ -9,6 +9,8 @@ moving       which kind of Move, and what each can do now
 weighing_it  time and significance, and what a Scope leaves of the pool
 paying       dice or Fortune, with the odds of each; naming: the number of a Stunt
 picking      each die as a card: what it buys above, what it costs below
+answering    what the Director answers, with the Stance beside it
+shaping      the Trait of a Leading Move, and from which Strength on it would tell
 spending     Power to spend, with what a Trait would come to
 pushing      who can be Pushed, with the sum of each
 sacrificing  Surrender and both Sacrifices side by side, worked out
@@ -23,6 +25,7 @@ from typing import Final
 from markupsafe import Markup
 
 from commedia.games.shadow_play.forms import (
+    answering,
     challenging,
     making,
     moving,
@@ -33,6 +36,7 @@ from commedia.games.shadow_play.forms import (
     sacrificing,
     saying,
     settling,
+    shaping,
     shifting,
     spending,
     ticking,
@@ -46,6 +50,7 @@ FORMS: Final[Mapping[str, OwnForm[Story]]] = {
     "speak": saying.FORM,
     "may_challenge": challenging.FORM,
     "settle_marks": settling.FORM,
+    "give_response": answering.FORM,
     "tick_items": ticking.FORM,
     "make_move": moving.FORM,
     "describe_anew": moving.FORM,
@@ -54,6 +59,7 @@ FORMS: Final[Mapping[str, OwnForm[Story]]] = {
     "pay_scope": paying.FORM,
     "pick_die": picking.FORM,
     "spend_power": spending.FORM,
+    "make_trait": shaping.FORM,
     "may_push": pushing.FORM,
     "last_push": pushing.FORM,
     "face_surrender": sacrificing.FORM,

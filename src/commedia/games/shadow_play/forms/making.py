@@ -108,7 +108,7 @@ def _trait(asked: Asked, field: str, legend: str) -> Markup:
     on = domain(asked, "create", f"{field}_on", Pick)
     named = drop_down(
         asked.id(), field_name("create", f"{field}_on"), "It adds to",
-        options((score, SCORES[score]) for score in on.values),
+        options([("", "choose a Score"), *((score, SCORES[score]) for score in on.values)]),
     )  # fmt: skip
     return group("sp-trait-made", legend, asked.plain("create", field), named)
 
@@ -180,4 +180,6 @@ USES = {
 }  # fmt: skip
 """What each Score is for."""
 _FOR = template("<div><dt>{name}</dt><dd>{starts}</dd><dd>{use}</dd></div>")
-_USES = template('<section class="sp-uses"><h3>What follows from what</h3><dl>{rows}</dl></section>')
+_USES = template(
+    '<section class="sp-uses"><p class="sp-uses__title">What follows from what</p><dl>{rows}</dl></section>'
+)
